@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.cli;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.experiment.Catalog;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.ExperimentCheck;
+import io.github.redisaccessbench.lab.experiment.Overrides;
+import io.github.redisaccessbench.lab.experiment.YamlFiles;
+import picocli.CommandLine.Option;
+
+/**
+ * What to run. An empty value is as good as none, since Maven passes all of them on.
+ */
+final class ExperimentOptions {
+
+	@Option(names = "--experiment", paramLabel = "<name>",
+			description = "jmeter/experiments/<name>.yaml. Default: default.")
+	private String experiment;
+
+	@Option(names = "--cases", paramLabel = "<names>", description = "Cases, separated by commas.")
+	private String cases;
+
+	@Option(names = "--users", paramLabel = "<n>", description = "Threads that send requests at the same time.")
+	private String users;
+
+	@Option(names = "--loops", paramLabel = "<n>", description = "Requests of each user in a cold block.")
+	private String loops;
+
+	@Option(names = "--limit", paramLabel = "<n>", description = "Keys that one request reads.")
+	private String limit;
+
+	@Option(names = "--forks", paramLabel = "<n>", description = "Fresh starts of every app.")
+	private String forks;
+
+	@Option(names = "--rounds", paramLabel = "<n>", description = "Measured passes over all cases in each fork.")
+	private String rounds;
+
+	@Option(names = "--seed", paramLabel = "<n>", description = "Seed of the random order.")
+	private String seed;
+
+	@Option(names = "--port", paramLabel = "<app>=<port>", description = "Port of an app; can be repeated.")
+	private Map<String, String> ports = new HashMap<>();
+
+	Catalog catalog(Folders folders) {
+		Map<String, Integer> given = new HashMap<>();
+		this.ports.forEach((app, port) -> {
+			Integer number = integer(app + ".port", port);
+			if (number != null) {
+				given.put(app, number);
+			}
+		});
+		return YamlFiles.catalog(folders.jmeter()).withPorts(given);
+	}
+
+	Experiment experiment(Folders folders, Catalog catalog) {
+		String name = isGiven(this.experiment) ? this.experiment : "default";
+		Overrides overrides = new Overrides(names(this.cases), integer("users", this.users),
+				integer("loops", this.loops), integer("limit", this.limit), integer("forks", this.forks),
+				integer("rounds", this.rounds), number("seed", this.seed, Long::valueOf));
+		Experiment result = overrides.applyTo(YamlFiles.experiment(folders.jmeter(), name));
+		ExperimentCheck.check(result, catalog);
+		return result;
+	}
+
+	private static List<String> names(String text) {
+		return isGiven(text) ? Stream.of(text.split(",")).map(String::strip).toList() : null;
+	}
+
+	private static Integer integer(String name, String text) {
+		return number(name, text, Integer::valueOf);
+	}
+
+	private static <T> T number(String name, String text, Function<String, T> parse) {
+		try {
+			return isGiven(text) ? parse.apply(text.strip()) : null;
+		}
+		catch (NumberFormatException ex) {
+			throw new Problem(name + " must be a whole number, but is '" + text + "'.", ex);
+		}
+	}
+
+	private static boolean isGiven(String text) {
+		return text != null && !text.isBlank();
+	}
+
+}

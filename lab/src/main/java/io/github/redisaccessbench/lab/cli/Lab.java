@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.cli;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import io.github.redisaccessbench.lab.Problem;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.ScopeType;
+
+/**
+ * The lab. Exit codes: 0 done, 1 something is wrong that the message explains, 2 the
+ * command line cannot be understood.
+ */
+@Command(name = "lab", description = "Runs Redis access-pattern experiments.", mixinStandardHelpOptions = true,
+		scope = ScopeType.INHERIT, subcommands = { UpCommand.class, ServeCommand.class, AwaitCommand.class,
+				ReportCommand.class, GateCommand.class, DownCommand.class, PublishCommand.class })
+public final class Lab {
+
+	@Option(names = "--failure-file", paramLabel = "<file>", scope = ScopeType.INHERIT, hidden = true,
+			description = "For Maven: write there why a command failed, instead of printing it.")
+	private Path failureFile;
+
+	private Lab() {
+	}
+
+	/**
+	 * Runs a command and ends with its exit code.
+	 * @param args the command and its options; none prints the usage
+	 */
+	public static void main(String[] args) {
+		System.exit(commandLine().execute((args.length > 0) ? args : new String[] { "--help" }));
+	}
+
+	static CommandLine commandLine() {
+		Lab lab = new Lab();
+		return new CommandLine(lab).setExecutionStrategy(lab::run).setExecutionExceptionHandler(lab::explain);
+	}
+
+	private int run(ParseResult result) {
+		if (this.failureFile != null) {
+			try {
+				Files.deleteIfExists(this.failureFile);
+			}
+			catch (IOException ex) {
+				throw new UncheckedIOException(ex);
+			}
+		}
+		return new CommandLine.RunLast().execute(result);
+	}
+
+	private int explain(Exception ex, CommandLine commandLine, ParseResult result) throws Exception {
+		if (!(ex instanceof Problem)) {
+			throw ex;
+		}
+		if (this.failureFile != null) {
+			Files.createDirectories(this.failureFile.getParent());
+			Files.writeString(this.failureFile, ex.getMessage());
+		}
+		else {
+			commandLine.getErr().println("lab: " + ex.getMessage());
+		}
+		return 1;
+	}
+
+}

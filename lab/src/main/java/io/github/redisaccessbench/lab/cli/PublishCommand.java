@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+import io.github.redisaccessbench.lab.Json;
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.raw.RunFiles;
+import io.github.redisaccessbench.lab.render.MarkdownReport;
+import io.github.redisaccessbench.lab.render.ReadmeBlock;
+import io.github.redisaccessbench.lab.result.Analysis;
+import io.github.redisaccessbench.lab.result.RunResult;
+import io.github.redisaccessbench.lab.verdict.Verdict;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/**
+ * Keeps a run: the only command that changes files outside {@code target}.
+ */
+@Command(name = "publish", description = "Copy the last run to results/<date>-<host> and its table into README.md.")
+final class PublishCommand implements Callable<Integer> {
+
+	@Mixin
+	private Folders folders;
+
+	@Option(names = "--host", paramLabel = "<name>", required = true,
+			description = "What to call this machine: letters, digits and hyphens.")
+	private String host;
+
+	@Spec
+	private CommandSpec spec;
+
+	@Override
+	public Integer call() {
+		if (!this.host.matches("[A-Za-z0-9-]+")) {
+			throw new Problem("--host may hold letters, digits and hyphens, but is '" + this.host + "'.");
+		}
+		RunFiles run = this.folders.files();
+		RunResult result = Analysis.of(run.read());
+		if (result.verdict() == Verdict.INVALID) {
+			throw new Problem("The last run is INVALID, so it is not published. Run again: mvn verify.");
+		}
+		String date = DateTimeFormatter.ISO_LOCAL_DATE.withZone(ZoneOffset.UTC).format(result.header().started());
+		Path target = this.folders.home().resolve("results").resolve(date + "-" + this.host);
+		Json.write(new RunFiles(target).results(), result);
+		try {
+			for (Path raw : List.of(run.header(), run.blocks())) {
+				Files.copy(raw, target.resolve(raw.getFileName()), StandardCopyOption.REPLACE_EXISTING);
+			}
+			String markdown = MarkdownReport.render(result);
+			Files.writeString(new RunFiles(target).markdown(), markdown);
+			Path readme = this.folders.home().resolve("README.md");
+			Files.writeString(readme, ReadmeBlock.replace(Files.readString(readme), markdown));
+		}
+		catch (IOException ex) {
+			throw new Problem("The run cannot be published: " + ex.getMessage(), ex);
+		}
+		this.spec.commandLine()
+			.getOut()
+			.println("Published to " + this.folders.home().relativize(target) + " and README.md.");
+		return 0;
+	}
+
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+
+import io.github.redisaccessbench.lab.control.Listener;
+import io.github.redisaccessbench.lab.control.Worker;
+import io.github.redisaccessbench.lab.environment.EnvironmentProbe;
+import io.github.redisaccessbench.lab.experiment.Catalog;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Progress;
+import io.github.redisaccessbench.lab.process.Jars;
+import io.github.redisaccessbench.lab.raw.BlockResult;
+import io.github.redisaccessbench.lab.raw.Environment;
+import io.github.redisaccessbench.lab.raw.RunFiles;
+import io.github.redisaccessbench.lab.raw.RunHeader;
+
+/**
+ * Writes a run's files and its progress.
+ */
+final class Recorder implements Listener {
+
+	private final Folders folders;
+
+	private final Catalog catalog;
+
+	private final Experiment experiment;
+
+	private final long seed;
+
+	private final Bench bench;
+
+	private final RunFiles files;
+
+	private final ProgressLines lines;
+
+	private final CompletableFuture<Optional<String>> end = new CompletableFuture<>();
+
+	Recorder(Folders folders, Catalog catalog, Experiment experiment, long seed, Bench bench, PrintWriter out) {
+		this.folders = folders;
+		this.catalog = catalog;
+		this.experiment = experiment;
+		this.seed = seed;
+		this.bench = bench;
+		this.files = folders.files();
+		this.lines = new ProgressLines(experiment, out);
+	}
+
+	/**
+	 * Forgets the run before, so that nobody takes it for this one.
+	 */
+	void forget() {
+		this.files.clear();
+	}
+
+	/**
+	 * Waits until the run is over.
+	 * @return why it ended before its last block, or nothing
+	 */
+	Optional<String> awaitEnd() {
+		return this.end.join();
+	}
+
+	@Override
+	public void begun(Worker worker) {
+		Path jar = Jars.find(this.folders.home(), this.catalog.appsOf(this.experiment.cases()).getFirst().jar());
+		Environment environment = EnvironmentProbe.look(this.folders.home(), this.catalog, jar, this.bench.node(),
+				this.bench.redis(), worker);
+		this.files.begin(new RunHeader(Instant.now(), this.seed, this.experiment,
+				this.experiment.cases().stream().map(this.catalog::find).toList(), environment));
+	}
+
+	@Override
+	public void ran(BlockResult block, Progress left) {
+		this.files.append(block);
+		this.lines.print(block, left);
+	}
+
+	@Override
+	public void over(String failure) {
+		this.end.complete(Optional.ofNullable(failure));
+	}
+
+}

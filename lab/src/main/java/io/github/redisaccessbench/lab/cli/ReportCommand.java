@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.util.concurrent.Callable;
+
+import io.github.redisaccessbench.lab.Json;
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.cli.LabState.Content;
+import io.github.redisaccessbench.lab.raw.RunFiles;
+import io.github.redisaccessbench.lab.render.MarkdownReport;
+import io.github.redisaccessbench.lab.render.TerminalReport;
+import io.github.redisaccessbench.lab.result.Analysis;
+import io.github.redisaccessbench.lab.result.RunResult;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/**
+ * Makes results and reports from a run's files.
+ */
+@Command(name = "report",
+		description = "Print the last run's table, and write results.json and report.md beside its files.")
+final class ReportCommand implements Callable<Integer> {
+
+	@Mixin
+	private Folders folders;
+
+	@Spec
+	private CommandSpec spec;
+
+	@Override
+	public Integer call() {
+		RunFiles files = this.folders.files();
+		RunResult result = Analysis.of(files.read());
+		Json.write(files.results(), result);
+		write(files, MarkdownReport.render(result));
+		PrintWriter out = this.spec.commandLine().getOut();
+		this.folders.state().read().map(Content::message).ifPresent(out::println);
+		out.println();
+		out.print(TerminalReport.render(result));
+		out.println("All of it: " + this.folders.home().relativize(files.folder()));
+		out.flush();
+		return 0;
+	}
+
+	private static void write(RunFiles files, String markdown) {
+		try {
+			Files.writeString(files.markdown(), markdown);
+		}
+		catch (IOException ex) {
+			throw new Problem(files.markdown() + " cannot be written: " + ex.getMessage(), ex);
+		}
+	}
+
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.experiment;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+
+import io.github.redisaccessbench.lab.Problem;
+
+/**
+ * The apps and cases that experiments can choose from, in the order of the table.
+ *
+ * @param jvm the JVM flags that every app gets
+ * @param apps the apps
+ * @param cases the cases
+ */
+public record Catalog(List<String> jvm, List<App> apps, List<Case> cases) {
+
+	public Catalog {
+		jvm = List.copyOf(jvm);
+		apps = List.copyOf(apps);
+		cases = List.copyOf(cases);
+	}
+
+	/**
+	 * The case of a name.
+	 * @param name the name
+	 * @return the case
+	 * @throws Problem if there is none; the message lists those that exist
+	 */
+	public Case find(String name) {
+		return this.cases.stream()
+			.filter((candidate) -> candidate.name().equals(name))
+			.findFirst()
+			.orElseThrow(() -> new Problem("There is no case '" + name + "'. Choose from: "
+					+ this.cases.stream().map(Case::name).collect(Collectors.joining(", ")) + "."));
+	}
+
+	/**
+	 * The app that serves a case.
+	 * @param theCase the case
+	 * @return its app
+	 * @throws Problem if the catalog has no such app
+	 */
+	public App appOf(Case theCase) {
+		return this.apps.stream()
+			.filter((app) -> app.name().equals(theCase.app()))
+			.findFirst()
+			.orElseThrow(() -> new Problem("cases.yaml: case '" + theCase.name() + "' names the app '" + theCase.app()
+					+ "', which is not under 'apps'. Add it there."));
+	}
+
+	/**
+	 * The apps that a list of cases needs, each once.
+	 * @param names names of cases
+	 * @return the apps, in the catalog's order
+	 */
+	public List<App> appsOf(List<String> names) {
+		List<App> needed = names.stream().map(this::find).map(this::appOf).distinct().toList();
+		return this.apps.stream().filter(needed::contains).toList();
+	}
+
+	/**
+	 * The same catalog with apps on other ports.
+	 * @param ports port by app name
+	 * @return the catalog
+	 * @throws Problem if a name is no app's
+	 */
+	public Catalog withPorts(Map<String, Integer> ports) {
+		ports.keySet()
+			.stream()
+			.filter((name) -> this.apps.stream().noneMatch((app) -> app.name().equals(name)))
+			.findFirst()
+			.ifPresent((name) -> {
+				throw new Problem("A port is given for the app '" + name + "', which does not exist.");
+			});
+		UnaryOperator<App> move = (app) -> app.onPort(ports.getOrDefault(app.name(), app.port()));
+		return new Catalog(this.jvm, this.apps.stream().map(move).toList(), this.cases);
+	}
+
+}

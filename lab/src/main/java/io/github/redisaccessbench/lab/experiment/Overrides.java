@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.experiment;
+
+import java.util.List;
+
+/**
+ * What the command line says instead of the experiment's file. Null: what the file says.
+ *
+ * @param cases names of cases
+ * @param users threads
+ * @param loops requests of each user
+ * @param limit keys
+ * @param forks fresh starts
+ * @param rounds measured passes
+ * @param seed seed of the order
+ */
+public record Overrides(List<String> cases, Integer users, Integer loops, Integer limit, Integer forks, Integer rounds,
+		Long seed) {
+
+	/** Nothing is overridden. */
+	public static final Overrides NONE = new Overrides(null, null, null, null, null, null, null);
+
+	/**
+	 * The experiment with these values in place of its own.
+	 * @param base the experiment as its file has it
+	 * @return the experiment to run
+	 */
+	public Experiment applyTo(Experiment base) {
+		return new Experiment(base.name(), base.description(), or(this.cases, base.cases()),
+				or(this.users, base.users()), or(this.loops, base.loops()), or(this.limit, base.limit()),
+				or(this.forks, base.forks()), or(this.rounds, base.rounds()), base.blockMs(), base.warmup(),
+				or(this.seed, base.seed()));
+	}
+
+	private static <T> T or(T override, T base) {
+		return (override != null) ? override : base;
+	}
+
+}

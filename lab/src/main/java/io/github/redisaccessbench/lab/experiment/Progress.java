@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.experiment;
+
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * How much of a run is left. An estimate: how many warm-up blocks there will be is known
+ * only afterwards.
+ *
+ * @param blocks blocks still to come
+ * @param time how long they are likely to take
+ */
+public record Progress(int blocks, Duration time) {
+
+	/** A fresh start of all apps, until there are measurements: seconds. */
+	private static final double START_SECONDS = 8;
+
+	/** A cold block, until there are measurements: seconds. */
+	private static final double COLD_SECONDS = 3;
+
+	/**
+	 * Estimates what is left.
+	 * @param experiment what is run
+	 * @param history what was run so far
+	 * @return the estimate
+	 */
+	public static Progress left(Experiment experiment, List<Outcome> history) {
+		int cells = experiment.cases().size();
+		int total = cells * experiment.forks();
+		Part cold = new Part(history, BlockKind.COLD, total, COLD_SECONDS);
+		Part measured = new Part(history, BlockKind.MEASURED, total * experiment.rounds(),
+				experiment.blockMs() / 1000.0);
+		Part warmup = new Part(history, BlockKind.WARMUP, warmups(experiment, history, total),
+				experiment.warmup().blockMs() / 1000.0);
+		int forksBegun = history.isEmpty() ? 0 : history.getLast().block().fork();
+		double seconds = cold.seconds() + warmup.seconds() + measured.seconds()
+				+ START_SECONDS * (experiment.forks() - forksBegun);
+		return new Progress(cold.left() + warmup.left() + measured.left(),
+				Duration.ofMillis(Math.round(seconds * 1000)));
+	}
+
+	private static int warmups(Experiment experiment, List<Outcome> history, int total) {
+		Collection<Long> perCell = history.stream()
+			.filter((outcome) -> outcome.block().kind() == BlockKind.WARMUP)
+			.collect(
+					Collectors.groupingBy((outcome) -> outcome.block().fork() + " " + outcome.block().cell().caseName(),
+							Collectors.counting()))
+			.values();
+		double usual = perCell.stream()
+			.mapToLong(Long::longValue)
+			.average()
+			.orElse((experiment.warmup().window() + experiment.warmup().maxBlocks()) / 2.0);
+		return (int) Math.round(usual * total);
+	}
+
+	private record Part(List<Outcome> history, BlockKind kind, int total, double guessSeconds) {
+
+		int left() {
+			return Math.max(0, this.total - done().size());
+		}
+
+		double seconds() {
+			double each = done().stream()
+				.mapToDouble((outcome) -> outcome.block().requests() / outcome.tps())
+				.average()
+				.orElse(this.guessSeconds);
+			return each * left();
+		}
+
+		private List<Outcome> done() {
+			return this.history.stream().filter((outcome) -> outcome.block().kind() == this.kind).toList();
+		}
+
+	}
+
+}

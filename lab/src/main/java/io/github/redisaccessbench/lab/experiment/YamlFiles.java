@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.experiment;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.Problem;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.exc.UnrecognizedPropertyException;
+import tools.jackson.dataformat.yaml.YAMLMapper;
+
+/**
+ * Reads {@code cases.yaml} and {@code experiments/*.yaml}. Keys are in kebab-case;
+ * unknown, missing and doubled keys are refused.
+ */
+public final class YamlFiles {
+
+	private static final YAMLMapper MAPPER = YAMLMapper.builder()
+		.propertyNamingStrategy(PropertyNamingStrategies.KEBAB_CASE)
+		.enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+		.enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+		.enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+		.build();
+
+	private YamlFiles() {
+	}
+
+	/**
+	 * Reads the catalog.
+	 * @param folder the folder that holds {@code cases.yaml}
+	 * @return the catalog
+	 * @throws Problem if the file is missing or wrong; the message has file and line
+	 */
+	public static Catalog catalog(Path folder) {
+		return read(folder.resolve("cases.yaml"), Catalog.class);
+	}
+
+	/**
+	 * Reads an experiment.
+	 * @param folder the folder that holds {@code experiments}
+	 * @param name the experiment's name
+	 * @return the experiment, not yet checked
+	 * @throws Problem if there is none of that name, listing those that exist, or if the
+	 * file is wrong
+	 */
+	public static Experiment experiment(Path folder, String name) {
+		Path experiments = folder.resolve("experiments");
+		Path file = experiments.resolve(name + ".yaml");
+		if (!name.matches("[A-Za-z0-9][A-Za-z0-9_-]*") || !Files.isRegularFile(file)) {
+			throw new Problem("There is no experiment '" + name + "'. Choose from: " + names(experiments)
+					+ ". Or add the file experiments/" + name + ".yaml.");
+		}
+		Experiment read = read(file, Experiment.class);
+		return new Experiment(name, read.description(), read.cases(), read.users(), read.loops(), read.limit(),
+				read.forks(), read.rounds(), read.blockMs(), read.warmup(), read.seed());
+	}
+
+	private static String names(Path experiments) {
+		try (Stream<Path> files = Files.list(experiments)) {
+			return files.map((file) -> file.getFileName().toString())
+				.filter((file) -> file.endsWith(".yaml"))
+				.map((file) -> file.substring(0, file.length() - ".yaml".length()))
+				.sorted()
+				.collect(Collectors.joining(", "));
+		}
+		catch (IOException ex) {
+			return "none (" + experiments + " cannot be read)";
+		}
+	}
+
+	private static <T> T read(Path file, Class<T> type) {
+		try {
+			return MAPPER.readValue(Files.readString(file), type);
+		}
+		catch (UnrecognizedPropertyException ex) {
+			throw new Problem(at(file, ex) + "'" + ex.getPropertyName() + "' is not known here. Known: "
+					+ ex.getKnownPropertyIds().stream().map(String::valueOf).sorted().collect(Collectors.joining(", "))
+					+ ".", ex);
+		}
+		catch (JacksonException ex) {
+			throw new Problem(at(file, ex) + firstLine(ex) + ". Correct the file.", ex);
+		}
+		catch (NoSuchFileException ex) {
+			throw new Problem(file + " does not exist. Is the folder right?", ex);
+		}
+		catch (IOException ex) {
+			throw new Problem(file + " cannot be read: " + ex.getMessage(), ex);
+		}
+	}
+
+	private static String at(Path file, JacksonException ex) {
+		int line = (ex.getLocation() != null) ? ex.getLocation().getLineNr() : -1;
+		return file + ((line > 0) ? ":" + line : "") + ": ";
+	}
+
+	private static String firstLine(JacksonException ex) {
+		return ex.getOriginalMessage().lines().findFirst().orElse("unreadable");
+	}
+
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.measure;
+
+/**
+ * Reads counters.
+ */
+@FunctionalInterface
+public interface Meter {
+
+	/**
+	 * Reads all counters now.
+	 * @param appPid process of the app
+	 * @param generatorPid process of JMeter
+	 * @return the counters
+	 */
+	Counters read(long appPid, long generatorPid);
+
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.measure;
+
+import java.time.Duration;
+import java.util.Map;
+
+import io.github.redisaccessbench.lab.Problem;
+import io.lettuce.core.RedisClient;
+import io.lettuce.core.RedisException;
+import io.lettuce.core.RedisURI;
+import io.lettuce.core.api.StatefulRedisConnection;
+
+/**
+ * The lab's own connection to Redis. It sends PING and INFO, nothing else.
+ */
+public final class RedisProbe implements AutoCloseable {
+
+	private static final Duration TIMEOUT = Duration.ofSeconds(5);
+
+	private final RedisClient client;
+
+	private final StatefulRedisConnection<String, String> connection;
+
+	/**
+	 * Connects.
+	 * @param url for instance {@code redis://localhost:6379}
+	 * @throws Problem if nothing answers there or the password is wrong; the message does
+	 * not hold the password
+	 */
+	public RedisProbe(String url) {
+		RedisURI uri = uri(url);
+		uri.setTimeout(TIMEOUT);
+		this.client = RedisClient.create(uri);
+		try {
+			this.connection = this.client.connect();
+			this.connection.sync().ping();
+		}
+		catch (RedisException ex) {
+			this.client.shutdown(Duration.ZERO, Duration.ofSeconds(1));
+			throw new Problem("Redis at " + uri.getHost() + ":" + uri.getPort() + " " + reason(ex), ex);
+		}
+	}
+
+	/**
+	 * Reads a Redis URL.
+	 * @param url for instance {@code redis://user:password@localhost:6379/0}
+	 * @return its parts
+	 * @throws Problem if it is no Redis URL
+	 */
+	public static RedisURI uri(String url) {
+		try {
+			return RedisURI.create(url);
+		}
+		catch (IllegalArgumentException ex) {
+			throw new Problem("redis.url is not a Redis URL. Write it like redis://localhost:6379 or "
+					+ "redis://user:password@localhost:6379/0.", ex);
+		}
+	}
+
+	private static String reason(RedisException ex) {
+		for (Throwable cause = ex; cause != null; cause = cause.getCause()) {
+			String message = String.valueOf(cause.getMessage());
+			if (message.startsWith("WRONGPASS") || message.startsWith("NOAUTH") || message.startsWith("ERR AUTH")) {
+				return "refuses the user or password. Correct them in redis.url: redis://user:password@host:port.";
+			}
+		}
+		return "does not answer. Start it, or correct redis.url.";
+	}
+
+	/**
+	 * Calls by command since Redis started.
+	 * @return calls, or null if this user may not ask
+	 */
+	Map<String, Long> calls() {
+		String info = info("commandstats");
+		return (info != null) ? CommandStats.calls(info) : null;
+	}
+
+	/**
+	 * CPU time that Redis used since it started.
+	 * @return milliseconds, or null if this user may not ask
+	 */
+	Double cpuMs() {
+		String info = info("cpu");
+		return (info != null) ? Double.valueOf(CommandStats.cpuMs(info)) : null;
+	}
+
+	/**
+	 * The version of the server.
+	 * @return the version, or null if this user may not ask
+	 */
+	public String version() {
+		String info = info("server");
+		return (info != null) ? CommandStats.field(info, "redis_version") : null;
+	}
+
+	private String info(String section) {
+		try {
+			return this.connection.sync().info(section);
+		}
+		catch (RedisException ex) {
+			return null;
+		}
+	}
+
+	@Override
+	public void close() {
+		this.connection.close();
+		this.client.shutdown(Duration.ZERO, Duration.ofSeconds(2));
+	}
+
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.process;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.experiment.App;
+import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.Catalog;
+
+/**
+ * Apps as processes on this machine.
+ */
+public final class AppFleet implements Fleet {
+
+	private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+	private final Processes processes;
+
+	private final Path home;
+
+	private final Catalog catalog;
+
+	private final List<String> cases;
+
+	private final RedisNode redis;
+
+	private final AppClient client;
+
+	private final List<RunningApp> running = new ArrayList<>();
+
+	/**
+	 * Makes a fleet; nothing is started yet.
+	 * @param processes who keeps the processes
+	 * @param home the project's folder
+	 * @param catalog the apps and cases
+	 * @param cases names of the cases that are needed
+	 * @param redis the Redis that the apps are to use
+	 * @param client asks the apps
+	 */
+	public AppFleet(Processes processes, Path home, Catalog catalog, List<String> cases, RedisNode redis,
+			AppClient client) {
+		this.processes = processes;
+		this.home = home;
+		this.catalog = catalog;
+		this.cases = List.copyOf(cases);
+		this.redis = redis;
+		this.client = client;
+	}
+
+	@Override
+	public void restart() {
+		stop();
+		this.catalog.appsOf(this.cases).forEach((app) -> this.running.add(start(app)));
+		this.running.forEach((one) -> Readiness.await(one.app().name(), one.process(), this.processes, PATIENCE,
+				() -> this.client.healthy(one.app())));
+		for (String name : this.cases) {
+			Case theCase = this.catalog.find(name);
+			this.client.verify(theCase, this.catalog.appOf(theCase));
+		}
+	}
+
+	private RunningApp start(App app) {
+		List<String> arguments = new ArrayList<>(app.args());
+		arguments.add("--server.port=" + app.port());
+		Path jar = Jars.find(this.home, app.jar());
+		return new RunningApp(app, this.processes.start(app.name(), Java.command(this.catalog.jvm(), jar, arguments),
+				Map.of("SPRING_DATA_REDIS_URL", this.redis.url())));
+	}
+
+	/**
+	 * The process of the app that serves a case.
+	 * @param caseName the case
+	 * @return its process id
+	 * @throws Problem if it is not running
+	 */
+	public long pid(String caseName) {
+		App app = this.catalog.appOf(this.catalog.find(caseName));
+		return this.running.stream()
+			.filter((one) -> one.app().equals(app))
+			.findFirst()
+			.orElseThrow(() -> new Problem("The app " + app.name() + " is not running."))
+			.process()
+			.pid();
+	}
+
+	@Override
+	public void stop() {
+		this.processes.stop(this.running.stream().map(RunningApp::process).toList());
+		this.running.clear();
+	}
+
+}

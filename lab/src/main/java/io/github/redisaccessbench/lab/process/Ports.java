@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.process;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.util.Optional;
+
+import io.github.redisaccessbench.lab.Problem;
+import oshi.SystemInfo;
+import oshi.software.os.InternetProtocolStats.IPConnection;
+import oshi.software.os.InternetProtocolStats.TcpState;
+import oshi.software.os.OSProcess;
+import oshi.software.os.OperatingSystem;
+
+/**
+ * Looks whether a port is free before somebody is told to use it.
+ */
+public final class Ports {
+
+	private Ports() {
+	}
+
+	/**
+	 * Refuses a port that somebody else listens on.
+	 * @param port the port on 127.0.0.1
+	 * @param purpose what it is needed for
+	 * @param property the property that changes it, such as {@code -Dredis.port}
+	 * @throws Problem naming the port, its owner where known, and the property
+	 */
+	public static void requireFree(int port, String purpose, String property) {
+		if (port < 1 || port > 65_535) {
+			throw new Problem(property + " must be a port from 1 to 65535, but is " + port + ".");
+		}
+		try (ServerSocket socket = new ServerSocket()) {
+			socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+		}
+		catch (IOException ex) {
+			throw new Problem("Port " + port + ", for " + purpose + ", is in use"
+					+ owner(port).map((name) -> " by " + name).orElse("")
+					+ ". End that process, or choose another port: " + property + "=<port>.", ex);
+		}
+	}
+
+	private static Optional<String> owner(int port) {
+		OperatingSystem system = new SystemInfo().getOperatingSystem();
+		return system.getInternetProtocolStats()
+			.getConnections()
+			.stream()
+			.filter((connection) -> connection.getLocalPort() == port && connection.getState() == TcpState.LISTEN)
+			.map(IPConnection::getowningProcessId)
+			.filter((pid) -> pid > 0)
+			.findFirst()
+			.map((pid) -> name(system.getProcess(pid)) + "process " + pid);
+	}
+
+	private static String name(OSProcess process) {
+		return (process != null) ? process.getName() + ", " : "";
+	}
+
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.process;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+import io.github.redisaccessbench.lab.Problem;
+
+/**
+ * The processes that a lab started. All of them end with {@link #close()}; those that a
+ * killed lab left behind end when the next lab of the same folder starts.
+ */
+public final class Processes implements AutoCloseable {
+
+	private final ProcessRecord record;
+
+	private final Path logs;
+
+	private final List<Process> started = new ArrayList<>();
+
+	private final List<Recorded> recorded = new ArrayList<>();
+
+	private boolean closed;
+
+	/**
+	 * Ends what an earlier lab left behind, and begins a new record.
+	 * @param work the lab's folder; logs are written to {@code logs} in it
+	 * @throws Problem if another lab of this folder is running
+	 */
+	public Processes(Path work) {
+		this.record = ProcessRecord.of(work);
+		this.logs = work.resolve("logs");
+		this.record.endLeftovers();
+		this.record.write(this.recorded);
+	}
+
+	/**
+	 * Stops the lab of a folder, if there is one, and ends what a killed one left behind.
+	 * @param work the lab's folder
+	 * @return one line for each process that was ended
+	 */
+	public static List<String> down(Path work) {
+		ProcessRecord record = ProcessRecord.of(work);
+		List<String> ended = new ArrayList<>();
+		record.runningLab().ifPresent((lab) -> {
+			Ending.end(List.of(lab));
+			ended.add("lab (process " + lab.pid() + ")");
+		});
+		ended.addAll(record.endLeftovers());
+		return ended;
+	}
+
+	/**
+	 * Starts a process.
+	 * @param name what it is for; also the name of its log, which is begun anew
+	 * @param command program and arguments
+	 * @param environment variables in addition to the lab's own
+	 * @return the process
+	 * @throws Problem if it cannot be started, or the lab is stopping
+	 */
+	public synchronized Process start(String name, List<String> command, Map<String, String> environment) {
+		if (this.closed) {
+			throw new Problem("The lab is stopping, so " + name + " is not started.");
+		}
+		try {
+			Files.createDirectories(this.logs);
+			ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true)
+				.redirectOutput(log(name).toFile());
+			builder.environment().putAll(environment);
+			Process process = builder.start();
+			process.getOutputStream().close();
+			this.started.add(process);
+			this.recorded.add(Recorded.of(name, process.toHandle()));
+			this.record.write(this.recorded);
+			return process;
+		}
+		catch (IOException ex) {
+			throw new Problem(name + " cannot be started: " + ex.getMessage(), ex);
+		}
+	}
+
+	/**
+	 * The log of a process.
+	 * @param name the name that it was started with
+	 * @return the file that holds what it prints
+	 */
+	public Path log(String name) {
+		return this.logs.resolve(name + ".log");
+	}
+
+	/**
+	 * What a process said last, for a message about its failure.
+	 * @param name the name that it was started with
+	 * @return the last line of its log, or "nothing"
+	 */
+	String lastWords(String name) {
+		try {
+			return Optional.of(Files.readAllLines(log(name)).stream().filter((line) -> !line.isBlank()).toList())
+				.filter((lines) -> !lines.isEmpty())
+				.map(List::getLast)
+				.orElse("nothing");
+		}
+		catch (IOException ex) {
+			return "nothing";
+		}
+	}
+
+	/**
+	 * Ends some of the processes.
+	 * @param processes the processes
+	 */
+	public void stop(List<Process> processes) {
+		Ending.end(processes.stream().map(Process::toHandle).toList());
+	}
+
+	@Override
+	public synchronized void close() {
+		this.closed = true;
+		stop(this.started.reversed());
+		this.record.delete();
+	}
+
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.process;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.function.BooleanSupplier;
+
+import io.github.redisaccessbench.lab.Problem;
+
+/**
+ * Waits for a process to be of use.
+ */
+final class Readiness {
+
+	private static final Duration STEP = Duration.ofMillis(50);
+
+	private Readiness() {
+	}
+
+	/**
+	 * Waits until a condition holds.
+	 * @param name the process's name
+	 * @param process the process
+	 * @param processes who keeps its log
+	 * @param patience how long to wait
+	 * @param ready the condition
+	 * @throws Problem if the process ends first or time runs out; the message quotes the
+	 * end of its log
+	 */
+	static void await(String name, Process process, Processes processes, Duration patience, BooleanSupplier ready) {
+		long deadline = System.nanoTime() + patience.toNanos();
+		while (!ready.getAsBoolean()) {
+			if (!process.isAlive()) {
+				throw new Problem(
+						name + " ended at once with exit code " + process.exitValue() + ". " + see(name, processes));
+			}
+			if (System.nanoTime() > deadline) {
+				throw new Problem(
+						name + " was not ready after " + patience.toSeconds() + " s. " + see(name, processes));
+			}
+			sleep();
+		}
+	}
+
+	/**
+	 * Whether somebody listens on a port.
+	 * @param port the port on 127.0.0.1
+	 * @return whether a connection was accepted
+	 */
+	static boolean accepts(int port) {
+		try (Socket socket = new Socket()) {
+			socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 1_000);
+			return true;
+		}
+		catch (IOException ex) {
+			return false;
+		}
+	}
+
+	private static String see(String name, Processes processes) {
+		return "It last said: " + processes.lastWords(name) + " All of it is in " + processes.log(name) + ".";
+	}
+
+	private static void sleep() {
+		try {
+			Thread.sleep(STEP);
+		}
+		catch (InterruptedException ex) {
+			Thread.currentThread().interrupt();
+			throw new Problem("The lab was told to stop while it waited.", ex);
+		}
+	}
+
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.process;
+
+import io.github.redisaccessbench.lab.experiment.App;
+
+/**
+ * An app that was started.
+ *
+ * @param app the app
+ * @param process its process
+ */
+public record RunningApp(App app, Process process) {
+
+}

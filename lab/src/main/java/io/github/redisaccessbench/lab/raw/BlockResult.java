@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.raw;
+
+import io.github.redisaccessbench.lab.experiment.Block;
+import io.github.redisaccessbench.lab.experiment.Outcome;
+import io.github.redisaccessbench.lab.measure.Cost;
+import io.github.redisaccessbench.lab.sample.BlockSamples;
+
+/**
+ * A block that was run: one line of {@code blocks.ndjson}.
+ *
+ * @param block what was to be run
+ * @param samples what JMeter saw
+ * @param tps requests per second, from the start of the first to the end of the last
+ * @param cost what it cost
+ */
+public record BlockResult(Block block, BlockSamples samples, double tps, Cost cost) {
+
+	/**
+	 * What planning has to know of it.
+	 * @return block and TPS
+	 */
+	public Outcome outcome() {
+		return new Outcome(this.block, this.tps);
+	}
+
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.raw;
+
+import java.time.Instant;
+import java.util.List;
+
+import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+
+/**
+ * What is known of a run when it starts.
+ *
+ * @param started when
+ * @param seed seed of the random order
+ * @param experiment what is to be run
+ * @param cases the cases of the experiment, in its order
+ * @param environment where and with what
+ */
+public record RunHeader(Instant started, long seed, Experiment experiment, List<Case> cases, Environment environment) {
+
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.render;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+import com.samskivert.mustache.Mustache;
+import io.github.redisaccessbench.lab.result.RunResult;
+
+/**
+ * A result as Markdown.
+ */
+public final class MarkdownReport {
+
+	private MarkdownReport() {
+	}
+
+	/**
+	 * Renders a result.
+	 * @param result the result
+	 * @return lines that end in a line feed
+	 */
+	public static String render(RunResult result) {
+		return Mustache.compiler()
+			.withEscaper((text) -> text.replace("|", "\\|"))
+			.withFormatter(String::valueOf)
+			.compile(template("report.md.mustache"))
+			.execute(new Page(View.of(result)));
+	}
+
+	private static String template(String name) {
+		try (InputStream in = MarkdownReport.class.getResourceAsStream(name)) {
+			return new String(in.readAllBytes(), StandardCharsets.UTF_8).replace("\r\n", "\n");
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+	}
+
+	/**
+	 * What the template reads.
+	 *
+	 * @param view the result in words
+	 */
+	record Page(View view) {
+
+		boolean hasRows() {
+			return !this.view.rows().isEmpty();
+		}
+
+		List<String> ruler() {
+			return this.view.columns().stream().map((column) -> "---").toList();
+		}
+
+	}
+
+}

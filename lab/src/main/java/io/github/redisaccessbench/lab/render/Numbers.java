@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.render;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+import io.github.redisaccessbench.lab.stats.Spread;
+
+/**
+ * Numbers for people, the same in every locale. What is missing is shown as a dash.
+ */
+final class Numbers {
+
+	static final String NONE = "–";
+
+	private Numbers() {
+	}
+
+	/**
+	 * Three significant digits or whole numbers: 0.87, 12.3, 160, 5,980.
+	 * @param value the value
+	 * @return the text
+	 */
+	static String three(double value) {
+		int decimals = (value < 9.995) ? 2 : (value < 99.95) ? 1 : 0;
+		return String.format(Locale.ROOT, "%,." + decimals + "f", value);
+	}
+
+	/**
+	 * A value with its lowest and highest block.
+	 * @param spread the spread, or null
+	 * @return for instance {@code 5,980 (5,720–6,210)}
+	 */
+	static String spread(Spread spread) {
+		if (spread == null) {
+			return NONE;
+		}
+		return three(spread.value())
+				+ ((spread.blocks() > 1) ? " (" + three(spread.lowest()) + "–" + three(spread.highest()) + ")" : "");
+	}
+
+	/**
+	 * Commands with one decimal.
+	 * @param perRequest commands for one request by name, or null
+	 * @return for instance {@code 100.0 GET}
+	 */
+	static String commands(Map<String, Double> perRequest) {
+		if (perRequest == null) {
+			return NONE;
+		}
+		String text = perRequest.entrySet()
+			.stream()
+			.map((entry) -> String.format(Locale.ROOT, "%.1f %s", entry.getValue(), entry.getKey()))
+			.collect(Collectors.joining(" + "));
+		return text.isEmpty() ? "0" : text;
+	}
+
+}

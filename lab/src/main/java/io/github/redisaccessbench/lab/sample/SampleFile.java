@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.sample;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import io.github.redisaccessbench.lab.Problem;
+import tools.jackson.databind.MappingIterator;
+import tools.jackson.databind.ObjectReader;
+import tools.jackson.dataformat.csv.CsvMapper;
+import tools.jackson.dataformat.csv.CsvSchema;
+
+/**
+ * The CSV file that JMeter appends to while it runs. Between two blocks no request is in
+ * flight and JMeter has flushed what it wrote, so what was added since the last look are
+ * exactly the samples of the block in between.
+ */
+public final class SampleFile {
+
+	private final Path file;
+
+	private final CsvMapper mapper = new CsvMapper();
+
+	private long offset;
+
+	private String header;
+
+	/**
+	 * Makes a reader that starts at the file's beginning.
+	 * @param file the file, which need not exist yet
+	 */
+	public SampleFile(Path file) {
+		this.file = file;
+	}
+
+	/**
+	 * Reads what was added since the last call.
+	 * @param label the label that all of it must have; others count as errors
+	 * @return the sum of the added samples
+	 * @throws Problem if the file cannot be read or is not what JMeter writes
+	 */
+	public BlockSamples readBlock(String label) {
+		SampleTally tally = new SampleTally(label);
+		String added = added();
+		if (!added.isEmpty()) {
+			ObjectReader reader = this.mapper.readerFor(Sample.class).with(CsvSchema.emptySchema().withHeader());
+			try (MappingIterator<Sample> samples = reader.readValues(this.header + added)) {
+				samples.forEachRemaining(tally::add);
+			}
+		}
+		return tally.sum();
+	}
+
+	private String added() {
+		if (!Files.exists(this.file)) {
+			return "";
+		}
+		try (RandomAccessFile open = new RandomAccessFile(this.file.toFile(), "r")) {
+			open.seek(this.offset);
+			byte[] bytes = new byte[Math.toIntExact(open.length() - this.offset)];
+			open.readFully(bytes);
+			String text = new String(bytes, StandardCharsets.UTF_8);
+			this.offset += bytes.length;
+			if (this.header == null && !text.isEmpty()) {
+				int end = text.indexOf('\n') + 1;
+				this.header = text.substring(0, end);
+				text = text.substring(end);
+			}
+			return text;
+		}
+		catch (IOException ex) {
+			throw new Problem("JMeter's samples cannot be read from " + this.file + ": " + ex.getMessage(), ex);
+		}
+	}
+
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.verdict;
+
+import java.util.Collection;
+import java.util.Comparator;
+
+/**
+ * Whether the numbers of a run may be used.
+ */
+public enum Verdict {
+
+	/** Nothing was found that speaks against them. */
+	VALID,
+
+	/** They may be used with the findings in mind. */
+	DEGRADED,
+
+	/** They may not be used. */
+	INVALID;
+
+	/**
+	 * The verdict that follows from findings.
+	 * @param findings the findings
+	 * @return the worst that one of them calls for
+	 */
+	public static Verdict of(Collection<Finding> findings) {
+		return findings.stream()
+			.map((finding) -> finding.reason().verdict())
+			.max(Comparator.naturalOrder())
+			.orElse(VALID);
+	}
+
+}
