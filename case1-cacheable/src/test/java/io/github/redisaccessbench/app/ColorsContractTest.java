@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.redisaccessbench.app;
+
+import java.util.Map;
+
+import io.github.redisaccessbench.colors.ColorsContract;
+import io.github.redisaccessbench.colors.ColorsJson;
+import io.github.redisaccessbench.colors.Layout;
+import io.github.redisaccessbench.colors.Palette;
+import io.github.redisaccessbench.colors.RedisExtension;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Test;
+
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.cache.support.NullValue;
+import org.springframework.data.redis.serializer.JdkSerializationRedisSerializer;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
+		properties = "spring.data.redis.timeout=" + ColorsContract.TIMEOUT_MS + "ms")
+class ColorsContractTest extends ColorsContract {
+
+	@LocalServerPort
+	private int port;
+
+	@Autowired
+	private ColorCache cache;
+
+	ColorsContractTest() {
+		super(Layout.V1);
+	}
+
+	@DynamicPropertySource
+	static void redis(DynamicPropertyRegistry properties) {
+		properties.add("spring.data.redis.url", RedisExtension::url);
+	}
+
+	@Override
+	protected int port() {
+		return this.port;
+	}
+
+	@Override
+	protected Map<String, Long> commands(int limit) {
+		return Map.of("get", (long) limit);
+	}
+
+	@Test
+	void storesExactlyTheseBytes() {
+		redis().del("colors::v1::BLUE");
+		this.cache.findByName("BLUE");
+		awaitKey("colors::v1::BLUE");
+		assertThat(Layout.V1.read(redis(), "BLUE")).isEqualTo(Layout.V1.blue());
+		assertThat(redis().ttl("colors::v1::BLUE")).isEqualTo(-1);
+	}
+
+	@Test
+	void computesAndStoresWhatIsMissing() {
+		redis().del("colors::v1::BLUE");
+		assertThat(get("/colors?limit=100").body()).isEqualTo(ColorsJson.of(100));
+		awaitKey("colors::v1::BLUE");
+	}
+
+	@Test
+	void namesTheKeyThatHoldsACachedNull() {
+		redis().set("colors::v1::BLUE", new JdkSerializationRedisSerializer().serialize(NullValue.INSTANCE));
+		assertThat(get("/colors").body()).contains("colors::v1::BLUE is unreadable in Redis: run the seed");
+		Layout.V1.write(redis(), Palette.find("BLUE").orElseThrow());
+	}
+
+	/** The cache writes asynchronously. */
+	private void awaitKey(String key) {
+		Awaitility.await().until(() -> redis().exists(key) == 1);
+	}
+
+}

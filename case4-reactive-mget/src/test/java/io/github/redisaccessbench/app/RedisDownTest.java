@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.redisaccessbench.app;
+
+import io.github.redisaccessbench.colors.RedisDownContract;
+
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.boot.test.web.server.LocalServerPort;
+
+@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT, properties = {
+		"spring.data.redis.url=" + RedisDownContract.URL, "spring.reactor.netty.shutdown-quiet-period=0s" })
+class RedisDownTest extends RedisDownContract {
+
+	@LocalServerPort
+	private int port;
+
+	@Override
+	protected int port() {
+		return this.port;
+	}
+
+}

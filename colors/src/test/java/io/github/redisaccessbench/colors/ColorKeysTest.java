@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.redisaccessbench.colors;
+
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class ColorKeysTest {
+
+	@Test
+	void namesTheKeys() {
+		assertThat(ColorKeys.v1("BLUE")).isEqualTo("colors::v1::BLUE");
+		assertThat(ColorKeys.v2("BLUE")).isEqualTo("colors::v2::BLUE");
+		assertThat(ColorKeys.v3("BLUE")).isEqualTo("colors::v3::BLUE");
+	}
+
+	@Test
+	void namesTheCacheAndTheKeyspace() {
+		assertThat(ColorKeys.V1_CACHE).isEqualTo("colors::v1");
+		assertThat(ColorKeys.V2_KEYSPACE).isEqualTo("colors::v2:");
+	}
+
+	@Test
+	void keepsTheOrderOfTheNames() {
+		assertThat(ColorKeys.v3(List.of("RED", "BLUE"))).containsExactly("colors::v3::RED", "colors::v3::BLUE");
+	}
+
+}

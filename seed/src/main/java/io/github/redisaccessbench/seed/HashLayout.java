@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.redisaccessbench.seed;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+import io.github.redisaccessbench.colors.Color;
+import io.github.redisaccessbench.colors.ColorKeys;
+import io.github.redisaccessbench.colors.Palette;
+
+import org.springframework.data.redis.connection.DataType;
+import org.springframework.data.redis.core.SetOperations;
+import org.springframework.data.redis.core.StringRedisTemplate;
+
+/**
+ * As the repository in case 2: a hash at {@code colors::v2::BLUE}, and all names in the
+ * set {@code colors::v2:}.
+ */
+class HashLayout implements Layout {
+
+	private final ColorRepository repository;
+
+	private final StringRedisTemplate redis;
+
+	HashLayout(ColorRepository repository, StringRedisTemplate redis) {
+		this.repository = repository;
+		this.redis = redis;
+	}
+
+	@Override
+	public String prefix() {
+		return ColorKeys.v2("");
+	}
+
+	@Override
+	public String type() {
+		return "hash and id set";
+	}
+
+	@Override
+	public void write(Color color) {
+		this.repository.save(ColorHash.of(color));
+	}
+
+	@Override
+	public Optional<Color> read(String name) {
+		return this.repository.findById(name).map(ColorHash::toColor);
+	}
+
+	/**
+	 * The repository adds a name to the set only with a new hash, and the set may have
+	 * lost it.
+	 */
+	@Override
+	public List<String> index(Set<String> names) {
+		if (this.redis.type(ColorKeys.V2_KEYSPACE) != DataType.SET) {
+			this.redis.delete(ColorKeys.V2_KEYSPACE);
+		}
+		SetOperations<String, String> sets = this.redis.opsForSet();
+		sets.add(ColorKeys.V2_KEYSPACE, names.toArray(String[]::new));
+		Set<String> others = new TreeSet<>(sets.members(ColorKeys.V2_KEYSPACE));
+		others.removeAll(names);
+		others.stream().filter((id) -> Palette.find(id).isPresent()).forEach((id) -> remove(sets, id));
+		return others.stream().filter((id) -> Palette.find(id).isEmpty()).map(HashLayout::foreign).toList();
+	}
+
+	@Override
+	public List<String> indexKeys() {
+		return List.of(ColorKeys.V2_KEYSPACE);
+	}
+
+	private static void remove(SetOperations<String, String> sets, String id) {
+		sets.remove(ColorKeys.V2_KEYSPACE, id);
+	}
+
+	private static String foreign(String id) {
+		return "%s has the member '%s', which is no color: left alone, remove it with SREM"
+			.formatted(ColorKeys.V2_KEYSPACE, Text.printable(id));
+	}
+
+}

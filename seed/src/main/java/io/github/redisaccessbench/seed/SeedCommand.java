@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.redisaccessbench.seed;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+
+import io.github.redisaccessbench.colors.LimitOutOfRangeException;
+import io.github.redisaccessbench.colors.Palette;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+import org.springframework.boot.Banner;
+import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.context.ConfigurableApplicationContext;
+
+/**
+ * The command line. Exit code 0: everything in Redis equals the palette. 1: it does not,
+ * or Redis cannot be used; one line per problem on standard error. 2: wrong usage,
+ * nothing was done.
+ */
+@Command(name = "seed", mixinStandardHelpOptions = true, versionProvider = SeedVersion.class,
+		description = "Loads the colors into Redis for all cases, removes its own stale keys, and checks what it wrote.",
+		exitCodeListHeading = "%nExit codes:%n", exitCodeList = { "0:everything in Redis equals the palette",
+				"1:it does not, or Redis cannot be used", "2:wrong usage, nothing was done" })
+class SeedCommand implements Callable<Integer> {
+
+	@Spec
+	private CommandSpec spec;
+
+	@Option(names = "--redis-url", paramLabel = "<url>",
+			defaultValue = "${env:SPRING_DATA_REDIS_URL:-redis://127.0.0.1:16379}",
+			description = "redis://[[user:]password@]host[:port][/database]; "
+					+ "default: SPRING_DATA_REDIS_URL, or else redis://127.0.0.1:16379")
+	private String redisUrl;
+
+	@Option(names = "--colors", paramLabel = "<n>", defaultValue = "" + Palette.DEFAULT_SIZE,
+			description = "how many colors, 1 to " + Palette.MAX_SIZE + "; default: ${DEFAULT-VALUE}")
+	private String colors;
+
+	@Option(names = "--allow-remote", description = "write to a Redis that is not on this machine")
+	private boolean allowRemote;
+
+	@Override
+	public Integer call() {
+		RedisTarget target = target();
+		int size = size();
+		try (ConfigurableApplicationContext context = context(target)) {
+			return tell(context.getBean(Seeder.class).seed(size));
+		}
+	}
+
+	private RedisTarget target() {
+		try {
+			RedisTarget target = RedisTarget.parse(this.redisUrl);
+			if (target.isLoopback() || this.allowRemote) {
+				return target;
+			}
+			throw wrongUsage(target + " is not on this machine, nothing was done: add --allow-remote to write there");
+		}
+		catch (IllegalArgumentException ex) {
+			throw wrongUsage("--redis-url: " + ex.getMessage());
+		}
+	}
+
+	private int size() {
+		try {
+			return Palette.names(this.colors).size();
+		}
+		catch (LimitOutOfRangeException ex) {
+			throw wrongUsage("--colors: " + ex.getMessage());
+		}
+	}
+
+	private ParameterException wrongUsage(String message) {
+		return new ParameterException(this.spec.commandLine(), message);
+	}
+
+	private static ConfigurableApplicationContext context(RedisTarget target) {
+		return new SpringApplicationBuilder(SeedConfig.class).web(WebApplicationType.NONE)
+			.bannerMode(Banner.Mode.OFF)
+			.logStartupInfo(false)
+			.registerShutdownHook(false)
+			.run("--spring.data.redis.url=" + target.url());
+	}
+
+	private int tell(List<LayoutReport> reports) {
+		CommandLine commandLine = this.spec.commandLine();
+		reports.forEach((report) -> commandLine.getOut().println(report.line()));
+		List<String> problems = reports.stream().flatMap((report) -> report.problems().stream()).toList();
+		problems.forEach(commandLine.getErr()::println);
+		return problems.isEmpty() ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
+	}
+
+}

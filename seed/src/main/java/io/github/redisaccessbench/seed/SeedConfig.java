@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.redisaccessbench.seed;
+
+import java.util.List;
+
+import io.github.redisaccessbench.colors.Color;
+import io.github.redisaccessbench.colors.ColorKeys;
+
+import org.springframework.boot.SpringBootConfiguration;
+import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
+import org.springframework.boot.data.redis.autoconfigure.DataRedisAutoConfiguration;
+import org.springframework.cache.Cache;
+import org.springframework.context.annotation.Bean;
+import org.springframework.data.redis.cache.RedisCacheManager;
+import org.springframework.data.redis.cache.RedisCacheWriter;
+import org.springframework.data.redis.cache.RedisCacheWriter.RedisCacheWriterConfigurer;
+import org.springframework.data.redis.connection.RedisConnectionFactory;
+import org.springframework.data.redis.core.RedisTemplate;
+import org.springframework.data.redis.core.StringRedisTemplate;
+import org.springframework.data.redis.repository.configuration.EnableRedisRepositories;
+import org.springframework.data.redis.serializer.JacksonJsonRedisSerializer;
+import org.springframework.data.redis.serializer.RedisSerializer;
+
+/**
+ * One writer per layout, each made of what the case itself is made of.
+ */
+@SpringBootConfiguration(proxyBeanMethods = false)
+@ImportAutoConfiguration(DataRedisAutoConfiguration.class)
+@EnableRedisRepositories
+class SeedConfig {
+
+	@Bean
+	Layout cacheLayout(RedisConnectionFactory connectionFactory) {
+		// By default a cache writes in the background, and we count the keys afterwards.
+		RedisCacheWriter writer = RedisCacheWriter.create(connectionFactory,
+				RedisCacheWriterConfigurer::immediateWrites);
+		Cache cache = RedisCacheManager.builder(writer).build().getCache(ColorKeys.V1_CACHE);
+		return new CacheLayout(cache);
+	}
+
+	@Bean
+	Layout hashLayout(ColorRepository repository, StringRedisTemplate redis) {
+		return new HashLayout(repository, redis);
+	}
+
+	@Bean
+	Layout jsonLayout(RedisConnectionFactory connectionFactory) {
+		RedisTemplate<String, Color> template = new RedisTemplate<>();
+		template.setConnectionFactory(connectionFactory);
+		template.setKeySerializer(RedisSerializer.string());
+		template.setValueSerializer(new JacksonJsonRedisSerializer<>(Color.class));
+		template.afterPropertiesSet();
+		return new JsonLayout(template.opsForValue());
+	}
+
+	@Bean
+	KeySpace keySpace(StringRedisTemplate redis) {
+		return new KeySpace(redis);
+	}
+
+	@Bean
+	Seeder seeder(List<Layout> layouts, KeySpace keys) {
+		return new Seeder(layouts, keys);
+	}
+
+}

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.redisaccessbench.seed;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.colors.Layout;
+import io.github.redisaccessbench.colors.Palette;
+import io.github.redisaccessbench.colors.RedisExtension;
+import io.lettuce.core.api.sync.RedisCommands;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Against a real Redis that holds the first 20 colors and one key that is not ours.
+ */
+@ExtendWith(RedisExtension.class)
+class SeedTest {
+
+	private final RedisCommands<String, byte[]> redis = RedisExtension.redis();
+
+	@BeforeEach
+	void seedTwenty() {
+		// our own server: nobody else's keys are here
+		this.redis.flushall();
+		set("unrelated", "kept");
+		assertThat(seed(20).exitCode()).isZero();
+	}
+
+	@Test
+	void storesEveryColorInEveryLayout() {
+		assertThat(this.redis.keys("colors::*")).containsExactlyInAnyOrderElementsOf(keys(20));
+	}
+
+	@ParameterizedTest
+	@EnumSource(Layout.class)
+	void storesTheBytesThatTheCaseWouldStore(Layout layout) {
+		assertThat(layout.read(this.redis, "BLUE")).isEqualTo(layout.blue());
+		assertThat(this.redis.ttl(layout.key("BLUE"))).isEqualTo(-1);
+		Map<String, String> seeded = dump(layout);
+		Palette.first(20).forEach((color) -> layout.write(this.redis, color));
+		assertThat(seeded).isEqualTo(dump(layout));
+	}
+
+	@Test
+	void keepsTheIdSet() {
+		assertThat(ids()).containsExactlyInAnyOrderElementsOf(Palette.names(20));
+		this.redis.del("colors::v2:");
+		assertThat(seed(20).exitCode()).isZero();
+		assertThat(ids()).containsExactlyInAnyOrderElementsOf(Palette.names(20));
+	}
+
+	@Test
+	void printsOneLinePerLayout() {
+		List<String> lines = seed(20).out().lines().toList();
+		assertThat(lines).satisfiesExactly(
+				(v1) -> assertThat(v1).matches("colors::v1::\\*  string \\(JDK-serialized\\)     20 keys  \\d+ bytes"),
+				(v2) -> assertThat(v2).matches("colors::v2::\\*  hash and id set             20 keys  \\d+ bytes"),
+				(v3) -> assertThat(v3).matches("colors::v3::\\*  string \\(JSON\\)               20 keys  \\d+ bytes"));
+	}
+
+	@Test
+	void changesNothingTheSecondTime() {
+		Map<String, String> before = dump();
+		assertThat(seed(20)).satisfies((run) -> assertThat(run.exitCode()).isZero())
+			.satisfies((run) -> assertThat(run.err()).isEmpty());
+		assertThat(dump()).isEqualTo(before);
+	}
+
+	@Test
+	void removesItsOwnStaleKeys() {
+		assertThat(seed(3).exitCode()).isZero();
+		assertThat(this.redis.keys("colors::*")).containsExactlyInAnyOrderElementsOf(keys(3));
+		assertThat(ids()).containsExactlyInAnyOrderElementsOf(Palette.names(3));
+	}
+
+	@Test
+	void growsBeyondTheNamedColors() {
+		assertThat(seed(300).exitCode()).isZero();
+		assertThat(this.redis.keys("colors::*")).hasSize(3 * 300 + 1);
+	}
+
+	@Test
+	void leavesKeysThatAreNotItsOwnAlone() {
+		assertThat(seed(3).exitCode()).isZero();
+		assertThat(this.redis.get("unrelated")).asString().isEqualTo("kept");
+	}
+
+	@ParameterizedTest
+	@EnumSource(Layout.class)
+	void namesAForeignKeyAndLeavesItAlone(Layout layout) {
+		String key = layout.key("NO COLOR\n");
+		set(key, "foreign");
+		Run run = seed(20);
+		assertThat(run.exitCode()).isEqualTo(1);
+		assertThat(run.err())
+			.isEqualTo("%s is no key of the seed: left alone, remove it with DEL%n".formatted(layout.key("NO COLOR?")));
+		assertThat(run.out()).contains("21 keys");
+		assertThat(this.redis.get(key)).asString().isEqualTo("foreign");
+	}
+
+	@Test
+	void namesAForeignIdAndLeavesItAlone() {
+		this.redis.sadd("colors::v2:", "nobody".getBytes());
+		Run run = seed(20);
+		assertThat(run.exitCode()).isEqualTo(1);
+		assertThat(run.err()).startsWith("colors::v2: has the member 'nobody'");
+		assertThat(ids()).contains("nobody");
+	}
+
+	@ParameterizedTest
+	@EnumSource(Layout.class)
+	void repairsAKeyOfAnotherType(Layout layout) {
+		this.redis.del(layout.key("BLUE"));
+		this.redis.rpush(layout.key("BLUE"), "BLUE".getBytes());
+		assertThat(seed(20).exitCode()).isZero();
+		assertThat(layout.read(this.redis, "BLUE")).isEqualTo(layout.blue());
+	}
+
+	@Test
+	void repairsCorruptValues() {
+		set("colors::v1::BLUE", "corrupt");
+		this.redis.hset("colors::v2::BLUE", "red", "corrupt".getBytes());
+		this.redis.hset("colors::v2::BLUE", "alpha", "1".getBytes());
+		set("colors::v3::BLUE", "{");
+		this.redis.expire("colors::v3::BLUE", 1000);
+		assertThat(seed(20).exitCode()).isZero();
+		assertThat(Layout.values())
+			.allSatisfy((layout) -> assertThat(layout.read(this.redis, "BLUE")).isEqualTo(layout.blue()));
+		assertThat(this.redis.ttl("colors::v3::BLUE")).isEqualTo(-1);
+	}
+
+	@Test
+	void repairsAnIdSetOfAnotherType() {
+		set("colors::v2:", "no set");
+		assertThat(seed(20).exitCode()).isZero();
+		assertThat(ids()).containsExactlyInAnyOrderElementsOf(Palette.names(20));
+	}
+
+	private static Run seed(int colors) {
+		return Run.of("--redis-url", RedisExtension.url(), "--colors", Integer.toString(colors));
+	}
+
+	private void set(String key, String value) {
+		this.redis.set(key, value.getBytes());
+	}
+
+	private List<String> ids() {
+		return this.redis.smembers("colors::v2:").stream().map(String::new).toList();
+	}
+
+	private static List<String> keys(int colors) {
+		Stream<String> keys = Arrays.stream(Layout.values())
+			.flatMap((layout) -> Palette.names(colors).stream().map(layout::key));
+		return Stream.concat(keys, Stream.of("colors::v2:")).toList();
+	}
+
+	private Map<String, String> dump() {
+		Map<String, String> all = new TreeMap<>();
+		Arrays.stream(Layout.values()).forEach((layout) -> all.putAll(dump(layout)));
+		return all;
+	}
+
+	private Map<String, String> dump(Layout layout) {
+		Map<String, String> values = new TreeMap<>();
+		Palette.names(20).forEach((name) -> values.put(layout.key(name), layout.read(this.redis, name)));
+		return values;
+	}
+
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.redisaccessbench.seed;
+
+import io.github.redisaccessbench.colors.TestRedis;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class SeedUsageTest {
+
+	@ParameterizedTest
+	@ValueSource(strings = { "redis://10.0.0.1:6379", "redis://:secret@db.example.com", "redis://127.0.0.1.example.com",
+			"rediss://[2001:db8::1]:6379" })
+	void refusesARedisElsewhereBeforeItConnects(String url) {
+		assertThat(Run.of("--redis-url", url)).satisfies((run) -> assertThat(run.exitCode()).isEqualTo(2),
+				(run) -> assertThat(run.err()).contains("is not on this machine", "--allow-remote")
+					.doesNotContain("secret"));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "", "127.0.0.1:6379", "http://127.0.0.1", "redis://", "redis://:sec ret@127.0.0.1",
+			"redis://127.0.0.1:99999", "redis://127.0.0.1/first" })
+	void refusesWhatIsNoRedisUrl(String url) {
+		assertThat(Run.of("--redis-url", url)).satisfies((run) -> assertThat(run.exitCode()).isEqualTo(2),
+				(run) -> assertThat(run.err()).startsWith("--redis-url: not of the form redis://")
+					.doesNotContain("sec ret"));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "0", "-1", "10001", "x", "1.5" })
+	void refusesANumberOfColorsOutOfRange(String colors) {
+		assertThat(Run.of("--colors", colors)).satisfies((run) -> assertThat(run.exitCode()).isEqualTo(2),
+				(run) -> assertThat(run.err())
+					.startsWith("--colors: limit must be a whole number from 1 to 10000, but was " + colors));
+	}
+
+	@Test
+	void refusesAnUnknownOption() {
+		assertThat(Run.of("--colours", "3")).satisfies((run) -> assertThat(run.exitCode()).isEqualTo(2),
+				(run) -> assertThat(run.err()).contains("--colours"));
+	}
+
+	@Test
+	void showsHelpAndVersion() {
+		assertThat(Run.of("--help").out()).contains("--redis-url", "--colors", "--allow-remote", "Exit codes");
+		assertThat(Run.of("--version").out()).startsWith("seed ");
+	}
+
+	@Test
+	void saysInOneLineThatNothingAnswers() {
+		assertThat(Run.of("--redis-url", "redis://somebody:secret@127.0.0.1:1")).satisfies(
+				(run) -> assertThat(run.exitCode()).isEqualTo(1), (run) -> assertThat(run.out()).isEmpty(),
+				(run) -> assertThat(run.err().strip()).isEqualTo("Redis at 127.0.0.1:1 does not answer "
+						+ "(Connection refused): start it, or correct --redis-url"));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "'', 1", "wrong-secret, 1", "right, 0" })
+	void saysInOneLineThatThePasswordIsWrong(String password, int exitCode) {
+		try (TestRedis redis = TestRedis.start("--requirepass", "right")) {
+			String userInfo = password.isEmpty() ? "" : ":" + password + "@";
+			Run run = Run.of("--redis-url", "redis://" + userInfo + "127.0.0.1:" + redis.port(), "--colors", "1");
+			assertThat(run.exitCode()).isEqualTo(exitCode);
+			if (exitCode != 0) {
+				assertThat(run.err().lines()).singleElement()
+					.asString()
+					.startsWith("Redis at 127.0.0.1:" + redis.port() + " refuses the user or password")
+					.doesNotContain("wrong-secret");
+			}
+		}
+	}
+
+	@Test
+	void leavesTheMemoryBlankWhereRedisRefusesToTell() {
+		try (TestRedis redis = TestRedis.start("--rename-command", "MEMORY", "")) {
+			Run run = Run.of("--redis-url", redis.url(), "--colors", "1");
+			assertThat(run.exitCode()).isZero();
+			assertThat(run.out().lines()).hasSize(3)
+				.allMatch((line) -> line.contains("1 keys  n/a (ERR unknown command"));
+		}
+	}
+
+	@Test
+	void saysInOneLineThatRedisIsFull() {
+		try (TestRedis redis = TestRedis.start("--maxmemory", "1")) {
+			Run run = Run.of("--redis-url", redis.url(), "--colors", "1");
+			assertThat(run.exitCode()).isEqualTo(1);
+			assertThat(run.err().lines()).singleElement().asString().contains(redis.port() + " refuses (OOM");
+		}
+	}
+
+}
