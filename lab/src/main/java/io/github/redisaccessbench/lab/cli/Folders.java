@@ -16,6 +16,10 @@ final class Folders {
 			description = "The project's folder. Default: the current one.")
 	private Path home;
 
+	@Option(names = "--work", paramLabel = "<folder>",
+			description = "The folder that the lab writes to. Default: jmeter/target/lab.")
+	private Path work;
+
 	Path home() {
 		return this.home.toAbsolutePath().normalize();
 	}
@@ -31,7 +35,7 @@ final class Folders {
 	 * The folder that the lab writes to.
 	 */
 	Path work() {
-		return jmeter().resolve("target").resolve("lab");
+		return (this.work != null) ? this.work.toAbsolutePath().normalize() : jmeter().resolve("target").resolve("lab");
 	}
 
 	/**

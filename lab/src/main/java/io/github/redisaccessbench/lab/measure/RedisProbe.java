@@ -50,12 +50,26 @@ public final class RedisProbe implements AutoCloseable {
 	 */
 	public static RedisURI uri(String url) {
 		try {
-			return RedisURI.create(url);
+			RedisURI uri = RedisURI.create(url);
+			if (!url.matches("rediss?://.*") || uri.getHost() == null) {
+				throw notAUrl(null);
+			}
+			return uri;
 		}
 		catch (IllegalArgumentException ex) {
-			throw new Problem("redis.url is not a Redis URL. Write it like redis://localhost:6379 or "
-					+ "redis://user:password@localhost:6379/0.", ex);
+			throw notAUrl(ex);
 		}
+	}
+
+	/**
+	 * The problem of a text that is no Redis URL; it does not hold the text, which may
+	 * hold a password.
+	 * @param cause why
+	 * @return the problem
+	 */
+	public static Problem notAUrl(Exception cause) {
+		return new Problem("redis.url is not a Redis URL. Write it like redis://localhost:6379 or "
+				+ "redis://user:password@localhost:6379/0.", cause);
 	}
 
 	private static String reason(RedisException ex) {

@@ -68,7 +68,7 @@ public final class AppFleet implements Fleet {
 	private RunningApp start(App app) {
 		List<String> arguments = new ArrayList<>(app.args());
 		arguments.add("--server.port=" + app.port());
-		Path jar = Jars.find(this.home, app.jar());
+		Path jar = this.processes.copy(Jars.find(this.home, app.jar()), app.name() + ".jar");
 		return new RunningApp(app, this.processes.start(app.name(), Java.command(this.catalog.jvm(), jar, arguments),
 				Map.of("SPRING_DATA_REDIS_URL", this.redis.url())));
 	}

@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.process;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,8 @@ public final class Processes implements AutoCloseable {
 
 	private final Path logs;
 
+	private final Path jars;
+
 	private final List<Process> started = new ArrayList<>();
 
 	private final List<Recorded> recorded = new ArrayList<>();
@@ -36,6 +39,7 @@ public final class Processes implements AutoCloseable {
 	public Processes(Path work) {
 		this.record = ProcessRecord.of(work);
 		this.logs = work.resolve("logs");
+		this.jars = work.resolve("jars");
 		this.record.endLeftovers();
 		this.record.write(this.recorded);
 	}
@@ -82,6 +86,23 @@ public final class Processes implements AutoCloseable {
 		}
 		catch (IOException ex) {
 			throw new Problem(name + " cannot be started: " + ex.getMessage(), ex);
+		}
+	}
+
+	/**
+	 * Copies a jar, since a build that replaces the jar of a running JVM breaks it.
+	 * @param jar the jar
+	 * @param name the copy's name
+	 * @return the copy
+	 * @throws Problem if it cannot be copied
+	 */
+	Path copy(Path jar, String name) {
+		try {
+			return Files.copy(jar, Files.createDirectories(this.jars).resolve(name),
+					StandardCopyOption.REPLACE_EXISTING);
+		}
+		catch (IOException ex) {
+			throw new Problem(jar + " cannot be copied to " + this.jars + ": " + ex.getMessage(), ex);
 		}
 	}
 

@@ -3,6 +3,8 @@
 package io.github.redisaccessbench.lab.process;
 
 import java.net.InetAddress;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.net.UnknownHostException;
 
 import io.github.redisaccessbench.lab.Problem;
@@ -30,7 +32,20 @@ public record RedisNode(String url, String source) {
 			throw new Problem("redis.url names " + uri.getHost() + ", which is not this machine. Keys colors::* are "
 					+ "written there and load is put on it: if that is meant, add -Dredis.allowRemote=true.");
 		}
-		return new RedisNode(url, "own, " + uri.getHost() + ":" + uri.getPort());
+		return new RedisNode(withPort(url), "own, " + uri.getHost() + ":" + uri.getPort());
+	}
+
+	/** Spring Boot takes a missing port for -1. */
+	private static String withPort(String url) {
+		try {
+			URI uri = URI.create(url);
+			return (uri.getPort() >= 0) ? url : new URI(uri.getScheme(), uri.getUserInfo(), uri.getHost(),
+					RedisURI.DEFAULT_REDIS_PORT, uri.getPath(), uri.getQuery(), null)
+				.toString();
+		}
+		catch (IllegalArgumentException | URISyntaxException ex) {
+			throw RedisProbe.notAUrl(ex);
+		}
 	}
 
 	private static boolean loopback(String host) {
