@@ -98,8 +98,8 @@ class LabIT {
 		up.awaitOutput("Ctrl-C stops", 60);
 		redis((commands) -> commands.configSet("requirepass", "right"));
 		Path elsewhere = Files.createDirectories(this.folder.resolve("elsewhere"));
-		RunningLab lab = start("serve", "--redis-url=redis://:wrong@127.0.0.1:" + RunningLab.REDIS_PORT,
-				"--work=" + elsewhere);
+		RunningLab lab = start("serve", "--cases=case1", "--work=" + elsewhere,
+				"--redis-url=redis://:wrong@127.0.0.1:" + RunningLab.REDIS_PORT);
 		assertThat(lab.awaitEnd(10)).isEqualTo(1);
 		assertOneLine(lab, "refuses the user or password");
 		assertThat(lab.err()).content().doesNotContain("wrong@", ":wrong");
