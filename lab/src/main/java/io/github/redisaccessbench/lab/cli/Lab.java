@@ -16,12 +16,16 @@ import picocli.CommandLine.ScopeType;
 
 /**
  * The lab. Exit codes: 0 done, 1 something is wrong that the message explains, 2 the
- * command line cannot be understood.
+ * command line cannot be understood, 10 something is wrong and the message is in the
+ * failure file.
  */
 @Command(name = "lab", description = "Runs Redis access-pattern experiments.", mixinStandardHelpOptions = true,
 		scope = ScopeType.INHERIT, subcommands = { UpCommand.class, ServeCommand.class, AwaitCommand.class,
 				ReportCommand.class, GateCommand.class, DownCommand.class, PublishCommand.class })
 public final class Lab {
+
+	/** Of its own, since a JVM that cannot even start ends with 1. */
+	private static final int WRITTEN = 10;
 
 	@Option(names = "--failure-file", paramLabel = "<file>", scope = ScopeType.INHERIT, hidden = true,
 			description = "For Maven: write there why a command failed, instead of printing it.")
@@ -62,10 +66,9 @@ public final class Lab {
 		if (this.failureFile != null) {
 			Files.createDirectories(this.failureFile.getParent());
 			Files.writeString(this.failureFile, ex.getMessage());
+			return WRITTEN;
 		}
-		else {
-			commandLine.getErr().println("lab: " + ex.getMessage());
-		}
+		commandLine.getErr().println("lab: " + ex.getMessage());
 		return 1;
 	}
 
