@@ -47,7 +47,7 @@ public final class Json {
 	 */
 	public static void write(Path file, Object value) {
 		try {
-			Files.createDirectories(file.getParent());
+			Files.createDirectories(file.toAbsolutePath().getParent());
 			Path part = file.resolveSibling(file.getFileName() + ".part");
 			Files.writeString(part, pretty(value));
 			Files.move(part, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);

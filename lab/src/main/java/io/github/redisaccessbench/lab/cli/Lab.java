@@ -10,9 +10,13 @@ import java.nio.file.Path;
 import io.github.redisaccessbench.lab.Problem;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IExecutionStrategy;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
 
 /**
  * The lab. Exit codes: 0 done, 1 something is wrong that the message explains, 2 the
@@ -22,7 +26,7 @@ import picocli.CommandLine.ScopeType;
 @Command(name = "lab", description = "Runs Redis access-pattern experiments.", mixinStandardHelpOptions = true,
 		scope = ScopeType.INHERIT, subcommands = { UpCommand.class, ServeCommand.class, AwaitCommand.class,
 				ReportCommand.class, GateCommand.class, DownCommand.class, PublishCommand.class })
-public final class Lab {
+public final class Lab implements Runnable {
 
 	/** Of its own, since a JVM that cannot even start ends with 1. */
 	private static final int WRITTEN = 10;
@@ -30,6 +34,9 @@ public final class Lab {
 	@Option(names = "--failure-file", paramLabel = "<file>", scope = ScopeType.INHERIT, hidden = true,
 			description = "For Maven: write there why a command failed, instead of printing it.")
 	private Path failureFile;
+
+	@Spec
+	private CommandSpec spec;
 
 	private Lab() {
 	}
@@ -39,15 +46,29 @@ public final class Lab {
 	 * @param args the command and its options; none prints the usage
 	 */
 	public static void main(String[] args) {
-		System.exit(commandLine().execute((args.length > 0) ? args : new String[] { "--help" }));
+		System.exit(commandLine().execute(args));
 	}
 
 	static CommandLine commandLine() {
 		Lab lab = new Lab();
-		return new CommandLine(lab).setExecutionStrategy(lab::run).setExecutionExceptionHandler(lab::explain);
+		CommandLine commandLine = new CommandLine(lab);
+		IExecutionStrategy run = commandLine.getExecutionStrategy();
+		IParameterExceptionHandler refuse = commandLine.getParameterExceptionHandler();
+		return commandLine.setExecutionStrategy((result) -> {
+			lab.forgetFailure();
+			return run.execute(result);
+		}).setParameterExceptionHandler((ex, args) -> {
+			lab.forgetFailure();
+			return refuse.handleParseException(ex, args);
+		}).setExecutionExceptionHandler(lab::explain);
 	}
 
-	private int run(ParseResult result) {
+	@Override
+	public void run() {
+		this.spec.commandLine().usage(this.spec.commandLine().getOut());
+	}
+
+	private void forgetFailure() {
 		if (this.failureFile != null) {
 			try {
 				Files.deleteIfExists(this.failureFile);
@@ -56,7 +77,6 @@ public final class Lab {
 				throw new UncheckedIOException(ex);
 			}
 		}
-		return new CommandLine.RunLast().execute(result);
 	}
 
 	private int explain(Exception ex, CommandLine commandLine, ParseResult result) throws Exception {
@@ -64,7 +84,7 @@ public final class Lab {
 			throw ex;
 		}
 		if (this.failureFile != null) {
-			Files.createDirectories(this.failureFile.getParent());
+			Files.createDirectories(this.failureFile.toAbsolutePath().getParent());
 			Files.writeString(this.failureFile, ex.getMessage());
 			return WRITTEN;
 		}

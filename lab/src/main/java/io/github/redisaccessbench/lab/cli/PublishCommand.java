@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.cli;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.ZoneOffset;
@@ -51,6 +52,14 @@ final class PublishCommand implements Callable<Integer> {
 		if (result.verdict() == Verdict.INVALID) {
 			throw new Problem("The last run is INVALID, so it is not published. Run again: mvn verify.");
 		}
+		publish(run, result);
+		return 0;
+	}
+
+	private void publish(RunFiles run, RunResult result) {
+		String markdown = MarkdownReport.render(result);
+		Path readme = this.folders.home().resolve("README.md");
+		String text = ReadmeBlock.replace(read(readme), markdown);
 		String date = DateTimeFormatter.ISO_LOCAL_DATE.withZone(ZoneOffset.UTC).format(result.header().started());
 		Path target = this.folders.home().resolve("results").resolve(date + "-" + this.host);
 		Json.write(new RunFiles(target).results(), result);
@@ -58,10 +67,8 @@ final class PublishCommand implements Callable<Integer> {
 			for (Path raw : List.of(run.header(), run.blocks())) {
 				Files.copy(raw, target.resolve(raw.getFileName()), StandardCopyOption.REPLACE_EXISTING);
 			}
-			String markdown = MarkdownReport.render(result);
 			Files.writeString(new RunFiles(target).markdown(), markdown);
-			Path readme = this.folders.home().resolve("README.md");
-			Files.writeString(readme, ReadmeBlock.replace(Files.readString(readme), markdown));
+			Files.writeString(readme, text);
 		}
 		catch (IOException ex) {
 			throw new Problem("The run cannot be published: " + ex.getMessage(), ex);
@@ -69,7 +76,18 @@ final class PublishCommand implements Callable<Integer> {
 		this.spec.commandLine()
 			.getOut()
 			.println("Published to " + this.folders.home().relativize(target) + " and README.md.");
-		return 0;
+	}
+
+	private static String read(Path readme) {
+		try {
+			return Files.readString(readme);
+		}
+		catch (NoSuchFileException ex) {
+			throw new Problem(readme + " does not exist. Is --home the project's folder?", ex);
+		}
+		catch (IOException ex) {
+			throw new Problem(readme + " cannot be read: " + ex.getMessage(), ex);
+		}
 	}
 
 }

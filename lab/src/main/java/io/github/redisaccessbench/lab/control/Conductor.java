@@ -103,6 +103,9 @@ public final class Conductor {
 		catch (Problem ex) {
 			return end(ex.getMessage());
 		}
+		catch (RuntimeException ex) {
+			return end("The lab failed: " + ex);
+		}
 	}
 
 	/**

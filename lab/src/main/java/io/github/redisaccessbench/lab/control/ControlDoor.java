@@ -3,11 +3,13 @@
 package io.github.redisaccessbench.lab.control;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.function.Function;
 
@@ -51,49 +53,53 @@ public final class ControlDoor implements AutoCloseable {
 			throw new Problem("The lab cannot listen on port " + port + ": " + ex.getMessage()
 					+ ". Choose another one: -Dlab.port=<port>.", ex);
 		}
-		this.server.createContext("/plan", (exchange) -> answer(exchange, "GET", () -> Map.of("threads", threads)));
-		this.server.createContext("/blocks/next",
-				(exchange) -> answer(exchange, "POST", () -> next.apply(worker(exchange))));
-		byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
-		this.server.createContext(BODY_PATH, (exchange) -> {
-			try (exchange) {
-				sendBytes(exchange, 200, bytes);
-			}
-		});
+		Reply fixed = new Reply(200, body.getBytes(StandardCharsets.UTF_8));
+		serve("/plan", "GET", (exchange) -> Reply.json(200, Map.of("threads", threads)));
+		serve("/blocks/next", "POST",
+				(exchange) -> worker(exchange).map((worker) -> Reply.json(200, next.apply(worker)))
+					.orElseGet(() -> refusal(400, "The body has to be like {\"pid\": 1, \"threads\": 10}.")));
+		serve(BODY_PATH, "GET", (exchange) -> fixed);
 		this.server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
 		this.server.start();
 	}
 
-	private static void answer(HttpExchange exchange, String method, Work work) throws IOException {
-		try (exchange) {
-			if (!exchange.getRequestMethod().equals(method)) {
-				send(exchange, 405, Map.of("detail", "Use " + method + " here."));
+	private void serve(String path, String method, Work work) {
+		this.server.createContext(path, (exchange) -> {
+			try (exchange) {
+				send(exchange, reply(exchange, path, method, work));
 			}
-			else {
-				send(exchange, 200, work.run());
-			}
-		}
+		});
 	}
 
-	private static Worker worker(HttpExchange exchange) throws IOException {
-		try {
-			return Json.LINE.readValue(exchange.getRequestBody(), Worker.class);
+	private static Reply reply(HttpExchange exchange, String path, String method, Work work) throws IOException {
+		// A context also gets what only begins with its path.
+		if (!exchange.getRequestURI().getPath().equals(path)) {
+			return refusal(404, "There is nothing here.");
+		}
+		if (!exchange.getRequestMethod().equals(method)) {
+			return refusal(405, "Use " + method + " here.");
+		}
+		return work.reply(exchange);
+	}
+
+	private static Reply refusal(int status, String why) {
+		return Reply.json(status, Map.of("detail", why));
+	}
+
+	private static Optional<Worker> worker(HttpExchange exchange) throws IOException {
+		try (InputStream body = exchange.getRequestBody()) {
+			return Optional.ofNullable(Json.LINE.readValue(body, Worker.class));
 		}
 		catch (JacksonException ex) {
-			send(exchange, 400, Map.of("detail", "The body has to be like {\"pid\": 1, \"threads\": 10}."));
-			throw new IOException("not a worker", ex);
+			return Optional.empty();
 		}
 	}
 
-	private static void send(HttpExchange exchange, int status, Object body) throws IOException {
-		sendBytes(exchange, status, Json.LINE.writeValueAsString(body).getBytes(StandardCharsets.UTF_8));
-	}
-
-	private static void sendBytes(HttpExchange exchange, int status, byte[] bytes) throws IOException {
+	private static void send(HttpExchange exchange, Reply reply) throws IOException {
 		exchange.getResponseHeaders().set("Content-Type", "application/json");
-		exchange.sendResponseHeaders(status, bytes.length);
+		exchange.sendResponseHeaders(reply.status(), reply.json().length);
 		try (OutputStream out = exchange.getResponseBody()) {
-			out.write(bytes);
+			out.write(reply.json());
 		}
 	}
 
@@ -105,7 +111,15 @@ public final class ControlDoor implements AutoCloseable {
 
 	private interface Work {
 
-		Object run() throws IOException;
+		Reply reply(HttpExchange exchange) throws IOException;
+
+	}
+
+	private record Reply(int status, byte[] json) {
+
+		static Reply json(int status, Object body) {
+			return new Reply(status, Json.LINE.writeValueAsBytes(body));
+		}
 
 	}
 

@@ -24,7 +24,7 @@ final class Commit {
 	 */
 	static String of(Path home) {
 		String hash = git(home, "rev-parse", "--short", "HEAD");
-		String changes = git(home, "status", "--porcelain");
+		String changes = git(home, "status", "--porcelain", "--untracked-files=no");
 		return (hash != null && changes != null) ? hash + (changes.isEmpty() ? "" : "+changes") : null;
 	}
 

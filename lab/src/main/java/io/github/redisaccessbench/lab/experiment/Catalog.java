@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.experiment;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
@@ -19,9 +20,9 @@ import io.github.redisaccessbench.lab.Problem;
 public record Catalog(List<String> jvm, List<App> apps, List<Case> cases) {
 
 	public Catalog {
-		jvm = List.copyOf(jvm);
-		apps = List.copyOf(apps);
-		cases = List.copyOf(cases);
+		jvm = List.copyOf(Objects.requireNonNull(jvm, "'jvm' is missing"));
+		apps = List.copyOf(Objects.requireNonNull(apps, "'apps' is missing"));
+		cases = List.copyOf(Objects.requireNonNull(cases, "'cases' is missing"));
 	}
 
 	/**

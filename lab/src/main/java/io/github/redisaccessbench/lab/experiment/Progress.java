@@ -65,6 +65,7 @@ public record Progress(int blocks, Duration time) {
 
 		double seconds() {
 			double each = done().stream()
+				.filter((outcome) -> outcome.tps() > 0)
 				.mapToDouble((outcome) -> outcome.block().requests() / outcome.tps())
 				.average()
 				.orElse(this.guessSeconds);

@@ -12,9 +12,14 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.Problem;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadFeature;
+import tools.jackson.databind.BeanDescription;
+import tools.jackson.databind.DeserializationConfig;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.PropertyNamingStrategies;
-import tools.jackson.databind.exc.UnrecognizedPropertyException;
+import tools.jackson.databind.deser.BeanDeserializerBuilder;
+import tools.jackson.databind.deser.ValueDeserializerModifier;
+import tools.jackson.databind.exc.PropertyBindingException;
+import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /**
@@ -26,8 +31,10 @@ public final class YamlFiles {
 	private static final YAMLMapper MAPPER = YAMLMapper.builder()
 		.propertyNamingStrategy(PropertyNamingStrategies.KEBAB_CASE)
 		.enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-		.enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+		.addModule(new SimpleModule().setDeserializerModifier(new KnownKeysOnly()))
+		.enable(DeserializationFeature.FAIL_ON_IGNORED_PROPERTIES)
 		.enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+		.disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
 		.build();
 
 	private YamlFiles() {
@@ -80,13 +87,13 @@ public final class YamlFiles {
 		try {
 			return MAPPER.readValue(Files.readString(file), type);
 		}
-		catch (UnrecognizedPropertyException ex) {
+		catch (PropertyBindingException ex) {
 			throw new Problem(at(file, ex) + "'" + ex.getPropertyName() + "' is not known here. Known: "
 					+ ex.getKnownPropertyIds().stream().map(String::valueOf).sorted().collect(Collectors.joining(", "))
 					+ ".", ex);
 		}
 		catch (JacksonException ex) {
-			throw new Problem(at(file, ex) + firstLine(ex) + ". Correct the file.", ex);
+			throw new Problem(at(file, ex) + key(ex) + firstLine(ex) + ". Correct the file.", ex);
 		}
 		catch (NoSuchFileException ex) {
 			throw new Problem(file + " does not exist. Is the folder right?", ex);
@@ -101,8 +108,30 @@ public final class YamlFiles {
 		return file + ((line > 0) ? ":" + line : "") + ": ";
 	}
 
+	private static String key(JacksonException ex) {
+		String name = ex.getPath().isEmpty() ? null : ex.getPath().getLast().getPropertyName();
+		return (name != null) ? "'" + name + "': " : "";
+	}
+
 	private static String firstLine(JacksonException ex) {
 		return ex.getOriginalMessage().lines().findFirst().orElse("unreadable");
+	}
+
+	/**
+	 * Jackson keeps an unknown key until it has looked for all known ones, and its line
+	 * is lost then. One that is not to be included is refused where it stands.
+	 */
+	private static final class KnownKeysOnly extends ValueDeserializerModifier {
+
+		private static final long serialVersionUID = 1L;
+
+		@Override
+		public BeanDeserializerBuilder updateBuilder(DeserializationConfig config, BeanDescription.Supplier description,
+				BeanDeserializerBuilder builder) {
+			builder.getProperties().forEachRemaining((property) -> builder.addIncludable(property.getName()));
+			return builder;
+		}
+
 	}
 
 }

@@ -35,22 +35,24 @@ final class CommandStats {
 	/**
 	 * CPU time of the server, user and kernel, main thread and others.
 	 * @param info the answer to {@code INFO cpu}
-	 * @return milliseconds
+	 * @return milliseconds, or null if it is not told
 	 */
-	static double cpuMs(String info) {
-		return 1000
-				* (Double.parseDouble(field(info, "used_cpu_sys")) + Double.parseDouble(field(info, "used_cpu_user")));
+	static Double cpuMs(String info) {
+		String system = field(info, "used_cpu_sys");
+		String user = field(info, "used_cpu_user");
+		return (system != null && user != null)
+				? Double.valueOf(1000 * (Double.parseDouble(system) + Double.parseDouble(user))) : null;
 	}
 
 	/**
 	 * One field.
 	 * @param info an answer to {@code INFO}
 	 * @param name the field's name
-	 * @return its value, or an empty text if there is none
+	 * @return its value, or null if there is none
 	 */
 	static String field(String info, String name) {
 		Matcher matcher = Pattern.compile("^" + Pattern.quote(name) + ":(.*?)\\r?$", Pattern.MULTILINE).matcher(info);
-		return matcher.find() ? matcher.group(1) : "";
+		return matcher.find() ? matcher.group(1) : null;
 	}
 
 }

@@ -2,8 +2,10 @@
 
 package io.github.redisaccessbench.lab.measure;
 
+import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
+import java.util.function.Function;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.lettuce.core.RedisClient;
@@ -46,12 +48,12 @@ public final class RedisProbe implements AutoCloseable {
 	 * Reads a Redis URL.
 	 * @param url for instance {@code redis://user:password@localhost:6379/0}
 	 * @return its parts
-	 * @throws Problem if it is no Redis URL
+	 * @throws Problem if it is no Redis URL, or Java cannot read its host or port
 	 */
 	public static RedisURI uri(String url) {
 		try {
 			RedisURI uri = RedisURI.create(url);
-			if (!url.matches("rediss?://.*") || uri.getHost() == null) {
+			if (!url.matches("rediss?://.*") || URI.create(url).getHost() == null) {
 				throw notAUrl(null);
 			}
 			return uri;
@@ -87,31 +89,36 @@ public final class RedisProbe implements AutoCloseable {
 	 * @return calls, or null if this user may not ask
 	 */
 	Map<String, Long> calls() {
-		String info = info("commandstats");
-		return (info != null) ? CommandStats.calls(info) : null;
+		return info("commandstats", CommandStats::calls);
 	}
 
 	/**
 	 * CPU time that Redis used since it started.
-	 * @return milliseconds, or null if this user may not ask
+	 * @return milliseconds, or null if this user may not ask or Redis does not tell
 	 */
 	Double cpuMs() {
-		String info = info("cpu");
-		return (info != null) ? Double.valueOf(CommandStats.cpuMs(info)) : null;
+		return info("cpu", CommandStats::cpuMs);
 	}
 
 	/**
 	 * The version of the server.
-	 * @return the version, or null if this user may not ask
+	 * @return the version, or null if this user may not ask or Redis does not tell
 	 */
 	public String version() {
-		String info = info("server");
-		return (info != null) ? CommandStats.field(info, "redis_version") : null;
+		return info("server", (info) -> CommandStats.field(info, "redis_version"));
 	}
 
-	private String info(String section) {
+	/**
+	 * The process of the server, as the server knows it.
+	 * @return the process id, or null if this user may not ask or Redis does not tell
+	 */
+	public String processId() {
+		return info("server", (info) -> CommandStats.field(info, "process_id"));
+	}
+
+	private <T> T info(String section, Function<String, T> reading) {
 		try {
-			return this.connection.sync().info(section);
+			return reading.apply(this.connection.sync().info(section));
 		}
 		catch (RedisException ex) {
 			return null;

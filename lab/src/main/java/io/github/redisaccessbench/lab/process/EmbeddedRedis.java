@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.measure.RedisProbe;
 import redis.embedded.core.ExecutableProvider;
 import redis.embedded.core.RedisServerBuilder;
 
@@ -27,7 +28,7 @@ public final class EmbeddedRedis {
 	}
 
 	/**
-	 * Starts it and waits until it accepts connections.
+	 * Starts it and waits until it answers.
 	 * @param processes who keeps the process
 	 * @param work the lab's folder; the program is unpacked in it
 	 * @param port the port on 127.0.0.1
@@ -36,8 +37,19 @@ public final class EmbeddedRedis {
 	 */
 	public static RedisNode start(Processes processes, Path work, int port) {
 		Process process = processes.start(NAME, command(work, port), Map.of());
-		Readiness.await(NAME, process, processes, PATIENCE, () -> Readiness.accepts(port));
-		return new RedisNode("redis://127.0.0.1:" + port, "embedded, port " + port);
+		RedisNode node = new RedisNode("redis://127.0.0.1:" + port, "embedded, port " + port);
+		Readiness.await(NAME, process, processes, PATIENCE, () -> Readiness.accepts(port) && isServedBy(process, node));
+		return node;
+	}
+
+	/** Somebody else may listen on the port; then the process ends by itself. */
+	private static boolean isServedBy(Process process, RedisNode node) {
+		try (RedisProbe probe = new RedisProbe(node.url())) {
+			return String.valueOf(process.pid()).equals(probe.processId());
+		}
+		catch (Problem ex) {
+			return false;
+		}
 	}
 
 	private static List<String> command(Path work, int port) {
@@ -49,13 +61,17 @@ public final class EmbeddedRedis {
 				.bind("127.0.0.1")
 				.setting("save \"\"")
 				.setting("appendonly no")
-				.setting("dir " + folder)
+				.setting("dir " + quoted(folder))
 				.buildCommandArgs();
 		}
 		catch (IOException ex) {
 			throw new Problem("The embedded Redis cannot be unpacked: " + ex.getMessage()
 					+ ". Start a Redis yourself and name it with -Dredis.url=redis://localhost:6379.", ex);
 		}
+	}
+
+	private static String quoted(Path folder) {
+		return '"' + folder.toString().replace("\\", "\\\\").replace("\"", "\\\"") + '"';
 	}
 
 }

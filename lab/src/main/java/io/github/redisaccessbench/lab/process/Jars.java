@@ -22,22 +22,14 @@ public final class Jars {
 	/**
 	 * The one file that a pattern names.
 	 * @param home the project's folder
-	 * @param pattern a path from there; the file name may hold {@code *}
+	 * @param pattern a path from there, with /; the file name may hold {@code *}
 	 * @return the file
 	 * @throws Problem if there is none, or more than one
 	 */
 	public static Path find(Path home, String pattern) {
-		Path path = home.resolve(pattern);
-		List<Path> found = new ArrayList<>();
-		if (Files.isDirectory(path.getParent())) {
-			try (DirectoryStream<Path> files = Files.newDirectoryStream(path.getParent(),
-					path.getFileName().toString())) {
-				files.forEach(found::add);
-			}
-			catch (IOException ex) {
-				throw new Problem(path.getParent() + " cannot be read: " + ex.getMessage(), ex);
-			}
-		}
+		// As text, since a path may not hold * on Windows.
+		int name = pattern.lastIndexOf('/') + 1;
+		List<Path> found = list(home.resolve(pattern.substring(0, name)), pattern.substring(name));
 		if (found.isEmpty()) {
 			throw new Problem("There is no " + pattern + " in " + home + ". Build it: mvn package -DskipTests.");
 		}
@@ -45,6 +37,19 @@ public final class Jars {
 			throw new Problem("There is more than one " + pattern + " in " + home + ". Build anew: mvn clean package.");
 		}
 		return found.getFirst();
+	}
+
+	private static List<Path> list(Path folder, String name) {
+		List<Path> found = new ArrayList<>();
+		if (Files.isDirectory(folder)) {
+			try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, name)) {
+				files.forEach(found::add);
+			}
+			catch (IOException ex) {
+				throw new Problem(folder + " cannot be read: " + ex.getMessage(), ex);
+			}
+		}
+		return found;
 	}
 
 }

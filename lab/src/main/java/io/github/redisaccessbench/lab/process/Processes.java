@@ -7,9 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 
 import io.github.redisaccessbench.lab.Problem;
 
@@ -25,9 +27,8 @@ public final class Processes implements AutoCloseable {
 
 	private final Path jars;
 
-	private final List<Process> started = new ArrayList<>();
-
-	private final List<Recorded> recorded = new ArrayList<>();
+	/** Oldest first. */
+	private final SequencedMap<Process, Recorded> started = new LinkedHashMap<>();
 
 	private boolean closed;
 
@@ -41,7 +42,7 @@ public final class Processes implements AutoCloseable {
 		this.logs = work.resolve("logs");
 		this.jars = work.resolve("jars");
 		this.record.endLeftovers();
-		this.record.write(this.recorded);
+		this.record.write(List.of());
 	}
 
 	/**
@@ -79,9 +80,8 @@ public final class Processes implements AutoCloseable {
 			builder.environment().putAll(environment);
 			Process process = builder.start();
 			process.getOutputStream().close();
-			this.started.add(process);
-			this.recorded.add(Recorded.of(name, process.toHandle()));
-			this.record.write(this.recorded);
+			this.started.put(process, Recorded.of(name, process.toHandle()));
+			this.record.write(List.copyOf(this.started.values()));
 			return process;
 		}
 		catch (IOException ex) {
@@ -133,17 +133,25 @@ public final class Processes implements AutoCloseable {
 	}
 
 	/**
-	 * Ends some of the processes.
+	 * Ends some of the processes and forgets them.
 	 * @param processes the processes
 	 */
 	public void stop(List<Process> processes) {
 		Ending.end(processes.stream().map(Process::toHandle).toList());
+		forget(processes);
+	}
+
+	private synchronized void forget(List<Process> processes) {
+		this.started.keySet().removeAll(processes);
+		if (!this.closed) {
+			this.record.write(List.copyOf(this.started.values()));
+		}
 	}
 
 	@Override
 	public synchronized void close() {
 		this.closed = true;
-		stop(this.started.reversed());
+		stop(List.copyOf(this.started.reversed().keySet()));
 		this.record.delete();
 	}
 

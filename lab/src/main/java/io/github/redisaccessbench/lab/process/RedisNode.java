@@ -43,9 +43,14 @@ public record RedisNode(String url, String source) {
 					RedisURI.DEFAULT_REDIS_PORT, uri.getPath(), uri.getQuery(), null)
 				.toString();
 		}
-		catch (IllegalArgumentException | URISyntaxException ex) {
+		catch (URISyntaxException ex) {
 			throw RedisProbe.notAUrl(ex);
 		}
+	}
+
+	@Override
+	public String toString() {
+		return this.source;
 	}
 
 	private static boolean loopback(String host) {

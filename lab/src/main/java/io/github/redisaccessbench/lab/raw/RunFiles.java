@@ -8,9 +8,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import io.github.redisaccessbench.lab.Json;
+import io.github.redisaccessbench.lab.Lines;
 import io.github.redisaccessbench.lab.Problem;
+import tools.jackson.core.JacksonException;
 
 /**
  * The files of a run: {@code run.json} is written when it starts, one line is added to
@@ -106,15 +109,24 @@ public record RunFiles(Path folder) {
 			throw new Problem("There is no run in " + this.folder + ". Make one: mvn verify.");
 		}
 		try {
-			String lines = Files.readString(blocks(), StandardCharsets.UTF_8);
-			List<BlockResult> blocks = lines.substring(0, lines.lastIndexOf('\n') + 1)
-				.lines()
-				.map((line) -> Json.LINE.readValue(line, BlockResult.class))
+			byte[] bytes = Files.readAllBytes(blocks());
+			List<String> lines = new String(bytes, 0, Lines.end(bytes), StandardCharsets.UTF_8).lines().toList();
+			List<BlockResult> blocks = IntStream.range(0, lines.size())
+				.mapToObj((index) -> block(index + 1, lines.get(index)))
 				.toList();
 			return new RawRun(Json.read(header(), RunHeader.class), blocks);
 		}
 		catch (IOException ex) {
 			throw new Problem(blocks() + " cannot be read: " + ex.getMessage(), ex);
+		}
+	}
+
+	private BlockResult block(int number, String line) {
+		try {
+			return Json.LINE.readValue(line, BlockResult.class);
+		}
+		catch (JacksonException ex) {
+			throw new Problem(blocks() + ":" + number + ": this line is damaged. Make a new run: mvn verify.", ex);
 		}
 	}
 

@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.regex.Pattern;
 
 import com.samskivert.mustache.Mustache;
 import io.github.redisaccessbench.lab.result.RunResult;
@@ -15,6 +16,8 @@ import io.github.redisaccessbench.lab.result.RunResult;
  * A result as Markdown.
  */
 public final class MarkdownReport {
+
+	private static final Pattern MARKUP = Pattern.compile("[\\\\`*_~<>&|\\[\\]]");
 
 	private MarkdownReport() {
 	}
@@ -26,7 +29,7 @@ public final class MarkdownReport {
 	 */
 	public static String render(RunResult result) {
 		return Mustache.compiler()
-			.withEscaper((text) -> text.replace("|", "\\|"))
+			.withEscaper((text) -> MARKUP.matcher(text).replaceAll("\\\\$0"))
 			.withFormatter(String::valueOf)
 			.compile(template("report.md.mustache"))
 			.execute(new Page(View.of(result)));

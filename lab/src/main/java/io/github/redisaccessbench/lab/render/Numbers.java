@@ -19,13 +19,20 @@ final class Numbers {
 	}
 
 	/**
-	 * Three significant digits or whole numbers: 0.87, 12.3, 160, 5,980.
-	 * @param value the value
+	 * Three digits, all of them significant below 0.1, or all of a whole number: 0.0815,
+	 * 0.87, 12.3, 160, 5,980.
+	 * @param value the value, 0 or more
 	 * @return the text
 	 */
 	static String three(double value) {
-		int decimals = (value < 9.995) ? 2 : (value < 99.95) ? 1 : 0;
-		return String.format(Locale.ROOT, "%,." + decimals + "f", value);
+		return String.format(Locale.ROOT, "%,." + decimals(value) + "f", value);
+	}
+
+	private static int decimals(double value) {
+		if (value > 0 && value < 0.09995) {
+			return 2 - (int) Math.floor(Math.log10(value));
+		}
+		return (value < 9.995) ? 2 : (value < 99.95) ? 1 : 0;
 	}
 
 	/**
@@ -42,7 +49,8 @@ final class Numbers {
 	}
 
 	/**
-	 * Commands with one decimal.
+	 * Commands with one decimal. Those that are 0.0 then, such as the greeting of a new
+	 * connection, are left out.
 	 * @param perRequest commands for one request by name, or null
 	 * @return for instance {@code 100.0 GET}
 	 */
@@ -52,6 +60,7 @@ final class Numbers {
 		}
 		String text = perRequest.entrySet()
 			.stream()
+			.filter((entry) -> entry.getValue() >= 0.05)
 			.map((entry) -> String.format(Locale.ROOT, "%.1f %s", entry.getValue(), entry.getKey()))
 			.collect(Collectors.joining(" + "));
 		return text.isEmpty() ? "0" : text;

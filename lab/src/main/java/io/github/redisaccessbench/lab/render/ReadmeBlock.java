@@ -21,16 +21,21 @@ public final class ReadmeBlock {
 	 * @param readme the text that holds the markers, each once and in their order
 	 * @param report what is to stand between them
 	 * @return the new text
-	 * @throws Problem if the markers are not there
+	 * @throws Problem if the markers are not there, or more than once
 	 */
 	public static String replace(String readme, String report) {
-		int begin = readme.indexOf(BEGIN);
-		int end = readme.indexOf(END);
+		int begin = indexOfOnly(readme, BEGIN);
+		int end = indexOfOnly(readme, END);
 		if (begin < 0 || end < begin) {
-			throw new Problem(
-					"README.md has no place for results. Add these two lines: " + BEGIN + " and " + END + ".");
+			throw new Problem("README.md has no place for results. Put these two lines there, each once: " + BEGIN
+					+ " and " + END + ".");
 		}
 		return readme.substring(0, begin + BEGIN.length()) + "\n" + report.strip() + "\n" + readme.substring(end);
+	}
+
+	private static int indexOfOnly(String readme, String marker) {
+		int index = readme.indexOf(marker);
+		return (index == readme.lastIndexOf(marker)) ? index : -1;
 	}
 
 }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.raw.Environment;
@@ -37,12 +38,13 @@ public record View(List<Setting> settings, String verdict, List<String> findings
 	 * A label and its value.
 	 *
 	 * @param label the label
-	 * @param value the value, or "unknown"
+	 * @param value the value; what is not known of it reads "unknown"
 	 */
 	public record Setting(String label, String value) {
 
-		Setting(String label, Object value) {
-			this(label, Objects.toString(value, "unknown"));
+		static Setting of(String label, String format, Object... values) {
+			return new Setting(label, String.format(Locale.ROOT, format,
+					Stream.of(values).map((value) -> Objects.requireNonNullElse(value, "unknown")).toArray()));
 		}
 
 	}
@@ -64,26 +66,22 @@ public record View(List<Setting> settings, String verdict, List<String> findings
 
 	private static List<Setting> settings(RunHeader header) {
 		Environment environment = header.environment();
-		List<Setting> settings = new ArrayList<>();
-		settings.add(new Setting("date", MINUTE.format(header.started())));
-		settings.add(new Setting("machine", environment.cpu() + ", " + environment.cores() + " cores, "
-				+ environment.memoryMiB() / 1024 + " GiB, " + environment.os()));
-		settings.add(new Setting("JDK", environment.jdk() + ", " + String.join(" ", environment.jvmFlags())));
-		settings.add(new Setting("Spring", "Boot " + environment.springBoot() + ", Data Redis "
-				+ environment.springDataRedis() + ", Lettuce " + environment.lettuce()));
-		settings.add(new Setting("Redis", environment.redis() + " (" + environment.redisSource() + ")"));
-		settings.add(new Setting("generator",
-				"JMeter " + environment.jmeter() + " on Java " + environment.jmeterJdk() + ", on the same machine"));
-		settings.add(new Setting("commit", environment.commit()));
-		settings.add(new Setting("experiment", experiment(header)));
-		return settings;
-	}
-
-	private static String experiment(RunHeader header) {
 		Experiment experiment = header.experiment();
-		return String.format(Locale.ROOT, "%s: %d users, %d keys per request, %d forks x %d rounds, order seed %d",
+		List<Setting> settings = new ArrayList<>();
+		settings.add(Setting.of("date", "%s", MINUTE.format(header.started())));
+		settings.add(Setting.of("machine", "%s, %d cores, %d GiB, %s", environment.cpu(), environment.cores(),
+				Math.round(environment.memoryMiB() / 1024.0), environment.os()));
+		settings.add(Setting.of("JDK", "%s, %s", environment.jdk(), String.join(" ", environment.jvmFlags())));
+		settings.add(Setting.of("Spring", "Boot %s, Data Redis %s, Lettuce %s", environment.springBoot(),
+				environment.springDataRedis(), environment.lettuce()));
+		settings.add(Setting.of("Redis", "%s (%s)", environment.redis(), environment.redisSource()));
+		settings.add(Setting.of("generator", "JMeter %s on Java %s, on the same machine", environment.jmeter(),
+				environment.jmeterJdk()));
+		settings.add(Setting.of("commit", "%s", environment.commit()));
+		settings.add(Setting.of("experiment", "%s: %d users, %d keys per request, %d forks x %d rounds, order seed %d",
 				experiment.name(), experiment.users(), experiment.limit(), experiment.forks(), experiment.rounds(),
-				header.seed());
+				header.seed()));
+		return settings;
 	}
 
 	private static String finding(Finding finding) {

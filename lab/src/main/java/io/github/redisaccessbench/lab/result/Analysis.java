@@ -45,13 +45,12 @@ public final class Analysis {
 		Spread steady = spread(about.name(), BlockKind.MEASURED, blocks);
 		Double times = (steady != null && reference != null) ? Double.valueOf(steady.value() / reference.value())
 				: null;
-		return new CaseResult(about, commandsPerRequest(of(about.name(), BlockKind.MEASURED, blocks)),
+		return new CaseResult(about, commandsPerRequest(correct(about.name(), BlockKind.MEASURED, blocks)),
 				spread(about.name(), BlockKind.COLD, blocks), steady, times);
 	}
 
 	private static Spread spread(String name, BlockKind kind, List<BlockResult> blocks) {
-		Collection<List<Double>> byFork = of(name, kind, blocks).stream()
-			.filter((result) -> result.samples().errors() == 0 && result.samples().requests() > 0)
+		Collection<List<Double>> byFork = correct(name, kind, blocks).stream()
 			.collect(Collectors.groupingBy((result) -> result.block().fork(), TreeMap::new,
 					Collectors.mapping(BlockResult::tps, Collectors.toList())))
 			.values();
@@ -72,9 +71,10 @@ public final class Analysis {
 		return perRequest;
 	}
 
-	private static List<BlockResult> of(String name, BlockKind kind, List<BlockResult> blocks) {
+	private static List<BlockResult> correct(String name, BlockKind kind, List<BlockResult> blocks) {
 		return blocks.stream()
 			.filter((result) -> result.block().kind() == kind && result.block().cell().caseName().equals(name))
+			.filter((result) -> result.samples().errors() == 0 && result.samples().requests() > 0)
 			.toList();
 	}
 

@@ -12,7 +12,7 @@ import io.github.redisaccessbench.lab.stats.Spread;
  *
  * @param about the case
  * @param commandsPerRequest Redis commands for one request, by name: all commands in its
- * measured blocks ÷ all requests in them
+ * measured blocks without errors ÷ all requests in them
  * @param coldTps TPS of the cold blocks
  * @param steadyTps TPS of the measured blocks
  * @param timesReference steady TPS ÷ steady TPS of the reference

@@ -8,7 +8,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
+import io.github.redisaccessbench.lab.Lines;
 import io.github.redisaccessbench.lab.Problem;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.MappingIterator;
 import tools.jackson.databind.ObjectReader;
 import tools.jackson.dataformat.csv.CsvMapper;
@@ -23,7 +26,9 @@ public final class SampleFile {
 
 	private final Path file;
 
-	private final CsvMapper mapper = new CsvMapper();
+	private final CsvMapper mapper = CsvMapper.builder()
+		.enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+		.build();
 
 	private long offset;
 
@@ -45,36 +50,56 @@ public final class SampleFile {
 	 */
 	public BlockSamples readBlock(String label) {
 		SampleTally tally = new SampleTally(label);
-		String added = added();
+		String added = withoutHeader(addedLines());
 		if (!added.isEmpty()) {
 			ObjectReader reader = this.mapper.readerFor(Sample.class).with(CsvSchema.emptySchema().withHeader());
 			try (MappingIterator<Sample> samples = reader.readValues(this.header + added)) {
 				samples.forEachRemaining(tally::add);
 			}
+			catch (JacksonException ex) {
+				throw unreadable(ex.getOriginalMessage().lines().findFirst().orElse(""), ex);
+			}
 		}
 		return tally.sum();
 	}
 
-	private String added() {
+	private String withoutHeader(String lines) {
+		if (this.header != null || lines.isEmpty()) {
+			return lines;
+		}
+		int end = lines.indexOf('\n') + 1;
+		this.header = lines.substring(0, end);
+		return lines.substring(end);
+	}
+
+	private String addedLines() {
+		byte[] bytes = addedBytes();
+		int end = Lines.end(bytes);
+		this.offset += end;
+		return new String(bytes, 0, end, StandardCharsets.UTF_8);
+	}
+
+	private byte[] addedBytes() {
 		if (!Files.exists(this.file)) {
-			return "";
+			return new byte[0];
 		}
 		try (RandomAccessFile open = new RandomAccessFile(this.file.toFile(), "r")) {
+			if (open.length() < this.offset) {
+				throw new Problem("JMeter's samples in " + this.file
+						+ " have become fewer. Leave that file alone while the lab runs.");
+			}
 			open.seek(this.offset);
 			byte[] bytes = new byte[Math.toIntExact(open.length() - this.offset)];
 			open.readFully(bytes);
-			String text = new String(bytes, StandardCharsets.UTF_8);
-			this.offset += bytes.length;
-			if (this.header == null && !text.isEmpty()) {
-				int end = text.indexOf('\n') + 1;
-				this.header = text.substring(0, end);
-				text = text.substring(end);
-			}
-			return text;
+			return bytes;
 		}
 		catch (IOException ex) {
-			throw new Problem("JMeter's samples cannot be read from " + this.file + ": " + ex.getMessage(), ex);
+			throw unreadable(ex.getMessage(), ex);
 		}
+	}
+
+	private Problem unreadable(String why, Exception cause) {
+		return new Problem("JMeter's samples cannot be read from " + this.file + ": " + why, cause);
 	}
 
 }

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import io.github.redisaccessbench.lab.experiment.Warmup;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class JsonTest {
+
+	@TempDir
+	private Path folder;
+
+	@Test
+	void componentsStandInTheOrderOfTheRecord() {
+		assertThat(Json.LINE.writeValueAsString(Example.WARMUP))
+			.isEqualTo("{\"blockMs\":1000,\"window\":2,\"tolerancePercent\":5.0,\"maxBlocks\":3}");
+	}
+
+	@Test
+	void whatIsWrittenIsRead() {
+		Path file = this.folder.resolve("new").resolve("warmup.json");
+		Json.write(file, Example.WARMUP);
+		assertThat(Json.read(file, Warmup.class)).isEqualTo(Example.WARMUP);
+	}
+
+	@Test
+	void aFileMayLieInTheCurrentFolder() throws IOException {
+		Path file = Path.of("written-by-the-json-test.json");
+		try {
+			Json.write(file, List.of(1));
+			assertThat(file).exists();
+		}
+		finally {
+			Files.deleteIfExists(file);
+		}
+	}
+
+	@Test
+	void writingLeavesNothingElseBehind() throws IOException {
+		Json.write(this.folder.resolve("a.json"), List.of(1));
+		Json.write(this.folder.resolve("a.json"), List.of(2));
+		try (var files = Files.list(this.folder)) {
+			assertThat(files).containsExactly(this.folder.resolve("a.json"));
+		}
+	}
+
+	@Test
+	void aFolderInPlaceOfTheFileIsAProblem() throws IOException {
+		Path file = this.folder.resolve("a.json");
+		Files.createDirectories(file.resolve("full"));
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Json.write(file, List.of()))
+			.withMessageContaining(file + " cannot be written");
+	}
+
+	@Test
+	void aMissingFileIsAProblem() {
+		Path file = this.folder.resolve("a.json");
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Json.read(file, Warmup.class))
+			.withMessageContaining(file + " cannot be read");
+	}
+
+	@Test
+	void anotherContentIsAProblemOfOneLine() throws IOException {
+		Path file = Files.writeString(this.folder.resolve("a.json"), "{\n\"blockMs\": \"soon\"\n}");
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Json.read(file, Warmup.class))
+			.withMessageContaining(file + " cannot be read")
+			.satisfies((problem) -> assertThat(problem.getMessage().lines()).hasSize(1));
+	}
+
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab;
+
+import java.util.Locale;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/**
+ * Locales that write numbers and dates differently: nothing that the lab prints may
+ * depend on them.
+ */
+public final class Locales {
+
+	private Locales() {
+	}
+
+	/**
+	 * For {@code @MethodSource}.
+	 * @return the locales
+	 */
+	public static Stream<Locale> all() {
+		return Stream.of(Locale.ROOT, Locale.US, Locale.GERMANY);
+	}
+
+	/**
+	 * Does something under a default locale.
+	 * @param <T> what it gives
+	 * @param locale the locale
+	 * @param work what to do
+	 * @return what it gave
+	 */
+	public static <T> T in(Locale locale, Supplier<T> work) {
+		Locale before = Locale.getDefault();
+		Locale.setDefault(locale);
+		try {
+			return work.get();
+		}
+		finally {
+			Locale.setDefault(before);
+		}
+	}
+
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.experiment;
+
+import java.util.List;
+
+import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.Problem;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class ExperimentCheckTest {
+
+	private static final Catalog CATALOG = new Catalog(List.of(), List.of(), Example.cases());
+
+	@Test
+	void anExperimentInRangeIsFine() {
+		assertThatCode(() -> ExperimentCheck.check(Example.experiment(), CATALOG)).doesNotThrowAnyException();
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "users, 0, 1, 1000", "users, 1001, 1, 1000", "loops, 0, 1, 100000", "loops, 100001, 1, 100000",
+			"limit, 0, 1, 10000", "limit, 10001, 1, 10000", "forks, 0, 1, 100", "forks, 101, 1, 100",
+			"rounds, -1, 1, 100", "rounds, 101, 1, 100", "block-ms, 0, 1, 600000", "block-ms, 600001, 1, 600000",
+			"warmup.block-ms, 0, 1, 600000", "warmup.block-ms, 600001, 1, 600000", "warmup.window, 1, 2, 100",
+			"warmup.window, 101, 2, 100", "warmup.max-blocks, 1, 2, 1000", "warmup.max-blocks, 1001, 2, 1000" })
+	void aNumberOutOfItsRangeIsNamedWithItsRange(String name, int value, int least, int most) {
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> ExperimentCheck.check(with(name, value, Example.WARMUP.tolerancePercent()), CATALOG))
+			.withMessage(name + " must be a whole number from " + least + " to " + most + ", but is " + value
+					+ ". Change it in the experiment's file or on the command line.");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "users, 1", "users, 1000", "loops, 1", "loops, 100000", "limit, 1", "limit, 10000", "forks, 1",
+			"forks, 100", "rounds, 1", "rounds, 100", "block-ms, 1", "block-ms, 600000", "warmup.block-ms, 1",
+			"warmup.block-ms, 600000", "warmup.window, 2", "warmup.window, 3", "warmup.max-blocks, 2",
+			"warmup.max-blocks, 1000" })
+	void theEndsOfARangeBelongToIt(String name, int value) {
+		assertThatCode(() -> ExperimentCheck.check(with(name, value, Example.WARMUP.tolerancePercent()), CATALOG))
+			.doesNotThrowAnyException();
+	}
+
+	@ParameterizedTest
+	@ValueSource(doubles = { 0, -1, Double.NaN })
+	void aToleranceThatNothingMeetsIsRefused(double tolerance) {
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> ExperimentCheck.check(with("users", 10, tolerance), CATALOG))
+			.withMessageContaining("warmup.tolerance-percent")
+			.withMessageContaining("greater than 0");
+	}
+
+	@Test
+	void noCasesAreRefused() {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ExperimentCheck.check(cases(List.of()), CATALOG))
+			.withMessageContaining("no cases")
+			.withMessageContaining("-Dcases=");
+	}
+
+	@Test
+	void anUnknownCaseIsRefusedAndTheKnownOnesAreListed() {
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> ExperimentCheck.check(cases(List.of("case1", "case9")), CATALOG))
+			.withMessage("There is no case 'case9'. Choose from: case1, case2.");
+	}
+
+	@Test
+	void aCaseNamedTwiceIsRefused() {
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> ExperimentCheck.check(cases(List.of("case1", "case1")), CATALOG))
+			.withMessageContaining("named twice");
+	}
+
+	@Test
+	void anExperimentWithoutWarmUpIsRefused() {
+		Experiment without = new Experiment("x", "", List.of("case1"), 10, 100, 100, 1, 1, 1_500, null, null);
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ExperimentCheck.check(without, CATALOG))
+			.withMessageContaining("no 'warmup'");
+	}
+
+	private static Experiment cases(List<String> cases) {
+		return new Experiment("x", "", cases, 10, 100, 100, 1, 1, 1_500, Example.WARMUP, null);
+	}
+
+	private static Experiment with(String name, int value, double tolerance) {
+		Warmup warmup = new Warmup(or(name, "warmup.block-ms", value, 1_000), or(name, "warmup.window", value, 2),
+				tolerance, or(name, "warmup.max-blocks", value, 3));
+		return new Experiment("x", "", List.of("case1"), or(name, "users", value, 10), or(name, "loops", value, 100),
+				or(name, "limit", value, 100), or(name, "forks", value, 1), or(name, "rounds", value, 1),
+				or(name, "block-ms", value, 1_500), warmup, null);
+	}
+
+	private static int or(String name, String candidate, int value, int usual) {
+		return name.equals(candidate) ? value : usual;
+	}
+
+}

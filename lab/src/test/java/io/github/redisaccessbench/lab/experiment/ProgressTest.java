@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.experiment;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+import io.github.redisaccessbench.lab.Example;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class ProgressTest {
+
+	private final Experiment experiment = Example.experiment();
+
+	@Test
+	void beforeTheFirstBlockItIsAGuess() {
+		// 4 cold of 3 s, 10 warm-up of 1 s (2.5 for each of 4), 8 measured of 1.5 s, 2
+		// starts of 8 s
+		assertThat(Progress.left(this.experiment, List.of())).isEqualTo(new Progress(22, Duration.ofSeconds(50)));
+	}
+
+	@Test
+	void aCompleteRunHasNothingLeft() {
+		List<Outcome> history = Play.toTheEnd(new Schedule(this.experiment, 42), (block) -> 500);
+		assertThat(Progress.left(this.experiment, history)).isEqualTo(new Progress(0, Duration.ZERO));
+	}
+
+	@Test
+	void warmingUpTheGeneratorIsNoProgress() {
+		Outcome generator = new Outcome(Example.block(1, 1, BlockKind.GENERATOR, Cell.GENERATOR), 500);
+		assertThat(Progress.left(this.experiment, List.of(generator)).blocks()).isEqualTo(22);
+	}
+
+	@Test
+	void theFirstForkStartsOnce() {
+		Outcome generator = new Outcome(Example.block(1, 1, BlockKind.GENERATOR, Cell.GENERATOR), 500);
+		assertThat(Progress.left(this.experiment, List.of(generator)).time()).isEqualTo(Duration.ofSeconds(42));
+	}
+
+	@Test
+	void measuredTimesReplaceTheGuess() {
+		// 1,000 requests at 100 TPS are 10 s; 3 cold blocks of these are left
+		Outcome cold = new Outcome(Example.block(1, 1, BlockKind.COLD, "case1"), 100);
+		assertThat(Progress.left(this.experiment, List.of(cold)))
+			.isEqualTo(new Progress(21, Duration.ofSeconds(3 * 10 + 10 + 12 + 8)));
+	}
+
+	@Test
+	void theUsualNumberOfWarmUpsReplacesTheGuess() {
+		List<Outcome> history = new ArrayList<>();
+		history.add(new Outcome(Example.block(1, 1, BlockKind.WARMUP, "case1"), 1_000));
+		history.add(new Outcome(Example.block(2, 1, BlockKind.WARMUP, "case1"), 1_000));
+		// 2 for each of 4, 2 of them done; 4 cold and 8 measured
+		assertThat(Progress.left(this.experiment, history).blocks()).isEqualTo(6 + 4 + 8);
+	}
+
+	@Test
+	void anEmptyBlockDoesNotTakeForever() {
+		Outcome empty = new Outcome(Example.block(1, 1, BlockKind.COLD, "case1"), 0);
+		assertThat(Progress.left(this.experiment, List.of(empty)).time()).isLessThan(Duration.ofHours(1));
+	}
+
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.experiment;
+
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class WarmupTest {
+
+	private final Warmup warmup = new Warmup(1_000, 3, 5, 6);
+
+	@Test
+	void fewerBlocksThanTheWindowAreNotSteady() {
+		assertThat(this.warmup.steady(List.of(100.0, 100.0))).isFalse();
+	}
+
+	@Test
+	void noBlocksAreNotSteady() {
+		assertThat(this.warmup.steady(List.of())).isFalse();
+	}
+
+	@Test
+	void aBlockExactlyAtTheToleranceIsSteady() {
+		assertThat(this.warmup.steady(List.of(95.0, 100.0, 105.0))).isTrue();
+	}
+
+	@Test
+	void aBlockBeyondTheToleranceIsNotSteady() {
+		assertThat(this.warmup.steady(List.of(94.9, 100.0, 105.1))).isFalse();
+	}
+
+	@Test
+	void aSingleBlockBelowTheToleranceIsNotSteady() {
+		assertThat(this.warmup.steady(List.of(90.0, 102.0, 102.0))).isFalse();
+	}
+
+	@Test
+	void onlyTheLastBlocksCount() {
+		assertThat(this.warmup.steady(List.of(1.0, 50.0, 100.0, 101.0, 99.0))).isTrue();
+	}
+
+	@Test
+	void aLateOutlierUndoesIt() {
+		assertThat(this.warmup.steady(List.of(100.0, 100.0, 100.0, 50.0))).isFalse();
+	}
+
+	@Test
+	void itGoesOnBelowTheLimitWhileUnsteady() {
+		assertThat(this.warmup.over(List.of(1.0, 2.0, 4.0, 8.0, 16.0))).isFalse();
+	}
+
+	@Test
+	void itIsOverAtTheLimitEvenIfUnsteady() {
+		assertThat(this.warmup.over(List.of(1.0, 2.0, 4.0, 8.0, 16.0, 32.0))).isTrue();
+	}
+
+	@Test
+	void itIsOverWhenSteady() {
+		assertThat(this.warmup.over(List.of(100.0, 100.0, 100.0))).isTrue();
+	}
+
+}

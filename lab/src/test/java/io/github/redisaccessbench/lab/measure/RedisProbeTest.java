@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.measure;
+
+import java.nio.file.Path;
+import java.util.Map;
+
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.process.RealRedis;
+import io.lettuce.core.AclSetuserArgs;
+import io.lettuce.core.protocol.CommandType;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class RedisProbeTest {
+
+	private static final String SECRET = "s3cr3t-of-the-test";
+
+	@TempDir
+	private static Path folder;
+
+	private static RealRedis open;
+
+	private static RealRedis locked;
+
+	@BeforeAll
+	static void start() {
+		open = new RealRedis(folder.resolve("open"));
+		locked = new RealRedis(folder.resolve("locked"));
+		// The connection that sets it stays authenticated.
+		locked.send((redis) -> redis.configSet("requirepass", SECRET));
+	}
+
+	@AfterAll
+	static void stop() {
+		open.close();
+		locked.close();
+	}
+
+	@Test
+	void theVersionIsTheServers() {
+		try (RedisProbe probe = new RedisProbe(open.node().url())) {
+			assertThat(probe.version()).matches("\\d+\\.\\d+\\.\\d+");
+		}
+	}
+
+	@Test
+	void callsBetweenTwoReadingsAreCountedExactly() {
+		try (RedisProbe probe = new RedisProbe(open.node().url())) {
+			Map<String, Long> before = probe.calls();
+			open.send(
+					(redis) -> redis.mget("colors::a", "colors::b") + redis.get("colors::a") + redis.get("colors::a"));
+			Map<String, Long> commands = Cost
+				.between(new Counters(null, null, null, before), new Counters(null, null, null, probe.calls()))
+				.redisCommands();
+			assertThat(commands).containsEntry("MGET", 1L).containsEntry("GET", 2L).doesNotContainKey("INFO");
+		}
+	}
+
+	@Test
+	void cpuTimeOnlyGrows() {
+		try (RedisProbe probe = new RedisProbe(open.node().url())) {
+			double before = probe.cpuMs();
+			assertThat(before).isPositive();
+			assertThat(probe.cpuMs()).isGreaterThanOrEqualTo(before);
+		}
+	}
+
+	@Test
+	void whatThisUserMayNotAskIsUnknown() {
+		open.send((redis) -> redis.aclSetuser("guest",
+				AclSetuserArgs.Builder.on()
+					.addPassword("guest")
+					.addCommand(CommandType.PING)
+					.addCommand(CommandType.HELLO)
+					.addCommand(CommandType.CLIENT)));
+		try (RedisProbe probe = new RedisProbe("redis://guest:guest@127.0.0.1:" + open.port())) {
+			assertThat(probe.version()).isNull();
+			assertThat(probe.processId()).isNull();
+			assertThat(probe.cpuMs()).isNull();
+			assertThat(probe.calls()).isNull();
+		}
+	}
+
+	@Test
+	void theRightPasswordOpens() {
+		try (RedisProbe probe = new RedisProbe("redis://:" + SECRET + "@127.0.0.1:" + locked.port())) {
+			assertThat(probe.version()).isNotEmpty();
+		}
+	}
+
+	@Test
+	void aWrongPasswordIsSaidButNotShown() {
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> new RedisProbe("redis://:not-" + SECRET + "@127.0.0.1:" + locked.port()))
+			.withMessageContaining("127.0.0.1:" + locked.port())
+			.withMessageContaining("refuses the user or password")
+			.satisfies((problem) -> assertThat(problem).message().doesNotContain(SECRET));
+	}
+
+	@Test
+	void aMissingPasswordIsSaid() {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> new RedisProbe(locked.node().url()))
+			.withMessageContaining("refuses the user or password")
+			.withMessageContaining("redis.url");
+	}
+
+	@Test
+	void nobodyListeningIsSaid() {
+		int port = RealRedis.freePort();
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> new RedisProbe("redis://127.0.0.1:" + port))
+			.withMessage("Redis at 127.0.0.1:" + port + " does not answer. Start it, or correct redis.url.");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "localhost:6379", "http://localhost:6379", "redis://:pa ss-of-the-test@localhost", "" })
+	void whatIsNoRedisUrlIsSaidButNotShown(String url) {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> RedisProbe.uri(url))
+			.withMessageContaining("redis.url is not a Redis URL")
+			.withMessageNotContaining("ss-of-the-test");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "redis://", "redis-socket:///tmp/redis.sock", "redis-sentinel://localhost:26379" })
+	void aUrlThatDoesNotNameOneServerIsSaid(String url) {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> RedisProbe.uri(url))
+			.withMessageContaining("redis.url is not a Redis URL");
+	}
+
+}

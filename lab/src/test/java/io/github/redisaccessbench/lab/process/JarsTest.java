@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.process;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import io.github.redisaccessbench.lab.Problem;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class JarsTest {
+
+	private static final String PATTERN = "app/target/app-*.jar";
+
+	@TempDir
+	private Path home;
+
+	@BeforeEach
+	void folder() throws IOException {
+		Files.createDirectories(this.home.resolve("app").resolve("target"));
+	}
+
+	@Test
+	void theOneJarIsFound() throws IOException {
+		Path jar = create("app-1.0.jar");
+		assertThat(Jars.find(this.home, PATTERN)).isEqualTo(jar);
+	}
+
+	@Test
+	void whatSpringBootLeavesBesideItIsNoJar() throws IOException {
+		Path jar = create("app-1.0.jar");
+		create("app-1.0.jar.original");
+		assertThat(Jars.find(this.home, PATTERN)).isEqualTo(jar);
+	}
+
+	@Test
+	void aNameWithoutStarIsFound() throws IOException {
+		Path jar = create("app-1.0.jar");
+		create("app-2.0.jar");
+		assertThat(Jars.find(this.home, "app/target/app-1.0.jar")).isEqualTo(jar);
+	}
+
+	@Test
+	void noJarIsAProblemThatSaysHowToBuildIt() {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Jars.find(this.home, PATTERN))
+			.withMessage("There is no " + PATTERN + " in " + this.home + ". Build it: mvn package -DskipTests.");
+	}
+
+	@Test
+	void noFolderIsAProblemThatSaysHowToBuildIt() {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Jars.find(this.home, "other/target/other-*.jar"))
+			.withMessageContaining("There is no other/target/other-*.jar")
+			.withMessageContaining("mvn package");
+	}
+
+	@Test
+	void twoJarsAreAProblemThatSaysHowToGetOne() throws IOException {
+		create("app-1.0.jar");
+		create("app-1.1.jar");
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Jars.find(this.home, PATTERN))
+			.withMessageContaining("more than one " + PATTERN)
+			.withMessageContaining("mvn clean package");
+	}
+
+	private Path create(String name) throws IOException {
+		return Files.createFile(this.home.resolve("app").resolve("target").resolve(name));
+	}
+
+}

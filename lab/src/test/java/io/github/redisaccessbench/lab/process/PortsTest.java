@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.process;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+
+import io.github.redisaccessbench.lab.Problem;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class PortsTest {
+
+	@Test
+	void aFreePortIsFine() {
+		int port = RealRedis.freePort();
+		assertThatCode(() -> Ports.requireFree(port, "a test", "-Dtest.port")).doesNotThrowAnyException();
+	}
+
+	@Test
+	void lookingDoesNotOccupyThePort() {
+		int port = RealRedis.freePort();
+		Ports.requireFree(port, "a test", "-Dtest.port");
+		assertThatCode(() -> Ports.requireFree(port, "a test", "-Dtest.port")).doesNotThrowAnyException();
+	}
+
+	@Test
+	void aBusyPortIsNamedWithItsPurposeItsOwnerAndTheProperty() throws IOException {
+		try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+			int port = socket.getLocalPort();
+			assertThatExceptionOfType(Problem.class).isThrownBy(() -> Ports.requireFree(port, "a test", "-Dtest.port"))
+				.withMessageStartingWith("Port " + port + ", for a test, is in use by ")
+				.withMessageContaining("process " + ProcessHandle.current().pid() + ".")
+				.withMessageEndingWith("choose another port: -Dtest.port=<port>.");
+		}
+	}
+
+	@Test
+	void aPortThatIsTakenOnAllAddressesIsBusy() throws IOException {
+		try (ServerSocket socket = new ServerSocket(0)) {
+			int port = socket.getLocalPort();
+			assertThatExceptionOfType(Problem.class).isThrownBy(() -> Ports.requireFree(port, "a test", "-Dtest.port"));
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { 0, -1, 65_536 })
+	void whatIsNoPortIsNamedWithTheProperty(int port) {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Ports.requireFree(port, "a test", "-Dtest.port"))
+			.withMessage("-Dtest.port must be a port from 1 to 65535, but is " + port + ".");
+	}
+
+}

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.process;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+import io.github.redisaccessbench.lab.Json;
+import io.github.redisaccessbench.lab.Problem;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class ProcessesTest {
+
+	@TempDir
+	private Path work;
+
+	private Processes processes;
+
+	@BeforeEach
+	void open() {
+		this.processes = new Processes(this.work);
+	}
+
+	@AfterEach
+	void close() {
+		this.processes.close();
+	}
+
+	@Test
+	void closingEndsAllThatWereStarted() {
+		Process one = start("one", "wait");
+		Process two = start("two", "wait");
+		this.processes.close();
+		assertThat(one.isAlive()).isFalse();
+		assertThat(two.isAlive()).isFalse();
+	}
+
+	@Test
+	@DisabledOnOs(OS.WINDOWS)
+	void aProcessThatListensIsAskedAndNotKilled() {
+		Process process = start("one", "wait");
+		this.processes.close();
+		assertThat(process.exitValue()).isEqualTo(128 + 15);
+	}
+
+	@Test
+	@DisabledOnOs(OS.WINDOWS)
+	void aProcessThatDoesNotListenIsKilled() {
+		Process process = start("deaf", "ignore");
+		this.processes.close();
+		assertThat(process.exitValue()).isEqualTo(128 + 9);
+	}
+
+	@Test
+	void stoppingOneLeavesTheOthers() {
+		Process one = start("one", "wait");
+		Process two = start("two", "wait");
+		this.processes.stop(List.of(one));
+		assertThat(one.isAlive()).isFalse();
+		assertThat(two.isAlive()).isTrue();
+	}
+
+	@Test
+	void whatWasStoppedIsForgotten() {
+		Process one = start("one", "wait");
+		start("two", "wait");
+		this.processes.stop(List.of(one));
+		assertThat(Json.read(ProcessRecord.of(this.work).file(), ProcessRecord.Content.class).started())
+			.extracting(Recorded::name)
+			.containsExactly("two");
+	}
+
+	@Test
+	void closingTwiceIsClosingOnce() {
+		start("one", "wait");
+		this.processes.close();
+		this.processes.close();
+		assertThat(this.work.resolve("logs").resolve("one.log")).exists();
+	}
+
+	@Test
+	void nothingIsStartedAfterClosing() {
+		this.processes.close();
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> this.processes.start("late", Child.command("wait"), Map.of()))
+			.withMessage("The lab is stopping, so late is not started.");
+	}
+
+	@Test
+	void aProgramThatDoesNotExistIsAProblem() {
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> this.processes.start("ghost", List.of(this.work.resolve("ghost").toString()), Map.of()))
+			.withMessageContaining("ghost cannot be started");
+	}
+
+	@Test
+	void aCopyOfAJarLiesInTheLabsFolder() throws IOException {
+		Path jar = Files.writeString(this.work.resolve("app-1.0.jar"), "new");
+		Path copy = this.processes.copy(jar, "app.jar");
+		assertThat(copy).isEqualTo(this.work.resolve("jars").resolve("app.jar")).hasContent("new");
+	}
+
+	@Test
+	void aCopyReplacesTheOneBefore() throws IOException {
+		Path jar = Files.writeString(this.work.resolve("app-1.0.jar"), "old");
+		this.processes.copy(jar, "app.jar");
+		Files.writeString(jar, "new");
+		assertThat(this.processes.copy(jar, "app.jar")).hasContent("new");
+	}
+
+	@Test
+	void aJarThatCannotBeCopiedIsAProblem() {
+		Path jar = this.work.resolve("gone.jar");
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.processes.copy(jar, "app.jar"))
+			.withMessageContaining(jar + " cannot be copied");
+	}
+
+	@Test
+	void theLogHoldsBothOutputs() throws Exception {
+		this.processes.start("one", Child.command("fail"), Map.of()).waitFor();
+		assertThat(Files.readAllLines(this.processes.log("one"))).contains("first words", "last words");
+	}
+
+	@Test
+	void theLastWordsAreTheLastLineOfTheLog() throws Exception {
+		this.processes.start("one", Child.command("fail"), Map.of()).waitFor();
+		assertThat(this.processes.lastWords("one")).isEqualTo("last words");
+	}
+
+	@Test
+	void whoWasNeverStartedSaidNothing() {
+		assertThat(this.processes.lastWords("ghost")).isEqualTo("nothing");
+	}
+
+	@Test
+	void blankLinesAreNoWords() throws IOException {
+		Files.createDirectories(this.processes.log("one").getParent());
+		Files.writeString(this.processes.log("one"), "words\n\n  \n");
+		assertThat(this.processes.lastWords("one")).isEqualTo("words");
+	}
+
+	@Test
+	void aVariableIsHandedOn() throws Exception {
+		this.processes.start("one", Child.command("environment"), Map.of("CHILD_SAYS", "hello")).waitFor();
+		assertThat(this.processes.lastWords("one")).isEqualTo("hello");
+	}
+
+	@Test
+	void aRestartBeginsTheLogAnew() throws Exception {
+		this.processes.start("one", Child.command("fail"), Map.of()).waitFor();
+		this.processes.start("one", Child.command("environment"), Map.of("CHILD_SAYS", "hello")).waitFor();
+		assertThat(Files.readAllLines(this.processes.log("one"))).contains("hello").doesNotContain("first words");
+	}
+
+	@Test
+	void readinessOfAProcessThatEndedIsAProblemWithItsLastWords() {
+		Process process = this.processes.start("one", Child.command("fail"), Map.of());
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> Readiness.await("one", process, this.processes, Duration.ofSeconds(30), () -> false))
+			.withMessageContaining("one ended at once with exit code 3. It last said: last words")
+			.withMessageContaining(this.processes.log("one").toString());
+	}
+
+	@Test
+	void readinessThatDoesNotComeIsAProblem() {
+		Process process = start("one", "wait");
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> Readiness.await("one", process, this.processes, Duration.ZERO, () -> false))
+			.withMessageContaining("one was not ready after 0 s. It last said: " + Child.READY);
+	}
+
+	@Test
+	void downEndsWhatAnotherLabLeft() {
+		// This JVM is the lab that runs, so there is no other to end.
+		Process process = start("one", "wait");
+		assertThat(Processes.down(this.work)).containsExactly("one (process " + process.pid() + ")");
+		assertThat(process.isAlive()).isFalse();
+	}
+
+	@Test
+	void downHasNothingToDoWhereNoLabIs() {
+		assertThat(Processes.down(this.work.resolve("elsewhere"))).isEmpty();
+	}
+
+	@Test
+	void afterClosingNothingIsLeft() {
+		start("one", "wait");
+		this.processes.close();
+		assertThat(Processes.down(this.work)).isEmpty();
+	}
+
+	@Test
+	void aNewLabEndsWhatADeadOneLeft() {
+		Process left = start("left", "wait");
+		Path other = this.work.resolve("other");
+		record(other, new Recorded("lab", ProcessHandle.current().pid(), 1), left);
+		new Processes(other).close();
+		assertThat(left.isAlive()).isFalse();
+	}
+
+	@Test
+	void aSecondLabOfAFolderIsRefusedAndTheFirstLivesOn() {
+		Process lab = start("lab", "wait");
+		Path other = this.work.resolve("other");
+		record(other, Recorded.of("lab", lab.toHandle()), lab);
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> new Processes(other).close())
+			.withMessageContaining("process " + lab.pid());
+		assertThat(lab.isAlive()).isTrue();
+		ProcessRecord.of(other).delete();
+	}
+
+	@Test
+	void downEndsALabThatRunsAndThenWhatItLeft() {
+		Process lab = start("lab", "wait");
+		Process app = start("app", "wait");
+		Path other = this.work.resolve("other");
+		record(other, Recorded.of("lab", lab.toHandle()), app);
+		assertThat(Processes.down(other)).containsExactly("lab (process " + lab.pid() + ")",
+				"app (process " + app.pid() + ")");
+		assertThat(lab.isAlive()).isFalse();
+		assertThat(app.isAlive()).isFalse();
+	}
+
+	private static void record(Path folder, Recorded lab, Process started) {
+		Json.write(ProcessRecord.of(folder).file(),
+				new ProcessRecord.Content(lab, List.of(Recorded.of("app", started.toHandle()))));
+	}
+
+	private Process start(String name, String how) {
+		Process process = this.processes.start(name, Child.command(how), Map.of());
+		Readiness.await(name, process, this.processes, Duration.ofSeconds(30),
+				() -> this.processes.lastWords(name).equals(Child.READY));
+		return process;
+	}
+
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.render;
+
+import io.github.redisaccessbench.lab.Problem;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class ReadmeBlockTest {
+
+	private static final String BEGIN = "<!-- results: begin, written by 'lab publish' -->";
+
+	private static final String END = "<!-- results: end -->";
+
+	private static final String README = "# Title\n\n" + BEGIN + "\nold\ntable\n" + END + "\n\nMore.\n";
+
+	@Test
+	void whatStandsBetweenTheMarkersIsReplaced() {
+		assertThat(ReadmeBlock.replace(README, "\nnew\n\n"))
+			.isEqualTo("# Title\n\n" + BEGIN + "\nnew\n" + END + "\n\nMore.\n");
+	}
+
+	@Test
+	void anEmptyPlaceIsFilled() {
+		assertThat(ReadmeBlock.replace(BEGIN + END, "new")).isEqualTo(BEGIN + "\nnew\n" + END);
+	}
+
+	@Test
+	void replacingTwiceIsReplacingOnce() {
+		String once = ReadmeBlock.replace(README, "new");
+		assertThat(ReadmeBlock.replace(once, "new")).isEqualTo(once);
+	}
+
+	@Test
+	void aReportWithDollarsAndBackslashesIsTakenAsItIs() {
+		assertThat(ReadmeBlock.replace(README, "$1 \\|")).contains("\n$1 \\|\n");
+	}
+
+	@Test
+	void aMissingBeginIsAProblemThatSaysWhatToAdd() {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ReadmeBlock.replace("# Title\n" + END, "new"))
+			.withMessageContaining(BEGIN)
+			.withMessageContaining(END);
+	}
+
+	@Test
+	void aMissingEndIsAProblem() {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ReadmeBlock.replace("# Title\n" + BEGIN, "new"));
+	}
+
+	@Test
+	void markersInTheWrongOrderAreAProblem() {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ReadmeBlock.replace(END + BEGIN, "new"));
+	}
+
+	@Test
+	void aDoubledMarkerIsAProblem() {
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> ReadmeBlock.replace(BEGIN + "\nkept?\n" + BEGIN + END, "new"));
+	}
+
+}

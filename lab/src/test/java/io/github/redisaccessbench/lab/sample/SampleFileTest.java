@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.sample;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+import io.github.redisaccessbench.lab.Problem;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class SampleFileTest {
+
+	private static final String HEADER = "timeStamp,elapsed,label,responseCode,success,failureMessage,bytes,Connect\n";
+
+	private static final long T = 1_767_398_400_000L;
+
+	private static final BlockSamples NOTHING = new BlockSamples(0, 0, null, 0, 0, 0);
+
+	@TempDir
+	private Path folder;
+
+	private SampleFile samples;
+
+	private SampleFile samples() {
+		this.samples = (this.samples != null) ? this.samples : new SampleFile(file());
+		return this.samples;
+	}
+
+	@Test
+	void aBlockIsSummedUp() {
+		append(HEADER + line(T + 5, 20, "case1#1") + line(T, 10, "case1#1") + line(T + 10, 6, "case1#1"));
+		assertThat(samples().readBlock("case1#1")).isEqualTo(new BlockSamples(3, 0, null, T, T + 25, 12));
+	}
+
+	@Test
+	void eachReadSeesWhatWasAddedSinceTheLast() {
+		append(HEADER + line(T, 10, "case1#1"));
+		samples().readBlock("case1#1");
+		append(line(T + 100, 30, "case2#2") + line(T + 110, 10, "case2#2"));
+		assertThat(samples().readBlock("case2#2")).isEqualTo(new BlockSamples(2, 0, null, T + 100, T + 130, 20));
+	}
+
+	@Test
+	void nothingAddedIsAnEmptyBlock() {
+		append(HEADER + line(T, 10, "case1#1"));
+		samples().readBlock("case1#1");
+		assertThat(samples().readBlock("case2#2")).isEqualTo(NOTHING);
+	}
+
+	@Test
+	void aFileThatDoesNotExistYetIsAnEmptyBlock() {
+		assertThat(samples().readBlock("case1#1")).isEqualTo(NOTHING);
+	}
+
+	@Test
+	void aFileThatAppearsLaterIsReadFromItsBeginning() {
+		samples().readBlock("case1#1");
+		append(HEADER + line(T, 10, "case1#1"));
+		assertThat(samples().readBlock("case1#1").requests()).isEqualTo(1);
+	}
+
+	@Test
+	void aHeaderAloneIsAnEmptyBlock() {
+		append(HEADER);
+		assertThat(samples().readBlock("case1#1")).isEqualTo(NOTHING);
+	}
+
+	@Test
+	void theHeaderIsRememberedFromAnEarlierRead() {
+		append(HEADER);
+		samples().readBlock("case1#1");
+		append(line(T, 10, "case1#1"));
+		assertThat(samples().readBlock("case1#1").errors()).isZero();
+	}
+
+	@Test
+	void theOrderOfTheColumnsIsTheHeaders() {
+		append("label,success,elapsed,timeStamp,responseCode,failureMessage\ncase1#1,true,7," + T + ",200,\n");
+		assertThat(samples().readBlock("case1#1")).isEqualTo(new BlockSamples(1, 0, null, T, T + 7, 7));
+	}
+
+	@Test
+	void windowsLineEndsAreRead() {
+		append((HEADER + line(T, 10, "case1#1") + line(T, 20, "case1#1")).replace("\n", "\r\n"));
+		assertThat(samples().readBlock("case1#1")).isEqualTo(new BlockSamples(2, 0, null, T, T + 20, 15));
+	}
+
+	@Test
+	void aSampleOfAnotherBlockIsAnError() {
+		append(HEADER + line(T, 10, "case1#1") + line(T, 10, "case2#2"));
+		BlockSamples block = samples().readBlock("case2#2");
+		assertThat(block.errors()).isEqualTo(1);
+		assertThat(block.firstError()).isEqualTo("a sample of case1#1 among those of case2#2");
+	}
+
+	@Test
+	void aFailedSampleIsAnErrorWithStatusAndReason() {
+		append(HEADER + T + ",10,case1#1,200,false,Body is not as expected,5,0\n");
+		BlockSamples block = samples().readBlock("case1#1");
+		assertThat(block.errors()).isEqualTo(1);
+		assertThat(block.firstError()).isEqualTo("status 200, Body is not as expected");
+	}
+
+	@Test
+	void aFailureWithoutAMessageSaysItsStatus() {
+		append(HEADER + T + ",10,case1#1,503,false,,5,0\n");
+		assertThat(samples().readBlock("case1#1").firstError()).isEqualTo("status 503");
+	}
+
+	@Test
+	void theFirstOfSeveralErrorsIsTold() {
+		append(HEADER + T + ",10,case1#1,500,false,first,5,0\n" + T + ",10,case1#1,503,false,second,5,0\n");
+		BlockSamples block = samples().readBlock("case1#1");
+		assertThat(block.errors()).isEqualTo(2);
+		assertThat(block.firstError()).isEqualTo("status 500, first");
+	}
+
+	@Test
+	void aMessageWithLineBreaksQuotesAndCommasIsOneSample() {
+		append(HEADER + T + ",10,case1#1,Non HTTP response code: java.net.SocketException,false,"
+				+ "\"Said \"\"no\"\", twice\nand once more\n\",0,0\n" + line(T, 20, "case1#1"));
+		BlockSamples block = samples().readBlock("case1#1");
+		assertThat(block.requests()).isEqualTo(2);
+		assertThat(block.firstError())
+			.isEqualTo("status Non HTTP response code: java.net.SocketException, Said \"no\", twice");
+	}
+
+	@Test
+	void aMessageOutsideAsciiIsReadAsUtf8() {
+		append(HEADER + T + ",10,case1#1,500,false,Größe ≠ 5,5,0\n");
+		assertThat(samples().readBlock("case1#1").firstError()).isEqualTo("status 500, Größe ≠ 5");
+	}
+
+	@Test
+	void aFailedSampleCountsAsARequest() {
+		append(HEADER + T + ",10,case1#1,500,false,,5,0\n" + line(T, 20, "case1#1"));
+		assertThat(samples().readBlock("case1#1").requests()).isEqualTo(2);
+	}
+
+	@Test
+	void aLineThatIsCutOffIsReadWhenItIsComplete() {
+		String last = line(T + 7, 40, "case1#1");
+		append(HEADER + line(T, 10, "case1#1") + last.substring(0, 12));
+		assertThat(samples().readBlock("case1#1").requests()).isEqualTo(1);
+		append(last.substring(12));
+		assertThat(samples().readBlock("case1#1")).isEqualTo(new BlockSamples(1, 0, null, T + 7, T + 47, 40));
+	}
+
+	@Test
+	void aHeaderThatIsCutOffIsReadWhenItIsComplete() {
+		append(HEADER.substring(0, 12));
+		samples().readBlock("case1#1");
+		append(HEADER.substring(12) + line(T, 10, "case1#1"));
+		assertThat(samples().readBlock("case1#1")).isEqualTo(new BlockSamples(1, 0, null, T, T + 10, 10));
+	}
+
+	@Test
+	void aNumberThatIsNoneIsAProblem() {
+		append(HEADER + "2026/01/03 00:00:00,10,case1#1,200,true,,5,0\n");
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> samples().readBlock("case1#1"))
+			.withMessageContaining(file().toString());
+	}
+
+	@Test
+	void missingColumnsAreAProblem() {
+		append("label,elapsed\ncase1#1,10\n");
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> samples().readBlock("case1#1"))
+			.withMessageContaining("timeStamp");
+	}
+
+	@Test
+	void aFileThatShrinksIsAProblem() throws IOException {
+		append(HEADER + line(T, 10, "case1#1"));
+		samples().readBlock("case1#1");
+		Files.writeString(file(), HEADER);
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> samples().readBlock("case1#1"))
+			.withMessageContaining(file().toString());
+	}
+
+	private Path file() {
+		return this.folder.resolve("colors.csv");
+	}
+
+	private static String line(long timeStamp, int elapsed, String label) {
+		return timeStamp + "," + elapsed + "," + label + ",200,true,,5678,0\n";
+	}
+
+	private void append(String text) {
+		try {
+			Files.writeString(file(), text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+	}
+
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.stats;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.RepetitionInfo;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+class SpreadTest {
+
+	private static final int TIMES = 20;
+
+	@Test
+	void noForksHaveNoSpread() {
+		assertThat(Spread.of(List.of())).isNull();
+	}
+
+	@Test
+	void forksWithoutBlocksHaveNoSpread() {
+		assertThat(Spread.of(List.of(List.of(), List.of()))).isNull();
+	}
+
+	@Test
+	void oneBlockIsItsOwnSpread() {
+		Spread spread = Spread.of(List.of(List.of(250.0)));
+		assertThat(spread.value()).isCloseTo(250, within(1e-9));
+		assertThat(spread).extracting(Spread::lowest, Spread::highest, Spread::forks, Spread::blocks)
+			.containsExactly(250.0, 250.0, 1, 1);
+	}
+
+	@Test
+	void theMeanIsGeometric() {
+		assertThat(Spread.of(List.of(List.of(100.0, 400.0))).value()).isCloseTo(200, within(1e-9));
+	}
+
+	@Test
+	void eachForkCountsOnceHoweverManyBlocksItHas() {
+		// √(100 × 400), where a mean over all blocks would be 100^0.75 × 400^0.25 = 141
+		assertThat(Spread.of(List.of(List.of(100.0, 100.0, 100.0), List.of(400.0))).value()).isCloseTo(200,
+				within(1e-9));
+	}
+
+	@Test
+	void lowestAndHighestAreBlocksOfAllForks() {
+		Spread spread = Spread.of(List.of(List.of(100.0, 90.0), List.of(120.0, 110.0)));
+		assertThat(spread).extracting(Spread::lowest, Spread::highest, Spread::forks, Spread::blocks)
+			.containsExactly(90.0, 120.0, 2, 4);
+	}
+
+	@Test
+	void aForkWithoutBlocksDoesNotCount() {
+		assertThat(Spread.of(List.of(List.of(100.0), List.of()))).isEqualTo(Spread.of(List.of(List.of(100.0))));
+	}
+
+	@RepeatedTest(TIMES)
+	void theMeanLiesBetweenLowestAndHighest(RepetitionInfo repetition) {
+		Spread spread = Spread.of(forks(random(repetition)));
+		assertThat(spread.value()).isBetween(spread.lowest(), spread.highest());
+	}
+
+	@RepeatedTest(TIMES)
+	void theRatioOfTheMeansIsTheMeanOfTheRatios(RepetitionInfo repetition) {
+		Random random = random(repetition);
+		List<List<Double>> one = forks(random);
+		List<List<Double>> other = one.stream().map((blocks) -> values(random, blocks.size())).toList();
+		List<List<Double>> ratios = IntStream.range(0, one.size())
+			.mapToObj((fork) -> IntStream.range(0, one.get(fork).size())
+				.mapToObj((block) -> one.get(fork).get(block) / other.get(fork).get(block))
+				.toList())
+			.toList();
+		double ratio = Spread.of(one).value() / Spread.of(other).value();
+		assertThat(ratio).isCloseTo(Spread.of(ratios).value(), relative(ratio));
+	}
+
+	@RepeatedTest(TIMES)
+	void anotherUnitScalesAllOfIt(RepetitionInfo repetition) {
+		List<List<Double>> forks = forks(random(repetition));
+		Spread spread = Spread.of(forks);
+		Spread scaled = Spread
+			.of(forks.stream().map((blocks) -> blocks.stream().map((value) -> value * 1_000).toList()).toList());
+		assertThat(scaled.value()).isCloseTo(spread.value() * 1_000, relative(spread.value() * 1_000));
+		assertThat(scaled.lowest()).isEqualTo(spread.lowest() * 1_000);
+		assertThat(scaled.highest()).isEqualTo(spread.highest() * 1_000);
+	}
+
+	@RepeatedTest(TIMES)
+	void theOrderOfForksAndBlocksDoesNotMatter(RepetitionInfo repetition) {
+		Random random = random(repetition);
+		List<List<Double>> forks = forks(random);
+		List<List<Double>> shuffled = new ArrayList<>();
+		forks.forEach((blocks) -> shuffled.add(shuffle(blocks, random)));
+		Spread spread = Spread.of(forks);
+		Spread same = Spread.of(shuffle(shuffled, random));
+		assertThat(same.value()).isCloseTo(spread.value(), relative(spread.value()));
+		assertThat(same).usingRecursiveComparison().ignoringFields("value").isEqualTo(spread);
+	}
+
+	private static Random random(RepetitionInfo repetition) {
+		return new Random(repetition.getCurrentRepetition());
+	}
+
+	private static List<List<Double>> forks(Random random) {
+		return IntStream.rangeClosed(0, random.nextInt(4))
+			.mapToObj((fork) -> values(random, 1 + random.nextInt(6)))
+			.toList();
+	}
+
+	private static List<Double> values(Random random, int size) {
+		return DoubleStream.generate(() -> Math.exp(random.nextDouble(-3, 10))).limit(size).boxed().toList();
+	}
+
+	private static <T> List<T> shuffle(List<T> list, Random random) {
+		List<T> shuffled = new ArrayList<>(list);
+		Collections.shuffle(shuffled, random);
+		return shuffled;
+	}
+
+	private static Offset<Double> relative(double value) {
+		return within(Math.abs(value) * 1e-12);
+	}
+
+}
