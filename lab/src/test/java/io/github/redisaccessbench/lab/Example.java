@@ -24,7 +24,7 @@ import io.github.redisaccessbench.lab.sample.BlockSamples;
 public final class Example {
 
 	/** Warm when 2 blocks lie within ± 5 %, or after 3. */
-	public static final Warmup WARMUP = new Warmup(1_000, 2, 5, 3);
+	public static final Warmup WARMUP = new Warmup(1_000, 1, 5, 3);
 
 	/** When the example was run. */
 	public static final Instant STARTED = Instant.parse("2026-01-02T23:59:58Z");

@@ -22,7 +22,7 @@ class JsonTest {
 	@Test
 	void componentsStandInTheOrderOfTheRecord() {
 		assertThat(Json.LINE.writeValueAsString(Example.WARMUP))
-			.isEqualTo("{\"blockMs\":1000,\"window\":2,\"tolerancePercent\":5.0,\"maxBlocks\":3}");
+			.isEqualTo("{\"blockMs\":1000,\"window\":1,\"tolerancePercent\":5.0,\"maxBlocks\":3}");
 	}
 
 	@Test

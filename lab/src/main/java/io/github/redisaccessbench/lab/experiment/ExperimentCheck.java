@@ -39,8 +39,8 @@ public final class ExperimentCheck {
 			throw new Problem("The experiment has no 'warmup'. Copy it from experiments/default.yaml.");
 		}
 		range("warmup.block-ms", experiment.warmup().blockMs(), 1, 600_000);
-		range("warmup.window", experiment.warmup().window(), 2, 100);
-		range("warmup.max-blocks", experiment.warmup().maxBlocks(), experiment.warmup().window(), 1_000);
+		range("warmup.window", experiment.warmup().window(), 1, 100);
+		range("warmup.max-blocks", experiment.warmup().maxBlocks(), 2 * experiment.warmup().window(), 1_000);
 		if (!(experiment.warmup().tolerancePercent() > 0)) {
 			throw new Problem("warmup.tolerance-percent must be greater than 0.");
 		}

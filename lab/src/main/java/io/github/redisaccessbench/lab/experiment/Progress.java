@@ -53,7 +53,7 @@ public record Progress(int blocks, Duration time) {
 		double usual = perCell.stream()
 			.mapToLong(Long::longValue)
 			.average()
-			.orElse((experiment.warmup().window() + experiment.warmup().maxBlocks()) / 2.0);
+			.orElse((2 * experiment.warmup().window() + experiment.warmup().maxBlocks()) / 2.0);
 		return (int) Math.round(usual * total);
 	}
 

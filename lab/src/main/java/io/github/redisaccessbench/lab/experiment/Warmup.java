@@ -5,28 +5,35 @@ package io.github.redisaccessbench.lab.experiment;
 import java.util.List;
 
 /**
- * When a case counts as warm: the TPS of its last {@code window} warm-up blocks lie
- * within ± {@code tolerancePercent} of their mean, or {@code maxBlocks} were run.
+ * When a case counts as warm: the mean TPS of its last {@code window} warm-up blocks is
+ * no more than {@code tolerancePercent} above that of the {@code window} blocks before,
+ * or {@code maxBlocks} were run. Growth is looked at, not agreement: while code waits for
+ * the JVM's compilers, TPS stand still for some seconds and then go on to rise.
  *
  * @param blockMs how long a warm-up block is to last, in milliseconds
- * @param window number of blocks that must agree, 2 or more
- * @param tolerancePercent how far they may lie from their mean, in percent
- * @param maxBlocks the limit, at least {@code window}
+ * @param window number of blocks in each of the two means, 1 or more
+ * @param tolerancePercent how much growth is none, in percent
+ * @param maxBlocks the limit, at least twice {@code window}
  */
 public record Warmup(int blockMs, int window, double tolerancePercent, int maxBlocks) {
 
 	/**
-	 * Whether the last blocks agree.
+	 * Whether the TPS have stopped growing.
 	 * @param tps TPS of the warm-up blocks of one cell in one fork, oldest first
-	 * @return whether they are steady
+	 * @return whether they are steady; false if there are fewer than twice the window
 	 */
 	public boolean steady(List<Double> tps) {
-		if (tps.size() < this.window) {
+		int size = tps.size();
+		if (size < 2 * this.window) {
 			return false;
 		}
-		List<Double> last = tps.subList(tps.size() - this.window, tps.size());
-		double mean = last.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
-		return last.stream().allMatch((value) -> Math.abs(value - mean) <= mean * this.tolerancePercent / 100);
+		double before = mean(tps.subList(size - 2 * this.window, size - this.window));
+		double last = mean(tps.subList(size - this.window, size));
+		return last <= before * (1 + this.tolerancePercent / 100);
+	}
+
+	private static double mean(List<Double> values) {
+		return values.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
 	}
 
 	/**

@@ -27,8 +27,8 @@ class ExperimentCheckTest {
 	@CsvSource({ "users, 0, 1, 1000", "users, 1001, 1, 1000", "loops, 0, 1, 100000", "loops, 100001, 1, 100000",
 			"limit, 0, 1, 10000", "limit, 10001, 1, 10000", "forks, 0, 1, 100", "forks, 101, 1, 100",
 			"rounds, -1, 1, 100", "rounds, 101, 1, 100", "block-ms, 0, 1, 600000", "block-ms, 600001, 1, 600000",
-			"warmup.block-ms, 0, 1, 600000", "warmup.block-ms, 600001, 1, 600000", "warmup.window, 1, 2, 100",
-			"warmup.window, 101, 2, 100", "warmup.max-blocks, 1, 2, 1000", "warmup.max-blocks, 1001, 2, 1000" })
+			"warmup.block-ms, 0, 1, 600000", "warmup.block-ms, 600001, 1, 600000", "warmup.window, 0, 1, 100",
+			"warmup.window, 101, 1, 100", "warmup.max-blocks, 1, 2, 1000", "warmup.max-blocks, 1001, 2, 1000" })
 	void aNumberOutOfItsRangeIsNamedWithItsRange(String name, int value, int least, int most) {
 		assertThatExceptionOfType(Problem.class)
 			.isThrownBy(() -> ExperimentCheck.check(with(name, value, Example.WARMUP.tolerancePercent()), CATALOG))
@@ -39,7 +39,7 @@ class ExperimentCheckTest {
 	@ParameterizedTest
 	@CsvSource({ "users, 1", "users, 1000", "loops, 1", "loops, 100000", "limit, 1", "limit, 10000", "forks, 1",
 			"forks, 100", "rounds, 1", "rounds, 100", "block-ms, 1", "block-ms, 600000", "warmup.block-ms, 1",
-			"warmup.block-ms, 600000", "warmup.window, 2", "warmup.window, 3", "warmup.max-blocks, 2",
+			"warmup.block-ms, 600000", "warmup.window, 1", "warmup.window, 2", "warmup.max-blocks, 2",
 			"warmup.max-blocks, 1000" })
 	void theEndsOfARangeBelongToIt(String name, int value) {
 		assertThatCode(() -> ExperimentCheck.check(with(name, value, Example.WARMUP.tolerancePercent()), CATALOG))
@@ -88,8 +88,8 @@ class ExperimentCheckTest {
 	}
 
 	private static Experiment with(String name, int value, double tolerance) {
-		Warmup warmup = new Warmup(or(name, "warmup.block-ms", value, 1_000), or(name, "warmup.window", value, 2),
-				tolerance, or(name, "warmup.max-blocks", value, 3));
+		Warmup warmup = new Warmup(or(name, "warmup.block-ms", value, 1_000), or(name, "warmup.window", value, 1),
+				tolerance, or(name, "warmup.max-blocks", value, 4));
 		return new Experiment("x", "", List.of("case1"), or(name, "users", value, 10), or(name, "loops", value, 100),
 				or(name, "limit", value, 100), or(name, "forks", value, 1), or(name, "rounds", value, 1),
 				or(name, "block-ms", value, 1_500), warmup, null);

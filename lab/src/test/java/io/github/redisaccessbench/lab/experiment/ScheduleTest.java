@@ -97,19 +97,18 @@ class ScheduleTest {
 
 	@Test
 	void aCellThatIsNeverSteadyIsWarmedUpToTheLimit() {
-		List<Outcome> history = Play.toTheEnd(this.schedule,
-				(block) -> (block.number() % 2 == 0 && block.kind() == BlockKind.WARMUP) ? 900 : 500);
+		List<Outcome> history = Play.toTheEnd(this.schedule, (block) -> 500 * block.round());
 		assertThat(warmups(1, "case1", history)).isEqualTo(Example.WARMUP.maxBlocks());
 	}
 
 	@Test
 	void aCellThatGetsSteadyIsWarmedUpUntilThen() {
-		assertThat(warmups(1, "case1", play(this.schedule))).isEqualTo(Example.WARMUP.window());
+		assertThat(warmups(1, "case1", play(this.schedule))).isEqualTo(2 * Example.WARMUP.window());
 	}
 
 	@Test
 	void warmUpStartsAnewInEachFork() {
-		assertThat(warmups(2, "case1", play(this.schedule))).isEqualTo(Example.WARMUP.window());
+		assertThat(warmups(2, "case1", play(this.schedule))).isEqualTo(2 * Example.WARMUP.window());
 	}
 
 	@Test

@@ -10,11 +10,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class WarmupTest {
 
-	private final Warmup warmup = new Warmup(1_000, 3, 5, 6);
+	private final Warmup warmup = new Warmup(1_000, 2, 5, 6);
 
 	@Test
-	void fewerBlocksThanTheWindowAreNotSteady() {
-		assertThat(this.warmup.steady(List.of(100.0, 100.0))).isFalse();
+	void fewerBlocksThanTwiceTheWindowAreNotSteady() {
+		assertThat(this.warmup.steady(List.of(100.0, 100.0, 100.0))).isFalse();
 	}
 
 	@Test
@@ -23,28 +23,28 @@ class WarmupTest {
 	}
 
 	@Test
-	void aBlockExactlyAtTheToleranceIsSteady() {
-		assertThat(this.warmup.steady(List.of(95.0, 100.0, 105.0))).isTrue();
+	void growthExactlyAtTheToleranceIsSteady() {
+		assertThat(this.warmup.steady(List.of(90.0, 110.0, 100.0, 110.0))).isTrue();
 	}
 
 	@Test
-	void aBlockBeyondTheToleranceIsNotSteady() {
-		assertThat(this.warmup.steady(List.of(94.9, 100.0, 105.1))).isFalse();
+	void growthBeyondTheToleranceIsNotSteady() {
+		assertThat(this.warmup.steady(List.of(90.0, 110.0, 100.0, 110.2))).isFalse();
 	}
 
 	@Test
-	void aSingleBlockBelowTheToleranceIsNotSteady() {
-		assertThat(this.warmup.steady(List.of(90.0, 102.0, 102.0))).isFalse();
+	void gettingSlowerIsNoGrowth() {
+		assertThat(this.warmup.steady(List.of(100.0, 100.0, 80.0, 90.0))).isTrue();
 	}
 
 	@Test
-	void onlyTheLastBlocksCount() {
-		assertThat(this.warmup.steady(List.of(1.0, 50.0, 100.0, 101.0, 99.0))).isTrue();
+	void onlyTheLastTwoWindowsCount() {
+		assertThat(this.warmup.steady(List.of(1.0, 50.0, 100.0, 101.0, 99.0, 102.0))).isTrue();
 	}
 
 	@Test
-	void aLateOutlierUndoesIt() {
-		assertThat(this.warmup.steady(List.of(100.0, 100.0, 100.0, 50.0))).isFalse();
+	void aPlateauThatFollowsAStepIsNotYetSteady() {
+		assertThat(this.warmup.steady(List.of(10.0, 10.0, 20.0, 20.0))).isFalse();
 	}
 
 	@Test
@@ -59,7 +59,7 @@ class WarmupTest {
 
 	@Test
 	void itIsOverWhenSteady() {
-		assertThat(this.warmup.over(List.of(100.0, 100.0, 100.0))).isTrue();
+		assertThat(this.warmup.over(List.of(100.0, 100.0, 100.0, 100.0))).isTrue();
 	}
 
 }

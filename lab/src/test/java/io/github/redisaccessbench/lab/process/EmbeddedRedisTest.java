@@ -61,11 +61,24 @@ class EmbeddedRedisTest {
 
 	@Test
 	void aPortThatSomebodyElseListensOnIsAProblem() throws IOException {
+		// hangs up at once: a listener that says nothing would only be waited for
 		try (ServerSocket socket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
 				Processes processes = new Processes(this.work)) {
+			Thread.ofVirtual().start(() -> hangUpOnEverybody(socket));
 			int port = socket.getLocalPort();
 			assertThatExceptionOfType(Problem.class).isThrownBy(() -> EmbeddedRedis.start(processes, this.work, port))
 				.withMessageContaining("redis ended at once");
+		}
+	}
+
+	private static void hangUpOnEverybody(ServerSocket socket) {
+		try {
+			while (!socket.isClosed()) {
+				socket.accept().close();
+			}
+		}
+		catch (IOException ex) {
+			// closed at the end of the test
 		}
 	}
 
