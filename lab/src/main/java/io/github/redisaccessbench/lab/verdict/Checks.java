@@ -3,9 +3,13 @@
 package io.github.redisaccessbench.lab.verdict;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.experiment.Schedule;
 import io.github.redisaccessbench.lab.raw.BlockResult;
 import io.github.redisaccessbench.lab.raw.RawRun;
@@ -26,7 +30,9 @@ public final class Checks {
 	 */
 	public static List<Finding> of(RawRun run) {
 		List<BlockResult> blocks = run.blocks();
-		return Stream.of(wrongAnswers(blocks), samplesMissing(blocks), incomplete(run.header(), blocks))
+		return Stream
+			.of(wrongAnswers(blocks), samplesMissing(blocks), incomplete(run.header(), blocks),
+					notSteady(run.header(), blocks))
 			.flatMap(Optional::stream)
 			.toList();
 	}
@@ -50,6 +56,21 @@ public final class Checks {
 		return new Schedule(header.experiment(), header.seed()).next(blocks.stream().map(BlockResult::outcome).toList())
 			.map((next) -> new Finding(Reason.INCOMPLETE, "the run ended after " + blocks.size() + " blocks, in fork "
 					+ next.fork() + " of " + header.experiment().forks()));
+	}
+
+	private static Optional<Finding> notSteady(RunHeader header, List<BlockResult> blocks) {
+		Map<String, List<Double>> warmups = blocks.stream()
+			.filter((result) -> result.block().kind() == BlockKind.WARMUP)
+			.collect(Collectors.groupingBy(
+					(result) -> result.block().cell().caseName() + " in fork " + result.block().fork(), TreeMap::new,
+					Collectors.mapping(BlockResult::tps, Collectors.toList())));
+		String growing = warmups.entrySet()
+			.stream()
+			.filter((entry) -> !header.experiment().warmup().steady(entry.getValue()))
+			.map(Map.Entry::getKey)
+			.collect(Collectors.joining(", "));
+		return growing.isEmpty() ? Optional.empty()
+				: Optional.of(new Finding(Reason.NOT_STEADY, "still getting faster when warm-up ended: " + growing));
 	}
 
 	private static Optional<BlockResult> first(List<BlockResult> results) {

@@ -11,6 +11,11 @@ public enum Reason {
 	WRONG_ANSWERS(Verdict.INVALID, "An app failed under load, or answers something else than what was verified.",
 			"Read the app's log in target/lab/logs, and ask it once with curl."),
 
+	/** A case was measured while its TPS were still growing. */
+	NOT_STEADY(Verdict.DEGRADED,
+			"The JVM may not have compiled all of its code yet; then its TPS are too low and its rank may be wrong.",
+			"Raise warmup.max-blocks in the experiment's file, if there is time; the quick experiment is always cut short."),
+
 	/** Fewer or more samples were recorded than requests were planned. */
 	SAMPLES_MISSING(Verdict.INVALID, "JMeter was stopped in the middle of a block, or its file was cut off.",
 			"Run again; if it comes back, read target/jmeter/logs."),

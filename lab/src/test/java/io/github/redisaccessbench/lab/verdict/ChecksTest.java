@@ -9,6 +9,7 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.experiment.Block;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.experiment.Play;
 import io.github.redisaccessbench.lab.experiment.Schedule;
@@ -45,6 +46,23 @@ class ChecksTest {
 			.label();
 		assertThat(findings(blocks)).containsExactly(
 				new Finding(Reason.WRONG_ANSWERS, "12 wrong answers, the first in block " + first + ": status 500"));
+	}
+
+	@Test
+	void aCaseThatIsStillGettingFasterAtTheLimitIsNamedAndDegradesTheRun() {
+		List<BlockResult> blocks = Play
+			.toTheEnd(new Schedule(Example.experiment(), Example.header().seed()),
+					(block) -> growsInTheSecondFork(block) ? 500 * block.round() : 500)
+			.stream()
+			.map((outcome) -> Example.result(outcome.block(), outcome.tps(), Map.of()))
+			.toList();
+		assertThat(findings(blocks)).containsExactly(
+				new Finding(Reason.NOT_STEADY, "still getting faster when warm-up ended: case1 in fork 2"));
+		assertThat(Verdict.of(findings(blocks))).isEqualTo(Verdict.DEGRADED);
+	}
+
+	private static boolean growsInTheSecondFork(Block block) {
+		return block.kind() == BlockKind.WARMUP && block.fork() == 2 && block.cell().caseName().equals("case1");
 	}
 
 	@Test
