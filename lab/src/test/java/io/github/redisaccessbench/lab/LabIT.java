@@ -123,7 +123,7 @@ class LabIT {
 			assertThat(get(port, "/colors")).isEqualTo(ColorsJson.of(100));
 			assertThat(get(port, "/colors?limit=3")).isEqualTo(ColorsJson.of(3));
 		}
-		lab.signal("INT");
+		lab.interrupt();
 		lab.awaitEnd(10);
 		assertThat(children).noneMatch(ProcessHandle::isAlive);
 	}

@@ -91,7 +91,28 @@ record RunningLab(Process process, Path out, Path err) {
 	}
 
 	/**
-	 * Sends a signal, as Ctrl-C and kill do.
+	 * Ends it as Ctrl-C does. A build that a shell started in the background has SIGINT
+	 * ignored, and so have all its children; a JVM respects that. SIGTERM takes the same
+	 * way through the lab, so that is sent there.
+	 */
+	void interrupt() throws IOException, InterruptedException {
+		signal(ignoresInterrupts() ? "TERM" : "INT");
+	}
+
+	private boolean ignoresInterrupts() throws IOException {
+		Path status = Path.of("/proc", String.valueOf(this.process.pid()), "status");
+		if (!Files.exists(status)) {
+			return false;
+		}
+		try (var lines = Files.lines(status)) {
+			return lines.filter((line) -> line.startsWith("SigIgn:"))
+				.mapToLong((line) -> Long.parseUnsignedLong(line.substring("SigIgn:".length()).strip(), 16))
+				.anyMatch((mask) -> (mask & 0b10) != 0);
+		}
+	}
+
+	/**
+	 * Sends a signal, as kill does.
 	 */
 	void signal(String name) throws IOException, InterruptedException {
 		new ProcessBuilder("kill", "-" + name, String.valueOf(this.process.pid())).start().waitFor();
