@@ -51,6 +51,11 @@ class ColorsContractTest extends ColorsContract {
 	}
 
 	@Test
+	void answersTheSameFromMemory() {
+		assertAnswersFromMemory();
+	}
+
+	@Test
 	void storesExactlyTheseBytes() {
 		redis().del("colors::v3::BLUE");
 		this.template.opsForValue().set("colors::v3::BLUE", Palette.find("BLUE").orElseThrow()).block();

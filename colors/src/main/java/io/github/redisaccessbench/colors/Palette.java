@@ -56,16 +56,20 @@ public final class Palette {
 
 	/**
 	 * @param limit n as text, as it comes with a request
+	 * @return the first n colors: unmodifiable
+	 * @throws LimitOutOfRangeException if that is no whole number, or out of range
+	 */
+	public static List<Color> first(String limit) {
+		return first(number(limit));
+	}
+
+	/**
+	 * @param limit n as text, as it comes with a request
 	 * @return the names of the first n colors: unmodifiable
 	 * @throws LimitOutOfRangeException if that is no whole number, or out of range
 	 */
 	public static List<String> names(String limit) {
-		try {
-			return names(Integer.parseInt(limit));
-		}
-		catch (NumberFormatException ex) {
-			throw new LimitOutOfRangeException(limit);
-		}
+		return names(number(limit));
 	}
 
 	/**
@@ -74,6 +78,15 @@ public final class Palette {
 	 */
 	public static Optional<Color> find(String name) {
 		return Optional.ofNullable(BY_NAME.get(name));
+	}
+
+	private static int number(String limit) {
+		try {
+			return Integer.parseInt(limit);
+		}
+		catch (NumberFormatException ex) {
+			throw new LimitOutOfRangeException(limit);
+		}
 	}
 
 	private static int requireLimit(int n) {

@@ -120,6 +120,15 @@ public abstract class ColorsContract {
 	}
 
 	/**
+	 * For cases that have a ceiling.
+	 */
+	protected final void assertAnswersFromMemory() {
+		assertThat(
+				CommandCounts.during(redis(), () -> assertAnswer(get("/colors/in-memory?limit=7"), ColorsJson.of(7))))
+			.isEmpty();
+	}
+
+	/**
 	 * Also for the test of a case whose Redis is not there at all.
 	 */
 	public static void assertRedisDown(HttpResponse<String> response) {

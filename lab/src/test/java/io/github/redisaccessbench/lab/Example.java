@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.experiment.Block;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
@@ -12,7 +13,12 @@ import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Warmup;
+import io.github.redisaccessbench.lab.experiment.Per;
 import io.github.redisaccessbench.lab.measure.Cost;
+import io.github.redisaccessbench.lab.measure.CpuTime;
+import io.github.redisaccessbench.lab.measure.JvmCounters;
+import io.github.redisaccessbench.lab.measure.MachineTime;
+import io.github.redisaccessbench.lab.measure.RedisCounters;
 import io.github.redisaccessbench.lab.raw.BlockResult;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.RunHeader;
@@ -23,8 +29,8 @@ import io.github.redisaccessbench.lab.sample.BlockSamples;
  */
 public final class Example {
 
-	/** Warm when 2 blocks lie within ± 5 %, or after 3. */
-	public static final Warmup WARMUP = new Warmup(1_000, 1, 5, 3);
+	/** Warm when a block is at most 5 % above the one before, or after 3. */
+	public static final Warmup WARMUP = new Warmup(1_000, 1, 5, 15, 3);
 
 	/** When the example was run. */
 	public static final Instant STARTED = Instant.parse("2026-01-02T23:59:58Z");
@@ -37,8 +43,8 @@ public final class Example {
 	 * @return the experiment
 	 */
 	public static Experiment experiment() {
-		return new Experiment("default", "Two ways to read", List.of("case1", "case2"), 10, 100, 100, 2, 2, 1_500,
-				WARMUP, null);
+		return new Experiment("default", "Two ways to read", List.of("case1", "case2"), List.of(), null, null, 10, 100,
+				100, 2, 2, 1_500, WARMUP, null);
 	}
 
 	/**
@@ -46,8 +52,11 @@ public final class Example {
 	 * @return case1 and case2
 	 */
 	public static List<Case> cases() {
-		return List.of(new Case("case1", "case1", "/colors", "@Cacheable per key, in a loop", "MVC", "65"),
-				new Case("case2", "case2", "/colors", "RedisTemplate, one MGET", "WebFlux", null));
+		return List.of(
+				new Case("case1", "case1", "/colors", "@Cacheable per key, in a loop", "MVC", "65",
+						Map.of("GET", Per.KEY), null, null),
+				new Case("case2", "case2", "/colors", "RedisTemplate, one MGET", "WebFlux", null,
+						Map.of("MGET", Per.REQUEST), null, null));
 	}
 
 	/**
@@ -81,31 +90,72 @@ public final class Example {
 	}
 
 	/**
-	 * The result of a block in which all went well.
+	 * The result of a block in which all went well: it sent to Redis what its case is
+	 * said to send.
 	 * @param block the block
 	 * @param tps its TPS
-	 * @param commands what it sent to Redis, or null
 	 * @return the result
 	 */
-	public static BlockResult result(Block block, double tps, Map<String, Long> commands) {
-		return result(block, tps, block.requests(), 0, commands);
+	public static BlockResult result(Block block, double tps) {
+		return result(block, tps, calls(block));
 	}
 
 	/**
-	 * The result of a block.
+	 * The result of a block in which all went well but what was sent to Redis.
 	 * @param block the block
 	 * @param tps its TPS
-	 * @param requests how many samples there are
-	 * @param errors how many of them are wrong
-	 * @param commands what it sent to Redis, or null
+	 * @param calls what it sent to Redis, or null if that is not known
 	 * @return the result
 	 */
-	public static BlockResult result(Block block, double tps, int requests, int errors, Map<String, Long> commands) {
+	public static BlockResult result(Block block, double tps, Map<String, Long> calls) {
+		return new BlockResult(block, samples(block, tps), tps, cost(block, tps, calls));
+	}
+
+	/**
+	 * Samples of a block in which all went well: each user waits for 90 % of the time.
+	 * @param block the block
+	 * @param tps its TPS
+	 * @return the samples
+	 */
+	public static BlockSamples samples(Block block, double tps) {
 		long start = STARTED.toEpochMilli() + 10_000L * block.number();
-		return new BlockResult(block,
-				new BlockSamples(requests, errors, (errors > 0) ? "status 500" : null, start,
-						start + Math.round(requests * 1_000 / tps), 10_000 / tps),
-				tps, new Cost(1_500.5, 700.0, 250.25, commands));
+		double meanMs = 0.9 * 1_000 * block.cell().users() / tps;
+		return new BlockSamples(block.requests(), 0, 0, null, start, start + Math.round(durationMs(block, tps)), meanMs,
+				Math.round(meanMs));
+	}
+
+	/**
+	 * What a block cost: of two cores, the app used 1, JMeter 0.5, Redis 0.25, the lab
+	 * nothing, and others nothing.
+	 * @param block the block
+	 * @param tps its TPS
+	 * @param calls what it sent to Redis, or null if that is not known
+	 * @return the cost
+	 */
+	public static Cost cost(Block block, double tps, Map<String, Long> calls) {
+		double wallMs = durationMs(block, tps) + 10;
+		RedisCounters redis = (calls != null)
+				? new RedisCounters("run1", new CpuTime(0.2 * wallMs, 0.05 * wallMs), calls, 1_000, 100_000, 1_000, 0)
+				: null;
+		return new Cost(wallMs, new CpuTime(0.75 * wallMs, 0.25 * wallMs), new CpuTime(0.4 * wallMs, 0.1 * wallMs),
+				new CpuTime(0, 0), new MachineTime(1.75 * wallMs, 0, 0.25 * wallMs, 0), redis, false,
+				new JvmCounters(1, 5, 20, 1_000_000));
+	}
+
+	private static double durationMs(Block block, double tps) {
+		return block.requests() * 1_000 / tps;
+	}
+
+	private static Map<String, Long> calls(Block block) {
+		return cases().stream()
+			.filter((about) -> about.name().equals(block.cell().caseName()))
+			.findFirst()
+			.map((about) -> about.commands()
+				.entrySet()
+				.stream()
+				.collect(Collectors.toMap(Map.Entry::getKey,
+						(command) -> command.getValue().times(block.requests(), block.cell().limit()))))
+			.orElse(Map.of());
 	}
 
 }

@@ -6,7 +6,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
+import io.github.redisaccessbench.lab.experiment.Per;
 import io.github.redisaccessbench.lab.experiment.Warmup;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,7 +24,12 @@ class JsonTest {
 	@Test
 	void componentsStandInTheOrderOfTheRecord() {
 		assertThat(Json.LINE.writeValueAsString(Example.WARMUP))
-			.isEqualTo("{\"blockMs\":1000,\"window\":1,\"tolerancePercent\":5.0,\"maxBlocks\":3}");
+			.isEqualTo("{\"blockMs\":1000,\"window\":1,\"tolerancePercent\":5.0,\"jitPercent\":15.0,\"maxBlocks\":3}");
+	}
+
+	@Test
+	void howOftenACommandIsSentIsWrittenAsInFilesOfExperiments() {
+		assertThat(Json.LINE.writeValueAsString(Map.of("GET", Per.KEY))).isEqualTo("{\"GET\":\"per-key\"}");
 	}
 
 	@Test

@@ -6,6 +6,7 @@ import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import oshi.SystemInfo;
 
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
@@ -49,7 +50,7 @@ class RoomsTest {
 	static final ArchRule raw = knows("raw", "experiment", "measure", "sample");
 
 	@ArchTest
-	static final ArchRule verdict = knows("verdict", "experiment", "raw", "sample");
+	static final ArchRule verdict = knows("verdict", "experiment", "measure", "raw", "sample", "stats");
 
 	@ArchTest
 	static final ArchRule result = knows("result", "experiment", "measure", "raw", "sample", "stats", "verdict");
@@ -77,6 +78,12 @@ class RoomsTest {
 		.should()
 		.dependOnClassesThat()
 		.resideInAPackage("picocli..");
+
+	@ArchTest
+	static final ArchRule thereIsOneWayToTheOperatingSystem = noClasses().that()
+		.doNotBelongToAnyOf(Machine.class)
+		.should()
+		.callConstructor(SystemInfo.class);
 
 	@ArchTest
 	static final ArchRule pureRoomsDoNoInputOrOutput = noClasses().that()

@@ -19,7 +19,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * @param out what it prints
  * @param err what it complains of
  */
-record RunningLab(Process process, Path out, Path err) {
+public record RunningLab(Process process, Path out, Path err) {
 
 	static final int REDIS_PORT = 26_379;
 
@@ -31,18 +31,16 @@ record RunningLab(Process process, Path out, Path err) {
 	/**
 	 * The project's folder: tests run in that of the module.
 	 */
-	static final Path HOME = Path.of("..").toAbsolutePath().normalize();
+	public static final Path HOME = Path.of("..").toAbsolutePath().normalize();
 
 	/**
-	 * Starts the packaged lab.
+	 * Starts the packaged lab with the packaged apps.
 	 * @param folder where to keep its output
 	 * @param arguments its command and options; the ports are added to 'up' and 'serve'
 	 * @return the process
 	 */
 	static RunningLab start(Path folder, String... arguments) throws IOException {
-		List<String> command = new ArrayList<>(
-				List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-jar", jar().toString()));
-		command.addAll(List.of(arguments));
+		List<String> command = new ArrayList<>(List.of(arguments));
 		command.add("--home=" + HOME);
 		if (List.of("up", "serve").contains(arguments[0])) {
 			command.add("--redis-port=" + REDIS_PORT);
@@ -51,8 +49,21 @@ record RunningLab(Process process, Path out, Path err) {
 		if (arguments[0].equals("serve")) {
 			command.add("--lab-port=" + LAB_PORT);
 		}
-		Path out = Files.createTempFile(folder, arguments[0], ".out");
-		Path err = Files.createTempFile(folder, arguments[0], ".err");
+		return launch(folder, command);
+	}
+
+	/**
+	 * Starts the packaged lab.
+	 * @param folder where to keep its output
+	 * @param arguments its command and options
+	 * @return the process
+	 */
+	public static RunningLab launch(Path folder, List<String> arguments) throws IOException {
+		List<String> command = new ArrayList<>(
+				List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-jar", jar().toString()));
+		command.addAll(arguments);
+		Path out = Files.createTempFile(folder, arguments.getFirst(), ".out");
+		Path err = Files.createTempFile(folder, arguments.getFirst(), ".err");
 		Process process = new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile()).start();
 		return new RunningLab(process, out, err);
 	}
@@ -67,7 +78,7 @@ record RunningLab(Process process, Path out, Path err) {
 	 * Waits for it to end by itself.
 	 * @return its exit code
 	 */
-	int awaitEnd(int seconds) throws InterruptedException {
+	public int awaitEnd(int seconds) throws InterruptedException {
 		assertThat(this.process.waitFor(seconds, TimeUnit.SECONDS)).as("ends within %d s", seconds).isTrue();
 		return this.process.exitValue();
 	}
@@ -86,7 +97,7 @@ record RunningLab(Process process, Path out, Path err) {
 	/**
 	 * What it started, as the operating system sees it.
 	 */
-	List<ProcessHandle> children() {
+	public List<ProcessHandle> children() {
 		return this.process.descendants().toList();
 	}
 

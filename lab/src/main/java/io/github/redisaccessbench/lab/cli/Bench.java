@@ -43,7 +43,7 @@ final class Bench implements AutoCloseable {
 	 * Starts Redis and seeds it. The apps are not started yet.
 	 */
 	static Bench open(Folders folders, Catalog catalog, Experiment experiment, RedisOptions options) {
-		List<App> apps = catalog.appsOf(experiment.cases());
+		List<App> apps = catalog.appsOf(experiment.measured());
 		apps.forEach((app) -> Jars.find(folders.home(), app.jar()));
 		Bench bench = new Bench(new Processes(folders.work()));
 		Runtime.getRuntime().addShutdownHook(new Thread(bench.processes::close, "end all processes"));
@@ -65,7 +65,8 @@ final class Bench implements AutoCloseable {
 		this.seeded = Seeding.run(this.processes, folders.home(), this.node,
 				Math.max(experiment.limit(), Palette.DEFAULT_SIZE));
 		this.client = new AppClient(experiment.limit());
-		this.fleet = new AppFleet(this.processes, folders.home(), catalog, experiment.cases(), this.node, this.client);
+		this.fleet = new AppFleet(this.processes, folders.home(), catalog, experiment.measured(), this.node,
+				this.client);
 	}
 
 	RedisNode node() {

@@ -28,6 +28,12 @@ final class ExperimentOptions {
 	@Option(names = "--cases", paramLabel = "<names>", description = "Cases, separated by commas.")
 	private String cases;
 
+	@Option(names = "--reference", paramLabel = "<case>", description = "The case that others are compared with.")
+	private String reference;
+
+	@Option(names = "--tie-percent", paramLabel = "<p>", description = "A difference up to this is none that matters.")
+	private String tiePercent;
+
 	@Option(names = "--users", paramLabel = "<n>", description = "Threads that send requests at the same time.")
 	private String users;
 
@@ -62,10 +68,11 @@ final class ExperimentOptions {
 
 	Experiment experiment(Folders folders, Catalog catalog) {
 		String name = isGiven(this.experiment) ? this.experiment : "default";
-		Overrides overrides = new Overrides(names(this.cases), integer("users", this.users),
+		Overrides overrides = new Overrides(names(this.cases), isGiven(this.reference) ? this.reference.strip() : null,
+				number("tie.percent", "a number", this.tiePercent, Double::valueOf), integer("users", this.users),
 				integer("loops", this.loops), integer("limit", this.limit), integer("forks", this.forks),
-				integer("rounds", this.rounds), number("seed", this.seed, Long::valueOf));
-		Experiment result = overrides.applyTo(YamlFiles.experiment(folders.jmeter(), name));
+				integer("rounds", this.rounds), number("seed", "a whole number", this.seed, Long::valueOf));
+		Experiment result = overrides.applyTo(YamlFiles.experiment(folders.jmeter(), name), catalog);
 		ExperimentCheck.check(result, catalog);
 		return result;
 	}
@@ -75,15 +82,15 @@ final class ExperimentOptions {
 	}
 
 	private static Integer integer(String name, String text) {
-		return number(name, text, Integer::valueOf);
+		return number(name, "a whole number", text, Integer::valueOf);
 	}
 
-	private static <T> T number(String name, String text, Function<String, T> parse) {
+	private static <T> T number(String name, String kind, String text, Function<String, T> parse) {
 		try {
 			return isGiven(text) ? parse.apply(text.strip()) : null;
 		}
 		catch (NumberFormatException ex) {
-			throw new Problem(name + " must be a whole number, but is '" + text + "'.", ex);
+			throw new Problem(name + " must be " + kind + ", but is '" + text + "'.", ex);
 		}
 	}
 

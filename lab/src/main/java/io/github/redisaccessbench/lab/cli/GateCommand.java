@@ -26,8 +26,11 @@ final class GateCommand implements Callable<Integer> {
 	public Integer call() {
 		RunResult result = Analysis.of(this.folders.files().read());
 		if (result.verdict() == Verdict.INVALID) {
-			throw new Problem("The run is INVALID: "
-					+ result.findings().stream().map(Finding::seen).collect(Collectors.joining("; ")) + ".");
+			throw new Problem("The run is INVALID: " + result.findings()
+				.stream()
+				.filter((finding) -> finding.reason().verdict() == Verdict.INVALID)
+				.map(Finding::seen)
+				.collect(Collectors.joining("; ")) + ".");
 		}
 		return 0;
 	}

@@ -57,7 +57,7 @@ final class PublishCommand implements Callable<Integer> {
 	}
 
 	private void publish(RunFiles run, RunResult result) {
-		String markdown = MarkdownReport.render(result);
+		String markdown = MarkdownReport.render(result, false);
 		Path readme = this.folders.home().resolve("README.md");
 		String text = ReadmeBlock.replace(read(readme), markdown);
 		String date = DateTimeFormatter.ISO_LOCAL_DATE.withZone(ZoneOffset.UTC).format(result.header().started());
@@ -67,7 +67,7 @@ final class PublishCommand implements Callable<Integer> {
 			for (Path raw : List.of(run.header(), run.blocks())) {
 				Files.copy(raw, target.resolve(raw.getFileName()), StandardCopyOption.REPLACE_EXISTING);
 			}
-			Files.writeString(new RunFiles(target).markdown(), markdown);
+			Files.writeString(new RunFiles(target).markdown(), MarkdownReport.render(result, true));
 			Files.writeString(readme, text);
 		}
 		catch (IOException ex) {

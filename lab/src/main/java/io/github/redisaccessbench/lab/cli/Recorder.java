@@ -68,11 +68,11 @@ final class Recorder implements Listener {
 
 	@Override
 	public void begun(Worker worker) {
-		Path jar = Jars.find(this.folders.home(), this.catalog.appsOf(this.experiment.cases()).getFirst().jar());
+		Path jar = Jars.find(this.folders.home(), this.catalog.appsOf(this.experiment.measured()).getFirst().jar());
 		Environment environment = EnvironmentProbe.look(this.folders.home(), this.catalog, jar, this.bench.node(),
 				this.bench.redis(), worker);
 		this.files.begin(new RunHeader(Instant.now(), this.seed, this.experiment,
-				this.experiment.cases().stream().map(this.catalog::find).toList(), environment));
+				this.experiment.measured().stream().map(this.catalog::find).toList(), environment));
 	}
 
 	@Override

@@ -17,6 +17,7 @@ import io.github.redisaccessbench.lab.result.Analysis;
 import io.github.redisaccessbench.lab.result.RunResult;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
@@ -30,6 +31,9 @@ final class ReportCommand implements Callable<Integer> {
 	@Mixin
 	private Folders folders;
 
+	@Option(names = "--details", description = "Print all of it, as report.md has it.")
+	private boolean details;
+
 	@Spec
 	private CommandSpec spec;
 
@@ -38,11 +42,11 @@ final class ReportCommand implements Callable<Integer> {
 		RunFiles files = this.folders.files();
 		RunResult result = Analysis.of(files.read());
 		Json.write(files.results(), result);
-		write(files, MarkdownReport.render(result));
+		write(files, MarkdownReport.render(result, true));
 		PrintWriter out = this.spec.commandLine().getOut();
 		this.folders.state().read().map(Content::message).ifPresent(out::println);
 		out.println();
-		out.print(TerminalReport.render(result));
+		out.print(TerminalReport.render(result, this.details));
 		out.println("All of it: " + this.folders.home().relativize(files.folder()));
 		out.flush();
 		return 0;

@@ -14,6 +14,8 @@ import io.github.redisaccessbench.lab.control.ControlDoor;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Schedule;
+import io.github.redisaccessbench.lab.measure.JvmProbes;
+import io.github.redisaccessbench.lab.measure.MachineProbe;
 import io.github.redisaccessbench.lab.measure.ProcessMeter;
 import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.sample.SampleFile;
@@ -72,12 +74,13 @@ final class ServeCommand implements Callable<Integer> {
 		PrintWriter out = this.spec.commandLine().getOut();
 		long seed = Optional.ofNullable(experiment.seed()).orElseGet(() -> (long) new Random().nextInt(1_000_000));
 		SampleFile samples = new SampleFile(this.folders.samples());
-		try (Bench bench = Bench.open(this.folders, catalog, experiment, this.redis)) {
+		try (Bench bench = Bench.open(this.folders, catalog, experiment, this.redis);
+				JvmProbes jvms = new JvmProbes()) {
 			bench.seeded().forEach(out::println);
 			Recorder recorder = new Recorder(this.folders, catalog, experiment, seed, bench, out);
 			Conductor conductor = new Conductor(new Schedule(experiment, seed), bench.fleet(),
-					new ProcessMeter(bench.redis()), samples::readBlock, new Targets(catalog, bench, this.port)::of,
-					recorder);
+					new ProcessMeter(bench.redis(), new MachineProbe(), jvms), samples::readBlock,
+					new Targets(catalog, bench, this.port)::of, recorder);
 			conductor.prepare();
 			recorder.forget();
 			Watch watch = new Watch(conductor);

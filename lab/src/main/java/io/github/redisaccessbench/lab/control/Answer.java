@@ -2,8 +2,6 @@
 
 package io.github.redisaccessbench.lab.control;
 
-import java.nio.charset.StandardCharsets;
-
 import io.github.redisaccessbench.lab.experiment.Block;
 
 /**
@@ -16,12 +14,13 @@ import io.github.redisaccessbench.lab.experiment.Block;
  * @param path path and query of the requests
  * @param users how many of the threads send requests
  * @param loops requests of each of them
- * @param bytes length of the expected body in bytes
+ * @param body the body that every answer has to have
  */
-public record Answer(boolean done, String label, String host, int port, String path, int users, int loops, int bytes) {
+public record Answer(boolean done, String label, String host, int port, String path, int users, int loops,
+		String body) {
 
 	/** There is no further block. */
-	public static final Answer DONE = new Answer(true, "", "", 0, "", 0, 0, 0);
+	public static final Answer DONE = new Answer(true, "", "", 0, "", 0, 0, "");
 
 	/**
 	 * The answer for a block.
@@ -31,7 +30,7 @@ public record Answer(boolean done, String label, String host, int port, String p
 	 */
 	static Answer of(Block block, Target target) {
 		return new Answer(false, block.label(), "127.0.0.1", target.port(), target.path(), block.cell().users(),
-				block.loops(), target.body().getBytes(StandardCharsets.UTF_8).length);
+				block.loops(), target.body());
 	}
 
 }

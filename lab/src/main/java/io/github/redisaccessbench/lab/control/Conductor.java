@@ -9,6 +9,7 @@ import java.util.function.Function;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Block;
+import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.experiment.Outcome;
 import io.github.redisaccessbench.lab.experiment.Progress;
 import io.github.redisaccessbench.lab.experiment.Schedule;
@@ -119,13 +120,19 @@ public final class Conductor {
 	}
 
 	private Optional<String> finish(Worker worker) {
-		Counters atEnd = this.meter.read(this.target.pid(), worker.pid());
+		Counters atEnd = read(this.current, worker);
 		BlockSamples seen = this.samples.apply(this.current.label());
 		BlockResult result = new BlockResult(this.current, seen, seen.tps(), Cost.between(this.atStart, atEnd));
 		this.current = null;
 		this.history.add(result.outcome());
 		this.listener.ran(result, Progress.left(this.schedule.experiment(), this.history));
 		return failure(result);
+	}
+
+	/** Asking a JVM makes it load classes, so one that has to be cold is not asked. */
+	private Counters read(Block block, Worker worker) {
+		boolean insideJvm = block.kind() == BlockKind.WARMUP || block.kind() == BlockKind.MEASURED;
+		return this.meter.read(this.target.pid(), worker.pid(), insideJvm);
 	}
 
 	private static Optional<String> failure(BlockResult result) {
@@ -151,7 +158,7 @@ public final class Conductor {
 		}
 		this.current = next;
 		this.target = this.targets.apply(next);
-		this.atStart = this.meter.read(this.target.pid(), worker.pid());
+		this.atStart = read(next, worker);
 		return Answer.of(next, this.target);
 	}
 

@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.environment;
 
 import java.nio.file.Path;
 
+import io.github.redisaccessbench.lab.Machine;
 import io.github.redisaccessbench.lab.control.Worker;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.measure.RedisProbe;
@@ -32,7 +33,7 @@ public final class EnvironmentProbe {
 	 */
 	public static Environment look(Path home, Catalog catalog, Path appJar, RedisNode node, RedisProbe redis,
 			Worker worker) {
-		SystemInfo system = new SystemInfo();
+		SystemInfo system = Machine.info();
 		HardwareAbstractionLayer hardware = system.getHardware();
 		return new Environment(hardware.getProcessor().getProcessorIdentifier().getName().strip(),
 				hardware.getProcessor().getLogicalProcessorCount(), hardware.getMemory().getTotal() >> 20,

@@ -54,6 +54,23 @@ public record Catalog(List<String> jvm, List<App> apps, List<Case> cases) {
 	}
 
 	/**
+	 * Those of some controls that tell something of some cases: their ceilings and their
+	 * twins.
+	 * @param controls names of controls
+	 * @param chosen names of cases
+	 * @return names of controls
+	 */
+	public List<String> telling(List<String> controls, List<String> chosen) {
+		List<Case> about = chosen.stream().map(this::find).toList();
+		return controls.stream()
+			.filter((control) -> !chosen.contains(control))
+			.filter((control) -> about.stream()
+				.anyMatch((theCase) -> control.equals(theCase.ceiling())
+						|| theCase.origin().equals(find(control).origin())))
+			.toList();
+	}
+
+	/**
 	 * The apps that a list of cases needs, each once.
 	 * @param names names of cases
 	 * @return the apps, in the catalog's order

@@ -3,13 +3,20 @@
 package io.github.redisaccessbench.lab.experiment;
 
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * What is to be run: cases at levels, with forks and rounds.
  *
  * @param name the name of its file, without {@code .yaml}
  * @param description one sentence
- * @param cases names of cases
+ * @param cases names of the cases that are compared
+ * @param controls names of cases that are measured with them and tell how far to believe
+ * the rest: ceilings and twins
+ * @param reference the case that the others are compared with in the table; null: the
+ * first
+ * @param tiePercent a difference up to this, in percent, is none that matters; null: 5
  * @param users threads that send requests at the same time
  * @param loops requests of each user in a cold block; a measured block has a multiple of
  * it
@@ -20,19 +27,35 @@ import java.util.List;
  * @param warmup when a case counts as warm
  * @param seed seed of the random order; null: drawn when the run starts
  */
-public record Experiment(String name, String description, List<String> cases, int users, int loops, int limit,
-		int forks, int rounds, int blockMs, Warmup warmup, Long seed) {
+public record Experiment(String name, String description, List<String> cases, List<String> controls, String reference,
+		Double tiePercent, int users, int loops, int limit, int forks, int rounds, int blockMs, Warmup warmup,
+		Long seed) {
+
+	private static final double TIE_PERCENT = 5;
 
 	public Experiment {
 		cases = (cases != null) ? List.copyOf(cases) : List.of();
+		controls = (controls != null) ? List.copyOf(controls) : List.of();
+		tiePercent = Objects.requireNonNullElse(tiePercent, TIE_PERCENT);
+		if (reference == null && !cases.isEmpty()) {
+			reference = cases.getFirst();
+		}
 	}
 
 	/**
-	 * The cells, in the order of the cases.
-	 * @return one cell for each case
+	 * All that is measured.
+	 * @return names of cases, then of controls
+	 */
+	public List<String> measured() {
+		return Stream.concat(this.cases.stream(), this.controls.stream()).toList();
+	}
+
+	/**
+	 * The cells, in the order of the cases and controls.
+	 * @return one cell for each
 	 */
 	public List<Cell> cells() {
-		return this.cases.stream().map((name) -> new Cell(name, this.users, this.limit)).toList();
+		return measured().stream().map((name) -> new Cell(name, this.users, this.limit)).toList();
 	}
 
 }

@@ -25,9 +25,17 @@ public final class ExperimentCheck {
 		if (experiment.cases().isEmpty()) {
 			throw new Problem("The experiment has no cases. Name at least one, for instance -Dcases=case1,case3.");
 		}
-		experiment.cases().forEach(catalog::find);
-		if (new HashSet<>(experiment.cases()).size() < experiment.cases().size()) {
-			throw new Problem("A case is named twice in 'cases'. Name each once.");
+		experiment.measured().forEach(catalog::find);
+		if (new HashSet<>(experiment.measured()).size() < experiment.measured().size()) {
+			throw new Problem("A case is named twice in 'cases' and 'controls'. Name each once.");
+		}
+		if (!experiment.cases().contains(experiment.reference())) {
+			throw new Problem("The reference '" + experiment.reference() + "' is none of the cases: "
+					+ String.join(", ", experiment.cases()) + ". Choose one of them.");
+		}
+		if (!(experiment.tiePercent() > 0 && experiment.tiePercent() <= 50)) {
+			throw new Problem(
+					"tie-percent must be greater than 0 and at most 50, but is " + experiment.tiePercent() + ".");
 		}
 		range("users", experiment.users(), 1, 1_000);
 		range("loops", experiment.loops(), 1, 100_000);
@@ -40,9 +48,14 @@ public final class ExperimentCheck {
 		}
 		range("warmup.block-ms", experiment.warmup().blockMs(), 1, 600_000);
 		range("warmup.window", experiment.warmup().window(), 1, 100);
-		range("warmup.max-blocks", experiment.warmup().maxBlocks(), 2 * experiment.warmup().window(), 1_000);
+		if (experiment.warmup().maxBlocks() != 0) {
+			range("warmup.max-blocks", experiment.warmup().maxBlocks(), 2 * experiment.warmup().window(), 1_000);
+		}
 		if (!(experiment.warmup().tolerancePercent() > 0)) {
 			throw new Problem("warmup.tolerance-percent must be greater than 0.");
+		}
+		if (!(experiment.warmup().jitPercent() > 0)) {
+			throw new Problem("warmup.jit-percent must be greater than 0.");
 		}
 	}
 

@@ -7,7 +7,9 @@ package io.github.redisaccessbench.lab.experiment;
  *
  * @param block the block
  * @param tps its requests per second, greater than 0
+ * @param jitShare time of the app's just-in-time compilers ÷ time of the block, or null
+ * if it is not known; above 1 if several of them were at work
  */
-public record Outcome(Block block, double tps) {
+public record Outcome(Block block, double tps, Double jitShare) {
 
 }

@@ -29,9 +29,8 @@ public record Progress(int blocks, Duration time) {
 	 * @return the estimate
 	 */
 	public static Progress left(Experiment experiment, List<Outcome> history) {
-		int cells = experiment.cases().size();
-		int total = cells * experiment.forks();
-		Part cold = new Part(history, BlockKind.COLD, total, COLD_SECONDS);
+		int total = experiment.measured().size() * experiment.forks();
+		Part cold = new Part(history, BlockKind.COLD, experiment.cases().size() * experiment.forks(), COLD_SECONDS);
 		Part measured = new Part(history, BlockKind.MEASURED, total * experiment.rounds(),
 				experiment.blockMs() / 1000.0);
 		Part warmup = new Part(history, BlockKind.WARMUP, warmups(experiment, history, total),
@@ -50,11 +49,13 @@ public record Progress(int blocks, Duration time) {
 					Collectors.groupingBy((outcome) -> outcome.block().fork() + " " + outcome.block().cell().caseName(),
 							Collectors.counting()))
 			.values();
-		double usual = perCell.stream()
-			.mapToLong(Long::longValue)
-			.average()
-			.orElse((2 * experiment.warmup().window() + experiment.warmup().maxBlocks()) / 2.0);
+		double usual = perCell.stream().mapToLong(Long::longValue).average().orElse(guess(experiment.warmup()));
 		return (int) Math.round(usual * total);
+	}
+
+	/** Halfway between the fewest and the most. */
+	private static double guess(Warmup warmup) {
+		return (Math.min(2 * warmup.window(), warmup.maxBlocks()) + warmup.maxBlocks()) / 2.0;
 	}
 
 	private record Part(List<Outcome> history, BlockKind kind, int total, double guessSeconds) {

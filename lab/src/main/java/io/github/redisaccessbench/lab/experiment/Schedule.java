@@ -2,25 +2,38 @@
 
 package io.github.redisaccessbench.lab.experiment;
 
-import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.SplittableRandom;
 import java.util.function.Predicate;
 
 /**
  * Decides which block comes next. It keeps no state: the same experiment, seed and
  * history give the same block.
  * <p>
- * First JMeter is warmed up. In every fork, each cell has one cold block, then each cell
- * is warmed up, then rounds of measured blocks pass over all cells. Each of these passes
- * has a random order of its own.
+ * First JMeter is warmed up a little. In every fork, each case has one cold block, then
+ * the cells are warmed up in turn (while one is loaded, the compilers of the others catch
+ * up), then rounds of measured blocks pass over all cells. Controls have no cold block:
+ * they share an app with a case, which would not be cold any more. Each of these passes
+ * has a random order of its own; those of all rounds together are balanced, so that no
+ * cell always follows the same one.
  *
  * @param experiment what is to be run
  * @param seed seed of the random order
  */
 public record Schedule(Experiment experiment, long seed) {
+
+	/**
+	 * After these JMeter is several times as fast as any cold app; the warm-up of the
+	 * apps warms it up further.
+	 */
+	private static final int GENERATOR_BLOCKS = 6;
+
+	private static final int MEASURED = 0;
+
+	private static final int COLD = 1;
+
+	private static final int WARMUP = 2;
 
 	/**
 	 * The block that follows.
@@ -43,34 +56,33 @@ public record Schedule(Experiment experiment, long seed) {
 
 	private Optional<Block> generator(int fork, int number, List<Outcome> done) {
 		Cell cell = new Cell(Cell.GENERATOR, this.experiment.users(), this.experiment.limit());
-		return (fork == 1) ? untilSteady(BlockKind.GENERATOR, fork, number, done, cell) : Optional.empty();
+		boolean over = fork > 1 || of(done, BlockKind.GENERATOR, cell).size() >= GENERATOR_BLOCKS;
+		return over ? Optional.empty() : Optional.of(warming(BlockKind.GENERATOR, fork, number, done, cell));
 	}
 
 	private Optional<Block> cold(int fork, int number, List<Outcome> done) {
-		return order(fork, 0).stream()
+		return order(COLD, fork - 1).stream()
+			.filter((cell) -> this.experiment.cases().contains(cell.caseName()))
 			.filter((cell) -> of(done, BlockKind.COLD, cell).isEmpty())
 			.findFirst()
 			.map((cell) -> new Block(number, fork, 1, BlockKind.COLD, cell, this.experiment.loops()));
 	}
 
 	private Optional<Block> warmup(int fork, int number, List<Outcome> done) {
-		return order(fork, 1).stream()
-			.flatMap((cell) -> untilSteady(BlockKind.WARMUP, fork, number, done, cell).stream())
-			.findFirst();
+		return order(WARMUP, fork - 1).stream()
+			.filter((cell) -> !this.experiment.warmup().over(of(done, BlockKind.WARMUP, cell)))
+			.min(Comparator.comparing((cell) -> of(done, BlockKind.WARMUP, cell).size()))
+			.map((cell) -> warming(BlockKind.WARMUP, fork, number, done, cell));
 	}
 
-	private Optional<Block> untilSteady(BlockKind kind, int fork, int number, List<Outcome> done, Cell cell) {
-		List<Outcome> blocks = of(done, kind, cell);
-		if (this.experiment.warmup().over(blocks.stream().map(Outcome::tps).toList())) {
-			return Optional.empty();
-		}
+	private Block warming(BlockKind kind, int fork, int number, List<Outcome> done, Cell cell) {
 		int loops = (int) Math.max(1, Math.round(loopsFor(this.experiment.warmup().blockMs(), done, cell)));
-		return Optional.of(new Block(number, fork, blocks.size() + 1, kind, cell, loops));
+		return new Block(number, fork, of(done, kind, cell).size() + 1, kind, cell, loops);
 	}
 
 	private Optional<Block> measured(int fork, int number, List<Outcome> done) {
 		for (int round = 1; round <= this.experiment.rounds(); round++) {
-			for (Cell cell : order(fork, 1 + round)) {
+			for (Cell cell : order(MEASURED, (fork - 1) * this.experiment.rounds() + round - 1)) {
 				if (of(done, BlockKind.MEASURED, cell).size() < round) {
 					return Optional.of(new Block(number, fork, round, BlockKind.MEASURED, cell,
 							measuredLoops(of(done, BlockKind.WARMUP, cell), cell)));
@@ -90,11 +102,9 @@ public record Schedule(Experiment experiment, long seed) {
 		return known.isEmpty() ? this.experiment.loops() : known.getLast().tps() * milliseconds / 1000 / cell.users();
 	}
 
-	private List<Cell> order(int fork, int pass) {
-		List<Cell> cells = new ArrayList<>(this.experiment.cells());
-		// Not Random: seeds that are close to each other give it nearly the same order.
-		Collections.shuffle(cells, new SplittableRandom(this.seed * 1_000_003 + fork * 1_009L + pass));
-		return cells;
+	private List<Cell> order(int pass, int index) {
+		List<Cell> cells = this.experiment.cells();
+		return new BalancedOrder(cells.size(), 3 * this.seed + pass).row(index).stream().map(cells::get).toList();
 	}
 
 	private static List<Outcome> of(List<Outcome> done, BlockKind kind, Cell cell) {

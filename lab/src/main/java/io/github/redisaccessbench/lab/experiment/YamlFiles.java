@@ -16,6 +16,7 @@ import tools.jackson.databind.BeanDescription;
 import tools.jackson.databind.DeserializationConfig;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.cfg.EnumFeature;
 import tools.jackson.databind.deser.BeanDeserializerBuilder;
 import tools.jackson.databind.deser.ValueDeserializerModifier;
 import tools.jackson.databind.exc.PropertyBindingException;
@@ -35,6 +36,7 @@ public final class YamlFiles {
 		.enable(DeserializationFeature.FAIL_ON_IGNORED_PROPERTIES)
 		.enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
 		.disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+		.enable(EnumFeature.FAIL_ON_NUMBERS_FOR_ENUMS)
 		.build();
 
 	private YamlFiles() {
@@ -66,8 +68,9 @@ public final class YamlFiles {
 					+ ". Or add the file experiments/" + name + ".yaml.");
 		}
 		Experiment read = read(file, Experiment.class);
-		return new Experiment(name, read.description(), read.cases(), read.users(), read.loops(), read.limit(),
-				read.forks(), read.rounds(), read.blockMs(), read.warmup(), read.seed());
+		return new Experiment(name, read.description(), read.cases(), read.controls(), read.reference(),
+				read.tiePercent(), read.users(), read.loops(), read.limit(), read.forks(), read.rounds(),
+				read.blockMs(), read.warmup(), read.seed());
 	}
 
 	private static String names(Path experiments) {

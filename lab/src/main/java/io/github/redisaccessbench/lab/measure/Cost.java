@@ -2,24 +2,24 @@
 
 package io.github.redisaccessbench.lab.measure;
 
-import java.util.Locale;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
+import java.util.function.BinaryOperator;
 
 /**
  * What a block cost: the difference of the counters at its two edges. Null: could not be
  * read.
  *
- * @param appCpuMs CPU time of the app, user and kernel, in milliseconds
- * @param generatorCpuMs CPU time of JMeter, user and kernel, in milliseconds
- * @param redisCpuMs CPU time of Redis, user and kernel, in milliseconds
- * @param redisCommands calls by command in upper case, without the lab's own
+ * @param wallMs how long it took by a clock that nobody can set, in milliseconds; the
+ * edges lie a little outside of the first and the last request
+ * @param app CPU time of the app
+ * @param generator CPU time of JMeter
+ * @param lab CPU time of the lab
+ * @param machine all cores
+ * @param redis Redis, without the lab's own calls; also null if it was started anew
+ * @param redisRestarted whether Redis was started anew in between
+ * @param jvm the app's JVM
  */
-public record Cost(Double appCpuMs, Double generatorCpuMs, Double redisCpuMs, Map<String, Long> redisCommands) {
-
-	/** What the lab itself sends to Redis between blocks. */
-	private static final Set<String> OWN = Set.of("info");
+public record Cost(double wallMs, CpuTime app, CpuTime generator, CpuTime lab, MachineTime machine, RedisCounters redis,
+		boolean redisRestarted, JvmCounters jvm) {
 
 	/**
 	 * The cost of what happened between two readings.
@@ -28,27 +28,32 @@ public record Cost(Double appCpuMs, Double generatorCpuMs, Double redisCpuMs, Ma
 	 * @return the difference
 	 */
 	public static Cost between(Counters before, Counters after) {
-		return new Cost(minus(after.appCpuMs(), before.appCpuMs()),
-				minus(after.generatorCpuMs(), before.generatorCpuMs()), minus(after.redisCpuMs(), before.redisCpuMs()),
-				commands(before.redisCalls(), after.redisCalls()));
+		RedisCounters redis = difference(before.redis(), after.redis(), (first, second) -> second.minus(first));
+		return new Cost((after.nanos() - before.nanos()) / 1e6,
+				difference(before.app(), after.app(), (first, second) -> second.minus(first)),
+				difference(before.generator(), after.generator(), (first, second) -> second.minus(first)),
+				difference(before.lab(), after.lab(), (first, second) -> second.minus(first)),
+				difference(before.machine(), after.machine(), (first, second) -> second.minus(first)), redis,
+				redis == null && before.redis() != null && after.redis() != null,
+				difference(before.jvm(), after.jvm(), (first, second) -> second.minus(first)));
 	}
 
-	private static Double minus(Double after, Double before) {
-		return (after != null && before != null) ? Double.valueOf(after - before) : null;
+	private static <T> T difference(T before, T after, BinaryOperator<T> minus) {
+		return (before != null && after != null) ? minus.apply(before, after) : null;
 	}
 
-	private static Map<String, Long> commands(Map<String, Long> before, Map<String, Long> after) {
-		if (before == null || after == null) {
+	/**
+	 * The share of all cores that was used by others than app, Redis, JMeter and the lab.
+	 * @return from 0 to 1, or null if one of them could not be read or the block was too
+	 * short for the operating system's clock
+	 */
+	public Double othersShare() {
+		if (this.machine == null || this.app == null || this.generator == null || this.lab == null || this.redis == null
+				|| this.machine.totalMs() <= 0) {
 			return null;
 		}
-		Map<String, Long> difference = new TreeMap<>();
-		after.forEach((command, calls) -> {
-			long added = calls - before.getOrDefault(command, 0L);
-			if (added != 0 && !OWN.contains(command)) {
-				difference.put(command.toUpperCase(Locale.ROOT), added);
-			}
-		});
-		return difference;
+		double ours = this.app.totalMs() + this.generator.totalMs() + this.lab.totalMs() + this.redis.cpu().totalMs();
+		return Math.max(0, this.machine.busyMs() - ours) / this.machine.totalMs();
 	}
 
 }

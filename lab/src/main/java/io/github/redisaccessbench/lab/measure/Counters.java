@@ -2,18 +2,19 @@
 
 package io.github.redisaccessbench.lab.measure;
 
-import java.util.Map;
-
 /**
  * Counters at one moment. All of them only grow while their process lives. Null: could
  * not be read.
  *
- * @param appCpuMs CPU time of the app, user and kernel, in milliseconds
- * @param generatorCpuMs CPU time of JMeter, user and kernel, in milliseconds
- * @param redisCpuMs CPU time of Redis, user and kernel, in milliseconds
- * @param redisCalls calls by command, in lower case as Redis names them, such as
- * {@code mget}
+ * @param nanos a clock that nobody can set, in nanoseconds
+ * @param app CPU time of the app
+ * @param generator CPU time of JMeter
+ * @param lab CPU time of the lab
+ * @param machine all cores
+ * @param redis Redis
+ * @param jvm the app's JVM
  */
-public record Counters(Double appCpuMs, Double generatorCpuMs, Double redisCpuMs, Map<String, Long> redisCalls) {
+public record Counters(long nanos, CpuTime app, CpuTime generator, CpuTime lab, MachineTime machine,
+		RedisCounters redis, JvmCounters jvm) {
 
 }

@@ -12,8 +12,10 @@ public interface Meter {
 	 * Reads all counters now.
 	 * @param appPid process of the app
 	 * @param generatorPid process of JMeter
+	 * @param insideJvm whether to ask the app's JVM too, which makes it load some classes
+	 * when it is asked for the first time
 	 * @return the counters
 	 */
-	Counters read(long appPid, long generatorPid);
+	Counters read(long appPid, long generatorPid, boolean insideJvm);
 
 }

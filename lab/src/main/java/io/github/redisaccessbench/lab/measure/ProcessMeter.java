@@ -2,26 +2,20 @@
 
 package io.github.redisaccessbench.lab.measure;
 
-import java.time.Duration;
-
 /**
- * Reads counters from the operating system and from Redis.
+ * Reads counters from the operating system, from Redis and from JVMs.
  *
  * @param redis the connection to Redis
+ * @param machine asks the operating system
+ * @param jvms asks JVMs
  */
-public record ProcessMeter(RedisProbe redis) implements Meter {
+public record ProcessMeter(RedisProbe redis, MachineProbe machine, JvmProbes jvms) implements Meter {
 
 	@Override
-	public Counters read(long appPid, long generatorPid) {
-		return new Counters(cpuMs(appPid), cpuMs(generatorPid), this.redis.cpuMs(), this.redis.calls());
-	}
-
-	private static Double cpuMs(long pid) {
-		return ProcessHandle.of(pid)
-			.flatMap((process) -> process.info().totalCpuDuration())
-			.map(Duration::toNanos)
-			.map((nanos) -> nanos / 1e6)
-			.orElse(null);
+	public Counters read(long appPid, long generatorPid, boolean insideJvm) {
+		return new Counters(System.nanoTime(), this.machine.process(appPid), this.machine.process(generatorPid),
+				this.machine.process(ProcessHandle.current().pid()), this.machine.machine(), this.redis.counters(),
+				insideJvm ? this.jvms.read(appPid) : null);
 	}
 
 }

@@ -4,7 +4,6 @@ package io.github.redisaccessbench.lab.measure;
 
 import java.net.URI;
 import java.time.Duration;
-import java.util.Map;
 import java.util.function.Function;
 
 import io.github.redisaccessbench.lab.Problem;
@@ -85,19 +84,11 @@ public final class RedisProbe implements AutoCloseable {
 	}
 
 	/**
-	 * Calls by command since Redis started.
-	 * @return calls, or null if this user may not ask
+	 * What Redis says of itself.
+	 * @return its counters, or null if this user may not ask or Redis does not tell
 	 */
-	Map<String, Long> calls() {
-		return info("commandstats", CommandStats::calls);
-	}
-
-	/**
-	 * CPU time that Redis used since it started.
-	 * @return milliseconds, or null if this user may not ask or Redis does not tell
-	 */
-	Double cpuMs() {
-		return info("cpu", CommandStats::cpuMs);
+	RedisCounters counters() {
+		return info("all", RedisInfo::counters);
 	}
 
 	/**
@@ -105,7 +96,7 @@ public final class RedisProbe implements AutoCloseable {
 	 * @return the version, or null if this user may not ask or Redis does not tell
 	 */
 	public String version() {
-		return info("server", (info) -> CommandStats.field(info, "redis_version"));
+		return info("server", (info) -> info.field("redis_version"));
 	}
 
 	/**
@@ -113,14 +104,14 @@ public final class RedisProbe implements AutoCloseable {
 	 * @return the process id, or null if this user may not ask or Redis does not tell
 	 */
 	public String processId() {
-		return info("server", (info) -> CommandStats.field(info, "process_id"));
+		return info("server", (info) -> info.field("process_id"));
 	}
 
-	private <T> T info(String section, Function<String, T> reading) {
+	private <T> T info(String section, Function<RedisInfo, T> reading) {
 		try {
-			return reading.apply(this.connection.sync().info(section));
+			return reading.apply(new RedisInfo(this.connection.sync().info(section)));
 		}
-		catch (RedisException ex) {
+		catch (RedisException | IllegalArgumentException ex) {
 			return null;
 		}
 	}

@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.process;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -31,6 +32,9 @@ public final class AppFleet implements Fleet {
 	private final RedisNode redis;
 
 	private final AppClient client;
+
+	/** Jars to start, by app. */
+	private final Map<String, Path> jars = new HashMap<>();
 
 	private final List<RunningApp> running = new ArrayList<>();
 
@@ -68,7 +72,8 @@ public final class AppFleet implements Fleet {
 	private RunningApp start(App app) {
 		List<String> arguments = new ArrayList<>(app.args());
 		arguments.add("--server.port=" + app.port());
-		Path jar = this.processes.copy(Jars.find(this.home, app.jar()), app.name() + ".jar");
+		Path jar = this.jars.computeIfAbsent(app.name(), (name) -> Unpacking.unpack(this.processes,
+				this.processes.copy(Jars.find(this.home, app.jar()), name + ".jar"), name));
 		return new RunningApp(app, this.processes.start(app.name(), Java.command(this.catalog.jvm(), jar, arguments),
 				Map.of("SPRING_DATA_REDIS_URL", this.redis.url())));
 	}
@@ -91,7 +96,8 @@ public final class AppFleet implements Fleet {
 
 	@Override
 	public void stop() {
-		this.processes.stop(this.running.stream().map(RunningApp::process).toList());
+		// Some of them take seconds to end by themselves, in every fork.
+		this.processes.kill(this.running.stream().map(RunningApp::process).toList());
 		this.running.clear();
 	}
 

@@ -32,6 +32,15 @@ final class Ending {
 		}
 	}
 
+	/**
+	 * Kills all of them at once. Returns when they are gone.
+	 * @param processes the processes, which have nothing to save
+	 */
+	static void kill(Collection<ProcessHandle> processes) {
+		processes.forEach(ProcessHandle::destroyForcibly);
+		gone(processes);
+	}
+
 	private static boolean gone(Collection<ProcessHandle> processes) {
 		try {
 			CompletableFuture.allOf(processes.stream().map(ProcessHandle::onExit).toArray(CompletableFuture[]::new))

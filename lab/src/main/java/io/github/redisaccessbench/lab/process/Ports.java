@@ -8,8 +8,8 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.util.Optional;
 
+import io.github.redisaccessbench.lab.Machine;
 import io.github.redisaccessbench.lab.Problem;
-import oshi.SystemInfo;
 import oshi.software.os.InternetProtocolStats.IPConnection;
 import oshi.software.os.InternetProtocolStats.TcpState;
 import oshi.software.os.OSProcess;
@@ -45,7 +45,7 @@ public final class Ports {
 	}
 
 	private static Optional<String> owner(int port) {
-		OperatingSystem system = new SystemInfo().getOperatingSystem();
+		OperatingSystem system = Machine.info().getOperatingSystem();
 		return system.getInternetProtocolStats()
 			.getConnections()
 			.stream()

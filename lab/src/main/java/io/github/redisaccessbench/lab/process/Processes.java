@@ -137,8 +137,21 @@ public final class Processes implements AutoCloseable {
 	 * @param processes the processes
 	 */
 	public void stop(List<Process> processes) {
-		Ending.end(processes.stream().map(Process::toHandle).toList());
+		Ending.end(handles(processes));
 		forget(processes);
+	}
+
+	/**
+	 * Kills some of the processes and forgets them.
+	 * @param processes the processes, which have nothing to save
+	 */
+	void kill(List<Process> processes) {
+		Ending.kill(handles(processes));
+		forget(processes);
+	}
+
+	private static List<ProcessHandle> handles(List<Process> processes) {
+		return processes.stream().map(Process::toHandle).toList();
 	}
 
 	private synchronized void forget(List<Process> processes) {

@@ -19,10 +19,12 @@ public record BlockResult(Block block, BlockSamples samples, double tps, Cost co
 
 	/**
 	 * What planning has to know of it.
-	 * @return block and TPS
+	 * @return block, TPS and how busy the app's compilers were
 	 */
 	public Outcome outcome() {
-		return new Outcome(this.block, this.tps);
+		Double jitShare = (this.cost.jvm() != null) ? Double.valueOf(this.cost.jvm().jitMs() / this.cost.wallMs())
+				: null;
+		return new Outcome(this.block, this.tps, jitShare);
 	}
 
 }

@@ -14,7 +14,7 @@ import io.github.redisaccessbench.lab.experiment.Experiment;
  * @param started when
  * @param seed seed of the random order
  * @param experiment what is to be run
- * @param cases the cases of the experiment, in its order
+ * @param cases cases and controls of the experiment, in its order
  * @param environment where and with what
  */
 public record RunHeader(Instant started, long seed, Experiment experiment, List<Case> cases, Environment environment) {

@@ -25,14 +25,15 @@ public final class MarkdownReport {
 	/**
 	 * Renders a result.
 	 * @param result the result
+	 * @param details whether to tell all of it
 	 * @return lines that end in a line feed
 	 */
-	public static String render(RunResult result) {
+	public static String render(RunResult result, boolean details) {
 		return Mustache.compiler()
 			.withEscaper((text) -> MARKUP.matcher(text).replaceAll("\\\\$0"))
 			.withFormatter(String::valueOf)
 			.compile(template("report.md.mustache"))
-			.execute(new Page(View.of(result)));
+			.execute(View.of(result, details));
 	}
 
 	private static String template(String name) {
@@ -42,23 +43,6 @@ public final class MarkdownReport {
 		catch (IOException ex) {
 			throw new UncheckedIOException(ex);
 		}
-	}
-
-	/**
-	 * What the template reads.
-	 *
-	 * @param view the result in words
-	 */
-	record Page(View view) {
-
-		boolean hasRows() {
-			return !this.view.rows().isEmpty();
-		}
-
-		List<String> ruler() {
-			return this.view.columns().stream().map((column) -> "---").toList();
-		}
-
 	}
 
 }

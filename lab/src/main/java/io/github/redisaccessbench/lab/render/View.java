@@ -22,14 +22,13 @@ import io.github.redisaccessbench.lab.verdict.Verdict;
  * A result in words, for the terminal and for Markdown alike.
  *
  * @param settings environment and experiment: label and value
+ * @param sections the tables; none if the run is invalid
  * @param verdict one word
- * @param findings why, each in three sentences
- * @param columns heads of the table
- * @param rows the table's rows; empty if the run is invalid
- * @param notes what a reader must know to read the table
+ * @param meaning what it means for the numbers
+ * @param findings why, each as its reason and three sentences
  */
-public record View(List<Setting> settings, String verdict, List<String> findings, List<String> columns,
-		List<List<String>> rows, List<String> notes) {
+public record View(List<Setting> settings, List<Section> sections, String verdict, String meaning,
+		List<String> findings) {
 
 	private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT)
 		.withZone(ZoneOffset.UTC);
@@ -52,16 +51,23 @@ public record View(List<Setting> settings, String verdict, List<String> findings
 	/**
 	 * Puts a result into words.
 	 * @param result the result
+	 * @param details whether to tell all of it
 	 * @return the words
 	 */
-	public static View of(RunResult result) {
-		RunHeader header = result.header();
-		List<List<String>> rows = (result.verdict() != Verdict.INVALID)
-				? result.cases().stream().map(View::row).toList() : List.of();
-		return new View(settings(header), result.verdict().name(),
-				result.findings().stream().map(View::finding).toList(),
-				columns(header.experiment(), result.reference()), rows,
-				rows.isEmpty() ? List.of() : notes(header.experiment()));
+	public static View of(RunResult result, boolean details) {
+		List<Section> sections = new ArrayList<>();
+		if (result.verdict() != Verdict.INVALID) {
+			sections.add(CaseTable.of(result));
+			if (!result.comparisons().isEmpty()) {
+				sections.add(PairTable.of(result));
+			}
+			sections.add(GeneratorTable.of(result));
+			if (details && result.header().experiment().warmup().maxBlocks() > 0) {
+				sections.add(WarmupTable.of(result));
+			}
+		}
+		return new View(settings(result.header()), sections, result.verdict().name(), meaning(result.verdict()),
+				result.findings().stream().map(View::finding).toList());
 	}
 
 	private static List<Setting> settings(RunHeader header) {
@@ -78,35 +84,23 @@ public record View(List<Setting> settings, String verdict, List<String> findings
 		settings.add(Setting.of("generator", "JMeter %s on Java %s, on the same machine", environment.jmeter(),
 				environment.jmeterJdk()));
 		settings.add(Setting.of("commit", "%s", environment.commit()));
-		settings.add(Setting.of("experiment", "%s: %d users, %d keys per request, %d forks x %d rounds, order seed %d",
-				experiment.name(), experiment.users(), experiment.limit(), experiment.forks(), experiment.rounds(),
-				header.seed()));
+		settings.add(Setting.of("experiment", "%s: %s, %s per request, %s x %s, order seed %d", experiment.name(),
+				Numbers.count(experiment.users(), "user"), Numbers.count(experiment.limit(), "key"),
+				Numbers.count(experiment.forks(), "fork"), Numbers.count(experiment.rounds(), "round"), header.seed()));
 		return settings;
 	}
 
+	private static String meaning(Verdict verdict) {
+		return switch (verdict) {
+			case VALID -> "nothing was found that speaks against these numbers.";
+			case DEGRADED -> "use these numbers with this in mind:";
+			case INVALID -> "its numbers must not be used and are not shown:";
+		};
+	}
+
 	private static String finding(Finding finding) {
-		return finding.seen() + ". " + finding.reason().mayMean() + " " + finding.reason().tryNext();
-	}
-
-	private static List<String> columns(Experiment experiment, String reference) {
-		return List.of("case", "how it reads", "web stack", "Redis commands per request",
-				"cold TPS (first " + experiment.users() + " x " + experiment.loops() + ")", "steady TPS",
-				"x " + reference, "article 2019, TPS");
-	}
-
-	private static List<String> row(CaseResult result) {
-		return List.of(result.about().name(), result.about().reads(), result.about().webStack(),
-				Numbers.commands(result.commandsPerRequest()), Numbers.spread(result.coldTps()),
-				Numbers.spread(result.steadyTps()),
-				(result.timesReference() != null) ? Numbers.three(result.timesReference()) : Numbers.NONE,
-				Objects.requireNonNullElse(result.about().articleTps(), Numbers.NONE));
-	}
-
-	private static List<String> notes(Experiment experiment) {
-		return List.of(String.format(Locale.ROOT,
-				"TPS: correct requests per second; geometric mean, in parentheses the lowest and highest block seen "
-						+ "(cold: %d forks; steady: %d forks x %d rounds). No confidence interval.",
-				experiment.forks(), experiment.forks(), experiment.rounds()));
+		return finding.reason() + ": " + finding.seen() + ". " + finding.reason().mayMean() + " "
+				+ finding.reason().tryNext();
 	}
 
 }

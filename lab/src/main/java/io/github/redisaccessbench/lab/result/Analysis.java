@@ -3,19 +3,27 @@
 package io.github.redisaccessbench.lab.result;
 
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.raw.BlockResult;
 import io.github.redisaccessbench.lab.raw.RawRun;
-import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.stats.Comparison;
+import io.github.redisaccessbench.lab.stats.Comparisons;
+import io.github.redisaccessbench.lab.stats.Rank;
 import io.github.redisaccessbench.lab.stats.Spread;
 import io.github.redisaccessbench.lab.verdict.Checks;
+import io.github.redisaccessbench.lab.verdict.Claims;
 import io.github.redisaccessbench.lab.verdict.Finding;
+import io.github.redisaccessbench.lab.verdict.Saturation;
 import io.github.redisaccessbench.lab.verdict.Verdict;
 
 /**
@@ -23,7 +31,16 @@ import io.github.redisaccessbench.lab.verdict.Verdict;
  */
 public final class Analysis {
 
-	private Analysis() {
+	private final RawRun run;
+
+	private final Experiment experiment;
+
+	private final Claims claims;
+
+	private Analysis(RawRun run) {
+		this.run = run;
+		this.experiment = run.header().experiment();
+		this.claims = new Claims(compare(this.experiment.cases()), twins(), saturation());
 	}
 
 	/**
@@ -32,25 +49,81 @@ public final class Analysis {
 	 * @return the result
 	 */
 	public static RunResult of(RawRun run) {
-		RunHeader header = run.header();
-		List<BlockResult> blocks = run.blocks();
-		List<Finding> findings = Checks.of(run);
-		String reference = header.cases().getFirst().name();
-		Spread referenceTps = spread(reference, BlockKind.MEASURED, blocks);
-		List<CaseResult> cases = header.cases().stream().map((about) -> of(about, blocks, referenceTps)).toList();
-		return new RunResult(RunResult.SCHEMA, header, Verdict.of(findings), findings, reference, cases, blocks);
+		return new Analysis(run).result();
 	}
 
-	private static CaseResult of(Case about, List<BlockResult> blocks, Spread reference) {
-		Spread steady = spread(about.name(), BlockKind.MEASURED, blocks);
-		Double times = (steady != null && reference != null) ? Double.valueOf(steady.value() / reference.value())
-				: null;
-		return new CaseResult(about, commandsPerRequest(correct(about.name(), BlockKind.MEASURED, blocks)),
-				spread(about.name(), BlockKind.COLD, blocks), steady, times);
+	private RunResult result() {
+		List<Finding> findings = Checks.of(this.run, this.claims);
+		return new RunResult(RunResult.SCHEMA, this.run.header(), Verdict.of(findings), findings,
+				results(this.experiment.cases()), results(this.experiment.controls()), this.claims.cases(),
+				this.claims.twins(), this.claims.noiseFloorPercent(), this.run.blocks());
 	}
 
-	private static Spread spread(String name, BlockKind kind, List<BlockResult> blocks) {
-		Collection<List<Double>> byFork = correct(name, kind, blocks).stream()
+	private List<Comparison> compare(List<String> names) {
+		SequencedMap<String, Map<Integer, Map<Integer, Double>>> tps = new LinkedHashMap<>();
+		names.forEach((name) -> tps.put(name, this.run.measured(name)));
+		return Comparisons.of(tps, this.experiment.tiePercent());
+	}
+
+	private List<Comparison> twins() {
+		return this.run.header()
+			.cases()
+			.stream()
+			.collect(Collectors.groupingBy(Case::origin, LinkedHashMap::new,
+					Collectors.mapping(Case::name, Collectors.toList())))
+			.values()
+			.stream()
+			.flatMap((names) -> compare(names).stream())
+			.toList();
+	}
+
+	private SequencedMap<String, Saturation> saturation() {
+		SequencedMap<String, Saturation> saturation = new LinkedHashMap<>();
+		this.run.header().cases().forEach((about) -> saturation.put(about.name(), saturation(about)));
+		return saturation;
+	}
+
+	private Saturation saturation(Case about) {
+		Spread own = spread(about.name(), BlockKind.MEASURED);
+		Spread ceiling = (about.ceiling() != null) ? spread(about.ceiling(), BlockKind.MEASURED) : null;
+		List<BlockResult> blocks = this.run.correct(about.name(), BlockKind.MEASURED);
+		return new Saturation((own != null && ceiling != null) ? Double.valueOf(own.value() / ceiling.value()) : null,
+				Ratio.of(blocks,
+						(result) -> (result.cost().generator() != null) ? result.cost().generator().totalMs() : null,
+						(result) -> (result.cost().machine() != null) ? result.cost().machine().totalMs() : null),
+				Ratio.of(blocks, (result) -> 1000.0 * result.samples().requests(),
+						(result) -> (result.cost().app() != null) ? result.cost().app().totalMs() : null));
+	}
+
+	private List<CaseResult> results(List<String> names) {
+		Map<String, Case> about = this.run.header()
+			.cases()
+			.stream()
+			.collect(Collectors.toMap(Case::name, Function.identity()));
+		return names.stream().map((name) -> result(about.get(name))).toList();
+	}
+
+	private CaseResult result(Case about) {
+		String name = about.name();
+		boolean compared = this.experiment.cases().contains(name);
+		return new CaseResult(about, commandsPerRequest(this.run.correct(name, BlockKind.MEASURED)),
+				spread(name, BlockKind.COLD), spread(name, BlockKind.MEASURED), toReference(name),
+				compared ? Rank.of(name, this.experiment.cases().size(), this.claims.cases()) : null,
+				this.claims.saturation().get(name));
+	}
+
+	private Comparison toReference(String name) {
+		return this.claims.cases()
+			.stream()
+			.filter((pair) -> pair.isOf(name, this.experiment.reference()))
+			.map((pair) -> pair.first().equals(name) ? pair : pair.reversed())
+			.findFirst()
+			.orElse(null);
+	}
+
+	private Spread spread(String name, BlockKind kind) {
+		Collection<List<Double>> byFork = this.run.correct(name, kind)
+			.stream()
 			.collect(Collectors.groupingBy((result) -> result.block().fork(), TreeMap::new,
 					Collectors.mapping(BlockResult::tps, Collectors.toList())))
 			.values();
@@ -58,24 +131,18 @@ public final class Analysis {
 	}
 
 	private static Map<String, Double> commandsPerRequest(List<BlockResult> blocks) {
-		List<BlockResult> counted = blocks.stream().filter((result) -> result.cost().redisCommands() != null).toList();
+		List<BlockResult> counted = blocks.stream().filter((result) -> result.cost().redis() != null).toList();
 		long requests = counted.stream().mapToLong((result) -> result.samples().requests()).sum();
 		if (requests == 0) {
 			return null;
 		}
 		Map<String, Double> perRequest = new TreeMap<>();
 		counted.forEach((result) -> result.cost()
-			.redisCommands()
+			.redis()
+			.calls()
 			.forEach((command, calls) -> perRequest.merge(command, (double) calls, Double::sum)));
 		perRequest.replaceAll((command, calls) -> calls / requests);
 		return perRequest;
-	}
-
-	private static List<BlockResult> correct(String name, BlockKind kind, List<BlockResult> blocks) {
-		return blocks.stream()
-			.filter((result) -> result.block().kind() == kind && result.block().cell().caseName().equals(name))
-			.filter((result) -> result.samples().errors() == 0 && result.samples().requests() > 0)
-			.toList();
 	}
 
 }

@@ -5,19 +5,25 @@ package io.github.redisaccessbench.lab.result;
 import java.util.Map;
 
 import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.stats.Comparison;
+import io.github.redisaccessbench.lab.stats.Rank;
 import io.github.redisaccessbench.lab.stats.Spread;
+import io.github.redisaccessbench.lab.verdict.Saturation;
 
 /**
- * What a run says of one case. Null: not measured.
+ * What a run says of one case or control. Null: not measured.
  *
  * @param about the case
  * @param commandsPerRequest Redis commands for one request, by name: all commands in its
  * measured blocks without errors ÷ all requests in them
- * @param coldTps TPS of the cold blocks
+ * @param coldTps TPS of the cold blocks; controls have none
  * @param steadyTps TPS of the measured blocks
- * @param timesReference steady TPS ÷ steady TPS of the reference
+ * @param toReference the case compared with the reference; null for the reference itself
+ * and for controls
+ * @param rank its places among the cases; null for controls
+ * @param saturation how near it came to what the generator can see
  */
 public record CaseResult(Case about, Map<String, Double> commandsPerRequest, Spread coldTps, Spread steadyTps,
-		Double timesReference) {
+		Comparison toReference, Rank rank, Saturation saturation) {
 
 }

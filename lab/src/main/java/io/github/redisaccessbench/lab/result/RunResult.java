@@ -6,6 +6,7 @@ import java.util.List;
 
 import io.github.redisaccessbench.lab.raw.BlockResult;
 import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.stats.Comparison;
 import io.github.redisaccessbench.lab.verdict.Finding;
 import io.github.redisaccessbench.lab.verdict.Verdict;
 
@@ -16,14 +17,19 @@ import io.github.redisaccessbench.lab.verdict.Verdict;
  * @param header what was known when it started
  * @param verdict whether its numbers may be used
  * @param findings why
- * @param reference the case that others are compared with
- * @param cases the cases, in the experiment's order
+ * @param cases the cases that are compared, in the experiment's order
+ * @param controls what was measured beside them
+ * @param comparisons each pair of cases
+ * @param twins each pair of names of one case: nothing may be found there
+ * @param noiseFloorPercent the largest difference that an interval between twins still
+ * holds, in percent, or null if there are no twins or too few forks
  * @param blocks the blocks, in the order in which they were run
  */
-public record RunResult(int schema, RunHeader header, Verdict verdict, List<Finding> findings, String reference,
-		List<CaseResult> cases, List<BlockResult> blocks) {
+public record RunResult(int schema, RunHeader header, Verdict verdict, List<Finding> findings, List<CaseResult> cases,
+		List<CaseResult> controls, List<Comparison> comparisons, List<Comparison> twins, Double noiseFloorPercent,
+		List<BlockResult> blocks) {
 
 	/** The version that this code writes. */
-	public static final int SCHEMA = 1;
+	public static final int SCHEMA = 2;
 
 }

@@ -6,14 +6,33 @@ package io.github.redisaccessbench.lab.sample;
  * What the samples of one block say.
  *
  * @param requests samples that were recorded, right and wrong
- * @param errors samples with a wrong status or body
- * @param firstError what the first wrong one says, or null
+ * @param failed samples that are no answer with status 200
+ * @param wrong samples with status 200 and another body than expected
+ * @param firstError what the first of these says, or null
  * @param firstStartMs when the first request was sent, milliseconds since 1970
  * @param lastEndMs when the last answer was complete, milliseconds since 1970
- * @param meanMs mean time of a request in milliseconds; times are whole milliseconds
+ * @param meanMs mean time of a request in milliseconds; single times are whole
+ * milliseconds
+ * @param medianMs median time of a request in whole milliseconds
  */
-public record BlockSamples(int requests, int errors, String firstError, long firstStartMs, long lastEndMs,
-		double meanMs) {
+public record BlockSamples(int requests, int failed, int wrong, String firstError, long firstStartMs, long lastEndMs,
+		double meanMs, long medianMs) {
+
+	/**
+	 * Requests that were not answered as they should be.
+	 * @return failed and wrong ones
+	 */
+	public int errors() {
+		return this.failed + this.wrong;
+	}
+
+	/**
+	 * How long the block took by JMeter's clock.
+	 * @return last end − first start, in milliseconds; negative if the clock was set back
+	 */
+	public long durationMs() {
+		return this.lastEndMs - this.firstStartMs;
+	}
 
 	/**
 	 * Requests per second, from the start of the first to the end of the last.
@@ -21,7 +40,7 @@ public record BlockSamples(int requests, int errors, String firstError, long fir
 	 * one millisecond had passed if none did
 	 */
 	public double tps() {
-		return this.requests * 1000.0 / Math.max(1, this.lastEndMs - this.firstStartMs);
+		return this.requests * 1000.0 / Math.max(1, durationMs());
 	}
 
 }

@@ -2,6 +2,8 @@
 
 package io.github.redisaccessbench.lab.sample;
 
+import org.HdrHistogram.Histogram;
+
 /**
  * Adds up the samples of one block.
  */
@@ -9,9 +11,12 @@ final class SampleTally {
 
 	private final String label;
 
-	private int requests;
+	/** Times in milliseconds, with three digits. */
+	private final Histogram times = new Histogram(3);
 
-	private int errors;
+	private int failed;
+
+	private int wrong;
 
 	private String firstError;
 
@@ -26,29 +31,36 @@ final class SampleTally {
 	}
 
 	void add(Sample sample) {
-		this.requests++;
+		// Below zero if the clock was set back, which a histogram cannot hold.
+		this.times.recordValue(Math.max(0, sample.elapsed()));
 		this.elapsedMs += sample.elapsed();
 		this.firstStartMs = Math.min(this.firstStartMs, sample.timeStamp());
 		this.lastEndMs = Math.max(this.lastEndMs, sample.timeStamp() + sample.elapsed());
 		if (!this.label.equals(sample.label())) {
+			this.failed++;
 			error("a sample of " + sample.label() + " among those of " + this.label);
 		}
+		else if (!"200".equals(sample.responseCode())) {
+			this.failed++;
+			error(sample.error());
+		}
 		else if (!sample.success()) {
+			this.wrong++;
 			error(sample.error());
 		}
 	}
 
 	private void error(String what) {
-		this.errors++;
 		this.firstError = (this.firstError != null) ? this.firstError : what;
 	}
 
 	BlockSamples sum() {
-		if (this.requests == 0) {
-			return new BlockSamples(0, 0, null, 0, 0, 0);
+		int requests = Math.toIntExact(this.times.getTotalCount());
+		if (requests == 0) {
+			return new BlockSamples(0, 0, 0, null, 0, 0, 0, 0);
 		}
-		return new BlockSamples(this.requests, this.errors, this.firstError, this.firstStartMs, this.lastEndMs,
-				(double) this.elapsedMs / this.requests);
+		return new BlockSamples(requests, this.failed, this.wrong, this.firstError, this.firstStartMs, this.lastEndMs,
+				(double) this.elapsedMs / requests, this.times.getValueAtPercentile(50));
 	}
 
 }

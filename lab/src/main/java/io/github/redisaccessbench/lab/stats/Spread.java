@@ -4,19 +4,22 @@ package io.github.redisaccessbench.lab.stats;
 
 import java.util.Collection;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
 
 /**
- * A quantity that was measured in several forks and rounds. The spread is what was seen,
- * the lowest and the highest block; it is no confidence interval.
+ * A quantity that was measured in several forks and rounds. Lowest and highest block are
+ * what was seen.
  *
  * @param value geometric mean over forks of the geometric means over their blocks
  * @param lowest the lowest block
  * @param highest the highest block
+ * @param interval 95 % confidence interval of the value by Student, with forks as the
+ * sample; null if there is only one
  * @param forks number of forks
  * @param blocks number of blocks
  */
-public record Spread(double value, double lowest, double highest, int forks, int blocks) {
+public record Spread(double value, double lowest, double highest, Interval interval, int forks, int blocks) {
+
+	private static final double CONFIDENCE = 0.95;
 
 	/**
 	 * Sums up blocks. The geometric mean is used because TPS are compared as ratios: the
@@ -30,19 +33,16 @@ public record Spread(double value, double lowest, double highest, int forks, int
 		if (all.isEmpty()) {
 			return null;
 		}
-		List<List<Double>> forks = byFork.stream().filter((blocks) -> !blocks.isEmpty()).toList();
-		return new Spread(geometricMean(forks, Spread::geometricMean),
-				all.stream().mapToDouble(Double::doubleValue).min().orElseThrow(),
-				all.stream().mapToDouble(Double::doubleValue).max().orElseThrow(), forks.size(), all.size());
+		List<Double> forks = byFork.stream().filter((blocks) -> !blocks.isEmpty()).map(Spread::meanLog).toList();
+		Estimate log = Estimate.of(forks);
+		Interval interval = log.interval(CONFIDENCE);
+		return new Spread(Math.exp(log.mean()), all.stream().mapToDouble(Double::doubleValue).min().orElseThrow(),
+				all.stream().mapToDouble(Double::doubleValue).max().orElseThrow(),
+				(interval != null) ? interval.map(Math::exp) : null, forks.size(), all.size());
 	}
 
-	private static double geometricMean(List<Double> values) {
-		return geometricMean(values, Double::doubleValue);
-	}
-
-	private static <T> double geometricMean(List<T> items, ToDoubleFunction<T> value) {
-		return Math
-			.exp(items.stream().mapToDouble((item) -> Math.log(value.applyAsDouble(item))).average().orElseThrow());
+	private static double meanLog(List<Double> values) {
+		return Estimate.of(values.stream().map(Math::log).toList()).mean();
 	}
 
 }

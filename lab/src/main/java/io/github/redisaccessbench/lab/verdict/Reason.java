@@ -7,22 +7,78 @@ package io.github.redisaccessbench.lab.verdict;
  */
 public enum Reason {
 
-	/** Requests were answered with a wrong status or body. */
-	WRONG_ANSWERS(Verdict.INVALID, "An app failed under load, or answers something else than what was verified.",
-			"Read the app's log in target/lab/logs, and ask it once with curl."),
+	/** Requests were answered with status 200 and another body. */
+	WRONG_BODY(Verdict.INVALID, "An app answers something else under load than when it was verified.",
+			"Ask it with curl, and compare with GET /colors of another case."),
+
+	/** Requests were not answered, or with another status. */
+	ERROR_SAMPLES(Verdict.INVALID, "An app, or Redis, failed or was too slow under load.",
+			"Read the app's log in target/lab/logs."),
+
+	/** Fewer or more samples were recorded than requests were planned. */
+	SAMPLES_MISSING(Verdict.INVALID, "JMeter was stopped in the middle of a block, or its file was cut off.",
+			"Run again; if it comes back, read target/jmeter/logs."),
+
+	/** Redis saw other commands than the case is said to send. */
+	COMMANDS_DIFFER(Verdict.INVALID,
+			"A case does not do what it is measured for, keys are missing, or somebody else uses this Redis.",
+			"Look with redis-cli MONITOR while you ask the app once; use a Redis that nobody else uses."),
+
+	/** The times contradict each other. */
+	IMPOSSIBLE_TIMES(Verdict.INVALID, "JMeter's times were damaged, or its clock was changed.", "Run again."),
+
+	/** JMeter's clock and the lab's disagree. */
+	CLOCK_JUMPED(Verdict.INVALID, "The machine's clock was set while a block ran, so its TPS are wrong.",
+			"Let the clock be slewed, not stepped, while you measure, and run again."),
+
+	/** Redis was started anew. */
+	RESTARTED(Verdict.INVALID, "Redis crashed or somebody restarted it.", "Read its log, and run again."),
+
+	/** The run ended before its last block. */
+	INCOMPLETE(Verdict.INVALID, "The lab or JMeter was stopped, or failed.",
+			"Read what the lab said above, and run again."),
 
 	/** A case was measured while its TPS were still growing. */
 	NOT_STEADY(Verdict.DEGRADED,
 			"The JVM may not have compiled all of its code yet; then its TPS are too low and its rank may be wrong.",
 			"Raise warmup.max-blocks in the experiment's file, if there is time; the quick experiment is always cut short."),
 
-	/** Fewer or more samples were recorded than requests were planned. */
-	SAMPLES_MISSING(Verdict.INVALID, "JMeter was stopped in the middle of a block, or its file was cut off.",
-			"Run again; if it comes back, read target/jmeter/logs."),
+	/** A case got faster or slower from round to round. */
+	TREND(Verdict.DEGRADED, "It was not warm, it leaks, or the machine got hotter or busier.",
+			"Look at its blocks in results.json; raise warmup.max-blocks or the number of rounds."),
 
-	/** The run ended before its last block. */
-	INCOMPLETE(Verdict.INVALID, "The lab or JMeter was stopped, or failed.",
-			"Read what the lab said above, and run again.");
+	/** Two names of one case differ. */
+	TWINS_DIFFER(Verdict.DEGRADED,
+			"The run finds differences where there are none, as one run in twenty does by chance.",
+			"Run again with more forks; if it comes back, something favours one process over another."),
+
+	/** Two names of one case might differ by a lot. */
+	NOISE_FLOOR(Verdict.DEGRADED, "The machine is too noisy, or there are too few forks, for small differences.",
+			"Do not read differences below the noise floor; use more forks or a quieter machine."),
+
+	/** There are too few fresh starts for an interval. */
+	TOO_FEW_FORKS(Verdict.DEGRADED, "Fresh starts of a JVM differ; with fewer than three, nobody knows by how much.",
+			"Use more forks: -Dforks=3."),
+
+	/** The generator limits a case. */
+	GENERATOR_BOUND(Verdict.DEGRADED, "JMeter cannot send faster, so the true ratio to slower cases is larger.",
+			"Compare TPS per app CPU second instead, or put JMeter on another machine."),
+
+	/** Other processes used the machine. */
+	OTHER_LOAD(Verdict.DEGRADED, "Something else took CPU time from the cases, and not from all of them equally.",
+			"End what else is running, or use a machine that nobody shares, and run again."),
+
+	/** Memory was swapped. */
+	SWAP(Verdict.DEGRADED, "The machine has too little memory for apps, Redis and JMeter.",
+			"End what else is running, or choose fewer cases: -Dcases=case1,case3."),
+
+	/** An app was busy collecting garbage. */
+	GC_STORM(Verdict.DEGRADED, "The app's heap is too small for what it does; its TPS are those of its collector.",
+			"Raise -Xmx in cases.yaml, for all apps."),
+
+	/** A check could not be made. */
+	NOT_CHECKED(Verdict.DEGRADED, "What a case sends to Redis was not compared with what it is said to send.",
+			"Use a Redis user who may ask INFO.");
 
 	private final Verdict verdict;
 

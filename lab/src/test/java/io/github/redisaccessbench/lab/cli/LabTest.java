@@ -8,14 +8,15 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Play;
 import io.github.redisaccessbench.lab.experiment.Schedule;
 import io.github.redisaccessbench.lab.raw.RunFiles;
+import io.github.redisaccessbench.lab.raw.RunHeader;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,8 +50,8 @@ class LabTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
-			--experiment=nope | There is no experiment 'nope'. Choose from: default, | experiments/nope.yaml
-			--experiment=../x | There is no experiment '../x'. | Choose from: default,
+			--experiment=nope | There is no experiment 'nope'. Choose from: aa, default, quick. | experiments/nope.yaml
+			--experiment=../x | There is no experiment '../x'. | Choose from: aa, default, quick.
 			--users=0         | users must be a whole number from 1 to 1000, but is 0. | on the command line
 			--users=abc       | users must be a whole number, but is 'abc'. | abc
 			--users=1.5       | users must be a whole number, but is '1.5'. | 1.5
@@ -59,6 +60,9 @@ class LabTest {
 			--cases=case9     | There is no case 'case9'. | Choose from: case1, case2, case3, case4
 			--cases=case1,case1 | A case is named twice | Name each once
 			--cases=,         | The experiment has no cases. | -Dcases=case1,case3
+			--reference=case9 | The reference 'case9' is none of the cases: case1, case2, case3, case4. | Choose one
+			--tie-percent=0   | tie-percent must be greater than 0 and at most 50, but is 0.0. | 0.0
+			--tie-percent=x   | tie.percent must be a number, but is 'x'. | x
 			--port=case9=8085 | 'case9' | which does not exist
 			--port=case1=x    | case1.port must be a whole number, but is 'x'. | x
 			--users=10        | There is no case1-cacheable/target/case1-cacheable-*.jar | mvn package
@@ -77,7 +81,20 @@ class LabTest {
 
 	@Test
 	void anEmptyValueIsAsGoodAsNone() {
-		lab("up", "--users=", "--cases=", "--experiment=", "--seed=", "--port=case1=");
+		lab("up", "--users=", "--cases=", "--experiment=", "--seed=", "--port=case1=", "--reference=",
+				"--tie-percent=");
+		assertThat(error()).contains("There is no case1-cacheable/target");
+	}
+
+	@Test
+	void aReferenceHasToBeAmongTheChosenCases() {
+		assertThat(lab("up", "--cases=case1, case3", "--reference=case2")).isEqualTo(1);
+		assertThat(error()).contains("The reference 'case2' is none of the cases: case1, case3.");
+	}
+
+	@Test
+	void aReferenceAndATieThatFitAreAccepted() {
+		lab("up", "--cases=case1, case3", "--reference= case3 ", "--tie-percent=2.5");
 		assertThat(error()).contains("There is no case1-cacheable/target");
 	}
 
@@ -110,7 +127,7 @@ class LabTest {
 	void helpPrintsUsageWithEveryCommand() {
 		assertThat(execute("--help")).isZero();
 		assertThat(this.out.toString())
-			.contains("Usage: lab", "up", "serve", "await", "report", "gate", "down", "publish")
+			.contains("Usage: lab", "up", "serve", "await", "report", "gate", "down", "publish", "coverage")
 			.doesNotContain("--failure-file");
 	}
 
@@ -182,6 +199,16 @@ class LabTest {
 		assertThat(this.out.toString()).contains("steady TPS").contains("Verdict on the run: VALID");
 		assertThat(new RunFiles(work()).results()).exists();
 		assertThat(new RunFiles(work()).markdown()).content().contains("**VALID**");
+	}
+
+	@Test
+	void theDetailsArePrintedOnlyWhenAskedForAndAlwaysWritten() {
+		completeRun();
+		assertThat(lab("report")).isZero();
+		assertThat(this.out.toString()).doesNotContain("Warm-up\n");
+		assertThat(new RunFiles(work()).markdown()).content().contains("**Warm-up**");
+		assertThat(lab("report", "--details")).isZero();
+		assertThat(this.out.toString()).contains("Warm-up\n");
 	}
 
 	@Test
@@ -265,15 +292,20 @@ class LabTest {
 
 	private void completeRun() {
 		RunFiles files = new RunFiles(work());
-		files.begin(Example.header());
-		Play.toTheEnd(new Schedule(Example.experiment(), Example.header().seed()), (block) -> 500)
-			.forEach((outcome) -> files.append(Example.result(outcome.block(), outcome.tps(), Map.of())));
+		Experiment base = Example.experiment();
+		Experiment experiment = new Experiment(base.name(), base.description(), base.cases(), base.controls(),
+				base.reference(), base.tiePercent(), base.users(), base.loops(), base.limit(), 3, base.rounds(),
+				base.blockMs(), base.warmup(), base.seed());
+		RunHeader header = Example.header();
+		files.begin(new RunHeader(header.started(), header.seed(), experiment, header.cases(), header.environment()));
+		Play.toTheEnd(new Schedule(experiment, header.seed()), (block) -> 500)
+			.forEach((outcome) -> files.append(Example.result(outcome.block(), outcome.tps())));
 	}
 
 	private void incompleteRun() {
 		RunFiles files = new RunFiles(work());
 		files.begin(Example.header());
-		files.append(Example.result(Example.block(1, 1, BlockKind.GENERATOR, "generator"), 500, Map.of()));
+		files.append(Example.result(Example.block(1, 1, BlockKind.GENERATOR, "generator"), 500));
 	}
 
 	private int lab(String... args) {

@@ -3,8 +3,11 @@
 package io.github.redisaccessbench.lab.control;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 
 import io.github.redisaccessbench.lab.Example;
@@ -17,6 +20,8 @@ import io.github.redisaccessbench.lab.experiment.Progress;
 import io.github.redisaccessbench.lab.experiment.Schedule;
 import io.github.redisaccessbench.lab.measure.Cost;
 import io.github.redisaccessbench.lab.measure.Counters;
+import io.github.redisaccessbench.lab.measure.CpuTime;
+import io.github.redisaccessbench.lab.measure.JvmCounters;
 import io.github.redisaccessbench.lab.process.Fleet;
 import io.github.redisaccessbench.lab.raw.BlockResult;
 import io.github.redisaccessbench.lab.sample.BlockSamples;
@@ -40,7 +45,13 @@ class ConductorTest {
 
 	private Block running;
 
-	private double counter;
+	private long counter;
+
+	/** What the meter was asked for, by kind of block. */
+	private final Map<BlockKind, Set<Boolean>> insideJvm = new EnumMap<>(BlockKind.class);
+
+	/** How long the compilers are at work from one reading to the next. */
+	private long jitMs;
 
 	private UnaryOperator<BlockSamples> damage = UnaryOperator.identity();
 
@@ -76,14 +87,38 @@ class ConductorTest {
 	void theCostOfABlockIsTheDifferenceAtItsEdges() {
 		next();
 		next();
-		assertThat(this.ran.getFirst().cost()).isEqualTo(new Cost(1.0, null, null, Map.of("GET", 1L)));
+		assertThat(this.ran.getFirst().cost())
+			.isEqualTo(new Cost(1, new CpuTime(2, 3), null, null, null, null, false, null));
 	}
 
 	@Test
 	void theAnswerSaysWhereToAndHowOften() {
-		// The body has 5 letters and 6 bytes.
 		assertThat(next())
-			.isEqualTo(new Answer(false, "generator#1", "127.0.0.1", 8081, "/colors?limit=100", 10, 100, 6));
+			.isEqualTo(new Answer(false, "generator#1", "127.0.0.1", 8081, "/colors?limit=100", 10, 100, "[\"ö\"]"));
+	}
+
+	@Test
+	void aJvmThatIsOrHasToBeColdIsNotAsked() {
+		runToTheEnd();
+		assertThat(this.insideJvm).isEqualTo(Map.of(BlockKind.GENERATOR, Set.of(false), BlockKind.COLD, Set.of(false),
+				BlockKind.WARMUP, Set.of(true), BlockKind.MEASURED, Set.of(true)));
+	}
+
+	@Test
+	void bothEdgesOfABlockAreRead() {
+		runToTheEnd();
+		assertThat(this.events.stream().filter("read 33 77"::equals)).hasSize(2 * this.ran.size());
+	}
+
+	@Test
+	void anAppThatIsStillCompilingIsWarmedUpFurther() {
+		runToTheEnd();
+		long quiet = warmups();
+		ConductorTest busy = new ConductorTest();
+		busy.jitMs = 1;
+		busy.runToTheEnd();
+		assertThat(quiet).isEqualTo(4L * 2 * Example.WARMUP.window());
+		assertThat(busy.warmups()).isEqualTo(4L * Example.WARMUP.maxBlocks());
 	}
 
 	@Test
@@ -135,8 +170,8 @@ class ConductorTest {
 
 	@Test
 	void wrongAnswersEndTheRunAfterTheBlockIsRecorded() {
-		this.damage = (seen) -> new BlockSamples(seen.requests(), 2, "status 500", seen.firstStartMs(),
-				seen.lastEndMs(), 1);
+		this.damage = (seen) -> new BlockSamples(seen.requests(), 1, 1, "status 500", seen.firstStartMs(),
+				seen.lastEndMs(), 1, 1);
 		next();
 		assertThat(next()).isEqualTo(Answer.DONE);
 		assertThat(this.events).endsWith("ran generator#1", "stop",
@@ -145,7 +180,7 @@ class ConductorTest {
 
 	@Test
 	void missingSamplesEndTheRunAfterTheBlockIsRecorded() {
-		this.damage = (seen) -> new BlockSamples(999, 0, null, seen.firstStartMs(), seen.lastEndMs(), 1);
+		this.damage = (seen) -> new BlockSamples(999, 0, 0, null, seen.firstStartMs(), seen.lastEndMs(), 1, 1);
 		next();
 		assertThat(next()).isEqualTo(Answer.DONE);
 		assertThat(this.events).endsWith("ran generator#1", "stop",
@@ -154,7 +189,7 @@ class ConductorTest {
 
 	@Test
 	void noSamplesAtAllEndTheRun() {
-		this.damage = (seen) -> new BlockSamples(0, 0, null, 0, 0, 0);
+		this.damage = (seen) -> new BlockSamples(0, 0, 0, null, 0, 0, 0, 0);
 		next();
 		assertThat(next()).isEqualTo(Answer.DONE);
 		assertThat(this.events)
@@ -241,21 +276,28 @@ class ConductorTest {
 		}
 	}
 
+	private long warmups() {
+		return this.ran.stream().filter((result) -> result.block().kind() == BlockKind.WARMUP).count();
+	}
+
 	private String before(Block block) {
 		return this.ran.get(block.number() - 2).block().label();
 	}
 
-	private Counters read(long app, long generator) {
+	/** Each reading is one millisecond after the one before. */
+	private Counters read(long app, long generator, boolean inside) {
 		this.events.add("read " + app + " " + generator);
+		this.insideJvm.computeIfAbsent(this.running.kind(), (kind) -> new HashSet<>()).add(inside);
 		this.counter++;
-		return new Counters(this.counter, null, null, Map.of("get", (long) this.counter));
+		return new Counters(1_000_000 * this.counter, new CpuTime(2 * this.counter, 3 * this.counter), null, null, null,
+				null, inside ? new JvmCounters(0, 0, this.jitMs * this.counter, 0) : null);
 	}
 
 	private BlockSamples samples(String label) {
 		this.events.add("samples " + label);
 		// 500 TPS
 		return this.damage
-			.apply(new BlockSamples(this.running.requests(), 0, null, 0, this.running.requests() * 2L, 1));
+			.apply(new BlockSamples(this.running.requests(), 0, 0, null, 0, this.running.requests() * 2L, 1, 1));
 	}
 
 	private Target target(Block block) {

@@ -33,7 +33,7 @@ class ControlDoorTest {
 	private static final String BODY = "[{\"name\":\"GRÜN\"}]";
 
 	private static final Answer ANSWER = new Answer(false, "case1#2", "127.0.0.1", 8081, "/colors?limit=100", 10, 100,
-			5);
+			BODY);
 
 	private static final List<Worker> WORKERS = new ArrayList<>();
 
@@ -79,7 +79,8 @@ class ControlDoorTest {
 		assertThat(answer.statusCode()).isEqualTo(200);
 		assertThat(answer.body())
 			.isEqualTo("{\"done\":false,\"label\":\"case1#2\",\"host\":\"127.0.0.1\",\"port\":8081,"
-					+ "\"path\":\"/colors?limit=100\",\"users\":10,\"loops\":100,\"bytes\":5}");
+					+ "\"path\":\"/colors?limit=100\",\"users\":10,\"loops\":100,"
+					+ "\"body\":\"[{\\\"name\\\":\\\"GRÜN\\\"}]\"}");
 	}
 
 	@Test

@@ -63,10 +63,31 @@ class DocsTest {
 	@Test
 	void theReadmesPortsAreTheDefaultPorts() {
 		Catalog catalog = YamlFiles.catalog(HOME.resolve("jmeter"));
-		List<Integer> ports = catalog.apps().stream().map(App::port).toList();
+		List<Integer> ports = catalog.apps()
+			.stream()
+			.filter((app) -> this.jmeterPom.contains("<" + app.name() + ".port/>"))
+			.map(App::port)
+			.toList();
 		assertThat(row("-Dredis.port")).endsWith("| " + property(this.jmeterPom, "redis.port") + ", "
 				+ property(this.jmeterPom, "lab.port") + ", " + ports.getFirst() + " … " + ports.getLast() + " |");
 		assertThat(this.readme).contains("redis-cli -p " + property(this.jmeterPom, "redis.port"));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "README.md", "CONTRIBUTING.md" })
+	void experimentsInDocumentsExist(String document) {
+		assertThat(found(read(document), "-Dexperiment=([A-Za-z0-9_-]+)")).isNotEmpty()
+			.allSatisfy((name) -> assertThat(HOME.resolve("jmeter").resolve("experiments").resolve(name + ".yaml"))
+				.exists());
+	}
+
+	@Test
+	void everyOptionOfAnExperimentIsHandedToTheLab() {
+		Set<String> options = found(
+				this.jmeterPom.substring(this.jmeterPom.indexOf("<experiment>"), this.jmeterPom.indexOf("<redis.url")),
+				"<([a-z][A-Za-z0-9.]*)(?:/>|>)");
+		assertThat(options).contains("reference", "tie.percent", "case1.port")
+			.allSatisfy((option) -> assertThat(this.jmeterPom).contains("=${" + option + "}</argument>"));
 	}
 
 	@Test

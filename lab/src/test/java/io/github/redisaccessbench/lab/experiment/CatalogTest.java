@@ -17,13 +17,25 @@ class CatalogTest {
 
 	private static final App TWO = new App("two", "two-*.jar", 8082, null);
 
-	private static final Case LOOP = new Case("loop", "one", "/colors", "in a loop", "MVC", null);
+	private static final Case LOOP = new Case("loop", "one", "/colors", "in a loop", "MVC", null, null, "memory", null);
 
-	private static final Case PARALLEL = new Case("loop/parallel", "one", "/parallel", "in parallel", "MVC", null);
+	private static final Case PARALLEL = new Case("loop/parallel", "one", "/parallel", "in parallel", "MVC", null, null,
+			"memory", null);
 
-	private static final Case MGET = new Case("mget", "two", "/colors", "at once", "MVC", null);
+	private static final Case MGET = new Case("mget", "two", "/colors", "at once", "MVC", null, null, "memory-2", null);
 
-	private final Catalog catalog = new Catalog(List.of("-Xmx1g"), List.of(ONE, TWO), List.of(LOOP, PARALLEL, MGET));
+	private static final Case MEMORY = new Case("memory", "one", "/memory", "no Redis", "MVC", null, Map.of(), null,
+			null);
+
+	private static final Case MEMORY_2 = new Case("memory-2", "two", "/memory", "no Redis", "WebFlux", null, Map.of(),
+			null, null);
+
+	private static final Case AGAIN = new Case("mget/again", "two", "/colors", "at once", "MVC", null, null, "memory-2",
+			"mget");
+
+	private static final List<Case> CASES = List.of(LOOP, PARALLEL, MGET, MEMORY, MEMORY_2, AGAIN);
+
+	private final Catalog catalog = new Catalog(List.of("-Xmx1g"), List.of(ONE, TWO), CASES);
 
 	@Test
 	void aCaseIsFoundByItsName() {
@@ -33,7 +45,8 @@ class CatalogTest {
 	@Test
 	void anUnknownCaseListsTheKnownOnes() {
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.catalog.find("nope"))
-			.withMessage("There is no case 'nope'. Choose from: loop, loop/parallel, mget.");
+			.withMessage(
+					"There is no case 'nope'. Choose from: loop, loop/parallel, mget, memory, memory-2, mget/again.");
 	}
 
 	@Test
@@ -43,11 +56,64 @@ class CatalogTest {
 
 	@Test
 	void aCaseThatNamesAnUnknownAppIsAMistakeInTheFile() {
-		Case lost = new Case("lost", "three", "/", "", "MVC", null);
+		Case lost = new Case("lost", "three", "/", "", "MVC", null, null, null, null);
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.catalog.appOf(lost))
 			.withMessageContaining("cases.yaml")
 			.withMessageContaining("'lost'")
 			.withMessageContaining("'three'");
+	}
+
+	@Test
+	void aCeilingTellsOfTheCasesBelowIt() {
+		assertThat(telling(List.of("loop"), "memory", "memory-2")).containsExactly("memory");
+	}
+
+	@Test
+	void aTwinTellsOfItsOrigin() {
+		assertThat(telling(List.of("mget"), "mget/again")).containsExactly("mget/again");
+	}
+
+	@Test
+	void anOriginTellsOfItsTwin() {
+		assertThat(telling(List.of("mget/again"), "mget")).containsExactly("mget");
+	}
+
+	@Test
+	void aTwinTellsNothingOfOtherCases() {
+		assertThat(telling(List.of("loop"), "mget/again")).isEmpty();
+	}
+
+	@Test
+	void aCeilingOfATwinThatIsNotChosenTellsNothing() {
+		assertThat(telling(List.of("loop"), "mget/again", "memory-2")).isEmpty();
+	}
+
+	@Test
+	void whatIsChosenIsNoControlAnyMore() {
+		assertThat(telling(List.of("mget", "mget/again"), "mget/again", "memory-2")).containsExactly("memory-2");
+	}
+
+	@Test
+	void controlsKeepTheirOrder() {
+		assertThat(telling(List.of("loop", "mget"), "mget/again", "memory-2", "memory")).containsExactly("mget/again",
+				"memory-2", "memory");
+	}
+
+	@Test
+	void controlsOfNoCasesTellNothing() {
+		assertThat(telling(List.of(), "memory", "mget/again")).isEmpty();
+	}
+
+	@Test
+	void anUnknownControlListsTheKnownCases() {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> telling(List.of("loop"), "nope"))
+			.withMessageStartingWith("There is no case 'nope'. Choose from: loop,");
+	}
+
+	@Test
+	void aCaseIsItsOwnOriginUnlessItIsATwin() {
+		assertThat(MGET.origin()).isEqualTo("mget");
+		assertThat(AGAIN.origin()).isEqualTo("mget");
 	}
 
 	@Test
@@ -62,8 +128,8 @@ class CatalogTest {
 
 	@Test
 	void anotherPortMovesThatAppAndNothingElse() {
-		assertThat(this.catalog.withPorts(Map.of("two", 9000))).isEqualTo(new Catalog(List.of("-Xmx1g"),
-				List.of(ONE, new App("two", "two-*.jar", 9000, List.of())), List.of(LOOP, PARALLEL, MGET)));
+		assertThat(this.catalog.withPorts(Map.of("two", 9000))).isEqualTo(
+				new Catalog(List.of("-Xmx1g"), List.of(ONE, new App("two", "two-*.jar", 9000, List.of())), CASES));
 	}
 
 	@Test
@@ -80,6 +146,10 @@ class CatalogTest {
 	@Test
 	void argumentsSurviveAnotherPort() {
 		assertThat(ONE.onPort(9001)).isEqualTo(new App("one", "one-*.jar", 9001, List.of("--a")));
+	}
+
+	private List<String> telling(List<String> chosen, String... controls) {
+		return this.catalog.telling(List.of(controls), chosen);
 	}
 
 }

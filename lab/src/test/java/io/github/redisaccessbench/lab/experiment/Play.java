@@ -26,7 +26,7 @@ public final class Play {
 	public static List<Outcome> toTheEnd(Schedule schedule, ToDoubleFunction<Block> tps) {
 		List<Outcome> history = new ArrayList<>();
 		for (Optional<Block> next = schedule.next(history); next.isPresent(); next = schedule.next(history)) {
-			history.add(new Outcome(next.get(), tps.applyAsDouble(next.get())));
+			history.add(new Outcome(next.get(), tps.applyAsDouble(next.get()), 0.0));
 			if (history.size() > MANY) {
 				throw new IllegalStateException("the schedule does not end");
 			}

@@ -30,20 +30,20 @@ class ProgressTest {
 
 	@Test
 	void warmingUpTheGeneratorIsNoProgress() {
-		Outcome generator = new Outcome(Example.block(1, 1, BlockKind.GENERATOR, Cell.GENERATOR), 500);
+		Outcome generator = new Outcome(Example.block(1, 1, BlockKind.GENERATOR, Cell.GENERATOR), 500, null);
 		assertThat(Progress.left(this.experiment, List.of(generator)).blocks()).isEqualTo(22);
 	}
 
 	@Test
 	void theFirstForkStartsOnce() {
-		Outcome generator = new Outcome(Example.block(1, 1, BlockKind.GENERATOR, Cell.GENERATOR), 500);
+		Outcome generator = new Outcome(Example.block(1, 1, BlockKind.GENERATOR, Cell.GENERATOR), 500, null);
 		assertThat(Progress.left(this.experiment, List.of(generator)).time()).isEqualTo(Duration.ofSeconds(42));
 	}
 
 	@Test
 	void measuredTimesReplaceTheGuess() {
 		// 1,000 requests at 100 TPS are 10 s; 3 cold blocks of these are left
-		Outcome cold = new Outcome(Example.block(1, 1, BlockKind.COLD, "case1"), 100);
+		Outcome cold = new Outcome(Example.block(1, 1, BlockKind.COLD, "case1"), 100, null);
 		assertThat(Progress.left(this.experiment, List.of(cold)))
 			.isEqualTo(new Progress(21, Duration.ofSeconds(3 * 10 + 10 + 12 + 8)));
 	}
@@ -51,16 +51,42 @@ class ProgressTest {
 	@Test
 	void theUsualNumberOfWarmUpsReplacesTheGuess() {
 		List<Outcome> history = new ArrayList<>();
-		history.add(new Outcome(Example.block(1, 1, BlockKind.WARMUP, "case1"), 1_000));
-		history.add(new Outcome(Example.block(2, 1, BlockKind.WARMUP, "case1"), 1_000));
+		history.add(new Outcome(Example.block(1, 1, BlockKind.WARMUP, "case1"), 1_000, 0.0));
+		history.add(new Outcome(Example.block(2, 1, BlockKind.WARMUP, "case1"), 1_000, 0.0));
 		// 2 for each of 4, 2 of them done; 4 cold and 8 measured
 		assertThat(Progress.left(this.experiment, history).blocks()).isEqualTo(6 + 4 + 8);
 	}
 
 	@Test
+	void controlsAreWarmedUpAndMeasuredButNotCold() {
+		// 2 cold, 10 warm-up and 8 measured
+		assertThat(Progress.left(controlled(Example.WARMUP), List.of()).blocks()).isEqualTo(2 + 10 + 8);
+	}
+
+	@Test
+	void aCompleteRunWithControlsHasNothingLeft() {
+		Experiment controlled = controlled(Example.WARMUP);
+		List<Outcome> history = Play.toTheEnd(new Schedule(controlled, 42), (block) -> 500);
+		assertThat(Progress.left(controlled, history)).isEqualTo(new Progress(0, Duration.ZERO));
+	}
+
+	@Test
+	void aRunWithoutWarmUpWaitsForNone() {
+		Experiment cold = controlled(new Warmup(1_000, 1, 5, 15, 0));
+		List<Outcome> history = Play.toTheEnd(new Schedule(cold, 42), (block) -> 500);
+		assertThat(Progress.left(cold, List.of()).blocks()).isEqualTo(2 + 8);
+		assertThat(Progress.left(cold, history)).isEqualTo(new Progress(0, Duration.ZERO));
+	}
+
+	@Test
 	void anEmptyBlockDoesNotTakeForever() {
-		Outcome empty = new Outcome(Example.block(1, 1, BlockKind.COLD, "case1"), 0);
+		Outcome empty = new Outcome(Example.block(1, 1, BlockKind.COLD, "case1"), 0, null);
 		assertThat(Progress.left(this.experiment, List.of(empty)).time()).isLessThan(Duration.ofHours(1));
+	}
+
+	private static Experiment controlled(Warmup warmup) {
+		return new Experiment("x", "", List.of("case1"), List.of("case2"), null, null, 10, 100, 100, 2, 2, 1_500,
+				warmup, null);
 	}
 
 }

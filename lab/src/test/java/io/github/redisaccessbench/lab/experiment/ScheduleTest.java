@@ -2,9 +2,13 @@
 
 package io.github.redisaccessbench.lab.experiment;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 import io.github.redisaccessbench.lab.Example;
@@ -17,16 +21,23 @@ class ScheduleTest {
 	private static final List<String> FOUR = List.of("case1", "case2", "case3", "case4");
 
 	private static final String[] GOLDEN = { "fork 1 GENERATOR 1 generator x100", "fork 1 GENERATOR 2 generator x1000",
-			"fork 1 COLD 1 case2 x100", "fork 1 COLD 1 case1 x100", //
-			"fork 1 WARMUP 1 case2 x16", "fork 1 WARMUP 2 case2 x600", //
-			"fork 1 WARMUP 1 case1 x16", "fork 1 WARMUP 2 case1 x50", //
+			"fork 1 GENERATOR 3 generator x1000", "fork 1 GENERATOR 4 generator x1000",
+			"fork 1 GENERATOR 5 generator x1000", "fork 1 GENERATOR 6 generator x1000", //
+			"fork 1 COLD 1 case1 x100", "fork 1 COLD 1 case2 x100", //
+			"fork 1 WARMUP 1 case1 x16", "fork 1 WARMUP 1 case2 x16", //
+			"fork 1 WARMUP 2 case1 x50", "fork 1 WARMUP 2 case2 x600", //
 			"fork 1 MEASURED 1 case2 x900", "fork 1 MEASURED 1 case1 x100", //
-			"fork 1 MEASURED 2 case2 x900", "fork 1 MEASURED 2 case1 x100", //
-			"fork 2 COLD 1 case1 x100", "fork 2 COLD 1 case2 x100", //
-			"fork 2 WARMUP 1 case2 x16", "fork 2 WARMUP 2 case2 x600", //
-			"fork 2 WARMUP 1 case1 x16", "fork 2 WARMUP 2 case1 x50", //
-			"fork 2 MEASURED 1 case2 x900", "fork 2 MEASURED 1 case1 x100", //
+			"fork 1 MEASURED 2 case1 x100", "fork 1 MEASURED 2 case2 x900", //
+			"fork 2 COLD 1 case2 x100", "fork 2 COLD 1 case1 x100", //
+			"fork 2 WARMUP 1 case2 x16", "fork 2 WARMUP 1 case1 x16", //
+			"fork 2 WARMUP 2 case2 x600", "fork 2 WARMUP 2 case1 x50", //
+			"fork 2 MEASURED 1 case1 x100", "fork 2 MEASURED 1 case2 x900", //
 			"fork 2 MEASURED 2 case2 x900", "fork 2 MEASURED 2 case1 x100" };
+
+	private static final int GENERATOR_BLOCKS = 6;
+
+	private static final Schedule CONTROLLED = new Schedule(new Experiment("default", "", List.of("case1", "case2"),
+			List.of("memory"), null, null, 10, 100, 100, 3, 2, 1_500, Example.WARMUP, null), 42);
 
 	private final Schedule schedule = new Schedule(Example.experiment(), 42);
 
@@ -90,9 +101,95 @@ class ScheduleTest {
 	@Test
 	void theGeneratorIsWarmedUpFirstAndInTheFirstForkOnly() {
 		List<Outcome> history = play(this.schedule);
-		assertThat(history.subList(0, 2)).allMatch((outcome) -> outcome.block().kind() == BlockKind.GENERATOR);
-		assertThat(history.subList(2, history.size()))
+		assertThat(history.subList(0, GENERATOR_BLOCKS))
+			.allMatch((outcome) -> outcome.block().kind() == BlockKind.GENERATOR);
+		assertThat(history.subList(GENERATOR_BLOCKS, history.size()))
 			.noneMatch((outcome) -> outcome.block().kind() == BlockKind.GENERATOR);
+	}
+
+	@Test
+	void theGeneratorHasTheSameNumberOfBlocksHoweverFastItIs() {
+		assertThat(loops(Play.toTheEnd(this.schedule, (block) -> 500 * block.number()), BlockKind.GENERATOR))
+			.hasSize(GENERATOR_BLOCKS);
+		assertThat(loops(play(new Schedule(without(Example.experiment()), 42)), BlockKind.GENERATOR))
+			.hasSize(GENERATOR_BLOCKS);
+	}
+
+	@Test
+	void aControlIsNeverCold() {
+		for (int fork = 1; fork <= 3; fork++) {
+			List<Block> blocks = of(fork, play(CONTROLLED));
+			assertThat(blocks.stream()
+				.filter((block) -> block.kind() == BlockKind.COLD)
+				.map((block) -> block.cell().caseName())).containsExactlyInAnyOrder("case1", "case2");
+		}
+	}
+
+	@Test
+	void aControlIsWarmedUpFromTheExperimentsLoops() {
+		assertThat(play(CONTROLLED).stream()
+			.map(Outcome::block)
+			.filter((block) -> block.kind() == BlockKind.WARMUP && block.round() == 1)
+			.filter((block) -> block.cell().caseName().equals("memory"))
+			.map(Block::loops)).containsExactly(100, 100, 100);
+	}
+
+	@Test
+	void aControlIsMeasuredInEveryRoundLikeACase() {
+		Map<Object, Long> measured = play(CONTROLLED).stream()
+			.map(Outcome::block)
+			.filter((block) -> block.kind() == BlockKind.MEASURED)
+			.collect(Collectors.groupingBy((block) -> block.cell().caseName(), Collectors.counting()));
+		assertThat(measured).isEqualTo(Map.of("case1", 6L, "case2", 6L, "memory", 6L));
+	}
+
+	@Test
+	void cellsAreWarmedUpInTurnUntilEachIsSteady() {
+		// The second one gets steady after two blocks, the other two are never.
+		Schedule schedule = new Schedule(cases(List.of("case1", "case2", "case3"), 1, 1), 42);
+		List<Block> warmups = Play
+			.toTheEnd(schedule, (block) -> block.cell().caseName().equals("case2") ? 500 : 500 * block.round())
+			.stream()
+			.map(Outcome::block)
+			.filter((block) -> block.kind() == BlockKind.WARMUP)
+			.toList();
+		assertThat(warmups).extracting(Block::round).containsExactly(1, 1, 1, 2, 2, 2, 3, 3);
+		List<String> order = warmups.stream().map((block) -> block.cell().caseName()).toList();
+		assertThat(order.subList(0, 3)).containsExactlyInAnyOrder("case1", "case2", "case3");
+		assertThat(order.subList(3, 6)).isEqualTo(order.subList(0, 3));
+		assertThat(order.subList(6, 8))
+			.isEqualTo(order.subList(0, 3).stream().filter((name) -> !name.equals("case2")).toList());
+	}
+
+	@Test
+	void withoutWarmUpThereIsNoneAndMeasuredBlocksAreAsLongAsColdOnes() {
+		List<Outcome> history = play(new Schedule(without(Example.experiment()), 42));
+		assertThat(loops(history, BlockKind.WARMUP)).isEmpty();
+		assertThat(loops(history, BlockKind.MEASURED)).hasSize(8).containsOnly(100);
+	}
+
+	@Test
+	void aCellWhoseAppIsStillCompilingIsWarmedUpToTheLimit() {
+		List<Outcome> history = new ArrayList<>();
+		for (Optional<Block> next = this.schedule.next(history); next.isPresent(); next = this.schedule.next(history)) {
+			history.add(new Outcome(next.get(), 500, next.get().cell().caseName().equals("case1") ? 0.5 : 0.0));
+		}
+		assertThat(warmups(1, "case1", history)).isEqualTo(Example.WARMUP.maxBlocks());
+		assertThat(warmups(1, "case2", history)).isEqualTo(2 * Example.WARMUP.window());
+	}
+
+	@Test
+	void overTheRoundsOfAllForksEachCaseFollowsEachOtherOneEquallyOften() {
+		// One design of four rows: two forks of two rounds.
+		for (long seed = 0; seed < 50; seed++) {
+			List<List<String>> passes = passes(new Schedule(cases(FOUR, 2, 2), seed));
+			assertThat(passes).hasSize(4);
+			List<String> pairs = passes.stream()
+				.flatMap((pass) -> IntStream.range(1, pass.size())
+					.mapToObj((place) -> pass.get(place - 1) + " " + pass.get(place)))
+				.toList();
+			assertThat(pairs).as("seed %d", seed).hasSize(4 * 3).doesNotHaveDuplicates();
+		}
 	}
 
 	@Test
@@ -160,21 +257,56 @@ class ScheduleTest {
 	}
 
 	@Test
-	void everyCaseIsLastInSomeRoundOfAFork() {
-		Experiment many = new Experiment("default", "", FOUR, 10, 100, 100, 1, 100, 1_500, Example.WARMUP, null);
-		Map<String, Long> last = play(new Schedule(many, 42)).stream()
+	void everyCaseIsLastEquallyOften() {
+		Map<String, Long> last = passes(new Schedule(cases(FOUR, 1, 100), 42)).stream()
+			.collect(Collectors.groupingBy(List::getLast, Collectors.counting()));
+		assertThat(last).isEqualTo(Map.of("case1", 25L, "case2", 25L, "case3", 25L, "case4", 25L));
+	}
+
+	@Test
+	void passesOfOneForkHaveOrdersOfTheirOwn() {
+		// Cold, warm-up and first measured pass of 50 seeds; four of 24 orders are equal
+		// by chance at times.
+		assertThat(LongStream.range(0, 50)
+			.mapToObj((seed) -> of(1, play(new Schedule(cases(FOUR, 1, 1), seed))))
+			.filter((blocks) -> order(blocks, BlockKind.COLD).equals(order(blocks, BlockKind.MEASURED))
+					|| order(blocks, BlockKind.COLD).equals(order(blocks, BlockKind.WARMUP))
+					|| order(blocks, BlockKind.WARMUP).equals(order(blocks, BlockKind.MEASURED))))
+			.hasSizeLessThan(25);
+	}
+
+	/** The cases of each measured pass, in the order in which they were run. */
+	private static List<List<String>> passes(Schedule schedule) {
+		return List.copyOf(play(schedule).stream()
 			.map(Outcome::block)
 			.filter((block) -> block.kind() == BlockKind.MEASURED)
-			.collect(Collectors.groupingBy(Block::round, Collectors.toList()))
-			.values()
-			.stream()
-			.collect(Collectors.groupingBy((round) -> round.getLast().cell().caseName(), Collectors.counting()));
-		assertThat(last).containsOnlyKeys(FOUR).allSatisfy((name, times) -> assertThat(times).isBetween(10L, 40L));
+			.collect(Collectors.groupingBy((block) -> block.fork() * 1_000 + block.round(), TreeMap::new,
+					Collectors.mapping((block) -> block.cell().caseName(), Collectors.toList())))
+			.values());
+	}
+
+	private static List<String> order(List<Block> blocks, BlockKind kind) {
+		return blocks.stream()
+			.filter((block) -> block.kind() == kind)
+			.map((block) -> block.cell().caseName())
+			.distinct()
+			.toList();
+	}
+
+	private static Experiment cases(List<String> cases, int forks, int rounds) {
+		return new Experiment("default", "", cases, List.of(), null, null, 10, 100, 100, forks, rounds, 1_500,
+				Example.WARMUP, null);
+	}
+
+	private static Experiment without(Experiment base) {
+		return new Experiment(base.name(), base.description(), base.cases(), base.controls(), null, null, base.users(),
+				base.loops(), base.limit(), base.forks(), base.rounds(), base.blockMs(), new Warmup(1_000, 1, 5, 15, 0),
+				null);
 	}
 
 	private static long orders(int seeds) {
 		return LongStream.range(0, seeds)
-			.mapToObj((seed) -> lines(play(new Schedule(Example.experiment(), seed))))
+			.mapToObj((seed) -> lines(play(new Schedule(cases(FOUR, 2, 2), seed))))
 			.distinct()
 			.count();
 	}

@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
@@ -27,6 +28,9 @@ class YamlFilesTest {
 	private static final String GOOD = """
 			description: One sentence
 			cases: [case1, case3]
+			controls: [case3/in-memory, case3/again]
+			reference: case3
+			tie-percent: 2.5
 			users: 10
 			loops: 100
 			limit: 50
@@ -36,6 +40,7 @@ class YamlFilesTest {
 			warmup:
 			  block-ms: 1000
 			  window: 3
+			  jit-percent: 12.5
 			  tolerance-percent: 2.5
 			  max-blocks: 8
 			""";
@@ -54,6 +59,62 @@ class YamlFilesTest {
 		Catalog catalog = YamlFiles.catalog(SHIPPED);
 		assertThat(catalog.cases()).isNotEmpty()
 			.allSatisfy((theCase) -> assertThat(catalog.appOf(theCase).jar()).isNotBlank());
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "0", "1", "100", "1.5" })
+	void aNumberOfCommandsIsRefusedWithFileLineAndCommand(String number) {
+		catalog("{GET: " + number + "}");
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> YamlFiles.catalog(this.folder))
+			.withMessageContaining(this.folder.resolve("cases.yaml") + ":14: ")
+			.withMessageContaining("'GET'");
+	}
+
+	@Test
+	void everyShippedCaseSaysWhatItSendsToRedis() {
+		assertThat(YamlFiles.catalog(SHIPPED).cases())
+			.allSatisfy((theCase) -> assertThat(theCase.commands()).as(theCase.name()).isNotNull());
+	}
+
+	@Test
+	void everyShippedCeilingAnswersWithoutRedisOnTheSameWebStack() {
+		Catalog catalog = YamlFiles.catalog(SHIPPED);
+		assertThat(catalog.cases()).filteredOn((theCase) -> theCase.ceiling() != null)
+			.isNotEmpty()
+			.allSatisfy((theCase) -> {
+				Case ceiling = catalog.find(theCase.ceiling());
+				assertThat(ceiling.commands()).isEmpty();
+				assertThat(ceiling.webStack()).isEqualTo(theCase.webStack());
+			});
+	}
+
+	@Test
+	void everyShippedTwinDoesWhatItsOriginDoes() {
+		Catalog catalog = YamlFiles.catalog(SHIPPED);
+		assertThat(catalog.cases()).filteredOn((theCase) -> theCase.twinOf() != null)
+			.isNotEmpty()
+			.allSatisfy((twin) -> {
+				Case origin = catalog.find(twin.twinOf());
+				assertThat(origin.twinOf()).isNull();
+				assertThat(catalog.appOf(twin).jar()).isEqualTo(catalog.appOf(origin).jar());
+				assertThat(twin).extracting(Case::path, Case::webStack, Case::commands, Case::ceiling)
+					.containsExactly(origin.path(), origin.webStack(), origin.commands(), origin.ceiling());
+			});
+	}
+
+	@Test
+	void theShippedTestOfTheLabComparesOneCaseWithItselfOnly() {
+		Catalog catalog = YamlFiles.catalog(SHIPPED);
+		assertThat(YamlFiles.experiment(SHIPPED, "aa").cases()).hasSizeGreaterThan(2)
+			.extracting((name) -> catalog.find(name).origin())
+			.containsOnly("case3");
+	}
+
+	@ParameterizedTest
+	@MethodSource("shippedExperiments")
+	void everyControlOfAShippedExperimentTellsSomething(String name) {
+		Experiment experiment = YamlFiles.experiment(SHIPPED, name);
+		assertThat(Overrides.NONE.applyTo(experiment, YamlFiles.catalog(SHIPPED))).isEqualTo(experiment);
 	}
 
 	@Test
@@ -78,7 +139,64 @@ class YamlFilesTest {
 	void anExperimentIsReadAsWritten() {
 		write("mine", GOOD);
 		assertThat(YamlFiles.experiment(this.folder, "mine")).isEqualTo(new Experiment("mine", "One sentence",
-				List.of("case1", "case3"), 10, 100, 50, 3, 5, 1_500, new Warmup(1_000, 3, 2.5, 8), null));
+				List.of("case1", "case3"), List.of("case3/in-memory", "case3/again"), "case3", 2.5, 10, 100, 50, 3, 5,
+				1_500, new Warmup(1_000, 3, 2.5, 12.5, 8), null));
+	}
+
+	@Test
+	void whatMayBeLeftOutHasADefault() {
+		write("mine",
+				GOOD.replace("controls: [case3/in-memory, case3/again]\n", "")
+					.replace("reference: case3\n", "")
+					.replace("tie-percent: 2.5\n", ""));
+		Experiment experiment = YamlFiles.experiment(this.folder, "mine");
+		assertThat(experiment.controls()).isEmpty();
+		assertThat(experiment.reference()).isEqualTo("case1");
+		assertThat(experiment.tiePercent()).isEqualTo(5);
+		assertThat(experiment.seed()).isNull();
+	}
+
+	@Test
+	void aSeedIsRead() {
+		write("mine", GOOD + "seed: 42\n");
+		assertThat(YamlFiles.experiment(this.folder, "mine").seed()).isEqualTo(42);
+	}
+
+	@Test
+	void aMissingNumberOfTheWarmUpIsNamed() {
+		write("mine", GOOD.replace("  jit-percent: 12.5\n", ""));
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> YamlFiles.experiment(this.folder, "mine"))
+			.withMessageContaining("'jit-percent'");
+	}
+
+	@Test
+	void aCaseIsReadAsWritten() {
+		catalog("{GET: per-key, MGET: per-request}");
+		assertThat(YamlFiles.catalog(this.folder)).isEqualTo(new Catalog(List.of("-Xmx1g"),
+				List.of(new App("one", "one-*.jar", 8081, List.of("--a"))), List.of(new Case("loop", "one", "/colors",
+						"in a loop", "MVC", "65", Map.of("GET", Per.KEY, "MGET", Per.REQUEST), "memory", "other"))));
+	}
+
+	@Test
+	void aCaseMaySendNothingToRedis() {
+		catalog("{}");
+		assertThat(YamlFiles.catalog(this.folder).find("loop").commands()).isEmpty();
+	}
+
+	@Test
+	void whatACaseSendsMayBeUnknown() {
+		catalog("null");
+		assertThat(YamlFiles.catalog(this.folder).find("loop").commands()).isNull();
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "per-user", "key", "KEY", "per_key" })
+	void whatIsNeitherPerKeyNorPerRequestIsRefusedWithFileLineAndCommand(String per) {
+		catalog("{GET: " + per + "}");
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> YamlFiles.catalog(this.folder))
+			.withMessageContaining(this.folder.resolve("cases.yaml") + ":14: ")
+			.withMessageContaining("'GET'")
+			.withMessageContaining("per-key");
 	}
 
 	@Test
@@ -87,14 +205,16 @@ class YamlFilesTest {
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> YamlFiles.experiment(this.folder, "mine"))
 			.withMessageContaining(file("mine") + ":")
 			.withMessageContaining("'pause' is not known here")
-			.withMessageContaining("limit, loops, name, rounds");
+			.withMessageContaining(
+					"Known: block-ms, cases, controls, description, forks, limit, loops, name, reference, rounds, "
+							+ "seed, tie-percent, users, warmup.");
 	}
 
 	@Test
 	void anUnknownKeyIsRefusedWithItsLine() {
 		write("mine", GOOD.replace("loops: 100", "loops: 100\npause: 5"));
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> YamlFiles.experiment(this.folder, "mine"))
-			.withMessageContaining(file("mine") + ":5: ");
+			.withMessageContaining(file("mine") + ":8: ");
 	}
 
 	@Test
@@ -109,14 +229,14 @@ class YamlFilesTest {
 		write("mine", GOOD.replace("  window: 3", "  window: 3\n  pause: 5"));
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> YamlFiles.experiment(this.folder, "mine"))
 			.withMessageContaining(
-					"'pause' is not known here. Known: block-ms, max-blocks, tolerance-percent, window.");
+					"'pause' is not known here. Known: block-ms, jit-percent, max-blocks, tolerance-percent, window.");
 	}
 
 	@Test
 	void aWrongTypeIsRefusedWithFileLineAndValue() {
 		write("mine", GOOD.replace("loops: 100", "loops: many"));
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> YamlFiles.experiment(this.folder, "mine"))
-			.withMessageContaining(file("mine") + ":4: ")
+			.withMessageContaining(file("mine") + ":7: ")
 			.withMessageContaining("many");
 	}
 
@@ -124,7 +244,7 @@ class YamlFilesTest {
 	void aDoubledKeyIsRefusedWithFileLineAndKey() {
 		write("mine", GOOD + "users: 20\n");
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> YamlFiles.experiment(this.folder, "mine"))
-			.withMessageContaining(file("mine") + ":14: ")
+			.withMessageContaining(file("mine") + ":18: ")
 			.withMessageContaining("users");
 	}
 
@@ -195,6 +315,32 @@ class YamlFilesTest {
 	void noFolderOfExperimentsIsSaid() {
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> YamlFiles.experiment(this.folder, "mine"))
 			.withMessageContaining(this.folder.resolve("experiments") + " cannot be read");
+	}
+
+	private void catalog(String commands) {
+		try {
+			Files.writeString(this.folder.resolve("cases.yaml"), """
+					jvm: [-Xmx1g]
+					apps:
+					  - name: one
+					    jar: one-*.jar
+					    port: 8081
+					    args: [--a]
+					cases:
+					  - name: loop
+					    app: one
+					    path: /colors
+					    reads: in a loop
+					    web-stack: MVC
+					    article-tps: "65"
+					    commands: %s
+					    ceiling: memory
+					    twin-of: other
+					""".formatted(commands));
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
 	}
 
 	private Path file(String name) {

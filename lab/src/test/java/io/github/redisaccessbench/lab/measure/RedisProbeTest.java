@@ -3,7 +3,6 @@
 package io.github.redisaccessbench.lab.measure;
 
 import java.nio.file.Path;
-import java.util.Map;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.process.RealRedis;
@@ -54,22 +53,51 @@ class RedisProbeTest {
 	@Test
 	void callsBetweenTwoReadingsAreCountedExactly() {
 		try (RedisProbe probe = new RedisProbe(open.node().url())) {
-			Map<String, Long> before = probe.calls();
+			RedisCounters before = probe.counters();
 			open.send(
 					(redis) -> redis.mget("colors::a", "colors::b") + redis.get("colors::a") + redis.get("colors::a"));
-			Map<String, Long> commands = Cost
-				.between(new Counters(null, null, null, before), new Counters(null, null, null, probe.calls()))
-				.redisCommands();
-			assertThat(commands).containsEntry("MGET", 1L).containsEntry("GET", 2L).doesNotContainKey("INFO");
+			assertThat(probe.counters().minus(before).calls()).containsEntry("MGET", 1L)
+				.containsEntry("GET", 2L)
+				.doesNotContainKey("INFO");
 		}
 	}
 
 	@Test
 	void cpuTimeOnlyGrows() {
 		try (RedisProbe probe = new RedisProbe(open.node().url())) {
-			double before = probe.cpuMs();
+			double before = probe.counters().cpu().totalMs();
 			assertThat(before).isPositive();
-			assertThat(probe.cpuMs()).isGreaterThanOrEqualTo(before);
+			assertThat(probe.counters().cpu().totalMs()).isGreaterThanOrEqualTo(before);
+		}
+	}
+
+	@Test
+	void bytesReadsAndConnectionsBetweenTwoReadingsAreCounted() {
+		String value = "x".repeat(100_000);
+		try (RedisProbe probe = new RedisProbe(open.node().url())) {
+			RedisCounters before = probe.counters();
+			open.send((redis) -> redis.set("colors::long", value) + redis.get("colors::long"));
+			RedisCounters added = probe.counters().minus(before);
+			assertThat(added.bytesIn()).isBetween(100_000L, 110_000L);
+			assertThat(added.bytesOut()).isBetween(100_000L, 120_000L);
+			assertThat(added.reads()).isPositive();
+			assertThat(added.connections()).isEqualTo(1);
+		}
+	}
+
+	@Test
+	void twoServersAreToldApart() {
+		try (RedisProbe one = new RedisProbe(open.node().url());
+				RedisProbe other = new RedisProbe("redis://:" + SECRET + "@127.0.0.1:" + locked.port())) {
+			assertThat(one.counters().runId()).isEqualTo(one.counters().runId()).isNotEqualTo(other.counters().runId());
+		}
+	}
+
+	@Test
+	void theProcessIsTheServers() {
+		try (RedisProbe probe = new RedisProbe(open.node().url())) {
+			assertThat(ProcessHandle.of(Long.parseLong(probe.processId())))
+				.hasValueSatisfying((process) -> assertThat(process.parent()).contains(ProcessHandle.current()));
 		}
 	}
 
@@ -84,8 +112,7 @@ class RedisProbeTest {
 		try (RedisProbe probe = new RedisProbe("redis://guest:guest@127.0.0.1:" + open.port())) {
 			assertThat(probe.version()).isNull();
 			assertThat(probe.processId()).isNull();
-			assertThat(probe.cpuMs()).isNull();
-			assertThat(probe.calls()).isNull();
+			assertThat(probe.counters()).isNull();
 		}
 	}
 

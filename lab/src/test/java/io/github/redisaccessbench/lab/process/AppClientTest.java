@@ -23,7 +23,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class AppClientTest {
 
-	private static final Case CASE = new Case("case1", "app", "/colors", "", "MVC", null);
+	private static final Case CASE = new Case("case1", "app", "/colors", "", "MVC", null, null, null, null);
 
 	private final AppClient client = new AppClient(2);
 

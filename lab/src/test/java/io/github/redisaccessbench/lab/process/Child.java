@@ -2,16 +2,25 @@
 
 package io.github.redisaccessbench.lab.process;
 
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
 /**
  * A process for tests.
  */
-final class Child {
+public final class Child {
 
-	static final String READY = "ready";
+	/** What it prints when it is up, and when it has done what it was told. */
+	public static final String READY = "ready";
+
+	/** How much is allocated at once, in bytes. */
+	public static final int LITTER = 20_000_000;
 
 	private Child() {
 	}
@@ -19,20 +28,28 @@ final class Child {
 	/**
 	 * The command that starts one.
 	 * @param how {@code wait}: lives until it is asked to end; {@code ignore}: does not
-	 * listen; {@code fail}: ends at once; {@code environment}: prints a variable and ends
+	 * listen; {@code fail}: ends at once; {@code environment}: prints a variable and
+	 * ends; {@code litter}: allocates {@link #LITTER} bytes and collects them for each
+	 * line that it reads
+	 * @param flags further JVM flags
 	 * @return program and arguments
 	 */
-	static List<String> command(String how) {
-		return List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1",
-				"-Xshare:auto", "-cp", Path.of("target", "test-classes").toAbsolutePath().toString(),
-				Child.class.getName(), how);
+	public static List<String> command(String how, String... flags) {
+		List<String> command = new ArrayList<>(
+				List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1",
+						"-Xshare:auto"));
+		command.addAll(List.of(flags));
+		command.addAll(List.of("-cp", Path.of("target", "test-classes").toAbsolutePath().toString(),
+				Child.class.getName(), how));
+		return command;
 	}
 
 	/**
 	 * Does what it is told.
 	 * @param args one word
+	 * @throws IOException if nobody reads what it says
 	 */
-	public static void main(String[] args) {
+	public static void main(String[] args) throws IOException {
 		switch (args[0]) {
 			case "fail" -> {
 				System.out.println("first words");
@@ -44,8 +61,24 @@ final class Child {
 				Runtime.getRuntime().addShutdownHook(new Thread(Child::sleepForever));
 				live();
 			}
+			case "litter" -> litter();
 			default -> live();
 		}
+	}
+
+	private static void litter() throws IOException {
+		BufferedReader orders = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+		do {
+			System.out.println(READY);
+			String order = orders.readLine();
+			if (order == null) {
+				return;
+			}
+			byte[] litter = new byte[LITTER];
+			litter[order.length()] = 1;
+			System.gc();
+		}
+		while (true);
 	}
 
 	private static void live() {

@@ -83,6 +83,41 @@ class ProcessesTest {
 	}
 
 	@Test
+	@DisabledOnOs(OS.WINDOWS)
+	void aProcessThatIsKilledIsNotAsked() {
+		Process process = start("one", "wait");
+		this.processes.kill(List.of(process));
+		assertThat(process.exitValue()).isEqualTo(128 + 9);
+	}
+
+	@Test
+	void killingOneLeavesTheOthers() {
+		Process one = start("one", "wait");
+		Process two = start("two", "wait");
+		this.processes.kill(List.of(one));
+		assertThat(one.isAlive()).isFalse();
+		assertThat(two.isAlive()).isTrue();
+	}
+
+	@Test
+	void whatWasKilledIsForgotten() {
+		Process one = start("one", "wait");
+		start("two", "wait");
+		this.processes.kill(List.of(one));
+		assertThat(Json.read(ProcessRecord.of(this.work).file(), ProcessRecord.Content.class).started())
+			.extracting(Recorded::name)
+			.containsExactly("two");
+	}
+
+	@Test
+	void whatHasEndedAlreadyCanBeKilled() throws Exception {
+		Process one = this.processes.start("one", Child.command("fail"), Map.of());
+		one.waitFor();
+		this.processes.kill(List.of(one));
+		assertThat(one.exitValue()).isEqualTo(3);
+	}
+
+	@Test
 	void closingTwiceIsClosingOnce() {
 		start("one", "wait");
 		this.processes.close();

@@ -13,7 +13,12 @@ import java.util.Map;
 
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.experiment.Block;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.measure.Cost;
+import io.github.redisaccessbench.lab.sample.BlockSamples;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,8 +31,10 @@ class RunFilesTest {
 	private static final BlockResult FIRST = Example.result(Example.block(1, 1, BlockKind.COLD, "case1"), 160.25,
 			Map.of("GET", 100_000L, "HELLO", 2L));
 
-	private static final BlockResult SECOND = Example.result(Example.block(2, 1, BlockKind.COLD, "case2"), 960, 999, 2,
-			null);
+	private static final BlockResult SECOND = damaged(Example.block(2, 1, BlockKind.COLD, "case2"));
+
+	private static final BlockResult UNKNOWN = new BlockResult(FIRST.block(), FIRST.samples(), 160.25,
+			new Cost(6_250.123456, null, null, null, null, null, true, null));
 
 	@TempDir
 	private Path folder;
@@ -44,7 +51,8 @@ class RunFilesTest {
 		this.files.begin(Example.header());
 		this.files.append(FIRST);
 		this.files.append(SECOND);
-		assertThat(this.files.read()).isEqualTo(new RawRun(Example.header(), List.of(FIRST, SECOND)));
+		this.files.append(UNKNOWN);
+		assertThat(this.files.read()).isEqualTo(new RawRun(Example.header(), List.of(FIRST, SECOND, UNKNOWN)));
 	}
 
 	@Test
@@ -57,6 +65,19 @@ class RunFilesTest {
 	void whatIsUnknownStaysUnknown() {
 		RunHeader header = new RunHeader(Example.STARTED, 1, Example.experiment(), Example.cases(),
 				new Environment(null, 2, 1_024, null, null, List.of(), null, null, null, null, null, null, null, null));
+		this.files.begin(header);
+		assertThat(this.files.read().header()).isEqualTo(header);
+	}
+
+	@Test
+	void controlsTwinsAndCasesOfWhichNothingIsSaidAreReadAsWritten() {
+		Experiment controlled = new Experiment("mine", "", List.of("case1"), List.of("memory", "again"), "case1", 2.5,
+				1, 2, 3, 4, 5, 6, Example.WARMUP, 7L);
+		RunHeader header = new RunHeader(Example.STARTED, 7, controlled,
+				List.of(new Case("case1", "app", "/colors", "", "MVC", null, null, "memory", null),
+						new Case("memory", "app", "/memory", "", "MVC", null, Map.of(), null, null),
+						new Case("again", "app", "/colors", "", "MVC", null, null, "memory", "case1")),
+				Example.environment());
 		this.files.begin(header);
 		assertThat(this.files.read().header()).isEqualTo(header);
 	}
@@ -149,6 +170,11 @@ class RunFilesTest {
 	void aBlockWithoutARunIsAProblem() {
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.files.append(FIRST))
 			.withMessageContaining("blocks.ndjson cannot be written");
+	}
+
+	private static BlockResult damaged(Block block) {
+		return new BlockResult(block, new BlockSamples(999, 2, 1, "status 500, \"ö\"\n", 1, 2, 0.1, 3), 960,
+				Example.cost(block, 960, Map.of()));
 	}
 
 	private void cutOff(byte[] rest) throws IOException {

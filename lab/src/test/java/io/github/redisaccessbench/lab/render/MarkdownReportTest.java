@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.render;
 import java.util.Locale;
 
 import io.github.redisaccessbench.lab.Locales;
+import io.github.redisaccessbench.lab.result.RunResult;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -16,35 +17,66 @@ class MarkdownReportTest {
 	@ParameterizedTest
 	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
 	void aValidRun(Locale locale) {
-		Golden.compare("report.md", Locales.in(locale, () -> MarkdownReport.render(Results.valid())));
+		compare("report.md", locale, Results.valid(), false);
+	}
+
+	@ParameterizedTest
+	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
+	void aValidRunInDetail(Locale locale) {
+		compare("report-details.md", locale, Results.valid(), true);
+	}
+
+	@ParameterizedTest
+	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
+	void aDegradedRunOfOneFork(Locale locale) {
+		compare("report-degraded.md", locale, Results.degraded(), false);
+	}
+
+	@ParameterizedTest
+	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
+	void aDegradedRunOfOneForkInDetail(Locale locale) {
+		compare("report-degraded-details.md", locale, Results.degraded(), true);
 	}
 
 	@ParameterizedTest
 	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
 	void anInvalidRun(Locale locale) {
-		Golden.compare("report-invalid.md", Locales.in(locale, () -> MarkdownReport.render(Results.invalid())));
+		compare("report-invalid.md", locale, Results.invalid(), false);
+	}
+
+	@ParameterizedTest
+	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
+	void anInvalidRunTellsNoMoreInDetail(Locale locale) {
+		compare("report-invalid.md", locale, Results.invalid(), true);
 	}
 
 	@ParameterizedTest
 	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
 	void aRunOfWhichMuchIsUnknown(Locale locale) {
-		Golden.compare("report-unknown.md", Locales.in(locale, () -> MarkdownReport.render(Results.unknown())));
+		compare("report-unknown.md", locale, Results.unknown(), false);
 	}
 
 	@Test
-	void everyRowOfTheTableHasTheSameNumberOfCells() {
-		assertThat(MarkdownReport.render(Results.valid()).lines().filter((line) -> line.startsWith("|"))).hasSize(4)
-			.allSatisfy((line) -> assertThat(line.chars().filter((letter) -> letter == '|')).hasSize(9));
+	void everyRowHasACellForEachColumn() {
+		assertThat(View.of(Results.degraded(), true).sections()).isNotEmpty()
+			.allSatisfy((section) -> assertThat(section.rows())
+				.allSatisfy((row) -> assertThat(row).hasSameSizeAs(section.columns())));
 	}
 
 	@Test
 	void anInvalidRunHasNoTable() {
-		assertThat(MarkdownReport.render(Results.invalid()).lines()).noneMatch((line) -> line.startsWith("|"));
+		assertThat(MarkdownReport.render(Results.invalid(), true).lines()).noneMatch((line) -> line.startsWith("|"));
 	}
 
 	@Test
 	void whatAnAppAnsweredIsNoMarkup() {
-		assertThat(MarkdownReport.render(Results.invalid())).doesNotContain("<html>").doesNotContain("|*oops*");
+		assertThat(MarkdownReport.render(Results.invalid(), false)).contains("oops")
+			.doesNotContain("<html>")
+			.doesNotContain("|*oops*");
+	}
+
+	private static void compare(String golden, Locale locale, RunResult result, boolean details) {
+		Golden.compare(golden, Locales.in(locale, () -> MarkdownReport.render(result, details)));
 	}
 
 }

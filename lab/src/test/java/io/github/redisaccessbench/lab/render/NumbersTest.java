@@ -7,6 +7,10 @@ import java.util.Map;
 import java.util.TreeMap;
 
 import io.github.redisaccessbench.lab.Locales;
+import io.github.redisaccessbench.lab.stats.Comparison;
+import io.github.redisaccessbench.lab.stats.Conclusion;
+import io.github.redisaccessbench.lab.stats.Interval;
+import io.github.redisaccessbench.lab.stats.Rank;
 import io.github.redisaccessbench.lab.stats.Spread;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,9 +43,11 @@ class NumbersTest {
 	@ParameterizedTest
 	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
 	void everyLocaleReadsTheSame(Locale locale) {
-		assertThat(Locales.in(locale, () -> Numbers.three(1_234.5) + " " + Numbers.three(1.25) + " "
-				+ Numbers.commands(Map.of("GET", 100.0))))
-			.isEqualTo("1,235 1.25 100.0 GET");
+		assertThat(Locales.in(locale,
+				() -> Numbers.three(1_234.5) + " " + Numbers.three(1.25) + " " + Numbers.commands(Map.of("GET", 100.0))
+						+ " " + Numbers.change(1.069) + " " + Numbers.percent(7.44) + " " + Numbers.share(0.314) + " "
+						+ Numbers.chosen(2.5)))
+			.isEqualTo("1,235 1.25 100.0 GET +6.9 % 7.4 % 31 % 2.5");
 	}
 
 	@ParameterizedTest
@@ -51,13 +57,14 @@ class NumbersTest {
 	}
 
 	@Test
-	void aSpreadHasItsLowestAndHighestBlock() {
-		assertThat(Numbers.spread(new Spread(5_980.4, 5_720, 6_210, 2, 4))).isEqualTo("5,980 (5,720–6,210)");
+	void aSpreadHasItsInterval() {
+		assertThat(Numbers.spread(new Spread(5_980.4, 5_500, 6_500, new Interval(5_720, 6_210, 0.95), 3, 6)))
+			.isEqualTo("5,980 (5,720–6,210)");
 	}
 
 	@Test
-	void oneBlockHasNoSpread() {
-		assertThat(Numbers.spread(new Spread(160.2, 160.2, 160.2, 1, 1))).isEqualTo("160");
+	void oneForkHasNoInterval() {
+		assertThat(Numbers.spread(new Spread(160.2, 150, 170, null, 1, 2))).isEqualTo("160");
 	}
 
 	@Test
@@ -85,6 +92,62 @@ class NumbersTest {
 	@Test
 	void unknownCommandsAreADash() {
 		assertThat(Numbers.commands(null)).isEqualTo("–");
+	}
+
+	@Test
+	void aRatioHasItsInterval() {
+		assertThat(Numbers.ratio(ratio(12.268, new Interval(11.84, 12.91, 0.95)))).isEqualTo("12.3 (11.8–12.9)");
+	}
+
+	@Test
+	void aRatioOfOneForkStandsAlone() {
+		assertThat(Numbers.ratio(ratio(0.0815, null))).isEqualTo("0.0815");
+	}
+
+	@Test
+	void noRatioIsADash() {
+		assertThat(Numbers.ratio(ratio(null, null))).isEqualTo("–");
+	}
+
+	private static Comparison ratio(Double ratio, Interval interval) {
+		return new Comparison("case1", "case2", 3, ratio, interval, null, Conclusion.INCONCLUSIVE);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "0.92, -8.0 %", "1, +0.0 %", "1.069, +6.9 %", "12.5, +1150.0 %" })
+	void aRatioIsShownAsAChange(double ratio, String text) {
+		assertThat(Numbers.change(ratio)).isEqualTo(text);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "7.44, 7.4 %", "0.05, 0.1 %", "120, 120.0 %", ", –" })
+	void percentHaveOneDecimal(Double percent, String text) {
+		assertThat(Numbers.percent(percent)).isEqualTo(text);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "0.314, 31 %", "0, 0 %", "1, 100 %", ", –" })
+	void aShareIsShownInWholePercent(Double share, String text) {
+		assertThat(Numbers.share(share)).isEqualTo(text);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "5, 5", "2.5, 2.5", "10, 10", "0.25, 0.25" })
+	void aChosenNumberHasItsOwnDigits(double value, String text) {
+		assertThat(Numbers.chosen(value)).isEqualTo(text);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "1, 1 fork", "2, 2 forks", "0, 0 forks" })
+	void thingsAreCounted(int number, String text) {
+		assertThat(Numbers.count(number, "fork")).isEqualTo(text);
+	}
+
+	@Test
+	void aRankIsOnePlaceOrSeveral() {
+		assertThat(Numbers.rank(new Rank(3, 3))).isEqualTo("3");
+		assertThat(Numbers.rank(new Rank(1, 2))).isEqualTo("1–2");
+		assertThat(Numbers.rank(null)).isEqualTo("–");
 	}
 
 }

@@ -23,6 +23,12 @@ class ResultsJsonTest {
 
 	@ParameterizedTest
 	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
+	void aDegradedRunOfOneFork(Locale locale) {
+		Golden.compare("results-degraded.json", Locales.in(locale, () -> Json.pretty(Results.degraded())));
+	}
+
+	@ParameterizedTest
+	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
 	void anInvalidRun(Locale locale) {
 		Golden.compare("results-invalid.json", Locales.in(locale, () -> Json.pretty(Results.invalid())));
 	}

@@ -11,6 +11,8 @@ import java.nio.file.StandardOpenOption;
 import io.github.redisaccessbench.lab.Problem;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -21,7 +23,7 @@ class SampleFileTest {
 
 	private static final long T = 1_767_398_400_000L;
 
-	private static final BlockSamples NOTHING = new BlockSamples(0, 0, null, 0, 0, 0);
+	private static final BlockSamples NOTHING = new BlockSamples(0, 0, 0, null, 0, 0, 0, 0);
 
 	@TempDir
 	private Path folder;
@@ -36,7 +38,7 @@ class SampleFileTest {
 	@Test
 	void aBlockIsSummedUp() {
 		append(HEADER + line(T + 5, 20, "case1#1") + line(T, 10, "case1#1") + line(T + 10, 6, "case1#1"));
-		assertThat(samples().readBlock("case1#1")).isEqualTo(new BlockSamples(3, 0, null, T, T + 25, 12));
+		assertThat(samples().readBlock("case1#1")).isEqualTo(new BlockSamples(3, 0, 0, null, T, T + 25, 12, 10));
 	}
 
 	@Test
@@ -44,7 +46,7 @@ class SampleFileTest {
 		append(HEADER + line(T, 10, "case1#1"));
 		samples().readBlock("case1#1");
 		append(line(T + 100, 30, "case2#2") + line(T + 110, 10, "case2#2"));
-		assertThat(samples().readBlock("case2#2")).isEqualTo(new BlockSamples(2, 0, null, T + 100, T + 130, 20));
+		assertThat(samples().readBlock("case2#2")).isEqualTo(new BlockSamples(2, 0, 0, null, T + 100, T + 130, 20, 10));
 	}
 
 	@Test
@@ -83,28 +85,60 @@ class SampleFileTest {
 	@Test
 	void theOrderOfTheColumnsIsTheHeaders() {
 		append("label,success,elapsed,timeStamp,responseCode,failureMessage\ncase1#1,true,7," + T + ",200,\n");
-		assertThat(samples().readBlock("case1#1")).isEqualTo(new BlockSamples(1, 0, null, T, T + 7, 7));
+		assertThat(samples().readBlock("case1#1")).isEqualTo(new BlockSamples(1, 0, 0, null, T, T + 7, 7, 7));
 	}
 
 	@Test
 	void windowsLineEndsAreRead() {
 		append((HEADER + line(T, 10, "case1#1") + line(T, 20, "case1#1")).replace("\n", "\r\n"));
-		assertThat(samples().readBlock("case1#1")).isEqualTo(new BlockSamples(2, 0, null, T, T + 20, 15));
+		assertThat(samples().readBlock("case1#1")).isEqualTo(new BlockSamples(2, 0, 0, null, T, T + 20, 15, 10));
 	}
 
 	@Test
-	void aSampleOfAnotherBlockIsAnError() {
+	void theMedianIsNotPulledAwayByOneSlowRequest() {
+		append(HEADER + line(T, 10, "case1#1") + line(T, 11, "case1#1") + line(T, 60_000, "case1#1"));
+		BlockSamples block = samples().readBlock("case1#1");
+		assertThat(block.medianMs()).isEqualTo(11);
+		assertThat(block.meanMs()).isEqualTo(20_007);
+	}
+
+	@Test
+	void theMedianOfALongTimeHasThreeDigits() {
+		append(HEADER + line(T, 100_000, "case1#1"));
+		assertThat(samples().readBlock("case1#1").medianMs()).isBetween(100_000L, 100_100L);
+	}
+
+	@Test
+	void aTimeBelowZeroIsSummedUpAsItIs() {
+		// JMeter's clock was set back while the request was under way.
+		append(HEADER + line(T, -500, "case1#1") + line(T + 100, 10, "case1#1") + line(T + 200, -10, "case1#1"));
+		assertThat(samples().readBlock("case1#1"))
+			.isEqualTo(new BlockSamples(3, 0, 0, null, T, T + 190, -500.0 / 3, 0));
+	}
+
+	@Test
+	void aSampleOfAnotherBlockFailed() {
 		append(HEADER + line(T, 10, "case1#1") + line(T, 10, "case2#2"));
 		BlockSamples block = samples().readBlock("case2#2");
-		assertThat(block.errors()).isEqualTo(1);
+		assertThat(block.failed()).isEqualTo(1);
+		assertThat(block.wrong()).isZero();
 		assertThat(block.firstError()).isEqualTo("a sample of case1#1 among those of case2#2");
 	}
 
 	@Test
-	void aFailedSampleIsAnErrorWithStatusAndReason() {
+	void aWrongSampleOfAnotherBlockIsCountedOnce() {
+		append(HEADER + T + ",10,case1#1,200,false,,5,0\n");
+		BlockSamples block = samples().readBlock("case2#2");
+		assertThat(block.errors()).isEqualTo(1);
+		assertThat(block.failed()).isEqualTo(1);
+	}
+
+	@Test
+	void status200WithAnotherBodyIsWrong() {
 		append(HEADER + T + ",10,case1#1,200,false,Body is not as expected,5,0\n");
 		BlockSamples block = samples().readBlock("case1#1");
-		assertThat(block.errors()).isEqualTo(1);
+		assertThat(block.wrong()).isEqualTo(1);
+		assertThat(block.failed()).isZero();
 		assertThat(block.firstError()).isEqualTo("status 200, Body is not as expected");
 	}
 
@@ -112,6 +146,24 @@ class SampleFileTest {
 	void aFailureWithoutAMessageSaysItsStatus() {
 		append(HEADER + T + ",10,case1#1,503,false,,5,0\n");
 		assertThat(samples().readBlock("case1#1").firstError()).isEqualTo("status 503");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "500,false", "404,false", "204,true", "201,true", "Non HTTP response code: x,false" })
+	void anotherStatusFailed(String statusAndSuccess) {
+		append(HEADER + T + ",10,case1#1," + statusAndSuccess + ",,5,0\n");
+		BlockSamples block = samples().readBlock("case1#1");
+		assertThat(block.failed()).isEqualTo(1);
+		assertThat(block.wrong()).isZero();
+		assertThat(block.firstError()).startsWith("status ");
+	}
+
+	@Test
+	void failedAndWrongOnesAreCountedApart() {
+		append(HEADER + line(T, 10, "case1#1") + T + ",10,case1#1,200,false,other body,5,0\n" + T
+				+ ",10,case1#1,500,false,,5,0\n" + T + ",10,case1#1,200,false,,5,0\n");
+		assertThat(samples().readBlock("case1#1"))
+			.isEqualTo(new BlockSamples(4, 1, 2, "status 200, other body", T, T + 10, 10, 10));
 	}
 
 	@Test
@@ -150,7 +202,7 @@ class SampleFileTest {
 		append(HEADER + line(T, 10, "case1#1") + last.substring(0, 12));
 		assertThat(samples().readBlock("case1#1").requests()).isEqualTo(1);
 		append(last.substring(12));
-		assertThat(samples().readBlock("case1#1")).isEqualTo(new BlockSamples(1, 0, null, T + 7, T + 47, 40));
+		assertThat(samples().readBlock("case1#1")).isEqualTo(new BlockSamples(1, 0, 0, null, T + 7, T + 47, 40, 40));
 	}
 
 	@Test
@@ -158,7 +210,7 @@ class SampleFileTest {
 		append(HEADER.substring(0, 12));
 		samples().readBlock("case1#1");
 		append(HEADER.substring(12) + line(T, 10, "case1#1"));
-		assertThat(samples().readBlock("case1#1")).isEqualTo(new BlockSamples(1, 0, null, T, T + 10, 10));
+		assertThat(samples().readBlock("case1#1")).isEqualTo(new BlockSamples(1, 0, 0, null, T, T + 10, 10, 10));
 	}
 
 	@Test

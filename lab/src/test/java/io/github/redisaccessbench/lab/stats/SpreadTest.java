@@ -40,6 +40,41 @@ class SpreadTest {
 	}
 
 	@Test
+	void oneForkHasNoIntervalHoweverManyBlocksItHas() {
+		assertThat(Spread.of(List.of(List.of(100.0, 110.0, 120.0))).interval()).isNull();
+	}
+
+	@Test
+	void theIntervalIsStudentsOfTheForksLogarithms() {
+		// ln: mean 2, deviation 1, and t(0.975) with 2 degrees of freedom is 4.3027
+		Interval interval = Spread.of(List.of(List.of(Math.exp(1)), List.of(Math.exp(2)), List.of(Math.exp(3))))
+			.interval();
+		assertThat(Math.log(interval.low())).isCloseTo(2 - 4.3027 / Math.sqrt(3), within(1e-4));
+		assertThat(Math.log(interval.high())).isCloseTo(2 + 4.3027 / Math.sqrt(3), within(1e-4));
+		assertThat(interval.confidence()).isEqualTo(0.95);
+	}
+
+	@Test
+	void blocksOfAForkDoNotNarrowTheInterval() {
+		Spread few = Spread.of(List.of(List.of(100.0), List.of(110.0)));
+		Spread many = Spread.of(List.of(Collections.nCopies(9, 100.0), Collections.nCopies(9, 110.0)));
+		assertThat(many.interval().low()).isCloseTo(few.interval().low(), relative(few.interval().low()));
+		assertThat(many.interval().high()).isCloseTo(few.interval().high(), relative(few.interval().high()));
+	}
+
+	@RepeatedTest(TIMES)
+	void theIntervalHoldsTheMean(RepetitionInfo repetition) {
+		List<List<Double>> forks = forks(random(repetition));
+		Spread spread = Spread.of(forks);
+		if (forks.size() > 1) {
+			assertThat(spread.interval().contains(spread.value())).isTrue();
+		}
+		else {
+			assertThat(spread.interval()).isNull();
+		}
+	}
+
+	@Test
 	void theMeanIsGeometric() {
 		assertThat(Spread.of(List.of(List.of(100.0, 400.0))).value()).isCloseTo(200, within(1e-9));
 	}
@@ -92,6 +127,11 @@ class SpreadTest {
 		assertThat(scaled.value()).isCloseTo(spread.value() * 1_000, relative(spread.value() * 1_000));
 		assertThat(scaled.lowest()).isEqualTo(spread.lowest() * 1_000);
 		assertThat(scaled.highest()).isEqualTo(spread.highest() * 1_000);
+		if (spread.interval() != null) {
+			assertThat(scaled.interval()).usingRecursiveComparison()
+				.withEqualsForType(SpreadTest::alike, Double.class)
+				.isEqualTo(spread.interval().map((value) -> value * 1_000));
+		}
 	}
 
 	@RepeatedTest(TIMES)
@@ -102,8 +142,9 @@ class SpreadTest {
 		forks.forEach((blocks) -> shuffled.add(shuffle(blocks, random)));
 		Spread spread = Spread.of(forks);
 		Spread same = Spread.of(shuffle(shuffled, random));
-		assertThat(same.value()).isCloseTo(spread.value(), relative(spread.value()));
-		assertThat(same).usingRecursiveComparison().ignoringFields("value").isEqualTo(spread);
+		assertThat(same).usingRecursiveComparison()
+			.withEqualsForType(SpreadTest::alike, Double.class)
+			.isEqualTo(spread);
 	}
 
 	private static Random random(RepetitionInfo repetition) {
@@ -124,6 +165,10 @@ class SpreadTest {
 		List<T> shuffled = new ArrayList<>(list);
 		Collections.shuffle(shuffled, random);
 		return shuffled;
+	}
+
+	private static boolean alike(double one, double other) {
+		return Math.abs(one - other) <= 1e-9 * Math.abs(one);
 	}
 
 	private static Offset<Double> relative(double value) {

@@ -2,19 +2,15 @@
 
 package io.github.redisaccessbench.lab.verdict;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Predicate;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.Example;
-import io.github.redisaccessbench.lab.experiment.Block;
+import io.github.redisaccessbench.lab.Altered;
+import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
-import io.github.redisaccessbench.lab.experiment.Play;
-import io.github.redisaccessbench.lab.experiment.Schedule;
-import io.github.redisaccessbench.lab.raw.BlockResult;
 import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.result.Analysis;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -23,92 +19,46 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class ChecksTest {
 
-	private final List<BlockResult> complete = Play
-		.toTheEnd(new Schedule(Example.experiment(), Example.header().seed()), (block) -> 500)
-		.stream()
-		.map((outcome) -> Example.result(outcome.block(), outcome.tps(), Map.of()))
-		.toList();
-
 	@Test
-	void nothingIsFoundInACompleteRunWithoutErrors() {
-		assertThat(findings(this.complete)).isEmpty();
+	void nothingIsFoundInACleanRun() {
+		assertThat(findings(CleanRun.run())).isEmpty();
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void eachReasonIsFoundAloneInARunWithItsFault(Reason reason) {
+		assertThat(findings(Fault.of(reason))).extracting(Finding::reason).containsExactly(reason);
 	}
 
 	@Test
-	void wrongAnswersAreCountedOverAllBlocksAndTheFirstIsShown() {
-		List<BlockResult> blocks = change((result) -> result.block().kind() == BlockKind.COLD,
-				(result) -> Example.result(result.block(), result.tps(), result.block().requests(), 3, Map.of()));
-		String first = blocks.stream()
-			.filter((result) -> result.samples().errors() > 0)
-			.findFirst()
-			.orElseThrow()
-			.block()
-			.label();
-		assertThat(findings(blocks)).containsExactly(
-				new Finding(Reason.WRONG_ANSWERS, "12 wrong answers, the first in block " + first + ": status 500"));
+	void reasonsThatMakeARunInvalidComeFirst() {
+		List<Verdict> verdicts = Stream.of(Reason.values()).map(Reason::verdict).toList();
+		assertThat(verdicts).isSortedAccordingTo((one, other) -> other.compareTo(one));
 	}
 
 	@Test
-	void aCaseThatIsStillGettingFasterAtTheLimitIsNamedAndDegradesTheRun() {
-		List<BlockResult> blocks = Play
-			.toTheEnd(new Schedule(Example.experiment(), Example.header().seed()),
-					(block) -> growsInTheSecondFork(block) ? 500 * block.round() : 500)
-			.stream()
-			.map((outcome) -> Example.result(outcome.block(), outcome.tps(), Map.of()))
-			.toList();
-		assertThat(findings(blocks)).containsExactly(
-				new Finding(Reason.NOT_STEADY, "still getting faster when warm-up ended: case1 in fork 2"));
-		assertThat(Verdict.of(findings(blocks))).isEqualTo(Verdict.DEGRADED);
-	}
-
-	private static boolean growsInTheSecondFork(Block block) {
-		return block.kind() == BlockKind.WARMUP && block.fork() == 2 && block.cell().caseName().equals("case1");
-	}
-
-	@Test
-	void aMissingSampleIsFound() {
-		assertThat(findings(samples(-1))).containsExactly(new Finding(Reason.SAMPLES_MISSING,
-				"block " + this.complete.getLast().block().label() + " has 999 samples of 1000 requests"));
-	}
-
-	@Test
-	void aSampleTooManyIsFound() {
-		assertThat(findings(samples(1))).containsExactly(new Finding(Reason.SAMPLES_MISSING,
-				"block " + this.complete.getLast().block().label() + " has 1001 samples of 1000 requests"));
-	}
-
-	@Test
-	void aRunWithoutItsLastBlockIsIncomplete() {
-		assertThat(findings(this.complete.subList(0, this.complete.size() - 1))).containsExactly(new Finding(
-				Reason.INCOMPLETE, "the run ended after " + (this.complete.size() - 1) + " blocks, in fork 2 of 2"));
-	}
-
-	@Test
-	void aRunWithoutAnyBlockIsIncomplete() {
-		assertThat(findings(List.of()))
-			.containsExactly(new Finding(Reason.INCOMPLETE, "the run ended after 0 blocks, in fork 1 of 2"));
-	}
-
-	@Test
-	void aRunThatEndedBetweenForksIsIncomplete() {
-		List<BlockResult> first = this.complete.stream().filter((result) -> result.block().fork() == 1).toList();
-		assertThat(findings(first)).singleElement().satisfies((finding) -> {
-			assertThat(finding.reason()).isEqualTo(Reason.INCOMPLETE);
-			assertThat(finding.seen()).endsWith("in fork 2 of 2");
-		});
-	}
-
-	@Test
-	void severalReasonsAreAllFound() {
-		BlockResult broken = this.complete.getFirst();
-		List<BlockResult> blocks = List.of(Example.result(broken.block(), 1, 1, 1, Map.of()));
-		assertThat(findings(blocks)).extracting(Finding::reason)
-			.containsExactly(Reason.WRONG_ANSWERS, Reason.SAMPLES_MISSING, Reason.INCOMPLETE);
+	void findingsComeInTheOrderOfTheReasons() {
+		RawRun degraded = CleanRun.changeMeasured((result) -> Altered.cores(Altered.swapped(result, 300), 0.12, 0));
+		RawRun run = CleanRun.change(degraded, CleanRun.of(BlockKind.COLD),
+				(result) -> Altered.calls(Altered.errors(result, 1, 0), null));
+		RawRun cutOff = new RawRun(run.header(), run.blocks().subList(0, run.blocks().size() - 1));
+		assertThat(findings(cutOff)).extracting(Finding::reason)
+			.containsExactly(Reason.ERROR_SAMPLES, Reason.INCOMPLETE, Reason.OTHER_LOAD, Reason.SWAP,
+					Reason.NOT_CHECKED);
+		assertThat(Verdict.of(findings(cutOff))).isEqualTo(Verdict.INVALID);
 	}
 
 	@Test
 	void noFindingsMakeAValidRun() {
 		assertThat(Verdict.of(List.of())).isEqualTo(Verdict.VALID);
+	}
+
+	@Test
+	void theWorstFindingDecides() {
+		List<Finding> findings = Stream.of(Reason.TREND, Reason.RESTARTED, Reason.SWAP)
+			.map((reason) -> new Finding(reason, "seen"))
+			.toList();
+		assertThat(Verdict.of(findings)).isEqualTo(Verdict.INVALID);
 	}
 
 	@ParameterizedTest
@@ -121,24 +71,15 @@ class ChecksTest {
 	@ParameterizedTest
 	@EnumSource
 	void everyReasonSaysWhatItMayMeanAndWhatToTry(Reason reason) {
-		assertThat(reason.mayMean()).endsWith(".");
-		assertThat(reason.tryNext()).endsWith(".");
+		assertThat(List.<Function<Reason, String>>of(Reason::mayMean, Reason::tryNext))
+			.allSatisfy((words) -> assertThat(words.apply(reason)).matches("[A-Z].*\\."));
 	}
 
-	private static List<Finding> findings(List<BlockResult> blocks) {
-		return Checks.of(new RawRun(Example.header(), blocks));
-	}
-
-	private List<BlockResult> samples(int more) {
-		int last = this.complete.getLast().block().number();
-		return change((result) -> result.block().number() == last, (result) -> Example.result(result.block(),
-				result.tps(), result.block().requests() + more, 0, Map.of()));
-	}
-
-	private List<BlockResult> change(Predicate<BlockResult> which, UnaryOperator<BlockResult> how) {
-		List<BlockResult> changed = new ArrayList<>(this.complete);
-		changed.replaceAll((result) -> which.test(result) ? how.apply(result) : result);
-		return changed;
+	/**
+	 * What is found in a run, with the claims that it makes.
+	 */
+	static List<Finding> findings(RawRun run) {
+		return Analysis.of(run).findings();
 	}
 
 }

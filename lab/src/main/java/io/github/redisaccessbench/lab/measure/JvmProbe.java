@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.measure;
+
+import java.io.IOException;
+import java.lang.management.CompilationMXBean;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+
+import javax.management.MBeanServerConnection;
+import javax.management.remote.JMXConnector;
+import javax.management.remote.JMXConnectorFactory;
+import javax.management.remote.JMXServiceURL;
+
+import com.sun.management.ThreadMXBean;
+import com.sun.tools.attach.AttachNotSupportedException;
+import com.sun.tools.attach.VirtualMachine;
+
+/**
+ * Asks another JVM of this machine and user by JMX. It needs nothing of that JVM but that
+ * it lets itself be attached to.
+ */
+final class JvmProbe implements AutoCloseable {
+
+	private final JMXConnector connector;
+
+	private final ThreadMXBean threads;
+
+	private final CompilationMXBean compilation;
+
+	private final List<GarbageCollectorMXBean> collectors;
+
+	/**
+	 * Attaches.
+	 * @param pid the JVM's process
+	 * @throws IOException if it is no JVM, refuses, or has ended
+	 */
+	JvmProbe(long pid) throws IOException {
+		this.connector = JMXConnectorFactory.connect(new JMXServiceURL(agent(pid)));
+		MBeanServerConnection server = this.connector.getMBeanServerConnection();
+		this.threads = ManagementFactory.getPlatformMXBean(server, ThreadMXBean.class);
+		this.compilation = ManagementFactory.getPlatformMXBean(server, CompilationMXBean.class);
+		this.collectors = ManagementFactory.getPlatformMXBeans(server, GarbageCollectorMXBean.class);
+	}
+
+	private static String agent(long pid) throws IOException {
+		try {
+			VirtualMachine machine = VirtualMachine.attach(String.valueOf(pid));
+			try {
+				return machine.startLocalManagementAgent();
+			}
+			finally {
+				machine.detach();
+			}
+		}
+		catch (AttachNotSupportedException ex) {
+			throw new IOException(ex);
+		}
+	}
+
+	/**
+	 * Reads its counters.
+	 * @return the counters
+	 * @throws RuntimeException if the connection is broken
+	 */
+	JvmCounters read() {
+		long count = 0;
+		long time = 0;
+		for (GarbageCollectorMXBean collector : this.collectors) {
+			count += collector.getCollectionCount();
+			time += collector.getCollectionTime();
+		}
+		return new JvmCounters(count, time, this.compilation.getTotalCompilationTime(),
+				this.threads.getTotalThreadAllocatedBytes());
+	}
+
+	@Override
+	public void close() {
+		try {
+			this.connector.close();
+		}
+		catch (IOException ex) {
+			// It has ended: there is nothing to close any more.
+		}
+	}
+
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.render;
+
+import java.util.List;
+
+/**
+ * A table with its title and what a reader must know to read it.
+ *
+ * @param title its title
+ * @param columns heads of the columns
+ * @param rows the rows, each with a cell for each column
+ * @param notes sentences below it
+ */
+public record Section(String title, List<Column> columns, List<List<String>> rows, List<String> notes) {
+
+	/**
+	 * A column.
+	 *
+	 * @param head its head
+	 * @param number whether it holds numbers, which are aligned to the right
+	 */
+	public record Column(String head, boolean number) {
+
+		/**
+		 * What stands below it in a Markdown table.
+		 * @return dashes, with a colon on the side to which it is aligned
+		 */
+		public String ruler() {
+			return this.number ? "--:" : "---";
+		}
+
+		static Column text(String head) {
+			return new Column(head, false);
+		}
+
+		static Column number(String head) {
+			return new Column(head, true);
+		}
+
+	}
+
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.stats;
+
+/**
+ * Two cases compared. Null: there are too few forks for it.
+ *
+ * @param first the case that the conclusion speaks of
+ * @param second the case that it is compared with
+ * @param forks forks in which both were measured
+ * @param ratio TPS of the first ÷ TPS of the second, or null if there is no such fork
+ * @param interval the ratio's confidence interval; its confidence is that of the step of
+ * Holm's procedure in which the pair was tested. Null with one fork
+ * @param detectablePercent the smallest difference in percent that these forks would have
+ * shown in four of five runs. Null with one fork
+ * @param conclusion what may be said
+ */
+public record Comparison(String first, String second, int forks, Double ratio, Interval interval,
+		Double detectablePercent, Conclusion conclusion) {
+
+	/**
+	 * The same comparison seen from the other side.
+	 * @return second compared with first
+	 */
+	public Comparison reversed() {
+		return new Comparison(this.second, this.first, this.forks, (this.ratio != null) ? 1 / this.ratio : null,
+				(this.interval != null)
+						? new Interval(1 / this.interval.high(), 1 / this.interval.low(), this.interval.confidence())
+						: null,
+				this.detectablePercent, switch (this.conclusion) {
+					case FASTER -> Conclusion.SLOWER;
+					case SLOWER -> Conclusion.FASTER;
+					default -> this.conclusion;
+				});
+	}
+
+	/**
+	 * Whether it speaks of two cases, in any order.
+	 * @param one a case
+	 * @param other another case
+	 * @return whether it does
+	 */
+	public boolean isOf(String one, String other) {
+		return (this.first.equals(one) && this.second.equals(other))
+				|| (this.first.equals(other) && this.second.equals(one));
+	}
+
+}

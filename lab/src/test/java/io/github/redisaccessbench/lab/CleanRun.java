@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab;
+
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+
+import io.github.redisaccessbench.lab.experiment.Block;
+import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Per;
+import io.github.redisaccessbench.lab.experiment.Play;
+import io.github.redisaccessbench.lab.experiment.Schedule;
+import io.github.redisaccessbench.lab.experiment.Warmup;
+import io.github.redisaccessbench.lab.raw.BlockResult;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.raw.RunHeader;
+
+/**
+ * A complete run in which there is nothing to be found: case1 at 500 TPS, case2 at 6,000,
+ * its ceiling at 20,000 and its twin at 6,000 again, ± 0.1 %.
+ */
+public final class CleanRun {
+
+	/** The ceiling of both cases. */
+	public static final String CEILING = "case2/in-memory";
+
+	/** The second name of case2. */
+	public static final String TWIN = "case2/again";
+
+	private static final Map<String, Double> TPS = Map.of("case1", 500.0, "case2", 6_000.0, CEILING, 20_000.0, TWIN,
+			6_000.0);
+
+	private CleanRun() {
+	}
+
+	/**
+	 * The experiment: 10 users, 2 rounds.
+	 * @param forks number of forks
+	 * @param warmup when a case is warm
+	 * @return the experiment
+	 */
+	public static Experiment experiment(int forks, Warmup warmup) {
+		return new Experiment("default", "Two ways to read", List.of("case1", "case2"), List.of(CEILING, TWIN), null,
+				null, 10, 100, 100, forks, 2, 1_500, warmup, null);
+	}
+
+	/**
+	 * What is known when it starts.
+	 * @param experiment the experiment
+	 * @return the header
+	 */
+	public static RunHeader header(Experiment experiment) {
+		List<Case> cases = List.of(
+				new Case("case1", "case1", "/colors", "@Cacheable per key, in a loop", "MVC", "65",
+						Map.of("GET", Per.KEY), CEILING, null),
+				new Case("case2", "case2", "/colors", "RedisTemplate, one MGET", "MVC", "180",
+						Map.of("MGET", Per.REQUEST), CEILING, null),
+				new Case(CEILING, "case2", "/colors/in-memory", "the same JSON from memory", "MVC", null, Map.of(),
+						null, null),
+				new Case(TWIN, "case2", "/colors", "case2 again", "MVC", null, Map.of("MGET", Per.REQUEST), CEILING,
+						"case2"));
+		return new RunHeader(Example.STARTED, 42, experiment, cases, Example.environment());
+	}
+
+	/**
+	 * The run, with 3 forks.
+	 * @return the run
+	 */
+	public static RawRun run() {
+		return run((block) -> 1);
+	}
+
+	/**
+	 * The run with other TPS.
+	 * @param factor what the TPS of a block are multiplied by
+	 * @return the run
+	 */
+	public static RawRun run(ToDoubleFunction<Block> factor) {
+		return run(header(experiment(3, Example.WARMUP)), factor);
+	}
+
+	/**
+	 * A run of another experiment.
+	 * @param header its header; cases without TPS of their own have 6,000
+	 * @param factor what the TPS of a block are multiplied by
+	 * @return the run
+	 */
+	public static RawRun run(RunHeader header, ToDoubleFunction<Block> factor) {
+		Map<String, Case> cases = header.cases().stream().collect(Collectors.toMap(Case::name, (about) -> about));
+		return new RawRun(header, Play
+			.toTheEnd(new Schedule(header.experiment(), header.seed()),
+					(block) -> TPS.getOrDefault(block.cell().caseName(), 6_000.0) * jitter(block)
+							* factor.applyAsDouble(block))
+			.stream()
+			.map((outcome) -> Example.result(outcome.block(), outcome.tps(),
+					calls(outcome.block(), cases.get(outcome.block().cell().caseName()))))
+			.toList());
+	}
+
+	private static double jitter(Block block) {
+		String key = block.fork() + " " + block.kind() + " " + block.round() + " " + block.cell().caseName();
+		return 1 + 0.002 * (new SplittableRandom(key.hashCode()).nextDouble() - 0.5);
+	}
+
+	private static Map<String, Long> calls(Block block, Case about) {
+		return (about == null) ? Map.of()
+				: about.commands()
+					.entrySet()
+					.stream()
+					.collect(Collectors.toMap(Map.Entry::getKey,
+							(command) -> command.getValue().times(block.requests(), block.cell().limit())));
+	}
+
+	/**
+	 * Changes some blocks of a run.
+	 * @param run the run
+	 * @param which which blocks
+	 * @param how what becomes of them
+	 * @return the changed run
+	 */
+	public static RawRun change(RawRun run, Predicate<BlockResult> which, UnaryOperator<BlockResult> how) {
+		return new RawRun(run.header(),
+				run.blocks().stream().map((result) -> which.test(result) ? how.apply(result) : result).toList());
+	}
+
+	/**
+	 * Changes one measured block: the first of case1.
+	 * @param how what becomes of it
+	 * @return the changed run
+	 */
+	public static RawRun changeOne(UnaryOperator<BlockResult> how) {
+		RawRun run = run();
+		BlockResult first = run.correct("case1", BlockKind.MEASURED).getFirst();
+		return change(run, first::equals, how);
+	}
+
+	/**
+	 * Changes all measured blocks.
+	 * @param how what becomes of them
+	 * @return the changed run
+	 */
+	public static RawRun changeMeasured(UnaryOperator<BlockResult> how) {
+		return change(run(), of(BlockKind.MEASURED), how);
+	}
+
+	/**
+	 * Blocks of a kind.
+	 * @param kind the kind
+	 * @return whether a block is of it
+	 */
+	public static Predicate<BlockResult> of(BlockKind kind) {
+		return (result) -> result.block().kind() == kind;
+	}
+
+}

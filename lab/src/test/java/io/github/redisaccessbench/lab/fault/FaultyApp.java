@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.fault;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import io.github.redisaccessbench.colors.ColorKeys;
+import io.github.redisaccessbench.colors.ColorsJson;
+import io.github.redisaccessbench.colors.Palette;
+import io.lettuce.core.KeyValue;
+import io.lettuce.core.RedisClient;
+import io.lettuce.core.api.sync.RedisCommands;
+
+/**
+ * A small app that reads the colors with one MGET, and misbehaves as it is told. The
+ * first {@value #HONEST} answers are always right, as those of an app that is only
+ * checked when it is started would be.
+ */
+final class FaultyApp {
+
+	static final int HONEST = 20;
+
+	private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+	private final Map<String, String> options;
+
+	private final RedisCommands<String, String> redis;
+
+	private final AtomicInteger requests = new AtomicInteger();
+
+	private final byte[] fixed;
+
+	private FaultyApp(Map<String, String> options) {
+		this.options = options;
+		this.redis = RedisClient.create(System.getenv("SPRING_DATA_REDIS_URL")).connect().sync();
+		this.fixed = ColorsJson.of(number("limit", Palette.DEFAULT_SIZE)).getBytes(StandardCharsets.UTF_8);
+	}
+
+	/**
+	 * Starts it.
+	 * @param arguments {@code --server.port=n}, and of {@code --burn-us=n} (CPU time of
+	 * each request), {@code --drop-a-color}, {@code --wrong-byte-at=n} (in the n-th
+	 * answer), {@code --extra-get}, {@code --fail-every=n} those that are wanted
+	 */
+	public static void main(String[] arguments) throws IOException {
+		System.setProperty("sun.net.httpserver.nodelay", "true");
+		Map<String, String> options = Stream.of(arguments)
+			.map((argument) -> argument.substring(2).split("=", 2))
+			.collect(Collectors.toMap((parts) -> parts[0], (parts) -> (parts.length > 1) ? parts[1] : "1"));
+		new FaultyApp(options).serve();
+	}
+
+	private void serve() throws IOException {
+		HttpServer server = HttpServer
+			.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), number("server.port", 0)), 0);
+		server.createContext("/health", (exchange) -> send(exchange, 200, "{}".getBytes(StandardCharsets.UTF_8)));
+		server.createContext("/colors/in-memory", (exchange) -> send(exchange, 200, this.fixed));
+		server.createContext("/colors", this::colors);
+		server.setExecutor(Executors.newFixedThreadPool(20));
+		server.start();
+	}
+
+	private void colors(HttpExchange exchange) throws IOException {
+		long end = THREADS.getCurrentThreadCpuTime() + 1_000L * number("burn-us", 0);
+		int request = this.requests.incrementAndGet();
+		boolean honest = request <= HONEST;
+		int every = number("fail-every", 0);
+		if (!honest && every > 0 && request % every == 0) {
+			send(exchange, 500, new byte[0]);
+			return;
+		}
+		byte[] body = read(honest).getBytes(StandardCharsets.UTF_8);
+		if (request == number("wrong-byte-at", 0)) {
+			body[body.length / 2] ^= 1;
+		}
+		while (THREADS.getCurrentThreadCpuTime() < end) {
+			Thread.onSpinWait();
+		}
+		send(exchange, 200, body);
+	}
+
+	private String read(boolean honest) {
+		List<String> keys = new ArrayList<>(ColorKeys.v3(Palette.names(number("limit", Palette.DEFAULT_SIZE))));
+		if (!honest && this.options.containsKey("drop-a-color")) {
+			keys.removeLast();
+		}
+		if (!honest && this.options.containsKey("extra-get")) {
+			this.redis.get(keys.getFirst());
+		}
+		return this.redis.mget(keys.toArray(String[]::new))
+			.stream()
+			.map(KeyValue::getValue)
+			.collect(Collectors.joining(",", "[", "]"));
+	}
+
+	private int number(String option, int missing) {
+		return Integer.parseInt(this.options.getOrDefault(option, String.valueOf(missing)));
+	}
+
+	private static void send(HttpExchange exchange, int status, byte[] body) throws IOException {
+		try (exchange) {
+			exchange.getResponseHeaders().set("Content-Type", "application/json");
+			exchange.sendResponseHeaders(status, (body.length > 0) ? body.length : -1);
+			if (body.length > 0) {
+				try (OutputStream out = exchange.getResponseBody()) {
+					out.write(body);
+				}
+			}
+		}
+	}
+
+}

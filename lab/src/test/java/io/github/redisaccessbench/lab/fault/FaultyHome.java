@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.fault;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.raw.RunFiles;
+import io.github.redisaccessbench.lab.result.Analysis;
+import io.github.redisaccessbench.lab.result.RunResult;
+
+/**
+ * A folder that looks to the lab like the project, but whose apps are {@link FaultyApp}s.
+ *
+ * @param folder the folder
+ */
+record FaultyHome(Path folder) {
+
+	static final int FIRST_PORT = 29_081;
+
+	/**
+	 * Makes one.
+	 * @param folder an empty folder
+	 * @param project the project's folder, whose seed is used
+	 * @param apps arguments of each app; they are cases a, b, ... and share the ceiling
+	 * of the first
+	 * @param experiment the experiment's YAML but for its cases
+	 */
+	static FaultyHome make(Path folder, Path project, List<String> apps, String experiment) throws IOException {
+		Files.createDirectories(folder.resolve("jmeter/experiments"));
+		Files.createDirectories(folder.resolve("seed"));
+		Files.createSymbolicLink(folder.resolve("seed/target"), project.resolve("seed/target"));
+		jar(folder.resolve("faulty.jar"));
+		Files.writeString(folder.resolve("jmeter/cases.yaml"), catalog(apps));
+		String names = IntStream.range(0, apps.size()).mapToObj(FaultyHome::name).collect(Collectors.joining(", "));
+		Files.writeString(folder.resolve("jmeter/experiments/default.yaml"),
+				"description: faults\ncases: [" + names + "]\ncontrols: [ceiling]\n" + experiment);
+		return new FaultyHome(folder);
+	}
+
+	private static String name(int index) {
+		return String.valueOf((char) ('a' + index));
+	}
+
+	private static String catalog(List<String> apps) {
+		StringBuilder yaml = new StringBuilder("jvm: [-Xmx128m]\napps:\n");
+		for (int index = 0; index < apps.size(); index++) {
+			yaml.append("  - {name: %s, jar: faulty.jar, port: %d, args: [%s]}\n".formatted(name(index),
+					FIRST_PORT + index, apps.get(index).replace(" ", ", ")));
+		}
+		yaml.append("cases:\n  - {name: ceiling, app: a, path: /colors/in-memory, commands: {}}\n");
+		for (int index = 0; index < apps.size(); index++) {
+			yaml.append("  - {name: %s, app: %s, path: /colors, commands: {MGET: per-request}, ceiling: ceiling}\n"
+				.formatted(name(index), name(index)));
+		}
+		return yaml.toString();
+	}
+
+	/** A jar that holds nothing but the class path of this test. */
+	private static void jar(Path file) throws IOException {
+		Manifest manifest = new Manifest();
+		Attributes main = manifest.getMainAttributes();
+		main.put(Attributes.Name.MANIFEST_VERSION, "1.0");
+		main.put(Attributes.Name.MAIN_CLASS, FaultyApp.class.getName());
+		main.put(Attributes.Name.CLASS_PATH,
+				Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+					.map((entry) -> Path.of(entry).toUri().toString())
+					.collect(Collectors.joining(" ")));
+		try (OutputStream out = Files.newOutputStream(file)) {
+			new JarOutputStream(out, manifest).close();
+		}
+	}
+
+	Path samples() {
+		return this.folder.resolve("jmeter/target/jmeter/results/colors.csv");
+	}
+
+	RunResult result() {
+		return Analysis.of(new RunFiles(this.folder.resolve("jmeter/target/lab")).read());
+	}
+
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.fault;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.ConnectException;
+import java.net.HttpURLConnection;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.function.UnaryOperator;
+
+import io.github.redisaccessbench.lab.RunningLab;
+import io.github.redisaccessbench.lab.result.RunResult;
+
+/**
+ * One run of the packaged lab, with real processes and a real Redis, from its start to
+ * its result.
+ */
+final class FaultyRun {
+
+	private static final int LAB_PORT = 29_089;
+
+	private static final int REDIS_PORT = 29_379;
+
+	private FaultyRun() {
+	}
+
+	static RunResult of(FaultyHome home, UnaryOperator<ScriptedGenerator> script)
+			throws IOException, InterruptedException, ExecutionException {
+		RunningLab lab = start(home);
+		try {
+			awaitDoor(lab);
+			script.apply(new ScriptedGenerator(LAB_PORT, home.samples())).run();
+			lab.awaitEnd(60);
+			return home.result();
+		}
+		finally {
+			lab.children().forEach(ProcessHandle::destroyForcibly);
+			lab.process().destroyForcibly().waitFor();
+		}
+	}
+
+	/**
+	 * A run that is not even begun.
+	 * @return what the lab complains of
+	 */
+	static String refused(FaultyHome home) throws IOException, InterruptedException {
+		RunningLab lab = start(home);
+		lab.awaitEnd(60);
+		return Files.readString(lab.err());
+	}
+
+	private static RunningLab start(FaultyHome home) throws IOException {
+		Path output = Files.createDirectories(home.folder().resolve("output"));
+		return RunningLab.launch(output, List.of("serve", "--home=" + home.folder(), "--lab-port=" + LAB_PORT,
+				"--redis-port=" + REDIS_PORT, "--seed=1"));
+	}
+
+	private static void awaitDoor(RunningLab lab) throws IOException, InterruptedException {
+		for (int i = 0; i < 600; i++) {
+			if (!lab.process().isAlive()) {
+				throw new IllegalStateException("The lab ended: " + Files.readString(lab.err()));
+			}
+			if (answers()) {
+				return;
+			}
+			Thread.sleep(100);
+		}
+		throw new IllegalStateException("The lab does not answer");
+	}
+
+	private static boolean answers() {
+		try {
+			return ((HttpURLConnection) URI.create("http://127.0.0.1:" + LAB_PORT + "/plan").toURL().openConnection())
+				.getResponseCode() == 200;
+		}
+		catch (ConnectException ex) {
+			return false;
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+	}
+
+}

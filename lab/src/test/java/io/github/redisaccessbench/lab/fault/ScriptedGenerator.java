@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.fault;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.HttpURLConnection;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.locks.LockSupport;
+
+import io.github.redisaccessbench.lab.Json;
+import io.github.redisaccessbench.lab.control.Answer;
+import io.github.redisaccessbench.lab.control.Worker;
+
+/**
+ * Takes JMeter's place: asks the lab for blocks, sends real requests, and writes samples
+ * as JMeter does; or worse, if it is told to.
+ */
+final class ScriptedGenerator {
+
+	private static final String HEADER = "timeStamp,elapsed,label,responseCode,success,failureMessage\n";
+
+	private final URI lab;
+
+	private final Path file;
+
+	/** Requests per second of all users together, or 0 for no limit. */
+	private double mostTps;
+
+	/** By how much the clock is set forward in the middle of each block. */
+	private long clockJumpMs;
+
+	/** How many of the last samples of each block are lost. */
+	private int lost;
+
+	ScriptedGenerator(int labPort, Path file) {
+		this.lab = URI.create("http://127.0.0.1:" + labPort + "/");
+		this.file = file;
+	}
+
+	ScriptedGenerator throttledTo(double tps) {
+		this.mostTps = tps;
+		return this;
+	}
+
+	ScriptedGenerator withClockJumpOf(long milliseconds) {
+		this.clockJumpMs = milliseconds;
+		return this;
+	}
+
+	ScriptedGenerator losing(int samples) {
+		this.lost = samples;
+		return this;
+	}
+
+	/**
+	 * Runs until the lab says that it is done.
+	 */
+	void run() throws IOException, InterruptedException, ExecutionException {
+		Files.createDirectories(this.file.getParent());
+		Files.writeString(this.file, HEADER);
+		int threads = Json.LINE.readTree(get(this.lab.resolve("plan")).body()).get("threads").asInt();
+		Worker worker = new Worker(ProcessHandle.current().pid(), "none", "scripted", threads);
+		try (ExecutorService users = Executors.newFixedThreadPool(threads)) {
+			for (Answer next = ask(worker); !next.done(); next = ask(worker)) {
+				run(next, users);
+			}
+		}
+	}
+
+	private void run(Answer block, ExecutorService users) throws IOException, InterruptedException, ExecutionException {
+		List<Future<List<String>>> all = new ArrayList<>();
+		long start = System.currentTimeMillis();
+		for (int user = 0; user < block.users(); user++) {
+			all.add(users.submit(() -> send(block, start)));
+		}
+		List<String> lines = new ArrayList<>();
+		for (Future<List<String>> one : all) {
+			lines.addAll(one.get());
+		}
+		List<String> kept = lines.subList(0, Math.max(1, lines.size() - this.lost));
+		Files.writeString(this.file, String.join("", kept), StandardOpenOption.APPEND);
+	}
+
+	private List<String> send(Answer block, long start) throws IOException {
+		URI uri = URI.create("http://" + block.host() + ":" + block.port() + block.path());
+		List<String> lines = new ArrayList<>();
+		for (int loop = 0; loop < block.loops(); loop++) {
+			long jump = (2 * loop >= block.loops()) ? this.clockJumpMs : 0;
+			long sent = System.currentTimeMillis();
+			Reply reply = get(uri);
+			long elapsed = System.currentTimeMillis() - sent;
+			boolean right = reply.status() == 200 && reply.body().equals(block.body());
+			lines.add(sent + jump + "," + elapsed + "," + block.label() + "," + reply.status() + "," + right + ","
+					+ (right ? "" : "the body differs from the expected one") + "\n");
+			hold(block, start, loop + 1);
+		}
+		return lines;
+	}
+
+	private void hold(Answer block, long start, int sent) {
+		if (this.mostTps > 0) {
+			long due = start + Math.round(1_000 * sent * block.users() / this.mostTps);
+			for (long left = due - System.currentTimeMillis(); left > 0; left = due - System.currentTimeMillis()) {
+				LockSupport.parkNanos(1_000_000 * left);
+			}
+		}
+	}
+
+	private Answer ask(Worker worker) throws IOException {
+		HttpURLConnection connection = open(this.lab.resolve("blocks/next"));
+		connection.setRequestMethod("POST");
+		connection.setDoOutput(true);
+		try (OutputStream out = connection.getOutputStream()) {
+			out.write(Json.LINE.writeValueAsBytes(worker));
+		}
+		return Json.LINE.readValue(reply(connection).body(), Answer.class);
+	}
+
+	private static Reply get(URI uri) throws IOException {
+		return reply(open(uri));
+	}
+
+	private static HttpURLConnection open(URI uri) throws IOException {
+		HttpURLConnection connection = (HttpURLConnection) uri.toURL().openConnection();
+		connection.setConnectTimeout(5_000);
+		connection.setReadTimeout(120_000);
+		return connection;
+	}
+
+	private static Reply reply(HttpURLConnection connection) throws IOException {
+		int status = connection.getResponseCode();
+		try (InputStream in = (status < 400) ? connection.getInputStream() : connection.getErrorStream()) {
+			return new Reply(status, (in != null) ? new String(in.readAllBytes(), StandardCharsets.UTF_8) : "");
+		}
+	}
+
+	private record Reply(int status, String body) {
+
+	}
+
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.result;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.experiment.Block;
+import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Per;
+import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.stats.Comparison;
+import io.github.redisaccessbench.lab.stats.Conclusion;
+import io.github.redisaccessbench.lab.verdict.Reason;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * One case under four names, as in the experiment {@code aa}, in many simulated runs:
+ * whatever is found is wrong.
+ */
+class HonestyTest {
+
+	/**
+	 * Enough that the count of wrong ones says something: its standard error is 0.6 %.
+	 */
+	private static final int RUNS = 1_000;
+
+	/** One run in twenty may be wrong. */
+	private static final int MOST = RUNS / 20;
+
+	/** How many of these runs are wrong. Without Holm's procedure it would be 201. */
+	private static final int WRONG = 34;
+
+	private static final double NOISE = 0.03;
+
+	private static final List<String> NAMES = List.of("case3", "case3-b", "case3-c", "case3-d");
+
+	@Test
+	void atMostOneRunInTwentyFindsADifferenceWhereThereIsNoneAndItSaysSo() {
+		List<Integer> wrong = new ArrayList<>();
+		List<Integer> admitted = new ArrayList<>();
+		for (int number = 0; number < RUNS; number++) {
+			RunResult result = Analysis.of(CleanRun.run(header(), noise(number)));
+			assertThat(result.comparisons()).hasSize(6);
+			if (differs(result.comparisons())) {
+				wrong.add(number);
+			}
+			if (admitsIt(result)) {
+				admitted.add(number);
+			}
+		}
+		assertThat(wrong).hasSizeLessThanOrEqualTo(MOST).hasSize(WRONG);
+		assertThat(admitted).isEqualTo(wrong);
+	}
+
+	private static boolean differs(List<Comparison> pairs) {
+		return pairs.stream()
+			.map(Comparison::conclusion)
+			.anyMatch((conclusion) -> conclusion == Conclusion.FASTER || conclusion == Conclusion.SLOWER);
+	}
+
+	private static boolean admitsIt(RunResult result) {
+		return result.findings().stream().anyMatch((finding) -> finding.reason() == Reason.TWINS_DIFFER);
+	}
+
+	/**
+	 * Each process is a little faster or slower than the others, and so is each block,
+	 * whatever the order in which they are run.
+	 */
+	private static ToDoubleFunction<Block> noise(int number) {
+		return (block) -> {
+			String process = number + " " + block.fork() + " " + block.cell().caseName();
+			return Math.exp(noise(process) + noise(process + " " + block.kind() + " " + block.round()));
+		};
+	}
+
+	private static double noise(String of) {
+		return NOISE * new SplittableRandom(of.hashCode()).nextGaussian();
+	}
+
+	private static RunHeader header() {
+		Experiment experiment = new Experiment("aa", "One case under four names", NAMES, List.of(), null, null, 10, 100,
+				100, 3, 2, 1_000, Example.WARMUP, null);
+		List<Case> twins = Stream.of("case3-b", "case3-c", "case3-d").map((name) -> named(name, "case3")).toList();
+		return new RunHeader(Example.STARTED, 42, experiment,
+				Stream.concat(Stream.of(named("case3", null)), twins.stream()).toList(), Example.environment());
+	}
+
+	private static Case named(String name, String twinOf) {
+		return new Case(name, name, "/colors", "RedisTemplate, one MGET", "MVC", null, Map.of("MGET", Per.REQUEST),
+				null, twinOf);
+	}
+
+}

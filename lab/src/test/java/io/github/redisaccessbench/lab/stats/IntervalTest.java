@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.stats;
+
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class IntervalTest {
+
+	private final Interval interval = new Interval(2, 4, 0.9);
+
+	@Test
+	void itHoldsItsEndsAndWhatLiesBetween() {
+		assertThat(this.interval.contains(2)).isTrue();
+		assertThat(this.interval.contains(3)).isTrue();
+		assertThat(this.interval.contains(4)).isTrue();
+	}
+
+	@Test
+	void itDoesNotHoldWhatLiesOutside() {
+		assertThat(this.interval.contains(Math.nextDown(2.0))).isFalse();
+		assertThat(this.interval.contains(Math.nextUp(4.0))).isFalse();
+	}
+
+	@Test
+	void itLiesWithinARangeWithTheSameEnds() {
+		assertThat(this.interval.within(2, 4)).isTrue();
+	}
+
+	@Test
+	void itDoesNotLieWithinARangeThatEndsTooSoonOrBeginsTooLate() {
+		assertThat(this.interval.within(1, 3.9)).isFalse();
+		assertThat(this.interval.within(2.1, 5)).isFalse();
+	}
+
+	@Test
+	void anotherScaleKeepsTheConfidence() {
+		assertThat(this.interval.map((value) -> 10 * value)).isEqualTo(new Interval(20, 40, 0.9));
+	}
+
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.verdict;
+
+import java.util.List;
+import java.util.Map;
+
+import io.github.redisaccessbench.lab.Altered;
+import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.raw.BlockResult;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.raw.RunHeader;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class AnswerChecksTest {
+
+	private static final BlockResult FIRST = CleanRun.run().correct("case1", BlockKind.MEASURED).getFirst();
+
+	private static final String LABEL = FIRST.block().label();
+
+	private static final long GETS = 100L * FIRST.block().requests();
+
+	@ParameterizedTest
+	@EnumSource
+	void aWrongBodyIsFoundInBlocksOfEveryKind(BlockKind kind) {
+		RawRun run = CleanRun.change(CleanRun.run(), CleanRun.of(kind), (result) -> Altered.errors(result, 0, 1));
+		assertThat(ChecksTest.findings(run)).extracting(Finding::reason).contains(Reason.WRONG_BODY);
+	}
+
+	@Test
+	void wrongBodiesAreCountedInTheBlockAndInTheRun() {
+		RawRun run = CleanRun.change(CleanRun.run(), CleanRun.of(BlockKind.COLD),
+				(result) -> Altered.errors(result, 0, 3));
+		String first = run.blocks()
+			.stream()
+			.filter(CleanRun.of(BlockKind.COLD))
+			.findFirst()
+			.orElseThrow()
+			.block()
+			.label();
+		assertThat(ChecksTest.findings(run)).containsExactly(new Finding(Reason.WRONG_BODY, "block " + first
+				+ " (and 5 more) has 3 of the run's 18 samples with another body than expected, the first: status 200"));
+	}
+
+	@Test
+	void failedRequestsAreNoWrongBodies() {
+		assertThat(ChecksTest.findings(CleanRun.changeOne((result) -> Altered.errors(result, 2, 0))))
+			.containsExactly(new Finding(Reason.ERROR_SAMPLES, "block " + LABEL
+					+ " has 2 of the run's 2 samples that are no answer with status 200, the first: status 500"));
+	}
+
+	@Test
+	void failedAndWrongAreBothFound() {
+		assertThat(ChecksTest.findings(CleanRun.changeOne((result) -> Altered.errors(result, 1, 1))))
+			.extracting(Finding::reason)
+			.containsExactly(Reason.WRONG_BODY, Reason.ERROR_SAMPLES);
+	}
+
+	@Test
+	void commandsThatDifferAreShownBesideThoseThatAreExpected() {
+		assertThat(ofCalls(Map.of("GET", GETS, "TTL", 7L))).containsExactly(new Finding(Reason.COMMANDS_DIFFER,
+				"block " + LABEL + " sent to Redis " + GETS + " GET, 7 TTL, not " + GETS + " GET"));
+	}
+
+	@ParameterizedTest
+	@ValueSource(longs = { -1, 1 })
+	void oneCommandTooFewOrTooManyIsFound(long more) {
+		assertThat(ofCalls(Map.of("GET", GETS + more))).extracting(Finding::reason)
+			.containsExactly(Reason.COMMANDS_DIFFER);
+	}
+
+	@Test
+	void anotherCommandOfTheSameNumberIsFound() {
+		assertThat(ofCalls(Map.of("HGETALL", GETS))).extracting(Finding::reason)
+			.containsExactly(Reason.COMMANDS_DIFFER);
+	}
+
+	@Test
+	void noCommandAtAllIsFound() {
+		assertThat(ofCalls(Map.of())).singleElement()
+			.extracting(Finding::seen)
+			.isEqualTo("block " + LABEL + " sent to Redis nothing, not " + GETS + " GET");
+	}
+
+	@Test
+	void theGreetingOfANewConnectionIsNoDifference() {
+		assertThat(ofCalls(Map.of("GET", GETS, "HELLO", 1L, "CLIENT|SETINFO", 2L, "PING", 1L))).isEmpty();
+	}
+
+	@Test
+	void aCeilingThatAsksRedisIsFound() {
+		RawRun run = CleanRun.change(CleanRun.run(),
+				(result) -> result.block().cell().caseName().equals(CleanRun.CEILING),
+				(result) -> Altered.calls(result, Map.of("GET", 1L)));
+		assertThat(ChecksTest.findings(run)).singleElement()
+			.satisfies((finding) -> assertThat(finding.seen()).endsWith("sent to Redis 1 GET, not nothing"));
+	}
+
+	@Test
+	void aBlockWithErrorsIsNotAskedForItsCommands() {
+		assertThat(ChecksTest
+			.findings(CleanRun.changeOne((result) -> Altered.calls(Altered.errors(result, 1, 0), Map.of("GET", 3L)))))
+			.extracting(Finding::reason)
+			.containsExactly(Reason.ERROR_SAMPLES);
+	}
+
+	@Test
+	void aCaseOfWhichNothingIsSaidMaySendWhatItWants() {
+		RunHeader said = CleanRun.header(CleanRun.experiment(3, Example.WARMUP));
+		List<Case> cases = said.cases()
+			.stream()
+			.map((about) -> about.name().equals("case1") ? unsaid(about) : about)
+			.toList();
+		RawRun run = new RawRun(
+				new RunHeader(said.started(), said.seed(), said.experiment(), cases, said.environment()),
+				CleanRun.changeOne((result) -> Altered.calls(result, null)).blocks());
+		assertThat(ChecksTest.findings(run)).isEmpty();
+	}
+
+	private static Case unsaid(Case about) {
+		return new Case(about.name(), about.app(), about.path(), about.reads(), about.webStack(), about.articleTps(),
+				null, about.ceiling(), about.twinOf());
+	}
+
+	@Test
+	void aBlockWithoutCountersIsNotChecked() {
+		assertThat(ofCalls(null)).containsExactly(
+				new Finding(Reason.NOT_CHECKED, "block " + LABEL + " was run without Redis telling its counters"));
+	}
+
+	@Test
+	void aRestartedRedisIsNotReportedAsNotChecked() {
+		assertThat(ChecksTest.findings(CleanRun.changeOne(Altered::restarted))).extracting(Finding::reason)
+			.containsExactly(Reason.RESTARTED);
+	}
+
+	private static List<Finding> ofCalls(Map<String, Long> calls) {
+		return ChecksTest.findings(CleanRun.changeOne((result) -> Altered.calls(result, calls)));
+	}
+
+}

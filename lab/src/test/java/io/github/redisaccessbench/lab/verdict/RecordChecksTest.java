@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.verdict;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.UnaryOperator;
+
+import io.github.redisaccessbench.lab.Altered;
+import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.raw.BlockResult;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class RecordChecksTest {
+
+	private static final RawRun CLEAN = CleanRun.run();
+
+	private static final BlockResult FIRST = CLEAN.correct("case1", BlockKind.MEASURED).getFirst();
+
+	private static final String LABEL = FIRST.block().label();
+
+	@Test
+	void aMissingSampleIsFound() {
+		assertThat(samplesOfGenerator(-1)).singleElement()
+			.satisfies((finding) -> assertThat(finding.seen()).contains("has 999 samples of 1000 requests"));
+	}
+
+	@Test
+	void aSampleTooManyIsFound() {
+		assertThat(samplesOfGenerator(1)).singleElement()
+			.satisfies((finding) -> assertThat(finding.seen()).contains("has 1001 samples of 1000 requests"));
+	}
+
+	private static List<Finding> samplesOfGenerator(int more) {
+		return ChecksTest.findings(CleanRun.change(CLEAN, (result) -> result.block().number() == 1,
+				(result) -> Altered.requests(result, result.block().requests() + more)));
+	}
+
+	@Test
+	void aBlockWithoutASampleIsFound() {
+		assertThat(ofFirst((result) -> Altered.requests(result, 0))).extracting(Finding::reason)
+			.contains(Reason.SAMPLES_MISSING);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "10.51, true", "10.49, false", "0.01, false" })
+	void moreRequestsInFlightThanUsersAreImpossible(double inFlight, boolean impossible) {
+		double meanMs = 1_000 * inFlight / FIRST.tps();
+		assertThat(reasons((result) -> Altered.times(result, meanMs, Math.round(meanMs))))
+			.isEqualTo(impossible ? List.of(Reason.IMPOSSIBLE_TIMES) : List.of());
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "8, 17, true", "8, 16, false", "8, 1, false", "0.5, 1, false", "0.4, 1, true" })
+	void aMeanBelowHalfOfTheMedianIsImpossible(double meanMs, long medianMs, boolean impossible) {
+		assertThat(reasons((result) -> Altered.times(result, meanMs, medianMs)))
+			.isEqualTo(impossible ? List.of(Reason.IMPOSSIBLE_TIMES) : List.of());
+	}
+
+	@Test
+	void impossibleTimesAreShown() {
+		double meanMs = 1_000 * 20 / FIRST.tps();
+		assertThat(ofFirst((result) -> Altered.times(result, meanMs, 41))).singleElement()
+			.extracting(Finding::seen)
+			.isEqualTo(String.format(Locale.ROOT,
+					"block %s has 20.0 requests in flight with 10 users, mean time %.2f ms, median 41 ms", LABEL,
+					meanMs));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "2000, 2000, false", "2050, 2000, false", "2051, 2000, true", "1100, 2000, false", "1099, 2000, true",
+			"-5000, 2000, true", "7900, 10500, false", "7899, 10500, true", "1, 600, false" })
+	void clocksThatDisagreeAreFound(long jmeterMs, double labMs, boolean jumped) {
+		assertThat(reasons((result) -> Altered.clocks(result, jmeterMs, labMs)))
+			.isEqualTo(jumped ? List.of(Reason.CLOCK_JUMPED) : List.of());
+	}
+
+	@Test
+	void bothClocksAreShown() {
+		assertThat(ofFirst((result) -> Altered.clocks(result, 3_600_000, 2_000.4))).containsExactly(new Finding(
+				Reason.CLOCK_JUMPED, "block " + LABEL + " took 3600000 ms by JMeter's clock and 2000 ms by the lab's"));
+	}
+
+	@Test
+	void aColdBlockMayWaitForAFreshApp() {
+		RawRun run = CleanRun.change(CLEAN, CleanRun.of(BlockKind.COLD),
+				(result) -> Altered.clocks(result, 2_000, 20_000));
+		assertThat(ChecksTest.findings(run)).isEmpty();
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "COLD", "WARMUP", "MEASURED" })
+	void aRestartOfRedisIsFoundInBlocksOfEveryKind(BlockKind kind) {
+		RawRun run = CleanRun.change(CLEAN, CleanRun.of(kind), Altered::restarted);
+		assertThat(ChecksTest.findings(run)).extracting(Finding::reason).containsExactly(Reason.RESTARTED);
+	}
+
+	@Test
+	void aRunWithoutItsLastBlockIsIncomplete() {
+		int all = CLEAN.blocks().size();
+		assertThat(ofFirstBlocks(all - 1)).containsExactly(
+				new Finding(Reason.INCOMPLETE, "the run ended after " + (all - 1) + " blocks, in fork 3 of 3"));
+	}
+
+	@Test
+	void aRunThatEndedBetweenForksIsIncomplete() {
+		int first = (int) CLEAN.blocks().stream().filter((result) -> result.block().fork() == 1).count();
+		assertThat(ofFirstBlocks(first)).containsExactly(
+				new Finding(Reason.INCOMPLETE, "the run ended after " + first + " blocks, in fork 2 of 3"));
+	}
+
+	@Test
+	void aRunWithoutAnyBlockIsIncomplete() {
+		assertThat(ofFirstBlocks(0))
+			.containsExactly(new Finding(Reason.INCOMPLETE, "the run ended after 0 blocks, in fork 1 of 3"));
+	}
+
+	private static List<Finding> ofFirstBlocks(int blocks) {
+		return ChecksTest.findings(new RawRun(CLEAN.header(), CLEAN.blocks().subList(0, blocks)));
+	}
+
+	private static List<Reason> reasons(UnaryOperator<BlockResult> how) {
+		return ofFirst(how).stream().map(Finding::reason).toList();
+	}
+
+	private static List<Finding> ofFirst(UnaryOperator<BlockResult> how) {
+		return ChecksTest.findings(CleanRun.changeOne(how));
+	}
+
+}
