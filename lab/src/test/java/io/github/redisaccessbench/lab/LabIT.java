@@ -111,6 +111,8 @@ class LabIT {
 		lab.awaitOutput("Ctrl-C stops", 60);
 		List<ProcessHandle> children = lab.children();
 		assertThat(children).hasSize(5);
+		assertThat(children.stream().map((child) -> child.info().commandLine().orElse("")))
+			.anyMatch((command) -> command.contains("jars/case3/case3.jar"));
 		redis((commands) -> {
 			assertThat(commands.keys("colors::v1::*")).hasSize(100);
 			assertThat(commands.keys("colors::v2::*")).hasSize(100);

@@ -20,7 +20,7 @@ class CoverageCommandTest {
 	@Test
 	void itPrintsBothTablesAndHowManyExperimentsTheyAreOf() {
 		assertThat(coverage("--experiments=20")).isZero();
-		assertThat(this.out.toString()).contains("Student over forks", "hierarchical bootstrap", "wrong verdict",
+		assertThat(this.out.toString()).contains("holds the true ratio", "Four cases, six pairs", "hierarchical",
 				"20 simulated experiments for each number, seed 1;");
 		assertThat(this.err.toString()).isEmpty();
 	}
