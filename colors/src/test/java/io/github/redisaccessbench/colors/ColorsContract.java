@@ -29,7 +29,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 public abstract class ColorsContract {
 
 	/** How long the app waits for Redis in these tests, in milliseconds. */
-	public static final int TIMEOUT_MS = 1000;
+	public static final int TIMEOUT_MS = 400;
 
 	private static final int STORED = 200;
 

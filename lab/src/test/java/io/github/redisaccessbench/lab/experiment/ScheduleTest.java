@@ -13,9 +13,12 @@ import java.util.stream.LongStream;
 
 import io.github.redisaccessbench.lab.Example;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+@Execution(ExecutionMode.CONCURRENT)
 class ScheduleTest {
 
 	private static final List<String> FOUR = List.of("case1", "case2", "case3", "case4");

@@ -20,6 +20,8 @@ import io.github.redisaccessbench.lab.stats.Comparison;
 import io.github.redisaccessbench.lab.stats.Conclusion;
 import io.github.redisaccessbench.lab.verdict.Reason;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -27,6 +29,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * One case under four names, as in the experiment {@code aa}, in many simulated runs:
  * whatever is found is wrong.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class HonestyTest {
 
 	/**

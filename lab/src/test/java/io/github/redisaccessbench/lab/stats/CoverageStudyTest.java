@@ -6,10 +6,13 @@ import java.util.List;
 
 import io.github.redisaccessbench.lab.stats.CoverageStudy.Setup;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+@Execution(ExecutionMode.CONCURRENT)
 class CoverageStudyTest {
 
 	private final CoverageStudy study = CoverageStudy.of(20, 1);

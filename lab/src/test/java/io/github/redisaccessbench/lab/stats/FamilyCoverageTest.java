@@ -3,11 +3,14 @@
 package io.github.redisaccessbench.lab.stats;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+@Execution(ExecutionMode.CONCURRENT)
 class FamilyCoverageTest {
 
 	private static final NoiseModel QUIET = new NoiseModel(0.004, 0.008, 0.003);
