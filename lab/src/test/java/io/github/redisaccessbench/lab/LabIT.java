@@ -49,8 +49,13 @@ class LabIT {
 	@AfterEach
 	void endWhatIsLeft() throws Exception {
 		for (RunningLab lab : this.labs) {
-			lab.children().forEach(ProcessHandle::destroyForcibly);
+			List<ProcessHandle> children = lab.children();
+			children.forEach(ProcessHandle::destroyForcibly);
 			lab.process().destroyForcibly().waitFor();
+			// Until then their ports are in use.
+			for (ProcessHandle child : children) {
+				child.onExit().get();
+			}
 		}
 		this.http.close();
 	}
@@ -94,7 +99,8 @@ class LabIT {
 
 	@Test
 	void refusesAWrongPasswordWithoutTellingIt() throws Exception {
-		RunningLab up = start("up", "--cases=case3");
+		// Not case3: its app holds the ceiling of case1.
+		RunningLab up = start("up", "--cases=case4");
 		up.awaitOutput("Ctrl-C stops", 60);
 		redis((commands) -> commands.configSet("requirepass", "right"));
 		Path elsewhere = Files.createDirectories(this.folder.resolve("elsewhere"));
@@ -153,13 +159,13 @@ class LabIT {
 
 	@Test
 	void whatAKilledLabLeavesBehindEndsWithTheNext() throws Exception {
-		RunningLab killed = start("up", "--cases=case3");
+		RunningLab killed = start("up", "--cases=case1");
 		killed.awaitOutput("Ctrl-C stops", 60);
 		List<ProcessHandle> children = killed.children();
 		killed.signal("KILL");
 		killed.process().waitFor();
 		assertThat(children).hasSize(2).allMatch(ProcessHandle::isAlive);
-		RunningLab next = start("up", "--cases=case3");
+		RunningLab next = start("up", "--cases=case1");
 		next.awaitOutput("Ctrl-C stops", 60);
 		assertThat(children).noneMatch(ProcessHandle::isAlive);
 		List<ProcessHandle> grandchildren = next.children();

@@ -37,7 +37,7 @@ final class UpCommand implements Callable<Integer> {
 	@Override
 	public Integer call() throws InterruptedException {
 		Catalog catalog = this.options.catalog(this.folders);
-		Experiment experiment = this.options.experiment(this.folders, catalog);
+		Experiment experiment = this.options.experiment(this.folders, catalog).withoutControls();
 		try (Bench bench = Bench.open(this.folders, catalog, experiment, this.redis)) {
 			bench.fleet().restart();
 			PrintWriter out = this.spec.commandLine().getOut();

@@ -43,6 +43,15 @@ public record Experiment(String name, String description, List<String> cases, Li
 	}
 
 	/**
+	 * The same experiment with its cases only.
+	 * @return the experiment
+	 */
+	public Experiment withoutControls() {
+		return new Experiment(this.name, this.description, this.cases, List.of(), this.reference, this.tiePercent,
+				this.users, this.loops, this.limit, this.forks, this.rounds, this.blockMs, this.warmup, this.seed);
+	}
+
+	/**
 	 * All that is measured.
 	 * @return names of cases, then of controls
 	 */

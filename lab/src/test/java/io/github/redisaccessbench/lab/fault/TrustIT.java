@@ -72,7 +72,7 @@ class TrustIT {
 	void oneWrongByteInOneAnswerIsAWrongBody() throws Exception {
 		RunResult result = run("--wrong-byte-at=1500", UnaryOperator.identity());
 		assertInvalid(result, Reason.WRONG_BODY);
-		assertThat(seen(result, Reason.WRONG_BODY)).contains("has 1 of 1 samples");
+		assertThat(seen(result, Reason.WRONG_BODY)).contains("has 1 of the run's 1 samples");
 	}
 
 	@Test
