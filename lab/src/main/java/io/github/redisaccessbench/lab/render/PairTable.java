@@ -7,7 +7,6 @@ import java.util.List;
 import io.github.redisaccessbench.lab.render.Section.Column;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.stats.Comparison;
-import io.github.redisaccessbench.lab.stats.Conclusion;
 
 /**
  * What may be said of each pair of cases.
@@ -62,9 +61,7 @@ final class PairTable {
 		if (result.noiseFloorPercent() == null) {
 			return "Noise floor: unknown; it takes 2 forks or more.";
 		}
-		boolean differ = result.twins()
-			.stream()
-			.anyMatch((pair) -> pair.conclusion() == Conclusion.FASTER || pair.conclusion() == Conclusion.SLOWER);
+		boolean differ = result.twins().stream().anyMatch(Comparison::toldApart);
 		return "Noise floor: " + Numbers.percent(result.noiseFloorPercent()) + ". Two names of one case "
 				+ (differ ? "differ in this run, so do not trust differences below it."
 						: "were not told apart, but up to this they might differ; be wary of differences below it.");

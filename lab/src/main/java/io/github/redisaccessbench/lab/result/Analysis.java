@@ -116,7 +116,7 @@ public final class Analysis {
 		return this.claims.cases()
 			.stream()
 			.filter((pair) -> pair.isOf(name, this.experiment.reference()))
-			.map((pair) -> pair.first().equals(name) ? pair : pair.reversed())
+			.map((pair) -> pair.from(name))
 			.findFirst()
 			.orElse(null);
 	}

@@ -35,14 +35,39 @@ public record Comparison(String first, String second, int forks, Double ratio, I
 	}
 
 	/**
+	 * The same comparison seen from one of its cases.
+	 * @param name the first or the second
+	 * @return that case compared with the other
+	 */
+	public Comparison from(String name) {
+		return this.first.equals(name) ? this : reversed();
+	}
+
+	/**
+	 * Whether a case is one of the two.
+	 * @param name the case
+	 * @return whether it is
+	 */
+	public boolean has(String name) {
+		return this.first.equals(name) || this.second.equals(name);
+	}
+
+	/**
 	 * Whether it speaks of two cases, in any order.
 	 * @param one a case
 	 * @param other another case
 	 * @return whether it does
 	 */
 	public boolean isOf(String one, String other) {
-		return (this.first.equals(one) && this.second.equals(other))
-				|| (this.first.equals(other) && this.second.equals(one));
+		return !one.equals(other) && has(one) && has(other);
+	}
+
+	/**
+	 * Whether the two are told apart.
+	 * @return whether the first is faster or slower
+	 */
+	public boolean toldApart() {
+		return this.conclusion == Conclusion.FASTER || this.conclusion == Conclusion.SLOWER;
 	}
 
 }

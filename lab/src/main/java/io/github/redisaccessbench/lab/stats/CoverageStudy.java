@@ -20,9 +20,9 @@ public record CoverageStudy(int experiments, long seed, SequencedMap<Setup, Cove
 
 	private static final List<Integer> FORKS = List.of(3, 5, 10);
 
-	private static final int DEFAULT_ROUNDS = 2;
+	private static final int FAMILY_ROUNDS = 2;
 
-	private static final List<Integer> ROUNDS = List.of(DEFAULT_ROUNDS, 3);
+	private static final List<Integer> ROUNDS = List.of(FAMILY_ROUNDS, 3);
 
 	/**
 	 * A machine and the size of experiments on it.
@@ -49,7 +49,7 @@ public record CoverageStudy(int experiments, long seed, SequencedMap<Setup, Cove
 		for (Setup setup : setups()) {
 			pairs.put(setup,
 					Coverage.simulate(setup.model(), setup.forks(), setup.rounds(), experiments, seeds.nextLong()));
-			if (setup.rounds() == DEFAULT_ROUNDS) {
+			if (setup.rounds() == FAMILY_ROUNDS) {
 				families.put(setup, FamilyCoverage.simulate(setup.model(), setup.forks(), setup.rounds(), experiments,
 						seeds.nextLong()));
 			}

@@ -44,11 +44,10 @@ public final class Holm {
 			.sorted(Comparator.comparing(pValues::get))
 			.toList();
 		int left = order.size();
-		boolean rejecting = true;
 		for (int index : order) {
-			rejecting = rejecting && pValues.get(index) <= alpha / left;
-			steps.set(index, new Step(rejecting, alpha / left));
-			left -= rejecting ? 1 : 0;
+			boolean rejected = pValues.get(index) <= alpha / left;
+			steps.set(index, new Step(rejected, alpha / left));
+			left -= rejected ? 1 : 0;
 		}
 		return steps;
 	}

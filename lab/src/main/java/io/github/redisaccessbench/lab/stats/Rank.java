@@ -28,8 +28,8 @@ public record Rank(int best, int worst) {
 
 	private static int count(String name, Collection<Comparison> comparisons, Predicate<Conclusion> condition) {
 		return (int) comparisons.stream()
-			.filter((pair) -> pair.first().equals(name) || pair.second().equals(name))
-			.map((pair) -> pair.first().equals(name) ? pair : pair.reversed())
+			.filter((pair) -> pair.has(name))
+			.map((pair) -> pair.from(name))
 			.filter((pair) -> condition.test(pair.conclusion()))
 			.count();
 	}

@@ -10,7 +10,6 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.stats.Comparison;
-import io.github.redisaccessbench.lab.stats.Conclusion;
 
 /**
  * Does the run carry what it says?
@@ -29,7 +28,7 @@ final class ClaimChecks {
 		Found found = new Found();
 		String different = claims.twins()
 			.stream()
-			.filter(ClaimChecks::different)
+			.filter(Comparison::toldApart)
 			.map((pair) -> String.format(Locale.ROOT, "%s is %.2f times %s", pair.first(), pair.ratio(), pair.second()))
 			.collect(Collectors.joining(", "));
 		if (!different.isEmpty()) {
@@ -45,10 +44,6 @@ final class ClaimChecks {
 		}
 		generator(found, experiment, claims);
 		return found.list();
-	}
-
-	private static boolean different(Comparison pair) {
-		return pair.conclusion() == Conclusion.FASTER || pair.conclusion() == Conclusion.SLOWER;
 	}
 
 	private static void generator(Found found, Experiment experiment, Claims claims) {
