@@ -13,10 +13,11 @@ import java.util.function.Predicate;
  * <p>
  * First JMeter is warmed up a little. In every fork, each case has one cold block, then
  * the cells are warmed up in turn (while one is loaded, the compilers of the others catch
- * up), then rounds of measured blocks pass over all cells. Controls have no cold block:
- * they share an app with a case, which would not be cold any more. Each of these passes
- * has a random order of its own; those of all rounds together are balanced, so that no
- * cell always follows the same one.
+ * up), then rounds of measured blocks pass over all cells. Controls share an app with a
+ * case: they have no cold block, since it would not be cold any more, and are warmed up
+ * after the cases, since little is left to do then. Each of these passes has a random
+ * order of its own; those of all rounds together are balanced, so that no cell always
+ * follows the same one.
  *
  * @param experiment what is to be run
  * @param seed seed of the random order
@@ -62,7 +63,7 @@ public record Schedule(Experiment experiment, long seed) {
 
 	private Optional<Block> cold(int fork, int number, List<Outcome> done) {
 		return order(COLD, fork - 1).stream()
-			.filter((cell) -> this.experiment.cases().contains(cell.caseName()))
+			.filter((cell) -> !control(cell))
 			.filter((cell) -> of(done, BlockKind.COLD, cell).isEmpty())
 			.findFirst()
 			.map((cell) -> new Block(number, fork, 1, BlockKind.COLD, cell, this.experiment.loops()));
@@ -71,7 +72,7 @@ public record Schedule(Experiment experiment, long seed) {
 	private Optional<Block> warmup(int fork, int number, List<Outcome> done) {
 		return order(WARMUP, fork - 1).stream()
 			.filter((cell) -> !this.experiment.warmup().over(of(done, BlockKind.WARMUP, cell)))
-			.min(Comparator.comparing((cell) -> of(done, BlockKind.WARMUP, cell).size()))
+			.min(Comparator.comparing(this::control).thenComparing((cell) -> of(done, BlockKind.WARMUP, cell).size()))
 			.map((cell) -> warming(BlockKind.WARMUP, fork, number, done, cell));
 	}
 
@@ -105,6 +106,10 @@ public record Schedule(Experiment experiment, long seed) {
 	private List<Cell> order(int pass, int index) {
 		List<Cell> cells = this.experiment.cells();
 		return new BalancedOrder(cells.size(), 3 * this.seed + pass).row(index).stream().map(cells::get).toList();
+	}
+
+	private boolean control(Cell cell) {
+		return this.experiment.controls().contains(cell.caseName());
 	}
 
 	private static List<Outcome> of(List<Outcome> done, BlockKind kind, Cell cell) {

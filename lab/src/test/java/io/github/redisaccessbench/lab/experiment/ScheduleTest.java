@@ -138,6 +138,20 @@ class ScheduleTest {
 	}
 
 	@Test
+	void controlsAreWarmedUpWhenAllCasesAreWarm() {
+		// case1 is never steady, so its warm-up is the longest.
+		List<String> order = Play
+			.toTheEnd(CONTROLLED, (block) -> block.cell().caseName().equals("case1") ? 500 * block.round() : 500)
+			.stream()
+			.map(Outcome::block)
+			.filter((block) -> block.kind() == BlockKind.WARMUP && block.fork() == 1)
+			.map((block) -> block.cell().caseName())
+			.toList();
+		assertThat(order).hasSize(7).endsWith("case1", "memory", "memory");
+		assertThat(order.subList(0, 5)).containsOnly("case1", "case2");
+	}
+
+	@Test
 	void aControlIsMeasuredInEveryRoundLikeACase() {
 		Map<Object, Long> measured = play(CONTROLLED).stream()
 			.map(Outcome::block)
