@@ -10,7 +10,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
 
 import io.github.redisaccessbench.lab.RunningLab;
@@ -22,19 +22,31 @@ import io.github.redisaccessbench.lab.result.RunResult;
  */
 final class FaultyRun {
 
-	private static final int LAB_PORT = 29_089;
+	static final int LAB_PORT = 29_089;
 
 	private static final int REDIS_PORT = 29_379;
 
 	private FaultyRun() {
 	}
 
-	static RunResult of(FaultyHome home, UnaryOperator<ScriptedGenerator> script)
-			throws IOException, InterruptedException, ExecutionException {
+	static RunResult of(FaultyHome home, UnaryOperator<ScriptedGenerator> script) throws Exception {
+		return of(home, () -> {
+			script.apply(new ScriptedGenerator(LAB_PORT, home.samples())).run();
+			return null;
+		});
+	}
+
+	/**
+	 * A run.
+	 * @param home the apps and the experiment
+	 * @param generator sends the load, until the lab says that it is done
+	 * @return its result
+	 */
+	static RunResult of(FaultyHome home, Callable<?> generator) throws Exception {
 		RunningLab lab = start(home);
 		try {
 			awaitDoor(lab);
-			script.apply(new ScriptedGenerator(LAB_PORT, home.samples())).run();
+			generator.call();
 			lab.awaitEnd(60);
 			return home.result();
 		}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.fault;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.RunningLab;
+import io.github.redisaccessbench.lab.result.RunResult;
+import io.github.redisaccessbench.lab.verdict.Finding;
+import io.github.redisaccessbench.lab.verdict.Reason;
+import io.github.redisaccessbench.lab.verdict.Verdict;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * JMeter itself, with the project's own test plan, against faulty apps. It is the JMeter
+ * that the main job unpacked, so these tests are skipped where that was never run.
+ */
+class JMeterIT {
+
+	private static final Path MODULE = RunningLab.HOME.resolve("jmeter");
+
+	private static final String EXPERIMENT = """
+			users: 10
+			loops: 100
+			limit: 100
+			forks: 1
+			rounds: 1
+			block-ms: 400
+			warmup: {block-ms: 300, window: 1, jit-percent: 1000, tolerance-percent: 1000, max-blocks: 2}
+			""";
+
+	private static final Path LOGS = Path.of("target").toAbsolutePath();
+
+	@TempDir
+	private Path folder;
+
+	@Test
+	void rightAnswersAreRight() throws Exception {
+		assertThat(run("--burn-us=100").findings()).extracting(Finding::reason)
+			.doesNotContain(Reason.WRONG_BODY, Reason.ERROR_SAMPLES, Reason.SAMPLES_MISSING, Reason.COMMANDS_DIFFER,
+					Reason.IMPOSSIBLE_TIMES, Reason.CLOCK_JUMPED, Reason.INCOMPLETE, Reason.NOT_CHECKED);
+	}
+
+	@Test
+	void oneWrongByteInOneAnswerIsSeen() throws Exception {
+		RunResult result = run("--wrong-byte-at=1500");
+		assertThat(result.verdict()).isEqualTo(Verdict.INVALID);
+		assertThat(result.findings()).filteredOn((finding) -> finding.reason() == Reason.WRONG_BODY)
+			.singleElement()
+			.satisfies((finding) -> assertThat(finding.seen()).contains("has 1 of the run's 1 samples"));
+	}
+
+	@Test
+	void oneErrorInOneHundredIsSeen() throws Exception {
+		assertThat(run("--fail-every=100").findings()).extracting(Finding::reason).contains(Reason.ERROR_SAMPLES);
+	}
+
+	private RunResult run(String fault) throws Exception {
+		Optional<Path> jmeter = unpacked();
+		Assumptions.assumeTrue(jmeter.isPresent(), "No JMeter in " + MODULE + "/target: run mvn verify first");
+		FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
+				List.of(fault), EXPERIMENT);
+		return FaultyRun.of(home, () -> {
+			load(jmeter.get(), home);
+			return null;
+		});
+	}
+
+	private void load(Path jmeter, FaultyHome home) throws IOException, InterruptedException {
+		Files.createDirectories(home.samples().getParent());
+		List<String> command = List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+				"-Djava.util.prefs.userRoot=" + this.folder, "-jar", jmeter.toString(), "-d",
+				jmeter.getParent().getParent().toString(), "-n", "-t",
+				MODULE.resolve("src/test/jmeter/colors.jmx").toString(), "-l", home.samples().toString(), "-j",
+				LOGS.resolve("jmeter.log").toString(), "-Jlab.port=" + FaultyRun.LAB_PORT);
+		Process process = new ProcessBuilder(command).redirectErrorStream(true)
+			.redirectOutput(LOGS.resolve("jmeter.out").toFile())
+			.start();
+		try {
+			assertThat(process.waitFor(90, TimeUnit.SECONDS)).isTrue();
+			assertThat(process.exitValue()).as("see %s", LOGS).isZero();
+		}
+		finally {
+			process.destroyForcibly();
+		}
+	}
+
+	/** The plugin unpacks it into a folder with a random name. */
+	private static Optional<Path> unpacked() throws IOException {
+		if (!Files.isDirectory(MODULE.resolve("target"))) {
+			return Optional.empty();
+		}
+		try (Stream<Path> files = Files.find(MODULE.resolve("target"), 4,
+				(file, attributes) -> file.getFileName().toString().matches("ApacheJMeter-.*\\.jar"))) {
+			return files.findFirst();
+		}
+	}
+
+}
