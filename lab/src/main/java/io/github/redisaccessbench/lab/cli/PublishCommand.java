@@ -15,6 +15,7 @@ import java.util.concurrent.Callable;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.raw.RunFiles;
+import io.github.redisaccessbench.lab.render.LedgerCsv;
 import io.github.redisaccessbench.lab.render.MarkdownReport;
 import io.github.redisaccessbench.lab.render.ReadmeBlock;
 import io.github.redisaccessbench.lab.result.Analysis;
@@ -68,6 +69,7 @@ final class PublishCommand implements Callable<Integer> {
 				Files.copy(raw, target.resolve(raw.getFileName()), StandardCopyOption.REPLACE_EXISTING);
 			}
 			Files.writeString(new RunFiles(target).markdown(), MarkdownReport.render(result, true));
+			Files.writeString(new RunFiles(target).ledger(), LedgerCsv.render(result));
 			Files.writeString(readme, text);
 		}
 		catch (IOException ex) {

@@ -5,12 +5,14 @@ package io.github.redisaccessbench.lab.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
 
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.cli.LabState.Content;
 import io.github.redisaccessbench.lab.raw.RunFiles;
+import io.github.redisaccessbench.lab.render.LedgerCsv;
 import io.github.redisaccessbench.lab.render.MarkdownReport;
 import io.github.redisaccessbench.lab.render.TerminalReport;
 import io.github.redisaccessbench.lab.result.Analysis;
@@ -25,7 +27,7 @@ import picocli.CommandLine.Spec;
  * Makes results and reports from a run's files.
  */
 @Command(name = "report",
-		description = "Print the last run's table, and write results.json and report.md beside its files.")
+		description = "Print the last run's table, and write results.json, report.md and ledger.csv beside its files.")
 final class ReportCommand implements Callable<Integer> {
 
 	@Mixin
@@ -42,7 +44,8 @@ final class ReportCommand implements Callable<Integer> {
 		RunFiles files = this.folders.files();
 		RunResult result = Analysis.of(files.read());
 		Json.write(files.results(), result);
-		write(files, MarkdownReport.render(result, true));
+		write(files.markdown(), MarkdownReport.render(result, true));
+		write(files.ledger(), LedgerCsv.render(result));
 		PrintWriter out = this.spec.commandLine().getOut();
 		this.folders.state().read().map(Content::message).ifPresent(out::println);
 		out.println();
@@ -52,12 +55,12 @@ final class ReportCommand implements Callable<Integer> {
 		return 0;
 	}
 
-	private static void write(RunFiles files, String markdown) {
+	private static void write(Path file, String text) {
 		try {
-			Files.writeString(files.markdown(), markdown);
+			Files.writeString(file, text);
 		}
 		catch (IOException ex) {
-			throw new Problem(files.markdown() + " cannot be written: " + ex.getMessage(), ex);
+			throw new Problem(file + " cannot be written: " + ex.getMessage(), ex);
 		}
 	}
 

@@ -23,6 +23,11 @@ public record RedisCounters(String runId, CpuTime cpu, Map<String, Long> calls, 
 	/** What the lab itself sends to Redis between blocks. */
 	private static final Set<String> OWN = Set.of("INFO");
 
+	RedisCounters without(long ownReads, long ownBytesIn, long ownBytesOut) {
+		return new RedisCounters(this.runId, this.cpu, this.calls, this.bytesIn - ownBytesIn,
+				this.bytesOut - ownBytesOut, this.reads - ownReads, this.connections);
+	}
+
 	/**
 	 * What was added since an earlier reading, without the lab's own calls.
 	 * @param before the earlier reading

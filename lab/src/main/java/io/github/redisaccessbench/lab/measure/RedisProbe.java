@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.measure;
 
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.function.Function;
 
@@ -22,6 +23,16 @@ public final class RedisProbe implements AutoCloseable {
 	private final RedisClient client;
 
 	private final StatefulRedisConnection<String, String> connection;
+
+	/** What Redis counted of the lab's own questions and answers. */
+	private long ownReads;
+
+	private long ownBytesIn;
+
+	private long ownBytesOut;
+
+	/** The last answer, which was not yet sent when Redis counted. */
+	private long answerBytes;
 
 	/**
 	 * Connects.
@@ -84,11 +95,12 @@ public final class RedisProbe implements AutoCloseable {
 	}
 
 	/**
-	 * What Redis says of itself.
+	 * What Redis says of itself, without what the lab asked since it connected.
 	 * @return its counters, or null if this user may not ask or Redis does not tell
 	 */
 	RedisCounters counters() {
-		return info("all", RedisInfo::counters);
+		RedisCounters all = info("all", RedisInfo::counters);
+		return (all != null) ? all.without(this.ownReads, this.ownBytesIn, this.ownBytesOut - this.answerBytes) : null;
 	}
 
 	/**
@@ -109,11 +121,25 @@ public final class RedisProbe implements AutoCloseable {
 
 	private <T> T info(String section, Function<RedisInfo, T> reading) {
 		try {
-			return reading.apply(new RedisInfo(this.connection.sync().info(section)));
+			String answer = this.connection.sync().info(section);
+			count(section, answer);
+			return reading.apply(new RedisInfo(answer));
 		}
 		catch (RedisException | IllegalArgumentException ex) {
 			return null;
 		}
+	}
+
+	/**
+	 * An array of two strings in RESP, and a verbatim string in RESP 3, to which Lettuce
+	 * switches (https://redis.io/docs/latest/develop/reference/protocol-spec/).
+	 */
+	private void count(String section, String answer) {
+		int text = answer.getBytes(StandardCharsets.UTF_8).length + "txt:".length();
+		this.answerBytes = ("=" + text + "\r\n\r\n").length() + text;
+		this.ownReads++;
+		this.ownBytesIn += ("*2\r\n$4\r\nINFO\r\n$" + section.length() + "\r\n" + section + "\r\n").length();
+		this.ownBytesOut += this.answerBytes;
 	}
 
 	@Override

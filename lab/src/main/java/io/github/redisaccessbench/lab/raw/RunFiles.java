@@ -57,11 +57,19 @@ public record RunFiles(Path folder) {
 	}
 
 	/**
+	 * What one request costs.
+	 * @return {@code ledger.csv}
+	 */
+	public Path ledger() {
+		return this.folder.resolve("ledger.csv");
+	}
+
+	/**
 	 * Forgets the run that is there.
 	 */
 	public void clear() {
 		try {
-			for (Path old : List.of(header(), blocks(), results(), markdown())) {
+			for (Path old : List.of(header(), blocks(), results(), markdown(), ledger())) {
 				Files.deleteIfExists(old);
 			}
 		}

@@ -61,7 +61,11 @@ public record View(List<Setting> settings, List<Section> sections, String verdic
 			if (!result.comparisons().isEmpty()) {
 				sections.add(PairTable.of(result));
 			}
+			sections.add(LedgerTable.of(result));
 			sections.add(GeneratorTable.of(result));
+			if (details) {
+				sections.add(LedgerTable.details(result));
+			}
 			if (details && result.header().experiment().warmup().maxBlocks() > 0) {
 				sections.add(WarmupTable.of(result));
 			}

@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.result;
 
+import java.util.List;
 import java.util.Map;
 
 import io.github.redisaccessbench.lab.experiment.Case;
@@ -22,8 +23,22 @@ import io.github.redisaccessbench.lab.verdict.Saturation;
  * and for controls
  * @param rank its places among the cases; null for controls
  * @param saturation how near it came to what the generator can see
+ * @param ledger what one request costs, a line for each item
  */
 public record CaseResult(Case about, Map<String, Double> commandsPerRequest, Spread coldTps, Spread steadyTps,
-		Comparison toReference, Rank rank, Saturation saturation) {
+		Comparison toReference, Rank rank, Saturation saturation, List<LedgerLine> ledger) {
+
+	/**
+	 * A line of the ledger.
+	 * @param item the item
+	 * @return its value, or null if it could not be had
+	 */
+	public Double cost(LedgerItem item) {
+		return this.ledger.stream()
+			.filter((line) -> line.item() == item)
+			.findFirst()
+			.map(LedgerLine::value)
+			.orElse(null);
+	}
 
 }

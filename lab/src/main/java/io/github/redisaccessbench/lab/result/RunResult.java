@@ -30,6 +30,6 @@ public record RunResult(int schema, RunHeader header, Verdict verdict, List<Find
 		List<BlockResult> blocks) {
 
 	/** The version that this code writes. */
-	public static final int SCHEMA = 2;
+	public static final int SCHEMA = 3;
 
 }

@@ -200,6 +200,9 @@ class LabTest {
 		assertThat(this.out.toString()).contains("steady TPS").contains("Verdict on the run: VALID");
 		assertThat(new RunFiles(work()).results()).exists();
 		assertThat(new RunFiles(work()).markdown()).content().contains("**VALID**");
+		assertThat(new RunFiles(work()).ledger()).content()
+			.startsWith("case,of,what,unit,value")
+			.contains("case1,app,allocated,B,");
 	}
 
 	@Test

@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.measure;
 
 import java.nio.file.Path;
+import java.util.stream.IntStream;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.process.RealRedis;
@@ -83,6 +84,39 @@ class RedisProbeTest {
 			assertThat(added.reads()).isPositive();
 			assertThat(added.connections()).isEqualTo(1);
 		}
+	}
+
+	@Test
+	void whatTheLabItselfAsksIsNotCounted() {
+		try (RedisProbe probe = new RedisProbe(open.node().url())) {
+			RedisCounters before = probe.counters();
+			probe.version();
+			probe.processId();
+			probe.counters();
+			RedisCounters added = probe.counters().minus(before);
+			assertThat(added.reads()).isZero();
+			assertThat(added.bytesIn()).isZero();
+			assertThat(added.bytesOut()).isZero();
+			assertThat(added.calls()).isEmpty();
+		}
+	}
+
+	@Test
+	void bytesAreThoseOfTheProtocol() {
+		try (RedisProbe probe = new RedisProbe(open.node().url())) {
+			open.send((redis) -> redis.set("colors::short", "12345"));
+			String question = "*2\r\n$3\r\nGET\r\n$13\r\ncolors::short\r\n";
+			String answer = "$5\r\n12345\r\n";
+			assertThat(traffic(probe, 5) - traffic(probe, 2)).isEqualTo(3L * (question.length() + answer.length()));
+		}
+	}
+
+	/** Bytes of some questions on one new connection, with its greeting. */
+	private static long traffic(RedisProbe probe, int questions) {
+		RedisCounters before = probe.counters();
+		open.send((redis) -> IntStream.range(0, questions).mapToObj((n) -> redis.get("colors::short")).toList());
+		RedisCounters added = probe.counters().minus(before);
+		return added.bytesIn() + added.bytesOut();
 	}
 
 	@Test

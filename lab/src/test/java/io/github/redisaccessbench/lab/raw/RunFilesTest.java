@@ -153,10 +153,12 @@ class RunFilesTest {
 		this.files.append(FIRST);
 		Files.writeString(this.files.results(), "old");
 		Files.writeString(this.files.markdown(), "old");
+		Files.writeString(this.files.ledger(), "old");
 		this.files.begin(Example.header());
 		assertThat(this.files.read().blocks()).isEmpty();
 		assertThat(this.files.results()).doesNotExist();
 		assertThat(this.files.markdown()).doesNotExist();
+		assertThat(this.files.ledger()).doesNotExist();
 	}
 
 	@Test

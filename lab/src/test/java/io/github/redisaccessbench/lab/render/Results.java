@@ -17,6 +17,8 @@ import io.github.redisaccessbench.lab.raw.BlockResult;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.result.CaseResult;
+import io.github.redisaccessbench.lab.result.LedgerItem;
+import io.github.redisaccessbench.lab.result.LedgerLine;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.stats.Comparison;
 import io.github.redisaccessbench.lab.stats.Conclusion;
@@ -64,6 +66,21 @@ final class Results {
 	private static final Comparison HASHES_MGET = new Comparison("case2", "case3", 3, 0.1155, interval(0.1087, 0.1227),
 			8.5, Conclusion.SLOWER);
 
+	/** Some lines: the renderers show whatever there is. */
+	private static final List<LedgerLine> LEDGER = List.of(line(LedgerItem.REDIS_BYTES_IN, 2_866.5, 2_866.25, 2_867),
+			line(LedgerItem.REDIS_BYTES_OUT, 5_949, 5_949, 5_949), line(LedgerItem.REDIS_CPU_USER, 14.25, 12.5, 16.75),
+			line(LedgerItem.REDIS_CPU_KERNEL, 11.5, 9.25, 12.5), line(LedgerItem.APP_CPU_USER, 181.5, 170.25, 202.75),
+			line(LedgerItem.APP_CPU_KERNEL, 22.25, 20.5, 25),
+			line(LedgerItem.APP_ALLOCATED, 158_240.5, 157_900, 158_750.25),
+			line(LedgerItem.APP_COLLECTING, 0.0425, 0, 0.1275), line(LedgerItem.GENERATOR_CPU, 61.5, 58.25, 66.5),
+			line(LedgerItem.APP_SHARE, 0.6125, 0.5875, 0.6325));
+
+	private static final List<LedgerLine> NOTHING = List.of(
+			new LedgerLine(LedgerItem.REDIS_BYTES_IN, null, null, null,
+					"Redis does not tell its counters (INFO) to this user"),
+			new LedgerLine(LedgerItem.APP_ALLOCATED, null, null, null, "not measured"),
+			line(LedgerItem.GENERATOR_CPU, 61.5, 58.25, 66.5));
+
 	private Results() {
 	}
 
@@ -74,21 +91,21 @@ final class Results {
 		CaseResult loop = new CaseResult(LOOP, Map.of("GET", 100.0),
 				new Spread(160.25, 151, 171.5, interval(148.4, 173.1), 3, 3),
 				new Spread(487.5, 480.04, 499.96, interval(479.25, 495.9), 3, 6), null, new Rank(2, 3),
-				new Saturation(0.0425, 0.0815, 612.25));
+				new Saturation(0.0425, 0.0815, 612.25), LEDGER);
 		CaseResult hashes = new CaseResult(HASHES, new TreeMap<>(Map.of("HELLO", 0.04, "HGETALL", 100.0)),
 				new Spread(132.5, 128, 137, interval(125.1, 140.3), 3, 3),
 				new Spread(482.75, 470.5, 497.25, interval(466.5, 499.6), 3, 6), LOOP_HASHES.reversed(), new Rank(2, 3),
-				new Saturation(0.0421, 0.0795, 590.5));
+				new Saturation(0.0421, 0.0795, 590.5), LEDGER);
 		CaseResult mget = new CaseResult(MGET, Map.of("MGET", 1.0),
 				new Spread(960, 925, 1_005, interval(901, 1_022.5), 3, 3),
 				new Spread(4_180.25, 4_050, 4_350, interval(4_010.5, 4_357), 3, 6), LOOP_MGET.reversed(),
-				new Rank(1, 1), new Saturation(0.3643, 0.2525, 5_391.75));
+				new Rank(1, 1), new Saturation(0.3643, 0.2525, 5_391.75), LEDGER);
 		CaseResult memory = new CaseResult(MEMORY, Map.of(), null,
 				new Spread(11_475.25, 11_100, 11_900, interval(11_020, 11_950), 3, 6), null, null,
-				new Saturation(null, 0.4215, 15_120.5));
+				new Saturation(null, 0.4215, 15_120.5), LEDGER);
 		CaseResult again = new CaseResult(AGAIN, Map.of("MGET", 1.0), null,
 				new Spread(4_125.5, 4_010, 4_330, interval(3_920.5, 4_341), 3, 6), null, null,
-				new Saturation(0.3595, 0.2515, 5_310.25));
+				new Saturation(0.3595, 0.2515, 5_310.25), LEDGER);
 		Comparison twins = new Comparison("case3", "case3/again", 3, 1.0133, interval(0.9605, 1.069), 7.125,
 				Conclusion.INCONCLUSIVE);
 		return new RunResult(RunResult.SCHEMA, header(3), Verdict.VALID, List.of(), List.of(loop, hashes, mget),
@@ -107,17 +124,18 @@ final class Results {
 		Comparison loopMget = oneFork("case1", "case3", 0.0745);
 		CaseResult loop = new CaseResult(LOOP, Map.of("GET", 100.0), new Spread(160.25, 160.25, 160.25, null, 1, 1),
 				new Spread(487.5, 480.04, 499.96, null, 1, 2), null, new Rank(1, 3),
-				new Saturation(0.0425, 0.0815, 612.25));
+				new Saturation(0.0425, 0.0815, 612.25), LEDGER);
 		CaseResult hashes = new CaseResult(HASHES, null, new Spread(132.5, 132.5, 132.5, null, 1, 1),
 				new Spread(482.75, 470.5, 497.25, null, 1, 2), loopHashes.reversed(), new Rank(1, 3),
-				new Saturation(0.0421, null, null));
+				new Saturation(0.0421, null, null), LEDGER);
 		CaseResult mget = new CaseResult(MGET, Map.of("MGET", 1.0), new Spread(960, 960, 960, null, 1, 1),
 				new Spread(6_540.5, 6_500, 6_581.25, null, 1, 2), loopMget.reversed(), new Rank(1, 3),
-				new Saturation(0.57, 0.4125, 9_391.75));
+				new Saturation(0.57, 0.4125, 9_391.75), LEDGER);
 		CaseResult memory = new CaseResult(MEMORY, Map.of(), null, new Spread(11_475.25, 11_100, 11_900, null, 1, 2),
-				null, null, new Saturation(null, 0.4215, 15_120.5));
+				null, null, new Saturation(null, 0.4215, 15_120.5), LEDGER);
 		CaseResult again = new CaseResult(AGAIN, Map.of("MGET", 1.0), null,
-				new Spread(6_454.5, 6_400, 6_510, null, 1, 2), null, null, new Saturation(0.5625, 0.4075, 9_310.25));
+				new Spread(6_454.5, 6_400, 6_510, null, 1, 2), null, null, new Saturation(0.5625, 0.4075, 9_310.25),
+				LEDGER);
 		return new RunResult(RunResult.SCHEMA, header(1), Verdict.DEGRADED, findings, List.of(loop, hashes, mget),
 				List.of(memory, again), List.of(loopHashes, loopMget, oneFork("case2", "case3", 0.0738)),
 				List.of(oneFork("case3", "case3/again", 1.0133)), null, warmup(12));
@@ -152,10 +170,11 @@ final class Results {
 						"block case1#7 (and 35 more) was run without Redis telling its counters")),
 				List.of(new CaseResult(Example.cases().getFirst(), null,
 						new Spread(160.25, 151, 171.5, interval(148.4, 173.1), 2, 2),
-						new Spread(487.5, 480.04, 499.96, interval(479.25, 495.9), 2, 4), null, new Rank(1, 2), none),
+						new Spread(487.5, 480.04, 499.96, interval(479.25, 495.9), 2, 4), null, new Rank(1, 2), none,
+						NOTHING),
 						new CaseResult(Example.cases().getLast(), null, null, null,
 								new Comparison("case2", "case1", 0, null, null, null, Conclusion.INCONCLUSIVE),
-								new Rank(1, 2), none)),
+								new Rank(1, 2), none, NOTHING)),
 				List.of(), List.of(new Comparison("case1", "case2", 0, null, null, null, Conclusion.INCONCLUSIVE)),
 				List.of(), null, List.of());
 	}
@@ -181,6 +200,10 @@ final class Results {
 	private static Block block(int number, BlockKind kind, String name, int round) {
 		Block block = Example.block(number, 1, kind, name);
 		return new Block(number, 1, round, kind, block.cell(), block.loops());
+	}
+
+	private static LedgerLine line(LedgerItem item, double value, double least, double most) {
+		return new LedgerLine(item, value, least, most, null);
 	}
 
 	private static Interval interval(double low, double high) {

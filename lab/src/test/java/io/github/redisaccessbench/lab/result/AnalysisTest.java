@@ -271,10 +271,11 @@ class AnalysisTest {
 		Saturation unknown = new Saturation(null, null, null);
 		RunResult result = of();
 		assertThat(result.cases()).containsExactly(
-				new CaseResult(Example.cases().getFirst(), null, null, null, null, new Rank(1, 2), unknown),
+				new CaseResult(Example.cases().getFirst(), null, null, null, null, new Rank(1, 2), unknown,
+						Ledger.of(List.of())),
 				new CaseResult(Example.cases().getLast(), null, null, null,
 						new Comparison("case2", "case1", 0, null, null, null, Conclusion.INCONCLUSIVE), new Rank(1, 2),
-						unknown));
+						unknown, Ledger.of(List.of())));
 		assertThat(result.comparisons())
 			.containsExactly(new Comparison("case1", "case2", 0, null, null, null, Conclusion.INCONCLUSIVE));
 	}
@@ -298,7 +299,7 @@ class AnalysisTest {
 		RawRun run = CleanRun.run();
 		assertThat(CLEAN.header()).isEqualTo(run.header());
 		assertThat(CLEAN.blocks()).isEqualTo(run.blocks());
-		assertThat(CLEAN.schema()).isEqualTo(2);
+		assertThat(CLEAN.schema()).isEqualTo(3);
 	}
 
 	@Test

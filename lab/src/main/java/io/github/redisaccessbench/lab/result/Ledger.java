@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.result;
+
+import java.util.DoubleSummaryStatistics;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.raw.BlockResult;
+
+/**
+ * What a request costs, from the counters that were read at the edges of each block.
+ */
+final class Ledger {
+
+	private Ledger() {
+	}
+
+	/**
+	 * Adds up.
+	 * @param blocks the measured blocks of a case in which all went well
+	 * @return a line for each item
+	 */
+	static List<LedgerLine> of(List<BlockResult> blocks) {
+		return Stream.of(LedgerItem.values()).map((item) -> line(item, blocks)).toList();
+	}
+
+	private static LedgerLine line(LedgerItem item, List<BlockResult> blocks) {
+		Double value = Ratio.of(blocks, item::amount, item::base);
+		if (value == null) {
+			return new LedgerLine(item, null, null, null, blocks.isEmpty() ? "not measured" : item.missing());
+		}
+		DoubleSummaryStatistics each = blocks.stream()
+			.map((block) -> Ratio.of(List.of(block), item::amount, item::base))
+			.filter(Objects::nonNull)
+			.mapToDouble(Double::doubleValue)
+			.summaryStatistics();
+		return new LedgerLine(item, value, each.getMin(), each.getMax(), null);
+	}
+
+}

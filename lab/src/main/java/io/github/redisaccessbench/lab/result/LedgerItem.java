@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.result;
+
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+
+import io.github.redisaccessbench.lab.measure.Cost;
+import io.github.redisaccessbench.lab.measure.CpuTime;
+import io.github.redisaccessbench.lab.measure.JvmCounters;
+import io.github.redisaccessbench.lab.measure.RedisCounters;
+import io.github.redisaccessbench.lab.raw.BlockResult;
+
+/**
+ * What is counted of one request, or of the machine while requests were served. Each item
+ * is an amount of a block and what it is divided by.
+ */
+public enum LedgerItem {
+
+	/** Bytes that Redis received from its clients. */
+	REDIS_BYTES_IN("Redis", "bytes received", "B", redis(RedisCounters::bytesIn)),
+
+	/** Bytes that Redis sent to its clients. */
+	REDIS_BYTES_OUT("Redis", "bytes sent", "B", redis(RedisCounters::bytesOut)),
+
+	/**
+	 * How often Redis read from a connection. With several users these are fewer than
+	 * round trips: what several requests sent on a shared connection is read at once.
+	 */
+	REDIS_READS("Redis", "reads", "", redis(RedisCounters::reads)),
+
+	/** Connections that were opened. */
+	REDIS_CONNECTIONS("Redis", "connections opened", "", redis(RedisCounters::connections)),
+
+	/** CPU time of Redis in user mode, in microseconds. */
+	REDIS_CPU_USER("Redis", "CPU, user", "µs", redis((redis) -> 1_000 * redis.cpu().userMs())),
+
+	/** CPU time of Redis in the kernel, in microseconds. */
+	REDIS_CPU_KERNEL("Redis", "CPU, kernel", "µs", redis((redis) -> 1_000 * redis.cpu().kernelMs())),
+
+	/** CPU time of the app in user mode, in microseconds. */
+	APP_CPU_USER("app", "CPU, user", "µs", cpu(Cost::app, CpuTime::userMs, 1_000)),
+
+	/** CPU time of the app in the kernel, in microseconds. */
+	APP_CPU_KERNEL("app", "CPU, kernel", "µs", cpu(Cost::app, CpuTime::kernelMs, 1_000)),
+
+	/** Bytes that all threads of the app allocated. */
+	APP_ALLOCATED("app", "allocated", "B", jvm(JvmCounters::allocatedBytes)),
+
+	/** Garbage collections. */
+	APP_COLLECTIONS("app", "garbage collections", "", jvm(JvmCounters::gcCount)),
+
+	/** Time of garbage collections, in microseconds. */
+	APP_COLLECTING("app", "garbage collection", "µs", jvm((jvm) -> 1_000.0 * jvm.gcMs())),
+
+	/** CPU time of JMeter, in microseconds. */
+	GENERATOR_CPU("JMeter", "CPU", "µs", cpu(Cost::generator, CpuTime::totalMs, 1_000)),
+
+	/** The app's part of the time of all cores. */
+	APP_SHARE("app", cpu(Cost::app, CpuTime::totalMs, 1)),
+
+	/** The part of Redis. */
+	REDIS_SHARE("Redis", redis((redis) -> redis.cpu().totalMs())),
+
+	/** The part of JMeter. */
+	GENERATOR_SHARE("JMeter", cpu(Cost::generator, CpuTime::totalMs, 1)),
+
+	/** The part of the lab. */
+	LAB_SHARE("lab", cpu(Cost::lab, CpuTime::totalMs, 1)),
+
+	/** The part of everybody else. */
+	OTHERS_SHARE("others", (result) -> (result.cost().othersShare() != null)
+			? Double.valueOf(result.cost().othersShare() * result.cost().machine().totalMs()) : null);
+
+	private final String of;
+
+	private final String what;
+
+	private final String unit;
+
+	private final Function<BlockResult, Double> amount;
+
+	private final Function<BlockResult, Double> base;
+
+	LedgerItem(String of, String what, String unit, Function<BlockResult, Double> amount) {
+		this.of = of;
+		this.what = what;
+		this.unit = unit;
+		this.amount = amount;
+		this.base = (result) -> (double) result.samples().requests();
+	}
+
+	LedgerItem(String of, Function<BlockResult, Double> amount) {
+		this.of = of;
+		this.what = "share of all cores";
+		this.unit = "";
+		this.amount = amount;
+		this.base = (result) -> (result.cost().machine() != null) ? result.cost().machine().totalMs() : null;
+	}
+
+	private static Function<BlockResult, Double> redis(ToDoubleFunction<RedisCounters> value) {
+		return (result) -> (result.cost().redis() != null) ? Double.valueOf(value.applyAsDouble(result.cost().redis()))
+				: null;
+	}
+
+	private static Function<BlockResult, Double> jvm(ToDoubleFunction<JvmCounters> value) {
+		return (result) -> (result.cost().jvm() != null) ? Double.valueOf(value.applyAsDouble(result.cost().jvm()))
+				: null;
+	}
+
+	private static Function<BlockResult, Double> cpu(Function<Cost, CpuTime> process, ToDoubleFunction<CpuTime> value,
+			double factor) {
+		return (result) -> {
+			CpuTime time = process.apply(result.cost());
+			return (time != null) ? Double.valueOf(factor * value.applyAsDouble(time)) : null;
+		};
+	}
+
+	/**
+	 * Whose it is.
+	 * @return for instance {@code Redis}
+	 */
+	public String of() {
+		return this.of;
+	}
+
+	/**
+	 * What it is.
+	 * @return for instance {@code bytes sent}
+	 */
+	public String what() {
+		return this.what;
+	}
+
+	/**
+	 * The unit of its value.
+	 * @return {@code B}, {@code µs}, or nothing for a number or a share from 0 to 1
+	 */
+	public String unit() {
+		return this.unit;
+	}
+
+	/**
+	 * Whether it is a share of all cores, and not an amount for each request.
+	 * @return whether it is
+	 */
+	public boolean share() {
+		return name().endsWith("_SHARE");
+	}
+
+	Double amount(BlockResult result) {
+		return this.amount.apply(result);
+	}
+
+	Double base(BlockResult result) {
+		return this.base.apply(result);
+	}
+
+	/**
+	 * Why it may be missing.
+	 */
+	String missing() {
+		return switch (this.of) {
+			case "Redis" -> "Redis does not tell its counters (INFO) to this user";
+			case "app" -> (this == APP_ALLOCATED || this == APP_COLLECTIONS || this == APP_COLLECTING)
+					? "the app is no JVM of this machine and user, or refuses to be attached to"
+					: "the app's process cannot be seen";
+			case "JMeter" -> "JMeter's process cannot be seen";
+			default -> "the CPU time of app, Redis, JMeter or machine is not known";
+		};
+	}
+
+}
