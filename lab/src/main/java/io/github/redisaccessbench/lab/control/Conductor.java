@@ -131,7 +131,7 @@ public final class Conductor {
 
 	/** Asking a JVM makes it load classes, so one that has to be cold is not asked. */
 	private Counters read(Block block, Worker worker) {
-		boolean insideJvm = block.kind() == BlockKind.WARMUP || block.kind() == BlockKind.MEASURED;
+		boolean insideJvm = block.kind() != BlockKind.GENERATOR && block.kind() != BlockKind.COLD;
 		return this.meter.read(this.target.pid(), worker.pid(), insideJvm);
 	}
 

@@ -19,6 +19,9 @@ public enum BlockKind {
 	/** Run until the case is steady. */
 	WARMUP,
 
+	/** A few requests of one user: nothing overlaps, so round trips can be counted. */
+	SINGLE,
+
 	/** Counts. */
 	MEASURED
 

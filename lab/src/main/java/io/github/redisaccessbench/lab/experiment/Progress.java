@@ -22,6 +22,9 @@ public record Progress(int blocks, Duration time) {
 	/** A cold block, until there are measurements: seconds. */
 	private static final double COLD_SECONDS = 3;
 
+	/** A block of one user, until there are measurements: seconds. */
+	private static final double SINGLE_SECONDS = 0.5;
+
 	/**
 	 * Estimates what is left.
 	 * @param experiment what is run
@@ -31,14 +34,16 @@ public record Progress(int blocks, Duration time) {
 	public static Progress left(Experiment experiment, List<Outcome> history) {
 		int total = experiment.measured().size() * experiment.forks();
 		Part cold = new Part(history, BlockKind.COLD, experiment.cases().size() * experiment.forks(), COLD_SECONDS);
+		Part single = new Part(history, BlockKind.SINGLE, experiment.cases().size() * experiment.forks(),
+				SINGLE_SECONDS);
 		Part measured = new Part(history, BlockKind.MEASURED, total * experiment.rounds(),
 				experiment.blockMs() / 1000.0);
 		Part warmup = new Part(history, BlockKind.WARMUP, warmups(experiment, history, total),
 				experiment.warmup().blockMs() / 1000.0);
 		int forksBegun = history.isEmpty() ? 0 : history.getLast().block().fork();
-		double seconds = cold.seconds() + warmup.seconds() + measured.seconds()
+		double seconds = cold.seconds() + warmup.seconds() + single.seconds() + measured.seconds()
 				+ START_SECONDS * (experiment.forks() - forksBegun);
-		return new Progress(cold.left() + warmup.left() + measured.left(),
+		return new Progress(cold.left() + warmup.left() + single.left() + measured.left(),
 				Duration.ofMillis(Math.round(seconds * 1000)));
 	}
 

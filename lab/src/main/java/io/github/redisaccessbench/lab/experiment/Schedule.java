@@ -13,11 +13,11 @@ import java.util.function.Predicate;
  * <p>
  * First JMeter is warmed up a little. In every fork, each case has one cold block, then
  * the cells are warmed up in turn (while one is loaded, the compilers of the others catch
- * up), then rounds of measured blocks pass over all cells. Controls share an app with a
- * case: they have no cold block, since it would not be cold any more, and are warmed up
- * after the cases, since little is left to do then. Each of these passes has a random
- * order of its own; those of all rounds together are balanced, so that no cell always
- * follows the same one.
+ * up), each case has a few requests of one user, and then rounds of measured blocks pass
+ * over all cells. Controls share an app with a case: they have no cold block, since it
+ * would not be cold any more, and are warmed up after the cases, since little is left to
+ * do then. Each of these passes has a random order of its own; those of all rounds
+ * together are balanced, so that no cell always follows the same one.
  *
  * @param experiment what is to be run
  * @param seed seed of the random order
@@ -29,6 +29,9 @@ public record Schedule(Experiment experiment, long seed) {
 	 * apps warms it up further.
 	 */
 	private static final int GENERATOR_BLOCKS = 6;
+
+	/** Enough to count: every request is like the other. */
+	private static final int SINGLE_LOOPS = 50;
 
 	private static final int MEASURED = 0;
 
@@ -52,6 +55,7 @@ public record Schedule(Experiment experiment, long seed) {
 		int number = history.size() + 1;
 		return generator(fork, number, done).or(() -> cold(fork, number, done))
 			.or(() -> warmup(fork, number, done))
+			.or(() -> single(fork, number, done))
 			.or(() -> measured(fork, number, done));
 	}
 
@@ -79,6 +83,15 @@ public record Schedule(Experiment experiment, long seed) {
 	private Block warming(BlockKind kind, int fork, int number, List<Outcome> done, Cell cell) {
 		int loops = (int) Math.max(1, Math.round(loopsFor(this.experiment.warmup().blockMs(), done, cell)));
 		return new Block(number, fork, of(done, kind, cell).size() + 1, kind, cell, loops);
+	}
+
+	private Optional<Block> single(int fork, int number, List<Outcome> done) {
+		return this.experiment.cases()
+			.stream()
+			.map((name) -> new Cell(name, 1, this.experiment.limit()))
+			.filter((cell) -> of(done, BlockKind.SINGLE, cell).isEmpty())
+			.findFirst()
+			.map((cell) -> new Block(number, fork, 1, BlockKind.SINGLE, cell, SINGLE_LOOPS));
 	}
 
 	private Optional<Block> measured(int fork, int number, List<Outcome> done) {

@@ -23,9 +23,10 @@ final class LedgerTable {
 	 * The short one.
 	 */
 	static Section of(RunResult result) {
-		List<Column> columns = List.of(Column.text("case"), Column.number("bytes to Redis"),
-				Column.number("bytes from Redis"), Column.number("Redis CPU, µs"), Column.number("app CPU, µs"),
-				Column.number("allocated by the app, bytes"), Column.number("JMeter CPU, µs"));
+		List<Column> columns = List.of(Column.text("case"), Column.number("round trips to Redis"),
+				Column.number("bytes to Redis"), Column.number("bytes from Redis"), Column.number("Redis CPU, µs"),
+				Column.number("app CPU, µs"), Column.number("allocated by the app, bytes"),
+				Column.number("JMeter CPU, µs"));
 		return new Section("What does one request cost?", columns, all(result).map(LedgerTable::row).toList(), List
 			.of("Sums over all measured blocks ÷ their requests, from counters that are read at both edges of each "
 					+ "block. CPU: user and kernel, with what the JVM compiles meanwhile. Microseconds per request are "
@@ -33,7 +34,8 @@ final class LedgerTable {
 	}
 
 	private static List<String> row(CaseResult result) {
-		return List.of(result.about().name(), Numbers.three(result.cost(LedgerItem.REDIS_BYTES_IN)),
+		return List.of(result.about().name(), Numbers.three(result.cost(LedgerItem.ROUND_TRIPS)),
+				Numbers.three(result.cost(LedgerItem.REDIS_BYTES_IN)),
 				Numbers.three(result.cost(LedgerItem.REDIS_BYTES_OUT)),
 				Numbers.three(sum(result, LedgerItem.REDIS_CPU_USER, LedgerItem.REDIS_CPU_KERNEL)),
 				Numbers.three(sum(result, LedgerItem.APP_CPU_USER, LedgerItem.APP_CPU_KERNEL)),
@@ -57,8 +59,8 @@ final class LedgerTable {
 		return new Section("What one request costs, in full", columns,
 				all(result).flatMap((one) -> one.ledger().stream().map((line) -> row(one.about().name(), line)))
 					.toList(),
-				List.of("Shares of all cores are not per request. Reads: how often Redis read from a connection; with "
-						+ "several users fewer than round trips, since what several requests sent is read at once."));
+				List.of("Shares of all cores are not per request. Round trips: how often Redis read from a connection "
+						+ "while one user sent requests, so that nothing overlapped."));
 	}
 
 	private static List<String> row(String name, LedgerLine line) {

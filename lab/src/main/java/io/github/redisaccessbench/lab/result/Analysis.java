@@ -109,7 +109,7 @@ public final class Analysis {
 		return new CaseResult(about, commandsPerRequest(this.run.correct(name, BlockKind.MEASURED)),
 				spread(name, BlockKind.COLD), spread(name, BlockKind.MEASURED), toReference(name),
 				compared ? Rank.of(name, this.experiment.cases().size(), this.claims.cases()) : null,
-				this.claims.saturation().get(name), Ledger.of(this.run.correct(name, BlockKind.MEASURED)));
+				this.claims.saturation().get(name), Ledger.of((kind) -> this.run.correct(name, kind)));
 	}
 
 	private Comparison toReference(String name) {

@@ -5,8 +5,10 @@ package io.github.redisaccessbench.lab.result;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.raw.BlockResult;
 
 /**
@@ -19,11 +21,11 @@ final class Ledger {
 
 	/**
 	 * Adds up.
-	 * @param blocks the measured blocks of a case in which all went well
+	 * @param blocks the blocks of a case of some kind in which all went well
 	 * @return a line for each item
 	 */
-	static List<LedgerLine> of(List<BlockResult> blocks) {
-		return Stream.of(LedgerItem.values()).map((item) -> line(item, blocks)).toList();
+	static List<LedgerLine> of(Function<BlockKind, List<BlockResult>> blocks) {
+		return Stream.of(LedgerItem.values()).map((item) -> line(item, blocks.apply(item.kind()))).toList();
 	}
 
 	private static LedgerLine line(LedgerItem item, List<BlockResult> blocks) {

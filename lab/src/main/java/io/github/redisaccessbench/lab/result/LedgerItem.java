@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.result;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
+import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.measure.Cost;
 import io.github.redisaccessbench.lab.measure.CpuTime;
 import io.github.redisaccessbench.lab.measure.JvmCounters;
@@ -24,10 +25,12 @@ public enum LedgerItem {
 	REDIS_BYTES_OUT("Redis", "bytes sent", "B", redis(RedisCounters::bytesOut)),
 
 	/**
-	 * How often Redis read from a connection. With several users these are fewer than
-	 * round trips: what several requests sent on a shared connection is read at once.
+	 * How often a request waits for Redis: reads of Redis ({@code total_reads_processed})
+	 * while there is one user. With several users they would be too few, since what
+	 * several requests send on a shared connection is read at once; with commands above
+	 * 16 KiB they are too many, since Redis reads no more at a time.
 	 */
-	REDIS_READS("Redis", "reads", "", redis(RedisCounters::reads)),
+	ROUND_TRIPS("Redis", "round trips", "", redis(RedisCounters::reads)),
 
 	/** Connections that were opened. */
 	REDIS_CONNECTIONS("Redis", "connections opened", "", redis(RedisCounters::connections)),
@@ -138,6 +141,13 @@ public enum LedgerItem {
 	 */
 	public String unit() {
 		return this.unit;
+	}
+
+	/**
+	 * In which blocks it is counted.
+	 */
+	BlockKind kind() {
+		return (this == ROUND_TRIPS) ? BlockKind.SINGLE : BlockKind.MEASURED;
 	}
 
 	/**

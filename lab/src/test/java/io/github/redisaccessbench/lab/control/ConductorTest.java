@@ -101,7 +101,7 @@ class ConductorTest {
 	void aJvmThatIsOrHasToBeColdIsNotAsked() {
 		runToTheEnd();
 		assertThat(this.insideJvm).isEqualTo(Map.of(BlockKind.GENERATOR, Set.of(false), BlockKind.COLD, Set.of(false),
-				BlockKind.WARMUP, Set.of(true), BlockKind.MEASURED, Set.of(true)));
+				BlockKind.WARMUP, Set.of(true), BlockKind.SINGLE, Set.of(true), BlockKind.MEASURED, Set.of(true)));
 	}
 
 	@Test

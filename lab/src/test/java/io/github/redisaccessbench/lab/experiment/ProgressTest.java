@@ -17,9 +17,9 @@ class ProgressTest {
 
 	@Test
 	void beforeTheFirstBlockItIsAGuess() {
-		// 4 cold of 3 s, 10 warm-up of 1 s (2.5 for each of 4), 8 measured of 1.5 s, 2
-		// starts of 8 s
-		assertThat(Progress.left(this.experiment, List.of())).isEqualTo(new Progress(22, Duration.ofSeconds(50)));
+		// 4 cold of 3 s, 10 warm-up of 1 s (2.5 for each of 4), 4 of one user of 0.5 s, 8
+		// measured of 1.5 s, 2 starts of 8 s
+		assertThat(Progress.left(this.experiment, List.of())).isEqualTo(new Progress(26, Duration.ofSeconds(52)));
 	}
 
 	@Test
@@ -31,13 +31,13 @@ class ProgressTest {
 	@Test
 	void warmingUpTheGeneratorIsNoProgress() {
 		Outcome generator = new Outcome(Example.block(1, 1, BlockKind.GENERATOR, Cell.GENERATOR), 500, null);
-		assertThat(Progress.left(this.experiment, List.of(generator)).blocks()).isEqualTo(22);
+		assertThat(Progress.left(this.experiment, List.of(generator)).blocks()).isEqualTo(26);
 	}
 
 	@Test
 	void theFirstForkStartsOnce() {
 		Outcome generator = new Outcome(Example.block(1, 1, BlockKind.GENERATOR, Cell.GENERATOR), 500, null);
-		assertThat(Progress.left(this.experiment, List.of(generator)).time()).isEqualTo(Duration.ofSeconds(42));
+		assertThat(Progress.left(this.experiment, List.of(generator)).time()).isEqualTo(Duration.ofSeconds(44));
 	}
 
 	@Test
@@ -45,7 +45,7 @@ class ProgressTest {
 		// 1,000 requests at 100 TPS are 10 s; 3 cold blocks of these are left
 		Outcome cold = new Outcome(Example.block(1, 1, BlockKind.COLD, "case1"), 100, null);
 		assertThat(Progress.left(this.experiment, List.of(cold)))
-			.isEqualTo(new Progress(21, Duration.ofSeconds(3 * 10 + 10 + 12 + 8)));
+			.isEqualTo(new Progress(25, Duration.ofSeconds(3 * 10 + 10 + 2 + 12 + 8)));
 	}
 
 	@Test
@@ -53,14 +53,14 @@ class ProgressTest {
 		List<Outcome> history = new ArrayList<>();
 		history.add(new Outcome(Example.block(1, 1, BlockKind.WARMUP, "case1"), 1_000, 0.0));
 		history.add(new Outcome(Example.block(2, 1, BlockKind.WARMUP, "case1"), 1_000, 0.0));
-		// 2 for each of 4, 2 of them done; 4 cold and 8 measured
-		assertThat(Progress.left(this.experiment, history).blocks()).isEqualTo(6 + 4 + 8);
+		// 2 for each of 4, 2 of them done; 4 cold, 4 of one user and 8 measured
+		assertThat(Progress.left(this.experiment, history).blocks()).isEqualTo(6 + 4 + 4 + 8);
 	}
 
 	@Test
 	void controlsAreWarmedUpAndMeasuredButNotCold() {
-		// 2 cold, 10 warm-up and 8 measured
-		assertThat(Progress.left(controlled(Example.WARMUP), List.of()).blocks()).isEqualTo(2 + 10 + 8);
+		// 2 cold, 10 warm-up, 2 of one user and 8 measured
+		assertThat(Progress.left(controlled(Example.WARMUP), List.of()).blocks()).isEqualTo(2 + 10 + 2 + 8);
 	}
 
 	@Test
@@ -74,7 +74,7 @@ class ProgressTest {
 	void aRunWithoutWarmUpWaitsForNone() {
 		Experiment cold = controlled(new Warmup(1_000, 1, 5, 15, 0));
 		List<Outcome> history = Play.toTheEnd(new Schedule(cold, 42), (block) -> 500);
-		assertThat(Progress.left(cold, List.of()).blocks()).isEqualTo(2 + 8);
+		assertThat(Progress.left(cold, List.of()).blocks()).isEqualTo(2 + 2 + 8);
 		assertThat(Progress.left(cold, history)).isEqualTo(new Progress(0, Duration.ZERO));
 	}
 

@@ -29,11 +29,13 @@ class ScheduleTest {
 			"fork 1 COLD 1 case1 x100", "fork 1 COLD 1 case2 x100", //
 			"fork 1 WARMUP 1 case1 x16", "fork 1 WARMUP 1 case2 x16", //
 			"fork 1 WARMUP 2 case1 x50", "fork 1 WARMUP 2 case2 x600", //
+			"fork 1 SINGLE 1 case1 x50", "fork 1 SINGLE 1 case2 x50", //
 			"fork 1 MEASURED 1 case2 x900", "fork 1 MEASURED 1 case1 x100", //
 			"fork 1 MEASURED 2 case1 x100", "fork 1 MEASURED 2 case2 x900", //
 			"fork 2 COLD 1 case2 x100", "fork 2 COLD 1 case1 x100", //
 			"fork 2 WARMUP 1 case2 x16", "fork 2 WARMUP 1 case1 x16", //
 			"fork 2 WARMUP 2 case2 x600", "fork 2 WARMUP 2 case1 x50", //
+			"fork 2 SINGLE 1 case1 x50", "fork 2 SINGLE 1 case2 x50", //
 			"fork 2 MEASURED 1 case1 x100", "fork 2 MEASURED 1 case2 x900", //
 			"fork 2 MEASURED 2 case2 x900", "fork 2 MEASURED 2 case1 x100" };
 
@@ -116,6 +118,31 @@ class ScheduleTest {
 			.hasSize(GENERATOR_BLOCKS);
 		assertThat(loops(play(new Schedule(without(Example.experiment()), 42)), BlockKind.GENERATOR))
 			.hasSize(GENERATOR_BLOCKS);
+	}
+
+	@Test
+	void eachCaseHasAFewRequestsOfOneUserInEachForkWhenAllAreWarm() {
+		for (int fork = 1; fork <= 3; fork++) {
+			List<Block> blocks = of(fork, play(CONTROLLED));
+			List<Block> single = blocks.stream().filter((block) -> block.kind() == BlockKind.SINGLE).toList();
+			assertThat(single).extracting(Block::cell)
+				.containsExactly(new Cell("case1", 1, 100), new Cell("case2", 1, 100));
+			assertThat(blocks.subList(0, blocks.indexOf(single.getFirst())))
+				.noneMatch((block) -> block.kind() == BlockKind.MEASURED);
+			assertThat(blocks.subList(blocks.indexOf(single.getLast()), blocks.size()))
+				.noneMatch((block) -> block.kind() == BlockKind.WARMUP);
+		}
+	}
+
+	@Test
+	void requestsOfOneUserDoNotSizeAMeasuredBlock() {
+		Experiment alone = new Experiment("default", "", List.of("case1"), List.of(), null, null, 1, 100, 100, 1, 1,
+				1_500, Example.WARMUP, null);
+		// 1,500 ms at 2,000 TPS are 3,000 requests of one user
+		assertThat(
+				loops(Play.toTheEnd(new Schedule(alone, 42), (block) -> (block.kind() == BlockKind.SINGLE) ? 9 : 2_000),
+						BlockKind.MEASURED))
+			.containsExactly(3_000);
 	}
 
 	@Test

@@ -272,10 +272,10 @@ class AnalysisTest {
 		RunResult result = of();
 		assertThat(result.cases()).containsExactly(
 				new CaseResult(Example.cases().getFirst(), null, null, null, null, new Rank(1, 2), unknown,
-						Ledger.of(List.of())),
+						Ledger.of((kind) -> List.of())),
 				new CaseResult(Example.cases().getLast(), null, null, null,
 						new Comparison("case2", "case1", 0, null, null, null, Conclusion.INCONCLUSIVE), new Rank(1, 2),
-						unknown, Ledger.of(List.of())));
+						unknown, Ledger.of((kind) -> List.of())));
 		assertThat(result.comparisons())
 			.containsExactly(new Comparison("case1", "case2", 0, null, null, null, Conclusion.INCONCLUSIVE));
 	}

@@ -25,7 +25,7 @@ class LedgerTest {
 
 	@Test
 	void eachItemHasOneLine() {
-		assertThat(Ledger.of(BLOCKS)).extracting(LedgerLine::item).containsExactly(LedgerItem.values());
+		assertThat(Ledger.of((kind) -> BLOCKS)).extracting(LedgerLine::item).containsExactly(LedgerItem.values());
 	}
 
 	@Test
@@ -49,6 +49,15 @@ class LedgerTest {
 		assertThat(line.value()).isEqualTo(50);
 		assertThat(line.most()).isEqualTo(100);
 		assertThat(line.least()).isCloseTo(33.333, within(1e-3));
+	}
+
+	@Test
+	void roundTripsAreCountedWithOneUser() {
+		assertThat(Stream.of(LedgerItem.values()).filter((item) -> item.kind() == BlockKind.SINGLE))
+			.containsExactly(LedgerItem.ROUND_TRIPS);
+		assertThat(Ledger.of((kind) -> (kind == BlockKind.SINGLE) ? BLOCKS : List.of()))
+			.filteredOn((line) -> line.value() != null)
+			.containsExactly(new LedgerLine(LedgerItem.ROUND_TRIPS, 1.0, 1.0, 1.0, null));
 	}
 
 	@Test
@@ -106,7 +115,7 @@ class LedgerTest {
 	}
 
 	private static LedgerLine line(LedgerItem item, List<BlockResult> blocks) {
-		return Ledger.of(blocks).stream().filter((line) -> line.item() == item).findFirst().orElseThrow();
+		return Ledger.of((kind) -> blocks).stream().filter((line) -> line.item() == item).findFirst().orElseThrow();
 	}
 
 	private static BlockResult block(int number, double tps) {

@@ -49,10 +49,22 @@ class RecordChecksTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "10.51, true", "10.49, false", "0.01, false" })
+	@CsvSource({ "10.54, true", "10.51, false", "0.01, false" })
 	void moreRequestsInFlightThanUsersAreImpossible(double inFlight, boolean impossible) {
 		double meanMs = 1_000 * inFlight / FIRST.tps();
 		assertThat(reasons((result) -> Altered.times(result, meanMs, Math.round(meanMs))))
+			.isEqualTo(impossible ? List.of(Reason.IMPOSSIBLE_TIMES) : List.of());
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "1.3, false", "1.5, true" })
+	void wholeMillisecondsDoNotMakeFewFastRequestsImpossible(double inFlight, boolean impossible) {
+		// 50 requests of one user in 40 ms
+		RawRun run = CleanRun.change(CLEAN, CleanRun.of(BlockKind.SINGLE), (result) -> {
+			double meanMs = 1_000 * inFlight / result.tps();
+			return Altered.times(Altered.clocks(result, 40, 60), meanMs, Math.round(meanMs));
+		});
+		assertThat(ChecksTest.findings(run)).extracting(Finding::reason)
 			.isEqualTo(impossible ? List.of(Reason.IMPOSSIBLE_TIMES) : List.of());
 	}
 
