@@ -5,7 +5,6 @@ package io.github.redisaccessbench.lab.cli;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
@@ -67,35 +66,23 @@ final class ExperimentOptions {
 	}
 
 	Experiment experiment(Folders folders, Catalog catalog) {
-		String name = isGiven(this.experiment) ? this.experiment : "default";
-		Overrides overrides = new Overrides(names(this.cases), isGiven(this.reference) ? this.reference.strip() : null,
-				number("tie.percent", "a number", this.tiePercent, Double::valueOf), integer("users", this.users),
+		String name = Given.isGiven(this.experiment) ? this.experiment : "default";
+		Overrides overrides = new Overrides(names(this.cases),
+				Given.isGiven(this.reference) ? this.reference.strip() : null,
+				Given.number("tie.percent", "a number", this.tiePercent, Double::valueOf), integer("users", this.users),
 				integer("loops", this.loops), integer("limit", this.limit), integer("forks", this.forks),
-				integer("rounds", this.rounds), number("seed", "a whole number", this.seed, Long::valueOf));
+				integer("rounds", this.rounds), Given.number("seed", "a whole number", this.seed, Long::valueOf));
 		Experiment result = overrides.applyTo(YamlFiles.experiment(folders.jmeter(), name), catalog);
 		ExperimentCheck.check(result, catalog);
 		return result;
 	}
 
 	private static List<String> names(String text) {
-		return isGiven(text) ? Stream.of(text.split(",")).map(String::strip).toList() : null;
+		return Given.isGiven(text) ? Stream.of(text.split(",")).map(String::strip).toList() : null;
 	}
 
 	private static Integer integer(String name, String text) {
-		return number(name, "a whole number", text, Integer::valueOf);
-	}
-
-	private static <T> T number(String name, String kind, String text, Function<String, T> parse) {
-		try {
-			return isGiven(text) ? parse.apply(text.strip()) : null;
-		}
-		catch (NumberFormatException ex) {
-			throw new Problem(name + " must be " + kind + ", but is '" + text + "'.", ex);
-		}
-	}
-
-	private static boolean isGiven(String text) {
-		return text != null && !text.isBlank();
+		return Given.number(name, "a whole number", text, Integer::valueOf);
 	}
 
 }

@@ -36,13 +36,16 @@ final class ReportCommand implements Callable<Integer> {
 	@Option(names = "--details", description = "Print all of it, as report.md has it.")
 	private boolean details;
 
+	@Mixin
+	private TargetOption target;
+
 	@Spec
 	private CommandSpec spec;
 
 	@Override
 	public Integer call() {
 		RunFiles files = this.folders.files();
-		RunResult result = Analysis.of(files.read());
+		RunResult result = Analysis.of(files.read(), this.target.get());
 		Json.write(files.results(), result);
 		write(files.markdown(), MarkdownReport.render(result, true));
 		write(files.ledger(), LedgerCsv.render(result));

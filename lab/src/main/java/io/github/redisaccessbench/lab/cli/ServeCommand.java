@@ -41,6 +41,9 @@ final class ServeCommand implements Callable<Integer> {
 	@Mixin
 	private RedisOptions redis;
 
+	@Mixin
+	private TargetOption target;
+
 	@Option(names = "--lab-port", paramLabel = "<port>", defaultValue = "8089",
 			description = "Port on which JMeter asks the lab. Default: ${DEFAULT-VALUE}.")
 	private int port;
@@ -58,6 +61,8 @@ final class ServeCommand implements Callable<Integer> {
 		try {
 			Catalog catalog = this.options.catalog(this.folders);
 			Experiment experiment = this.options.experiment(this.folders, catalog);
+			// Only the report needs it, but a wrong one is said before any load.
+			this.target.get();
 			Ports.requireFree(this.port, "the lab", "-Dlab.port");
 			return serve(catalog, experiment);
 		}

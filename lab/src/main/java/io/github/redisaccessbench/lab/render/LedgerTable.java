@@ -37,16 +37,10 @@ final class LedgerTable {
 		return List.of(result.about().name(), Numbers.three(result.cost(LedgerItem.ROUND_TRIPS)),
 				Numbers.three(result.cost(LedgerItem.REDIS_BYTES_IN)),
 				Numbers.three(result.cost(LedgerItem.REDIS_BYTES_OUT)),
-				Numbers.three(sum(result, LedgerItem.REDIS_CPU_USER, LedgerItem.REDIS_CPU_KERNEL)),
-				Numbers.three(sum(result, LedgerItem.APP_CPU_USER, LedgerItem.APP_CPU_KERNEL)),
+				Numbers.three(result.cost(LedgerItem.REDIS_CPU_USER, LedgerItem.REDIS_CPU_KERNEL)),
+				Numbers.three(result.cost(LedgerItem.APP_CPU_USER, LedgerItem.APP_CPU_KERNEL)),
 				Numbers.three(result.cost(LedgerItem.APP_ALLOCATED)),
 				Numbers.three(result.cost(LedgerItem.GENERATOR_CPU)));
-	}
-
-	private static Double sum(CaseResult result, LedgerItem first, LedgerItem second) {
-		Double one = result.cost(first);
-		Double other = result.cost(second);
-		return (one != null && other != null) ? Double.valueOf(one + other) : null;
 	}
 
 	/**

@@ -63,6 +63,7 @@ public record View(List<Setting> settings, List<Section> sections, String verdic
 			}
 			sections.add(LedgerTable.of(result));
 			sections.add(GeneratorTable.of(result));
+			sections.add(CapacityTable.of(result));
 			if (details) {
 				sections.add(LedgerTable.details(result));
 			}

@@ -33,12 +33,15 @@ public final class Analysis {
 
 	private final RawRun run;
 
+	private final Double targetTps;
+
 	private final Experiment experiment;
 
 	private final Claims claims;
 
-	private Analysis(RawRun run) {
+	private Analysis(RawRun run, Double targetTps) {
 		this.run = run;
+		this.targetTps = targetTps;
 		this.experiment = run.header().experiment();
 		this.claims = new Claims(compare(this.experiment.cases()), twins(), saturation());
 	}
@@ -49,14 +52,24 @@ public final class Analysis {
 	 * @return the result
 	 */
 	public static RunResult of(RawRun run) {
-		return new Analysis(run).result();
+		return of(run, null);
+	}
+
+	/**
+	 * Analyses a run, complete or not, with a question.
+	 * @param run what was recorded
+	 * @param targetTps requests per second for which cores are to be counted, or null
+	 * @return the result
+	 */
+	public static RunResult of(RawRun run, Double targetTps) {
+		return new Analysis(run, targetTps).result();
 	}
 
 	private RunResult result() {
 		List<Finding> findings = Checks.of(this.run, this.claims);
 		return new RunResult(RunResult.SCHEMA, this.run.header(), Verdict.of(findings), findings,
 				results(this.experiment.cases()), results(this.experiment.controls()), this.claims.cases(),
-				this.claims.twins(), this.claims.noiseFloorPercent(), this.run.blocks());
+				this.claims.twins(), this.claims.noiseFloorPercent(), this.targetTps, this.run.blocks());
 	}
 
 	private List<Comparison> compare(List<String> names) {
@@ -106,10 +119,13 @@ public final class Analysis {
 	private CaseResult result(Case about) {
 		String name = about.name();
 		boolean compared = this.experiment.cases().contains(name);
+		Spread steady = spread(name, BlockKind.MEASURED);
+		Saturation saturation = this.claims.saturation().get(name);
+		List<LedgerLine> ledger = Ledger.of((kind) -> this.run.correct(name, kind));
 		return new CaseResult(about, commandsPerRequest(this.run.correct(name, BlockKind.MEASURED)),
-				spread(name, BlockKind.COLD), spread(name, BlockKind.MEASURED), toReference(name),
-				compared ? Rank.of(name, this.experiment.cases().size(), this.claims.cases()) : null,
-				this.claims.saturation().get(name), Ledger.of((kind) -> this.run.correct(name, kind)));
+				spread(name, BlockKind.COLD), steady, toReference(name),
+				compared ? Rank.of(name, this.experiment.cases().size(), this.claims.cases()) : null, saturation,
+				ledger, Capacity.of(ledger, (steady != null) ? steady.value() : null, saturation, this.targetTps));
 	}
 
 	private Comparison toReference(String name) {

@@ -24,21 +24,18 @@ import io.github.redisaccessbench.lab.verdict.Saturation;
  * @param rank its places among the cases; null for controls
  * @param saturation how near it came to what the generator can see
  * @param ledger what one request costs, a line for each item
+ * @param capacity what follows from it
  */
 public record CaseResult(Case about, Map<String, Double> commandsPerRequest, Spread coldTps, Spread steadyTps,
-		Comparison toReference, Rank rank, Saturation saturation, List<LedgerLine> ledger) {
+		Comparison toReference, Rank rank, Saturation saturation, List<LedgerLine> ledger, Capacity capacity) {
 
 	/**
-	 * A line of the ledger.
-	 * @param item the item
-	 * @return its value, or null if it could not be had
+	 * What one request costs, of some items together.
+	 * @param items the items
+	 * @return the sum of their values, or null if one of them could not be had
 	 */
-	public Double cost(LedgerItem item) {
-		return this.ledger.stream()
-			.filter((line) -> line.item() == item)
-			.findFirst()
-			.map(LedgerLine::value)
-			.orElse(null);
+	public Double cost(LedgerItem... items) {
+		return Ledger.sum(this.ledger, items);
 	}
 
 }

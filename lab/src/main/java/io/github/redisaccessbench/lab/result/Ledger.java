@@ -28,6 +28,22 @@ final class Ledger {
 		return Stream.of(LedgerItem.values()).map((item) -> line(item, blocks.apply(item.kind()))).toList();
 	}
 
+	/**
+	 * Several items together.
+	 * @param ledger the lines
+	 * @param items the items
+	 * @return the sum of their values, or null if one of them could not be had
+	 */
+	static Double sum(List<LedgerLine> ledger, LedgerItem... items) {
+		List<Double> values = Stream.of(items)
+			.flatMap((item) -> ledger.stream().filter((line) -> line.item() == item))
+			.map(LedgerLine::value)
+			.filter(Objects::nonNull)
+			.toList();
+		return (values.size() == items.length) ? Double.valueOf(values.stream().mapToDouble(Double::doubleValue).sum())
+				: null;
+	}
+
 	private static LedgerLine line(LedgerItem item, List<BlockResult> blocks) {
 		Double value = Ratio.of(blocks, item::amount, item::base);
 		if (value == null) {

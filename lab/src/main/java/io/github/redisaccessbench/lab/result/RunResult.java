@@ -23,11 +23,12 @@ import io.github.redisaccessbench.lab.verdict.Verdict;
  * @param twins each pair of names of one case: nothing may be found there
  * @param noiseFloorPercent the largest difference that an interval between twins still
  * holds, in percent, or null if there are no twins or too few forks
+ * @param targetTps requests per second for which cores were counted, or null
  * @param blocks the blocks, in the order in which they were run
  */
 public record RunResult(int schema, RunHeader header, Verdict verdict, List<Finding> findings, List<CaseResult> cases,
 		List<CaseResult> controls, List<Comparison> comparisons, List<Comparison> twins, Double noiseFloorPercent,
-		List<BlockResult> blocks) {
+		Double targetTps, List<BlockResult> blocks) {
 
 	/** The version that this code writes. */
 	public static final int SCHEMA = 3;

@@ -216,6 +216,26 @@ class LabTest {
 	}
 
 	@Test
+	void theReportCountsCoresForTheLoadThatIsAskedFor() {
+		completeRun();
+		assertThat(lab("report", "--target-tps=")).isZero();
+		assertThat(new RunFiles(work()).markdown()).content().doesNotContain("cores for");
+		assertThat(lab("report", "--target-tps=2500")).isZero();
+		assertThat(new RunFiles(work()).markdown()).content().contains("cores for 2500 TPS");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "0", "-1", "x", "NaN", "Infinity" })
+	void aLoadThatIsNoneIsRefused(String tps) {
+		completeRun();
+		assertThat(lab("report", "--target-tps=" + tps)).isEqualTo(1);
+		assertThat(new RunFiles(work()).results()).doesNotExist();
+		assertThat(lab("serve", "--target-tps=" + tps)).isEqualTo(1);
+		assertThat(this.err.toString().lines()).hasSize(2)
+			.allMatch((line) -> line.startsWith("lab: target.tps must be"));
+	}
+
+	@Test
 	void anInvalidRunCanBeReported() {
 		incompleteRun();
 		assertThat(lab("report")).isZero();
@@ -232,7 +252,8 @@ class LabTest {
 		assertThat(published).isDirectoryContaining("glob:**/results.json")
 			.isDirectoryContaining("glob:**/run.json")
 			.isDirectoryContaining("glob:**/blocks.ndjson")
-			.isDirectoryContaining("glob:**/report.md");
+			.isDirectoryContaining("glob:**/report.md")
+			.isDirectoryContaining("glob:**/ledger.csv");
 		assertThat(readme).content().contains("| case2 |");
 	}
 

@@ -48,6 +48,26 @@ record FaultyHome(Path folder) {
 		return new FaultyHome(folder);
 	}
 
+	/**
+	 * Makes one without faults: the project's own apps, on other ports.
+	 * @param folder an empty folder
+	 * @param project the project's folder
+	 * @param experiment the experiment's YAML
+	 */
+	static FaultyHome honest(Path folder, Path project, String experiment) throws IOException {
+		Files.createDirectories(folder.resolve("jmeter/experiments"));
+		for (String module : List.of("seed", "case1-cacheable", "case2-redis-repository", "case3-template-mget",
+				"case4-reactive-mget")) {
+			Files.createDirectories(folder.resolve(module));
+			Files.createSymbolicLink(folder.resolve(module).resolve("target"),
+					project.resolve(module).resolve("target"));
+		}
+		String catalog = Files.readString(project.resolve("jmeter/cases.yaml"));
+		Files.writeString(folder.resolve("jmeter/cases.yaml"), catalog.replace("port: 80", "port: 290"));
+		Files.writeString(folder.resolve("jmeter/experiments/default.yaml"), experiment);
+		return new FaultyHome(folder);
+	}
+
 	private static String name(int index) {
 		return String.valueOf((char) ('a' + index));
 	}

@@ -16,6 +16,8 @@ import io.github.redisaccessbench.lab.experiment.Per;
 import io.github.redisaccessbench.lab.raw.BlockResult;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.result.Bottleneck;
+import io.github.redisaccessbench.lab.result.Capacity;
 import io.github.redisaccessbench.lab.result.CaseResult;
 import io.github.redisaccessbench.lab.result.LedgerItem;
 import io.github.redisaccessbench.lab.result.LedgerLine;
@@ -75,6 +77,10 @@ final class Results {
 			line(LedgerItem.APP_COLLECTING, 0.0425, 0, 0.1275), line(LedgerItem.GENERATOR_CPU, 61.5, 58.25, 66.5),
 			line(LedgerItem.APP_SHARE, 0.6125, 0.5875, 0.6325));
 
+	private static final Capacity CAPACITY = new Capacity(38_834.95, 0.1076, 229.5, 0.459, 0.9412, Bottleneck.APP_CPU);
+
+	private static final Capacity UNKNOWN = new Capacity(null, null, null, null, null, Bottleneck.UNCLEAR);
+
 	private static final List<LedgerLine> NOTHING = List.of(
 			new LedgerLine(LedgerItem.REDIS_BYTES_IN, null, null, null,
 					"Redis does not tell its counters (INFO) to this user"),
@@ -91,25 +97,26 @@ final class Results {
 		CaseResult loop = new CaseResult(LOOP, Map.of("GET", 100.0),
 				new Spread(160.25, 151, 171.5, interval(148.4, 173.1), 3, 3),
 				new Spread(487.5, 480.04, 499.96, interval(479.25, 495.9), 3, 6), null, new Rank(2, 3),
-				new Saturation(0.0425, 0.0815, 612.25), LEDGER);
+				new Saturation(0.0425, 0.0815, 612.25), LEDGER, CAPACITY);
 		CaseResult hashes = new CaseResult(HASHES, new TreeMap<>(Map.of("HELLO", 0.04, "HGETALL", 100.0)),
 				new Spread(132.5, 128, 137, interval(125.1, 140.3), 3, 3),
 				new Spread(482.75, 470.5, 497.25, interval(466.5, 499.6), 3, 6), LOOP_HASHES.reversed(), new Rank(2, 3),
-				new Saturation(0.0421, 0.0795, 590.5), LEDGER);
+				new Saturation(0.0421, 0.0795, 590.5), LEDGER, CAPACITY);
 		CaseResult mget = new CaseResult(MGET, Map.of("MGET", 1.0),
 				new Spread(960, 925, 1_005, interval(901, 1_022.5), 3, 3),
 				new Spread(4_180.25, 4_050, 4_350, interval(4_010.5, 4_357), 3, 6), LOOP_MGET.reversed(),
-				new Rank(1, 1), new Saturation(0.3643, 0.2525, 5_391.75), LEDGER);
+				new Rank(1, 1), new Saturation(0.3643, 0.2525, 5_391.75), LEDGER, CAPACITY);
 		CaseResult memory = new CaseResult(MEMORY, Map.of(), null,
 				new Spread(11_475.25, 11_100, 11_900, interval(11_020, 11_950), 3, 6), null, null,
-				new Saturation(null, 0.4215, 15_120.5), LEDGER);
+				new Saturation(null, 0.4215, 15_120.5), LEDGER, CAPACITY);
 		CaseResult again = new CaseResult(AGAIN, Map.of("MGET", 1.0), null,
 				new Spread(4_125.5, 4_010, 4_330, interval(3_920.5, 4_341), 3, 6), null, null,
-				new Saturation(0.3595, 0.2515, 5_310.25), LEDGER);
+				new Saturation(0.3595, 0.2515, 5_310.25), LEDGER, CAPACITY);
 		Comparison twins = new Comparison("case3", "case3/again", 3, 1.0133, interval(0.9605, 1.069), 7.125,
 				Conclusion.INCONCLUSIVE);
 		return new RunResult(RunResult.SCHEMA, header(3), Verdict.VALID, List.of(), List.of(loop, hashes, mget),
-				List.of(memory, again), List.of(LOOP_HASHES, LOOP_MGET, HASHES_MGET), List.of(twins), 6.9, BLOCKS);
+				List.of(memory, again), List.of(LOOP_HASHES, LOOP_MGET, HASHES_MGET), List.of(twins), 6.9, 2_000.0,
+				BLOCKS);
 	}
 
 	/**
@@ -124,21 +131,21 @@ final class Results {
 		Comparison loopMget = oneFork("case1", "case3", 0.0745);
 		CaseResult loop = new CaseResult(LOOP, Map.of("GET", 100.0), new Spread(160.25, 160.25, 160.25, null, 1, 1),
 				new Spread(487.5, 480.04, 499.96, null, 1, 2), null, new Rank(1, 3),
-				new Saturation(0.0425, 0.0815, 612.25), LEDGER);
+				new Saturation(0.0425, 0.0815, 612.25), LEDGER, CAPACITY);
 		CaseResult hashes = new CaseResult(HASHES, null, new Spread(132.5, 132.5, 132.5, null, 1, 1),
 				new Spread(482.75, 470.5, 497.25, null, 1, 2), loopHashes.reversed(), new Rank(1, 3),
-				new Saturation(0.0421, null, null), LEDGER);
+				new Saturation(0.0421, null, null), LEDGER, CAPACITY);
 		CaseResult mget = new CaseResult(MGET, Map.of("MGET", 1.0), new Spread(960, 960, 960, null, 1, 1),
 				new Spread(6_540.5, 6_500, 6_581.25, null, 1, 2), loopMget.reversed(), new Rank(1, 3),
-				new Saturation(0.57, 0.4125, 9_391.75), LEDGER);
+				new Saturation(0.57, 0.4125, 9_391.75), LEDGER, CAPACITY);
 		CaseResult memory = new CaseResult(MEMORY, Map.of(), null, new Spread(11_475.25, 11_100, 11_900, null, 1, 2),
-				null, null, new Saturation(null, 0.4215, 15_120.5), LEDGER);
+				null, null, new Saturation(null, 0.4215, 15_120.5), LEDGER, CAPACITY);
 		CaseResult again = new CaseResult(AGAIN, Map.of("MGET", 1.0), null,
 				new Spread(6_454.5, 6_400, 6_510, null, 1, 2), null, null, new Saturation(0.5625, 0.4075, 9_310.25),
-				LEDGER);
+				LEDGER, CAPACITY);
 		return new RunResult(RunResult.SCHEMA, header(1), Verdict.DEGRADED, findings, List.of(loop, hashes, mget),
 				List.of(memory, again), List.of(loopHashes, loopMget, oneFork("case2", "case3", 0.0738)),
-				List.of(oneFork("case3", "case3/again", 1.0133)), null, warmup(12));
+				List.of(oneFork("case3", "case3/again", 1.0133)), null, null, warmup(12));
 	}
 
 	private static Comparison oneFork(String first, String second, double ratio) {
@@ -154,7 +161,7 @@ final class Results {
 										+ "expected, the first: status 200, <html>|*oops*"),
 						new Finding(Reason.INCOMPLETE, "the run ended after 4 blocks, in fork 1 of 3")),
 				valid.cases(), valid.controls(), valid.comparisons(), valid.twins(), valid.noiseFloorPercent(),
-				valid.blocks());
+				valid.targetTps(), valid.blocks());
 	}
 
 	/**
@@ -171,12 +178,12 @@ final class Results {
 				List.of(new CaseResult(Example.cases().getFirst(), null,
 						new Spread(160.25, 151, 171.5, interval(148.4, 173.1), 2, 2),
 						new Spread(487.5, 480.04, 499.96, interval(479.25, 495.9), 2, 4), null, new Rank(1, 2), none,
-						NOTHING),
+						NOTHING, UNKNOWN),
 						new CaseResult(Example.cases().getLast(), null, null, null,
 								new Comparison("case2", "case1", 0, null, null, null, Conclusion.INCONCLUSIVE),
-								new Rank(1, 2), none, NOTHING)),
+								new Rank(1, 2), none, NOTHING, UNKNOWN)),
 				List.of(), List.of(new Comparison("case1", "case2", 0, null, null, null, Conclusion.INCONCLUSIVE)),
-				List.of(), null, List.of());
+				List.of(), null, null, List.of());
 	}
 
 	private static RunHeader header(int forks) {

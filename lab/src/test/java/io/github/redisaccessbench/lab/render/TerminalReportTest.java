@@ -94,7 +94,7 @@ class TerminalReportTest {
 		RunHeader header = new RunHeader(Example.STARTED, 42, Example.experiment(), Example.cases(),
 				new Environment("CPU", 2, 15_900, "OS", "25", List.of(), "4", "4", "7", "6", "own", "5", "25", "abc"));
 		RunResult result = new RunResult(RunResult.SCHEMA, header, Verdict.INVALID, List.of(), List.of(), List.of(),
-				List.of(), List.of(), null, List.of());
+				List.of(), List.of(), null, null, List.of());
 		assertThat(TerminalReport.render(result, false)).contains("16 GiB");
 	}
 

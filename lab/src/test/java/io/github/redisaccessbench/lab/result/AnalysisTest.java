@@ -28,6 +28,8 @@ import static org.assertj.core.api.Assertions.within;
 
 class AnalysisTest {
 
+	private static final Capacity NOTHING = new Capacity(null, null, null, null, null, Bottleneck.UNCLEAR);
+
 	private static final RunResult CLEAN = Analysis.of(CleanRun.run());
 
 	@Test
@@ -272,10 +274,10 @@ class AnalysisTest {
 		RunResult result = of();
 		assertThat(result.cases()).containsExactly(
 				new CaseResult(Example.cases().getFirst(), null, null, null, null, new Rank(1, 2), unknown,
-						Ledger.of((kind) -> List.of())),
+						Ledger.of((kind) -> List.of()), NOTHING),
 				new CaseResult(Example.cases().getLast(), null, null, null,
 						new Comparison("case2", "case1", 0, null, null, null, Conclusion.INCONCLUSIVE), new Rank(1, 2),
-						unknown, Ledger.of((kind) -> List.of())));
+						unknown, Ledger.of((kind) -> List.of()), NOTHING));
 		assertThat(result.comparisons())
 			.containsExactly(new Comparison("case1", "case2", 0, null, null, null, Conclusion.INCONCLUSIVE));
 	}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.result;
+
+/**
+ * What kept a case from serving more requests.
+ */
+public enum Bottleneck {
+
+	/** Redis, which works on one core. */
+	REDIS_CPU("Redis CPU"),
+
+	/** JMeter, see {@code Saturation}. */
+	GENERATOR("the generator"),
+
+	/** All cores are busy, and the app uses most of them. */
+	APP_CPU("app CPU"),
+
+	/** Cores are idle: everybody waits for the network, a connection pool or a lock. */
+	WAITING("waiting, not CPU"),
+
+	/** None of these. */
+	UNCLEAR("unclear");
+
+	private final String words;
+
+	Bottleneck(String words) {
+		this.words = words;
+	}
+
+	/**
+	 * It in words.
+	 * @return for instance {@code app CPU}
+	 */
+	public String words() {
+		return this.words;
+	}
+
+}
