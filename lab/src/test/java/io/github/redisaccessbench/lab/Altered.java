@@ -73,7 +73,7 @@ public final class Altered {
 				new BlockSamples(old.requests(), 0, 0, null, old.firstStartMs(), old.firstStartMs() + jmeterMs,
 						old.meanMs(), old.medianMs()),
 				result.tps(), new Cost(labMs, cost.app(), cost.generator(), cost.lab(), cost.machine(), cost.redis(),
-						cost.redisRestarted(), cost.jvm()));
+						cost.redisRestarted(), cost.jvm(), null));
 	}
 
 	/**
@@ -132,7 +132,7 @@ public final class Altered {
 	public static BlockResult machine(BlockResult result, MachineTime machine) {
 		Cost old = result.cost();
 		return cost(result, new Cost(old.wallMs(), old.app(), old.generator(), old.lab(), machine, old.redis(),
-				old.redisRestarted(), old.jvm()));
+				old.redisRestarted(), old.jvm(), null));
 	}
 
 	/**
@@ -144,7 +144,7 @@ public final class Altered {
 	public static BlockResult generator(BlockResult result, double share) {
 		Cost old = result.cost();
 		return cost(result, new Cost(old.wallMs(), old.app(), new CpuTime(share * old.machine().totalMs(), 0),
-				old.lab(), old.machine(), old.redis(), old.redisRestarted(), old.jvm()));
+				old.lab(), old.machine(), old.redis(), old.redisRestarted(), old.jvm(), null));
 	}
 
 	/**
@@ -156,13 +156,13 @@ public final class Altered {
 	public static BlockResult jvm(BlockResult result, JvmCounters jvm) {
 		Cost old = result.cost();
 		return cost(result, new Cost(old.wallMs(), old.app(), old.generator(), old.lab(), old.machine(), old.redis(),
-				old.redisRestarted(), jvm));
+				old.redisRestarted(), jvm, null));
 	}
 
 	private static BlockResult redis(BlockResult result, RedisCounters redis, boolean restarted) {
 		Cost old = result.cost();
 		return cost(result, new Cost(old.wallMs(), old.app(), old.generator(), old.lab(), old.machine(), redis,
-				restarted, old.jvm()));
+				restarted, old.jvm(), null));
 	}
 
 	private static BlockResult cost(BlockResult result, Cost cost) {

@@ -66,7 +66,7 @@ public final class CleanRun {
 						null, null),
 				new Case(TWIN, "case2", "/colors", "case2 again", "MVC", null, Map.of("MGET", Per.REQUEST), CEILING,
 						"case2"));
-		return new RunHeader(Example.STARTED, 42, experiment, cases, Example.environment());
+		return new RunHeader(Example.STARTED, 42, experiment, cases, Example.environment(), List.of());
 	}
 
 	/**

@@ -74,7 +74,7 @@ public final class Example {
 	 * @return started at {@link #STARTED}, with seed 42
 	 */
 	public static RunHeader header() {
-		return new RunHeader(STARTED, 42, experiment(), cases(), environment());
+		return new RunHeader(STARTED, 42, experiment(), cases(), environment(), List.of());
 	}
 
 	/**
@@ -139,7 +139,7 @@ public final class Example {
 				: null;
 		return new Cost(wallMs, new CpuTime(0.75 * wallMs, 0.25 * wallMs), new CpuTime(0.4 * wallMs, 0.1 * wallMs),
 				new CpuTime(0, 0), new MachineTime(1.75 * wallMs, 0, 0.25 * wallMs, 0), redis, false,
-				new JvmCounters(1, 5, 20, 1_000_000));
+				new JvmCounters(1, 5, 20, 1_000_000, 0, 0), null);
 	}
 
 	private static double durationMs(Block block, double tps) {

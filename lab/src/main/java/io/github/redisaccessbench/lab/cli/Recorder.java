@@ -5,9 +5,13 @@ package io.github.redisaccessbench.lab.cli;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
+import io.github.redisaccessbench.colors.ColorKeys;
+import io.github.redisaccessbench.colors.Palette;
 import io.github.redisaccessbench.lab.control.Listener;
 import io.github.redisaccessbench.lab.control.Worker;
 import io.github.redisaccessbench.lab.environment.EnvironmentProbe;
@@ -17,6 +21,7 @@ import io.github.redisaccessbench.lab.experiment.Progress;
 import io.github.redisaccessbench.lab.process.Jars;
 import io.github.redisaccessbench.lab.raw.BlockResult;
 import io.github.redisaccessbench.lab.raw.Environment;
+import io.github.redisaccessbench.lab.raw.Keyspace;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 
@@ -72,7 +77,19 @@ final class Recorder implements Listener {
 		Environment environment = EnvironmentProbe.look(this.folders.home(), this.catalog, jar, this.bench.node(),
 				this.bench.redis(), worker);
 		this.files.begin(new RunHeader(Instant.now(), this.seed, this.experiment,
-				this.experiment.measured().stream().map(this.catalog::find).toList(), environment));
+				this.experiment.measured().stream().map(this.catalog::find).toList(), environment, keyspaces()));
+	}
+
+	private List<Keyspace> keyspaces() {
+		List<String> names = Palette.names(this.experiment.limit());
+		List<String> hashes = new ArrayList<>(names.stream().map(ColorKeys::v2).toList());
+		hashes.add(ColorKeys.V2_KEYSPACE);
+		return List.of(keyspace("colors::v1::*", names.stream().map(ColorKeys::v1).toList()),
+				keyspace("colors::v2::* and the id set", hashes), keyspace("colors::v3::*", ColorKeys.v3(names)));
+	}
+
+	private Keyspace keyspace(String layout, List<String> keys) {
+		return new Keyspace(layout, keys.size(), this.bench.redis().memory(keys));
 	}
 
 	@Override

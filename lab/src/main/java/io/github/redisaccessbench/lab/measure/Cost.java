@@ -17,9 +17,10 @@ import java.util.function.BinaryOperator;
  * @param redis Redis, without the lab's own calls; also null if it was started anew
  * @param redisRestarted whether Redis was started anew in between
  * @param jvm the app's JVM
+ * @param appBytes memory of the app that was in RAM at the end
  */
 public record Cost(double wallMs, CpuTime app, CpuTime generator, CpuTime lab, MachineTime machine, RedisCounters redis,
-		boolean redisRestarted, JvmCounters jvm) {
+		boolean redisRestarted, JvmCounters jvm, Long appBytes) {
 
 	/**
 	 * The cost of what happened between two readings.
@@ -35,7 +36,7 @@ public record Cost(double wallMs, CpuTime app, CpuTime generator, CpuTime lab, M
 				difference(before.lab(), after.lab(), (first, second) -> second.minus(first)),
 				difference(before.machine(), after.machine(), (first, second) -> second.minus(first)), redis,
 				redis == null && before.redis() != null && after.redis() != null,
-				difference(before.jvm(), after.jvm(), (first, second) -> second.minus(first)));
+				difference(before.jvm(), after.jvm(), (first, second) -> second.minus(first)), after.appBytes());
 	}
 
 	private static <T> T difference(T before, T after, BinaryOperator<T> minus) {

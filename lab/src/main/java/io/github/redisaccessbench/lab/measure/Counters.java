@@ -3,8 +3,8 @@
 package io.github.redisaccessbench.lab.measure;
 
 /**
- * Counters at one moment. All of them only grow while their process lives. Null: could
- * not be read.
+ * Counters at one moment. All of them but {@code appBytes} only grow while their process
+ * lives. Null: could not be read.
  *
  * @param nanos a clock that nobody can set, in nanoseconds
  * @param app CPU time of the app
@@ -13,8 +13,9 @@ package io.github.redisaccessbench.lab.measure;
  * @param machine all cores
  * @param redis Redis
  * @param jvm the app's JVM
+ * @param appBytes memory of the app that is in RAM
  */
 public record Counters(long nanos, CpuTime app, CpuTime generator, CpuTime lab, MachineTime machine,
-		RedisCounters redis, JvmCounters jvm) {
+		RedisCounters redis, JvmCounters jvm, Long appBytes) {
 
 }

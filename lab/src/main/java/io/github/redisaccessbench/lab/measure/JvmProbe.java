@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryMXBean;
 import java.util.List;
 
 import javax.management.MBeanServerConnection;
@@ -29,6 +30,8 @@ final class JvmProbe implements AutoCloseable {
 
 	private final CompilationMXBean compilation;
 
+	private final MemoryMXBean memory;
+
 	private final List<GarbageCollectorMXBean> collectors;
 
 	/**
@@ -41,6 +44,7 @@ final class JvmProbe implements AutoCloseable {
 		MBeanServerConnection server = this.connector.getMBeanServerConnection();
 		this.threads = ManagementFactory.getPlatformMXBean(server, ThreadMXBean.class);
 		this.compilation = ManagementFactory.getPlatformMXBean(server, CompilationMXBean.class);
+		this.memory = ManagementFactory.getPlatformMXBean(server, MemoryMXBean.class);
 		this.collectors = ManagementFactory.getPlatformMXBeans(server, GarbageCollectorMXBean.class);
 	}
 
@@ -72,7 +76,8 @@ final class JvmProbe implements AutoCloseable {
 			time += collector.getCollectionTime();
 		}
 		return new JvmCounters(count, time, this.compilation.getTotalCompilationTime(),
-				this.threads.getTotalThreadAllocatedBytes());
+				this.threads.getTotalThreadAllocatedBytes(), this.memory.getHeapMemoryUsage().getUsed(),
+				this.threads.getThreadCount());
 	}
 
 	@Override

@@ -42,6 +42,16 @@ public final class MachineProbe {
 	}
 
 	/**
+	 * Memory of a process that is in RAM.
+	 * @param pid the process
+	 * @return bytes, or null if there is no such process
+	 */
+	Long memory(long pid) {
+		OSProcess process = this.system.getProcess(Math.toIntExact(pid));
+		return (process != null) ? Long.valueOf(process.getResidentMemory()) : null;
+	}
+
+	/**
 	 * What all cores did since the machine was started.
 	 * @return their time
 	 */

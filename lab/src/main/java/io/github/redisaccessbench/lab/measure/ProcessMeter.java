@@ -15,7 +15,7 @@ public record ProcessMeter(RedisProbe redis, MachineProbe machine, JvmProbes jvm
 	public Counters read(long appPid, long generatorPid, boolean insideJvm) {
 		return new Counters(System.nanoTime(), this.machine.process(appPid), this.machine.process(generatorPid),
 				this.machine.process(ProcessHandle.current().pid()), this.machine.machine(), this.redis.counters(),
-				insideJvm ? this.jvms.read(appPid) : null);
+				insideJvm ? this.jvms.read(appPid) : null, this.machine.memory(appPid));
 	}
 
 }

@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.measure;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.function.Function;
 
 import io.github.redisaccessbench.lab.Problem;
@@ -14,7 +15,7 @@ import io.lettuce.core.RedisURI;
 import io.lettuce.core.api.StatefulRedisConnection;
 
 /**
- * The lab's own connection to Redis. It sends PING and INFO, nothing else.
+ * The lab's own connection to Redis. It sends PING, INFO and MEMORY USAGE, nothing else.
  */
 public final class RedisProbe implements AutoCloseable {
 
@@ -101,6 +102,29 @@ public final class RedisProbe implements AutoCloseable {
 	RedisCounters counters() {
 		RedisCounters all = info("all", RedisInfo::counters);
 		return (all != null) ? all.without(this.ownReads, this.ownBytesIn, this.ownBytesOut - this.answerBytes) : null;
+	}
+
+	/**
+	 * Memory of some keys.
+	 * @param keys the keys
+	 * @return bytes of all of them together, or null if this user may not ask, Redis does
+	 * not tell, or one is missing
+	 */
+	public Long memory(Collection<String> keys) {
+		try {
+			long bytes = 0;
+			for (String key : keys) {
+				Long one = this.connection.sync().memoryUsage(key);
+				if (one == null) {
+					return null;
+				}
+				bytes += one;
+			}
+			return bytes;
+		}
+		catch (RedisException ex) {
+			return null;
+		}
 	}
 
 	/**

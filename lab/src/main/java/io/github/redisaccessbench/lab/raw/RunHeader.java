@@ -16,7 +16,13 @@ import io.github.redisaccessbench.lab.experiment.Experiment;
  * @param experiment what is to be run
  * @param cases cases and controls of the experiment, in its order
  * @param environment where and with what
+ * @param keyspaces what the keys that a request reads take in Redis
  */
-public record RunHeader(Instant started, long seed, Experiment experiment, List<Case> cases, Environment environment) {
+public record RunHeader(Instant started, long seed, Experiment experiment, List<Case> cases, Environment environment,
+		List<Keyspace> keyspaces) {
+
+	public RunHeader {
+		keyspaces = (keyspaces != null) ? List.copyOf(keyspaces) : List.of();
+	}
 
 }

@@ -48,12 +48,12 @@ final class LedgerTable {
 	 */
 	static Section details(RunResult result) {
 		List<Column> columns = List.of(Column.text("case"), Column.text("of"), Column.text("what"),
-				Column.number("per request"), Column.number("unit"), Column.number("least block"),
+				Column.number("value"), Column.number("unit"), Column.number("least block"),
 				Column.number("most block"));
-		return new Section("What one request costs, in full", columns,
-				all(result).flatMap((one) -> one.ledger().stream().map((line) -> row(one.about().name(), line)))
-					.toList(),
-				List.of("Shares of all cores are not per request. Round trips: how often Redis read from a connection "
+		return new Section("What one request costs, in full", columns, all(result).flatMap((one) -> one.ledger()
+			.stream()
+			.map((line) -> row(one.about().name(), line))).toList(), List
+				.of("Per request, but for shares of all cores and what is counted at the end of a block. Round trips: how often Redis read from a connection "
 						+ "while one user sent requests, so that nothing overlapped."));
 	}
 

@@ -64,6 +64,9 @@ public record View(List<Setting> settings, List<Section> sections, String verdic
 			sections.add(LedgerTable.of(result));
 			sections.add(GeneratorTable.of(result));
 			sections.add(CapacityTable.of(result));
+			if (!result.header().keyspaces().isEmpty()) {
+				sections.add(KeyspaceTable.of(result));
+			}
 			if (details) {
 				sections.add(LedgerTable.details(result));
 			}

@@ -13,8 +13,8 @@ import io.github.redisaccessbench.lab.measure.RedisCounters;
 import io.github.redisaccessbench.lab.raw.BlockResult;
 
 /**
- * What is counted of one request, or of the machine while requests were served. Each item
- * is an amount of a block and what it is divided by.
+ * What is counted of one request, or of the app and the machine while requests were
+ * served. Each item is an amount of a block and what it is divided by.
  */
 public enum LedgerItem {
 
@@ -56,6 +56,17 @@ public enum LedgerItem {
 	/** Time of garbage collections, in microseconds. */
 	APP_COLLECTING("app", "garbage collection", "µs", jvm((jvm) -> 1_000.0 * jvm.gcMs())),
 
+	/** Heap of the app in use at the end of a block, garbage included. */
+	APP_HEAP("app", "heap at the end of a block", "B", jvm(JvmCounters::heapBytes), Base.BLOCK),
+
+	/** Memory of the app in RAM at the end of a block. */
+	APP_MEMORY("app", "memory in RAM at the end of a block", "B",
+			(result) -> (result.cost().appBytes() != null) ? Double.valueOf(result.cost().appBytes()) : null,
+			Base.BLOCK),
+
+	/** Live threads of the app at the end of a block. */
+	APP_THREADS("app", "live threads at the end of a block", "", jvm(JvmCounters::threads), Base.BLOCK),
+
 	/** CPU time of JMeter, in microseconds. */
 	GENERATOR_CPU("JMeter", "CPU", "µs", cpu(Cost::generator, CpuTime::totalMs, 1_000)),
 
@@ -83,22 +94,22 @@ public enum LedgerItem {
 
 	private final Function<BlockResult, Double> amount;
 
-	private final Function<BlockResult, Double> base;
+	private final Base base;
 
-	LedgerItem(String of, String what, String unit, Function<BlockResult, Double> amount) {
+	LedgerItem(String of, String what, String unit, Function<BlockResult, Double> amount, Base base) {
 		this.of = of;
 		this.what = what;
 		this.unit = unit;
 		this.amount = amount;
-		this.base = (result) -> (double) result.samples().requests();
+		this.base = base;
+	}
+
+	LedgerItem(String of, String what, String unit, Function<BlockResult, Double> amount) {
+		this(of, what, unit, amount, Base.REQUEST);
 	}
 
 	LedgerItem(String of, Function<BlockResult, Double> amount) {
-		this.of = of;
-		this.what = "share of all cores";
-		this.unit = "";
-		this.amount = amount;
-		this.base = (result) -> (result.cost().machine() != null) ? result.cost().machine().totalMs() : null;
+		this(of, "share of all cores", "", amount, Base.CORES);
 	}
 
 	private static Function<BlockResult, Double> redis(ToDoubleFunction<RedisCounters> value) {
@@ -151,11 +162,11 @@ public enum LedgerItem {
 	}
 
 	/**
-	 * Whether it is a share of all cores, and not an amount for each request.
+	 * Whether it is a share of all cores, from 0 to 1.
 	 * @return whether it is
 	 */
 	public boolean share() {
-		return name().endsWith("_SHARE");
+		return this.base == Base.CORES;
 	}
 
 	Double amount(BlockResult result) {
@@ -163,7 +174,7 @@ public enum LedgerItem {
 	}
 
 	Double base(BlockResult result) {
-		return this.base.apply(result);
+		return this.base.of.apply(result);
 	}
 
 	/**
@@ -172,12 +183,35 @@ public enum LedgerItem {
 	String missing() {
 		return switch (this.of) {
 			case "Redis" -> "Redis does not tell its counters (INFO) to this user";
-			case "app" -> (this == APP_ALLOCATED || this == APP_COLLECTIONS || this == APP_COLLECTING)
-					? "the app is no JVM of this machine and user, or refuses to be attached to"
+			case "app" -> insideJvm() ? "the app is no JVM of this machine and user, or refuses to be attached to"
 					: "the app's process cannot be seen";
 			case "JMeter" -> "JMeter's process cannot be seen";
 			default -> "the CPU time of app, Redis, JMeter or machine is not known";
 		};
+	}
+
+	private boolean insideJvm() {
+		return switch (this) {
+			case APP_ALLOCATED, APP_COLLECTIONS, APP_COLLECTING, APP_HEAP, APP_THREADS -> true;
+			default -> false;
+		};
+	}
+
+	/** What an amount is divided by. */
+	private enum Base {
+
+		REQUEST((result) -> (double) result.samples().requests()),
+
+		BLOCK((result) -> 1.0),
+
+		CORES((result) -> (result.cost().machine() != null) ? result.cost().machine().totalMs() : null);
+
+		private final Function<BlockResult, Double> of;
+
+		Base(Function<BlockResult, Double> of) {
+			this.of = of;
+		}
+
 	}
 
 }

@@ -322,7 +322,8 @@ class LabTest {
 				base.reference(), base.tiePercent(), base.users(), base.loops(), base.limit(), 3, base.rounds(),
 				base.blockMs(), base.warmup(), base.seed());
 		RunHeader header = Example.header();
-		files.begin(new RunHeader(header.started(), header.seed(), experiment, header.cases(), header.environment()));
+		files.begin(new RunHeader(header.started(), header.seed(), experiment, header.cases(), header.environment(),
+				List.of()));
 		Play.toTheEnd(new Schedule(experiment, header.seed()), (block) -> 500)
 			.forEach((outcome) -> files.append(Example.result(outcome.block(), outcome.tps())));
 	}

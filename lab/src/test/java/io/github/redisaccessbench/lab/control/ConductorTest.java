@@ -88,7 +88,7 @@ class ConductorTest {
 		next();
 		next();
 		assertThat(this.ran.getFirst().cost())
-			.isEqualTo(new Cost(1, new CpuTime(2, 3), null, null, null, null, false, null));
+			.isEqualTo(new Cost(1, new CpuTime(2, 3), null, null, null, null, false, null, null));
 	}
 
 	@Test
@@ -290,7 +290,7 @@ class ConductorTest {
 		this.insideJvm.computeIfAbsent(this.running.kind(), (kind) -> new HashSet<>()).add(inside);
 		this.counter++;
 		return new Counters(1_000_000 * this.counter, new CpuTime(2 * this.counter, 3 * this.counter), null, null, null,
-				null, inside ? new JvmCounters(0, 0, this.jitMs * this.counter, 0) : null);
+				null, inside ? new JvmCounters(0, 0, this.jitMs * this.counter, 0, 0, 0) : null, null);
 	}
 
 	private BlockSamples samples(String label) {

@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.measure;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.IntStream;
 
 import io.github.redisaccessbench.lab.Problem;
@@ -102,6 +103,18 @@ class RedisProbeTest {
 	}
 
 	@Test
+	void memoryIsThatOfAllKeysTogether() {
+		try (RedisProbe probe = new RedisProbe(open.node().url())) {
+			open.send((redis) -> redis.set("colors::one", "x".repeat(1_000)) + redis.set("colors::two", "y"));
+			long one = probe.memory(List.of("colors::one"));
+			long two = probe.memory(List.of("colors::two"));
+			assertThat(one).isGreaterThan(1_000);
+			assertThat(probe.memory(List.of("colors::one", "colors::two"))).isEqualTo(one + two);
+			assertThat(probe.memory(List.of("colors::one", "colors::nobody"))).isNull();
+		}
+	}
+
+	@Test
 	void bytesAreThoseOfTheProtocol() {
 		try (RedisProbe probe = new RedisProbe(open.node().url())) {
 			open.send((redis) -> redis.set("colors::short", "12345"));
@@ -147,6 +160,7 @@ class RedisProbeTest {
 			assertThat(probe.version()).isNull();
 			assertThat(probe.processId()).isNull();
 			assertThat(probe.counters()).isNull();
+			assertThat(probe.memory(List.of("colors::a"))).isNull();
 		}
 	}
 

@@ -97,7 +97,7 @@ class RawRunTest {
 	@Test
 	void compilersThatCouldNotBeAskedAreUnknown() {
 		BlockResult silent = new BlockResult(COLD.block(), COLD.samples(), 100,
-				new Cost(1, null, null, null, null, null, false, null));
+				new Cost(1, null, null, null, null, null, false, null, null));
 		assertThat(silent.outcome()).isEqualTo(new Outcome(COLD.block(), 100, null));
 	}
 

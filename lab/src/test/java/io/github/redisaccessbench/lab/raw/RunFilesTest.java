@@ -34,7 +34,7 @@ class RunFilesTest {
 	private static final BlockResult SECOND = damaged(Example.block(2, 1, BlockKind.COLD, "case2"));
 
 	private static final BlockResult UNKNOWN = new BlockResult(FIRST.block(), FIRST.samples(), 160.25,
-			new Cost(6_250.123456, null, null, null, null, null, true, null));
+			new Cost(6_250.123456, null, null, null, null, null, true, null, null));
 
 	@TempDir
 	private Path folder;
@@ -64,7 +64,8 @@ class RunFilesTest {
 	@Test
 	void whatIsUnknownStaysUnknown() {
 		RunHeader header = new RunHeader(Example.STARTED, 1, Example.experiment(), Example.cases(),
-				new Environment(null, 2, 1_024, null, null, List.of(), null, null, null, null, null, null, null, null));
+				new Environment(null, 2, 1_024, null, null, List.of(), null, null, null, null, null, null, null, null),
+				List.of());
 		this.files.begin(header);
 		assertThat(this.files.read().header()).isEqualTo(header);
 	}
@@ -77,7 +78,7 @@ class RunFilesTest {
 				List.of(new Case("case1", "app", "/colors", "", "MVC", null, null, "memory", null),
 						new Case("memory", "app", "/memory", "", "MVC", null, Map.of(), null, null),
 						new Case("again", "app", "/colors", "", "MVC", null, null, "memory", "case1")),
-				Example.environment());
+				Example.environment(), List.of());
 		this.files.begin(header);
 		assertThat(this.files.read().header()).isEqualTo(header);
 	}

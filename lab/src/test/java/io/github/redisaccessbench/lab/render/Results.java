@@ -15,6 +15,7 @@ import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Per;
 import io.github.redisaccessbench.lab.raw.BlockResult;
 import io.github.redisaccessbench.lab.raw.Environment;
+import io.github.redisaccessbench.lab.raw.Keyspace;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.result.Bottleneck;
 import io.github.redisaccessbench.lab.result.Capacity;
@@ -170,7 +171,8 @@ final class Results {
 	static RunResult unknown() {
 		Environment nothing = new Environment(null, 2, 8_192, null, null, List.of("-Xmx512m"), null, null, null, null,
 				null, null, null, null);
-		RunHeader header = new RunHeader(Example.STARTED, 42, Example.experiment(), Example.cases(), nothing);
+		RunHeader header = new RunHeader(Example.STARTED, 42, Example.experiment(), Example.cases(), nothing,
+				List.of());
 		Saturation none = new Saturation(null, null, null);
 		return new RunResult(RunResult.SCHEMA, header, Verdict.DEGRADED,
 				List.of(new Finding(Reason.NOT_CHECKED,
@@ -191,7 +193,8 @@ final class Results {
 				List.of("case3/in-memory", "case3/again"), null, null, 10, 100, 100, forks, 2, 1_000, Example.WARMUP,
 				null);
 		return new RunHeader(Example.STARTED, 42, experiment, List.of(LOOP, HASHES, MGET, MEMORY, AGAIN),
-				Example.environment());
+				Example.environment(),
+				List.of(new Keyspace("colors::v1::*", 100, 22_680L), new Keyspace("colors::v3::*", 100, null)));
 	}
 
 	/**

@@ -92,7 +92,8 @@ class TerminalReportTest {
 	@Test
 	void memoryIsRounded() {
 		RunHeader header = new RunHeader(Example.STARTED, 42, Example.experiment(), Example.cases(),
-				new Environment("CPU", 2, 15_900, "OS", "25", List.of(), "4", "4", "7", "6", "own", "5", "25", "abc"));
+				new Environment("CPU", 2, 15_900, "OS", "25", List.of(), "4", "4", "7", "6", "own", "5", "25", "abc"),
+				List.of());
 		RunResult result = new RunResult(RunResult.SCHEMA, header, Verdict.INVALID, List.of(), List.of(), List.of(),
 				List.of(), List.of(), null, null, List.of());
 		assertThat(TerminalReport.render(result, false)).contains("16 GiB");

@@ -95,7 +95,8 @@ class HonestyTest {
 				100, 3, 2, 1_000, Example.WARMUP, null);
 		List<Case> twins = Stream.of("case3-b", "case3-c", "case3-d").map((name) -> named(name, "case3")).toList();
 		return new RunHeader(Example.STARTED, 42, experiment,
-				Stream.concat(Stream.of(named("case3", null)), twins.stream()).toList(), Example.environment());
+				Stream.concat(Stream.of(named("case3", null)), twins.stream()).toList(), Example.environment(),
+				List.of());
 	}
 
 	private static Case named(String name, String twinOf) {

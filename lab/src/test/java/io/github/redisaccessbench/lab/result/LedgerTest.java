@@ -62,10 +62,21 @@ class LedgerTest {
 
 	@Test
 	void whatTheJvmTellsIsForEachRequest() {
-		List<BlockResult> blocks = List.of(Altered.jvm(BLOCKS.getFirst(), new JvmCounters(3, 40, 100, 5_000_000)));
+		List<BlockResult> blocks = List
+			.of(Altered.jvm(BLOCKS.getFirst(), new JvmCounters(3, 40, 100, 5_000_000, 0, 0)));
 		assertThat(line(LedgerItem.APP_ALLOCATED, blocks).value()).isEqualTo(5_000);
 		assertThat(line(LedgerItem.APP_COLLECTIONS, blocks).value()).isEqualTo(0.003);
 		assertThat(line(LedgerItem.APP_COLLECTING, blocks).value()).isEqualTo(40);
+	}
+
+	@Test
+	void whatIsCountedAtTheEndOfABlockIsAMeanOverBlocks() {
+		List<BlockResult> blocks = List.of(Altered.jvm(BLOCKS.getFirst(), new JvmCounters(0, 0, 0, 0, 1_000, 30)),
+				Altered.jvm(Altered.requests(BLOCKS.getLast(), 3_000), new JvmCounters(0, 0, 0, 0, 2_000, 40)));
+		assertThat(line(LedgerItem.APP_HEAP, blocks))
+			.isEqualTo(new LedgerLine(LedgerItem.APP_HEAP, 1_500.0, 1_000.0, 2_000.0, null));
+		assertThat(line(LedgerItem.APP_THREADS, blocks).value()).isEqualTo(35);
+		assertThat(line(LedgerItem.APP_MEMORY, blocks).missing()).isEqualTo("the app's process cannot be seen");
 	}
 
 	@Test

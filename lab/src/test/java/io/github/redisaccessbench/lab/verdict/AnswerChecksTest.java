@@ -120,7 +120,7 @@ class AnswerChecksTest {
 			.map((about) -> about.name().equals("case1") ? unsaid(about) : about)
 			.toList();
 		RawRun run = new RawRun(
-				new RunHeader(said.started(), said.seed(), said.experiment(), cases, said.environment()),
+				new RunHeader(said.started(), said.seed(), said.experiment(), cases, said.environment(), List.of()),
 				CleanRun.changeOne((result) -> Altered.calls(result, null)).blocks());
 		assertThat(ChecksTest.findings(run)).isEmpty();
 	}

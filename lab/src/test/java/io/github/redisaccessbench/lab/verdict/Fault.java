@@ -36,8 +36,8 @@ final class Fault {
 			case CLOCK_JUMPED -> CleanRun.changeOne((result) -> Altered.clocks(result, 10_000, 2_000));
 			case RESTARTED -> CleanRun.changeOne(Altered::restarted);
 			case INCOMPLETE -> withoutLastBlock();
-			case NOT_STEADY -> CleanRun.changeMeasured(
-					(result) -> Altered.jvm(result, new JvmCounters(0, 0, Math.round(result.cost().wallMs()), 1)));
+			case NOT_STEADY -> CleanRun.changeMeasured((result) -> Altered.jvm(result,
+					new JvmCounters(0, 0, Math.round(result.cost().wallMs()), 1, 0, 0)));
 			case TREND -> CleanRun.run((block) -> growth(block, BlockKind.MEASURED));
 			case TWINS_DIFFER -> CleanRun.run((block) -> isTwin(block) ? 0.93 : 1);
 			case NOISE_FLOOR -> CleanRun.run((block) -> isTwin(block) ? 0.9 + 0.05 * block.fork() : 1);
@@ -45,7 +45,8 @@ final class Fault {
 			case GENERATOR_BOUND -> CleanRun.run((block) -> block.cell().caseName().equals(CleanRun.CEILING) ? 0.5 : 1);
 			case OTHER_LOAD -> CleanRun.changeMeasured((result) -> Altered.cores(result, 0.12, 0));
 			case SWAP -> CleanRun.changeOne((result) -> Altered.swapped(result, 10_000));
-			case GC_STORM -> CleanRun.changeOne((result) -> Altered.jvm(result, new JvmCounters(100, 1_500, 20, 1)));
+			case GC_STORM ->
+				CleanRun.changeOne((result) -> Altered.jvm(result, new JvmCounters(100, 1_500, 20, 1, 0, 0)));
 			case NOT_CHECKED -> CleanRun.changeOne((result) -> Altered.calls(result, null));
 		};
 	}

@@ -42,7 +42,7 @@ class MachineChecksTest {
 	void whatHappensDuringWarmUpDoesNotMatter() {
 		assertThat(reasons(CleanRun.change(CleanRun.run(), CleanRun.of(BlockKind.WARMUP),
 				(result) -> Altered.jvm(Altered.swapped(Altered.cores(result, 0.12, 0), 300),
-						new JvmCounters(1, Math.round(result.cost().wallMs()), 0, 1)))))
+						new JvmCounters(1, Math.round(result.cost().wallMs()), 0, 1, 0, 0)))))
 			.isEmpty();
 	}
 
@@ -72,8 +72,8 @@ class MachineChecksTest {
 	@ParameterizedTest
 	@CsvSource({ "0.201, true", "0.199, false" })
 	void garbageCollectionsAreFound(double share, boolean found) {
-		assertThat(one(
-				(result) -> Altered.jvm(result, new JvmCounters(9, Math.round(share * result.cost().wallMs()), 20, 1))))
+		assertThat(one((result) -> Altered.jvm(result,
+				new JvmCounters(9, Math.round(share * result.cost().wallMs()), 20, 1, 0, 0))))
 			.isEqualTo(found ? List.of(Reason.GC_STORM) : List.of());
 	}
 
@@ -81,7 +81,7 @@ class MachineChecksTest {
 	void swapAndGarbageCollectionsNameTheirBlock() {
 		String label = CleanRun.run().correct("case1", BlockKind.MEASURED).getFirst().block().label();
 		List<Finding> findings = ChecksTest.findings(CleanRun
-			.changeOne((result) -> Altered.jvm(Altered.swapped(result, 300), new JvmCounters(9, 1_999, 20, 1))));
+			.changeOne((result) -> Altered.jvm(Altered.swapped(result, 300), new JvmCounters(9, 1_999, 20, 1, 0, 0))));
 		assertThat(findings).extracting(Finding::seen)
 			.hasSize(2)
 			.satisfiesExactly((swap) -> assertThat(swap).isEqualTo("block " + label + " swapped 300 pages"),

@@ -59,7 +59,7 @@ class SteadyChecksTest {
 		return CleanRun.change(CleanRun.run((block) -> 1),
 				(result) -> is(result.block(), BlockKind.MEASURED, name) && result.block().fork() == fork,
 				(result) -> Altered.jvm(result,
-						new JvmCounters(0, 0, (long) Math.floor(share * result.cost().wallMs()), 1)));
+						new JvmCounters(0, 0, (long) Math.floor(share * result.cost().wallMs()), 1, 0, 0)));
 	}
 
 	@Test
