@@ -11,7 +11,6 @@ import java.util.Map;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.App;
-import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 
 /**
@@ -63,10 +62,10 @@ public final class AppFleet implements Fleet {
 		this.catalog.appsOf(this.cases).forEach((app) -> this.running.add(start(app)));
 		this.running.forEach((one) -> Readiness.await(one.app().name(), one.process(), this.processes, PATIENCE,
 				() -> this.client.healthy(one.app())));
-		for (String name : this.cases) {
-			Case theCase = this.catalog.find(name);
-			this.client.verify(theCase, this.catalog.appOf(theCase));
-		}
+		// The first answers take long: a second of one core each.
+		this.cases.parallelStream()
+			.map(this.catalog::find)
+			.forEach((theCase) -> this.client.verify(theCase, this.catalog.appOf(theCase)));
 	}
 
 	private RunningApp start(App app) {
