@@ -31,11 +31,15 @@ final class CaseTable {
 	}
 
 	private static List<String> row(CaseResult result) {
-		return List.of(result.about().name(), result.about().reads(), result.about().webStack(),
+		return List.of(result.about().name(), orNone(result.about().reads()), orNone(result.about().webStack()),
 				Numbers.commands(result.commandsPerRequest()), Numbers.spread(result.coldTps()),
 				Numbers.spread(result.steadyTps()),
 				(result.toReference() != null) ? Numbers.ratio(result.toReference()) : "1", Numbers.rank(result.rank()),
-				Objects.requireNonNullElse(result.about().articleTps(), Numbers.NONE));
+				orNone(result.about().articleTps()));
+	}
+
+	private static String orNone(String text) {
+		return Objects.requireNonNullElse(text, Numbers.NONE);
 	}
 
 	private static List<String> notes(Experiment experiment) {

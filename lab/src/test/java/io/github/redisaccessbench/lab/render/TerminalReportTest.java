@@ -7,8 +7,10 @@ import java.util.Locale;
 
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Locales;
+import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.result.CaseResult;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.verdict.Verdict;
 import org.junit.jupiter.api.Test;
@@ -87,6 +89,18 @@ class TerminalReportTest {
 	void wrappingLosesNoWord() {
 		String finding = View.of(Results.invalid(), false).findings().getFirst();
 		assertThat(TerminalReport.render(Results.invalid(), false).replaceAll("\\s+", " ")).contains("- " + finding);
+	}
+
+	@Test
+	void aCaseNeedNotSayHowItReads() {
+		Case bare = new Case("mine", "mine", "/", null, null, null, null, "memory", null);
+		CaseResult some = Results.valid().cases().getFirst();
+		RunResult valid = Results.valid();
+		CaseResult mine = new CaseResult(bare, null, null, some.steadyTps(), null, some.rank(), some.saturation(),
+				some.ledger(), some.capacity());
+		RunResult result = new RunResult(valid.schema(), valid.header(), valid.verdict(), List.of(), List.of(mine),
+				List.of(), List.of(), List.of(), null, null, List.of());
+		assertThat(TerminalReport.render(result, true)).contains("mine");
 	}
 
 	@Test
