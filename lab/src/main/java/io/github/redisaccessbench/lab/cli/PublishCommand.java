@@ -12,10 +12,8 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.concurrent.Callable;
 
-import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.raw.RunFiles;
-import io.github.redisaccessbench.lab.render.LedgerCsv;
 import io.github.redisaccessbench.lab.render.MarkdownReport;
 import io.github.redisaccessbench.lab.render.ReadmeBlock;
 import io.github.redisaccessbench.lab.result.Analysis;
@@ -63,13 +61,11 @@ final class PublishCommand implements Callable<Integer> {
 		String text = ReadmeBlock.replace(read(readme), markdown);
 		String date = DateTimeFormatter.ISO_LOCAL_DATE.withZone(ZoneOffset.UTC).format(result.header().started());
 		Path target = this.folders.home().resolve("results").resolve(date + "-" + this.host);
-		Json.write(new RunFiles(target).results(), result);
+		Outputs.write(new RunFiles(target), result);
 		try {
 			for (Path raw : List.of(run.header(), run.blocks())) {
 				Files.copy(raw, target.resolve(raw.getFileName()), StandardCopyOption.REPLACE_EXISTING);
 			}
-			Files.writeString(new RunFiles(target).markdown(), MarkdownReport.render(result, true));
-			Files.writeString(new RunFiles(target).ledger(), LedgerCsv.render(result));
 			Files.writeString(readme, text);
 		}
 		catch (IOException ex) {

@@ -2,18 +2,11 @@
 
 package io.github.redisaccessbench.lab.cli;
 
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.concurrent.Callable;
 
-import io.github.redisaccessbench.lab.Json;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.cli.LabState.Content;
 import io.github.redisaccessbench.lab.raw.RunFiles;
-import io.github.redisaccessbench.lab.render.LedgerCsv;
-import io.github.redisaccessbench.lab.render.MarkdownReport;
 import io.github.redisaccessbench.lab.render.TerminalReport;
 import io.github.redisaccessbench.lab.result.Analysis;
 import io.github.redisaccessbench.lab.result.RunResult;
@@ -46,9 +39,7 @@ final class ReportCommand implements Callable<Integer> {
 	public Integer call() {
 		RunFiles files = this.folders.files();
 		RunResult result = Analysis.of(files.read(), this.target.get());
-		Json.write(files.results(), result);
-		write(files.markdown(), MarkdownReport.render(result, true));
-		write(files.ledger(), LedgerCsv.render(result));
+		Outputs.write(files, result);
 		PrintWriter out = this.spec.commandLine().getOut();
 		this.folders.state().read().map(Content::message).ifPresent(out::println);
 		out.println();
@@ -56,15 +47,6 @@ final class ReportCommand implements Callable<Integer> {
 		out.println("All of it: " + this.folders.home().relativize(files.folder()));
 		out.flush();
 		return 0;
-	}
-
-	private static void write(Path file, String text) {
-		try {
-			Files.writeString(file, text);
-		}
-		catch (IOException ex) {
-			throw new Problem(file + " cannot be written: " + ex.getMessage(), ex);
-		}
 	}
 
 }

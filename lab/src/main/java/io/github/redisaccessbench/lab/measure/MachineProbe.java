@@ -37,18 +37,19 @@ public final class MachineProbe {
 	 * @return its CPU time, or null if there is no such process
 	 */
 	CpuTime process(long pid) {
-		OSProcess process = this.system.getProcess(Math.toIntExact(pid));
-		return (process != null) ? new CpuTime(process.getUserTime(), process.getKernelTime()) : null;
+		return reading(pid).cpu();
 	}
 
 	/**
-	 * Memory of a process that is in RAM.
+	 * What a process uses.
 	 * @param pid the process
-	 * @return bytes, or null if there is no such process
+	 * @return its CPU time and memory, both null if there is no such process
 	 */
-	Long memory(long pid) {
+	Reading reading(long pid) {
 		OSProcess process = this.system.getProcess(Math.toIntExact(pid));
-		return (process != null) ? Long.valueOf(process.getResidentMemory()) : null;
+		return (process != null)
+				? new Reading(new CpuTime(process.getUserTime(), process.getKernelTime()), process.getResidentMemory())
+				: new Reading(null, null);
 	}
 
 	/**
@@ -65,6 +66,16 @@ public final class MachineProbe {
 		double stolen = ticks[TickType.STEAL.getIndex()];
 		return new MachineTime(all - idle - stolen, stolen, idle,
 				this.swap.getSwapPagesIn() + this.swap.getSwapPagesOut());
+	}
+
+	/**
+	 * A process at one moment.
+	 *
+	 * @param cpu CPU time since it was started
+	 * @param bytes its memory that is in RAM
+	 */
+	record Reading(CpuTime cpu, Long bytes) {
+
 	}
 
 }

@@ -13,9 +13,11 @@ public record ProcessMeter(RedisProbe redis, MachineProbe machine, JvmProbes jvm
 
 	@Override
 	public Counters read(long appPid, long generatorPid, boolean insideJvm) {
-		return new Counters(System.nanoTime(), this.machine.process(appPid), this.machine.process(generatorPid),
+		long now = System.nanoTime();
+		MachineProbe.Reading app = this.machine.reading(appPid);
+		return new Counters(now, app.cpu(), this.machine.process(generatorPid),
 				this.machine.process(ProcessHandle.current().pid()), this.machine.machine(), this.redis.counters(),
-				insideJvm ? this.jvms.read(appPid) : null, this.machine.memory(appPid));
+				insideJvm ? this.jvms.read(appPid) : null, app.bytes());
 	}
 
 }

@@ -96,7 +96,7 @@ public final class RedisProbe implements AutoCloseable {
 	}
 
 	/**
-	 * What Redis says of itself, without what the lab asked since it connected.
+	 * What Redis says of itself, without what the lab asked it of itself.
 	 * @return its counters, or null if this user may not ask or Redis does not tell
 	 */
 	RedisCounters counters() {

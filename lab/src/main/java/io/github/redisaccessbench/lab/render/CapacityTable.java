@@ -5,7 +5,6 @@ package io.github.redisaccessbench.lab.render;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.render.Section.Column;
 import io.github.redisaccessbench.lab.result.Capacity;
@@ -30,9 +29,7 @@ final class CapacityTable {
 			columns.add(Column.number("cores for " + Numbers.chosen(result.targetTps()) + " TPS"));
 		}
 		return new Section("What limits each case?", columns,
-				Stream.concat(result.cases().stream(), result.controls().stream())
-					.map((one) -> row(one, result.targetTps() != null))
-					.toList(),
+				result.measured().stream().map((one) -> row(one, result.targetTps() != null)).toList(),
 				List.of(note()));
 	}
 

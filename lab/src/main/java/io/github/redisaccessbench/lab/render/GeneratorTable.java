@@ -4,7 +4,6 @@ package io.github.redisaccessbench.lab.render;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.render.Section.Column;
 import io.github.redisaccessbench.lab.result.CaseResult;
@@ -24,8 +23,7 @@ final class GeneratorTable {
 				Column.number("share of ceiling"), Column.number("JMeter's share of all cores"),
 				Column.number("TPS per app CPU second"), Column.text("limited by the generator"));
 		return new Section("Does the generator limit a case?", columns,
-				Stream.concat(result.cases().stream(), result.controls().stream()).map(GeneratorTable::row).toList(),
-				List.of(note()));
+				result.measured().stream().map(GeneratorTable::row).toList(), List.of(note()));
 	}
 
 	private static List<String> row(CaseResult result) {

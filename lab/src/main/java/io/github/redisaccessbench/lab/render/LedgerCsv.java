@@ -33,7 +33,7 @@ public final class LedgerCsv {
 	 */
 	public static String render(RunResult result) {
 		List<Row> rows = (result.verdict() == Verdict.INVALID) ? List.of()
-				: Stream.concat(result.cases().stream(), result.controls().stream()).flatMap(LedgerCsv::rows).toList();
+				: result.measured().stream().flatMap(LedgerCsv::rows).toList();
 		return MAPPER.writer(MAPPER.schemaFor(Row.class).withHeader().withLineSeparator("\n")).writeValueAsString(rows);
 	}
 

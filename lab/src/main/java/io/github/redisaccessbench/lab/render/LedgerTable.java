@@ -3,7 +3,6 @@
 package io.github.redisaccessbench.lab.render;
 
 import java.util.List;
-import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.render.Section.Column;
 import io.github.redisaccessbench.lab.result.CaseResult;
@@ -27,10 +26,11 @@ final class LedgerTable {
 				Column.number("bytes to Redis"), Column.number("bytes from Redis"), Column.number("Redis CPU, µs"),
 				Column.number("app CPU, µs"), Column.number("allocated by the app, bytes"),
 				Column.number("JMeter CPU, µs"));
-		return new Section("What does one request cost?", columns, all(result).map(LedgerTable::row).toList(), List
-			.of("Sums over all measured blocks ÷ their requests, from counters that are read at both edges of each "
-					+ "block. CPU: user and kernel, with what the JVM compiles meanwhile. Microseconds per request are "
-					+ "also CPU seconds per million requests."));
+		return new Section("What does one request cost?", columns,
+				result.measured().stream().map(LedgerTable::row).toList(),
+				List.of("Sums over all measured blocks ÷ their requests, from counters that are read at both edges of each "
+						+ "block. CPU: user and kernel, with what the JVM compiles meanwhile. Microseconds per request are "
+						+ "also CPU seconds per million requests."));
 	}
 
 	private static List<String> row(CaseResult result) {
@@ -50,11 +50,13 @@ final class LedgerTable {
 		List<Column> columns = List.of(Column.text("case"), Column.text("of"), Column.text("what"),
 				Column.number("value"), Column.number("unit"), Column.number("least block"),
 				Column.number("most block"));
-		return new Section("What one request costs, in full", columns, all(result).flatMap((one) -> one.ledger()
-			.stream()
-			.map((line) -> row(one.about().name(), line))).toList(), List
-				.of("Per request, but for shares of all cores and what is counted at the end of a block. Round trips: how often Redis read from a connection "
-						+ "while one user sent requests, so that nothing overlapped."));
+		return new Section("What one request costs, in full", columns,
+				result.measured()
+					.stream()
+					.flatMap((one) -> one.ledger().stream().map((line) -> row(one.about().name(), line)))
+					.toList(),
+				List.of("Per request, but for shares of all cores and what is counted at the end of a block. Round trips: "
+						+ "how often Redis read from a connection while one user sent requests, so that nothing overlapped."));
 	}
 
 	private static List<String> row(String name, LedgerLine line) {
@@ -66,10 +68,6 @@ final class LedgerTable {
 
 	private static String number(Double value, boolean share) {
 		return share ? Numbers.share(value) : Numbers.three(value);
-	}
-
-	private static Stream<CaseResult> all(RunResult result) {
-		return Stream.concat(result.cases().stream(), result.controls().stream());
 	}
 
 }

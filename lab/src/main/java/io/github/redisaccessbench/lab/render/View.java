@@ -69,9 +69,9 @@ public record View(List<Setting> settings, List<Section> sections, String verdic
 			}
 			if (details) {
 				sections.add(LedgerTable.details(result));
-			}
-			if (details && result.header().experiment().warmup().maxBlocks() > 0) {
-				sections.add(WarmupTable.of(result));
+				if (result.header().experiment().warmup().maxBlocks() > 0) {
+					sections.add(WarmupTable.of(result));
+				}
 			}
 		}
 		return new View(settings(result.header()), sections, result.verdict().name(), meaning(result.verdict()),

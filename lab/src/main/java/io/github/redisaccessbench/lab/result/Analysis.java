@@ -37,12 +37,18 @@ public final class Analysis {
 
 	private final Experiment experiment;
 
+	private final Map<String, List<LedgerLine>> ledgers;
+
 	private final Claims claims;
 
 	private Analysis(RawRun run, Double targetTps) {
 		this.run = run;
 		this.targetTps = targetTps;
 		this.experiment = run.header().experiment();
+		this.ledgers = run.header()
+			.cases()
+			.stream()
+			.collect(Collectors.toMap(Case::name, (about) -> Ledger.of((kind) -> run.correct(about.name(), kind))));
 		this.claims = new Claims(compare(this.experiment.cases()), twins(), saturation());
 	}
 
@@ -99,13 +105,11 @@ public final class Analysis {
 	private Saturation saturation(Case about) {
 		Spread own = spread(about.name(), BlockKind.MEASURED);
 		Spread ceiling = (about.ceiling() != null) ? spread(about.ceiling(), BlockKind.MEASURED) : null;
-		List<BlockResult> blocks = this.run.correct(about.name(), BlockKind.MEASURED);
+		List<LedgerLine> ledger = this.ledgers.get(about.name());
+		Double appMicros = Ledger.sum(ledger, LedgerItem.APP_CPU_USER, LedgerItem.APP_CPU_KERNEL);
 		return new Saturation((own != null && ceiling != null) ? Double.valueOf(own.value() / ceiling.value()) : null,
-				Ratio.of(blocks,
-						(result) -> (result.cost().generator() != null) ? result.cost().generator().totalMs() : null,
-						(result) -> (result.cost().machine() != null) ? result.cost().machine().totalMs() : null),
-				Ratio.of(blocks, (result) -> 1000.0 * result.samples().requests(),
-						(result) -> (result.cost().app() != null) ? result.cost().app().totalMs() : null));
+				Ledger.sum(ledger, LedgerItem.GENERATOR_SHARE),
+				(appMicros != null && appMicros > 0) ? Double.valueOf(1_000_000 / appMicros) : null);
 	}
 
 	private List<CaseResult> results(List<String> names) {
@@ -121,7 +125,7 @@ public final class Analysis {
 		boolean compared = this.experiment.cases().contains(name);
 		Spread steady = spread(name, BlockKind.MEASURED);
 		Saturation saturation = this.claims.saturation().get(name);
-		List<LedgerLine> ledger = Ledger.of((kind) -> this.run.correct(name, kind));
+		List<LedgerLine> ledger = this.ledgers.get(name);
 		return new CaseResult(about, commandsPerRequest(this.run.correct(name, BlockKind.MEASURED)),
 				spread(name, BlockKind.COLD), steady, toReference(name),
 				compared ? Rank.of(name, this.experiment.cases().size(), this.claims.cases()) : null, saturation,

@@ -41,7 +41,8 @@ public record Capacity(Double redisTps, Double redisShare, Double cpuSecondsPerM
 	 */
 	static Capacity of(List<LedgerLine> ledger, Double tps, Saturation saturation, Double targetTps) {
 		Double redis = Ledger.sum(ledger, LedgerItem.REDIS_CPU_USER, LedgerItem.REDIS_CPU_KERNEL);
-		Double both = plus(redis, Ledger.sum(ledger, LedgerItem.APP_CPU_USER, LedgerItem.APP_CPU_KERNEL));
+		Double both = Ledger.sum(ledger, LedgerItem.REDIS_CPU_USER, LedgerItem.REDIS_CPU_KERNEL,
+				LedgerItem.APP_CPU_USER, LedgerItem.APP_CPU_KERNEL);
 		Double redisTps = (redis != null && redis > 0) ? Double.valueOf(1_000_000 / redis) : null;
 		Double redisShare = (redisTps != null && tps != null) ? Double.valueOf(tps / redisTps) : null;
 		Double busy = Ledger.sum(ledger, LedgerItem.APP_SHARE, LedgerItem.REDIS_SHARE, LedgerItem.GENERATOR_SHARE,
@@ -72,10 +73,6 @@ public record Capacity(Double redisTps, Double redisShare, Double cpuSecondsPerM
 			.max(Comparator.comparing(LedgerLine::value))
 			.map(LedgerLine::item)
 			.orElse(null);
-	}
-
-	private static Double plus(Double one, Double other) {
-		return (one != null && other != null) ? Double.valueOf(one + other) : null;
 	}
 
 }

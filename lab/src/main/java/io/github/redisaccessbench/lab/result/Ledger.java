@@ -3,7 +3,9 @@
 package io.github.redisaccessbench.lab.result;
 
 import java.util.DoubleSummaryStatistics;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -25,7 +27,10 @@ final class Ledger {
 	 * @return a line for each item
 	 */
 	static List<LedgerLine> of(Function<BlockKind, List<BlockResult>> blocks) {
-		return Stream.of(LedgerItem.values()).map((item) -> line(item, blocks.apply(item.kind()))).toList();
+		Map<BlockKind, List<BlockResult>> byKind = new EnumMap<>(BlockKind.class);
+		return Stream.of(LedgerItem.values())
+			.map((item) -> line(item, byKind.computeIfAbsent(item.kind(), blocks)))
+			.toList();
 	}
 
 	/**

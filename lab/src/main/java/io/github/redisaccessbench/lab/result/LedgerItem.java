@@ -9,6 +9,7 @@ import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.measure.Cost;
 import io.github.redisaccessbench.lab.measure.CpuTime;
 import io.github.redisaccessbench.lab.measure.JvmCounters;
+import io.github.redisaccessbench.lab.measure.MachineTime;
 import io.github.redisaccessbench.lab.measure.RedisCounters;
 import io.github.redisaccessbench.lab.raw.BlockResult;
 
@@ -30,7 +31,7 @@ public enum LedgerItem {
 	 * several requests send on a shared connection is read at once; with commands above
 	 * 16 KiB they are too many, since Redis reads no more at a time.
 	 */
-	ROUND_TRIPS("Redis", "round trips", "", redis(RedisCounters::reads)),
+	ROUND_TRIPS("Redis", "round trips", "", redis(RedisCounters::reads), Base.SINGLE_REQUEST),
 
 	/** Connections that were opened. */
 	REDIS_CONNECTIONS("Redis", "connections opened", "", redis(RedisCounters::connections)),
@@ -42,10 +43,10 @@ public enum LedgerItem {
 	REDIS_CPU_KERNEL("Redis", "CPU, kernel", "µs", redis((redis) -> 1_000 * redis.cpu().kernelMs())),
 
 	/** CPU time of the app in user mode, in microseconds. */
-	APP_CPU_USER("app", "CPU, user", "µs", cpu(Cost::app, CpuTime::userMs, 1_000)),
+	APP_CPU_USER("app", "CPU, user", "µs", app((cpu) -> 1_000 * cpu.userMs())),
 
 	/** CPU time of the app in the kernel, in microseconds. */
-	APP_CPU_KERNEL("app", "CPU, kernel", "µs", cpu(Cost::app, CpuTime::kernelMs, 1_000)),
+	APP_CPU_KERNEL("app", "CPU, kernel", "µs", app((cpu) -> 1_000 * cpu.kernelMs())),
 
 	/** Bytes that all threads of the app allocated. */
 	APP_ALLOCATED("app", "allocated", "B", jvm(JvmCounters::allocatedBytes)),
@@ -61,30 +62,32 @@ public enum LedgerItem {
 
 	/** Memory of the app in RAM at the end of a block. */
 	APP_MEMORY("app", "memory in RAM at the end of a block", "B",
-			(result) -> (result.cost().appBytes() != null) ? Double.valueOf(result.cost().appBytes()) : null,
-			Base.BLOCK),
+			new Amount(part(Cost::appBytes, Long::doubleValue), Amount.NO_APP), Base.BLOCK),
 
 	/** Live threads of the app at the end of a block. */
 	APP_THREADS("app", "live threads at the end of a block", "", jvm(JvmCounters::threads), Base.BLOCK),
 
 	/** CPU time of JMeter, in microseconds. */
-	GENERATOR_CPU("JMeter", "CPU", "µs", cpu(Cost::generator, CpuTime::totalMs, 1_000)),
+	GENERATOR_CPU("JMeter", "CPU", "µs", generator((cpu) -> 1_000 * cpu.totalMs())),
 
 	/** The app's part of the time of all cores. */
-	APP_SHARE("app", cpu(Cost::app, CpuTime::totalMs, 1)),
+	APP_SHARE("app", app(CpuTime::totalMs)),
 
 	/** The part of Redis. */
 	REDIS_SHARE("Redis", redis((redis) -> redis.cpu().totalMs())),
 
 	/** The part of JMeter. */
-	GENERATOR_SHARE("JMeter", cpu(Cost::generator, CpuTime::totalMs, 1)),
+	GENERATOR_SHARE("JMeter", generator(CpuTime::totalMs)),
 
 	/** The part of the lab. */
-	LAB_SHARE("lab", cpu(Cost::lab, CpuTime::totalMs, 1)),
+	LAB_SHARE("lab", lab(CpuTime::totalMs)),
 
 	/** The part of everybody else. */
-	OTHERS_SHARE("others", (result) -> (result.cost().othersShare() != null)
-			? Double.valueOf(result.cost().othersShare() * result.cost().machine().totalMs()) : null);
+	OTHERS_SHARE("others",
+			new Amount(
+					(result) -> (result.cost().othersShare() != null)
+							? Double.valueOf(result.cost().othersShare() * result.cost().machine().totalMs()) : null,
+					Amount.NOT_ALL));
 
 	private final String of;
 
@@ -92,11 +95,11 @@ public enum LedgerItem {
 
 	private final String unit;
 
-	private final Function<BlockResult, Double> amount;
+	private final Amount amount;
 
 	private final Base base;
 
-	LedgerItem(String of, String what, String unit, Function<BlockResult, Double> amount, Base base) {
+	LedgerItem(String of, String what, String unit, Amount amount, Base base) {
 		this.of = of;
 		this.what = what;
 		this.unit = unit;
@@ -104,29 +107,40 @@ public enum LedgerItem {
 		this.base = base;
 	}
 
-	LedgerItem(String of, String what, String unit, Function<BlockResult, Double> amount) {
+	LedgerItem(String of, String what, String unit, Amount amount) {
 		this(of, what, unit, amount, Base.REQUEST);
 	}
 
-	LedgerItem(String of, Function<BlockResult, Double> amount) {
+	LedgerItem(String of, Amount amount) {
 		this(of, "share of all cores", "", amount, Base.CORES);
 	}
 
-	private static Function<BlockResult, Double> redis(ToDoubleFunction<RedisCounters> value) {
-		return (result) -> (result.cost().redis() != null) ? Double.valueOf(value.applyAsDouble(result.cost().redis()))
-				: null;
+	private static Amount redis(ToDoubleFunction<RedisCounters> value) {
+		return new Amount(part(Cost::redis, value), "Redis does not tell its counters (INFO) to this user");
 	}
 
-	private static Function<BlockResult, Double> jvm(ToDoubleFunction<JvmCounters> value) {
-		return (result) -> (result.cost().jvm() != null) ? Double.valueOf(value.applyAsDouble(result.cost().jvm()))
-				: null;
+	private static Amount jvm(ToDoubleFunction<JvmCounters> value) {
+		return new Amount(part(Cost::jvm, value),
+				"the app is no JVM of this machine and user, or refuses to be attached to");
 	}
 
-	private static Function<BlockResult, Double> cpu(Function<Cost, CpuTime> process, ToDoubleFunction<CpuTime> value,
-			double factor) {
+	private static Amount app(ToDoubleFunction<CpuTime> value) {
+		return new Amount(part(Cost::app, value), Amount.NO_APP);
+	}
+
+	private static Amount generator(ToDoubleFunction<CpuTime> value) {
+		return new Amount(part(Cost::generator, value), "JMeter's process cannot be seen");
+	}
+
+	private static Amount lab(ToDoubleFunction<CpuTime> value) {
+		return new Amount(part(Cost::lab, value), Amount.NOT_ALL);
+	}
+
+	/** A number of a part of the cost, or null where the part is not known. */
+	private static <T> Function<BlockResult, Double> part(Function<Cost, T> part, ToDoubleFunction<T> value) {
 		return (result) -> {
-			CpuTime time = process.apply(result.cost());
-			return (time != null) ? Double.valueOf(factor * value.applyAsDouble(time)) : null;
+			T known = part.apply(result.cost());
+			return (known != null) ? Double.valueOf(value.applyAsDouble(known)) : null;
 		};
 	}
 
@@ -158,7 +172,7 @@ public enum LedgerItem {
 	 * In which blocks it is counted.
 	 */
 	BlockKind kind() {
-		return (this == ROUND_TRIPS) ? BlockKind.SINGLE : BlockKind.MEASURED;
+		return this.base.kind;
 	}
 
 	/**
@@ -170,7 +184,7 @@ public enum LedgerItem {
 	}
 
 	Double amount(BlockResult result) {
-		return this.amount.apply(result);
+		return this.amount.of.apply(result);
 	}
 
 	Double base(BlockResult result) {
@@ -181,34 +195,40 @@ public enum LedgerItem {
 	 * Why it may be missing.
 	 */
 	String missing() {
-		return switch (this.of) {
-			case "Redis" -> "Redis does not tell its counters (INFO) to this user";
-			case "app" -> insideJvm() ? "the app is no JVM of this machine and user, or refuses to be attached to"
-					: "the app's process cannot be seen";
-			case "JMeter" -> "JMeter's process cannot be seen";
-			default -> "the CPU time of app, Redis, JMeter or machine is not known";
-		};
+		return this.amount.missing;
 	}
 
-	private boolean insideJvm() {
-		return switch (this) {
-			case APP_ALLOCATED, APP_COLLECTIONS, APP_COLLECTING, APP_HEAP, APP_THREADS -> true;
-			default -> false;
-		};
+	/**
+	 * What is counted.
+	 *
+	 * @param of the amount of a block, or null where it is not known
+	 * @param missing why it may not be known
+	 */
+	private record Amount(Function<BlockResult, Double> of, String missing) {
+
+		static final String NO_APP = "the app's process cannot be seen";
+
+		static final String NOT_ALL = "the CPU time of app, Redis, JMeter or machine is not known";
+
 	}
 
-	/** What an amount is divided by. */
+	/** What an amount is divided by, and in which blocks it is counted. */
 	private enum Base {
 
-		REQUEST((result) -> (double) result.samples().requests()),
+		REQUEST(BlockKind.MEASURED, (result) -> (double) result.samples().requests()),
 
-		BLOCK((result) -> 1.0),
+		SINGLE_REQUEST(BlockKind.SINGLE, REQUEST.of),
 
-		CORES((result) -> (result.cost().machine() != null) ? result.cost().machine().totalMs() : null);
+		BLOCK(BlockKind.MEASURED, (result) -> 1.0),
+
+		CORES(BlockKind.MEASURED, part(Cost::machine, MachineTime::totalMs));
+
+		private final BlockKind kind;
 
 		private final Function<BlockResult, Double> of;
 
-		Base(Function<BlockResult, Double> of) {
+		Base(BlockKind kind, Function<BlockResult, Double> of) {
+			this.kind = kind;
 			this.of = of;
 		}
 

@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.result;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.raw.BlockResult;
 import io.github.redisaccessbench.lab.raw.RunHeader;
@@ -32,5 +33,13 @@ public record RunResult(int schema, RunHeader header, Verdict verdict, List<Find
 
 	/** The version that this code writes. */
 	public static final int SCHEMA = 3;
+
+	/**
+	 * All that was measured.
+	 * @return the cases, then the controls
+	 */
+	public List<CaseResult> measured() {
+		return Stream.concat(this.cases.stream(), this.controls.stream()).toList();
+	}
 
 }

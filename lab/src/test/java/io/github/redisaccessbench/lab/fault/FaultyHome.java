@@ -38,8 +38,7 @@ record FaultyHome(Path folder) {
 	 */
 	static FaultyHome make(Path folder, Path project, List<String> apps, String experiment) throws IOException {
 		Files.createDirectories(folder.resolve("jmeter/experiments"));
-		Files.createDirectories(folder.resolve("seed"));
-		Files.createSymbolicLink(folder.resolve("seed/target"), project.resolve("seed/target"));
+		link(folder, project, "seed");
 		jar(folder.resolve("faulty.jar"));
 		Files.writeString(folder.resolve("jmeter/cases.yaml"), catalog(apps));
 		String names = IntStream.range(0, apps.size()).mapToObj(FaultyHome::name).collect(Collectors.joining(", "));
@@ -58,14 +57,17 @@ record FaultyHome(Path folder) {
 		Files.createDirectories(folder.resolve("jmeter/experiments"));
 		for (String module : List.of("seed", "case1-cacheable", "case2-redis-repository", "case3-template-mget",
 				"case4-reactive-mget")) {
-			Files.createDirectories(folder.resolve(module));
-			Files.createSymbolicLink(folder.resolve(module).resolve("target"),
-					project.resolve(module).resolve("target"));
+			link(folder, project, module);
 		}
 		String catalog = Files.readString(project.resolve("jmeter/cases.yaml"));
 		Files.writeString(folder.resolve("jmeter/cases.yaml"), catalog.replace("port: 80", "port: 290"));
 		Files.writeString(folder.resolve("jmeter/experiments/default.yaml"), experiment);
 		return new FaultyHome(folder);
+	}
+
+	private static void link(Path folder, Path project, String module) throws IOException {
+		Files.createDirectories(folder.resolve(module));
+		Files.createSymbolicLink(folder.resolve(module).resolve("target"), project.resolve(module).resolve("target"));
 	}
 
 	private static String name(int index) {
