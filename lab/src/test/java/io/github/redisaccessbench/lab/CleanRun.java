@@ -95,7 +95,7 @@ public final class CleanRun {
 	public static RawRun run(RunHeader header, ToDoubleFunction<Block> factor) {
 		Map<String, Case> cases = header.cases().stream().collect(Collectors.toMap(Case::name, (about) -> about));
 		return new RawRun(header, Play
-			.toTheEnd(new Schedule(header.experiment(), header.seed()),
+			.toTheEnd(new Schedule(header.experiment(), header.cases(), header.seed()),
 					(block) -> TPS.getOrDefault(block.cell().caseName(), 6_000.0) * jitter(block)
 							* factor.applyAsDouble(block))
 			.stream()

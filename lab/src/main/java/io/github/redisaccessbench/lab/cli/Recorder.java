@@ -77,7 +77,7 @@ final class Recorder implements Listener {
 		Environment environment = EnvironmentProbe.look(this.folders.home(), this.catalog, jar, this.bench.node(),
 				this.bench.redis(), worker);
 		this.files.begin(new RunHeader(Instant.now(), this.seed, this.experiment,
-				this.experiment.measured().stream().map(this.catalog::find).toList(), environment, keyspaces()));
+				this.catalog.findAll(this.experiment.measured()), environment, keyspaces()));
 	}
 
 	private List<Keyspace> keyspaces() {

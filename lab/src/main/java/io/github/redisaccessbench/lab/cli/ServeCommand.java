@@ -83,7 +83,8 @@ final class ServeCommand implements Callable<Integer> {
 				JvmProbes jvms = new JvmProbes()) {
 			bench.seeded().forEach(out::println);
 			Recorder recorder = new Recorder(this.folders, catalog, experiment, seed, bench, out);
-			Conductor conductor = new Conductor(new Schedule(experiment, seed), bench.fleet(),
+			Schedule schedule = new Schedule(experiment, catalog.findAll(experiment.measured()), seed);
+			Conductor conductor = new Conductor(schedule, bench.fleet(),
 					new ProcessMeter(bench.redis(), new MachineProbe(), jvms), samples::readBlock,
 					new Targets(catalog, bench, this.port)::of, recorder);
 			conductor.prepare();

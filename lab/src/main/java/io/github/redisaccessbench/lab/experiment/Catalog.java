@@ -40,6 +40,16 @@ public record Catalog(List<String> jvm, List<App> apps, List<Case> cases) {
 	}
 
 	/**
+	 * The cases of some names.
+	 * @param names the names
+	 * @return the cases, in the order of their names
+	 * @throws Problem if there is none of a name
+	 */
+	public List<Case> findAll(List<String> names) {
+		return names.stream().map(this::find).toList();
+	}
+
+	/**
 	 * The app that serves a case.
 	 * @param theCase the case
 	 * @return its app
@@ -61,7 +71,7 @@ public record Catalog(List<String> jvm, List<App> apps, List<Case> cases) {
 	 * @return names of controls
 	 */
 	public List<String> telling(List<String> controls, List<String> chosen) {
-		List<Case> about = chosen.stream().map(this::find).toList();
+		List<Case> about = findAll(chosen);
 		return controls.stream()
 			.filter((control) -> !chosen.contains(control))
 			.filter((control) -> about.stream()
@@ -76,7 +86,7 @@ public record Catalog(List<String> jvm, List<App> apps, List<Case> cases) {
 	 * @return the apps, in the catalog's order
 	 */
 	public List<App> appsOf(List<String> names) {
-		List<App> needed = names.stream().map(this::find).map(this::appOf).distinct().toList();
+		List<App> needed = findAll(names).stream().map(this::appOf).distinct().toList();
 		return this.apps.stream().filter(needed::contains).toList();
 	}
 

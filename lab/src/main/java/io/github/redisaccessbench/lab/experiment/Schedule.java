@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Decides which block comes next. It keeps no state: the same experiment, seed and
@@ -14,15 +15,19 @@ import java.util.function.Predicate;
  * First JMeter is warmed up a little. In every fork, each case has one cold block, then
  * the cells are warmed up in turn (while one is loaded, the compilers of the others catch
  * up), each case has a few requests of one user, and then rounds of measured blocks pass
- * over all cells. Controls share an app with a case: they have no cold block, since it
- * would not be cold any more, and are warmed up after the cases, since little is left to
- * do then. Each of these passes has a random order of its own; those of all rounds
+ * over all cells. Each of these passes has a random order of its own; those of all rounds
  * together are balanced, so that no cell always follows the same one.
+ * <p>
+ * Controls have no cold block. One in a process of its own is a cell like the others. One
+ * that requests the same of the same process as a case is warm when that is. One that
+ * requests something else of a case's process is warmed up and measured after the rounds:
+ * code is compiled for what it was seen to do, so before it would change the case.
  *
  * @param experiment what is to be run
+ * @param cases its cases and controls
  * @param seed seed of the random order
  */
-public record Schedule(Experiment experiment, long seed) {
+public record Schedule(Experiment experiment, List<Case> cases, long seed) {
 
 	/**
 	 * After these JMeter is several times as fast as any cold app; the warm-up of the
@@ -54,9 +59,11 @@ public record Schedule(Experiment experiment, long seed) {
 		List<Outcome> done = where(history, (outcome) -> outcome.block().fork() == fork);
 		int number = history.size() + 1;
 		return generator(fork, number, done).or(() -> cold(fork, number, done))
-			.or(() -> warmup(fork, number, done))
+			.or(() -> warmup(fork, number, done, cells((cell) -> !disturbing(cell))))
 			.or(() -> single(fork, number, done))
-			.or(() -> measured(fork, number, done));
+			.or(() -> measured(fork, number, done, cells((cell) -> !disturbing(cell))))
+			.or(() -> warmup(fork, number, done, cells(this::disturbing)))
+			.or(() -> measured(fork, number, done, cells(this::disturbing)));
 	}
 
 	private Optional<Block> generator(int fork, int number, List<Outcome> done) {
@@ -66,22 +73,23 @@ public record Schedule(Experiment experiment, long seed) {
 	}
 
 	private Optional<Block> cold(int fork, int number, List<Outcome> done) {
-		return order(COLD, fork - 1).stream()
-			.filter((cell) -> !control(cell))
+		return order(COLD, fork - 1, cells((cell) -> this.experiment.cases().contains(cell.caseName()))).stream()
 			.filter((cell) -> of(done, BlockKind.COLD, cell).isEmpty())
 			.findFirst()
 			.map((cell) -> new Block(number, fork, 1, BlockKind.COLD, cell, this.experiment.loops()));
 	}
 
-	private Optional<Block> warmup(int fork, int number, List<Outcome> done) {
-		return order(WARMUP, fork - 1).stream()
+	private Optional<Block> warmup(int fork, int number, List<Outcome> done, List<Cell> cells) {
+		return order(WARMUP, fork - 1, cells).stream()
+			.filter((cell) -> warmedBy(cell).equals(cell))
 			.filter((cell) -> !this.experiment.warmup().over(of(done, BlockKind.WARMUP, cell)))
-			.min(Comparator.comparing(this::control).thenComparing((cell) -> of(done, BlockKind.WARMUP, cell).size()))
+			.min(Comparator.comparing((cell) -> of(done, BlockKind.WARMUP, cell).size()))
 			.map((cell) -> warming(BlockKind.WARMUP, fork, number, done, cell));
 	}
 
 	private Block warming(BlockKind kind, int fork, int number, List<Outcome> done, Cell cell) {
-		int loops = (int) Math.max(1, Math.round(loopsFor(this.experiment.warmup().blockMs(), done, cell)));
+		List<Outcome> known = where(done, (outcome) -> outcome.block().cell().equals(cell));
+		int loops = (int) Math.max(1, Math.round(loopsFor(this.experiment.warmup().blockMs(), known, cell)));
 		return new Block(number, fork, of(done, kind, cell).size() + 1, kind, cell, loops);
 	}
 
@@ -94,12 +102,12 @@ public record Schedule(Experiment experiment, long seed) {
 			.map((cell) -> new Block(number, fork, 1, BlockKind.SINGLE, cell, SINGLE_LOOPS));
 	}
 
-	private Optional<Block> measured(int fork, int number, List<Outcome> done) {
+	private Optional<Block> measured(int fork, int number, List<Outcome> done, List<Cell> cells) {
 		for (int round = 1; round <= this.experiment.rounds(); round++) {
-			for (Cell cell : order(MEASURED, (fork - 1) * this.experiment.rounds() + round - 1)) {
+			for (Cell cell : order(MEASURED, (fork - 1) * this.experiment.rounds() + round - 1, cells)) {
 				if (of(done, BlockKind.MEASURED, cell).size() < round) {
 					return Optional.of(new Block(number, fork, round, BlockKind.MEASURED, cell,
-							measuredLoops(of(done, BlockKind.WARMUP, cell), cell)));
+							measuredLoops(of(done, BlockKind.WARMUP, warmedBy(cell)), cell)));
 				}
 			}
 		}
@@ -111,18 +119,42 @@ public record Schedule(Experiment experiment, long seed) {
 		return this.experiment.loops() * (int) Math.max(1, Math.ceil(multiples));
 	}
 
-	private double loopsFor(int milliseconds, List<Outcome> done, Cell cell) {
-		List<Outcome> known = where(done, (outcome) -> outcome.block().cell().equals(cell));
+	private double loopsFor(int milliseconds, List<Outcome> known, Cell cell) {
 		return known.isEmpty() ? this.experiment.loops() : known.getLast().tps() * milliseconds / 1000 / cell.users();
 	}
 
-	private List<Cell> order(int pass, int index) {
-		List<Cell> cells = this.experiment.cells();
-		return new BalancedOrder(cells.size(), 3 * this.seed + pass).row(index).stream().map(cells::get).toList();
+	private List<Cell> cells(Predicate<Cell> condition) {
+		return this.experiment.cells().stream().filter(condition).toList();
 	}
 
-	private boolean control(Cell cell) {
-		return this.experiment.controls().contains(cell.caseName());
+	private List<Cell> order(int pass, int index, List<Cell> cells) {
+		return cells.isEmpty() ? cells
+				: new BalancedOrder(cells.size(), 3 * this.seed + pass).row(index).stream().map(cells::get).toList();
+	}
+
+	/** Whether loading it would change how a case's process is compiled. */
+	private boolean disturbing(Cell cell) {
+		return warmedBy(cell).equals(cell) && inProcessOf(cell).findAny().isPresent();
+	}
+
+	/** The case that requests the same of the same process, or the cell itself. */
+	private Cell warmedBy(Cell cell) {
+		return inProcessOf(cell).filter((theCase) -> theCase.path().equals(find(cell.caseName()).path()))
+			.findFirst()
+			.map((theCase) -> new Cell(theCase.name(), cell.users(), cell.limit()))
+			.orElse(cell);
+	}
+
+	/** The compared cases that share a control's process. */
+	private Stream<Case> inProcessOf(Cell cell) {
+		return this.experiment.controls().contains(cell.caseName()) ? this.experiment.cases()
+			.stream()
+			.map(this::find)
+			.filter((theCase) -> theCase.app().equals(find(cell.caseName()).app())) : Stream.empty();
+	}
+
+	private Case find(String name) {
+		return this.cases.stream().filter((theCase) -> theCase.name().equals(name)).findFirst().orElseThrow();
 	}
 
 	private static List<Outcome> of(List<Outcome> done, BlockKind kind, Cell cell) {

@@ -32,7 +32,7 @@ public final class AppFleet implements Fleet {
 
 	private final AppClient client;
 
-	/** Jars to start, by app. */
+	/** Jars to start, by what the catalog says. */
 	private final Map<String, Path> jars = new HashMap<>();
 
 	private final List<RunningApp> running = new ArrayList<>();
@@ -71,8 +71,8 @@ public final class AppFleet implements Fleet {
 	private RunningApp start(App app) {
 		List<String> arguments = new ArrayList<>(app.args());
 		arguments.add("--server.port=" + app.port());
-		Path jar = this.jars.computeIfAbsent(app.name(), (name) -> Unpacking.unpack(this.processes,
-				this.processes.copy(Jars.find(this.home, app.jar()), name + ".jar"), name));
+		Path jar = this.jars.computeIfAbsent(app.jar(), (pattern) -> Unpacking.unpack(this.processes,
+				this.processes.copy(Jars.find(this.home, pattern), app.name() + ".jar"), app.name()));
 		return new RunningApp(app, this.processes.start(app.name(), Java.command(this.catalog.jvm(), jar, arguments),
 				Map.of("SPRING_DATA_REDIS_URL", this.redis.url())));
 	}

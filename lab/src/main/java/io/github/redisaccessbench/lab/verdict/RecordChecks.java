@@ -50,7 +50,7 @@ final class RecordChecks {
 						result.samples().durationMs(), result.cost().wallMs()));
 		found.blocks(Reason.RESTARTED, blocks, (result) -> result.cost().redisRestarted(),
 				(result) -> "saw Redis start anew");
-		new Schedule(run.header().experiment(), run.header().seed())
+		new Schedule(run.header().experiment(), run.header().cases(), run.header().seed())
 			.next(blocks.stream().map(BlockResult::outcome).toList())
 			.ifPresent((next) -> found.add(Reason.INCOMPLETE, "the run ended after %d blocks, in fork %d of %d",
 					blocks.size(), next.fork(), run.header().experiment().forks()));

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Outcome;
 import io.github.redisaccessbench.lab.experiment.Warmup;
 import io.github.redisaccessbench.lab.raw.BlockResult;
 import io.github.redisaccessbench.lab.raw.RawRun;
@@ -60,15 +61,16 @@ final class SteadyChecks {
 			.filter((outcome) -> outcome.jitShare() != null)
 			.collect(Collectors.groupingBy((outcome) -> outcome.block().fork(),
 					Collectors.averagingDouble((outcome) -> 100 * outcome.jitShare())));
-		return run.warmups(name).entrySet().stream().flatMap((fork) -> {
-			Double percent = compiling.get(fork.getKey());
-			if (percent == null) {
-				return warmup.steady(fork.getValue()) ? Stream.empty()
-						: Stream.of(name + " in fork " + fork.getKey() + " (still getting faster)");
-			}
-			return (percent <= warmup.jitPercent()) ? Stream.empty() : Stream.of(String.format(Locale.ROOT,
-					"%s in fork %d (its JVM compiled for %.0f %% of the time)", name, fork.getKey(), percent));
-		});
+		Map<Integer, List<Outcome>> warmups = run.warmups(name);
+		return Stream.concat(compiling.entrySet()
+			.stream()
+			.filter((fork) -> fork.getValue() > warmup.jitPercent())
+			.map((fork) -> String.format(Locale.ROOT, "%s in fork %d (its JVM compiled for %.0f %% of the time)", name,
+					fork.getKey(), fork.getValue())),
+				warmups.entrySet()
+					.stream()
+					.filter((fork) -> !compiling.containsKey(fork.getKey()) && !warmup.steady(fork.getValue()))
+					.map((fork) -> name + " in fork " + fork.getKey() + " (still getting faster)"));
 	}
 
 	private static void trend(Found found, RawRun run) {

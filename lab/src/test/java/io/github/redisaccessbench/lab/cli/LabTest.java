@@ -14,7 +14,6 @@ import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Play;
-import io.github.redisaccessbench.lab.experiment.Schedule;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import org.junit.jupiter.api.BeforeEach;
@@ -324,7 +323,7 @@ class LabTest {
 		RunHeader header = Example.header();
 		files.begin(new RunHeader(header.started(), header.seed(), experiment, header.cases(), header.environment(),
 				List.of()));
-		Play.toTheEnd(new Schedule(experiment, header.seed()), (block) -> 500)
+		Play.toTheEnd(Play.schedule(experiment, header.seed()), (block) -> 500)
 			.forEach((outcome) -> files.append(Example.result(outcome.block(), outcome.tps())));
 	}
 

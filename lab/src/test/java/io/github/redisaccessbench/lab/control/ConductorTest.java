@@ -36,7 +36,7 @@ class ConductorTest {
 
 	private static final long APP = 33;
 
-	private final Schedule schedule = new Schedule(Example.experiment(), 42);
+	private final Schedule schedule = Play.schedule(Example.experiment(), 42);
 
 	/** Everything that happens, in order. */
 	private final List<String> events = new ArrayList<>();

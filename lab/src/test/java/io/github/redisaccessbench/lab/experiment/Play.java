@@ -18,6 +18,28 @@ public final class Play {
 	}
 
 	/**
+	 * A schedule in which every case and control is a process of its own.
+	 * @param experiment the experiment
+	 * @param seed seed of the random order
+	 * @return the schedule
+	 */
+	public static Schedule schedule(Experiment experiment, long seed) {
+		return new Schedule(experiment,
+				experiment.measured().stream().map((name) -> served(name, name, "/colors")).toList(), seed);
+	}
+
+	/**
+	 * A case of which nothing matters but who serves it.
+	 * @param name its name
+	 * @param app the app that serves it
+	 * @param path the path that is requested
+	 * @return the case
+	 */
+	public static Case served(String name, String app, String path) {
+		return new Case(name, app, path, null, null, null, null, null, null);
+	}
+
+	/**
 	 * Plays.
 	 * @param schedule the schedule
 	 * @param tps the TPS that each block shows

@@ -24,7 +24,7 @@ class ProgressTest {
 
 	@Test
 	void aCompleteRunHasNothingLeft() {
-		List<Outcome> history = Play.toTheEnd(new Schedule(this.experiment, 42), (block) -> 500);
+		List<Outcome> history = Play.toTheEnd(Play.schedule(this.experiment, 42), (block) -> 500);
 		assertThat(Progress.left(this.experiment, history)).isEqualTo(new Progress(0, Duration.ZERO));
 	}
 
@@ -66,14 +66,14 @@ class ProgressTest {
 	@Test
 	void aCompleteRunWithControlsHasNothingLeft() {
 		Experiment controlled = controlled(Example.WARMUP);
-		List<Outcome> history = Play.toTheEnd(new Schedule(controlled, 42), (block) -> 500);
+		List<Outcome> history = Play.toTheEnd(Play.schedule(controlled, 42), (block) -> 500);
 		assertThat(Progress.left(controlled, history)).isEqualTo(new Progress(0, Duration.ZERO));
 	}
 
 	@Test
 	void aRunWithoutWarmUpWaitsForNone() {
 		Experiment cold = controlled(new Warmup(1_000, 1, 5, 15, 0));
-		List<Outcome> history = Play.toTheEnd(new Schedule(cold, 42), (block) -> 500);
+		List<Outcome> history = Play.toTheEnd(Play.schedule(cold, 42), (block) -> 500);
 		assertThat(Progress.left(cold, List.of()).blocks()).isEqualTo(2 + 2 + 8);
 		assertThat(Progress.left(cold, history)).isEqualTo(new Progress(0, Duration.ZERO));
 	}

@@ -41,10 +41,10 @@ class ScheduleTest {
 
 	private static final int GENERATOR_BLOCKS = 6;
 
-	private static final Schedule CONTROLLED = new Schedule(new Experiment("default", "", List.of("case1", "case2"),
+	private static final Schedule CONTROLLED = Play.schedule(new Experiment("default", "", List.of("case1", "case2"),
 			List.of("memory"), null, null, 10, 100, 100, 3, 2, 1_500, Example.WARMUP, null), 42);
 
-	private final Schedule schedule = new Schedule(Example.experiment(), 42);
+	private final Schedule schedule = Play.schedule(Example.experiment(), 42);
 
 	@Test
 	void theWholeRunIsThisSequence() {
@@ -55,7 +55,7 @@ class ScheduleTest {
 	void theSameHistoryGivesTheSameBlock() {
 		List<Outcome> history = play(this.schedule);
 		for (int size = 0; size < history.size(); size++) {
-			assertThat(new Schedule(Example.experiment(), 42).next(history.subList(0, size)))
+			assertThat(Play.schedule(Example.experiment(), 42).next(history.subList(0, size)))
 				.contains(history.get(size).block());
 		}
 	}
@@ -116,7 +116,7 @@ class ScheduleTest {
 	void theGeneratorHasTheSameNumberOfBlocksHoweverFastItIs() {
 		assertThat(loops(Play.toTheEnd(this.schedule, (block) -> 500 * block.number()), BlockKind.GENERATOR))
 			.hasSize(GENERATOR_BLOCKS);
-		assertThat(loops(play(new Schedule(without(Example.experiment()), 42)), BlockKind.GENERATOR))
+		assertThat(loops(play(Play.schedule(without(Example.experiment()), 42)), BlockKind.GENERATOR))
 			.hasSize(GENERATOR_BLOCKS);
 	}
 
@@ -139,9 +139,9 @@ class ScheduleTest {
 		Experiment alone = new Experiment("default", "", List.of("case1"), List.of(), null, null, 1, 100, 100, 1, 1,
 				1_500, Example.WARMUP, null);
 		// 1,500 ms at 2,000 TPS are 3,000 requests of one user
-		assertThat(
-				loops(Play.toTheEnd(new Schedule(alone, 42), (block) -> (block.kind() == BlockKind.SINGLE) ? 9 : 2_000),
-						BlockKind.MEASURED))
+		assertThat(loops(
+				Play.toTheEnd(Play.schedule(alone, 42), (block) -> (block.kind() == BlockKind.SINGLE) ? 9 : 2_000),
+				BlockKind.MEASURED))
 			.containsExactly(3_000);
 	}
 
@@ -165,17 +165,49 @@ class ScheduleTest {
 	}
 
 	@Test
-	void controlsAreWarmedUpWhenAllCasesAreWarm() {
-		// case1 is never steady, so its warm-up is the longest.
-		List<String> order = Play
-			.toTheEnd(CONTROLLED, (block) -> block.cell().caseName().equals("case1") ? 500 * block.round() : 500)
-			.stream()
-			.map(Outcome::block)
-			.filter((block) -> block.kind() == BlockKind.WARMUP && block.fork() == 1)
-			.map((block) -> block.cell().caseName())
-			.toList();
-		assertThat(order).hasSize(7).endsWith("case1", "memory", "memory");
-		assertThat(order.subList(0, 5)).containsOnly("case1", "case2");
+	void aControlInAProcessOfItsOwnIsWarmedUpInTurnWithTheCases() {
+		List<String> order = names(1, BlockKind.WARMUP, play(CONTROLLED));
+		assertThat(order).hasSize(6);
+		assertThat(order.subList(0, 3)).containsExactlyInAnyOrder("case1", "case2", "memory");
+		assertThat(order.subList(3, 6)).isEqualTo(order.subList(0, 3));
+	}
+
+	@Test
+	void aControlThatWouldChangeTheProcessOfACaseComesAfterAllRounds() {
+		List<Outcome> history = play(with(Play.served("memory", "case2", "/colors/in-memory")));
+		for (int fork = 1; fork <= 3; fork++) {
+			List<Block> blocks = of(fork, history);
+			assertThat(blocks.subList(blocks.size() - 4, blocks.size()))
+				.extracting((block) -> block.kind() + " " + block.round() + " " + block.cell().caseName())
+				.containsExactly("WARMUP 1 memory", "WARMUP 2 memory", "MEASURED 1 memory", "MEASURED 2 memory");
+			assertThat(blocks.subList(0, blocks.size() - 4))
+				.noneMatch((block) -> block.cell().caseName().equals("memory"));
+		}
+	}
+
+	@Test
+	void theRoundsBeforeAreBalancedWithoutIt() {
+		assertThat(names(1, BlockKind.MEASURED, play(with(Play.served("memory", "case2", "/colors/in-memory")))))
+			.startsWith("case2", "case1", "case1", "case2");
+	}
+
+	@Test
+	void aSecondNameOfACaseIsMeasuredInTheRoundsWithoutAWarmUpOfItsOwn() {
+		List<Outcome> history = play(with(Play.served("memory", "case2", "/colors")));
+		assertThat(names(1, BlockKind.WARMUP, history)).containsExactlyInAnyOrder("case1", "case2", "case1", "case2");
+		List<String> measured = names(1, BlockKind.MEASURED, history);
+		assertThat(measured.subList(0, 3)).containsExactlyInAnyOrder("case1", "case2", "memory");
+		assertThat(measured.subList(3, 6)).containsExactlyInAnyOrder("case1", "case2", "memory");
+	}
+
+	@Test
+	void itsBlocksAreAsLongAsThoseOfTheCase() {
+		List<Outcome> history = play(with(Play.served("memory", "case2", "/colors")));
+		assertThat(history).map(Outcome::block)
+			.filteredOn((block) -> block.kind() == BlockKind.MEASURED && !block.cell().caseName().equals("case1"))
+			.hasSize(12)
+			.extracting(Block::loops)
+			.containsOnly(900);
 	}
 
 	@Test
@@ -190,7 +222,7 @@ class ScheduleTest {
 	@Test
 	void cellsAreWarmedUpInTurnUntilEachIsSteady() {
 		// The second one gets steady after two blocks, the other two are never.
-		Schedule schedule = new Schedule(cases(List.of("case1", "case2", "case3"), 1, 1), 42);
+		Schedule schedule = Play.schedule(cases(List.of("case1", "case2", "case3"), 1, 1), 42);
 		List<Block> warmups = Play
 			.toTheEnd(schedule, (block) -> block.cell().caseName().equals("case2") ? 500 : 500 * block.round())
 			.stream()
@@ -207,7 +239,7 @@ class ScheduleTest {
 
 	@Test
 	void withoutWarmUpThereIsNoneAndMeasuredBlocksAreAsLongAsColdOnes() {
-		List<Outcome> history = play(new Schedule(without(Example.experiment()), 42));
+		List<Outcome> history = play(Play.schedule(without(Example.experiment()), 42));
 		assertThat(loops(history, BlockKind.WARMUP)).isEmpty();
 		assertThat(loops(history, BlockKind.MEASURED)).hasSize(8).containsOnly(100);
 	}
@@ -226,7 +258,7 @@ class ScheduleTest {
 	void overTheRoundsOfAllForksEachCaseFollowsEachOtherOneEquallyOften() {
 		// One design of four rows: two forks of two rounds.
 		for (long seed = 0; seed < 50; seed++) {
-			List<List<String>> passes = passes(new Schedule(cases(FOUR, 2, 2), seed));
+			List<List<String>> passes = passes(Play.schedule(cases(FOUR, 2, 2), seed));
 			assertThat(passes).hasSize(4);
 			List<String> pairs = passes.stream()
 				.flatMap((pass) -> IntStream.range(1, pass.size())
@@ -302,7 +334,7 @@ class ScheduleTest {
 
 	@Test
 	void everyCaseIsLastEquallyOften() {
-		Map<String, Long> last = passes(new Schedule(cases(FOUR, 1, 20), 42)).stream()
+		Map<String, Long> last = passes(Play.schedule(cases(FOUR, 1, 20), 42)).stream()
 			.collect(Collectors.groupingBy(List::getLast, Collectors.counting()));
 		assertThat(last).isEqualTo(Map.of("case1", 5L, "case2", 5L, "case3", 5L, "case4", 5L));
 	}
@@ -312,7 +344,7 @@ class ScheduleTest {
 		// Cold, warm-up and first measured pass of 50 seeds; four of 24 orders are equal
 		// by chance at times.
 		assertThat(LongStream.range(0, 50)
-			.mapToObj((seed) -> of(1, play(new Schedule(cases(FOUR, 1, 1), seed))))
+			.mapToObj((seed) -> of(1, play(Play.schedule(cases(FOUR, 1, 1), seed))))
 			.filter((blocks) -> order(blocks, BlockKind.COLD).equals(order(blocks, BlockKind.MEASURED))
 					|| order(blocks, BlockKind.COLD).equals(order(blocks, BlockKind.WARMUP))
 					|| order(blocks, BlockKind.WARMUP).equals(order(blocks, BlockKind.MEASURED))))
@@ -350,7 +382,7 @@ class ScheduleTest {
 
 	private static long orders(int seeds) {
 		return LongStream.range(0, seeds)
-			.mapToObj((seed) -> lines(play(new Schedule(cases(FOUR, 2, 2), seed))))
+			.mapToObj((seed) -> lines(play(Play.schedule(cases(FOUR, 2, 2), seed))))
 			.distinct()
 			.count();
 	}
@@ -368,6 +400,19 @@ class ScheduleTest {
 			.map(Outcome::block)
 			.map((block) -> "fork " + block.fork() + " " + block.kind() + " " + block.round() + " "
 					+ block.cell().caseName() + " x" + block.loops())
+			.toList();
+	}
+
+	private static Schedule with(Case memory) {
+		return new Schedule(CONTROLLED.experiment(),
+				List.of(Play.served("case1", "case1", "/colors"), Play.served("case2", "case2", "/colors"), memory),
+				42);
+	}
+
+	private static List<String> names(int fork, BlockKind kind, List<Outcome> history) {
+		return of(fork, history).stream()
+			.filter((block) -> block.kind() == kind)
+			.map((block) -> block.cell().caseName())
 			.toList();
 	}
 
