@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.cli;
 import java.util.Optional;
 
 import io.github.redisaccessbench.lab.control.Conductor;
+import io.github.redisaccessbench.lab.process.Lifeline;
 
 /**
  * Ends a run whose JMeter or Maven has gone.
@@ -24,7 +25,7 @@ final class Watch {
 	 * lab.
 	 */
 	void parent() {
-		ProcessHandle.current().parent().ifPresent((parent) -> parent.onExit().thenRun(() -> {
+		ProcessHandle.current().parent().ifPresent((parent) -> Lifeline.onEnd(parent, () -> {
 			Optional.ofNullable(this.worker).ifPresent(ProcessHandle::destroy);
 			System.exit(1);
 		}));
@@ -34,7 +35,7 @@ final class Watch {
 		if (this.worker == null) {
 			this.worker = ProcessHandle.of(pid).orElse(null);
 			if (this.worker != null) {
-				this.worker.onExit().thenRun(() -> this.conductor.abort("JMeter ended before the run was done."));
+				Lifeline.onEnd(this.worker, () -> this.conductor.abort("JMeter ended before the run was done."));
 			}
 		}
 	}
