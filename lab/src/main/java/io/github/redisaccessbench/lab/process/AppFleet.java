@@ -63,9 +63,17 @@ public final class AppFleet implements Fleet {
 		this.running.forEach((one) -> Readiness.await(one.app().name(), one.process(), this.processes, PATIENCE,
 				() -> this.client.healthy(one.app())));
 		// The first answers take long: a second of one core each.
-		this.cases.parallelStream()
-			.map(this.catalog::find)
-			.forEach((theCase) -> this.client.verify(theCase, this.catalog.appOf(theCase)));
+		this.running.parallelStream().forEach(this::verify);
+	}
+
+	/**
+	 * One case after the other, so that the first that is wrong is the one complained of.
+	 */
+	private void verify(RunningApp one) {
+		this.catalog.findAll(this.cases)
+			.stream()
+			.filter((theCase) -> this.catalog.appOf(theCase).equals(one.app()))
+			.forEach((theCase) -> this.client.verify(theCase, one.app()));
 	}
 
 	private RunningApp start(App app) {
