@@ -34,7 +34,7 @@ public final class Lifeline {
 	}
 
 	/** One that has ended has no command any more; one of another user never shows it. */
-	private static boolean isNamed(ProcessHandle process) {
+	static boolean isNamed(ProcessHandle process) {
 		return process.info().command().isPresent();
 	}
 

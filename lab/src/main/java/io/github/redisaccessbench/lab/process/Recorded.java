@@ -21,12 +21,14 @@ record Recorded(String name, long pid, long startMs) {
 	}
 
 	/**
-	 * The process, if it is still alive.
+	 * The process, if it is still alive. One that has ended but that its parent has not
+	 * asked for is not, though {@link ProcessHandle#isAlive()} says so.
 	 * @return the process of this pid that started at this time
 	 */
 	Optional<ProcessHandle> alive() {
 		return ProcessHandle.of(this.pid)
 			.filter(ProcessHandle::isAlive)
+			.filter(Lifeline::isNamed)
 			.filter((process) -> Math.abs(startMs(process) - this.startMs) < Duration.ofSeconds(1).toMillis());
 	}
 

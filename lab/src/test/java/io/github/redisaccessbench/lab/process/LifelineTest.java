@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.process;
 
+import java.io.IOException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -27,18 +28,31 @@ class LifelineTest {
 	@Test
 	@DisabledOnOs(OS.WINDOWS)
 	void aProcessThatItsParentDoesNotAskForHasEndedToo() throws Exception {
-		// The shell becomes a program that knows nothing of the shell's child.
-		Process parent = new ProcessBuilder("sh", "-c", "sleep 60 & echo $!; exec cat").start();
-		try {
-			ProcessHandle child = ProcessHandle.of(Long.parseLong(parent.inputReader().readLine())).orElseThrow();
+		try (Orphan orphan = Orphan.start()) {
+			ProcessHandle child = orphan.child();
+			Recorded recorded = Recorded.of("child", child);
+			assertThat(recorded.alive()).contains(child);
 			Lifeline.onEnd(child, this.ended::countDown);
 			child.destroyForcibly();
 			assertThat(this.ended.await(20, TimeUnit.SECONDS)).isTrue();
 			assertThat(child.isAlive()).isTrue();
+			assertThat(recorded.alive()).isEmpty();
 		}
-		finally {
-			parent.destroyForcibly().waitFor();
+	}
+
+	/** The shell becomes a program that knows nothing of the shell's child. */
+	private record Orphan(Process parent, ProcessHandle child) implements AutoCloseable {
+
+		static Orphan start() throws IOException {
+			Process parent = new ProcessBuilder("sh", "-c", "sleep 60 & echo $!; exec cat").start();
+			return new Orphan(parent, ProcessHandle.of(Long.parseLong(parent.inputReader().readLine())).orElseThrow());
 		}
+
+		@Override
+		public void close() {
+			this.parent.destroyForcibly().onExit().join();
+		}
+
 	}
 
 }
