@@ -20,8 +20,9 @@ import java.util.stream.Stream;
  * <p>
  * Controls have no cold block. One in a process of its own is a cell like the others. One
  * that requests the same of the same process as a case is warm when that is. One that
- * requests something else of a case's process is warmed up and measured after the rounds:
- * code is compiled for what it was seen to do, so before it would change the case.
+ * requests something else of a case's process is warmed up (briefly: that JVM is warm)
+ * and measured after the rounds: code is compiled for what it was seen to do, so before
+ * it would change the case.
  *
  * @param experiment what is to be run
  * @param cases its cases and controls
@@ -59,10 +60,10 @@ public record Schedule(Experiment experiment, List<Case> cases, long seed) {
 		List<Outcome> done = where(history, (outcome) -> outcome.block().fork() == fork);
 		int number = history.size() + 1;
 		return generator(fork, number, done).or(() -> cold(fork, number, done))
-			.or(() -> warmup(fork, number, done, cells((cell) -> !disturbing(cell))))
+			.or(() -> warmup(fork, number, done, this.experiment.warmup(), cells((cell) -> !disturbing(cell))))
 			.or(() -> single(fork, number, done))
 			.or(() -> measured(fork, number, done, cells((cell) -> !disturbing(cell))))
-			.or(() -> warmup(fork, number, done, cells(this::disturbing)))
+			.or(() -> warmup(fork, number, done, this.experiment.warmup().brief(), cells(this::disturbing)))
 			.or(() -> measured(fork, number, done, cells(this::disturbing)));
 	}
 
@@ -79,10 +80,10 @@ public record Schedule(Experiment experiment, List<Case> cases, long seed) {
 			.map((cell) -> new Block(number, fork, 1, BlockKind.COLD, cell, this.experiment.loops()));
 	}
 
-	private Optional<Block> warmup(int fork, int number, List<Outcome> done, List<Cell> cells) {
+	private Optional<Block> warmup(int fork, int number, List<Outcome> done, Warmup rule, List<Cell> cells) {
 		return order(WARMUP, fork - 1, cells).stream()
 			.filter((cell) -> warmedBy(cell).equals(cell))
-			.filter((cell) -> !this.experiment.warmup().over(of(done, BlockKind.WARMUP, cell)))
+			.filter((cell) -> !rule.over(of(done, BlockKind.WARMUP, cell)))
 			.min(Comparator.comparing((cell) -> of(done, BlockKind.WARMUP, cell).size()))
 			.map((cell) -> warming(BlockKind.WARMUP, fork, number, done, cell));
 	}

@@ -46,6 +46,15 @@ public record Warmup(int blockMs, int window, double tolerancePercent, double ji
 	}
 
 	/**
+	 * For what is requested of a JVM that is warm already, but for something else.
+	 * @return the same, with as few blocks as can tell
+	 */
+	public Warmup brief() {
+		return new Warmup(this.blockMs, this.window, this.tolerancePercent, this.jitPercent,
+				Math.min(2 * this.window, this.maxBlocks));
+	}
+
+	/**
 	 * Whether warming up ends here.
 	 * @param blocks the warm-up blocks of one cell in one fork, oldest first
 	 * @return whether it is steady or the limit is reached

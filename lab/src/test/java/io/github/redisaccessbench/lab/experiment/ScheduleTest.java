@@ -186,6 +186,14 @@ class ScheduleTest {
 	}
 
 	@Test
+	void suchAControlIsWarmedUpBrieflyHoweverFastItGets() {
+		List<Outcome> history = Play.toTheEnd(with(Play.served("memory", "case2", "/colors/in-memory")),
+				(block) -> 500 * block.round());
+		assertThat(warmups(1, "case1", history)).isEqualTo(Example.WARMUP.maxBlocks());
+		assertThat(warmups(1, "memory", history)).isEqualTo(2 * Example.WARMUP.window());
+	}
+
+	@Test
 	void theRoundsBeforeAreBalancedWithoutIt() {
 		assertThat(names(1, BlockKind.MEASURED, play(with(Play.served("memory", "case2", "/colors/in-memory")))))
 			.startsWith("case2", "case1", "case1", "case2");
