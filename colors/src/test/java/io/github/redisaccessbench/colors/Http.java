@@ -7,8 +7,12 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Asks an app on 127.0.0.1, of whatever web stack.
@@ -27,6 +31,10 @@ final class Http {
 		try {
 			return CLIENT.send(request, HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8));
 		}
+		catch (HttpTimeoutException ex) {
+			throw new IllegalStateException("no answer to " + request.uri() + ". What the threads did:\n" + threads(),
+					ex);
+		}
 		catch (IOException ex) {
 			throw new UncheckedIOException(ex);
 		}
@@ -34,6 +42,19 @@ final class Http {
 			Thread.currentThread().interrupt();
 			throw new IllegalStateException("interrupted while waiting for " + request.uri(), ex);
 		}
+	}
+
+	/** The app runs in this JVM. */
+	private static String threads() {
+		return Thread.getAllStackTraces()
+			.entrySet()
+			.stream()
+			.map((thread) -> thread.getKey() + "\n" + frames(thread))
+			.collect(Collectors.joining("\n"));
+	}
+
+	private static String frames(Map.Entry<Thread, StackTraceElement[]> thread) {
+		return Stream.of(thread.getValue()).map((frame) -> "\tat " + frame + "\n").collect(Collectors.joining());
 	}
 
 }
