@@ -40,12 +40,18 @@ class LifelineTest {
 		}
 	}
 
-	/** The shell becomes a program that knows nothing of the shell's child. */
+	/**
+	 * The shell becomes a program that knows nothing of the shell's child. It is one that
+	 * answers, so that it is known when it has: until then the shell would ask.
+	 */
 	private record Orphan(Process parent, ProcessHandle child) implements AutoCloseable {
 
 		static Orphan start() throws IOException {
 			Process parent = new ProcessBuilder("sh", "-c", "sleep 60 & echo $!; exec cat").start();
-			return new Orphan(parent, ProcessHandle.of(Long.parseLong(parent.inputReader().readLine())).orElseThrow());
+			long child = Long.parseLong(parent.inputReader().readLine());
+			parent.outputWriter().append("there?\n").flush();
+			assertThat(parent.inputReader().readLine()).isEqualTo("there?");
+			return new Orphan(parent, ProcessHandle.of(child).orElseThrow());
 		}
 
 		@Override
