@@ -3,8 +3,8 @@
 package io.github.redisaccessbench.lab.experiment;
 
 import java.time.Duration;
-import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -38,7 +38,7 @@ public record Progress(int blocks, Duration time) {
 				SINGLE_SECONDS);
 		Part measured = new Part(history, BlockKind.MEASURED, total * experiment.rounds(),
 				experiment.blockMs() / 1000.0);
-		Part warmup = new Part(history, BlockKind.WARMUP, warmups(experiment, history, total),
+		Part warmup = new Part(history, BlockKind.WARMUP, (measured.left() > 0) ? warmups(experiment, history) : 0,
 				experiment.warmup().blockMs() / 1000.0);
 		int forksBegun = history.isEmpty() ? 0 : history.getLast().block().fork();
 		double seconds = cold.seconds() + warmup.seconds() + single.seconds() + measured.seconds()
@@ -47,15 +47,16 @@ public record Progress(int blocks, Duration time) {
 				Duration.ofMillis(Math.round(seconds * 1000)));
 	}
 
-	private static int warmups(Experiment experiment, List<Outcome> history, int total) {
-		Collection<Long> perCell = history.stream()
+	/** As many in each fork as in those that are done; in the first, a guess. */
+	private static int warmups(Experiment experiment, List<Outcome> history) {
+		int fork = history.isEmpty() ? 1 : history.getLast().block().fork();
+		Map<Boolean, Long> done = history.stream()
 			.filter((outcome) -> outcome.block().kind() == BlockKind.WARMUP)
-			.collect(
-					Collectors.groupingBy((outcome) -> outcome.block().fork() + " " + outcome.block().cell().caseName(),
-							Collectors.counting()))
-			.values();
-		double usual = perCell.stream().mapToLong(Long::longValue).average().orElse(guess(experiment.warmup()));
-		return (int) Math.round(usual * total);
+			.collect(Collectors.partitioningBy((outcome) -> outcome.block().fork() < fork, Collectors.counting()));
+		double usual = (fork > 1) ? (double) done.get(true) / (fork - 1)
+				: guess(experiment.warmup()) * experiment.measured().size();
+		return (int) Math
+			.round(done.get(true) + Math.max(usual, done.get(false)) + usual * (experiment.forks() - fork));
 	}
 
 	/** Halfway between the fewest and the most. */

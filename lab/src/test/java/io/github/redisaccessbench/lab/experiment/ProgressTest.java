@@ -3,7 +3,6 @@
 package io.github.redisaccessbench.lab.experiment;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 
 import io.github.redisaccessbench.lab.Example;
@@ -49,12 +48,17 @@ class ProgressTest {
 	}
 
 	@Test
-	void theUsualNumberOfWarmUpsReplacesTheGuess() {
-		List<Outcome> history = new ArrayList<>();
-		history.add(new Outcome(Example.block(1, 1, BlockKind.WARMUP, "case1"), 1_000, 0.0));
-		history.add(new Outcome(Example.block(2, 1, BlockKind.WARMUP, "case1"), 1_000, 0.0));
-		// 2 for each of 4, 2 of them done; 4 cold, 4 of one user and 8 measured
-		assertThat(Progress.left(this.experiment, history).blocks()).isEqualTo(6 + 4 + 4 + 8);
+	void inTheFirstForkTheNumberOfWarmUpsIsAGuess() {
+		// 2.5 for each of 4, 2 of them done; 4 cold, 4 of one user and 8 measured
+		assertThat(Progress.left(this.experiment, List.of(warmup(1, 1), warmup(2, 1))).blocks())
+			.isEqualTo(8 + 4 + 4 + 8);
+	}
+
+	@Test
+	void laterItIsThatOfTheForksBefore() {
+		// 3 in the first fork, so 2 are left in the second
+		List<Outcome> history = List.of(warmup(1, 1), warmup(2, 1), warmup(3, 1), warmup(4, 2));
+		assertThat(Progress.left(this.experiment, history).blocks()).isEqualTo(2 + 4 + 4 + 8);
 	}
 
 	@Test
@@ -82,6 +86,10 @@ class ProgressTest {
 	void anEmptyBlockDoesNotTakeForever() {
 		Outcome empty = new Outcome(Example.block(1, 1, BlockKind.COLD, "case1"), 0, null);
 		assertThat(Progress.left(this.experiment, List.of(empty)).time()).isLessThan(Duration.ofHours(1));
+	}
+
+	private static Outcome warmup(int number, int fork) {
+		return new Outcome(Example.block(number, fork, BlockKind.WARMUP, "case1"), 1_000, 0.0);
 	}
 
 	private static Experiment controlled(Warmup warmup) {
