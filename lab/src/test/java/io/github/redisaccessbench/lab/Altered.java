@@ -73,7 +73,8 @@ public final class Altered {
 				new BlockSamples(old.requests(), 0, 0, null, old.firstStartMs(), old.firstStartMs() + jmeterMs,
 						old.meanMs(), old.medianMs()),
 				result.tps(), new Cost(labMs, cost.app(), cost.generator(), cost.lab(), cost.machine(), cost.redis(),
-						cost.redisRestarted(), cost.jvm(), null));
+						cost.redisRestarted(), cost.jvm(), null),
+				result.startUp());
 	}
 
 	/**
@@ -166,11 +167,11 @@ public final class Altered {
 	}
 
 	private static BlockResult cost(BlockResult result, Cost cost) {
-		return new BlockResult(result.block(), result.samples(), result.tps(), cost);
+		return new BlockResult(result.block(), result.samples(), result.tps(), cost, result.startUp());
 	}
 
 	private static BlockResult samples(BlockResult result, BlockSamples samples) {
-		return new BlockResult(result.block(), samples, result.tps(), result.cost());
+		return new BlockResult(result.block(), samples, result.tps(), result.cost(), result.startUp());
 	}
 
 }

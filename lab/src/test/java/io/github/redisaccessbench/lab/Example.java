@@ -19,6 +19,7 @@ import io.github.redisaccessbench.lab.measure.CpuTime;
 import io.github.redisaccessbench.lab.measure.JvmCounters;
 import io.github.redisaccessbench.lab.measure.MachineTime;
 import io.github.redisaccessbench.lab.measure.RedisCounters;
+import io.github.redisaccessbench.lab.measure.StartUp;
 import io.github.redisaccessbench.lab.raw.BlockResult;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.RunHeader;
@@ -34,6 +35,9 @@ public final class Example {
 
 	/** When the example was run. */
 	public static final Instant STARTED = Instant.parse("2026-01-02T23:59:58Z");
+
+	/** How every app came up. */
+	public static final StartUp START_UP = new StartUp(4_000, 800);
 
 	private Example() {
 	}
@@ -108,7 +112,8 @@ public final class Example {
 	 * @return the result
 	 */
 	public static BlockResult result(Block block, double tps, Map<String, Long> calls) {
-		return new BlockResult(block, samples(block, tps), tps, cost(block, tps, calls));
+		return new BlockResult(block, samples(block, tps), tps, cost(block, tps, calls),
+				(block.kind() == BlockKind.COLD) ? START_UP : null);
 	}
 
 	/**

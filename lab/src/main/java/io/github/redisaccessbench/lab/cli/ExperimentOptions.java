@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.cli;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
@@ -51,6 +52,10 @@ final class ExperimentOptions {
 	@Option(names = "--seed", paramLabel = "<n>", description = "Seed of the random order.")
 	private String seed;
 
+	@Option(names = "--unmeasured", paramLabel = "<names>",
+			description = "Cases of whose blocks no counters are read, to see what reading them costs.")
+	private String unmeasured;
+
 	@Option(names = "--port", paramLabel = "<app>=<port>", description = "Port of an app; can be repeated.")
 	private Map<String, String> ports = new HashMap<>();
 
@@ -74,7 +79,21 @@ final class ExperimentOptions {
 				integer("rounds", this.rounds), Given.number("seed", "a whole number", this.seed, Long::valueOf));
 		Experiment result = overrides.applyTo(YamlFiles.experiment(folders.jmeter(), name), catalog);
 		ExperimentCheck.check(result, catalog);
+		unmeasured(result);
 		return result;
+	}
+
+	/**
+	 * The cases that are not to be measured but by their TPS.
+	 * @throws Problem if one of them is not run
+	 */
+	List<String> unmeasured(Experiment experiment) {
+		List<String> names = Objects.requireNonNullElse(names(this.unmeasured), List.of());
+		names.stream().filter((name) -> !experiment.measured().contains(name)).findFirst().ifPresent((name) -> {
+			throw new Problem("unmeasured names '" + name + "', which is not run. Choose from: "
+					+ String.join(", ", experiment.measured()) + ".");
+		});
+		return names;
 	}
 
 	private static List<String> names(String text) {

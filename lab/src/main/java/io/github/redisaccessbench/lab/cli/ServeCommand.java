@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.cli;
 
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.Callable;
@@ -64,7 +65,7 @@ final class ServeCommand implements Callable<Integer> {
 			// Only the report needs it, but a wrong one is said before any load.
 			this.target.get();
 			Ports.requireFree(this.port, "the lab", "-Dlab.port");
-			return serve(catalog, experiment);
+			return serve(catalog, experiment, this.options.unmeasured(experiment));
 		}
 		catch (Problem ex) {
 			state(Phase.FAILED, ex.getMessage());
@@ -75,7 +76,7 @@ final class ServeCommand implements Callable<Integer> {
 		}
 	}
 
-	private int serve(Catalog catalog, Experiment experiment) {
+	private int serve(Catalog catalog, Experiment experiment, List<String> unmeasured) {
 		PrintWriter out = this.spec.commandLine().getOut();
 		long seed = Optional.ofNullable(experiment.seed()).orElseGet(() -> (long) new Random().nextInt(1_000_000));
 		SampleFile samples = new SampleFile(this.folders.samples());
@@ -86,7 +87,7 @@ final class ServeCommand implements Callable<Integer> {
 			Schedule schedule = new Schedule(experiment, catalog.findAll(experiment.measured()), seed);
 			Conductor conductor = new Conductor(schedule, bench.fleet(),
 					new ProcessMeter(bench.redis(), new MachineProbe(), jvms), samples::readBlock,
-					new Targets(catalog, bench, this.port)::of, recorder);
+					new Targets(catalog, bench, this.port, unmeasured)::of, recorder);
 			conductor.prepare();
 			recorder.forget();
 			Watch watch = new Watch(conductor);

@@ -2,6 +2,8 @@
 
 package io.github.redisaccessbench.lab.cli;
 
+import java.util.List;
+
 import io.github.redisaccessbench.lab.control.ControlDoor;
 import io.github.redisaccessbench.lab.control.Target;
 import io.github.redisaccessbench.lab.experiment.Block;
@@ -15,17 +17,19 @@ import io.github.redisaccessbench.lab.experiment.Catalog;
  * @param catalog the apps and cases
  * @param bench the apps that are running
  * @param labPort the port of the lab itself
+ * @param unmeasured cases of whose blocks no counters are read
  */
-record Targets(Catalog catalog, Bench bench, int labPort) {
+record Targets(Catalog catalog, Bench bench, int labPort, List<String> unmeasured) {
 
 	Target of(Block block) {
 		String body = this.bench.client().expectedBody();
 		if (block.kind() == BlockKind.GENERATOR) {
-			return new Target(ProcessHandle.current().pid(), this.labPort, ControlDoor.BODY_PATH, body);
+			return new Target(ProcessHandle.current().pid(), this.labPort, ControlDoor.BODY_PATH, body, true, null);
 		}
 		Case theCase = this.catalog.find(block.cell().caseName());
 		return new Target(this.bench.fleet().pid(theCase.name()), this.catalog.appOf(theCase).port(),
-				this.bench.client().path(theCase), body);
+				this.bench.client().path(theCase), body, !this.unmeasured.contains(theCase.name()),
+				this.bench.fleet().startUp(theCase.name()));
 	}
 
 }

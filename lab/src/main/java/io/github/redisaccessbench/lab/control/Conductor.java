@@ -122,7 +122,8 @@ public final class Conductor {
 	private Optional<String> finish(Worker worker) {
 		Counters atEnd = read(this.current, worker);
 		BlockSamples seen = this.samples.apply(this.current.label());
-		BlockResult result = new BlockResult(this.current, seen, seen.tps(), Cost.between(this.atStart, atEnd));
+		BlockResult result = new BlockResult(this.current, seen, seen.tps(), Cost.between(this.atStart, atEnd),
+				(this.current.kind() == BlockKind.COLD) ? this.target.startUp() : null);
 		this.current = null;
 		this.history.add(result.outcome());
 		this.listener.ran(result, Progress.left(this.schedule.experiment(), this.history));
@@ -131,6 +132,9 @@ public final class Conductor {
 
 	/** Asking a JVM makes it load classes, so one that has to be cold is not asked. */
 	private Counters read(Block block, Worker worker) {
+		if (!this.target.measured()) {
+			return Counters.unread(System.nanoTime());
+		}
 		boolean insideJvm = block.kind() != BlockKind.GENERATOR && block.kind() != BlockKind.COLD;
 		return this.meter.read(this.target.pid(), worker.pid(), insideJvm);
 	}

@@ -2,6 +2,8 @@
 
 package io.github.redisaccessbench.lab.control;
 
+import io.github.redisaccessbench.lab.measure.StartUp;
+
 /**
  * Where the requests of a block go.
  *
@@ -9,7 +11,9 @@ package io.github.redisaccessbench.lab.control;
  * @param port its port on 127.0.0.1
  * @param path path and query
  * @param body the body that every answer has to have
+ * @param measured whether counters are read at the edges of the block
+ * @param startUp how that process came up in this fork, or null
  */
-public record Target(long pid, int port, String path, String body) {
+public record Target(long pid, int port, String path, String body, boolean measured, StartUp startUp) {
 
 }

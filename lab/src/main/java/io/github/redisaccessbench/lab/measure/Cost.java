@@ -2,7 +2,9 @@
 
 package io.github.redisaccessbench.lab.measure;
 
+import java.util.Objects;
 import java.util.function.BinaryOperator;
+import java.util.stream.Stream;
 
 /**
  * What a block cost: the difference of the counters at its two edges. Null: could not be
@@ -41,6 +43,15 @@ public record Cost(double wallMs, CpuTime app, CpuTime generator, CpuTime lab, M
 
 	private static <T> T difference(T before, T after, BinaryOperator<T> minus) {
 		return (before != null && after != null) ? minus.apply(before, after) : null;
+	}
+
+	/**
+	 * Whether counters were read.
+	 * @return false if there is nothing but the time
+	 */
+	public boolean known() {
+		return Stream.of(this.app, this.generator, this.lab, this.machine, this.redis, this.jvm)
+			.anyMatch(Objects::nonNull);
 	}
 
 	/**

@@ -18,4 +18,13 @@ package io.github.redisaccessbench.lab.measure;
 public record Counters(long nanos, CpuTime app, CpuTime generator, CpuTime lab, MachineTime machine,
 		RedisCounters redis, JvmCounters jvm, Long appBytes) {
 
+	/**
+	 * A moment at which none of them is read.
+	 * @param nanos a clock that nobody can set, in nanoseconds
+	 * @return the moment
+	 */
+	public static Counters unread(long nanos) {
+		return new Counters(nanos, null, null, null, null, null, null, null);
+	}
+
 }

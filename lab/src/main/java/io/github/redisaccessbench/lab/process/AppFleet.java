@@ -12,6 +12,7 @@ import java.util.Map;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.App;
 import io.github.redisaccessbench.lab.experiment.Catalog;
+import io.github.redisaccessbench.lab.measure.StartUp;
 
 /**
  * Apps as processes on this machine.
@@ -37,6 +38,9 @@ public final class AppFleet implements Fleet {
 
 	private final List<RunningApp> running = new ArrayList<>();
 
+	/** By app. */
+	private final Map<App, StartUp> startUps = new HashMap<>();
+
 	/**
 	 * Makes a fleet; nothing is started yet.
 	 * @param processes who keeps the processes
@@ -60,20 +64,32 @@ public final class AppFleet implements Fleet {
 	public void restart() {
 		stop();
 		this.catalog.appsOf(this.cases).forEach((app) -> this.running.add(start(app)));
-		this.running.forEach((one) -> Readiness.await(one.app().name(), one.process(), this.processes, PATIENCE,
-				() -> this.client.healthy(one.app())));
-		// The first answers take long: a second of one core each.
-		this.running.parallelStream().forEach(this::verify);
+		// At the same time: both take seconds of one core each.
+		List<Double> ready = Parallel.map(this.running, this::awaitReady);
+		List<Double> firstAnswers = Parallel.map(this.running, this::verify);
+		for (int index = 0; index < this.running.size(); index++) {
+			this.startUps.put(this.running.get(index).app(), new StartUp(ready.get(index), firstAnswers.get(index)));
+		}
 	}
 
-	/**
-	 * One case after the other, so that the first that is wrong is the one complained of.
-	 */
-	private void verify(RunningApp one) {
-		this.catalog.findAll(this.cases)
+	private double awaitReady(RunningApp one) {
+		Readiness.await(one.app().name(), one.process(), this.processes, PATIENCE,
+				() -> this.client.healthy(one.app()));
+		return (System.nanoTime() - one.startedNanos()) / 1e6;
+	}
+
+	/** Asks each case of the app once, and says how long the first answer took. */
+	private double verify(RunningApp one) {
+		return this.catalog.findAll(this.cases)
 			.stream()
 			.filter((theCase) -> this.catalog.appOf(theCase).equals(one.app()))
-			.forEach((theCase) -> this.client.verify(theCase, one.app()));
+			.map((theCase) -> {
+				long before = System.nanoTime();
+				this.client.verify(theCase, one.app());
+				return (System.nanoTime() - before) / 1e6;
+			})
+			.toList()
+			.getFirst();
 	}
 
 	private RunningApp start(App app) {
@@ -81,8 +97,9 @@ public final class AppFleet implements Fleet {
 		arguments.add("--server.port=" + app.port());
 		Path jar = this.jars.computeIfAbsent(app.jar(), (pattern) -> Unpacking.unpack(this.processes,
 				this.processes.copy(Jars.find(this.home, pattern), app.name() + ".jar"), app.name()));
+		long now = System.nanoTime();
 		return new RunningApp(app, this.processes.start(app.name(), Java.command(this.catalog.jvm(), jar, arguments),
-				Map.of("SPRING_DATA_REDIS_URL", this.redis.url())));
+				Map.of("SPRING_DATA_REDIS_URL", this.redis.url())), now);
 	}
 
 	/**
@@ -99,6 +116,15 @@ public final class AppFleet implements Fleet {
 			.orElseThrow(() -> new Problem("The app " + app.name() + " is not running."))
 			.process()
 			.pid();
+	}
+
+	/**
+	 * How the app that serves a case came up in this fork.
+	 * @param caseName the case
+	 * @return how, or null if it was not started
+	 */
+	public StartUp startUp(String caseName) {
+		return this.startUps.get(this.catalog.appOf(this.catalog.find(caseName)));
 	}
 
 	@Override

@@ -9,7 +9,8 @@ import io.github.redisaccessbench.lab.experiment.App;
  *
  * @param app the app
  * @param process its process
+ * @param startedNanos when, by System.nanoTime
  */
-public record RunningApp(App app, Process process) {
+public record RunningApp(App app, Process process, long startedNanos) {
 
 }

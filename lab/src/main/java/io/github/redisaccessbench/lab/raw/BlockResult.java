@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.raw;
 import io.github.redisaccessbench.lab.experiment.Block;
 import io.github.redisaccessbench.lab.experiment.Outcome;
 import io.github.redisaccessbench.lab.measure.Cost;
+import io.github.redisaccessbench.lab.measure.StartUp;
 import io.github.redisaccessbench.lab.sample.BlockSamples;
 
 /**
@@ -14,8 +15,9 @@ import io.github.redisaccessbench.lab.sample.BlockSamples;
  * @param samples what JMeter saw
  * @param tps requests per second, from the start of the first to the end of the last
  * @param cost what it cost
+ * @param startUp how the app had come up before this block, for a cold one; else null
  */
-public record BlockResult(Block block, BlockSamples samples, double tps, Cost cost) {
+public record BlockResult(Block block, BlockSamples samples, double tps, Cost cost, StartUp startUp) {
 
 	/**
 	 * What planning has to know of it.

@@ -50,9 +50,11 @@ final class CapacityTable {
 		return String.format(Locale.ROOT,
 				"Limited by: Redis CPU from %.0f %% of one core, in which Redis executes all commands; else the generator, "
 						+ "see above; else the app's CPU if at least %.0f %% of all cores are in use and most by the app; waiting "
-						+ "(for the network, a connection pool or a lock) if at most %.0f %% are; else unclear. CPU seconds and "
-						+ "cores are those of app and Redis together, at the efficiency that was measured here.",
-				100 * Capacity.REDIS_AT_ITS_END, 100 * Capacity.ALL_BUSY, 100 * Capacity.HALF_IDLE);
+						+ "if at most %.0f %% are: for the network if all users together get at least %.0f %% of what each "
+						+ "alone would, for a connection or a lock if at most %.0f %%; else unclear. CPU seconds and cores are "
+						+ "those of app and Redis together, at the efficiency that was measured here.",
+				100 * Capacity.REDIS_AT_ITS_END, 100 * Capacity.ALL_BUSY, 100 * Capacity.HALF_IDLE, 100 * Capacity.FREE,
+				100 * Capacity.HINDERED);
 	}
 
 }

@@ -129,7 +129,8 @@ public final class Analysis {
 		return new CaseResult(about, commandsPerRequest(this.run.correct(name, BlockKind.MEASURED)),
 				spread(name, BlockKind.COLD), steady, toReference(name),
 				compared ? Rank.of(name, this.experiment.cases().size(), this.claims.cases()) : null, saturation,
-				ledger, Capacity.of(ledger, (steady != null) ? steady.value() : null, saturation, this.targetTps));
+				ledger, Capacity.of(ledger, this.experiment.users(), (steady != null) ? steady.value() : null,
+						saturation, this.targetTps));
 	}
 
 	private Comparison toReference(String name) {

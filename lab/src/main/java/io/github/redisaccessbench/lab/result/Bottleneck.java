@@ -16,8 +16,14 @@ public enum Bottleneck {
 	/** All cores are busy, and the app uses most of them. */
 	APP_CPU("app CPU"),
 
-	/** Cores are idle: everybody waits for the network, a connection pool or a lock. */
-	WAITING("waiting, not CPU"),
+	/**
+	 * Cores are idle, and users do not hinder each other: each waits for answers from
+	 * Redis.
+	 */
+	NETWORK("waiting for the network"),
+
+	/** Cores are idle, and users wait for each other: for a connection or a lock. */
+	POOL("a connection pool or a lock"),
 
 	/** None of these. */
 	UNCLEAR("unclear");

@@ -49,10 +49,18 @@ final class Ledger {
 				: null;
 	}
 
+	private static String missing(LedgerItem item, List<BlockResult> blocks) {
+		if (blocks.isEmpty()) {
+			return "not measured";
+		}
+		return blocks.stream().anyMatch((block) -> block.cost().known()) ? item.missing()
+				: "its counters were not to be read";
+	}
+
 	private static LedgerLine line(LedgerItem item, List<BlockResult> blocks) {
 		Double value = Ratio.of(blocks, item::amount, item::base);
 		if (value == null) {
-			return new LedgerLine(item, null, null, null, blocks.isEmpty() ? "not measured" : item.missing());
+			return new LedgerLine(item, null, null, null, missing(item, blocks));
 		}
 		DoubleSummaryStatistics each = blocks.stream()
 			.map((block) -> Ratio.of(List.of(block), item::amount, item::base))

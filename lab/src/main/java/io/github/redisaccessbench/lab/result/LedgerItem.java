@@ -11,6 +11,7 @@ import io.github.redisaccessbench.lab.measure.CpuTime;
 import io.github.redisaccessbench.lab.measure.JvmCounters;
 import io.github.redisaccessbench.lab.measure.MachineTime;
 import io.github.redisaccessbench.lab.measure.RedisCounters;
+import io.github.redisaccessbench.lab.measure.StartUp;
 import io.github.redisaccessbench.lab.raw.BlockResult;
 
 /**
@@ -32,6 +33,13 @@ public enum LedgerItem {
 	 * 16 KiB they are too many, since Redis reads no more at a time.
 	 */
 	ROUND_TRIPS("Redis", "round trips", "", redis(RedisCounters::reads), Base.SINGLE_REQUEST),
+
+	/**
+	 * How long a request takes when there is one user, in microseconds. JMeter's clock
+	 * has whole milliseconds, and a block of one user has 50 requests.
+	 */
+	ALONE("app", "time of a request of one user", "µs",
+			new Amount((result) -> 1_000.0 * result.samples().durationMs(), Amount.NO_APP), Base.SINGLE_REQUEST),
 
 	/** Connections that were opened. */
 	REDIS_CONNECTIONS("Redis", "connections opened", "", redis(RedisCounters::connections)),
@@ -66,6 +74,12 @@ public enum LedgerItem {
 
 	/** Live threads of the app at the end of a block. */
 	APP_THREADS("app", "live threads at the end of a block", "", jvm(JvmCounters::threads), Base.BLOCK),
+
+	/** From the start of the app's process until it was healthy, in milliseconds. */
+	APP_START("app", "start-up, all apps at once", "ms", start(StartUp::readyMs), Base.FORK),
+
+	/** Time of the app's first answer, in milliseconds. */
+	APP_FIRST_ANSWER("app", "first answer, all apps at once", "ms", start(StartUp::firstAnswerMs), Base.FORK),
 
 	/** CPU time of JMeter, in microseconds. */
 	GENERATOR_CPU("JMeter", "CPU", "µs", generator((cpu) -> 1_000 * cpu.totalMs())),
@@ -128,6 +142,12 @@ public enum LedgerItem {
 		return new Amount(part(Cost::app, value), Amount.NO_APP);
 	}
 
+	private static Amount start(ToDoubleFunction<StartUp> value) {
+		return new Amount(
+				(result) -> (result.startUp() != null) ? Double.valueOf(value.applyAsDouble(result.startUp())) : null,
+				"the app was not started by this lab");
+	}
+
 	private static Amount generator(ToDoubleFunction<CpuTime> value) {
 		return new Amount(part(Cost::generator, value), "JMeter's process cannot be seen");
 	}
@@ -162,7 +182,8 @@ public enum LedgerItem {
 
 	/**
 	 * The unit of its value.
-	 * @return {@code B}, {@code µs}, or nothing for a number or a share from 0 to 1
+	 * @return {@code B}, {@code µs}, {@code ms}, or nothing for a number or a share from
+	 * 0 to 1
 	 */
 	public String unit() {
 		return this.unit;
@@ -220,6 +241,8 @@ public enum LedgerItem {
 		SINGLE_REQUEST(BlockKind.SINGLE, REQUEST.of),
 
 		BLOCK(BlockKind.MEASURED, (result) -> 1.0),
+
+		FORK(BlockKind.COLD, BLOCK.of),
 
 		CORES(BlockKind.MEASURED, part(Cost::machine, MachineTime::totalMs));
 

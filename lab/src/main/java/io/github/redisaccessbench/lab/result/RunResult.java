@@ -32,7 +32,7 @@ public record RunResult(int schema, RunHeader header, Verdict verdict, List<Find
 		Double targetTps, List<BlockResult> blocks) {
 
 	/** The version that this code writes. */
-	public static final int SCHEMA = 3;
+	public static final int SCHEMA = 4;
 
 	/**
 	 * All that was measured.

@@ -50,8 +50,8 @@ class LabTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|',
 			textBlock = """
-					--experiment=nope | There is no experiment 'nope'. Choose from: aa, default, quick, thorough. | experiments/nope.yaml
-					--experiment=../x | There is no experiment '../x'. | Choose from: aa, default, quick, thorough.
+					--experiment=nope | There is no experiment 'nope'. Choose from: aa, default, measuring, quick, thorough. | experiments/nope.yaml
+					--experiment=../x | There is no experiment '../x'. | Choose from: aa, default, measuring, quick, thorough.
 					--users=0         | users must be a whole number from 1 to 1000, but is 0. | on the command line
 					--users=abc       | users must be a whole number, but is 'abc'. | abc
 					--users=1.5       | users must be a whole number, but is '1.5'. | 1.5
@@ -63,6 +63,7 @@ class LabTest {
 					--reference=case9 | The reference 'case9' is none of the cases: case1, case2, case3, case4. | Choose one
 					--tie-percent=0   | tie-percent must be greater than 0 and at most 50, but is 0.0. | 0.0
 					--tie-percent=x   | tie.percent must be a number, but is 'x'. | x
+					--unmeasured=case9 | unmeasured names 'case9' | which is not run
 					--port=case9=8085 | 'case9' | which does not exist
 					--port=case1=x    | case1.port must be a whole number, but is 'x'. | x
 					--users=10        | There is no case1-cacheable/target/case1-cacheable-*.jar | mvn package

@@ -53,6 +53,8 @@ class ConductorTest {
 	/** How long the compilers are at work from one reading to the next. */
 	private long jitMs;
 
+	private boolean measured = true;
+
 	private UnaryOperator<BlockSamples> damage = UnaryOperator.identity();
 
 	private String restartFailure;
@@ -102,6 +104,24 @@ class ConductorTest {
 		runToTheEnd();
 		assertThat(this.insideJvm).isEqualTo(Map.of(BlockKind.GENERATOR, Set.of(false), BlockKind.COLD, Set.of(false),
 				BlockKind.WARMUP, Set.of(true), BlockKind.SINGLE, Set.of(true), BlockKind.MEASURED, Set.of(true)));
+	}
+
+	@Test
+	void whatIsNotToBeMeasuredIsNotRead() {
+		this.measured = false;
+		runToTheEnd();
+		assertThat(this.events).noneMatch((event) -> event.startsWith("read"));
+		assertThat(this.ran).isNotEmpty().allSatisfy((result) -> {
+			assertThat(result.cost().known()).isFalse();
+			assertThat(result.cost().wallMs()).isNotNegative();
+		});
+	}
+
+	@Test
+	void aColdBlockTellsHowTheAppCameUp() {
+		runToTheEnd();
+		assertThat(this.ran).allSatisfy((result) -> assertThat(result.startUp())
+			.isEqualTo((result.block().kind() == BlockKind.COLD) ? Example.START_UP : null));
 	}
 
 	@Test
@@ -303,7 +323,8 @@ class ConductorTest {
 	private Target target(Block block) {
 		this.events.add("target " + block.label());
 		this.running = block;
-		return new Target(APP, (block.kind() == BlockKind.GENERATOR) ? 8081 : 8082, "/colors?limit=100", "[\"ö\"]");
+		return new Target(APP, (block.kind() == BlockKind.GENERATOR) ? 8081 : 8082, "/colors?limit=100", "[\"ö\"]",
+				this.measured, Example.START_UP);
 	}
 
 	private final class FakeFleet implements Fleet {

@@ -6,13 +6,19 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.rmi.NoSuchObjectException;
+import java.rmi.Remote;
+import java.rmi.server.UnicastRemoteObject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -35,6 +41,9 @@ final class FaultyApp {
 
 	static final int HONEST = 20;
 
+	/** What {@code --kill-agent-at} needs. */
+	static final String OPEN = "--add-opens=java.rmi/sun.rmi.transport=ALL-UNNAMED";
+
 	private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
 	private final Map<String, String> options;
@@ -45,8 +54,11 @@ final class FaultyApp {
 
 	private final byte[] fixed;
 
+	private final Semaphore pool;
+
 	private FaultyApp(Map<String, String> options) {
 		this.options = options;
+		this.pool = new Semaphore(number("pool", Integer.MAX_VALUE));
 		this.redis = RedisClient.create(System.getenv("SPRING_DATA_REDIS_URL")).connect().sync();
 		this.fixed = ColorsJson.of(number("limit", Palette.DEFAULT_SIZE)).getBytes(StandardCharsets.UTF_8);
 	}
@@ -55,7 +67,9 @@ final class FaultyApp {
 	 * Starts it.
 	 * @param arguments {@code --server.port=n}, and of {@code --burn-us=n} (CPU time of
 	 * each request), {@code --drop-a-color}, {@code --wrong-byte-at=n} (in the n-th
-	 * answer), {@code --extra-get}, {@code --fail-every=n} those that are wanted
+	 * answer), {@code --extra-get}, {@code --fail-every=n}, {@code --delay-ms=n} (as a
+	 * slow network), {@code --pool=n} (requests that may be delayed at the same time),
+	 * {@code --kill-agent-at=n} (JMX in the n-th request) those that are wanted
 	 */
 	public static void main(String[] arguments) throws IOException {
 		System.setProperty("sun.net.httpserver.nodelay", "true");
@@ -78,6 +92,9 @@ final class FaultyApp {
 	private void colors(HttpExchange exchange) throws IOException {
 		long end = THREADS.getCurrentThreadCpuTime() + 1_000L * number("burn-us", 0);
 		int request = this.requests.incrementAndGet();
+		if (request == number("kill-agent-at", 0)) {
+			killAgent();
+		}
 		boolean honest = request <= HONEST;
 		int every = number("fail-every", 0);
 		if (!honest && every > 0 && request % every == 0) {
@@ -91,7 +108,40 @@ final class FaultyApp {
 		while (THREADS.getCurrentThreadCpuTime() < end) {
 			Thread.onSpinWait();
 		}
+		delay();
 		send(exchange, 200, body);
+	}
+
+	private void delay() {
+		this.pool.acquireUninterruptibly();
+		try {
+			Thread.sleep(number("delay-ms", 0));
+		}
+		catch (InterruptedException ex) {
+			throw new IllegalStateException(ex);
+		}
+		finally {
+			this.pool.release();
+		}
+	}
+
+	/**
+	 * Takes all remote objects of this JVM away: those of the agent. The JDK has no way
+	 * to stop the one for local clients; the flag {@link #OPEN} has to be set.
+	 */
+	private static void killAgent() {
+		try {
+			Field table = Class.forName("sun.rmi.transport.ObjectTable").getDeclaredField("objTable");
+			table.setAccessible(true);
+			for (Object target : List.copyOf(((Map<?, ?>) table.get(null)).values())) {
+				Method implementation = target.getClass().getDeclaredMethod("getImpl");
+				implementation.setAccessible(true);
+				UnicastRemoteObject.unexportObject((Remote) implementation.invoke(target), true);
+			}
+		}
+		catch (ReflectiveOperationException | NoSuchObjectException ex) {
+			throw new IllegalStateException(ex);
+		}
 	}
 
 	private String read(boolean honest) {

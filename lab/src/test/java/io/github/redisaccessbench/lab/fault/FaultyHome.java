@@ -37,10 +37,24 @@ record FaultyHome(Path folder) {
 	 * @param experiment the experiment's YAML but for its cases
 	 */
 	static FaultyHome make(Path folder, Path project, List<String> apps, String experiment) throws IOException {
+		return make(folder, project, List.of(), apps, experiment);
+	}
+
+	/**
+	 * Makes one whose apps have JVM flags.
+	 * @param folder an empty folder
+	 * @param project the project's folder, whose seed is used
+	 * @param flags the flags
+	 * @param apps arguments of each app; they are cases a, b, ... and share the ceiling
+	 * of the first
+	 * @param experiment the experiment's YAML but for its cases
+	 */
+	static FaultyHome make(Path folder, Path project, List<String> flags, List<String> apps, String experiment)
+			throws IOException {
 		Files.createDirectories(folder.resolve("jmeter/experiments"));
 		link(folder, project, "seed");
 		jar(folder.resolve("faulty.jar"));
-		Files.writeString(folder.resolve("jmeter/cases.yaml"), catalog(apps));
+		Files.writeString(folder.resolve("jmeter/cases.yaml"), catalog(flags, apps));
 		String names = IntStream.range(0, apps.size()).mapToObj(FaultyHome::name).collect(Collectors.joining(", "));
 		Files.writeString(folder.resolve("jmeter/experiments/default.yaml"),
 				"description: faults\ncases: [" + names + "]\ncontrols: [ceiling]\n" + experiment);
@@ -74,8 +88,9 @@ record FaultyHome(Path folder) {
 		return String.valueOf((char) ('a' + index));
 	}
 
-	private static String catalog(List<String> apps) {
-		StringBuilder yaml = new StringBuilder("jvm: [-Xmx128m]\napps:\n");
+	private static String catalog(List<String> flags, List<String> apps) {
+		StringBuilder yaml = new StringBuilder("jvm: ["
+				+ String.join(", ", Stream.concat(Stream.of("-Xmx128m"), flags.stream()).toList()) + "]\napps:\n");
 		for (int index = 0; index < apps.size(); index++) {
 			yaml.append("  - {name: %s, jar: faulty.jar, port: %d, args: [%s]}\n".formatted(name(index),
 					FIRST_PORT + index, apps.get(index).replace(" ", ", ")));

@@ -9,6 +9,7 @@ import java.net.HttpURLConnection;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
@@ -37,13 +38,31 @@ final class FaultyRun {
 	}
 
 	/**
+	 * A run with a Redis that is there already.
+	 * @param home the apps and the experiment
+	 * @param redisUrl its URL
+	 * @param script sends the load
+	 * @return its result
+	 */
+	static RunResult of(FaultyHome home, String redisUrl, UnaryOperator<ScriptedGenerator> script) throws Exception {
+		return run(home, List.of("--redis-url=" + redisUrl), () -> {
+			script.apply(new ScriptedGenerator(LAB_PORT, home.samples())).run();
+			return null;
+		});
+	}
+
+	/**
 	 * A run.
 	 * @param home the apps and the experiment
 	 * @param generator sends the load, until the lab says that it is done
 	 * @return its result
 	 */
 	static RunResult of(FaultyHome home, Callable<?> generator) throws Exception {
-		RunningLab lab = start(home);
+		return run(home, List.of(), generator);
+	}
+
+	private static RunResult run(FaultyHome home, List<String> options, Callable<?> generator) throws Exception {
+		RunningLab lab = start(home, options);
 		try {
 			awaitDoor(lab);
 			generator.call();
@@ -61,15 +80,17 @@ final class FaultyRun {
 	 * @return what the lab complains of
 	 */
 	static String refused(FaultyHome home) throws IOException, InterruptedException {
-		RunningLab lab = start(home);
+		RunningLab lab = start(home, List.of());
 		lab.awaitEnd(60);
 		return Files.readString(lab.err());
 	}
 
-	private static RunningLab start(FaultyHome home) throws IOException {
+	private static RunningLab start(FaultyHome home, List<String> options) throws IOException {
 		Path output = Files.createDirectories(home.folder().resolve("output"));
-		return RunningLab.launch(output, List.of("serve", "--home=" + home.folder(), "--lab-port=" + LAB_PORT,
+		List<String> arguments = new ArrayList<>(List.of("serve", "--home=" + home.folder(), "--lab-port=" + LAB_PORT,
 				"--redis-port=" + REDIS_PORT, "--seed=1"));
+		arguments.addAll(options);
+		return RunningLab.launch(output, arguments);
 	}
 
 	private static void awaitDoor(RunningLab lab) throws IOException, InterruptedException {

@@ -18,6 +18,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.control.Answer;
@@ -44,6 +45,10 @@ final class ScriptedGenerator {
 	/** How many of the last samples of each block are lost. */
 	private int lost;
 
+	/** Is told the label of a block when it begins and when it ends. */
+	private Consumer<String> edges = (label) -> {
+	};
+
 	ScriptedGenerator(int labPort, Path file) {
 		this.lab = URI.create("http://127.0.0.1:" + labPort + "/");
 		this.file = file;
@@ -64,6 +69,11 @@ final class ScriptedGenerator {
 		return this;
 	}
 
+	ScriptedGenerator tellingEdges(Consumer<String> listener) {
+		this.edges = listener;
+		return this;
+	}
+
 	/**
 	 * Runs until the lab says that it is done.
 	 */
@@ -80,6 +90,7 @@ final class ScriptedGenerator {
 	}
 
 	private void run(Answer block, ExecutorService users) throws IOException, InterruptedException, ExecutionException {
+		this.edges.accept(block.label());
 		List<Future<List<String>>> all = new ArrayList<>();
 		long start = System.currentTimeMillis();
 		for (int user = 0; user < block.users(); user++) {
@@ -89,6 +100,7 @@ final class ScriptedGenerator {
 		for (Future<List<String>> one : all) {
 			lines.addAll(one.get());
 		}
+		this.edges.accept(block.label());
 		List<String> kept = lines.subList(0, Math.max(1, lines.size() - this.lost));
 		Files.writeString(this.file, String.join("", kept), StandardOpenOption.APPEND);
 	}

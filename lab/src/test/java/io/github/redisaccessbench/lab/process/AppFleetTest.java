@@ -76,6 +76,16 @@ class AppFleetTest {
 	}
 
 	@Test
+	void anAppTellsHowItCameUp() {
+		AppFleet fleet = fleet(this.client.expectedBody(), "case1", "case1/again");
+		assertThat(fleet.startUp("case1")).isNull();
+		fleet.restart();
+		assertThat(fleet.startUp("case1").readyMs()).isPositive();
+		assertThat(fleet.startUp("case1").firstAnswerMs()).isPositive();
+		assertThat(fleet.startUp("case1/again")).isEqualTo(fleet.startUp("case1"));
+	}
+
+	@Test
 	void anAppThatWasStoppedHasNoProcess() {
 		AppFleet fleet = fleet(this.client.expectedBody(), "case1");
 		fleet.restart();

@@ -97,7 +97,7 @@ class RawRunTest {
 	@Test
 	void compilersThatCouldNotBeAskedAreUnknown() {
 		BlockResult silent = new BlockResult(COLD.block(), COLD.samples(), 100,
-				new Cost(1, null, null, null, null, null, false, null, null));
+				new Cost(1, null, null, null, null, null, false, null, null), null);
 		assertThat(silent.outcome()).isEqualTo(new Outcome(COLD.block(), 100, null));
 	}
 
@@ -107,7 +107,7 @@ class RawRunTest {
 
 	private static BlockResult samples(int failed, int wrong, int requests) {
 		return new BlockResult(TWO_2.block(), new BlockSamples(requests, failed, wrong, null, 0, 1_000, 1, 1), 800,
-				TWO_2.cost());
+				TWO_2.cost(), null);
 	}
 
 	private static BlockResult result(int number, int fork, int round, BlockKind kind, String caseName, double tps) {

@@ -34,7 +34,7 @@ class RunFilesTest {
 	private static final BlockResult SECOND = damaged(Example.block(2, 1, BlockKind.COLD, "case2"));
 
 	private static final BlockResult UNKNOWN = new BlockResult(FIRST.block(), FIRST.samples(), 160.25,
-			new Cost(6_250.123456, null, null, null, null, null, true, null, null));
+			new Cost(6_250.123456, null, null, null, null, null, true, null, null), null);
 
 	@TempDir
 	private Path folder;
@@ -177,7 +177,7 @@ class RunFilesTest {
 
 	private static BlockResult damaged(Block block) {
 		return new BlockResult(block, new BlockSamples(999, 2, 1, "status 500, \"ö\"\n", 1, 2, 0.1, 3), 960,
-				Example.cost(block, 960, Map.of()));
+				Example.cost(block, 960, Map.of()), Example.START_UP);
 	}
 
 	private void cutOff(byte[] rest) throws IOException {

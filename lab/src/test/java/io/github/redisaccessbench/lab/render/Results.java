@@ -78,9 +78,10 @@ final class Results {
 			line(LedgerItem.APP_COLLECTING, 0.0425, 0, 0.1275), line(LedgerItem.GENERATOR_CPU, 61.5, 58.25, 66.5),
 			line(LedgerItem.APP_SHARE, 0.6125, 0.5875, 0.6325));
 
-	private static final Capacity CAPACITY = new Capacity(38_834.95, 0.1076, 229.5, 0.459, 0.9412, Bottleneck.APP_CPU);
+	private static final Capacity CAPACITY = new Capacity(38_834.95, 0.1076, 229.5, 0.459, 0.9412, null,
+			Bottleneck.APP_CPU);
 
-	private static final Capacity UNKNOWN = new Capacity(null, null, null, null, null, Bottleneck.UNCLEAR);
+	private static final Capacity UNKNOWN = new Capacity(null, null, null, null, null, null, Bottleneck.UNCLEAR);
 
 	private static final List<LedgerLine> NOTHING = List.of(
 			new LedgerLine(LedgerItem.REDIS_BYTES_IN, null, null, null,

@@ -28,7 +28,7 @@ import static org.assertj.core.api.Assertions.within;
 
 class AnalysisTest {
 
-	private static final Capacity NOTHING = new Capacity(null, null, null, null, null, Bottleneck.UNCLEAR);
+	private static final Capacity NOTHING = new Capacity(null, null, null, null, null, null, Bottleneck.UNCLEAR);
 
 	private static final RunResult CLEAN = Analysis.of(CleanRun.run());
 
@@ -301,7 +301,7 @@ class AnalysisTest {
 		RawRun run = CleanRun.run();
 		assertThat(CLEAN.header()).isEqualTo(run.header());
 		assertThat(CLEAN.blocks()).isEqualTo(run.blocks());
-		assertThat(CLEAN.schema()).isEqualTo(3);
+		assertThat(CLEAN.schema()).isEqualTo(4);
 	}
 
 	@Test

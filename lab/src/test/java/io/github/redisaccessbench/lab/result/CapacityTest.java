@@ -23,7 +23,7 @@ class CapacityTest {
 
 	@Test
 	void oneRedisCoreServesAsManyAsItsTimeForOneAllows() {
-		Capacity capacity = Capacity.of(ledger(Map.of()), 5_000.0, FREE, null);
+		Capacity capacity = Capacity.of(ledger(Map.of()), 10, 5_000.0, FREE, null);
 		// 15 + 5 µs each
 		assertThat(capacity.redisTps()).isCloseTo(50_000, within(1e-6));
 		assertThat(capacity.redisShare()).isCloseTo(0.1, within(1e-9));
@@ -32,20 +32,21 @@ class CapacityTest {
 	@Test
 	void aMillionRequestsTakeAsManySecondsAsOneTakesMicroseconds() {
 		// 20 of Redis, 180 of the app
-		assertThat(Capacity.of(ledger(Map.of()), 5_000.0, FREE, null).cpuSecondsPerMillion()).isCloseTo(200,
+		assertThat(Capacity.of(ledger(Map.of()), 10, 5_000.0, FREE, null).cpuSecondsPerMillion()).isCloseTo(200,
 				within(1e-9));
 	}
 
 	@Test
 	void coresAreThoseOfTheLoadThatIsAskedFor() {
-		assertThat(Capacity.of(ledger(Map.of()), 5_000.0, FREE, 20_000.0).targetCores()).isCloseTo(4, within(1e-9));
-		assertThat(Capacity.of(ledger(Map.of()), 5_000.0, FREE, null).targetCores()).isNull();
+		assertThat(Capacity.of(ledger(Map.of()), 10, 5_000.0, FREE, 20_000.0).targetCores()).isCloseTo(4, within(1e-9));
+		assertThat(Capacity.of(ledger(Map.of()), 10, 5_000.0, FREE, null).targetCores()).isNull();
 	}
 
 	@Test
 	void aCaseWithoutRedisHasNoLimitByIt() {
-		Capacity capacity = Capacity
-			.of(ledger(Map.of(LedgerItem.REDIS_CPU_USER, 0.0, LedgerItem.REDIS_CPU_KERNEL, 0.0)), 5_000.0, FREE, null);
+		Capacity capacity = Capacity.of(
+				ledger(Map.of(LedgerItem.REDIS_CPU_USER, 0.0, LedgerItem.REDIS_CPU_KERNEL, 0.0)), 10, 5_000.0, FREE,
+				null);
 		assertThat(capacity.redisTps()).isNull();
 		assertThat(capacity.redisShare()).isNull();
 		assertThat(capacity.cpuSecondsPerMillion()).isCloseTo(180, within(1e-9));
@@ -64,10 +65,25 @@ class CapacityTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "0.60, APP_CPU", "0.56, UNCLEAR", "0.28, UNCLEAR", "0.26, WAITING" })
+	@CsvSource({ "0.60, APP_CPU", "0.56, UNCLEAR", "0.28, UNCLEAR", "0.26, POOL" })
 	void theAppIsTheLimitIfAllCoresAreInUse(double share, Bottleneck bottleneck) {
 		// and 0.33 of others together
 		assertThat(bottleneck(ledger(Map.of(LedgerItem.APP_SHARE, share)), 5_000, FREE)).isEqualTo(bottleneck);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "999, POOL", "1001, UNCLEAR", "1499, UNCLEAR", "1501, NETWORK" })
+	void whatIsWaitedForIsToldByWhatUsersGetTogether(double aloneMicros, Bottleneck bottleneck) {
+		// 10 users get 5,000 TPS, one 1,000, 999, 667 or 666: 5.0, 5.0, 7.5 or 7.5 times
+		// as many
+		assertThat(bottleneck(ledger(Map.of(LedgerItem.APP_SHARE, 0.1, LedgerItem.ALONE, aloneMicros)), 5_000, FREE))
+			.isEqualTo(bottleneck);
+	}
+
+	@Test
+	void usersTogetherAreComparedWithOneAlone() {
+		assertThat(Capacity.of(ledger(Map.of(LedgerItem.ALONE, 400.0)), 10, 5_000.0, FREE, null).speedup()).isCloseTo(2,
+				within(1e-9));
 	}
 
 	@Test
@@ -79,8 +95,8 @@ class CapacityTest {
 	@Test
 	void whatIsNotKnownLeavesItUnclear() {
 		List<LedgerLine> nothing = Ledger.of((kind) -> List.of());
-		assertThat(Capacity.of(nothing, null, new Saturation(null, null, null), 1_000.0))
-			.isEqualTo(new Capacity(null, null, null, null, null, Bottleneck.UNCLEAR));
+		assertThat(Capacity.of(nothing, 10, null, new Saturation(null, null, null), 1_000.0))
+			.isEqualTo(new Capacity(null, null, null, null, null, null, Bottleneck.UNCLEAR));
 	}
 
 	@Test
@@ -98,7 +114,7 @@ class CapacityTest {
 	}
 
 	private static Bottleneck bottleneck(List<LedgerLine> ledger, double tps, Saturation saturation) {
-		return Capacity.of(ledger, tps, saturation, null).bottleneck();
+		return Capacity.of(ledger, 10, tps, saturation, null).bottleneck();
 	}
 
 	/** All cores are in use, 0.62 of them by the app. */
@@ -107,6 +123,7 @@ class CapacityTest {
 				Map.of(LedgerItem.REDIS_CPU_USER, 15.0, LedgerItem.REDIS_CPU_KERNEL, 5.0, LedgerItem.APP_CPU_USER,
 						150.0, LedgerItem.APP_CPU_KERNEL, 30.0, LedgerItem.APP_SHARE, 0.62, LedgerItem.REDIS_SHARE, 0.1,
 						LedgerItem.GENERATOR_SHARE, 0.2, LedgerItem.LAB_SHARE, 0.01, LedgerItem.OTHERS_SHARE, 0.02));
+		values.put(LedgerItem.ALONE, 400.0);
 		values.putAll(changes);
 		return values.entrySet()
 			.stream()

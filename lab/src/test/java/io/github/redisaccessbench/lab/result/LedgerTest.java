@@ -9,7 +9,9 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.measure.Cost;
 import io.github.redisaccessbench.lab.measure.JvmCounters;
+import io.github.redisaccessbench.lab.measure.StartUp;
 import io.github.redisaccessbench.lab.raw.BlockResult;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,10 +56,19 @@ class LedgerTest {
 	@Test
 	void roundTripsAreCountedWithOneUser() {
 		assertThat(Stream.of(LedgerItem.values()).filter((item) -> item.kind() == BlockKind.SINGLE))
-			.containsExactly(LedgerItem.ROUND_TRIPS);
+			.containsExactly(LedgerItem.ROUND_TRIPS, LedgerItem.ALONE);
 		assertThat(Ledger.of((kind) -> (kind == BlockKind.SINGLE) ? BLOCKS : List.of()))
 			.filteredOn((line) -> line.value() != null)
-			.containsExactly(new LedgerLine(LedgerItem.ROUND_TRIPS, 1.0, 1.0, 1.0, null));
+			.containsExactly(new LedgerLine(LedgerItem.ROUND_TRIPS, 1.0, 1.0, 1.0, null),
+					new LedgerLine(LedgerItem.ALONE, 1_500.0, 1_000.0, 2_000.0, null));
+	}
+
+	@Test
+	void howAnAppCameUpIsAMeanOverForks() {
+		List<LedgerLine> ledger = Ledger
+			.of((kind) -> (kind == BlockKind.COLD) ? List.of(started(4_000, 700), started(5_000, 900)) : List.of());
+		assertThat(ledger).contains(new LedgerLine(LedgerItem.APP_START, 4_500.0, 4_000.0, 5_000.0, null),
+				new LedgerLine(LedgerItem.APP_FIRST_ANSWER, 800.0, 700.0, 900.0, null));
 	}
 
 	@Test
@@ -127,6 +138,21 @@ class LedgerTest {
 
 	private static LedgerLine line(LedgerItem item, List<BlockResult> blocks) {
 		return Ledger.of((kind) -> blocks).stream().filter((line) -> line.item() == item).findFirst().orElseThrow();
+	}
+
+	@Test
+	void whatWasNotToBeReadSaysSo() {
+		BlockResult result = BLOCKS.getFirst();
+		BlockResult unread = new BlockResult(result.block(), result.samples(), result.tps(),
+				new Cost(1_000, null, null, null, null, null, false, null, null), null);
+		assertThat(line(LedgerItem.APP_ALLOCATED, List.of(unread)).missing())
+			.isEqualTo("its counters were not to be read");
+	}
+
+	private static BlockResult started(double readyMs, double firstAnswerMs) {
+		BlockResult result = BLOCKS.getFirst();
+		return new BlockResult(result.block(), result.samples(), result.tps(), result.cost(),
+				new StartUp(readyMs, firstAnswerMs));
 	}
 
 	private static BlockResult block(int number, double tps) {
