@@ -31,10 +31,7 @@ final class FaultyRun {
 	}
 
 	static RunResult of(FaultyHome home, UnaryOperator<ScriptedGenerator> script) throws Exception {
-		return of(home, () -> {
-			script.apply(new ScriptedGenerator(LAB_PORT, home.samples())).run();
-			return null;
-		});
+		return of(home, scripted(home, script));
 	}
 
 	/**
@@ -45,10 +42,7 @@ final class FaultyRun {
 	 * @return its result
 	 */
 	static RunResult of(FaultyHome home, String redisUrl, UnaryOperator<ScriptedGenerator> script) throws Exception {
-		return run(home, List.of("--redis-url=" + redisUrl), () -> {
-			script.apply(new ScriptedGenerator(LAB_PORT, home.samples())).run();
-			return null;
-		});
+		return run(home, List.of("--redis-url=" + redisUrl), scripted(home, script));
 	}
 
 	/**
@@ -59,6 +53,13 @@ final class FaultyRun {
 	 */
 	static RunResult of(FaultyHome home, Callable<?> generator) throws Exception {
 		return run(home, List.of(), generator);
+	}
+
+	private static Callable<?> scripted(FaultyHome home, UnaryOperator<ScriptedGenerator> script) {
+		return () -> {
+			script.apply(new ScriptedGenerator(LAB_PORT, home.samples())).run();
+			return null;
+		};
 	}
 
 	private static RunResult run(FaultyHome home, List<String> options, Callable<?> generator) throws Exception {

@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.fault;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -97,8 +98,8 @@ class LedgerIT {
 	@ParameterizedTest
 	@ValueSource(ints = { 100, 7 })
 	void commandsAndRoundTripsAreThoseOfTheCode(int limit) throws Exception {
-		RunResult result = FaultyRun.of(FaultyHome.honest(Files.createDirectory(this.folder.resolve("home")),
-				RunningLab.HOME, HONEST.formatted(limit)), UnaryOperator.identity());
+		RunResult result = FaultyRun.of(FaultyHome.honest(home(), RunningLab.HOME, HONEST.formatted(limit)),
+				UnaryOperator.identity());
 		Map<String, CaseResult> cases = result.cases()
 			.stream()
 			.collect(Collectors.toMap((one) -> one.about().name(), (one) -> one));
@@ -117,8 +118,7 @@ class LedgerIT {
 		RunResult result;
 		try (RealRedis redis = new RealRedis(this.folder.resolve("redis"));
 				CountingProxy proxy = new CountingProxy(redis.port())) {
-			FaultyHome home = FaultyHome.honest(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
-					HONEST.formatted(100));
+			FaultyHome home = FaultyHome.honest(home(), RunningLab.HOME, HONEST.formatted(100));
 			result = FaultyRun.of(home, proxy.url(), (generator) -> generator
 				.tellingEdges((label) -> wire.merge(label, proxy.count(), (before, after) -> after.minus(before))));
 		}
@@ -223,8 +223,7 @@ class LedgerIT {
 						.allKeys()
 						.allCommands()
 						.removeCommand(CommandType.INFO)));
-			FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
-					List.of("--burn-us=100"), SHORT);
+			FaultyHome home = FaultyHome.make(home(), RunningLab.HOME, List.of("--burn-us=100"), SHORT);
 			RunResult result = FaultyRun.of(home, redis.node().url().replace("redis://", "redis://app:secret@"),
 					UnaryOperator.identity());
 			assertThat(result.verdict()).isEqualTo(Verdict.DEGRADED);
@@ -242,8 +241,9 @@ class LedgerIT {
 
 	@Test
 	void whoWaitsForTheNetworkIsToldFromWhoWaitsForAPool() throws Exception {
-		RunResult result = FaultyRun.of(FaultyHome.make(Files.createDirectory(this.folder.resolve("home")),
-				RunningLab.HOME, List.of("--delay-ms=30", "--delay-ms=30 --pool=2"), SHORT), UnaryOperator.identity());
+		RunResult result = FaultyRun.of(
+				FaultyHome.make(home(), RunningLab.HOME, List.of("--delay-ms=30", "--delay-ms=30 --pool=2"), SHORT),
+				UnaryOperator.identity());
 		assertThat(result.cases()).extracting((one) -> one.capacity().bottleneck())
 			.containsExactly(Bottleneck.NETWORK, Bottleneck.POOL);
 	}
@@ -259,9 +259,14 @@ class LedgerIT {
 			.collect(Collectors.toMap(LedgerLine::item, LedgerLine::missing));
 	}
 
+	/** The other folder in it is that of a Redis. */
+	private Path home() throws IOException {
+		return Files.createDirectory(this.folder.resolve("home"));
+	}
+
 	private RunResult faulty(List<String> flags, String app, String experiment) throws Exception {
-		return FaultyRun.of(FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME, flags,
-				List.of(app), experiment), UnaryOperator.identity());
+		return FaultyRun.of(FaultyHome.make(home(), RunningLab.HOME, flags, List.of(app), experiment),
+				UnaryOperator.identity());
 	}
 
 	private static void assertCommands(CaseResult result, String command, int times) {
