@@ -12,6 +12,7 @@ import io.github.redisaccessbench.lab.measure.RedisProbe;
 import io.github.redisaccessbench.lab.process.AppClient;
 import io.github.redisaccessbench.lab.process.AppFleet;
 import io.github.redisaccessbench.lab.process.Jars;
+import io.github.redisaccessbench.lab.process.Parallel;
 import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.process.RedisNode;
@@ -40,7 +41,7 @@ final class Bench implements AutoCloseable {
 	}
 
 	/**
-	 * Starts Redis and seeds it. The apps are not started yet.
+	 * Starts Redis, seeds it and unpacks the apps. They are not started yet.
 	 */
 	static Bench open(Folders folders, Catalog catalog, Experiment experiment, RedisOptions options) {
 		List<App> apps = catalog.appsOf(experiment.measured());
@@ -62,11 +63,12 @@ final class Bench implements AutoCloseable {
 	private void start(Folders folders, Catalog catalog, Experiment experiment, RedisOptions options) {
 		this.node = options.start(this.processes, folders.work());
 		this.redis = new RedisProbe(this.node.url());
-		this.seeded = Seeding.run(this.processes, folders.home(), this.node,
-				Math.max(experiment.limit(), Palette.DEFAULT_SIZE));
 		this.client = new AppClient(experiment.limit());
 		this.fleet = new AppFleet(this.processes, folders.home(), catalog, experiment.measured(), this.node,
 				this.client);
+		int colors = Math.max(experiment.limit(), Palette.DEFAULT_SIZE);
+		Parallel.run(() -> this.seeded = Seeding.run(this.processes, folders.home(), this.node, colors),
+				this.fleet::unpack);
 	}
 
 	RedisNode node() {

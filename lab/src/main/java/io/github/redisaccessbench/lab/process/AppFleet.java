@@ -60,6 +60,15 @@ public final class AppFleet implements Fleet {
 		this.client = client;
 	}
 
+	/**
+	 * Unpacks what the apps are started from. It needs nothing of Redis, so there is no
+	 * reason to wait until that is seeded.
+	 * @throws Problem if a jar is missing or cannot be unpacked
+	 */
+	public void unpack() {
+		this.catalog.appsOf(this.cases).forEach(this::jar);
+	}
+
 	@Override
 	public void restart() {
 		stop();
@@ -95,11 +104,15 @@ public final class AppFleet implements Fleet {
 	private RunningApp start(App app) {
 		List<String> arguments = new ArrayList<>(app.args());
 		arguments.add("--server.port=" + app.port());
-		Path jar = this.jars.computeIfAbsent(app.jar(), (pattern) -> Unpacking.unpack(this.processes,
-				this.processes.copy(Jars.find(this.home, pattern), app.name() + ".jar"), app.name()));
+		Path jar = jar(app);
 		long now = System.nanoTime();
 		return new RunningApp(app, this.processes.start(app.name(), Java.command(this.catalog.jvm(), jar, arguments),
 				Map.of("SPRING_DATA_REDIS_URL", this.redis.url())), now);
+	}
+
+	private Path jar(App app) {
+		return this.jars.computeIfAbsent(app.jar(), (pattern) -> Unpacking.unpack(this.processes,
+				this.processes.copy(Jars.find(this.home, pattern), app.name() + ".jar"), app.name()));
 	}
 
 	/**

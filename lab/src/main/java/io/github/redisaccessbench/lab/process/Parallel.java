@@ -13,11 +13,24 @@ import java.util.function.Function;
 import io.github.redisaccessbench.lab.Problem;
 
 /**
- * Asks several processes at the same time, however few cores there are.
+ * Does several things at the same time, however few cores there are: most of them wait
+ * for a process.
  */
-final class Parallel {
+public final class Parallel {
 
 	private Parallel() {
+	}
+
+	/**
+	 * Does all of these.
+	 * @param tasks what to do
+	 * @throws Problem the problem of the first that has one; the others are interrupted
+	 */
+	public static void run(Runnable... tasks) {
+		map(List.of(tasks), (task) -> {
+			task.run();
+			return task;
+		});
 	}
 
 	/**

@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.process;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -83,6 +84,22 @@ class AppFleetTest {
 		assertThat(fleet.startUp("case1").readyMs()).isPositive();
 		assertThat(fleet.startUp("case1").firstAnswerMs()).isPositive();
 		assertThat(fleet.startUp("case1/again")).isEqualTo(fleet.startUp("case1"));
+	}
+
+	@Test
+	void whatIsUnpackedIsStartedWhateverTheBuildDoesMeanwhile() throws IOException {
+		AppFleet fleet = fleet(this.client.expectedBody(), "case1");
+		fleet.unpack();
+		Files.delete(this.home.resolve("app").resolve("app-1.0.jar"));
+		fleet.restart();
+		assertThat(ProcessHandle.of(fleet.pid("case1"))).isPresent();
+	}
+
+	@Test
+	void aMissingJarIsSaidWhenUnpacking() throws IOException {
+		Files.delete(this.home.resolve("app").resolve("app-1.0.jar"));
+		AppFleet fleet = fleet(this.client.expectedBody(), "case1");
+		assertThatExceptionOfType(Problem.class).isThrownBy(fleet::unpack).withMessageContaining("app-*.jar");
 	}
 
 	@Test
