@@ -48,7 +48,7 @@ public final class CleanRun {
 	 */
 	public static Experiment experiment(int forks, Warmup warmup) {
 		return new Experiment("default", "Two ways to read", List.of("case1", "case2"), List.of(CEILING, TWIN), null,
-				null, 10, 100, 100, forks, 2, 1_500, warmup, null);
+				null, 10, 100, 100, forks, 2, 1_500, null, warmup, null);
 	}
 
 	/**

@@ -48,7 +48,7 @@ public final class Example {
 	 */
 	public static Experiment experiment() {
 		return new Experiment("default", "Two ways to read", List.of("case1", "case2"), List.of(), null, null, 10, 100,
-				100, 2, 2, 1_500, WARMUP, null);
+				100, 2, 2, 1_500, null, WARMUP, null);
 	}
 
 	/**

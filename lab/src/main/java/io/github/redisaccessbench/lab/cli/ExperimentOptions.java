@@ -49,6 +49,10 @@ final class ExperimentOptions {
 	@Option(names = "--rounds", paramLabel = "<n>", description = "Measured passes over all cases in each fork.")
 	private String rounds;
 
+	@Option(names = "--minutes", paramLabel = "<n>",
+			description = "How long the run may take, from the first request to the last; warm-ups are cut short for it.")
+	private String minutes;
+
 	@Option(names = "--seed", paramLabel = "<n>", description = "Seed of the random order.")
 	private String seed;
 
@@ -76,7 +80,8 @@ final class ExperimentOptions {
 				Given.isGiven(this.reference) ? this.reference.strip() : null,
 				Given.number("tie.percent", "a number", this.tiePercent, Double::valueOf), integer("users", this.users),
 				integer("loops", this.loops), integer("limit", this.limit), integer("forks", this.forks),
-				integer("rounds", this.rounds), Given.number("seed", "a whole number", this.seed, Long::valueOf));
+				integer("rounds", this.rounds), Given.number("minutes", "a number", this.minutes, Double::valueOf),
+				Given.number("seed", "a whole number", this.seed, Long::valueOf));
 		Experiment result = overrides.applyTo(YamlFiles.experiment(folders.jmeter(), name), catalog);
 		ExperimentCheck.check(result, catalog);
 		unmeasured(result);

@@ -24,12 +24,14 @@ import java.util.stream.Stream;
  * @param forks fresh starts of every app
  * @param rounds measured passes over all cells in each fork
  * @param blockMs how long a measured block is to last at least, in milliseconds
+ * @param minutes how long the run may take, from the first request to the last; warm-ups
+ * are cut short to keep to it; null: as long as it takes
  * @param warmup when a case counts as warm
  * @param seed seed of the random order; null: drawn when the run starts
  */
 public record Experiment(String name, String description, List<String> cases, List<String> controls, String reference,
-		Double tiePercent, int users, int loops, int limit, int forks, int rounds, int blockMs, Warmup warmup,
-		Long seed) {
+		Double tiePercent, int users, int loops, int limit, int forks, int rounds, int blockMs, Double minutes,
+		Warmup warmup, Long seed) {
 
 	private static final double TIE_PERCENT = 5;
 
@@ -48,7 +50,8 @@ public record Experiment(String name, String description, List<String> cases, Li
 	 */
 	public Experiment withoutControls() {
 		return new Experiment(this.name, this.description, this.cases, List.of(), this.reference, this.tiePercent,
-				this.users, this.loops, this.limit, this.forks, this.rounds, this.blockMs, this.warmup, this.seed);
+				this.users, this.loops, this.limit, this.forks, this.rounds, this.blockMs, this.minutes, this.warmup,
+				this.seed);
 	}
 
 	/**

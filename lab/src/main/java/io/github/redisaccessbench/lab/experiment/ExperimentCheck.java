@@ -43,6 +43,10 @@ public final class ExperimentCheck {
 		range("forks", experiment.forks(), 1, 100);
 		range("rounds", experiment.rounds(), 1, 100);
 		range("block-ms", experiment.blockMs(), 1, 600_000);
+		if (experiment.minutes() != null && !(experiment.minutes() > 0 && experiment.minutes() <= 1_440)) {
+			throw new Problem("minutes must be greater than 0 and at most 1440, but is " + experiment.minutes()
+					+ ". Leave it out for a run that takes as long as it takes.");
+		}
 		if (experiment.warmup() == null) {
 			throw new Problem("The experiment has no 'warmup'. Copy it from experiments/default.yaml.");
 		}

@@ -41,10 +41,16 @@ public record Progress(int blocks, Duration time) {
 		Part warmup = new Part(history, BlockKind.WARMUP, (measured.left() > 0) ? warmups(experiment, history) : 0,
 				experiment.warmup().blockMs() / 1000.0);
 		int forksBegun = history.isEmpty() ? 0 : history.getLast().block().fork();
-		double seconds = cold.seconds() + warmup.seconds() + single.seconds() + measured.seconds()
+		double others = cold.seconds() + single.seconds() + measured.seconds()
 				+ START_SECONDS * (experiment.forks() - forksBegun);
+		double seconds = others + Math.min(warmup.seconds(), Math.max(0, untilLimit(experiment, history) - others));
 		return new Progress(cold.left() + warmup.left() + single.left() + measured.left(),
 				Duration.ofMillis(Math.round(seconds * 1000)));
+	}
+
+	private static double untilLimit(Experiment experiment, List<Outcome> history) {
+		return (experiment.minutes() != null) ? 60 * experiment.minutes() - TimeLimit.elapsed(history)
+				: Double.POSITIVE_INFINITY;
 	}
 
 	/** As many in each fork as in those that are done; in the first, a guess. */

@@ -18,6 +18,9 @@ import java.util.stream.Stream;
  * over all cells. Each of these passes has a random order of its own; those of all rounds
  * together are balanced, so that no cell always follows the same one.
  * <p>
+ * A run that has a {@link Experiment#minutes() time limit} warms its cases up for as long
+ * as that allows.
+ * <p>
  * Controls have no cold block. One in a process of its own is a cell like the others. One
  * that requests the same of the same process as a case is warm when that is. One that
  * requests something else of a case's process is warmed up (briefly: that JVM is warm)
@@ -60,7 +63,8 @@ public record Schedule(Experiment experiment, List<Case> cases, long seed) {
 		List<Outcome> done = where(history, (outcome) -> outcome.block().fork() == fork);
 		int number = history.size() + 1;
 		return generator(fork, number, done).or(() -> cold(fork, number, done))
-			.or(() -> warmup(fork, number, done, this.experiment.warmup(), cells((cell) -> !disturbing(cell))))
+			.or(() -> outOfTime(fork, history) ? Optional.empty()
+					: warmup(fork, number, done, this.experiment.warmup(), cells((cell) -> !disturbing(cell))))
 			.or(() -> single(fork, number, done))
 			.or(() -> measured(fork, number, done, cells((cell) -> !disturbing(cell))))
 			.or(() -> warmup(fork, number, done, this.experiment.warmup().brief(), cells(this::disturbing)))
@@ -86,6 +90,27 @@ public record Schedule(Experiment experiment, List<Case> cases, long seed) {
 			.filter((cell) -> !rule.over(of(done, BlockKind.WARMUP, cell)))
 			.min(Comparator.comparing((cell) -> of(done, BlockKind.WARMUP, cell).size()))
 			.map((cell) -> warming(BlockKind.WARMUP, fork, number, done, cell));
+	}
+
+	private boolean outOfTime(int fork, List<Outcome> history) {
+		return this.experiment.minutes() != null
+				&& new TimeLimit(60 * this.experiment.minutes(), this.experiment.forks()).endsWarmup(fork, history,
+						afterWarmup(where(history, (outcome) -> outcome.block().fork() == fork)));
+	}
+
+	/** Seconds that a fork is likely to take after the warm-up of its cases. */
+	private double afterWarmup(List<Outcome> done) {
+		Warmup brief = this.experiment.warmup().brief();
+		double ceilings = cells(this::disturbing).size() * brief.maxBlocks() * brief.blockMs() / 1000.0;
+		double round = this.experiment.cells().stream().mapToDouble((cell) -> measuredSeconds(done, cell)).sum();
+		return ceilings + this.experiment.rounds() * round;
+	}
+
+	private double measuredSeconds(List<Outcome> done, Cell cell) {
+		List<Outcome> known = where(done, (outcome) -> outcome.block().cell().equals(warmedBy(cell))
+				&& (outcome.block().kind() == BlockKind.COLD || outcome.block().kind() == BlockKind.WARMUP));
+		return known.isEmpty() ? this.experiment.blockMs() / 1000.0
+				: measuredLoops(known, cell) * cell.users() / known.getLast().tps();
 	}
 
 	private Block warming(BlockKind kind, int fork, int number, List<Outcome> done, Cell cell) {

@@ -70,7 +70,7 @@ public final class YamlFiles {
 		Experiment read = read(file, Experiment.class);
 		return new Experiment(name, read.description(), read.cases(), read.controls(), read.reference(),
 				read.tiePercent(), read.users(), read.loops(), read.limit(), read.forks(), read.rounds(),
-				read.blockMs(), read.warmup(), read.seed());
+				read.blockMs(), read.minutes(), read.warmup(), read.seed());
 	}
 
 	private static String names(Path experiments) {

@@ -21,12 +21,12 @@ public record BlockResult(Block block, BlockSamples samples, double tps, Cost co
 
 	/**
 	 * What planning has to know of it.
-	 * @return block, TPS and how busy the app's compilers were
+	 * @return block, TPS, how busy the app's compilers were, and when it ended
 	 */
 	public Outcome outcome() {
 		Double jitShare = (this.cost.jvm() != null) ? Double.valueOf(this.cost.jvm().jitMs() / this.cost.wallMs())
 				: null;
-		return new Outcome(this.block, this.tps, jitShare);
+		return new Outcome(this.block, this.tps, jitShare, this.samples.lastEndMs());
 	}
 
 }

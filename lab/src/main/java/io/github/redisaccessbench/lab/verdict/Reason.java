@@ -41,7 +41,7 @@ public enum Reason {
 	/** A case was measured while its TPS were still growing. */
 	NOT_STEADY(Verdict.DEGRADED,
 			"The JVM may not have compiled all of its code yet; then its TPS are too low and its rank may be wrong.",
-			"Raise warmup.max-blocks in the experiment's file, if there is time; the quick experiment is always cut short."),
+			"Give it more time: -Dminutes=10, or -Dexperiment=thorough, or a higher warmup.max-blocks in the experiment's file; the quick experiment is always cut short."),
 
 	/** A case got faster or slower from round to round. */
 	TREND(Verdict.DEGRADED, "It was not warm, it leaks, or the machine got hotter or busier.",

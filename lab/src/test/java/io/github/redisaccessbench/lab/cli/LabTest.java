@@ -63,6 +63,8 @@ class LabTest {
 					--reference=case9 | The reference 'case9' is none of the cases: case1, case2, case3, case4. | Choose one
 					--tie-percent=0   | tie-percent must be greater than 0 and at most 50, but is 0.0. | 0.0
 					--tie-percent=x   | tie.percent must be a number, but is 'x'. | x
+					--minutes=0       | minutes must be greater than 0 and at most 1440, but is 0.0. | Leave it out
+					--minutes=x       | minutes must be a number, but is 'x'. | x
 					--unmeasured=case9 | unmeasured names 'case9' | which is not run
 					--port=case9=8085 | 'case9' | which does not exist
 					--port=case1=x    | case1.port must be a whole number, but is 'x'. | x
@@ -82,8 +84,8 @@ class LabTest {
 
 	@Test
 	void anEmptyValueIsAsGoodAsNone() {
-		lab("up", "--users=", "--cases=", "--experiment=", "--seed=", "--port=case1=", "--reference=",
-				"--tie-percent=");
+		lab("up", "--users=", "--cases=", "--experiment=", "--seed=", "--port=case1=", "--reference=", "--tie-percent=",
+				"--minutes=");
 		assertThat(error()).contains("There is no case1-cacheable/target");
 	}
 
@@ -320,7 +322,7 @@ class LabTest {
 		Experiment base = Example.experiment();
 		Experiment experiment = new Experiment(base.name(), base.description(), base.cases(), base.controls(),
 				base.reference(), base.tiePercent(), base.users(), base.loops(), base.limit(), 3, base.rounds(),
-				base.blockMs(), base.warmup(), base.seed());
+				base.blockMs(), base.minutes(), base.warmup(), base.seed());
 		RunHeader header = Example.header();
 		files.begin(new RunHeader(header.started(), header.seed(), experiment, header.cases(), header.environment(),
 				List.of()));

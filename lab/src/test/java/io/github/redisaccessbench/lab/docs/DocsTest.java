@@ -57,6 +57,7 @@ class DocsTest {
 		assertThat(row("-Dusers=")).endsWith("| " + experiment.users() + " |");
 		assertThat(row("-Dloops=")).endsWith("| " + experiment.loops() + " |");
 		assertThat(row("-Dlimit=")).endsWith("| " + experiment.limit() + " |");
+		assertThat(row("-Dminutes=")).endsWith("| " + experiment.minutes() + " |");
 		assertThat(row("-Dforks=")).endsWith("| " + experiment.forks() + " and " + experiment.rounds() + " |");
 	}
 

@@ -81,6 +81,19 @@ class ExperimentCheckTest {
 			.doesNotThrowAnyException();
 	}
 
+	@ParameterizedTest
+	@ValueSource(doubles = { 0, -1, 1_440.1, Double.NaN, Double.POSITIVE_INFINITY })
+	void aTimeLimitOutOfItsRangeIsNamedWithItsRange(double minutes) {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ExperimentCheck.check(limited(minutes), CATALOG))
+			.withMessageStartingWith("minutes must be greater than 0 and at most 1440, but is " + minutes + ".");
+	}
+
+	@ParameterizedTest
+	@ValueSource(doubles = { 0.1, 1_440 })
+	void aTimeLimitInItsRangeIsFine(double minutes) {
+		assertThatCode(() -> ExperimentCheck.check(limited(minutes), CATALOG)).doesNotThrowAnyException();
+	}
+
 	@Test
 	void aTieThatIsNotGivenIsFivePercent() {
 		assertThat(compared(BOTH, List.of(), "case1", null).tiePercent()).isEqualTo(5);
@@ -165,7 +178,7 @@ class ExperimentCheckTest {
 	@Test
 	void anExperimentWithoutWarmUpIsRefused() {
 		Experiment without = new Experiment("x", "", List.of("case1"), null, null, null, 10, 100, 100, 1, 1, 1_500,
-				null, null);
+				null, null, null);
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ExperimentCheck.check(without, CATALOG))
 			.withMessageContaining("no 'warmup'");
 	}
@@ -175,8 +188,13 @@ class ExperimentCheckTest {
 	}
 
 	private static Experiment compared(List<String> cases, List<String> controls, String reference, Double tiePercent) {
-		return new Experiment("x", "", cases, controls, reference, tiePercent, 10, 100, 100, 1, 1, 1_500,
+		return new Experiment("x", "", cases, controls, reference, tiePercent, 10, 100, 100, 1, 1, 1_500, null,
 				Example.WARMUP, null);
+	}
+
+	private static Experiment limited(double minutes) {
+		return new Experiment("x", "", BOTH, List.of(), null, null, 10, 100, 100, 1, 1, 1_500, minutes, Example.WARMUP,
+				null);
 	}
 
 	private static Experiment with(String name, int value, double tolerance, double jit) {
@@ -184,7 +202,7 @@ class ExperimentCheckTest {
 				tolerance, jit, or(name, "warmup.max-blocks", value, 4));
 		return new Experiment("x", "", List.of("case1"), null, null, null, or(name, "users", value, 10),
 				or(name, "loops", value, 100), or(name, "limit", value, 100), or(name, "forks", value, 1),
-				or(name, "rounds", value, 1), or(name, "block-ms", value, 1_500), warmup, null);
+				or(name, "rounds", value, 1), or(name, "block-ms", value, 1_500), null, warmup, null);
 	}
 
 	private static int or(String name, String candidate, int value, int usual) {

@@ -14,6 +14,9 @@ public final class Play {
 
 	private static final int MANY = 10_000;
 
+	/** How long it takes to start the apps of each fork but the first. */
+	private static final long START_MS = 9_000;
+
 	private Play() {
 	}
 
@@ -46,14 +49,32 @@ public final class Play {
 	 * @return every block with its TPS, in order
 	 */
 	public static List<Outcome> toTheEnd(Schedule schedule, ToDoubleFunction<Block> tps) {
+		return toTheEnd(schedule, tps, 0);
+	}
+
+	/**
+	 * Plays.
+	 * @param schedule the schedule
+	 * @param tps the TPS that each block shows
+	 * @param jitShare how busy the compilers always are
+	 * @return every block with its TPS, in order
+	 */
+	static List<Outcome> toTheEnd(Schedule schedule, ToDoubleFunction<Block> tps, double jitShare) {
 		List<Outcome> history = new ArrayList<>();
 		for (Optional<Block> next = schedule.next(history); next.isPresent(); next = schedule.next(history)) {
-			history.add(new Outcome(next.get(), tps.applyAsDouble(next.get()), 0.0));
+			history.add(outcome(next.get(), tps.applyAsDouble(next.get()), jitShare, history));
 			if (history.size() > MANY) {
 				throw new IllegalStateException("the schedule does not end");
 			}
 		}
 		return history;
+	}
+
+	private static Outcome outcome(Block block, double tps, double jitShare, List<Outcome> history) {
+		long before = history.isEmpty() ? 0 : history.getLast().endMs();
+		boolean starting = !history.isEmpty() && history.getLast().block().fork() < block.fork();
+		return new Outcome(block, tps, jitShare,
+				before + (starting ? START_MS : 0) + Math.round(1_000 * block.requests() / tps));
 	}
 
 }

@@ -29,20 +29,20 @@ class ProgressTest {
 
 	@Test
 	void warmingUpTheGeneratorIsNoProgress() {
-		Outcome generator = new Outcome(Example.block(1, 1, BlockKind.GENERATOR, Cell.GENERATOR), 500, null);
+		Outcome generator = new Outcome(Example.block(1, 1, BlockKind.GENERATOR, Cell.GENERATOR), 500, null, 0);
 		assertThat(Progress.left(this.experiment, List.of(generator)).blocks()).isEqualTo(26);
 	}
 
 	@Test
 	void theFirstForkStartsOnce() {
-		Outcome generator = new Outcome(Example.block(1, 1, BlockKind.GENERATOR, Cell.GENERATOR), 500, null);
+		Outcome generator = new Outcome(Example.block(1, 1, BlockKind.GENERATOR, Cell.GENERATOR), 500, null, 0);
 		assertThat(Progress.left(this.experiment, List.of(generator)).time()).isEqualTo(Duration.ofSeconds(44));
 	}
 
 	@Test
 	void measuredTimesReplaceTheGuess() {
 		// 1,000 requests at 100 TPS are 10 s; 3 cold blocks of these are left
-		Outcome cold = new Outcome(Example.block(1, 1, BlockKind.COLD, "case1"), 100, null);
+		Outcome cold = new Outcome(Example.block(1, 1, BlockKind.COLD, "case1"), 100, null, 0);
 		assertThat(Progress.left(this.experiment, List.of(cold)))
 			.isEqualTo(new Progress(25, Duration.ofSeconds(3 * 10 + 10 + 2 + 12 + 8)));
 	}
@@ -84,16 +84,32 @@ class ProgressTest {
 
 	@Test
 	void anEmptyBlockDoesNotTakeForever() {
-		Outcome empty = new Outcome(Example.block(1, 1, BlockKind.COLD, "case1"), 0, null);
+		Outcome empty = new Outcome(Example.block(1, 1, BlockKind.COLD, "case1"), 0, null, 0);
 		assertThat(Progress.left(this.experiment, List.of(empty)).time()).isLessThan(Duration.ofHours(1));
 	}
 
+	@Test
+	void aRunThatHasATimeLimitDoesNotWarmUpBeyondIt() {
+		// after 10 s, 3 cold blocks of 10 s are left, and 10 + 2 + 12 + 8 s of the rest
+		Outcome cold = new Outcome(Example.block(1, 1, BlockKind.COLD, "case1"), 100, null, 10_000);
+		assertThat(limited(72, cold)).isEqualTo(Duration.ofSeconds(62));
+		assertThat(limited(65, cold)).isEqualTo(Duration.ofSeconds(55));
+		assertThat(limited(30, cold)).isEqualTo(Duration.ofSeconds(52));
+		assertThat(limited(100, cold)).isEqualTo(Duration.ofSeconds(62));
+	}
+
+	private static Duration limited(double seconds, Outcome last) {
+		Experiment experiment = new Experiment("x", "", List.of("case1", "case2"), List.of(), null, null, 10, 100, 100,
+				2, 2, 1_500, seconds / 60, Example.WARMUP, null);
+		return Progress.left(experiment, List.of(last)).time();
+	}
+
 	private static Outcome warmup(int number, int fork) {
-		return new Outcome(Example.block(number, fork, BlockKind.WARMUP, "case1"), 1_000, 0.0);
+		return new Outcome(Example.block(number, fork, BlockKind.WARMUP, "case1"), 1_000, 0.0, 0);
 	}
 
 	private static Experiment controlled(Warmup warmup) {
-		return new Experiment("x", "", List.of("case1"), List.of("case2"), null, null, 10, 100, 100, 2, 2, 1_500,
+		return new Experiment("x", "", List.of("case1"), List.of("case2"), null, null, 10, 100, 100, 2, 2, 1_500, null,
 				warmup, null);
 	}
 

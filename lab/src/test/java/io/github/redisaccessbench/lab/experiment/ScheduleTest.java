@@ -42,7 +42,7 @@ class ScheduleTest {
 	private static final int GENERATOR_BLOCKS = 6;
 
 	private static final Schedule CONTROLLED = Play.schedule(new Experiment("default", "", List.of("case1", "case2"),
-			List.of("memory"), null, null, 10, 100, 100, 3, 2, 1_500, Example.WARMUP, null), 42);
+			List.of("memory"), null, null, 10, 100, 100, 3, 2, 1_500, null, Example.WARMUP, null), 42);
 
 	private final Schedule schedule = Play.schedule(Example.experiment(), 42);
 
@@ -137,7 +137,7 @@ class ScheduleTest {
 	@Test
 	void requestsOfOneUserDoNotSizeAMeasuredBlock() {
 		Experiment alone = new Experiment("default", "", List.of("case1"), List.of(), null, null, 1, 100, 100, 1, 1,
-				1_500, Example.WARMUP, null);
+				1_500, null, Example.WARMUP, null);
 		// 1,500 ms at 2,000 TPS are 3,000 requests of one user
 		assertThat(loops(
 				Play.toTheEnd(Play.schedule(alone, 42), (block) -> (block.kind() == BlockKind.SINGLE) ? 9 : 2_000),
@@ -256,7 +256,7 @@ class ScheduleTest {
 	void aCellWhoseAppIsStillCompilingIsWarmedUpToTheLimit() {
 		List<Outcome> history = new ArrayList<>();
 		for (Optional<Block> next = this.schedule.next(history); next.isPresent(); next = this.schedule.next(history)) {
-			history.add(new Outcome(next.get(), 500, next.get().cell().caseName().equals("case1") ? 0.5 : 0.0));
+			history.add(new Outcome(next.get(), 500, next.get().cell().caseName().equals("case1") ? 0.5 : 0.0, 0));
 		}
 		assertThat(warmups(1, "case1", history)).isEqualTo(Example.WARMUP.maxBlocks());
 		assertThat(warmups(1, "case2", history)).isEqualTo(2 * Example.WARMUP.window());
@@ -377,15 +377,60 @@ class ScheduleTest {
 			.toList();
 	}
 
+	@Test
+	void aRunThatNeedsLessThanItsMinutesIsTheSame() {
+		assertThat(lines(play(Play.schedule(limited(5.0), 42))))
+			.isEqualTo(lines(play(Play.schedule(limited(null), 42))));
+	}
+
+	@Test
+	void whatTheMinutesLeaveIsSharedOutAmongTheWarmUps() {
+		// In each fork, 4 blocks of 1 s are cold and 4 of 2 s measured, and in the first
+		// 6 warm JMeter up;
+		// apps start in 9 s: 10 + 13 + 13 s, and 3 x 8.2 s. 120 s leave 19.8 s for each
+		// warm-up.
+		List<Outcome> history = compiling(Play.schedule(limited(2.0), 42));
+		for (int fork = 1; fork <= 3; fork++) {
+			assertThat(warmups(fork, history)).as("fork %s", fork).isBetween(19L, 21L);
+		}
+		assertThat(TimeLimit.elapsed(history)).isBetween(118.0, 122.0);
+	}
+
+	@Test
+	void minutesThatAreTooFewLeaveNoWarmUpAndAllOfTheRest() {
+		List<Outcome> history = compiling(Play.schedule(limited(0.5), 42));
+		assertThat(loops(history, BlockKind.WARMUP)).isEmpty();
+		assertThat(loops(history, BlockKind.COLD)).hasSize(12);
+		assertThat(loops(history, BlockKind.SINGLE)).hasSize(12);
+		assertThat(loops(history, BlockKind.MEASURED)).hasSize(12);
+	}
+
+	@Test
+	void aForkThatIsSlowIsWarmedUpLessAndTheRunTakesNoLonger() {
+		List<Outcome> history = Play.toTheEnd(Play.schedule(limited(2.0), 42),
+				(block) -> (block.fork() == 2 && block.kind() == BlockKind.COLD) ? 200 : 1_000, 0.5);
+		assertThat(warmups(2, history)).isLessThan(warmups(1, history));
+		assertThat(TimeLimit.elapsed(history)).isBetween(118.0, 122.0);
+	}
+
+	private static Experiment limited(Double minutes) {
+		return new Experiment("default", "", FOUR, List.of(), null, null, 10, 100, 100, 3, 1, 1_500, minutes,
+				new Warmup(1_000, 1, 5, 15, 50), null);
+	}
+
+	private static List<Outcome> compiling(Schedule schedule) {
+		return Play.toTheEnd(schedule, (block) -> 1_000, 0.5);
+	}
+
 	private static Experiment cases(List<String> cases, int forks, int rounds) {
-		return new Experiment("default", "", cases, List.of(), null, null, 10, 100, 100, forks, rounds, 1_500,
+		return new Experiment("default", "", cases, List.of(), null, null, 10, 100, 100, forks, rounds, 1_500, null,
 				Example.WARMUP, null);
 	}
 
 	private static Experiment without(Experiment base) {
 		return new Experiment(base.name(), base.description(), base.cases(), base.controls(), null, null, base.users(),
-				base.loops(), base.limit(), base.forks(), base.rounds(), base.blockMs(), new Warmup(1_000, 1, 5, 15, 0),
-				null);
+				base.loops(), base.limit(), base.forks(), base.rounds(), base.blockMs(), null,
+				new Warmup(1_000, 1, 5, 15, 0), null);
 	}
 
 	private static long orders(int seeds) {
@@ -430,6 +475,10 @@ class ScheduleTest {
 
 	private static List<Integer> loops(List<Outcome> history, BlockKind kind) {
 		return history.stream().map(Outcome::block).filter((block) -> block.kind() == kind).map(Block::loops).toList();
+	}
+
+	private static long warmups(int fork, List<Outcome> history) {
+		return FOUR.stream().mapToLong((name) -> warmups(fork, name, history)).sum();
 	}
 
 	private static long warmups(int fork, String caseName, List<Outcome> history) {

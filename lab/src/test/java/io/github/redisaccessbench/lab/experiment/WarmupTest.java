@@ -117,7 +117,7 @@ class WarmupTest {
 	}
 
 	private static Outcome outcome(double tps, Double jitShare) {
-		return new Outcome(Example.block(1, 1, BlockKind.WARMUP, "case1"), tps, jitShare);
+		return new Outcome(Example.block(1, 1, BlockKind.WARMUP, "case1"), tps, jitShare, 0);
 	}
 
 }

@@ -37,6 +37,7 @@ class YamlFilesTest {
 			forks: 3
 			rounds: 5
 			block-ms: 1500
+			minutes: 3.5
 			warmup:
 			  block-ms: 1000
 			  window: 3
@@ -140,7 +141,7 @@ class YamlFilesTest {
 		write("mine", GOOD);
 		assertThat(YamlFiles.experiment(this.folder, "mine")).isEqualTo(new Experiment("mine", "One sentence",
 				List.of("case1", "case3"), List.of("case3/in-memory", "case3/again"), "case3", 2.5, 10, 100, 50, 3, 5,
-				1_500, new Warmup(1_000, 3, 2.5, 12.5, 8), null));
+				1_500, 3.5, new Warmup(1_000, 3, 2.5, 12.5, 8), null));
 	}
 
 	@Test
@@ -148,11 +149,13 @@ class YamlFilesTest {
 		write("mine",
 				GOOD.replace("controls: [case3/in-memory, case3/again]\n", "")
 					.replace("reference: case3\n", "")
+					.replace("minutes: 3.5\n", "")
 					.replace("tie-percent: 2.5\n", ""));
 		Experiment experiment = YamlFiles.experiment(this.folder, "mine");
 		assertThat(experiment.controls()).isEmpty();
 		assertThat(experiment.reference()).isEqualTo("case1");
 		assertThat(experiment.tiePercent()).isEqualTo(5);
+		assertThat(experiment.minutes()).isNull();
 		assertThat(experiment.seed()).isNull();
 	}
 
@@ -206,7 +209,7 @@ class YamlFilesTest {
 			.withMessageContaining(file("mine") + ":")
 			.withMessageContaining("'pause' is not known here")
 			.withMessageContaining(
-					"Known: block-ms, cases, controls, description, forks, limit, loops, name, reference, rounds, "
+					"Known: block-ms, cases, controls, description, forks, limit, loops, minutes, name, reference, rounds, "
 							+ "seed, tie-percent, users, warmup.");
 	}
 
@@ -244,7 +247,7 @@ class YamlFilesTest {
 	void aDoubledKeyIsRefusedWithFileLineAndKey() {
 		write("mine", GOOD + "users: 20\n");
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> YamlFiles.experiment(this.folder, "mine"))
-			.withMessageContaining(file("mine") + ":18: ")
+			.withMessageContaining(file("mine") + ":19: ")
 			.withMessageContaining("users");
 	}
 

@@ -91,14 +91,14 @@ class RawRunTest {
 	@Test
 	void anOutcomeHasTheShareOfTimeThatWasCompiled() {
 		// 20 ms of compiling in 1,000 requests at 100 TPS and 10 ms at the edges
-		assertThat(COLD.outcome()).isEqualTo(new Outcome(COLD.block(), 100, 20 / 10_010.0));
+		assertThat(COLD.outcome()).isEqualTo(new Outcome(COLD.block(), 100, 20 / 10_010.0, COLD.samples().lastEndMs()));
 	}
 
 	@Test
 	void compilersThatCouldNotBeAskedAreUnknown() {
 		BlockResult silent = new BlockResult(COLD.block(), COLD.samples(), 100,
 				new Cost(1, null, null, null, null, null, false, null, null), null);
-		assertThat(silent.outcome()).isEqualTo(new Outcome(COLD.block(), 100, null));
+		assertThat(silent.outcome()).isEqualTo(new Outcome(COLD.block(), 100, null, COLD.samples().lastEndMs()));
 	}
 
 	private static RawRun run(BlockResult last) {

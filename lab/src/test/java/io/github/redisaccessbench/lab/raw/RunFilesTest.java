@@ -73,7 +73,7 @@ class RunFilesTest {
 	@Test
 	void controlsTwinsAndCasesOfWhichNothingIsSaidAreReadAsWritten() {
 		Experiment controlled = new Experiment("mine", "", List.of("case1"), List.of("memory", "again"), "case1", 2.5,
-				1, 2, 3, 4, 5, 6, Example.WARMUP, 7L);
+				1, 2, 3, 4, 5, 6, 7.5, Example.WARMUP, 7L);
 		RunHeader header = new RunHeader(Example.STARTED, 7, controlled,
 				List.of(new Case("case1", "app", "/colors", "", "MVC", null, null, "memory", null),
 						new Case("memory", "app", "/memory", "", "MVC", null, Map.of(), null, null),

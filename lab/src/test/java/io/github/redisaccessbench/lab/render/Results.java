@@ -191,8 +191,8 @@ final class Results {
 
 	private static RunHeader header(int forks) {
 		Experiment experiment = new Experiment("default", "Three ways to read", List.of("case1", "case2", "case3"),
-				List.of("case3/in-memory", "case3/again"), null, null, 10, 100, 100, forks, 2, 1_000, Example.WARMUP,
-				null);
+				List.of("case3/in-memory", "case3/again"), null, null, 10, 100, 100, forks, 2, 1_000, null,
+				Example.WARMUP, null);
 		return new RunHeader(Example.STARTED, 42, experiment, List.of(LOOP, HASHES, MGET, MEMORY, AGAIN),
 				Example.environment(),
 				List.of(new Keyspace("colors::v1::*", 100, 22_680L), new Keyspace("colors::v3::*", 100, null)));

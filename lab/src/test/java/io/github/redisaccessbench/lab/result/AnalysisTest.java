@@ -101,8 +101,8 @@ class AnalysisTest {
 	private static Experiment withReference(String name) {
 		Experiment base = CleanRun.experiment(3, Example.WARMUP);
 		return new Experiment(base.name(), base.description(), base.cases(), base.controls(), name, base.tiePercent(),
-				base.users(), base.loops(), base.limit(), base.forks(), base.rounds(), base.blockMs(), base.warmup(),
-				base.seed());
+				base.users(), base.loops(), base.limit(), base.forks(), base.rounds(), base.blockMs(), base.minutes(),
+				base.warmup(), base.seed());
 	}
 
 	@Test

@@ -92,7 +92,7 @@ class HonestyTest {
 
 	private static RunHeader header() {
 		Experiment experiment = new Experiment("aa", "One case under four names", NAMES, List.of(), null, null, 10, 100,
-				100, 3, 2, 1_000, Example.WARMUP, null);
+				100, 3, 2, 1_000, null, Example.WARMUP, null);
 		List<Case> twins = Stream.of("case3-b", "case3-c", "case3-d").map((name) -> named(name, "case3")).toList();
 		return new RunHeader(Example.STARTED, 42, experiment,
 				Stream.concat(Stream.of(named("case3", null)), twins.stream()).toList(), Example.environment(),
