@@ -93,24 +93,31 @@ public record Schedule(Experiment experiment, List<Case> cases, long seed) {
 	}
 
 	private boolean outOfTime(int fork, List<Outcome> history) {
-		return this.experiment.minutes() != null
-				&& new TimeLimit(60 * this.experiment.minutes(), this.experiment.forks()).endsWarmup(fork, history,
-						afterWarmup(where(history, (outcome) -> outcome.block().fork() == fork)));
+		if (this.experiment.minutes() == null) {
+			return false;
+		}
+		// What follows the warm-up may be faster than it was expected to be.
+		boolean over = history.stream()
+			.anyMatch((outcome) -> outcome.block().fork() == fork && outcome.block().kind() == BlockKind.SINGLE);
+		return over || new TimeLimit(60 * this.experiment.minutes(), this.experiment.forks()).endsWarmup(fork, history,
+				afterWarmup(history));
 	}
 
 	/** Seconds that a fork is likely to take after the warm-up of its cases. */
-	private double afterWarmup(List<Outcome> done) {
+	private double afterWarmup(List<Outcome> history) {
 		Warmup brief = this.experiment.warmup().brief();
 		double ceilings = cells(this::disturbing).size() * brief.maxBlocks() * brief.blockMs() / 1000.0;
-		double round = this.experiment.cells().stream().mapToDouble((cell) -> measuredSeconds(done, cell)).sum();
+		double round = this.experiment.cells().stream().mapToDouble((cell) -> measuredSeconds(history, cell)).sum();
 		return ceilings + this.experiment.rounds() * round;
 	}
 
-	private double measuredSeconds(List<Outcome> done, Cell cell) {
-		List<Outcome> known = where(done, (outcome) -> outcome.block().cell().equals(warmedBy(cell))
-				&& (outcome.block().kind() == BlockKind.COLD || outcome.block().kind() == BlockKind.WARMUP));
-		return known.isEmpty() ? this.experiment.blockMs() / 1000.0
-				: measuredLoops(known, cell) * cell.users() / known.getLast().tps();
+	/** At the highest TPS that it has shown so far, in any fork: it will be warm. */
+	private double measuredSeconds(List<Outcome> history, Cell cell) {
+		return history.stream()
+			.filter((outcome) -> outcome.block().cell().equals(warmedBy(cell)))
+			.max(Comparator.comparingDouble(Outcome::tps))
+			.map((fastest) -> cell.users() * measuredLoops(List.of(fastest), cell) / fastest.tps())
+			.orElse(this.experiment.blockMs() / 1000.0);
 	}
 
 	private Block warming(BlockKind kind, int fork, int number, List<Outcome> done, Cell cell) {

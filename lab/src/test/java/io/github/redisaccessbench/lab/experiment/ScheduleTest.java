@@ -385,10 +385,10 @@ class ScheduleTest {
 
 	@Test
 	void whatTheMinutesLeaveIsSharedOutAmongTheWarmUps() {
-		// In each fork, 4 blocks of 1 s are cold and 4 of 2 s measured, and in the first
-		// 6 warm JMeter up;
-		// apps start in 9 s: 10 + 13 + 13 s, and 3 x 8.2 s. 120 s leave 19.8 s for each
-		// warm-up.
+		// In each fork, 4 blocks of 1 s are cold and 4 of 2 s measured. Before, 6 s warm
+		// JMeter up or the apps start in 9 s:
+		// 10 + 13 + 13 s, and 3 x 8.2 s after the warm-ups. 120 s leave 19.8 s for each
+		// of them.
 		List<Outcome> history = compiling(Play.schedule(limited(2.0), 42));
 		for (int fork = 1; fork <= 3; fork++) {
 			assertThat(warmups(fork, history)).as("fork %s", fork).isBetween(19L, 21L);
@@ -411,6 +411,20 @@ class ScheduleTest {
 				(block) -> (block.fork() == 2 && block.kind() == BlockKind.COLD) ? 200 : 1_000, 0.5);
 		assertThat(warmups(2, history)).isLessThan(warmups(1, history));
 		assertThat(TimeLimit.elapsed(history)).isBetween(118.0, 122.0);
+	}
+
+	@Test
+	void aWarmUpThatEndedIsNotTakenUpAgainWhenTheRestIsFasterThanExpected() {
+		List<Outcome> history = Play.toTheEnd(Play.schedule(limited(2.0), 42),
+				(block) -> (block.kind() == BlockKind.MEASURED) ? 100_000 : 300, 0.5);
+		for (int fork = 1; fork <= 3; fork++) {
+			List<BlockKind> kinds = of(fork, history).stream().map(Block::kind).distinct().toList();
+			assertThat(kinds).endsWith(BlockKind.SINGLE, BlockKind.MEASURED);
+			assertThat(of(fork, history).getLast().kind()).isEqualTo(BlockKind.MEASURED);
+		}
+		assertThat(warmups(1, history)).isPositive();
+		assertThat(of(1, history).stream().map(Block::kind).dropWhile((kind) -> kind != BlockKind.SINGLE))
+			.doesNotContain(BlockKind.WARMUP);
 	}
 
 	private static Experiment limited(Double minutes) {
