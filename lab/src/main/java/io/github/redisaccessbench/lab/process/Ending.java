@@ -25,10 +25,19 @@ final class Ending {
 	 * @param processes the processes; those that have ended already are no problem
 	 */
 	static void end(Collection<ProcessHandle> processes) {
+		end(processes, PATIENCE);
+	}
+
+	/**
+	 * Asks all of them at once to end, and kills those that have not after a while.
+	 * Returns when they are gone.
+	 * @param processes the processes; those that have ended already are no problem
+	 * @param patience how long to wait before they are killed
+	 */
+	static void end(Collection<ProcessHandle> processes, Duration patience) {
 		processes.forEach(ProcessHandle::destroy);
-		if (!gone(processes)) {
-			processes.forEach(ProcessHandle::destroyForcibly);
-			gone(processes);
+		if (!gone(processes, patience)) {
+			kill(processes);
 		}
 	}
 
@@ -38,13 +47,13 @@ final class Ending {
 	 */
 	static void kill(Collection<ProcessHandle> processes) {
 		processes.forEach(ProcessHandle::destroyForcibly);
-		gone(processes);
+		gone(processes, PATIENCE);
 	}
 
-	private static boolean gone(Collection<ProcessHandle> processes) {
+	private static boolean gone(Collection<ProcessHandle> processes, Duration patience) {
 		try {
 			CompletableFuture.allOf(processes.stream().map(ProcessHandle::onExit).toArray(CompletableFuture[]::new))
-				.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+				.get(patience.toMillis(), TimeUnit.MILLISECONDS);
 			return true;
 		}
 		catch (TimeoutException ex) {

@@ -59,7 +59,7 @@ class ProcessesTest {
 	@DisabledOnOs(OS.WINDOWS)
 	void aProcessThatDoesNotListenIsKilled() {
 		Process process = start("deaf", "ignore");
-		this.processes.close();
+		Ending.end(List.of(process.toHandle()), Duration.ofMillis(300));
 		assertThat(process.exitValue()).isEqualTo(128 + 9);
 	}
 
