@@ -8,7 +8,8 @@ package io.github.redisaccessbench.lab.measure;
  *
  * @param readyMs from the start of its process until it answered that it is healthy, in
  * milliseconds; the lab asks every 50 ms
- * @param firstAnswerMs how long its first answer from Redis took, in milliseconds
+ * @param firstAnswerMs how long its first answer from Redis took, in milliseconds; with
+ * the time that it was unavailable, if it said so at first
  */
 public record StartUp(double readyMs, double firstAnswerMs) {
 

@@ -22,6 +22,8 @@ public final class AppClient implements AutoCloseable {
 
 	private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
+	private static final int UNAVAILABLE = 503;
+
 	private final HttpClient http = HttpClient.newBuilder()
 		.version(HttpClient.Version.HTTP_1_1)
 		.connectTimeout(Duration.ofSeconds(2))
@@ -64,14 +66,17 @@ public final class AppClient implements AutoCloseable {
 	}
 
 	/**
-	 * Asks a case once and compares its answer.
+	 * Asks a case and compares its answer. One that says it is unavailable is asked once
+	 * more: Lettuce's reactive API can lose the reply to the first request of a process,
+	 * which then waits for the timeout (see case 4's README).
 	 * @param theCase the case
 	 * @param app its app
 	 * @throws Problem if the answer is not exactly the expected JSON
 	 */
 	void verify(Case theCase, App app) {
 		try {
-			HttpResponse<String> answer = get(app, path(theCase));
+			HttpResponse<String> first = get(app, path(theCase));
+			HttpResponse<String> answer = (first.statusCode() == UNAVAILABLE) ? get(app, path(theCase)) : first;
 			if (answer.statusCode() != 200) {
 				throw new Problem(theCase.name() + " answers status " + answer.statusCode() + " instead of 200: "
 						+ shortened(answer.body()));

@@ -35,6 +35,11 @@ class AppClientTest {
 
 	private int status = 200;
 
+	/** How many requests are answered with 503 before. */
+	private int unavailable;
+
+	private int requests;
+
 	private String body = this.client.expectedBody();
 
 	@BeforeEach
@@ -42,8 +47,9 @@ class AppClientTest {
 		this.server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
 		this.server.createContext("/", (exchange) -> {
 			this.asked = exchange.getRequestURI().toString();
+			this.requests++;
 			byte[] bytes = this.body.getBytes(StandardCharsets.UTF_8);
-			exchange.sendResponseHeaders(this.status, bytes.length);
+			exchange.sendResponseHeaders((this.requests <= this.unavailable) ? 503 : this.status, bytes.length);
 			try (OutputStream out = exchange.getResponseBody()) {
 				out.write(bytes);
 			}
@@ -85,6 +91,28 @@ class AppClientTest {
 		this.body = "{\"detail\":\n \"Redis is gone\"}";
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.client.verify(CASE, this.app))
 			.withMessage("case1 answers status 500 instead of 200: {\"detail\": \"Redis is gone\"}");
+	}
+
+	@Test
+	void whoIsUnavailableIsAskedOnceMore() {
+		this.unavailable = 1;
+		assertThatCode(() -> this.client.verify(CASE, this.app)).doesNotThrowAnyException();
+		assertThat(this.requests).isEqualTo(2);
+	}
+
+	@Test
+	void whoIsUnavailableTwiceIsAProblem() {
+		this.unavailable = 2;
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.client.verify(CASE, this.app))
+			.withMessageContaining("case1 answers status 503 instead of 200");
+		assertThat(this.requests).isEqualTo(2);
+	}
+
+	@Test
+	void aWrongAnswerIsNotAskedForAgain() {
+		this.body = "[]";
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.client.verify(CASE, this.app));
+		assertThat(this.requests).isEqualTo(1);
 	}
 
 	@Test
