@@ -7,10 +7,6 @@ import io.github.redisaccessbench.colors.Color;
 import io.github.redisaccessbench.colors.ColorKeys;
 import io.github.redisaccessbench.colors.UnreadableColorException;
 
-import org.springframework.data.redis.RedisSystemException;
-import org.springframework.data.redis.connection.DataType;
-import org.springframework.data.redis.core.StringRedisTemplate;
-import org.springframework.data.redis.serializer.SerializationException;
 import org.springframework.stereotype.Component;
 
 /**
@@ -21,39 +17,22 @@ class ColorReader {
 
 	private final ColorCache cache;
 
-	private final StringRedisTemplate redis;
-
-	ColorReader(ColorCache cache, StringRedisTemplate redis) {
+	ColorReader(ColorCache cache) {
 		this.cache = cache;
-		this.redis = redis;
 	}
 
 	/**
 	 * @return the colors in the order of the names, never null, none left out
-	 * @throws UnreadableColorException if a key holds no color; names the first such key
+	 * @throws UnreadableColorException if a cached value is null; names the first such
+	 * key
 	 */
 	List<Color> read(List<String> names) {
-		return names.stream().map(this::read).toList();
-	}
-
-	private Color read(String name) {
-		try {
-			Color color = this.cache.findByName(name);
-			if (color == null) {
-				throw UnreadableColorException.unreadable(ColorKeys.v1(name), null);
-			}
-			return color;
+		List<Color> colors = names.stream().map(this.cache::findByName).toList();
+		int missing = colors.indexOf(null);
+		if (missing >= 0) {
+			throw new UnreadableColorException(ColorKeys.v1(names.get(missing)));
 		}
-		catch (SerializationException | ClassCastException ex) {
-			throw UnreadableColorException.unreadable(ColorKeys.v1(name), ex);
-		}
-		catch (RedisSystemException ex) {
-			throw isString(ColorKeys.v1(name)) ? ex : UnreadableColorException.unreadable(ColorKeys.v1(name), ex);
-		}
-	}
-
-	private boolean isString(String key) {
-		return this.redis.type(key) == DataType.STRING;
+		return colors;
 	}
 
 }

@@ -51,11 +51,17 @@ class ColorsContractTest extends ColorsContract {
 		return Map.of("get", (long) limit);
 	}
 
+	/** The cache writes asynchronously. */
+	@Override
+	protected void awaitTheEndOfAMiss(String key) {
+		Awaitility.await().until(() -> redis().exists(key) == 1);
+	}
+
 	@Test
 	void storesExactlyTheseBytes() {
 		redis().del("colors::v1::BLUE");
 		this.cache.findByName("BLUE");
-		awaitKey("colors::v1::BLUE");
+		awaitTheEndOfAMiss("colors::v1::BLUE");
 		assertThat(Layout.V1.read(redis(), "BLUE")).isEqualTo(Layout.V1.blue());
 		assertThat(redis().ttl("colors::v1::BLUE")).isEqualTo(-1);
 	}
@@ -64,19 +70,14 @@ class ColorsContractTest extends ColorsContract {
 	void computesAndStoresWhatIsMissing() {
 		redis().del("colors::v1::BLUE");
 		assertThat(get("/colors?limit=100").body()).isEqualTo(ColorsJson.of(100));
-		awaitKey("colors::v1::BLUE");
+		awaitTheEndOfAMiss("colors::v1::BLUE");
 	}
 
 	@Test
 	void namesTheKeyThatHoldsACachedNull() {
 		redis().set("colors::v1::BLUE", new JdkSerializationRedisSerializer().serialize(NullValue.INSTANCE));
-		assertThat(get("/colors").body()).contains("colors::v1::BLUE is unreadable in Redis: run the seed");
+		assertThat(get("/colors").body()).contains("colors::v1::BLUE holds no color: run the seed");
 		Layout.V1.write(redis(), Palette.find("BLUE").orElseThrow());
-	}
-
-	/** The cache writes asynchronously. */
-	private void awaitKey(String key) {
-		Awaitility.await().until(() -> redis().exists(key) == 1);
 	}
 
 }

@@ -3,16 +3,13 @@ package io.github.redisaccessbench.app;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.colors.Color;
 import io.github.redisaccessbench.colors.ColorKeys;
 import io.github.redisaccessbench.colors.UnreadableColorException;
 
-import org.springframework.core.convert.ConversionException;
-import org.springframework.data.mapping.model.MappingInstantiationException;
-import org.springframework.data.redis.RedisSystemException;
-import org.springframework.data.redis.connection.DataType;
-import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.stereotype.Component;
 
 /**
@@ -23,48 +20,27 @@ class ColorReader {
 
 	private final ColorRepository repository;
 
-	private final StringRedisTemplate redis;
-
-	ColorReader(ColorRepository repository, StringRedisTemplate redis) {
+	ColorReader(ColorRepository repository) {
 		this.repository = repository;
-		this.redis = redis;
 	}
 
 	/**
 	 * @return the colors in the order of the names, never null, none left out
-	 * @throws UnreadableColorException if a key is missing or holds no color; names the
-	 * first such key
+	 * @throws UnreadableColorException if a key is missing; names the first such key
 	 */
 	List<Color> read(List<String> names) {
-		try {
-			List<Color> colors = new ArrayList<>(names.size());
-			this.repository.findAllById(names).forEach((hash) -> colors.add(hash.toColor()));
-			if (colors.size() == names.size()) {
-				return colors;
-			}
+		List<Color> colors = new ArrayList<>(names.size());
+		this.repository.findAllById(names).forEach((hash) -> colors.add(hash.toColor()));
+		// findAllById skips what is missing
+		if (colors.size() < names.size()) {
+			throw new UnreadableColorException(ColorKeys.v2(firstMissing(names, colors)));
 		}
-		catch (RedisSystemException | MappingInstantiationException | ConversionException
-				| IllegalArgumentException ex) {
-			// says that a hash is unreadable, but not which
-		}
-		return names.stream().map(this::readAlone).toList();
+		return colors;
 	}
 
-	private Color readAlone(String name) {
-		String key = ColorKeys.v2(name);
-		DataType type = this.redis.type(key);
-		if (type == DataType.NONE) {
-			throw UnreadableColorException.missing(key);
-		}
-		if (type != DataType.HASH) {
-			throw UnreadableColorException.unreadable(key, null);
-		}
-		try {
-			return this.repository.findById(name).map(ColorHash::toColor).orElseThrow();
-		}
-		catch (MappingInstantiationException | ConversionException | IllegalArgumentException ex) {
-			throw UnreadableColorException.unreadable(key, ex);
-		}
+	private static String firstMissing(List<String> names, List<Color> colors) {
+		Set<String> found = colors.stream().map(Color::name).collect(Collectors.toSet());
+		return names.stream().filter((name) -> !found.contains(name)).findFirst().orElseThrow();
 	}
 
 }

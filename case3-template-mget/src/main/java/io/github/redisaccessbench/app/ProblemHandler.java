@@ -3,18 +3,20 @@ package io.github.redisaccessbench.app;
 
 import io.github.redisaccessbench.colors.LimitOutOfRangeException;
 import io.github.redisaccessbench.colors.UnreadableColorException;
+import io.lettuce.core.RedisCommandExecutionException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 import org.springframework.dao.DataAccessException;
+import org.springframework.data.redis.serializer.SerializationException;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 
 /**
- * Tells the caller what is wrong as {@code application/problem+json}, and the log in one
- * line.
+ * Tells the caller what is wrong as {@code application/problem+json}, and the log why,
+ * without a stack trace. The same file in every case.
  */
 @RestControllerAdvice
 class ProblemHandler {
@@ -27,15 +29,29 @@ class ProblemHandler {
 	}
 
 	@ExceptionHandler
-	ProblemDetail unreadableColor(UnreadableColorException ex) {
-		LOG.warn("{}", ex.getMessage());
-		return ProblemDetail.forStatusAndDetail(HttpStatus.SERVICE_UNAVAILABLE, ex.getMessage());
+	ProblemDetail missing(UnreadableColorException ex) {
+		return unavailable(ex.getMessage(), ex);
+	}
+
+	/**
+	 * What serializers and mappings throw, or have as a cause, for a value that is no
+	 * color.
+	 */
+	@ExceptionHandler({ SerializationException.class, ClassCastException.class, IllegalArgumentException.class })
+	ProblemDetail unreadable(RuntimeException ex) {
+		return unavailable("a value in Redis is no color: run the seed", ex);
 	}
 
 	@ExceptionHandler
-	ProblemDetail redisDoesNotAnswer(DataAccessException ex) {
-		LOG.warn("Redis does not answer: {}", ex.getMostSpecificCause().getMessage());
-		return ProblemDetail.forStatusAndDetail(HttpStatus.SERVICE_UNAVAILABLE, "Redis does not answer");
+	ProblemDetail noAnswer(DataAccessException ex) {
+		Throwable cause = ex.getMostSpecificCause();
+		return unavailable((cause instanceof RedisCommandExecutionException)
+				? "Redis refuses (" + cause.getMessage() + "): run the seed" : "Redis does not answer", cause);
+	}
+
+	private static ProblemDetail unavailable(String detail, Throwable cause) {
+		LOG.warn("The colors cannot be read: {}", cause.toString());
+		return ProblemDetail.forStatusAndDetail(HttpStatus.SERVICE_UNAVAILABLE, detail);
 	}
 
 }

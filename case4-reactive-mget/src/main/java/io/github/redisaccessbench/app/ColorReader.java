@@ -6,13 +6,9 @@ import java.util.List;
 import io.github.redisaccessbench.colors.Color;
 import io.github.redisaccessbench.colors.ColorKeys;
 import io.github.redisaccessbench.colors.UnreadableColorException;
-import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-import org.springframework.dao.InvalidDataAccessApiUsageException;
-import org.springframework.data.redis.connection.DataType;
 import org.springframework.data.redis.core.ReactiveRedisOperations;
-import org.springframework.data.redis.serializer.SerializationException;
 import org.springframework.stereotype.Component;
 
 /**
@@ -29,28 +25,17 @@ class ColorReader {
 
 	/**
 	 * @return the colors in the order of the names, never null, none left out; or
-	 * {@link UnreadableColorException} if a key is missing or holds no color, which names
-	 * the first such key
+	 * {@link UnreadableColorException} if a key is missing or of another type, which
+	 * names the first such key
 	 */
 	Mono<List<Color>> read(List<String> names) {
 		List<String> keys = ColorKeys.v3(names);
-		return this.redis.opsForValue()
-			.multiGet(keys)
-			.filter((colors) -> !colors.contains(null))
-			// says that a value is unreadable, but not which
-			.onErrorComplete(SerializationException.class)
-			.switchIfEmpty(Flux.fromIterable(keys).concatMap(this::readAlone).collectList());
-	}
-
-	private Mono<Color> readAlone(String key) {
-		return this.redis.type(key)
-			.filter((type) -> type != DataType.NONE)
-			.switchIfEmpty(Mono.error(() -> UnreadableColorException.missing(key)))
-			.filter((type) -> type == DataType.STRING)
-			.flatMap((type) -> this.redis.opsForValue().get(key))
-			.onErrorMap(SerializationException.class, (ex) -> UnreadableColorException.unreadable(key, ex))
-			.onErrorMap(InvalidDataAccessApiUsageException.class, (ex) -> UnreadableColorException.unreadable(key, ex))
-			.switchIfEmpty(Mono.error(() -> UnreadableColorException.unreadable(key, null)));
+		return this.redis.opsForValue().multiGet(keys).doOnNext((colors) -> {
+			int missing = colors.indexOf(null);
+			if (missing >= 0) {
+				throw new UnreadableColorException(keys.get(missing));
+			}
+		});
 	}
 
 }

@@ -50,6 +50,12 @@ public abstract class ColorsContract {
 	 */
 	protected abstract Map<String, Long> commands(int limit);
 
+	/**
+	 * Waits for what the app does after its answer when the key was missing, if anything.
+	 */
+	protected void awaitTheEndOfAMiss(String key) {
+	}
+
 	protected final RedisCommands<String, byte[]> redis() {
 		return RedisExtension.redis();
 	}
@@ -91,9 +97,16 @@ public abstract class ColorsContract {
 	}
 
 	@TestFactory
-	Stream<DynamicTest> namesTheKeyThatIsNoColor() {
+	Stream<DynamicTest> answersNothingWhereAKeyHoldsNoColor() {
 		return Damage.of(this.layout)
-			.map((damage) -> DynamicTest.dynamicTest(damage.description(), () -> assertNamed(damage)));
+			.map((damage) -> DynamicTest.dynamicTest(damage.description(), () -> assertUnavailable(damage)));
+	}
+
+	@Test
+	void sendsAtMostOneCommandMoreForAMissingKey() {
+		// the first miss of an app may open another connection
+		commandsForAMissingKey();
+		assertThat(commandsForAMissingKey()).isBetween(1L, total(commands(Palette.DEFAULT_SIZE)) + 1);
 	}
 
 	@Test
@@ -138,16 +151,33 @@ public abstract class ColorsContract {
 		assertProblem(response, 503, "Service Unavailable", "Redis does not answer");
 	}
 
-	private void assertNamed(Damage damage) {
+	private void assertUnavailable(Damage damage) {
 		damage.action().accept(redis());
 		try (LoggedTrouble logged = new LoggedTrouble()) {
-			assertProblem(get("/colors"), 503, "Service Unavailable",
-					this.layout.key("BLUE") + " is " + damage.problem() + " in Redis: run the seed");
+			assertProblem(get("/colors"), 503, "Service Unavailable", damage.detail());
 			assertThat(logged.lines()).isEmpty();
 		}
 		finally {
 			Palette.find("BLUE").ifPresent((blue) -> this.layout.write(redis(), blue));
 		}
+	}
+
+	/** The last key, which every look before it would precede. */
+	private long commandsForAMissingKey() {
+		Color last = Palette.first(Palette.DEFAULT_SIZE).getLast();
+		redis().del(this.layout.key(last.name()));
+		try {
+			Map<String, Long> counts = CommandCounts.during(redis(), () -> get("/colors"));
+			awaitTheEndOfAMiss(this.layout.key(last.name()));
+			return total(counts);
+		}
+		finally {
+			this.layout.write(redis(), last);
+		}
+	}
+
+	private static long total(Map<String, Long> counts) {
+		return counts.values().stream().mapToLong(Long::longValue).sum();
 	}
 
 	private static void assertAnswer(HttpResponse<String> response, String body) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.redisaccessbench.colors;
 
+import java.util.HexFormat;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -10,55 +12,74 @@ import io.lettuce.core.api.sync.RedisCommands;
  * One way in which the key of BLUE can be spoilt.
  *
  * @param description what is done to the key
- * @param problem what a case must say about it: missing or unreadable
+ * @param detail what a case must say about it
  * @param action does it
  */
-record Damage(String description, String problem, Consumer<RedisCommands<String, byte[]>> action) {
+record Damage(String description, String detail, Consumer<RedisCommands<String, byte[]>> action) {
+
+	private static final String UNREADABLE = "a value in Redis is no color: run the seed";
+
+	private static final String REFUSED = "Redis refuses "
+			+ "(WRONGTYPE Operation against a key holding the wrong kind of value): run the seed";
 
 	static Stream<Damage> of(Layout layout) {
 		String key = layout.key("BLUE");
-		return Stream.concat(Stream.of(wrongType(key)), switch (layout) {
-			// an empty value is a miss to @Cacheable, which computes and stores it anew
-			case V1 -> Stream.of(value(key, "no Java object"), anotherClass(key));
-			case V2 -> Stream.of(missing(key), field(key, "red", "x"), field(key, "red", ""), field(key, "red", "256"),
-					withoutField(key, "red"), withoutField(key, "blue"));
-			case V3 -> Stream.of(missing(key), value(key, "{"), value(key, ""), value(key, "null"),
-					value(key, "{\"name\":\"BLUE\",\"green\":0,\"blue\":255}"),
-					value(key, "{\"red\":0,\"green\":0,\"blue\":255}"),
-					value(key, "{\"name\":\"BLUE\",\"red\":256,\"green\":0,\"blue\":255}"));
-		});
+		String named = key + " holds no color: run the seed";
+		return switch (layout) {
+			// a key that is missing or empty is a miss to @Cacheable, which stores it
+			// anew
+			case V1 -> Stream.concat(Stream.of(list(key, REFUSED)), v1(key));
+			case V2 -> Stream.of(missing(key, named), list(key, REFUSED), field(key, "red", "x"), field(key, "red", ""),
+					field(key, "red", "256"), field(key, "blue", "-1"), withoutField(key, "red"),
+					withoutField(key, "blue"), field(key, "name", ""));
+			case V3 -> Stream.concat(
+					Stream.of(missing(key, named), list(key, named), value(key, "", named), value(key, "null", named)),
+					v3(key));
+		};
 	}
 
-	private static Damage missing(String key) {
-		return new Damage("deleted", "missing", (redis) -> redis.del(key));
+	private static Stream<Damage> v1(String key) {
+		String blue = Layout.V1.blue();
+		return Map
+			.of("no Java object", "2a", "a serialized String", "aced000574000178", "cut short",
+					blue.substring(0, blue.length() - 2), "blue = 256", blue.replace("000000ff", "00000100"),
+					"an unknown class", blue.replace("436f6c6f72", "436f6c6f78"))
+			.entrySet()
+			.stream()
+			.map((value) -> new Damage(value.getKey(), UNREADABLE,
+					(redis) -> redis.set(key, HexFormat.of().parseHex(value.getValue()))));
 	}
 
-	private static Damage wrongType(String key) {
-		return unreadable("a list", (redis) -> {
+	private static Stream<Damage> v3(String key) {
+		return Stream
+			.of("{", "{}", "[]", "5", "BLUE", "\"BLUE\"", "{\"name\":\"BLUE\",\"green\":0,\"blue\":255}",
+					"{\"red\":0,\"green\":0,\"blue\":255}", "{\"name\":\"BLUE\",\"red\":256,\"green\":0,\"blue\":255}",
+					"{\"name\":\"BLUE\",\"red\":\"x\",\"green\":0,\"blue\":255}")
+			.map((value) -> value(key, value, UNREADABLE));
+	}
+
+	private static Damage missing(String key, String detail) {
+		return new Damage("deleted", detail, (redis) -> redis.del(key));
+	}
+
+	private static Damage list(String key, String detail) {
+		return new Damage("a list", detail, (redis) -> {
 			redis.del(key);
 			redis.rpush(key, Layout.utf8("BLUE"));
 		});
 	}
 
-	private static Damage value(String key, String value) {
-		return unreadable("'" + value + "'", (redis) -> redis.set(key, Layout.utf8(value)));
-	}
-
-	private static Damage anotherClass(String key) {
-		byte[] serializedText = { (byte) 0xac, (byte) 0xed, 0, 5, 't', 0, 1, 'x' };
-		return unreadable("a serialized String", (redis) -> redis.set(key, serializedText));
+	private static Damage value(String key, String value, String detail) {
+		return new Damage("'" + value + "'", detail, (redis) -> redis.set(key, Layout.utf8(value)));
 	}
 
 	private static Damage field(String key, String field, String value) {
-		return unreadable(field + " = '" + value + "'", (redis) -> redis.hset(key, field, Layout.utf8(value)));
+		return new Damage(field + " = '" + value + "'", UNREADABLE,
+				(redis) -> redis.hset(key, field, Layout.utf8(value)));
 	}
 
 	private static Damage withoutField(String key, String field) {
-		return unreadable("no " + field, (redis) -> redis.hdel(key, field));
-	}
-
-	private static Damage unreadable(String description, Consumer<RedisCommands<String, byte[]>> action) {
-		return new Damage(description, "unreadable", action);
+		return new Damage("no " + field, UNREADABLE, (redis) -> redis.hdel(key, field));
 	}
 
 }

@@ -34,11 +34,9 @@ class LayoutTest {
 	}
 
 	@Test
-	void readsTheExceptionsOfAKey() {
-		assertThat(UnreadableColorException.missing("colors::v3::BLUE"))
-			.hasMessage("colors::v3::BLUE is missing in Redis: run the seed");
-		assertThat(UnreadableColorException.unreadable("colors::v3::BLUE", null))
-			.hasMessage("colors::v3::BLUE is unreadable in Redis: run the seed");
+	void namesTheKeyThatHoldsNoColor() {
+		assertThat(new UnreadableColorException("colors::v3::BLUE"))
+			.hasMessage("colors::v3::BLUE holds no color: run the seed");
 	}
 
 }
