@@ -21,8 +21,7 @@ import org.springframework.test.context.DynamicPropertySource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
-		properties = { "spring.data.redis.timeout=" + ColorsContract.TIMEOUT_MS + "ms",
-				"spring.reactor.netty.shutdown-quiet-period=0s" })
+		properties = "spring.data.redis.timeout=" + ColorsContract.TIMEOUT_MS + "ms")
 class ColorsContractTest extends ColorsContract {
 
 	@LocalServerPort

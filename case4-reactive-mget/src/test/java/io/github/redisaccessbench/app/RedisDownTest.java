@@ -7,8 +7,8 @@ import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.web.server.LocalServerPort;
 
-@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT, properties = {
-		"spring.data.redis.url=" + RedisDownContract.URL, "spring.reactor.netty.shutdown-quiet-period=0s" })
+@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
+		properties = "spring.data.redis.url=" + RedisDownContract.URL)
 class RedisDownTest extends RedisDownContract {
 
 	@LocalServerPort
