@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.redisaccessbench.colors;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Readers compare the cases with a diff. So what is not the access pattern is the same in
+ * each, byte for byte but for the differences that are declared here.
+ */
+class SameInEveryCaseTest {
+
+	private static final Path HOME = Path.of("..");
+
+	private static final List<String> CASES = List.of("case1-cacheable", "case2-redis-repository",
+			"case3-template-mget", "case4-reactive-mget");
+
+	private static final String APP = "src/main/java/io/github/redisaccessbench/app/";
+
+	/** What WebFlux writes another way, to what Spring MVC writes. */
+	private static final Map<String, String> REACTIVE = Map.of("import reactor.core.publisher.Mono;\n", "",
+			"Mono<List<Color>>", "List<Color>", "Mono.just(Palette.first(limit))", "Palette.first(limit)");
+
+	@ParameterizedTest
+	@ValueSource(strings = { APP + "ColorsApplication.java", APP + "ProblemHandler.java",
+			"src/test/java/io/github/redisaccessbench/app/RedisDownTest.java" })
+	void isTheSameFile(String file) {
+		assertSame(CASES, (name) -> read(name, file));
+	}
+
+	@Test
+	void theControllersDifferByTheirWebStack() {
+		assertSame(CASES, (name) -> replaced(read(name, APP + "ColorsController.java"), REACTIVE));
+		assertSame(CASES.subList(2, 4), (name) -> replaced(read(name, APP + "InMemoryController.java"), REACTIVE));
+	}
+
+	@Test
+	void theSettingsDifferByPortAndWebStack() {
+		assertSame(CASES, (name) -> replaced(read(name, "src/main/resources/application.yaml"),
+				Map.of("port: " + port(name) + "\n", "port\n", "  webflux:\n", "  mvc:\n")));
+	}
+
+	@Test
+	void theReadmesTellInTheSameWayHowToRun() {
+		assertSame(CASES, (name) -> {
+			String readme = read(name, "README.md");
+			return replaced(readme.substring(readme.indexOf("## Run\n")),
+					Map.of(name, "case", ":" + port(name) + "/", ":port/"));
+		});
+	}
+
+	private static void assertSame(List<String> cases, UnaryOperator<String> text) {
+		String first = text.apply(cases.getFirst());
+		assertThat(cases).allSatisfy((name) -> assertThat(text.apply(name)).as(name).isEqualTo(first));
+	}
+
+	private static String replaced(String text, Map<String, String> differences) {
+		String replaced = text;
+		for (Map.Entry<String, String> difference : differences.entrySet()) {
+			replaced = replaced.replace(difference.getKey(), difference.getValue());
+		}
+		return replaced;
+	}
+
+	private static int port(String name) {
+		return 8081 + CASES.indexOf(name);
+	}
+
+	private static String read(String name, String file) {
+		try {
+			return Files.readString(HOME.resolve(name).resolve(file));
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+	}
+
+}
