@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.redisaccessbench.seed;
 
+import io.github.redisaccessbench.colors.RedisUrl;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.ParseResult;
@@ -20,7 +21,7 @@ class OneLineExceptionHandler implements IExecutionExceptionHandler {
 		if (!(ex instanceof DataAccessException failure)) {
 			throw ex;
 		}
-		String target = RedisTarget.parse(commandLine.getCommandSpec().findOption("--redis-url").getValue()).toString();
+		String target = RedisUrl.parse(commandLine.getCommandSpec().findOption("--redis-url").getValue()).toString();
 		commandLine.getErr().println(line(target, failure));
 		return CommandLine.ExitCode.SOFTWARE;
 	}

@@ -6,6 +6,7 @@ import java.util.concurrent.Callable;
 
 import io.github.redisaccessbench.colors.LimitOutOfRangeException;
 import io.github.redisaccessbench.colors.Palette;
+import io.github.redisaccessbench.colors.RedisUrl;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -42,25 +43,27 @@ class SeedCommand implements Callable<Integer> {
 			description = "how many colors, 1 to " + Palette.MAX_SIZE + "; default: ${DEFAULT-VALUE}")
 	private String colors;
 
-	@Option(names = "--allow-remote", description = "write to a Redis that is not on this machine")
+	@Option(names = "--allow-remote",
+			description = "also write and delete colors::* keys in a Redis that is not on this machine")
 	private boolean allowRemote;
 
 	@Override
 	public Integer call() {
-		RedisTarget target = target();
+		RedisUrl target = target();
 		int size = size();
 		try (ConfigurableApplicationContext context = context(target)) {
 			return tell(context.getBean(Seeder.class).seed(size));
 		}
 	}
 
-	private RedisTarget target() {
+	private RedisUrl target() {
 		try {
-			RedisTarget target = RedisTarget.parse(this.redisUrl);
+			RedisUrl target = RedisUrl.parse(this.redisUrl);
 			if (target.isLoopback() || this.allowRemote) {
 				return target;
 			}
-			throw wrongUsage(target + " is not on this machine, nothing was done: add --allow-remote to write there");
+			throw wrongUsage(target
+					+ " is not on this machine, nothing was done: add --allow-remote to write and delete colors::* keys there");
 		}
 		catch (IllegalArgumentException ex) {
 			throw wrongUsage("--redis-url: " + ex.getMessage());
@@ -80,7 +83,7 @@ class SeedCommand implements Callable<Integer> {
 		return new ParameterException(this.spec.commandLine(), message);
 	}
 
-	private static ConfigurableApplicationContext context(RedisTarget target) {
+	private static ConfigurableApplicationContext context(RedisUrl target) {
 		return new SpringApplicationBuilder(SeedConfig.class).web(WebApplicationType.NONE)
 			.bannerMode(Banner.Mode.OFF)
 			.logStartupInfo(false)

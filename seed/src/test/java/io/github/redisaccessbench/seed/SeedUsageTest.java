@@ -12,7 +12,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 class SeedUsageTest {
 
 	@ParameterizedTest
-	@ValueSource(strings = { "redis://10.0.0.1:6379", "redis://:secret@db.example.com", "redis://127.0.0.1.example.com",
+	@ValueSource(strings = { "redis://10.0.0.1:6379", "redis://:secret@db.invalid", "redis://127.0.0.1.invalid",
 			"rediss://[2001:db8::1]:6379" })
 	void refusesARedisElsewhereBeforeItConnects(String url) {
 		assertThat(Run.of("--redis-url", url)).satisfies((run) -> assertThat(run.exitCode()).isEqualTo(2),

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.redisaccessbench.colors;
+
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.UnknownHostException;
+import java.util.stream.Stream;
+
+/**
+ * The URL of a Redis: {@code redis://[[user:]password@]host[:port][/database]}, or
+ * {@code rediss://} for TLS. User and password are percent-encoded. Its text and its
+ * exceptions name nothing that is secret; {@link #url()} does.
+ */
+public final class RedisUrl {
+
+	/** The port of a URL that names none. */
+	public static final int DEFAULT_PORT = 6379;
+
+	private static final int MAX_PORT = 65_535;
+
+	private final URI uri;
+
+	private RedisUrl(URI uri) {
+		this.uri = uri;
+	}
+
+	/**
+	 * @param url e.g. {@code rediss://somebody:secret@redis.example.com:6380/1}; a query
+	 * or a fragment is refused
+	 * @return its parts
+	 * @throws IllegalArgumentException if it is not of that form; the message says which
+	 * form, and shows nothing of the text, which may hold a password
+	 */
+	public static RedisUrl parse(String url) {
+		URI uri = uri(url);
+		if (uri == null || !isRedis(uri)) {
+			throw new IllegalArgumentException("not of the form redis://[[user:]password@]host[:port][/database], "
+					+ "percent-encode special characters in the password");
+		}
+		return new RedisUrl(uri);
+	}
+
+	private static URI uri(String url) {
+		try {
+			return new URI(url);
+		}
+		catch (URISyntaxException ex) {
+			// shows the text, so it is no cause
+			return null;
+		}
+	}
+
+	private static boolean isRedis(URI uri) {
+		return uri.getScheme() != null && uri.getScheme().matches("rediss?") && uri.getHost() != null
+				&& uri.getPort() != 0 && uri.getPort() <= MAX_PORT && uri.getRawPath().matches("(/\\d*)?")
+				&& uri.getRawQuery() == null && uri.getRawFragment() == null;
+	}
+
+	/**
+	 * Looks the host up, so it may take as long as that takes.
+	 * @return whether every address of the host is loopback: 127.0.0.0/8 or ::1. A name
+	 * without an address is not
+	 */
+	public boolean isLoopback() {
+		try {
+			return Stream.of(InetAddress.getAllByName(host())).allMatch(InetAddress::isLoopbackAddress);
+		}
+		catch (UnknownHostException ex) {
+			return false;
+		}
+	}
+
+	/**
+	 * @return the host as it was written, an IPv6 address in brackets: {@code [::1]}
+	 */
+	public String host() {
+		return this.uri.getHost();
+	}
+
+	/**
+	 * @return 1 to 65535; {@value #DEFAULT_PORT} if the URL names none
+	 */
+	public int port() {
+		return (this.uri.getPort() != -1) ? this.uri.getPort() : DEFAULT_PORT;
+	}
+
+	/**
+	 * @return the whole URL, <strong>secrets included</strong>, and always with the port,
+	 * which Spring Boot demands
+	 */
+	public String url() {
+		String userInfo = (this.uri.getRawUserInfo() != null) ? this.uri.getRawUserInfo() + "@" : "";
+		return this.uri.getScheme() + "://" + userInfo + this + this.uri.getRawPath();
+	}
+
+	/**
+	 * @return {@code host:port}, nothing that is secret
+	 */
+	@Override
+	public String toString() {
+		return host() + ":" + port();
+	}
+
+}
