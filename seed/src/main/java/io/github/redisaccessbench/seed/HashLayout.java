@@ -35,6 +35,11 @@ class HashLayout implements Layout {
 	}
 
 	@Override
+	public String keys() {
+		return prefix() + "* and the id set";
+	}
+
+	@Override
 	public String type() {
 		return "hash and id set";
 	}

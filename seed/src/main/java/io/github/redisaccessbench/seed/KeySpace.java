@@ -46,23 +46,29 @@ class KeySpace {
 	}
 
 	/**
-	 * @return the memory of the keys in bytes, e.g. {@code 17600 bytes}, or
-	 * {@code n/a (why)}
+	 * @return the memory of all the keys together; unknown if Redis refuses to tell, or
+	 * one of them is missing
 	 */
-	String memory(Collection<String> keys) {
+	Memory memory(Collection<String> keys) {
 		try {
-			return keys.stream().mapToLong(this::memory).sum() + " bytes";
+			long bytes = 0;
+			for (String key : keys) {
+				if (!(memory(key) instanceof Long one)) {
+					return Memory.unknown(key + " is missing");
+				}
+				bytes += one;
+			}
+			return Memory.of(bytes);
 		}
 		catch (DataAccessException ex) {
-			return "n/a (" + ex.getMostSpecificCause().getMessage() + ")";
+			return Memory.unknown(ex.getMostSpecificCause().getMessage());
 		}
 	}
 
-	private long memory(String key) {
-		Object bytes = this.redis.execute((connection) -> ((LettuceConnection) connection).execute("MEMORY",
+	private Object memory(String key) {
+		return this.redis.execute((connection) -> ((LettuceConnection) connection).execute("MEMORY",
 				new IntegerOutput<>(ByteArrayCodec.INSTANCE), "USAGE".getBytes(StandardCharsets.US_ASCII),
 				key.getBytes(StandardCharsets.UTF_8)), true);
-		return (bytes instanceof Long number) ? number : 0;
 	}
 
 }

@@ -18,6 +18,13 @@ interface Layout {
 	String prefix();
 
 	/**
+	 * @return all keys of the layout in words, e.g. {@code colors::v3::*}
+	 */
+	default String keys() {
+		return prefix() + "*";
+	}
+
+	/**
 	 * @return the Redis type and the form of the value, e.g. {@code string (JSON)}
 	 */
 	String type();

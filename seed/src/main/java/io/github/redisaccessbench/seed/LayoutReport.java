@@ -7,20 +7,20 @@ import java.util.Locale;
 /**
  * What one layout looks like in Redis after the seed.
  *
- * @param pattern e.g. {@code colors::v3::*}
- * @param type e.g. {@code string (JSON)}
- * @param keys how many keys match the pattern
- * @param memory e.g. {@code 17600 bytes}, or {@code n/a (why)}
+ * @param layout which
+ * @param found how many keys begin with its prefix, foreign ones included
+ * @param keys how many keys are the seed's own, an id set included
+ * @param memory of the seed's own keys
  * @param problems one line each: what, where, what to do
  */
-record LayoutReport(String pattern, String type, int keys, String memory, List<String> problems) {
+record LayoutReport(Layout layout, int found, int keys, Memory memory, List<String> problems) {
 
 	/**
 	 * @return one line whose columns line up with those of the other layouts
 	 */
 	String line() {
-		return String.format(Locale.ROOT, "%-13s  %-23s  %5d keys  %s", this.pattern, this.type, this.keys,
-				this.memory);
+		return String.format(Locale.ROOT, "%-13s  %-23s  %5d keys  %s", this.layout.prefix() + "*", this.layout.type(),
+				this.found, this.memory);
 	}
 
 }

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.redisaccessbench.seed;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 
 import io.github.redisaccessbench.colors.LimitOutOfRangeException;
@@ -21,13 +26,16 @@ import org.springframework.context.ConfigurableApplicationContext;
 
 /**
  * The command line. Exit code 0: everything in Redis equals the palette. 1: it does not,
- * or Redis cannot be used; one line per problem on standard error. 2: wrong usage,
- * nothing was done.
+ * or Redis cannot be used, or the report cannot be written; one line per problem on
+ * standard error. 2: wrong usage, nothing was done.
  */
 @Command(name = "seed", mixinStandardHelpOptions = true, versionProvider = SeedVersion.class,
-		description = "Loads the colors into Redis for all cases, removes its own stale keys, and checks what it wrote.",
-		exitCodeListHeading = "%nExit codes:%n", exitCodeList = { "0:everything in Redis equals the palette",
-				"1:it does not, or Redis cannot be used", "2:wrong usage, nothing was done" })
+		description = "Loads the colors into Redis for all cases, deletes stale colors::* keys of its own, "
+				+ "and checks what it wrote. All other keys are left alone.",
+		exitCodeListHeading = "%nExit codes:%n",
+		exitCodeList = { "0:everything in Redis equals the palette",
+				"1:it does not, or Redis cannot be used, or the report cannot be written",
+				"2:wrong usage, nothing was done" })
 class SeedCommand implements Callable<Integer> {
 
 	@Spec
@@ -46,6 +54,12 @@ class SeedCommand implements Callable<Integer> {
 	@Option(names = "--allow-remote",
 			description = "also write and delete colors::* keys in a Redis that is not on this machine")
 	private boolean allowRemote;
+
+	@Option(names = "--report", paramLabel = "<file>",
+			description = "also write as JSON what is in Redis afterwards: "
+					+ "[{\"layout\":\"colors::v1::*\",\"keys\":100,\"bytes\":22680}, ...]; "
+					+ "bytes: MEMORY USAGE of the keys, or null where Redis does not tell")
+	private Path report;
 
 	@Override
 	public Integer call() {
@@ -91,12 +105,26 @@ class SeedCommand implements Callable<Integer> {
 			.run("--spring.data.redis.url=" + target.url());
 	}
 
-	private int tell(List<LayoutReport> reports) {
+	private int tell(SeedReport seeded) {
 		CommandLine commandLine = this.spec.commandLine();
-		reports.forEach((report) -> commandLine.getOut().println(report.line()));
-		List<String> problems = reports.stream().flatMap((report) -> report.problems().stream()).toList();
+		seeded.lines().forEach(commandLine.getOut()::println);
+		List<String> problems = new ArrayList<>(seeded.problems());
+		write(seeded).ifPresent(problems::add);
 		problems.forEach(commandLine.getErr()::println);
 		return problems.isEmpty() ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
+	}
+
+	private Optional<String> write(SeedReport seeded) {
+		try {
+			if (this.report != null) {
+				Files.write(this.report, seeded.json());
+			}
+			return Optional.empty();
+		}
+		catch (IOException ex) {
+			return Optional.of("--report: cannot write " + this.report + " (" + ex.getClass().getSimpleName()
+					+ "): name a file in a folder that exists");
+		}
 	}
 
 }

@@ -31,10 +31,10 @@ class Seeder {
 
 	/**
 	 * @param n 1 to {@value Palette#MAX_SIZE}
-	 * @return what is in Redis afterwards, in the order of the layouts
+	 * @return what is in Redis afterwards
 	 */
-	List<LayoutReport> seed(int n) {
-		return this.layouts.stream().map((layout) -> seed(layout, n)).toList();
+	SeedReport seed(int n) {
+		return new SeedReport(this.layouts.stream().map((layout) -> seed(layout, n)).toList());
 	}
 
 	private LayoutReport seed(Layout layout, int n) {
@@ -67,7 +67,7 @@ class Seeder {
 		names.stream().flatMap((name) -> wrong(layout, name).stream()).forEach(problems::add);
 		List<String> ours = Stream.concat(names.stream().map(layout.prefix()::concat), layout.indexKeys().stream())
 			.toList();
-		return new LayoutReport(layout.prefix() + "*", layout.type(), found.size(), this.keys.memory(ours), problems);
+		return new LayoutReport(layout, found.size(), ours.size(), this.keys.memory(ours), problems);
 	}
 
 	private static Optional<String> wrong(Layout layout, String name) {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.redisaccessbench.seed;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +17,7 @@ import io.lettuce.core.api.sync.RedisCommands;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -65,6 +69,27 @@ class SeedTest {
 				(v1) -> assertThat(v1).matches("colors::v1::\\*  string \\(JDK-serialized\\)     20 keys  \\d+ bytes"),
 				(v2) -> assertThat(v2).matches("colors::v2::\\*  hash and id set             20 keys  \\d+ bytes"),
 				(v3) -> assertThat(v3).matches("colors::v3::\\*  string \\(JSON\\)               20 keys  \\d+ bytes"));
+	}
+
+	@Test
+	void reportsWhatItsKeysTake(@TempDir Path folder) throws IOException {
+		set("colors::v2::NO COLOR", "foreign");
+		Path file = folder.resolve("report.json");
+		Run run = Run.of("--redis-url", RedisExtension.url(), "--colors", "20", "--report", file.toString());
+		assertThat(run.exitCode()).isEqualTo(1);
+		assertThat(Files.readString(file)).isEqualTo(("[{\"layout\":\"colors::v1::*\",\"keys\":20,\"bytes\":%d},"
+				+ "{\"layout\":\"colors::v2::* and the id set\",\"keys\":21,\"bytes\":%d},"
+				+ "{\"layout\":\"colors::v3::*\",\"keys\":20,\"bytes\":%d}]")
+			.formatted(bytes(Layout.V1), bytes(Layout.V2) + this.redis.memoryUsage("colors::v2:"), bytes(Layout.V3)));
+	}
+
+	@Test
+	void saysInOneLineThatTheReportCannotBeWritten(@TempDir Path folder) {
+		Path file = folder.resolve("missing").resolve("report.json");
+		Run run = Run.of("--redis-url", RedisExtension.url(), "--report", file.toString());
+		assertThat(run.exitCode()).isEqualTo(1);
+		assertThat(run.err()).isEqualTo("--report: cannot write %s (NoSuchFileException): %s%n".formatted(file,
+				"name a file in a folder that exists"));
 	}
 
 	@Test
@@ -155,6 +180,10 @@ class SeedTest {
 
 	private List<String> ids() {
 		return this.redis.smembers("colors::v2:").stream().map(String::new).toList();
+	}
+
+	private long bytes(Layout layout) {
+		return Palette.names(20).stream().mapToLong((name) -> this.redis.memoryUsage(layout.key(name))).sum();
 	}
 
 	private static List<String> keys(int colors) {

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.redisaccessbench.seed;
 
+import java.io.IOException;
+import java.nio.file.Path;
+
 import io.github.redisaccessbench.colors.TestRedis;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -45,7 +49,8 @@ class SeedUsageTest {
 
 	@Test
 	void showsHelpAndVersion() {
-		assertThat(Run.of("--help").out()).contains("--redis-url", "--colors", "--allow-remote", "Exit codes");
+		assertThat(Run.of("--help").out()).contains("--redis-url", "--colors", "--allow-remote", "--report",
+				"deletes stale colors::* keys", "Exit codes");
 		assertThat(Run.of("--version").out()).startsWith("seed ");
 	}
 
@@ -74,12 +79,17 @@ class SeedUsageTest {
 	}
 
 	@Test
-	void leavesTheMemoryBlankWhereRedisRefusesToTell() {
+	void leavesTheMemoryBlankWhereRedisRefusesToTell(@TempDir Path folder) throws IOException {
+		Path file = folder.resolve("report.json");
 		try (TestRedis redis = TestRedis.start("--rename-command", "MEMORY", "")) {
-			Run run = Run.of("--redis-url", redis.url(), "--colors", "1");
+			Run run = Run.of("--redis-url", redis.url(), "--colors", "1", "--report", file.toString());
 			assertThat(run.exitCode()).isZero();
 			assertThat(run.out().lines()).hasSize(3)
 				.allMatch((line) -> line.contains("1 keys  n/a (ERR unknown command"));
+			assertThat(file).content()
+				.isEqualTo("[{\"layout\":\"colors::v1::*\",\"keys\":1,\"bytes\":null},"
+						+ "{\"layout\":\"colors::v2::* and the id set\",\"keys\":2,\"bytes\":null},"
+						+ "{\"layout\":\"colors::v3::*\",\"keys\":1,\"bytes\":null}]");
 		}
 	}
 
