@@ -10,6 +10,9 @@ import java.util.List;
  */
 public final class ColorKeys {
 
+	/** What the keys of all layouts begin with; nothing else in Redis is touched. */
+	public static final String PREFIX = "colors::";
+
 	/** Cache name of layout 1; its keys are {@code colors::v1::BLUE}. */
 	public static final String V1_CACHE = "colors::v1";
 

@@ -23,6 +23,12 @@ class ColorKeysTest {
 	}
 
 	@Test
+	void beginsEveryKeyWithThePrefix() {
+		assertThat(List.of(ColorKeys.v1("BLUE"), ColorKeys.v2("BLUE"), ColorKeys.v3("BLUE"), ColorKeys.V2_KEYSPACE))
+			.allSatisfy((key) -> assertThat(key).startsWith(ColorKeys.PREFIX));
+	}
+
+	@Test
 	void keepsTheOrderOfTheNames() {
 		assertThat(ColorKeys.v3(List.of("RED", "BLUE"))).containsExactly("colors::v3::RED", "colors::v3::BLUE");
 	}

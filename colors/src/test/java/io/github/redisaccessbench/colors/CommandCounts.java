@@ -12,7 +12,7 @@ import io.lettuce.core.api.sync.RedisCommands;
  * Counts the commands that Redis executes between two looks at {@code INFO commandstats},
  * whoever sends them. The looks themselves do not count.
  */
-final class CommandCounts {
+public final class CommandCounts {
 
 	/** The comma keeps rejected_calls and failed_calls out. */
 	private static final Pattern CALLS = Pattern.compile("cmdstat_([^:]+):calls=(\\d+),");
@@ -23,7 +23,7 @@ final class CommandCounts {
 	/**
 	 * @return command in lower case to its number of calls, only what was called
 	 */
-	static Map<String, Long> during(RedisCommands<String, byte[]> redis, Runnable action) {
+	public static Map<String, Long> during(RedisCommands<String, byte[]> redis, Runnable action) {
 		Map<String, Long> before = calls(redis);
 		action.run();
 		Map<String, Long> counts = calls(redis);

@@ -4,7 +4,7 @@ package io.github.redisaccessbench.seed;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.colors.Color;
 import io.github.redisaccessbench.colors.ColorKeys;
@@ -59,16 +59,21 @@ class HashLayout implements Layout {
 	 * lost it.
 	 */
 	@Override
-	public List<String> index(Set<String> names) {
+	public void index(Set<String> names) {
 		if (this.redis.type(ColorKeys.V2_KEYSPACE) != DataType.SET) {
 			this.redis.delete(ColorKeys.V2_KEYSPACE);
 		}
 		SetOperations<String, String> sets = this.redis.opsForSet();
 		sets.add(ColorKeys.V2_KEYSPACE, names.toArray(String[]::new));
-		Set<String> others = new TreeSet<>(sets.members(ColorKeys.V2_KEYSPACE));
-		others.removeAll(names);
-		others.stream().filter((id) -> Palette.find(id).isPresent()).forEach((id) -> remove(sets, id));
-		return others.stream().filter((id) -> Palette.find(id).isEmpty()).map(HashLayout::foreign).toList();
+		Object[] stale = others(names).filter((id) -> Palette.find(id).isPresent()).toArray();
+		if (stale.length > 0) {
+			sets.remove(ColorKeys.V2_KEYSPACE, stale);
+		}
+	}
+
+	@Override
+	public List<String> foreignEntries(Set<String> names) {
+		return others(names).filter((id) -> Palette.find(id).isEmpty()).map(HashLayout::foreign).toList();
 	}
 
 	@Override
@@ -76,8 +81,12 @@ class HashLayout implements Layout {
 		return List.of(ColorKeys.V2_KEYSPACE);
 	}
 
-	private static void remove(SetOperations<String, String> sets, String id) {
-		sets.remove(ColorKeys.V2_KEYSPACE, id);
+	private Stream<String> others(Set<String> names) {
+		return this.redis.opsForSet()
+			.members(ColorKeys.V2_KEYSPACE)
+			.stream()
+			.filter((id) -> !names.contains(id))
+			.sorted();
 	}
 
 	private static String foreign(String id) {

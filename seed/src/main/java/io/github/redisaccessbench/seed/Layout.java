@@ -43,9 +43,15 @@ interface Layout {
 	/**
 	 * Brings the index in line with the names, for a layout that has one. Leaves foreign
 	 * entries alone.
-	 * @return foreign entries and what to do about them, one line each
 	 */
-	default List<String> index(Set<String> names) {
+	default void index(Set<String> names) {
+	}
+
+	/**
+	 * @return entries of the index that are none of the names, and what to do about them,
+	 * one line each
+	 */
+	default List<String> foreignEntries(Set<String> names) {
 		return List.of();
 	}
 

@@ -2,22 +2,27 @@
 package io.github.redisaccessbench.seed;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What is in Redis after the seed.
+ * What a seed did and what is in Redis afterwards.
  *
+ * @param removed how many stale keys of the seed's own were removed
  * @param layouts in the order in which they were written
  */
-record SeedReport(List<LayoutReport> layouts) {
+record SeedReport(int removed, List<LayoutReport> layouts) {
 
 	/**
-	 * @return for people: one line for each layout
+	 * @return for people: one line for each layout, and one if something was removed
 	 */
 	List<String> lines() {
-		return this.layouts.stream().map(LayoutReport::line).toList();
+		Stream<String> lines = this.layouts.stream().map(LayoutReport::line);
+		return (this.removed == 0) ? lines.toList()
+				: Stream.concat(lines, Stream.of("removed " + this.removed + " stale colors::* keys of its own"))
+					.toList();
 	}
 
 	/**

@@ -10,6 +10,7 @@ import java.util.SortedSet;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.colors.Color;
+import io.github.redisaccessbench.colors.ColorKeys;
 import io.github.redisaccessbench.colors.Palette;
 
 import org.springframework.dao.DataAccessException;
@@ -31,38 +32,42 @@ class Seeder {
 
 	/**
 	 * @param n 1 to {@value Palette#MAX_SIZE}
-	 * @return what is in Redis afterwards
+	 * @return what was done, and what is in Redis afterwards
 	 */
 	SeedReport seed(int n) {
-		return new SeedReport(this.layouts.stream().map((layout) -> seed(layout, n)).toList());
-	}
-
-	private LayoutReport seed(Layout layout, int n) {
 		Set<String> names = new LinkedHashSet<>(Palette.names(n));
-		removeStale(layout, names);
-		// first, because a broken index breaks every write
-		List<String> problems = new ArrayList<>(layout.index(names));
-		Palette.first(n).forEach(layout::write);
-		return check(layout, names, problems);
+		int removed = removeStale(names);
+		this.layouts.forEach((layout) -> {
+			// first, because a broken index breaks every write
+			layout.index(names);
+			Palette.first(n).forEach(layout::write);
+		});
+		SortedSet<String> found = this.keys.scan(ColorKeys.PREFIX);
+		return new SeedReport(removed,
+				this.layouts.stream().map((layout) -> check(layout, names, of(layout, found))).toList());
 	}
 
-	private void removeStale(Layout layout, Set<String> names) {
-		List<String> stale = this.keys.scan(layout.prefix())
-			.stream()
-			.filter((key) -> isStale(layout, key, names))
+	private int removeStale(Set<String> names) {
+		SortedSet<String> found = this.keys.scan(ColorKeys.PREFIX);
+		List<String> stale = this.layouts.stream()
+			.flatMap((layout) -> of(layout, found).stream().filter((key) -> isStale(name(layout, key), names)))
 			.toList();
 		if (!stale.isEmpty()) {
 			this.keys.delete(stale);
 		}
+		return stale.size();
 	}
 
-	private static boolean isStale(Layout layout, String key, Set<String> names) {
-		String name = name(layout, key);
+	private static boolean isStale(String name, Set<String> names) {
 		return !names.contains(name) && Palette.find(name).isPresent();
 	}
 
-	private LayoutReport check(Layout layout, Set<String> names, List<String> problems) {
-		SortedSet<String> found = this.keys.scan(layout.prefix());
+	private static List<String> of(Layout layout, SortedSet<String> keys) {
+		return keys.stream().filter((key) -> key.startsWith(layout.prefix())).toList();
+	}
+
+	private LayoutReport check(Layout layout, Set<String> names, List<String> found) {
+		List<String> problems = new ArrayList<>(layout.foreignEntries(names));
 		found.stream().filter((key) -> !names.contains(name(layout, key))).map(Seeder::foreign).forEach(problems::add);
 		names.stream().flatMap((name) -> wrong(layout, name).stream()).forEach(problems::add);
 		List<String> ours = Stream.concat(names.stream().map(layout.prefix()::concat), layout.indexKeys().stream())

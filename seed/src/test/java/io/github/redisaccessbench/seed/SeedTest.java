@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.colors.CommandCounts;
 import io.github.redisaccessbench.colors.Layout;
 import io.github.redisaccessbench.colors.Palette;
 import io.github.redisaccessbench.colors.RedisExtension;
@@ -101,8 +102,14 @@ class SeedTest {
 	}
 
 	@Test
-	void removesItsOwnStaleKeys() {
-		assertThat(seed(3).exitCode()).isZero();
+	void looksAtTheWholeKeySpaceOnceBeforeAndOnceAfterwards() {
+		assertThat(CommandCounts.during(this.redis, () -> seed(20))).containsEntry("scan", 2L);
+	}
+
+	@Test
+	void removesItsOwnStaleKeysAndSaysSo() {
+		assertThat(seed(3)).satisfies((run) -> assertThat(run.exitCode()).isZero(),
+				(run) -> assertThat(run.out().lines()).last().isEqualTo("removed 51 stale colors::* keys of its own"));
 		assertThat(this.redis.keys("colors::*")).containsExactlyInAnyOrderElementsOf(keys(3));
 		assertThat(ids()).containsExactlyInAnyOrderElementsOf(Palette.names(3));
 	}
