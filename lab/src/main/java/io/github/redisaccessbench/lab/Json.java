@@ -14,14 +14,16 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The lab's JSON: components in the order in which records declare them, nulls kept.
+ * The lab's JSON: components in the order in which records declare them, nulls kept, none
+ * missing.
  */
 public final class Json {
 
 	/** One value on one line. */
 	public static final JsonMapper LINE = JsonMapper.builder()
 		.disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
-		.disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+		.enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+		.enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
 		.build();
 
 	private static final JsonMapper PRETTY = LINE.rebuild().enable(SerializationFeature.INDENT_OUTPUT).build();
@@ -29,11 +31,7 @@ public final class Json {
 	private Json() {
 	}
 
-	/**
-	 * A value as indented JSON.
-	 * @param value the value
-	 * @return its JSON, with a line feed at the end
-	 */
+	/** A value as indented JSON: its JSON, with a line feed at the end. */
 	public static String pretty(Object value) {
 		return PRETTY.writeValueAsString(value).replace("\r\n", "\n") + "\n";
 	}
@@ -42,7 +40,6 @@ public final class Json {
 	 * Writes a file in one step: whoever reads it sees the old or the new content, never
 	 * half of it.
 	 * @param file the file; its folder is made if need be
-	 * @param value what it is to hold
 	 * @throws Problem if it cannot be written
 	 */
 	public static void write(Path file, Object value) {
@@ -59,10 +56,6 @@ public final class Json {
 
 	/**
 	 * Reads a file.
-	 * @param <T> the type
-	 * @param file the file
-	 * @param type what it holds
-	 * @return the value
 	 * @throws Problem if it cannot be read or holds something else
 	 */
 	public static <T> T read(Path file, Class<T> type) {

@@ -13,7 +13,6 @@ public final class Lines {
 	/**
 	 * Where the last complete line ends. What comes after it is to be cut off before
 	 * bytes become text, since it may end in the middle of a letter.
-	 * @param bytes what a file holds
 	 * @return the number of bytes up to and with the last line feed; 0 if there is none
 	 */
 	public static int end(byte[] bytes) {

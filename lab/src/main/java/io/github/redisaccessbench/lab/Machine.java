@@ -19,10 +19,7 @@ public final class Machine {
 	private Machine() {
 	}
 
-	/**
-	 * What the machine says of itself.
-	 * @return its hardware and operating system
-	 */
+	/** What the machine says of itself: its hardware and operating system. */
 	public static SystemInfo info() {
 		return new SystemInfo();
 	}

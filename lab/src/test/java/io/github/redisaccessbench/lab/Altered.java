@@ -2,15 +2,15 @@
 
 package io.github.redisaccessbench.lab;
 
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.SequencedMap;
 
-import io.github.redisaccessbench.lab.measure.Cost;
-import io.github.redisaccessbench.lab.measure.CpuTime;
-import io.github.redisaccessbench.lab.measure.JvmCounters;
-import io.github.redisaccessbench.lab.measure.MachineTime;
-import io.github.redisaccessbench.lab.measure.RedisCounters;
-import io.github.redisaccessbench.lab.raw.BlockResult;
-import io.github.redisaccessbench.lab.sample.BlockSamples;
+import io.github.redisaccessbench.lab.metric.Metric;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.metric.Readings;
+import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.Samples;
 
 /**
  * Results of blocks with one thing changed.
@@ -27,11 +27,10 @@ public final class Altered {
 	 * @param wrong samples with another body
 	 * @return the changed result
 	 */
-	public static BlockResult errors(BlockResult result, int failed, int wrong) {
-		BlockSamples old = result.samples();
-		return samples(result,
-				new BlockSamples(old.requests(), failed, wrong, (failed > 0) ? "status 500" : "status 200",
-						old.firstStartMs(), old.lastEndMs(), old.meanMs(), old.medianMs()));
+	public static BlockRecord errors(BlockRecord result, int failed, int wrong) {
+		Samples old = result.samples();
+		return samples(result, new Samples(old.requests(), failed, wrong, (failed > 0) ? "status 500" : "status 200",
+				old.firstStartMs(), old.lastEndMs(), old.meanMs(), old.medianMs()));
 	}
 
 	/**
@@ -40,10 +39,10 @@ public final class Altered {
 	 * @param requests how many there are
 	 * @return the changed result
 	 */
-	public static BlockResult requests(BlockResult result, int requests) {
-		BlockSamples old = result.samples();
-		return samples(result, new BlockSamples(requests, 0, 0, null, old.firstStartMs(), old.lastEndMs(), old.meanMs(),
-				old.medianMs()));
+	public static BlockRecord requests(BlockRecord result, int requests) {
+		Samples old = result.samples();
+		return samples(result,
+				new Samples(requests, 0, 0, null, old.firstStartMs(), old.lastEndMs(), old.meanMs(), old.medianMs()));
 	}
 
 	/**
@@ -53,10 +52,10 @@ public final class Altered {
 	 * @param medianMs median time
 	 * @return the changed result
 	 */
-	public static BlockResult times(BlockResult result, double meanMs, long medianMs) {
-		BlockSamples old = result.samples();
+	public static BlockRecord times(BlockRecord result, double meanMs, long medianMs) {
+		Samples old = result.samples();
 		return samples(result,
-				new BlockSamples(old.requests(), 0, 0, null, old.firstStartMs(), old.lastEndMs(), meanMs, medianMs));
+				new Samples(old.requests(), 0, 0, null, old.firstStartMs(), old.lastEndMs(), meanMs, medianMs));
 	}
 
 	/**
@@ -66,15 +65,13 @@ public final class Altered {
 	 * @param labMs how long it took by the lab's
 	 * @return the changed result
 	 */
-	public static BlockResult clocks(BlockResult result, long jmeterMs, double labMs) {
-		BlockSamples old = result.samples();
-		Cost cost = result.cost();
-		return new BlockResult(result.block(),
-				new BlockSamples(old.requests(), 0, 0, null, old.firstStartMs(), old.firstStartMs() + jmeterMs,
-						old.meanMs(), old.medianMs()),
-				result.tps(), new Cost(labMs, cost.app(), cost.generator(), cost.lab(), cost.machine(), cost.redis(),
-						cost.redisRestarted(), cost.jvm(), null),
-				result.startUp());
+	public static BlockRecord clocks(BlockRecord result, long jmeterMs, double labMs) {
+		Samples old = result.samples();
+		Readings readings = result.readings();
+		return new BlockRecord(result.block(),
+				new Samples(old.requests(), 0, 0, null, old.firstStartMs(), old.firstStartMs() + jmeterMs, old.meanMs(),
+						old.medianMs()),
+				result.tps(), new Readings(labMs, readings.values(), readings.commands(), readings.storeRestarted()));
 	}
 
 	/**
@@ -83,10 +80,10 @@ public final class Altered {
 	 * @param calls calls by command, or null if it does not tell
 	 * @return the changed result
 	 */
-	public static BlockResult calls(BlockResult result, Map<String, Long> calls) {
-		RedisCounters old = result.cost().redis();
-		return redis(result, (calls != null) ? new RedisCounters(old.runId(), old.cpu(), calls, old.bytesIn(),
-				old.bytesOut(), old.reads(), old.connections()) : null, false);
+	public static BlockRecord calls(BlockRecord result, Map<String, Long> calls) {
+		Readings old = result.readings();
+		BlockRecord known = (calls != null) ? result : without(result, "redis.");
+		return readings(result, new Readings(old.wallMs(), known.readings().values(), calls, false));
 	}
 
 	/**
@@ -94,8 +91,9 @@ public final class Altered {
 	 * @param result the result
 	 * @return the changed result
 	 */
-	public static BlockResult restarted(BlockResult result) {
-		return redis(result, null, true);
+	public static BlockRecord restarted(BlockRecord result) {
+		Readings known = without(result, "redis.").readings();
+		return readings(result, new Readings(known.wallMs(), known.values(), null, true));
 	}
 
 	/**
@@ -105,12 +103,12 @@ public final class Altered {
 	 * @param stolen share that the hypervisor took
 	 * @return the changed result
 	 */
-	public static BlockResult cores(BlockResult result, double others, double stolen) {
-		MachineTime old = result.cost().machine();
-		double more = others * old.totalMs();
-		double taken = stolen * old.totalMs();
-		return machine(result,
-				new MachineTime(old.busyMs() + more, taken, old.idleMs() - more - taken, old.swappedPages()));
+	public static BlockRecord cores(BlockRecord result, double others, double stolen) {
+		double all = result.readings().sum(Metrics.MACHINE).orElseThrow();
+		return with(result,
+				Map.of(Metrics.MACHINE_BUSY, value(result, Metrics.MACHINE_BUSY) + others * all, Metrics.MACHINE_STOLEN,
+						stolen * all, Metrics.MACHINE_IDLE,
+						value(result, Metrics.MACHINE_IDLE) - (others + stolen) * all));
 	}
 
 	/**
@@ -119,21 +117,8 @@ public final class Altered {
 	 * @param pages how many pages
 	 * @return the changed result
 	 */
-	public static BlockResult swapped(BlockResult result, long pages) {
-		MachineTime old = result.cost().machine();
-		return machine(result, new MachineTime(old.busyMs(), old.stolenMs(), old.idleMs(), pages));
-	}
-
-	/**
-	 * The machine did something else.
-	 * @param result the result
-	 * @param machine what they did, or null
-	 * @return the changed result
-	 */
-	public static BlockResult machine(BlockResult result, MachineTime machine) {
-		Cost old = result.cost();
-		return cost(result, new Cost(old.wallMs(), old.app(), old.generator(), old.lab(), machine, old.redis(),
-				old.redisRestarted(), old.jvm(), null));
+	public static BlockRecord swapped(BlockRecord result, long pages) {
+		return with(result, Map.of(Metrics.MACHINE_SWAPPED, (double) pages));
 	}
 
 	/**
@@ -142,36 +127,54 @@ public final class Altered {
 	 * @param share its share of all cores
 	 * @return the changed result
 	 */
-	public static BlockResult generator(BlockResult result, double share) {
-		Cost old = result.cost();
-		return cost(result, new Cost(old.wallMs(), old.app(), new CpuTime(share * old.machine().totalMs(), 0),
-				old.lab(), old.machine(), old.redis(), old.redisRestarted(), old.jvm(), null));
+	public static BlockRecord generator(BlockRecord result, double share) {
+		double all = result.readings().sum(Metrics.MACHINE).orElseThrow();
+		return with(result, Map.of(Metrics.GENERATOR_CPU_USER, share * all, Metrics.GENERATOR_CPU_KERNEL, 0.0));
 	}
 
 	/**
-	 * The app's JVM says something else.
+	 * Its compilers were at work for longer or shorter.
 	 * @param result the result
-	 * @param jvm what it says, or null
+	 * @param milliseconds how long
 	 * @return the changed result
 	 */
-	public static BlockResult jvm(BlockResult result, JvmCounters jvm) {
-		Cost old = result.cost();
-		return cost(result, new Cost(old.wallMs(), old.app(), old.generator(), old.lab(), old.machine(), old.redis(),
-				old.redisRestarted(), jvm, null));
+	public static BlockRecord compiling(BlockRecord result, double milliseconds) {
+		return with(result, Map.of(Metrics.APP_JIT, 1_000 * milliseconds));
 	}
 
-	private static BlockResult redis(BlockResult result, RedisCounters redis, boolean restarted) {
-		Cost old = result.cost();
-		return cost(result, new Cost(old.wallMs(), old.app(), old.generator(), old.lab(), old.machine(), redis,
-				restarted, old.jvm(), null));
+	/**
+	 * Some metrics have other values.
+	 * @param result the result
+	 * @param values the values
+	 * @return the changed result
+	 */
+	public static BlockRecord with(BlockRecord result, Map<Metric, Double> values) {
+		return readings(result, result.readings().with(values));
 	}
 
-	private static BlockResult cost(BlockResult result, Cost cost) {
-		return new BlockResult(result.block(), result.samples(), result.tps(), cost, result.startUp());
+	/**
+	 * Some metrics are not known.
+	 * @param result the result
+	 * @param prefix what their ids begin with
+	 * @return the changed result
+	 */
+	public static BlockRecord without(BlockRecord result, String prefix) {
+		Readings old = result.readings();
+		SequencedMap<String, Double> values = new LinkedHashMap<>(old.values());
+		values.keySet().removeIf((id) -> id.startsWith(prefix));
+		return readings(result, new Readings(old.wallMs(), values, old.commands(), old.storeRestarted()));
 	}
 
-	private static BlockResult samples(BlockResult result, BlockSamples samples) {
-		return new BlockResult(result.block(), samples, result.tps(), result.cost(), result.startUp());
+	private static double value(BlockRecord result, Metric metric) {
+		return metric.of(result.readings()).orElseThrow();
+	}
+
+	private static BlockRecord readings(BlockRecord result, Readings readings) {
+		return new BlockRecord(result.block(), result.samples(), result.tps(), readings);
+	}
+
+	private static BlockRecord samples(BlockRecord result, Samples samples) {
+		return new BlockRecord(result.block(), samples, result.tps(), result.readings());
 	}
 
 }

@@ -13,12 +13,12 @@ import java.util.stream.Collectors;
 import io.github.redisaccessbench.lab.experiment.Block;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.CommandRate;
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.experiment.Per;
 import io.github.redisaccessbench.lab.experiment.Play;
 import io.github.redisaccessbench.lab.experiment.Schedule;
 import io.github.redisaccessbench.lab.experiment.Warmup;
-import io.github.redisaccessbench.lab.raw.BlockResult;
+import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 
@@ -47,8 +47,7 @@ public final class CleanRun {
 	 * @return the experiment
 	 */
 	public static Experiment experiment(int forks, Warmup warmup) {
-		return new Experiment("default", "Two ways to read", List.of("case1", "case2"), List.of(CEILING, TWIN), null,
-				null, 10, 100, 100, forks, 2, 1_500, null, warmup, null);
+		return AnExperiment.of("case1", "case2").controls(CEILING, TWIN).forks(forks).warmup(warmup).build();
 	}
 
 	/**
@@ -59,14 +58,14 @@ public final class CleanRun {
 	public static RunHeader header(Experiment experiment) {
 		List<Case> cases = List.of(
 				new Case("case1", "case1", "/colors", "@Cacheable per key, in a loop", "MVC", "65",
-						Map.of("GET", Per.KEY), CEILING, null),
+						Map.of("GET", CommandRate.PER_KEY), CEILING, null, null),
 				new Case("case2", "case2", "/colors", "RedisTemplate, one MGET", "MVC", "180",
-						Map.of("MGET", Per.REQUEST), CEILING, null),
+						Map.of("MGET", CommandRate.PER_REQUEST), CEILING, null, null),
 				new Case(CEILING, "case2", "/colors/in-memory", "the same JSON from memory", "MVC", null, Map.of(),
-						null, null),
-				new Case(TWIN, "case2", "/colors", "case2 again", "MVC", null, Map.of("MGET", Per.REQUEST), CEILING,
-						"case2"));
-		return new RunHeader(Example.STARTED, 42, experiment, cases, Example.environment(), List.of());
+						null, null, "case2"),
+				new Case(TWIN, "case2", "/colors", "case2 again", "MVC", null, Map.of("MGET", CommandRate.PER_REQUEST),
+						CEILING, "case2", "case2"));
+		return Example.header(experiment, cases);
 	}
 
 	/**
@@ -106,6 +105,8 @@ public final class CleanRun {
 
 	private static double jitter(Block block) {
 		String key = block.fork() + " " + block.kind() + " " + block.round() + " " + block.cell().caseName();
+		boolean standard = block.cell().equals(Example.cell(block.cell().caseName()));
+		key = (standard && block.group() == 1) ? key : key + " " + block.group() + " " + block.cell().levels();
 		return 1 + 0.002 * (new SplittableRandom(key.hashCode()).nextDouble() - 0.5);
 	}
 
@@ -115,7 +116,7 @@ public final class CleanRun {
 					.entrySet()
 					.stream()
 					.collect(Collectors.toMap(Map.Entry::getKey,
-							(command) -> command.getValue().times(block.requests(), block.cell().limit())));
+							(command) -> command.getValue().times(block.requests(), block.cell().keys())));
 	}
 
 	/**
@@ -125,7 +126,7 @@ public final class CleanRun {
 	 * @param how what becomes of them
 	 * @return the changed run
 	 */
-	public static RawRun change(RawRun run, Predicate<BlockResult> which, UnaryOperator<BlockResult> how) {
+	public static RawRun change(RawRun run, Predicate<BlockRecord> which, UnaryOperator<BlockRecord> how) {
 		return new RawRun(run.header(),
 				run.blocks().stream().map((result) -> which.test(result) ? how.apply(result) : result).toList());
 	}
@@ -135,9 +136,9 @@ public final class CleanRun {
 	 * @param how what becomes of it
 	 * @return the changed run
 	 */
-	public static RawRun changeOne(UnaryOperator<BlockResult> how) {
+	public static RawRun changeOne(UnaryOperator<BlockRecord> how) {
 		RawRun run = run();
-		BlockResult first = run.correct("case1", BlockKind.MEASURED).getFirst();
+		BlockRecord first = run.correct(Example.cell("case1"), BlockKind.MEASURED).getFirst();
 		return change(run, first::equals, how);
 	}
 
@@ -146,7 +147,7 @@ public final class CleanRun {
 	 * @param how what becomes of them
 	 * @return the changed run
 	 */
-	public static RawRun changeMeasured(UnaryOperator<BlockResult> how) {
+	public static RawRun changeMeasured(UnaryOperator<BlockRecord> how) {
 		return change(run(), of(BlockKind.MEASURED), how);
 	}
 
@@ -155,7 +156,7 @@ public final class CleanRun {
 	 * @param kind the kind
 	 * @return whether a block is of it
 	 */
-	public static Predicate<BlockResult> of(BlockKind kind) {
+	public static Predicate<BlockRecord> of(BlockKind kind) {
 		return (result) -> result.block().kind() == kind;
 	}
 

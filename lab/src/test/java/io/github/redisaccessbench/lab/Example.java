@@ -3,27 +3,32 @@
 package io.github.redisaccessbench.lab;
 
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedMap;
 import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.experiment.Block;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.ClosedLoad;
+import io.github.redisaccessbench.lab.experiment.CommandRate;
 import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.experiment.Warmup;
-import io.github.redisaccessbench.lab.experiment.Per;
-import io.github.redisaccessbench.lab.measure.Cost;
-import io.github.redisaccessbench.lab.measure.CpuTime;
-import io.github.redisaccessbench.lab.measure.JvmCounters;
-import io.github.redisaccessbench.lab.measure.MachineTime;
-import io.github.redisaccessbench.lab.measure.RedisCounters;
-import io.github.redisaccessbench.lab.measure.StartUp;
-import io.github.redisaccessbench.lab.raw.BlockResult;
+import io.github.redisaccessbench.lab.metric.Metric;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.metric.Readings;
+import io.github.redisaccessbench.lab.metric.Snapshot;
+import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.Environment;
+import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
+import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
+import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
 import io.github.redisaccessbench.lab.raw.RunHeader;
-import io.github.redisaccessbench.lab.sample.BlockSamples;
+import io.github.redisaccessbench.lab.raw.Samples;
 
 /**
  * A small experiment with round numbers, from which tests take what they need.
@@ -37,18 +42,18 @@ public final class Example {
 	public static final Instant STARTED = Instant.parse("2026-01-02T23:59:58Z");
 
 	/** How every app came up. */
-	public static final StartUp START_UP = new StartUp(4_000, 800);
+	public static final Map<Metric, Double> START_UP = Map.of(Metrics.APP_START, 4_000.0, Metrics.APP_FIRST_ANSWER,
+			800.0);
 
 	private Example() {
 	}
 
 	/**
-	 * Two cases, 10 users × 100 loops, 2 forks, 2 rounds.
+	 * Two cases, 10 users × 100 loops, 100 keys, 2 forks, 2 rounds.
 	 * @return the experiment
 	 */
 	public static Experiment experiment() {
-		return new Experiment("default", "Two ways to read", List.of("case1", "case2"), List.of(), null, null, 10, 100,
-				100, 2, 2, 1_500, null, WARMUP, null);
+		return AnExperiment.of("case1", "case2").build();
 	}
 
 	/**
@@ -58,9 +63,32 @@ public final class Example {
 	public static List<Case> cases() {
 		return List.of(
 				new Case("case1", "case1", "/colors", "@Cacheable per key, in a loop", "MVC", "65",
-						Map.of("GET", Per.KEY), null, null),
+						Map.of("GET", CommandRate.PER_KEY), null, null, null),
 				new Case("case2", "case2", "/colors", "RedisTemplate, one MGET", "WebFlux", null,
-						Map.of("MGET", Per.REQUEST), null, null));
+						Map.of("MGET", CommandRate.PER_REQUEST), null, null, null));
+	}
+
+	/**
+	 * The cell of a case at the example's levels: 10 users, 100 keys.
+	 * @param caseName the case
+	 * @return the cell
+	 */
+	public static Cell cell(String caseName) {
+		return cell(caseName, 10, 100);
+	}
+
+	/**
+	 * A cell.
+	 * @param caseName the case
+	 * @param users its users
+	 * @param keys its keys
+	 * @return the cell
+	 */
+	public static Cell cell(String caseName, int users, int keys) {
+		SequencedMap<String, Level> levels = new LinkedHashMap<>();
+		levels.put("users", Level.of(users));
+		levels.put("keys", Level.of(keys));
+		return new Cell(caseName, levels);
 	}
 
 	/**
@@ -68,9 +96,17 @@ public final class Example {
 	 * @return the environment
 	 */
 	public static Environment environment() {
+		Map<String, String> libraries = new LinkedHashMap<>();
+		libraries.put("spring-boot", "4.1.1");
+		libraries.put("spring-data-redis", "4.1.0");
+		libraries.put("lettuce-core", "7.2.0");
 		return new Environment("Example CPU @ 3.00GHz", 2, 8_192, "GNU/Linux Debian 12", "Example 25.0.1+8",
-				List.of("-Xms512m", "-Xmx512m"), "4.1.1", "4.1.0", "7.2.0", "6.2.11", "embedded, port 16379", "5.6.3",
-				"25.0.1", "1a2b3c4+changes");
+				List.of("-Xms512m", "-Xmx512m"),
+				List.of(new AppInfo("case1", "case1-0.1.0.jar", 8081, List.of(), libraries),
+						new AppInfo("case2", "case2-0.1.0.jar", 8082, List.of("--spring.threads.virtual.enabled=true"),
+								libraries)),
+				List.of(new StoreInfo("Redis", "6.2.11", "embedded, port 16379")),
+				new GeneratorInfo("JMeter", "5.6.3", "25.0.1"), "1a2b3c4+changes");
 	}
 
 	/**
@@ -78,7 +114,17 @@ public final class Example {
 	 * @return started at {@link #STARTED}, with seed 42
 	 */
 	public static RunHeader header() {
-		return new RunHeader(STARTED, 42, experiment(), cases(), environment(), List.of());
+		return header(experiment(), cases());
+	}
+
+	/**
+	 * The header of a run.
+	 * @param experiment the experiment
+	 * @param cases its cases and controls
+	 * @return started at {@link #STARTED}, with seed 42
+	 */
+	public static RunHeader header(Experiment experiment, List<Case> cases) {
+		return new RunHeader(RunHeader.SCHEMA, STARTED, 42, experiment, cases, environment(), 100, List.of(), null);
 	}
 
 	/**
@@ -90,7 +136,7 @@ public final class Example {
 	 * @return the block
 	 */
 	public static Block block(int number, int fork, BlockKind kind, String caseName) {
-		return new Block(number, fork, 1, kind, new Cell(caseName, 10, 100), 100);
+		return new Block(number, fork, 1, 1, kind, cell(caseName), new ClosedLoad(100));
 	}
 
 	/**
@@ -100,7 +146,7 @@ public final class Example {
 	 * @param tps its TPS
 	 * @return the result
 	 */
-	public static BlockResult result(Block block, double tps) {
+	public static BlockRecord result(Block block, double tps) {
 		return result(block, tps, calls(block));
 	}
 
@@ -111,9 +157,11 @@ public final class Example {
 	 * @param calls what it sent to Redis, or null if that is not known
 	 * @return the result
 	 */
-	public static BlockResult result(Block block, double tps, Map<String, Long> calls) {
-		return new BlockResult(block, samples(block, tps), tps, cost(block, tps, calls),
-				(block.kind() == BlockKind.COLD) ? START_UP : null);
+	public static BlockRecord result(Block block, double tps, Map<String, Long> calls) {
+		Samples samples = samples(block, tps);
+		Readings readings = readings(block, tps, calls).with(Map.of(Metrics.DURATION, 1_000.0 * samples.durationMs()));
+		return new BlockRecord(block, samples, tps,
+				(block.kind() == BlockKind.COLD) ? readings.with(START_UP) : readings);
 	}
 
 	/**
@@ -122,29 +170,50 @@ public final class Example {
 	 * @param tps its TPS
 	 * @return the samples
 	 */
-	public static BlockSamples samples(Block block, double tps) {
+	public static Samples samples(Block block, double tps) {
 		long start = STARTED.toEpochMilli() + 10_000L * block.number();
 		double meanMs = 0.9 * 1_000 * block.cell().users() / tps;
-		return new BlockSamples(block.requests(), 0, 0, null, start, start + Math.round(durationMs(block, tps)), meanMs,
+		return new Samples(block.requests(), 0, 0, null, start, start + Math.round(durationMs(block, tps)), meanMs,
 				Math.round(meanMs));
 	}
 
 	/**
-	 * What a block cost: of two cores, the app used 1, JMeter 0.5, Redis 0.25, the lab
-	 * nothing, and others nothing.
+	 * What was read of a block: of two cores, the app used 1, JMeter 0.5, Redis 0.25, the
+	 * lab nothing, and others nothing.
 	 * @param block the block
 	 * @param tps its TPS
 	 * @param calls what it sent to Redis, or null if that is not known
-	 * @return the cost
+	 * @return the readings
 	 */
-	public static Cost cost(Block block, double tps, Map<String, Long> calls) {
+	public static Readings readings(Block block, double tps, Map<String, Long> calls) {
 		double wallMs = durationMs(block, tps) + 10;
-		RedisCounters redis = (calls != null)
-				? new RedisCounters("run1", new CpuTime(0.2 * wallMs, 0.05 * wallMs), calls, 1_000, 100_000, 1_000, 0)
-				: null;
-		return new Cost(wallMs, new CpuTime(0.75 * wallMs, 0.25 * wallMs), new CpuTime(0.4 * wallMs, 0.1 * wallMs),
-				new CpuTime(0, 0), new MachineTime(1.75 * wallMs, 0, 0.25 * wallMs, 0), redis, false,
-				new JvmCounters(1, 5, 20, 1_000_000, 0, 0), null);
+		double micros = 1_000 * wallMs;
+		Map<Metric, Double> values = new LinkedHashMap<>();
+		values.put(Metrics.APP_CPU_USER, 0.75 * micros);
+		values.put(Metrics.APP_CPU_KERNEL, 0.25 * micros);
+		values.put(Metrics.GENERATOR_CPU_USER, 0.4 * micros);
+		values.put(Metrics.GENERATOR_CPU_KERNEL, 0.1 * micros);
+		values.put(Metrics.LAB_CPU_USER, 0.0);
+		values.put(Metrics.LAB_CPU_KERNEL, 0.0);
+		values.put(Metrics.MACHINE_BUSY, 1.75 * micros);
+		values.put(Metrics.MACHINE_STOLEN, 0.0);
+		values.put(Metrics.MACHINE_IDLE, 0.25 * micros);
+		values.put(Metrics.MACHINE_SWAPPED, 0.0);
+		values.put(Metrics.APP_JIT, 20_000.0);
+		values.put(Metrics.APP_ALLOCATED, 1_000_000.0);
+		values.put(Metrics.APP_GC_COUNT, 1.0);
+		values.put(Metrics.APP_GC_TIME, 5_000.0);
+		values.put(Metrics.APP_HEAP, 0.0);
+		values.put(Metrics.APP_THREADS, 0.0);
+		if (calls != null) {
+			values.put(Metrics.REDIS_CPU_USER, 0.2 * micros);
+			values.put(Metrics.REDIS_CPU_KERNEL, 0.05 * micros);
+			values.put(Metrics.REDIS_BYTES_IN, 1_000.0);
+			values.put(Metrics.REDIS_BYTES_OUT, 100_000.0);
+			values.put(Metrics.ROUND_TRIPS, 1_000.0);
+			values.put(Metrics.REDIS_CONNECTIONS, 0.0);
+		}
+		return new Readings(wallMs, Snapshot.of(values).values(), calls, false);
 	}
 
 	private static double durationMs(Block block, double tps) {
@@ -159,7 +228,7 @@ public final class Example {
 				.entrySet()
 				.stream()
 				.collect(Collectors.toMap(Map.Entry::getKey,
-						(command) -> command.getValue().times(block.requests(), block.cell().limit()))))
+						(command) -> command.getValue().times(block.requests(), block.cell().keys()))))
 			.orElse(Map.of());
 	}
 

@@ -8,8 +8,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-import io.github.redisaccessbench.lab.experiment.Per;
+import io.github.redisaccessbench.lab.experiment.CommandRate;
 import io.github.redisaccessbench.lab.experiment.Warmup;
+import io.github.redisaccessbench.lab.raw.Keyspace;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -29,7 +30,7 @@ class JsonTest {
 
 	@Test
 	void howOftenACommandIsSentIsWrittenAsInFilesOfExperiments() {
-		assertThat(Json.LINE.writeValueAsString(Map.of("GET", Per.KEY))).isEqualTo("{\"GET\":\"per-key\"}");
+		assertThat(Json.LINE.writeValueAsString(Map.of("GET", CommandRate.PER_KEY))).isEqualTo("{\"GET\":\"per-key\"}");
 	}
 
 	@Test
@@ -81,6 +82,33 @@ class JsonTest {
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Json.read(file, Warmup.class))
 			.withMessageContaining(file + " cannot be read")
 			.satisfies((problem) -> assertThat(problem.getMessage().lines()).hasSize(1));
+	}
+
+	@Test
+	void aComponentThatIsMissingIsAProblemAndNotZero() throws IOException {
+		Path file = Files.writeString(this.folder.resolve("a.json"),
+				Json.pretty(Example.WARMUP).replace("window", "w"));
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Json.read(file, Warmup.class))
+			.withMessageContaining("window");
+	}
+
+	@Test
+	void nullInPlaceOfANumberIsAProblemAndNotZero() throws IOException {
+		Path file = Files.writeString(this.folder.resolve("a.json"),
+				Json.pretty(Example.WARMUP).replace("1000", "null"));
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Json.read(file, Warmup.class))
+			.withMessageContaining(file + " cannot be read");
+	}
+
+	@Test
+	void whatIsNullIsWritten() {
+		assertThat(Json.LINE.writeValueAsString(new Keyspace("colors::v1::*", 100, null)))
+			.isEqualTo("{\"layout\":\"colors::v1::*\",\"keys\":100,\"bytes\":null}");
+	}
+
+	@Test
+	void aFileEndsWithALineFeedAndHasNoOtherLineEnds() {
+		assertThat(Json.pretty(List.of(1, 2))).endsWith("]\n").doesNotContain("\r");
 	}
 
 }

@@ -9,7 +9,6 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -19,6 +18,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.colors.ColorsJson;
+import io.github.redisaccessbench.lab.store.RealRedis;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.api.StatefulRedisConnection;
 import io.lettuce.core.api.sync.RedisCommands;
@@ -46,51 +46,47 @@ class LabIT {
 
 	private final HttpClient http = HttpClient.newHttpClient();
 
+	private final LabPorts ports = LabPorts.free(List.of("case1", "case2", "case3", "case4"));
+
 	@AfterEach
 	void endWhatIsLeft() throws Exception {
 		for (RunningLab lab : this.labs) {
-			List<ProcessHandle> children = lab.children();
-			children.forEach(ProcessHandle::destroyForcibly);
-			lab.process().destroyForcibly().waitFor();
-			// Until then their ports are in use.
-			for (ProcessHandle child : children) {
-				child.onExit().get();
-			}
+			lab.kill();
 		}
 		this.http.close();
 	}
 
 	private RunningLab start(String... arguments) throws IOException {
-		RunningLab lab = RunningLab.start(this.folder, arguments);
+		List<String> all = new ArrayList<>(List.of(arguments));
+		all.addAll(List.of("--home=" + RunningLab.HOME, "--work=" + this.folder.resolve("work")));
+		if (!arguments[0].equals("down")) {
+			all.addAll(this.ports.options());
+		}
+		RunningLab lab = RunningLab.start(this.folder, all);
 		this.labs.add(lab);
 		return lab;
 	}
 
 	static Stream<Arguments> refusals() {
-		return Stream.of(
-				arguments("--cases=case9", "There is no case 'case9'. Choose from: case1, case2, case3, case4"),
-				arguments("--users=0", "users must be a whole number from 1 to 1000, but is 0"),
-				arguments("--users=many", "users must be a whole number, but is 'many'"),
-				arguments("--experiment=nosuch", "There is no experiment 'nosuch'. Choose from:"),
-				arguments("--redis-url=redis://127.0.0.1:1", "Redis at 127.0.0.1:1 does not answer"),
-				arguments("--redis-url=redis://192.0.2.1:6379", "which is not this machine"),
-				arguments("--redis-url=nonsense", "is not a Redis URL"));
+		return Stream.of(arguments("--users=0", "users must be a whole number from 1 to 1000, but is 0"),
+				arguments("--redis-url=redis://127.0.0.1:1", "Redis at 127.0.0.1:1 does not answer"));
 	}
 
+	/** What else is refused, LabTest asks without starting a process. */
 	@ParameterizedTest
 	@MethodSource("refusals")
 	void refusesInOneLine(String option, String message) throws Exception {
 		RunningLab lab = start("serve", option);
-		assertThat(lab.awaitEnd(10)).isEqualTo(1);
+		assertThat(lab.awaitEnd()).isEqualTo(1);
 		assertOneLine(lab, message);
 	}
 
 	@Test
-	void refusesABusyPortOfAnAppAndOfRedis() throws Exception {
-		for (int port : List.of(RunningLab.APP_PORTS.get("case3"), RunningLab.REDIS_PORT, RunningLab.LAB_PORT)) {
+	void refusesABusyPortOfAnAppOfRedisAndOfItsOwn() throws Exception {
+		for (int port : List.of(this.ports.processes().get("case3"), this.ports.redis(), this.ports.lab())) {
 			try (ServerSocket busy = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
 				RunningLab lab = start("serve");
-				assertThat(lab.awaitEnd(10)).isEqualTo(1);
+				assertThat(lab.awaitEnd()).isEqualTo(1);
 				assertOneLine(lab, "Port " + busy.getLocalPort());
 				assertOneLine(lab, "process " + ProcessHandle.current().pid());
 			}
@@ -99,78 +95,76 @@ class LabIT {
 
 	@Test
 	void refusesAWrongPasswordWithoutTellingIt() throws Exception {
-		// Not case3: its app holds the ceiling of case1.
-		RunningLab up = start("up", "--cases=case4");
-		up.awaitOutput("Ctrl-C stops", 60);
-		redis((commands) -> commands.configSet("requirepass", "right"));
-		Path elsewhere = Files.createDirectories(this.folder.resolve("elsewhere"));
-		RunningLab lab = start("serve", "--cases=case1", "--work=" + elsewhere,
-				"--redis-url=redis://:wrong@127.0.0.1:" + RunningLab.REDIS_PORT);
-		assertThat(lab.awaitEnd(10)).isEqualTo(1);
-		assertOneLine(lab, "refuses the user or password");
-		assertThat(lab.err()).content().doesNotContain("wrong@", ":wrong");
+		try (RealRedis redis = new RealRedis(this.folder.resolve("redis"))) {
+			redis.send((commands) -> commands.configSet("requirepass", "right"));
+			RunningLab lab = start("serve", "--redis-url=redis://:wrong@127.0.0.1:" + redis.port());
+			assertThat(lab.awaitEnd()).isEqualTo(1);
+			assertOneLine(lab, "refuses the user or password");
+			assertThat(lab.err()).content().doesNotContain("wrong@", ":wrong");
+		}
 	}
 
 	@Test
 	void upStartsEverythingAndCtrlCEndsIt() throws Exception {
 		RunningLab lab = start("up");
-		lab.awaitOutput("Ctrl-C stops", 60);
+		lab.awaitOutput("Ctrl-C stops");
 		List<ProcessHandle> children = lab.children();
 		assertThat(children).hasSize(5);
 		assertThat(children.stream().map((child) -> child.info().commandLine().orElse("")))
 			.anyMatch((command) -> command.contains("jars/case3/case3.jar"));
-		redis((commands) -> {
-			assertThat(commands.keys("colors::v1::*")).hasSize(100);
-			assertThat(commands.keys("colors::v2::*")).hasSize(100);
-			assertThat(commands.keys("colors::v3::*")).hasSize(100);
-			assertThat(List.of(commands.type("colors::v1::BLUE"), commands.type("colors::v2::BLUE"),
-					commands.type("colors::v3::BLUE")))
-				.containsExactly("string", "hash", "string");
-		});
-		for (int port : RunningLab.APP_PORTS.values()) {
-			assertThat(get(port, "/colors")).isEqualTo(ColorsJson.of(100));
-			assertThat(get(port, "/colors?limit=3")).isEqualTo(ColorsJson.of(3));
+		redis(LabIT::assertKeys);
+		for (Map.Entry<String, Integer> one : this.ports.processes().entrySet()) {
+			assertThat(lab.out()).content()
+				.contains(one.getKey() + "  http://127.0.0.1:" + one.getValue() + "/colors  ");
+			assertThat(get(one.getValue(), "/colors")).isEqualTo(ColorsJson.of(100));
+			assertThat(get(one.getValue(), "/colors?limit=3")).isEqualTo(ColorsJson.of(3));
 		}
+		assertThat(lab.out()).content().contains("redis-cli", "-p " + this.ports.redis());
+		Map.of("case1", "cmdstat_get:calls=100,", "case2", "cmdstat_hgetall:calls=100,", "case3",
+				"cmdstat_mget:calls=1,", "case4", "cmdstat_mget:calls=1,")
+			.forEach(this::assertCommands);
 		lab.interrupt();
-		lab.awaitEnd(10);
+		lab.awaitEnd();
 		assertThat(children).noneMatch(ProcessHandle::isAlive);
 	}
 
-	@Test
-	void oneRequestCostsTheCommandsThatTheCaseStandsFor() throws Exception {
-		RunningLab lab = start("up");
-		lab.awaitOutput("Ctrl-C stops", 60);
-		Map<String, String> expected = Map.of("case1", "cmdstat_get:calls=100,", "case2", "cmdstat_hgetall:calls=100,",
-				"case3", "cmdstat_mget:calls=1,", "case4", "cmdstat_mget:calls=1,");
-		for (Map.Entry<String, String> one : expected.entrySet()) {
-			int port = RunningLab.APP_PORTS.get(one.getKey());
+	private static void assertKeys(RedisCommands<String, String> commands) {
+		assertThat(commands.keys("colors::v1::*")).hasSize(100);
+		assertThat(commands.keys("colors::v2::*")).hasSize(100);
+		assertThat(commands.keys("colors::v3::*")).hasSize(100);
+		assertThat(List.of(commands.type("colors::v1::BLUE"), commands.type("colors::v2::BLUE"),
+				commands.type("colors::v3::BLUE")))
+			.containsExactly("string", "hash", "string");
+	}
+
+	/** What one request of a case costs. */
+	private void assertCommands(String name, String expected) {
+		int port = this.ports.processes().get(name);
+		redis((commands) -> {
+			commands.configResetstat();
 			get(port, "/colors");
-			redis((commands) -> {
-				commands.configResetstat();
-				get(port, "/colors");
-				String stats = commands.info("commandstats").replaceAll("cmdstat_(config|info)[^\n]*\n", "");
-				assertThat(stats.lines().filter((line) -> line.startsWith("cmdstat"))).as(one.getKey())
-					.singleElement()
-					.asString()
-					.startsWith(one.getValue());
-			});
-		}
+			String stats = commands.info("commandstats").replaceAll("cmdstat_(config|info)[^\n]*\n", "");
+			assertThat(stats.lines().filter((line) -> line.startsWith("cmdstat"))).as(name)
+				.singleElement()
+				.asString()
+				.startsWith(expected);
+		});
 	}
 
 	@Test
 	void whatAKilledLabLeavesBehindEndsWithTheNext() throws Exception {
 		RunningLab killed = start("up", "--cases=case1");
-		killed.awaitOutput("Ctrl-C stops", 60);
+		killed.awaitOutput("Ctrl-C stops");
 		List<ProcessHandle> children = killed.children();
 		killed.signal("KILL");
 		killed.process().waitFor();
 		assertThat(children).hasSize(2).allMatch(ProcessHandle::isAlive);
 		RunningLab next = start("up", "--cases=case1");
-		next.awaitOutput("Ctrl-C stops", 60);
+		next.awaitOutput("Ctrl-C stops");
 		assertThat(children).noneMatch(ProcessHandle::isAlive);
 		List<ProcessHandle> grandchildren = next.children();
 		RunningLab down = start("down");
-		assertThat(down.awaitEnd(20)).isZero();
+		assertThat(down.awaitEnd()).isZero();
 		assertThat(down.out()).content().contains("Ended lab");
 		assertThat(next.process().isAlive()).isFalse();
 		assertThat(grandchildren).noneMatch(ProcessHandle::isAlive);
@@ -184,7 +178,7 @@ class LabIT {
 	private String get(int port, String path) {
 		try {
 			HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
-				.timeout(Duration.ofSeconds(20))
+				.timeout(Duration.ofMinutes(1))
 				.build();
 			return this.http.send(request, BodyHandlers.ofString()).body();
 		}
@@ -193,8 +187,8 @@ class LabIT {
 		}
 	}
 
-	private static void redis(Consumer<RedisCommands<String, String>> work) {
-		RedisClient client = RedisClient.create("redis://127.0.0.1:" + RunningLab.REDIS_PORT);
+	private void redis(Consumer<RedisCommands<String, String>> work) {
+		RedisClient client = RedisClient.create("redis://127.0.0.1:" + this.ports.redis());
 		try (StatefulRedisConnection<String, String> connection = client.connect()) {
 			work.accept(connection.sync());
 		}

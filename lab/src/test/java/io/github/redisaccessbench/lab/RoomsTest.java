@@ -2,17 +2,31 @@
 
 package io.github.redisaccessbench.lab;
 
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import oshi.SystemInfo;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongTo;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.equivalentTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * Which room may know which: every room lists all of those that it knows.
@@ -21,6 +35,9 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 class RoomsTest {
 
 	static final String LAB = "io.github.redisaccessbench.lab";
+
+	/** What each room may know, as the rules below say. */
+	private static final Map<String, Set<String>> KNOWN = new TreeMap<>();
 
 	@ArchTest
 	static final ArchRule roomsDoNotKnowEachOtherInCircles = slices().matching(LAB + ".(*)..")
@@ -36,41 +53,81 @@ class RoomsTest {
 	@ArchTest
 	static final ArchRule experiment = knows("experiment");
 
+	/** In which kind of block a metric is counted. */
 	@ArchTest
-	static final ArchRule sample = knows("sample");
+	static final ArchRule metric = knows("metric", "experiment");
 
 	@ArchTest
-	static final ArchRule measure = knows("measure");
+	static final ArchRule raw = knows("raw", "experiment", "metric");
 
-	/** A URL is checked where it is used: RedisProbe.uri. */
+	/** It knows its ports, and nobody who is behind one. */
 	@ArchTest
-	static final ArchRule process = knows("process", "experiment", "measure");
+	static final ArchRule run = knows("run", "experiment", "metric", "raw");
 
+	/** What several adapters need to start, to await and to end a process. */
 	@ArchTest
-	static final ArchRule raw = knows("raw", "experiment", "measure", "sample");
-
-	@ArchTest
-	static final ArchRule verdict = knows("verdict", "experiment", "measure", "raw", "sample", "stats");
+	static final ArchRule process = knows("process");
 
 	@ArchTest
-	static final ArchRule result = knows("result", "experiment", "measure", "raw", "sample", "stats", "verdict");
+	static final ArchRule subject = knows("subject", "experiment", "metric", "process", "raw", "run");
+
+	/** Whether a Redis answers is asked in the way in which its counters are read. */
+	@ArchTest
+	static final ArchRule store = knows("store", "probe", "process", "raw", "run");
 
 	@ArchTest
-	static final ArchRule control = knows("control", "experiment", "measure", "process", "raw", "sample");
-
-	/** What JMeter says of itself comes through the control door. */
-	@ArchTest
-	static final ArchRule environment = knows("environment", "control", "experiment", "measure", "process", "raw");
+	static final ArchRule generator = knows("generator", "experiment", "process", "raw", "run");
 
 	@ArchTest
-	static final ArchRule render = knows("render", "experiment", "raw", "result", "stats", "verdict");
+	static final ArchRule condition = knows("condition", "experiment", "run");
 
 	@ArchTest
-	static final ArchRule nobodyKnowsTheCommandLine = noClasses().that()
-		.resideOutsideOfPackage(LAB + ".cli")
+	static final ArchRule probe = knows("probe", "metric", "raw", "run");
+
+	@ArchTest
+	static final ArchRule result = knows("result", "experiment", "metric", "raw", "stats");
+
+	@ArchTest
+	static final ArchRule verdict = knows("verdict", "experiment", "metric", "raw", "result", "stats");
+
+	@ArchTest
+	static final ArchRule render = knows("render", "experiment", "metric", "raw", "result", "stats", "verdict");
+
+	@ArchTest
+	static final ArchRule wiring = knows("wiring", "condition", "experiment", "generator", "probe", "process", "raw",
+			"render", "result", "run", "store", "subject", "verdict");
+
+	@ArchTest
+	static final ArchRule cli = knows("cli", "experiment", "raw", "render", "run", "verdict", "wiring");
+
+	@ArchTest
+	static void everyRoomHasItsWallAndMayKnowNoMoreThanItDoes(JavaClasses classes) {
+		Map<String, Set<String>> found = new TreeMap<>();
+		for (JavaClass one : classes) {
+			Set<String> others = found.computeIfAbsent(room(one), (room) -> new TreeSet<>());
+			one.getDirectDependenciesFromSelf()
+				.stream()
+				.map((dependency) -> dependency.getTargetClass().getBaseComponentType())
+				.filter((target) -> target.getPackageName().startsWith(LAB))
+				.map(RoomsTest::room)
+				.filter((target) -> !target.isEmpty() && !target.equals(room(one)))
+				.forEach(others::add);
+		}
+		assertThat(found).isEqualTo(KNOWN);
+	}
+
+	private static String room(JavaClass one) {
+		return one.getPackageName().equals(LAB) ? "" : one.getPackageName().substring(LAB.length() + 1);
+	}
+
+	@ArchTest
+	static final ArchRule onlyAdaptersAndWiringStandBehindPorts = classes().that()
+		.resideOutsideOfPackage(LAB + ".run")
+		.and()
+		.implement(resideInAnyPackage(LAB + ".run"))
 		.should()
-		.dependOnClassesThat()
-		.resideInAPackage(LAB + ".cli");
+		.resideInAnyPackage(LAB + ".subject", LAB + ".store", LAB + ".generator", LAB + ".condition", LAB + ".probe",
+				LAB + ".wiring");
 
 	@ArchTest
 	static final ArchRule onlyTheCommandLineKnowsPicocli = noClasses().that()
@@ -85,31 +142,52 @@ class RoomsTest {
 		.should()
 		.callConstructor(SystemInfo.class);
 
+	/** But for the file that experiments are read in, and a template of our own. */
 	@ArchTest
-	static final ArchRule pureRoomsDoNoInputOrOutput = noClasses().that()
-		.resideInAnyPackage(LAB + ".stats", LAB + ".verdict", LAB + ".result")
+	static final ArchRule pureRoomsDoNoInputOrOutput = noClasses().that(inPureRooms())
+		.and(DescribedPredicate.not(belongTo(named("experiment.ExperimentFiles").or(named("render.MarkdownReport")))))
 		.should()
-		.dependOnClassesThat()
-		.resideInAnyPackage("java.io..", "java.nio..", "java.net..", "io.lettuce..", "oshi..", "redis.embedded..");
+		.dependOnClassesThat(inputOrOutput());
+
+	@ArchTest
+	static final ArchRule aTemplateIsReadFromTheClassPath = noClasses().that(named("render.MarkdownReport"))
+		.should()
+		.dependOnClassesThat(resideInAnyPackage("java.nio.file..", "java.nio.channels..", "java.net.."));
 
 	@ArchTest
 	static final ArchRule experimentsAreReadInOnePlace = noClasses().that()
 		.resideInAPackage(LAB + ".experiment")
-		.and()
-		.haveNameNotMatching(".*[.]YamlFiles([$].*)?")
+		.and(DescribedPredicate.not(belongTo(named("experiment.ExperimentFiles").or(named("experiment.Overriding")))))
 		.should()
-		.dependOnClassesThat()
-		.resideInAnyPackage("java.io..", "java.nio..", "java.net..", "tools.jackson..");
+		.dependOnClassesThat(resideInAnyPackage("tools.jackson.."));
+
+	private static DescribedPredicate<JavaClass> inPureRooms() {
+		return resideInAnyPackage(Stream.of("experiment", "metric", "stats", "run", "result", "verdict", "render")
+			.map((room) -> LAB + "." + room)
+			.toArray(String[]::new));
+	}
+
+	private static DescribedPredicate<JavaClass> inputOrOutput() {
+		return resideInAnyPackage("java.io..", "java.nio.file..", "java.nio.channels..", "java.net..", "com.sun..",
+				"io.lettuce..", "io.netty..", "oshi..", "redis.embedded..")
+			.and(DescribedPredicate.not(equivalentTo(java.io.Serializable.class)))
+			.or(assignableTo(Process.class))
+			.or(assignableTo(ProcessBuilder.class))
+			.or(assignableTo(ProcessHandle.class))
+			.or(equivalentTo(Machine.class));
+	}
+
+	private static DescribedPredicate<JavaClass> named(String name) {
+		return DescribedPredicate.describe(name, (one) -> one.getName().equals(LAB + "." + name));
+	}
 
 	private static ArchRule knows(String room, String... others) {
-		String[] allowed = new String[others.length + 2];
-		allowed[0] = LAB;
-		allowed[1] = room.isEmpty() ? LAB : LAB + "." + room;
-		for (int index = 0; index < others.length; index++) {
-			allowed[index + 2] = LAB + "." + others[index];
-		}
+		String own = room.isEmpty() ? LAB : LAB + "." + room;
+		KNOWN.put(room, new TreeSet<>(List.of(others)));
+		String[] allowed = Stream.concat(Stream.of(LAB, own), Stream.of(others).map((other) -> LAB + "." + other))
+			.toArray(String[]::new);
 		return classes().that()
-			.resideInAPackage(allowed[1])
+			.resideInAPackage(own)
 			.should()
 			.onlyDependOnClassesThat(resideInAnyPackage(allowed).or(resideOutsideOfPackage(LAB + "..")));
 	}

@@ -5,15 +5,16 @@ package io.github.redisaccessbench.lab;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The packaged lab as a process, on ports of its own.
+ * The packaged lab as a process.
  *
  * @param process the process
  * @param out what it prints
@@ -21,12 +22,8 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 public record RunningLab(Process process, Path out, Path err) {
 
-	static final int REDIS_PORT = 26_379;
-
-	static final int LAB_PORT = 28_089;
-
-	static final Map<String, Integer> APP_PORTS = Map.of("case1", 28_081, "case2", 28_082, "case3", 28_083, "case4",
-			28_084);
+	/** Many times what it takes on a slow machine that does other things, too. */
+	private static final Duration PATIENCE = Duration.ofMinutes(4);
 
 	/**
 	 * The project's folder: tests run in that of the module.
@@ -34,33 +31,15 @@ public record RunningLab(Process process, Path out, Path err) {
 	public static final Path HOME = Path.of("..").toAbsolutePath().normalize();
 
 	/**
-	 * Starts the packaged lab with the packaged apps.
-	 * @param folder where to keep its output
-	 * @param arguments its command and options; the ports are added to 'up' and 'serve'
-	 * @return the process
-	 */
-	static RunningLab start(Path folder, String... arguments) throws IOException {
-		List<String> command = new ArrayList<>(List.of(arguments));
-		command.add("--home=" + HOME);
-		if (List.of("up", "serve").contains(arguments[0])) {
-			command.add("--redis-port=" + REDIS_PORT);
-			APP_PORTS.forEach((app, port) -> command.add("--port=" + app + "=" + port));
-		}
-		if (arguments[0].equals("serve")) {
-			command.add("--lab-port=" + LAB_PORT);
-		}
-		return launch(folder, command);
-	}
-
-	/**
 	 * Starts the packaged lab.
 	 * @param folder where to keep its output
 	 * @param arguments its command and options
 	 * @return the process
 	 */
-	public static RunningLab launch(Path folder, List<String> arguments) throws IOException {
+	public static RunningLab start(Path folder, List<String> arguments) throws IOException {
 		List<String> command = new ArrayList<>(
-				List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-jar", jar().toString()));
+				List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1",
+						"-jar", jar().toString()));
 		command.addAll(arguments);
 		Path out = Files.createTempFile(folder, arguments.getFirst(), ".out");
 		Path err = Files.createTempFile(folder, arguments.getFirst(), ".err");
@@ -78,20 +57,40 @@ public record RunningLab(Process process, Path out, Path err) {
 	 * Waits for it to end by itself.
 	 * @return its exit code
 	 */
-	public int awaitEnd(int seconds) throws InterruptedException {
-		assertThat(this.process.waitFor(seconds, TimeUnit.SECONDS)).as("ends within %d s", seconds).isTrue();
+	public int awaitEnd() throws InterruptedException {
+		assertThat(this.process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).as("it ends").isTrue();
 		return this.process.exitValue();
+	}
+
+	/**
+	 * Waits until something is so.
+	 * @param ready what is awaited
+	 */
+	public void await(Callable<Boolean> ready) throws Exception {
+		for (long end = System.nanoTime() + PATIENCE.toNanos(); !ready.call(); Thread.sleep(100)) {
+			assertThat(this.process.isAlive()).as("%s", Files.readString(this.err)).isTrue();
+			assertThat(System.nanoTime()).as("it is ready").isLessThan(end);
+		}
 	}
 
 	/**
 	 * Waits until it prints a text.
 	 */
-	void awaitOutput(String text, int seconds) throws IOException, InterruptedException {
-		for (int i = 0; i < seconds * 10 && !Files.readString(this.out).contains(text); i++) {
-			assertThat(this.process.isAlive()).as("%s", Files.readString(this.err)).isTrue();
-			Thread.sleep(100);
+	void awaitOutput(String text) throws Exception {
+		await(() -> Files.readString(this.out).contains(text));
+	}
+
+	/**
+	 * Ends it and all that it started.
+	 */
+	public void kill() throws Exception {
+		List<ProcessHandle> children = children();
+		children.forEach(ProcessHandle::destroyForcibly);
+		this.process.destroyForcibly().waitFor();
+		// Until then their ports are in use.
+		for (ProcessHandle child : children) {
+			child.onExit().get();
 		}
-		assertThat(this.out).content().contains(text);
 	}
 
 	/**

@@ -4,26 +4,21 @@ package io.github.redisaccessbench.lab.cli;
 
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.cli.LabState.Content;
+import io.github.redisaccessbench.lab.wiring.LabState.Content;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
  * For Maven: waits until the lab in the background is ready.
  */
 @Command(name = "await", description = "Wait until the lab of a build is ready for JMeter, or say why it is not.")
-final class AwaitCommand implements Callable<Integer> {
+final class AwaitCommand extends LabCommand {
 
 	private static final Duration TO_APPEAR = Duration.ofSeconds(30);
 
 	private static final Duration TO_BE_READY = Duration.ofMinutes(5);
-
-	@Mixin
-	private Folders folders;
 
 	@Option(names = "--build", paramLabel = "<id>", required = true,
 			description = "The build that the lab was started for.")
@@ -33,7 +28,7 @@ final class AwaitCommand implements Callable<Integer> {
 	public Integer call() throws InterruptedException {
 		long start = System.nanoTime();
 		while (true) {
-			Optional<Content> state = this.folders.state().of(this.build);
+			Optional<Content> state = folders().state().of(this.build);
 			if (state.isPresent() && over(state.get())) {
 				return 0;
 			}

@@ -6,8 +6,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.wiring.LabLog;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IExecutionStrategy;
@@ -24,13 +26,15 @@ import picocli.CommandLine.Spec;
  * failure file.
  */
 @Command(name = "lab", description = "Runs Redis access-pattern experiments.", mixinStandardHelpOptions = true,
-		scope = ScopeType.INHERIT,
-		subcommands = { UpCommand.class, ServeCommand.class, AwaitCommand.class, ReportCommand.class, GateCommand.class,
-				DownCommand.class, PublishCommand.class, CoverageCommand.class })
+		scope = ScopeType.INHERIT, subcommands = { UpCommand.class, ServeCommand.class, AwaitCommand.class,
+				ReportCommand.class, GateCommand.class, DownCommand.class, PublishCommand.class })
 public final class Lab implements Runnable {
 
 	/** Of its own, since a JVM that cannot even start ends with 1. */
 	private static final int WRITTEN = 10;
+
+	/** Columns of help texts: most options fit on a line or two. */
+	private static final int WIDTH = 120;
 
 	@Option(names = "--failure-file", paramLabel = "<file>", scope = ScopeType.INHERIT, hidden = true,
 			description = "For Maven: write there why a command failed, instead of printing it.")
@@ -53,6 +57,10 @@ public final class Lab implements Runnable {
 	static CommandLine commandLine() {
 		Lab lab = new Lab();
 		CommandLine commandLine = new CommandLine(lab);
+		Stream.of("serve", "up")
+			.map(commandLine.getSubcommands()::get)
+			.forEach((command) -> RunOptions.addTo(command.getCommandSpec()));
+		commandLine.setUsageHelpWidth(WIDTH);
 		IExecutionStrategy run = commandLine.getExecutionStrategy();
 		IParameterExceptionHandler refuse = commandLine.getParameterExceptionHandler();
 		return commandLine.setExecutionStrategy((result) -> {
@@ -81,16 +89,19 @@ public final class Lab implements Runnable {
 	}
 
 	private int explain(Exception ex, CommandLine commandLine, ParseResult result) throws Exception {
-		if (!(ex instanceof Problem)) {
-			throw ex;
-		}
+		Problem problem = (ex instanceof Problem known) ? known : unexpected(ex, commandLine);
 		if (this.failureFile != null) {
 			Files.createDirectories(this.failureFile.toAbsolutePath().getParent());
-			Files.writeString(this.failureFile, ex.getMessage());
+			Files.writeString(this.failureFile, problem.getMessage());
 			return WRITTEN;
 		}
-		commandLine.getErr().println("lab: " + ex.getMessage());
+		commandLine.getErr().println("lab: " + problem.getMessage());
 		return 1;
+	}
+
+	private static Problem unexpected(Exception ex, CommandLine commandLine) {
+		LabCommand command = commandLine.getCommand();
+		return LabLog.unexpected(command.folders(), ex);
 	}
 
 }

@@ -3,48 +3,46 @@
 package io.github.redisaccessbench.lab.cli;
 
 import java.io.PrintWriter;
-import java.util.concurrent.Callable;
+import java.util.Map;
+import java.util.Optional;
 
-import io.github.redisaccessbench.lab.cli.LabState.Content;
-import io.github.redisaccessbench.lab.raw.RunFiles;
+import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.render.TerminalReport;
-import io.github.redisaccessbench.lab.result.Analysis;
-import io.github.redisaccessbench.lab.result.RunResult;
+import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.wiring.Folders;
+import io.github.redisaccessbench.lab.wiring.LabState.Content;
+import io.github.redisaccessbench.lab.wiring.Options;
+import io.github.redisaccessbench.lab.wiring.ReportFiles;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /**
  * Makes results and reports from a run's files.
  */
 @Command(name = "report",
 		description = "Print the last run's table, and write results.json, report.md and ledger.csv beside its files.")
-final class ReportCommand implements Callable<Integer> {
-
-	@Mixin
-	private Folders folders;
+final class ReportCommand extends LabCommand {
 
 	@Option(names = "--details", description = "Print all of it, as report.md has it.")
 	private boolean details;
 
-	@Mixin
-	private TargetOption target;
-
-	@Spec
-	private CommandSpec spec;
+	@Option(names = "--target-tps", paramLabel = "<tps>", defaultValue = "",
+			description = "Say how many cores so many requests per second need. Default: what the run was asked.")
+	private String targetTps;
 
 	@Override
 	public Integer call() {
-		RunFiles files = this.folders.files();
-		RunResult result = Analysis.of(files.read(), this.target.get());
-		Outputs.write(files, result);
-		PrintWriter out = this.spec.commandLine().getOut();
-		this.folders.state().read().map(Content::message).ifPresent(out::println);
+		Folders where = folders();
+		String asked = io.github.redisaccessbench.lab.wiring.Option.TARGET_TPS.name();
+		Double target = new Options(Map.of(asked, this.targetTps)).targetTps();
+		RawRun run = where.files().read();
+		Report report = Report.of(run, Optional.ofNullable(target).orElse(run.header().targetTps()));
+		new ReportFiles(where.work()).write(report);
+		PrintWriter out = out();
+		where.state().read().map(Content::message).ifPresent(out::println);
 		out.println();
-		out.print(TerminalReport.render(result, this.details));
-		out.println("All of it: " + this.folders.home().relativize(files.folder()));
+		out.print(TerminalReport.render(report, this.details));
+		out.println("All of it: " + where.home().relativize(where.work()));
 		out.flush();
 		return 0;
 	}

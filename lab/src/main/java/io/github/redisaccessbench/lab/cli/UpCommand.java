@@ -3,58 +3,45 @@
 package io.github.redisaccessbench.lab.cli;
 
 import java.io.PrintWriter;
-import java.util.concurrent.Callable;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 
-import io.github.redisaccessbench.lab.experiment.Case;
-import io.github.redisaccessbench.lab.experiment.Catalog;
-import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.lettuce.core.RedisURI;
+import io.github.redisaccessbench.lab.experiment.Group;
+import io.github.redisaccessbench.lab.experiment.Setting;
+import io.github.redisaccessbench.lab.run.Store;
+import io.github.redisaccessbench.lab.run.Testbed;
+import io.github.redisaccessbench.lab.wiring.Setup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /**
  * For people: everything is up until Ctrl-C.
  */
-@Command(name = "up",
+@Command(name = "up", abbreviateSynopsis = true,
 		description = "Start Redis and the apps, to look around with curl and redis-cli. Ctrl-C stops them.")
-final class UpCommand implements Callable<Integer> {
+final class UpCommand extends LabCommand {
 
 	@Mixin
-	private Folders folders;
-
-	@Mixin
-	private ExperimentOptions options;
-
-	@Mixin
-	private RedisOptions redis;
-
-	@Spec
-	private CommandSpec spec;
+	private RunOptions options;
 
 	@Override
 	public Integer call() throws InterruptedException {
-		Catalog catalog = this.options.catalog(this.folders);
-		Experiment experiment = this.options.experiment(this.folders, catalog).withoutControls();
-		try (Bench bench = Bench.open(this.folders, catalog, experiment, this.redis)) {
-			bench.fleet().restart();
-			PrintWriter out = this.spec.commandLine().getOut();
-			bench.seeded().forEach(out::println);
-			experiment.cases().stream().map(catalog::find).forEach((theCase) -> out.println(line(catalog, theCase)));
-			RedisURI uri = RedisURI.create(bench.node().url());
-			out.println("redis-cli -h " + uri.getHost() + " -p " + uri.getPort() + " --scan --pattern 'colors::*'");
+		Map<String, String> withoutControls = Map.of("controls", Setting.NONE);
+		try (Setup setup = Setup.open(folders(), this.options.get().with(withoutControls))) {
+			PrintWriter out = out();
+			Testbed testbed = setup.testbed();
+			testbed.prepare().forEach(out::println);
+			Group group = testbed.schedule().groups().getFirst();
+			testbed.start(group.number());
+			group.cases()
+				.forEach((one) -> out.println(one.name() + "  http://127.0.0.1:"
+						+ testbed.subject().endpoint(one.name()).port() + one.path() + "  " + one.reads()));
+			testbed.stores().stream().map(Store::client).forEach(out::println);
 			out.println("Ctrl-C stops all of it.");
 			out.flush();
 			new CountDownLatch(1).await();
 			return 0;
 		}
-	}
-
-	private static String line(Catalog catalog, Case theCase) {
-		return theCase.name() + "  http://127.0.0.1:" + catalog.appOf(theCase).port() + theCase.path() + "  "
-				+ theCase.reads();
 	}
 
 }

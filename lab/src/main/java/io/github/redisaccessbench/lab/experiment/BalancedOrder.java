@@ -28,24 +28,27 @@ record BalancedOrder(int items, long seed) {
 	 * @return the items 0 to k − 1, each once
 	 */
 	List<Integer> row(int index) {
-		List<List<Integer>> rows = design();
-		SplittableRandom random = new SplittableRandom(this.seed * 1_000_003 + index / rows.size());
-		List<Integer> names = new ArrayList<>(IntStream.range(0, this.items).boxed().toList());
-		Collections.shuffle(names, random);
-		Collections.shuffle(rows, random);
-		return rows.get(index % rows.size()).stream().map(names::get).toList();
+		int rows = (this.items % 2 == 0) ? this.items : 2 * this.items;
+		SplittableRandom random = new SplittableRandom(this.seed * 1_000_003 + index / rows);
+		List<Integer> names = shuffled(this.items, random);
+		List<Integer> order = shuffled(rows, random);
+		return design(order.get(index % rows)).stream().map(names::get).toList();
 	}
 
-	private List<List<Integer>> design() {
-		List<List<Integer>> rows = new ArrayList<>();
-		for (int row = 0; row < this.items; row++) {
-			List<Integer> items = zigzag(row);
-			rows.add(items);
-			if (this.items % 2 == 1) {
-				rows.add(items.reversed());
-			}
+	private static List<Integer> shuffled(int size, SplittableRandom random) {
+		List<Integer> numbers = new ArrayList<>(IntStream.range(0, size).boxed().toList());
+		Collections.shuffle(numbers, random);
+		return numbers;
+	}
+
+	/**
+	 * A row of the design: of an odd number of items, each is followed by its reverse.
+	 */
+	private List<Integer> design(int row) {
+		if (this.items % 2 == 0) {
+			return zigzag(row);
 		}
-		return rows;
+		return (row % 2 == 0) ? zigzag(row / 2) : zigzag(row / 2).reversed();
 	}
 
 	/**

@@ -3,32 +3,44 @@
 package io.github.redisaccessbench.lab.experiment;
 
 /**
- * A block that is to be run: {@code users} × {@code loops} requests of one cell, without
- * a pause.
+ * A block that is to be run: a number of requests of one cell, without a pause.
  *
  * @param number 1 for the first block of a run
  * @param fork 1 for the first fork
- * @param round 1 for the first of its kind in this fork and cell
+ * @param group the group of processes that runs, 1 for the first of the experiment
+ * @param round 1 for the first of its kind in this fork, group and cell
  * @param kind what it is for
  * @param cell the cell
- * @param loops requests of each user
+ * @param load its requests
  */
-public record Block(int number, int fork, int round, BlockKind kind, Cell cell, int loops) {
+public record Block(int number, int fork, int group, int round, BlockKind kind, Cell cell, Load load) {
 
-	/**
-	 * How many requests the block is made of.
-	 * @return users × loops
-	 */
+	/** How many requests the block is made of: 1 or more. */
 	public int requests() {
-		return this.cell.users() * this.loops;
+		return this.load.requests(this.cell);
 	}
 
 	/**
-	 * The name under which JMeter records the block's samples.
-	 * @return {@code case#number}
+	 * The name under which the generator records the block's samples:
+	 * {@code case#number}.
 	 */
 	public String label() {
 		return this.cell.caseName() + "#" + this.number;
+	}
+
+	/** The start of processes that it belongs to: fork and group. */
+	public Start start() {
+		return new Start(this.fork, this.group);
+	}
+
+	/**
+	 * A start of a group's processes.
+	 *
+	 * @param fork 1 for the first fork
+	 * @param group 1 for the first group
+	 */
+	public record Start(int fork, int group) {
+
 	}
 
 }

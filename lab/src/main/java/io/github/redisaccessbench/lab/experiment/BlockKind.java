@@ -8,21 +8,30 @@ package io.github.redisaccessbench.lab.experiment;
 public enum BlockKind {
 
 	/**
-	 * Warms up JMeter itself, against the lab: a cold generator would be seen as a slow
-	 * app.
+	 * Warms up the generator itself, against the lab: a cold generator would be seen as a
+	 * slow app.
 	 */
 	GENERATOR,
 
 	/** The first requests that a fresh JVM serves: the article's load. */
 	COLD,
 
-	/** Run until the case is steady. */
+	/** Run until the case is warm. */
 	WARMUP,
 
 	/** A few requests of one user: nothing overlaps, so round trips can be counted. */
 	SINGLE,
 
 	/** Counts. */
-	MEASURED
+	MEASURED;
+
+	private static final Level ONE = Level.of(1);
+
+	/**
+	 * The cell of the {@link #SINGLE} blocks that tell of a cell: the same with one user.
+	 */
+	public static Cell single(Cell cell) {
+		return cell.at(Factor.USERS, ONE);
+	}
 
 }

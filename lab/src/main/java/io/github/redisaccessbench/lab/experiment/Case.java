@@ -13,18 +13,19 @@ import java.util.Map;
  * @param reads how it reads, in the words of the table
  * @param webStack the web stack, for instance {@code MVC}
  * @param articleTps what the article of 2019 published, as printed there, or null
- * @param commands the commands that it sends to Redis, in upper case, and how often;
+ * @param commands the commands that it sends to its store, in upper case, and how often;
  * empty for none, null if it is not said
- * @param ceiling the case that answers the same on the same web stack without Redis, or
+ * @param ceiling the case that answers the same on the same web stack without a store, or
  * null
  * @param twinOf the case that this one is, under another name, or null
+ * @param shares the case whose process this one uses when it is a control; null: it has a
+ * process of its own
  */
 public record Case(String name, String app, String path, String reads, String webStack, String articleTps,
-		Map<String, Per> commands, String ceiling, String twinOf) {
+		Map<String, CommandRate> commands, String ceiling, String twinOf, String shares) {
 
 	/**
-	 * What it really is: twins have the same origin.
-	 * @return the case that it is a twin of, or itself
+	 * What it really is: the case that it is a twin of, or itself.
 	 */
 	public String origin() {
 		return (this.twinOf != null) ? this.twinOf : this.name;

@@ -3,9 +3,7 @@
 package io.github.redisaccessbench.lab.experiment;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.Problem;
@@ -27,8 +25,6 @@ public record Catalog(List<String> jvm, List<App> apps, List<Case> cases) {
 
 	/**
 	 * The case of a name.
-	 * @param name the name
-	 * @return the case
 	 * @throws Problem if there is none; the message lists those that exist
 	 */
 	public Case find(String name) {
@@ -41,7 +37,6 @@ public record Catalog(List<String> jvm, List<App> apps, List<Case> cases) {
 
 	/**
 	 * The cases of some names.
-	 * @param names the names
 	 * @return the cases, in the order of their names
 	 * @throws Problem if there is none of a name
 	 */
@@ -51,8 +46,6 @@ public record Catalog(List<String> jvm, List<App> apps, List<Case> cases) {
 
 	/**
 	 * The app that serves a case.
-	 * @param theCase the case
-	 * @return its app
 	 * @throws Problem if the catalog has no such app
 	 */
 	public App appOf(Case theCase) {
@@ -78,34 +71,6 @@ public record Catalog(List<String> jvm, List<App> apps, List<Case> cases) {
 				.anyMatch((theCase) -> control.equals(theCase.ceiling())
 						|| theCase.origin().equals(find(control).origin())))
 			.toList();
-	}
-
-	/**
-	 * The apps that a list of cases needs, each once.
-	 * @param names names of cases
-	 * @return the apps, in the catalog's order
-	 */
-	public List<App> appsOf(List<String> names) {
-		List<App> needed = findAll(names).stream().map(this::appOf).distinct().toList();
-		return this.apps.stream().filter(needed::contains).toList();
-	}
-
-	/**
-	 * The same catalog with apps on other ports.
-	 * @param ports port by app name
-	 * @return the catalog
-	 * @throws Problem if a name is no app's
-	 */
-	public Catalog withPorts(Map<String, Integer> ports) {
-		ports.keySet()
-			.stream()
-			.filter((name) -> this.apps.stream().noneMatch((app) -> app.name().equals(name)))
-			.findFirst()
-			.ifPresent((name) -> {
-				throw new Problem("A port is given for the app '" + name + "', which does not exist.");
-			});
-		UnaryOperator<App> move = (app) -> app.onPort(ports.getOrDefault(app.name(), app.port()));
-		return new Catalog(this.jvm, this.apps.stream().map(move).toList(), this.cases);
 	}
 
 }

@@ -2,18 +2,55 @@
 
 package io.github.redisaccessbench.lab.experiment;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.SequencedMap;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+
 /**
- * A case at one combination of levels.
+ * A case at one combination of levels: the key of everything that is measured.
  *
  * @param caseName the case
- * @param users threads that send requests at the same time
- * @param limit keys that one request reads
+ * @param levels the level of each factor, by the factor's name
  */
-public record Cell(String caseName, int users, int limit) {
+public record Cell(@JsonProperty("case") String caseName, SequencedMap<String, Level> levels) {
 
 	/**
-	 * Stands in the place of a case while JMeter is warmed up: the lab itself answers.
+	 * Stands in the place of a case while the generator is warmed up: the lab itself
+	 * answers.
 	 */
 	public static final String GENERATOR = "generator";
+
+	public Cell {
+		levels = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(levels));
+	}
+
+	/** The level of a factor. */
+	public Level level(Factor factor) {
+		return this.levels.getOrDefault(factor.label(), factor.standard());
+	}
+
+	/** Threads that send requests at the same time: 1 or more. */
+	public int users() {
+		return level(Factor.USERS).whole();
+	}
+
+	/** Keys that one request reads: 1 or more. */
+	public int keys() {
+		return level(Factor.KEYS).whole();
+	}
+
+	/** The same case at another level of one factor. */
+	public Cell at(Factor factor, Level level) {
+		SequencedMap<String, Level> changed = new LinkedHashMap<>(this.levels);
+		changed.put(factor.label(), level);
+		return new Cell(this.caseName, changed);
+	}
+
+	/** Another case at the same levels. */
+	public Cell of(String otherCase) {
+		return new Cell(otherCase, this.levels);
+	}
 
 }

@@ -2,72 +2,133 @@
 
 package io.github.redisaccessbench.lab.experiment;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.SequencedMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What is to be run: cases at levels, with forks and rounds.
+ * What is to be run: cases × levels of factors, with forks and rounds, and what is
+ * compared.
  *
  * @param name the name of its file, without {@code .yaml}
  * @param description one sentence
  * @param cases names of the cases that are compared
- * @param controls names of cases that are measured with them and tell how far to believe
- * the rest: ceilings and twins
+ * @param controls names of cases that are run with them and tell how far to believe the
+ * rest: ceilings and twins
+ * @param compare which cases are compared; null: all pairs
+ * @param across names of factors whose levels are compared, for each case
  * @param reference the case that the others are compared with in the table; null: the
  * first
  * @param tiePercent a difference up to this, in percent, is none that matters; null: 5
- * @param users threads that send requests at the same time
- * @param loops requests of each user in a cold block; a measured block has a multiple of
- * it
- * @param limit keys that one request reads
+ * @param factors the levels of each factor by its name; a factor that is not named has
+ * its standard level
+ * @param load how requests are sent, and how many in a cold block
  * @param forks fresh starts of every app
- * @param rounds measured passes over all cells in each fork
+ * @param rounds measured passes over all cells of a group in each fork
  * @param blockMs how long a measured block is to last at least, in milliseconds
  * @param minutes how long the run may take, from the first request to the last; warm-ups
  * are cut short to keep to it; null: as long as it takes
  * @param warmup when a case counts as warm
+ * @param processes how many apps may run at the same time; null: 6
+ * @param uncounted names of cases at whose blocks no counters are read
  * @param seed seed of the random order; null: drawn when the run starts
  */
-public record Experiment(String name, String description, List<String> cases, List<String> controls, String reference,
-		Double tiePercent, int users, int loops, int limit, int forks, int rounds, int blockMs, Double minutes,
-		Warmup warmup, Long seed) {
+public record Experiment(String name, String description, List<String> cases, List<String> controls, Comparing compare,
+		List<String> across, String reference, Double tiePercent, SequencedMap<String, List<Level>> factors, Load load,
+		int forks, int rounds, int blockMs, Double minutes, Warmup warmup, Integer processes, List<String> uncounted,
+		Long seed) {
 
 	private static final double TIE_PERCENT = 5;
 
+	private static final int PROCESSES = 6;
+
 	public Experiment {
-		cases = (cases != null) ? List.copyOf(cases) : List.of();
-		controls = (controls != null) ? List.copyOf(controls) : List.of();
+		cases = listOf(cases);
+		controls = listOf(controls);
+		compare = Objects.requireNonNullElse(compare, Comparing.PAIRS);
+		across = listOf(across);
 		tiePercent = Objects.requireNonNullElse(tiePercent, TIE_PERCENT);
+		processes = Objects.requireNonNullElse(processes, PROCESSES);
+		uncounted = listOf(uncounted);
+		factors = complete(factors);
 		if (reference == null && !cases.isEmpty()) {
 			reference = cases.getFirst();
 		}
 	}
 
-	/**
-	 * The same experiment with its cases only.
-	 * @return the experiment
-	 */
-	public Experiment withoutControls() {
-		return new Experiment(this.name, this.description, this.cases, List.of(), this.reference, this.tiePercent,
-				this.users, this.loops, this.limit, this.forks, this.rounds, this.blockMs, this.minutes, this.warmup,
-				this.seed);
+	private static List<String> listOf(List<String> names) {
+		return (names != null) ? List.copyOf(names) : List.of();
 	}
 
-	/**
-	 * All that is measured.
-	 * @return names of cases, then of controls
-	 */
-	public List<String> measured() {
+	private static SequencedMap<String, List<Level>> complete(Map<String, List<Level>> factors) {
+		SequencedMap<String, List<Level>> all = new LinkedHashMap<>();
+		Arrays.stream(Factor.values()).forEach((factor) -> all.put(factor.label(), List.of(factor.standard())));
+		if (factors != null) {
+			factors.forEach((name, levels) -> all.put(name, List.copyOf(levels)));
+		}
+		return Collections.unmodifiableSequencedMap(all);
+	}
+
+	/** All that is run: names of cases, then of controls. */
+	public List<String> everyCase() {
 		return Stream.concat(this.cases.stream(), this.controls.stream()).toList();
 	}
 
+	/** The levels of a factor, at least one. */
+	public List<Level> levels(Factor factor) {
+		return this.factors.get(factor.label());
+	}
+
+	/** The names of the factors that have more than one level. */
+	public List<String> varied() {
+		return this.factors.sequencedEntrySet()
+			.stream()
+			.filter((factor) -> factor.getValue().size() > 1)
+			.map(Map.Entry::getKey)
+			.toList();
+	}
+
 	/**
-	 * The cells, in the order of the cases and controls.
-	 * @return one cell for each
+	 * All combinations of levels; those of the last factor vary fastest: the level of
+	 * each factor by its name, for each combination.
 	 */
-	public List<Cell> cells() {
-		return measured().stream().map((name) -> new Cell(name, this.users, this.limit)).toList();
+	public List<SequencedMap<String, Level>> combinations() {
+		List<SequencedMap<String, Level>> combinations = List.of(new LinkedHashMap<>());
+		for (Map.Entry<String, List<Level>> factor : this.factors.sequencedEntrySet()) {
+			List<SequencedMap<String, Level>> longer = new ArrayList<>();
+			for (SequencedMap<String, Level> levels : combinations) {
+				factor.getValue().forEach((level) -> {
+					SequencedMap<String, Level> more = new LinkedHashMap<>(levels);
+					more.put(factor.getKey(), level);
+					longer.add(more);
+				});
+			}
+			combinations = longer;
+		}
+		return combinations;
+	}
+
+	/** The cells of a case or control: one cell for each combination of levels. */
+	public List<Cell> cells(String caseName) {
+		return combinations().stream().map((levels) -> new Cell(caseName, levels)).toList();
+	}
+
+	/**
+	 * A cell's name in sentences: its case, and the levels of factors that have more than
+	 * one.
+	 */
+	public String nameOf(Cell cell) {
+		String levels = varied().stream()
+			.map((label) -> label + " " + cell.levels().get(label))
+			.collect(Collectors.joining(", "));
+		return cell.caseName() + (levels.isEmpty() ? "" : " (" + levels + ")");
 	}
 
 }

@@ -3,70 +3,94 @@
 package io.github.redisaccessbench.lab.experiment;
 
 import java.util.HashSet;
+import java.util.List;
 
-import io.github.redisaccessbench.colors.Palette;
 import io.github.redisaccessbench.lab.Problem;
 
 /**
- * Refuses an experiment that cannot be run.
+ * Refuses an experiment whose parts do not fit together. Single numbers are checked by
+ * {@link Setting} and {@link Factor}.
  */
-public final class ExperimentCheck {
+final class ExperimentCheck {
+
+	private static final int MOST_CELLS = 2_000;
 
 	private ExperimentCheck() {
 	}
 
 	/**
-	 * Checks every number against its range and every case against the catalog.
-	 * @param experiment the experiment
-	 * @param catalog what there is
-	 * @throws Problem naming the first value that does not fit, and its range
+	 * Checks.
+	 * @throws Problem naming the first thing that does not fit
 	 */
-	public static void check(Experiment experiment, Catalog catalog) {
+	static void check(Experiment experiment, Catalog catalog) {
 		if (experiment.cases().isEmpty()) {
 			throw new Problem("The experiment has no cases. Name at least one, for instance -Dcases=case1,case3.");
 		}
-		experiment.measured().forEach(catalog::find);
-		if (new HashSet<>(experiment.measured()).size() < experiment.measured().size()) {
+		List<Case> cases = catalog.findAll(experiment.everyCase());
+		cases.forEach(catalog::appOf);
+		cases.forEach((one) -> checkProcess(one, catalog.find(Groups.processOf(experiment, one))));
+		if (new HashSet<>(experiment.everyCase()).size() < experiment.everyCase().size()) {
 			throw new Problem("A case is named twice in 'cases' and 'controls'. Name each once.");
 		}
-		if (!experiment.cases().contains(experiment.reference())) {
-			throw new Problem("The reference '" + experiment.reference() + "' is none of the cases: "
-					+ String.join(", ", experiment.cases()) + ". Choose one of them.");
+		among("The reference", experiment.reference(), experiment.cases());
+		experiment.uncounted().forEach((name) -> among("uncounted", name, experiment.everyCase()));
+		checkFactors(experiment);
+		if (experiment.load() == null) {
+			throw new Problem("The experiment has no 'load'. Copy it from experiments/default.yaml.");
 		}
-		if (!(experiment.tiePercent() > 0 && experiment.tiePercent() <= 50)) {
-			throw new Problem(
-					"tie-percent must be greater than 0 and at most 50, but is " + experiment.tiePercent() + ".");
-		}
-		range("users", experiment.users(), 1, 1_000);
-		range("loops", experiment.loops(), 1, 100_000);
-		range("limit", experiment.limit(), 1, Palette.MAX_SIZE);
-		range("forks", experiment.forks(), 1, 100);
-		range("rounds", experiment.rounds(), 1, 100);
-		range("block-ms", experiment.blockMs(), 1, 600_000);
-		if (experiment.minutes() != null && !(experiment.minutes() > 0 && experiment.minutes() <= 1_440)) {
-			throw new Problem("minutes must be greater than 0 and at most 1440, but is " + experiment.minutes()
-					+ ". Leave it out for a run that takes as long as it takes.");
-		}
-		if (experiment.warmup() == null) {
-			throw new Problem("The experiment has no 'warmup'. Copy it from experiments/default.yaml.");
-		}
-		range("warmup.block-ms", experiment.warmup().blockMs(), 1, 600_000);
-		range("warmup.window", experiment.warmup().window(), 1, 100);
-		if (experiment.warmup().maxBlocks() != 0) {
-			range("warmup.max-blocks", experiment.warmup().maxBlocks(), 2 * experiment.warmup().window(), 1_000);
-		}
-		if (!(experiment.warmup().tolerancePercent() > 0)) {
-			throw new Problem("warmup.tolerance-percent must be greater than 0.");
-		}
-		if (!(experiment.warmup().jitPercent() > 0)) {
-			throw new Problem("warmup.jit-percent must be greater than 0.");
+		checkWarmup(experiment.warmup());
+		Groups.of(experiment, cases);
+	}
+
+	private static void checkProcess(Case one, Case host) {
+		if (!one.app().equals(host.app())) {
+			throw new Problem("cases.yaml: case '" + one.name() + "' shares the process of '" + host.name()
+					+ "', but is served by another app: '" + one.app() + "', not '" + host.app()
+					+ "'. Correct 'shares' or 'app'.");
 		}
 	}
 
-	private static void range(String name, int value, int least, int most) {
-		if (value < least || value > most) {
-			throw new Problem(name + " must be a whole number from " + least + " to " + most + ", but is " + value
-					+ ". Change it in the experiment's file or on the command line.");
+	private static void checkFactors(Experiment experiment) {
+		experiment.factors().forEach((label, levels) -> {
+			Factor factor = Factor.find(label)
+				.orElseThrow(() -> new Problem(
+						"'" + label + "' under 'factors' is not known. Known: " + Factor.labels() + "."));
+			if (levels.isEmpty() || new HashSet<>(levels).size() < levels.size()) {
+				throw new Problem(label + " needs at least one level, and each only once. It has " + levels + ".");
+			}
+			levels.forEach(factor::check);
+		});
+		experiment.across().forEach((label) -> {
+			if (!experiment.varied().contains(label)) {
+				throw new Problem("across names '" + label
+						+ "', which is no factor with more than one level. Such are: " + experiment.varied() + ".");
+			}
+		});
+		long cells = experiment.factors()
+			.values()
+			.stream()
+			.mapToLong(List::size)
+			.reduce(experiment.everyCase().size(), (product, levels) -> product * levels);
+		if (cells > MOST_CELLS) {
+			throw new Problem("The experiment has " + cells + " cells, which are cases x levels; " + MOST_CELLS
+					+ " is the most. Name fewer levels or cases.");
+		}
+	}
+
+	private static void checkWarmup(Warmup warmup) {
+		if (warmup == null) {
+			throw new Problem("The experiment has no 'warmup'. Copy it from experiments/default.yaml.");
+		}
+		if (warmup.maxBlocks() != 0 && warmup.maxBlocks() < 2 * warmup.window()) {
+			throw new Problem("warmup.max.blocks must be 0 or at least twice warmup.window, but is "
+					+ warmup.maxBlocks() + ". Change it in the experiment's file or on the command line.");
+		}
+	}
+
+	private static void among(String what, String name, List<String> names) {
+		if (!names.contains(name)) {
+			throw new Problem(
+					what + " '" + name + "' is none of: " + String.join(", ", names) + ". Choose one of them.");
 		}
 	}
 

@@ -4,8 +4,9 @@ package io.github.redisaccessbench.lab.experiment;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
+import java.util.function.ToIntFunction;
+
+import io.github.redisaccessbench.lab.experiment.Block.Start;
 
 /**
  * How much of a run is left. An estimate: how many warm-up blocks there will be is known
@@ -25,27 +26,31 @@ public record Progress(int blocks, Duration time) {
 	/** A block of one user, until there are measurements: seconds. */
 	private static final double SINGLE_SECONDS = 0.5;
 
-	/**
-	 * Estimates what is left.
-	 * @param experiment what is run
-	 * @param history what was run so far
-	 * @return the estimate
-	 */
-	public static Progress left(Experiment experiment, List<Outcome> history) {
-		int total = experiment.measured().size() * experiment.forks();
-		Part cold = new Part(history, BlockKind.COLD, experiment.cases().size() * experiment.forks(), COLD_SECONDS);
-		Part single = new Part(history, BlockKind.SINGLE, experiment.cases().size() * experiment.forks(),
-				SINGLE_SECONDS);
-		Part measured = new Part(history, BlockKind.MEASURED, total * experiment.rounds(),
+	/** Estimates what is left. */
+	public static Progress left(Schedule schedule, List<Outcome> history) {
+		Experiment experiment = schedule.experiment();
+		List<Start> starts = schedule.starts();
+		int begun = history.isEmpty() ? 0 : starts.indexOf(history.getLast().block().start()) + 1;
+		int cases = perFork(schedule, (one) -> experiment.cases().contains(one.name()) ? 1 : 0);
+		int cells = perFork(schedule, (one) -> experiment.cells(one.name()).size());
+		int singles = perFork(schedule, (one) -> experiment.cases().contains(one.name())
+				? (int) experiment.cells(one.name()).stream().map(BlockKind::single).distinct().count() : 0);
+		Part cold = new Part(history, BlockKind.COLD, cases * experiment.forks(), COLD_SECONDS);
+		Part single = new Part(history, BlockKind.SINGLE, singles * experiment.forks(), SINGLE_SECONDS);
+		Part measured = new Part(history, BlockKind.MEASURED, cells * experiment.forks() * experiment.rounds(),
 				experiment.blockMs() / 1000.0);
-		Part warmup = new Part(history, BlockKind.WARMUP, (measured.left() > 0) ? warmups(experiment, history) : 0,
+		Part warmup = new Part(history, BlockKind.WARMUP,
+				(measured.left() > 0) ? warmups(schedule, starts, Math.max(1, begun), history) : 0,
 				experiment.warmup().blockMs() / 1000.0);
-		int forksBegun = history.isEmpty() ? 0 : history.getLast().block().fork();
 		double others = cold.seconds() + single.seconds() + measured.seconds()
-				+ START_SECONDS * (experiment.forks() - forksBegun);
+				+ START_SECONDS * (starts.size() - begun);
 		double seconds = others + Math.min(warmup.seconds(), Math.max(0, untilLimit(experiment, history) - others));
 		return new Progress(cold.left() + warmup.left() + single.left() + measured.left(),
 				Duration.ofMillis(Math.round(seconds * 1000)));
+	}
+
+	private static int perFork(Schedule schedule, ToIntFunction<Case> blocks) {
+		return schedule.groups().stream().flatMap((group) -> group.cases().stream()).mapToInt(blocks).sum();
 	}
 
 	private static double untilLimit(Experiment experiment, List<Outcome> history) {
@@ -53,16 +58,18 @@ public record Progress(int blocks, Duration time) {
 				: Double.POSITIVE_INFINITY;
 	}
 
-	/** As many in each fork as in those that are done; in the first, a guess. */
-	private static int warmups(Experiment experiment, List<Outcome> history) {
-		int fork = history.isEmpty() ? 1 : history.getLast().block().fork();
-		Map<Boolean, Long> done = history.stream()
+	/** As many in each start as in those that are done; in the first, a guess. */
+	private static int warmups(Schedule schedule, List<Start> starts, int begun, List<Outcome> history) {
+		Start current = starts.get(begun - 1);
+		int cells = perFork(schedule, (one) -> schedule.experiment().cells(one.name()).size());
+		long all = history.stream().filter((outcome) -> outcome.block().kind() == BlockKind.WARMUP).count();
+		long here = history.stream()
 			.filter((outcome) -> outcome.block().kind() == BlockKind.WARMUP)
-			.collect(Collectors.partitioningBy((outcome) -> outcome.block().fork() < fork, Collectors.counting()));
-		double usual = (fork > 1) ? (double) done.get(true) / (fork - 1)
-				: guess(experiment.warmup()) * experiment.measured().size();
-		return (int) Math
-			.round(done.get(true) + Math.max(usual, done.get(false)) + usual * (experiment.forks() - fork));
+			.filter((outcome) -> outcome.block().start().equals(current))
+			.count();
+		double usual = (begun > 1) ? (double) (all - here) / (begun - 1)
+				: guess(schedule.experiment().warmup()) * cells / schedule.groups().size();
+		return (int) Math.round(all - here + Math.max(usual, here) + usual * (starts.size() - begun));
 	}
 
 	/** Halfway between the fewest and the most. */

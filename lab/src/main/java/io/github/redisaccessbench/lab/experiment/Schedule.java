@@ -2,21 +2,29 @@
 
 package io.github.redisaccessbench.lab.experiment;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.experiment.Block.Start;
 
 /**
  * Decides which block comes next. It keeps no state: the same experiment, seed and
  * history give the same block.
  * <p>
- * First JMeter is warmed up a little. In every fork, each case has one cold block, then
+ * First the generator is warmed up a little. In every fork the groups of processes follow
+ * each other in random order. In each of these starts, each case has one cold block, then
  * the cells are warmed up in turn (while one is loaded, the compilers of the others catch
  * up), each case has a few requests of one user, and then rounds of measured blocks pass
  * over all cells. Each of these passes has a random order of its own; those of all rounds
  * together are balanced, so that no cell always follows the same one.
+ * <p>
+ * A JVM is cold only once, so cold blocks are run at the first combination of levels.
  * <p>
  * A run that has a {@link Experiment#minutes() time limit} warms its cases up for as long
  * as that allows.
@@ -29,9 +37,10 @@ import java.util.stream.Stream;
  *
  * @param experiment what is to be run
  * @param cases its cases and controls
+ * @param groups its groups of processes
  * @param seed seed of the random order
  */
-public record Schedule(Experiment experiment, List<Case> cases, long seed) {
+public record Schedule(Experiment experiment, List<Case> cases, List<Group> groups, long seed) {
 
 	/**
 	 * After these JMeter is several times as fast as any cold app; the warm-up of the
@@ -40,7 +49,9 @@ public record Schedule(Experiment experiment, List<Case> cases, long seed) {
 	private static final int GENERATOR_BLOCKS = 6;
 
 	/** Enough to count: every request is like the other. */
-	private static final int SINGLE_LOOPS = 50;
+	private static final Load SINGLE = new ClosedLoad(50);
+
+	private static final int PASSES = 3;
 
 	private static final int MEASURED = 0;
 
@@ -49,153 +60,226 @@ public record Schedule(Experiment experiment, List<Case> cases, long seed) {
 	private static final int WARMUP = 2;
 
 	/**
+	 * The schedule of an experiment.
+	 * @param seed seed of the random order
+	 */
+	public Schedule(Experiment experiment, List<Case> cases, long seed) {
+		this(experiment, cases, Groups.of(experiment, cases), seed);
+	}
+
+	/**
 	 * The block that follows.
 	 * @param history what was run so far, oldest first
 	 * @return the next block, or nothing when the run is complete
 	 */
 	public Optional<Block> next(List<Outcome> history) {
-		int fork = history.isEmpty() ? 1 : history.getLast().block().fork();
-		Optional<Block> next = inFork(fork, history);
-		return (next.isEmpty() && fork < this.experiment.forks()) ? inFork(fork + 1, history) : next;
+		List<Start> starts = starts();
+		int current = history.isEmpty() ? 0 : starts.indexOf(history.getLast().block().start());
+		return starts.subList(current, starts.size())
+			.stream()
+			.flatMap((start) -> next(start, history).stream())
+			.findFirst();
 	}
 
-	private Optional<Block> inFork(int fork, List<Outcome> history) {
-		List<Outcome> done = where(history, (outcome) -> outcome.block().fork() == fork);
-		int number = history.size() + 1;
-		return generator(fork, number, done).or(() -> cold(fork, number, done))
-			.or(() -> outOfTime(fork, history) ? Optional.empty()
-					: warmup(fork, number, done, this.experiment.warmup(), cells((cell) -> !disturbing(cell))))
-			.or(() -> single(fork, number, done))
-			.or(() -> measured(fork, number, done, cells((cell) -> !disturbing(cell))))
-			.or(() -> warmup(fork, number, done, this.experiment.warmup().brief(), cells(this::disturbing)))
-			.or(() -> measured(fork, number, done, cells(this::disturbing)));
+	/** The group of a number. */
+	public Group group(int number) {
+		return this.groups.get(number - 1);
 	}
 
-	private Optional<Block> generator(int fork, int number, List<Outcome> done) {
-		Cell cell = new Cell(Cell.GENERATOR, this.experiment.users(), this.experiment.limit());
-		boolean over = fork > 1 || of(done, BlockKind.GENERATOR, cell).size() >= GENERATOR_BLOCKS;
-		return over ? Optional.empty() : Optional.of(warming(BlockKind.GENERATOR, fork, number, done, cell));
+	/** A case of the experiment. */
+	public Case find(String name) {
+		return this.cases.stream().filter((one) -> one.name().equals(name)).findFirst().orElseThrow();
 	}
 
-	private Optional<Block> cold(int fork, int number, List<Outcome> done) {
-		return order(COLD, fork - 1, cells((cell) -> this.experiment.cases().contains(cell.caseName()))).stream()
-			.filter((cell) -> of(done, BlockKind.COLD, cell).isEmpty())
+	/** All starts of groups, in the order in which they are run: forks × groups. */
+	List<Start> starts() {
+		List<Start> starts = new ArrayList<>();
+		for (int fork = 1; fork <= this.experiment.forks(); fork++) {
+			for (Group group : order(COLD, fork - 1, this.groups)) {
+				starts.add(new Start(fork, group.number()));
+			}
+		}
+		return starts;
+	}
+
+	private Optional<Block> next(Start start, List<Outcome> history) {
+		Pass pass = new Pass(start, history.size() + 1, where(history, (block) -> block.start().equals(start)));
+		List<Cell> calm = cells(start, (cell) -> !disturbing(start, cell));
+		List<Cell> disturbing = cells(start, (cell) -> disturbing(start, cell));
+		return generator(pass, history).or(() -> cold(pass))
+			.or(() -> outOfTime(start, history) ? Optional.empty() : warmup(pass, this.experiment.warmup(), calm))
+			.or(() -> single(pass))
+			.or(() -> measured(pass, calm))
+			.or(() -> warmup(pass, this.experiment.warmup().brief(), disturbing))
+			.or(() -> measured(pass, disturbing));
+	}
+
+	private Optional<Block> generator(Pass pass, List<Outcome> history) {
+		Cell busiest = cells(pass.start, (cell) -> true).stream()
+			.max(Comparator.comparingInt(Cell::users))
+			.orElseThrow()
+			.of(Cell.GENERATOR);
+		boolean over = history.size() >= GENERATOR_BLOCKS;
+		return over ? Optional.empty() : Optional.of(pass.warming(BlockKind.GENERATOR, busiest));
+	}
+
+	private Optional<Block> cold(Pass pass) {
+		List<Cell> first = comparedCases(pass.start).map((one) -> this.experiment.cells(one.name()).getFirst())
+			.toList();
+		return order(COLD, pass.start.fork() - 1, first).stream()
+			.filter((cell) -> pass.of(BlockKind.COLD, cell).isEmpty())
 			.findFirst()
-			.map((cell) -> new Block(number, fork, 1, BlockKind.COLD, cell, this.experiment.loops()));
+			.map((cell) -> pass.block(1, BlockKind.COLD, cell, this.experiment.load()));
 	}
 
-	private Optional<Block> warmup(int fork, int number, List<Outcome> done, Warmup rule, List<Cell> cells) {
-		return order(WARMUP, fork - 1, cells).stream()
-			.filter((cell) -> warmedBy(cell).equals(cell))
-			.filter((cell) -> !rule.over(of(done, BlockKind.WARMUP, cell)))
-			.min(Comparator.comparing((cell) -> of(done, BlockKind.WARMUP, cell).size()))
-			.map((cell) -> warming(BlockKind.WARMUP, fork, number, done, cell));
+	private Optional<Block> warmup(Pass pass, Warmup rule, List<Cell> cells) {
+		return order(WARMUP, pass.start.fork() - 1, cells).stream()
+			.filter((cell) -> warmedBy(pass.start, cell).equals(cell))
+			.filter((cell) -> !rule.over(pass.of(BlockKind.WARMUP, cell)))
+			.min(Comparator.comparing((cell) -> pass.of(BlockKind.WARMUP, cell).size()))
+			.map((cell) -> pass.warming(BlockKind.WARMUP, cell));
 	}
 
-	private boolean outOfTime(int fork, List<Outcome> history) {
+	private boolean outOfTime(Start start, List<Outcome> history) {
 		if (this.experiment.minutes() == null) {
 			return false;
 		}
 		// What follows the warm-up may be faster than it was expected to be.
-		boolean over = history.stream()
-			.anyMatch((outcome) -> outcome.block().fork() == fork && outcome.block().kind() == BlockKind.SINGLE);
-		return over || new TimeLimit(60 * this.experiment.minutes(), this.experiment.forks()).endsWarmup(fork, history,
-				afterWarmup(history));
+		boolean over = !where(history, (block) -> block.start().equals(start) && block.kind() == BlockKind.SINGLE)
+			.isEmpty();
+		return over || new TimeLimit(60 * this.experiment.minutes(), starts()).endsWarmup(start, history,
+				afterWarmup(start, history));
 	}
 
-	/** Seconds that a fork is likely to take after the warm-up of its cases. */
-	private double afterWarmup(List<Outcome> history) {
+	/** Seconds that a start is likely to take after the warm-up of its cases. */
+	private double afterWarmup(Start start, List<Outcome> history) {
 		Warmup brief = this.experiment.warmup().brief();
-		double ceilings = cells(this::disturbing).size() * brief.maxBlocks() * brief.blockMs() / 1000.0;
-		double round = this.experiment.cells().stream().mapToDouble((cell) -> measuredSeconds(history, cell)).sum();
+		double ceilings = cells(start, (cell) -> disturbing(start, cell)).size() * brief.maxBlocks() * brief.blockMs()
+				/ 1000.0;
+		double round = cells(start, (cell) -> true).stream()
+			.mapToDouble((cell) -> measuredSeconds(start, history, cell))
+			.sum();
 		return ceilings + this.experiment.rounds() * round;
 	}
 
 	/** At the highest TPS that it has shown so far, in any fork: it will be warm. */
-	private double measuredSeconds(List<Outcome> history, Cell cell) {
-		return history.stream()
-			.filter((outcome) -> outcome.block().cell().equals(warmedBy(cell)))
-			.max(Comparator.comparingDouble(Outcome::tps))
-			.map((fastest) -> cell.users() * measuredLoops(List.of(fastest), cell) / fastest.tps())
+	private double measuredSeconds(Start start, List<Outcome> history, Cell cell) {
+		return where(history, (block) -> block.cell().equals(warmedBy(start, cell))).stream()
+			.mapToDouble(Outcome::tps)
+			.max()
+			.stream()
+			.map((tps) -> this.experiment.load().atLeast(this.experiment.blockMs(), tps, cell).requests(cell) / tps)
+			.findFirst()
 			.orElse(this.experiment.blockMs() / 1000.0);
 	}
 
-	private Block warming(BlockKind kind, int fork, int number, List<Outcome> done, Cell cell) {
-		List<Outcome> known = where(done, (outcome) -> outcome.block().cell().equals(cell));
-		int loops = (int) Math.max(1, Math.round(loopsFor(this.experiment.warmup().blockMs(), known, cell)));
-		return new Block(number, fork, of(done, kind, cell).size() + 1, kind, cell, loops);
-	}
-
-	private Optional<Block> single(int fork, int number, List<Outcome> done) {
-		return this.experiment.cases()
-			.stream()
-			.map((name) -> new Cell(name, 1, this.experiment.limit()))
-			.filter((cell) -> of(done, BlockKind.SINGLE, cell).isEmpty())
+	private Optional<Block> single(Pass pass) {
+		return comparedCases(pass.start).flatMap((one) -> this.experiment.cells(one.name()).stream())
+			.map(BlockKind::single)
+			.distinct()
+			.filter((cell) -> pass.of(BlockKind.SINGLE, cell).isEmpty())
 			.findFirst()
-			.map((cell) -> new Block(number, fork, 1, BlockKind.SINGLE, cell, SINGLE_LOOPS));
+			.map((cell) -> pass.block(1, BlockKind.SINGLE, cell, SINGLE));
 	}
 
-	private Optional<Block> measured(int fork, int number, List<Outcome> done, List<Cell> cells) {
+	private Optional<Block> measured(Pass pass, List<Cell> cells) {
 		for (int round = 1; round <= this.experiment.rounds(); round++) {
-			for (Cell cell : order(MEASURED, (fork - 1) * this.experiment.rounds() + round - 1, cells)) {
-				if (of(done, BlockKind.MEASURED, cell).size() < round) {
-					return Optional.of(new Block(number, fork, round, BlockKind.MEASURED, cell,
-							measuredLoops(of(done, BlockKind.WARMUP, warmedBy(cell)), cell)));
+			int row = (pass.start.fork() - 1) * this.experiment.rounds() + round - 1;
+			for (Cell cell : order(MEASURED, row, cells)) {
+				if (pass.of(BlockKind.MEASURED, cell).size() < round) {
+					return Optional.of(pass.block(round, BlockKind.MEASURED, cell,
+							measuredLoad(pass.of(BlockKind.WARMUP, warmedBy(pass.start, cell)), cell)));
 				}
 			}
 		}
 		return Optional.empty();
 	}
 
-	private int measuredLoops(List<Outcome> warmup, Cell cell) {
-		double multiples = loopsFor(this.experiment.blockMs(), warmup, cell) / this.experiment.loops();
-		return this.experiment.loops() * (int) Math.max(1, Math.ceil(multiples));
+	private Load measuredLoad(List<Outcome> warmup, Cell cell) {
+		return warmup.isEmpty() ? this.experiment.load()
+				: this.experiment.load().atLeast(this.experiment.blockMs(), warmup.getLast().tps(), cell);
 	}
 
-	private double loopsFor(int milliseconds, List<Outcome> known, Cell cell) {
-		return known.isEmpty() ? this.experiment.loops() : known.getLast().tps() * milliseconds / 1000 / cell.users();
+	private List<Cell> cells(Start start, Predicate<Cell> condition) {
+		return group(start.group()).cases()
+			.stream()
+			.flatMap((one) -> this.experiment.cells(one.name()).stream())
+			.filter(condition)
+			.toList();
 	}
 
-	private List<Cell> cells(Predicate<Cell> condition) {
-		return this.experiment.cells().stream().filter(condition).toList();
+	private Stream<Case> comparedCases(Start start) {
+		return group(start.group()).cases().stream().filter((one) -> this.experiment.cases().contains(one.name()));
 	}
 
-	private List<Cell> order(int pass, int index, List<Cell> cells) {
-		return cells.isEmpty() ? cells
-				: new BalancedOrder(cells.size(), 3 * this.seed + pass).row(index).stream().map(cells::get).toList();
+	private <T> List<T> order(int pass, int index, List<T> items) {
+		return items.isEmpty() ? items
+				: new BalancedOrder(items.size(), PASSES * this.seed + pass).row(index)
+					.stream()
+					.map(items::get)
+					.toList();
 	}
 
 	/** Whether loading it would change how a case's process is compiled. */
-	private boolean disturbing(Cell cell) {
-		return warmedBy(cell).equals(cell) && inProcessOf(cell).findAny().isPresent();
+	private boolean disturbing(Start start, Cell cell) {
+		return warmedBy(start, cell).equals(cell) && !host(cell).equals(cell.caseName());
 	}
 
-	/** The case that requests the same of the same process, or the cell itself. */
-	private Cell warmedBy(Cell cell) {
-		return inProcessOf(cell).filter((theCase) -> theCase.path().equals(find(cell.caseName()).path()))
-			.findFirst()
-			.map((theCase) -> new Cell(theCase.name(), cell.users(), cell.limit()))
-			.orElse(cell);
+	/**
+	 * The cell of the case that requests the same of the same process, or the cell
+	 * itself.
+	 */
+	private Cell warmedBy(Start start, Cell cell) {
+		Group group = group(start.group());
+		String host = host(cell);
+		return group.find(host).path().equals(group.find(cell.caseName()).path()) ? cell.of(host) : cell;
 	}
 
-	/** The compared cases that share a control's process. */
-	private Stream<Case> inProcessOf(Cell cell) {
-		return this.experiment.controls().contains(cell.caseName()) ? this.experiment.cases()
-			.stream()
-			.map(this::find)
-			.filter((theCase) -> theCase.app().equals(find(cell.caseName()).app())) : Stream.empty();
+	private String host(Cell cell) {
+		return Groups.processOf(this.experiment, find(cell.caseName()));
 	}
 
-	private Case find(String name) {
-		return this.cases.stream().filter((theCase) -> theCase.name().equals(name)).findFirst().orElseThrow();
+	private static List<Outcome> where(List<Outcome> outcomes, Predicate<Block> condition) {
+		return outcomes.stream().filter((outcome) -> condition.test(outcome.block())).toList();
 	}
 
-	private static List<Outcome> of(List<Outcome> done, BlockKind kind, Cell cell) {
-		return where(done, (outcome) -> outcome.block().kind() == kind && outcome.block().cell().equals(cell));
-	}
+	/** What was run since a start. */
+	private final class Pass {
 
-	private static List<Outcome> where(List<Outcome> outcomes, Predicate<Outcome> condition) {
-		return outcomes.stream().filter(condition).toList();
+		private final Start start;
+
+		private final int number;
+
+		private final List<Outcome> done;
+
+		/** The same by kind and cell: with many cells, looking for each takes long. */
+		private final Map<BlockKind, Map<Cell, List<Outcome>>> index;
+
+		private Pass(Start start, int number, List<Outcome> done) {
+			this.start = start;
+			this.number = number;
+			this.done = done;
+			this.index = done.stream()
+				.collect(Collectors.groupingBy((outcome) -> outcome.block().kind(),
+						Collectors.groupingBy((outcome) -> outcome.block().cell())));
+		}
+
+		private List<Outcome> of(BlockKind kind, Cell cell) {
+			return this.index.getOrDefault(kind, Map.of()).getOrDefault(cell, List.of());
+		}
+
+		private Block block(int round, BlockKind kind, Cell cell, Load load) {
+			return new Block(this.number, this.start.fork(), this.start.group(), round, kind, cell, load);
+		}
+
+		private Block warming(BlockKind kind, Cell cell) {
+			List<Outcome> known = where(this.done, (block) -> block.cell().equals(cell));
+			Experiment experiment = Schedule.this.experiment;
+			Load load = known.isEmpty() ? experiment.load()
+					: experiment.load().lasting(experiment.warmup().blockMs(), known.getLast().tps(), cell);
+			return block(of(kind, cell).size() + 1, kind, cell, load);
+		}
+
 	}
 
 }

@@ -46,8 +46,8 @@ public record Warmup(int blockMs, int window, double tolerancePercent, double ji
 	}
 
 	/**
-	 * For what is requested of a JVM that is warm already, but for something else.
-	 * @return the same, with as few blocks as can tell
+	 * For what is requested of a JVM that is warm already, but for something else: the
+	 * same, with as few blocks as can tell.
 	 */
 	public Warmup brief() {
 		return new Warmup(this.blockMs, this.window, this.tolerancePercent, this.jitPercent,

@@ -2,6 +2,6 @@
 
 /**
  * What an experiment is: cases, levels, blocks and their order. Pure, except that
- * {@link io.github.redisaccessbench.lab.experiment.YamlFiles} reads files.
+ * {@link io.github.redisaccessbench.lab.experiment.ExperimentFiles} reads files.
  */
 package io.github.redisaccessbench.lab.experiment;

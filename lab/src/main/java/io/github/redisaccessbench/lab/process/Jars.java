@@ -21,9 +21,7 @@ public final class Jars {
 
 	/**
 	 * The one file that a pattern names.
-	 * @param home the project's folder
 	 * @param pattern a path from there, with /; the file name may hold {@code *}
-	 * @return the file
 	 * @throws Problem if there is none, or more than one
 	 */
 	public static Path find(Path home, String pattern) {

@@ -9,12 +9,12 @@ import java.util.List;
 /**
  * The Java that the lab runs on, which is also that of the apps.
  */
-final class Java {
+public final class Java {
 
 	private Java() {
 	}
 
-	static List<String> command(List<String> flags, Path jar, List<String> arguments) {
+	public static List<String> command(List<String> flags, Path jar, List<String> arguments) {
 		List<String> command = new ArrayList<>();
 		command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
 		command.addAll(flags);

@@ -20,7 +20,6 @@ public final class Lifeline {
 	 * Does something when a process has ended, at most about a second later.
 	 * {@link ProcessHandle#onExit()} looks every five seconds after a while, and takes a
 	 * process for alive that has ended but that its own parent has not asked for.
-	 * @param process the process
 	 * @param then what to do, in a thread of its own
 	 */
 	public static void onEnd(ProcessHandle process, Runnable then) {

@@ -26,7 +26,6 @@ public final class Ports {
 	/**
 	 * Refuses a port that somebody else listens on.
 	 * @param port the port on 127.0.0.1
-	 * @param purpose what it is needed for
 	 * @param property the property that changes it, such as {@code -Dredis.port}
 	 * @throws Problem naming the port, its owner where known, and the property
 	 */
@@ -34,13 +33,25 @@ public final class Ports {
 		if (port < 1 || port > 65_535) {
 			throw new Problem(property + " must be a port from 1 to 65535, but is " + port + ".");
 		}
-		try (ServerSocket socket = new ServerSocket()) {
-			socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
-		}
-		catch (IOException ex) {
+		if (!isFree(port)) {
 			throw new Problem("Port " + port + ", for " + purpose + ", is in use"
 					+ owner(port).map((name) -> " by " + name).orElse("")
-					+ ". End that process, or choose another port: " + property + "=<port>.", ex);
+					+ ". End that process, or choose another port: " + property + "=<port>.");
+		}
+	}
+
+	/**
+	 * Whether a port can be had.
+	 * @param port the port on 127.0.0.1
+	 * @return whether nobody listens on it
+	 */
+	public static boolean isFree(int port) {
+		try (ServerSocket socket = new ServerSocket()) {
+			socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+			return true;
+		}
+		catch (IOException ex) {
+			return false;
 		}
 	}
 

@@ -25,7 +25,6 @@ record ProcessRecord(Path file) {
 	/**
 	 * What the file holds.
 	 *
-	 * @param lab the lab itself
 	 * @param started what it started, oldest first
 	 */
 	record Content(Recorded lab, List<Recorded> started) {
@@ -42,10 +41,7 @@ record ProcessRecord(Path file) {
 		Json.write(this.file, new Content(Recorded.of("lab", ProcessHandle.current()), started));
 	}
 
-	/**
-	 * The lab that wrote the file, if it is another one and still alive.
-	 * @return its process
-	 */
+	/** The lab that wrote the file, if it is another one and still alive. */
 	Optional<ProcessHandle> runningLab() {
 		return read().flatMap((content) -> content.lab().alive())
 			.filter((process) -> process.pid() != ProcessHandle.current().pid());
@@ -66,7 +62,7 @@ record ProcessRecord(Path file) {
 			.stream()
 			.filter((process) -> process.alive().isPresent())
 			.toList();
-		Ending.end(left.stream().flatMap((process) -> process.alive().stream()).toList());
+		Termination.end(left.stream().flatMap((process) -> process.alive().stream()).toList());
 		delete();
 		return left.stream().map((process) -> process.name() + " (process " + process.pid() + ")").toList();
 	}

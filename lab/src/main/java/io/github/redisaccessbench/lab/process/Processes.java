@@ -46,15 +46,14 @@ public final class Processes implements AutoCloseable {
 	}
 
 	/**
-	 * Stops the lab of a folder, if there is one, and ends what a killed one left behind.
-	 * @param work the lab's folder
-	 * @return one line for each process that was ended
+	 * Stops the lab of a folder, if there is one, and ends what a killed one left behind:
+	 * one line for each process that was ended.
 	 */
 	public static List<String> down(Path work) {
 		ProcessRecord record = ProcessRecord.of(work);
 		List<String> ended = new ArrayList<>();
 		record.runningLab().ifPresent((lab) -> {
-			Ending.end(List.of(lab));
+			Termination.end(List.of(lab));
 			ended.add("lab (process " + lab.pid() + ")");
 		});
 		ended.addAll(record.endLeftovers());
@@ -66,7 +65,6 @@ public final class Processes implements AutoCloseable {
 	 * @param name what it is for; also the name of its log, which is begun anew
 	 * @param command program and arguments
 	 * @param environment variables in addition to the lab's own
-	 * @return the process
 	 * @throws Problem if it cannot be started, or the lab is stopping
 	 */
 	public synchronized Process start(String name, List<String> command, Map<String, String> environment) {
@@ -91,12 +89,9 @@ public final class Processes implements AutoCloseable {
 
 	/**
 	 * Copies a jar, since a build that replaces the jar of a running JVM breaks it.
-	 * @param jar the jar
-	 * @param name the copy's name
-	 * @return the copy
 	 * @throws Problem if it cannot be copied
 	 */
-	Path copy(Path jar, String name) {
+	public Path copy(Path jar, String name) {
 		try {
 			return Files.copy(jar, Files.createDirectories(this.jars).resolve(name),
 					StandardCopyOption.REPLACE_EXISTING);
@@ -106,21 +101,16 @@ public final class Processes implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * The log of a process.
-	 * @param name the name that it was started with
-	 * @return the file that holds what it prints
-	 */
+	/** The log of a process: the file that holds what it prints. */
 	public Path log(String name) {
 		return this.logs.resolve(name + ".log");
 	}
 
 	/**
-	 * What a process said last, for a message about its failure.
-	 * @param name the name that it was started with
-	 * @return the last line of its log, or "nothing"
+	 * What a process said last, for a message about its failure: the last line of its
+	 * log, or "nothing".
 	 */
-	String lastWords(String name) {
+	public String lastWords(String name) {
 		try {
 			return Optional.of(Files.readAllLines(log(name)).stream().filter((line) -> !line.isBlank()).toList())
 				.filter((lines) -> !lines.isEmpty())
@@ -132,12 +122,9 @@ public final class Processes implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * Ends some of the processes and forgets them.
-	 * @param processes the processes
-	 */
+	/** Ends some of the processes and forgets them. */
 	public void stop(List<Process> processes) {
-		Ending.end(handles(processes));
+		Termination.end(handles(processes));
 		forget(processes);
 	}
 
@@ -145,8 +132,8 @@ public final class Processes implements AutoCloseable {
 	 * Kills some of the processes and forgets them.
 	 * @param processes the processes, which have nothing to save
 	 */
-	void kill(List<Process> processes) {
-		Ending.kill(handles(processes));
+	public void kill(List<Process> processes) {
+		Termination.kill(handles(processes));
 		forget(processes);
 	}
 

@@ -14,7 +14,7 @@ import io.github.redisaccessbench.lab.Problem;
 /**
  * Waits for a process to be of use.
  */
-final class Readiness {
+public final class Readiness {
 
 	private static final Duration STEP = Duration.ofMillis(50);
 
@@ -23,15 +23,13 @@ final class Readiness {
 
 	/**
 	 * Waits until a condition holds.
-	 * @param name the process's name
-	 * @param process the process
 	 * @param processes who keeps its log
 	 * @param patience how long to wait
-	 * @param ready the condition
 	 * @throws Problem if the process ends first or time runs out; the message quotes the
 	 * end of its log
 	 */
-	static void await(String name, Process process, Processes processes, Duration patience, BooleanSupplier ready) {
+	public static void await(String name, Process process, Processes processes, Duration patience,
+			BooleanSupplier ready) {
 		long deadline = System.nanoTime() + patience.toNanos();
 		while (!ready.getAsBoolean()) {
 			if (!process.isAlive()) {
@@ -51,7 +49,7 @@ final class Readiness {
 	 * @param port the port on 127.0.0.1
 	 * @return whether a connection was accepted
 	 */
-	static boolean accepts(int port) {
+	public static boolean accepts(int port) {
 		try (Socket socket = new Socket()) {
 			socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 1_000);
 			return true;

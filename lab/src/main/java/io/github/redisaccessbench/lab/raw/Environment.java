@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.raw;
 
 import java.util.List;
+import java.util.Map;
 
 /**
  * Where and with what a run was made. Null: could not be found out.
@@ -13,17 +14,44 @@ import java.util.List;
  * @param os operating system and version
  * @param jdk the Java of the apps
  * @param jvmFlags the flags that every app got
- * @param springBoot version of Spring Boot in the apps
- * @param springDataRedis version of Spring Data Redis in the apps
- * @param lettuce version of Lettuce in the apps
- * @param redis version of the Redis server
- * @param redisSource where the server comes from
- * @param jmeter version of JMeter
- * @param jmeterJdk the Java of JMeter
+ * @param apps the processes of apps
+ * @param stores what the apps read from
+ * @param generator what sent the requests
  * @param commit the commit of this project, with "+changes" if files differ from it
  */
 public record Environment(String cpu, int cores, long memoryMiB, String os, String jdk, List<String> jvmFlags,
-		String springBoot, String springDataRedis, String lettuce, String redis, String redisSource, String jmeter,
-		String jmeterJdk, String commit) {
+		List<AppInfo> apps, List<StoreInfo> stores, GeneratorInfo generator, String commit) {
+
+	/**
+	 * A process of an app.
+	 *
+	 * @param process its name: the case that it belongs to
+	 * @param port its port on 127.0.0.1
+	 * @param libraries versions of what matters in the jar, by name
+	 */
+	public record AppInfo(String process, String jar, int port, List<String> args, Map<String, String> libraries) {
+
+	}
+
+	/**
+	 * A store.
+	 *
+	 * @param name for instance {@code Redis}
+	 * @param version version of the server
+	 * @param source where the server comes from
+	 */
+	public record StoreInfo(String name, String version, String source) {
+
+	}
+
+	/**
+	 * The generator.
+	 *
+	 * @param name for instance {@code JMeter}
+	 * @param java the version of its Java
+	 */
+	public record GeneratorInfo(String name, String version, String java) {
+
+	}
 
 }

@@ -3,7 +3,7 @@
 package io.github.redisaccessbench.lab.raw;
 
 /**
- * What one layout of the colors takes in Redis.
+ * What one layout of the colors takes in its store, as the seed found it.
  *
  * @param layout its keys, for instance {@code colors::v1::*}
  * @param keys how many keys

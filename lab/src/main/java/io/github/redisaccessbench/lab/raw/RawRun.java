@@ -2,13 +2,17 @@
 
 package io.github.redisaccessbench.lab.raw;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
+import io.github.redisaccessbench.lab.experiment.Block;
+import io.github.redisaccessbench.lab.experiment.Block.Start;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Outcome;
 
 /**
@@ -17,45 +21,45 @@ import io.github.redisaccessbench.lab.experiment.Outcome;
  * @param header what was known when it started
  * @param blocks the blocks that were run, oldest first
  */
-public record RawRun(RunHeader header, List<BlockResult> blocks) {
+public record RawRun(RunHeader header, List<BlockRecord> blocks) {
 
-	/**
-	 * The blocks of one case and kind in which all went well.
-	 * @param name the case
-	 * @param kind the kind
-	 * @return the blocks, oldest first
-	 */
-	public List<BlockResult> correct(String name, BlockKind kind) {
+	/** The blocks of one cell and kind: the blocks, oldest first. */
+	public List<BlockRecord> of(Cell cell, BlockKind kind) {
 		return this.blocks.stream()
-			.filter((result) -> result.block().kind() == kind && result.block().cell().caseName().equals(name))
-			.filter((result) -> result.samples().errors() == 0 && result.samples().requests() > 0)
+			.filter((record) -> record.block().kind() == kind && record.block().cell().equals(cell))
 			.toList();
 	}
 
 	/**
-	 * TPS of the measured blocks of a case in which all went well.
-	 * @param name the case
-	 * @return TPS by fork and round
+	 * The blocks of one cell and kind in which all went well: the blocks, oldest first.
 	 */
-	public SequencedMap<Integer, Map<Integer, Double>> measured(String name) {
-		SequencedMap<Integer, Map<Integer, Double>> byFork = new TreeMap<>();
-		correct(name, BlockKind.MEASURED)
-			.forEach((result) -> byFork.computeIfAbsent(result.block().fork(), (fork) -> new TreeMap<>())
-				.put(result.block().round(), result.tps()));
-		return byFork;
+	public List<BlockRecord> correct(Cell cell, BlockKind kind) {
+		return of(cell, kind).stream().filter(BlockRecord::correct).toList();
 	}
 
 	/**
-	 * The warm-up blocks of a case.
-	 * @param name the case
-	 * @return outcomes by fork, oldest first
+	 * TPS of the blocks of a cell in which all went well.
+	 * @param kind the kind of block, of which a cell has no more than one in each round
+	 * @return TPS by fork, and by the pass in which they were measured: a number for each
+	 * round of each group, unique within a fork
 	 */
-	public SequencedMap<Integer, List<Outcome>> warmups(String name) {
-		return this.blocks.stream()
-			.filter((result) -> result.block().kind() == BlockKind.WARMUP
-					&& result.block().cell().caseName().equals(name))
-			.collect(Collectors.groupingBy((result) -> result.block().fork(), TreeMap::new,
-					Collectors.mapping(BlockResult::outcome, Collectors.toList())));
+	public SequencedMap<Integer, SequencedMap<Integer, Double>> tps(Cell cell, BlockKind kind) {
+		SequencedMap<Integer, SequencedMap<Integer, Double>> byFork = new TreeMap<>();
+		correct(cell, kind).forEach((record) -> byFork.computeIfAbsent(record.block().fork(), (fork) -> new TreeMap<>())
+			.put(pass(record.block()), record.tps()));
+		return byFork;
+	}
+
+	private int pass(Block block) {
+		return (block.group() - 1) * this.header.experiment().rounds() + block.round();
+	}
+
+	/** The warm-up blocks of a cell: outcomes by start, oldest first. */
+	public Map<Start, List<Outcome>> warmups(Cell cell) {
+		return of(cell, BlockKind.WARMUP).stream()
+			.map(BlockRecord::outcome)
+			.collect(Collectors.groupingBy((outcome) -> outcome.block().start(), LinkedHashMap::new,
+					Collectors.toList()));
 	}
 
 }

@@ -7,71 +7,42 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Lines;
 import io.github.redisaccessbench.lab.Problem;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The files of a run: {@code run.json} is written when it starts, one line is added to
  * {@code blocks.ndjson} after each block, and everything else can be made from these two
- * at any time.
+ * at any time. Every field is required; files of another version are refused.
  *
  * @param folder the folder
  */
 public record RunFiles(Path folder) {
 
-	/**
-	 * The header's file.
-	 * @return {@code run.json}
-	 */
+	private static final String VERSION = "schema";
+
+	/** The header's file: {@code run.json}. */
 	public Path header() {
 		return this.folder.resolve("run.json");
 	}
 
-	/**
-	 * The blocks' file.
-	 * @return {@code blocks.ndjson}
-	 */
+	/** The blocks' file: {@code blocks.ndjson}. */
 	public Path blocks() {
 		return this.folder.resolve("blocks.ndjson");
 	}
 
-	/**
-	 * The result's file.
-	 * @return {@code results.json}
-	 */
-	public Path results() {
-		return this.folder.resolve("results.json");
-	}
-
-	/**
-	 * The report in Markdown.
-	 * @return {@code report.md}
-	 */
-	public Path markdown() {
-		return this.folder.resolve("report.md");
-	}
-
-	/**
-	 * What one request costs.
-	 * @return {@code ledger.csv}
-	 */
-	public Path ledger() {
-		return this.folder.resolve("ledger.csv");
-	}
-
-	/**
-	 * Forgets the run that is there.
-	 */
+	/** Forgets the run that is there. */
 	public void clear() {
 		try {
-			for (Path old : List.of(header(), blocks(), results(), markdown(), ledger())) {
-				Files.deleteIfExists(old);
-			}
+			Files.deleteIfExists(header());
+			Files.deleteIfExists(blocks());
 		}
 		catch (IOException ex) {
 			throw new Problem(
@@ -79,10 +50,7 @@ public record RunFiles(Path folder) {
 		}
 	}
 
-	/**
-	 * Begins a new run.
-	 * @param header what is known of it
-	 */
+	/** Begins a new run. */
 	public void begin(RunHeader header) {
 		clear();
 		try {
@@ -94,13 +62,12 @@ public record RunFiles(Path folder) {
 		}
 	}
 
-	/**
-	 * Adds a block.
-	 * @param block the block
-	 */
-	public void append(BlockResult block) {
+	/** Adds a block. */
+	public void append(BlockRecord block) {
+		ObjectNode line = Json.LINE.createObjectNode().put(VERSION, RunHeader.SCHEMA);
+		line.setAll((ObjectNode) Json.LINE.valueToTree(block));
 		try {
-			Files.writeString(blocks(), Json.LINE.writeValueAsString(block) + "\n", StandardOpenOption.APPEND);
+			Files.writeString(blocks(), Json.LINE.writeValueAsString(line) + "\n", StandardOpenOption.APPEND);
 		}
 		catch (IOException ex) {
 			throw new Problem(blocks() + " cannot be written: " + ex.getMessage(), ex);
@@ -110,31 +77,45 @@ public record RunFiles(Path folder) {
 	/**
 	 * Reads the run that is there. A last line that a crash cut off is left out.
 	 * @return what was recorded
-	 * @throws Problem if there is none, or it cannot be read
+	 * @throws Problem if there is none, or it is damaged or of another version
 	 */
 	public RawRun read() {
 		if (!Files.exists(header())) {
 			throw new Problem("There is no run in " + this.folder + ". Make one: mvn verify.");
 		}
+		RunHeader header = value(header().toString(), new String(bytes(header()), StandardCharsets.UTF_8),
+				RunHeader.class);
+		byte[] bytes = bytes(blocks());
+		List<BlockRecord> blocks = new ArrayList<>();
+		for (String line : new String(bytes, 0, Lines.end(bytes), StandardCharsets.UTF_8).lines().toList()) {
+			blocks.add(value(blocks() + ":" + (blocks.size() + 1), line, BlockRecord.class));
+		}
+		return new RawRun(header, blocks);
+	}
+
+	private static byte[] bytes(Path file) {
 		try {
-			byte[] bytes = Files.readAllBytes(blocks());
-			List<String> lines = new String(bytes, 0, Lines.end(bytes), StandardCharsets.UTF_8).lines().toList();
-			List<BlockResult> blocks = IntStream.range(0, lines.size())
-				.mapToObj((index) -> block(index + 1, lines.get(index)))
-				.toList();
-			return new RawRun(Json.read(header(), RunHeader.class), blocks);
+			return Files.readAllBytes(file);
 		}
 		catch (IOException ex) {
-			throw new Problem(blocks() + " cannot be read: " + ex.getMessage(), ex);
+			throw new Problem(file + " cannot be read. Make a new run: mvn verify.", ex);
 		}
 	}
 
-	private BlockResult block(int number, String line) {
+	private static <T> T value(String where, String text, Class<T> type) {
 		try {
-			return Json.LINE.readValue(line, BlockResult.class);
+			JsonNode tree = Json.LINE.readTree(text);
+			int version = tree.path(VERSION).asInt(0);
+			if (version != RunHeader.SCHEMA) {
+				throw new Problem(where + " was written by another version of the lab (schema "
+						+ ((version != 0) ? version : "unknown") + ", this one reads " + RunHeader.SCHEMA
+						+ "). Read it with that version, or make a new run: mvn verify.");
+			}
+			return Json.LINE.treeToValue(tree, type);
 		}
 		catch (JacksonException ex) {
-			throw new Problem(blocks() + ":" + number + ": this line is damaged. Make a new run: mvn verify.", ex);
+			throw new Problem(where + " is damaged: " + ex.getOriginalMessage().lines().findFirst().orElse("")
+					+ ". Make a new run: mvn verify.", ex);
 		}
 	}
 

@@ -9,20 +9,25 @@ import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 
 /**
- * What is known of a run when it starts.
+ * What is known of a run when it starts: {@code run.json}.
  *
+ * @param schema version of run.json and blocks.ndjson
  * @param started when
  * @param seed seed of the random order
  * @param experiment what is to be run
  * @param cases cases and controls of the experiment, in its order
  * @param environment where and with what
- * @param keyspaces what the keys that a request reads take in Redis
+ * @param colors how many colors were stored in each layout
+ * @param keyspaces what they take in the store
+ * @param targetTps requests per second for which cores are to be counted, or null
  */
-public record RunHeader(Instant started, long seed, Experiment experiment, List<Case> cases, Environment environment,
-		List<Keyspace> keyspaces) {
+public record RunHeader(int schema, Instant started, long seed, Experiment experiment, List<Case> cases,
+		Environment environment, int colors, List<Keyspace> keyspaces, Double targetTps) {
 
-	public RunHeader {
-		keyspaces = (keyspaces != null) ? List.copyOf(keyspaces) : List.of();
-	}
+	/**
+	 * The version that this code writes and reads. 5: keyed by cell; before it, files had
+	 * no version.
+	 */
+	public static final int SCHEMA = 5;
 
 }

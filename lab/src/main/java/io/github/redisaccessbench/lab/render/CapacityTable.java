@@ -2,15 +2,12 @@
 
 package io.github.redisaccessbench.lab.render;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 
-import io.github.redisaccessbench.lab.render.Section.Column;
-import io.github.redisaccessbench.lab.result.Capacity;
-import io.github.redisaccessbench.lab.result.CaseResult;
-import io.github.redisaccessbench.lab.result.LedgerItem;
-import io.github.redisaccessbench.lab.result.RunResult;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.result.CellResult;
+import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.verdict.Threshold;
 
 /**
  * What limited each case, and how much it would take to serve more.
@@ -20,30 +17,22 @@ final class CapacityTable {
 	private CapacityTable() {
 	}
 
-	static Section of(RunResult result) {
-		List<Column> columns = new ArrayList<>(List.of(Column.text("case"), Column.text("limited by"),
-				Column.number("cores in use"), Column.number("by the app"), Column.number("by Redis"),
-				Column.number("by JMeter"), Column.number("one Redis core: TPS at most"),
-				Column.number("share of that"), Column.number("CPU s per million requests")));
-		if (result.targetTps() != null) {
-			columns.add(Column.number("cores for " + Numbers.chosen(result.targetTps()) + " TPS"));
-		}
-		return new Section("What limits each case?", columns,
-				result.measured().stream().map((one) -> row(one, result.targetTps() != null)).toList(),
-				List.of(note()));
-	}
-
-	private static List<String> row(CaseResult result, boolean targeted) {
-		Capacity capacity = result.capacity();
-		List<String> row = new ArrayList<>(List.of(result.about().name(), capacity.bottleneck().words(),
-				Numbers.share(capacity.busyShare()), Numbers.share(result.cost(LedgerItem.APP_SHARE)),
-				Numbers.share(result.cost(LedgerItem.REDIS_SHARE)),
-				Numbers.share(result.cost(LedgerItem.GENERATOR_SHARE)), Numbers.three(capacity.redisTps()),
-				Numbers.share(capacity.redisShare()), Numbers.three(capacity.cpuSecondsPerMillion())));
-		if (targeted) {
-			row.add(Numbers.three(capacity.targetCores()));
-		}
-		return row;
+	static Section of(Report report) {
+		Table<CellResult> table = Table.<CellResult>of("What limits each case?")
+			.cell(report.result().header().experiment(), CellResult::cell)
+			.text("limited by", (row) -> report.judgement().of(row.cell()).bottleneck().words())
+			.number("cores in use", (row) -> Numbers.share(row.capacity().busyShare()))
+			.number("by the app", (row) -> Numbers.share(row.costs().of(Metrics.APP_SHARE)))
+			.number("by Redis", (row) -> Numbers.share(row.costs().of(Metrics.REDIS_SHARE)))
+			.number("by JMeter", (row) -> Numbers.share(row.costs().of(Metrics.GENERATOR_SHARE)))
+			.number("one Redis core: TPS at most", (row) -> Numbers.three(row.capacity().redisTps()))
+			.number("share of that", (row) -> Numbers.share(row.capacity().redisShare()))
+			.number("CPU s per million requests", (row) -> Numbers.three(row.capacity().cpuSecondsPerMillion()));
+		report.result()
+			.targetTps()
+			.ifKnown((tps) -> table.number("cores for " + Numbers.chosen(tps) + " TPS",
+					(row) -> Numbers.three(row.capacity().targetCores())));
+		return table.section(report.result().cells(), note());
 	}
 
 	private static String note() {
@@ -53,8 +42,9 @@ final class CapacityTable {
 						+ "if at most %.0f %% are: for the network if all users together get at least %.0f %% of what each "
 						+ "alone would, for a connection or a lock if at most %.0f %%; else unclear. CPU seconds and cores are "
 						+ "those of app and Redis together, at the efficiency that was measured here.",
-				100 * Capacity.REDIS_AT_ITS_END, 100 * Capacity.ALL_BUSY, 100 * Capacity.HALF_IDLE, 100 * Capacity.FREE,
-				100 * Capacity.HINDERED);
+				100 * Threshold.REDIS_BUSY.getValue(), 100 * Threshold.ALL_BUSY.getValue(),
+				100 * Threshold.HALF_IDLE.getValue(), 100 * Threshold.FREE.getValue(),
+				100 * Threshold.HINDERED.getValue());
 	}
 
 }

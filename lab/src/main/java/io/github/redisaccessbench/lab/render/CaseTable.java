@@ -2,14 +2,19 @@
 
 package io.github.redisaccessbench.lab.render;
 
-import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.render.Section.Column;
-import io.github.redisaccessbench.lab.result.CaseResult;
-import io.github.redisaccessbench.lab.result.RunResult;
+import io.github.redisaccessbench.lab.experiment.Factor;
+import io.github.redisaccessbench.lab.experiment.Groups;
+import io.github.redisaccessbench.lab.experiment.Load;
+import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.result.CellResult;
+import io.github.redisaccessbench.lab.verdict.Report;
 
 /**
  * The table that the project is about: TPS of each case.
@@ -19,40 +24,80 @@ final class CaseTable {
 	private CaseTable() {
 	}
 
-	static Section of(RunResult result) {
-		Experiment experiment = result.header().experiment();
-		List<Column> columns = List.of(Column.text("case"), Column.text("how it reads"), Column.text("web stack"),
-				Column.text("Redis commands per request"),
-				Column.number("cold TPS (first " + experiment.users() + " x " + experiment.loops() + ")"),
-				Column.number("steady TPS"), Column.number("x " + experiment.reference()), Column.number("rank"),
-				Column.number("article 2019, TPS"));
-		return new Section("TPS of each case", columns, result.cases().stream().map(CaseTable::row).toList(),
-				notes(experiment));
+	static Section of(Report report) {
+		Experiment experiment = report.result().header().experiment();
+		return Table.<CellResult>of("TPS of each case")
+			.cell(experiment, CellResult::cell)
+			.text("how it reads", (row) -> orNone(row.about().reads()))
+			.text("web stack", (row) -> orNone(row.about().webStack()))
+			.text("Redis commands per request", (row) -> Numbers.commands(row.commands()))
+			.number("cold TPS (first " + first(experiment) + ")", (row) -> Numbers.figure(row.coldTps()))
+			.number("steady TPS", (row) -> Numbers.figure(row.tps()))
+			.number("x " + experiment.reference(), CaseTable::toReference)
+			.number("rank", (row) -> row.rank().map(Numbers::rank).orElse(Numbers.NONE))
+			.number("article 2019, TPS",
+					(row) -> likeTheArticle(row.cell()) ? orNone(row.about().articleTps()) : Numbers.NONE)
+			.section(report.result().compared(), tps(experiment), cold(experiment), article(experiment),
+					groups(report.result().header()), comparisons(experiment));
 	}
 
-	private static List<String> row(CaseResult result) {
-		return List.of(result.about().name(), orNone(result.about().reads()), orNone(result.about().webStack()),
-				Numbers.commands(result.commandsPerRequest()), Numbers.spread(result.coldTps()),
-				Numbers.spread(result.steadyTps()),
-				(result.toReference() != null) ? Numbers.ratio(result.toReference()) : "1", Numbers.rank(result.rank()),
-				orNone(result.about().articleTps()));
+	private static String first(Experiment experiment) {
+		Load load = experiment.load();
+		int users = experiment.levels(Factor.USERS).getFirst().whole();
+		return users + " x " + load.requests(experiment.cells("").getFirst()) / users;
+	}
+
+	private static String toReference(CellResult row) {
+		boolean itself = row.toReference().n() == 0 && row.toReference().known();
+		return itself ? "1" : Numbers.figure(row.toReference());
 	}
 
 	private static String orNone(String text) {
 		return Objects.requireNonNullElse(text, Numbers.NONE);
 	}
 
-	private static List<String> notes(Experiment experiment) {
+	private static boolean likeTheArticle(Cell cell) {
+		return Stream.of(Factor.values()).allMatch((factor) -> cell.level(factor).equals(factor.standard()));
+	}
+
+	private static String article(Experiment experiment) {
+		return experiment.cells("").stream().allMatch(CaseTable::likeTheArticle) ? ""
+				: "The article had " + Factor.USERS.standard() + " users and " + Factor.KEYS.standard() + " keys.";
+	}
+
+	private static String tps(Experiment experiment) {
 		String forks = Numbers.count(experiment.forks(), "fork");
-		return List.of(String.format(Locale.ROOT,
+		return String.format(Locale.ROOT,
 				"TPS: correct requests per second, the geometric mean of %s x %s (cold: %s). A fork is a fresh start of "
-						+ "every app; a round measures each case once. %s",
+						+ "every app; a round measures each case once%s. %s",
 				forks, Numbers.count(experiment.rounds(), "round"), forks,
+				experiment.varied().isEmpty() ? "" : " at each combination of levels",
 				(experiment.forks() > 1) ? "In parentheses: the 95 % confidence interval over forks (Student's t)."
-						: "One fork shows no spread, so there are no confidence intervals."),
-				String.format(Locale.ROOT,
-						"x %s: the ratio to %s, from the next table. Cases whose ranks overlap are not told apart.",
-						experiment.reference(), experiment.reference()));
+						: "One fork shows no spread, so there are no confidence intervals.");
+	}
+
+	private static String cold(Experiment experiment) {
+		return experiment.varied().isEmpty() ? ""
+				: "A JVM is cold only once, so cold TPS are those at the first levels.";
+	}
+
+	private static String groups(RunHeader header) {
+		int groups = Groups.of(header.experiment(), header.cases()).size();
+		return (groups == 1) ? ""
+				: String.format(Locale.ROOT,
+						"The apps of a fork ran in %d groups, one after the other; each group measured %s again.",
+						groups, header.experiment().reference());
+	}
+
+	private static String comparisons(Experiment experiment) {
+		if (experiment.cases().size() == 1) {
+			return "";
+		}
+		String where = experiment.varied().isEmpty() ? "" : " at the same levels";
+		return String.format(Locale.ROOT, "x %1$s: the ratio to %1$s%2$s, from the next table. %3$s",
+				experiment.reference(), where,
+				(experiment.compare() == Comparing.PAIRS) ? "Cases whose ranks overlap" + where + " are not told apart."
+						: "No ranks: cases were compared with " + experiment.reference() + " only.");
 	}
 
 }

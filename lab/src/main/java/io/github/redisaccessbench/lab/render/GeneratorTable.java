@@ -2,13 +2,11 @@
 
 package io.github.redisaccessbench.lab.render;
 
-import java.util.List;
 import java.util.Locale;
 
-import io.github.redisaccessbench.lab.render.Section.Column;
-import io.github.redisaccessbench.lab.result.CaseResult;
-import io.github.redisaccessbench.lab.result.RunResult;
-import io.github.redisaccessbench.lab.verdict.Saturation;
+import io.github.redisaccessbench.lab.result.CellResult;
+import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.verdict.Threshold;
 
 /**
  * How much of what was measured is the generator's.
@@ -18,21 +16,23 @@ final class GeneratorTable {
 	private GeneratorTable() {
 	}
 
-	static Section of(RunResult result) {
-		List<Column> columns = List.of(Column.text("case"), Column.number("steady TPS"), Column.text("ceiling"),
-				Column.number("share of ceiling"), Column.number("JMeter's share of all cores"),
-				Column.number("TPS per app CPU second"), Column.text("limited by the generator"));
-		return new Section("Does the generator limit a case?", columns,
-				result.measured().stream().map(GeneratorTable::row).toList(), List.of(note()));
+	static Section of(Report report) {
+		return Table.<CellResult>of("Does the generator limit a case?")
+			.cell(report.result().header().experiment(), CellResult::cell)
+			.number("steady TPS", (row) -> Numbers.figure(row.tps()))
+			.text("ceiling", (row) -> row.generator().ceilingShare().known() ? row.about().ceiling() : Numbers.NONE)
+			.number("share of ceiling", (row) -> Numbers.share(row.generator().ceilingShare()))
+			.number("JMeter's share of all cores", (row) -> Numbers.share(row.generator().cpuShare()))
+			.number("TPS per app CPU second", (row) -> Numbers.three(row.generator().tpsPerAppCpuSecond()))
+			.text("limited by the generator", (row) -> limited(report, row))
+			.section(report.result().cells(), note());
 	}
 
-	private static List<String> row(CaseResult result) {
-		Saturation saturation = result.saturation();
-		boolean ceilingKnown = saturation.ceilingShare() != null;
-		return List.of(result.about().name(), Numbers.spread(result.steadyTps()),
-				ceilingKnown ? result.about().ceiling() : Numbers.NONE, Numbers.share(saturation.ceilingShare()),
-				Numbers.share(saturation.generatorShare()), Numbers.three(saturation.tpsPerAppCpuSecond()),
-				saturation.generatorBound() ? "yes" : ceilingKnown ? "no" : Numbers.NONE);
+	private static String limited(Report report, CellResult row) {
+		if (report.judgement().of(row.cell()).generatorBound()) {
+			return "yes";
+		}
+		return row.generator().ceilingShare().known() ? "no" : Numbers.NONE;
 	}
 
 	private static String note() {
@@ -41,7 +41,7 @@ final class GeneratorTable {
 						+ "%.0f %% of it, or for which JMeter uses more than %.0f %% of all cores, is limited by the "
 						+ "generator: its true ratio to slower cases is larger. Then compare TPS per app CPU second, "
 						+ "which is requests ÷ CPU time of the app.",
-				100 * Saturation.MOST_OF_CEILING, 100 * Saturation.MOST_OF_CPU);
+				100 * Threshold.MOST_OF_CEILING.getValue(), 100 * Threshold.MOST_OF_CPU.getValue());
 	}
 
 }

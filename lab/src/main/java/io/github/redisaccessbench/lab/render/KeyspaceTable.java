@@ -2,11 +2,10 @@
 
 package io.github.redisaccessbench.lab.render;
 
-import java.util.List;
+import java.util.Optional;
 
 import io.github.redisaccessbench.lab.raw.Keyspace;
-import io.github.redisaccessbench.lab.render.Section.Column;
-import io.github.redisaccessbench.lab.result.RunResult;
+import io.github.redisaccessbench.lab.verdict.Report;
 
 /**
  * What the layouts of the keys take in Redis.
@@ -16,19 +15,19 @@ final class KeyspaceTable {
 	private KeyspaceTable() {
 	}
 
-	static Section of(RunResult result) {
-		int colors = result.header().experiment().limit();
-		return new Section("What does each layout take in Redis?",
-				List.of(Column.text("layout"), Column.number("keys"), Column.number("bytes"),
-						Column.number("bytes per color")),
-				result.header().keyspaces().stream().map((one) -> row(one, colors)).toList(),
-				List.of("Bytes: MEMORY USAGE of the keys that one request reads, with what Redis needs to manage them."));
+	static Section of(Report report) {
+		int colors = report.result().header().colors();
+		return Table.<Keyspace>of("What does each layout take in Redis?")
+			.text("layout", Keyspace::layout)
+			.number("keys", (row) -> String.valueOf(row.keys()))
+			.number("bytes", (row) -> bytes(row, 1))
+			.number("bytes per color", (row) -> bytes(row, colors))
+			.section(report.result().header().keyspaces(),
+					"Bytes: MEMORY USAGE of the keys of " + colors + " colors, with what Redis needs to manage them.");
 	}
 
-	private static List<String> row(Keyspace keyspace, int colors) {
-		Double bytes = (keyspace.bytes() != null) ? Double.valueOf(keyspace.bytes()) : null;
-		return List.of(keyspace.layout(), String.valueOf(keyspace.keys()), Numbers.three(bytes),
-				Numbers.three((bytes != null) ? Double.valueOf(bytes / colors) : null));
+	private static String bytes(Keyspace row, double per) {
+		return Optional.ofNullable(row.bytes()).map((bytes) -> Numbers.three(bytes / per)).orElse(Numbers.NONE);
 	}
 
 }

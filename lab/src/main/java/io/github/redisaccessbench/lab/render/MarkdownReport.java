@@ -6,11 +6,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.regex.Pattern;
 
 import com.samskivert.mustache.Mustache;
-import io.github.redisaccessbench.lab.result.RunResult;
+import io.github.redisaccessbench.lab.verdict.Report;
 
 /**
  * A result as Markdown.
@@ -24,16 +23,15 @@ public final class MarkdownReport {
 
 	/**
 	 * Renders a result.
-	 * @param result the result
 	 * @param details whether to tell all of it
 	 * @return lines that end in a line feed
 	 */
-	public static String render(RunResult result, boolean details) {
+	public static String render(Report report, boolean details) {
 		return Mustache.compiler()
 			.withEscaper((text) -> MARKUP.matcher(text).replaceAll("\\\\$0"))
 			.withFormatter(String::valueOf)
 			.compile(template("report.md.mustache"))
-			.execute(View.of(result, details));
+			.execute(View.of(report, details));
 	}
 
 	private static String template(String name) {

@@ -4,13 +4,12 @@ package io.github.redisaccessbench.lab.render;
 
 import java.math.BigDecimal;
 import java.util.Locale;
-import java.util.Map;
+import java.util.function.DoubleFunction;
 import java.util.stream.Collectors;
 
-import io.github.redisaccessbench.lab.stats.Comparison;
-import io.github.redisaccessbench.lab.stats.Interval;
+import io.github.redisaccessbench.lab.result.Commands;
+import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.stats.Rank;
-import io.github.redisaccessbench.lab.stats.Spread;
 
 /**
  * Numbers for people, the same in every locale. What is missing is shown as a dash.
@@ -19,6 +18,13 @@ final class Numbers {
 
 	static final String NONE = "–";
 
+	/** Above and below, digits say nothing: the ends of intervals from two forks. */
+	private static final double HUGE = 1e10;
+
+	private static final double TINY = 1e-6;
+
+	private static final double MANY_PERCENT = 1e6;
+
 	private Numbers() {
 	}
 
@@ -26,11 +32,10 @@ final class Numbers {
 	 * Three digits, all of them significant below 0.1, or all of a whole number: 0.0815,
 	 * 0.87, 12.3, 160, 5,980.
 	 * @param value the value, 0 or more
-	 * @return the text
 	 */
-	static String three(Double value) {
-		if (value == null) {
-			return NONE;
+	static String three(double value) {
+		if (value >= HUGE || (value > 0 && value < TINY)) {
+			return String.format(Locale.ROOT, "%.0e", value);
 		}
 		return String.format(Locale.ROOT, "%,." + decimals(value) + "f", value);
 	}
@@ -42,36 +47,28 @@ final class Numbers {
 		return (value < 9.995) ? 2 : (value < 99.95) ? 1 : 0;
 	}
 
+	/** Three digits of a figure: the text without an interval. */
+	static String three(Figure figure) {
+		return known(figure, Numbers::three);
+	}
+
 	/**
-	 * A value with its interval.
-	 * @param spread the spread, or null
-	 * @return for instance {@code 5,980 (5,720–6,210)}; without the interval if there is
-	 * none
+	 * A figure with its interval: for instance {@code 5,980 (5,720–6,210)}; without the
+	 * interval if there is none.
 	 */
-	static String spread(Spread spread) {
-		if (spread == null) {
-			return NONE;
-		}
-		return three(spread.value()) + interval(spread.interval());
+	static String figure(Figure figure) {
+		return three(figure) + figure.spread()
+			.map((interval) -> " (" + three(interval.low()) + "–" + three(interval.high()) + ")")
+			.orElse("");
+	}
+
+	private static String known(Figure figure, DoubleFunction<String> words) {
+		return figure.known() ? words.apply(figure.value()) : NONE;
 	}
 
 	/**
-	 * A ratio with its interval.
-	 * @param pair the pair
-	 * @return for instance {@code 12.3 (11.8–12.9)}
-	 */
-	static String ratio(Comparison pair) {
-		return three(pair.ratio()) + interval(pair.interval());
-	}
-
-	private static String interval(Interval interval) {
-		return (interval != null) ? " (" + three(interval.low()) + "–" + three(interval.high()) + ")" : "";
-	}
-
-	/**
-	 * A number that somebody chose, with all of its digits.
-	 * @param value the number
-	 * @return for instance {@code 5} or {@code 2.5}
+	 * A number that somebody chose, with all of its digits: for instance {@code 5} or
+	 * {@code 2.5}.
 	 */
 	static String chosen(double value) {
 		return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
@@ -80,7 +77,6 @@ final class Numbers {
 	/**
 	 * A number of things.
 	 * @param number how many
-	 * @param thing what one of them is called
 	 * @return for instance {@code 1 fork} or {@code 3 forks}
 	 */
 	static String count(int number, String thing) {
@@ -93,50 +89,54 @@ final class Numbers {
 	 * @return for instance {@code -8.0 %} for 0.92
 	 */
 	static String change(double ratio) {
-		return String.format(Locale.ROOT, "%+.1f %%", 100 * (ratio - 1));
+		double percent = 100 * (ratio - 1);
+		return String.format(Locale.ROOT, (percent >= MANY_PERCENT) ? "%+.0e %%" : "%+.1f %%", percent);
 	}
 
-	/**
-	 * Percent.
-	 * @param percent the value, or null
-	 * @return for instance {@code 7.4 %}
-	 */
-	static String percent(Double percent) {
-		return (percent != null) ? String.format(Locale.ROOT, "%.1f %%", percent) : NONE;
+	/** Percent: for instance {@code 7.4 %}. */
+	static String percent(Figure percent) {
+		return known(percent,
+				(value) -> String.format(Locale.ROOT, (value >= MANY_PERCENT) ? "%.0e %%" : "%.1f %%", value));
 	}
 
 	/**
 	 * A share of a whole.
-	 * @param share from 0 to 1, or null
+	 * @param share from 0 to 1
 	 * @return for instance {@code 31 %}
 	 */
-	static String share(Double share) {
-		return (share != null) ? String.format(Locale.ROOT, "%.0f %%", 100 * share) : NONE;
+	static String share(double share) {
+		return String.format(Locale.ROOT, "%.0f %%", 100 * share);
 	}
 
 	/**
-	 * Places.
-	 * @param rank the rank, or null
-	 * @return for instance {@code 3}, or {@code 1–2} if it is not told apart from another
+	 * A share of a whole.
+	 * @param share from 0 to 1
+	 * @return for instance {@code 31 %}
+	 */
+	static String share(Figure share) {
+		return known(share, Numbers::share);
+	}
+
+	/**
+	 * Places: for instance {@code 3}, or {@code 1–2} if it is not told apart from
+	 * another.
 	 */
 	static String rank(Rank rank) {
-		if (rank == null) {
-			return NONE;
-		}
 		return (rank.best() == rank.worst()) ? String.valueOf(rank.best()) : rank.best() + "–" + rank.worst();
 	}
 
 	/**
 	 * Commands with one decimal. Those that are 0.0 then, such as the greeting of a new
 	 * connection, are left out.
-	 * @param perRequest commands for one request by name, or null
+	 * @param commands commands for one request
 	 * @return for instance {@code 100.0 GET}
 	 */
-	static String commands(Map<String, Double> perRequest) {
-		if (perRequest == null) {
+	static String commands(Commands commands) {
+		if (!commands.known()) {
 			return NONE;
 		}
-		String text = perRequest.entrySet()
+		String text = commands.perRequest()
+			.entrySet()
 			.stream()
 			.filter((entry) -> entry.getValue() >= 0.05)
 			.map((entry) -> String.format(Locale.ROOT, "%.1f %s", entry.getValue(), entry.getKey()))

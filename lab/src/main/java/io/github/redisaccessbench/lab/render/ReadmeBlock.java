@@ -19,8 +19,6 @@ public final class ReadmeBlock {
 	/**
 	 * Puts a report between the two markers.
 	 * @param readme the text that holds the markers, each once and in their order
-	 * @param report what is to stand between them
-	 * @return the new text
 	 * @throws Problem if the markers are not there, or more than once
 	 */
 	public static String replace(String readme, String report) {

@@ -17,25 +17,16 @@ public record Section(String title, List<Column> columns, List<List<String>> row
 	/**
 	 * A column.
 	 *
-	 * @param head its head
 	 * @param number whether it holds numbers, which are aligned to the right
 	 */
 	public record Column(String head, boolean number) {
 
 		/**
-		 * What stands below it in a Markdown table.
-		 * @return dashes, with a colon on the side to which it is aligned
+		 * What stands below it in a Markdown table: dashes, with a colon on the side to
+		 * which it is aligned.
 		 */
 		public String ruler() {
 			return this.number ? "--:" : "---";
-		}
-
-		static Column text(String head) {
-			return new Column(head, false);
-		}
-
-		static Column number(String head) {
-			return new Column(head, true);
 		}
 
 	}

@@ -12,7 +12,7 @@ import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.ColumnData;
 import com.github.freva.asciitable.HorizontalAlign;
-import io.github.redisaccessbench.lab.result.RunResult;
+import io.github.redisaccessbench.lab.verdict.Report;
 
 /**
  * A result as plain text for a terminal.
@@ -25,8 +25,14 @@ public final class TerminalReport {
 	/** A table of this width needs no wrapped cells. */
 	private static final int TABLE = 150;
 
-	/** A cell of this width is never wrapped. */
-	private static final int CELL = 34;
+	/**
+	 * A cell of this width is never wrapped: a number with its interval, or why it is
+	 * missing.
+	 */
+	private static final int NUMBER = 34;
+
+	/** A text of this width is never wrapped. */
+	private static final int TEXT = 24;
 
 	/** A head of this width is never wrapped. */
 	private static final int HEAD = 7;
@@ -39,12 +45,11 @@ public final class TerminalReport {
 
 	/**
 	 * Renders a result.
-	 * @param result the result
 	 * @param details whether to tell all of it
 	 * @return lines that end in a line feed
 	 */
-	public static String render(RunResult result, boolean details) {
-		View view = View.of(result, details);
+	public static String render(Report report, boolean details) {
+		View view = View.of(report, details);
 		StringBuilder text = new StringBuilder();
 		int width = view.settings().stream().mapToInt((setting) -> setting.label().length()).max().orElse(0);
 		view.settings()
@@ -57,9 +62,7 @@ public final class TerminalReport {
 		return text.toString().replace("\r\n", "\n");
 	}
 
-	/**
-	 * A table between its title and its notes.
-	 */
+	/** A table between its title and its notes. */
 	static String section(Section section) {
 		StringBuilder text = new StringBuilder(section.title()).append('\n').append(table(section)).append('\n');
 		section.notes().forEach((note) -> text.append(wrap(note, "", "")));
@@ -90,7 +93,8 @@ public final class TerminalReport {
 			.filter((other) -> other != column)
 			.map((other) -> wanted(section, other) + BORDERS)
 			.sum();
-		return Math.min(wanted(section, column), Math.max(CELL, TABLE - others - BORDERS - 1));
+		int least = section.columns().get(column).number() ? NUMBER : TEXT;
+		return Math.min(wanted(section, column), Math.max(least, TABLE - others - BORDERS - 1));
 	}
 
 	private static int wanted(Section section, int column) {

@@ -8,14 +8,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Factor;
+import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.RunHeader;
-import io.github.redisaccessbench.lab.result.CaseResult;
-import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.verdict.Finding;
+import io.github.redisaccessbench.lab.verdict.Report;
 import io.github.redisaccessbench.lab.verdict.Verdict;
 
 /**
@@ -36,7 +38,6 @@ public record View(List<Setting> settings, List<Section> sections, String verdic
 	/**
 	 * A label and its value.
 	 *
-	 * @param label the label
 	 * @param value the value; what is not known of it reads "unknown"
 	 */
 	public record Setting(String label, String value) {
@@ -49,53 +50,77 @@ public record View(List<Setting> settings, List<Section> sections, String verdic
 	}
 
 	/**
-	 * Puts a result into words.
-	 * @param result the result
+	 * Puts a report into words.
 	 * @param details whether to tell all of it
-	 * @return the words
 	 */
-	public static View of(RunResult result, boolean details) {
-		List<Section> sections = new ArrayList<>();
-		if (result.verdict() != Verdict.INVALID) {
-			sections.add(CaseTable.of(result));
-			if (!result.comparisons().isEmpty()) {
-				sections.add(PairTable.of(result));
-			}
-			sections.add(LedgerTable.of(result));
-			sections.add(GeneratorTable.of(result));
-			sections.add(CapacityTable.of(result));
-			if (!result.header().keyspaces().isEmpty()) {
-				sections.add(KeyspaceTable.of(result));
-			}
-			if (details) {
-				sections.add(LedgerTable.details(result));
-				if (result.header().experiment().warmup().maxBlocks() > 0) {
-					sections.add(WarmupTable.of(result));
-				}
+	public static View of(Report report, boolean details) {
+		return new View(settings(report.result().header()), report.usable() ? sections(report, details) : List.of(),
+				report.judgement().verdict().name(), meaning(report.judgement().verdict()),
+				report.judgement().findings().stream().map(View::finding).toList());
+	}
+
+	private static List<Section> sections(Report report, boolean details) {
+		RunHeader header = report.result().header();
+		List<Section> sections = new ArrayList<>(List.of(CaseTable.of(report)));
+		if (!report.result().contrasts().isEmpty()) {
+			sections.add(ContrastTable.of(report));
+		}
+		sections.addAll(List.of(CostTable.of(report), GeneratorTable.of(report), CapacityTable.of(report)));
+		if (!header.keyspaces().isEmpty()) {
+			sections.add(KeyspaceTable.of(report));
+		}
+		if (details) {
+			sections.add(CostTable.details(report));
+			if (header.experiment().warmup().maxBlocks() > 0) {
+				sections.add(WarmupTable.of(report));
 			}
 		}
-		return new View(settings(result.header()), sections, result.verdict().name(), meaning(result.verdict()),
-				result.findings().stream().map(View::finding).toList());
+		return sections;
 	}
 
 	private static List<Setting> settings(RunHeader header) {
 		Environment environment = header.environment();
-		Experiment experiment = header.experiment();
 		List<Setting> settings = new ArrayList<>();
 		settings.add(Setting.of("date", "%s", MINUTE.format(header.started())));
 		settings.add(Setting.of("machine", "%s, %d cores, %d GiB, %s", environment.cpu(), environment.cores(),
 				Math.round(environment.memoryMiB() / 1024.0), environment.os()));
 		settings.add(Setting.of("JDK", "%s, %s", environment.jdk(), String.join(" ", environment.jvmFlags())));
-		settings.add(Setting.of("Spring", "Boot %s, Data Redis %s, Lettuce %s", environment.springBoot(),
-				environment.springDataRedis(), environment.lettuce()));
-		settings.add(Setting.of("Redis", "%s (%s)", environment.redis(), environment.redisSource()));
-		settings.add(Setting.of("generator", "JMeter %s on Java %s, on the same machine", environment.jmeter(),
-				environment.jmeterJdk()));
+		settings.add(Setting.of("Spring", "Boot %s, Data Redis %s, Lettuce %s", version(environment, "spring-boot"),
+				version(environment, "spring-data-redis"), version(environment, "lettuce-core")));
+		environment.stores()
+			.forEach((store) -> settings.add(Setting.of(store.name(), "%s (%s)", store.version(), store.source())));
+		settings.add(Setting.of("generator", "%s %s on Java %s, on the same machine", environment.generator().name(),
+				environment.generator().version(), environment.generator().java()));
 		settings.add(Setting.of("commit", "%s", environment.commit()));
-		settings.add(Setting.of("experiment", "%s: %s, %s per request, %s x %s, order seed %d", experiment.name(),
-				Numbers.count(experiment.users(), "user"), Numbers.count(experiment.limit(), "key"),
-				Numbers.count(experiment.forks(), "fork"), Numbers.count(experiment.rounds(), "round"), header.seed()));
+		settings.add(experiment(header));
 		return settings;
+	}
+
+	/** The version of a library in all apps; several, if they differ. */
+	private static String version(Environment environment, String library) {
+		String versions = environment.apps()
+			.stream()
+			.flatMap((app) -> Stream.ofNullable(app.libraries().get(library)))
+			.distinct()
+			.collect(Collectors.joining(" and "));
+		return versions.isEmpty() ? null : versions;
+	}
+
+	private static Setting experiment(RunHeader header) {
+		Experiment experiment = header.experiment();
+		return Setting.of("experiment", "%s: %s, %s per request, %s x %s, order seed %d", experiment.name(),
+				levels(experiment, Factor.USERS, "user"), levels(experiment, Factor.KEYS, "key"),
+				Numbers.count(experiment.forks(), "fork"), Numbers.count(experiment.rounds(), "round"), header.seed());
+	}
+
+	private static String levels(Experiment experiment, Factor factor, String thing) {
+		List<Level> levels = experiment.levels(factor);
+		if (levels.size() == 1) {
+			return Numbers.count(levels.getFirst().whole(), thing);
+		}
+		List<Level> others = levels.subList(0, levels.size() - 1);
+		return others.stream().map(Level::text).collect(Collectors.joining(", ")) + " and " + levels.getLast() + " "
+				+ thing + "s";
 	}
 
 	private static String meaning(Verdict verdict) {

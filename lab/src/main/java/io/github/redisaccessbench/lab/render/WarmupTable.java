@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-import io.github.redisaccessbench.lab.experiment.Outcome;
+import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Warmup;
-import io.github.redisaccessbench.lab.raw.RawRun;
-import io.github.redisaccessbench.lab.render.Section.Column;
-import io.github.redisaccessbench.lab.result.RunResult;
+import io.github.redisaccessbench.lab.result.CellResult;
+import io.github.redisaccessbench.lab.result.WarmupResult;
+import io.github.redisaccessbench.lab.verdict.Report;
 
 /**
  * How each case got warm.
@@ -20,21 +20,23 @@ final class WarmupTable {
 	private WarmupTable() {
 	}
 
-	static Section of(RunResult result) {
-		RawRun run = new RawRun(result.header(), result.blocks());
-		Warmup warmup = result.header().experiment().warmup();
-		List<List<String>> rows = result.header()
-			.experiment()
-			.measured()
+	static Section of(Report report) {
+		Experiment experiment = report.result().header().experiment();
+		List<Line> lines = report.result()
+			.cells()
 			.stream()
-			.flatMap((name) -> run.warmups(name)
-				.entrySet()
-				.stream()
-				.map((fork) -> List.of(name, fork.getKey().toString(), warmup.steady(fork.getValue()) ? "yes" : "no",
-						curve(fork.getValue()))))
+			.flatMap((cell) -> cell.warmups().stream().map((warmup) -> new Line(cell, warmup)))
 			.toList();
-		return new Section("Warm-up", List.of(Column.text("case"), Column.number("fork"), Column.text("got steady"),
-				Column.text("TPS of each block")), rows, List.of(note(warmup)));
+		Table<Line> table = Table.<Line>of("Warm-up")
+			.cell(experiment, (line) -> line.result().cell())
+			.number("fork", (line) -> String.valueOf(line.warmup().fork()));
+		if (lines.stream().anyMatch((line) -> line.warmup().group() > 1)) {
+			table.number("group", (line) -> String.valueOf(line.warmup().group()));
+		}
+		return table.text("got steady", (line) -> line.warmup().steady() ? "yes" : "no")
+			.text("TPS of each block",
+					(line) -> line.warmup().tps().stream().map(Numbers::three).collect(Collectors.joining(" ")))
+			.section(lines, note(experiment.warmup()));
 	}
 
 	private static String note(Warmup warmup) {
@@ -45,8 +47,8 @@ final class WarmupTable {
 				warmup.window(), Numbers.chosen(warmup.jitPercent()));
 	}
 
-	private static String curve(List<Outcome> blocks) {
-		return blocks.stream().map((block) -> Numbers.three(block.tps())).collect(Collectors.joining(" "));
+	private record Line(CellResult result, WarmupResult warmup) {
+
 	}
 
 }

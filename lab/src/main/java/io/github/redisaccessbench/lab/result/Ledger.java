@@ -2,19 +2,23 @@
 
 package io.github.redisaccessbench.lab.result;
 
-import java.util.DoubleSummaryStatistics;
-import java.util.EnumMap;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.SequencedMap;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.BlockKind;
-import io.github.redisaccessbench.lab.raw.BlockResult;
+import io.github.redisaccessbench.lab.metric.Basis;
+import io.github.redisaccessbench.lab.metric.Metric;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.raw.BlockRecord;
 
 /**
- * What a request costs, from the counters that were read at the edges of each block.
+ * What a request costs: for each metric its sum over blocks ÷ the sum of what it is
+ * counted per. Never a mean of ratios, in which a short block would count as much as a
+ * long one.
  */
 final class Ledger {
 
@@ -23,51 +27,50 @@ final class Ledger {
 
 	/**
 	 * Adds up.
-	 * @param blocks the blocks of a case of some kind in which all went well
-	 * @return a line for each item
+	 * @param blocks the blocks of a cell of some kind in which all went well
+	 * @param counted whether its counters were to be read
+	 * @return a figure for each metric, by its id
 	 */
-	static List<LedgerLine> of(Function<BlockKind, List<BlockResult>> blocks) {
-		Map<BlockKind, List<BlockResult>> byKind = new EnumMap<>(BlockKind.class);
-		return Stream.of(LedgerItem.values())
-			.map((item) -> line(item, byKind.computeIfAbsent(item.kind(), blocks)))
-			.toList();
+	static SequencedMap<String, Figure> of(Function<BlockKind, List<BlockRecord>> blocks, boolean counted) {
+		SequencedMap<String, Figure> ledger = new LinkedHashMap<>();
+		Metrics.LEDGER
+			.forEach((metric) -> ledger.put(metric.id(), figure(metric, blocks.apply(metric.basis().kind()), counted)));
+		return ledger;
 	}
 
-	/**
-	 * Several items together.
-	 * @param ledger the lines
-	 * @param items the items
-	 * @return the sum of their values, or null if one of them could not be had
-	 */
-	static Double sum(List<LedgerLine> ledger, LedgerItem... items) {
-		List<Double> values = Stream.of(items)
-			.flatMap((item) -> ledger.stream().filter((line) -> line.item() == item))
-			.map(LedgerLine::value)
-			.filter(Objects::nonNull)
-			.toList();
-		return (values.size() == items.length) ? Double.valueOf(values.stream().mapToDouble(Double::doubleValue).sum())
-				: null;
+	private static Figure figure(Metric metric, List<BlockRecord> blocks, boolean counted) {
+		double amounts = 0;
+		double bases = 0;
+		List<Double> each = new ArrayList<>();
+		for (BlockRecord block : blocks) {
+			OptionalDouble amount = metric.of(block.readings());
+			OptionalDouble base = base(metric.basis(), block);
+			if (amount.isPresent() && base.isPresent()) {
+				amounts += amount.getAsDouble();
+				bases += base.getAsDouble();
+				each.add(amount.getAsDouble() / base.getAsDouble());
+			}
+		}
+		if (bases <= 0) {
+			return Figure.missing(metric.unit(), missing(metric, blocks, counted));
+		}
+		List<Double> finite = each.stream().filter(Double::isFinite).sorted().toList();
+		return Figure.of(amounts / bases, metric.unit(), finite.size(), null, finite.getFirst(), finite.getLast());
 	}
 
-	private static String missing(LedgerItem item, List<BlockResult> blocks) {
+	private static OptionalDouble base(Basis basis, BlockRecord block) {
+		return switch (basis) {
+			case REQUEST, SINGLE_REQUEST -> OptionalDouble.of(block.samples().requests());
+			case BLOCK_END, START -> OptionalDouble.of(1);
+			case CORES -> block.readings().sum(Metrics.MACHINE);
+		};
+	}
+
+	private static String missing(Metric metric, List<BlockRecord> blocks, boolean counted) {
 		if (blocks.isEmpty()) {
 			return "not measured";
 		}
-		return blocks.stream().anyMatch((block) -> block.cost().known()) ? item.missing()
-				: "its counters were not to be read";
-	}
-
-	private static LedgerLine line(LedgerItem item, List<BlockResult> blocks) {
-		Double value = Ratio.of(blocks, item::amount, item::base);
-		if (value == null) {
-			return new LedgerLine(item, null, null, null, missing(item, blocks));
-		}
-		DoubleSummaryStatistics each = blocks.stream()
-			.map((block) -> Ratio.of(List.of(block), item::amount, item::base))
-			.filter(Objects::nonNull)
-			.mapToDouble(Double::doubleValue)
-			.summaryStatistics();
-		return new LedgerLine(item, value, each.getMin(), each.getMax(), null);
+		return counted ? metric.whenMissing() : "its counters were not to be read";
 	}
 
 }

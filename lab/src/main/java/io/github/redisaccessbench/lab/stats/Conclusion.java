@@ -3,7 +3,7 @@
 package io.github.redisaccessbench.lab.stats;
 
 /**
- * What may be said of two cases.
+ * What may be said of two series that were compared.
  */
 public enum Conclusion {
 

@@ -20,7 +20,6 @@ public record Estimate(int n, double mean, Double standardDeviation) {
 	/**
 	 * Estimates a mean.
 	 * @param values the values, at least one
-	 * @return the estimate
 	 */
 	public static Estimate of(List<Double> values) {
 		double mean = values.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
@@ -46,8 +45,8 @@ public record Estimate(int n, double mean, Double standardDeviation) {
 	}
 
 	/**
-	 * How likely a mean at least this far from 0 is, were the true one 0 (two-sided).
-	 * @return between 0 and 1; 1 if n is 1, since one value shows nothing
+	 * How likely a mean at least this far from 0 is, were the true one 0 (two-sided):
+	 * between 0 and 1; 1 if n is 1, since one value shows nothing.
 	 */
 	public double pValue() {
 		if (this.standardDeviation == null) {

@@ -17,27 +17,12 @@ public record Interval(double low, double high, double confidence) {
 	/**
 	 * The same interval on another scale.
 	 * @param scale grows with its argument, such as {@link Math#exp(double)}
-	 * @return the interval
 	 */
 	public Interval map(DoubleUnaryOperator scale) {
 		return new Interval(scale.applyAsDouble(this.low), scale.applyAsDouble(this.high), this.confidence);
 	}
 
-	/**
-	 * Whether a value is in it; its ends are.
-	 * @param value the value
-	 * @return whether it is
-	 */
-	public boolean contains(double value) {
-		return this.low <= value && value <= this.high;
-	}
-
-	/**
-	 * Whether all of it is in a range; the range's ends are.
-	 * @param from the range's lower end
-	 * @param to the range's upper end
-	 * @return whether it is
-	 */
+	/** Whether all of it is in a range; the range's ends are. */
 	public boolean within(double from, double to) {
 		return from <= this.low && this.high <= to;
 	}

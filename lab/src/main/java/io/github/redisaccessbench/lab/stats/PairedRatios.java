@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Compares two cases block by block within a round: what disturbs the machine for a while
+ * Compares two series value by value within a pass: what disturbs the machine for a while
  * disturbs both of them.
  */
 public final class PairedRatios {
@@ -15,38 +15,33 @@ public final class PairedRatios {
 	}
 
 	/**
-	 * One value for each fork: the mean over its rounds of ln(first ÷ second). Rounds and
+	 * One value for each fork: the mean over its passes of ln(first ÷ second). Passes and
 	 * forks that only one of the two has are left out.
-	 * @param first TPS by fork and round, greater than 0
-	 * @param second TPS by fork and round, greater than 0
-	 * @return natural logarithms of ratios, by fork
+	 * @return natural logarithms of ratios, in the order of the forks; empty without a
+	 * common pass
 	 */
-	public static List<Double> logs(Map<Integer, Map<Integer, Double>> first,
-			Map<Integer, Map<Integer, Double>> second) {
-		return blocks(first, second).stream().map((fork) -> Estimate.of(fork).mean()).toList();
+	public static List<Double> logs(Series first, Series second) {
+		return byPass(first, second).stream().map((fork) -> Estimate.of(fork).mean()).toList();
 	}
 
-	/**
-	 * One list for each fork: ln(first ÷ second) of its rounds. Rounds and forks that
-	 * only one of the two has are left out.
-	 * @param first TPS by fork and round, greater than 0
-	 * @param second TPS by fork and round, greater than 0
-	 * @return natural logarithms of ratios, by fork; no fork is empty
-	 */
-	public static List<List<Double>> blocks(Map<Integer, Map<Integer, Double>> first,
-			Map<Integer, Map<Integer, Double>> second) {
-		return first.entrySet()
+	/** One list for each fork: ln(first ÷ second) of its passes. No list is empty. */
+	static List<List<Double>> byPass(Series first, Series second) {
+		return first.byFork()
+			.entrySet()
 			.stream()
-			.map((fork) -> rounds(fork.getValue(), second.getOrDefault(fork.getKey(), Map.of())))
-			.filter((rounds) -> !rounds.isEmpty())
+			.map((fork) -> passes(fork.getValue(), second.byFork().get(fork.getKey())))
+			.filter((passes) -> !passes.isEmpty())
 			.toList();
 	}
 
-	private static List<Double> rounds(Map<Integer, Double> first, Map<Integer, Double> second) {
+	private static List<Double> passes(Map<Integer, Double> first, Map<Integer, Double> second) {
+		if (second == null) {
+			return List.of();
+		}
 		return first.entrySet()
 			.stream()
-			.filter((round) -> second.containsKey(round.getKey()))
-			.map((round) -> Math.log(round.getValue() / second.get(round.getKey())))
+			.filter((pass) -> second.containsKey(pass.getKey()))
+			.map((pass) -> Math.log(pass.getValue() / second.get(pass.getKey())))
 			.toList();
 	}
 

@@ -3,35 +3,35 @@
 package io.github.redisaccessbench.lab.stats;
 
 import java.util.Collection;
-import java.util.function.Predicate;
+import java.util.Collections;
 
 /**
- * The places that a case may have among others, given what may be said of the pairs: 1 is
- * the fastest. Cases whose ranks overlap are not told apart.
+ * The places that a case may have among others, given what may be said of it and each of
+ * them: 1 is the fastest. Cases whose ranks overlap are not told apart.
  *
- * @param best its best place
- * @param worst its worst place
+ * @param best its best place, 1 or more
+ * @param worst its worst place, at least {@code best}
  */
 public record Rank(int best, int worst) {
 
 	/**
-	 * The rank of a case.
-	 * @param name the case
-	 * @param cases how many cases are ranked
-	 * @param comparisons all pairs of them
-	 * @return its rank
+	 * The rank of a case. Of four cases, one that is faster than one other, slower than
+	 * another and not told from the third has place 2 or 3:
+	 * {@code Rank.of(4, List.of(FASTER,
+	 * SLOWER, TIE))}.
+	 * @param cases how many cases are ranked, with this one; 1 or more
+	 * @param conclusions what may be said of the case and each other one, seen from the
+	 * case: {@link Conclusion#FASTER} is that it is faster. A case that it was not
+	 * compared with may be left out, as if it were inconclusive
+	 * @throws IllegalArgumentException if there are more conclusions than other cases
 	 */
-	public static Rank of(String name, int cases, Collection<Comparison> comparisons) {
-		return new Rank(1 + count(name, comparisons, (conclusion) -> conclusion == Conclusion.SLOWER),
-				cases - count(name, comparisons, (conclusion) -> conclusion == Conclusion.FASTER));
-	}
-
-	private static int count(String name, Collection<Comparison> comparisons, Predicate<Conclusion> condition) {
-		return (int) comparisons.stream()
-			.filter((pair) -> pair.has(name))
-			.map((pair) -> pair.from(name))
-			.filter((pair) -> condition.test(pair.conclusion()))
-			.count();
+	public static Rank of(int cases, Collection<Conclusion> conclusions) {
+		if (conclusions.size() >= cases) {
+			throw new IllegalArgumentException("One of " + cases + " cases has at most " + (cases - 1)
+					+ " others, but here are conclusions on " + conclusions.size());
+		}
+		return new Rank(1 + Collections.frequency(conclusions, Conclusion.SLOWER),
+				cases - Collections.frequency(conclusions, Conclusion.FASTER));
 	}
 
 }

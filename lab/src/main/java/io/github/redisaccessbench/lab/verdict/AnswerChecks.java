@@ -10,10 +10,10 @@ import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.experiment.Case;
-import io.github.redisaccessbench.lab.experiment.Per;
-import io.github.redisaccessbench.lab.raw.BlockResult;
+import io.github.redisaccessbench.lab.experiment.CommandRate;
+import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
-import io.github.redisaccessbench.lab.sample.BlockSamples;
+import io.github.redisaccessbench.lab.raw.Samples;
 
 /**
  * Was every request answered, rightly, and by what the case stands for?
@@ -28,11 +28,11 @@ final class AnswerChecks {
 	}
 
 	static List<Finding> of(RawRun run) {
-		Found found = new Found();
-		errors(found, Reason.WRONG_BODY, run, BlockSamples::wrong, "with another body than expected");
-		errors(found, Reason.ERROR_SAMPLES, run, BlockSamples::failed, "that are no answer with status 200");
+		Findings found = new Findings(run.header().experiment());
+		errors(found, Reason.WRONG_BODY, run, Samples::wrong, "with another body than expected");
+		errors(found, Reason.ERROR_SAMPLES, run, Samples::failed, "that are no answer with status 200");
 		Map<String, Case> cases = run.header().cases().stream().collect(Collectors.toMap(Case::name, (one) -> one));
-		List<BlockResult> ofCases = run.blocks()
+		List<BlockRecord> ofCases = run.blocks()
 			.stream()
 			.filter((result) -> result.block().kind() != BlockKind.GENERATOR)
 			.filter((result) -> cases.get(result.block().cell().caseName()).commands() != null)
@@ -40,30 +40,31 @@ final class AnswerChecks {
 		found.blocks(Reason.COMMANDS_DIFFER,
 				ofCases.stream().filter((result) -> result.samples().errors() == 0).toList(),
 				(result) -> differs(result, cases.get(result.block().cell().caseName()).commands()),
-				(result) -> "sent to Redis " + words(result.cost().redis().calls()) + ", not "
+				(result) -> "sent to Redis " + words(result.readings().commands()) + ", not "
 						+ words(expected(result, cases.get(result.block().cell().caseName()).commands())));
 		found.blocks(Reason.NOT_CHECKED, ofCases,
-				(result) -> result.cost().redis() == null && !result.cost().redisRestarted(),
+				(result) -> result.readings().commands() == null && !result.readings().storeRestarted(),
 				(result) -> "was run without Redis telling its counters");
 		return found.list();
 	}
 
-	private static void errors(Found found, Reason reason, RawRun run, ToIntFunction<BlockSamples> count, String what) {
+	private static void errors(Findings found, Reason reason, RawRun run, ToIntFunction<Samples> count, String what) {
 		int all = run.blocks().stream().mapToInt((result) -> count.applyAsInt(result.samples())).sum();
 		found.blocks(reason, run.blocks(), (result) -> count.applyAsInt(result.samples()) > 0,
 				(result) -> "has " + count.applyAsInt(result.samples()) + " of the run's " + all + " samples " + what
 						+ ", the first: " + result.samples().firstError());
 	}
 
-	private static boolean differs(BlockResult result, Map<String, Per> declared) {
-		return result.cost().redis() != null && !own(result.cost().redis().calls()).equals(expected(result, declared));
+	private static boolean differs(BlockRecord result, Map<String, CommandRate> declared) {
+		return result.readings().commands() != null
+				&& !own(result.readings().commands()).equals(expected(result, declared));
 	}
 
-	private static Map<String, Long> expected(BlockResult result, Map<String, Per> declared) {
+	private static Map<String, Long> expected(BlockRecord result, Map<String, CommandRate> declared) {
 		return declared.entrySet()
 			.stream()
 			.collect(Collectors.toMap(Map.Entry::getKey,
-					(command) -> command.getValue().times(result.samples().requests(), result.block().cell().limit())));
+					(command) -> command.getValue().times(result.samples().requests(), result.block().cell().keys())));
 	}
 
 	private static Map<String, Long> own(Map<String, Long> calls) {

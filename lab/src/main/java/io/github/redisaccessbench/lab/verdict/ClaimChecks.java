@@ -4,66 +4,68 @@ package io.github.redisaccessbench.lab.verdict;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.stats.Comparison;
+import io.github.redisaccessbench.lab.result.CellResult;
+import io.github.redisaccessbench.lab.result.ContrastResult;
+import io.github.redisaccessbench.lab.result.Figure;
+import io.github.redisaccessbench.lab.result.GeneratorUse;
+import io.github.redisaccessbench.lab.result.RunResult;
 
 /**
  * Does the run carry what it says?
  */
 final class ClaimChecks {
 
-	/** A noise floor above this, in percent, hides what people ask about. */
-	private static final double NOISE_FLOOR_PERCENT = 10;
-
-	private static final int FEWEST_FORKS = 3;
-
 	private ClaimChecks() {
 	}
 
-	static List<Finding> of(Experiment experiment, Claims claims) {
-		Found found = new Found();
-		String different = claims.twins()
+	static List<Finding> of(RunResult result, List<CellJudgement> limits) {
+		Experiment experiment = result.header().experiment();
+		Findings found = new Findings(experiment);
+		String different = result.twins()
 			.stream()
-			.filter(Comparison::toldApart)
-			.map((pair) -> String.format(Locale.ROOT, "%s is %.2f times %s", pair.first(), pair.ratio(), pair.second()))
+			.filter(ContrastResult::toldApart)
+			.map((twin) -> String.format(Locale.ROOT, "%s is %.2f times %s", experiment.nameOf(twin.contrast().first()),
+					twin.ratio().value(), experiment.nameOf(twin.contrast().second())))
 			.collect(Collectors.joining(", "));
 		if (!different.isEmpty()) {
 			found.add(Reason.TWINS_DIFFER, "two names of one case differ: %s", different);
 		}
-		Double noiseFloor = claims.noiseFloorPercent();
-		if (noiseFloor != null && noiseFloor > NOISE_FLOOR_PERCENT) {
-			found.add(Reason.NOISE_FLOOR, "two names of one case may differ by up to %.0f %%", noiseFloor);
+		Figure noiseFloor = result.noiseFloorPercent();
+		if (noiseFloor.known() && noiseFloor.value() > Threshold.NOISE_FLOOR.getValue()) {
+			found.add(Reason.NOISE_FLOOR, "two names of one case may differ by up to %.0f %%", noiseFloor.value());
 		}
-		if (experiment.forks() < FEWEST_FORKS) {
-			found.add(Reason.TOO_FEW_FORKS, "%d fresh start%s of every app", experiment.forks(),
-					(experiment.forks() > 1) ? "s" : "");
+		int forks = experiment.forks();
+		if (forks < Threshold.FEWEST_FORKS.getValue()) {
+			found.add(Reason.TOO_FEW_FORKS, "%d fresh start%s of every app", forks, (forks > 1) ? "s" : "");
 		}
-		generator(found, experiment, claims);
-		return found.list();
-	}
-
-	private static void generator(Found found, Experiment experiment, Claims claims) {
-		String bound = experiment.cases()
+		String bound = result.compared()
 			.stream()
-			.filter((name) -> claims.saturation().get(name).generatorBound())
-			.map((name) -> name + words(claims.saturation().get(name)))
+			.filter((one) -> limits.stream()
+				.anyMatch((limit) -> limit.cell().equals(one.cell()) && limit.generatorBound()))
+			.map((one) -> experiment.nameOf(one.cell()) + words(one))
 			.collect(Collectors.joining(", "));
 		if (!bound.isEmpty()) {
 			found.add(Reason.GENERATOR_BOUND, "limited by the generator: %s", bound);
 		}
+		return found.list();
 	}
 
-	private static String words(Saturation saturation) {
-		String ceiling = (saturation.ceilingShare() != null)
-				? String.format(Locale.ROOT, "%.0f %% of its ceiling", 100 * saturation.ceilingShare()) : null;
-		String cpu = (saturation.generatorShare() != null)
-				? String.format(Locale.ROOT, "JMeter used %.0f %% of all cores", 100 * saturation.generatorShare())
-				: null;
-		return Stream.of(ceiling, cpu).filter(Objects::nonNull).collect(Collectors.joining(", ", " (", ")"));
+	private static String words(CellResult result) {
+		GeneratorUse use = result.generator();
+		return Stream
+			.of(words(use.ceilingShare(), "%.0f %% of its ceiling"),
+					words(use.cpuShare(), "JMeter used %.0f %% of all cores"))
+			.flatMap(Function.identity())
+			.collect(Collectors.joining(", ", " (", ")"));
+	}
+
+	private static Stream<String> words(Figure share, String format) {
+		return share.known() ? Stream.of(String.format(Locale.ROOT, format, 100 * share.value())) : Stream.empty();
 	}
 
 }

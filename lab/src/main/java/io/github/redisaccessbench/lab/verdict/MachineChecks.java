@@ -3,11 +3,12 @@
 package io.github.redisaccessbench.lab.verdict;
 
 import java.util.List;
-import java.util.Objects;
-import java.util.function.Function;
+import java.util.Locale;
 
 import io.github.redisaccessbench.lab.experiment.BlockKind;
-import io.github.redisaccessbench.lab.raw.BlockResult;
+import io.github.redisaccessbench.lab.metric.Metric;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 
 /**
@@ -15,48 +16,45 @@ import io.github.redisaccessbench.lab.raw.RawRun;
  */
 final class MachineChecks {
 
-	/** CPU time that others may use: a share of all cores, on average. */
-	private static final double OTHERS = 0.1;
-
-	/** CPU time that the hypervisor may take. */
-	private static final double STOLEN = 0.05;
-
-	/** Pages that may be swapped in a block: one MiB. */
-	private static final long SWAPPED_PAGES = 256;
-
-	/** The share of a block that may pass in garbage collections. */
-	private static final double COLLECTING = 0.2;
-
 	private MachineChecks() {
 	}
 
 	static List<Finding> of(RawRun run) {
-		Found found = new Found();
-		List<BlockResult> measured = run.blocks()
+		Findings found = new Findings(run.header().experiment());
+		List<BlockRecord> measured = run.blocks()
 			.stream()
 			.filter((result) -> result.block().kind() == BlockKind.MEASURED)
 			.toList();
-		double others = mean(measured, (result) -> result.cost().othersShare());
-		double stolen = mean(measured,
-				(result) -> (result.cost().machine() != null) ? result.cost().machine().stolenShare() : null);
-		if (others > OTHERS || stolen > STOLEN) {
+		double others = mean(measured, Metrics.OTHERS_SHARE);
+		double stolen = mean(measured, Metrics.MACHINE_STOLEN);
+		if (others > Threshold.OTHER_PROCESSES.getValue() || stolen > Threshold.STOLEN.getValue()) {
 			found.add(Reason.OTHER_LOAD,
 					"while the cases were measured, other processes used %.0f %% of all cores and the hypervisor took %.0f %%",
 					100 * others, 100 * stolen);
 		}
 		found.blocks(Reason.SWAP, measured,
-				(result) -> result.cost().machine() != null && result.cost().machine().swappedPages() > SWAPPED_PAGES,
-				(result) -> "swapped " + result.cost().machine().swappedPages() + " pages");
+				(record) -> of(record, Metrics.MACHINE_SWAPPED) > Threshold.SWAPPED.getValue(),
+				(record) -> String.format(Locale.ROOT, "swapped %.0f pages", of(record, Metrics.MACHINE_SWAPPED)));
 		found.blocks(Reason.GC_STORM, measured,
-				(result) -> result.cost().jvm() != null
-						&& result.cost().jvm().gcMs() > COLLECTING * result.cost().wallMs(),
-				(result) -> "spent " + result.cost().jvm().gcMs() + " of " + Math.round(result.cost().wallMs())
-						+ " ms in garbage collections");
+				(record) -> collectingMs(record) > Threshold.COLLECTING.getValue() * record.readings().wallMs(),
+				(record) -> String.format(Locale.ROOT, "spent %.0f of %.0f ms in garbage collections",
+						collectingMs(record), record.readings().wallMs()));
 		return found.list();
 	}
 
-	private static double mean(List<BlockResult> blocks, Function<BlockResult, Double> value) {
-		return blocks.stream().map(value).filter(Objects::nonNull).mapToDouble(Double::doubleValue).average().orElse(0);
+	private static double of(BlockRecord record, Metric metric) {
+		return metric.of(record.readings()).orElse(0);
+	}
+
+	private static double collectingMs(BlockRecord record) {
+		return of(record, Metrics.APP_GC_TIME) / 1_000;
+	}
+
+	private static double mean(List<BlockRecord> blocks, Metric metric) {
+		return blocks.stream()
+			.flatMapToDouble((record) -> record.readings().ofAllCores(metric).stream())
+			.average()
+			.orElse(0);
 	}
 
 }

@@ -45,7 +45,7 @@ public enum Reason {
 
 	/** A case got faster or slower from round to round. */
 	TREND(Verdict.DEGRADED, "It was not warm, it leaks, or the machine got hotter or busier.",
-			"Look at its blocks in results.json; raise warmup.max-blocks or the number of rounds."),
+			"Look at its blocks in blocks.ndjson; raise warmup.max-blocks or the number of rounds."),
 
 	/** Two names of one case differ. */
 	TWINS_DIFFER(Verdict.DEGRADED,
@@ -92,26 +92,17 @@ public enum Reason {
 		this.tryNext = tryNext;
 	}
 
-	/**
-	 * What it does to the run.
-	 * @return the verdict
-	 */
+	/** What it does to the run. */
 	public Verdict verdict() {
 		return this.verdict;
 	}
 
-	/**
-	 * What it may mean.
-	 * @return a sentence
-	 */
+	/** What it may mean: a sentence. */
 	public String mayMean() {
 		return this.mayMean;
 	}
 
-	/**
-	 * What to try next.
-	 * @return a sentence
-	 */
+	/** What to try next: a sentence. */
 	public String tryNext() {
 		return this.tryNext;
 	}

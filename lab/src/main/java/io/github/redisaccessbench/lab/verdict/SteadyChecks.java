@@ -2,21 +2,26 @@
 
 package io.github.redisaccessbench.lab.verdict;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.TreeMap;
+import java.util.stream.Collector;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.experiment.Block.Start;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Outcome;
-import io.github.redisaccessbench.lab.experiment.Warmup;
-import io.github.redisaccessbench.lab.raw.BlockResult;
+import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
-import io.github.redisaccessbench.lab.stats.Comparisons;
 import io.github.redisaccessbench.lab.stats.Estimate;
 import io.github.redisaccessbench.lab.stats.Holm;
 import io.github.redisaccessbench.lab.stats.Trend;
@@ -26,63 +31,78 @@ import io.github.redisaccessbench.lab.stats.Trend;
  */
 final class SteadyChecks {
 
-	/** A change over all rounds of a fork that matters, in percent. */
-	private static final double CHANGE_PERCENT = 5;
-
 	private SteadyChecks() {
 	}
 
 	static List<Finding> of(RawRun run) {
-		Found found = new Found();
+		Findings found = new Findings(run.header().experiment());
 		warmup(found, run);
 		trend(found, run);
 		return found.list();
 	}
 
-	private static void warmup(Found found, RawRun run) {
+	private static void warmup(Findings found, RawRun run) {
 		Experiment experiment = run.header().experiment();
 		if (experiment.warmup().maxBlocks() == 0) {
 			found.add(Reason.NOT_STEADY, "there was no warm-up");
 			return;
 		}
-		String notWarm = experiment.measured()
-			.stream()
-			.flatMap((name) -> notWarm(run, name, experiment.warmup()))
-			.collect(Collectors.joining(", "));
+		String notWarm = cells(experiment).flatMap((cell) -> notWarm(run, cell)).collect(Collectors.joining(", "));
 		if (!notWarm.isEmpty()) {
 			found.add(Reason.NOT_STEADY, "not yet warm when measured: %s", notWarm);
 		}
 	}
 
-	private static Stream<String> notWarm(RawRun run, String name, Warmup warmup) {
-		Map<Integer, Double> compiling = run.correct(name, BlockKind.MEASURED)
-			.stream()
-			.map(BlockResult::outcome)
-			.filter((outcome) -> outcome.jitShare() != null)
-			.collect(Collectors.groupingBy((outcome) -> outcome.block().fork(),
-					Collectors.averagingDouble((outcome) -> 100 * outcome.jitShare())));
-		Map<Integer, List<Outcome>> warmups = run.warmups(name);
-		return Stream.concat(compiling.entrySet()
-			.stream()
-			.filter((fork) -> fork.getValue() > warmup.jitPercent())
-			.map((fork) -> String.format(Locale.ROOT, "%s in fork %d (its JVM compiled for %.0f %% of the time)", name,
-					fork.getKey(), fork.getValue())),
-				warmups.entrySet()
-					.stream()
-					.filter((fork) -> !compiling.containsKey(fork.getKey()) && !warmup.steady(fork.getValue()))
-					.map((fork) -> name + " in fork " + fork.getKey() + " (still getting faster)"));
+	private static Stream<Cell> cells(Experiment experiment) {
+		return experiment.everyCase().stream().flatMap((name) -> experiment.cells(name).stream());
 	}
 
-	private static void trend(Found found, RawRun run) {
-		List<String> names = run.header().experiment().measured();
-		List<Estimate> changes = names.stream().map((name) -> change(run.measured(name))).toList();
+	private static Stream<String> notWarm(RawRun run, Cell cell) {
+		Experiment experiment = run.header().experiment();
+		String name = experiment.nameOf(cell);
+		Map<Start, Double> compiling = byStart(
+				run.correct(cell, BlockKind.MEASURED)
+					.stream()
+					.map(BlockRecord::outcome)
+					.filter((outcome) -> outcome.jitShare() != null),
+				Collectors.averagingDouble((outcome) -> 100 * outcome.jitShare()));
+		Stream<String> stillCompiling = compiling.entrySet()
+			.stream()
+			.filter((start) -> start.getValue() > experiment.warmup().jitPercent())
+			.map((start) -> String.format(Locale.ROOT, "%s in %s (its JVM compiled for %.0f %% of the time)", name,
+					words(run, start.getKey()), start.getValue()));
+		Stream<String> stillFaster = run.warmups(cell)
+			.entrySet()
+			.stream()
+			.filter((start) -> !compiling.containsKey(start.getKey()) && !experiment.warmup().steady(start.getValue()))
+			.map((start) -> name + " in " + words(run, start.getKey()) + " (still getting faster)");
+		return Stream.concat(stillCompiling, stillFaster);
+	}
+
+	private static <T> Map<Start, T> byStart(Stream<Outcome> outcomes, Collector<Outcome, ?, T> how) {
+		return outcomes.collect(Collectors.groupingBy((outcome) -> outcome.block().start(), LinkedHashMap::new, how));
+	}
+
+	private static String words(RawRun run, Start start) {
+		boolean groups = run.blocks().stream().anyMatch((record) -> record.block().group() > 1);
+		return "fork " + start.fork() + (groups ? ", group " + start.group() : "");
+	}
+
+	private static void trend(Findings found, RawRun run) {
+		Experiment experiment = run.header().experiment();
+		List<Cell> cells = cells(experiment).toList();
+		List<Optional<Estimate>> changes = cells.stream()
+			.map((cell) -> change(run.correct(cell, BlockKind.MEASURED)))
+			.toList();
 		List<Holm.Step> steps = Holm.test(
-				changes.stream().map((change) -> (change != null) ? change.pValue() : 1.0).toList(), Comparisons.ALPHA);
-		String trends = IntStream.range(0, names.size())
+				changes.stream().map((change) -> change.map(Estimate::pValue).orElse(1.0)).toList(),
+				Threshold.FALSE_CLAIMS.getValue());
+		String trends = IntStream.range(0, cells.size())
 			.filter((index) -> steps.get(index).rejected())
-			.filter((index) -> percent(changes.get(index)) >= CHANGE_PERCENT)
-			.mapToObj((index) -> names.get(index) + ((changes.get(index).mean() > 0) ? " faster" : " slower") + " by "
-					+ Math.round(percent(changes.get(index))) + " %")
+			.filter((index) -> percent(changes.get(index).get()) >= Threshold.TREND.getValue())
+			.mapToObj((index) -> experiment.nameOf(cells.get(index))
+					+ ((changes.get(index).get().mean() > 0) ? " faster" : " slower") + " by "
+					+ Math.round(percent(changes.get(index).get())) + " %")
 			.collect(Collectors.joining(", "));
 		if (!trends.isEmpty()) {
 			found.add(Reason.TREND, "from the first to the last round of a fork: %s", trends);
@@ -93,9 +113,21 @@ final class SteadyChecks {
 		return 100 * Math.expm1(Math.abs(change.mean()));
 	}
 
-	private static Estimate change(Map<Integer, Map<Integer, Double>> byFork) {
-		List<Double> changes = byFork.values().stream().map(Trend::change).filter(Objects::nonNull).toList();
-		return changes.isEmpty() ? null : Estimate.of(changes);
+	/**
+	 * One change for each fork: the mean of those of its starts, which are other JVMs.
+	 */
+	private static Optional<Estimate> change(List<BlockRecord> measured) {
+		SequencedMap<Integer, List<Double>> byFork = new TreeMap<>();
+		byStart(measured.stream().map(BlockRecord::outcome), Collectors.toMap((outcome) -> outcome.block().round(),
+				Outcome::tps, (one, other) -> other, TreeMap::new))
+			.forEach((start, byRound) -> {
+				Double change = Trend.change(byRound);
+				if (change != null) {
+					byFork.computeIfAbsent(start.fork(), (fork) -> new ArrayList<>()).add(change);
+				}
+			});
+		List<Double> changes = byFork.values().stream().map((fork) -> Estimate.of(fork).mean()).toList();
+		return changes.isEmpty() ? Optional.empty() : Optional.of(Estimate.of(changes));
 	}
 
 }

@@ -19,11 +19,7 @@ public enum Verdict {
 	/** They may not be used. */
 	INVALID;
 
-	/**
-	 * The verdict that follows from findings.
-	 * @param findings the findings
-	 * @return the worst that one of them calls for
-	 */
+	/** The verdict that follows from findings: the worst that one of them calls for. */
 	public static Verdict of(Collection<Finding> findings) {
 		return findings.stream()
 			.map((finding) -> finding.reason().verdict())

@@ -5,17 +5,20 @@ package io.github.redisaccessbench.lab.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.Example;
-import io.github.redisaccessbench.lab.experiment.BlockKind;
-import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.experiment.Play;
+import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.Json;
+import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.wiring.LabState;
+import io.github.redisaccessbench.lab.wiring.Option;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,26 +56,77 @@ class LabTest {
 					--experiment=nope | There is no experiment 'nope'. Choose from: aa, default, measuring, quick, thorough. | experiments/nope.yaml
 					--experiment=../x | There is no experiment '../x'. | Choose from: aa, default, measuring, quick, thorough.
 					--users=0         | users must be a whole number from 1 to 1000, but is 0. | on the command line
+					--users=1,0       | users must be a whole number from 1 to 1000, but is 0. | on the command line
+					--users=10,10     | users needs at least one level, and each only once. | 10
 					--users=abc       | users must be a whole number, but is 'abc'. | abc
 					--users=1.5       | users must be a whole number, but is '1.5'. | 1.5
 					--seed=x          | seed must be a whole number, but is 'x'. | x
-					--limit=10001     | limit must be a whole number from 1 to 10000, but is 10001. | Change it
+					--keys=10001      | keys must be a whole number from 1 to 10000, but is 10001. | Change it
 					--cases=case9     | There is no case 'case9'. | Choose from: case1, case2, case3, case4
 					--cases=case1,case1 | A case is named twice | Name each once
 					--cases=,         | The experiment has no cases. | -Dcases=case1,case3
-					--reference=case9 | The reference 'case9' is none of the cases: case1, case2, case3, case4. | Choose one
-					--tie-percent=0   | tie-percent must be greater than 0 and at most 50, but is 0.0. | 0.0
+					--reference=case9 | The reference 'case9' is none of: case1, case2, case3, case4. | Choose one
+					--tie-percent=0   | tie.percent must be greater than 0 and at most 50, but is 0. | on the command line
 					--tie-percent=x   | tie.percent must be a number, but is 'x'. | x
-					--minutes=0       | minutes must be greater than 0 and at most 1440, but is 0.0. | Leave it out
+					--minutes=0       | minutes must be greater than 0 and at most 1440, but is 0. | on the command line
 					--minutes=x       | minutes must be a number, but is 'x'. | x
-					--unmeasured=case9 | unmeasured names 'case9' | which is not run
-					--port=case9=8085 | 'case9' | which does not exist
-					--port=case1=x    | case1.port must be a whole number, but is 'x'. | x
-					--users=10        | There is no case1-cacheable/target/case1-cacheable-*.jar | mvn package
+					--warmup-max-blocks=7 | warmup.max.blocks must be 0 or at least twice warmup.window, but is 7. | on the command line
+					--across=users    | across names 'users', which is no factor with more than one level. | Such are
+					--compare=all     | 'compare' | on the command line
+					--processes=2     | All pairs can be compared only if all 4 processes run at the same time, but processes is 2. | Raise it
+					--uncounted=case9 | uncounted 'case9' is none of: case1, case2, case3, case4 | Choose one
+					--port=case9=8085 | A port is given for 'case9' | there is no such case
+					--port=case1=x    | case1.port must be a port from 1 to 65535, but is 'x'. | x
+					--redis-port=x    | redis.port must be a port from 1 to 65535, but is 'x'. | x
+					--target-tps=x    | target.tps must be a number, but is 'x'. | x
+					--users=10        | There is no seed/target/seed-*.jar | mvn package
 					""")
 	void whatCannotBeRunIsSaidInOneLineWithWhatToDo(String option, String what, String hint) {
 		assertThat(lab("up", option)).isEqualTo(1);
 		assertThat(error()).startsWith("lab: ").contains(what).contains(hint);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|',
+			textBlock = """
+					--redis-port=70000                               | redis.port must be a port from 1 to 65535, but is '70000'.
+					--redis-url=redis://127.0.0.1:1 --port=case1=0   | case1.port must be a port from 1 to 65535, but is '0'.
+					--redis-url=redis://:pw@nonsense:x               | redis.url is not a Redis URL. Write it like redis://localhost:6379
+					--redis-url=redis://:pw@192.0.2.1                | redis.url names 192.0.2.1, which is not this machine.
+					--redis-url=redis://:pw@192.0.2.1 --redis-allow-remote=false | redis.url names 192.0.2.1, which is not this machine.
+					""")
+	void aPortOrRedisThatIsNoneIsSaidBeforeAnythingIsStarted(String options, String what) throws IOException {
+		jars();
+		assertThat(lab(("up " + options).split(" +"))).isEqualTo(1);
+		assertThat(error()).startsWith("lab: ").contains(what).doesNotContain("pw");
+		assertThat(work()).doesNotExist();
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "--redis-allow-remote", "--redis-allow-remote=true" })
+	void anotherMachinesRedisIsAllRightIfThatIsMeant(String option) throws IOException {
+		jars();
+		try (ServerSocket busy = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+			assertThat(lab("up", "--redis-url=redis://192.0.2.1", option, "--cases=case3",
+					"--port=case3=" + busy.getLocalPort()))
+				.isEqualTo(1);
+			assertThat(error()).startsWith("lab: Port " + busy.getLocalPort() + ", for the app case3, is in use")
+				.endsWith("-Dcase3.port=<port>.");
+		}
+	}
+
+	@Test
+	void aPortThatIsNoneIsSaidToWhoServes() throws IOException {
+		jars();
+		assertThat(lab("serve", "--lab-port=70000", "--cases=case1")).isEqualTo(1);
+		assertThat(error()).isEqualTo("lab: lab.port must be a port from 1 to 65535, but is '70000'.");
+		assertThat(work().resolve("logs")).doesNotExist();
+	}
+
+	@Test
+	void whatIsWrongIsSaidBeforeAnythingIsTouched() {
+		assertThat(lab("up", "--users=0")).isEqualTo(1);
+		assertThat(work()).doesNotExist();
 	}
 
 	@ParameterizedTest
@@ -86,19 +140,19 @@ class LabTest {
 	void anEmptyValueIsAsGoodAsNone() {
 		lab("up", "--users=", "--cases=", "--experiment=", "--seed=", "--port=case1=", "--reference=", "--tie-percent=",
 				"--minutes=");
-		assertThat(error()).contains("There is no case1-cacheable/target");
+		assertThat(error()).contains("There is no seed/target/seed-*.jar");
 	}
 
 	@Test
 	void aReferenceHasToBeAmongTheChosenCases() {
 		assertThat(lab("up", "--cases=case1, case3", "--reference=case2")).isEqualTo(1);
-		assertThat(error()).contains("The reference 'case2' is none of the cases: case1, case3.");
+		assertThat(error()).contains("The reference 'case2' is none of: case1, case3.");
 	}
 
 	@Test
 	void aReferenceAndATieThatFitAreAccepted() {
 		lab("up", "--cases=case1, case3", "--reference= case3 ", "--tie-percent=2.5");
-		assertThat(error()).contains("There is no case1-cacheable/target");
+		assertThat(error()).contains("There is no seed/target/seed-*.jar");
 	}
 
 	@Test
@@ -130,8 +184,52 @@ class LabTest {
 	void helpPrintsUsageWithEveryCommand() {
 		assertThat(execute("--help")).isZero();
 		assertThat(this.out.toString())
-			.contains("Usage: lab", "up", "serve", "await", "report", "gate", "down", "publish", "coverage")
+			.contains("Usage: lab", "up", "serve", "await", "report", "gate", "down", "publish")
 			.doesNotContain("--failure-file");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "serve", "up" })
+	void helpTellsOfEveryOptionWhatItIsAndWhatHoldsWithoutIt(String command) {
+		assertThat(execute(command, "--help")).isZero();
+		String help = this.out.toString().replaceAll("\\s+", " ");
+		assertThat(Option.ALL).hasSizeGreaterThan(20).allSatisfy((option) -> {
+			String value = "<" + option.values() + ">";
+			assertThat(help).contains(" " + option.flag() + (option.isSwitch() ? "[=" + value + "]" : "=" + value) + " "
+					+ option.help() + ". Default: " + option.standard() + ".");
+		});
+		assertThat(help).contains("Usage: lab " + command + " [OPTIONS]", "--port=<case>=<port>")
+			.doesNotContain("--options", "--failure-file", "%");
+	}
+
+	@Test
+	void helpFitsOntoATerminal() {
+		execute("serve", "--help");
+		assertThat(this.out.toString().lines()).isNotEmpty().allMatch((line) -> line.length() <= 120);
+	}
+
+	@Test
+	void onlyASwitchGoesWithoutAValue() {
+		assertThat(lab("up", "--users")).isEqualTo(2);
+		assertThat(this.err.toString()).contains("--users");
+	}
+
+	@Test
+	void anOptionThatIsGivenTwiceIsNotUnderstood() {
+		assertThat(lab("up", "--users=1", "--users=10")).isEqualTo(2);
+		assertThat(this.err.toString()).contains("--users");
+	}
+
+	@Test
+	void mavensFileIsReadOnceAndTheCommandLineWins() throws IOException {
+		Path file = Files.writeString(this.home.resolve("options.properties"), "users=0\nkeys=0\n");
+		assertThat(lab("serve", "--build=b1", "--options=" + file, "--users=10")).isEqualTo(1);
+		assertThat(file).doesNotExist();
+		assertThat(lab("await", "--build=b1")).isEqualTo(1);
+		assertThat(error()).startsWith("lab: keys must be a whole number from 1 to 10000, but is 0.");
+		assertThat(lab("serve", "--build=b2", "--options=" + file)).isEqualTo(1);
+		assertThat(lab("await", "--build=b2")).isEqualTo(1);
+		assertThat(this.err.toString()).contains(file + " does not exist. It is written by 'mvn verify'");
 	}
 
 	@Test
@@ -192,7 +290,7 @@ class LabTest {
 	void anInvalidRunDoesNotPassTheGate() {
 		incompleteRun();
 		assertThat(lab("gate")).isEqualTo(1);
-		assertThat(error()).isEqualTo("lab: The run is INVALID: the run ended after 1 blocks, in fork 1 of 2.");
+		assertThat(error()).isEqualTo("lab: The run is INVALID: the run ended after 1 blocks, in fork 1 of 3.");
 	}
 
 	@Test
@@ -200,11 +298,31 @@ class LabTest {
 		completeRun();
 		assertThat(lab("report")).isZero();
 		assertThat(this.out.toString()).contains("steady TPS").contains("Verdict on the run: VALID");
-		assertThat(new RunFiles(work()).results()).exists();
-		assertThat(new RunFiles(work()).markdown()).content().contains("**VALID**");
-		assertThat(new RunFiles(work()).ledger()).content()
-			.startsWith("case,of,what,unit,value")
-			.contains("case1,app,allocated,B,");
+		assertThat(report("results.json")).exists();
+		assertThat(report("report.md")).content().contains("**VALID**");
+		assertThat(report("ledger.csv")).content()
+			.startsWith("case,users,keys,of,what,unit,per,value")
+			.contains("case1,10,100,app,allocated,B,\"per request\",");
+	}
+
+	@Test
+	void theReportSaysWhyALabEndedEarly() {
+		completeRun();
+		new LabState(work().resolve("state.json")).write("b1", LabState.Phase.FAILED, "JMeter ended.");
+		assertThat(lab("report")).isZero();
+		assertThat(this.out.toString()).startsWith("JMeter ended." + System.lineSeparator());
+	}
+
+	@Test
+	void theReportCountsCoresForTheLoadThatTheRunWasAsked() {
+		RawRun run = CleanRun.run();
+		RunHeader header = run.header();
+		write(new RawRun(new RunHeader(header.schema(), header.started(), header.seed(), header.experiment(),
+				header.cases(), header.environment(), header.colors(), header.keyspaces(), 1_200.0), run.blocks()));
+		assertThat(lab("report")).isZero();
+		assertThat(report("report.md")).content().contains("cores for 1200 TPS");
+		assertThat(lab("report", "--target-tps=2500")).isZero();
+		assertThat(report("report.md")).content().contains("cores for 2500 TPS").doesNotContain("1200");
 	}
 
 	@Test
@@ -212,7 +330,7 @@ class LabTest {
 		completeRun();
 		assertThat(lab("report")).isZero();
 		assertThat(this.out.toString()).doesNotContain("Warm-up\n");
-		assertThat(new RunFiles(work()).markdown()).content().contains("**Warm-up**");
+		assertThat(report("report.md")).content().contains("**Warm-up**");
 		assertThat(lab("report", "--details")).isZero();
 		assertThat(this.out.toString()).contains("Warm-up\n");
 	}
@@ -221,9 +339,9 @@ class LabTest {
 	void theReportCountsCoresForTheLoadThatIsAskedFor() {
 		completeRun();
 		assertThat(lab("report", "--target-tps=")).isZero();
-		assertThat(new RunFiles(work()).markdown()).content().doesNotContain("cores for");
+		assertThat(report("report.md")).content().doesNotContain("cores for");
 		assertThat(lab("report", "--target-tps=2500")).isZero();
-		assertThat(new RunFiles(work()).markdown()).content().contains("cores for 2500 TPS");
+		assertThat(report("report.md")).content().contains("cores for 2500 TPS");
 	}
 
 	@ParameterizedTest
@@ -231,7 +349,7 @@ class LabTest {
 	void aLoadThatIsNoneIsRefused(String tps) {
 		completeRun();
 		assertThat(lab("report", "--target-tps=" + tps)).isEqualTo(1);
-		assertThat(new RunFiles(work()).results()).doesNotExist();
+		assertThat(report("results.json")).doesNotExist();
 		assertThat(lab("serve", "--target-tps=" + tps)).isEqualTo(1);
 		assertThat(this.err.toString().lines()).hasSize(2)
 			.allMatch((line) -> line.startsWith("lab: target.tps must be"));
@@ -304,6 +422,24 @@ class LabTest {
 	}
 
 	@Test
+	void awaitDoesNotTakeAnotherBuildsStateForItsOwn() throws Exception {
+		LabState state = new LabState(work().resolve("state.json"));
+		state.write("b0", LabState.Phase.FAILED, "Port 1 is in use.");
+		Thread later = Thread.ofVirtual().start(() -> state.write("b1", LabState.Phase.READY, null));
+		assertThat(lab("await", "--build=b1")).isZero();
+		later.join();
+	}
+
+	@Test
+	void awaitSaysThatTheLabEndedWhileItWasStarting() throws IOException, InterruptedException {
+		Process gone = new ProcessBuilder("true").start();
+		gone.waitFor();
+		Json.write(work().resolve("state.json"), new LabState.Content("b1", gone.pid(), LabState.Phase.STARTING, null));
+		assertThat(lab("await", "--build=b1")).isEqualTo(1);
+		assertThat(error()).isEqualTo("lab: The lab ended while it was starting. Its own words are above.");
+	}
+
+	@Test
 	void awaitReturnsWhenTheLabIsReady() {
 		new LabState(work().resolve("state.json")).write("b1", LabState.Phase.READY, null);
 		assertThat(lab("await", "--build=b1")).isZero();
@@ -317,23 +453,32 @@ class LabTest {
 		assertThat(error()).contains("users must be a whole number from 1 to 1000, but is 0");
 	}
 
+	/** What looks as if all modules were built. */
+	private void jars() throws IOException {
+		for (String module : List.of("seed", "case1-cacheable", "case2-redis-repository", "case3-template-mget",
+				"case4-reactive-mget")) {
+			Path folder = Files.createDirectories(this.home.resolve(module).resolve("target"));
+			Files.createFile(folder.resolve(module + "-0.jar"));
+		}
+	}
+
 	private void completeRun() {
-		RunFiles files = new RunFiles(work());
-		Experiment base = Example.experiment();
-		Experiment experiment = new Experiment(base.name(), base.description(), base.cases(), base.controls(),
-				base.reference(), base.tiePercent(), base.users(), base.loops(), base.limit(), 3, base.rounds(),
-				base.blockMs(), base.minutes(), base.warmup(), base.seed());
-		RunHeader header = Example.header();
-		files.begin(new RunHeader(header.started(), header.seed(), experiment, header.cases(), header.environment(),
-				List.of()));
-		Play.toTheEnd(Play.schedule(experiment, header.seed()), (block) -> 500)
-			.forEach((outcome) -> files.append(Example.result(outcome.block(), outcome.tps())));
+		write(CleanRun.run());
 	}
 
 	private void incompleteRun() {
+		RawRun run = CleanRun.run();
+		write(new RawRun(run.header(), run.blocks().subList(0, 1)));
+	}
+
+	private void write(RawRun run) {
 		RunFiles files = new RunFiles(work());
-		files.begin(Example.header());
-		files.append(Example.result(Example.block(1, 1, BlockKind.GENERATOR, "generator"), 500));
+		files.begin(run.header());
+		run.blocks().forEach(files::append);
+	}
+
+	private Path report(String file) {
+		return work().resolve(file);
 	}
 
 	private int lab(String... args) {

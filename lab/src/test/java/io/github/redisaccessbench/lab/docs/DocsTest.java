@@ -8,20 +8,27 @@ import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
-
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.experiment.App;
+import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.experiment.YamlFiles;
+import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
+import io.github.redisaccessbench.lab.experiment.Instances;
+import io.github.redisaccessbench.lab.experiment.Setting;
+import io.github.redisaccessbench.lab.wiring.Option;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -33,6 +40,24 @@ class DocsTest {
 
 	private static final Path HOME = Path.of("..").toAbsolutePath().normalize();
 
+	private static final String OPTION = "(?<![A-Za-z0-9])-D([a-z][A-Za-z0-9.]*)";
+
+	private static final Set<String> OPTIONS = Option.ALL.stream().map(Option::name).collect(Collectors.toSet());
+
+	/** What the build itself knows. */
+	private static final Set<String> OF_THE_BUILD = Set.of("skipTests", "lab.skip");
+
+	private static final List<String> CASES = ExperimentFiles.catalog(HOME.resolve("jmeter"))
+		.cases()
+		.stream()
+		.map(Case::name)
+		.toList();
+
+	private final Catalog catalog = ExperimentFiles.catalog(HOME.resolve("jmeter"));
+
+	private final Experiment experiment = ExperimentFiles.experiment(HOME.resolve("jmeter"), "default", this.catalog,
+			Map.of());
+
 	private final String readme = read("README.md");
 
 	private final String rootPom = read("pom.xml");
@@ -41,37 +66,95 @@ class DocsTest {
 
 	@Test
 	void theReadmeNamesEveryOptionAndNoOther() {
-		Set<String> options = found(
-				this.jmeterPom.substring(this.jmeterPom.indexOf("<experiment>"), this.jmeterPom.indexOf("<lab.jar>")),
-				"<([a-z][A-Za-z0-9.]*)(?:/>|>)");
-		Set<String> named = found(this.readme, "(?<![A-Za-z0-9])-D([a-z][A-Za-z0-9.]*)");
-		named.remove("skipTests");
-		// README writes -Dcase1.port ... -Dcase4.port
-		options.removeAll(List.of("case2.port", "case3.port"));
-		assertThat(named).isEqualTo(options);
+		Set<String> named = found(this.readme, OPTION);
+		assertThat(named).containsAll(OPTIONS);
+		assertThat(named)
+			.allMatch((name) -> OPTIONS.contains(name) || isPortOfACase(name) || OF_THE_BUILD.contains(name));
+		assertThat(named).containsAll(OF_THE_BUILD).anyMatch(DocsTest::isPortOfACase);
 	}
 
 	@Test
-	void theReadmesDefaultsAreTheDefaults() {
-		Experiment experiment = YamlFiles.experiment(HOME.resolve("jmeter"), "default");
-		assertThat(row("-Dusers=")).endsWith("| " + experiment.users() + " |");
-		assertThat(row("-Dloops=")).endsWith("| " + experiment.loops() + " |");
-		assertThat(row("-Dlimit=")).endsWith("| " + experiment.limit() + " |");
-		assertThat(row("-Dminutes=")).endsWith("| " + experiment.minutes() + " |");
-		assertThat(row("-Dforks=")).endsWith("| " + experiment.forks() + " and " + experiment.rounds() + " |");
+	void allDocumentsNameOptionsThatExist() throws IOException {
+		Set<String> known = Set.of("test", "surefire.failIfNoSpecifiedTests", "coverage.experiments", "coverage.seed",
+				"it.test", "it.exclude");
+		for (Path document : documents()) {
+			assertThat(found(Files.readString(document), OPTION)).as("%s", document)
+				.allMatch((name) -> OPTIONS.contains(name) || isPortOfACase(name) || OF_THE_BUILD.contains(name)
+						|| known.contains(name));
+		}
+	}
+
+	static Stream<Option> options() {
+		return Option.ALL.stream();
+	}
+
+	@ParameterizedTest
+	@MethodSource("options")
+	void theReadmesDefaultIsTheDefault(Option option) {
+		String[] cells = row(option.name()).split(" \\| ");
+		assertThat(cells).as("option, what, default").hasSize(3);
+		String standard = cells[2].replaceAll(" \\|$", "").replace("`", "");
+		assertThat(standard).matches(Pattern.quote(standard(option)) + "([,;] .*)?");
+	}
+
+	private String standard(Option option) {
+		return Setting.find(option.name()).map((setting) -> standard(setting.path())).orElse(option.standard());
+	}
+
+	/** What the default experiment says, as people write it. */
+	private String standard(String path) {
+		JsonNode node = Json.LINE.valueToTree(this.experiment);
+		for (String key : path.split("/")) {
+			node = node.path(Pattern.compile("-(.)")
+				.matcher(key)
+				.replaceAll((found) -> found.group(1).toUpperCase(Locale.ROOT)));
+		}
+		assertThat(node.isMissingNode()).as(path).isFalse();
+		if (node.isArray()) {
+			String values = node.valueStream().map(DocsTest::text).collect(Collectors.joining(", "));
+			return values.isEmpty() ? Setting.NONE : values;
+		}
+		return text(node).toLowerCase(Locale.ROOT);
+	}
+
+	private static String text(JsonNode value) {
+		if (value.isNull()) {
+			return Setting.NONE;
+		}
+		return value.isNumber() ? value.decimalValue().stripTrailingZeros().toPlainString() : value.asString();
+	}
+
+	@Test
+	void theReadmeSaysWhichOptionsEndTheTimeLimit() {
+		Set<String> named = found(row("minutes").replaceFirst(OPTION, ""), OPTION);
+		assertThat(named).containsExactlyInAnyOrderElementsOf(
+				Setting.ALL.stream().filter(Setting::changesWork).map(Setting::name).toList());
 	}
 
 	@Test
 	void theReadmesPortsAreTheDefaultPorts() {
-		Catalog catalog = YamlFiles.catalog(HOME.resolve("jmeter"));
-		List<Integer> ports = catalog.apps()
-			.stream()
-			.filter((app) -> this.jmeterPom.contains("<" + app.name() + ".port/>"))
-			.map(App::port)
-			.toList();
-		assertThat(row("-Dredis.port")).endsWith("| " + property(this.jmeterPom, "redis.port") + ", "
-				+ property(this.jmeterPom, "lab.port") + ", " + ports.getFirst() + " … " + ports.getLast() + " |");
-		assertThat(this.readme).contains("redis-cli -p " + property(this.jmeterPom, "redis.port"));
+		List<App> apps = this.catalog.apps();
+		assertThat(this.readme)
+			.contains(
+					"`-D" + apps.getFirst().name() + ".port=<port>` … `-D" + apps.getLast().name() + ".port=<port>` | ")
+			.contains("| " + apps.getFirst().port() + " … " + apps.getLast().port() + " |")
+			.contains("redis-cli -p " + standardOf("redis.port"));
+		assertThat(this.readme).contains("from " + Instances.FIRST + " on");
+		assertThat(read("jmeter/cases.yaml")).contains("free port from " + Instances.FIRST + " on");
+	}
+
+	@Test
+	void mavenAndJMeterKnockOnTheLabsPort() {
+		assertThat(property(this.jmeterPom, "lab.port")).isEqualTo(standardOf("lab.port"));
+		assertThat(read("jmeter/src/test/jmeter/colors.jmx")).contains("__P(lab.port," + standardOf("lab.port") + ")");
+	}
+
+	@Test
+	void theReadmeNamesEveryExperiment() throws IOException {
+		try (Stream<Path> files = Files.list(HOME.resolve("jmeter").resolve("experiments"))) {
+			assertThat(files.map((file) -> "`" + file.getFileName().toString().replace(".yaml", "") + "`")).isNotEmpty()
+				.allSatisfy((name) -> assertThat(row("experiment")).contains(name));
+		}
 	}
 
 	@ParameterizedTest
@@ -80,15 +163,6 @@ class DocsTest {
 		assertThat(found(read(document), "-Dexperiment=([A-Za-z0-9_-]+)")).isNotEmpty()
 			.allSatisfy((name) -> assertThat(HOME.resolve("jmeter").resolve("experiments").resolve(name + ".yaml"))
 				.exists());
-	}
-
-	@Test
-	void everyOptionOfAnExperimentIsHandedToTheLab() {
-		Set<String> options = found(
-				this.jmeterPom.substring(this.jmeterPom.indexOf("<experiment>"), this.jmeterPom.indexOf("<redis.url")),
-				"<([a-z][A-Za-z0-9.]*)(?:/>|>)");
-		assertThat(options).contains("reference", "tie.percent", "case1.port")
-			.allSatisfy((option) -> assertThat(this.jmeterPom).contains("=${" + option + "}</argument>"));
 	}
 
 	@Test
@@ -124,15 +198,9 @@ class DocsTest {
 
 	@Test
 	void linksInDocumentsLeadSomewhere() throws IOException {
-		try (Stream<Path> files = Files.walk(HOME, 3)) {
-			List<Path> documents = files.filter((file) -> file.toString().endsWith(".md"))
-				.filter((file) -> !file.toString().contains("target"))
-				.toList();
-			assertThat(documents).hasSizeGreaterThan(5);
-			for (Path document : documents) {
-				for (String link : found(Files.readString(document), "]\\(([^):#]+)\\)")) {
-					assertThat(document.resolveSibling(link)).as("%s in %s", link, document).exists();
-				}
+		for (Path document : documents()) {
+			for (String link : found(Files.readString(document), "]\\(([^):#]+)\\)")) {
+				assertThat(document.resolveSibling(link)).as("%s in %s", link, document).exists();
 			}
 		}
 	}
@@ -149,8 +217,32 @@ class DocsTest {
 		}
 	}
 
+	/** All that were written by hand. */
+	private static List<Path> documents() throws IOException {
+		try (Stream<Path> files = Files.walk(HOME, 3)) {
+			List<Path> documents = files.filter((file) -> file.toString().endsWith(".md"))
+				.filter((file) -> !file.toString().contains("target"))
+				.toList();
+			assertThat(documents).hasSizeGreaterThan(5);
+			return documents;
+		}
+	}
+
+	private static boolean isPortOfACase(String name) {
+		return CASES.stream().anyMatch((one) -> name.equals(one + ".port"));
+	}
+
+	private static String standardOf(String option) {
+		return Option.ALL.stream().filter((one) -> one.name().equals(option)).findFirst().orElseThrow().standard();
+	}
+
+	/** The line of the table that begins with this option. */
 	private String row(String option) {
-		return this.readme.lines().filter((line) -> line.startsWith("| `" + option)).findFirst().orElseThrow();
+		List<String> rows = this.readme.lines()
+			.filter((line) -> line.matches("\\| `-D" + Pattern.quote(option) + "[=`].*"))
+			.toList();
+		assertThat(rows).as("the row of -D%s", option).hasSize(1);
+		return rows.getFirst();
 	}
 
 	private static String property(String pom, String name) {

@@ -74,6 +74,22 @@ class BalancedOrderTest {
 	}
 
 	@Test
+	void aSeedGivesTheRowsThatItGaveInEarlierRuns() {
+		BalancedOrder four = new BalancedOrder(4, 42);
+		BalancedOrder five = new BalancedOrder(5, 42);
+		assertThat(four.row(2)).containsExactly(0, 3, 1, 2);
+		assertThat(four.row(4)).containsExactly(2, 0, 1, 3);
+		assertThat(five.row(0)).containsExactly(2, 3, 0, 4, 1);
+		assertThat(five.row(1)).containsExactly(1, 4, 0, 3, 2);
+	}
+
+	@Test
+	void oneRowNeedsNoRoomForAllRows() {
+		// All rows would have 20,000,000,000 items.
+		assertThat(new BalancedOrder(100_001, 42).row(7)).hasSize(100_001).doesNotHaveDuplicates();
+	}
+
+	@Test
 	void differentSeedsGiveDifferentRows() {
 		assertThat(LongStream.range(0, SEEDS).mapToObj((seed) -> design(new BalancedOrder(7, seed), 0)).distinct())
 			.hasSize(SEEDS);

@@ -17,21 +17,23 @@ class CatalogTest {
 
 	private static final App TWO = new App("two", "two-*.jar", 8082, null);
 
-	private static final Case LOOP = new Case("loop", "one", "/colors", "in a loop", "MVC", null, null, "memory", null);
-
-	private static final Case PARALLEL = new Case("loop/parallel", "one", "/parallel", "in parallel", "MVC", null, null,
-			"memory", null);
-
-	private static final Case MGET = new Case("mget", "two", "/colors", "at once", "MVC", null, null, "memory-2", null);
-
-	private static final Case MEMORY = new Case("memory", "one", "/memory", "no Redis", "MVC", null, Map.of(), null,
+	private static final Case LOOP = new Case("loop", "one", "/colors", "in a loop", "MVC", null, null, "memory", null,
 			null);
 
-	private static final Case MEMORY_2 = new Case("memory-2", "two", "/memory", "no Redis", "WebFlux", null, Map.of(),
+	private static final Case PARALLEL = new Case("loop/parallel", "one", "/parallel", "in parallel", "MVC", null, null,
+			"memory", null, null);
+
+	private static final Case MGET = new Case("mget", "two", "/colors", "at once", "MVC", null, null, "memory-2", null,
+			null);
+
+	private static final Case MEMORY = new Case("memory", "one", "/memory", "no Redis", "MVC", null, Map.of(), null,
 			null, null);
 
+	private static final Case MEMORY_2 = new Case("memory-2", "two", "/memory", "no Redis", "WebFlux", null, Map.of(),
+			null, null, null);
+
 	private static final Case AGAIN = new Case("mget/again", "two", "/colors", "at once", "MVC", null, null, "memory-2",
-			"mget");
+			"mget", null);
 
 	private static final List<Case> CASES = List.of(LOOP, PARALLEL, MGET, MEMORY, MEMORY_2, AGAIN);
 
@@ -50,13 +52,24 @@ class CatalogTest {
 	}
 
 	@Test
+	void casesAreFoundInTheOrderOfTheirNames() {
+		assertThat(this.catalog.findAll(List.of("mget", "loop"))).containsExactly(MGET, LOOP);
+	}
+
+	@Test
+	void oneUnknownCaseAmongOthersListsTheKnownOnes() {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.catalog.findAll(List.of("mget", "nope")))
+			.withMessageStartingWith("There is no case 'nope'. Choose from: loop,");
+	}
+
+	@Test
 	void theAppOfACaseIsFound() {
 		assertThat(this.catalog.appOf(MGET)).isEqualTo(TWO);
 	}
 
 	@Test
 	void aCaseThatNamesAnUnknownAppIsAMistakeInTheFile() {
-		Case lost = new Case("lost", "three", "/", "", "MVC", null, null, null, null);
+		Case lost = new Case("lost", "three", "/", "", "MVC", null, null, null, null, null);
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.catalog.appOf(lost))
 			.withMessageContaining("cases.yaml")
 			.withMessageContaining("'lost'")
@@ -117,35 +130,8 @@ class CatalogTest {
 	}
 
 	@Test
-	void casesOfOneAppNeedItOnce() {
-		assertThat(this.catalog.appsOf(List.of("loop/parallel", "loop"))).containsExactly(ONE);
-	}
-
-	@Test
-	void appsComeInTheOrderOfTheCatalog() {
-		assertThat(this.catalog.appsOf(List.of("mget", "loop"))).containsExactly(ONE, TWO);
-	}
-
-	@Test
-	void anotherPortMovesThatAppAndNothingElse() {
-		assertThat(this.catalog.withPorts(Map.of("two", 9000))).isEqualTo(
-				new Catalog(List.of("-Xmx1g"), List.of(ONE, new App("two", "two-*.jar", 9000, List.of())), CASES));
-	}
-
-	@Test
-	void aPortOfAnUnknownAppIsRefused() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.catalog.withPorts(Map.of("three", 9000)))
-			.withMessageContaining("'three'");
-	}
-
-	@Test
 	void anAppWithoutArgumentsHasNone() {
 		assertThat(TWO.args()).isEmpty();
-	}
-
-	@Test
-	void argumentsSurviveAnotherPort() {
-		assertThat(ONE.onPort(9001)).isEqualTo(new App("one", "one-*.jar", 9001, List.of("--a")));
 	}
 
 	private List<String> telling(List<String> chosen, String... controls) {

@@ -2,13 +2,17 @@
 
 package io.github.redisaccessbench.lab.experiment;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.SequencedMap;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Problem;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -17,196 +21,212 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class ExperimentCheckTest {
 
-	private static final Catalog CATALOG = new Catalog(List.of(), List.of(), Example.cases());
-
-	private static final List<String> BOTH = List.of("case1", "case2");
+	private static final Catalog CATALOG = new Catalog(List.of(),
+			List.of(new App("case1", "case1.jar", 8081, null), new App("case2", "case2.jar", 8082, null)),
+			Example.cases());
 
 	@Test
 	void anExperimentInRangeIsFine() {
-		assertThatCode(() -> ExperimentCheck.check(Example.experiment(), CATALOG)).doesNotThrowAnyException();
-	}
-
-	@ParameterizedTest
-	@CsvSource({ "users, 0, 1, 1000", "users, 1001, 1, 1000", "loops, 0, 1, 100000", "loops, 100001, 1, 100000",
-			"limit, 0, 1, 10000", "limit, 10001, 1, 10000", "forks, 0, 1, 100", "forks, 101, 1, 100",
-			"rounds, -1, 1, 100", "rounds, 101, 1, 100", "block-ms, 0, 1, 600000", "block-ms, 600001, 1, 600000",
-			"warmup.block-ms, 0, 1, 600000", "warmup.block-ms, 600001, 1, 600000", "warmup.window, 0, 1, 100",
-			"warmup.window, 101, 1, 100", "warmup.max-blocks, -1, 2, 1000", "warmup.max-blocks, 1, 2, 1000",
-			"warmup.max-blocks, 1001, 2, 1000" })
-	void aNumberOutOfItsRangeIsNamedWithItsRange(String name, int value, int least, int most) {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> ExperimentCheck.check(with(name, value, 5, 15), CATALOG))
-			.withMessage(name + " must be a whole number from " + least + " to " + most + ", but is " + value
-					+ ". Change it in the experiment's file or on the command line.");
-	}
-
-	@ParameterizedTest
-	@CsvSource({ "users, 1", "users, 1000", "loops, 1", "loops, 100000", "limit, 1", "limit, 10000", "forks, 1",
-			"forks, 100", "rounds, 1", "rounds, 100", "block-ms, 1", "block-ms, 600000", "warmup.block-ms, 1",
-			"warmup.block-ms, 600000", "warmup.window, 1", "warmup.window, 2", "warmup.max-blocks, 0",
-			"warmup.max-blocks, 2", "warmup.max-blocks, 1000" })
-	void theEndsOfARangeBelongToIt(String name, int value) {
-		assertThatCode(() -> ExperimentCheck.check(with(name, value, 5, 15), CATALOG)).doesNotThrowAnyException();
-	}
-
-	@ParameterizedTest
-	@ValueSource(doubles = { 0, -1, Double.NaN })
-	void aToleranceThatNothingMeetsIsRefused(double tolerance) {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> ExperimentCheck.check(with("users", 10, tolerance, 15), CATALOG))
-			.withMessageContaining("warmup.tolerance-percent")
-			.withMessageContaining("greater than 0");
-	}
-
-	@ParameterizedTest
-	@ValueSource(doubles = { 0, -1, Double.NaN })
-	void aShareOfCompilingThatNothingMeetsIsRefused(double percent) {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> ExperimentCheck.check(with("users", 10, 5, percent), CATALOG))
-			.withMessage("warmup.jit-percent must be greater than 0.");
-	}
-
-	@ParameterizedTest
-	@ValueSource(doubles = { 0, -1, 50.1, Double.NaN, Double.POSITIVE_INFINITY })
-	void aTieOutOfItsRangeIsNamedWithItsRange(double percent) {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> ExperimentCheck.check(compared(BOTH, List.of(), "case1", percent), CATALOG))
-			.withMessage("tie-percent must be greater than 0 and at most 50, but is " + percent + ".");
-	}
-
-	@ParameterizedTest
-	@ValueSource(doubles = { 0.1, 50 })
-	void aTieInItsRangeIsFine(double percent) {
-		assertThatCode(() -> ExperimentCheck.check(compared(BOTH, List.of(), "case1", percent), CATALOG))
-			.doesNotThrowAnyException();
-	}
-
-	@ParameterizedTest
-	@ValueSource(doubles = { 0, -1, 1_440.1, Double.NaN, Double.POSITIVE_INFINITY })
-	void aTimeLimitOutOfItsRangeIsNamedWithItsRange(double minutes) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ExperimentCheck.check(limited(minutes), CATALOG))
-			.withMessageStartingWith("minutes must be greater than 0 and at most 1440, but is " + minutes + ".");
-	}
-
-	@ParameterizedTest
-	@ValueSource(doubles = { 0.1, 1_440 })
-	void aTimeLimitInItsRangeIsFine(double minutes) {
-		assertThatCode(() -> ExperimentCheck.check(limited(minutes), CATALOG)).doesNotThrowAnyException();
-	}
-
-	@Test
-	void aTieThatIsNotGivenIsFivePercent() {
-		assertThat(compared(BOTH, List.of(), "case1", null).tiePercent()).isEqualTo(5);
-	}
-
-	@Test
-	void aReferenceThatIsNotGivenIsTheFirstCase() {
-		assertThat(compared(List.of("case2", "case1"), List.of(), null, null).reference()).isEqualTo("case2");
+		assertThatCode(() -> check(Example.experiment())).doesNotThrowAnyException();
 	}
 
 	@Test
 	void anyOfTheCasesCanBeTheReference() {
-		assertThatCode(() -> ExperimentCheck.check(compared(BOTH, List.of(), "case2", null), CATALOG))
+		assertThatCode(() -> check(AnExperiment.of("case1", "case2").reference("case2").build()))
 			.doesNotThrowAnyException();
 	}
 
 	@Test
 	void aReferenceThatIsNoneOfTheCasesIsRefusedAndTheyAreListed() {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> ExperimentCheck.check(compared(BOTH, List.of(), "case9", null), CATALOG))
-			.withMessage("The reference 'case9' is none of the cases: case1, case2. Choose one of them.");
+		refused(AnExperiment.of("case1", "case2").reference("case9"),
+				"The reference 'case9' is none of: case1, case2. Choose one of them.");
 	}
 
 	@Test
 	void aControlIsNoReference() {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(
-					() -> ExperimentCheck.check(compared(List.of("case1"), List.of("case2"), "case2", null), CATALOG))
-			.withMessageContaining("The reference 'case2' is none of the cases: case1.");
+		refused(AnExperiment.of("case1").controls("case2").reference("case2"),
+				"The reference 'case2' is none of: case1. Choose one of them.");
 	}
 
 	@Test
 	void controlsAreMeasuredAfterTheCases() {
-		Experiment controlled = compared(List.of("case2"), List.of("case1"), null, null);
-		assertThatCode(() -> ExperimentCheck.check(controlled, CATALOG)).doesNotThrowAnyException();
-		assertThat(controlled.measured()).containsExactly("case2", "case1");
-		assertThat(controlled.cells()).containsExactly(new Cell("case2", 10, 100), new Cell("case1", 10, 100));
+		Experiment controlled = AnExperiment.of("case2").controls("case1").build();
+		assertThatCode(() -> check(controlled)).doesNotThrowAnyException();
+		assertThat(controlled.everyCase()).containsExactly("case2", "case1");
 	}
 
 	@Test
 	void anUnknownControlIsRefusedAndTheKnownOnesAreListed() {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> ExperimentCheck.check(compared(BOTH, List.of("case9"), null, null), CATALOG))
-			.withMessage("There is no case 'case9'. Choose from: case1, case2.");
+		refused(AnExperiment.of("case1", "case2").controls("case9"),
+				"There is no case 'case9'. Choose from: case1, case2.");
 	}
 
 	@Test
 	void aCaseThatIsItsOwnControlIsRefused() {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> ExperimentCheck.check(compared(BOTH, List.of("case2"), null, null), CATALOG))
-			.withMessageContaining("named twice");
+		refused(AnExperiment.of("case1", "case2").controls("case2"),
+				"A case is named twice in 'cases' and 'controls'. Name each once.");
 	}
 
 	@Test
 	void controlsAloneAreNoExperiment() {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> ExperimentCheck.check(compared(List.of(), List.of("case1"), null, null), CATALOG))
-			.withMessageContaining("no cases");
+		refused(AnExperiment.of().controls("case1"),
+				"The experiment has no cases. Name at least one, for instance -Dcases=case1,case3.");
 	}
 
 	@Test
 	void noCasesAreRefused() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ExperimentCheck.check(cases(List.of()), CATALOG))
-			.withMessageContaining("no cases")
-			.withMessageContaining("-Dcases=");
+		refused(AnExperiment.of(), "The experiment has no cases. Name at least one, for instance -Dcases=case1,case3.");
 	}
 
 	@Test
 	void anUnknownCaseIsRefusedAndTheKnownOnesAreListed() {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> ExperimentCheck.check(cases(List.of("case1", "case9")), CATALOG))
-			.withMessage("There is no case 'case9'. Choose from: case1, case2.");
+		refused(AnExperiment.of("case1", "case9"), "There is no case 'case9'. Choose from: case1, case2.");
 	}
 
 	@Test
 	void aCaseNamedTwiceIsRefused() {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> ExperimentCheck.check(cases(List.of("case1", "case1")), CATALOG))
-			.withMessageContaining("named twice");
+		refused(AnExperiment.of("case1", "case1"), "A case is named twice in 'cases' and 'controls'. Name each once.");
+	}
+
+	@Test
+	void anAppThatIsNotInTheCatalogIsRefused() {
+		Catalog without = new Catalog(List.of(), List.of(new App("case1", "case1.jar", 8081, null)), Example.cases());
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ExperimentCheck.check(Example.experiment(), without))
+			.withMessageContaining("'case2'");
 	}
 
 	@Test
 	void anExperimentWithoutWarmUpIsRefused() {
-		Experiment without = new Experiment("x", "", List.of("case1"), null, null, null, 10, 100, 100, 1, 1, 1_500,
-				null, null, null);
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ExperimentCheck.check(without, CATALOG))
-			.withMessageContaining("no 'warmup'");
+		refused(AnExperiment.of("case1").warmup(null),
+				"The experiment has no 'warmup'. Copy it from experiments/default.yaml.");
 	}
 
-	private static Experiment cases(List<String> cases) {
-		return compared(cases, List.of(), null, null);
+	@Test
+	void anExperimentWithoutLoadIsRefused() {
+		Experiment full = Example.experiment();
+		Experiment without = new Experiment("x", "", full.cases(), null, null, null, null, null, full.factors(), null,
+				1, 1, 1_500, null, Example.WARMUP, null, null, null);
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> check(without))
+			.withMessage("The experiment has no 'load'. Copy it from experiments/default.yaml.");
 	}
 
-	private static Experiment compared(List<String> cases, List<String> controls, String reference, Double tiePercent) {
-		return new Experiment("x", "", cases, controls, reference, tiePercent, 10, 100, 100, 1, 1, 1_500, null,
-				Example.WARMUP, null);
+	@ParameterizedTest
+	@ValueSource(ints = { 1, 3, 5 })
+	void aWarmUpThatEndsBeforeItCanTellIsRefused(int maxBlocks) {
+		refused(AnExperiment.of("case1").warmup(new Warmup(1_000, 3, 5, 15, maxBlocks)),
+				"warmup.max.blocks must be 0 or at least twice warmup.window, but is " + maxBlocks
+						+ ". Change it in the experiment's file or on the command line.");
 	}
 
-	private static Experiment limited(double minutes) {
-		return new Experiment("x", "", BOTH, List.of(), null, null, 10, 100, 100, 1, 1, 1_500, minutes, Example.WARMUP,
-				null);
+	@ParameterizedTest
+	@ValueSource(ints = { 0, 6, 1_000 })
+	void aWarmUpThatCanTellIsFineAndSoIsNone(int maxBlocks) {
+		assertThatCode(() -> check(AnExperiment.of("case1").warmup(new Warmup(1_000, 3, 5, 15, maxBlocks)).build()))
+			.doesNotThrowAnyException();
 	}
 
-	private static Experiment with(String name, int value, double tolerance, double jit) {
-		Warmup warmup = new Warmup(or(name, "warmup.block-ms", value, 1_000), or(name, "warmup.window", value, 1),
-				tolerance, jit, or(name, "warmup.max-blocks", value, 4));
-		return new Experiment("x", "", List.of("case1"), null, null, null, or(name, "users", value, 10),
-				or(name, "loops", value, 100), or(name, "limit", value, 100), or(name, "forks", value, 1),
-				or(name, "rounds", value, 1), or(name, "block-ms", value, 1_500), null, warmup, null);
+	@Test
+	void onlyACaseOrControlOfTheExperimentCanBeUncounted() {
+		assertThatCode(() -> check(AnExperiment.of("case1").controls("case2").uncounted("case1", "case2").build()))
+			.doesNotThrowAnyException();
+		refused(AnExperiment.of("case1").uncounted("case2"),
+				"uncounted 'case2' is none of: case1. Choose one of them.");
 	}
 
-	private static int or(String name, String candidate, int value, int usual) {
-		return name.equals(candidate) ? value : usual;
+	@Test
+	void onlyAFactorWithSeveralLevelsCanBeComparedAcross() {
+		assertThatCode(() -> check(AnExperiment.of("case1").users(1, 10).keys(5, 6).across("keys", "users").build()))
+			.doesNotThrowAnyException();
+		refused(AnExperiment.of("case1").users(1, 10).across("keys"),
+				"across names 'keys', which is no factor with more than one level. Such are: [users].");
+		refused(AnExperiment.of("case1").users(1, 10).across("rtt"),
+				"across names 'rtt', which is no factor with more than one level. Such are: [users].");
+	}
+
+	@Test
+	void anUnknownFactorIsRefusedAndTheKnownOnesAreListed() {
+		SequencedMap<String, List<Level>> factors = new LinkedHashMap<>();
+		factors.put("rtt", List.of(Level.of(5)));
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> check(varied(factors)))
+			.withMessage("'rtt' under 'factors' is not known. Known: users, keys.");
+	}
+
+	@Test
+	void aFactorWithoutLevelsIsRefused() {
+		refused(AnExperiment.of("case1").users(), "users needs at least one level, and each only once. It has [].");
+	}
+
+	@Test
+	void aLevelThatIsNamedTwiceIsRefused() {
+		refused(AnExperiment.of("case1").keys(1, 2, 1),
+				"keys needs at least one level, and each only once. It has [1, 2, 1].");
+	}
+
+	@Test
+	void aLevelOutOfItsRangeIsRefused() {
+		refused(AnExperiment.of("case1").keys(1, 10_001),
+				"keys must be a whole number from 1 to 10000, but is 10001. Change it in the experiment's file or on the command line.");
+	}
+
+	@Test
+	void twoThousandCellsAreTheMost() {
+		assertThatCode(() -> check(AnExperiment.of("case1").keys(upTo(2_000)).build())).doesNotThrowAnyException();
+		refused(AnExperiment.of("case1").keys(upTo(2_001)),
+				"The experiment has 2001 cells, which are cases x levels; 2000 is the most. Name fewer levels or cases.");
+	}
+
+	@Test
+	void cellsAreCountedOverCasesControlsAndLevels() {
+		assertThatCode(() -> check(AnExperiment.of("case1").controls("case2").users(1, 2).keys(upTo(500)).build()))
+			.doesNotThrowAnyException();
+		refused(AnExperiment.of("case1").controls("case2").users(1, 2).keys(upTo(501)),
+				"The experiment has 2004 cells, which are cases x levels; 2000 is the most. Name fewer levels or cases.");
+	}
+
+	@Test
+	void manyMoreCellsThanFitIntoMemoryAreRefused() {
+		refused(AnExperiment.of("case1", "case2").users(upTo(1_000)).keys(upTo(10_000)),
+				"The experiment has 20000000 cells, which are cases x levels; 2000 is the most. Name fewer levels or cases.");
+	}
+
+	@Test
+	void aControlCannotShareTheProcessOfAnotherApp() {
+		List<Case> cases = Stream
+			.concat(Example.cases().stream(),
+					Stream.of(new Case("memory", "case1", "/", "", "MVC", null, null, null, null, "case2")))
+			.toList();
+		Catalog mixed = new Catalog(List.of(), CATALOG.apps(), cases);
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(
+					() -> ExperimentCheck.check(AnExperiment.of("case1", "case2").controls("memory").build(), mixed))
+			.withMessage("cases.yaml: case 'memory' shares the process of 'case2', but is served by another app: "
+					+ "'case1', not 'case2'. Correct 'shares' or 'app'.");
+		assertThatCode(() -> ExperimentCheck.check(AnExperiment.of("case1").controls("memory").build(), mixed))
+			.doesNotThrowAnyException();
+	}
+
+	@Test
+	void processesThatDoNotFitAreRefused() {
+		refused(AnExperiment.of("case1", "case2").processes(1),
+				"processes must be at least 2, but is 1: that many have to run at the same time. "
+						+ "Raise it if the machine has the memory.");
+	}
+
+	private static int[] upTo(int most) {
+		return IntStream.rangeClosed(1, most).toArray();
+	}
+
+	private static Experiment varied(SequencedMap<String, List<Level>> factors) {
+		return new Experiment("x", "", List.of("case1"), null, null, null, null, null, factors, new ClosedLoad(100), 1,
+				1, 1_500, null, Example.WARMUP, null, null, null);
+	}
+
+	private static void refused(AnExperiment experiment, String message) {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> check(experiment.build())).withMessage(message);
+	}
+
+	private static void check(Experiment experiment) {
+		ExperimentCheck.check(experiment, CATALOG);
 	}
 
 }

@@ -14,7 +14,7 @@ public final class Play {
 
 	private static final int MANY = 10_000;
 
-	/** How long it takes to start the apps of each fork but the first. */
+	/** How long it takes to start the apps of each group, but for the first of all. */
 	private static final long START_MS = 9_000;
 
 	private Play() {
@@ -28,18 +28,19 @@ public final class Play {
 	 */
 	public static Schedule schedule(Experiment experiment, long seed) {
 		return new Schedule(experiment,
-				experiment.measured().stream().map((name) -> served(name, name, "/colors")).toList(), seed);
+				experiment.everyCase().stream().map((name) -> served(name, name, "/colors")).toList(), seed);
 	}
 
 	/**
 	 * A case of which nothing matters but who serves it.
 	 * @param name its name
-	 * @param app the app that serves it
+	 * @param app the app that serves it, which is named like the case whose process that
+	 * is
 	 * @param path the path that is requested
 	 * @return the case
 	 */
 	public static Case served(String name, String app, String path) {
-		return new Case(name, app, path, null, null, null, null, null, null);
+		return new Case(name, app, path, null, null, null, null, null, null, app.equals(name) ? null : app);
 	}
 
 	/**
@@ -72,7 +73,7 @@ public final class Play {
 
 	private static Outcome outcome(Block block, double tps, double jitShare, List<Outcome> history) {
 		long before = history.isEmpty() ? 0 : history.getLast().endMs();
-		boolean starting = !history.isEmpty() && history.getLast().block().fork() < block.fork();
+		boolean starting = !history.isEmpty() && !history.getLast().block().start().equals(block.start());
 		return new Outcome(block, tps, jitShare,
 				before + (starting ? START_MS : 0) + Math.round(1_000 * block.requests() / tps));
 	}

@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.experiment;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,6 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
+import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.Example;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
@@ -21,7 +23,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 @Execution(ExecutionMode.CONCURRENT)
 class ScheduleTest {
 
-	private static final List<String> FOUR = List.of("case1", "case2", "case3", "case4");
+	private static final String[] FOUR = { "case1", "case2", "case3", "case4" };
 
 	private static final String[] GOLDEN = { "fork 1 GENERATOR 1 generator x100", "fork 1 GENERATOR 2 generator x1000",
 			"fork 1 GENERATOR 3 generator x1000", "fork 1 GENERATOR 4 generator x1000",
@@ -41,8 +43,8 @@ class ScheduleTest {
 
 	private static final int GENERATOR_BLOCKS = 6;
 
-	private static final Schedule CONTROLLED = Play.schedule(new Experiment("default", "", List.of("case1", "case2"),
-			List.of("memory"), null, null, 10, 100, 100, 3, 2, 1_500, null, Example.WARMUP, null), 42);
+	private static final Schedule CONTROLLED = Play
+		.schedule(AnExperiment.of("case1", "case2").controls("memory").forks(3).build(), 42);
 
 	private final Schedule schedule = Play.schedule(Example.experiment(), 42);
 
@@ -116,8 +118,7 @@ class ScheduleTest {
 	void theGeneratorHasTheSameNumberOfBlocksHoweverFastItIs() {
 		assertThat(loops(Play.toTheEnd(this.schedule, (block) -> 500 * block.number()), BlockKind.GENERATOR))
 			.hasSize(GENERATOR_BLOCKS);
-		assertThat(loops(play(Play.schedule(without(Example.experiment()), 42)), BlockKind.GENERATOR))
-			.hasSize(GENERATOR_BLOCKS);
+		assertThat(loops(play(Play.schedule(withoutWarmUp(), 42)), BlockKind.GENERATOR)).hasSize(GENERATOR_BLOCKS);
 	}
 
 	@Test
@@ -126,7 +127,7 @@ class ScheduleTest {
 			List<Block> blocks = of(fork, play(CONTROLLED));
 			List<Block> single = blocks.stream().filter((block) -> block.kind() == BlockKind.SINGLE).toList();
 			assertThat(single).extracting(Block::cell)
-				.containsExactly(new Cell("case1", 1, 100), new Cell("case2", 1, 100));
+				.containsExactly(Example.cell("case1", 1, 100), Example.cell("case2", 1, 100));
 			assertThat(blocks.subList(0, blocks.indexOf(single.getFirst())))
 				.noneMatch((block) -> block.kind() == BlockKind.MEASURED);
 			assertThat(blocks.subList(blocks.indexOf(single.getLast()), blocks.size()))
@@ -136,8 +137,7 @@ class ScheduleTest {
 
 	@Test
 	void requestsOfOneUserDoNotSizeAMeasuredBlock() {
-		Experiment alone = new Experiment("default", "", List.of("case1"), List.of(), null, null, 1, 100, 100, 1, 1,
-				1_500, null, Example.WARMUP, null);
+		Experiment alone = AnExperiment.of("case1").users(1).forks(1).rounds(1).build();
 		// 1,500 ms at 2,000 TPS are 3,000 requests of one user
 		assertThat(loops(
 				Play.toTheEnd(Play.schedule(alone, 42), (block) -> (block.kind() == BlockKind.SINGLE) ? 9 : 2_000),
@@ -161,7 +161,7 @@ class ScheduleTest {
 			.map(Outcome::block)
 			.filter((block) -> block.kind() == BlockKind.WARMUP && block.round() == 1)
 			.filter((block) -> block.cell().caseName().equals("memory"))
-			.map(Block::loops)).containsExactly(100, 100, 100);
+			.map(ScheduleTest::loops)).containsExactly(100, 100, 100);
 	}
 
 	@Test
@@ -214,7 +214,7 @@ class ScheduleTest {
 		assertThat(history).map(Outcome::block)
 			.filteredOn((block) -> block.kind() == BlockKind.MEASURED && !block.cell().caseName().equals("case1"))
 			.hasSize(12)
-			.extracting(Block::loops)
+			.extracting(ScheduleTest::loops)
 			.containsOnly(900);
 	}
 
@@ -230,7 +230,7 @@ class ScheduleTest {
 	@Test
 	void cellsAreWarmedUpInTurnUntilEachIsSteady() {
 		// The second one gets steady after two blocks, the other two are never.
-		Schedule schedule = Play.schedule(cases(List.of("case1", "case2", "case3"), 1, 1), 42);
+		Schedule schedule = Play.schedule(AnExperiment.of("case1", "case2", "case3").forks(1).rounds(1).build(), 42);
 		List<Block> warmups = Play
 			.toTheEnd(schedule, (block) -> block.cell().caseName().equals("case2") ? 500 : 500 * block.round())
 			.stream()
@@ -247,7 +247,7 @@ class ScheduleTest {
 
 	@Test
 	void withoutWarmUpThereIsNoneAndMeasuredBlocksAreAsLongAsColdOnes() {
-		List<Outcome> history = play(Play.schedule(without(Example.experiment()), 42));
+		List<Outcome> history = play(Play.schedule(withoutWarmUp(), 42));
 		assertThat(loops(history, BlockKind.WARMUP)).isEmpty();
 		assertThat(loops(history, BlockKind.MEASURED)).hasSize(8).containsOnly(100);
 	}
@@ -266,7 +266,7 @@ class ScheduleTest {
 	void overTheRoundsOfAllForksEachCaseFollowsEachOtherOneEquallyOften() {
 		// One design of four rows: two forks of two rounds.
 		for (long seed = 0; seed < 50; seed++) {
-			List<List<String>> passes = passes(Play.schedule(cases(FOUR, 2, 2), seed));
+			List<List<String>> passes = passes(Play.schedule(four(2, 2), seed));
 			assertThat(passes).hasSize(4);
 			List<String> pairs = passes.stream()
 				.flatMap((pass) -> IntStream.range(1, pass.size())
@@ -342,7 +342,7 @@ class ScheduleTest {
 
 	@Test
 	void everyCaseIsLastEquallyOften() {
-		Map<String, Long> last = passes(Play.schedule(cases(FOUR, 1, 20), 42)).stream()
+		Map<String, Long> last = passes(Play.schedule(four(1, 20), 42)).stream()
 			.collect(Collectors.groupingBy(List::getLast, Collectors.counting()));
 		assertThat(last).isEqualTo(Map.of("case1", 5L, "case2", 5L, "case3", 5L, "case4", 5L));
 	}
@@ -352,7 +352,7 @@ class ScheduleTest {
 		// Cold, warm-up and first measured pass of 50 seeds; four of 24 orders are equal
 		// by chance at times.
 		assertThat(LongStream.range(0, 50)
-			.mapToObj((seed) -> of(1, play(Play.schedule(cases(FOUR, 1, 1), seed))))
+			.mapToObj((seed) -> of(1, play(Play.schedule(four(1, 1), seed))))
 			.filter((blocks) -> order(blocks, BlockKind.COLD).equals(order(blocks, BlockKind.MEASURED))
 					|| order(blocks, BlockKind.COLD).equals(order(blocks, BlockKind.WARMUP))
 					|| order(blocks, BlockKind.WARMUP).equals(order(blocks, BlockKind.MEASURED))))
@@ -380,7 +380,7 @@ class ScheduleTest {
 	@Test
 	void aRunThatNeedsLessThanItsMinutesIsTheSame() {
 		assertThat(lines(play(Play.schedule(limited(5.0), 42))))
-			.isEqualTo(lines(play(Play.schedule(limited(null), 42))));
+			.isEqualTo(lines(play(Play.schedule(unlimited().build(), 42))));
 	}
 
 	@Test
@@ -427,29 +427,29 @@ class ScheduleTest {
 			.doesNotContain(BlockKind.WARMUP);
 	}
 
-	private static Experiment limited(Double minutes) {
-		return new Experiment("default", "", FOUR, List.of(), null, null, 10, 100, 100, 3, 1, 1_500, minutes,
-				new Warmup(1_000, 1, 5, 15, 50), null);
+	private static Experiment limited(double minutes) {
+		return unlimited().minutes(minutes).build();
+	}
+
+	private static AnExperiment unlimited() {
+		return AnExperiment.of(FOUR).forks(3).rounds(1).warmup(new Warmup(1_000, 1, 5, 15, 50));
 	}
 
 	private static List<Outcome> compiling(Schedule schedule) {
 		return Play.toTheEnd(schedule, (block) -> 1_000, 0.5);
 	}
 
-	private static Experiment cases(List<String> cases, int forks, int rounds) {
-		return new Experiment("default", "", cases, List.of(), null, null, 10, 100, 100, forks, rounds, 1_500, null,
-				Example.WARMUP, null);
+	private static Experiment four(int forks, int rounds) {
+		return AnExperiment.of(FOUR).forks(forks).rounds(rounds).build();
 	}
 
-	private static Experiment without(Experiment base) {
-		return new Experiment(base.name(), base.description(), base.cases(), base.controls(), null, null, base.users(),
-				base.loops(), base.limit(), base.forks(), base.rounds(), base.blockMs(), null,
-				new Warmup(1_000, 1, 5, 15, 0), null);
+	private static Experiment withoutWarmUp() {
+		return AnExperiment.of("case1", "case2").warmup(new Warmup(1_000, 1, 5, 15, 0)).build();
 	}
 
 	private static long orders(int seeds) {
 		return LongStream.range(0, seeds)
-			.mapToObj((seed) -> lines(play(Play.schedule(cases(FOUR, 2, 2), seed))))
+			.mapToObj((seed) -> lines(play(Play.schedule(four(2, 2), seed))))
 			.distinct()
 			.count();
 	}
@@ -466,7 +466,7 @@ class ScheduleTest {
 		return history.stream()
 			.map(Outcome::block)
 			.map((block) -> "fork " + block.fork() + " " + block.kind() + " " + block.round() + " "
-					+ block.cell().caseName() + " x" + block.loops())
+					+ block.cell().caseName() + " x" + loops(block))
 			.toList();
 	}
 
@@ -488,11 +488,19 @@ class ScheduleTest {
 	}
 
 	private static List<Integer> loops(List<Outcome> history, BlockKind kind) {
-		return history.stream().map(Outcome::block).filter((block) -> block.kind() == kind).map(Block::loops).toList();
+		return history.stream()
+			.map(Outcome::block)
+			.filter((block) -> block.kind() == kind)
+			.map(ScheduleTest::loops)
+			.toList();
+	}
+
+	private static int loops(Block block) {
+		return ((ClosedLoad) block.load()).loops();
 	}
 
 	private static long warmups(int fork, List<Outcome> history) {
-		return FOUR.stream().mapToLong((name) -> warmups(fork, name, history)).sum();
+		return Arrays.stream(FOUR).mapToLong((name) -> warmups(fork, name, history)).sum();
 	}
 
 	private static long warmups(int fork, String caseName, List<Outcome> history) {

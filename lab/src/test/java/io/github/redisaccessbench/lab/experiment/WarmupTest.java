@@ -108,6 +108,16 @@ class WarmupTest {
 		assertThat(new Warmup(1_000, 2, 5, 25, 0).over(List.of())).isTrue();
 	}
 
+	@Test
+	void aBriefWarmUpHasAsFewBlocksAsCanTell() {
+		assertThat(this.warmup.brief()).isEqualTo(new Warmup(1_000, 2, 5, 25, 4));
+	}
+
+	@Test
+	void aBriefWarmUpIsNoLongerThanTheWholeOne() {
+		assertThat(new Warmup(1_000, 2, 5, 25, 0).brief().maxBlocks()).isZero();
+	}
+
 	private static List<Outcome> tps(double... tps) {
 		return DoubleStream.of(tps).mapToObj((one) -> outcome(one, 0.0)).toList();
 	}

@@ -26,9 +26,9 @@ final class AllocationMeter {
 
 	private static final int USERS = 10;
 
-	private static final int REQUESTS = 500;
+	private static final int REQUESTS = 100;
 
-	private static final int WARMUPS = 6;
+	private static final int WARMUPS = 3;
 
 	private static final int ITERATIONS = 4;
 

@@ -15,18 +15,20 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.LabPorts;
+import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
-import io.github.redisaccessbench.lab.result.Analysis;
-import io.github.redisaccessbench.lab.result.RunResult;
 
 /**
  * A folder that looks to the lab like the project, but whose apps are {@link FaultyApp}s.
  *
  * @param folder the folder
+ * @param ports free ones for its lab
  */
-record FaultyHome(Path folder) {
+record FaultyHome(Path folder, LabPorts ports) {
 
-	static final int FIRST_PORT = 29_081;
+	/** A JVM flag for apps that need not get as fast as they can. */
+	static final String IN_A_HURRY = "-XX:TieredStopAtLevel=1";
 
 	/**
 	 * Makes one.
@@ -55,14 +57,14 @@ record FaultyHome(Path folder) {
 		link(folder, project, "seed");
 		jar(folder.resolve("faulty.jar"));
 		Files.writeString(folder.resolve("jmeter/cases.yaml"), catalog(flags, apps));
-		String names = IntStream.range(0, apps.size()).mapToObj(FaultyHome::name).collect(Collectors.joining(", "));
+		List<String> names = IntStream.range(0, apps.size()).mapToObj(FaultyHome::name).toList();
 		Files.writeString(folder.resolve("jmeter/experiments/default.yaml"),
-				"description: faults\ncases: [" + names + "]\ncontrols: [ceiling]\n" + experiment);
-		return new FaultyHome(folder);
+				"description: faults\ncases: " + names + "\ncontrols: [ceiling]\n" + experiment);
+		return new FaultyHome(folder, LabPorts.free(names));
 	}
 
 	/**
-	 * Makes one without faults: the project's own apps, on other ports.
+	 * Makes one without faults: the project's own apps, in a hurry.
 	 * @param folder an empty folder
 	 * @param project the project's folder
 	 * @param experiment the experiment's YAML
@@ -74,9 +76,10 @@ record FaultyHome(Path folder) {
 			link(folder, project, module);
 		}
 		String catalog = Files.readString(project.resolve("jmeter/cases.yaml"));
-		Files.writeString(folder.resolve("jmeter/cases.yaml"), catalog.replace("port: 80", "port: 290"));
+		Files.writeString(folder.resolve("jmeter/cases.yaml"),
+				catalog.replace("jvm: [", "jvm: [\"" + IN_A_HURRY + "\", "));
 		Files.writeString(folder.resolve("jmeter/experiments/default.yaml"), experiment);
-		return new FaultyHome(folder);
+		return new FaultyHome(folder, LabPorts.free(List.of("case1", "case2", "case3", "case4")));
 	}
 
 	private static void link(Path folder, Path project, String module) throws IOException {
@@ -92,10 +95,10 @@ record FaultyHome(Path folder) {
 		StringBuilder yaml = new StringBuilder("jvm: ["
 				+ String.join(", ", Stream.concat(Stream.of("-Xmx128m"), flags.stream()).toList()) + "]\napps:\n");
 		for (int index = 0; index < apps.size(); index++) {
-			yaml.append("  - {name: %s, jar: faulty.jar, port: %d, args: [%s]}\n".formatted(name(index),
-					FIRST_PORT + index, apps.get(index).replace(" ", ", ")));
+			yaml.append("  - {name: %s, jar: faulty.jar, port: %d, args: [%s]}\n".formatted(name(index), 1 + index,
+					apps.get(index).replace(" ", ", ")));
 		}
-		yaml.append("cases:\n  - {name: ceiling, app: a, path: /colors/in-memory, commands: {}}\n");
+		yaml.append("cases:\n  - {name: ceiling, app: a, shares: a, path: /colors/in-memory, commands: {}}\n");
 		for (int index = 0; index < apps.size(); index++) {
 			yaml.append("  - {name: %s, app: %s, path: /colors, commands: {MGET: per-request}, ceiling: ceiling}\n"
 				.formatted(name(index), name(index)));
@@ -122,8 +125,8 @@ record FaultyHome(Path folder) {
 		return this.folder.resolve("jmeter/target/jmeter/results/colors.csv");
 	}
 
-	RunResult result() {
-		return Analysis.of(new RunFiles(this.folder.resolve("jmeter/target/lab")).read());
+	RawRun run() {
+		return new RunFiles(this.folder.resolve("jmeter/target/lab")).read();
 	}
 
 }

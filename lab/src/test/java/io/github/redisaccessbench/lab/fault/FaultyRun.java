@@ -15,7 +15,16 @@ import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
 
 import io.github.redisaccessbench.lab.RunningLab;
+import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.result.RunResult;
+import io.github.redisaccessbench.lab.verdict.Finding;
+import io.github.redisaccessbench.lab.verdict.Reason;
+import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.verdict.Verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * One run of the packaged lab, with real processes and a real Redis, from its start to
@@ -23,15 +32,17 @@ import io.github.redisaccessbench.lab.result.RunResult;
  */
 final class FaultyRun {
 
-	static final int LAB_PORT = 29_089;
+	private final RawRun raw;
 
-	private static final int REDIS_PORT = 29_379;
+	private final Report report;
 
-	private FaultyRun() {
+	private FaultyRun(RawRun raw) {
+		this.raw = raw;
+		this.report = Report.of(raw);
 	}
 
-	static RunResult of(FaultyHome home, UnaryOperator<ScriptedGenerator> script) throws Exception {
-		return of(home, scripted(home, script));
+	static FaultyRun of(FaultyHome home, UnaryOperator<ScriptedGenerator> script) throws Exception {
+		return of(home, List.of(), scripted(home, script));
 	}
 
 	/**
@@ -39,41 +50,37 @@ final class FaultyRun {
 	 * @param home the apps and the experiment
 	 * @param redisUrl its URL
 	 * @param script sends the load
-	 * @return its result
+	 * @return what came of it
 	 */
-	static RunResult of(FaultyHome home, String redisUrl, UnaryOperator<ScriptedGenerator> script) throws Exception {
-		return run(home, List.of("--redis-url=" + redisUrl), scripted(home, script));
+	static FaultyRun of(FaultyHome home, String redisUrl, UnaryOperator<ScriptedGenerator> script) throws Exception {
+		return of(home, List.of("--redis-url=" + redisUrl), scripted(home, script));
 	}
 
 	/**
 	 * A run.
 	 * @param home the apps and the experiment
+	 * @param options further options of the lab
 	 * @param generator sends the load, until the lab says that it is done
-	 * @return its result
+	 * @return what came of it
 	 */
-	static RunResult of(FaultyHome home, Callable<?> generator) throws Exception {
-		return run(home, List.of(), generator);
+	static FaultyRun of(FaultyHome home, List<String> options, Callable<?> generator) throws Exception {
+		RunningLab lab = start(home, options);
+		try {
+			lab.await(() -> answers(home));
+			generator.call();
+			lab.awaitEnd();
+			return new FaultyRun(home.run());
+		}
+		finally {
+			lab.kill();
+		}
 	}
 
 	private static Callable<?> scripted(FaultyHome home, UnaryOperator<ScriptedGenerator> script) {
 		return () -> {
-			script.apply(new ScriptedGenerator(LAB_PORT, home.samples())).run();
+			script.apply(new ScriptedGenerator(home.ports().lab(), home.samples())).run();
 			return null;
 		};
-	}
-
-	private static RunResult run(FaultyHome home, List<String> options, Callable<?> generator) throws Exception {
-		RunningLab lab = start(home, options);
-		try {
-			awaitDoor(lab);
-			generator.call();
-			lab.awaitEnd(60);
-			return home.result();
-		}
-		finally {
-			lab.children().forEach(ProcessHandle::destroyForcibly);
-			lab.process().destroyForcibly().waitFor();
-		}
 	}
 
 	/**
@@ -82,35 +89,23 @@ final class FaultyRun {
 	 */
 	static String refused(FaultyHome home) throws IOException, InterruptedException {
 		RunningLab lab = start(home, List.of());
-		lab.awaitEnd(60);
+		assertThat(lab.awaitEnd()).isEqualTo(1);
 		return Files.readString(lab.err());
 	}
 
 	private static RunningLab start(FaultyHome home, List<String> options) throws IOException {
 		Path output = Files.createDirectories(home.folder().resolve("output"));
-		List<String> arguments = new ArrayList<>(List.of("serve", "--home=" + home.folder(), "--lab-port=" + LAB_PORT,
-				"--redis-port=" + REDIS_PORT, "--seed=1"));
+		List<String> arguments = new ArrayList<>(List.of("serve", "--home=" + home.folder(), "--seed=1"));
+		arguments.addAll(home.ports().options());
 		arguments.addAll(options);
-		return RunningLab.launch(output, arguments);
+		return RunningLab.start(output, arguments);
 	}
 
-	private static void awaitDoor(RunningLab lab) throws IOException, InterruptedException {
-		for (int i = 0; i < 600; i++) {
-			if (!lab.process().isAlive()) {
-				throw new IllegalStateException("The lab ended: " + Files.readString(lab.err()));
-			}
-			if (answers()) {
-				return;
-			}
-			Thread.sleep(100);
-		}
-		throw new IllegalStateException("The lab does not answer");
-	}
-
-	private static boolean answers() {
+	private static boolean answers(FaultyHome home) {
 		try {
-			return ((HttpURLConnection) URI.create("http://127.0.0.1:" + LAB_PORT + "/plan").toURL().openConnection())
-				.getResponseCode() == 200;
+			return ((HttpURLConnection) URI.create("http://127.0.0.1:" + home.ports().lab() + "/plan")
+				.toURL()
+				.openConnection()).getResponseCode() == 200;
 		}
 		catch (ConnectException ex) {
 			return false;
@@ -118,6 +113,53 @@ final class FaultyRun {
 		catch (IOException ex) {
 			throw new UncheckedIOException(ex);
 		}
+	}
+
+	/**
+	 * What was recorded of it.
+	 * @return the run
+	 */
+	RawRun raw() {
+		return this.raw;
+	}
+
+	List<BlockRecord> measured() {
+		return this.raw.blocks().stream().filter((record) -> record.block().kind() == BlockKind.MEASURED).toList();
+	}
+
+	/**
+	 * What the lab makes of it.
+	 * @return the report
+	 */
+	Report report() {
+		return this.report;
+	}
+
+	RunResult result() {
+		return this.report.result();
+	}
+
+	Verdict verdict() {
+		return this.report.judgement().verdict();
+	}
+
+	List<Reason> reasons() {
+		return this.report.judgement().findings().stream().map(Finding::reason).toList();
+	}
+
+	/**
+	 * What was seen of a reason.
+	 * @param reason a reason that applies
+	 * @return the words
+	 */
+	String seen(Reason reason) {
+		return this.report.judgement()
+			.findings()
+			.stream()
+			.filter((finding) -> finding.reason() == reason)
+			.map(Finding::seen)
+			.findFirst()
+			.orElseThrow();
 	}
 
 }

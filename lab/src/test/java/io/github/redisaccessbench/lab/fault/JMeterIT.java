@@ -11,8 +11,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.RunningLab;
-import io.github.redisaccessbench.lab.result.RunResult;
-import io.github.redisaccessbench.lab.verdict.Finding;
 import io.github.redisaccessbench.lab.verdict.Reason;
 import io.github.redisaccessbench.lab.verdict.Verdict;
 import org.junit.jupiter.api.Assumptions;
@@ -30,9 +28,8 @@ class JMeterIT {
 	private static final Path MODULE = RunningLab.HOME.resolve("jmeter");
 
 	private static final String EXPERIMENT = """
-			users: 10
-			loops: 100
-			limit: 100
+			factors: {users: 10, keys: 100}
+			load: {model: closed, loops: 100}
 			forks: 1
 			rounds: 1
 			block-ms: 400
@@ -46,31 +43,29 @@ class JMeterIT {
 
 	@Test
 	void rightAnswersAreRight() throws Exception {
-		assertThat(run("--burn-us=100").findings()).extracting(Finding::reason)
+		assertThat(run("--burn-us=100").reasons()).isNotEmpty()
 			.doesNotContain(Reason.WRONG_BODY, Reason.ERROR_SAMPLES, Reason.SAMPLES_MISSING, Reason.COMMANDS_DIFFER,
 					Reason.IMPOSSIBLE_TIMES, Reason.CLOCK_JUMPED, Reason.INCOMPLETE, Reason.NOT_CHECKED);
 	}
 
 	@Test
 	void oneWrongByteInOneAnswerIsSeen() throws Exception {
-		RunResult result = run("--wrong-byte-at=1500");
-		assertThat(result.verdict()).isEqualTo(Verdict.INVALID);
-		assertThat(result.findings()).filteredOn((finding) -> finding.reason() == Reason.WRONG_BODY)
-			.singleElement()
-			.satisfies((finding) -> assertThat(finding.seen()).contains("has 1 of the run's 1 samples"));
+		FaultyRun run = run("--wrong-byte-at=1500");
+		assertThat(run.verdict()).isEqualTo(Verdict.INVALID);
+		assertThat(run.seen(Reason.WRONG_BODY)).contains("has 1 of the run's 1 samples");
 	}
 
 	@Test
 	void oneErrorInOneHundredIsSeen() throws Exception {
-		assertThat(run("--fail-every=100").findings()).extracting(Finding::reason).contains(Reason.ERROR_SAMPLES);
+		assertThat(run("--fail-every=100").reasons()).contains(Reason.ERROR_SAMPLES);
 	}
 
-	private RunResult run(String fault) throws Exception {
+	private FaultyRun run(String fault) throws Exception {
 		Optional<Path> jmeter = unpacked();
 		Assumptions.assumeTrue(jmeter.isPresent(), "No JMeter in " + MODULE + "/target: run mvn verify first");
 		FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
 				List.of(fault), EXPERIMENT);
-		return FaultyRun.of(home, () -> {
+		return FaultyRun.of(home, List.of(), () -> {
 			load(jmeter.get(), home);
 			return null;
 		});
@@ -82,12 +77,13 @@ class JMeterIT {
 				"-Djava.util.prefs.userRoot=" + this.folder, "-jar", jmeter.toString(), "-d",
 				jmeter.getParent().getParent().toString(), "-n", "-t",
 				MODULE.resolve("src/test/jmeter/colors.jmx").toString(), "-l", home.samples().toString(), "-j",
-				LOGS.resolve("jmeter.log").toString(), "-Jlab.port=" + FaultyRun.LAB_PORT);
+				LOGS.resolve("jmeter.log").toString(), "-q",
+				MODULE.resolve("src/test/jmeter/user.properties").toString(), "-Jlab.port=" + home.ports().lab());
 		Process process = new ProcessBuilder(command).redirectErrorStream(true)
 			.redirectOutput(LOGS.resolve("jmeter.out").toFile())
 			.start();
 		try {
-			assertThat(process.waitFor(90, TimeUnit.SECONDS)).isTrue();
+			assertThat(process.waitFor(6, TimeUnit.MINUTES)).isTrue();
 			assertThat(process.exitValue()).as("see %s", LOGS).isZero();
 		}
 		finally {

@@ -9,31 +9,32 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.colors.ColorKeys;
 import io.github.redisaccessbench.colors.ColorsJson;
 import io.github.redisaccessbench.colors.Palette;
+import io.github.redisaccessbench.lab.LabPorts;
 import io.github.redisaccessbench.lab.RunningLab;
-import io.github.redisaccessbench.lab.experiment.BlockKind;
-import io.github.redisaccessbench.lab.measure.Cost;
-import io.github.redisaccessbench.lab.process.RealRedis;
-import io.github.redisaccessbench.lab.raw.BlockResult;
-import io.github.redisaccessbench.lab.result.Bottleneck;
-import io.github.redisaccessbench.lab.result.CaseResult;
-import io.github.redisaccessbench.lab.result.LedgerItem;
-import io.github.redisaccessbench.lab.result.LedgerLine;
-import io.github.redisaccessbench.lab.result.RunResult;
-import io.github.redisaccessbench.lab.verdict.Finding;
+import io.github.redisaccessbench.lab.metric.Metric;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.metric.Readings;
+import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.result.CellResult;
+import io.github.redisaccessbench.lab.store.RealRedis;
+import io.github.redisaccessbench.lab.verdict.Bottleneck;
+import io.github.redisaccessbench.lab.verdict.CellJudgement;
 import io.github.redisaccessbench.lab.verdict.Reason;
+import io.github.redisaccessbench.lab.verdict.Threshold;
 import io.github.redisaccessbench.lab.verdict.Verdict;
 import io.lettuce.core.AclSetuserArgs;
 import io.lettuce.core.protocol.CommandType;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
@@ -47,9 +48,8 @@ class LedgerIT {
 			description: what one request costs
 			cases: [case1, case2, case3, case4]
 			controls: [case3/in-memory]
-			users: 10
-			loops: 20
-			limit: %d
+			factors: {users: 10, keys: [100, 7]}
+			load: {model: closed, loops: 20}
 			forks: 1
 			rounds: 1
 			block-ms: 300
@@ -57,13 +57,22 @@ class LedgerIT {
 			""";
 
 	private static final String SHORT = """
-			users: 10
-			loops: 30
-			limit: 100
+			factors: {users: 10, keys: 100}
+			load: {model: closed, loops: 30}
 			forks: 1
 			rounds: 2
 			block-ms: 400
-			warmup: {block-ms: 300, window: 1, jit-percent: 1000, tolerance-percent: 1000, max-blocks: 4}
+			warmup: {block-ms: 300, window: 1, jit-percent: 1000, tolerance-percent: 1000, max-blocks: 2}
+			""";
+
+	/** Its users wait for most of the time. */
+	private static final String WAITING = """
+			factors: {users: 10, keys: 100}
+			load: {model: closed, loops: 10}
+			forks: 1
+			rounds: 2
+			block-ms: 400
+			warmup: {block-ms: 300, window: 1, jit-percent: 1000, tolerance-percent: 1000, max-blocks: 2}
 			""";
 
 	/**
@@ -72,90 +81,99 @@ class LedgerIT {
 	 * its compilers in a hurry.
 	 */
 	private static final String BURNING = """
-			users: 10
-			loops: 20
-			limit: 10
+			factors: {users: 10, keys: 10}
+			load: {model: closed, loops: 5}
 			forks: 1
 			rounds: 2
-			block-ms: 2000
-			warmup: {block-ms: 1000, window: 1, jit-percent: 1000, tolerance-percent: 1000, max-blocks: 2}
+			block-ms: 1200
+			warmup: {block-ms: 300, window: 1, jit-percent: 1000, tolerance-percent: 1000, max-blocks: 2}
 			""";
 
-	/** Long enough for the optimizing compiler, which saves allocations. */
-	private static final String WARM = """
-			users: 10
-			loops: 500
-			limit: 100
+	/** Enough for all classes to be loaded. */
+	private static final String ALLOCATING = """
+			factors: {users: 10, keys: 100}
+			load: {model: closed, loops: 100}
 			forks: 1
-			rounds: 4
-			block-ms: 500
-			warmup: {block-ms: 1000, window: 2, jit-percent: 1000, tolerance-percent: 1000, max-blocks: 6}
+			rounds: 2
+			block-ms: 400
+			warmup: {block-ms: 400, window: 1, jit-percent: 1000, tolerance-percent: 1000, max-blocks: 2}
 			""";
 
 	@TempDir
 	private Path folder;
 
-	@ParameterizedTest
-	@ValueSource(ints = { 100, 7 })
-	void commandsAndRoundTripsAreThoseOfTheCode(int limit) throws Exception {
-		RunResult result = FaultyRun.of(FaultyHome.honest(home(), RunningLab.HOME, HONEST.formatted(limit)),
-				UnaryOperator.identity());
-		Map<String, CaseResult> cases = result.cases()
-			.stream()
-			.collect(Collectors.toMap((one) -> one.about().name(), (one) -> one));
-		Map.of("case1", "GET", "case2", "HGETALL")
-			.forEach((name, command) -> assertCommands(cases.get(name), command, limit));
-		Map.of("case3", "MGET", "case4", "MGET")
-			.forEach((name, command) -> assertCommands(cases.get(name), command, 1));
-		assertThat(result.cases()).allSatisfy((one) -> assertThat(one.ledger()).extracting(LedgerLine::missing)
-			.allMatch((missing) -> missing == null));
-		assertThat(result.controls().getFirst().cost(LedgerItem.REDIS_BYTES_IN, LedgerItem.REDIS_BYTES_OUT)).isZero();
-	}
-
 	@Test
-	void bytesAreThoseOnTheWire() throws Exception {
+	void commandsRoundTripsAndBytesAreThoseOnTheWire() throws Exception {
 		Map<String, CountingProxy.Bytes> wire = new HashMap<>();
-		RunResult result;
+		FaultyRun run;
 		try (RealRedis redis = new RealRedis(this.folder.resolve("redis"));
 				CountingProxy proxy = new CountingProxy(redis.port())) {
-			FaultyHome home = FaultyHome.honest(home(), RunningLab.HOME, HONEST.formatted(100));
-			result = FaultyRun.of(home, proxy.url(), (generator) -> generator
-				.tellingEdges((label) -> wire.merge(label, proxy.count(), (before, after) -> after.minus(before))));
+			run = FaultyRun.of(FaultyHome.honest(home(), RunningLab.HOME, HONEST), proxy.url(), (generator) -> generator
+				.tellingEdges(
+						(block) -> wire.merge(block.label(), proxy.count(), (before, after) -> after.minus(before))));
 		}
-		assertThat(result.cases()).hasSize(4).allSatisfy((one) -> {
-			List<BlockResult> blocks = measured(result).stream()
-				.filter((block) -> block.block().cell().caseName().equals(one.about().name()))
-				.toList();
-			CountingProxy.Bytes bytes = blocks.stream()
-				.map((block) -> wire.get(block.block().label()))
-				.reduce(CountingProxy.Bytes::plus)
-				.orElseThrow();
-			double requests = blocks.stream().mapToInt((block) -> block.samples().requests()).sum();
-			assertThat(one.cost(LedgerItem.REDIS_BYTES_IN)).isCloseTo(bytes.toRedis() / requests, withinPercentage(2));
-			assertThat(one.cost(LedgerItem.REDIS_BYTES_OUT)).isCloseTo(bytes.fromRedis() / requests,
-					withinPercentage(2));
+		assertThat(run.result().compared()).hasSize(8).allSatisfy((one) -> {
+			assertCommands(one);
+			assertBytes(run, one, wire);
+			// A JVM starts once, and is cold at the first combination of levels.
+			assertThat(blanks(one).keySet())
+				.isEqualTo((one.cell().keys() == 100) ? Set.of() : Set.of(Metrics.APP_START, Metrics.APP_FIRST_ANSWER));
+		});
+		assertThat(run.result().cells()).filteredOn(CellResult::control).hasSize(2).allSatisfy((control) -> {
+			assertThat(cost(control, Metrics.REDIS_BYTES_IN)).isZero();
+			assertThat(cost(control, Metrics.REDIS_BYTES_OUT)).isZero();
 		});
 	}
 
-	@Test
-	void cpuTimeIsThatWhichIsBurned() throws Exception {
-		CaseResult one = faulty(List.of("-XX:TieredStopAtLevel=1"), "--limit=10 --burn-us=50000", BURNING).cases()
-			.getFirst();
-		assertThat(one.cost(LedgerItem.APP_CPU_USER, LedgerItem.APP_CPU_KERNEL)).isCloseTo(50_000,
-				withinPercentage(10));
+	private static void assertCommands(CellResult one) {
+		int keys = one.cell().keys();
+		Map<String, Double> expected = Map
+			.of("case1", Map.of("GET", (double) keys), "case2", Map.of("HGETALL", (double) keys), "case3",
+					Map.of("MGET", 1.0), "case4", Map.of("MGET", 1.0))
+			.get(one.cell().caseName());
+		assertThat(one.commands().perRequest()).as("%s", one.cell()).isEqualTo(expected);
+		assertThat(cost(one, Metrics.ROUND_TRIPS)).as("%s", one.cell())
+			.isCloseTo(expected.values().iterator().next(), withinPercentage(1));
+	}
+
+	private static void assertBytes(FaultyRun run, CellResult one, Map<String, CountingProxy.Bytes> wire) {
+		List<BlockRecord> blocks = run.measured()
+			.stream()
+			.filter((record) -> record.block().cell().equals(one.cell()))
+			.toList();
+		CountingProxy.Bytes bytes = blocks.stream()
+			.map((record) -> wire.get(record.block().label()))
+			.reduce(CountingProxy.Bytes::plus)
+			.orElseThrow();
+		double requests = blocks.stream().mapToInt((record) -> record.samples().requests()).sum();
+		assertThat(cost(one, Metrics.REDIS_BYTES_IN)).as("%s", one.cell())
+			.isCloseTo(bytes.toRedis() / requests, withinPercentage(2));
+		assertThat(cost(one, Metrics.REDIS_BYTES_OUT)).as("%s", one.cell())
+			.isCloseTo(bytes.fromRedis() / requests, withinPercentage(2));
 	}
 
 	@Test
-	void theSharesAddUpToWhatTheMachineUsed() throws Exception {
-		List<Cost> costs = measured(faulty(List.of(), "--limit=10 --burn-us=1000", BURNING)).stream()
-			.map(BlockResult::cost)
-			.toList();
-		double busy = costs.stream().mapToDouble((cost) -> cost.machine().busyMs()).sum();
-		double shown = costs.stream()
-			.mapToDouble((cost) -> cost.app().totalMs() + cost.generator().totalMs() + cost.lab().totalMs()
-					+ cost.redis().cpu().totalMs() + cost.othersShare() * cost.machine().totalMs())
+	void cpuTimeIsThatWhichIsBurnedAndTheSharesAddUpToWhatTheMachineUsed() throws Exception {
+		FaultyRun run = faulty(List.of(FaultyHome.IN_A_HURRY), "--limit=10 --burn-us=50000", BURNING);
+		CellResult one = run.result().cells().getFirst();
+		assertThat(cost(one, Metrics.APP_CPU_USER) + cost(one, Metrics.APP_CPU_KERNEL)).isCloseTo(50_000,
+				withinPercentage(10));
+		double busy = run.measured().stream().mapToDouble((record) -> share(record, Metrics.MACHINE_BUSY)).sum();
+		double shown = run.measured()
+			.stream()
+			.mapToDouble((record) -> List
+				.of(Metrics.APP_SHARE, Metrics.GENERATOR_SHARE, Metrics.LAB_SHARE, Metrics.REDIS_SHARE,
+						Metrics.OTHERS_SHARE)
+				.stream()
+				.mapToDouble((share) -> share(record, share))
+				.sum())
 			.sum();
 		assertThat(shown).isCloseTo(busy, withinPercentage(10));
+	}
+
+	private static double share(BlockRecord record, Metric metric) {
+		Readings readings = record.readings();
+		return readings.ofAllCores(metric).orElseThrow();
 	}
 
 	@Test
@@ -164,8 +182,8 @@ class LedgerIT {
 		try (RealRedis redis = new RealRedis(this.folder.resolve("redis"))) {
 			inside = allocatedInside(redis);
 		}
-		CaseResult one = faulty(List.of(), "--limit=100", WARM).cases().getFirst();
-		assertThat(one.cost(LedgerItem.APP_ALLOCATED)).isCloseTo(inside, withinPercentage(5));
+		CellResult one = faulty(List.of(FaultyHome.IN_A_HURRY), "--limit=100", ALLOCATING).result().cells().getFirst();
+		assertThat(cost(one, Metrics.APP_ALLOCATED)).isCloseTo(inside, withinPercentage(5));
 	}
 
 	private static double allocatedInside(RealRedis redis) throws Exception {
@@ -179,10 +197,10 @@ class LedgerIT {
 			return null;
 		});
 		ProcessBuilder builder = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-				"-Xmx128m", "-cp", System.getProperty("java.class.path"), AllocationMeter.class.getName(),
-				"--server.port=" + RealRedis.freePort(), "--limit=100")
+				"-Xmx128m", FaultyHome.IN_A_HURRY, "-cp", System.getProperty("java.class.path"),
+				AllocationMeter.class.getName(), "--server.port=" + LabPorts.next(), "--limit=100")
 			.redirectError(ProcessBuilder.Redirect.INHERIT);
-		builder.environment().put("SPRING_DATA_REDIS_URL", redis.node().url());
+		builder.environment().put("SPRING_DATA_REDIS_URL", redis.url().url());
 		Process process = builder.start();
 		try {
 			return Double
@@ -195,23 +213,23 @@ class LedgerIT {
 
 	@Test
 	void anAgentThatIsKilledLeavesBlanksAndARunThatGoesOn() throws Exception {
-		assertJvmIsBlank(faulty(List.of(FaultyApp.OPEN), "--kill-agent-at=700", SHORT));
+		assertJvmIsBlank(faulty(List.of(FaultyHome.IN_A_HURRY, FaultyApp.OPEN), "--kill-agent-at=700", SHORT));
 	}
 
 	@Test
 	void anAppThatRefusesToBeAttachedToLeavesBlanks() throws Exception {
-		assertJvmIsBlank(faulty(List.of("-XX:+DisableAttachMechanism"), "--burn-us=100", SHORT));
+		assertJvmIsBlank(faulty(List.of(FaultyHome.IN_A_HURRY, "-XX:+DisableAttachMechanism"), "--burn-us=100", SHORT));
 	}
 
-	private static void assertJvmIsBlank(RunResult result) {
-		assertThat(result.verdict()).isEqualTo(Verdict.DEGRADED);
-		CaseResult one = result.cases().getFirst();
+	private static void assertJvmIsBlank(FaultyRun run) {
+		assertThat(run.verdict()).isEqualTo(Verdict.DEGRADED);
+		CellResult one = run.result().cells().getFirst();
 		assertThat(blanks(one))
-			.containsOnlyKeys(LedgerItem.APP_ALLOCATED, LedgerItem.APP_COLLECTIONS, LedgerItem.APP_COLLECTING,
-					LedgerItem.APP_HEAP, LedgerItem.APP_THREADS)
-			.allSatisfy((item, missing) -> assertThat(missing)
+			.containsOnlyKeys(Metrics.APP_JIT, Metrics.APP_ALLOCATED, Metrics.APP_GC_COUNT, Metrics.APP_GC_TIME,
+					Metrics.APP_HEAP, Metrics.APP_THREADS)
+			.allSatisfy((metric, missing) -> assertThat(missing)
 				.isEqualTo("the app is no JVM of this machine and user, or refuses to be attached to"));
-		assertThat(one.cost(LedgerItem.APP_CPU_USER)).isPositive();
+		assertThat(cost(one, Metrics.APP_CPU_USER)).isPositive();
 	}
 
 	@Test
@@ -224,39 +242,59 @@ class LedgerIT {
 						.allCommands()
 						.removeCommand(CommandType.INFO)));
 			FaultyHome home = FaultyHome.make(home(), RunningLab.HOME, List.of("--burn-us=100"), SHORT);
-			RunResult result = FaultyRun.of(home, redis.node().url().replace("redis://", "redis://app:secret@"),
+			FaultyRun run = FaultyRun.of(home, redis.url().url().replace("redis://", "redis://app:secret@"),
 					UnaryOperator.identity());
-			assertThat(result.verdict()).isEqualTo(Verdict.DEGRADED);
-			assertThat(result.findings()).extracting(Finding::reason).contains(Reason.NOT_CHECKED);
-			CaseResult one = result.cases().getFirst();
-			assertThat(one.commandsPerRequest()).isNull();
+			assertThat(run.verdict()).isEqualTo(Verdict.DEGRADED);
+			assertThat(run.reasons()).contains(Reason.NOT_CHECKED);
+			CellResult one = run.result().cells().getFirst();
+			assertThat(one.commands().known()).isFalse();
 			assertThat(blanks(one))
-				.containsOnlyKeys(LedgerItem.REDIS_BYTES_IN, LedgerItem.REDIS_BYTES_OUT, LedgerItem.ROUND_TRIPS,
-						LedgerItem.REDIS_CONNECTIONS, LedgerItem.REDIS_CPU_USER, LedgerItem.REDIS_CPU_KERNEL,
-						LedgerItem.REDIS_SHARE, LedgerItem.OTHERS_SHARE)
-				.containsEntry(LedgerItem.ROUND_TRIPS, "Redis does not tell its counters (INFO) to this user");
-			assertThat(one.cost(LedgerItem.APP_ALLOCATED)).isPositive();
+				.containsOnlyKeys(Metrics.REDIS_BYTES_IN, Metrics.REDIS_BYTES_OUT, Metrics.ROUND_TRIPS,
+						Metrics.REDIS_CONNECTIONS, Metrics.REDIS_CPU_USER, Metrics.REDIS_CPU_KERNEL,
+						Metrics.REDIS_SHARE, Metrics.OTHERS_SHARE)
+				.containsEntry(Metrics.ROUND_TRIPS, "Redis does not tell its counters (INFO) to this user");
+			assertThat(cost(one, Metrics.APP_ALLOCATED)).isPositive();
+			assertThat(secretIn(home)).isFalse();
 		}
+	}
+
+	/** Whether a file of the run holds the password. */
+	private static boolean secretIn(FaultyHome home) throws IOException {
+		try (var files = Files.walk(home.folder().resolve("jmeter/target/lab"))) {
+			for (Path file : files.filter((one) -> one.toString().matches(".*[.](json|ndjson|md|csv|log)")).toList()) {
+				if (Files.readString(file).contains("secret")) {
+					return true;
+				}
+			}
+		}
+		return false;
 	}
 
 	@Test
 	void whoWaitsForTheNetworkIsToldFromWhoWaitsForAPool() throws Exception {
-		RunResult result = FaultyRun.of(
-				FaultyHome.make(home(), RunningLab.HOME, List.of("--delay-ms=30", "--delay-ms=30 --pool=2"), SHORT),
+		FaultyRun run = FaultyRun.of(
+				FaultyHome.make(home(), RunningLab.HOME, List.of("--delay-ms=50", "--delay-ms=50 --pool=2"), WAITING),
 				UnaryOperator.identity());
-		assertThat(result.cases()).extracting((one) -> one.capacity().bottleneck())
-			.containsExactly(Bottleneck.NETWORK, Bottleneck.POOL);
+		CellResult network = run.result().cells().get(0);
+		CellResult pool = run.result().cells().get(1);
+		assertThat(network.capacity().efficiency().value()).isGreaterThan(Threshold.FREE.getValue());
+		assertThat(pool.capacity().efficiency().value()).isLessThan(Threshold.HINDERED.getValue());
+		// Waiting is seen only where cores are idle.
+		Stream.of(network, pool)
+			.forEach(
+					(one) -> Assumptions.assumeTrue(one.capacity().busyShare().atMost(Threshold.HALF_IDLE.getValue())));
+		assertThat(run.report().judgement().limits()).extracting(CellJudgement::bottleneck)
+			.startsWith(Bottleneck.NETWORK, Bottleneck.POOL);
 	}
 
-	private static List<BlockResult> measured(RunResult result) {
-		return result.blocks().stream().filter((block) -> block.block().kind() == BlockKind.MEASURED).toList();
+	private static double cost(CellResult one, Metric metric) {
+		return one.costs().of(metric).value();
 	}
 
-	private static Map<LedgerItem, String> blanks(CaseResult one) {
-		return one.ledger()
-			.stream()
-			.filter((line) -> line.missing() != null)
-			.collect(Collectors.toMap(LedgerLine::item, LedgerLine::missing));
+	private static Map<Metric, String> blanks(CellResult one) {
+		return Metrics.LEDGER.stream()
+			.filter((metric) -> !one.costs().of(metric).known())
+			.collect(Collectors.toMap((metric) -> metric, (metric) -> one.costs().of(metric).missing()));
 	}
 
 	/** The other folder in it is that of a Redis. */
@@ -264,14 +302,9 @@ class LedgerIT {
 		return Files.createDirectory(this.folder.resolve("home"));
 	}
 
-	private RunResult faulty(List<String> flags, String app, String experiment) throws Exception {
+	private FaultyRun faulty(List<String> flags, String app, String experiment) throws Exception {
 		return FaultyRun.of(FaultyHome.make(home(), RunningLab.HOME, flags, List.of(app), experiment),
 				UnaryOperator.identity());
-	}
-
-	private static void assertCommands(CaseResult result, String command, int times) {
-		assertThat(result.commandsPerRequest()).containsEntry(command, (double) times);
-		assertThat(result.cost(LedgerItem.ROUND_TRIPS)).isCloseTo(times, withinPercentage(1));
 	}
 
 }

@@ -9,8 +9,7 @@ import java.util.function.UnaryOperator;
 
 import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.render.TerminalReport;
-import io.github.redisaccessbench.lab.result.RunResult;
-import io.github.redisaccessbench.lab.stats.Comparison;
+import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.stats.Conclusion;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -28,9 +27,8 @@ class PlantedSlowdownIT {
 	private static final List<String> APPS = List.of("--limit=10 --burn-us=1000", "--limit=10 --burn-us=1060");
 
 	private static final String EXPERIMENT = """
-			users: 10
-			loops: 100
-			limit: 10
+			factors: {users: 10, keys: 10}
+			load: {model: closed, loops: 100}
 			forks: %d
 			rounds: 3
 			block-ms: 1000
@@ -42,9 +40,9 @@ class PlantedSlowdownIT {
 
 	@Test
 	void withTenForksItIsFoundOrCouldNotHaveBeen() throws Exception {
-		Comparison pair = run(10);
+		ContrastResult pair = run(10);
 		boolean found = pair.conclusion() == Conclusion.FASTER;
-		assertThat(found || pair.detectablePercent() > 5).as("%s", pair).isTrue();
+		assertThat(found || pair.detectablePercent().value() > 5).as("%s", pair).isTrue();
 		assertThat(pair.conclusion()).isNotEqualTo(Conclusion.SLOWER);
 	}
 
@@ -53,12 +51,12 @@ class PlantedSlowdownIT {
 		assertThat(run(1).conclusion()).isEqualTo(Conclusion.INCONCLUSIVE);
 	}
 
-	private Comparison run(int forks) throws Exception {
+	private ContrastResult run(int forks) throws Exception {
 		FaultyHome home = FaultyHome.make(Files.createDirectories(this.folder.resolve("home" + forks)), RunningLab.HOME,
 				APPS, EXPERIMENT.formatted(forks));
-		RunResult result = FaultyRun.of(home, UnaryOperator.identity());
-		System.out.println(TerminalReport.render(result, false));
-		return result.comparisons().getFirst();
+		FaultyRun run = FaultyRun.of(home, UnaryOperator.identity());
+		System.out.println(TerminalReport.render(run.report(), false));
+		return run.result().contrasts().getFirst();
 	}
 
 }

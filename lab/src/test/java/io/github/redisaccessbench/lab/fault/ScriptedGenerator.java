@@ -21,8 +21,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 import io.github.redisaccessbench.lab.Json;
-import io.github.redisaccessbench.lab.control.Answer;
-import io.github.redisaccessbench.lab.control.Worker;
+import io.github.redisaccessbench.lab.generator.Answer;
+import io.github.redisaccessbench.lab.generator.Worker;
 
 /**
  * Takes JMeter's place: asks the lab for blocks, sends real requests, and writes samples
@@ -45,8 +45,8 @@ final class ScriptedGenerator {
 	/** How many of the last samples of each block are lost. */
 	private int lost;
 
-	/** Is told the label of a block when it begins and when it ends. */
-	private Consumer<String> edges = (label) -> {
+	/** Is told the block when it begins and when it ends. */
+	private Consumer<Answer> edges = (block) -> {
 	};
 
 	ScriptedGenerator(int labPort, Path file) {
@@ -69,7 +69,7 @@ final class ScriptedGenerator {
 		return this;
 	}
 
-	ScriptedGenerator tellingEdges(Consumer<String> listener) {
+	ScriptedGenerator tellingEdges(Consumer<Answer> listener) {
 		this.edges = listener;
 		return this;
 	}
@@ -90,7 +90,7 @@ final class ScriptedGenerator {
 	}
 
 	private void run(Answer block, ExecutorService users) throws IOException, InterruptedException, ExecutionException {
-		this.edges.accept(block.label());
+		this.edges.accept(block);
 		List<Future<List<String>>> all = new ArrayList<>();
 		long start = System.currentTimeMillis();
 		for (int user = 0; user < block.users(); user++) {
@@ -100,7 +100,7 @@ final class ScriptedGenerator {
 		for (Future<List<String>> one : all) {
 			lines.addAll(one.get());
 		}
-		this.edges.accept(block.label());
+		this.edges.accept(block);
 		List<String> kept = lines.subList(0, Math.max(1, lines.size() - this.lost));
 		Files.writeString(this.file, String.join("", kept), StandardOpenOption.APPEND);
 	}
@@ -146,8 +146,8 @@ final class ScriptedGenerator {
 
 	private static HttpURLConnection open(URI uri) throws IOException {
 		HttpURLConnection connection = (HttpURLConnection) uri.toURL().openConnection();
-		connection.setConnectTimeout(5_000);
-		connection.setReadTimeout(120_000);
+		connection.setConnectTimeout(60_000);
+		connection.setReadTimeout(240_000);
 		return connection;
 	}
 

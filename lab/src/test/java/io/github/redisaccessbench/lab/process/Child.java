@@ -5,6 +5,8 @@ package io.github.redisaccessbench.lab.process;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,7 +32,8 @@ public final class Child {
 	 * @param how {@code wait}: lives until it is asked to end; {@code ignore}: does not
 	 * listen; {@code fail}: ends at once; {@code environment}: prints a variable and
 	 * ends; {@code litter}: allocates {@link #LITTER} bytes and collects them for each
-	 * line that it reads
+	 * line that it reads; {@code tell}: collects garbage, and prints the milliseconds of
+	 * its compilers and of its collections, for each line that it reads
 	 * @param flags further JVM flags
 	 * @return program and arguments
 	 */
@@ -62,6 +65,7 @@ public final class Child {
 				live();
 			}
 			case "litter" -> litter();
+			case "tell" -> tell();
 			default -> live();
 		}
 	}
@@ -79,6 +83,25 @@ public final class Child {
 			System.gc();
 		}
 		while (true);
+	}
+
+	private static void tell() throws IOException {
+		BufferedReader orders = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+		while (orders.readLine() != null) {
+			do {
+				System.gc();
+			}
+			while (collectionMs() == 0);
+			System.out
+				.println(ManagementFactory.getCompilationMXBean().getTotalCompilationTime() + " " + collectionMs());
+		}
+	}
+
+	private static long collectionMs() {
+		return ManagementFactory.getGarbageCollectorMXBeans()
+			.stream()
+			.mapToLong(GarbageCollectorMXBean::getCollectionTime)
+			.sum();
 	}
 
 	private static void live() {

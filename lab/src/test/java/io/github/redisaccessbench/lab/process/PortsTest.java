@@ -7,10 +7,12 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.store.RealRedis;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -45,6 +47,23 @@ class PortsTest {
 		try (ServerSocket socket = new ServerSocket(0)) {
 			int port = socket.getLocalPort();
 			assertThatExceptionOfType(Problem.class).isThrownBy(() -> Ports.requireFree(port, "a test", "-Dtest.port"));
+		}
+	}
+
+	@Test
+	void aPortIsFreeAsLongAsNobodyListensOnIt() throws IOException {
+		int port = RealRedis.freePort();
+		assertThat(Ports.isFree(port)).isTrue();
+		try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+			assertThat(Ports.isFree(socket.getLocalPort())).isFalse();
+		}
+		assertThat(Ports.isFree(port)).isTrue();
+	}
+
+	@Test
+	void aPortThatIsTakenOnAllAddressesIsNotFree() throws IOException {
+		try (ServerSocket socket = new ServerSocket(0)) {
+			assertThat(Ports.isFree(socket.getLocalPort())).isFalse();
 		}
 	}
 

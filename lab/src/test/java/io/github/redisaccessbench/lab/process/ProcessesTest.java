@@ -59,7 +59,7 @@ class ProcessesTest {
 	@DisabledOnOs(OS.WINDOWS)
 	void aProcessThatDoesNotListenIsKilled() {
 		Process process = start("deaf", "ignore");
-		Ending.end(List.of(process.toHandle()), Duration.ofMillis(300));
+		Termination.end(List.of(process.toHandle()), Duration.ofMillis(300));
 		assertThat(process.exitValue()).isEqualTo(128 + 9);
 	}
 

@@ -2,90 +2,115 @@
 
 package io.github.redisaccessbench.lab.raw;
 
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
+import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.ManyCases;
 import io.github.redisaccessbench.lab.experiment.Block;
+import io.github.redisaccessbench.lab.experiment.Block.Start;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.ClosedLoad;
+import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Outcome;
-import io.github.redisaccessbench.lab.measure.Cost;
-import io.github.redisaccessbench.lab.sample.BlockSamples;
+import io.github.redisaccessbench.lab.metric.Readings;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 class RawRunTest {
 
-	private static final BlockResult COLD = result(1, 1, 1, BlockKind.COLD, "case1", 100);
+	private static final Cell CELL = Example.cell("case1");
 
-	private static final BlockResult WARM_1 = result(2, 1, 1, BlockKind.WARMUP, "case1", 200);
+	private static final Cell NEVER_RUN = Example.cell("case9");
 
-	private static final BlockResult WARM_2 = result(3, 1, 2, BlockKind.WARMUP, "case1", 300);
+	private static final BlockRecord COLD = result(1, 1, 1, BlockKind.COLD, "case1", 100);
 
-	private static final BlockResult ONE_1 = result(4, 1, 1, BlockKind.MEASURED, "case1", 400);
+	private static final BlockRecord WARM_1 = result(2, 1, 1, BlockKind.WARMUP, "case1", 200);
 
-	private static final BlockResult OTHER = result(5, 1, 1, BlockKind.MEASURED, "case2", 9_000);
+	private static final BlockRecord WARM_2 = result(3, 1, 2, BlockKind.WARMUP, "case1", 300);
 
-	private static final BlockResult ONE_2 = result(6, 1, 2, BlockKind.MEASURED, "case1", 500);
+	private static final BlockRecord ONE_1 = result(4, 1, 1, BlockKind.MEASURED, "case1", 400);
 
-	private static final BlockResult WARM_3 = result(7, 2, 1, BlockKind.WARMUP, "case1", 600);
+	private static final BlockRecord OTHER = result(5, 1, 1, BlockKind.MEASURED, "case2", 9_000);
 
-	private static final BlockResult TWO_1 = result(8, 2, 1, BlockKind.MEASURED, "case1", 700);
+	private static final BlockRecord ONE_2 = result(6, 1, 2, BlockKind.MEASURED, "case1", 500);
 
-	private static final BlockResult TWO_2 = result(9, 2, 2, BlockKind.MEASURED, "case1", 800);
+	private static final BlockRecord WARM_3 = result(7, 2, 1, BlockKind.WARMUP, "case1", 600);
+
+	private static final BlockRecord TWO_1 = result(8, 2, 1, BlockKind.MEASURED, "case1", 700);
+
+	private static final BlockRecord TWO_2 = result(9, 2, 2, BlockKind.MEASURED, "case1", 800);
 
 	private final RawRun run = run(TWO_2);
 
 	@Test
-	void blocksOfACaseAndKindComeInTheirOrder() {
-		assertThat(this.run.correct("case1", BlockKind.MEASURED)).containsExactly(ONE_1, ONE_2, TWO_1, TWO_2);
-		assertThat(this.run.correct("case1", BlockKind.COLD)).containsExactly(COLD);
-		assertThat(this.run.correct("case2", BlockKind.MEASURED)).containsExactly(OTHER);
+	void blocksOfACellAndKindComeInTheirOrder() {
+		assertThat(this.run.correct(CELL, BlockKind.MEASURED)).containsExactly(ONE_1, ONE_2, TWO_1, TWO_2);
+		assertThat(this.run.correct(CELL, BlockKind.COLD)).containsExactly(COLD);
+		assertThat(this.run.correct(Example.cell("case2"), BlockKind.MEASURED)).containsExactly(OTHER);
 	}
 
 	@Test
-	void aCaseThatWasNotRunHasNone() {
-		assertThat(this.run.correct("case9", BlockKind.MEASURED)).isEmpty();
-		assertThat(this.run.measured("case9")).isEmpty();
-		assertThat(this.run.warmups("case9")).isEmpty();
+	void aCellThatWasNotRunHasNone() {
+		assertThat(this.run.correct(NEVER_RUN, BlockKind.MEASURED)).isEmpty();
+		assertThat(this.run.tps(NEVER_RUN, BlockKind.MEASURED)).isEmpty();
+		assertThat(this.run.warmups(NEVER_RUN)).isEmpty();
+	}
+
+	@Test
+	void anotherLevelOfTheSameCaseIsAnotherCell() {
+		assertThat(this.run.of(Example.cell("case1", 10, 1), BlockKind.MEASURED)).isEmpty();
+		assertThat(this.run.of(Example.cell("case1", 1, 100), BlockKind.MEASURED)).isEmpty();
 	}
 
 	@Test
 	void aBlockWithAFailedOrWrongAnswerIsNotCorrect() {
-		assertThat(run(samples(1, 0, 1_000)).correct("case1", BlockKind.MEASURED)).containsExactly(ONE_1, ONE_2, TWO_1);
-		assertThat(run(samples(0, 1, 1_000)).correct("case1", BlockKind.MEASURED)).containsExactly(ONE_1, ONE_2, TWO_1);
+		assertThat(run(samples(1, 0, 1_000)).correct(CELL, BlockKind.MEASURED)).containsExactly(ONE_1, ONE_2, TWO_1);
+		assertThat(run(samples(0, 1, 1_000)).correct(CELL, BlockKind.MEASURED)).containsExactly(ONE_1, ONE_2, TWO_1);
 	}
 
 	@Test
 	void aBlockWithoutSamplesIsNotCorrect() {
-		assertThat(run(samples(0, 0, 0)).correct("case1", BlockKind.MEASURED)).containsExactly(ONE_1, ONE_2, TWO_1);
+		assertThat(run(samples(0, 0, 0)).correct(CELL, BlockKind.MEASURED)).containsExactly(ONE_1, ONE_2, TWO_1);
 	}
 
 	@Test
-	void measuredTpsAreByForkAndRound() {
-		assertThat(this.run.measured("case1"))
+	void aBlockThatIsNotCorrectIsStillABlockOfItsCell() {
+		BlockRecord wrong = samples(0, 1, 1_000);
+		assertThat(run(wrong).of(CELL, BlockKind.MEASURED)).containsExactly(ONE_1, ONE_2, TWO_1, wrong);
+	}
+
+	@Test
+	void tpsAreByForkAndRound() {
+		assertThat(this.run.tps(CELL, BlockKind.MEASURED))
 			.isEqualTo(Map.of(1, Map.of(1, 400.0, 2, 500.0), 2, Map.of(1, 700.0, 2, 800.0)));
-		assertThat(this.run.measured("case1").keySet()).containsExactly(1, 2);
+		assertThat(this.run.tps(CELL, BlockKind.MEASURED).keySet()).containsExactly(1, 2);
+		assertThat(this.run.tps(CELL, BlockKind.COLD)).isEqualTo(Map.of(1, Map.of(1, 100.0)));
 	}
 
 	@Test
 	void aRoundThatIsNotCorrectIsMissing() {
-		assertThat(run(samples(0, 1, 1_000)).measured("case1"))
+		assertThat(run(samples(0, 1, 1_000)).tps(CELL, BlockKind.MEASURED))
 			.isEqualTo(Map.of(1, Map.of(1, 400.0, 2, 500.0), 2, Map.of(1, 700.0)));
 	}
 
 	@Test
 	void aForkWithoutACorrectRoundIsMissing() {
 		RawRun oneFork = new RawRun(Example.header(), List.of(ONE_1, samples(0, 1, 1_000)));
-		assertThat(oneFork.measured("case1")).containsOnlyKeys(1);
+		assertThat(oneFork.tps(CELL, BlockKind.MEASURED)).containsOnlyKeys(1);
 	}
 
 	@Test
-	void warmUpsAreByForkInTheirOrder() {
-		assertThat(this.run.warmups("case1"))
-			.isEqualTo(Map.of(1, List.of(WARM_1.outcome(), WARM_2.outcome()), 2, List.of(WARM_3.outcome())));
+	void warmUpsAreByStartInTheirOrder() {
+		assertThat(this.run.warmups(CELL)).isEqualTo(Map.of(new Start(1, 1),
+				List.of(WARM_1.outcome(), WARM_2.outcome()), new Start(2, 1), List.of(WARM_3.outcome())));
 	}
 
 	@Test
@@ -96,22 +121,96 @@ class RawRunTest {
 
 	@Test
 	void compilersThatCouldNotBeAskedAreUnknown() {
-		BlockResult silent = new BlockResult(COLD.block(), COLD.samples(), 100,
-				new Cost(1, null, null, null, null, null, false, null, null), null);
+		BlockRecord silent = new BlockRecord(COLD.block(), COLD.samples(), 100,
+				new Readings(1, new LinkedHashMap<>(), null, false));
 		assertThat(silent.outcome()).isEqualTo(new Outcome(COLD.block(), 100, null, COLD.samples().lastEndMs()));
 	}
 
-	private static RawRun run(BlockResult last) {
+	@Test
+	void aRoundHasANumberOfItsOwnInEachGroup() {
+		BlockRecord first = result(1, 1, 1, 2, BlockKind.MEASURED, CELL, 100);
+		BlockRecord second = result(2, 1, 2, 1, BlockKind.MEASURED, CELL, 200);
+		BlockRecord third = result(3, 1, 3, 2, BlockKind.MEASURED, CELL, 300);
+		RawRun groups = new RawRun(Example.header(), List.of(second, third, first));
+		assertThat(groups.tps(CELL, BlockKind.MEASURED)).isEqualTo(Map.of(1, Map.of(2, 100.0, 3, 200.0, 6, 300.0)));
+		assertThat(groups.tps(CELL, BlockKind.MEASURED).get(1).keySet()).containsExactly(2, 3, 6);
+	}
+
+	@Test
+	void noBlockOfSeveralLevelsTakesThePlaceOfAnother() {
+		Experiment experiment = AnExperiment.of("case1", "case2").users(1, 10).keys(1, 100).rounds(3).build();
+		RawRun swept = unmistakable(CleanRun.run(CleanRun.header(experiment), (block) -> 1));
+		List<Cell> cells = experiment.everyCase().stream().flatMap((name) -> experiment.cells(name).stream()).toList();
+		assertThat(cells).hasSize(8);
+		assertThat(cells).allSatisfy((cell) -> {
+			assertThat(swept.of(cell, BlockKind.MEASURED)).hasSize(2 * 3);
+			assertThat(swept.tps(cell, BlockKind.MEASURED)).containsOnlyKeys(1, 2)
+				.allSatisfy((fork, rounds) -> assertThat(rounds).containsOnlyKeys(1, 2, 3));
+			assertThat(swept.warmups(cell)).containsOnlyKeys(new Start(1, 1), new Start(2, 1));
+		});
+		assertThat(tps(swept, cells)).hasSize(8 * 2 * 3);
+	}
+
+	@Test
+	void noBlockOfSeveralGroupsTakesThePlaceOfAnother() {
+		Experiment experiment = ManyCases.experiment().users(1, 10).rounds(3).build();
+		RawRun grouped = unmistakable(CleanRun.run(Example.header(experiment, ManyCases.cases()), (block) -> 1));
+		// The reference is in all of the four groups.
+		assertThat(experiment.cells(ManyCases.REFERENCE)).allSatisfy((cell) -> {
+			assertThat(grouped.tps(cell, BlockKind.MEASURED)).containsOnlyKeys(1, 2)
+				.allSatisfy((fork, passes) -> assertThat(passes).hasSize(4 * 3));
+			assertThat(grouped.tps(cell, BlockKind.COLD)).allSatisfy(
+					(fork, passes) -> assertThat(passes).hasSize(cell.equals(firstOf(experiment, cell)) ? 4 : 0));
+			assertThat(grouped.warmups(cell)).hasSize(2 * 4);
+		});
+		List<Cell> cells = experiment.everyCase().stream().flatMap((name) -> experiment.cells(name).stream()).toList();
+		assertThat(tps(grouped, cells)).hasSize(2 * 2 * 3 * (19 + 4 + 1));
+	}
+
+	@Test
+	void aCaseAndTheReferenceMeetInTheSamePassesOfTheirGroup() {
+		Experiment experiment = ManyCases.experiment().build();
+		RawRun grouped = CleanRun.run(Example.header(experiment, ManyCases.cases()), (block) -> 1);
+		Cell last = Example.cell("b/10");
+		Cell reference = Example.cell(ManyCases.REFERENCE);
+		assertThat(grouped.tps(last, BlockKind.MEASURED)).containsOnlyKeys(1, 2)
+			.allSatisfy((fork, passes) -> assertThat(passes.keySet()).containsExactly(7, 8)
+				.isSubsetOf(grouped.tps(reference, BlockKind.MEASURED).get(fork).keySet()));
+	}
+
+	private static Cell firstOf(Experiment experiment, Cell cell) {
+		return experiment.cells(cell.caseName()).getFirst();
+	}
+
+	/** The same run, in which each block has TPS that no other has. */
+	private static RawRun unmistakable(RawRun run) {
+		return CleanRun.change(run, (record) -> true, (record) -> new BlockRecord(record.block(), record.samples(),
+				record.block().number(), record.readings()));
+	}
+
+	private static Set<Double> tps(RawRun run, List<Cell> cells) {
+		Set<Double> all = new HashSet<>();
+		cells.forEach(
+				(cell) -> run.tps(cell, BlockKind.MEASURED).values().forEach((rounds) -> all.addAll(rounds.values())));
+		return all;
+	}
+
+	private static RawRun run(BlockRecord last) {
 		return new RawRun(Example.header(), List.of(COLD, WARM_1, WARM_2, ONE_1, OTHER, ONE_2, WARM_3, TWO_1, last));
 	}
 
-	private static BlockResult samples(int failed, int wrong, int requests) {
-		return new BlockResult(TWO_2.block(), new BlockSamples(requests, failed, wrong, null, 0, 1_000, 1, 1), 800,
-				TWO_2.cost(), null);
+	private static BlockRecord samples(int failed, int wrong, int requests) {
+		return new BlockRecord(TWO_2.block(), new Samples(requests, failed, wrong, null, 0, 1_000, 1, 1), 800,
+				TWO_2.readings());
 	}
 
-	private static BlockResult result(int number, int fork, int round, BlockKind kind, String caseName, double tps) {
-		return Example.result(new Block(number, fork, round, kind, new Cell(caseName, 10, 100), 100), tps);
+	private static BlockRecord result(int number, int fork, int round, BlockKind kind, String caseName, double tps) {
+		return result(number, fork, 1, round, kind, Example.cell(caseName), tps);
+	}
+
+	private static BlockRecord result(int number, int fork, int group, int round, BlockKind kind, Cell cell,
+			double tps) {
+		return Example.result(new Block(number, fork, group, round, kind, cell, new ClosedLoad(100)), tps);
 	}
 
 }

@@ -6,35 +6,58 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.Json;
+import io.github.redisaccessbench.lab.ManyCases;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Block;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.ClosedLoad;
+import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.measure.Cost;
-import io.github.redisaccessbench.lab.sample.BlockSamples;
+import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.metric.Readings;
+import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
+import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
+import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class RunFilesTest {
 
-	private static final BlockResult FIRST = Example.result(Example.block(1, 1, BlockKind.COLD, "case1"), 160.25,
+	private static final BlockRecord FIRST = Example.result(Example.block(1, 1, BlockKind.COLD, "case1"), 160.25,
 			Map.of("GET", 100_000L, "HELLO", 2L));
 
-	private static final BlockResult SECOND = damaged(Example.block(2, 1, BlockKind.COLD, "case2"));
+	private static final BlockRecord SECOND = damaged(Example.block(2, 1, BlockKind.COLD, "case2"));
 
-	private static final BlockResult UNKNOWN = new BlockResult(FIRST.block(), FIRST.samples(), 160.25,
-			new Cost(6_250.123456, null, null, null, null, null, true, null, null), null);
+	private static final BlockRecord UNKNOWN = new BlockRecord(FIRST.block(), FIRST.samples(), 160.25,
+			new Readings(6_250.123456, new LinkedHashMap<>(), null, true));
+
+	/** What may hold any names, so that no name is missing. */
+	private static final Set<String> MAPS = Set.of("values", "commands", "levels", "libraries", "factors");
 
 	@TempDir
 	private Path folder;
@@ -48,82 +71,232 @@ class RunFilesTest {
 
 	@Test
 	void aRunIsReadAsItWasWritten() {
-		this.files.begin(Example.header());
-		this.files.append(FIRST);
-		this.files.append(SECOND);
-		this.files.append(UNKNOWN);
+		write(FIRST, SECOND, UNKNOWN);
 		assertThat(this.files.read()).isEqualTo(new RawRun(Example.header(), List.of(FIRST, SECOND, UNKNOWN)));
 	}
 
 	@Test
+	void aRunOfSeveralLevelsAndGroupsIsReadAsItWasWritten() {
+		Experiment experiment = ManyCases.experiment().users(1, 50).keys(1, 100).forks(1).build();
+		RawRun run = CleanRun.run(Example.header(experiment, ManyCases.cases()), (block) -> 1);
+		this.files.begin(run.header());
+		run.blocks().forEach(this.files::append);
+		RawRun read = this.files.read();
+		assertThat(read).isEqualTo(run);
+		assertThat(read.blocks()).extracting((record) -> record.block().group()).contains(1, 2, 3, 4);
+		assertThat(read.of(Example.cell("b/10", 50, 1), BlockKind.MEASURED)).hasSize(2);
+	}
+
+	@Test
+	void levelsThatAreNoWholeNumbersAreReadAsTheyWereWritten() {
+		Map<String, Level> levels = new LinkedHashMap<>();
+		levels.put("users", Level.of(10));
+		levels.put("rtt", Level.of(0.25));
+		levels.put("store", Level.of("valkey 9"));
+		BlockRecord block = Example.result(new Block(1, 1, 1, 1, BlockKind.MEASURED,
+				new Cell("case1", new LinkedHashMap<>(levels)), new ClosedLoad(3)), 50);
+		write(block);
+		assertThat(this.files.read().blocks()).containsExactly(block);
+		assertThat(this.files.read().blocks().getFirst().block().cell().levels().keySet()).containsExactly("users",
+				"rtt", "store");
+	}
+
+	@Test
+	void valuesAreReadInTheirOrder() {
+		write(FIRST);
+		assertThat(this.files.read().blocks().getFirst().readings().values().keySet())
+			.containsExactlyElementsOf(FIRST.readings().values().keySet());
+	}
+
+	@Test
 	void aRunWithoutBlocksIsRead() {
-		this.files.begin(Example.header());
+		write();
 		assertThat(this.files.read()).isEqualTo(new RawRun(Example.header(), List.of()));
 	}
 
 	@Test
 	void whatIsUnknownStaysUnknown() {
-		RunHeader header = new RunHeader(Example.STARTED, 1, Example.experiment(), Example.cases(),
-				new Environment(null, 2, 1_024, null, null, List.of(), null, null, null, null, null, null, null, null),
-				List.of());
+		RunHeader header = new RunHeader(RunHeader.SCHEMA, Example.STARTED, 1, Example.experiment(), Example.cases(),
+				new Environment(null, 2, 1_024, null, null, List.of(),
+						List.of(new AppInfo("case1", "case1.jar", 8081, List.of(), Map.of())),
+						List.of(new StoreInfo("Redis", null, null)), new GeneratorInfo("JMeter", null, null), null),
+				100, List.of(new Keyspace("colors::v1::*", 100, null)), null);
 		this.files.begin(header);
 		assertThat(this.files.read().header()).isEqualTo(header);
 	}
 
 	@Test
 	void controlsTwinsAndCasesOfWhichNothingIsSaidAreReadAsWritten() {
-		Experiment controlled = new Experiment("mine", "", List.of("case1"), List.of("memory", "again"), "case1", 2.5,
-				1, 2, 3, 4, 5, 6, 7.5, Example.WARMUP, 7L);
-		RunHeader header = new RunHeader(Example.STARTED, 7, controlled,
-				List.of(new Case("case1", "app", "/colors", "", "MVC", null, null, "memory", null),
-						new Case("memory", "app", "/memory", "", "MVC", null, Map.of(), null, null),
-						new Case("again", "app", "/colors", "", "MVC", null, null, "memory", "case1")),
-				Example.environment(), List.of());
+		Experiment controlled = AnExperiment.of("case1")
+			.controls("memory", "again")
+			.compare(Comparing.REFERENCE)
+			.across("users")
+			.reference("case1")
+			.tiePercent(2.5)
+			.users(1, 2)
+			.keys(3)
+			.loops(4)
+			.minutes(7.5)
+			.processes(3)
+			.uncounted("again")
+			.build();
+		RunHeader header = new RunHeader(RunHeader.SCHEMA, Example.STARTED, 7, controlled,
+				List.of(new Case("case1", "app", "/colors", "", "MVC", null, null, "memory", null, null),
+						new Case("memory", "app", "/memory", "", "MVC", null, Map.of(), null, null, "case1"),
+						new Case("again", "app", "/colors", "", "MVC", null, null, "memory", "case1", "case1")),
+				Example.environment(), 100, List.of(new Keyspace("colors::v1::*", 100, 22_680L)), 12_000.5);
 		this.files.begin(header);
 		assertThat(this.files.read().header()).isEqualTo(header);
 	}
 
 	@Test
 	void eachBlockIsOneLine() throws IOException {
-		this.files.begin(Example.header());
-		this.files.append(FIRST);
-		this.files.append(SECOND);
+		write(FIRST, SECOND);
 		assertThat(Files.readString(this.files.blocks())).endsWith("\n")
 			.satisfies((text) -> assertThat(text.lines()).hasSize(2));
 	}
 
 	@Test
+	void theVersionStandsInTheHeaderAndInEveryLine() throws IOException {
+		write(FIRST, SECOND, UNKNOWN);
+		assertThat(Json.LINE.readTree(Files.readString(this.files.header())).get("schema").asInt()).isEqualTo(5);
+		assertThat(Files.readAllLines(this.files.blocks())).hasSize(3)
+			.allSatisfy((line) -> assertThat(line).startsWith("{\"schema\":5,\"block\":{"));
+	}
+
+	@Test
 	void aLastLineThatWasCutOffIsLeftOut() throws IOException {
-		this.files.begin(Example.header());
-		this.files.append(FIRST);
-		cutOff("{\"block\":{\"number\":2,\"fo".getBytes(StandardCharsets.UTF_8));
+		write(FIRST);
+		add("{\"schema\":5,\"block\":{\"number\":2,\"fo".getBytes(StandardCharsets.UTF_8));
 		assertThat(this.files.read().blocks()).containsExactly(FIRST);
 	}
 
 	@Test
 	void aFirstLineThatWasCutOffIsLeftOut() throws IOException {
-		this.files.begin(Example.header());
-		cutOff("{".getBytes(StandardCharsets.UTF_8));
+		write();
+		add("{".getBytes(StandardCharsets.UTF_8));
 		assertThat(this.files.read().blocks()).isEmpty();
 	}
 
 	@Test
+	void aLineThatLacksOnlyItsLineFeedMayBeCutOffAndIsLeftOut() throws IOException {
+		write(FIRST, SECOND);
+		String text = Files.readString(this.files.blocks());
+		Files.writeString(this.files.blocks(), text.substring(0, text.length() - 1));
+		assertThat(this.files.read().blocks()).containsExactly(FIRST);
+	}
+
+	@Test
 	void aLineThatWasCutOffInTheMiddleOfALetterIsLeftOut() throws IOException {
-		this.files.begin(Example.header());
-		this.files.append(FIRST);
+		write(FIRST);
 		byte[] text = "{\"firstError\":\"ö".getBytes(StandardCharsets.UTF_8);
-		cutOff(Arrays.copyOf(text, text.length - 1));
+		add(Arrays.copyOf(text, text.length - 1));
 		assertThat(this.files.read().blocks()).containsExactly(FIRST);
 	}
 
 	@Test
 	void aDamagedLineInTheMiddleIsAProblem() throws IOException {
-		this.files.begin(Example.header());
-		this.files.append(FIRST);
-		cutOff("{\"block\":\n".getBytes(StandardCharsets.UTF_8));
+		write(FIRST);
+		add("{\"schema\":5,\"block\":\n".getBytes(StandardCharsets.UTF_8));
 		this.files.append(SECOND);
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.files.read())
-			.withMessageContaining(this.files.blocks() + ":2: ");
+		refused(this.files.blocks() + ":2 is damaged: ");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "", "{}", "[]", "7", "\"text\"", "null", "{\"block\":{},\"tps\":1.0}",
+			"{\"schema\":null,\"tps\":1}", "{\"schema\":\"?\"}" })
+	void aLineThatSaysNoVersionIsRefused(String line) throws IOException {
+		write(FIRST);
+		add((line + "\n").getBytes(StandardCharsets.UTF_8));
+		refused(this.files.blocks() + ":2 was written by another version of the lab (schema unknown");
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { 4, 6 })
+	void aLineOfAnotherVersionIsRefused(int version) throws IOException {
+		write(FIRST, SECOND);
+		Files.writeString(this.files.blocks(), Files.readString(this.files.blocks())
+			.replaceFirst("\n\\{\"schema\":5,", "\n{\"schema\":" + version + ","));
+		refused(this.files.blocks() + ":2 was written by another version of the lab (schema " + version
+				+ ", this one reads 5)");
+	}
+
+	@Test
+	void aLineWithoutTpsIsRefusedAndNotReadAsZero() throws IOException {
+		write(FIRST);
+		Files.writeString(this.files.blocks(), Files.readString(this.files.blocks()).replace("\"tps\":160.25,", ""));
+		refused(this.files.blocks() + ":1 is damaged: ");
+		refused("tps");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "null", "\"\"", "\"many\"", "{}", "[]", "true" })
+	void aLineWhoseTpsAreNoNumberIsRefusedAndNotReadAsZero(String tps) throws IOException {
+		write(FIRST);
+		Files.writeString(this.files.blocks(),
+				Files.readString(this.files.blocks()).replace("\"tps\":160.25,", "\"tps\":" + tps + ","));
+		refused(this.files.blocks() + ":1 is damaged: ");
+	}
+
+	static Stream<String> everyFieldOfABlock() {
+		return fields(Json.LINE.valueToTree(FIRST), "").stream();
+	}
+
+	@ParameterizedTest
+	@MethodSource("everyFieldOfABlock")
+	void aLineThatLacksAnyFieldIsRefused(String field) throws IOException {
+		write(FIRST);
+		ObjectNode line = (ObjectNode) Json.LINE.readTree(Files.readString(this.files.blocks()));
+		remove(line, field);
+		Files.writeString(this.files.blocks(), Json.LINE.writeValueAsString(line) + "\n");
+		refused(this.files.blocks() + ":1 is damaged: ");
+	}
+
+	static Stream<String> everyFieldOfAHeader() {
+		return fields(Json.LINE.valueToTree(Example.header()), "").stream().filter((field) -> !field.equals("/schema"));
+	}
+
+	@ParameterizedTest
+	@MethodSource("everyFieldOfAHeader")
+	void aHeaderThatLacksAnyFieldIsRefused(String field) throws IOException {
+		write(FIRST);
+		ObjectNode header = (ObjectNode) Json.LINE.readTree(Files.readString(this.files.header()));
+		remove(header, field);
+		Files.writeString(this.files.header(), Json.LINE.writeValueAsString(header));
+		refused(this.files.header() + " is damaged: ");
+	}
+
+	@Test
+	void aFieldOfALaterVersionOfTheSameSchemaIsLeftOut() throws IOException {
+		write(FIRST);
+		Files.writeString(this.files.blocks(), Files.readString(this.files.blocks())
+			.replace("\"tps\":160.25,", "\"tps\":160.25,\"weather\":\"rain\","));
+		assertThat(this.files.read().blocks()).containsExactly(FIRST);
+	}
+
+	@Test
+	void aRunOfTheLabBeforeCellsIsRefused() throws IOException {
+		take("run.json", this.files.header());
+		take("blocks.ndjson", this.files.blocks());
+		refused(this.files.header() + " was written by another version of the lab (schema unknown, this one reads 5)");
+		refused("Read it with that version, or make a new run: mvn verify.");
+	}
+
+	@Test
+	void blocksOfTheLabBeforeCellsAreRefusedBesideANewHeader() throws IOException {
+		write();
+		take("blocks.ndjson", this.files.blocks());
+		refused(this.files.blocks() + ":1 was written by another version of the lab (schema unknown");
+	}
+
+	@Test
+	void blocksOfTheLabBeforeCellsAreRefusedEvenIfSomebodyWritesTheVersionIntoThem() throws IOException {
+		write();
+		take("blocks.ndjson", this.files.blocks());
+		for (String line : Files.readAllLines(this.files.blocks())) {
+			Files.writeString(this.files.blocks(), line.replaceFirst("\\{", "{\"schema\":5,") + "\n");
+			refused(this.files.blocks() + ":1 is damaged: ");
+		}
 	}
 
 	@Test
@@ -134,39 +307,69 @@ class RunFilesTest {
 
 	@Test
 	void aRunWhoseBlocksAreGoneIsAProblem() throws IOException {
-		this.files.begin(Example.header());
+		write();
 		Files.delete(this.files.blocks());
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.files.read())
-			.withMessageContaining("blocks.ndjson");
+		refused(this.files.blocks() + " cannot be read");
 	}
 
 	@Test
-	void aDamagedHeaderIsAProblem() throws IOException {
-		this.files.begin(Example.header());
-		Files.writeString(this.files.header(), "{");
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.files.read())
-			.withMessageContaining(this.files.header().toString());
+	void aFolderInPlaceOfTheHeaderIsAProblem() throws IOException {
+		Files.createDirectories(this.files.header());
+		refused(this.files.header() + " cannot be read");
 	}
 
 	@Test
-	void aNewRunForgetsTheOneBefore() throws IOException {
-		this.files.begin(Example.header());
-		this.files.append(FIRST);
-		Files.writeString(this.files.results(), "old");
-		Files.writeString(this.files.markdown(), "old");
-		Files.writeString(this.files.ledger(), "old");
+	void aHeaderThatIsNoTextIsAProblem() throws IOException {
+		write();
+		Files.write(this.files.header(), new byte[] { (byte) 0xff, (byte) 0xfe, 0 });
+		refused(this.files.header() + " ");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "{", "{\"schema\":5", "schema: 5", "{\"schema\":5}", "{\"schema\":5,\"started\":\"soon\"}",
+			"{\"schema\":5} {\"schema\":5}" })
+	void aDamagedHeaderIsAProblem(String text) throws IOException {
+		write();
+		Files.writeString(this.files.header(), text);
+		refused(this.files.header() + " is damaged: ");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "", "{}", "[]", "null", "{\"name\":\"some\",\"version\":\"1.0.0\"}", "{\"schema\":\"a\"}",
+			"{\"schema\":{\"type\":\"object\"}}", "{\"schema\":4}", "{\"schema\":50}", "{\"schema\":-5}" })
+	void anotherJsonInPlaceOfTheHeaderIsRefused(String text) throws IOException {
+		write();
+		Files.writeString(this.files.header(), text);
+		refused(this.files.header() + " was written by another version of the lab (schema ");
+	}
+
+	@Test
+	void aNewRunForgetsTheOneBefore() {
+		write(FIRST);
 		this.files.begin(Example.header());
 		assertThat(this.files.read().blocks()).isEmpty();
-		assertThat(this.files.results()).doesNotExist();
-		assertThat(this.files.markdown()).doesNotExist();
-		assertThat(this.files.ledger()).doesNotExist();
 	}
 
 	@Test
 	void aClearedFolderHasNoRun() {
-		this.files.begin(Example.header());
+		write(FIRST);
 		this.files.clear();
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.files.read());
+		assertThat(this.files.header()).doesNotExist();
+		assertThat(this.files.blocks()).doesNotExist();
+		refused("There is no run in ");
+	}
+
+	@Test
+	void clearingAFolderThatDoesNotExistDoesNothing() {
+		this.files.clear();
+		assertThat(this.files.folder()).doesNotExist();
+	}
+
+	@Test
+	void aRunThatCannotBeForgottenIsAProblem() throws IOException {
+		Files.createDirectories(this.files.blocks().resolve("full"));
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.files.clear())
+			.withMessageContaining("cannot be removed from " + this.files.folder());
 	}
 
 	@Test
@@ -175,13 +378,51 @@ class RunFilesTest {
 			.withMessageContaining("blocks.ndjson cannot be written");
 	}
 
-	private static BlockResult damaged(Block block) {
-		return new BlockResult(block, new BlockSamples(999, 2, 1, "status 500, \"ö\"\n", 1, 2, 0.1, 3), 960,
-				Example.cost(block, 960, Map.of()), Example.START_UP);
+	private static BlockRecord damaged(Block block) {
+		return new BlockRecord(block, new Samples(999, 2, 1, "status 500, \"ö\"\n", 1, 2, 0.1, 3), 960,
+				Example.readings(block, 960, Map.of()).with(Example.START_UP));
 	}
 
-	private void cutOff(byte[] rest) throws IOException {
+	private void write(BlockRecord... blocks) {
+		this.files.begin(Example.header());
+		Stream.of(blocks).forEach(this.files::append);
+	}
+
+	private void add(byte[] rest) throws IOException {
 		Files.write(this.files.blocks(), rest, StandardOpenOption.APPEND);
+	}
+
+	/** A real run, as the lab wrote it before everything was keyed by cells. */
+	private void take(String name, Path to) throws IOException {
+		Files.createDirectories(to.getParent());
+		Files.copy(Path.of("src", "test", "resources", "run-before-schema-5", name), to,
+				StandardCopyOption.REPLACE_EXISTING);
+	}
+
+	private void refused(String why) {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.files.read())
+			.withMessageContaining(why)
+			.satisfies((problem) -> assertThat(problem.getMessage().lines()).hasSize(1));
+	}
+
+	private static List<String> fields(JsonNode node, String path) {
+		List<String> fields = new ArrayList<>();
+		node.properties().forEach((field) -> {
+			String name = path + "/" + field.getKey();
+			fields.add(name);
+			if (!MAPS.contains(field.getKey())) {
+				fields.addAll(fields(field.getValue(), name));
+			}
+		});
+		for (int index = 0; index < (node.isArray() ? node.size() : 0); index++) {
+			fields.addAll(fields(node.get(index), path + "/" + index));
+		}
+		return fields;
+	}
+
+	private static void remove(ObjectNode tree, String field) {
+		int end = field.lastIndexOf('/');
+		assertThat(((ObjectNode) tree.at(field.substring(0, end))).remove(field.substring(end + 1))).isNotNull();
 	}
 
 }

@@ -5,7 +5,7 @@ package io.github.redisaccessbench.lab.render;
 import java.util.Locale;
 
 import io.github.redisaccessbench.lab.Locales;
-import io.github.redisaccessbench.lab.result.RunResult;
+import io.github.redisaccessbench.lab.verdict.Report;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -17,66 +17,71 @@ class MarkdownReportTest {
 	@ParameterizedTest
 	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
 	void aValidRun(Locale locale) {
-		compare("report.md", locale, Results.valid(), false);
+		compare("report.md", locale, Reports.valid(), false);
 	}
 
 	@ParameterizedTest
 	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
 	void aValidRunInDetail(Locale locale) {
-		compare("report-details.md", locale, Results.valid(), true);
+		compare("report-details.md", locale, Reports.valid(), true);
 	}
 
 	@ParameterizedTest
 	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
 	void aDegradedRunOfOneFork(Locale locale) {
-		compare("report-degraded.md", locale, Results.degraded(), false);
+		compare("report-degraded.md", locale, Reports.degraded(), false);
 	}
 
 	@ParameterizedTest
 	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
 	void aDegradedRunOfOneForkInDetail(Locale locale) {
-		compare("report-degraded-details.md", locale, Results.degraded(), true);
+		compare("report-degraded-details.md", locale, Reports.degraded(), true);
 	}
 
 	@ParameterizedTest
 	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
 	void anInvalidRun(Locale locale) {
-		compare("report-invalid.md", locale, Results.invalid(), false);
+		compare("report-invalid.md", locale, Reports.invalid(), false);
 	}
 
 	@ParameterizedTest
 	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
 	void anInvalidRunTellsNoMoreInDetail(Locale locale) {
-		compare("report-invalid.md", locale, Results.invalid(), true);
+		compare("report-invalid.md", locale, Reports.invalid(), true);
 	}
 
 	@ParameterizedTest
 	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
 	void aRunOfWhichMuchIsUnknown(Locale locale) {
-		compare("report-unknown.md", locale, Results.unknown(), false);
-	}
-
-	@Test
-	void everyRowHasACellForEachColumn() {
-		assertThat(View.of(Results.degraded(), true).sections()).isNotEmpty()
-			.allSatisfy((section) -> assertThat(section.rows())
-				.allSatisfy((row) -> assertThat(row).hasSameSizeAs(section.columns())));
+		compare("report-unknown.md", locale, Reports.unknown(), false);
 	}
 
 	@Test
 	void anInvalidRunHasNoTable() {
-		assertThat(MarkdownReport.render(Results.invalid(), true).lines()).noneMatch((line) -> line.startsWith("|"));
+		assertThat(MarkdownReport.render(Reports.invalid(), true).lines()).noneMatch((line) -> line.startsWith("|"));
 	}
 
 	@Test
 	void whatAnAppAnsweredIsNoMarkup() {
-		assertThat(MarkdownReport.render(Results.invalid(), false)).contains("oops")
+		assertThat(MarkdownReport.render(Reports.invalid(), false)).contains("oops")
 			.doesNotContain("<html>")
 			.doesNotContain("|*oops*");
 	}
 
-	private static void compare(String golden, Locale locale, RunResult result, boolean details) {
-		Golden.compare(golden, Locales.in(locale, () -> MarkdownReport.render(result, details)));
+	@ParameterizedTest
+	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
+	void aRunOfAllPairsAtSeveralLevels(Locale locale) {
+		compare("report-levels.md", locale, LevelReports.pairs(), false);
+	}
+
+	@ParameterizedTest
+	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
+	void aRunAgainstTheReferenceAndAcrossLevels(Locale locale) {
+		compare("report-across.md", locale, LevelReports.reference(), false);
+	}
+
+	private static void compare(String golden, Locale locale, Report report, boolean details) {
+		Golden.compare(golden, Locales.in(locale, () -> MarkdownReport.render(report, details)));
 	}
 
 }

@@ -7,11 +7,10 @@ import java.util.Map;
 import java.util.TreeMap;
 
 import io.github.redisaccessbench.lab.Locales;
-import io.github.redisaccessbench.lab.stats.Comparison;
-import io.github.redisaccessbench.lab.stats.Conclusion;
+import io.github.redisaccessbench.lab.result.Commands;
+import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.stats.Interval;
 import io.github.redisaccessbench.lab.stats.Rank;
-import io.github.redisaccessbench.lab.stats.Spread;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -44,9 +43,9 @@ class NumbersTest {
 	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
 	void everyLocaleReadsTheSame(Locale locale) {
 		assertThat(Locales.in(locale,
-				() -> Numbers.three(1_234.5) + " " + Numbers.three(1.25) + " " + Numbers.commands(Map.of("GET", 100.0))
-						+ " " + Numbers.change(1.069) + " " + Numbers.percent(7.44) + " " + Numbers.share(0.314) + " "
-						+ Numbers.chosen(2.5)))
+				() -> Numbers.three(1_234.5) + " " + Numbers.three(1.25) + " "
+						+ Numbers.commands(of(Map.of("GET", 100.0))) + " " + Numbers.change(1.069) + " "
+						+ Numbers.percent(of(7.44)) + " " + Numbers.share(0.314) + " " + Numbers.chosen(2.5)))
 			.isEqualTo("1,235 1.25 100.0 GET +6.9 % 7.4 % 31 % 2.5");
 	}
 
@@ -56,61 +55,69 @@ class NumbersTest {
 		assertThat(Numbers.three(value)).isEqualTo(text);
 	}
 
+	/**
+	 * Two forks and many contrasts make intervals that say nothing, and must not fill the
+	 * screen.
+	 */
+	@ParameterizedTest
+	@CsvSource({ "0.00000012, 1e-07", "5.08e-20, 5e-20", "9999999999, '9,999,999,999'", "1e10, 1e+10",
+			"2.82e+17, 3e+17", "Infinity, Infinity" })
+	void numbersThatSayNothingAreShort(double value, String text) {
+		assertThat(Numbers.three(value)).isEqualTo(text);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "5e-20, -100.0 %", "10000, +999900.0 %", "2.82e+17, +3e+19 %", "Infinity, +Infinity %" })
+	void changesThatSayNothingAreShort(double ratio, String text) {
+		assertThat(Numbers.change(ratio)).isEqualTo(text);
+	}
+
 	@Test
-	void aSpreadHasItsInterval() {
-		assertThat(Numbers.spread(new Spread(5_980.4, 5_500, 6_500, new Interval(5_720, 6_210, 0.95), 3, 6)))
-			.isEqualTo("5,980 (5,720–6,210)");
+	void aFigureHasItsInterval() {
+		assertThat(Numbers.figure(of(5_980.4, new Interval(5_720, 6_210, 0.95)))).isEqualTo("5,980 (5,720–6,210)");
 	}
 
 	@Test
 	void oneForkHasNoInterval() {
-		assertThat(Numbers.spread(new Spread(160.2, 150, 170, null, 1, 2))).isEqualTo("160");
+		assertThat(Numbers.figure(of(160.2))).isEqualTo("160");
 	}
 
 	@Test
-	void noSpreadIsADash() {
-		assertThat(Numbers.spread(null)).isEqualTo("–");
+	void noFigureIsADash() {
+		assertThat(Numbers.figure(Figure.missing("", "not measured"))).isEqualTo("–");
+		assertThat(Numbers.three(Figure.missing("", "not measured"))).isEqualTo("–");
 	}
 
 	@Test
 	void severalCommandsAreJoined() {
-		assertThat(Numbers.commands(new TreeMap<>(Map.of("SMEMBERS", 1.0, "HGETALL", 100.04))))
+		assertThat(Numbers.commands(of(Map.of("SMEMBERS", 1.0, "HGETALL", 100.04))))
 			.isEqualTo("100.0 HGETALL + 1.0 SMEMBERS");
 	}
 
 	@Test
 	void commandsThatWouldReadAsZeroAreLeftOut() {
-		assertThat(Numbers.commands(new TreeMap<>(Map.of("HELLO", 0.04, "GET", 0.05, "MGET", 1.0))))
+		assertThat(Numbers.commands(of(Map.of("HELLO", 0.04, "GET", 0.05, "MGET", 1.0))))
 			.isEqualTo("0.1 GET + 1.0 MGET");
 	}
 
 	@Test
 	void noCommandsAreZero() {
-		assertThat(Numbers.commands(Map.of())).isEqualTo("0");
+		assertThat(Numbers.commands(of(Map.of()))).isEqualTo("0");
 	}
 
 	@Test
 	void unknownCommandsAreADash() {
-		assertThat(Numbers.commands(null)).isEqualTo("–");
+		assertThat(Numbers.commands(new Commands(new TreeMap<>(), "not counted"))).isEqualTo("–");
 	}
 
 	@Test
 	void aRatioHasItsInterval() {
-		assertThat(Numbers.ratio(ratio(12.268, new Interval(11.84, 12.91, 0.95)))).isEqualTo("12.3 (11.8–12.9)");
+		assertThat(Numbers.figure(of(12.268, new Interval(11.84, 12.91, 0.95)))).isEqualTo("12.3 (11.8–12.9)");
 	}
 
 	@Test
 	void aRatioOfOneForkStandsAlone() {
-		assertThat(Numbers.ratio(ratio(0.0815, null))).isEqualTo("0.0815");
-	}
-
-	@Test
-	void noRatioIsADash() {
-		assertThat(Numbers.ratio(ratio(null, null))).isEqualTo("–");
-	}
-
-	private static Comparison ratio(Double ratio, Interval interval) {
-		return new Comparison("case1", "case2", 3, ratio, interval, null, Conclusion.INCONCLUSIVE);
+		assertThat(Numbers.figure(of(0.0815))).isEqualTo("0.0815");
 	}
 
 	@ParameterizedTest
@@ -120,15 +127,15 @@ class NumbersTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "7.44, 7.4 %", "0.05, 0.1 %", "120, 120.0 %", ", –" })
+	@CsvSource({ "7.44, 7.4 %", "0.05, 0.1 %", "120, 120.0 %", "999999, 999999.0 %", "2.82e17, 3e+17 %", ", –" })
 	void percentHaveOneDecimal(Double percent, String text) {
-		assertThat(Numbers.percent(percent)).isEqualTo(text);
+		assertThat(Numbers.percent(of(percent))).isEqualTo(text);
 	}
 
 	@ParameterizedTest
 	@CsvSource({ "0.314, 31 %", "0, 0 %", "1, 100 %", ", –" })
 	void aShareIsShownInWholePercent(Double share, String text) {
-		assertThat(Numbers.share(share)).isEqualTo(text);
+		assertThat(Numbers.share(of(share))).isEqualTo(text);
 	}
 
 	@ParameterizedTest
@@ -147,7 +154,18 @@ class NumbersTest {
 	void aRankIsOnePlaceOrSeveral() {
 		assertThat(Numbers.rank(new Rank(3, 3))).isEqualTo("3");
 		assertThat(Numbers.rank(new Rank(1, 2))).isEqualTo("1–2");
-		assertThat(Numbers.rank(null)).isEqualTo("–");
+	}
+
+	private static Commands of(Map<String, Double> perRequest) {
+		return new Commands(new TreeMap<>(perRequest), null);
+	}
+
+	private static Figure of(Double value) {
+		return (value != null) ? of(value, null) : Figure.missing("", "not measured");
+	}
+
+	private static Figure of(double value, Interval interval) {
+		return new Figure(value, "", 3, interval, null, null, null);
 	}
 
 }

@@ -2,14 +2,28 @@
 
 package io.github.redisaccessbench.lab.render;
 
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Locales;
-import io.github.redisaccessbench.lab.result.RunResult;
+import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Comparing;
+import io.github.redisaccessbench.lab.experiment.Contrast;
+import io.github.redisaccessbench.lab.experiment.Contrasts;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.metric.Metric;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.verdict.Threshold;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -18,30 +32,127 @@ class ResultsJsonTest {
 	@ParameterizedTest
 	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
 	void aValidRun(Locale locale) {
-		Golden.compare("results.json", Locales.in(locale, () -> Json.pretty(Results.valid())));
+		Golden.compare("results.json", Locales.in(locale, () -> Json.pretty(Reports.valid())));
 	}
 
 	@ParameterizedTest
 	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
 	void aDegradedRunOfOneFork(Locale locale) {
-		Golden.compare("results-degraded.json", Locales.in(locale, () -> Json.pretty(Results.degraded())));
+		Golden.compare("results-degraded.json", Locales.in(locale, () -> Json.pretty(Reports.degraded())));
 	}
 
 	@ParameterizedTest
 	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
 	void anInvalidRun(Locale locale) {
-		Golden.compare("results-invalid.json", Locales.in(locale, () -> Json.pretty(Results.invalid())));
+		Golden.compare("results-invalid.json", Locales.in(locale, () -> Json.pretty(Reports.invalid())));
 	}
 
 	@ParameterizedTest
 	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
 	void aRunOfWhichMuchIsUnknown(Locale locale) {
-		Golden.compare("results-unknown.json", Locales.in(locale, () -> Json.pretty(Results.unknown())));
+		Golden.compare("results-unknown.json", Locales.in(locale, () -> Json.pretty(Reports.unknown())));
 	}
 
 	@Test
-	void aResultIsReadAsItWasWritten() {
-		assertThat(Json.LINE.readValue(Json.pretty(Results.valid()), RunResult.class)).isEqualTo(Results.valid());
+	void everyCellAndContrastOfARunIsThere() {
+		Experiment experiment = experiment();
+		Report report = LevelReports.measured(experiment, (block) -> 1);
+		JsonNode json = Json.LINE.readTree(Json.pretty(report));
+		assertThat(cells(json.get("cells"))).containsExactlyElementsOf(
+				experiment.everyCase().stream().flatMap((name) -> experiment.cells(name).stream()).toList());
+		assertThat(cells(json.get("limits"))).isEqualTo(cells(json.get("cells")));
+		assertThat(contrasts(json.get("contrasts")))
+			.containsExactlyElementsOf(Stream.of(Contrasts.ofCases(experiment), Contrasts.ofLevels(experiment))
+				.flatMap(List::stream)
+				.toList());
+		assertThat(contrasts(json.get("twins"))).hasSize(4)
+			.containsExactlyElementsOf(Contrasts.ofTwins(experiment, report.result().header().cases()));
+	}
+
+	@Test
+	void everyCellHasEveryFigure() {
+		JsonNode json = Json.LINE.readTree(Json.pretty(LevelReports.measured(experiment(), (block) -> 1)));
+		assertThat(json.get("cells")).allSatisfy((cell) -> {
+			assertThat(names(cell)).containsExactly("cell", "control", "commands", "coldTps", "tps", "toReference",
+					"rank", "generator", "costs", "capacity", "warmups");
+			assertThat(names(cell.get("costs")))
+				.containsExactlyElementsOf(Metrics.LEDGER.stream().map(Metric::id).toList());
+			assertThat(figures(cell)).hasSizeGreaterThan(Metrics.LEDGER.size() + 10);
+		});
+	}
+
+	@Test
+	void aFigureIsANumberOrSaysWhyItIsNone() {
+		assertThat(Stream.of(Reports.valid(), Reports.degraded(), Reports.invalid(), Reports.unknown(),
+				LevelReports.pairs(), LevelReports.reference(), LevelReports.measured(experiment(), (block) -> 1),
+				LevelReports.measured(AnExperiment.of("case1").forks(1).rounds(1).build(), (block) -> 1)))
+			.allSatisfy((report) -> assertThat(figures(Json.LINE.readTree(Json.pretty(report)))).isNotEmpty()
+				.allSatisfy((figure) -> {
+					assertThat(names(figure)).containsExactly("value", "unit", "n", "interval", "least", "most",
+							"missing");
+					assertThat(figure.get("value").isNumber()).isNotEqualTo(figure.get("missing").isString());
+					assertThat(figure.get("unit").isString()).isTrue();
+				}));
+	}
+
+	@Test
+	void nothingIsNotANumber() {
+		assertThat(Stream.of(Reports.valid(), Reports.degraded(), Reports.unknown(),
+				LevelReports.measured(experiment(), (block) -> 1), Report.of(nothingMeasured())))
+			.allSatisfy((report) -> assertThat(Json.pretty(report)).doesNotContain("NaN", "Infinity"));
+	}
+
+	@Test
+	void thresholdsAndBlocksOfARun() {
+		JsonNode json = Json.LINE.readTree(Json.pretty(LevelReports.measured(experiment(), (block) -> 1)));
+		assertThat(names(json)).containsExactly("schema", "verdict", "findings", "limits", "thresholds", "header",
+				"cells", "contrasts", "twins", "noiseFloorPercent", "targetTps");
+		assertThat(json.get("thresholds")).extracting((threshold) -> threshold.get("name").asString())
+			.containsExactlyElementsOf(Stream.of(Threshold.values()).map(Threshold::name).toList());
+		assertThat(json.get("thresholds")).allSatisfy((threshold) -> {
+			assertThat(threshold.get("value").isNumber()).isTrue();
+			assertThat(threshold.get("source").asString()).isNotBlank();
+		});
+	}
+
+	@Test
+	void levelsAreNumbers() {
+		JsonNode levels = Json.LINE.readTree(Json.pretty(LevelReports.pairs())).at("/cells/1/cell/levels");
+		assertThat(levels.toString()).isEqualTo("{\"users\":10,\"keys\":100}");
+	}
+
+	private static Experiment experiment() {
+		return AnExperiment.of("case1", "case2")
+			.controls(CleanRun.CEILING, CleanRun.TWIN)
+			.users(10, 50)
+			.keys(10, 100)
+			.compare(Comparing.REFERENCE)
+			.across("users")
+			.build();
+	}
+
+	private static RawRun nothingMeasured() {
+		return new RawRun(CleanRun.header(experiment()), List.of());
+	}
+
+	private static List<Cell> cells(JsonNode list) {
+		return list.valueStream().map((one) -> Json.LINE.treeToValue(one.get("cell"), Cell.class)).toList();
+	}
+
+	private static List<Contrast> contrasts(JsonNode list) {
+		return list.valueStream().map((one) -> Json.LINE.treeToValue(one.get("contrast"), Contrast.class)).toList();
+	}
+
+	private static List<String> names(JsonNode object) {
+		return List.copyOf(object.propertyNames());
+	}
+
+	/** What has a value or is missing, at any depth. */
+	private static List<JsonNode> figures(JsonNode node) {
+		return Stream
+			.concat(node.has("missing") && node.has("value") ? Stream.of(node) : Stream.empty(),
+					node.valueStream().flatMap((child) -> figures(child).stream()))
+			.toList();
 	}
 
 }

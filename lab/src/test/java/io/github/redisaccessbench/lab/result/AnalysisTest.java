@@ -4,23 +4,26 @@ package io.github.redisaccessbench.lab.result;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
 
 import io.github.redisaccessbench.lab.Altered;
+import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.Block;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.ClosedLoad;
+import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.raw.BlockResult;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
-import io.github.redisaccessbench.lab.raw.RunHeader;
-import io.github.redisaccessbench.lab.stats.Comparison;
 import io.github.redisaccessbench.lab.stats.Conclusion;
 import io.github.redisaccessbench.lab.stats.Rank;
-import io.github.redisaccessbench.lab.verdict.Finding;
-import io.github.redisaccessbench.lab.verdict.Reason;
-import io.github.redisaccessbench.lab.verdict.Saturation;
-import io.github.redisaccessbench.lab.verdict.Verdict;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -28,39 +31,49 @@ import static org.assertj.core.api.Assertions.within;
 
 class AnalysisTest {
 
-	private static final Capacity NOTHING = new Capacity(null, null, null, null, null, null, Bottleneck.UNCLEAR);
-
 	private static final RunResult CLEAN = Analysis.of(CleanRun.run());
 
+	private static final Cell CASE1 = Example.cell("case1");
+
+	private static final Cell CASE2 = Example.cell("case2");
+
+	private static final Cell CEILING = Example.cell(CleanRun.CEILING);
+
+	private static final Cell TWIN = Example.cell(CleanRun.TWIN);
+
+	private static final Figure NOT_COMPARED = Figure.missing("", "not compared");
+
 	@Test
-	void steadyTpsAreTheMeasuredBlocks() {
+	void tpsAreThoseOfTheMeasuredBlocks() {
 		// √(√(400 × 900) × 600) = √(600 × 600)
-		CaseResult result = case1(block(1, 1, BlockKind.MEASURED, "case1", 400),
-				block(2, 1, BlockKind.MEASURED, "case1", 900), block(3, 2, BlockKind.MEASURED, "case1", 600),
-				block(4, 2, BlockKind.WARMUP, "case1", 1), block(5, 2, BlockKind.COLD, "case1", 1));
-		assertThat(result.steadyTps().value()).isCloseTo(600, within(1e-9));
-		assertThat(result.steadyTps().lowest()).isEqualTo(400);
-		assertThat(result.steadyTps().highest()).isEqualTo(900);
-		assertThat(result.steadyTps().forks()).isEqualTo(2);
-		assertThat(result.steadyTps().blocks()).isEqualTo(3);
+		CellResult result = case1(block(1, 1, BlockKind.MEASURED, "case1", 400),
+				inRound(2, block(2, 1, BlockKind.MEASURED, "case1", 900)),
+				block(3, 2, BlockKind.MEASURED, "case1", 600), block(4, 2, BlockKind.WARMUP, "case1", 1),
+				block(5, 2, BlockKind.COLD, "case1", 1));
+		assertThat(result.tps().value()).isCloseTo(600, within(1e-9));
+		assertThat(result.tps().least()).isEqualTo(400);
+		assertThat(result.tps().most()).isEqualTo(900);
+		assertThat(result.tps().n()).isEqualTo(2);
+		assertThat(result.tps().unit()).isEqualTo("requests/s");
 	}
 
 	@Test
-	void coldTpsAreTheColdBlocks() {
-		CaseResult result = case1(block(1, 1, BlockKind.COLD, "case1", 100), block(2, 2, BlockKind.COLD, "case1", 400),
+	void coldTpsAreThoseOfTheColdBlocks() {
+		CellResult result = case1(block(1, 1, BlockKind.COLD, "case1", 100), block(2, 2, BlockKind.COLD, "case1", 400),
 				block(3, 2, BlockKind.MEASURED, "case1", 9_000));
 		assertThat(result.coldTps().value()).isCloseTo(200, within(1e-9));
-		assertThat(result.coldTps().blocks()).isEqualTo(2);
+		assertThat(result.coldTps().n()).isEqualTo(2);
 	}
 
 	@Test
 	void allPairsOfCasesAreComparedAndNoControls() {
-		assertThat(CLEAN.comparisons()).singleElement().satisfies((pair) -> {
-			assertThat(pair.first()).isEqualTo("case1");
-			assertThat(pair.second()).isEqualTo("case2");
-			assertThat(pair.forks()).isEqualTo(3);
-			assertThat(pair.ratio()).isCloseTo(1 / 12.0, within(1e-3));
-			assertThat(pair.interval().contains(1 / 12.0)).isTrue();
+		assertThat(CLEAN.contrasts()).singleElement().satisfies((pair) -> {
+			assertThat(pair.contrast()).isEqualTo(new Contrast(CASE1, CASE2));
+			assertThat(pair.ratio().n()).isEqualTo(3);
+			assertThat(pair.ratio().value()).isCloseTo(1 / 12.0, within(1e-3));
+			assertThat(pair.ratio().interval().low()).isLessThan(1 / 12.0);
+			assertThat(pair.ratio().interval().high()).isGreaterThan(1 / 12.0);
+			assertThat(pair.detectablePercent().atLeast(0)).isTrue();
 			assertThat(pair.conclusion()).isEqualTo(Conclusion.SLOWER);
 		});
 	}
@@ -68,240 +81,329 @@ class AnalysisTest {
 	@Test
 	void onlyBlocksOfTheSameRoundAreCompared() {
 		// 800 ÷ 400 in round 1; round 2 has only one of them
-		Block second = new Block(3, 1, 2, BlockKind.MEASURED, Example.block(3, 1, BlockKind.MEASURED, "case1").cell(),
-				1);
 		RunResult result = of(block(1, 1, BlockKind.MEASURED, "case1", 800),
-				block(2, 1, BlockKind.MEASURED, "case2", 400), Example.result(second, 5));
-		assertThat(result.comparisons().getFirst().ratio()).isCloseTo(2, within(1e-9));
+				block(2, 1, BlockKind.MEASURED, "case2", 400), inRound(2, block(3, 1, BlockKind.MEASURED, "case1", 5)));
+		assertThat(result.contrasts().getFirst().ratio().value()).isCloseTo(2, within(1e-9));
 	}
 
 	@Test
 	void aCaseIsComparedWithTheReferenceFromItsOwnSide() {
-		Comparison toReference = CLEAN.cases().getLast().toReference();
-		assertThat(toReference.first()).isEqualTo("case2");
-		assertThat(toReference.second()).isEqualTo("case1");
-		assertThat(toReference.ratio()).isCloseTo(12, within(0.1));
-		assertThat(toReference.interval().contains(12)).isTrue();
-		assertThat(toReference.conclusion()).isEqualTo(Conclusion.FASTER);
+		Figure toReference = CLEAN.of(CASE2).toReference();
+		assertThat(toReference.value()).isCloseTo(12, within(0.1));
+		assertThat(toReference.interval().low()).isLessThan(12);
+		assertThat(toReference.interval().high()).isGreaterThan(12);
+		assertThat(toReference.n()).isEqualTo(3);
+		assertThat(toReference).isEqualTo(CLEAN.contrasts().getFirst().ratio().reciprocal());
 	}
 
 	@Test
-	void theReferenceIsNotComparedWithItself() {
-		assertThat(CLEAN.cases().getFirst().toReference()).isNull();
+	void aContrastFromTheOtherSideSaysTheOpposite() {
+		ContrastResult pair = CLEAN.contrasts().getFirst();
+		ContrastResult reversed = pair.reversed();
+		assertThat(reversed.contrast()).isEqualTo(new Contrast(CASE2, CASE1));
+		assertThat(reversed.ratio()).isEqualTo(pair.ratio().reciprocal());
+		assertThat(reversed.detectablePercent()).isEqualTo(pair.detectablePercent());
+		assertThat(reversed.conclusion()).isEqualTo(Conclusion.FASTER);
+		assertThat(reversed.reversed().conclusion()).isEqualTo(Conclusion.SLOWER);
+	}
+
+	@Test
+	void theReferenceIsItselfOnceByDefinition() {
+		assertThat(CLEAN.of(CASE1).toReference()).isEqualTo(new Figure(1.0, "", 0, null, null, null, null));
 	}
 
 	@Test
 	void anotherCaseMayBeTheReference() {
-		RunHeader header = CleanRun.header(withReference("case2"));
-		List<CaseResult> cases = Analysis.of(CleanRun.run(header, (block) -> 1)).cases();
-		assertThat(cases.getFirst().toReference().ratio()).isCloseTo(1 / 12.0, within(1e-3));
-		assertThat(cases.getLast().toReference()).isNull();
-	}
-
-	private static Experiment withReference(String name) {
-		Experiment base = CleanRun.experiment(3, Example.WARMUP);
-		return new Experiment(base.name(), base.description(), base.cases(), base.controls(), name, base.tiePercent(),
-				base.users(), base.loops(), base.limit(), base.forks(), base.rounds(), base.blockMs(), base.minutes(),
-				base.warmup(), base.seed());
+		Experiment experiment = AnExperiment.of("case1", "case2")
+			.controls(CleanRun.CEILING, CleanRun.TWIN)
+			.reference("case2")
+			.forks(3)
+			.build();
+		RunResult result = Analysis.of(CleanRun.run(CleanRun.header(experiment), (block) -> 1));
+		assertThat(result.of(CASE1).toReference().value()).isCloseTo(1 / 12.0, within(1e-3));
+		assertThat(result.of(CASE1).toReference().interval()).isNotNull();
+		assertThat(result.of(CASE2).toReference().value()).isEqualTo(1);
 	}
 
 	@Test
 	void casesHaveRanksAndTheFastestIsFirst() {
-		assertThat(CLEAN.cases()).extracting(CaseResult::rank).containsExactly(new Rank(2, 2), new Rank(1, 1));
+		assertThat(CLEAN.compared()).extracting(CellResult::rank)
+			.containsExactly(Optional.of(new Rank(2, 2)), Optional.of(new Rank(1, 1)));
 	}
 
 	@Test
-	void controlsAreListedApartWithoutRankAndReference() {
-		assertThat(CLEAN.cases()).extracting((result) -> result.about().name()).containsExactly("case1", "case2");
-		assertThat(CLEAN.controls()).extracting((result) -> result.about().name())
-			.containsExactly(CleanRun.CEILING, CleanRun.TWIN);
-		assertThat(CLEAN.controls()).allSatisfy((control) -> {
-			assertThat(control.steadyTps()).isNotNull();
-			assertThat(control.coldTps()).isNull();
-			assertThat(control.rank()).isNull();
-			assertThat(control.toReference()).isNull();
+	void controlsFollowTheCasesWithoutRankAndReference() {
+		assertThat(CLEAN.cells()).extracting(CellResult::cell).containsExactly(CASE1, CASE2, CEILING, TWIN);
+		assertThat(CLEAN.compared()).extracting(CellResult::cell).containsExactly(CASE1, CASE2);
+		assertThat(CLEAN.cells()).filteredOn(CellResult::control).hasSize(2).allSatisfy((control) -> {
+			assertThat(control.tps().known()).isTrue();
+			assertThat(control.coldTps()).isEqualTo(Figure.missing("requests/s", "not measured"));
+			assertThat(control.rank()).isEmpty();
+			assertThat(control.toReference()).isEqualTo(NOT_COMPARED);
 		});
+	}
+
+	@Test
+	void eachCellHasItsCase() {
+		assertThat(CLEAN.cells()).extracting(CellResult::about).isEqualTo(CLEAN.header().cases());
 	}
 
 	@Test
 	void twinsAreComparedWithTheirCaseAlone() {
 		assertThat(CLEAN.twins()).singleElement().satisfies((pair) -> {
-			assertThat(pair.isOf("case2", CleanRun.TWIN)).isTrue();
-			assertThat(pair.ratio()).isCloseTo(1, within(0.01));
+			assertThat(pair.contrast()).isEqualTo(new Contrast(CASE2, TWIN));
+			assertThat(pair.ratio().value()).isCloseTo(1, within(0.01));
 			assertThat(pair.conclusion()).isEqualTo(Conclusion.TIE);
 		});
 	}
 
 	@Test
 	void theNoiseFloorIsTheFarEndOfTheTwinsInterval() {
-		Comparison twins = CLEAN.twins().getFirst();
-		assertThat(CLEAN.noiseFloorPercent()).isGreaterThan(0)
+		Figure twins = CLEAN.twins().getFirst().ratio();
+		assertThat(CLEAN.noiseFloorPercent().value()).isGreaterThan(0)
 			.isEqualTo(100 * (Math.max(twins.interval().high(), 1 / twins.interval().low()) - 1));
+		assertThat(CLEAN.noiseFloorPercent().unit()).isEqualTo("%");
+		assertThat(CLEAN.noiseFloorPercent().n()).isEqualTo(3);
+	}
+
+	@Test
+	void theNoiseFloorOfATwinThatIsSlowerIsTheFarEndToo() {
+		RunResult slower = Analysis
+			.of(CleanRun.run((block) -> block.cell().equals(TWIN) ? 0.9 - 0.01 * block.fork() : 1));
+		RunResult faster = Analysis
+			.of(CleanRun.run((block) -> block.cell().equals(TWIN) ? 1 / (0.9 - 0.01 * block.fork()) : 1));
+		assertThat(slower.noiseFloorPercent().value()).isCloseTo(faster.noiseFloorPercent().value(), within(0.5))
+			.isGreaterThan(100 * (1 / 0.88 - 1));
+	}
+
+	@Test
+	void theNoiseFloorIsThatOfTheWorstTwins() {
+		RunResult result = Analysis.of(twoTwins((block) -> switch (block.cell().caseName()) {
+			case "case1-b" -> 1 + 0.02 * block.fork();
+			case "case1-c" -> 1 + 0.001 * block.fork();
+			default -> 1;
+		}));
+		List<Double> ends = result.twins()
+			.stream()
+			.map((twin) -> twin.ratio().interval())
+			.map((interval) -> 100 * (Math.max(interval.high(), 1 / interval.low()) - 1))
+			.toList();
+		assertThat(ends).hasSize(3);
+		assertThat(result.noiseFloorPercent().value()).isEqualTo(ends.stream().max(Double::compare).orElseThrow())
+			.isGreaterThan(2 * ends.stream().min(Double::compare).orElseThrow());
+	}
+
+	@Test
+	void theNoiseFloorHasTheNOfTheTwinsThatItComesFrom() {
+		RawRun run = twoTwins((block) -> 1);
+		RawRun cutOff = new RawRun(run.header(),
+				run.blocks().stream().filter((record) -> record.block().fork() < 3).toList());
+		assertThat(Analysis.of(cutOff).noiseFloorPercent().n()).isEqualTo(2);
+	}
+
+	private static RawRun twoTwins(ToDoubleFunction<Block> factor) {
+		Experiment experiment = AnExperiment.of("case1", "case1-b", "case1-c").forks(3).build();
+		return CleanRun.run(
+				Example.header(experiment,
+						List.of(theCase("case1", null), theCase("case1-b", "case1"), theCase("case1-c", "case1"))),
+				factor);
+	}
+
+	private static Case theCase(String name, String twinOf) {
+		return new Case(name, name, "/colors", null, "MVC", null, Map.of(), null, twinOf, null);
 	}
 
 	@Test
 	void withoutTwinsThereIsNoNoiseFloor() {
 		RunResult result = of();
 		assertThat(result.twins()).isEmpty();
-		assertThat(result.noiseFloorPercent()).isNull();
+		assertThat(result.noiseFloorPercent()).isEqualTo(Figure.missing("%", "no case was measured under two names"));
 	}
 
 	@Test
 	void oneForkGivesNoIntervalAndNoRanking() {
 		RunResult result = Analysis
 			.of(CleanRun.run(CleanRun.header(CleanRun.experiment(1, Example.WARMUP)), (block) -> 1));
-		assertThat(result.comparisons()).singleElement().satisfies((pair) -> {
-			assertThat(pair.ratio()).isCloseTo(1 / 12.0, within(1e-3));
-			assertThat(pair.interval()).isNull();
-			assertThat(pair.detectablePercent()).isNull();
+		assertThat(result.contrasts()).singleElement().satisfies((pair) -> {
+			assertThat(pair.ratio().value()).isCloseTo(1 / 12.0, within(1e-3));
+			assertThat(pair.ratio().n()).isEqualTo(1);
+			assertThat(pair.ratio().interval()).isNull();
+			assertThat(pair.detectablePercent()).isEqualTo(Figure.missing("%", "needs 2 forks or more"));
 			assertThat(pair.conclusion()).isEqualTo(Conclusion.INCONCLUSIVE);
 		});
-		assertThat(result.cases()).allSatisfy((about) -> {
-			assertThat(about.steadyTps().interval()).isNull();
-			assertThat(about.rank()).isEqualTo(new Rank(1, 2));
+		assertThat(result.compared()).allSatisfy((about) -> {
+			assertThat(about.tps().interval()).isNull();
+			assertThat(about.rank()).contains(new Rank(1, 2));
 		});
-		assertThat(result.noiseFloorPercent()).isNull();
-		assertThat(result.findings()).extracting(Finding::reason).containsExactly(Reason.TOO_FEW_FORKS);
+		assertThat(result.noiseFloorPercent()).isEqualTo(Figure.missing("%", "it takes 2 forks or more"));
 	}
 
 	@Test
 	void theCeilingShareIsTpsOverThoseOfTheCeiling() {
-		assertThat(CLEAN.cases()).extracting((about) -> about.saturation().ceilingShare())
-			.satisfiesExactly((share) -> assertThat(share).isCloseTo(0.025, within(1e-4)),
-					(share) -> assertThat(share).isCloseTo(0.3, within(1e-3)));
-		assertThat(CLEAN.controls().getFirst().saturation().ceilingShare()).isNull();
+		assertThat(CLEAN.of(CASE1).generator().ceilingShare().value()).isCloseTo(0.025, within(1e-4));
+		assertThat(CLEAN.of(CASE2).generator().ceilingShare().value()).isCloseTo(0.3, within(1e-3));
+		assertThat(CLEAN.of(CEILING).generator().ceilingShare()).isEqualTo(Figure.missing("", "it has no ceiling"));
 	}
 
 	@Test
 	void aCeilingThatWasNotMeasuredGivesNoShare() {
 		RawRun run = CleanRun.run();
-		List<BlockResult> blocks = run.blocks()
+		List<BlockRecord> blocks = run.blocks()
 			.stream()
-			.filter((result) -> !result.block().cell().caseName().equals(CleanRun.CEILING))
+			.filter((result) -> !result.block().cell().equals(CEILING))
 			.toList();
-		assertThat(Analysis.of(new RawRun(run.header(), blocks)).cases())
-			.allSatisfy((about) -> assertThat(about.saturation().ceilingShare()).isNull());
+		assertThat(Analysis.of(new RawRun(run.header(), blocks)).compared()).hasSize(2)
+			.allSatisfy((about) -> assertThat(about.generator().ceilingShare())
+				.isEqualTo(Figure.missing("", "not measured")));
 	}
 
 	@Test
 	void sharesOfTheGeneratorAreThoseOfAllCores() {
-		assertThat(CLEAN.cases())
-			.allSatisfy((about) -> assertThat(about.saturation().generatorShare()).isCloseTo(0.25, within(1e-9)));
+		assertThat(CLEAN.compared()).hasSize(2)
+			.allSatisfy((about) -> assertThat(about.generator().cpuShare().value()).isCloseTo(0.25, within(1e-9)));
 	}
 
 	@Test
 	void tpsPerAppCpuSecondAreRequestsOverCpuTime() {
 		// The example's app uses one core while it answers, and 10 ms at the edges of
 		// each block.
-		Saturation saturation = case1(block(1, 1, BlockKind.MEASURED, "case1", 500)).saturation();
-		assertThat(saturation.tpsPerAppCpuSecond()).isCloseTo(1_000 / 2.010, within(1e-9));
+		GeneratorUse use = case1(block(1, 1, BlockKind.MEASURED, "case1", 500)).generator();
+		assertThat(use.tpsPerAppCpuSecond().value()).isCloseTo(1_000 / 2.010, within(1e-9));
+		assertThat(use.tpsPerAppCpuSecond().unit()).isEqualTo("requests/s");
+	}
+
+	@Test
+	void anAppThatUsedNoCpuTimeGivesNoTpsPerCpuSecond() {
+		BlockRecord idle = Altered.with(block(1, 1, BlockKind.MEASURED, "case1", 500),
+				Map.of(Metrics.APP_CPU_USER, 0.0, Metrics.APP_CPU_KERNEL, 0.0));
+		assertThat(case1(idle).generator().tpsPerAppCpuSecond())
+			.isEqualTo(Figure.missing("requests/s", "no CPU time of the app was seen"));
 	}
 
 	@Test
 	void aRatioIsSumsOverSumsAndNoMeanOfRatios() {
 		// 1,000 requests in 2.01 s and 9,000 in 90.01 s of CPU time; the mean of 497.5
-		// and
-		// 100.0 would be 298.8
-		BlockResult fast = block(1, 1, BlockKind.MEASURED, "case1", 500);
-		BlockResult slow = Example.result(new Block(2, 1, 2, BlockKind.MEASURED, fast.block().cell(), 900), 100);
-		assertThat(case1(fast, slow).saturation().tpsPerAppCpuSecond()).isCloseTo(10_000 / 92.02, within(1e-9));
+		// and 100.0 would be 298.8
+		BlockRecord fast = block(1, 1, BlockKind.MEASURED, "case1", 500);
+		BlockRecord slow = Example.result(longBlock(), 100);
+		assertThat(case1(fast, slow).generator().tpsPerAppCpuSecond().value()).isCloseTo(10_000 / 92.02, within(1e-9));
 	}
 
 	@Test
 	void blocksOfWhichOneSideIsUnknownCountOnNeitherSide() {
-		BlockResult known = block(1, 1, BlockKind.MEASURED, "case1", 500);
-		BlockResult unknown = Altered.machine(block(2, 1, BlockKind.MEASURED, "case1", 100), null);
-		assertThat(case1(known, unknown).saturation().generatorShare()).isCloseTo(0.25, within(1e-9));
+		BlockRecord known = block(1, 1, BlockKind.MEASURED, "case1", 500);
+		BlockRecord unknown = Altered.without(inRound(2, block(2, 1, BlockKind.MEASURED, "case1", 100)), "machine.");
+		assertThat(case1(known, unknown).generator().cpuShare().value()).isCloseTo(0.25, within(1e-9));
 	}
 
 	@Test
 	void aMachineThatTellsNothingGivesNoShare() {
-		BlockResult unknown = Altered.machine(block(1, 1, BlockKind.MEASURED, "case1", 500), null);
-		assertThat(case1(unknown).saturation().generatorShare()).isNull();
+		BlockRecord unknown = Altered.without(block(1, 1, BlockKind.MEASURED, "case1", 500), "machine.");
+		assertThat(case1(unknown).generator().cpuShare().known()).isFalse();
 	}
 
 	@Test
 	void commandsPerRequestAreAllCommandsOverAllRequests() {
 		// 100,000 + 900 commands for 1,000 + 9,000 requests; the mean of 100 and 0.1
 		// would be 50
-		BlockResult small = Example.result(Example.block(1, 1, BlockKind.MEASURED, "case1"), 500,
+		BlockRecord small = Example.result(Example.block(1, 1, BlockKind.MEASURED, "case1"), 500,
 				Map.of("GET", 100_000L));
-		Block longBlock = new Block(2, 1, 2, BlockKind.MEASURED, small.block().cell(), 900);
-		BlockResult large = Example.result(longBlock, 500, Map.of("GET", 900L, "PING", 5_000L));
-		assertThat(case1(small, large).commandsPerRequest()).isEqualTo(Map.of("GET", 10.09, "PING", 0.5));
+		BlockRecord large = Example.result(longBlock(), 500, Map.of("GET", 900L, "PING", 5_000L));
+		assertThat(case1(small, large).commands()).isEqualTo(calls(Map.of("GET", 10.09, "PING", 0.5)));
 	}
 
 	@Test
 	void blocksWhoseCommandsAreUnknownDoNotCountAsRequests() {
-		BlockResult known = block(1, 1, BlockKind.MEASURED, "case1", 500);
-		assertThat(case1(known, Altered.calls(known, null)).commandsPerRequest()).isEqualTo(Map.of("GET", 100.0));
+		BlockRecord known = block(1, 1, BlockKind.MEASURED, "case1", 500);
+		assertThat(case1(known, Altered.calls(known, null)).commands()).isEqualTo(calls(Map.of("GET", 100.0)));
 	}
 
 	@Test
 	void commandsThatWereNeverCountedAreUnknown() {
-		BlockResult known = block(1, 1, BlockKind.MEASURED, "case1", 500);
-		assertThat(case1(Altered.calls(known, null)).commandsPerRequest()).isNull();
+		BlockRecord known = block(1, 1, BlockKind.MEASURED, "case1", 500);
+		Commands commands = case1(Altered.calls(known, null)).commands();
+		assertThat(commands.known()).isFalse();
+		assertThat(commands).isEqualTo(new Commands(new TreeMap<>(), "not counted"));
 	}
 
 	@Test
 	void aCaseThatSendsNothingHasNoCommandsRatherThanUnknownOnes() {
-		assertThat(CLEAN.controls().getFirst().commandsPerRequest()).isEmpty();
+		assertThat(CLEAN.of(CEILING).commands().known()).isTrue();
+		assertThat(CLEAN.of(CEILING).commands().perRequest()).isEmpty();
 	}
 
 	@Test
 	void commandsOfColdBlocksDoNotCount() {
-		assertThat(case1(block(1, 1, BlockKind.COLD, "case1", 500)).commandsPerRequest()).isNull();
+		assertThat(case1(block(1, 1, BlockKind.COLD, "case1", 500)).commands().known()).isFalse();
 	}
 
 	@Test
 	void aBlockWithAnErrorHasNeitherTpsNorCommands() {
-		BlockResult wrong = Altered.calls(Altered.errors(block(1, 1, BlockKind.MEASURED, "case1", 90_000), 0, 1),
+		BlockRecord wrong = Altered.calls(Altered.errors(block(1, 1, BlockKind.MEASURED, "case1", 90_000), 0, 1),
 				Map.of("GET", 7L));
-		CaseResult result = case1(wrong, block(2, 1, BlockKind.MEASURED, "case1", 500));
-		assertThat(result.steadyTps().highest()).isEqualTo(500);
-		assertThat(result.commandsPerRequest()).isEqualTo(Map.of("GET", 100.0));
+		CellResult result = case1(wrong, block(2, 1, BlockKind.MEASURED, "case1", 500));
+		assertThat(result.tps().most()).isEqualTo(500);
+		assertThat(result.commands()).isEqualTo(calls(Map.of("GET", 100.0)));
 	}
 
 	@Test
 	void aBlockWithoutSamplesHasNoTps() {
-		BlockResult empty = Altered.requests(block(1, 1, BlockKind.MEASURED, "case1", 1), 0);
-		assertThat(case1(empty).steadyTps()).isNull();
+		BlockRecord empty = Altered.requests(block(1, 1, BlockKind.MEASURED, "case1", 1), 0);
+		assertThat(case1(empty).tps()).isEqualTo(Figure.missing("requests/s", "not measured"));
 	}
 
 	@Test
-	void withoutBlocksEverythingIsUnknown() {
-		Saturation unknown = new Saturation(null, null, null);
+	void countersThatWereNotToBeReadSaySo() {
+		Experiment experiment = AnExperiment.of("case1", "case2").uncounted("case2").build();
+		RunResult result = Analysis.of(new RawRun(Example.header(experiment, Example.cases()),
+				List.of(block(1, 1, BlockKind.MEASURED, "case1", 500),
+						Altered.without(block(2, 1, BlockKind.MEASURED, "case2", 500), "app."))));
+		assertThat(result.of(CASE1).costs().of(Metrics.APP_CPU_USER).known()).isTrue();
+		assertThat(result.of(CASE2).costs().of(Metrics.APP_CPU_USER))
+			.isEqualTo(Figure.missing("µs", "its counters were not to be read"));
+		assertThat(result.of(CASE2).generator().tpsPerAppCpuSecond())
+			.isEqualTo(Figure.missing("requests/s", "its counters were not to be read"));
+	}
+
+	@Test
+	void howACellGotWarmIsKept() {
+		assertThat(CLEAN.of(CASE1).warmups()).hasSize(3).allSatisfy((start) -> {
+			assertThat(start.group()).isEqualTo(1);
+			assertThat(start.steady()).isTrue();
+			assertThat(start.tps()).hasSize(2);
+		});
+		assertThat(CLEAN.of(CASE1).warmups()).extracting(WarmupResult::fork).containsExactly(1, 2, 3);
+		RunResult growing = Analysis
+			.of(CleanRun.run((block) -> (block.kind() == BlockKind.WARMUP) ? block.round() : 1));
+		assertThat(growing.of(CASE1).warmups()).hasSize(3).allSatisfy((start) -> {
+			assertThat(start.steady()).isFalse();
+			assertThat(start.tps()).hasSize(3).isSorted();
+		});
+	}
+
+	@Test
+	void withoutBlocksEverythingIsMissingForAReason() {
+		Figure noTps = Figure.missing("requests/s", "not measured");
+		Costs costs = new Costs(Ledger.of((kind) -> List.of(), true));
+		Capacity capacity = Capacity.of(costs, 10, noTps, Figure.missing("requests/s", "nobody asked"));
+		GeneratorUse use = new GeneratorUse(Figure.missing("", "it has no ceiling"), Figure.missing("", "not measured"),
+				noTps);
+		Commands commands = new Commands(new TreeMap<>(), "not counted");
+		String noFork = "not measured in one fork";
 		RunResult result = of();
-		assertThat(result.cases()).containsExactly(
-				new CaseResult(Example.cases().getFirst(), null, null, null, null, new Rank(1, 2), unknown,
-						Ledger.of((kind) -> List.of()), NOTHING),
-				new CaseResult(Example.cases().getLast(), null, null, null,
-						new Comparison("case2", "case1", 0, null, null, null, Conclusion.INCONCLUSIVE), new Rank(1, 2),
-						unknown, Ledger.of((kind) -> List.of()), NOTHING));
-		assertThat(result.comparisons())
-			.containsExactly(new Comparison("case1", "case2", 0, null, null, null, Conclusion.INCONCLUSIVE));
+		assertThat(result.cells()).containsExactly(
+				new CellResult(CASE1, Example.cases().getFirst(), false, commands, noTps, noTps,
+						new Figure(1.0, "", 0, null, null, null, null), Optional.of(new Rank(1, 2)), use, costs,
+						capacity, List.of()),
+				new CellResult(CASE2, Example.cases().getLast(), false, commands, noTps, noTps,
+						Figure.missing("", noFork), Optional.of(new Rank(1, 2)), use, costs, capacity, List.of()));
+		assertThat(result.contrasts()).containsExactly(new ContrastResult(new Contrast(CASE1, CASE2),
+				Figure.missing("", noFork), Figure.missing("%", noFork), Conclusion.INCONCLUSIVE));
 	}
 
 	@Test
-	void anIncompleteRunIsInvalid() {
-		RawRun run = CleanRun.run();
-		RunResult result = Analysis.of(new RawRun(run.header(), run.blocks().subList(0, 40)));
-		assertThat(result.verdict()).isEqualTo(Verdict.INVALID);
-		assertThat(result.findings()).extracting(Finding::reason).contains(Reason.INCOMPLETE);
-	}
-
-	@Test
-	void aCleanRunIsValid() {
-		assertThat(CLEAN.verdict()).isEqualTo(Verdict.VALID);
-		assertThat(CLEAN.findings()).isEmpty();
-	}
-
-	@Test
-	void whatWasRecordedIsKept() {
-		RawRun run = CleanRun.run();
-		assertThat(CLEAN.header()).isEqualTo(run.header());
-		assertThat(CLEAN.blocks()).isEqualTo(run.blocks());
-		assertThat(CLEAN.schema()).isEqualTo(4);
+	void whatWasKnownAtTheStartIsKept() {
+		assertThat(CLEAN.header()).isEqualTo(CleanRun.run().header());
 	}
 
 	@Test
@@ -309,15 +411,31 @@ class AnalysisTest {
 		assertThat(Analysis.of(CleanRun.run())).isEqualTo(CLEAN);
 	}
 
-	private static BlockResult block(int number, int fork, BlockKind kind, String caseName, double tps) {
+	private static Commands calls(Map<String, Double> perRequest) {
+		return new Commands(new TreeMap<>(perRequest), null);
+	}
+
+	private static BlockRecord block(int number, int fork, BlockKind kind, String caseName, double tps) {
 		return Example.result(Example.block(number, fork, kind, caseName), tps);
 	}
 
-	private static CaseResult case1(BlockResult... blocks) {
-		return of(blocks).cases().getFirst();
+	private static BlockRecord inRound(int round, BlockRecord record) {
+		Block block = record.block();
+		return new BlockRecord(
+				new Block(block.number(), block.fork(), block.group(), round, block.kind(), block.cell(), block.load()),
+				record.samples(), record.tps(), record.readings());
 	}
 
-	private static RunResult of(BlockResult... blocks) {
+	/** 9,000 requests in round 2. */
+	private static Block longBlock() {
+		return new Block(2, 1, 1, 2, BlockKind.MEASURED, CASE1, new ClosedLoad(900));
+	}
+
+	private static CellResult case1(BlockRecord... blocks) {
+		return of(blocks).cells().getFirst();
+	}
+
+	private static RunResult of(BlockRecord... blocks) {
 		return Analysis.of(new RawRun(Example.header(), List.of(blocks)));
 	}
 

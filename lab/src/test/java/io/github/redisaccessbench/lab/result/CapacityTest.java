@@ -2,133 +2,127 @@
 
 package io.github.redisaccessbench.lab.result;
 
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedMap;
 
 import io.github.redisaccessbench.lab.CleanRun;
-import io.github.redisaccessbench.lab.verdict.Saturation;
+import io.github.redisaccessbench.lab.metric.Metric;
+import io.github.redisaccessbench.lab.metric.Metrics;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 class CapacityTest {
 
-	private static final Saturation FREE = new Saturation(0.1, 0.1, null);
+	private static final Figure TPS = number(5_000, "requests/s", 3);
 
-	private static final Saturation BOUND = new Saturation(0.9, 0.1, null);
+	private static final Figure NO_TARGET = Figure.missing("requests/s", "nobody asked");
 
 	@Test
 	void oneRedisCoreServesAsManyAsItsTimeForOneAllows() {
-		Capacity capacity = Capacity.of(ledger(Map.of()), 10, 5_000.0, FREE, null);
+		Capacity capacity = Capacity.of(costs(Map.of()), 10, TPS, NO_TARGET);
 		// 15 + 5 µs each
-		assertThat(capacity.redisTps()).isCloseTo(50_000, within(1e-6));
-		assertThat(capacity.redisShare()).isCloseTo(0.1, within(1e-9));
+		assertThat(capacity.redisTps().value()).isCloseTo(50_000, within(1e-6));
+		assertThat(capacity.redisTps().unit()).isEqualTo("requests/s");
+		assertThat(capacity.redisShare().value()).isCloseTo(0.1, within(1e-9));
 	}
 
 	@Test
 	void aMillionRequestsTakeAsManySecondsAsOneTakesMicroseconds() {
 		// 20 of Redis, 180 of the app
-		assertThat(Capacity.of(ledger(Map.of()), 10, 5_000.0, FREE, null).cpuSecondsPerMillion()).isCloseTo(200,
-				within(1e-9));
+		Capacity capacity = Capacity.of(costs(Map.of()), 10, TPS, NO_TARGET);
+		assertThat(capacity.cpuSecondsPerMillion().value()).isCloseTo(200, within(1e-9));
+		assertThat(capacity.cpuSecondsPerMillion().unit()).isEqualTo("s");
 	}
 
 	@Test
 	void coresAreThoseOfTheLoadThatIsAskedFor() {
-		assertThat(Capacity.of(ledger(Map.of()), 10, 5_000.0, FREE, 20_000.0).targetCores()).isCloseTo(4, within(1e-9));
-		assertThat(Capacity.of(ledger(Map.of()), 10, 5_000.0, FREE, null).targetCores()).isNull();
+		Figure cores = Capacity.of(costs(Map.of()), 10, TPS, number(20_000, "requests/s", 1)).targetCores();
+		assertThat(cores.value()).isCloseTo(4, within(1e-9));
+		assertThat(cores.unit()).isEqualTo("cores");
+		assertThat(Capacity.of(costs(Map.of()), 10, TPS, NO_TARGET).targetCores())
+			.isEqualTo(Figure.missing("cores", "nobody asked"));
+	}
+
+	@Test
+	void coresHaveTheNOfTheCostsSinceWhatIsAskedForIsNotMeasured() {
+		assertThat(Capacity.of(costs(Map.of()), 10, TPS, number(20_000, "requests/s", 1)).targetCores().n())
+			.isEqualTo(15);
 	}
 
 	@Test
 	void aCaseWithoutRedisHasNoLimitByIt() {
-		Capacity capacity = Capacity.of(
-				ledger(Map.of(LedgerItem.REDIS_CPU_USER, 0.0, LedgerItem.REDIS_CPU_KERNEL, 0.0)), 10, 5_000.0, FREE,
-				null);
-		assertThat(capacity.redisTps()).isNull();
-		assertThat(capacity.redisShare()).isNull();
-		assertThat(capacity.cpuSecondsPerMillion()).isCloseTo(180, within(1e-9));
-	}
-
-	@ParameterizedTest
-	@CsvSource({ "44999, UNCLEAR", "45001, REDIS_CPU" })
-	void redisIsTheLimitFromNineTenthsOfACore(double tps, Bottleneck bottleneck) {
-		assertThat(bottleneck(ledger(Map.of(LedgerItem.APP_SHARE, 0.4)), tps, FREE)).isEqualTo(bottleneck);
+		Capacity capacity = Capacity.of(costs(Map.of(Metrics.REDIS_CPU_USER, 0.0, Metrics.REDIS_CPU_KERNEL, 0.0)), 10,
+				TPS, NO_TARGET);
+		assertThat(capacity.redisTps().missing()).isEqualTo("no CPU time of Redis was seen");
+		assertThat(capacity.redisShare().missing()).isEqualTo("no CPU time of Redis was seen");
+		assertThat(capacity.cpuSecondsPerMillion().value()).isCloseTo(180, within(1e-9));
 	}
 
 	@Test
-	void redisComesBeforeTheGeneratorAndThatBeforeTheApp() {
-		assertThat(bottleneck(ledger(Map.of()), 50_000, BOUND)).isEqualTo(Bottleneck.REDIS_CPU);
-		assertThat(bottleneck(ledger(Map.of()), 5_000, BOUND)).isEqualTo(Bottleneck.GENERATOR);
-	}
-
-	@ParameterizedTest
-	@CsvSource({ "0.60, APP_CPU", "0.56, UNCLEAR", "0.28, UNCLEAR", "0.26, POOL" })
-	void theAppIsTheLimitIfAllCoresAreInUse(double share, Bottleneck bottleneck) {
-		// and 0.33 of others together
-		assertThat(bottleneck(ledger(Map.of(LedgerItem.APP_SHARE, share)), 5_000, FREE)).isEqualTo(bottleneck);
-	}
-
-	@ParameterizedTest
-	@CsvSource({ "999, POOL", "1001, UNCLEAR", "1499, UNCLEAR", "1501, NETWORK" })
-	void whatIsWaitedForIsToldByWhatUsersGetTogether(double aloneMicros, Bottleneck bottleneck) {
-		// 10 users get 5,000 TPS, one 1,000, 999, 667 or 666: 5.0, 5.0, 7.5 or 7.5 times
-		// as many
-		assertThat(bottleneck(ledger(Map.of(LedgerItem.APP_SHARE, 0.1, LedgerItem.ALONE, aloneMicros)), 5_000, FREE))
-			.isEqualTo(bottleneck);
+	void theBusyShareIsThatOfEverybody() {
+		// app 0.62, Redis 0.1, generator 0.2, lab 0.01, others 0.02
+		assertThat(Capacity.of(costs(Map.of()), 10, TPS, NO_TARGET).busyShare().value()).isCloseTo(0.95, within(1e-9));
 	}
 
 	@Test
 	void usersTogetherAreComparedWithOneAlone() {
-		assertThat(Capacity.of(ledger(Map.of(LedgerItem.ALONE, 400.0)), 10, 5_000.0, FREE, null).speedup()).isCloseTo(2,
-				within(1e-9));
+		// one alone gets 2,500 requests/s, 10 get 5,000: twice as many
+		Costs costs = costs(Map.of(Metrics.DURATION, 400.0));
+		assertThat(Capacity.of(costs, 10, TPS, NO_TARGET).efficiency().value()).isCloseTo(0.2, within(1e-9));
+		assertThat(Capacity.of(costs, 2, TPS, NO_TARGET).efficiency().value()).isCloseTo(1, within(1e-9));
 	}
 
 	@Test
-	void coresThatOthersUseLeaveItUnclear() {
-		assertThat(bottleneck(ledger(Map.of(LedgerItem.APP_SHARE, 0.3, LedgerItem.OTHERS_SHARE, 0.4)), 5_000, FREE))
-			.isEqualTo(Bottleneck.UNCLEAR);
+	void whatIsNotKnownIsMissingForItsReason() {
+		Costs nothing = new Costs(Ledger.of((kind) -> List.of(), true));
+		Figure noTps = Figure.missing("requests/s", "not run");
+		assertThat(Capacity.of(nothing, 10, noTps, number(1_000, "requests/s", 1)))
+			.isEqualTo(new Capacity(Figure.missing("requests/s", "not measured"), Figure.missing("", "not run"),
+					Figure.missing("s", "not measured"), Figure.missing("cores", "not measured"),
+					Figure.missing("", "not measured"), Figure.missing("", "not run")));
 	}
 
 	@Test
-	void whatIsNotKnownLeavesItUnclear() {
-		List<LedgerLine> nothing = Ledger.of((kind) -> List.of());
-		assertThat(Capacity.of(nothing, 10, null, new Saturation(null, null, null), 1_000.0))
-			.isEqualTo(new Capacity(null, null, null, null, null, null, Bottleneck.UNCLEAR));
+	void aShareThatIsMissingMakesTheBusyShareMissingForItsReason() {
+		SequencedMap<String, Figure> byId = new LinkedHashMap<>(costs(Map.of()).byId());
+		byId.put(Metrics.OTHERS_SHARE.id(), Figure.missing("", "nobody looked"));
+		Capacity capacity = Capacity.of(new Costs(byId), 10, TPS, NO_TARGET);
+		assertThat(capacity.busyShare()).isEqualTo(Figure.missing("", "nobody looked"));
+		assertThat(capacity.redisTps().known()).isTrue();
 	}
 
 	@Test
-	void everyCaseOfARunHasOne() {
+	void everyCellOfARunHasOne() {
 		// Of two cores the app uses 1, JMeter 0.5 and Redis 0.25.
 		RunResult result = Analysis.of(CleanRun.run(), 1_000.0);
-		assertThat(result.targetTps()).isEqualTo(1_000);
-		assertThat(result.cases()).allSatisfy((one) -> {
-			assertThat(one.capacity().busyShare()).isCloseTo(0.875, within(0.01));
-			assertThat(one.capacity().bottleneck()).isEqualTo(Bottleneck.UNCLEAR);
-			assertThat(one.capacity().targetCores()).isCloseTo(one.cost(LedgerItem.APP_CPU_USER,
-					LedgerItem.APP_CPU_KERNEL, LedgerItem.REDIS_CPU_USER, LedgerItem.REDIS_CPU_KERNEL) / 1_000,
-					within(1e-9));
+		assertThat(result.targetTps().value()).isEqualTo(1_000);
+		assertThat(result.cells()).hasSize(4).allSatisfy((one) -> {
+			assertThat(one.capacity().busyShare().value()).isCloseTo(0.875, within(0.01));
+			assertThat(one.capacity().targetCores().value()).isCloseTo(one.costs()
+				.sum("µs", Metrics.APP_CPU_USER, Metrics.APP_CPU_KERNEL, Metrics.REDIS_CPU_USER,
+						Metrics.REDIS_CPU_KERNEL)
+				.value() / 1_000, within(1e-9));
 		});
 	}
 
-	private static Bottleneck bottleneck(List<LedgerLine> ledger, double tps, Saturation saturation) {
-		return Capacity.of(ledger, 10, tps, saturation, null).bottleneck();
+	/** All cores are in use, 0.62 of them by the app. */
+	private static Costs costs(Map<Metric, Double> changes) {
+		Map<Metric, Double> values = new LinkedHashMap<>(Map.of(Metrics.REDIS_CPU_USER, 15.0, Metrics.REDIS_CPU_KERNEL,
+				5.0, Metrics.APP_CPU_USER, 150.0, Metrics.APP_CPU_KERNEL, 30.0, Metrics.APP_SHARE, 0.62,
+				Metrics.REDIS_SHARE, 0.1, Metrics.GENERATOR_SHARE, 0.2, Metrics.LAB_SHARE, 0.01, Metrics.OTHERS_SHARE,
+				0.02, Metrics.DURATION, 400.0));
+		values.putAll(changes);
+		SequencedMap<String, Figure> byId = new LinkedHashMap<>();
+		values.forEach((metric, value) -> byId.put(metric.id(), number(value, metric.unit(), 15)));
+		return new Costs(byId);
 	}
 
-	/** All cores are in use, 0.62 of them by the app. */
-	private static List<LedgerLine> ledger(Map<LedgerItem, Double> changes) {
-		Map<LedgerItem, Double> values = new EnumMap<>(
-				Map.of(LedgerItem.REDIS_CPU_USER, 15.0, LedgerItem.REDIS_CPU_KERNEL, 5.0, LedgerItem.APP_CPU_USER,
-						150.0, LedgerItem.APP_CPU_KERNEL, 30.0, LedgerItem.APP_SHARE, 0.62, LedgerItem.REDIS_SHARE, 0.1,
-						LedgerItem.GENERATOR_SHARE, 0.2, LedgerItem.LAB_SHARE, 0.01, LedgerItem.OTHERS_SHARE, 0.02));
-		values.put(LedgerItem.ALONE, 400.0);
-		values.putAll(changes);
-		return values.entrySet()
-			.stream()
-			.map((entry) -> new LedgerLine(entry.getKey(), entry.getValue(), null, null, null))
-			.toList();
+	private static Figure number(double value, String unit, int n) {
+		return new Figure(value, unit, n, null, null, null, null);
 	}
 
 }

@@ -9,16 +9,16 @@ import java.util.SplittableRandom;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.Block;
 import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.CommandRate;
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.experiment.Per;
 import io.github.redisaccessbench.lab.raw.RunHeader;
-import io.github.redisaccessbench.lab.stats.Comparison;
-import io.github.redisaccessbench.lab.stats.Conclusion;
 import io.github.redisaccessbench.lab.verdict.Reason;
+import io.github.redisaccessbench.lab.verdict.Report;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -52,12 +52,12 @@ class HonestyTest {
 		List<Integer> wrong = new ArrayList<>();
 		List<Integer> admitted = new ArrayList<>();
 		for (int number = 0; number < RUNS; number++) {
-			RunResult result = Analysis.of(CleanRun.run(header(), noise(number)));
-			assertThat(result.comparisons()).hasSize(6);
-			if (differs(result.comparisons())) {
+			Report report = Report.of(CleanRun.run(header(), noise(number)));
+			assertThat(report.result().contrasts()).hasSize(6);
+			if (report.result().contrasts().stream().anyMatch(ContrastResult::toldApart)) {
 				wrong.add(number);
 			}
-			if (admitsIt(result)) {
+			if (admitsIt(report)) {
 				admitted.add(number);
 			}
 		}
@@ -65,14 +65,8 @@ class HonestyTest {
 		assertThat(admitted).isEqualTo(wrong);
 	}
 
-	private static boolean differs(List<Comparison> pairs) {
-		return pairs.stream()
-			.map(Comparison::conclusion)
-			.anyMatch((conclusion) -> conclusion == Conclusion.FASTER || conclusion == Conclusion.SLOWER);
-	}
-
-	private static boolean admitsIt(RunResult result) {
-		return result.findings().stream().anyMatch((finding) -> finding.reason() == Reason.TWINS_DIFFER);
+	private static boolean admitsIt(Report report) {
+		return report.judgement().findings().stream().anyMatch((finding) -> finding.reason() == Reason.TWINS_DIFFER);
 	}
 
 	/**
@@ -91,17 +85,14 @@ class HonestyTest {
 	}
 
 	private static RunHeader header() {
-		Experiment experiment = new Experiment("aa", "One case under four names", NAMES, List.of(), null, null, 10, 100,
-				100, 3, 2, 1_000, null, Example.WARMUP, null);
+		Experiment experiment = AnExperiment.of(NAMES.toArray(String[]::new)).forks(3).rounds(2).blockMs(1_000).build();
 		List<Case> twins = Stream.of("case3-b", "case3-c", "case3-d").map((name) -> named(name, "case3")).toList();
-		return new RunHeader(Example.STARTED, 42, experiment,
-				Stream.concat(Stream.of(named("case3", null)), twins.stream()).toList(), Example.environment(),
-				List.of());
+		return Example.header(experiment, Stream.concat(Stream.of(named("case3", null)), twins.stream()).toList());
 	}
 
 	private static Case named(String name, String twinOf) {
-		return new Case(name, name, "/colors", "RedisTemplate, one MGET", "MVC", null, Map.of("MGET", Per.REQUEST),
-				null, twinOf);
+		return new Case(name, name, "/colors", "RedisTemplate, one MGET", "MVC", null,
+				Map.of("MGET", CommandRate.PER_REQUEST), null, twinOf, null);
 	}
 
 }

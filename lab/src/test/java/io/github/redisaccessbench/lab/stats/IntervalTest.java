@@ -11,19 +11,6 @@ class IntervalTest {
 	private final Interval interval = new Interval(2, 4, 0.9);
 
 	@Test
-	void itHoldsItsEndsAndWhatLiesBetween() {
-		assertThat(this.interval.contains(2)).isTrue();
-		assertThat(this.interval.contains(3)).isTrue();
-		assertThat(this.interval.contains(4)).isTrue();
-	}
-
-	@Test
-	void itDoesNotHoldWhatLiesOutside() {
-		assertThat(this.interval.contains(Math.nextDown(2.0))).isFalse();
-		assertThat(this.interval.contains(Math.nextUp(4.0))).isFalse();
-	}
-
-	@Test
 	void itLiesWithinARangeWithTheSameEnds() {
 		assertThat(this.interval.within(2, 4)).isTrue();
 	}

@@ -2,53 +2,109 @@
 
 package io.github.redisaccessbench.lab.stats;
 
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
+import static io.github.redisaccessbench.lab.stats.Conclusion.FASTER;
+import static io.github.redisaccessbench.lab.stats.Conclusion.INCONCLUSIVE;
+import static io.github.redisaccessbench.lab.stats.Conclusion.SLOWER;
+import static io.github.redisaccessbench.lab.stats.Conclusion.TIE;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 class RankTest {
 
 	@Test
 	void casesThatAreAllToldApartHaveOnePlaceEach() {
-		List<Comparison> pairs = List.of(pair("a", "b", Conclusion.FASTER), pair("a", "c", Conclusion.SLOWER),
-				pair("b", "c", Conclusion.SLOWER));
-		assertThat(Rank.of("a", 3, pairs)).isEqualTo(new Rank(2, 2));
-		assertThat(Rank.of("b", 3, pairs)).isEqualTo(new Rank(3, 3));
-		assertThat(Rank.of("c", 3, pairs)).isEqualTo(new Rank(1, 1));
+		assertThat(Rank.of(3, List.of(FASTER, SLOWER))).isEqualTo(new Rank(2, 2));
+		assertThat(Rank.of(3, List.of(SLOWER, SLOWER))).isEqualTo(new Rank(3, 3));
+		assertThat(Rank.of(3, List.of(FASTER, FASTER))).isEqualTo(new Rank(1, 1));
 	}
 
 	@Test
 	void casesThatAreNotToldApartShareTheirPlaces() {
-		List<Comparison> pairs = List.of(pair("a", "b", Conclusion.INCONCLUSIVE), pair("a", "c", Conclusion.SLOWER),
-				pair("b", "c", Conclusion.SLOWER));
-		assertThat(Rank.of("a", 3, pairs)).isEqualTo(new Rank(2, 3));
-		assertThat(Rank.of("b", 3, pairs)).isEqualTo(new Rank(2, 3));
-		assertThat(Rank.of("c", 3, pairs)).isEqualTo(new Rank(1, 1));
+		// a and b are slower than c
+		assertThat(Rank.of(3, List.of(INCONCLUSIVE, SLOWER))).isEqualTo(new Rank(2, 3));
+		assertThat(Rank.of(3, List.of(FASTER, FASTER))).isEqualTo(new Rank(1, 1));
 	}
 
 	@Test
 	void aTieTellsNothingApart() {
-		assertThat(Rank.of("a", 2, List.of(pair("a", "b", Conclusion.TIE)))).isEqualTo(new Rank(1, 2));
+		assertThat(Rank.of(2, List.of(TIE))).isEqualTo(new Rank(1, 2));
 	}
 
 	@Test
 	void aCaseBetweenTwoThatOverlapsWithBothMayHaveAnyPlace() {
-		List<Comparison> pairs = List.of(pair("a", "b", Conclusion.INCONCLUSIVE), pair("a", "c", Conclusion.FASTER),
-				pair("b", "c", Conclusion.INCONCLUSIVE));
-		assertThat(Rank.of("a", 3, pairs)).isEqualTo(new Rank(1, 2));
-		assertThat(Rank.of("b", 3, pairs)).isEqualTo(new Rank(1, 3));
-		assertThat(Rank.of("c", 3, pairs)).isEqualTo(new Rank(2, 3));
+		// a is faster than c, b is told from none
+		assertThat(Rank.of(3, List.of(INCONCLUSIVE, FASTER))).isEqualTo(new Rank(1, 2));
+		assertThat(Rank.of(3, List.of(INCONCLUSIVE, INCONCLUSIVE))).isEqualTo(new Rank(1, 3));
+		assertThat(Rank.of(3, List.of(SLOWER, INCONCLUSIVE))).isEqualTo(new Rank(2, 3));
 	}
 
 	@Test
 	void aCaseThatIsAloneIsTheFirst() {
-		assertThat(Rank.of("a", 1, List.of())).isEqualTo(new Rank(1, 1));
+		assertThat(Rank.of(1, List.of())).isEqualTo(new Rank(1, 1));
 	}
 
-	private static Comparison pair(String first, String second, Conclusion conclusion) {
-		return new Comparison(first, second, 3, 1.0, new Interval(0.5, 2, 0.95), 10.0, conclusion);
+	@Test
+	void aCaseThatItWasNotComparedWithIsAsIfInconclusive() {
+		assertThat(Rank.of(4, List.of(FASTER))).isEqualTo(Rank.of(4, List.of(INCONCLUSIVE, FASTER, INCONCLUSIVE)))
+			.isEqualTo(new Rank(1, 3));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "0, 0", "1, 1", "3, 3", "3, 6" })
+	void moreConclusionsThanOtherCasesAreRefused(int cases, int conclusions) {
+		assertThatIllegalArgumentException()
+			.isThrownBy(() -> Rank.of(cases, IntStream.range(0, conclusions).mapToObj((index) -> TIE).toList()));
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void theOtherOfTwoHasTheOtherPlaces(Conclusion conclusion) {
+		Rank one = Rank.of(2, List.of(conclusion));
+		Conclusion opposite = new Comparison(2, 1.0, new Interval(1, 1, 0.95), 0.0, conclusion).reversed().conclusion();
+		assertThat(Rank.of(2, List.of(opposite))).isEqualTo(new Rank(3 - one.worst(), 3 - one.best()));
+	}
+
+	@Test
+	void theTruePlaceIsAmongThoseThatAreLeft() {
+		SplittableRandom random = new SplittableRandom(1);
+		for (int time = 0; time < 500; time++) {
+			double[] trueTps = random.doubles(1 + random.nextInt(8)).toArray();
+			double told = random.nextDouble();
+			List<Integer> places = IntStream.range(0, trueTps.length)
+				.boxed()
+				.sorted(Comparator.comparing((index) -> -trueTps[index]))
+				.toList();
+			for (int one = 0; one < trueTps.length; one++) {
+				Rank rank = Rank.of(trueTps.length, conclusions(trueTps, one, told));
+				assertThat(1 + places.indexOf(one)).as("%s", Arrays.toString(trueTps))
+					.isBetween(rank.best(), rank.worst());
+			}
+		}
+	}
+
+	private static List<Conclusion> conclusions(double[] trueTps, int one, double told) {
+		return IntStream.range(0, trueTps.length)
+			.filter((other) -> other != one)
+			.mapToObj((other) -> conclusion(trueTps[one] - trueTps[other], told))
+			.toList();
+	}
+
+	private static Conclusion conclusion(double difference, double told) {
+		if (Math.abs(difference) < told) {
+			return INCONCLUSIVE;
+		}
+		return (difference > 0) ? FASTER : SLOWER;
 	}
 
 }

@@ -2,7 +2,9 @@
 
 package io.github.redisaccessbench.lab.stats;
 
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.SequencedMap;
 
 import org.junit.jupiter.api.Test;
 
@@ -12,7 +14,7 @@ import static org.assertj.core.api.Assertions.within;
 class TrendTest {
 
 	@Test
-	void twoRoundsChangeByTheirRatio() {
+	void twoPassesChangeByTheirRatio() {
 		assertThat(Trend.change(Map.of(1, 100.0, 2, 110.0))).isCloseTo(Math.log(1.1), within(1e-12));
 		assertThat(Trend.change(Map.of(1, 110.0, 2, 100.0))).isCloseTo(-Math.log(1.1), within(1e-12));
 	}
@@ -34,15 +36,35 @@ class TrendTest {
 	}
 
 	@Test
-	void aMissingRoundLeavesAGap() {
+	void aMissingPassLeavesAGap() {
 		// slope of 0, 0, 1 over 1, 2, 4 is 5 ÷ 14
 		assertThat(Trend.change(Map.of(1, 1.0, 2, 1.0, 4, Math.E))).isCloseTo(3 * 5.0 / 14, within(1e-12));
 	}
 
 	@Test
-	void fewerThanTwoRoundsShowNoChange() {
+	void fewerThanTwoPassesShowNoChange() {
 		assertThat(Trend.change(Map.of())).isNull();
 		assertThat(Trend.change(Map.of(1, 100.0))).isNull();
+	}
+
+	@Test
+	void theOrderOfThePassesDoesNotMatter() {
+		SequencedMap<Integer, Double> byPass = new LinkedHashMap<>();
+		byPass.put(4, Math.E);
+		byPass.put(1, 1.0);
+		byPass.put(2, 1.0);
+		assertThat(Trend.change(byPass)).isCloseTo(3 * 5.0 / 14, within(1e-12));
+	}
+
+	@Test
+	void onlyTheDistancesOfThePassesMatter() {
+		assertThat(Trend.change(Map.of(11, 1.0, 12, 1.0, 14, Math.E))).isCloseTo(3 * 5.0 / 14, within(1e-12));
+	}
+
+	@Test
+	void itTakesAForkOfASeries() {
+		Series series = Series.of(Map.of(1, Map.of(2, 110.0, 1, 100.0)));
+		assertThat(Trend.change(series.byFork().get(1))).isCloseTo(Math.log(1.1), within(1e-12));
 	}
 
 }

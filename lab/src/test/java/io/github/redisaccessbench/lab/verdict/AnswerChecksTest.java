@@ -6,15 +6,18 @@ import java.util.List;
 import java.util.Map;
 
 import io.github.redisaccessbench.lab.Altered;
+import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.experiment.Case;
-import io.github.redisaccessbench.lab.raw.BlockResult;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -22,7 +25,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class AnswerChecksTest {
 
-	private static final BlockResult FIRST = CleanRun.run().correct("case1", BlockKind.MEASURED).getFirst();
+	private static final BlockRecord FIRST = CleanRun.run()
+		.correct(Example.cell("case1"), BlockKind.MEASURED)
+		.getFirst();
 
 	private static final String LABEL = FIRST.block().label();
 
@@ -32,7 +37,7 @@ class AnswerChecksTest {
 	@EnumSource
 	void aWrongBodyIsFoundInBlocksOfEveryKind(BlockKind kind) {
 		RawRun run = CleanRun.change(CleanRun.run(), CleanRun.of(kind), (result) -> Altered.errors(result, 0, 1));
-		assertThat(ChecksTest.findings(run)).extracting(Finding::reason).contains(Reason.WRONG_BODY);
+		assertThat(JudgementTest.findings(run)).extracting(Finding::reason).contains(Reason.WRONG_BODY);
 	}
 
 	@Test
@@ -46,20 +51,20 @@ class AnswerChecksTest {
 			.orElseThrow()
 			.block()
 			.label();
-		assertThat(ChecksTest.findings(run)).containsExactly(new Finding(Reason.WRONG_BODY, "block " + first
+		assertThat(JudgementTest.findings(run)).containsExactly(new Finding(Reason.WRONG_BODY, "block " + first
 				+ " (and 5 more) has 3 of the run's 18 samples with another body than expected, the first: status 200"));
 	}
 
 	@Test
 	void failedRequestsAreNoWrongBodies() {
-		assertThat(ChecksTest.findings(CleanRun.changeOne((result) -> Altered.errors(result, 2, 0))))
+		assertThat(JudgementTest.findings(CleanRun.changeOne((result) -> Altered.errors(result, 2, 0))))
 			.containsExactly(new Finding(Reason.ERROR_SAMPLES, "block " + LABEL
 					+ " has 2 of the run's 2 samples that are no answer with status 200, the first: status 500"));
 	}
 
 	@Test
 	void failedAndWrongAreBothFound() {
-		assertThat(ChecksTest.findings(CleanRun.changeOne((result) -> Altered.errors(result, 1, 1))))
+		assertThat(JudgementTest.findings(CleanRun.changeOne((result) -> Altered.errors(result, 1, 1))))
 			.extracting(Finding::reason)
 			.containsExactly(Reason.WRONG_BODY, Reason.ERROR_SAMPLES);
 	}
@@ -100,13 +105,13 @@ class AnswerChecksTest {
 		RawRun run = CleanRun.change(CleanRun.run(),
 				(result) -> result.block().cell().caseName().equals(CleanRun.CEILING),
 				(result) -> Altered.calls(result, Map.of("GET", 1L)));
-		assertThat(ChecksTest.findings(run)).singleElement()
+		assertThat(JudgementTest.findings(run)).singleElement()
 			.satisfies((finding) -> assertThat(finding.seen()).endsWith("sent to Redis 1 GET, not nothing"));
 	}
 
 	@Test
 	void aBlockWithErrorsIsNotAskedForItsCommands() {
-		assertThat(ChecksTest
+		assertThat(JudgementTest
 			.findings(CleanRun.changeOne((result) -> Altered.calls(Altered.errors(result, 1, 0), Map.of("GET", 3L)))))
 			.extracting(Finding::reason)
 			.containsExactly(Reason.ERROR_SAMPLES);
@@ -119,15 +124,14 @@ class AnswerChecksTest {
 			.stream()
 			.map((about) -> about.name().equals("case1") ? unsaid(about) : about)
 			.toList();
-		RawRun run = new RawRun(
-				new RunHeader(said.started(), said.seed(), said.experiment(), cases, said.environment(), List.of()),
+		RawRun run = new RawRun(Example.header(said.experiment(), cases),
 				CleanRun.changeOne((result) -> Altered.calls(result, null)).blocks());
-		assertThat(ChecksTest.findings(run)).isEmpty();
+		assertThat(JudgementTest.findings(run)).isEmpty();
 	}
 
 	private static Case unsaid(Case about) {
 		return new Case(about.name(), about.app(), about.path(), about.reads(), about.webStack(), about.articleTps(),
-				null, about.ceiling(), about.twinOf());
+				null, about.ceiling(), about.twinOf(), about.shares());
 	}
 
 	@Test
@@ -138,12 +142,52 @@ class AnswerChecksTest {
 
 	@Test
 	void aRestartedRedisIsNotReportedAsNotChecked() {
-		assertThat(ChecksTest.findings(CleanRun.changeOne(Altered::restarted))).extracting(Finding::reason)
+		assertThat(JudgementTest.findings(CleanRun.changeOne(Altered::restarted))).extracting(Finding::reason)
 			.containsExactly(Reason.RESTARTED);
 	}
 
+	@Test
+	void aCaseWhoseCountersAreNotToBeReadIsNotCheckedEither() {
+		Experiment experiment = AnExperiment.of("case1", "case2").uncounted("case1").forks(3).build();
+		RawRun run = CleanRun.change(CleanRun.run(Example.header(experiment, Example.cases()), (block) -> 1),
+				(result) -> result.block().cell().caseName().equals("case1"), (result) -> Altered.calls(result, null));
+		assertThat(JudgementTest.findings(run)).extracting(Finding::reason).containsExactly(Reason.NOT_CHECKED);
+	}
+
+	@Test
+	void commandsAreExpectedForTheKeysOfTheCell() {
+		RawRun run = withLevels();
+		assertThat(JudgementTest.findings(run)).isEmpty();
+		assertThat(run.correct(Example.cell("case1", 5, 10), BlockKind.MEASURED)).isNotEmpty()
+			.allSatisfy((record) -> assertThat(record.readings().commands())
+				.isEqualTo(Map.of("GET", 10L * record.block().requests())));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "5, 10", "5, 100", "10, 10", "10, 100" })
+	void commandsOfOtherKeysThanTheCellsAreFound(int users, int keys) {
+		RawRun run = withLevels();
+		BlockRecord first = run.correct(Example.cell("case1", users, keys), BlockKind.MEASURED).getFirst();
+		int others = 110 - keys;
+		long requests = first.block().requests();
+		assertThat(JudgementTest.findings(CleanRun.change(run, first::equals,
+				(record) -> Altered.calls(record, Map.of("GET", others * requests)))))
+			.containsExactly(new Finding(Reason.COMMANDS_DIFFER,
+					"block " + first.block().label() + " at users " + users + ", keys " + keys + " sent to Redis "
+							+ others * requests + " GET, not " + keys * requests + " GET"));
+	}
+
+	private static RawRun withLevels() {
+		return CleanRun.run(CleanRun.header(AnExperiment.of("case1", "case2")
+			.controls(CleanRun.CEILING, CleanRun.TWIN)
+			.users(5, 10)
+			.keys(10, 100)
+			.forks(3)
+			.build()), (block) -> 1);
+	}
+
 	private static List<Finding> ofCalls(Map<String, Long> calls) {
-		return ChecksTest.findings(CleanRun.changeOne((result) -> Altered.calls(result, calls)));
+		return JudgementTest.findings(CleanRun.changeOne((result) -> Altered.calls(result, calls)));
 	}
 
 }

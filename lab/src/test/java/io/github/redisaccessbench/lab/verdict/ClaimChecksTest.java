@@ -2,77 +2,85 @@
 
 package io.github.redisaccessbench.lab.verdict;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.SequencedMap;
+import java.util.function.UnaryOperator;
 
+import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
-import io.github.redisaccessbench.lab.stats.Comparison;
+import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Contrast;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.result.Analysis;
+import io.github.redisaccessbench.lab.result.CellResult;
+import io.github.redisaccessbench.lab.result.ContrastResult;
+import io.github.redisaccessbench.lab.result.Figure;
+import io.github.redisaccessbench.lab.result.GeneratorUse;
+import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.stats.Conclusion;
 import io.github.redisaccessbench.lab.stats.Interval;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 class ClaimChecksTest {
 
-	private static final Saturation LITTLE = new Saturation(0.3, 0.25, 6_000.0);
+	private static final Cell CASE2 = Example.cell("case2");
 
 	@ParameterizedTest
 	@CsvSource({ "FASTER, 1.06", "SLOWER, 0.94" })
 	void twinsThatDifferAreShown(Conclusion conclusion, double ratio) {
-		assertThat(of(3, LITTLE, twins(conclusion, ratio, 0.93, 1.07))).containsExactly(new Finding(Reason.TWINS_DIFFER,
+		assertThat(ofTwins(twins(CASE2, conclusion, ratio))).containsExactly(new Finding(Reason.TWINS_DIFFER,
 				"two names of one case differ: case2 is " + ratio + " times case2/again"));
+	}
+
+	@Test
+	void allTwinsThatDifferAreShown() {
+		assertThat(ofTwins(twins(CASE2, Conclusion.FASTER, 1.06), twins(CASE2, Conclusion.TIE, 1.01),
+				twins(Example.cell("case1"), Conclusion.SLOWER, 0.5)))
+			.containsExactly(new Finding(Reason.TWINS_DIFFER,
+					"two names of one case differ: case2 is 1.06 times case2/again, case1 is 0.50 times case1/again"));
 	}
 
 	@ParameterizedTest
 	@EnumSource(names = { "TIE", "INCONCLUSIVE" })
 	void twinsThatAreNotToldApartAreFine(Conclusion conclusion) {
-		assertThat(of(3, LITTLE, twins(conclusion, 1.01, 0.95, 1.07))).isEmpty();
+		assertThat(ofTwins(twins(CASE2, conclusion, 1.01))).isEmpty();
 	}
 
 	@Test
 	void casesMayDiffer() {
-		Claims claims = new Claims(List.of(twins(Conclusion.FASTER, 12, 11, 13)), List.of(), saturation(LITTLE));
-		assertThat(Checks.of(CleanRun.run(), claims)).isEmpty();
+		RunResult clean = Analysis.of(CleanRun.run());
+		assertThat(clean.contrasts()).singleElement().satisfies((pair) -> assertThat(pair.toldApart()).isTrue());
+		assertThat(judged(clean)).isEmpty();
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "0.99, 1.101, true", "0.99, 1.099, false", "0.908, 1.01, true", "0.911, 1.01, false" })
-	void aHighNoiseFloorIsFound(double low, double high, boolean found) {
-		assertThat(of(3, LITTLE, twins(Conclusion.INCONCLUSIVE, 1, low, high))).isEqualTo(
-				found ? List.of(new Finding(Reason.NOISE_FLOOR, "two names of one case may differ by up to 10 %"))
-						: List.of());
-	}
-
-	@Test
-	void theNoiseFloorIsThatOfTheWorstTwins() {
-		Claims claims = new Claims(List.of(), List.of(twins(Conclusion.TIE, 1, 0.98, 1.02),
-				twins(Conclusion.INCONCLUSIVE, 1, 0.8, 1.1), twins(Conclusion.TIE, 1, 0.97, 1.04)), saturation(LITTLE));
-		assertThat(claims.noiseFloorPercent()).isEqualTo(100 * (1 / 0.8 - 1));
-	}
-
-	@Test
-	void withoutIntervalsThereIsNoNoiseFloor() {
-		Comparison oneFork = new Comparison("case2", CleanRun.TWIN, 1, 2.0, null, null, Conclusion.INCONCLUSIVE);
-		assertThat(new Claims(List.of(), List.of(oneFork), saturation(LITTLE)).noiseFloorPercent()).isNull();
-		assertThat(of(3, LITTLE, oneFork)).isEmpty();
+	@CsvSource({ "10.001, true", "10, false", "9.999, false" })
+	void aHighNoiseFloorIsFound(double percent, boolean found) {
+		RunResult clean = Analysis.of(CleanRun.run());
+		assertThat(judged(new RunResult(clean.header(), clean.cells(), clean.contrasts(), clean.twins(),
+				number(percent, "%"), clean.targetTps())))
+			.isEqualTo(
+					found ? List.of(new Finding(Reason.NOISE_FLOOR, "two names of one case may differ by up to 10 %"))
+							: List.of());
 	}
 
 	@ParameterizedTest
 	@CsvSource({ "1, 1 fresh start of every app", "2, 2 fresh starts of every app" })
 	void fewForksAreFound(int forks, String words) {
-		assertThat(of(forks, LITTLE)).containsExactly(new Finding(Reason.TOO_FEW_FORKS, words));
+		assertThat(ofForks(forks)).containsExactly(new Finding(Reason.TOO_FEW_FORKS, words));
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "3", "4" })
+	@ValueSource(ints = { 3, 4 })
 	void threeForksAreEnough(int forks) {
-		assertThat(of(forks, LITTLE)).isEmpty();
+		assertThat(ofForks(forks)).isEmpty();
 	}
 
 	@ParameterizedTest
@@ -80,37 +88,81 @@ class ClaimChecksTest {
 			"0.57, 0.2, ' (57 % of its ceiling, JMeter used 20 % of all cores)'",
 			"0.1, 0.62, ' (10 % of its ceiling, JMeter used 62 % of all cores)'" })
 	void aCaseThatTheGeneratorLimitsIsFound(Double ofCeiling, Double ofCores, String words) {
-		assertThat(of(3, new Saturation(ofCeiling, ofCores, null)))
+		assertThat(ofGenerator(CASE2, ofCeiling, ofCores))
 			.containsExactly(new Finding(Reason.GENERATOR_BOUND, "limited by the generator: case2" + words));
 	}
 
 	@ParameterizedTest
 	@CsvSource({ "0.5, 0.4", "0.5, ", ", 0.4", ", " })
 	void aCaseWithRoomAboveItIsFine(Double ofCeiling, Double ofCores) {
-		assertThat(of(3, new Saturation(ofCeiling, ofCores, null))).isEmpty();
+		assertThat(ofGenerator(CASE2, ofCeiling, ofCores)).isEmpty();
 	}
 
 	@Test
 	void controlsMayBeLimitedByTheGenerator() {
-		SequencedMap<String, Saturation> saturation = saturation(LITTLE);
-		saturation.put(CleanRun.CEILING, new Saturation(1.0, 0.9, null));
-		assertThat(Checks.of(CleanRun.run(), new Claims(List.of(), List.of(), saturation))).isEmpty();
+		assertThat(ofGenerator(Example.cell(CleanRun.CEILING), 1.0, 0.9)).isEmpty();
 	}
 
-	private static Comparison twins(Conclusion conclusion, double ratio, double low, double high) {
-		return new Comparison("case2", CleanRun.TWIN, 3, ratio, new Interval(low, high, 0.95), 5.0, conclusion);
+	@Test
+	void aCellIsNamedWithTheLevelsThatVary() {
+		Experiment experiment = AnExperiment.of("case1", "case2")
+			.controls(CleanRun.CEILING, CleanRun.TWIN)
+			.users(1, 10)
+			.keys(10, 100)
+			.forks(3)
+			.build();
+		RawRun run = CleanRun.run(CleanRun.header(experiment), (block) -> 1);
+		Cell cell = Example.cell("case2", 10, 10);
+		RunResult result = changed(Analysis.of(run), (one) -> one.cell().equals(cell) ? bound(one, 0.57, 0.2) : one);
+		RunResult twinsDiffer = new RunResult(result.header(), result.cells(), result.contrasts(),
+				List.of(twins(cell, Conclusion.FASTER, 1.06)), result.noiseFloorPercent(), result.targetTps());
+		assertThat(Judgement.of(run, twinsDiffer).findings()).extracting(Finding::seen)
+			.containsExactly(
+					"two names of one case differ: case2 (users 10, keys 10) is 1.06 times case2/again (users 10, keys 10)",
+					"limited by the generator: case2 (users 10, keys 10) (57 % of its ceiling, JMeter used 20 % of all cores)");
 	}
 
-	private static List<Finding> of(int forks, Saturation ofCase2, Comparison... twins) {
-		return Checks.of(CleanRun.run(CleanRun.header(CleanRun.experiment(forks, Example.WARMUP)), (block) -> 1),
-				new Claims(List.of(), List.of(twins), saturation(ofCase2)));
+	private static ContrastResult twins(Cell cell, Conclusion conclusion, double ratio) {
+		return new ContrastResult(new Contrast(cell, cell.of(cell.caseName() + "/again")),
+				new Figure(ratio, "", 3, new Interval(ratio - 0.01, ratio + 0.01, 0.95), null, null, null),
+				number(5.0, "%"), conclusion);
 	}
 
-	private static SequencedMap<String, Saturation> saturation(Saturation ofCase2) {
-		SequencedMap<String, Saturation> saturation = new LinkedHashMap<>();
-		saturation.put("case1", LITTLE);
-		saturation.put("case2", ofCase2);
-		return saturation;
+	private static List<Finding> ofTwins(ContrastResult... twins) {
+		RunResult clean = Analysis.of(CleanRun.run());
+		return judged(new RunResult(clean.header(), clean.cells(), clean.contrasts(), List.of(twins),
+				clean.noiseFloorPercent(), clean.targetTps()));
+	}
+
+	private static List<Finding> ofForks(int forks) {
+		return JudgementTest
+			.findings(CleanRun.run(CleanRun.header(CleanRun.experiment(forks, Example.WARMUP)), (block) -> 1));
+	}
+
+	private static List<Finding> ofGenerator(Cell cell, Double ofCeiling, Double ofCores) {
+		return judged(changed(Analysis.of(CleanRun.run()),
+				(one) -> one.cell().equals(cell) ? bound(one, ofCeiling, ofCores) : one));
+	}
+
+	private static List<Finding> judged(RunResult result) {
+		return Judgement.of(CleanRun.run(), result).findings();
+	}
+
+	private static RunResult changed(RunResult result, UnaryOperator<CellResult> how) {
+		return new RunResult(result.header(), result.cells().stream().map(how).toList(), result.contrasts(),
+				result.twins(), result.noiseFloorPercent(), result.targetTps());
+	}
+
+	private static CellResult bound(CellResult one, Double ofCeiling, Double ofCores) {
+		return new CellResult(one.cell(), one.about(), one.control(), one.commands(), one.coldTps(), one.tps(),
+				one.toReference(), one.rank(),
+				new GeneratorUse(number(ofCeiling, ""), number(ofCores, ""), one.generator().tpsPerAppCpuSecond()),
+				one.costs(), one.capacity(), one.warmups());
+	}
+
+	private static Figure number(Double value, String unit) {
+		return (value != null) ? new Figure(value, unit, 3, null, null, null, null)
+				: Figure.missing(unit, "not measured");
 	}
 
 }

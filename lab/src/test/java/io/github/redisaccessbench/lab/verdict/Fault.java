@@ -9,7 +9,7 @@ import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.Block;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
-import io.github.redisaccessbench.lab.measure.JvmCounters;
+import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.RawRun;
 
 /**
@@ -36,8 +36,8 @@ final class Fault {
 			case CLOCK_JUMPED -> CleanRun.changeOne((result) -> Altered.clocks(result, 10_000, 2_000));
 			case RESTARTED -> CleanRun.changeOne(Altered::restarted);
 			case INCOMPLETE -> withoutLastBlock();
-			case NOT_STEADY -> CleanRun.changeMeasured((result) -> Altered.jvm(result,
-					new JvmCounters(0, 0, Math.round(result.cost().wallMs()), 1, 0, 0)));
+			case NOT_STEADY ->
+				CleanRun.changeMeasured((result) -> Altered.compiling(result, result.readings().wallMs()));
 			case TREND -> CleanRun.run((block) -> growth(block, BlockKind.MEASURED));
 			case TWINS_DIFFER -> CleanRun.run((block) -> isTwin(block) ? 0.93 : 1);
 			case NOISE_FLOOR -> CleanRun.run((block) -> isTwin(block) ? 0.9 + 0.05 * block.fork() : 1);
@@ -46,7 +46,7 @@ final class Fault {
 			case OTHER_LOAD -> CleanRun.changeMeasured((result) -> Altered.cores(result, 0.12, 0));
 			case SWAP -> CleanRun.changeOne((result) -> Altered.swapped(result, 10_000));
 			case GC_STORM ->
-				CleanRun.changeOne((result) -> Altered.jvm(result, new JvmCounters(100, 1_500, 20, 1, 0, 0)));
+				CleanRun.changeOne((result) -> Altered.with(result, Map.of(Metrics.APP_GC_TIME, 1_500_000.0)));
 			case NOT_CHECKED -> CleanRun.changeOne((result) -> Altered.calls(result, null));
 		};
 	}

@@ -3,13 +3,15 @@
 package io.github.redisaccessbench.lab.verdict;
 
 import java.util.List;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 
 import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
-import io.github.redisaccessbench.lab.measure.JvmCounters;
-import io.github.redisaccessbench.lab.raw.BlockResult;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,7 +30,7 @@ class MachineChecksTest {
 
 	@Test
 	void cpuTimeOfOthersIsShown() {
-		assertThat(ChecksTest.findings(CleanRun.changeMeasured((result) -> Altered.cores(result, 0.117, 0.006))))
+		assertThat(JudgementTest.findings(CleanRun.changeMeasured((result) -> Altered.cores(result, 0.117, 0.006))))
 			.containsExactly(new Finding(Reason.OTHER_LOAD,
 					"while the cases were measured, other processes used 12 % of all cores and the hypervisor took 1 %"));
 	}
@@ -41,8 +43,7 @@ class MachineChecksTest {
 	@Test
 	void whatHappensDuringWarmUpDoesNotMatter() {
 		assertThat(reasons(CleanRun.change(CleanRun.run(), CleanRun.of(BlockKind.WARMUP),
-				(result) -> Altered.jvm(Altered.swapped(Altered.cores(result, 0.12, 0), 300),
-						new JvmCounters(1, Math.round(result.cost().wallMs()), 0, 1, 0, 0)))))
+				(result) -> collecting(Altered.swapped(Altered.cores(result, 0.12, 0), 300), 1))))
 			.isEmpty();
 	}
 
@@ -50,7 +51,7 @@ class MachineChecksTest {
 	void blocksOfWhichNothingIsKnownDoNotCountAsIdle() {
 		RawRun run = CleanRun.change(CleanRun.run(),
 				(result) -> result.block().kind() == BlockKind.MEASURED && result.block().fork() > 1,
-				(result) -> Altered.machine(result, null));
+				(result) -> Altered.without(result, "machine."));
 		RawRun loaded = CleanRun.change(run,
 				(result) -> result.block().kind() == BlockKind.MEASURED && result.block().fork() == 1,
 				(result) -> Altered.cores(result, 0.12, 0));
@@ -59,7 +60,8 @@ class MachineChecksTest {
 
 	@Test
 	void aMachineThatTellsNothingIsNoFinding() {
-		assertThat(reasons(CleanRun.changeMeasured((result) -> Altered.jvm(Altered.machine(result, null), null))))
+		assertThat(reasons(
+				CleanRun.changeMeasured((result) -> Altered.without(Altered.without(result, "machine."), "app."))))
 			.isEmpty();
 	}
 
@@ -72,16 +74,14 @@ class MachineChecksTest {
 	@ParameterizedTest
 	@CsvSource({ "0.201, true", "0.199, false" })
 	void garbageCollectionsAreFound(double share, boolean found) {
-		assertThat(one((result) -> Altered.jvm(result,
-				new JvmCounters(9, Math.round(share * result.cost().wallMs()), 20, 1, 0, 0))))
-			.isEqualTo(found ? List.of(Reason.GC_STORM) : List.of());
+		assertThat(one((result) -> collecting(result, share))).isEqualTo(found ? List.of(Reason.GC_STORM) : List.of());
 	}
 
 	@Test
 	void swapAndGarbageCollectionsNameTheirBlock() {
-		String label = CleanRun.run().correct("case1", BlockKind.MEASURED).getFirst().block().label();
-		List<Finding> findings = ChecksTest.findings(CleanRun
-			.changeOne((result) -> Altered.jvm(Altered.swapped(result, 300), new JvmCounters(9, 1_999, 20, 1, 0, 0))));
+		String label = CleanRun.run().correct(Example.cell("case1"), BlockKind.MEASURED).getFirst().block().label();
+		List<Finding> findings = JudgementTest.findings(CleanRun.changeOne(
+				(result) -> Altered.with(Altered.swapped(result, 300), Map.of(Metrics.APP_GC_TIME, 1_999_000.0))));
 		assertThat(findings).extracting(Finding::seen)
 			.hasSize(2)
 			.satisfiesExactly((swap) -> assertThat(swap).isEqualTo("block " + label + " swapped 300 pages"),
@@ -89,12 +89,16 @@ class MachineChecksTest {
 						.matches("block " + label + " spent 1999 of \\d+ ms in garbage collections"));
 	}
 
-	private static List<Reason> one(UnaryOperator<BlockResult> how) {
+	private static BlockRecord collecting(BlockRecord result, double share) {
+		return Altered.with(result, Map.of(Metrics.APP_GC_TIME, 1_000 * share * result.readings().wallMs()));
+	}
+
+	private static List<Reason> one(UnaryOperator<BlockRecord> how) {
 		return reasons(CleanRun.changeOne(how));
 	}
 
 	private static List<Reason> reasons(RawRun run) {
-		return ChecksTest.findings(run).stream().map(Finding::reason).toList();
+		return JudgementTest.findings(run).stream().map(Finding::reason).toList();
 	}
 
 }

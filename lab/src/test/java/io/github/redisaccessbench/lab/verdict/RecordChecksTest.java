@@ -7,9 +7,11 @@ import java.util.Locale;
 import java.util.function.UnaryOperator;
 
 import io.github.redisaccessbench.lab.Altered;
+import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
-import io.github.redisaccessbench.lab.raw.BlockResult;
+import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,7 +23,7 @@ class RecordChecksTest {
 
 	private static final RawRun CLEAN = CleanRun.run();
 
-	private static final BlockResult FIRST = CLEAN.correct("case1", BlockKind.MEASURED).getFirst();
+	private static final BlockRecord FIRST = CLEAN.correct(Example.cell("case1"), BlockKind.MEASURED).getFirst();
 
 	private static final String LABEL = FIRST.block().label();
 
@@ -38,7 +40,7 @@ class RecordChecksTest {
 	}
 
 	private static List<Finding> samplesOfGenerator(int more) {
-		return ChecksTest.findings(CleanRun.change(CLEAN, (result) -> result.block().number() == 1,
+		return JudgementTest.findings(CleanRun.change(CLEAN, (result) -> result.block().number() == 1,
 				(result) -> Altered.requests(result, result.block().requests() + more)));
 	}
 
@@ -64,7 +66,7 @@ class RecordChecksTest {
 			double meanMs = 1_000 * inFlight / result.tps();
 			return Altered.times(Altered.clocks(result, 40, 60), meanMs, Math.round(meanMs));
 		});
-		assertThat(ChecksTest.findings(run)).extracting(Finding::reason)
+		assertThat(JudgementTest.findings(run)).extracting(Finding::reason)
 			.isEqualTo(impossible ? List.of(Reason.IMPOSSIBLE_TIMES) : List.of());
 	}
 
@@ -95,22 +97,23 @@ class RecordChecksTest {
 
 	@Test
 	void bothClocksAreShown() {
-		assertThat(ofFirst((result) -> Altered.clocks(result, 3_600_000, 2_000.4))).containsExactly(new Finding(
-				Reason.CLOCK_JUMPED, "block " + LABEL + " took 3600000 ms by JMeter's clock and 2000 ms by the lab's"));
+		assertThat(ofFirst((result) -> Altered.clocks(result, 3_600_000, 2_000.4)))
+			.containsExactly(new Finding(Reason.CLOCK_JUMPED,
+					"block " + LABEL + " took 3600000 ms by the generator's clock and 2000 ms by the lab's"));
 	}
 
 	@Test
 	void aColdBlockMayWaitForAFreshApp() {
 		RawRun run = CleanRun.change(CLEAN, CleanRun.of(BlockKind.COLD),
 				(result) -> Altered.clocks(result, 2_000, 20_000));
-		assertThat(ChecksTest.findings(run)).isEmpty();
+		assertThat(JudgementTest.findings(run)).isEmpty();
 	}
 
 	@ParameterizedTest
 	@CsvSource({ "COLD", "WARMUP", "MEASURED" })
 	void aRestartOfRedisIsFoundInBlocksOfEveryKind(BlockKind kind) {
 		RawRun run = CleanRun.change(CLEAN, CleanRun.of(kind), Altered::restarted);
-		assertThat(ChecksTest.findings(run)).extracting(Finding::reason).containsExactly(Reason.RESTARTED);
+		assertThat(JudgementTest.findings(run)).extracting(Finding::reason).containsExactly(Reason.RESTARTED);
 	}
 
 	@Test
@@ -133,16 +136,34 @@ class RecordChecksTest {
 			.containsExactly(new Finding(Reason.INCOMPLETE, "the run ended after 0 blocks, in fork 1 of 3"));
 	}
 
-	private static List<Finding> ofFirstBlocks(int blocks) {
-		return ChecksTest.findings(new RawRun(CLEAN.header(), CLEAN.blocks().subList(0, blocks)));
+	@Test
+	void aBlockIsNamedWithTheLevelsThatVary() {
+		RawRun run = CleanRun.run(CleanRun.header(AnExperiment.of("case1", "case2")
+			.controls(CleanRun.CEILING, CleanRun.TWIN)
+			.users(5, 10)
+			.keys(10, 100)
+			.forks(3)
+			.build()), (block) -> 1);
+		List<BlockRecord> blocks = run.correct(Example.cell("case2", 5, 100), BlockKind.MEASURED);
+		String label = blocks.getFirst().block().label();
+		assertThat(JudgementTest.findings(CleanRun.change(run, blocks.getFirst()::equals, Altered::restarted)))
+			.containsExactly(
+					new Finding(Reason.RESTARTED, "block " + label + " at users 5, keys 100 saw Redis start anew"));
+		assertThat(JudgementTest.findings(CleanRun.change(run, blocks::contains, Altered::restarted)))
+			.containsExactly(new Finding(Reason.RESTARTED,
+					"block " + label + " at users 5, keys 100 (and 5 more) saw Redis start anew"));
 	}
 
-	private static List<Reason> reasons(UnaryOperator<BlockResult> how) {
+	private static List<Finding> ofFirstBlocks(int blocks) {
+		return JudgementTest.findings(new RawRun(CLEAN.header(), CLEAN.blocks().subList(0, blocks)));
+	}
+
+	private static List<Reason> reasons(UnaryOperator<BlockRecord> how) {
 		return ofFirst(how).stream().map(Finding::reason).toList();
 	}
 
-	private static List<Finding> ofFirst(UnaryOperator<BlockResult> how) {
-		return ChecksTest.findings(CleanRun.changeOne(how));
+	private static List<Finding> ofFirst(UnaryOperator<BlockRecord> how) {
+		return JudgementTest.findings(CleanRun.changeOne(how));
 	}
 
 }

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.cli;
+
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+
+import io.github.redisaccessbench.lab.wiring.Options;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/**
+ * What to run. All of {@link io.github.redisaccessbench.lab.wiring.Option#ALL}, on the
+ * command line or in a file that Maven writes; an empty value is as good as none.
+ */
+final class RunOptions {
+
+	private final Map<String, String> texts = new HashMap<>();
+
+	@Option(names = "--options", paramLabel = "<file>", hidden = true,
+			description = "For Maven: a file with further options, which is removed when it is read.")
+	private Path file;
+
+	@Option(names = "--port", paramLabel = "<case>=<port>", description = "Port of a case's process; can be repeated.")
+	private Map<String, String> ports = new HashMap<>();
+
+	@Spec(Spec.Target.MIXEE)
+	private CommandSpec spec;
+
+	/** Adds an option for each that the lab knows. */
+	static void addTo(CommandSpec spec) {
+		io.github.redisaccessbench.lab.wiring.Option.ALL
+			.forEach((option) -> spec.addOption(OptionSpec.builder(option.flag())
+				.type(String.class)
+				.arity(option.isSwitch() ? "0..1" : "1")
+				.paramLabel("<" + option.values() + ">")
+				.fallbackValue("true")
+				.description(option.help().replace("%", "%%") + ". Default: " + option.standard() + ".")
+				.build()));
+	}
+
+	Options get() {
+		io.github.redisaccessbench.lab.wiring.Option.ALL.forEach((option) -> {
+			String text = this.spec.findOption(option.flag()).getValue();
+			this.texts.put(option.name(), (text != null) ? text : "");
+		});
+		this.ports.forEach((name, port) -> this.texts.put(name + ".port", port));
+		Options given = (this.file != null) ? Options.take(this.file) : new Options(Map.of());
+		return given.with(this.texts);
+	}
+
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.condition;
+
+import io.github.redisaccessbench.colors.ColorsJson;
+import io.github.redisaccessbench.lab.experiment.Factor;
+import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.run.Condition;
+import io.github.redisaccessbench.lab.run.Request;
+
+/**
+ * A request reads so many keys: {@code ?limit=n}, as all apps understand it.
+ */
+public final class Keys implements Condition {
+
+	@Override
+	public Factor factor() {
+		return Factor.KEYS;
+	}
+
+	@Override
+	public Request apply(Level level, Request request) {
+		return request.asking(request.path() + "?limit=" + level, ColorsJson.of(level.whole()));
+	}
+
+}

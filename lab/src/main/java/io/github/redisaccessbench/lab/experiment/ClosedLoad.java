@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.experiment;
+
+/**
+ * A closed model: each user sends its next request when the last one is answered, without
+ * think time. A block has {@code users} × {@code loops} requests; the users are a factor.
+ *
+ * @param loops requests of each user, 1 or more
+ */
+public record ClosedLoad(int loops) implements Load {
+
+	@Override
+	public int requests(Cell cell) {
+		return cell.users() * this.loops;
+	}
+
+	@Override
+	public ClosedLoad lasting(double milliseconds, double tps, Cell cell) {
+		return new ClosedLoad((int) Math.max(1, Math.round(loops(milliseconds, tps, cell))));
+	}
+
+	@Override
+	public ClosedLoad atLeast(double milliseconds, double tps, Cell cell) {
+		double multiple = Math.ceil(loops(milliseconds, tps, cell) / this.loops);
+		return new ClosedLoad(this.loops * (int) Math.max(1, multiple));
+	}
+
+	private static double loops(double milliseconds, double tps, Cell cell) {
+		return tps * milliseconds / 1_000 / cell.users();
+	}
+
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.experiment;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.SequencedMap;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.Problem;
+
+/**
+ * Which processes an experiment needs, and which of them run at the same time. Each
+ * compared case has a process of its own; a control uses the process of the case that it
+ * shares with, if that is compared, and otherwise has one of its own. Every group holds
+ * the process of the reference, so that each case can be compared with it in the same
+ * rounds; a twin is in the group of its origin.
+ */
+public final class Groups {
+
+	private final Experiment experiment;
+
+	private final List<Case> cases;
+
+	private Groups(Experiment experiment, List<Case> cases) {
+		this.experiment = experiment;
+		this.cases = cases;
+	}
+
+	/**
+	 * The groups of an experiment.
+	 * @return the groups, at least one if there is a case
+	 * @throws Problem if all pairs are to be compared and do not fit into one group, or a
+	 * case and its twins do not fit
+	 */
+	public static List<Group> of(Experiment experiment, List<Case> cases) {
+		return new Groups(experiment, cases).groups();
+	}
+
+	/**
+	 * The process that serves a case.
+	 * @param theCase one of its cases or controls
+	 * @return the name of the case that the process belongs to
+	 */
+	public static String processOf(Experiment experiment, Case theCase) {
+		boolean shared = theCase.shares() != null && experiment.cases().contains(theCase.shares())
+				&& experiment.controls().contains(theCase.name());
+		return shared ? theCase.shares() : theCase.name();
+	}
+
+	private List<Group> groups() {
+		int most = this.experiment.processes();
+		List<Set<String>> groups = new ArrayList<>();
+		for (Set<String> unit : units()) {
+			Set<String> last = groups.isEmpty() ? Set.of() : groups.getLast();
+			if (groups.isEmpty() || union(last, unit).size() > most) {
+				groups.add(new LinkedHashSet<>(List.of(this.experiment.reference())));
+			}
+			groups.getLast().addAll(unit);
+			if (groups.getLast().size() > most) {
+				throw new Problem("processes must be at least " + groups.getLast().size() + ", but is " + most
+						+ ": that many have to run at the same time. Raise it if the machine has the memory.");
+			}
+		}
+		if (groups.size() > 1 && this.experiment.compare() == Comparing.PAIRS) {
+			throw new Problem("All pairs can be compared only if all " + union(groups).size()
+					+ " processes run at the same time, but processes is " + most
+					+ ". Raise it if the machine has the memory, or write 'compare: reference'.");
+		}
+		return Stream.iterate(1, (number) -> number <= groups.size(), (number) -> number + 1)
+			.map((number) -> group(number, groups.get(number - 1)))
+			.toList();
+	}
+
+	/**
+	 * Processes that belong together: a case's, those of its twins, and those of the
+	 * controls that tell of it. The reference's come first.
+	 */
+	private List<Set<String>> units() {
+		SequencedMap<String, Set<String>> units = new LinkedHashMap<>();
+		units.put(find(this.experiment.reference()).origin(), new LinkedHashSet<>());
+		this.experiment.cases()
+			.forEach((name) -> units.computeIfAbsent(find(name).origin(), (origin) -> new LinkedHashSet<>()).add(name));
+		this.experiment.controls()
+			.stream()
+			.map(this::find)
+			.forEach((control) -> units.get(subject(control).origin()).add(processOf(this.experiment, control)));
+		return List.copyOf(units.values());
+	}
+
+	/** The case that uses the same process, or else that is its twin, or below it. */
+	private Case subject(Case control) {
+		String process = processOf(this.experiment, control);
+		return Stream
+			.<Predicate<Case>>of((one) -> one.name().equals(process), (one) -> one.origin().equals(control.origin()),
+					(one) -> control.name().equals(one.ceiling()))
+			.flatMap((told) -> this.experiment.cases().stream().map(this::find).filter(told))
+			.findFirst()
+			.orElseGet(() -> find(this.experiment.reference()));
+	}
+
+	private Case find(String name) {
+		return this.cases.stream().filter((one) -> one.name().equals(name)).findFirst().orElseThrow();
+	}
+
+	private Group group(int number, Set<String> processes) {
+		return new Group(number, List.copyOf(processes),
+				this.cases.stream()
+					.filter((one) -> processes.contains(processOf(this.experiment, one)))
+					.filter((one) -> number == 1 || !isControlOfReference(one))
+					.toList());
+	}
+
+	/** The controls in the reference's process are run once, in the first group. */
+	private boolean isControlOfReference(Case one) {
+		return this.experiment.controls().contains(one.name())
+				&& processOf(this.experiment, one).equals(this.experiment.reference());
+	}
+
+	private static Set<String> union(Set<String> one, Set<String> other) {
+		return union(List.of(one, other));
+	}
+
+	private static Set<String> union(List<Set<String>> sets) {
+		Set<String> all = new LinkedHashSet<>();
+		sets.forEach(all::addAll);
+		return all;
+	}
+
+}

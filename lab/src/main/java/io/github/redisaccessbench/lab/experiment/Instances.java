@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.experiment;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+import io.github.redisaccessbench.lab.Problem;
+
+/**
+ * Gives every process of an experiment a port: the one that somebody chose; else that of
+ * its app, if it is the app's first process; else the next free one of a range.
+ */
+public final class Instances {
+
+	/** The first port of the range. */
+	public static final int FIRST = 8101;
+
+	/** The last port of the range. */
+	public static final int LAST = 8999;
+
+	private Instances() {
+	}
+
+	/**
+	 * The processes.
+	 * @param chosen ports by name of the process, as somebody chose them
+	 * @param free whether a port of the range can be had
+	 * @return the processes, in the order of cases and controls
+	 * @throws Problem if a port is chosen for something that exists nowhere, or twice, or
+	 * the range is used up
+	 */
+	public static List<Instance> of(Experiment experiment, Catalog catalog, Map<String, Integer> chosen,
+			IntPredicate free) {
+		List<Case> owners = catalog.findAll(experiment.everyCase())
+			.stream()
+			.filter((one) -> Groups.processOf(experiment, one).equals(one.name()))
+			.toList();
+		refuseUnknown(catalog, chosen);
+		Set<Integer> taken = new HashSet<>(chosen.values());
+		catalog.apps().forEach((app) -> taken.add(app.port()));
+		Set<App> seen = new HashSet<>();
+		List<Instance> instances = new ArrayList<>();
+		for (Case owner : owners) {
+			App app = catalog.appOf(owner);
+			boolean first = seen.add(app);
+			Integer port = chosen.get(owner.name());
+			if (port == null) {
+				port = first ? Integer.valueOf(app.port()) : next(taken, free);
+			}
+			taken.add(port);
+			instances.add(new Instance(owner.name(), app, port));
+		}
+		refuseTwice(instances);
+		return instances;
+	}
+
+	private static Integer next(Set<Integer> taken, IntPredicate free) {
+		return IntStream.rangeClosed(FIRST, LAST)
+			.filter((port) -> !taken.contains(port))
+			.filter(free)
+			.boxed()
+			.findFirst()
+			.orElseThrow(
+					() -> new Problem("No port from " + FIRST + " to " + LAST + " is free for a further process."));
+	}
+
+	private static void refuseUnknown(Catalog catalog, Map<String, Integer> chosen) {
+		chosen.keySet()
+			.stream()
+			.filter((name) -> catalog.cases().stream().noneMatch((one) -> one.name().equals(name)))
+			.findFirst()
+			.ifPresent((name) -> {
+				throw new Problem("A port is given for '" + name + "', but there is no such case. Choose from: "
+						+ catalog.cases().stream().map(Case::name).collect(Collectors.joining(", ")) + ".");
+			});
+	}
+
+	private static void refuseTwice(List<Instance> instances) {
+		Set<Integer> ports = new HashSet<>();
+		instances.stream().filter((one) -> !ports.add(one.port())).findFirst().ifPresent((one) -> {
+			throw new Problem("Port " + one.port() + " is given to more than one process. Choose another one: -D"
+					+ one.name() + ".port=<port>.");
+		});
+	}
+
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.experiment;
+
+import java.math.BigDecimal;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+
+/**
+ * A value of a factor: a number, or a text. Two numbers are the same level if they are
+ * equal, however they are written.
+ *
+ * @param text the value, a number without needless zeros
+ */
+public record Level(String text) {
+
+	/** Makes a level. */
+	@JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+	public static Level of(Object value) {
+		return new Level((value instanceof Number number && Double.isFinite(number.doubleValue()))
+				? new BigDecimal(number.toString()).stripTrailingZeros().toPlainString() : String.valueOf(value));
+	}
+
+	/**
+	 * The value as a whole number.
+	 * @throws NumberFormatException if it is none
+	 */
+	public int whole() {
+		return Integer.parseInt(this.text);
+	}
+
+	/** The value as it stands in JSON: a number if it is one, else the text. */
+	@JsonValue
+	Object json() {
+		return this.text.matches("-?\\d+(\\.\\d+)?") ? new BigDecimal(this.text) : this.text;
+	}
+
+	@Override
+	public String toString() {
+		return this.text;
+	}
+
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.experiment;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+
+/**
+ * How requests of a block are sent, and how many.
+ */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "model")
+@JsonSubTypes(@JsonSubTypes.Type(name = "closed", value = ClosedLoad.class))
+public sealed interface Load permits ClosedLoad {
+
+	/** How many requests a block is made of: 1 or more. */
+	int requests(Cell cell);
+
+	/**
+	 * The load of a block of about some length.
+	 * @param milliseconds how long it is to last
+	 * @param tps requests per second that are expected
+	 * @return a load of this model, at least the smallest
+	 */
+	Load lasting(double milliseconds, double tps, Cell cell);
+
+	/**
+	 * The load of a block of at least some length: this load, or a multiple of it.
+	 * @param milliseconds how long it is to last at least
+	 * @param tps requests per second that are expected
+	 * @return a load of this model
+	 */
+	Load atLeast(double milliseconds, double tps, Cell cell);
+
+}

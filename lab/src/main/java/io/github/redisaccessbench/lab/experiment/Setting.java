@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.experiment;
+
+import java.math.BigDecimal;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.Problem;
+
+/**
+ * A value of an experiment that its file sets and the command line can set instead.
+ *
+ * @param name its name on the command line, such as {@code tie.percent}
+ * @param path where it stands in the file: keys, separated by slashes
+ * @param kind what its values are
+ * @param least the smallest value; of a decimal, which has to be greater, the bound
+ * @param most the largest value
+ * @param help what it is, a sentence without its full stop
+ */
+public record Setting(String name, String path, Kind kind, double least, double most, String help) {
+
+	/** Text that takes an optional value away. */
+	public static final String NONE = "none";
+
+	/** All of them. */
+	public static final List<Setting> ALL = Stream.concat(Stream.of(
+			names("cases", "The cases that are compared, separated by commas"),
+			names("controls", "Cases that are run with them: ceilings and twins; none: no controls"),
+			names("compare", "pairs: each case with each other; reference: each with the reference"),
+			names("across", "Factors whose levels are compared for each case, for instance users"),
+			names("reference", "The case that the others are compared with"),
+			new Setting("tie.percent", "tie-percent", Kind.DECIMAL, 0, 50,
+					"A difference up to this, in percent, is none that matters"),
+			whole("loops", "load/loops", 100_000, "Requests of each user in a cold block"),
+			whole("forks", "forks", 100, "Fresh starts of every app"),
+			whole("rounds", "rounds", 100, "Measured passes over all cells in each fork"),
+			whole("block.ms", "block-ms", 600_000, "How long a measured block lasts at least, in milliseconds"),
+			new Setting("minutes", "minutes", Kind.DECIMAL, 0, 1_440,
+					"How long the run may take, from its first request to its last; warm-ups are cut short for it; none: no limit"),
+			whole("processes", "processes", 100, "Apps that may run at the same time"),
+			whole("warmup.block.ms", "warmup/block-ms", 600_000, "How long a warm-up block lasts, in milliseconds"),
+			whole("warmup.window", "warmup/window", 100, "Warm-up blocks over which a case has to be warm"),
+			new Setting("warmup.tolerance.percent", "warmup/tolerance-percent", Kind.DECIMAL, 0, 1_000,
+					"How much growth of TPS is none, in percent"),
+			new Setting("warmup.jit.percent", "warmup/jit-percent", Kind.DECIMAL, 0, 10_000,
+					"How much compiling is none, in percent of the time of one thread"),
+			new Setting("warmup.max.blocks", "warmup/max-blocks", Kind.WHOLE, 0, 1_000,
+					"Warm-up blocks at most; 0: no warm-up"),
+			names("uncounted", "Cases at whose blocks no counters are read, to see what reading them costs"),
+			new Setting("seed", "seed", Kind.WHOLE, Long.MIN_VALUE, Long.MAX_VALUE, "Repeats a run's order of blocks")),
+			Arrays.stream(Factor.values()).map(Setting::of))
+		.toList();
+
+	/** What decides how much work a run is: a time limit is chosen for it. */
+	private static final List<String> WORK = List.of("loops", "forks", "rounds", "processes");
+
+	/** What values are. */
+	public enum Kind {
+
+		/** Names, separated by commas; any text. */
+		NAMES,
+
+		/** A whole number. */
+		WHOLE,
+
+		/** A number. */
+		DECIMAL,
+
+		/** Levels of a factor, separated by commas. */
+		LEVELS
+
+	}
+
+	/** The setting of a name, or nothing if there is none. */
+	public static Optional<Setting> find(String name) {
+		return ALL.stream().filter((setting) -> setting.name.equals(name)).findFirst();
+	}
+
+	/**
+	 * Whether a run has more or less to do when it is set: factors, and the numbers of
+	 * forks, rounds, requests and processes.
+	 */
+	public boolean changesWork() {
+		return this.kind == Kind.LEVELS || WORK.contains(this.name);
+	}
+
+	/**
+	 * What a text on the command line means.
+	 * @param text the text, not blank
+	 * @return a string, a number or a list of them, as it would stand in the file; null
+	 * for {@link #NONE}
+	 * @throws Problem if it is of another kind
+	 */
+	public Object parse(String text) {
+		if (text.strip().equals(NONE)) {
+			return null;
+		}
+		List<String> parts = Stream.of(text.split(",")).map(String::strip).toList();
+		return switch (this.kind) {
+			case NAMES -> (parts.size() == 1) ? parts.getFirst() : parts;
+			case LEVELS -> parts.stream().map(this::number).toList();
+			case WHOLE, DECIMAL -> number(text.strip());
+		};
+	}
+
+	/**
+	 * Refuses what is out of range.
+	 * @param value a value of the file, or what was parsed
+	 * @throws Problem naming the setting, its range and the value
+	 */
+	public void check(Object value) {
+		if (this.kind != Kind.LEVELS && value instanceof Number number) {
+			double found = number.doubleValue();
+			boolean fits = found <= this.most
+					&& ((this.kind == Kind.DECIMAL) ? found > this.least : found >= this.least);
+			if (!fits) {
+				throw new Problem(this.name + " must be " + range() + ", but is " + number
+						+ ". Change it in the experiment's file or on the command line.");
+			}
+		}
+	}
+
+	/**
+	 * The values that it takes, in words: for instance
+	 * {@code a whole number from 1 to 100}.
+	 */
+	public String range() {
+		return switch (this.kind) {
+			case NAMES -> "names";
+			case LEVELS -> "whole numbers";
+			case WHOLE -> (this.most < Long.MAX_VALUE)
+					? String.format(Locale.ROOT, "a whole number from %.0f to %.0f", this.least, this.most)
+					: "a whole number";
+			case DECIMAL -> String.format(Locale.ROOT, "greater than %.0f and at most %.0f", this.least, this.most);
+		};
+	}
+
+	private Number number(String text) {
+		try {
+			BigDecimal number = new BigDecimal(text);
+			return (this.kind == Kind.DECIMAL) ? number : Long.valueOf(number.longValueExact());
+		}
+		catch (ArithmeticException | NumberFormatException ex) {
+			throw new Problem(this.name + " must be " + ((this.kind == Kind.DECIMAL) ? "a number" : "a whole number")
+					+ ", but is '" + text + "'.", ex);
+		}
+	}
+
+	private static Setting of(Factor factor) {
+		return new Setting(factor.label(), "factors/" + factor.label(), Kind.LEVELS, 0, 0,
+				factor.help() + "; several levels separated by commas");
+	}
+
+	private static Setting names(String name, String help) {
+		return new Setting(name, name, Kind.NAMES, 0, 0, help);
+	}
+
+	private static Setting whole(String name, String path, int most, String help) {
+		return new Setting(name, path, Kind.WHOLE, 1, most, help);
+	}
+
+}

@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/**
+ * What sends requests: JMeter, behind the HTTP door that it knocks on, and its samples.
+ */
+package io.github.redisaccessbench.lab.generator;

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.metric;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+
+/**
+ * All metrics. What a probe reads under the id of one of them is recorded; ledger, CSV,
+ * JSON and tables follow from {@link #LEDGER}.
+ */
+public final class Metrics {
+
+	private static final String NO_INFO = "Redis does not tell its counters (INFO) to this user";
+
+	private static final String NO_JVM = "the app is no JVM of this machine and user, or refuses to be attached to";
+
+	private static final String NO_APP = "the app's process cannot be seen";
+
+	private static final String NO_GENERATOR = "the generator's process cannot be seen";
+
+	private static final String NOT_STARTED = "the app was not started by this lab";
+
+	private static final String NO_CPU = "the CPU time of app, Redis, generator or machine is not known";
+
+	/** Bytes that Redis received from its clients. */
+	public static final Metric REDIS_BYTES_IN = redis("redis.bytes.in", "bytes received", "B");
+
+	/** Bytes that Redis sent to its clients. */
+	public static final Metric REDIS_BYTES_OUT = redis("redis.bytes.out", "bytes sent", "B");
+
+	/**
+	 * How often a request waits for Redis: reads of Redis ({@code total_reads_processed})
+	 * while there is one user. With several users they would be too few, since what
+	 * several requests send on a shared connection is read at once; with commands above
+	 * 16 KiB they are too many, since Redis reads no more at a time.
+	 */
+	public static final Metric ROUND_TRIPS = Metric.read("redis.reads", "Redis", "round trips", "",
+			Basis.SINGLE_REQUEST, NO_INFO);
+
+	/**
+	 * How long a request takes when there is one user. JMeter's clock has whole
+	 * milliseconds, and a block of one user has 50 requests.
+	 */
+	public static final Metric DURATION = Metric.read("requests.duration", "app", "time of a request of one user", "µs",
+			Basis.SINGLE_REQUEST, "not measured");
+
+	/** Connections that were opened. */
+	public static final Metric REDIS_CONNECTIONS = redis("redis.connections", "connections opened", "");
+
+	/** CPU time of Redis in user mode. */
+	public static final Metric REDIS_CPU_USER = redis("redis.cpu.user", "CPU, user", "µs");
+
+	/** CPU time of Redis in the kernel. */
+	public static final Metric REDIS_CPU_KERNEL = redis("redis.cpu.kernel", "CPU, kernel", "µs");
+
+	/** CPU time of the app in user mode. */
+	public static final Metric APP_CPU_USER = perRequest("app.cpu.user", "app", "CPU, user", "µs", NO_APP);
+
+	/** CPU time of the app in the kernel. */
+	public static final Metric APP_CPU_KERNEL = perRequest("app.cpu.kernel", "app", "CPU, kernel", "µs", NO_APP);
+
+	/**
+	 * Time of the app's just-in-time compilers, by the clock; several of them may be at
+	 * work.
+	 */
+	public static final Metric APP_JIT = perRequest("app.jit", "app", "compiling", "µs", NO_JVM);
+
+	/** Bytes that all threads of the app allocated. */
+	public static final Metric APP_ALLOCATED = perRequest("app.allocated", "app", "allocated", "B", NO_JVM);
+
+	/** Garbage collections. */
+	public static final Metric APP_GC_COUNT = perRequest("app.gc.count", "app", "garbage collections", "", NO_JVM);
+
+	/** Time of garbage collections. */
+	public static final Metric APP_GC_TIME = perRequest("app.gc.time", "app", "garbage collection", "µs", NO_JVM);
+
+	/** Heap of the app in use, garbage included. */
+	public static final Metric APP_HEAP = Metric.read("app.heap", "app", "heap", "B", Basis.BLOCK_END, NO_JVM);
+
+	/** Memory of the app in RAM. */
+	public static final Metric APP_MEMORY = Metric.read("app.memory", "app", "memory in RAM", "B", Basis.BLOCK_END,
+			NO_APP);
+
+	/** Live threads of the app. */
+	public static final Metric APP_THREADS = Metric.read("app.threads", "app", "live threads", "", Basis.BLOCK_END,
+			NO_JVM);
+
+	/** From the start of the app's process until it was healthy. */
+	public static final Metric APP_START = Metric.read("app.start", "app", "start-up, all apps at once", "ms",
+			Basis.START, NOT_STARTED);
+
+	/**
+	 * Time of the app's first answer, with the time that it was unavailable if it said so
+	 * at first.
+	 */
+	public static final Metric APP_FIRST_ANSWER = Metric.read("app.first-answer", "app",
+			"first answer, all apps at once", "ms", Basis.START, NOT_STARTED);
+
+	/** CPU time of the generator in user mode. */
+	public static final Metric GENERATOR_CPU_USER = perRequest("generator.cpu.user", "generator", "CPU, user", "µs",
+			NO_GENERATOR);
+
+	/** CPU time of the generator in the kernel. */
+	public static final Metric GENERATOR_CPU_KERNEL = perRequest("generator.cpu.kernel", "generator", "CPU, kernel",
+			"µs", NO_GENERATOR);
+
+	/** CPU time of the lab in user mode. */
+	public static final Metric LAB_CPU_USER = perRequest("lab.cpu.user", "lab", "CPU, user", "µs", NO_CPU);
+
+	/** CPU time of the lab in the kernel. */
+	public static final Metric LAB_CPU_KERNEL = perRequest("lab.cpu.kernel", "lab", "CPU, kernel", "µs", NO_CPU);
+
+	/** Time in which the cores worked: microseconds of one core. */
+	public static final Metric MACHINE_BUSY = machine("machine.busy", "busy");
+
+	/** Time in which the hypervisor gave the cores to somebody else. */
+	public static final Metric MACHINE_STOLEN = machine("machine.stolen", "taken by the hypervisor");
+
+	/** Time in which the cores had nothing to do. */
+	public static final Metric MACHINE_IDLE = machine("machine.idle", "idle");
+
+	/** Memory pages that were swapped in or out. */
+	public static final Metric MACHINE_SWAPPED = perRequest("machine.swapped", "machine", "pages swapped", "", NO_CPU);
+
+	private static final List<Metric> APP_CPU = List.of(APP_CPU_USER, APP_CPU_KERNEL);
+
+	private static final List<Metric> REDIS_CPU = List.of(REDIS_CPU_USER, REDIS_CPU_KERNEL);
+
+	private static final List<Metric> GENERATOR_CPU = List.of(GENERATOR_CPU_USER, GENERATOR_CPU_KERNEL);
+
+	private static final List<Metric> LAB_CPU = List.of(LAB_CPU_USER, LAB_CPU_KERNEL);
+
+	/** All of the cores' time. */
+	public static final List<Metric> MACHINE = List.of(MACHINE_BUSY, MACHINE_STOLEN, MACHINE_IDLE);
+
+	/** The app's part of all cores. */
+	public static final Metric APP_SHARE = Metric.share("app.share", "app", APP_CPU, NO_APP);
+
+	/** The part of Redis. */
+	public static final Metric REDIS_SHARE = Metric.share("redis.share", "Redis", REDIS_CPU, NO_INFO);
+
+	/** The part of the generator. */
+	public static final Metric GENERATOR_SHARE = Metric.share("generator.share", "generator", GENERATOR_CPU,
+			NO_GENERATOR);
+
+	/** The part of the lab. */
+	public static final Metric LAB_SHARE = Metric.share("lab.share", "lab", LAB_CPU, NO_CPU);
+
+	/** The part of everybody else. */
+	public static final Metric OTHERS_SHARE = new Metric("others.share", "others", "share of all cores", "",
+			Basis.CORES, NO_CPU, Metrics::others);
+
+	/** What is reported, in the order of tables. */
+	public static final List<Metric> LEDGER = List.of(REDIS_BYTES_IN, REDIS_BYTES_OUT, ROUND_TRIPS, DURATION,
+			REDIS_CONNECTIONS, REDIS_CPU_USER, REDIS_CPU_KERNEL, APP_CPU_USER, APP_CPU_KERNEL, APP_JIT, APP_ALLOCATED,
+			APP_GC_COUNT, APP_GC_TIME, APP_HEAP, APP_MEMORY, APP_THREADS, APP_START, APP_FIRST_ANSWER,
+			GENERATOR_CPU_USER, GENERATOR_CPU_KERNEL, APP_SHARE, REDIS_SHARE, GENERATOR_SHARE, LAB_SHARE, OTHERS_SHARE);
+
+	private Metrics() {
+	}
+
+	/**
+	 * Whether a metric says how it is at a moment; all others only grow while a process
+	 * lives.
+	 */
+	static boolean isGauge(String id) {
+		return LEDGER.stream().anyMatch((metric) -> metric.basis() == Basis.BLOCK_END && metric.id().equals(id));
+	}
+
+	private static Metric redis(String id, String what, String unit) {
+		return perRequest(id, "Redis", what, unit, NO_INFO);
+	}
+
+	private static Metric machine(String id, String what) {
+		return perRequest(id, "machine", what, "µs", NO_CPU);
+	}
+
+	private static Metric perRequest(String id, String owner, String what, String unit, String whenMissing) {
+		return Metric.read(id, owner, what, unit, Basis.REQUEST, whenMissing);
+	}
+
+	private static OptionalDouble others(Readings readings) {
+		OptionalDouble busy = readings.get(MACHINE_BUSY.id());
+		OptionalDouble ours = readings
+			.sum(Stream.of(APP_CPU, GENERATOR_CPU, LAB_CPU, REDIS_CPU).flatMap(List::stream).toList());
+		return (busy.isPresent() && ours.isPresent())
+				? OptionalDouble.of(Math.max(0, busy.getAsDouble() - ours.getAsDouble())) : OptionalDouble.empty();
+	}
+
+}

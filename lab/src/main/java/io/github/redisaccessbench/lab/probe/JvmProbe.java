@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.probe;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+import io.github.redisaccessbench.lab.metric.Snapshot;
+import io.github.redisaccessbench.lab.run.Probe;
+
+/**
+ * Asks JVMs, and keeps the connection to each. One that does not answer is not asked
+ * again.
+ */
+public final class JvmProbe implements Probe, AutoCloseable {
+
+	private final Map<Long, Optional<JvmConnection>> connections = new HashMap<>();
+
+	@Override
+	public Snapshot read(Watched watched) {
+		return watched.insideJvm() ? read(watched.appPid()) : Snapshot.NOTHING;
+	}
+
+	private Snapshot read(long pid) {
+		Optional<JvmConnection> connection = this.connections.computeIfAbsent(pid, JvmProbe::attach);
+		try {
+			return connection.map(JvmConnection::read).map(Snapshot::of).orElse(Snapshot.NOTHING);
+		}
+		catch (RuntimeException ex) {
+			// What JMX throws when the JVM, or its agent, has gone.
+			this.connections.put(pid, Optional.empty());
+			return Snapshot.NOTHING;
+		}
+	}
+
+	private static Optional<JvmConnection> attach(long pid) {
+		try {
+			return Optional.of(new JvmConnection(pid));
+		}
+		catch (IOException ex) {
+			return Optional.empty();
+		}
+	}
+
+	@Override
+	public void close() {
+		this.connections.values().forEach((one) -> one.ifPresent(JvmConnection::close));
+	}
+
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.probe;
+
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import io.github.redisaccessbench.lab.metric.Metric;
+import io.github.redisaccessbench.lab.metric.Metrics;
+
+/**
+ * Reads what {@code INFO} answers.
+ */
+final class RedisInfo {
+
+	/** The first field: "rejected_calls" and "failed_calls" also contain "calls=". */
+	private static final Pattern CALLS = Pattern.compile("^cmdstat_([^:]+):calls=(\\d+),", Pattern.MULTILINE);
+
+	private final String text;
+
+	/**
+	 * Takes an answer.
+	 * @param text the answer to {@code INFO}, of any sections
+	 */
+	RedisInfo(String text) {
+		this.text = text;
+	}
+
+	/**
+	 * All counters.
+	 * @return values by metric
+	 * @throws IllegalArgumentException if one is missing or no number
+	 */
+	Map<Metric, Double> values() {
+		Map<Metric, Double> values = new LinkedHashMap<>();
+		values.put(Metrics.REDIS_CPU_USER, 1e6 * number("used_cpu_user"));
+		values.put(Metrics.REDIS_CPU_KERNEL, 1e6 * number("used_cpu_sys"));
+		values.put(Metrics.REDIS_BYTES_IN, number("total_net_input_bytes"));
+		values.put(Metrics.REDIS_BYTES_OUT, number("total_net_output_bytes"));
+		values.put(Metrics.ROUND_TRIPS, number("total_reads_processed"));
+		values.put(Metrics.REDIS_CONNECTIONS, number("total_connections_received"));
+		return values;
+	}
+
+	/**
+	 * What changes when the server is started anew.
+	 * @throws IllegalArgumentException if it is missing
+	 */
+	String runId() {
+		return required("run_id");
+	}
+
+	/**
+	 * Calls by command: calls by command in upper case; subcommands read
+	 * {@code CLIENT|SETINFO}.
+	 */
+	Map<String, Long> calls() {
+		Map<String, Long> calls = new TreeMap<>();
+		Matcher matcher = CALLS.matcher(this.text);
+		while (matcher.find()) {
+			calls.put(matcher.group(1).toUpperCase(Locale.ROOT), Long.valueOf(matcher.group(2)));
+		}
+		return calls;
+	}
+
+	/** One field: its value, or null if there is none. */
+	String field(String name) {
+		Matcher matcher = Pattern.compile("^" + Pattern.quote(name) + ":(.*?)\\r?$", Pattern.MULTILINE)
+			.matcher(this.text);
+		return matcher.find() ? matcher.group(1) : null;
+	}
+
+	private double number(String name) {
+		return Double.parseDouble(required(name));
+	}
+
+	private String required(String name) {
+		String value = field(name);
+		if (value == null) {
+			throw new IllegalArgumentException("INFO does not tell " + name);
+		}
+		return value;
+	}
+
+}

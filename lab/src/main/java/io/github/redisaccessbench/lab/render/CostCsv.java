@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.render;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.metric.Basis;
+import io.github.redisaccessbench.lab.result.CellResult;
+import io.github.redisaccessbench.lab.result.Figure;
+import io.github.redisaccessbench.lab.verdict.Report;
+import tools.jackson.dataformat.csv.CsvMapper;
+import tools.jackson.dataformat.csv.CsvSchema;
+
+/**
+ * What one request costs, as CSV for spreadsheets: a line for each cell and metric. An
+ * invalid run has none.
+ */
+public final class CostCsv {
+
+	private static final CsvMapper MAPPER = new CsvMapper();
+
+	private static final List<String> COLUMNS = List.of("of", "what", "unit", "per", "value", "least", "most",
+			"missing");
+
+	private CostCsv() {
+	}
+
+	/** Renders a report: a head and lines that end in a line feed. */
+	public static String render(Report report) {
+		Experiment experiment = report.result().header().experiment();
+		CsvSchema.Builder schema = CsvSchema.builder().addColumn("case");
+		experiment.factors().keySet().forEach(schema::addColumn);
+		COLUMNS.forEach(schema::addColumn);
+		List<Map<String, Object>> rows = report.usable()
+				? report.result().cells().stream().flatMap(CostCsv::rows).toList() : List.of();
+		return MAPPER.writer(schema.build().withHeader().withLineSeparator("\n")).writeValueAsString(rows);
+	}
+
+	private static Stream<Map<String, Object>> rows(CellResult cell) {
+		Stream<Map<String, Object>> commands = cell.commands()
+			.perRequest()
+			.entrySet()
+			.stream()
+			.map((command) -> row(cell, "Redis", command.getKey(), Basis.REQUEST,
+					new Figure(command.getValue(), "", 1, null, null, null, null)));
+		return Stream.concat(commands,
+				CostTable.lines(List.of(cell))
+					.stream()
+					.map((line) -> row(cell, line.metric().owner(), line.metric().what(), line.metric().basis(),
+							line.figure())));
+	}
+
+	private static Map<String, Object> row(CellResult cell, String owner, String what, Basis per, Figure figure) {
+		Map<String, Object> row = new LinkedHashMap<>();
+		row.put("case", cell.cell().caseName());
+		cell.cell().levels().forEach((label, level) -> row.put(label, level.text()));
+		row.put("of", owner);
+		row.put("what", what);
+		row.put("unit", figure.unit());
+		row.put("per", per.words());
+		row.put("value", figure.value());
+		row.put("least", figure.least());
+		row.put("most", figure.most());
+		row.put("missing", figure.missing());
+		return row;
+	}
+
+}

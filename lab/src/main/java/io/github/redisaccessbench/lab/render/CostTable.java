@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.render;
+
+import java.util.List;
+
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.metric.Metric;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.result.CellResult;
+import io.github.redisaccessbench.lab.result.Figure;
+import io.github.redisaccessbench.lab.verdict.Report;
+
+/**
+ * What one request costs, in each case.
+ */
+final class CostTable {
+
+	private CostTable() {
+	}
+
+	/** The short one. */
+	static Section of(Report report) {
+		return Table.<CellResult>of("What does one request cost?")
+			.cell(report.result().header().experiment(), CellResult::cell)
+			.number("round trips to Redis", (row) -> cost(row, Metrics.ROUND_TRIPS))
+			.number("bytes to Redis", (row) -> cost(row, Metrics.REDIS_BYTES_IN))
+			.number("bytes from Redis", (row) -> cost(row, Metrics.REDIS_BYTES_OUT))
+			.number("Redis CPU, µs", (row) -> cost(row, Metrics.REDIS_CPU_USER, Metrics.REDIS_CPU_KERNEL))
+			.number("app CPU, µs", (row) -> cost(row, Metrics.APP_CPU_USER, Metrics.APP_CPU_KERNEL))
+			.number("allocated by the app, bytes", (row) -> cost(row, Metrics.APP_ALLOCATED))
+			.number("JMeter CPU, µs", (row) -> cost(row, Metrics.GENERATOR_CPU_USER, Metrics.GENERATOR_CPU_KERNEL))
+			.section(report.result().cells(),
+					"Sums over all measured blocks ÷ their requests, from counters that are read at both edges of each "
+							+ "block. CPU: user and kernel, with what the JVM compiles meanwhile. Microseconds per request are "
+							+ "also CPU seconds per million requests.");
+	}
+
+	private static String cost(CellResult row, Metric... metrics) {
+		return Numbers.three(row.costs().sum("", metrics));
+	}
+
+	/** All of it, each metric with its spread over blocks or why it is missing. */
+	static Section details(Report report) {
+		Experiment experiment = report.result().header().experiment();
+		return Table.<Line>of("What one request costs, in full")
+			.cell(experiment, (line) -> line.result().cell())
+			.text("of", (line) -> line.metric().owner())
+			.text("what", (line) -> line.metric().what())
+			.number("value",
+					(line) -> line.figure().known() ? number(line, line.figure().value())
+							: Numbers.NONE + " " + line.figure().missing())
+			.number("unit", (line) -> line.metric().unit())
+			.text("per", (line) -> line.metric().basis().words())
+			.number("least block", (line) -> line.figure().known() ? number(line, line.figure().least()) : Numbers.NONE)
+			.number("most block", (line) -> line.figure().known() ? number(line, line.figure().most()) : Numbers.NONE)
+			.section(lines(report.result().cells()),
+					"Round trips: how often Redis read from a connection while one user sent requests, so that nothing "
+							+ "overlapped.");
+	}
+
+	private static String number(Line line, double value) {
+		return line.metric().isShare() ? Numbers.share(value) : Numbers.three(value);
+	}
+
+	/** A line for each cell and metric. */
+	static List<Line> lines(List<CellResult> cells) {
+		return cells.stream()
+			.flatMap((cell) -> Metrics.LEDGER.stream().map((metric) -> new Line(cell, metric)))
+			.toList();
+	}
+
+	/** A metric of a cell. */
+	record Line(CellResult result, Metric metric) {
+
+		Figure figure() {
+			return this.result.costs().of(this.metric);
+		}
+
+	}
+
+}

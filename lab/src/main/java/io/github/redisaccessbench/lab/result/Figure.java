@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.result;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.DoubleBinaryOperator;
+import java.util.function.DoubleConsumer;
+import java.util.function.DoubleUnaryOperator;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import io.github.redisaccessbench.lab.stats.Interval;
+
+/**
+ * A number that a run says, or why it does not say it.
+ *
+ * @param value the number, or null if it is missing
+ * @param unit its unit, such as {@code requests/s}; empty for a number of things, a ratio
+ * or a share from 0 to 1
+ * @param n how many independent values are behind it: forks, or blocks where there is no
+ * interval over forks
+ * @param interval its confidence interval, or null if there is none
+ * @param least the smallest value of a single block, or null
+ * @param most the largest value of a single block, or null
+ * @param missing why it is missing, or null if it is not
+ */
+public record Figure(Double value, String unit, int n, Interval interval, Double least, Double most, String missing) {
+
+	/**
+	 * A number with its spread.
+	 * @param n number of values behind it
+	 * @param interval its interval, or null
+	 */
+	static Figure of(double value, String unit, int n, Interval interval, double least, double most) {
+		return new Figure(value, unit, n, interval, least, most, null);
+	}
+
+	/**
+	 * A number that is missing.
+	 * @param why why it is missing
+	 */
+	public static Figure missing(String unit, String why) {
+		return new Figure(null, unit, 0, null, null, null, why);
+	}
+
+	/**
+	 * Several figures in one.
+	 * @param figures the figures, at least one
+	 * @return what becomes of all values from left to right, without an interval; missing
+	 * if one of them is
+	 */
+	static Figure of(String unit, DoubleBinaryOperator how, List<Figure> figures) {
+		for (Figure figure : figures) {
+			if (!figure.known()) {
+				return missing(unit, figure.missing);
+			}
+		}
+		double value = figures.stream().mapToDouble(Figure::value).reduce(how).orElseThrow();
+		int n = figures.stream().mapToInt(Figure::n).min().orElseThrow();
+		return new Figure(value, unit, n, null, null, null, null);
+	}
+
+	/** Whether there is a number. */
+	@JsonIgnore
+	public boolean known() {
+		return this.value != null;
+	}
+
+	/** Its interval, if it has one. */
+	public Optional<Interval> spread() {
+		return Optional.ofNullable(this.interval);
+	}
+
+	/** Does something with the number if there is one. */
+	public void ifKnown(DoubleConsumer then) {
+		if (known()) {
+			then.accept(this.value);
+		}
+	}
+
+	/**
+	 * Whether the value is known and at least this.
+	 */
+	public boolean atLeast(double least) {
+		return known() && this.value >= least;
+	}
+
+	/**
+	 * Whether the value is known and at most this.
+	 */
+	public boolean atMost(double most) {
+		return known() && this.value <= most;
+	}
+
+	/**
+	 * Something that follows from it, without an interval; missing if this is.
+	 */
+	Figure map(String newUnit, DoubleUnaryOperator how) {
+		return known() ? new Figure(how.applyAsDouble(this.value), newUnit, this.n, null, null, null, null)
+				: missing(newUnit, this.missing);
+	}
+
+	/** Seen from the other side, if it is a ratio: 1 ÷ this. */
+	Figure reciprocal() {
+		if (!known()) {
+			return this;
+		}
+		Interval turned = (this.interval != null)
+				? new Interval(1 / this.interval.high(), 1 / this.interval.low(), this.interval.confidence()) : null;
+		return new Figure(1 / this.value, this.unit, this.n, turned, null, null, null);
+	}
+
+}

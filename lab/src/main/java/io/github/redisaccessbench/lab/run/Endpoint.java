@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.run;
+
+/**
+ * Where somebody answers requests.
+ *
+ * @param pid the process
+ * @param host its host
+ * @param port its port
+ */
+public record Endpoint(long pid, String host, int port) {
+
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.run;
+
+import java.util.function.Supplier;
+
+import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
+import io.github.redisaccessbench.lab.raw.Samples;
+
+/**
+ * A port: sends requests and says how they were answered.
+ */
+public interface Generator extends AutoCloseable {
+
+	/**
+	 * Waits until it is there.
+	 * @return what it is
+	 * @throws io.github.redisaccessbench.lab.Problem if it never comes
+	 */
+	GeneratorInfo await();
+
+	/** Its process. */
+	long pid();
+
+	/**
+	 * Where it can warm itself up: somebody answers there at once.
+	 */
+	Practice practice();
+
+	/**
+	 * Sends the requests of a block. Returns when all are answered.
+	 * @param endpoint where to
+	 * @param request what, and how often
+	 * @return counts how they were answered, which may take its time
+	 * @throws io.github.redisaccessbench.lab.Problem if it cannot send this load, or ends
+	 * before
+	 */
+	Supplier<Samples> send(String label, Endpoint endpoint, Request request);
+
+	/** Tells it that there is nothing more to send. */
+	@Override
+	void close();
+
+	/**
+	 * Where a generator warms itself up.
+	 *
+	 * @param endpoint where
+	 * @param path path and query
+	 */
+	record Practice(Endpoint endpoint, String path, String body) {
+
+	}
+
+}

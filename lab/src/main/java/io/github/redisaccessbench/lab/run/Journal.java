@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.run;
+
+import io.github.redisaccessbench.lab.experiment.Progress;
+import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.RunHeader;
+
+/**
+ * A port: keeps the record of a run.
+ */
+public interface Journal {
+
+	/** The run begins. */
+	void begin(RunHeader header);
+
+	/** A block was run. */
+	void add(BlockRecord block, Progress left);
+
+}

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.run;
+
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.experiment.Block;
+import io.github.redisaccessbench.lab.experiment.Block.Start;
+import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.Outcome;
+import io.github.redisaccessbench.lab.experiment.Progress;
+import io.github.redisaccessbench.lab.experiment.Schedule;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.metric.Readings;
+import io.github.redisaccessbench.lab.metric.Snapshot;
+import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.Environment;
+import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.raw.Samples;
+import io.github.redisaccessbench.lab.run.Generator.Practice;
+
+/**
+ * One experiment from its start to its end: asks the schedule for a block, starts the
+ * apps if it is the first of its group, sets the levels of its cell, reads the counters,
+ * has the generator send the requests, reads the counters again while no request is in
+ * flight, and writes down what was seen; until there is no further block.
+ */
+public final class Run {
+
+	private final Testbed testbed;
+
+	private final Generator generator;
+
+	private final List<Probe> probes;
+
+	private final Journal journal;
+
+	private final Surroundings surroundings;
+
+	private final InstantSource clock;
+
+	private final Double targetTps;
+
+	private final List<Outcome> history = new ArrayList<>();
+
+	private Start running;
+
+	/**
+	 * Makes a run; nothing is started yet.
+	 * @param testbed apps and stores
+	 * @param generator sends requests
+	 * @param probes read metrics
+	 * @param journal keeps the record
+	 * @param surroundings finds out about the machine
+	 * @param clock says when the run began
+	 * @param targetTps requests per second for which cores are to be counted, or null
+	 */
+	public Run(Testbed testbed, Generator generator, List<Probe> probes, Journal journal, Surroundings surroundings,
+			InstantSource clock, Double targetTps) {
+		this.testbed = testbed;
+		this.generator = generator;
+		this.probes = probes;
+		this.journal = journal;
+		this.surroundings = surroundings;
+		this.clock = clock;
+		this.targetTps = targetTps;
+	}
+
+	/**
+	 * Starts and checks the apps of the first block, so that a run that cannot start
+	 * fails before any load is sent. The testbed has to be prepared.
+	 * @throws Problem if an app does not start or answers something else
+	 */
+	public void prepare() {
+		schedule().next(this.history).ifPresent((first) -> start(first.start()));
+	}
+
+	/**
+	 * Runs all blocks. All apps are ended then, whatever happens.
+	 * @throws Problem if it ends before the last block
+	 */
+	public void toTheEnd() {
+		try {
+			this.journal.begin(header());
+			for (Optional<Block> next = next(); next.isPresent(); next = next()) {
+				BlockRecord record = run(next.get());
+				this.history.add(record.outcome());
+				this.journal.add(record, Progress.left(schedule(), this.history));
+				refuseIfIncorrect(record);
+			}
+		}
+		finally {
+			this.testbed.subject().stop();
+		}
+	}
+
+	private Optional<Block> next() {
+		return schedule().next(this.history);
+	}
+
+	private BlockRecord run(Block block) {
+		if (!block.start().equals(this.running)) {
+			start(block.start());
+		}
+		boolean practice = block.kind() == BlockKind.GENERATOR;
+		Endpoint endpoint = practice ? this.generator.practice().endpoint()
+				: this.testbed.subject().endpoint(block.cell().caseName());
+		Request request = practice ? practice(block) : request(block);
+		this.testbed.set(block.cell());
+		long begin = System.nanoTime();
+		Snapshot before = read(block, endpoint);
+		Supplier<Samples> sent = this.generator.send(block.label(), endpoint, request);
+		long end = System.nanoTime();
+		Snapshot after = read(block, endpoint);
+		Samples samples = sent.get();
+		Readings readings = Readings.between(before, after, (end - begin) / 1e6);
+		return new BlockRecord(block, samples, samples.tps(), complete(block, samples, readings));
+	}
+
+	private Request practice(Block block) {
+		Practice practice = this.generator.practice();
+		return new Request(practice.path(), practice.body(), block.cell().users(), block.load());
+	}
+
+	private Request request(Block block) {
+		Case about = schedule().find(block.cell().caseName());
+		return this.testbed.apply(block.cell(), new Request(about.path(), "", 1, block.load()));
+	}
+
+	/** Asking a JVM makes it load classes, so one that has to be cold is not asked. */
+	private Snapshot read(Block block, Endpoint endpoint) {
+		if (schedule().experiment().uncounted().contains(block.cell().caseName())) {
+			return Snapshot.NOTHING;
+		}
+		boolean insideJvm = block.kind() != BlockKind.GENERATOR && block.kind() != BlockKind.COLD;
+		Probe.Watched watched = new Probe.Watched(endpoint.pid(), this.generator.pid(), insideJvm);
+		Stream<Probe> ofStores = this.testbed.stores().stream().map(Store::probe);
+		return Stream.concat(this.probes.stream(), ofStores)
+			.map((probe) -> probe.read(watched))
+			.reduce(Snapshot.NOTHING, Snapshot::and);
+	}
+
+	private Readings complete(Block block, Samples samples, Readings readings) {
+		Readings complete = readings.with(Map.of(Metrics.DURATION, 1_000.0 * samples.durationMs()));
+		return (block.kind() == BlockKind.COLD) ? complete.with(this.testbed.subject().startUp(block.cell().caseName()))
+				: complete;
+	}
+
+	private static void refuseIfIncorrect(BlockRecord record) {
+		Samples samples = record.samples();
+		String block = "Block " + record.block().label() + " has ";
+		if (samples.errors() > 0) {
+			throw new Problem(block + samples.errors() + " wrong answers, so the run ends here. The first: "
+					+ samples.firstError());
+		}
+		if (samples.requests() != record.block().requests()) {
+			throw new Problem(block + samples.requests() + " samples of " + record.block().requests()
+					+ " requests, so the run ends here.");
+		}
+	}
+
+	private void start(Start start) {
+		this.testbed.start(start.group());
+		this.running = start;
+	}
+
+	private RunHeader header() {
+		List<Store> stores = this.testbed.stores();
+		Environment environment = this.surroundings.look(this.testbed.subject().info(),
+				stores.stream().map(Store::info).toList(), this.generator.await());
+		return new RunHeader(RunHeader.SCHEMA, this.clock.instant(), schedule().seed(), schedule().experiment(),
+				schedule().cases(), environment, this.testbed.colors(),
+				stores.stream().flatMap((store) -> store.keyspaces().stream()).toList(), this.targetTps);
+	}
+
+	private Schedule schedule() {
+		return this.testbed.schedule();
+	}
+
+}

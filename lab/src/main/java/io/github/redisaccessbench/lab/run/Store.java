@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.run;
+
+import java.util.List;
+import java.util.Map;
+
+import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
+import io.github.redisaccessbench.lab.raw.Keyspace;
+
+/**
+ * A port: what the apps read from.
+ */
+public interface Store extends AutoCloseable {
+
+	/**
+	 * Starts it, or connects to it.
+	 * @throws io.github.redisaccessbench.lab.Problem if it does not start or answer
+	 */
+	void start();
+
+	/**
+	 * Fills it, and checks what was written.
+	 * @param colors how many colors
+	 * @return what was written, in words
+	 * @throws io.github.redisaccessbench.lab.Problem if it cannot be filled
+	 */
+	List<String> seed(int colors);
+
+	/** What the seeded layouts take: one entry for each layout. */
+	List<Keyspace> keyspaces();
+
+	/** What apps and people have to know to reach it: environment variables of an app. */
+	Map<String, String> environment();
+
+	/** Reads its counters, as soon as it is started. */
+	Probe probe();
+
+	/** How people can look at what it holds: a command line. */
+	String client();
+
+	/** What it is: name, version and source. */
+	StoreInfo info();
+
+	@Override
+	void close();
+
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.run;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import io.github.redisaccessbench.colors.Palette;
+import io.github.redisaccessbench.lab.Parallel;
+import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Factor;
+import io.github.redisaccessbench.lab.experiment.Group;
+import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.experiment.Load;
+import io.github.redisaccessbench.lab.experiment.Schedule;
+
+/**
+ * Filled stores and running apps.
+ *
+ * @param schedule what is run on it
+ * @param subject the apps
+ * @param stores what they read from
+ * @param conditions what sets the levels of factors
+ */
+public record Testbed(Schedule schedule, Subject subject, List<Store> stores, List<Condition> conditions) {
+
+	/**
+	 * Starts and fills the stores, and makes the apps ready to be started: what was
+	 * written to the stores, in words.
+	 */
+	public List<String> prepare() {
+		this.stores.forEach(Store::start);
+		List<String> written = new ArrayList<>();
+		Parallel.run(() -> this.stores.forEach((store) -> written.addAll(store.seed(colors()))), this.subject::prepare);
+		return written;
+	}
+
+	/**
+	 * How many colors the stores hold: what the largest request reads, or what people
+	 * expect to see.
+	 */
+	int colors() {
+		return this.schedule.experiment()
+			.levels(Factor.KEYS)
+			.stream()
+			.mapToInt(Level::whole)
+			.reduce(Palette.DEFAULT_SIZE, Math::max);
+	}
+
+	/** Starts the apps of a group anew, and checks what they answer. */
+	public void start(int group) {
+		Group started = this.schedule.group(group);
+		Map<String, List<Request>> requests = new LinkedHashMap<>();
+		started.cases().forEach((one) -> requests.put(one.name(), requests(one)));
+		this.subject.start(started, requests);
+	}
+
+	private List<Request> requests(Case one) {
+		Load once = this.schedule.experiment().load();
+		return this.schedule.experiment()
+			.cells(one.name())
+			.stream()
+			.map((cell) -> apply(cell, new Request(one.path(), "", 1, once)).by(1))
+			.distinct()
+			.toList();
+	}
+
+	/**
+	 * What a request becomes in a cell.
+	 * @param request the request without conditions
+	 * @return the request at the levels of the cell
+	 */
+	Request apply(Cell cell, Request request) {
+		Request applied = request;
+		for (Condition condition : this.conditions) {
+			applied = condition.apply(cell.level(condition.factor()), applied);
+		}
+		return applied;
+	}
+
+	/** Makes the world as it is in a cell. */
+	void set(Cell cell) {
+		this.conditions.forEach((condition) -> condition.set(cell.level(condition.factor())));
+	}
+
+}

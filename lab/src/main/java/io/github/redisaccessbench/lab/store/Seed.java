@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.store;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+import io.github.redisaccessbench.lab.Json;
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.process.Jars;
+import io.github.redisaccessbench.lab.process.Java;
+import io.github.redisaccessbench.lab.process.Processes;
+import io.github.redisaccessbench.lab.raw.Keyspace;
+
+/**
+ * Runs the seed, which writes the keys and checks what it wrote.
+ */
+public final class Seed {
+
+	private static final String NAME = "seed";
+
+	private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+	private final Processes processes;
+
+	private final Path jar;
+
+	private final Path report;
+
+	/**
+	 * Finds the seed's jar.
+	 * @param processes who keeps the process
+	 * @param work the lab's folder; the seed's report is written to it
+	 * @throws Problem if there is none
+	 */
+	public Seed(Processes processes, Path home, Path work) {
+		this.processes = processes;
+		this.jar = Jars.find(home, "seed/target/seed-*.jar");
+		this.report = work.resolve("seed.json");
+	}
+
+	/**
+	 * Seeds.
+	 * @param environment says where to
+	 * @param colors how many colors
+	 * @return what the seed printed: one line for each layout
+	 * @throws Problem if the seed fails; the message quotes it
+	 */
+	List<String> run(Map<String, String> environment, int colors) {
+		// That a remote host is all right was asked before; the URL may hold a password.
+		List<String> arguments = List.of("--colors=" + colors, "--allow-remote", "--report=" + this.report);
+		Process process = this.processes.start(NAME,
+				Java.command(List.of("-XX:TieredStopAtLevel=1"), this.jar, arguments), environment);
+		try {
+			if (!process.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+				this.processes.stop(List.of(process));
+				throw new Problem("The seed was not done after " + PATIENCE.toSeconds() + " s.");
+			}
+			if (process.exitValue() != 0) {
+				throw new Problem("The seed failed: " + this.processes.lastWords(NAME));
+			}
+			return Files.readAllLines(this.processes.log(NAME));
+		}
+		catch (IOException ex) {
+			throw new Problem("The seed's log cannot be read: " + ex.getMessage(), ex);
+		}
+		catch (InterruptedException ex) {
+			Thread.currentThread().interrupt();
+			throw new Problem("The lab was told to stop while it seeded.", ex);
+		}
+	}
+
+	/** What the layouts take: one entry for each layout. */
+	List<Keyspace> keyspaces() {
+		return List.of(Json.read(this.report, Keyspace[].class));
+	}
+
+}

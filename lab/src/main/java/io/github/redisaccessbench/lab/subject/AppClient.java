@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.subject;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.run.Request;
+
+/**
+ * Asks apps over HTTP, as a user would.
+ */
+final class AppClient implements AutoCloseable {
+
+	private static final Duration TIMEOUT = Duration.ofSeconds(20);
+
+	private static final int UNAVAILABLE = 503;
+
+	private final HttpClient http = HttpClient.newBuilder()
+		.version(HttpClient.Version.HTTP_1_1)
+		.connectTimeout(Duration.ofSeconds(2))
+		.build();
+
+	/**
+	 * Whether an app says that it is healthy.
+	 * @param port its port on 127.0.0.1
+	 * @return whether it answers 200
+	 */
+	boolean healthy(int port) {
+		try {
+			return get(port, "/health").statusCode() == 200;
+		}
+		catch (IOException ex) {
+			return false;
+		}
+	}
+
+	/**
+	 * Asks a case and compares its answer. One that says it is unavailable is asked once
+	 * more: Lettuce's reactive API can lose the reply to the first request of a process,
+	 * which then waits for the timeout (see case 4's README).
+	 * @param port the port of its app on 127.0.0.1
+	 * @throws Problem if the answer is not exactly the expected one
+	 */
+	void verify(String caseName, int port, Request request) {
+		try {
+			HttpResponse<String> first = get(port, request.path());
+			HttpResponse<String> answer = (first.statusCode() == UNAVAILABLE) ? get(port, request.path()) : first;
+			if (answer.statusCode() != 200) {
+				throw new Problem(caseName + " answers status " + answer.statusCode() + " instead of 200: "
+						+ shortened(answer.body()));
+			}
+			Difference.find(request.body(), answer.body()).ifPresent((difference) -> {
+				throw new Problem(caseName + " does not answer the expected JSON: " + difference);
+			});
+		}
+		catch (IOException ex) {
+			throw new Problem(caseName + " does not answer: " + ex.getMessage(), ex);
+		}
+	}
+
+	private HttpResponse<String> get(int port, String path) throws IOException {
+		URI uri = URI.create("http://127.0.0.1:" + port + path);
+		try {
+			return this.http.send(HttpRequest.newBuilder(uri).timeout(TIMEOUT).build(), BodyHandlers.ofString());
+		}
+		catch (InterruptedException ex) {
+			Thread.currentThread().interrupt();
+			throw new Problem("The lab was told to stop while it waited for an app.", ex);
+		}
+	}
+
+	private static String shortened(String text) {
+		String line = text.replaceAll("\\s+", " ");
+		return (line.length() > 300) ? line.substring(0, 300) + "…" : line;
+	}
+
+	@Override
+	public void close() {
+		this.http.close();
+	}
+
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.verdict;
+
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.metric.Metric;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.result.Capacity;
+import io.github.redisaccessbench.lab.result.CellResult;
+import io.github.redisaccessbench.lab.result.Figure;
+
+/**
+ * Decides what limits a cell.
+ */
+final class Limits {
+
+	private Limits() {
+	}
+
+	static CellJudgement of(CellResult result) {
+		return new CellJudgement(result.cell(), generatorBound(result), bottleneck(result));
+	}
+
+	private static boolean generatorBound(CellResult result) {
+		return above(result.generator().ceilingShare(), Threshold.MOST_OF_CEILING)
+				|| above(result.generator().cpuShare(), Threshold.MOST_OF_CPU);
+	}
+
+	private static boolean above(Figure figure, Threshold threshold) {
+		return figure.known() && figure.value() > threshold.getValue();
+	}
+
+	private static Bottleneck bottleneck(CellResult result) {
+		Capacity capacity = result.capacity();
+		if (capacity.redisShare().atLeast(Threshold.REDIS_BUSY.getValue())) {
+			return Bottleneck.REDIS_CPU;
+		}
+		if (generatorBound(result)) {
+			return Bottleneck.GENERATOR;
+		}
+		if (capacity.busyShare().atMost(Threshold.HALF_IDLE.getValue())) {
+			return waiting(capacity.efficiency());
+		}
+		boolean busy = capacity.busyShare().atLeast(Threshold.ALL_BUSY.getValue());
+		return (busy && largest(result).equals(Optional.of(Metrics.APP_SHARE))) ? Bottleneck.APP_CPU
+				: Bottleneck.UNCLEAR;
+	}
+
+	private static Bottleneck waiting(Figure efficiency) {
+		if (efficiency.atLeast(Threshold.FREE.getValue())) {
+			return Bottleneck.NETWORK;
+		}
+		return efficiency.atMost(Threshold.HINDERED.getValue()) ? Bottleneck.POOL : Bottleneck.UNCLEAR;
+	}
+
+	private static Optional<Metric> largest(CellResult result) {
+		Stream<Metric> shares = Metrics.LEDGER.stream().filter(Metric::isShare);
+		return shares.filter((share) -> result.costs().of(share).known())
+			.max(Comparator.comparing((share) -> result.costs().of(share).value()));
+	}
+
+}

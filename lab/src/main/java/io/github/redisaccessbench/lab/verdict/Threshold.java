@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.verdict;
+
+import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import io.github.redisaccessbench.lab.stats.Comparisons;
+
+/**
+ * From where on a check finds something: all thresholds of all checks. How warm a case
+ * has to be is the experiment's.
+ */
+@JsonFormat(shape = JsonFormat.Shape.OBJECT)
+@JsonPropertyOrder({ "name", "value", "unit", "source" })
+public enum Threshold {
+
+	/** The chance that any contrast of a run is called different that is not. */
+	FALSE_CLAIMS(Comparisons.ALPHA, "",
+			"a common choice since Fisher (Statistical Methods for Research Workers, 1925); Holm's procedure keeps to it"),
+
+	/** The share of runs that find a difference of the detectable size. */
+	POWER(Comparisons.POWER, "",
+			"a common choice (Cohen, Statistical Power Analysis for the Behavioral Sciences, 1988)"),
+
+	/** A noise floor above this hides what people ask about. */
+	NOISE_FLOOR(10, "%", "chosen: above it, differences that people ask about stay hidden"),
+
+	/** Fewer forks show too little of how fresh starts differ. */
+	FEWEST_FORKS(3, "forks", "with two, an interval is worth nothing: Student's t with one degree of freedom is 12.7"),
+
+	/** A case above this share of its ceiling is limited by the generator. */
+	MOST_OF_CEILING(0.5, "", "chosen: at a third of its ceiling, JMeter saw 6,922 requests/s where wrk saw 9,160"),
+
+	/** A case for which the generator uses more of all cores is limited by it, too. */
+	MOST_OF_CPU(0.4, "", "chosen: with answers from memory, JMeter used 41 and 42 % of two cores"),
+
+	/** CPU time of other processes, on average. */
+	OTHER_PROCESSES(0.1, "of all cores", "chosen: it may move TPS by as much"),
+
+	/** CPU time that the hypervisor takes, on average. */
+	STOLEN(0.05, "of all cores", "chosen: as much as TPS may differ in a tie"),
+
+	/** Pages that may be swapped in a block. */
+	SWAPPED(256, "pages", "chosen: 1 MiB in pages of 4 KiB"),
+
+	/** The part of a block that may pass in garbage collections. */
+	COLLECTING(0.2, "of a block", "chosen: with heaps of 512 MiB, published cases needed less than 0.05"),
+
+	/** A change of TPS over the rounds of a fork. */
+	TREND(5, "%", "chosen: as much as TPS may differ in a tie"),
+
+	/** Requests in flight ÷ users. */
+	IN_FLIGHT(1.05, "", "Little's law allows 1; the rest is chosen, for errors of the clock"),
+
+	/** What a sum of n rounded times may be wrong by, ÷ √n. */
+	ROUNDING(2, "ms", "five times 0.4 ms, the standard deviation of the difference of two whole milliseconds"),
+
+	/** What the generator's clock may show more than the lab's. */
+	CLOCK_AHEAD(50, "ms", "chosen: the lab's edges lie outside of the requests, so its time is the longer one"),
+
+	/** What may pass at the edges of a block. */
+	EDGES(500, "ms", "chosen: reading counters takes milliseconds, on a slow machine more"),
+
+	/** What may pass at its edges, as a part of the block. */
+	EDGES_SHARE(0.2, "of a block", "chosen: on a slow machine, edges grow with the block"),
+
+	/** Redis is at its end from here on. */
+	REDIS_BUSY(0.9, "of one core", "chosen: it executes commands in one thread, so one core is its limit"),
+
+	/** All cores are in use from here on. */
+	ALL_BUSY(0.9, "of all cores",
+			"chosen: the system's clock has steps of 10 ms, so a busy core may seem idle for a moment"),
+
+	/** Up to here there is enough idle time to say that waiting takes so long. */
+	HALF_IDLE(0.6, "of all cores", "chosen: a busier CPU keeps users from each other, too (decision 17)"),
+
+	/** From this efficiency on, users do not hinder each other. */
+	FREE(0.75, "", "chosen: halfway between all of what each alone would get and half of it (decision 17)"),
+
+	/** Up to this efficiency, users wait for each other. */
+	HINDERED(0.5, "", "chosen: half of what each alone would get (decision 17)");
+
+	private final double value;
+
+	private final String unit;
+
+	private final String source;
+
+	Threshold(double value, String unit, String source) {
+		this.value = value;
+		this.unit = unit;
+		this.source = source;
+	}
+
+	/** Its name in files: for instance {@code NOISE_FLOOR}. */
+	public String getName() {
+		return name();
+	}
+
+	/** The number: in its unit. */
+	public double getValue() {
+		return this.value;
+	}
+
+	/** Its unit: empty for a ratio. */
+	public String getUnit() {
+		return this.unit;
+	}
+
+	/** Why this number: where it comes from. */
+	public String getSource() {
+		return this.source;
+	}
+
+}

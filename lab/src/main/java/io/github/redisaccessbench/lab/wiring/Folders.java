@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.wiring;
+
+import java.nio.file.Path;
+
+import io.github.redisaccessbench.lab.raw.RunFiles;
+
+/**
+ * Where things are.
+ *
+ * @param home the project's folder
+ * @param work the folder that the lab writes to
+ */
+public record Folders(Path home, Path work) {
+
+	/** The folder of cases.yaml and experiments: {@code jmeter} of the project. */
+	public Path jmeter() {
+		return jmeter(this.home);
+	}
+
+	/**
+	 * The folder that the lab writes to if nobody says otherwise:
+	 * {@code jmeter/target/lab} in it.
+	 */
+	public static Path standardWork(Path home) {
+		return jmeter(home).resolve("target").resolve("lab");
+	}
+
+	private static Path jmeter(Path home) {
+		return home.resolve("jmeter");
+	}
+
+	/**
+	 * The file that JMeter writes its samples to: {@code colors.csv} where
+	 * jmeter-maven-plugin puts it.
+	 */
+	Path samples() {
+		return jmeter().resolve("target").resolve("jmeter").resolve("results").resolve("colors.csv");
+	}
+
+	/** The lab's own log, which holds what nobody expected: {@code logs/lab.log}. */
+	public Path log() {
+		return this.work.resolve("logs").resolve("lab.log");
+	}
+
+	/** The record of the run. */
+	public RunFiles files() {
+		return new RunFiles(this.work);
+	}
+
+	/** How a lab in the background is. */
+	public LabState state() {
+		return new LabState(this.work.resolve("state.json"));
+	}
+
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.wiring;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.time.Instant;
+
+import io.github.redisaccessbench.lab.Problem;
+
+/**
+ * Keeps the stack trace of what nobody expected.
+ */
+public final class LabLog {
+
+	private LabLog() {
+	}
+
+	/**
+	 * Writes a failure to the lab's log.
+	 * @param folders where it is
+	 * @return the problem, in one line that names the log
+	 */
+	public static Problem unexpected(Folders folders, Exception failure) {
+		try {
+			Files.createDirectories(folders.log().getParent());
+			try (PrintWriter log = new PrintWriter(Files.newBufferedWriter(folders.log()))) {
+				log.println(Instant.now());
+				failure.printStackTrace(log);
+			}
+		}
+		catch (IOException ex) {
+			failure.addSuppressed(ex);
+			throw new UncheckedIOException("The lab's log cannot be written: " + folders.log(), ex);
+		}
+		return new Problem("The lab failed: " + failure.toString().lines().findFirst().orElse("")
+				+ ". How it came to it is in " + folders.log() + "; please report it.", failure);
+	}
+
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.wiring;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.experiment.Setting;
+import io.github.redisaccessbench.lab.experiment.Setting.Kind;
+
+/**
+ * Something that can be said on the command line: {@code -Dredis.port=6380} to Maven,
+ * {@code --redis-port=6380} to the lab.
+ *
+ * @param name its name in Maven
+ * @param values what it takes, in a word
+ * @param standard what holds if nobody says it, in words
+ * @param help what it is, a sentence without its full stop
+ */
+public record Option(String name, String values, String standard, String help) {
+
+	/** Which experiment. */
+	static final Option EXPERIMENT = new Option("experiment", "name", "default", "jmeter/experiments/<name>.yaml");
+
+	/** The user's own Redis. */
+	static final Option REDIS_URL = new Option("redis.url", "url", "an embedded Redis",
+			"Your own Redis, for instance redis://localhost:6379; the variable REDIS_URL keeps a password off the command line");
+
+	/** The port of the embedded Redis. */
+	static final Option REDIS_PORT = new Option("redis.port", "port", "16379", "Port of the embedded Redis");
+
+	/** Whether load may go to another machine. */
+	static final Option REDIS_ALLOW_REMOTE = new Option("redis.allowRemote", "true or false", "false",
+			"Allow a Redis that is not on this machine");
+
+	/** The port of the lab itself. */
+	static final Option LAB_PORT = new Option("lab.port", "port", "8089", "Port on which JMeter asks the lab");
+
+	/** The load for which cores are counted. */
+	public static final Option TARGET_TPS = new Option("target.tps", "number", "none",
+			"Requests per second for which the report says how many cores they need");
+
+	/** All of them. Besides, {@code <case>.port} sets the port of a case's process. */
+	public static final List<Option> ALL = Stream
+		.concat(Stream.of(EXPERIMENT), Stream.concat(Setting.ALL.stream().map(Option::of),
+				Stream.of(REDIS_URL, REDIS_PORT, REDIS_ALLOW_REMOTE, LAB_PORT, TARGET_TPS)))
+		.toList();
+
+	private static Option of(Setting setting) {
+		boolean number = setting.kind() == Kind.WHOLE || setting.kind() == Kind.DECIMAL;
+		String values = switch (setting.kind()) {
+			case NAMES -> "names";
+			case LEVELS -> "numbers";
+			case WHOLE, DECIMAL -> "number";
+		};
+		return new Option(setting.name(), values, "what the experiment says",
+				setting.help() + (number ? "; " + setting.range() : ""));
+	}
+
+	/**
+	 * Whether its name alone says yes: it takes true or false, and is false if nobody
+	 * says it.
+	 */
+	public boolean isSwitch() {
+		return this.standard.equals("false");
+	}
+
+	/** Its name on the lab's command line: for instance {@code --redis-allow-remote}. */
+	public String flag() {
+		return "--" + this.name.replaceAll("([A-Z])", "-$1").replace('.', '-').toLowerCase(Locale.ROOT);
+	}
+
+}

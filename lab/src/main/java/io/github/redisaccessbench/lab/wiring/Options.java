@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.wiring;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.regex.Pattern;
+
+import io.github.redisaccessbench.lab.Problem;
+
+/**
+ * What was said on the command line, or in Maven's file.
+ *
+ * @param texts texts by name of the {@link Option}; a blank one is none
+ */
+public record Options(Map<String, String> texts) {
+
+	private static final String PORT = ".port";
+
+	/** Properties of Java and of other tools have more dots. */
+	private static final Pattern OF_A_CASE = Pattern.compile("[^.]+[.]port");
+
+	private static final int LAST_PORT = 65_535;
+
+	/**
+	 * Reads the file in which Maven hands over all that it was told, and removes it: it
+	 * may hold a password.
+	 * @return its options; what is none is left alone
+	 * @throws Problem if it cannot be read or removed
+	 */
+	public static Options take(Path file) {
+		byte[] bytes = read(file);
+		try {
+			Files.delete(file);
+		}
+		catch (IOException ex) {
+			throw new Problem(file + " cannot be removed: " + ex.getMessage() + ". It may hold a password: remove it.",
+					ex);
+		}
+		Properties properties = new Properties();
+		try {
+			properties.load(new ByteArrayInputStream(bytes));
+		}
+		catch (IOException | IllegalArgumentException ex) {
+			throw new Problem(file + " is damaged: " + ex.getMessage() + " Run again: mvn verify.", ex);
+		}
+		Map<String, String> texts = new HashMap<>();
+		properties.stringPropertyNames()
+			.stream()
+			.filter((name) -> isOption(name) || OF_A_CASE.matcher(name).matches())
+			.forEach((name) -> texts.put(name, properties.getProperty(name)));
+		return new Options(texts);
+	}
+
+	private static byte[] read(Path file) {
+		try {
+			return Files.readAllBytes(file);
+		}
+		catch (NoSuchFileException ex) {
+			throw new Problem(file + " does not exist. It is written by 'mvn verify' and can be read once.", ex);
+		}
+		catch (IOException ex) {
+			throw new Problem(file + " cannot be read: " + ex.getMessage(), ex);
+		}
+	}
+
+	private static boolean isOption(String name) {
+		return Option.ALL.stream().anyMatch((option) -> option.name().equals(name));
+	}
+
+	/**
+	 * These with others on top.
+	 * @param others texts by name
+	 * @return both
+	 */
+	public Options with(Map<String, String> others) {
+		Map<String, String> both = new HashMap<>(this.texts);
+		others.forEach((name, text) -> {
+			if (!text.isBlank()) {
+				both.put(name, text);
+			}
+		});
+		return new Options(both);
+	}
+
+	/** What an option says: its text, or nothing if nobody gave it. */
+	Optional<String> text(Option option) {
+		return Optional.ofNullable(this.texts.get(option.name())).map(String::strip).filter((text) -> !text.isEmpty());
+	}
+
+	/** What an option says, or what holds without it: its text or its standard. */
+	String textOrStandard(Option option) {
+		return text(option).orElse(option.standard());
+	}
+
+	/**
+	 * A port.
+	 * @throws Problem if it is none
+	 */
+	int port(Option option) {
+		return port(option.name(), textOrStandard(option));
+	}
+
+	/**
+	 * The load for which cores are to be counted.
+	 * @return requests per second, or null if nobody asks
+	 * @throws Problem if it is no number greater than 0
+	 */
+	public Double targetTps() {
+		Double target = text(Option.TARGET_TPS).map(Options::targetTps).orElse(null);
+		if (target != null && !(target > 0 && target < Double.POSITIVE_INFINITY)) {
+			throw new Problem("target.tps must be greater than 0, but is '" + target + "'.");
+		}
+		return target;
+	}
+
+	private static Double targetTps(String text) {
+		try {
+			return Double.valueOf(text);
+		}
+		catch (NumberFormatException ex) {
+			throw new Problem(Option.TARGET_TPS.name() + " must be a number, but is '" + text + "'.", ex);
+		}
+	}
+
+	/**
+	 * Ports of processes, as somebody chose them.
+	 * @return ports by case
+	 * @throws Problem if one is none
+	 */
+	Map<String, Integer> ports() {
+		Map<String, Integer> ports = new HashMap<>();
+		this.texts.forEach((name, text) -> {
+			if (name.endsWith(PORT) && !isOption(name) && !text.isBlank()) {
+				ports.put(name.substring(0, name.length() - PORT.length()), port(name, text.strip()));
+			}
+		});
+		return ports;
+	}
+
+	private static int port(String name, String text) {
+		if (!text.matches("\\d{1,5}") || Integer.parseInt(text) < 1 || Integer.parseInt(text) > LAST_PORT) {
+			throw new Problem(name + " must be a port from 1 to " + LAST_PORT + ", but is '" + text + "'.");
+		}
+		return Integer.parseInt(text);
+	}
+
+}

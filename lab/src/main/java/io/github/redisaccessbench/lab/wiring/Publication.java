@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.wiring;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.raw.RunFiles;
+import io.github.redisaccessbench.lab.render.MarkdownReport;
+import io.github.redisaccessbench.lab.render.ReadmeBlock;
+import io.github.redisaccessbench.lab.verdict.Report;
+
+/**
+ * Keeps a run in the project: the only thing that changes files outside {@code target}.
+ *
+ * @param folders where things are
+ */
+public record Publication(Folders folders) {
+
+	/**
+	 * Copies the last run to {@code results/<date>-<host>}, and its table into README.md.
+	 * @return the new folder, from the project's
+	 * @throws Problem if the run is invalid, or README.md has no place for it; then
+	 * nothing was changed
+	 */
+	public Path publish(String host) {
+		RunFiles run = this.folders.files();
+		Report report = Report.of(run.read());
+		if (!report.usable()) {
+			throw new Problem("The last run is INVALID, so it is not published. Run again: mvn verify.");
+		}
+		Path readme = this.folders.home().resolve("README.md");
+		String text = ReadmeBlock.replace(read(readme), MarkdownReport.render(report, false));
+		String date = DateTimeFormatter.ISO_LOCAL_DATE.withZone(ZoneOffset.UTC)
+			.format(report.result().header().started());
+		Path target = this.folders.home().resolve("results").resolve(date + "-" + host);
+		new ReportFiles(target).write(report);
+		try {
+			for (Path raw : List.of(run.header(), run.blocks())) {
+				Files.copy(raw, target.resolve(raw.getFileName()), StandardCopyOption.REPLACE_EXISTING);
+			}
+			Files.writeString(readme, text);
+		}
+		catch (IOException ex) {
+			throw new Problem("The run cannot be published: " + ex.getMessage(), ex);
+		}
+		return this.folders.home().relativize(target);
+	}
+
+	private static String read(Path readme) {
+		try {
+			return Files.readString(readme);
+		}
+		catch (NoSuchFileException ex) {
+			throw new Problem(readme + " does not exist. Is --home the project's folder?", ex);
+		}
+		catch (IOException ex) {
+			throw new Problem(readme + " cannot be read: " + ex.getMessage(), ex);
+		}
+	}
+
+}

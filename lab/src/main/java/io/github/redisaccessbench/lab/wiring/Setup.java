@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.wiring;
+
+import java.io.PrintWriter;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.condition.Keys;
+import io.github.redisaccessbench.lab.condition.Users;
+import io.github.redisaccessbench.lab.experiment.Catalog;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
+import io.github.redisaccessbench.lab.experiment.Instance;
+import io.github.redisaccessbench.lab.experiment.Instances;
+import io.github.redisaccessbench.lab.experiment.Schedule;
+import io.github.redisaccessbench.lab.probe.JvmProbe;
+import io.github.redisaccessbench.lab.probe.MachineSurroundings;
+import io.github.redisaccessbench.lab.probe.OsProbe;
+import io.github.redisaccessbench.lab.process.Ports;
+import io.github.redisaccessbench.lab.process.Processes;
+import io.github.redisaccessbench.lab.run.Condition;
+import io.github.redisaccessbench.lab.run.Generator;
+import io.github.redisaccessbench.lab.run.Run;
+import io.github.redisaccessbench.lab.run.Store;
+import io.github.redisaccessbench.lab.run.Testbed;
+import io.github.redisaccessbench.lab.store.EmbeddedRedis;
+import io.github.redisaccessbench.lab.store.OwnRedis;
+import io.github.redisaccessbench.lab.store.Seed;
+import io.github.redisaccessbench.lab.subject.JarSubject;
+
+/**
+ * What options ask for, put together. Everything that it started ends with
+ * {@link #close()}, and with the lab itself, however that ends.
+ */
+public final class Setup implements AutoCloseable {
+
+	private static final List<Condition> CONDITIONS = List.of(new Users(), new Keys());
+
+	private final Folders folders;
+
+	private final Options options;
+
+	private final Catalog catalog;
+
+	private final List<Instance> instances;
+
+	private final Processes processes;
+
+	private final Store store;
+
+	private final JarSubject subject;
+
+	private final JvmProbe jvm = new JvmProbe();
+
+	private final Testbed testbed;
+
+	private Setup(Folders folders, Options options, Processes processes) {
+		this.folders = folders;
+		this.options = options;
+		this.processes = processes;
+		this.catalog = ExperimentFiles.catalog(folders.jmeter());
+		Experiment experiment = experiment(folders, options, this.catalog);
+		this.instances = Instances.of(experiment, this.catalog, options.ports(), this::canBeHad);
+		this.store = store();
+		this.subject = new JarSubject(processes, folders.home(), this.catalog.jvm(), experiment, this.instances,
+				this.store.environment());
+		long seed = Optional.ofNullable(experiment.seed()).orElseGet(() -> (long) new Random().nextInt(1_000_000));
+		this.testbed = new Testbed(new Schedule(experiment, this.catalog.findAll(experiment.everyCase()), seed),
+				this.subject, List.of(this.store), CONDITIONS);
+	}
+
+	/**
+	 * Looks whether all that is asked for can be had; nothing is started yet.
+	 * @param folders where things are
+	 * @throws io.github.redisaccessbench.lab.Problem if something cannot be had
+	 */
+	public static Setup open(Folders folders, Options options) {
+		// What is wrong in a file or an option is said before anything is touched.
+		experiment(folders, options, ExperimentFiles.catalog(folders.jmeter()));
+		options.targetTps();
+		options.ports();
+		options.port(Option.REDIS_PORT);
+		Processes processes = new Processes(folders.work());
+		Runtime.getRuntime().addShutdownHook(new Thread(processes::close, "end all processes"));
+		try {
+			return new Setup(folders, options, processes);
+		}
+		catch (RuntimeException ex) {
+			processes.close();
+			throw ex;
+		}
+	}
+
+	/**
+	 * Stops the lab of a folder, if there is one, and ends what a killed one left behind.
+	 * @param folders where things are
+	 * @return one line for each process that was ended
+	 */
+	public static List<String> down(Folders folders) {
+		return Processes.down(folders.work());
+	}
+
+	/**
+	 * Whether a port can be given to an app: not one that the lab itself is going to use.
+	 */
+	private boolean canBeHad(int port) {
+		return port != this.options.port(Option.LAB_PORT) && port != this.options.port(Option.REDIS_PORT)
+				&& Ports.isFree(port);
+	}
+
+	private static Experiment experiment(Folders folders, Options options, Catalog catalog) {
+		return ExperimentFiles.experiment(folders.jmeter(), options.textOrStandard(Option.EXPERIMENT), catalog,
+				options.texts());
+	}
+
+	private Store store() {
+		Seed seed = new Seed(this.processes, this.folders.home(), this.folders.work());
+		boolean allowRemote = Boolean.parseBoolean(this.options.textOrStandard(Option.REDIS_ALLOW_REMOTE));
+		return Stream
+			.of(this.options.text(Option.REDIS_URL),
+					Optional.ofNullable(System.getenv("REDIS_URL")).filter((text) -> !text.isBlank()))
+			.flatMap(Optional::stream)
+			.findFirst()
+			.<Store>map((url) -> new OwnRedis(url, allowRemote, seed))
+			.orElseGet(() -> new EmbeddedRedis(this.processes, this.folders.work(),
+					this.options.port(Option.REDIS_PORT), seed));
+	}
+
+	/** Filled stores and apps, as soon as they are prepared. */
+	public Testbed testbed() {
+		return this.testbed;
+	}
+
+	/** The processes of apps: one for each compared case, and those of controls. */
+	public List<Instance> instances() {
+		return this.instances;
+	}
+
+	/**
+	 * A run of the experiment.
+	 * @param generator sends the requests
+	 * @param out where progress is printed
+	 */
+	Run run(Generator generator, PrintWriter out) {
+		return new Run(this.testbed, generator, List.of(new OsProbe(), this.jvm),
+				new FileJournal(this.folders, this.testbed.schedule().experiment(), out),
+				new MachineSurroundings(this.folders.home(), this.catalog.jvm()), InstantSource.system(),
+				this.options.targetTps());
+	}
+
+	@Override
+	public void close() {
+		this.processes.close();
+		this.jvm.close();
+		this.subject.close();
+		this.store.close();
+	}
+
+}

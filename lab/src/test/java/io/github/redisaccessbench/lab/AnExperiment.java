@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+
+import io.github.redisaccessbench.lab.experiment.ClosedLoad;
+import io.github.redisaccessbench.lab.experiment.Comparing;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.experiment.Warmup;
+
+/**
+ * Builds experiments: what is not said is as in {@link Example#experiment()}.
+ */
+public final class AnExperiment {
+
+	private final List<String> cases;
+
+	private List<String> controls = List.of();
+
+	private Comparing compare;
+
+	private List<String> across = List.of();
+
+	private String reference;
+
+	private Double tiePercent;
+
+	private final SequencedMap<String, List<Level>> factors = new LinkedHashMap<>();
+
+	private int loops = 100;
+
+	private int forks = 2;
+
+	private int rounds = 2;
+
+	private int blockMs = 1_500;
+
+	private Double minutes;
+
+	private Warmup warmup = Example.WARMUP;
+
+	private Integer processes;
+
+	private List<String> uncounted = List.of();
+
+	private AnExperiment(List<String> cases) {
+		this.cases = cases;
+		users(10);
+		keys(100);
+	}
+
+	public static AnExperiment of(String... cases) {
+		return new AnExperiment(List.of(cases));
+	}
+
+	public AnExperiment controls(String... names) {
+		this.controls = List.of(names);
+		return this;
+	}
+
+	public AnExperiment compare(Comparing how) {
+		this.compare = how;
+		return this;
+	}
+
+	public AnExperiment across(String... factorNames) {
+		this.across = List.of(factorNames);
+		return this;
+	}
+
+	public AnExperiment reference(String name) {
+		this.reference = name;
+		return this;
+	}
+
+	public AnExperiment tiePercent(double percent) {
+		this.tiePercent = percent;
+		return this;
+	}
+
+	public AnExperiment users(int... levels) {
+		return levels("users", levels);
+	}
+
+	public AnExperiment keys(int... levels) {
+		return levels("keys", levels);
+	}
+
+	private AnExperiment levels(String factor, int... levels) {
+		this.factors.put(factor, Arrays.stream(levels).mapToObj(Level::of).toList());
+		return this;
+	}
+
+	public AnExperiment loops(int number) {
+		this.loops = number;
+		return this;
+	}
+
+	public AnExperiment forks(int number) {
+		this.forks = number;
+		return this;
+	}
+
+	public AnExperiment rounds(int number) {
+		this.rounds = number;
+		return this;
+	}
+
+	public AnExperiment blockMs(int milliseconds) {
+		this.blockMs = milliseconds;
+		return this;
+	}
+
+	public AnExperiment minutes(double number) {
+		this.minutes = number;
+		return this;
+	}
+
+	public AnExperiment warmup(Warmup rule) {
+		this.warmup = rule;
+		return this;
+	}
+
+	public AnExperiment processes(int number) {
+		this.processes = number;
+		return this;
+	}
+
+	public AnExperiment uncounted(String... names) {
+		this.uncounted = List.of(names);
+		return this;
+	}
+
+	public Experiment build() {
+		return new Experiment("default", "Two ways to read", this.cases, this.controls, this.compare, this.across,
+				this.reference, this.tiePercent, this.factors, new ClosedLoad(this.loops), this.forks, this.rounds,
+				this.blockMs, this.minutes, this.warmup, this.processes, this.uncounted, null);
+	}
+
+}

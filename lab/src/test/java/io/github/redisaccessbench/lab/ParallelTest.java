@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab;
+
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+@Timeout(60)
+class ParallelTest {
+
+	private final CyclicBarrier both = new CyclicBarrier(2);
+
+	@Test
+	void tasksRunAtTheSameTime() {
+		// Each waits for the other.
+		Parallel.run(this::meet, this::meet);
+	}
+
+	@Test
+	void resultsAreInTheOrderOfTheItems() {
+		assertThat(Parallel.map(List.of(2, 1), (item) -> {
+			meet();
+			return 10 * item;
+		})).containsExactly(20, 10);
+	}
+
+	@Test
+	void theProblemOfOneEndsTheOthers() throws InterruptedException {
+		CountDownLatch interrupted = new CountDownLatch(1);
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Parallel.run(() -> {
+			meet();
+			throw new Problem("wrong password");
+		}, () -> {
+			meet();
+			try {
+				new CountDownLatch(1).await();
+			}
+			catch (InterruptedException ex) {
+				interrupted.countDown();
+			}
+		})).withMessage("wrong password");
+		assertThat(interrupted.await(30, TimeUnit.SECONDS)).isTrue();
+	}
+
+	@Test
+	void theProblemOfTheLastEndsTheFirst() {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Parallel.run(() -> {
+			meet();
+			waitForEver();
+		}, () -> {
+			meet();
+			throw new Problem("wrong password");
+		})).withMessage("wrong password");
+	}
+
+	@Test
+	void anyOtherFailureIsPassedOnAsItIs() {
+		assertThatExceptionOfType(IllegalStateException.class).isThrownBy(() -> Parallel.run(() -> {
+			throw new IllegalStateException("a bug");
+		})).withMessage("a bug");
+	}
+
+	@Test
+	void whoIsInterruptedWhileHeWaitsIsToldAndStaysInterrupted() {
+		Thread waiting = Thread.currentThread();
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Parallel.run(() -> {
+			waiting.interrupt();
+			waitForEver();
+		})).withMessageContaining("told to stop");
+		assertThat(Thread.interrupted()).isTrue();
+	}
+
+	@Test
+	void nothingToDoIsDone() {
+		assertThat(Parallel.map(List.<Integer>of(), (item) -> item)).isEmpty();
+	}
+
+	private static void waitForEver() {
+		try {
+			new CountDownLatch(1).await();
+		}
+		catch (InterruptedException ex) {
+			throw new IllegalStateException("interrupted", ex);
+		}
+	}
+
+	private void meet() {
+		try {
+			this.both.await(30, TimeUnit.SECONDS);
+		}
+		catch (Exception ex) {
+			throw new IllegalStateException("the other did not come", ex);
+		}
+	}
+
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.coverage;
+
+import java.util.Properties;
+import java.util.regex.Pattern;
+
+import org.junit.jupiter.api.Test;
+
+/**
+ * Puts the lab's statistics to the test: simulates experiments, and prints how often
+ * intervals and verdicts hold. Needs no run. From the root of the project:
+ * {@snippet lang = shell
+ * : * mvn -q test -pl lab -am -Dtest=CoverageTool -Dsurefire.failIfNoSpecifiedTests=false
+ * }
+ * Two system properties are options: {@value #EXPERIMENTS}, the simulated experiments for
+ * each number (1 or more, {@value #DEFAULT_EXPERIMENTS} by default), and {@value #SEED}
+ * (any whole number, {@value #DEFAULT_SEED} by default).
+ * <p>
+ * It is a test so that Maven finds JDK and class path for it; its name keeps it out of
+ * the tests that {@code mvn test} runs.
+ */
+public final class CoverageTool {
+
+	static final String EXPERIMENTS = "coverage.experiments";
+
+	static final String SEED = "coverage.seed";
+
+	static final String DEFAULT_EXPERIMENTS = "2000";
+
+	static final String DEFAULT_SEED = "1";
+
+	private static final Pattern WHOLE = Pattern.compile("-?\\d{1,18}");
+
+	/**
+	 * Prints the tables.
+	 * @param args not used
+	 * @throws IllegalArgumentException if an option is not a number that it may be
+	 */
+	public static void main(String... args) {
+		System.out.print(tables(System.getProperties()));
+	}
+
+	@Test
+	void print() {
+		main();
+	}
+
+	static String tables(Properties options) {
+		long experiments = number(options, EXPERIMENTS, DEFAULT_EXPERIMENTS, 1, Integer.MAX_VALUE);
+		long seed = number(options, SEED, DEFAULT_SEED, Long.MIN_VALUE, Long.MAX_VALUE);
+		return CoverageTables.of(CoverageStudy.of((int) experiments, seed));
+	}
+
+	private static long number(Properties options, String name, String byDefault, long from, long to) {
+		String given = options.getProperty(name, byDefault);
+		if (WHOLE.matcher(given).matches()) {
+			long number = Long.parseLong(given);
+			if (from <= number && number <= to) {
+				return number;
+			}
+		}
+		throw new IllegalArgumentException(name + " must be a whole number"
+				+ ((from > Long.MIN_VALUE) ? " from " + from + " to " + to : "") + ", but is " + given + ".");
+	}
+
+}

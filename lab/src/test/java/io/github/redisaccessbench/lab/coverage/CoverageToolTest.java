@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.coverage;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Properties;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+class CoverageToolTest {
+
+	@Test
+	void itPrintsBothTablesAndHowManyExperimentsTheyAreOf() {
+		assertThat(tables(Map.of("coverage.experiments", "20"))).contains("holds the true ratio",
+				"Four cases, six pairs", "hierarchical", "\n20 simulated experiments for each number, seed 1;");
+	}
+
+	@Test
+	void theSeedIsTheOneGiven() {
+		assertThat(tables(Map.of("coverage.experiments", "20", "coverage.seed", "-5"))).contains("seed -5;")
+			.isEqualTo(CoverageTables.of(CoverageStudy.of(20, -5)));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "0", "-1", "2147483648", "99999999999999999999", "many", "" })
+	void aNumberOfExperimentsThatIsNoneIsRefused(String number) {
+		assertThatIllegalArgumentException().isThrownBy(() -> tables(Map.of("coverage.experiments", number)))
+			.withMessage("coverage.experiments must be a whole number from 1 to 2147483647, but is " + number + ".");
+	}
+
+	@Test
+	void aSeedThatIsNoneIsRefused() {
+		assertThatIllegalArgumentException().isThrownBy(() -> tables(Map.of("coverage.seed", "1.5")))
+			.withMessage("coverage.seed must be a whole number, but is 1.5.");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "CONTRIBUTING.md", "docs/METHODOLOGY.md" })
+	void theCommandInDocumentsIsTheOneThatRunsIt(String document) throws IOException {
+		assertThat(Files.readString(Path.of("..").resolve(document)))
+			.containsPattern("`mvn -q test -pl lab -am -Dtest=" + CoverageTool.class.getSimpleName()
+					+ " -Dsurefire.failIfNoSpecifiedTests=false( -Dcoverage.(experiments|seed)=\\d+)*`")
+			.doesNotContain("jar coverage");
+	}
+
+	private static String tables(Map<String, String> options) {
+		Properties properties = new Properties();
+		properties.putAll(options);
+		return CoverageTool.tables(properties);
+	}
+
+}

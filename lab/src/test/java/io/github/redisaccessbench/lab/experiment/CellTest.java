@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.experiment;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.SequencedMap;
+
+import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.Json;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class CellTest {
+
+	private final Cell cell = Example.cell("case1", 5, 50);
+
+	@Test
+	void usersAndKeysAreItsLevels() {
+		assertThat(this.cell.users()).isEqualTo(5);
+		assertThat(this.cell.keys()).isEqualTo(50);
+		assertThat(this.cell.level(Factor.KEYS)).isEqualTo(Level.of(50));
+	}
+
+	@Test
+	void aFactorThatItDoesNotNameHasItsStandardLevel() {
+		Cell bare = new Cell("case1", new LinkedHashMap<>());
+		assertThat(bare.users()).isEqualTo(10);
+		assertThat(bare.keys()).isEqualTo(100);
+	}
+
+	@Test
+	void anotherLevelChangesThatFactorAndNothingElse() {
+		assertThat(this.cell.at(Factor.USERS, Level.of(7))).isEqualTo(Example.cell("case1", 7, 50));
+		assertThat(this.cell).isEqualTo(Example.cell("case1", 5, 50));
+	}
+
+	@Test
+	void aLevelThatItDidNotNameIsAdded() {
+		assertThat(new Cell("case1", new LinkedHashMap<>()).at(Factor.USERS, Level.of(7)).users()).isEqualTo(7);
+	}
+
+	@Test
+	void anotherCaseHasTheSameLevels() {
+		assertThat(this.cell.of("case2")).isEqualTo(Example.cell("case2", 5, 50));
+	}
+
+	@Test
+	void theSameCaseAtTheSameLevelsIsTheSameCell() {
+		assertThat(this.cell).isEqualTo(Example.cell("case1", 5, 50)).hasSameHashCodeAs(Example.cell("case1", 5, 50));
+		assertThat(this.cell).isNotEqualTo(Example.cell("case2", 5, 50))
+			.isNotEqualTo(Example.cell("case1", 6, 50))
+			.isNotEqualTo(Example.cell("case1", 50, 5));
+	}
+
+	@Test
+	void theOrderOfFactorsDoesNotMatter() {
+		SequencedMap<String, Level> levels = new LinkedHashMap<>();
+		levels.put("keys", Level.of(50));
+		levels.put("users", Level.of(5));
+		assertThat(new Cell("case1", levels)).isEqualTo(this.cell).hasSameHashCodeAs(this.cell);
+	}
+
+	@Test
+	void whoeverMadeItCannotChangeItAfterwards() {
+		SequencedMap<String, Level> levels = new LinkedHashMap<>();
+		levels.put("users", Level.of(5));
+		Cell made = new Cell("case1", levels);
+		levels.put("users", Level.of(6));
+		assertThat(made.users()).isEqualTo(5);
+		assertThatExceptionOfType(UnsupportedOperationException.class)
+			.isThrownBy(() -> made.levels().put("users", Level.of(6)));
+	}
+
+	@Test
+	void inJsonItIsACaseAndLevelsInTheirOrder() {
+		assertThat(Json.LINE.writeValueAsString(this.cell))
+			.isEqualTo("{\"case\":\"case1\",\"levels\":{\"users\":5,\"keys\":50}}");
+	}
+
+	@Test
+	void whatIsWrittenIsRead(@TempDir Path folder) {
+		Path file = folder.resolve("cell.json");
+		Json.write(file, this.cell);
+		assertThat(Json.read(file, Cell.class)).isEqualTo(this.cell);
+	}
+
+	@Test
+	void requestsOfOneUserTellOfTheCellWithTheSameKeys() {
+		assertThat(BlockKind.single(this.cell)).isEqualTo(Example.cell("case1", 1, 50));
+	}
+
+}

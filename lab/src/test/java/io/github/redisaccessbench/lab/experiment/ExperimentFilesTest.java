@@ -1,0 +1,468 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.experiment;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+import io.github.redisaccessbench.lab.Problem;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class ExperimentFilesTest {
+
+	private static final String GOOD = ExperimentFolder.GOOD;
+
+	@TempDir
+	private Path folder;
+
+	private ExperimentFolder experiments;
+
+	@BeforeEach
+	void open() {
+		this.experiments = new ExperimentFolder(this.folder);
+	}
+
+	@Test
+	void anExperimentIsReadAsWritten() {
+		assertThat(read(GOOD)).isEqualTo(new Experiment("mine", "One sentence", List.of("case1", "case3"),
+				List.of("case3/in-memory", "case3/again"), Comparing.REFERENCE, List.of("users"), "case3", 2.5,
+				factors(List.of(1, 10), List.of(50)), new ClosedLoad(100), 3, 5, 1_500, 3.5,
+				new Warmup(1_000, 3, 2.5, 12.5, 8), 4, List.of("case3/again"), null));
+	}
+
+	@Test
+	void whatMayBeLeftOutHasADefault() {
+		Experiment experiment = read("""
+				cases: [case1, case3]
+				load:
+				  model: closed
+				  loops: 100
+				forks: 3
+				rounds: 5
+				block-ms: 1500
+				warmup:
+				  block-ms: 1000
+				  window: 3
+				  jit-percent: 12.5
+				  tolerance-percent: 2.5
+				  max-blocks: 8
+				""");
+		assertThat(experiment).isEqualTo(new Experiment("mine", null, List.of("case1", "case3"), List.of(),
+				Comparing.PAIRS, List.of(), "case1", 5.0, factors(List.of(10), List.of(100)), new ClosedLoad(100), 3, 5,
+				1_500, null, new Warmup(1_000, 3, 2.5, 12.5, 8), 6, List.of(), null));
+	}
+
+	@Test
+	void aSeedIsRead() {
+		assertThat(read(GOOD + "seed: 42\n").seed()).isEqualTo(42);
+	}
+
+	@Test
+	void theNameIsThatOfTheFileWhateverItSays() {
+		assertThat(read(GOOD + "name: other\n").name()).isEqualTo("mine");
+	}
+
+	@Test
+	void aScalarIsOneLevel() {
+		assertThat(read(GOOD).factors().get("keys")).containsExactly(Level.of(50));
+	}
+
+	@Test
+	void aListHasItsLevelsInTheOrderOfTheFile() {
+		assertThat(read(GOOD.replace("keys: 50", "keys: [500, 5, 50]")).factors().get("keys"))
+			.containsExactly(Level.of(500), Level.of(5), Level.of(50));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "50.0", "5e1", "\"50\"" })
+	void aLevelIsANumberHoweverItIsWritten(String text) {
+		assertThat(read(GOOD.replace("keys: 50", "keys: " + text)).factors().get("keys")).containsExactly(Level.of(50));
+	}
+
+	@Test
+	void aFactorThatIsNotNamedHasItsStandardLevel() {
+		assertThat(read(GOOD.replace("  keys: 50\n", "")).factors().get("keys"))
+			.containsExactly(Factor.KEYS.standard());
+	}
+
+	@Test
+	void withoutFactorsAllHaveTheirStandardLevels() {
+		String without = GOOD.replace("across: [users]\n", "").replace("  users: [1, 10]\n  keys: 50\n", "");
+		assertThat(read(without).factors()).isEqualTo(factors(List.of(10), List.of(100)));
+		assertThat(read(without.replace("factors:\n", "")).factors()).isEqualTo(factors(List.of(10), List.of(100)));
+	}
+
+	@Test
+	void aNameAloneIsAListOfOne() {
+		Experiment experiment = read(GOOD.replace("cases: [case1, case3]", "cases: case3")
+			.replace("controls: [case3/in-memory, case3/again]", "controls: case3/again")
+			.replace("across: [users]", "across: users"));
+		assertThat(experiment.cases()).containsExactly("case3");
+		assertThat(experiment.controls()).containsExactly("case3/again");
+		assertThat(experiment.across()).containsExactly("users");
+	}
+
+	@Test
+	void anUnknownFactorIsRefusedAndTheKnownOnesAreListed() {
+		assertThat(refusal("keys: 50", "rtt: 5")).isEqualTo("'rtt' under 'factors' is not known. Known: users, keys.");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "0, 0", "10001, 10001", "-1, -1", "1.5, 1.5", "ten, ten", "true, true", "{a: 1}, {a=1}",
+			"12345678901234567890, 12345678901234567890" })
+	void aLevelOutOfItsRangeIsRefusedWithTheRange(String text, String shown) {
+		assertThat(refusal("keys: 50", "keys: " + text))
+			.isEqualTo("keys must be a whole number from 1 to 10000, but is " + shown
+					+ ". Change it in the experiment's file or on the command line.");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "1e400, Infinity", "-1e999999999, -Infinity", "010, 010" })
+	void aLevelThatIsNoNumberOfItsFactorIsShownAsItWasUnderstood(String text, String shown) {
+		assertThat(refusal("keys: 50", "keys: " + text))
+			.startsWith("keys must be a whole number from 1 to 10000, but is " + shown + ".");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "", " null" })
+	void aFactorWithNothingIsRefusedWithItsLine(String nothing) {
+		assertThat(refusal("keys: 50", "keys:" + nothing)).startsWith(file("mine") + ":10: 'keys': ").contains("null");
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = { "users: [1, 10] | users: [1, null] | 9 | factors",
+			"cases: [case1, case3] | cases: [case1, null] | 2 | cases", "across: [users] | across: [null] | 5 | across",
+			"uncounted: [case3/again] | uncounted: [null] | 25 | uncounted" })
+	void nothingInAListIsRefusedWithItsLine(String part, String replacement, int line, String key) {
+		assertThat(refusal(part, replacement)).startsWith(file("mine") + ":" + line + ": ")
+			.contains(key)
+			.contains("null");
+	}
+
+	@Test
+	void oneLevelOutOfRangeAmongOthersIsRefused() {
+		assertThat(refusal("users: [1, 10]", "users: [1, 1001, 10]"))
+			.startsWith("users must be a whole number from 1 to 1000, but is 1001.");
+	}
+
+	@Test
+	void anEmptyListOfLevelsIsRefused() {
+		assertThat(refusal("keys: 50", "keys: []"))
+			.isEqualTo("keys needs at least one level, and each only once. It has [].");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "[10, 10]", "[10, 10.0]", "[10, \"10\"]", "[10, 1e1]" })
+	void aLevelThatIsNamedTwiceIsRefused(String levels) {
+		assertThat(refusal("keys: 50", "keys: " + levels))
+			.isEqualTo("keys needs at least one level, and each only once. It has [10, 10].");
+	}
+
+	@Test
+	void moreThanTwoThousandCellsAreRefused() {
+		// 2 cases and 2 controls, 2 numbers of users
+		assertThat(refusal("keys: 50", "keys: " + upTo(251)))
+			.isEqualTo("The experiment has 2008 cells, which are cases x levels; 2000 is the most. "
+					+ "Name fewer levels or cases.");
+	}
+
+	@Test
+	void twoThousandCellsAreFine() {
+		assertThat(read(GOOD.replace("keys: 50", "keys: " + upTo(250))).combinations()).hasSize(500);
+	}
+
+	@Test
+	void anUnknownModelOfLoadIsRefusedWithItsLineAndTheKnownOnes() {
+		assertThat(refusal("model: closed", "model: open")).startsWith(file("mine") + ":12: 'load': ")
+			.contains("'open'")
+			.contains("[closed]");
+	}
+
+	@Test
+	void aLoadWithoutAModelIsRefused() {
+		assertThat(refusal("  model: closed\n", "")).startsWith(file("mine") + ":")
+			.contains("'load': ")
+			.contains("'model'");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "", "load:\n" })
+	void aMissingLoadIsRefused(String instead) {
+		assertThat(refusal("load:\n  model: closed\n  loops: 100\n", instead))
+			.isEqualTo("The experiment has no 'load'. Copy it from experiments/default.yaml.");
+	}
+
+	@Test
+	void anUnknownKeyOfALoadIsRefused() {
+		assertThat(refusal("  loops: 100", "  loops: 100\n  pause: 5"))
+			.isEqualTo(file("mine") + ":14: 'pause' is not known here. Known: loops.");
+	}
+
+	@Test
+	void aMissingWarmUpIsRefused() {
+		assertThat(refusal(GOOD.substring(GOOD.indexOf("warmup:"), GOOD.indexOf("processes:")), ""))
+			.isEqualTo("The experiment has no 'warmup'. Copy it from experiments/default.yaml.");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "all", "REFERENCE", "Pairs", "1" })
+	void whatIsNeitherPairsNorReferenceIsRefusedWithItsLine(String text) {
+		assertThat(refusal("compare: reference", "compare: " + text)).startsWith(file("mine") + ":4: 'compare': ")
+			.contains(text);
+	}
+
+	@Test
+	void whatCanBeComparedIsListed() {
+		assertThat(refusal("compare: reference", "compare: all")).contains("[pairs, reference]");
+	}
+
+	@Test
+	void aMissingNumberOfTheWarmUpIsNamed() {
+		assertThat(refusal("  jit-percent: 12.5\n", "")).contains("'jit-percent'");
+	}
+
+	@Test
+	void anUnknownKeyIsRefusedWithFileLineAndTheKnownKeys() {
+		assertThat(refusal("forks: 3", "forks: 3\npause: 5")).isEqualTo(file("mine") + ":15: 'pause' is not known "
+				+ "here. Known: across, block-ms, cases, compare, controls, description, factors, forks, load, minutes, "
+				+ "name, processes, reference, rounds, seed, tie-percent, uncounted, warmup.");
+	}
+
+	@Test
+	void aMistypedKeyIsNamed() {
+		assertThat(refusal("forks: 3", "fork: 3")).contains("'fork' is not known here");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "users: 10", "limit: 100", "loops: 100", "unmeasured: [case1]" })
+	void aKeyOfEarlierFilesIsNamed(String key) {
+		assertThat(refusal("forks: 3", "forks: 3\n" + key))
+			.contains("'" + key.substring(0, key.indexOf(':')) + "' is not known here");
+	}
+
+	@Test
+	void anUnknownKeyFurtherInIsRefused() {
+		assertThat(refusal("  window: 3", "  window: 3\n  pause: 5")).contains(
+				"'pause' is not known here. Known: block-ms, jit-percent, max-blocks, tolerance-percent, window.");
+	}
+
+	@Test
+	void aWrongTypeIsRefusedWithFileLineAndValue() {
+		assertThat(refusal("loops: 100", "loops: many")).startsWith(file("mine") + ":13: 'loops': ").contains("many");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "5", "[1]", "users" })
+	void factorsThatAreNoMapAreRefused(String text) {
+		assertThat(refusal("factors:\n  users: [1, 10]\n  keys: 50\n", "factors: " + text + "\n"))
+			.startsWith(file("mine") + ":8: 'factors': ");
+	}
+
+	@Test
+	void aDoubledKeyIsRefusedWithFileLineAndKey() {
+		assertThat(refusal("processes: 4\n", "processes: 4\nforks: 20\n")).startsWith(file("mine") + ":25: ")
+			.contains("forks");
+	}
+
+	@Test
+	void aDoubledFactorIsRefusedWithItsLine() {
+		assertThat(refusal("  keys: 50\n", "  keys: 50\n  users: 5\n")).startsWith(file("mine") + ":11: ")
+			.contains("users");
+	}
+
+	@Test
+	void brokenYamlIsRefusedWithFileAndLine() {
+		assertThat(refusal("cases: [case1, case3]", "cases: [case1, case3"))
+			.matches("\\Q" + file("mine") + "\\E:\\d+: .*");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "", "hello\n", "- a\n", "42\n" })
+	void whatIsNoExperimentIsRefusedWithFileAndLine(String yaml) {
+		assertThat(refusal(GOOD, yaml)).startsWith(file("mine") + ":1: ");
+	}
+
+	@Test
+	void aMissingNumberIsNamedWithItsFile() {
+		assertThat(refusal("forks: 3\n", "")).startsWith(file("mine").toString()).contains("'forks'");
+	}
+
+	@Test
+	void aFractionIsNoWholeNumber() {
+		assertThat(refusal("forks: 3", "forks: 3.7")).startsWith(file("mine") + ":14: 'forks': ").contains("3.7");
+	}
+
+	@Test
+	void everyMessageIsOneLine() {
+		assertThat(refusal("loops: 100", "loops: [1, 2]").lines()).hasSize(1);
+	}
+
+	@Test
+	void whatIsMissingInTheFileIsSaidEvenIfItIsGivenOnTheCommandLine() {
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> this.experiments.read(GOOD.replace("forks: 3\n", ""), Map.of("forks", "2")))
+			.withMessageContaining("'forks'");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "nope", "../x", "..", "", "a/b", "mine.yaml" })
+	void anUnknownExperimentListsTheKnownOnes(String name) {
+		this.experiments.write("mine", GOOD);
+		this.experiments.write("other", GOOD);
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> readNamed(name))
+			.withMessageContaining("There is no experiment '" + name + "'. Choose from: mine, other.");
+	}
+
+	@Test
+	void anExperimentOutsideTheFolderIsNotReadEvenIfItIsThere() throws IOException {
+		this.experiments.write("mine", GOOD);
+		Files.writeString(this.folder.resolve("x.yaml"), GOOD);
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> readNamed("../x"));
+	}
+
+	@Test
+	void noFolderOfExperimentsIsSaid() {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> readNamed("mine"))
+			.withMessageContaining(this.folder.resolve("experiments") + " cannot be read");
+	}
+
+	@Test
+	void aCaseIsReadAsWritten() {
+		catalog("{GET: per-key, MGET: per-request}");
+		assertThat(ExperimentFiles.catalog(this.folder))
+			.isEqualTo(new Catalog(List.of("-Xmx1g"), List.of(new App("one", "one-*.jar", 8081, List.of("--a"))),
+					List.of(new Case("loop", "one", "/colors", "in a loop", "MVC", "65",
+							Map.of("GET", CommandRate.PER_KEY, "MGET", CommandRate.PER_REQUEST), "memory", "other",
+							"another"))));
+	}
+
+	@Test
+	void aCaseMaySendNothingToRedis() {
+		catalog("{}");
+		assertThat(ExperimentFiles.catalog(this.folder).find("loop").commands()).isEmpty();
+	}
+
+	@Test
+	void whatACaseSendsMayBeUnknown() {
+		catalog("null");
+		assertThat(ExperimentFiles.catalog(this.folder).find("loop").commands()).isNull();
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "per-user", "key", "KEY", "per_key" })
+	void whatIsNeitherPerKeyNorPerRequestIsRefusedWithFileLineAndCommand(String per) {
+		catalog("{GET: " + per + "}");
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ExperimentFiles.catalog(this.folder))
+			.withMessageContaining(this.folder.resolve("cases.yaml") + ":14: ")
+			.withMessageContaining("'GET'")
+			.withMessageContaining("per-key");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "0", "1", "100", "1.5" })
+	void aNumberOfCommandsIsRefusedWithFileLineAndCommand(String number) {
+		catalog("{GET: " + number + "}");
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ExperimentFiles.catalog(this.folder))
+			.withMessageContaining(this.folder.resolve("cases.yaml") + ":14: ")
+			.withMessageContaining("'GET'");
+	}
+
+	@Test
+	void aCommandWithoutItsRateIsRefusedWithItsLine() {
+		catalog("{GET: null}");
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ExperimentFiles.catalog(this.folder))
+			.withMessageContaining(this.folder.resolve("cases.yaml") + ":14: ");
+	}
+
+	@Test
+	void anUnknownKeyOfACaseIsRefusedWithItsLine() {
+		catalog("{}\n    process: two");
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ExperimentFiles.catalog(this.folder))
+			.withMessageContaining(this.folder.resolve("cases.yaml") + ":15: 'process' is not known here");
+	}
+
+	@Test
+	void aMissingListInTheCatalogIsNamed() throws IOException {
+		Files.writeString(this.folder.resolve("cases.yaml"), "apps: []\ncases: []\n");
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ExperimentFiles.catalog(this.folder))
+			.withMessageContaining("'jvm'");
+	}
+
+	@Test
+	void aMissingCatalogIsNamed() {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ExperimentFiles.catalog(this.folder))
+			.withMessageContaining(this.folder.resolve("cases.yaml") + " does not exist");
+	}
+
+	private void catalog(String commands) {
+		try {
+			Files.writeString(this.folder.resolve("cases.yaml"), """
+					jvm: [-Xmx1g]
+					apps:
+					  - name: one
+					    jar: one-*.jar
+					    port: 8081
+					    args: [--a]
+					cases:
+					  - name: loop
+					    app: one
+					    path: /colors
+					    reads: in a loop
+					    web-stack: MVC
+					    article-tps: "65"
+					    commands: %s
+					    ceiling: memory
+					    twin-of: other
+					    shares: another
+					""".formatted(commands));
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+	}
+
+	private static SequencedMap<String, List<Level>> factors(List<Integer> users, List<Integer> keys) {
+		SequencedMap<String, List<Level>> factors = new LinkedHashMap<>();
+		factors.put("users", users.stream().map(Level::of).toList());
+		factors.put("keys", keys.stream().map(Level::of).toList());
+		return factors;
+	}
+
+	private static String upTo(int most) {
+		return IntStream.rangeClosed(1, most).mapToObj(String::valueOf).collect(Collectors.joining(", ", "[", "]"));
+	}
+
+	private Experiment read(String yaml) {
+		return this.experiments.read(yaml, Map.of());
+	}
+
+	private Experiment readNamed(String name) {
+		return ExperimentFiles.experiment(this.folder, name, ExperimentFiles.catalog(ExperimentFolder.SHIPPED),
+				Map.of());
+	}
+
+	private String refusal(String part, String replacement) {
+		return this.experiments.refusal(part, replacement);
+	}
+
+	private Path file(String name) {
+		return this.experiments.file(name);
+	}
+
+}

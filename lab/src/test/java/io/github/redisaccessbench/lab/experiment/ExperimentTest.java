@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.experiment;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+
+import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.Json;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class ExperimentTest {
+
+	private static final Experiment VARIED = AnExperiment.of("case1").users(1, 10).keys(5, 50, 500).build();
+
+	@Test
+	void whatIsNotSaidHasADefault() {
+		Experiment bare = new Experiment("x", null, List.of("case2", "case1"), null, null, null, null, null, null,
+				new ClosedLoad(100), 1, 1, 1_500, null, Example.WARMUP, null, null, null);
+		assertThat(bare.controls()).isEmpty();
+		assertThat(bare.compare()).isEqualTo(Comparing.PAIRS);
+		assertThat(bare.across()).isEmpty();
+		assertThat(bare.reference()).isEqualTo("case2");
+		assertThat(bare.tiePercent()).isEqualTo(5);
+		assertThat(bare.levels(Factor.USERS)).containsExactly(Level.of(10));
+		assertThat(bare.levels(Factor.KEYS)).containsExactly(Level.of(100));
+		assertThat(bare.minutes()).isNull();
+		assertThat(bare.processes()).isEqualTo(6);
+		assertThat(bare.uncounted()).isEmpty();
+		assertThat(bare.seed()).isNull();
+	}
+
+	@Test
+	void withoutCasesThereIsNoReferenceEither() {
+		assertThat(AnExperiment.of().build().reference()).isNull();
+	}
+
+	@Test
+	void controlsComeAfterTheCases() {
+		Experiment controlled = AnExperiment.of("case2", "case1").controls("b", "a").build();
+		assertThat(controlled.everyCase()).containsExactly("case2", "case1", "b", "a");
+	}
+
+	@Test
+	void withoutLevelsThereIsOneCombination() {
+		assertThat(Example.experiment().combinations()).containsExactly(Example.cell("case1").levels());
+		assertThat(Example.experiment().varied()).isEmpty();
+	}
+
+	@Test
+	void theLastFactorVariesFastest() {
+		assertThat(VARIED.cells("case1")).containsExactly(Example.cell("case1", 1, 5), Example.cell("case1", 1, 50),
+				Example.cell("case1", 1, 500), Example.cell("case1", 10, 5), Example.cell("case1", 10, 50),
+				Example.cell("case1", 10, 500));
+	}
+
+	@Test
+	void levelsKeepTheOrderInWhichTheyWereNamed() {
+		assertThat(AnExperiment.of("case1").users(10, 1, 5).build().cells("case1")).extracting(Cell::users)
+			.containsExactly(10, 1, 5);
+	}
+
+	@Test
+	void factorsKeepTheirOrderHoweverTheyWereNamed() {
+		SequencedMap<String, List<Level>> factors = new LinkedHashMap<>();
+		factors.put("keys", List.of(Level.of(1), Level.of(2)));
+		factors.put("users", List.of(Level.of(3), Level.of(4)));
+		Experiment turned = new Experiment("x", null, List.of("case1"), null, null, null, null, null, factors,
+				new ClosedLoad(100), 1, 1, 1_500, null, Example.WARMUP, null, null, null);
+		assertThat(turned.factors().keySet()).containsExactly("users", "keys");
+		assertThat(turned.combinations().get(1)).isEqualTo(Example.cell("case1", 3, 2).levels());
+	}
+
+	@Test
+	void combinationsAreDifferentCells() {
+		assertThat(VARIED.cells("case1")).hasSize(6).doesNotHaveDuplicates();
+	}
+
+	@Test
+	void aFactorWithOneLevelIsNotVaried() {
+		assertThat(VARIED.varied()).containsExactly("users", "keys");
+		assertThat(AnExperiment.of("case1").users(1, 10).build().varied()).containsExactly("users");
+		assertThat(AnExperiment.of("case1").keys(1, 10).build().varied()).containsExactly("keys");
+	}
+
+	@Test
+	void aCellIsNamedByItsCaseAndTheLevelsThatVary() {
+		assertThat(Example.experiment().nameOf(Example.cell("case1"))).isEqualTo("case1");
+		assertThat(AnExperiment.of("case1").users(1, 10).build().nameOf(Example.cell("case1", 10, 100)))
+			.isEqualTo("case1 (users 10)");
+		assertThat(VARIED.nameOf(Example.cell("case1/again", 10, 500))).isEqualTo("case1/again (users 10, keys 500)");
+	}
+
+	@Test
+	void namesOfCellsTellThemApart() {
+		assertThat(VARIED.cells("case1").stream().map(VARIED::nameOf)).doesNotHaveDuplicates();
+	}
+
+	@Test
+	void whoeverMadeItCannotChangeItAfterwards() {
+		SequencedMap<String, List<Level>> factors = new LinkedHashMap<>();
+		List<Level> levels = new ArrayList<>(List.of(Level.of(1)));
+		factors.put("users", levels);
+		Experiment made = new Experiment("x", null, List.of("case1"), null, null, null, null, null, factors,
+				new ClosedLoad(100), 1, 1, 1_500, null, Example.WARMUP, null, null, null);
+		levels.add(Level.of(2));
+		factors.put("keys", List.of());
+		assertThat(made.levels(Factor.USERS)).containsExactly(Level.of(1));
+		assertThat(made.levels(Factor.KEYS)).containsExactly(Level.of(100));
+		assertThatExceptionOfType(UnsupportedOperationException.class)
+			.isThrownBy(() -> made.factors().put("keys", List.of()));
+	}
+
+	@Test
+	void whatIsWrittenIsRead(@TempDir Path folder) {
+		Experiment full = AnExperiment.of("case1", "case2")
+			.controls("a", "b")
+			.compare(Comparing.REFERENCE)
+			.across("users")
+			.reference("case2")
+			.tiePercent(2.5)
+			.users(1, 10)
+			.keys(5)
+			.minutes(3.5)
+			.processes(4)
+			.uncounted("a")
+			.build();
+		Path file = folder.resolve("experiment.json");
+		Json.write(file, full);
+		assertThat(Json.read(file, Experiment.class)).isEqualTo(full);
+	}
+
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.experiment;
+
+import java.util.Locale;
+
+import io.github.redisaccessbench.lab.Locales;
+import io.github.redisaccessbench.lab.Problem;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class FactorTest {
+
+	@Test
+	void withoutLevelsThereAreTenUsersAndAHundredKeys() {
+		assertThat(Factor.USERS.standard()).isEqualTo(Level.of(10));
+		assertThat(Factor.KEYS.standard()).isEqualTo(Level.of(100));
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void itIsFoundByItsName(Factor factor) {
+		assertThat(Factor.find(factor.label())).contains(factor);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "limit", "USERS", "", "user" })
+	void whatIsNoFactorIsNotFound(String label) {
+		assertThat(Factor.find(label)).isEmpty();
+	}
+
+	@Test
+	void namesAreListed() {
+		assertThat(Factor.labels()).isEqualTo("users, keys");
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void theStandardLevelIsOne(Factor factor) {
+		assertThatCode(() -> factor.check(factor.standard())).doesNotThrowAnyException();
+	}
+
+	@Test
+	void theEndsOfARangeBelongToIt() {
+		assertThatCode(() -> {
+			Factor.USERS.check(Level.of(1));
+			Factor.USERS.check(Level.of(1_000));
+			Factor.KEYS.check(Level.of(1));
+			Factor.KEYS.check(Level.of(10_000));
+		}).doesNotThrowAnyException();
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "0", "1001", "-1", "1.5", "ten", "", "99999999999", "+5", " 5", "05", "00" })
+	void whatIsOutOfRangeIsRefusedWithTheRange(String text) {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Factor.USERS.check(Level.of(text)))
+			.withMessage("users must be a whole number from 1 to 1000, but is " + text
+					+ ". Change it in the experiment's file or on the command line.");
+	}
+
+	@Test
+	void theRangeIsWrittenTheSameInEveryLocale() {
+		assertThat(Locales.in(Locale.of("ar", "EG"), () -> {
+			try {
+				Factor.KEYS.check(Level.of(0));
+				return "";
+			}
+			catch (Problem ex) {
+				return ex.getMessage();
+			}
+		})).startsWith("keys must be a whole number from 1 to 10000, but is 0.");
+	}
+
+}

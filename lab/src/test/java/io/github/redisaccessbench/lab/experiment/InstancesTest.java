@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.experiment;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+
+import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.Problem;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class InstancesTest {
+
+	private static final IntPredicate ALL_FREE = (port) -> true;
+
+	@Test
+	void theFirstProcessOfAnAppGetsTheAppsPortAndFurtherOnesTheNext() {
+		assertThat(lines(AnExperiment.of("loop/2", "mget/1", "loop/1", "mget/7"), Map.of(), ALL_FREE))
+			.containsExactly("loop/2 8081", "mget/1 8083", "loop/1 8101", "mget/7 8102");
+	}
+
+	@Test
+	void twentyCasesOfTwoAppsGetTwentyPorts() {
+		List<String> expected = new ArrayList<>();
+		IntStream.rangeClosed(1, 10).forEach((number) -> expected.add("loop/" + number + " " + (8_099 + number)));
+		IntStream.rangeClosed(1, 10).forEach((number) -> expected.add("mget/" + number + " " + (8_108 + number)));
+		expected.set(0, "loop/1 8081");
+		expected.set(10, "mget/1 8083");
+		assertThat(lines(TwentyCases.experiment(), Map.of(), ALL_FREE)).containsExactlyElementsOf(expected);
+	}
+
+	@Test
+	void aPortThatIsNotFreeIsSkipped() {
+		Set<Integer> busy = Set.of(8_101, 8_103, 8_104);
+		assertThat(lines(AnExperiment.of("loop/1", "loop/2", "loop/3"), Map.of(), (port) -> !busy.contains(port)))
+			.containsExactly("loop/1 8081", "loop/2 8102", "loop/3 8105");
+	}
+
+	@Test
+	void thePortOfAnAppIsTakenEvenIfItIsNotFreeSoThatItsOwnerIsNamed() {
+		assertThat(lines(AnExperiment.of("loop/1"), Map.of(), (port) -> false)).containsExactly("loop/1 8081");
+	}
+
+	@Test
+	void aChosenPortWins() {
+		assertThat(lines(AnExperiment.of("loop/1", "loop/2", "loop/3"), Map.of("loop/1", 9_000, "loop/3", 9_001),
+				ALL_FREE))
+			.containsExactly("loop/1 9000", "loop/2 8101", "loop/3 9001");
+	}
+
+	@Test
+	void aChosenPortIsGivenToNobodyElse() {
+		assertThat(lines(AnExperiment.of("loop/1", "loop/2", "loop/3", "loop/4"), Map.of("loop/4", 8_101), ALL_FREE))
+			.containsExactly("loop/1 8081", "loop/2 8102", "loop/3 8103", "loop/4 8101");
+	}
+
+	@Test
+	void aPortThatIsChosenTwiceIsRefused() {
+		assertThatExceptionOfType(Problem.class).isThrownBy(
+				() -> lines(AnExperiment.of("loop/1", "loop/2"), Map.of("loop/1", 9_000, "loop/2", 9_000), ALL_FREE))
+			.withMessage("Port 9000 is given to more than one process. Choose another one: -Dloop/2.port=<port>.");
+	}
+
+	@Test
+	void aChosenPortThatIsThatOfAnotherAppIsRefused() {
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> lines(AnExperiment.of("loop/1", "mget/1"), Map.of("mget/1", 8_081), ALL_FREE))
+			.withMessage("Port 8081 is given to more than one process. Choose another one: -Dmget/1.port=<port>.");
+	}
+
+	@Test
+	void aChosenPortThatIsThatOfAnAppWhichIsNotRunIsFine() {
+		assertThat(lines(AnExperiment.of("loop/1", "loop/2"), Map.of("loop/2", 8_083), ALL_FREE))
+			.containsExactly("loop/1 8081", "loop/2 8083");
+	}
+
+	@Test
+	void aPortForACaseThatIsNotRunIsLeftAlone() {
+		assertThat(lines(AnExperiment.of("loop/1", "loop/2"), Map.of("mget/1", 9_000), ALL_FREE))
+			.containsExactly("loop/1 8081", "loop/2 8101");
+	}
+
+	@Test
+	void aPortForACaseThatDoesNotExistIsRefusedAndTheKnownOnesAreListed() {
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> lines(AnExperiment.of("loop/1"), Map.of("loop/11", 9_000), ALL_FREE))
+			.withMessageStartingWith(
+					"A port is given for 'loop/11', but there is no such case. Choose from: loop/1, loop/2, ");
+	}
+
+	@Test
+	void aControlThatSharesAProcessHasNone() {
+		assertThat(lines(AnExperiment.of("mget/1", "mget/7").controls("mget/in-memory", "mget/7/again", "mget/7-b"),
+				Map.of(), ALL_FREE))
+			.containsExactly("mget/1 8083", "mget/7 8101", "mget/7-b 8102");
+	}
+
+	@Test
+	void aControlWhoseCaseIsNotComparedHasOne() {
+		assertThat(lines(AnExperiment.of("mget/2").controls("mget/in-memory"), Map.of(), ALL_FREE))
+			.containsExactly("mget/2 8083", "mget/in-memory 8101");
+	}
+
+	@Test
+	void portsOfAppsInTheRangeAreGivenToNobodyElse() {
+		Catalog inRange = new Catalog(List.of(),
+				List.of(new App("loop", "loop.jar", 8_101, null), new App("mget", "mget.jar", 8_102, null)),
+				TwentyCases.CATALOG.cases());
+		assertThat(Instances.of(AnExperiment.of("loop/1", "loop/2", "mget/1").build(), inRange, Map.of(), ALL_FREE))
+			.extracting(Instance::port)
+			.containsExactly(8_101, 8_103, 8_102);
+	}
+
+	@Test
+	void twoAppsWithOnePortAreRefused() {
+		Catalog same = new Catalog(List.of(),
+				List.of(new App("loop", "loop.jar", 8_081, null), new App("mget", "mget.jar", 8_081, null)),
+				TwentyCases.CATALOG.cases());
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> Instances.of(AnExperiment.of("loop/1", "mget/1").build(), same, Map.of(), ALL_FREE))
+			.withMessageContaining("Port 8081");
+	}
+
+	@Test
+	void aRangeThatIsUsedUpIsSaid() {
+		assertThatExceptionOfType(Problem.class).isThrownBy(
+				() -> lines(AnExperiment.of("loop/1", "loop/2", "loop/3"), Map.of(), (port) -> port == Instances.LAST))
+			.withMessage("No port from 8101 to 8999 is free for a further process.");
+	}
+
+	@Test
+	void theLastPortOfTheRangeBelongsToIt() {
+		assertThat(lines(AnExperiment.of("loop/1", "loop/2"), Map.of(), (port) -> port == Instances.LAST))
+			.containsExactly("loop/1 8081", "loop/2 8999");
+	}
+
+	@Test
+	void everyProcessKnowsItsApp() {
+		assertThat(Instances.of(AnExperiment.of("loop/2", "mget/1").build(), TwentyCases.CATALOG, Map.of(), ALL_FREE))
+			.extracting((instance) -> instance.app().jar())
+			.containsExactly("loop-*.jar", "mget-*.jar");
+	}
+
+	@Test
+	void whateverTheExperimentEachProcessHasAPortOfItsOwnThatIsFree() {
+		SplittableRandom random = new SplittableRandom(20_260_102);
+		for (int run = 0; run < 1_000; run++) {
+			Experiment experiment = RandomExperiment.with(random);
+			Set<Integer> busy = new HashSet<>();
+			IntStream.range(0, 10).forEach((index) -> busy.add(random.nextInt(8_101, 8_121)));
+			Map<String, Integer> chosen = new HashMap<>();
+			experiment.everyCase()
+				.stream()
+				.filter((name) -> random.nextInt(5) == 0)
+				.forEach((name) -> chosen.put(name, 9_000 + chosen.size()));
+			List<Instance> instances = Instances.of(experiment, TwentyCases.CATALOG, chosen,
+					(port) -> !busy.contains(port));
+			assertThat(instances).extracting(Instance::port)
+				.as("%s", experiment)
+				.doesNotHaveDuplicates()
+				.doesNotContainAnyElementsOf(busy);
+			assertThat(instances).extracting(Instance::name)
+				.containsExactlyElementsOf(TwentyCases.cases(experiment)
+					.stream()
+					.map((one) -> Groups.processOf(experiment, one))
+					.distinct()
+					.toList());
+			assertThat(instances).filteredOn((instance) -> chosen.containsKey(instance.name()))
+				.allMatch((instance) -> instance.port() == chosen.get(instance.name()));
+		}
+	}
+
+	private static List<String> lines(AnExperiment experiment, Map<String, Integer> chosen, IntPredicate free) {
+		return Instances.of(experiment.build(), TwentyCases.CATALOG, chosen, free)
+			.stream()
+			.map((instance) -> instance.name() + " " + instance.port())
+			.toList();
+	}
+
+}

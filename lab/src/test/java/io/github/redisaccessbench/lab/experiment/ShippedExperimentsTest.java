@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.experiment;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+/** What {@code cases.yaml} and the experiments say that users get. */
+class ShippedExperimentsTest {
+
+	private static final Path SHIPPED = ExperimentFolder.SHIPPED;
+
+	private final Catalog catalog = ExperimentFiles.catalog(SHIPPED);
+
+	@Test
+	void theCatalogHasTheFourCasesInOrder() {
+		assertThat(this.catalog.cases()).extracting(Case::name).startsWith("case1", "case2", "case3", "case4");
+	}
+
+	@Test
+	void everyCaseHasItsApp() {
+		assertThat(this.catalog.cases()).isNotEmpty()
+			.allSatisfy((one) -> assertThat(this.catalog.appOf(one).jar()).isNotBlank());
+	}
+
+	@Test
+	void everyCaseSaysWhatItSendsToRedis() {
+		assertThat(this.catalog.cases()).allSatisfy((one) -> assertThat(one.commands()).as(one.name()).isNotNull());
+	}
+
+	@Test
+	void everyCeilingAnswersWithoutRedisOnTheSameWebStack() {
+		assertThat(this.catalog.cases()).filteredOn((one) -> one.ceiling() != null).isNotEmpty().allSatisfy((one) -> {
+			Case ceiling = this.catalog.find(one.ceiling());
+			assertThat(ceiling.commands()).isEmpty();
+			assertThat(ceiling.webStack()).isEqualTo(one.webStack());
+		});
+	}
+
+	@Test
+	void everyTwinDoesWhatItsOriginDoes() {
+		assertThat(this.catalog.cases()).filteredOn((one) -> one.twinOf() != null).isNotEmpty().allSatisfy((twin) -> {
+			Case origin = this.catalog.find(twin.twinOf());
+			assertThat(origin.twinOf()).isNull();
+			assertThat(this.catalog.appOf(twin).jar()).isEqualTo(this.catalog.appOf(origin).jar());
+			assertThat(twin).extracting(Case::path, Case::webStack, Case::commands, Case::ceiling)
+				.containsExactly(origin.path(), origin.webStack(), origin.commands(), origin.ceiling());
+		});
+	}
+
+	@Test
+	void whoSharesAProcessIsServedByItsApp() {
+		assertThat(this.catalog.cases()).filteredOn((one) -> one.shares() != null).isNotEmpty().allSatisfy((one) -> {
+			Case host = this.catalog.find(one.shares());
+			assertThat(host.shares()).isNull();
+			assertThat(this.catalog.appOf(one)).isEqualTo(this.catalog.appOf(host));
+		});
+	}
+
+	@Test
+	void appsHavePortsOfTheirOwn() {
+		assertThat(this.catalog.apps()).extracting(App::port).doesNotHaveDuplicates();
+	}
+
+	@Test
+	void theTestOfTheLabComparesOneCaseWithItselfOnly() {
+		Experiment aa = read("aa");
+		assertThat(aa.cases()).hasSizeGreaterThan(2)
+			.extracting((name) -> this.catalog.find(name).origin())
+			.containsOnly("case3");
+		assertThat(Groups.of(aa, this.catalog.findAll(aa.everyCase())).getFirst().processes())
+			.containsExactlyInAnyOrderElementsOf(aa.cases());
+	}
+
+	@ParameterizedTest
+	@MethodSource("experiments")
+	void everyControlTellsSomething(String name) {
+		Experiment experiment = read(name);
+		assertThat(this.catalog.telling(experiment.controls(), experiment.cases())).isEqualTo(experiment.controls());
+	}
+
+	@ParameterizedTest
+	@MethodSource("experiments")
+	void everyExperimentPassesTheCheck(String name) {
+		assertThatCode(() -> read(name)).doesNotThrowAnyException();
+	}
+
+	@Test
+	void theDefaultHasTheLevelsOfTheArticle() {
+		Experiment standard = read("default");
+		assertThat(standard.cells("case3")).singleElement().satisfies((cell) -> {
+			assertThat(cell.users()).isEqualTo(10);
+			assertThat(cell.keys()).isEqualTo(100);
+		});
+		assertThat(standard.load()).isEqualTo(new ClosedLoad(100));
+	}
+
+	@Test
+	void inTheDefaultEachOfTheFourCasesHasAProcessAndTheControlsNone() {
+		Experiment standard = read("default");
+		assertThat(Groups.of(standard, this.catalog.findAll(standard.everyCase()))).singleElement()
+			.satisfies((group) -> assertThat(group.processes()).containsExactly("case1", "case2", "case3", "case4"));
+	}
+
+	static List<String> experiments() throws IOException {
+		try (Stream<Path> files = Files.list(SHIPPED.resolve("experiments"))) {
+			return files.map((file) -> file.getFileName().toString().replace(".yaml", "")).sorted().toList();
+		}
+	}
+
+	private Experiment read(String name) {
+		return ExperimentFiles.experiment(SHIPPED, name, this.catalog, Map.of());
+	}
+
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.fault;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+import io.github.redisaccessbench.colors.ColorsJson;
+import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.RunningLab;
+import io.github.redisaccessbench.lab.experiment.Block;
+import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Contrast;
+import io.github.redisaccessbench.lab.generator.Answer;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.result.CellResult;
+import io.github.redisaccessbench.lab.result.ContrastResult;
+import io.github.redisaccessbench.lab.verdict.Reason;
+import io.github.redisaccessbench.lab.verdict.Verdict;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+/**
+ * One run of the packaged lab at several levels of users and keys, with the real apps of
+ * cases 1 and 3 and a real Redis. The levels are given as on the command line.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class LevelsIT {
+
+	private static final List<String> CASES = List.of("case1", "case3");
+
+	private static final List<Integer> USERS = List.of(2, 8);
+
+	private static final List<Integer> KEYS = List.of(7, 100);
+
+	private static final String EXPERIMENT = """
+			description: two levels of users x two levels of keys
+			cases: [case1, case3]
+			across: [keys]
+			load: {model: closed, loops: 10}
+			forks: 1
+			rounds: 2
+			block-ms: 200
+			warmup: {block-ms: 200, window: 1, jit-percent: 1000, tolerance-percent: 1000, max-blocks: 2}
+			""";
+
+	/** What the lab asked the generator to send, by the label of the block. */
+	private final Map<String, Answer> asked = new HashMap<>();
+
+	private FaultyRun run;
+
+	@BeforeAll
+	void run(@TempDir Path folder) throws Exception {
+		FaultyHome home = FaultyHome.honest(Files.createDirectory(folder.resolve("home")), RunningLab.HOME, EXPERIMENT);
+		this.run = FaultyRun.of(home, List.of("--users=2,8", "--keys=7,100"), () -> {
+			new ScriptedGenerator(home.ports().lab(), home.samples())
+				.tellingEdges((block) -> this.asked.put(block.label(), block))
+				.run();
+			return null;
+		});
+	}
+
+	@Test
+	void nothingIsWrongButThatThereIsOneFork() {
+		assertThat(this.run.reasons()).contains(Reason.TOO_FEW_FORKS)
+			.doesNotContain(Reason.WRONG_BODY, Reason.ERROR_SAMPLES, Reason.SAMPLES_MISSING, Reason.COMMANDS_DIFFER,
+					Reason.IMPOSSIBLE_TIMES, Reason.INCOMPLETE, Reason.NOT_CHECKED);
+		assertThat(this.run.verdict()).isEqualTo(Verdict.DEGRADED);
+	}
+
+	@Test
+	void everyCellHasAResultOfItsOwn() {
+		assertThat(this.run.result().cells()).extracting(CellResult::cell).containsExactlyInAnyOrderElementsOf(cells());
+		assertThat(this.run.result().cells()).allSatisfy((one) -> {
+			List<Double> tps = tps(one.cell());
+			assertThat(tps).hasSize(2);
+			assertThat(one.tps().value()).as("%s", one.cell())
+				.isCloseTo(Math.sqrt(tps.getFirst() * tps.getLast()), withinPercentage(0.1));
+		});
+		assertThat(this.run.result().cells()).extracting((one) -> one.tps().value()).doesNotHaveDuplicates();
+	}
+
+	@Test
+	void everyCellSendsToRedisWhatItsCaseStandsForAtItsKeys() {
+		assertThat(this.run.result().cells()).hasSize(8).allSatisfy((one) -> {
+			boolean loop = one.cell().caseName().equals("case1");
+			double times = loop ? one.cell().keys() : 1;
+			assertThat(one.commands().perRequest()).as("%s", one.cell())
+				.isEqualTo(Map.of(loop ? "GET" : "MGET", times));
+			assertThat(one.costs().of(Metrics.ROUND_TRIPS).value()).as("%s", one.cell())
+				.isCloseTo(times, withinPercentage(1));
+		});
+	}
+
+	@Test
+	void everyBlockAsksForItsKeysByItsUsersAndKnowsTheRightBody() {
+		assertThat(this.run.raw().blocks()).filteredOn((record) -> record.block().kind() != BlockKind.GENERATOR)
+			.isNotEmpty()
+			.allSatisfy((record) -> {
+				Block block = record.block();
+				Answer answer = this.asked.get(block.label());
+				assertThat(answer.path()).isEqualTo("/colors?limit=" + block.cell().keys());
+				assertThat(answer.body()).isEqualTo(ColorsJson.of(block.cell().keys()));
+				assertThat(answer.users()).isEqualTo((block.kind() == BlockKind.SINGLE) ? 1 : block.cell().users());
+				assertThat(record.samples().requests()).isEqualTo(answer.users() * answer.loops());
+				assertThat(record.samples().errors()).isZero();
+			});
+	}
+
+	@Test
+	void everyRoundPassesOverAllCellsOnce() {
+		Map<Integer, List<Cell>> rounds = this.run.measured()
+			.stream()
+			.map(BlockRecord::block)
+			.collect(Collectors.groupingBy(Block::round, Collectors.mapping(Block::cell, Collectors.toList())));
+		assertThat(rounds).containsOnlyKeys(1, 2)
+			.allSatisfy((round, measured) -> assertThat(measured).containsExactlyInAnyOrderElementsOf(cells()));
+	}
+
+	@Test
+	void casesAreComparedAtTheSameLevelsAndLevelsOfOneCase() {
+		Set<Contrast> expected = new LinkedHashSet<>();
+		for (int users : USERS) {
+			for (int keys : KEYS) {
+				expected.add(new Contrast(cell("case1", users, keys), cell("case3", users, keys)));
+			}
+			CASES.forEach((name) -> expected.add(new Contrast(cell(name, users, 100), cell(name, users, 7))));
+		}
+		assertThat(this.run.result().contrasts()).extracting(ContrastResult::contrast)
+			.containsExactlyInAnyOrderElementsOf(expected);
+	}
+
+	private List<Double> tps(Cell cell) {
+		return this.run.measured()
+			.stream()
+			.filter((record) -> record.block().cell().equals(cell))
+			.map(BlockRecord::tps)
+			.toList();
+	}
+
+	private Set<Cell> cells() {
+		Set<Cell> cells = new LinkedHashSet<>();
+		for (String name : CASES) {
+			for (int users : USERS) {
+				KEYS.forEach((keys) -> cells.add(cell(name, users, keys)));
+			}
+		}
+		return cells;
+	}
+
+	private static Cell cell(String name, int users, int keys) {
+		return Example.cell(name, users, keys);
+	}
+
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.generator;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+import io.github.redisaccessbench.lab.Json;
+
+/**
+ * Knocks on the door as JMeter does.
+ *
+ * @param port the door's port
+ * @param http what sends the requests
+ */
+record Knocking(int port, HttpClient http) implements AutoCloseable {
+
+	Knocking(int port) {
+		this(port, HttpClient.newHttpClient());
+	}
+
+	/**
+	 * A port on 127.0.0.1 on which nobody listens.
+	 * @return the port
+	 */
+	static int freePort() {
+		try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+			return socket.getLocalPort();
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+	}
+
+	/**
+	 * Sends a request and waits for its answer.
+	 * @param method its method
+	 * @param path its path and query
+	 * @param body its body
+	 * @return the answer
+	 */
+	HttpResponse<String> send(String method, String path, String body) {
+		return sending(method, path, body).orTimeout(30, TimeUnit.SECONDS).join();
+	}
+
+	/**
+	 * Asks for the next block.
+	 * @param worker who asks
+	 * @return what the lab will answer
+	 */
+	CompletableFuture<Answer> ask(Worker worker) {
+		return sending("POST", "/blocks/next", Json.LINE.writeValueAsString(worker))
+			.thenApply((answer) -> Json.LINE.readValue(answer.body(), Answer.class));
+	}
+
+	private CompletableFuture<HttpResponse<String>> sending(String method, String path, String body) {
+		return this.http.sendAsync(HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + this.port + path))
+			.method(method, BodyPublishers.ofString(body))
+			.build(), BodyHandlers.ofString());
+	}
+
+	@Override
+	public void close() {
+		// Not close(), which would wait for an answer that may never come.
+		this.http.shutdownNow();
+	}
+
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.metric;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import io.github.redisaccessbench.lab.Json;
+import io.github.redisaccessbench.lab.experiment.BlockKind;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class MetricsTest {
+
+	private static final Readings NOTHING = new Readings(1, new LinkedHashMap<>(), null, false);
+
+	@Test
+	void everyMetricHasAnIdOfItsOwn() {
+		assertThat(all()).extracting(Metric::id).doesNotHaveDuplicates().allMatch((id) -> id.matches("[a-z.-]+"));
+		assertThat(Metrics.LEDGER).doesNotHaveDuplicates();
+	}
+
+	@Test
+	void everyMetricSaysWhoseItIsWhatItIsAndWhyItMayBeMissing() {
+		assertThat(all()).allSatisfy((metric) -> {
+			assertThat(metric.owner()).isNotBlank();
+			assertThat(metric.what()).isNotBlank();
+			assertThat(metric.whenMissing()).isNotBlank();
+			assertThat(metric.unit()).isIn("", "B", "µs", "ms");
+		});
+	}
+
+	@Test
+	void noTwoRowsOfTheLedgerReadTheSame() {
+		assertThat(Metrics.LEDGER).extracting((metric) -> metric.owner() + ": " + metric.what())
+			.doesNotHaveDuplicates();
+	}
+
+	@Test
+	void theLedgerHasAllButWhatOtherMetricsAreMadeOf() {
+		assertThat(all()).filteredOn((metric) -> !Metrics.LEDGER.contains(metric))
+			.containsExactlyInAnyOrder(Metrics.LAB_CPU_USER, Metrics.LAB_CPU_KERNEL, Metrics.MACHINE_BUSY,
+					Metrics.MACHINE_STOLEN, Metrics.MACHINE_IDLE, Metrics.MACHINE_SWAPPED);
+	}
+
+	@Test
+	void whatWasNotReadIsMissingAndNotZero() {
+		assertThat(all()).allSatisfy((metric) -> assertThat(metric.of(NOTHING)).isEmpty());
+	}
+
+	@Test
+	void whatAProbeReadUnderAnIdIsTheAmountOfThatMetric() {
+		assertThat(all()).filteredOn((metric) -> !metric.isShare())
+			.isNotEmpty()
+			.allSatisfy((metric) -> assertThat(metric.of(NOTHING.with(Map.of(metric, 3.5)))).hasValue(3.5));
+	}
+
+	@Test
+	void whatRedisTellsBeginsWithItsNameSinceThatIsWhatARestartTakesAway() {
+		assertThat(all()).allSatisfy(
+				(metric) -> assertThat(metric.id().startsWith("redis.")).isEqualTo(metric.owner().equals("Redis")));
+	}
+
+	@Test
+	void sharesAreOfCoresAndHaveNoUnit() {
+		assertThat(Metrics.LEDGER).filteredOn(Metric::isShare)
+			.containsExactly(Metrics.APP_SHARE, Metrics.REDIS_SHARE, Metrics.GENERATOR_SHARE, Metrics.LAB_SHARE,
+					Metrics.OTHERS_SHARE)
+			.allSatisfy((metric) -> {
+				assertThat(metric.basis()).isEqualTo(Basis.CORES);
+				assertThat(metric.unit()).isEmpty();
+			});
+	}
+
+	@Test
+	void aBasisSaysInWhichBlocksItIsCounted() {
+		assertThat(Arrays.stream(Basis.values())).extracting(Basis::kind)
+			.containsExactly(BlockKind.MEASURED, BlockKind.SINGLE, BlockKind.MEASURED, BlockKind.COLD,
+					BlockKind.MEASURED);
+		assertThat(Arrays.stream(Basis.values())).extracting(Basis::words)
+			.containsExactly("per request", "per request of one user", "at the end of a block", "per start",
+					"share of all cores");
+	}
+
+	@Test
+	void roundTripsAreCountedWhereNothingOverlaps() {
+		assertThat(Metrics.LEDGER).filteredOn((metric) -> metric.basis() == Basis.SINGLE_REQUEST)
+			.containsExactly(Metrics.ROUND_TRIPS, Metrics.DURATION);
+	}
+
+	@Test
+	void aMetricIsItsId() {
+		Metric same = Metric.read("app.jit", "somebody", "else", "B", Basis.START, "?");
+		assertThat(same).isEqualTo(Metrics.APP_JIT).hasSameHashCodeAs(Metrics.APP_JIT).hasToString("app.jit");
+		assertThat(Metrics.APP_JIT).isNotEqualTo(Metrics.APP_HEAP).isNotEqualTo("app.jit");
+		assertThat(Json.LINE.writeValueAsString(List.of(same))).isEqualTo("[\"app.jit\"]");
+	}
+
+	/** Also those that are in no list. */
+	private static List<Metric> all() {
+		return Arrays.stream(Metrics.class.getFields())
+			.filter((field) -> Modifier.isStatic(field.getModifiers()) && field.getType() == Metric.class)
+			.map(MetricsTest::value)
+			.toList();
+	}
+
+	private static Metric value(Field field) {
+		try {
+			return (Metric) field.get(null);
+		}
+		catch (IllegalAccessException ex) {
+			throw new IllegalStateException(ex);
+		}
+	}
+
+}

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.metric;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.SequencedMap;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.within;
+
+class ReadingsTest {
+
+	/** Of two cores for one second: app 500, generator 250, lab 50, Redis 100 ms. */
+	private static final Map<Metric, Double> USED = Map.of(Metrics.APP_CPU_USER, 400_000.0, Metrics.APP_CPU_KERNEL,
+			100_000.0, Metrics.GENERATOR_CPU_USER, 200_000.0, Metrics.GENERATOR_CPU_KERNEL, 50_000.0,
+			Metrics.LAB_CPU_USER, 30_000.0, Metrics.LAB_CPU_KERNEL, 20_000.0, Metrics.REDIS_CPU_USER, 60_000.0,
+			Metrics.REDIS_CPU_KERNEL, 40_000.0);
+
+	private static final Map<Metric, Double> CORES = machine(1_200_000, 0, 800_000);
+
+	@Test
+	void countersAreTheDifferenceOfTwoSnapshots() {
+		Snapshot before = snapshot(Map.of("app.cpu.user", 100.0, "app.cpu.kernel", 10.0, "app.jit", 100.0,
+				"app.allocated", 1_000.0, "redis.bytes.in", 1.0, "machine.busy", 1_000.0, "machine.swapped", 7.0));
+		Snapshot after = snapshot(Map.of("app.cpu.user", 401.0, "app.cpu.kernel", 62.0, "app.jit", 105.0,
+				"app.allocated", 7_000.0, "redis.bytes.in", 11.0, "machine.busy", 2_007.0, "machine.swapped", 17.0));
+		assertThat(Readings.between(before, after, 1_500)).isEqualTo(new Readings(1_500,
+				snapshot(Map.of("app.cpu.user", 301.0, "app.cpu.kernel", 52.0, "app.jit", 5.0, "app.allocated", 6_000.0,
+						"redis.bytes.in", 10.0, "machine.busy", 1_007.0, "machine.swapped", 10.0))
+					.values(),
+				null, false));
+	}
+
+	@Test
+	void everyMetricThatIsReadAtTheEndOfABlockIsWhatItIsThen() {
+		assertThat(Metrics.LEDGER).filteredOn((metric) -> metric.basis() == Basis.BLOCK_END)
+			.hasSize(3)
+			.allSatisfy((metric) -> assertThat(metric
+				.of(Readings.between(Snapshot.of(Map.of(metric, 900.0)), Snapshot.of(Map.of(metric, 400.0)), 1)))
+				.hasValue(400));
+	}
+
+	@Test
+	void whatIsReadAtTheEndNeedNotBeKnownBefore() {
+		Snapshot after = Snapshot.of(Map.of(Metrics.APP_HEAP, 400.0, Metrics.APP_ALLOCATED, 5.0));
+		assertThat(Readings.between(Snapshot.NOTHING, after, 1).values()).isEqualTo(Map.of("app.heap", 400.0));
+	}
+
+	@Test
+	void everyOtherMetricOfTheLedgerThatIsReadOnlyGrows() {
+		assertThat(Metrics.LEDGER).filteredOn((metric) -> metric.basis() != Basis.BLOCK_END && !metric.isShare())
+			.isNotEmpty()
+			.allSatisfy((metric) -> assertThat(metric
+				.of(Readings.between(Snapshot.of(Map.of(metric, 400.0)), Snapshot.of(Map.of(metric, 900.0)), 1)))
+				.hasValue(500));
+	}
+
+	@Test
+	void whatIsUnknownBeforeIsUnknown() {
+		Readings readings = Readings.between(Snapshot.NOTHING, redis("run1", 11, Map.of("GET", 150L)), 2_500);
+		assertThat(readings).isEqualTo(new Readings(2_500, new LinkedHashMap<>(), null, false));
+	}
+
+	@Test
+	void whatIsUnknownAfterIsUnknown() {
+		Readings readings = Readings.between(redis("run1", 11, Map.of("GET", 150L)), Snapshot.NOTHING, 2_500);
+		assertThat(readings).isEqualTo(new Readings(2_500, new LinkedHashMap<>(), null, false));
+	}
+
+	@Test
+	void aStoreThatWasStartedAnewIsToldAndItsMetricsAndCommandsAreNot() {
+		Snapshot app = Snapshot.of(Map.of(Metrics.APP_CPU_USER, 3.0));
+		Readings readings = Readings.between(app.and(redis("run1", 5, Map.of("GET", 7L))),
+				app.and(redis("run2", 9, Map.of("GET", 9L))), 1);
+		assertThat(readings.storeRestarted()).isTrue();
+		assertThat(readings.values()).isEqualTo(Map.of("app.cpu.user", 0.0));
+		assertThat(readings.commands()).isNull();
+	}
+
+	@Test
+	void oneOfTwoStoresThatWasStartedAnewLosesOnlyItsOwnMetrics() {
+		Readings readings = Readings.between(redis("run1", 5, Map.of()).and(other("first", 50)),
+				redis("run1", 9, Map.of()).and(other("second", 90)), 1);
+		assertThat(readings.storeRestarted()).isTrue();
+		assertThat(readings.values()).isEqualTo(Map.of("redis.bytes.in", 4.0));
+	}
+
+	@Test
+	void twoStoresThatGoOnAreNoneThatWasStartedAnew() {
+		Readings readings = Readings.between(redis("run1", 5, Map.of("GET", 1L)).and(other("first", 50)),
+				redis("run1", 9, Map.of("GET", 4L)).and(other("first", 90)), 1);
+		assertThat(readings.storeRestarted()).isFalse();
+		assertThat(readings.values()).isEqualTo(Map.of("redis.bytes.in", 4.0, "other.reads", 40.0));
+		assertThat(readings.commands()).isEqualTo(Map.of("GET", 3L));
+	}
+
+	@Test
+	void aStoreThatCouldNotBeReadWasNotStartedAnew() {
+		Snapshot redis = redis("run1", 5, Map.of());
+		assertThat(Readings.between(redis, Snapshot.NOTHING, 1).storeRestarted()).isFalse();
+		assertThat(Readings.between(Snapshot.NOTHING, redis, 1).storeRestarted()).isFalse();
+	}
+
+	@Test
+	void commandsThatWereNotCalledAreLeftOut() {
+		Readings readings = Readings.between(redis("run1", 1, Map.of("GET", 50L, "HELLO", 2L)),
+				redis("run1", 1, Map.of("GET", 150L, "HELLO", 2L, "MGET", 3L)), 1);
+		assertThat(readings.commands()).isEqualTo(Map.of("GET", 100L, "MGET", 3L));
+		assertThat(readings.commands().keySet()).containsExactly("GET", "MGET");
+	}
+
+	@Test
+	void noCommandAtAllIsKnownToBeNone() {
+		Snapshot redis = redis("run1", 1, Map.of("GET", 50L));
+		assertThat(Readings.between(redis, redis, 1).commands()).isNotNull().isEmpty();
+	}
+
+	@Test
+	void furtherValuesAreAddedAndReplaceOthers() {
+		Readings readings = new Readings(7, Snapshot.of(USED).values(), Map.of("GET", 1L), true);
+		Readings more = readings.with(Map.of(Metrics.APP_START, 4_000.0, Metrics.APP_CPU_USER, 1.0));
+		assertThat(more.get("app.start")).hasValue(4_000);
+		assertThat(more.get("app.cpu.user")).hasValue(1);
+		assertThat(more.get("app.cpu.kernel")).hasValue(100_000);
+		assertThat(more).extracting(Readings::wallMs, Readings::commands, Readings::storeRestarted)
+			.containsExactly(7.0, Map.of("GET", 1L), true);
+		assertThat(readings.get("app.start")).isEmpty();
+		assertThat(readings.get("app.cpu.user")).hasValue(400_000);
+	}
+
+	@Test
+	void aSumIsUnknownIfOneOfItsPartsIs() {
+		Readings readings = readings(Map.of(Metrics.APP_CPU_USER, 1.5, Metrics.APP_CPU_KERNEL, 2.25));
+		assertThat(readings.sum(List.of(Metrics.APP_CPU_USER, Metrics.APP_CPU_KERNEL))).hasValue(3.75);
+		assertThat(readings.sum(List.of(Metrics.APP_CPU_USER, Metrics.APP_JIT))).isEmpty();
+	}
+
+	@Test
+	void sharesAreOfTheTimeOfAllCores() {
+		Readings readings = used(CORES);
+		assertThat(share(readings, Metrics.APP_SHARE)).isCloseTo(0.25, within(1e-12));
+		assertThat(share(readings, Metrics.GENERATOR_SHARE)).isCloseTo(0.125, within(1e-12));
+		assertThat(share(readings, Metrics.LAB_SHARE)).isCloseTo(0.025, within(1e-12));
+		assertThat(share(readings, Metrics.REDIS_SHARE)).isCloseTo(0.05, within(1e-12));
+		assertThat(share(readings, Metrics.MACHINE_IDLE)).isCloseTo(0.4, within(1e-12));
+	}
+
+	@Test
+	void othersUsedWhatTheMachineUsedAndTheRunDidNot() {
+		// 1,200 - 500 - 250 - 50 - 100
+		assertThat(share(used(CORES), Metrics.OTHERS_SHARE)).isCloseTo(300 / 2_000.0, within(1e-12));
+	}
+
+	@Test
+	void stolenTimeIsPartOfTheMachineButNotOfOthers() {
+		assertThat(share(used(machine(1_200_000, 800_000, 1_000_000)), Metrics.OTHERS_SHARE)).isCloseTo(300 / 3_000.0,
+				within(1e-12));
+	}
+
+	@Test
+	void clocksThatDisagreeDoNotMakeOthersNegative() {
+		assertThat(share(used(machine(890_000, 0, 1_110_000)), Metrics.OTHERS_SHARE)).isZero();
+	}
+
+	@Test
+	void aMachineWhoseClockStoodStillTellsNothingOfShares() {
+		Readings still = used(machine(0, 0, 0));
+		assertThat(Metrics.LEDGER).filteredOn(Metric::isShare)
+			.hasSize(5)
+			.allSatisfy((metric) -> assertThat(still.ofAllCores(metric)).isEmpty());
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "app.cpu.user", "app.cpu.kernel", "generator.cpu.user", "generator.cpu.kernel",
+			"lab.cpu.user", "lab.cpu.kernel", "redis.cpu.user", "redis.cpu.kernel", "machine.busy", "machine.stolen",
+			"machine.idle" })
+	void othersAreUnknownIfAnythingIs(String id) {
+		SequencedMap<String, Double> values = new LinkedHashMap<>(used(CORES).values());
+		assertThat(values.remove(id)).isNotNull();
+		assertThat(new Readings(1, values, null, false).ofAllCores(Metrics.OTHERS_SHARE))
+			.isEqualTo(OptionalDouble.empty());
+	}
+
+	@Test
+	void readingsCannotBeChanged() {
+		SequencedMap<String, Double> values = new LinkedHashMap<>(Map.of("a", 1.0));
+		Map<String, Long> commands = new HashMap<>(Map.of("GET", 1L));
+		Readings readings = new Readings(1, values, commands, false);
+		values.clear();
+		commands.clear();
+		assertThat(readings)
+			.isEqualTo(new Readings(1, new LinkedHashMap<>(Map.of("a", 1.0)), Map.of("GET", 1L), false));
+		assertThatExceptionOfType(UnsupportedOperationException.class)
+			.isThrownBy(() -> readings.values().put("b", 2.0));
+		assertThatExceptionOfType(UnsupportedOperationException.class)
+			.isThrownBy(() -> readings.commands().put("SET", 2L));
+	}
+
+	private static double share(Readings readings, Metric metric) {
+		return readings.ofAllCores(metric).orElseThrow();
+	}
+
+	private static Map<Metric, Double> machine(double busy, double stolen, double idle) {
+		return Map.of(Metrics.MACHINE_BUSY, busy, Metrics.MACHINE_STOLEN, stolen, Metrics.MACHINE_IDLE, idle);
+	}
+
+	private static Readings readings(Map<Metric, Double> values) {
+		return new Readings(1_000, Snapshot.of(values).values(), null, false);
+	}
+
+	private static Readings used(Map<Metric, Double> cores) {
+		return readings(USED).with(cores);
+	}
+
+	private static Snapshot snapshot(Map<String, Double> values) {
+		return new Snapshot(new LinkedHashMap<>(values), null, Map.of());
+	}
+
+	private static Snapshot redis(String run, double bytesIn, Map<String, Long> commands) {
+		return new Snapshot(Snapshot.of(Map.of(Metrics.REDIS_BYTES_IN, bytesIn)).values(), commands,
+				Map.of("redis.", run));
+	}
+
+	private static Snapshot other(String run, double reads) {
+		return new Snapshot(snapshot(Map.of("other.reads", reads)).values(), null, Map.of("other.", run));
+	}
+
+}

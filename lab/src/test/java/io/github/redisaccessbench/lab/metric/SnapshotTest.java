@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.metric;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.SequencedMap;
+
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class SnapshotTest {
+
+	private static final Snapshot APP = Snapshot.of(Map.of(Metrics.APP_CPU_USER, 5.0));
+
+	private static final Snapshot REDIS = new Snapshot(Snapshot.of(Map.of(Metrics.REDIS_BYTES_IN, 7.0)).values(),
+			Map.of("GET", 3L, "HELLO", 1L), Map.of("redis.", "run1"));
+
+	private static final Snapshot OTHER = new Snapshot(new LinkedHashMap<>(Map.of("other.reads", 9.0)),
+			Map.of("GET", 4L), Map.of("other.", "run7"));
+
+	@Test
+	void valuesAreKeptByTheIdsOfMetrics() {
+		assertThat(APP.values()).isEqualTo(Map.of("app.cpu.user", 5.0));
+		assertThat(APP.commands()).isNull();
+		assertThat(APP.storeRuns()).isEmpty();
+	}
+
+	@Test
+	void twoProbesTellWhatBothTell() {
+		Snapshot both = APP.and(REDIS);
+		assertThat(both.values()).isEqualTo(Map.of("app.cpu.user", 5.0, "redis.bytes.in", 7.0));
+		assertThat(both.values().keySet()).containsExactly("app.cpu.user", "redis.bytes.in");
+		assertThat(both.commands()).isEqualTo(REDIS.commands());
+		assertThat(both.storeRuns()).isEqualTo(Map.of("redis.", "run1"));
+	}
+
+	@Test
+	void oneThatTellsOfNoCommandsTakesNoneAway() {
+		assertThat(REDIS.and(APP).commands()).isEqualTo(REDIS.commands());
+		assertThat(APP.and(APP).commands()).isNull();
+	}
+
+	@Test
+	void theCommandsOfTwoStoresAreAddedUp() {
+		assertThat(REDIS.and(OTHER).commands()).isEqualTo(Map.of("GET", 7L, "HELLO", 1L));
+		assertThat(REDIS.and(OTHER).storeRuns()).isEqualTo(Map.of("redis.", "run1", "other.", "run7"));
+	}
+
+	@Test
+	void nothingAddsNothing() {
+		assertThat(Snapshot.NOTHING.and(REDIS)).isEqualTo(REDIS);
+		assertThat(REDIS.and(Snapshot.NOTHING)).isEqualTo(REDIS);
+	}
+
+	@Test
+	void whatAProbeReadCannotBeChangedAfterwards() {
+		SequencedMap<String, Double> values = new LinkedHashMap<>(Map.of("a", 1.0));
+		Map<String, Long> commands = new LinkedHashMap<>(Map.of("GET", 1L));
+		Map<String, String> runs = new LinkedHashMap<>(Map.of("redis.", "run1"));
+		Snapshot snapshot = new Snapshot(values, commands, runs);
+		values.clear();
+		commands.clear();
+		runs.clear();
+		assertThat(snapshot).isEqualTo(
+				new Snapshot(new LinkedHashMap<>(Map.of("a", 1.0)), Map.of("GET", 1L), Map.of("redis.", "run1")));
+		assertThatExceptionOfType(UnsupportedOperationException.class)
+			.isThrownBy(() -> snapshot.values().put("b", 2.0));
+	}
+
+}

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.probe;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+import io.github.redisaccessbench.lab.metric.Metric;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.metric.Readings;
+import io.github.redisaccessbench.lab.metric.Snapshot;
+import io.github.redisaccessbench.lab.process.Child;
+import io.github.redisaccessbench.lab.run.Probe.Watched;
+import io.github.redisaccessbench.lab.store.RealRedis;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class JvmProbeTest {
+
+	private final JvmProbe probe = new JvmProbe();
+
+	private final List<Process> children = new ArrayList<>();
+
+	@AfterEach
+	void end() {
+		this.probe.close();
+		this.children.forEach((child) -> child.destroyForcibly().onExit().join());
+	}
+
+	@Test
+	void aJvmTellsWhatItDidSinceItWasStarted() throws IOException {
+		Process child = start(Child.command("litter"));
+		awaitReady(child);
+		Snapshot snapshot = read(child.pid());
+		assertThat(snapshot.values().keySet()).containsExactlyInAnyOrder(Metrics.APP_JIT.id(),
+				Metrics.APP_ALLOCATED.id(), Metrics.APP_GC_COUNT.id(), Metrics.APP_GC_TIME.id(), Metrics.APP_HEAP.id(),
+				Metrics.APP_THREADS.id());
+		assertThat(value(snapshot, Metrics.APP_JIT)).isPositive();
+		assertThat(value(snapshot, Metrics.APP_ALLOCATED)).isPositive();
+		assertThat(value(snapshot, Metrics.APP_HEAP)).isPositive();
+		assertThat(value(snapshot, Metrics.APP_THREADS)).isPositive();
+		assertThat(value(snapshot, Metrics.APP_GC_COUNT)).isNotNegative();
+		assertThat(value(snapshot, Metrics.APP_GC_TIME)).isNotNegative();
+		assertThat(snapshot.commands()).isNull();
+		assertThat(snapshot.storeRuns()).isEmpty();
+	}
+
+	@Test
+	void itsCountersGrowWithWhatItDoes() throws IOException {
+		Process child = start(Child.command("litter"));
+		awaitReady(child);
+		Snapshot before = read(child.pid());
+		order(child);
+		Readings added = Readings.between(before, read(child.pid()), 1);
+		assertThat(Metrics.APP_ALLOCATED.of(added).orElseThrow()).isGreaterThanOrEqualTo(Child.LITTER);
+		assertThat(Metrics.APP_GC_COUNT.of(added).orElseThrow()).isPositive();
+		assertThat(Metrics.APP_GC_TIME.of(added).orElseThrow()).isNotNegative();
+		assertThat(Metrics.APP_JIT.of(added).orElseThrow()).isNotNegative();
+	}
+
+	@Test
+	void timesAreThoseOfTheJvmInMicroseconds() throws IOException {
+		Process child = start(Child.command("tell"));
+		long[] before = tell(child);
+		Snapshot snapshot = read(child.pid());
+		long[] after = tell(child);
+		assertThat(before[0]).isPositive();
+		assertThat(before[1]).isPositive();
+		assertThat(value(snapshot, Metrics.APP_JIT)).isBetween(1_000.0 * before[0], 1_000.0 * after[0]);
+		assertThat(value(snapshot, Metrics.APP_GC_TIME)).isBetween(1_000.0 * before[1], 1_000.0 * after[1]);
+	}
+
+	@Test
+	void twoJvmsAreToldApart() throws IOException {
+		Process busy = start(Child.command("litter"));
+		Process idle = start(Child.command("litter"));
+		awaitReady(busy);
+		awaitReady(idle);
+		double busyBefore = value(read(busy.pid()), Metrics.APP_GC_COUNT);
+		double idleBefore = value(read(idle.pid()), Metrics.APP_GC_COUNT);
+		order(busy);
+		assertThat(value(read(busy.pid()), Metrics.APP_GC_COUNT)).isGreaterThan(busyBefore);
+		assertThat(value(read(idle.pid()), Metrics.APP_GC_COUNT)).isEqualTo(idleBefore);
+	}
+
+	@Test
+	void onlyTheJvmOfTheAppIsAsked() throws IOException {
+		Process child = start(Child.command("litter"));
+		awaitReady(child);
+		long self = ProcessHandle.current().pid();
+		assertThat(impatiently(new Watched(Integer.MAX_VALUE, child.pid(), true))).isEqualTo(Snapshot.NOTHING);
+		assertThat(this.probe.read(new Watched(child.pid(), self, true))).isNotEqualTo(Snapshot.NOTHING);
+	}
+
+	@Test
+	void aProcessThatIsNoJvmTellsNothingAndLivesOn(@TempDir Path folder) {
+		try (RealRedis redis = new RealRedis(folder); RedisProbe server = new RedisProbe(redis.url())) {
+			long pid = Long.parseLong(server.processId());
+			assertThat(impatiently(watched(pid))).isEqualTo(Snapshot.NOTHING);
+			assertThat(read(pid)).isEqualTo(Snapshot.NOTHING);
+			assertThat(server.version()).isNotNull();
+		}
+	}
+
+	@Test
+	@DisabledOnOs(OS.WINDOWS)
+	void whoDidNotTellOnceIsNotAskedAgain() throws IOException {
+		Process child = startShell();
+		assertThat(impatiently(watched(child.pid()))).isEqualTo(Snapshot.NOTHING);
+		order(child);
+		assertThat(read(child.pid())).isEqualTo(Snapshot.NOTHING);
+		try (JvmProbe other = new JvmProbe()) {
+			assertThat(other.read(watched(child.pid()))).isNotEqualTo(Snapshot.NOTHING);
+		}
+	}
+
+	@Test
+	@DisabledOnOs(OS.WINDOWS)
+	void aJvmIsAskedOnlyIfItIsToBe() throws IOException {
+		Process child = startShell();
+		// Somebody who asks here will not ask again.
+		assertThat(impatiently(new Watched(child.pid(), child.pid(), false))).isEqualTo(Snapshot.NOTHING);
+		order(child);
+		assertThat(read(child.pid())).isNotEqualTo(Snapshot.NOTHING);
+		assertThat(this.probe.read(new Watched(child.pid(), child.pid(), false))).isEqualTo(Snapshot.NOTHING);
+	}
+
+	@Test
+	void aJvmThatEndedBeforeItWasAskedTellsNothing() throws IOException {
+		Process child = start(Child.command("litter"));
+		awaitReady(child);
+		child.destroyForcibly().onExit().join();
+		assertThat(read(child.pid())).isEqualTo(Snapshot.NOTHING);
+	}
+
+	@Test
+	void aJvmThatEndsBetweenTwoReadingsTellsNothingMore() throws IOException {
+		Process child = start(Child.command("litter"));
+		awaitReady(child);
+		assertThat(read(child.pid())).isNotEqualTo(Snapshot.NOTHING);
+		child.destroyForcibly().onExit().join();
+		assertThat(read(child.pid())).isEqualTo(Snapshot.NOTHING);
+		assertThat(read(child.pid())).isEqualTo(Snapshot.NOTHING);
+	}
+
+	@Test
+	void aJvmThatDoesNotLetItselfBeAttachedToTellsNothingAndLivesOn() throws IOException {
+		Process child = start(Child.command("litter", "-XX:+DisableAttachMechanism"));
+		awaitReady(child);
+		assertThat(read(child.pid())).isEqualTo(Snapshot.NOTHING);
+		order(child);
+		assertThat(child.isAlive()).isTrue();
+	}
+
+	private Snapshot read(long pid) {
+		return this.probe.read(watched(pid));
+	}
+
+	private static Watched watched(long pid) {
+		return new Watched(pid, ProcessHandle.current().pid(), true);
+	}
+
+	/** The JDK waits for five seconds for a process that is no JVM to answer. */
+	private Snapshot impatiently(Watched watched) {
+		System.setProperty("sun.tools.attach.attachTimeout", "200");
+		try {
+			return this.probe.read(watched);
+		}
+		finally {
+			System.clearProperty("sun.tools.attach.attachTimeout");
+		}
+	}
+
+	private static double value(Snapshot snapshot, Metric metric) {
+		return snapshot.values().get(metric.id());
+	}
+
+	/** It becomes a JVM, in the same process, when it is told to. */
+	private Process startShell() throws IOException {
+		List<String> command = new ArrayList<>(List.of("sh", "-c", "echo shell; read order; exec \"$@\"", "sh"));
+		command.addAll(Child.command("litter"));
+		Process child = start(command);
+		assertThat(child.inputReader().readLine()).isEqualTo("shell");
+		return child;
+	}
+
+	private Process start(List<String> command) throws IOException {
+		Process child = new ProcessBuilder(command).redirectErrorStream(true).start();
+		this.children.add(child);
+		return child;
+	}
+
+	private static void order(Process child) throws IOException {
+		say(child);
+		awaitReady(child);
+	}
+
+	private static long[] tell(Process child) throws IOException {
+		say(child);
+		return Arrays.stream(child.inputReader().readLine().split(" ")).mapToLong(Long::parseLong).toArray();
+	}
+
+	private static void say(Process child) throws IOException {
+		child.outputWriter().write("now\n");
+		child.outputWriter().flush();
+	}
+
+	private static void awaitReady(Process child) throws IOException {
+		BufferedReader reader = child.inputReader();
+		assertThat(reader.readLine()).isEqualTo(Child.READY);
+	}
+
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.probe;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+import io.github.redisaccessbench.lab.Machine;
+import io.github.redisaccessbench.lab.raw.Environment;
+import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
+import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
+import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class MachineSurroundingsTest {
+
+	private static final List<String> FLAGS = List.of("-Xmx512m");
+
+	private static final List<AppInfo> APPS = List
+		.of(new AppInfo("case1", "case1.jar", 8081, List.of("--a=b"), Map.of("spring-boot", "4.1.1")));
+
+	private static final List<StoreInfo> STORES = List.of(new StoreInfo("Redis", "6.2.11", "embedded"));
+
+	private static final GeneratorInfo GENERATOR = new GeneratorInfo("JMeter", "5.6.3", "25");
+
+	@TempDir
+	private Path home;
+
+	@Test
+	void theMachineIsKnown() {
+		Environment environment = look(this.home);
+		assertThat(environment.cpu()).isNotBlank().isEqualTo(environment.cpu().strip());
+		assertThat(environment.cores()).isPositive();
+		assertThat(environment.os()).isNotBlank();
+		assertThat(environment.jdk())
+			.isEqualTo(System.getProperty("java.vendor") + " " + System.getProperty("java.vm.version"));
+	}
+
+	@Test
+	void memoryIsInMebibytes() {
+		long bytes = Machine.info().getHardware().getMemory().getTotal();
+		assertThat(look(this.home).memoryMiB()).isPositive().isEqualTo(bytes / (1024 * 1024));
+	}
+
+	@Test
+	void whatOthersKnowIsHandedOn() {
+		Environment environment = look(this.home);
+		assertThat(environment.jvmFlags()).isEqualTo(FLAGS);
+		assertThat(environment.apps()).isEqualTo(APPS);
+		assertThat(environment.stores()).isEqualTo(STORES);
+		assertThat(environment.generator()).isEqualTo(GENERATOR);
+	}
+
+	@Test
+	void theCommitIsThatOfTheProject() {
+		assertThat(look(this.home).commit()).isNull();
+		Path here = Path.of("").toAbsolutePath();
+		assertThat(look(here).commit()).isEqualTo(Commit.of(here));
+	}
+
+	private static Environment look(Path home) {
+		return new MachineSurroundings(home, FLAGS).look(APPS, STORES, GENERATOR);
+	}
+
+}

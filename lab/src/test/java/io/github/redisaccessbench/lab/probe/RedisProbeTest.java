@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.probe;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+import io.github.redisaccessbench.colors.RedisUrl;
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.metric.Metric;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.metric.Readings;
+import io.github.redisaccessbench.lab.metric.Snapshot;
+import io.github.redisaccessbench.lab.process.Processes;
+import io.github.redisaccessbench.lab.run.Probe.Watched;
+import io.github.redisaccessbench.lab.store.EmbeddedRedis;
+import io.github.redisaccessbench.lab.store.RealRedis;
+import io.lettuce.core.AclSetuserArgs;
+import io.lettuce.core.protocol.CommandType;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class RedisProbeTest {
+
+	private static final String SECRET = "s3cr3t-of-the-test";
+
+	/** A Redis knows nothing of apps and generators. */
+	private static final Watched NOBODY = new Watched(0, 0, false);
+
+	@TempDir
+	private static Path folder;
+
+	private static RealRedis open;
+
+	private static RealRedis locked;
+
+	@BeforeAll
+	static void start() {
+		open = new RealRedis(folder.resolve("open"));
+		locked = new RealRedis(folder.resolve("locked"));
+		// The connection that sets it stays authenticated.
+		locked.send((redis) -> redis.configSet("requirepass", SECRET));
+	}
+
+	@AfterAll
+	static void stop() {
+		open.close();
+		locked.close();
+	}
+
+	@Test
+	void theVersionIsTheServers() {
+		try (RedisProbe probe = new RedisProbe(open.url())) {
+			assertThat(probe.version()).matches("\\d+\\.\\d+\\.\\d+");
+		}
+	}
+
+	@Test
+	void callsBetweenTwoReadingsAreCountedExactly() {
+		try (RedisProbe probe = new RedisProbe(open.url())) {
+			Readings added = added(probe, () -> open.send(
+					(redis) -> redis.mget("colors::a", "colors::b") + redis.get("colors::a") + redis.get("colors::a")));
+			assertThat(added.commands()).containsEntry("MGET", 1L).containsEntry("GET", 2L).doesNotContainKey("INFO");
+		}
+	}
+
+	@Test
+	void cpuTimeIsThatOfTheServerAndOnlyGrows() {
+		try (RedisProbe probe = new RedisProbe(open.url())) {
+			double least = serversCpuMicros();
+			double before = cpu(probe.read(NOBODY));
+			assertThat(before).isPositive().isBetween(least - 1, serversCpuMicros() + 1);
+			assertThat(cpu(probe.read(NOBODY))).isGreaterThanOrEqualTo(before);
+		}
+	}
+
+	/** In the words of Redis: seconds. */
+	private static double serversCpuMicros() {
+		String info = open.send((redis) -> redis.info("cpu"));
+		return 1_000_000 * (Double.parseDouble(info.replaceAll("(?s).*\nused_cpu_sys:([^\r]*).*", "$1"))
+				+ Double.parseDouble(info.replaceAll("(?s).*\nused_cpu_user:([^\r]*).*", "$1")));
+	}
+
+	@Test
+	void bytesReadsAndConnectionsBetweenTwoReadingsAreCounted() {
+		String value = "x".repeat(100_000);
+		try (RedisProbe probe = new RedisProbe(open.url())) {
+			Readings added = added(probe,
+					() -> open.send((redis) -> redis.set("colors::long", value) + redis.get("colors::long")));
+			assertThat(value(added, Metrics.REDIS_BYTES_IN)).isBetween(100_000.0, 110_000.0);
+			assertThat(value(added, Metrics.REDIS_BYTES_OUT)).isBetween(100_000.0, 120_000.0);
+			assertThat(value(added, Metrics.ROUND_TRIPS)).isPositive();
+			assertThat(value(added, Metrics.REDIS_CONNECTIONS)).isEqualTo(1);
+		}
+	}
+
+	@Test
+	void whatTheLabItselfAsksIsNotCounted() {
+		try (RedisProbe probe = new RedisProbe(open.url())) {
+			Readings added = added(probe, () -> {
+				probe.version();
+				probe.processId();
+				probe.read(NOBODY);
+			});
+			assertThat(value(added, Metrics.ROUND_TRIPS)).isZero();
+			assertThat(value(added, Metrics.REDIS_BYTES_IN)).isZero();
+			assertThat(value(added, Metrics.REDIS_BYTES_OUT)).isZero();
+			assertThat(added.commands()).isEmpty();
+			assertThat(probe.read(NOBODY).commands()).isNotEmpty().doesNotContainKey("INFO");
+		}
+	}
+
+	@Test
+	void bytesAreThoseOfTheProtocol() {
+		try (RedisProbe probe = new RedisProbe(open.url())) {
+			open.send((redis) -> redis.set("colors::short", "12345"));
+			String question = "*2\r\n$3\r\nGET\r\n$13\r\ncolors::short\r\n";
+			String answer = "$5\r\n12345\r\n";
+			assertThat(traffic(probe, 5) - traffic(probe, 2)).isEqualTo(3.0 * (question.length() + answer.length()));
+		}
+	}
+
+	/** Bytes of some questions on one new connection, with its greeting. */
+	private static double traffic(RedisProbe probe, int questions) {
+		Readings added = added(probe, () -> open
+			.send((redis) -> IntStream.range(0, questions).mapToObj((number) -> redis.get("colors::short")).toList()));
+		return value(added, Metrics.REDIS_BYTES_IN) + value(added, Metrics.REDIS_BYTES_OUT);
+	}
+
+	@Test
+	void twoServersAreToldApart() {
+		try (RedisProbe one = new RedisProbe(open.url());
+				RedisProbe other = new RedisProbe(locked("redis://:" + SECRET + "@"))) {
+			Map<String, String> run = one.read(NOBODY).storeRuns();
+			assertThat(run).containsOnlyKeys("redis.");
+			assertThat(one.read(NOBODY).storeRuns()).isEqualTo(run);
+			assertThat(other.read(NOBODY).storeRuns()).containsOnlyKeys("redis.").isNotEqualTo(run);
+		}
+	}
+
+	@Test
+	@Timeout(60)
+	void aServerThatWasStartedAnewIsToldFromTheOneBefore(@TempDir Path work) {
+		int port = RealRedis.freePort();
+		try (Processes processes = new Processes(work); EmbeddedRedis first = redis(processes, work, port)) {
+			RedisProbe probe = (RedisProbe) first.probe();
+			Snapshot before = probe.read(NOBODY);
+			ProcessHandle server = ProcessHandle.of(Long.parseLong(probe.processId())).orElseThrow();
+			server.destroyForcibly();
+			server.onExit().join();
+			try (EmbeddedRedis second = redis(processes, work, port)) {
+				assertThat(second.info()).isEqualTo(first.info());
+				Snapshot after = readAgain(probe);
+				assertThat(after.storeRuns()).containsOnlyKeys("redis.").isNotEqualTo(before.storeRuns());
+				assertThat(Readings.between(before, after, 1).storeRestarted()).isTrue();
+				assertThat(Readings.between(before, after, 1).values()).isEmpty();
+				Readings next = Readings.between(after, probe.read(NOBODY), 1);
+				assertThat(next.storeRestarted()).isFalse();
+				assertThat(value(next, Metrics.ROUND_TRIPS)).isZero();
+			}
+		}
+	}
+
+	private static EmbeddedRedis redis(Processes processes, Path work, int port) {
+		EmbeddedRedis redis = new EmbeddedRedis(processes, work, port, null);
+		redis.start();
+		return redis;
+	}
+
+	/** It connects again by itself, in its own time. */
+	private static Snapshot readAgain(RedisProbe probe) {
+		Snapshot snapshot;
+		do {
+			snapshot = probe.read(NOBODY);
+		}
+		while (snapshot.equals(Snapshot.NOTHING));
+		return snapshot;
+	}
+
+	@Test
+	void theProcessIsTheServers() {
+		try (RedisProbe probe = new RedisProbe(open.url())) {
+			assertThat(ProcessHandle.of(Long.parseLong(probe.processId())))
+				.hasValueSatisfying((process) -> assertThat(process.parent()).contains(ProcessHandle.current()));
+		}
+	}
+
+	@Test
+	void whatThisUserMayNotAskIsUnknown() {
+		open.send((redis) -> redis.aclSetuser("guest",
+				AclSetuserArgs.Builder.on()
+					.addPassword("guest")
+					.addCommand(CommandType.PING)
+					.addCommand(CommandType.HELLO)
+					.addCommand(CommandType.CLIENT)));
+		try (RedisProbe probe = new RedisProbe(RedisUrl.parse("redis://guest:guest@127.0.0.1:" + open.port()))) {
+			assertThat(probe.version()).isNull();
+			assertThat(probe.processId()).isNull();
+			assertThat(probe.read(NOBODY)).isEqualTo(Snapshot.NOTHING);
+		}
+	}
+
+	@Test
+	void theRightPasswordOpens() {
+		try (RedisProbe probe = new RedisProbe(locked("redis://:" + SECRET + "@"))) {
+			assertThat(probe.version()).isNotEmpty();
+		}
+	}
+
+	@Test
+	void aWrongPasswordIsSaidButNotShown() {
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> new RedisProbe(locked("redis://:not-" + SECRET + "@")))
+			.withMessageContaining("127.0.0.1:" + locked.port())
+			.withMessageContaining("refuses the user or password")
+			.satisfies((problem) -> assertThat(problem).message().doesNotContain(SECRET));
+	}
+
+	@Test
+	void aMissingPasswordIsSaid() {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> new RedisProbe(locked.url()))
+			.withMessageContaining("refuses the user or password")
+			.withMessageContaining("redis.url");
+	}
+
+	@Test
+	void nobodyListeningIsSaid() {
+		int port = RealRedis.freePort();
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> new RedisProbe(RedisUrl.parse("redis://127.0.0.1:" + port)))
+			.withMessage("Redis at 127.0.0.1:" + port + " does not answer. Start it, or correct redis.url.");
+	}
+
+	private static RedisUrl locked(String before) {
+		return RedisUrl.parse(before + "127.0.0.1:" + locked.port());
+	}
+
+	private static Readings added(RedisProbe probe, Runnable what) {
+		Snapshot before = probe.read(NOBODY);
+		what.run();
+		return Readings.between(before, probe.read(NOBODY), 1);
+	}
+
+	private static double value(Readings readings, Metric metric) {
+		return metric.of(readings).orElseThrow();
+	}
+
+	private static double cpu(Snapshot snapshot) {
+		return snapshot.values().get(Metrics.REDIS_CPU_USER.id())
+				+ snapshot.values().get(Metrics.REDIS_CPU_KERNEL.id());
+	}
+
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.render;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.TreeMap;
+
+import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.Locales;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.result.CellResult;
+import io.github.redisaccessbench.lab.result.Commands;
+import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.verdict.Verdict;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.MappingIterator;
+import tools.jackson.dataformat.csv.CsvMapper;
+import tools.jackson.dataformat.csv.CsvSchema;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class CostCsvTest {
+
+	@ParameterizedTest
+	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
+	void aValidRun(Locale locale) {
+		compare("ledger.csv", locale, Reports.valid());
+	}
+
+	@ParameterizedTest
+	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
+	void whatIsMissingIsEmptyWithItsReason(Locale locale) {
+		compare("ledger-unknown.csv", locale, Reports.unknown());
+	}
+
+	@Test
+	void anInvalidRunHasNoNumbers() {
+		assertThat(CostCsv.render(Reports.invalid()))
+			.isEqualTo("case,users,keys,of,what,unit,per,value,least,most,missing\n");
+	}
+
+	@Test
+	void aLineSaysWhatItIsCountedPer() {
+		assertThat(lines(LevelReports.pairs())).filteredOn((line) -> line.get("case").equals("case1"))
+			.filteredOn((line) -> line.get("users").equals("50") && line.get("keys").equals("10"))
+			.extracting((line) -> line.get("what") + " " + line.get("per"))
+			.contains("GET per request", "heap at the end of a block", "round trips per request of one user",
+					"start-up, all apps at once per start");
+	}
+
+	@Test
+	void everyCellHasItsLevelsAndAllMetrics() {
+		assertThat(lines(LevelReports.reference())).filteredOn((line) -> line.get("what").equals("bytes sent"))
+			.extracting((line) -> line.get("case") + " " + line.get("users") + " " + line.get("keys"))
+			.containsExactly("case1 10 10", "case1 10 100", "case1 50 10", "case1 50 100", "case2 10 10",
+					"case2 10 100", "case2 50 10", "case2 50 100");
+		assertThat(lines(LevelReports.reference())).hasSize(8 * (Metrics.LEDGER.size() + 1));
+	}
+
+	@Test
+	void commasQuotesAndOtherLettersAreReadAsTheyWereWritten() {
+		CellResult some = Reports.valid().result().cells().getFirst();
+		String name = "größe, \"quoted\"; 色";
+		SequencedMap<String, Double> commands = new TreeMap<>(Map.of("EVAL, \"x\"", 2.5));
+		CellResult odd = new CellResult(Example.cell(name), some.about(), false, new Commands(commands, null),
+				some.coldTps(), some.tps(), some.toReference(), some.rank(), some.generator(), some.costs(),
+				some.capacity(), List.of());
+		String csv = CostCsv.render(Reports.of(Example.header(), Verdict.VALID, odd));
+		assertThat(lines(csv)).hasSize(Metrics.LEDGER.size() + 1)
+			.allSatisfy((line) -> assertThat(line).containsEntry("case", name).hasSize(11));
+		assertThat(lines(csv).getFirst()).containsEntry("what", "EVAL, \"x\"").containsEntry("value", "2.5");
+		assertThat(csv).doesNotContain("\r");
+	}
+
+	private static List<Map<String, String>> lines(Report report) {
+		return lines(CostCsv.render(report));
+	}
+
+	private static List<Map<String, String>> lines(String csv) {
+		try (MappingIterator<Map<String, String>> lines = new CsvMapper().readerForMapOf(String.class)
+			.with(CsvSchema.emptySchema().withHeader())
+			.readValues(csv)) {
+			return lines.readAll();
+		}
+	}
+
+	private static void compare(String file, Locale locale, Report report) {
+		Golden.compare(file, Locales.in(locale, () -> CostCsv.render(report)));
+	}
+
+}

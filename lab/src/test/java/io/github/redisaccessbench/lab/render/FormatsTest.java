@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.render;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.render.Formats.Format;
+import io.github.redisaccessbench.lab.verdict.Finding;
+import io.github.redisaccessbench.lab.verdict.Report;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class FormatsTest {
+
+	@Test
+	void everyFormatHasAFileOfItsOwn() {
+		assertThat(Formats.ALL).extracting(Format::file)
+			.isNotEmpty()
+			.doesNotHaveDuplicates()
+			.allSatisfy((file) -> assertThat(file).matches("[a-z-]+\\.[a-z]+"));
+	}
+
+	@Test
+	void everyFormatIsWrittenOfEveryRun() {
+		assertThat(Formats.ALL).allSatisfy((format) -> assertThat(Stream.of(Reports.valid(), Reports.degraded(),
+				Reports.invalid(), Reports.unknown(), LevelReports.pairs(), LevelReports.reference()))
+			.allSatisfy((report) -> assertThat(format.render().apply(report)).endsWith("\n").doesNotContain("\r")));
+	}
+
+	/** results.json is for programs, which read its verdict. */
+	@Test
+	void nothingOfAnInvalidRunIsShownToPeopleButWhyItIsInvalid() {
+		Report invalid = Reports.invalid();
+		assertThat(Stream.concat(forPeople(invalid),
+				Stream.of(TerminalReport.render(invalid, false), TerminalReport.render(invalid, true),
+						MarkdownReport.render(invalid, false))))
+			.hasSize(5)
+			.allSatisfy((text) -> assertThat(text).doesNotContain("TPS", "faster", "rank", "488", "487", "2,867",
+					"2866", "steady", "6.9 %", "22,680"));
+	}
+
+	@Test
+	void whyARunIsInvalidIsTold() {
+		List<Finding> findings = Reports.invalid().judgement().findings();
+		assertThat(Stream.of(TerminalReport.render(Reports.invalid(), false),
+				MarkdownReport.render(Reports.invalid(), true)))
+			.allSatisfy((text) -> assertThat(text).contains("INVALID")
+				.contains("WRONG", "INCOMPLETE", "the run ended after 4 blocks, in fork 1 of 3"));
+		assertThat(View.of(Reports.invalid(), true).sections()).isEmpty();
+		assertThat(View.of(Reports.invalid(), true).findings()).hasSameSizeAs(findings);
+	}
+
+	private static Stream<String> forPeople(Report report) {
+		return Formats.ALL.stream()
+			.filter((format) -> !format.file().equals("results.json"))
+			.map((format) -> format.render().apply(report));
+	}
+
+}

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.render;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Comparing;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.render.Section.Column;
+import io.github.redisaccessbench.lab.render.View.Setting;
+import io.github.redisaccessbench.lab.verdict.Report;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * What the tables say of runs of several kinds.
+ */
+class ViewTest {
+
+	@Test
+	void everyRowHasACellForEachColumn() {
+		assertThat(Stream.of(Reports.valid(), Reports.degraded(), Reports.unknown(), LevelReports.pairs(),
+				LevelReports.reference(), measured(AnExperiment.of("case1", "case2").users(1, 5, 25))))
+			.allSatisfy((report) -> assertThat(View.of(report, true).sections()).isNotEmpty()
+				.allSatisfy((section) -> assertThat(section.rows())
+					.allSatisfy((row) -> assertThat(row).hasSameSizeAs(section.columns()))));
+	}
+
+	@Test
+	void onlyAFactorOfSeveralLevelsHasAColumn() {
+		Report report = measured(AnExperiment.of("case1", "case2").keys(10, 100));
+		assertThat(View.of(report, true).sections()).filteredOn((section) -> heads(section).contains("case"))
+			.hasSize(6)
+			.allSatisfy((section) -> assertThat(heads(section)).startsWith("case", "keys").doesNotContain("users"));
+	}
+
+	@Test
+	void levelsAreNumbersInTheOrderOfTheExperiment() {
+		Section table = section(LevelReports.pairs(), 0);
+		assertThat(table.columns().subList(1, 3)).containsExactly(new Column("users", true), new Column("keys", true));
+		assertThat(table.rows().stream().map((row) -> String.join(" ", row.subList(0, 3)))).containsExactly(
+				"case1 10 10", "case1 10 100", "case1 50 10", "case1 50 100", "case2 10 10", "case2 10 100",
+				"case2 50 10", "case2 50 100");
+	}
+
+	@Test
+	void levelsOfTheExperimentAreListed() {
+		assertThat(setting(measured(AnExperiment.of("case1", "case2").users(1, 5, 25))))
+			.isEqualTo("default: 1, 5 and 25 users, 100 keys per request, 2 forks x 2 rounds, order seed 42");
+		assertThat(setting(measured(AnExperiment.of("case1", "case2").users(1).keys(1).forks(1).rounds(1))))
+			.isEqualTo("default: 1 user, 1 key per request, 1 fork x 1 round, order seed 42");
+	}
+
+	@Test
+	void coldTpsAreThoseOfTheFirstLevels() {
+		Section table = section(measured(AnExperiment.of("case1", "case2").users(20, 10).keys(10, 100)), 0);
+		assertThat(column(table, "cold TPS (first 20 x 100)").stream().map((tps) -> !tps.equals("–")))
+			.containsExactly(true, false, false, false, true, false, false, false);
+		assertThat(table.notes()).contains("A JVM is cold only once, so cold TPS are those at the first levels.");
+	}
+
+	@Test
+	void theArticlesTpsStandOnlyWhereItsLevelsWereMeasured() {
+		String note = "The article had 10 users and 100 keys.";
+		Section levels = section(measured(AnExperiment.of("case1", "case2").users(10, 50)), 0);
+		assertThat(column(levels, "article 2019, TPS")).containsExactly("65", "–", "180", "–");
+		assertThat(levels.notes()).contains(note);
+		Section others = section(measured(AnExperiment.of("case1", "case2").keys(10)), 0);
+		assertThat(column(others, "article 2019, TPS")).containsExactly("–", "–");
+		assertThat(others.notes()).contains(note);
+		assertThat(section(Reports.valid(), 0).notes()).hasSize(2).doesNotContain(note);
+	}
+
+	@Test
+	void withoutPairsThereAreNoRanks() {
+		Section table = section(measured(AnExperiment.of("case1", "case2").compare(Comparing.REFERENCE)), 0);
+		assertThat(column(table, "rank")).containsExactly("–", "–");
+		assertThat(table.notes().getLast()).isEqualTo(
+				"x case1: the ratio to case1, from the next table. No ranks: cases were compared with case1 only.");
+	}
+
+	@Test
+	void aSingleCaseIsComparedWithNothing() {
+		List<Section> sections = View.of(measured(AnExperiment.of("case1")), false).sections();
+		assertThat(sections.getFirst().notes()).hasSize(1);
+		assertThat(sections).extracting(Section::title)
+			.startsWith("TPS of each case", "What does one request cost?")
+			.doesNotContain("Which case is faster?", "What is faster?");
+	}
+
+	@Test
+	void levelsOfASingleCaseAreCompared() {
+		Section table = section(measured(AnExperiment.of("case1").users(1, 10).across("users")), 1);
+		assertThat(table.title()).isEqualTo("What is faster?");
+		assertThat(column(table, "pair")).hasSize(1)
+			.allSatisfy((pair) -> assertThat(pair).contains("case1 (users 1)", "case1 (users 10)"));
+	}
+
+	@Test
+	void acrossLevelsOfOneForkNothingCanBeCalledFaster() {
+		Section table = section(measured(AnExperiment.of("case1", "case2").users(1, 10).across("users").forks(1)), 1);
+		assertThat(table.notes().getFirst()).isEqualTo(
+				"No pair was measured in two forks or more, so nothing can be called faster, whatever the ratio.");
+	}
+
+	@Test
+	void theFasterOfAPairStandsFirst() {
+		assertThat(section(LevelReports.pairs(), 1).rows())
+			.anySatisfy((row) -> assertThat(row).startsWith("case2 (users 50, keys 100) / case1 (users 50, keys 100)",
+					"14.7 (14.1–15.3)", "case2 (users 50, keys 100) is faster"));
+	}
+
+	@Test
+	void processesThatDidNotRunAtTheSameTimeAreSaidToBeInGroups() {
+		Report report = grouped(2);
+		assertThat(section(report, 0).notes())
+			.contains("The apps of a fork ran in 2 groups, one after the other; each group measured case1 again.");
+		Section warmup = View.of(report, true).sections().getLast();
+		assertThat(warmup.rows().stream().map((row) -> String.join(" ", row.subList(0, 3))))
+			.containsExactly("case1 1 1", "case1 1 2", "case2 1 1", "case3 1 2");
+	}
+
+	@Test
+	void oneGroupIsNotSpokenOf() {
+		Report report = grouped(3);
+		assertThat(section(report, 0).notes()).noneMatch((note) -> note.contains("group"));
+		assertThat(heads(View.of(report, true).sections().getLast())).startsWith("case", "fork", "got steady");
+	}
+
+	@Test
+	void intervalsOfTwoForksAndManyContrastsHaveFewDigits() {
+		Report noisy = LevelReports.measured(
+				AnExperiment.of("case1", "case2").users(1, 10, 100).keys(1, 10, 100).across("users", "keys").build(),
+				(block) -> (block.fork() == 1) ? 1 : noise(block.cell()));
+		Section table = section(noisy, 1);
+		assertThat(column(table, "ratio of TPS")).anyMatch((ratio) -> ratio.contains("e+"))
+			.allMatch((ratio) -> ratio.length() <= 34);
+		assertThat(column(table, "verdict")).allMatch((verdict) -> verdict.length() <= 50);
+		assertThat(column(table, "detectable difference")).allMatch((percent) -> percent.length() <= 10);
+	}
+
+	private static double noise(Cell cell) {
+		return 1 + 0.2 * ((cell.caseName().hashCode() + cell.users() * cell.keys()) % 7);
+	}
+
+	private static Report grouped(int processes) {
+		Experiment experiment = AnExperiment.of("case1", "case2", "case3")
+			.compare(Comparing.REFERENCE)
+			.processes(processes)
+			.forks(1)
+			.build();
+		List<Case> cases = Stream.of("case1", "case2", "case3")
+			.map((name) -> new Case(name, name, "/colors", null, null, null, Map.of(), null, null, null))
+			.toList();
+		return Report.of(CleanRun.run(Example.header(experiment, cases), (block) -> 1));
+	}
+
+	private static Report measured(AnExperiment experiment) {
+		return LevelReports.measured(experiment.build(), (block) -> 1);
+	}
+
+	private static Section section(Report report, int index) {
+		return View.of(report, false).sections().get(index);
+	}
+
+	private static List<String> heads(Section section) {
+		return section.columns().stream().map(Column::head).toList();
+	}
+
+	private static List<String> column(Section section, String head) {
+		int index = heads(section).indexOf(head);
+		return section.rows().stream().map((row) -> row.get(index)).toList();
+	}
+
+	private static String setting(Report report) {
+		return View.of(report, false)
+			.settings()
+			.stream()
+			.filter((setting) -> setting.label().equals("experiment"))
+			.map(Setting::value)
+			.findFirst()
+			.orElseThrow();
+	}
+
+}

@@ -1,0 +1,365 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.run;
+
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+
+import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.condition.Keys;
+import io.github.redisaccessbench.lab.condition.Users;
+import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.Factor;
+import io.github.redisaccessbench.lab.experiment.Group;
+import io.github.redisaccessbench.lab.experiment.Groups;
+import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.experiment.Progress;
+import io.github.redisaccessbench.lab.experiment.Schedule;
+import io.github.redisaccessbench.lab.metric.Metric;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.metric.Snapshot;
+import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.Environment;
+import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
+import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
+import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
+import io.github.redisaccessbench.lab.raw.Keyspace;
+import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.raw.Samples;
+
+/**
+ * All ports of a run. They keep a list of what they are told; every app answers 500
+ * requests per second.
+ */
+final class FakePorts {
+
+	static final long GENERATOR = 77;
+
+	/**
+	 * Process ids of apps are above it: the first process that is started has the next.
+	 */
+	static final long APPS = 1_000;
+
+	/** What JMeter is warmed up with. */
+	static final Generator.Practice PRACTICE = new Generator.Practice(new Endpoint(5, "127.0.0.1", 8089), "/body",
+			"[\"ö\"]");
+
+	/** Everything that happens, in order. */
+	final List<String> events = Collections.synchronizedList(new ArrayList<>());
+
+	/** The records of blocks. */
+	final List<BlockRecord> recorded = new ArrayList<>();
+
+	/** What was recorded when the run began. */
+	final List<RunHeader> headers = new ArrayList<>();
+
+	/** Where the requests of each block were sent, by label. */
+	final Map<String, Endpoint> endpoints = new TreeMap<>();
+
+	/** The requests of each block, by label. */
+	final Map<String, Request> requests = new TreeMap<>();
+
+	/** The processes that ran during each block, by label. */
+	final Map<String, Set<String>> running = new TreeMap<>();
+
+	/** What a group had to answer when it was started, by group. */
+	final Map<Integer, Map<String, List<Request>>> verified = new TreeMap<>();
+
+	/** What the probe was asked to look at, in order. */
+	final List<Probe.Watched> watched = new ArrayList<>();
+
+	/** What becomes of the samples of each block. */
+	UnaryOperator<Samples> damage = UnaryOperator.identity();
+
+	/** The start of a group that fails, 1 for the first; 0 for none. */
+	int failingStart;
+
+	/** For how long compilers are at work from one reading to the next, in ms. */
+	double jitMs;
+
+	/** What happens while the apps are prepared. */
+	Runnable whilePreparing = () -> {
+	};
+
+	/** What happens while a store is filled. */
+	Consumer<String> whileSeeding = (name) -> {
+	};
+
+	/** Whether no block can be recorded. */
+	boolean fullDisk;
+
+	/** What ends the generator before it has asked; null: nothing. */
+	String neverComes;
+
+	private final Schedule schedule;
+
+	private final FakeSubject subject = new FakeSubject();
+
+	private final Testbed testbed;
+
+	private final Run run;
+
+	FakePorts(Schedule schedule) {
+		this.schedule = schedule;
+		this.testbed = new Testbed(schedule, this.subject, List.of(new FakeStore("Redis"), new FakeStore("other")),
+				List.of(new FakeCondition(new Users()), new FakeCondition(new Keys())));
+		this.run = new Run(this.testbed, new FakeGenerator(), List.of(new FakeProbe()), new FakeJournal(), this::look,
+				InstantSource.fixed(Example.STARTED), 12_000.0);
+	}
+
+	Run run() {
+		return this.run;
+	}
+
+	Testbed testbed() {
+		return this.testbed;
+	}
+
+	/** Prepares, and runs all blocks. */
+	void runToTheEnd() {
+		this.run.prepare();
+		this.run.toTheEnd();
+	}
+
+	private Environment look(List<AppInfo> apps, List<StoreInfo> stores, GeneratorInfo generator) {
+		this.events.add("look");
+		return new Environment("CPU", 2, 1_024, "OS", "JDK", List.of(), apps, stores, generator, "1a2b3c4");
+	}
+
+	private final class FakeSubject implements Subject {
+
+		/** By name of the process. */
+		private final Map<String, Endpoint> processes = new LinkedHashMap<>();
+
+		private int starts;
+
+		private int started;
+
+		@Override
+		public void prepare() {
+			FakePorts.this.events.add("prepare apps");
+			FakePorts.this.whilePreparing.run();
+		}
+
+		@Override
+		public void start(Group group, Map<String, List<Request>> requests) {
+			FakePorts.this.events.add("start " + group.number());
+			this.processes.clear();
+			this.starts++;
+			if (this.starts == FakePorts.this.failingStart) {
+				throw new Problem("an app of group " + group.number() + " does not answer");
+			}
+			group.processes().forEach((name) -> {
+				this.started++;
+				this.processes.put(name, new Endpoint(APPS + this.started, "127.0.0.1", 8_100 + this.started));
+			});
+			FakePorts.this.verified.put(group.number(), requests);
+		}
+
+		@Override
+		public Endpoint endpoint(String caseName) {
+			Case theCase = FakePorts.this.schedule.find(caseName);
+			Endpoint endpoint = this.processes.get(Groups.processOf(FakePorts.this.schedule.experiment(), theCase));
+			if (endpoint == null) {
+				throw new IllegalStateException("nobody runs who serves " + caseName);
+			}
+			return endpoint;
+		}
+
+		@Override
+		public Map<Metric, Double> startUp(String caseName) {
+			return Map.of(Metrics.APP_START, (double) endpoint(caseName).pid());
+		}
+
+		@Override
+		public List<AppInfo> info() {
+			return Example.environment().apps();
+		}
+
+		@Override
+		public void stop() {
+			FakePorts.this.events.add("stop");
+			this.processes.clear();
+		}
+
+	}
+
+	private final class FakeStore implements Store {
+
+		private final String name;
+
+		private int colors;
+
+		FakeStore(String name) {
+			this.name = name;
+		}
+
+		@Override
+		public void start() {
+			FakePorts.this.events.add("start " + this.name);
+		}
+
+		@Override
+		public List<String> seed(int number) {
+			FakePorts.this.events.add("seed " + this.name + " " + number);
+			FakePorts.this.whileSeeding.accept(this.name);
+			this.colors = number;
+			return List.of(this.name + " holds " + number + " colors");
+		}
+
+		@Override
+		public List<Keyspace> keyspaces() {
+			return List.of(new Keyspace(this.name, this.colors, 7L));
+		}
+
+		@Override
+		public Map<String, String> environment() {
+			return Map.of();
+		}
+
+		@Override
+		public Probe probe() {
+			return (watching) -> {
+				FakePorts.this.events.add("read " + this.name);
+				return new Snapshot(new LinkedHashMap<>(Map.of(this.name + ".reads", 1.0)), Map.of("GET", 2L),
+						Map.of(this.name + ".", "run1"));
+			};
+		}
+
+		@Override
+		public String client() {
+			return this.name + "-cli";
+		}
+
+		@Override
+		public StoreInfo info() {
+			return new StoreInfo(this.name, "1", "fake");
+		}
+
+		@Override
+		public void close() {
+			FakePorts.this.events.add("close " + this.name);
+		}
+
+	}
+
+	private final class FakeGenerator implements Generator {
+
+		@Override
+		public GeneratorInfo await() {
+			FakePorts.this.events.add("await");
+			if (FakePorts.this.neverComes != null) {
+				throw new Problem(FakePorts.this.neverComes);
+			}
+			return new GeneratorInfo("fake", "1", "25");
+		}
+
+		@Override
+		public long pid() {
+			return GENERATOR;
+		}
+
+		@Override
+		public Practice practice() {
+			return PRACTICE;
+		}
+
+		@Override
+		public Supplier<Samples> send(String label, Endpoint endpoint, Request request) {
+			FakePorts.this.events.add("send " + label);
+			FakePorts.this.endpoints.put(label, endpoint);
+			FakePorts.this.requests.put(label, request);
+			FakePorts.this.running.put(label, new TreeSet<>(FakePorts.this.subject.processes.keySet()));
+			return () -> samples(label, request.load().requests(Example.cell("any", request.users(), 1)));
+		}
+
+		private Samples samples(String label, int requests) {
+			FakePorts.this.events.add("count " + label);
+			return FakePorts.this.damage.apply(new Samples(requests, 0, 0, null, 0, 2L * requests, 1, 1));
+		}
+
+		@Override
+		public void close() {
+			FakePorts.this.events.add("close generator");
+		}
+
+	}
+
+	/** Each of its readings shows a little more than the one before. */
+	private final class FakeProbe implements Probe {
+
+		private int readings;
+
+		@Override
+		public Snapshot read(Watched watching) {
+			FakePorts.this.events.add("read app");
+			FakePorts.this.watched.add(watching);
+			this.readings++;
+			Map<Metric, Double> values = new LinkedHashMap<>();
+			values.put(Metrics.APP_CPU_USER, 2.0 * this.readings);
+			values.put(Metrics.APP_MEMORY, 100.0 * this.readings);
+			if (watching.insideJvm()) {
+				values.put(Metrics.APP_JIT, 1_000 * FakePorts.this.jitMs * this.readings);
+			}
+			return Snapshot.of(values);
+		}
+
+	}
+
+	/** A real condition, except that it tells when it is set. */
+	private final class FakeCondition implements Condition {
+
+		private final Condition real;
+
+		FakeCondition(Condition real) {
+			this.real = real;
+		}
+
+		@Override
+		public Factor factor() {
+			return this.real.factor();
+		}
+
+		@Override
+		public Request apply(Level level, Request request) {
+			return this.real.apply(level, request);
+		}
+
+		@Override
+		public void set(Level level) {
+			FakePorts.this.events.add("set " + factor().label() + " " + level);
+		}
+
+	}
+
+	private final class FakeJournal implements Journal {
+
+		@Override
+		public void begin(RunHeader header) {
+			FakePorts.this.events.add("begin");
+			FakePorts.this.headers.add(header);
+		}
+
+		@Override
+		public void add(BlockRecord block, Progress left) {
+			FakePorts.this.events.add("record " + block.block().label() + ", " + left.blocks() + " left");
+			if (FakePorts.this.fullDisk) {
+				throw new Problem("the disk is full");
+			}
+			FakePorts.this.recorded.add(block);
+		}
+
+	}
+
+}

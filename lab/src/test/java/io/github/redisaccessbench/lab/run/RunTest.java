@@ -1,0 +1,405 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.run;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+import io.github.redisaccessbench.colors.ColorsJson;
+import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.experiment.Block;
+import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.ClosedLoad;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Outcome;
+import io.github.redisaccessbench.lab.experiment.Play;
+import io.github.redisaccessbench.lab.experiment.Schedule;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.metric.Readings;
+import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
+import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
+import io.github.redisaccessbench.lab.raw.Keyspace;
+import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.raw.Samples;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class RunTest {
+
+	private final Schedule schedule = new Schedule(Example.experiment(), Example.cases(), 42);
+
+	private final FakePorts ports = new FakePorts(this.schedule);
+
+	@Test
+	void preparingStartsTheAppsBeforeAnythingElse() {
+		this.ports.run().prepare();
+		assertThat(this.ports.events).containsExactly("start 1");
+	}
+
+	@Test
+	void preparingPassesOnWhyTheAppsDoNotStart() {
+		this.ports.failingStart = 1;
+		assertThatExceptionOfType(Problem.class).isThrownBy(this.ports.run()::prepare)
+			.withMessage("an app of group 1 does not answer");
+	}
+
+	@Test
+	void countersAreReadLastBeforeABlockAndFirstAfterIt() {
+		this.ports.runToTheEnd();
+		assertThat(this.ports.events).startsWith("start 1", "await", "look", "begin", "set users 10", "set keys 100",
+				"read app", "read Redis", "read other", "send generator#1", "read app", "read Redis", "read other",
+				"count generator#1");
+	}
+
+	@Test
+	void everythingHappensInItsOrderInEveryBlock() {
+		this.ports.runToTheEnd();
+		assertThat(this.ports.events).containsExactlyElementsOf(course(this.ports));
+	}
+
+	@Test
+	void theReadingsOfABlockAreTheDifferenceAtItsEdges() {
+		this.ports.runToTheEnd();
+		Readings readings = this.ports.recorded.getFirst().readings();
+		assertThat(readings.values()).isEqualTo(Map.of("app.cpu.user", 2.0, "app.memory", 200.0, "Redis.reads", 0.0,
+				"other.reads", 0.0, "requests.duration", 2_000_000.0));
+		assertThat(readings.commands()).isEmpty();
+		assertThat(readings.storeRestarted()).isFalse();
+		assertThat(readings.wallMs()).isPositive();
+	}
+
+	@Test
+	void theGeneratorIsToldWhereToWhatAndHowOften() {
+		this.ports.runToTheEnd();
+		Block cold = first(BlockKind.COLD).block();
+		assertThat(this.ports.requests).containsEntry(cold.label(),
+				new Request("/colors?limit=100", ColorsJson.of(100), 10, new ClosedLoad(100)));
+		assertThat(this.ports.endpoints.get(cold.label()).pid())
+			.isEqualTo(FakePorts.APPS + List.of("case1", "case2").indexOf(cold.cell().caseName()) + 1);
+		assertThat(this.ports.requests.keySet()).containsExactlyInAnyOrderElementsOf(
+				this.ports.recorded.stream().map((one) -> one.block().label()).toList());
+	}
+
+	@Test
+	void theGeneratorIsWarmedUpWhereItSaidAndWithTheLoadOfItsBlock() {
+		this.ports.runToTheEnd();
+		assertThat(this.ports.endpoints).containsEntry("generator#1", FakePorts.PRACTICE.endpoint());
+		assertThat(this.ports.requests).containsEntry("generator#1",
+				new Request("/body", "[\"ö\"]", 10, new ClosedLoad(100)));
+	}
+
+	@Test
+	void theProcessesOfAppAndGeneratorAreWatched() {
+		this.ports.runToTheEnd();
+		assertThat(this.ports.watched).hasSize(2 * this.ports.recorded.size())
+			.extracting(Probe.Watched::generatorPid)
+			.containsOnly(FakePorts.GENERATOR);
+		for (int index = 0; index < this.ports.recorded.size(); index++) {
+			Endpoint endpoint = this.ports.endpoints.get(this.ports.recorded.get(index).block().label());
+			assertThat(this.ports.watched.subList(2 * index, 2 * index + 2)).extracting(Probe.Watched::appPid)
+				.containsExactly(endpoint.pid(), endpoint.pid());
+		}
+	}
+
+	@Test
+	void aJvmThatIsOrHasToBeColdIsNotAsked() {
+		this.ports.runToTheEnd();
+		Map<BlockKind, Set<Boolean>> asked = new LinkedHashMap<>();
+		for (int index = 0; index < this.ports.recorded.size(); index++) {
+			asked.computeIfAbsent(this.ports.recorded.get(index).block().kind(), (kind) -> new HashSet<>())
+				.addAll(this.ports.watched.subList(2 * index, 2 * index + 2)
+					.stream()
+					.map(Probe.Watched::insideJvm)
+					.toList());
+		}
+		assertThat(asked).isEqualTo(Map.of(BlockKind.GENERATOR, Set.of(false), BlockKind.COLD, Set.of(false),
+				BlockKind.WARMUP, Set.of(true), BlockKind.SINGLE, Set.of(true), BlockKind.MEASURED, Set.of(true)));
+	}
+
+	@Test
+	void atBlocksOfCasesThatAreNotCountedNothingIsRead() {
+		FakePorts some = new FakePorts(schedule(AnExperiment.of("case1", "case2").uncounted("case2").build()));
+		some.runToTheEnd();
+		assertThat(some.events).containsExactlyElementsOf(course(some));
+		assertThat(some.recorded).filteredOn((record) -> record.block().cell().caseName().equals("case2"))
+			.hasSizeGreaterThan(8)
+			.allSatisfy((record) -> {
+				assertThat(record.readings().values().keySet()).isSubsetOf("requests.duration", "app.start");
+				assertThat(record.readings().commands()).isNull();
+				assertThat(record.readings().wallMs()).isPositive();
+			});
+		assertThat(some.recorded).filteredOn((record) -> !record.block().cell().caseName().equals("case2"))
+			.hasSizeGreaterThan(8)
+			.allSatisfy((record) -> assertThat(record.readings().values()).containsEntry("app.cpu.user", 2.0));
+	}
+
+	@Test
+	void aColdBlockTellsHowTheAppCameUp() {
+		this.ports.runToTheEnd();
+		assertThat(this.ports.recorded).extracting((record) -> record.block().kind()).contains(BlockKind.COLD);
+		assertThat(this.ports.recorded).allSatisfy((record) -> {
+			double pid = this.ports.endpoints.get(record.block().label()).pid();
+			assertThat(Metrics.APP_START.of(record.readings()).stream().boxed())
+				.isEqualTo((record.block().kind() == BlockKind.COLD) ? List.of(pid) : List.of());
+		});
+	}
+
+	@Test
+	void whatTheSamplesTookIsRead() {
+		this.ports.runToTheEnd();
+		assertThat(this.ports.recorded).allSatisfy((record) -> assertThat(Metrics.DURATION.of(record.readings()))
+			.hasValue(1_000.0 * 2 * record.block().requests()));
+	}
+
+	@Test
+	void aRecordHasWhatTheGeneratorSaw() {
+		this.ports.runToTheEnd();
+		assertThat(this.ports.recorded).allSatisfy((record) -> {
+			int requests = record.block().requests();
+			assertThat(record.samples()).isEqualTo(new Samples(requests, 0, 0, null, 0, 2L * requests, 1, 1));
+			assertThat(record.tps()).isEqualTo(500);
+		});
+	}
+
+	@Test
+	void anAppThatIsStillCompilingIsWarmedUpFurther() {
+		this.ports.runToTheEnd();
+		FakePorts busy = new FakePorts(this.schedule);
+		busy.jitMs = 1_000_000;
+		busy.runToTheEnd();
+		assertThat(of(this.ports, BlockKind.WARMUP)).hasSize(4 * 2 * Example.WARMUP.window());
+		assertThat(of(busy, BlockKind.WARMUP)).hasSize(4 * Example.WARMUP.maxBlocks());
+	}
+
+	@Test
+	void everyBlockOfTheScheduleIsRunOnceAndInOrder() {
+		this.ports.runToTheEnd();
+		assertThat(this.ports.recorded).extracting(BlockRecord::block)
+			.containsExactlyElementsOf(
+					Play.toTheEnd(this.schedule, (block) -> 500).stream().map(Outcome::block).toList());
+	}
+
+	@Test
+	void eachForkStartsTheAppsOnceAndBeforeItsFirstBlock() {
+		this.ports.runToTheEnd();
+		assertThat(this.ports.events.stream().filter("start 1"::equals)).hasSize(2);
+		Block first = this.ports.recorded.stream()
+			.map(BlockRecord::block)
+			.filter((block) -> block.fork() == 2)
+			.findFirst()
+			.orElseThrow();
+		Block before = this.ports.recorded.get(first.number() - 2).block();
+		assertThat(this.ports.events).containsSubsequence("send " + before.label(), "start 1", "send " + first.label());
+	}
+
+	@Test
+	void whoDoesNotPrepareHasTheAppsStartedToo() {
+		this.ports.run().toTheEnd();
+		assertThat(this.ports.events.stream().filter("start 1"::equals)).hasSize(2);
+		assertThat(this.ports.events).containsSubsequence("begin", "start 1", "send generator#1");
+	}
+
+	@Test
+	void theHeaderTellsWithWhatTheRunIsMade() {
+		this.ports.testbed().prepare();
+		this.ports.runToTheEnd();
+		assertThat(this.ports.headers).hasSize(1);
+		RunHeader header = this.ports.headers.getFirst();
+		assertThat(header)
+			.extracting(RunHeader::schema, RunHeader::started, RunHeader::seed, RunHeader::experiment, RunHeader::cases,
+					RunHeader::colors, RunHeader::targetTps)
+			.containsExactly(RunHeader.SCHEMA, Example.STARTED, 42L, Example.experiment(), Example.cases(), 100,
+					12_000.0);
+		assertThat(header.keyspaces()).containsExactly(new Keyspace("Redis", 100, 7L), new Keyspace("other", 100, 7L));
+		assertThat(header.environment().apps()).isEqualTo(Example.environment().apps());
+		assertThat(header.environment().stores()).containsExactly(new StoreInfo("Redis", "1", "fake"),
+				new StoreInfo("other", "1", "fake"));
+		assertThat(header.environment().generator()).isEqualTo(new GeneratorInfo("fake", "1", "25"));
+	}
+
+	@Test
+	void aCompleteRunStopsTheApps() {
+		this.ports.runToTheEnd();
+		assertThat(this.ports.events).endsWith("stop").containsOnlyOnce("stop");
+	}
+
+	@Test
+	void theJournalIsToldWhatIsLeft() {
+		this.ports.runToTheEnd();
+		String last = this.ports.recorded.getLast().block().label();
+		assertThat(this.ports.events).endsWith("record " + last + ", 0 left", "stop");
+		assertThat(this.ports.events.stream().filter((event) -> event.endsWith(", 0 left"))).hasSize(1);
+	}
+
+	@Test
+	void wrongAnswersEndTheRunAfterTheBlockIsRecorded() {
+		this.ports.damage = (seen) -> new Samples(seen.requests(), 1, 1, "status 500", seen.firstStartMs(),
+				seen.lastEndMs(), 1, 1);
+		ends("Block generator#1 has 2 wrong answers, so the run ends here. The first: status 500");
+		assertThat(this.ports.recorded).hasSize(1);
+		assertThat(this.ports.recorded.getFirst().samples().errors()).isEqualTo(2);
+		stopsAfterTheFirstBlock();
+	}
+
+	@Test
+	void missingSamplesEndTheRunAfterTheBlockIsRecorded() {
+		this.ports.damage = (seen) -> new Samples(999, 0, 0, null, seen.firstStartMs(), seen.lastEndMs(), 1, 1);
+		ends("Block generator#1 has 999 samples of 1000 requests, so the run ends here.");
+		assertThat(this.ports.recorded).hasSize(1);
+		stopsAfterTheFirstBlock();
+	}
+
+	@Test
+	void samplesThatAreTooManyEndTheRun() {
+		this.ports.damage = (seen) -> new Samples(1_001, 0, 0, null, seen.firstStartMs(), seen.lastEndMs(), 1, 1);
+		ends("Block generator#1 has 1001 samples of 1000 requests, so the run ends here.");
+		stopsAfterTheFirstBlock();
+	}
+
+	@Test
+	void noSamplesAtAllEndTheRun() {
+		this.ports.damage = (seen) -> new Samples(0, 0, 0, null, 0, 0, 0, 0);
+		ends("Block generator#1 has 0 samples of 1000 requests, so the run ends here.");
+		assertThat(this.ports.recorded).hasSize(1);
+		stopsAfterTheFirstBlock();
+	}
+
+	@Test
+	void aWrongAnswerInTheMiddleEndsTheRunThere() {
+		this.ports.damage = (seen) -> (seen.requests() == 50)
+				? new Samples(50, 0, 1, "status 200, other body", 0, 100, 1, 1) : seen;
+		assertThatExceptionOfType(Problem.class).isThrownBy(this.ports::runToTheEnd)
+			.withMessageContaining("has 1 wrong answers")
+			.withMessageContaining("status 200, other body");
+		assertThat(this.ports.recorded.getLast().block().kind()).isEqualTo(BlockKind.SINGLE);
+		assertThat(of(this.ports, BlockKind.MEASURED)).isEmpty();
+		assertThat(this.ports.events).endsWith("stop");
+	}
+
+	@Test
+	void appsThatDoNotStartAgainEndTheRun() {
+		this.ports.failingStart = 2;
+		ends("an app of group 1 does not answer");
+		assertThat(this.ports.recorded).isNotEmpty().allMatch((record) -> record.block().fork() == 1);
+		assertThat(this.ports.events).endsWith("start 1", "stop");
+	}
+
+	@Test
+	void aGeneratorThatNeverComesEndsTheRunBeforeItBegins() {
+		this.ports.neverComes = "JMeter ended";
+		ends("JMeter ended");
+		assertThat(this.ports.events).containsExactly("start 1", "await", "stop");
+	}
+
+	@Test
+	void aJournalThatCannotBeKeptEndsTheRun() {
+		this.ports.fullDisk = true;
+		ends("the disk is full");
+		stopsAfterTheFirstBlock();
+	}
+
+	@Test
+	void anyOtherFailureStopsTheAppsToo() {
+		this.ports.damage = (seen) -> {
+			throw new IllegalStateException("a bug");
+		};
+		assertThatExceptionOfType(IllegalStateException.class).isThrownBy(this.ports::runToTheEnd).withMessage("a bug");
+		assertThat(this.ports.events).endsWith("count generator#1", "stop");
+	}
+
+	@Test
+	void twoLevelsOfUsersAndTwoOfKeysAreFourCellsOfEachCase() {
+		Experiment experiment = AnExperiment.of("case1", "case2").users(5, 20).keys(1, 300).build();
+		FakePorts swept = new FakePorts(schedule(experiment));
+		swept.runToTheEnd();
+		assertThat(swept.events).containsExactlyElementsOf(course(swept));
+		Map<Cell, Long> measured = of(swept, BlockKind.MEASURED).stream()
+			.collect(Collectors.groupingBy((record) -> record.block().cell(), Collectors.counting()));
+		assertThat(measured).hasSize(8).allSatisfy((cell, blocks) -> assertThat(blocks).isEqualTo(2 * 2));
+		assertThat(measured).containsKeys(Example.cell("case1", 5, 1), Example.cell("case1", 5, 300),
+				Example.cell("case1", 20, 1), Example.cell("case1", 20, 300), Example.cell("case2", 20, 300));
+		assertThat(of(swept, BlockKind.COLD)).extracting((record) -> record.block().cell())
+			.containsOnly(Example.cell("case1", 5, 1), Example.cell("case2", 5, 1));
+		assertThat(of(swept, BlockKind.SINGLE)).extracting((record) -> record.block().cell())
+			.containsOnly(Example.cell("case1", 1, 1), Example.cell("case1", 1, 300), Example.cell("case2", 1, 1),
+					Example.cell("case2", 1, 300));
+	}
+
+	@Test
+	void theRequestsOfABlockAreThoseOfItsLevels() {
+		FakePorts swept = new FakePorts(schedule(AnExperiment.of("case1", "case2").users(5, 20).keys(1, 300).build()));
+		swept.runToTheEnd();
+		assertThat(swept.recorded).filteredOn((record) -> record.block().kind() != BlockKind.GENERATOR)
+			.allSatisfy((record) -> {
+				Cell cell = record.block().cell();
+				assertThat(swept.requests.get(record.block().label()))
+					.isEqualTo(new Request("/colors?limit=" + cell.keys(), ColorsJson.of(cell.keys()), cell.users(),
+							record.block().load()));
+			});
+		assertThat(swept.requests.get("generator#1").users()).isEqualTo(20);
+	}
+
+	/** All that has to happen, for the blocks that were recorded. */
+	static List<String> course(FakePorts ports) {
+		Experiment experiment = ports.testbed().schedule().experiment();
+		List<String> course = new ArrayList<>();
+		Block.Start running = null;
+		for (BlockRecord record : ports.recorded) {
+			Block block = record.block();
+			boolean counted = !experiment.uncounted().contains(block.cell().caseName());
+			List<String> read = counted ? List.of("read app", "read Redis", "read other") : List.of();
+			if (!block.start().equals(running)) {
+				course.add("start " + block.group());
+				if (running == null) {
+					course.addAll(List.of("await", "look", "begin"));
+				}
+				running = block.start();
+			}
+			course.add("set users " + block.cell().users());
+			course.add("set keys " + block.cell().keys());
+			course.addAll(read);
+			course.add("send " + block.label());
+			course.addAll(read);
+			course.add("count " + block.label());
+			course.add(ports.events.stream()
+				.filter((event) -> event.startsWith("record " + block.label() + ","))
+				.findFirst()
+				.orElseThrow());
+		}
+		course.add("stop");
+		return course;
+	}
+
+	static List<BlockRecord> of(FakePorts ports, BlockKind kind) {
+		return ports.recorded.stream().filter((record) -> record.block().kind() == kind).toList();
+	}
+
+	private BlockRecord first(BlockKind kind) {
+		return of(this.ports, kind).getFirst();
+	}
+
+	private static Schedule schedule(Experiment experiment) {
+		return new Schedule(experiment, Example.cases(), 42);
+	}
+
+	private void ends(String why) {
+		assertThatExceptionOfType(Problem.class).isThrownBy(this.ports::runToTheEnd).withMessage(why);
+	}
+
+	private void stopsAfterTheFirstBlock() {
+		assertThat(this.ports.events.get(this.ports.events.size() - 2)).startsWith("record generator#1,");
+		assertThat(this.ports.events).endsWith("stop").doesNotContain("send generator#2");
+	}
+
+}

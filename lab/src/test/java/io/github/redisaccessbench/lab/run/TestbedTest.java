@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.run;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
+
+import io.github.redisaccessbench.colors.ColorsJson;
+import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.ManyCases;
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.experiment.ClosedLoad;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Schedule;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+@Timeout(60)
+class TestbedTest {
+
+	@Test
+	void allStoresAreStartedBeforeAnyIsFilled() {
+		FakePorts ports = ports(Example.experiment());
+		ports.testbed().prepare();
+		assertThat(ports.events).startsWith("start Redis", "start other")
+			.containsSubsequence("start other", "seed Redis 100", "seed other 100")
+			.containsOnlyOnce("prepare apps")
+			.hasSize(5);
+	}
+
+	@Test
+	void whatWasWrittenIsToldInTheOrderOfTheStores() {
+		assertThat(ports(Example.experiment()).testbed().prepare()).containsExactly("Redis holds 100 colors",
+				"other holds 100 colors");
+	}
+
+	@Test
+	void theAppsArePreparedWhileTheStoresAreFilled() {
+		CyclicBarrier both = new CyclicBarrier(2);
+		FakePorts ports = ports(Example.experiment());
+		// Each waits for the other.
+		ports.whilePreparing = () -> meet(both);
+		ports.whileSeeding = (name) -> {
+			if (name.equals("Redis")) {
+				meet(both);
+			}
+		};
+		assertThat(ports.testbed().prepare()).hasSize(2);
+	}
+
+	@Test
+	void aStoreThatCannotBeFilledIsAProblem() {
+		FakePorts ports = ports(Example.experiment());
+		ports.whileSeeding = (name) -> {
+			throw new Problem(name + " is full");
+		};
+		assertThatExceptionOfType(Problem.class).isThrownBy(ports.testbed()::prepare).withMessage("Redis is full");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "1, 1, 100", "100, 1, 100", "101, 1, 101", "1, 1000, 1000", "1000, 7, 1000", "99, 98, 100" })
+	void asManyColorsAreSeededAsTheLargestRequestReadsOrAHundred(int first, int second, int colors) {
+		FakePorts ports = ports((first != second) ? AnExperiment.of("case1", "case2").keys(first, second).build()
+				: AnExperiment.of("case1", "case2").keys(first).build());
+		assertThat(ports.testbed().colors()).isEqualTo(colors);
+		ports.testbed().prepare();
+		assertThat(ports.events).contains("seed Redis " + colors, "seed other " + colors);
+	}
+
+	@Test
+	void whatACaseHasToAnswerIsAskedOncePerNumberOfKeysHoweverManyUsersThereAre() {
+		FakePorts ports = ports(AnExperiment.of("case1", "case2").users(1, 10, 50).keys(7, 100).build());
+		ports.testbed().start(1);
+		List<Request> both = List.of(new Request("/colors?limit=7", ColorsJson.of(7), 1, new ClosedLoad(100)),
+				new Request("/colors?limit=100", ColorsJson.of(100), 1, new ClosedLoad(100)));
+		assertThat(ports.verified).isEqualTo(Map.of(1, Map.of("case1", both, "case2", both)));
+	}
+
+	@Test
+	void controlsHaveToAnswerTooAndAtTheirOwnPath() {
+		Experiment experiment = CleanRun.experiment(2, Example.WARMUP);
+		FakePorts ports = new FakePorts(new Schedule(experiment, CleanRun.header(experiment).cases(), 42));
+		ports.testbed().start(1);
+		assertThat(ports.verified.get(1)).containsOnlyKeys("case1", "case2", CleanRun.CEILING, CleanRun.TWIN);
+		assertThat(ports.verified.get(1).get(CleanRun.CEILING)).extracting(Request::path)
+			.containsExactly("/colors/in-memory?limit=100");
+	}
+
+	@Test
+	void theGroupOfANumberIsStarted() {
+		FakePorts ports = new FakePorts(new Schedule(ManyCases.experiment().build(), ManyCases.cases(), 42));
+		ports.testbed().start(3);
+		assertThat(ports.events).containsExactly("start 3");
+		assertThat(ports.verified.get(3)).containsOnlyKeys("a/1", "b/2", "b/3", "b/4", "b/5", "b/6");
+	}
+
+	@Test
+	void allConditionsMakeTheRequestOfACell() {
+		Testbed testbed = ports(Example.experiment()).testbed();
+		assertThat(testbed.apply(Example.cell("case1", 20, 3), new Request("/x", "", 1, new ClosedLoad(9))))
+			.isEqualTo(new Request("/x?limit=3", ColorsJson.of(3), 20, new ClosedLoad(9)));
+	}
+
+	@Test
+	void allConditionsAreSetInTheirOrder() {
+		FakePorts ports = ports(Example.experiment());
+		ports.testbed().set(Example.cell("case1", 20, 3));
+		assertThat(ports.events).containsExactly("set users 20", "set keys 3");
+	}
+
+	private static FakePorts ports(Experiment experiment) {
+		return new FakePorts(new Schedule(experiment, Example.cases(), 42));
+	}
+
+	private static void meet(CyclicBarrier both) {
+		try {
+			both.await(30, TimeUnit.SECONDS);
+		}
+		catch (Exception ex) {
+			throw new IllegalStateException("the other did not come", ex);
+		}
+	}
+
+}

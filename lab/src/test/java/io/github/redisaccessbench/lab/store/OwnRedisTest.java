@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.store;
+
+import java.nio.file.Path;
+import java.util.Map;
+
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
+import io.github.redisaccessbench.lab.run.Probe.Watched;
+import io.lettuce.core.AclSetuserArgs;
+import io.lettuce.core.api.sync.RedisServerCommands;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class OwnRedisTest {
+
+	private static final String SECRET = "s3cr3t";
+
+	private static final Watched WATCHED = new Watched(1, 1, false);
+
+	@TempDir
+	private static Path folder;
+
+	private static RealRedis redis;
+
+	@BeforeAll
+	static void start() {
+		redis = new RealRedis(folder);
+		redis.send((commands) -> commands.aclSetuser("user",
+				AclSetuserArgs.Builder.on().addPassword(SECRET).allCommands().allKeys()));
+	}
+
+	@AfterAll
+	static void stop() {
+		redis.close();
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "redis://localhost", "redis://localhost:6379", "redis://127.0.0.1:6379/0",
+			"redis://127.1.2.3:6379", "redis://[::1]:6379", "rediss://localhost:6380" })
+	void aRedisOnThisMachineIsAllowed(String url) {
+		assertThatCode(() -> own(url)).doesNotThrowAnyException();
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "redis://192.0.2.1:6379", "redis://0.0.0.0:6379", "redis://[2001:db8::1]:6379",
+			"redis://127.0.0.1.invalid:6379" })
+	void aRedisElsewhereIsRefusedUnlessAllowed(String url) {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> own(url))
+			.withMessageContaining("which is not this machine")
+			.withMessageContaining("-Dredis.allowRemote=true");
+	}
+
+	@Test
+	void aRedisElsewhereIsFineWhenAllowed() {
+		assertThat(new OwnRedis("redis://192.0.2.1:6379", true, null).environment())
+			.isEqualTo(Map.of("SPRING_DATA_REDIS_URL", "redis://192.0.2.1:6379"));
+	}
+
+	@Test
+	void theRefusalNamesTheHostButNotThePassword() {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> own("redis://user:" + SECRET + "@192.0.2.1:6379"))
+			.withMessageContaining("192.0.2.1")
+			.withMessageNotContaining(SECRET);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "http://user:" + SECRET + "@localhost", "localhost:6379", "http://localhost:6379",
+			"redis://:pa " + SECRET + "@localhost", "", "redis://", "redis-socket:///tmp/redis.sock",
+			"redis-sentinel://localhost:26379", "rediss://localhost?timeout=5s" })
+	void whatIsNoUrlIsRefusedWithoutShowingIt(String url) {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> own(url))
+			.withMessageContaining("redis.url is not a Redis URL")
+			.withMessageNotContaining(SECRET);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "redis://localhost:port", "redis://localhost:port/0", "redis://my_redis:6379",
+			"redis://my_redis:6379/0" })
+	void aHostOrPortThatJavaCannotReadIsRefused(String url) {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> new OwnRedis(url, true, null))
+			.withMessageContaining("redis.url is not a Redis URL");
+	}
+
+	@Test
+	void theSourceHasHostAndPortButNotThePassword() {
+		try (OwnRedis own = started()) {
+			assertThat(own.info())
+				.isEqualTo(new StoreInfo("Redis", redis.store().info().version(), "own, 127.0.0.1:" + redis.port()));
+		}
+	}
+
+	@Test
+	void appsGetTheWholeUrl() {
+		String url = "redis://user:" + SECRET + "@localhost:6380/2";
+		assertThat(own(url).environment()).isEqualTo(Map.of("SPRING_DATA_REDIS_URL", url));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "redis://localhost, redis://localhost:6379",
+			"redis://user:p%40s%2Fs@localhost/2, redis://user:p%40s%2Fs@localhost:6379/2",
+			"rediss://localhost, rediss://localhost:6379", "redis://[::1], redis://[::1]:6379" })
+	void appsAreToldThePortThatAUrlLeavesOut(String url, String told) {
+		assertThat(own(url).environment()).containsEntry("SPRING_DATA_REDIS_URL", told);
+	}
+
+	@Test
+	void theStoreInAMessageDoesNotShowThePassword() {
+		assertThat(own("redis://user:" + SECRET + "@localhost:6380")).asString().doesNotContain(SECRET);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "redis://localhost, redis-cli -h localhost -p 6379",
+			"redis://user:" + SECRET + "@127.0.0.1:6380, redis-cli -h 127.0.0.1 -p 6380",
+			"redis://[::1]:6380, redis-cli -h ::1 -p 6380", "redis://localhost/2, redis-cli -h localhost -p 6379 -n 2",
+			"redis://localhost/, redis-cli -h localhost -p 6379",
+			"rediss://localhost:6380, redis-cli --tls -h localhost -p 6380" })
+	void peopleAreToldHowToLookAtItWithoutThePassword(String url, String command) {
+		assertThat(own(url).client()).isEqualTo(command + " --scan --pattern 'colors::*'");
+	}
+
+	@Test
+	void itsProbeReadsItsCounters() {
+		try (OwnRedis own = started()) {
+			assertThat(own.probe().read(WATCHED).commands()).containsKey("PING");
+		}
+	}
+
+	@Test
+	void closingEndsTheConnectionAndNotTheServer() {
+		OwnRedis own = started();
+		assertThat(connected()).contains("user=user");
+		own.close();
+		assertThat(connected()).doesNotContain("user=user").contains("user=default");
+	}
+
+	@Test
+	void aWrongPasswordIsSaidWhenItIsStarted() {
+		OwnRedis own = own("redis://user:not-" + SECRET + "@127.0.0.1:" + redis.port());
+		assertThatExceptionOfType(Problem.class).isThrownBy(own::start)
+			.withMessageContaining("refuses the user or password")
+			.withMessageNotContaining(SECRET);
+		assertThatCode(own::close).doesNotThrowAnyException();
+	}
+
+	@Test
+	void aRedisThatDoesNotAnswerIsSaidWhenItIsStarted() {
+		OwnRedis own = own("redis://127.0.0.1:" + RealRedis.freePort());
+		assertThatExceptionOfType(Problem.class).isThrownBy(own::start).withMessageContaining("does not answer");
+	}
+
+	private static String connected() {
+		return redis.send(RedisServerCommands::clientList);
+	}
+
+	private static OwnRedis started() {
+		OwnRedis own = own("redis://user:" + SECRET + "@127.0.0.1:" + redis.port());
+		own.start();
+		return own;
+	}
+
+	private static OwnRedis own(String url) {
+		return new OwnRedis(url, false, null);
+	}
+
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.store;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.util.function.Function;
+
+import io.github.redisaccessbench.colors.RedisUrl;
+import io.github.redisaccessbench.lab.process.Processes;
+import io.lettuce.core.RedisClient;
+import io.lettuce.core.api.StatefulRedisConnection;
+import io.lettuce.core.api.sync.RedisCommands;
+
+/**
+ * The lab's own embedded Redis on a free port, for a test.
+ */
+public final class RealRedis implements AutoCloseable {
+
+	private final Processes processes;
+
+	private final int port;
+
+	private final EmbeddedRedis store;
+
+	/**
+	 * Starts it.
+	 * @param work where it may write
+	 */
+	public RealRedis(Path work) {
+		this.processes = new Processes(work);
+		try {
+			this.port = freePort();
+			this.store = new EmbeddedRedis(this.processes, work, this.port, null);
+			this.store.start();
+		}
+		catch (RuntimeException ex) {
+			this.processes.close();
+			throw ex;
+		}
+	}
+
+	/**
+	 * A port on 127.0.0.1 on which nobody listens.
+	 * @return the port
+	 */
+	public static int freePort() {
+		try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+			return socket.getLocalPort();
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+	}
+
+	/**
+	 * It as a store, which has no seed.
+	 * @return the store
+	 */
+	public EmbeddedRedis store() {
+		return this.store;
+	}
+
+	/**
+	 * Where it is.
+	 * @return its URL
+	 */
+	public RedisUrl url() {
+		return RedisUrl.parse("redis://127.0.0.1:" + this.port);
+	}
+
+	/**
+	 * Its port.
+	 * @return the port
+	 */
+	public int port() {
+		return this.port;
+	}
+
+	/**
+	 * Sends commands.
+	 * @param <T> what they answer
+	 * @param commands the commands
+	 * @return what they answer
+	 */
+	public <T> T send(Function<RedisCommands<String, String>, T> commands) {
+		try (RedisClient client = RedisClient.create(url().url());
+				StatefulRedisConnection<String, String> connection = client.connect()) {
+			return commands.apply(connection.sync());
+		}
+	}
+
+	@Override
+	public void close() {
+		this.store.close();
+		this.processes.close();
+	}
+
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.store;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.zip.ZipFile;
+
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.process.ClassJar;
+import io.github.redisaccessbench.lab.process.Jars;
+import io.github.redisaccessbench.lab.process.Processes;
+import io.github.redisaccessbench.lab.raw.Keyspace;
+import io.github.redisaccessbench.lab.run.Store;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+class SeedTest {
+
+	@TempDir
+	private static Path folder;
+
+	private static RealRedis redis;
+
+	private static Processes processes;
+
+	@TempDir
+	private Path home;
+
+	private Path work;
+
+	@BeforeAll
+	static void start() {
+		redis = new RealRedis(folder.resolve("redis"));
+		processes = new Processes(folder.resolve("seed"));
+	}
+
+	@AfterAll
+	static void stop() {
+		processes.close();
+		redis.close();
+	}
+
+	@BeforeEach
+	void pack() throws IOException {
+		ClassJar.pack(this.home.resolve("seed").resolve("target").resolve("seed-1.0.jar"), FakeSeed.class);
+		this.work = Files.createDirectory(this.home.resolve("work"));
+	}
+
+	@Test
+	void theSeedWritesSoManyColorsToTheStore() {
+		try (Store store = store(redis.url().url())) {
+			store.start();
+			store.seed(7);
+			assertThat(redis.<String>send((commands) -> commands.get(FakeSeed.KEY))).isEqualTo("7");
+		}
+	}
+
+	@Test
+	void whatTheSeedPrintsIsHandedOn() {
+		try (Store store = store(redis.url().url())) {
+			store.start();
+			assertThat(store.seed(7)).containsExactly("+OK",
+					"--colors=7 --allow-remote --report=" + this.work.resolve("seed.json"));
+		}
+	}
+
+	@Test
+	void whatTheLayoutsTakeIsInTheReportOfTheSeed() {
+		try (Store store = store(redis.url().url())) {
+			store.start();
+			store.seed(20);
+			assertThat(store.keyspaces()).containsExactly(new Keyspace("colors::v1::*", 20, 4_567L),
+					new Keyspace("colors::v2::* and the id set", 21, 3_210L), new Keyspace("colors::v3::*", 20, null));
+		}
+	}
+
+	@Test
+	void theRealSeedIsUnderstood() throws IOException {
+		Path project = Path.of("..").toAbsolutePath().normalize();
+		assumeTrue(isBuilt(project), "the seed is not packaged");
+		Seed seed = new Seed(processes, project, this.work);
+		try (Store store = new OwnRedis(redis.url().url(), false, seed)) {
+			store.start();
+			assertThat(store.seed(3)).hasSizeGreaterThanOrEqualTo(3).first().asString().startsWith("colors::v1::*");
+			assertThat(store.keyspaces()).extracting(Keyspace::layout)
+				.containsExactly("colors::v1::*", "colors::v2::* and the id set", "colors::v3::*");
+			assertThat(store.keyspaces()).extracting(Keyspace::keys).containsExactly(3, 4, 3);
+			assertThat(store.keyspaces()).extracting(Keyspace::bytes)
+				.allSatisfy((bytes) -> assertThat(bytes).isPositive());
+			assertThat(redis.<Long>send((commands) -> commands.exists("colors::v3::ALICEBLUE"))).isOne();
+		}
+	}
+
+	@Test
+	void aSeedThatFailsIsAProblemWithItsLastWords() {
+		Seed seed = new Seed(processes, this.home, this.work);
+		Map<String, String> nowhere = Map.of("SPRING_DATA_REDIS_URL", "redis://127.0.0.1:" + RealRedis.freePort());
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> seed.run(nowhere, 7))
+			.withMessage("The seed failed: Redis does not answer");
+	}
+
+	@Test
+	void aMissingSeedIsSaidBeforeAnythingIsStarted() {
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> new Seed(processes, this.home.resolve("other"), this.work))
+			.withMessageContaining("There is no seed/target/seed-*.jar")
+			.withMessageContaining("mvn package");
+	}
+
+	@Test
+	void aReportThatTheSeedDidNotWriteIsAProblemThatNamesIt() {
+		Seed seed = new Seed(processes, this.home, this.work);
+		assertThatExceptionOfType(Problem.class).isThrownBy(seed::keyspaces)
+			.withMessageContaining(this.work.resolve("seed.json").toString());
+	}
+
+	private Store store(String url) {
+		return new OwnRedis(url, false, new Seed(processes, this.home, this.work));
+	}
+
+	/** A build without packaging leaves the jar of an earlier one. */
+	private static boolean isBuilt(Path project) throws IOException {
+		Path target = project.resolve("seed").resolve("target");
+		String compiled = "io/github/redisaccessbench/seed/SeedReport.class";
+		try (ZipFile jar = new ZipFile(Jars.find(project, "seed/target/seed-*.jar").toFile())) {
+			byte[] packed = jar.getInputStream(jar.getEntry("BOOT-INF/classes/" + compiled)).readAllBytes();
+			return Arrays.equals(packed, Files.readAllBytes(target.resolve("classes").resolve(compiled)));
+		}
+		catch (Problem ex) {
+			return false;
+		}
+	}
+
+}

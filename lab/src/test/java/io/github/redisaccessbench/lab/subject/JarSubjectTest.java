@@ -1,0 +1,373 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.subject;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.experiment.App;
+import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.ClosedLoad;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Group;
+import io.github.redisaccessbench.lab.experiment.Instance;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.process.ClassJar;
+import io.github.redisaccessbench.lab.process.Ports;
+import io.github.redisaccessbench.lab.process.Processes;
+import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
+import io.github.redisaccessbench.lab.run.Endpoint;
+import io.github.redisaccessbench.lab.run.Request;
+import io.github.redisaccessbench.lab.store.RealRedis;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class JarSubjectTest {
+
+	/** What an app answers unless a test says something else. */
+	private static final String ANSWER = "colors of ASKED";
+
+	@TempDir
+	private Path home;
+
+	private Processes processes;
+
+	private final List<JarSubject> subjects = new ArrayList<>();
+
+	/** The control in-memory is answered by the process of case2. */
+	private final Experiment experiment = AnExperiment.of("case1", "case1/again", "case2")
+		.controls("in-memory")
+		.build();
+
+	private final List<Case> cases = List.of(theCase("case1", "one", null), theCase("case1/again", "one", null),
+			theCase("case2", "two", null), theCase("in-memory", "two", "case2"));
+
+	@BeforeEach
+	void open() throws IOException {
+		ClassJar.pack(jarOf("one"), TinyApp.class, "spring-boot-4.1.1.jar", "lettuce-core-7.2.0.RELEASE.jar");
+		ClassJar.pack(jarOf("two"), TinyApp.class, "spring-boot-4.0.0.jar", "spring-data-redis-4.0.1.jar");
+		this.processes = new Processes(this.home.resolve("work"));
+	}
+
+	@AfterEach
+	void close() {
+		this.subjects.forEach(JarSubject::close);
+		this.processes.close();
+	}
+
+	@Test
+	void casesOfOneAppHaveProcessesAndPortsOfTheirOwn() {
+		JarSubject subject = started(ANSWER, "case1", "case1/again", "case2");
+		List<Endpoint> endpoints = Stream.of("case1", "case1/again", "case2").map(subject::endpoint).toList();
+		assertThat(endpoints).extracting(Endpoint::pid).doesNotHaveDuplicates().allSatisfy(this::lives);
+		assertThat(endpoints).extracting(Endpoint::port).doesNotHaveDuplicates().noneMatch(Ports::isFree);
+		assertThat(endpoints).extracting(Endpoint::host).containsOnly("127.0.0.1");
+	}
+
+	@Test
+	void aProcessListensOnThePortOfItsInstance() {
+		Instance again = instance("case1/again", "one", ANSWER);
+		JarSubject subject = subject(again);
+		start(subject, group(1, "case1/again"));
+		assertThat(subject.endpoint("case1/again").port()).isEqualTo(again.port());
+	}
+
+	@Test
+	void aControlUsesTheProcessOfTheCaseThatItSharesWith() {
+		JarSubject subject = started(ANSWER, "case1", "case2");
+		assertThat(subject.endpoint("in-memory")).isEqualTo(subject.endpoint("case2"));
+		assertThat(subject.startUp("in-memory")).isEqualTo(subject.startUp("case2"));
+	}
+
+	@Test
+	void theLogOfAProcessIsNamedLikeItsCaseWithoutSlashes() {
+		started(ANSWER, "case1", "case1/again");
+		assertThat(asked("case1-again")).contains("/colors?limit=2");
+		assertThat(this.processes.log("case1").resolveSibling("case1")).doesNotExist();
+	}
+
+	@Test
+	void aRestartReplacesTheProcess() {
+		JarSubject subject = started(ANSWER, "case1");
+		long before = subject.endpoint("case1").pid();
+		start(subject, group(1, "case1"));
+		assertThat(subject.endpoint("case1").pid()).isNotEqualTo(before);
+		assertThat(ProcessHandle.of(before)).isEmpty();
+	}
+
+	@Test
+	void onlyTheProcessesOfAGroupAreStarted() {
+		Instance again = instance("case1/again", "one", ANSWER);
+		JarSubject subject = subject(instance("case1", "one", ANSWER), again, instance("case2", "two", ANSWER));
+		start(subject, group(1, "case1", "case2"));
+		assertThat(subject.endpoint("case1").pid()).isNotEqualTo(subject.endpoint("case2").pid());
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> subject.endpoint("case1/again"))
+			.withMessage("No app is running that serves case1/again.");
+		assertThat(this.processes.log("case1-again")).doesNotExist();
+		assertThat(Ports.isFree(again.port())).isTrue();
+	}
+
+	@Test
+	void aSecondGroupEndsTheProcessesOfTheFirst() {
+		JarSubject subject = subject(instance("case1", "one", ANSWER), instance("case1/again", "one", ANSWER),
+				instance("case2", "two", ANSWER));
+		start(subject, group(1, "case1", "case1/again"));
+		long reference = subject.endpoint("case1").pid();
+		long again = subject.endpoint("case1/again").pid();
+		start(subject, group(2, "case1", "case2"));
+		assertThat(List.of(reference, again)).allSatisfy((pid) -> assertThat(ProcessHandle.of(pid)).isEmpty());
+		assertThat(List.of(subject.endpoint("case1").pid(), subject.endpoint("case2").pid())).allSatisfy(this::lives);
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> subject.endpoint("case1/again"));
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> subject.startUp("case1/again"));
+	}
+
+	@Test
+	@DisabledOnOs(OS.WINDOWS)
+	void stoppingKillsAndDoesNotAsk() {
+		JarSubject subject = started(ANSWER, "case1");
+		long pid = subject.endpoint("case1").pid();
+		subject.stop();
+		assertThat(ProcessHandle.of(pid)).isEmpty();
+		assertThat(askedToEnd("case1")).doesNotExist();
+	}
+
+	@Test
+	void anAppThatWasStoppedHasNoProcess() {
+		JarSubject subject = started(ANSWER, "case1");
+		subject.stop();
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> subject.endpoint("case1"))
+			.withMessage("No app is running that serves case1.");
+	}
+
+	@Test
+	void whatWasStartedBeforeOneThatCannotBeStartedIsEnded() throws IOException {
+		JarSubject subject = subject(instance("case1", "one", ANSWER), instance("case2", "two", ANSWER));
+		Files.delete(jarOf("two"));
+		Set<Long> before = children();
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> start(subject, group(1, "case1", "case2")))
+			.withMessageContaining("two-*.jar");
+		subject.stop();
+		assertThat(this.processes.log("case1")).exists();
+		assertThat(children()).isEqualTo(before);
+	}
+
+	@Test
+	void everyRequestOfEveryCaseIsAskedOnce() {
+		started(ANSWER, "case1", "case2");
+		assertThat(asked("case1")).containsExactly("/colors?limit=2", "/colors?limit=5");
+		assertThat(asked("case2")).containsExactly("/colors?limit=2", "/colors?limit=5", "/in-memory?limit=2",
+				"/in-memory?limit=5");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "/colors?limit=2", "/colors?limit=5", "/in-memory?limit=2", "/in-memory?limit=5" })
+	void oneWrongAnswerIsAProblemBeforeAnyLoad(String path) {
+		JarSubject subject = subject(instance("case2", "two", ANSWER));
+		Group group = group(1, "case2");
+		Map<String, List<Request>> requests = requests(group,
+				(asked) -> asked.equals(path) ? "other colors" : "colors of " + asked);
+		String caseName = path.startsWith("/in-memory") ? "in-memory" : "case2";
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> subject.start(group, requests))
+			.withMessageStartingWith(caseName + " does not answer the expected JSON")
+			.withMessageContaining("expected \"other colors\"");
+	}
+
+	@Test
+	void anAppTellsHowItCameUp() {
+		JarSubject subject = started(ANSWER, "case1", "case1/again");
+		assertThat(subject.startUp("case1")).containsOnlyKeys(Metrics.APP_START, Metrics.APP_FIRST_ANSWER)
+			.allSatisfy((metric, milliseconds) -> assertThat(milliseconds).isPositive());
+		assertThat(subject.startUp("case1/again")).isNotEqualTo(subject.startUp("case1"));
+	}
+
+	@Test
+	void theTimeOfTheFirstAnswerIsThatOfTheFirstRequest() {
+		Map<String, Double> slowFirst = startUp("/colors?limit=2");
+		assertThat(slowFirst.get("first answer")).isGreaterThanOrEqualTo(TinyApp.SLOW_MS);
+		// All of them together cannot take longer than the start.
+		Map<String, Double> slowSecond = startUp("/colors?limit=5");
+		assertThat(slowSecond.get("start") + slowSecond.get("first answer") + TinyApp.SLOW_MS)
+			.isLessThanOrEqualTo(slowSecond.get("all"));
+	}
+
+	private Map<String, Double> startUp(String slow) {
+		JarSubject subject = subject(instance("case1", "one", ANSWER, "--slow=" + slow));
+		long before = System.nanoTime();
+		start(subject, group(1, "case1"));
+		double all = (System.nanoTime() - before) / 1e6;
+		return Map.of("all", all, "start", subject.startUp("case1").get(Metrics.APP_START), "first answer",
+				subject.startUp("case1").get(Metrics.APP_FIRST_ANSWER));
+	}
+
+	@Test
+	void anAppThatEndsAtOnceIsAProblemWithItsLastWords() {
+		JarSubject subject = subject(instance("case1/again", "one", ANSWER, "nonsense"));
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> start(subject, group(1, "case1/again")))
+			.withMessageContaining("case1-again ended at once with exit code 1")
+			.withMessageContaining("It last said: ")
+			.withMessageContaining("TinyApp.main")
+			.withMessageContaining(this.processes.log("case1-again").toString());
+	}
+
+	@Test
+	void whatIsPreparedIsStartedWhateverTheBuildDoesMeanwhile() throws IOException {
+		JarSubject subject = subject(instance("case1", "one", ANSWER));
+		subject.prepare();
+		Files.delete(jarOf("one"));
+		start(subject, group(1, "case1"));
+		lives(subject.endpoint("case1").pid());
+	}
+
+	@Test
+	void aMissingJarIsSaidBeforeAnythingIsStarted() throws IOException {
+		Files.delete(jarOf("one"));
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> subject(instance("case1", "one", ANSWER)))
+			.withMessageContaining("one-*.jar");
+	}
+
+	@Test
+	void aJarThatIsMissingSinceIsSaidWhenItIsPrepared() throws IOException {
+		JarSubject subject = subject(instance("case1", "one", ANSWER));
+		Files.delete(jarOf("one"));
+		assertThatExceptionOfType(Problem.class).isThrownBy(subject::prepare).withMessageContaining("one-*.jar");
+	}
+
+	@Test
+	void aBusyPortIsSaidBeforeAnythingIsStarted() throws IOException {
+		Instance again = instance("case1/again", "one", ANSWER);
+		try (ServerSocket socket = new ServerSocket(again.port(), 1, InetAddress.getLoopbackAddress())) {
+			assertThatExceptionOfType(Problem.class).isThrownBy(() -> subject(again))
+				.withMessageStartingWith("Port " + socket.getLocalPort() + ", for the app case1/again, is in use")
+				.withMessageEndingWith("-Dcase1/again.port=<port>.");
+		}
+	}
+
+	@Test
+	void anAppIsToldWhereItsStoreIs() {
+		JarSubject subject = subject(instance("case1", "one", "STORE"));
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> start(subject, group(1, "case1")))
+			.withMessageContaining("got \"here it is\"");
+	}
+
+	@Test
+	void anAppGetsTheFlags() {
+		JarSubject subject = subject(instance("case1", "one", "FLAG"));
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> start(subject, group(1, "case1")))
+			.withMessageContaining("got \"raised\"");
+	}
+
+	@Test
+	void eachProcessIsDescribedWithItsJarPortArgumentsAndLibraries() {
+		Instance one = instance("case1", "one", ANSWER);
+		Instance again = instance("case1/again", "one", "other colors");
+		Instance two = instance("case2", "two", ANSWER);
+		assertThat(subject(one, again, two).info()).containsExactly(
+				new AppInfo("case1", "one-1.0.jar", one.port(), one.app().args(),
+						Map.of("spring-boot", "4.1.1", "lettuce-core", "7.2.0.RELEASE")),
+				new AppInfo("case1/again", "one-1.0.jar", again.port(), again.app().args(),
+						Map.of("spring-boot", "4.1.1", "lettuce-core", "7.2.0.RELEASE")),
+				new AppInfo("case2", "two-1.0.jar", two.port(), two.app().args(),
+						Map.of("spring-boot", "4.0.0", "spring-data-redis", "4.0.1")));
+		assertThat(one.app().args()).isNotEqualTo(again.app().args());
+	}
+
+	private JarSubject started(String answer, String... names) {
+		JarSubject subject = subject(Stream.of(names)
+			.map((name) -> instance(name, name.startsWith("case1") ? "one" : "two", answer))
+			.toArray(Instance[]::new));
+		start(subject, group(1, names));
+		return subject;
+	}
+
+	private JarSubject subject(Instance... instances) {
+		JarSubject subject = new JarSubject(this.processes, this.home,
+				List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Dtiny.flag=raised"), this.experiment,
+				List.of(instances), Map.of("STORE_OF_THE_TEST", "here it is"));
+		this.subjects.add(subject);
+		return subject;
+	}
+
+	private Instance instance(String name, String app, String answer, String... args) {
+		List<String> all = new ArrayList<>(List.of("--answer=" + answer, "--asked-to-end=" + askedToEnd(name)));
+		all.addAll(List.of(args));
+		return new Instance(name, new App(app, "apps/" + app + "-*.jar", 1, all), RealRedis.freePort());
+	}
+
+	/** With the control, if its process is in the group. */
+	private Group group(int number, String... names) {
+		List<String> processNames = List.of(names);
+		return new Group(number, processNames,
+				this.cases.stream()
+					.filter((one) -> processNames.contains((one.shares() != null) ? one.shares() : one.name()))
+					.toList());
+	}
+
+	private void start(JarSubject subject, Group group) {
+		subject.start(group, requests(group, (asked) -> "colors of " + asked));
+	}
+
+	private static Map<String, List<Request>> requests(Group group, UnaryOperator<String> body) {
+		return group.cases()
+			.stream()
+			.collect(Collectors.toMap(Case::name,
+					(one) -> Stream.of("?limit=2", "?limit=5")
+						.map((query) -> one.path() + query)
+						.map((asked) -> new Request(asked, body.apply(asked), 1, new ClosedLoad(1)))
+						.toList()));
+	}
+
+	private List<String> asked(String log) {
+		try {
+			return Files.readAllLines(this.processes.log(log))
+				.stream()
+				.filter((line) -> line.startsWith("/") && !line.equals("/health"))
+				.toList();
+		}
+		catch (IOException ex) {
+			throw new IllegalStateException(ex);
+		}
+	}
+
+	private void lives(long pid) {
+		assertThat(ProcessHandle.of(pid)).hasValueSatisfying((process) -> assertThat(process.isAlive()).isTrue());
+	}
+
+	private static Set<Long> children() {
+		return ProcessHandle.current().children().map(ProcessHandle::pid).collect(Collectors.toSet());
+	}
+
+	private Path jarOf(String app) {
+		return this.home.resolve("apps").resolve(app + "-1.0.jar");
+	}
+
+	private Path askedToEnd(String name) {
+		return this.home.resolve(name.replace('/', '-') + "-asked");
+	}
+
+	private static Case theCase(String name, String app, String shares) {
+		return new Case(name, app, (shares != null) ? "/" + name : "/colors", "", "MVC", null, Map.of(), null, null,
+				shares);
+	}
+
+}

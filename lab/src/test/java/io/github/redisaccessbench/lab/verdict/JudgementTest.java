@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.verdict;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.Altered;
+import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.CommandRate;
+import io.github.redisaccessbench.lab.experiment.Comparing;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class JudgementTest {
+
+	@Test
+	void nothingIsFoundInACleanRun() {
+		assertThat(findings(CleanRun.run())).isEmpty();
+	}
+
+	@Test
+	void nothingIsFoundInACleanRunOfSeveralLevelsAndGroups() {
+		Experiment experiment = AnExperiment.of("case1", "case2", "case3")
+			.compare(Comparing.REFERENCE)
+			.processes(2)
+			.users(1, 10)
+			.keys(10, 100)
+			.across("users", "keys")
+			.forks(3)
+			.build();
+		List<Case> cases = experiment.cases()
+			.stream()
+			.map((name) -> new Case(name, name, "/colors", null, "MVC", null, Map.of("GET", CommandRate.PER_KEY), null,
+					null, null))
+			.toList();
+		RawRun run = CleanRun.run(Example.header(experiment, cases), (block) -> 1);
+		assertThat(run.blocks()).anySatisfy((record) -> assertThat(record.block().group()).isEqualTo(2));
+		assertThat(findings(run)).isEmpty();
+		assertThat(findings(new RawRun(run.header(), run.blocks().subList(0, run.blocks().size() - 1))))
+			.extracting(Finding::reason)
+			.containsExactly(Reason.INCOMPLETE);
+	}
+
+	@Test
+	void theJudgementHoldsTheVerdictThatFollowsFromItsFindings() {
+		Judgement judgement = Report.of(Fault.of(Reason.SWAP)).judgement();
+		assertThat(judgement.verdict()).isEqualTo(Verdict.DEGRADED);
+		assertThat(judgement.findings()).extracting(Finding::reason).containsExactly(Reason.SWAP);
+		assertThat(judgement.thresholds()).containsExactly(Threshold.values());
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void eachReasonIsFoundAloneInARunWithItsFault(Reason reason) {
+		assertThat(findings(Fault.of(reason))).extracting(Finding::reason).containsExactly(reason);
+	}
+
+	@Test
+	void reasonsThatMakeARunInvalidComeFirst() {
+		List<Verdict> verdicts = Stream.of(Reason.values()).map(Reason::verdict).toList();
+		assertThat(verdicts).isSortedAccordingTo((one, other) -> other.compareTo(one));
+	}
+
+	@Test
+	void findingsComeInTheOrderOfTheReasons() {
+		RawRun degraded = CleanRun.changeMeasured((result) -> Altered.cores(Altered.swapped(result, 300), 0.12, 0));
+		RawRun run = CleanRun.change(degraded, CleanRun.of(BlockKind.COLD),
+				(result) -> Altered.calls(Altered.errors(result, 1, 0), null));
+		RawRun cutOff = new RawRun(run.header(), run.blocks().subList(0, run.blocks().size() - 1));
+		assertThat(findings(cutOff)).extracting(Finding::reason)
+			.containsExactly(Reason.ERROR_SAMPLES, Reason.INCOMPLETE, Reason.OTHER_LOAD, Reason.SWAP,
+					Reason.NOT_CHECKED);
+		assertThat(Verdict.of(findings(cutOff))).isEqualTo(Verdict.INVALID);
+	}
+
+	@Test
+	void noFindingsMakeAValidRun() {
+		assertThat(Verdict.of(List.of())).isEqualTo(Verdict.VALID);
+	}
+
+	@Test
+	void theWorstFindingDecides() {
+		List<Finding> findings = Stream.of(Reason.TREND, Reason.RESTARTED, Reason.SWAP)
+			.map((reason) -> new Finding(reason, "seen"))
+			.toList();
+		assertThat(Verdict.of(findings)).isEqualTo(Verdict.INVALID);
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void aFindingMakesTheRunWhatItsReasonSays(Reason reason) {
+		assertThat(Verdict.of(List.of(new Finding(reason, "seen")))).isEqualTo(reason.verdict())
+			.isNotEqualTo(Verdict.VALID);
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void everyReasonSaysWhatItMayMeanAndWhatToTry(Reason reason) {
+		assertThat(List.<Function<Reason, String>>of(Reason::mayMean, Reason::tryNext))
+			.allSatisfy((words) -> assertThat(words.apply(reason)).matches("[A-Z].*\\."));
+	}
+
+	/**
+	 * What is found in a run, with the claims that it makes.
+	 */
+	static List<Finding> findings(RawRun run) {
+		return Report.of(run).judgement().findings();
+	}
+
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.wiring;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+
+import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.experiment.Progress;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class FileJournalTest {
+
+	@TempDir
+	private Path home;
+
+	@Test
+	void everyBlockIsWrittenAndPrintedWhenItIsDone() {
+		RawRun run = CleanRun.run();
+		Folders folders = new Folders(this.home, Folders.standardWork(this.home));
+		StringWriter out = new StringWriter();
+		FileJournal journal = new FileJournal(folders, run.header().experiment(), new PrintWriter(out));
+		journal.begin(run.header());
+		assertThat(folders.files().read()).isEqualTo(new RawRun(run.header(), run.blocks().subList(0, 0)));
+		journal.add(run.blocks().getFirst(), new Progress(13, Duration.ofSeconds(125)));
+		assertThat(folders.files().read()).isEqualTo(new RawRun(run.header(), run.blocks().subList(0, 1)));
+		assertThat(out.toString().lines()).singleElement()
+			.asString()
+			.startsWith("[  1 of about  14] fork 1/3")
+			.endsWith("about 2:05 min left");
+	}
+
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.wiring;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import io.github.redisaccessbench.lab.Problem;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class LabLogTest {
+
+	@TempDir
+	private Path home;
+
+	private Folders folders;
+
+	@BeforeEach
+	void inANewFolder() {
+		this.folders = new Folders(this.home, Folders.standardWork(this.home));
+	}
+
+	@Test
+	void aFailureIsOneLineAndItsTraceIsInTheLog() {
+		Exception failure = new IllegalStateException("first\nsecond", new IOException("deeper"));
+		Problem problem = LabLog.unexpected(this.folders, failure);
+		assertThat(problem)
+			.hasMessage("The lab failed: java.lang.IllegalStateException: first. How it came to it is in "
+					+ this.folders.log() + "; please report it.")
+			.hasCause(failure);
+		assertThat(this.folders.log()).isEqualTo(this.home.resolve("jmeter/target/lab/logs/lab.log"))
+			.content()
+			.contains("java.lang.IllegalStateException: first", "second", "Caused by: java.io.IOException: deeper",
+					"at " + getClass().getName());
+	}
+
+	@Test
+	void theLogHoldsTheLastFailure() {
+		LabLog.unexpected(this.folders, new IllegalStateException("the one before"));
+		LabLog.unexpected(this.folders, new IllegalStateException("the last one"));
+		assertThat(this.folders.log()).content().contains("the last one").doesNotContain("the one before");
+	}
+
+	@Test
+	void aLogThatCannotBeWrittenIsNamedAndTheFailureIsNotLost() throws IOException {
+		Files.createDirectories(this.folders.log());
+		Exception failure = new IllegalStateException("why");
+		assertThatExceptionOfType(UncheckedIOException.class).isThrownBy(() -> LabLog.unexpected(this.folders, failure))
+			.withMessage("The lab's log cannot be written: " + this.folders.log());
+	}
+
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.wiring;
+
+import java.util.List;
+
+import io.github.redisaccessbench.lab.experiment.Factor;
+import io.github.redisaccessbench.lab.experiment.Setting;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.FieldSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class OptionTest {
+
+	static final List<Option> ALL = Option.ALL;
+
+	@ParameterizedTest
+	@CsvSource({ "users, --users", "tie.percent, --tie-percent", "redis.allowRemote, --redis-allow-remote",
+			"warmup.max.blocks, --warmup-max-blocks", "lab.port, --lab-port" })
+	void itsFlagIsItsNameInTheWayOfCommandLines(String name, String flag) {
+		assertThat(find(name).flag()).isEqualTo(flag);
+	}
+
+	@Test
+	void eachHasANameAndAFlagOfItsOwn() {
+		assertThat(ALL).extracting(Option::name).doesNotHaveDuplicates();
+		assertThat(ALL).extracting(Option::flag).doesNotHaveDuplicates().doesNotContain("--port", "--home", "--work");
+	}
+
+	@Test
+	void everySettingOfAnExperimentIsOne() {
+		assertThat(ALL).extracting(Option::name)
+			.containsAll(Setting.ALL.stream().map(Setting::name).toList())
+			.contains(Factor.USERS.label(), Factor.KEYS.label(), "experiment", "redis.url", "redis.port", "lab.port",
+					"target.tps");
+	}
+
+	@ParameterizedTest
+	@FieldSource("ALL")
+	void itIsExplainedInASentenceWithoutItsFullStop(Option option) {
+		assertThat(option.help()).isNotBlank().matches("[A-Za-z].*[^.]").doesNotContain("\n", "  ");
+		assertThat(option.values()).matches("[a-z]+( [a-z]+)*");
+		assertThat(option.standard()).isNotBlank();
+	}
+
+	@Test
+	void theRangeOfANumberIsSaid() {
+		assertThat(find("forks").help()).isEqualTo("Fresh starts of every app; a whole number from 1 to 100");
+		assertThat(find("tie.percent").help()).endsWith("; greater than 0 and at most 50");
+	}
+
+	@Test
+	void onlyTheOneForRemoteHostsIsASwitch() {
+		assertThat(ALL).filteredOn(Option::isSwitch).containsExactly(Option.REDIS_ALLOW_REMOTE);
+	}
+
+	private static Option find(String name) {
+		return ALL.stream().filter((option) -> option.name().equals(name)).findFirst().orElseThrow();
+	}
+
+}

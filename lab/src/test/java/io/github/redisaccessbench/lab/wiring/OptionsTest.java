@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.wiring;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import io.github.redisaccessbench.lab.Problem;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class OptionsTest {
+
+	static final List<Option> ALL = Option.ALL;
+
+	@TempDir
+	private Path folder;
+
+	@Test
+	void mavensFileIsReadAndRemoved() throws IOException {
+		Path file = file("users=1,10,100\nredis.url=redis\\://\\:secret@localhost\n");
+		Options options = Options.take(file);
+		assertThat(options.texts())
+			.containsExactlyInAnyOrderEntriesOf(Map.of("users", "1,10,100", "redis.url", "redis://:secret@localhost"));
+		assertThat(file).doesNotExist();
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Options.take(file))
+			.withMessage(file + " does not exist. It is written by 'mvn verify' and can be read once.");
+	}
+
+	@Test
+	void whatIsNoneOfItsOptionsIsIgnored() throws IOException {
+		Options options = Options.take(file("""
+				users=5
+				skipTests=true
+				basedir=/somewhere
+				http.proxyPort=3128
+				com.sun.management.jmxremote.port=9010
+				server.port.file=x
+				.port=1
+				"""));
+		assertThat(options.texts()).containsOnlyKeys("users");
+	}
+
+	@Test
+	void portsOfAllCasesAreRead() throws IOException {
+		Options options = Options
+			.take(file("case1.port=9001\ncase3/in-memory.port= 9002 \ncase3-b.port=9003\ncase4.port=\n"));
+		assertThat(options.ports())
+			.containsExactlyInAnyOrderEntriesOf(Map.of("case1", 9_001, "case3/in-memory", 9_002, "case3-b", 9_003));
+	}
+
+	@Test
+	void portsOfTheLabAndOfRedisAreNoPortsOfCases() throws IOException {
+		Options options = Options.take(file("lab.port=9001\nredis.port=9002\n"));
+		assertThat(options.ports()).isEmpty();
+		assertThat(options.port(Option.LAB_PORT)).isEqualTo(9_001);
+		assertThat(options.port(Option.REDIS_PORT)).isEqualTo(9_002);
+	}
+
+	@Test
+	void aDamagedFileIsRemovedToo() throws IOException {
+		Path broken = file("users=\\u00zz");
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Options.take(broken))
+			.withMessage(broken + " is damaged: Malformed \\uxxxx encoding. Run again: mvn verify.");
+		assertThat(broken).doesNotExist();
+	}
+
+	@Test
+	void aFolderIsNoFile() {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Options.take(this.folder))
+			.withMessageStartingWith(this.folder + " cannot be read: ");
+	}
+
+	@Test
+	void theCommandLineWinsUnlessItIsBlank() {
+		Options file = new Options(Map.of("users", "1", "keys", "7", "case1.port", "9001"));
+		Options both = file.with(Map.of("users", "10", "keys", " ", "case2.port", "9002"));
+		assertThat(both.texts()).containsExactlyInAnyOrderEntriesOf(
+				Map.of("users", "10", "keys", "7", "case1.port", "9001", "case2.port", "9002"));
+		assertThat(file.texts()).containsEntry("users", "1");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "", " ", "\t" })
+	void aBlankTextIsNone(String blank) {
+		Options options = new Options(Map.of("experiment", blank, "redis.url", blank, "redis.port", blank, "target.tps",
+				blank, "case1.port", blank));
+		assertThat(options.text(Option.REDIS_URL)).isEmpty();
+		assertThat(options.textOrStandard(Option.EXPERIMENT)).isEqualTo("default");
+		assertThat(options.port(Option.REDIS_PORT)).isEqualTo(16_379);
+		assertThat(options.targetTps()).isNull();
+		assertThat(options.ports()).isEmpty();
+	}
+
+	@Test
+	void textsAreWithoutTheBlanksAroundThem() {
+		assertThat(new Options(Map.of("experiment", " quick ")).textOrStandard(Option.EXPERIMENT)).isEqualTo("quick");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "x", "0", "-1", "65536", "8081.5", "99999999999", "0x50" })
+	void aPortThatIsNoneIsRefused(String port) {
+		String why = ".port must be a port from 1 to 65535, but is '" + port + "'.";
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> new Options(Map.of("lab.port", port)).port(Option.LAB_PORT))
+			.withMessage("lab" + why);
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> new Options(Map.of("case1.port", port)).ports())
+			.withMessage("case1" + why);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "1", "65535" })
+	void theFirstAndTheLastPortAreSome(int port) {
+		Options options = new Options(Map.of("lab.port", String.valueOf(port), "case1.port", String.valueOf(port)));
+		assertThat(options.port(Option.LAB_PORT)).isEqualTo(port);
+		assertThat(options.ports()).containsEntry("case1", port);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "x, a number", "0, greater than 0", "-3, greater than 0", "NaN, greater than 0",
+			"Infinity, greater than 0" })
+	void aTargetThatIsNoneIsRefused(String text, String what) {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> new Options(Map.of("target.tps", text)).targetTps())
+			.withMessageStartingWith("target.tps must be " + what + ", but is '" + text);
+	}
+
+	@Test
+	void aTargetIsANumber() {
+		assertThat(new Options(Map.of("target.tps", " 2500.5 ")).targetTps()).isEqualTo(2_500.5);
+	}
+
+	@Test
+	void onlyItsOwnerMayReadMavensFileBeforeAnythingIsWrittenToIt() throws IOException {
+		String pom = Files.readString(Path.of("..", "jmeter", "pom.xml"));
+		assertThat(pom).containsSubsequence("<touch file=\"${lab.options}\"/>",
+				"<chmod file=\"${lab.options}\" perm=\"600\"/>", "<echoproperties destfile=\"${lab.options}\"",
+				"--options=\"${lab.options}\"");
+	}
+
+	@ParameterizedTest
+	@FieldSource("ALL")
+	void mavenHandsEveryOptionOver(Option option) throws IOException {
+		Matcher regex = Pattern.compile("<echoproperties [^>]*regex=\"([^\"]+)\"")
+			.matcher(Files.readString(Path.of("..", "jmeter", "pom.xml")));
+		assertThat(regex.find()).isTrue();
+		assertThat(option.name()).matches(regex.group(1));
+		assertThat("case3/in-memory.port").matches(regex.group(1));
+		assertThat("java.home").doesNotMatch(regex.group(1));
+	}
+
+	private Path file(String text) throws IOException {
+		return Files.writeString(this.folder.resolve("options.properties"), text);
+	}
+
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.wiring;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.time.Duration;
+import java.util.Locale;
+
+import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.Locales;
+import io.github.redisaccessbench.lab.experiment.Block;
+import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.ClosedLoad;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Progress;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class ProgressLinesTest {
+
+	@ParameterizedTest
+	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
+	void aBlockIsOneLineThatIsTheSameInEveryLocale(Locale locale) {
+		String line = Locales.in(locale,
+				() -> line(Example.experiment(), Example.block(7, 2, BlockKind.MEASURED, "case2"), 5_980.4));
+		assertThat(line).isEqualToNormalizingNewlines(
+				"[  7 of about  20] fork 2/2  measured  1  case2     5,980 TPS   1,000 requests, 0 errors  about 2:05 min left\n");
+	}
+
+	@Test
+	void aCellIsNamedWithTheLevelsThatVary() {
+		Experiment experiment = AnExperiment.of("case1", "case2").users(1, 10).build();
+		Block block = new Block(7, 1, 1, 1, BlockKind.WARMUP, Example.cell("case2", 10, 100), new ClosedLoad(50));
+		assertThat(line(experiment, block, 490)).isEqualToNormalizingNewlines(
+				"[  7 of about  20] fork 1/2  warmup    1  case2 (users 10)     490 TPS     500 requests, 0 errors  about 2:05 min left\n");
+	}
+
+	private static String line(Experiment experiment, Block block, double tps) {
+		StringWriter out = new StringWriter();
+		new ProgressLines(experiment, new PrintWriter(out)).print(Example.result(block, tps, null),
+				new Progress(13, Duration.ofSeconds(125)));
+		return out.toString();
+	}
+
+}

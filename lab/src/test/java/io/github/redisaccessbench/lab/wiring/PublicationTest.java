@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.wiring;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.raw.RunFiles;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class PublicationTest {
+
+	private static final String README = """
+			before
+			<!-- results: begin, written by 'lab publish' -->
+			yesterday
+			<!-- results: end -->
+			after
+			""";
+
+	@TempDir
+	private Path home;
+
+	private Folders folders;
+
+	private Path readme;
+
+	@BeforeEach
+	void aRunAndAReadme() throws IOException {
+		this.folders = new Folders(this.home, Folders.standardWork(this.home));
+		this.readme = Files.writeString(this.home.resolve("README.md"), README);
+		record(CleanRun.run());
+	}
+
+	private void record(RawRun run) {
+		this.folders.files().begin(run.header());
+		run.blocks().forEach(this.folders.files()::append);
+	}
+
+	@Test
+	void theRunIsKeptUnderItsDateInUtcAndTheNameOfTheMachine() {
+		Path published = publish();
+		assertThat(published).isEqualTo(Path.of("results", "2026-01-02-box"));
+		RunFiles kept = new RunFiles(this.home.resolve(published));
+		assertThat(kept.header()).hasSameBinaryContentAs(this.folders.files().header());
+		assertThat(kept.blocks()).hasSameBinaryContentAs(this.folders.files().blocks());
+		assertThat(this.home.resolve(published)).isDirectoryContaining("glob:**/results.json")
+			.isDirectoryContaining("glob:**/report.md")
+			.isDirectoryContaining("glob:**/ledger.csv");
+	}
+
+	@Test
+	void itsTableStandsInTheReadmeInsteadOfTheOldOne() {
+		publish();
+		assertThat(this.readme).content()
+			.startsWith("before\n<!-- results: begin")
+			.contains("| case2 |")
+			.doesNotContain("yesterday")
+			.endsWith("<!-- results: end -->\nafter\n");
+	}
+
+	@Test
+	void aSecondRunOfThatDayTakesThePlaceOfTheFirst() {
+		publish();
+		RawRun slower = CleanRun.run((block) -> 0.5);
+		record(slower);
+		Path published = publish();
+		assertThat(new RunFiles(this.home.resolve(published)).read()).isEqualTo(slower);
+	}
+
+	@Test
+	void anInvalidRunIsNotKept() throws IOException {
+		RawRun run = CleanRun.run();
+		record(new RawRun(run.header(), run.blocks().subList(0, 1)));
+		assertThatExceptionOfType(Problem.class).isThrownBy(this::publish)
+			.withMessage("The last run is INVALID, so it is not published. Run again: mvn verify.");
+		assertNothingChanged();
+	}
+
+	@Test
+	void aReadmeWithoutAPlaceIsLeftAloneAndNothingIsKept() throws IOException {
+		Files.writeString(this.readme, "# Nothing\n");
+		assertThatExceptionOfType(Problem.class).isThrownBy(this::publish)
+			.withMessageStartingWith("README.md has no place for results.");
+		assertThat(this.readme).hasContent("# Nothing\n");
+		assertThat(this.home.resolve("results")).doesNotExist();
+	}
+
+	@Test
+	void aMissingReadmeIsSaidAndNothingIsKept() throws IOException {
+		Files.delete(this.readme);
+		assertThatExceptionOfType(Problem.class).isThrownBy(this::publish)
+			.withMessage(this.readme + " does not exist. Is --home the project's folder?");
+		assertThat(this.home.resolve("results")).doesNotExist();
+	}
+
+	@Test
+	void aFolderThatCannotBeMadeLeavesTheReadmeAsItWas() throws IOException {
+		Files.writeString(this.home.resolve("results"), "a file");
+		assertThatExceptionOfType(Problem.class).isThrownBy(this::publish).withMessageContaining("cannot be written");
+		assertThat(this.readme).hasContent(README);
+	}
+
+	private Path publish() {
+		return new Publication(this.folders).publish("box");
+	}
+
+	private void assertNothingChanged() {
+		assertThat(this.readme).hasContent(README);
+		assertThat(this.home.resolve("results")).doesNotExist();
+	}
+
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.wiring;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+
+import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.wiring.LabState.Content;
+import io.github.redisaccessbench.lab.wiring.LabState.Phase;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class ServiceTest {
+
+	@TempDir
+	private Path home;
+
+	private final StringWriter out = new StringWriter();
+
+	private Folders folders;
+
+	@BeforeEach
+	void inANewFolder() {
+		this.folders = new Folders(this.home, Folders.standardWork(this.home));
+	}
+
+	@Test
+	void whatNobodyExpectedIsOneLineForWhoWaitsAndATraceInTheLog() {
+		IllegalStateException failure = new IllegalStateException("two\nlines");
+		String line = "The lab failed: java.lang.IllegalStateException: two. How it came to it is in "
+				+ this.folders.log() + "; please report it.";
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> service(Optional.of("b1")).serve(() -> {
+			throw failure;
+		})).withMessage(line).withCause(failure);
+		assertThat(this.folders.state().of("b1")).hasValue(content("b1", Phase.FAILED, line));
+		assertThat(this.folders.log()).content()
+			.contains("java.lang.IllegalStateException: two", "lines", "at " + getClass().getName());
+	}
+
+	@Test
+	void aProblemIsPassedOnAsItIsAndIsNoCaseForTheLog() {
+		Problem problem = new Problem("Port 1 is in use.");
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> service(Optional.of("b1")).serve(() -> {
+			throw problem;
+		})).isSameAs(problem);
+		assertThat(this.folders.state().of("b1")).hasValue(content("b1", Phase.FAILED, "Port 1 is in use."));
+		assertThat(this.folders.log()).doesNotExist();
+	}
+
+	@Test
+	void itIsStartingBeforeItsOptionsAreRead() {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> service(Optional.of("b1")).serve(() -> {
+			assertThat(this.folders.state().of("b1")).hasValue(content("b1", Phase.STARTING, null));
+			throw new Problem("enough");
+		})).withMessage("enough");
+	}
+
+	@Test
+	void aLabThatAPersonStartedHasAStateToo() {
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> service(Optional.empty()).serve(() -> new Options(Map.of())))
+			.withMessageContaining("cases.yaml does not exist");
+		assertThat(this.folders.state().read()).map(Content::phase).hasValue(Phase.FAILED);
+		assertThat(this.folders.state().of("b1")).isEmpty();
+	}
+
+	@Test
+	void aRunThatCannotBeginLeavesTheLastOneThere() {
+		this.folders.files().begin(CleanRun.run().header());
+		new ReportFiles(this.folders.work()).write(Report.of(CleanRun.run()));
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> service(Optional.empty()).serve(() -> new Options(Map.of())));
+		assertThat(this.folders.files().header()).exists();
+		assertThat(this.folders.work().resolve("results.json")).exists();
+	}
+
+	private Service service(Optional<String> build) {
+		return new Service(this.folders, build, new PrintWriter(this.out));
+	}
+
+	private static Content content(String build, Phase phase, String message) {
+		return new Content(build, ProcessHandle.current().pid(), phase, message);
+	}
+
+}
