@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.experiment;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 
 import io.github.redisaccessbench.lab.Problem;
 
@@ -28,6 +29,7 @@ final class ExperimentCheck {
 		}
 		List<Case> cases = catalog.findAll(experiment.everyCase());
 		cases.forEach(catalog::appOf);
+		cases.stream().map(Case::shares).filter(Objects::nonNull).forEach(catalog::find);
 		cases.forEach((one) -> checkProcess(one, catalog.find(Groups.processOf(experiment, one))));
 		if (new HashSet<>(experiment.everyCase()).size() < experiment.everyCase().size()) {
 			throw new Problem("A case is named twice in 'cases' and 'controls'. Name each once.");
@@ -62,8 +64,9 @@ final class ExperimentCheck {
 		});
 		experiment.across().forEach((label) -> {
 			if (!experiment.varied().contains(label)) {
-				throw new Problem("across names '" + label
-						+ "', which is no factor with more than one level. Such are: " + experiment.varied() + ".");
+				throw new Problem(
+						"across names '" + label + "', which is no factor with more than one level. Such are: "
+								+ experiment.varied() + ". Leave it out with -Dacross=none.");
 			}
 		});
 		long cells = experiment.factors()

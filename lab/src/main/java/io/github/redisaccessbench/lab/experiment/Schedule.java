@@ -273,7 +273,12 @@ public record Schedule(Experiment experiment, List<Case> cases, List<Group> grou
 		}
 
 		private Block warming(BlockKind kind, Cell cell) {
-			List<Outcome> known = where(this.done, (block) -> block.cell().equals(cell));
+			// Before it was run at these levels, what it showed at others says more than
+			// nothing.
+			List<Outcome> known = Stream
+				.concat(where(this.done, (block) -> block.cell().caseName().equals(cell.caseName())).stream(),
+						where(this.done, (block) -> block.cell().equals(cell)).stream())
+				.toList();
 			Experiment experiment = Schedule.this.experiment;
 			Load load = known.isEmpty() ? experiment.load()
 					: experiment.load().lasting(experiment.warmup().blockMs(), known.getLast().tps(), cell);

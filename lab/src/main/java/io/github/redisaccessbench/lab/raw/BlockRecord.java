@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.raw;
 
+import java.util.Objects;
 import java.util.OptionalDouble;
 
 import io.github.redisaccessbench.lab.experiment.Block;
@@ -18,6 +19,12 @@ import io.github.redisaccessbench.lab.metric.Readings;
  * @param readings what was read at its edges
  */
 public record BlockRecord(Block block, Samples samples, double tps, Readings readings) {
+
+	public BlockRecord {
+		Objects.requireNonNull(block, "block is missing");
+		Objects.requireNonNull(samples, "samples are missing");
+		Objects.requireNonNull(readings, "readings are missing");
+	}
 
 	/**
 	 * What planning has to know of it: block, TPS, how busy the app's compilers were, and

@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.raw;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Experiment;
@@ -23,6 +24,14 @@ import io.github.redisaccessbench.lab.experiment.Experiment;
  */
 public record RunHeader(int schema, Instant started, long seed, Experiment experiment, List<Case> cases,
 		Environment environment, int colors, List<Keyspace> keyspaces, Double targetTps) {
+
+	public RunHeader {
+		Objects.requireNonNull(started, "started is missing");
+		Objects.requireNonNull(experiment, "experiment is missing");
+		Objects.requireNonNull(environment, "environment is missing");
+		cases = List.copyOf(cases);
+		keyspaces = List.copyOf(keyspaces);
+	}
 
 	/**
 	 * The version that this code writes and reads. 5: keyed by cell; before it, files had

@@ -138,9 +138,9 @@ class ExperimentCheckTest {
 		assertThatCode(() -> check(AnExperiment.of("case1").users(1, 10).keys(5, 6).across("keys", "users").build()))
 			.doesNotThrowAnyException();
 		refused(AnExperiment.of("case1").users(1, 10).across("keys"),
-				"across names 'keys', which is no factor with more than one level. Such are: [users].");
+				"across names 'keys', which is no factor with more than one level. Such are: [users]. Leave it out with -Dacross=none.");
 		refused(AnExperiment.of("case1").users(1, 10).across("rtt"),
-				"across names 'rtt', which is no factor with more than one level. Such are: [users].");
+				"across names 'rtt', which is no factor with more than one level. Such are: [users]. Leave it out with -Dacross=none.");
 	}
 
 	@Test
@@ -187,6 +187,18 @@ class ExperimentCheckTest {
 	void manyMoreCellsThanFitIntoMemoryAreRefused() {
 		refused(AnExperiment.of("case1", "case2").users(upTo(1_000)).keys(upTo(10_000)),
 				"The experiment has 20000000 cells, which are cases x levels; 2000 is the most. Name fewer levels or cases.");
+	}
+
+	@Test
+	void aCaseThatSharesWithNobodyIsRefused() {
+		List<Case> cases = Stream
+			.concat(Example.cases().stream(),
+					Stream.of(new Case("memory", "case1", "/", "", "MVC", null, null, null, null, "case9")))
+			.toList();
+		Catalog mixed = new Catalog(List.of(), CATALOG.apps(), cases);
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> ExperimentCheck.check(AnExperiment.of("case1").controls("memory").build(), mixed))
+			.withMessageContaining("There is no case 'case9'.");
 	}
 
 	@Test

@@ -79,6 +79,16 @@ class ScheduleLevelsTest {
 	}
 
 	@Test
+	void theFirstBlockAtFurtherLevelsIsSizedByWhatTheCaseShowedAtOthers() {
+		List<Block> blocks = play(Play.schedule(AnExperiment.of("case1").users(10, 1_000).forks(1).build(), 42));
+		Block first = blocks.stream()
+			.filter((block) -> block.cell().users() == 1_000 && block.kind() == BlockKind.WARMUP)
+			.findFirst()
+			.orElseThrow();
+		assertThat(first.load()).isEqualTo(new ClosedLoad(1));
+	}
+
+	@Test
 	void blocksOfEachCellAreSizedByItsOwnSpeedAndUsers() {
 		// 1,500 ms at 10 TPS for each user and at 20 TPS for each with half of the keys
 		Schedule schedule = Play.schedule(AnExperiment.of("case1").users(10, 1).keys(100, 50).loops(1).build(), 42);

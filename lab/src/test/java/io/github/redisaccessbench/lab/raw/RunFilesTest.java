@@ -238,6 +238,16 @@ class RunFilesTest {
 		refused(this.files.blocks() + ":1 is damaged: ");
 	}
 
+	@ParameterizedTest
+	@ValueSource(strings = { "block", "samples", "readings" })
+	void aLineWithNothingWhereThereHasToBeSomethingIsRefused(String field) throws IOException {
+		write(FIRST);
+		ObjectNode line = (ObjectNode) Json.LINE.readTree(Files.readString(this.files.blocks()));
+		line.putNull(field);
+		Files.writeString(this.files.blocks(), Json.LINE.writeValueAsString(line) + "\n");
+		refused(this.files.blocks() + ":1 is damaged: ");
+	}
+
 	static Stream<String> everyFieldOfABlock() {
 		return fields(Json.LINE.valueToTree(FIRST), "").stream();
 	}
