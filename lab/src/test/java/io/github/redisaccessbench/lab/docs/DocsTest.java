@@ -84,6 +84,25 @@ class DocsTest {
 		}
 	}
 
+	@Test
+	void messagesAndFilesNameOptionsThatExist() throws IOException {
+		try (Stream<Path> files = Files.walk(HOME, 12)) {
+			List<Path> sources = files.filter((file) -> !file.toString().contains("target"))
+				.filter((file) -> file.toString()
+					.matches(".*/(src/main/.*[.]java|jmeter/.*[.]yaml|docker-compose[.]yml)"))
+				.toList();
+			assertThat(sources).hasSizeGreaterThan(50);
+			for (Path source : sources) {
+				Set<String> named = found(Files.readString(source),
+						"(?<![A-Za-z0-9])-D([a-z][A-Za-z0-9.]*[A-Za-z0-9])");
+				// Spring Boot's own.
+				named.remove("jarmode");
+				assertThat(named).as("%s", source)
+					.allMatch((name) -> OPTIONS.contains(name) || isPortOfACase(name) || OF_THE_BUILD.contains(name));
+			}
+		}
+	}
+
 	static Stream<Option> options() {
 		return Option.ALL.stream();
 	}
