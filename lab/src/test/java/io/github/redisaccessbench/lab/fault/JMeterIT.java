@@ -29,11 +29,11 @@ class JMeterIT {
 
 	private static final String EXPERIMENT = """
 			factors: {users: 10, keys: 100}
-			load: {model: closed, loops: 100}
+			load: {model: closed, loops: 20}
 			forks: 1
 			rounds: 1
-			block-ms: 400
-			warmup: {block-ms: 300, window: 1, jit-percent: 1000, tolerance-percent: 1000, max-blocks: 2}
+			block-ms: 250
+			warmup: {block-ms: 150, window: 1, jit-percent: 1000, tolerance-percent: 1000, max-blocks: 2}
 			""";
 
 	private static final Path LOGS = Path.of("target").toAbsolutePath();
@@ -49,22 +49,18 @@ class JMeterIT {
 	}
 
 	@Test
-	void oneWrongByteInOneAnswerIsSeen() throws Exception {
-		FaultyRun run = run("--wrong-byte-at=1500");
+	void oneWrongByteInOneAnswerAndOneErrorInOneHundredAreSeen() throws Exception {
+		FaultyRun run = run("--wrong-byte-at=150 --fail-every=100");
 		assertThat(run.verdict()).isEqualTo(Verdict.INVALID);
 		assertThat(run.seen(Reason.WRONG_BODY)).contains("has 1 of the run's 1 samples");
-	}
-
-	@Test
-	void oneErrorInOneHundredIsSeen() throws Exception {
-		assertThat(run("--fail-every=100").reasons()).contains(Reason.ERROR_SAMPLES);
+		assertThat(run.seen(Reason.ERROR_SAMPLES)).contains("has 2 of the run's 2 samples", "status 500");
 	}
 
 	private FaultyRun run(String fault) throws Exception {
 		Optional<Path> jmeter = unpacked();
 		Assumptions.assumeTrue(jmeter.isPresent(), "No JMeter in " + MODULE + "/target: run mvn verify first");
 		FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
-				List.of(fault), EXPERIMENT);
+				List.of(FaultyHome.IN_A_HURRY), List.of(fault), EXPERIMENT);
 		return FaultyRun.of(home, List.of(), () -> {
 			load(jmeter.get(), home);
 			return null;
@@ -74,7 +70,7 @@ class JMeterIT {
 	private void load(Path jmeter, FaultyHome home) throws IOException, InterruptedException {
 		Files.createDirectories(home.samples().getParent());
 		List<String> command = List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-				"-Djava.util.prefs.userRoot=" + this.folder, "-jar", jmeter.toString(), "-d",
+				FaultyHome.IN_A_HURRY, "-Djava.util.prefs.userRoot=" + this.folder, "-jar", jmeter.toString(), "-d",
 				jmeter.getParent().getParent().toString(), "-n", "-t",
 				MODULE.resolve("src/test/jmeter/colors.jmx").toString(), "-l", home.samples().toString(), "-j",
 				LOGS.resolve("jmeter.log").toString(), "-q",

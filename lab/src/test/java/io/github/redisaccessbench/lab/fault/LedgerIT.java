@@ -49,30 +49,30 @@ class LedgerIT {
 			cases: [case1, case2, case3, case4]
 			controls: [case3/in-memory]
 			factors: {users: 10, keys: [100, 7]}
-			load: {model: closed, loops: 20}
+			load: {model: closed, loops: 5}
 			forks: 1
 			rounds: 1
-			block-ms: 300
-			warmup: {block-ms: 200, window: 1, jit-percent: 1000, tolerance-percent: 1000, max-blocks: 2}
+			block-ms: 150
+			warmup: {block-ms: 100, window: 1, jit-percent: 1000, tolerance-percent: 1000, max-blocks: 2}
 			""";
 
 	private static final String SHORT = """
 			factors: {users: 10, keys: 100}
-			load: {model: closed, loops: 30}
+			load: {model: closed, loops: 20}
 			forks: 1
 			rounds: 2
-			block-ms: 400
-			warmup: {block-ms: 300, window: 1, jit-percent: 1000, tolerance-percent: 1000, max-blocks: 2}
+			block-ms: 250
+			warmup: {block-ms: 150, window: 1, jit-percent: 1000, tolerance-percent: 1000, max-blocks: 2}
 			""";
 
 	/** Its users wait for most of the time. */
 	private static final String WAITING = """
 			factors: {users: 10, keys: 100}
-			load: {model: closed, loops: 10}
+			load: {model: closed, loops: 5}
 			forks: 1
 			rounds: 2
 			block-ms: 400
-			warmup: {block-ms: 300, window: 1, jit-percent: 1000, tolerance-percent: 1000, max-blocks: 2}
+			warmup: {block-ms: 150, window: 1, jit-percent: 1000, tolerance-percent: 1000, max-blocks: 2}
 			""";
 
 	/**
@@ -211,9 +211,12 @@ class LedgerIT {
 		}
 	}
 
+	/**
+	 * In the warm-up, or in the requests of one user: both come before what is measured.
+	 */
 	@Test
 	void anAgentThatIsKilledLeavesBlanksAndARunThatGoesOn() throws Exception {
-		assertJvmIsBlank(faulty(List.of(FaultyHome.IN_A_HURRY, FaultyApp.OPEN), "--kill-agent-at=700", SHORT));
+		assertJvmIsBlank(faulty(List.of(FaultyHome.IN_A_HURRY, FaultyApp.OPEN), "--kill-agent-at=230", SHORT));
 	}
 
 	@Test
@@ -273,7 +276,7 @@ class LedgerIT {
 	@Test
 	void whoWaitsForTheNetworkIsToldFromWhoWaitsForAPool() throws Exception {
 		FaultyRun run = FaultyRun.of(
-				FaultyHome.make(home(), RunningLab.HOME, List.of("--delay-ms=50", "--delay-ms=50 --pool=2"), WAITING),
+				FaultyHome.make(home(), RunningLab.HOME, List.of("--delay-ms=30", "--delay-ms=30 --pool=2"), WAITING),
 				UnaryOperator.identity());
 		CellResult network = run.result().cells().get(0);
 		CellResult pool = run.result().cells().get(1);

@@ -32,11 +32,11 @@ class TrustIT {
 
 	private static final String SHORT = """
 			factors: {users: 10, keys: 100}
-			load: {model: closed, loops: 50}
+			load: {model: closed, loops: 20}
 			forks: 1
 			rounds: 2
-			block-ms: 400
-			warmup: {block-ms: 300, window: 1, jit-percent: 1000, tolerance-percent: 1000, max-blocks: 2}
+			block-ms: 250
+			warmup: {block-ms: 150, window: 1, jit-percent: 1000, tolerance-percent: 1000, max-blocks: 2}
 			""";
 
 	@TempDir
@@ -67,7 +67,7 @@ class TrustIT {
 
 	@Test
 	void oneWrongByteInOneAnswerIsAWrongBody() throws Exception {
-		FaultyRun run = run("--wrong-byte-at=1200", UnaryOperator.identity());
+		FaultyRun run = run("--wrong-byte-at=300", UnaryOperator.identity());
 		assertInvalid(run, Reason.WRONG_BODY);
 		assertThat(run.seen(Reason.WRONG_BODY)).contains("has 1 of the run's 1 samples");
 	}
@@ -87,7 +87,7 @@ class TrustIT {
 	/** Its ceiling is the same then: both are what the generator can do. */
 	@Test
 	void aGeneratorThatIsSlowerThanTheAppIsBound() throws Exception {
-		FaultyRun run = run("--burn-us=100", (generator) -> generator.throttledTo(200));
+		FaultyRun run = run("--burn-us=100", (generator) -> generator.throttledTo(400));
 		assertThat(run.reasons()).contains(Reason.GENERATOR_BOUND);
 		assertThat(run.verdict()).isEqualTo(Verdict.DEGRADED);
 	}
