@@ -57,12 +57,19 @@ class LabIT {
 	}
 
 	private RunningLab start(String... arguments) throws IOException {
+		return start(Map.of(), arguments);
+	}
+
+	private RunningLab start(Map<String, String> environment, String... arguments) throws IOException {
 		List<String> all = new ArrayList<>(List.of(arguments));
-		all.addAll(List.of("--home=" + RunningLab.HOME, "--work=" + this.folder.resolve("work")));
+		all.add("--home=" + RunningLab.HOME);
+		if (all.stream().noneMatch((argument) -> argument.startsWith("--work="))) {
+			all.add("--work=" + this.folder.resolve("work"));
+		}
 		if (!arguments[0].equals("down")) {
 			all.addAll(this.ports.options());
 		}
-		RunningLab lab = RunningLab.start(this.folder, all);
+		RunningLab lab = RunningLab.start(this.folder, all, environment);
 		this.labs.add(lab);
 		return lab;
 	}
@@ -97,10 +104,13 @@ class LabIT {
 	void refusesAWrongPasswordWithoutTellingIt() throws Exception {
 		try (RealRedis redis = new RealRedis(this.folder.resolve("redis"))) {
 			redis.send((commands) -> commands.configSet("requirepass", "right"));
-			RunningLab lab = start("serve", "--redis-url=redis://:wrong@127.0.0.1:" + redis.port());
-			assertThat(lab.awaitEnd()).isEqualTo(1);
-			assertOneLine(lab, "refuses the user or password");
-			assertThat(lab.err()).content().doesNotContain("wrong@", ":wrong");
+			String url = "redis://:wrong@127.0.0.1:" + redis.port();
+			for (RunningLab lab : List.of(start("serve", "--redis-url=" + url),
+					start(Map.of("REDIS_URL", url), "serve", "--work=" + this.folder.resolve("elsewhere")))) {
+				assertThat(lab.awaitEnd()).isEqualTo(1);
+				assertOneLine(lab, "refuses the user or password");
+				assertThat(lab.err()).content().doesNotContain("wrong@", ":wrong");
+			}
 		}
 	}
 

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 
@@ -37,14 +38,27 @@ public record RunningLab(Process process, Path out, Path err) {
 	 * @return the process
 	 */
 	public static RunningLab start(Path folder, List<String> arguments) throws IOException {
+		return start(folder, arguments, Map.of());
+	}
+
+	/**
+	 * Starts the packaged lab.
+	 * @param folder where to keep its output
+	 * @param arguments its command and options
+	 * @param environment further variables
+	 * @return the process
+	 */
+	static RunningLab start(Path folder, List<String> arguments, Map<String, String> environment) throws IOException {
 		List<String> command = new ArrayList<>(
 				List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1",
 						"-jar", jar().toString()));
 		command.addAll(arguments);
 		Path out = Files.createTempFile(folder, arguments.getFirst(), ".out");
 		Path err = Files.createTempFile(folder, arguments.getFirst(), ".err");
-		Process process = new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile()).start();
-		return new RunningLab(process, out, err);
+		ProcessBuilder builder = new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+		builder.environment().remove("REDIS_URL");
+		builder.environment().putAll(environment);
+		return new RunningLab(builder.start(), out, err);
 	}
 
 	private static Path jar() throws IOException {

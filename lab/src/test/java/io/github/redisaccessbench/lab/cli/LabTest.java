@@ -10,6 +10,7 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.CleanRun;
@@ -425,7 +426,11 @@ class LabTest {
 	void awaitDoesNotTakeAnotherBuildsStateForItsOwn() throws Exception {
 		LabState state = new LabState(work().resolve("state.json"));
 		state.write("b0", LabState.Phase.FAILED, "Port 1 is in use.");
-		Thread later = Thread.ofVirtual().start(() -> state.write("b1", LabState.Phase.READY, null));
+		Thread later = Thread.ofVirtual().start(() -> {
+			// So that the other build's is seen first.
+			LockSupport.parkNanos(300_000_000);
+			state.write("b1", LabState.Phase.READY, null);
+		});
 		assertThat(lab("await", "--build=b1")).isZero();
 		later.join();
 	}
