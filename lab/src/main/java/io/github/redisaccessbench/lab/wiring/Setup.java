@@ -46,8 +46,6 @@ public final class Setup implements AutoCloseable {
 
 	private final Catalog catalog;
 
-	private final List<Instance> instances;
-
 	private final Processes processes;
 
 	private final Store store;
@@ -64,9 +62,9 @@ public final class Setup implements AutoCloseable {
 		this.processes = processes;
 		this.catalog = ExperimentFiles.catalog(folders.jmeter());
 		Experiment experiment = experiment(folders, options, this.catalog);
-		this.instances = Instances.of(experiment, this.catalog, options.ports(), this::canBeHad);
+		List<Instance> instances = Instances.of(experiment, this.catalog, options.ports(), this::canBeHad);
 		this.store = store();
-		this.subject = new JarSubject(processes, folders.home(), this.catalog.jvm(), experiment, this.instances,
+		this.subject = new JarSubject(processes, folders.home(), this.catalog.jvm(), experiment, instances,
 				this.store.environment());
 		long seed = Optional.ofNullable(experiment.seed()).orElseGet(() -> (long) new Random().nextInt(1_000_000));
 		this.testbed = new Testbed(new Schedule(experiment, this.catalog.findAll(experiment.everyCase()), seed),
@@ -133,11 +131,6 @@ public final class Setup implements AutoCloseable {
 	/** Filled stores and apps, as soon as they are prepared. */
 	public Testbed testbed() {
 		return this.testbed;
-	}
-
-	/** The processes of apps: one for each compared case, and those of controls. */
-	public List<Instance> instances() {
-		return this.instances;
 	}
 
 	/**
