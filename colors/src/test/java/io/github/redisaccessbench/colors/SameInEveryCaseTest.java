@@ -32,6 +32,13 @@ class SameInEveryCaseTest {
 	private static final Map<String, String> REACTIVE = Map.of("import reactor.core.publisher.Mono;\n", "",
 			"Mono<List<Color>>", "List<Color>", "Mono.just(Palette.first(limit))", "Palette.first(limit)");
 
+	/** What only an app with Tomcat has. */
+	private static final String TOMCAT = """
+			  tomcat:
+			    # 100 by default; Netty has no limit, and a new connection costs as much as a request
+			    max-keep-alive-requests: -1
+			""";
+
 	@ParameterizedTest
 	@ValueSource(strings = { APP + "ColorsApplication.java", APP + "ProblemHandler.java",
 			"src/test/java/io/github/redisaccessbench/app/RedisDownTest.java" })
@@ -48,7 +55,13 @@ class SameInEveryCaseTest {
 	@Test
 	void theSettingsDifferByPortAndWebStack() {
 		assertSame(CASES, (name) -> replaced(read(name, "src/main/resources/application.yaml"),
-				Map.of("port: " + port(name) + "\n", "port\n", "  webflux:\n", "  mvc:\n")));
+				Map.of("port: " + port(name) + "\n", "port\n", "  webflux:\n", "  mvc:\n", TOMCAT, "")));
+	}
+
+	@Test
+	void tomcatKeepsItsConnectionsAsNettyDoes() {
+		assertThat(CASES.subList(0, 3))
+			.allSatisfy((name) -> assertThat(read(name, "src/main/resources/application.yaml")).contains(TOMCAT));
 	}
 
 	@Test
