@@ -3,7 +3,6 @@ package io.github.redisaccessbench.app;
 
 import java.util.concurrent.TimeUnit;
 
-import io.netty.channel.ChannelHandler.Sharable;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 
@@ -13,18 +12,24 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
  * nobody tells it to go on. If it stopped for a good reason, it does so again, after one
  * more read. See the README.
  */
-@Sharable
 class ReadAgain extends ChannelInboundHandlerAdapter {
 
 	private static final int MILLISECONDS = 10;
 
+	private boolean waiting;
+
 	@Override
 	public void channelReadComplete(ChannelHandlerContext context) {
 		context.fireChannelReadComplete();
-		if (!context.channel().config().isAutoRead()) {
-			context.executor()
-				.schedule(() -> context.channel().config().setAutoRead(true), MILLISECONDS, TimeUnit.MILLISECONDS);
+		if (!context.channel().config().isAutoRead() && !this.waiting) {
+			this.waiting = true;
+			context.executor().schedule(() -> read(context), MILLISECONDS, TimeUnit.MILLISECONDS);
 		}
+	}
+
+	private void read(ChannelHandlerContext context) {
+		this.waiting = false;
+		context.channel().config().setAutoRead(true);
 	}
 
 }
