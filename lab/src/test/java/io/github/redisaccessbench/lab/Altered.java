@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SequencedMap;
 
+import io.github.redisaccessbench.lab.experiment.Block;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Readings;
@@ -139,7 +140,32 @@ public final class Altered {
 	 * @return the changed result
 	 */
 	public static BlockRecord compiling(BlockRecord result, double milliseconds) {
-		return with(result, Map.of(Metrics.APP_JIT, 1_000 * milliseconds));
+		double micros = 1_000 * milliseconds;
+		return with(result, Map.of(Metrics.APP_JIT, micros, Metrics.APP_COMPILING, micros,
+				Metrics.compilingOf(result.block().cell().caseName()), micros));
+	}
+
+	/**
+	 * It has another place in its run.
+	 * @param result the result
+	 * @param number its number
+	 * @return the changed result
+	 */
+	public static BlockRecord number(BlockRecord result, int number) {
+		Block old = result.block();
+		return new BlockRecord(
+				new Block(number, old.fork(), old.group(), old.round(), old.kind(), old.cell(), old.load()),
+				result.samples(), result.tps(), result.readings());
+	}
+
+	/**
+	 * The clock of the machine shows another time than the one that nobody can set.
+	 * @param result the result
+	 * @param milliseconds how much more
+	 * @return the changed result
+	 */
+	public static BlockRecord clockStep(BlockRecord result, double milliseconds) {
+		return with(result, Map.of(Metrics.CLOCK, result.readings().wallMs() + milliseconds));
 	}
 
 	/**

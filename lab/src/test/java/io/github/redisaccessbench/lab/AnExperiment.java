@@ -11,7 +11,6 @@ import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Level;
-import io.github.redisaccessbench.lab.experiment.Warmup;
 
 /**
  * Builds experiments: what is not said is as in {@link Example#experiment()}.
@@ -42,7 +41,7 @@ public final class AnExperiment {
 
 	private Double minutes;
 
-	private Warmup warmup = Example.WARMUP;
+	private Double compilingPercent;
 
 	private Integer processes;
 
@@ -121,8 +120,8 @@ public final class AnExperiment {
 		return this;
 	}
 
-	public AnExperiment warmup(Warmup rule) {
-		this.warmup = rule;
+	public AnExperiment compilingPercent(double percent) {
+		this.compilingPercent = percent;
 		return this;
 	}
 
@@ -139,7 +138,7 @@ public final class AnExperiment {
 	public Experiment build() {
 		return new Experiment("default", "Two ways to read", this.cases, this.controls, this.compare, this.across,
 				this.reference, this.tiePercent, this.factors, new ClosedLoad(this.loops), this.forks, this.rounds,
-				this.blockMs, this.minutes, this.warmup, this.processes, this.uncounted, null);
+				this.blockMs, this.minutes, this.compilingPercent, this.processes, this.uncounted, null);
 	}
 
 }

@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -15,12 +16,14 @@ import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.CommandRate;
 import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Outcome;
 import io.github.redisaccessbench.lab.experiment.Play;
 import io.github.redisaccessbench.lab.experiment.Schedule;
-import io.github.redisaccessbench.lab.experiment.Warmup;
+import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.raw.Samples;
 
 /**
  * A complete run in which there is nothing to be found: case1 at 500 TPS, case2 at 6,000,
@@ -37,17 +40,19 @@ public final class CleanRun {
 	private static final Map<String, Double> TPS = Map.of("case1", 500.0, "case2", 6_000.0, CEILING, 20_000.0, TWIN,
 			6_000.0);
 
+	/** How busy compilers are, as a part of a block's time: as in the example. */
+	private static final double COMPILING = 0.02;
+
 	private CleanRun() {
 	}
 
 	/**
 	 * The experiment: 10 users, 2 rounds.
 	 * @param forks number of forks
-	 * @param warmup when a case is warm
 	 * @return the experiment
 	 */
-	public static Experiment experiment(int forks, Warmup warmup) {
-		return AnExperiment.of("case1", "case2").controls(CEILING, TWIN).forks(forks).warmup(warmup).build();
+	public static Experiment experiment(int forks) {
+		return AnExperiment.of("case1", "case2").controls(CEILING, TWIN).forks(forks).build();
 	}
 
 	/**
@@ -82,7 +87,7 @@ public final class CleanRun {
 	 * @return the run
 	 */
 	public static RawRun run(ToDoubleFunction<Block> factor) {
-		return run(header(experiment(3, Example.WARMUP)), factor);
+		return run(header(experiment(3)), factor);
 	}
 
 	/**
@@ -92,15 +97,42 @@ public final class CleanRun {
 	 * @return the run
 	 */
 	public static RawRun run(RunHeader header, ToDoubleFunction<Block> factor) {
+		return run(header, factor, (block) -> COMPILING);
+	}
+
+	/**
+	 * A run in which apps compile.
+	 * @param header its header; cases without TPS of their own have 6,000
+	 * @param factor what the TPS of a block are multiplied by
+	 * @param compiling how busy the compilers of the loaded app are in a block, as a part
+	 * of its time
+	 * @return the run
+	 */
+	public static RawRun run(RunHeader header, ToDoubleFunction<Block> factor, ToDoubleFunction<Block> compiling) {
 		Map<String, Case> cases = header.cases().stream().collect(Collectors.toMap(Case::name, (about) -> about));
 		return new RawRun(header, Play
 			.toTheEnd(new Schedule(header.experiment(), header.cases(), header.seed()),
 					(block) -> TPS.getOrDefault(block.cell().caseName(), 6_000.0) * jitter(block)
-							* factor.applyAsDouble(block))
+							* factor.applyAsDouble(block),
+					compiling)
 			.stream()
-			.map((outcome) -> Example.result(outcome.block(), outcome.tps(),
-					calls(outcome.block(), cases.get(outcome.block().cell().caseName()))))
+			.map((outcome) -> record(outcome, cases.get(outcome.block().cell().caseName()),
+					compiling.applyAsDouble(outcome.block())))
 			.toList());
+	}
+
+	/** The block as it was played: at its time, and with its start. */
+	private static BlockRecord record(Outcome outcome, Case about, double compiling) {
+		BlockRecord record = Example.result(outcome.block(), outcome.tps(), calls(outcome.block(), about));
+		Samples samples = record.samples();
+		long end = Example.STARTED.toEpochMilli() + outcome.endMs();
+		BlockRecord played = Altered.compiling(
+				new BlockRecord(record.block(),
+						new Samples(samples.requests(), 0, 0, null, end - samples.durationMs(), end, samples.meanMs(),
+								samples.medianMs()),
+						record.tps(), record.readings()),
+				compiling * record.readings().wallMs());
+		return (outcome.startMs() != null) ? Altered.with(played, Map.of(Metrics.START, outcome.startMs())) : played;
 	}
 
 	private static double jitter(Block block) {
@@ -129,6 +161,24 @@ public final class CleanRun {
 	public static RawRun change(RawRun run, Predicate<BlockRecord> which, UnaryOperator<BlockRecord> how) {
 		return new RawRun(run.header(),
 				run.blocks().stream().map((result) -> which.test(result) ? how.apply(result) : result).toList());
+	}
+
+	/**
+	 * Some blocks had failed requests, and were run again.
+	 * @param run the run
+	 * @param which which blocks
+	 * @param failed how many of their requests failed
+	 * @return the run, in which a failed block stands before each of these
+	 */
+	public static RawRun failing(RawRun run, Predicate<BlockRecord> which, int failed) {
+		List<BlockRecord> blocks = new ArrayList<>();
+		for (BlockRecord record : run.blocks()) {
+			if (which.test(record)) {
+				blocks.add(Altered.number(Altered.errors(record, failed, 0), blocks.size() + 1));
+			}
+			blocks.add(Altered.number(record, blocks.size() + 1));
+		}
+		return new RawRun(run.header(), blocks);
 	}
 
 	/**

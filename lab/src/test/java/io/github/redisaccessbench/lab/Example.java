@@ -17,7 +17,6 @@ import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.CommandRate;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Level;
-import io.github.redisaccessbench.lab.experiment.Warmup;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Readings;
@@ -34,9 +33,6 @@ import io.github.redisaccessbench.lab.raw.Samples;
  * A small experiment with round numbers, from which tests take what they need.
  */
 public final class Example {
-
-	/** Warm when a block is at most 5 % above the one before, or after 3. */
-	public static final Warmup WARMUP = new Warmup(1_000, 1, 5, 15, 3);
 
 	/** When the example was run. */
 	public static final Instant STARTED = Instant.parse("2026-01-02T23:59:58Z");
@@ -105,7 +101,7 @@ public final class Example {
 				List.of(new AppInfo("case1", "case1-0.1.0.jar", 8081, List.of(), libraries),
 						new AppInfo("case2", "case2-0.1.0.jar", 8082, List.of("--spring.threads.virtual.enabled=true"),
 								libraries)),
-				List.of(new StoreInfo("Redis", "6.2.11", "embedded, port 16379")),
+				List.of(new StoreInfo("Redis", "6.2.11", "embedded, port 16379", false)),
 				new GeneratorInfo("JMeter", "5.6.3", "25.0.1"), "1a2b3c4+changes");
 	}
 
@@ -199,6 +195,8 @@ public final class Example {
 		values.put(Metrics.MACHINE_STOLEN, 0.0);
 		values.put(Metrics.MACHINE_IDLE, 0.25 * micros);
 		values.put(Metrics.MACHINE_SWAPPED, 0.0);
+		values.put(Metrics.APP_COMPILING, 0.02 * micros);
+		values.put(Metrics.compilingOf(block.cell().caseName()), 0.02 * micros);
 		values.put(Metrics.APP_JIT, 20_000.0);
 		values.put(Metrics.APP_ALLOCATED, 1_000_000.0);
 		values.put(Metrics.APP_GC_COUNT, 1.0);

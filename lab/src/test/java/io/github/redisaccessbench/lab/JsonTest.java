@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
+import io.github.redisaccessbench.lab.experiment.App;
 import io.github.redisaccessbench.lab.experiment.CommandRate;
-import io.github.redisaccessbench.lab.experiment.Warmup;
 import io.github.redisaccessbench.lab.raw.Keyspace;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,13 +19,15 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class JsonTest {
 
+	private static final App APP = new App("case1", "case1-*.jar", 8081, List.of("--a"));
+
 	@TempDir
 	private Path folder;
 
 	@Test
 	void componentsStandInTheOrderOfTheRecord() {
-		assertThat(Json.LINE.writeValueAsString(Example.WARMUP))
-			.isEqualTo("{\"blockMs\":1000,\"window\":1,\"tolerancePercent\":5.0,\"jitPercent\":15.0,\"maxBlocks\":3}");
+		assertThat(Json.LINE.writeValueAsString(APP))
+			.isEqualTo("{\"name\":\"case1\",\"jar\":\"case1-*.jar\",\"port\":8081,\"args\":[\"--a\"]}");
 	}
 
 	@Test
@@ -35,9 +37,9 @@ class JsonTest {
 
 	@Test
 	void whatIsWrittenIsRead() {
-		Path file = this.folder.resolve("new").resolve("warmup.json");
-		Json.write(file, Example.WARMUP);
-		assertThat(Json.read(file, Warmup.class)).isEqualTo(Example.WARMUP);
+		Path file = this.folder.resolve("new").resolve("app.json");
+		Json.write(file, APP);
+		assertThat(Json.read(file, App.class)).isEqualTo(APP);
 	}
 
 	@Test
@@ -72,31 +74,29 @@ class JsonTest {
 	@Test
 	void aMissingFileIsAProblem() {
 		Path file = this.folder.resolve("a.json");
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Json.read(file, Warmup.class))
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Json.read(file, App.class))
 			.withMessageContaining(file + " cannot be read");
 	}
 
 	@Test
 	void anotherContentIsAProblemOfOneLine() throws IOException {
-		Path file = Files.writeString(this.folder.resolve("a.json"), "{\n\"blockMs\": \"soon\"\n}");
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Json.read(file, Warmup.class))
+		Path file = Files.writeString(this.folder.resolve("a.json"), "{\n\"port\": \"soon\"\n}");
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Json.read(file, App.class))
 			.withMessageContaining(file + " cannot be read")
 			.satisfies((problem) -> assertThat(problem.getMessage().lines()).hasSize(1));
 	}
 
 	@Test
 	void aComponentThatIsMissingIsAProblemAndNotZero() throws IOException {
-		Path file = Files.writeString(this.folder.resolve("a.json"),
-				Json.pretty(Example.WARMUP).replace("window", "w"));
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Json.read(file, Warmup.class))
-			.withMessageContaining("window");
+		Path file = Files.writeString(this.folder.resolve("a.json"), Json.pretty(APP).replace("port", "p"));
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Json.read(file, App.class))
+			.withMessageContaining("port");
 	}
 
 	@Test
 	void nullInPlaceOfANumberIsAProblemAndNotZero() throws IOException {
-		Path file = Files.writeString(this.folder.resolve("a.json"),
-				Json.pretty(Example.WARMUP).replace("1000", "null"));
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Json.read(file, Warmup.class))
+		Path file = Files.writeString(this.folder.resolve("a.json"), Json.pretty(APP).replace("8081", "null"));
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Json.read(file, App.class))
 			.withMessageContaining(file + " cannot be read");
 	}
 

@@ -31,7 +31,7 @@ final class UpCommand extends LabCommand {
 			PrintWriter out = out();
 			Testbed testbed = setup.testbed();
 			testbed.prepare().forEach(out::println);
-			Group group = testbed.schedule().groups().getFirst();
+			Group group = testbed.schedule().layout().groups().getFirst();
 			testbed.start(group.number());
 			group.cases()
 				.forEach((one) -> out.println(one.name() + "  http://127.0.0.1:"

@@ -16,14 +16,11 @@ public enum BlockKind {
 	/** The first requests that a fresh JVM serves: the article's load. */
 	COLD,
 
-	/** Run until the case is warm. */
-	WARMUP,
+	/** One of a round. It counts if its case was warm: {@link WarmRounds}. */
+	MEASURED,
 
 	/** A few requests of one user: nothing overlaps, so round trips can be counted. */
-	SINGLE,
-
-	/** Counts. */
-	MEASURED;
+	SINGLE;
 
 	private static final Level ONE = Level.of(1);
 

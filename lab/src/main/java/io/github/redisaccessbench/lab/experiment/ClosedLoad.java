@@ -20,12 +20,6 @@ public record ClosedLoad(int loops) implements Load {
 		return new ClosedLoad((int) Math.max(1, Math.round(loops(milliseconds, tps, cell))));
 	}
 
-	@Override
-	public ClosedLoad atLeast(double milliseconds, double tps, Cell cell) {
-		double multiple = Math.ceil(loops(milliseconds, tps, cell) / this.loops);
-		return new ClosedLoad(this.loops * (int) Math.max(1, multiple));
-	}
-
 	private static double loops(double milliseconds, double tps, Cell cell) {
 		return tps * milliseconds / 1_000 / cell.users();
 	}

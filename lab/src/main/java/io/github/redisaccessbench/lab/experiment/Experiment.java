@@ -31,21 +31,25 @@ import java.util.stream.Stream;
  * its standard level
  * @param load how requests are sent, and how many in a cold block
  * @param forks fresh starts of every app
- * @param rounds measured passes over all cells of a group in each fork
- * @param blockMs how long a measured block is to last at least, in milliseconds
- * @param minutes how long the run may take, from the first request to the last; warm-ups
- * are cut short to keep to it; null: as long as it takes
- * @param warmup when a case counts as warm
+ * @param rounds passes over all cells of a group, in each fork, that are to count for all
+ * of them
+ * @param blockMs how long a measured block is to last, in milliseconds
+ * @param minutes how long the run may take, from the first request to the last; null: as
+ * long as this machine is likely to need
+ * @param compilingPercent a case is warm while the compilers of its JVM use no more CPU
+ * time than this, in percent of the time for which it is loaded; null: 25
  * @param processes how many apps may run at the same time; null: 6
  * @param uncounted names of cases at whose blocks no counters are read
  * @param seed seed of the random order; null: drawn when the run starts
  */
 public record Experiment(String name, String description, List<String> cases, List<String> controls, Comparing compare,
 		List<String> across, String reference, Double tiePercent, SequencedMap<String, List<Level>> factors, Load load,
-		int forks, int rounds, int blockMs, Double minutes, Warmup warmup, Integer processes, List<String> uncounted,
-		Long seed) {
+		int forks, int rounds, int blockMs, Double minutes, Double compilingPercent, Integer processes,
+		List<String> uncounted, Long seed) {
 
 	private static final double TIE_PERCENT = 5;
+
+	private static final double COMPILING_PERCENT = 25;
 
 	private static final int PROCESSES = 6;
 
@@ -55,6 +59,7 @@ public record Experiment(String name, String description, List<String> cases, Li
 		compare = Objects.requireNonNullElse(compare, Comparing.PAIRS);
 		across = listOf(across);
 		tiePercent = Objects.requireNonNullElse(tiePercent, TIE_PERCENT);
+		compilingPercent = Objects.requireNonNullElse(compilingPercent, COMPILING_PERCENT);
 		processes = Objects.requireNonNullElse(processes, PROCESSES);
 		uncounted = listOf(uncounted);
 		factors = complete(factors);

@@ -40,7 +40,6 @@ final class ExperimentCheck {
 		if (experiment.load() == null) {
 			throw new Problem("The experiment has no 'load'. Copy it from experiments/default.yaml.");
 		}
-		checkWarmup(experiment.warmup());
 		Groups.of(experiment, cases);
 	}
 
@@ -77,16 +76,6 @@ final class ExperimentCheck {
 		if (cells > MOST_CELLS) {
 			throw new Problem("The experiment has " + cells + " cells, which are cases x levels; " + MOST_CELLS
 					+ " is the most. Name fewer levels or cases.");
-		}
-	}
-
-	private static void checkWarmup(Warmup warmup) {
-		if (warmup == null) {
-			throw new Problem("The experiment has no 'warmup'. Copy it from experiments/default.yaml.");
-		}
-		if (warmup.maxBlocks() != 0 && warmup.maxBlocks() < 2 * warmup.window()) {
-			throw new Problem("warmup.max.blocks must be 0 or at least twice warmup.window, but is "
-					+ warmup.maxBlocks() + ". Change it in the experiment's file or on the command line.");
 		}
 	}
 

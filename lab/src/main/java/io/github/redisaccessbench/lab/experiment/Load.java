@@ -23,12 +23,4 @@ public sealed interface Load permits ClosedLoad {
 	 */
 	Load lasting(double milliseconds, double tps, Cell cell);
 
-	/**
-	 * The load of a block of at least some length: this load, or a multiple of it.
-	 * @param milliseconds how long it is to last at least
-	 * @param tps requests per second that are expected
-	 * @return a load of this model
-	 */
-	Load atLeast(double milliseconds, double tps, Cell cell);
-
 }

@@ -2,15 +2,33 @@
 
 package io.github.redisaccessbench.lab.experiment;
 
+import java.util.Map;
+
 /**
  * What planning has to know of a block that was run.
  *
  * @param block the block
+ * @param failed how many of its requests were not answered rightly
  * @param tps its requests per second, greater than 0
- * @param jitShare time of the app's just-in-time compilers ÷ time of the block, or null
- * if it is not known; above 1 if several of them were at work
- * @param endMs when its last request ended, in milliseconds of JMeter's clock
+ * @param wallMs how long it took with its edges, in milliseconds
+ * @param endMs when its last request ended, in milliseconds of the generator's clock
+ * @param compilingMs CPU time of each app's just-in-time compilers while the block ran,
+ * in milliseconds by name of the process; what is not known is not in it
+ * @param generatorMicros CPU time of the generator for one request, in microseconds, or
+ * null if it is not known
+ * @param startMs how long the apps took to start, if it is the first block after a start;
+ * otherwise null
  */
-public record Outcome(Block block, double tps, Double jitShare, long endMs) {
+public record Outcome(Block block, int failed, double tps, double wallMs, long endMs, Map<String, Double> compilingMs,
+		Double generatorMicros, Double startMs) {
+
+	public Outcome {
+		compilingMs = Map.copyOf(compilingMs);
+	}
+
+	/** Whether all of its requests were answered rightly. */
+	public boolean correct() {
+		return this.failed == 0;
+	}
 
 }

@@ -3,63 +3,192 @@
 package io.github.redisaccessbench.lab.experiment;
 
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.function.Predicate;
 
 import io.github.redisaccessbench.lab.experiment.Block.Start;
 
 /**
- * Keeps a run to its {@link Experiment#minutes()}: what starts, cold and measured blocks
- * leave of them is shared out among the warm-ups of the starts. Nothing but warm-ups is
- * shortened; a case that is not warm then is named by the report.
+ * How long a run and its starts may take. What is short of time is saved in this order:
+ * what is not needed for a comparison, rounds, the forks after the second; never the
+ * warm-up, as long as two forks have not got their share of the time.
+ * <p>
+ * A slow machine gets more time: the time for warming up is a multiple of what the apps
+ * took to start, which, like getting warm, is mostly the work of the JVM's compilers.
  *
- * @param seconds how long the run may take, from its first request to its last
+ * @param layout what is run
  * @param starts all starts of processes, in their order
+ * @param history what was run so far, oldest first; may be empty
  */
-record TimeLimit(double seconds, List<Start> starts) {
+record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
+
+	/** Forks that are needed for an interval. */
+	private static final int FEWEST_FORKS = 2;
 
 	/**
-	 * What a later start needs before its warm-up, as a multiple of what the first does:
-	 * there the apps are started before the first request, but the generator and the
-	 * machine are cold. Seen: 1.2 to 1.5.
+	 * How long a start may take without its rounds, as a multiple of the time in which
+	 * its apps came up.
 	 */
-	private static final double LATER_STARTS = 1.3;
+	private static final double WARMING = 10;
 
-	/**
-	 * Whether the cases of a start have been warmed up for as long as there is time.
-	 * @param start the start; its cold blocks are over
-	 * @param history what was run so far, oldest first
-	 * @param rest seconds that a start is likely to take after that
-	 * @return whether their warm-up ends here
-	 */
-	boolean endsWarmup(Start start, List<Outcome> history, double rest) {
-		double began = elapsed(history, (block) -> !block.start().equals(start));
-		double cold = elapsed(history, (block) -> block.start().equals(start) && block.kind() == BlockKind.COLD);
-		int index = this.starts.indexOf(start);
-		double later = (cold - began) * ((index == 0) ? LATER_STARTS : 1);
-		int left = this.starts.size() - index;
-		double spare = this.seconds - cold - (left - 1) * later - left * rest;
-		return elapsed(history) - cold >= spare / left;
+	/** How long apps take to come up, until it is known: seconds. */
+	private static final double STARTING = 10;
+
+	/** What reading counters adds to a block: seconds. */
+	private static final double EDGES = 0.1;
+
+	/** Seconds from the first request of a run to the last, at most. */
+	double seconds() {
+		Double minutes = this.layout.experiment().minutes();
+		return (minutes != null) ? Math.min(60 * minutes, wanted()) : wanted();
+	}
+
+	/** Seconds that the run is likely to need at most on this machine. */
+	double wanted() {
+		double start = this.history.stream()
+			.filter((outcome) -> outcome.startMs() != null)
+			.mapToDouble((outcome) -> outcome.startMs() / 1000)
+			.max()
+			.orElse(STARTING);
+		double ofRounds = this.layout.groups()
+			.stream()
+			.mapToDouble((group) -> this.layout.inRounds(group.number()).stream().mapToDouble(this::blockSeconds).sum())
+			.sum();
+		Experiment experiment = this.layout.experiment();
+		return this.starts.size() * WARMING * start
+				+ experiment.forks() * (experiment.rounds() * ofRounds + coldSeconds());
 	}
 
 	/**
-	 * How long a run has taken so far.
-	 * @param history what was run, oldest first
-	 * @return seconds from the first request to the last
+	 * What the cold blocks of a fork take, as far as one was seen: they are of any size.
 	 */
-	static double elapsed(List<Outcome> history) {
-		return elapsed(history, (block) -> true);
+	private double coldSeconds() {
+		int cells = this.layout.groups().stream().mapToInt((group) -> this.layout.cold(group.number()).size()).sum();
+		return cells * this.history.stream()
+			.filter((outcome) -> outcome.block().kind() == BlockKind.COLD)
+			.mapToDouble((outcome) -> outcome.wallMs() / 1000)
+			.average()
+			.orElse(0);
 	}
 
-	private static double elapsed(List<Outcome> history, Predicate<Block> condition) {
-		return history.stream()
+	/** As long as the last one of this cell. */
+	private double blockSeconds(Cell cell) {
+		return this.history.reversed()
+			.stream()
+			.filter((outcome) -> outcome.block().kind() == BlockKind.MEASURED && outcome.block().cell().equals(cell))
+			.mapToDouble((outcome) -> outcome.wallMs() / 1000)
+			.findFirst()
+			.orElse(this.layout.experiment().blockMs() / 1000.0 + EDGES);
+	}
+
+	/**
+	 * Whether the next start is made at all: those of the first forks are, and those of a
+	 * fork that has begun; a further fork if it is likely to get warm in what is left.
+	 */
+	boolean fits(Start next) {
+		boolean begun = next.fork() <= FEWEST_FORKS || next.fork() == this.history.getLast().block().fork();
+		return begun || next.fork() <= forks(next, elapsed());
+	}
+
+	/** Whether the rounds of a start have to end here, warm or not. */
+	boolean over(Start start) {
+		return elapsed() >= end(start, Math.min(FEWEST_FORKS, this.layout.experiment().forks()));
+	}
+
+	/**
+	 * Whether the rounds of a start have had their share of the time, if all forks are
+	 * run.
+	 */
+	boolean share(Start start) {
+		return elapsed() >= end(start, forks(start, began(start)));
+	}
+
+	/**
+	 * Whether there is time for what no comparison needs.
+	 * @param seconds how long that takes
+	 */
+	boolean spare(Start start, double seconds) {
+		return elapsed() + seconds <= end(start, this.layout.experiment().forks());
+	}
+
+	/**
+	 * How many forks are likely to fit, if a start begins at some time: as far as starts
+	 * have got warm, one takes as long as these on average.
+	 */
+	private int forks(Start start, double began) {
+		int all = this.layout.experiment().forks();
+		OptionalDouble warming = this.starts.stream()
+			.filter((one) -> index(one) <= current())
+			.flatMapToDouble((one) -> untilWarm(one).stream())
+			.average();
+		if (warming.isEmpty()) {
+			return (start.fork() <= FEWEST_FORKS) ? all : FEWEST_FORKS;
+		}
+		double fork = Math.max(1, warming.getAsDouble() * this.layout.groups().size());
+		int fitting = start.fork() - 1 + (int) ((seconds() - began) / fork);
+		return Math.min(all, Math.max(FEWEST_FORKS, fitting));
+	}
+
+	/**
+	 * When a start has to end, in seconds from the first request, if so many forks are
+	 * run.
+	 */
+	private double end(Start start, int forks) {
+		int last = Math.max(forks, start.fork()) * this.layout.groups().size();
+		return began(start) + (seconds() - began(start)) / Math.max(1, last - index(start));
+	}
+
+	/**
+	 * How long a start took until it was warm, with its fewest rounds, if it got there.
+	 */
+	private OptionalDouble untilWarm(Start start) {
+		List<Outcome> blocks = blocks(start);
+		WarmRounds rounds = WarmRounds.of(this.layout, this.layout.inRounds(start.group()), blocks);
+		int fewest = WarmRounds.fewest(this.layout.experiment().rounds());
+		int last = rounds.rounds() - rounds.common() + fewest;
+		return (rounds.common() < fewest) ? OptionalDouble.empty()
+				: blocks.stream()
+					.filter((outcome) -> outcome.block().kind() == BlockKind.MEASURED && outcome.block().round() == last
+							&& rounds.first().containsKey(outcome.block().cell()))
+					.mapToDouble((outcome) -> seconds(outcome) - began(start))
+					.max();
+	}
+
+	private List<Outcome> blocks(Start start) {
+		return this.history.stream().filter((outcome) -> outcome.block().start().equals(start)).toList();
+	}
+
+	private int current() {
+		return this.history.isEmpty() ? 0 : index(this.history.getLast().block().start());
+	}
+
+	private int index(Start start) {
+		return this.starts.indexOf(start);
+	}
+
+	/** When the start before ended, in seconds from the first request. */
+	double began(Start start) {
+		return elapsed((block) -> index(block.start()) < index(start));
+	}
+
+	/** Seconds from the first request to the last, so far. */
+	double elapsed() {
+		return elapsed((block) -> true);
+	}
+
+	private double elapsed(Predicate<Block> condition) {
+		return this.history.stream()
 			.filter((outcome) -> condition.test(outcome.block()))
-			.mapToDouble((outcome) -> (outcome.endMs() - startMs(history.getFirst())) / 1000.0)
+			.mapToDouble(this::seconds)
 			.max()
 			.orElse(0);
 	}
 
-	private static double startMs(Outcome first) {
-		return first.endMs() - 1000 * first.block().requests() / first.tps();
+	/** When a block ended, in seconds from the first request. */
+	private double seconds(Outcome outcome) {
+		Outcome first = this.history.getFirst();
+		double startMs = first.endMs() - 1000 * first.block().requests() / first.tps();
+		return (outcome.endMs() - startMs) / 1000;
 	}
 
 }

@@ -2,7 +2,9 @@
 
 package io.github.redisaccessbench.lab.metric;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
@@ -61,11 +63,31 @@ public final class Metrics {
 	/** CPU time of the app in the kernel. */
 	public static final Metric APP_CPU_KERNEL = perRequest("app.cpu.kernel", "app", "CPU, kernel", "µs", NO_APP);
 
+	/** CPU time of the app's just-in-time compilers, a part of its CPU time. */
+	public static final Metric APP_COMPILING = perRequest("app.cpu.compiling", "app", "CPU, compiling", "µs",
+			"the operating system does not name the app's threads");
+
 	/**
-	 * Time of the app's just-in-time compilers, by the clock; several of them may be at
-	 * work.
+	 * Time of the app's just-in-time compilers, by the clock, credited when a compilation
+	 * ends; several of them may be at work.
 	 */
-	public static final Metric APP_JIT = perRequest("app.jit", "app", "compiling", "µs", NO_JVM);
+	public static final Metric APP_JIT = perRequest("app.jit", "app", "compilations that ended", "µs", NO_JVM);
+
+	/** From the start of a group's apps until all have answered rightly. */
+	public static final Metric START = Metric.read("start", "apps", "start of all", "ms", Basis.START, NOT_STARTED);
+
+	/** How long a block took by a clock that can be set. */
+	public static final Metric CLOCK = Metric.read("clock", "lab", "time by its clock", "ms", Basis.START, NO_CPU);
+
+	private static final String COMPILING_OF = "compiling.";
+
+	/**
+	 * CPU time of the just-in-time compilers of an app, loaded or not.
+	 * @param process name of its process
+	 */
+	public static Metric compilingOf(String process) {
+		return perRequest(COMPILING_OF + process, process, "CPU, compiling", "µs", NO_APP);
+	}
 
 	/** Bytes that all threads of the app allocated. */
 	public static final Metric APP_ALLOCATED = perRequest("app.allocated", "app", "allocated", "B", NO_JVM);
@@ -126,9 +148,11 @@ public final class Metrics {
 
 	private static final List<Metric> APP_CPU = List.of(APP_CPU_USER, APP_CPU_KERNEL);
 
-	private static final List<Metric> REDIS_CPU = List.of(REDIS_CPU_USER, REDIS_CPU_KERNEL);
+	/** CPU time of Redis. */
+	public static final List<Metric> REDIS_CPU = List.of(REDIS_CPU_USER, REDIS_CPU_KERNEL);
 
-	private static final List<Metric> GENERATOR_CPU = List.of(GENERATOR_CPU_USER, GENERATOR_CPU_KERNEL);
+	/** CPU time of the generator. */
+	public static final List<Metric> GENERATOR_CPU = List.of(GENERATOR_CPU_USER, GENERATOR_CPU_KERNEL);
 
 	private static final List<Metric> LAB_CPU = List.of(LAB_CPU_USER, LAB_CPU_KERNEL);
 
@@ -152,13 +176,27 @@ public final class Metrics {
 	public static final Metric OTHERS_SHARE = new Metric("others.share", "others", "share of all cores", "",
 			Basis.CORES, NO_CPU, Metrics::others);
 
+	/** What is the same for a request in a cold JVM and in a warm one. */
+	public static final List<Metric> COLD_OR_WARM = List.of(REDIS_BYTES_IN, REDIS_BYTES_OUT);
+
 	/** What is reported, in the order of tables. */
 	public static final List<Metric> LEDGER = List.of(REDIS_BYTES_IN, REDIS_BYTES_OUT, ROUND_TRIPS, DURATION,
-			REDIS_CONNECTIONS, REDIS_CPU_USER, REDIS_CPU_KERNEL, APP_CPU_USER, APP_CPU_KERNEL, APP_JIT, APP_ALLOCATED,
-			APP_GC_COUNT, APP_GC_TIME, APP_HEAP, APP_MEMORY, APP_THREADS, APP_START, APP_FIRST_ANSWER,
+			REDIS_CONNECTIONS, REDIS_CPU_USER, REDIS_CPU_KERNEL, APP_CPU_USER, APP_CPU_KERNEL, APP_COMPILING, APP_JIT,
+			APP_ALLOCATED, APP_GC_COUNT, APP_GC_TIME, APP_HEAP, APP_MEMORY, APP_THREADS, APP_START, APP_FIRST_ANSWER,
 			GENERATOR_CPU_USER, GENERATOR_CPU_KERNEL, APP_SHARE, REDIS_SHARE, GENERATOR_SHARE, LAB_SHARE, OTHERS_SHARE);
 
 	private Metrics() {
+	}
+
+	/** What is known of compilers, by name of their process. */
+	static Map<String, Double> compiling(Map<String, Double> values) {
+		Map<String, Double> compiling = new LinkedHashMap<>();
+		values.forEach((id, value) -> {
+			if (id.startsWith(COMPILING_OF)) {
+				compiling.put(id.substring(COMPILING_OF.length()), value);
+			}
+		});
+		return compiling;
 	}
 
 	/**
@@ -185,8 +223,13 @@ public final class Metrics {
 		OptionalDouble busy = readings.get(MACHINE_BUSY.id());
 		OptionalDouble ours = readings
 			.sum(Stream.of(APP_CPU, GENERATOR_CPU, LAB_CPU, REDIS_CPU).flatMap(List::stream).toList());
-		return (busy.isPresent() && ours.isPresent())
-				? OptionalDouble.of(Math.max(0, busy.getAsDouble() - ours.getAsDouble())) : OptionalDouble.empty();
+		if (busy.isEmpty() || ours.isEmpty()) {
+			return OptionalDouble.empty();
+		}
+		// What other apps of the run still compile is not somebody else's.
+		double compilers = readings.compiling().values().stream().mapToDouble(Double::doubleValue).sum()
+				- readings.get(APP_COMPILING.id()).orElse(0);
+		return OptionalDouble.of(Math.max(0, busy.getAsDouble() - ours.getAsDouble() - compilers));
 	}
 
 }

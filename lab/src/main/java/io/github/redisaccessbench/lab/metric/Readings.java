@@ -75,6 +75,14 @@ public record Readings(double wallMs, SequencedMap<String, Double> values, Map<S
 		return new Readings(this.wallMs, all, this.commands, this.storeRestarted);
 	}
 
+	/**
+	 * CPU time of the just-in-time compilers of all apps that are known, in microseconds
+	 * by name of the process.
+	 */
+	public Map<String, Double> compiling() {
+		return Metrics.compiling(this.values);
+	}
+
 	/** A value: the value, or nothing if it is not known. */
 	public OptionalDouble get(String id) {
 		Double value = this.values.get(id);

@@ -2,8 +2,10 @@
 
 package io.github.redisaccessbench.lab.probe;
 
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.OptionalDouble;
 
 import io.github.redisaccessbench.lab.Machine;
 import io.github.redisaccessbench.lab.metric.Metric;
@@ -30,6 +32,8 @@ public final class OsProbe implements Probe {
 
 	private final VirtualMemory swap;
 
+	private final Map<Long, Compilers> compilers = new HashMap<>();
+
 	/** Makes a probe of this machine. */
 	public OsProbe() {
 		SystemInfo info = Machine.info();
@@ -44,6 +48,7 @@ public final class OsProbe implements Probe {
 		cpu(values, watched.appPid(), Metrics.APP_CPU_USER, Metrics.APP_CPU_KERNEL, Metrics.APP_MEMORY);
 		cpu(values, watched.generatorPid(), Metrics.GENERATOR_CPU_USER, Metrics.GENERATOR_CPU_KERNEL, null);
 		cpu(values, ProcessHandle.current().pid(), Metrics.LAB_CPU_USER, Metrics.LAB_CPU_KERNEL, null);
+		compiling(values, watched);
 		machine(values);
 		return Snapshot.of(values);
 	}
@@ -57,6 +62,22 @@ public final class OsProbe implements Probe {
 				values.put(memory, (double) process.getResidentMemory());
 			}
 		}
+	}
+
+	private void compiling(Map<Metric, Double> values, Watched watched) {
+		this.compilers.keySet().retainAll(watched.apps().values());
+		watched.apps().forEach((name, pid) -> {
+			OSProcess process = this.system.getProcess(Math.toIntExact(pid));
+			OptionalDouble used = (process != null)
+					? this.compilers.computeIfAbsent(pid, (one) -> new Compilers()).read(process)
+					: OptionalDouble.empty();
+			used.ifPresent((micros) -> {
+				values.put(Metrics.compilingOf(name), micros);
+				if (pid == watched.appPid()) {
+					values.put(Metrics.APP_COMPILING, micros);
+				}
+			});
+		});
 	}
 
 	private void machine(Map<Metric, Double> values) {

@@ -2,6 +2,8 @@
 
 package io.github.redisaccessbench.lab.raw;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
 
@@ -20,6 +22,8 @@ import io.github.redisaccessbench.lab.metric.Readings;
  */
 public record BlockRecord(Block block, Samples samples, double tps, Readings readings) {
 
+	private static final double MICROS = 1_000;
+
 	public BlockRecord {
 		Objects.requireNonNull(block, "block is missing");
 		Objects.requireNonNull(samples, "samples are missing");
@@ -27,14 +31,24 @@ public record BlockRecord(Block block, Samples samples, double tps, Readings rea
 	}
 
 	/**
-	 * What planning has to know of it: block, TPS, how busy the app's compilers were, and
-	 * when it ended.
+	 * What planning has to know of it. Where the operating system does not tell what
+	 * compilers do, the JVM's own word has to do, which it gives when a compilation ends.
+	 * @param process the process that was loaded
 	 */
-	public Outcome outcome() {
-		OptionalDouble jit = Metrics.APP_JIT.of(this.readings);
-		return new Outcome(this.block, this.tps,
-				jit.isPresent() ? Double.valueOf(jit.getAsDouble() / 1_000 / this.readings.wallMs()) : null,
-				this.samples.lastEndMs());
+	public Outcome outcome(String process) {
+		Map<String, Double> compiling = new LinkedHashMap<>(this.readings.compiling());
+		Metrics.APP_JIT.of(this.readings).ifPresent((micros) -> compiling.putIfAbsent(process, micros));
+		compiling.replaceAll((name, micros) -> micros / MICROS);
+		OptionalDouble generator = this.readings.sum(Metrics.GENERATOR_CPU);
+		OptionalDouble start = Metrics.START.of(this.readings);
+		return new Outcome(this.block, failed(), this.tps, this.readings.wallMs(), this.samples.lastEndMs(), compiling,
+				generator.isPresent() ? Double.valueOf(generator.getAsDouble() / this.block.requests()) : null,
+				start.isPresent() ? Double.valueOf(start.getAsDouble()) : null);
+	}
+
+	/** Requests that were not answered rightly, or not seen at all. */
+	private int failed() {
+		return this.samples.errors() + Math.abs(this.block.requests() - this.samples.requests());
 	}
 
 	/**

@@ -39,8 +39,9 @@ public record Environment(String cpu, int cores, long memoryMiB, String os, Stri
 	 * @param name for instance {@code Redis}
 	 * @param version version of the server
 	 * @param source where the server comes from
+	 * @param shared whether others may use it, too
 	 */
-	public record StoreInfo(String name, String version, String source) {
+	public record StoreInfo(String name, String version, String source, boolean shared) {
 
 	}
 

@@ -4,15 +4,13 @@ package io.github.redisaccessbench.lab.raw;
 
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.SequencedMap;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
-import io.github.redisaccessbench.lab.experiment.Block;
 import io.github.redisaccessbench.lab.experiment.Block.Start;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Layout;
 import io.github.redisaccessbench.lab.experiment.Outcome;
 
 /**
@@ -37,29 +35,34 @@ public record RawRun(RunHeader header, List<BlockRecord> blocks) {
 		return of(cell, kind).stream().filter(BlockRecord::correct).toList();
 	}
 
+	/** By which processes its cells are served. */
+	public Layout layout() {
+		return Layout.of(this.header.experiment(), this.header.cases());
+	}
+
+	/** What planning knows of each block, oldest first. */
+	public List<Outcome> outcomes() {
+		Layout layout = layout();
+		return this.blocks.stream().map((record) -> record.outcome(layout.process(record.block().cell()))).toList();
+	}
+
+	/** The starts that were made, in their order. */
+	public List<Start> starts() {
+		return this.blocks.stream().map((record) -> record.block().start()).distinct().toList();
+	}
+
 	/**
 	 * TPS of the blocks of a cell in which all went well.
-	 * @param kind the kind of block, of which a cell has no more than one in each round
-	 * @return TPS by fork, and by the pass in which they were measured: a number for each
-	 * round of each group, unique within a fork
+	 * @param kind the kind of block
+	 * @return TPS by start and round, in their order; a start without such a block is not
+	 * in it
 	 */
-	public SequencedMap<Integer, SequencedMap<Integer, Double>> tps(Cell cell, BlockKind kind) {
-		SequencedMap<Integer, SequencedMap<Integer, Double>> byFork = new TreeMap<>();
-		correct(cell, kind).forEach((record) -> byFork.computeIfAbsent(record.block().fork(), (fork) -> new TreeMap<>())
-			.put(pass(record.block()), record.tps()));
-		return byFork;
-	}
-
-	private int pass(Block block) {
-		return (block.group() - 1) * this.header.experiment().rounds() + block.round();
-	}
-
-	/** The warm-up blocks of a cell: outcomes by start, oldest first. */
-	public Map<Start, List<Outcome>> warmups(Cell cell) {
-		return of(cell, BlockKind.WARMUP).stream()
-			.map(BlockRecord::outcome)
-			.collect(Collectors.groupingBy((outcome) -> outcome.block().start(), LinkedHashMap::new,
-					Collectors.toList()));
+	public SequencedMap<Start, SequencedMap<Integer, Double>> tps(Cell cell, BlockKind kind) {
+		SequencedMap<Start, SequencedMap<Integer, Double>> byStart = new LinkedHashMap<>();
+		correct(cell, kind)
+			.forEach((record) -> byStart.computeIfAbsent(record.block().start(), (start) -> new TreeMap<>())
+				.put(record.block().round(), record.tps()));
+		return byStart;
 	}
 
 }

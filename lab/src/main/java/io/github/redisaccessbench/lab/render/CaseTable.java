@@ -32,13 +32,25 @@ final class CaseTable {
 			.text("web stack", (row) -> orNone(row.about().webStack()))
 			.text("Redis commands per request", (row) -> Numbers.commands(row.commands()))
 			.number("cold TPS (first " + first(experiment) + ")", (row) -> Numbers.figure(row.coldTps()))
-			.number("steady TPS", (row) -> Numbers.figure(row.tps()))
+			.number("warm TPS", CaseTable::tps)
 			.number("x " + experiment.reference(), CaseTable::toReference)
 			.number("rank", (row) -> row.rank().map(Numbers::rank).orElse(Numbers.NONE))
 			.number("article 2019, TPS",
 					(row) -> likeTheArticle(row.cell()) ? orNone(row.about().articleTps()) : Numbers.NONE)
 			.section(report.result().compared(), tps(experiment), cold(experiment), article(experiment),
 					groups(report.result().header()), comparisons(experiment));
+	}
+
+	/** The short one. */
+	static Section summary(Report report) {
+		Experiment experiment = report.result().header().experiment();
+		return Table.<CellResult>of("TPS of each case")
+			.cell(experiment, CellResult::cell)
+			.text("how it reads", (row) -> orNone(row.about().reads()))
+			.text("Redis commands per request", (row) -> Numbers.commands(row.commands()))
+			.number("TPS", CaseTable::tps)
+			.number("times " + experiment.reference(), CaseTable::toReference)
+			.section(report.result().compared());
 	}
 
 	private static String first(Experiment experiment) {
@@ -50,6 +62,10 @@ final class CaseTable {
 	private static String toReference(CellResult row) {
 		boolean itself = row.toReference().n() == 0 && row.toReference().known();
 		return itself ? "1" : Numbers.figure(row.toReference());
+	}
+
+	private static String tps(CellResult row) {
+		return Numbers.figure(row.tps()) + ((row.failed() > 0) ? ", " + row.failed() + " failed" : "");
 	}
 
 	private static String orNone(String text) {
@@ -66,13 +82,14 @@ final class CaseTable {
 	}
 
 	private static String tps(Experiment experiment) {
-		String forks = Numbers.count(experiment.forks(), "fork");
 		return String.format(Locale.ROOT,
-				"TPS: correct requests per second, the geometric mean of %s x %s (cold: %s). A fork is a fresh start of "
-						+ "every app; a round measures each case once%s. %s",
-				forks, Numbers.count(experiment.rounds(), "round"), forks,
+				"Warm TPS: correct requests per second in the rounds that count, the geometric mean over %s. A fork is a fresh "
+						+ "start of every app; a round measures each case once%s; it counts when the case is warm. %s",
+				Numbers.count(experiment.forks(), "fork"),
 				experiment.varied().isEmpty() ? "" : " at each combination of levels",
-				(experiment.forks() > 1) ? "In parentheses: the 95 % confidence interval over forks (Student's t)."
+				(experiment.forks() > 1)
+						? "In parentheses: the 95 % confidence interval over forks (Student's t), which holds "
+								+ "what the machine's speed did from fork to fork; ratios do not."
 						: "One fork shows no spread, so there are no confidence intervals.");
 	}
 
@@ -96,7 +113,9 @@ final class CaseTable {
 		String where = experiment.varied().isEmpty() ? "" : " at the same levels";
 		return String.format(Locale.ROOT, "x %1$s: the ratio to %1$s%2$s, from the next table. %3$s",
 				experiment.reference(), where,
-				(experiment.compare() == Comparing.PAIRS) ? "Cases whose ranks overlap" + where + " are not told apart."
+				(experiment.compare() == Comparing.PAIRS)
+						? "A rank is the places that a case may have" + where
+								+ ": of two with overlapping ranks, one may still be faster."
 						: "No ranks: cases were compared with " + experiment.reference() + " only.");
 	}
 

@@ -2,6 +2,8 @@
 
 package io.github.redisaccessbench.lab.render;
 
+import java.util.stream.Collectors;
+
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.Figure;
@@ -23,42 +25,49 @@ final class ContrastTable {
 			.text("pair",
 					(row) -> experiment.nameOf(row.contrast().first()) + " / "
 							+ experiment.nameOf(row.contrast().second()))
+			.text("what may be said", new ClaimWords(experiment)::of)
+			.text("grade", (row) -> report.judgement().of(row.contrast()).grade().words())
 			.number("ratio of TPS", (row) -> Numbers.figure(row.ratio()))
-			.text("verdict", (row) -> verdict(row, experiment))
-			.number("detectable difference", (row) -> Numbers.percent(row.detectablePercent()))
-			.section(result.contrasts().stream().map(ContrastTable::fasterFirst).toList(), contrasts(result),
-					noiseFloor(result));
+			.number("without JMeter's CPU", (row) -> Numbers.figure(row.withoutGenerator()))
+			.section(result.contrasts().stream().map(ClaimWords::fasterFirst).toList(), contrasts(result),
+					variance(result), generator(), reservations(report), noiseFloor(result));
 	}
 
-	private static ContrastResult fasterFirst(ContrastResult one) {
-		return (one.ratio().known() && one.ratio().value() < 1) ? one.reversed() : one;
+	private static String variance(RunResult result) {
+		boolean none = result.contrasts().stream().noneMatch((one) -> one.ratio().known());
+		if (none) {
+			return "";
+		}
+		return result.pooled()
+				? "All pairs share one variance, that of all cases (randomized blocks; forks are the blocks)."
+				: "The cases vary differently (Brown and Forsythe), so each pair has its own variance, and wider intervals.";
 	}
 
-	private static String verdict(ContrastResult one, Experiment experiment) {
-		return switch (one.conclusion()) {
-			case FASTER -> experiment.nameOf(one.contrast().first()) + " is faster";
-			case SLOWER -> experiment.nameOf(one.contrast().second()) + " is faster";
-			case TIE -> "tie: at most " + Numbers.chosen(experiment.tiePercent()) + " % apart";
-			case INCONCLUSIVE -> "inconclusive: " + possible(one.ratio());
-		};
+	private static String generator() {
+		return "Without JMeter's CPU: the ratio as it were if sending and checking cost nothing; where all cores are busy, "
+				+ "a leaner client than JMeter sees that.";
 	}
 
-	private static String possible(Figure ratio) {
-		return ratio.spread()
-			.map((interval) -> "from " + Numbers.change(interval.low()) + " to " + Numbers.change(interval.high()))
-			.orElse((ratio.n() < 2) ? "needs 2 forks or more" : "needs more forks");
+	private static String reservations(Report report) {
+		String all = report.judgement()
+			.claims()
+			.stream()
+			.flatMap((claim) -> claim.reservations().stream())
+			.distinct()
+			.collect(Collectors.joining("; "));
+		return all.isEmpty() ? "" : "Reservations: " + all + ".";
 	}
 
 	private static String contrasts(RunResult result) {
 		boolean across = !result.header().experiment().across().isEmpty();
-		if (result.contrasts().stream().allMatch((one) -> one.ratio().spread().isEmpty())) {
-			return "No pair was measured in two forks or more, so " + (across ? "nothing" : "no case")
-					+ " can be called faster, whatever the ratio.";
+		if (result.contrasts().stream().noneMatch((one) -> one.ratio().known())) {
+			return "No pair was warm in two forks or more, so " + (across ? "nothing" : "no case")
+					+ " can be called faster.";
 		}
 		return "In parentheses: the confidence interval, widened for the number of pairs (Holm), so that at most one run "
 				+ "in twenty calls " + (across ? "anything" : "any case")
-				+ " faster that is not. Detectable: if the true "
-				+ "difference is this large, four of five such runs find it."
+				+ " faster that is not, and by what either case may still gain from being compiled. At least, within: the "
+				+ "ends of that interval."
 				+ (across ? " Faster: more TPS; with more users, each request may take longer all the same." : "");
 	}
 

@@ -27,13 +27,21 @@ final class CostTable {
 			.number("bytes to Redis", (row) -> cost(row, Metrics.REDIS_BYTES_IN))
 			.number("bytes from Redis", (row) -> cost(row, Metrics.REDIS_BYTES_OUT))
 			.number("Redis CPU, µs", (row) -> cost(row, Metrics.REDIS_CPU_USER, Metrics.REDIS_CPU_KERNEL))
-			.number("app CPU, µs", (row) -> cost(row, Metrics.APP_CPU_USER, Metrics.APP_CPU_KERNEL))
+			.number("app CPU, µs", CostTable::withoutCompiling)
+			.number("compiling, µs", (row) -> cost(row, Metrics.APP_COMPILING))
 			.number("allocated by the app, bytes", (row) -> cost(row, Metrics.APP_ALLOCATED))
 			.number("JMeter CPU, µs", (row) -> cost(row, Metrics.GENERATOR_CPU_USER, Metrics.GENERATOR_CPU_KERNEL))
 			.section(report.result().cells(),
-					"Sums over all measured blocks ÷ their requests, from counters that are read at both edges of each "
-							+ "block. CPU: user and kernel, with what the JVM compiles meanwhile. Microseconds per request are "
-							+ "also CPU seconds per million requests.");
+					"Sums over the blocks that count, of bytes over all measured ones, ÷ their requests, from counters that "
+							+ "are read at both edges of each block. CPU: user and kernel; what the JVM's compilers use stands "
+							+ "by itself, if it is known. Microseconds per request are also CPU seconds per million requests.");
+	}
+
+	private static String withoutCompiling(CellResult row) {
+		Figure all = row.costs().sum("µs", Metrics.APP_CPU_USER, Metrics.APP_CPU_KERNEL);
+		Figure compiling = row.costs().of(Metrics.APP_COMPILING);
+		return (all.known() && compiling.known()) ? Numbers.three(Math.max(0, all.value() - compiling.value()))
+				: Numbers.three(all);
 	}
 
 	private static String cost(CellResult row, Metric... metrics) {

@@ -19,7 +19,7 @@ final class GeneratorTable {
 	static Section of(Report report) {
 		return Table.<CellResult>of("Does the generator limit a case?")
 			.cell(report.result().header().experiment(), CellResult::cell)
-			.number("steady TPS", (row) -> Numbers.figure(row.tps()))
+			.number("warm TPS", (row) -> Numbers.figure(row.tps()))
 			.text("ceiling", (row) -> row.generator().ceilingShare().known() ? row.about().ceiling() : Numbers.NONE)
 			.number("share of ceiling", (row) -> Numbers.share(row.generator().ceilingShare()))
 			.number("JMeter's share of all cores", (row) -> Numbers.share(row.generator().cpuShare()))

@@ -27,11 +27,23 @@ public final class MarkdownReport {
 	 * @return lines that end in a line feed
 	 */
 	public static String render(Report report, boolean details) {
+		return render("report.md.mustache", View.of(report, details));
+	}
+
+	/**
+	 * Renders what a README shows: the answer, one small table, and where it comes from.
+	 * @return lines that end in a line feed
+	 */
+	public static String summary(Report report) {
+		return render("readme.md.mustache", Summary.of(report));
+	}
+
+	private static String render(String template, Object model) {
 		return Mustache.compiler()
 			.withEscaper((text) -> MARKUP.matcher(text).replaceAll("\\\\$0"))
 			.withFormatter(String::valueOf)
-			.compile(template("report.md.mustache"))
-			.execute(View.of(report, details));
+			.compile(template(template))
+			.execute(model);
 	}
 
 	private static String template(String name) {

@@ -56,6 +56,8 @@ public final class TerminalReport {
 			.forEach((setting) -> text
 				.append(String.format(Locale.ROOT, "%-" + width + "s  %s%n", setting.label(), setting.value())));
 		text.append('\n');
+		view.answer().forEach((sentence) -> text.append(wrap(sentence, "", "")));
+		text.append(view.answer().isEmpty() ? "" : "\n");
 		view.sections().forEach((section) -> text.append(section(section)).append('\n'));
 		text.append("Verdict on the run: ").append(view.verdict()).append(" – ").append(view.meaning()).append('\n');
 		view.findings().forEach((finding) -> text.append(wrap(finding, "- ", "  ")));

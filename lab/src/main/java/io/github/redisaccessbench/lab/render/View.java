@@ -17,19 +17,20 @@ import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.verdict.Finding;
+import io.github.redisaccessbench.lab.verdict.Judgement;
 import io.github.redisaccessbench.lab.verdict.Report;
-import io.github.redisaccessbench.lab.verdict.Verdict;
 
 /**
  * A result in words, for the terminal and for Markdown alike.
  *
  * @param settings environment and experiment: label and value
+ * @param answer the answer in a few sentences; none if the run is invalid
  * @param sections the tables; none if the run is invalid
  * @param verdict one word
  * @param meaning what it means for the numbers
  * @param findings why, each as its reason and three sentences
  */
-public record View(List<Setting> settings, List<Section> sections, String verdict, String meaning,
+public record View(List<Setting> settings, List<String> answer, List<Section> sections, String verdict, String meaning,
 		List<String> findings) {
 
 	private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT)
@@ -54,9 +55,14 @@ public record View(List<Setting> settings, List<Section> sections, String verdic
 	 * @param details whether to tell all of it
 	 */
 	public static View of(Report report, boolean details) {
-		return new View(settings(report.result().header()), report.usable() ? sections(report, details) : List.of(),
-				report.judgement().verdict().name(), meaning(report.judgement().verdict()),
-				report.judgement().findings().stream().map(View::finding).toList());
+		return new View(settings(report.result().header()), report.usable() ? Answer.of(report.result()) : List.of(),
+				report.usable() ? sections(report, details) : List.of(), report.judgement().verdict().name(),
+				meaning(report.judgement()), report.judgement().findings().stream().map(View::finding).toList());
+	}
+
+	/** When a run was started. */
+	static String day(RunHeader header) {
+		return MINUTE.format(header.started());
 	}
 
 	private static List<Section> sections(Report report, boolean details) {
@@ -71,9 +77,7 @@ public record View(List<Setting> settings, List<Section> sections, String verdic
 		}
 		if (details) {
 			sections.add(CostTable.details(report));
-			if (header.experiment().warmup().maxBlocks() > 0) {
-				sections.add(WarmupTable.of(report));
-			}
+			sections.add(WarmupTable.of(report));
 		}
 		return sections;
 	}
@@ -81,7 +85,7 @@ public record View(List<Setting> settings, List<Section> sections, String verdic
 	private static List<Setting> settings(RunHeader header) {
 		Environment environment = header.environment();
 		List<Setting> settings = new ArrayList<>();
-		settings.add(Setting.of("date", "%s", MINUTE.format(header.started())));
+		settings.add(Setting.of("date", "%s", day(header)));
 		settings.add(Setting.of("machine", "%s, %d cores, %d GiB, %s", environment.cpu(), environment.cores(),
 				Math.round(environment.memoryMiB() / 1024.0), environment.os()));
 		settings.add(Setting.of("JDK", "%s, %s", environment.jdk(), String.join(" ", environment.jvmFlags())));
@@ -123,9 +127,10 @@ public record View(List<Setting> settings, List<Section> sections, String verdic
 				+ thing + "s";
 	}
 
-	private static String meaning(Verdict verdict) {
-		return switch (verdict) {
-			case VALID -> "nothing was found that speaks against these numbers.";
+	private static String meaning(Judgement judgement) {
+		return switch (judgement.verdict()) {
+			case VALID -> "nothing was found that speaks against these numbers."
+					+ (judgement.findings().isEmpty() ? "" : " What should be known:");
 			case DEGRADED -> "use these numbers with this in mind:";
 			case INVALID -> "its numbers must not be used and are not shown:";
 		};

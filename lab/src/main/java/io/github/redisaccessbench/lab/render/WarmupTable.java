@@ -7,7 +7,6 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.experiment.Warmup;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.WarmupResult;
 import io.github.redisaccessbench.lab.verdict.Report;
@@ -27,24 +26,29 @@ final class WarmupTable {
 			.stream()
 			.flatMap((cell) -> cell.warmups().stream().map((warmup) -> new Line(cell, warmup)))
 			.toList();
-		Table<Line> table = Table.<Line>of("Warm-up")
+		Table<Line> table = Table.<Line>of("Rounds")
 			.cell(experiment, (line) -> line.result().cell())
 			.number("fork", (line) -> String.valueOf(line.warmup().fork()));
 		if (lines.stream().anyMatch((line) -> line.warmup().group() > 1)) {
 			table.number("group", (line) -> String.valueOf(line.warmup().group()));
 		}
-		return table.text("got steady", (line) -> line.warmup().steady() ? "yes" : "no")
-			.text("TPS of each block",
-					(line) -> line.warmup().tps().stream().map(Numbers::three).collect(Collectors.joining(" ")))
-			.section(lines, note(experiment.warmup()));
+		return table.number("rounds", (line) -> String.valueOf(line.warmup().tps().size()))
+			.text("count from", (line) -> line.warmup().warm() ? String.valueOf(line.warmup().first()) : "never warm")
+			.text("TPS of each", (line) -> join(line.warmup().tps()))
+			.text("compiling, % of the time", (line) -> line.warmup()
+				.compiling()
+				.stream()
+				.map((share) -> (share != null) ? String.format(Locale.ROOT, "%.0f", 100 * share) : Numbers.NONE)
+				.collect(Collectors.joining(" ")))
+			.section(lines, String.format(Locale.ROOT,
+					"Rounds count from the first one after which the compilers of the case's JVM stay quiet: averaged "
+							+ "from there up to any later round, they use no more CPU time, while that JVM is loaded, "
+							+ "than %s %% of that time. A comparison takes the rounds that count for all cases.",
+					Numbers.chosen(experiment.compilingPercent())));
 	}
 
-	private static String note(Warmup warmup) {
-		return String.format(Locale.ROOT,
-				"Blocks of about %d ms. Steady: mean TPS of the last %s are at most %s %% above those of the %d before, and "
-						+ "meanwhile the JVM's compilers were busy for at most %s %% of the time.",
-				warmup.blockMs(), Numbers.count(warmup.window(), "block"), Numbers.chosen(warmup.tolerancePercent()),
-				warmup.window(), Numbers.chosen(warmup.jitPercent()));
+	private static String join(List<Double> values) {
+		return values.stream().map(Numbers::three).collect(Collectors.joining(" "));
 	}
 
 	private record Line(CellResult result, WarmupResult warmup) {

@@ -2,13 +2,13 @@
 
 package io.github.redisaccessbench.lab.result;
 
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
+import java.util.SequencedMap;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.BlockKind;
@@ -19,13 +19,10 @@ import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Contrasts;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
-import io.github.redisaccessbench.lab.stats.Comparison;
-import io.github.redisaccessbench.lab.stats.Comparisons;
-import io.github.redisaccessbench.lab.stats.Comparisons.Pair;
 import io.github.redisaccessbench.lab.stats.Conclusion;
 import io.github.redisaccessbench.lab.stats.Rank;
-import io.github.redisaccessbench.lab.stats.Series;
 import io.github.redisaccessbench.lab.stats.Spread;
 
 /**
@@ -41,6 +38,10 @@ public final class Analysis {
 
 	private final Experiment experiment;
 
+	private final CountedRounds rounds;
+
+	private final boolean pooled;
+
 	private final Map<Cell, Figure> tps = new HashMap<>();
 
 	private final List<ContrastResult> ofCases;
@@ -55,10 +56,13 @@ public final class Analysis {
 		this.targetTps = (targetTps != null) ? new Figure(targetTps, TPS, 1, null, null, null, null)
 				: Figure.missing(TPS, "nobody asked");
 		List<Contrast> betweenCases = Contrasts.ofCases(this.experiment);
-		this.contrasts = compare(
-				Stream.concat(betweenCases.stream(), Contrasts.ofLevels(this.experiment).stream()).toList());
+		this.rounds = CountedRounds.of(run);
+		Compared compared = new Compared(this.rounds);
+		this.contrasts = compared
+			.of(Stream.concat(betweenCases.stream(), Contrasts.ofLevels(this.experiment).stream()).toList());
 		this.ofCases = this.contrasts.subList(0, betweenCases.size());
-		this.twins = compare(Contrasts.ofTwins(this.experiment, run.header().cases()));
+		this.pooled = compared.pooled();
+		this.twins = compared.of(Contrasts.ofTwins(this.experiment, run.header().cases()));
 	}
 
 	/** Analyses a run, complete or not, with the question that it was run with. */
@@ -80,30 +84,22 @@ public final class Analysis {
 			.stream()
 			.flatMap((one) -> this.experiment.cells(one.name()).stream().map((cell) -> result(one, cell)))
 			.toList();
-		return new RunResult(this.run.header(), cells, this.contrasts, this.twins, noiseFloor(), this.targetTps);
-	}
-
-	private List<ContrastResult> compare(List<Contrast> contrasts) {
-		List<Comparison> comparisons = Comparisons.of(
-				contrasts.stream().map((one) -> new Pair(series(one.first()), series(one.second()))).toList(),
-				this.experiment.tiePercent());
-		return IntStream.range(0, contrasts.size())
-			.mapToObj((index) -> ContrastResult.of(contrasts.get(index), comparisons.get(index)))
-			.toList();
-	}
-
-	private Series series(Cell cell) {
-		return Series.of(this.run.tps(cell, BlockKind.MEASURED));
+		return new RunResult(this.run.header(), cells, this.contrasts, this.twins, noiseFloor(), this.pooled,
+				this.targetTps);
 	}
 
 	private CellResult result(Case about, Cell cell) {
 		boolean control = this.experiment.controls().contains(about.name());
 		Figure own = tps(cell);
-		Costs costs = new Costs(Ledger.of((kind) -> this.run.correct(ofKind(cell, kind), kind),
-				!this.experiment.uncounted().contains(about.name())));
-		return new CellResult(cell, about, control, Commands.of(this.run.correct(cell, BlockKind.MEASURED)),
-				spread(cell, BlockKind.COLD), own, toReference(cell), rank(cell), generator(about, cell, costs), costs,
-				Capacity.of(costs, cell.users(), own, this.targetTps), warmups(cell));
+		List<BlockRecord> counted = this.rounds.of(cell).stream().flatMap(List::stream).toList();
+		Costs costs = new Costs(
+				Ledger.of((kind) -> (kind == BlockKind.MEASURED) ? counted : this.run.correct(ofKind(cell, kind), kind),
+						seen(cell), !this.experiment.uncounted().contains(about.name())));
+		return new CellResult(cell, about, control, Commands.of(seen(cell)),
+				spread(this.run.tps(cell, BlockKind.COLD).values().stream().map(SequencedMap::values).toList(),
+						"not measured"),
+				own, toReference(cell), rank(cell), generator(about, cell, costs), costs,
+				Capacity.of(costs, cell.users(), own, this.targetTps), this.rounds.warmups(cell), failed(cell));
 	}
 
 	private static Cell ofKind(Cell cell, BlockKind kind) {
@@ -111,14 +107,31 @@ public final class Analysis {
 	}
 
 	private Figure tps(Cell cell) {
-		return this.tps.computeIfAbsent(cell, (missing) -> spread(cell, BlockKind.MEASURED));
+		return this.tps.computeIfAbsent(cell, (missing) -> spread(
+				this.rounds.of(cell).stream().map((start) -> start.stream().map(BlockRecord::tps).toList()).toList(),
+				"never warm"));
 	}
 
-	private Figure spread(Cell cell, BlockKind kind) {
-		Spread spread = Spread.of(Series.of(this.run.tps(cell, kind)));
+	/** What a case sends to its store does not depend on whether it is warm. */
+	private List<BlockRecord> seen(Cell cell) {
+		List<BlockRecord> measured = this.run.correct(cell, BlockKind.MEASURED);
+		return measured.isEmpty() ? this.run.correct(cell, BlockKind.COLD) : measured;
+	}
+
+	/** Requests of a cell that failed, in all of its blocks. */
+	private int failed(Cell cell) {
+		return this.run.blocks()
+			.stream()
+			.filter((record) -> record.block().cell().equals(cell))
+			.mapToInt((record) -> record.samples().errors())
+			.sum();
+	}
+
+	private static Figure spread(Collection<? extends Collection<Double>> forks, String missing) {
+		Spread spread = Spread.of(forks);
 		return (spread != null)
 				? Figure.of(spread.value(), TPS, spread.forks(), spread.interval(), spread.lowest(), spread.highest())
-				: Figure.missing(TPS, "not measured");
+				: Figure.missing(TPS, missing);
 	}
 
 	private Figure toReference(Cell cell) {
@@ -155,30 +168,16 @@ public final class Analysis {
 						: appMicros.map(TPS, (micros) -> 1_000_000 / micros));
 	}
 
-	private List<WarmupResult> warmups(Cell cell) {
-		List<WarmupResult> warmups = new ArrayList<>();
-		this.run.warmups(cell)
-			.forEach((start, outcomes) -> warmups.add(new WarmupResult(start.fork(), start.group(),
-					this.experiment.warmup().steady(outcomes), outcomes.stream().map((one) -> one.tps()).toList())));
-		return warmups;
-	}
-
 	/** How different two names of one case may seem in this run. */
 	private Figure noiseFloor() {
 		if (this.twins.isEmpty()) {
 			return Figure.missing("%", "no case was measured under two names");
 		}
 		return this.twins.stream()
-			.map(ContrastResult::ratio)
-			.filter((ratio) -> ratio.interval() != null)
-			.map(Analysis::farEnd)
+			.map(ContrastResult::withinPercent)
+			.filter(Figure::known)
 			.max(Comparator.comparing(Figure::value))
-			.orElse(Figure.missing("%", "it takes 2 forks or more"));
-	}
-
-	private static Figure farEnd(Figure ratio) {
-		double most = Math.max(ratio.interval().high(), 1 / ratio.interval().low());
-		return new Figure(100 * (most - 1), "%", ratio.n(), null, null, null, null);
+			.orElse(Figure.missing("%", "it takes 2 forks in which they are warm"));
 	}
 
 }

@@ -18,16 +18,17 @@ import io.github.redisaccessbench.lab.stats.Rank;
  * @param control whether it is run to tell how far to believe the rest
  * @param commands what one request sends to its store
  * @param coldTps TPS of the cold blocks
- * @param tps TPS of the measured blocks
+ * @param tps TPS of the rounds that count
  * @param toReference its TPS ÷ those of the reference at the same levels
  * @param rank its places among the cases at the same levels, if all pairs are compared
  * @param generator how near it came to what the generator can see
  * @param costs what one request costs
  * @param capacity what follows from it
- * @param warmups how it got warm, for each start that it was warmed up in
+ * @param warmups how it got warm, for each start that it was measured in
+ * @param failed requests that failed, in all of its blocks
  */
 public record CellResult(Cell cell, @JsonIgnore Case about, boolean control, Commands commands, Figure coldTps,
 		Figure tps, Figure toReference, Optional<Rank> rank, GeneratorUse generator, Costs costs, Capacity capacity,
-		List<WarmupResult> warmups) {
+		List<WarmupResult> warmups, int failed) {
 
 }

@@ -12,28 +12,42 @@ import io.github.redisaccessbench.lab.stats.Interval;
  *
  * @param contrast which
  * @param ratio TPS of the first ÷ TPS of the second; the interval's confidence is that of
- * the step of Holm's procedure in which the contrast was tested
- * @param detectablePercent the smallest difference in percent that these forks would have
- * shown in four of five runs
+ * the step of Holm's procedure in which the contrast was tested, and it is widened by
+ * what either cell may still gain. Missing if they were not both warm in two forks or
+ * more
+ * @param withinPercent the largest difference that the interval holds, in percent
+ * @param withoutGenerator the ratio as it was if the generator cost nothing
+ * @param changePercent how much the ratio grew from the first to the last round that
+ * counts, in percent; 0 if that may be chance
+ * @param moreMinutes how many minutes more such a run would need: to get them warm, or
+ * until nothing above 10 % were possible; missing if nothing more is needed
  * @param conclusion what may be said of the first
  */
-public record ContrastResult(Contrast contrast, Figure ratio, Figure detectablePercent, Conclusion conclusion) {
+public record ContrastResult(Contrast contrast, Figure ratio, Figure withinPercent, Figure withoutGenerator,
+		double changePercent, Figure moreMinutes, Conclusion conclusion) {
 
-	private static final String NO_FORK = "not measured in one fork";
+	/**
+	 * Puts together what is known.
+	 * @param withoutGenerator the same if the generator cost nothing
+	 * @param change how much the logarithm of the ratio grew
+	 * @param more how many minutes more it needs
+	 * @param why why there may be nothing to compare
+	 */
+	static ContrastResult of(Contrast contrast, Comparison comparison, Comparison withoutGenerator, double change,
+			Figure more, String why) {
+		Figure within = (comparison.withinPercent() != null && Double.isFinite(comparison.withinPercent()))
+				? new Figure(comparison.withinPercent(), "%", comparison.forks(), null, null, null, null)
+				: Figure.missing("%", why);
+		return new ContrastResult(contrast, ratio(comparison, why), within,
+				(comparison.ratio() != null)
+						? ratio(withoutGenerator, "the CPU time of generator or machine is not known")
+						: Figure.missing("", why),
+				100 * Math.expm1(change), more, comparison.conclusion());
+	}
 
-	private static final String ONE_FORK = "needs 2 forks or more";
-
-	static ContrastResult of(Contrast contrast, Comparison comparison) {
-		if (comparison.ratio() == null) {
-			return new ContrastResult(contrast, Figure.missing("", NO_FORK), Figure.missing("%", NO_FORK),
-					comparison.conclusion());
-		}
-		Figure ratio = new Figure(comparison.ratio(), "", comparison.forks(), finite(comparison.interval()), null, null,
-				null);
-		Figure detectable = (comparison.detectablePercent() != null)
-				? new Figure(comparison.detectablePercent(), "%", comparison.forks(), null, null, null, null)
-				: Figure.missing("%", ONE_FORK);
-		return new ContrastResult(contrast, ratio, detectable, comparison.conclusion());
+	private static Figure ratio(Comparison comparison, String missing) {
+		return (comparison.ratio() != null) ? new Figure(comparison.ratio(), "", comparison.forks(),
+				finite(comparison.interval()), null, null, null) : Figure.missing("", missing);
 	}
 
 	/**
@@ -41,17 +55,17 @@ public record ContrastResult(Contrast contrast, Figure ratio, Figure detectableP
 	 * hold.
 	 */
 	private static Interval finite(Interval interval) {
-		boolean finite = interval != null && interval.low() > 0 && Double.isFinite(interval.high());
-		return finite ? interval : null;
+		return (interval.low() > 0 && Double.isFinite(interval.high())) ? interval : null;
 	}
 
 	/** The same seen from the other side: second compared with first. */
 	public ContrastResult reversed() {
-		return new ContrastResult(this.contrast.reversed(), this.ratio.reciprocal(), this.detectablePercent,
+		return new ContrastResult(this.contrast.reversed(), this.ratio.reciprocal(), this.withinPercent,
+				this.withoutGenerator.reciprocal(), 100 * (1 / (1 + this.changePercent / 100) - 1), this.moreMinutes,
 				switch (this.conclusion) {
 					case FASTER -> Conclusion.SLOWER;
 					case SLOWER -> Conclusion.FASTER;
-					case TIE, INCONCLUSIVE -> this.conclusion;
+					default -> this.conclusion;
 				});
 	}
 

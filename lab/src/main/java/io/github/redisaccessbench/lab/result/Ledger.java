@@ -28,13 +28,16 @@ final class Ledger {
 	/**
 	 * Adds up.
 	 * @param blocks the blocks of a cell of some kind in which all went well
+	 * @param all its measured blocks, warm or not: what it sends to Redis does not depend
+	 * on that
 	 * @param counted whether its counters were to be read
 	 * @return a figure for each metric, by its id
 	 */
-	static SequencedMap<String, Figure> of(Function<BlockKind, List<BlockRecord>> blocks, boolean counted) {
+	static SequencedMap<String, Figure> of(Function<BlockKind, List<BlockRecord>> blocks, List<BlockRecord> all,
+			boolean counted) {
 		SequencedMap<String, Figure> ledger = new LinkedHashMap<>();
-		Metrics.LEDGER
-			.forEach((metric) -> ledger.put(metric.id(), figure(metric, blocks.apply(metric.basis().kind()), counted)));
+		Metrics.LEDGER.forEach((metric) -> ledger.put(metric.id(), figure(metric,
+				Metrics.COLD_OR_WARM.contains(metric) ? all : blocks.apply(metric.basis().kind()), counted)));
 		return ledger;
 	}
 

@@ -2,6 +2,8 @@
 
 package io.github.redisaccessbench.lab.run;
 
+import java.util.Map;
+
 import io.github.redisaccessbench.lab.metric.Snapshot;
 
 /**
@@ -15,12 +17,13 @@ public interface Probe {
 	/**
 	 * What a probe is to look at.
 	 *
-	 * @param appPid process of the app
+	 * @param appPid process of the app that is loaded
+	 * @param apps processes of all apps that run, by name
 	 * @param generatorPid process of the generator
 	 * @param insideJvm whether to ask the app's JVM too, which makes it load some classes
 	 * when it is asked for the first time
 	 */
-	record Watched(long appPid, long generatorPid, boolean insideJvm) {
+	record Watched(long appPid, Map<String, Long> apps, long generatorPid, boolean insideJvm) {
 
 	}
 

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -17,6 +18,7 @@ import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Outcome;
 import io.github.redisaccessbench.lab.experiment.Progress;
+import io.github.redisaccessbench.lab.experiment.Repeats;
 import io.github.redisaccessbench.lab.experiment.Schedule;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Readings;
@@ -47,11 +49,16 @@ public final class Run {
 
 	private final InstantSource clock;
 
+	private final LongSupplier nanos;
+
 	private final Double targetTps;
 
 	private final List<Outcome> history = new ArrayList<>();
 
 	private Start running;
+
+	/** How long the last start took, until the first block after it is run; then 0. */
+	private double startMs;
 
 	/**
 	 * Makes a run; nothing is started yet.
@@ -60,17 +67,27 @@ public final class Run {
 	 * @param probes read metrics
 	 * @param journal keeps the record
 	 * @param surroundings finds out about the machine
-	 * @param clock says when the run began
+	 * @param clock says when the run began; it can be set
 	 * @param targetTps requests per second for which cores are to be counted, or null
 	 */
 	public Run(Testbed testbed, Generator generator, List<Probe> probes, Journal journal, Surroundings surroundings,
 			InstantSource clock, Double targetTps) {
+		this(testbed, generator, probes, journal, surroundings, clock, System::nanoTime, targetTps);
+	}
+
+	/**
+	 * Makes a run.
+	 * @param nanos time that nobody can set, in nanoseconds
+	 */
+	Run(Testbed testbed, Generator generator, List<Probe> probes, Journal journal, Surroundings surroundings,
+			InstantSource clock, LongSupplier nanos, Double targetTps) {
 		this.testbed = testbed;
 		this.generator = generator;
 		this.probes = probes;
 		this.journal = journal;
 		this.surroundings = surroundings;
 		this.clock = clock;
+		this.nanos = nanos;
 		this.targetTps = targetTps;
 	}
 
@@ -92,7 +109,7 @@ public final class Run {
 			this.journal.begin(header());
 			for (Optional<Block> next = next(); next.isPresent(); next = next()) {
 				BlockRecord record = run(next.get());
-				this.history.add(record.outcome());
+				this.history.add(record.outcome(schedule().layout().process(record.block().cell())));
 				this.journal.add(record, Progress.left(schedule(), this.history));
 				refuseIfIncorrect(record);
 			}
@@ -115,14 +132,18 @@ public final class Run {
 				: this.testbed.subject().endpoint(block.cell().caseName());
 		Request request = practice ? practice(block) : request(block);
 		this.testbed.set(block.cell());
-		long begin = System.nanoTime();
+		double startMs = this.startMs;
+		this.startMs = 0;
+		long clock = this.clock.millis();
+		long begin = this.nanos.getAsLong();
 		Snapshot before = read(block, endpoint);
 		Supplier<Samples> sent = this.generator.send(block.label(), endpoint, request);
-		long end = System.nanoTime();
+		long end = this.nanos.getAsLong();
+		double clockMs = this.clock.millis() - clock;
 		Snapshot after = read(block, endpoint);
 		Samples samples = sent.get();
-		Readings readings = Readings.between(before, after, (end - begin) / 1e6);
-		return new BlockRecord(block, samples, samples.tps(), complete(block, samples, readings));
+		Readings readings = Readings.between(before, after, (end - begin) / 1e6).with(Map.of(Metrics.CLOCK, clockMs));
+		return new BlockRecord(block, samples, samples.tps(), complete(block, samples, readings, startMs));
 	}
 
 	private Request practice(Block block) {
@@ -131,7 +152,7 @@ public final class Run {
 	}
 
 	private Request request(Block block) {
-		Case about = schedule().find(block.cell().caseName());
+		Case about = schedule().layout().find(block.cell().caseName());
 		return this.testbed.apply(block.cell(), new Request(about.path(), "", 1, block.load()));
 	}
 
@@ -141,34 +162,40 @@ public final class Run {
 			return Snapshot.NOTHING;
 		}
 		boolean insideJvm = block.kind() != BlockKind.GENERATOR && block.kind() != BlockKind.COLD;
-		Probe.Watched watched = new Probe.Watched(endpoint.pid(), this.generator.pid(), insideJvm);
+		Probe.Watched watched = new Probe.Watched(endpoint.pid(), this.testbed.subject().processes(),
+				this.generator.pid(), insideJvm);
 		Stream<Probe> ofStores = this.testbed.stores().stream().map(Store::probe);
 		return Stream.concat(this.probes.stream(), ofStores)
 			.map((probe) -> probe.read(watched))
 			.reduce(Snapshot.NOTHING, Snapshot::and);
 	}
 
-	private Readings complete(Block block, Samples samples, Readings readings) {
+	private Readings complete(Block block, Samples samples, Readings readings, double startMs) {
 		Readings complete = readings.with(Map.of(Metrics.DURATION, 1_000.0 * samples.durationMs()));
+		if (startMs > 0) {
+			complete = complete.with(Map.of(Metrics.START, startMs));
+		}
 		return (block.kind() == BlockKind.COLD) ? complete.with(this.testbed.subject().startUp(block.cell().caseName()))
 				: complete;
 	}
 
-	private static void refuseIfIncorrect(BlockRecord record) {
+	private void refuseIfIncorrect(BlockRecord record) {
 		Samples samples = record.samples();
 		String block = "Block " + record.block().label() + " has ";
-		if (samples.errors() > 0) {
-			throw new Problem(block + samples.errors() + " wrong answers, so the run ends here. The first: "
-					+ samples.firstError());
-		}
 		if (samples.requests() != record.block().requests()) {
 			throw new Problem(block + samples.requests() + " samples of " + record.block().requests()
 					+ " requests, so the run ends here.");
 		}
+		if (samples.wrong() > 0 || Repeats.tooMany(this.history)) {
+			throw new Problem(block + samples.errors() + " wrong answers, so the run ends here. The first: "
+					+ samples.firstError());
+		}
 	}
 
 	private void start(Start start) {
+		long before = this.nanos.getAsLong();
 		this.testbed.start(start.group());
+		this.startMs = (this.nanos.getAsLong() - before) / 1e6;
 		this.running = start;
 	}
 
@@ -177,7 +204,7 @@ public final class Run {
 		Environment environment = this.surroundings.look(this.testbed.subject().info(),
 				stores.stream().map(Store::info).toList(), this.generator.await());
 		return new RunHeader(RunHeader.SCHEMA, this.clock.instant(), schedule().seed(), schedule().experiment(),
-				schedule().cases(), environment, this.testbed.colors(),
+				schedule().layout().cases(), environment, this.testbed.colors(),
 				stores.stream().flatMap((store) -> store.keyspaces().stream()).toList(), this.targetTps);
 	}
 

@@ -29,6 +29,9 @@ public interface Subject {
 	/** Where a case listens. */
 	Endpoint endpoint(String caseName);
 
+	/** Process ids of all apps that run, by name of the process. */
+	Map<String, Long> processes();
+
 	/**
 	 * How the process of a case came up: values by metric; empty if it was not started
 	 * here.

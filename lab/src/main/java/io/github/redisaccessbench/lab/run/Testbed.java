@@ -52,7 +52,7 @@ public record Testbed(Schedule schedule, Subject subject, List<Store> stores, Li
 
 	/** Starts the apps of a group anew, and checks what they answer. */
 	public void start(int group) {
-		Group started = this.schedule.group(group);
+		Group started = this.schedule.layout().group(group);
 		Map<String, List<Request>> requests = new LinkedHashMap<>();
 		started.cases().forEach((one) -> requests.put(one.name(), requests(one)));
 		this.subject.start(started, requests);

@@ -3,20 +3,23 @@
 package io.github.redisaccessbench.lab.stats;
 
 /**
- * What may be said of two series that were compared.
+ * What may be said of two treatments that were compared.
  */
 public enum Conclusion {
 
-	/** The first is faster. */
+	/** The first is faster, by the near end of the interval at least. */
 	FASTER,
 
-	/** The first is slower. */
+	/** The first is slower, by the near end of the interval at least. */
 	SLOWER,
 
-	/** Whatever the difference is, it is too small to matter. */
-	TIE,
+	/** They differ by no more than the far end of the interval. */
+	WITHIN,
 
-	/** The difference may be one or none: the interval says what is still possible. */
-	INCONCLUSIVE
+	/** They may differ by more than is worth saying. */
+	CANNOT_TELL,
+
+	/** They were not measured in two forks or more. */
+	NOT_MEASURED
 
 }

@@ -22,9 +22,9 @@ public record Interval(double low, double high, double confidence) {
 		return new Interval(scale.applyAsDouble(this.low), scale.applyAsDouble(this.high), this.confidence);
 	}
 
-	/** Whether all of it is in a range; the range's ends are. */
-	public boolean within(double from, double to) {
-		return from <= this.low && this.high <= to;
+	/** Whether a value lies in it; its ends do. */
+	public boolean holds(double value) {
+		return this.low <= value && value <= this.high;
 	}
 
 }

@@ -18,11 +18,11 @@ public record Rank(int best, int worst) {
 	 * The rank of a case. Of four cases, one that is faster than one other, slower than
 	 * another and not told from the third has place 2 or 3:
 	 * {@code Rank.of(4, List.of(FASTER,
-	 * SLOWER, TIE))}.
+	 * SLOWER, WITHIN))}.
 	 * @param cases how many cases are ranked, with this one; 1 or more
 	 * @param conclusions what may be said of the case and each other one, seen from the
 	 * case: {@link Conclusion#FASTER} is that it is faster. A case that it was not
-	 * compared with may be left out, as if it were inconclusive
+	 * compared with may be left out, as if nothing could be told
 	 * @throws IllegalArgumentException if there are more conclusions than other cases
 	 */
 	public static Rank of(int cases, Collection<Conclusion> conclusions) {

@@ -2,10 +2,10 @@
 
 package io.github.redisaccessbench.lab.stats;
 
-import java.util.Map;
+import java.util.List;
 
 /**
- * Whether values grow or fall from pass to pass.
+ * Whether values grow or fall from round to round.
  */
 public final class Trend {
 
@@ -13,25 +13,19 @@ public final class Trend {
 	}
 
 	/**
-	 * The change of ln(value) from the first to the last pass of a fork, along the line
-	 * of least squares over the passes' numbers; a pass that is missing leaves a gap.
-	 * @param byPass values by pass, greater than 0
-	 * @return ln(last ÷ first) along the line, or null if there are fewer than two passes
+	 * The change from the first to the last value along the line of least squares.
+	 * @param values values of rounds that follow each other
+	 * @return last − first along the line; 0 if there are fewer than two values
 	 */
-	public static Double change(Map<Integer, Double> byPass) {
-		if (byPass.size() < 2) {
-			return null;
-		}
-		double middle = byPass.keySet().stream().mapToInt(Integer::intValue).average().orElseThrow();
+	public static double change(List<Double> values) {
+		double middle = (values.size() - 1) / 2.0;
 		double covariance = 0;
 		double variance = 0;
-		for (Map.Entry<Integer, Double> pass : byPass.entrySet()) {
-			covariance += (pass.getKey() - middle) * Math.log(pass.getValue());
-			variance += (pass.getKey() - middle) * (pass.getKey() - middle);
+		for (int index = 0; index < values.size(); index++) {
+			covariance += (index - middle) * values.get(index);
+			variance += (index - middle) * (index - middle);
 		}
-		int first = byPass.keySet().stream().min(Integer::compare).orElseThrow();
-		int last = byPass.keySet().stream().max(Integer::compare).orElseThrow();
-		return covariance / variance * (last - first);
+		return (variance > 0) ? covariance / variance * (values.size() - 1) : 0;
 	}
 
 }

@@ -42,7 +42,7 @@ public final class EmbeddedRedis extends RedisStore {
 	 * @throws Problem if the port is in use
 	 */
 	public EmbeddedRedis(Processes processes, Path work, int port, Seed seed) {
-		super(url(port), "embedded, port " + port, seed);
+		super(url(port), "embedded, port " + port, false, seed);
 		Ports.requireFree(port, "the embedded Redis", "-Dredis.port");
 		this.processes = processes;
 		this.folder = work.resolve(NAME);

@@ -23,7 +23,7 @@ public final class OwnRedis extends RedisStore {
 	}
 
 	private OwnRedis(RedisUrl url, Seed seed) {
-		super(url, "own, " + url, seed);
+		super(url, "own, " + url, true, seed);
 	}
 
 	private static RedisUrl parse(String text, boolean allowRemote) {

@@ -22,6 +22,8 @@ public abstract class RedisStore implements Store {
 
 	private final String source;
 
+	private final boolean shared;
+
 	private final Seed seed;
 
 	private RedisProbe probe;
@@ -30,11 +32,13 @@ public abstract class RedisStore implements Store {
 	 * Makes a store; nothing is started yet.
 	 * @param url where it is
 	 * @param source where it comes from, in words, without a password
+	 * @param shared whether others may use it, too
 	 * @param seed fills it
 	 */
-	protected RedisStore(RedisUrl url, String source, Seed seed) {
+	protected RedisStore(RedisUrl url, String source, boolean shared, Seed seed) {
 		this.url = url;
 		this.source = source;
+		this.shared = shared;
 		this.seed = seed;
 	}
 
@@ -69,7 +73,7 @@ public abstract class RedisStore implements Store {
 
 	@Override
 	public final StoreInfo info() {
-		return new StoreInfo("Redis", this.probe.version(), this.source);
+		return new StoreInfo("Redis", this.probe.version(), this.source, this.shared);
 	}
 
 	@Override

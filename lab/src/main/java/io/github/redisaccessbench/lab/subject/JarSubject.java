@@ -154,6 +154,13 @@ public final class JarSubject implements Subject, AutoCloseable {
 	}
 
 	@Override
+	public Map<String, Long> processes() {
+		Map<String, Long> pids = new LinkedHashMap<>();
+		this.running.forEach((name, one) -> pids.put(name, one.process().pid()));
+		return pids;
+	}
+
+	@Override
 	public Map<Metric, Double> startUp(String caseName) {
 		return Map.copyOf(of(caseName).startUp());
 	}

@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.verdict;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -10,8 +11,9 @@ import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.experiment.Case;
-import io.github.redisaccessbench.lab.experiment.CommandRate;
+import io.github.redisaccessbench.lab.experiment.Repeats;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.Samples;
 
@@ -30,18 +32,24 @@ final class AnswerChecks {
 	static List<Finding> of(RawRun run) {
 		Findings found = new Findings(run.header().experiment());
 		errors(found, Reason.WRONG_BODY, run, Samples::wrong, "with another body than expected");
-		errors(found, Reason.ERROR_SAMPLES, run, Samples::failed, "that are no answer with status 200");
+		errors(found, Repeats.tooMany(run.outcomes()) ? Reason.ERROR_SAMPLES : Reason.FAILED_REQUESTS, run,
+				Samples::failed, "that are no answer with status 200");
 		Map<String, Case> cases = run.header().cases().stream().collect(Collectors.toMap(Case::name, (one) -> one));
 		List<BlockRecord> ofCases = run.blocks()
 			.stream()
 			.filter((result) -> result.block().kind() != BlockKind.GENERATOR)
 			.filter((result) -> cases.get(result.block().cell().caseName()).commands() != null)
 			.toList();
-		found.blocks(Reason.COMMANDS_DIFFER,
-				ofCases.stream().filter((result) -> result.samples().errors() == 0).toList(),
-				(result) -> differs(result, cases.get(result.block().cell().caseName()).commands()),
+		boolean shared = run.header().environment().stores().stream().anyMatch(StoreInfo::shared);
+		List<BlockRecord> answered = ofCases.stream().filter((result) -> result.samples().errors() == 0).toList();
+		found.blocks(Reason.COMMANDS_DIFFER, answered,
+				(result) -> differs(result, cases) && !(shared && foreignOnly(result, cases)),
 				(result) -> "sent to Redis " + words(result.readings().commands()) + ", not "
-						+ words(expected(result, cases.get(result.block().cell().caseName()).commands())));
+						+ words(expected(result, cases)));
+		found.blocks(Reason.FOREIGN_COMMANDS, answered,
+				(result) -> shared && differs(result, cases) && foreignOnly(result, cases),
+				(result) -> "saw commands of others in Redis: " + words(result.readings().commands()) + " instead of "
+						+ words(expected(result, cases)));
 		found.blocks(Reason.NOT_CHECKED, ofCases,
 				(result) -> result.readings().commands() == null && !result.readings().storeRestarted(),
 				(result) -> "was run without Redis telling its counters");
@@ -55,13 +63,27 @@ final class AnswerChecks {
 						+ ", the first: " + result.samples().firstError());
 	}
 
-	private static boolean differs(BlockRecord result, Map<String, CommandRate> declared) {
+	private static boolean differs(BlockRecord result, Map<String, Case> cases) {
 		return result.readings().commands() != null
-				&& !own(result.readings().commands()).equals(expected(result, declared));
+				&& !own(result.readings().commands()).equals(expected(result, cases));
 	}
 
-	private static Map<String, Long> expected(BlockRecord result, Map<String, CommandRate> declared) {
-		return declared.entrySet()
+	/**
+	 * Whether all that the case stands for is there, and what is there beside it is too
+	 * little to come from its requests.
+	 */
+	private static boolean foreignOnly(BlockRecord result, Map<String, Case> cases) {
+		Map<String, Long> rest = new HashMap<>(own(result.readings().commands()));
+		expected(result, cases).forEach((command, calls) -> rest.merge(command, -calls, Long::sum));
+		long others = rest.values().stream().mapToLong(Long::longValue).sum();
+		return rest.values().stream().allMatch((calls) -> calls >= 0)
+				&& others <= Threshold.FOREIGN.getValue() * result.samples().requests();
+	}
+
+	private static Map<String, Long> expected(BlockRecord result, Map<String, Case> cases) {
+		return cases.get(result.block().cell().caseName())
+			.commands()
+			.entrySet()
 			.stream()
 			.collect(Collectors.toMap(Map.Entry::getKey,
 					(command) -> command.getValue().times(result.samples().requests(), result.block().cell().keys())));

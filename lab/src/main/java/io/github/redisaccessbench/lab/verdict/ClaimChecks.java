@@ -35,14 +35,6 @@ final class ClaimChecks {
 		if (!different.isEmpty()) {
 			found.add(Reason.TWINS_DIFFER, "two names of one case differ: %s", different);
 		}
-		Figure noiseFloor = result.noiseFloorPercent();
-		if (noiseFloor.known() && noiseFloor.value() > Threshold.NOISE_FLOOR.getValue()) {
-			found.add(Reason.NOISE_FLOOR, "two names of one case may differ by up to %.0f %%", noiseFloor.value());
-		}
-		int forks = experiment.forks();
-		if (forks < Threshold.FEWEST_FORKS.getValue()) {
-			found.add(Reason.TOO_FEW_FORKS, "%d fresh start%s of every app", forks, (forks > 1) ? "s" : "");
-		}
 		String bound = result.compared()
 			.stream()
 			.filter((one) -> limits.stream()

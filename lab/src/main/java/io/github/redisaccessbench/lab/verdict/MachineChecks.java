@@ -4,26 +4,36 @@ package io.github.redisaccessbench.lab.verdict;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.function.Function;
 
-import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.result.CountedRounds;
 
 /**
- * Did the machine belong to the run? Only measured blocks are looked at.
+ * Did the machine belong to the run? Only blocks that count are looked at.
  */
 final class MachineChecks {
+
+	private static final int FEWEST_BLOCKS = 10;
 
 	private MachineChecks() {
 	}
 
-	static List<Finding> of(RawRun run) {
+	static List<Finding> of(RawRun run, CountedRounds rounds) {
 		Findings found = new Findings(run.header().experiment());
-		List<BlockRecord> measured = run.blocks()
+		List<Cell> cells = run.header()
+			.cases()
 			.stream()
-			.filter((result) -> result.block().kind() == BlockKind.MEASURED)
+			.flatMap((one) -> run.header().experiment().cells(one.name()).stream())
+			.toList();
+		List<BlockRecord> measured = cells.stream()
+			.flatMap((cell) -> rounds.of(cell).stream())
+			.flatMap(List::stream)
 			.toList();
 		double others = mean(measured, Metrics.OTHERS_SHARE);
 		double stolen = mean(measured, Metrics.MACHINE_STOLEN);
@@ -32,6 +42,16 @@ final class MachineChecks {
 					"while the cases were measured, other processes used %.0f %% of all cores and the hypervisor took %.0f %%",
 					100 * others, 100 * stolen);
 		}
+		else {
+			List<BlockRecord> bursts = measured.stream()
+				.filter((record) -> others(record) > Threshold.BURST.getValue())
+				.toList();
+			found.blocks(Reason.OTHER_LOAD, bursts,
+					(record) -> bursts.size() > Threshold.BURSTS.getValue() * measured.size(),
+					(record) -> String.format(Locale.ROOT,
+							"shared the machine with others, who used %.0f %% of all cores", 100 * others(record)));
+		}
+		unsteady(found, cells.stream().map((cell) -> rounds.of(cell).stream().flatMap(List::stream).toList()).toList());
 		found.blocks(Reason.SWAP, measured,
 				(record) -> of(record, Metrics.MACHINE_SWAPPED) > Threshold.SWAPPED.getValue(),
 				(record) -> String.format(Locale.ROOT, "swapped %.0f pages", of(record, Metrics.MACHINE_SWAPPED)));
@@ -40,6 +60,36 @@ final class MachineChecks {
 				(record) -> String.format(Locale.ROOT, "spent %.0f of %.0f ms in garbage collections",
 						collectingMs(record), record.readings().wallMs()));
 		return found.list();
+	}
+
+	/** What the same thing costs, against its own best in the run. */
+	private static void unsteady(Findings found, List<List<BlockRecord>> byCell) {
+		double generator = spread(byCell, (record) -> record.readings().sum(Metrics.GENERATOR_CPU));
+		double redis = spread(byCell, (record) -> record.readings().sum(Metrics.REDIS_CPU));
+		if (Math.max(generator, redis) > Threshold.UNSTEADY.getValue()) {
+			found.add(Reason.UNSTEADY_MACHINE,
+					"the same request cost JMeter up to %.1f times as much CPU time as at other times, and Redis %.1f times",
+					generator, redis);
+		}
+	}
+
+	/** Of the case in the middle: nine of ten blocks ÷ one of ten. */
+	private static double spread(List<List<BlockRecord>> byCell, Function<BlockRecord, OptionalDouble> cost) {
+		List<Double> spreads = byCell.stream()
+			.map((blocks) -> blocks.stream()
+				.flatMap((
+						record) -> cost.apply(record).stream().mapToObj((micros) -> micros / record.block().requests()))
+				.sorted()
+				.toList())
+			.filter((costs) -> costs.size() >= FEWEST_BLOCKS && costs.get(costs.size() / 10) > 0)
+			.map((costs) -> costs.get(costs.size() - 1 - costs.size() / 10) / costs.get(costs.size() / 10))
+			.sorted()
+			.toList();
+		return spreads.isEmpty() ? 1 : spreads.get(spreads.size() / 2);
+	}
+
+	private static double others(BlockRecord record) {
+		return record.readings().ofAllCores(Metrics.OTHERS_SHARE).orElse(0);
 	}
 
 	private static double of(BlockRecord record, Metric metric) {

@@ -38,31 +38,19 @@ public enum Reason {
 	INCOMPLETE(Verdict.INVALID, "The lab or JMeter was stopped, or failed.",
 			"Read what the lab said above, and run again."),
 
-	/** A case was measured while its TPS were still growing. */
-	NOT_STEADY(Verdict.DEGRADED,
-			"The JVM may not have compiled all of its code yet; then its TPS are too low and its rank may be wrong.",
-			"Give it more time: -Dminutes=10, or -Dexperiment=thorough, or a higher warmup.max-blocks in the experiment's file; the quick experiment is always cut short."),
+	/** Some requests failed, and their blocks were run again. */
+	FAILED_REQUESTS(Verdict.DEGRADED,
+			"An app, or Redis, was too slow for a moment, or an app has a fault that shows now and then.",
+			"Read the app's log in target/lab/logs; of case 4, its README tells of one."),
 
-	/** A case got faster or slower from round to round. */
-	TREND(Verdict.DEGRADED, "It was not warm, it leaks, or the machine got hotter or busier.",
-			"Look at its blocks in blocks.ndjson; raise warmup.max-blocks or the number of rounds."),
+	/** Somebody else sent commands to Redis. */
+	FOREIGN_COMMANDS(Verdict.DEGRADED, "Somebody else uses this Redis, and takes time from the cases.",
+			"Use a Redis that nobody else uses while you measure."),
 
 	/** Two names of one case differ. */
 	TWINS_DIFFER(Verdict.DEGRADED,
 			"The run finds differences where there are none, as one run in twenty does by chance.",
 			"Run again with more forks; if it comes back, something favours one process over another."),
-
-	/** Two names of one case might differ by a lot. */
-	NOISE_FLOOR(Verdict.DEGRADED, "The machine is too noisy, or there are too few forks, for small differences.",
-			"Do not read differences below the noise floor; use more forks or a quieter machine."),
-
-	/** There are too few fresh starts for an interval. */
-	TOO_FEW_FORKS(Verdict.DEGRADED, "Fresh starts of a JVM differ; with fewer than three, nobody knows by how much.",
-			"Use more forks: -Dforks=3."),
-
-	/** The generator limits a case. */
-	GENERATOR_BOUND(Verdict.DEGRADED, "JMeter cannot send faster, so the true ratio to slower cases is larger.",
-			"Compare TPS per app CPU second instead, or put JMeter on another machine."),
 
 	/** Other processes used the machine. */
 	OTHER_LOAD(Verdict.DEGRADED, "Something else took CPU time from the cases, and not from all of them equally.",
@@ -78,7 +66,24 @@ public enum Reason {
 
 	/** A check could not be made. */
 	NOT_CHECKED(Verdict.DEGRADED, "What a case sends to Redis was not compared with what it is said to send.",
-			"Use a Redis user who may ask INFO.");
+			"Use a Redis user who may ask INFO."),
+
+	/** The generator limits a case. */
+	GENERATOR_BOUND(Verdict.VALID, "JMeter cannot send faster, so the true ratio to slower cases is larger.",
+			"Compare the ratios without JMeter's CPU, or TPS per app CPU second, or put JMeter on another machine."),
+
+	/** A case was not warm in a fork. */
+	NOT_WARM(Verdict.VALID, "Its rounds in that fork do not count, and are in no ratio.",
+			"Give it more time: -Dminutes=20, or -Dexperiment=thorough."),
+
+	/** There was no time for all that was asked for. */
+	CUT_SHORT(Verdict.VALID, "The machine is slow, or the time limit short: intervals are wider than they could be.",
+			"Give it more time: -Dminutes=20, or -Dexperiment=thorough."),
+
+	/** The machine was not equally fast all the time. */
+	UNSTEADY_MACHINE(Verdict.VALID,
+			"Somebody else used the machine, or it got hotter: intervals are wider than they could be.",
+			"Use a machine that nobody shares, or more forks and rounds.");
 
 	private final Verdict verdict;
 

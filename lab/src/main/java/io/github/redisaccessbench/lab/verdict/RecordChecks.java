@@ -7,6 +7,7 @@ import java.util.Locale;
 
 import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.experiment.Schedule;
+import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.Samples;
@@ -29,12 +30,12 @@ final class RecordChecks {
 		found.blocks(Reason.CLOCK_JUMPED,
 				blocks.stream().filter((result) -> result.block().kind() == BlockKind.MEASURED).toList(),
 				RecordChecks::clockJumped,
-				(result) -> String.format(Locale.ROOT, "took %d ms by the generator's clock and %.0f ms by the lab's",
-						result.samples().durationMs(), result.readings().wallMs()));
+				(result) -> String.format(Locale.ROOT,
+						"took %d ms by the generator's clock, %.0f ms by the machine's and %.0f ms by one that nobody can set",
+						result.samples().durationMs(), clock(result), result.readings().wallMs()));
 		found.blocks(Reason.RESTARTED, blocks, (result) -> result.readings().storeRestarted(),
 				(result) -> "saw Redis start anew");
-		new Schedule(run.header().experiment(), run.header().cases(), run.header().seed())
-			.next(blocks.stream().map(BlockRecord::outcome).toList())
+		new Schedule(run.header().experiment(), run.header().cases(), run.header().seed()).next(run.outcomes())
 			.ifPresent((next) -> found.add(Reason.INCOMPLETE, "the run ended after %d blocks, in fork %d of %d",
 					blocks.size(), next.fork(), run.header().experiment().forks()));
 		return found.list();
@@ -63,10 +64,18 @@ final class RecordChecks {
 				result.samples().medianMs());
 	}
 
+	private static double clock(BlockRecord result) {
+		return Metrics.CLOCK.of(result.readings()).orElse(result.readings().wallMs());
+	}
+
+	/**
+	 * Two clocks of the lab disagree, or the generator saw more time pass than the lab,
+	 * whose edges lie outside of the requests.
+	 */
 	private static boolean clockJumped(BlockRecord result) {
-		double edges = result.readings().wallMs() - result.samples().durationMs();
-		return edges < -Threshold.CLOCK_AHEAD.getValue()
-				|| edges > Threshold.EDGES.getValue() + Threshold.EDGES_SHARE.getValue() * result.readings().wallMs();
+		double wallMs = result.readings().wallMs();
+		return Math.abs(clock(result) - wallMs) > Threshold.CLOCK_STEP.getValue()
+				|| result.samples().durationMs() - wallMs > Threshold.CLOCK_AHEAD.getValue();
 	}
 
 }

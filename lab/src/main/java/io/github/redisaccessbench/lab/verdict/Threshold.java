@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.verdict;
 
 import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import io.github.redisaccessbench.lab.experiment.Repeats;
 import io.github.redisaccessbench.lab.stats.Comparisons;
 
 /**
@@ -18,15 +19,14 @@ public enum Threshold {
 	FALSE_CLAIMS(Comparisons.ALPHA, "",
 			"a common choice since Fisher (Statistical Methods for Research Workers, 1925); Holm's procedure keeps to it"),
 
-	/** The share of runs that find a difference of the detectable size. */
-	POWER(Comparisons.POWER, "",
-			"a common choice (Cohen, Statistical Power Analysis for the Behavioral Sciences, 1988)"),
+	/** A larger difference that is still possible is not worth saying. */
+	WORTH_SAYING(Comparisons.MOST_PERCENT, "%", "chosen: who has to decide between two cases learns nothing from more"),
 
-	/** A noise floor above this hides what people ask about. */
-	NOISE_FLOOR(10, "%", "chosen: above it, differences that people ask about stay hidden"),
+	/** Blocks with failed requests that a run may have. */
+	FAILED_BLOCKS(Repeats.MOST_BLOCKS, "blocks", "chosen: one timeout is a result, several are a broken app"),
 
-	/** Fewer forks show too little of how fresh starts differ. */
-	FEWEST_FORKS(3, "forks", "with two, an interval is worth nothing: Student's t with one degree of freedom is 12.7"),
+	/** The part of a block's requests that may fail. */
+	FAILED_PART(Repeats.MOST_OF_BLOCK, "of a block", "chosen: all users at once are a sixth of a short block"),
 
 	/** A case above this share of its ceiling is limited by the generator. */
 	MOST_OF_CEILING(0.5, "", "chosen: at a third of its ceiling, JMeter saw 6,922 requests/s where wrk saw 9,160"),
@@ -37,6 +37,22 @@ public enum Threshold {
 	/** CPU time of other processes, on average. */
 	OTHER_PROCESSES(0.1, "of all cores", "chosen: it may move TPS by as much"),
 
+	/** CPU time of other processes in one block. */
+	BURST(0.3, "of all cores", "chosen: two shared cores showed up to 0.05 in nine of ten blocks"),
+
+	/** Blocks with a burst. */
+	BURSTS(0.02, "of the blocks", "chosen: if they halve TPS, they move a mean by 1 %"),
+
+	/**
+	 * Costs of a request that nine of ten blocks keep below, ÷ what one of ten keeps
+	 * below.
+	 */
+	UNSTEADY(1.5, "",
+			"chosen: two shared cores, on which blocks of a warm case varied by 8 to 10 %, showed 1.6 and 1.4"),
+
+	/** Commands of others for each request. */
+	FOREIGN(0.1, "commands per request", "chosen: what a case sends itself comes with every request"),
+
 	/** CPU time that the hypervisor takes, on average. */
 	STOLEN(0.05, "of all cores", "chosen: as much as TPS may differ in a tie"),
 
@@ -46,23 +62,17 @@ public enum Threshold {
 	/** The part of a block that may pass in garbage collections. */
 	COLLECTING(0.2, "of a block", "chosen: with heaps of 512 MiB, published cases needed less than 0.05"),
 
-	/** A change of TPS over the rounds of a fork. */
-	TREND(5, "%", "chosen: as much as TPS may differ in a tie"),
-
 	/** Requests in flight ÷ users. */
 	IN_FLIGHT(1.05, "", "Little's law allows 1; the rest is chosen, for errors of the clock"),
 
 	/** What a sum of n rounded times may be wrong by, ÷ √n. */
 	ROUNDING(2, "ms", "five times 0.4 ms, the standard deviation of the difference of two whole milliseconds"),
 
+	/** What two clocks may differ by in a block. */
+	CLOCK_STEP(30, "ms", "chosen: a clock that is slewed changes by less than 1 ms in a second"),
+
 	/** What the generator's clock may show more than the lab's. */
 	CLOCK_AHEAD(50, "ms", "chosen: the lab's edges lie outside of the requests, so its time is the longer one"),
-
-	/** What may pass at the edges of a block. */
-	EDGES(500, "ms", "chosen: reading counters takes milliseconds, on a slow machine more"),
-
-	/** What may pass at its edges, as a part of the block. */
-	EDGES_SHARE(0.2, "of a block", "chosen: on a slow machine, edges grow with the block"),
 
 	/** Redis is at its end from here on. */
 	REDIS_BUSY(0.9, "of one core", "chosen: it executes commands in one thread, so one core is its limit"),
@@ -92,7 +102,7 @@ public enum Threshold {
 		this.source = source;
 	}
 
-	/** Its name in files: for instance {@code NOISE_FLOOR}. */
+	/** Its name in files: for instance {@code BURST}. */
 	public String getName() {
 		return name();
 	}

@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.wiring;
 
 import java.io.PrintWriter;
+import java.time.Duration;
 import java.util.Locale;
 
 import io.github.redisaccessbench.lab.experiment.Block;
@@ -20,13 +21,20 @@ record ProgressLines(Experiment experiment, PrintWriter out) {
 
 	void print(BlockRecord result, Progress left) {
 		Block block = result.block();
-		long seconds = left.time().toSeconds();
+		if (block.number() == 1) {
+			this.out.println(
+					"The run takes about " + minutes(left.time()) + " min, at most " + minutes(left.most()) + " min.");
+		}
 		this.out.println(String.format(Locale.ROOT,
-				"[%3d of about %3d] fork %d/%d  %-8s %2d  %-7s %,7.0f TPS  %,6d requests, %d errors  about %d:%02d min left",
-				block.number(), block.number() + left.blocks(), block.fork(), this.experiment.forks(),
-				block.kind().name().toLowerCase(Locale.ROOT), block.round(), this.experiment.nameOf(block.cell()),
-				result.tps(), result.samples().requests(), result.samples().errors(), seconds / 60, seconds % 60));
+				"[%3d] fork %d/%d  %-9s %2d  %-7s %,7.0f TPS  %,6d requests, %d errors  about %s min left",
+				block.number(), block.fork(), this.experiment.forks(), block.kind().name().toLowerCase(Locale.ROOT),
+				block.round(), this.experiment.nameOf(block.cell()), result.tps(), result.samples().requests(),
+				result.samples().errors(), minutes(left.time())));
 		this.out.flush();
+	}
+
+	private static String minutes(Duration time) {
+		return String.format(Locale.ROOT, "%d:%02d", time.toMinutes(), time.toSecondsPart());
 	}
 
 }

@@ -37,7 +37,7 @@ public record Publication(Folders folders) {
 			throw new Problem("The last run is INVALID, so it is not published. Run again: mvn verify.");
 		}
 		Path readme = this.folders.home().resolve("README.md");
-		String text = ReadmeBlock.replace(read(readme), MarkdownReport.render(report, false));
+		String text = ReadmeBlock.replace(read(readme), MarkdownReport.summary(report));
 		String date = DateTimeFormatter.ISO_LOCAL_DATE.withZone(ZoneOffset.UTC)
 			.format(report.result().header().started());
 		Path target = this.folders.home().resolve("results").resolve(date + "-" + host);

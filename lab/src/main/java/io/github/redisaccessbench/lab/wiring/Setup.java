@@ -139,7 +139,8 @@ public final class Setup implements AutoCloseable {
 	 * @param out where progress is printed
 	 */
 	Run run(Generator generator, PrintWriter out) {
-		return new Run(this.testbed, generator, List.of(new OsProbe(), this.jvm),
+		// JVMs first: asked for the first time, they work for it, and that is no block's.
+		return new Run(this.testbed, generator, List.of(this.jvm, new OsProbe()),
 				new FileJournal(this.folders, this.testbed.schedule().experiment(), out),
 				new MachineSurroundings(this.folders.home(), this.catalog.jvm()), InstantSource.system(),
 				this.options.targetTps());

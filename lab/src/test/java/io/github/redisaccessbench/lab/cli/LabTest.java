@@ -71,7 +71,7 @@ class LabTest {
 					--tie-percent=x   | tie.percent must be a number, but is 'x'. | x
 					--minutes=0       | minutes must be greater than 0 and at most 1440, but is 0. | on the command line
 					--minutes=x       | minutes must be a number, but is 'x'. | x
-					--warmup-max-blocks=7 | warmup.max.blocks must be 0 or at least twice warmup.window, but is 7. | on the command line
+					--compiling-percent=0 | compiling.percent must be greater than 0 and at most 10000, but is 0. | on the command line
 					--across=users    | across names 'users', which is no factor with more than one level. | Such are
 					--compare=all     | 'compare' | on the command line
 					--processes=2     | All pairs can be compared only if all 4 processes run at the same time, but processes is 2. | Raise it
@@ -298,7 +298,7 @@ class LabTest {
 	void theReportIsPrintedAndWritten() {
 		completeRun();
 		assertThat(lab("report")).isZero();
-		assertThat(this.out.toString()).contains("steady TPS").contains("Verdict on the run: VALID");
+		assertThat(this.out.toString()).contains("warm TPS").contains("Verdict on the run: VALID");
 		assertThat(report("results.json")).exists();
 		assertThat(report("report.md")).content().contains("**VALID**");
 		assertThat(report("ledger.csv")).content()
@@ -330,10 +330,10 @@ class LabTest {
 	void theDetailsArePrintedOnlyWhenAskedForAndAlwaysWritten() {
 		completeRun();
 		assertThat(lab("report")).isZero();
-		assertThat(this.out.toString()).doesNotContain("Warm-up\n");
-		assertThat(report("report.md")).content().contains("**Warm-up**");
+		assertThat(this.out.toString()).doesNotContain("Rounds\n");
+		assertThat(report("report.md")).content().contains("**Rounds**");
 		assertThat(lab("report", "--details")).isZero();
-		assertThat(this.out.toString()).contains("Warm-up\n");
+		assertThat(this.out.toString()).contains("Rounds\n");
 	}
 
 	@Test
@@ -360,7 +360,7 @@ class LabTest {
 	void anInvalidRunCanBeReported() {
 		incompleteRun();
 		assertThat(lab("report")).isZero();
-		assertThat(this.out.toString()).contains("INVALID").doesNotContain("steady TPS");
+		assertThat(this.out.toString()).contains("INVALID").doesNotContain("warm TPS");
 	}
 
 	@Test

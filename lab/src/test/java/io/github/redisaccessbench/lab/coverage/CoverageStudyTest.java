@@ -4,46 +4,44 @@ package io.github.redisaccessbench.lab.coverage;
 
 import java.util.List;
 
-import io.github.redisaccessbench.lab.coverage.CoverageStudy.Setup;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.tuple;
 
-@Execution(ExecutionMode.CONCURRENT)
 class CoverageStudyTest {
 
-	private final CoverageStudy study = CoverageStudy.of(20, 1);
+	private static final int RUNS = 40;
 
 	@Test
-	void itIsTheSameForTheSameSeedOnly() {
-		assertThat(CoverageStudy.of(20, 1)).isEqualTo(this.study);
-		assertThat(CoverageStudy.of(20, 2).pairs()).isNotEqualTo(this.study.pairs());
+	void theDefaultExperimentIsHardlyEverWrongAndSaysSomething() {
+		// 5 % of 60 runs are 3; more than 6 are seen in one of 30 such tests, and the
+		// seed
+		// is always the same
+		Shares equal = Scenario.DEFAULT.simulate(Truth.EQUAL, RUNS, 1);
+		assertThat(equal.falselyToldApart()).isLessThanOrEqualTo(5.0 / RUNS);
+		assertThat(equal.marginPercent()).isBetween(5.0, 40.0);
+		assertThat(equal.notMeasured()).isLessThan(0.1);
+		Shares usual = Scenario.DEFAULT.simulate(Truth.USUAL, RUNS, 1);
+		assertThat(usual.falselyToldApart()).isZero();
+		assertThat(usual.falselyWithin()).isLessThanOrEqualTo(5.0 / RUNS);
+		assertThat(usual.falselyAtLeast()).isLessThanOrEqualTo(5.0 / RUNS);
+		// four of the six pairs differ by a factor of ten
+		assertThat(usual.found()).isBetween(4.0 / 6, 0.9);
 	}
 
 	@Test
-	void everyMachineIsSimulatedWithAllSizes() {
-		assertThat(this.study.pairs().sequencedKeySet()).hasSize(5 * 6);
-		assertThat(this.study.pairs().sequencedKeySet()).filteredOn((setup) -> setup.machine().equals("measured"))
-			.extracting(Setup::rounds, Setup::forks)
-			.containsExactlyElementsOf(List.of(2, 3)
-				.stream()
-				.flatMap((rounds) -> List.of(3, 5, 10).stream().map((forks) -> tuple(rounds, forks)))
-				.toList());
+	void aStudyIsTheSameForTheSameSeedOnly() {
+		Shares shares = Scenario.DEFAULT.simulate(Truth.EQUAL, 1, 1);
+		assertThat(Scenario.DEFAULT.simulate(Truth.EQUAL, 1, 1)).isEqualTo(shares);
+		assertThat(Scenario.DEFAULT.simulate(Truth.EQUAL, 1, 2)).isNotEqualTo(shares);
 	}
 
 	@Test
-	void familiesAreSimulatedWithTheDefaultsRounds() {
-		assertThat(this.study.families().sequencedKeySet()).hasSize(5 * 3)
-			.allSatisfy((setup) -> assertThat(setup.rounds()).isEqualTo(2));
-	}
-
-	@Test
-	void machinesDiffer() {
-		assertThat(this.study.families().sequencedKeySet().stream().map(Setup::model).distinct()).hasSize(5)
-			.contains(NoiseModel.MEASURED);
+	void aStudyHasAllTruthsOfAllScenarios() {
+		Scenario other = new Scenario("other", "quick", Machine.USUAL);
+		assertThat(CoverageStudy.of(List.of(Scenario.DEFAULT, other), 1, 1).shares())
+			.containsOnlyKeys(Scenario.DEFAULT, other)
+			.allSatisfy((scenario, shares) -> assertThat(shares).containsOnlyKeys(Truth.values()));
 	}
 
 }

@@ -2,12 +2,12 @@
 
 package io.github.redisaccessbench.lab.coverage;
 
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
 import io.github.redisaccessbench.lab.Locales;
-import io.github.redisaccessbench.lab.coverage.CoverageStudy.Setup;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -17,15 +17,17 @@ class CoverageTablesTest {
 
 	@ParameterizedTest
 	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
-	void everyNumberStandsBelowItsHeadInEveryLocale(Locale locale) {
-		Setup setup = new Setup("mine", new NoiseModel(0.01, 0.025, 0), 2, 10);
-		CoverageStudy study = new CoverageStudy(2_000, 7,
-				new LinkedHashMap<>(Map.of(setup, new Coverage(0.951, 0.8766))),
-				new LinkedHashMap<>(Map.of(setup, new FamilyCoverage(0.041, 0.0315, 0.002, 0.9, 1))));
-		assertThat(Locales.in(locale, () -> CoverageTables.of(study)))
-			.contains("| mine    | 0.010, 0.025, 0.000 |      2 |    10 |    95.1 |         87.7 |",
-					"2,000 simulated experiments for each number, seed 7; chance moves 95 % by up to 1.0 points\n",
-					"| mine    |      2 |    10 |     4.1 |     3.2 |     0.2 |      90.0 |      100.0 |")
+	void aScenarioHasTheWorstOfItsTruthsInEveryLocale(Locale locale) {
+		Map<Truth, Shares> shares = new EnumMap<>(Truth.class);
+		shares.put(Truth.EQUAL, new Shares(2_000, 0.04, 0.01, 0.02, 0.03, 0.1, 0.2, Double.NaN, 12.34));
+		shares.put(Truth.USUAL, new Shares(2_000, 0.01, 0.02, 0.04, 0.01, 0.05, 0.3, 0.7, Double.NaN));
+		shares.put(Truth.NEIGHBOURS, new Shares(2_000, 0, 0, 0, 0, 0, 0, 0.251, Double.NaN));
+		shares.put(Truth.ONE_SLOWER, new Shares(2_000, 0, 0, 0, 0, 0, 0, 0.852, 13));
+		CoverageStudy study = new CoverageStudy(2_000, 7, new LinkedHashMap<>(Map.of(Scenario.DEFAULT, shares)));
+		assertThat(Locales.in(locale, () -> CoverageTables.of(study))).contains(
+				"| the default experiment | 4.0 % | 2.0 % | 4.0 % | 3.0 % | 10.0 % | 30.0 % | 25.1 % | 85.2 % | 12.3 % |\n",
+				"| the default experiment | as measured | 1.0 % | 2.0 % | 4.0 % | 1.0 % | 5.0 % | 30.0 % |  |  |  |\n",
+				"2,000 runs for each scenario and truth, seed 7; chance moves 5 % by up to 1.0 points")
 			.doesNotContain("\r");
 	}
 

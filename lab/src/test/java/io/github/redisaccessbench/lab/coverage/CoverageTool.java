@@ -2,20 +2,21 @@
 
 package io.github.redisaccessbench.lab.coverage;
 
+import java.util.List;
 import java.util.Properties;
 import java.util.regex.Pattern;
 
 import org.junit.jupiter.api.Test;
 
 /**
- * Puts the lab's statistics to the test: simulates experiments, and prints how often
- * intervals and verdicts hold. Needs no run. From the root of the project:
+ * Puts the lab's statistics to the test: simulates runs, and prints how often what they
+ * say holds. Needs no run. From the root of the project:
  * {@snippet lang = shell
  * : * mvn -q test -pl lab -am -Dtest=CoverageTool -Dsurefire.failIfNoSpecifiedTests=false
  * }
- * Two system properties are options: {@value #EXPERIMENTS}, the simulated experiments for
- * each number (1 or more, {@value #DEFAULT_EXPERIMENTS} by default), and {@value #SEED}
- * (any whole number, {@value #DEFAULT_SEED} by default).
+ * Two system properties are options: {@value #EXPERIMENTS}, the simulated runs for each
+ * scenario and truth (1 or more, {@value #DEFAULT_EXPERIMENTS} by default), and
+ * {@value #SEED} (any whole number, {@value #DEFAULT_SEED} by default).
  * <p>
  * It is a test so that Maven finds JDK and class path for it; its name keeps it out of
  * the tests that {@code mvn test} runs.
@@ -38,7 +39,7 @@ public final class CoverageTool {
 	 * @throws IllegalArgumentException if an option is not a number that it may be
 	 */
 	public static void main(String... args) {
-		System.out.print(tables(System.getProperties()));
+		System.out.print(tables(Scenario.ALL, System.getProperties()));
 	}
 
 	@Test
@@ -46,10 +47,10 @@ public final class CoverageTool {
 		main();
 	}
 
-	static String tables(Properties options) {
+	static String tables(List<Scenario> scenarios, Properties options) {
 		long experiments = number(options, EXPERIMENTS, DEFAULT_EXPERIMENTS, 1, Integer.MAX_VALUE);
 		long seed = number(options, SEED, DEFAULT_SEED, Long.MIN_VALUE, Long.MAX_VALUE);
-		return CoverageTables.of(CoverageStudy.of((int) experiments, seed));
+		return CoverageTables.of(CoverageStudy.of(scenarios, (int) experiments, seed));
 	}
 
 	private static long number(Properties options, String name, String byDefault, long from, long to) {

@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.coverage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 
@@ -18,15 +19,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 class CoverageToolTest {
 
 	@Test
-	void itPrintsBothTablesAndHowManyExperimentsTheyAreOf() {
-		assertThat(tables(Map.of("coverage.experiments", "20"))).contains("holds the true ratio",
-				"Four cases, six pairs", "hierarchical", "\n20 simulated experiments for each number, seed 1;");
-	}
-
-	@Test
-	void theSeedIsTheOneGiven() {
-		assertThat(tables(Map.of("coverage.experiments", "20", "coverage.seed", "-5"))).contains("seed -5;")
-			.isEqualTo(CoverageTables.of(CoverageStudy.of(20, -5)));
+	void itSimulatesAsOftenAsIsSaidWithTheSeedGiven() {
+		assertThat(tables(Map.of("coverage.experiments", "1", "coverage.seed", "-5")))
+			.contains("| the default experiment | all equal |", "\n1 runs for each scenario and truth, seed -5;");
 	}
 
 	@ParameterizedTest
@@ -54,7 +49,7 @@ class CoverageToolTest {
 	private static String tables(Map<String, String> options) {
 		Properties properties = new Properties();
 		properties.putAll(options);
-		return CoverageTool.tables(properties);
+		return CoverageTool.tables(List.of(Scenario.DEFAULT), properties);
 	}
 
 }

@@ -76,7 +76,7 @@ class DocsTest {
 	@Test
 	void allDocumentsNameOptionsThatExist() throws IOException {
 		Set<String> known = Set.of("test", "surefire.failIfNoSpecifiedTests", "coverage.experiments", "coverage.seed",
-				"it.test", "it.exclude");
+				"it.test", "it.exclude", "planted.percent");
 		for (Path document : documents()) {
 			assertThat(found(Files.readString(document), OPTION)).as("%s", document)
 				.allMatch((name) -> OPTIONS.contains(name) || isPortOfACase(name) || OF_THE_BUILD.contains(name)

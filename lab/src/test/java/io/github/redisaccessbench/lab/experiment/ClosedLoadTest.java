@@ -42,19 +42,6 @@ class ClosedLoadTest {
 	}
 
 	@Test
-	void aBlockOfAtLeastSomeLengthIsAMultiple() {
-		assertThat(this.load.atLeast(1_500, 2_000, TEN_USERS)).isEqualTo(new ClosedLoad(300));
-		assertThat(this.load.atLeast(1_500, 2_001, TEN_USERS)).isEqualTo(new ClosedLoad(400));
-		assertThat(this.load.atLeast(1_500, 1_999, TEN_USERS)).isEqualTo(new ClosedLoad(300));
-	}
-
-	@Test
-	void itIsNeverShorterThanTheLoadItself() {
-		assertThat(this.load.atLeast(1_500, 1, TEN_USERS)).isEqualTo(this.load);
-		assertThat(this.load.atLeast(0, 2_000, TEN_USERS)).isEqualTo(this.load);
-	}
-
-	@Test
 	void whateverTheSpeedItLastsAsLongAsItIsTo() {
 		SplittableRandom random = new SplittableRandom(20_260_102);
 		for (int run = 0; run < 1_000; run++) {
@@ -63,12 +50,6 @@ class ClosedLoadTest {
 			double tps = random.nextDouble(1, 50_000);
 			double milliseconds = random.nextDouble(1, 10_000);
 			double oneLoopMs = 1_000 * cell.users() / tps;
-			Load least = base.atLeast(milliseconds, tps, cell);
-			assertThat(least.requests(cell) % base.requests(cell)).isZero();
-			assertThat(1_000 * least.requests(cell) / tps).isGreaterThan(milliseconds * 0.999_999);
-			if (!least.equals(base)) {
-				assertThat(1_000 * (least.requests(cell) - base.requests(cell)) / tps).isLessThan(milliseconds);
-			}
 			double lasting = 1_000 * base.lasting(milliseconds, tps, cell).requests(cell) / tps;
 			assertThat(lasting).isCloseTo(Math.max(milliseconds, oneLoopMs), within(oneLoopMs / 2 * 1.000_001));
 		}

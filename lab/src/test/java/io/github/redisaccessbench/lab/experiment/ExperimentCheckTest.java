@@ -12,8 +12,6 @@ import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Problem;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
@@ -96,33 +94,12 @@ class ExperimentCheckTest {
 	}
 
 	@Test
-	void anExperimentWithoutWarmUpIsRefused() {
-		refused(AnExperiment.of("case1").warmup(null),
-				"The experiment has no 'warmup'. Copy it from experiments/default.yaml.");
-	}
-
-	@Test
 	void anExperimentWithoutLoadIsRefused() {
 		Experiment full = Example.experiment();
 		Experiment without = new Experiment("x", "", full.cases(), null, null, null, null, null, full.factors(), null,
-				1, 1, 1_500, null, Example.WARMUP, null, null, null);
+				1, 1, 1_500, null, null, null, null, null);
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> check(without))
 			.withMessage("The experiment has no 'load'. Copy it from experiments/default.yaml.");
-	}
-
-	@ParameterizedTest
-	@ValueSource(ints = { 1, 3, 5 })
-	void aWarmUpThatEndsBeforeItCanTellIsRefused(int maxBlocks) {
-		refused(AnExperiment.of("case1").warmup(new Warmup(1_000, 3, 5, 15, maxBlocks)),
-				"warmup.max.blocks must be 0 or at least twice warmup.window, but is " + maxBlocks
-						+ ". Change it in the experiment's file or on the command line.");
-	}
-
-	@ParameterizedTest
-	@ValueSource(ints = { 0, 6, 1_000 })
-	void aWarmUpThatCanTellIsFineAndSoIsNone(int maxBlocks) {
-		assertThatCode(() -> check(AnExperiment.of("case1").warmup(new Warmup(1_000, 3, 5, 15, maxBlocks)).build()))
-			.doesNotThrowAnyException();
 	}
 
 	@Test
@@ -230,7 +207,7 @@ class ExperimentCheckTest {
 
 	private static Experiment varied(SequencedMap<String, List<Level>> factors) {
 		return new Experiment("x", "", List.of("case1"), null, null, null, null, null, factors, new ClosedLoad(100), 1,
-				1, 1_500, null, Example.WARMUP, null, null, null);
+				1, 1_500, null, null, null, null, null);
 	}
 
 	private static void refused(AnExperiment experiment, String message) {

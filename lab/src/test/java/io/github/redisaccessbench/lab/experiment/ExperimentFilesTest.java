@@ -42,8 +42,8 @@ class ExperimentFilesTest {
 	void anExperimentIsReadAsWritten() {
 		assertThat(read(GOOD)).isEqualTo(new Experiment("mine", "One sentence", List.of("case1", "case3"),
 				List.of("case3/in-memory", "case3/again"), Comparing.REFERENCE, List.of("users"), "case3", 2.5,
-				factors(List.of(1, 10), List.of(50)), new ClosedLoad(100), 3, 5, 1_500, 3.5,
-				new Warmup(1_000, 3, 2.5, 12.5, 8), 4, List.of("case3/again"), null));
+				factors(List.of(1, 10), List.of(50)), new ClosedLoad(100), 3, 5, 1_500, 3.5, 12.5, 4,
+				List.of("case3/again"), null));
 	}
 
 	@Test
@@ -56,16 +56,10 @@ class ExperimentFilesTest {
 				forks: 3
 				rounds: 5
 				block-ms: 1500
-				warmup:
-				  block-ms: 1000
-				  window: 3
-				  jit-percent: 12.5
-				  tolerance-percent: 2.5
-				  max-blocks: 8
 				""");
 		assertThat(experiment).isEqualTo(new Experiment("mine", null, List.of("case1", "case3"), List.of(),
 				Comparing.PAIRS, List.of(), "case1", 5.0, factors(List.of(10), List.of(100)), new ClosedLoad(100), 3, 5,
-				1_500, null, new Warmup(1_000, 3, 2.5, 12.5, 8), 6, List.of(), null));
+				1_500, null, 25.0, 6, List.of(), null));
 	}
 
 	@Test
@@ -148,7 +142,7 @@ class ExperimentFilesTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = { "users: [1, 10] | users: [1, null] | 9 | factors",
 			"cases: [case1, case3] | cases: [case1, null] | 2 | cases", "across: [users] | across: [null] | 5 | across",
-			"uncounted: [case3/again] | uncounted: [null] | 25 | uncounted" })
+			"uncounted: [case3/again] | uncounted: [null] | 20 | uncounted" })
 	void nothingInAListIsRefusedWithItsLine(String part, String replacement, int line, String key) {
 		assertThat(refusal(part, replacement)).startsWith(file("mine") + ":" + line + ": ")
 			.contains(key)
@@ -214,12 +208,6 @@ class ExperimentFilesTest {
 			.isEqualTo(file("mine") + ":14: 'pause' is not known here. Known: loops.");
 	}
 
-	@Test
-	void aMissingWarmUpIsRefused() {
-		assertThat(refusal(GOOD.substring(GOOD.indexOf("warmup:"), GOOD.indexOf("processes:")), ""))
-			.isEqualTo("The experiment has no 'warmup'. Copy it from experiments/default.yaml.");
-	}
-
 	@ParameterizedTest
 	@ValueSource(strings = { "all", "REFERENCE", "Pairs", "1" })
 	void whatIsNeitherPairsNorReferenceIsRefusedWithItsLine(String text) {
@@ -233,15 +221,10 @@ class ExperimentFilesTest {
 	}
 
 	@Test
-	void aMissingNumberOfTheWarmUpIsNamed() {
-		assertThat(refusal("  jit-percent: 12.5\n", "")).contains("'jit-percent'");
-	}
-
-	@Test
 	void anUnknownKeyIsRefusedWithFileLineAndTheKnownKeys() {
 		assertThat(refusal("forks: 3", "forks: 3\npause: 5")).isEqualTo(file("mine") + ":15: 'pause' is not known "
-				+ "here. Known: across, block-ms, cases, compare, controls, description, factors, forks, load, minutes, "
-				+ "name, processes, reference, rounds, seed, tie-percent, uncounted, warmup.");
+				+ "here. Known: across, block-ms, cases, compare, compiling-percent, controls, description, factors, forks, load, minutes, "
+				+ "name, processes, reference, rounds, seed, tie-percent, uncounted.");
 	}
 
 	@Test
@@ -250,16 +233,10 @@ class ExperimentFilesTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "users: 10", "limit: 100", "loops: 100", "unmeasured: [case1]" })
+	@ValueSource(strings = { "users: 10", "limit: 100", "loops: 100", "unmeasured: [case1]", "warmup: {window: 3}" })
 	void aKeyOfEarlierFilesIsNamed(String key) {
 		assertThat(refusal("forks: 3", "forks: 3\n" + key))
 			.contains("'" + key.substring(0, key.indexOf(':')) + "' is not known here");
-	}
-
-	@Test
-	void anUnknownKeyFurtherInIsRefused() {
-		assertThat(refusal("  window: 3", "  window: 3\n  pause: 5")).contains(
-				"'pause' is not known here. Known: block-ms, jit-percent, max-blocks, tolerance-percent, window.");
 	}
 
 	@Test
@@ -276,7 +253,7 @@ class ExperimentFilesTest {
 
 	@Test
 	void aDoubledKeyIsRefusedWithFileLineAndKey() {
-		assertThat(refusal("processes: 4\n", "processes: 4\nforks: 20\n")).startsWith(file("mine") + ":25: ")
+		assertThat(refusal("processes: 4\n", "processes: 4\nforks: 20\n")).startsWith(file("mine") + ":20: ")
 			.contains("forks");
 	}
 

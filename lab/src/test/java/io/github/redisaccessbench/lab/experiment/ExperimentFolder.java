@@ -42,12 +42,7 @@ record ExperimentFolder(Path folder) {
 			rounds: 5
 			block-ms: 1500
 			minutes: 3.5
-			warmup:
-			  block-ms: 1000
-			  window: 3
-			  jit-percent: 12.5
-			  tolerance-percent: 2.5
-			  max-blocks: 8
+			compiling-percent: 12.5
 			processes: 4
 			uncounted: [case3/again]
 			""";

@@ -24,7 +24,7 @@ class ExperimentTest {
 	@Test
 	void whatIsNotSaidHasADefault() {
 		Experiment bare = new Experiment("x", null, List.of("case2", "case1"), null, null, null, null, null, null,
-				new ClosedLoad(100), 1, 1, 1_500, null, Example.WARMUP, null, null, null);
+				new ClosedLoad(100), 1, 1, 1_500, null, null, null, null, null);
 		assertThat(bare.controls()).isEmpty();
 		assertThat(bare.compare()).isEqualTo(Comparing.PAIRS);
 		assertThat(bare.across()).isEmpty();
@@ -33,6 +33,7 @@ class ExperimentTest {
 		assertThat(bare.levels(Factor.USERS)).containsExactly(Level.of(10));
 		assertThat(bare.levels(Factor.KEYS)).containsExactly(Level.of(100));
 		assertThat(bare.minutes()).isNull();
+		assertThat(bare.compilingPercent()).isEqualTo(25);
 		assertThat(bare.processes()).isEqualTo(6);
 		assertThat(bare.uncounted()).isEmpty();
 		assertThat(bare.seed()).isNull();
@@ -74,7 +75,7 @@ class ExperimentTest {
 		factors.put("keys", List.of(Level.of(1), Level.of(2)));
 		factors.put("users", List.of(Level.of(3), Level.of(4)));
 		Experiment turned = new Experiment("x", null, List.of("case1"), null, null, null, null, null, factors,
-				new ClosedLoad(100), 1, 1, 1_500, null, Example.WARMUP, null, null, null);
+				new ClosedLoad(100), 1, 1, 1_500, null, null, null, null, null);
 		assertThat(turned.factors().keySet()).containsExactly("users", "keys");
 		assertThat(turned.combinations().get(1)).isEqualTo(Example.cell("case1", 3, 2).levels());
 	}
@@ -110,7 +111,7 @@ class ExperimentTest {
 		List<Level> levels = new ArrayList<>(List.of(Level.of(1)));
 		factors.put("users", levels);
 		Experiment made = new Experiment("x", null, List.of("case1"), null, null, null, null, null, factors,
-				new ClosedLoad(100), 1, 1, 1_500, null, Example.WARMUP, null, null, null);
+				new ClosedLoad(100), 1, 1, 1_500, null, null, null, null, null);
 		levels.add(Level.of(2));
 		factors.put("keys", List.of());
 		assertThat(made.levels(Factor.USERS)).containsExactly(Level.of(1));
@@ -130,6 +131,7 @@ class ExperimentTest {
 			.users(1, 10)
 			.keys(5)
 			.minutes(3.5)
+			.compilingPercent(12.5)
 			.processes(4)
 			.uncounted("a")
 			.build();

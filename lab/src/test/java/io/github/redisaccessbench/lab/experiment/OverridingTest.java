@@ -41,12 +41,7 @@ class OverridingTest {
 			rounds: 2
 			block-ms: 1500
 			minutes: 3.5
-			warmup:
-			  block-ms: 1000
-			  window: 1
-			  jit-percent: 15
-			  tolerance-percent: 5
-			  max-blocks: 3
+			compiling-percent: 15
 			""";
 
 	@TempDir
@@ -65,7 +60,7 @@ class OverridingTest {
 		assertThat(with()).isEqualTo(new Experiment("mine", null, List.of("case1", "case2", "case3"),
 				List.of("memory1", "memory2", "case2/again"), null, null, "case2", 3.0,
 				new LinkedHashMap<>(Map.of("users", List.of(Level.of(5), Level.of(10)))), new ClosedLoad(100), 2, 2,
-				1_500, 3.5, new Warmup(1_000, 1, 5, 15, 3), null, null, null));
+				1_500, 3.5, 15.0, null, null, null));
 	}
 
 	@Test
@@ -86,15 +81,14 @@ class OverridingTest {
 	void everyValueGivenReplacesTheOneOfTheFile() {
 		Experiment all = with("cases", "case3,case2", "controls", "memory2", "compare", "reference", "across", "keys",
 				"reference", "case3", "tie.percent", "2.5", "loops", "7", "forks", "4", "rounds", "5", "block.ms",
-				"800", "minutes", "6.5", "processes", "9", "warmup.block.ms", "450", "warmup.window", "2",
-				"warmup.tolerance.percent", "3.5", "warmup.jit.percent", "25.5", "warmup.max.blocks", "12", "uncounted",
-				"memory2", "seed", "-7", "users", "1", "keys", "2,3");
+				"800", "minutes", "6.5", "processes", "9", "compiling.percent", "25.5", "uncounted", "memory2", "seed",
+				"-7", "users", "1", "keys", "2,3");
 		Map<String, List<Level>> factors = new LinkedHashMap<>();
 		factors.put("users", List.of(Level.of(1)));
 		factors.put("keys", List.of(Level.of(2), Level.of(3)));
 		assertThat(all).isEqualTo(new Experiment("mine", null, List.of("case3", "case2"), List.of("memory2"),
 				Comparing.REFERENCE, List.of("keys"), "case3", 2.5, new LinkedHashMap<>(factors), new ClosedLoad(7), 4,
-				5, 800, 6.5, new Warmup(450, 2, 3.5, 25.5, 12), 9, List.of("memory2"), -7L));
+				5, 800, 6.5, 25.5, 9, List.of("memory2"), -7L));
 	}
 
 	@Test
@@ -210,10 +204,11 @@ class OverridingTest {
 
 	@Test
 	void noneLeavesWhatHoldsForAnExperimentThatDoesNotSayIt() {
-		Experiment none = with("users", "none", "tie.percent", "none", "processes", "none", "reference", "none",
-				"compare", "none", "across", "none", "uncounted", "none");
+		Experiment none = with("users", "none", "tie.percent", "none", "compiling.percent", "none", "processes", "none",
+				"reference", "none", "compare", "none", "across", "none", "uncounted", "none");
 		assertThat(none.levels(Factor.USERS)).containsExactly(Factor.USERS.standard());
 		assertThat(none.tiePercent()).isEqualTo(5);
+		assertThat(none.compilingPercent()).isEqualTo(25);
 		assertThat(none.processes()).isEqualTo(6);
 		assertThat(none.reference()).isEqualTo("case1");
 		assertThat(none.compare()).isEqualTo(Comparing.PAIRS);
@@ -222,8 +217,7 @@ class OverridingTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "forks, 'forks'", "rounds, 'rounds'", "loops, 'loops'", "block.ms, 'block-ms'",
-			"warmup.window, 'window'", "warmup.max.blocks, 'max-blocks'" })
+	@CsvSource({ "forks, 'forks'", "rounds, 'rounds'", "loops, 'loops'", "block.ms, 'block-ms'" })
 	void whatHasToBeSaidCannotBeNone(String name, String key) {
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> with(name, "none"))
 			.withMessageStartingWith("'" + key + "': ")
@@ -240,8 +234,7 @@ class OverridingTest {
 
 	@ParameterizedTest
 	@CsvSource({ "cases, case3", "controls, none", "reference, case3", "compare, reference", "across, users",
-			"tie.percent, 4", "block.ms, 900", "warmup.window, 1", "warmup.max.blocks, 9", "uncounted, case1",
-			"seed, 1" })
+			"tie.percent, 4", "block.ms, 900", "compiling.percent, 9", "uncounted, case1", "seed, 1" })
 	void whoAsksForAsMuchKeepsTheTimeLimit(String name, String text) {
 		assertThat(with(name, text).minutes()).isEqualTo(3.5);
 	}

@@ -4,8 +4,10 @@ package io.github.redisaccessbench.lab.experiment;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import java.util.function.ToIntFunction;
 
 /**
  * Plays a schedule to its end without running anything.
@@ -14,8 +16,8 @@ public final class Play {
 
 	private static final int MANY = 10_000;
 
-	/** How long it takes to start the apps of each group, but for the first of all. */
-	private static final long START_MS = 9_000;
+	/** How long it takes to start the apps of a group. */
+	public static final long START_MS = 9_000;
 
 	private Play() {
 	}
@@ -50,20 +52,32 @@ public final class Play {
 	 * @return every block with its TPS, in order
 	 */
 	public static List<Outcome> toTheEnd(Schedule schedule, ToDoubleFunction<Block> tps) {
-		return toTheEnd(schedule, tps, 0);
+		return toTheEnd(schedule, tps, (block) -> 0);
 	}
 
 	/**
 	 * Plays.
 	 * @param schedule the schedule
 	 * @param tps the TPS that each block shows
-	 * @param jitShare how busy the compilers always are
+	 * @param compiling how busy the compilers of the loaded app are in a block, as a part
+	 * of its time
 	 * @return every block with its TPS, in order
 	 */
-	static List<Outcome> toTheEnd(Schedule schedule, ToDoubleFunction<Block> tps, double jitShare) {
+	public static List<Outcome> toTheEnd(Schedule schedule, ToDoubleFunction<Block> tps,
+			ToDoubleFunction<Block> compiling) {
+		return toTheEnd(schedule, new Machine(tps, compiling, (block) -> 0, START_MS));
+	}
+
+	/**
+	 * Plays.
+	 * @param schedule the schedule
+	 * @param machine what it is run on
+	 * @return every block with what became of it, in order
+	 */
+	public static List<Outcome> toTheEnd(Schedule schedule, Machine machine) {
 		List<Outcome> history = new ArrayList<>();
 		for (Optional<Block> next = schedule.next(history); next.isPresent(); next = schedule.next(history)) {
-			history.add(outcome(next.get(), tps.applyAsDouble(next.get()), jitShare, history));
+			history.add(outcome(schedule, next.get(), machine, history));
 			if (history.size() > MANY) {
 				throw new IllegalStateException("the schedule does not end");
 			}
@@ -71,11 +85,39 @@ public final class Play {
 		return history;
 	}
 
-	private static Outcome outcome(Block block, double tps, double jitShare, List<Outcome> history) {
+	private static Outcome outcome(Schedule schedule, Block block, Machine machine, List<Outcome> history) {
+		double tps = machine.tps.applyAsDouble(block);
 		long before = history.isEmpty() ? 0 : history.getLast().endMs();
-		boolean starting = !history.isEmpty() && !history.getLast().block().start().equals(block.start());
-		return new Outcome(block, tps, jitShare,
-				before + (starting ? START_MS : 0) + Math.round(1_000 * block.requests() / tps));
+		boolean starting = history.isEmpty() || !history.getLast().block().start().equals(block.start());
+		double wallMs = 1_000 * block.requests() / tps;
+		return new Outcome(block, machine.failed.applyAsInt(block), tps, wallMs,
+				before + ((starting && !history.isEmpty()) ? machine.startMs : 0) + Math.round(wallMs),
+				Map.of(schedule.layout().process(block.cell()), machine.compiling.applyAsDouble(block) * wallMs), 100.0,
+				starting ? (double) machine.startMs : null);
+	}
+
+	/**
+	 * What a schedule is played on.
+	 *
+	 * @param tps the TPS that a block shows
+	 * @param compiling how busy the compilers of the loaded app are in a block, as a part
+	 * of its time
+	 * @param failed how many of a block's requests fail
+	 * @param startMs how long it takes to start the apps of a group
+	 */
+	public record Machine(ToDoubleFunction<Block> tps, ToDoubleFunction<Block> compiling, ToIntFunction<Block> failed,
+			long startMs) {
+
+		/**
+		 * A machine that needs a multiple of the time for everything.
+		 * @param factor the multiple
+		 * @return that machine; its compilers are as busy as those of this one
+		 */
+		public Machine slower(double factor) {
+			return new Machine((block) -> this.tps.applyAsDouble(block) / factor, this.compiling, this.failed,
+					Math.round(this.startMs * factor));
+		}
+
 	}
 
 }

@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.experiment;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
@@ -11,6 +12,7 @@ import io.github.redisaccessbench.lab.Example;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 class ProgressTest {
 
@@ -18,171 +20,96 @@ class ProgressTest {
 
 	@Test
 	void beforeTheFirstBlockItIsAGuess() {
-		// 4 cold of 3 s, 10 warm-up of 1 s (2.5 for each of 4), 4 of one user of 0.5 s, 8
-		// measured of 1.5 s, 2 starts of 8 s
-		assertThat(left(this.experiment, List.of())).isEqualTo(new Progress(26, Duration.ofSeconds(52)));
+		// 2 starts of 10 x 10 s, and 2 x 2 rounds of 2 blocks of 1.5 s and 0.1 s
+		Progress guess = left(this.experiment, List.of());
+		assertThat(guess.most()).isEqualTo(Duration.ofMillis(2 * 100_000 + 4 * 2 * 1_600));
+		assertThat(guess.time()).isEqualTo(guess.most().multipliedBy(3).dividedBy(4));
 	}
 
 	@Test
-	void aCompleteRunHasNothingLeft() {
-		List<Outcome> history = Play.toTheEnd(Play.schedule(this.experiment, 42), (block) -> 500);
-		assertThat(left(this.experiment, history)).isEqualTo(new Progress(0, Duration.ZERO));
+	void theMinutesAreTheMost() {
+		assertThat(left(AnExperiment.of("case1", "case2").minutes(2).build(), List.of()))
+			.isEqualTo(new Progress(Duration.ofSeconds(90), Duration.ofSeconds(120)));
 	}
 
 	@Test
-	void warmingUpTheGeneratorIsNoProgress() {
-		Outcome generator = new Outcome(Example.block(1, 1, BlockKind.GENERATOR, Cell.GENERATOR), 500, null, 0);
-		assertThat(left(this.experiment, List.of(generator)).blocks()).isEqualTo(26);
+	void aCompleteRunHasNothingLeftAndTookAsLongAsItTook() {
+		List<Outcome> history = Play.toTheEnd(schedule(this.experiment), (block) -> 500);
+		assertThat(left(this.experiment, history)).isEqualTo(new Progress(Duration.ZERO, Duration.ZERO));
+		assertThat(Progress.spent(schedule(this.experiment), history).toMillis()).isCloseTo(history.getLast().endMs(),
+				within(2L));
+		assertThat(Progress.spent(schedule(this.experiment), List.of())).isZero();
 	}
 
 	@Test
-	void theFirstForkStartsOnce() {
-		Outcome generator = new Outcome(Example.block(1, 1, BlockKind.GENERATOR, Cell.GENERATOR), 500, null, 0);
-		assertThat(left(this.experiment, List.of(generator)).time()).isEqualTo(Duration.ofSeconds(44));
+	void inLaterForksItIsWhatTheOnesBeforeTook() {
+		Experiment four = AnExperiment.of("case1", "case2").forks(4).build();
+		List<Outcome> history = Play.toTheEnd(schedule(four), (block) -> 500);
+		List<Outcome> first = history.stream().filter((outcome) -> outcome.block().fork() == 1).toList();
+		List<Outcome> begun = history.subList(0, first.size() + 1);
+		double fork = first.getLast().endMs();
+		double here = begun.getLast().endMs() - fork;
+		assertThat((double) left(four, begun).time().toMillis()).isCloseTo(3 * fork - here, within(10.0));
 	}
 
 	@Test
-	void measuredTimesReplaceTheGuess() {
-		// 1,000 requests at 100 TPS are 10 s; 3 cold blocks of these are left
-		Outcome cold = new Outcome(Example.block(1, 1, BlockKind.COLD, "case1"), 100, null, 0);
-		assertThat(left(this.experiment, List.of(cold)))
-			.isEqualTo(new Progress(25, Duration.ofSeconds(3 * 10 + 10 + 2 + 12 + 8)));
-	}
-
-	@Test
-	void inTheFirstForkTheNumberOfWarmUpsIsAGuess() {
-		// 2.5 for each of 4, 2 of them done; 4 cold, 4 of one user and 8 measured
-		assertThat(left(this.experiment, List.of(warmup(1, 1), warmup(2, 1))).blocks()).isEqualTo(8 + 4 + 4 + 8);
-	}
-
-	@Test
-	void laterItIsThatOfTheForksBefore() {
-		// 3 in the first fork, so 2 are left in the second
-		List<Outcome> history = List.of(warmup(1, 1), warmup(2, 1), warmup(3, 1), warmup(4, 2));
-		assertThat(left(this.experiment, history).blocks()).isEqualTo(2 + 4 + 4 + 8);
-	}
-
-	@Test
-	void controlsAreWarmedUpAndMeasuredButNotCold() {
-		// 2 cold, 10 warm-up, 2 of one user and 8 measured
-		assertThat(left(controlled(Example.WARMUP), List.of()).blocks()).isEqualTo(2 + 10 + 2 + 8);
-	}
-
-	@Test
-	void aCompleteRunWithControlsHasNothingLeft() {
-		Experiment controlled = controlled(Example.WARMUP);
-		List<Outcome> history = Play.toTheEnd(Play.schedule(controlled, 42), (block) -> 500);
-		assertThat(left(controlled, history)).isEqualTo(new Progress(0, Duration.ZERO));
-	}
-
-	@Test
-	void aRunWithoutWarmUpWaitsForNone() {
-		Experiment cold = controlled(new Warmup(1_000, 1, 5, 15, 0));
-		List<Outcome> history = Play.toTheEnd(Play.schedule(cold, 42), (block) -> 500);
-		assertThat(left(cold, List.of()).blocks()).isEqualTo(2 + 2 + 8);
-		assertThat(left(cold, history)).isEqualTo(new Progress(0, Duration.ZERO));
-	}
-
-	@Test
-	void anEmptyBlockDoesNotTakeForever() {
-		Outcome empty = new Outcome(Example.block(1, 1, BlockKind.COLD, "case1"), 0, null, 0);
-		assertThat(left(this.experiment, List.of(empty)).time()).isLessThan(Duration.ofHours(1));
-	}
-
-	@Test
-	void aRunThatHasATimeLimitDoesNotWarmUpBeyondIt() {
-		// after 10 s, 3 cold blocks of 10 s are left, and 10 + 2 + 12 + 8 s of the rest
-		Outcome cold = new Outcome(Example.block(1, 1, BlockKind.COLD, "case1"), 100, null, 10_000);
-		assertThat(limited(72, cold)).isEqualTo(Duration.ofSeconds(62));
-		assertThat(limited(65, cold)).isEqualTo(Duration.ofSeconds(55));
-		assertThat(limited(30, cold)).isEqualTo(Duration.ofSeconds(52));
-		assertThat(limited(100, cold)).isEqualTo(Duration.ofSeconds(62));
-	}
-
-	@Test
-	void everyLevelIsWarmedUpAndMeasuredButColdOnceAndOneUserIsAskedForEachNumberOfKeys() {
-		// of 2 cases in 2 forks: 4 cold, 2.5 x 16 warm-up, 8 of one user and 32 measured
-		Experiment levels = AnExperiment.of("case1", "case2").users(1, 10).keys(50, 100).build();
-		assertThat(left(levels, List.of()).blocks()).isEqualTo(4 + 40 + 8 + 32);
-	}
-
-	@Test
-	void theReferenceIsRunInEveryGroupAndEachGroupStarts() {
-		// In each of 2 forks, groups of 2, 2 and 2 processes: 6 cold blocks of 3 s, 15
-		// warm-up of 1 s, 6 of one user of 0.5 s, 12 measured of 1.5 s, 3 starts of 8 s
-		Experiment grouped = AnExperiment.of("loop/1", "loop/2", "loop/3", "loop/4")
-			.compare(Comparing.REFERENCE)
-			.processes(2)
-			.build();
-		assertThat(Progress.left(schedule(grouped), List.of()))
-			.isEqualTo(new Progress(2 * (6 + 15 + 6 + 12), Duration.ofSeconds(2 * (18 + 15 + 3 + 18 + 24))));
-	}
-
-	@Test
-	void theStartsThatAreBegunAreNotLeft() {
-		Experiment grouped = AnExperiment.of("loop/1", "loop/2", "loop/3")
-			.compare(Comparing.REFERENCE)
-			.processes(2)
-			.warmup(new Warmup(1_000, 1, 5, 15, 0))
-			.build();
-		Schedule schedule = schedule(grouped);
-		// Every block takes 1 s but the 50 requests of one user, which take 50 ms.
-		List<Outcome> history = Play.toTheEnd(schedule, (block) -> 1_000);
-		List<Outcome> two = history.stream()
-			.takeWhile((outcome) -> schedule.starts().indexOf(outcome.block().start()) < 2)
-			.toList();
-		// two more starts of 8 s, each with 2 cold, 2 of one user and 4 measured
-		assertThat(Progress.left(schedule, two)).isEqualTo(new Progress(16, Duration.ofMillis(2 * (8_000 + 6_100))));
-	}
-
-	@Test
-	void whateverTheExperimentWithoutWarmUpTheBlocksThatAreLeftAreCountedExactly() {
-		SplittableRandom random = new SplittableRandom(20_260_102);
-		int played = 0;
-		while (played < 15) {
-			Experiment experiment = RandomExperiment.with(random);
-			if (experiment.warmup().maxBlocks() == 0 && RandomExperiment.fits(experiment)) {
-				played++;
-				Schedule schedule = schedule(experiment);
-				List<Outcome> history = Play.toTheEnd(schedule, (block) -> 500);
-				for (int size = 6; size <= history.size(); size += 11) {
-					assertThat(Progress.left(schedule, history.subList(0, size)).blocks()).as("%s", experiment)
-						.isEqualTo(history.size() - size);
+	void theEstimateFollowsTheBlocks() {
+		// 200 users whose requests take ten times as long
+		Experiment many = AnExperiment.of("case1", "case2").users(200).forks(4).build();
+		List<Outcome> fast = Play.toTheEnd(schedule(many), (block) -> 2_000);
+		List<Outcome> slow = Play.toTheEnd(schedule(many), (block) -> 100);
+		for (List<Outcome> history : List.of(fast, slow)) {
+			for (int size = 1; size < history.size(); size++) {
+				if (history.get(size - 1).block().fork() > 1) {
+					double left = history.getLast().endMs() - history.get(size - 1).endMs();
+					double estimate = left(many, history.subList(0, size)).time().toMillis();
+					assertThat(estimate).as("after %s of %s blocks", size, history.size())
+						.isBetween(0.7 * left - 15_000, 1.3 * left + 15_000);
 				}
 			}
 		}
+		assertThat(slow.getLast().endMs()).isGreaterThan(4 * fast.getLast().endMs());
 	}
 
 	@Test
-	void whateverTheExperimentACompleteRunHasNothingLeft() {
+	void whatIsWantedIsWithoutTheMinutes() {
+		Experiment limited = AnExperiment.of("case1", "case2").minutes(1).build();
+		assertThat(Progress.wanted(schedule(limited), List.of()))
+			.isEqualTo(Progress.wanted(schedule(this.experiment), List.of()))
+			.isEqualTo(left(this.experiment, List.of()).most());
+	}
+
+	@Test
+	void whateverTheExperimentTheEstimateIsNeverAboveTheMostNorBelowNothing() {
 		SplittableRandom random = new SplittableRandom(20_260_102);
-		for (int run = 0; run < 15; run++) {
+		List<Progress> seen = new ArrayList<>();
+		for (int played = 0; played < 12;) {
 			Experiment experiment = RandomExperiment.with(random);
 			if (RandomExperiment.fits(experiment)) {
-				List<Outcome> history = Play.toTheEnd(schedule(experiment), (block) -> 500);
-				assertThat(Progress.left(schedule(experiment), history)).isEqualTo(new Progress(0, Duration.ZERO));
+				played++;
+				Schedule schedule = schedule(experiment);
+				List<Outcome> history = Play.toTheEnd(schedule, (block) -> random.nextDouble(100, 5_000),
+						(block) -> random.nextDouble(0.4));
+				for (int size = 0; size < history.size(); size += 11) {
+					seen.add(Progress.left(schedule, history.subList(0, size)));
+				}
+				assertThat(Progress.left(schedule, history)).isEqualTo(new Progress(Duration.ZERO, Duration.ZERO));
 			}
 		}
+		assertThat(seen).hasSizeGreaterThan(50)
+			.allSatisfy((progress) -> assertThat(progress.time()).isBetween(Duration.ZERO, progress.most()));
 	}
 
 	private static Schedule schedule(Experiment experiment) {
-		return new Schedule(experiment, TwentyCases.cases(experiment), 42);
-	}
-
-	private static Duration limited(double seconds, Outcome last) {
-		return left(AnExperiment.of("case1", "case2").minutes(seconds / 60).build(), List.of(last)).time();
+		return new Schedule(experiment,
+				experiment.cases().contains("case1")
+						? experiment.everyCase().stream().map((name) -> Play.served(name, name, "/colors")).toList()
+						: TwentyCases.cases(experiment),
+				42);
 	}
 
 	private static Progress left(Experiment experiment, List<Outcome> history) {
-		return Progress.left(Play.schedule(experiment, 42), history);
-	}
-
-	private static Outcome warmup(int number, int fork) {
-		return new Outcome(Example.block(number, fork, BlockKind.WARMUP, "case1"), 1_000, 0.0, 0);
-	}
-
-	private static Experiment controlled(Warmup warmup) {
-		return AnExperiment.of("case1").controls("case2").warmup(warmup).build();
+		return Progress.left(schedule(experiment), history);
 	}
 
 }

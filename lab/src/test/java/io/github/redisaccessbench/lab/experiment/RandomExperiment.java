@@ -9,7 +9,6 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 import io.github.redisaccessbench.lab.AnExperiment;
-import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Problem;
 
 /**
@@ -44,7 +43,6 @@ final class RandomExperiment {
 			.keys(levels(random, 100, 50))
 			.forks(random.nextInt(1, 4))
 			.rounds(random.nextInt(1, 4))
-			.warmup(random.nextBoolean() ? Example.WARMUP : new Warmup(1_000, 1, 5, 15, 0))
 			.build();
 	}
 

@@ -46,12 +46,9 @@ class ScheduleLevelsTest {
 	}
 
 	@Test
-	void everyCellIsWarmedUpBeforeAnyIsMeasured() {
-		for (int fork = 1; fork <= 2; fork++) {
-			assertThat(cells(fork, BlockKind.WARMUP, 1)).hasSize(12).doesNotHaveDuplicates();
-		}
+	void aStartIsColdThenInRoundsAndThenHasOneUser() {
 		assertThat(BLOCKS.stream().filter((block) -> block.fork() == 2).map(Block::kind).distinct())
-			.containsExactly(BlockKind.COLD, BlockKind.WARMUP, BlockKind.SINGLE, BlockKind.MEASURED);
+			.containsExactly(BlockKind.COLD, BlockKind.MEASURED, BlockKind.SINGLE);
 	}
 
 	@Test
@@ -67,12 +64,12 @@ class ScheduleLevelsTest {
 	void requestsOfOneUserAreSentEvenIfThatIsALevelThatIsMeasured() {
 		List<Block> blocks = play(Play.schedule(AnExperiment.of("case1").users(1).forks(1).rounds(1).build(), 42));
 		assertThat(blocks.stream().map(Block::kind).distinct()).containsExactly(BlockKind.GENERATOR, BlockKind.COLD,
-				BlockKind.WARMUP, BlockKind.SINGLE, BlockKind.MEASURED);
+				BlockKind.MEASURED, BlockKind.SINGLE);
 	}
 
 	@Test
 	void theGeneratorIsWarmedUpByAsManyUsersAsThereAreAtMost() {
-		assertThat(blocks(BlockKind.GENERATOR)).hasSize(6)
+		assertThat(blocks(BlockKind.GENERATOR)).hasSize(4)
 			.allSatisfy((block) -> assertThat(block.cell()).isEqualTo(Example.cell(Cell.GENERATOR, 10, 100)));
 		assertThat(play(Play.schedule(AnExperiment.of("case1").users(1, 50, 10).build(), 42)).getFirst().cell().users())
 			.isEqualTo(50);
@@ -82,9 +79,10 @@ class ScheduleLevelsTest {
 	void theFirstBlockAtFurtherLevelsIsSizedByWhatTheCaseShowedAtOthers() {
 		List<Block> blocks = play(Play.schedule(AnExperiment.of("case1").users(10, 1_000).forks(1).build(), 42));
 		Block first = blocks.stream()
-			.filter((block) -> block.cell().users() == 1_000 && block.kind() == BlockKind.WARMUP)
+			.filter((block) -> block.cell().users() == 1_000 && block.kind() == BlockKind.MEASURED)
 			.findFirst()
 			.orElseThrow();
+		// 1,500 ms at 100 TPS, which 10 users had, are 150 requests of 1,000 users
 		assertThat(first.load()).isEqualTo(new ClosedLoad(1));
 	}
 
@@ -93,7 +91,7 @@ class ScheduleLevelsTest {
 		// 1,500 ms at 10 TPS for each user and at 20 TPS for each with half of the keys
 		Schedule schedule = Play.schedule(AnExperiment.of("case1").users(10, 1).keys(100, 50).loops(1).build(), 42);
 		assertThat(play(schedule).stream()
-			.filter((block) -> block.kind() == BlockKind.MEASURED)
+			.filter((block) -> block.kind() == BlockKind.MEASURED && block.round() > 1)
 			.map((block) -> block.cell().users() + " " + block.cell().keys() + " " + block.load())
 			.distinct()).containsExactlyInAnyOrder("10 100 ClosedLoad[loops=15]", "10 50 ClosedLoad[loops=30]",
 					"1 100 ClosedLoad[loops=15]", "1 50 ClosedLoad[loops=30]");
@@ -104,11 +102,11 @@ class ScheduleLevelsTest {
 		Experiment experiment = AnExperiment.of("case1", "case2").controls("memory").users(10, 1).forks(1).build();
 		List<Block> blocks = play(new Schedule(experiment, List.of(Play.served("case1", "case1", "/colors"),
 				Play.served("case2", "case2", "/colors"), Play.served("memory", "case2", "/colors/in-memory")), 42));
-		List<Block> after = blocks.subList(blocks.size() - 8, blocks.size());
+		List<Block> after = blocks.subList(blocks.size() - 4, blocks.size());
 		assertThat(after).allMatch((block) -> block.cell().caseName().equals("memory"));
-		assertThat(after.stream().map((block) -> block.kind() + " " + block.round())).containsExactly("WARMUP 1",
-				"WARMUP 1", "WARMUP 2", "WARMUP 2", "MEASURED 1", "MEASURED 1", "MEASURED 2", "MEASURED 2");
-		assertThat(blocks.subList(0, blocks.size() - 8)).noneMatch((block) -> block.cell().caseName().equals("memory"));
+		assertThat(after.stream().map((block) -> block.kind() + " " + block.round())).containsExactly("MEASURED 1",
+				"MEASURED 1", "MEASURED 2", "MEASURED 2");
+		assertThat(blocks.subList(0, blocks.size() - 4)).noneMatch((block) -> block.cell().caseName().equals("memory"));
 	}
 
 	@Test
@@ -116,12 +114,10 @@ class ScheduleLevelsTest {
 		Experiment experiment = AnExperiment.of("case1").controls("again").users(10, 1).forks(1).loops(1).build();
 		List<Block> blocks = play(new Schedule(experiment,
 				List.of(Play.served("case1", "case1", "/colors"), Play.served("again", "case1", "/colors")), 42));
-		assertThat(blocks).filteredOn((block) -> block.kind() == BlockKind.WARMUP)
-			.noneMatch((block) -> block.cell().caseName().equals("again"));
 		for (Level users : experiment.levels(Factor.USERS)) {
 			assertThat(blocks).filteredOn((block) -> block.kind() == BlockKind.MEASURED)
-				.filteredOn((block) -> block.cell().level(Factor.USERS).equals(users))
-				.hasSize(4)
+				.filteredOn((block) -> block.cell().level(Factor.USERS).equals(users) && block.round() > 1)
+				.hasSize(2)
 				.extracting(Block::load)
 				.containsOnly(new ClosedLoad(15));
 		}

@@ -55,7 +55,7 @@ class SettingTest {
 	}
 
 	private static boolean isMap(String part) {
-		return List.of("factors", "load", "warmup").contains(part);
+		return List.of("factors", "load").contains(part);
 	}
 
 	@Test
@@ -102,9 +102,7 @@ class SettingTest {
 	@CsvSource({ "users, 0, 1, 1000", "users, 1001, 1, 1000", "loops, 0, 1, 100000", "loops, 100001, 1, 100000",
 			"keys, 0, 1, 10000", "keys, 10001, 1, 10000", "forks, 0, 1, 100", "forks, 101, 1, 100",
 			"rounds, -1, 1, 100", "rounds, 101, 1, 100", "block.ms, 0, 1, 600000", "block.ms, 600001, 1, 600000",
-			"processes, 0, 1, 100", "processes, 101, 1, 100", "warmup.block.ms, 0, 1, 600000",
-			"warmup.block.ms, 600001, 1, 600000", "warmup.window, 0, 1, 100", "warmup.window, 101, 1, 100",
-			"warmup.max.blocks, -1, 0, 1000", "warmup.max.blocks, 1001, 0, 1000", "forks, 3000000000, 1, 100" })
+			"processes, 0, 1, 100", "processes, 101, 1, 100", "forks, 3000000000, 1, 100" })
 	void aNumberOutOfItsRangeIsNamedWithItsRange(String name, long value, int least, int most) {
 		assertThat(this.experiments.refusalOf(name, String.valueOf(value)))
 			.isEqualTo(name + " must be a whole number from " + least + " to " + most + ", but is " + value + CHANGE);
@@ -117,13 +115,9 @@ class SettingTest {
 			'rounds: 5'                | 'rounds: 0'              | rounds                   | 0
 			'block-ms: 1500'           | 'block-ms: 600001'       | block.ms                 | 600001
 			'processes: 4'             | 'processes: 0'           | processes                | 0
-			'  block-ms: 1000'         | '  block-ms: 0'          | warmup.block.ms          | 0
-			'  window: 3'              | '  window: 0'            | warmup.window            | 0
-			'  max-blocks: 8'          | '  max-blocks: -1'       | warmup.max.blocks        | -1
 			'tie-percent: 2.5'         | 'tie-percent: 50.1'      | tie.percent              | 50.1
 			'minutes: 3.5'             | 'minutes: 0'             | minutes                  | 0
-			'  jit-percent: 12.5'      | '  jit-percent: 0'       | warmup.jit.percent       | 0
-			'  tolerance-percent: 2.5' | '  tolerance-percent: 0' | warmup.tolerance.percent | 0
+			'compiling-percent: 12.5'  | 'compiling-percent: 0'   | compiling.percent        | 0
 			""")
 	void aNumberOfTheFileIsCheckedLikeOneOfTheCommandLine(String part, String replacement, String name, String value) {
 		assertThat(this.experiments.refusal("\n" + part, "\n" + replacement))
@@ -134,7 +128,6 @@ class SettingTest {
 	@CsvSource(delimiter = '|', textBlock = """
 			'  loops: 100'             | '  loops: "0"'               | loops                    | 0
 			'forks: 3'                 | 'forks: "101"'               | forks                    | 101
-			'  max-blocks: 8'          | '  max-blocks: "-1"'         | warmup.max.blocks        | -1
 			'tie-percent: 2.5'         | 'tie-percent: "50.1"'        | tie.percent              | 50.1
 			'minutes: 3.5'             | 'minutes: "0"'               | minutes                  | 0
 			""")
@@ -145,8 +138,7 @@ class SettingTest {
 
 	@ParameterizedTest
 	@CsvSource({ "tie-percent: 2.5, tie-percent: , tie.percent", "minutes: 3.5, minutes: , minutes",
-			"jit-percent: 12.5, jit-percent: , warmup.jit.percent",
-			"tolerance-percent: 2.5, tolerance-percent: , warmup.tolerance.percent" })
+			"compiling-percent: 12.5, compiling-percent: , compiling.percent" })
 	void whatIsNotANumberOrInfiniteIsRefusedInAFileToo(String part, String key, String name) {
 		assertThat(List.of("NaN", "INF", "-INF", "Infinity"))
 			.allSatisfy((text) -> assertThat(this.experiments.refusal(part, key + " " + text))
@@ -173,11 +165,8 @@ class SettingTest {
 	@ParameterizedTest
 	@CsvSource({ "users, 1", "users, 1000", "loops, 1", "loops, 100000", "keys, 1", "keys, 10000", "forks, 1",
 			"forks, 100", "rounds, 1", "rounds, 100", "block.ms, 1", "block.ms, 600000", "processes, 2",
-			"processes, 100", "warmup.block.ms, 1", "warmup.block.ms, 600000", "warmup.window, 1", "warmup.window, 4",
-			"warmup.max.blocks, 0", "warmup.max.blocks, 6", "warmup.max.blocks, 1000", "seed, 9223372036854775807",
-			"seed, -9223372036854775808", "tie.percent, 0.1", "tie.percent, 50", "minutes, 0.1", "minutes, 1440",
-			"warmup.tolerance.percent, 0.1", "warmup.tolerance.percent, 1000", "warmup.jit.percent, 0.1",
-			"warmup.jit.percent, 10000" })
+			"processes, 100", "seed, 9223372036854775807", "seed, -9223372036854775808", "tie.percent, 0.1",
+			"tie.percent, 50", "minutes, 0.1", "minutes, 1440", "compiling.percent, 0.1", "compiling.percent, 10000" })
 	void theEndsOfARangeBelongToIt(String name, String text) {
 		assertThatCode(
 				() -> this.experiments.read(ExperimentFolder.GOOD.replace("across: [users]\n", ""), Map.of(name, text)))
@@ -186,9 +175,8 @@ class SettingTest {
 
 	@ParameterizedTest
 	@CsvSource({ "tie.percent, 0, 50", "tie.percent, -1, 50", "tie.percent, 50.1, 50", "minutes, 0, 1440",
-			"minutes, -1, 1440", "minutes, 1440.1, 1440", "warmup.tolerance.percent, 0, 1000",
-			"warmup.tolerance.percent, -1, 1000", "warmup.tolerance.percent, 1000.1, 1000",
-			"warmup.jit.percent, 0, 10000", "warmup.jit.percent, -1, 10000", "warmup.jit.percent, 10000.1, 10000" })
+			"minutes, -1, 1440", "minutes, 1440.1, 1440", "compiling.percent, 0, 10000", "compiling.percent, -1, 10000",
+			"compiling.percent, 10000.1, 10000" })
 	void aDecimalOutOfItsRangeIsNamedWithItsRange(String name, String text, int most) {
 		assertThat(this.experiments.refusalOf(name, text))
 			.isEqualTo(name + " must be greater than 0 and at most " + most + ", but is " + text + CHANGE);
@@ -204,13 +192,6 @@ class SettingTest {
 			assertThatExceptionOfType(Problem.class).isThrownBy(() -> setting.check(value))
 				.withMessageContaining("greater than 0");
 		}
-	}
-
-	@Test
-	void aWarmUpThatCannotTellIsRefused() {
-		String expected = "warmup.max.blocks must be 0 or at least twice warmup.window, but is %d" + CHANGE;
-		assertThat(this.experiments.refusalOf("warmup.max.blocks", "5")).isEqualTo(String.format(expected, 5));
-		assertThat(this.experiments.refusalOf("warmup.window", "5")).isEqualTo(String.format(expected, 8));
 	}
 
 	@Test

@@ -107,6 +107,17 @@ class ShippedExperimentsTest {
 	}
 
 	@Test
+	void theDefaultAndTheLongerOnesCanGetWarmAndTellAnInterval() {
+		for (String name : List.of("default", "thorough", "aa", "measuring")) {
+			Experiment experiment = read(name);
+			assertThat(experiment.forks()).as(name).isGreaterThan(2);
+			assertThat(experiment.rounds()).as(name).isGreaterThanOrEqualTo(WarmRounds.fewest(100));
+			assertThat(experiment.compilingPercent()).as(name).isEqualTo(25);
+		}
+		assertThat(read("quick").minutes()).isLessThan(1);
+	}
+
+	@Test
 	void inTheDefaultEachOfTheFourCasesHasAProcessAndTheControlsNone() {
 		Experiment standard = read("default");
 		assertThat(Groups.of(standard, this.catalog.findAll(standard.everyCase()))).singleElement()

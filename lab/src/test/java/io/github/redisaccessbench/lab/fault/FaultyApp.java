@@ -41,6 +41,8 @@ final class FaultyApp {
 
 	static final int HONEST = 20;
 
+	static final String REFUSE = "/refuse-one";
+
 	/** What {@code --kill-agent-at} needs. */
 	static final String OPEN = "--add-opens=java.rmi/sun.rmi.transport=ALL-UNNAMED";
 
@@ -56,6 +58,9 @@ final class FaultyApp {
 
 	private final Semaphore pool;
 
+	/** How many of the next requests are answered with status 503. */
+	private final AtomicInteger refusing = new AtomicInteger();
+
 	private FaultyApp(Map<String, String> options) {
 		this.options = options;
 		this.pool = new Semaphore(number("pool", Integer.MAX_VALUE));
@@ -69,7 +74,8 @@ final class FaultyApp {
 	 * each request), {@code --drop-a-color}, {@code --wrong-byte-at=n} (in the n-th
 	 * answer), {@code --extra-get}, {@code --fail-every=n}, {@code --delay-ms=n} (as a
 	 * slow network), {@code --pool=n} (requests that may be delayed at the same time),
-	 * {@code --kill-agent-at=n} (JMX in the n-th request) those that are wanted
+	 * {@code --kill-agent-at=n} (JMX in the n-th request) those that are wanted. Who asks
+	 * it for {@value #REFUSE} has the next request refused with status 503.
 	 */
 	public static void main(String[] arguments) throws IOException {
 		System.setProperty("sun.net.httpserver.nodelay", "true");
@@ -83,6 +89,10 @@ final class FaultyApp {
 		HttpServer server = HttpServer
 			.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), number("server.port", 0)), 0);
 		server.createContext("/health", (exchange) -> send(exchange, 200, "{}".getBytes(StandardCharsets.UTF_8)));
+		server.createContext(REFUSE, (exchange) -> {
+			this.refusing.incrementAndGet();
+			send(exchange, 200, "{}".getBytes(StandardCharsets.UTF_8));
+		});
 		server.createContext("/colors/in-memory", (exchange) -> send(exchange, 200, this.fixed));
 		server.createContext("/colors", this::colors);
 		server.setExecutor(Executors.newFixedThreadPool(20));
@@ -94,6 +104,10 @@ final class FaultyApp {
 		int request = this.requests.incrementAndGet();
 		if (request == number("kill-agent-at", 0)) {
 			killAgent();
+		}
+		if (this.refusing.getAndUpdate((left) -> Math.max(0, left - 1)) > 0) {
+			send(exchange, 503, new byte[0]);
+			return;
 		}
 		boolean honest = request <= HONEST;
 		int every = number("fail-every", 0);

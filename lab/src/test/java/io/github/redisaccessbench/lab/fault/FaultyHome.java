@@ -125,8 +125,12 @@ record FaultyHome(Path folder, LabPorts ports) {
 		return this.folder.resolve("jmeter/target/jmeter/results/colors.csv");
 	}
 
+	Path work() {
+		return this.folder.resolve("jmeter/target/lab");
+	}
+
 	RawRun run() {
-		return new RunFiles(this.folder.resolve("jmeter/target/lab")).read();
+		return new RunFiles(work()).read();
 	}
 
 }

@@ -32,13 +32,19 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 final class FaultyRun {
 
+	private final FaultyHome home;
+
+	private final int exit;
+
 	private final RawRun raw;
 
 	private final Report report;
 
-	private FaultyRun(RawRun raw) {
-		this.raw = raw;
-		this.report = Report.of(raw);
+	private FaultyRun(FaultyHome home, int exit) {
+		this.home = home;
+		this.exit = exit;
+		this.raw = home.run();
+		this.report = Report.of(this.raw);
 	}
 
 	static FaultyRun of(FaultyHome home, UnaryOperator<ScriptedGenerator> script) throws Exception {
@@ -68,8 +74,7 @@ final class FaultyRun {
 		try {
 			lab.await(() -> answers(home));
 			generator.call();
-			lab.awaitEnd();
-			return new FaultyRun(home.run());
+			return new FaultyRun(home, lab.awaitEnd());
 		}
 		finally {
 			lab.kill();
@@ -113,6 +118,35 @@ final class FaultyRun {
 		catch (IOException ex) {
 			throw new UncheckedIOException(ex);
 		}
+	}
+
+	/**
+	 * With which exit code the lab ended that ran it.
+	 * @return 0 if it got to its last block
+	 */
+	int exit() {
+		return this.exit;
+	}
+
+	/**
+	 * Asks the packaged lab for something else, now that the run is over.
+	 * @param command {@code report} or {@code gate}
+	 * @return the process, which has ended
+	 */
+	RunningLab then(String command) throws IOException, InterruptedException {
+		RunningLab lab = RunningLab.start(this.home.folder().resolve("output"),
+				List.of(command, "--home=" + this.home.folder()));
+		lab.awaitEnd();
+		return lab;
+	}
+
+	/**
+	 * A file that the lab's command {@code report} wrote.
+	 * @param name its name
+	 * @return where it is
+	 */
+	Path file(String name) {
+		return this.home.work().resolve(name);
 	}
 
 	/**
@@ -160,6 +194,11 @@ final class FaultyRun {
 			.map(Finding::seen)
 			.findFirst()
 			.orElseThrow();
+	}
+
+	@Override
+	public String toString() {
+		return this.report.judgement().findings().toString();
 	}
 
 }

@@ -161,6 +161,24 @@ class ReadingsTest {
 	}
 
 	@Test
+	void compilersAreKnownByTheirProcesses() {
+		Snapshot before = Snapshot.of(Map.of(Metrics.compilingOf("case1"), 100.0, Metrics.compilingOf("a/b"), 7.0,
+				Metrics.APP_COMPILING, 100.0));
+		Snapshot after = Snapshot.of(Map.of(Metrics.compilingOf("case1"), 350.0, Metrics.compilingOf("a/b"), 7.0,
+				Metrics.APP_COMPILING, 350.0));
+		assertThat(Readings.between(before, after, 1).compiling()).isEqualTo(Map.of("case1", 250.0, "a/b", 0.0));
+		assertThat(used(CORES).compiling()).isEmpty();
+	}
+
+	@Test
+	void whatAppsOfTheRunCompileWhileAnotherIsLoadedIsNotUsedByOthers() {
+		// 1,200 - 500 - 250 - 50 - 100 - 200 of case2; the 30 of case1 are its own
+		Readings compiling = used(CORES).with(Map.of(Metrics.compilingOf("case2"), 200_000.0,
+				Metrics.compilingOf("case1"), 30_000.0, Metrics.APP_COMPILING, 30_000.0));
+		assertThat(share(compiling, Metrics.OTHERS_SHARE)).isCloseTo(100 / 2_000.0, within(1e-12));
+	}
+
+	@Test
 	void stolenTimeIsPartOfTheMachineButNotOfOthers() {
 		assertThat(share(used(machine(1_200_000, 800_000, 1_000_000)), Metrics.OTHERS_SHARE)).isCloseTo(300 / 3_000.0,
 				within(1e-12));

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
@@ -97,8 +98,9 @@ class JvmProbeTest {
 		Process child = start(Child.command("litter"));
 		awaitReady(child);
 		long self = ProcessHandle.current().pid();
-		assertThat(impatiently(new Watched(Integer.MAX_VALUE, child.pid(), true))).isEqualTo(Snapshot.NOTHING);
-		assertThat(this.probe.read(new Watched(child.pid(), self, true))).isNotEqualTo(Snapshot.NOTHING);
+		assertThat(impatiently(new Watched(Integer.MAX_VALUE, Map.of(), child.pid(), true)))
+			.isEqualTo(Snapshot.NOTHING);
+		assertThat(this.probe.read(new Watched(child.pid(), Map.of(), self, true))).isNotEqualTo(Snapshot.NOTHING);
 	}
 
 	@Test
@@ -128,10 +130,10 @@ class JvmProbeTest {
 	void aJvmIsAskedOnlyIfItIsToBe() throws IOException {
 		Process child = startShell();
 		// Somebody who asks here will not ask again.
-		assertThat(impatiently(new Watched(child.pid(), child.pid(), false))).isEqualTo(Snapshot.NOTHING);
+		assertThat(impatiently(new Watched(child.pid(), Map.of(), child.pid(), false))).isEqualTo(Snapshot.NOTHING);
 		order(child);
 		assertThat(read(child.pid())).isNotEqualTo(Snapshot.NOTHING);
-		assertThat(this.probe.read(new Watched(child.pid(), child.pid(), false))).isEqualTo(Snapshot.NOTHING);
+		assertThat(this.probe.read(new Watched(child.pid(), Map.of(), child.pid(), false))).isEqualTo(Snapshot.NOTHING);
 	}
 
 	@Test
@@ -166,7 +168,7 @@ class JvmProbeTest {
 	}
 
 	private static Watched watched(long pid) {
-		return new Watched(pid, ProcessHandle.current().pid(), true);
+		return new Watched(pid, Map.of(), ProcessHandle.current().pid(), true);
 	}
 
 	/** The JDK waits for five seconds for a process that is no JVM to answer. */

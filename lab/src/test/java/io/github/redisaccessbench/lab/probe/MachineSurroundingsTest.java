@@ -23,7 +23,7 @@ class MachineSurroundingsTest {
 	private static final List<AppInfo> APPS = List
 		.of(new AppInfo("case1", "case1.jar", 8081, List.of("--a=b"), Map.of("spring-boot", "4.1.1")));
 
-	private static final List<StoreInfo> STORES = List.of(new StoreInfo("Redis", "6.2.11", "embedded"));
+	private static final List<StoreInfo> STORES = List.of(new StoreInfo("Redis", "6.2.11", "embedded", false));
 
 	private static final GeneratorInfo GENERATOR = new GeneratorInfo("JMeter", "5.6.3", "25");
 

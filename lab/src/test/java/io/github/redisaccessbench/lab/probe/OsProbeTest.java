@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.probe;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.util.List;
+import java.util.Map;
 
 import com.sun.management.OperatingSystemMXBean;
 import io.github.redisaccessbench.lab.Machine;
@@ -36,7 +37,7 @@ class OsProbeTest {
 	@Test
 	void cpuTimeOfAProcessIsThatOfTheOperatingSystemInMicroseconds() {
 		double before = jvmSays();
-		Snapshot snapshot = this.probe.read(new Watched(this.self, this.self, false));
+		Snapshot snapshot = this.probe.read(new Watched(this.self, Map.of(), this.self, false));
 		double after = jvmSays();
 		for (List<Metric> cpu : List.of(List.of(Metrics.APP_CPU_USER, Metrics.APP_CPU_KERNEL),
 				List.of(Metrics.GENERATOR_CPU_USER, Metrics.GENERATOR_CPU_KERNEL), LAB_CPU)) {
@@ -60,10 +61,10 @@ class OsProbeTest {
 		Process app = new ProcessBuilder(Child.command("litter")).redirectErrorStream(true).start();
 		try {
 			assertThat(app.inputReader().readLine()).isEqualTo(Child.READY);
-			assertThat(this.probe.read(new Watched(app.pid(), NOBODY, false)).values())
+			assertThat(this.probe.read(new Watched(app.pid(), Map.of(), NOBODY, false)).values())
 				.containsKeys(Metrics.APP_CPU_USER.id(), Metrics.APP_MEMORY.id(), Metrics.LAB_CPU_USER.id())
 				.doesNotContainKeys(Metrics.GENERATOR_CPU_USER.id(), Metrics.GENERATOR_CPU_KERNEL.id());
-			Snapshot snapshot = this.probe.read(new Watched(app.pid(), this.self, false));
+			Snapshot snapshot = this.probe.read(new Watched(app.pid(), Map.of(), this.self, false));
 			double ofApp = sum(snapshot, List.of(Metrics.APP_CPU_USER, Metrics.APP_CPU_KERNEL));
 			double ofGenerator = sum(snapshot, List.of(Metrics.GENERATOR_CPU_USER, Metrics.GENERATOR_CPU_KERNEL));
 			// The lab was read after the generator, which is the same process here.
@@ -76,18 +77,52 @@ class OsProbeTest {
 	}
 
 	@Test
+	void whatCompilersOfAllAppsUseIsReadAndThoseOfTheLoadedOneToo() throws IOException {
+		Process loaded = new ProcessBuilder(Child.command("compile")).redirectErrorStream(true).start();
+		Process idle = new ProcessBuilder(Child.command("compile")).redirectErrorStream(true).start();
+		try {
+			assertThat(loaded.inputReader().readLine()).isEqualTo(Child.READY);
+			assertThat(idle.inputReader().readLine()).isEqualTo(Child.READY);
+			Map<String, Long> apps = Map.of("one", loaded.pid(), "two", idle.pid(), "gone", NOBODY);
+			Watched watched = new Watched(loaded.pid(), apps, this.self, false);
+			Snapshot snapshot = this.probe.read(watched);
+			for (int times = 0; value(snapshot, Metrics.APP_COMPILING) == 0; times++) {
+				assertThat(times).as("compiled for nothing").isLessThan(200);
+				loaded.outputWriter().write("now\n");
+				loaded.outputWriter().flush();
+				assertThat(loaded.inputReader().readLine()).isEqualTo(Child.READY);
+				snapshot = this.probe.read(watched);
+			}
+			assertThat(snapshot.values()).containsKeys("compiling.one", "compiling.two")
+				.doesNotContainKey("compiling.gone");
+			assertThat(value(snapshot, Metrics.APP_COMPILING)).isEqualTo(value(snapshot, Metrics.compilingOf("one")));
+			Snapshot other = this.probe.read(new Watched(idle.pid(), apps, this.self, false));
+			assertThat(value(other, Metrics.APP_COMPILING)).isEqualTo(value(other, Metrics.compilingOf("two")));
+		}
+		finally {
+			loaded.destroyForcibly().onExit().join();
+			idle.destroyForcibly().onExit().join();
+		}
+	}
+
+	@Test
+	void whereNoAppRunsNobodyCompiles() {
+		assertThat(read().values().keySet()).noneMatch((id) -> id.contains("compiling"));
+	}
+
+	@Test
 	void memoryOfTheAppIsAtLeastWhatItHolds() {
 		byte[] held = new byte[Child.LITTER];
 		for (int index = 0; index < held.length; index += 1_000) {
 			held[index] = 1;
 		}
-		Snapshot snapshot = this.probe.read(new Watched(this.self, NOBODY, false));
+		Snapshot snapshot = this.probe.read(new Watched(this.self, Map.of(), NOBODY, false));
 		assertThat(value(snapshot, Metrics.APP_MEMORY)).isGreaterThan(held.length);
 	}
 
 	@Test
 	void aProcessThatDoesNotExistIsUnknownAndTheRestIsRead() {
-		assertThat(this.probe.read(new Watched(NOBODY, NOBODY, false)).values())
+		assertThat(this.probe.read(new Watched(NOBODY, Map.of(), NOBODY, false)).values())
 			.doesNotContainKeys(Metrics.APP_CPU_USER.id(), Metrics.APP_CPU_KERNEL.id(), Metrics.APP_MEMORY.id(),
 					Metrics.GENERATOR_CPU_USER.id(), Metrics.GENERATOR_CPU_KERNEL.id())
 			.containsKeys(Metrics.LAB_CPU_USER.id(), Metrics.MACHINE_BUSY.id());
@@ -141,7 +176,7 @@ class OsProbeTest {
 	}
 
 	private Snapshot read() {
-		return this.probe.read(new Watched(this.self, this.self, false));
+		return this.probe.read(new Watched(this.self, Map.of(), this.self, false));
 	}
 
 	private static double value(Snapshot snapshot, Metric metric) {

@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.probe;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.metric.Metric;
@@ -62,7 +63,7 @@ class ProbesTest {
 
 	@Test
 	void everythingThatIsReportedIsRead() {
-		Watched watched = new Watched(app.pid(), this.self, true);
+		Watched watched = new Watched(app.pid(), Map.of("app", app.pid()), this.self, true);
 		Readings readings = Readings.between(read(watched), read(watched), 1);
 		assertThat(Stream.concat(Metrics.LEDGER.stream(), Stream.of(Metrics.MACHINE_SWAPPED))
 			.filter((metric) -> !NOT_PROBED.contains(metric))).isNotEmpty()
@@ -72,7 +73,7 @@ class ProbesTest {
 
 	@Test
 	void eachProcessHasCpuTimeOfItsOwn() {
-		Snapshot snapshot = read(new Watched(app.pid(), this.self, false));
+		Snapshot snapshot = read(new Watched(app.pid(), Map.of("app", app.pid()), this.self, false));
 		// The generator is given as this process, which is also the lab's and did more
 		// than the app.
 		double ofGenerator = sum(snapshot, Metrics.GENERATOR_CPU_USER, Metrics.GENERATOR_CPU_KERNEL);
@@ -82,7 +83,7 @@ class ProbesTest {
 
 	@Test
 	void timeAndWorkOnlyGrow() {
-		Watched watched = new Watched(app.pid(), this.self, true);
+		Watched watched = new Watched(app.pid(), Map.of("app", app.pid()), this.self, true);
 		Snapshot before = read(watched);
 		redis.send((commands) -> commands.get("colors::a"));
 		Readings readings = Readings.between(before, read(watched), 1);
@@ -96,7 +97,8 @@ class ProbesTest {
 
 	@Test
 	void aProcessThatHasEndedIsUnknownAndTheRestIsRead() {
-		Snapshot snapshot = read(new Watched(Integer.MAX_VALUE, this.self, true));
+		Snapshot snapshot = read(
+				new Watched(Integer.MAX_VALUE, Map.of("app", (long) Integer.MAX_VALUE), this.self, true));
 		assertThat(snapshot.values().keySet()).noneMatch((id) -> id.startsWith("app."))
 			.anyMatch((id) -> id.startsWith("generator."))
 			.anyMatch((id) -> id.startsWith("lab."))

@@ -32,7 +32,7 @@ class RedisProbeTest {
 	private static final String SECRET = "s3cr3t-of-the-test";
 
 	/** A Redis knows nothing of apps and generators. */
-	private static final Watched NOBODY = new Watched(0, 0, false);
+	private static final Watched NOBODY = new Watched(0, Map.of(), 0, false);
 
 	@TempDir
 	private static Path folder;

@@ -4,7 +4,9 @@ package io.github.redisaccessbench.lab.process;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.lang.invoke.MethodHandles;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.IntUnaryOperator;
 
 /**
  * A process for tests.
@@ -24,6 +27,9 @@ public final class Child {
 	/** How much is allocated at once, in bytes. */
 	public static final int LITTER = 20_000_000;
 
+	/** How many new classes there are to compile at once. */
+	private static final int CLASSES = 50;
+
 	private Child() {
 	}
 
@@ -33,7 +39,8 @@ public final class Child {
 	 * listen; {@code fail}: ends at once; {@code environment}: prints a variable and
 	 * ends; {@code litter}: allocates {@link #LITTER} bytes and collects them for each
 	 * line that it reads; {@code tell}: collects garbage, and prints the milliseconds of
-	 * its compilers and of its collections, for each line that it reads
+	 * its compilers and of its collections, for each line that it reads; {@code compile}:
+	 * gives its compilers work for each line that it reads
 	 * @param flags further JVM flags
 	 * @return program and arguments
 	 */
@@ -66,6 +73,7 @@ public final class Child {
 			}
 			case "litter" -> litter();
 			case "tell" -> tell();
+			case "compile" -> compile();
 			default -> live();
 		}
 	}
@@ -85,6 +93,31 @@ public final class Child {
 		while (true);
 	}
 
+	private static void compile() throws IOException {
+		BufferedReader orders = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+		System.out.println(READY);
+		while (orders.readLine() != null) {
+			for (int classes = 0; classes < CLASSES; classes++) {
+				work(classes);
+			}
+			System.out.println(READY);
+		}
+	}
+
+	/** Calls a method of a new class until it is worth compiling. */
+	private static void work(int number) throws IOException {
+		try (InputStream work = Child.class.getResourceAsStream("Child$Work.class")) {
+			Class<?> fresh = MethodHandles.lookup().defineHiddenClass(work.readAllBytes(), true).lookupClass();
+			IntUnaryOperator method = (IntUnaryOperator) fresh.getDeclaredConstructor().newInstance();
+			for (int calls = 0; calls < 1_000; calls++) {
+				number = method.applyAsInt(number);
+			}
+		}
+		catch (ReflectiveOperationException ex) {
+			throw new IllegalStateException(ex);
+		}
+	}
+
 	private static void tell() throws IOException {
 		BufferedReader orders = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
 		while (orders.readLine() != null) {
@@ -102,6 +135,20 @@ public final class Child {
 			.stream()
 			.mapToLong(GarbageCollectorMXBean::getCollectionTime)
 			.sum();
+	}
+
+	/** Something to compile. */
+	static final class Work implements IntUnaryOperator {
+
+		@Override
+		public int applyAsInt(int number) {
+			StringBuilder text = new StringBuilder("number");
+			for (int index = 0; index < 3; index++) {
+				text.append(number % (index + 2)).append(Integer.toHexString(number + index)).reverse();
+			}
+			return text.toString().hashCode() ^ String.valueOf(number).indexOf('7');
+		}
+
 	}
 
 	private static void live() {

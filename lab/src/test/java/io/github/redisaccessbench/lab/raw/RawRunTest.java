@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
+import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
@@ -19,10 +20,14 @@ import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Outcome;
+import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Readings;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 class RawRunTest {
 
@@ -30,19 +35,17 @@ class RawRunTest {
 
 	private static final Cell NEVER_RUN = Example.cell("case9");
 
+	private static final Start ONE = new Start(1, 1);
+
+	private static final Start TWO = new Start(2, 1);
+
 	private static final BlockRecord COLD = result(1, 1, 1, BlockKind.COLD, "case1", 100);
-
-	private static final BlockRecord WARM_1 = result(2, 1, 1, BlockKind.WARMUP, "case1", 200);
-
-	private static final BlockRecord WARM_2 = result(3, 1, 2, BlockKind.WARMUP, "case1", 300);
 
 	private static final BlockRecord ONE_1 = result(4, 1, 1, BlockKind.MEASURED, "case1", 400);
 
 	private static final BlockRecord OTHER = result(5, 1, 1, BlockKind.MEASURED, "case2", 9_000);
 
 	private static final BlockRecord ONE_2 = result(6, 1, 2, BlockKind.MEASURED, "case1", 500);
-
-	private static final BlockRecord WARM_3 = result(7, 2, 1, BlockKind.WARMUP, "case1", 600);
 
 	private static final BlockRecord TWO_1 = result(8, 2, 1, BlockKind.MEASURED, "case1", 700);
 
@@ -61,7 +64,6 @@ class RawRunTest {
 	void aCellThatWasNotRunHasNone() {
 		assertThat(this.run.correct(NEVER_RUN, BlockKind.MEASURED)).isEmpty();
 		assertThat(this.run.tps(NEVER_RUN, BlockKind.MEASURED)).isEmpty();
-		assertThat(this.run.warmups(NEVER_RUN)).isEmpty();
 	}
 
 	@Test
@@ -88,52 +90,92 @@ class RawRunTest {
 	}
 
 	@Test
-	void tpsAreByForkAndRound() {
+	void tpsAreByStartAndRound() {
 		assertThat(this.run.tps(CELL, BlockKind.MEASURED))
-			.isEqualTo(Map.of(1, Map.of(1, 400.0, 2, 500.0), 2, Map.of(1, 700.0, 2, 800.0)));
-		assertThat(this.run.tps(CELL, BlockKind.MEASURED).keySet()).containsExactly(1, 2);
-		assertThat(this.run.tps(CELL, BlockKind.COLD)).isEqualTo(Map.of(1, Map.of(1, 100.0)));
+			.isEqualTo(Map.of(ONE, Map.of(1, 400.0, 2, 500.0), TWO, Map.of(1, 700.0, 2, 800.0)));
+		assertThat(this.run.tps(CELL, BlockKind.MEASURED).keySet()).containsExactly(ONE, TWO);
+		assertThat(this.run.tps(CELL, BlockKind.COLD)).isEqualTo(Map.of(ONE, Map.of(1, 100.0)));
 	}
 
 	@Test
 	void aRoundThatIsNotCorrectIsMissing() {
 		assertThat(run(samples(0, 1, 1_000)).tps(CELL, BlockKind.MEASURED))
-			.isEqualTo(Map.of(1, Map.of(1, 400.0, 2, 500.0), 2, Map.of(1, 700.0)));
+			.isEqualTo(Map.of(ONE, Map.of(1, 400.0, 2, 500.0), TWO, Map.of(1, 700.0)));
 	}
 
 	@Test
-	void aForkWithoutACorrectRoundIsMissing() {
+	void aStartWithoutACorrectRoundIsMissing() {
 		RawRun oneFork = new RawRun(Example.header(), List.of(ONE_1, samples(0, 1, 1_000)));
-		assertThat(oneFork.tps(CELL, BlockKind.MEASURED)).containsOnlyKeys(1);
+		assertThat(oneFork.tps(CELL, BlockKind.MEASURED)).containsOnlyKeys(ONE);
 	}
 
 	@Test
-	void warmUpsAreByStartInTheirOrder() {
-		assertThat(this.run.warmups(CELL)).isEqualTo(Map.of(new Start(1, 1),
-				List.of(WARM_1.outcome(), WARM_2.outcome()), new Start(2, 1), List.of(WARM_3.outcome())));
+	void startsComeInTheirOrder() {
+		assertThat(this.run.starts()).containsExactly(ONE, TWO);
+		assertThat(new RawRun(Example.header(), List.of(TWO_1, ONE_1, TWO_2)).starts()).containsExactly(TWO, ONE);
 	}
 
 	@Test
-	void anOutcomeHasTheShareOfTimeThatWasCompiled() {
-		// 20 ms of compiling in 1,000 requests at 100 TPS and 10 ms at the edges
-		assertThat(COLD.outcome()).isEqualTo(new Outcome(COLD.block(), 100, 20 / 10_010.0, COLD.samples().lastEndMs()));
+	void anOutcomeHasWhatPlanningNeeds() {
+		// 1,000 requests at 100 TPS, and 10 ms at the edges; JMeter used half a core
+		Outcome outcome = Altered.with(COLD, Map.of(Metrics.START, 7_600.0)).outcome("case1");
+		assertThat(outcome).isEqualTo(new Outcome(COLD.block(), 0, 100, 10_010, COLD.samples().lastEndMs(),
+				outcome.compilingMs(), 0.5 * 10_010, 7_600.0));
+		assertThat(outcome.compilingMs()).containsOnlyKeys("case1");
+		assertThat(outcome.compilingMs().get("case1")).isCloseTo(0.02 * 10_010, within(1e-9));
 	}
 
 	@Test
-	void compilersThatCouldNotBeAskedAreUnknown() {
+	void compilersOfOtherAppsAreKnownToo() {
+		BlockRecord both = Altered.with(COLD, Map.of(Metrics.compilingOf("case2"), 5_000.0));
+		assertThat(both.outcome("case1").compilingMs()).containsOnlyKeys("case1", "case2").containsEntry("case2", 5.0);
+	}
+
+	@Test
+	void whereTheSystemDoesNotTellOfCompilersTheJvmDoes() {
+		BlockRecord told = Altered.without(COLD, "compiling.");
+		assertThat(told.outcome("case1").compilingMs()).isEqualTo(Map.of("case1", 20.0));
+		assertThat(COLD.outcome("case1").compilingMs().get("case1")).isGreaterThan(100);
+	}
+
+	@Test
+	void whatCouldNotBeReadIsUnknown() {
 		BlockRecord silent = new BlockRecord(COLD.block(), COLD.samples(), 100,
 				new Readings(1, new LinkedHashMap<>(), null, false));
-		assertThat(silent.outcome()).isEqualTo(new Outcome(COLD.block(), 100, null, COLD.samples().lastEndMs()));
+		assertThat(silent.outcome("case1"))
+			.isEqualTo(new Outcome(COLD.block(), 0, 100, 1, COLD.samples().lastEndMs(), Map.of(), null, null));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "2, 1, 1000, 3", "0, 0, 990, 10", "0, 0, 1010, 10", "5, 0, 990, 15", "0, 0, 1000, 0" })
+	void requestsThatWereNotSeenFailedToo(int failed, int wrong, int requests, int all) {
+		Outcome outcome = samples(failed, wrong, requests).outcome("case1");
+		assertThat(outcome.failed()).isEqualTo(all);
+		assertThat(outcome.correct()).isEqualTo(all == 0);
 	}
 
 	@Test
-	void aRoundHasANumberOfItsOwnInEachGroup() {
+	void theOutcomesOfARunNameTheProcessThatWasLoaded() {
+		RawRun told = CleanRun.change(CleanRun.run(), (record) -> true,
+				(record) -> Altered.without(record, "compiling."));
+		Set<String> processes = new HashSet<>();
+		told.outcomes().forEach((outcome) -> processes.addAll(outcome.compilingMs().keySet()));
+		assertThat(told.outcomes()).extracting(Outcome::block)
+			.isEqualTo(told.blocks().stream().map(BlockRecord::block).toList());
+		// Ceiling and twin are served by the process of case2.
+		assertThat(processes).containsExactlyInAnyOrder("case1", "case2", Cell.GENERATOR);
+	}
+
+	@Test
+	void groupsAreStartsOfTheirOwn() {
 		BlockRecord first = result(1, 1, 1, 2, BlockKind.MEASURED, CELL, 100);
 		BlockRecord second = result(2, 1, 2, 1, BlockKind.MEASURED, CELL, 200);
-		BlockRecord third = result(3, 1, 3, 2, BlockKind.MEASURED, CELL, 300);
-		RawRun groups = new RawRun(Example.header(), List.of(second, third, first));
-		assertThat(groups.tps(CELL, BlockKind.MEASURED)).isEqualTo(Map.of(1, Map.of(2, 100.0, 3, 200.0, 6, 300.0)));
-		assertThat(groups.tps(CELL, BlockKind.MEASURED).get(1).keySet()).containsExactly(2, 3, 6);
+		BlockRecord third = result(3, 1, 2, 2, BlockKind.MEASURED, CELL, 300);
+		RawRun groups = new RawRun(Example.header(), List.of(third, second, first));
+		assertThat(groups.tps(CELL, BlockKind.MEASURED))
+			.isEqualTo(Map.of(new Start(1, 2), Map.of(1, 200.0, 2, 300.0), ONE, Map.of(2, 100.0)));
+		assertThat(groups.tps(CELL, BlockKind.MEASURED).keySet()).containsExactly(new Start(1, 2), ONE);
+		assertThat(groups.tps(CELL, BlockKind.MEASURED).get(new Start(1, 2)).keySet()).containsExactly(1, 2);
 	}
 
 	@Test
@@ -144,9 +186,8 @@ class RawRunTest {
 		assertThat(cells).hasSize(8);
 		assertThat(cells).allSatisfy((cell) -> {
 			assertThat(swept.of(cell, BlockKind.MEASURED)).hasSize(2 * 3);
-			assertThat(swept.tps(cell, BlockKind.MEASURED)).containsOnlyKeys(1, 2)
-				.allSatisfy((fork, rounds) -> assertThat(rounds).containsOnlyKeys(1, 2, 3));
-			assertThat(swept.warmups(cell)).containsOnlyKeys(new Start(1, 1), new Start(2, 1));
+			assertThat(swept.tps(cell, BlockKind.MEASURED)).containsOnlyKeys(ONE, TWO)
+				.allSatisfy((start, rounds) -> assertThat(rounds).containsOnlyKeys(1, 2, 3));
 		});
 		assertThat(tps(swept, cells)).hasSize(8 * 2 * 3);
 	}
@@ -157,25 +198,23 @@ class RawRunTest {
 		RawRun grouped = unmistakable(CleanRun.run(Example.header(experiment, ManyCases.cases()), (block) -> 1));
 		// The reference is in all of the four groups.
 		assertThat(experiment.cells(ManyCases.REFERENCE)).allSatisfy((cell) -> {
-			assertThat(grouped.tps(cell, BlockKind.MEASURED)).containsOnlyKeys(1, 2)
-				.allSatisfy((fork, passes) -> assertThat(passes).hasSize(4 * 3));
-			assertThat(grouped.tps(cell, BlockKind.COLD)).allSatisfy(
-					(fork, passes) -> assertThat(passes).hasSize(cell.equals(firstOf(experiment, cell)) ? 4 : 0));
-			assertThat(grouped.warmups(cell)).hasSize(2 * 4);
+			assertThat(grouped.tps(cell, BlockKind.MEASURED)).hasSize(2 * 4)
+				.allSatisfy((start, rounds) -> assertThat(rounds).hasSize(3));
+			assertThat(grouped.tps(cell, BlockKind.COLD)).hasSize(cell.equals(firstOf(experiment, cell)) ? 2 * 4 : 0);
 		});
 		List<Cell> cells = experiment.everyCase().stream().flatMap((name) -> experiment.cells(name).stream()).toList();
-		assertThat(tps(grouped, cells)).hasSize(2 * 2 * 3 * (19 + 4 + 1));
+		assertThat(tps(grouped, cells)).hasSize(2 * (2 * 3 * (19 + 4) + 3));
 	}
 
 	@Test
-	void aCaseAndTheReferenceMeetInTheSamePassesOfTheirGroup() {
+	void aCaseAndTheReferenceMeetInTheStartsOfTheirGroup() {
 		Experiment experiment = ManyCases.experiment().build();
 		RawRun grouped = CleanRun.run(Example.header(experiment, ManyCases.cases()), (block) -> 1);
 		Cell last = Example.cell("b/10");
 		Cell reference = Example.cell(ManyCases.REFERENCE);
-		assertThat(grouped.tps(last, BlockKind.MEASURED)).containsOnlyKeys(1, 2)
-			.allSatisfy((fork, passes) -> assertThat(passes.keySet()).containsExactly(7, 8)
-				.isSubsetOf(grouped.tps(reference, BlockKind.MEASURED).get(fork).keySet()));
+		assertThat(grouped.tps(last, BlockKind.MEASURED)).containsOnlyKeys(new Start(1, 4), new Start(2, 4))
+			.allSatisfy((start, rounds) -> assertThat(rounds.keySet()).containsExactly(1, 2)
+				.isEqualTo(grouped.tps(reference, BlockKind.MEASURED).get(start).keySet()));
 	}
 
 	private static Cell firstOf(Experiment experiment, Cell cell) {
@@ -196,7 +235,7 @@ class RawRunTest {
 	}
 
 	private static RawRun run(BlockRecord last) {
-		return new RawRun(Example.header(), List.of(COLD, WARM_1, WARM_2, ONE_1, OTHER, ONE_2, WARM_3, TWO_1, last));
+		return new RawRun(Example.header(), List.of(COLD, ONE_1, OTHER, ONE_2, TWO_1, last));
 	}
 
 	private static BlockRecord samples(int failed, int wrong, int requests) {

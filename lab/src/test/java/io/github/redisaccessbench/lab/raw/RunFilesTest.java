@@ -119,7 +119,8 @@ class RunFilesTest {
 		RunHeader header = new RunHeader(RunHeader.SCHEMA, Example.STARTED, 1, Example.experiment(), Example.cases(),
 				new Environment(null, 2, 1_024, null, null, List.of(),
 						List.of(new AppInfo("case1", "case1.jar", 8081, List.of(), Map.of())),
-						List.of(new StoreInfo("Redis", null, null)), new GeneratorInfo("JMeter", null, null), null),
+						List.of(new StoreInfo("Redis", null, null, true)), new GeneratorInfo("JMeter", null, null),
+						null),
 				100, List.of(new Keyspace("colors::v1::*", 100, null)), null);
 		this.files.begin(header);
 		assertThat(this.files.read().header()).isEqualTo(header);
@@ -137,6 +138,7 @@ class RunFilesTest {
 			.keys(3)
 			.loops(4)
 			.minutes(7.5)
+			.compilingPercent(12.5)
 			.processes(3)
 			.uncounted("again")
 			.build();
@@ -159,15 +161,15 @@ class RunFilesTest {
 	@Test
 	void theVersionStandsInTheHeaderAndInEveryLine() throws IOException {
 		write(FIRST, SECOND, UNKNOWN);
-		assertThat(Json.LINE.readTree(Files.readString(this.files.header())).get("schema").asInt()).isEqualTo(5);
+		assertThat(Json.LINE.readTree(Files.readString(this.files.header())).get("schema").asInt()).isEqualTo(6);
 		assertThat(Files.readAllLines(this.files.blocks())).hasSize(3)
-			.allSatisfy((line) -> assertThat(line).startsWith("{\"schema\":5,\"block\":{"));
+			.allSatisfy((line) -> assertThat(line).startsWith("{\"schema\":6,\"block\":{"));
 	}
 
 	@Test
 	void aLastLineThatWasCutOffIsLeftOut() throws IOException {
 		write(FIRST);
-		add("{\"schema\":5,\"block\":{\"number\":2,\"fo".getBytes(StandardCharsets.UTF_8));
+		add("{\"schema\":6,\"block\":{\"number\":2,\"fo".getBytes(StandardCharsets.UTF_8));
 		assertThat(this.files.read().blocks()).containsExactly(FIRST);
 	}
 
@@ -197,7 +199,7 @@ class RunFilesTest {
 	@Test
 	void aDamagedLineInTheMiddleIsAProblem() throws IOException {
 		write(FIRST);
-		add("{\"schema\":5,\"block\":\n".getBytes(StandardCharsets.UTF_8));
+		add("{\"schema\":6,\"block\":\n".getBytes(StandardCharsets.UTF_8));
 		this.files.append(SECOND);
 		refused(this.files.blocks() + ":2 is damaged: ");
 	}
@@ -212,13 +214,13 @@ class RunFilesTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(ints = { 4, 6 })
+	@ValueSource(ints = { 5, 7 })
 	void aLineOfAnotherVersionIsRefused(int version) throws IOException {
 		write(FIRST, SECOND);
 		Files.writeString(this.files.blocks(), Files.readString(this.files.blocks())
-			.replaceFirst("\n\\{\"schema\":5,", "\n{\"schema\":" + version + ","));
+			.replaceFirst("\n\\{\"schema\":6,", "\n{\"schema\":" + version + ","));
 		refused(this.files.blocks() + ":2 was written by another version of the lab (schema " + version
-				+ ", this one reads 5)");
+				+ ", this one reads 6)");
 	}
 
 	@Test
@@ -288,7 +290,7 @@ class RunFilesTest {
 	void aRunOfTheLabBeforeCellsIsRefused() throws IOException {
 		take("run.json", this.files.header());
 		take("blocks.ndjson", this.files.blocks());
-		refused(this.files.header() + " was written by another version of the lab (schema unknown, this one reads 5)");
+		refused(this.files.header() + " was written by another version of the lab (schema unknown, this one reads 6)");
 		refused("Read it with that version, or make a new run: mvn verify.");
 	}
 
@@ -304,7 +306,7 @@ class RunFilesTest {
 		write();
 		take("blocks.ndjson", this.files.blocks());
 		for (String line : Files.readAllLines(this.files.blocks())) {
-			Files.writeString(this.files.blocks(), line.replaceFirst("\\{", "{\"schema\":5,") + "\n");
+			Files.writeString(this.files.blocks(), line.replaceFirst("\\{", "{\"schema\":6,") + "\n");
 			refused(this.files.blocks() + ":1 is damaged: ");
 		}
 	}
@@ -336,8 +338,8 @@ class RunFilesTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "{", "{\"schema\":5", "schema: 5", "{\"schema\":5}", "{\"schema\":5,\"started\":\"soon\"}",
-			"{\"schema\":5} {\"schema\":5}" })
+	@ValueSource(strings = { "{", "{\"schema\":6", "schema: 6", "{\"schema\":6}", "{\"schema\":6,\"started\":\"soon\"}",
+			"{\"schema\":6} {\"schema\":6}" })
 	void aDamagedHeaderIsAProblem(String text) throws IOException {
 		write();
 		Files.writeString(this.files.header(), text);
@@ -346,7 +348,7 @@ class RunFilesTest {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "", "{}", "[]", "null", "{\"name\":\"some\",\"version\":\"1.0.0\"}", "{\"schema\":\"a\"}",
-			"{\"schema\":{\"type\":\"object\"}}", "{\"schema\":4}", "{\"schema\":50}", "{\"schema\":-5}" })
+			"{\"schema\":{\"type\":\"object\"}}", "{\"schema\":5}", "{\"schema\":60}", "{\"schema\":-6}" })
 	void anotherJsonInPlaceOfTheHeaderIsRefused(String text) throws IOException {
 		write();
 		Files.writeString(this.files.header(), text);

@@ -38,7 +38,7 @@ class FormatsTest {
 						MarkdownReport.render(invalid, false))))
 			.hasSize(5)
 			.allSatisfy((text) -> assertThat(text).doesNotContain("TPS", "faster", "rank", "488", "487", "2,867",
-					"2866", "steady", "6.9 %", "22,680"));
+					"2866", "warm", "6.9 %", "22,680"));
 	}
 
 	@Test

@@ -92,6 +92,17 @@ final class LevelReports {
 		return Report.of(CleanRun.run(header(experiment), factor));
 	}
 
+	/**
+	 * The report of a run in which no case got warm.
+	 */
+	static Report cold() {
+		Experiment experiment = AnExperiment.of("case1", "case2")
+			.controls(CleanRun.CEILING, CleanRun.TWIN)
+			.minutes(2)
+			.build();
+		return Report.of(CleanRun.run(header(experiment), (block) -> 1, (block) -> 0.6));
+	}
+
 	private static RunHeader header(Experiment experiment) {
 		List<Case> known = CleanRun.header(experiment).cases();
 		return Example.header(experiment,
@@ -108,11 +119,10 @@ final class LevelReports {
 			.toList();
 		Figure noiseFloor = twins.isEmpty() ? Figure.missing("%", "no case was measured under two names")
 				: Reports.figure(4, "%", FORKS);
-		return Reports
-			.report(Verdict.VALID, List.of(),
-					new RunResult(this.header, cells, Stream.concat(ofCases.stream(), ofLevels.stream()).toList(),
-							twins, noiseFloor, Figure.missing("requests/s", "nobody asked")),
-					List.of(CleanRun.CEILING));
+		return Reports.report(Verdict.VALID, List.of(),
+				new RunResult(this.header, cells, Stream.concat(ofCases.stream(), ofLevels.stream()).toList(), twins,
+						noiseFloor, this.experiment.across().isEmpty(), Figure.missing("requests/s", "nobody asked")),
+				List.of(CleanRun.CEILING));
 	}
 
 	private static List<ContrastResult> compare(List<Contrast> contrasts) {
@@ -122,9 +132,9 @@ final class LevelReports {
 	private static ContrastResult compare(Contrast contrast) {
 		double ratio = tps(contrast.first()) / tps(contrast.second());
 		Interval interval = new Interval(ratio / 1.04, ratio * 1.04, 0.9875);
-		return new ContrastResult(contrast, Reports.ratio(ratio, interval, FORKS), Reports.figure(6.5, "%", FORKS),
-				interval.within(1 / 1.05, 1.05) ? Conclusion.TIE : (interval.low() > 1) ? Conclusion.FASTER
-						: (interval.high() < 1) ? Conclusion.SLOWER : Conclusion.INCONCLUSIVE);
+		Conclusion apart = (interval.low() > 1) ? Conclusion.FASTER : Conclusion.SLOWER;
+		return Reports.contrast(contrast, Reports.ratio(ratio, interval, FORKS), ratio,
+				interval.holds(1) ? Conclusion.WITHIN : apart);
 	}
 
 	private static double tps(Cell cell) {
@@ -153,7 +163,8 @@ final class LevelReports {
 						(about.ceiling() != null && !this.experiment.controls().isEmpty())
 								? Reports.figure(tps / 20_000, "", FORKS) : Figure.missing("", "not measured"),
 						Reports.figure(0.25, "", BLOCKS), Reports.figure(1.25 * tps, "requests/s", BLOCKS)),
-				costs(cell, tps), capacity(tps), List.of(new WarmupResult(1, 1, true, List.of(0.75 * tps, tps))));
+				costs(cell, tps), capacity(tps),
+				List.of(new WarmupResult(1, 1, List.of(0.75 * tps, tps), List.of(0.5, 0.05), 2, true, true)), 0);
 	}
 
 	private static ContrastResult seenFrom(Cell cell, ContrastResult one) {

@@ -9,10 +9,12 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.CommandRate;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.metric.Metric;
@@ -36,7 +38,9 @@ import io.github.redisaccessbench.lab.stats.Interval;
 import io.github.redisaccessbench.lab.stats.Rank;
 import io.github.redisaccessbench.lab.verdict.Bottleneck;
 import io.github.redisaccessbench.lab.verdict.CellJudgement;
+import io.github.redisaccessbench.lab.verdict.ClaimJudgement;
 import io.github.redisaccessbench.lab.verdict.Finding;
+import io.github.redisaccessbench.lab.verdict.Grade;
 import io.github.redisaccessbench.lab.verdict.Judgement;
 import io.github.redisaccessbench.lab.verdict.Reason;
 import io.github.redisaccessbench.lab.verdict.Report;
@@ -64,13 +68,15 @@ final class Reports {
 			"MVC", null, Map.of("MGET", CommandRate.PER_REQUEST), "case3/in-memory", "case3", "case3");
 
 	private static final ContrastResult LOOP_HASHES = contrast("case1", "case2",
-			ratio(1.0098, interval(0.9852, 1.035), 3), 3.25, Conclusion.TIE);
+			ratio(1.0098, interval(0.9852, 1.035), 3), 1.0112, Conclusion.WITHIN);
 
 	private static final ContrastResult LOOP_MGET = contrast("case1", "case3",
-			ratio(0.1166, interval(0.1105, 0.1231), 3), 7.25, Conclusion.SLOWER);
+			ratio(0.1166, interval(0.1105, 0.1231), 3), 0.0947, Conclusion.SLOWER);
 
 	private static final ContrastResult HASHES_MGET = contrast("case2", "case3",
-			ratio(0.1155, interval(0.1087, 0.1227), 3), 8.5, Conclusion.SLOWER);
+			ratio(0.1155, interval(0.1087, 0.1227), 3), 0.0935, Conclusion.SLOWER);
+
+	private static final String ONE_FORK = "it takes 2 forks or more";
 
 	private static final Capacity CAPACITY = new Capacity(figure(38_834.95, "requests/s", 6), figure(0.1076, "", 6),
 			figure(229.5, "s", 6), figure(0.459, "cores", 6), figure(0.9412, "", 6),
@@ -80,7 +86,7 @@ final class Reports {
 			none(""), none(""));
 
 	/** Two of them: their list is not this room's. */
-	private static final List<Threshold> THRESHOLDS = List.of(Threshold.FALSE_CLAIMS, Threshold.FEWEST_FORKS);
+	private static final List<Threshold> THRESHOLDS = List.of(Threshold.FALSE_CLAIMS, Threshold.FAILED_BLOCKS);
 
 	private Reports() {
 	}
@@ -91,8 +97,7 @@ final class Reports {
 	static Report valid() {
 		CellResult loop = cell(LOOP, Map.of("GET", 100.0), tps(160.25, 151, 171.5, interval(148.4, 173.1), 3),
 				tps(487.5, 480.04, 499.96, interval(479.25, 495.9), 3), itself(), new Rank(2, 3),
-				generator(0.0425, 0.0815, 612.25), costs(6),
-				List.of(new WarmupResult(1, 1, true, List.of(400.0, 410.0))));
+				generator(0.0425, 0.0815, 612.25), costs(6), List.of(warmup(1, 6), warmup(2, 8)));
 		CellResult hashes = cell(HASHES, new TreeMap<>(Map.of("HELLO", 0.04, "HGETALL", 100.0)),
 				tps(132.5, 128, 137, interval(125.1, 140.3), 3), tps(482.75, 470.5, 497.25, interval(466.5, 499.6), 3),
 				LOOP_HASHES.reversed().ratio(), new Rank(2, 3), generator(0.0421, 0.0795, 590.5), costs(6), List.of());
@@ -103,10 +108,10 @@ final class Reports {
 				generator(null, 0.4215, 15_120.5), costs(6));
 		CellResult again = control(AGAIN, Map.of("MGET", 1.0), tps(4_125.5, 4_010, 4_330, interval(3_920.5, 4_341), 3),
 				generator(0.3595, 0.2515, 5_310.25), costs(6));
-		ContrastResult twins = contrast("case3", "case3/again", ratio(1.0133, interval(0.9605, 1.069), 3), 7.125,
-				Conclusion.INCONCLUSIVE);
+		ContrastResult twins = contrast("case3", "case3/again", ratio(1.0133, interval(0.9605, 1.069), 3), 1.0141,
+				Conclusion.WITHIN);
 		RunResult result = new RunResult(header(3, 2_000.0), List.of(loop, hashes, mget, memory, again),
-				List.of(LOOP_HASHES, LOOP_MGET, HASHES_MGET), List.of(twins), figure(6.9, "%", 3),
+				List.of(LOOP_HASHES, LOOP_MGET, HASHES_MGET), List.of(twins), figure(6.9, "%", 3), true,
 				figure(2_000, "requests/s", 1));
 		return report(Verdict.VALID, List.of(), result, List.of("case3/in-memory"));
 	}
@@ -115,15 +120,15 @@ final class Reports {
 	 * One fork, and case3 is limited by the generator.
 	 */
 	static Report degraded() {
-		List<Finding> findings = List.of(
-				new Finding(Reason.NOT_STEADY, "not yet steady when warm-up ended: case1 in fork 1"),
-				new Finding(Reason.TOO_FEW_FORKS, "1 fresh start of every app"), new Finding(Reason.GENERATOR_BOUND,
+		List<Finding> findings = List.of(new Finding(Reason.FAILED_REQUESTS,
+				"block case1#9 has 1 of the run's 1 samples that are no answer with status 200, the first: status 500"),
+				new Finding(Reason.GENERATOR_BOUND,
 						"limited by the generator: case3 (57 % of its ceiling, JMeter used 41 % of all cores)"));
-		ContrastResult loopHashes = oneFork("case1", "case2", 1.0098);
-		ContrastResult loopMget = oneFork("case1", "case3", 0.0745);
+		ContrastResult loopHashes = notMeasured("case1", "case2", ONE_FORK, null);
+		ContrastResult loopMget = notMeasured("case1", "case3", ONE_FORK, null);
 		CellResult loop = cell(LOOP, Map.of("GET", 100.0), tps(160.25, 160.25, 160.25, null, 1),
 				tps(487.5, 480.04, 499.96, null, 1), itself(), new Rank(1, 3), generator(0.0425, 0.0815, 612.25),
-				costs(2), List.of(warmup(12)));
+				costs(2), List.of(warmup(1, 12)), 1);
 		CellResult hashes = cell(HASHES, null, tps(132.5, 132.5, 132.5, null, 1), tps(482.75, 470.5, 497.25, null, 1),
 				loopHashes.reversed().ratio(), new Rank(1, 3), generator(0.0421, null, null), costs(2), List.of());
 		CellResult mget = cell(MGET, Map.of("MGET", 1.0), tps(960, 960, 960, null, 1),
@@ -134,8 +139,9 @@ final class Reports {
 		CellResult again = control(AGAIN, Map.of("MGET", 1.0), tps(6_454.5, 6_400, 6_510, null, 1),
 				generator(0.5625, 0.4075, 9_310.25), costs(2));
 		RunResult result = new RunResult(header(1, null), List.of(loop, hashes, mget, memory, again),
-				List.of(loopHashes, loopMget, oneFork("case2", "case3", 0.0738)),
-				List.of(oneFork("case3", "case3/again", 1.0133)), Figure.missing("%", "it takes 2 forks or more"),
+				List.of(loopHashes, loopMget, notMeasured("case2", "case3", ONE_FORK, null)),
+				List.of(notMeasured("case3", "case3/again", ONE_FORK, null)),
+				Figure.missing("%", "it takes 2 forks in which they are warm"), true,
 				Figure.missing("requests/s", "nobody asked"));
 		return report(Verdict.DEGRADED, findings, result, List.of("case3", "case3/in-memory", "case3/again"));
 	}
@@ -148,7 +154,7 @@ final class Reports {
 								"block case1#1 (and 1 more) has 3 of the run's 4 samples with another body than "
 										+ "expected, the first: status 200, <html>|*oops*"),
 						new Finding(Reason.INCOMPLETE, "the run ended after 4 blocks, in fork 1 of 3")),
-				valid.judgement().limits(), valid.judgement().thresholds());
+				valid.judgement().limits(), valid.judgement().claims(), valid.judgement().thresholds());
 		return new Report(Report.SCHEMA, judgement, valid.result());
 	}
 
@@ -157,16 +163,15 @@ final class Reports {
 	 */
 	static Report unknown() {
 		Environment nothing = new Environment(null, 2, 8_192, null, null, List.of("-Xmx512m"), List.of(),
-				List.of(new StoreInfo("Redis", null, null)), new GeneratorInfo("JMeter", null, null), null);
-		ContrastResult notCompared = contrast("case1", "case2", Figure.missing("", "not measured in one fork"), null,
-				Conclusion.INCONCLUSIVE);
+				List.of(new StoreInfo("Redis", null, null, true)), new GeneratorInfo("JMeter", null, null), null);
+		ContrastResult notCompared = notMeasured("case1", "case2", "case2 was still compiling", 4.25);
 		List<CellResult> cells = List.of(
 				unknown(Example.cases().getFirst(), tps(160.25, 151, 171.5, interval(148.4, 173.1), 2),
 						tps(487.5, 480.04, 499.96, interval(479.25, 495.9), 2), itself()),
-				unknown(Example.cases().getLast(), none("requests/s"), none("requests/s"),
+				unknown(Example.cases().getLast(), none("requests/s"), Figure.missing("requests/s", "never warm"),
 						notCompared.reversed().ratio()));
 		RunResult result = new RunResult(in(nothing), cells, List.of(notCompared), List.of(),
-				Figure.missing("%", "no case was measured under two names"),
+				Figure.missing("%", "no case was measured under two names"), true,
 				Figure.missing("requests/s", "nobody asked"));
 		return report(Verdict.DEGRADED, List.of(new Finding(Reason.NOT_CHECKED,
 				"block case1#7 (and 35 more) was run without Redis telling its counters")), result, List.of());
@@ -178,7 +183,7 @@ final class Reports {
 	static Report of(RunHeader header, Verdict verdict, CellResult... cells) {
 		return report(verdict, List.of(),
 				new RunResult(header, List.of(cells), List.of(), List.of(),
-						Figure.missing("%", "no case was measured under two names"),
+						Figure.missing("%", "no case was measured under two names"), true,
 						Figure.missing("requests/s", "nobody asked")),
 				List.of());
 	}
@@ -191,15 +196,15 @@ final class Reports {
 				100, List.of(), null);
 	}
 
-	private static CellResult unknown(Case about, Figure cold, Figure steady, Figure toReference) {
+	private static CellResult unknown(Case about, Figure cold, Figure warm, Figure toReference) {
 		SequencedMap<String, Figure> nothing = new LinkedHashMap<>();
 		nothing.put(Metrics.REDIS_BYTES_IN.id(),
 				Figure.missing("B", "Redis does not tell its counters (INFO) to this user"));
 		nothing.put(Metrics.APP_ALLOCATED.id(), none("B"));
 		put(nothing, Metrics.GENERATOR_CPU_USER, 50.25, 48, 54, 4);
 		put(nothing, Metrics.GENERATOR_CPU_KERNEL, 11.25, 10.25, 12.5, 4);
-		return new CellResult(Example.cell(about.name()), about, false, commands(null), cold, steady, toReference,
-				Optional.of(new Rank(1, 2)), generator(null, null, null), new Costs(nothing), UNKNOWN, List.of());
+		return new CellResult(Example.cell(about.name()), about, false, commands(null), cold, warm, toReference,
+				Optional.of(new Rank(1, 2)), generator(null, null, null), new Costs(nothing), UNKNOWN, List.of(), 0);
 	}
 
 	static Report report(Verdict verdict, List<Finding> findings, RunResult result, List<String> bound) {
@@ -208,7 +213,8 @@ final class Reports {
 			.map((one) -> new CellJudgement(one.cell(), bound.contains(one.cell().caseName()),
 					one.capacity().busyShare().known() ? Bottleneck.APP_CPU : Bottleneck.UNCLEAR))
 			.toList();
-		return new Report(Report.SCHEMA, new Judgement(verdict, findings, limits, THRESHOLDS), result);
+		return new Report(Report.SCHEMA, new Judgement(verdict, findings, limits,
+				result.contrasts().stream().map((one) -> claim(one, bound)).toList(), THRESHOLDS), result);
 	}
 
 	private static RunHeader header(int forks, Double targetTps) {
@@ -223,16 +229,22 @@ final class Reports {
 				targetTps);
 	}
 
-	private static CellResult cell(Case about, Map<String, Double> commands, Figure cold, Figure steady,
+	private static CellResult cell(Case about, Map<String, Double> commands, Figure cold, Figure warm,
 			Figure toReference, Rank rank, GeneratorUse generator, Costs costs, List<WarmupResult> warmups) {
-		return new CellResult(Example.cell(about.name()), about, false, commands(commands), cold, steady, toReference,
-				Optional.of(rank), generator, costs, CAPACITY, warmups);
+		return cell(about, commands, cold, warm, toReference, rank, generator, costs, warmups, 0);
 	}
 
-	private static CellResult control(Case about, Map<String, Double> commands, Figure steady, GeneratorUse generator,
+	private static CellResult cell(Case about, Map<String, Double> commands, Figure cold, Figure warm,
+			Figure toReference, Rank rank, GeneratorUse generator, Costs costs, List<WarmupResult> warmups,
+			int failed) {
+		return new CellResult(Example.cell(about.name()), about, false, commands(commands), cold, warm, toReference,
+				Optional.of(rank), generator, costs, CAPACITY, warmups, failed);
+	}
+
+	private static CellResult control(Case about, Map<String, Double> commands, Figure warm, GeneratorUse generator,
 			Costs costs) {
-		return new CellResult(Example.cell(about.name()), about, true, commands(commands), none("requests/s"), steady,
-				Figure.missing("", "not compared"), Optional.empty(), generator, costs, CAPACITY, List.of());
+		return new CellResult(Example.cell(about.name()), about, true, commands(commands), none("requests/s"), warm,
+				Figure.missing("", "not compared"), Optional.empty(), generator, costs, CAPACITY, List.of(), 0);
 	}
 
 	private static Commands commands(Map<String, Double> perRequest) {
@@ -249,6 +261,7 @@ final class Reports {
 		put(costs, Metrics.REDIS_CPU_KERNEL, 11.5, 9.25, 12.5, n);
 		put(costs, Metrics.APP_CPU_USER, 181.5, 170.25, 202.75, n);
 		put(costs, Metrics.APP_CPU_KERNEL, 22.25, 20.5, 25, n);
+		put(costs, Metrics.APP_COMPILING, 3.75, 1.5, 7.25, n);
 		put(costs, Metrics.APP_JIT, 3.5, 1.25, 6.75, n);
 		put(costs, Metrics.APP_ALLOCATED, 158_240.5, 157_900, 158_750.25, n);
 		put(costs, Metrics.APP_GC_TIME, 0.0425, 0, 0.1275, n);
@@ -267,22 +280,48 @@ final class Reports {
 				orNone(tpsPerAppCpuSecond, "requests/s"));
 	}
 
-	/** A warm-up that gets 7 % faster from block to block. */
-	private static WarmupResult warmup(int blocks) {
-		return new WarmupResult(1, 1, false,
-				IntStream.rangeClosed(1, blocks).mapToObj((round) -> 250 * Math.pow(1.07, round)).toList());
+	/**
+	 * Rounds that get 7 % faster from one to the next, and compile less and less: the
+	 * last four count.
+	 */
+	private static WarmupResult warmup(int fork, int rounds) {
+		return new WarmupResult(fork, 1,
+				IntStream.rangeClosed(1, rounds).mapToObj((round) -> 250 * Math.pow(1.07, round)).toList(),
+				IntStream.rangeClosed(1, rounds).mapToObj((round) -> (round <= rounds - 4) ? 0.6 : 0.12).toList(),
+				rounds - 3, true, true);
 	}
 
-	private static ContrastResult oneFork(String first, String second, double ratio) {
-		return contrast(first, second, ratio(ratio, null, 1), null, Conclusion.INCONCLUSIVE);
+	static ContrastResult notMeasured(String first, String second, String why, Double moreMinutes) {
+		return new ContrastResult(new Contrast(Example.cell(first), Example.cell(second)), Figure.missing("", why),
+				Figure.missing("%", why), Figure.missing("", why), 0,
+				(moreMinutes != null) ? figure(moreMinutes, "minutes", 1) : Figure.missing("minutes", why),
+				Conclusion.NOT_MEASURED);
 	}
 
-	private static ContrastResult contrast(String first, String second, Figure ratio, Double detectablePercent,
+	private static ContrastResult contrast(String first, String second, Figure ratio, double withoutGenerator,
 			Conclusion conclusion) {
-		Figure detectable = (detectablePercent != null) ? figure(detectablePercent, "%", ratio.n())
-				: Figure.missing("%", "needs 2 forks or more");
-		return new ContrastResult(new Contrast(Example.cell(first), Example.cell(second)), ratio, detectable,
-				conclusion);
+		return contrast(new Contrast(Example.cell(first), Example.cell(second)), ratio, withoutGenerator, conclusion);
+	}
+
+	static ContrastResult contrast(Contrast contrast, Figure ratio, double withoutGenerator, Conclusion conclusion) {
+		Interval interval = ratio.interval();
+		double within = 100 * (Math.max(interval.high(), 1 / interval.low()) - 1);
+		double times = withoutGenerator / ratio.value();
+		return new ContrastResult(contrast, ratio, figure(within, "%", ratio.n()), ratio(withoutGenerator,
+				new Interval(times * interval.low(), times * interval.high(), interval.confidence()), ratio.n()), 0,
+				Figure.missing("minutes", "nothing more is needed"), conclusion);
+	}
+
+	private static ClaimJudgement claim(ContrastResult one, List<String> bound) {
+		boolean none = one.conclusion() == Conclusion.NOT_MEASURED || one.conclusion() == Conclusion.CANNOT_TELL;
+		List<String> reservations = none ? List.of()
+				: Stream.of(one.contrast().first(), one.contrast().second())
+					.map(Cell::caseName)
+					.filter(bound::contains)
+					.map((name) -> "JMeter limits " + name + ", which is faster than it seems")
+					.toList();
+		return new ClaimJudgement(one.contrast(),
+				none ? Grade.NONE : reservations.isEmpty() ? Grade.FIRM : Grade.RESERVED, reservations);
 	}
 
 	static Figure tps(double value, double least, double most, Interval interval, int forks) {

@@ -74,7 +74,7 @@ class ResultsJsonTest {
 		JsonNode json = Json.LINE.readTree(Json.pretty(LevelReports.measured(experiment(), (block) -> 1)));
 		assertThat(json.get("cells")).allSatisfy((cell) -> {
 			assertThat(names(cell)).containsExactly("cell", "control", "commands", "coldTps", "tps", "toReference",
-					"rank", "generator", "costs", "capacity", "warmups");
+					"rank", "generator", "costs", "capacity", "warmups", "failed");
 			assertThat(names(cell.get("costs")))
 				.containsExactlyElementsOf(Metrics.LEDGER.stream().map(Metric::id).toList());
 			assertThat(figures(cell)).hasSizeGreaterThan(Metrics.LEDGER.size() + 10);
@@ -105,8 +105,8 @@ class ResultsJsonTest {
 	@Test
 	void thresholdsAndBlocksOfARun() {
 		JsonNode json = Json.LINE.readTree(Json.pretty(LevelReports.measured(experiment(), (block) -> 1)));
-		assertThat(names(json)).containsExactly("schema", "verdict", "findings", "limits", "thresholds", "header",
-				"cells", "contrasts", "twins", "noiseFloorPercent", "targetTps");
+		assertThat(names(json)).containsExactly("schema", "verdict", "findings", "limits", "claims", "thresholds",
+				"header", "cells", "contrasts", "twins", "noiseFloorPercent", "pooled", "targetTps");
 		assertThat(json.get("thresholds")).extracting((threshold) -> threshold.get("name").asString())
 			.containsExactlyElementsOf(Stream.of(Threshold.values()).map(Threshold::name).toList());
 		assertThat(json.get("thresholds")).allSatisfy((threshold) -> {

@@ -48,8 +48,7 @@ class AnalysisTest {
 		// √(√(400 × 900) × 600) = √(600 × 600)
 		CellResult result = case1(block(1, 1, BlockKind.MEASURED, "case1", 400),
 				inRound(2, block(2, 1, BlockKind.MEASURED, "case1", 900)),
-				block(3, 2, BlockKind.MEASURED, "case1", 600), block(4, 2, BlockKind.WARMUP, "case1", 1),
-				block(5, 2, BlockKind.COLD, "case1", 1));
+				block(3, 2, BlockKind.MEASURED, "case1", 600), block(4, 2, BlockKind.COLD, "case1", 1));
 		assertThat(result.tps().value()).isCloseTo(600, within(1e-9));
 		assertThat(result.tps().least()).isEqualTo(400);
 		assertThat(result.tps().most()).isEqualTo(900);
@@ -73,17 +72,19 @@ class AnalysisTest {
 			assertThat(pair.ratio().value()).isCloseTo(1 / 12.0, within(1e-3));
 			assertThat(pair.ratio().interval().low()).isLessThan(1 / 12.0);
 			assertThat(pair.ratio().interval().high()).isGreaterThan(1 / 12.0);
-			assertThat(pair.detectablePercent().atLeast(0)).isTrue();
+			assertThat(pair.withinPercent().atLeast(0)).isTrue();
 			assertThat(pair.conclusion()).isEqualTo(Conclusion.SLOWER);
 		});
 	}
 
 	@Test
 	void onlyBlocksOfTheSameRoundAreCompared() {
-		// 800 ÷ 400 in round 1; round 2 has only one of them
+		// 800 ÷ 400 in round 1 of both forks; round 2 has only one of them
 		RunResult result = of(block(1, 1, BlockKind.MEASURED, "case1", 800),
-				block(2, 1, BlockKind.MEASURED, "case2", 400), inRound(2, block(3, 1, BlockKind.MEASURED, "case1", 5)));
+				block(2, 1, BlockKind.MEASURED, "case2", 400), inRound(2, block(3, 1, BlockKind.MEASURED, "case1", 5)),
+				block(4, 2, BlockKind.MEASURED, "case1", 800), block(5, 2, BlockKind.MEASURED, "case2", 400));
 		assertThat(result.contrasts().getFirst().ratio().value()).isCloseTo(2, within(1e-9));
+		assertThat(result.of(CASE1).tps().least()).isEqualTo(800);
 	}
 
 	@Test
@@ -102,7 +103,9 @@ class AnalysisTest {
 		ContrastResult reversed = pair.reversed();
 		assertThat(reversed.contrast()).isEqualTo(new Contrast(CASE2, CASE1));
 		assertThat(reversed.ratio()).isEqualTo(pair.ratio().reciprocal());
-		assertThat(reversed.detectablePercent()).isEqualTo(pair.detectablePercent());
+		assertThat(reversed.withinPercent()).isEqualTo(pair.withinPercent());
+		assertThat(reversed.withoutGenerator()).isEqualTo(pair.withoutGenerator().reciprocal());
+		assertThat(reversed.moreMinutes()).isEqualTo(pair.moreMinutes());
 		assertThat(reversed.conclusion()).isEqualTo(Conclusion.FASTER);
 		assertThat(reversed.reversed().conclusion()).isEqualTo(Conclusion.SLOWER);
 	}
@@ -153,7 +156,7 @@ class AnalysisTest {
 		assertThat(CLEAN.twins()).singleElement().satisfies((pair) -> {
 			assertThat(pair.contrast()).isEqualTo(new Contrast(CASE2, TWIN));
 			assertThat(pair.ratio().value()).isCloseTo(1, within(0.01));
-			assertThat(pair.conclusion()).isEqualTo(Conclusion.TIE);
+			assertThat(pair.conclusion()).isEqualTo(Conclusion.WITHIN);
 		});
 	}
 
@@ -179,7 +182,7 @@ class AnalysisTest {
 	@Test
 	void theNoiseFloorIsThatOfTheWorstTwins() {
 		RunResult result = Analysis.of(twoTwins((block) -> switch (block.cell().caseName()) {
-			case "case1-b" -> 1 + 0.02 * block.fork();
+			case "case1-b" -> 1.1 + 0.001 * block.fork();
 			case "case1-c" -> 1 + 0.001 * block.fork();
 			default -> 1;
 		}));
@@ -222,20 +225,21 @@ class AnalysisTest {
 
 	@Test
 	void oneForkGivesNoIntervalAndNoRanking() {
-		RunResult result = Analysis
-			.of(CleanRun.run(CleanRun.header(CleanRun.experiment(1, Example.WARMUP)), (block) -> 1));
+		RunResult result = Analysis.of(CleanRun.run(CleanRun.header(CleanRun.experiment(1)), (block) -> 1));
 		assertThat(result.contrasts()).singleElement().satisfies((pair) -> {
-			assertThat(pair.ratio().value()).isCloseTo(1 / 12.0, within(1e-3));
-			assertThat(pair.ratio().n()).isEqualTo(1);
-			assertThat(pair.ratio().interval()).isNull();
-			assertThat(pair.detectablePercent()).isEqualTo(Figure.missing("%", "needs 2 forks or more"));
-			assertThat(pair.conclusion()).isEqualTo(Conclusion.INCONCLUSIVE);
+			assertThat(pair.ratio()).isEqualTo(Figure.missing("", "it takes 2 forks or more"));
+			assertThat(pair.withinPercent()).isEqualTo(Figure.missing("%", "it takes 2 forks or more"));
+			assertThat(pair.withoutGenerator()).isEqualTo(Figure.missing("", "it takes 2 forks or more"));
+			assertThat(pair.moreMinutes().known()).isFalse();
+			assertThat(pair.conclusion()).isEqualTo(Conclusion.NOT_MEASURED);
 		});
 		assertThat(result.compared()).allSatisfy((about) -> {
+			assertThat(about.tps().known()).isTrue();
 			assertThat(about.tps().interval()).isNull();
 			assertThat(about.rank()).contains(new Rank(1, 2));
 		});
-		assertThat(result.noiseFloorPercent()).isEqualTo(Figure.missing("%", "it takes 2 forks or more"));
+		assertThat(result.noiseFloorPercent())
+			.isEqualTo(Figure.missing("%", "it takes 2 forks in which they are warm"));
 	}
 
 	@Test
@@ -254,7 +258,7 @@ class AnalysisTest {
 			.toList();
 		assertThat(Analysis.of(new RawRun(run.header(), blocks)).compared()).hasSize(2)
 			.allSatisfy((about) -> assertThat(about.generator().ceilingShare())
-				.isEqualTo(Figure.missing("", "not measured")));
+				.isEqualTo(Figure.missing("", "never warm")));
 	}
 
 	@Test
@@ -333,8 +337,11 @@ class AnalysisTest {
 	}
 
 	@Test
-	void commandsOfColdBlocksDoNotCount() {
-		assertThat(case1(block(1, 1, BlockKind.COLD, "case1", 500)).commands().known()).isFalse();
+	void commandsOfColdBlocksCountWhereThereAreNoOthers() {
+		assertThat(case1(block(1, 1, BlockKind.COLD, "case1", 500)).commands()).isEqualTo(calls(Map.of("GET", 100.0)));
+		BlockRecord cold = Altered.calls(block(1, 1, BlockKind.COLD, "case1", 500), Map.of("GET", 7L));
+		assertThat(case1(cold, block(2, 1, BlockKind.MEASURED, "case1", 500)).commands())
+			.isEqualTo(calls(Map.of("GET", 100.0)));
 	}
 
 	@Test
@@ -349,12 +356,12 @@ class AnalysisTest {
 	@Test
 	void aBlockWithoutSamplesHasNoTps() {
 		BlockRecord empty = Altered.requests(block(1, 1, BlockKind.MEASURED, "case1", 1), 0);
-		assertThat(case1(empty).tps()).isEqualTo(Figure.missing("requests/s", "not measured"));
+		assertThat(case1(empty).tps()).isEqualTo(Figure.missing("requests/s", "never warm"));
 	}
 
 	@Test
 	void countersThatWereNotToBeReadSaySo() {
-		Experiment experiment = AnExperiment.of("case1", "case2").uncounted("case2").build();
+		Experiment experiment = AnExperiment.of("case1", "case2").uncounted("case2").rounds(1).build();
 		RunResult result = Analysis.of(new RawRun(Example.header(experiment, Example.cases()),
 				List.of(block(1, 1, BlockKind.MEASURED, "case1", 500),
 						Altered.without(block(2, 1, BlockKind.MEASURED, "case2", 500), "app."))));
@@ -369,36 +376,71 @@ class AnalysisTest {
 	void howACellGotWarmIsKept() {
 		assertThat(CLEAN.of(CASE1).warmups()).hasSize(3).allSatisfy((start) -> {
 			assertThat(start.group()).isEqualTo(1);
-			assertThat(start.steady()).isTrue();
+			assertThat(start.warm()).isTrue();
+			assertThat(start.seen()).isTrue();
+			assertThat(start.first()).isEqualTo(1);
 			assertThat(start.tps()).hasSize(2);
+			assertThat(start.compiling()).hasSize(2)
+				.allSatisfy((share) -> assertThat(share).isCloseTo(0.02, within(1e-9)));
 		});
 		assertThat(CLEAN.of(CASE1).warmups()).extracting(WarmupResult::fork).containsExactly(1, 2, 3);
-		RunResult growing = Analysis
-			.of(CleanRun.run((block) -> (block.kind() == BlockKind.WARMUP) ? block.round() : 1));
-		assertThat(growing.of(CASE1).warmups()).hasSize(3).allSatisfy((start) -> {
-			assertThat(start.steady()).isFalse();
-			assertThat(start.tps()).hasSize(3).isSorted();
+	}
+
+	@Test
+	void roundsInWhichAnAppStillCompilesAreShownAndDoNotCount() {
+		RunResult result = Analysis.of(CleanRun.run(CleanRun.header(CleanRun.experiment(3)),
+				(block) -> (block.round() < 4) ? 0.1 * block.round() : 1,
+				(block) -> (block.kind() == BlockKind.MEASURED && block.round() < 4) ? 0.6 : 0.02));
+		assertThat(result.of(CASE1).warmups()).hasSize(3).allSatisfy((start) -> {
+			assertThat(start.warm()).isTrue();
+			assertThat(start.first()).isEqualTo(4);
+			assertThat(start.tps()).hasSize(5);
+			assertThat(start.tps().subList(0, 4)).isSorted();
+			assertThat(start.compiling().subList(0, 3)).allSatisfy((share) -> assertThat(share).isGreaterThan(0.5));
 		});
+		assertThat(result.of(CASE1).tps().value()).isCloseTo(500, within(1.0));
+		assertThat(result.of(CASE1).tps().least()).isGreaterThan(499);
+		assertThat(result.of(CASE1).costs().of(Metrics.APP_CPU_USER).n()).isEqualTo(3 * 2);
+		assertThat(result.of(CASE1).costs().of(Metrics.REDIS_BYTES_IN).n()).isEqualTo(3 * 5);
+	}
+
+	@Test
+	void requestsThatFailedAreCountedInAllBlocksOfTheirCell() {
+		RawRun failing = CleanRun.failing(CleanRun.run(),
+				(record) -> record.block().cell().equals(CASE1) && record.block().round() == 1
+						&& record.block().kind() == BlockKind.MEASURED && record.block().fork() < 3,
+				3);
+		RunResult result = Analysis.of(CleanRun.change(failing,
+				(record) -> record.block().cell().equals(CASE1) && record.block().kind() == BlockKind.COLD,
+				(record) -> Altered.errors(record, 1, 1)));
+		assertThat(result.cells()).extracting(CellResult::failed).containsExactly(2 * 3 + 3 * 2, 0, 0, 0);
+		assertThat(result.of(CASE1).tps()).isEqualTo(CLEAN.of(CASE1).tps());
 	}
 
 	@Test
 	void withoutBlocksEverythingIsMissingForAReason() {
-		Figure noTps = Figure.missing("requests/s", "not measured");
-		Costs costs = new Costs(Ledger.of((kind) -> List.of(), true));
+		Figure notMeasured = Figure.missing("requests/s", "not measured");
+		Figure noTps = Figure.missing("requests/s", "never warm");
+		Costs costs = new Costs(Ledger.of((kind) -> List.of(), List.of(), true));
 		Capacity capacity = Capacity.of(costs, 10, noTps, Figure.missing("requests/s", "nobody asked"));
 		GeneratorUse use = new GeneratorUse(Figure.missing("", "it has no ceiling"), Figure.missing("", "not measured"),
-				noTps);
+				notMeasured);
 		Commands commands = new Commands(new TreeMap<>(), "not counted");
-		String noFork = "not measured in one fork";
+		String why = "it takes 2 forks or more";
 		RunResult result = of();
 		assertThat(result.cells()).containsExactly(
-				new CellResult(CASE1, Example.cases().getFirst(), false, commands, noTps, noTps,
+				new CellResult(CASE1, Example.cases().getFirst(), false, commands, notMeasured, noTps,
 						new Figure(1.0, "", 0, null, null, null, null), Optional.of(new Rank(1, 2)), use, costs,
-						capacity, List.of()),
-				new CellResult(CASE2, Example.cases().getLast(), false, commands, noTps, noTps,
-						Figure.missing("", noFork), Optional.of(new Rank(1, 2)), use, costs, capacity, List.of()));
-		assertThat(result.contrasts()).containsExactly(new ContrastResult(new Contrast(CASE1, CASE2),
-				Figure.missing("", noFork), Figure.missing("%", noFork), Conclusion.INCONCLUSIVE));
+						capacity, List.of(), 0),
+				new CellResult(CASE2, Example.cases().getLast(), false, commands, notMeasured, noTps,
+						Figure.missing("", why), Optional.of(new Rank(1, 2)), use, costs, capacity, List.of(), 0));
+		assertThat(result.contrasts()).singleElement().satisfies((pair) -> {
+			assertThat(pair.contrast()).isEqualTo(new Contrast(CASE1, CASE2));
+			assertThat(pair.ratio()).isEqualTo(Figure.missing("", why));
+			assertThat(pair.withinPercent()).isEqualTo(Figure.missing("%", why));
+			assertThat(pair.withoutGenerator()).isEqualTo(Figure.missing("", why));
+			assertThat(pair.conclusion()).isEqualTo(Conclusion.NOT_MEASURED);
+		});
 	}
 
 	@Test
@@ -431,12 +473,19 @@ class AnalysisTest {
 		return new Block(2, 1, 1, 2, BlockKind.MEASURED, CASE1, new ClosedLoad(900));
 	}
 
+	/** A run of case1 alone, in which one round is enough. */
 	private static CellResult case1(BlockRecord... blocks) {
-		return of(blocks).cells().getFirst();
+		return Analysis
+			.of(new RawRun(Example.header(AnExperiment.of("case1").rounds(1).build(), Example.cases().subList(0, 1)),
+					List.of(blocks)))
+			.cells()
+			.getFirst();
 	}
 
+	/** A run of both cases, in which one round is enough. */
 	private static RunResult of(BlockRecord... blocks) {
-		return Analysis.of(new RawRun(Example.header(), List.of(blocks)));
+		return Analysis.of(new RawRun(
+				Example.header(AnExperiment.of("case1", "case2").rounds(1).build(), Example.cases()), List.of(blocks)));
 	}
 
 }

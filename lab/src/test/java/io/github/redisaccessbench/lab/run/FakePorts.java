@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.run;
 
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -11,9 +10,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Problem;
@@ -24,6 +24,7 @@ import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Group;
 import io.github.redisaccessbench.lab.experiment.Groups;
 import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.experiment.Play;
 import io.github.redisaccessbench.lab.experiment.Progress;
 import io.github.redisaccessbench.lab.experiment.Schedule;
 import io.github.redisaccessbench.lab.metric.Metric;
@@ -40,7 +41,8 @@ import io.github.redisaccessbench.lab.raw.Samples;
 
 /**
  * All ports of a run. They keep a list of what they are told; every app answers 500
- * requests per second.
+ * requests per second. Time passes only while apps start, all of a group in
+ * {@link Play#START_MS}, and while requests are sent.
  */
 final class FakePorts {
 
@@ -79,14 +81,19 @@ final class FakePorts {
 	/** What the probe was asked to look at, in order. */
 	final List<Probe.Watched> watched = new ArrayList<>();
 
-	/** What becomes of the samples of each block. */
-	UnaryOperator<Samples> damage = UnaryOperator.identity();
+	/** What becomes of the samples of each block, by its label. */
+	BiFunction<String, Samples, Samples> damage = (label, seen) -> seen;
 
 	/** The start of a group that fails, 1 for the first; 0 for none. */
 	int failingStart;
 
-	/** For how long compilers are at work from one reading to the next, in ms. */
-	double jitMs;
+	/** How busy the compilers of each app are all the time, as a part of it. */
+	double compiling;
+
+	/**
+	 * By how much the clock is set forward while the requests of a block are sent, in ms.
+	 */
+	long clockStepMs;
 
 	/** What happens while the apps are prepared. */
 	Runnable whilePreparing = () -> {
@@ -102,6 +109,12 @@ final class FakePorts {
 	/** What ends the generator before it has asked; null: nothing. */
 	String neverComes;
 
+	/** How much time has passed, in ms. */
+	private long nowMs;
+
+	/** By how much the clock was set forward so far, in ms. */
+	private long aheadMs;
+
 	private final Schedule schedule;
 
 	private final FakeSubject subject = new FakeSubject();
@@ -115,7 +128,7 @@ final class FakePorts {
 		this.testbed = new Testbed(schedule, this.subject, List.of(new FakeStore("Redis"), new FakeStore("other")),
 				List.of(new FakeCondition(new Users()), new FakeCondition(new Keys())));
 		this.run = new Run(this.testbed, new FakeGenerator(), List.of(new FakeProbe()), new FakeJournal(), this::look,
-				InstantSource.fixed(Example.STARTED), 12_000.0);
+				() -> Example.STARTED.plusMillis(this.nowMs + this.aheadMs), () -> 1_000_000 * this.nowMs, 12_000.0);
 	}
 
 	Run run() {
@@ -156,6 +169,7 @@ final class FakePorts {
 		public void start(Group group, Map<String, List<Request>> requests) {
 			FakePorts.this.events.add("start " + group.number());
 			this.processes.clear();
+			FakePorts.this.nowMs += Play.START_MS;
 			this.starts++;
 			if (this.starts == FakePorts.this.failingStart) {
 				throw new Problem("an app of group " + group.number() + " does not answer");
@@ -169,12 +183,19 @@ final class FakePorts {
 
 		@Override
 		public Endpoint endpoint(String caseName) {
-			Case theCase = FakePorts.this.schedule.find(caseName);
+			Case theCase = FakePorts.this.schedule.layout().find(caseName);
 			Endpoint endpoint = this.processes.get(Groups.processOf(FakePorts.this.schedule.experiment(), theCase));
 			if (endpoint == null) {
 				throw new IllegalStateException("nobody runs who serves " + caseName);
 			}
 			return endpoint;
+		}
+
+		@Override
+		public Map<String, Long> processes() {
+			return this.processes.entrySet()
+				.stream()
+				.collect(Collectors.toMap(Map.Entry::getKey, (process) -> process.getValue().pid()));
 		}
 
 		@Override
@@ -244,7 +265,7 @@ final class FakePorts {
 
 		@Override
 		public StoreInfo info() {
-			return new StoreInfo(this.name, "1", "fake");
+			return new StoreInfo(this.name, "1", "fake", false);
 		}
 
 		@Override
@@ -281,12 +302,16 @@ final class FakePorts {
 			FakePorts.this.endpoints.put(label, endpoint);
 			FakePorts.this.requests.put(label, request);
 			FakePorts.this.running.put(label, new TreeSet<>(FakePorts.this.subject.processes.keySet()));
-			return () -> samples(label, request.load().requests(Example.cell("any", request.users(), 1)));
+			int requests = request.load().requests(Example.cell("any", request.users(), 1));
+			long start = FakePorts.this.nowMs;
+			FakePorts.this.nowMs += 2L * requests;
+			FakePorts.this.aheadMs += FakePorts.this.clockStepMs;
+			return () -> samples(label, new Samples(requests, 0, 0, null, start, FakePorts.this.nowMs, 1, 1));
 		}
 
-		private Samples samples(String label, int requests) {
+		private Samples samples(String label, Samples seen) {
 			FakePorts.this.events.add("count " + label);
-			return FakePorts.this.damage.apply(new Samples(requests, 0, 0, null, 0, 2L * requests, 1, 1));
+			return FakePorts.this.damage.apply(label, seen);
 		}
 
 		@Override
@@ -309,9 +334,10 @@ final class FakePorts {
 			Map<Metric, Double> values = new LinkedHashMap<>();
 			values.put(Metrics.APP_CPU_USER, 2.0 * this.readings);
 			values.put(Metrics.APP_MEMORY, 100.0 * this.readings);
-			if (watching.insideJvm()) {
-				values.put(Metrics.APP_JIT, 1_000 * FakePorts.this.jitMs * this.readings);
-			}
+			watching.apps()
+				.keySet()
+				.forEach((name) -> values.put(Metrics.compilingOf(name),
+						1_000 * FakePorts.this.compiling * FakePorts.this.nowMs));
 			return Snapshot.of(values);
 		}
 
@@ -353,7 +379,7 @@ final class FakePorts {
 
 		@Override
 		public void add(BlockRecord block, Progress left) {
-			FakePorts.this.events.add("record " + block.block().label() + ", " + left.blocks() + " left");
+			FakePorts.this.events.add("record " + block.block().label() + ", " + left.time().toMillis() + " ms left");
 			if (FakePorts.this.fullDisk) {
 				throw new Problem("the disk is full");
 			}

@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.run;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -72,11 +73,12 @@ class RunTest {
 	void theReadingsOfABlockAreTheDifferenceAtItsEdges() {
 		this.ports.runToTheEnd();
 		Readings readings = this.ports.recorded.getFirst().readings();
-		assertThat(readings.values()).isEqualTo(Map.of("app.cpu.user", 2.0, "app.memory", 200.0, "Redis.reads", 0.0,
-				"other.reads", 0.0, "requests.duration", 2_000_000.0));
+		assertThat(readings.values()).isEqualTo(Map.of("app.cpu.user", 2.0, "app.memory", 200.0, "compiling.case1", 0.0,
+				"compiling.case2", 0.0, "Redis.reads", 0.0, "other.reads", 0.0, "requests.duration", 60_000.0, "clock",
+				60.0, "start", (double) Play.START_MS));
 		assertThat(readings.commands()).isEmpty();
 		assertThat(readings.storeRestarted()).isFalse();
-		assertThat(readings.wallMs()).isPositive();
+		assertThat(readings.wallMs()).isEqualTo(60);
 	}
 
 	@Test
@@ -96,7 +98,7 @@ class RunTest {
 		this.ports.runToTheEnd();
 		assertThat(this.ports.endpoints).containsEntry("generator#1", FakePorts.PRACTICE.endpoint());
 		assertThat(this.ports.requests).containsEntry("generator#1",
-				new Request("/body", "[\"ö\"]", 10, new ClosedLoad(100)));
+				new Request("/body", "[\"ö\"]", 10, new ClosedLoad(3)));
 	}
 
 	@Test
@@ -113,6 +115,14 @@ class RunTest {
 	}
 
 	@Test
+	void theProcessesOfAllAppsThatRunAreWatchedAtEveryBlock() {
+		this.ports.runToTheEnd();
+		assertThat(this.ports.watched).extracting(Probe.Watched::apps)
+			.containsOnly(Map.of("case1", FakePorts.APPS + 1, "case2", FakePorts.APPS + 2),
+					Map.of("case1", FakePorts.APPS + 3, "case2", FakePorts.APPS + 4));
+	}
+
+	@Test
 	void aJvmThatIsOrHasToBeColdIsNotAsked() {
 		this.ports.runToTheEnd();
 		Map<BlockKind, Set<Boolean>> asked = new LinkedHashMap<>();
@@ -124,7 +134,7 @@ class RunTest {
 					.toList());
 		}
 		assertThat(asked).isEqualTo(Map.of(BlockKind.GENERATOR, Set.of(false), BlockKind.COLD, Set.of(false),
-				BlockKind.WARMUP, Set.of(true), BlockKind.SINGLE, Set.of(true), BlockKind.MEASURED, Set.of(true)));
+				BlockKind.SINGLE, Set.of(true), BlockKind.MEASURED, Set.of(true)));
 	}
 
 	@Test
@@ -133,9 +143,10 @@ class RunTest {
 		some.runToTheEnd();
 		assertThat(some.events).containsExactlyElementsOf(course(some));
 		assertThat(some.recorded).filteredOn((record) -> record.block().cell().caseName().equals("case2"))
-			.hasSizeGreaterThan(8)
+			.hasSizeGreaterThan(6)
 			.allSatisfy((record) -> {
-				assertThat(record.readings().values().keySet()).isSubsetOf("requests.duration", "app.start");
+				assertThat(record.readings().values().keySet()).isSubsetOf("requests.duration", "clock", "start",
+						"app.start");
 				assertThat(record.readings().commands()).isNull();
 				assertThat(record.readings().wallMs()).isPositive();
 			});
@@ -167,19 +178,42 @@ class RunTest {
 		this.ports.runToTheEnd();
 		assertThat(this.ports.recorded).allSatisfy((record) -> {
 			int requests = record.block().requests();
-			assertThat(record.samples()).isEqualTo(new Samples(requests, 0, 0, null, 0, 2L * requests, 1, 1));
+			long start = record.samples().firstStartMs();
+			assertThat(record.samples())
+				.isEqualTo(new Samples(requests, 0, 0, null, start, start + 2L * requests, 1, 1));
 			assertThat(record.tps()).isEqualTo(500);
 		});
 	}
 
 	@Test
-	void anAppThatIsStillCompilingIsWarmedUpFurther() {
+	void theFirstBlockOfAStartTellsHowLongItTook() {
+		this.ports.runToTheEnd();
+		Set<Block.Start> known = new HashSet<>();
+		assertThat(this.ports.recorded)
+			.allSatisfy((record) -> assertThat(Metrics.START.of(record.readings()).stream().boxed())
+				.isEqualTo(known.add(record.block().start()) ? List.of((double) Play.START_MS) : List.of()));
+		assertThat(known).hasSize(2);
+	}
+
+	@Test
+	void whatTheClockSaysIsReadAndAStepOfItIsSeen() {
+		this.ports.clockStepMs = 65;
+		this.ports.runToTheEnd();
+		assertThat(this.ports.recorded).allSatisfy((record) -> {
+			double wallMs = 2 * record.block().requests();
+			assertThat(record.readings().wallMs()).isEqualTo(wallMs);
+			assertThat(Metrics.CLOCK.of(record.readings())).hasValue(wallMs + 65);
+		});
+	}
+
+	@Test
+	void appsThatAreStillCompilingAreRunForMoreRounds() {
 		this.ports.runToTheEnd();
 		FakePorts busy = new FakePorts(this.schedule);
-		busy.jitMs = 1_000_000;
+		busy.compiling = 0.6;
 		busy.runToTheEnd();
-		assertThat(of(this.ports, BlockKind.WARMUP)).hasSize(4 * 2 * Example.WARMUP.window());
-		assertThat(of(busy, BlockKind.WARMUP)).hasSize(4 * Example.WARMUP.maxBlocks());
+		assertThat(of(this.ports, BlockKind.MEASURED)).hasSize(2 * 2 * 2);
+		assertThat(of(busy, BlockKind.MEASURED)).hasSizeGreaterThan(2 * 2 * 10);
 	}
 
 	@Test
@@ -216,15 +250,15 @@ class RunTest {
 		this.ports.runToTheEnd();
 		assertThat(this.ports.headers).hasSize(1);
 		RunHeader header = this.ports.headers.getFirst();
+		Instant started = Example.STARTED.plusMillis(Play.START_MS);
 		assertThat(header)
 			.extracting(RunHeader::schema, RunHeader::started, RunHeader::seed, RunHeader::experiment, RunHeader::cases,
 					RunHeader::colors, RunHeader::targetTps)
-			.containsExactly(RunHeader.SCHEMA, Example.STARTED, 42L, Example.experiment(), Example.cases(), 100,
-					12_000.0);
+			.containsExactly(RunHeader.SCHEMA, started, 42L, Example.experiment(), Example.cases(), 100, 12_000.0);
 		assertThat(header.keyspaces()).containsExactly(new Keyspace("Redis", 100, 7L), new Keyspace("other", 100, 7L));
 		assertThat(header.environment().apps()).isEqualTo(Example.environment().apps());
-		assertThat(header.environment().stores()).containsExactly(new StoreInfo("Redis", "1", "fake"),
-				new StoreInfo("other", "1", "fake"));
+		assertThat(header.environment().stores()).containsExactly(new StoreInfo("Redis", "1", "fake", false),
+				new StoreInfo("other", "1", "fake", false));
 		assertThat(header.environment().generator()).isEqualTo(new GeneratorInfo("fake", "1", "25"));
 	}
 
@@ -238,14 +272,15 @@ class RunTest {
 	void theJournalIsToldWhatIsLeft() {
 		this.ports.runToTheEnd();
 		String last = this.ports.recorded.getLast().block().label();
-		assertThat(this.ports.events).endsWith("record " + last + ", 0 left", "stop");
-		assertThat(this.ports.events.stream().filter((event) -> event.endsWith(", 0 left"))).hasSize(1);
+		assertThat(this.ports.events).endsWith("record " + last + ", 0 ms left", "stop");
+		assertThat(this.ports.events).filteredOn((event) -> event.startsWith("record generator#"))
+			.hasSize(4)
+			.noneMatch((event) -> event.endsWith(", 0 ms left"));
 	}
 
 	@Test
 	void wrongAnswersEndTheRunAfterTheBlockIsRecorded() {
-		this.ports.damage = (seen) -> new Samples(seen.requests(), 1, 1, "status 500", seen.firstStartMs(),
-				seen.lastEndMs(), 1, 1);
+		this.ports.damage = (label, seen) -> damaged(seen, 1, 1, "status 500");
 		ends("Block generator#1 has 2 wrong answers, so the run ends here. The first: status 500");
 		assertThat(this.ports.recorded).hasSize(1);
 		assertThat(this.ports.recorded.getFirst().samples().errors()).isEqualTo(2);
@@ -254,37 +289,75 @@ class RunTest {
 
 	@Test
 	void missingSamplesEndTheRunAfterTheBlockIsRecorded() {
-		this.ports.damage = (seen) -> new Samples(999, 0, 0, null, seen.firstStartMs(), seen.lastEndMs(), 1, 1);
-		ends("Block generator#1 has 999 samples of 1000 requests, so the run ends here.");
+		this.ports.damage = (label, seen) -> new Samples(29, 0, 0, null, seen.firstStartMs(), seen.lastEndMs(), 1, 1);
+		ends("Block generator#1 has 29 samples of 30 requests, so the run ends here.");
 		assertThat(this.ports.recorded).hasSize(1);
 		stopsAfterTheFirstBlock();
 	}
 
 	@Test
 	void samplesThatAreTooManyEndTheRun() {
-		this.ports.damage = (seen) -> new Samples(1_001, 0, 0, null, seen.firstStartMs(), seen.lastEndMs(), 1, 1);
-		ends("Block generator#1 has 1001 samples of 1000 requests, so the run ends here.");
+		this.ports.damage = (label, seen) -> new Samples(31, 0, 0, null, seen.firstStartMs(), seen.lastEndMs(), 1, 1);
+		ends("Block generator#1 has 31 samples of 30 requests, so the run ends here.");
 		stopsAfterTheFirstBlock();
 	}
 
 	@Test
 	void noSamplesAtAllEndTheRun() {
-		this.ports.damage = (seen) -> new Samples(0, 0, 0, null, 0, 0, 0, 0);
-		ends("Block generator#1 has 0 samples of 1000 requests, so the run ends here.");
+		this.ports.damage = (label, seen) -> new Samples(0, 0, 0, null, 0, 0, 0, 0);
+		ends("Block generator#1 has 0 samples of 30 requests, so the run ends here.");
 		assertThat(this.ports.recorded).hasSize(1);
 		stopsAfterTheFirstBlock();
 	}
 
 	@Test
 	void aWrongAnswerInTheMiddleEndsTheRunThere() {
-		this.ports.damage = (seen) -> (seen.requests() == 50)
-				? new Samples(50, 0, 1, "status 200, other body", 0, 100, 1, 1) : seen;
+		String bad = labels(BlockKind.MEASURED).get(2);
+		this.ports.damage = (label, seen) -> label.equals(bad) ? damaged(seen, 0, 1, "status 200, other body") : seen;
 		assertThatExceptionOfType(Problem.class).isThrownBy(this.ports::runToTheEnd)
 			.withMessageContaining("has 1 wrong answers")
 			.withMessageContaining("status 200, other body");
-		assertThat(this.ports.recorded.getLast().block().kind()).isEqualTo(BlockKind.SINGLE);
-		assertThat(of(this.ports, BlockKind.MEASURED)).isEmpty();
+		assertThat(this.ports.recorded.getLast().block().label()).isEqualTo(bad);
 		assertThat(this.ports.events).endsWith("stop");
+	}
+
+	@Test
+	void aMeasuredBlockWithAFailedRequestIsRecordedAndRunAgain() {
+		List<String> whole = labels(BlockKind.MEASURED);
+		String bad = whole.get(2);
+		this.ports.damage = (label, seen) -> label.equals(bad) ? damaged(seen, 1, 0, "status 503") : seen;
+		this.ports.runToTheEnd();
+		assertThat(this.ports.events).containsExactlyElementsOf(course(this.ports));
+		List<BlockRecord> measured = of(this.ports, BlockKind.MEASURED);
+		assertThat(measured).hasSize(whole.size() + 1);
+		assertThat(measured).extracting((record) -> record.samples().failed())
+			.containsExactly(0, 0, 1, 0, 0, 0, 0, 0, 0);
+		Block failed = measured.get(2).block();
+		Block again = measured.get(3).block();
+		assertThat(failed.label()).isEqualTo(bad);
+		assertThat(again.number()).isEqualTo(failed.number() + 1);
+		assertThat(again).extracting(Block::fork, Block::round, Block::cell)
+			.containsExactly(failed.fork(), failed.round(), failed.cell());
+	}
+
+	@Test
+	void theThirdBlockWithAFailedRequestEndsTheRun() {
+		this.ports.damage = (label, seen) -> label.startsWith("case") ? damaged(seen, 1, 0, "status 503") : seen;
+		String third = "Block .*#7 has 1 wrong answers, so the run ends here[.] The first: status 503";
+		assertThatExceptionOfType(Problem.class).isThrownBy(this.ports::runToTheEnd)
+			.satisfies((problem) -> assertThat(problem).hasMessageMatching(third));
+		assertThat(this.ports.recorded).hasSize(7);
+		assertThat(this.ports.events).endsWith("stop");
+	}
+
+	@Test
+	void aBlockInWhichMoreThanAQuarterFailedEndsTheRunAtOnce() {
+		this.ports.damage = (label, seen) -> label.startsWith("case")
+				? damaged(seen, seen.requests() / 4 + 1, 0, "status 503") : seen;
+		assertThatExceptionOfType(Problem.class).isThrownBy(this.ports::runToTheEnd)
+			.withMessageContaining("has 251 wrong answers");
+		assertThat(this.ports.recorded.getLast().block().kind()).isEqualTo(BlockKind.COLD);
+		assertThat(of(this.ports, BlockKind.COLD)).hasSize(1);
 	}
 
 	@Test
@@ -311,7 +384,7 @@ class RunTest {
 
 	@Test
 	void anyOtherFailureStopsTheAppsToo() {
-		this.ports.damage = (seen) -> {
+		this.ports.damage = (label, seen) -> {
 			throw new IllegalStateException("a bug");
 		};
 		assertThatExceptionOfType(IllegalStateException.class).isThrownBy(this.ports::runToTheEnd).withMessage("a bug");
@@ -383,6 +456,18 @@ class RunTest {
 
 	static List<BlockRecord> of(FakePorts ports, BlockKind kind) {
 		return ports.recorded.stream().filter((record) -> record.block().kind() == kind).toList();
+	}
+
+	/** The labels that blocks of a kind have if all goes well. */
+	private List<String> labels(BlockKind kind) {
+		FakePorts whole = new FakePorts(this.schedule);
+		whole.runToTheEnd();
+		return of(whole, kind).stream().map((record) -> record.block().label()).toList();
+	}
+
+	private static Samples damaged(Samples seen, int failed, int wrong, String error) {
+		return new Samples(seen.requests(), failed, wrong, error, seen.firstStartMs(), seen.lastEndMs(), seen.meanMs(),
+				seen.medianMs());
 	}
 
 	private BlockRecord first(BlockKind kind) {

@@ -87,7 +87,7 @@ class TestbedTest {
 
 	@Test
 	void controlsHaveToAnswerTooAndAtTheirOwnPath() {
-		Experiment experiment = CleanRun.experiment(2, Example.WARMUP);
+		Experiment experiment = CleanRun.experiment(2);
 		FakePorts ports = new FakePorts(new Schedule(experiment, CleanRun.header(experiment).cases(), 42));
 		ports.testbed().start(1);
 		assertThat(ports.verified.get(1)).containsOnlyKeys("case1", "case2", CleanRun.CEILING, CleanRun.TWIN);

@@ -2,12 +2,9 @@
 
 package io.github.redisaccessbench.lab.stats;
 
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.SplittableRandom;
-import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 import io.github.redisaccessbench.lab.stats.Comparisons.Pair;
@@ -18,84 +15,82 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 class ComparisonsTest {
 
 	private static final double TIE_PERCENT = 5;
 
+	/** t(0.975) with 8 degrees of freedom. */
+	private static final double T = 2.306004;
+
 	@ParameterizedTest
-	@CsvSource({ "2.0, FASTER", "0.5, SLOWER", "1.1, FASTER", "0.9, SLOWER", "1.03, INCONCLUSIVE", "1, INCONCLUSIVE" })
-	void aPairIsToldApartIfItsRatioIsLargeForItsSpread(double ratio, Conclusion expected) {
-		// four forks with a spread of 4 %: the interval is ratio ± 6.6 %
-		Comparison pair = pair(ratio * 0.96, ratio * 0.96, ratio * 1.04, ratio * 1.04);
-		assertThat(pair.conclusion()).isEqualTo(expected);
-		assertThat(pair.ratio()).isCloseTo(ratio, within(0.002));
-		assertThat(pair.forks()).isEqualTo(4);
+	@CsvSource({ "2, FASTER", "0.5, SLOWER", "1.1, FASTER", "0.9, SLOWER", "1.03, WITHIN", "1, WITHIN",
+			"0.97, WITHIN" })
+	void aPairIsToldApartIfItsRatioIsLargeForItsError(double ratio, Conclusion expected) {
+		assertThat(alone(pair(ratio, 0.03)).conclusion()).isEqualTo(expected);
+	}
+
+	@Test
+	void ratioIntervalAndMarginAreThoseOfTheLogarithm() {
+		Comparison comparison = alone(pair(1.2, 0.01));
+		assertThat(comparison.forks()).isEqualTo(3);
+		assertThat(comparison.ratio()).isCloseTo(1.2, within(1e-12));
+		assertThat(comparison.interval().low()).isCloseTo(1.2 * Math.exp(-0.01 * T), within(1e-6));
+		assertThat(comparison.interval().high()).isCloseTo(1.2 * Math.exp(0.01 * T), within(1e-6));
+		assertThat(comparison.interval().confidence()).isEqualTo(0.95);
+		assertThat(comparison.withinPercent()).isCloseTo(100 * (comparison.interval().high() - 1), within(1e-9));
+	}
+
+	@Test
+	void theMarginIsThatOfTheEndThatIsFartherFromEqual() {
+		Comparison slower = alone(pair(1 / 1.2, 0.01));
+		assertThat(slower.withinPercent()).isCloseTo(alone(pair(1.2, 0.01)).withinPercent(), within(1e-9));
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "1", "1.03", "0.97" })
-	void aDifferenceThatIsTooSmallToMatterIsATieEvenIfThereSurelyIsOne(double ratio) {
-		assertThat(pair(ratio * 0.999, ratio, ratio * 1.001).conclusion()).isEqualTo(Conclusion.TIE);
-	}
-
-	@ParameterizedTest
-	@CsvSource({ "1.049, TIE", "1.0512, FASTER", "0.9532, TIE", "0.9512, SLOWER" })
-	void theBandIsAsWideForTheSlowerAsForTheFaster(double ratio, Conclusion expected) {
-		// the ends of the band are 1.05 and 1 ÷ 1.05 = 0.9524; the interval is ± 0.05 %
-		double spread = 0.0002;
-		assertThat(pair(ratio * (1 - spread), ratio, ratio * (1 + spread)).conclusion()).isEqualTo(expected);
+	@CsvSource({ "1.0486, WITHIN", "1.0500, FASTER", "0.9537, WITHIN", "0.9523, SLOWER" })
+	void aDifferenceThatIsTooSmallToMatterIsNoneEvenIfThereSurelyIsOne(double ratio, Conclusion expected) {
+		// the band ends at 1.05 and 1 ÷ 1.05 = 0.9524; the interval is ± 0.05 %
+		assertThat(alone(pair(ratio, 0.0005 / T)).conclusion()).isEqualTo(expected);
 	}
 
 	@Test
 	void anotherBandIsAnotherTie() {
-		List<Pair> pairs = List.of(toOnes(1.079, 1.08, 1.081));
+		List<Pair> pairs = List.of(pair(1.08, 0.001));
 		assertThat(Comparisons.of(pairs, 5).getFirst().conclusion()).isEqualTo(Conclusion.FASTER);
-		assertThat(Comparisons.of(pairs, 10).getFirst().conclusion()).isEqualTo(Conclusion.TIE);
+		assertThat(Comparisons.of(pairs, 10).getFirst().conclusion()).isEqualTo(Conclusion.WITHIN);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "1.2499, WITHIN", "1.2501, CANNOT_TELL" })
+	void whatMayBeMoreThanAQuarterIsNotWorthSaying(double margin, Conclusion expected) {
+		assertThat(alone(pair(1, Math.log(margin) / T)).conclusion()).isEqualTo(expected);
 	}
 
 	@Test
-	void aDifferenceThatTheForksDoNotShowIsInconclusive() {
-		Comparison pair = pair(0.8, 1.3, 1.6);
-		assertThat(pair.conclusion()).isEqualTo(Conclusion.INCONCLUSIVE);
-		assertThat(1.0).isBetween(pair.interval().low(), pair.interval().high());
+	void whatEitherMayGainWidensOneSide() {
+		Interval plain = alone(pair(1.5, 0.02)).interval();
+		Interval first = alone(new Pair(log(1.5, 0.02), 0.1, 0)).interval();
+		assertThat(first.low()).isEqualTo(plain.low());
+		assertThat(first.high()).isCloseTo(plain.high() * Math.exp(0.1), within(1e-9));
+		Interval second = alone(new Pair(log(1.5, 0.02), 0, 0.1)).interval();
+		assertThat(second.low()).isCloseTo(plain.low() * Math.exp(-0.1), within(1e-9));
+		assertThat(second.high()).isEqualTo(plain.high());
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "0, 0, FASTER", "0.2, 0, FASTER", "0, 0.05, FASTER", "0, 0.1, WITHIN" })
+	void whatTheSlowerMayStillGainMayMakeItAsFast(double gainFirst, double gainSecond, Conclusion expected) {
+		// at least 7.3 % faster, or 0.07 as a logarithm
+		assertThat(alone(new Pair(log(1.15, 0.03), gainFirst, gainSecond)).conclusion()).isEqualTo(expected);
 	}
 
 	@Test
-	void ratioIntervalAndDetectableDifferenceAreThoseOfTheLogarithms() {
-		Comparison pair = pair(1.2, 1.3, 1.5);
-		Estimate log = Estimate.of(List.of(Math.log(1.2), Math.log(1.3), Math.log(1.5)));
-		assertThat(pair.ratio()).isCloseTo(Math.exp(log.mean()), within(1e-12));
-		assertThat(pair.interval().low()).isCloseTo(Math.exp(log.interval(0.95).low()), within(1e-12));
-		assertThat(pair.interval().high()).isCloseTo(Math.exp(log.interval(0.95).high()), within(1e-12));
-		assertThat(pair.interval().confidence()).isEqualTo(0.95);
-		assertThat(pair.detectablePercent()).isCloseTo(100 * (Math.exp(log.detectable(0.95, 0.8)) - 1), within(1e-9));
-	}
-
-	@Test
-	void oneForkHasARatioButNoVerdict() {
-		assertThat(pair(1000)).usingRecursiveComparison()
-			.withEqualsForType((one, other) -> Math.abs(one - other) < 1e-9, Double.class)
-			.isEqualTo(new Comparison(1, 1000.0, null, null, Conclusion.INCONCLUSIVE));
-	}
-
-	@Test
-	void seriesWithoutACommonForkAreNotCompared() {
-		Pair pair = new Pair(Series.of(Map.of(1, Map.of(1, 100.0))), Series.of(Map.of(2, Map.of(1, 100.0))));
-		assertThat(Comparisons.of(List.of(pair), TIE_PERCENT))
-			.containsExactly(new Comparison(0, null, null, null, Conclusion.INCONCLUSIVE));
-	}
-
-	@Test
-	void onlyForksAndPassesThatMatchAreCompared() {
-		Series first = Series.of(Map.of(1, Map.of(1, 200.0, 2, 9_000.0), 2, Map.of(1, 210.0), 3, Map.of(1, 9_000.0)));
-		Series second = Series.of(Map.of(1, Map.of(1, 100.0, 3, 1.0), 2, Map.of(1, 100.0), 4, Map.of(1, 1.0)));
-		assertThat(Comparisons.of(List.of(new Pair(first, second)), TIE_PERCENT))
-			.isEqualTo(Comparisons.of(List.of(toOnes(2, 2.1)), TIE_PERCENT))
-			.extracting(Comparison::forks)
-			.containsExactly(2);
+	void withoutADegreeOfFreedomNothingIsSaid() {
+		Pair oneFork = new Pair(new Estimate(1, Math.log(1_000), 0, 0), 0.1, 0.1);
+		assertThat(alone(oneFork)).isEqualTo(new Comparison(1, null, null, null, Conclusion.NOT_MEASURED));
+		assertThat(alone(new Pair(null, 0, 0))).isEqualTo(new Comparison(0, null, null, null, Conclusion.NOT_MEASURED));
 	}
 
 	@Test
@@ -104,136 +99,68 @@ class ComparisonsTest {
 	}
 
 	@Test
-	void aSeriesIsATieWithItself() {
-		Series series = forks(100, 103, 98);
-		assertThat(Comparisons.of(List.of(new Pair(series, series)), TIE_PERCENT))
-			.containsExactly(new Comparison(3, 1.0, new Interval(1, 1, 0.95), 0.0, Conclusion.TIE));
-	}
-
-	@Test
-	void theComparisonsAreInTheOrderOfThePairs() {
-		List<Pair> pairs = List.of(toOnes(2, 2.1, 1.9), toOnes(0.5), toOnes(5, 5.1, 4.9), toOnes(3, 3.1, 2.9));
-		List<Comparison> comparisons = Comparisons.of(pairs, TIE_PERCENT);
-		assertThat(comparisons).extracting((pair) -> Math.round(10 * pair.ratio())).containsExactly(20L, 5L, 50L, 30L);
-		assertThat(Comparisons.of(pairs.reversed(), TIE_PERCENT)).isEqualTo(comparisons.reversed());
-	}
-
-	@Test
 	void theIntervalsConfidenceIsThatOfHolmsStep() {
-		Series a = forks(100, 103, 98);
-		Series b = forks(101, 98, 102);
-		Series c = forks(1_000, 1_030, 980);
-		// a / c: the same in all forks, so it is tested first; then b / c; a / b is left
-		assertThat(Comparisons.of(List.of(new Pair(a, b), new Pair(a, c), new Pair(b, c)), TIE_PERCENT))
-			.extracting((pair) -> pair.interval().confidence(), Comparison::conclusion)
-			.containsExactly(tuple(1 - 0.05, Conclusion.INCONCLUSIVE), tuple(1 - 0.05 / 3, Conclusion.SLOWER),
-					tuple(1 - 0.05 / 2, Conclusion.SLOWER));
+		assertThat(Comparisons.of(List.of(pair(1.01, 0.02), pair(10, 0.02), pair(9, 0.02)), TIE_PERCENT))
+			.extracting((comparison) -> comparison.interval().confidence())
+			.containsExactly(1 - 0.05, 1 - 0.05 / 3, 1 - 0.05 / 2);
 	}
 
 	@Test
 	void whatOnePairAloneWouldShowIsNotShownAmongMany() {
-		// p = 0.04 by itself, at 0.05; not at 0.05 ÷ 3
-		double[] ratios = { 1.07, 1.11, 1.15 };
-		assertThat(pair(ratios).conclusion()).isEqualTo(Conclusion.FASTER);
-		Pair pair = toOnes(ratios);
-		Series other = forks(1.3, 0.8, 1.2);
-		assertThat(Comparisons.of(List.of(pair, new Pair(pair.first(), other), new Pair(pair.second(), other)),
-				TIE_PERCENT))
-			.extracting(Comparison::conclusion)
-			.containsOnly(Conclusion.INCONCLUSIVE);
-	}
-
-	@Test
-	void theFamilyIsWhatIsGiven() {
-		Pair pair = toOnes(0.9, 1.1, 1.3);
-		Comparison alone = Comparisons.of(List.of(pair), TIE_PERCENT).getFirst();
-		Comparison amongSix = Comparisons.of(Collections.nCopies(6, pair), TIE_PERCENT).getFirst();
-		assertThat(alone.interval().confidence()).isEqualTo(1 - 0.05);
-		assertThat(amongSix.interval().confidence()).isEqualTo(1 - 0.05 / 6);
-		assertThat(amongSix.interval().low()).isLessThan(alone.interval().low());
-		assertThat(amongSix.interval().high()).isGreaterThan(alone.interval().high());
-		assertThat(amongSix.detectablePercent()).isGreaterThan(alone.detectablePercent());
-		assertThat(amongSix).extracting(Comparison::forks, Comparison::ratio)
-			.containsExactly(alone.forks(), alone.ratio());
+		// p = 0.03 by itself, at 0.05; not at 0.05 ÷ 3
+		Pair pair = pair(Math.exp(2.6 * 0.03), 0.03);
+		assertThat(alone(pair).conclusion()).isEqualTo(Conclusion.FASTER);
+		assertThat(Comparisons.of(Collections.nCopies(3, pair), TIE_PERCENT)).extracting(Comparison::conclusion)
+			.containsOnly(Conclusion.WITHIN);
 	}
 
 	@Test
 	void aPairThatCannotBeTestedIsOneOfTheFamily() {
-		Pair pair = toOnes(0.9, 1.1, 1.3);
-		Pair oneFork = toOnes(2);
-		Pair none = new Pair(Series.of(Map.of()), Series.of(Map.of()));
-		assertThat(Comparisons.of(List.of(pair, oneFork, none), TIE_PERCENT).getFirst().interval().confidence())
+		Pair none = new Pair(null, 0, 0);
+		assertThat(Comparisons.of(List.of(pair(1.1, 0.2), none, none), TIE_PERCENT).getFirst().interval().confidence())
 			.isEqualTo(1 - 0.05 / 3);
 	}
 
 	@RepeatedTest(20)
-	void theOtherSideOfAllPairsIsTheReverseOfAllComparisons(RepetitionInfo repetition) {
+	void theOtherSideSeesTheInverse(RepetitionInfo repetition) {
 		SplittableRandom random = new SplittableRandom(repetition.getCurrentRepetition());
 		List<Pair> pairs = IntStream.range(0, 6)
-			.mapToObj((index) -> new Pair(forks(random.doubles(4, 100, 120).toArray()),
-					forks(random.doubles(4, 100 + 5 * index, 115 + 5 * index).toArray())))
+			.mapToObj((index) -> new Pair(log(Math.exp(random.nextGaussian() / 5), random.nextDouble(0.001, 0.1)),
+					random.nextDouble(0.1), random.nextDouble(0.1)))
 			.toList();
-		List<Pair> others = pairs.stream().map((pair) -> new Pair(pair.second(), pair.first())).toList();
-		assertThat(Comparisons.of(others, TIE_PERCENT)).usingRecursiveComparison()
-			.withEqualsForType((one, other) -> Math.abs(one - other) < 1e-9, Double.class)
-			.isEqualTo(Comparisons.of(pairs, TIE_PERCENT).stream().map(Comparison::reversed).toList());
+		List<Comparison> here = Comparisons.of(pairs, TIE_PERCENT);
+		List<Comparison> there = Comparisons.of(
+				pairs.stream()
+					.map((pair) -> new Pair(new Estimate(3, -pair.log().mean(), pair.log().standardError(),
+							pair.log().degreesOfFreedom()), pair.gainSecond(), pair.gainFirst()))
+					.toList(),
+				TIE_PERCENT);
+		IntStream.range(0, 6).forEach((index) -> {
+			Comparison one = here.get(index);
+			Comparison other = there.get(index);
+			assertThat(other.ratio()).isCloseTo(1 / one.ratio(), within(1e-9));
+			assertThat(other.interval().low()).isCloseTo(1 / one.interval().high(), within(1e-9));
+			assertThat(other.interval().high()).isCloseTo(1 / one.interval().low(), within(1e-9));
+			assertThat(other.withinPercent()).isCloseTo(one.withinPercent(), within(1e-9));
+			assertThat(other.conclusion()).isEqualTo(switch (one.conclusion()) {
+				case FASTER -> Conclusion.SLOWER;
+				case SLOWER -> Conclusion.FASTER;
+				case WITHIN, CANNOT_TELL, NOT_MEASURED -> one.conclusion();
+			});
+		});
 	}
 
-	@Test
-	void sixPairsOfFourCasesHaveTheNumbersThatTheyAlwaysHad() {
-		// printed by the lab when it still compared all pairs of what had a name
-		Series a = rounds(new double[][] { { 481, 512 }, { 455, 470 }, { 520, 498 } });
-		Series b = rounds(new double[][] { { 462, 489 }, { 449, 455 }, { 501 } });
-		Series c = rounds(new double[][] { { 6_720, 7_105 }, { 6_010, 6_480 }, { 6_905, 6_650 } });
-		Series d = rounds(new double[][] { { 6_100, 6_233 }, { 6_160, 6_004 }, { 5_890, 6_377 } });
-		List<Pair> pairs = List.of(new Pair(a, b), new Pair(a, c), new Pair(a, d), new Pair(b, c), new Pair(b, d),
-				new Pair(c, d));
-		assertThat(Comparisons.of(pairs, TIE_PERCENT)).usingRecursiveComparison()
-			.withEqualsForType((one, other) -> Math.abs(one - other) <= 1e-12 * Math.abs(other), Double.class)
-			.isEqualTo(List.of(
-					new Comparison(3, 1.035001928936081, new Interval(0.9970457345818636, 1.0744030647206522, 0.975),
-							4.471913998534802, Conclusion.INCONCLUSIVE),
-					new Comparison(3, 0.0736599584407266,
-							new Interval(0.06378240548978256, 0.08506718170669714, 0.9916666666666667),
-							17.117884068237085, Conclusion.SLOWER),
-					new Comparison(3, 0.07979876158471962,
-							new Interval(0.06352005632165063, 0.10024931839181105, 0.9875), 29.106122632066437,
-							Conclusion.SLOWER),
-					new Comparison(3, 0.07123536231028119,
-							new Interval(0.059882451700716606, 0.08474063267881038, 0.99), 21.186315804389082,
-							Conclusion.SLOWER),
-					new Comparison(3, 0.07869265161555246,
-							new Interval(0.057817935300041506, 0.10710402206773831, 0.9833333333333333),
-							42.0481509383371, Conclusion.SLOWER),
-					new Comparison(3, 1.0833397584514364, new Interval(0.9140145571833043, 1.2840331951149087, 0.975),
-							22.019136106860916, Conclusion.INCONCLUSIVE)));
+	private static Comparison alone(Pair pair) {
+		return Comparisons.of(List.of(pair), TIE_PERCENT).getFirst();
 	}
 
-	private static Comparison pair(double... ratios) {
-		List<Comparison> pairs = Comparisons.of(List.of(toOnes(ratios)), TIE_PERCENT);
-		assertThat(pairs).hasSize(1);
-		return pairs.getFirst();
+	private static Pair pair(double ratio, double standardError) {
+		return new Pair(log(ratio, standardError), 0, 0);
 	}
 
-	private static Pair toOnes(double... ratios) {
-		double[] ones = new double[ratios.length];
-		Arrays.fill(ones, 1);
-		return new Pair(forks(ratios), forks(ones));
-	}
-
-	/** One pass for each fork. */
-	private static Series forks(double... tps) {
-		return rounds(Arrays.stream(tps).mapToObj((value) -> new double[] { value }).toArray(double[][]::new));
-	}
-
-	private static Series rounds(double[][] forks) {
-		Map<Integer, Map<Integer, Double>> byFork = new TreeMap<>();
-		for (double[] passes : forks) {
-			Map<Integer, Double> byPass = new TreeMap<>();
-			Arrays.stream(passes).forEach((value) -> byPass.put(byPass.size() + 1, value));
-			byFork.put(byFork.size() + 1, byPass);
-		}
-		return Series.of(byFork);
+	/** Of three forks, with a variance that is known from more than these. */
+	private static Estimate log(double ratio, double standardError) {
+		return new Estimate(3, Math.log(ratio), standardError, 8);
 	}
 
 }

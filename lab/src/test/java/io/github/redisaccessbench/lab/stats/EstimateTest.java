@@ -20,7 +20,7 @@ class EstimateTest {
 	@Test
 	void theDeviationIsThatOfASample() {
 		assertThat(Estimate.of(List.of(2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0)))
-			.isEqualTo(new Estimate(8, 5, Math.sqrt(32.0 / 7)));
+			.isEqualTo(new Estimate(8, 5, Math.sqrt(32.0 / 7 / 8), 7));
 	}
 
 	@Test
@@ -50,17 +50,22 @@ class EstimateTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "3, 4.3027, 1.0607", "10, 2.2622, 0.8834" })
-	void theDetectableMeanIsTheSumOfTwoQuantiles(int n, double confidence, double power) {
-		assertThat(withStandardErrorOfOne(n, 7).detectable(0.95, 0.8)).isCloseTo(confidence + power, within(1e-4));
+	@CsvSource({ "2, 3", "3, 12", "10, 1" })
+	void degreesOfFreedomDecideNotTheNumberOfValues(int n, int degreesOfFreedom) {
+		// the variance may be known from more than these values
+		assertThat(new Estimate(n, 7, 1, degreesOfFreedom)).satisfies((estimate) -> {
+			assertThat(estimate.interval(0.95).high() - 7)
+				.isCloseTo(withStandardErrorOfOne(degreesOfFreedom + 1, 0).interval(0.95).high(), within(1e-12));
+			assertThat(estimate.pValue()).isEqualTo(withStandardErrorOfOne(degreesOfFreedom + 1, 7).pValue());
+		});
 	}
 
 	@Test
 	void oneValueShowsNothing() {
 		Estimate estimate = Estimate.of(List.of(3.0));
-		assertThat(estimate).isEqualTo(new Estimate(1, 3, null));
+		assertThat(estimate).isEqualTo(new Estimate(1, 3, 0, 0));
+		assertThat(estimate.sure()).isFalse();
 		assertThat(estimate.interval(0.95)).isNull();
-		assertThat(estimate.detectable(0.95, 0.8)).isNull();
 		assertThat(estimate.pValue()).isOne();
 	}
 
@@ -69,7 +74,6 @@ class EstimateTest {
 		Estimate estimate = Estimate.of(List.of(3.0, 3.0, 3.0));
 		assertThat(estimate.interval(0.95)).isEqualTo(new Interval(3, 3, 0.95));
 		assertThat(estimate.pValue()).isZero();
-		assertThat(estimate.detectable(0.95, 0.8)).isZero();
 	}
 
 	@Test
@@ -92,7 +96,7 @@ class EstimateTest {
 	}
 
 	private static Estimate withStandardErrorOfOne(int n, double mean) {
-		return new Estimate(n, mean, Math.sqrt(n));
+		return new Estimate(n, mean, 1, n - 1);
 	}
 
 }

@@ -3,6 +3,8 @@
 package io.github.redisaccessbench.lab.stats;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,15 +12,10 @@ class IntervalTest {
 
 	private final Interval interval = new Interval(2, 4, 0.9);
 
-	@Test
-	void itLiesWithinARangeWithTheSameEnds() {
-		assertThat(this.interval.within(2, 4)).isTrue();
-	}
-
-	@Test
-	void itDoesNotLieWithinARangeThatEndsTooSoonOrBeginsTooLate() {
-		assertThat(this.interval.within(1, 3.9)).isFalse();
-		assertThat(this.interval.within(2.1, 5)).isFalse();
+	@ParameterizedTest
+	@CsvSource({ "2, true", "3, true", "4, true", "1.9999, false", "4.0001, false" })
+	void itHoldsItsEndsAndWhatLiesBetween(double value, boolean holds) {
+		assertThat(this.interval.holds(value)).isEqualTo(holds);
 	}
 
 	@Test

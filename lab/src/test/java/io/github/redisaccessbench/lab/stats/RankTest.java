@@ -13,10 +13,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
+import static io.github.redisaccessbench.lab.stats.Conclusion.CANNOT_TELL;
 import static io.github.redisaccessbench.lab.stats.Conclusion.FASTER;
-import static io.github.redisaccessbench.lab.stats.Conclusion.INCONCLUSIVE;
 import static io.github.redisaccessbench.lab.stats.Conclusion.SLOWER;
-import static io.github.redisaccessbench.lab.stats.Conclusion.TIE;
+import static io.github.redisaccessbench.lab.stats.Conclusion.WITHIN;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -32,21 +32,21 @@ class RankTest {
 	@Test
 	void casesThatAreNotToldApartShareTheirPlaces() {
 		// a and b are slower than c
-		assertThat(Rank.of(3, List.of(INCONCLUSIVE, SLOWER))).isEqualTo(new Rank(2, 3));
+		assertThat(Rank.of(3, List.of(CANNOT_TELL, SLOWER))).isEqualTo(new Rank(2, 3));
 		assertThat(Rank.of(3, List.of(FASTER, FASTER))).isEqualTo(new Rank(1, 1));
 	}
 
 	@Test
-	void aTieTellsNothingApart() {
-		assertThat(Rank.of(2, List.of(TIE))).isEqualTo(new Rank(1, 2));
+	void whatIsWithinSomethingIsNotToldApart() {
+		assertThat(Rank.of(2, List.of(WITHIN))).isEqualTo(new Rank(1, 2));
 	}
 
 	@Test
 	void aCaseBetweenTwoThatOverlapsWithBothMayHaveAnyPlace() {
 		// a is faster than c, b is told from none
-		assertThat(Rank.of(3, List.of(INCONCLUSIVE, FASTER))).isEqualTo(new Rank(1, 2));
-		assertThat(Rank.of(3, List.of(INCONCLUSIVE, INCONCLUSIVE))).isEqualTo(new Rank(1, 3));
-		assertThat(Rank.of(3, List.of(SLOWER, INCONCLUSIVE))).isEqualTo(new Rank(2, 3));
+		assertThat(Rank.of(3, List.of(CANNOT_TELL, FASTER))).isEqualTo(new Rank(1, 2));
+		assertThat(Rank.of(3, List.of(CANNOT_TELL, CANNOT_TELL))).isEqualTo(new Rank(1, 3));
+		assertThat(Rank.of(3, List.of(SLOWER, CANNOT_TELL))).isEqualTo(new Rank(2, 3));
 	}
 
 	@Test
@@ -55,8 +55,8 @@ class RankTest {
 	}
 
 	@Test
-	void aCaseThatItWasNotComparedWithIsAsIfInconclusive() {
-		assertThat(Rank.of(4, List.of(FASTER))).isEqualTo(Rank.of(4, List.of(INCONCLUSIVE, FASTER, INCONCLUSIVE)))
+	void aCaseThatItWasNotComparedWithIsAsIfNothingCouldBeTold() {
+		assertThat(Rank.of(4, List.of(FASTER))).isEqualTo(Rank.of(4, List.of(CANNOT_TELL, FASTER, CANNOT_TELL)))
 			.isEqualTo(new Rank(1, 3));
 	}
 
@@ -64,14 +64,18 @@ class RankTest {
 	@CsvSource({ "0, 0", "1, 1", "3, 3", "3, 6" })
 	void moreConclusionsThanOtherCasesAreRefused(int cases, int conclusions) {
 		assertThatIllegalArgumentException()
-			.isThrownBy(() -> Rank.of(cases, IntStream.range(0, conclusions).mapToObj((index) -> TIE).toList()));
+			.isThrownBy(() -> Rank.of(cases, IntStream.range(0, conclusions).mapToObj((index) -> WITHIN).toList()));
 	}
 
 	@ParameterizedTest
 	@EnumSource
 	void theOtherOfTwoHasTheOtherPlaces(Conclusion conclusion) {
 		Rank one = Rank.of(2, List.of(conclusion));
-		Conclusion opposite = new Comparison(2, 1.0, new Interval(1, 1, 0.95), 0.0, conclusion).reversed().conclusion();
+		Conclusion opposite = switch (conclusion) {
+			case FASTER -> SLOWER;
+			case SLOWER -> FASTER;
+			case WITHIN, CANNOT_TELL, NOT_MEASURED -> conclusion;
+		};
 		assertThat(Rank.of(2, List.of(opposite))).isEqualTo(new Rank(3 - one.worst(), 3 - one.best()));
 	}
 
@@ -102,7 +106,7 @@ class RankTest {
 
 	private static Conclusion conclusion(double difference, double told) {
 		if (Math.abs(difference) < told) {
-			return INCONCLUSIVE;
+			return CANNOT_TELL;
 		}
 		return (difference > 0) ? FASTER : SLOWER;
 	}

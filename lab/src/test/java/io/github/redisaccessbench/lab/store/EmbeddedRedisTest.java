@@ -48,7 +48,7 @@ class EmbeddedRedisTest {
 				.replaceAll("(?s).*\nredis_version:([^\r]*).*", "$1");
 			assertThat(version).matches("\\d+\\.\\d+\\.\\d+");
 			assertThat(redis.store().info())
-				.isEqualTo(new StoreInfo("Redis", version, "embedded, port " + redis.port()));
+				.isEqualTo(new StoreInfo("Redis", version, "embedded, port " + redis.port(), false));
 			assertThat(redis.store().environment())
 				.isEqualTo(Map.of("SPRING_DATA_REDIS_URL", "redis://127.0.0.1:" + redis.port()));
 			assertThat(redis.store().client())

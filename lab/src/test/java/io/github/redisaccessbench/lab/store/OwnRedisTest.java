@@ -26,7 +26,7 @@ class OwnRedisTest {
 
 	private static final String SECRET = "s3cr3t";
 
-	private static final Watched WATCHED = new Watched(1, 1, false);
+	private static final Watched WATCHED = new Watched(1, Map.of(), 1, false);
 
 	@TempDir
 	private static Path folder;
@@ -95,8 +95,8 @@ class OwnRedisTest {
 	@Test
 	void theSourceHasHostAndPortButNotThePassword() {
 		try (OwnRedis own = started()) {
-			assertThat(own.info())
-				.isEqualTo(new StoreInfo("Redis", redis.store().info().version(), "own, 127.0.0.1:" + redis.port()));
+			assertThat(own.info()).isEqualTo(
+					new StoreInfo("Redis", redis.store().info().version(), "own, 127.0.0.1:" + redis.port(), true));
 		}
 	}
 

@@ -86,6 +86,15 @@ class JarSubjectTest {
 	}
 
 	@Test
+	void allProcessesThatRunAreToldByName() {
+		JarSubject subject = started(ANSWER, "case1", "case1/again", "case2");
+		assertThat(subject.processes()).isEqualTo(Stream.of("case1", "case1/again", "case2")
+			.collect(Collectors.toMap((name) -> name, (name) -> subject.endpoint(name).pid())));
+		subject.stop();
+		assertThat(subject.processes()).isEmpty();
+	}
+
+	@Test
 	void aProcessListensOnThePortOfItsInstance() {
 		Instance again = instance("case1/again", "one", ANSWER);
 		JarSubject subject = subject(again);

@@ -79,7 +79,7 @@ final class ACell {
 				new GeneratorUse(figure(this.ceilingShare), figure(this.cpuShare), unknown), new Costs(this.costs),
 				new Capacity(unknown, figure(this.redisShare), unknown, unknown, figure(this.busyShare),
 						figure(this.efficiency)),
-				List.of()));
+				List.of(), 0));
 	}
 
 	private static Figure figure(Double value) {

@@ -57,16 +57,71 @@ class AnswerChecksTest {
 
 	@Test
 	void failedRequestsAreNoWrongBodies() {
-		assertThat(JudgementTest.findings(CleanRun.changeOne((result) -> Altered.errors(result, 2, 0))))
-			.containsExactly(new Finding(Reason.ERROR_SAMPLES, "block " + LABEL
+		assertThat(JudgementTest.findings(CleanRun.failing(CleanRun.run(), FIRST::equals, 2)))
+			.containsExactly(new Finding(Reason.FAILED_REQUESTS, "block " + LABEL
 					+ " has 2 of the run's 2 samples that are no answer with status 200, the first: status 500"));
 	}
 
 	@Test
 	void failedAndWrongAreBothFound() {
-		assertThat(JudgementTest.findings(CleanRun.changeOne((result) -> Altered.errors(result, 1, 1))))
+		RawRun run = CleanRun.run();
+		BlockRecord cold = run.of(Example.cell("case1"), BlockKind.COLD).getFirst();
+		assertThat(JudgementTest.findings(CleanRun.change(run, cold::equals, (result) -> Altered.errors(result, 1, 1))))
 			.extracting(Finding::reason)
-			.containsExactly(Reason.WRONG_BODY, Reason.ERROR_SAMPLES);
+			.containsExactly(Reason.WRONG_BODY, Reason.FAILED_REQUESTS);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "1, DEGRADED, FAILED_REQUESTS", "2, DEGRADED, FAILED_REQUESTS", "3, INVALID, ERROR_SAMPLES" })
+	void oneOrTwoBlocksWithFailedRequestsAreAResultAndThreeABrokenApp(int blocks, Verdict verdict, Reason reason) {
+		Judgement judgement = Report.of(Fault.failing(blocks)).judgement();
+		assertThat(judgement.findings()).extracting(Finding::reason).containsExactly(reason);
+		assertThat(judgement.verdict()).isEqualTo(verdict);
+		assertThat(judgement.claims()).singleElement().satisfies((claim) -> {
+			assertThat(claim.grade()).isEqualTo(Grade.RESERVED);
+			assertThat(claim.reservations()).hasSize(1)
+				.allSatisfy((words) -> assertThat(words).endsWith(" to case1 failed"));
+		});
+	}
+
+	@Test
+	void oneWrongBodyIsEnough() {
+		RawRun run = CleanRun.run();
+		BlockRecord cold = run.of(Example.cell("case1"), BlockKind.COLD).getFirst();
+		Report report = Report.of(CleanRun.change(run, cold::equals, (result) -> Altered.errors(result, 0, 1)));
+		assertThat(report.judgement().findings()).extracting(Finding::reason).containsExactly(Reason.WRONG_BODY);
+		assertThat(report.judgement().verdict()).isEqualTo(Verdict.INVALID);
+	}
+
+	@Test
+	void failedRequestsOfTheGeneratorsOwnPracticeAreOfNoApp() {
+		RawRun run = CleanRun.change(CleanRun.run(), (result) -> result.block().number() == 1,
+				(result) -> Altered.errors(result, 1, 0));
+		assertThat(JudgementTest.findings(run)).extracting(Finding::reason).containsExactly(Reason.ERROR_SAMPLES);
+	}
+
+	@Test
+	void whatOthersSendToASharedRedisIsTold() {
+		Map<String, Long> calls = Map.of("GET", GETS, "DBSIZE", 7L);
+		RawRun run = CleanRun.changeOne((result) -> Altered.calls(result, calls));
+		Report shared = Report.of(Fault.shared(run));
+		assertThat(shared.judgement().findings()).containsExactly(new Finding(Reason.FOREIGN_COMMANDS, "block " + LABEL
+				+ " saw commands of others in Redis: 7 DBSIZE, " + GETS + " GET instead of " + GETS + " GET"));
+		assertThat(shared.judgement().verdict()).isEqualTo(Verdict.DEGRADED);
+		Report embedded = Report.of(run);
+		assertThat(embedded.judgement().findings()).extracting(Finding::reason).containsExactly(Reason.COMMANDS_DIFFER);
+		assertThat(embedded.judgement().verdict()).isEqualTo(Verdict.INVALID);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "-1, 0, COMMANDS_DIFFER", "-1, 1, COMMANDS_DIFFER", "0, 1, FOREIGN_COMMANDS", "1, 0, FOREIGN_COMMANDS",
+			"75, 0, FOREIGN_COMMANDS", "76, 0, COMMANDS_DIFFER", "40, 36, COMMANDS_DIFFER" })
+	void alsoOnASharedRedisACaseHasToDoWhatItIsMeasuredFor(long gets, long others, Reason reason) {
+		assertThat(FIRST.block().requests()).isEqualTo(750);
+		assertThat(JudgementTest.findings(Fault.shared(
+				CleanRun.changeOne((result) -> Altered.calls(result, Map.of("GET", GETS + gets, "DBSIZE", others))))))
+			.extracting(Finding::reason)
+			.containsExactly(reason);
 	}
 
 	@Test
@@ -111,15 +166,14 @@ class AnswerChecksTest {
 
 	@Test
 	void aBlockWithErrorsIsNotAskedForItsCommands() {
-		assertThat(JudgementTest
-			.findings(CleanRun.changeOne((result) -> Altered.calls(Altered.errors(result, 1, 0), Map.of("GET", 3L)))))
-			.extracting(Finding::reason)
-			.containsExactly(Reason.ERROR_SAMPLES);
+		RawRun run = CleanRun.change(CleanRun.failing(CleanRun.run(), FIRST::equals, 1),
+				(result) -> result.samples().failed() > 0, (result) -> Altered.calls(result, Map.of("GET", 3L)));
+		assertThat(JudgementTest.findings(run)).extracting(Finding::reason).containsExactly(Reason.FAILED_REQUESTS);
 	}
 
 	@Test
 	void aCaseOfWhichNothingIsSaidMaySendWhatItWants() {
-		RunHeader said = CleanRun.header(CleanRun.experiment(3, Example.WARMUP));
+		RunHeader said = CleanRun.header(CleanRun.experiment(3));
 		List<Case> cases = said.cases()
 			.stream()
 			.map((about) -> about.name().equals("case1") ? unsaid(about) : about)

@@ -2,15 +2,23 @@
 
 package io.github.redisaccessbench.lab.verdict;
 
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 import io.github.redisaccessbench.lab.Altered;
+import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.Block;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.Environment;
+import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
 import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.raw.RunHeader;
 
 /**
  * A clean run with one fault in it.
@@ -28,20 +36,27 @@ final class Fault {
 	 */
 	static RawRun of(Reason reason) {
 		return switch (reason) {
-			case WRONG_BODY -> CleanRun.changeOne((result) -> Altered.errors(result, 0, 1));
-			case ERROR_SAMPLES -> CleanRun.changeOne((result) -> Altered.errors(result, 1, 0));
+			case WRONG_BODY ->
+				CleanRun.change(CleanRun.run(), CleanRun.of(BlockKind.COLD), (result) -> Altered.errors(result, 0, 1));
+			case ERROR_SAMPLES -> failing(3);
+			case FAILED_REQUESTS -> failing(1);
 			case SAMPLES_MISSING -> incompleteBlock();
 			case COMMANDS_DIFFER -> CleanRun.changeOne((result) -> Altered.calls(result, Map.of("GET", 1L)));
+			case FOREIGN_COMMANDS -> shared(CleanRun.changeOne((result) -> {
+				Map<String, Long> calls = new HashMap<>(result.readings().commands());
+				calls.put("DBSIZE", 5L);
+				return Altered.calls(result, calls);
+			}));
 			case IMPOSSIBLE_TIMES -> CleanRun.changeOne((result) -> Altered.times(result, 40, 40));
 			case CLOCK_JUMPED -> CleanRun.changeOne((result) -> Altered.clocks(result, 10_000, 2_000));
 			case RESTARTED -> CleanRun.changeOne(Altered::restarted);
 			case INCOMPLETE -> withoutLastBlock();
-			case NOT_STEADY ->
-				CleanRun.changeMeasured((result) -> Altered.compiling(result, result.readings().wallMs()));
-			case TREND -> CleanRun.run((block) -> growth(block, BlockKind.MEASURED));
+			case NOT_WARM -> cold(CleanRun.run(), (block) -> is(block, "case1") && block.fork() == 1);
+			case CUT_SHORT -> CleanRun.run(limited(100, 3), (block) -> 1);
+			case UNSTEADY_MACHINE -> CleanRun.change(CleanRun.run(limited(12, 60), (block) -> 1),
+					(result) -> result.block().kind() == BlockKind.MEASURED && result.block().round() > 6,
+					(result) -> Altered.generator(result, 0.125));
 			case TWINS_DIFFER -> CleanRun.run((block) -> isTwin(block) ? 0.93 : 1);
-			case NOISE_FLOOR -> CleanRun.run((block) -> isTwin(block) ? 0.9 + 0.05 * block.fork() : 1);
-			case TOO_FEW_FORKS -> CleanRun.run(CleanRun.header(CleanRun.experiment(2, Example.WARMUP)), (block) -> 1);
 			case GENERATOR_BOUND -> CleanRun.run((block) -> block.cell().caseName().equals(CleanRun.CEILING) ? 0.5 : 1);
 			case OTHER_LOAD -> CleanRun.changeMeasured((result) -> Altered.cores(result, 0.12, 0));
 			case SWAP -> CleanRun.changeOne((result) -> Altered.swapped(result, 10_000));
@@ -61,12 +76,47 @@ final class Fault {
 		return new RawRun(run.header(), run.blocks().subList(0, run.blocks().size() - 1));
 	}
 
-	private static double growth(Block block, BlockKind kind) {
-		return (block.kind() == kind && block.cell().caseName().equals("case1")) ? 1 + 0.1 * block.round() : 1;
+	/** One request failed in so many blocks of case1. */
+	static RawRun failing(int blocks) {
+		RawRun run = CleanRun.run();
+		List<BlockRecord> some = run.correct(Example.cell("case1"), BlockKind.MEASURED).subList(0, blocks);
+		return CleanRun.failing(run, some::contains, 1);
+	}
+
+	/** The run, on a Redis that others may use, too. */
+	static RawRun shared(RawRun run) {
+		RunHeader old = run.header();
+		Environment environment = old.environment();
+		List<StoreInfo> stores = List.of(new StoreInfo("Redis", "8.2.1", "own, 127.0.0.1:6379", true));
+		return new RawRun(new RunHeader(old.schema(), old.started(), old.seed(), old.experiment(), old.cases(),
+				new Environment(environment.cpu(), environment.cores(), environment.memoryMiB(), environment.os(),
+						environment.jdk(), environment.jvmFlags(), environment.apps(), stores, environment.generator(),
+						environment.commit()),
+				old.colors(), old.keyspaces(), old.targetTps()), run.blocks());
+	}
+
+	/** The experiment with other rounds, and a time limit. */
+	static RunHeader limited(int rounds, double minutes) {
+		return CleanRun.header(AnExperiment.of("case1", "case2")
+			.controls(CleanRun.CEILING, CleanRun.TWIN)
+			.forks(3)
+			.rounds(rounds)
+			.minutes(minutes)
+			.build());
+	}
+
+	/** The run, in which compilers were at work in some blocks. */
+	static RawRun cold(RawRun run, Predicate<Block> which) {
+		return CleanRun.change(run, (record) -> which.test(record.block()),
+				(record) -> Altered.compiling(record, 0.6 * record.readings().wallMs()));
 	}
 
 	private static boolean isTwin(Block block) {
-		return block.cell().caseName().equals(CleanRun.TWIN);
+		return is(block, CleanRun.TWIN);
+	}
+
+	static boolean is(Block block, String name) {
+		return block.cell().caseName().equals(name);
 	}
 
 }

@@ -10,6 +10,7 @@ import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
@@ -40,11 +41,82 @@ class MachineChecksTest {
 		assertThat(one((result) -> Altered.cores(result, 0.12, 0))).isEmpty();
 	}
 
+	@ParameterizedTest
+	@CsvSource({ "0.31, true", "0.29, false" })
+	void othersWhoUseMuchInOneBlockAreFound(double others, boolean found) {
+		assertThat(one((result) -> Altered.cores(result, others, 0)))
+			.isEqualTo(found ? List.of(Reason.OTHER_LOAD) : List.of());
+	}
+
 	@Test
-	void whatHappensDuringWarmUpDoesNotMatter() {
-		assertThat(reasons(CleanRun.change(CleanRun.run(), CleanRun.of(BlockKind.WARMUP),
-				(result) -> collecting(Altered.swapped(Altered.cores(result, 0.12, 0), 300), 1))))
+	void theBlockOfABurstIsNamed() {
+		assertThat(JudgementTest.findings(CleanRun.changeOne((result) -> Altered.cores(result, 0.45, 0))))
+			.containsExactly(new Finding(Reason.OTHER_LOAD, "block " + first().block().label()
+					+ " shared the machine with others, who used 45 % of all cores"));
+	}
+
+	@Test
+	void loadAllTheTimeIsToldOnceAndNotOfEachBlock() {
+		assertThat(JudgementTest.findings(CleanRun.changeMeasured((result) -> Altered.cores(result, 0.4, 0))))
+			.containsExactly(new Finding(Reason.OTHER_LOAD,
+					"while the cases were measured, other processes used 40 % of all cores and the hypervisor took 0 %"));
+	}
+
+	@Test
+	void roundsThatDoNotCountDoNotMatter() {
+		RawRun run = CleanRun.run(CleanRun.header(CleanRun.experiment(3)), (block) -> 1,
+				(block) -> (block.kind() == BlockKind.MEASURED && block.round() < 4) ? 0.6 : 0);
+		RawRun disturbed = CleanRun.change(run,
+				(result) -> result.block().kind() != BlockKind.MEASURED || result.block().round() < 3,
+				(result) -> collecting(Altered.swapped(Altered.cores(result, 0.4, 0), 300), 1));
+		assertThat(disturbed).isNotEqualTo(run);
+		// What is measured afterwards has other rounds, and those count.
+		assertThat(reasons(
+				CleanRun.change(disturbed, (result) -> result.block().cell().caseName().equals(CleanRun.CEILING),
+						(result) -> run.blocks().get(result.block().number() - 1))))
 			.isEmpty();
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "1.49, false", "1.51, true", "0.67, false", "0.66, true" })
+	void aMachineThatIsNotEquallyFastAllTheTimeIsFound(double factor, boolean found) {
+		assertThat(reasons(costing(12, Metrics.GENERATOR_CPU_USER, factor)))
+			.isEqualTo(found ? List.of(Reason.UNSTEADY_MACHINE) : List.of());
+		assertThat(reasons(costing(12, Metrics.REDIS_CPU_USER, factor)))
+			.isEqualTo(found ? List.of(Reason.UNSTEADY_MACHINE) : List.of());
+	}
+
+	@Test
+	void howUnsteadyIsToldByBoth() {
+		assertThat(JudgementTest.findings(costing(12, Metrics.GENERATOR_CPU_USER, 2))).singleElement()
+			.satisfies((finding) -> assertThat(finding.seen()).isEqualTo(
+					"the same request cost JMeter up to 2.0 times as much CPU time as at other times, and Redis 1.0 times"));
+	}
+
+	@Test
+	void fewBlocksDoNotTell() {
+		assertThat(reasons(costing(3, Metrics.GENERATOR_CPU_USER, 3))).isEmpty();
+	}
+
+	/** In half of the rounds a request costs so many times as much. */
+	private static RawRun costing(int rounds, Metric metric, double factor) {
+		return CleanRun.change(CleanRun.run(Fault.limited(rounds, 60), (block) -> 1), CleanRun.of(BlockKind.MEASURED),
+				(result) -> {
+					double micros = 20 * result.block().requests() * ((result.block().round() % 2 == 0) ? factor : 1);
+					Metric kernel = metric.equals(Metrics.REDIS_CPU_USER) ? Metrics.REDIS_CPU_KERNEL
+							: Metrics.GENERATOR_CPU_KERNEL;
+					return busyAsUsed(Altered.with(result, Map.of(metric, micros, kernel, 0.0)));
+				});
+	}
+
+	/** Nobody else used the machine. */
+	private static BlockRecord busyAsUsed(BlockRecord result) {
+		double all = result.readings().sum(Metrics.MACHINE).orElseThrow();
+		double busy = result.readings()
+			.sum(List.of(Metrics.APP_CPU_USER, Metrics.APP_CPU_KERNEL, Metrics.GENERATOR_CPU_USER,
+					Metrics.GENERATOR_CPU_KERNEL, Metrics.REDIS_CPU_USER, Metrics.REDIS_CPU_KERNEL))
+			.orElseThrow();
+		return Altered.with(result, Map.of(Metrics.MACHINE_BUSY, busy, Metrics.MACHINE_IDLE, all - busy));
 	}
 
 	@Test
@@ -60,8 +132,8 @@ class MachineChecksTest {
 
 	@Test
 	void aMachineThatTellsNothingIsNoFinding() {
-		assertThat(reasons(
-				CleanRun.changeMeasured((result) -> Altered.without(Altered.without(result, "machine."), "app."))))
+		assertThat(reasons(CleanRun
+			.changeMeasured((result) -> Altered.without(Altered.without(result, "machine."), "app.cpu.user"))))
 			.isEmpty();
 	}
 
@@ -79,7 +151,7 @@ class MachineChecksTest {
 
 	@Test
 	void swapAndGarbageCollectionsNameTheirBlock() {
-		String label = CleanRun.run().correct(Example.cell("case1"), BlockKind.MEASURED).getFirst().block().label();
+		String label = first().block().label();
 		List<Finding> findings = JudgementTest.findings(CleanRun.changeOne(
 				(result) -> Altered.with(Altered.swapped(result, 300), Map.of(Metrics.APP_GC_TIME, 1_999_000.0))));
 		assertThat(findings).extracting(Finding::seen)
@@ -87,6 +159,10 @@ class MachineChecksTest {
 			.satisfiesExactly((swap) -> assertThat(swap).isEqualTo("block " + label + " swapped 300 pages"),
 					(collecting) -> assertThat(collecting)
 						.matches("block " + label + " spent 1999 of \\d+ ms in garbage collections"));
+	}
+
+	private static BlockRecord first() {
+		return CleanRun.run().correct(Example.cell("case1"), BlockKind.MEASURED).getFirst();
 	}
 
 	private static BlockRecord collecting(BlockRecord result, double share) {

@@ -49,7 +49,7 @@ class ReportTest {
 	@Test
 	void anIncompleteRunHasItsNumbersAllTheSame() {
 		RawRun run = CleanRun.run();
-		Report report = Report.of(new RawRun(run.header(), run.blocks().subList(0, 40)));
+		Report report = Report.of(new RawRun(run.header(), run.blocks().subList(0, run.blocks().size() - 1)));
 		assertThat(report.judgement().findings()).extracting(Finding::reason).contains(Reason.INCOMPLETE);
 		assertThat(report.judgement().verdict()).isEqualTo(Verdict.INVALID);
 		assertThat(report.result().of(Example.cell("case1")).tps().known()).isTrue();
@@ -67,8 +67,8 @@ class ReportTest {
 
 	@Test
 	void theFileBeginsWithItsVersionAndTheVerdict() {
-		assertThat(JSON.propertyNames()).containsExactly("schema", "verdict", "findings", "limits", "thresholds",
-				"header", "cells", "contrasts", "twins", "noiseFloorPercent", "targetTps");
+		assertThat(JSON.propertyNames()).containsExactly("schema", "verdict", "findings", "limits", "claims",
+				"thresholds", "header", "cells", "contrasts", "twins", "noiseFloorPercent", "pooled", "targetTps");
 		assertThat(JSON.path("schema").asInt()).isEqualTo(Report.SCHEMA);
 		assertThat(JSON.path("verdict").asString()).isEqualTo("VALID");
 	}
@@ -126,9 +126,20 @@ class ReportTest {
 
 	@Test
 	void findingsStandInTheFileWithWhatWasSeen() {
-		JsonNode findings = json(Report.of(Fault.of(Reason.TOO_FEW_FORKS))).path("findings");
-		assertThat(Json.LINE.convertValue(findings, Object.class))
-			.isEqualTo(List.of(Map.of("reason", "TOO_FEW_FORKS", "seen", "2 fresh starts of every app")));
+		RawRun run = Fault.of(Reason.INCOMPLETE);
+		JsonNode findings = json(Report.of(run)).path("findings");
+		assertThat(Json.LINE.convertValue(findings, Object.class)).isEqualTo(List.of(Map.of("reason", "INCOMPLETE",
+				"seen", "the run ended after " + run.blocks().size() + " blocks, in fork 3 of 3")));
+	}
+
+	@Test
+	void everyClaimStandsInTheFileWithItsGradeAndReservations() {
+		JsonNode claim = json(Report.of(Fault.of(Reason.FAILED_REQUESTS))).path("claims").path(0);
+		assertThat(claim.propertyNames()).containsExactly("contrast", "grade", "reservations");
+		assertThat(claim.path("contrast")).isEqualTo(JSON.path("contrasts").path(0).path("contrast"));
+		assertThat(claim.path("grade").asString()).isEqualTo("RESERVED");
+		assertThat(claim.path("reservations").toString()).isEqualTo("[\"1 request to case1 failed\"]");
+		assertThat(JSON.path("claims").path(0).path("grade").asString()).isEqualTo("FIRM");
 	}
 
 	@Test

@@ -16,7 +16,6 @@ import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.result.Analysis;
-import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.stats.Comparisons;
 import org.junit.jupiter.api.Test;
@@ -29,18 +28,17 @@ import static org.assertj.core.api.Assertions.within;
 class ThresholdTest {
 
 	/** Those that are reached from above. */
-	private static final Set<Threshold> LOWER = EnumSet.of(Threshold.FEWEST_FORKS, Threshold.HALF_IDLE,
-			Threshold.HINDERED);
+	private static final Set<Threshold> LOWER = EnumSet.of(Threshold.HALF_IDLE, Threshold.HINDERED);
 
 	/** Those of whole numbers. */
-	private static final Set<Threshold> WHOLE = EnumSet.of(Threshold.FEWEST_FORKS, Threshold.SWAPPED,
+	private static final Set<Threshold> WHOLE = EnumSet.of(Threshold.FAILED_BLOCKS, Threshold.SWAPPED,
 			Threshold.CLOCK_AHEAD);
 
 	@ParameterizedTest
 	@EnumSource
 	void everyThresholdHasAUnitOrNoneAndAReason(Threshold threshold) {
-		assertThat(threshold.getUnit()).isIn("", "%", "ms", "forks", "pages", "of all cores", "of one core",
-				"of a block");
+		assertThat(threshold.getUnit()).isIn("", "%", "ms", "blocks", "pages", "commands per request", "of all cores",
+				"of one core", "of a block", "of the blocks");
 		assertThat(threshold.getSource()).isNotBlank().doesNotContain("custom").doesNotEndWith(".");
 		assertThat(threshold.getValue()).isPositive();
 		assertThat(threshold.getName()).isEqualTo(threshold.name());
@@ -49,14 +47,14 @@ class ThresholdTest {
 	@Test
 	void whatTheStatisticsUseIsAmongThem() {
 		assertThat(Threshold.FALSE_CLAIMS.getValue()).isEqualTo(Comparisons.ALPHA);
-		assertThat(Threshold.POWER.getValue()).isEqualTo(Comparisons.POWER);
+		assertThat(Threshold.WORTH_SAYING.getValue()).isEqualTo(Comparisons.MOST_PERCENT);
 		RunResult clean = Analysis.of(CleanRun.run());
 		assertThat(clean.contrasts().getFirst().ratio().interval().confidence())
 			.isCloseTo(1 - Threshold.FALSE_CLAIMS.getValue(), within(1e-12));
 	}
 
 	@ParameterizedTest
-	@EnumSource(mode = EnumSource.Mode.EXCLUDE, names = { "FALSE_CLAIMS", "POWER" })
+	@EnumSource(mode = EnumSource.Mode.EXCLUDE, names = { "FALSE_CLAIMS", "WORTH_SAYING", "BURSTS" })
 	void aCheckReactsBeyondItsThresholdAndNotBefore(Threshold threshold) {
 		double step = WHOLE.contains(threshold) ? 1 : 1e-9 * threshold.getValue();
 		boolean lower = LOWER.contains(threshold);
@@ -65,8 +63,8 @@ class ThresholdTest {
 	}
 
 	@ParameterizedTest
-	@EnumSource(names = { "NOISE_FLOOR", "FEWEST_FORKS", "MOST_OF_CEILING", "MOST_OF_CPU", "SWAPPED", "COLLECTING",
-			"CLOCK_AHEAD", "EDGES" })
+	@EnumSource(names = { "FAILED_BLOCKS", "FAILED_PART", "FOREIGN", "MOST_OF_CEILING", "MOST_OF_CPU", "SWAPPED",
+			"COLLECTING", "CLOCK_AHEAD" })
 	void whatIsAllowedIsStillAllowedAtTheThreshold(Threshold threshold) {
 		assertThat(reacts(threshold, threshold.getValue())).isFalse();
 	}
@@ -83,27 +81,31 @@ class ThresholdTest {
 	 */
 	private static boolean reacts(Threshold threshold, double value) {
 		return switch (threshold) {
-			case FALSE_CLAIMS, POWER -> throw new IllegalArgumentException("not of a check");
-			case NOISE_FLOOR -> finds(Reason.NOISE_FLOOR, ClaimChecks.of(ofNoiseFloor(value), List.of()));
-			case FEWEST_FORKS -> finds(Reason.TOO_FEW_FORKS, JudgementTest.findings(ofForks((int) value)));
+			case FALSE_CLAIMS, WORTH_SAYING, BURSTS -> throw new IllegalArgumentException("not of a check");
+			case FAILED_BLOCKS ->
+				finds(Reason.ERROR_SAMPLES, JudgementTest.findings(Fault.failing((int) Math.round(value))));
+			case FAILED_PART -> finds(Reason.ERROR_SAMPLES, JudgementTest
+				.findings(ofFirstCold((record) -> Altered.errors(record, whole(value, record.block().requests()), 0))));
 			case MOST_OF_CEILING -> new ACell().ceilingShare(value).judged().generatorBound();
 			case MOST_OF_CPU -> new ACell().cpuShare(value).judged().generatorBound();
 			case OTHER_PROCESSES -> ofMeasured(Reason.OTHER_LOAD, (record) -> Altered.cores(record, value, 0));
+			case BURST -> ofOne(Reason.OTHER_LOAD, (record) -> Altered.cores(record, value, 0));
+			case UNSTEADY -> finds(Reason.UNSTEADY_MACHINE, JudgementTest.findings(ofCosts(value)));
+			case FOREIGN -> finds(Reason.COMMANDS_DIFFER,
+					JudgementTest.findings(Fault.shared(CleanRun
+						.changeOne((record) -> Altered.calls(record, Map.of("GET", 100L * record.block().requests(),
+								"DBSIZE", (long) whole(value, record.block().requests())))))));
 			case STOLEN -> ofMeasured(Reason.OTHER_LOAD, (record) -> Altered.cores(record, 0, value));
 			case SWAPPED -> ofOne(Reason.SWAP, (record) -> Altered.swapped(record, Math.round(value)));
 			case COLLECTING -> ofOne(Reason.GC_STORM, (record) -> Altered.with(Altered.clocks(record, 2_000, 2_000),
 					Map.of(Metrics.APP_GC_TIME, 1_000 * value * 2_000)));
-			case TREND -> ofMeasured(Reason.TREND, (record) -> inSecondRound(record, 1 + value / 100));
 			case IN_FLIGHT -> ofOne(Reason.IMPOSSIBLE_TIMES,
 					(record) -> inFlight(record, 10 * value + rounding(record, Threshold.ROUNDING.getValue())));
 			case ROUNDING -> ofOne(Reason.IMPOSSIBLE_TIMES,
 					(record) -> inFlight(record, 10 * Threshold.IN_FLIGHT.getValue() + rounding(record, value)));
+			case CLOCK_STEP -> ofOne(Reason.CLOCK_JUMPED, (record) -> Altered.clockStep(record, value));
 			case CLOCK_AHEAD ->
 				ofOne(Reason.CLOCK_JUMPED, (record) -> Altered.clocks(record, 2_000 + Math.round(value), 2_000));
-			case EDGES -> ofOne(Reason.CLOCK_JUMPED, (record) -> Altered.clocks(record, 1_000,
-					(1_000 + value) / (1 - Threshold.EDGES_SHARE.getValue())));
-			case EDGES_SHARE -> ofOne(Reason.CLOCK_JUMPED,
-					(record) -> Altered.clocks(record, 1_000, (1_000 + Threshold.EDGES.getValue()) / (1 - value)));
 			case REDIS_BUSY -> new ACell().redisShare(value).judged().bottleneck() == Bottleneck.REDIS_CPU;
 			case ALL_BUSY -> new ACell().busyShare(value).judged().bottleneck() == Bottleneck.APP_CPU;
 			case HALF_IDLE -> new ACell().busyShare(value).judged().bottleneck() == Bottleneck.NETWORK;
@@ -124,21 +126,24 @@ class ThresholdTest {
 		return finds(reason, JudgementTest.findings(CleanRun.changeOne(how)));
 	}
 
-	private static RunResult ofNoiseFloor(double percent) {
-		RunResult clean = Analysis.of(CleanRun.run());
-		return new RunResult(clean.header(), clean.cells(), clean.contrasts(), clean.twins(),
-				new Figure(percent, "%", 3, null, null, null, null), clean.targetTps());
+	/** A cold block has 1,000 requests, and is not run again. */
+	private static RawRun ofFirstCold(UnaryOperator<BlockRecord> how) {
+		RawRun run = CleanRun.run();
+		return CleanRun.change(run, run.of(Example.cell("case1"), BlockKind.COLD).getFirst()::equals, how);
 	}
 
-	private static RawRun ofForks(int forks) {
-		return CleanRun.run(CleanRun.header(CleanRun.experiment(forks, Example.WARMUP)), (block) -> 1);
+	/** A part of some requests, as a whole number that is not less. */
+	private static int whole(double part, int requests) {
+		return (int) Math.ceil(part * requests);
 	}
 
-	/** Measured blocks of case1: 500 TPS in the first round. */
-	private static BlockRecord inSecondRound(BlockRecord record, double factor) {
-		boolean one = record.block().cell().caseName().equals("case1") && record.block().kind() == BlockKind.MEASURED;
-		double tps = (record.block().round() == 2) ? 500 * factor : 500;
-		return one ? new BlockRecord(record.block(), record.samples(), tps, record.readings()) : record;
+	/** In every second round a request costs JMeter so many times as much. */
+	private static RawRun ofCosts(double factor) {
+		return CleanRun.change(CleanRun.run(Fault.limited(12, 60), (block) -> 1), CleanRun.of(BlockKind.MEASURED),
+				(record) -> Altered.with(record,
+						Map.of(Metrics.GENERATOR_CPU_USER,
+								64.0 * record.block().requests() * ((record.block().round() % 2 == 0) ? factor : 1),
+								Metrics.GENERATOR_CPU_KERNEL, 0.0)));
 	}
 
 	private static BlockRecord inFlight(BlockRecord record, double requests) {

@@ -28,11 +28,12 @@ class FileJournalTest {
 		FileJournal journal = new FileJournal(folders, run.header().experiment(), new PrintWriter(out));
 		journal.begin(run.header());
 		assertThat(folders.files().read()).isEqualTo(new RawRun(run.header(), run.blocks().subList(0, 0)));
-		journal.add(run.blocks().getFirst(), new Progress(13, Duration.ofSeconds(125)));
+		journal.add(run.blocks().getFirst(), new Progress(Duration.ofSeconds(125), Duration.ofSeconds(720)));
 		assertThat(folders.files().read()).isEqualTo(new RawRun(run.header(), run.blocks().subList(0, 1)));
-		assertThat(out.toString().lines()).singleElement()
+		assertThat(out.toString().lines()).hasSize(2)
+			.last()
 			.asString()
-			.startsWith("[  1 of about  14] fork 1/3")
+			.startsWith("[  1] fork 1/3")
 			.endsWith("about 2:05 min left");
 	}
 

@@ -19,7 +19,7 @@ class OptionTest {
 
 	@ParameterizedTest
 	@CsvSource({ "users, --users", "tie.percent, --tie-percent", "redis.allowRemote, --redis-allow-remote",
-			"warmup.max.blocks, --warmup-max-blocks", "lab.port, --lab-port" })
+			"compiling.percent, --compiling-percent", "lab.port, --lab-port" })
 	void itsFlagIsItsNameInTheWayOfCommandLines(String name, String flag) {
 		assertThat(find(name).flag()).isEqualTo(flag);
 	}

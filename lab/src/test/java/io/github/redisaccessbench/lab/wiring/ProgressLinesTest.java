@@ -12,6 +12,7 @@ import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Locales;
 import io.github.redisaccessbench.lab.experiment.Block;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Progress;
@@ -29,21 +30,28 @@ class ProgressLinesTest {
 		String line = Locales.in(locale,
 				() -> line(Example.experiment(), Example.block(7, 2, BlockKind.MEASURED, "case2"), 5_980.4));
 		assertThat(line).isEqualToNormalizingNewlines(
-				"[  7 of about  20] fork 2/2  measured  1  case2     5,980 TPS   1,000 requests, 0 errors  about 2:05 min left\n");
+				"[  7] fork 2/2  measured   1  case2     5,980 TPS   1,000 requests, 0 errors  about 2:05 min left\n");
 	}
 
 	@Test
 	void aCellIsNamedWithTheLevelsThatVary() {
 		Experiment experiment = AnExperiment.of("case1", "case2").users(1, 10).build();
-		Block block = new Block(7, 1, 1, 1, BlockKind.WARMUP, Example.cell("case2", 10, 100), new ClosedLoad(50));
+		Block block = new Block(7, 1, 1, 1, BlockKind.SINGLE, Example.cell("case2", 10, 100), new ClosedLoad(50));
 		assertThat(line(experiment, block, 490)).isEqualToNormalizingNewlines(
-				"[  7 of about  20] fork 1/2  warmup    1  case2 (users 10)     490 TPS     500 requests, 0 errors  about 2:05 min left\n");
+				"[  7] fork 1/2  single     1  case2 (users 10)     490 TPS     500 requests, 0 errors  about 2:05 min left\n");
+	}
+
+	@Test
+	void theFirstBlockSaysFirstHowLongTheRunTakes() {
+		assertThat(line(Example.experiment(), Example.block(1, 1, BlockKind.GENERATOR, Cell.GENERATOR), 10_000).lines())
+			.hasSize(2)
+			.startsWith("The run takes about 2:05 min, at most 12:00 min.");
 	}
 
 	private static String line(Experiment experiment, Block block, double tps) {
 		StringWriter out = new StringWriter();
 		new ProgressLines(experiment, new PrintWriter(out)).print(Example.result(block, tps, null),
-				new Progress(13, Duration.ofSeconds(125)));
+				new Progress(Duration.ofSeconds(125), Duration.ofSeconds(720)));
 		return out.toString();
 	}
 

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.experiment;
+
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * Which cells a start of processes serves, and by which process.
+ *
+ * @param experiment what is to be run
+ * @param cases its cases and controls
+ * @param groups its groups of processes
+ */
+public record Layout(Experiment experiment, List<Case> cases, List<Group> groups) {
+
+	/** The layout of an experiment. */
+	public static Layout of(Experiment experiment, List<Case> cases) {
+		return new Layout(experiment, cases, Groups.of(experiment, cases));
+	}
+
+	/** The group of a number. */
+	public Group group(int number) {
+		return this.groups.get(number - 1);
+	}
+
+	/** A case of the experiment. */
+	public Case find(String name) {
+		return this.cases.stream().filter((one) -> one.name().equals(name)).findFirst().orElseThrow();
+	}
+
+	/** The name of the process that serves a cell. */
+	public String process(Cell cell) {
+		return cell.caseName().equals(Cell.GENERATOR) ? Cell.GENERATOR
+				: Groups.processOf(this.experiment, find(cell.caseName()));
+	}
+
+	/** The cells of a group that are measured in turn, in every round. */
+	public List<Cell> inRounds(int group) {
+		return cells(group, (one) -> !afterwards(one));
+	}
+
+	/**
+	 * The cells of a group that are measured after the others: what they request differs
+	 * from what the case requests whose process they use. Code is compiled for what it
+	 * was seen to do, so before it they would change that case.
+	 */
+	public List<Cell> afterwards(int group) {
+		return cells(group, this::afterwards);
+	}
+
+	/** The first cell of each compared case of a group. */
+	List<Cell> cold(int group) {
+		return compared(group).stream().map((one) -> this.experiment.cells(one.name()).getFirst()).toList();
+	}
+
+	/** The cells with one user that tell of the compared cells of a group. */
+	List<Cell> single(int group) {
+		return compared(group).stream()
+			.flatMap((one) -> this.experiment.cells(one.name()).stream())
+			.map(BlockKind::single)
+			.distinct()
+			.toList();
+	}
+
+	private List<Case> compared(int group) {
+		return group(group).cases().stream().filter((one) -> this.experiment.cases().contains(one.name())).toList();
+	}
+
+	private List<Cell> cells(int group, Predicate<Case> condition) {
+		return group(group).cases()
+			.stream()
+			.filter(condition)
+			.flatMap((one) -> this.experiment.cells(one.name()).stream())
+			.toList();
+	}
+
+	private boolean afterwards(Case one) {
+		String process = Groups.processOf(this.experiment, one);
+		return !process.equals(one.name()) && !find(process).path().equals(one.path());
+	}
+
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.experiment;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.experiment.Block.Start;
+
+/**
+ * What was run since a start, and before it.
+ */
+final class Sofar {
+
+	/** TPS of what nothing is known of: few, so that a first block is short. */
+	private static final double GUESS = 100;
+
+	private final Layout layout;
+
+	private final Start start;
+
+	private final List<Outcome> history;
+
+	/**
+	 * Since the start, by kind and cell: with many cells, looking for each takes long.
+	 */
+	private final Map<BlockKind, Map<Cell, List<Outcome>>> done;
+
+	Sofar(Layout layout, Start start, List<Outcome> history) {
+		this.layout = layout;
+		this.start = start;
+		this.history = history;
+		this.done = since().collect(Collectors.groupingBy((outcome) -> outcome.block().kind(),
+				Collectors.groupingBy((outcome) -> outcome.block().cell())));
+	}
+
+	Start start() {
+		return this.start;
+	}
+
+	/** Whether it is the first start of all. */
+	boolean first() {
+		return this.history.isEmpty() || this.history.getFirst().block().start().equals(this.start);
+	}
+
+	/** Whether an app has had requests, in any start. */
+	boolean begun() {
+		return !this.history.isEmpty() && (this.history.getLast().block().kind() != BlockKind.GENERATOR || !first());
+	}
+
+	/** The blocks in which the generator warmed itself up. */
+	List<Outcome> practice() {
+		return this.history.stream().filter((outcome) -> outcome.block().kind() == BlockKind.GENERATOR).toList();
+	}
+
+	boolean has(BlockKind kind) {
+		return this.done.containsKey(kind);
+	}
+
+	List<Outcome> of(BlockKind kind, Cell cell) {
+		return this.done.getOrDefault(kind, Map.of()).getOrDefault(cell, List.of());
+	}
+
+	/** Whether a cell has its block of a round, with right answers. */
+	boolean measured(int round, Cell cell) {
+		return of(BlockKind.MEASURED, cell).stream()
+			.anyMatch((outcome) -> outcome.correct() && outcome.block().round() == round);
+	}
+
+	/** The last round in which one of the cells was measured; 0 if there is none. */
+	int rounds(List<Cell> cells) {
+		return cells.stream()
+			.flatMap((cell) -> of(BlockKind.MEASURED, cell).stream())
+			.mapToInt((outcome) -> outcome.block().round())
+			.max()
+			.orElse(0);
+	}
+
+	/** The last round, if a cell lacks its block in it. */
+	Optional<Integer> rest(List<Cell> cells) {
+		int round = rounds(cells);
+		return (round > 0 && cells.stream().anyMatch((cell) -> !measured(round, cell))) ? Optional.of(round)
+				: Optional.empty();
+	}
+
+	WarmRounds warm(List<Cell> cells) {
+		return WarmRounds.of(this.layout, cells,
+				this.done.getOrDefault(BlockKind.MEASURED, Map.of()).values().stream().flatMap(List::stream).toList());
+	}
+
+	/** Seconds that the longest start before took. */
+	double longestStart() {
+		Map<Start, List<Outcome>> before = this.history.stream()
+			.filter((outcome) -> !outcome.block().start().equals(this.start))
+			.collect(Collectors.groupingBy((outcome) -> outcome.block().start()));
+		return before.values()
+			.stream()
+			.mapToDouble((blocks) -> (blocks.getLast().endMs() - blocks.getFirst().endMs()) / 1000.0)
+			.max()
+			.orElse(0);
+	}
+
+	Block block(int round, BlockKind kind, Cell cell, Load load) {
+		return new Block(this.history.size() + 1, this.start.fork(), this.start.group(), round, kind, cell, load);
+	}
+
+	/**
+	 * The load that is likely to last so long, by the last TPS of the cell since the
+	 * start; if there are none, by what its case showed at other levels, and then by its
+	 * first ones of all: a JVM that was just started is as slow as the one before it was.
+	 * What nothing is known of, such as a control, is as fast as its process was.
+	 */
+	Load load(Cell cell, double milliseconds) {
+		Load load = this.layout.experiment().load();
+		return last(cell).or(() -> lastOfCase(cell))
+			.or(() -> firstOfCase(cell))
+			.or(() -> lastOfProcess(cell))
+			.map((known) -> load.lasting(milliseconds, known.tps(), cell))
+			.orElse(load.lasting(milliseconds, GUESS, cell));
+	}
+
+	private Optional<Outcome> last(Cell cell) {
+		return known().filter((outcome) -> outcome.block().cell().equals(cell)).findFirst();
+	}
+
+	private Optional<Outcome> lastOfCase(Cell cell) {
+		return known().filter((outcome) -> outcome.block().cell().caseName().equals(cell.caseName())).findFirst();
+	}
+
+	private Optional<Outcome> firstOfCase(Cell cell) {
+		return this.history.stream()
+			.filter((outcome) -> outcome.block().cell().caseName().equals(cell.caseName()))
+			.findFirst();
+	}
+
+	private Optional<Outcome> lastOfProcess(Cell cell) {
+		String process = this.layout.process(cell);
+		return known().filter((outcome) -> this.layout.process(outcome.block().cell()).equals(process)).findFirst();
+	}
+
+	/** What was run since the start, the latest first. */
+	private Stream<Outcome> since() {
+		return this.history.reversed().stream().takeWhile((outcome) -> outcome.block().start().equals(this.start));
+	}
+
+	/** Not what waited for a timeout: that tells nothing of the next block. */
+	private Stream<Outcome> known() {
+		return since().filter(Outcome::correct);
+	}
+
+}

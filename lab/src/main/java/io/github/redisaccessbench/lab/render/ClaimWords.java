@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.render;
+
+import java.util.Locale;
+
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.result.ContrastResult;
+import io.github.redisaccessbench.lab.result.Figure;
+
+/**
+ * What may be said of a contrast, in words. Bounds are rounded to the safe side.
+ *
+ * @param experiment gives cells their names
+ */
+record ClaimWords(Experiment experiment) {
+
+	private static final double TIMES = 2;
+
+	private static final double PERCENT = 0.01;
+
+	/** In minutes. */
+	private static final double DAY = 1_440;
+
+	/** Above, digits say nothing. */
+	private static final double MANY_PERCENT = 1e6;
+
+	/** The same with the faster one first, if that is known. */
+	static ContrastResult fasterFirst(ContrastResult one) {
+		return (one.ratio().known() && one.ratio().value() < 1) ? one.reversed() : one;
+	}
+
+	/** The claim: for instance {@code case3 is faster: at least 12.1 times case1}. */
+	String of(ContrastResult contrast) {
+		return switch (contrast.conclusion()) {
+			case FASTER -> faster(contrast);
+			case SLOWER -> faster(contrast.reversed());
+			case WITHIN ->
+				within(contrast) + ((contrast.withinPercent().value() <= this.experiment.tiePercent()) ? ", a tie" : "")
+						+ more("10 % would take ", contrast.moreMinutes(), "");
+			case CANNOT_TELL ->
+				"cannot tell" + apart(contrast.withinPercent()) + more("", contrast.moreMinutes(), " would do");
+			case NOT_MEASURED ->
+				"not measured: " + contrast.ratio().missing() + more("", contrast.moreMinutes(), " would do");
+		};
+	}
+
+	private String faster(ContrastResult contrast) {
+		return this.experiment.nameOf(contrast.contrast().first()) + " is faster, " + atLeast(contrast);
+	}
+
+	/** How much faster the first is: for instance {@code at least 12.1 times}. */
+	static String atLeast(ContrastResult faster) {
+		double low = faster.ratio().interval().low();
+		return (low >= TIMES) ? "at least " + Numbers.three(down(low)) + " times" : "by " + ((low >= 1 + PERCENT)
+				? String.format(Locale.ROOT, "at least %.0f %%", Math.floor((low - 1) / PERCENT)) : "a trace at least");
+	}
+
+	/** Down to three digits. */
+	private static double down(double value) {
+		double step = Math.pow(10, Math.floor(Math.log10(value)) - 2);
+		return Math.floor(value / step) * step;
+	}
+
+	static String within(ContrastResult contrast) {
+		return String.format(Locale.ROOT, "within %.0f %%", Math.max(1, Math.ceil(contrast.withinPercent().value())));
+	}
+
+	private static String apart(Figure within) {
+		if (!within.known()) {
+			return "";
+		}
+		double percent = Math.ceil(within.value());
+		return String.format(Locale.ROOT, (percent < MANY_PERCENT) ? ": up to %.0f %% apart" : ": up to %.0e %% apart",
+				percent);
+	}
+
+	private static String more(String before, Figure minutes, String after) {
+		if (!minutes.known()) {
+			return "";
+		}
+		String about = (minutes.value() > DAY) ? "more than a day" : String.format(Locale.ROOT, "about %,.0f minute%s",
+				Math.max(1, Math.ceil(minutes.value())), (minutes.value() > 1) ? "s" : "");
+		return "; " + before + about + " more" + after;
+	}
+
+}

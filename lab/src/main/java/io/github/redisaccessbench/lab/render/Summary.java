@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.render;
+
+import java.util.List;
+
+import io.github.redisaccessbench.lab.raw.Environment;
+import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.verdict.Report;
+
+/**
+ * What a README shows of a run.
+ *
+ * @param answer the answer in a few sentences
+ * @param table one small table
+ * @param source when, where and how it was measured: one line
+ */
+record Summary(List<String> answer, Section table, String source) {
+
+	static Summary of(Report report) {
+		RunHeader header = report.result().header();
+		Environment environment = header.environment();
+		String source = "%s, %s, %d cores, %s; experiment %s: %s x %s, run %s.".formatted(View.day(header),
+				environment.cpu(), environment.cores(), environment.jdk(), header.experiment().name(),
+				Numbers.count(header.experiment().forks(), "fork"),
+				Numbers.count(header.experiment().rounds(), "round"), report.judgement().verdict());
+		return new Summary(Answer.of(report.result()), CaseTable.summary(report), source);
+	}
+
+}

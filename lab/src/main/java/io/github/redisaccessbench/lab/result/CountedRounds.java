@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.result;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.experiment.Block.Start;
+import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Layout;
+import io.github.redisaccessbench.lab.experiment.Outcome;
+import io.github.redisaccessbench.lab.experiment.WarmRounds;
+import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.RawRun;
+
+/**
+ * The rounds of a run that count: those in which cases were warm.
+ */
+public final class CountedRounds {
+
+	private final RawRun run;
+
+	private final int wanted;
+
+	private final Map<Start, WarmRounds> inTurn = new LinkedHashMap<>();
+
+	private final Map<Start, WarmRounds> afterwards = new LinkedHashMap<>();
+
+	/** Correct ones, by start, cell and round. */
+	private final Map<Start, Map<Cell, Map<Integer, BlockRecord>>> blocks = new LinkedHashMap<>();
+
+	private CountedRounds(RawRun run) {
+		this.run = run;
+		this.wanted = run.header().experiment().rounds();
+		Layout layout = run.layout();
+		Map<Start, List<Outcome>> outcomes = new LinkedHashMap<>();
+		run.outcomes()
+			.forEach((outcome) -> outcomes.computeIfAbsent(outcome.block().start(), (start) -> new ArrayList<>())
+				.add(outcome));
+		outcomes.forEach((start, ofStart) -> {
+			this.inTurn.put(start, WarmRounds.of(layout, layout.inRounds(start.group()), ofStart));
+			this.afterwards.put(start, WarmRounds.of(layout, layout.afterwards(start.group()), ofStart));
+		});
+		run.blocks()
+			.stream()
+			.filter((record) -> record.block().kind() == BlockKind.MEASURED && record.correct())
+			.forEach((record) -> this.blocks.computeIfAbsent(record.block().start(), (start) -> new LinkedHashMap<>())
+				.computeIfAbsent(record.block().cell(), (cell) -> new LinkedHashMap<>())
+				.put(record.block().round(), record));
+	}
+
+	/** The rounds of a run. */
+	public static CountedRounds of(RawRun run) {
+		return new CountedRounds(run);
+	}
+
+	/** How a cell got warm in each start that it was measured in. */
+	List<WarmupResult> warmups(Cell cell) {
+		return this.inTurn.keySet()
+			.stream()
+			.flatMap((start) -> rounds(start, cell).map((rounds) -> warmup(start, cell, rounds)).stream())
+			.toList();
+	}
+
+	private WarmupResult warmup(Start start, Cell cell, WarmRounds rounds) {
+		List<Double> tps = IntStream.rangeClosed(1, rounds.rounds())
+			.mapToObj((round) -> this.blocks.get(start).get(cell).get(round).tps())
+			.toList();
+		return new WarmupResult(start.fork(), start.group(), tps, rounds.compiling().get(cell),
+				rounds.first().get(cell), rounds.warm(cell, this.wanted), rounds.seen(cell));
+	}
+
+	/** What is measured afterwards is not measured in every start. */
+	private Optional<WarmRounds> rounds(Start start, Cell cell) {
+		return Stream.of(this.inTurn.get(start), this.afterwards.get(start))
+			.filter((rounds) -> rounds.first().containsKey(cell))
+			.filter((rounds) -> rounds.rounds() > 0 || rounds == this.inTurn.get(start))
+			.findFirst();
+	}
+
+	/**
+	 * The blocks of a cell that count: one list for each start in which it was warm, in
+	 * which they stand in the order of rounds.
+	 */
+	public List<List<BlockRecord>> of(Cell cell) {
+		return this.inTurn.keySet()
+			.stream()
+			.flatMap((start) -> rounds(start, cell).filter((rounds) -> rounds.warm(cell, this.wanted))
+				.map((rounds) -> blocks(start, cell, rounds.first().get(cell), rounds.rounds()))
+				.stream())
+			.toList();
+	}
+
+	private List<BlockRecord> blocks(Start start, Cell cell, int first, int last) {
+		return IntStream.rangeClosed(first, last)
+			.mapToObj((round) -> this.blocks.get(start).get(cell).get(round))
+			.toList();
+	}
+
+	/**
+	 * The rounds of each start that count for all cells that were warm in it, without
+	 * those that are measured afterwards.
+	 * @param value a value of a block
+	 * @return for each start the values of each of these cells, in the order of rounds; a
+	 * cell of which a value is not known is left out
+	 */
+	List<Map<Cell, List<Double>>> common(Function<BlockRecord, OptionalDouble> value) {
+		return this.inTurn.entrySet().stream().map((start) -> common(start.getKey(), start.getValue(), value)).toList();
+	}
+
+	private Map<Cell, List<Double>> common(Start start, WarmRounds rounds,
+			Function<BlockRecord, OptionalDouble> value) {
+		List<Cell> warm = rounds.first().keySet().stream().filter((cell) -> rounds.warm(cell, this.wanted)).toList();
+		int first = warm.stream().mapToInt((cell) -> rounds.first().get(cell)).max().orElse(1);
+		Map<Cell, List<Double>> values = new LinkedHashMap<>();
+		for (Cell cell : warm) {
+			List<OptionalDouble> ofCell = blocks(start, cell, first, rounds.rounds()).stream().map(value).toList();
+			if (ofCell.stream().allMatch(OptionalDouble::isPresent)) {
+				values.put(cell, ofCell.stream().map(OptionalDouble::getAsDouble).toList());
+			}
+		}
+		return values;
+	}
+
+	/** The run. */
+	RawRun run() {
+		return this.run;
+	}
+
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.verdict;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.result.CellResult;
+import io.github.redisaccessbench.lab.result.RunResult;
+import io.github.redisaccessbench.lab.result.WarmupResult;
+
+/**
+ * Did every case get warm, and was there time for all that was asked for?
+ */
+final class WarmChecks {
+
+	private WarmChecks() {
+	}
+
+	static List<Finding> of(RunResult result) {
+		Experiment experiment = result.header().experiment();
+		Findings found = new Findings(experiment);
+		boolean groups = result.cells()
+			.stream()
+			.flatMap((cell) -> cell.warmups().stream())
+			.anyMatch((start) -> start.group() > 1);
+		String notWarm = result.cells()
+			.stream()
+			.flatMap((cell) -> cell.warmups()
+				.stream()
+				.filter((start) -> !start.warm())
+				.map((start) -> experiment.nameOf(cell.cell()) + " in fork " + start.fork()
+						+ (groups ? ", group " + start.group() : "")))
+			.collect(Collectors.joining(", "));
+		if (!notWarm.isEmpty()) {
+			found.add(Reason.NOT_WARM, "still compiling when the time was up: %s", notWarm);
+		}
+		int forks = (int) starts(result).map(WarmupResult::fork).distinct().count();
+		int rounds = starts(result).filter(WarmupResult::warm)
+			.mapToInt((start) -> start.tps().size() - start.first() + 1)
+			.min()
+			.orElse(0);
+		if (forks < experiment.forks() || rounds < experiment.rounds()) {
+			found.add(Reason.CUT_SHORT, "%d of %d forks, and %d of %d rounds in the shortest", forks,
+					experiment.forks(), rounds, experiment.rounds());
+		}
+		return found.list();
+	}
+
+	private static Stream<WarmupResult> starts(RunResult result) {
+		return result.compared().stream().map(CellResult::warmups).flatMap(List::stream);
+	}
+
+}

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.coverage;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+import io.github.redisaccessbench.lab.experiment.Block;
+import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Outcome;
+import io.github.redisaccessbench.lab.experiment.Schedule;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.metric.Readings;
+import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.raw.Samples;
+
+/**
+ * Plays the schedule of a run on a simulated machine, on which JVMs get warm. Its blocks
+ * can then be measured as often as one likes, each time with other noise: playing takes
+ * much longer than that.
+ */
+final class SimulatedRun {
+
+	/** Seconds in which the apps of a group come up. */
+	private static final double STARTING = 7.6;
+
+	/** Seconds between two blocks. */
+	private static final double EDGES = 0.02;
+
+	private static final double CORES = 2;
+
+	private static final double GENERATOR_TPS = 18_000;
+
+	private static final double MICROS = 1_000_000;
+
+	private final RunHeader header;
+
+	private final Schedule schedule;
+
+	private final Machine machine;
+
+	private final Truth truth;
+
+	private final RandomGenerator random;
+
+	private final Map<String, App> apps = new LinkedHashMap<>();
+
+	private final List<Played> played = new ArrayList<>();
+
+	private final List<Outcome> history = new ArrayList<>();
+
+	/**
+	 * A block that was played.
+	 *
+	 * @param process the process that served it
+	 * @param before seconds between it and the block before
+	 * @param tps its TPS without chance
+	 * @param readings what was read
+	 */
+	private record Played(Block block, String process, double before, double tps, Readings readings) {
+
+		BlockRecord record(double start, double seconds) {
+			long startMs = Math.round(1_000 * start);
+			long endMs = Math.max(startMs + 1, Math.round(1_000 * (start + seconds)));
+			Samples samples = new Samples(this.block.requests(), 0, 0, null, startMs, endMs, 1, 1);
+			return new BlockRecord(this.block, samples, samples.tps(), this.readings);
+		}
+
+	}
+
+	private SimulatedRun(RunHeader header, Machine machine, Truth truth, RandomGenerator random) {
+		this.header = header;
+		this.schedule = new Schedule(header.experiment(), header.cases(), header.seed());
+		this.machine = machine;
+		this.truth = truth;
+		this.random = random;
+	}
+
+	/** Plays a run to its end. */
+	static SimulatedRun of(RunHeader header, Machine machine, Truth truth, RandomGenerator random) {
+		SimulatedRun run = new SimulatedRun(header, machine, truth, random);
+		run.play();
+		return run;
+	}
+
+	private void play() {
+		Noise noise = new Noise(this.machine, this.random);
+		double now = 0;
+		for (Optional<Block> next = next(); next.isPresent(); next = next()) {
+			Block block = next.get();
+			boolean starting = this.history.isEmpty() || !this.history.getLast().block().start().equals(block.start());
+			double before = starting ? start(block.group()) : EDGES;
+			noise.pass(before);
+			Played one = play(block, before, starting, noise);
+			BlockRecord record = one.record(now + before, one.readings().wallMs() / 1_000);
+			now += before + one.readings().wallMs() / 1_000;
+			this.played.add(one);
+			this.history.add(record.outcome(one.process()));
+		}
+	}
+
+	private Optional<Block> next() {
+		return this.schedule.next(this.history);
+	}
+
+	/** Starts the processes of a group: how many seconds that takes. */
+	private double start(int group) {
+		this.apps.clear();
+		this.schedule.layout()
+			.group(group)
+			.processes()
+			.forEach((process) -> this.apps.put(process, new App(process, this.machine.slowness(), this.random)));
+		return STARTING * this.machine.slowness();
+	}
+
+	private Played play(Block block, double before, boolean starting, Noise noise) {
+		String process = this.schedule.layout().process(block.cell());
+		boolean generator = block.kind() == BlockKind.GENERATOR;
+		double warm = (generator ? GENERATOR_TPS : this.truth.tps(block.cell().caseName())) / this.machine.slowness();
+		this.apps.forEach((name, app) -> app.begin(name.equals(process), this.random));
+		double compilers = this.apps.values().stream().mapToDouble(App::cores).sum();
+		App loaded = this.apps.get(process);
+		double[] served = new double[1];
+		double seconds = noise.serve(block, process,
+				() -> warm * (generator ? 1 : Math.exp(loaded.log())) * (1 - compilers / CORES), (step) -> {
+					served[0] += step * warm * (generator ? 1 : Math.exp(loaded.log())) * (1 - compilers / CORES);
+					this.apps.values().forEach((app) -> app.compile(step));
+				});
+		return new Played(block, process, before, served[0] / seconds, readings(process, seconds, starting, before));
+	}
+
+	private Readings readings(String process, double seconds, boolean starting, double before) {
+		LinkedHashMap<String, Double> values = new LinkedHashMap<>();
+		values.put(Metrics.MACHINE_BUSY.id(), MICROS * CORES * seconds);
+		this.apps.forEach((name, app) -> values.put(Metrics.compilingOf(name).id(), MICROS * app.compiled()));
+		values.put(Metrics.APP_COMPILING.id(), values.getOrDefault(Metrics.compilingOf(process).id(), 0.0));
+		if (starting) {
+			values.put(Metrics.START.id(), 1_000 * before);
+		}
+		return new Readings(1_000 * seconds, values, null, false);
+	}
+
+	/** Measures its blocks. */
+	RawRun measure(RandomGenerator chance) {
+		Noise noise = new Noise(this.machine, chance);
+		List<BlockRecord> records = new ArrayList<>();
+		double now = 0;
+		for (Played one : this.played) {
+			now += one.before();
+			noise.pass(one.before());
+			double seconds = noise.serve(one.block(), one.process(), one::tps, (step) -> {
+			});
+			records.add(one.record(now, seconds));
+			now += seconds;
+		}
+		return new RawRun(this.header, records);
+	}
+
+}

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.fault;
+
+import java.io.IOException;
+import java.net.HttpURLConnection;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+import io.github.redisaccessbench.lab.Json;
+import io.github.redisaccessbench.lab.RunningLab;
+import io.github.redisaccessbench.lab.experiment.Block;
+import io.github.redisaccessbench.lab.generator.Answer;
+import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.store.RealRedis;
+import io.github.redisaccessbench.lab.verdict.ClaimJudgement;
+import io.github.redisaccessbench.lab.verdict.Grade;
+import io.github.redisaccessbench.lab.verdict.Reason;
+import io.github.redisaccessbench.lab.verdict.Verdict;
+import io.lettuce.core.RedisClient;
+import io.lettuce.core.api.StatefulRedisConnection;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * What goes wrong without making a run worthless, in runs of the packaged lab with real
+ * processes and a real Redis: what is still claimed then, and what is not.
+ */
+class ClaimsIT {
+
+	/** So different that three forks tell, however busy the machine is. */
+	private static final List<String> FAST_AND_SLOW = List.of("--burn-us=200", "--burn-us=20000");
+
+	private static final String SHORT = """
+			factors: {users: 10, keys: 100}
+			load: {model: closed, loops: 5}
+			forks: %d
+			rounds: 2
+			block-ms: 250
+			compiling-percent: 10000   # every round counts
+			""";
+
+	/** Time for a round or two in each fork: it takes four to be called warm. */
+	private static final String NO_TIME = """
+			factors: {users: 10, keys: 100}
+			load: {model: closed, loops: 5}
+			forks: 2
+			rounds: 12
+			block-ms: 500
+			minutes: 0.05
+			compiling-percent: 25
+			""";
+
+	@TempDir
+	private Path folder;
+
+	@Test
+	void aBlockWithOneRefusedRequestIsMeasuredAgainAndTheClaimSaysSo() throws Exception {
+		FaultyRun run = refusing(1);
+		assertThat(run.exit()).as("%s", run).isZero();
+		assertThat(run.then("gate").process().exitValue()).as("%s", run).isZero();
+		assertThat(run.verdict()).as("%s", run).isEqualTo(Verdict.DEGRADED);
+		assertThat(run.reasons()).contains(Reason.FAILED_REQUESTS)
+			.doesNotContain(Reason.ERROR_SAMPLES, Reason.INCOMPLETE, Reason.COMMANDS_DIFFER);
+		assertThat(run.seen(Reason.FAILED_REQUESTS)).contains("has 1 of the run's 1 samples", "status 503");
+		assertThat(again(run)).extracting(BlockRecord::correct).containsExactly(false, true);
+		ClaimJudgement claim = run.report().judgement().claims().getFirst();
+		assertThat(claim.grade()).isEqualTo(Grade.RESERVED);
+		assertThat(claim.reservations()).contains("1 request to a failed");
+	}
+
+	@Test
+	void threeBlocksWithARefusedRequestAreTooMany() throws Exception {
+		FaultyRun run = refusing(3);
+		assertThat(run.exit()).as("%s", run).isOne();
+		assertThat(run.then("gate").process().exitValue()).as("%s", run).isOne();
+		assertThat(run.verdict()).as("%s", run).isEqualTo(Verdict.INVALID);
+		assertThat(run.reasons()).contains(Reason.ERROR_SAMPLES, Reason.INCOMPLETE);
+		assertThat(again(run)).extracting(BlockRecord::correct).containsExactly(false, false, false);
+	}
+
+	/** The measured blocks of the round in which requests were refused. */
+	private static List<BlockRecord> again(FaultyRun run) {
+		Block refused = run.measured()
+			.stream()
+			.filter((record) -> !record.correct())
+			.map(BlockRecord::block)
+			.findFirst()
+			.orElseThrow();
+		return run.measured()
+			.stream()
+			.filter((record) -> record.block().start().equals(refused.start())
+					&& record.block().round() == refused.round() && record.block().cell().equals(refused.cell()))
+			.toList();
+	}
+
+	private FaultyRun refusing(int blocks) throws Exception {
+		return FaultyRun.of(home(FAST_AND_SLOW, SHORT.formatted(3)),
+				(generator) -> generator.tellingEdges(new Refusing(blocks)));
+	}
+
+	@Test
+	void whatHadNoTimeToGetWarmIsInNoRatio() throws Exception {
+		FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
+				List.of("--burn-us=100", "--burn-us=2000"), NO_TIME);
+		FaultyRun run = FaultyRun.of(home, List.of("--controls=none"), () -> {
+			new ScriptedGenerator(home.ports().lab(), home.samples()).run();
+			return null;
+		});
+		assertThat(run.exit()).as("%s", run).isZero();
+		assertThat(run.then("gate").process().exitValue()).as("%s", run).isZero();
+		assertThat(run.reasons()).contains(Reason.NOT_WARM, Reason.CUT_SHORT);
+		RunningLab report = run.then("report");
+		assertThat(report.process().exitValue()).isZero();
+		for (Path text : List.of(report.out(), run.file("report.md"))) {
+			assertThat(Files.readString(text).replaceAll("\\s+", " ")).as("%s", text)
+				.contains("not measured: a and b were still compiling")
+				.containsPattern("about [0-9]+ minutes? more would do")
+				.containsPattern("\\| a / b \\|[^|]*\\| no claim \\| – \\| – \\|")
+				.doesNotContainPattern("(faster|slower), |within [0-9]|[0-9] % apart");
+		}
+		JsonNode results = Json.LINE.readTree(Files.readString(run.file("results.json")));
+		assertThat(results.get("contrasts")).hasSize(1).allSatisfy((contrast) -> {
+			assertThat(contrast.get("ratio").get("value").isNull()).isTrue();
+			assertThat(contrast.get("withoutGenerator").get("value").isNull()).isTrue();
+			assertThat(contrast.get("moreMinutes").get("value").asDouble()).isPositive();
+		});
+		assertThat(results.get("cells").get(1).get("toReference").get("value").isNull()).isTrue();
+		assertThat(Files.readAllLines(run.file("ledger.csv"))).filteredOn((line) -> line.contains(",app,\"CPU, "))
+			.isNotEmpty()
+			.allSatisfy((line) -> assertThat(line).endsWith(",\"per request\",,,,\"not measured\""));
+	}
+
+	@Test
+	void commandsOfSomebodyElseAreNoneOfTheCase() throws Exception {
+		try (RealRedis redis = new RealRedis(this.folder.resolve("redis"));
+				RedisClient client = RedisClient.create(redis.url().url());
+				StatefulRedisConnection<String, String> somebody = client.connect()) {
+			FaultyRun run = FaultyRun.of(home(List.of("--burn-us=2000"), SHORT.formatted(1)), redis.url().url(),
+					(generator) -> generator.tellingEdges((block) -> somebody.sync().dbsize()));
+			assertThat(run.exit()).as("%s", run).isZero();
+			assertThat(run.verdict()).as("%s", run).isEqualTo(Verdict.DEGRADED);
+			assertThat(run.reasons()).contains(Reason.FOREIGN_COMMANDS).doesNotContain(Reason.COMMANDS_DIFFER);
+			assertThat(run.seen(Reason.FOREIGN_COMMANDS)).contains(" 2 DBSIZE", " MGET");
+		}
+	}
+
+	/** The other folder in it is that of a Redis. */
+	private FaultyHome home(List<String> apps, String experiment) throws IOException {
+		return FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
+				List.of(FaultyHome.IN_A_HURRY), apps, experiment);
+	}
+
+	/** Has case a refuse a request in each of its first blocks after the cold one. */
+	private static final class Refusing implements Consumer<Answer> {
+
+		private final int blocks;
+
+		private final Set<String> seen = new LinkedHashSet<>();
+
+		Refusing(int blocks) {
+			this.blocks = blocks;
+		}
+
+		@Override
+		public void accept(Answer block) {
+			boolean begins = block.label().startsWith("a#") && this.seen.add(block.label());
+			if (begins && this.seen.size() > 1 && this.seen.size() <= 1 + this.blocks) {
+				refuse(block.host(), block.port());
+			}
+		}
+
+		private static void refuse(String host, int port) {
+			try {
+				URI uri = URI.create("http://" + host + ":" + port + FaultyApp.REFUSE);
+				assertThat(((HttpURLConnection) uri.toURL().openConnection()).getResponseCode()).isEqualTo(200);
+			}
+			catch (IOException ex) {
+				throw new IllegalStateException(ex);
+			}
+		}
+
+	}
+
+}

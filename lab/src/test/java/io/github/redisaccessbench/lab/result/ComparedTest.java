@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.result;
+
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+
+import io.github.redisaccessbench.lab.Altered;
+import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.experiment.Block;
+import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Contrast;
+import io.github.redisaccessbench.lab.experiment.Progress;
+import io.github.redisaccessbench.lab.experiment.Schedule;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.stats.Conclusion;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+class ComparedTest {
+
+	private static final Cell CASE1 = Example.cell("case1");
+
+	private static final Cell CASE2 = Example.cell("case2");
+
+	private static final Contrast BOTH = new Contrast(CASE2, CASE1);
+
+	@Test
+	void whatTheFirstCompilesWidensTheIntervalUpwardsAndWhatTheSecondDoesDownwards() {
+		// Of 1.75 cores in use, a compiler takes 0.2.
+		double gain = -Math.log(1 - 0.2 / 1.75);
+		ContrastResult quiet = compare(run(experiment(), (block) -> 1, (block) -> 0));
+		ContrastResult first = compare(run(experiment(), (block) -> 1, (block) -> is(block, CASE2) ? 0.2 : 0));
+		ContrastResult second = compare(run(experiment(), (block) -> 1, (block) -> is(block, CASE1) ? 0.2 : 0));
+		assertThat(Math.log(high(first) / high(quiet))).isCloseTo(gain, within(1e-9));
+		assertThat(low(first)).isEqualTo(low(quiet));
+		assertThat(Math.log(low(quiet) / low(second))).isCloseTo(gain, within(1e-9));
+		assertThat(high(second)).isEqualTo(high(quiet));
+		assertThat(first.ratio().value()).isEqualTo(quiet.ratio().value());
+		assertThat(first.withinPercent().value()).isGreaterThan(quiet.withinPercent().value());
+	}
+
+	@Test
+	void aRatioThatGrowsMayStillGrowByAsMuch() {
+		double growth = 5 * Math.log(1.05);
+		ContrastResult growing = compare(
+				run(experiment(), (block) -> is(block, CASE2) ? Math.pow(1.05, block.round()) : 1, (block) -> 0.02));
+		assertThat(growing.changePercent()).isCloseTo(100 * Math.expm1(growth), within(0.5));
+		assertThat(skew(growing)).isCloseTo(growth, within(0.005));
+		assertThat(growing.reversed().changePercent()).isCloseTo(100 * Math.expm1(-growth), within(0.5));
+	}
+
+	@Test
+	void aRatioThatFallsMayStillFallByAsMuch() {
+		double growth = 5 * Math.log(1.05);
+		ContrastResult falling = compare(
+				run(experiment(), (block) -> is(block, CASE1) ? Math.pow(1.05, block.round()) : 1, (block) -> 0.02));
+		assertThat(falling.changePercent()).isCloseTo(100 * Math.expm1(-growth), within(0.5));
+		assertThat(skew(falling)).isCloseTo(-growth, within(0.005));
+	}
+
+	@Test
+	void aChangeOfAllCasesAndOneInASingleForkAreNone() {
+		ContrastResult all = compare(run(experiment(), (block) -> Math.pow(1.05, block.round()), (block) -> 0.02));
+		ContrastResult one = compare(run(experiment(),
+				(block) -> (is(block, CASE2) && block.fork() == 2) ? Math.pow(1.05, block.round()) : 1,
+				(block) -> 0.02));
+		assertThat(List.of(all, one)).allSatisfy((result) -> {
+			assertThat(result.changePercent()).isZero();
+			assertThat(skew(result)).isCloseTo(0, within(1e-9));
+		});
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "0.30, CANNOT_TELL", "0.05, WITHIN" })
+	void timeUntilTenPercentCouldBeToldGrowsWithTheSquareOfTheInterval(double noise, Conclusion conclusion) {
+		RawRun run = noisy(noise);
+		ContrastResult result = compare(run);
+		assertThat(result.conclusion()).isEqualTo(conclusion);
+		double spent = Progress.spent(schedule(run), run.outcomes()).toMillis() / 60_000.0;
+		double times = Math.pow(Math.log1p(result.withinPercent().value() / 100) / Math.log(1.1), 2);
+		assertThat(result.moreMinutes().value()).isCloseTo(spent * (times - 1), within(1e-6)).isPositive();
+		assertThat(result.moreMinutes().unit()).isEqualTo("minutes");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "0.001, 1, WITHIN", "0.001, 12, FASTER", "0.30, 1000, FASTER" })
+	void nothingMoreIsNeededIfTheyAreToldApartOrNearEachOther(double noise, double factor, Conclusion conclusion) {
+		ContrastResult result = compare(CleanRun.run(noisy(noise).header(),
+				(block) -> noise(noise, block) * (block.cell().equals(CASE2) ? factor : 1) / level(block)));
+		assertThat(result.conclusion()).isEqualTo(conclusion);
+		assertThat(result.moreMinutes()).isEqualTo(Figure.missing("minutes", "nothing more is needed"));
+	}
+
+	@Test
+	void whoIsNotWarmNeedsAsLongAsThisMachineIsLikelyToNeed() {
+		RawRun run = cold((block) -> true, 2, 1);
+		ContrastResult result = compare(run);
+		assertThat(result.ratio()).isEqualTo(Figure.missing("", "case2 and case1 were still compiling"));
+		assertThat(result.withinPercent()).isEqualTo(Figure.missing("%", "case2 and case1 were still compiling"));
+		assertThat(result.withoutGenerator()).isEqualTo(Figure.missing("", "case2 and case1 were still compiling"));
+		assertThat(result.conclusion()).isEqualTo(Conclusion.NOT_MEASURED);
+		double wanted = Progress.wanted(schedule(run), run.outcomes())
+			.minus(Progress.spent(schedule(run), run.outcomes()))
+			.toMillis() / 60_000.0;
+		assertThat(result.moreMinutes().value()).isCloseTo(wanted, within(1e-6)).isGreaterThan(2);
+	}
+
+	@Test
+	void whoWasNotWarmInTwoForksIsNamed() {
+		assertThat(why(cold((block) -> block.cell().equals(CASE1) && block.fork() == 1, 2, 2)))
+			.isEqualTo("case1 was still compiling");
+		assertThat(why(cold((block) -> block.cell().equals(CASE2), 2, 2))).isEqualTo("case2 was still compiling");
+	}
+
+	@Test
+	void bothMayBeWarmTwiceButNotAtTheSameTime() {
+		RawRun run = CleanRun.change(CleanRun.run(),
+				(record) -> (is(record.block(), CASE1) && record.block().fork() == 1)
+						|| (is(record.block(), CASE2) && record.block().fork() == 3),
+				(record) -> Altered.compiling(record, 0.6 * record.readings().wallMs()));
+		assertThat(why(run)).isEqualTo("not warm in the same two forks");
+	}
+
+	@Test
+	void noTimeHelpsWhoAskedForOneFork() {
+		ContrastResult result = compare(CleanRun.run(CleanRun.header(CleanRun.experiment(1)), (block) -> 1));
+		assertThat(result.ratio().missing()).isEqualTo("it takes 2 forks or more");
+		assertThat(result.moreMinutes()).isEqualTo(Figure.missing("minutes", "it takes 2 forks or more"));
+	}
+
+	@Test
+	void withoutTheGeneratorARequestTakesLessOfTheMachine() {
+		// Of 1.75 cores in use, JMeter takes 0.5, and of case2 1: 12 × 1.25 ÷ 0.75
+		RawRun run = CleanRun.change(CleanRun.run(), (record) -> record.block().cell().equals(CASE2),
+				(record) -> Altered.generator(record, 0.5));
+		ContrastResult result = compare(run);
+		assertThat(result.ratio().value()).isCloseTo(12, within(0.02));
+		assertThat(result.withoutGenerator().value()).isCloseTo(20, within(0.03));
+		assertThat(result.withoutGenerator().interval().holds(20)).isTrue();
+		assertThat(compare(CleanRun.run()).withoutGenerator().value()).isCloseTo(12, within(0.02));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "generator.", "machine." })
+	void whatCpuTimeIsNotKnownCannotBeTakenOff(String prefix) {
+		ContrastResult result = compare(CleanRun.changeMeasured((record) -> Altered.without(record, prefix)));
+		assertThat(result.ratio().known()).isTrue();
+		assertThat(result.withoutGenerator())
+			.isEqualTo(Figure.missing("", "the CPU time of generator or machine is not known"));
+	}
+
+	private static ContrastResult compare(RawRun run) {
+		return new Compared(CountedRounds.of(run)).of(List.of(BOTH)).getFirst();
+	}
+
+	private static String why(RawRun run) {
+		return compare(run).ratio().missing();
+	}
+
+	private static Schedule schedule(RawRun run) {
+		return new Schedule(run.layout(), run.header().seed());
+	}
+
+	private static AnExperiment experiment() {
+		return AnExperiment.of("case1", "case2").forks(3).rounds(6);
+	}
+
+	private static RawRun run(AnExperiment experiment, ToDoubleFunction<Block> factor,
+			ToDoubleFunction<Block> compiling) {
+		return CleanRun.run(Example.header(experiment.build(), Example.cases()), factor, compiling);
+	}
+
+	/** A run in which some cases never get warm. */
+	private static RawRun cold(Predicate<Block> which, int forks, double minutes) {
+		return run(experiment().forks(forks).rounds(2).minutes(minutes), (block) -> 1,
+				(block) -> which.test(block) ? 0.6 : 0.02);
+	}
+
+	/** Two cases with the same TPS, which differ from fork to fork. */
+	private static RawRun noisy(double noise) {
+		return run(experiment(), (block) -> noise(noise, block) / level(block), (block) -> 0.02);
+	}
+
+	private static double noise(double noise, Block block) {
+		return is(block, CASE2) ? Math.exp(noise * (block.fork() - 2)) : 1;
+	}
+
+	private static double level(Block block) {
+		return block.cell().equals(CASE2) ? 12 : 1;
+	}
+
+	private static boolean is(Block block, Cell cell) {
+		return block.kind() == BlockKind.MEASURED && block.cell().equals(cell);
+	}
+
+	private static double low(ContrastResult result) {
+		return result.ratio().interval().low();
+	}
+
+	private static double high(ContrastResult result) {
+		return result.ratio().interval().high();
+	}
+
+	/** How much further the interval reaches upwards than downwards. */
+	private static double skew(ContrastResult result) {
+		double middle = Math.log(result.ratio().value());
+		return Math.log(high(result)) - middle - (middle - Math.log(low(result)));
+	}
+
+}

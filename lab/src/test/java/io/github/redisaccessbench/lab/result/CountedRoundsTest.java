@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.result;
+
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.function.Predicate;
+
+import io.github.redisaccessbench.lab.Altered;
+import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.experiment.Block;
+import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class CountedRoundsTest {
+
+	private static final Cell CASE1 = Example.cell("case1");
+
+	private static final Cell CASE2 = Example.cell("case2");
+
+	private static final Cell CEILING = Example.cell(CleanRun.CEILING);
+
+	private static final Cell TWIN = Example.cell(CleanRun.TWIN);
+
+	/** case1 compiles in the first three rounds, and is cold in them. */
+	private static final RawRun SLOW = compiling((block) -> is(block, CASE1) && block.round() < 4);
+
+	/** In fork 1, case1 never gets warm. */
+	private static final RawRun COLD = CleanRun.change(CleanRun.run(),
+			(record) -> is(record.block(), CASE1) && record.block().fork() == 1,
+			(record) -> Altered.compiling(record, 0.6 * record.readings().wallMs()));
+
+	@Test
+	void aCellsOwnRoundsCountFromWhereItIsWarm() {
+		CountedRounds rounds = CountedRounds.of(SLOW);
+		assertThat(rounds.of(CASE1)).hasSize(3).allSatisfy((start) -> assertThat(numbers(start)).containsExactly(4, 5));
+		assertThat(rounds.of(CASE2)).hasSize(3)
+			.allSatisfy((start) -> assertThat(numbers(start)).containsExactly(1, 2, 3, 4, 5));
+		assertThat(rounds.of(CASE1)).allSatisfy((start) -> assertThat(start).extracting(BlockRecord::block)
+			.allSatisfy((block) -> assertThat(block.cell()).isEqualTo(CASE1)));
+	}
+
+	@Test
+	void whatIsComparedAreTheRoundsThatCountForAll() {
+		assertThat(tps(SLOW)).hasSize(3).allSatisfy((start) -> {
+			assertThat(start).containsOnlyKeys(CASE1, CASE2, TWIN);
+			assertThat(start.values()).allSatisfy((values) -> assertThat(values).hasSize(2));
+		});
+		assertThat(tps(SLOW).getFirst().get(CASE2)).containsExactlyElementsOf(
+				SLOW.correct(CASE2, BlockKind.MEASURED).subList(3, 5).stream().map(BlockRecord::tps).toList());
+	}
+
+	@Test
+	void aCellThatIsNotWarmInAForkIsLeftOutThereAndHoldsNoOtherUp() {
+		List<Map<Cell, List<Double>>> starts = tps(COLD);
+		assertThat(starts).hasSize(3);
+		assertThat(starts.getFirst()).containsOnlyKeys(CASE2, TWIN);
+		assertThat(starts.getFirst().get(CASE2)).hasSize(2).hasSameSizeAs(starts.getFirst().get(TWIN));
+		assertThat(starts.subList(1, 3)).allSatisfy((start) -> assertThat(start).containsOnlyKeys(CASE1, CASE2, TWIN));
+		assertThat(CountedRounds.of(COLD).of(CASE1)).hasSize(2)
+			.allSatisfy((start) -> assertThat(start.getFirst().block().fork()).isGreaterThan(1));
+		assertThat(CountedRounds.of(COLD).of(CASE2)).hasSize(3);
+	}
+
+	@Test
+	void howItGotWarmIsToldOfEveryStartWarmOrNot() {
+		List<WarmupResult> starts = CountedRounds.of(COLD).warmups(CASE1);
+		assertThat(starts).extracting(WarmupResult::fork).containsExactly(1, 2, 3);
+		assertThat(starts).extracting(WarmupResult::warm).containsExactly(false, true, true);
+		assertThat(starts).extracting(WarmupResult::seen).containsOnly(true);
+		WarmupResult cold = starts.getFirst();
+		assertThat(cold.first()).isEqualTo(cold.tps().size() + 1);
+		assertThat(cold.compiling()).hasSameSizeAs(cold.tps())
+			.allSatisfy((share) -> assertThat(share).isGreaterThan(0.5));
+	}
+
+	@Test
+	void whatIsMeasuredAfterwardsHasRoundsOfItsOwn() {
+		CountedRounds rounds = CountedRounds.of(SLOW);
+		assertThat(rounds.of(CEILING)).hasSize(1)
+			.allSatisfy((start) -> assertThat(numbers(start)).containsExactly(1, 2));
+		assertThat(rounds.warmups(CEILING)).hasSize(1).allSatisfy((start) -> assertThat(start.tps()).hasSize(2));
+	}
+
+	@Test
+	void theFirstBlockOfAControlIsLongEnoughToCount() {
+		assertThat(CleanRun.run().blocks()).filteredOn(CleanRun.of(BlockKind.MEASURED))
+			.hasSize(3 * 3 * 2 + 2)
+			.allSatisfy((record) -> assertThat(record.samples().durationMs()).isBetween(400L, 2_000L));
+	}
+
+	@Test
+	void aCellWithoutAValueInAStartIsLeftOutThere() {
+		RawRun unknown = CleanRun.change(SLOW,
+				(record) -> is(record.block(), CASE2) && record.block().number() == last(),
+				(record) -> Altered.without(record, "machine."));
+		assertThat(CountedRounds.of(unknown).common((record) -> Metrics.MACHINE_BUSY.of(record.readings())))
+			.extracting(Map::keySet)
+			.satisfiesExactly((first) -> assertThat(first).containsOnly(CASE1, CASE2, TWIN),
+					(second) -> assertThat(second).containsOnly(CASE1, CASE2, TWIN),
+					(third) -> assertThat(third).containsOnly(CASE1, TWIN));
+	}
+
+	private static int last() {
+		return SLOW.correct(CASE2, BlockKind.MEASURED).getLast().block().number();
+	}
+
+	@Test
+	void aRoundThatLacksABlockIsNone() {
+		RawRun failed = CleanRun.change(CleanRun.run(),
+				(record) -> is(record.block(), CASE2) && record.block().round() == 2 && record.block().fork() == 3,
+				(record) -> Altered.errors(record, 1, 0));
+		CountedRounds rounds = CountedRounds.of(failed);
+		assertThat(rounds.of(CASE1)).hasSize(2);
+		assertThat(rounds.warmups(CASE1)).last()
+			.satisfies((start) -> assertThat(start.tps()).hasSize(1))
+			.satisfies((start) -> assertThat(start.warm()).isFalse());
+		assertThat(tps(failed).getLast()).isEmpty();
+	}
+
+	@Test
+	void withoutBlocksThereIsNothing() {
+		CountedRounds rounds = CountedRounds.of(new RawRun(SLOW.header(), List.of()));
+		assertThat(rounds.of(CASE1)).isEmpty();
+		assertThat(rounds.warmups(CASE1)).isEmpty();
+		assertThat(rounds.common((record) -> OptionalDouble.of(1))).isEmpty();
+	}
+
+	private static List<Map<Cell, List<Double>>> tps(RawRun run) {
+		return CountedRounds.of(run).common((record) -> OptionalDouble.of(record.tps()));
+	}
+
+	private static List<Integer> numbers(List<BlockRecord> start) {
+		return start.stream().map((record) -> record.block().round()).toList();
+	}
+
+	private static RawRun compiling(Predicate<Block> which) {
+		return CleanRun.run(CleanRun.header(AnExperiment.of("case1", "case2")
+			.controls(CleanRun.CEILING, CleanRun.TWIN)
+			.forks(3)
+			.minutes(4)
+			.build()), (block) -> which.test(block) ? 0.5 : 1, (block) -> which.test(block) ? 0.6 : 0.02);
+	}
+
+	private static boolean is(Block block, Cell cell) {
+		return block.kind() == BlockKind.MEASURED && block.cell().equals(cell);
+	}
+
+}

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.stats;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.RepetitionInfo;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+class RandomizedBlocksTest {
+
+	/** Not measured. */
+	private static final double NO = Double.NaN;
+
+	@Test
+	void penicillinHasThePublishedNumbers() {
+		// Box, Hunter and Hunter, "Statistics for Experimenters", 1978, ch. 7: five
+		// blends,
+		// treatments A to D; the residual's mean square is 226 ÷ 12 = 18.8
+		RandomizedBlocks<String> yields = blocks(new double[][] { { 89, 88, 97, 94 }, { 84, 77, 92, 79 },
+				{ 81, 87, 87, 85 }, { 87, 92, 89, 84 }, { 79, 81, 80, 88 } });
+		assertThat(yields.pooled()).isTrue();
+		assertEstimate(yields.difference("c", "a"), 5, 5, Math.sqrt(226.0 / 12 * 2 / 5), 12);
+		assertEstimate(yields.difference("a", "c"), 5, -5, Math.sqrt(226.0 / 12 * 2 / 5), 12);
+	}
+
+	@Test
+	void threeBlocksHaveTheNumbersOfLeastSquares() {
+		// numpy.linalg.lstsq with a column for each block and treatment
+		assertEstimate(blocks(THREE).difference("c", "d"), 3, 0.08, 0.059953685828683156, 6);
+	}
+
+	@Test
+	void whatIsMissingIsNotGuessed() {
+		double[][] missing = copy(THREE);
+		missing[0][3] = NO;
+		missing[2][0] = NO;
+		RandomizedBlocks<String> blocks = blocks(missing);
+		assertEstimate(blocks.difference("c", "d"), 2, 0.075, 0.07621398446854372, 4);
+		assertEstimate(blocks.difference("a", "d"), 1, 6.35 - 8.58, 0, 0);
+	}
+
+	@Test
+	void partsThatHaveNothingInCommonHaveTheirVarianceInCommon() {
+		RandomizedBlocks<String> blocks = blocks(new double[][] { { 6.21, 5.98, NO, NO }, { 6.35, 6.05, NO, NO },
+				{ 6.18, 6.11, NO, NO }, { NO, NO, 8.61, 8.52 }, { NO, NO, 8.79, 8.58 } });
+		assertEstimate(blocks.difference("a", "b"), 3, 0.2, 0.062360956446232116, 3);
+		assertThat(blocks.difference("a", "c")).isNull();
+	}
+
+	@Test
+	void partsThatALaterBlockJoinsAreOne() {
+		RandomizedBlocks<String> blocks = blocks(
+				new double[][] { { 1, 2, NO, NO }, { NO, NO, 5, 7 }, { 2, 2.5, 5, 6 }, { NO, 3, 4, NO } });
+		// ten values, less four blocks and four treatments, of which one is not free
+		assertThat(blocks.difference("a", "b").degreesOfFreedom()).isEqualTo(10 - 4 - 4 + 1);
+	}
+
+	@RepeatedTest(10)
+	void whatABlockDoesToAllChangesNothing(RepetitionInfo repetition) {
+		SplittableRandom random = new SplittableRandom(repetition.getCurrentRepetition());
+		double[][] values = random(random);
+		double[][] shifted = copy(values);
+		for (double[] block : shifted) {
+			double effect = random.nextDouble(-100, 100);
+			Arrays.setAll(block, (index) -> block[index] + effect);
+		}
+		for (String other : List.of("b", "c", "d")) {
+			Estimate before = blocks(values).difference("a", other);
+			Estimate after = blocks(shifted).difference("a", other);
+			if (before == null) {
+				assertThat(after).isNull();
+			}
+			else {
+				assertEstimate(after, before.n(), before.mean(), before.standardError(), before.degreesOfFreedom());
+			}
+		}
+	}
+
+	@RepeatedTest(10)
+	void valuesThatAddUpExactlyComeToAnEnd(RepetitionInfo repetition) {
+		SplittableRandom random = new SplittableRandom(repetition.getCurrentRepetition());
+		double[][] values = random(random);
+		for (double[] block : values) {
+			double effect = random.nextDouble(-100, 100);
+			Arrays.setAll(block, (index) -> Double.isNaN(block[index]) ? NO : effect + index / 3.0);
+		}
+		assertTimeoutPreemptively(Duration.ofSeconds(30), () -> blocks(values));
+	}
+
+	@Test
+	void twoTreatmentsAreAPairedTest() {
+		double[][] values = { { 1, 2.5 }, { 2, 2.2 }, { 4, 4.9 } };
+		Estimate paired = Estimate.of(List.of(-1.5, 2 - 2.2, 4 - 4.9));
+		assertEstimate(blocks(values).difference("a", "b"), 3, paired.mean(), paired.standardError(), 2);
+	}
+
+	@Test
+	void oneBlockHasADifferenceButNoVariance() {
+		assertThat(blocks(new double[][] { { 1, 3, 7 } }).difference("c", "a")).isEqualTo(new Estimate(1, 6, 0, 0));
+	}
+
+	@Test
+	void nothingIsNoDifference() {
+		assertThat(RandomizedBlocks.<String>of(List.of()).difference("a", "b")).isNull();
+		assertThat(RandomizedBlocks.<String>of(List.of(Map.of())).difference("a", "b")).isNull();
+	}
+
+	@Test
+	void nothingIsKnownBetterThanAClockShows() {
+		double[][] exact = { { 2, 1 }, { 2, 1 }, { 2, 1 }, { 2, 1 } };
+		assertEstimate(blocks(exact).difference("a", "b"), 4, 1, 0.0005 * Math.sqrt(2.0 / 4), 3);
+	}
+
+	@Test
+	void aBlocksValueIsTheMeanOfItsRounds() {
+		RandomizedBlocks<String> rounds = RandomizedBlocks.of(List.of(
+				Map.of("a", List.of(1.0, 3.0), "b", List.of(1.0, 2.0)), Map.of("a", List.of(4.0), "b", List.of(3.0)),
+				Map.of("a", List.of(2.0, 2.0), "b", List.of(0.5, 0.5))));
+		Estimate means = blocks(new double[][] { { 2, 1.5 }, { 4, 3 }, { 2, 0.5 } }).difference("a", "b");
+		assertThat(rounds.difference("a", "b")).isEqualTo(means);
+	}
+
+	@Test
+	void roundsThatVaryUnequallyLeaveEachPairItsOwnVariance() {
+		SplittableRandom random = new SplittableRandom(1);
+		List<Map<String, List<Double>>> equal = rounds(1, random);
+		List<Map<String, List<Double>>> unequal = rounds(5, random);
+		assertThat(RandomizedBlocks.of(equal)).satisfies((blocks) -> {
+			assertThat(blocks.pooled()).isTrue();
+			assertThat(blocks.equalVariances()).isEqualTo(EqualVariances.pValue(equal));
+			assertThat(blocks.difference("b", "c").degreesOfFreedom()).isEqualTo(2 * 3);
+		});
+		assertThat(RandomizedBlocks.of(unequal)).satisfies((blocks) -> {
+			assertThat(blocks.pooled()).isFalse();
+			Estimate own = Estimate
+				.of(unequal.stream().map((block) -> mean(block.get("b")) - mean(block.get("c"))).toList());
+			assertEstimate(blocks.difference("b", "c"), 3, own.mean(), own.standardError(), 2);
+		});
+	}
+
+	private static final double[][] THREE = { { 6.21, 5.98, 8.61, 8.52 }, { 6.35, 6.05, 8.79, 8.58 },
+			{ 6.18, 6.11, 8.60, 8.66 } };
+
+	private static double mean(List<Double> values) {
+		return values.stream().mapToDouble((value) -> value).average().orElseThrow();
+	}
+
+	/** Three blocks of twelve rounds. */
+	private static List<Map<String, List<Double>>> rounds(double factor, SplittableRandom random) {
+		List<Map<String, List<Double>>> blocks = new ArrayList<>();
+		for (int number = 0; number < 3; number++) {
+			Map<String, List<Double>> block = new LinkedHashMap<>();
+			for (String name : List.of("a", "b", "c", "d")) {
+				block.put(name,
+						DoubleStream.generate(() -> (name.equals("a") ? factor : 1) * random.nextGaussian())
+							.limit(12)
+							.boxed()
+							.toList());
+			}
+			blocks.add(block);
+		}
+		return blocks;
+	}
+
+	/** Some are missing. */
+	private static double[][] random(SplittableRandom random) {
+		return Stream
+			.generate(() -> DoubleStream.generate(() -> (random.nextInt(4) > 0) ? random.nextDouble() : NO)
+				.limit(4)
+				.toArray())
+			.limit(2 + random.nextInt(6))
+			.toArray(double[][]::new);
+	}
+
+	private static double[][] copy(double[][] values) {
+		return Arrays.stream(values).map(double[]::clone).toArray(double[][]::new);
+	}
+
+	/** One round in each block; treatments are called a, b and so on. */
+	private static RandomizedBlocks<String> blocks(double[][] values) {
+		return RandomizedBlocks.of(Arrays.stream(values).map((block) -> {
+			Map<String, List<Double>> ofBlock = new LinkedHashMap<>();
+			IntStream.range(0, block.length)
+				.filter((index) -> !Double.isNaN(block[index]))
+				.forEach((index) -> ofBlock.put(String.valueOf((char) ('a' + index)), List.of(block[index])));
+			return ofBlock;
+		}).toList());
+	}
+
+	private static void assertEstimate(Estimate estimate, int n, double mean, double standardError,
+			int degreesOfFreedom) {
+		assertThat(estimate.n()).isEqualTo(n);
+		assertThat(estimate.mean()).isCloseTo(mean, within(1e-9));
+		assertThat(estimate.standardError()).isCloseTo(standardError, within(1e-9));
+		assertThat(estimate.degreesOfFreedom()).isEqualTo(degreesOfFreedom);
+	}
+
+}
