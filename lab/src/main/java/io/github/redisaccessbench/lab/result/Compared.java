@@ -137,10 +137,16 @@ final class Compared {
 				: compiling + (compiling.contains(" and ") ? " were" : " was") + " still compiling";
 	}
 
+	/**
+	 * What compilers still use will be free for both in the end. What it is worth in TPS,
+	 * from nothing to all of it, is the same for both, so the ratio moves by no more than
+	 * the difference.
+	 */
 	private Pair pair(Contrast contrast, int family) {
 		double change = change(contrast, family);
+		double compilers = gain(contrast.first()) - gain(contrast.second());
 		return new Pair(this.tps.difference(contrast.first(), contrast.second()),
-				gain(contrast.first()) + Math.max(0, change), gain(contrast.second()) + Math.max(0, -change));
+				Math.max(0, compilers) + Math.max(0, change), Math.max(0, -compilers) + Math.max(0, -change));
 	}
 
 	/**

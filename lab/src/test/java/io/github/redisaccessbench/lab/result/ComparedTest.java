@@ -49,6 +49,14 @@ class ComparedTest {
 	}
 
 	@Test
+	void whatBothCompileAlikeMovesNoRatio() {
+		ContrastResult quiet = compare(run(experiment(), (block) -> 1, (block) -> 0));
+		ContrastResult both = compare(run(experiment(), (block) -> 1, (block) -> 0.2));
+		assertThat(low(both)).isCloseTo(low(quiet), within(1e-9));
+		assertThat(high(both)).isCloseTo(high(quiet), within(1e-9));
+	}
+
+	@Test
 	void aRatioThatGrowsMayStillGrowByAsMuch() {
 		double growth = 5 * Math.log(1.05);
 		ContrastResult growing = compare(
