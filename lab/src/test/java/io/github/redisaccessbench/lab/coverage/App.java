@@ -18,8 +18,10 @@ final class App {
 	/** Cores that they use while others are. */
 	private static final double WAITING = 0.025;
 
-	/** How often there is a burst in a block. */
-	private static final double BURST = 0.5;
+	/** Cores that a burst uses: on average, and at most. */
+	private static final double BURST = 0.17;
+
+	private static final double MOST = 0.6;
 
 	/** What it lacks until the bursts are over: as a logarithm. */
 	private static final double LACKING = 0.02;
@@ -76,7 +78,7 @@ final class App {
 			this.cores = 0;
 		}
 		else if (this.burstsLeft > 0) {
-			this.cores = (random.nextDouble() < BURST) ? random.nextDouble(0.1, 0.6) : 0;
+			this.cores = Math.min(MOST, BURST * random.nextExponential());
 		}
 		else {
 			this.cores = random.nextBoolean() ? random.nextDouble(0.05, 0.1) : 0;

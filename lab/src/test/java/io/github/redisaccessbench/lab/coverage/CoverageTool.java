@@ -27,7 +27,7 @@ public final class CoverageTool {
 
 	static final String SEED = "coverage.seed";
 
-	static final String DEFAULT_EXPERIMENTS = "2000";
+	static final String DEFAULT_EXPERIMENTS = "100";
 
 	static final String DEFAULT_SEED = "1";
 

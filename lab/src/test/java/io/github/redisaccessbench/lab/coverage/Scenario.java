@@ -40,7 +40,8 @@ record Scenario(String name, String experiment, Machine machine) {
 			new Scenario("a machine at a third of its speed", "default", new Machine(3, 0.15, 1, 1, Tails.NORMAL)),
 			new Scenario("blocks of one case vary five times as much", "default",
 					new Machine(1, 0.15, FIVE_TIMES, 1, Tails.NORMAL)),
-			new Scenario("so do its forks", "default", new Machine(1, 0.15, FIVE_TIMES, FIVE_TIMES, Tails.NORMAL)),
+			new Scenario("its forks, too", "default", new Machine(1, 0.15, FIVE_TIMES, FIVE_TIMES, Tails.NORMAL)),
+			new Scenario("its forks only", "default", new Machine(1, 0.15, 1, FIVE_TIMES, Tails.NORMAL)),
 			new Scenario("no drift", "default", new Machine(1, 0, 1, 1, Tails.NORMAL)),
 			new Scenario("heavy tails", "default", new Machine(1, 0.15, 1, 1, Tails.HEAVY)));
 

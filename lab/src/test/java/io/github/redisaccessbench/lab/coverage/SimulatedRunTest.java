@@ -29,14 +29,13 @@ class SimulatedRunTest {
 
 	@Test
 	void itGetsWarmAsTheRecordedRunDid() {
-		// warm after 16 rounds (case 3) and 27 (case 4); cold TPS 150, 140, 280 and 390
+		// warm after 16 rounds (case 3) and 27 (case 4); cold TPS 150, 140, 280 and 390,
+		// which here are of the right size only: they decide nothing but the run's time
 		RunResult result = Analysis.of(this.run.measure(this.random));
 		assertThat(first(result, "case3")).allSatisfy((first) -> assertThat(first).isBetween(12, 30));
 		assertThat(first(result, "case4")).allSatisfy((first) -> assertThat(first).isBetween(22, 40));
-		assertThat(cold(result)).hasEntrySatisfying("case1", (tps) -> assertThat(tps).isBetween(100.0, 200.0))
-			.hasEntrySatisfying("case2", (tps) -> assertThat(tps).isBetween(100.0, 200.0))
-			.hasEntrySatisfying("case3", (tps) -> assertThat(tps).isBetween(200.0, 560.0))
-			.hasEntrySatisfying("case4", (tps) -> assertThat(tps).isBetween(250.0, 600.0));
+		Map.of("case1", 150, "case2", 140, "case3", 280, "case4", 390)
+			.forEach((name, tps) -> assertThat(cold(result).get(name)).isBetween(tps / 2.0, tps * 2.0));
 	}
 
 	@Test
