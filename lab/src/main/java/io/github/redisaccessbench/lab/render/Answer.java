@@ -66,10 +66,11 @@ final class Answer {
 			.stream()
 			.filter((one) -> one.conclusion() == Conclusion.NOT_MEASURED)
 			.max(Comparator.comparing((one) -> one.moreMinutes().known() ? one.moreMinutes().value() : 0.0))
-			.map(this.words::of)
+			.map(ClaimWords::why)
 			.orElse("");
 		if (!missing.isEmpty()) {
-			sentences.add((measured.isEmpty() ? "Nothing can be compared, " : "The rest was ") + missing + ".");
+			sentences.add(
+					(measured.isEmpty() ? "Nothing can be compared: " : "The rest was not measured: ") + missing + ".");
 		}
 		return sentences;
 	}

@@ -40,9 +40,13 @@ record ClaimWords(Experiment experiment) {
 						+ more("10 % would take ", contrast.moreMinutes(), "");
 			case CANNOT_TELL ->
 				"cannot tell" + apart(contrast.withinPercent()) + more("", contrast.moreMinutes(), " would do");
-			case NOT_MEASURED ->
-				"not measured: " + contrast.ratio().missing() + more("", contrast.moreMinutes(), " would do");
+			case NOT_MEASURED -> "not measured: " + why(contrast);
 		};
+	}
+
+	/** Why there is no number, and for how long to measure. */
+	static String why(ContrastResult contrast) {
+		return contrast.ratio().missing() + more("", contrast.moreMinutes(), " would do");
 	}
 
 	private String faster(ContrastResult contrast) {

@@ -129,6 +129,10 @@ final class Compared {
 		if (this.rounds.run().starts().stream().map(Block.Start::fork).distinct().count() < 2) {
 			return FORKS;
 		}
+		if (Stream.of(contrast.first(), contrast.second())
+			.anyMatch((cell) -> this.rounds.warmups(cell).stream().allMatch((start) -> start.tps().isEmpty()))) {
+			return "there was no time for a round";
+		}
 		String compiling = Stream.of(contrast.first(), contrast.second())
 			.filter((cell) -> this.rounds.of(cell).size() < 2)
 			.map(this.rounds.run().header().experiment()::nameOf)

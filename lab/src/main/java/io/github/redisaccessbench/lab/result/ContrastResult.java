@@ -11,10 +11,9 @@ import io.github.redisaccessbench.lab.stats.Interval;
  * Two cells compared.
  *
  * @param contrast which
- * @param ratio TPS of the first ÷ TPS of the second; the interval's confidence is that of
- * the step of Holm's procedure in which the contrast was tested, and it is widened by
- * what either cell may still gain. Missing if they were not both warm in two forks or
- * more
+ * @param ratio TPS of the first ÷ TPS of the second; its interval is corrected for the
+ * number of contrasts, and widened by what either cell may still gain. Missing if they
+ * were not both warm in two forks or more
  * @param withinPercent the largest difference that the interval holds, in percent
  * @param withoutGenerator the ratio as it was if the generator cost nothing
  * @param changePercent how much the ratio grew from the first to the last round that

@@ -7,9 +7,10 @@ import java.util.stream.IntStream;
 
 /**
  * Compares pairs: a declared family of contrasts. Together, the conclusions faster and
- * slower are wrong anywhere in a family in no more than α of all runs: {@link Holm}. A
- * pair that is not told apart is within the far end of its interval, if that is worth
- * saying.
+ * slower are wrong anywhere in a family in no more than α of all runs: {@link Holm}. That
+ * protects these words, not by how much at least; so the interval of a pair that is told
+ * apart has the confidence 1 − α ÷ the number of pairs (Bonferroni). A pair that is not
+ * told apart is within the far end of its interval, if that is worth saying.
  */
 public final class Comparisons {
 
@@ -35,21 +36,36 @@ public final class Comparisons {
 			return (this.log != null) ? this.log.pValue() : 1;
 		}
 
-		private Comparison concluded(Holm.Step step, double tiePercent) {
+		private Comparison concluded(Holm.Step step, int family, double tiePercent) {
 			if (this.log == null || !this.log.sure()) {
 				return new Comparison((this.log != null) ? this.log.n() : 0, null, null, null, Conclusion.NOT_MEASURED);
 			}
-			Interval log = this.log.interval(1 - step.alpha());
-			Interval interval = new Interval(log.low() - this.gainSecond, log.high() + this.gainFirst, log.confidence())
-				.map(Math::exp);
+			Interval tested = widened(1 - step.alpha());
+			boolean apart = step.rejected() && !tested.holds(1);
+			Interval interval = apart ? bounds(tested, widened(1 - ALPHA / family)) : tested;
 			double within = 100 * (Math.max(interval.high(), 1 / interval.low()) - 1);
 			return new Comparison(this.log.n(), Math.exp(this.log.mean()), interval, within,
-					conclusion(step, interval, within, tiePercent));
+					conclusion(apart && within > tiePercent, interval, within));
 		}
 
-		private static Conclusion conclusion(Holm.Step step, Interval interval, double within, double tiePercent) {
-			if (within > tiePercent && step.rejected() && !interval.holds(1)) {
-				return (interval.low() > 1) ? Conclusion.FASTER : Conclusion.SLOWER;
+		private Interval widened(double confidence) {
+			Interval interval = this.log.interval(confidence);
+			return new Interval(interval.low() - this.gainSecond, interval.high() + this.gainFirst, confidence)
+				.map(Math::exp);
+		}
+
+		/**
+		 * Of two that are told apart: the wider interval, but on the side of 1 that is
+		 * known.
+		 */
+		private static Interval bounds(Interval tested, Interval wider) {
+			return (tested.low() > 1) ? new Interval(Math.max(1, wider.low()), wider.high(), wider.confidence())
+					: new Interval(wider.low(), Math.min(1, wider.high()), wider.confidence());
+		}
+
+		private static Conclusion conclusion(boolean apart, Interval interval, double within) {
+			if (apart) {
+				return (interval.low() >= 1) ? Conclusion.FASTER : Conclusion.SLOWER;
 			}
 			return (within <= MOST_PERCENT) ? Conclusion.WITHIN : Conclusion.CANNOT_TELL;
 		}
@@ -67,7 +83,7 @@ public final class Comparisons {
 	public static List<Comparison> of(List<Pair> pairs, double tiePercent) {
 		List<Holm.Step> steps = Holm.test(pairs.stream().map(Pair::pValue).toList(), ALPHA);
 		return IntStream.range(0, pairs.size())
-			.mapToObj((index) -> pairs.get(index).concluded(steps.get(index), tiePercent))
+			.mapToObj((index) -> pairs.get(index).concluded(steps.get(index), pairs.size(), tiePercent))
 			.toList();
 	}
 

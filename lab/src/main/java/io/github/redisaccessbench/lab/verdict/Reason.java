@@ -64,6 +64,10 @@ public enum Reason {
 	GC_STORM(Verdict.DEGRADED, "The app's heap is too small for what it does; its TPS are those of its collector.",
 			"Raise -Xmx in cases.yaml, for all apps."),
 
+	/** No pair was warm in two forks or more. */
+	NOTHING_COMPARED(Verdict.DEGRADED, "The machine is slow, or the time limit short: this run answers nothing.",
+			"Give it more time: -Dminutes=20."),
+
 	/** A check could not be made. */
 	NOT_CHECKED(Verdict.DEGRADED, "What a case sends to Redis was not compared with what it is said to send.",
 			"Use a Redis user who may ask INFO."),

@@ -34,6 +34,12 @@ final class WarmChecks {
 				.map((start) -> experiment.nameOf(cell.cell()) + " in fork " + start.fork()
 						+ (groups ? ", group " + start.group() : "")))
 			.collect(Collectors.joining(", "));
+		boolean asked = experiment.forks() > 1 && !result.contrasts().isEmpty();
+		if (asked && result.contrasts().stream().noneMatch((one) -> one.ratio().known())) {
+			found.add(Reason.NOTHING_COMPARED,
+					"no pair was warm in two forks; still compiling when the time was up: %s", notWarm);
+			return found.list();
+		}
 		if (!notWarm.isEmpty()) {
 			found.add(Reason.NOT_WARM, "still compiling when the time was up: %s", notWarm);
 		}

@@ -93,7 +93,7 @@ class GroupsOfProcessesTest {
 					.filter((record) -> !(record.block().group() == 2 && record.block().cell().equals(REFERENCE)))
 					.toList());
 		RunResult result = Analysis.of(without);
-		assertThat(result.of(CASE4).toReference()).isEqualTo(Figure.missing("", "case4 was still compiling"));
+		assertThat(result.of(CASE4).toReference()).isEqualTo(Figure.missing("", "there was no time for a round"));
 		assertThat(result.of(CASE2).toReference().value()).isCloseTo(12, within(0.03));
 	}
 

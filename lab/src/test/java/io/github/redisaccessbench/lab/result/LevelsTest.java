@@ -174,9 +174,9 @@ class LevelsTest {
 
 	@Test
 	void theFamilyIsAllThatIsCompared() {
-		// 4 contrasts, told apart one after the other: 5 % ÷ 4, 3, 2 and 1
-		assertThat(RESULT.contrasts()).extracting((pair) -> pair.ratio().interval().confidence())
-			.containsExactlyInAnyOrder(1 - 0.05 / 4, 1 - 0.05 / 3, 1 - 0.05 / 2, 0.95);
+		assertThat(RESULT.contrasts()).hasSize(4)
+			.extracting((pair) -> pair.ratio().interval().confidence())
+			.containsOnly(1 - 0.05 / 4);
 	}
 
 	@Test
@@ -260,7 +260,7 @@ class LevelsTest {
 		RunResult result = Analysis.of(run(experiment().across("users", "keys")));
 		assertThat(result.contrasts()).hasSize(4 + 4 + 4)
 			.extracting((pair) -> pair.ratio().interval().confidence())
-			.contains(1 - 0.05 / 12, 1 - 0.05 / 11)
+			.contains(1 - 0.05 / 12)
 			.allSatisfy((confidence) -> assertThat(confidence).isGreaterThanOrEqualTo(0.95));
 		assertThat(result.cells()).extracting(CellResult::rank)
 			.isEqualTo(RESULT.cells().stream().map(CellResult::rank).toList());

@@ -99,10 +99,23 @@ class ComparisonsTest {
 	}
 
 	@Test
-	void theIntervalsConfidenceIsThatOfHolmsStep() {
+	void whoIsNotToldApartHasTheConfidenceOfHolmsStepAndTheOthersThatOfAllPairs() {
 		assertThat(Comparisons.of(List.of(pair(1.01, 0.02), pair(10, 0.02), pair(9, 0.02)), TIE_PERCENT))
 			.extracting((comparison) -> comparison.interval().confidence())
-			.containsExactly(1 - 0.05, 1 - 0.05 / 3, 1 - 0.05 / 2);
+			.containsExactly(1 - 0.05, 1 - 0.05 / 3, 1 - 0.05 / 3);
+	}
+
+	@Test
+	void whoIsFasterByHolmAloneIsFasterByNothingAtLeast() {
+		// p = 0.02: enough for the last step, at 0.05, not for all three, at 0.05 ÷ 3
+		Pair near = pair(Math.exp(2.85 * 0.03), 0.03);
+		List<Comparison> comparisons = Comparisons.of(List.of(pair(10, 0.02), pair(9, 0.02), near), TIE_PERCENT);
+		assertThat(comparisons.getLast().conclusion()).isEqualTo(Conclusion.FASTER);
+		assertThat(comparisons.getLast().interval().low()).isEqualTo(1);
+		Pair turned = new Pair(log(Math.exp(-2.85 * 0.03), 0.03), 0, 0);
+		Comparison slower = Comparisons.of(List.of(pair(10, 0.02), pair(9, 0.02), turned), TIE_PERCENT).getLast();
+		assertThat(slower.conclusion()).isEqualTo(Conclusion.SLOWER);
+		assertThat(slower.interval().high()).isEqualTo(1);
 	}
 
 	@Test

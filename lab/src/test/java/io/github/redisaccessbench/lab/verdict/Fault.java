@@ -52,6 +52,7 @@ final class Fault {
 			case RESTARTED -> CleanRun.changeOne(Altered::restarted);
 			case INCOMPLETE -> withoutLastBlock();
 			case NOT_WARM -> cold(CleanRun.run(), (block) -> is(block, "case1") && block.fork() == 1);
+			case NOTHING_COMPARED -> cold(CleanRun.run(), (block) -> is(block, "case1") && block.fork() < 3);
 			case CUT_SHORT -> CleanRun.run(limited(100, 3), (block) -> 1);
 			case UNSTEADY_MACHINE -> CleanRun.change(CleanRun.run(limited(12, 60), (block) -> 1),
 					(result) -> result.block().kind() == BlockKind.MEASURED && result.block().round() > 6,
