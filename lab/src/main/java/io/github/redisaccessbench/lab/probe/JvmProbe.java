@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 import io.github.redisaccessbench.lab.metric.Snapshot;
 import io.github.redisaccessbench.lab.run.Probe;
@@ -15,6 +17,16 @@ import io.github.redisaccessbench.lab.run.Probe;
  * again.
  */
 public final class JvmProbe implements Probe, AutoCloseable {
+
+	/**
+	 * JMX would warn of each JVM that has ended, which all of them do after each fork.
+	 * Kept, since a logger that nobody holds forgets its level.
+	 */
+	private static final Logger JMX = Logger.getLogger("javax.management.remote.misc");
+
+	static {
+		JMX.setLevel(Level.OFF);
+	}
 
 	private final Map<Long, Optional<JvmConnection>> connections = new HashMap<>();
 
