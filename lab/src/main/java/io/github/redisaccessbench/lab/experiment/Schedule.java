@@ -45,11 +45,12 @@ public record Schedule(Layout layout, long seed) {
 	 */
 	private static final int AFTERWARDS = 4;
 
-	private static final int PASSES = 3;
-
-	private static final int MEASURED = 0;
-
+	/**
+	 * The order of cold blocks is drawn for itself, and that of the rounds of each fork.
+	 */
 	private static final int COLD = 1;
+
+	private static final int ROUNDS_OF_FORK = 3;
 
 	/**
 	 * The schedule of an experiment.
@@ -101,14 +102,16 @@ public record Schedule(Layout layout, long seed) {
 	}
 
 	private Optional<Block> practice(Sofar sofar) {
+		if (sofar.begun()) {
+			return Optional.empty();
+		}
 		Cell busiest = this.layout.inRounds(sofar.start().group())
 			.stream()
 			.max(Comparator.comparingInt(Cell::users))
 			.orElseThrow()
 			.of(Cell.GENERATOR);
 		List<Outcome> done = sofar.practice();
-		boolean over = sofar.begun() || done.size() >= MOST_PRACTICES
-				|| (done.size() >= FEWEST_PRACTICES && flat(done));
+		boolean over = done.size() >= MOST_PRACTICES || (done.size() >= FEWEST_PRACTICES && flat(done));
 		return over ? Optional.empty() : Optional
 			.of(sofar.block(done.size() + 1, BlockKind.GENERATOR, busiest, sofar.load(busiest, PRACTICE_MS)));
 	}
@@ -155,7 +158,7 @@ public record Schedule(Layout layout, long seed) {
 	}
 
 	private Optional<Block> inRound(Sofar sofar, int round, List<Cell> cells) {
-		int pass = MEASURED + PASSES * sofar.start().fork();
+		int pass = ROUNDS_OF_FORK * sofar.start().fork();
 		return order(pass, round - 1, cells).stream()
 			.filter((cell) -> !sofar.measured(round, cell))
 			.findFirst()

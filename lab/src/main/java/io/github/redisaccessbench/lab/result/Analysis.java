@@ -91,7 +91,7 @@ public final class Analysis {
 	private CellResult result(Case about, Cell cell) {
 		boolean control = this.experiment.controls().contains(about.name());
 		Figure own = tps(cell);
-		List<BlockRecord> counted = this.rounds.of(cell).stream().flatMap(List::stream).toList();
+		List<BlockRecord> counted = this.rounds.all(cell);
 		Costs costs = new Costs(
 				Ledger.of((kind) -> (kind == BlockKind.MEASURED) ? counted : this.run.correct(ofKind(cell, kind), kind),
 						seen(cell), !this.experiment.uncounted().contains(about.name())));

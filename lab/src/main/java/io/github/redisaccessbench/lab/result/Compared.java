@@ -37,6 +37,9 @@ final class Compared {
 
 	private static final double MINUTE = 60_000;
 
+	/** A margin that answers what people ask about. */
+	private static final double GOOD_MARGIN = 0.1;
+
 	private static final String FORKS = "it takes 2 forks or more";
 
 	private final RandomizedBlocks<Cell> tps;
@@ -55,18 +58,14 @@ final class Compared {
 
 	private final double wantedMinutes;
 
-	/** What people ask about. */
-	private static final double WORTH_SAYING = 0.1;
-
 	Compared(CountedRounds rounds) {
 		RunHeader header = rounds.run().header();
 		Schedule schedule = new Schedule(rounds.run().layout(), header.seed());
 		List<Outcome> outcomes = rounds.run().outcomes();
 		this.minutes = Progress.spent(schedule, outcomes).toMillis() / MINUTE;
 		this.wantedMinutes = Progress.wanted(schedule, outcomes).toMillis() / MINUTE;
-
 		this.rounds = rounds;
-		this.tiePercent = rounds.run().header().experiment().tiePercent();
+		this.tiePercent = header.experiment().tiePercent();
 		List<Map<Cell, List<Double>>> logs = rounds.common((record) -> OptionalDouble.of(Math.log(record.tps())));
 		this.tps = RandomizedBlocks.of(logs);
 		this.changes = RandomizedBlocks.of(logs.stream().map(Compared::changes).toList());
@@ -118,7 +117,7 @@ final class Compared {
 			case FASTER, SLOWER -> 0;
 			case NOT_MEASURED -> Math.max(this.wantedMinutes - this.minutes, this.minutes / 2);
 			case WITHIN, CANNOT_TELL -> this.minutes
-					* (Math.pow(Math.log1p(comparison.withinPercent() / 100) / Math.log1p(WORTH_SAYING), 2) - 1);
+					* (Math.pow(Math.log1p(comparison.withinPercent() / 100) / Math.log1p(GOOD_MARGIN), 2) - 1);
 		};
 		return (minutes > 0 && Double.isFinite(minutes)) ? new Figure(minutes, "minutes", 1, null, null, null, null)
 				: Figure.missing("minutes", "nothing more is needed");
@@ -165,7 +164,7 @@ final class Compared {
 	/** What a cell would gain if its compilers left the machine to it: as a logarithm. */
 	private double gain(Cell cell) {
 		return this.compiling.computeIfAbsent(cell, (missing) -> {
-			List<BlockRecord> blocks = this.rounds.of(cell).stream().flatMap(List::stream).toList();
+			List<BlockRecord> blocks = this.rounds.all(cell);
 			double busy = sum(blocks, Metrics.MACHINE_BUSY);
 			double compilers = sum(blocks, Metrics.APP_COMPILING);
 			return (busy > compilers) ? -Math.log(1 - compilers / busy) : 0;

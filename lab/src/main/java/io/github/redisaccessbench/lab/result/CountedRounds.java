@@ -99,6 +99,11 @@ public final class CountedRounds {
 			.toList();
 	}
 
+	/** The blocks of a cell that count, of all starts. */
+	public List<BlockRecord> all(Cell cell) {
+		return of(cell).stream().flatMap(List::stream).toList();
+	}
+
 	private List<BlockRecord> blocks(Start start, Cell cell, int first, int last) {
 		return IntStream.rangeClosed(first, last)
 			.mapToObj((round) -> this.blocks.get(start).get(cell).get(round))

@@ -41,7 +41,7 @@ final class EqualVariances {
 		double between = 0;
 		double within = 0;
 		for (List<Double> group : distances.values()) {
-			double mean = mean(group);
+			double mean = Estimate.mean(group);
 			between += group.size() * (mean - grand) * (mean - grand);
 			within += group.stream().mapToDouble((one) -> (one - mean) * (one - mean)).sum();
 		}
@@ -57,9 +57,9 @@ final class EqualVariances {
 		for (Map<K, List<Double>> block : blocks) {
 			int rounds = block.values().stream().mapToInt(List::size).min().orElse(0);
 			if (rounds >= FEWEST_ROUNDS) {
-				double grand = block.values().stream().mapToDouble(EqualVariances::mean).average().orElseThrow();
+				double grand = block.values().stream().mapToDouble(Estimate::mean).average().orElseThrow();
 				block.forEach((treatment, values) -> {
-					double own = mean(values);
+					double own = Estimate.mean(values);
 					for (int round = 0; round < rounds; round++) {
 						int index = round;
 						double ofRound = block.values()
@@ -81,10 +81,6 @@ final class EqualVariances {
 		int size = sorted.size();
 		double median = (sorted.get((size - 1) / 2) + sorted.get(size / 2)) / 2;
 		return values.stream().map((value) -> Math.abs(value - median)).toList();
-	}
-
-	private static double mean(List<Double> values) {
-		return values.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
 	}
 
 }

@@ -24,11 +24,16 @@ public record Estimate(int n, double mean, double standardError, int degreesOfFr
 	 * @param values the values, at least one
 	 */
 	public static Estimate of(List<Double> values) {
-		double mean = values.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
+		double mean = mean(values);
 		int freedom = values.size() - 1;
 		double squares = values.stream().mapToDouble((value) -> (value - mean) * (value - mean)).sum();
 		return new Estimate(values.size(), mean, (freedom > 0) ? Math.sqrt(squares / freedom / values.size()) : 0,
 				freedom);
+	}
+
+	/** The mean of at least one value. */
+	static double mean(List<Double> values) {
+		return values.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
 	}
 
 	/** Whether there is an interval. */

@@ -57,7 +57,7 @@ public final class RandomizedBlocks<K> {
 		List<Map<K, Double>> means = new ArrayList<>();
 		for (Map<K, List<Double>> block : blocks) {
 			Map<K, Double> ofBlock = new HashMap<>();
-			block.forEach((treatment, rounds) -> ofBlock.put(treatment, mean(rounds)));
+			block.forEach((treatment, rounds) -> ofBlock.put(treatment, Estimate.mean(rounds)));
 			if (!ofBlock.isEmpty()) {
 				means.add(ofBlock);
 			}
@@ -133,7 +133,7 @@ public final class RandomizedBlocks<K> {
 			block.forEach((treatment, value) -> byTreatment.computeIfAbsent(treatment, (one) -> new ArrayList<>())
 				.add(value - effect));
 		}
-		byTreatment.forEach((treatment, values) -> effects.put(treatment, mean(values)));
+		byTreatment.forEach((treatment, values) -> effects.put(treatment, Estimate.mean(values)));
 		double squares = 0;
 		for (Map<K, Double> block : this.means) {
 			double effect = blockEffect(block, effects);
@@ -164,10 +164,6 @@ public final class RandomizedBlocks<K> {
 			parts.add(joined);
 		}
 		return parts.size();
-	}
-
-	private static double mean(List<Double> values) {
-		return values.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
 	}
 
 }

@@ -37,8 +37,7 @@ final class ClaimChecks {
 		}
 		String bound = result.compared()
 			.stream()
-			.filter((one) -> limits.stream()
-				.anyMatch((limit) -> limit.cell().equals(one.cell()) && limit.generatorBound()))
+			.filter((one) -> Limits.generatorBound(limits, one.cell()))
 			.map((one) -> experiment.nameOf(one.cell()) + words(one))
 			.collect(Collectors.joining(", "));
 		if (!bound.isEmpty()) {

@@ -56,7 +56,7 @@ final class Claims {
 		CellResult found = this.result.of(cell);
 		String name = this.experiment.nameOf(cell);
 		List<String> reservations = new ArrayList<>();
-		if (this.limits.stream().anyMatch((limit) -> limit.cell().equals(cell) && limit.generatorBound())) {
+		if (Limits.generatorBound(this.limits, cell)) {
 			reservations.add("JMeter limits " + name + ", which is faster than it seems");
 		}
 		if (found.failed() > 0) {

@@ -3,9 +3,11 @@
 package io.github.redisaccessbench.lab.verdict;
 
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.result.Capacity;
@@ -22,6 +24,11 @@ final class Limits {
 
 	static CellJudgement of(CellResult result) {
 		return new CellJudgement(result.cell(), generatorBound(result), bottleneck(result));
+	}
+
+	/** Whether the generator limits a cell. */
+	static boolean generatorBound(List<CellJudgement> limits, Cell cell) {
+		return limits.stream().anyMatch((limit) -> limit.cell().equals(cell) && limit.generatorBound());
 	}
 
 	private static boolean generatorBound(CellResult result) {

@@ -7,7 +7,6 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 
-import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
@@ -26,15 +25,13 @@ final class MachineChecks {
 
 	static List<Finding> of(RawRun run, CountedRounds rounds) {
 		Findings found = new Findings(run.header().experiment());
-		List<Cell> cells = run.header()
+		List<List<BlockRecord>> byCell = run.header()
 			.cases()
 			.stream()
 			.flatMap((one) -> run.header().experiment().cells(one.name()).stream())
+			.map(rounds::all)
 			.toList();
-		List<BlockRecord> measured = cells.stream()
-			.flatMap((cell) -> rounds.of(cell).stream())
-			.flatMap(List::stream)
-			.toList();
+		List<BlockRecord> measured = byCell.stream().flatMap(List::stream).toList();
 		double others = mean(measured, Metrics.OTHERS_SHARE);
 		double stolen = mean(measured, Metrics.MACHINE_STOLEN);
 		if (others > Threshold.OTHER_PROCESSES.getValue() || stolen > Threshold.STOLEN.getValue()) {
@@ -51,7 +48,7 @@ final class MachineChecks {
 					(record) -> String.format(Locale.ROOT,
 							"shared the machine with others, who used %.0f %% of all cores", 100 * others(record)));
 		}
-		unsteady(found, cells.stream().map((cell) -> rounds.of(cell).stream().flatMap(List::stream).toList()).toList());
+		unsteady(found, byCell);
 		found.blocks(Reason.SWAP, measured,
 				(record) -> of(record, Metrics.MACHINE_SWAPPED) > Threshold.SWAPPED.getValue(),
 				(record) -> String.format(Locale.ROOT, "swapped %.0f pages", of(record, Metrics.MACHINE_SWAPPED)));
