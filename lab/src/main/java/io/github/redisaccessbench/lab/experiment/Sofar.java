@@ -132,6 +132,7 @@ final class Sofar {
 
 	private Optional<Outcome> firstOfCase(Cell cell) {
 		return this.history.stream()
+			.filter(Outcome::correct)
 			.filter((outcome) -> outcome.block().cell().caseName().equals(cell.caseName()))
 			.findFirst();
 	}

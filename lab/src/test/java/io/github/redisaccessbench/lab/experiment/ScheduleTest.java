@@ -267,6 +267,19 @@ class ScheduleTest {
 	}
 
 	@Test
+	void aColdBlockThatWaitedForATimeoutDoesNotMakeTheFirstRoundShort() {
+		int failing = 5;
+		List<Outcome> history = Play.toTheEnd(this.schedule,
+				new Play.Machine((block) -> (block.number() == failing) ? 0.5 : 500, (block) -> 0,
+						(block) -> (block.number() == failing) ? 1 : 0, 9_000));
+		Block cold = history.get(failing - 1).block();
+		assertThat(cold.kind()).isEqualTo(BlockKind.COLD);
+		assertThat(blocks(history)).filteredOn((block) -> block.cell().equals(cold.cell()))
+			.filteredOn((block) -> block.kind() == BlockKind.MEASURED)
+			.allSatisfy((block) -> assertThat(block.requests()).isGreaterThan(100));
+	}
+
+	@Test
 	void aColdBlockCannotBeRepeated() {
 		List<Outcome> history = Play.toTheEnd(this.schedule, failing((block) -> (block.number() == 5) ? 1 : 0));
 		assertThat(history.get(4).block().kind()).isEqualTo(BlockKind.COLD);
