@@ -41,7 +41,8 @@ class PrivateFilesTest {
 
 	@Test
 	void aLinkIsRefused() throws IOException {
-		Path link = Files.createSymbolicLink(this.folder.resolve("link"), Files.createDirectory(this.folder.resolve("target")));
+		Path link = Files.createSymbolicLink(this.folder.resolve("link"),
+				Files.createDirectory(this.folder.resolve("target")));
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> PrivateFiles.folder(link))
 			.withMessageContaining(link.toString())
 			.withMessageContaining("Remove it");

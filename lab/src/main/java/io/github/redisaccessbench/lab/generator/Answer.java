@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.generator;
 
+import io.github.redisaccessbench.lab.experiment.Patience;
 import io.github.redisaccessbench.lab.run.Endpoint;
 import io.github.redisaccessbench.lab.run.Request;
 
@@ -16,23 +17,26 @@ import io.github.redisaccessbench.lab.run.Request;
  * @param users how many of the threads send requests
  * @param loops requests of each of them
  * @param body the body that every answer has to have
+ * @param timeoutMs how long a request may wait for its answer, in milliseconds
+ * @param limitMs how long the threads wait for each other, in milliseconds
  */
-public record Answer(boolean done, String label, String host, int port, String path, int users, int loops,
-		String body) {
+public record Answer(boolean done, String label, String host, int port, String path, int users, int loops, String body,
+		long timeoutMs, long limitMs) {
 
 	/** There is no further block. */
-	public static final Answer DONE = new Answer(true, "", "", 0, "", 0, 0, "");
+	public static final Answer DONE = new Answer(true, "", "", 0, "", 0, 0, "", 0, 0);
 
 	/**
 	 * The answer for a block.
 	 * @param label label of the samples
 	 * @param endpoint where its requests go
 	 * @param loops how often each user sends it
+	 * @param patience how long to wait
 	 * @return what JMeter is to do
 	 */
-	static Answer of(String label, Endpoint endpoint, Request request, int loops) {
+	static Answer of(String label, Endpoint endpoint, Request request, int loops, Patience patience) {
 		return new Answer(false, label, endpoint.host(), endpoint.port(), request.path(), request.users(), loops,
-				request.body());
+				request.body(), patience.request().toMillis(), patience.block().toMillis());
 	}
 
 }

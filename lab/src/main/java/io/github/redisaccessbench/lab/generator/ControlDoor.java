@@ -8,8 +8,11 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.function.Function;
 
@@ -20,14 +23,20 @@ import io.github.redisaccessbench.lab.Problem;
 import tools.jackson.core.JacksonException;
 
 /**
- * The HTTP door that JMeter knocks on. {@code GET /plan} says how many threads it needs;
- * {@code POST /blocks/next} ends the block before and answers the next. It also answers a
- * body of its own, against which JMeter is warmed up.
+ * The HTTP door that JMeter knocks on. {@code POST /blocks/next} ends the block before
+ * and answers the next. It also answers a body of its own, against which JMeter is warmed
+ * up. It opens only to who knows the run's token: web pages and other users of this
+ * machine can reach the port, too.
  */
 public final class ControlDoor implements AutoCloseable {
 
-	/** Where the body is. */
-	public static final String BODY_PATH = "/body";
+	/** Where JMeter asks. */
+	static final String NEXT = "/blocks/next";
+
+	private static final String JSON = "application/json";
+
+	/** Many times what JMeter says of itself. */
+	private static final int MOST_BYTES = 1_000;
 
 	static {
 		// Without it, every answer on a kept-alive connection waits 40 ms for the
@@ -37,15 +46,19 @@ public final class ControlDoor implements AutoCloseable {
 
 	private final HttpServer server;
 
+	private final Set<String> hosts;
+
 	/**
 	 * Opens the door.
 	 * @param port the port on 127.0.0.1
-	 * @param threads how many threads JMeter needs
-	 * @param body what {@link #BODY_PATH} answers: JSON
-	 * @param next answers the next block
+	 * @param token who asks has to know it
+	 * @param practice the path at which it answers a body
+	 * @param body that body: JSON
+	 * @param next answers the next block, or nothing if it does not answer this worker
 	 * @throws Problem if the port cannot be had
 	 */
-	public ControlDoor(int port, int threads, String body, Function<Worker, Answer> next) {
+	public ControlDoor(int port, String token, String practice, String body, Function<Worker, Optional<Answer>> next) {
+		this.hosts = Set.of("127.0.0.1:" + port, "localhost:" + port);
 		try {
 			this.server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
 		}
@@ -54,12 +67,8 @@ public final class ControlDoor implements AutoCloseable {
 					+ ". Choose another one: -Dlab.port=<port>.", ex);
 		}
 		Reply fixed = new Reply(200, body.getBytes(StandardCharsets.UTF_8));
-		serve("/plan", "GET", (exchange) -> Reply.json(200, Map.of("threads", threads)));
-		serve("/blocks/next", "POST", (exchange) -> worker(exchange)
-			.map((worker) -> Reply.json(200, next.apply(worker)))
-			.orElseGet(() -> refusal(400,
-					"The body has to be like {\"pid\": 1, \"jmeter\": \"5.6.3\", \"java\": \"25\", \"threads\": 10}.")));
-		serve(BODY_PATH, "GET", (exchange) -> fixed);
+		serve(NEXT, "POST", (exchange) -> question(exchange, token, next));
+		serve(practice, "GET", (exchange) -> fixed);
 		this.server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
 		this.server.start();
 	}
@@ -72,7 +81,11 @@ public final class ControlDoor implements AutoCloseable {
 		});
 	}
 
-	private static Reply reply(HttpExchange exchange, String path, String method, Work work) throws IOException {
+	private Reply reply(HttpExchange exchange, String path, String method, Work work) throws IOException {
+		// What a web page sends names its origin, or a host that only leads here.
+		if (!this.hosts.contains(header(exchange, "Host")) || exchange.getRequestHeaders().containsKey("Origin")) {
+			return refusal(403, "This door is for JMeter on this machine.");
+		}
 		// A context also gets what only begins with its path.
 		if (!exchange.getRequestURI().getPath().equals(path)) {
 			return refusal(404, "There is nothing here.");
@@ -83,13 +96,48 @@ public final class ControlDoor implements AutoCloseable {
 		return work.reply(exchange);
 	}
 
+	private static Reply question(HttpExchange exchange, String token, Function<Worker, Optional<Answer>> next)
+			throws IOException {
+		byte[] given = header(exchange, "Authorization").getBytes(StandardCharsets.UTF_8);
+		if (!MessageDigest.isEqual(given, ("Bearer " + token).getBytes(StandardCharsets.UTF_8))) {
+			return refusal(401, "The token of this run is missing or wrong. Start JMeter with -q <the run's "
+					+ DoorFile.NAME + ">.");
+		}
+		if (!header(exchange, "Content-Type").split(";")[0].strip().equals(JSON)) {
+			return refusal(415, "Send " + JSON + ".");
+		}
+		byte[] body = body(exchange);
+		if (body.length > MOST_BYTES) {
+			return refusal(413, "The body may have " + MOST_BYTES + " bytes.");
+		}
+		Optional<Worker> worker = worker(body);
+		if (worker.isEmpty()) {
+			return refusal(400,
+					"The body has to be like {\"pid\": 1, \"jmeter\": \"5.6.3\", \"java\": \"25\", \"threads\": 10}.");
+		}
+		return next.apply(worker.get())
+			.map((answer) -> Reply.json(200, answer))
+			.orElseGet(() -> refusal(403,
+					"Process " + worker.get().pid() + " is not the JMeter that this lab waits for."));
+	}
+
+	private static String header(HttpExchange exchange, String name) {
+		return Objects.requireNonNullElse(exchange.getRequestHeaders().getFirst(name), "");
+	}
+
 	private static Reply refusal(int status, String why) {
 		return Reply.json(status, Map.of("detail", why));
 	}
 
-	private static Optional<Worker> worker(HttpExchange exchange) throws IOException {
+	private static byte[] body(HttpExchange exchange) throws IOException {
 		try (InputStream body = exchange.getRequestBody()) {
-			return Optional.ofNullable(Json.LINE.readValue(body, Worker.class));
+			return body.readNBytes(MOST_BYTES + 1);
+		}
+	}
+
+	private static Optional<Worker> worker(byte[] body) {
+		try {
+			return Optional.ofNullable(Json.LINE.readValue(body, Worker.class)).filter(Worker::isPlausible);
 		}
 		catch (JacksonException ex) {
 			return Optional.empty();
@@ -97,7 +145,7 @@ public final class ControlDoor implements AutoCloseable {
 	}
 
 	private static void send(HttpExchange exchange, Reply reply) throws IOException {
-		exchange.getResponseHeaders().set("Content-Type", "application/json");
+		exchange.getResponseHeaders().set("Content-Type", JSON);
 		exchange.sendResponseHeaders(reply.status(), reply.json().length);
 		try (OutputStream out = exchange.getResponseBody()) {
 			out.write(reply.json());

@@ -3,14 +3,21 @@
 package io.github.redisaccessbench.lab.generator;
 
 import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.HexFormat;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Load;
+import io.github.redisaccessbench.lab.experiment.Patience;
 import io.github.redisaccessbench.lab.process.Lifeline;
 import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
 import io.github.redisaccessbench.lab.raw.Samples;
@@ -23,6 +30,17 @@ import io.github.redisaccessbench.lab.run.Request;
  * next block ends the one before.
  */
 public final class JMeter implements Generator {
+
+	/** How long a build may take to start it, and it to end. */
+	private static final Duration TO_COME = Duration.ofMinutes(10);
+
+	private static final Duration TO_GO = Duration.ofSeconds(15);
+
+	private static final int TOKEN_BYTES = 16;
+
+	private final Expected expected;
+
+	private final DoorFile doorFile;
 
 	private final ControlDoor door;
 
@@ -39,35 +57,56 @@ public final class JMeter implements Generator {
 	private CompletableFuture<Answer> answer = new CompletableFuture<>();
 
 	/**
-	 * Opens the door.
+	 * Opens the door, and writes {@code door.properties}, by which JMeter finds it.
 	 * @param port the door's port on 127.0.0.1
 	 * @param threads how many threads JMeter needs
 	 * @param body what the door itself answers while JMeter warms up: JSON
 	 * @param samples the file that JMeter writes its samples to
+	 * @param work the lab's folder, to which {@code door.properties} is written
+	 * @param expected which process is answered
 	 * @throws Problem if the port cannot be had
 	 */
-	public JMeter(int port, int threads, String body, Path samples) {
+	public JMeter(int port, int threads, String body, Path samples, Path work, Expected expected) {
 		this.samples = new SampleFile(samples);
+		this.expected = expected;
 		Endpoint lab = new Endpoint(ProcessHandle.current().pid(), "127.0.0.1", port);
-		this.practice = new Practice(lab, ControlDoor.BODY_PATH, body);
-		this.door = new ControlDoor(port, threads, body, this::next);
+		this.practice = new Practice(lab, "/practice/" + random(), body);
+		String token = random();
+		this.door = new ControlDoor(port, token, this.practice.path(), body, this::next);
+		this.doorFile = new DoorFile(work.resolve(DoorFile.NAME));
+		this.doorFile.write(port, token, threads);
+	}
+
+	private static String random() {
+		byte[] bytes = new byte[TOKEN_BYTES];
+		new SecureRandom().nextBytes(bytes);
+		return HexFormat.of().formatHex(bytes);
 	}
 
 	/** Called by the door: JMeter has sent everything and asks for more. */
-	private Answer next(Worker asking) {
-		return asked(asking).join();
+	private Optional<Answer> next(Worker asking) {
+		return asked(asking).map(CompletableFuture::join);
 	}
 
-	private synchronized CompletableFuture<Answer> asked(Worker asking) {
+	private synchronized Optional<CompletableFuture<Answer>> asked(Worker asking) {
+		if ((this.worker != null && this.worker.pid() != asking.pid()) || this.expected.find(asking).isEmpty()) {
+			return Optional.empty();
+		}
+		this.worker = asking;
 		this.question.complete(asking);
-		return this.answer;
+		return Optional.of(this.answer);
 	}
 
 	@Override
 	public GeneratorInfo await() {
-		this.worker = join(this.question);
-		ProcessHandle.of(this.worker.pid())
-			.ifPresent((process) -> Lifeline.onEnd(process, () -> fail("JMeter ended before the run was done.")));
+		if (this.expected.parent().isPresent()) {
+			this.question.completeOnTimeout(null, TO_COME.toMinutes(), TimeUnit.MINUTES);
+		}
+		if (join(this.question) == null) {
+			throw new Problem("JMeter did not ask for a block within " + TO_COME.toMinutes()
+					+ " min. Why is in Maven's output and in jmeter/target/jmeter/logs.");
+		}
+		process().ifPresent((process) -> Lifeline.onEnd(process, () -> fail("JMeter ended before the run was done.")));
 		return new GeneratorInfo("JMeter", this.worker.jmeter(), this.worker.java());
 	}
 
@@ -87,12 +126,12 @@ public final class JMeter implements Generator {
 	}
 
 	@Override
-	public Supplier<Samples> send(String label, Endpoint endpoint, Request request) {
+	public Supplier<Samples> send(String label, Endpoint endpoint, Request request, Patience patience) {
 		if (request.users() > this.worker.threads()) {
 			throw new Problem("JMeter has " + this.worker.threads() + " threads, but " + request.users()
 					+ " users are asked for. Start it with -Jthreads=" + request.users() + ".");
 		}
-		join(say(Answer.of(label, endpoint, request, loops(request.load()))));
+		join(say(Answer.of(label, endpoint, request, loops(request.load()), patience)));
 		return () -> this.samples.readBlock(label);
 	}
 
@@ -113,10 +152,7 @@ public final class JMeter implements Generator {
 		return this.question;
 	}
 
-	/**
-	 * Ends what waits for JMeter.
-	 * @param why why it will never ask again
-	 */
+	@Override
 	public synchronized void fail(String why) {
 		if (!this.question.completeExceptionally(new Problem(why)) && !this.question.isCompletedExceptionally()) {
 			this.question = CompletableFuture.failedFuture(new Problem(why));
@@ -133,9 +169,30 @@ public final class JMeter implements Generator {
 	}
 
 	@Override
-	public synchronized void close() {
-		this.answer.complete(Answer.DONE);
+	public void close() {
+		synchronized (this) {
+			this.answer.complete(Answer.DONE);
+		}
+		// Answered as long as it asks: apps that were ended set it free.
+		if (this.expected.parent().isPresent()) {
+			process().ifPresent(JMeter::end);
+		}
 		this.door.close();
+		this.doorFile.delete();
+	}
+
+	/** One that is stopped, or waits for nobody, would keep Maven waiting for ever. */
+	private static void end(ProcessHandle process) {
+		try {
+			process.onExit().get(TO_GO.toSeconds(), TimeUnit.SECONDS);
+		}
+		catch (TimeoutException | ExecutionException ex) {
+			process.destroyForcibly();
+		}
+		catch (InterruptedException ex) {
+			Thread.currentThread().interrupt();
+			process.destroyForcibly();
+		}
 	}
 
 }

@@ -2,6 +2,8 @@
 
 package io.github.redisaccessbench.lab.generator;
 
+import java.util.regex.Pattern;
+
 /**
  * What JMeter says of itself when it asks for a block.
  *
@@ -11,5 +13,13 @@ package io.github.redisaccessbench.lab.generator;
  * @param threads how many threads it has
  */
 public record Worker(long pid, String jmeter, String java, int threads) {
+
+	private static final Pattern VERSION = Pattern.compile("[\\w.+-]{1,60}");
+
+	/** Whether a JMeter can say so; reports print its versions. */
+	boolean isPlausible() {
+		return this.pid > 0 && this.threads > 0 && VERSION.matcher(this.jmeter).matches()
+				&& VERSION.matcher(this.java).matches();
+	}
 
 }

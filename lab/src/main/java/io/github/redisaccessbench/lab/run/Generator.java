@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.run;
 
 import java.util.function.Supplier;
 
+import io.github.redisaccessbench.lab.experiment.Patience;
 import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
 import io.github.redisaccessbench.lab.raw.Samples;
 
@@ -31,11 +32,18 @@ public interface Generator extends AutoCloseable {
 	 * Sends the requests of a block. Returns when all are answered.
 	 * @param endpoint where to
 	 * @param request what, and how often
+	 * @param patience how long to wait for the block, and for one of its answers
 	 * @return counts how they were answered, which may take its time
 	 * @throws io.github.redisaccessbench.lab.Problem if it cannot send this load, or ends
 	 * before
 	 */
-	Supplier<Samples> send(String label, Endpoint endpoint, Request request);
+	Supplier<Samples> send(String label, Endpoint endpoint, Request request, Patience patience);
+
+	/**
+	 * Ends what waits for it, now and later.
+	 * @param why why there is nothing to wait for: the message of the problem
+	 */
+	void fail(String why);
 
 	/** Tells it that there is nothing more to send. */
 	@Override

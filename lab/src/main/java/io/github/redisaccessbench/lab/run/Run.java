@@ -2,8 +2,10 @@
 
 package io.github.redisaccessbench.lab.run;
 
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +19,7 @@ import io.github.redisaccessbench.lab.experiment.Block.Start;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Outcome;
+import io.github.redisaccessbench.lab.experiment.Patience;
 import io.github.redisaccessbench.lab.experiment.Progress;
 import io.github.redisaccessbench.lab.experiment.Repeats;
 import io.github.redisaccessbench.lab.experiment.Schedule;
@@ -28,6 +31,7 @@ import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.raw.Samples;
 import io.github.redisaccessbench.lab.run.Generator.Practice;
+import io.github.redisaccessbench.lab.run.Watch.Looking;
 
 /**
  * One experiment from its start to its end: asks the schedule for a block, starts the
@@ -36,6 +40,9 @@ import io.github.redisaccessbench.lab.run.Generator.Practice;
  * flight, and writes down what was seen; until there is no further block.
  */
 public final class Run {
+
+	/** The time from one look after the processes of a block to the next. */
+	private static final Duration LOOK = Duration.ofSeconds(1);
 
 	private final Testbed testbed;
 
@@ -50,6 +57,8 @@ public final class Run {
 	private final InstantSource clock;
 
 	private final LongSupplier nanos;
+
+	private final Vitals vitals;
 
 	private final Double targetTps;
 
@@ -67,12 +76,13 @@ public final class Run {
 	 * @param probes read metrics
 	 * @param journal keeps the record
 	 * @param surroundings finds out about the machine
+	 * @param vitals tells how processes are
 	 * @param clock says when the run began; it can be set
 	 * @param targetTps requests per second for which cores are to be counted, or null
 	 */
 	public Run(Testbed testbed, Generator generator, List<Probe> probes, Journal journal, Surroundings surroundings,
-			InstantSource clock, Double targetTps) {
-		this(testbed, generator, probes, journal, surroundings, clock, System::nanoTime, targetTps);
+			Vitals vitals, InstantSource clock, Double targetTps) {
+		this(testbed, generator, probes, journal, surroundings, vitals, clock, System::nanoTime, targetTps);
 	}
 
 	/**
@@ -80,12 +90,13 @@ public final class Run {
 	 * @param nanos time that nobody can set, in nanoseconds
 	 */
 	Run(Testbed testbed, Generator generator, List<Probe> probes, Journal journal, Surroundings surroundings,
-			InstantSource clock, LongSupplier nanos, Double targetTps) {
+			Vitals vitals, InstantSource clock, LongSupplier nanos, Double targetTps) {
 		this.testbed = testbed;
 		this.generator = generator;
 		this.probes = probes;
 		this.journal = journal;
 		this.surroundings = surroundings;
+		this.vitals = vitals;
 		this.clock = clock;
 		this.nanos = nanos;
 		this.targetTps = targetTps;
@@ -105,13 +116,13 @@ public final class Run {
 	 * @throws Problem if it ends before the last block
 	 */
 	public void toTheEnd() {
-		try {
+		try (Watch watch = new Watch(this.vitals, LOOK)) {
 			this.journal.begin(header());
 			for (Optional<Block> next = next(); next.isPresent(); next = next()) {
-				BlockRecord record = run(next.get());
+				BlockRecord record = run(next.get(), watch);
 				this.history.add(record.outcome(schedule().layout().process(record.block().cell())));
 				this.journal.add(record, Progress.left(schedule(), this.history));
-				refuseIfIncorrect(record);
+				refuseIfIncorrect(record, watch);
 			}
 		}
 		finally {
@@ -123,7 +134,7 @@ public final class Run {
 		return schedule().next(this.history);
 	}
 
-	private BlockRecord run(Block block) {
+	private BlockRecord run(Block block, Watch watch) {
 		if (!block.start().equals(this.running)) {
 			start(block.start());
 		}
@@ -137,13 +148,37 @@ public final class Run {
 		long clock = this.clock.millis();
 		long begin = this.nanos.getAsLong();
 		Snapshot before = read(block, endpoint);
-		Supplier<Samples> sent = this.generator.send(block.label(), endpoint, request);
+		Supplier<Samples> sent = send(block, endpoint, request, watch);
 		long end = this.nanos.getAsLong();
 		double clockMs = this.clock.millis() - clock;
 		Snapshot after = read(block, endpoint);
 		Samples samples = sent.get();
 		Readings readings = Readings.between(before, after, (end - begin) / 1e6).with(Map.of(Metrics.CLOCK, clockMs));
 		return new BlockRecord(block, samples, samples.tps(), complete(block, samples, readings, startMs));
+	}
+
+	private Supplier<Samples> send(Block block, Endpoint endpoint, Request request, Watch watch) {
+		Patience patience = Patience.with(block, this.history);
+		Looking looking = watch.over(processes(), this.testbed.stores(), patience.block(),
+				(wrong) -> this.generator.fail(ended(block, wrong)));
+		try {
+			return this.generator.send(block.label(), endpoint, request, patience);
+		}
+		finally {
+			looking.close();
+		}
+	}
+
+	/** All that a block needs, by name. */
+	private Map<String, Long> processes() {
+		Map<String, Long> all = new LinkedHashMap<>(this.testbed.subject().processes());
+		this.testbed.stores().forEach((store) -> all.putAll(store.processes()));
+		all.put("the generator", this.generator.pid());
+		return all;
+	}
+
+	private static String ended(Block block, String why) {
+		return "In block " + block.label() + ", " + why + ". The run ends here; the blocks before are kept.";
 	}
 
 	private Request practice(Block block) {
@@ -179,8 +214,14 @@ public final class Run {
 				: complete;
 	}
 
-	private void refuseIfIncorrect(BlockRecord record) {
+	private void refuseIfIncorrect(BlockRecord record, Watch watch) {
 		Samples samples = record.samples();
+		if (samples.errors() > 0) {
+			// Rather why than that.
+			watch.ended(processes()).ifPresent((wrong) -> {
+				throw new Problem(ended(record.block(), wrong));
+			});
+		}
 		String block = "Block " + record.block().label() + " has ";
 		if (samples.requests() != record.block().requests()) {
 			throw new Problem(block + samples.requests() + " samples of " + record.block().requests()

@@ -36,6 +36,16 @@ public interface Store extends AutoCloseable {
 	/** Reads its counters, as soon as it is started. */
 	Probe probe();
 
+	/** Processes of it that run on this machine and are ours to watch, by name. */
+	default Map<String, Long> processes() {
+		return Map.of();
+	}
+
+	/** Whether it answers, which is only asked when something seems to be wrong. */
+	default boolean answers() {
+		return true;
+	}
+
 	/** How people can look at what it holds: a command line. */
 	String client();
 

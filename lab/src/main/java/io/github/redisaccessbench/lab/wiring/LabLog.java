@@ -4,7 +4,6 @@ package io.github.redisaccessbench.lab.wiring;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.time.Instant;
 
@@ -24,19 +23,20 @@ public final class LabLog {
 	 * @return the problem, in one line that names the log
 	 */
 	public static Problem unexpected(Folders folders, Exception failure) {
+		String what = "The lab failed: " + failure.toString().lines().findFirst().orElse("") + ". ";
 		try {
 			Files.createDirectories(folders.log().getParent());
 			try (PrintWriter log = new PrintWriter(Files.newBufferedWriter(folders.log()))) {
 				log.println(Instant.now());
 				failure.printStackTrace(log);
 			}
+			return new Problem(what + "How it came to it is in " + folders.log() + "; please report it.", failure);
 		}
 		catch (IOException ex) {
 			failure.addSuppressed(ex);
-			throw new UncheckedIOException("The lab's log cannot be written: " + folders.log(), ex);
+			return new Problem(
+					what + "How it came to it cannot be written to " + folders.log() + ": " + ex.getMessage(), failure);
 		}
-		return new Problem("The lab failed: " + failure.toString().lines().findFirst().orElse("")
-				+ ". How it came to it is in " + folders.log() + "; please report it.", failure);
 	}
 
 }

@@ -101,6 +101,18 @@ public record Options(Map<String, String> texts) {
 	}
 
 	/**
+	 * Refuses a password among options: command lines are seen by all users of a machine,
+	 * and builds keep them.
+	 * @throws Problem that names the way without; it does not show the password
+	 */
+	void requireNoSecret() {
+		text(Option.REDIS_URL).filter((url) -> url.contains("@")).ifPresent((url) -> {
+			throw new Problem(Option.REDIS_URL.name() + " names a user or a password, which others can read on a "
+					+ "command line. Put the URL into the environment variable REDIS_URL instead.");
+		});
+	}
+
+	/**
 	 * A port.
 	 * @throws Problem if it is none
 	 */

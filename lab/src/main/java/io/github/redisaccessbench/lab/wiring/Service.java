@@ -11,6 +11,7 @@ import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.generator.Expected;
 import io.github.redisaccessbench.lab.generator.JMeter;
 import io.github.redisaccessbench.lab.process.Lifeline;
 import io.github.redisaccessbench.lab.process.Ports;
@@ -31,20 +32,30 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out) 
 	 * @throws Problem why it could not begin, or ended before its last block
 	 */
 	public void serve(Supplier<Options> options) {
-		state(Phase.STARTING, null);
 		try {
+			state(Phase.STARTING, null);
 			run(options.get());
 			state(Phase.DONE, null);
 		}
 		catch (Problem ex) {
-			state(Phase.FAILED, ex.getMessage());
-			throw ex;
+			throw failed(ex);
 		}
 		catch (RuntimeException ex) {
-			Problem problem = LabLog.unexpected(this.folders, ex);
-			state(Phase.FAILED, problem.getMessage());
-			throw problem;
+			throw failed(LabLog.unexpected(this.folders, ex));
 		}
+	}
+
+	private Problem failed(Problem problem) {
+		try {
+			state(Phase.FAILED, problem.getMessage());
+		}
+		catch (Problem ex) {
+			// Where who waits would look for it, nothing can be written.
+			problem.addSuppressed(ex);
+			this.out.println("lab: " + problem.getMessage());
+			this.out.flush();
+		}
+		return problem;
 	}
 
 	private void run(Options options) {
@@ -54,7 +65,8 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out) 
 			setup.testbed().prepare().forEach(this.out::println);
 			Experiment experiment = setup.testbed().schedule().experiment();
 			try (JMeter jmeter = new JMeter(port, most(experiment, Factor.USERS),
-					ColorsJson.of(experiment.levels(Factor.KEYS).getFirst().whole()), this.folders.samples())) {
+					ColorsJson.of(experiment.levels(Factor.KEYS).getFirst().whole()), this.folders.samples(),
+					this.folders.work(), this.build.isPresent() ? Expected.ofThisBuild() : Expected.ANYBODY)) {
 				if (this.build.isPresent()) {
 					endWithParent(jmeter);
 				}

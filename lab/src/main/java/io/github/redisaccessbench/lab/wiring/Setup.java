@@ -20,6 +20,7 @@ import io.github.redisaccessbench.lab.experiment.Schedule;
 import io.github.redisaccessbench.lab.probe.JvmProbe;
 import io.github.redisaccessbench.lab.probe.MachineSurroundings;
 import io.github.redisaccessbench.lab.probe.OsProbe;
+import io.github.redisaccessbench.lab.probe.OsVitals;
 import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.run.Condition;
@@ -79,6 +80,7 @@ public final class Setup implements AutoCloseable {
 	public static Setup open(Folders folders, Options options) {
 		// What is wrong in a file or an option is said before anything is touched.
 		experiment(folders, options, ExperimentFiles.catalog(folders.jmeter()));
+		options.requireNoSecret();
 		options.targetTps();
 		options.ports();
 		options.port(Option.REDIS_PORT);
@@ -142,8 +144,8 @@ public final class Setup implements AutoCloseable {
 		// JVMs first: asked for the first time, they work for it, and that is no block's.
 		return new Run(this.testbed, generator, List.of(this.jvm, new OsProbe()),
 				new FileJournal(this.folders, this.testbed.schedule().experiment(), out),
-				new MachineSurroundings(this.folders.home(), this.catalog.jvm()), InstantSource.system(),
-				this.options.targetTps());
+				new MachineSurroundings(this.folders.home(), this.catalog.jvm()), new OsVitals(),
+				InstantSource.system(), this.options.targetTps());
 	}
 
 	@Override

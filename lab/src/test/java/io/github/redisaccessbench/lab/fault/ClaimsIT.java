@@ -112,7 +112,7 @@ class ClaimsIT {
 		FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
 				List.of("--burn-us=100", "--burn-us=2000"), NO_TIME);
 		FaultyRun run = FaultyRun.of(home, List.of("--controls=none"), () -> {
-			new ScriptedGenerator(home.ports().lab(), home.samples()).run();
+			new ScriptedGenerator(home.door(), home.samples()).run();
 			return null;
 		});
 		assertThat(run.exit()).as("%s", run).isZero();

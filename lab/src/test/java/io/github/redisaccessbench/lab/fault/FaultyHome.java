@@ -129,6 +129,10 @@ record FaultyHome(Path folder, LabPorts ports) {
 		return this.folder.resolve("jmeter/target/lab");
 	}
 
+	Path door() {
+		return work().resolve("door.properties");
+	}
+
 	RawRun run() {
 		return new RunFiles(work()).read();
 	}

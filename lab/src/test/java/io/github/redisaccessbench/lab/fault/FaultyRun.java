@@ -3,15 +3,13 @@
 package io.github.redisaccessbench.lab.fault;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.ConnectException;
-import java.net.HttpURLConnection;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 
 import io.github.redisaccessbench.lab.RunningLab;
@@ -72,7 +70,7 @@ final class FaultyRun {
 	static FaultyRun of(FaultyHome home, List<String> options, Callable<?> generator) throws Exception {
 		RunningLab lab = start(home, options);
 		try {
-			lab.await(() -> answers(home));
+			lab.await(() -> Files.exists(home.door()));
 			generator.call();
 			return new FaultyRun(home, lab.awaitEnd());
 		}
@@ -81,9 +79,34 @@ final class FaultyRun {
 		}
 	}
 
+	/**
+	 * A run that does not get to its last block.
+	 * @param home the apps and the experiment
+	 * @param script sends the load, and does something to the lab meanwhile
+	 * @return what the lab complains of
+	 */
+	static String broken(FaultyHome home, BiFunction<ScriptedGenerator, RunningLab, ScriptedGenerator> script)
+			throws Exception {
+		RunningLab lab = start(home, List.of());
+		try {
+			lab.await(() -> Files.exists(home.door()));
+			try {
+				script.apply(new ScriptedGenerator(home.door(), home.samples()), lab).run();
+			}
+			catch (IOException | ExecutionException ex) {
+				// Nobody answers any more.
+			}
+			assertThat(lab.awaitEnd()).isEqualTo(1);
+			return Files.readString(lab.err());
+		}
+		finally {
+			lab.kill();
+		}
+	}
+
 	private static Callable<?> scripted(FaultyHome home, UnaryOperator<ScriptedGenerator> script) {
 		return () -> {
-			script.apply(new ScriptedGenerator(home.ports().lab(), home.samples())).run();
+			script.apply(new ScriptedGenerator(home.door(), home.samples())).run();
 			return null;
 		};
 	}
@@ -104,20 +127,6 @@ final class FaultyRun {
 		arguments.addAll(home.ports().options());
 		arguments.addAll(options);
 		return RunningLab.start(output, arguments);
-	}
-
-	private static boolean answers(FaultyHome home) {
-		try {
-			return ((HttpURLConnection) URI.create("http://127.0.0.1:" + home.ports().lab() + "/plan")
-				.toURL()
-				.openConnection()).getResponseCode() == 200;
-		}
-		catch (ConnectException ex) {
-			return false;
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
-		}
 	}
 
 	/**

@@ -77,7 +77,7 @@ class JMeterIT {
 				jmeter.getParent().getParent().toString(), "-n", "-t",
 				MODULE.resolve("src/test/jmeter/colors.jmx").toString(), "-l", home.samples().toString(), "-j",
 				LOGS.resolve("jmeter.log").toString(), "-q",
-				MODULE.resolve("src/test/jmeter/user.properties").toString(), "-Jlab.port=" + home.ports().lab());
+				MODULE.resolve("src/test/jmeter/user.properties").toString(), "-q", home.door().toString());
 		Process process = new ProcessBuilder(command).redirectErrorStream(true)
 			.redirectOutput(LOGS.resolve("jmeter.out").toFile())
 			.start();

@@ -67,7 +67,7 @@ class LevelsIT {
 	void run(@TempDir Path folder) throws Exception {
 		FaultyHome home = FaultyHome.honest(Files.createDirectory(folder.resolve("home")), RunningLab.HOME, EXPERIMENT);
 		this.run = FaultyRun.of(home, List.of("--users=2,8", "--keys=7,100"), () -> {
-			new ScriptedGenerator(home.ports().lab(), home.samples())
+			new ScriptedGenerator(home.door(), home.samples())
 				.tellingEdges((block) -> this.asked.put(block.label(), block))
 				.run();
 			return null;

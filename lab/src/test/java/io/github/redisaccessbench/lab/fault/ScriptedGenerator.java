@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.fault;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.Reader;
 import java.net.HttpURLConnection;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +14,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Properties;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -32,6 +34,8 @@ final class ScriptedGenerator {
 
 	private static final String HEADER = "timeStamp,elapsed,label,responseCode,success,failureMessage\n";
 
+	private final Properties door = new Properties();
+
 	private final URI lab;
 
 	private final Path file;
@@ -49,8 +53,16 @@ final class ScriptedGenerator {
 	private Consumer<Answer> edges = (block) -> {
 	};
 
-	ScriptedGenerator(int labPort, Path file) {
-		this.lab = URI.create("http://127.0.0.1:" + labPort + "/");
+	/**
+	 * Makes one.
+	 * @param doorFile in which the lab says where it is
+	 * @param file to which samples are written
+	 */
+	ScriptedGenerator(Path doorFile, Path file) throws IOException {
+		try (Reader reader = Files.newBufferedReader(doorFile)) {
+			this.door.load(reader);
+		}
+		this.lab = URI.create("http://127.0.0.1:" + this.door.getProperty("lab.port") + "/");
 		this.file = file;
 	}
 
@@ -80,7 +92,7 @@ final class ScriptedGenerator {
 	void run() throws IOException, InterruptedException, ExecutionException {
 		Files.createDirectories(this.file.getParent());
 		Files.writeString(this.file, HEADER);
-		int threads = Json.LINE.readTree(get(this.lab.resolve("plan")).body()).get("threads").asInt();
+		int threads = Integer.parseInt(this.door.getProperty("threads"));
 		Worker worker = new Worker(ProcessHandle.current().pid(), "none", "scripted", threads);
 		try (ExecutorService users = Executors.newFixedThreadPool(threads)) {
 			for (Answer next = ask(worker); !next.done(); next = ask(worker)) {
@@ -134,6 +146,8 @@ final class ScriptedGenerator {
 		HttpURLConnection connection = open(this.lab.resolve("blocks/next"));
 		connection.setRequestMethod("POST");
 		connection.setDoOutput(true);
+		connection.setRequestProperty("Authorization", "Bearer " + this.door.getProperty("lab.token"));
+		connection.setRequestProperty("Content-Type", "application/json");
 		try (OutputStream out = connection.getOutputStream()) {
 			out.write(Json.LINE.writeValueAsBytes(worker));
 		}

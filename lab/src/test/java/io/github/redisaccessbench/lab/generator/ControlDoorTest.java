@@ -8,8 +8,13 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
@@ -18,6 +23,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -28,7 +34,13 @@ class ControlDoorTest {
 	private static final String BODY = "[{\"name\":\"GRÜN\"}]";
 
 	private static final Answer ANSWER = new Answer(false, "case1#2", "127.0.0.1", 8081, "/colors?limit=100", 10, 100,
-			BODY);
+			BODY, 30_000, 60_000);
+
+	private static final String TOKEN = "0123456789abcdef";
+
+	private static final String PRACTICE = "/practice/fedcba";
+
+	private static final String WORKER = "{\"pid\":7,\"jmeter\":\"5.6.3\",\"java\":\"25\",\"threads\":10}";
 
 	private static final List<Worker> WORKERS = new ArrayList<>();
 
@@ -39,9 +51,9 @@ class ControlDoorTest {
 	@BeforeAll
 	static void open() {
 		http = new Knocking(Knocking.freePort());
-		door = new ControlDoor(http.port(), 12, BODY, (worker) -> {
+		door = new ControlDoor(http.port(), TOKEN, PRACTICE, BODY, (worker) -> {
 			WORKERS.add(worker);
-			return ANSWER;
+			return Optional.of(ANSWER).filter((answer) -> worker.pid() != 666);
 		});
 	}
 
@@ -57,33 +69,24 @@ class ControlDoorTest {
 	}
 
 	@Test
-	void thePlanSaysHowManyThreadsAreNeeded() {
-		HttpResponse<String> answer = send("GET", "/plan", "");
-		assertThat(answer.statusCode()).isEqualTo(200);
-		assertThat(answer.body()).isEqualTo("{\"threads\":12}");
-		assertThat(answer.headers().firstValue("Content-Type")).contains("application/json");
-	}
-
-	@Test
 	void theNextBlockIsAnsweredAsJson() {
-		HttpResponse<String> answer = send("POST", "/blocks/next",
-				"{\"pid\":7,\"jmeter\":\"5.6.3\",\"java\":\"25\",\"threads\":10}");
+		HttpResponse<String> answer = send("POST", "/blocks/next", WORKER);
 		assertThat(answer.statusCode()).isEqualTo(200);
 		assertThat(answer.body())
 			.isEqualTo("{\"done\":false,\"label\":\"case1#2\",\"host\":\"127.0.0.1\",\"port\":8081,"
 					+ "\"path\":\"/colors?limit=100\",\"users\":10,\"loops\":100,"
-					+ "\"body\":\"[{\\\"name\\\":\\\"GRÜN\\\"}]\"}");
+					+ "\"body\":\"[{\\\"name\\\":\\\"GRÜN\\\"}]\",\"timeoutMs\":30000,\"limitMs\":60000}");
 	}
 
 	@Test
 	void whoAsksIsHandedOn() {
-		send("POST", "/blocks/next", "{\"pid\":7,\"jmeter\":\"5.6.3\",\"java\":\"25\",\"threads\":10}");
+		send("POST", "/blocks/next", WORKER);
 		assertThat(WORKERS).containsExactly(new Worker(7, "5.6.3", "25", 10));
 	}
 
 	@Test
 	void theBodyIsAnsweredByteForByte() {
-		HttpResponse<String> answer = send("GET", ControlDoor.BODY_PATH + "?limit=100", "");
+		HttpResponse<String> answer = send("GET", PRACTICE + "?limit=100", "");
 		assertThat(answer.statusCode()).isEqualTo(200);
 		assertThat(answer.body()).isEqualTo(BODY);
 	}
@@ -97,12 +100,16 @@ class ControlDoorTest {
 	}
 
 	@Test
-	void postingThePlanIsRefused() {
-		assertThat(send("POST", "/plan", "{}").statusCode()).isEqualTo(405);
+	void postingForTheBodyIsRefused() {
+		assertThat(send("POST", PRACTICE, "{}").statusCode()).isEqualTo(405);
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "", "pid=7", "{\"pid\":", "[]", "{\"pid\":\"seven\"}", "{\"pid\":7,\"threads\":10}" })
+	@ValueSource(strings = { "", "pid=7", "{\"pid\":", "[]", "{\"pid\":\"seven\"}", "{\"pid\":7,\"threads\":10}",
+			"{\"pid\":0,\"jmeter\":\"5.6.3\",\"java\":\"25\",\"threads\":10}",
+			"{\"pid\":7,\"jmeter\":\"5.6.3\",\"java\":\"25\",\"threads\":0}",
+			"{\"pid\":7,\"jmeter\":\"[a](b)\",\"java\":\"25\",\"threads\":10}",
+			"{\"pid\":7,\"jmeter\":\"5.6.3\",\"java\":\"<script>\",\"threads\":10}" })
 	void aBodyThatIsNoWorkerIsRefusedAndBeginsNothing(String body) {
 		HttpResponse<String> answer = send("POST", "/blocks/next", body);
 		assertThat(answer.statusCode()).isEqualTo(400);
@@ -123,14 +130,13 @@ class ControlDoorTest {
 
 	@Test
 	void aPathThatOnlyBeginsLikeOneIsNotFound() {
-		assertThat(send("GET", "/planet", "").statusCode()).isEqualTo(404);
+		assertThat(send("GET", PRACTICE + "s", "").statusCode()).isEqualTo(404);
 	}
 
 	@Test
 	void theDoorIsUsableAfterARefusal() {
 		send("POST", "/blocks/next", "{");
-		assertThat(send("POST", "/blocks/next", "{\"pid\":7,\"jmeter\":\"5.6.3\",\"java\":\"25\",\"threads\":10}")
-			.statusCode()).isEqualTo(200);
+		assertThat(send("POST", "/blocks/next", WORKER).statusCode()).isEqualTo(200);
 	}
 
 	@Test
@@ -145,7 +151,7 @@ class ControlDoorTest {
 		try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
 			int busy = socket.getLocalPort();
 			assertThatExceptionOfType(Problem.class)
-				.isThrownBy(() -> new ControlDoor(busy, 1, BODY, (worker) -> ANSWER).close())
+				.isThrownBy(() -> new ControlDoor(busy, TOKEN, PRACTICE, BODY, (worker) -> Optional.of(ANSWER)).close())
 				.withMessageContaining("port " + busy)
 				.withMessageContaining("-Dlab.port=<port>");
 		}
@@ -154,13 +160,79 @@ class ControlDoorTest {
 	@Test
 	void aClosedDoorDoesNotAnswer() {
 		int free = Knocking.freePort();
-		new ControlDoor(free, 1, BODY, (worker) -> ANSWER).close();
+		new ControlDoor(free, TOKEN, PRACTICE, BODY, (worker) -> Optional.of(ANSWER)).close();
 		assertThatExceptionOfType(ConnectException.class)
 			.isThrownBy(() -> new Socket(InetAddress.getLoopbackAddress(), free).close());
 	}
 
+	static Stream<Map<String, String>> withoutTheToken() {
+		return Stream.of(Map.of("Content-Type", "application/json"), Knocking.headers(""),
+				Knocking.headers(TOKEN + "0"), Map.of("Authorization", TOKEN, "Content-Type", "application/json"));
+	}
+
+	/** Issue 15.3. */
+	@ParameterizedTest
+	@MethodSource("withoutTheToken")
+	void nobodyIsAnsweredWithoutTheToken(Map<String, String> headers) {
+		HttpResponse<String> answer = http.send("POST", "/blocks/next", WORKER, headers);
+		assertThat(answer.statusCode()).isEqualTo(401);
+		assertThat(answer.body()).contains("door.properties").doesNotContain(TOKEN);
+		assertThat(WORKERS).isEmpty();
+	}
+
+	/** A form of a web page can send text without asking first. */
+	@ParameterizedTest
+	@ValueSource(strings = { "text/plain", "application/x-www-form-urlencoded", "application/jsonp" })
+	void anotherTypeOfContentIsRefused(String type) {
+		HttpResponse<String> answer = http.send("POST", "/blocks/next", WORKER,
+				Map.of("Authorization", "Bearer " + TOKEN, "Content-Type", type));
+		assertThat(answer.statusCode()).isEqualTo(415);
+		assertThat(WORKERS).isEmpty();
+	}
+
+	@Test
+	void whatComesFromAWebPageIsRefused() {
+		Map<String, String> headers = new HashMap<>(Knocking.headers(TOKEN));
+		headers.put("Origin", "http://127.0.0.1:" + http.port());
+		assertThat(http.send("POST", "/blocks/next", WORKER, headers).statusCode()).isEqualTo(403);
+		assertThat(http.send("GET", PRACTICE, "", Map.of("Origin", "https://example.com")).statusCode()).isEqualTo(403);
+		assertThat(WORKERS).isEmpty();
+	}
+
+	/** A name that somebody lets lead to this machine: DNS rebinding. */
+	@ParameterizedTest
+	@ValueSource(strings = { "example.com", "example.com:8089", "127.0.0.1", "" })
+	void anotherHostIsRefused(String host) throws IOException {
+		assertThat(raw("GET " + PRACTICE + " HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n"))
+			.startsWith("HTTP/1.1 403");
+		assertThat(raw(
+				"GET " + PRACTICE + " HTTP/1.1\r\nHost: localhost:" + http.port() + "\r\nConnection: close\r\n\r\n"))
+			.startsWith("HTTP/1.1 200");
+	}
+
+	private static String raw(String request) throws IOException {
+		try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), http.port())) {
+			socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
+			return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+		}
+	}
+
+	@Test
+	void aLongBodyIsNotRead() {
+		String body = WORKER.replace("5.6.3", "5".repeat(10_000));
+		assertThat(send("POST", "/blocks/next", body).statusCode()).isEqualTo(413);
+		assertThat(WORKERS).isEmpty();
+	}
+
+	@Test
+	void aWorkerThatIsNotAnsweredIsRefused() {
+		HttpResponse<String> answer = send("POST", "/blocks/next", WORKER.replace(":7,", ":666,"));
+		assertThat(answer.statusCode()).isEqualTo(403);
+		assertThat(answer.body()).contains("Process 666 is not the JMeter");
+	}
+
 	private static HttpResponse<String> send(String method, String path, String body) {
-		return http.send(method, path, body);
+		return http.send(method, path, body, method.equals("POST") ? Knocking.headers(TOKEN) : Map.of());
 	}
 
 }

@@ -3,6 +3,8 @@
 package io.github.redisaccessbench.lab.generator;
 
 import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -11,12 +13,20 @@ import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
+import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
+import io.github.redisaccessbench.lab.experiment.Patience;
 import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
 import io.github.redisaccessbench.lab.raw.Samples;
 import io.github.redisaccessbench.lab.run.Endpoint;
@@ -46,6 +56,8 @@ class JMeterTest {
 
 	private static final Endpoint APP = new Endpoint(7, "10.0.0.7", 8081);
 
+	private static final Patience PATIENCE = new Patience(Duration.ofSeconds(30), Duration.ofSeconds(60));
+
 	private static final Request REQUEST = new Request("/colors?limit=100", "[]", 10, new ClosedLoad(3));
 
 	@TempDir
@@ -58,7 +70,7 @@ class JMeterTest {
 	@BeforeEach
 	void open() {
 		this.knocking = new Knocking(Knocking.freePort());
-		this.jmeter = new JMeter(this.knocking.port(), 12, BODY, samples());
+		this.jmeter = jmeter(this.knocking.port(), Expected.ANYBODY);
 	}
 
 	@AfterEach
@@ -68,16 +80,34 @@ class JMeterTest {
 	}
 
 	@Test
-	void thePlanIsToldHowManyThreadsItNeeds() {
-		assertThat(this.knocking.send("GET", "/plan", "").body()).isEqualTo("{\"threads\":12}");
+	void itFindsDoorTokenAndThreadsInAFileOfThisUser() throws IOException {
+		Path file = this.folder.resolve("door.properties");
+		Properties door = door(file);
+		assertThat(door).containsOnlyKeys("lab.host", "lab.port", "lab.token", "threads")
+			.containsEntry("lab.host", "127.0.0.1")
+			.containsEntry("lab.port", String.valueOf(this.knocking.port()))
+			.containsEntry("threads", "12");
+		assertThat(door.getProperty("lab.token")).hasSize(32);
+		assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file))).isEqualTo("rw-------");
+		this.jmeter.close();
+		assertThat(file).doesNotExist();
+	}
+
+	@Test
+	void noTwoRunsHaveTheSameToken() throws IOException {
+		Path file = this.folder.resolve("door.properties");
+		String token = door(file).getProperty("lab.token");
+		this.jmeter.close();
+		this.jmeter = jmeter(this.knocking.port(), Expected.ANYBODY);
+		assertThat(door(file).getProperty("lab.token")).isNotEqualTo(token);
 	}
 
 	@Test
 	void itPractisesAgainstTheLabItself() {
 		Practice practice = this.jmeter.practice();
-		assertThat(practice).isEqualTo(new Practice(
-				new Endpoint(ProcessHandle.current().pid(), "127.0.0.1", this.knocking.port()), "/body", BODY));
-		assertThat(this.knocking.send("GET", practice.path(), "").body()).isEqualTo(practice.body());
+		assertThat(practice.endpoint())
+			.isEqualTo(new Endpoint(ProcessHandle.current().pid(), "127.0.0.1", this.knocking.port()));
+		assertThat(this.knocking.send("GET", practice.path(), "").body()).isEqualTo(practice.body()).isEqualTo(BODY);
 	}
 
 	@Test
@@ -87,7 +117,7 @@ class JMeterTest {
 
 	@Test
 	void itIsWhatItSaysWhenItAsks() {
-		this.knocking.ask(WORKER);
+		ask(WORKER);
 		assertThat(this.jmeter.await()).isEqualTo(new GeneratorInfo("JMeter", "5.6.3", "25"));
 		assertThat(this.jmeter.pid()).isEqualTo(WORKER.pid());
 		assertThat(this.jmeter.process()).contains(ProcessHandle.current());
@@ -95,47 +125,48 @@ class JMeterTest {
 
 	@Test
 	void aQuestionIsAnsweredWithTheBlock() {
-		CompletableFuture<Answer> asking = this.knocking.ask(WORKER);
+		CompletableFuture<Answer> asking = ask(WORKER);
 		this.jmeter.await();
 		send("case1#1");
-		assertThat(asking.join())
-			.isEqualTo(new Answer(false, "case1#1", "10.0.0.7", 8081, "/colors?limit=100", 10, 3, "[]"));
+		assertThat(asking.join()).isEqualTo(
+				new Answer(false, "case1#1", "10.0.0.7", 8081, "/colors?limit=100", 10, 3, "[]", 30_000, 60_000));
 	}
 
 	@Test
 	void theNextQuestionEndsTheBlock() {
-		CompletableFuture<Answer> first = this.knocking.ask(WORKER);
+		CompletableFuture<Answer> first = ask(WORKER);
 		this.jmeter.await();
 		CompletableFuture<Supplier<Samples>> sending = send("case1#1");
 		first.join();
 		assertThat(sending).isNotDone();
 		write(HEADER + line(T, 10, "case1#1") + line(T + 5, 20, "case1#1"));
-		CompletableFuture<Answer> second = this.knocking.ask(WORKER);
+		CompletableFuture<Answer> second = ask(WORKER);
 		assertThat(sending.join().get()).isEqualTo(new Samples(2, 0, 0, null, T, T + 25, 15, 10));
 		assertThat(second).isNotDone();
 	}
 
 	@Test
 	void eachBlockHasItsOwnSamples() {
-		CompletableFuture<Answer> first = this.knocking.ask(WORKER);
+		CompletableFuture<Answer> first = ask(WORKER);
 		this.jmeter.await();
 		CompletableFuture<Supplier<Samples>> sending = send("case1#1");
 		first.join();
 		write(HEADER + line(T, 10, "case1#1"));
-		CompletableFuture<Answer> second = this.knocking.ask(WORKER);
+		CompletableFuture<Answer> second = ask(WORKER);
 		assertThat(sending.join().get().requests()).isEqualTo(1);
 		sending = send("case2#2");
 		assertThat(second.join().label()).isEqualTo("case2#2");
 		write(line(T + 100, 30, "case2#2") + line(T + 100, 40, "case2#2"));
-		this.knocking.ask(WORKER);
+		ask(WORKER);
 		assertThat(sending.join().get()).isEqualTo(new Samples(2, 0, 0, null, T + 100, T + 140, 35, 30));
 	}
 
 	@Test
 	void moreUsersThanThreadsAreRefusedBeforeAnyLoad() {
-		CompletableFuture<Answer> asking = this.knocking.ask(WORKER);
+		CompletableFuture<Answer> asking = ask(WORKER);
 		this.jmeter.await();
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.jmeter.send("case1#1", APP, REQUEST.by(11)))
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> this.jmeter.send("case1#1", APP, REQUEST.by(11), PATIENCE))
 			.withMessage("JMeter has 10 threads, but 11 users are asked for. Start it with -Jthreads=11.");
 		assertThat(asking).isNotDone();
 		this.jmeter.close();
@@ -144,11 +175,11 @@ class JMeterTest {
 
 	@Test
 	void whoAsksWhenThereIsNothingMoreIsToldThatItIsDone() {
-		CompletableFuture<Answer> first = this.knocking.ask(WORKER);
+		CompletableFuture<Answer> first = ask(WORKER);
 		this.jmeter.await();
 		CompletableFuture<Supplier<Samples>> sending = send("case1#1");
 		first.join();
-		CompletableFuture<Answer> second = this.knocking.ask(WORKER);
+		CompletableFuture<Answer> second = ask(WORKER);
 		sending.join();
 		this.jmeter.close();
 		assertThat(second.join()).isEqualTo(Answer.DONE);
@@ -163,7 +194,7 @@ class JMeterTest {
 
 	@Test
 	void closingTwiceDoesNothingMore() {
-		CompletableFuture<Answer> asking = this.knocking.ask(WORKER);
+		CompletableFuture<Answer> asking = ask(WORKER);
 		this.jmeter.await();
 		this.jmeter.close();
 		this.jmeter.close();
@@ -179,7 +210,7 @@ class JMeterTest {
 
 	@Test
 	void whatFailsDuringABlockEndsIt() {
-		CompletableFuture<Answer> asking = this.knocking.ask(WORKER);
+		CompletableFuture<Answer> asking = ask(WORKER);
 		this.jmeter.await();
 		CompletableFuture<Supplier<Samples>> sending = send("case1#1");
 		asking.join();
@@ -189,7 +220,7 @@ class JMeterTest {
 
 	@Test
 	void whatFailsBetweenTwoBlocksEndsTheNextAndNobodyIsToldOfIt() {
-		CompletableFuture<Answer> asking = this.knocking.ask(WORKER);
+		CompletableFuture<Answer> asking = ask(WORKER);
 		this.jmeter.await();
 		this.jmeter.fail("JMeter ended");
 		failed(send("case1#1"), "JMeter ended");
@@ -199,7 +230,7 @@ class JMeterTest {
 
 	@Test
 	void afterAFailureThereIsNoFurtherBlock() {
-		CompletableFuture<Answer> asking = this.knocking.ask(WORKER);
+		CompletableFuture<Answer> asking = ask(WORKER);
 		this.jmeter.await();
 		CompletableFuture<Supplier<Samples>> sending = send("case1#1");
 		asking.join();
@@ -217,7 +248,7 @@ class JMeterTest {
 
 	@Test
 	void aFailureAfterTheEndChangesNothing() {
-		CompletableFuture<Answer> asking = this.knocking.ask(WORKER);
+		CompletableFuture<Answer> asking = ask(WORKER);
 		this.jmeter.await();
 		this.jmeter.close();
 		this.jmeter.fail("JMeter ended");
@@ -228,7 +259,7 @@ class JMeterTest {
 	void aProcessThatEndsDuringABlockEndsIt() throws Exception {
 		Process process = Lasting.start();
 		try {
-			CompletableFuture<Answer> asking = this.knocking.ask(new Worker(process.pid(), "5.6.3", "25", 10));
+			CompletableFuture<Answer> asking = ask(new Worker(process.pid(), "5.6.3", "25", 10));
 			this.jmeter.await();
 			assertThat(this.jmeter.process()).contains(process.toHandle());
 			CompletableFuture<Supplier<Samples>> sending = send("case1#1");
@@ -242,28 +273,107 @@ class JMeterTest {
 	}
 
 	@Test
-	void aProcessThatCannotBeSeenIsAskedAllTheSame() throws Exception {
+	void aProcessThatIsNotThereIsNotAnswered() throws Exception {
 		Process ended = Lasting.start();
 		ended.destroyForcibly().waitFor();
-		CompletableFuture<Answer> asking = this.knocking.ask(new Worker(ended.pid(), "5.6.3", "25", 10));
-		assertThat(this.jmeter.await()).isEqualTo(new GeneratorInfo("JMeter", "5.6.3", "25"));
+		assertThat(refused(new Worker(ended.pid(), "5.6.3", "25", 10))).isEqualTo(403);
 		assertThat(this.jmeter.process()).isEmpty();
-		send("case1#1");
-		assertThat(asking.join().label()).isEqualTo("case1#1");
+	}
+
+	@Test
+	void afterTheFirstNoOtherProcessIsAnswered() throws Exception {
+		ask(WORKER);
+		this.jmeter.await();
+		Process other = Lasting.start();
+		try {
+			assertThat(refused(new Worker(other.pid(), "5.6.3", "25", 10))).isEqualTo(403);
+			assertThat(this.jmeter.pid()).isEqualTo(WORKER.pid());
+		}
+		finally {
+			other.destroyForcibly();
+		}
+	}
+
+	/** As in a build: the parent of the lab has started JMeter, too. */
+	@Test
+	void inABuildOnlyAJMeterThatItStartedIsAnswered() throws Exception {
+		this.jmeter.close();
+		this.jmeter = jmeter(this.knocking.port(), new Expected(Optional.of(ProcessHandle.current().pid())));
+		Process other = Lasting.start();
+		Process child = Lasting.start("ApacheJMeter-5.6.3.jar");
+		try {
+			assertThat(refused(WORKER)).as("no child of the build").isEqualTo(403);
+			assertThat(refused(new Worker(other.pid(), "5.6.3", "25", 10))).as("no JMeter").isEqualTo(403);
+			ask(new Worker(child.pid(), "5.6.3", "25", 10));
+			assertThat(this.jmeter.await().version()).isEqualTo("5.6.3");
+			assertThat(this.jmeter.pid()).isEqualTo(child.pid());
+		}
+		finally {
+			other.destroyForcibly();
+			child.destroyForcibly();
+		}
+	}
+
+	/** It would keep Maven waiting for ever. */
+	@Test
+	void aJMeterOfABuildThatDoesNotEndIsEnded() throws Exception {
+		this.jmeter.close();
+		this.jmeter = jmeter(this.knocking.port(), new Expected(Optional.of(ProcessHandle.current().pid())));
+		Process child = Lasting.start("ApacheJMeter-5.6.3.jar");
+		try {
+			ask(new Worker(child.pid(), "5.6.3", "25", 10));
+			this.jmeter.await();
+			this.jmeter.close();
+			assertThat(child.waitFor(30, TimeUnit.SECONDS)).isTrue();
+		}
+		finally {
+			child.destroyForcibly();
+		}
 	}
 
 	@Test
 	void aBusyPortIsAProblem() throws IOException {
 		try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
 			assertThatExceptionOfType(Problem.class)
-				.isThrownBy(() -> new JMeter(socket.getLocalPort(), 1, BODY, samples()).close())
+				.isThrownBy(() -> jmeter(socket.getLocalPort(), Expected.ANYBODY).close())
 				.withMessageContaining("port " + socket.getLocalPort());
 		}
 	}
 
+	private JMeter jmeter(int port, Expected expected) {
+		return new JMeter(port, 12, BODY, samples(), this.folder, expected);
+	}
+
+	private static Properties door(Path file) throws IOException {
+		Properties door = new Properties();
+		try (Reader reader = Files.newBufferedReader(file)) {
+			door.load(reader);
+		}
+		return door;
+	}
+
+	private String token() {
+		try {
+			return door(this.folder.resolve("door.properties")).getProperty("lab.token");
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+	}
+
+	private CompletableFuture<Answer> ask(Worker worker) {
+		return this.knocking.ask(worker, token());
+	}
+
+	private int refused(Worker worker) {
+		return this.knocking
+			.send("POST", "/blocks/next", Json.LINE.writeValueAsString(worker), Knocking.headers(token()))
+			.statusCode();
+	}
+
 	private CompletableFuture<Supplier<Samples>> send(String label) {
-		return CompletableFuture.supplyAsync(() -> this.jmeter.send(label, APP, REQUEST),
-				(task) -> Thread.ofVirtual().start(task));
+		return CompletableFuture.supplyAsync(() -> this.jmeter.send(label, APP, REQUEST, PATIENCE),
+				(task) -> Thread.ofPlatform().daemon().start(task));
 	}
 
 	private static void failed(CompletableFuture<?> waiting, String why) {
@@ -297,11 +407,13 @@ class JMeterTest {
 		private Lasting() {
 		}
 
-		static Process start() throws IOException, URISyntaxException {
+		static Process start(String... arguments) throws IOException, URISyntaxException {
 			Path classes = Path.of(Lasting.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-			return new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
-					classes.toString(), Lasting.class.getName())
-				.start();
+			List<String> command = new ArrayList<>(
+					List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
+							classes.toString(), Lasting.class.getName()));
+			command.addAll(List.of(arguments));
+			return new ProcessBuilder(command).start();
 		}
 
 		public static void main(String[] args) throws IOException {

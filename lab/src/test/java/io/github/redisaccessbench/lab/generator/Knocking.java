@@ -12,6 +12,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
@@ -50,23 +51,47 @@ record Knocking(int port, HttpClient http) implements AutoCloseable {
 	 * @return the answer
 	 */
 	HttpResponse<String> send(String method, String path, String body) {
-		return sending(method, path, body).orTimeout(30, TimeUnit.SECONDS).join();
+		return send(method, path, body, Map.of());
+	}
+
+	/**
+	 * Sends a request and waits for its answer.
+	 * @param method its method
+	 * @param path its path and query
+	 * @param body its body
+	 * @param headers its headers
+	 * @return the answer
+	 */
+	HttpResponse<String> send(String method, String path, String body, Map<String, String> headers) {
+		return sending(method, path, body, headers).orTimeout(30, TimeUnit.SECONDS).join();
 	}
 
 	/**
 	 * Asks for the next block.
 	 * @param worker who asks
+	 * @param token by which it is known
 	 * @return what the lab will answer
 	 */
-	CompletableFuture<Answer> ask(Worker worker) {
-		return sending("POST", "/blocks/next", Json.LINE.writeValueAsString(worker))
+	CompletableFuture<Answer> ask(Worker worker, String token) {
+		return sending("POST", "/blocks/next", Json.LINE.writeValueAsString(worker), headers(token))
 			.thenApply((answer) -> Json.LINE.readValue(answer.body(), Answer.class));
 	}
 
-	private CompletableFuture<HttpResponse<String>> sending(String method, String path, String body) {
-		return this.http.sendAsync(HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + this.port + path))
-			.method(method, BodyPublishers.ofString(body))
-			.build(), BodyHandlers.ofString());
+	/**
+	 * What JMeter sends along.
+	 * @param token by which it is known
+	 * @return headers
+	 */
+	static Map<String, String> headers(String token) {
+		return Map.of("Authorization", "Bearer " + token, "Content-Type", "application/json");
+	}
+
+	private CompletableFuture<HttpResponse<String>> sending(String method, String path, String body,
+			Map<String, String> headers) {
+		HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + this.port + path))
+			.method(method, BodyPublishers.ofString(body));
+		headers.forEach(request::header);
+		return this.http.sendAsync(request.build(), BodyHandlers.ofString());
 	}
 
 	@Override

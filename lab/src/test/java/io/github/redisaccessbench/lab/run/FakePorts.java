@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -24,6 +26,7 @@ import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Group;
 import io.github.redisaccessbench.lab.experiment.Groups;
 import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.experiment.Patience;
 import io.github.redisaccessbench.lab.experiment.Play;
 import io.github.redisaccessbench.lab.experiment.Progress;
 import io.github.redisaccessbench.lab.experiment.Schedule;
@@ -106,6 +109,15 @@ final class FakePorts {
 	/** Whether no block can be recorded. */
 	boolean fullDisk;
 
+	/** How processes are that are not alive. */
+	final Map<Long, Vitals.Condition> vitals = new ConcurrentHashMap<>();
+
+	/** How long the generator was told to wait for each block, by label. */
+	final Map<String, Patience> patience = new TreeMap<>();
+
+	/** Before which block it waits until it is told that it has failed; null: none. */
+	String waitsIn;
+
 	/** What ends the generator before it has asked; null: nothing. */
 	String neverComes;
 
@@ -128,6 +140,7 @@ final class FakePorts {
 		this.testbed = new Testbed(schedule, this.subject, List.of(new FakeStore("Redis"), new FakeStore("other")),
 				List.of(new FakeCondition(new Users()), new FakeCondition(new Keys())));
 		this.run = new Run(this.testbed, new FakeGenerator(), List.of(new FakeProbe()), new FakeJournal(), this::look,
+				(pid) -> this.vitals.getOrDefault(pid, Vitals.Condition.ALIVE),
 				() -> Example.STARTED.plusMillis(this.nowMs + this.aheadMs), () -> 1_000_000 * this.nowMs, 12_000.0);
 	}
 
@@ -277,6 +290,13 @@ final class FakePorts {
 
 	private final class FakeGenerator implements Generator {
 
+		private final CompletableFuture<String> failed = new CompletableFuture<>();
+
+		@Override
+		public void fail(String why) {
+			this.failed.complete(why);
+		}
+
 		@Override
 		public GeneratorInfo await() {
 			FakePorts.this.events.add("await");
@@ -297,8 +317,12 @@ final class FakePorts {
 		}
 
 		@Override
-		public Supplier<Samples> send(String label, Endpoint endpoint, Request request) {
+		public Supplier<Samples> send(String label, Endpoint endpoint, Request request, Patience waiting) {
 			FakePorts.this.events.add("send " + label);
+			FakePorts.this.patience.put(label, waiting);
+			if (label.equals(FakePorts.this.waitsIn)) {
+				throw new Problem(this.failed.join());
+			}
 			FakePorts.this.endpoints.put(label, endpoint);
 			FakePorts.this.requests.put(label, request);
 			FakePorts.this.running.put(label, new TreeSet<>(FakePorts.this.subject.processes.keySet()));

@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.run;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,6 +23,7 @@ import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Outcome;
 import io.github.redisaccessbench.lab.experiment.Play;
+import io.github.redisaccessbench.lab.experiment.Patience;
 import io.github.redisaccessbench.lab.experiment.Schedule;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Readings;
@@ -67,6 +69,35 @@ class RunTest {
 	void everythingHappensInItsOrderInEveryBlock() {
 		this.ports.runToTheEnd();
 		assertThat(this.ports.events).containsExactlyElementsOf(course(this.ports));
+	}
+
+	/** Issue 15.8. */
+	@Test
+	void aDeathDuringABlockEndsTheRunAndSaysWhichAndKeepsTheBlocksBefore() {
+		this.ports.vitals.put(FakePorts.GENERATOR, Vitals.Condition.ENDED);
+		this.ports.waitsIn = "generator#2";
+		assertThatExceptionOfType(Problem.class).isThrownBy(this.ports::runToTheEnd)
+			.withMessage("In block generator#2, the generator (process 77) has ended. The run ends here; the blocks "
+					+ "before are kept.");
+		assertThat(this.ports.recorded).hasSize(1);
+		assertThat(this.ports.events).endsWith("stop");
+	}
+
+	@Test
+	void aDeathThatMakesRequestsFailIsToldInTheirPlace() {
+		this.ports.damage = (label, seen) -> label.equals("generator#2")
+				? new Samples(seen.requests(), 1, 0, "status 503", 0, 1, 1, 1) : seen;
+		this.ports.vitals.put(FakePorts.APPS + 1, Vitals.Condition.ENDED);
+		assertThatExceptionOfType(Problem.class).isThrownBy(this.ports::runToTheEnd)
+			.withMessageContaining("(process 1001) has ended");
+	}
+
+	@Test
+	void theGeneratorIsToldHowLongToWait() {
+		this.ports.runToTheEnd();
+		assertThat(this.ports.patience).hasSameSizeAs(this.ports.recorded)
+			.containsEntry("generator#1", new Patience(Duration.ofMinutes(15), Duration.ofMinutes(15)))
+			.containsValue(new Patience(Duration.ofSeconds(30), Duration.ofSeconds(40)));
 	}
 
 	@Test

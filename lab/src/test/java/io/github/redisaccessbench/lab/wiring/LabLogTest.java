@@ -3,7 +3,6 @@
 package io.github.redisaccessbench.lab.wiring;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -13,7 +12,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class LabLogTest {
 
@@ -52,8 +50,10 @@ class LabLogTest {
 	void aLogThatCannotBeWrittenIsNamedAndTheFailureIsNotLost() throws IOException {
 		Files.createDirectories(this.folders.log());
 		Exception failure = new IllegalStateException("why");
-		assertThatExceptionOfType(UncheckedIOException.class).isThrownBy(() -> LabLog.unexpected(this.folders, failure))
-			.withMessage("The lab's log cannot be written: " + this.folders.log());
+		assertThat(LabLog.unexpected(this.folders, failure))
+			.hasMessageStartingWith("The lab failed: java.lang.IllegalStateException: why. How it came to it cannot be "
+					+ "written to " + this.folders.log())
+			.hasCause(failure);
 	}
 
 }

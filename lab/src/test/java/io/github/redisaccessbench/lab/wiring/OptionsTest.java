@@ -39,6 +39,23 @@ class OptionsTest {
 			.withMessage(file + " does not exist. It is written by 'mvn verify' and can be read once.");
 	}
 
+	/** Issue 15.1. */
+	@ParameterizedTest
+	@ValueSource(strings = { "redis://:secret@localhost", "rediss://me:secret@localhost:6380/2",
+			"redis://secret@localhost", "me:secret@localhost" })
+	void aPasswordAmongOptionsIsRefusedAndNotShown(String url) {
+		Options options = new Options(Map.of("redis.url", url));
+		assertThatExceptionOfType(Problem.class).isThrownBy(options::requireNoSecret)
+			.withMessageContaining("environment variable REDIS_URL")
+			.withMessageNotContaining("secret");
+	}
+
+	@Test
+	void aUrlWithoutAPasswordIsNoSecret() {
+		new Options(Map.of("redis.url", "redis://localhost:6379/1")).requireNoSecret();
+		new Options(Map.of()).requireNoSecret();
+	}
+
 	@Test
 	void whatIsNoneOfItsOptionsIsIgnored() throws IOException {
 		Options options = Options.take(file("""

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.run;
+
+/**
+ * A port: how a process is.
+ */
+@FunctionalInterface
+public interface Vitals {
+
+	/** How a process can be. */
+	enum Condition {
+
+		/** It runs, or waits for something to do. */
+		ALIVE,
+		/** Somebody stopped it: a signal, or a debugger. */
+		STOPPED,
+		/** It is no more. */
+		ENDED
+
+	}
+
+	/** Looks now. */
+	Condition of(long pid);
+
+}

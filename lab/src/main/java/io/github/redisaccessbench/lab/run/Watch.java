@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.run;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+import io.github.redisaccessbench.lab.run.Vitals.Condition;
+
+/**
+ * Looks after a block while it runs: once a second, whether the processes that it needs
+ * are there; every five seconds, whether the stores answer; and whether it takes too
+ * long. Most blocks are over before its first look.
+ */
+final class Watch implements AutoCloseable {
+
+	/** So many looks in a row: a debugger stops a process for a moment. */
+	private static final int STOPPED_LOOKS = 4;
+
+	private static final int STORES_EVERY = 5;
+
+	private final Vitals vitals;
+
+	private final Duration step;
+
+	private final ScheduledExecutorService thread = new ScheduledThreadPoolExecutor(1, (task) -> {
+		Thread made = new Thread(task, "watches processes");
+		made.setDaemon(true);
+		return made;
+	});
+
+	/**
+	 * Makes a watch.
+	 * @param step the time from one look to the next
+	 */
+	Watch(Vitals vitals, Duration step) {
+		this.vitals = vitals;
+		this.step = step;
+	}
+
+	/**
+	 * Looks until the result is closed, or something is wrong.
+	 * @param processes what must not end or be stopped, by name
+	 * @param stores what has to answer
+	 * @param limit how long it may take
+	 * @param alarm is told once what is wrong
+	 */
+	Looking over(Map<String, Long> processes, List<Store> stores, Duration limit, Consumer<String> alarm) {
+		Look look = new Look(Map.copyOf(processes), stores, limit, alarm);
+		ScheduledFuture<?> looking = this.thread.scheduleWithFixedDelay(look, this.step.toMillis(),
+				this.step.toMillis(), TimeUnit.MILLISECONDS);
+		return () -> looking.cancel(false);
+	}
+
+	/** Which of the processes has ended, in words; nothing if none has. */
+	Optional<String> ended(Map<String, Long> processes) {
+		return first(processes, Condition.ENDED).map((process) -> process + " has ended");
+	}
+
+	private Optional<String> first(Map<String, Long> processes, Condition condition) {
+		return processes.entrySet()
+			.stream()
+			.filter((process) -> this.vitals.of(process.getValue()) == condition)
+			.map((process) -> process.getKey() + " (process " + process.getValue() + ")")
+			.findFirst();
+	}
+
+	@Override
+	public void close() {
+		this.thread.shutdownNow();
+	}
+
+	/** Ends the looking. */
+	interface Looking extends AutoCloseable {
+
+		@Override
+		void close();
+
+	}
+
+	/** One block. */
+	private final class Look implements Runnable {
+
+		private final Map<String, Long> processes;
+
+		private final List<Store> stores;
+
+		private final Duration limit;
+
+		private final Consumer<String> alarm;
+
+		private final long begin = System.nanoTime();
+
+		private int looks;
+
+		private int stoppedLooks;
+
+		private boolean told;
+
+		Look(Map<String, Long> processes, List<Store> stores, Duration limit, Consumer<String> alarm) {
+			this.processes = processes;
+			this.stores = stores;
+			this.limit = limit;
+			this.alarm = alarm;
+		}
+
+		@Override
+		public void run() {
+			this.looks++;
+			if (!this.told) {
+				ended(this.processes).or(this::stopped).or(this::silent).or(this::late).ifPresent((wrong) -> {
+					this.told = true;
+					this.alarm.accept(wrong);
+				});
+			}
+		}
+
+		private Optional<String> stopped() {
+			Optional<String> stopped = first(this.processes, Condition.STOPPED);
+			this.stoppedLooks = stopped.isPresent() ? this.stoppedLooks + 1 : 0;
+			return stopped.filter((process) -> this.stoppedLooks >= STOPPED_LOOKS)
+				.map((process) -> process + " is stopped: somebody sent it a signal, or debugs it");
+		}
+
+		private Optional<String> silent() {
+			return (this.looks % STORES_EVERY != 0) ? Optional.empty()
+					: this.stores.stream()
+						.filter((store) -> !store.answers())
+						.map((store) -> store.info().name() + " does not answer")
+						.findFirst();
+		}
+
+		private Optional<String> late() {
+			return (System.nanoTime() - this.begin < this.limit.toNanos()) ? Optional.empty() : Optional
+				.of("it was not done after " + this.limit.toSeconds() + " s, many times what was to be expected");
+		}
+
+	}
+
+}

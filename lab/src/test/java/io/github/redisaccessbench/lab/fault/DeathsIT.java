@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.fault;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+
+import io.github.redisaccessbench.lab.RunningLab;
+import io.github.redisaccessbench.lab.generator.Answer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+/**
+ * What happens in the middle of a run of the packaged lab: nothing of it may hang, and
+ * what was measured until then is kept (issue 15.8 and 15.10).
+ */
+class DeathsIT {
+
+	private static final String EXPERIMENT = """
+			factors: {users: 4, keys: 100}
+			load: {model: closed, loops: 20}
+			forks: 1
+			rounds: 4
+			block-ms: 250
+			compiling-percent: 10000   # every round counts
+			""";
+
+	@TempDir
+	private Path folder;
+
+	@ParameterizedTest
+	@CsvSource({ "KILL, app, a (process, has ended", "STOP, app, a (process, is stopped",
+			"KILL, redis-server, Redis (process, has ended", "STOP, redis-server, Redis (process, is stopped" })
+	void whatDiesOrIsStoppedDuringABlockEndsTheRunWhichSaysSo(String signal, String victim, String who, String how)
+			throws Exception {
+		FaultyHome home = home();
+		String complaint = FaultyRun.broken(home, (generator, lab) -> generator.tellingEdges(
+				once((block) -> signal(signal, lab, victim.equals("app") ? ".port=" + block.port() : victim))));
+		assertThat(complaint).contains("In block a#", who, how, "the blocks before are kept");
+		assertThat(complaint.lines()).hasSize(1);
+		assertThat(home.run().blocks()).isNotEmpty();
+	}
+
+	@Test
+	void aFullDiskEndsTheRunAndKeepsTheBlocksBefore() throws Exception {
+		FaultyHome home = home();
+		Path disk = Files.createDirectories(home.work());
+		assumeTrue(run("mount", "-t", "tmpfs", "-o", "size=100m", "none", disk.toString()) == 0,
+				"only root can mount a small disk");
+		try {
+			String complaint = FaultyRun.broken(home, (generator, lab) -> generator.tellingEdges(once((block) -> {
+				assertThat(run("dd", "if=/dev/zero", "of=" + disk.resolve("full"), "bs=4096")).isNotZero();
+			})));
+			assertThat(complaint).contains("blocks.ndjson cannot be written", disk.toString());
+			assertThat(complaint.lines()).hasSize(1);
+			assertThat(home.run().blocks()).isNotEmpty();
+		}
+		finally {
+			run("umount", disk.toString());
+		}
+	}
+
+	private FaultyHome home() throws IOException {
+		return FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
+				List.of(FaultyHome.IN_A_HURRY), List.of("--burn-us=500"), EXPERIMENT);
+	}
+
+	/** At the beginning of the second block that goes to an app. */
+	private static Consumer<Answer> once(Consumer<Answer> what) {
+		AtomicBoolean first = new AtomicBoolean(true);
+		AtomicBoolean done = new AtomicBoolean();
+		return (block) -> {
+			if (block.label().startsWith("a#") && !first.getAndSet(false) && done.compareAndSet(false, true)) {
+				what.accept(block);
+			}
+		};
+	}
+
+	private static void signal(String name, RunningLab lab, String command) {
+		ProcessHandle victim = lab.children()
+			.stream()
+			.filter((child) -> child.info().commandLine().orElse("").contains(command))
+			.findFirst()
+			.orElseThrow();
+		assertThat(run("kill", "-" + name, String.valueOf(victim.pid()))).isZero();
+	}
+
+	private static int run(String... command) {
+		try {
+			return new ProcessBuilder(command).redirectErrorStream(true)
+				.redirectOutput(ProcessBuilder.Redirect.DISCARD)
+				.start()
+				.waitFor();
+		}
+		catch (IOException | InterruptedException ex) {
+			throw new IllegalStateException(ex);
+		}
+	}
+
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.run;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+import io.github.redisaccessbench.lab.run.Vitals.Condition;
+import io.github.redisaccessbench.lab.run.Watch.Looking;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** Issue 15.8. */
+class WatchTest {
+
+	private static final Map<String, Long> PROCESSES = Map.of("case1", 1L, "Redis", 2L);
+
+	private static final Duration LONG = Duration.ofHours(1);
+
+	private final Map<Long, Condition> conditions = new ConcurrentHashMap<>();
+
+	private final AtomicInteger looks = new AtomicInteger();
+
+	private final BlockingQueue<String> alarms = new LinkedBlockingQueue<>();
+
+	private final Watch watch = new Watch((pid) -> {
+		this.looks.incrementAndGet();
+		return this.conditions.getOrDefault(pid, Condition.ALIVE);
+	}, Duration.ofMillis(2));
+
+	@AfterEach
+	void close() {
+		this.watch.close();
+	}
+
+	@Test
+	void aDeathIsToldOnce() throws InterruptedException {
+		this.conditions.put(2L, Condition.ENDED);
+		Looking looking = this.watch.over(PROCESSES, List.of(), LONG, this.alarms::add);
+		assertThat(alarm()).isEqualTo("Redis (process 2) has ended");
+		assertThat(this.alarms.poll(50, TimeUnit.MILLISECONDS)).isNull();
+		looking.close();
+	}
+
+	@Test
+	void aProcessThatStaysStoppedIsTold() throws InterruptedException {
+		this.conditions.put(1L, Condition.STOPPED);
+		this.watch.over(PROCESSES, List.of(), LONG, this.alarms::add);
+		assertThat(alarm()).startsWith("case1 (process 1) is stopped");
+	}
+
+	@Test
+	void aProcessThatGoesOnWasOnlyLookedInto() throws InterruptedException {
+		CountDownLatch done = new CountDownLatch(1);
+		AtomicInteger asked = new AtomicInteger();
+		// Stopped at three of four looks, again and again.
+		try (Watch other = new Watch((pid) -> {
+			int number = asked.incrementAndGet();
+			if (number > 100) {
+				done.countDown();
+			}
+			return (number % 4 != 0) ? Condition.STOPPED : Condition.ALIVE;
+		}, Duration.ofMillis(1))) {
+			other.over(Map.of("case1", 1L), List.of(), LONG, this.alarms::add);
+			assertThat(done.await(30, TimeUnit.SECONDS)).isTrue();
+		}
+		assertThat(this.alarms).isEmpty();
+	}
+
+	@Test
+	void aStoreThatDoesNotAnswerIsTold() throws InterruptedException {
+		Store silent = new FakeStoreThat(false);
+		this.watch.over(PROCESSES, List.of(new FakeStoreThat(true), silent), LONG, this.alarms::add);
+		assertThat(alarm()).isEqualTo("Redis does not answer");
+	}
+
+	@Test
+	void whatTakesTooLongIsTold() throws InterruptedException {
+		this.watch.over(PROCESSES, List.of(), Duration.ZERO, this.alarms::add);
+		assertThat(alarm()).startsWith("it was not done after 0 s");
+	}
+
+	@Test
+	void whatIsOverIsNotLookedAfter() throws InterruptedException {
+		this.watch.over(PROCESSES, List.of(), LONG, this.alarms::add).close();
+		int before = this.looks.get();
+		this.conditions.put(1L, Condition.ENDED);
+		assertThat(this.alarms.poll(50, TimeUnit.MILLISECONDS)).isNull();
+		// The look that was under way.
+		assertThat(this.looks.get()).isLessThanOrEqualTo(before + PROCESSES.size());
+	}
+
+	private String alarm() throws InterruptedException {
+		return this.alarms.poll(30, TimeUnit.SECONDS);
+	}
+
+}
