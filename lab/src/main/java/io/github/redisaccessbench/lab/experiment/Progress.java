@@ -29,10 +29,17 @@ public record Progress(Duration time, Duration most) {
 		Start current = history.isEmpty() ? starts.getFirst() : history.getLast().block().start();
 		int before = starts.indexOf(current);
 		double most = Math.max(0, limit.seconds() - limit.elapsed());
-		double each = (before > 0) ? limit.began(current) / before : USED * limit.seconds() / starts.size();
+		double each = (before > 0) ? (firstStart(history) + limit.began(current)) / before
+				: USED * limit.seconds() / starts.size();
 		double here = Math.max(0, each - (limit.elapsed() - limit.began(current)));
 		double all = Math.min(most, here + (starts.size() - before - 1) * each);
 		return new Progress(duration(all), duration(most));
+	}
+
+	/** Before the first request the apps came up, as they do in every start. */
+	private static double firstStart(List<Outcome> history) {
+		Double milliseconds = history.getFirst().startMs();
+		return (milliseconds != null) ? milliseconds / 1000 : 0;
 	}
 
 	/** How long a run has taken, from its first request to its last. */
