@@ -5,15 +5,19 @@ import java.util.Map;
 
 import io.github.redisaccessbench.colors.ColorsContract;
 import io.github.redisaccessbench.colors.ColorsJson;
+import io.github.redisaccessbench.colors.Hostile;
 import io.github.redisaccessbench.colors.Layout;
 import io.github.redisaccessbench.colors.Palette;
 import io.github.redisaccessbench.colors.RedisExtension;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.cache.support.NullValue;
 import org.springframework.data.redis.serializer.JdkSerializationRedisSerializer;
@@ -78,6 +82,24 @@ class ColorsContractTest extends ColorsContract {
 		redis().set("colors::v1::BLUE", new JdkSerializationRedisSerializer().serialize(NullValue.INSTANCE));
 		assertThat(get("/colors").body()).contains("colors::v1::BLUE holds no color: run the seed");
 		Layout.V1.write(redis(), Palette.find("BLUE").orElseThrow());
+	}
+
+	/**
+	 * The attack works where nothing filters; here it is rejected, and the app lives on.
+	 */
+	@Test
+	@ExtendWith(OutputCaptureExtension.class)
+	void executesNothingOfAHostileValue(CapturedOutput output) {
+		new JdkSerializationRedisSerializer().deserialize(Hostile.bytes());
+		assertThat(Hostile.executed()).isOne();
+		redis().set("colors::v1::BLUE", Hostile.bytes());
+		assertThat(get("/colors").statusCode()).isEqualTo(503);
+		assertThat(Hostile.executed()).isZero();
+		assertThat(output.getOut().lines().filter((line) -> line.contains("The colors cannot be read"))).singleElement()
+			.asString()
+			.endsWith("The colors cannot be read: java.io.InvalidClassException: filter status: REJECTED");
+		Layout.V1.write(redis(), Palette.find("BLUE").orElseThrow());
+		assertThat(get("/colors").body()).isEqualTo(ColorsJson.of(100));
 	}
 
 }

@@ -7,6 +7,7 @@ import io.lettuce.core.RedisCommandExecutionException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
+import org.springframework.core.NestedExceptionUtils;
 import org.springframework.dao.DataAccessException;
 import org.springframework.data.redis.serializer.SerializationException;
 import org.springframework.http.HttpStatus;
@@ -50,7 +51,7 @@ class ProblemHandler {
 	}
 
 	private static ProblemDetail unavailable(String detail, Throwable cause) {
-		LOG.warn("The colors cannot be read: {}", cause.toString());
+		LOG.warn("The colors cannot be read: {}", NestedExceptionUtils.getMostSpecificCause(cause).toString());
 		return ProblemDetail.forStatusAndDetail(HttpStatus.SERVICE_UNAVAILABLE, detail);
 	}
 

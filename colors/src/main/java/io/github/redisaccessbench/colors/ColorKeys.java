@@ -13,6 +13,12 @@ public final class ColorKeys {
 	/** What the keys of all layouts begin with; nothing else in Redis is touched. */
 	public static final String PREFIX = "colors::";
 
+	/**
+	 * A run of the lab holds this key while it uses a Redis that others may use, too. Its
+	 * value tells the run from others; it lapses by itself.
+	 */
+	public static final String RUN = "colors::run";
+
 	/** Cache name of layout 1; its keys are {@code colors::v1::BLUE}. */
 	public static final String V1_CACHE = "colors::v1";
 

@@ -24,7 +24,8 @@ class ColorKeysTest {
 
 	@Test
 	void beginsEveryKeyWithThePrefix() {
-		assertThat(List.of(ColorKeys.v1("BLUE"), ColorKeys.v2("BLUE"), ColorKeys.v3("BLUE"), ColorKeys.V2_KEYSPACE))
+		assertThat(List.of(ColorKeys.v1("BLUE"), ColorKeys.v2("BLUE"), ColorKeys.v3("BLUE"), ColorKeys.V2_KEYSPACE,
+				ColorKeys.RUN))
 			.allSatisfy((key) -> assertThat(key).startsWith(ColorKeys.PREFIX));
 	}
 

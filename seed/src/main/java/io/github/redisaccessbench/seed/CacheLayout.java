@@ -1,12 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.redisaccessbench.seed;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.ObjectInputStream;
 import java.util.Optional;
 
 import io.github.redisaccessbench.colors.Color;
+import io.github.redisaccessbench.colors.ColorFilter;
 import io.github.redisaccessbench.colors.ColorKeys;
 
 import org.springframework.cache.Cache;
+import org.springframework.core.serializer.support.DeserializingConverter;
+import org.springframework.core.serializer.support.SerializingConverter;
+import org.springframework.data.redis.serializer.JdkSerializationRedisSerializer;
+import org.springframework.data.redis.serializer.RedisSerializer;
 
 /**
  * As {@code @Cacheable} in case 1: the color JDK-serialized at {@code colors::v1::BLUE}.
@@ -17,6 +25,25 @@ class CacheLayout implements Layout {
 
 	CacheLayout(Cache cache) {
 		this.cache = cache;
+	}
+
+	/**
+	 * @return what case 1 writes and reads values with: nothing but colors is
+	 * deserialized
+	 */
+	static RedisSerializer<Object> values() {
+		return new JdkSerializationRedisSerializer(new SerializingConverter(),
+				new DeserializingConverter(CacheLayout::deserialize));
+	}
+
+	private static Object deserialize(InputStream value) throws IOException {
+		try (ObjectInputStream objects = new ObjectInputStream(value)) {
+			objects.setObjectInputFilter(ColorFilter.ONLY_COLORS);
+			return objects.readObject();
+		}
+		catch (ClassNotFoundException ex) {
+			throw new IOException("a class that is not here", ex);
+		}
 	}
 
 	@Override

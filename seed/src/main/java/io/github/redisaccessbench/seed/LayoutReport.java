@@ -13,7 +13,7 @@ import java.util.Locale;
  * @param memory of the seed's own keys
  * @param problems one line each: what, where, what to do
  */
-record LayoutReport(Layout layout, int found, int keys, Memory memory, List<String> problems) {
+record LayoutReport(Layout layout, long found, int keys, Memory memory, List<String> problems) {
 
 	/**
 	 * @return one line whose columns line up with those of the other layouts

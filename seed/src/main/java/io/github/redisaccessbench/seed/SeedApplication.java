@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.redisaccessbench.seed;
 
+import java.util.Map;
+
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
@@ -14,16 +16,17 @@ public final class SeedApplication {
 	}
 
 	public static void main(String[] args) {
-		System.exit(commandLine().execute(args));
+		System.exit(commandLine(System.getenv()).execute(args));
 	}
 
-	static CommandLine commandLine() {
-		return new CommandLine(new SeedCommand()).setExecutionExceptionHandler(new OneLineExceptionHandler())
+	static CommandLine commandLine(Map<String, String> environment) {
+		SeedCommand command = new SeedCommand(environment);
+		return new CommandLine(command).setExecutionExceptionHandler(new OneLineExceptionHandler(command::redis))
 			.setParameterExceptionHandler(SeedApplication::wrongUsage);
 	}
 
 	private static int wrongUsage(ParameterException ex, String[] args) {
-		ex.getCommandLine().getErr().println(ex.getMessage());
+		ex.getCommandLine().getErr().println(Text.withoutSecret(ex.getMessage()));
 		ex.getCommandLine().getErr().println("Try 'seed --help' for the options.");
 		return CommandLine.ExitCode.USAGE;
 	}

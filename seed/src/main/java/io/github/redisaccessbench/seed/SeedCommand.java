@@ -6,12 +6,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 
 import io.github.redisaccessbench.colors.LimitOutOfRangeException;
 import io.github.redisaccessbench.colors.Palette;
-import io.github.redisaccessbench.colors.RedisUrl;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -19,32 +19,33 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-import org.springframework.boot.Banner;
-import org.springframework.boot.WebApplicationType;
-import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ConfigurableApplicationContext;
 
 /**
  * The command line. Exit code 0: everything in Redis equals the palette. 1: it does not,
- * or Redis cannot be used, or the report cannot be written; one line per problem on
- * standard error. 2: wrong usage, nothing was done.
+ * or Redis cannot be used, or somebody else's run uses it, or the report cannot be
+ * written; one line per problem on standard error. 2: wrong usage, nothing was done.
  */
 @Command(name = "seed", mixinStandardHelpOptions = true, versionProvider = SeedVersion.class,
 		description = "Loads the colors into Redis for all cases, deletes stale colors::* keys of its own, "
-				+ "and checks what it wrote. All other keys are left alone.",
+				+ "and checks what it wrote; says what it will do before it does it. "
+				+ "All other keys are left alone.",
 		exitCodeListHeading = "%nExit codes:%n",
 		exitCodeList = { "0:everything in Redis equals the palette",
-				"1:it does not, or Redis cannot be used, or the report cannot be written",
+				"1:it does not, or Redis cannot be used, or somebody else's run uses it, "
+						+ "or the report cannot be written",
 				"2:wrong usage, nothing was done" })
 class SeedCommand implements Callable<Integer> {
+
+	private final Map<String, String> environment;
 
 	@Spec
 	private CommandSpec spec;
 
-	@Option(names = "--redis-url", paramLabel = "<url>",
-			defaultValue = "${env:SPRING_DATA_REDIS_URL:-redis://127.0.0.1:16379}",
-			description = "redis://[[user:]password@]host[:port][/database]; "
-					+ "default: SPRING_DATA_REDIS_URL, or else redis://127.0.0.1:16379")
+	@Option(names = RedisAddress.OPTION, paramLabel = "<url>",
+			description = "redis://host[:port][/database], or rediss:// for TLS; "
+					+ "default: the variable SPRING_DATA_REDIS_URL, or else REDIS_URL, which may be of the form "
+					+ "redis://[[user:]password@]host[:port][/database], or else " + RedisAddress.DEFAULT)
 	private String redisUrl;
 
 	@Option(names = "--colors", paramLabel = "<n>", defaultValue = "" + Palette.DEFAULT_SIZE,
@@ -61,26 +62,39 @@ class SeedCommand implements Callable<Integer> {
 					+ "bytes: MEMORY USAGE of the keys, or null where Redis does not tell")
 	private Path report;
 
+	SeedCommand(Map<String, String> environment) {
+		this.environment = environment;
+	}
+
 	@Override
 	public Integer call() {
-		RedisUrl target = target();
+		RedisAddress redis = redis();
+		boolean here = redis.url().isLoopback();
+		if (!here && !this.allowRemote) {
+			throw wrongUsage(redis
+					+ " is not on this machine, nothing was done: add --allow-remote to write and delete colors::* keys there");
+		}
 		int size = size();
-		try (ConfigurableApplicationContext context = context(target)) {
-			return tell(context.getBean(Seeder.class).seed(size));
+		try (ConfigurableApplicationContext context = SeedContext.open(redis.url())) {
+			context.getBean(RunMark.class).requireNobodyElse(this.environment.get(RunMark.VARIABLE));
+			print(List.of(redis + ", " + (here ? "on this machine" : "not on this machine")));
+			Seeder seeder = context.getBean(Seeder.class);
+			Plan plan = seeder.plan(size);
+			print(plan.lines());
+			return tell(seeder.carryOut(plan));
 		}
 	}
 
-	private RedisUrl target() {
+	/**
+	 * @return where Redis is
+	 * @throws ParameterException if that was said wrongly
+	 */
+	RedisAddress redis() {
 		try {
-			RedisUrl target = RedisUrl.parse(this.redisUrl);
-			if (target.isLoopback() || this.allowRemote) {
-				return target;
-			}
-			throw wrongUsage(target
-					+ " is not on this machine, nothing was done: add --allow-remote to write and delete colors::* keys there");
+			return RedisAddress.of(this.redisUrl, this.environment);
 		}
 		catch (IllegalArgumentException ex) {
-			throw wrongUsage("--redis-url: " + ex.getMessage());
+			throw wrongUsage(ex.getMessage());
 		}
 	}
 
@@ -97,20 +111,15 @@ class SeedCommand implements Callable<Integer> {
 		return new ParameterException(this.spec.commandLine(), message);
 	}
 
-	private static ConfigurableApplicationContext context(RedisUrl target) {
-		return new SpringApplicationBuilder(SeedConfig.class).web(WebApplicationType.NONE)
-			.bannerMode(Banner.Mode.OFF)
-			.logStartupInfo(false)
-			.registerShutdownHook(false)
-			.run("--spring.data.redis.url=" + target.url());
+	private void print(List<String> lines) {
+		lines.forEach(this.spec.commandLine().getOut()::println);
 	}
 
 	private int tell(SeedReport seeded) {
-		CommandLine commandLine = this.spec.commandLine();
-		seeded.lines().forEach(commandLine.getOut()::println);
+		print(seeded.lines());
 		List<String> problems = new ArrayList<>(seeded.problems());
 		write(seeded).ifPresent(problems::add);
-		problems.forEach(commandLine.getErr()::println);
+		problems.forEach(this.spec.commandLine().getErr()::println);
 		return problems.isEmpty() ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
 	}
 

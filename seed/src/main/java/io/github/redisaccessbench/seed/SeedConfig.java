@@ -8,9 +8,10 @@ import io.github.redisaccessbench.colors.ColorKeys;
 
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
+import org.springframework.boot.autoconfigure.ssl.SslAutoConfiguration;
 import org.springframework.boot.data.redis.autoconfigure.DataRedisAutoConfiguration;
-import org.springframework.cache.Cache;
 import org.springframework.context.annotation.Bean;
+import org.springframework.data.redis.cache.RedisCacheConfiguration;
 import org.springframework.data.redis.cache.RedisCacheManager;
 import org.springframework.data.redis.cache.RedisCacheWriter;
 import org.springframework.data.redis.cache.RedisCacheWriter.RedisCacheWriterConfigurer;
@@ -19,13 +20,14 @@ import org.springframework.data.redis.core.RedisTemplate;
 import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.data.redis.repository.configuration.EnableRedisRepositories;
 import org.springframework.data.redis.serializer.JacksonJsonRedisSerializer;
+import org.springframework.data.redis.serializer.RedisSerializationContext.SerializationPair;
 import org.springframework.data.redis.serializer.RedisSerializer;
 
 /**
  * One writer per layout, each made of what the case itself is made of.
  */
 @SpringBootConfiguration(proxyBeanMethods = false)
-@ImportAutoConfiguration(DataRedisAutoConfiguration.class)
+@ImportAutoConfiguration({ SslAutoConfiguration.class, DataRedisAutoConfiguration.class })
 @EnableRedisRepositories
 class SeedConfig {
 
@@ -34,8 +36,10 @@ class SeedConfig {
 		// By default a cache writes in the background, and we count the keys afterwards.
 		RedisCacheWriter writer = RedisCacheWriter.create(connectionFactory,
 				RedisCacheWriterConfigurer::immediateWrites);
-		Cache cache = RedisCacheManager.builder(writer).build().getCache(ColorKeys.V1_CACHE);
-		return new CacheLayout(cache);
+		RedisCacheConfiguration configuration = RedisCacheConfiguration.defaultCacheConfig()
+			.serializeValuesWith(SerializationPair.fromSerializer(CacheLayout.values()));
+		RedisCacheManager caches = RedisCacheManager.builder(writer).cacheDefaults(configuration).build();
+		return new CacheLayout(caches.getCache(ColorKeys.V1_CACHE));
 	}
 
 	@Bean
@@ -56,6 +60,11 @@ class SeedConfig {
 	@Bean
 	KeySpace keySpace(StringRedisTemplate redis) {
 		return new KeySpace(redis);
+	}
+
+	@Bean
+	RunMark runMark(StringRedisTemplate redis) {
+		return new RunMark(redis);
 	}
 
 	@Bean

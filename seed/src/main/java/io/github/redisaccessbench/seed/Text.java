@@ -2,7 +2,7 @@
 package io.github.redisaccessbench.seed;
 
 /**
- * What comes out of Redis, made fit for a line on a terminal.
+ * What comes from outside, made fit for a line on a terminal.
  */
 final class Text {
 
@@ -11,6 +11,13 @@ final class Text {
 
 	static String printable(String text) {
 		return text.replaceAll("\\p{Cntrl}", "?");
+	}
+
+	/**
+	 * @return the text without the user and the password of any URL in it
+	 */
+	static String withoutSecret(String text) {
+		return text.replaceAll("://\\S*@", "://");
 	}
 
 }

@@ -92,7 +92,7 @@ class SeedTest {
 		Seed seed = new Seed(processes, project, this.work);
 		try (Store store = new OwnRedis(redis.url().url(), false, seed)) {
 			store.start();
-			assertThat(store.seed(3)).hasSizeGreaterThanOrEqualTo(3).first().asString().startsWith("colors::v1::*");
+			assertThat(store.seed(3)).anyMatch((line) -> line.startsWith("colors::v1::*"));
 			assertThat(store.keyspaces()).extracting(Keyspace::layout)
 				.containsExactly("colors::v1::*", "colors::v2::* and the id set", "colors::v3::*");
 			assertThat(store.keyspaces()).extracting(Keyspace::keys).containsExactly(3, 4, 3);

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.redisaccessbench.colors;
+
+import java.io.ObjectInputFilter;
+
+/**
+ * What may be read where a JDK-serialized {@link Color} is expected. Reading an object
+ * runs code of its class, so whoever can write to Redis could run code in every app that
+ * reads from there: any class on the class path would do.
+ */
+public final class ColorFilter {
+
+	/**
+	 * Allows colors, and no other class: the text and the numbers in a color are not
+	 * asked for. A stored color takes about 160 bytes; the limits stop what is built to
+	 * exhaust memory or stack. For
+	 * {@link java.io.ObjectInputStream#setObjectInputFilter}, which then throws an
+	 * {@link java.io.InvalidClassException} with the message
+	 * {@code filter status: REJECTED} before anything of another class is executed.
+	 */
+	public static final ObjectInputFilter ONLY_COLORS = ObjectInputFilter.Config
+		.createFilter("maxdepth=2;maxrefs=10;maxarray=0;maxbytes=1024;" + Color.class.getName() + ";!*");
+
+	private ColorFilter() {
+	}
+
+}
