@@ -57,7 +57,8 @@ class OneLineExceptionHandler implements IExecutionExceptionHandler {
 			return where + " is not trusted (" + reason + "): name its certificate in SPRING_SSL_BUNDLE_*, or correct "
 					+ source;
 		}
-		if (failure instanceof RedisConnectionFailureException || failure instanceof QueryTimeoutException) {
+		boolean silent = failure instanceof RedisConnectionFailureException || failure instanceof QueryTimeoutException;
+		if (silent && !reason.startsWith("ERR ")) {
 			return where + " does not answer (" + reason + "): start it, or correct " + source;
 		}
 		return where + " refuses (" + reason + "): allow it in Redis, or use another one";

@@ -50,11 +50,21 @@ record RedisAddress(String source, RedisUrl url) {
 
 	/** Everybody on the machine can read a command line. */
 	private static RedisAddress withoutSecret(RedisAddress address) {
-		if (URI.create(address.url().url()).getRawUserInfo() != null) {
+		if (address.url().url().contains("@")) {
 			throw new IllegalArgumentException(OPTION + ": a password would be seen by others on the command line, "
 					+ "nothing was done: put the URL into the variable REDIS_URL instead");
 		}
 		return address;
+	}
+
+	/**
+	 * @param here whether that is this machine
+	 * @return e.g. {@code Redis at 127.0.0.1:6379, database 2, on this machine}
+	 */
+	String where(boolean here) {
+		String database = URI.create(this.url.url()).getPath().replaceFirst("/", "");
+		return this + (database.isEmpty() ? "" : ", database " + database)
+				+ (here ? ", on this machine" : ", not on this machine");
 	}
 
 	/**

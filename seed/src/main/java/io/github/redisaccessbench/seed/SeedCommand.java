@@ -77,7 +77,7 @@ class SeedCommand implements Callable<Integer> {
 		int size = size();
 		try (ConfigurableApplicationContext context = SeedContext.open(redis.url())) {
 			context.getBean(RunMark.class).requireNobodyElse(this.environment.get(RunMark.VARIABLE));
-			print(List.of(redis + ", " + (here ? "on this machine" : "not on this machine")));
+			print(List.of(redis.where(here)));
 			Seeder seeder = context.getBean(Seeder.class);
 			Plan plan = seeder.plan(size);
 			print(plan.lines());

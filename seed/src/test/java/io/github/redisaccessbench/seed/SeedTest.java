@@ -116,6 +116,20 @@ class SeedTest {
 	}
 
 	@Test
+	void namesTheDatabaseThatItWritesTo() {
+		String url = RedisExtension.url() + "/2";
+		assertThat(Run.of("--redis-url", url, "--colors", "1").out())
+			.startsWith("Redis at " + RedisUrl.parse(url) + ", database 2, on this machine" + System.lineSeparator());
+	}
+
+	@Test
+	void saysInOneLineThatThereIsNoSuchDatabase() {
+		Run run = Run.of("--redis-url", RedisExtension.url() + "/99");
+		assertThat(run.exitCode()).isEqualTo(1);
+		assertThat(run.err().lines()).singleElement().asString().contains(" refuses (ERR DB index is out of range): ");
+	}
+
+	@Test
 	void scansTheKeySpaceOnceHoweverManyForeignKeysThereAre() {
 		IntStream.range(0, 5_000).forEach((n) -> set("foreign" + n, "kept"));
 		long once = CommandCounts.during(this.redis, this::scan).get("scan");
