@@ -163,8 +163,7 @@ class DocsTest {
 	}
 
 	@Test
-	void mavenAndJMeterKnockOnTheLabsPort() {
-		assertThat(property(this.jmeterPom, "lab.port")).isEqualTo(standardOf("lab.port"));
+	void jmeterKnocksOnTheLabsPort() {
 		assertThat(read("jmeter/src/test/jmeter/colors.jmx")).contains("__P(lab.port," + standardOf("lab.port") + ")");
 	}
 
