@@ -46,8 +46,8 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out) 
 			state(Phase.DONE, null);
 		}
 		catch (RuntimeException ex) {
-			Problem problem = failed(this.folders.state(id()), problem(ex));
-			if (problem.getSuppressed().length > 0) {
+			Problem problem = problem(ex);
+			if (!isWritten(this.folders.state(id()), problem)) {
 				// Where who waits would look for it, nothing can be written.
 				this.out.println("lab: " + problem.getMessage());
 				this.out.flush();
@@ -60,14 +60,15 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out) 
 		return (ex instanceof Problem known) ? known : LabLog.unexpected(this.folders, ex);
 	}
 
-	private Problem failed(LabState state, Problem problem) {
+	private boolean isWritten(LabState state, Problem problem) {
 		try {
 			state.write(id(), Phase.FAILED, problem.getMessage());
+			return true;
 		}
 		catch (Problem ex) {
 			problem.addSuppressed(ex);
+			return false;
 		}
-		return problem;
 	}
 
 	private void run(Options options, AtomicReference<JMeter> watched) {
@@ -100,7 +101,9 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out) 
 			last.write(id(), Phase.DONE, null);
 		}
 		catch (RuntimeException ex) {
-			throw failed(last, problem(ex));
+			Problem problem = problem(ex);
+			isWritten(last, problem);
+			throw problem;
 		}
 	}
 
