@@ -9,6 +9,7 @@ import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.ThreadFactory;
 import java.util.function.Function;
 
 /**
@@ -16,6 +17,8 @@ import java.util.function.Function;
  * for a process.
  */
 public final class Parallel {
+
+	private static final ThreadFactory DAEMONS = Thread.ofPlatform().daemon().name("lab-", 1).factory();
 
 	private Parallel() {
 	}
@@ -39,7 +42,7 @@ public final class Parallel {
 	 * @throws Problem the first problem of one of them; the others are interrupted
 	 */
 	public static <T, R> List<R> map(List<T> items, Function<T, R> task) {
-		try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+		try (ExecutorService threads = Executors.newThreadPerTaskExecutor(DAEMONS)) {
 			try {
 				CompletionService<R> ended = new ExecutorCompletionService<>(threads);
 				List<Future<R>> all = items.stream().map((item) -> ended.submit(() -> task.apply(item))).toList();

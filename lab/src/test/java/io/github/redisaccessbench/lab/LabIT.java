@@ -9,12 +9,16 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.colors.ColorsJson;
@@ -61,15 +65,25 @@ class LabIT {
 	}
 
 	private RunningLab start(Map<String, String> environment, String... arguments) throws IOException {
+		return start(environment, List.of(), arguments);
+	}
+
+	/** Started by another program, whose arguments end with the command of the lab. */
+	private RunningLab startIn(List<String> launcher, String... arguments) throws IOException {
+		return start(Map.of(), launcher, arguments);
+	}
+
+	private RunningLab start(Map<String, String> environment, List<String> launcher, String... arguments)
+			throws IOException {
 		List<String> all = new ArrayList<>(List.of(arguments));
 		all.add("--home=" + RunningLab.HOME);
 		if (all.stream().noneMatch((argument) -> argument.startsWith("--work="))) {
 			all.add("--work=" + this.folder.resolve("work"));
 		}
-		if (!arguments[0].equals("down")) {
+		if (!List.of("await", "down").contains(arguments[0])) {
 			all.addAll(this.ports.options());
 		}
-		RunningLab lab = RunningLab.start(this.folder, all, environment);
+		RunningLab lab = RunningLab.start(this.folder, all, environment, launcher);
 		this.labs.add(lab);
 		return lab;
 	}
@@ -117,9 +131,11 @@ class LabIT {
 		RunningLab lab = start("up");
 		lab.awaitOutput("Ctrl-C stops");
 		List<ProcessHandle> children = lab.children();
-		assertThat(children).hasSize(5);
+		assertThat(children).as("Redis, four apps, and the keeper").hasSize(6);
 		assertThat(children.stream().map((child) -> child.info().commandLine().orElse("")))
 			.anyMatch((command) -> command.contains("jars/case3/case3.jar"));
+		assertThat(work("tmp/case1")).isDirectoryContaining("glob:**/tomcat*");
+		assertThat(children).noneSatisfy((child) -> assertThat(hsperfdata(child)).exists());
 		redis(LabIT::assertKeys);
 		for (Map.Entry<String, Integer> one : this.ports.processes().entrySet()) {
 			assertThat(lab.out()).content()
@@ -134,6 +150,18 @@ class LabIT {
 		lab.interrupt();
 		lab.awaitEnd();
 		assertThat(children).noneMatch(ProcessHandle::isAlive);
+		assertThat(work("tmp")).doesNotExist();
+	}
+
+	private Path work(String name) {
+		return this.folder.resolve("work").resolve(name);
+	}
+
+	/**
+	 * Where a JVM writes what others may want to know of it, unless it is told not to.
+	 */
+	private static Path hsperfdata(ProcessHandle jvm) {
+		return Path.of("/tmp", "hsperfdata_" + System.getProperty("user.name"), String.valueOf(jvm.pid()));
 	}
 
 	private static void assertKeys(RedisCommands<String, String> commands) {
@@ -160,22 +188,99 @@ class LabIT {
 	}
 
 	@Test
-	void whatAKilledLabLeavesBehindEndsWithTheNext() throws Exception {
+	void allThatAKilledLabStartedEndsWithIt() throws Exception {
 		RunningLab killed = start("up", "--cases=case1");
 		killed.awaitOutput("Ctrl-C stops");
 		List<ProcessHandle> children = killed.children();
+		assertThat(children).as("Redis, the app, and the keeper").hasSize(3);
+		killed.signal("KILL");
+		RunningLab.awaitEndOf(children);
+		assertThat(work("tmp")).doesNotExist();
+		assertThat(start("down").awaitEnd()).isZero();
+	}
+
+	@Test
+	void aLabThatIsKilledWhileItStartsTakesAllWithIt() throws Exception {
+		RunningLab killed = start("up", "--cases=case1");
+		killed.await(() -> Files.exists(work("logs/redis.log")));
+		List<ProcessHandle> children = killed.children();
+		killed.signal("KILL");
+		assertThat(children).isNotEmpty();
+		RunningLab.awaitEndOf(children);
+		assertThat(killed.out()).content().doesNotContain("Ctrl-C stops");
+	}
+
+	@Test
+	void theLabOfABuildEndsWithThatBuildAlsoWhileItStarts() throws Exception {
+		Path pid = this.folder.resolve("pid");
+		RunningLab lab = startIn(List.of("sh", "-c", "\"$@\" & echo $! > '" + pid + "'; wait", "sh"), "serve",
+				"--build=b1");
+		// The shell stands for Maven.
+		lab.await(() -> Files.exists(work("logs/redis.log")));
+		List<ProcessHandle> all = lab.children();
+		assertThat(all).extracting(ProcessHandle::pid).contains(Long.valueOf(Files.readString(pid).strip()));
+		assertThat(work("state-b1.json")).content().contains("STARTING");
+		lab.signal("KILL");
+		RunningLab.awaitEndOf(all);
+		assertThat(work("tmp")).doesNotExist();
+	}
+
+	@Test
+	void whatALabLeftThatWasKilledTogetherWithItsKeeperEndsWithTheNext() throws Exception {
+		RunningLab killed = start("up", "--cases=case1");
+		killed.awaitOutput("Ctrl-C stops");
+		Map<Boolean, List<ProcessHandle>> children = killed.children()
+			.stream()
+			.collect(Collectors.partitioningBy((child) -> child.info().commandLine().orElse("").contains("Keeper")));
+		assertThat(children.get(true)).hasSize(1).allMatch(ProcessHandle::destroyForcibly);
+		RunningLab.awaitEndOf(children.get(true));
 		killed.signal("KILL");
 		killed.process().waitFor();
-		assertThat(children).hasSize(2).allMatch(ProcessHandle::isAlive);
+		assertThat(children.get(false)).hasSize(2).allMatch(ProcessHandle::isAlive);
 		RunningLab next = start("up", "--cases=case1");
 		next.awaitOutput("Ctrl-C stops");
-		assertThat(children).noneMatch(ProcessHandle::isAlive);
+		assertThat(next.out()).content()
+			.contains("Ended redis (process ", "Ended case1 (process ", ", which a killed lab left behind.");
+		RunningLab.awaitEndOf(children.get(false));
 		List<ProcessHandle> grandchildren = next.children();
 		RunningLab down = start("down");
 		assertThat(down.awaitEnd()).isZero();
-		assertThat(down.out()).content().contains("Ended lab");
+		assertThat(down.out()).content().isEqualTo("Ended lab (process " + next.process().pid() + ").\n");
 		assertThat(next.process().isAlive()).isFalse();
-		assertThat(grandchildren).noneMatch(ProcessHandle::isAlive);
+		RunningLab.awaitEndOf(grandchildren);
+	}
+
+	@Test
+	void theSecondOfTwoBuildsIsRefusedAndTheFirstIsUnharmed() throws Exception {
+		RunningLab first = start("serve", "--build=b1", "--cases=case1");
+		first.await(
+				() -> Files.exists(work("state-b1.json")) && Files.readString(work("state-b1.json")).contains("READY"));
+		List<ProcessHandle> children = first.children();
+		Map<Path, FileTime> files = files();
+		RunningLab second = start("serve", "--build=b2", "--cases=case1");
+		assertThat(second.awaitEnd()).isEqualTo(1);
+		RunningLab told = start("await", "--build=b2");
+		assertThat(told.awaitEnd()).isEqualTo(1);
+		assertOneLine(told, "A lab of this folder is running already: process " + first.process().pid() + ", since ");
+		assertThat(files()).isEqualTo(files);
+		assertThat(start("await", "--build=b1").awaitEnd()).isZero();
+		assertThat(children).isNotEmpty().allMatch(ProcessHandle::isAlive);
+		assertThat(get(this.ports.processes().get("case1"), "/colors")).isEqualTo(ColorsJson.of(100));
+		assertThat(start("down").awaitEnd()).isZero();
+		assertThat(first.process().isAlive()).isFalse();
+	}
+
+	/** The first build's files, and when they were written. */
+	private Map<Path, FileTime> files() throws IOException {
+		Map<Path, FileTime> times = new TreeMap<>();
+		try (Stream<Path> files = Files.walk(work(""))) {
+			for (Path file : files.filter(Files::isRegularFile)
+				.filter((one) -> !one.endsWith("state-b2.json"))
+				.toList()) {
+				times.put(file, Files.getLastModifiedTime(file));
+			}
+		}
+		return times;
 	}
 
 	private void assertOneLine(RunningLab lab, String message) {

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.Executors;
 import java.util.stream.Stream;
 
 import com.tngtech.archunit.base.DescribedPredicate;
@@ -141,6 +142,18 @@ class RoomsTest {
 		.doNotBelongToAnyOf(Machine.class)
 		.should()
 		.callConstructor(SystemInfo.class);
+
+	/**
+	 * Before JDK 24 a virtual thread that waits in a synchronized method keeps a core's
+	 * thread.
+	 */
+	@ArchTest
+	static final ArchRule noThreadIsVirtual = noClasses().should()
+		.callMethod(Thread.class, "ofVirtual")
+		.orShould()
+		.callMethod(Thread.class, "startVirtualThread", Runnable.class)
+		.orShould()
+		.callMethod(Executors.class, "newVirtualThreadPerTaskExecutor");
 
 	/** But for the file that experiments are read in, and a template of our own. */
 	@ArchTest

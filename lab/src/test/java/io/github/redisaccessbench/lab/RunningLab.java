@@ -38,7 +38,7 @@ public record RunningLab(Process process, Path out, Path err) {
 	 * @return the process
 	 */
 	public static RunningLab start(Path folder, List<String> arguments) throws IOException {
-		return start(folder, arguments, Map.of());
+		return start(folder, arguments, Map.of(), List.of());
 	}
 
 	/**
@@ -46,12 +46,15 @@ public record RunningLab(Process process, Path out, Path err) {
 	 * @param folder where to keep its output
 	 * @param arguments its command and options
 	 * @param environment further variables
+	 * @param launcher a program that starts it, and its first arguments; none: started
+	 * directly
 	 * @return the process
 	 */
-	static RunningLab start(Path folder, List<String> arguments, Map<String, String> environment) throws IOException {
-		List<String> command = new ArrayList<>(
-				List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1",
-						"-jar", jar().toString()));
+	static RunningLab start(Path folder, List<String> arguments, Map<String, String> environment, List<String> launcher)
+			throws IOException {
+		List<String> command = new ArrayList<>(launcher);
+		command.addAll(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+				"-XX:TieredStopAtLevel=1", "-jar", jar().toString()));
 		command.addAll(arguments);
 		Path out = Files.createTempFile(folder, arguments.getFirst(), ".out");
 		Path err = Files.createTempFile(folder, arguments.getFirst(), ".err");
@@ -95,16 +98,26 @@ public record RunningLab(Process process, Path out, Path err) {
 	}
 
 	/**
-	 * Ends it and all that it started.
+	 * Ends it and, by its keeper, all that it started.
 	 */
 	public void kill() throws Exception {
 		List<ProcessHandle> children = children();
-		children.forEach(ProcessHandle::destroyForcibly);
 		this.process.destroyForcibly().waitFor();
 		// Until then their ports are in use.
-		for (ProcessHandle child : children) {
-			child.onExit().get();
+		awaitEndOf(children);
+	}
+
+	/**
+	 * Waits until processes have ended. One that its parent has not asked for has, too.
+	 */
+	static void awaitEndOf(List<ProcessHandle> processes) throws InterruptedException {
+		for (long end = System.nanoTime() + PATIENCE.toNanos(); live(processes); Thread.sleep(50)) {
+			assertThat(System.nanoTime()).as("%s have ended", processes).isLessThan(end);
 		}
+	}
+
+	private static boolean live(List<ProcessHandle> processes) {
+		return processes.stream().anyMatch((one) -> one.isAlive() && one.info().command().isPresent());
 	}
 
 	/**

@@ -28,7 +28,7 @@ final class AwaitCommand extends LabCommand {
 	public Integer call() throws InterruptedException {
 		long start = System.nanoTime();
 		while (true) {
-			Optional<Content> state = folders().state().of(this.build);
+			Optional<Content> state = folders().state(this.build).of(this.build);
 			if (state.isPresent() && over(state.get())) {
 				return 0;
 			}

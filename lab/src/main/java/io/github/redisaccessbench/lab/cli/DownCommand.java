@@ -13,7 +13,7 @@ final class DownCommand extends LabCommand {
 
 	@Override
 	public Integer call() {
-		Setup.down(folders()).forEach((ended) -> out().println("Ended " + ended + "."));
+		Setup.down(folders()).forEach(out()::println);
 		return 0;
 	}
 

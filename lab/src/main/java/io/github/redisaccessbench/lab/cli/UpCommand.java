@@ -29,6 +29,7 @@ final class UpCommand extends LabCommand {
 		Map<String, String> withoutControls = Map.of("controls", Setting.NONE);
 		try (Setup setup = Setup.open(folders(), this.options.get().with(withoutControls))) {
 			PrintWriter out = out();
+			setup.leftBehind().forEach(out::println);
 			Testbed testbed = setup.testbed();
 			testbed.prepare().forEach(out::println);
 			Group group = testbed.schedule().layout().groups().getFirst();

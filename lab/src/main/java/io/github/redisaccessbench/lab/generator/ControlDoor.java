@@ -69,7 +69,7 @@ public final class ControlDoor implements AutoCloseable {
 		Reply fixed = new Reply(200, body.getBytes(StandardCharsets.UTF_8));
 		serve(NEXT, "POST", (exchange) -> question(exchange, token, next));
 		serve(practice, "GET", (exchange) -> fixed);
-		this.server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+		this.server.setExecutor(Executors.newCachedThreadPool(Thread.ofPlatform().daemon().factory()));
 		this.server.start();
 	}
 

@@ -16,12 +16,31 @@ public final class Java {
 
 	public static List<String> command(List<String> flags, Path jar, List<String> arguments) {
 		List<String> command = new ArrayList<>();
-		command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+		command.add(program());
 		command.addAll(flags);
 		command.add("-jar");
 		command.add(jar.toString());
 		command.addAll(arguments);
 		return command;
+	}
+
+	static String program() {
+		return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+	}
+
+	/**
+	 * Adds what every JVM of the lab is told: to leave nothing in the system's folder for
+	 * temporary files, and to name loopback to those who ask it by JMX. Another program's
+	 * command stays as it is.
+	 */
+	static List<String> within(Path temporary, List<String> command) {
+		if (!command.getFirst().equals(program())) {
+			return command;
+		}
+		List<String> all = new ArrayList<>(command);
+		all.addAll(1, List.of("-Djava.io.tmpdir=" + temporary, "-XX:+PerfDisableSharedMem",
+				"-Djava.rmi.server.hostname=127.0.0.1"));
+		return all;
 	}
 
 }

@@ -3,6 +3,8 @@
 package io.github.redisaccessbench.lab.process;
 
 import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 import io.github.redisaccessbench.lab.Problem;
 
@@ -12,6 +14,8 @@ import io.github.redisaccessbench.lab.Problem;
 public final class Lifeline {
 
 	private static final Duration STEP = Duration.ofSeconds(1);
+
+	private static final Duration PATIENCE = Duration.ofSeconds(1);
 
 	private Lifeline() {
 	}
@@ -23,18 +27,39 @@ public final class Lifeline {
 	 * @param then what to do, in a thread of its own
 	 */
 	public static void onEnd(ProcessHandle process, Runnable then) {
-		boolean named = isNamed(process);
-		Thread.ofVirtual().name("waits for process " + process.pid()).start(() -> {
-			while (process.isAlive() && isNamed(process) == named) {
+		boolean named = Recorded.isNamed(process);
+		Thread.ofPlatform().daemon().name("waits for process " + process.pid()).start(() -> {
+			while (process.isAlive() && Recorded.isNamed(process) == named) {
 				sleep();
 			}
 			then.run();
 		});
 	}
 
-	/** One that has ended has no command any more; one of another user never shows it. */
-	static boolean isNamed(ProcessHandle process) {
-		return process.info().command().isPresent();
+	/**
+	 * Ends this process, by way of its shutdown hooks, when the one that started it has
+	 * ended.
+	 * @param another a process that is of no use then and ends first, once there is one
+	 * @throws Problem if the one that started it has ended already
+	 */
+	public static void endWithParent(Supplier<Optional<ProcessHandle>> another) {
+		ProcessHandle parent = ProcessHandle.current()
+			.parent()
+			.filter((one) -> !takesOrphans(one.pid(), one.info().command().orElse("")))
+			.orElseThrow(() -> new Problem("The build that started this lab has ended."));
+		onEnd(parent, () -> {
+			Termination.end(another.get().stream().toList(), PATIENCE);
+			System.exit(1);
+		});
+	}
+
+	/**
+	 * Whether a process is one that becomes the parent of those whose own has ended. In a
+	 * container, Maven itself may be the first process.
+	 */
+	static boolean takesOrphans(long pid, String command) {
+		String program = command.substring(command.lastIndexOf('/') + 1);
+		return program.equals("systemd") || (pid == 1 && !program.startsWith("java"));
 	}
 
 	private static void sleep() {

@@ -3,24 +3,29 @@
 package io.github.redisaccessbench.lab.process;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.io.Reader;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.UUID;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
 
 /**
- * The file in which a lab notes its own process and those that it started, so that the
- * next lab of the same folder can end what a killed one left behind. It lies in the
- * system's folder for temporary files, since {@code mvn clean} empties {@code target}.
+ * The file in which a lab notes its own process and those that it started. By it the
+ * keeper, {@code lab down} and the next lab of the same folder find what a killed one
+ * left behind. Who writes it, or ends processes by it, holds the {@link LabLock}.
  *
- * @param file the file
+ * @param folder the private folder in which the file lies
+ * @param work the lab's folder, without links in its path
  */
-record ProcessRecord(Path file) {
+record ProcessRecord(Path folder, Path work) {
 
 	/**
 	 * What the file holds.
@@ -31,53 +36,120 @@ record ProcessRecord(Path file) {
 
 	}
 
+	/** The record of a lab's folder, however that is spelled. */
 	static ProcessRecord of(Path work) {
-		String folder = UUID.nameUUIDFromBytes(work.toAbsolutePath().normalize().toString().getBytes()).toString();
-		return new ProcessRecord(
-				Path.of(System.getProperty("java.io.tmpdir"), "redis-access-bench-" + folder + ".json"));
+		return new ProcessRecord(PrivateFolder.path(), withoutLinks(work.toAbsolutePath().normalize()));
 	}
 
-	void write(List<Recorded> started) {
-		Json.write(this.file, new Content(Recorded.of("lab", ProcessHandle.current()), started));
+	/** The folder itself need not be there yet. */
+	private static Path withoutLinks(Path work) {
+		try {
+			Path there = Stream.iterate(work, Path::getParent).filter(Files::exists).findFirst().orElseThrow();
+			return there.toRealPath().resolve(there.relativize(work)).normalize();
+		}
+		catch (IOException ex) {
+			return work;
+		}
 	}
 
-	/** The lab that wrote the file, if it is another one and still alive. */
-	Optional<ProcessHandle> runningLab() {
-		return read().flatMap((content) -> content.lab().alive())
-			.filter((process) -> process.pid() != ProcessHandle.current().pid());
+	Path file() {
+		return file(".properties");
+	}
+
+	/** The file that is locked while a lab of this folder runs. */
+	Path lockFile() {
+		return file(".lock");
+	}
+
+	private Path file(String ending) {
+		return this.folder.resolve(UUID.nameUUIDFromBytes(this.work.toString().getBytes()) + ending);
+	}
+
+	/** A process of this lab that is about to be started. */
+	Recorded expect(String name, List<String> command) {
+		return Recorded.expected(name, command, this.work);
+	}
+
+	/** A process of this lab, as it is. */
+	Recorded look(String name, ProcessHandle process) {
+		return Recorded.of(name, process, this.work);
 	}
 
 	/**
-	 * Ends the processes that a dead lab left behind and forgets them.
-	 * @return the names of those that were still alive
-	 * @throws Problem if the lab that started them is alive
+	 * Writes it in one step.
+	 * @throws Problem if it cannot be written
 	 */
-	List<String> endLeftovers() {
-		runningLab().ifPresent((lab) -> {
-			throw new Problem("A lab of this folder is running already: process " + lab.pid()
-					+ ". Stop it with 'lab down' or Ctrl-C, or wait until it is done.");
-		});
-		List<Recorded> left = read().map(Content::started)
-			.orElse(List.of())
-			.stream()
-			.filter((process) -> process.alive().isPresent())
-			.toList();
-		Termination.end(left.stream().flatMap((process) -> process.alive().stream()).toList());
-		delete();
-		return left.stream().map((process) -> process.name() + " (process " + process.pid() + ")").toList();
+	void write(List<Recorded> started) {
+		write(new Content(look("lab", ProcessHandle.current()), started));
+	}
+
+	void write(Content content) {
+		Properties text = new Properties();
+		content.lab().putInto(text, "lab.");
+		text.setProperty("processes", String.valueOf(content.started().size()));
+		for (int index = 0; index < content.started().size(); index++) {
+			content.started().get(index).putInto(text, index + ".");
+		}
+		try {
+			try (Writer out = Files.newBufferedWriter(part())) {
+				text.store(out, null);
+			}
+			Files.move(part(), file(), StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+		}
+		catch (IOException ex) {
+			throw new Problem(file() + " cannot be written: " + ex.getMessage(), ex);
+		}
+	}
+
+	private Path part() {
+		return file(".part");
+	}
+
+	/** The lab that wrote the file, if that is still alive. */
+	Optional<Recorded> runningLab() {
+		try {
+			return read().map(Content::lab).filter((lab) -> lab.alive().isPresent());
+		}
+		catch (Problem ex) {
+			return Optional.empty();
+		}
 	}
 
 	void delete() {
 		try {
-			Files.deleteIfExists(this.file);
+			Files.deleteIfExists(part());
+			Files.deleteIfExists(file());
 		}
 		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
+			throw new Problem(file() + " cannot be deleted: " + ex.getMessage(), ex);
 		}
 	}
 
-	private Optional<Content> read() {
-		return Files.exists(this.file) ? Optional.of(Json.read(this.file, Content.class)) : Optional.empty();
+	/**
+	 * Reads the file, if there is one.
+	 * @throws Problem if it is damaged
+	 */
+	Optional<Content> read() {
+		if (!Files.exists(file())) {
+			return Optional.empty();
+		}
+		Properties text = new Properties();
+		try (Reader in = Files.newBufferedReader(file())) {
+			text.load(in);
+			return Optional.of(content(text));
+		}
+		catch (IOException | IllegalArgumentException ex) {
+			throw new Problem("The record of processes " + file() + " is damaged (" + ex.getMessage()
+					+ "), so nothing was ended by it. If a Redis or an app of a killed lab still runs, end it by hand.",
+					ex);
+		}
+	}
+
+	private static Content content(Properties text) {
+		return new Content(Recorded.from(text, "lab."),
+				LongStream.range(0, Recorded.number(text, "processes"))
+					.mapToObj((index) -> Recorded.from(text, index + "."))
+					.toList());
 	}
 
 }

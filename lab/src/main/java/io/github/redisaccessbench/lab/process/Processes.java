@@ -6,62 +6,104 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
 
 /**
- * The processes that a lab started. All of them end with {@link #close()}; those that a
- * killed lab left behind end when the next lab of the same folder starts.
+ * The processes that a lab started. All of them end with {@link #close()}, or with the
+ * lab, however that ends: if it is killed, its keeper ends them. If that is killed with
+ * it, the next lab of the same folder does.
  */
 public final class Processes implements AutoCloseable {
 
+	/** A lab that is told to end has to end all that it started. */
+	private static final Duration LAB_PATIENCE = Duration.ofSeconds(10);
+
 	private final ProcessRecord record;
+
+	private final LabLock lock;
+
+	private final List<String> leftBehind;
 
 	private final Path logs;
 
 	private final Path jars;
 
+	private final TemporaryFolders temporary;
+
 	/** Oldest first. */
 	private final SequencedMap<Process, Recorded> started = new LinkedHashMap<>();
+
+	/** Started before the first of them. */
+	private KeeperProcess keeper;
 
 	private boolean closed;
 
 	/**
-	 * Ends what an earlier lab left behind, and begins a new record.
+	 * Takes the lock, ends what an earlier lab left behind, and begins a new record.
 	 * @param work the lab's folder; logs are written to {@code logs} in it
-	 * @throws Problem if another lab of this folder is running
+	 * @throws Problem if another lab of this folder is running, of which nothing is
+	 * touched
 	 */
 	public Processes(Path work) {
 		this.record = ProcessRecord.of(work);
 		this.logs = work.resolve("logs");
 		this.jars = work.resolve("jars");
-		this.record.endLeftovers();
-		this.record.write(List.of());
+		this.temporary = TemporaryFolders.in(work);
+		this.lock = LabLock.take(this.record);
+		try {
+			this.leftBehind = Leftovers.end(this.record);
+			this.record.write(List.of());
+		}
+		catch (RuntimeException ex) {
+			try (this.lock) {
+				this.record.delete();
+			}
+			throw ex;
+		}
 	}
 
 	/**
-	 * Stops the lab of a folder, if there is one, and ends what a killed one left behind:
-	 * one line for each process that was ended.
+	 * Stops the lab of a folder, if there is one, and ends what a killed one left behind.
+	 * @return a line for each process that was ended, and for a record that is damaged
 	 */
 	public static List<String> down(Path work) {
 		ProcessRecord record = ProcessRecord.of(work);
-		List<String> ended = new ArrayList<>();
+		if (!Files.exists(record.file())) {
+			return List.of();
+		}
+		List<String> lines = new ArrayList<>();
 		record.runningLab().ifPresent((lab) -> {
-			Termination.end(List.of(lab));
-			ended.add("lab (process " + lab.pid() + ")");
+			Termination.end(lab.alive().stream().toList(), LAB_PATIENCE);
+			lines.add("Ended " + lab + ".");
 		});
-		ended.addAll(record.endLeftovers());
-		return ended;
+		LabLock lock = LabLock.take(record);
+		try (lock) {
+			lines.addAll(Leftovers.end(record));
+		}
+		return lines;
 	}
 
 	/**
-	 * Starts a process.
+	 * What an earlier lab left behind: a line for each process that was ended, or for a
+	 * record that is damaged.
+	 */
+	public List<String> leftBehind() {
+		return this.leftBehind;
+	}
+
+	/**
+	 * Starts a process. What it leaves in its temporary folder is deleted when it is
+	 * forgotten.
 	 * @param name what it is for; also the name of its log, which is begun anew
 	 * @param command program and arguments
 	 * @param environment variables in addition to the lab's own
@@ -73,13 +115,21 @@ public final class Processes implements AutoCloseable {
 		}
 		try {
 			Files.createDirectories(this.logs);
-			ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true)
+			if (this.keeper == null) {
+				this.keeper = KeeperProcess.start(this.record, this.jars.resolve("keeper.jar"), log("keeper"));
+			}
+			Path own = this.temporary.of(name);
+			List<String> whole = Java.within(own, command);
+			ProcessBuilder builder = new ProcessBuilder(whole).redirectErrorStream(true)
 				.redirectOutput(log(name).toFile());
+			builder.environment().put("TMPDIR", own.toString());
 			builder.environment().putAll(environment);
+			write(this.record.expect(name, whole));
+			Files.createDirectories(own);
 			Process process = builder.start();
 			process.getOutputStream().close();
-			this.started.put(process, Recorded.of(name, process.toHandle()));
-			this.record.write(List.copyOf(this.started.values()));
+			this.started.put(process, this.record.look(name, process.toHandle()));
+			write();
 			return process;
 		}
 		catch (IOException ex) {
@@ -142,17 +192,30 @@ public final class Processes implements AutoCloseable {
 	}
 
 	private synchronized void forget(List<Process> processes) {
-		this.started.keySet().removeAll(processes);
+		processes.stream()
+			.map(this.started::remove)
+			.filter(Objects::nonNull)
+			.forEach((one) -> this.temporary.delete(one.name()));
 		if (!this.closed) {
-			this.record.write(List.copyOf(this.started.values()));
+			write();
 		}
+	}
+
+	private void write(Recorded... expected) {
+		this.record.write(Stream.concat(this.started.values().stream(), Stream.of(expected)).toList());
 	}
 
 	@Override
 	public synchronized void close() {
+		if (this.closed) {
+			return;
+		}
 		this.closed = true;
-		stop(List.copyOf(this.started.reversed().keySet()));
-		this.record.delete();
+		KeeperProcess last = this.keeper;
+		try (this.lock; last) {
+			stop(List.copyOf(this.started.reversed().keySet()));
+			this.record.delete();
+		}
 	}
 
 }

@@ -49,9 +49,17 @@ public record Folders(Path home, Path work) {
 		return new RunFiles(this.work);
 	}
 
-	/** How a lab in the background is. */
+	/** How the last run went, for its report. */
 	public LabState state() {
 		return new LabState(this.work.resolve("state.json"));
+	}
+
+	/**
+	 * How the lab of a build is. Each build has a file of its own: a lab that is refused
+	 * says so without touching that of the one that runs.
+	 */
+	public LabState state(String build) {
+		return new LabState(this.work.resolve("state-" + build.replaceAll("[^A-Za-z0-9.-]", "_") + ".json"));
 	}
 
 }

@@ -2,11 +2,16 @@
 
 package io.github.redisaccessbench.lab.wiring;
 
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 
 import io.github.redisaccessbench.lab.Json;
+import io.github.redisaccessbench.lab.Problem;
 
 /**
  * The file through which a lab in the background tells other commands how it is.
@@ -14,6 +19,8 @@ import io.github.redisaccessbench.lab.Json;
  * @param file the file
  */
 public record LabState(Path file) {
+
+	private static final Duration OLD = Duration.ofHours(1);
 
 	/** How a lab is. */
 	public enum Phase {
@@ -47,6 +54,24 @@ public record LabState(Path file) {
 
 	public Optional<Content> read() {
 		return Files.exists(this.file) ? Optional.of(Json.read(this.file, Content.class)) : Optional.empty();
+	}
+
+	/**
+	 * Deletes the files of builds for which nobody waits any more.
+	 * @param now the time
+	 * @throws Problem if one cannot be deleted
+	 */
+	static void forgetOld(Path folder, Instant now) {
+		try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "state-*.json")) {
+			for (Path file : files) {
+				if (Files.getLastModifiedTime(file).toInstant().isBefore(now.minus(OLD))) {
+					Files.delete(file);
+				}
+			}
+		}
+		catch (IOException ex) {
+			throw new Problem("Old files of " + folder + " cannot be deleted: " + ex.getMessage(), ex);
+		}
 	}
 
 }

@@ -3,7 +3,9 @@
 package io.github.redisaccessbench.lab.wiring;
 
 import java.io.PrintWriter;
+import java.time.Instant;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 
 import io.github.redisaccessbench.colors.ColorsJson;
@@ -34,60 +36,75 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out) 
 	public void serve(Supplier<Options> options) {
 		try {
 			state(Phase.STARTING, null);
-			run(options.get());
+			AtomicReference<JMeter> jmeter = new AtomicReference<>();
+			if (this.build.isPresent()) {
+				// The lab's parent is Maven. If that is killed, nobody else would end
+				// JMeter.
+				Lifeline.endWithParent(() -> Optional.ofNullable(jmeter.get()).flatMap(JMeter::process));
+			}
+			run(options.get(), jmeter);
 			state(Phase.DONE, null);
 		}
-		catch (Problem ex) {
-			throw failed(ex);
-		}
 		catch (RuntimeException ex) {
-			throw failed(LabLog.unexpected(this.folders, ex));
+			Problem problem = problem(ex);
+			if (!isWritten(this.folders.state(id()), problem)) {
+				// Where who waits would look for it, nothing can be written.
+				this.out.println("lab: " + problem.getMessage());
+				this.out.flush();
+			}
+			throw problem;
 		}
 	}
 
-	private Problem failed(Problem problem) {
+	private Problem problem(RuntimeException ex) {
+		return (ex instanceof Problem known) ? known : LabLog.unexpected(this.folders, ex);
+	}
+
+	private boolean isWritten(LabState state, Problem problem) {
 		try {
-			state(Phase.FAILED, problem.getMessage());
+			state.write(id(), Phase.FAILED, problem.getMessage());
+			return true;
 		}
 		catch (Problem ex) {
-			// Where who waits would look for it, nothing can be written.
 			problem.addSuppressed(ex);
-			this.out.println("lab: " + problem.getMessage());
-			this.out.flush();
+			return false;
 		}
-		return problem;
 	}
 
-	private void run(Options options) {
+	private void run(Options options, AtomicReference<JMeter> watched) {
 		int port = options.port(Option.LAB_PORT);
 		try (Setup setup = Setup.open(this.folders, options)) {
+			setup.leftBehind().forEach(this.out::println);
+			LabState.forgetOld(this.folders.work(), Instant.now());
 			Ports.requireFree(port, "the lab", "-D" + Option.LAB_PORT.name());
 			setup.testbed().prepare().forEach(this.out::println);
 			Experiment experiment = setup.testbed().schedule().experiment();
 			try (JMeter jmeter = new JMeter(port, most(experiment, Factor.USERS),
 					ColorsJson.of(experiment.levels(Factor.KEYS).getFirst().whole()), this.folders.samples(),
 					this.folders.work(), this.build.isPresent() ? Expected.ofThisBuild() : Expected.ANYBODY)) {
-				if (this.build.isPresent()) {
-					endWithParent(jmeter);
-				}
+				watched.set(jmeter);
 				Run run = setup.run(jmeter, this.out);
 				run.prepare();
 				forgetLastRun();
 				state(Phase.READY, null);
-				run.toTheEnd();
+				toTheEnd(run);
 			}
 		}
 	}
 
-	/**
-	 * The lab's parent is Maven. If that is killed, nobody else would end JMeter and the
-	 * lab.
-	 */
-	private static void endWithParent(JMeter jmeter) {
-		ProcessHandle.current().parent().ifPresent((parent) -> Lifeline.onEnd(parent, () -> {
-			jmeter.process().ifPresent(ProcessHandle::destroy);
-			System.exit(1);
-		}));
+	/** Why a run ended before its last block stands in its report. */
+	private void toTheEnd(Run run) {
+		LabState last = this.folders.state();
+		last.write(id(), Phase.READY, null);
+		try {
+			run.toTheEnd();
+			last.write(id(), Phase.DONE, null);
+		}
+		catch (RuntimeException ex) {
+			Problem problem = problem(ex);
+			isWritten(last, problem);
+			throw problem;
+		}
 	}
 
 	private static int most(Experiment experiment, Factor factor) {
@@ -101,7 +118,11 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out) 
 	}
 
 	private void state(Phase phase, String message) {
-		this.folders.state().write(this.build.orElse("none"), phase, message);
+		this.folders.state(id()).write(id(), phase, message);
+	}
+
+	private String id() {
+		return this.build.orElse("none");
 	}
 
 }

@@ -75,7 +75,8 @@ public final class Setup implements AutoCloseable {
 	/**
 	 * Looks whether all that is asked for can be had; nothing is started yet.
 	 * @param folders where things are
-	 * @throws io.github.redisaccessbench.lab.Problem if something cannot be had
+	 * @throws io.github.redisaccessbench.lab.Problem if something cannot be had, or
+	 * another lab of this folder is running, of which nothing is touched
 	 */
 	public static Setup open(Folders folders, Options options) {
 		// What is wrong in a file or an option is said before anything is touched.
@@ -85,8 +86,8 @@ public final class Setup implements AutoCloseable {
 		options.ports();
 		options.port(Option.REDIS_PORT);
 		Processes processes = new Processes(folders.work());
-		Runtime.getRuntime().addShutdownHook(new Thread(processes::close, "end all processes"));
 		try {
+			Runtime.getRuntime().addShutdownHook(new Thread(processes::close, "end all processes"));
 			return new Setup(folders, options, processes);
 		}
 		catch (RuntimeException ex) {
@@ -98,7 +99,7 @@ public final class Setup implements AutoCloseable {
 	/**
 	 * Stops the lab of a folder, if there is one, and ends what a killed one left behind.
 	 * @param folders where things are
-	 * @return one line for each process that was ended
+	 * @return a line for each process that was ended, and for a record that is damaged
 	 */
 	public static List<String> down(Folders folders) {
 		return Processes.down(folders.work());
@@ -128,6 +129,11 @@ public final class Setup implements AutoCloseable {
 			.<Store>map((url) -> new OwnRedis(url, allowRemote, seed))
 			.orElseGet(() -> new EmbeddedRedis(this.processes, this.folders.work(),
 					this.options.port(Option.REDIS_PORT), seed));
+	}
+
+	/** What an earlier lab of the folder left behind, in words. */
+	public List<String> leftBehind() {
+		return this.processes.leftBehind();
 	}
 
 	/** Filled stores and apps, as soon as they are prepared. */

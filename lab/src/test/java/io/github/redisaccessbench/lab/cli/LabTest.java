@@ -15,9 +15,11 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Json;
+import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.wiring.Folders;
 import io.github.redisaccessbench.lab.wiring.LabState;
 import io.github.redisaccessbench.lab.wiring.Option;
 import org.junit.jupiter.api.BeforeEach;
@@ -417,19 +419,18 @@ class LabTest {
 
 	@Test
 	void awaitPassesOnWhyTheLabFailed() {
-		new LabState(work().resolve("state.json")).write("b1", LabState.Phase.FAILED, "Port 1 is in use.");
+		state("b1").write("b1", LabState.Phase.FAILED, "Port 1 is in use.");
 		assertThat(lab("await", "--build=b1")).isEqualTo(1);
 		assertThat(error()).isEqualTo("lab: Port 1 is in use.");
 	}
 
 	@Test
 	void awaitDoesNotTakeAnotherBuildsStateForItsOwn() throws Exception {
-		LabState state = new LabState(work().resolve("state.json"));
-		state.write("b0", LabState.Phase.FAILED, "Port 1 is in use.");
+		state("b0").write("b0", LabState.Phase.FAILED, "Port 1 is in use.");
 		Thread later = Thread.ofVirtual().start(() -> {
 			// So that the other build's is seen first.
 			LockSupport.parkNanos(300_000_000);
-			state.write("b1", LabState.Phase.READY, null);
+			state("b1").write("b1", LabState.Phase.READY, null);
 		});
 		assertThat(lab("await", "--build=b1")).isZero();
 		later.join();
@@ -439,14 +440,14 @@ class LabTest {
 	void awaitSaysThatTheLabEndedWhileItWasStarting() throws IOException, InterruptedException {
 		Process gone = new ProcessBuilder("true").start();
 		gone.waitFor();
-		Json.write(work().resolve("state.json"), new LabState.Content("b1", gone.pid(), LabState.Phase.STARTING, null));
+		Json.write(state("b1").file(), new LabState.Content("b1", gone.pid(), LabState.Phase.STARTING, null));
 		assertThat(lab("await", "--build=b1")).isEqualTo(1);
 		assertThat(error()).isEqualTo("lab: The lab ended while it was starting. Its own words are above.");
 	}
 
 	@Test
 	void awaitReturnsWhenTheLabIsReady() {
-		new LabState(work().resolve("state.json")).write("b1", LabState.Phase.READY, null);
+		state("b1").write("b1", LabState.Phase.READY, null);
 		assertThat(lab("await", "--build=b1")).isZero();
 	}
 
@@ -456,6 +457,24 @@ class LabTest {
 		assertThat(this.err.toString()).isEmpty();
 		assertThat(lab("await", "--build=b1")).isEqualTo(1);
 		assertThat(error()).contains("users must be a whole number from 1 to 1000, but is 0");
+	}
+
+	@Test
+	void theSecondOfTwoBuildsIsToldWhoIsThereAndTheFirstIsUnharmed() throws IOException {
+		jars();
+		try (Processes first = new Processes(work())) {
+			state("b1").write("b1", LabState.Phase.READY, null);
+			completeRun();
+			Files.createDirectories(first.log("case1").getParent());
+			Path log = Files.writeString(first.log("case1"), "words");
+			assertThat(lab("serve", "--build=b2")).isEqualTo(1);
+			assertThat(lab("await", "--build=b2")).isEqualTo(1);
+			assertThat(error()).matches("lab: A lab of this folder is running already: process "
+					+ ProcessHandle.current().pid() + ", since [^.]*\\. Stop it with 'lab down' or Ctrl-C, .*");
+			assertThat(lab("await", "--build=b1")).isZero();
+			assertThat(log).hasContent("words");
+			assertThat(report("blocks.ndjson")).isNotEmptyFile();
+		}
 	}
 
 	/** What looks as if all modules were built. */
@@ -506,6 +525,10 @@ class LabTest {
 
 	private Path jmeter() {
 		return this.home.resolve("jmeter");
+	}
+
+	private LabState state(String build) {
+		return new Folders(this.home, work()).state(build);
 	}
 
 	private Path work() {

@@ -10,6 +10,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,9 +38,10 @@ public final class Child {
 	 * The command that starts one.
 	 * @param how {@code wait}: lives until it is asked to end; {@code ignore}: does not
 	 * listen; {@code fail}: ends at once; {@code environment}: prints a variable and
-	 * ends; {@code litter}: allocates {@link #LITTER} bytes and collects them for each
-	 * line that it reads; {@code tell}: collects garbage, and prints the milliseconds of
-	 * its compilers and of its collections, for each line that it reads; {@code compile}:
+	 * ends; {@code temporary}: makes a temporary file, prints where, and lives on;
+	 * {@code litter}: allocates {@link #LITTER} bytes and collects them for each line
+	 * that it reads; {@code tell}: collects garbage, and prints the milliseconds of its
+	 * compilers and of its collections, for each line that it reads; {@code compile}:
 	 * gives its compilers work for each line that it reads
 	 * @param flags further JVM flags
 	 * @return program and arguments
@@ -67,6 +69,10 @@ public final class Child {
 				System.exit(3);
 			}
 			case "environment" -> System.out.println(System.getenv("CHILD_SAYS"));
+			case "temporary" -> {
+				System.out.println(Files.createTempFile("child", null));
+				live();
+			}
 			case "ignore" -> {
 				Runtime.getRuntime().addShutdownHook(new Thread(Child::sleepForever));
 				live();

@@ -9,7 +9,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,6 +21,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class ProcessesTest {
+
+	/** A process that cannot be: this one's pid, started in 1970. */
+	private static final Recorded DEAD = new Recorded("lab", ProcessHandle.current().pid(), 1, "", "", "");
 
 	@TempDir
 	private Path work;
@@ -77,8 +79,7 @@ class ProcessesTest {
 		Process one = start("one", "wait");
 		start("two", "wait");
 		this.processes.stop(List.of(one));
-		assertThat(Json.read(ProcessRecord.of(this.work).file(), ProcessRecord.Content.class).started())
-			.extracting(Recorded::name)
+		assertThat(ProcessRecord.of(this.work).read().orElseThrow().started()).extracting(Recorded::name)
 			.containsExactly("two");
 	}
 
@@ -104,8 +105,7 @@ class ProcessesTest {
 		Process one = start("one", "wait");
 		start("two", "wait");
 		this.processes.kill(List.of(one));
-		assertThat(Json.read(ProcessRecord.of(this.work).file(), ProcessRecord.Content.class).started())
-			.extracting(Recorded::name)
+		assertThat(ProcessRecord.of(this.work).read().orElseThrow().started()).extracting(Recorded::name)
 			.containsExactly("two");
 	}
 
@@ -217,11 +217,14 @@ class ProcessesTest {
 	}
 
 	@Test
-	void downEndsWhatAnotherLabLeft() {
-		// This JVM is the lab that runs, so there is no other to end.
-		Process process = start("one", "wait");
-		assertThat(Processes.down(this.work)).containsExactly("one (process " + process.pid() + ")");
-		assertThat(process.isAlive()).isFalse();
+	void downEndsWhatAKilledLabLeft() {
+		Process left = start("left", "wait");
+		Path other = this.work.resolve("other");
+		record(other, DEAD, left);
+		assertThat(Processes.down(other))
+			.containsExactly("Ended app (process " + left.pid() + "), which a killed lab left behind.");
+		assertThat(left.onExit().join().isAlive()).isFalse();
+		assertThat(Processes.down(other)).isEmpty();
 	}
 
 	@Test
@@ -240,20 +243,36 @@ class ProcessesTest {
 	void aNewLabEndsWhatADeadOneLeft() {
 		Process left = start("left", "wait");
 		Path other = this.work.resolve("other");
-		record(other, new Recorded("lab", ProcessHandle.current().pid(), 1), left);
-		new Processes(other).close();
-		assertThat(left.isAlive()).isFalse();
+		record(other, DEAD, left);
+		try (Processes next = new Processes(other)) {
+			assertThat(next.leftBehind())
+				.containsExactly("Ended app (process " + left.pid() + "), which a killed lab left behind.");
+		}
+		assertThat(left.onExit().join().isAlive()).isFalse();
 	}
 
 	@Test
-	void aSecondLabOfAFolderIsRefusedAndTheFirstLivesOn() {
-		Process lab = start("lab", "wait");
+	void aDamagedRecordIsReportedAndTheStartGoesOn() throws IOException {
+		Process left = start("left", "wait");
 		Path other = this.work.resolve("other");
-		record(other, Recorded.of("lab", lab.toHandle()), lab);
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> new Processes(other).close())
-			.withMessageContaining("process " + lab.pid());
-		assertThat(lab.isAlive()).isTrue();
-		ProcessRecord.of(other).delete();
+		record(other, DEAD, left);
+		Path file = ProcessRecord.of(other).file();
+		Files.writeString(file, Files.readString(file).replace("0.pid=", "0.pid=x"));
+		try (Processes next = new Processes(other)) {
+			assertThat(next.leftBehind()).singleElement()
+				.asString()
+				.startsWith("The record of processes " + file + " is damaged (0.pid is no number)");
+			assertThat(next.start("one", Child.command("wait"), Map.of()).isAlive()).isTrue();
+		}
+		assertThat(left.isAlive()).isTrue();
+	}
+
+	@Test
+	void downReportsADamagedRecordOnce() throws IOException {
+		Path other = this.work.resolve("other");
+		Path file = Files.writeString(ProcessRecord.of(other).file(), "{");
+		assertThat(Processes.down(other)).singleElement().asString().contains(file + " is damaged");
+		assertThat(Processes.down(other)).isEmpty();
 	}
 
 	@Test
@@ -261,16 +280,46 @@ class ProcessesTest {
 		Process lab = start("lab", "wait");
 		Process app = start("app", "wait");
 		Path other = this.work.resolve("other");
-		record(other, Recorded.of("lab", lab.toHandle()), app);
-		assertThat(Processes.down(other)).containsExactly("lab (process " + lab.pid() + ")",
-				"app (process " + app.pid() + ")");
+		record(other, look("lab", lab), app);
+		assertThat(Processes.down(other)).containsExactly("Ended lab (process " + lab.pid() + ").",
+				"Ended app (process " + app.pid() + "), which a killed lab left behind.");
 		assertThat(lab.isAlive()).isFalse();
-		assertThat(app.isAlive()).isFalse();
+		assertThat(app.onExit().join().isAlive()).isFalse();
+	}
+
+	@Test
+	void temporaryFilesOfAJvmLieInTheLabsFolderAndAreDeletedWithIt() {
+		Process one = start("one", "temporary");
+		Process two = start("two", "temporary");
+		Path folder = this.work.resolve("tmp");
+		assertThat(folder.resolve("one")).isDirectoryContaining("glob:**/child*");
+		assertThat(folder.resolve("two")).isDirectoryContaining("glob:**/child*");
+		this.processes.kill(List.of(one));
+		assertThat(folder).isDirectoryNotContaining("glob:**/one").isDirectoryContaining("glob:**/two");
+		this.processes.stop(List.of(two));
+		assertThat(folder).doesNotExist();
+	}
+
+	@Test
+	void aJvmWritesNothingToTheSystemsTemporaryFolder() {
+		Process one = start("one", "wait");
+		assertThat(Path.of("/tmp", "hsperfdata_" + System.getProperty("user.name"), String.valueOf(one.pid())))
+			.doesNotExist();
+	}
+
+	@Test
+	@DisabledOnOs(OS.WINDOWS)
+	void temporaryFilesOfAnotherProgramLieInTheLabsFolderToo() throws Exception {
+		this.processes.start("shell", List.of("sh", "-c", "echo $TMPDIR"), Map.of()).waitFor();
+		assertThat(this.processes.lastWords("shell")).isEqualTo(this.work.resolve("tmp").resolve("shell").toString());
 	}
 
 	private static void record(Path folder, Recorded lab, Process started) {
-		Json.write(ProcessRecord.of(folder).file(),
-				new ProcessRecord.Content(lab, List.of(Recorded.of("app", started.toHandle()))));
+		ProcessRecord.of(folder).write(new ProcessRecord.Content(lab, List.of(look("app", started))));
+	}
+
+	private static Recorded look(String name, Process process) {
+		return Recorded.of(name, process.toHandle(), Path.of("elsewhere").toAbsolutePath());
 	}
 
 	private Process start(String name, String how) {

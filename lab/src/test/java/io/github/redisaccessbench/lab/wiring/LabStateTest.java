@@ -5,6 +5,10 @@ package io.github.redisaccessbench.lab.wiring;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.wiring.LabState.Content;
@@ -47,6 +51,28 @@ class LabStateTest {
 		this.state.write("b1", Phase.READY, null);
 		assertThat(this.state.of("b2")).isEmpty();
 		assertThat(this.state.read()).map(Content::phase).hasValue(Phase.READY);
+	}
+
+	@Test
+	void eachBuildHasAFileOfItsOwnWhateverItIsCalled() {
+		Folders folders = new Folders(this.folder, this.folder);
+		assertThat(folders.state("2026-11-22T14:02:00Z").file()).hasFileName("state-2026-11-22T14_02_00Z.json");
+		assertThat(folders.state("../b1").file()).hasParentRaw(this.folder);
+	}
+
+	@Test
+	void buildsOfLongAgoAreForgottenAndTheLastRunIsNot() throws IOException {
+		Folders folders = new Folders(this.folder, this.folder);
+		Instant now = Instant.parse("2026-11-22T14:02:00Z");
+		for (LabState one : List.of(folders.state(), folders.state("old"), folders.state("new"))) {
+			one.write("b1", Phase.READY, null);
+			Files.setLastModifiedTime(one.file(), FileTime.from(now.minus(Duration.ofMinutes(61))));
+		}
+		Files.setLastModifiedTime(folders.state("new").file(), FileTime.from(now.minus(Duration.ofMinutes(59))));
+		LabState.forgetOld(this.folder, now);
+		assertThat(this.folder).isDirectoryNotContaining("glob:**/state-old.json");
+		assertThat(folders.state("new").file()).exists();
+		assertThat(folders.state().file()).exists();
 	}
 
 	@Test

@@ -42,7 +42,7 @@ class ServiceTest {
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> service(Optional.of("b1")).serve(() -> {
 			throw failure;
 		})).withMessage(line).withCause(failure);
-		assertThat(this.folders.state().of("b1")).hasValue(content("b1", Phase.FAILED, line));
+		assertThat(this.folders.state("b1").of("b1")).hasValue(content("b1", Phase.FAILED, line));
 		assertThat(this.folders.log()).content()
 			.contains("java.lang.IllegalStateException: two", "lines", "at " + getClass().getName());
 	}
@@ -53,25 +53,28 @@ class ServiceTest {
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> service(Optional.of("b1")).serve(() -> {
 			throw problem;
 		})).isSameAs(problem);
-		assertThat(this.folders.state().of("b1")).hasValue(content("b1", Phase.FAILED, "Port 1 is in use."));
+		assertThat(this.folders.state("b1").of("b1")).hasValue(content("b1", Phase.FAILED, "Port 1 is in use."));
 		assertThat(this.folders.log()).doesNotExist();
 	}
 
 	@Test
 	void itIsStartingBeforeItsOptionsAreRead() {
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> service(Optional.of("b1")).serve(() -> {
-			assertThat(this.folders.state().of("b1")).hasValue(content("b1", Phase.STARTING, null));
+			assertThat(this.folders.state("b1").of("b1")).hasValue(content("b1", Phase.STARTING, null));
 			throw new Problem("enough");
 		})).withMessage("enough");
 	}
 
 	@Test
-	void aLabThatAPersonStartedHasAStateToo() {
+	void aRunThatCannotBeginChangesNothingOfHowTheLastOneWent() {
+		this.folders.state().write("b0", Phase.FAILED, "JMeter ended.");
+		this.folders.state("b0").write("b0", Phase.FAILED, "JMeter ended.");
 		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> service(Optional.empty()).serve(() -> new Options(Map.of())))
+			.isThrownBy(() -> service(Optional.of("b1")).serve(() -> new Options(Map.of())))
 			.withMessageContaining("cases.yaml does not exist");
-		assertThat(this.folders.state().read()).map(Content::phase).hasValue(Phase.FAILED);
-		assertThat(this.folders.state().of("b1")).isEmpty();
+		assertThat(this.folders.state("b1").of("b1")).map(Content::phase).hasValue(Phase.FAILED);
+		assertThat(this.folders.state().read()).hasValue(content("b0", Phase.FAILED, "JMeter ended."));
+		assertThat(this.folders.state("b0").of("b0")).hasValue(content("b0", Phase.FAILED, "JMeter ended."));
 	}
 
 	@Test
