@@ -62,8 +62,6 @@ class DocsTest {
 
 	private final String rootPom = read("pom.xml");
 
-	private final String jmeterPom = read("jmeter/pom.xml");
-
 	@Test
 	void theReadmeNamesEveryOptionAndNoOther() {
 		Set<String> named = found(this.readme, OPTION);
