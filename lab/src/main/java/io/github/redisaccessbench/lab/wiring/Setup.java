@@ -53,7 +53,7 @@ public final class Setup implements AutoCloseable {
 
 	private final JarSubject subject;
 
-	private final JvmProbe jvm = new JvmProbe();
+	private final JvmProbe jvm;
 
 	private final Testbed testbed;
 
@@ -70,6 +70,7 @@ public final class Setup implements AutoCloseable {
 		long seed = Optional.ofNullable(experiment.seed()).orElseGet(() -> (long) new Random().nextInt(1_000_000));
 		this.testbed = new Testbed(new Schedule(experiment, this.catalog.findAll(experiment.everyCase()), seed),
 				this.subject, List.of(this.store), CONDITIONS);
+		this.jvm = new JvmProbe(folders.work());
 	}
 
 	/**
