@@ -48,7 +48,8 @@ public record RunningLab(Process process, Path out, Path err) {
 	 * @param environment further variables
 	 * @return the process
 	 */
-	static RunningLab start(Path folder, List<String> arguments, Map<String, String> environment) throws IOException {
+	public static RunningLab start(Path folder, List<String> arguments, Map<String, String> environment)
+			throws IOException {
 		List<String> command = new ArrayList<>(
 				List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1",
 						"-jar", jar().toString()));
@@ -90,7 +91,7 @@ public record RunningLab(Process process, Path out, Path err) {
 	/**
 	 * Waits until it prints a text.
 	 */
-	void awaitOutput(String text) throws Exception {
+	public void awaitOutput(String text) throws Exception {
 		await(() -> Files.readString(this.out).contains(text));
 	}
 
@@ -119,7 +120,7 @@ public record RunningLab(Process process, Path out, Path err) {
 	 * ignored, and so have all its children; a JVM respects that. SIGTERM takes the same
 	 * way through the lab, so that is sent there.
 	 */
-	void interrupt() throws IOException, InterruptedException {
+	public void interrupt() throws IOException, InterruptedException {
 		signal(ignoresInterrupts() ? "TERM" : "INT");
 	}
 

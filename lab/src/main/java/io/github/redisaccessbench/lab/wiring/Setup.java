@@ -7,7 +7,6 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
-import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.condition.Keys;
 import io.github.redisaccessbench.lab.condition.Users;
@@ -28,9 +27,6 @@ import io.github.redisaccessbench.lab.run.Generator;
 import io.github.redisaccessbench.lab.run.Run;
 import io.github.redisaccessbench.lab.run.Store;
 import io.github.redisaccessbench.lab.run.Testbed;
-import io.github.redisaccessbench.lab.store.EmbeddedRedis;
-import io.github.redisaccessbench.lab.store.OwnRedis;
-import io.github.redisaccessbench.lab.store.Seed;
 import io.github.redisaccessbench.lab.subject.JarSubject;
 
 /**
@@ -64,7 +60,7 @@ public final class Setup implements AutoCloseable {
 		this.catalog = ExperimentFiles.catalog(folders.jmeter());
 		Experiment experiment = experiment(folders, options, this.catalog);
 		List<Instance> instances = Instances.of(experiment, this.catalog, options.ports(), this::canBeHad);
-		this.store = store();
+		this.store = new Stores(folders, options, System.getenv()).redis(processes);
 		this.subject = new JarSubject(processes, folders.home(), this.catalog.jvm(), experiment, instances,
 				this.store.environment());
 		long seed = Optional.ofNullable(experiment.seed()).orElseGet(() -> (long) new Random().nextInt(1_000_000));
@@ -88,7 +84,9 @@ public final class Setup implements AutoCloseable {
 		Processes processes = new Processes(folders.work());
 		Runtime.getRuntime().addShutdownHook(new Thread(processes::close, "end all processes"));
 		try {
-			return new Setup(folders, options, processes);
+			Setup setup = new Setup(folders, options, processes);
+			Runtime.getRuntime().addShutdownHook(new Thread(setup.store::close, "leave Redis"));
+			return setup;
 		}
 		catch (RuntimeException ex) {
 			processes.close();
@@ -116,19 +114,6 @@ public final class Setup implements AutoCloseable {
 	private static Experiment experiment(Folders folders, Options options, Catalog catalog) {
 		return ExperimentFiles.experiment(folders.jmeter(), options.textOrStandard(Option.EXPERIMENT), catalog,
 				options.texts());
-	}
-
-	private Store store() {
-		Seed seed = new Seed(this.processes, this.folders.home(), this.folders.work());
-		boolean allowRemote = Boolean.parseBoolean(this.options.textOrStandard(Option.REDIS_ALLOW_REMOTE));
-		return Stream
-			.of(this.options.text(Option.REDIS_URL),
-					Optional.ofNullable(System.getenv("REDIS_URL")).filter((text) -> !text.isBlank()))
-			.flatMap(Optional::stream)
-			.findFirst()
-			.<Store>map((url) -> new OwnRedis(url, allowRemote, seed))
-			.orElseGet(() -> new EmbeddedRedis(this.processes, this.folders.work(),
-					this.options.port(Option.REDIS_PORT), seed));
 	}
 
 	/** Filled stores and apps, as soon as they are prepared. */
