@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 /**
  * The URL of a Redis: {@code redis://[[user:]password@]host[:port][/database]}, or
  * {@code rediss://} for TLS. User and password are percent-encoded. Its text and its
- * exceptions name nothing that is secret; {@link #url()} does.
+ * exceptions name nothing that is secret; {@link #url()} and {@link #password()} do.
  */
 public final class RedisUrl {
 
@@ -18,6 +18,8 @@ public final class RedisUrl {
 	public static final int DEFAULT_PORT = 6379;
 
 	private static final int MAX_PORT = 65_535;
+
+	private static final String FORM = "redis://[[user:]password@]host[:port][/database]";
 
 	private final URI uri;
 
@@ -29,16 +31,25 @@ public final class RedisUrl {
 	 * @param url e.g. {@code rediss://somebody:secret@redis.example.com:6380/1}; a query
 	 * or a fragment is refused
 	 * @return its parts
-	 * @throws IllegalArgumentException if it is not of that form; the message says which
-	 * form, and shows nothing of the text, which may hold a password
+	 * @throws IllegalArgumentException if it is not of that form, or names a Unix socket;
+	 * the message says which form, and shows nothing of the text, which may hold a
+	 * password
 	 */
 	public static RedisUrl parse(String url) {
+		if (isUnixSocket(url)) {
+			throw new IllegalArgumentException("Unix sockets are not supported: write " + FORM);
+		}
 		URI uri = uri(url);
 		if (uri == null || !isRedis(uri)) {
-			throw new IllegalArgumentException("not of the form redis://[[user:]password@]host[:port][/database], "
-					+ "percent-encode special characters in the password");
+			throw new IllegalArgumentException(
+					"not of the form " + FORM + ", percent-encode special characters in the password");
 		}
 		return new RedisUrl(uri);
+	}
+
+	/** A path, or what redis-cli, Lettuce and other clients call one. */
+	private static boolean isUnixSocket(String url) {
+		return url.matches("(?i)(/|unix:|redis-socket:|rediss?[+]unix:|rediss?[+]socket:).*");
 	}
 
 	private static URI uri(String url) {
@@ -53,7 +64,7 @@ public final class RedisUrl {
 
 	private static boolean isRedis(URI uri) {
 		return uri.getScheme() != null && uri.getScheme().matches("rediss?") && uri.getHost() != null
-				&& uri.getPort() != 0 && uri.getPort() <= MAX_PORT && uri.getRawPath().matches("(/\\d*)?")
+				&& uri.getPort() != 0 && uri.getPort() <= MAX_PORT && uri.getRawPath().matches("(/\\d{0,9})?")
 				&& uri.getRawQuery() == null && uri.getRawFragment() == null;
 	}
 
@@ -86,11 +97,51 @@ public final class RedisUrl {
 	}
 
 	/**
+	 * @return whether the connection is encrypted: {@code rediss://}
+	 */
+	public boolean isTls() {
+		return this.uri.getScheme().equals("rediss");
+	}
+
+	/**
+	 * @return who logs in, decoded; null: the server's default user
+	 */
+	public String user() {
+		String info = userInfo();
+		return (info.indexOf(':') > 0) ? decoded(info.substring(0, info.indexOf(':'))) : null;
+	}
+
+	/**
+	 * @return the password, decoded, <strong>which is a secret</strong>; null if there is
+	 * none
+	 */
+	public String password() {
+		String password = userInfo().substring(userInfo().indexOf(':') + 1);
+		return password.isEmpty() ? null : decoded(password);
+	}
+
+	private String userInfo() {
+		return (this.uri.getRawUserInfo() != null) ? this.uri.getRawUserInfo() : "";
+	}
+
+	private static String decoded(String part) {
+		return URI.create("redis://" + part + "@host").getUserInfo();
+	}
+
+	/**
+	 * @return its number; 0 if the URL names none
+	 */
+	public int database() {
+		String path = this.uri.getRawPath();
+		return (path.length() > 1) ? Integer.parseInt(path.substring(1)) : 0;
+	}
+
+	/**
 	 * @return the whole URL, <strong>secrets included</strong>, and always with the port,
 	 * which Spring Boot demands
 	 */
 	public String url() {
-		String userInfo = (this.uri.getRawUserInfo() != null) ? this.uri.getRawUserInfo() + "@" : "";
+		String userInfo = userInfo().isEmpty() ? "" : userInfo() + "@";
 		return this.uri.getScheme() + "://" + userInfo + this + this.uri.getRawPath();
 	}
 

@@ -32,6 +32,30 @@ class RedisUrlTest {
 	}
 
 	@ParameterizedTest
+	@CsvSource({ "redis://localhost, , , 0, false", "redis://localhost/, , , 0, false",
+			"rediss://localhost/3, , , 3, true", "redis://u:p@localhost/12, u, p, 12, false",
+			"redis://p@localhost, , p, 0, false", "redis://:p@localhost, , p, 0, false",
+			"redis://u:@localhost, u, , 0, false", "redis://u:p:q@localhost, u, p:q, 0, false",
+			"redis://a%3Ab:%40p%2F+%25@localhost, a:b, @p/+%, 0, false" })
+	void tellsUserPasswordDatabaseAndTls(String url, String user, String password, int database, boolean tls) {
+		RedisUrl parsed = RedisUrl.parse(url);
+		assertThat(parsed.user()).isEqualTo(user);
+		assertThat(parsed.password()).isEqualTo(password);
+		assertThat(parsed.database()).isEqualTo(database);
+		assertThat(parsed.isTls()).isEqualTo(tls);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "unix:/run/secret.sock", "unix:///run/secret.sock", "redis-socket:///run/secret.sock",
+			"redis+unix://:secret@/run/redis.sock", "REDIS-SOCKET://secret", "redis+socket:///secret",
+			"/run/secret.sock" })
+	void unixSocketsAreRefusedByName(String url) {
+		assertThatIllegalArgumentException().isThrownBy(() -> RedisUrl.parse(url))
+			.withMessage("Unix sockets are not supported: write redis://[[user:]password@]host[:port][/database]")
+			.withNoCause();
+	}
+
+	@ParameterizedTest
 	@ValueSource(strings = { "redis://somebody:secret@localhost", "redis://secret@localhost/3",
 			"rediss://:secret@localhost:6379" })
 	void showsNoSecret(String url) {
@@ -58,7 +82,8 @@ class RedisUrlTest {
 			"redis://:secret@@127.0.0.1", "redis://:secret%4@127.0.0.1", "redis://secret_host",
 			"redis://127.0.0.1:secret", "redis://127.0.0.1:0", "redis://127.0.0.1:-1", "redis://127.0.0.1:65536",
 			"redis://127.0.0.1:99999999999", "redis://127.0.0.1/secret", "redis://127.0.0.1/-1",
-			"redis://127.0.0.1/1/2", "redis://127.0.0.1?secret", "redis://127.0.0.1/1#secret" })
+			"redis://127.0.0.1/1/2", "redis://127.0.0.1/1234567890", "redis://127.0.0.1?secret",
+			"redis://127.0.0.1/1#secret" })
 	void refusesWhatIsNoRedisUrlAndDoesNotShowIt(String url) {
 		assertThatIllegalArgumentException().isThrownBy(() -> RedisUrl.parse(url))
 			.withMessage("not of the form redis://[[user:]password@]host[:port][/database], "

@@ -38,7 +38,19 @@ public record RunningLab(Process process, Path out, Path err) {
 	 * @return the process
 	 */
 	public static RunningLab start(Path folder, List<String> arguments) throws IOException {
-		return start(folder, arguments, Map.of(), List.of());
+		return start(folder, arguments, Map.of());
+	}
+
+	/**
+	 * Starts the packaged lab.
+	 * @param folder where to keep its output
+	 * @param arguments its command and options
+	 * @param environment further variables
+	 * @return the process
+	 */
+	public static RunningLab start(Path folder, List<String> arguments, Map<String, String> environment)
+			throws IOException {
+		return start(folder, arguments, environment, List.of());
 	}
 
 	/**
@@ -93,7 +105,7 @@ public record RunningLab(Process process, Path out, Path err) {
 	/**
 	 * Waits until it prints a text.
 	 */
-	void awaitOutput(String text) throws Exception {
+	public void awaitOutput(String text) throws Exception {
 		await(() -> Files.readString(this.out).contains(text));
 	}
 
@@ -132,7 +144,7 @@ public record RunningLab(Process process, Path out, Path err) {
 	 * ignored, and so have all its children; a JVM respects that. SIGTERM takes the same
 	 * way through the lab, so that is sent there.
 	 */
-	void interrupt() throws IOException, InterruptedException {
+	public void interrupt() throws IOException, InterruptedException {
 		signal(ignoresInterrupts() ? "TERM" : "INT");
 	}
 

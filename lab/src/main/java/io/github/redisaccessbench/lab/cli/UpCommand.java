@@ -3,8 +3,8 @@
 package io.github.redisaccessbench.lab.cli;
 
 import java.io.PrintWriter;
+import java.time.Duration;
 import java.util.Map;
-import java.util.concurrent.CountDownLatch;
 
 import io.github.redisaccessbench.lab.experiment.Group;
 import io.github.redisaccessbench.lab.experiment.Setting;
@@ -20,6 +20,8 @@ import picocli.CommandLine.Mixin;
 @Command(name = "up", abbreviateSynopsis = true,
 		description = "Start Redis and the apps, to look around with curl and redis-cli. Ctrl-C stops them.")
 final class UpCommand extends LabCommand {
+
+	private static final Duration STEP = Duration.ofMinutes(1);
 
 	@Mixin
 	private RunOptions options;
@@ -40,8 +42,10 @@ final class UpCommand extends LabCommand {
 			testbed.stores().stream().map(Store::client).forEach(out::println);
 			out.println("Ctrl-C stops all of it.");
 			out.flush();
-			new CountDownLatch(1).await();
-			return 0;
+			while (true) {
+				Thread.sleep(STEP);
+				testbed.keep();
+			}
 		}
 	}
 

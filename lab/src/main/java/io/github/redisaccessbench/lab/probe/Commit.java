@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.probe;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,35 +14,52 @@ import java.util.List;
  */
 final class Commit {
 
+	/** Many times what it takes. */
+	private static final Duration PATIENCE = Duration.ofSeconds(10);
+
 	private Commit() {
 	}
 
 	/**
 	 * Asks git: the short hash, with "+changes" if tracked files differ from it; null if
-	 * there is no git here.
+	 * there is no git here, or it does not answer.
 	 */
 	static String of(Path home) {
-		String hash = git(home, "rev-parse", "--short", "HEAD");
-		String changes = git(home, "status", "--porcelain", "--untracked-files=no");
-		return (hash != null && changes != null) ? hash + (changes.isEmpty() ? "" : "+changes") : null;
+		return of(home, PATIENCE);
 	}
 
-	private static String git(Path home, String... arguments) {
+	/** Asks git, and waits only so long for each of two answers. */
+	static String of(Path home, Duration patience) {
+		String hash = git(home, patience, "rev-parse", "--short", "HEAD");
+		if (hash == null) {
+			return null;
+		}
+		String changes = git(home, patience, "status", "--porcelain", "--untracked-files=no");
+		return (changes != null) ? hash + (changes.isEmpty() ? "" : "+changes") : null;
+	}
+
+	private static String git(Path home, Duration patience, String... arguments) {
 		try {
 			ProcessBuilder builder = new ProcessBuilder(new ArrayList<>(List.of("git"))).directory(home.toFile())
 				.redirectError(ProcessBuilder.Redirect.DISCARD);
 			builder.command().addAll(List.of(arguments));
 			Process process = builder.start();
-			String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-			return (process.waitFor() == 0) ? output : null;
+			try {
+				return Bounded.call("git", patience, () -> answer(process));
+			}
+			finally {
+				process.descendants().forEach(ProcessHandle::destroyForcibly);
+				process.destroyForcibly();
+			}
 		}
 		catch (IOException ex) {
 			return null;
 		}
-		catch (InterruptedException ex) {
-			Thread.currentThread().interrupt();
-			return null;
-		}
+	}
+
+	private static String answer(Process process) throws IOException, InterruptedException {
+		String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+		return (process.waitFor() == 0) ? output : null;
 	}
 
 }

@@ -13,12 +13,8 @@ import java.util.Map;
 
 import javax.management.MBeanServerConnection;
 import javax.management.remote.JMXConnector;
-import javax.management.remote.JMXConnectorFactory;
-import javax.management.remote.JMXServiceURL;
 
 import com.sun.management.ThreadMXBean;
-import com.sun.tools.attach.AttachNotSupportedException;
-import com.sun.tools.attach.VirtualMachine;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 
@@ -43,10 +39,11 @@ final class JvmConnection implements AutoCloseable {
 	/**
 	 * Attaches.
 	 * @param pid the JVM's process
-	 * @throws IOException if it is no JVM, refuses, or has ended
+	 * @param access who may ask it
+	 * @throws IOException if it is no JVM, refuses, has ended, or does not answer
 	 */
-	JvmConnection(long pid) throws IOException {
-		this.connector = JMXConnectorFactory.connect(new JMXServiceURL(agent(pid)));
+	JvmConnection(long pid, JmxAccess access) throws IOException {
+		this.connector = JmxAgent.connect(pid, access);
 		MBeanServerConnection server = this.connector.getMBeanServerConnection();
 		this.threads = ManagementFactory.getPlatformMXBean(server, ThreadMXBean.class);
 		this.compilation = ManagementFactory.getPlatformMXBean(server, CompilationMXBean.class);
@@ -54,25 +51,10 @@ final class JvmConnection implements AutoCloseable {
 		this.collectors = ManagementFactory.getPlatformMXBeans(server, GarbageCollectorMXBean.class);
 	}
 
-	private static String agent(long pid) throws IOException {
-		try {
-			VirtualMachine machine = VirtualMachine.attach(String.valueOf(pid));
-			try {
-				return machine.startLocalManagementAgent();
-			}
-			finally {
-				machine.detach();
-			}
-		}
-		catch (AttachNotSupportedException ex) {
-			throw new IOException(ex);
-		}
-	}
-
 	/**
 	 * Reads its counters.
 	 * @return values by metric
-	 * @throws RuntimeException if the connection is broken
+	 * @throws RuntimeException if the connection is broken, or nothing answers
 	 */
 	Map<Metric, Double> read() {
 		double count = 0;

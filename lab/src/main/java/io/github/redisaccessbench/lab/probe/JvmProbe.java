@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.probe;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -30,26 +31,37 @@ public final class JvmProbe implements Probe, AutoCloseable {
 
 	private final Map<Long, Optional<JvmConnection>> connections = new HashMap<>();
 
+	private final JmxAccess access;
+
+	/**
+	 * Makes a probe that nobody else can use.
+	 * @param work the lab's folder, in which it keeps a password
+	 * @throws io.github.redisaccessbench.lab.Problem if that cannot be written
+	 */
+	public JvmProbe(Path work) {
+		this.access = JmxAccess.in(work);
+	}
+
 	@Override
 	public Snapshot read(Watched watched) {
 		return watched.insideJvm() ? read(watched.appPid()) : Snapshot.NOTHING;
 	}
 
 	private Snapshot read(long pid) {
-		Optional<JvmConnection> connection = this.connections.computeIfAbsent(pid, JvmProbe::attach);
+		Optional<JvmConnection> connection = this.connections.computeIfAbsent(pid, this::attach);
 		try {
 			return connection.map(JvmConnection::read).map(Snapshot::of).orElse(Snapshot.NOTHING);
 		}
 		catch (RuntimeException ex) {
-			// What JMX throws when the JVM, or its agent, has gone.
+			// What JMX throws when the JVM, or its agent, has gone or stands still.
 			this.connections.put(pid, Optional.empty());
 			return Snapshot.NOTHING;
 		}
 	}
 
-	private static Optional<JvmConnection> attach(long pid) {
+	private Optional<JvmConnection> attach(long pid) {
 		try {
-			return Optional.of(new JvmConnection(pid));
+			return Optional.of(new JvmConnection(pid, this.access));
 		}
 		catch (IOException ex) {
 			return Optional.empty();

@@ -3,7 +3,6 @@
 package io.github.redisaccessbench.lab.probe;
 
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
@@ -14,24 +13,19 @@ import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Snapshot;
 import io.github.redisaccessbench.lab.run.Probe;
-import io.lettuce.core.RedisClient;
+import io.lettuce.core.RedisCommandExecutionException;
 import io.lettuce.core.RedisException;
-import io.lettuce.core.RedisURI;
-import io.lettuce.core.api.StatefulRedisConnection;
+import io.lettuce.core.SslOptions;
 
 /**
- * The lab's own connection to Redis. It sends PING and INFO, nothing else.
+ * Asks Redis for its counters. It sends INFO, nothing else.
  */
 public final class RedisProbe implements Probe, AutoCloseable {
 
 	/** What the ids of its metrics begin with. */
 	private static final String METRICS = "redis.";
 
-	private static final Duration TIMEOUT = Duration.ofSeconds(5);
-
-	private final RedisClient client;
-
-	private final StatefulRedisConnection<String, String> connection;
+	private final RedisLink link;
 
 	/** What Redis counted of the lab's own questions and answers. */
 	private long ownReads;
@@ -45,32 +39,20 @@ public final class RedisProbe implements Probe, AutoCloseable {
 
 	/**
 	 * Connects.
-	 * @param url where to
+	 * @param url where to; the certificates of Java's own CAs are trusted
 	 * @throws Problem if nothing answers there or the password is wrong; the message does
 	 * not hold the password
 	 */
 	public RedisProbe(RedisUrl url) {
-		RedisURI uri = RedisURI.create(url.url());
-		uri.setTimeout(TIMEOUT);
-		this.client = RedisClient.create(uri);
-		try {
-			this.connection = this.client.connect();
-			this.connection.sync().ping();
-		}
-		catch (RedisException ex) {
-			this.client.shutdown(Duration.ZERO, Duration.ofSeconds(1));
-			throw new Problem("Redis at " + url + " " + reason(ex), ex);
-		}
+		this(new RedisLink(url, SslOptions.create()));
 	}
 
-	private static String reason(RedisException ex) {
-		for (Throwable cause = ex; cause != null; cause = cause.getCause()) {
-			String message = String.valueOf(cause.getMessage());
-			if (message.startsWith("WRONGPASS") || message.startsWith("NOAUTH") || message.startsWith("ERR AUTH")) {
-				return "refuses the user or password. Correct them in redis.url: redis://user:password@host:port.";
-			}
-		}
-		return "does not answer. Start it, or correct redis.url.";
+	/**
+	 * Asks by a connection, and closes it in the end.
+	 * @param link the connection; what others send by it is counted as that of others
+	 */
+	public RedisProbe(RedisLink link) {
+		this.link = link;
 	}
 
 	/** What Redis says of itself, without what the lab asked it of itself. */
@@ -93,7 +75,9 @@ public final class RedisProbe implements Probe, AutoCloseable {
 	 * The version of the server, or null if this user may not ask or Redis does not tell.
 	 */
 	public String version() {
-		return info("server", (info) -> info.field("redis_version"));
+		String version = info("server", (info) -> info.field("redis_version"));
+		// It is printed, and not all that answers INFO is a friend.
+		return (version != null && version.matches("[\\w.+-]{1,40}")) ? version : null;
 	}
 
 	/**
@@ -104,9 +88,23 @@ public final class RedisProbe implements Probe, AutoCloseable {
 		return info("server", (info) -> info.field("process_id"));
 	}
 
-	private <T> T info(String section, Function<RedisInfo, T> reading) {
+	/** Whether it answers at all: one that refuses does. */
+	public synchronized boolean answers() {
 		try {
-			String answer = this.connection.sync().info(section);
+			count("server", this.link.commands().info("server"));
+			return true;
+		}
+		catch (RedisCommandExecutionException ex) {
+			return true;
+		}
+		catch (RedisException ex) {
+			return false;
+		}
+	}
+
+	private synchronized <T> T info(String section, Function<RedisInfo, T> reading) {
+		try {
+			String answer = this.link.commands().info(section);
 			count(section, answer);
 			return reading.apply(new RedisInfo(answer));
 		}
@@ -129,8 +127,7 @@ public final class RedisProbe implements Probe, AutoCloseable {
 
 	@Override
 	public void close() {
-		this.connection.close();
-		this.client.shutdown(Duration.ZERO, Duration.ofSeconds(2));
+		this.link.close();
 	}
 
 }

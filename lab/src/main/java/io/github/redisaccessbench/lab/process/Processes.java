@@ -28,6 +28,8 @@ public final class Processes implements AutoCloseable {
 	/** A lab that is told to end has to end all that it started. */
 	private static final Duration LAB_PATIENCE = Duration.ofSeconds(10);
 
+	private static final Duration STEP = Duration.ofMillis(50);
+
 	private final ProcessRecord record;
 
 	private final LabLock lock;
@@ -74,14 +76,16 @@ public final class Processes implements AutoCloseable {
 
 	/**
 	 * Stops the lab of a folder, if there is one, and ends what a killed one left behind.
+	 * @param patience how long to wait for the lab to end by itself
 	 * @return a line for each process that was ended, and for a record that is damaged
 	 */
-	public static List<String> down(Path work) {
+	public static List<String> down(Path work, Duration patience) {
 		ProcessRecord record = ProcessRecord.of(work);
 		if (!Files.exists(record.file())) {
 			return List.of();
 		}
 		List<String> lines = new ArrayList<>();
+		awaitEnd(record, patience);
 		record.runningLab().ifPresent((lab) -> {
 			Termination.end(lab.alive().stream().toList(), LAB_PATIENCE);
 			lines.add("Ended " + lab + ".");
@@ -91,6 +95,18 @@ public final class Processes implements AutoCloseable {
 			lines.addAll(Leftovers.end(record));
 		}
 		return lines;
+	}
+
+	private static void awaitEnd(ProcessRecord record, Duration patience) {
+		try {
+			for (long end = System.nanoTime() + patience.toNanos(); record.runningLab().isPresent()
+					&& System.nanoTime() < end;) {
+				Thread.sleep(STEP);
+			}
+		}
+		catch (InterruptedException ex) {
+			Thread.currentThread().interrupt();
+		}
 	}
 
 	/**

@@ -33,6 +33,14 @@ public interface Store extends AutoCloseable {
 	/** What apps and people have to know to reach it: environment variables of an app. */
 	Map<String, String> environment();
 
+	/**
+	 * Does what has to be done now and then so that it stays as it is; called while
+	 * nothing is measured.
+	 * @throws io.github.redisaccessbench.lab.Problem if it is no longer as it was
+	 */
+	default void keep() {
+	}
+
 	/** Reads its counters, as soon as it is started. */
 	Probe probe();
 

@@ -52,6 +52,7 @@ public record Testbed(Schedule schedule, Subject subject, List<Store> stores, Li
 
 	/** Starts the apps of a group anew, and checks what they answer. */
 	public void start(int group) {
+		keep();
 		Group started = this.schedule.layout().group(group);
 		Map<String, List<Request>> requests = new LinkedHashMap<>();
 		started.cases().forEach((one) -> requests.put(one.name(), requests(one)));
@@ -84,6 +85,12 @@ public record Testbed(Schedule schedule, Subject subject, List<Store> stores, Li
 	/** Makes the world as it is in a cell. */
 	void set(Cell cell) {
 		this.conditions.forEach((condition) -> condition.set(cell.level(condition.factor())));
+		keep();
+	}
+
+	/** Makes the stores stay as they are; to be called every few minutes. */
+	public void keep() {
+		this.stores.forEach(Store::keep);
 	}
 
 }

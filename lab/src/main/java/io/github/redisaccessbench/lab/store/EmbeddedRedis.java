@@ -3,23 +3,22 @@
 package io.github.redisaccessbench.lab.store;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
-import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.probe.RedisProbe;
 import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.process.Readiness;
 import redis.embedded.core.ExecutableProvider;
-import redis.embedded.core.RedisServerBuilder;
 
 /**
- * A real Redis server from a jar. It keeps nothing on disk and listens on loopback only.
+ * A real Redis server from a jar. It keeps nothing on disk, listens on loopback only and
+ * has a password that is made up for it.
  */
 public final class EmbeddedRedis extends RedisStore {
 
@@ -29,9 +28,9 @@ public final class EmbeddedRedis extends RedisStore {
 
 	private final Processes processes;
 
-	private final Path folder;
+	private final RedisConfig config;
 
-	private final int port;
+	private Process process;
 
 	/**
 	 * Makes it; nothing is started yet.
@@ -42,45 +41,40 @@ public final class EmbeddedRedis extends RedisStore {
 	 * @throws Problem if the port is in use
 	 */
 	public EmbeddedRedis(Processes processes, Path work, int port, Seed seed) {
-		super(url(port), "embedded, port " + port, false, seed);
-		Ports.requireFree(port, "the embedded Redis", "-Dredis.port");
-		this.processes = processes;
-		this.folder = work.resolve(NAME);
-		this.port = port;
+		this(processes, RedisConfig.random(work.resolve(NAME), port), seed);
 	}
 
-	private static RedisUrl url(int port) {
-		return RedisUrl.parse("redis://127.0.0.1:" + port);
+	private EmbeddedRedis(Processes processes, RedisConfig config, Seed seed) {
+		super(config.url(), Optional.empty(), "embedded, port " + config.port(), false, seed);
+		Ports.requireFree(config.port(), "the embedded Redis", "-Dredis.port");
+		this.processes = processes;
+		this.config = config;
 	}
 
 	@Override
 	protected void launch() {
-		Process process = this.processes.start(NAME, command(), Map.of());
-		Readiness.await(NAME, process, this.processes, PATIENCE,
-				() -> Readiness.accepts(this.port) && isServedBy(process));
+		this.process = this.processes.start(NAME, command(), Map.of());
+		Readiness.await(NAME, this.process, this.processes, PATIENCE,
+				() -> Readiness.accepts(this.config.port()) && isServed());
 	}
 
 	/** Somebody else may listen on the port; then the process ends by itself. */
-	private boolean isServedBy(Process process) {
-		try (RedisProbe probe = new RedisProbe(url(this.port))) {
-			return String.valueOf(process.pid()).equals(probe.processId());
+	private boolean isServed() {
+		try (RedisProbe probe = new RedisProbe(this.config.url())) {
+			return String.valueOf(this.process.pid()).equals(probe.processId());
 		}
 		catch (Problem ex) {
 			return false;
 		}
 	}
 
+	/** The password is in the file: others see command lines. */
 	private List<String> command() {
+		Path file = this.config.write();
 		try {
-			Files.createDirectories(this.folder);
-			return new RedisServerBuilder()
-				.executableProvider(ExecutableProvider.newJarResourceProvider(this.folder.toFile()))
-				.port(this.port)
-				.bind("127.0.0.1")
-				.setting("save \"\"")
-				.setting("appendonly no")
-				.setting("dir " + quoted(this.folder))
-				.buildCommandArgs();
+			return List.of(
+					ExecutableProvider.newJarResourceProvider(this.config.folder().toFile()).get().getAbsolutePath(),
+					file.toString());
 		}
 		catch (IOException ex) {
 			throw new Problem("The embedded Redis cannot be unpacked: " + ex.getMessage()
@@ -88,8 +82,15 @@ public final class EmbeddedRedis extends RedisStore {
 		}
 	}
 
-	private static String quoted(Path folder) {
-		return '"' + folder.toString().replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+	@Override
+	public Map<String, Long> processes() {
+		return Map.of("Redis", this.process.pid());
+	}
+
+	/** Whoever pastes it sees the keys; the password is of no use for anything else. */
+	@Override
+	public String client() {
+		return "REDISCLI_AUTH=" + this.config.password() + " redis-cli -p " + this.config.port() + SCAN;
 	}
 
 }

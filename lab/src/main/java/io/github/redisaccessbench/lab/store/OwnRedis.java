@@ -2,6 +2,8 @@
 
 package io.github.redisaccessbench.lab.store;
 
+import java.util.Optional;
+
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.Problem;
 
@@ -10,20 +12,32 @@ import io.github.redisaccessbench.lab.Problem;
  */
 public final class OwnRedis extends RedisStore {
 
+	private final RedisUrl url;
+
+	private final Optional<Truststore> truststore;
+
 	/**
 	 * Takes it; nothing is sent there yet.
 	 * @param url its URL
 	 * @param allowRemote whether a host that is not loopback is all right
+	 * @param truststore whom to trust if the URL asks for TLS; nothing: the CAs that come
+	 * with Java
 	 * @param seed fills it
 	 * @throws Problem if the URL is wrong, or the host is remote and that was not
 	 * allowed; the message does not hold the URL, which may hold a password
 	 */
-	public OwnRedis(String url, boolean allowRemote, Seed seed) {
-		this(parse(url, allowRemote), seed);
+	public OwnRedis(String url, boolean allowRemote, Optional<Truststore> truststore, Seed seed) {
+		this(parse(url, allowRemote), truststore, seed);
+		if (truststore.isPresent() && !this.url.isTls()) {
+			throw new Problem(
+					"redis.truststore is of use with TLS only. Write rediss:// in redis.url, or leave it out.");
+		}
 	}
 
-	private OwnRedis(RedisUrl url, Seed seed) {
-		super(url, "own, " + url, true, seed);
+	private OwnRedis(RedisUrl url, Optional<Truststore> truststore, Seed seed) {
+		super(url, truststore, source(url), true, seed);
+		this.url = url;
+		this.truststore = truststore;
 	}
 
 	private static RedisUrl parse(String text, boolean allowRemote) {
@@ -40,14 +54,31 @@ public final class OwnRedis extends RedisStore {
 			return RedisUrl.parse(text);
 		}
 		catch (IllegalArgumentException ex) {
-			throw new Problem("redis.url is not a Redis URL. Write it like redis://localhost:6379 or "
-					+ "redis://user:password@localhost:6379/0.", ex);
+			throw new Problem("redis.url is not a Redis URL: " + ex.getMessage()
+					+ ". For instance redis://localhost:6379 or redis://user:password@localhost:6379/0.", ex);
 		}
+	}
+
+	/** Results are published; the name of somebody's server is not. */
+	static String source(RedisUrl url) {
+		return "own, " + (url.isLoopback() ? "this machine, port " + url.port() : "another machine")
+				+ (url.isTls() ? ", TLS" : "") + ((url.database() > 0) ? ", database " + url.database() : "");
 	}
 
 	@Override
 	protected void launch() {
 		// It runs already.
+	}
+
+	/** It asks for the password: this one is nobody else's business. */
+	@Override
+	public String client() {
+		// redis-cli takes an IPv6 address without brackets.
+		return "redis-cli" + (this.url.isTls() ? " --tls" : "") + this.truststore.map(Truststore::option).orElse("")
+				+ " -h " + this.url.host().replaceAll("[\\[\\]]", "") + " -p " + this.url.port()
+				+ ((this.url.user() != null) ? " --user " + this.url.user() : "")
+				+ ((this.url.password() != null) ? " --askpass" : "")
+				+ ((this.url.database() > 0) ? " -n " + this.url.database() : "") + SCAN;
 	}
 
 }

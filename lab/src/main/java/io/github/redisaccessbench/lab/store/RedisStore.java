@@ -2,23 +2,33 @@
 
 package io.github.redisaccessbench.lab.store;
 
-import java.net.URI;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 import io.github.redisaccessbench.colors.RedisUrl;
+import io.github.redisaccessbench.lab.probe.RedisLink;
 import io.github.redisaccessbench.lab.probe.RedisProbe;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
 import io.github.redisaccessbench.lab.raw.Keyspace;
 import io.github.redisaccessbench.lab.run.Probe;
 import io.github.redisaccessbench.lab.run.Store;
+import io.lettuce.core.SslOptions;
 
 /**
  * A Redis.
  */
 public abstract class RedisStore implements Store {
 
+	/** What redis-cli is asked for, so that people see the keys. */
+	static final String SCAN = " --scan --pattern 'colors::*'";
+
 	private final RedisUrl url;
+
+	private final SslOptions tls;
+
+	private final Map<String, String> environment = new HashMap<>();
 
 	private final String source;
 
@@ -28,15 +38,25 @@ public abstract class RedisStore implements Store {
 
 	private RedisProbe probe;
 
+	/** Asked once: it is also wanted when Redis no longer answers. */
+	private String version;
+
+	private Optional<Marker> marker = Optional.empty();
+
 	/**
 	 * Makes a store; nothing is started yet.
 	 * @param url where it is
-	 * @param source where it comes from, in words, without a password
+	 * @param truststore whom to trust if the URL asks for TLS; nothing: the CAs that come
+	 * with Java
+	 * @param source where it comes from, in words that may be published
 	 * @param shared whether others may use it, too
 	 * @param seed fills it
 	 */
-	protected RedisStore(RedisUrl url, String source, boolean shared, Seed seed) {
+	protected RedisStore(RedisUrl url, Optional<Truststore> truststore, String source, boolean shared, Seed seed) {
 		this.url = url;
+		this.tls = truststore.map(Truststore::tls).orElseGet(SslOptions::create);
+		this.environment.put("SPRING_DATA_REDIS_URL", url.url());
+		truststore.map(Truststore::environment).ifPresent(this.environment::putAll);
 		this.source = source;
 		this.shared = shared;
 		this.seed = seed;
@@ -48,12 +68,21 @@ public abstract class RedisStore implements Store {
 	@Override
 	public final void start() {
 		launch();
-		this.probe = new RedisProbe(this.url);
+		RedisLink link = new RedisLink(this.url, this.tls);
+		this.probe = new RedisProbe(link);
+		this.version = this.probe.version();
+		if (this.shared) {
+			Marker taken = new Marker(link.commands(), this.url.database(), System::nanoTime);
+			taken.take();
+			this.marker = Optional.of(taken);
+		}
 	}
 
 	@Override
 	public final List<String> seed(int colors) {
-		return this.seed.run(environment(), colors);
+		Map<String, String> all = new HashMap<>(this.environment);
+		this.marker.ifPresent((held) -> all.put("COLORS_RUN", held.id()));
+		return this.seed.run(all, colors);
 	}
 
 	@Override
@@ -63,7 +92,17 @@ public abstract class RedisStore implements Store {
 
 	@Override
 	public final Map<String, String> environment() {
-		return Map.of("SPRING_DATA_REDIS_URL", this.url.url());
+		return Map.copyOf(this.environment);
+	}
+
+	@Override
+	public final void keep() {
+		this.marker.ifPresent(Marker::keep);
+	}
+
+	@Override
+	public final boolean answers() {
+		return this.probe.answers();
 	}
 
 	@Override
@@ -73,22 +112,14 @@ public abstract class RedisStore implements Store {
 
 	@Override
 	public final StoreInfo info() {
-		return new StoreInfo("Redis", this.probe.version(), this.source, this.shared);
+		return new StoreInfo("Redis", this.version, this.source, this.shared);
 	}
 
+	/** Whoever ends the lab may close it a second time, and at the same time. */
 	@Override
-	public final String client() {
-		URI uri = URI.create(this.url.url());
-		String tls = uri.getScheme().equals("rediss") ? " --tls" : "";
-		// redis-cli takes an IPv6 address without brackets.
-		String host = uri.getHost().replaceAll("[\\[\\]]", "");
-		String database = uri.getPath().replaceFirst("/", "");
-		return "redis-cli" + tls + " -h " + host + " -p " + uri.getPort()
-				+ (database.isEmpty() ? "" : " -n " + database) + " --scan --pattern 'colors::*'";
-	}
-
-	@Override
-	public final void close() {
+	public final synchronized void close() {
+		this.marker.ifPresent(Marker::release);
+		this.marker = Optional.empty();
 		if (this.probe != null) {
 			this.probe.close();
 		}

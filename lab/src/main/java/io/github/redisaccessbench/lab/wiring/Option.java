@@ -34,6 +34,10 @@ public record Option(String name, String values, String standard, String help) {
 	static final Option REDIS_ALLOW_REMOTE = new Option("redis.allowRemote", "true or false", "false",
 			"Allow a Redis that is not on this machine");
 
+	/** Whom to trust. */
+	static final Option REDIS_TRUSTSTORE = new Option("redis.truststore", "file", "the CAs that Java trusts",
+			"Certificates of the CA of your own Redis, for rediss://; PEM, or a PKCS 12 or JKS store with its password in the variable REDIS_TRUSTSTORE_PASSWORD");
+
 	/** The port of the lab itself. */
 	static final Option LAB_PORT = new Option("lab.port", "port", "8089", "Port on which JMeter asks the lab");
 
@@ -43,8 +47,9 @@ public record Option(String name, String values, String standard, String help) {
 
 	/** All of them. Besides, {@code <case>.port} sets the port of a case's process. */
 	public static final List<Option> ALL = Stream
-		.concat(Stream.of(EXPERIMENT), Stream.concat(Setting.ALL.stream().map(Option::of),
-				Stream.of(REDIS_URL, REDIS_PORT, REDIS_ALLOW_REMOTE, LAB_PORT, TARGET_TPS)))
+		.concat(Stream.of(EXPERIMENT),
+				Stream.concat(Setting.ALL.stream().map(Option::of),
+						Stream.of(REDIS_URL, REDIS_PORT, REDIS_ALLOW_REMOTE, REDIS_TRUSTSTORE, LAB_PORT, TARGET_TPS)))
 		.toList();
 
 	private static Option of(Setting setting) {

@@ -3,11 +3,11 @@
 package io.github.redisaccessbench.lab.wiring;
 
 import java.io.PrintWriter;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
-import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.condition.Keys;
 import io.github.redisaccessbench.lab.condition.Users;
@@ -28,9 +28,6 @@ import io.github.redisaccessbench.lab.run.Generator;
 import io.github.redisaccessbench.lab.run.Run;
 import io.github.redisaccessbench.lab.run.Store;
 import io.github.redisaccessbench.lab.run.Testbed;
-import io.github.redisaccessbench.lab.store.EmbeddedRedis;
-import io.github.redisaccessbench.lab.store.OwnRedis;
-import io.github.redisaccessbench.lab.store.Seed;
 import io.github.redisaccessbench.lab.subject.JarSubject;
 
 /**
@@ -53,7 +50,7 @@ public final class Setup implements AutoCloseable {
 
 	private final JarSubject subject;
 
-	private final JvmProbe jvm = new JvmProbe();
+	private final JvmProbe jvm;
 
 	private final Testbed testbed;
 
@@ -64,12 +61,13 @@ public final class Setup implements AutoCloseable {
 		this.catalog = ExperimentFiles.catalog(folders.jmeter());
 		Experiment experiment = experiment(folders, options, this.catalog);
 		List<Instance> instances = Instances.of(experiment, this.catalog, options.ports(), this::canBeHad);
-		this.store = store();
+		this.store = new Stores(folders, options, System.getenv()).redis(processes);
 		this.subject = new JarSubject(processes, folders.home(), this.catalog.jvm(), experiment, instances,
 				this.store.environment());
 		long seed = Optional.ofNullable(experiment.seed()).orElseGet(() -> (long) new Random().nextInt(1_000_000));
 		this.testbed = new Testbed(new Schedule(experiment, this.catalog.findAll(experiment.everyCase()), seed),
 				this.subject, List.of(this.store), CONDITIONS);
+		this.jvm = new JvmProbe(folders.work());
 	}
 
 	/**
@@ -88,7 +86,9 @@ public final class Setup implements AutoCloseable {
 		Processes processes = new Processes(folders.work());
 		try {
 			Runtime.getRuntime().addShutdownHook(new Thread(processes::close, "end all processes"));
-			return new Setup(folders, options, processes);
+			Setup setup = new Setup(folders, options, processes);
+			Runtime.getRuntime().addShutdownHook(new Thread(setup.store::close, "leave Redis"));
+			return setup;
 		}
 		catch (RuntimeException ex) {
 			processes.close();
@@ -99,10 +99,11 @@ public final class Setup implements AutoCloseable {
 	/**
 	 * Stops the lab of a folder, if there is one, and ends what a killed one left behind.
 	 * @param folders where things are
+	 * @param patience how long to wait for the lab to end by itself
 	 * @return a line for each process that was ended, and for a record that is damaged
 	 */
-	public static List<String> down(Folders folders) {
-		return Processes.down(folders.work());
+	public static List<String> down(Folders folders, Duration patience) {
+		return Processes.down(folders.work(), patience);
 	}
 
 	/**
@@ -116,19 +117,6 @@ public final class Setup implements AutoCloseable {
 	private static Experiment experiment(Folders folders, Options options, Catalog catalog) {
 		return ExperimentFiles.experiment(folders.jmeter(), options.textOrStandard(Option.EXPERIMENT), catalog,
 				options.texts());
-	}
-
-	private Store store() {
-		Seed seed = new Seed(this.processes, this.folders.home(), this.folders.work());
-		boolean allowRemote = Boolean.parseBoolean(this.options.textOrStandard(Option.REDIS_ALLOW_REMOTE));
-		return Stream
-			.of(this.options.text(Option.REDIS_URL),
-					Optional.ofNullable(System.getenv("REDIS_URL")).filter((text) -> !text.isBlank()))
-			.flatMap(Optional::stream)
-			.findFirst()
-			.<Store>map((url) -> new OwnRedis(url, allowRemote, seed))
-			.orElseGet(() -> new EmbeddedRedis(this.processes, this.folders.work(),
-					this.options.port(Option.REDIS_PORT), seed));
 	}
 
 	/** What an earlier lab of the folder left behind, in words. */

@@ -11,6 +11,8 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.concurrent.atomic.AtomicLong;
 
+import io.github.redisaccessbench.colors.RedisUrl;
+
 /**
  * Stands between apps and Redis and counts the bytes that pass.
  */
@@ -18,14 +20,14 @@ final class CountingProxy implements AutoCloseable {
 
 	private final ServerSocket door;
 
-	private final int redisPort;
+	private final RedisUrl redis;
 
 	private final AtomicLong toRedis = new AtomicLong();
 
 	private final AtomicLong fromRedis = new AtomicLong();
 
-	CountingProxy(int redisPort) {
-		this.redisPort = redisPort;
+	CountingProxy(RedisUrl redis) {
+		this.redis = redis;
 		try {
 			this.door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
 		}
@@ -36,7 +38,7 @@ final class CountingProxy implements AutoCloseable {
 	}
 
 	String url() {
-		return "redis://127.0.0.1:" + this.door.getLocalPort();
+		return "redis://:" + this.redis.password() + "@127.0.0.1:" + this.door.getLocalPort();
 	}
 
 	/**
@@ -50,7 +52,7 @@ final class CountingProxy implements AutoCloseable {
 		try {
 			while (true) {
 				Socket client = this.door.accept();
-				Socket redis = new Socket(InetAddress.getLoopbackAddress(), this.redisPort);
+				Socket redis = new Socket(InetAddress.getLoopbackAddress(), this.redis.port());
 				client.setTcpNoDelay(true);
 				redis.setTcpNoDelay(true);
 				Thread.ofPlatform().daemon().start(() -> pass(client, redis, this.toRedis));

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.function.BiFunction;
@@ -46,18 +47,18 @@ final class FaultyRun {
 	}
 
 	static FaultyRun of(FaultyHome home, UnaryOperator<ScriptedGenerator> script) throws Exception {
-		return of(home, List.of(), scripted(home, script));
+		return of(home, List.of(), Map.of(), scripted(home, script));
 	}
 
 	/**
 	 * A run with a Redis that is there already.
 	 * @param home the apps and the experiment
-	 * @param redisUrl its URL
+	 * @param redisUrl its URL, which may hold a password
 	 * @param script sends the load
 	 * @return what came of it
 	 */
 	static FaultyRun of(FaultyHome home, String redisUrl, UnaryOperator<ScriptedGenerator> script) throws Exception {
-		return of(home, List.of("--redis-url=" + redisUrl), scripted(home, script));
+		return of(home, List.of(), Map.of("REDIS_URL", redisUrl), scripted(home, script));
 	}
 
 	/**
@@ -68,7 +69,12 @@ final class FaultyRun {
 	 * @return what came of it
 	 */
 	static FaultyRun of(FaultyHome home, List<String> options, Callable<?> generator) throws Exception {
-		RunningLab lab = start(home, options);
+		return of(home, options, Map.of(), generator);
+	}
+
+	private static FaultyRun of(FaultyHome home, List<String> options, Map<String, String> environment,
+			Callable<?> generator) throws Exception {
+		RunningLab lab = start(home, options, environment);
 		try {
 			lab.await(() -> Files.exists(home.door()));
 			generator.call();
@@ -87,7 +93,7 @@ final class FaultyRun {
 	 */
 	static String broken(FaultyHome home, BiFunction<ScriptedGenerator, RunningLab, ScriptedGenerator> script)
 			throws Exception {
-		RunningLab lab = start(home, List.of());
+		RunningLab lab = start(home, List.of(), Map.of());
 		try {
 			lab.await(() -> Files.exists(home.door()));
 			try {
@@ -116,17 +122,18 @@ final class FaultyRun {
 	 * @return what the lab complains of
 	 */
 	static String refused(FaultyHome home) throws IOException, InterruptedException {
-		RunningLab lab = start(home, List.of());
+		RunningLab lab = start(home, List.of(), Map.of());
 		assertThat(lab.awaitEnd()).isEqualTo(1);
 		return Files.readString(lab.err());
 	}
 
-	private static RunningLab start(FaultyHome home, List<String> options) throws IOException {
+	private static RunningLab start(FaultyHome home, List<String> options, Map<String, String> environment)
+			throws IOException {
 		Path output = Files.createDirectories(home.folder().resolve("output"));
 		List<String> arguments = new ArrayList<>(List.of("serve", "--home=" + home.folder(), "--seed=1"));
 		arguments.addAll(home.ports().options());
 		arguments.addAll(options);
-		return RunningLab.start(output, arguments);
+		return RunningLab.start(output, arguments, environment);
 	}
 
 	/**

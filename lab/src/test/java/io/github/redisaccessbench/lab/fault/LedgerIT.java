@@ -107,7 +107,7 @@ class LedgerIT {
 		Map<String, CountingProxy.Bytes> wire = new HashMap<>();
 		FaultyRun run;
 		try (RealRedis redis = new RealRedis(this.folder.resolve("redis"));
-				CountingProxy proxy = new CountingProxy(redis.port())) {
+				CountingProxy proxy = new CountingProxy(redis.url())) {
 			run = FaultyRun.of(FaultyHome.honest(home(), RunningLab.HOME, HONEST), proxy.url(), (generator) -> generator
 				.tellingEdges(
 						(block) -> wire.merge(block.label(), proxy.count(), (before, after) -> after.minus(before))));
@@ -243,7 +243,7 @@ class LedgerIT {
 						.allCommands()
 						.removeCommand(CommandType.INFO)));
 			FaultyHome home = FaultyHome.make(home(), RunningLab.HOME, List.of("--burn-us=100"), SHORT);
-			FaultyRun run = FaultyRun.of(home, redis.url().url().replace("redis://", "redis://app:secret@"),
+			FaultyRun run = FaultyRun.of(home, "redis://app:secret@127.0.0.1:" + redis.port(),
 					UnaryOperator.identity());
 			assertThat(run.verdict()).as("%s", run).isEqualTo(Verdict.DEGRADED);
 			assertThat(run.reasons()).contains(Reason.NOT_CHECKED);

@@ -5,10 +5,15 @@ package io.github.redisaccessbench.lab.probe;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -42,6 +47,22 @@ class CommitTest {
 		repository();
 		Files.writeString(this.home.resolve("b.txt"), "mine");
 		assertThat(Commit.of(this.home)).matches("[0-9a-f]{7,}");
+	}
+
+	/** As a repository may say it: git asks a program of its own, which does not end. */
+	@Test
+	@Timeout(60)
+	@DisabledOnOs(OS.WINDOWS)
+	void aGitThatDoesNotAnswerIsNotWaitedForAndEnded() throws Exception {
+		repository();
+		Path hangs = Files.writeString(this.home.resolve("hangs"), "#!/bin/sh\necho $$ > asked\nexec sleep 120\n");
+		Files.setPosixFilePermissions(hangs, PosixFilePermissions.fromString("rwx------"));
+		git("config", "core.fsmonitor", hangs.toString());
+		assertThat(Commit.of(this.home, Duration.ofSeconds(3))).isNull();
+		Path asked = this.home.resolve("asked");
+		assumeThat(asked).as("this git asks a program").exists();
+		long pid = Long.parseLong(Files.readString(asked).strip());
+		ProcessHandle.of(pid).ifPresent((process) -> process.onExit().join());
 	}
 
 	private void repository() throws Exception {

@@ -4,12 +4,21 @@ package io.github.redisaccessbench.lab.probe;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
+import javax.management.remote.JMXConnector;
+import javax.management.remote.JMXConnectorFactory;
+import javax.management.remote.JMXServiceURL;
+
+import com.sun.tools.attach.VirtualMachine;
+import io.github.redisaccessbench.lab.Listeners;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Readings;
@@ -19,15 +28,21 @@ import io.github.redisaccessbench.lab.run.Probe.Watched;
 import io.github.redisaccessbench.lab.store.RealRedis;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class JvmProbeTest {
 
-	private final JvmProbe probe = new JvmProbe();
+	@TempDir
+	private static Path work;
+
+	private final JvmProbe probe = new JvmProbe(work);
 
 	private final List<Process> children = new ArrayList<>();
 
@@ -120,7 +135,7 @@ class JvmProbeTest {
 		assertThat(impatiently(watched(child.pid()))).isEqualTo(Snapshot.NOTHING);
 		order(child);
 		assertThat(read(child.pid())).isEqualTo(Snapshot.NOTHING);
-		try (JvmProbe other = new JvmProbe()) {
+		try (JvmProbe other = new JvmProbe(work.resolve("other"))) {
 			assertThat(other.read(watched(child.pid()))).isNotEqualTo(Snapshot.NOTHING);
 		}
 	}
@@ -161,6 +176,102 @@ class JvmProbeTest {
 		assertThat(read(child.pid())).isEqualTo(Snapshot.NOTHING);
 		order(child);
 		assertThat(child.isAlive()).isTrue();
+	}
+
+	@Test
+	void aJvmThatIsAskedListensOnLoopbackOnly() throws IOException {
+		Process child = start(Child.command("litter"));
+		awaitReady(child);
+		assertThat(Listeners.of(child.pid())).isEmpty();
+		assertThat(read(child.pid())).isNotEqualTo(Snapshot.NOTHING);
+		assertThat(Listeners.of(child.pid())).isNotEmpty().allMatch(InetAddress::isLoopbackAddress);
+	}
+
+	@Test
+	void nobodyElseOfThisMachineCanAskIt() throws Exception {
+		Process child = start(Child.command("litter"));
+		awaitReady(child);
+		assertThat(read(child.pid())).isNotEqualTo(Snapshot.NOTHING);
+		for (int port : Listeners.ports(child.pid())) {
+			JMXServiceURL url = new JMXServiceURL("service:jmx:rmi:///jndi/rmi://127.0.0.1:" + port + "/jmxrmi");
+			for (Map<String, ?> who : List.of(Map.<String, Object>of(),
+					Map.of(JMXConnector.CREDENTIALS, new String[] { "lab", "guessed" }))) {
+				assertThatExceptionOfType(SecurityException.class)
+					.isThrownBy(() -> JMXConnectorFactory.connect(url, who));
+			}
+		}
+	}
+
+	@Test
+	@DisabledOnOs(OS.WINDOWS)
+	void whatMayAskItIsInTheLabsFolderForThisUserOnly() throws IOException {
+		try (var files = Files.list(work.resolve("jmx"))) {
+			assertThat(files).hasSize(3)
+				.allSatisfy((file) -> assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+					.isEqualTo("rw-------"));
+		}
+	}
+
+	@Test
+	void aFolderWithASpaceInItsNameIsFine() throws IOException {
+		Process child = start(Child.command("litter"));
+		awaitReady(child);
+		try (JvmProbe other = new JvmProbe(work.resolve("my projects"))) {
+			assertThat(other.read(watched(child.pid()))).isNotEqualTo(Snapshot.NOTHING);
+		}
+	}
+
+	/** HotSpot always takes the system's own folder. */
+	@Test
+	@EnabledOnOs(OS.LINUX)
+	void nothingIsLeftInTheTemporaryFolderEvenOfAJvmThatIsKilled() throws IOException {
+		Process child = start(Child.command("litter"));
+		awaitReady(child);
+		assertThat(read(child.pid())).isNotEqualTo(Snapshot.NOTHING);
+		child.destroyForcibly().onExit().join();
+		assertThat(Path.of("/tmp", ".java_pid" + child.pid())).doesNotExist();
+		assertThat(Path.of("/tmp", ".attach_pid" + child.pid())).doesNotExist();
+	}
+
+	@Test
+	void somebodyElseCanStillAttachAfterwards() throws Exception {
+		Process child = start(Child.command("litter"));
+		awaitReady(child);
+		assertThat(read(child.pid())).isNotEqualTo(Snapshot.NOTHING);
+		VirtualMachine machine = VirtualMachine.attach(String.valueOf(child.pid()));
+		assertThat(machine.getSystemProperties()).isNotEmpty();
+		machine.detach();
+	}
+
+	@Test
+	@DisabledOnOs(OS.WINDOWS)
+	@Timeout(value = 90, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+	void aJvmThatStandsStillTellsNothingAndIsNotWaitedForTwice() throws Exception {
+		Process child = start(Child.command("litter"));
+		awaitReady(child);
+		assertThat(read(child.pid())).isNotEqualTo(Snapshot.NOTHING);
+		stop(child);
+		for (int times = 0; times < 100; times++) {
+			assertThat(read(child.pid())).isEqualTo(Snapshot.NOTHING);
+		}
+	}
+
+	/** Whoever attaches then is let in, and never gets an answer. */
+	@Test
+	@DisabledOnOs(OS.WINDOWS)
+	@Timeout(value = 90, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+	void aJvmThatStandsStillWhenItIsAskedForTheFirstTimeTellsNothing() throws Exception {
+		Process child = start(Child.command("litter"));
+		awaitReady(child);
+		VirtualMachine.attach(String.valueOf(child.pid())).detach();
+		stop(child);
+		for (int times = 0; times < 100; times++) {
+			assertThat(read(child.pid())).isEqualTo(Snapshot.NOTHING);
+		}
+	}
+
+	private static void stop(Process child) throws Exception {
+		assertThat(new ProcessBuilder("kill", "-STOP", String.valueOf(child.pid())).start().waitFor()).isZero();
 	}
 
 	private Snapshot read(long pid) {

@@ -50,7 +50,7 @@ class ProbesTest {
 		redis = new RealRedis(folder);
 		app = new ProcessBuilder(Child.command("litter")).redirectErrorStream(true).start();
 		assertThat(app.inputReader().readLine()).isEqualTo(Child.READY);
-		jvm = new JvmProbe();
+		jvm = new JvmProbe(folder.resolve("lab"));
 		probes = List.of(new OsProbe(), jvm, redis.store().probe());
 	}
 

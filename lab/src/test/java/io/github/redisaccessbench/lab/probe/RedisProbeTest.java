@@ -2,7 +2,10 @@
 
 package io.github.redisaccessbench.lab.probe;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
@@ -22,6 +25,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -45,8 +50,8 @@ class RedisProbeTest {
 	static void start() {
 		open = new RealRedis(folder.resolve("open"));
 		locked = new RealRedis(folder.resolve("locked"));
-		// The connection that sets it stays authenticated.
-		locked.send((redis) -> redis.configSet("requirepass", SECRET));
+		locked.send((redis) -> redis.aclSetuser("somebody",
+				AclSetuserArgs.Builder.on().addPassword(SECRET).allCommands().allKeys()));
 	}
 
 	@AfterAll
@@ -107,6 +112,7 @@ class RedisProbeTest {
 			Readings added = added(probe, () -> {
 				probe.version();
 				probe.processId();
+				probe.answers();
 				probe.read(NOBODY);
 			});
 			assertThat(value(added, Metrics.ROUND_TRIPS)).isZero();
@@ -137,7 +143,7 @@ class RedisProbeTest {
 	@Test
 	void twoServersAreToldApart() {
 		try (RedisProbe one = new RedisProbe(open.url());
-				RedisProbe other = new RedisProbe(locked("redis://:" + SECRET + "@"))) {
+				RedisProbe other = new RedisProbe(locked("redis://somebody:" + SECRET + "@"))) {
 			Map<String, String> run = one.read(NOBODY).storeRuns();
 			assertThat(run).containsOnlyKeys("redis.");
 			assertThat(one.read(NOBODY).storeRuns()).isEqualTo(run);
@@ -147,7 +153,7 @@ class RedisProbeTest {
 
 	@Test
 	@Timeout(60)
-	void aServerThatWasStartedAnewIsToldFromTheOneBefore(@TempDir Path work) {
+	void aServerThatWasStartedAnewIsToldFromTheOneBefore(@TempDir Path work) throws IOException {
 		int port = RealRedis.freePort();
 		try (Processes processes = new Processes(work); EmbeddedRedis first = redis(processes, work, port)) {
 			RedisProbe probe = (RedisProbe) first.probe();
@@ -155,16 +161,22 @@ class RedisProbeTest {
 			ProcessHandle server = ProcessHandle.of(Long.parseLong(probe.processId())).orElseThrow();
 			server.destroyForcibly();
 			server.onExit().join();
-			try (EmbeddedRedis second = redis(processes, work, port)) {
-				assertThat(second.info()).isEqualTo(first.info());
-				Snapshot after = readAgain(probe);
-				assertThat(after.storeRuns()).containsOnlyKeys("redis.").isNotEqualTo(before.storeRuns());
-				assertThat(Readings.between(before, after, 1).storeRestarted()).isTrue();
-				assertThat(Readings.between(before, after, 1).values()).isEmpty();
-				Readings next = Readings.between(after, probe.read(NOBODY), 1);
-				assertThat(next.storeRestarted()).isFalse();
-				assertThat(value(next, Metrics.ROUND_TRIPS)).isZero();
-			}
+			startAgain(processes, work.resolve("redis"));
+			Snapshot after = readAgain(probe);
+			assertThat(after.storeRuns()).containsOnlyKeys("redis.").isNotEqualTo(before.storeRuns());
+			assertThat(Readings.between(before, after, 1).storeRestarted()).isTrue();
+			assertThat(Readings.between(before, after, 1).values()).isEmpty();
+			Readings next = Readings.between(after, probe.read(NOBODY), 1);
+			assertThat(next.storeRestarted()).isFalse();
+			assertThat(value(next, Metrics.ROUND_TRIPS)).isZero();
+		}
+	}
+
+	/** With the same password, as people do. */
+	private static void startAgain(Processes processes, Path folder) throws IOException {
+		try (var programs = Files.newDirectoryStream(folder, "*redis-server*")) {
+			processes.start("redis",
+					List.of(programs.iterator().next().toString(), folder.resolve("redis.conf").toString()), Map.of());
 		}
 	}
 
@@ -182,6 +194,18 @@ class RedisProbeTest {
 		}
 		while (snapshot.equals(Snapshot.NOTHING));
 		return snapshot;
+	}
+
+	@Test
+	@Timeout(60)
+	@DisabledOnOs(OS.WINDOWS)
+	void aServerThatStandsStillDoesNotAnswer(@TempDir Path work) throws Exception {
+		try (RealRedis redis = new RealRedis(work); RedisProbe probe = new RedisProbe(redis.url())) {
+			assertThat(probe.answers()).isTrue();
+			new ProcessBuilder("kill", "-STOP", probe.processId()).start().waitFor();
+			assertThat(probe.answers()).isFalse();
+			assertThat(redis.store().info().version()).isNotNull();
+		}
 	}
 
 	@Test
@@ -203,13 +227,14 @@ class RedisProbeTest {
 		try (RedisProbe probe = new RedisProbe(RedisUrl.parse("redis://guest:guest@127.0.0.1:" + open.port()))) {
 			assertThat(probe.version()).isNull();
 			assertThat(probe.processId()).isNull();
+			assertThat(probe.answers()).isTrue();
 			assertThat(probe.read(NOBODY)).isEqualTo(Snapshot.NOTHING);
 		}
 	}
 
 	@Test
 	void theRightPasswordOpens() {
-		try (RedisProbe probe = new RedisProbe(locked("redis://:" + SECRET + "@"))) {
+		try (RedisProbe probe = new RedisProbe(locked("redis://somebody:" + SECRET + "@"))) {
 			assertThat(probe.version()).isNotEmpty();
 		}
 	}
@@ -217,7 +242,7 @@ class RedisProbeTest {
 	@Test
 	void aWrongPasswordIsSaidButNotShown() {
 		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> new RedisProbe(locked("redis://:not-" + SECRET + "@")))
+			.isThrownBy(() -> new RedisProbe(locked("redis://somebody:not-" + SECRET + "@")))
 			.withMessageContaining("127.0.0.1:" + locked.port())
 			.withMessageContaining("refuses the user or password")
 			.satisfies((problem) -> assertThat(problem).message().doesNotContain(SECRET));
@@ -225,7 +250,7 @@ class RedisProbeTest {
 
 	@Test
 	void aMissingPasswordIsSaid() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> new RedisProbe(locked.url()))
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> new RedisProbe(locked("redis://")))
 			.withMessageContaining("refuses the user or password")
 			.withMessageContaining("redis.url");
 	}

@@ -106,6 +106,9 @@ final class FakePorts {
 	Consumer<String> whileSeeding = (name) -> {
 	};
 
+	/** Each time that a store is kept: how many readings of it there were until then. */
+	final List<Long> readBeforeKept = new ArrayList<>();
+
 	/** Whether no block can be recorded. */
 	boolean fullDisk;
 
@@ -260,6 +263,12 @@ final class FakePorts {
 		@Override
 		public Map<String, String> environment() {
 			return Map.of();
+		}
+
+		@Override
+		public void keep() {
+			FakePorts.this.readBeforeKept
+				.add(FakePorts.this.events.stream().filter(("read " + this.name)::equals).count());
 		}
 
 		@Override

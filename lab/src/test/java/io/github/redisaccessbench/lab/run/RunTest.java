@@ -44,6 +44,15 @@ class RunTest {
 
 	private final FakePorts ports = new FakePorts(this.schedule);
 
+	/** What is sent to a store for that is no part of what a block costs. */
+	@Test
+	void storesAreKeptBetweenBlocksOnly() {
+		this.ports.runToTheEnd();
+		assertThat(this.ports.readBeforeKept).hasSizeGreaterThan(2 * this.ports.recorded.size())
+			.allMatch((readings) -> readings % 2 == 0)
+			.contains(0L, 2L * this.ports.recorded.size() - 2);
+	}
+
 	@Test
 	void preparingStartsTheAppsBeforeAnythingElse() {
 		this.ports.run().prepare();

@@ -5,19 +5,35 @@ package io.github.redisaccessbench.lab.store;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Map;
 
+import io.github.redisaccessbench.colors.RedisUrl;
+import io.github.redisaccessbench.lab.Listeners;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.probe.RedisProbe;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.process.Readiness;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
+import io.lettuce.core.RedisCommandExecutionException;
+import io.lettuce.core.codec.StringCodec;
+import io.lettuce.core.output.StatusOutput;
+import io.lettuce.core.protocol.ProtocolKeyword;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 class EmbeddedRedisTest {
 
@@ -25,12 +41,99 @@ class EmbeddedRedisTest {
 	private Path work;
 
 	@Test
-	void itAnswersKeepsNothingOnDiskAndListensOnLoopbackOnly() {
+	void itAnswersAndListensOnLoopbackOnly() {
 		try (RealRedis redis = new RealRedis(this.work)) {
 			assertThat(redis.<String>send((commands) -> commands.ping())).isEqualTo("PONG");
-			assertThat(config(redis, "save")).isEqualTo("");
-			assertThat(config(redis, "appendonly")).isEqualTo("no");
-			assertThat(config(redis, "bind")).isEqualTo("127.0.0.1");
+			long pid = Long.parseLong(info(redis, "process_id"));
+			assertThat(redis.store().processes()).isEqualTo(Map.of("Redis", pid));
+			assertThat(Listeners.of(pid)).isNotEmpty().allMatch(InetAddress::isLoopbackAddress);
+		}
+	}
+
+	@Test
+	void itKeepsNothingOnDisk() {
+		try (RealRedis redis = new RealRedis(this.work)) {
+			redis.send((commands) -> commands.set("colors::a", "b"));
+			assertThat(info(redis, "aof_enabled")).isEqualTo("0");
+		}
+		// It would have saved when it ended.
+		assertThat(this.work.resolve("redis")).isDirectoryNotContaining("glob:**.{rdb,aof}");
+	}
+
+	@Test
+	void whoDoesNotKnowItsPasswordGetsNothing() {
+		try (RealRedis redis = new RealRedis(this.work)) {
+			assertThat(redis.url().password()).matches("[0-9a-f]{64}");
+			for (String user : List.of("", ":wrong@")) {
+				RedisUrl url = RedisUrl.parse("redis://" + user + "127.0.0.1:" + redis.port());
+				assertThatExceptionOfType(Problem.class).isThrownBy(() -> new RedisProbe(url))
+					.withMessageContaining("refuses the user or password");
+			}
+		}
+	}
+
+	@Test
+	void eachHasAPasswordOfItsOwn() {
+		try (RealRedis one = new RealRedis(this.work.resolve("one"));
+				RealRedis other = new RealRedis(this.work.resolve("other"))) {
+			assertThat(one.url().password()).isNotEqualTo(other.url().password());
+		}
+	}
+
+	@Test
+	void thePasswordIsOnNoCommandLineAndInNoLog() throws IOException {
+		try (RealRedis redis = new RealRedis(this.work)) {
+			ProcessHandle process = ProcessHandle.of(Long.parseLong(info(redis, "process_id"))).orElseThrow();
+			assertThat(process.info().commandLine().orElse("")).doesNotContain(redis.url().password());
+			assertThat(this.work.resolve("logs").resolve("redis.log")).content().doesNotContain(redis.url().password());
+		}
+	}
+
+	@Test
+	@DisabledOnOs(OS.WINDOWS)
+	void itsConfigurationIsInTheLabsFolderForThisUserOnly() throws IOException {
+		try (RealRedis redis = new RealRedis(this.work)) {
+			Path config = Path.of(info(redis, "config_file"));
+			assertThat(config.toRealPath()).isEqualTo(this.work.resolve("redis").resolve("redis.conf").toRealPath());
+			assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(config))).isEqualTo("rw-------");
+			assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(config.getParent())))
+				.isEqualTo("rwx------");
+			assertThat(RealRedis.url(this.work).url()).isEqualTo(redis.url().url());
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "CONFIG", "DEBUG", "SAVE", "BGSAVE", "BGREWRITEAOF", "MODULE", "REPLICAOF", "SLAVEOF",
+			"SHUTDOWN" })
+	void whatReachesFilesOrEndsTheServerIsDenied(String command) {
+		ProtocolKeyword denied = () -> command.getBytes(StandardCharsets.UTF_8);
+		try (RealRedis redis = new RealRedis(this.work)) {
+			assertThatExceptionOfType(RedisCommandExecutionException.class)
+				.isThrownBy(
+						() -> redis.send((commands) -> commands.dispatch(denied, new StatusOutput<>(StringCodec.UTF8))))
+				.withMessageContaining("unknown command");
+		}
+	}
+
+	@Test
+	void itsLineForPeopleWorksWhenItIsPasted() throws Exception {
+		assumeThat(isHere("redis-cli")).as("redis-cli is here").isTrue();
+		try (RealRedis redis = new RealRedis(this.work)) {
+			redis.send((commands) -> commands.set("colors::a", "b"));
+			Process shell = new ProcessBuilder("sh", "-c", redis.store().client()).redirectErrorStream(true).start();
+			assertThat(shell.inputReader().lines()).containsExactly("colors::a");
+			assertThat(shell.waitFor()).isZero();
+		}
+	}
+
+	private static boolean isHere(String program) throws InterruptedException {
+		try {
+			return new ProcessBuilder(program, "--version").redirectOutput(ProcessBuilder.Redirect.DISCARD)
+				.start()
+				.waitFor() == 0;
+		}
+		catch (IOException ex) {
+			return false;
 		}
 	}
 
@@ -49,17 +152,17 @@ class EmbeddedRedisTest {
 			assertThat(version).matches("\\d+\\.\\d+\\.\\d+");
 			assertThat(redis.store().info())
 				.isEqualTo(new StoreInfo("Redis", version, "embedded, port " + redis.port(), false));
-			assertThat(redis.store().environment())
-				.isEqualTo(Map.of("SPRING_DATA_REDIS_URL", "redis://127.0.0.1:" + redis.port()));
-			assertThat(redis.store().client())
-				.isEqualTo("redis-cli -h 127.0.0.1 -p " + redis.port() + " --scan --pattern 'colors::*'");
+			assertThat(redis.store().environment()).isEqualTo(Map.of("SPRING_DATA_REDIS_URL", redis.url().url()));
+			assertThat(redis.store().client()).isEqualTo("REDISCLI_AUTH=" + redis.url().password() + " redis-cli -p "
+					+ redis.port() + " --scan --pattern 'colors::*'");
 		}
 	}
 
 	@Test
 	void itIsUnpackedAndRunsInTheLabsFolder() throws IOException {
 		try (RealRedis redis = new RealRedis(this.work)) {
-			assertThat(config(redis, "dir")).isEqualTo(this.work.resolve("redis").toRealPath().toString());
+			assertThat(Path.of(info(redis, "executable")).toRealPath().getParent())
+				.isEqualTo(this.work.resolve("redis").toRealPath());
 			assertThat(this.work.resolve("redis")).isDirectoryContaining("glob:**redis-server*");
 		}
 	}
@@ -67,7 +170,7 @@ class EmbeddedRedisTest {
 	@Test
 	void aFolderWithASpaceInItsNameIsFine() {
 		try (RealRedis redis = new RealRedis(this.work.resolve("my projects"))) {
-			assertThat(config(redis, "save")).isEmpty();
+			assertThat(info(redis, "config_file")).contains("my projects");
 		}
 	}
 
@@ -115,8 +218,8 @@ class EmbeddedRedisTest {
 		}
 	}
 
-	private static String config(RealRedis redis, String name) {
-		return redis.<String>send((commands) -> commands.configGet(name).get(name));
+	private static String info(RealRedis redis, String field) {
+		return redis.send((commands) -> commands.info().replaceAll("(?s).*\n" + field + ":([^\r]*).*", "$1"));
 	}
 
 }

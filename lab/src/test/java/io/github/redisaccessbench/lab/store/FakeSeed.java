@@ -2,9 +2,9 @@
 
 package io.github.redisaccessbench.lab.store;
 
-import java.io.BufferedReader;
+import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStreamReader;
+import java.io.InputStream;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -49,17 +49,38 @@ public final class FakeSeed {
 		}
 		URI url = URI.create(System.getenv("SPRING_DATA_REDIS_URL"));
 		try (Socket socket = new Socket(url.getHost(), url.getPort())) {
-			socket.getOutputStream()
-				.write(("SET " + KEY + " " + options.get("--colors") + "\r\n").getBytes(StandardCharsets.UTF_8));
-			System.out
-				.println(new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8))
-					.readLine());
+			if (url.getUserInfo() != null) {
+				ask(socket, "AUTH " + url.getUserInfo().replaceFirst("^:", "").replace(':', ' '));
+			}
+			String run = ask(socket, "GET colors::run");
+			if (!run.equals("$-1") && !run.equals(System.getenv("COLORS_RUN"))) {
+				fail("somebody else runs this benchmark there");
+			}
+			System.out.println(ask(socket, "SET " + KEY + " " + options.get("--colors")));
 		}
 		catch (IOException ex) {
 			fail("Redis does not answer");
 		}
 		Files.writeString(Path.of(options.get("--report")), REPORT);
 		System.out.println(String.join(" ", args));
+	}
+
+	/** The answer in one line: a status, a value, or $-1 if there is none. */
+	private static String ask(Socket redis, String command) throws IOException {
+		redis.getOutputStream().write((command + "\r\n").getBytes(StandardCharsets.UTF_8));
+		String answer = line(redis.getInputStream());
+		return (answer.startsWith("$") && !answer.equals("$-1")) ? line(redis.getInputStream()) : answer;
+	}
+
+	private static String line(InputStream answers) throws IOException {
+		StringBuilder line = new StringBuilder();
+		for (int one = answers.read(); one != '\n'; one = answers.read()) {
+			if (one < 0) {
+				throw new EOFException();
+			}
+			line.append((char) one);
+		}
+		return line.toString().strip();
 	}
 
 	private static void fail(String why) {

@@ -4,10 +4,14 @@ package io.github.redisaccessbench.lab.store;
 
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 
+import io.github.redisaccessbench.colors.ColorKeys;
+import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
 import io.github.redisaccessbench.lab.run.Probe.Watched;
+import io.lettuce.core.AclCategory;
 import io.lettuce.core.AclSetuserArgs;
 import io.lettuce.core.api.sync.RedisServerCommands;
 import org.junit.jupiter.api.AfterAll;
@@ -63,7 +67,7 @@ class OwnRedisTest {
 
 	@Test
 	void aRedisElsewhereIsFineWhenAllowed() {
-		assertThat(new OwnRedis("redis://192.0.2.1:6379", true, null).environment())
+		assertThat(new OwnRedis("redis://192.0.2.1:6379", true, Optional.empty(), null).environment())
 			.isEqualTo(Map.of("SPRING_DATA_REDIS_URL", "redis://192.0.2.1:6379"));
 	}
 
@@ -76,8 +80,8 @@ class OwnRedisTest {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "http://user:" + SECRET + "@localhost", "localhost:6379", "http://localhost:6379",
-			"redis://:pa " + SECRET + "@localhost", "", "redis://", "redis-socket:///tmp/redis.sock",
-			"redis-sentinel://localhost:26379", "rediss://localhost?timeout=5s" })
+			"redis://:pa " + SECRET + "@localhost", "", "redis://", "redis-sentinel://localhost:26379",
+			"rediss://localhost?timeout=5s" })
 	void whatIsNoUrlIsRefusedWithoutShowingIt(String url) {
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> own(url))
 			.withMessageContaining("redis.url is not a Redis URL")
@@ -85,19 +89,41 @@ class OwnRedisTest {
 	}
 
 	@ParameterizedTest
+	@ValueSource(strings = { "unix:///tmp/" + SECRET, "redis-socket:///tmp/" + SECRET, "/tmp/" + SECRET })
+	void aUnixSocketIsRefusedByName(String url) {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> own(url))
+			.withMessageContaining("Unix sockets are not supported")
+			.withMessageNotContaining(SECRET);
+	}
+
+	@ParameterizedTest
 	@ValueSource(strings = { "redis://localhost:port", "redis://localhost:port/0", "redis://my_redis:6379",
 			"redis://my_redis:6379/0" })
 	void aHostOrPortThatJavaCannotReadIsRefused(String url) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> new OwnRedis(url, true, null))
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> new OwnRedis(url, true, Optional.empty(), null))
 			.withMessageContaining("redis.url is not a Redis URL");
 	}
 
+	/** It is published. */
 	@Test
-	void theSourceHasHostAndPortButNotThePassword() {
+	void theSourceNamesNoHostAndNoPassword() {
 		try (OwnRedis own = started()) {
-			assertThat(own.info()).isEqualTo(
-					new StoreInfo("Redis", redis.store().info().version(), "own, 127.0.0.1:" + redis.port(), true));
+			assertThat(own.info()).isEqualTo(new StoreInfo("Redis", redis.store().info().version(),
+					"own, this machine, port " + redis.port(), true));
 		}
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			redis://localhost                  | own, this machine, port 6379
+			redis://u:s3cr3t@[::1]:6380/       | own, this machine, port 6380
+			redis://127.0.0.1/3                | own, this machine, port 6379, database 3
+			rediss://localhost:6380            | own, this machine, port 6380, TLS
+			redis://u:s3cr3t@192.0.2.1:6380    | own, another machine
+			rediss://redis.example.invalid/12  | own, another machine, TLS, database 12
+			""")
+	void theSourceSaysWhatMattersAndNotWhoseItIs(String url, String source) {
+		assertThat(OwnRedis.source(RedisUrl.parse(url))).isEqualTo(source);
 	}
 
 	@Test
@@ -121,7 +147,8 @@ class OwnRedisTest {
 
 	@ParameterizedTest
 	@CsvSource({ "redis://localhost, redis-cli -h localhost -p 6379",
-			"redis://user:" + SECRET + "@127.0.0.1:6380, redis-cli -h 127.0.0.1 -p 6380",
+			"redis://user:" + SECRET + "@127.0.0.1:6380, redis-cli -h 127.0.0.1 -p 6380 --user user --askpass",
+			"redis://:" + SECRET + "@127.0.0.1:6380/1, redis-cli -h 127.0.0.1 -p 6380 --askpass -n 1",
 			"redis://[::1]:6380, redis-cli -h ::1 -p 6380", "redis://localhost/2, redis-cli -h localhost -p 6379 -n 2",
 			"redis://localhost/, redis-cli -h localhost -p 6379",
 			"rediss://localhost:6380, redis-cli --tls -h localhost -p 6380" })
@@ -134,6 +161,58 @@ class OwnRedisTest {
 		try (OwnRedis own = started()) {
 			assertThat(own.probe().read(WATCHED).commands()).containsKey("PING");
 		}
+	}
+
+	@Test
+	void whileItIsUsedNoOtherRunIsLetIn() {
+		try (OwnRedis own = started()) {
+			assertThat(redis.<Long>send((commands) -> commands.exists(ColorKeys.RUN))).isOne();
+			assertThatExceptionOfType(Problem.class).isThrownBy(OwnRedisTest::started)
+				.withMessageContaining("Another run of this benchmark uses this Redis")
+				.withMessageContaining("at most 5 min")
+				.withMessageContaining("redis.url=redis://host:port/1");
+			own.keep();
+			assertThat(redis.<Long>send((commands) -> commands.exists(ColorKeys.RUN))).isOne();
+		}
+		assertThat(redis.<Long>send((commands) -> commands.exists(ColorKeys.RUN))).isZero();
+	}
+
+	@Test
+	void anotherDatabaseIsFreeForAnotherRun() {
+		try (OwnRedis own = started(); OwnRedis other = own(url("user:" + SECRET) + "/1")) {
+			other.start();
+			assertThat(own.info().source()).isNotEqualTo(other.info().source());
+		}
+	}
+
+	@Test
+	void anEmbeddedRedisNeedsNoMark() {
+		assertThat(redis.<Long>send((commands) -> commands.exists(ColorKeys.RUN))).isZero();
+	}
+
+	@Test
+	void aUserThatMayNotWriteIsSaidWhenItIsStarted() {
+		redis.send((commands) -> commands.aclSetuser("reader",
+				AclSetuserArgs.Builder.on().addPassword(SECRET).addCategory(AclCategory.CONNECTION).allKeys()));
+		OwnRedis own = own(url("reader:" + SECRET));
+		assertThatExceptionOfType(Problem.class).isThrownBy(own::start)
+			.withMessageContaining("does not let this user write keys colors::*")
+			.withMessageContaining("NOPERM");
+		own.close();
+	}
+
+	@Test
+	void aDatabaseThatIsNotThereIsSaidWhenItIsStarted() {
+		OwnRedis own = own(url("user:" + SECRET) + "/99");
+		assertThatExceptionOfType(Problem.class).isThrownBy(own::start)
+			.withMessageContaining("has no database of this number");
+	}
+
+	@Test
+	void closingItTwiceIsFine() {
+		OwnRedis own = started();
+		own.close();
+		assertThatCode(own::close).doesNotThrowAnyException();
 	}
 
 	@Test
@@ -164,13 +243,23 @@ class OwnRedisTest {
 	}
 
 	private static OwnRedis started() {
-		OwnRedis own = own("redis://user:" + SECRET + "@127.0.0.1:" + redis.port());
-		own.start();
+		OwnRedis own = own(url("user:" + SECRET));
+		try {
+			own.start();
+		}
+		catch (RuntimeException ex) {
+			own.close();
+			throw ex;
+		}
 		return own;
 	}
 
+	private static String url(String userInfo) {
+		return "redis://" + userInfo + "@127.0.0.1:" + redis.port();
+	}
+
 	private static OwnRedis own(String url) {
-		return new OwnRedis(url, false, null);
+		return new OwnRedis(url, false, Optional.empty(), null);
 	}
 
 }

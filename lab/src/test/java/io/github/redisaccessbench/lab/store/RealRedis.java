@@ -6,7 +6,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.Function;
 
 import io.github.redisaccessbench.colors.RedisUrl;
@@ -66,10 +69,26 @@ public final class RealRedis implements AutoCloseable {
 
 	/**
 	 * Where it is.
-	 * @return its URL
+	 * @return its URL, with its password
 	 */
 	public RedisUrl url() {
-		return RedisUrl.parse("redis://127.0.0.1:" + this.port);
+		return RedisUrl.parse(this.store.environment().get("SPRING_DATA_REDIS_URL"));
+	}
+
+	/**
+	 * Where a lab's embedded Redis is, which that lab has started in another process.
+	 * @param work the lab's folder
+	 * @return its URL, with its password
+	 */
+	public static RedisUrl url(Path work) {
+		Map<String, String> settings = new HashMap<>();
+		try (var lines = Files.lines(work.resolve("redis").resolve("redis.conf"))) {
+			lines.map((line) -> line.split(" ", 2)).forEach((setting) -> settings.put(setting[0], setting[1]));
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+		return RedisUrl.parse("redis://:" + settings.get("requirepass") + "@127.0.0.1:" + settings.get("port"));
 	}
 
 	/**

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Optional;
 import java.util.zip.ZipFile;
 
 import io.github.redisaccessbench.lab.Problem;
@@ -75,6 +76,18 @@ class SeedTest {
 		}
 	}
 
+	/** It refuses a Redis on which somebody else runs. */
+	@Test
+	void theSeedIsToldWhoseRunItIs() {
+		Seed seed = new Seed(processes, this.home, this.work);
+		try (Store store = new OwnRedis(redis.url().url(), false, Optional.empty(), seed)) {
+			store.start();
+			assertThatExceptionOfType(Problem.class).isThrownBy(() -> seed.run(store.environment(), 7))
+				.withMessage("The seed failed: somebody else runs this benchmark there");
+			assertThat(store.seed(7)).first().isEqualTo("+OK");
+		}
+	}
+
 	@Test
 	void whatTheLayoutsTakeIsInTheReportOfTheSeed() {
 		try (Store store = store(redis.url().url())) {
@@ -90,7 +103,7 @@ class SeedTest {
 		Path project = Path.of("..").toAbsolutePath().normalize();
 		assumeTrue(isBuilt(project), "the seed is not packaged");
 		Seed seed = new Seed(processes, project, this.work);
-		try (Store store = new OwnRedis(redis.url().url(), false, seed)) {
+		try (Store store = new OwnRedis(redis.url().url(), false, Optional.empty(), seed)) {
 			store.start();
 			assertThat(store.seed(3)).anyMatch((line) -> line.startsWith("colors::v1::*"));
 			assertThat(store.keyspaces()).extracting(Keyspace::layout)
@@ -126,7 +139,7 @@ class SeedTest {
 	}
 
 	private Store store(String url) {
-		return new OwnRedis(url, false, new Seed(processes, this.home, this.work));
+		return new OwnRedis(url, false, Optional.empty(), new Seed(processes, this.home, this.work));
 	}
 
 	/** A build without packaging leaves the jar of an earlier one. */

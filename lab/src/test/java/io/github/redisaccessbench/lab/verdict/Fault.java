@@ -88,7 +88,7 @@ final class Fault {
 	static RawRun shared(RawRun run) {
 		RunHeader old = run.header();
 		Environment environment = old.environment();
-		List<StoreInfo> stores = List.of(new StoreInfo("Redis", "8.2.1", "own, 127.0.0.1:6379", true));
+		List<StoreInfo> stores = List.of(new StoreInfo("Redis", "8.2.1", "own, this machine, port 6379", true));
 		return new RawRun(new RunHeader(old.schema(), old.started(), old.seed(), old.experiment(), old.cases(),
 				new Environment(environment.cpu(), environment.cores(), environment.memoryMiB(), environment.os(),
 						environment.jdk(), environment.jvmFlags(), environment.apps(), stores, environment.generator(),

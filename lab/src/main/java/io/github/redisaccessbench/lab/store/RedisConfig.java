@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.store;
+
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Collectors;
+
+import io.github.redisaccessbench.colors.RedisUrl;
+import io.github.redisaccessbench.lab.PrivateFiles;
+
+/**
+ * The configuration of a Redis that the lab starts: on loopback only, nothing on disk, a
+ * password, and without the commands by which somebody who has it could reach files or
+ * end the server.
+ *
+ * @param folder the server's folder, for this user only
+ * @param port the port on 127.0.0.1
+ * @param password the password
+ */
+record RedisConfig(Path folder, int port, String password) {
+
+	private static final int PASSWORD_BYTES = 32;
+
+	/** Known to all versions since 5.0, which is that for Windows. */
+	private static final List<String> DENIED = List.of("CONFIG", "DEBUG", "SAVE", "BGSAVE", "BGREWRITEAOF", "MODULE",
+			"REPLICAOF", "SLAVEOF", "SHUTDOWN");
+
+	/** One with a password that nobody knows yet. */
+	static RedisConfig random(Path folder, int port) {
+		byte[] password = new byte[PASSWORD_BYTES];
+		new SecureRandom().nextBytes(password);
+		return new RedisConfig(folder, port, HexFormat.of().formatHex(password));
+	}
+
+	RedisUrl url() {
+		return RedisUrl.parse("redis://:" + this.password + "@127.0.0.1:" + this.port);
+	}
+
+	/**
+	 * Writes it.
+	 * @return the file, for this user only
+	 * @throws io.github.redisaccessbench.lab.Problem if it cannot be written
+	 */
+	Path write() {
+		Path file = PrivateFiles.folder(this.folder).resolve("redis.conf");
+		PrivateFiles.write(file, text());
+		return file;
+	}
+
+	private String text() {
+		return """
+				bind 127.0.0.1
+				port %d
+				protected-mode yes
+				save ""
+				appendonly no
+				dir %s
+				requirepass %s
+				%s
+				""".formatted(this.port, quoted(this.folder), this.password,
+				DENIED.stream().map("rename-command %s \"\""::formatted).collect(Collectors.joining("\n")));
+	}
+
+	private static String quoted(Path folder) {
+		return '"' + folder.toAbsolutePath().toString().replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+	}
+
+}

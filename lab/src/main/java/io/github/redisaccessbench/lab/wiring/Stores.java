@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.wiring;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.process.Processes;
+import io.github.redisaccessbench.lab.run.Store;
+import io.github.redisaccessbench.lab.store.EmbeddedRedis;
+import io.github.redisaccessbench.lab.store.OwnRedis;
+import io.github.redisaccessbench.lab.store.Seed;
+import io.github.redisaccessbench.lab.store.Truststore;
+
+/**
+ * Which Redis options ask for.
+ *
+ * @param folders where things are
+ * @param variables the environment
+ */
+record Stores(Folders folders, Options options, Map<String, String> variables) {
+
+	/**
+	 * Makes it; nothing is started yet.
+	 * @param processes who keeps what is started
+	 * @throws Problem if it cannot be had
+	 */
+	Store redis(Processes processes) {
+		Seed seed = new Seed(processes, this.folders.home(), this.folders.work());
+		boolean allowRemote = Boolean.parseBoolean(this.options.textOrStandard(Option.REDIS_ALLOW_REMOTE));
+		Optional<String> url = url();
+		Optional<Truststore> truststore = truststore();
+		if (url.isPresent()) {
+			return new OwnRedis(url.get(), allowRemote, truststore, seed);
+		}
+		if (truststore.isPresent()) {
+			throw new Problem("redis.truststore is for a Redis of your own: name that by redis.url or REDIS_URL.");
+		}
+		return new EmbeddedRedis(processes, this.folders.work(), this.options.port(Option.REDIS_PORT), seed);
+	}
+
+	private Optional<String> url() {
+		return Stream.of(this.options.text(Option.REDIS_URL), variable("REDIS_URL"))
+			.flatMap(Optional::stream)
+			.findFirst();
+	}
+
+	/** Its path begins at the project's folder, wherever Maven starts the lab. */
+	private Optional<Truststore> truststore() {
+		return this.options.text(Option.REDIS_TRUSTSTORE)
+			.map((file) -> new Truststore(this.folders.home().resolve(file),
+					variable(Truststore.PASSWORD).orElse(null)));
+	}
+
+	private Optional<String> variable(String name) {
+		return Optional.ofNullable(this.variables.get(name)).filter((text) -> !text.isBlank());
+	}
+
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.store;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.KeyStore;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+
+/**
+ * A CA of a test, and what it made: a certificate for localhost, which is not one for
+ * 127.0.0.1.
+ *
+ * @param pem the certificate of the CA
+ * @param p12 the same as a PKCS 12 store
+ * @param certificate the certificate of a server, in PEM
+ * @param key its private key, in PEM
+ */
+record TestCa(Path pem, Path p12, Path certificate, Path key) {
+
+	/** The password of stores. */
+	static final String PASSWORD = "s3cr3t-of-a-store";
+
+	/**
+	 * Makes one, with the keytool of this Java.
+	 * @param folder where its files are to lie
+	 */
+	static TestCa make(Path folder) throws Exception {
+		TestCa ca = new TestCa(folder.resolve("ca.pem"), folder.resolve("trust.p12"), folder.resolve("server.pem"),
+				folder.resolve("server.key"));
+		Path keys = folder.resolve("keys.p12");
+		Path request = folder.resolve("server.csr");
+		keytool(keys, "-genkeypair", "-alias", "ca", "-dname", "CN=CA of a test", "-ext", "bc:c");
+		keytool(keys, "-exportcert", "-rfc", "-alias", "ca", "-file", ca.pem.toString());
+		keytool(ca.p12, "-importcert", "-noprompt", "-alias", "ca", "-file", ca.pem.toString());
+		keytool(keys, "-genkeypair", "-alias", "server", "-dname", "CN=localhost");
+		keytool(keys, "-certreq", "-alias", "server", "-file", request.toString());
+		keytool(keys, "-gencert", "-rfc", "-alias", "ca", "-ext", "san=dns:localhost", "-infile", request.toString(),
+				"-outfile", ca.certificate.toString());
+		KeyStore store = KeyStore.getInstance(keys.toFile(), PASSWORD.toCharArray());
+		byte[] key = store.getKey("server", PASSWORD.toCharArray()).getEncoded();
+		Files.writeString(ca.key,
+				"-----BEGIN PRIVATE KEY-----\n"
+						+ Base64.getMimeEncoder(64, "\n".getBytes(StandardCharsets.UTF_8)).encodeToString(key)
+						+ "\n-----END PRIVATE KEY-----\n");
+		return ca;
+	}
+
+	private static void keytool(Path store, String command, String... arguments) throws Exception {
+		List<String> all = new ArrayList<>(
+				List.of(Path.of(System.getProperty("java.home"), "bin", "keytool").toString(), command, "-keystore",
+						store.toString(), "-storetype", "PKCS12", "-storepass", PASSWORD));
+		if (command.equals("-genkeypair")) {
+			all.addAll(List.of("-keyalg", "EC", "-validity", "2"));
+		}
+		all.addAll(List.of(arguments));
+		Process process = new ProcessBuilder(all).redirectErrorStream(true).start();
+		String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+		if (process.waitFor() != 0) {
+			throw new IllegalStateException(output);
+		}
+	}
+
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.store;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.function.Function;
+
+import io.github.redisaccessbench.lab.process.Readiness;
+import io.lettuce.core.ClientOptions;
+import io.lettuce.core.RedisClient;
+import io.lettuce.core.api.StatefulRedisConnection;
+import io.lettuce.core.api.sync.RedisCommands;
+import org.opentest4j.TestAbortedException;
+
+/**
+ * A Redis as somebody may have it on a server: the one of the system, from the PATH, with
+ * TLS only, a certificate of a CA of its own, and a user who may do no more than this
+ * benchmark needs.
+ */
+final class TlsRedis implements AutoCloseable {
+
+	/** Who may do what README.md says that is needed. */
+	static final String USER = "bench";
+
+	/** Its password, as it is and as it is written in a URL. */
+	static final String PASSWORD = "pl4nted+p@ss/word";
+
+	static final String ENCODED = "pl4nted+p%40ss%2Fword";
+
+	/** What README.md says that is needed. */
+	static final String PERMISSIONS = "~colors::* +@read +@write +@connection -@dangerous +info";
+
+	private static final String ADMIN = "s3cr3t-of-the-admin";
+
+	private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+	private final Process process;
+
+	private final int port = RealRedis.freePort();
+
+	private final TestCa ca;
+
+	/**
+	 * Starts it. A test is skipped if there is none here, or it cannot do TLS.
+	 * @param folder where to keep what it needs
+	 */
+	TlsRedis(Path folder) throws Exception {
+		this.ca = TestCa.make(Files.createDirectories(folder));
+		Path config = Files.writeString(folder.resolve("redis.conf"), """
+				bind 127.0.0.1
+				port 0
+				tls-port %d
+				tls-cert-file "%s"
+				tls-key-file "%s"
+				tls-ca-cert-file "%s"
+				tls-auth-clients no
+				save ""
+				dir "%s"
+				logfile "%s"
+				requirepass %s
+				user %s on >%s %s
+				""".formatted(this.port, this.ca.certificate(), this.ca.key(), this.ca.pem(), folder,
+				folder.resolve("redis.log"), ADMIN, USER, PASSWORD, PERMISSIONS));
+		this.process = start(config);
+		awaitReady(folder.resolve("redis.log"));
+	}
+
+	private static Process start(Path config) {
+		try {
+			return new ProcessBuilder("redis-server", config.toString()).redirectErrorStream(true)
+				.redirectOutput(config.resolveSibling("redis.out").toFile())
+				.start();
+		}
+		catch (IOException ex) {
+			throw new TestAbortedException("There is no redis-server on the PATH, so TLS and ACL are not tried.", ex);
+		}
+	}
+
+	private void awaitReady(Path log) throws Exception {
+		long end = System.nanoTime() + PATIENCE.toNanos();
+		while (!Readiness.accepts(this.port)) {
+			if (!this.process.isAlive()) {
+				throw new TestAbortedException("This redis-server does not start, perhaps as it was built without TLS: "
+						+ Files.readString(log.resolveSibling("redis.out"))
+						+ (Files.exists(log) ? Files.readString(log) : ""));
+			}
+			if (System.nanoTime() > end) {
+				close();
+				throw new IllegalStateException("redis-server does not listen on port " + this.port);
+			}
+			Thread.sleep(50);
+		}
+	}
+
+	/** Its port, which speaks TLS only. */
+	int port() {
+		return this.port;
+	}
+
+	/** Certificates. */
+	TestCa ca() {
+		return this.ca;
+	}
+
+	/**
+	 * Its URL, with the password.
+	 * @param database the number of the database
+	 */
+	String url(int database) {
+		return "rediss://" + USER + ":" + ENCODED + "@localhost:" + this.port + "/" + database;
+	}
+
+	/** Sends commands as its administrator. */
+	<T> T send(int database, Function<RedisCommands<String, String>, T> commands) {
+		try (RedisClient client = RedisClient
+			.create("rediss://:" + ADMIN + "@localhost:" + this.port + "/" + database)) {
+			client.setOptions(ClientOptions.builder().sslOptions(new Truststore(this.ca.pem(), null).tls()).build());
+			try (StatefulRedisConnection<String, String> connection = client.connect()) {
+				return commands.apply(connection.sync());
+			}
+		}
+	}
+
+	@Override
+	public void close() {
+		this.process.destroyForcibly().onExit().join();
+	}
+
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.wiring;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.process.Processes;
+import io.github.redisaccessbench.lab.run.Store;
+import io.github.redisaccessbench.lab.store.EmbeddedRedis;
+import io.github.redisaccessbench.lab.store.OwnRedis;
+import io.github.redisaccessbench.lab.store.RealRedis;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class StoresTest {
+
+	@TempDir
+	private Path home;
+
+	private Processes processes;
+
+	@BeforeEach
+	void start() throws IOException {
+		Path jars = Files.createDirectories(this.home.resolve("seed").resolve("target"));
+		Files.createFile(jars.resolve("seed-1.jar"));
+		this.processes = new Processes(this.home.resolve("work"));
+	}
+
+	@AfterEach
+	void stop() {
+		this.processes.close();
+	}
+
+	@Test
+	void withoutAUrlItIsAnEmbeddedOne() {
+		Map<String, String> options = Map.of("redis.port", String.valueOf(RealRedis.freePort()));
+		assertThat(redis(options, Map.of())).isInstanceOf(EmbeddedRedis.class);
+		assertThat(redis(options, Map.of("REDIS_URL", " "))).isInstanceOf(EmbeddedRedis.class);
+	}
+
+	@Test
+	void aUrlIsAnOptionOrElseAVariable() {
+		Map<String, String> variables = Map.of("REDIS_URL", "redis://localhost:1");
+		assertThat(redis(Map.of(), variables)).isInstanceOf(OwnRedis.class);
+		assertThat(url(redis(Map.of(), variables))).isEqualTo("redis://localhost:1");
+		assertThat(url(redis(Map.of("redis.url", "redis://localhost:2"), variables))).isEqualTo("redis://localhost:2");
+	}
+
+	@Test
+	void theTruststoreLiesInTheProjectsFolderAndItsPasswordIsAVariable() {
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> redis(Map.of("redis.url", "rediss://localhost", "redis.truststore", "ca.p12"),
+					Map.of("REDIS_TRUSTSTORE_PASSWORD", "s3cr3t")))
+			.withMessageContaining(this.home.resolve("ca.p12") + " cannot be used: there is no such file")
+			.withMessageNotContaining("s3cr3t");
+	}
+
+	@Test
+	void aTruststoreIsForARedisOfOnesOwn() {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> redis(Map.of("redis.truststore", "ca.pem"), Map.of()))
+			.withMessageContaining("name that by redis.url or REDIS_URL");
+	}
+
+	private static String url(Store store) {
+		return store.environment().get("SPRING_DATA_REDIS_URL");
+	}
+
+	private Store redis(Map<String, String> options, Map<String, String> variables) {
+		Folders folders = new Folders(this.home, this.home.resolve("work"));
+		return new Stores(folders, new Options(options), variables).redis(this.processes);
+	}
+
+}
