@@ -94,9 +94,10 @@ class LabTest {
 			textBlock = """
 					--redis-port=70000                               | redis.port must be a port from 1 to 65535, but is '70000'.
 					--redis-url=redis://127.0.0.1:1 --port=case1=0   | case1.port must be a port from 1 to 65535, but is '0'.
-					--redis-url=redis://:pw@nonsense:x               | redis.url is not a Redis URL: not of the form redis://
-					--redis-url=redis://:pw@192.0.2.1                | redis.url names 192.0.2.1, which is not this machine.
-					--redis-url=redis://:pw@192.0.2.1 --redis-allow-remote=false | redis.url names 192.0.2.1, which is not this machine.
+					--redis-url=redis://nonsense:x                   | redis.url is not a Redis URL: not of the form redis://
+					--redis-url=redis://192.0.2.1                    | redis.url names 192.0.2.1, which is not this machine.
+					--redis-url=redis://192.0.2.1 --redis-allow-remote=false | redis.url names 192.0.2.1, which is not this machine.
+					--redis-url=redis://:pw@localhost                | Put the URL into the environment variable REDIS_URL
 					""")
 	void aPortOrRedisThatIsNoneIsSaidBeforeAnythingIsStarted(String options, String what) throws IOException {
 		jars();
