@@ -73,7 +73,7 @@ public final class RedisLink implements AutoCloseable {
 			causes.add(cause);
 		}
 		if (says(causes, "WRONGPASS") || says(causes, "NOAUTH") || says(causes, "ERR AUTH")) {
-			return "refuses the user or password. Correct them in redis.url: redis://user:password@host:port.";
+			return "refuses the user or password. Correct them in the variable REDIS_URL: redis://user:password@host:port.";
 		}
 		if (says(causes, "NOPERM")) {
 			return "does not let this user PING. Give it the permissions that README.md lists.";

@@ -54,8 +54,8 @@ public final class OwnRedis extends RedisStore {
 			return RedisUrl.parse(text);
 		}
 		catch (IllegalArgumentException ex) {
-			throw new Problem("redis.url is not a Redis URL: " + ex.getMessage()
-					+ ". For instance redis://localhost:6379 or redis://user:password@localhost:6379/0.", ex);
+			throw new Problem(
+					"redis.url is not a Redis URL: " + ex.getMessage() + ". For instance redis://localhost:6379.", ex);
 		}
 	}
 

@@ -252,7 +252,7 @@ class RedisProbeTest {
 	void aMissingPasswordIsSaid() {
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> new RedisProbe(locked("redis://")))
 			.withMessageContaining("refuses the user or password")
-			.withMessageContaining("redis.url");
+			.withMessageContaining("REDIS_URL");
 	}
 
 	@Test
