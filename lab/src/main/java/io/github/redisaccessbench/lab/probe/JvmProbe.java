@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.probe;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -29,6 +30,9 @@ public final class JvmProbe implements Probe, AutoCloseable {
 		JMX.setLevel(Level.OFF);
 	}
 
+	/** Of several answers, one after another. */
+	private static final Duration PATIENCE = Duration.ofSeconds(10);
+
 	private final Map<Long, Optional<JvmConnection>> connections = new HashMap<>();
 
 	private final JmxAccess access;
@@ -49,11 +53,14 @@ public final class JvmProbe implements Probe, AutoCloseable {
 
 	private Snapshot read(long pid) {
 		Optional<JvmConnection> connection = this.connections.computeIfAbsent(pid, this::attach);
-		try {
-			return connection.map(JvmConnection::read).map(Snapshot::of).orElse(Snapshot.NOTHING);
+		if (connection.isEmpty()) {
+			return Snapshot.NOTHING;
 		}
-		catch (RuntimeException ex) {
-			// What JMX throws when the JVM, or its agent, has gone or stands still.
+		try {
+			return Snapshot.of(Bounded.call("Asking process " + pid, PATIENCE, connection.get()::read));
+		}
+		catch (IOException ex) {
+			// The JVM, or its agent, has gone or stands still.
 			this.connections.put(pid, Optional.empty());
 			return Snapshot.NOTHING;
 		}
