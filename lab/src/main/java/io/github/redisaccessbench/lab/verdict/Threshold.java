@@ -53,6 +53,9 @@ public enum Threshold {
 	/** Commands of others for each request. */
 	FOREIGN(0.1, "commands per request", "chosen: what a case sends itself comes with every request"),
 
+	/** Commands of others in a short block; fewer than requests all the same. */
+	FOREIGN_FEW(5, "commands", "chosen: a slow machine has blocks of ten requests"),
+
 	/** CPU time that the hypervisor takes, on average. */
 	STOLEN(0.05, "of all cores", "chosen: as much as TPS may differ in a tie"),
 

@@ -278,12 +278,12 @@ class LedgerIT {
 				UnaryOperator.identity());
 		CellResult network = run.result().cells().get(0);
 		CellResult pool = run.result().cells().get(1);
-		assertThat(network.capacity().efficiency().value()).isGreaterThan(Threshold.FREE.getValue());
-		assertThat(pool.capacity().efficiency().value()).isLessThan(Threshold.HINDERED.getValue());
 		// Waiting is seen only where cores are idle.
 		Stream.of(network, pool)
-			.forEach(
-					(one) -> Assumptions.assumeTrue(one.capacity().busyShare().atMost(Threshold.HALF_IDLE.getValue())));
+			.forEach((one) -> Assumptions.assumeTrue(one.capacity().busyShare().atMost(Threshold.HALF_IDLE.getValue()),
+					"the machine is too busy"));
+		assertThat(network.capacity().efficiency().value()).isGreaterThan(Threshold.FREE.getValue());
+		assertThat(pool.capacity().efficiency().value()).isLessThan(Threshold.HINDERED.getValue());
 		assertThat(run.report().judgement().limits()).extracting(CellJudgement::bottleneck)
 			.startsWith(Bottleneck.NETWORK, Bottleneck.POOL);
 	}

@@ -124,6 +124,20 @@ class AnswerChecksTest {
 			.containsExactly(reason);
 	}
 
+	/** A slow machine has such blocks. */
+	@ParameterizedTest
+	@CsvSource({ "10, 5, FOREIGN_COMMANDS", "10, 6, COMMANDS_DIFFER", "4, 3, FOREIGN_COMMANDS",
+			"4, 4, COMMANDS_DIFFER" })
+	void inAShortBlockAFewCommandsOfOthersAreMany(int requests, long others, Reason reason) {
+		RawRun run = CleanRun.changeOne((result) -> Altered.requests(
+				Altered.calls(result, Map.of("GET", GETS / FIRST.block().requests() * requests, "DBSIZE", others)),
+				requests));
+		assertThat(JudgementTest.findings(Fault.shared(run))).extracting(Finding::reason).contains(reason);
+		assertThat(JudgementTest.findings(Fault.shared(run))).extracting(Finding::reason)
+			.containsAnyOf(Reason.FOREIGN_COMMANDS, Reason.COMMANDS_DIFFER)
+			.doesNotContain((reason == Reason.FOREIGN_COMMANDS) ? Reason.COMMANDS_DIFFER : Reason.FOREIGN_COMMANDS);
+	}
+
 	@Test
 	void commandsThatDifferAreShownBesideThoseThatAreExpected() {
 		assertThat(ofCalls(Map.of("GET", GETS, "TTL", 7L))).containsExactly(new Finding(Reason.COMMANDS_DIFFER,

@@ -31,14 +31,14 @@ class ThresholdTest {
 	private static final Set<Threshold> LOWER = EnumSet.of(Threshold.HALF_IDLE, Threshold.HINDERED);
 
 	/** Those of whole numbers. */
-	private static final Set<Threshold> WHOLE = EnumSet.of(Threshold.FAILED_BLOCKS, Threshold.SWAPPED,
-			Threshold.CLOCK_AHEAD);
+	private static final Set<Threshold> WHOLE = EnumSet.of(Threshold.FAILED_BLOCKS, Threshold.FOREIGN_FEW,
+			Threshold.SWAPPED, Threshold.CLOCK_AHEAD);
 
 	@ParameterizedTest
 	@EnumSource
 	void everyThresholdHasAUnitOrNoneAndAReason(Threshold threshold) {
-		assertThat(threshold.getUnit()).isIn("", "%", "ms", "blocks", "pages", "commands per request", "of all cores",
-				"of one core", "of a block", "of the blocks");
+		assertThat(threshold.getUnit()).isIn("", "%", "ms", "blocks", "pages", "commands", "commands per request",
+				"of all cores", "of one core", "of a block", "of the blocks");
 		assertThat(threshold.getSource()).isNotBlank().doesNotContain("custom").doesNotEndWith(".");
 		assertThat(threshold.getValue()).isPositive();
 		assertThat(threshold.getName()).isEqualTo(threshold.name());
@@ -63,8 +63,8 @@ class ThresholdTest {
 	}
 
 	@ParameterizedTest
-	@EnumSource(names = { "FAILED_BLOCKS", "FAILED_PART", "FOREIGN", "MOST_OF_CEILING", "MOST_OF_CPU", "SWAPPED",
-			"COLLECTING", "CLOCK_AHEAD" })
+	@EnumSource(names = { "FAILED_BLOCKS", "FAILED_PART", "FOREIGN", "FOREIGN_FEW", "MOST_OF_CEILING", "MOST_OF_CPU",
+			"SWAPPED", "COLLECTING", "CLOCK_AHEAD" })
 	void whatIsAllowedIsStillAllowedAtTheThreshold(Threshold threshold) {
 		assertThat(reacts(threshold, threshold.getValue())).isFalse();
 	}
@@ -95,6 +95,9 @@ class ThresholdTest {
 					JudgementTest.findings(Fault.shared(CleanRun
 						.changeOne((record) -> Altered.calls(record, Map.of("GET", 100L * record.block().requests(),
 								"DBSIZE", (long) whole(value, record.block().requests())))))));
+			case FOREIGN_FEW ->
+				finds(Reason.COMMANDS_DIFFER, JudgementTest.findings(Fault.shared(CleanRun.changeOne((record) -> Altered
+					.requests(Altered.calls(record, Map.of("GET", 1_000L, "DBSIZE", Math.round(value))), 10)))));
 			case STOLEN -> ofMeasured(Reason.OTHER_LOAD, (record) -> Altered.cores(record, 0, value));
 			case SWAPPED -> ofOne(Reason.SWAP, (record) -> Altered.swapped(record, Math.round(value)));
 			case COLLECTING -> ofOne(Reason.GC_STORM, (record) -> Altered.with(Altered.clocks(record, 2_000, 2_000),
