@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.fault;
+
+import java.net.InetAddress;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+import io.github.redisaccessbench.lab.Listeners;
+import io.github.redisaccessbench.lab.RunningLab;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Where the packaged lab and all that it starts listen while blocks are run, apps that
+ * are asked by JMX included (issue 15.4 and 15.5).
+ */
+class ListenersIT {
+
+	private static final String EXPERIMENT = """
+			factors: {users: 4, keys: 100}
+			load: {model: closed, loops: 20}
+			forks: 1
+			rounds: 4
+			block-ms: 250
+			compiling-percent: 10000   # every round counts
+			""";
+
+	@TempDir
+	private Path folder;
+
+	@Test
+	void duringARunEverythingListensOnLoopbackOnly() throws Exception {
+		List<InetAddress> seen = new ArrayList<>();
+		FaultyRun run = FaultyRun.of(FaultyHome.make(this.folder, RunningLab.HOME, List.of(FaultyHome.IN_A_HURRY),
+				List.of("--burn-us=500"), EXPERIMENT), (generator) -> generator.tellingEdges((block) -> look(seen)));
+		// The lab, Redis, the app and its JMX.
+		assertThat(seen).hasSizeGreaterThanOrEqualTo(4).allMatch(InetAddress::isLoopbackAddress);
+		assertThat(run.result().cells().getFirst().costs().of(Metrics.APP_ALLOCATED).known()).isTrue();
+	}
+
+	private static void look(List<InetAddress> seen) {
+		seen.clear();
+		ProcessHandle.current().descendants().forEach((process) -> seen.addAll(Listeners.of(process.pid())));
+	}
+
+}
