@@ -2,12 +2,14 @@
 
 package io.github.redisaccessbench.lab.cli;
 
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.verdict.Finding;
 import io.github.redisaccessbench.lab.verdict.Report;
 import io.github.redisaccessbench.lab.verdict.Verdict;
+import io.github.redisaccessbench.lab.wiring.LabState.Content;
 import picocli.CommandLine.Command;
 
 /**
@@ -20,14 +22,23 @@ final class GateCommand extends LabCommand {
 	public Integer call() {
 		Report report = Report.of(folders().files().read());
 		if (!report.usable()) {
-			throw new Problem("The run is INVALID: " + report.judgement()
-				.findings()
-				.stream()
-				.filter((finding) -> finding.reason().verdict() == Verdict.INVALID)
-				.map(Finding::seen)
-				.collect(Collectors.joining("; ")) + ".");
+			throw new Problem("The run is INVALID: " + whyItEnded().orElseGet(() -> seen(report)));
 		}
 		return 0;
+	}
+
+	/** Why it did not get to its last block, if it did not: that explains the rest. */
+	private Optional<String> whyItEnded() {
+		return folders().state().read().map(Content::message);
+	}
+
+	private static String seen(Report report) {
+		return report.judgement()
+			.findings()
+			.stream()
+			.filter((finding) -> finding.reason().verdict() == Verdict.INVALID)
+			.map(Finding::seen)
+			.collect(Collectors.joining("; ")) + ".";
 	}
 
 }

@@ -130,7 +130,8 @@ final class Watch implements AutoCloseable {
 		}
 
 		private Optional<String> silent() {
-			return (this.looks % STORES_EVERY != 0) ? Optional.empty()
+			// A store that is stopped does not answer either: then that is why.
+			return (this.looks % STORES_EVERY != 0 || this.stoppedLooks > 0) ? Optional.empty()
 					: this.stores.stream()
 						.filter((store) -> !store.answers())
 						.map((store) -> store.info().name() + " does not answer")

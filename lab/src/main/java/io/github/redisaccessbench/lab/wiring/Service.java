@@ -49,11 +49,15 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out) 
 			Problem problem = problem(ex);
 			if (!isWritten(this.folders.state(id()), problem)) {
 				// Where who waits would look for it, nothing can be written.
-				this.out.println("lab: " + problem.getMessage());
-				this.out.flush();
+				tell(problem);
 			}
 			throw problem;
 		}
+	}
+
+	private void tell(Problem problem) {
+		this.out.println("lab: " + problem.getMessage());
+		this.out.flush();
 	}
 
 	private Problem problem(RuntimeException ex) {
@@ -103,6 +107,10 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out) 
 		catch (RuntimeException ex) {
 			Problem problem = problem(ex);
 			isWritten(last, problem);
+			if (this.build.isPresent()) {
+				// At once: a JMeter that has to be killed makes Maven skip the report.
+				tell(problem);
+			}
 			throw problem;
 		}
 	}

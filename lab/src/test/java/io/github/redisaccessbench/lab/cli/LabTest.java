@@ -298,6 +298,14 @@ class LabTest {
 	}
 
 	@Test
+	void aRunThatBrokeOffSaysWhyAtTheGate() {
+		incompleteRun();
+		new LabState(work().resolve("state.json")).write("b1", LabState.Phase.FAILED, "case3 (process 7) has ended.");
+		assertThat(lab("gate")).isEqualTo(1);
+		assertThat(error()).isEqualTo("lab: The run is INVALID: case3 (process 7) has ended.");
+	}
+
+	@Test
 	void theReportIsPrintedAndWritten() {
 		completeRun();
 		assertThat(lab("report")).isZero();

@@ -84,6 +84,17 @@ class WatchTest {
 	}
 
 	@Test
+	void aStoreThatIsStoppedIsNotSaidToBeSilent() throws InterruptedException {
+		AtomicInteger asked = new AtomicInteger();
+		// At its first three looks it runs; at the fifth, the store is asked otherwise.
+		try (Watch other = new Watch((pid) -> (asked.incrementAndGet() > 2 * 3) ? Condition.STOPPED : Condition.ALIVE,
+				Duration.ofMillis(2))) {
+			other.over(Map.of("Redis", 2L), List.of(new FakeStoreThat(false)), LONG, this.alarms::add);
+			assertThat(alarm()).startsWith("Redis (process 2) is stopped");
+		}
+	}
+
+	@Test
 	void whatTakesTooLongIsTold() throws InterruptedException {
 		this.watch.over(PROCESSES, List.of(), Duration.ZERO, this.alarms::add);
 		assertThat(alarm()).startsWith("it was not done after 0 s");
