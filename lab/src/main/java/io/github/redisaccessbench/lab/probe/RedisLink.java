@@ -107,7 +107,7 @@ public final class RedisLink implements AutoCloseable {
 	@Override
 	public void close() {
 		this.connection.close();
-		this.client.shutdown(Duration.ZERO, Duration.ofSeconds(2));
+		this.client.shutdown(Duration.ofMillis(100), Duration.ofSeconds(2));
 	}
 
 }
