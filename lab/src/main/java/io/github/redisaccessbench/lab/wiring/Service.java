@@ -47,7 +47,7 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out) 
 		}
 		catch (RuntimeException ex) {
 			Problem problem = problem(ex);
-			if (!isWritten(this.folders.state(id()), problem)) {
+			if (!isWritten(this.folders.state(id()), problem) && this.build.isPresent()) {
 				// Where who waits would look for it, nothing can be written.
 				tell(problem);
 			}

@@ -168,7 +168,9 @@ class LedgerIT {
 				.mapToDouble((share) -> share(record, share))
 				.sum())
 			.sum();
-		assertThat(shown).isCloseTo(busy, withinPercentage(10));
+		// Linux may count as used by a process what the hypervisor took from it.
+		double stolen = run.measured().stream().mapToDouble((record) -> share(record, Metrics.MACHINE_STOLEN)).sum();
+		assertThat(shown).isBetween(0.9 * busy, 1.1 * (busy + stolen));
 	}
 
 	private static double share(BlockRecord record, Metric metric) {

@@ -2,8 +2,10 @@
 
 package io.github.redisaccessbench.lab.wiring;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -85,6 +87,18 @@ class ServiceTest {
 			.isThrownBy(() -> service(Optional.empty()).serve(() -> new Options(Map.of())));
 		assertThat(this.folders.files().header()).exists();
 		assertThat(this.folders.work().resolve("results.json")).exists();
+	}
+
+	/** Issue 15.10: as on a disk that is full or read-only. */
+	@Test
+	void aFolderThatCannotBeWrittenIsNamedToABuildToo() throws IOException {
+		Path file = Files.createFile(this.home.resolve("file"));
+		Folders unwritable = new Folders(this.home, file.resolve("lab"));
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> new Service(unwritable, Optional.of("b1"), new PrintWriter(this.out))
+				.serve(() -> new Options(Map.of())))
+			.withMessageContaining(unwritable.work() + "/state-b1.json cannot be written");
+		assertThat(this.out.toString()).contains(unwritable.work() + "/state-b1.json cannot be written");
 	}
 
 	private Service service(Optional<String> build) {
