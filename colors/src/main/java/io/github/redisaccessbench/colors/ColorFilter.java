@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.redisaccessbench.colors;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.ObjectInputFilter;
+import java.io.ObjectInputStream;
 
 /**
  * What may be read where a JDK-serialized {@link Color} is expected. Reading an object
@@ -22,6 +25,22 @@ public final class ColorFilter {
 		.createFilter("maxdepth=2;maxrefs=10;maxarray=0;maxbytes=1024;" + Color.class.getName() + ";!*");
 
 	private ColorFilter() {
+	}
+
+	/**
+	 * Reads an object through the filter.
+	 * @param value what was serialized; it is closed
+	 * @return a {@link Color}, or null if that was serialized
+	 * @throws IOException if it is anything else, or damaged
+	 */
+	public static Object read(InputStream value) throws IOException {
+		try (ObjectInputStream objects = new ObjectInputStream(value)) {
+			objects.setObjectInputFilter(ONLY_COLORS);
+			return objects.readObject();
+		}
+		catch (ClassNotFoundException ex) {
+			throw new IOException("a class that is not here", ex);
+		}
 	}
 
 }

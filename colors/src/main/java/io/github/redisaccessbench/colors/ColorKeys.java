@@ -19,6 +19,9 @@ public final class ColorKeys {
 	 */
 	public static final String RUN = "colors::run";
 
+	/** The environment variable that tells the seed which value of it is its own. */
+	public static final String RUN_VARIABLE = "COLORS_RUN";
+
 	/** Cache name of layout 1; its keys are {@code colors::v1::BLUE}. */
 	public static final String V1_CACHE = "colors::v1";
 

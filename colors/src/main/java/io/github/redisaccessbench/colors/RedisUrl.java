@@ -90,6 +90,13 @@ public final class RedisUrl {
 	}
 
 	/**
+	 * @return the host without brackets, as redis-cli and Lettuce take it: {@code ::1}
+	 */
+	public String address() {
+		return host().replaceAll("[\\[\\]]", "");
+	}
+
+	/**
 	 * @return 1 to 65535; {@value #DEFAULT_PORT} if the URL names none
 	 */
 	public int port() {

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.redisaccessbench.seed;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.ObjectInputStream;
 import java.util.Optional;
 
 import io.github.redisaccessbench.colors.Color;
@@ -33,17 +30,7 @@ class CacheLayout implements Layout {
 	 */
 	static RedisSerializer<Object> values() {
 		return new JdkSerializationRedisSerializer(new SerializingConverter(),
-				new DeserializingConverter(CacheLayout::deserialize));
-	}
-
-	private static Object deserialize(InputStream value) throws IOException {
-		try (ObjectInputStream objects = new ObjectInputStream(value)) {
-			objects.setObjectInputFilter(ColorFilter.ONLY_COLORS);
-			return objects.readObject();
-		}
-		catch (ClassNotFoundException ex) {
-			throw new IOException("a class that is not here", ex);
-		}
+				new DeserializingConverter(ColorFilter::read));
 	}
 
 	@Override

@@ -14,7 +14,7 @@ import org.springframework.data.redis.core.StringRedisTemplate;
  */
 class RunMark {
 
-	static final String VARIABLE = "COLORS_RUN";
+	static final String VARIABLE = ColorKeys.RUN_VARIABLE;
 
 	private final StringRedisTemplate redis;
 

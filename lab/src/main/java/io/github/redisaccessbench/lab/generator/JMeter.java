@@ -3,9 +3,7 @@
 package io.github.redisaccessbench.lab.generator;
 
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.time.Duration;
-import java.util.HexFormat;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -15,6 +13,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.Secret;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Load;
 import io.github.redisaccessbench.lab.experiment.Patience;
@@ -70,17 +69,11 @@ public final class JMeter implements Generator {
 		this.samples = new SampleFile(samples);
 		this.expected = expected;
 		Endpoint lab = new Endpoint(ProcessHandle.current().pid(), "127.0.0.1", port);
-		this.practice = new Practice(lab, "/practice/" + random(), body);
-		String token = random();
+		this.practice = new Practice(lab, "/practice/" + Secret.random(TOKEN_BYTES), body);
+		String token = Secret.random(TOKEN_BYTES);
 		this.door = new ControlDoor(port, token, this.practice.path(), body, this::next);
 		this.doorFile = new DoorFile(work.resolve(DoorFile.NAME));
 		this.doorFile.write(port, token, threads);
-	}
-
-	private static String random() {
-		byte[] bytes = new byte[TOKEN_BYTES];
-		new SecureRandom().nextBytes(bytes);
-		return HexFormat.of().formatHex(bytes);
 	}
 
 	/** Called by the door: JMeter has sent everything and asks for more. */

@@ -3,14 +3,13 @@
 package io.github.redisaccessbench.lab.probe;
 
 import java.nio.file.Path;
-import java.security.SecureRandom;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.Properties;
 
 import javax.management.remote.JMXConnector;
 
 import io.github.redisaccessbench.lab.PrivateFiles;
+import io.github.redisaccessbench.lab.Secret;
 
 /**
  * Who may ask a JVM by JMX: the lab, which has made up the password, and nobody else. It
@@ -35,9 +34,7 @@ record JmxAccess(Path settings, String password) {
 	 */
 	static JmxAccess in(Path folder) {
 		Path files = PrivateFiles.folder(folder.toAbsolutePath().resolve("jmx"));
-		byte[] password = new byte[PASSWORD_BYTES];
-		new SecureRandom().nextBytes(password);
-		JmxAccess access = new JmxAccess(files.resolve("agent.properties"), HexFormat.of().formatHex(password));
+		JmxAccess access = new JmxAccess(files.resolve("agent.properties"), Secret.random(PASSWORD_BYTES));
 		PrivateFiles.write(files.resolve("password"), USER + " " + access.password() + "\n");
 		PrivateFiles.write(files.resolve("access"), USER + " readonly\n");
 		PrivateFiles.write(access.settings(), settings(files));

@@ -53,7 +53,7 @@ public final class RedisLink implements AutoCloseable {
 
 	private static RedisURI uri(RedisUrl url) {
 		RedisURI.Builder uri = RedisURI.builder()
-			.withHost(url.host().replaceAll("[\\[\\]]", ""))
+			.withHost(url.address())
 			.withPort(url.port())
 			.withSsl(url.isTls())
 			.withDatabase(url.database())

@@ -17,8 +17,6 @@ final class Keeper {
 	/** The pipe closes while the lab is about to end. */
 	private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-	private static final Duration STEP = Duration.ofMillis(20);
-
 	/** Its first line. */
 	static final String READY = "Waiting for the end of the lab.";
 
@@ -30,17 +28,14 @@ final class Keeper {
 	 * @param args the folder of the record, and the lab's folder
 	 * @throws IOException if there is no pipe
 	 */
-	public static void main(String[] args) throws IOException, InterruptedException {
+	public static void main(String[] args) throws IOException {
 		outliveSignals(Thread.currentThread());
 		System.out.println(READY);
 		while (System.in.read() >= 0) {
 			// Nobody says anything.
 		}
 		ProcessRecord record = new ProcessRecord(Path.of(args[0]), Path.of(args[1]));
-		long end = System.nanoTime() + PATIENCE.toNanos();
-		while (record.runningLab().isPresent() && System.nanoTime() < end) {
-			Thread.sleep(STEP);
-		}
+		record.awaitLab(PATIENCE);
 		if (Files.exists(record.file()) && record.runningLab().isEmpty()) {
 			endLeftovers(record);
 		}

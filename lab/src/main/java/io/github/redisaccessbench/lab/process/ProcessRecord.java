@@ -8,6 +8,7 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
@@ -26,6 +27,8 @@ import io.github.redisaccessbench.lab.Problem;
  * @param work the lab's folder, without links in its path
  */
 record ProcessRecord(Path folder, Path work) {
+
+	private static final Duration STEP = Duration.ofMillis(20);
 
 	/**
 	 * What the file holds.
@@ -112,6 +115,19 @@ record ProcessRecord(Path folder, Path work) {
 		}
 		catch (Problem ex) {
 			return Optional.empty();
+		}
+	}
+
+	/** Waits until that lab has ended, but not for longer than this. */
+	void awaitLab(Duration patience) {
+		try {
+			for (long end = System.nanoTime() + patience.toNanos(); runningLab().isPresent()
+					&& System.nanoTime() < end;) {
+				Thread.sleep(STEP);
+			}
+		}
+		catch (InterruptedException ex) {
+			Thread.currentThread().interrupt();
 		}
 	}
 

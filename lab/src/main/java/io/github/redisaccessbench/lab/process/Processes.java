@@ -28,8 +28,6 @@ public final class Processes implements AutoCloseable {
 	/** A lab that is told to end has to end all that it started. */
 	private static final Duration LAB_PATIENCE = Duration.ofSeconds(10);
 
-	private static final Duration STEP = Duration.ofMillis(50);
-
 	private final ProcessRecord record;
 
 	private final LabLock lock;
@@ -85,7 +83,7 @@ public final class Processes implements AutoCloseable {
 			return List.of();
 		}
 		List<String> lines = new ArrayList<>();
-		awaitEnd(record, patience);
+		record.awaitLab(patience);
 		record.runningLab().ifPresent((lab) -> {
 			Termination.end(lab.alive().stream().toList(), LAB_PATIENCE);
 			lines.add("Ended " + lab + ".");
@@ -95,18 +93,6 @@ public final class Processes implements AutoCloseable {
 			lines.addAll(Leftovers.end(record));
 		}
 		return lines;
-	}
-
-	private static void awaitEnd(ProcessRecord record, Duration patience) {
-		try {
-			for (long end = System.nanoTime() + patience.toNanos(); record.runningLab().isPresent()
-					&& System.nanoTime() < end;) {
-				Thread.sleep(STEP);
-			}
-		}
-		catch (InterruptedException ex) {
-			Thread.currentThread().interrupt();
-		}
 	}
 
 	/**

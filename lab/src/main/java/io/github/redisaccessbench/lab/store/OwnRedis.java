@@ -73,9 +73,8 @@ public final class OwnRedis extends RedisStore {
 	/** It asks for the password: this one is nobody else's business. */
 	@Override
 	public String client() {
-		// redis-cli takes an IPv6 address without brackets.
 		return "redis-cli" + (this.url.isTls() ? " --tls" : "") + this.truststore.map(Truststore::option).orElse("")
-				+ " -h " + this.url.host().replaceAll("[\\[\\]]", "") + " -p " + this.url.port()
+				+ " -h " + this.url.address() + " -p " + this.url.port()
 				+ ((this.url.user() != null) ? " --user " + this.url.user() : "")
 				+ ((this.url.password() != null) ? " --askpass" : "")
 				+ ((this.url.database() > 0) ? " -n " + this.url.database() : "") + SCAN;

@@ -3,13 +3,12 @@
 package io.github.redisaccessbench.lab.store;
 
 import java.nio.file.Path;
-import java.security.SecureRandom;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.PrivateFiles;
+import io.github.redisaccessbench.lab.Secret;
 
 /**
  * The configuration of a Redis that the lab starts: on loopback only, nothing on disk, a
@@ -30,9 +29,7 @@ record RedisConfig(Path folder, int port, String password) {
 
 	/** One with a password that nobody knows yet. */
 	static RedisConfig random(Path folder, int port) {
-		byte[] password = new byte[PASSWORD_BYTES];
-		new SecureRandom().nextBytes(password);
-		return new RedisConfig(folder, port, HexFormat.of().formatHex(password));
+		return new RedisConfig(folder, port, Secret.random(PASSWORD_BYTES));
 	}
 
 	RedisUrl url() {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
+import io.github.redisaccessbench.colors.ColorKeys;
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.probe.RedisLink;
 import io.github.redisaccessbench.lab.probe.RedisProbe;
@@ -81,7 +82,7 @@ public abstract class RedisStore implements Store {
 	@Override
 	public final List<String> seed(int colors) {
 		Map<String, String> all = new HashMap<>(this.environment);
-		this.marker.ifPresent((held) -> all.put("COLORS_RUN", held.id()));
+		this.marker.ifPresent((held) -> all.put(ColorKeys.RUN_VARIABLE, held.id()));
 		return this.seed.run(all, colors);
 	}
 
