@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 
 /**
  * What simulated runs say in all scenarios.
@@ -19,20 +20,27 @@ import java.util.SplittableRandom;
 record CoverageStudy(int runs, long seed, SequencedMap<Scenario, Map<Truth, Shares>> shares) {
 
 	/**
-	 * Simulates.
+	 * Simulates, on all cores.
 	 * @param seed the same seed gives the same result
 	 */
 	static CoverageStudy of(List<Scenario> scenarios, int runs, long seed) {
 		SplittableRandom seeds = new SplittableRandom(seed);
+		List<Part> parts = scenarios.stream()
+			.flatMap(
+					(scenario) -> Stream.of(Truth.values()).map((truth) -> new Part(scenario, truth, seeds.nextLong())))
+			.toList();
+		List<Shares> counted = parts.parallelStream()
+			.map((part) -> part.scenario().simulate(part.truth(), runs, part.seed()))
+			.toList();
 		SequencedMap<Scenario, Map<Truth, Shares>> shares = new LinkedHashMap<>();
-		for (Scenario scenario : scenarios) {
-			Map<Truth, Shares> byTruth = new EnumMap<>(Truth.class);
-			for (Truth truth : Truth.values()) {
-				byTruth.put(truth, scenario.simulate(truth, runs, seeds.nextLong()));
-			}
-			shares.put(scenario, byTruth);
+		for (int number = 0; number < parts.size(); number++) {
+			shares.computeIfAbsent(parts.get(number).scenario(), (scenario) -> new EnumMap<>(Truth.class))
+				.put(parts.get(number).truth(), counted.get(number));
 		}
 		return new CoverageStudy(runs, seed, shares);
+	}
+
+	private record Part(Scenario scenario, Truth truth, long seed) {
 	}
 
 }
