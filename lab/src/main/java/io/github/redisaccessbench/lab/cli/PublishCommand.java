@@ -12,7 +12,8 @@ import picocli.CommandLine.Option;
 /**
  * Keeps a run.
  */
-@Command(name = "publish", description = "Copy the last run to results/<date>-<host> and its table into README.md.")
+@Command(name = "publish",
+		description = "Copy the last run to results/<date>-<host>-<experiment> and its table into README.md.")
 final class PublishCommand extends LabCommand {
 
 	@Option(names = "--host", paramLabel = "<name>", required = true,

@@ -32,10 +32,11 @@ public final class MarkdownReport {
 
 	/**
 	 * Renders what a README shows: the answer, one small table, and where it comes from.
+	 * @param folder where all of it is published, from the README's folder
 	 * @return lines that end in a line feed
 	 */
-	public static String summary(Report report) {
-		return render("readme.md.mustache", Summary.of(report));
+	public static String summary(Report report, String folder) {
+		return render("readme.md.mustache", Summary.of(report, folder));
 	}
 
 	private static String render(String template, Object model) {

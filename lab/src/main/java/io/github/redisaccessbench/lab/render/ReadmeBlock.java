@@ -5,30 +5,33 @@ package io.github.redisaccessbench.lab.render;
 import io.github.redisaccessbench.lab.Problem;
 
 /**
- * The part of a README that a published run replaces.
+ * The part of a README that a published run of an experiment replaces.
  */
 public final class ReadmeBlock {
 
-	private static final String BEGIN = "<!-- results: begin, written by 'lab publish' -->";
+	private static final String BEGIN = "<!-- results of %s: begin, written by 'lab publish' -->";
 
-	private static final String END = "<!-- results: end -->";
+	private static final String END = "<!-- results of %s: end -->";
 
 	private ReadmeBlock() {
 	}
 
 	/**
-	 * Puts a report between the two markers.
+	 * Puts a report between the two markers of an experiment.
 	 * @param readme the text that holds the markers, each once and in their order
+	 * @param experiment the experiment's name
 	 * @throws Problem if the markers are not there, or more than once
 	 */
-	public static String replace(String readme, String report) {
-		int begin = indexOfOnly(readme, BEGIN);
-		int end = indexOfOnly(readme, END);
+	public static String replace(String readme, String experiment, String report) {
+		String before = BEGIN.formatted(experiment);
+		String after = END.formatted(experiment);
+		int begin = indexOfOnly(readme, before);
+		int end = indexOfOnly(readme, after);
 		if (begin < 0 || end < begin) {
-			throw new Problem("README.md has no place for results. Put these two lines there, each once: " + BEGIN
-					+ " and " + END + ".");
+			throw new Problem("README.md has no place for results of '" + experiment
+					+ "'. Put these two lines there, each once: " + before + " and " + after + ".");
 		}
-		return readme.substring(0, begin + BEGIN.length()) + "\n" + report.strip() + "\n" + readme.substring(end);
+		return readme.substring(0, begin + before.length()) + "\n" + report.strip() + "\n" + readme.substring(end);
 	}
 
 	private static int indexOfOnly(String readme, String marker) {

@@ -14,17 +14,18 @@ import io.github.redisaccessbench.lab.verdict.Report;
  * @param answer the answer in a few sentences
  * @param table one small table
  * @param source when, where and how it was measured: one line
+ * @param folder where all of it is
  */
-record Summary(List<String> answer, Section table, String source) {
+record Summary(List<String> answer, Section table, String source, String folder) {
 
-	static Summary of(Report report) {
+	static Summary of(Report report, String folder) {
 		RunHeader header = report.result().header();
 		Environment environment = header.environment();
 		String source = "%s, %s, %d cores, %s; experiment %s: %s x %s, run %s.".formatted(View.day(header),
 				environment.cpu(), environment.cores(), environment.jdk(), header.experiment().name(),
 				Numbers.count(header.experiment().forks(), "fork"),
 				Numbers.count(header.experiment().rounds(), "round"), report.judgement().verdict());
-		return new Summary(Answer.of(report.result()), CaseTable.summary(report), source);
+		return new Summary(Answer.of(report.result()), CaseTable.summary(report), source, folder);
 	}
 
 }

@@ -25,7 +25,8 @@ import io.github.redisaccessbench.lab.verdict.Report;
 public record Publication(Folders folders) {
 
 	/**
-	 * Copies the last run to {@code results/<date>-<host>}, and its table into README.md.
+	 * Copies the last run to {@code results/<date>-<host>-<experiment>}, and its table
+	 * into README.md.
 	 * @return the new folder, from the project's
 	 * @throws Problem if the run is invalid, or README.md has no place for it; then
 	 * nothing was changed
@@ -37,10 +38,12 @@ public record Publication(Folders folders) {
 			throw new Problem("The last run is INVALID, so it is not published. Run again: mvn verify.");
 		}
 		Path readme = this.folders.home().resolve("README.md");
-		String text = ReadmeBlock.replace(read(readme), MarkdownReport.summary(report));
+		String experiment = report.result().header().experiment().name();
 		String date = DateTimeFormatter.ISO_LOCAL_DATE.withZone(ZoneOffset.UTC)
 			.format(report.result().header().started());
-		Path target = this.folders.home().resolve("results").resolve(date + "-" + host);
+		String folder = "results/" + date + "-" + host + "-" + experiment;
+		String text = ReadmeBlock.replace(read(readme), experiment, MarkdownReport.summary(report, folder));
+		Path target = this.folders.home().resolve(folder);
 		new ReportFiles(target).write(report);
 		try {
 			for (Path raw : List.of(run.header(), run.blocks())) {

@@ -378,9 +378,10 @@ class LabTest {
 	void publishingCopiesTheRunAndPutsItsTableIntoTheReadme() throws IOException {
 		completeRun();
 		Path readme = this.home.resolve("README.md");
-		Files.writeString(readme, "<!-- results: begin, written by 'lab publish' -->\n<!-- results: end -->\n");
+		Files.writeString(readme,
+				"<!-- results of default: begin, written by 'lab publish' -->\n<!-- results of default: end -->\n");
 		assertThat(lab("publish", "--host=box")).isZero();
-		Path published = this.home.resolve("results").resolve("2026-01-02-box");
+		Path published = this.home.resolve("results").resolve("2026-01-02-box-default");
 		assertThat(published).isDirectoryContaining("glob:**/results.json")
 			.isDirectoryContaining("glob:**/run.json")
 			.isDirectoryContaining("glob:**/blocks.ndjson")

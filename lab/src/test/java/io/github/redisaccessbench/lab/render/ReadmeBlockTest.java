@@ -10,55 +10,65 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class ReadmeBlockTest {
 
-	private static final String BEGIN = "<!-- results: begin, written by 'lab publish' -->";
+	private static final String BEGIN = "<!-- results of default: begin, written by 'lab publish' -->";
 
-	private static final String END = "<!-- results: end -->";
+	private static final String END = "<!-- results of default: end -->";
 
 	private static final String README = "# Title\n\n" + BEGIN + "\nold\ntable\n" + END + "\n\nMore.\n";
 
 	@Test
 	void whatStandsBetweenTheMarkersIsReplaced() {
-		assertThat(ReadmeBlock.replace(README, "\nnew\n\n"))
+		assertThat(ReadmeBlock.replace(README, "default", "\nnew\n\n"))
 			.isEqualTo("# Title\n\n" + BEGIN + "\nnew\n" + END + "\n\nMore.\n");
 	}
 
 	@Test
 	void anEmptyPlaceIsFilled() {
-		assertThat(ReadmeBlock.replace(BEGIN + END, "new")).isEqualTo(BEGIN + "\nnew\n" + END);
+		assertThat(ReadmeBlock.replace(BEGIN + END, "default", "new")).isEqualTo(BEGIN + "\nnew\n" + END);
 	}
 
 	@Test
 	void replacingTwiceIsReplacingOnce() {
-		String once = ReadmeBlock.replace(README, "new");
-		assertThat(ReadmeBlock.replace(once, "new")).isEqualTo(once);
+		String once = ReadmeBlock.replace(README, "default", "new");
+		assertThat(ReadmeBlock.replace(once, "default", "new")).isEqualTo(once);
 	}
 
 	@Test
 	void aReportWithDollarsAndBackslashesIsTakenAsItIs() {
-		assertThat(ReadmeBlock.replace(README, "$1 \\|")).contains("\n$1 \\|\n");
+		assertThat(ReadmeBlock.replace(README, "default", "$1 \\|")).contains("\n$1 \\|\n");
 	}
 
 	@Test
 	void aMissingBeginIsAProblemThatSaysWhatToAdd() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ReadmeBlock.replace("# Title\n" + END, "new"))
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> ReadmeBlock.replace("# Title\n" + END, "default", "new"))
 			.withMessageContaining(BEGIN)
 			.withMessageContaining(END);
 	}
 
 	@Test
 	void aMissingEndIsAProblem() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ReadmeBlock.replace("# Title\n" + BEGIN, "new"));
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> ReadmeBlock.replace("# Title\n" + BEGIN, "default", "new"));
 	}
 
 	@Test
 	void markersInTheWrongOrderAreAProblem() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ReadmeBlock.replace(END + BEGIN, "new"));
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ReadmeBlock.replace(END + BEGIN, "default", "new"));
 	}
 
 	@Test
 	void aDoubledMarkerIsAProblem() {
 		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> ReadmeBlock.replace(BEGIN + "\nkept?\n" + BEGIN + END, "new"));
+			.isThrownBy(() -> ReadmeBlock.replace(BEGIN + "\nkept?\n" + BEGIN + END, "default", "new"));
+	}
+
+	@Test
+	void thePlaceOfAnotherExperimentIsLeftAlone() {
+		String other = "<!-- results of keys: begin, written by 'lab publish' -->\nold\n<!-- results of keys: end -->\n";
+		assertThat(ReadmeBlock.replace(other + README, "default", "new")).startsWith(other);
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ReadmeBlock.replace(other, "default", "new"))
+			.withMessageStartingWith("README.md has no place for results of 'default'.");
 	}
 
 }

@@ -21,9 +21,9 @@ class PublicationTest {
 
 	private static final String README = """
 			before
-			<!-- results: begin, written by 'lab publish' -->
+			<!-- results of default: begin, written by 'lab publish' -->
 			yesterday
-			<!-- results: end -->
+			<!-- results of default: end -->
 			after
 			""";
 
@@ -47,9 +47,9 @@ class PublicationTest {
 	}
 
 	@Test
-	void theRunIsKeptUnderItsDateInUtcAndTheNameOfTheMachine() {
+	void theRunIsKeptUnderItsDateInUtcAndTheNamesOfMachineAndExperiment() {
 		Path published = publish();
-		assertThat(published).isEqualTo(Path.of("results", "2026-01-02-box"));
+		assertThat(published).isEqualTo(Path.of("results", "2026-01-02-box-default"));
 		RunFiles kept = new RunFiles(this.home.resolve(published));
 		assertThat(kept.header()).hasSameBinaryContentAs(this.folders.files().header());
 		assertThat(kept.blocks()).hasSameBinaryContentAs(this.folders.files().blocks());
@@ -62,10 +62,10 @@ class PublicationTest {
 	void itsTableStandsInTheReadmeInsteadOfTheOldOne() {
 		publish();
 		assertThat(this.readme).content()
-			.startsWith("before\n<!-- results: begin")
-			.contains("| case2 |")
+			.startsWith("before\n<!-- results of default: begin")
+			.contains("| case2 |", "[report.md](results/2026-01-02-box-default/report.md)")
 			.doesNotContain("yesterday")
-			.endsWith("<!-- results: end -->\nafter\n");
+			.endsWith("<!-- results of default: end -->\nafter\n");
 	}
 
 	@Test
@@ -90,7 +90,7 @@ class PublicationTest {
 	void aReadmeWithoutAPlaceIsLeftAloneAndNothingIsKept() throws IOException {
 		Files.writeString(this.readme, "# Nothing\n");
 		assertThatExceptionOfType(Problem.class).isThrownBy(this::publish)
-			.withMessageStartingWith("README.md has no place for results.");
+			.withMessageStartingWith("README.md has no place for results of 'default'.");
 		assertThat(this.readme).hasContent("# Nothing\n");
 		assertThat(this.home.resolve("results")).doesNotExist();
 	}
