@@ -106,18 +106,17 @@ public abstract class ColorsContract {
 	@MethodSource("endpoints")
 	void sendsExactlyTheseCommands(Endpoint endpoint) {
 		get(endpoint.path());
-		assertThat(List.of(7, 100)).allSatisfy(
-				(limit) -> assertThat(CommandCounts.during(redis(), () -> get(endpoint.first(limit))))
-					.isEqualTo(endpoint.commands().apply(limit)));
+		assertThat(List.of(7, 100))
+			.allSatisfy((limit) -> assertThat(CommandCounts.during(redis(), () -> get(endpoint.first(limit))))
+				.isEqualTo(endpoint.commands().apply(limit)));
 	}
 
 	@ParameterizedTest
 	@CsvSource({ "0, 0", "-1, -1", "x, x", "10001, 10001", "1.5, 1.5", "99999999999, 99999999999", "7&limit=8, '7,8'",
 			"123456789012345678901, 12345678901234567890…" })
 	void refusesABadLimit(String limit, String shown) {
-		assertThat(this.endpoints)
-			.allSatisfy((endpoint) -> assertProblem(get(endpoint.path() + "?limit=" + limit), endpoint.path(), 400,
-					"Bad Request", "limit must be a whole number from 1 to 10000, but was " + shown));
+		assertThat(this.endpoints).allSatisfy((endpoint) -> assertProblem(get(endpoint.path() + "?limit=" + limit),
+				endpoint.path(), 400, "Bad Request", "limit must be a whole number from 1 to 10000, but was " + shown));
 	}
 
 	@TestFactory
@@ -219,9 +218,8 @@ public abstract class ColorsContract {
 
 	private static void assertProblem(HttpResponse<String> response, String path, int status, String title,
 			String detail) {
-		assertThat(response.body())
-			.isEqualTo("{\"detail\":\"%s\",\"instance\":\"%s\",\"status\":%d,\"title\":\"%s\"}".formatted(detail, path,
-					status, title));
+		assertThat(response.body()).isEqualTo("{\"detail\":\"%s\",\"instance\":\"%s\",\"status\":%d,\"title\":\"%s\"}"
+			.formatted(detail, path, status, title));
 		assertThat(response.statusCode()).isEqualTo(status);
 		assertThat(response.headers().firstValue("Content-Type")).hasValue("application/problem+json");
 	}

@@ -12,8 +12,8 @@ import java.util.function.UnaryOperator;
  *
  * @param path e.g. {@code /colors}
  * @param layout what it reads
- * @param commands what it sends to Redis for a limit, by name in lower case; nothing if it
- * has all colors in memory once it was asked
+ * @param commands what it sends to Redis for a limit, by name in lower case; nothing if
+ * it has all colors in memory once it was asked
  * @param damages what may be wrong at BLUE, and what it has to say then
  */
 public record Endpoint(String path, Layout layout, IntFunction<Map<String, Long>> commands, List<Damage> damages) {

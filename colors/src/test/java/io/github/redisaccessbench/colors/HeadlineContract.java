@@ -79,7 +79,8 @@ public abstract class HeadlineContract {
 		if (this.redis.exists(endpoint.layout().key(Palette.first(Palette.MAX_SIZE).getLast().name())) == 0) {
 			endpoint.layout().write(this.redis, Palette.first(Palette.MAX_SIZE));
 		}
-		ColorsContract.assertAnswer(Http.get(port(), endpoint.first(Palette.MAX_SIZE)), ColorsJson.of(Palette.MAX_SIZE));
+		ColorsContract.assertAnswer(Http.get(port(), endpoint.first(Palette.MAX_SIZE)),
+				ColorsJson.of(Palette.MAX_SIZE));
 	}
 
 	/**

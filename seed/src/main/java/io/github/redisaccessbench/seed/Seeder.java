@@ -61,7 +61,8 @@ class Seeder {
 		found.stream().flatMap((key) -> key.problem().stream()).forEach(problems::add);
 		// at one key there may be many colors
 		long own = Math.min(found.stream().filter(Found::isThere).count(), layout.colorKeys(names).size());
-		return new LayoutReport(layout, planned.foreign().size() + own, planned.keys().size(), this.keys.memory(planned.keys()), problems);
+		return new LayoutReport(layout, planned.foreign().size() + own, planned.keys().size(),
+				this.keys.memory(planned.keys()), problems);
 	}
 
 	private static String foreign(String key) {

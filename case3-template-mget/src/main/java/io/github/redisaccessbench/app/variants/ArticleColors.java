@@ -19,8 +19,8 @@ import org.springframework.web.bind.annotation.RestController;
 
 /**
  * {@code GET /colors/article}: one MGET, and a new JSON mapper for each value, in a
- * parallel stream: what the published code of the article of 2019 did. A mapper is made to
- * be shared.
+ * parallel stream: what the published code of the article of 2019 did. A mapper is made
+ * to be shared.
  */
 @Lazy
 @RestController

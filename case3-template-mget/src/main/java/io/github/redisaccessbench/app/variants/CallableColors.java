@@ -16,8 +16,8 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * {@code GET /colors/callable}: one MGET, by a thread of Spring Boot's task executor, 8 by
- * default, while Tomcat's thread is free for other requests.
+ * {@code GET /colors/callable}: one MGET, by a thread of Spring Boot's task executor, 8
+ * by default, while Tomcat's thread is free for other requests.
  */
 @Lazy
 @RestController

@@ -16,8 +16,8 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * {@code GET /colors/lua}: one EVALSHA, whose script sends a GET per key inside Redis. Lua
- * cannot pass more than some thousand keys on to one MGET.
+ * {@code GET /colors/lua}: one EVALSHA, whose script sends a GET per key inside Redis.
+ * Lua cannot pass more than some thousand keys on to one MGET.
  */
 @Lazy
 @RestController

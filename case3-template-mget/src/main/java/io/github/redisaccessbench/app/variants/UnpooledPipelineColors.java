@@ -17,8 +17,8 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * {@code GET /colors/pipelined-unpooled}: the trap. The same pipeline with what an app has
- * that configures nothing: it opens and closes a connection for every call, and sends
+ * {@code GET /colors/pipelined-unpooled}: the trap. The same pipeline with what an app
+ * has that configures nothing: it opens and closes a connection for every call, and sends
  * every command by itself.
  */
 @Lazy

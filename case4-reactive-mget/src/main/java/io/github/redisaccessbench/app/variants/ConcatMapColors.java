@@ -17,8 +17,8 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * {@code GET /colors/concat-map}: a GET per key, each sent when the one before
- * is answered: case 1's loop without a waiting thread.
+ * {@code GET /colors/concat-map}: a GET per key, each sent when the one before is
+ * answered: case 1's loop without a waiting thread.
  */
 @Lazy
 @RestController
@@ -36,9 +36,7 @@ class ConcatMapColors {
 	}
 
 	private Mono<Color> color(String key) {
-		return this.redis.opsForValue()
-			.get(key)
-			.switchIfEmpty(Mono.error(() -> new UnreadableColorException(key)));
+		return this.redis.opsForValue().get(key).switchIfEmpty(Mono.error(() -> new UnreadableColorException(key)));
 	}
 
 }

@@ -26,8 +26,9 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * {@code GET /colors/lettuce}: one MGET by Lettuce's own reactive API. Of Spring Data Redis
- * it has the configured client, the JSON and the names of exceptions, but not the template.
+ * {@code GET /colors/lettuce}: one MGET by Lettuce's own reactive API. Of Spring Data
+ * Redis it has the configured client, the JSON and the names of exceptions, but not the
+ * template.
  */
 @Lazy
 @RestController

@@ -17,9 +17,9 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * {@code GET /colors/per-key}: a GET per key, up to 256 of them under way
- * at the same time. Their answers are put back into the order of the keys, which
- * {@code flatMap} would lose.
+ * {@code GET /colors/per-key}: a GET per key, up to 256 of them under way at the same
+ * time. Their answers are put back into the order of the keys, which {@code flatMap}
+ * would lose.
  */
 @Lazy
 @RestController
@@ -37,9 +37,7 @@ class PerKeyColors {
 	}
 
 	private Mono<Color> color(String key) {
-		return this.redis.opsForValue()
-			.get(key)
-			.switchIfEmpty(Mono.error(() -> new UnreadableColorException(key)));
+		return this.redis.opsForValue().get(key).switchIfEmpty(Mono.error(() -> new UnreadableColorException(key)));
 	}
 
 }

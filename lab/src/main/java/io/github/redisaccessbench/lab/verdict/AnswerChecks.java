@@ -90,8 +90,8 @@ final class AnswerChecks {
 		return theCase.commands()
 			.entrySet()
 			.stream()
-			.collect(Collectors.toMap(Map.Entry::getKey,
-					(command) -> command.getValue().times(requests, keys, stored)));
+			.collect(
+					Collectors.toMap(Map.Entry::getKey, (command) -> command.getValue().times(requests, keys, stored)));
 	}
 
 	private static Map<String, Long> own(Map<String, Long> calls) {

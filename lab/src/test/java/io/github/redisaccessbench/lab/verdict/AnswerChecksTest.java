@@ -237,17 +237,17 @@ class AnswerChecksTest {
 		RawRun run = withLevels();
 		List<Case> cases = run.header().cases().stream().map(AnswerChecksTest::readingAll).toList();
 		RawRun reading = new RawRun(Example.header(run.header().experiment(), cases), run.blocks());
-		assertThat(JudgementTest.findings(reading)).extracting(Finding::reason)
-			.containsExactly(Reason.COMMANDS_DIFFER);
+		assertThat(JudgementTest.findings(reading)).extracting(Finding::reason).containsExactly(Reason.COMMANDS_DIFFER);
 		RawRun all = CleanRun.change(reading, (record) -> record.block().cell().caseName().equals("case1"),
 				(record) -> Altered.calls(record, Map.of("GET", 100L * record.block().requests())));
 		assertThat(JudgementTest.findings(all)).isEmpty();
 	}
 
 	private static Case readingAll(Case about) {
-		return about.name().equals("case1") ? new Case(about.name(), about.app(), about.path(), about.reads(),
-				about.webStack(), about.articleTps(), Map.of("GET", CommandRate.PER_STORED_COLOR), about.ceiling(),
-				about.twinOf(), about.shares()) : about;
+		return about.name().equals("case1")
+				? new Case(about.name(), about.app(), about.path(), about.reads(), about.webStack(), about.articleTps(),
+						Map.of("GET", CommandRate.PER_STORED_COLOR), about.ceiling(), about.twinOf(), about.shares())
+				: about;
 	}
 
 	@ParameterizedTest
