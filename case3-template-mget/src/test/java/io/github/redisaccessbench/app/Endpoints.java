@@ -13,9 +13,10 @@ import io.github.redisaccessbench.colors.Layout;
 final class Endpoints {
 
 	static final List<Endpoint> ALL = List.of(mget("/colors"), gets("/colors/pipelined"),
+			// CLIENT: name and version of the library, and whether to tell of maintenance
 			Endpoint
 				.of("/colors/pipelined-unpooled", Layout.V3,
-						(limit) -> Map.of("get", (long) limit, "hello", 1L, "client", 2L))
+						(limit) -> Map.of("get", (long) limit, "hello", 1L, "client", 3L))
 				.refusingAList(),
 			Endpoint.of("/colors/hash", Layout.V4, (limit) -> Map.of("hmget", 1L)),
 			Endpoint.of("/colors/blob", Layout.V5, (limit) -> Map.of("get", 1L)),

@@ -11,6 +11,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 import org.springframework.context.annotation.Lazy;
+import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.data.redis.core.ReactiveRedisOperations;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
@@ -36,8 +37,12 @@ class PerKeyColors {
 		return Flux.fromIterable(ColorKeys.v3(Palette.names(limit))).flatMapSequential(this::color).collectList();
 	}
 
+	/** The first error is that of a value which is there and says {@code null}. */
 	private Mono<Color> color(String key) {
-		return this.redis.opsForValue().get(key).switchIfEmpty(Mono.error(() -> new UnreadableColorException(key)));
+		return this.redis.opsForValue()
+			.get(key)
+			.onErrorMap(InvalidDataAccessApiUsageException.class, (ex) -> new UnreadableColorException(key))
+			.switchIfEmpty(Mono.error(() -> new UnreadableColorException(key)));
 	}
 
 }
