@@ -79,7 +79,10 @@ public record View(List<Setting> settings, List<String> answer, List<Section> se
 		if (!report.result().contrasts().isEmpty()) {
 			sections.add(ContrastTable.of(report));
 		}
-		sections.addAll(List.of(CostTable.of(report), GeneratorTable.of(report), CapacityTable.of(report)));
+		sections.addAll(StartTable.of(report));
+		if (header.experiment().rounds() > 0) {
+			sections.addAll(List.of(CostTable.of(report), GeneratorTable.of(report), CapacityTable.of(report)));
+		}
 		if (!header.keyspaces().isEmpty()) {
 			sections.add(KeyspaceTable.of(report));
 		}
