@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.experiment;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.SequencedMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 

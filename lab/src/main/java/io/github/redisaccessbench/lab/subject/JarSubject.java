@@ -93,16 +93,21 @@ public final class JarSubject implements Subject, AutoCloseable {
 	@Override
 	public void start(Group group, Map<String, List<Request>> requests) {
 		stop();
-		List<Instance> wanted = new ArrayList<>(
-				this.instances.stream().filter((one) -> group.processes().contains(one.name())).toList());
-		Collections.rotate(wanted, this.starts++);
-		Parallel.map(Math.max(1, Runtime.getRuntime().availableProcessors() / 2), wanted, (one) -> {
+		Parallel.map(Math.max(1, Runtime.getRuntime().availableProcessors() / 2), next(group), (one) -> {
 			Running started = start(one, group);
 			this.running.put(one.name(), started);
 			started.startUp().put(Metrics.APP_START, awaitReady(started));
 			started.startUp().put(Metrics.APP_FIRST_ANSWER, verify(started, requests));
 			return started;
 		});
+	}
+
+	/** What is to be started next, in this order. */
+	List<Instance> next(Group group) {
+		List<Instance> next = new ArrayList<>(
+				this.instances.stream().filter((one) -> group.processes().contains(one.name())).toList());
+		Collections.rotate(next, this.starts++);
+		return next;
 	}
 
 	private Running start(Instance instance, Group group) {
