@@ -38,7 +38,8 @@ class PerKeyColors {
 		return Flux.fromIterable(ColorKeys.v3(Palette.names(limit)))
 			.flatMapSequential(this::color)
 			.collectList()
-			// Never by the thread that asks, or reactor-netty up to 1.3.7 may stop to read
+			// Never by the thread that asks, or reactor-netty up to 1.3.7 may stop to
+			// read
 			// from its connection (issue 4361)
 			.publishOn(Schedulers.parallel());
 	}

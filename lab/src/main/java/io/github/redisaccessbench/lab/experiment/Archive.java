@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.experiment;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 
@@ -40,16 +39,16 @@ public enum Archive {
 	}
 
 	/** The flags with which a JVM leaves it in a file when it ends. */
-	public List<String> making(Path file) {
+	public List<String> making(String file) {
 		return flags(this.making, file);
 	}
 
 	/** The flags with which a JVM reads it from a file. */
-	public List<String> using(Path file) {
+	public List<String> using(String file) {
 		return flags(this.using, file);
 	}
 
-	private static List<String> flags(List<String> flags, Path file) {
+	private static List<String> flags(List<String> flags, String file) {
 		return flags.stream().map((flag) -> flag.endsWith("=") ? flag + file : flag).toList();
 	}
 

@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The contrasts that an experiment declares; none if it has no rounds. What is not declared is not compared, and
- * corrections for many comparisons count what is.
+ * The contrasts that an experiment declares; none if it has no rounds. What is not
+ * declared is not compared, and corrections for many comparisons count what is.
  */
 public final class Contrasts {
 

@@ -87,7 +87,7 @@ final class Installation {
 		List<String> flags = new ArrayList<>(this.jvmFlags);
 		if (app.archive() != null) {
 			flags.addAll(app.archive()
-				.using(this.archives.computeIfAbsent(app.name(), (name) -> train(app, jar, arguments))));
+				.using(this.archives.computeIfAbsent(app.name(), (name) -> train(app, jar, arguments)).toString()));
 		}
 		return Java.command(flags, jar, arguments);
 	}
@@ -95,7 +95,7 @@ final class Installation {
 	private Path train(App app, Path jar, List<String> arguments) {
 		Path file = jar.resolveSibling(app.name() + "." + app.archive());
 		List<String> flags = new ArrayList<>(this.jvmFlags);
-		flags.addAll(app.archive().making(file));
+		flags.addAll(app.archive().making(file.toString()));
 		flags.add(UNTIL_REFRESH);
 		String failure = "The archive of the app '" + app.name() + "' cannot be made";
 		try {

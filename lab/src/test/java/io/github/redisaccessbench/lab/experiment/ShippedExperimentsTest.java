@@ -63,11 +63,10 @@ class ShippedExperimentsTest {
 	@Test
 	void patternsComparesEveryWayToReadWithCase1() {
 		Experiment patterns = read("patterns");
-		assertThat(patterns.cases())
-			.containsExactlyInAnyOrderElementsOf(waysToRead().stream()
-				.filter((one) -> this.catalog.appOf(one).archive() == null)
-				.map(Case::name)
-				.toList());
+		assertThat(patterns.cases()).containsExactlyInAnyOrderElementsOf(waysToRead().stream()
+			.filter((one) -> this.catalog.appOf(one).archive() == null)
+			.map(Case::name)
+			.toList());
 		assertThat(patterns.compare()).isEqualTo(Comparing.REFERENCE);
 		assertThat(patterns.reference()).isEqualTo("case1");
 		assertThat(Groups.of(patterns, this.catalog.findAll(patterns.everyCase()))).hasSize(5)

@@ -50,7 +50,7 @@ class CostCsvTest {
 			.filteredOn((line) -> line.get("users").equals("50") && line.get("keys").equals("10"))
 			.extracting((line) -> line.get("what") + " " + line.get("per"))
 			.contains("GET per request", "heap at the end of a block", "round trips per request of one user",
-					"start-up, all apps at once per start");
+					"start-up per start");
 	}
 
 	@Test

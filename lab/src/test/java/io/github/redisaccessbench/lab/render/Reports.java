@@ -256,7 +256,9 @@ final class Reports {
 				NOT_STARTED);
 	}
 
-	/** A case that is twice as fast as another when it is cold starts in half its time. */
+	/**
+	 * A case that is twice as fast as another when it is cold starts in half its time.
+	 */
 	private static StartResult start(Figure cold, Figure toReference) {
 		boolean reference = toReference.n() == 0;
 		double milliseconds = 400_000 / cold.value();

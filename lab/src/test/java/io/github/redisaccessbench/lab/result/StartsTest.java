@@ -72,8 +72,8 @@ class StartsTest {
 
 	@Test
 	void anAppThatTheLabDidNotStartHasColdTpsOnly() {
-		StartResult start = of("case2", Example.result(Example.block(1, 1, BlockKind.COLD, "case1"), 100),
-				Example.result(Example.block(2, 1, BlockKind.COLD, "case2"), 300));
+		StartResult start = of("case2", Altered.without(cold(1, "case1", 100, 1_000, 100), "app."),
+				Altered.without(cold(1, "case2", 300, 500, 50), "app."));
 		assertThat(start.known()).isFalse();
 		assertThat(start.timeToReference().known()).isFalse();
 		assertThat(start.coldToReference().value()).isCloseTo(3, within(1e-9));

@@ -75,12 +75,13 @@ final class ACell {
 
 	CellJudgement judged() {
 		Figure unknown = figure(null);
-		return Limits.of(new CellResult(Example.cell("case1"), Example.cases().getFirst(), false,
-				new Commands(new TreeMap<>(), null), unknown, unknown, unknown, Optional.empty(),
-				new GeneratorUse(figure(this.ceilingShare), figure(this.cpuShare), unknown), new Costs(this.costs),
-				new Capacity(unknown, figure(this.redisShare), unknown, unknown, figure(this.busyShare),
-						figure(this.efficiency)),
-				List.of(), 0, new StartResult(unknown, unknown, unknown, unknown)));
+		return Limits
+			.of(new CellResult(Example.cell("case1"), Example.cases().getFirst(), false,
+					new Commands(new TreeMap<>(), null), unknown, unknown, unknown, Optional.empty(),
+					new GeneratorUse(figure(this.ceilingShare), figure(this.cpuShare), unknown), new Costs(this.costs),
+					new Capacity(unknown, figure(this.redisShare), unknown, unknown, figure(this.busyShare),
+							figure(this.efficiency)),
+					List.of(), 0, new StartResult(unknown, unknown, unknown, unknown)));
 	}
 
 	private static Figure figure(Double value) {
