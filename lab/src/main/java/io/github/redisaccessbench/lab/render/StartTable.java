@@ -16,10 +16,10 @@ final class StartTable {
 	private StartTable() {
 	}
 
-	/** One table, or none if no start was measured. */
+	/** One table, or none if no case was measured cold. */
 	static List<Section> of(Report report) {
 		Experiment experiment = report.result().header().experiment();
-		List<CellResult> started = report.result().compared().stream().filter((row) -> row.start().known()).toList();
+		List<CellResult> started = report.result().compared().stream().filter((row) -> row.coldTps().known()).toList();
 		if (started.isEmpty()) {
 			return List.of();
 		}

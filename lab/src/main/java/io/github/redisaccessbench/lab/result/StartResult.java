@@ -14,9 +14,4 @@ package io.github.redisaccessbench.lab.result;
  */
 public record StartResult(Figure startUp, Figure firstAnswer, Figure timeToReference, Figure coldToReference) {
 
-	/** Whether anything is known of it. */
-	public boolean known() {
-		return this.startUp.known();
-	}
-
 }

@@ -104,7 +104,7 @@ class ViewTest {
 	void withoutRoundsThereAreStartsAndNothingWarm() {
 		Report report = measured(AnExperiment.of("case1", "case2").rounds(0));
 		assertThat(View.of(report, false).sections()).extracting(Section::title)
-			.containsExactly("TPS of each case", "How does each case start?");
+			.containsExactly("How does each case start?");
 		assertThat(View.of(report, false).answer()).isEmpty();
 		assertThat(Summary.of(report, "results/a").table().title()).isEqualTo("How does each case start?");
 		assertThat(report.judgement().findings()).isEmpty();

@@ -22,7 +22,7 @@ class StartsTest {
 	@Test
 	void aStartIsToldByItsGeometricMeanOverForksWithItsInterval() {
 		StartResult start = of("case1", cold(1, "case1", 100, 1_000, 100), cold(2, "case1", 100, 4_000, 400));
-		assertThat(start.known()).isTrue();
+		assertThat(start.startUp().known()).isTrue();
 		assertThat(start.startUp().value()).isCloseTo(2_000, within(1e-6));
 		assertThat(start.startUp().n()).isEqualTo(2);
 		assertThat(start.startUp().interval().confidence()).isEqualTo(0.95);
@@ -74,7 +74,7 @@ class StartsTest {
 	void anAppThatTheLabDidNotStartHasColdTpsOnly() {
 		StartResult start = of("case2", Altered.without(cold(1, "case1", 100, 1_000, 100), "app."),
 				Altered.without(cold(1, "case2", 300, 500, 50), "app."));
-		assertThat(start.known()).isFalse();
+		assertThat(start.startUp().known()).isFalse();
 		assertThat(start.timeToReference().known()).isFalse();
 		assertThat(start.coldToReference().value()).isCloseTo(3, within(1e-9));
 	}
