@@ -27,4 +27,9 @@ public record Instance(String name, String caseName, App app, List<String> args,
 			.toList();
 	}
 
+	/** Its name as that of a file: names may hold a slash, and arguments. */
+	public String fileName() {
+		return this.name.replaceAll("[^A-Za-z0-9._+=-]+", "-");
+	}
+
 }

@@ -61,6 +61,14 @@ public record View(List<Setting> settings, List<String> answer, List<Section> se
 				meaning(report.judgement()), report.judgement().findings().stream().map(View::finding).toList());
 	}
 
+	/**
+	 * The same with further tables.
+	 */
+	View and(List<Section> more) {
+		return new View(this.settings, this.answer, Stream.concat(this.sections.stream(), more.stream()).toList(),
+				this.verdict, this.meaning, this.findings);
+	}
+
 	/** When a run was started. */
 	static String day(RunHeader header) {
 		return MINUTE.format(header.started());
@@ -68,7 +76,8 @@ public record View(List<Setting> settings, List<String> answer, List<Section> se
 
 	private static List<Section> sections(Report report, boolean details) {
 		RunHeader header = report.result().header();
-		List<Section> sections = new ArrayList<>(List.of(CaseTable.of(report)));
+		boolean warm = header.experiment().rounds() > 0;
+		List<Section> sections = new ArrayList<>(warm ? List.of(CaseTable.of(report)) : List.of());
 		if (!report.result().contrasts().isEmpty()) {
 			sections.add(ContrastTable.of(report));
 		}
@@ -82,7 +91,10 @@ public record View(List<Setting> settings, List<String> answer, List<Section> se
 		if (!sweeps.models().isEmpty()) {
 			sections.add(ModelTable.of(report));
 		}
-		sections.addAll(List.of(CostTable.of(report), GeneratorTable.of(report), CapacityTable.of(report)));
+		sections.addAll(StartTable.of(report));
+		if (warm) {
+			sections.addAll(List.of(CostTable.of(report), GeneratorTable.of(report), CapacityTable.of(report)));
+		}
 		if (!header.keyspaces().isEmpty()) {
 			sections.add(KeyspaceTable.of(report));
 		}

@@ -43,6 +43,8 @@ public final class Analysis {
 
 	private final boolean pooled;
 
+	private final Starts starts;
+
 	private final Map<Cell, Figure> tps = new HashMap<>();
 
 	private final List<ContrastResult> ofCases;
@@ -58,6 +60,7 @@ public final class Analysis {
 				: Figure.missing(TPS, "nobody asked");
 		List<Contrast> betweenCases = Contrasts.ofCases(this.experiment);
 		this.rounds = CountedRounds.of(run);
+		this.starts = new Starts(run);
 		Compared compared = new Compared(this.rounds);
 		this.contrasts = compared
 			.of(Stream.concat(betweenCases.stream(), Contrasts.ofLevels(this.experiment).stream()).toList());
@@ -108,7 +111,8 @@ public final class Analysis {
 				spread(this.run.tps(cell, BlockKind.COLD).values().stream().map(SequencedMap::values).toList(),
 						"not measured"),
 				own, toReference(cell), rank(cell), generator(about, cell, costs), costs,
-				Capacity.of(costs, cell.users(), own, this.targetTps), this.rounds.warmups(cell), failed(cell));
+				Capacity.of(costs, cell.users(), own, this.targetTps), this.rounds.warmups(cell), failed(cell),
+				this.starts.of(cell));
 	}
 
 	private static Cell ofKind(Cell cell, BlockKind kind) {
@@ -118,7 +122,7 @@ public final class Analysis {
 	private Figure tps(Cell cell) {
 		return this.tps.computeIfAbsent(cell, (missing) -> spread(
 				this.rounds.of(cell).stream().map((start) -> start.stream().map(BlockRecord::tps).toList()).toList(),
-				"never warm"));
+				(this.experiment.rounds() > 0) ? "never warm" : "not measured"));
 	}
 
 	/** What a case sends to its store does not depend on whether it is warm. */

@@ -348,7 +348,7 @@ class RunFilesTest {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "", "{}", "[]", "null", "{\"name\":\"some\",\"version\":\"1.0.0\"}", "{\"schema\":\"a\"}",
-			"{\"schema\":{\"type\":\"object\"}}", "{\"schema\":5}", "{\"schema\":60}", "{\"schema\":-6}" })
+			"{\"schema\":{\"type\":\"object\"}}", "{\"schema\":5}", "{\"schema\":70}", "{\"schema\":-7}" })
 	void anotherJsonInPlaceOfTheHeaderIsRefused(String text) throws IOException {
 		write();
 		Files.writeString(this.files.header(), text);
