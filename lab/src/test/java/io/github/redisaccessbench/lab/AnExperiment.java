@@ -90,6 +90,11 @@ public final class AnExperiment {
 		return levels("keys", levels);
 	}
 
+	public AnExperiment rtt(double... levels) {
+		this.factors.put("rtt", Arrays.stream(levels).mapToObj(Level::of).toList());
+		return this;
+	}
+
 	private AnExperiment levels(String factor, int... levels) {
 		this.factors.put(factor, Arrays.stream(levels).mapToObj(Level::of).toList());
 		return this;

@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.experiment;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.Optional;
 import java.util.SequencedMap;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
@@ -26,19 +27,21 @@ public record Cell(@JsonProperty("case") String caseName, SequencedMap<String, L
 		levels = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(levels));
 	}
 
-	/** The level of a factor. */
-	public Level level(Factor factor) {
-		return this.levels.getOrDefault(factor.label(), factor.standard());
+	/**
+	 * The level of a factor: the cell's own, else the standard one, if there is one.
+	 */
+	public Optional<Level> level(Factor factor) {
+		return Optional.ofNullable(this.levels.get(factor.label())).or(factor::standard);
 	}
 
 	/** Threads that send requests at the same time: 1 or more. */
 	public int users() {
-		return level(Factor.USERS).whole();
+		return level(Factor.USERS).orElseThrow().whole();
 	}
 
 	/** Keys that one request reads: 1 or more. */
 	public int keys() {
-		return level(Factor.KEYS).whole();
+		return level(Factor.KEYS).orElseThrow().whole();
 	}
 
 	/** The same case at another level of one factor. */

@@ -3,7 +3,6 @@
 package io.github.redisaccessbench.lab.experiment;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,7 +27,7 @@ import java.util.stream.Stream;
  * first
  * @param tiePercent a difference up to this, in percent, is none that matters; null: 5
  * @param factors the levels of each factor by its name; a factor that is not named has
- * its standard level
+ * its standard level, if there is one
  * @param load how requests are sent, and how many in a cold block
  * @param forks fresh starts of every app
  * @param rounds passes over all cells of a group, in each fork, that are to count for all
@@ -74,7 +73,9 @@ public record Experiment(String name, String description, List<String> cases, Li
 
 	private static SequencedMap<String, List<Level>> complete(Map<String, List<Level>> factors) {
 		SequencedMap<String, List<Level>> all = new LinkedHashMap<>();
-		Arrays.stream(Factor.values()).forEach((factor) -> all.put(factor.label(), List.of(factor.standard())));
+		for (Factor factor : Factor.values()) {
+			factor.standard().ifPresent((level) -> all.put(factor.label(), List.of(level)));
+		}
 		if (factors != null) {
 			factors.forEach((name, levels) -> all.put(name, List.copyOf(levels)));
 		}
@@ -86,9 +87,9 @@ public record Experiment(String name, String description, List<String> cases, Li
 		return Stream.concat(this.cases.stream(), this.controls.stream()).toList();
 	}
 
-	/** The levels of a factor, at least one. */
+	/** The levels of a factor; none if the cells have no level of it. */
 	public List<Level> levels(Factor factor) {
-		return this.factors.get(factor.label());
+		return this.factors.getOrDefault(factor.label(), List.of());
 	}
 
 	/** The names of the factors that have more than one level. */

@@ -30,6 +30,14 @@ public record Level(String text) {
 		return Integer.parseInt(this.text);
 	}
 
+	/**
+	 * The value as a number.
+	 * @throws NumberFormatException if it is none
+	 */
+	public double decimal() {
+		return Double.parseDouble(this.text);
+	}
+
 	/** The value as it stands in JSON: a number if it is one, else the text. */
 	@JsonValue
 	Object json() {

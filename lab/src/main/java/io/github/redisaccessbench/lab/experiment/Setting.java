@@ -96,7 +96,7 @@ public record Setting(String name, String path, Kind kind, double least, double 
 		List<String> parts = Stream.of(text.split(",")).map(String::strip).toList();
 		return switch (this.kind) {
 			case NAMES -> (parts.size() == 1) ? parts.getFirst() : parts;
-			case LEVELS -> parts.stream().map(this::number).toList();
+			case LEVELS -> parts.stream().map(this::number).map(Number::doubleValue).toList();
 			case WHOLE, DECIMAL -> number(text.strip());
 		};
 	}
@@ -125,7 +125,7 @@ public record Setting(String name, String path, Kind kind, double least, double 
 	public String range() {
 		return switch (this.kind) {
 			case NAMES -> "names";
-			case LEVELS -> "whole numbers";
+			case LEVELS -> "numbers";
 			case WHOLE -> (this.most < Long.MAX_VALUE)
 					? String.format(Locale.ROOT, "a whole number from %.0f to %.0f", this.least, this.most)
 					: "a whole number";
@@ -136,17 +136,17 @@ public record Setting(String name, String path, Kind kind, double least, double 
 	private Number number(String text) {
 		try {
 			BigDecimal number = new BigDecimal(text);
-			return (this.kind == Kind.DECIMAL) ? number : Long.valueOf(number.longValueExact());
+			return (this.kind != Kind.WHOLE) ? number : Long.valueOf(number.longValueExact());
 		}
 		catch (ArithmeticException | NumberFormatException ex) {
-			throw new Problem(this.name + " must be " + ((this.kind == Kind.DECIMAL) ? "a number" : "a whole number")
+			throw new Problem(this.name + " must be " + ((this.kind != Kind.WHOLE) ? "a number" : "a whole number")
 					+ ", but is '" + text + "'.", ex);
 		}
 	}
 
 	private static Setting of(Factor factor) {
 		return new Setting(factor.label(), "factors/" + factor.label(), Kind.LEVELS, 0, 0,
-				factor.help() + "; several levels separated by commas");
+				factor.help() + "; " + factor.range() + "; several levels separated by commas");
 	}
 
 	private static Setting names(String name, String help) {

@@ -78,7 +78,8 @@ final class CaseTable {
 
 	private static String article(Experiment experiment) {
 		return experiment.cells("").stream().allMatch(CaseTable::likeTheArticle) ? ""
-				: "The article had " + Factor.USERS.standard() + " users and " + Factor.KEYS.standard() + " keys.";
+				: "The article had " + Factor.USERS.standard().orElseThrow() + " users and "
+						+ Factor.KEYS.standard().orElseThrow() + " keys.";
 	}
 
 	private static String tps(Experiment experiment) {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 import io.github.redisaccessbench.colors.Palette;
 import io.github.redisaccessbench.lab.Parallel;
@@ -77,14 +78,15 @@ public record Testbed(Schedule schedule, Subject subject, List<Store> stores, Li
 	Request apply(Cell cell, Request request) {
 		Request applied = request;
 		for (Condition condition : this.conditions) {
-			applied = condition.apply(cell.level(condition.factor()), applied);
+			Optional<Level> level = cell.level(condition.factor());
+			applied = level.isPresent() ? condition.apply(level.get(), applied) : applied;
 		}
 		return applied;
 	}
 
 	/** Makes the world as it is in a cell. */
 	void set(Cell cell) {
-		this.conditions.forEach((condition) -> condition.set(cell.level(condition.factor())));
+		this.conditions.forEach((condition) -> cell.level(condition.factor()).ifPresent(condition::set));
 		keep();
 	}
 

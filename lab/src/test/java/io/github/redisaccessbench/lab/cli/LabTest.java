@@ -61,8 +61,8 @@ class LabTest {
 					--users=0         | users must be a whole number from 1 to 1000, but is 0. | on the command line
 					--users=1,0       | users must be a whole number from 1 to 1000, but is 0. | on the command line
 					--users=10,10     | users needs at least one level, and each only once. | 10
-					--users=abc       | users must be a whole number, but is 'abc'. | abc
-					--users=1.5       | users must be a whole number, but is '1.5'. | 1.5
+					--users=abc       | users must be a number, but is 'abc'. | abc
+					--users=1.5       | users must be a whole number from 1 to 1000, but is 1.5. | 1.5
 					--seed=x          | seed must be a whole number, but is 'x'. | x
 					--keys=10001      | keys must be a whole number from 1 to 10000, but is 10001. | Change it
 					--cases=case9     | There is no case 'case9'. | Choose from: case1, case2, case3, case4

@@ -123,9 +123,9 @@ class ExperimentCheckTest {
 	@Test
 	void anUnknownFactorIsRefusedAndTheKnownOnesAreListed() {
 		SequencedMap<String, List<Level>> factors = new LinkedHashMap<>();
-		factors.put("rtt", List.of(Level.of(5)));
+		factors.put("color", List.of(Level.of(5)));
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> check(varied(factors)))
-			.withMessage("'rtt' under 'factors' is not known. Known: users, keys.");
+			.withMessage("'color' under 'factors' is not known. Known: users, keys, rtt.");
 	}
 
 	@Test

@@ -92,7 +92,7 @@ class ExperimentFilesTest {
 	@Test
 	void aFactorThatIsNotNamedHasItsStandardLevel() {
 		assertThat(read(GOOD.replace("  keys: 50\n", "")).factors().get("keys"))
-			.containsExactly(Factor.KEYS.standard());
+			.containsExactly(Factor.KEYS.standard().orElseThrow());
 	}
 
 	@Test
@@ -114,7 +114,8 @@ class ExperimentFilesTest {
 
 	@Test
 	void anUnknownFactorIsRefusedAndTheKnownOnesAreListed() {
-		assertThat(refusal("keys: 50", "rtt: 5")).isEqualTo("'rtt' under 'factors' is not known. Known: users, keys.");
+		assertThat(refusal("keys: 50", "color: 5"))
+			.isEqualTo("'color' under 'factors' is not known. Known: users, keys, rtt.");
 	}
 
 	@ParameterizedTest

@@ -32,6 +32,8 @@ class ExperimentTest {
 		assertThat(bare.tiePercent()).isEqualTo(5);
 		assertThat(bare.levels(Factor.USERS)).containsExactly(Level.of(10));
 		assertThat(bare.levels(Factor.KEYS)).containsExactly(Level.of(100));
+		assertThat(bare.levels(Factor.RTT)).isEmpty();
+		assertThat(bare.factors()).containsOnlyKeys("users", "keys");
 		assertThat(bare.minutes()).isNull();
 		assertThat(bare.compilingPercent()).isEqualTo(25);
 		assertThat(bare.processes()).isEqualTo(6);
@@ -138,6 +140,15 @@ class ExperimentTest {
 		Path file = folder.resolve("experiment.json");
 		Json.write(file, full);
 		assertThat(Json.read(file, Experiment.class)).isEqualTo(full);
+	}
+
+	@Test
+	void aFactorWithoutAStandardLevelIsInTheCellsOnlyIfItIsNamed() {
+		assertThat(VARIED.cells("case1")).allSatisfy((cell) -> assertThat(cell.levels()).doesNotContainKey("rtt"));
+		Experiment delayed = AnExperiment.of("case1").rtt(0, 0.5).build();
+		assertThat(delayed.cells("case1")).extracting((cell) -> cell.level(Factor.RTT).orElseThrow())
+			.containsExactly(Level.of(0), Level.of(0.5));
+		assertThat(delayed.nameOf(delayed.cells("case1").getLast())).isEqualTo("case1 (rtt 0.5)");
 	}
 
 }

@@ -206,7 +206,7 @@ class OverridingTest {
 	void noneLeavesWhatHoldsForAnExperimentThatDoesNotSayIt() {
 		Experiment none = with("users", "none", "tie.percent", "none", "compiling.percent", "none", "processes", "none",
 				"reference", "none", "compare", "none", "across", "none", "uncounted", "none");
-		assertThat(none.levels(Factor.USERS)).containsExactly(Factor.USERS.standard());
+		assertThat(none.levels(Factor.USERS)).containsExactly(Factor.USERS.standard().orElseThrow());
 		assertThat(none.tiePercent()).isEqualTo(5);
 		assertThat(none.compilingPercent()).isEqualTo(25);
 		assertThat(none.processes()).isEqualTo(6);
@@ -241,7 +241,7 @@ class OverridingTest {
 
 	@Test
 	void everySettingIsOneOrTheOther() {
-		List<String> work = List.of("users", "keys", "loops", "forks", "rounds", "processes");
+		List<String> work = List.of("users", "keys", "rtt", "loops", "forks", "rounds", "processes");
 		assertThat(Setting.ALL).filteredOn(Setting::changesWork)
 			.extracting(Setting::name)
 			.containsExactlyInAnyOrderElementsOf(work);

@@ -116,7 +116,8 @@ class ScheduleLevelsTest {
 				List.of(Play.served("case1", "case1", "/colors"), Play.served("again", "case1", "/colors")), 42));
 		for (Level users : experiment.levels(Factor.USERS)) {
 			assertThat(blocks).filteredOn((block) -> block.kind() == BlockKind.MEASURED)
-				.filteredOn((block) -> block.cell().level(Factor.USERS).equals(users) && block.round() > 1)
+				.filteredOn(
+						(block) -> block.cell().level(Factor.USERS).orElseThrow().equals(users) && block.round() > 1)
 				.hasSize(2)
 				.extracting(Block::load)
 				.containsOnly(new ClosedLoad(15));

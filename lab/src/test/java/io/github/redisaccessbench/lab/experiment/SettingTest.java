@@ -62,7 +62,7 @@ class SettingTest {
 	void everyFactorCanBeSet() {
 		assertThat(Arrays.stream(Factor.values()).map((factor) -> Setting.find(factor.label()).orElseThrow()))
 			.extracting(Setting::path)
-			.containsExactly("factors/users", "factors/keys");
+			.containsExactly("factors/users", "factors/keys", "factors/rtt");
 	}
 
 	@ParameterizedTest
@@ -88,7 +88,7 @@ class SettingTest {
 	@MethodSource("numbers")
 	void whatIsNoNumberIsRefusedWithItsName(Setting setting) {
 		assertThat(this.experiments.refusalOf(setting.name(), "many")).isEqualTo(setting.name() + " must be "
-				+ ((setting.kind() == Setting.Kind.DECIMAL) ? "a number" : "a whole number") + ", but is 'many'.");
+				+ ((setting.kind() != Setting.Kind.WHOLE) ? "a number" : "a whole number") + ", but is 'many'.");
 	}
 
 	@ParameterizedTest
@@ -96,6 +96,13 @@ class SettingTest {
 	void aFractionIsRefusedWithItsName(Setting setting) {
 		assertThat(this.experiments.refusalOf(setting.name(), "2.5"))
 			.isEqualTo(setting.name() + " must be a whole number, but is '2.5'.");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "users, 2.5, 2.5", "users, 1e999999999, Infinity", "keys, 1e-999999999, 0" })
+	void aLevelThatIsNoneIsNamedWithTheRangeOfItsFactor(String name, String text, String shown) {
+		assertThat(this.experiments.refusalOf(name, text)).startsWith(name + " must be a whole number from 1 to ")
+			.endsWith(", but is " + shown + CHANGE);
 	}
 
 	@ParameterizedTest
@@ -198,8 +205,8 @@ class SettingTest {
 	void whatATextMeansDependsOnTheKind() {
 		assertThat(parse("cases", " case1 , case2 ")).isEqualTo(List.of("case1", "case2"));
 		assertThat(parse("reference", "case1")).isEqualTo("case1");
-		assertThat(parse("users", "1, 10")).isEqualTo(List.of(1L, 10L));
-		assertThat(parse("users", "10")).isEqualTo(List.of(10L));
+		assertThat(parse("users", "1, 10")).isEqualTo(List.of(1.0, 10.0));
+		assertThat(parse("rtt", "0, 0.25,5")).isEqualTo(List.of(0.0, 0.25, 5.0));
 		assertThat(parse("forks", " 3 ")).isEqualTo(3L);
 		assertThat(parse("tie.percent", "2.50")).isEqualTo(new BigDecimal("2.50"));
 		assertThat(parse("seed", "-1")).isEqualTo(-1L);
@@ -214,7 +221,7 @@ class SettingTest {
 
 	@Test
 	void aListWithSomethingMissingIsRefused() {
-		assertThat(this.experiments.refusalOf("users", "1,,2")).isEqualTo("users must be a whole number, but is ''.");
+		assertThat(this.experiments.refusalOf("users", "1,,2")).isEqualTo("users must be a number, but is ''.");
 		assertThat(this.experiments.refusalOf("cases", "case1,,case3"))
 			.startsWith("There is no case ''. Choose from: ");
 	}
@@ -235,7 +242,7 @@ class SettingTest {
 	}
 
 	static Stream<Setting> wholeNumbers() {
-		return numbers().filter((setting) -> setting.kind() != Setting.Kind.DECIMAL);
+		return numbers().filter((setting) -> setting.kind() == Setting.Kind.WHOLE);
 	}
 
 	static Stream<Setting> decimals() {

@@ -34,8 +34,8 @@ class OptionTest {
 	void everySettingOfAnExperimentIsOne() {
 		assertThat(ALL).extracting(Option::name)
 			.containsAll(Setting.ALL.stream().map(Setting::name).toList())
-			.contains(Factor.USERS.label(), Factor.KEYS.label(), "experiment", "redis.url", "redis.port", "lab.port",
-					"target.tps");
+			.contains(Factor.USERS.label(), Factor.KEYS.label(), Factor.RTT.label(), "experiment", "redis.url",
+					"redis.port", "lab.port", "target.tps");
 	}
 
 	@ParameterizedTest
