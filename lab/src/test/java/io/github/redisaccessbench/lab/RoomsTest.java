@@ -80,7 +80,7 @@ class RoomsTest {
 	static final ArchRule generator = knows("generator", "experiment", "process", "raw", "run");
 
 	@ArchTest
-	static final ArchRule condition = knows("condition", "experiment", "run");
+	static final ArchRule condition = knows("condition", "experiment", "metric", "probe", "run");
 
 	@ArchTest
 	static final ArchRule probe = knows("probe", "metric", "raw", "run");

@@ -15,6 +15,9 @@ public enum Basis {
 	/** Per request, in blocks of one user. */
 	SINGLE_REQUEST(BlockKind.SINGLE, "per request of one user"),
 
+	/** Before a measured block. */
+	BLOCK_BEGIN(BlockKind.MEASURED, "before a block"),
+
 	/** At the end of a measured block. */
 	BLOCK_END(BlockKind.MEASURED, "at the end of a block"),
 

@@ -71,6 +71,9 @@ public record View(List<Setting> settings, List<String> answer, List<Section> se
 		if (!report.result().contrasts().isEmpty()) {
 			sections.add(ContrastTable.of(report));
 		}
+		if (!header.experiment().levels(Factor.RTT).isEmpty()) {
+			sections.add(RttTable.of(report));
+		}
 		sections.addAll(List.of(CostTable.of(report), GeneratorTable.of(report), CapacityTable.of(report)));
 		if (!header.keyspaces().isEmpty()) {
 			sections.add(KeyspaceTable.of(report));
@@ -112,19 +115,25 @@ public record View(List<Setting> settings, List<String> answer, List<Section> se
 
 	private static Setting experiment(RunHeader header) {
 		Experiment experiment = header.experiment();
-		return Setting.of("experiment", "%s: %s, %s per request, %s x %s, order seed %d", experiment.name(),
-				levels(experiment, Factor.USERS, "user"), levels(experiment, Factor.KEYS, "key"),
+		return Setting.of("experiment", "%s: %s, %s per request, %s%s x %s, order seed %d", experiment.name(),
+				levels(experiment, Factor.USERS, "user"), levels(experiment, Factor.KEYS, "key"), rtt(experiment),
 				Numbers.count(experiment.forks(), "fork"), Numbers.count(experiment.rounds(), "round"), header.seed());
 	}
 
 	private static String levels(Experiment experiment, Factor factor, String thing) {
 		List<Level> levels = experiment.levels(factor);
-		if (levels.size() == 1) {
-			return Numbers.count(levels.getFirst().whole(), thing);
-		}
-		List<Level> others = levels.subList(0, levels.size() - 1);
-		return others.stream().map(Level::text).collect(Collectors.joining(", ")) + " and " + levels.getLast() + " "
-				+ thing + "s";
+		return (levels.size() == 1) ? Numbers.count(levels.getFirst().whole(), thing)
+				: listed(levels) + " " + thing + "s";
+	}
+
+	private static String rtt(Experiment experiment) {
+		List<Level> levels = experiment.levels(Factor.RTT);
+		return levels.isEmpty() ? "" : "rtt + " + listed(levels) + " ms, ";
+	}
+
+	private static String listed(List<Level> levels) {
+		String others = levels.stream().limit(levels.size() - 1).map(Level::text).collect(Collectors.joining(", "));
+		return others + (others.isEmpty() ? "" : " and ") + levels.getLast();
 	}
 
 	private static String meaning(Judgement judgement) {

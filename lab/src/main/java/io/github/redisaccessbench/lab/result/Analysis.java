@@ -92,9 +92,9 @@ public final class Analysis {
 		boolean control = this.experiment.controls().contains(about.name());
 		Figure own = tps(cell);
 		List<BlockRecord> counted = this.rounds.all(cell);
-		Costs costs = new Costs(
-				Ledger.of((kind) -> (kind == BlockKind.MEASURED) ? counted : this.run.correct(ofKind(cell, kind), kind),
-						seen(cell), !this.experiment.uncounted().contains(about.name())));
+		Costs costs = new Costs(Ledger.of(Metrics.of(this.experiment),
+				(kind) -> (kind == BlockKind.MEASURED) ? counted : this.run.correct(ofKind(cell, kind), kind),
+				seen(cell), !this.experiment.uncounted().contains(about.name())));
 		return new CellResult(cell, about, control, Commands.of(seen(cell)),
 				spread(this.run.tps(cell, BlockKind.COLD).values().stream().map(SequencedMap::values).toList(),
 						"not measured"),

@@ -23,6 +23,7 @@ import io.github.redisaccessbench.lab.experiment.Patience;
 import io.github.redisaccessbench.lab.experiment.Progress;
 import io.github.redisaccessbench.lab.experiment.Repeats;
 import io.github.redisaccessbench.lab.experiment.Schedule;
+import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Readings;
 import io.github.redisaccessbench.lab.metric.Snapshot;
@@ -142,7 +143,7 @@ public final class Run {
 		Endpoint endpoint = practice ? this.generator.practice().endpoint()
 				: this.testbed.subject().endpoint(block.cell().caseName());
 		Request request = practice ? practice(block) : request(block);
-		this.testbed.set(block.cell());
+		Map<Metric, Double> world = this.testbed.set(block.cell());
 		double startMs = this.startMs;
 		this.startMs = 0;
 		long clock = this.clock.millis();
@@ -153,7 +154,9 @@ public final class Run {
 		double clockMs = this.clock.millis() - clock;
 		Snapshot after = read(block, endpoint);
 		Samples samples = sent.get();
-		Readings readings = Readings.between(before, after, (end - begin) / 1e6).with(Map.of(Metrics.CLOCK, clockMs));
+		Readings readings = Readings.between(before, after, (end - begin) / 1e6)
+			.with(Map.of(Metrics.CLOCK, clockMs))
+			.with(world);
 		return new BlockRecord(block, samples, samples.tps(), complete(block, samples, readings, startMs));
 	}
 

@@ -8,12 +8,15 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.condition.Keys;
+import io.github.redisaccessbench.lab.condition.Rtt;
 import io.github.redisaccessbench.lab.condition.Users;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
+import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Instance;
 import io.github.redisaccessbench.lab.experiment.Instances;
 import io.github.redisaccessbench.lab.experiment.Schedule;
@@ -26,8 +29,8 @@ import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.run.Condition;
 import io.github.redisaccessbench.lab.run.Generator;
 import io.github.redisaccessbench.lab.run.Run;
-import io.github.redisaccessbench.lab.run.Store;
 import io.github.redisaccessbench.lab.run.Testbed;
+import io.github.redisaccessbench.lab.store.RedisStore;
 import io.github.redisaccessbench.lab.subject.JarSubject;
 
 /**
@@ -35,8 +38,6 @@ import io.github.redisaccessbench.lab.subject.JarSubject;
  * {@link #close()}, and with the lab itself, however that ends.
  */
 public final class Setup implements AutoCloseable {
-
-	private static final List<Condition> CONDITIONS = List.of(new Users(), new Keys());
 
 	private final Folders folders;
 
@@ -46,7 +47,10 @@ public final class Setup implements AutoCloseable {
 
 	private final Processes processes;
 
-	private final Store store;
+	private final RedisStore store;
+
+	/** Only an experiment that asks for it has something in the way to its store. */
+	private final Optional<Rtt> rtt;
 
 	private final JarSubject subject;
 
@@ -62,11 +66,12 @@ public final class Setup implements AutoCloseable {
 		Experiment experiment = experiment(folders, options, this.catalog);
 		List<Instance> instances = Instances.of(experiment, this.catalog, options.ports(), this::canBeHad);
 		this.store = new Stores(folders, options, System.getenv()).redis(processes);
+		this.rtt = experiment.levels(Factor.RTT).isEmpty() ? Optional.empty() : Optional.of(new Rtt(this.store.url()));
 		this.subject = new JarSubject(processes, folders.home(), this.catalog.jvm(), experiment, instances,
-				this.store.environment());
+				this.rtt.map(Rtt::way).map(this.store::environment).orElseGet(this.store::environment));
 		long seed = Optional.ofNullable(experiment.seed()).orElseGet(() -> (long) new Random().nextInt(1_000_000));
 		this.testbed = new Testbed(new Schedule(experiment, this.catalog.findAll(experiment.everyCase()), seed),
-				this.subject, List.of(this.store), CONDITIONS);
+				this.subject, List.of(this.store), conditions());
 		this.jvm = new JvmProbe(folders.work());
 	}
 
@@ -114,6 +119,10 @@ public final class Setup implements AutoCloseable {
 				&& Ports.isFree(port);
 	}
 
+	private List<Condition> conditions() {
+		return Stream.concat(Stream.of(new Users(), new Keys()), this.rtt.stream()).toList();
+	}
+
 	private static Experiment experiment(Folders folders, Options options, Catalog catalog) {
 		return ExperimentFiles.experiment(folders.jmeter(), options.textOrStandard(Option.EXPERIMENT), catalog,
 				options.texts());
@@ -147,6 +156,7 @@ public final class Setup implements AutoCloseable {
 		this.processes.close();
 		this.jvm.close();
 		this.subject.close();
+		this.rtt.ifPresent(Rtt::close);
 		this.store.close();
 	}
 

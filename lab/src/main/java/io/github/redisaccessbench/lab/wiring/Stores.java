@@ -8,9 +8,9 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.process.Processes;
-import io.github.redisaccessbench.lab.run.Store;
 import io.github.redisaccessbench.lab.store.EmbeddedRedis;
 import io.github.redisaccessbench.lab.store.OwnRedis;
+import io.github.redisaccessbench.lab.store.RedisStore;
 import io.github.redisaccessbench.lab.store.Seed;
 import io.github.redisaccessbench.lab.store.Truststore;
 
@@ -27,7 +27,7 @@ record Stores(Folders folders, Options options, Map<String, String> variables) {
 	 * @param processes who keeps what is started
 	 * @throws Problem if it cannot be had
 	 */
-	Store redis(Processes processes) {
+	RedisStore redis(Processes processes) {
 		Seed seed = new Seed(processes, this.folders.home(), this.folders.work());
 		boolean allowRemote = Boolean.parseBoolean(this.options.textOrStandard(Option.REDIS_ALLOW_REMOTE));
 		Optional<String> url = url();

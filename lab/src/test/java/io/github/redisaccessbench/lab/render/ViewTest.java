@@ -13,6 +13,9 @@ import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Factor;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.render.Section.Column;
 import io.github.redisaccessbench.lab.render.View.Setting;
@@ -61,6 +64,42 @@ class ViewTest {
 			.isEqualTo("default: 1, 5 and 25 users, 100 keys per request, 2 forks x 2 rounds, order seed 42");
 		assertThat(setting(measured(AnExperiment.of("case1", "case2").users(1).keys(1).forks(1).rounds(1))))
 			.isEqualTo("default: 1 user, 1 key per request, 1 fork x 1 round, order seed 42");
+	}
+
+	@Test
+	void withoutLevelsOfRttNothingIsSaidOfIt() {
+		View view = View.of(measured(AnExperiment.of("case1", "case2")), true);
+		assertThat(view.toString()).doesNotContain("rtt", "PING");
+	}
+
+	@Test
+	void whatARoundTripTookStandsBesideWhatWasAskedFor() {
+		Experiment experiment = AnExperiment.of("case1", "case2").rtt(0, 0.5).build();
+		RawRun run = CleanRun.run(CleanRun.header(experiment), (block) -> 1);
+		Report report = Report.of(CleanRun.change(run, (record) -> true, ViewTest::measured));
+		assertThat(setting(report)).isEqualTo(
+				"default: 10 users, 100 keys per request, rtt + 0 and 0.5 ms, 2 forks x 2 rounds, order seed 42");
+		Section table = section(report, "What did a round trip to Redis take?");
+		assertThat(table.rows()).containsExactly(List.of("0", "0.15", "0.11", "0.17"),
+				List.of("0.5", "0.65", "0.61", "0.67"));
+		assertThat(CostCsv.render(report))
+			.contains("case1,10,100,0.5,network,\"round trip of a PING\",µs,\"before a block\",650.0,610.0,670.0,");
+		assertThat(View.of(report, true).sections()).anySatisfy((one) -> assertThat(one.rows())
+			.anySatisfy((row) -> assertThat(row).contains("0.5", "network", "round trip of a PING")));
+	}
+
+	/** In two rounds of two forks: 110, 150, 170 and 170 µs more than asked for. */
+	private static BlockRecord measured(BlockRecord record) {
+		double asked = 1_000 * record.block().cell().level(Factor.RTT).orElseThrow().decimal();
+		double more = (record.block().fork() == 2) ? 170 : (record.block().round() == 1) ? 110 : 150;
+		return Altered.with(record, Map.of(Metrics.RTT, asked + more));
+	}
+
+	@Test
+	void whereNoRoundTripWasMeasuredThereIsNoNumber() {
+		Report report = measured(AnExperiment.of("case1", "case2").rtt(2));
+		assertThat(section(report, "What did a round trip to Redis take?").rows())
+			.containsExactly(List.of("2", "–", "–", "–"));
 	}
 
 	@Test
@@ -229,6 +268,15 @@ class ViewTest {
 
 	private static Report measured(AnExperiment experiment) {
 		return LevelReports.measured(experiment.build(), (block) -> 1);
+	}
+
+	private static Section section(Report report, String title) {
+		return View.of(report, false)
+			.sections()
+			.stream()
+			.filter((section) -> section.title().equals(title))
+			.findFirst()
+			.orElseThrow();
 	}
 
 	private static Section section(Report report, int index) {

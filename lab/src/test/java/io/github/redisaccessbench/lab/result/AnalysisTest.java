@@ -421,7 +421,7 @@ class AnalysisTest {
 	void withoutBlocksEverythingIsMissingForAReason() {
 		Figure notMeasured = Figure.missing("requests/s", "not measured");
 		Figure noTps = Figure.missing("requests/s", "never warm");
-		Costs costs = new Costs(Ledger.of((kind) -> List.of(), List.of(), true));
+		Costs costs = new Costs(Ledger.of(Metrics.LEDGER, (kind) -> List.of(), List.of(), true));
 		Capacity capacity = Capacity.of(costs, 10, noTps, Figure.missing("requests/s", "nobody asked"));
 		GeneratorUse use = new GeneratorUse(Figure.missing("", "it has no ceiling"), Figure.missing("", "not measured"),
 				notMeasured);

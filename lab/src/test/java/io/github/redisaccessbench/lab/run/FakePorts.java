@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.run;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -123,6 +124,9 @@ final class FakePorts {
 
 	/** What ends the generator before it has asked; null: nothing. */
 	String neverComes;
+
+	/** What conditions measure when they are set. */
+	final Map<Factor, Map<Metric, Double>> measuring = new HashMap<>();
 
 	/** How much time has passed, in ms. */
 	private long nowMs;
@@ -396,8 +400,9 @@ final class FakePorts {
 		}
 
 		@Override
-		public void set(Level level) {
+		public Map<Metric, Double> set(Level level) {
 			FakePorts.this.events.add("set " + factor().label() + " " + level);
+			return FakePorts.this.measuring.getOrDefault(factor(), Map.of());
 		}
 
 	}

@@ -21,6 +21,7 @@ import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Outcome;
 import io.github.redisaccessbench.lab.experiment.Play;
 import io.github.redisaccessbench.lab.experiment.Patience;
@@ -119,6 +120,14 @@ class RunTest {
 		assertThat(readings.commands()).isEmpty();
 		assertThat(readings.storeRestarted()).isFalse();
 		assertThat(readings.wallMs()).isEqualTo(60);
+	}
+
+	@Test
+	void whatAConditionMeasuresBeforeABlockIsRecordedWithIt() {
+		this.ports.measuring.put(Factor.KEYS, Map.of(Metrics.RTT, 1_084.0));
+		this.ports.runToTheEnd();
+		assertThat(this.ports.recorded)
+			.allSatisfy((record) -> assertThat(Metrics.RTT.of(record.readings())).hasValue(1_084));
 	}
 
 	@Test
