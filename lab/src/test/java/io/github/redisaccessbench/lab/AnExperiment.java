@@ -31,6 +31,8 @@ public final class AnExperiment {
 
 	private final SequencedMap<String, List<Level>> factors = new LinkedHashMap<>();
 
+	private final SequencedMap<String, List<Level>> args = new LinkedHashMap<>();
+
 	private int loops = 100;
 
 	private int forks = 2;
@@ -95,6 +97,11 @@ public final class AnExperiment {
 		return this;
 	}
 
+	public AnExperiment args(String name, String... levels) {
+		this.args.put(name, Arrays.<Object>stream(levels).map(Level::of).toList());
+		return this;
+	}
+
 	private AnExperiment levels(String factor, int... levels) {
 		this.factors.put(factor, Arrays.stream(levels).mapToObj(Level::of).toList());
 		return this;
@@ -142,8 +149,8 @@ public final class AnExperiment {
 
 	public Experiment build() {
 		return new Experiment("default", "Two ways to read", this.cases, this.controls, this.compare, this.across,
-				this.reference, this.tiePercent, this.factors, new ClosedLoad(this.loops), this.forks, this.rounds,
-				this.blockMs, this.minutes, this.compilingPercent, this.processes, this.uncounted, null);
+				this.reference, this.tiePercent, this.factors, this.args, new ClosedLoad(this.loops), this.forks,
+				this.rounds, this.blockMs, this.minutes, this.compilingPercent, this.processes, this.uncounted, null);
 	}
 
 }

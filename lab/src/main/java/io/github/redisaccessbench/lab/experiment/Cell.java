@@ -46,8 +46,16 @@ public record Cell(@JsonProperty("case") String caseName, SequencedMap<String, L
 
 	/** The same case at another level of one factor. */
 	public Cell at(Factor factor, Level level) {
+		return at(factor.label(), level);
+	}
+
+	/**
+	 * The same case at another level of one factor.
+	 * @param label the factor's name
+	 */
+	public Cell at(String label, Level level) {
 		SequencedMap<String, Level> changed = new LinkedHashMap<>(this.levels);
-		changed.put(factor.label(), level);
+		changed.put(label, level);
 		return new Cell(this.caseName, changed);
 	}
 

@@ -38,11 +38,10 @@ public final class Contrasts {
 	public static List<Contrast> ofLevels(Experiment experiment) {
 		return experiment.across()
 			.stream()
-			.flatMap((label) -> Factor.find(label).stream())
-			.flatMap((factor) -> experiment.cases()
+			.flatMap((label) -> experiment.cases()
 				.stream()
 				.flatMap((name) -> experiment.cells(name).stream())
-				.map((cell) -> new Contrast(cell, cell.at(factor, experiment.levels(factor).getFirst()))))
+				.map((cell) -> new Contrast(cell, cell.at(label, experiment.everyFactor().get(label).getFirst()))))
 			.filter((contrast) -> !contrast.first().equals(contrast.second()))
 			.toList();
 	}

@@ -28,6 +28,8 @@ import java.util.stream.Stream;
  * @param tiePercent a difference up to this, in percent, is none that matters; null: 5
  * @param factors the levels of each factor by its name; a factor that is not named has
  * its standard level, if there is one
+ * @param args further factors by their names: each level is arguments of the apps' JVM or
+ * of Spring, so it takes processes of its own
  * @param load how requests are sent, and how many in a cold block
  * @param forks fresh starts of every app
  * @param rounds passes over all cells of a group, in each fork, that are to count for all
@@ -42,9 +44,9 @@ import java.util.stream.Stream;
  * @param seed seed of the random order; null: drawn when the run starts
  */
 public record Experiment(String name, String description, List<String> cases, List<String> controls, Comparing compare,
-		List<String> across, String reference, Double tiePercent, SequencedMap<String, List<Level>> factors, Load load,
-		int forks, int rounds, int blockMs, Double minutes, Double compilingPercent, Integer processes,
-		List<String> uncounted, Long seed) {
+		List<String> across, String reference, Double tiePercent, SequencedMap<String, List<Level>> factors,
+		SequencedMap<String, List<Level>> args, Load load, int forks, int rounds, int blockMs, Double minutes,
+		Double compilingPercent, Integer processes, List<String> uncounted, Long seed) {
 
 	private static final double TIE_PERCENT = 5;
 
@@ -62,6 +64,7 @@ public record Experiment(String name, String description, List<String> cases, Li
 		processes = Objects.requireNonNullElse(processes, PROCESSES);
 		uncounted = listOf(uncounted);
 		factors = complete(factors);
+		args = Collections.unmodifiableSequencedMap((args != null) ? new LinkedHashMap<>(args) : new LinkedHashMap<>());
 		if (reference == null && !cases.isEmpty()) {
 			reference = cases.getFirst();
 		}
@@ -92,9 +95,16 @@ public record Experiment(String name, String description, List<String> cases, Li
 		return this.factors.getOrDefault(factor.label(), List.of());
 	}
 
+	/** The levels of each factor by its name: of conditions, then of arguments. */
+	public SequencedMap<String, List<Level>> everyFactor() {
+		SequencedMap<String, List<Level>> all = new LinkedHashMap<>(this.factors);
+		all.putAll(this.args);
+		return all;
+	}
+
 	/** The names of the factors that have more than one level. */
 	public List<String> varied() {
-		return this.factors.sequencedEntrySet()
+		return everyFactor().sequencedEntrySet()
 			.stream()
 			.filter((factor) -> factor.getValue().size() > 1)
 			.map(Map.Entry::getKey)
@@ -106,8 +116,19 @@ public record Experiment(String name, String description, List<String> cases, Li
 	 * each factor by its name, for each combination.
 	 */
 	public List<SequencedMap<String, Level>> combinations() {
+		return combinations(everyFactor());
+	}
+
+	/**
+	 * All combinations of arguments; one without any if there are none.
+	 */
+	List<SequencedMap<String, Level>> argsCombinations() {
+		return combinations(this.args);
+	}
+
+	private static List<SequencedMap<String, Level>> combinations(SequencedMap<String, List<Level>> factors) {
 		List<SequencedMap<String, Level>> combinations = List.of(new LinkedHashMap<>());
-		for (Map.Entry<String, List<Level>> factor : this.factors.sequencedEntrySet()) {
+		for (Map.Entry<String, List<Level>> factor : factors.sequencedEntrySet()) {
 			List<SequencedMap<String, Level>> longer = new ArrayList<>();
 			for (SequencedMap<String, Level> levels : combinations) {
 				factor.getValue().forEach((level) -> {
@@ -124,6 +145,21 @@ public record Experiment(String name, String description, List<String> cases, Li
 	/** The cells of a case or control: one cell for each combination of levels. */
 	public List<Cell> cells(String caseName) {
 		return combinations().stream().map((levels) -> new Cell(caseName, levels)).toList();
+	}
+
+	/**
+	 * The name of a process.
+	 * @param caseName the case that it belongs to
+	 * @param levels levels of factors, those of arguments among them
+	 * @return for instance {@code case3[gc=-XX:+UseZGC]}; the case's name without
+	 * arguments
+	 */
+	String process(String caseName, Map<String, Level> levels) {
+		String arguments = this.args.keySet()
+			.stream()
+			.map((label) -> label + "=" + levels.get(label))
+			.collect(Collectors.joining(", "));
+		return caseName + (arguments.isEmpty() ? "" : "[" + arguments + "]");
 	}
 
 	/**

@@ -30,7 +30,7 @@ final class ExperimentCheck {
 		List<Case> cases = catalog.findAll(experiment.everyCase());
 		cases.forEach(catalog::appOf);
 		cases.stream().map(Case::shares).filter(Objects::nonNull).forEach(catalog::find);
-		cases.forEach((one) -> checkProcess(one, catalog.find(Groups.processOf(experiment, one))));
+		cases.forEach((one) -> checkProcess(one, catalog.find(Groups.ownerOf(experiment, one))));
 		if (new HashSet<>(experiment.everyCase()).size() < experiment.everyCase().size()) {
 			throw new Problem("A case is named twice in 'cases' and 'controls'. Name each once.");
 		}
@@ -56,11 +56,10 @@ final class ExperimentCheck {
 			Factor factor = Factor.find(label)
 				.orElseThrow(() -> new Problem(
 						"'" + label + "' under 'factors' is not known. Known: " + Factor.labels() + "."));
-			if (levels.isEmpty() || new HashSet<>(levels).size() < levels.size()) {
-				throw new Problem(label + " needs at least one level, and each only once. It has " + levels + ".");
-			}
+			checkLevels(label, levels);
 			levels.forEach(factor::check);
 		});
+		ArgsCheck.check(experiment.args());
 		experiment.across().forEach((label) -> {
 			if (!experiment.varied().contains(label)) {
 				throw new Problem(
@@ -68,7 +67,7 @@ final class ExperimentCheck {
 								+ experiment.varied() + ". Leave it out with -Dacross=none.");
 			}
 		});
-		long cells = experiment.factors()
+		long cells = experiment.everyFactor()
 			.values()
 			.stream()
 			.mapToLong(List::size)
@@ -76,6 +75,13 @@ final class ExperimentCheck {
 		if (cells > MOST_CELLS) {
 			throw new Problem("The experiment has " + cells + " cells, which are cases x levels; " + MOST_CELLS
 					+ " is the most. Name fewer levels or cases.");
+		}
+	}
+
+	/** Whether there are some, and each only once. */
+	static void checkLevels(String label, List<Level> levels) {
+		if (levels.isEmpty() || new HashSet<>(levels).size() < levels.size()) {
+			throw new Problem(label + " needs at least one level, and each only once. It has " + levels + ".");
 		}
 	}
 

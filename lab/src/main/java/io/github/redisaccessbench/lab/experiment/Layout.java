@@ -2,8 +2,11 @@
 
 package io.github.redisaccessbench.lab.experiment;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Which cells a start of processes serves, and by which process.
@@ -32,7 +35,7 @@ public record Layout(Experiment experiment, List<Case> cases, List<Group> groups
 	/** The name of the process that serves a cell. */
 	public String process(Cell cell) {
 		return cell.caseName().equals(Cell.GENERATOR) ? Cell.GENERATOR
-				: Groups.processOf(this.experiment, find(cell.caseName()));
+				: this.experiment.process(Groups.ownerOf(this.experiment, find(cell.caseName())), cell.levels());
 	}
 
 	/** The cells of a group that are measured in turn, in every round. */
@@ -49,35 +52,40 @@ public record Layout(Experiment experiment, List<Case> cases, List<Group> groups
 		return cells(group, this::afterwards);
 	}
 
-	/** The first cell of each compared case of a group. */
+	/** The first cell of each process of a group that serves a compared case. */
 	List<Cell> cold(int group) {
-		return compared(group).stream().map((one) -> this.experiment.cells(one.name()).getFirst()).toList();
+		Set<String> seen = new HashSet<>();
+		return compared(group).filter((cell) -> seen.add(process(cell))).toList();
 	}
 
 	/** The cells with one user that tell of the compared cells of a group. */
 	List<Cell> single(int group) {
-		return compared(group).stream()
-			.flatMap((one) -> this.experiment.cells(one.name()).stream())
-			.map(BlockKind::single)
-			.distinct()
-			.toList();
+		return compared(group).map(BlockKind::single).distinct().toList();
 	}
 
-	private List<Case> compared(int group) {
-		return group(group).cases().stream().filter((one) -> this.experiment.cases().contains(one.name())).toList();
+	private Stream<Cell> compared(int group) {
+		return cells(group, (one) -> this.experiment.cases().contains(one.name())).stream();
 	}
 
 	private List<Cell> cells(int group, Predicate<Case> condition) {
 		return group(group).cases()
 			.stream()
 			.filter(condition)
-			.flatMap((one) -> this.experiment.cells(one.name()).stream())
+			.flatMap((one) -> this.experiment.cells(one.name()).stream().filter((cell) -> isIn(group, one, cell)))
 			.toList();
 	}
 
+	private boolean isIn(int group, Case one, Cell cell) {
+		String process = process(cell);
+		return group(group).processes().contains(process)
+				&& !(Groups.isRunOnce(this.experiment, one) && this.groups.subList(0, group - 1)
+					.stream()
+					.anyMatch((before) -> before.processes().contains(process)));
+	}
+
 	private boolean afterwards(Case one) {
-		String process = Groups.processOf(this.experiment, one);
-		return !process.equals(one.name()) && !find(process).path().equals(one.path());
+		String owner = Groups.ownerOf(this.experiment, one);
+		return !owner.equals(one.name()) && !find(owner).path().equals(one.path());
 	}
 
 }

@@ -33,7 +33,7 @@ public final class CostCsv {
 	public static String render(Report report) {
 		Experiment experiment = report.result().header().experiment();
 		CsvSchema.Builder schema = CsvSchema.builder().addColumn("case");
-		experiment.factors().keySet().forEach(schema::addColumn);
+		experiment.everyFactor().keySet().forEach(schema::addColumn);
 		COLUMNS.forEach(schema::addColumn);
 		List<Map<String, Object>> rows = report.usable()
 				? report.result().cells().stream().flatMap((cell) -> rows(experiment, cell)).toList() : List.of();

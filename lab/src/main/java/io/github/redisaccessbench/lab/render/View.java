@@ -100,6 +100,7 @@ public record View(List<Setting> settings, List<String> answer, List<Section> se
 				environment.generator().version(), environment.generator().java()));
 		settings.add(Setting.of("commit", "%s", environment.commit()));
 		settings.add(experiment(header));
+		header.experiment().args().forEach((label, levels) -> settings.add(Setting.of(label, "%s", listed(levels))));
 		return settings;
 	}
 

@@ -121,7 +121,7 @@ public final class Run {
 			this.journal.begin(header());
 			for (Optional<Block> next = next(); next.isPresent(); next = next()) {
 				BlockRecord record = run(next.get(), watch);
-				this.history.add(record.outcome(schedule().layout().process(record.block().cell())));
+				this.history.add(record.outcome(process(record.block())));
 				this.journal.add(record, Progress.left(schedule(), this.history));
 				refuseIfIncorrect(record, watch);
 			}
@@ -141,7 +141,7 @@ public final class Run {
 		}
 		boolean practice = block.kind() == BlockKind.GENERATOR;
 		Endpoint endpoint = practice ? this.generator.practice().endpoint()
-				: this.testbed.subject().endpoint(block.cell().caseName());
+				: this.testbed.subject().endpoint(process(block));
 		Request request = practice ? practice(block) : request(block);
 		Map<Metric, Double> world = this.testbed.set(block.cell());
 		double startMs = this.startMs;
@@ -213,7 +213,7 @@ public final class Run {
 		if (startMs > 0) {
 			complete = complete.with(Map.of(Metrics.START, startMs));
 		}
-		return (block.kind() == BlockKind.COLD) ? complete.with(this.testbed.subject().startUp(block.cell().caseName()))
+		return (block.kind() == BlockKind.COLD) ? complete.with(this.testbed.subject().startUp(process(block)))
 				: complete;
 	}
 
@@ -250,6 +250,10 @@ public final class Run {
 		return new RunHeader(RunHeader.SCHEMA, this.clock.instant(), schedule().seed(), schedule().experiment(),
 				schedule().layout().cases(), environment, this.testbed.colors(),
 				stores.stream().flatMap((store) -> store.keyspaces().stream()).toList(), this.targetTps);
+	}
+
+	private String process(Block block) {
+		return schedule().layout().process(block.cell());
 	}
 
 	private Schedule schedule() {

@@ -9,6 +9,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Parallel;
 import io.github.redisaccessbench.lab.Problem;
@@ -74,7 +76,8 @@ public final class JarSubject implements Subject, AutoCloseable {
 		this.instances = instances;
 		this.environment = environment;
 		instances.forEach((one) -> Jars.find(home, one.app().jar()));
-		instances.forEach((one) -> Ports.requireFree(one.port(), "the app " + one.name(), "-D" + one.name() + ".port"));
+		instances
+			.forEach((one) -> Ports.requireFree(one.port(), "the app " + one.name(), "-D" + one.caseName() + ".port"));
 	}
 
 	/**
@@ -105,15 +108,17 @@ public final class JarSubject implements Subject, AutoCloseable {
 	}
 
 	private Running start(Instance instance, Group group) {
-		List<String> arguments = new ArrayList<>(instance.app().args());
+		List<String> flags = new ArrayList<>(this.jvmFlags);
+		flags.addAll(instance.jvmFlags());
+		List<String> arguments = new ArrayList<>(instance.arguments());
 		arguments.add("--server.port=" + instance.port());
 		Path jar = jar(instance.app());
 		List<Case> cases = group.cases()
 			.stream()
-			.filter((one) -> Groups.processOf(this.experiment, one).equals(instance.name()))
+			.filter((one) -> Groups.ownerOf(this.experiment, one).equals(instance.caseName()))
 			.toList();
 		long now = System.nanoTime();
-		Process process = this.processes.start(logName(instance.name()), Java.command(this.jvmFlags, jar, arguments),
+		Process process = this.processes.start(logName(instance.name()), Java.command(flags, jar, arguments),
 				this.environment);
 		return new Running(instance, cases, process, now, new HashMap<>());
 	}
@@ -137,9 +142,9 @@ public final class JarSubject implements Subject, AutoCloseable {
 		return times.getFirst();
 	}
 
-	/** Names of cases may hold a slash. */
+	/** Names of processes may hold a slash, and arguments. */
 	private static String logName(String process) {
-		return process.replace('/', '-');
+		return process.replaceAll("[^A-Za-z0-9._+=-]+", "-");
 	}
 
 	private Path jar(App app) {
@@ -148,8 +153,8 @@ public final class JarSubject implements Subject, AutoCloseable {
 	}
 
 	@Override
-	public Endpoint endpoint(String caseName) {
-		Running one = of(caseName);
+	public Endpoint endpoint(String process) {
+		Running one = find(process);
 		return new Endpoint(one.process().pid(), "127.0.0.1", one.instance().port());
 	}
 
@@ -161,16 +166,13 @@ public final class JarSubject implements Subject, AutoCloseable {
 	}
 
 	@Override
-	public Map<Metric, Double> startUp(String caseName) {
-		return Map.copyOf(of(caseName).startUp());
+	public Map<Metric, Double> startUp(String process) {
+		return Map.copyOf(find(process).startUp());
 	}
 
-	private Running of(String caseName) {
-		return this.running.values()
-			.stream()
-			.filter((one) -> one.cases().stream().anyMatch((theCase) -> theCase.name().equals(caseName)))
-			.findFirst()
-			.orElseThrow(() -> new Problem("No app is running that serves " + caseName + "."));
+	private Running find(String process) {
+		return Optional.ofNullable(this.running.get(process))
+			.orElseThrow(() -> new Problem("No app is running that serves " + process + "."));
 	}
 
 	@Override
@@ -180,7 +182,8 @@ public final class JarSubject implements Subject, AutoCloseable {
 
 	private AppInfo info(Instance one) {
 		Path jar = Jars.find(this.home, one.app().jar());
-		return new AppInfo(one.name(), jar.getFileName().toString(), one.port(), one.app().args(),
+		return new AppInfo(one.name(), jar.getFileName().toString(), one.port(),
+				Stream.concat(one.jvmFlags().stream(), one.arguments().stream()).toList(),
 				JarVersions.find(jar, LIBRARIES));
 	}
 

@@ -97,7 +97,7 @@ class ExperimentCheckTest {
 	void anExperimentWithoutLoadIsRefused() {
 		Experiment full = Example.experiment();
 		Experiment without = new Experiment("x", "", full.cases(), null, null, null, null, null, full.factors(), null,
-				1, 1, 1_500, null, null, null, null, null);
+				null, 1, 1, 1_500, null, null, null, null, null);
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> check(without))
 			.withMessage("The experiment has no 'load'. Copy it from experiments/default.yaml.");
 	}
@@ -206,8 +206,8 @@ class ExperimentCheckTest {
 	}
 
 	private static Experiment varied(SequencedMap<String, List<Level>> factors) {
-		return new Experiment("x", "", List.of("case1"), null, null, null, null, null, factors, new ClosedLoad(100), 1,
-				1, 1_500, null, null, null, null, null);
+		return new Experiment("x", "", List.of("case1"), null, null, null, null, null, factors, null,
+				new ClosedLoad(100), 1, 1, 1_500, null, null, null, null, null);
 	}
 
 	private static void refused(AnExperiment experiment, String message) {

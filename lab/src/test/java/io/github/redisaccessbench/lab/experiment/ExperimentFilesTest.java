@@ -42,7 +42,7 @@ class ExperimentFilesTest {
 	void anExperimentIsReadAsWritten() {
 		assertThat(read(GOOD)).isEqualTo(new Experiment("mine", "One sentence", List.of("case1", "case3"),
 				List.of("case3/in-memory", "case3/again"), Comparing.REFERENCE, List.of("users"), "case3", 2.5,
-				factors(List.of(1, 10), List.of(50)), new ClosedLoad(100), 3, 5, 1_500, 3.5, 12.5, 4,
+				factors(List.of(1, 10), List.of(50)), null, new ClosedLoad(100), 3, 5, 1_500, 3.5, 12.5, 4,
 				List.of("case3/again"), null));
 	}
 
@@ -58,8 +58,8 @@ class ExperimentFilesTest {
 				block-ms: 1500
 				""");
 		assertThat(experiment).isEqualTo(new Experiment("mine", null, List.of("case1", "case3"), List.of(),
-				Comparing.PAIRS, List.of(), "case1", 5.0, factors(List.of(10), List.of(100)), new ClosedLoad(100), 3, 5,
-				1_500, null, 25.0, 6, List.of(), null));
+				Comparing.PAIRS, List.of(), "case1", 5.0, factors(List.of(10), List.of(100)), null, new ClosedLoad(100),
+				3, 5, 1_500, null, 25.0, 6, List.of(), null));
 	}
 
 	@Test
@@ -224,7 +224,7 @@ class ExperimentFilesTest {
 	@Test
 	void anUnknownKeyIsRefusedWithFileLineAndTheKnownKeys() {
 		assertThat(refusal("forks: 3", "forks: 3\npause: 5")).isEqualTo(file("mine") + ":15: 'pause' is not known "
-				+ "here. Known: across, block-ms, cases, compare, compiling-percent, controls, description, factors, forks, load, minutes, "
+				+ "here. Known: across, args, block-ms, cases, compare, compiling-percent, controls, description, factors, forks, load, minutes, "
 				+ "name, processes, reference, rounds, seed, tie-percent, uncounted.");
 	}
 

@@ -22,10 +22,8 @@ import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.condition.Keys;
 import io.github.redisaccessbench.lab.condition.Users;
-import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Group;
-import io.github.redisaccessbench.lab.experiment.Groups;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.experiment.Patience;
 import io.github.redisaccessbench.lab.experiment.Play;
@@ -202,11 +200,10 @@ final class FakePorts {
 		}
 
 		@Override
-		public Endpoint endpoint(String caseName) {
-			Case theCase = FakePorts.this.schedule.layout().find(caseName);
-			Endpoint endpoint = this.processes.get(Groups.processOf(FakePorts.this.schedule.experiment(), theCase));
+		public Endpoint endpoint(String process) {
+			Endpoint endpoint = this.processes.get(process);
 			if (endpoint == null) {
-				throw new IllegalStateException("nobody runs who serves " + caseName);
+				throw new IllegalStateException(process + " does not run");
 			}
 			return endpoint;
 		}
@@ -219,8 +216,8 @@ final class FakePorts {
 		}
 
 		@Override
-		public Map<Metric, Double> startUp(String caseName) {
-			return Map.of(Metrics.APP_START, (double) endpoint(caseName).pid());
+		public Map<Metric, Double> startUp(String process) {
+			return Map.of(Metrics.APP_START, (double) endpoint(process).pid());
 		}
 
 		@Override

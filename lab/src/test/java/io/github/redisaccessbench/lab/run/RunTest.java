@@ -131,6 +131,25 @@ class RunTest {
 	}
 
 	@Test
+	void eachCellIsSentToTheProcessWithItsArguments() {
+		FakePorts two = new FakePorts(new Schedule(
+				AnExperiment.of("case1", "case2").args("gc", "-XX:+UseSerialGC", "-XX:+UseZGC").forks(1).build(),
+				Example.cases(), 42));
+		two.runToTheEnd();
+		List<String> processes = two.testbed().schedule().layout().group(1).processes();
+		assertThat(processes).hasSize(4);
+		assertThat(two.recorded).filteredOn((record) -> record.block().kind() != BlockKind.GENERATOR)
+			.isNotEmpty()
+			.allSatisfy((record) -> {
+				Cell cell = record.block().cell();
+				String process = cell.caseName() + "[gc=" + cell.levels().get("gc") + "]";
+				assertThat(two.endpoints.get(record.block().label()).pid())
+					.isEqualTo(FakePorts.APPS + processes.indexOf(process) + 1);
+			});
+		assertThat(two.recorded).filteredOn((record) -> record.block().kind() == BlockKind.COLD).hasSize(4);
+	}
+
+	@Test
 	void theGeneratorIsToldWhereToWhatAndHowOften() {
 		this.ports.runToTheEnd();
 		Block cold = first(BlockKind.COLD).block();

@@ -105,8 +105,8 @@ class JarSubjectTest {
 	@Test
 	void aControlUsesTheProcessOfTheCaseThatItSharesWith() {
 		JarSubject subject = started(ANSWER, "case1", "case2");
-		assertThat(subject.endpoint("in-memory")).isEqualTo(subject.endpoint("case2"));
-		assertThat(subject.startUp("in-memory")).isEqualTo(subject.startUp("case2"));
+		assertThat(subject.processes()).containsOnlyKeys("case1", "case2");
+		assertThat(asked("case2")).contains("/colors?limit=2", "/in-memory?limit=2");
 	}
 
 	@Test
@@ -287,6 +287,28 @@ class JarSubjectTest {
 	}
 
 	@Test
+	void whatAnExperimentAddsGoesToTheJvmOrToTheApp() {
+		App app = new App("one", "apps/one-*.jar", 1,
+				List.of("--answer=FLAG", "--asked-to-end=" + askedToEnd("case1")));
+		Experiment lowered = AnExperiment.of("case1").args("flag", "none", "-Dtiny.flag=lowered --color=red").build();
+		String process = "case1[flag=-Dtiny.flag=lowered --color=red]";
+		JarSubject subject = new JarSubject(this.processes, this.home, List.of("-Dtiny.flag=raised"), lowered,
+				List.of(new Instance(process, "case1", app, List.of("-Dtiny.flag=lowered", "--color=red"),
+						RealRedis.freePort())),
+				Map.of());
+		this.subjects.add(subject);
+		subject.start(new Group(1, List.of(process), List.of(theCase("case1", "one", null))),
+				Map.of("case1", List.of(new Request("/colors", "lowered", 1, new ClosedLoad(1)))));
+		assertThat(subject.processes()).containsOnlyKeys(process);
+		assertThat(subject.endpoint(process).pid()).isEqualTo(subject.processes().get(process));
+		assertThat(ProcessHandle.of(subject.endpoint(process).pid()).orElseThrow().info().arguments().orElseThrow())
+			.containsSubsequence("-Dtiny.flag=raised", "-Dtiny.flag=lowered", "-jar", "--answer=FLAG", "--color=red");
+		assertThat(this.processes.log("case1-flag=-Dtiny.flag=lowered---color=red-")).exists();
+		assertThat(subject.info()).extracting(AppInfo::args)
+			.containsExactly(List.of("-Dtiny.flag=lowered", "--answer=FLAG", app.args().getLast(), "--color=red"));
+	}
+
+	@Test
 	void eachProcessIsDescribedWithItsJarPortArgumentsAndLibraries() {
 		Instance one = instance("case1", "one", ANSWER);
 		Instance again = instance("case1/again", "one", "other colors");
@@ -320,7 +342,8 @@ class JarSubjectTest {
 	private Instance instance(String name, String app, String answer, String... args) {
 		List<String> all = new ArrayList<>(List.of("--answer=" + answer, "--asked-to-end=" + askedToEnd(name)));
 		all.addAll(List.of(args));
-		return new Instance(name, new App(app, "apps/" + app + "-*.jar", 1, all), RealRedis.freePort());
+		return new Instance(name, name, new App(app, "apps/" + app + "-*.jar", 1, all), List.of(),
+				RealRedis.freePort());
 	}
 
 	/** With the control, if its process is in the group. */
