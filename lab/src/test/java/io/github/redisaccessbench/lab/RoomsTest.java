@@ -158,7 +158,8 @@ class RoomsTest {
 	/** But for the file that experiments are read in, and a template of our own. */
 	@ArchTest
 	static final ArchRule pureRoomsDoNoInputOrOutput = noClasses().that(inPureRooms())
-		.and(DescribedPredicate.not(belongTo(named("experiment.ExperimentFiles").or(named("render.MarkdownReport")))))
+		.and(DescribedPredicate.not(belongTo(
+				named("experiment.ExperimentFiles").or(named("experiment.Yaml")).or(named("render.MarkdownReport")))))
 		.should()
 		.dependOnClassesThat(inputOrOutput());
 
@@ -170,7 +171,9 @@ class RoomsTest {
 	@ArchTest
 	static final ArchRule experimentsAreReadInOnePlace = noClasses().that()
 		.resideInAPackage(LAB + ".experiment")
-		.and(DescribedPredicate.not(belongTo(named("experiment.ExperimentFiles").or(named("experiment.Overriding")))))
+		.and(DescribedPredicate.not(belongTo(named("experiment.ExperimentFiles").or(named("experiment.Yaml"))
+			.or(named("experiment.Complaint"))
+			.or(named("experiment.Overriding")))))
 		.should()
 		.dependOnClassesThat(resideInAnyPackage("tools.jackson.."));
 

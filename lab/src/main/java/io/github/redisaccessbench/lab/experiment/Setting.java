@@ -52,6 +52,9 @@ public record Setting(String name, String path, Kind kind, double least, double 
 	/** What decides how much work a run is: a time limit is chosen for it. */
 	private static final List<String> WORK = List.of("loops", "forks", "rounds", "processes");
 
+	/** What every experiment has to say. */
+	private static final List<String> REQUIRED = List.of("cases", "loops", "forks", "rounds", "block.ms");
+
 	/** What values are. */
 	public enum Kind {
 
@@ -82,6 +85,11 @@ public record Setting(String name, String path, Kind kind, double least, double 
 		return this.kind == Kind.LEVELS || WORK.contains(this.name);
 	}
 
+	/** Whether every experiment has to say it, so that it cannot be taken away. */
+	public boolean required() {
+		return REQUIRED.contains(this.name);
+	}
+
 	/**
 	 * What a text on the command line means.
 	 * @param text the text, not blank
@@ -91,6 +99,9 @@ public record Setting(String name, String path, Kind kind, double least, double 
 	 */
 	public Object parse(String text) {
 		if (text.strip().equals(NONE)) {
+			if (required()) {
+				throw new Problem(this.name + " must be " + range() + ", but is 'none'. Every experiment needs it.");
+			}
 			return null;
 		}
 		List<String> parts = Stream.of(text.split(",")).map(String::strip).toList();

@@ -104,7 +104,9 @@ class ArgsTest {
 					GC: -Xint                | 'GC' under 'args' is no name for a factor, or taken: lower-case letters, digits and hyphens, and none of: users, keys, rtt.
 					""")
 	void whatCannotBeStartedOrMeasuredIsRefusedInOneLine(String args, String message) {
-		assertThat(this.experiments.refusal("forks: 3", "args:\n  " + args + "\nforks: 3")).isEqualTo(message);
+		assertThat(this.experiments.refusal("forks: 3", "args:\n  " + args + "\nforks: 3"))
+			.startsWith(this.experiments.file("mine") + ":14: ")
+			.endsWith(": " + message);
 	}
 
 	@ParameterizedTest
@@ -120,7 +122,7 @@ class ArgsTest {
 	@Test
 	void aLevelThatIsTooLongForTheNameOfAFileIsRefused() {
 		assertThat(this.experiments.refusal("forks: 3", "args: {a: -Dx=" + "y".repeat(200) + "}\nforks: 3"))
-			.startsWith("args: a level of 'a' has 204 characters; 120 is the most.");
+			.contains(":14: args: a level of 'a' has 204 characters; 120 is the most.");
 	}
 
 	@Test

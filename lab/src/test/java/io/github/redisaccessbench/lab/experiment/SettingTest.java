@@ -128,7 +128,9 @@ class SettingTest {
 			""")
 	void aNumberOfTheFileIsCheckedLikeOneOfTheCommandLine(String part, String replacement, String name, String value) {
 		assertThat(this.experiments.refusal("\n" + part, "\n" + replacement))
-			.isEqualTo(name + " must be " + Setting.find(name).orElseThrow().range() + ", but is " + value + CHANGE);
+			.startsWith(this.experiments.file("mine") + ":" + lineOf(replacement) + ": ")
+			.endsWith(": " + name + " must be " + Setting.find(name).orElseThrow().range() + ", but is " + value
+					+ CHANGE);
 	}
 
 	@ParameterizedTest
@@ -140,7 +142,9 @@ class SettingTest {
 			""")
 	void aNumberInQuotesIsCheckedLikeOneWithout(String part, String replacement, String name, String value) {
 		assertThat(this.experiments.refusal("\n" + part, "\n" + replacement))
-			.isEqualTo(name + " must be " + Setting.find(name).orElseThrow().range() + ", but is " + value + CHANGE);
+			.startsWith(this.experiments.file("mine") + ":" + lineOf(replacement) + ": ")
+			.endsWith(": " + name + " must be " + Setting.find(name).orElseThrow().range() + ", but is " + value
+					+ CHANGE);
 	}
 
 	@ParameterizedTest
@@ -149,7 +153,12 @@ class SettingTest {
 	void whatIsNotANumberOrInfiniteIsRefusedInAFileToo(String part, String key, String name) {
 		assertThat(List.of("NaN", "INF", "-INF", "Infinity"))
 			.allSatisfy((text) -> assertThat(this.experiments.refusal(part, key + " " + text))
-				.isEqualTo(name + " must be a number, but is '" + text + "'."));
+				.endsWith(": " + name + " must be a number, but is '" + text + "'."));
+	}
+
+	private static long lineOf(String replacement) {
+		String key = replacement.substring(0, replacement.indexOf(':'));
+		return ExperimentFolder.GOOD.lines().takeWhile((line) -> !line.startsWith(key)).count() + 1;
 	}
 
 	@Test
@@ -212,9 +221,13 @@ class SettingTest {
 		assertThat(parse("seed", "-1")).isEqualTo(-1L);
 	}
 
+	static List<Setting> optional() {
+		return Setting.ALL.stream().filter((setting) -> !setting.required()).toList();
+	}
+
 	@ParameterizedTest
-	@MethodSource("all")
-	void noneIsNothingForEverySetting(Setting setting) {
+	@MethodSource("optional")
+	void noneIsNothingForEverySettingThatCanBeLeftOut(Setting setting) {
 		assertThat(setting.parse("none")).isNull();
 		assertThat(setting.parse(" none ")).isNull();
 	}
