@@ -60,6 +60,21 @@ public enum Factor {
 		return this.label;
 	}
 
+	/** The smallest level. */
+	public int least() {
+		return this.least;
+	}
+
+	/** The largest level. */
+	public int most() {
+		return this.most;
+	}
+
+	/** How many decimals a level may have. */
+	public int decimals() {
+		return this.decimals;
+	}
+
 	/**
 	 * The level of an experiment that does not name the factor; nothing if its cells have
 	 * no level of it then.

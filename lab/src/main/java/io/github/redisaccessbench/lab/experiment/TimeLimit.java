@@ -31,6 +31,11 @@ record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
 	 */
 	private static final double WARMING = 10;
 
+	/**
+	 * It may take so many rounds at least: of many cells, one round is long.
+	 */
+	private static final int WARMING_ROUNDS = 6;
+
 	/** How long apps take to come up, until it is known: seconds. */
 	private static final double STARTING = 10;
 
@@ -50,13 +55,12 @@ record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
 			.mapToDouble((outcome) -> outcome.startMs() / 1000)
 			.max()
 			.orElse(STARTING);
-		double ofRounds = this.layout.groups()
-			.stream()
-			.mapToDouble((group) -> this.layout.inRounds(group.number()).stream().mapToDouble(this::blockSeconds).sum())
-			.sum();
 		Experiment experiment = this.layout.experiment();
-		return this.starts.size() * WARMING * start
-				+ experiment.forks() * (experiment.rounds() * ofRounds + coldSeconds());
+		double ofGroups = this.layout.groups().stream().mapToDouble((group) -> {
+			double round = this.layout.inRounds(group.number()).stream().mapToDouble(this::blockSeconds).sum();
+			return Math.max(WARMING * start, WARMING_ROUNDS * round) + experiment.rounds() * round;
+		}).sum();
+		return experiment.forks() * (ofGroups + coldSeconds());
 	}
 
 	/**

@@ -126,7 +126,11 @@ class ShippedExperimentsTest {
 
 	static List<String> experiments() throws IOException {
 		try (Stream<Path> files = Files.list(SHIPPED.resolve("experiments"))) {
-			return files.map((file) -> file.getFileName().toString().replace(".yaml", "")).sorted().toList();
+			return files.map((file) -> file.getFileName().toString())
+				.filter((file) -> file.endsWith(".yaml"))
+				.map((file) -> file.replace(".yaml", ""))
+				.sorted()
+				.toList();
 		}
 	}
 
