@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 import io.github.redisaccessbench.lab.experiment.Block.Start;
+import io.github.redisaccessbench.lab.experiment.Break.Fate;
 
 /**
  * Decides which block comes next. It keeps no state: the same experiment, seed and
@@ -24,11 +25,15 @@ import io.github.redisaccessbench.lab.experiment.Block.Start;
  * <p>
  * A block whose requests failed is run again in its place, but for cold ones: a JVM is
  * cold only once. So cold blocks are run at the first combination of levels.
+ * <p>
+ * A run that was broken off is gone on with by new processes: {@link Break} says what
+ * becomes of the start in which that happened.
  *
  * @param layout what is to be run, by which processes
  * @param seed seed of the random order
+ * @param breaks where the run was broken off
  */
-public record Schedule(Layout layout, long seed) {
+public record Schedule(Layout layout, long seed, Breaks breaks) {
 
 	private static final int FEWEST_PRACTICES = 4;
 
@@ -38,7 +43,12 @@ public record Schedule(Layout layout, long seed) {
 	private static final double PRACTICE_MS = 250;
 
 	/** Enough to count: every request is like the other. */
-	private static final Load SINGLE = new ClosedLoad(50);
+	private static final int SINGLE = 50;
+
+	/** Of requests that take long, fewer do. */
+	private static final int FEWEST_SINGLE = 5;
+
+	private static final double SINGLE_SECONDS = 2;
 
 	/**
 	 * As often may what is measured afterwards be run, to have as many rounds that count.
@@ -60,6 +70,11 @@ public record Schedule(Layout layout, long seed) {
 		this(Layout.of(experiment, cases), seed);
 	}
 
+	/** The schedule of a run that was never broken off. */
+	public Schedule(Layout layout, long seed) {
+		this(layout, seed, Breaks.NONE);
+	}
+
 	/** What is to be run. */
 	public Experiment experiment() {
 		return this.layout.experiment();
@@ -74,12 +89,30 @@ public record Schedule(Layout layout, long seed) {
 		List<Start> starts = starts();
 		TimeLimit limit = new TimeLimit(this.layout, starts, history);
 		int current = history.isEmpty() ? 0 : starts.indexOf(history.getLast().block().start());
-		return next(new Sofar(this.layout, starts.get(current), history), limit)
-			.or(() -> starts.subList(current + 1, starts.size())
-				.stream()
-				.filter(limit::fits)
-				.findFirst()
-				.flatMap((start) -> next(new Sofar(this.layout, start, history), limit)));
+		return next(sofar(starts.get(current), history), limit).or(() -> starts.subList(current + 1, starts.size())
+			.stream()
+			.filter(limit::fits)
+			.findFirst()
+			.flatMap((start) -> next(sofar(start, history), limit)));
+	}
+
+	/**
+	 * What becomes of the start in which a run broke off.
+	 * @param history what was run so far, oldest first, at least one block
+	 */
+	public Break broken(List<Outcome> history) {
+		Start start = history.getLast().block().start();
+		Sofar sofar = sofar(start, history);
+		TimeLimit limit = new TimeLimit(this.layout, starts(), history);
+		boolean inRounds = !sofar.has(BlockKind.SINGLE)
+				&& work(sofar, limit).filter((next) -> next.kind() != BlockKind.SINGLE).isPresent();
+		boolean enough = sofar.warm(this.layout.inRounds(start.group())).common() >= WarmRounds
+			.fewest(experiment().rounds());
+		return new Break(start, !inRounds ? Fate.COMPLETE : enough ? Fate.ENDED : Fate.DROPPED);
+	}
+
+	private Sofar sofar(Start start, List<Outcome> history) {
+		return new Sofar(this.layout, start, history, this.breaks);
 	}
 
 	/** All starts of groups, in the order in which they are run: forks × groups. */
@@ -93,10 +126,14 @@ public record Schedule(Layout layout, long seed) {
 		return starts;
 	}
 
+	/** Before the first block for an app, the generator practises. */
 	private Optional<Block> next(Sofar sofar, TimeLimit limit) {
+		return work(sofar, limit).map((block) -> practice(sofar).orElse(block));
+	}
+
+	private Optional<Block> work(Sofar sofar, TimeLimit limit) {
 		int group = sofar.start().group();
-		return practice(sofar).or(() -> cold(sofar, limit))
-			.or(() -> rounds(sofar, limit))
+		return cold(sofar, limit).or(() -> rounds(sofar, limit))
 			.or(() -> single(sofar))
 			.or(() -> afterwards(sofar, this.layout.afterwards(group)));
 	}
@@ -142,7 +179,7 @@ public record Schedule(Layout layout, long seed) {
 	}
 
 	private Optional<Block> rounds(Sofar sofar, TimeLimit limit) {
-		if (sofar.has(BlockKind.SINGLE)) {
+		if (sofar.has(BlockKind.SINGLE) || this.breaks.ended().contains(sofar.start())) {
 			return Optional.empty();
 		}
 		List<Cell> cells = this.layout.inRounds(sofar.start().group());
@@ -170,7 +207,8 @@ public record Schedule(Layout layout, long seed) {
 			.stream()
 			.filter((cell) -> sofar.of(BlockKind.SINGLE, cell).stream().noneMatch(Outcome::correct))
 			.findFirst()
-			.map((cell) -> sofar.block(1, BlockKind.SINGLE, cell, SINGLE));
+			.map((cell) -> sofar.block(1, BlockKind.SINGLE, cell, new ClosedLoad(
+					Math.clamp(Math.round(SINGLE_SECONDS * sofar.tpsOfOne(cell)), FEWEST_SINGLE, SINGLE))));
 	}
 
 	private Optional<Block> afterwards(Sofar sofar, List<Cell> cells) {

@@ -24,15 +24,18 @@ final class Sofar {
 
 	private final List<Outcome> history;
 
+	private final Breaks breaks;
+
 	/**
 	 * Since the start, by kind and cell: with many cells, looking for each takes long.
 	 */
 	private final Map<BlockKind, Map<Cell, List<Outcome>>> done;
 
-	Sofar(Layout layout, Start start, List<Outcome> history) {
+	Sofar(Layout layout, Start start, List<Outcome> history, Breaks breaks) {
 		this.layout = layout;
 		this.start = start;
 		this.history = history;
+		this.breaks = breaks;
 		this.done = since().collect(Collectors.groupingBy((outcome) -> outcome.block().kind(),
 				Collectors.groupingBy((outcome) -> outcome.block().cell())));
 	}
@@ -46,14 +49,19 @@ final class Sofar {
 		return this.history.isEmpty() || this.history.getFirst().block().start().equals(this.start);
 	}
 
-	/** Whether an app has had requests, in any start. */
+	/** Whether an app has had requests of this generator, in any start. */
 	boolean begun() {
-		return !this.history.isEmpty() && (this.history.getLast().block().kind() != BlockKind.GENERATOR || !first());
+		return ofGenerator().anyMatch((outcome) -> outcome.block().kind() != BlockKind.GENERATOR);
 	}
 
-	/** The blocks in which the generator warmed itself up. */
+	/** The blocks in which this generator warmed itself up. */
 	List<Outcome> practice() {
-		return this.history.stream().filter((outcome) -> outcome.block().kind() == BlockKind.GENERATOR).toList();
+		return ofGenerator().filter((outcome) -> outcome.block().kind() == BlockKind.GENERATOR).toList();
+	}
+
+	/** What was run since the generator was started. */
+	private Stream<Outcome> ofGenerator() {
+		return this.history.stream().skip(this.breaks.before());
 	}
 
 	boolean has(BlockKind kind) {
@@ -104,7 +112,8 @@ final class Sofar {
 	}
 
 	Block block(int round, BlockKind kind, Cell cell, Load load) {
-		return new Block(this.history.size() + 1, this.start.fork(), this.start.group(), round, kind, cell, load);
+		return new Block(this.history.size() + this.breaks.dropped() + 1, this.start.fork(), this.start.group(), round,
+				kind, cell, load);
 	}
 
 	/**
@@ -120,6 +129,17 @@ final class Sofar {
 			.or(() -> lastOfProcess(cell))
 			.map((known) -> load.lasting(milliseconds, known.tps(), cell))
 			.orElse(load.lasting(milliseconds, GUESS, cell));
+	}
+
+	/**
+	 * What one user is likely to have, by what some had at the same levels: TPS; a lower
+	 * bound, since users wait for each other.
+	 */
+	double tpsOfOne(Cell cell) {
+		return known().filter((outcome) -> BlockKind.single(outcome.block().cell()).equals(cell))
+			.findFirst()
+			.map((outcome) -> outcome.tps() / outcome.block().cell().users())
+			.orElse(GUESS);
 	}
 
 	private Optional<Outcome> last(Cell cell) {

@@ -60,7 +60,7 @@ final class Compared {
 
 	Compared(CountedRounds rounds) {
 		RunHeader header = rounds.run().header();
-		Schedule schedule = new Schedule(rounds.run().layout(), header.seed());
+		Schedule schedule = rounds.run().schedule();
 		List<Outcome> outcomes = rounds.run().outcomes();
 		this.minutes = Progress.spent(schedule, outcomes).toMillis() / MINUTE;
 		this.wantedMinutes = Progress.wanted(schedule, outcomes).toMillis() / MINUTE;

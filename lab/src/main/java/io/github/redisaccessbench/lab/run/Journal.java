@@ -11,7 +11,10 @@ import io.github.redisaccessbench.lab.raw.RunHeader;
  */
 public interface Journal {
 
-	/** The run begins. */
+	/**
+	 * The run begins, or goes on.
+	 * @throws io.github.redisaccessbench.lab.Problem if it cannot go on like this
+	 */
 	void begin(RunHeader header);
 
 	/** A block was run. */

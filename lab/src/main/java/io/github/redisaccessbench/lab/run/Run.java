@@ -4,7 +4,6 @@ package io.github.redisaccessbench.lab.run;
 
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +17,6 @@ import io.github.redisaccessbench.lab.experiment.Block;
 import io.github.redisaccessbench.lab.experiment.Block.Start;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.experiment.Case;
-import io.github.redisaccessbench.lab.experiment.Outcome;
 import io.github.redisaccessbench.lab.experiment.Patience;
 import io.github.redisaccessbench.lab.experiment.Progress;
 import io.github.redisaccessbench.lab.experiment.Repeats;
@@ -29,6 +27,7 @@ import io.github.redisaccessbench.lab.metric.Readings;
 import io.github.redisaccessbench.lab.metric.Snapshot;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.Environment;
+import io.github.redisaccessbench.lab.raw.History;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.raw.Samples;
 import io.github.redisaccessbench.lab.run.Generator.Practice;
@@ -63,7 +62,7 @@ public final class Run {
 
 	private final Double targetTps;
 
-	private final List<Outcome> history = new ArrayList<>();
+	private final History history;
 
 	private Start running;
 
@@ -80,10 +79,11 @@ public final class Run {
 	 * @param vitals tells how processes are
 	 * @param clock says when the run began; it can be set
 	 * @param targetTps requests per second for which cores are to be counted, or null
+	 * @param history what was run of it before: nothing, unless it had broken off
 	 */
 	public Run(Testbed testbed, Generator generator, List<Probe> probes, Journal journal, Surroundings surroundings,
-			Vitals vitals, InstantSource clock, Double targetTps) {
-		this(testbed, generator, probes, journal, surroundings, vitals, clock, System::nanoTime, targetTps);
+			Vitals vitals, InstantSource clock, Double targetTps, History history) {
+		this(testbed, generator, probes, journal, surroundings, vitals, clock, System::nanoTime, targetTps, history);
 	}
 
 	/**
@@ -91,7 +91,7 @@ public final class Run {
 	 * @param nanos time that nobody can set, in nanoseconds
 	 */
 	Run(Testbed testbed, Generator generator, List<Probe> probes, Journal journal, Surroundings surroundings,
-			Vitals vitals, InstantSource clock, LongSupplier nanos, Double targetTps) {
+			Vitals vitals, InstantSource clock, LongSupplier nanos, Double targetTps, History history) {
 		this.testbed = testbed;
 		this.generator = generator;
 		this.probes = probes;
@@ -101,6 +101,7 @@ public final class Run {
 		this.clock = clock;
 		this.nanos = nanos;
 		this.targetTps = targetTps;
+		this.history = history;
 	}
 
 	/**
@@ -109,7 +110,7 @@ public final class Run {
 	 * @throws Problem if an app does not start or answers something else
 	 */
 	public void prepare() {
-		schedule().next(this.history).ifPresent((first) -> start(first.start()));
+		next().ifPresent((first) -> start(first.start()));
 	}
 
 	/**
@@ -121,8 +122,8 @@ public final class Run {
 			this.journal.begin(header());
 			for (Optional<Block> next = next(); next.isPresent(); next = next()) {
 				BlockRecord record = run(next.get(), watch);
-				this.history.add(record.outcome(process(record.block())));
-				this.journal.add(record, Progress.left(schedule(), this.history));
+				this.history.add(record);
+				this.journal.add(record, Progress.left(schedule(), this.history.outcomes()));
 				refuseIfIncorrect(record, watch);
 			}
 		}
@@ -132,7 +133,7 @@ public final class Run {
 	}
 
 	private Optional<Block> next() {
-		return schedule().next(this.history);
+		return schedule().next(this.history.outcomes());
 	}
 
 	private BlockRecord run(Block block, Watch watch) {
@@ -161,7 +162,7 @@ public final class Run {
 	}
 
 	private Supplier<Samples> send(Block block, Endpoint endpoint, Request request, Watch watch) {
-		Patience patience = Patience.with(block, this.history);
+		Patience patience = Patience.with(block, this.history.outcomes());
 		Looking looking = watch.over(processes(), this.testbed.stores(), patience.block(),
 				(wrong) -> this.generator.fail(ended(block, wrong)));
 		try {
@@ -230,7 +231,7 @@ public final class Run {
 			throw new Problem(block + samples.requests() + " samples of " + record.block().requests()
 					+ " requests, so the run ends here.");
 		}
-		if (samples.wrong() > 0 || Repeats.tooMany(this.history)) {
+		if (samples.wrong() > 0 || Repeats.tooMany(this.history.outcomes())) {
 			throw new Problem(block + samples.errors() + " wrong answers, so the run ends here. The first: "
 					+ samples.firstError());
 		}

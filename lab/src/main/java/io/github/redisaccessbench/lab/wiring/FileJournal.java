@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.wiring;
 
 import java.io.PrintWriter;
+import java.util.Optional;
 
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Progress;
@@ -20,14 +21,23 @@ final class FileJournal implements Journal {
 
 	private final ProgressLines lines;
 
-	FileJournal(Folders folders, Experiment experiment, PrintWriter out) {
+	private final Optional<Resuming> resuming;
+
+	FileJournal(Folders folders, Experiment experiment, Optional<Resuming> resuming, PrintWriter out) {
 		this.files = folders.files();
+		this.resuming = resuming;
 		this.lines = new ProgressLines(experiment, out);
 	}
 
 	@Override
 	public void begin(RunHeader header) {
-		this.files.begin(header);
+		this.resuming.ifPresentOrElse((run) -> goOn(run, header), () -> this.files.begin(header));
+	}
+
+	private void goOn(Resuming run, RunHeader header) {
+		run.check(header);
+		boolean cutOff = this.files.resume(run.run().pauses().getLast().resumption());
+		this.lines.resumed(run.run(), cutOff);
 	}
 
 	@Override

@@ -79,6 +79,9 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out) 
 		int port = options.port(Option.LAB_PORT);
 		try (Setup setup = Setup.open(this.folders, options)) {
 			setup.leftBehind().forEach(this.out::println);
+			if (!setup.resumes()) {
+				warnOfUnfinished();
+			}
 			LabState.forgetOld(this.folders.work(), Instant.now());
 			Ports.requireFree(port, "the lab", "-D" + Option.LAB_PORT.name());
 			setup.testbed().prepare().forEach(this.out::println);
@@ -89,7 +92,12 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out) 
 				watched.set(jmeter);
 				Run run = setup.run(jmeter, this.out);
 				run.prepare();
-				forgetLastRun();
+				if (setup.resumes()) {
+					new ReportFiles(this.folders.work()).clear();
+				}
+				else {
+					forgetLastRun();
+				}
 				state(Phase.READY, null);
 				toTheEnd(run);
 			}
@@ -117,6 +125,16 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out) 
 
 	private static int most(Experiment experiment, Factor factor) {
 		return experiment.levels(factor).stream().mapToInt(Level::whole).max().orElseThrow();
+	}
+
+	/** It can be resumed only as long as no other run takes its place. */
+	private void warnOfUnfinished() {
+		this.folders.files().unfinished().ifPresent((last) -> {
+			this.out.println("The last run, " + last.header().experiment().name() + " of " + last.header().started()
+					+ ", broke off after " + last.blocks().size()
+					+ " blocks. This run takes its place; -Dresume would go on with that one.");
+			this.out.flush();
+		});
 	}
 
 	/** So that nobody takes it for this one. */

@@ -29,7 +29,7 @@ record Stores(Folders folders, Options options, Map<String, String> variables) {
 	 */
 	RedisStore redis(Processes processes) {
 		Seed seed = new Seed(processes, this.folders.home(), this.folders.work());
-		boolean allowRemote = Boolean.parseBoolean(this.options.textOrStandard(Option.REDIS_ALLOW_REMOTE));
+		boolean allowRemote = this.options.isOn(Option.REDIS_ALLOW_REMOTE);
 		Optional<String> url = url();
 		Optional<Truststore> truststore = truststore();
 		if (url.isPresent()) {

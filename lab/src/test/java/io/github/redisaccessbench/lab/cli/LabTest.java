@@ -56,8 +56,8 @@ class LabTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|',
 			textBlock = """
-					--experiment=nope | There is no experiment 'nope'. Choose from: aa, default, gc, measuring, quick, thorough. | experiments/nope.yaml
-					--experiment=../x | There is no experiment '../x'. | Choose from: aa, default, gc, measuring, quick, thorough.
+					--experiment=nope | There is no experiment 'nope'. Choose from: aa, default, gc, keys, | experiments/nope.yaml
+					--experiment=../x | There is no file | choose from: aa, default, gc, keys,
 					--users=0         | users must be a whole number from 1 to 1000, but is 0. | on the command line
 					--users=1,0       | users must be a whole number from 1 to 1000, but is 0. | on the command line
 					--users=10,10     | users needs at least one level, and each only once. | 10
@@ -77,6 +77,7 @@ class LabTest {
 					--across=users    | across names 'users', which is no factor with more than one level. | Such are
 					--compare=all     | 'compare' | on the command line
 					--processes=2     | All pairs can be compared only if all 4 processes run at the same time, but processes is 2. | Raise it
+					--forks=none      | forks must be a whole number from 1 to 100, but is 'none'. | Every experiment needs it
 					--uncounted=case9 | uncounted 'case9' is none of: case1, case2, case3, case4 | Choose one
 					--port=case9=8085 | A port is given for 'case9' | there is no such case
 					--port=case1=x    | case1.port must be a port from 1 to 65535, but is 'x'. | x
@@ -160,6 +161,30 @@ class LabTest {
 	}
 
 	@Test
+	void aPlanIsPrintedAndNothingIsStartedOrWritten() throws IOException {
+		assertThat(lab("plan", "users", "--users=1,10", "--seed=7")).isZero();
+		assertThat(this.out.toString()).startsWith("users: ").contains("-Dseed=7", "users 1, 10; keys 100");
+		assertThat(lab("plan", "--experiment=keys")).isZero();
+		assertThat(this.out.toString()).contains("keys: ");
+		assertThat(work()).doesNotExist();
+		assertThat(this.home).isDirectoryNotContaining("glob:**/target");
+	}
+
+	@Test
+	void aPlanOfAFileOfOnesOwnIsPrinted() throws IOException {
+		Path own = Files.writeString(this.home.resolve("own.yaml"),
+				Files.readString(jmeter().resolve("experiments").resolve("default.yaml")));
+		assertThat(lab("plan", own.toString())).isZero();
+		assertThat(this.out.toString()).startsWith("own: ");
+	}
+
+	@Test
+	void aPlanOfNoExperimentIsRefused() {
+		assertThat(lab("plan", "nope")).isEqualTo(1);
+		assertThat(error()).startsWith("lab: There is no experiment 'nope'. Choose from: aa, default, gc, keys,");
+	}
+
+	@Test
 	void aMissingCatalogIsSaid() throws IOException {
 		Files.delete(jmeter().resolve("cases.yaml"));
 		assertThat(lab("up")).isEqualTo(1);
@@ -188,12 +213,12 @@ class LabTest {
 	void helpPrintsUsageWithEveryCommand() {
 		assertThat(execute("--help")).isZero();
 		assertThat(this.out.toString())
-			.contains("Usage: lab", "up", "serve", "await", "report", "gate", "down", "publish")
+			.contains("Usage: lab", "up", "plan", "serve", "await", "report", "gate", "down", "publish")
 			.doesNotContain("--failure-file");
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "serve", "up" })
+	@ValueSource(strings = { "serve", "up", "plan" })
 	void helpTellsOfEveryOptionWhatItIsAndWhatHoldsWithoutIt(String command) {
 		assertThat(execute(command, "--help")).isZero();
 		String help = this.out.toString().replaceAll("\\s+", " ");

@@ -37,6 +37,7 @@ import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
 import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
+import io.github.redisaccessbench.lab.raw.History;
 import io.github.redisaccessbench.lab.raw.Keyspace;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.raw.Samples;
@@ -141,12 +142,17 @@ final class FakePorts {
 	private final Run run;
 
 	FakePorts(Schedule schedule) {
+		this(schedule, new History(schedule.layout()));
+	}
+
+	FakePorts(Schedule schedule, History history) {
 		this.schedule = schedule;
 		this.testbed = new Testbed(schedule, this.subject, List.of(new FakeStore("Redis"), new FakeStore("other")),
 				List.of(new FakeCondition(new Users()), new FakeCondition(new Keys())));
 		this.run = new Run(this.testbed, new FakeGenerator(), List.of(new FakeProbe()), new FakeJournal(), this::look,
 				(pid) -> this.vitals.getOrDefault(pid, Vitals.Condition.ALIVE),
-				() -> Example.STARTED.plusMillis(this.nowMs + this.aheadMs), () -> 1_000_000 * this.nowMs, 12_000.0);
+				() -> Example.STARTED.plusMillis(this.nowMs + this.aheadMs), () -> 1_000_000 * this.nowMs, 12_000.0,
+				history);
 	}
 
 	Run run() {

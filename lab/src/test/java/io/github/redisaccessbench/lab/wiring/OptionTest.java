@@ -53,8 +53,8 @@ class OptionTest {
 	}
 
 	@Test
-	void onlyTheOneForRemoteHostsIsASwitch() {
-		assertThat(ALL).filteredOn(Option::isSwitch).containsExactly(Option.REDIS_ALLOW_REMOTE);
+	void onlyWhatIsYesOrNoIsASwitch() {
+		assertThat(ALL).filteredOn(Option::isSwitch).containsExactly(Option.REDIS_ALLOW_REMOTE, Option.RESUME);
 	}
 
 	private static Option find(String name) {
