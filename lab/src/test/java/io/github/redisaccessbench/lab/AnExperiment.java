@@ -49,6 +49,8 @@ public final class AnExperiment {
 
 	private List<String> uncounted = List.of();
 
+	private Double stopAtPercent;
+
 	private AnExperiment(List<String> cases) {
 		this.cases = cases;
 		users(10);
@@ -147,10 +149,16 @@ public final class AnExperiment {
 		return this;
 	}
 
+	public AnExperiment stopAtPercent(double percent) {
+		this.stopAtPercent = percent;
+		return this;
+	}
+
 	public Experiment build() {
 		return new Experiment("default", "Two ways to read", this.cases, this.controls, this.compare, this.across,
 				this.reference, this.tiePercent, this.factors, this.args, new ClosedLoad(this.loops), this.forks,
-				this.rounds, this.blockMs, this.minutes, this.compilingPercent, this.processes, this.uncounted, null);
+				this.rounds, this.blockMs, this.minutes, this.compilingPercent, this.processes, this.uncounted, null,
+				this.stopAtPercent);
 	}
 
 }

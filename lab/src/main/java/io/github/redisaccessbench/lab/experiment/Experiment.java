@@ -42,11 +42,13 @@ import java.util.stream.Stream;
  * @param processes how many apps may run at the same time; null: 6
  * @param uncounted names of cases at whose blocks no counters are read
  * @param seed seed of the random order; null: drawn when the run starts
+ * @param stopAtPercent a cell is measured no more when each of its contrasts is told
+ * apart or within so many percent; null: all are measured in all forks
  */
 public record Experiment(String name, String description, List<String> cases, List<String> controls, Comparing compare,
 		List<String> across, String reference, Double tiePercent, SequencedMap<String, List<Level>> factors,
 		SequencedMap<String, List<Level>> args, Load load, int forks, int rounds, int blockMs, Double minutes,
-		Double compilingPercent, Integer processes, List<String> uncounted, Long seed) {
+		Double compilingPercent, Integer processes, List<String> uncounted, Long seed, Double stopAtPercent) {
 
 	private static final double TIE_PERCENT = 5;
 
@@ -70,6 +72,15 @@ public record Experiment(String name, String description, List<String> cases, Li
 		}
 	}
 
+	/** An experiment in which all cells are measured in all forks. */
+	public Experiment(String name, String description, List<String> cases, List<String> controls, Comparing compare,
+			List<String> across, String reference, Double tiePercent, SequencedMap<String, List<Level>> factors,
+			SequencedMap<String, List<Level>> args, Load load, int forks, int rounds, int blockMs, Double minutes,
+			Double compilingPercent, Integer processes, List<String> uncounted, Long seed) {
+		this(name, description, cases, controls, compare, across, reference, tiePercent, factors, args, load, forks,
+				rounds, blockMs, minutes, compilingPercent, processes, uncounted, seed, null);
+	}
+
 	private static List<String> listOf(List<String> names) {
 		return (names != null) ? List.copyOf(names) : List.of();
 	}
@@ -83,6 +94,14 @@ public record Experiment(String name, String description, List<String> cases, Li
 			factors.forEach((name, levels) -> all.put(name, List.copyOf(levels)));
 		}
 		return Collections.unmodifiableSequencedMap(all);
+	}
+
+	/**
+	 * How often its results are looked at while it runs and when it is over: 1 or more.
+	 * Each look has its share of the chance of a false claim.
+	 */
+	public int looks() {
+		return (this.stopAtPercent != null) ? Math.max(1, this.forks - 1) : 1;
 	}
 
 	/** All that is run: names of cases, then of controls. */

@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.experiment.Block.Start;
 import io.github.redisaccessbench.lab.experiment.Break.Fate;
@@ -32,8 +34,9 @@ import io.github.redisaccessbench.lab.experiment.Break.Fate;
  * @param layout what is to be run, by which processes
  * @param seed seed of the random order
  * @param breaks where the run was broken off
+ * @param stops which cells are measured no more
  */
-public record Schedule(Layout layout, long seed, Breaks breaks) {
+public record Schedule(Layout layout, long seed, Breaks breaks, Stops stops) {
 
 	private static final int FEWEST_PRACTICES = 4;
 
@@ -72,7 +75,12 @@ public record Schedule(Layout layout, long seed, Breaks breaks) {
 
 	/** The schedule of a run that was never broken off. */
 	public Schedule(Layout layout, long seed) {
-		this(layout, seed, Breaks.NONE);
+		this(layout, seed, Breaks.NONE, Stops.NONE);
+	}
+
+	/** The same without cells that are measured no more. */
+	public Schedule stopping(Stop stop) {
+		return new Schedule(this.layout, this.seed, this.breaks, this.stops.and(stop));
 	}
 
 	/** What is to be run. */
@@ -106,8 +114,7 @@ public record Schedule(Layout layout, long seed, Breaks breaks) {
 		TimeLimit limit = new TimeLimit(this.layout, starts(), history);
 		boolean inRounds = !sofar.has(BlockKind.SINGLE)
 				&& work(sofar, limit).filter((next) -> next.kind() != BlockKind.SINGLE).isPresent();
-		boolean enough = sofar.warm(this.layout.inRounds(start.group())).common() >= WarmRounds
-			.fewest(experiment().rounds());
+		boolean enough = sofar.warm(inRounds(start)).common() >= WarmRounds.fewest(experiment().rounds());
 		return new Break(start, !inRounds ? Fate.COMPLETE : enough ? Fate.ENDED : Fate.DROPPED);
 	}
 
@@ -123,7 +130,29 @@ public record Schedule(Layout layout, long seed, Breaks breaks) {
 				starts.add(new Start(fork, group.number()));
 			}
 		}
+		starts.removeIf((start) -> !compares(start));
 		return starts;
+	}
+
+	/** Whether a start has anything to be compared with the reference, or at all. */
+	private boolean compares(Start start) {
+		List<Cell> cells = inRounds(start);
+		return (this.layout.groups().size() == 1) ? !cells.isEmpty()
+				: cells.stream().anyMatch((cell) -> !cell.caseName().equals(experiment().reference()));
+	}
+
+	/** The cells that are measured in turn in a start, in every round. */
+	public List<Cell> inRounds(Start start) {
+		return this.layout.inRounds(start.group())
+			.stream()
+			.filter((cell) -> this.stops.measured(cell, start.fork()))
+			.toList();
+	}
+
+	/** Those of some cells whose cases are measured in a start. */
+	private List<Cell> live(Start start, List<Cell> cells) {
+		Set<String> cases = inRounds(start).stream().map(Cell::caseName).collect(Collectors.toSet());
+		return cells.stream().filter((cell) -> cases.contains(cell.caseName())).toList();
 	}
 
 	/** Before the first block for an app, the generator practises. */
@@ -142,8 +171,7 @@ public record Schedule(Layout layout, long seed, Breaks breaks) {
 		if (sofar.begun()) {
 			return Optional.empty();
 		}
-		Cell busiest = this.layout.inRounds(sofar.start().group())
-			.stream()
+		Cell busiest = inRounds(sofar.start()).stream()
 			.max(Comparator.comparingInt(Cell::users))
 			.orElseThrow()
 			.of(Cell.GENERATOR);
@@ -172,7 +200,8 @@ public record Schedule(Layout layout, long seed, Breaks breaks) {
 		if (sofar.has(BlockKind.MEASURED) || !time) {
 			return Optional.empty();
 		}
-		return order(COLD, sofar.start().fork() - 1, this.layout.cold(sofar.start().group())).stream()
+		List<Cell> cells = live(sofar.start(), this.layout.cold(sofar.start().group()));
+		return order(COLD, sofar.start().fork() - 1, cells).stream()
 			.filter((cell) -> sofar.of(BlockKind.COLD, cell).isEmpty())
 			.findFirst()
 			.map((cell) -> sofar.block(1, BlockKind.COLD, cell, experiment().load()));
@@ -182,7 +211,7 @@ public record Schedule(Layout layout, long seed, Breaks breaks) {
 		if (sofar.has(BlockKind.SINGLE) || this.breaks.ended().contains(sofar.start())) {
 			return Optional.empty();
 		}
-		List<Cell> cells = this.layout.inRounds(sofar.start().group());
+		List<Cell> cells = inRounds(sofar.start());
 		return sofar.rest(cells)
 			.or(() -> enough(sofar, limit, cells) ? Optional.empty() : Optional.of(sofar.rounds(cells) + 1))
 			.flatMap((round) -> inRound(sofar, round, cells));
@@ -203,8 +232,7 @@ public record Schedule(Layout layout, long seed, Breaks breaks) {
 	}
 
 	private Optional<Block> single(Sofar sofar) {
-		return this.layout.single(sofar.start().group())
-			.stream()
+		return live(sofar.start(), this.layout.single(sofar.start().group())).stream()
 			.filter((cell) -> sofar.of(BlockKind.SINGLE, cell).stream().noneMatch(Outcome::correct))
 			.findFirst()
 			.map((cell) -> sofar.block(1, BlockKind.SINGLE, cell, new ClosedLoad(

@@ -45,6 +45,8 @@ public record Setting(String name, String path, Kind kind, double least, double 
 			new Setting("compiling.percent", "compiling-percent", Kind.DECIMAL, 0, 10_000,
 					"A case is warm while its JVM's compilers use no more CPU time, in percent of the time for which it is loaded"),
 			names("uncounted", "Cases at whose blocks no counters are read, to see what reading them costs"),
+			new Setting("stop.at.percent", "stop-at-percent", Kind.DECIMAL, 0, 50,
+					"A cell is measured no more as soon as each of its contrasts is told apart or within this, in percent; none: all cells in all forks"),
 			new Setting("seed", "seed", Kind.WHOLE, Long.MIN_VALUE, Long.MAX_VALUE, "Repeats a run's order of blocks")),
 			Arrays.stream(Factor.values()).map(Setting::of))
 		.toList();

@@ -4,7 +4,9 @@ package io.github.redisaccessbench.lab.experiment;
 
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.experiment.Block.Start;
 
@@ -147,7 +149,9 @@ record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
 	 */
 	private OptionalDouble untilWarm(Start start) {
 		List<Outcome> blocks = blocks(start);
-		WarmRounds rounds = WarmRounds.of(this.layout, this.layout.inRounds(start.group()), blocks);
+		Set<Cell> measured = blocks.stream().map((outcome) -> outcome.block().cell()).collect(Collectors.toSet());
+		WarmRounds rounds = WarmRounds.of(this.layout,
+				this.layout.inRounds(start.group()).stream().filter(measured::contains).toList(), blocks);
 		int fewest = WarmRounds.fewest(this.layout.experiment().rounds());
 		int last = rounds.rounds() - rounds.common() + fewest;
 		return (rounds.common() < fewest) ? OptionalDouble.empty()

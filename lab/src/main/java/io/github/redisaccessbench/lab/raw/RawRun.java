@@ -19,6 +19,8 @@ import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Layout;
 import io.github.redisaccessbench.lab.experiment.Outcome;
 import io.github.redisaccessbench.lab.experiment.Schedule;
+import io.github.redisaccessbench.lab.experiment.Stop;
+import io.github.redisaccessbench.lab.experiment.Stops;
 
 /**
  * A run as it was recorded.
@@ -26,12 +28,22 @@ import io.github.redisaccessbench.lab.experiment.Schedule;
  * @param header what was known when it started
  * @param blocks the blocks that were run and count, oldest first
  * @param pauses its pauses, oldest first: how often it was gone on with
+ * @param stops which cells were measured no more after which fork
  */
-public record RawRun(RunHeader header, List<BlockRecord> blocks, List<Pause> pauses) {
+public record RawRun(RunHeader header, List<BlockRecord> blocks, List<Pause> pauses, List<Stop> stops) {
 
-	/** A run without a pause. */
+	/** A run without a pause, in which all cells are measured. */
 	public RawRun(RunHeader header, List<BlockRecord> blocks) {
-		this(header, blocks, List.of());
+		this(header, blocks, List.of(), List.of());
+	}
+
+	/** The run as it goes on without some cells. */
+	public RawRun stopping(Stop stop) {
+		return new RawRun(this.header, this.blocks, this.pauses, append(this.stops, stop));
+	}
+
+	private static <T> List<T> append(List<T> some, T one) {
+		return Stream.concat(some.stream(), Stream.of(one)).toList();
 	}
 
 	/**
@@ -46,8 +58,7 @@ public record RawRun(RunHeader header, List<BlockRecord> blocks, List<Pause> pau
 			end--;
 		}
 		Pause pause = new Pause(resumption, end, this.blocks.subList(end, this.blocks.size()));
-		return new RawRun(this.header, this.blocks.subList(0, end),
-				Stream.concat(this.pauses.stream(), Stream.of(pause)).toList());
+		return new RawRun(this.header, this.blocks.subList(0, end), append(this.pauses, pause), this.stops);
 	}
 
 	/** What decided on its blocks, and decides on those that lack. */
@@ -58,7 +69,7 @@ public record RawRun(RunHeader header, List<BlockRecord> blocks, List<Pause> pau
 			.map(Break::start)
 			.collect(Collectors.toSet());
 		int before = this.pauses.isEmpty() ? 0 : this.pauses.getLast().before();
-		return new Schedule(layout(), this.header.seed(), new Breaks(ended, dropped(), before));
+		return new Schedule(layout(), this.header.seed(), new Breaks(ended, dropped(), before), Stops.of(this.stops));
 	}
 
 	/** How many blocks were run that do not count. */

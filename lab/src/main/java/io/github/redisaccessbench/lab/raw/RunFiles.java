@@ -15,6 +15,7 @@ import java.util.Optional;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Lines;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.experiment.Stop;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -31,6 +32,8 @@ public record RunFiles(Path folder) {
 	private static final String VERSION = "schema";
 
 	private static final String RESUMED = "resumed";
+
+	private static final String STOPPED = "stopped";
 
 	/** The header's file: {@code run.json}. */
 	public Path header() {
@@ -81,10 +84,19 @@ public record RunFiles(Path folder) {
 				throw new Problem(blocks() + " cannot be written: " + ex.getMessage(), ex);
 			}
 		}
-		ObjectNode line = Json.LINE.createObjectNode();
-		line.set(RESUMED, Json.LINE.valueToTree(resumption));
-		append(line);
+		append(event(RESUMED, resumption));
 		return end < bytes.length;
+	}
+
+	/** Some cells are measured no more. */
+	public void stop(Stop stop) {
+		append(event(STOPPED, stop));
+	}
+
+	private static ObjectNode event(String name, Object what) {
+		ObjectNode line = Json.LINE.createObjectNode();
+		line.set(name, Json.LINE.valueToTree(what));
+		return line;
 	}
 
 	/** Adds a block. */
@@ -124,15 +136,18 @@ public record RunFiles(Path folder) {
 			String place = blocks() + ":" + number;
 			JsonNode tree = tree(place, line);
 			if (tree.has(RESUMED)) {
-				run = new RawRun(header, blocks, run.pauses())
+				run = new RawRun(header, blocks, run.pauses(), run.stops())
 					.resumed(value(place, tree.get(RESUMED), Resumption.class));
 				blocks = new ArrayList<>(run.blocks());
+			}
+			else if (tree.has(STOPPED)) {
+				run = run.stopping(value(place, tree.get(STOPPED), Stop.class));
 			}
 			else {
 				blocks.add(value(place, tree, BlockRecord.class));
 			}
 		}
-		return new RawRun(header, blocks, run.pauses());
+		return new RawRun(header, blocks, run.pauses(), run.stops());
 	}
 
 	/** The run that is there, if it can be gone on with. */

@@ -52,6 +52,9 @@ final class Compared {
 
 	private final double tiePercent;
 
+	/** Each look at a run has its share. */
+	private final double alpha;
+
 	private final CountedRounds rounds;
 
 	private final double minutes;
@@ -66,6 +69,7 @@ final class Compared {
 		this.wantedMinutes = Progress.wanted(schedule, outcomes).toMillis() / MINUTE;
 		this.rounds = rounds;
 		this.tiePercent = header.experiment().tiePercent();
+		this.alpha = Comparisons.ALPHA / header.experiment().looks();
 		List<Map<Cell, List<Double>>> logs = rounds.common((record) -> OptionalDouble.of(Math.log(record.tps())));
 		this.tps = RandomizedBlocks.of(logs);
 		this.changes = RandomizedBlocks.of(logs.stream().map(Compared::changes).toList());
@@ -94,10 +98,10 @@ final class Compared {
 	/** Compares a family of contrasts. */
 	List<ContrastResult> of(List<Contrast> contrasts) {
 		List<Comparison> comparisons = Comparisons
-			.of(contrasts.stream().map((one) -> pair(one, contrasts.size())).toList(), this.tiePercent);
+			.of(contrasts.stream().map((one) -> pair(one, contrasts.size())).toList(), this.tiePercent, this.alpha);
 		List<Comparison> given = Comparisons.of(contrasts.stream()
 			.map((one) -> new Pair(this.withoutGenerator.difference(one.first(), one.second()), 0, 0))
-			.toList(), this.tiePercent);
+			.toList(), this.tiePercent, this.alpha);
 		return IntStream.range(0, contrasts.size())
 			.mapToObj((index) -> ContrastResult.of(contrasts.get(index), comparisons.get(index), given.get(index),
 					change(contrasts.get(index), contrasts.size()), more(comparisons.get(index)),
@@ -158,7 +162,7 @@ final class Compared {
 	 */
 	private double change(Contrast contrast, int family) {
 		Estimate change = this.changes.difference(contrast.first(), contrast.second());
-		return (change != null && change.pValue() < Comparisons.ALPHA / family) ? change.mean() : 0;
+		return (change != null && change.pValue() < this.alpha / family) ? change.mean() : 0;
 	}
 
 	/** What a cell would gain if its compilers left the machine to it: as a logarithm. */

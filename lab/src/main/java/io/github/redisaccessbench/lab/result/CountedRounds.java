@@ -17,6 +17,7 @@ import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Layout;
 import io.github.redisaccessbench.lab.experiment.Outcome;
+import io.github.redisaccessbench.lab.experiment.Schedule;
 import io.github.redisaccessbench.lab.experiment.WarmRounds;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
@@ -41,12 +42,13 @@ public final class CountedRounds {
 		this.run = run;
 		this.wanted = run.header().experiment().rounds();
 		Layout layout = run.layout();
+		Schedule schedule = run.schedule();
 		Map<Start, List<Outcome>> outcomes = new LinkedHashMap<>();
 		run.outcomes()
 			.forEach((outcome) -> outcomes.computeIfAbsent(outcome.block().start(), (start) -> new ArrayList<>())
 				.add(outcome));
 		outcomes.forEach((start, ofStart) -> {
-			this.inTurn.put(start, WarmRounds.of(layout, layout.inRounds(start.group()), ofStart));
+			this.inTurn.put(start, WarmRounds.of(layout, schedule.inRounds(start), ofStart));
 			this.afterwards.put(start, WarmRounds.of(layout, layout.afterwards(start.group()), ofStart));
 		});
 		run.blocks()

@@ -17,10 +17,12 @@ import io.github.redisaccessbench.lab.experiment.Block;
 import io.github.redisaccessbench.lab.experiment.Block.Start;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.Outcome;
 import io.github.redisaccessbench.lab.experiment.Patience;
 import io.github.redisaccessbench.lab.experiment.Progress;
 import io.github.redisaccessbench.lab.experiment.Repeats;
 import io.github.redisaccessbench.lab.experiment.Schedule;
+import io.github.redisaccessbench.lab.experiment.Stop;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Readings;
@@ -64,6 +66,11 @@ public final class Run {
 
 	private final History history;
 
+	private Schedule schedule;
+
+	/** After which fork it was looked last which cells are decided. */
+	private int looked;
+
 	private Start running;
 
 	/** How long the last start took, until the first block after it is run; then 0. */
@@ -102,6 +109,7 @@ public final class Run {
 		this.nanos = nanos;
 		this.targetTps = targetTps;
 		this.history = history;
+		this.schedule = testbed.schedule();
 	}
 
 	/**
@@ -110,7 +118,7 @@ public final class Run {
 	 * @throws Problem if an app does not start or answers something else
 	 */
 	public void prepare() {
-		next().ifPresent((first) -> start(first.start()));
+		schedule().next(this.history.outcomes()).ifPresent((first) -> start(first.start()));
 	}
 
 	/**
@@ -133,7 +141,15 @@ public final class Run {
 	}
 
 	private Optional<Block> next() {
-		return schedule().next(this.history.outcomes());
+		List<Outcome> outcomes = this.history.outcomes();
+		Optional<Block> next = this.schedule.next(outcomes);
+		int last = outcomes.isEmpty() ? 0 : outcomes.getLast().block().fork();
+		if (last > this.looked && next.filter((block) -> block.fork() > last).isPresent()) {
+			this.looked = last;
+			this.schedule = this.schedule.stopping(new Stop(last, this.journal.look(last)));
+			return this.schedule.next(outcomes);
+		}
+		return next;
 	}
 
 	private BlockRecord run(Block block, Watch watch) {
@@ -258,7 +274,7 @@ public final class Run {
 	}
 
 	private Schedule schedule() {
-		return this.testbed.schedule();
+		return this.schedule;
 	}
 
 }

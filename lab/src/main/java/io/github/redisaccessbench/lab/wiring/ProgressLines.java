@@ -34,6 +34,12 @@ record ProgressLines(Experiment experiment, PrintWriter out) {
 		this.out.flush();
 	}
 
+	/** Some cells are decided. */
+	void stopped(int fork, int cells) {
+		this.out.println("After fork " + fork + ", " + cells + " cells are decided and measured no more.");
+		this.out.flush();
+	}
+
 	/** The run goes on. */
 	void resumed(RawRun run, boolean cutOff) {
 		int dropped = run.pauses().getLast().dropped().size();

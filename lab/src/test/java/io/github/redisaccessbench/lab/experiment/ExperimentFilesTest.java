@@ -225,7 +225,7 @@ class ExperimentFilesTest {
 	void anUnknownKeyIsRefusedWithFileLineAndTheKnownKeys() {
 		assertThat(refusal("forks: 3", "forks: 3\npause: 5")).isEqualTo(file("mine") + ":15: 'pause' is not known "
 				+ "here. Known: across, args, block-ms, cases, compare, compiling-percent, controls, description, factors, forks, load, minutes, "
-				+ "name, processes, reference, rounds, seed, tie-percent, uncounted. Correct the file.");
+				+ "name, processes, reference, rounds, seed, stop-at-percent, tie-percent, uncounted. Correct the file.");
 	}
 
 	@Test

@@ -23,7 +23,7 @@ final class ExperimentSchema {
 			Map.entry("reference", "case1"), Map.entry("tie.percent", 5), Map.entry("loops", 100),
 			Map.entry("forks", 3), Map.entry("rounds", 24), Map.entry("block.ms", 400), Map.entry("minutes", 12),
 			Map.entry("processes", 6), Map.entry("compiling.percent", 25),
-			Map.entry("uncounted", List.of("case3/again")), Map.entry("seed", 42),
+			Map.entry("uncounted", List.of("case3/again")), Map.entry("seed", 42), Map.entry("stop.at.percent", 10),
 			Map.entry("users", List.of(1, 10, 100)), Map.entry("keys", List.of(10, 100, 1_000)),
 			Map.entry("rtt", List.of(0, 0.25, 1)), Map.entry("compare", "reference"));
 

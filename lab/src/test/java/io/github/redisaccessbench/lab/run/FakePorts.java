@@ -15,6 +15,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -22,6 +23,7 @@ import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.condition.Keys;
 import io.github.redisaccessbench.lab.condition.Users;
+import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Group;
 import io.github.redisaccessbench.lab.experiment.Level;
@@ -108,6 +110,9 @@ final class FakePorts {
 
 	/** Each time that a store is kept: how many readings of it there were until then. */
 	final List<Long> readBeforeKept = new ArrayList<>();
+
+	/** Which cells are decided after a fork. */
+	IntFunction<List<Cell>> decided = (fork) -> List.of();
 
 	/** Whether no block can be recorded. */
 	boolean fullDisk;
@@ -416,6 +421,11 @@ final class FakePorts {
 		public void begin(RunHeader header) {
 			FakePorts.this.events.add("begin");
 			FakePorts.this.headers.add(header);
+		}
+
+		@Override
+		public List<Cell> look(int fork) {
+			return FakePorts.this.decided.apply(fork);
 		}
 
 		@Override

@@ -203,7 +203,7 @@ class ResumedRunTest {
 	private static RawRun with(RawRun run, List<BlockRecord> more) {
 		List<BlockRecord> blocks = new ArrayList<>(run.blocks());
 		blocks.addAll(more);
-		return new RawRun(run.header(), blocks, run.pauses());
+		return new RawRun(run.header(), blocks, run.pauses(), run.stops());
 	}
 
 	/** Those that count and those that do not, in their order. */

@@ -77,7 +77,8 @@ final class Fault {
 		int before = (int) run.blocks().stream().filter((record) -> record.block().fork() == 1).count();
 		Break between = new Break(run.starts().getFirst(), Break.Fate.COMPLETE);
 		return new RawRun(run.header(), run.blocks(),
-				List.of(new Pause(new Resumption(Example.STARTED.plusSeconds(90), between), before, List.of())));
+				List.of(new Pause(new Resumption(Example.STARTED.plusSeconds(90), between), before, List.of())),
+				List.of());
 	}
 
 	private static RawRun incompleteBlock() {
