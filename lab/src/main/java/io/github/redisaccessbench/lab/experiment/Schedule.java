@@ -112,10 +112,15 @@ public record Schedule(Layout layout, long seed, Breaks breaks, Stops stops) {
 		Start start = history.getLast().block().start();
 		Sofar sofar = sofar(start, history);
 		TimeLimit limit = new TimeLimit(this.layout, starts(), history);
-		boolean inRounds = !sofar.has(BlockKind.SINGLE)
-				&& work(sofar, limit).filter((next) -> next.kind() != BlockKind.SINGLE).isPresent();
+		if (sofar.has(BlockKind.SINGLE)) {
+			return new Break(start, Fate.COMPLETE);
+		}
 		boolean enough = sofar.warm(inRounds(start)).common() >= WarmRounds.fewest(experiment().rounds());
-		return new Break(start, !inRounds ? Fate.COMPLETE : enough ? Fate.ENDED : Fate.DROPPED);
+		return new Break(start, switch (work(sofar, limit).map(Block::kind).orElse(BlockKind.SINGLE)) {
+			case SINGLE -> Fate.COMPLETE;
+			case MEASURED -> enough ? Fate.ENDED : Fate.DROPPED;
+			case COLD, GENERATOR -> Fate.DROPPED;
+		});
 	}
 
 	private Sofar sofar(Start start, List<Outcome> history) {
