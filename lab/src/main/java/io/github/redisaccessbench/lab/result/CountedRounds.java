@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.SequencedMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -117,8 +118,10 @@ public final class CountedRounds {
 	 * @return for each start the values of each of these cells, in the order of rounds; a
 	 * cell of which a value is not known is left out
 	 */
-	List<Map<Cell, List<Double>>> common(Function<BlockRecord, OptionalDouble> value) {
-		return this.inTurn.entrySet().stream().map((start) -> common(start.getKey(), start.getValue(), value)).toList();
+	SequencedMap<Start, Map<Cell, List<Double>>> common(Function<BlockRecord, OptionalDouble> value) {
+		SequencedMap<Start, Map<Cell, List<Double>>> common = new LinkedHashMap<>();
+		this.inTurn.forEach((start, rounds) -> common.put(start, common(start, rounds, value)));
+		return common;
 	}
 
 	private Map<Cell, List<Double>> common(Start start, WarmRounds rounds,
