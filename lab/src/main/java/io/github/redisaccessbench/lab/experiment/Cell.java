@@ -59,6 +59,13 @@ public record Cell(@JsonProperty("case") String caseName, SequencedMap<String, L
 		return new Cell(this.caseName, changed);
 	}
 
+	/** The cells that differ from this one in a factor only have this in common. */
+	public Cell without(Factor factor) {
+		SequencedMap<String, Level> others = new LinkedHashMap<>(this.levels);
+		others.remove(factor.label());
+		return new Cell(this.caseName, others);
+	}
+
 	/** Another case at the same levels. */
 	public Cell of(String otherCase) {
 		return new Cell(otherCase, this.levels);

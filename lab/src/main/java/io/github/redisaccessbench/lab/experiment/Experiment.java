@@ -163,11 +163,12 @@ public record Experiment(String name, String description, List<String> cases, Li
 	}
 
 	/**
-	 * A cell's name in sentences: its case, and the levels of factors that have more than
+	 * A cell's name in sentences: its case, and its levels of factors that have more than
 	 * one.
 	 */
 	public String nameOf(Cell cell) {
 		String levels = varied().stream()
+			.filter(cell.levels()::containsKey)
 			.map((label) -> label + " " + cell.levels().get(label))
 			.collect(Collectors.joining(", "));
 		return cell.caseName() + (levels.isEmpty() ? "" : " (" + levels + ")");

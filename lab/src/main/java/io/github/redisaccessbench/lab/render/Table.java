@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Factor;
 
 /**
  * A table that is still to be filled: columns, each with its head and what it shows of a
@@ -32,10 +33,15 @@ final class Table<R> {
 
 	/**
 	 * Columns that name a cell: its case, and the factors that have more than one level.
+	 * @param besides factors that need no column
 	 */
-	Table<R> cell(Experiment experiment, Function<R, Cell> cell) {
+	Table<R> cell(Experiment experiment, Function<R, Cell> cell, Factor... besides) {
 		text("case", (row) -> cell.apply(row).caseName());
-		experiment.varied().forEach((label) -> number(label, (row) -> cell.apply(row).levels().get(label).text()));
+		List<String> none = Stream.of(besides).map(Factor::label).toList();
+		experiment.varied()
+			.stream()
+			.filter((label) -> !none.contains(label))
+			.forEach((label) -> number(label, (row) -> cell.apply(row).levels().get(label).text()));
 		return this;
 	}
 

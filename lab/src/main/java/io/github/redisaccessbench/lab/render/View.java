@@ -16,6 +16,7 @@ import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.result.Sweeps;
 import io.github.redisaccessbench.lab.verdict.Finding;
 import io.github.redisaccessbench.lab.verdict.Judgement;
 import io.github.redisaccessbench.lab.verdict.Report;
@@ -74,11 +75,19 @@ public record View(List<Setting> settings, List<String> answer, List<Section> se
 		if (!header.experiment().levels(Factor.RTT).isEmpty()) {
 			sections.add(RttTable.of(report));
 		}
+		Sweeps sweeps = report.result().sweeps();
+		if (!sweeps.breakEvens().isEmpty()) {
+			sections.add(BreakEvenTable.of(report));
+		}
+		if (!sweeps.models().isEmpty()) {
+			sections.add(ModelTable.of(report));
+		}
 		sections.addAll(List.of(CostTable.of(report), GeneratorTable.of(report), CapacityTable.of(report)));
 		if (!header.keyspaces().isEmpty()) {
 			sections.add(KeyspaceTable.of(report));
 		}
 		if (details) {
+			sections.addAll(CurveTable.of(report));
 			sections.add(CostTable.details(report));
 			sections.add(WarmupTable.of(report));
 		}

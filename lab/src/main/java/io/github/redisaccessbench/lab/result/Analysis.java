@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.BlockKind;
@@ -85,7 +86,15 @@ public final class Analysis {
 			.flatMap((one) -> this.experiment.cells(one.name()).stream().map((cell) -> result(one, cell)))
 			.toList();
 		return new RunResult(this.run.header(), cells, this.contrasts, this.twins, noiseFloor(), this.pooled,
-				this.targetTps);
+				this.targetTps, sweeps(cells));
+	}
+
+	private Sweeps sweeps(List<CellResult> cells) {
+		Axis axis = new Axis(this.run);
+		Curves curves = new Curves(this.experiment, axis);
+		Map<Cell, Costs> costs = cells.stream().collect(Collectors.toMap(CellResult::cell, CellResult::costs));
+		return new Sweeps(curves.of(this::tps), curves.crossings(this.ofCases),
+				new Models(this.rounds, axis, (cell) -> costs.get(cell).of(Metrics.ROUND_TRIPS)).all());
 	}
 
 	private CellResult result(Case about, Cell cell) {

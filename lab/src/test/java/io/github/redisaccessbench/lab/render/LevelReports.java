@@ -31,6 +31,7 @@ import io.github.redisaccessbench.lab.result.Costs;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.GeneratorUse;
 import io.github.redisaccessbench.lab.result.RunResult;
+import io.github.redisaccessbench.lab.result.Sweeps;
 import io.github.redisaccessbench.lab.result.WarmupResult;
 import io.github.redisaccessbench.lab.stats.Conclusion;
 import io.github.redisaccessbench.lab.stats.Interval;
@@ -121,7 +122,8 @@ final class LevelReports {
 				: Reports.figure(4, "%", FORKS);
 		return Reports.report(Verdict.VALID, List.of(),
 				new RunResult(this.header, cells, Stream.concat(ofCases.stream(), ofLevels.stream()).toList(), twins,
-						noiseFloor, this.experiment.across().isEmpty(), Figure.missing("requests/s", "nobody asked")),
+						noiseFloor, this.experiment.across().isEmpty(), Figure.missing("requests/s", "nobody asked"),
+						Sweeps.NONE),
 				List.of(CleanRun.CEILING));
 	}
 

@@ -32,6 +32,7 @@ import io.github.redisaccessbench.lab.result.Costs;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.GeneratorUse;
 import io.github.redisaccessbench.lab.result.RunResult;
+import io.github.redisaccessbench.lab.result.Sweeps;
 import io.github.redisaccessbench.lab.result.WarmupResult;
 import io.github.redisaccessbench.lab.stats.Conclusion;
 import io.github.redisaccessbench.lab.stats.Interval;
@@ -112,7 +113,7 @@ final class Reports {
 				Conclusion.WITHIN);
 		RunResult result = new RunResult(header(3, 2_000.0), List.of(loop, hashes, mget, memory, again),
 				List.of(LOOP_HASHES, LOOP_MGET, HASHES_MGET), List.of(twins), figure(6.9, "%", 3), true,
-				figure(2_000, "requests/s", 1));
+				figure(2_000, "requests/s", 1), Sweeps.NONE);
 		return report(Verdict.VALID, List.of(), result, List.of("case3/in-memory"));
 	}
 
@@ -142,7 +143,7 @@ final class Reports {
 				List.of(loopHashes, loopMget, notMeasured("case2", "case3", ONE_FORK, null)),
 				List.of(notMeasured("case3", "case3/again", ONE_FORK, null)),
 				Figure.missing("%", "it takes 2 forks in which they are warm"), true,
-				Figure.missing("requests/s", "nobody asked"));
+				Figure.missing("requests/s", "nobody asked"), Sweeps.NONE);
 		return report(Verdict.DEGRADED, findings, result, List.of("case3", "case3/in-memory", "case3/again"));
 	}
 
@@ -172,7 +173,7 @@ final class Reports {
 						notCompared.reversed().ratio()));
 		RunResult result = new RunResult(in(nothing), cells, List.of(notCompared), List.of(),
 				Figure.missing("%", "no case was measured under two names"), true,
-				Figure.missing("requests/s", "nobody asked"));
+				Figure.missing("requests/s", "nobody asked"), Sweeps.NONE);
 		return report(Verdict.DEGRADED, List.of(new Finding(Reason.NOT_CHECKED,
 				"block case1#7 (and 35 more) was run without Redis telling its counters")), result, List.of());
 	}
@@ -184,7 +185,7 @@ final class Reports {
 		return report(verdict, List.of(),
 				new RunResult(header, List.of(cells), List.of(), List.of(),
 						Figure.missing("%", "no case was measured under two names"), true,
-						Figure.missing("requests/s", "nobody asked")),
+						Figure.missing("requests/s", "nobody asked"), Sweeps.NONE),
 				List.of());
 	}
 

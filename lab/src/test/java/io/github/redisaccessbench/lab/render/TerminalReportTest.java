@@ -5,7 +5,9 @@ package io.github.redisaccessbench.lab.render;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
+import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Locales;
 import io.github.redisaccessbench.lab.experiment.Case;
@@ -64,6 +66,18 @@ class TerminalReportTest {
 	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
 	void aRunOfWhichMuchIsUnknown(Locale locale) {
 		compare("terminal-unknown.txt", locale, Reports.unknown(), false);
+	}
+
+	@ParameterizedTest
+	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
+	void whatIsSaidOfDelaysAndKeys(Locale locale) {
+		Golden.compare("terminal-sweep.txt",
+				Locales.in(locale, () -> View.of(Report.of(ASweep.run()), true)
+					.sections()
+					.stream()
+					.filter((section) -> section.title().matches("(Levels of|Where does the order|What is the time).*"))
+					.map(TerminalReport::section)
+					.collect(Collectors.joining("\n"))));
 	}
 
 	@Test

@@ -45,7 +45,7 @@ class ViewTest {
 	void onlyAFactorOfSeveralLevelsHasAColumn() {
 		Report report = measured(AnExperiment.of("case1", "case2").keys(10, 100));
 		assertThat(View.of(report, true).sections()).filteredOn((section) -> heads(section).contains("case"))
-			.hasSize(6)
+			.hasSize(7)
 			.allSatisfy((section) -> assertThat(heads(section)).startsWith("case", "keys").doesNotContain("users"));
 	}
 
@@ -217,9 +217,11 @@ class ViewTest {
 
 	@Test
 	void theVarianceIsExplainedAndOnlyWhereThereIsOne() {
-		assertThat(section(LevelReports.pairs(), 1).notes()).anyMatch((note) -> note.startsWith("All pairs share"));
+		assertThat(section(Reports.valid(), 1).notes()).anyMatch((note) -> note.startsWith("All pairs share"));
+		assertThat(section(LevelReports.pairs(), 1).notes()).anyMatch(
+				(note) -> note.matches("All pairs at the same levels share one variance, .* are the blocks\\)\\."));
 		assertThat(section(LevelReports.reference(), 1).notes())
-			.anyMatch((note) -> note.startsWith("The cases vary differently"));
+			.anyMatch((note) -> note.contains("but where these vary differently"));
 		assertThat(section(Reports.degraded(), 1).notes()).noneMatch((note) -> note.contains("variance"));
 	}
 

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.render;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Factor;
+import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.result.BreakEven;
+import io.github.redisaccessbench.lab.result.Figure;
+import io.github.redisaccessbench.lab.verdict.Report;
+
+/**
+ * Where the order of two cases changes.
+ */
+final class BreakEvenTable {
+
+	private BreakEvenTable() {
+	}
+
+	static Section of(Report report) {
+		Experiment experiment = report.result().header().experiment();
+		return Table.<BreakEven>of("Where does the order of two cases change?")
+			.text("with", BreakEven::factor)
+			.text("pair", (row) -> pair(experiment, row))
+			.text("what may be said", (row) -> words(experiment, row))
+			.section(report.result().sweeps().breakEvens(),
+					"A change is certain where one is faster at one level and the other at a later one; in parentheses: its 95 % "
+							+ "confidence interval, for all pairs and levels together. Between levels, the ratio is "
+							+ "interpolated (its logarithm, in the logarithm of the level), and the interval allows for how far "
+							+ "a sum of a constant and a growing part may leave that line. A change of rtt is in milliseconds of PING; levels are as they were asked for.",
+					"None: the same case is faster at every level. Cannot tell: at these levels, either may be faster.");
+	}
+
+	private static String pair(Experiment experiment, BreakEven row) {
+		return experiment.nameOf(row.pair().first()) + " / " + experiment.nameOf(row.pair().second());
+	}
+
+	/** For instance {@code case1 is faster up to 3.2 (2.1–4.8), then case3}. */
+	private static String words(Experiment experiment, BreakEven row) {
+		List<Level> levels = experiment.levels(Factor.find(row.factor()).orElseThrow());
+		if (row.none()) {
+			return "none from " + least(levels) + " to " + most(levels) + ": " + row.faster() + " is faster";
+		}
+		String open = row.open().isEmpty() ? ""
+				: "cannot tell at " + row.open().stream().map(Level::text).collect(Collectors.joining(", "));
+		if (row.changes().isEmpty()) {
+			boolean all = row.open().size() == levels.size();
+			return all ? "cannot tell" : open + "; elsewhere " + row.faster() + " is faster";
+		}
+		StringBuilder words = new StringBuilder(row.faster()).append(" is faster");
+		String now = row.faster();
+		for (Figure change : row.changes()) {
+			now = now.equals(row.pair().first().caseName()) ? row.pair().second().caseName()
+					: row.pair().first().caseName();
+			words.append(" up to ")
+				.append(Numbers.figure(change))
+				.append(change.unit().isEmpty() ? "" : " " + change.unit())
+				.append(", then ")
+				.append(now);
+		}
+		return words + (open.isEmpty() ? "" : "; " + open);
+	}
+
+	private static String least(List<Level> levels) {
+		return Numbers.chosen(levels.stream().mapToDouble(Level::decimal).min().orElseThrow());
+	}
+
+	private static String most(List<Level> levels) {
+		return Numbers.chosen(levels.stream().mapToDouble(Level::decimal).max().orElseThrow());
+	}
+
+}
