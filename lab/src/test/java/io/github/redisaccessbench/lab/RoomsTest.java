@@ -95,11 +95,11 @@ class RoomsTest {
 	static final ArchRule render = knows("render", "experiment", "metric", "raw", "result", "stats", "verdict");
 
 	@ArchTest
-	static final ArchRule wiring = knows("wiring", "condition", "experiment", "generator", "probe", "process", "raw",
-			"render", "result", "run", "store", "subject", "verdict");
+	static final ArchRule wiring = knows("wiring", "condition", "experiment", "generator", "metric", "probe", "process",
+			"raw", "render", "result", "run", "store", "subject", "verdict");
 
 	@ArchTest
-	static final ArchRule cli = knows("cli", "experiment", "raw", "render", "run", "verdict", "wiring");
+	static final ArchRule cli = knows("cli", "experiment", "metric", "raw", "render", "run", "verdict", "wiring");
 
 	@ArchTest
 	static void everyRoomHasItsWallAndMayKnowNoMoreThanItDoes(JavaClasses classes) {

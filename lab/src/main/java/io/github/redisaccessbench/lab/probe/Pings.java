@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import javax.net.SocketFactory;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
 
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.Problem;
@@ -48,6 +50,12 @@ public final class Pings implements AutoCloseable {
 			this.socket = sockets.createSocket();
 			this.socket.setTcpNoDelay(true);
 			this.socket.setSoTimeout(TIMEOUT_MS);
+			if (this.socket instanceof SSLSocket tls) {
+				// Plain sockets would take the certificate of any host.
+				SSLParameters parameters = tls.getSSLParameters();
+				parameters.setEndpointIdentificationAlgorithm("HTTPS");
+				tls.setSSLParameters(parameters);
+			}
 			this.socket.connect(new InetSocketAddress(url.address(), url.port()), TIMEOUT_MS);
 			this.in = new BufferedInputStream(this.socket.getInputStream());
 		}

@@ -13,15 +13,18 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.store.RealRedis;
 import io.github.redisaccessbench.lab.wiring.Folders;
 import io.github.redisaccessbench.lab.wiring.LabState;
 import io.github.redisaccessbench.lab.wiring.Option;
+import io.lettuce.core.AclSetuserArgs;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -188,7 +191,7 @@ class LabTest {
 	void helpPrintsUsageWithEveryCommand() {
 		assertThat(execute("--help")).isZero();
 		assertThat(this.out.toString())
-			.contains("Usage: lab", "up", "serve", "await", "report", "gate", "down", "publish")
+			.contains("Usage: lab", "up", "serve", "await", "report", "predict", "probe", "gate", "down", "publish")
 			.doesNotContain("--failure-file");
 	}
 
@@ -312,6 +315,7 @@ class LabTest {
 		assertThat(this.out.toString()).contains("warm TPS").contains("Verdict on the run: VALID");
 		assertThat(report("results.json")).exists();
 		assertThat(report("report.md")).content().contains("**VALID**");
+		assertThat(report("curves.csv")).content().startsWith("factor,case,users,keys,at,tps");
 		assertThat(report("ledger.csv")).content()
 			.startsWith("case,users,keys,of,what,unit,per,value")
 			.contains("case1,10,100,app,allocated,B,\"per request\",");
@@ -365,6 +369,81 @@ class LabTest {
 		assertThat(lab("serve", "--target-tps=" + tps)).isEqualTo(1);
 		assertThat(this.err.toString().lines()).hasSize(2)
 			.allMatch((line) -> line.startsWith("lab: target.tps must be"));
+	}
+
+	@Test
+	void aPredictionFollowsFromTheLastRun() {
+		write(ASweep.run());
+		assertThat(lab("predict", "--rtt=800us", "--keys=60")).isZero();
+		assertThat(this.out.toString()).contains("a round trip of 0.80 ms, 60 keys", "case1", "case2", "x case1");
+		assertThat(this.err.toString()).isEmpty();
+	}
+
+	@Test
+	void aPredictionMayFollowFromAnotherRun() {
+		write(ASweep.run());
+		assertThat(execute("predict", "--rtt=1", "--from=" + work(), "--home=" + this.home.resolve("elsewhere")))
+			.isZero();
+		assertThat(this.out.toString()).contains("a round trip of 1.00 ms, 100 keys");
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			--rtt=soon          | --rtt must be a time such as 0.8ms or 800us, but is 'soon'.
+			--rtt=7ms           | rtt 7 ms lies outside of what was measured: 0.1
+			--rtt=1ms --keys=500 | keys 500 lies outside of what was measured: 1 to 100. Measure it: mvn verify
+			--rtt=1ms --from=nowhere | There is no run in nowhere. Make one: mvn verify.
+			""")
+	void whatCannotBePredictedIsSaidInOneLine(String options, String what) {
+		write(ASweep.run());
+		assertThat(lab(("predict " + options).split(" +"))).isEqualTo(1);
+		assertThat(error()).startsWith("lab: " + what);
+		assertThat(this.out.toString()).isEmpty();
+	}
+
+	@Test
+	void aRunWithoutDelaysPredictsNothing() {
+		completeRun();
+		assertThat(lab("predict", "--rtt=1ms")).isEqualTo(1);
+		assertThat(error()).contains("This run has no models").contains("mvn verify -Dexperiment=network");
+	}
+
+	@Test
+	void anInvalidRunPredictsNothing() {
+		incompleteRun();
+		assertThat(lab("predict", "--rtt=1ms")).isEqualTo(1);
+		assertThat(error()).contains("This run is INVALID");
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			redis://:pw@localhost    | Put the URL into the environment variable REDIS_URL
+			redis://nonsense:x       | redis.url is not a Redis URL: not of the form redis://
+			redis://127.0.0.1:1      | Redis at 127.0.0.1:1 cannot be reached
+			redis://127.0.0.1:1 --redis-truststore=ca.pem | redis.truststore is of use with TLS only.
+			""")
+	void aRedisThatCannotBeProbedIsSaidInOneLine(String options, String what) {
+		assertThat(lab(("probe " + options).split(" +"))).isEqualTo(1);
+		assertThat(error()).startsWith("lab: ").contains(what).doesNotContain("pw");
+		assertThat(this.out.toString()).isEmpty();
+	}
+
+	@Test
+	void aProbeSaysHowFarAwayARedisIsAndWhatFollows() {
+		try (RealRedis redis = new RealRedis(this.home.resolve("redis"))) {
+			redis.send((commands) -> commands.aclSetuser("default", AclSetuserArgs.Builder.on().nopass()));
+			String url = "redis://127.0.0.1:" + redis.port();
+			assertThat(lab("probe", url)).isZero();
+			assertThat(this.out.toString()).startsWith("200 PINGs, one after another: half of them took ")
+				.contains("To see what follows from it: mvn verify -Dexperiment=network, then this again.");
+			write(ASweep.withoutNetwork(ASweep.run()));
+			assertThat(lab("probe", url, "--keys=60")).isZero();
+			assertThat(this.out.toString()).contains("60 keys: what to expect", "case2");
+			completeRun();
+			assertThat(lab("probe", url)).isZero();
+			assertThat(this.out.toString()).contains("No prediction: This run has no models");
+			assertThat(this.err.toString()).isEmpty();
+		}
 	}
 
 	@Test
