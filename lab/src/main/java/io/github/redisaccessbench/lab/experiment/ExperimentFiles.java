@@ -51,10 +51,13 @@ public final class ExperimentFiles {
 	/**
 	 * Reads the catalog.
 	 * @param folder the folder that holds {@code cases.yaml}
-	 * @throws Problem if the file is missing or wrong; the message has file and line
+	 * @throws Problem if the file is missing or wrong; the message has file and line, or
+	 * the name of what is wrong
 	 */
 	public static Catalog catalog(Path folder) {
-		return read(folder.resolve("cases.yaml"), Catalog.class);
+		Catalog catalog = read(folder.resolve("cases.yaml"), Catalog.class);
+		CatalogCheck.check(catalog);
+		return catalog;
 	}
 
 	/**

@@ -60,6 +60,14 @@ public record View(List<Setting> settings, List<String> answer, List<Section> se
 				meaning(report.judgement()), report.judgement().findings().stream().map(View::finding).toList());
 	}
 
+	/**
+	 * The same with further tables.
+	 */
+	View and(List<Section> more) {
+		return new View(this.settings, this.answer, Stream.concat(this.sections.stream(), more.stream()).toList(),
+				this.verdict, this.meaning, this.findings);
+	}
+
 	/** When a run was started. */
 	static String day(RunHeader header) {
 		return MINUTE.format(header.started());

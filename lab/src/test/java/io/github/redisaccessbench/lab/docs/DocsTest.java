@@ -150,7 +150,8 @@ class DocsTest {
 
 	@Test
 	void theReadmesPortsAreTheDefaultPorts() {
-		List<App> apps = this.catalog.apps();
+		// The others are the same jars with other arguments.
+		List<App> apps = this.catalog.apps().stream().filter((app) -> CASES.contains(app.name())).toList();
 		assertThat(this.readme)
 			.contains(
 					"`-D" + apps.getFirst().name() + ".port=<port>` … `-D" + apps.getLast().name() + ".port=<port>` | ")
@@ -179,6 +180,18 @@ class DocsTest {
 		assertThat(found(read(document), "-Dexperiment=([A-Za-z0-9_-]+)")).isNotEmpty()
 			.allSatisfy((name) -> assertThat(HOME.resolve("jmeter").resolve("experiments").resolve(name + ".yaml"))
 				.exists());
+	}
+
+	@Test
+	void theReadmeOfEveryModuleListsItsVariants() {
+		assertThat(this.catalog.cases()).filteredOn((one) -> one.client() != null && one.name().contains("/"))
+			.hasSizeGreaterThan(20)
+			.allSatisfy((one) -> {
+				App app = this.catalog.appOf(one);
+				String module = app.jar().substring(0, app.jar().indexOf('/'));
+				String first = app.args().isEmpty() ? "GET " + one.path() : app.args().getFirst();
+				assertThat(read(module + "/README.md")).as(one.name()).contains("| `" + first + "` | ");
+			});
 	}
 
 	@Test

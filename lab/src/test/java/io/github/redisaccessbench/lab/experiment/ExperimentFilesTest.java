@@ -23,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 class ExperimentFilesTest {
 
@@ -326,7 +327,52 @@ class ExperimentFilesTest {
 			.isEqualTo(new Catalog(List.of("-Xmx1g"), List.of(new App("one", "one-*.jar", 8081, List.of("--a"))),
 					List.of(new Case("loop", "one", "/colors", "in a loop", "MVC", "65",
 							Map.of("GET", CommandRate.PER_KEY, "MGET", CommandRate.PER_REQUEST), "memory", "other",
-							"another"))));
+							"another", KeyLayout.V3, "a client", "a serializer", "Beware."))));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "v6", "V3", "colors::v3", "3" })
+	void anUnknownLayoutOfKeysIsRefusedWithItsLineAndTheKnownOnes(String keys) throws IOException {
+		catalog("{}");
+		replaceInCatalog("keys: v3", "keys: " + keys);
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ExperimentFiles.catalog(this.folder))
+			.withMessageContaining(this.folder.resolve("cases.yaml") + ":18: 'keys': ");
+	}
+
+	@Test
+	void whatACatalogLacksIsNamed() throws IOException {
+		assertThat(catalogRefusal("    path: /colors\n", "")).isEqualTo("case number 1 has no 'path'. Add it there.");
+		assertThat(catalogRefusal("path: /colors", "path: ' '"))
+			.isEqualTo("case number 1 has no 'path'. Add it there.");
+		assertThat(catalogRefusal("    app: one\n", "")).isEqualTo("case number 1 has no 'app'. Add it there.");
+		assertThat(catalogRefusal("- name: loop\n    app: one", "- app: one"))
+			.isEqualTo("case number 1 has no 'name'. Add it there.");
+		assertThat(catalogRefusal("    jar: one-*.jar\n", "")).isEqualTo("app number 1 has no 'jar'. Add it there.");
+		assertThat(catalogRefusal("app: one", "app: two"))
+			.isEqualTo("case 'loop' names the app 'two', which is not under 'apps'. Add it there.");
+	}
+
+	@Test
+	void whatACatalogHasTwiceIsNamed() throws IOException {
+		assertThat(catalogRefusal("cases:\n", "cases:\n  - {name: loop, app: one, path: /}\n"))
+			.isEqualTo("there are two cases 'loop'. Rename one of them.");
+		assertThat(catalogRefusal("apps:\n", "apps:\n  - {name: one, jar: a.jar, port: 1}\n"))
+			.isEqualTo("there are two apps 'one'. Rename one of them.");
+	}
+
+	private String catalogRefusal(String part, String replacement) throws IOException {
+		catalog("{}");
+		replaceInCatalog(part, replacement);
+		String message = catchThrowableOfType(Problem.class, () -> ExperimentFiles.catalog(this.folder)).getMessage();
+		assertThat(message).startsWith("cases.yaml: ");
+		return message.substring("cases.yaml: ".length());
+	}
+
+	private void replaceInCatalog(String part, String replacement) throws IOException {
+		Path file = this.folder.resolve("cases.yaml");
+		String text = Files.readString(file);
+		assertThat(text).contains(part);
+		Files.writeString(file, text.replace(part, replacement));
 	}
 
 	@Test
@@ -407,6 +453,10 @@ class ExperimentFilesTest {
 					    ceiling: memory
 					    twin-of: other
 					    shares: another
+					    keys: v3
+					    client: a client
+					    serializer: a serializer
+					    caution: Beware.
 					""".formatted(commands));
 		}
 		catch (IOException ex) {

@@ -149,7 +149,7 @@ final class LevelReports {
 		boolean control = this.experiment.controls().contains(about.name());
 		double tps = tps(cell);
 		SequencedMap<String, Double> commands = new TreeMap<>();
-		about.commands().forEach((command, rate) -> commands.put(command, (double) rate.times(1, cell.keys())));
+		about.commands().forEach((command, rate) -> commands.put(command, (double) rate.times(1, cell.keys(), 100)));
 		boolean cold = !control && cell.equals(this.experiment.cells(about.name()).getFirst());
 		Optional<ContrastResult> versus = ofCases.stream().filter((one) -> one.contrast().has(cell)).findFirst();
 		boolean reference = about.name().equals(this.experiment.reference());

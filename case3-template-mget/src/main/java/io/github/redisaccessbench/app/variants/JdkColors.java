@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.redisaccessbench.app.variants;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.ObjectInputStream;
+import java.util.List;
+
+import io.github.redisaccessbench.colors.Color;
+import io.github.redisaccessbench.colors.ColorFilter;
+import io.github.redisaccessbench.colors.ColorKeys;
+import io.github.redisaccessbench.colors.Complete;
+import io.github.redisaccessbench.colors.Palette;
+
+import org.springframework.context.annotation.Lazy;
+import org.springframework.core.serializer.support.DeserializingConverter;
+import org.springframework.core.serializer.support.SerializingConverter;
+import org.springframework.data.redis.connection.RedisConnectionFactory;
+import org.springframework.data.redis.core.RedisTemplate;
+import org.springframework.data.redis.serializer.JdkSerializationRedisSerializer;
+import org.springframework.data.redis.serializer.RedisSerializer;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/**
+ * {@code GET /colors/jdk}: one MGET of the JDK-serialized values of case 1. What differs
+ * from {@code /colors} is the serializer alone.
+ */
+@Lazy
+@RestController
+class JdkColors {
+
+	private final RedisTemplate<String, Object> redis = new RedisTemplate<>();
+
+	JdkColors(RedisConnectionFactory connections) {
+		this.redis.setConnectionFactory(connections);
+		this.redis.setKeySerializer(RedisSerializer.string());
+		this.redis.setValueSerializer(new JdkSerializationRedisSerializer(new SerializingConverter(),
+				new DeserializingConverter(JdkColors::deserialize)));
+		this.redis.afterPropertiesSet();
+	}
+
+	@GetMapping("/colors/jdk")
+	List<Color> colors(@RequestParam(defaultValue = "" + Palette.DEFAULT_SIZE) String limit) {
+		List<String> keys = ColorKeys.v1(Palette.names(limit));
+		List<Object> colors = this.redis.opsForValue().multiGet(keys);
+		return Complete.of(colors.stream().map(Color.class::cast).toList(), keys::get);
+	}
+
+	private static Object deserialize(InputStream value) throws IOException {
+		try (ObjectInputStream objects = new ObjectInputStream(value)) {
+			objects.setObjectInputFilter(ColorFilter.ONLY_COLORS);
+			return objects.readObject();
+		}
+		catch (ClassNotFoundException ex) {
+			throw new IOException("a class that is not here", ex);
+		}
+	}
+
+}
