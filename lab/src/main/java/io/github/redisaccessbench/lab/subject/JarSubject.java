@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.subject;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,7 +13,6 @@ import java.util.Map;
 
 import io.github.redisaccessbench.lab.Parallel;
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.experiment.App;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Group;
@@ -21,7 +21,6 @@ import io.github.redisaccessbench.lab.experiment.Instance;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.process.Jars;
-import io.github.redisaccessbench.lab.process.Java;
 import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.process.Readiness;
@@ -43,7 +42,7 @@ public final class JarSubject implements Subject, AutoCloseable {
 
 	private final Path home;
 
-	private final List<String> jvmFlags;
+	private final Installation installation;
 
 	private final Experiment experiment;
 
@@ -53,69 +52,79 @@ public final class JarSubject implements Subject, AutoCloseable {
 
 	private final AppClient client = new AppClient();
 
-	/** Jars to start, by what the catalog says. */
-	private final Map<String, Path> jars = new HashMap<>();
-
 	/** By name of the process. */
-	private final Map<String, Running> running = new LinkedHashMap<>();
+	private final Map<String, Running> running = Collections.synchronizedMap(new LinkedHashMap<>());
+
+	private int starts;
 
 	/**
 	 * Looks for what is needed; nothing is started yet.
 	 * @param processes who keeps the processes
 	 * @param experiment which cases there are
-	 * @throws Problem if a jar is missing or a port is in use
+	 * @throws Problem if a jar is missing, Java is too old or a port is in use
 	 */
 	public JarSubject(Processes processes, Path home, List<String> jvmFlags, Experiment experiment,
 			List<Instance> instances, Map<String, String> environment) {
 		this.processes = processes;
 		this.home = home;
-		this.jvmFlags = jvmFlags;
+		this.installation = new Installation(processes, home, jvmFlags, environment);
 		this.experiment = experiment;
 		this.instances = instances;
 		this.environment = environment;
-		instances.forEach((one) -> Jars.find(home, one.app().jar()));
+		instances.forEach((one) -> this.installation.require(one.app(), Runtime.version().feature()));
 		instances.forEach((one) -> Ports.requireFree(one.port(), "the app " + one.name(), "-D" + one.name() + ".port"));
 	}
 
 	/**
-	 * Unpacks what the apps are started from. It needs nothing of a store, so there is no
+	 * Makes what the apps are started from. It needs nothing of a store, so there is no
 	 * reason to wait until that is seeded.
-	 * @throws Problem if a jar cannot be unpacked
+	 * @throws Problem if it cannot be made
 	 */
 	@Override
 	public void prepare() {
-		this.instances.forEach((one) -> jar(one.app()));
+		this.instances.forEach(this::command);
 	}
 
+	/**
+	 * An app that starts keeps about two cores busy, so no more start at the same time
+	 * than have two each: what is measured of a start is that app's. Which one is first
+	 * changes from start to start.
+	 */
 	@Override
 	public void start(Group group, Map<String, List<Request>> requests) {
 		stop();
-		this.instances.stream()
-			.filter((one) -> group.processes().contains(one.name()))
-			.forEach((one) -> this.running.put(one.name(), start(one, group)));
-		List<Running> all = List.copyOf(this.running.values());
-		// At the same time: both take seconds of one core each.
-		List<Double> ready = Parallel.map(all, this::awaitReady);
-		List<Double> firstAnswers = Parallel.map(all, (one) -> verify(one, requests));
-		for (int index = 0; index < all.size(); index++) {
-			all.get(index)
-				.startUp()
-				.putAll(Map.of(Metrics.APP_START, ready.get(index), Metrics.APP_FIRST_ANSWER, firstAnswers.get(index)));
-		}
+		Parallel.map(Math.max(1, Runtime.getRuntime().availableProcessors() / 2), next(group), (one) -> {
+			Running started = start(one, group);
+			this.running.put(one.name(), started);
+			started.startUp().put(Metrics.APP_START, awaitReady(started));
+			started.startUp().put(Metrics.APP_FIRST_ANSWER, verify(started, requests));
+			return started;
+		});
+	}
+
+	/** What is to be started next, in this order. */
+	List<Instance> next(Group group) {
+		List<Instance> next = new ArrayList<>(
+				this.instances.stream().filter((one) -> group.processes().contains(one.name())).toList());
+		Collections.rotate(next, this.starts++);
+		return next;
 	}
 
 	private Running start(Instance instance, Group group) {
-		List<String> arguments = new ArrayList<>(instance.app().args());
-		arguments.add("--server.port=" + instance.port());
-		Path jar = jar(instance.app());
+		List<String> command = command(instance);
 		List<Case> cases = group.cases()
 			.stream()
 			.filter((one) -> Groups.processOf(this.experiment, one).equals(instance.name()))
 			.toList();
 		long now = System.nanoTime();
-		Process process = this.processes.start(logName(instance.name()), Java.command(this.jvmFlags, jar, arguments),
-				this.environment);
+		Process process = this.processes.start(logName(instance.name()), command, this.environment);
 		return new Running(instance, cases, process, now, new HashMap<>());
+	}
+
+	private List<String> command(Instance instance) {
+		List<String> arguments = new ArrayList<>(instance.app().args());
+		arguments.add("--server.port=" + instance.port());
+		return this.installation.command(instance.app(), arguments);
 	}
 
 	private double awaitReady(Running one) {
@@ -140,11 +149,6 @@ public final class JarSubject implements Subject, AutoCloseable {
 	/** Names of cases may hold a slash. */
 	private static String logName(String process) {
 		return process.replace('/', '-');
-	}
-
-	private Path jar(App app) {
-		return this.jars.computeIfAbsent(app.jar(), (pattern) -> Unpacking.unpack(this.processes,
-				this.processes.copy(Jars.find(this.home, pattern), app.name() + ".jar"), app.name()));
 	}
 
 	@Override

@@ -13,11 +13,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.App;
+import io.github.redisaccessbench.lab.experiment.Archive;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Experiment;
@@ -67,6 +69,7 @@ class JarSubjectTest {
 	void open() throws IOException {
 		ClassJar.pack(jarOf("one"), TinyApp.class, "spring-boot-4.1.1.jar", "lettuce-core-7.2.0.RELEASE.jar");
 		ClassJar.pack(jarOf("two"), TinyApp.class, "spring-boot-4.0.0.jar", "spring-data-redis-4.0.1.jar");
+		ClassJar.packWhole(jarOf("whole"), TinyApp.class);
 		this.processes = new Processes(this.home.resolve("work"));
 	}
 
@@ -246,6 +249,62 @@ class JarSubjectTest {
 		Files.delete(jarOf("one"));
 		start(subject, group(1, "case1"));
 		lives(subject.endpoint("case1").pid());
+	}
+
+	@Test
+	void anAppWithAnArchiveIsTrainedOnceAndStartedFromWhatThatLeft() throws IOException {
+		Instance shared = archived("case1", ANSWER);
+		JarSubject subject = subject(shared, instance("case1/again", "one", ANSWER));
+		subject.prepare();
+		Path log = this.processes.log("one-cds-training");
+		assertThat(log).content().contains("trained");
+		start(subject, group(1, "case1", "case1/again"));
+		Files.delete(log);
+		start(subject, group(1, "case1", "case1/again"));
+		assertThat(log).doesNotExist();
+		assertThat(command(subject, "case1")).contains("-Xshare:on", "-XX:SharedArchiveFile=");
+		assertThat(command(subject, "case1/again")).doesNotContain("SharedArchiveFile");
+	}
+
+	@Test
+	void anAppThatCannotUseItsArchiveDoesNotStartWithout() throws IOException {
+		JarSubject subject = subject(archived("case1", ANSWER));
+		subject.prepare();
+		try (Stream<Path> files = Files.walk(this.home.resolve("work"))) {
+			Path archive = files.filter((file) -> file.getFileName().toString().equals("one-cds.cds"))
+				.findFirst()
+				.orElseThrow();
+			Files.writeString(archive, "no archive");
+		}
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> start(subject, group(1, "case1")))
+			.withMessageContaining("case1 ended at once with exit code 1");
+	}
+
+	@Test
+	void aTrainingRunThatFailsIsAProblemWithItsLastWords() {
+		JarSubject subject = subject(archived("case1", ANSWER, "nonsense"));
+		assertThatExceptionOfType(Problem.class).isThrownBy(subject::prepare)
+			.withMessageStartingWith("The archive of the app 'one-cds' cannot be made: ")
+			.withMessageContaining("TinyApp.main");
+	}
+
+	private Instance archived(String name, String answer, String... args) {
+		Instance plain = instance(name, "one", answer, args);
+		return new Instance(name, new App("one-cds", "apps/whole-*.jar", 1, plain.app().args(), Archive.CDS),
+				plain.port());
+	}
+
+	private static String command(JarSubject subject, String name) {
+		return ProcessHandle.of(subject.endpoint(name).pid()).orElseThrow().info().commandLine().orElseThrow();
+	}
+
+	@Test
+	void whichAppIsStartedFirstChangesFromStartToStart() {
+		JarSubject subject = subject(instance("case1", "one", ANSWER), instance("case1/again", "one", ANSWER),
+				instance("case2", "two", ANSWER));
+		Group group = group(1, "case1", "case2");
+		assertThat(IntStream.range(0, 4).mapToObj((start) -> subject.next(group).getFirst().name()))
+			.containsExactly("case1", "case2", "case1", "case2");
 	}
 
 	@Test
