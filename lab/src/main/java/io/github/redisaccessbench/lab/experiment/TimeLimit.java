@@ -139,10 +139,17 @@ record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
 	}
 
 	/**
-	 * How long a start took until it was warm, with its fewest rounds, if it got there.
+	 * How long a start took until it was warm, with its fewest rounds, if it got there;
+	 * without rounds, until its cold blocks were over.
 	 */
 	private OptionalDouble untilWarm(Start start) {
 		List<Outcome> blocks = blocks(start);
+		if (this.layout.experiment().rounds() == 0) {
+			return blocks.stream()
+				.filter((outcome) -> outcome.block().kind() == BlockKind.COLD)
+				.mapToDouble((outcome) -> seconds(outcome) - began(start))
+				.max();
+		}
 		WarmRounds rounds = WarmRounds.of(this.layout, this.layout.inRounds(start.group()), blocks);
 		int fewest = WarmRounds.fewest(this.layout.experiment().rounds());
 		int last = rounds.rounds() - rounds.common() + fewest;

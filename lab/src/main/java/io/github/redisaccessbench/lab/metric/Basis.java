@@ -18,7 +18,7 @@ public enum Basis {
 	/** At the end of a measured block. */
 	BLOCK_END(BlockKind.MEASURED, "at the end of a block"),
 
-	/** Per start of the app, all apps of its group at once. */
+	/** Per start of the app. */
 	START(BlockKind.COLD, "per start"),
 
 	/** As a share of the time of all cores, in measured blocks: 0 to 1. */

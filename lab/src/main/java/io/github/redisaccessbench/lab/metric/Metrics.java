@@ -110,15 +110,14 @@ public final class Metrics {
 			NO_JVM);
 
 	/** From the start of the app's process until it was healthy. */
-	public static final Metric APP_START = Metric.read("app.start", "app", "start-up, all apps at once", "ms",
-			Basis.START, NOT_STARTED);
+	public static final Metric APP_START = Metric.read("app.start", "app", "start-up", "ms", Basis.START, NOT_STARTED);
 
 	/**
 	 * Time of the app's first answer, with the time that it was unavailable if it said so
 	 * at first.
 	 */
-	public static final Metric APP_FIRST_ANSWER = Metric.read("app.first-answer", "app",
-			"first answer, all apps at once", "ms", Basis.START, NOT_STARTED);
+	public static final Metric APP_FIRST_ANSWER = Metric.read("app.first-answer", "app", "first answer", "ms",
+			Basis.START, NOT_STARTED);
 
 	/** CPU time of the generator in user mode. */
 	public static final Metric GENERATOR_CPU_USER = perRequest("generator.cpu.user", "generator", "CPU, user", "µs",

@@ -25,7 +25,16 @@ record Summary(List<String> answer, Section table, String source, String folder)
 				environment.cpu(), environment.cores(), environment.jdk(), header.experiment().name(),
 				Numbers.count(header.experiment().forks(), "fork"),
 				Numbers.count(header.experiment().rounds(), "round"), report.judgement().verdict());
-		return new Summary(Answer.of(report.result()), CaseTable.summary(report), source, folder);
+		return new Summary(Answer.of(report.result()), table(report), source, folder);
+	}
+
+	/** What the experiment is about: without rounds, starts. */
+	private static Section table(Report report) {
+		return StartTable.of(report)
+			.stream()
+			.filter((starts) -> report.result().header().experiment().rounds() == 0)
+			.findFirst()
+			.orElseGet(() -> CaseTable.summary(report));
 	}
 
 }

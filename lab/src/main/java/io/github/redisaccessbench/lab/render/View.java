@@ -75,11 +75,15 @@ public record View(List<Setting> settings, List<String> answer, List<Section> se
 
 	private static List<Section> sections(Report report, boolean details) {
 		RunHeader header = report.result().header();
-		List<Section> sections = new ArrayList<>(List.of(CaseTable.of(report)));
+		boolean warm = header.experiment().rounds() > 0;
+		List<Section> sections = new ArrayList<>(warm ? List.of(CaseTable.of(report)) : List.of());
 		if (!report.result().contrasts().isEmpty()) {
 			sections.add(ContrastTable.of(report));
 		}
-		sections.addAll(List.of(CostTable.of(report), GeneratorTable.of(report), CapacityTable.of(report)));
+		sections.addAll(StartTable.of(report));
+		if (warm) {
+			sections.addAll(List.of(CostTable.of(report), GeneratorTable.of(report), CapacityTable.of(report)));
+		}
 		if (!header.keyspaces().isEmpty()) {
 			sections.add(KeyspaceTable.of(report));
 		}

@@ -42,6 +42,8 @@ public final class Analysis {
 
 	private final boolean pooled;
 
+	private final Starts starts;
+
 	private final Map<Cell, Figure> tps = new HashMap<>();
 
 	private final List<ContrastResult> ofCases;
@@ -57,6 +59,7 @@ public final class Analysis {
 				: Figure.missing(TPS, "nobody asked");
 		List<Contrast> betweenCases = Contrasts.ofCases(this.experiment);
 		this.rounds = CountedRounds.of(run);
+		this.starts = new Starts(run);
 		Compared compared = new Compared(this.rounds);
 		this.contrasts = compared
 			.of(Stream.concat(betweenCases.stream(), Contrasts.ofLevels(this.experiment).stream()).toList());
@@ -99,7 +102,8 @@ public final class Analysis {
 				spread(this.run.tps(cell, BlockKind.COLD).values().stream().map(SequencedMap::values).toList(),
 						"not measured"),
 				own, toReference(cell), rank(cell), generator(about, cell, costs), costs,
-				Capacity.of(costs, cell.users(), own, this.targetTps), this.rounds.warmups(cell), failed(cell));
+				Capacity.of(costs, cell.users(), own, this.targetTps), this.rounds.warmups(cell), failed(cell),
+				this.starts.of(cell));
 	}
 
 	private static Cell ofKind(Cell cell, BlockKind kind) {
@@ -109,7 +113,7 @@ public final class Analysis {
 	private Figure tps(Cell cell) {
 		return this.tps.computeIfAbsent(cell, (missing) -> spread(
 				this.rounds.of(cell).stream().map((start) -> start.stream().map(BlockRecord::tps).toList()).toList(),
-				"never warm"));
+				(this.experiment.rounds() > 0) ? "never warm" : "not measured"));
 	}
 
 	/** What a case sends to its store does not depend on whether it is warm. */

@@ -115,7 +115,7 @@ public final class CountedRounds {
 	 * those that are measured afterwards.
 	 * @param value a value of a block
 	 * @return for each start the values of each of these cells, in the order of rounds; a
-	 * cell of which a value is not known is left out
+	 * cell of which a value is not known, or that has none, is left out
 	 */
 	List<Map<Cell, List<Double>>> common(Function<BlockRecord, OptionalDouble> value) {
 		return this.inTurn.entrySet().stream().map((start) -> common(start.getKey(), start.getValue(), value)).toList();
@@ -128,7 +128,7 @@ public final class CountedRounds {
 		Map<Cell, List<Double>> values = new LinkedHashMap<>();
 		for (Cell cell : warm) {
 			List<OptionalDouble> ofCell = blocks(start, cell, first, rounds.rounds()).stream().map(value).toList();
-			if (ofCell.stream().allMatch(OptionalDouble::isPresent)) {
+			if (!ofCell.isEmpty() && ofCell.stream().allMatch(OptionalDouble::isPresent)) {
 				values.put(cell, ofCell.stream().map(OptionalDouble::getAsDouble).toList());
 			}
 		}

@@ -74,7 +74,7 @@ class DocsTest {
 	@Test
 	void allDocumentsNameOptionsThatExist() throws IOException {
 		Set<String> known = Set.of("test", "surefire.failIfNoSpecifiedTests", "coverage.experiments", "coverage.seed",
-				"it.test", "it.exclude", "planted.percent");
+				"it.test", "it.exclude", "planted.percent", "spring.context.exit");
 		for (Path document : documents()) {
 			assertThat(found(Files.readString(document), OPTION)).as("%s", document)
 				.allMatch((name) -> OPTIONS.contains(name) || isPortOfACase(name) || OF_THE_BUILD.contains(name)
@@ -94,7 +94,7 @@ class DocsTest {
 				Set<String> named = found(Files.readString(source),
 						"(?<![A-Za-z0-9])-D([a-z][A-Za-z0-9.]*[A-Za-z0-9])");
 				// Spring Boot's own and Java's.
-				named.removeAll(Set.of("jarmode", "java.io.tmpdir", "java.rmi.server.hostname"));
+				named.removeAll(Set.of("jarmode", "java.io.tmpdir", "java.rmi.server.hostname", "spring.context.exit"));
 				assertThat(named).as("%s", source)
 					.allMatch((name) -> OPTIONS.contains(name) || isPortOfACase(name) || OF_THE_BUILD.contains(name));
 			}
@@ -189,7 +189,8 @@ class DocsTest {
 			.allSatisfy((one) -> {
 				App app = this.catalog.appOf(one);
 				String module = app.jar().substring(0, app.jar().indexOf('/'));
-				String first = app.args().isEmpty() ? "GET " + one.path() : app.args().getFirst();
+				String first = (app.archive() != null) ? "archive: " + app.archive()
+						: app.args().isEmpty() ? "GET " + one.path() : app.args().getFirst();
 				assertThat(read(module + "/README.md")).as(one.name()).contains("| `" + first + "` | ");
 			});
 	}

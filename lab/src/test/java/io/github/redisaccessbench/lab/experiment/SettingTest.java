@@ -101,7 +101,7 @@ class SettingTest {
 	@ParameterizedTest
 	@CsvSource({ "users, 0, 1, 1000", "users, 1001, 1, 1000", "loops, 0, 1, 100000", "loops, 100001, 1, 100000",
 			"keys, 0, 1, 10000", "keys, 10001, 1, 10000", "forks, 0, 1, 100", "forks, 101, 1, 100",
-			"rounds, -1, 1, 100", "rounds, 101, 1, 100", "block.ms, 0, 1, 600000", "block.ms, 600001, 1, 600000",
+			"rounds, -1, 0, 100", "rounds, 101, 0, 100", "block.ms, 0, 1, 600000", "block.ms, 600001, 1, 600000",
 			"processes, 0, 1, 100", "processes, 101, 1, 100", "forks, 3000000000, 1, 100" })
 	void aNumberOutOfItsRangeIsNamedWithItsRange(String name, long value, int least, int most) {
 		assertThat(this.experiments.refusalOf(name, String.valueOf(value)))
@@ -112,7 +112,7 @@ class SettingTest {
 	@CsvSource(delimiter = '|', textBlock = """
 			'  loops: 100'             | '  loops: 0'             | loops                    | 0
 			'forks: 3'                 | 'forks: 101'             | forks                    | 101
-			'rounds: 5'                | 'rounds: 0'              | rounds                   | 0
+			'rounds: 5'                | 'rounds: -1'             | rounds                   | -1
 			'block-ms: 1500'           | 'block-ms: 600001'       | block.ms                 | 600001
 			'processes: 4'             | 'processes: 0'           | processes                | 0
 			'tie-percent: 2.5'         | 'tie-percent: 50.1'      | tie.percent              | 50.1
@@ -164,7 +164,7 @@ class SettingTest {
 
 	@ParameterizedTest
 	@CsvSource({ "users, 1", "users, 1000", "loops, 1", "loops, 100000", "keys, 1", "keys, 10000", "forks, 1",
-			"forks, 100", "rounds, 1", "rounds, 100", "block.ms, 1", "block.ms, 600000", "processes, 2",
+			"forks, 100", "rounds, 0", "rounds, 100", "block.ms, 1", "block.ms, 600000", "processes, 2",
 			"processes, 100", "seed, 9223372036854775807", "seed, -9223372036854775808", "tie.percent, 0.1",
 			"tie.percent, 50", "minutes, 0.1", "minutes, 1440", "compiling.percent, 0.1", "compiling.percent, 10000" })
 	void theEndsOfARangeBelongToIt(String name, String text) {

@@ -164,7 +164,8 @@ final class LevelReports {
 								? Reports.figure(tps / 20_000, "", FORKS) : Figure.missing("", "not measured"),
 						Reports.figure(0.25, "", BLOCKS), Reports.figure(1.25 * tps, "requests/s", BLOCKS)),
 				costs(cell, tps), capacity(tps),
-				List.of(new WarmupResult(1, 1, List.of(0.75 * tps, tps), List.of(0.5, 0.05), 2, true, true)), 0);
+				List.of(new WarmupResult(1, 1, List.of(0.75 * tps, tps), List.of(0.5, 0.05), 2, true, true)), 0,
+				Reports.NOT_STARTED);
 	}
 
 	private static ContrastResult seenFrom(Cell cell, ContrastResult one) {

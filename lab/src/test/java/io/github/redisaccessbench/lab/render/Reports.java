@@ -33,6 +33,7 @@ import io.github.redisaccessbench.lab.result.Costs;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.GeneratorUse;
 import io.github.redisaccessbench.lab.result.RunResult;
+import io.github.redisaccessbench.lab.result.StartResult;
 import io.github.redisaccessbench.lab.result.WarmupResult;
 import io.github.redisaccessbench.lab.stats.Conclusion;
 import io.github.redisaccessbench.lab.stats.Interval;
@@ -87,6 +88,9 @@ final class Reports {
 
 	private static final Capacity UNKNOWN = new Capacity(none("requests/s"), none(""), none("s"), none("cores"),
 			none(""), none(""));
+
+	/** Nothing is known of a start. */
+	static final StartResult NOT_STARTED = new StartResult(none("ms"), none("ms"), none(""), none(""));
 
 	/** Two of them: their list is not this room's. */
 	private static final List<Threshold> THRESHOLDS = List.of(Threshold.FALSE_CLAIMS, Threshold.FAILED_BLOCKS);
@@ -207,7 +211,8 @@ final class Reports {
 		put(nothing, Metrics.GENERATOR_CPU_USER, 50.25, 48, 54, 4);
 		put(nothing, Metrics.GENERATOR_CPU_KERNEL, 11.25, 10.25, 12.5, 4);
 		return new CellResult(Example.cell(about.name()), about, false, commands(null), cold, warm, toReference,
-				Optional.of(new Rank(1, 2)), generator(null, null, null), new Costs(nothing), UNKNOWN, List.of(), 0);
+				Optional.of(new Rank(1, 2)), generator(null, null, null), new Costs(nothing), UNKNOWN, List.of(), 0,
+				NOT_STARTED);
 	}
 
 	static Report report(Verdict verdict, List<Finding> findings, RunResult result, List<String> bound) {
@@ -241,13 +246,28 @@ final class Reports {
 			Figure toReference, Rank rank, GeneratorUse generator, Costs costs, List<WarmupResult> warmups,
 			int failed) {
 		return new CellResult(Example.cell(about.name()), about, false, commands(commands), cold, warm, toReference,
-				Optional.of(rank), generator, costs, CAPACITY, warmups, failed);
+				Optional.of(rank), generator, costs, CAPACITY, warmups, failed, start(cold, toReference));
 	}
 
 	private static CellResult control(Case about, Map<String, Double> commands, Figure warm, GeneratorUse generator,
 			Costs costs) {
 		return new CellResult(Example.cell(about.name()), about, true, commands(commands), none("requests/s"), warm,
-				Figure.missing("", "not compared"), Optional.empty(), generator, costs, CAPACITY, List.of(), 0);
+				Figure.missing("", "not compared"), Optional.empty(), generator, costs, CAPACITY, List.of(), 0,
+				NOT_STARTED);
+	}
+
+	/**
+	 * A case that is twice as fast as another when it is cold starts in half its time.
+	 */
+	private static StartResult start(Figure cold, Figure toReference) {
+		boolean reference = toReference.n() == 0;
+		double milliseconds = 400_000 / cold.value();
+		return new StartResult(
+				new Figure(milliseconds, "ms", cold.n(),
+						(cold.n() > 1) ? interval(0.9 * milliseconds, 1.1 * milliseconds) : null, 0.95 * milliseconds,
+						1.05 * milliseconds, null),
+				figure(250.5, "ms", cold.n()), reference ? itself() : ratio(0.4525, null, cold.n()),
+				reference ? itself() : ratio(1.2525, (cold.n() > 1) ? interval(1.1, 1.4) : null, cold.n()));
 	}
 
 	private static Commands commands(Map<String, Double> perRequest) {

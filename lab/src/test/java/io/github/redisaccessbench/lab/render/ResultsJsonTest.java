@@ -74,7 +74,7 @@ class ResultsJsonTest {
 		JsonNode json = Json.LINE.readTree(Json.pretty(LevelReports.measured(experiment(), (block) -> 1)));
 		assertThat(json.get("cells")).allSatisfy((cell) -> {
 			assertThat(names(cell)).containsExactly("cell", "control", "commands", "coldTps", "tps", "toReference",
-					"rank", "generator", "costs", "capacity", "warmups", "failed");
+					"rank", "generator", "costs", "capacity", "warmups", "failed", "start");
 			assertThat(names(cell.get("costs")))
 				.containsExactlyElementsOf(Metrics.LEDGER.stream().map(Metric::id).toList());
 			assertThat(figures(cell)).hasSizeGreaterThan(Metrics.LEDGER.size() + 10);

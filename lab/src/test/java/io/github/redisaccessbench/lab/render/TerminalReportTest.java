@@ -99,7 +99,7 @@ class TerminalReportTest {
 		Case bare = new Case("mine", "mine", "/", null, null, null, null, "memory", null, null);
 		CellResult mine = new CellResult(Example.cell("mine"), bare, false,
 				new Commands(new TreeMap<>(), "not counted"), some.coldTps(), some.tps(), some.toReference(),
-				some.rank(), some.generator(), some.costs(), some.capacity(), List.of(), 0);
+				some.rank(), some.generator(), some.costs(), some.capacity(), List.of(), 0, some.start());
 		assertThat(TerminalReport.render(Reports.of(Example.header(), Verdict.VALID, mine), true))
 			.contains("| mine | –       | –       | –        |");
 	}

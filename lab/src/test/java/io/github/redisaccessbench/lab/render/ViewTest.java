@@ -42,7 +42,7 @@ class ViewTest {
 	void onlyAFactorOfSeveralLevelsHasAColumn() {
 		Report report = measured(AnExperiment.of("case1", "case2").keys(10, 100));
 		assertThat(View.of(report, true).sections()).filteredOn((section) -> heads(section).contains("case"))
-			.hasSize(6)
+			.hasSize(7)
 			.allSatisfy((section) -> assertThat(heads(section)).startsWith("case", "keys").doesNotContain("users"));
 	}
 
@@ -96,8 +96,18 @@ class ViewTest {
 		List<Section> sections = View.of(measured(AnExperiment.of("case1")), false).sections();
 		assertThat(sections.getFirst().notes()).hasSize(1);
 		assertThat(sections).extracting(Section::title)
-			.startsWith("TPS of each case", "What does one request cost?")
+			.startsWith("TPS of each case", "How does each case start?", "What does one request cost?")
 			.doesNotContain("Which case is faster?", "What is faster?");
+	}
+
+	@Test
+	void withoutRoundsThereAreStartsAndNothingWarm() {
+		Report report = measured(AnExperiment.of("case1", "case2").rounds(0));
+		assertThat(View.of(report, false).sections()).extracting(Section::title)
+			.containsExactly("How does each case start?");
+		assertThat(View.of(report, false).answer()).isEmpty();
+		assertThat(Summary.of(report, "results/a").table().title()).isEqualTo("How does each case start?");
+		assertThat(report.judgement().findings()).isEmpty();
 	}
 
 	@Test

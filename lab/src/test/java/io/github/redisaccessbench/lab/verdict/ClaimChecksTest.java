@@ -129,7 +129,7 @@ class ClaimChecksTest {
 		return new CellResult(one.cell(), one.about(), one.control(), one.commands(), one.coldTps(), one.tps(),
 				one.toReference(), one.rank(),
 				new GeneratorUse(number(ofCeiling, ""), number(ofCores, ""), one.generator().tpsPerAppCpuSecond()),
-				one.costs(), one.capacity(), one.warmups(), one.failed());
+				one.costs(), one.capacity(), one.warmups(), one.failed(), one.start());
 	}
 
 	private static Figure number(Double value, String unit) {
