@@ -27,7 +27,6 @@ final class PatternTable {
 		return List.of(Table.<Case>of("The cases")
 			.text("case", Case::name)
 			.text("path", Case::path)
-			.text("how it reads", (row) -> orNone(row.reads()))
 			.text("keys", (row) -> orNone(row.keys()))
 			.text("client", Case::client)
 			.text("serializer", (row) -> orNone(row.serializer()))

@@ -16,10 +16,10 @@ final class StartTable {
 	private StartTable() {
 	}
 
-	/** One table, or none if no case was measured cold. */
+	/** One table, or none if no start was measured. */
 	static List<Section> of(Report report) {
 		Experiment experiment = report.result().header().experiment();
-		List<CellResult> started = report.result().compared().stream().filter((row) -> row.coldTps().known()).toList();
+		List<CellResult> started = report.result().compared().stream().filter((row) -> row.start().startUp().known()).toList();
 		if (started.isEmpty()) {
 			return List.of();
 		}

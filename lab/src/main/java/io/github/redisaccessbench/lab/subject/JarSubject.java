@@ -124,12 +124,6 @@ public final class JarSubject implements Subject, AutoCloseable {
 		return new Running(instance, cases, process, now, new HashMap<>());
 	}
 
-	private List<String> command(Instance instance) {
-		List<String> arguments = new ArrayList<>(instance.app().args());
-		arguments.add("--server.port=" + instance.port());
-		return this.installation.command(instance.app(), arguments);
-	}
-
 	private double awaitReady(Running one) {
 		Readiness.await(one.instance().fileName(), one.process(), this.processes, PATIENCE,
 				() -> this.client.healthy(one.instance().port()));

@@ -60,8 +60,8 @@ class MarkdownReportTest {
 	void howTheCasesReadIsToldOnceAndNotOnATerminal() {
 		assertThat(MarkdownReport.render(Reports.valid(), false)).containsOnlyOnce("**The cases**")
 			.contains(
-					"| case1 | /colors | @Cacheable per key, in a loop | v1 | @Cacheable (RedisCache) | JDK | A loop pays a round trip for each key \\| always. |",
-					"| case3 | /colors | RedisTemplate, one MGET | v3 | RedisTemplate (multiGet) | – | – |");
+					"| case1 | /colors | v1 | @Cacheable (RedisCache) | JDK | A loop pays a round trip for each key \\| always. |",
+					"| case3 | /colors | v3 | RedisTemplate (multiGet) | – | – |");
 		assertThat(TerminalReport.render(Reports.valid(), true)).doesNotContain("The cases");
 	}
 
