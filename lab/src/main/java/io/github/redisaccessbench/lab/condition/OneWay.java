@@ -38,6 +38,11 @@ final class OneWay {
 	 */
 	private static final long WAKES_LATE_NANOS = 50_000;
 
+	/**
+	 * After a longer sleep it is woken later, so it ends that before and sleeps again.
+	 */
+	private static final long LONG_SLEEP_NANOS = 400_000;
+
 	private final Socket from;
 
 	private final Socket to;
@@ -107,7 +112,7 @@ final class OneWay {
 	private static void await(long due) throws InterruptedException {
 		for (long left = due - System.nanoTime(); left > 0; left = due - System.nanoTime()) {
 			if (left > WAKES_LATE_NANOS) {
-				LockSupport.parkNanos(left - WAKES_LATE_NANOS);
+				LockSupport.parkNanos(left - ((left > LONG_SLEEP_NANOS) ? LONG_SLEEP_NANOS : WAKES_LATE_NANOS));
 			}
 			else {
 				Thread.onSpinWait();

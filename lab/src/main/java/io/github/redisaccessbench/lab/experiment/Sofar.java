@@ -118,16 +118,18 @@ final class Sofar {
 
 	/**
 	 * The load that is likely to last so long, by the last TPS of the cell since the
-	 * start; if there are none, by what its case showed at other levels, and then by its
-	 * first ones of all: a JVM that was just started is as slow as the one before it was.
-	 * What nothing is known of, such as a control, is as fast as its process was.
+	 * start; if there are none, by its first ones of all: a JVM that was just started is
+	 * as slow as the one before it was. A control that was never run is taken to be as
+	 * fast as its process was; but where there are several levels, one may take hundreds
+	 * of times as long as another, so a cell that was never run is tried with one request
+	 * of each user.
 	 */
 	Load load(Cell cell, double milliseconds) {
 		Load load = this.layout.experiment().load();
-		return last(cell).or(() -> lastOfCase(cell))
-			.or(() -> firstOfCase(cell))
-			.or(() -> lastOfProcess(cell))
+		double untried = this.layout.experiment().varied().isEmpty() ? milliseconds : 0;
+		return last(cell).or(() -> firstOf(cell))
 			.map((known) -> load.lasting(milliseconds, known.tps(), cell))
+			.or(() -> lastOfProcess(cell).map((known) -> load.lasting(untried, known.tps(), cell)))
 			.orElse(load.lasting(milliseconds, GUESS, cell));
 	}
 
@@ -146,14 +148,10 @@ final class Sofar {
 		return known().filter((outcome) -> outcome.block().cell().equals(cell)).findFirst();
 	}
 
-	private Optional<Outcome> lastOfCase(Cell cell) {
-		return known().filter((outcome) -> outcome.block().cell().caseName().equals(cell.caseName())).findFirst();
-	}
-
-	private Optional<Outcome> firstOfCase(Cell cell) {
+	private Optional<Outcome> firstOf(Cell cell) {
 		return this.history.stream()
 			.filter(Outcome::correct)
-			.filter((outcome) -> outcome.block().cell().caseName().equals(cell.caseName()))
+			.filter((outcome) -> outcome.block().cell().equals(cell))
 			.findFirst();
 	}
 

@@ -19,7 +19,11 @@ final class StartTable {
 	/** One table, or none if no start was measured. */
 	static List<Section> of(Report report) {
 		Experiment experiment = report.result().header().experiment();
-		List<CellResult> started = report.result().compared().stream().filter((row) -> row.start().startUp().known()).toList();
+		List<CellResult> started = report.result()
+			.compared()
+			.stream()
+			.filter((row) -> row.start().startUp().known())
+			.toList();
 		if (started.isEmpty()) {
 			return List.of();
 		}

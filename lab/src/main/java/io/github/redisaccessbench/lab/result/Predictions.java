@@ -102,7 +102,7 @@ public final class Predictions {
 	private List<Prediction> list() {
 		List<Model> others = this.models.stream().filter((model) -> reference(model).isPresent()).toList();
 		List<Comparison> comparisons = Comparisons.of(others.stream().map(this::pair).toList(),
-				this.experiment.tiePercent());
+				this.experiment.tiePercent(), Comparisons.ALPHA);
 		Map<Cell, Figure> ratios = IntStream.range(0, others.size())
 			.boxed()
 			.collect(Collectors.toMap((index) -> others.get(index).line(),

@@ -87,8 +87,8 @@ final class Installation {
 				this.processes.copy(Jars.find(this.home, pattern), app.name() + ".jar"), app.name()));
 		List<String> flags = flags(instance);
 		if (app.archive() != null) {
-			flags.addAll(app.archive()
-				.using(this.archives.computeIfAbsent(instance, (one) -> train(one, jar)).toString()));
+			flags.addAll(
+					app.archive().using(this.archives.computeIfAbsent(instance, (one) -> train(one, jar)).toString()));
 		}
 		return Java.command(flags, jar, arguments(instance));
 	}
@@ -122,8 +122,8 @@ final class Installation {
 		Errand.run(this.processes, training, Java.command(flags, jar, arguments(instance)), this.environment, PATIENCE,
 				failure);
 		if (!Files.isRegularFile(file)) {
-			throw new Problem(failure + ": its training run left none. It last said: "
-					+ this.processes.lastWords(training));
+			throw new Problem(
+					failure + ": its training run left none. It last said: " + this.processes.lastWords(training));
 		}
 		return file;
 	}

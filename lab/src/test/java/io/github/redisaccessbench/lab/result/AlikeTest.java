@@ -24,8 +24,7 @@ class AlikeTest {
 
 	private static final Contrast CASES = new Contrast(Example.cell("case1", 1, 100), Example.cell("case2", 1, 100));
 
-	private static final Contrast LEVELS = new Contrast(Example.cell("case1", 10, 100),
-			Example.cell("case1", 1, 100));
+	private static final Contrast LEVELS = new Contrast(Example.cell("case1", 10, 100), Example.cell("case1", 1, 100));
 
 	@Test
 	void casesAreComparedByTheCasesAtTheirLevels() {
@@ -34,8 +33,10 @@ class AlikeTest {
 		assertThat(estimate.degreesOfFreedom()).isEqualTo(4);
 		assertThat(difference(CASES, (start, cell) -> (cell.users() == 1) ? noise(start, cell) : 100.0 * start))
 			.isEqualTo(estimate);
-		assertThat(difference(CASES, (start, cell) -> cell.caseName().equals("case3") ? 100.0 * start : noise(start, cell))
-			.standardError()).isGreaterThan(estimate.standardError());
+		assertThat(
+				difference(CASES, (start, cell) -> cell.caseName().equals("case3") ? 100.0 * start : noise(start, cell))
+					.standardError())
+			.isGreaterThan(estimate.standardError());
 	}
 
 	@Test
