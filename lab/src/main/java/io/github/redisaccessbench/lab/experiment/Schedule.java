@@ -119,7 +119,7 @@ public record Schedule(Layout layout, long seed, Breaks breaks, Stops stops) {
 		return new Break(start, switch (work(sofar, limit).map(Block::kind).orElse(BlockKind.SINGLE)) {
 			case SINGLE -> Fate.COMPLETE;
 			case MEASURED -> enough ? Fate.ENDED : Fate.DROPPED;
-			case COLD, GENERATOR -> Fate.DROPPED;
+			case COLD, GENERATOR, SIZING -> Fate.DROPPED;
 		});
 	}
 
@@ -233,7 +233,9 @@ public record Schedule(Layout layout, long seed, Breaks breaks, Stops stops) {
 		return order(pass, round - 1, cells).stream()
 			.filter((cell) -> !sofar.measured(round, cell))
 			.findFirst()
-			.map((cell) -> sofar.block(round, BlockKind.MEASURED, cell, sofar.load(cell, experiment().blockMs())));
+			.map((cell) -> sofar.sized(cell)
+					? sofar.block(round, BlockKind.MEASURED, cell, sofar.load(cell, experiment().blockMs()))
+					: sofar.block(round, BlockKind.SIZING, cell, sofar.smallest(cell)));
 	}
 
 	private Optional<Block> single(Sofar sofar) {

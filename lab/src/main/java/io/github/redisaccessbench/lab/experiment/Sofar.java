@@ -117,20 +117,26 @@ final class Sofar {
 	}
 
 	/**
+	 * Whether it is known how fast a cell is, or can be guessed well enough: if there is
+	 * but one level of everything, a control is taken to be as fast as its process.
+	 */
+	boolean sized(Cell cell) {
+		return this.layout.experiment().varied().isEmpty() || last(cell).or(() -> firstOf(cell)).isPresent();
+	}
+
+	/** The smallest load: one request of each user. */
+	Load smallest(Cell cell) {
+		return this.layout.experiment().load().lasting(0, GUESS, cell);
+	}
+
+	/**
 	 * The load that is likely to last so long, by the last TPS of the cell since the
 	 * start; if there are none, by its first ones of all: a JVM that was just started is
-	 * as slow as the one before it was. A control that was never run is taken to be as
-	 * fast as its process was; but where there are several levels, one may take hundreds
-	 * of times as long as another, so a cell that was never run is tried with one request
-	 * of each user.
+	 * as slow as the one before it was.
 	 */
 	Load load(Cell cell, double milliseconds) {
-		Load load = this.layout.experiment().load();
-		double untried = this.layout.experiment().varied().isEmpty() ? milliseconds : 0;
-		return last(cell).or(() -> firstOf(cell))
-			.map((known) -> load.lasting(milliseconds, known.tps(), cell))
-			.or(() -> lastOfProcess(cell).map((known) -> load.lasting(untried, known.tps(), cell)))
-			.orElse(load.lasting(milliseconds, GUESS, cell));
+		double tps = last(cell).or(() -> firstOf(cell)).or(() -> lastOfProcess(cell)).map(Outcome::tps).orElse(GUESS);
+		return this.layout.experiment().load().lasting(milliseconds, tps, cell);
 	}
 
 	/**

@@ -91,10 +91,8 @@ public record View(List<Setting> settings, List<String> answer, List<Section> se
 		if (!sweeps.models().isEmpty()) {
 			sections.add(ModelTable.of(report));
 		}
-		sections.addAll(StartTable.of(report));
-		if (warm) {
-			sections.addAll(List.of(CostTable.of(report), GeneratorTable.of(report), CapacityTable.of(report)));
-		}
+		sections.addAll(warm ? List.of(CostTable.of(report), GeneratorTable.of(report), CapacityTable.of(report))
+				: StartTable.of(report));
 		if (!header.keyspaces().isEmpty()) {
 			sections.add(KeyspaceTable.of(report));
 		}

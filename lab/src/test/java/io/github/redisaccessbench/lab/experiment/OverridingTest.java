@@ -218,11 +218,11 @@ class OverridingTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "forks, 100", "rounds, 100", "loops, 100000", "block.ms, 600000" })
-	void whatHasToBeSaidCannotBeNone(String name, int most) {
+	@CsvSource({ "forks, 1, 100", "rounds, 0, 100", "loops, 1, 100000", "block.ms, 1, 600000" })
+	void whatHasToBeSaidCannotBeNone(String name, int least, int most) {
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> with(name, "none"))
-			.withMessage(
-					name + " must be a whole number from 1 to " + most + ", but is 'none'. Every experiment needs it.");
+			.withMessage(name + " must be a whole number from " + least + " to " + most
+					+ ", but is 'none'. Every experiment needs it.");
 	}
 
 	@ParameterizedTest

@@ -76,14 +76,16 @@ class ScheduleLevelsTest {
 	}
 
 	@Test
-	void theFirstBlockAtFurtherLevelsIsSizedByWhatTheCaseShowedAtOthers() {
+	void aCellThatWasNeverRunIsTriedBeforeItsFirstRound() {
 		List<Block> blocks = play(Play.schedule(AnExperiment.of("case1").users(10, 1_000).forks(1).build(), 42));
-		Block first = blocks.stream()
-			.filter((block) -> block.cell().users() == 1_000 && block.kind() == BlockKind.MEASURED)
-			.findFirst()
-			.orElseThrow();
-		// 1,500 ms at 100 TPS, which 10 users had, are 150 requests of 1,000 users
-		assertThat(first.load()).isEqualTo(new ClosedLoad(1));
+		assertThat(blocks).filteredOn((block) -> block.kind() == BlockKind.SIZING)
+			.singleElement()
+			.satisfies((block) -> {
+				assertThat(block.cell().users()).isEqualTo(1_000);
+				assertThat(block.load()).isEqualTo(new ClosedLoad(1));
+				assertThat(blocks.get(blocks.indexOf(block) + 1)).extracting(Block::kind, Block::cell)
+					.containsExactly(BlockKind.MEASURED, block.cell());
+			});
 	}
 
 	@Test
@@ -102,11 +104,11 @@ class ScheduleLevelsTest {
 		Experiment experiment = AnExperiment.of("case1", "case2").controls("memory").users(10, 1).forks(1).build();
 		List<Block> blocks = play(new Schedule(experiment, List.of(Play.served("case1", "case1", "/colors"),
 				Play.served("case2", "case2", "/colors"), Play.served("memory", "case2", "/colors/in-memory")), 42));
-		List<Block> after = blocks.subList(blocks.size() - 4, blocks.size());
+		List<Block> after = blocks.subList(blocks.size() - 6, blocks.size());
 		assertThat(after).allMatch((block) -> block.cell().caseName().equals("memory"));
-		assertThat(after.stream().map((block) -> block.kind() + " " + block.round())).containsExactly("MEASURED 1",
-				"MEASURED 1", "MEASURED 2", "MEASURED 2");
-		assertThat(blocks.subList(0, blocks.size() - 4)).noneMatch((block) -> block.cell().caseName().equals("memory"));
+		assertThat(after.stream().map((block) -> block.kind() + " " + block.round())).containsExactly("SIZING 1",
+				"MEASURED 1", "SIZING 1", "MEASURED 1", "MEASURED 2", "MEASURED 2");
+		assertThat(blocks.subList(0, blocks.size() - 6)).noneMatch((block) -> block.cell().caseName().equals("memory"));
 	}
 
 	@Test

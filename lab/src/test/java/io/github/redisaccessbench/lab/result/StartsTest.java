@@ -7,11 +7,14 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Altered;
+import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.raw.RunHeader;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -79,8 +82,19 @@ class StartsTest {
 		assertThat(start.coldToReference().value()).isCloseTo(3, within(1e-9));
 	}
 
+	@Test
+	void anExperimentOfWarmAppsHasNoRatiosOfColdOnes() {
+		RawRun run = new RawRun(Example.header(),
+				List.of(cold(1, "case1", 100, 1_000, 100), cold(1, "case2", 300, 500, 50)));
+		StartResult start = new Starts(run).of(Example.cell("case2"));
+		assertThat(start.startUp().value()).isCloseTo(500, within(1e-6));
+		assertThat(Stream.of(start.timeToReference(), start.coldToReference()))
+			.allSatisfy((ratio) -> assertThat(ratio.missing()).isEqualTo("the experiment is of warm apps"));
+	}
+
 	private static StartResult of(String caseName, BlockRecord... blocks) {
-		return new Starts(new RawRun(Example.header(), List.of(blocks))).of(Example.cell(caseName));
+		RunHeader header = CleanRun.header(AnExperiment.of("case1", "case2").rounds(0).build());
+		return new Starts(new RawRun(header, List.of(blocks))).of(Example.cell(caseName));
 	}
 
 	private static BlockRecord cold(int fork, String caseName, double tps, double startUp, double firstAnswer) {

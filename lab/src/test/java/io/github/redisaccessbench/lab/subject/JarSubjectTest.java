@@ -256,7 +256,7 @@ class JarSubjectTest {
 		Instance shared = archived("case1", ANSWER);
 		JarSubject subject = subject(shared, instance("case1/again", "one", ANSWER));
 		subject.prepare();
-		Path log = this.processes.log("one-cds-training");
+		Path log = this.processes.log("case1-training");
 		assertThat(log).content().contains("trained");
 		start(subject, group(1, "case1", "case1/again"));
 		Files.delete(log);
@@ -271,7 +271,7 @@ class JarSubjectTest {
 		JarSubject subject = subject(archived("case1", ANSWER));
 		subject.prepare();
 		try (Stream<Path> files = Files.walk(this.home.resolve("work"))) {
-			Path archive = files.filter((file) -> file.getFileName().toString().equals("one-cds.cds"))
+			Path archive = files.filter((file) -> file.getFileName().toString().equals("case1.cds"))
 				.findFirst()
 				.orElseThrow();
 			Files.writeString(archive, "no archive");
