@@ -17,6 +17,12 @@ public enum BlockKind {
 	COLD,
 
 	/**
+	 * Warms up a process that serves several cells, where it is fast: until its compilers
+	 * are quiet, so that they are in the rounds.
+	 */
+	WARMUP,
+
+	/**
 	 * One request of each user, for a cell that was never run, where one cell may take
 	 * hundreds of times as long as another: it tells how many requests a block needs.
 	 */

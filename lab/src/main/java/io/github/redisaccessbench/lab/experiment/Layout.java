@@ -2,10 +2,14 @@
 
 package io.github.redisaccessbench.lab.experiment;
 
+import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -56,6 +60,45 @@ public record Layout(Experiment experiment, List<Case> cases, List<Group> groups
 	List<Cell> cold(int group) {
 		Set<String> seen = new HashSet<>();
 		return compared(group).filter((cell) -> seen.add(process(cell))).toList();
+	}
+
+	/**
+	 * For each process of a group that serves several cells of a compared case, the one
+	 * that warms it up: at the standard number of users, the number of keys next to the
+	 * standard one and the shortest round trip, since code gets warm by being run often.
+	 */
+	List<Cell> warmUp(int group) {
+		Map<String, List<Cell>> byProcess = compared(group)
+			.collect(Collectors.groupingBy(this::process, LinkedHashMap::new, Collectors.toList()));
+		return byProcess.values()
+			.stream()
+			.filter((cells) -> cells.size() > 1)
+			.map((cells) -> fast(cells.getFirst()))
+			.toList();
+	}
+
+	private Cell fast(Cell cell) {
+		int standard = Factor.KEYS.standard().orElseThrow().whole();
+		Cell fast = cell.at(Factor.USERS, Factor.USERS.standard().orElseThrow())
+			.at(Factor.KEYS,
+					this.experiment.levels(Factor.KEYS)
+						.stream()
+						.min(Comparator.comparingInt((level) -> Math.abs(level.whole() - standard)))
+						.orElseThrow());
+		return this.experiment.levels(Factor.RTT)
+			.stream()
+			.min(Comparator.comparingDouble(Level::decimal))
+			.map((shortest) -> fast.at(Factor.RTT, shortest))
+			.orElse(fast);
+	}
+
+	/** As many users as send requests at the same time, at most. */
+	public int mostUsers() {
+		return this.groups.stream()
+			.flatMap((group) -> Stream.concat(inRounds(group.number()).stream(), warmUp(group.number()).stream()))
+			.mapToInt(Cell::users)
+			.max()
+			.orElseThrow();
 	}
 
 	/** The cells with one user that tell of the compared cells of a group. */

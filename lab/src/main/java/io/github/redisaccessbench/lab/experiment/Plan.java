@@ -54,7 +54,7 @@ public record Plan(Schedule schedule, List<Block> first, int measured, int cold,
 
 	private static boolean early(Block block) {
 		return switch (block.kind()) {
-			case GENERATOR, COLD, SIZING -> true;
+			case GENERATOR, COLD, WARMUP, SIZING -> true;
 			case MEASURED -> block.round() == 1;
 			case SINGLE -> false;
 		};

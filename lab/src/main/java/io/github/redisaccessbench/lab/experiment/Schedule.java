@@ -18,12 +18,13 @@ import io.github.redisaccessbench.lab.experiment.Break.Fate;
  * <p>
  * First the generator is warmed up, until a request costs it no less than before. In
  * every fork the groups of processes follow each other in random order. In each of these
- * starts, each case has one cold block; then rounds pass over all cells, from cold JVMs
- * to warm ones, until as many rounds as are asked for count for all cells
- * ({@link WarmRounds}) or the time is up ({@link TimeLimit}). Each round has a random
- * order of its own; those of a start are balanced, so that no cell always follows the
- * same one. Then each case has a few requests of one user, and controls that request
- * something else of a case's process have rounds of their own, in the first fork.
+ * starts, each case has one cold block; processes that serve several cells are warmed up
+ * where they are fast; then rounds pass over all cells, from cold JVMs to warm ones,
+ * until as many rounds as are asked for count for all cells ({@link WarmRounds}) or the
+ * time is up ({@link TimeLimit}). Each round has a random order of its own; those of a
+ * start are balanced, so that no cell always follows the same one. Then each case has a
+ * few requests of one user, and controls that request something else of a case's process
+ * have rounds of their own, in the first fork.
  * <p>
  * A block whose requests failed is run again in its place, but for cold ones: a JVM is
  * cold only once. So cold blocks are run at the first combination of levels.
@@ -44,6 +45,13 @@ public record Schedule(Layout layout, long seed, Breaks breaks, Stops stops) {
 
 	/** Blocks of practice are short: seconds are enough for a program that is warm. */
 	private static final double PRACTICE_MS = 250;
+
+	private static final int FEWEST_WARMUPS = 12;
+
+	private static final int MOST_WARMUPS = 60;
+
+	/** Compilers are quiet if they were for so many blocks of a warm-up. */
+	private static final int LULL = 4;
 
 	/** Enough to count: every request is like the other. */
 	private static final int SINGLE = 50;
@@ -119,7 +127,7 @@ public record Schedule(Layout layout, long seed, Breaks breaks, Stops stops) {
 		return new Break(start, switch (work(sofar, limit).map(Block::kind).orElse(BlockKind.SINGLE)) {
 			case SINGLE -> Fate.COMPLETE;
 			case MEASURED -> enough ? Fate.ENDED : Fate.DROPPED;
-			case COLD, GENERATOR, SIZING -> Fate.DROPPED;
+			case COLD, GENERATOR, WARMUP, SIZING -> Fate.DROPPED;
 		});
 	}
 
@@ -167,7 +175,8 @@ public record Schedule(Layout layout, long seed, Breaks breaks, Stops stops) {
 
 	private Optional<Block> work(Sofar sofar, TimeLimit limit) {
 		int group = sofar.start().group();
-		return cold(sofar, limit).or(() -> rounds(sofar, limit))
+		return cold(sofar, limit).or(() -> warmUp(sofar, limit))
+			.or(() -> rounds(sofar, limit))
 			.or(() -> single(sofar))
 			.or(() -> afterwards(sofar, this.layout.afterwards(group)));
 	}
@@ -176,10 +185,9 @@ public record Schedule(Layout layout, long seed, Breaks breaks, Stops stops) {
 		if (sofar.begun()) {
 			return Optional.empty();
 		}
-		Cell busiest = inRounds(sofar.start()).stream()
-			.max(Comparator.comparingInt(Cell::users))
-			.orElseThrow()
-			.of(Cell.GENERATOR);
+		Cell busiest = inRounds(sofar.start()).getFirst()
+			.of(Cell.GENERATOR)
+			.at(Factor.USERS, Level.of(this.layout.mostUsers()));
 		List<Outcome> done = sofar.practice();
 		boolean over = done.size() >= MOST_PRACTICES || (done.size() >= FEWEST_PRACTICES && flat(done));
 		return over ? Optional.empty() : Optional
@@ -210,6 +218,32 @@ public record Schedule(Layout layout, long seed, Breaks breaks, Stops stops) {
 			.filter((cell) -> sofar.of(BlockKind.COLD, cell).isEmpty())
 			.findFirst()
 			.map((cell) -> sofar.block(1, BlockKind.COLD, cell, experiment().load()));
+	}
+
+	/** The processes in turn, as long as each is not quiet. */
+	private Optional<Block> warmUp(Sofar sofar, TimeLimit limit) {
+		boolean over = sofar.has(BlockKind.SIZING) || sofar.has(BlockKind.MEASURED) || sofar.has(BlockKind.SINGLE);
+		if (over || experiment().rounds() == 0 || limit.halfOver(sofar.start())) {
+			return Optional.empty();
+		}
+		return live(sofar.start(), this.layout.warmUp(sofar.start().group())).stream()
+			.filter((cell) -> !quiet(cell, sofar.of(BlockKind.WARMUP, cell)))
+			.min(Comparator.comparingInt((cell) -> sofar.of(BlockKind.WARMUP, cell).size()))
+			.map((cell) -> sofar.block(sofar.of(BlockKind.WARMUP, cell).size() + 1, BlockKind.WARMUP, cell,
+					sofar.load(cell, experiment().blockMs())));
+	}
+
+	/** Whether the compilers of a process were, in the last blocks of its warm-up. */
+	private boolean quiet(Cell cell, List<Outcome> latestFirst) {
+		if (latestFirst.size() < FEWEST_WARMUPS) {
+			return false;
+		}
+		String process = this.layout.process(cell);
+		List<Outcome> last = latestFirst.subList(0, LULL);
+		boolean known = last.stream().allMatch((outcome) -> outcome.compilingMs().containsKey(process));
+		double compiling = known ? last.stream().mapToDouble((outcome) -> outcome.compilingMs().get(process)).sum() : 0;
+		return latestFirst.size() >= MOST_WARMUPS || (known && compiling <= experiment().compilingPercent() / 100
+				* last.stream().mapToDouble(Outcome::wallMs).sum());
 	}
 
 	private Optional<Block> rounds(Sofar sofar, TimeLimit limit) {

@@ -38,6 +38,9 @@ record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
 	 */
 	private static final int WARMING_ROUNDS = 6;
 
+	/** Blocks of a warm-up that each process is likely to need at most. */
+	private static final int WARMUPS = 30;
+
 	/** How long apps take to come up, until it is known: seconds. */
 	private static final double STARTING = 10;
 
@@ -60,7 +63,9 @@ record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
 		Experiment experiment = this.layout.experiment();
 		double ofGroups = this.layout.groups().stream().mapToDouble((group) -> {
 			double round = this.layout.inRounds(group.number()).stream().mapToDouble(this::blockSeconds).sum();
-			return Math.max(WARMING * start, WARMING_ROUNDS * round) + experiment.rounds() * round;
+			double warmUp = WARMUPS * this.layout.warmUp(group.number()).size()
+					* (experiment.blockMs() / 1000.0 + EDGES);
+			return warmUp + Math.max(WARMING * start, WARMING_ROUNDS * round) + experiment.rounds() * round;
 		}).sum();
 		return experiment.forks() * (ofGroups + coldSeconds());
 	}
@@ -99,6 +104,12 @@ record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
 	/** Whether the rounds of a start have to end here, warm or not. */
 	boolean over(Start start) {
 		return elapsed() >= end(start, Math.min(FEWEST_FORKS, this.layout.experiment().forks()));
+	}
+
+	/** Whether half of the time is over after which the rounds of a start have to end. */
+	boolean halfOver(Start start) {
+		double end = end(start, Math.min(FEWEST_FORKS, this.layout.experiment().forks()));
+		return elapsed() >= (began(start) + end) / 2;
 	}
 
 	/**

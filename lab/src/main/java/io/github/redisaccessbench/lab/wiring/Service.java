@@ -12,7 +12,6 @@ import io.github.redisaccessbench.colors.ColorsJson;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
-import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.generator.Expected;
 import io.github.redisaccessbench.lab.generator.JMeter;
 import io.github.redisaccessbench.lab.process.Lifeline;
@@ -86,7 +85,7 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out) 
 			Ports.requireFree(port, "the lab", "-D" + Option.LAB_PORT.name());
 			setup.testbed().prepare().forEach(this.out::println);
 			Experiment experiment = setup.testbed().schedule().experiment();
-			try (JMeter jmeter = new JMeter(port, most(experiment, Factor.USERS),
+			try (JMeter jmeter = new JMeter(port, setup.testbed().schedule().layout().mostUsers(),
 					ColorsJson.of(experiment.levels(Factor.KEYS).getFirst().whole()), this.folders.samples(),
 					this.folders.work(), this.build.isPresent() ? Expected.ofThisBuild() : Expected.ANYBODY)) {
 				watched.set(jmeter);
@@ -121,10 +120,6 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out) 
 			}
 			throw problem;
 		}
-	}
-
-	private static int most(Experiment experiment, Factor factor) {
-		return experiment.levels(factor).stream().mapToInt(Level::whole).max().orElseThrow();
 	}
 
 	/** It can be resumed only as long as no other run takes its place. */

@@ -428,14 +428,12 @@ class AnalysisTest {
 		Commands commands = new Commands(new TreeMap<>(), "not counted");
 		String why = "it takes 2 forks or more";
 		Figure unknown = Figure.missing("ms", "not measured");
-		Figure noRatio = Figure.missing("", "not measured");
+		Figure noRatio = Figure.missing("", "the experiment is of warm apps");
 		RunResult result = of();
 		assertThat(result.cells()).containsExactly(
 				new CellResult(CASE1, Example.cases().getFirst(), false, commands, notMeasured, noTps,
 						new Figure(1.0, "", 0, null, null, null, null), Optional.of(new Rank(1, 2)), use, costs,
-						capacity, List.of(), 0,
-						new StartResult(unknown, unknown, new Figure(1.0, "", 0, null, null, null, null),
-								new Figure(1.0, "", 0, null, null, null, null))),
+						capacity, List.of(), 0, new StartResult(unknown, unknown, noRatio, noRatio)),
 				new CellResult(CASE2, Example.cases().getLast(), false, commands, notMeasured, noTps,
 						Figure.missing("", why), Optional.of(new Rank(1, 2)), use, costs, capacity, List.of(), 0,
 						new StartResult(unknown, unknown, noRatio, noRatio)));

@@ -111,7 +111,7 @@ class SweepsTest {
 		// The order of case1 and case2 is chance where each block differs by a factor of
 		// up to three.
 		RunResult result = Analysis.of(ASweep.run(ASweep.experiment(),
-				(block) -> (block.cell().keys() == 10) ? 1 + 2 * Math.abs(Math.sin(block.number())) : 1));
+				(block) -> (block.cell().keys() == 10) ? 1 + 2 * Math.abs(Math.sin(7 * block.number())) : 1));
 		assertThat(result.sweeps().breakEvens()).filteredOn((one) -> one.factor().equals("keys"))
 			.anySatisfy((one) -> assertThat(one.open()).extracting(Level::text).contains("10"));
 	}
