@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.redisaccessbench.app.variants;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.ObjectInputStream;
 import java.util.List;
 
 import io.github.redisaccessbench.colors.Color;
@@ -37,7 +34,7 @@ class JdkColors {
 		this.redis.setConnectionFactory(connections);
 		this.redis.setKeySerializer(RedisSerializer.string());
 		this.redis.setValueSerializer(new JdkSerializationRedisSerializer(new SerializingConverter(),
-				new DeserializingConverter(JdkColors::deserialize)));
+				new DeserializingConverter(ColorFilter::read)));
 		this.redis.afterPropertiesSet();
 	}
 
@@ -46,16 +43,6 @@ class JdkColors {
 		List<String> keys = ColorKeys.v1(Palette.names(limit));
 		List<Object> colors = this.redis.opsForValue().multiGet(keys);
 		return Complete.of(colors.stream().map(Color.class::cast).toList(), keys::get);
-	}
-
-	private static Object deserialize(InputStream value) throws IOException {
-		try (ObjectInputStream objects = new ObjectInputStream(value)) {
-			objects.setObjectInputFilter(ColorFilter.ONLY_COLORS);
-			return objects.readObject();
-		}
-		catch (ClassNotFoundException ex) {
-			throw new IOException("a class that is not here", ex);
-		}
 	}
 
 }

@@ -3,9 +3,9 @@
 package io.github.redisaccessbench.lab.experiment;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.colors.Palette;
 import io.github.redisaccessbench.lab.Problem;
@@ -50,9 +50,14 @@ public enum Factor {
 		return Arrays.stream(values()).filter((factor) -> factor.label.equals(label)).findFirst();
 	}
 
+	/** The names of all factors. */
+	public static List<String> names() {
+		return Arrays.stream(values()).map(Factor::label).toList();
+	}
+
 	/** The names of all factors, separated by commas. */
 	public static String labels() {
-		return Arrays.stream(values()).map(Factor::label).collect(Collectors.joining(", "));
+		return String.join(", ", names());
 	}
 
 	/** Its name in files, options and tables: for instance {@code users}. */

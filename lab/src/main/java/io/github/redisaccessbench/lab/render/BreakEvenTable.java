@@ -2,7 +2,9 @@
 
 package io.github.redisaccessbench.lab.render;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.experiment.Experiment;
@@ -22,11 +24,11 @@ final class BreakEvenTable {
 
 	static Section of(Report report) {
 		Experiment experiment = report.result().header().experiment();
-		return Table.<BreakEven>of("Where does the order of two cases change?")
-			.text("with", BreakEven::factor)
-			.text("pair", (row) -> pair(experiment, row))
-			.text("what may be said", (row) -> words(experiment, row))
-			.section(report.result().sweeps().breakEvens(),
+		return Table.<Row>of("Where does the order of two cases change?")
+			.text("with", Row::factor)
+			.text("pair", Row::pair)
+			.text("what may be said", Row::words)
+			.section(rows(experiment, report.result().sweeps().breakEvens()),
 					"A change is certain where one is faster at one level and the other at a later one; in parentheses: its 95 % "
 							+ "confidence interval, for all pairs and levels together. Between levels, the ratio is "
 							+ "interpolated (its logarithm, in the logarithm of the level), and the interval allows for how far "
@@ -34,8 +36,27 @@ final class BreakEvenTable {
 					"None: the same case is faster at every level. Cannot tell: at these levels, either may be faster.");
 	}
 
-	private static String pair(Experiment experiment, BreakEven row) {
-		return experiment.nameOf(row.pair().first()) + " / " + experiment.nameOf(row.pair().second());
+	/** One row for a pair of cases where the same is said of it at all other levels. */
+	private static List<Row> rows(Experiment experiment, List<BreakEven> breakEvens) {
+		Map<List<String>, List<BreakEven>> pairs = breakEvens.stream()
+			.collect(Collectors.groupingBy(
+					(one) -> List.of(one.factor(), one.pair().first().caseName(), one.pair().second().caseName()),
+					LinkedHashMap::new, Collectors.toList()));
+		return pairs.values().stream().flatMap((lines) -> ofPair(experiment, lines).stream()).toList();
+	}
+
+	private static List<Row> ofPair(Experiment experiment, List<BreakEven> lines) {
+		BreakEven first = lines.getFirst();
+		String words = words(experiment, first);
+		if (lines.stream().allMatch((one) -> words(experiment, one).equals(words))) {
+			return List.of(new Row(first.factor(),
+					first.pair().first().caseName() + " / " + first.pair().second().caseName(), words));
+		}
+		return lines.stream()
+			.map((one) -> new Row(one.factor(),
+					experiment.nameOf(one.pair().first()) + " / " + experiment.nameOf(one.pair().second()),
+					words(experiment, one)))
+			.toList();
 	}
 
 	/** For instance {@code case1 is faster up to 3.2 (2.1–4.8), then case3}. */
@@ -70,6 +91,10 @@ final class BreakEvenTable {
 
 	private static String most(List<Level> levels) {
 		return Numbers.chosen(levels.stream().mapToDouble(Level::decimal).max().orElseThrow());
+	}
+
+	private record Row(String factor, String pair, String words) {
+
 	}
 
 }

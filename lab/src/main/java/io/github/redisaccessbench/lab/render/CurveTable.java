@@ -39,7 +39,7 @@ final class CurveTable {
 	private static Section section(Experiment experiment, String factor, List<Row> rows) {
 		boolean rtt = factor.equals(Factor.RTT.label());
 		Table<Row> table = Table.<Row>of("Levels of " + factor)
-			.cell(experiment, (row) -> row.curve().line(), Factor.find(factor).orElseThrow())
+			.cell(experiment, (row) -> row.curve().line(), List.of(factor))
 			.number(factor, (row) -> row.point().level().text());
 		if (rtt) {
 			table.number("PING, ms", (row) -> Numbers.three(row.point().at()));

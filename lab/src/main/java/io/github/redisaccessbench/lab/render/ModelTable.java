@@ -26,7 +26,7 @@ final class ModelTable {
 		List<Model> models = report.result().sweeps().models();
 		Model first = models.getFirst();
 		return Table.<Model>of("What is the time of a request of one user made of?")
-			.cell(experiment, Model::line, Factor.values())
+			.cell(experiment, Model::line, Factor.names())
 			.number(trips("counted", first), (row) -> counted(row.roundTrips().getLast()))
 			.number(trips("seen", first), (row) -> Numbers.figure(row.roundTrips().getLast().seen()))
 			.number("constant, ms", (row) -> signed(row.constantMs()))

@@ -48,7 +48,7 @@ public final class PredictionReport {
 		return TerminalReport.section(Table
 			.<Prediction>of("One user, a round trip of " + Numbers.three(rttMs) + " ms, " + Numbers.count(keys, "key")
 					+ ": what to expect")
-			.cell(header.experiment(), (row) -> row.model().line(), Factor.values())
+			.cell(header.experiment(), (row) -> row.model().line(), Factor.names())
 			.number("time of a request, ms", (row) -> Numbers.figure(row.milliseconds()))
 			.number("requests per second", (row) -> Numbers.three(SECOND / row.milliseconds().value()))
 			.number("x " + header.experiment().reference(), (row) -> ratio(header.experiment(), row))

@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.render;
 
 import java.util.List;
 
+import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.verdict.Report;
@@ -30,11 +31,11 @@ record Summary(List<String> answer, Section table, String source, String folder)
 
 	/** What the experiment is about: without rounds, starts. */
 	private static Section table(Report report) {
-		return StartTable.of(report)
-			.stream()
-			.filter((starts) -> report.result().header().experiment().rounds() == 0)
-			.findFirst()
-			.orElseGet(() -> CaseTable.summary(report));
+		Experiment experiment = report.result().header().experiment();
+		if (experiment.rounds() == 0) {
+			return StartTable.of(report).getFirst();
+		}
+		return experiment.varied().isEmpty() ? CaseTable.summary(report) : LevelTable.of(report);
 	}
 
 }

@@ -9,7 +9,6 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.experiment.Factor;
 
 /**
  * A table that is still to be filled: columns, each with its head and what it shows of a
@@ -32,15 +31,21 @@ final class Table<R> {
 	}
 
 	/**
-	 * Columns that name a cell: its case, and the factors that have more than one level.
-	 * @param besides factors that need no column
+	 * Columns that name a cell: its case, and all factors that have more than one level.
 	 */
-	Table<R> cell(Experiment experiment, Function<R, Cell> cell, Factor... besides) {
+	Table<R> cell(Experiment experiment, Function<R, Cell> cell) {
+		return cell(experiment, cell, List.of());
+	}
+
+	/**
+	 * Columns that name a cell: its case, and the factors that have more than one level.
+	 * @param besides names of factors that need no column
+	 */
+	Table<R> cell(Experiment experiment, Function<R, Cell> cell, List<String> besides) {
 		text("case", (row) -> cell.apply(row).caseName());
-		List<String> none = Stream.of(besides).map(Factor::label).toList();
 		experiment.varied()
 			.stream()
-			.filter((label) -> !none.contains(label))
+			.filter((label) -> !besides.contains(label))
 			.forEach((label) -> number(label, (row) -> cell.apply(row).levels().get(label).text()));
 		return this;
 	}

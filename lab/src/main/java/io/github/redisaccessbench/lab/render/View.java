@@ -34,6 +34,9 @@ import io.github.redisaccessbench.lab.verdict.Report;
 public record View(List<Setting> settings, List<String> answer, List<Section> sections, String verdict, String meaning,
 		List<String> findings) {
 
+	/** Contrasts of several levels that are shown without details, at most. */
+	private static final int AT_A_GLANCE = 30;
+
 	private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT)
 		.withZone(ZoneOffset.UTC);
 
@@ -77,8 +80,17 @@ public record View(List<Setting> settings, List<String> answer, List<Section> se
 	private static List<Section> sections(Report report, boolean details) {
 		RunHeader header = report.result().header();
 		boolean warm = header.experiment().rounds() > 0;
-		List<Section> sections = new ArrayList<>(warm ? List.of(CaseTable.of(report)) : List.of());
-		if (!report.result().contrasts().isEmpty()) {
+		boolean swept = !header.experiment().varied().isEmpty();
+		boolean all = details || !swept;
+		List<Section> sections = new ArrayList<>();
+		if (warm && swept) {
+			sections.add(LevelTable.of(report));
+		}
+		if (warm && all) {
+			sections.add(CaseTable.of(report));
+		}
+		int contrasts = report.result().contrasts().size();
+		if (contrasts > 0 && (all || contrasts <= AT_A_GLANCE)) {
 			sections.add(ContrastTable.of(report));
 		}
 		if (!header.experiment().levels(Factor.RTT).isEmpty()) {
@@ -91,8 +103,12 @@ public record View(List<Setting> settings, List<String> answer, List<Section> se
 		if (!sweeps.models().isEmpty()) {
 			sections.add(ModelTable.of(report));
 		}
-		sections.addAll(warm ? List.of(CostTable.of(report), GeneratorTable.of(report), CapacityTable.of(report))
-				: StartTable.of(report));
+		if (warm && all) {
+			sections.addAll(List.of(CostTable.of(report), GeneratorTable.of(report), CapacityTable.of(report)));
+		}
+		if (!warm) {
+			sections.addAll(StartTable.of(report));
+		}
 		if (!header.keyspaces().isEmpty()) {
 			sections.add(KeyspaceTable.of(report));
 		}

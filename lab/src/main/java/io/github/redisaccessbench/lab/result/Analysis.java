@@ -96,7 +96,8 @@ public final class Analysis {
 		Axis axis = new Axis(this.run);
 		Curves curves = new Curves(this.experiment, axis);
 		Map<Cell, Costs> costs = cells.stream().collect(Collectors.toMap(CellResult::cell, CellResult::costs));
-		return new Sweeps(curves.of(this::tps), curves.crossings(this.ofCases),
+		List<Sweeps.MeasuredRtt> rtts = axis.rtts();
+		return new Sweeps(rtts, curves.of(this::tps), curves.crossings(this.ofCases),
 				new Models(this.rounds, axis, (cell) -> costs.get(cell).of(Metrics.ROUND_TRIPS)).all());
 	}
 

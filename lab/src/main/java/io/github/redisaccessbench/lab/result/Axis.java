@@ -40,6 +40,16 @@ final class Axis {
 				: new Figure(level.decimal(), "", 1, null, null, null, null);
 	}
 
+	/** What was measured at the levels of rtt. */
+	List<Sweeps.MeasuredRtt> rtts() {
+		return this.run.header()
+			.experiment()
+			.levels(Factor.RTT)
+			.stream()
+			.map((level) -> new Sweeps.MeasuredRtt(level, of(Factor.RTT, level)))
+			.toList();
+	}
+
 	private Figure rtt(Level level) {
 		List<Double> sorted = rtts(level, (start) -> true);
 		return sorted.isEmpty() ? Figure.missing(MILLISECONDS, "PING was not measured")

@@ -26,11 +26,14 @@ import io.github.redisaccessbench.lab.verdict.Verdict;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 /**
  * What the tables say of runs of several kinds.
  */
 class ViewTest {
+
+	private static final String CASES = "TPS of each case";
 
 	@Test
 	void everyRowHasACellForEachColumn() {
@@ -45,13 +48,41 @@ class ViewTest {
 	void onlyAFactorOfSeveralLevelsHasAColumn() {
 		Report report = measured(AnExperiment.of("case1", "case2").keys(10, 100));
 		assertThat(View.of(report, true).sections()).filteredOn((section) -> heads(section).contains("case"))
-			.hasSize(7)
-			.allSatisfy((section) -> assertThat(heads(section)).startsWith("case", "keys").doesNotContain("users"));
+			.hasSize(8)
+			.allSatisfy((section) -> assertThat(heads(section)).doesNotContain("users")
+				.element(1)
+				.asString()
+				.startsWith("keys"));
+	}
+
+	@Test
+	void ofSeveralLevelsThereIsOneTableAtAGlance() {
+		Report report = measured(AnExperiment.of("case1", "case2").users(10, 50).keys(10, 100));
+		assertThat(View.of(report, false).sections()).extracting(Section::title)
+			.startsWith("TPS of each case at each level")
+			.doesNotContain(CASES, "What does one request cost?");
+		Section table = section(report, "TPS of each case at each level");
+		assertThat(heads(table)).containsExactly("case", "users", "keys 10", "keys 100");
+		assertThat(table.rows()).extracting((row) -> row.subList(0, 2))
+			.containsExactly(List.of("case1", "10"), List.of("case1", "50"), List.of("case2", "10"),
+					List.of("case2", "50"));
+		assertThat(table.rows().getFirst().subList(2, 4)).containsExactly(
+				column(section(report, CASES), "warm TPS").get(0).replaceAll(" .*", ""),
+				column(section(report, CASES), "warm TPS").get(1).replaceAll(" .*", ""));
+	}
+
+	@Test
+	void ofOneUserItIsTheTimeOfARequest() {
+		Report report = measured(AnExperiment.of("case1", "case2").users(1).keys(10, 100));
+		Section table = section(report, "Time of a request of one user at each level, ms");
+		String tps = column(section(report, CASES), "warm TPS").getFirst().replaceAll(" .*", "");
+		assertThat(Double.parseDouble(table.rows().getFirst().get(1)))
+			.isCloseTo(1_000 / Double.parseDouble(tps.replace(",", "")), withinPercentage(1));
 	}
 
 	@Test
 	void levelsAreNumbersInTheOrderOfTheExperiment() {
-		Section table = section(LevelReports.pairs(), 0);
+		Section table = section(LevelReports.pairs(), CASES);
 		assertThat(table.columns().subList(1, 3)).containsExactly(new Column("users", true), new Column("keys", true));
 		assertThat(table.rows().stream().map((row) -> String.join(" ", row.subList(0, 3)))).containsExactly(
 				"case1 10 10", "case1 10 100", "case1 50 10", "case1 50 100", "case2 10 10", "case2 10 100",
@@ -80,8 +111,8 @@ class ViewTest {
 		assertThat(setting(report)).isEqualTo(
 				"default: 10 users, 100 keys per request, rtt + 0 and 0.5 ms, 2 forks x 2 rounds, order seed 42");
 		Section table = section(report, "What did a round trip to Redis take?");
-		assertThat(table.rows()).containsExactly(List.of("0", "0.15", "0.11", "0.17"),
-				List.of("0.5", "0.65", "0.61", "0.67"));
+		assertThat(table.rows()).containsExactly(List.of("0", "0.16", "0.11", "0.17"),
+				List.of("0.5", "0.66", "0.61", "0.67"));
 		assertThat(CostCsv.render(report))
 			.contains("case1,10,100,0.5,network,\"round trip of a PING\",µs,\"before a block\",650.0,610.0,670.0,");
 		assertThat(View.of(report, true).sections()).anySatisfy((one) -> assertThat(one.rows())
@@ -104,7 +135,7 @@ class ViewTest {
 
 	@Test
 	void coldTpsAreThoseOfTheFirstLevels() {
-		Section table = section(measured(AnExperiment.of("case1", "case2").users(20, 10).keys(10, 100)), 0);
+		Section table = section(measured(AnExperiment.of("case1", "case2").users(20, 10).keys(10, 100)), CASES);
 		assertThat(column(table, "cold TPS (first 20 x 100)").stream().map((tps) -> !tps.equals("–")))
 			.containsExactly(true, false, false, false, true, false, false, false);
 		assertThat(table.notes()).contains("A JVM is cold only once, so cold TPS are those at the first levels.");
@@ -113,7 +144,7 @@ class ViewTest {
 	@Test
 	void theArticlesTpsStandOnlyWhereItsLevelsWereMeasured() {
 		String note = "The article had 10 users and 100 keys.";
-		Section levels = section(measured(AnExperiment.of("case1", "case2").users(10, 50)), 0);
+		Section levels = section(measured(AnExperiment.of("case1", "case2").users(10, 50)), CASES);
 		assertThat(column(levels, "article 2019, TPS")).containsExactly("65", "–", "180", "–");
 		assertThat(levels.notes()).contains(note);
 		Section others = section(measured(AnExperiment.of("case1", "case2").keys(10)), 0);
@@ -283,7 +314,7 @@ class ViewTest {
 	}
 
 	private static Section section(Report report, String title) {
-		return View.of(report, false)
+		return View.of(report, true)
 			.sections()
 			.stream()
 			.filter((section) -> section.title().equals(title))
