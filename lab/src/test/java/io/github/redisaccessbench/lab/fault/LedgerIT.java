@@ -21,7 +21,6 @@ import io.github.redisaccessbench.lab.LabPorts;
 import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
-import io.github.redisaccessbench.lab.metric.Readings;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.store.RealRedis;
@@ -38,6 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 /**
  * What one request costs, of the real cases, with real processes and a real Redis.
@@ -158,24 +158,23 @@ class LedgerIT {
 		CellResult one = run.result().cells().getFirst();
 		assertThat(cost(one, Metrics.APP_CPU_USER) + cost(one, Metrics.APP_CPU_KERNEL)).isCloseTo(50_000,
 				withinPercentage(10));
-		double busy = run.measured().stream().mapToDouble((record) -> share(record, Metrics.MACHINE_BUSY)).sum();
-		double shown = run.measured()
-			.stream()
-			.mapToDouble((record) -> List
-				.of(Metrics.APP_SHARE, Metrics.GENERATOR_SHARE, Metrics.LAB_SHARE, Metrics.REDIS_SHARE,
-						Metrics.OTHERS_SHARE)
-				.stream()
-				.mapToDouble((share) -> share(record, share))
-				.sum())
+		double busy = sum(run, Metrics.MACHINE_BUSY);
+		double shown = Stream
+			.of(Metrics.APP_SHARE, Metrics.GENERATOR_SHARE, Metrics.LAB_SHARE, Metrics.REDIS_SHARE,
+					Metrics.OTHERS_SHARE)
+			.mapToDouble((share) -> sum(run, share))
 			.sum();
 		// Linux may count as used by a process what the hypervisor took from it.
-		double stolen = run.measured().stream().mapToDouble((record) -> share(record, Metrics.MACHINE_STOLEN)).sum();
-		assertThat(shown).isBetween(0.9 * busy, 1.1 * (busy + stolen));
+		double most = busy + sum(run, Metrics.MACHINE_STOLEN);
+		assertThat(shown).isGreaterThan(0.9 * busy);
+		assumeThat(sum(run, Metrics.APP_SHARE))
+			.as("Linux counts less for the machine than for one of its processes: no yardstick")
+			.isLessThan(most);
+		assertThat(shown).isLessThan(1.1 * most);
 	}
 
-	private static double share(BlockRecord record, Metric metric) {
-		Readings readings = record.readings();
-		return readings.ofAllCores(metric).orElseThrow();
+	private static double sum(FaultyRun run, Metric share) {
+		return run.measured().stream().mapToDouble((record) -> record.readings().ofAllCores(share).orElseThrow()).sum();
 	}
 
 	@Test
