@@ -9,6 +9,7 @@ import org.slf4j.LoggerFactory;
 
 import org.springframework.core.NestedExceptionUtils;
 import org.springframework.dao.DataAccessException;
+import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.data.redis.serializer.SerializationException;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
@@ -46,8 +47,14 @@ class ProblemHandler {
 	@ExceptionHandler
 	ProblemDetail noAnswer(DataAccessException ex) {
 		Throwable cause = ex.getMostSpecificCause();
-		return unavailable((cause instanceof RedisCommandExecutionException)
-				? "Redis refuses (" + cause.getMessage() + "): run the seed" : "Redis does not answer", cause);
+		return unavailable(
+				isRefusal(cause) ? "Redis refuses (" + cause.getMessage() + "): run the seed" : "Redis does not answer",
+				cause);
+	}
+
+	/** The second is what Spring Data Redis makes of a refusal in a pipeline. */
+	private static boolean isRefusal(Throwable cause) {
+		return cause instanceof RedisCommandExecutionException || cause instanceof InvalidDataAccessApiUsageException;
 	}
 
 	private static ProblemDetail unavailable(String detail, Throwable cause) {

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.redisaccessbench.app;
 
-import java.util.Map;
-
 import io.github.redisaccessbench.colors.ColorsContract;
 import io.github.redisaccessbench.colors.ColorsJson;
+import io.github.redisaccessbench.colors.CommandCounts;
 import io.github.redisaccessbench.colors.Hostile;
 import io.github.redisaccessbench.colors.Layout;
 import io.github.redisaccessbench.colors.Palette;
@@ -19,7 +18,9 @@ import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.cache.CacheManager;
 import org.springframework.cache.support.NullValue;
+import org.springframework.data.redis.cache.RedisCacheManager;
 import org.springframework.data.redis.serializer.JdkSerializationRedisSerializer;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
@@ -36,8 +37,11 @@ class ColorsContractTest extends ColorsContract {
 	@Autowired
 	private ColorCache cache;
 
+	@Autowired
+	private CacheManager caches;
+
 	ColorsContractTest() {
-		super(Layout.V1);
+		super(Endpoints.ALL);
 	}
 
 	@DynamicPropertySource
@@ -48,11 +52,6 @@ class ColorsContractTest extends ColorsContract {
 	@Override
 	protected int port() {
 		return this.port;
-	}
-
-	@Override
-	protected Map<String, Long> commands(int limit) {
-		return Map.of("get", (long) limit);
 	}
 
 	/** The cache writes asynchronously. */
@@ -100,6 +99,20 @@ class ColorsContractTest extends ColorsContract {
 			.endsWith("The colors cannot be read: java.io.InvalidClassException: filter status: REJECTED");
 		Layout.V1.write(redis(), Palette.find("BLUE").orElseThrow());
 		assertThat(get("/colors").body()).isEqualTo(ColorsJson.of(100));
+	}
+
+	@Test
+	void aNearCacheAsksOnceAndSeesNoChange() {
+		get("/colors/near-cache?limit=7");
+		redis().del(Palette.names(7).stream().map(Layout.V1::key).toArray(String[]::new));
+		assertThat(CommandCounts.during(redis(), () -> get("/colors/near-cache?limit=7"))).isEmpty();
+		assertThat(get("/colors/near-cache?limit=7").body()).isEqualTo(ColorsJson.of(7));
+		store(Layout.V1);
+	}
+
+	@Test
+	void cachesWithRedisAlthoughCaffeineIsThere() {
+		assertThat(this.caches).isInstanceOf(RedisCacheManager.class);
 	}
 
 }

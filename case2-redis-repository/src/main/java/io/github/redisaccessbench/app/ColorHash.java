@@ -21,7 +21,10 @@ import org.springframework.data.redis.core.RedisHash;
 @TypeAlias(ColorKeys.V2_TYPE_ALIAS)
 public record ColorHash(@Id String name, int red, int green, int blue) {
 
-	Color toColor() {
+	/**
+	 * @return the color that it holds
+	 */
+	public Color toColor() {
 		return new Color(this.name, this.red, this.green, this.blue);
 	}
 

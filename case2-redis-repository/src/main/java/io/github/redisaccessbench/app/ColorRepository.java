@@ -6,6 +6,6 @@ import org.springframework.data.repository.CrudRepository;
 /**
  * Colors by name.
  */
-interface ColorRepository extends CrudRepository<ColorHash, String> {
+public interface ColorRepository extends CrudRepository<ColorHash, String> {
 
 }

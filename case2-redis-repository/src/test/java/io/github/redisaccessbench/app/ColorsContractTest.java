@@ -2,9 +2,9 @@
 package io.github.redisaccessbench.app;
 
 import java.nio.charset.StandardCharsets;
-import java.util.Map;
 
 import io.github.redisaccessbench.colors.ColorsContract;
+import io.github.redisaccessbench.colors.CommandCounts;
 import io.github.redisaccessbench.colors.Layout;
 import io.github.redisaccessbench.colors.RedisExtension;
 import org.junit.jupiter.api.Test;
@@ -29,7 +29,7 @@ class ColorsContractTest extends ColorsContract {
 	private ColorRepository repository;
 
 	ColorsContractTest() {
-		super(Layout.V2);
+		super(Endpoints.ALL);
 	}
 
 	@DynamicPropertySource
@@ -42,17 +42,22 @@ class ColorsContractTest extends ColorsContract {
 		return this.port;
 	}
 
-	@Override
-	protected Map<String, Long> commands(int limit) {
-		return Map.of("hgetall", (long) limit);
-	}
-
 	@Test
 	void storesExactlyTheseBytes() {
 		redis().del("colors::v2::BLUE", "colors::v2:");
 		this.repository.save(new ColorHash("BLUE", 0, 0, 255));
 		assertThat(redis().smembers("colors::v2:")).containsExactly("BLUE".getBytes(StandardCharsets.US_ASCII));
 		assertThat(Layout.V2.read(redis(), "BLUE")).isEqualTo(Layout.V2.blue());
+		store(Layout.V2);
+	}
+
+	@Test
+	void aPipelineKeepsItsConnections() {
+		get("/colors/pipelined");
+		assertThat(CommandCounts.connectionsDuring(redis(), () -> {
+			get("/colors/pipelined");
+			get("/colors/pipelined");
+		})).isZero();
 	}
 
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.redisaccessbench.app;
 
-import java.util.Map;
-
 import io.github.redisaccessbench.colors.Color;
 import io.github.redisaccessbench.colors.ColorsContract;
+import io.github.redisaccessbench.colors.ColorsJson;
+import io.github.redisaccessbench.colors.CommandCounts;
 import io.github.redisaccessbench.colors.Layout;
 import io.github.redisaccessbench.colors.Palette;
 import io.github.redisaccessbench.colors.RedisExtension;
@@ -31,7 +31,7 @@ class ColorsContractTest extends ColorsContract {
 	private RedisTemplate<String, Color> template;
 
 	ColorsContractTest() {
-		super(Layout.V3);
+		super(Endpoints.ALL);
 	}
 
 	@DynamicPropertySource
@@ -44,11 +44,6 @@ class ColorsContractTest extends ColorsContract {
 		return this.port;
 	}
 
-	@Override
-	protected Map<String, Long> commands(int limit) {
-		return Map.of("mget", 1L);
-	}
-
 	@Test
 	void answersTheSameFromMemory() {
 		assertAnswersFromMemory();
@@ -59,6 +54,40 @@ class ColorsContractTest extends ColorsContract {
 		redis().del("colors::v3::BLUE");
 		this.template.opsForValue().set("colors::v3::BLUE", Palette.find("BLUE").orElseThrow());
 		assertThat(Layout.V3.read(redis(), "BLUE")).isEqualTo(Layout.V3.blue());
+	}
+
+	@Test
+	void aPipelineKeepsItsConnectionsIfTheyArePooled() {
+		assertThat(connectionsForThree("/colors/pipelined")).isZero();
+	}
+
+	@Test
+	void aPipelineWithoutAPoolOpensAConnectionForEveryCall() {
+		assertThat(connectionsForThree("/colors/pipelined-unpooled")).isEqualTo(3);
+	}
+
+	@Test
+	void runsItsScriptAgainWhenRedisHasForgottenIt() {
+		get("/colors/lua");
+		redis().scriptFlush();
+		assertThat(get("/colors/lua?limit=7").body()).isEqualTo(ColorsJson.of(7));
+	}
+
+	@Test
+	void answersABlobThatIsLongerThanTheLimitAndNoneThatIsShorter() {
+		Layout.V5.write(redis(), Palette.first(8));
+		assertThat(get("/colors/blob?limit=7").body()).isEqualTo(ColorsJson.of(7));
+		assertThat(get("/colors/blob?limit=9").body()).contains("colors::v5 holds no color: run the seed");
+		store(Layout.V5);
+	}
+
+	private long connectionsForThree(String path) {
+		get(path);
+		return CommandCounts.connectionsDuring(redis(), () -> {
+			get(path);
+			get(path);
+			get(path);
+		});
 	}
 
 }

@@ -14,6 +14,10 @@ class RedisDownTest extends RedisDownContract {
 	@LocalServerPort
 	private int port;
 
+	RedisDownTest() {
+		super(Endpoints.ALL);
+	}
+
 	@Override
 	protected int port() {
 		return this.port;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.redisaccessbench.app;
 
-import java.util.Map;
-
 import io.github.redisaccessbench.colors.Color;
 import io.github.redisaccessbench.colors.ColorsContract;
 import io.github.redisaccessbench.colors.Layout;
@@ -31,7 +29,7 @@ class ColorsContractTest extends ColorsContract {
 	private ReactiveRedisOperations<String, Color> template;
 
 	ColorsContractTest() {
-		super(Layout.V3);
+		super(Endpoints.ALL);
 	}
 
 	@DynamicPropertySource
@@ -42,11 +40,6 @@ class ColorsContractTest extends ColorsContract {
 	@Override
 	protected int port() {
 		return this.port;
-	}
-
-	@Override
-	protected Map<String, Long> commands(int limit) {
-		return Map.of("mget", 1L);
 	}
 
 	@Test

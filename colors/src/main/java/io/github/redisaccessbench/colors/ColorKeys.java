@@ -34,6 +34,12 @@ public final class ColorKeys {
 	/** Type alias of layout 2, stored as {@code _class}. */
 	public static final String V2_TYPE_ALIAS = "color";
 
+	/** The only key of layout 4: a hash, with a field for each color. */
+	public static final String V4 = "colors::v4";
+
+	/** The only key of layout 5: a string that holds all colors. */
+	public static final String V5 = "colors::v5";
+
 	private static final String V1_PREFIX = V1_CACHE + "::";
 
 	private static final String V2_PREFIX = V2_KEYSPACE + ":";
@@ -52,10 +58,24 @@ public final class ColorKeys {
 	}
 
 	/**
+	 * @return the keys of layout 1, in the order of the names
+	 */
+	public static List<String> v1(Collection<String> names) {
+		return names.stream().map(ColorKeys::v1).toList();
+	}
+
+	/**
 	 * @return the key of the hash that the repository reads: {@code colors::v2::BLUE}
 	 */
 	public static String v2(String name) {
 		return V2_PREFIX + name;
+	}
+
+	/**
+	 * @return the keys of layout 2, in the order of the names
+	 */
+	public static List<String> v2(Collection<String> names) {
+		return names.stream().map(ColorKeys::v2).toList();
 	}
 
 	/**

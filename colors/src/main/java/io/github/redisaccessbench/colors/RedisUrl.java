@@ -148,8 +148,20 @@ public final class RedisUrl {
 	 * which Spring Boot demands
 	 */
 	public String url() {
+		return at(toString());
+	}
+
+	private String at(String hostAndPort) {
 		String userInfo = userInfo().isEmpty() ? "" : userInfo() + "@";
-		return this.uri.getScheme() + "://" + userInfo + this + this.uri.getRawPath();
+		return this.uri.getScheme() + "://" + userInfo + hostAndPort + this.uri.getRawPath();
+	}
+
+	/**
+	 * @param port 1 to 65535
+	 * @return the same server behind another door: this port of 127.0.0.1
+	 */
+	public RedisUrl onLoopback(int port) {
+		return parse(at("127.0.0.1:" + port));
 	}
 
 	/**

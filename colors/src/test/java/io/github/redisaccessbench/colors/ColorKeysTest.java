@@ -25,12 +25,20 @@ class ColorKeysTest {
 	@Test
 	void beginsEveryKeyWithThePrefix() {
 		assertThat(List.of(ColorKeys.v1("BLUE"), ColorKeys.v2("BLUE"), ColorKeys.v3("BLUE"), ColorKeys.V2_KEYSPACE,
-				ColorKeys.RUN))
+				ColorKeys.V4, ColorKeys.V5, ColorKeys.RUN))
 			.allSatisfy((key) -> assertThat(key).startsWith(ColorKeys.PREFIX));
 	}
 
 	@Test
+	void namesTheKeysThatHoldAllColors() {
+		assertThat(ColorKeys.V4).isEqualTo("colors::v4");
+		assertThat(ColorKeys.V5).isEqualTo("colors::v5");
+	}
+
+	@Test
 	void keepsTheOrderOfTheNames() {
+		assertThat(ColorKeys.v1(List.of("RED", "BLUE"))).containsExactly("colors::v1::RED", "colors::v1::BLUE");
+		assertThat(ColorKeys.v2(List.of("RED", "BLUE"))).containsExactly("colors::v2::RED", "colors::v2::BLUE");
 		assertThat(ColorKeys.v3(List.of("RED", "BLUE"))).containsExactly("colors::v3::RED", "colors::v3::BLUE");
 	}
 

@@ -2,11 +2,13 @@
 package io.github.redisaccessbench.colors;
 
 import java.net.http.HttpResponse;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
 import io.lettuce.core.api.sync.RedisCommands;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
@@ -14,6 +16,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -31,24 +34,24 @@ public abstract class ColorsContract {
 	/** How long the app waits for Redis in these tests, in milliseconds. */
 	public static final int TIMEOUT_MS = 400;
 
-	private static final int STORED = 200;
+	/** How many colors are stored in these tests. */
+	public static final int STORED = 200;
 
-	private final Layout layout;
+	private static final List<Integer> LIMITS = List.of(1, 3, 7, 100, 148, STORED);
 
-	protected ColorsContract(Layout layout) {
-		this.layout = layout;
+	private final List<Endpoint> endpoints;
+
+	/**
+	 * @param endpoints all ways in which the app reads colors; {@code /colors} first
+	 */
+	protected ColorsContract(List<Endpoint> endpoints) {
+		this.endpoints = endpoints;
 	}
 
 	/**
 	 * @return where the app listens on 127.0.0.1
 	 */
 	protected abstract int port();
-
-	/**
-	 * @return the commands that the app sends to Redis for one request, by name in lower
-	 * case
-	 */
-	protected abstract Map<String, Long> commands(int limit);
 
 	/**
 	 * Waits for what the app does after its answer when the key was missing, if anything.
@@ -64,63 +67,90 @@ public abstract class ColorsContract {
 		return Http.get(port(), path);
 	}
 
+	final List<Endpoint> endpoints() {
+		return this.endpoints;
+	}
+
+	final List<Endpoint> readers() {
+		return this.endpoints.stream().filter(Endpoint::asksRedis).toList();
+	}
+
 	@BeforeAll
-	void store() {
-		Palette.first(STORED).forEach((color) -> this.layout.write(redis(), color));
+	final void store() {
+		// our own server: what is there was left by other tests
+		redis().flushall();
+		this.endpoints.stream().map(Endpoint::layout).distinct().forEach(this::store);
+	}
+
+	/**
+	 * Stores what a test has changed.
+	 */
+	protected final void store(Layout layout) {
+		layout.write(redis(), Palette.first(STORED));
 	}
 
 	@ParameterizedTest
-	@ValueSource(ints = { 1, 3, 7, 100, 148, STORED })
-	void answersTheFirstColorsOfThePalette(int limit) {
-		assertAnswer(get("/colors?limit=" + limit), ColorsJson.of(limit));
+	@MethodSource("endpoints")
+	void answersTheFirstColorsOfThePalette(Endpoint endpoint) {
+		assertThat(LIMITS).allSatisfy((limit) -> assertAnswer(get(endpoint.first(limit)), ColorsJson.of(limit)));
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "/colors", "/colors?limit=", "/colors?limit=100" })
-	void answersOneHundredColorsByDefault(String path) {
-		assertAnswer(get(path), ColorsJson.of(Palette.DEFAULT_SIZE));
+	@MethodSource("endpoints")
+	void answersOneHundredColorsByDefault(Endpoint endpoint) {
+		assertThat(List.of("", "?limit=", "?limit=100"))
+			.allSatisfy((query) -> assertAnswer(get(endpoint.path() + query), ColorsJson.of(Palette.DEFAULT_SIZE)));
 	}
 
 	@ParameterizedTest
-	@ValueSource(ints = { 7, 100 })
-	void sendsExactlyTheseCommands(int limit) {
-		get("/colors");
-		assertThat(CommandCounts.during(redis(), () -> get("/colors?limit=" + limit))).isEqualTo(commands(limit));
+	@MethodSource("endpoints")
+	void sendsExactlyTheseCommands(Endpoint endpoint) {
+		get(endpoint.path());
+		assertThat(List.of(7, 100))
+			.allSatisfy((limit) -> assertThat(CommandCounts.during(redis(), () -> get(endpoint.first(limit))))
+				.isEqualTo(endpoint.commands().apply(limit)));
 	}
 
 	@ParameterizedTest
 	@CsvSource({ "0, 0", "-1, -1", "x, x", "10001, 10001", "1.5, 1.5", "99999999999, 99999999999", "7&limit=8, '7,8'",
 			"123456789012345678901, 12345678901234567890…" })
 	void refusesABadLimit(String limit, String shown) {
-		assertProblem(get("/colors?limit=" + limit), 400, "Bad Request",
-				"limit must be a whole number from 1 to 10000, but was " + shown);
+		assertThat(this.endpoints).allSatisfy((endpoint) -> assertProblem(get(endpoint.path() + "?limit=" + limit),
+				endpoint.path(), 400, "Bad Request", "limit must be a whole number from 1 to 10000, but was " + shown));
 	}
 
 	@TestFactory
-	Stream<DynamicTest> answersNothingWhereAKeyHoldsNoColor() {
-		return Damage.of(this.layout)
-			.map((damage) -> DynamicTest.dynamicTest(damage.description(), () -> assertUnavailable(damage)));
+	Stream<DynamicContainer> answersNothingWhereAKeyHoldsNoColor() {
+		return readers().stream()
+			.map((endpoint) -> DynamicContainer.dynamicContainer(endpoint.path(),
+					endpoint.damages()
+						.stream()
+						.map((damage) -> DynamicTest.dynamicTest(damage.description(),
+								() -> assertUnavailable(endpoint, damage)))));
 	}
 
-	@Test
-	void sendsAtMostOneCommandMoreForAMissingKey() {
+	@ParameterizedTest
+	@MethodSource("readers")
+	void sendsAtMostOneCommandMoreForAMissingKey(Endpoint endpoint) {
 		// the first miss of an app may open another connection
-		commandsForAMissingKey();
-		assertThat(commandsForAMissingKey()).isBetween(1L, total(commands(Palette.DEFAULT_SIZE)) + 1);
+		commandsForAMissingKey(endpoint);
+		assertThat(commandsForAMissingKey(endpoint)).isBetween(1L,
+				total(endpoint.commands().apply(Palette.DEFAULT_SIZE)) + 1);
 	}
 
-	@Test
-	void saysThatRedisDoesNotAnswer() {
+	@ParameterizedTest
+	@MethodSource("readers")
+	void saysThatRedisDoesNotAnswer(Endpoint endpoint) {
 		// The first request of an app may take so long that the pause is over before the
 		// timeout.
-		get("/colors?limit=3");
+		get(endpoint.first(3));
 		redis().clientPause(TIMEOUT_MS + 200);
 		try (LoggedTrouble logged = new LoggedTrouble()) {
-			assertRedisDown(get("/colors?limit=3"));
+			assertRedisDown(get(endpoint.first(3)), endpoint.path());
 			assertThat(logged.lines()).isEmpty();
 		}
 		redis().ping();
-		assertAnswer(get("/colors?limit=3"), ColorsJson.of(3));
+		assertAnswer(get(endpoint.first(3)), ColorsJson.of(3));
 	}
 
 	@Test
@@ -129,8 +159,8 @@ public abstract class ColorsContract {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "org.apache.commons.pool2.ObjectPool", "redis.clients.jedis.Jedis",
-			"org.springframework.boot.actuate.endpoint.annotation.Endpoint" })
+	@ValueSource(
+			strings = { "redis.clients.jedis.Jedis", "org.springframework.boot.actuate.endpoint.annotation.Endpoint" })
 	void doesNotCarryWhatWouldChangeTheMeasurement(String type) {
 		assertThatExceptionOfType(ClassNotFoundException.class).isThrownBy(() -> Class.forName(type));
 	}
@@ -147,32 +177,32 @@ public abstract class ColorsContract {
 	/**
 	 * Also for the test of a case whose Redis is not there at all.
 	 */
-	public static void assertRedisDown(HttpResponse<String> response) {
-		assertProblem(response, 503, "Service Unavailable", "Redis does not answer");
+	static void assertRedisDown(HttpResponse<String> response, String path) {
+		assertProblem(response, path, 503, "Service Unavailable", "Redis does not answer");
 	}
 
-	private void assertUnavailable(Damage damage) {
+	private void assertUnavailable(Endpoint endpoint, Damage damage) {
 		damage.action().accept(redis());
 		try (LoggedTrouble logged = new LoggedTrouble()) {
-			assertProblem(get("/colors"), 503, "Service Unavailable", damage.detail());
+			assertProblem(get(endpoint.path()), endpoint.path(), 503, "Service Unavailable", damage.detail());
 			assertThat(logged.lines()).isEmpty();
 		}
 		finally {
-			Palette.find("BLUE").ifPresent((blue) -> this.layout.write(redis(), blue));
+			store(endpoint.layout());
 		}
 	}
 
 	/** The last key, which every look before it would precede. */
-	private long commandsForAMissingKey() {
-		Color last = Palette.first(Palette.DEFAULT_SIZE).getLast();
-		redis().del(this.layout.key(last.name()));
+	private long commandsForAMissingKey(Endpoint endpoint) {
+		String key = endpoint.layout().key(Palette.first(Palette.DEFAULT_SIZE).getLast().name());
+		redis().del(key);
 		try {
-			Map<String, Long> counts = CommandCounts.during(redis(), () -> get("/colors"));
-			awaitTheEndOfAMiss(this.layout.key(last.name()));
+			Map<String, Long> counts = CommandCounts.during(redis(), () -> get(endpoint.path()));
+			awaitTheEndOfAMiss(key);
 			return total(counts);
 		}
 		finally {
-			this.layout.write(redis(), last);
+			store(endpoint.layout());
 		}
 	}
 
@@ -180,16 +210,16 @@ public abstract class ColorsContract {
 		return counts.values().stream().mapToLong(Long::longValue).sum();
 	}
 
-	private static void assertAnswer(HttpResponse<String> response, String body) {
+	static void assertAnswer(HttpResponse<String> response, String body) {
 		assertThat(response.body()).isEqualTo(body);
 		assertThat(response.statusCode()).isEqualTo(200);
 		assertThat(response.headers().firstValue("Content-Type")).hasValue("application/json");
 	}
 
-	private static void assertProblem(HttpResponse<String> response, int status, String title, String detail) {
-		assertThat(response.body())
-			.isEqualTo("{\"detail\":\"%s\",\"instance\":\"/colors\",\"status\":%d,\"title\":\"%s\"}".formatted(detail,
-					status, title));
+	private static void assertProblem(HttpResponse<String> response, String path, int status, String title,
+			String detail) {
+		assertThat(response.body()).isEqualTo("{\"detail\":\"%s\",\"instance\":\"%s\",\"status\":%d,\"title\":\"%s\"}"
+			.formatted(detail, path, status, title));
 		assertThat(response.statusCode()).isEqualTo(status);
 		assertThat(response.headers().firstValue("Content-Type")).hasValue("application/problem+json");
 	}

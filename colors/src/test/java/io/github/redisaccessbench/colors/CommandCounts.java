@@ -17,6 +17,8 @@ public final class CommandCounts {
 	/** The comma keeps rejected_calls and failed_calls out. */
 	private static final Pattern CALLS = Pattern.compile("cmdstat_([^:]+):calls=(\\d+),");
 
+	private static final Pattern CONNECTIONS = Pattern.compile("total_connections_received:(\\d+)");
+
 	private CommandCounts() {
 	}
 
@@ -30,6 +32,21 @@ public final class CommandCounts {
 		before.forEach((command, calls) -> counts.merge(command, -calls, Long::sum));
 		counts.values().removeIf((calls) -> calls == 0);
 		return counts;
+	}
+
+	/**
+	 * @return how many connections were opened
+	 */
+	public static long connectionsDuring(RedisCommands<String, byte[]> redis, Runnable action) {
+		long before = connections(redis);
+		action.run();
+		return connections(redis) - before;
+	}
+
+	private static long connections(RedisCommands<String, byte[]> redis) {
+		Matcher matcher = CONNECTIONS.matcher(redis.info("stats"));
+		matcher.find();
+		return Long.parseLong(matcher.group(1));
 	}
 
 	private static Map<String, Long> calls(RedisCommands<String, byte[]> redis) {

@@ -15,7 +15,7 @@ import io.lettuce.core.api.sync.RedisCommands;
  * @param detail what a case must say about it
  * @param action does it
  */
-record Damage(String description, String detail, Consumer<RedisCommands<String, byte[]>> action) {
+public record Damage(String description, String detail, Consumer<RedisCommands<String, byte[]>> action) {
 
 	private static final String UNREADABLE = "a value in Redis is no color: run the seed";
 
@@ -24,18 +24,51 @@ record Damage(String description, String detail, Consumer<RedisCommands<String, 
 
 	static Stream<Damage> of(Layout layout) {
 		String key = layout.key("BLUE");
-		String named = key + " holds no color: run the seed";
+		String named = named(key);
 		return switch (layout) {
-			// a key that is missing or empty is a miss to @Cacheable, which stores it
-			// anew
-			case V1 -> Stream.concat(Stream.of(list(key, REFUSED)), v1(key));
+			case V1 -> Stream.concat(Stream.of(missing(key, named), list(key, REFUSED)), v1(key));
 			case V2 -> Stream.of(missing(key, named), list(key, REFUSED), field(key, "red", "x"), field(key, "red", ""),
 					field(key, "red", "256"), field(key, "blue", "-1"), withoutField(key, "red"),
 					withoutField(key, "blue"), field(key, "name", ""));
 			case V3 -> Stream.concat(
 					Stream.of(missing(key, named), list(key, named), value(key, "", named), value(key, "null", named)),
-					v3(key));
+					json().map((value) -> value(key, value, UNREADABLE)));
+			case V4 -> v4(key, named("field BLUE of " + key));
+			case V5 -> Stream.concat(
+					Stream.of(missing(key, named), list(key, REFUSED), value(key, "", named), value(key, "null", named),
+							value(key, "[]", named)),
+					Stream.concat(Stream.of("{", "{}", "5", "\"BLUE\""), json().map((value) -> "[" + value + "]"))
+						.map((value) -> value(key, value, UNREADABLE)));
 		};
+	}
+
+	private static String named(String key) {
+		return key + " holds no color: run the seed";
+	}
+
+	/**
+	 * @return the same damage to a case that finds it out another way: that Redis refuses
+	 */
+	Damage refused() {
+		return new Damage(this.description, REFUSED, this.action);
+	}
+
+	/**
+	 * @return the same damage to a case that only sees that there is nothing
+	 */
+	Damage named(Layout layout) {
+		return new Damage(this.description, named(layout.key("BLUE")), this.action);
+	}
+
+	private static Stream<Damage> v4(String key, String named) {
+		return Stream.concat(
+				Stream.of(new Damage("deleted", named, (redis) -> redis.hdel(key, "BLUE")), list(key, REFUSED),
+						inHash(key, "", named), inHash(key, "null", named)),
+				json().map((value) -> inHash(key, value, UNREADABLE)));
+	}
+
+	private static Damage inHash(String key, String value, String detail) {
+		return new Damage("'" + value + "'", detail, (redis) -> redis.hset(key, "BLUE", Layout.utf8(value)));
 	}
 
 	private static Stream<Damage> v1(String key) {
@@ -50,12 +83,11 @@ record Damage(String description, String detail, Consumer<RedisCommands<String, 
 					(redis) -> redis.set(key, HexFormat.of().parseHex(value.getValue()))));
 	}
 
-	private static Stream<Damage> v3(String key) {
-		return Stream
-			.of("{", "{}", "[]", "5", "BLUE", "\"BLUE\"", "{\"name\":\"BLUE\",\"green\":0,\"blue\":255}",
-					"{\"red\":0,\"green\":0,\"blue\":255}", "{\"name\":\"BLUE\",\"red\":256,\"green\":0,\"blue\":255}",
-					"{\"name\":\"BLUE\",\"red\":\"x\",\"green\":0,\"blue\":255}")
-			.map((value) -> value(key, value, UNREADABLE));
+	/** What is no color as JSON, and not nothing either. */
+	private static Stream<String> json() {
+		return Stream.of("{", "{}", "[]", "5", "BLUE", "\"BLUE\"", "{\"name\":\"BLUE\",\"green\":0,\"blue\":255}",
+				"{\"red\":0,\"green\":0,\"blue\":255}", "{\"name\":\"BLUE\",\"red\":256,\"green\":0,\"blue\":255}",
+				"{\"name\":\"BLUE\",\"red\":\"x\",\"green\":0,\"blue\":255}");
 	}
 
 	private static Damage missing(String key, String detail) {

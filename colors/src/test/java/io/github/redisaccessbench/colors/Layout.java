@@ -7,8 +7,10 @@ import java.io.ObjectOutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 import io.lettuce.core.api.sync.RedisCommands;
 import tools.jackson.databind.json.JsonMapper;
@@ -39,8 +41,8 @@ public enum Layout {
 		}
 
 		@Override
-		public void write(RedisCommands<String, byte[]> redis, Color color) {
-			redis.set(key(color.name()), serialized(color));
+		public void write(RedisCommands<String, byte[]> redis, List<Color> colors) {
+			colors.forEach((color) -> redis.set(key(color.name()), serialized(color)));
 		}
 
 		@Override
@@ -62,10 +64,12 @@ public enum Layout {
 		}
 
 		@Override
-		public void write(RedisCommands<String, byte[]> redis, Color color) {
-			redis.del(key(color.name()));
-			redis.hset(key(color.name()), fields(color));
-			redis.sadd(ColorKeys.V2_KEYSPACE, utf8(color.name()));
+		public void write(RedisCommands<String, byte[]> redis, List<Color> colors) {
+			colors.forEach((color) -> {
+				redis.del(key(color.name()));
+				redis.hset(key(color.name()), fields(color));
+				redis.sadd(ColorKeys.V2_KEYSPACE, utf8(color.name()));
+			});
 		}
 
 		@Override
@@ -90,22 +94,73 @@ public enum Layout {
 
 		@Override
 		public String blue() {
-			return "{\"name\":\"BLUE\",\"red\":0,\"green\":0,\"blue\":255}";
+			return BLUE_JSON;
 		}
 
 		@Override
-		public void write(RedisCommands<String, byte[]> redis, Color color) {
-			redis.set(key(color.name()), JsonMapper.shared().writeValueAsBytes(color));
+		public void write(RedisCommands<String, byte[]> redis, List<Color> colors) {
+			colors.forEach((color) -> redis.set(key(color.name()), json(color)));
 		}
 
 		@Override
 		public String read(RedisCommands<String, byte[]> redis, String name) {
 			return utf8(redis.get(key(name)));
 		}
+	},
+
+	/** A JSON string in the field of its name, in one hash for all colors. */
+	V4 {
+		@Override
+		public String key(String name) {
+			return ColorKeys.V4;
+		}
+
+		@Override
+		public String blue() {
+			return BLUE_JSON;
+		}
+
+		@Override
+		public void write(RedisCommands<String, byte[]> redis, List<Color> colors) {
+			redis.del(ColorKeys.V4);
+			redis.hset(ColorKeys.V4, colors.stream().collect(Collectors.toMap(Color::name, Layout::json)));
+		}
+
+		@Override
+		public String read(RedisCommands<String, byte[]> redis, String name) {
+			return utf8(redis.hget(ColorKeys.V4, name));
+		}
+	},
+
+	/** An element of one JSON array of all colors. */
+	V5 {
+		@Override
+		public String key(String name) {
+			return ColorKeys.V5;
+		}
+
+		@Override
+		public String blue() {
+			return BLUE_JSON;
+		}
+
+		@Override
+		public void write(RedisCommands<String, byte[]> redis, List<Color> colors) {
+			redis.set(ColorKeys.V5, json(colors));
+		}
+
+		@Override
+		public String read(RedisCommands<String, byte[]> redis, String name) {
+			String all = utf8(redis.get(ColorKeys.V5));
+			int begin = all.indexOf("{\"name\":\"" + name + "\"");
+			return all.substring(begin, all.indexOf('}', begin) + 1);
+		}
 	};
 
+	private static final String BLUE_JSON = "{\"name\":\"BLUE\",\"red\":0,\"green\":0,\"blue\":255}";
+
 	/**
-	 * @return the key of the color of that name
+	 * @return the key under which the color of that name is found
 	 */
 	public abstract String key(String name);
 
@@ -115,14 +170,26 @@ public enum Layout {
 	public abstract String blue();
 
 	/**
-	 * Writes the color, whatever was there before.
+	 * Writes the colors, whatever was there before. A layout with one key for all of them
+	 * holds no others afterwards.
 	 */
-	public abstract void write(RedisCommands<String, byte[]> redis, Color color);
+	public abstract void write(RedisCommands<String, byte[]> redis, List<Color> colors);
+
+	/**
+	 * Writes one color; see {@link #write(RedisCommands, List)}.
+	 */
+	public void write(RedisCommands<String, byte[]> redis, Color color) {
+		write(redis, List.of(color));
+	}
 
 	/**
 	 * @return the stored value, fit to be compared: hexadecimal, sorted fields or text
 	 */
 	public abstract String read(RedisCommands<String, byte[]> redis, String name);
+
+	private static byte[] json(Object value) {
+		return JsonMapper.shared().writeValueAsBytes(value);
+	}
 
 	private static byte[] serialized(Color color) {
 		ByteArrayOutputStream bytes = new ByteArrayOutputStream();

@@ -46,6 +46,14 @@ class RedisUrlTest {
 	}
 
 	@ParameterizedTest
+	@CsvSource({ "redis://db.example.com, redis://127.0.0.1:7",
+			"redis://a%3Ab:%40p@[::1]:6380/3, redis://a%3Ab:%40p@127.0.0.1:7/3",
+			"redis://:127.0.0.1:6379@127.0.0.1:6379, redis://:127.0.0.1:6379@127.0.0.1:7" })
+	void behindAnotherDoorAllButTheDoorIsTheSame(String url, String expected) {
+		assertThat(RedisUrl.parse(url).onLoopback(7).url()).isEqualTo(expected);
+	}
+
+	@ParameterizedTest
 	@ValueSource(strings = { "unix:/run/secret.sock", "unix:///run/secret.sock", "redis-socket:///run/secret.sock",
 			"redis+unix://:secret@/run/redis.sock", "REDIS-SOCKET://secret", "redis+socket:///secret",
 			"/run/secret.sock" })

@@ -41,9 +41,15 @@ class SameInEveryCaseTest {
 
 	@ParameterizedTest
 	@ValueSource(strings = { APP + "ColorsApplication.java", APP + "ProblemHandler.java",
+			APP + "variants/package-info.java", "src/test/java/io/github/redisaccessbench/app/HeadlineTest.java",
 			"src/test/java/io/github/redisaccessbench/app/RedisDownTest.java" })
 	void isTheSameFile(String file) {
 		assertSame(CASES, (name) -> read(name, file));
+	}
+
+	@Test
+	void bothPipelinesHaveTheSameConnections() {
+		assertSame(CASES.subList(1, 3), (name) -> read(name, APP + "variants/PooledConnections.java"));
 	}
 
 	@Test

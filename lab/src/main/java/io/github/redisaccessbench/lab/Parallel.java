@@ -28,7 +28,7 @@ public final class Parallel {
 	 * @throws Problem the problem of the first that has one; the others are interrupted
 	 */
 	public static void run(Runnable... tasks) {
-		map(List.of(tasks), (task) -> {
+		map(tasks.length, List.of(tasks), (task) -> {
 			task.run();
 			return task;
 		});
@@ -38,11 +38,14 @@ public final class Parallel {
 	 * Does the same for each.
 	 * @param <T> of what
 	 * @param <R> into what
+	 * @param most how many at the same time, 1 or more; they are begun in the order of
+	 * the items
 	 * @return the results, in the order of the items
-	 * @throws Problem the first problem of one of them; the others are interrupted
+	 * @throws Problem the first problem of one of them; the others are interrupted, or
+	 * not begun
 	 */
-	public static <T, R> List<R> map(List<T> items, Function<T, R> task) {
-		try (ExecutorService threads = Executors.newThreadPerTaskExecutor(DAEMONS)) {
+	public static <T, R> List<R> map(int most, List<T> items, Function<T, R> task) {
+		try (ExecutorService threads = Executors.newFixedThreadPool(most, DAEMONS)) {
 			try {
 				CompletionService<R> ended = new ExecutorCompletionService<>(threads);
 				List<Future<R>> all = items.stream().map((item) -> ended.submit(() -> task.apply(item))).toList();

@@ -31,6 +31,8 @@ public final class AnExperiment {
 
 	private final SequencedMap<String, List<Level>> factors = new LinkedHashMap<>();
 
+	private final SequencedMap<String, List<Level>> args = new LinkedHashMap<>();
+
 	private int loops = 100;
 
 	private int forks = 2;
@@ -46,6 +48,8 @@ public final class AnExperiment {
 	private Integer processes;
 
 	private List<String> uncounted = List.of();
+
+	private Double stopAtPercent;
 
 	private AnExperiment(List<String> cases) {
 		this.cases = cases;
@@ -88,6 +92,16 @@ public final class AnExperiment {
 
 	public AnExperiment keys(int... levels) {
 		return levels("keys", levels);
+	}
+
+	public AnExperiment rtt(double... levels) {
+		this.factors.put("rtt", Arrays.stream(levels).mapToObj(Level::of).toList());
+		return this;
+	}
+
+	public AnExperiment args(String name, String... levels) {
+		this.args.put(name, Arrays.<Object>stream(levels).map(Level::of).toList());
+		return this;
 	}
 
 	private AnExperiment levels(String factor, int... levels) {
@@ -135,10 +149,16 @@ public final class AnExperiment {
 		return this;
 	}
 
+	public AnExperiment stopAtPercent(double percent) {
+		this.stopAtPercent = percent;
+		return this;
+	}
+
 	public Experiment build() {
 		return new Experiment("default", "Two ways to read", this.cases, this.controls, this.compare, this.across,
-				this.reference, this.tiePercent, this.factors, new ClosedLoad(this.loops), this.forks, this.rounds,
-				this.blockMs, this.minutes, this.compilingPercent, this.processes, this.uncounted, null);
+				this.reference, this.tiePercent, this.factors, this.args, new ClosedLoad(this.loops), this.forks,
+				this.rounds, this.blockMs, this.minutes, this.compilingPercent, this.processes, this.uncounted, null,
+				this.stopAtPercent);
 	}
 
 }

@@ -148,7 +148,7 @@ public final class CleanRun {
 					.entrySet()
 					.stream()
 					.collect(Collectors.toMap(Map.Entry::getKey,
-							(command) -> command.getValue().times(block.requests(), block.cell().keys())));
+							(command) -> command.getValue().times(block.requests(), block.cell().keys(), 100)));
 	}
 
 	/**

@@ -226,7 +226,7 @@ public final class Example {
 				.entrySet()
 				.stream()
 				.collect(Collectors.toMap(Map.Entry::getKey,
-						(command) -> command.getValue().times(block.requests(), block.cell().keys()))))
+						(command) -> command.getValue().times(block.requests(), block.cell().keys(), 100))))
 			.orElse(Map.of());
 	}
 

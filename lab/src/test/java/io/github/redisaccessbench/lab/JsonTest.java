@@ -26,8 +26,8 @@ class JsonTest {
 
 	@Test
 	void componentsStandInTheOrderOfTheRecord() {
-		assertThat(Json.LINE.writeValueAsString(APP))
-			.isEqualTo("{\"name\":\"case1\",\"jar\":\"case1-*.jar\",\"port\":8081,\"args\":[\"--a\"]}");
+		assertThat(Json.LINE.writeValueAsString(APP)).isEqualTo(
+				"{\"name\":\"case1\",\"jar\":\"case1-*.jar\",\"port\":8081,\"args\":[\"--a\"],\"archive\":null}");
 	}
 
 	@Test

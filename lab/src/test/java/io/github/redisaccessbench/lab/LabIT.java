@@ -170,6 +170,8 @@ class LabIT {
 		assertThat(commands.keys("colors::v1::*")).hasSize(100);
 		assertThat(commands.keys("colors::v2::*")).hasSize(100);
 		assertThat(commands.keys("colors::v3::*")).hasSize(100);
+		assertThat(commands.hlen("colors::v4")).isEqualTo(100);
+		assertThat(commands.get("colors::v5")).isEqualTo(ColorsJson.of(100));
 		assertThat(List.of(commands.type("colors::v1::BLUE"), commands.type("colors::v2::BLUE"),
 				commands.type("colors::v3::BLUE")))
 			.containsExactly("string", "hash", "string");

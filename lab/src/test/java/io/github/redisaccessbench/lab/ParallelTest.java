@@ -2,10 +2,13 @@
 
 package io.github.redisaccessbench.lab;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -26,10 +29,43 @@ class ParallelTest {
 
 	@Test
 	void resultsAreInTheOrderOfTheItems() {
-		assertThat(Parallel.map(List.of(2, 1), (item) -> {
+		assertThat(Parallel.map(2, List.of(2, 1), (item) -> {
 			meet();
 			return 10 * item;
 		})).containsExactly(20, 10);
+	}
+
+	@Test
+	void noMoreThanSoManyAreDoneAtTheSameTime() {
+		AtomicInteger now = new AtomicInteger();
+		List<Integer> seen = Parallel.map(2, IntStream.range(0, 6).boxed().toList(), (item) -> {
+			int together = now.incrementAndGet();
+			meet();
+			now.decrementAndGet();
+			return together;
+		});
+		assertThat(seen).hasSize(6).allMatch((together) -> together <= 2);
+	}
+
+	@Test
+	void oneAfterTheOtherIsInTheOrderOfTheItems() {
+		List<Integer> begun = new ArrayList<>();
+		Parallel.map(1, List.of(3, 1, 2), begun::add);
+		assertThat(begun).containsExactly(3, 1, 2);
+	}
+
+	@Test
+	void whatIsNotBegunWhenOneHasAProblemIsNeverBegun() {
+		List<Integer> begun = new ArrayList<>();
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Parallel.map(1, List.of(1, 2, 3), (item) -> {
+			begun.add(item);
+			if (item == 1) {
+				throw new Problem("wrong password");
+			}
+			waitForEver();
+			return item;
+		})).withMessage("wrong password");
+		assertThat(begun).doesNotContain(3);
 	}
 
 	@Test
@@ -80,7 +116,7 @@ class ParallelTest {
 
 	@Test
 	void nothingToDoIsDone() {
-		assertThat(Parallel.map(List.<Integer>of(), (item) -> item)).isEmpty();
+		assertThat(Parallel.map(1, List.<Integer>of(), (item) -> item)).isEmpty();
 	}
 
 	private static void waitForEver() {

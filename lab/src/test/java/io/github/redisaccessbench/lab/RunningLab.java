@@ -122,7 +122,7 @@ public record RunningLab(Process process, Path out, Path err) {
 	/**
 	 * Waits until processes have ended. One that its parent has not asked for has, too.
 	 */
-	static void awaitEndOf(List<ProcessHandle> processes) throws InterruptedException {
+	public static void awaitEndOf(List<ProcessHandle> processes) throws InterruptedException {
 		for (long end = System.nanoTime() + PATIENCE.toNanos(); live(processes); Thread.sleep(50)) {
 			assertThat(System.nanoTime()).as("%s have ended", processes).isLessThan(end);
 		}
@@ -163,7 +163,7 @@ public record RunningLab(Process process, Path out, Path err) {
 	/**
 	 * Sends a signal, as kill does.
 	 */
-	void signal(String name) throws IOException, InterruptedException {
+	public void signal(String name) throws IOException, InterruptedException {
 		new ProcessBuilder("kill", "-" + name, String.valueOf(this.process.pid())).start().waitFor();
 	}
 

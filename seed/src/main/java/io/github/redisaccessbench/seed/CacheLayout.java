@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.redisaccessbench.seed;
 
+import java.util.List;
 import java.util.Optional;
 
 import io.github.redisaccessbench.colors.Color;
@@ -44,8 +45,8 @@ class CacheLayout implements Layout {
 	}
 
 	@Override
-	public void write(Color color) {
-		this.cache.put(color.name(), color);
+	public void write(List<Color> colors) {
+		colors.forEach((color) -> this.cache.put(color.name(), color));
 	}
 
 	@Override

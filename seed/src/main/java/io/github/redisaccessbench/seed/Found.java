@@ -22,7 +22,7 @@ record Found(boolean isThere, Optional<String> problem) {
 	 * @throws DataAccessException if Redis does not answer, or refuses
 	 */
 	static Found of(Layout layout, String name) {
-		String key = layout.prefix() + name;
+		String key = layout.place(name);
 		try {
 			Optional<Color> stored = layout.read(name);
 			return new Found(stored.isPresent(), stored.equals(Palette.find(name)) ? Optional.empty()

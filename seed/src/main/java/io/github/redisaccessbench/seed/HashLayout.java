@@ -36,7 +36,7 @@ class HashLayout implements Layout {
 
 	@Override
 	public String keys() {
-		return prefix() + "* and the id set";
+		return pattern() + " and the id set";
 	}
 
 	@Override
@@ -45,8 +45,8 @@ class HashLayout implements Layout {
 	}
 
 	@Override
-	public void write(Color color) {
-		this.repository.save(ColorHash.of(color));
+	public void write(List<Color> colors) {
+		colors.stream().map(ColorHash::of).forEach(this.repository::save);
 	}
 
 	@Override

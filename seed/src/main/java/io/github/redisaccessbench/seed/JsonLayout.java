@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.redisaccessbench.seed;
 
+import java.util.List;
 import java.util.Optional;
 
 import io.github.redisaccessbench.colors.Color;
@@ -30,8 +31,8 @@ class JsonLayout implements Layout {
 	}
 
 	@Override
-	public void write(Color color) {
-		this.values.set(ColorKeys.v3(color.name()), color);
+	public void write(List<Color> colors) {
+		colors.forEach((color) -> this.values.set(ColorKeys.v3(color.name()), color));
 	}
 
 	@Override

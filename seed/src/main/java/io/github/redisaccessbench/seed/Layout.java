@@ -6,9 +6,10 @@ import java.util.Optional;
 import java.util.Set;
 
 import io.github.redisaccessbench.colors.Color;
+import io.github.redisaccessbench.colors.Palette;
 
 /**
- * One way of keeping the colors in Redis, one key per color.
+ * One way of keeping the colors in Redis: with a key per color, unless it says otherwise.
  */
 interface Layout {
 
@@ -18,10 +19,38 @@ interface Layout {
 	String prefix();
 
 	/**
+	 * @return what all keys look like, e.g. {@code colors::v3::*}
+	 */
+	default String pattern() {
+		return prefix() + "*";
+	}
+
+	/**
 	 * @return all keys of the layout in words, e.g. {@code colors::v3::*}
 	 */
 	default String keys() {
-		return prefix() + "*";
+		return pattern();
+	}
+
+	/**
+	 * @return where the color is, e.g. {@code colors::v3::BLUE}
+	 */
+	default String place(String name) {
+		return prefix() + name;
+	}
+
+	/**
+	 * @return the keys that hold these colors, and no others
+	 */
+	default List<String> colorKeys(Set<String> names) {
+		return names.stream().map(this::place).toList();
+	}
+
+	/**
+	 * @return whether the key is one that the seed writes, for these colors or for others
+	 */
+	default boolean isOwn(String key) {
+		return Palette.find(key.substring(prefix().length())).isPresent();
 	}
 
 	/**
@@ -30,9 +59,9 @@ interface Layout {
 	String type();
 
 	/**
-	 * Writes the color as the case itself would, whatever was there before.
+	 * Writes the colors as the case itself would, whatever was there before.
 	 */
-	void write(Color color);
+	void write(List<Color> colors);
 
 	/**
 	 * Reads the color as the case itself would.

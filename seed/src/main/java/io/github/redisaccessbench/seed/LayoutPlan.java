@@ -2,11 +2,12 @@
 package io.github.redisaccessbench.seed;
 
 import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
-
-import io.github.redisaccessbench.colors.Palette;
 
 /**
  * What the seed will do in one layout.
@@ -19,18 +20,12 @@ import io.github.redisaccessbench.colors.Palette;
 record LayoutPlan(Layout layout, List<String> keys, List<String> stale, List<String> foreign) {
 
 	static LayoutPlan of(Layout layout, Set<String> names, Collection<String> found) {
-		int prefix = layout.prefix().length();
-		List<String> others = found.stream()
-			.filter((key) -> key.startsWith(layout.prefix()))
-			.filter((key) -> !names.contains(key.substring(prefix)))
-			.toList();
-		return new LayoutPlan(layout, keys(layout, names),
-				others.stream().filter((key) -> Palette.find(key.substring(prefix)).isPresent()).toList(),
-				others.stream().filter((key) -> Palette.find(key.substring(prefix)).isEmpty()).toList());
-	}
-
-	private static List<String> keys(Layout layout, Set<String> names) {
-		return Stream.concat(names.stream().map(layout.prefix()::concat), layout.indexKeys().stream()).toList();
+		Set<String> own = new LinkedHashSet<>(layout.colorKeys(names));
+		Map<Boolean, List<String>> others = found.stream()
+			.filter((key) -> key.startsWith(layout.prefix()) && !own.contains(key))
+			.collect(Collectors.partitioningBy(layout::isOwn));
+		return new LayoutPlan(layout, Stream.concat(own.stream(), layout.indexKeys().stream()).toList(),
+				others.get(true), others.get(false));
 	}
 
 	/**

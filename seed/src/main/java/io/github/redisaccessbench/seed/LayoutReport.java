@@ -19,7 +19,7 @@ record LayoutReport(Layout layout, long found, int keys, Memory memory, List<Str
 	 * @return one line whose columns line up with those of the other layouts
 	 */
 	String line() {
-		return String.format(Locale.ROOT, "%-13s  %-23s  %5d keys  %s", this.layout.prefix() + "*", this.layout.type(),
+		return String.format(Locale.ROOT, "%-13s  %-23s  %5d keys  %s", this.layout.pattern(), this.layout.type(),
 				this.found, this.memory);
 	}
 

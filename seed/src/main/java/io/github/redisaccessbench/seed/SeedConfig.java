@@ -58,6 +58,27 @@ class SeedConfig {
 	}
 
 	@Bean
+	Layout fieldLayout(RedisConnectionFactory connectionFactory) {
+		RedisTemplate<String, Color> template = new RedisTemplate<>();
+		template.setConnectionFactory(connectionFactory);
+		template.setKeySerializer(RedisSerializer.string());
+		template.setHashKeySerializer(RedisSerializer.string());
+		template.setHashValueSerializer(new JacksonJsonRedisSerializer<>(Color.class));
+		template.afterPropertiesSet();
+		return new FieldLayout(template);
+	}
+
+	@Bean
+	Layout blobLayout(RedisConnectionFactory connectionFactory) {
+		RedisTemplate<String, Color[]> template = new RedisTemplate<>();
+		template.setConnectionFactory(connectionFactory);
+		template.setKeySerializer(RedisSerializer.string());
+		template.setValueSerializer(new JacksonJsonRedisSerializer<>(Color[].class));
+		template.afterPropertiesSet();
+		return new BlobLayout(template.opsForValue());
+	}
+
+	@Bean
 	KeySpace keySpace(StringRedisTemplate redis) {
 		return new KeySpace(redis);
 	}

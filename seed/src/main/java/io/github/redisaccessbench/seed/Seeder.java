@@ -50,7 +50,7 @@ class Seeder {
 	private static void write(Layout layout, Set<String> names) {
 		// first, because a broken index breaks every write
 		layout.index(names);
-		Palette.first(names.size()).forEach(layout::write);
+		layout.write(Palette.first(names.size()));
 	}
 
 	private LayoutReport check(LayoutPlan planned, Set<String> names) {
@@ -59,8 +59,10 @@ class Seeder {
 		List<String> problems = new ArrayList<>(layout.foreignEntries(names));
 		planned.foreign().stream().map(Seeder::foreign).forEach(problems::add);
 		found.stream().flatMap((key) -> key.problem().stream()).forEach(problems::add);
-		long there = planned.foreign().size() + found.stream().filter(Found::isThere).count();
-		return new LayoutReport(layout, there, planned.keys().size(), this.keys.memory(planned.keys()), problems);
+		// at one key there may be many colors
+		long own = Math.min(found.stream().filter(Found::isThere).count(), layout.colorKeys(names).size());
+		return new LayoutReport(layout, planned.foreign().size() + own, planned.keys().size(),
+				this.keys.memory(planned.keys()), problems);
 	}
 
 	private static String foreign(String key) {

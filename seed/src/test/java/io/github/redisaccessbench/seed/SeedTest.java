@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.colors.ColorsJson;
 import io.github.redisaccessbench.colors.CommandCounts;
 import io.github.redisaccessbench.colors.Layout;
 import io.github.redisaccessbench.colors.Palette;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -55,7 +57,7 @@ class SeedTest {
 		assertThat(layout.read(this.redis, "BLUE")).isEqualTo(layout.blue());
 		assertThat(this.redis.ttl(layout.key("BLUE"))).isEqualTo(-1);
 		Map<String, String> seeded = dump(layout);
-		Palette.first(20).forEach((color) -> layout.write(this.redis, color));
+		layout.write(this.redis, Palette.first(20));
 		assertThat(seeded).isEqualTo(dump(layout));
 	}
 
@@ -70,11 +72,13 @@ class SeedTest {
 	@Test
 	void printsOneLinePerLayout() {
 		List<String> lines = seed(20).out().lines().toList();
-		assertThat(lines).hasSize(6);
-		assertThat(lines.subList(3, 6)).satisfiesExactly(
+		assertThat(lines).hasSize(8);
+		assertThat(lines.subList(3, 8)).satisfiesExactly(
 				(v1) -> assertThat(v1).matches("colors::v1::\\*  string \\(JDK-serialized\\)     20 keys  \\d+ bytes"),
 				(v2) -> assertThat(v2).matches("colors::v2::\\*  hash and id set             20 keys  \\d+ bytes"),
-				(v3) -> assertThat(v3).matches("colors::v3::\\*  string \\(JSON\\)               20 keys  \\d+ bytes"));
+				(v3) -> assertThat(v3).matches("colors::v3::\\*  string \\(JSON\\)               20 keys  \\d+ bytes"),
+				(v4) -> assertThat(v4).matches("colors::v4     hash \\(JSON by name\\)          1 keys  \\d+ bytes"),
+				(v5) -> assertThat(v5).matches("colors::v5     string \\(JSON of all\\)         1 keys  \\d+ bytes"));
 	}
 
 	@Test
@@ -85,8 +89,11 @@ class SeedTest {
 		assertThat(run.exitCode()).isEqualTo(1);
 		assertThat(Files.readString(file)).isEqualTo(("[{\"layout\":\"colors::v1::*\",\"keys\":20,\"bytes\":%d},"
 				+ "{\"layout\":\"colors::v2::* and the id set\",\"keys\":21,\"bytes\":%d},"
-				+ "{\"layout\":\"colors::v3::*\",\"keys\":20,\"bytes\":%d}]")
-			.formatted(bytes(Layout.V1), bytes(Layout.V2) + this.redis.memoryUsage("colors::v2:"), bytes(Layout.V3)));
+				+ "{\"layout\":\"colors::v3::*\",\"keys\":20,\"bytes\":%d},"
+				+ "{\"layout\":\"colors::v4\",\"keys\":1,\"bytes\":%d},"
+				+ "{\"layout\":\"colors::v5\",\"keys\":1,\"bytes\":%d}]")
+			.formatted(bytes(Layout.V1), bytes(Layout.V2) + this.redis.memoryUsage("colors::v2:"), bytes(Layout.V3),
+					bytes(Layout.V4), bytes(Layout.V5)));
 	}
 
 	@Test
@@ -110,7 +117,8 @@ class SeedTest {
 	void saysWhatItWillDoFirst() {
 		assertThat(seed(3).out().lines()).startsWith(
 				"Redis at " + RedisUrl.parse(RedisExtension.url()) + ", on this machine",
-				"will write 10 keys: 3 colors::v1::*, 4 colors::v2::* and the id set, 3 colors::v3::*",
+				"will write 12 keys: 3 colors::v1::*, 4 colors::v2::* and the id set, 3 colors::v3::*, "
+						+ "1 colors::v4, 1 colors::v5",
 				"will delete 51 stale colors::* keys of its own");
 		assertThat(seed(3).out().lines()).element(2).isEqualTo("will delete nothing");
 	}
@@ -153,7 +161,7 @@ class SeedTest {
 	@Test
 	void growsBeyondTheNamedColors() {
 		assertThat(seed(300).exitCode()).isZero();
-		assertThat(this.redis.keys("colors::*")).hasSize(3 * 300 + 1);
+		assertThat(this.redis.keys("colors::*")).hasSize(3 * 300 + 1 + 2);
 	}
 
 	@Test
@@ -163,16 +171,36 @@ class SeedTest {
 	}
 
 	@ParameterizedTest
-	@EnumSource(Layout.class)
-	void namesAForeignKeyAndLeavesItAlone(Layout layout) {
-		String key = layout.key("NO COLOR\n");
-		set(key, "foreign");
+	@CsvSource({ "colors::v1::, 21", "colors::v2::, 21", "colors::v3::, 21", "colors::v4::, 2", "colors::v5, 2" })
+	void namesAForeignKeyAndLeavesItAlone(String prefix, int keys) {
+		set(prefix + "NO COLOR\n", "foreign");
 		Run run = seed(20);
 		assertThat(run.exitCode()).isEqualTo(1);
 		assertThat(run.err())
-			.isEqualTo("%s is no key of the seed: left alone, remove it with DEL%n".formatted(layout.key("NO COLOR?")));
-		assertThat(run.out()).contains("21 keys");
-		assertThat(this.redis.get(key)).asString().isEqualTo("foreign");
+			.isEqualTo("%sNO COLOR? is no key of the seed: left alone, remove it with DEL%n".formatted(prefix));
+		assertThat(run.out()).contains(" " + keys + " keys");
+		assertThat(this.redis.get(prefix + "NO COLOR\n")).asString().isEqualTo("foreign");
+	}
+
+	@Test
+	void namesAForeignFieldAndLeavesItAlone() {
+		this.redis.hset("colors::v4", "nobody", "foreign".getBytes());
+		Run run = seed(20);
+		assertThat(run.exitCode()).isEqualTo(1);
+		assertThat(run.err()).startsWith("colors::v4 has the field 'nobody', which is no color");
+		assertThat(this.redis.hget("colors::v4", "nobody")).asString().isEqualTo("foreign");
+	}
+
+	@Test
+	void removesWhatNoLongerBelongsToTheHashAndTheArray() {
+		assertThat(seed(3).exitCode()).isZero();
+		assertThat(this.redis.hkeys("colors::v4")).containsExactlyInAnyOrderElementsOf(Palette.names(3));
+		assertThat(this.redis.get("colors::v5")).asString().isEqualTo(ColorsJson.of(3));
+	}
+
+	@Test
+	void storesTheArrayThatIsAnswered() {
+		assertThat(this.redis.get("colors::v5")).asString().isEqualTo(ColorsJson.of(20));
 	}
 
 	@Test
@@ -200,10 +228,16 @@ class SeedTest {
 		this.redis.hset("colors::v2::BLUE", "alpha", "1".getBytes());
 		set("colors::v3::BLUE", "{");
 		this.redis.expire("colors::v3::BLUE", 1000);
+		this.redis.hset("colors::v4", "BLUE", "{".getBytes());
+		this.redis.expire("colors::v4", 1000);
+		set("colors::v5", "{");
+		this.redis.expire("colors::v5", 1000);
 		assertThat(seed(20).exitCode()).isZero();
 		assertThat(Layout.values())
 			.allSatisfy((layout) -> assertThat(layout.read(this.redis, "BLUE")).isEqualTo(layout.blue()));
 		assertThat(this.redis.ttl("colors::v3::BLUE")).isEqualTo(-1);
+		assertThat(this.redis.ttl("colors::v4")).isEqualTo(-1);
+		assertThat(this.redis.ttl("colors::v5")).isEqualTo(-1);
 	}
 
 	@Test
@@ -226,13 +260,13 @@ class SeedTest {
 	}
 
 	private long bytes(Layout layout) {
-		return Palette.names(20).stream().mapToLong((name) -> this.redis.memoryUsage(layout.key(name))).sum();
+		return Palette.names(20).stream().map(layout::key).distinct().mapToLong(this.redis::memoryUsage).sum();
 	}
 
 	private static List<String> keys(int colors) {
 		Stream<String> keys = Arrays.stream(Layout.values())
 			.flatMap((layout) -> Palette.names(colors).stream().map(layout::key));
-		return Stream.concat(keys, Stream.of("colors::v2:")).toList();
+		return Stream.concat(keys.distinct(), Stream.of("colors::v2:")).toList();
 	}
 
 	private Map<String, String> dump() {
@@ -243,7 +277,7 @@ class SeedTest {
 
 	private Map<String, String> dump(Layout layout) {
 		Map<String, String> values = new TreeMap<>();
-		Palette.names(20).forEach((name) -> values.put(layout.key(name), layout.read(this.redis, name)));
+		Palette.names(20).forEach((name) -> values.put(layout + " " + name, layout.read(this.redis, name)));
 		return values;
 	}
 

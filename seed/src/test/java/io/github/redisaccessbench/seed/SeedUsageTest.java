@@ -128,12 +128,14 @@ class SeedUsageTest {
 		try (TestRedis redis = TestRedis.start("--rename-command", "MEMORY", "")) {
 			Run run = Run.of("--redis-url", redis.url(), "--colors", "1", "--report", file.toString());
 			assertThat(run.exitCode()).isZero();
-			assertThat(run.out().lines().skip(3)).hasSize(3)
+			assertThat(run.out().lines().skip(3)).hasSize(5)
 				.allMatch((line) -> line.contains("1 keys  n/a (ERR unknown command"));
 			assertThat(file).content()
 				.isEqualTo("[{\"layout\":\"colors::v1::*\",\"keys\":1,\"bytes\":null},"
 						+ "{\"layout\":\"colors::v2::* and the id set\",\"keys\":2,\"bytes\":null},"
-						+ "{\"layout\":\"colors::v3::*\",\"keys\":1,\"bytes\":null}]");
+						+ "{\"layout\":\"colors::v3::*\",\"keys\":1,\"bytes\":null},"
+						+ "{\"layout\":\"colors::v4\",\"keys\":1,\"bytes\":null},"
+						+ "{\"layout\":\"colors::v5\",\"keys\":1,\"bytes\":null}]");
 		}
 	}
 

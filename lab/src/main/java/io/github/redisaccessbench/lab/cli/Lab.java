@@ -26,8 +26,9 @@ import picocli.CommandLine.Spec;
  * failure file.
  */
 @Command(name = "lab", description = "Runs Redis access-pattern experiments.", mixinStandardHelpOptions = true,
-		scope = ScopeType.INHERIT, subcommands = { UpCommand.class, ServeCommand.class, AwaitCommand.class,
-				ReportCommand.class, GateCommand.class, DownCommand.class, PublishCommand.class })
+		scope = ScopeType.INHERIT,
+		subcommands = { UpCommand.class, PlanCommand.class, ServeCommand.class, AwaitCommand.class, ReportCommand.class,
+				PredictCommand.class, ProbeCommand.class, GateCommand.class, DownCommand.class, PublishCommand.class })
 public final class Lab implements Runnable {
 
 	/** Of its own, since a JVM that cannot even start ends with 1. */
@@ -57,7 +58,7 @@ public final class Lab implements Runnable {
 	static CommandLine commandLine() {
 		Lab lab = new Lab();
 		CommandLine commandLine = new CommandLine(lab);
-		Stream.of("serve", "up")
+		Stream.of("serve", "up", "plan")
 			.map(commandLine.getSubcommands()::get)
 			.forEach((command) -> RunOptions.addTo(command.getCommandSpec()));
 		commandLine.setUsageHelpWidth(WIDTH);

@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
  * Makes results and reports from a run's files.
  */
 @Command(name = "report",
-		description = "Print the last run's table, and write results.json, report.md and ledger.csv beside its files.")
+		description = "Print the last run's table, and write results.json, report.md, ledger.csv and curves.csv beside its files.")
 final class ReportCommand extends LabCommand {
 
 	@Option(names = "--details", description = "Print all of it, as report.md has it.")

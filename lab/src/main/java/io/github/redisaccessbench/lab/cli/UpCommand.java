@@ -4,10 +4,15 @@ package io.github.redisaccessbench.lab.cli;
 
 import java.io.PrintWriter;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
+import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Group;
+import io.github.redisaccessbench.lab.experiment.Layout;
 import io.github.redisaccessbench.lab.experiment.Setting;
+import io.github.redisaccessbench.lab.run.Endpoint;
 import io.github.redisaccessbench.lab.run.Store;
 import io.github.redisaccessbench.lab.run.Testbed;
 import io.github.redisaccessbench.lab.wiring.Setup;
@@ -36,9 +41,13 @@ final class UpCommand extends LabCommand {
 			testbed.prepare().forEach(out::println);
 			Group group = testbed.schedule().layout().groups().getFirst();
 			testbed.start(group.number());
-			group.cases()
-				.forEach((one) -> out.println(one.name() + "  http://127.0.0.1:"
-						+ testbed.subject().endpoint(one.name()).port() + one.path() + "  " + one.reads()));
+			Layout layout = testbed.schedule().layout();
+			Set<String> told = new HashSet<>();
+			layout.inRounds(group.number())
+				.stream()
+				.filter((cell) -> told.add(layout.process(cell)))
+				.forEach((cell) -> out.println(line(layout.find(cell.caseName()), layout.process(cell),
+						testbed.subject().endpoint(layout.process(cell)))));
 			testbed.stores().stream().map(Store::client).forEach(out::println);
 			out.println("Ctrl-C stops all of it.");
 			out.flush();
@@ -47,6 +56,10 @@ final class UpCommand extends LabCommand {
 				testbed.keep();
 			}
 		}
+	}
+
+	private static String line(Case about, String process, Endpoint endpoint) {
+		return process + "  http://127.0.0.1:" + endpoint.port() + about.path() + "  " + about.reads();
 	}
 
 }

@@ -11,11 +11,19 @@ import java.util.List;
  * @param jar path of the jar from the project's folder; a file name may hold {@code *}
  * @param port the port on 127.0.0.1 of its first process
  * @param args further arguments
+ * @param archive what its JVM starts from, made before its first start; or null
  */
-public record App(String name, String jar, int port, List<String> args) {
+public record App(String name, String jar, int port, List<String> args, Archive archive) {
 
 	public App {
 		args = (args != null) ? List.copyOf(args) : List.of();
+	}
+
+	/**
+	 * An app whose JVM starts from nothing.
+	 */
+	public App(String name, String jar, int port, List<String> args) {
+		this(name, jar, port, args, null);
 	}
 
 }

@@ -16,6 +16,18 @@ public enum BlockKind {
 	/** The first requests that a fresh JVM serves: the article's load. */
 	COLD,
 
+	/**
+	 * Warms up a process that serves several cells, where it is fast: until its compilers
+	 * are quiet, so that they are in the rounds.
+	 */
+	WARMUP,
+
+	/**
+	 * One request of each user, for a cell that was never run, where one cell may take
+	 * hundreds of times as long as another: it tells how many requests a block needs.
+	 */
+	SIZING,
+
 	/** One of a round. It counts if its case was warm: {@link WarmRounds}. */
 	MEASURED,
 

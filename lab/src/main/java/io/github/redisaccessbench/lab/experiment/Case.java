@@ -20,9 +20,22 @@ import java.util.Map;
  * @param twinOf the case that this one is, under another name, or null
  * @param shares the case whose process this one uses when it is a control; null: it has a
  * process of its own
+ * @param keys how the keys lie in the store that it reads, or null
+ * @param client the API by which it asks its store, or null
+ * @param serializer what makes objects of the stored values, or null
+ * @param caution what to know before copying it, one sentence, or null
  */
 public record Case(String name, String app, String path, String reads, String webStack, String articleTps,
-		Map<String, CommandRate> commands, String ceiling, String twinOf, String shares) {
+		Map<String, CommandRate> commands, String ceiling, String twinOf, String shares, KeyLayout keys, String client,
+		String serializer, String caution) {
+
+	/**
+	 * A case of which no more is said than what a run needs.
+	 */
+	public Case(String name, String app, String path, String reads, String webStack, String articleTps,
+			Map<String, CommandRate> commands, String ceiling, String twinOf, String shares) {
+		this(name, app, path, reads, webStack, articleTps, commands, ceiling, twinOf, shares, null, null, null, null);
+	}
 
 	/**
 	 * What it really is: the case that it is a twin of, or itself.

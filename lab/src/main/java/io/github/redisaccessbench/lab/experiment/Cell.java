@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.experiment;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.Optional;
 import java.util.SequencedMap;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
@@ -26,26 +27,43 @@ public record Cell(@JsonProperty("case") String caseName, SequencedMap<String, L
 		levels = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(levels));
 	}
 
-	/** The level of a factor. */
-	public Level level(Factor factor) {
-		return this.levels.getOrDefault(factor.label(), factor.standard());
+	/**
+	 * The level of a factor: the cell's own, else the standard one, if there is one.
+	 */
+	public Optional<Level> level(Factor factor) {
+		return Optional.ofNullable(this.levels.get(factor.label())).or(factor::standard);
 	}
 
 	/** Threads that send requests at the same time: 1 or more. */
 	public int users() {
-		return level(Factor.USERS).whole();
+		return level(Factor.USERS).orElseThrow().whole();
 	}
 
 	/** Keys that one request reads: 1 or more. */
 	public int keys() {
-		return level(Factor.KEYS).whole();
+		return level(Factor.KEYS).orElseThrow().whole();
 	}
 
 	/** The same case at another level of one factor. */
 	public Cell at(Factor factor, Level level) {
+		return at(factor.label(), level);
+	}
+
+	/**
+	 * The same case at another level of one factor.
+	 * @param label the factor's name
+	 */
+	public Cell at(String label, Level level) {
 		SequencedMap<String, Level> changed = new LinkedHashMap<>(this.levels);
-		changed.put(factor.label(), level);
+		changed.put(label, level);
 		return new Cell(this.caseName, changed);
+	}
+
+	/** The cells that differ from this one in a factor only have this in common. */
+	public Cell without(Factor factor) {
+		SequencedMap<String, Level> others = new LinkedHashMap<>(this.levels);
+		others.remove(factor.label());
+		return new Cell(this.caseName, others);
 	}
 
 	/** Another case at the same levels. */

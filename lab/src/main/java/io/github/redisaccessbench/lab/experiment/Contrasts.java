@@ -5,12 +5,13 @@ package io.github.redisaccessbench.lab.experiment;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.SequencedMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The contrasts that an experiment declares. What is not declared is not compared, and
- * corrections for many comparisons count what is.
+ * The contrasts that an experiment declares; none if it has no rounds. What is not
+ * declared is not compared, and corrections for many comparisons count what is.
  */
 public final class Contrasts {
 
@@ -22,8 +23,7 @@ public final class Contrasts {
 	 * with the reference, in the order of levels and cases.
 	 */
 	public static List<Contrast> ofCases(Experiment experiment) {
-		return experiment.combinations()
-			.stream()
+		return combinations(experiment)
 			.map((levels) -> experiment.cases().stream().map((name) -> new Cell(name, levels)).toList())
 			.flatMap((cells) -> (experiment.compare() == Comparing.PAIRS) ? pairs(cells).stream()
 					: withReference(cells, experiment.reference()))
@@ -38,11 +38,11 @@ public final class Contrasts {
 	public static List<Contrast> ofLevels(Experiment experiment) {
 		return experiment.across()
 			.stream()
-			.flatMap((label) -> Factor.find(label).stream())
-			.flatMap((factor) -> experiment.cases()
+			.filter((label) -> experiment.rounds() > 0)
+			.flatMap((label) -> experiment.cases()
 				.stream()
 				.flatMap((name) -> experiment.cells(name).stream())
-				.map((cell) -> new Contrast(cell, cell.at(factor, experiment.levels(factor).getFirst()))))
+				.map((cell) -> new Contrast(cell, cell.at(label, experiment.everyFactor().get(label).getFirst()))))
 			.filter((contrast) -> !contrast.first().equals(contrast.second()))
 			.toList();
 	}
@@ -58,11 +58,15 @@ public final class Contrasts {
 			.values()
 			.stream()
 			.toList();
-		return experiment.combinations()
-			.stream()
+		return combinations(experiment)
 			.flatMap((levels) -> origins.stream()
 				.flatMap((names) -> pairs(names.stream().map((name) -> new Cell(name, levels)).toList()).stream()))
 			.toList();
+	}
+
+	/** Those at which cases are measured warm: all or none. */
+	private static Stream<SequencedMap<String, Level>> combinations(Experiment experiment) {
+		return experiment.combinations().stream().filter((levels) -> experiment.rounds() > 0);
 	}
 
 	private static Stream<Contrast> withReference(List<Cell> cells, String reference) {

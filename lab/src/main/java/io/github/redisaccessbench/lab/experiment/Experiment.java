@@ -3,7 +3,6 @@
 package io.github.redisaccessbench.lab.experiment;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,7 +27,9 @@ import java.util.stream.Stream;
  * first
  * @param tiePercent a difference up to this, in percent, is none that matters; null: 5
  * @param factors the levels of each factor by its name; a factor that is not named has
- * its standard level
+ * its standard level, if there is one
+ * @param args further factors by their names: each level is arguments of the apps' JVM or
+ * of Spring, so it takes processes of its own
  * @param load how requests are sent, and how many in a cold block
  * @param forks fresh starts of every app
  * @param rounds passes over all cells of a group, in each fork, that are to count for all
@@ -41,11 +42,13 @@ import java.util.stream.Stream;
  * @param processes how many apps may run at the same time; null: 6
  * @param uncounted names of cases at whose blocks no counters are read
  * @param seed seed of the random order; null: drawn when the run starts
+ * @param stopAtPercent a cell is measured no more when each of its contrasts is told
+ * apart or within so many percent; null: all are measured in all forks
  */
 public record Experiment(String name, String description, List<String> cases, List<String> controls, Comparing compare,
-		List<String> across, String reference, Double tiePercent, SequencedMap<String, List<Level>> factors, Load load,
-		int forks, int rounds, int blockMs, Double minutes, Double compilingPercent, Integer processes,
-		List<String> uncounted, Long seed) {
+		List<String> across, String reference, Double tiePercent, SequencedMap<String, List<Level>> factors,
+		SequencedMap<String, List<Level>> args, Load load, int forks, int rounds, int blockMs, Double minutes,
+		Double compilingPercent, Integer processes, List<String> uncounted, Long seed, Double stopAtPercent) {
 
 	private static final double TIE_PERCENT = 5;
 
@@ -63,9 +66,19 @@ public record Experiment(String name, String description, List<String> cases, Li
 		processes = Objects.requireNonNullElse(processes, PROCESSES);
 		uncounted = listOf(uncounted);
 		factors = complete(factors);
+		args = Collections.unmodifiableSequencedMap((args != null) ? new LinkedHashMap<>(args) : new LinkedHashMap<>());
 		if (reference == null && !cases.isEmpty()) {
 			reference = cases.getFirst();
 		}
+	}
+
+	/** An experiment in which all cells are measured in all forks. */
+	public Experiment(String name, String description, List<String> cases, List<String> controls, Comparing compare,
+			List<String> across, String reference, Double tiePercent, SequencedMap<String, List<Level>> factors,
+			SequencedMap<String, List<Level>> args, Load load, int forks, int rounds, int blockMs, Double minutes,
+			Double compilingPercent, Integer processes, List<String> uncounted, Long seed) {
+		this(name, description, cases, controls, compare, across, reference, tiePercent, factors, args, load, forks,
+				rounds, blockMs, minutes, compilingPercent, processes, uncounted, seed, null);
 	}
 
 	private static List<String> listOf(List<String> names) {
@@ -74,11 +87,21 @@ public record Experiment(String name, String description, List<String> cases, Li
 
 	private static SequencedMap<String, List<Level>> complete(Map<String, List<Level>> factors) {
 		SequencedMap<String, List<Level>> all = new LinkedHashMap<>();
-		Arrays.stream(Factor.values()).forEach((factor) -> all.put(factor.label(), List.of(factor.standard())));
+		for (Factor factor : Factor.values()) {
+			factor.standard().ifPresent((level) -> all.put(factor.label(), List.of(level)));
+		}
 		if (factors != null) {
 			factors.forEach((name, levels) -> all.put(name, List.copyOf(levels)));
 		}
 		return Collections.unmodifiableSequencedMap(all);
+	}
+
+	/**
+	 * How often its results are looked at while it runs and when it is over: 1 or more.
+	 * Each look has its share of the chance of a false claim.
+	 */
+	public int looks() {
+		return (this.stopAtPercent != null) ? Math.max(1, this.forks - 1) : 1;
 	}
 
 	/** All that is run: names of cases, then of controls. */
@@ -86,14 +109,21 @@ public record Experiment(String name, String description, List<String> cases, Li
 		return Stream.concat(this.cases.stream(), this.controls.stream()).toList();
 	}
 
-	/** The levels of a factor, at least one. */
+	/** The levels of a factor; none if the cells have no level of it. */
 	public List<Level> levels(Factor factor) {
-		return this.factors.get(factor.label());
+		return this.factors.getOrDefault(factor.label(), List.of());
+	}
+
+	/** The levels of each factor by its name: of conditions, then of arguments. */
+	public SequencedMap<String, List<Level>> everyFactor() {
+		SequencedMap<String, List<Level>> all = new LinkedHashMap<>(this.factors);
+		all.putAll(this.args);
+		return all;
 	}
 
 	/** The names of the factors that have more than one level. */
 	public List<String> varied() {
-		return this.factors.sequencedEntrySet()
+		return everyFactor().sequencedEntrySet()
 			.stream()
 			.filter((factor) -> factor.getValue().size() > 1)
 			.map(Map.Entry::getKey)
@@ -105,8 +135,19 @@ public record Experiment(String name, String description, List<String> cases, Li
 	 * each factor by its name, for each combination.
 	 */
 	public List<SequencedMap<String, Level>> combinations() {
+		return combinations(everyFactor());
+	}
+
+	/**
+	 * All combinations of arguments; one without any if there are none.
+	 */
+	List<SequencedMap<String, Level>> argsCombinations() {
+		return combinations(this.args);
+	}
+
+	private static List<SequencedMap<String, Level>> combinations(SequencedMap<String, List<Level>> factors) {
 		List<SequencedMap<String, Level>> combinations = List.of(new LinkedHashMap<>());
-		for (Map.Entry<String, List<Level>> factor : this.factors.sequencedEntrySet()) {
+		for (Map.Entry<String, List<Level>> factor : factors.sequencedEntrySet()) {
 			List<SequencedMap<String, Level>> longer = new ArrayList<>();
 			for (SequencedMap<String, Level> levels : combinations) {
 				factor.getValue().forEach((level) -> {
@@ -126,11 +167,27 @@ public record Experiment(String name, String description, List<String> cases, Li
 	}
 
 	/**
-	 * A cell's name in sentences: its case, and the levels of factors that have more than
+	 * The name of a process.
+	 * @param caseName the case that it belongs to
+	 * @param levels levels of factors, those of arguments among them
+	 * @return for instance {@code case3[gc=-XX:+UseZGC]}; the case's name without
+	 * arguments
+	 */
+	String process(String caseName, Map<String, Level> levels) {
+		String arguments = this.args.keySet()
+			.stream()
+			.map((label) -> label + "=" + levels.get(label))
+			.collect(Collectors.joining(", "));
+		return caseName + (arguments.isEmpty() ? "" : "[" + arguments + "]");
+	}
+
+	/**
+	 * A cell's name in sentences: its case, and its levels of factors that have more than
 	 * one.
 	 */
 	public String nameOf(Cell cell) {
 		String levels = varied().stream()
+			.filter(cell.levels()::containsKey)
 			.map((label) -> label + " " + cell.levels().get(label))
 			.collect(Collectors.joining(", "));
 		return cell.caseName() + (levels.isEmpty() ? "" : " (" + levels + ")");

@@ -5,42 +5,76 @@ package io.github.redisaccessbench.lab.experiment;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 
 import io.github.redisaccessbench.lab.Problem;
 
 /**
  * Refuses an experiment whose parts do not fit together. Single numbers are checked by
  * {@link Setting} and {@link Factor}.
+ *
+ * @param experiment what is checked
+ * @param catalog what there is
+ * @param places where things stand
  */
-final class ExperimentCheck {
+record ExperimentCheck(Experiment experiment, Catalog catalog, Places places) {
 
 	private static final int MOST_CELLS = 2_000;
 
-	private ExperimentCheck() {
-	}
+	private static final int MOST_BLOCKS = 100_000;
 
 	/**
 	 * Checks.
 	 * @throws Problem naming the first thing that does not fit
 	 */
-	static void check(Experiment experiment, Catalog catalog) {
-		if (experiment.cases().isEmpty()) {
+	void run() {
+		this.places.check("cases", this::checkCases);
+		this.places.check("controls", this::checkControls);
+		this.places.check("reference",
+				() -> among("The reference", this.experiment.reference(), this.experiment.cases()));
+		this.places.check("uncounted", () -> this.experiment.uncounted()
+			.forEach((name) -> among("uncounted", name, this.experiment.everyCase())));
+		this.experiment.factors()
+			.forEach((label, levels) -> this.places.check("factors/" + label, () -> checkFactor(label, levels)));
+		this.places.check("args", () -> ArgsCheck.check(this.experiment.args()));
+		this.places.check("across", this::checkAcross);
+		this.places.check("load", this::checkLoad);
+		this.places.check("factors", this::checkSize);
+		this.places.check("processes", () -> Groups.of(this.experiment, cases(this.experiment.everyCase())));
+	}
+
+	private List<Case> cases(List<String> names) {
+		return this.catalog.findAll(names);
+	}
+
+	private void checkCases() {
+		if (this.experiment.cases().isEmpty()) {
 			throw new Problem("The experiment has no cases. Name at least one, for instance -Dcases=case1,case3.");
 		}
-		List<Case> cases = catalog.findAll(experiment.everyCase());
-		cases.forEach(catalog::appOf);
-		cases.stream().map(Case::shares).filter(Objects::nonNull).forEach(catalog::find);
-		cases.forEach((one) -> checkProcess(one, catalog.find(Groups.processOf(experiment, one))));
-		if (new HashSet<>(experiment.everyCase()).size() < experiment.everyCase().size()) {
-			throw new Problem("A case is named twice in 'cases' and 'controls'. Name each once.");
+		checkThese(this.experiment.cases());
+	}
+
+	private void checkControls() {
+		checkThese(this.experiment.controls());
+		if (new HashSet<>(this.experiment.everyCase()).size() < this.experiment.everyCase().size()) {
+			throw twice(this.experiment.everyCase());
 		}
-		among("The reference", experiment.reference(), experiment.cases());
-		experiment.uncounted().forEach((name) -> among("uncounted", name, experiment.everyCase()));
-		checkFactors(experiment);
-		if (experiment.load() == null) {
-			throw new Problem("The experiment has no 'load'. Copy it from experiments/default.yaml.");
+	}
+
+	private void checkThese(List<String> names) {
+		List<Case> cases = cases(names);
+		cases.forEach(this.catalog::appOf);
+		cases.stream().map(Case::shares).filter(Objects::nonNull).forEach(this.catalog::find);
+		cases.forEach((one) -> checkProcess(one, this.catalog.find(Groups.ownerOf(this.experiment, one))));
+		if (new HashSet<>(names).size() < names.size()) {
+			throw twice(names);
 		}
-		Groups.of(experiment, cases);
+	}
+
+	private static Problem twice(List<String> names) {
+		Set<String> seen = new HashSet<>();
+		return new Problem("A case is named twice in 'cases' and 'controls': "
+				+ names.stream().filter((name) -> !seen.add(name)).findFirst().orElseThrow() + ". Name each once.");
 	}
 
 	private static void checkProcess(Case one, Case host) {
@@ -51,31 +85,51 @@ final class ExperimentCheck {
 		}
 	}
 
-	private static void checkFactors(Experiment experiment) {
-		experiment.factors().forEach((label, levels) -> {
-			Factor factor = Factor.find(label)
-				.orElseThrow(() -> new Problem(
-						"'" + label + "' under 'factors' is not known. Known: " + Factor.labels() + "."));
-			if (levels.isEmpty() || new HashSet<>(levels).size() < levels.size()) {
-				throw new Problem(label + " needs at least one level, and each only once. It has " + levels + ".");
-			}
-			levels.forEach(factor::check);
-		});
-		experiment.across().forEach((label) -> {
-			if (!experiment.varied().contains(label)) {
+	private static void checkFactor(String label, List<Level> levels) {
+		Factor factor = Factor.find(label)
+			.orElseThrow(
+					() -> new Problem("'" + label + "' under 'factors' is not known. Known: " + Factor.labels() + "."));
+		checkLevels(label, levels);
+		levels.forEach(factor::check);
+	}
+
+	private void checkAcross() {
+		this.experiment.across().forEach((label) -> {
+			if (!this.experiment.varied().contains(label)) {
 				throw new Problem(
 						"across names '" + label + "', which is no factor with more than one level. Such are: "
-								+ experiment.varied() + ". Leave it out with -Dacross=none.");
+								+ this.experiment.varied() + ". Leave it out with -Dacross=none.");
 			}
 		});
-		long cells = experiment.factors()
+	}
+
+	private void checkLoad() {
+		if (this.experiment.load() == null) {
+			throw new Problem("The experiment has no 'load'. Copy it from experiments/default.yaml.");
+		}
+	}
+
+	private void checkSize() {
+		long cells = this.experiment.everyFactor()
 			.values()
 			.stream()
 			.mapToLong(List::size)
-			.reduce(experiment.everyCase().size(), (product, levels) -> product * levels);
+			.reduce(this.experiment.everyCase().size(), (product, levels) -> product * levels);
 		if (cells > MOST_CELLS) {
 			throw new Problem("The experiment has " + cells + " cells, which are cases x levels; " + MOST_CELLS
 					+ " is the most. Name fewer levels or cases.");
+		}
+		long blocks = cells * this.experiment.forks() * this.experiment.rounds();
+		if (blocks > MOST_BLOCKS) {
+			throw new Problem("The experiment has " + blocks + " blocks, which are cells x forks x rounds; "
+					+ MOST_BLOCKS + " is the most. Name fewer levels or cases, forks or rounds.");
+		}
+	}
+
+	/** Whether there are some, and each only once. */
+	static void checkLevels(String label, List<Level> levels) {
+		if (levels.isEmpty() || new HashSet<>(levels).size() < levels.size()) {
+			throw new Problem(label + " needs at least one level, and each only once. It has " + levels + ".");
 		}
 	}
 

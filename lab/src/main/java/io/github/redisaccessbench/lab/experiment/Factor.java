@@ -3,23 +3,26 @@
 package io.github.redisaccessbench.lab.experiment;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.colors.Palette;
 import io.github.redisaccessbench.lab.Problem;
 
 /**
- * What an experiment can vary. Its levels are whole numbers in a range.
+ * What an experiment can vary. Its levels are numbers in a range.
  */
 public enum Factor {
 
 	/** Threads that send requests at the same time. */
-	USERS("users", 1, 1_000, 10, "Threads that send requests at the same time"),
+	USERS("users", 1, 1_000, 0, Level.of(10), "Threads that send requests at the same time"),
 
 	/** Keys that one request reads. */
-	KEYS("keys", 1, Palette.MAX_SIZE, 100, "Keys that one request reads");
+	KEYS("keys", 1, Palette.MAX_SIZE, 0, Level.of(100), "Keys that one request reads"),
+
+	/** Milliseconds that a round trip from app to store and back takes longer. */
+	RTT("rtt", 0, 1_000, 3, null, "Milliseconds that a round trip from app to Redis and back takes longer");
 
 	private final String label;
 
@@ -27,15 +30,18 @@ public enum Factor {
 
 	private final int most;
 
+	private final int decimals;
+
 	private final Level standard;
 
 	private final String help;
 
-	Factor(String label, int least, int most, int standard, String help) {
+	Factor(String label, int least, int most, int decimals, Level standard, String help) {
 		this.label = label;
 		this.least = least;
 		this.most = most;
-		this.standard = Level.of(standard);
+		this.decimals = decimals;
+		this.standard = standard;
 		this.help = help;
 	}
 
@@ -44,9 +50,14 @@ public enum Factor {
 		return Arrays.stream(values()).filter((factor) -> factor.label.equals(label)).findFirst();
 	}
 
+	/** The names of all factors. */
+	public static List<String> names() {
+		return Arrays.stream(values()).map(Factor::label).toList();
+	}
+
 	/** The names of all factors, separated by commas. */
 	public static String labels() {
-		return Arrays.stream(values()).map(Factor::label).collect(Collectors.joining(", "));
+		return String.join(", ", names());
 	}
 
 	/** Its name in files, options and tables: for instance {@code users}. */
@@ -54,9 +65,27 @@ public enum Factor {
 		return this.label;
 	}
 
-	/** The level of an experiment that does not name the factor. */
-	public Level standard() {
-		return this.standard;
+	/** The smallest level. */
+	public int least() {
+		return this.least;
+	}
+
+	/** The largest level. */
+	public int most() {
+		return this.most;
+	}
+
+	/** How many decimals a level may have. */
+	public int decimals() {
+		return this.decimals;
+	}
+
+	/**
+	 * The level of an experiment that does not name the factor; nothing if its cells have
+	 * no level of it then.
+	 */
+	public Optional<Level> standard() {
+		return Optional.ofNullable(this.standard);
 	}
 
 	/** What it is: a sentence without its full stop. */
@@ -69,11 +98,26 @@ public enum Factor {
 	 * @throws Problem naming the factor, its range and the level
 	 */
 	public void check(Level level) {
-		if (!level.text().matches("0|[1-9]\\d{0,8}") || level.whole() < this.least || level.whole() > this.most) {
-			throw new Problem(String.format(Locale.ROOT,
-					"%s must be a whole number from %d to %d, but is %s. Change it in the experiment's file or on the command line.",
-					this.label, this.least, this.most, level));
+		if (!isWritten(level.text()) || level.decimal() < this.least || level.decimal() > this.most) {
+			throw new Problem(this.label + " must be " + range() + ", but is " + level
+					+ ". Change it in the experiment's file or on the command line.");
 		}
+	}
+
+	/** Whether a text is a number as levels are written: two texts, two numbers. */
+	private boolean isWritten(String text) {
+		return text.matches("(0|[1-9]\\d{0,8})(\\.\\d*[1-9])?")
+				&& text.length() - (text + ".").indexOf('.') - 1 <= this.decimals;
+	}
+
+	/**
+	 * The levels that it takes, in words: for instance
+	 * {@code a whole number from 1 to 1000}.
+	 */
+	public String range() {
+		return (this.decimals == 0) ? String.format(Locale.ROOT, "a whole number from %d to %d", this.least, this.most)
+				: String.format(Locale.ROOT, "a number from %d to %d with at most %d decimals", this.least, this.most,
+						this.decimals);
 	}
 
 }

@@ -6,19 +6,22 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
 
 /**
  * Which processes an experiment needs, and which of them run at the same time. Each
- * compared case has a process of its own; a control uses the process of the case that it
- * shares with, if that is compared, and otherwise has one of its own. Every group holds
- * the process of the reference, so that each case can be compared with it in the same
- * rounds; a twin is in the group of its origin.
+ * compared case has a process of its own for each combination of arguments; a control
+ * uses the process of the case that it shares with, if that is compared, and otherwise
+ * has one of its own. Every group holds the process of the reference, so that each case
+ * can be compared with it in the same rounds; a twin is in the group of its origin, and a
+ * case with the arguments that it is compared across in the same group.
  */
 public final class Groups {
 
@@ -42,11 +45,11 @@ public final class Groups {
 	}
 
 	/**
-	 * The process that serves a case.
+	 * Whose process serves a case.
 	 * @param theCase one of its cases or controls
 	 * @return the name of the case that the process belongs to
 	 */
-	public static String processOf(Experiment experiment, Case theCase) {
+	public static String ownerOf(Experiment experiment, Case theCase) {
 		boolean shared = theCase.shares() != null && experiment.cases().contains(theCase.shares())
 				&& experiment.controls().contains(theCase.name());
 		return shared ? theCase.shares() : theCase.name();
@@ -54,26 +57,50 @@ public final class Groups {
 
 	private List<Group> groups() {
 		int most = this.experiment.processes();
+		boolean pairs = this.experiment.compare() == Comparing.PAIRS;
 		List<Set<String>> groups = new ArrayList<>();
-		for (Set<String> unit : units()) {
-			Set<String> last = groups.isEmpty() ? Set.of() : groups.getLast();
-			if (groups.isEmpty() || union(last, unit).size() > most) {
-				groups.add(new LinkedHashSet<>(List.of(this.experiment.reference())));
-			}
-			groups.getLast().addAll(unit);
-			if (groups.getLast().size() > most) {
-				throw new Problem("processes must be at least " + groups.getLast().size() + ", but is " + most
+		for (List<SequencedMap<String, Level>> together : combinations()) {
+			Set<String> reference = processes(Set.of(this.experiment.reference()), together);
+			List<Set<String>> units = units().stream()
+				.map((unit) -> union(reference, processes(unit, together)))
+				.toList();
+			units.stream().filter((unit) -> unit.size() > most).findFirst().ifPresent((unit) -> {
+				throw new Problem("processes must be at least " + unit.size() + ", but is " + most
 						+ ": that many have to run at the same time. Raise it if the machine has the memory.");
+			});
+			if (pairs && union(units).size() > most) {
+				throw new Problem("All pairs can be compared only if all " + union(units).size()
+						+ " processes run at the same time, but processes is " + most
+						+ ". Raise it if the machine has the memory, or write 'compare: reference'.");
 			}
-		}
-		if (groups.size() > 1 && this.experiment.compare() == Comparing.PAIRS) {
-			throw new Problem("All pairs can be compared only if all " + union(groups).size()
-					+ " processes run at the same time, but processes is " + most
-					+ ". Raise it if the machine has the memory, or write 'compare: reference'.");
+			for (Set<String> unit : pairs ? List.of(union(units)) : units) {
+				if (groups.isEmpty() || union(groups.getLast(), unit).size() > most) {
+					groups.add(new LinkedHashSet<>());
+				}
+				groups.getLast().addAll(unit);
+			}
 		}
 		return Stream.iterate(1, (number) -> number <= groups.size(), (number) -> number + 1)
-			.map((number) -> group(number, groups.get(number - 1)))
+			.map((number) -> group(number, groups))
 			.toList();
+	}
+
+	/**
+	 * Combinations of arguments, in lists of those that are compared with each other: if
+	 * none are, each stands alone.
+	 */
+	private List<List<SequencedMap<String, Level>>> combinations() {
+		return List.copyOf(this.experiment.argsCombinations().stream().collect(Collectors.groupingBy((levels) -> {
+			Map<String, Level> fixed = new LinkedHashMap<>(levels);
+			fixed.keySet().removeAll(this.experiment.across());
+			return fixed;
+		}, LinkedHashMap::new, Collectors.toList())).values());
+	}
+
+	private Set<String> processes(Set<String> names, List<SequencedMap<String, Level>> together) {
+		return together.stream()
+			.flatMap((levels) -> names.stream().map((name) -> this.experiment.process(name, levels)))
+			.collect(Collectors.toCollection(LinkedHashSet::new));
 	}
 
 	/**
@@ -88,13 +115,13 @@ public final class Groups {
 		this.experiment.controls()
 			.stream()
 			.map(this::find)
-			.forEach((control) -> units.get(subject(control).origin()).add(processOf(this.experiment, control)));
+			.forEach((control) -> units.get(subject(control).origin()).add(ownerOf(this.experiment, control)));
 		return List.copyOf(units.values());
 	}
 
 	/** The case that uses the same process, or else that is its twin, or below it. */
 	private Case subject(Case control) {
-		String process = processOf(this.experiment, control);
+		String process = ownerOf(this.experiment, control);
 		return Stream
 			.<Predicate<Case>>of((one) -> one.name().equals(process), (one) -> one.origin().equals(control.origin()),
 					(one) -> control.name().equals(one.ceiling()))
@@ -107,18 +134,25 @@ public final class Groups {
 		return this.cases.stream().filter((one) -> one.name().equals(name)).findFirst().orElseThrow();
 	}
 
-	private Group group(int number, Set<String> processes) {
+	private Group group(int number, List<Set<String>> groups) {
+		Set<String> processes = groups.get(number - 1);
+		Set<String> before = union(groups.subList(0, number - 1));
 		return new Group(number, List.copyOf(processes),
 				this.cases.stream()
-					.filter((one) -> processes.contains(processOf(this.experiment, one)))
-					.filter((one) -> number == 1 || !isControlOfReference(one))
+					.filter((one) -> processesOf(one).anyMatch((process) -> processes.contains(process)
+							&& !(isRunOnce(this.experiment, one) && before.contains(process))))
 					.toList());
 	}
 
-	/** The controls in the reference's process are run once, in the first group. */
-	private boolean isControlOfReference(Case one) {
-		return this.experiment.controls().contains(one.name())
-				&& processOf(this.experiment, one).equals(this.experiment.reference());
+	private Stream<String> processesOf(Case one) {
+		String owner = ownerOf(this.experiment, one);
+		return this.experiment.argsCombinations().stream().map((levels) -> this.experiment.process(owner, levels));
+	}
+
+	/** Controls in the reference's process are run in the first of its groups only. */
+	static boolean isRunOnce(Experiment experiment, Case theCase) {
+		return experiment.controls().contains(theCase.name())
+				&& ownerOf(experiment, theCase).equals(experiment.reference());
 	}
 
 	private static Set<String> union(Set<String> one, Set<String> other) {

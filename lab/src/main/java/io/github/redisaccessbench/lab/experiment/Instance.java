@@ -2,13 +2,34 @@
 
 package io.github.redisaccessbench.lab.experiment;
 
+import java.util.List;
+import java.util.stream.Stream;
+
 /**
  * A process of an app.
  *
- * @param name the case that it belongs to
+ * @param name its name: that of its case, with arguments if the experiment has some
+ * @param caseName the case that it belongs to
  * @param app what is started
+ * @param args what the experiment adds to the arguments of the app
  * @param port the port on 127.0.0.1 that it is told to listen on
  */
-public record Instance(String name, App app, int port) {
+public record Instance(String name, String caseName, App app, List<String> args, int port) {
+
+	/** Arguments of the JVM. */
+	public List<String> jvmFlags() {
+		return this.args.stream().filter(ArgsCheck::isOfJvm).toList();
+	}
+
+	/** Arguments of the app: those of its own, and what the experiment adds. */
+	public List<String> arguments() {
+		return Stream.concat(this.app.args().stream(), this.args.stream().filter((one) -> !ArgsCheck.isOfJvm(one)))
+			.toList();
+	}
+
+	/** Its name as that of a file: names may hold a slash, and arguments. */
+	public String fileName() {
+		return this.name.replaceAll("[^A-Za-z0-9._+=-]+", "-");
+	}
 
 }

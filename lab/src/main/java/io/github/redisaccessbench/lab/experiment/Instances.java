@@ -3,9 +3,11 @@
 package io.github.redisaccessbench.lab.experiment;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedMap;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
@@ -14,8 +16,9 @@ import java.util.stream.IntStream;
 import io.github.redisaccessbench.lab.Problem;
 
 /**
- * Gives every process of an experiment a port: the one that somebody chose; else that of
- * its app, if it is the app's first process; else the next free one of a range.
+ * Gives every process of an experiment a port: the one that somebody chose, if it is the
+ * case's first process; else that of its app, if it is the app's first process; else the
+ * next free one of a range.
  */
 public final class Instances {
 
@@ -30,9 +33,9 @@ public final class Instances {
 
 	/**
 	 * The processes.
-	 * @param chosen ports by name of the process, as somebody chose them
+	 * @param chosen ports by name of the case, as somebody chose them
 	 * @param free whether a port of the range can be had
-	 * @return the processes, in the order of cases and controls
+	 * @return the processes, in the order of arguments, cases and controls
 	 * @throws Problem if a port is chosen for something that exists nowhere, or twice, or
 	 * the range is used up
 	 */
@@ -40,22 +43,26 @@ public final class Instances {
 			IntPredicate free) {
 		List<Case> owners = catalog.findAll(experiment.everyCase())
 			.stream()
-			.filter((one) -> Groups.processOf(experiment, one).equals(one.name()))
+			.filter((one) -> Groups.ownerOf(experiment, one).equals(one.name()))
 			.toList();
 		refuseUnknown(catalog, chosen);
 		Set<Integer> taken = new HashSet<>(chosen.values());
 		catalog.apps().forEach((app) -> taken.add(app.port()));
+		Map<String, Integer> unused = new HashMap<>(chosen);
 		Set<App> seen = new HashSet<>();
 		List<Instance> instances = new ArrayList<>();
-		for (Case owner : owners) {
-			App app = catalog.appOf(owner);
-			boolean first = seen.add(app);
-			Integer port = chosen.get(owner.name());
-			if (port == null) {
-				port = first ? Integer.valueOf(app.port()) : next(taken, free);
+		for (SequencedMap<String, Level> levels : experiment.argsCombinations()) {
+			for (Case owner : owners) {
+				App app = catalog.appOf(owner);
+				boolean first = seen.add(app);
+				Integer port = unused.remove(owner.name());
+				if (port == null) {
+					port = first ? Integer.valueOf(app.port()) : next(taken, free);
+				}
+				taken.add(port);
+				instances.add(new Instance(experiment.process(owner.name(), levels), owner.name(), app,
+						ArgsCheck.split(levels), port));
 			}
-			taken.add(port);
-			instances.add(new Instance(owner.name(), app, port));
 		}
 		refuseTwice(instances);
 		return instances;
@@ -86,7 +93,7 @@ public final class Instances {
 		Set<Integer> ports = new HashSet<>();
 		instances.stream().filter((one) -> !ports.add(one.port())).findFirst().ifPresent((one) -> {
 			throw new Problem("Port " + one.port() + " is given to more than one process. Choose another one: -D"
-					+ one.name() + ".port=<port>.");
+					+ one.caseName() + ".port=<port>.");
 		});
 	}
 

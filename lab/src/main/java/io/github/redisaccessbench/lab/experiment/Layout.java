@@ -2,8 +2,15 @@
 
 package io.github.redisaccessbench.lab.experiment;
 
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Which cells a start of processes serves, and by which process.
@@ -32,7 +39,7 @@ public record Layout(Experiment experiment, List<Case> cases, List<Group> groups
 	/** The name of the process that serves a cell. */
 	public String process(Cell cell) {
 		return cell.caseName().equals(Cell.GENERATOR) ? Cell.GENERATOR
-				: Groups.processOf(this.experiment, find(cell.caseName()));
+				: this.experiment.process(Groups.ownerOf(this.experiment, find(cell.caseName())), cell.levels());
 	}
 
 	/** The cells of a group that are measured in turn, in every round. */
@@ -49,35 +56,79 @@ public record Layout(Experiment experiment, List<Case> cases, List<Group> groups
 		return cells(group, this::afterwards);
 	}
 
-	/** The first cell of each compared case of a group. */
+	/** The first cell of each process of a group that serves a compared case. */
 	List<Cell> cold(int group) {
-		return compared(group).stream().map((one) -> this.experiment.cells(one.name()).getFirst()).toList();
+		Set<String> seen = new HashSet<>();
+		return compared(group).filter((cell) -> seen.add(process(cell))).toList();
+	}
+
+	/**
+	 * For each process of a group that serves several cells of a compared case, the one
+	 * that warms it up: at the standard number of users, the number of keys next to the
+	 * standard one and the shortest round trip, since code gets warm by being run often.
+	 */
+	List<Cell> warmUp(int group) {
+		Map<String, List<Cell>> byProcess = compared(group)
+			.collect(Collectors.groupingBy(this::process, LinkedHashMap::new, Collectors.toList()));
+		return byProcess.values()
+			.stream()
+			.filter((cells) -> cells.size() > 1)
+			.map((cells) -> fast(cells.getFirst()))
+			.toList();
+	}
+
+	private Cell fast(Cell cell) {
+		int standard = Factor.KEYS.standard().orElseThrow().whole();
+		Cell fast = cell.at(Factor.USERS, Factor.USERS.standard().orElseThrow())
+			.at(Factor.KEYS,
+					this.experiment.levels(Factor.KEYS)
+						.stream()
+						.min(Comparator.comparingInt((level) -> Math.abs(level.whole() - standard)))
+						.orElseThrow());
+		return this.experiment.levels(Factor.RTT)
+			.stream()
+			.min(Comparator.comparingDouble(Level::decimal))
+			.map((shortest) -> fast.at(Factor.RTT, shortest))
+			.orElse(fast);
+	}
+
+	/** As many users as send requests at the same time, at most. */
+	public int mostUsers() {
+		return this.groups.stream()
+			.flatMap((group) -> Stream.concat(inRounds(group.number()).stream(), warmUp(group.number()).stream()))
+			.mapToInt(Cell::users)
+			.max()
+			.orElseThrow();
 	}
 
 	/** The cells with one user that tell of the compared cells of a group. */
 	List<Cell> single(int group) {
-		return compared(group).stream()
-			.flatMap((one) -> this.experiment.cells(one.name()).stream())
-			.map(BlockKind::single)
-			.distinct()
-			.toList();
+		return compared(group).map(BlockKind::single).distinct().toList();
 	}
 
-	private List<Case> compared(int group) {
-		return group(group).cases().stream().filter((one) -> this.experiment.cases().contains(one.name())).toList();
+	private Stream<Cell> compared(int group) {
+		return cells(group, (one) -> this.experiment.cases().contains(one.name())).stream();
 	}
 
 	private List<Cell> cells(int group, Predicate<Case> condition) {
 		return group(group).cases()
 			.stream()
 			.filter(condition)
-			.flatMap((one) -> this.experiment.cells(one.name()).stream())
+			.flatMap((one) -> this.experiment.cells(one.name()).stream().filter((cell) -> isIn(group, one, cell)))
 			.toList();
 	}
 
+	private boolean isIn(int group, Case one, Cell cell) {
+		String process = process(cell);
+		return group(group).processes().contains(process)
+				&& !(Groups.isRunOnce(this.experiment, one) && this.groups.subList(0, group - 1)
+					.stream()
+					.anyMatch((before) -> before.processes().contains(process)));
+	}
+
 	private boolean afterwards(Case one) {
-		String process = Groups.processOf(this.experiment, one);
-		return !process.equals(one.name()) && !find(process).path().equals(one.path());
+		String owner = Groups.ownerOf(this.experiment, one);
+		return !owner.equals(one.name()) && !find(owner).path().equals(one.path());
 	}
 
 }

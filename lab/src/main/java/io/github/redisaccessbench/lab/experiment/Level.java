@@ -3,6 +3,8 @@
 package io.github.redisaccessbench.lab.experiment;
 
 import java.math.BigDecimal;
+import java.util.List;
+import java.util.stream.Collectors;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
@@ -15,9 +17,12 @@ import com.fasterxml.jackson.annotation.JsonValue;
  */
 public record Level(String text) {
 
-	/** Makes a level. */
+	/** Makes a level. Several words in a list are one text. */
 	@JsonCreator(mode = JsonCreator.Mode.DELEGATING)
 	public static Level of(Object value) {
+		if (value instanceof List<?> words) {
+			return new Level(words.stream().map(String::valueOf).collect(Collectors.joining(" ")));
+		}
 		return new Level((value instanceof Number number && Double.isFinite(number.doubleValue()))
 				? new BigDecimal(number.toString()).stripTrailingZeros().toPlainString() : String.valueOf(value));
 	}
@@ -28,6 +33,14 @@ public record Level(String text) {
 	 */
 	public int whole() {
 		return Integer.parseInt(this.text);
+	}
+
+	/**
+	 * The value as a number.
+	 * @throws NumberFormatException if it is none
+	 */
+	public double decimal() {
+		return Double.parseDouble(this.text);
 	}
 
 	/** The value as it stands in JSON: a number if it is one, else the text. */

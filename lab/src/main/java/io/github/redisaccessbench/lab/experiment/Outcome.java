@@ -26,6 +26,12 @@ public record Outcome(Block block, int failed, double tps, double wallMs, long e
 		compilingMs = Map.copyOf(compilingMs);
 	}
 
+	/** The same, as if it had ended earlier by some milliseconds. */
+	public Outcome earlier(long milliseconds) {
+		return new Outcome(this.block, this.failed, this.tps, this.wallMs, this.endMs - milliseconds, this.compilingMs,
+				this.generatorMicros, this.startMs);
+	}
+
 	/** Whether all of its requests were answered rightly. */
 	public boolean correct() {
 		return this.failed == 0;

@@ -19,10 +19,10 @@ import tools.jackson.databind.node.ObjectNode;
 record Overriding(ObjectNode tree, Catalog catalog) {
 
 	/**
-	 * Applies texts and checks every number. If the reference is no longer among the
-	 * cases, the first of them takes its place; controls of the file that say nothing of
-	 * these cases are left out. A time limit was chosen for an amount of work, so who
-	 * changes that and gives no other limit has none.
+	 * Applies texts. If the reference is no longer among the cases, the first of them
+	 * takes its place; controls of the file that say nothing of these cases are left out.
+	 * A time limit was chosen for an amount of work, so who changes that and gives no
+	 * other limit has none.
 	 * @param texts texts by name of the setting; a blank one is none
 	 */
 	void apply(Map<String, String> texts) {
@@ -33,7 +33,6 @@ record Overriding(ObjectNode tree, Catalog catalog) {
 				set(setting, text);
 				otherWork |= setting.changesWork();
 			}
-			checkAll(setting, this.tree.at("/" + setting.path()));
 		}
 		if (otherWork && texts.getOrDefault("minutes", "").isBlank()) {
 			this.tree.remove("minutes");
@@ -51,14 +50,24 @@ record Overriding(ObjectNode tree, Catalog catalog) {
 		}
 		Object value = setting.parse(text);
 		if (value != null) {
-			parent.set(keys[keys.length - 1], ExperimentFiles.toTree(value));
+			parent.set(keys[keys.length - 1], Yaml.toTree(value));
 		}
 		else {
 			parent.remove(keys[keys.length - 1]);
 		}
 	}
 
-	private void checkAll(Setting setting, JsonNode value) {
+	/**
+	 * Refuses numbers that are out of range.
+	 * @throws Problem naming the setting, its range and the number
+	 */
+	static void checkNumbers(ObjectNode tree, Places places) {
+		for (Setting setting : Setting.ALL) {
+			places.check(setting.path(), () -> checkNumber(setting, tree.at("/" + setting.path())));
+		}
+	}
+
+	private static void checkNumber(Setting setting, JsonNode value) {
 		if (value.isNumber()) {
 			setting.check(value.numberValue());
 		}
@@ -75,7 +84,7 @@ record Overriding(ObjectNode tree, Catalog catalog) {
 			this.tree.remove("reference");
 		}
 		if (texts.getOrDefault("controls", "").isBlank()) {
-			this.tree.set("controls", ExperimentFiles.toTree(this.catalog.telling(names("controls"), cases)));
+			this.tree.set("controls", Yaml.toTree(this.catalog.telling(names("controls"), cases)));
 		}
 	}
 

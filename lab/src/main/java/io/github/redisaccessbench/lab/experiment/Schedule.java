@@ -6,8 +6,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.experiment.Block.Start;
+import io.github.redisaccessbench.lab.experiment.Break.Fate;
 
 /**
  * Decides which block comes next. It keeps no state: the same experiment, seed and
@@ -15,20 +18,26 @@ import io.github.redisaccessbench.lab.experiment.Block.Start;
  * <p>
  * First the generator is warmed up, until a request costs it no less than before. In
  * every fork the groups of processes follow each other in random order. In each of these
- * starts, each case has one cold block; then rounds pass over all cells, from cold JVMs
- * to warm ones, until as many rounds as are asked for count for all cells
- * ({@link WarmRounds}) or the time is up ({@link TimeLimit}). Each round has a random
- * order of its own; those of a start are balanced, so that no cell always follows the
- * same one. Then each case has a few requests of one user, and controls that request
- * something else of a case's process have rounds of their own, in the first fork.
+ * starts, each case has one cold block; processes that serve several cells are warmed up
+ * where they are fast; then rounds pass over all cells, from cold JVMs to warm ones,
+ * until as many rounds as are asked for count for all cells ({@link WarmRounds}) or the
+ * time is up ({@link TimeLimit}). Each round has a random order of its own; those of a
+ * start are balanced, so that no cell always follows the same one. Then each case has a
+ * few requests of one user, and controls that request something else of a case's process
+ * have rounds of their own, in the first fork.
  * <p>
  * A block whose requests failed is run again in its place, but for cold ones: a JVM is
  * cold only once. So cold blocks are run at the first combination of levels.
+ * <p>
+ * A run that was broken off is gone on with by new processes: {@link Break} says what
+ * becomes of the start in which that happened.
  *
  * @param layout what is to be run, by which processes
  * @param seed seed of the random order
+ * @param breaks where the run was broken off
+ * @param stops which cells are measured no more
  */
-public record Schedule(Layout layout, long seed) {
+public record Schedule(Layout layout, long seed, Breaks breaks, Stops stops) {
 
 	private static final int FEWEST_PRACTICES = 4;
 
@@ -37,8 +46,20 @@ public record Schedule(Layout layout, long seed) {
 	/** Blocks of practice are short: seconds are enough for a program that is warm. */
 	private static final double PRACTICE_MS = 250;
 
+	private static final int FEWEST_WARMUPS = 12;
+
+	private static final int MOST_WARMUPS = 60;
+
+	/** Compilers are quiet if they were for so many blocks of a warm-up. */
+	private static final int LULL = 4;
+
 	/** Enough to count: every request is like the other. */
-	private static final Load SINGLE = new ClosedLoad(50);
+	private static final int SINGLE = 50;
+
+	/** Of requests that take long, fewer do. */
+	private static final int FEWEST_SINGLE = 5;
+
+	private static final double SINGLE_SECONDS = 2;
 
 	/**
 	 * As often may what is measured afterwards be run, to have as many rounds that count.
@@ -60,6 +81,16 @@ public record Schedule(Layout layout, long seed) {
 		this(Layout.of(experiment, cases), seed);
 	}
 
+	/** The schedule of a run that was never broken off. */
+	public Schedule(Layout layout, long seed) {
+		this(layout, seed, Breaks.NONE, Stops.NONE);
+	}
+
+	/** The same without cells that are measured no more. */
+	public Schedule stopping(Stop stop) {
+		return new Schedule(this.layout, this.seed, this.breaks, this.stops.and(stop));
+	}
+
 	/** What is to be run. */
 	public Experiment experiment() {
 		return this.layout.experiment();
@@ -74,12 +105,34 @@ public record Schedule(Layout layout, long seed) {
 		List<Start> starts = starts();
 		TimeLimit limit = new TimeLimit(this.layout, starts, history);
 		int current = history.isEmpty() ? 0 : starts.indexOf(history.getLast().block().start());
-		return next(new Sofar(this.layout, starts.get(current), history), limit)
-			.or(() -> starts.subList(current + 1, starts.size())
-				.stream()
-				.filter(limit::fits)
-				.findFirst()
-				.flatMap((start) -> next(new Sofar(this.layout, start, history), limit)));
+		return next(sofar(starts.get(current), history), limit).or(() -> starts.subList(current + 1, starts.size())
+			.stream()
+			.filter(limit::fits)
+			.findFirst()
+			.flatMap((start) -> next(sofar(start, history), limit)));
+	}
+
+	/**
+	 * What becomes of the start in which a run broke off.
+	 * @param history what was run so far, oldest first, at least one block
+	 */
+	public Break broken(List<Outcome> history) {
+		Start start = history.getLast().block().start();
+		Sofar sofar = sofar(start, history);
+		TimeLimit limit = new TimeLimit(this.layout, starts(), history);
+		if (sofar.has(BlockKind.SINGLE)) {
+			return new Break(start, Fate.COMPLETE);
+		}
+		boolean enough = sofar.warm(inRounds(start)).common() >= WarmRounds.fewest(experiment().rounds());
+		return new Break(start, switch (work(sofar, limit).map(Block::kind).orElse(BlockKind.SINGLE)) {
+			case SINGLE -> Fate.COMPLETE;
+			case MEASURED -> enough ? Fate.ENDED : Fate.DROPPED;
+			case COLD, GENERATOR, WARMUP, SIZING -> Fate.DROPPED;
+		});
+	}
+
+	private Sofar sofar(Start start, List<Outcome> history) {
+		return new Sofar(this.layout, start, history, this.breaks);
 	}
 
 	/** All starts of groups, in the order in which they are run: forks × groups. */
@@ -90,12 +143,39 @@ public record Schedule(Layout layout, long seed) {
 				starts.add(new Start(fork, group.number()));
 			}
 		}
+		starts.removeIf((start) -> !compares(start));
 		return starts;
 	}
 
+	/** Whether a start has anything to be compared with the reference, or at all. */
+	private boolean compares(Start start) {
+		List<Cell> cells = inRounds(start);
+		return (this.layout.groups().size() == 1) ? !cells.isEmpty()
+				: cells.stream().anyMatch((cell) -> !cell.caseName().equals(experiment().reference()));
+	}
+
+	/** The cells that are measured in turn in a start, in every round. */
+	public List<Cell> inRounds(Start start) {
+		return this.layout.inRounds(start.group())
+			.stream()
+			.filter((cell) -> this.stops.measured(cell, start.fork()))
+			.toList();
+	}
+
+	/** Those of some cells whose cases are measured in a start. */
+	private List<Cell> live(Start start, List<Cell> cells) {
+		Set<String> cases = inRounds(start).stream().map(Cell::caseName).collect(Collectors.toSet());
+		return cells.stream().filter((cell) -> cases.contains(cell.caseName())).toList();
+	}
+
+	/** Before the first block for an app, the generator practises. */
 	private Optional<Block> next(Sofar sofar, TimeLimit limit) {
+		return work(sofar, limit).map((block) -> practice(sofar).orElse(block));
+	}
+
+	private Optional<Block> work(Sofar sofar, TimeLimit limit) {
 		int group = sofar.start().group();
-		return practice(sofar).or(() -> cold(sofar, limit))
+		return cold(sofar, limit).or(() -> warmUp(sofar, limit))
 			.or(() -> rounds(sofar, limit))
 			.or(() -> single(sofar))
 			.or(() -> afterwards(sofar, this.layout.afterwards(group)));
@@ -105,11 +185,9 @@ public record Schedule(Layout layout, long seed) {
 		if (sofar.begun()) {
 			return Optional.empty();
 		}
-		Cell busiest = this.layout.inRounds(sofar.start().group())
-			.stream()
-			.max(Comparator.comparingInt(Cell::users))
-			.orElseThrow()
-			.of(Cell.GENERATOR);
+		Cell busiest = inRounds(sofar.start()).getFirst()
+			.of(Cell.GENERATOR)
+			.at(Factor.USERS, Level.of(this.layout.mostUsers()));
 		List<Outcome> done = sofar.practice();
 		boolean over = done.size() >= MOST_PRACTICES || (done.size() >= FEWEST_PRACTICES && flat(done));
 		return over ? Optional.empty() : Optional
@@ -135,17 +213,44 @@ public record Schedule(Layout layout, long seed) {
 		if (sofar.has(BlockKind.MEASURED) || !time) {
 			return Optional.empty();
 		}
-		return order(COLD, sofar.start().fork() - 1, this.layout.cold(sofar.start().group())).stream()
+		List<Cell> cells = live(sofar.start(), this.layout.cold(sofar.start().group()));
+		return order(COLD, sofar.start().fork() - 1, cells).stream()
 			.filter((cell) -> sofar.of(BlockKind.COLD, cell).isEmpty())
 			.findFirst()
 			.map((cell) -> sofar.block(1, BlockKind.COLD, cell, experiment().load()));
 	}
 
-	private Optional<Block> rounds(Sofar sofar, TimeLimit limit) {
-		if (sofar.has(BlockKind.SINGLE)) {
+	/** The processes in turn, as long as each is not quiet. */
+	private Optional<Block> warmUp(Sofar sofar, TimeLimit limit) {
+		boolean over = sofar.has(BlockKind.SIZING) || sofar.has(BlockKind.MEASURED) || sofar.has(BlockKind.SINGLE);
+		if (over || experiment().rounds() == 0 || limit.halfOver(sofar.start())) {
 			return Optional.empty();
 		}
-		List<Cell> cells = this.layout.inRounds(sofar.start().group());
+		return live(sofar.start(), this.layout.warmUp(sofar.start().group())).stream()
+			.filter((cell) -> !quiet(cell, sofar.of(BlockKind.WARMUP, cell)))
+			.min(Comparator.comparingInt((cell) -> sofar.of(BlockKind.WARMUP, cell).size()))
+			.map((cell) -> sofar.block(sofar.of(BlockKind.WARMUP, cell).size() + 1, BlockKind.WARMUP, cell,
+					sofar.load(cell, experiment().blockMs())));
+	}
+
+	/** Whether the compilers of a process were, in the last blocks of its warm-up. */
+	private boolean quiet(Cell cell, List<Outcome> latestFirst) {
+		if (latestFirst.size() < FEWEST_WARMUPS) {
+			return false;
+		}
+		String process = this.layout.process(cell);
+		List<Outcome> last = latestFirst.subList(0, LULL);
+		boolean known = last.stream().allMatch((outcome) -> outcome.compilingMs().containsKey(process));
+		double compiling = known ? last.stream().mapToDouble((outcome) -> outcome.compilingMs().get(process)).sum() : 0;
+		return latestFirst.size() >= MOST_WARMUPS || (known && compiling <= experiment().compilingPercent() / 100
+				* last.stream().mapToDouble(Outcome::wallMs).sum());
+	}
+
+	private Optional<Block> rounds(Sofar sofar, TimeLimit limit) {
+		if (sofar.has(BlockKind.SINGLE) || this.breaks.ended().contains(sofar.start())) {
+			return Optional.empty();
+		}
+		List<Cell> cells = inRounds(sofar.start());
 		return sofar.rest(cells)
 			.or(() -> enough(sofar, limit, cells) ? Optional.empty() : Optional.of(sofar.rounds(cells) + 1))
 			.flatMap((round) -> inRound(sofar, round, cells));
@@ -162,15 +267,17 @@ public record Schedule(Layout layout, long seed) {
 		return order(pass, round - 1, cells).stream()
 			.filter((cell) -> !sofar.measured(round, cell))
 			.findFirst()
-			.map((cell) -> sofar.block(round, BlockKind.MEASURED, cell, sofar.load(cell, experiment().blockMs())));
+			.map((cell) -> sofar.sized(cell)
+					? sofar.block(round, BlockKind.MEASURED, cell, sofar.load(cell, experiment().blockMs()))
+					: sofar.block(round, BlockKind.SIZING, cell, sofar.smallest(cell)));
 	}
 
 	private Optional<Block> single(Sofar sofar) {
-		return this.layout.single(sofar.start().group())
-			.stream()
+		return live(sofar.start(), this.layout.single(sofar.start().group())).stream()
 			.filter((cell) -> sofar.of(BlockKind.SINGLE, cell).stream().noneMatch(Outcome::correct))
 			.findFirst()
-			.map((cell) -> sofar.block(1, BlockKind.SINGLE, cell, SINGLE));
+			.map((cell) -> sofar.block(1, BlockKind.SINGLE, cell, new ClosedLoad(
+					Math.clamp(Math.round(SINGLE_SECONDS * sofar.tpsOfOne(cell)), FEWEST_SINGLE, SINGLE))));
 	}
 
 	private Optional<Block> afterwards(Sofar sofar, List<Cell> cells) {

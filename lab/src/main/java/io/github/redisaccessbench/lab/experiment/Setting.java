@@ -37,7 +37,8 @@ public record Setting(String name, String path, Kind kind, double least, double 
 					"A difference up to this, in percent, is none that matters"),
 			whole("loops", "load/loops", 100_000, "Requests of each user in a cold block"),
 			whole("forks", "forks", 100, "Fresh starts of every app"),
-			whole("rounds", "rounds", 100, "Passes over all cells, in each fork, that are to count for all of them"),
+			new Setting("rounds", "rounds", Kind.WHOLE, 0, 100,
+					"Passes over all cells, in each fork, that are to count for all of them; 0: cold blocks only, and nothing is compared"),
 			whole("block.ms", "block-ms", 600_000, "How long a measured block is to last, in milliseconds"),
 			new Setting("minutes", "minutes", Kind.DECIMAL, 0, 1_440,
 					"How long the run may take, from its first request to its last; none: as long as this machine is likely to need"),
@@ -45,12 +46,17 @@ public record Setting(String name, String path, Kind kind, double least, double 
 			new Setting("compiling.percent", "compiling-percent", Kind.DECIMAL, 0, 10_000,
 					"A case is warm while its JVM's compilers use no more CPU time, in percent of the time for which it is loaded"),
 			names("uncounted", "Cases at whose blocks no counters are read, to see what reading them costs"),
+			new Setting("stop.at.percent", "stop-at-percent", Kind.DECIMAL, 0, 50,
+					"A cell is measured no more as soon as each of its contrasts is told apart or within this, in percent; none: all cells in all forks"),
 			new Setting("seed", "seed", Kind.WHOLE, Long.MIN_VALUE, Long.MAX_VALUE, "Repeats a run's order of blocks")),
 			Arrays.stream(Factor.values()).map(Setting::of))
 		.toList();
 
 	/** What decides how much work a run is: a time limit is chosen for it. */
 	private static final List<String> WORK = List.of("loops", "forks", "rounds", "processes");
+
+	/** What every experiment has to say. */
+	private static final List<String> REQUIRED = List.of("cases", "loops", "forks", "rounds", "block.ms");
 
 	/** What values are. */
 	public enum Kind {
@@ -82,6 +88,11 @@ public record Setting(String name, String path, Kind kind, double least, double 
 		return this.kind == Kind.LEVELS || WORK.contains(this.name);
 	}
 
+	/** Whether every experiment has to say it, so that it cannot be taken away. */
+	public boolean required() {
+		return REQUIRED.contains(this.name);
+	}
+
 	/**
 	 * What a text on the command line means.
 	 * @param text the text, not blank
@@ -91,12 +102,15 @@ public record Setting(String name, String path, Kind kind, double least, double 
 	 */
 	public Object parse(String text) {
 		if (text.strip().equals(NONE)) {
+			if (required()) {
+				throw new Problem(this.name + " must be " + range() + ", but is 'none'. Every experiment needs it.");
+			}
 			return null;
 		}
 		List<String> parts = Stream.of(text.split(",")).map(String::strip).toList();
 		return switch (this.kind) {
 			case NAMES -> (parts.size() == 1) ? parts.getFirst() : parts;
-			case LEVELS -> parts.stream().map(this::number).toList();
+			case LEVELS -> parts.stream().map(this::number).map(Number::doubleValue).toList();
 			case WHOLE, DECIMAL -> number(text.strip());
 		};
 	}
@@ -125,7 +139,7 @@ public record Setting(String name, String path, Kind kind, double least, double 
 	public String range() {
 		return switch (this.kind) {
 			case NAMES -> "names";
-			case LEVELS -> "whole numbers";
+			case LEVELS -> "numbers";
 			case WHOLE -> (this.most < Long.MAX_VALUE)
 					? String.format(Locale.ROOT, "a whole number from %.0f to %.0f", this.least, this.most)
 					: "a whole number";
@@ -136,17 +150,17 @@ public record Setting(String name, String path, Kind kind, double least, double 
 	private Number number(String text) {
 		try {
 			BigDecimal number = new BigDecimal(text);
-			return (this.kind == Kind.DECIMAL) ? number : Long.valueOf(number.longValueExact());
+			return (this.kind != Kind.WHOLE) ? number : Long.valueOf(number.longValueExact());
 		}
 		catch (ArithmeticException | NumberFormatException ex) {
-			throw new Problem(this.name + " must be " + ((this.kind == Kind.DECIMAL) ? "a number" : "a whole number")
+			throw new Problem(this.name + " must be " + ((this.kind != Kind.WHOLE) ? "a number" : "a whole number")
 					+ ", but is '" + text + "'.", ex);
 		}
 	}
 
 	private static Setting of(Factor factor) {
 		return new Setting(factor.label(), "factors/" + factor.label(), Kind.LEVELS, 0, 0,
-				factor.help() + "; several levels separated by commas");
+				factor.help() + "; " + factor.range() + "; several levels separated by commas");
 	}
 
 	private static Setting names(String name, String help) {

@@ -24,15 +24,18 @@ final class Sofar {
 
 	private final List<Outcome> history;
 
+	private final Breaks breaks;
+
 	/**
 	 * Since the start, by kind and cell: with many cells, looking for each takes long.
 	 */
 	private final Map<BlockKind, Map<Cell, List<Outcome>>> done;
 
-	Sofar(Layout layout, Start start, List<Outcome> history) {
+	Sofar(Layout layout, Start start, List<Outcome> history, Breaks breaks) {
 		this.layout = layout;
 		this.start = start;
 		this.history = history;
+		this.breaks = breaks;
 		this.done = since().collect(Collectors.groupingBy((outcome) -> outcome.block().kind(),
 				Collectors.groupingBy((outcome) -> outcome.block().cell())));
 	}
@@ -46,14 +49,19 @@ final class Sofar {
 		return this.history.isEmpty() || this.history.getFirst().block().start().equals(this.start);
 	}
 
-	/** Whether an app has had requests, in any start. */
+	/** Whether an app has had requests of this generator, in any start. */
 	boolean begun() {
-		return !this.history.isEmpty() && (this.history.getLast().block().kind() != BlockKind.GENERATOR || !first());
+		return ofGenerator().anyMatch((outcome) -> outcome.block().kind() != BlockKind.GENERATOR);
 	}
 
-	/** The blocks in which the generator warmed itself up. */
+	/** The blocks in which this generator warmed itself up. */
 	List<Outcome> practice() {
-		return this.history.stream().filter((outcome) -> outcome.block().kind() == BlockKind.GENERATOR).toList();
+		return ofGenerator().filter((outcome) -> outcome.block().kind() == BlockKind.GENERATOR).toList();
+	}
+
+	/** What was run since the generator was started. */
+	private Stream<Outcome> ofGenerator() {
+		return this.history.stream().skip(this.breaks.before());
 	}
 
 	boolean has(BlockKind kind) {
@@ -104,36 +112,52 @@ final class Sofar {
 	}
 
 	Block block(int round, BlockKind kind, Cell cell, Load load) {
-		return new Block(this.history.size() + 1, this.start.fork(), this.start.group(), round, kind, cell, load);
+		return new Block(this.history.size() + this.breaks.dropped() + 1, this.start.fork(), this.start.group(), round,
+				kind, cell, load);
+	}
+
+	/**
+	 * Whether it is known how fast a cell is, or can be guessed well enough: if there is
+	 * but one level of everything, a control is taken to be as fast as its process.
+	 */
+	boolean sized(Cell cell) {
+		return this.layout.experiment().varied().isEmpty() || last(cell).or(() -> firstOf(cell)).isPresent();
+	}
+
+	/** The smallest load: one request of each user. */
+	Load smallest(Cell cell) {
+		return this.layout.experiment().load().lasting(0, GUESS, cell);
 	}
 
 	/**
 	 * The load that is likely to last so long, by the last TPS of the cell since the
-	 * start; if there are none, by what its case showed at other levels, and then by its
-	 * first ones of all: a JVM that was just started is as slow as the one before it was.
-	 * What nothing is known of, such as a control, is as fast as its process was.
+	 * start; if there are none, by its first ones of all: a JVM that was just started is
+	 * as slow as the one before it was.
 	 */
 	Load load(Cell cell, double milliseconds) {
-		Load load = this.layout.experiment().load();
-		return last(cell).or(() -> lastOfCase(cell))
-			.or(() -> firstOfCase(cell))
-			.or(() -> lastOfProcess(cell))
-			.map((known) -> load.lasting(milliseconds, known.tps(), cell))
-			.orElse(load.lasting(milliseconds, GUESS, cell));
+		double tps = last(cell).or(() -> firstOf(cell)).or(() -> lastOfProcess(cell)).map(Outcome::tps).orElse(GUESS);
+		return this.layout.experiment().load().lasting(milliseconds, tps, cell);
+	}
+
+	/**
+	 * What one user is likely to have, by what some had at the same levels: TPS; a lower
+	 * bound, since users wait for each other.
+	 */
+	double tpsOfOne(Cell cell) {
+		return known().filter((outcome) -> BlockKind.single(outcome.block().cell()).equals(cell))
+			.findFirst()
+			.map((outcome) -> outcome.tps() / outcome.block().cell().users())
+			.orElse(GUESS);
 	}
 
 	private Optional<Outcome> last(Cell cell) {
 		return known().filter((outcome) -> outcome.block().cell().equals(cell)).findFirst();
 	}
 
-	private Optional<Outcome> lastOfCase(Cell cell) {
-		return known().filter((outcome) -> outcome.block().cell().caseName().equals(cell.caseName())).findFirst();
-	}
-
-	private Optional<Outcome> firstOfCase(Cell cell) {
+	private Optional<Outcome> firstOf(Cell cell) {
 		return this.history.stream()
 			.filter(Outcome::correct)
-			.filter((outcome) -> outcome.block().cell().caseName().equals(cell.caseName()))
+			.filter((outcome) -> outcome.block().cell().equals(cell))
 			.findFirst();
 	}
 

@@ -4,7 +4,9 @@ package io.github.redisaccessbench.lab.experiment;
 
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.experiment.Block.Start;
 
@@ -31,6 +33,14 @@ record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
 	 */
 	private static final double WARMING = 10;
 
+	/**
+	 * It may take so many rounds at least: of many cells, one round is long.
+	 */
+	private static final int WARMING_ROUNDS = 6;
+
+	/** Blocks of a warm-up that each process is likely to need at most. */
+	private static final int WARMUPS = 30;
+
 	/** How long apps take to come up, until it is known: seconds. */
 	private static final double STARTING = 10;
 
@@ -50,13 +60,14 @@ record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
 			.mapToDouble((outcome) -> outcome.startMs() / 1000)
 			.max()
 			.orElse(STARTING);
-		double ofRounds = this.layout.groups()
-			.stream()
-			.mapToDouble((group) -> this.layout.inRounds(group.number()).stream().mapToDouble(this::blockSeconds).sum())
-			.sum();
 		Experiment experiment = this.layout.experiment();
-		return this.starts.size() * WARMING * start
-				+ experiment.forks() * (experiment.rounds() * ofRounds + coldSeconds());
+		double ofGroups = this.layout.groups().stream().mapToDouble((group) -> {
+			double round = this.layout.inRounds(group.number()).stream().mapToDouble(this::blockSeconds).sum();
+			double warmUp = WARMUPS * this.layout.warmUp(group.number()).size()
+					* (experiment.blockMs() / 1000.0 + EDGES);
+			return warmUp + Math.max(WARMING * start, WARMING_ROUNDS * round) + experiment.rounds() * round;
+		}).sum();
+		return experiment.forks() * (ofGroups + coldSeconds());
 	}
 
 	/**
@@ -93,6 +104,12 @@ record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
 	/** Whether the rounds of a start have to end here, warm or not. */
 	boolean over(Start start) {
 		return elapsed() >= end(start, Math.min(FEWEST_FORKS, this.layout.experiment().forks()));
+	}
+
+	/** Whether half of the time is over after which the rounds of a start have to end. */
+	boolean halfOver(Start start) {
+		double end = end(start, Math.min(FEWEST_FORKS, this.layout.experiment().forks()));
+		return elapsed() >= (began(start) + end) / 2;
 	}
 
 	/**
@@ -139,11 +156,20 @@ record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
 	}
 
 	/**
-	 * How long a start took until it was warm, with its fewest rounds, if it got there.
+	 * How long a start took until it was warm, with its fewest rounds, if it got there;
+	 * without rounds, until its cold blocks were over.
 	 */
 	private OptionalDouble untilWarm(Start start) {
 		List<Outcome> blocks = blocks(start);
-		WarmRounds rounds = WarmRounds.of(this.layout, this.layout.inRounds(start.group()), blocks);
+		if (this.layout.experiment().rounds() == 0) {
+			return blocks.stream()
+				.filter((outcome) -> outcome.block().kind() == BlockKind.COLD)
+				.mapToDouble((outcome) -> seconds(outcome) - began(start))
+				.max();
+		}
+		Set<Cell> measured = blocks.stream().map((outcome) -> outcome.block().cell()).collect(Collectors.toSet());
+		WarmRounds rounds = WarmRounds.of(this.layout,
+				this.layout.inRounds(start.group()).stream().filter(measured::contains).toList(), blocks);
 		int fewest = WarmRounds.fewest(this.layout.experiment().rounds());
 		int last = rounds.rounds() - rounds.common() + fewest;
 		return (rounds.common() < fewest) ? OptionalDouble.empty()

@@ -55,9 +55,8 @@ public record WarmRounds(int rounds, Map<Cell, List<Double>> compiling, Map<Cell
 		double most = layout.experiment().compilingPercent() / 100;
 		for (Cell cell : cells) {
 			List<Double> shares = ofProcess.computeIfAbsent(layout.process(cell), (process) -> {
-				Set<String> served = cells.stream()
+				Set<Cell> served = cells.stream()
 					.filter((one) -> layout.process(one).equals(process))
-					.map(Cell::caseName)
 					.collect(Collectors.toSet());
 				return IntStream.rangeClosed(1, rounds)
 					.mapToObj((round) -> share(process, served, byRound.get(round)))
@@ -78,9 +77,9 @@ public record WarmRounds(int rounds, Map<Cell, List<Double>> compiling, Map<Cell
 	}
 
 	/** In the blocks of a round that load a process. */
-	private static Double share(String process, Set<String> served, List<Outcome> round) {
+	private static Double share(String process, Set<Cell> served, List<Outcome> round) {
 		List<Outcome> own = round.stream()
-			.filter((outcome) -> served.contains(outcome.block().cell().caseName()))
+			.filter((outcome) -> served.contains(outcome.block().cell()))
 			.filter((outcome) -> outcome.compilingMs().containsKey(process))
 			.toList();
 		double compiling = own.stream().mapToDouble((outcome) -> outcome.compilingMs().get(process)).sum();

@@ -15,10 +15,13 @@ public enum Basis {
 	/** Per request, in blocks of one user. */
 	SINGLE_REQUEST(BlockKind.SINGLE, "per request of one user"),
 
+	/** Before a measured block. */
+	BLOCK_BEGIN(BlockKind.MEASURED, "before a block"),
+
 	/** At the end of a measured block. */
 	BLOCK_END(BlockKind.MEASURED, "at the end of a block"),
 
-	/** Per start of the app, all apps of its group at once. */
+	/** Per start of the app. */
 	START(BlockKind.COLD, "per start"),
 
 	/** As a share of the time of all cores, in measured blocks: 0 to 1. */

@@ -8,9 +8,12 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Factor;
+
 /**
  * All metrics. What a probe reads under the id of one of them is recorded; ledger, CSV,
- * JSON and tables follow from {@link #LEDGER}.
+ * JSON and tables follow from {@link #of(Experiment)}.
  */
 public final class Metrics {
 
@@ -47,6 +50,13 @@ public final class Metrics {
 	 */
 	public static final Metric DURATION = Metric.read("requests.duration", "app", "time of a request of one user", "µs",
 			Basis.SINGLE_REQUEST, "not measured");
+
+	/**
+	 * What a PING took before the block, through what delays: the median of some. Only
+	 * where the experiment has levels of {@code rtt}.
+	 */
+	public static final Metric RTT = Metric.read("rtt", "network", "round trip of a PING", "µs", Basis.BLOCK_BEGIN,
+			"not measured");
 
 	/** Connections that were opened. */
 	public static final Metric REDIS_CONNECTIONS = redis("redis.connections", "connections opened", "");
@@ -110,15 +120,14 @@ public final class Metrics {
 			NO_JVM);
 
 	/** From the start of the app's process until it was healthy. */
-	public static final Metric APP_START = Metric.read("app.start", "app", "start-up, all apps at once", "ms",
-			Basis.START, NOT_STARTED);
+	public static final Metric APP_START = Metric.read("app.start", "app", "start-up", "ms", Basis.START, NOT_STARTED);
 
 	/**
 	 * Time of the app's first answer, with the time that it was unavailable if it said so
 	 * at first.
 	 */
-	public static final Metric APP_FIRST_ANSWER = Metric.read("app.first-answer", "app",
-			"first answer, all apps at once", "ms", Basis.START, NOT_STARTED);
+	public static final Metric APP_FIRST_ANSWER = Metric.read("app.first-answer", "app", "first answer", "ms",
+			Basis.START, NOT_STARTED);
 
 	/** CPU time of the generator in user mode. */
 	public static final Metric GENERATOR_CPU_USER = perRequest("generator.cpu.user", "generator", "CPU, user", "µs",
@@ -179,13 +188,19 @@ public final class Metrics {
 	/** What is the same for a request in a cold JVM and in a warm one. */
 	public static final List<Metric> COLD_OR_WARM = List.of(REDIS_BYTES_IN, REDIS_BYTES_OUT);
 
-	/** What is reported, in the order of tables. */
+	/** What is reported of every experiment, in the order of tables. */
 	public static final List<Metric> LEDGER = List.of(REDIS_BYTES_IN, REDIS_BYTES_OUT, ROUND_TRIPS, DURATION,
 			REDIS_CONNECTIONS, REDIS_CPU_USER, REDIS_CPU_KERNEL, APP_CPU_USER, APP_CPU_KERNEL, APP_COMPILING, APP_JIT,
 			APP_ALLOCATED, APP_GC_COUNT, APP_GC_TIME, APP_HEAP, APP_MEMORY, APP_THREADS, APP_START, APP_FIRST_ANSWER,
 			GENERATOR_CPU_USER, GENERATOR_CPU_KERNEL, APP_SHARE, REDIS_SHARE, GENERATOR_SHARE, LAB_SHARE, OTHERS_SHARE);
 
 	private Metrics() {
+	}
+
+	/** What is reported of an experiment, in the order of tables. */
+	public static List<Metric> of(Experiment experiment) {
+		return experiment.levels(Factor.RTT).isEmpty() ? LEDGER
+				: Stream.concat(LEDGER.stream(), Stream.of(RTT)).toList();
 	}
 
 	/** What is known of compilers, by name of their process. */

@@ -27,6 +27,7 @@ public record Environment(String cpu, int cores, long memoryMiB, String os, Stri
 	 *
 	 * @param process its name: the case that it belongs to
 	 * @param port its port on 127.0.0.1
+	 * @param args arguments of its own: of its JVM, then of its app
 	 * @param libraries versions of what matters in the jar, by name
 	 */
 	public record AppInfo(String process, String jar, int port, List<String> args, Map<String, String> libraries) {

@@ -3,16 +3,19 @@
 package io.github.redisaccessbench.lab.raw;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Lines;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.experiment.Stop;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -27,6 +30,10 @@ import tools.jackson.databind.node.ObjectNode;
 public record RunFiles(Path folder) {
 
 	private static final String VERSION = "schema";
+
+	private static final String RESUMED = "resumed";
+
+	private static final String STOPPED = "stopped";
 
 	/** The header's file: {@code run.json}. */
 	public Path header() {
@@ -62,10 +69,44 @@ public record RunFiles(Path folder) {
 		}
 	}
 
+	/**
+	 * Goes on with the run that is there. A last line that a crash cut off is removed.
+	 * @return whether there was such a line
+	 */
+	public boolean resume(Resumption resumption) {
+		byte[] bytes = bytes(blocks());
+		int end = Lines.end(bytes);
+		if (end < bytes.length) {
+			try (FileChannel file = FileChannel.open(blocks(), StandardOpenOption.WRITE)) {
+				file.truncate(end);
+			}
+			catch (IOException ex) {
+				throw new Problem(blocks() + " cannot be written: " + ex.getMessage(), ex);
+			}
+		}
+		append(event(RESUMED, resumption));
+		return end < bytes.length;
+	}
+
+	/** Some cells are measured no more. */
+	public void stop(Stop stop) {
+		append(event(STOPPED, stop));
+	}
+
+	private static ObjectNode event(String name, Object what) {
+		ObjectNode line = Json.LINE.createObjectNode();
+		line.set(name, Json.LINE.valueToTree(what));
+		return line;
+	}
+
 	/** Adds a block. */
 	public void append(BlockRecord block) {
+		append((ObjectNode) Json.LINE.valueToTree(block));
+	}
+
+	private void append(ObjectNode content) {
 		ObjectNode line = Json.LINE.createObjectNode().put(VERSION, RunHeader.SCHEMA);
-		line.setAll((ObjectNode) Json.LINE.valueToTree(block));
+		line.setAll(content);
 		try {
 			Files.writeString(blocks(), Json.LINE.writeValueAsString(line) + "\n", StandardOpenOption.APPEND);
 		}
@@ -83,14 +124,43 @@ public record RunFiles(Path folder) {
 		if (!Files.exists(header())) {
 			throw new Problem("There is no run in " + this.folder + ". Make one: mvn verify.");
 		}
-		RunHeader header = value(header().toString(), new String(bytes(header()), StandardCharsets.UTF_8),
+		String where = header().toString();
+		RunHeader header = value(where, tree(where, new String(bytes(header()), StandardCharsets.UTF_8)),
 				RunHeader.class);
 		byte[] bytes = bytes(blocks());
+		RawRun run = new RawRun(header, List.of());
 		List<BlockRecord> blocks = new ArrayList<>();
+		int number = 0;
 		for (String line : new String(bytes, 0, Lines.end(bytes), StandardCharsets.UTF_8).lines().toList()) {
-			blocks.add(value(blocks() + ":" + (blocks.size() + 1), line, BlockRecord.class));
+			number++;
+			String place = blocks() + ":" + number;
+			JsonNode tree = tree(place, line);
+			if (tree.has(RESUMED)) {
+				run = new RawRun(header, blocks, run.pauses(), run.stops())
+					.resumed(value(place, tree.get(RESUMED), Resumption.class));
+				blocks = new ArrayList<>(run.blocks());
+			}
+			else if (tree.has(STOPPED)) {
+				run = run.stopping(value(place, tree.get(STOPPED), Stop.class));
+			}
+			else {
+				blocks.add(value(place, tree, BlockRecord.class));
+			}
 		}
-		return new RawRun(header, blocks);
+		return new RawRun(header, blocks, run.pauses(), run.stops());
+	}
+
+	/** The run that is there, if it can be gone on with. */
+	public Optional<RawRun> unfinished() {
+		try {
+			return Optional.of(read())
+				.filter((run) -> !run.blocks().isEmpty())
+				.filter((run) -> run.schedule().next(run.outcomes()).isPresent());
+		}
+		catch (Problem ex) {
+			// None that this lab could read.
+			return Optional.empty();
+		}
 	}
 
 	private static byte[] bytes(Path file) {
@@ -102,7 +172,7 @@ public record RunFiles(Path folder) {
 		}
 	}
 
-	private static <T> T value(String where, String text, Class<T> type) {
+	private static JsonNode tree(String where, String text) {
 		try {
 			JsonNode tree = Json.LINE.readTree(text);
 			int version = tree.path(VERSION).asInt(0);
@@ -111,12 +181,25 @@ public record RunFiles(Path folder) {
 						+ ((version != 0) ? version : "unknown") + ", this one reads " + RunHeader.SCHEMA
 						+ "). Read it with that version, or make a new run: mvn verify.");
 			}
+			return tree;
+		}
+		catch (JacksonException ex) {
+			throw damaged(where, ex);
+		}
+	}
+
+	private static <T> T value(String where, JsonNode tree, Class<T> type) {
+		try {
 			return Json.LINE.treeToValue(tree, type);
 		}
 		catch (JacksonException ex) {
-			throw new Problem(where + " is damaged: " + ex.getOriginalMessage().lines().findFirst().orElse("")
-					+ ". Make a new run: mvn verify.", ex);
+			throw damaged(where, ex);
 		}
+	}
+
+	private static Problem damaged(String where, JacksonException ex) {
+		return new Problem(where + " is damaged: " + ex.getOriginalMessage().lines().findFirst().orElse("")
+				+ ". Make a new run: mvn verify.", ex);
 	}
 
 }

@@ -34,9 +34,9 @@ public record RunHeader(int schema, Instant started, long seed, Experiment exper
 	}
 
 	/**
-	 * The version that this code writes and reads. 6: one kind of block; 5: keyed by
-	 * cell; before it, files had no version.
+	 * The version that this code writes and reads. 7: arguments, and cases say how they
+	 * read; 6: one kind of block; 5: keyed by cell; before it, files had no version.
 	 */
-	public static final int SCHEMA = 6;
+	public static final int SCHEMA = 7;
 
 }

@@ -33,7 +33,7 @@ final class CaseTable {
 			.text("Redis commands per request", (row) -> Numbers.commands(row.commands()))
 			.number("cold TPS (first " + first(experiment) + ")", (row) -> Numbers.figure(row.coldTps()))
 			.number("warm TPS", CaseTable::tps)
-			.number("x " + experiment.reference(), CaseTable::toReference)
+			.number("x " + experiment.reference(), (row) -> Numbers.ratio(row.toReference()))
 			.number("rank", (row) -> row.rank().map(Numbers::rank).orElse(Numbers.NONE))
 			.number("article 2019, TPS",
 					(row) -> likeTheArticle(row.cell()) ? orNone(row.about().articleTps()) : Numbers.NONE)
@@ -49,19 +49,15 @@ final class CaseTable {
 			.text("how it reads", (row) -> orNone(row.about().reads()))
 			.text("Redis commands per request", (row) -> Numbers.commands(row.commands()))
 			.number("TPS", CaseTable::tps)
-			.number("times " + experiment.reference(), CaseTable::toReference)
+			.number("times " + experiment.reference(), (row) -> Numbers.ratio(row.toReference()))
 			.section(report.result().compared());
 	}
 
-	private static String first(Experiment experiment) {
+	/** How many requests a cold block has, in words. */
+	static String first(Experiment experiment) {
 		Load load = experiment.load();
 		int users = experiment.levels(Factor.USERS).getFirst().whole();
 		return users + " x " + load.requests(experiment.cells("").getFirst()) / users;
-	}
-
-	private static String toReference(CellResult row) {
-		boolean itself = row.toReference().n() == 0 && row.toReference().known();
-		return itself ? "1" : Numbers.figure(row.toReference());
 	}
 
 	private static String tps(CellResult row) {
@@ -78,7 +74,8 @@ final class CaseTable {
 
 	private static String article(Experiment experiment) {
 		return experiment.cells("").stream().allMatch(CaseTable::likeTheArticle) ? ""
-				: "The article had " + Factor.USERS.standard() + " users and " + Factor.KEYS.standard() + " keys.";
+				: "The article had " + Factor.USERS.standard().orElseThrow() + " users and "
+						+ Factor.KEYS.standard().orElseThrow() + " keys.";
 	}
 
 	private static String tps(Experiment experiment) {

@@ -38,6 +38,11 @@ final class ContrastTable {
 		if (none) {
 			return "";
 		}
+		if (!result.header().experiment().varied().isEmpty()) {
+			return "All pairs at the same levels share one variance, and so do all levels of a case (randomized blocks; forks "
+					+ "are the blocks)" + (result.pooled() ? "."
+							: "; but where these vary differently (Brown and Forsythe), each pair has its own, and a wider interval.");
+		}
 		return result.pooled()
 				? "All pairs share one variance, that of all cases (randomized blocks; forks are the blocks)."
 				: "The cases vary differently (Brown and Forsythe), so each pair has its own variance, and wider intervals.";

@@ -33,14 +33,14 @@ public final class CostCsv {
 	public static String render(Report report) {
 		Experiment experiment = report.result().header().experiment();
 		CsvSchema.Builder schema = CsvSchema.builder().addColumn("case");
-		experiment.factors().keySet().forEach(schema::addColumn);
+		experiment.everyFactor().keySet().forEach(schema::addColumn);
 		COLUMNS.forEach(schema::addColumn);
 		List<Map<String, Object>> rows = report.usable()
-				? report.result().cells().stream().flatMap(CostCsv::rows).toList() : List.of();
+				? report.result().cells().stream().flatMap((cell) -> rows(experiment, cell)).toList() : List.of();
 		return MAPPER.writer(schema.build().withHeader().withLineSeparator("\n")).writeValueAsString(rows);
 	}
 
-	private static Stream<Map<String, Object>> rows(CellResult cell) {
+	private static Stream<Map<String, Object>> rows(Experiment experiment, CellResult cell) {
 		Stream<Map<String, Object>> commands = cell.commands()
 			.perRequest()
 			.entrySet()
@@ -48,7 +48,7 @@ public final class CostCsv {
 			.map((command) -> row(cell, "Redis", command.getKey(), Basis.REQUEST,
 					new Figure(command.getValue(), "", 1, null, null, null, null)));
 		return Stream.concat(commands,
-				CostTable.lines(List.of(cell))
+				CostTable.lines(experiment, List.of(cell))
 					.stream()
 					.map((line) -> row(cell, line.metric().owner(), line.metric().what(), line.metric().basis(),
 							line.figure())));

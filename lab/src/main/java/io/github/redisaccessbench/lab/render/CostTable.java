@@ -62,7 +62,7 @@ final class CostTable {
 			.text("per", (line) -> line.metric().basis().words())
 			.number("least block", (line) -> line.figure().known() ? number(line, line.figure().least()) : Numbers.NONE)
 			.number("most block", (line) -> line.figure().known() ? number(line, line.figure().most()) : Numbers.NONE)
-			.section(lines(report.result().cells()),
+			.section(lines(experiment, report.result().cells()),
 					"Round trips: how often Redis read from a connection while one user sent requests, so that nothing "
 							+ "overlapped.");
 	}
@@ -72,9 +72,9 @@ final class CostTable {
 	}
 
 	/** A line for each cell and metric. */
-	static List<Line> lines(List<CellResult> cells) {
+	static List<Line> lines(Experiment experiment, List<CellResult> cells) {
 		return cells.stream()
-			.flatMap((cell) -> Metrics.LEDGER.stream().map((metric) -> new Line(cell, metric)))
+			.flatMap((cell) -> Metrics.of(experiment).stream().map((metric) -> new Line(cell, metric)))
 			.toList();
 	}
 

@@ -16,7 +16,7 @@ public final class Formats {
 	/** All of them. */
 	public static final List<Format> ALL = List.of(new Format("results.json", Json::pretty),
 			new Format("report.md", (report) -> MarkdownReport.render(report, true)),
-			new Format("ledger.csv", CostCsv::render));
+			new Format("ledger.csv", CostCsv::render), new Format("curves.csv", CurveCsv::render));
 
 	private Formats() {
 	}

@@ -27,7 +27,8 @@ public final class MarkdownReport {
 	 * @return lines that end in a line feed
 	 */
 	public static String render(Report report, boolean details) {
-		return render("report.md.mustache", View.of(report, details));
+		// Its sentences are too long for a terminal.
+		return render("report.md.mustache", View.of(report, details).and(PatternTable.of(report)));
 	}
 
 	/**

@@ -62,6 +62,14 @@ final class Numbers {
 			.orElse("");
 	}
 
+	/**
+	 * A ratio to something with its interval; {@code 1} for that itself, which nothing is
+	 * behind.
+	 */
+	static String ratio(Figure ratio) {
+		return (ratio.known() && ratio.n() == 0) ? "1" : figure(ratio);
+	}
+
 	private static String known(Figure figure, DoubleFunction<String> words) {
 		return figure.known() ? words.apply(figure.value()) : NONE;
 	}

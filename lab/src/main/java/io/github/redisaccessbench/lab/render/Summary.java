@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.render;
 
 import java.util.List;
 
+import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.verdict.Report;
@@ -25,7 +26,16 @@ record Summary(List<String> answer, Section table, String source, String folder)
 				environment.cpu(), environment.cores(), environment.jdk(), header.experiment().name(),
 				Numbers.count(header.experiment().forks(), "fork"),
 				Numbers.count(header.experiment().rounds(), "round"), report.judgement().verdict());
-		return new Summary(Answer.of(report.result()), CaseTable.summary(report), source, folder);
+		return new Summary(Answer.of(report.result()), table(report), source, folder);
+	}
+
+	/** What the experiment is about: without rounds, starts. */
+	private static Section table(Report report) {
+		Experiment experiment = report.result().header().experiment();
+		if (experiment.rounds() == 0) {
+			return StartTable.of(report).getFirst();
+		}
+		return experiment.varied().isEmpty() ? CaseTable.summary(report) : LevelTable.of(report);
 	}
 
 }

@@ -31,11 +31,22 @@ final class Table<R> {
 	}
 
 	/**
-	 * Columns that name a cell: its case, and the factors that have more than one level.
+	 * Columns that name a cell: its case, and all factors that have more than one level.
 	 */
 	Table<R> cell(Experiment experiment, Function<R, Cell> cell) {
+		return cell(experiment, cell, List.of());
+	}
+
+	/**
+	 * Columns that name a cell: its case, and the factors that have more than one level.
+	 * @param besides names of factors that need no column
+	 */
+	Table<R> cell(Experiment experiment, Function<R, Cell> cell, List<String> besides) {
 		text("case", (row) -> cell.apply(row).caseName());
-		experiment.varied().forEach((label) -> number(label, (row) -> cell.apply(row).levels().get(label).text()));
+		experiment.varied()
+			.stream()
+			.filter((label) -> !besides.contains(label))
+			.forEach((label) -> number(label, (row) -> cell.apply(row).levels().get(label).text()));
 		return this;
 	}
 

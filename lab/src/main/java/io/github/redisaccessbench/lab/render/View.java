@@ -16,6 +16,7 @@ import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.result.Sweeps;
 import io.github.redisaccessbench.lab.verdict.Finding;
 import io.github.redisaccessbench.lab.verdict.Judgement;
 import io.github.redisaccessbench.lab.verdict.Report;
@@ -32,6 +33,9 @@ import io.github.redisaccessbench.lab.verdict.Report;
  */
 public record View(List<Setting> settings, List<String> answer, List<Section> sections, String verdict, String meaning,
 		List<String> findings) {
+
+	/** Contrasts of several levels that are shown without details, at most. */
+	private static final int AT_A_GLANCE = 30;
 
 	private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT)
 		.withZone(ZoneOffset.UTC);
@@ -60,6 +64,14 @@ public record View(List<Setting> settings, List<String> answer, List<Section> se
 				meaning(report.judgement()), report.judgement().findings().stream().map(View::finding).toList());
 	}
 
+	/**
+	 * The same with further tables.
+	 */
+	View and(List<Section> more) {
+		return new View(this.settings, this.answer, Stream.concat(this.sections.stream(), more.stream()).toList(),
+				this.verdict, this.meaning, this.findings);
+	}
+
 	/** When a run was started. */
 	static String day(RunHeader header) {
 		return MINUTE.format(header.started());
@@ -67,15 +79,41 @@ public record View(List<Setting> settings, List<String> answer, List<Section> se
 
 	private static List<Section> sections(Report report, boolean details) {
 		RunHeader header = report.result().header();
-		List<Section> sections = new ArrayList<>(List.of(CaseTable.of(report)));
-		if (!report.result().contrasts().isEmpty()) {
+		boolean warm = header.experiment().rounds() > 0;
+		boolean swept = !header.experiment().varied().isEmpty();
+		boolean all = details || !swept;
+		List<Section> sections = new ArrayList<>();
+		if (warm && swept) {
+			sections.add(LevelTable.of(report));
+		}
+		if (warm && all) {
+			sections.add(CaseTable.of(report));
+		}
+		int contrasts = report.result().contrasts().size();
+		if (contrasts > 0 && (all || contrasts <= AT_A_GLANCE)) {
 			sections.add(ContrastTable.of(report));
 		}
-		sections.addAll(List.of(CostTable.of(report), GeneratorTable.of(report), CapacityTable.of(report)));
+		if (!header.experiment().levels(Factor.RTT).isEmpty()) {
+			sections.add(RttTable.of(report));
+		}
+		Sweeps sweeps = report.result().sweeps();
+		if (!sweeps.breakEvens().isEmpty()) {
+			sections.add(BreakEvenTable.of(report));
+		}
+		if (!sweeps.models().isEmpty()) {
+			sections.add(ModelTable.of(report));
+		}
+		if (warm && all) {
+			sections.addAll(List.of(CostTable.of(report), GeneratorTable.of(report), CapacityTable.of(report)));
+		}
+		if (!warm) {
+			sections.addAll(StartTable.of(report));
+		}
 		if (!header.keyspaces().isEmpty()) {
 			sections.add(KeyspaceTable.of(report));
 		}
 		if (details) {
+			sections.addAll(CurveTable.of(report));
 			sections.add(CostTable.details(report));
 			sections.add(WarmupTable.of(report));
 		}
@@ -97,6 +135,7 @@ public record View(List<Setting> settings, List<String> answer, List<Section> se
 				environment.generator().version(), environment.generator().java()));
 		settings.add(Setting.of("commit", "%s", environment.commit()));
 		settings.add(experiment(header));
+		header.experiment().args().forEach((label, levels) -> settings.add(Setting.of(label, "%s", listed(levels))));
 		return settings;
 	}
 
@@ -112,19 +151,25 @@ public record View(List<Setting> settings, List<String> answer, List<Section> se
 
 	private static Setting experiment(RunHeader header) {
 		Experiment experiment = header.experiment();
-		return Setting.of("experiment", "%s: %s, %s per request, %s x %s, order seed %d", experiment.name(),
-				levels(experiment, Factor.USERS, "user"), levels(experiment, Factor.KEYS, "key"),
+		return Setting.of("experiment", "%s: %s, %s per request, %s%s x %s, order seed %d", experiment.name(),
+				levels(experiment, Factor.USERS, "user"), levels(experiment, Factor.KEYS, "key"), rtt(experiment),
 				Numbers.count(experiment.forks(), "fork"), Numbers.count(experiment.rounds(), "round"), header.seed());
 	}
 
 	private static String levels(Experiment experiment, Factor factor, String thing) {
 		List<Level> levels = experiment.levels(factor);
-		if (levels.size() == 1) {
-			return Numbers.count(levels.getFirst().whole(), thing);
-		}
-		List<Level> others = levels.subList(0, levels.size() - 1);
-		return others.stream().map(Level::text).collect(Collectors.joining(", ")) + " and " + levels.getLast() + " "
-				+ thing + "s";
+		return (levels.size() == 1) ? Numbers.count(levels.getFirst().whole(), thing)
+				: listed(levels) + " " + thing + "s";
+	}
+
+	private static String rtt(Experiment experiment) {
+		List<Level> levels = experiment.levels(Factor.RTT);
+		return levels.isEmpty() ? "" : "rtt + " + listed(levels) + " ms, ";
+	}
+
+	private static String listed(List<Level> levels) {
+		String others = levels.stream().limit(levels.size() - 1).map(Level::text).collect(Collectors.joining(", "));
+		return others + (others.isEmpty() ? "" : " and ") + levels.getLast();
 	}
 
 	private static String meaning(Judgement judgement) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.BlockKind;
@@ -42,6 +43,8 @@ public final class Analysis {
 
 	private final boolean pooled;
 
+	private final Starts starts;
+
 	private final Map<Cell, Figure> tps = new HashMap<>();
 
 	private final List<ContrastResult> ofCases;
@@ -57,6 +60,7 @@ public final class Analysis {
 				: Figure.missing(TPS, "nobody asked");
 		List<Contrast> betweenCases = Contrasts.ofCases(this.experiment);
 		this.rounds = CountedRounds.of(run);
+		this.starts = new Starts(run);
 		Compared compared = new Compared(this.rounds);
 		this.contrasts = compared
 			.of(Stream.concat(betweenCases.stream(), Contrasts.ofLevels(this.experiment).stream()).toList());
@@ -85,21 +89,31 @@ public final class Analysis {
 			.flatMap((one) -> this.experiment.cells(one.name()).stream().map((cell) -> result(one, cell)))
 			.toList();
 		return new RunResult(this.run.header(), cells, this.contrasts, this.twins, noiseFloor(), this.pooled,
-				this.targetTps);
+				this.targetTps, sweeps(cells));
+	}
+
+	private Sweeps sweeps(List<CellResult> cells) {
+		Axis axis = new Axis(this.run);
+		Curves curves = new Curves(this.experiment, axis);
+		Map<Cell, Costs> costs = cells.stream().collect(Collectors.toMap(CellResult::cell, CellResult::costs));
+		List<Sweeps.MeasuredRtt> rtts = axis.rtts();
+		return new Sweeps(rtts, curves.of(this::tps), curves.crossings(this.ofCases),
+				new Models(this.rounds, axis, (cell) -> costs.get(cell).of(Metrics.ROUND_TRIPS)).all());
 	}
 
 	private CellResult result(Case about, Cell cell) {
 		boolean control = this.experiment.controls().contains(about.name());
 		Figure own = tps(cell);
 		List<BlockRecord> counted = this.rounds.all(cell);
-		Costs costs = new Costs(
-				Ledger.of((kind) -> (kind == BlockKind.MEASURED) ? counted : this.run.correct(ofKind(cell, kind), kind),
-						seen(cell), !this.experiment.uncounted().contains(about.name())));
+		Costs costs = new Costs(Ledger.of(Metrics.of(this.experiment),
+				(kind) -> (kind == BlockKind.MEASURED) ? counted : this.run.correct(ofKind(cell, kind), kind),
+				seen(cell), !this.experiment.uncounted().contains(about.name())));
 		return new CellResult(cell, about, control, Commands.of(seen(cell)),
 				spread(this.run.tps(cell, BlockKind.COLD).values().stream().map(SequencedMap::values).toList(),
 						"not measured"),
 				own, toReference(cell), rank(cell), generator(about, cell, costs), costs,
-				Capacity.of(costs, cell.users(), own, this.targetTps), this.rounds.warmups(cell), failed(cell));
+				Capacity.of(costs, cell.users(), own, this.targetTps), this.rounds.warmups(cell), failed(cell),
+				this.starts.of(cell));
 	}
 
 	private static Cell ofKind(Cell cell, BlockKind kind) {
@@ -109,7 +123,7 @@ public final class Analysis {
 	private Figure tps(Cell cell) {
 		return this.tps.computeIfAbsent(cell, (missing) -> spread(
 				this.rounds.of(cell).stream().map((start) -> start.stream().map(BlockRecord::tps).toList()).toList(),
-				"never warm"));
+				(this.experiment.rounds() > 0) ? "never warm" : "not measured"));
 	}
 
 	/** What a case sends to its store does not depend on whether it is warm. */

@@ -26,9 +26,10 @@ import io.github.redisaccessbench.lab.stats.Rank;
  * @param capacity what follows from it
  * @param warmups how it got warm, for each start that it was measured in
  * @param failed requests that failed, in all of its blocks
+ * @param start how its process came up
  */
 public record CellResult(Cell cell, @JsonIgnore Case about, boolean control, Commands commands, Figure coldTps,
 		Figure tps, Figure toReference, Optional<Rank> rank, GeneratorUse generator, Costs costs, Capacity capacity,
-		List<WarmupResult> warmups, int failed) {
+		List<WarmupResult> warmups, int failed, StartResult start) {
 
 }

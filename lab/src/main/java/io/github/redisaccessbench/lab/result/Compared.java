@@ -25,7 +25,6 @@ import io.github.redisaccessbench.lab.stats.Comparison;
 import io.github.redisaccessbench.lab.stats.Comparisons;
 import io.github.redisaccessbench.lab.stats.Comparisons.Pair;
 import io.github.redisaccessbench.lab.stats.Estimate;
-import io.github.redisaccessbench.lab.stats.RandomizedBlocks;
 import io.github.redisaccessbench.lab.stats.Trend;
 
 /**
@@ -42,15 +41,18 @@ final class Compared {
 
 	private static final String FORKS = "it takes 2 forks or more";
 
-	private final RandomizedBlocks<Cell> tps;
+	private final Alike tps;
 
-	private final RandomizedBlocks<Cell> withoutGenerator;
+	private final Alike withoutGenerator;
 
-	private final RandomizedBlocks<Cell> changes;
+	private final Alike changes;
 
 	private final Map<Cell, Double> compiling = new HashMap<>();
 
 	private final double tiePercent;
+
+	/** Each look at a run has its share. */
+	private final double alpha;
 
 	private final CountedRounds rounds;
 
@@ -60,16 +62,18 @@ final class Compared {
 
 	Compared(CountedRounds rounds) {
 		RunHeader header = rounds.run().header();
-		Schedule schedule = new Schedule(rounds.run().layout(), header.seed());
+		Schedule schedule = rounds.run().schedule();
 		List<Outcome> outcomes = rounds.run().outcomes();
 		this.minutes = Progress.spent(schedule, outcomes).toMillis() / MINUTE;
 		this.wantedMinutes = Progress.wanted(schedule, outcomes).toMillis() / MINUTE;
 		this.rounds = rounds;
 		this.tiePercent = header.experiment().tiePercent();
-		List<Map<Cell, List<Double>>> logs = rounds.common((record) -> OptionalDouble.of(Math.log(record.tps())));
-		this.tps = RandomizedBlocks.of(logs);
-		this.changes = RandomizedBlocks.of(logs.stream().map(Compared::changes).toList());
-		this.withoutGenerator = RandomizedBlocks.of(rounds.common(Compared::withoutGenerator));
+		this.alpha = Comparisons.ALPHA / header.experiment().looks();
+		List<Map<Cell, List<Double>>> logs = List
+			.copyOf(rounds.common((record) -> OptionalDouble.of(Math.log(record.tps()))).values());
+		this.tps = new Alike(logs);
+		this.changes = new Alike(logs.stream().map(Compared::changes).toList());
+		this.withoutGenerator = new Alike(List.copyOf(rounds.common(Compared::withoutGenerator).values()));
 	}
 
 	private static Map<Cell, List<Double>> changes(Map<Cell, List<Double>> block) {
@@ -94,10 +98,10 @@ final class Compared {
 	/** Compares a family of contrasts. */
 	List<ContrastResult> of(List<Contrast> contrasts) {
 		List<Comparison> comparisons = Comparisons
-			.of(contrasts.stream().map((one) -> pair(one, contrasts.size())).toList(), this.tiePercent);
-		List<Comparison> given = Comparisons.of(contrasts.stream()
-			.map((one) -> new Pair(this.withoutGenerator.difference(one.first(), one.second()), 0, 0))
-			.toList(), this.tiePercent);
+			.of(contrasts.stream().map((one) -> pair(one, contrasts.size())).toList(), this.tiePercent, this.alpha);
+		List<Comparison> given = Comparisons.of(
+				contrasts.stream().map((one) -> new Pair(this.withoutGenerator.difference(one), 0, 0)).toList(),
+				this.tiePercent, this.alpha);
 		return IntStream.range(0, contrasts.size())
 			.mapToObj((index) -> ContrastResult.of(contrasts.get(index), comparisons.get(index), given.get(index),
 					change(contrasts.get(index), contrasts.size()), more(comparisons.get(index)),
@@ -148,8 +152,8 @@ final class Compared {
 	private Pair pair(Contrast contrast, int family) {
 		double change = change(contrast, family);
 		double compilers = gain(contrast.first()) - gain(contrast.second());
-		return new Pair(this.tps.difference(contrast.first(), contrast.second()),
-				Math.max(0, compilers) + Math.max(0, change), Math.max(0, -compilers) + Math.max(0, -change));
+		return new Pair(this.tps.difference(contrast), Math.max(0, compilers) + Math.max(0, change),
+				Math.max(0, -compilers) + Math.max(0, -change));
 	}
 
 	/**
@@ -157,8 +161,8 @@ final class Compared {
 	 * chance.
 	 */
 	private double change(Contrast contrast, int family) {
-		Estimate change = this.changes.difference(contrast.first(), contrast.second());
-		return (change != null && change.pValue() < Comparisons.ALPHA / family) ? change.mean() : 0;
+		Estimate change = this.changes.difference(contrast);
+		return (change != null && change.pValue() < this.alpha / family) ? change.mean() : 0;
 	}
 
 	/** What a cell would gain if its compilers left the machine to it: as a logarithm. */
@@ -175,7 +179,10 @@ final class Compared {
 		return blocks.stream().mapToDouble((record) -> metric.of(record.readings()).orElse(0)).sum();
 	}
 
-	/** Whether all pairs share one variance. */
+	/**
+	 * Whether all pairs share a variance with those that are measured as they are. Asked
+	 * after they were compared.
+	 */
 	boolean pooled() {
 		return this.tps.pooled();
 	}

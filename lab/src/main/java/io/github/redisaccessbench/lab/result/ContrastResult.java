@@ -44,7 +44,8 @@ public record ContrastResult(Contrast contrast, Figure ratio, Figure withinPerce
 				100 * Math.expm1(change), more, comparison.conclusion());
 	}
 
-	private static Figure ratio(Comparison comparison, String missing) {
+	/** The ratio of a comparison, or why there is none. */
+	static Figure ratio(Comparison comparison, String missing) {
 		return (comparison.ratio() != null) ? new Figure(comparison.ratio(), "", comparison.forks(),
 				finite(comparison.interval()), null, null, null) : Figure.missing("", missing);
 	}

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.SequencedMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -17,6 +18,7 @@ import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Layout;
 import io.github.redisaccessbench.lab.experiment.Outcome;
+import io.github.redisaccessbench.lab.experiment.Schedule;
 import io.github.redisaccessbench.lab.experiment.WarmRounds;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
@@ -41,12 +43,13 @@ public final class CountedRounds {
 		this.run = run;
 		this.wanted = run.header().experiment().rounds();
 		Layout layout = run.layout();
+		Schedule schedule = run.schedule();
 		Map<Start, List<Outcome>> outcomes = new LinkedHashMap<>();
 		run.outcomes()
 			.forEach((outcome) -> outcomes.computeIfAbsent(outcome.block().start(), (start) -> new ArrayList<>())
 				.add(outcome));
 		outcomes.forEach((start, ofStart) -> {
-			this.inTurn.put(start, WarmRounds.of(layout, layout.inRounds(start.group()), ofStart));
+			this.inTurn.put(start, WarmRounds.of(layout, schedule.inRounds(start), ofStart));
 			this.afterwards.put(start, WarmRounds.of(layout, layout.afterwards(start.group()), ofStart));
 		});
 		run.blocks()
@@ -115,10 +118,12 @@ public final class CountedRounds {
 	 * those that are measured afterwards.
 	 * @param value a value of a block
 	 * @return for each start the values of each of these cells, in the order of rounds; a
-	 * cell of which a value is not known is left out
+	 * cell of which a value is not known, or that has none, is left out
 	 */
-	List<Map<Cell, List<Double>>> common(Function<BlockRecord, OptionalDouble> value) {
-		return this.inTurn.entrySet().stream().map((start) -> common(start.getKey(), start.getValue(), value)).toList();
+	SequencedMap<Start, Map<Cell, List<Double>>> common(Function<BlockRecord, OptionalDouble> value) {
+		SequencedMap<Start, Map<Cell, List<Double>>> common = new LinkedHashMap<>();
+		this.inTurn.forEach((start, rounds) -> common.put(start, common(start, rounds, value)));
+		return common;
 	}
 
 	private Map<Cell, List<Double>> common(Start start, WarmRounds rounds,
@@ -128,7 +133,7 @@ public final class CountedRounds {
 		Map<Cell, List<Double>> values = new LinkedHashMap<>();
 		for (Cell cell : warm) {
 			List<OptionalDouble> ofCell = blocks(start, cell, first, rounds.rounds()).stream().map(value).toList();
-			if (ofCell.stream().allMatch(OptionalDouble::isPresent)) {
+			if (!ofCell.isEmpty() && ofCell.stream().allMatch(OptionalDouble::isPresent)) {
 				values.put(cell, ofCell.stream().map(OptionalDouble::getAsDouble).toList());
 			}
 		}

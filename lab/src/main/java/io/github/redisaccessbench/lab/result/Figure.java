@@ -102,12 +102,18 @@ public record Figure(Double value, String unit, int n, Interval interval, Double
 
 	/** Seen from the other side, if it is a ratio: 1 ÷ this. */
 	Figure reciprocal() {
+		return known() ? dividing(1, this.unit) : this;
+	}
+
+	/** An amount ÷ this, with what its interval becomes; missing if this is. */
+	Figure dividing(double amount, String newUnit) {
 		if (!known()) {
-			return this;
+			return missing(newUnit, this.missing);
 		}
 		Interval turned = (this.interval != null)
-				? new Interval(1 / this.interval.high(), 1 / this.interval.low(), this.interval.confidence()) : null;
-		return new Figure(1 / this.value, this.unit, this.n, turned, null, null, null);
+				? new Interval(amount / this.interval.high(), amount / this.interval.low(), this.interval.confidence())
+				: null;
+		return new Figure(amount / this.value, newUnit, this.n, turned, null, null, null);
 	}
 
 }

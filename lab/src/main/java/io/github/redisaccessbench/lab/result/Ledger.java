@@ -27,16 +27,17 @@ final class Ledger {
 
 	/**
 	 * Adds up.
+	 * @param metrics what
 	 * @param blocks the blocks of a cell of some kind in which all went well
 	 * @param all its measured blocks, warm or not: what it sends to Redis does not depend
 	 * on that
 	 * @param counted whether its counters were to be read
 	 * @return a figure for each metric, by its id
 	 */
-	static SequencedMap<String, Figure> of(Function<BlockKind, List<BlockRecord>> blocks, List<BlockRecord> all,
-			boolean counted) {
+	static SequencedMap<String, Figure> of(List<Metric> metrics, Function<BlockKind, List<BlockRecord>> blocks,
+			List<BlockRecord> all, boolean counted) {
 		SequencedMap<String, Figure> ledger = new LinkedHashMap<>();
-		Metrics.LEDGER.forEach((metric) -> ledger.put(metric.id(), figure(metric,
+		metrics.forEach((metric) -> ledger.put(metric.id(), figure(metric,
 				Metrics.COLD_OR_WARM.contains(metric) ? all : blocks.apply(metric.basis().kind()), counted)));
 		return ledger;
 	}
@@ -64,7 +65,7 @@ final class Ledger {
 	private static OptionalDouble base(Basis basis, BlockRecord block) {
 		return switch (basis) {
 			case REQUEST, SINGLE_REQUEST -> OptionalDouble.of(block.samples().requests());
-			case BLOCK_END, START -> OptionalDouble.of(1);
+			case BLOCK_BEGIN, BLOCK_END, START -> OptionalDouble.of(1);
 			case CORES -> block.readings().sum(Metrics.MACHINE);
 		};
 	}

@@ -2,8 +2,11 @@
 
 package io.github.redisaccessbench.lab.run;
 
+import java.util.Map;
+
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.metric.Metric;
 
 /**
  * A port: sets the level of a factor.
@@ -14,14 +17,27 @@ public interface Condition {
 	Factor factor();
 
 	/**
-	 * What becomes of a request at a level. It has no side effects.
+	 * What becomes of a request at a level. It has no side effects. The same by default.
 	 * @param request the request as it is without
 	 * @return the request at that level
 	 */
-	Request apply(Level level, Request request);
+	default Request apply(Level level, Request request) {
+		return request;
+	}
 
-	/** Makes the world so before a block. Nothing by default. */
-	default void set(Level level) {
+	/**
+	 * Makes the world so before a block. Nothing by default.
+	 * @return what it measured of it: values by metric
+	 */
+	default Map<Metric, Double> set(Level level) {
+		return Map.of();
+	}
+
+	/**
+	 * Makes the world as it is without: apps are started and checked then. Nothing by
+	 * default.
+	 */
+	default void unset() {
 	}
 
 }

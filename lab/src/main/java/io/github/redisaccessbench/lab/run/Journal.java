@@ -2,6 +2,9 @@
 
 package io.github.redisaccessbench.lab.run;
 
+import java.util.List;
+
+import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Progress;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.RunHeader;
@@ -11,8 +14,20 @@ import io.github.redisaccessbench.lab.raw.RunHeader;
  */
 public interface Journal {
 
-	/** The run begins. */
+	/**
+	 * The run begins, or goes on.
+	 * @throws io.github.redisaccessbench.lab.Problem if it cannot go on like this
+	 */
 	void begin(RunHeader header);
+
+	/**
+	 * A fork is over.
+	 * @return which cells need not be measured any more; none, unless the experiment is
+	 * to stop then. It is written down
+	 */
+	default List<Cell> look(int fork) {
+		return List.of();
+	}
 
 	/** A block was run. */
 	void add(BlockRecord block, Progress left);

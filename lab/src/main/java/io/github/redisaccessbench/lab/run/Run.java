@@ -4,7 +4,6 @@ package io.github.redisaccessbench.lab.run;
 
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,11 +22,14 @@ import io.github.redisaccessbench.lab.experiment.Patience;
 import io.github.redisaccessbench.lab.experiment.Progress;
 import io.github.redisaccessbench.lab.experiment.Repeats;
 import io.github.redisaccessbench.lab.experiment.Schedule;
+import io.github.redisaccessbench.lab.experiment.Stop;
+import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Readings;
 import io.github.redisaccessbench.lab.metric.Snapshot;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.Environment;
+import io.github.redisaccessbench.lab.raw.History;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.raw.Samples;
 import io.github.redisaccessbench.lab.run.Generator.Practice;
@@ -62,7 +64,12 @@ public final class Run {
 
 	private final Double targetTps;
 
-	private final List<Outcome> history = new ArrayList<>();
+	private final History history;
+
+	private Schedule schedule;
+
+	/** After which fork it was looked last which cells are decided. */
+	private int looked;
 
 	private Start running;
 
@@ -79,10 +86,11 @@ public final class Run {
 	 * @param vitals tells how processes are
 	 * @param clock says when the run began; it can be set
 	 * @param targetTps requests per second for which cores are to be counted, or null
+	 * @param history what was run of it before: nothing, unless it had broken off
 	 */
 	public Run(Testbed testbed, Generator generator, List<Probe> probes, Journal journal, Surroundings surroundings,
-			Vitals vitals, InstantSource clock, Double targetTps) {
-		this(testbed, generator, probes, journal, surroundings, vitals, clock, System::nanoTime, targetTps);
+			Vitals vitals, InstantSource clock, Double targetTps, History history) {
+		this(testbed, generator, probes, journal, surroundings, vitals, clock, System::nanoTime, targetTps, history);
 	}
 
 	/**
@@ -90,7 +98,7 @@ public final class Run {
 	 * @param nanos time that nobody can set, in nanoseconds
 	 */
 	Run(Testbed testbed, Generator generator, List<Probe> probes, Journal journal, Surroundings surroundings,
-			Vitals vitals, InstantSource clock, LongSupplier nanos, Double targetTps) {
+			Vitals vitals, InstantSource clock, LongSupplier nanos, Double targetTps, History history) {
 		this.testbed = testbed;
 		this.generator = generator;
 		this.probes = probes;
@@ -100,6 +108,8 @@ public final class Run {
 		this.clock = clock;
 		this.nanos = nanos;
 		this.targetTps = targetTps;
+		this.history = history;
+		this.schedule = testbed.schedule();
 	}
 
 	/**
@@ -108,7 +118,7 @@ public final class Run {
 	 * @throws Problem if an app does not start or answers something else
 	 */
 	public void prepare() {
-		schedule().next(this.history).ifPresent((first) -> start(first.start()));
+		schedule().next(this.history.outcomes()).ifPresent((first) -> start(first.start()));
 	}
 
 	/**
@@ -120,8 +130,8 @@ public final class Run {
 			this.journal.begin(header());
 			for (Optional<Block> next = next(); next.isPresent(); next = next()) {
 				BlockRecord record = run(next.get(), watch);
-				this.history.add(record.outcome(schedule().layout().process(record.block().cell())));
-				this.journal.add(record, Progress.left(schedule(), this.history));
+				this.history.add(record);
+				this.journal.add(record, Progress.left(schedule(), this.history.outcomes()));
 				refuseIfIncorrect(record, watch);
 			}
 		}
@@ -131,7 +141,15 @@ public final class Run {
 	}
 
 	private Optional<Block> next() {
-		return schedule().next(this.history);
+		List<Outcome> outcomes = this.history.outcomes();
+		Optional<Block> next = this.schedule.next(outcomes);
+		int last = outcomes.isEmpty() ? 0 : outcomes.getLast().block().fork();
+		if (last > this.looked && next.filter((block) -> block.fork() > last).isPresent()) {
+			this.looked = last;
+			this.schedule = this.schedule.stopping(new Stop(last, this.journal.look(last)));
+			return this.schedule.next(outcomes);
+		}
+		return next;
 	}
 
 	private BlockRecord run(Block block, Watch watch) {
@@ -140,9 +158,9 @@ public final class Run {
 		}
 		boolean practice = block.kind() == BlockKind.GENERATOR;
 		Endpoint endpoint = practice ? this.generator.practice().endpoint()
-				: this.testbed.subject().endpoint(block.cell().caseName());
+				: this.testbed.subject().endpoint(process(block));
 		Request request = practice ? practice(block) : request(block);
-		this.testbed.set(block.cell());
+		Map<Metric, Double> world = this.testbed.set(block.cell());
 		double startMs = this.startMs;
 		this.startMs = 0;
 		long clock = this.clock.millis();
@@ -153,12 +171,14 @@ public final class Run {
 		double clockMs = this.clock.millis() - clock;
 		Snapshot after = read(block, endpoint);
 		Samples samples = sent.get();
-		Readings readings = Readings.between(before, after, (end - begin) / 1e6).with(Map.of(Metrics.CLOCK, clockMs));
+		Readings readings = Readings.between(before, after, (end - begin) / 1e6)
+			.with(Map.of(Metrics.CLOCK, clockMs))
+			.with(world);
 		return new BlockRecord(block, samples, samples.tps(), complete(block, samples, readings, startMs));
 	}
 
 	private Supplier<Samples> send(Block block, Endpoint endpoint, Request request, Watch watch) {
-		Patience patience = Patience.with(block, this.history);
+		Patience patience = Patience.with(block, this.history.outcomes());
 		Looking looking = watch.over(processes(), this.testbed.stores(), patience.block(),
 				(wrong) -> this.generator.fail(ended(block, wrong)));
 		try {
@@ -210,7 +230,7 @@ public final class Run {
 		if (startMs > 0) {
 			complete = complete.with(Map.of(Metrics.START, startMs));
 		}
-		return (block.kind() == BlockKind.COLD) ? complete.with(this.testbed.subject().startUp(block.cell().caseName()))
+		return (block.kind() == BlockKind.COLD) ? complete.with(this.testbed.subject().startUp(process(block)))
 				: complete;
 	}
 
@@ -227,7 +247,7 @@ public final class Run {
 			throw new Problem(block + samples.requests() + " samples of " + record.block().requests()
 					+ " requests, so the run ends here.");
 		}
-		if (samples.wrong() > 0 || Repeats.tooMany(this.history)) {
+		if (samples.wrong() > 0 || Repeats.tooMany(this.history.outcomes())) {
 			throw new Problem(block + samples.errors() + " wrong answers, so the run ends here. The first: "
 					+ samples.firstError());
 		}
@@ -249,8 +269,12 @@ public final class Run {
 				stores.stream().flatMap((store) -> store.keyspaces().stream()).toList(), this.targetTps);
 	}
 
+	private String process(Block block) {
+		return schedule().layout().process(block.cell());
+	}
+
 	private Schedule schedule() {
-		return this.testbed.schedule();
+		return this.schedule;
 	}
 
 }

@@ -26,17 +26,16 @@ public interface Subject {
 	 */
 	void start(Group group, Map<String, List<Request>> requests);
 
-	/** Where a case listens. */
-	Endpoint endpoint(String caseName);
+	/** Where a process listens. */
+	Endpoint endpoint(String process);
 
 	/** Process ids of all apps that run, by name of the process. */
 	Map<String, Long> processes();
 
 	/**
-	 * How the process of a case came up: values by metric; empty if it was not started
-	 * here.
+	 * How a process came up: values by metric; empty if it was not started here.
 	 */
-	Map<Metric, Double> startUp(String caseName);
+	Map<Metric, Double> startUp(String process);
 
 	/** What it is: one entry for each process of the experiment. */
 	List<AppInfo> info();

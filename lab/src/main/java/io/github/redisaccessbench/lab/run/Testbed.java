@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 import io.github.redisaccessbench.colors.Palette;
 import io.github.redisaccessbench.lab.Parallel;
@@ -16,6 +17,7 @@ import io.github.redisaccessbench.lab.experiment.Group;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.experiment.Load;
 import io.github.redisaccessbench.lab.experiment.Schedule;
+import io.github.redisaccessbench.lab.metric.Metric;
 
 /**
  * Filled stores and running apps.
@@ -53,6 +55,7 @@ public record Testbed(Schedule schedule, Subject subject, List<Store> stores, Li
 	/** Starts the apps of a group anew, and checks what they answer. */
 	public void start(int group) {
 		keep();
+		this.conditions.forEach(Condition::unset);
 		Group started = this.schedule.layout().group(group);
 		Map<String, List<Request>> requests = new LinkedHashMap<>();
 		started.cases().forEach((one) -> requests.put(one.name(), requests(one)));
@@ -77,15 +80,22 @@ public record Testbed(Schedule schedule, Subject subject, List<Store> stores, Li
 	Request apply(Cell cell, Request request) {
 		Request applied = request;
 		for (Condition condition : this.conditions) {
-			applied = condition.apply(cell.level(condition.factor()), applied);
+			Optional<Level> level = cell.level(condition.factor());
+			applied = level.isPresent() ? condition.apply(level.get(), applied) : applied;
 		}
 		return applied;
 	}
 
-	/** Makes the world as it is in a cell. */
-	void set(Cell cell) {
-		this.conditions.forEach((condition) -> condition.set(cell.level(condition.factor())));
+	/**
+	 * Makes the world as it is in a cell.
+	 * @return what was measured of it: values by metric
+	 */
+	Map<Metric, Double> set(Cell cell) {
+		Map<Metric, Double> measured = new LinkedHashMap<>();
+		this.conditions.forEach((condition) -> cell.level(condition.factor())
+			.ifPresent((level) -> measured.putAll(condition.set(level))));
 		keep();
+		return measured;
 	}
 
 	/** Makes the stores stay as they are; to be called every few minutes. */

@@ -36,13 +36,13 @@ public final class Comparisons {
 			return (this.log != null) ? this.log.pValue() : 1;
 		}
 
-		private Comparison concluded(Holm.Step step, int family, double tiePercent) {
+		private Comparison concluded(Holm.Step step, double alone, double tiePercent) {
 			if (this.log == null || !this.log.sure()) {
 				return new Comparison((this.log != null) ? this.log.n() : 0, null, null, null, Conclusion.NOT_MEASURED);
 			}
 			Interval tested = widened(1 - step.alpha());
 			boolean apart = step.rejected() && !tested.holds(1);
-			Interval interval = apart ? bounds(tested, widened(1 - ALPHA / family)) : tested;
+			Interval interval = apart ? bounds(tested, widened(1 - alone)) : tested;
 			double within = 100 * (Math.max(interval.high(), 1 / interval.low()) - 1);
 			return new Comparison(this.log.n(), Math.exp(this.log.mean()), interval, within,
 					conclusion(apart && within > tiePercent, interval, within));
@@ -72,18 +72,25 @@ public final class Comparisons {
 
 	}
 
+	/** Compares once, with {@link #ALPHA}. */
+	static List<Comparison> of(List<Pair> pairs, double tiePercent) {
+		return of(pairs, tiePercent, ALPHA);
+	}
+
 	/**
 	 * Compares. The family that Holm's procedure corrects for is exactly what is given,
 	 * so a pair has a wider interval among six than alone. A pair that cannot be tested
 	 * counts as one of the family too.
 	 * @param pairs the pairs; may be empty
 	 * @param tiePercent a difference up to this is none that matters; greater than 0
+	 * @param alpha the chance that any conclusion is wrong: {@link #ALPHA}, or a share of
+	 * it
 	 * @return one comparison for each pair, in the order of the pairs
 	 */
-	public static List<Comparison> of(List<Pair> pairs, double tiePercent) {
-		List<Holm.Step> steps = Holm.test(pairs.stream().map(Pair::pValue).toList(), ALPHA);
+	public static List<Comparison> of(List<Pair> pairs, double tiePercent, double alpha) {
+		List<Holm.Step> steps = Holm.test(pairs.stream().map(Pair::pValue).toList(), alpha);
 		return IntStream.range(0, pairs.size())
-			.mapToObj((index) -> pairs.get(index).concluded(steps.get(index), pairs.size(), tiePercent))
+			.mapToObj((index) -> pairs.get(index).concluded(steps.get(index), alpha / pairs.size(), tiePercent))
 			.toList();
 	}
 

@@ -4,8 +4,12 @@ package io.github.redisaccessbench.lab.store;
 
 import java.util.Optional;
 
+import javax.net.SocketFactory;
+import javax.net.ssl.SSLSocketFactory;
+
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.probe.Pings;
 
 /**
  * The user's own Redis.
@@ -28,10 +32,31 @@ public final class OwnRedis extends RedisStore {
 	 */
 	public OwnRedis(String url, boolean allowRemote, Optional<Truststore> truststore, Seed seed) {
 		this(parse(url, allowRemote), truststore, seed);
-		if (truststore.isPresent() && !this.url.isTls()) {
+		requireTls(this.url, truststore);
+	}
+
+	private static void requireTls(RedisUrl url, Optional<Truststore> truststore) {
+		if (truststore.isPresent() && !url.isTls()) {
 			throw new Problem(
 					"redis.truststore is of use with TLS only. Write rediss:// in redis.url, or leave it out.");
 		}
+	}
+
+	/**
+	 * A connection to one that sends PING only. Nothing is read or written, so any host
+	 * is all right.
+	 * @param url its URL
+	 * @param truststore whom to trust if the URL asks for TLS; nothing: the CAs that come
+	 * with Java
+	 * @throws Problem if the URL is wrong or nothing answers there; the message holds no
+	 * password
+	 */
+	public static Pings pings(String url, Optional<Truststore> truststore) {
+		RedisUrl parsed = url(url);
+		requireTls(parsed, truststore);
+		SocketFactory plain = SocketFactory.getDefault();
+		return new Pings(parsed,
+				parsed.isTls() ? truststore.map(Truststore::sockets).orElseGet(SSLSocketFactory::getDefault) : plain);
 	}
 
 	private OwnRedis(RedisUrl url, Optional<Truststore> truststore, Seed seed) {

@@ -25,6 +25,9 @@ public abstract class RedisStore implements Store {
 	/** What redis-cli is asked for, so that people see the keys. */
 	static final String SCAN = " --scan --pattern 'colors::*'";
 
+	/** How Spring Boot is told where it is. */
+	private static final String URL = "SPRING_DATA_REDIS_URL";
+
 	private final RedisUrl url;
 
 	private final SslOptions tls;
@@ -56,7 +59,7 @@ public abstract class RedisStore implements Store {
 	protected RedisStore(RedisUrl url, Optional<Truststore> truststore, String source, boolean shared, Seed seed) {
 		this.url = url;
 		this.tls = truststore.map(Truststore::tls).orElseGet(SslOptions::create);
-		this.environment.put("SPRING_DATA_REDIS_URL", url.url());
+		this.environment.put(URL, url.url());
 		truststore.map(Truststore::environment).ifPresent(this.environment::putAll);
 		this.source = source;
 		this.shared = shared;
@@ -94,6 +97,21 @@ public abstract class RedisStore implements Store {
 	@Override
 	public final Map<String, String> environment() {
 		return Map.copyOf(this.environment);
+	}
+
+	/**
+	 * The same for apps that are to take another way to it.
+	 * @param way that way
+	 */
+	public final Map<String, String> environment(RedisUrl way) {
+		Map<String, String> changed = new HashMap<>(this.environment);
+		changed.put(URL, way.url());
+		return Map.copyOf(changed);
+	}
+
+	/** Where it is, <strong>secrets included</strong>. */
+	public final RedisUrl url() {
+		return this.url;
 	}
 
 	@Override

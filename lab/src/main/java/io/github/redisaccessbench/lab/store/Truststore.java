@@ -14,6 +14,8 @@ import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
 import java.util.Map;
 
+import javax.net.SocketFactory;
+import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
 import io.github.redisaccessbench.lab.Problem;
@@ -37,10 +39,29 @@ public record Truststore(Path file, String password) {
 	 * @throws Problem if the file cannot be read, holds none, or has another password
 	 */
 	SslOptions tls() {
+		return SslOptions.builder().jdkSslProvider().trustManager(trust()).build();
+	}
+
+	/**
+	 * Has plain sockets trust them.
+	 * @throws Problem if the file cannot be read, holds none, or has another password
+	 */
+	SocketFactory sockets() {
+		try {
+			SSLContext context = SSLContext.getInstance("TLS");
+			context.init(null, trust().getTrustManagers(), null);
+			return context.getSocketFactory();
+		}
+		catch (GeneralSecurityException ex) {
+			throw unusable(ex);
+		}
+	}
+
+	private TrustManagerFactory trust() {
 		try {
 			TrustManagerFactory trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
 			trust.init(isPem() ? ofPem() : KeyStore.getInstance(this.file.toFile(), secret()));
-			return SslOptions.builder().jdkSslProvider().trustManager(trust).build();
+			return trust;
 		}
 		catch (IOException | GeneralSecurityException ex) {
 			throw unusable(ex);

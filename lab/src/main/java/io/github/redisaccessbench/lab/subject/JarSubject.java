@@ -5,14 +5,16 @@ package io.github.redisaccessbench.lab.subject;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Parallel;
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.experiment.App;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Group;
@@ -21,7 +23,6 @@ import io.github.redisaccessbench.lab.experiment.Instance;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.process.Jars;
-import io.github.redisaccessbench.lab.process.Java;
 import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.process.Readiness;
@@ -43,7 +44,7 @@ public final class JarSubject implements Subject, AutoCloseable {
 
 	private final Path home;
 
-	private final List<String> jvmFlags;
+	private final Installation installation;
 
 	private final Experiment experiment;
 
@@ -53,73 +54,78 @@ public final class JarSubject implements Subject, AutoCloseable {
 
 	private final AppClient client = new AppClient();
 
-	/** Jars to start, by what the catalog says. */
-	private final Map<String, Path> jars = new HashMap<>();
-
 	/** By name of the process. */
-	private final Map<String, Running> running = new LinkedHashMap<>();
+	private final Map<String, Running> running = Collections.synchronizedMap(new LinkedHashMap<>());
+
+	private int starts;
 
 	/**
 	 * Looks for what is needed; nothing is started yet.
 	 * @param processes who keeps the processes
 	 * @param experiment which cases there are
-	 * @throws Problem if a jar is missing or a port is in use
+	 * @throws Problem if a jar is missing, Java is too old or a port is in use
 	 */
 	public JarSubject(Processes processes, Path home, List<String> jvmFlags, Experiment experiment,
 			List<Instance> instances, Map<String, String> environment) {
 		this.processes = processes;
 		this.home = home;
-		this.jvmFlags = jvmFlags;
+		this.installation = new Installation(processes, home, jvmFlags, environment);
 		this.experiment = experiment;
 		this.instances = instances;
 		this.environment = environment;
-		instances.forEach((one) -> Jars.find(home, one.app().jar()));
-		instances.forEach((one) -> Ports.requireFree(one.port(), "the app " + one.name(), "-D" + one.name() + ".port"));
+		instances.forEach((one) -> this.installation.require(one.app(), Runtime.version().feature()));
+		instances
+			.forEach((one) -> Ports.requireFree(one.port(), "the app " + one.name(), "-D" + one.caseName() + ".port"));
 	}
 
 	/**
-	 * Unpacks what the apps are started from. It needs nothing of a store, so there is no
+	 * Makes what the apps are started from. It needs nothing of a store, so there is no
 	 * reason to wait until that is seeded.
-	 * @throws Problem if a jar cannot be unpacked
+	 * @throws Problem if it cannot be made
 	 */
 	@Override
 	public void prepare() {
-		this.instances.forEach((one) -> jar(one.app()));
+		this.instances.forEach(this.installation::command);
 	}
 
+	/**
+	 * An app that starts keeps about two cores busy, so no more start at the same time
+	 * than have two each: what is measured of a start is that app's. Which one is first
+	 * changes from start to start.
+	 */
 	@Override
 	public void start(Group group, Map<String, List<Request>> requests) {
 		stop();
-		this.instances.stream()
-			.filter((one) -> group.processes().contains(one.name()))
-			.forEach((one) -> this.running.put(one.name(), start(one, group)));
-		List<Running> all = List.copyOf(this.running.values());
-		// At the same time: both take seconds of one core each.
-		List<Double> ready = Parallel.map(all, this::awaitReady);
-		List<Double> firstAnswers = Parallel.map(all, (one) -> verify(one, requests));
-		for (int index = 0; index < all.size(); index++) {
-			all.get(index)
-				.startUp()
-				.putAll(Map.of(Metrics.APP_START, ready.get(index), Metrics.APP_FIRST_ANSWER, firstAnswers.get(index)));
-		}
+		Parallel.map(Math.max(1, Runtime.getRuntime().availableProcessors() / 2), next(group), (one) -> {
+			Running started = start(one, group);
+			this.running.put(one.name(), started);
+			started.startUp().put(Metrics.APP_START, awaitReady(started));
+			started.startUp().put(Metrics.APP_FIRST_ANSWER, verify(started, requests));
+			return started;
+		});
+	}
+
+	/** What is to be started next, in this order. */
+	List<Instance> next(Group group) {
+		List<Instance> next = new ArrayList<>(
+				this.instances.stream().filter((one) -> group.processes().contains(one.name())).toList());
+		Collections.rotate(next, this.starts++);
+		return next;
 	}
 
 	private Running start(Instance instance, Group group) {
-		List<String> arguments = new ArrayList<>(instance.app().args());
-		arguments.add("--server.port=" + instance.port());
-		Path jar = jar(instance.app());
+		List<String> command = this.installation.command(instance);
 		List<Case> cases = group.cases()
 			.stream()
-			.filter((one) -> Groups.processOf(this.experiment, one).equals(instance.name()))
+			.filter((one) -> Groups.ownerOf(this.experiment, one).equals(instance.caseName()))
 			.toList();
 		long now = System.nanoTime();
-		Process process = this.processes.start(logName(instance.name()), Java.command(this.jvmFlags, jar, arguments),
-				this.environment);
+		Process process = this.processes.start(instance.fileName(), command, this.environment);
 		return new Running(instance, cases, process, now, new HashMap<>());
 	}
 
 	private double awaitReady(Running one) {
-		Readiness.await(logName(one.instance().name()), one.process(), this.processes, PATIENCE,
+		Readiness.await(one.instance().fileName(), one.process(), this.processes, PATIENCE,
 				() -> this.client.healthy(one.instance().port()));
 		return (System.nanoTime() - one.startedNanos()) / 1e6;
 	}
@@ -137,19 +143,9 @@ public final class JarSubject implements Subject, AutoCloseable {
 		return times.getFirst();
 	}
 
-	/** Names of cases may hold a slash. */
-	private static String logName(String process) {
-		return process.replace('/', '-');
-	}
-
-	private Path jar(App app) {
-		return this.jars.computeIfAbsent(app.jar(), (pattern) -> Unpacking.unpack(this.processes,
-				this.processes.copy(Jars.find(this.home, pattern), app.name() + ".jar"), app.name()));
-	}
-
 	@Override
-	public Endpoint endpoint(String caseName) {
-		Running one = of(caseName);
+	public Endpoint endpoint(String process) {
+		Running one = find(process);
 		return new Endpoint(one.process().pid(), "127.0.0.1", one.instance().port());
 	}
 
@@ -161,16 +157,13 @@ public final class JarSubject implements Subject, AutoCloseable {
 	}
 
 	@Override
-	public Map<Metric, Double> startUp(String caseName) {
-		return Map.copyOf(of(caseName).startUp());
+	public Map<Metric, Double> startUp(String process) {
+		return Map.copyOf(find(process).startUp());
 	}
 
-	private Running of(String caseName) {
-		return this.running.values()
-			.stream()
-			.filter((one) -> one.cases().stream().anyMatch((theCase) -> theCase.name().equals(caseName)))
-			.findFirst()
-			.orElseThrow(() -> new Problem("No app is running that serves " + caseName + "."));
+	private Running find(String process) {
+		return Optional.ofNullable(this.running.get(process))
+			.orElseThrow(() -> new Problem("No app is running that serves " + process + "."));
 	}
 
 	@Override
@@ -180,7 +173,8 @@ public final class JarSubject implements Subject, AutoCloseable {
 
 	private AppInfo info(Instance one) {
 		Path jar = Jars.find(this.home, one.app().jar());
-		return new AppInfo(one.name(), jar.getFileName().toString(), one.port(), one.app().args(),
+		return new AppInfo(one.name(), jar.getFileName().toString(), one.port(),
+				Stream.concat(one.jvmFlags().stream(), one.arguments().stream()).toList(),
 				JarVersions.find(jar, LIBRARIES));
 	}
 

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.zip.ZipFile;
 
 import io.github.redisaccessbench.lab.Problem;
@@ -38,22 +37,11 @@ final class Unpacking {
 		if (!canUnpack(jar)) {
 			return jar;
 		}
-		String log = name + "-unpack";
 		Path folder = jar.resolveSibling(name);
-		Process process = processes.start(log, Java.command(List.of("-XX:TieredStopAtLevel=1", "-Djarmode=tools"), jar,
-				List.of("extract", "--force", "--destination", folder.toString())), Map.of());
-		try {
-			boolean ended = process.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
-			processes.stop(List.of(process));
-			if (!ended || process.exitValue() != 0) {
-				throw new Problem(jar + " cannot be unpacked: " + processes.lastWords(log));
-			}
-			return folder.resolve(jar.getFileName());
-		}
-		catch (InterruptedException ex) {
-			Thread.currentThread().interrupt();
-			throw new Problem("The lab was told to stop while it unpacked " + name + ".", ex);
-		}
+		List<String> command = Java.command(List.of("-XX:TieredStopAtLevel=1", "-Djarmode=tools"), jar,
+				List.of("extract", "--force", "--destination", folder.toString()));
+		Errand.run(processes, name + "-unpack", command, Map.of(), PATIENCE, jar + " cannot be unpacked");
+		return folder.resolve(jar.getFileName());
 	}
 
 	private static boolean canUnpack(Path jar) {

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 
@@ -41,15 +42,17 @@ final class AnswerChecks {
 			.filter((result) -> cases.get(result.block().cell().caseName()).commands() != null)
 			.toList();
 		boolean shared = run.header().environment().stores().stream().anyMatch(StoreInfo::shared);
+		Function<BlockRecord, Map<String, Long>> expected = (result) -> expected(result,
+				cases.get(result.block().cell().caseName()), run.header().colors());
 		List<BlockRecord> answered = ofCases.stream().filter((result) -> result.samples().errors() == 0).toList();
 		found.blocks(Reason.COMMANDS_DIFFER, answered,
-				(result) -> differs(result, cases) && !(shared && foreignOnly(result, cases)),
+				(result) -> differs(result, expected) && !(shared && foreignOnly(result, expected)),
 				(result) -> "sent to Redis " + words(result.readings().commands()) + ", not "
-						+ words(expected(result, cases)));
+						+ words(expected.apply(result)));
 		found.blocks(Reason.FOREIGN_COMMANDS, answered,
-				(result) -> shared && differs(result, cases) && foreignOnly(result, cases),
+				(result) -> shared && differs(result, expected) && foreignOnly(result, expected),
 				(result) -> "saw commands of others in Redis: " + words(result.readings().commands()) + " instead of "
-						+ words(expected(result, cases)));
+						+ words(expected.apply(result)));
 		found.blocks(Reason.NOT_CHECKED, ofCases,
 				(result) -> result.readings().commands() == null && !result.readings().storeRestarted(),
 				(result) -> "was run without Redis telling its counters");
@@ -63,31 +66,32 @@ final class AnswerChecks {
 						+ ", the first: " + result.samples().firstError());
 	}
 
-	private static boolean differs(BlockRecord result, Map<String, Case> cases) {
+	private static boolean differs(BlockRecord result, Function<BlockRecord, Map<String, Long>> expected) {
 		return result.readings().commands() != null
-				&& !own(result.readings().commands()).equals(expected(result, cases));
+				&& !own(result.readings().commands()).equals(expected.apply(result));
 	}
 
 	/**
 	 * Whether all that the case stands for is there, and what is there beside it is too
 	 * little to come from its requests.
 	 */
-	private static boolean foreignOnly(BlockRecord result, Map<String, Case> cases) {
+	private static boolean foreignOnly(BlockRecord result, Function<BlockRecord, Map<String, Long>> expected) {
 		Map<String, Long> rest = new HashMap<>(own(result.readings().commands()));
-		expected(result, cases).forEach((command, calls) -> rest.merge(command, -calls, Long::sum));
+		expected.apply(result).forEach((command, calls) -> rest.merge(command, -calls, Long::sum));
 		long others = rest.values().stream().mapToLong(Long::longValue).sum();
 		int requests = result.samples().requests();
 		return rest.values().stream().allMatch((calls) -> calls >= 0) && others < requests
 				&& others <= Math.max(Threshold.FOREIGN.getValue() * requests, Threshold.FOREIGN_FEW.getValue());
 	}
 
-	private static Map<String, Long> expected(BlockRecord result, Map<String, Case> cases) {
-		return cases.get(result.block().cell().caseName())
-			.commands()
+	private static Map<String, Long> expected(BlockRecord result, Case theCase, int stored) {
+		int requests = result.samples().requests();
+		int keys = result.block().cell().keys();
+		return theCase.commands()
 			.entrySet()
 			.stream()
-			.collect(Collectors.toMap(Map.Entry::getKey,
-					(command) -> command.getValue().times(result.samples().requests(), result.block().cell().keys())));
+			.collect(
+					Collectors.toMap(Map.Entry::getKey, (command) -> command.getValue().times(requests, keys, stored)));
 	}
 
 	private static Map<String, Long> own(Map<String, Long> calls) {

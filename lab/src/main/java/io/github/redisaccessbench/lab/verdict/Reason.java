@@ -36,7 +36,7 @@ public enum Reason {
 
 	/** The run ended before its last block. */
 	INCOMPLETE(Verdict.INVALID, "The lab or JMeter was stopped, or failed.",
-			"Read what the lab said above, and run again."),
+			"Read what the lab said above, and go on with it by -Dresume, or run again."),
 
 	/** Some requests failed, and their blocks were run again. */
 	FAILED_REQUESTS(Verdict.DEGRADED,
@@ -83,6 +83,10 @@ public enum Reason {
 	/** There was no time for all that was asked for. */
 	CUT_SHORT(Verdict.VALID, "The machine is slow, or the time limit short: intervals are wider than they could be.",
 			"Give it more time: -Dminutes=20, or -Dexperiment=thorough."),
+
+	/** The run broke off and was gone on with. */
+	RESUMED(Verdict.VALID, "Its parts were measured at different times, maybe on a machine that was differently busy.",
+			"Nothing, if it was a machine of its own; otherwise run again without a break."),
 
 	/** The machine was not equally fast all the time. */
 	UNSTEADY_MACHINE(Verdict.VALID,

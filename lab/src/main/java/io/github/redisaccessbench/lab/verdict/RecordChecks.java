@@ -2,11 +2,12 @@
 
 package io.github.redisaccessbench.lab.verdict;
 
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.experiment.BlockKind;
-import io.github.redisaccessbench.lab.experiment.Schedule;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
@@ -35,9 +36,20 @@ final class RecordChecks {
 						result.samples().durationMs(), clock(result), result.readings().wallMs()));
 		found.blocks(Reason.RESTARTED, blocks, (result) -> result.readings().storeRestarted(),
 				(result) -> "saw Redis start anew");
-		new Schedule(run.header().experiment(), run.header().cases(), run.header().seed()).next(run.outcomes())
+		run.schedule()
+			.next(run.outcomes())
 			.ifPresent((next) -> found.add(Reason.INCOMPLETE, "the run ended after %d blocks, in fork %d of %d",
 					blocks.size(), next.fork(), run.header().experiment().forks()));
+		if (!run.pauses().isEmpty()) {
+			found.add(Reason.RESUMED,
+					"the run broke off and was resumed %s; %d blocks of a start that broke off do not count, and are kept in the record",
+					run.pauses()
+						.stream()
+						.map((pause) -> "at " + pause.resumption().at().truncatedTo(ChronoUnit.SECONDS) + " after "
+								+ pause.before() + " blocks")
+						.collect(Collectors.joining(", ")),
+					run.dropped());
+		}
 		return found.list();
 	}
 

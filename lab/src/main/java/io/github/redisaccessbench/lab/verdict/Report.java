@@ -18,7 +18,7 @@ import io.github.redisaccessbench.lab.result.RunResult;
 public record Report(int schema, @JsonUnwrapped Judgement judgement, @JsonUnwrapped RunResult result) {
 
 	/** The version that this code writes. */
-	public static final int SCHEMA = 6;
+	public static final int SCHEMA = 7;
 
 	/** The report of a run, complete or not, with the question that it was run with. */
 	public static Report of(RawRun run) {

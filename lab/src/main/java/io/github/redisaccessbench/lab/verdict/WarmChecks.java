@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.result.CellResult;
+import io.github.redisaccessbench.lab.result.Decided;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.result.WarmupResult;
 
@@ -48,7 +49,8 @@ final class WarmChecks {
 			.mapToInt((start) -> start.tps().size() - start.first() + 1)
 			.min()
 			.orElse(0);
-		if (forks < experiment.forks() || rounds < experiment.rounds()) {
+		boolean all = forks >= experiment.forks() || (experiment.stopAtPercent() != null && Decided.all(result));
+		if (!all || rounds < experiment.rounds()) {
 			found.add(Reason.CUT_SHORT, "%d of %d forks, and %d of %d rounds in the shortest", forks,
 					experiment.forks(), rounds, experiment.rounds());
 		}

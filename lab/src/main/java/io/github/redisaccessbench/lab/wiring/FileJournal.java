@@ -3,12 +3,17 @@
 package io.github.redisaccessbench.lab.wiring;
 
 import java.io.PrintWriter;
+import java.util.List;
+import java.util.Optional;
 
+import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Progress;
+import io.github.redisaccessbench.lab.experiment.Stop;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.result.Decided;
 import io.github.redisaccessbench.lab.run.Journal;
 
 /**
@@ -18,16 +23,41 @@ final class FileJournal implements Journal {
 
 	private final RunFiles files;
 
+	private final Experiment experiment;
+
 	private final ProgressLines lines;
 
-	FileJournal(Folders folders, Experiment experiment, PrintWriter out) {
+	private final Optional<Resuming> resuming;
+
+	FileJournal(Folders folders, Experiment experiment, Optional<Resuming> resuming, PrintWriter out) {
 		this.files = folders.files();
+		this.experiment = experiment;
+		this.resuming = resuming;
 		this.lines = new ProgressLines(experiment, out);
 	}
 
 	@Override
 	public void begin(RunHeader header) {
-		this.files.begin(header);
+		this.resuming.ifPresentOrElse((run) -> goOn(run, header), () -> this.files.begin(header));
+	}
+
+	private void goOn(Resuming run, RunHeader header) {
+		run.check(header);
+		boolean cutOff = this.files.resume(run.run().pauses().getLast().resumption());
+		this.lines.resumed(run.run(), cutOff);
+	}
+
+	@Override
+	public List<Cell> look(int fork) {
+		if (this.experiment.stopAtPercent() == null) {
+			return List.of();
+		}
+		List<Cell> decided = Decided.of(this.files.read());
+		if (!decided.isEmpty()) {
+			this.files.stop(new Stop(fork, decided));
+			this.lines.stopped(fork, decided.size());
+		}
+		return decided;
 	}
 
 	@Override

@@ -21,7 +21,8 @@ import io.github.redisaccessbench.lab.experiment.Setting.Kind;
 public record Option(String name, String values, String standard, String help) {
 
 	/** Which experiment. */
-	static final Option EXPERIMENT = new Option("experiment", "name", "default", "jmeter/experiments/<name>.yaml");
+	public static final Option EXPERIMENT = new Option("experiment", "name", "default",
+			"jmeter/experiments/<name>.yaml, or the path of a file of your own");
 
 	/** The user's own Redis. */
 	static final Option REDIS_URL = new Option("redis.url", "url", "an embedded Redis",
@@ -45,11 +46,14 @@ public record Option(String name, String values, String standard, String help) {
 	public static final Option TARGET_TPS = new Option("target.tps", "number", "none",
 			"Requests per second for which the report says how many cores they need");
 
+	/** Whether a run that broke off is gone on with. */
+	static final Option RESUME = new Option("resume", "true or false", "false",
+			"Go on with the last run, which broke off; its experiment need not be said again");
+
 	/** All of them. Besides, {@code <case>.port} sets the port of a case's process. */
 	public static final List<Option> ALL = Stream
-		.concat(Stream.of(EXPERIMENT),
-				Stream.concat(Setting.ALL.stream().map(Option::of),
-						Stream.of(REDIS_URL, REDIS_PORT, REDIS_ALLOW_REMOTE, REDIS_TRUSTSTORE, LAB_PORT, TARGET_TPS)))
+		.concat(Stream.of(EXPERIMENT), Stream.concat(Setting.ALL.stream().map(Option::of),
+				Stream.of(REDIS_URL, REDIS_PORT, REDIS_ALLOW_REMOTE, REDIS_TRUSTSTORE, LAB_PORT, TARGET_TPS, RESUME)))
 		.toList();
 
 	private static Option of(Setting setting) {

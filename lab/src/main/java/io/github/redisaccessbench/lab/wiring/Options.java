@@ -100,6 +100,11 @@ public record Options(Map<String, String> texts) {
 		return text(option).orElse(option.standard());
 	}
 
+	/** Whether a switch is on. */
+	boolean isOn(Option option) {
+		return Boolean.parseBoolean(textOrStandard(option));
+	}
+
 	/**
 	 * Refuses a password among options: command lines are seen by all users of a machine,
 	 * and builds keep them.

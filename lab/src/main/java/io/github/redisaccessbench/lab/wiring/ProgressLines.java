@@ -10,6 +10,7 @@ import io.github.redisaccessbench.lab.experiment.Block;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Progress;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.RawRun;
 
 /**
  * One line for each block.
@@ -30,6 +31,21 @@ record ProgressLines(Experiment experiment, PrintWriter out) {
 				block.number(), block.fork(), this.experiment.forks(), block.kind().name().toLowerCase(Locale.ROOT),
 				block.round(), this.experiment.nameOf(block.cell()), result.tps(), result.samples().requests(),
 				result.samples().errors(), minutes(left.time())));
+		this.out.flush();
+	}
+
+	/** Some cells are decided. */
+	void stopped(int fork, int cells) {
+		this.out.println("After fork " + fork + ", " + cells + " cells are decided and measured no more.");
+		this.out.flush();
+	}
+
+	/** The run goes on. */
+	void resumed(RawRun run, boolean cutOff) {
+		int dropped = run.pauses().getLast().dropped().size();
+		this.out.println("The run goes on after " + run.blocks().size() + " blocks that count"
+				+ ((dropped > 0) ? "; " + dropped + " of the start in which it broke off do not, and are kept" : "")
+				+ (cutOff ? "; the last line of its file was cut off and is removed" : "") + ".");
 		this.out.flush();
 	}
 

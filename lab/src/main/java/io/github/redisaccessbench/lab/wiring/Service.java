@@ -12,7 +12,6 @@ import io.github.redisaccessbench.colors.ColorsJson;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
-import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.generator.Expected;
 import io.github.redisaccessbench.lab.generator.JMeter;
 import io.github.redisaccessbench.lab.process.Lifeline;
@@ -79,17 +78,25 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out) 
 		int port = options.port(Option.LAB_PORT);
 		try (Setup setup = Setup.open(this.folders, options)) {
 			setup.leftBehind().forEach(this.out::println);
+			if (!setup.resumes()) {
+				warnOfUnfinished();
+			}
 			LabState.forgetOld(this.folders.work(), Instant.now());
 			Ports.requireFree(port, "the lab", "-D" + Option.LAB_PORT.name());
 			setup.testbed().prepare().forEach(this.out::println);
 			Experiment experiment = setup.testbed().schedule().experiment();
-			try (JMeter jmeter = new JMeter(port, most(experiment, Factor.USERS),
+			try (JMeter jmeter = new JMeter(port, setup.testbed().schedule().layout().mostUsers(),
 					ColorsJson.of(experiment.levels(Factor.KEYS).getFirst().whole()), this.folders.samples(),
 					this.folders.work(), this.build.isPresent() ? Expected.ofThisBuild() : Expected.ANYBODY)) {
 				watched.set(jmeter);
 				Run run = setup.run(jmeter, this.out);
 				run.prepare();
-				forgetLastRun();
+				if (setup.resumes()) {
+					new ReportFiles(this.folders.work()).clear();
+				}
+				else {
+					forgetLastRun();
+				}
 				state(Phase.READY, null);
 				toTheEnd(run);
 			}
@@ -115,8 +122,14 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out) 
 		}
 	}
 
-	private static int most(Experiment experiment, Factor factor) {
-		return experiment.levels(factor).stream().mapToInt(Level::whole).max().orElseThrow();
+	/** It can be resumed only as long as no other run takes its place. */
+	private void warnOfUnfinished() {
+		this.folders.files().unfinished().ifPresent((last) -> {
+			this.out.println("The last run, " + last.header().experiment().name() + " of " + last.header().started()
+					+ ", broke off after " + last.blocks().size()
+					+ " blocks. This run takes its place; -Dresume would go on with that one.");
+			this.out.flush();
+		});
 	}
 
 	/** So that nobody takes it for this one. */

@@ -4,16 +4,20 @@ package io.github.redisaccessbench.lab.wiring;
 
 import java.io.PrintWriter;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.condition.Keys;
+import io.github.redisaccessbench.lab.condition.Rtt;
 import io.github.redisaccessbench.lab.condition.Users;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
+import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Instance;
 import io.github.redisaccessbench.lab.experiment.Instances;
 import io.github.redisaccessbench.lab.experiment.Schedule;
@@ -23,11 +27,12 @@ import io.github.redisaccessbench.lab.probe.OsProbe;
 import io.github.redisaccessbench.lab.probe.OsVitals;
 import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.process.Processes;
+import io.github.redisaccessbench.lab.raw.History;
 import io.github.redisaccessbench.lab.run.Condition;
 import io.github.redisaccessbench.lab.run.Generator;
 import io.github.redisaccessbench.lab.run.Run;
-import io.github.redisaccessbench.lab.run.Store;
 import io.github.redisaccessbench.lab.run.Testbed;
+import io.github.redisaccessbench.lab.store.RedisStore;
 import io.github.redisaccessbench.lab.subject.JarSubject;
 
 /**
@@ -35,8 +40,6 @@ import io.github.redisaccessbench.lab.subject.JarSubject;
  * {@link #close()}, and with the lab itself, however that ends.
  */
 public final class Setup implements AutoCloseable {
-
-	private static final List<Condition> CONDITIONS = List.of(new Users(), new Keys());
 
 	private final Folders folders;
 
@@ -46,7 +49,10 @@ public final class Setup implements AutoCloseable {
 
 	private final Processes processes;
 
-	private final Store store;
+	private final RedisStore store;
+
+	/** Only an experiment that asks for it has something in the way to its store. */
+	private final Optional<Rtt> rtt;
 
 	private final JarSubject subject;
 
@@ -54,19 +60,24 @@ public final class Setup implements AutoCloseable {
 
 	private final Testbed testbed;
 
+	private final Optional<Resuming> resuming;
+
 	private Setup(Folders folders, Options options, Processes processes) {
 		this.folders = folders;
 		this.options = options;
 		this.processes = processes;
 		this.catalog = ExperimentFiles.catalog(folders.jmeter());
-		Experiment experiment = experiment(folders, options, this.catalog);
+		this.resuming = options.isOn(Option.RESUME) ? Optional.of(Resuming.of(folders, options, Instant.now()))
+				: Optional.empty();
+		Schedule schedule = this.resuming.map((before) -> before.run().schedule())
+			.orElseGet(() -> schedule(folders, options));
+		Experiment experiment = schedule.experiment();
 		List<Instance> instances = Instances.of(experiment, this.catalog, options.ports(), this::canBeHad);
 		this.store = new Stores(folders, options, System.getenv()).redis(processes);
+		this.rtt = experiment.levels(Factor.RTT).isEmpty() ? Optional.empty() : Optional.of(new Rtt(this.store.url()));
 		this.subject = new JarSubject(processes, folders.home(), this.catalog.jvm(), experiment, instances,
-				this.store.environment());
-		long seed = Optional.ofNullable(experiment.seed()).orElseGet(() -> (long) new Random().nextInt(1_000_000));
-		this.testbed = new Testbed(new Schedule(experiment, this.catalog.findAll(experiment.everyCase()), seed),
-				this.subject, List.of(this.store), CONDITIONS);
+				this.rtt.map(Rtt::way).map(this.store::environment).orElseGet(this.store::environment));
+		this.testbed = new Testbed(schedule, this.subject, List.of(this.store), conditions());
 		this.jvm = new JvmProbe(folders.work());
 	}
 
@@ -78,7 +89,12 @@ public final class Setup implements AutoCloseable {
 	 */
 	public static Setup open(Folders folders, Options options) {
 		// What is wrong in a file or an option is said before anything is touched.
-		experiment(folders, options, ExperimentFiles.catalog(folders.jmeter()));
+		if (options.isOn(Option.RESUME)) {
+			Resuming.of(folders, options, Instant.now());
+		}
+		else {
+			schedule(folders, options);
+		}
 		options.requireNoSecret();
 		options.targetTps();
 		options.ports();
@@ -114,14 +130,31 @@ public final class Setup implements AutoCloseable {
 				&& Ports.isFree(port);
 	}
 
-	private static Experiment experiment(Folders folders, Options options, Catalog catalog) {
-		return ExperimentFiles.experiment(folders.jmeter(), options.textOrStandard(Option.EXPERIMENT), catalog,
-				options.texts());
+	private List<Condition> conditions() {
+		return Stream.concat(Stream.of(new Users(), new Keys()), this.rtt.stream()).toList();
+	}
+
+	/**
+	 * What is to be run, and in which order; nothing is started or written.
+	 * @param folders where things are
+	 * @throws io.github.redisaccessbench.lab.Problem if the experiment is none
+	 */
+	public static Schedule schedule(Folders folders, Options options) {
+		Catalog catalog = ExperimentFiles.catalog(folders.jmeter());
+		Experiment experiment = ExperimentFiles.experiment(folders.jmeter(), options.textOrStandard(Option.EXPERIMENT),
+				catalog, options.texts());
+		long seed = Optional.ofNullable(experiment.seed()).orElseGet(() -> (long) new Random().nextInt(1_000_000));
+		return new Schedule(experiment, catalog.findAll(experiment.everyCase()), seed);
 	}
 
 	/** What an earlier lab of the folder left behind, in words. */
 	public List<String> leftBehind() {
 		return this.processes.leftBehind();
+	}
+
+	/** Whether it goes on with a run that broke off, whose files are needed. */
+	boolean resumes() {
+		return this.resuming.isPresent();
 	}
 
 	/** Filled stores and apps, as soon as they are prepared. */
@@ -137,9 +170,10 @@ public final class Setup implements AutoCloseable {
 	Run run(Generator generator, PrintWriter out) {
 		// JVMs first: asked for the first time, they work for it, and that is no block's.
 		return new Run(this.testbed, generator, List.of(this.jvm, new OsProbe()),
-				new FileJournal(this.folders, this.testbed.schedule().experiment(), out),
+				new FileJournal(this.folders, this.testbed.schedule().experiment(), this.resuming, out),
 				new MachineSurroundings(this.folders.home(), this.catalog.jvm()), new OsVitals(),
-				InstantSource.system(), this.options.targetTps());
+				InstantSource.system(), this.options.targetTps(), this.resuming.map((before) -> before.run().history())
+					.orElseGet(() -> new History(this.testbed.schedule().layout())));
 	}
 
 	@Override
@@ -147,6 +181,7 @@ public final class Setup implements AutoCloseable {
 		this.processes.close();
 		this.jvm.close();
 		this.subject.close();
+		this.rtt.ifPresent(Rtt::close);
 		this.store.close();
 	}
 

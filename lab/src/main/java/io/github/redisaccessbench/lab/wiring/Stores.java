@@ -7,10 +7,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.probe.Pings;
 import io.github.redisaccessbench.lab.process.Processes;
-import io.github.redisaccessbench.lab.run.Store;
 import io.github.redisaccessbench.lab.store.EmbeddedRedis;
 import io.github.redisaccessbench.lab.store.OwnRedis;
+import io.github.redisaccessbench.lab.store.RedisStore;
 import io.github.redisaccessbench.lab.store.Seed;
 import io.github.redisaccessbench.lab.store.Truststore;
 
@@ -27,9 +28,9 @@ record Stores(Folders folders, Options options, Map<String, String> variables) {
 	 * @param processes who keeps what is started
 	 * @throws Problem if it cannot be had
 	 */
-	Store redis(Processes processes) {
+	RedisStore redis(Processes processes) {
 		Seed seed = new Seed(processes, this.folders.home(), this.folders.work());
-		boolean allowRemote = Boolean.parseBoolean(this.options.textOrStandard(Option.REDIS_ALLOW_REMOTE));
+		boolean allowRemote = this.options.isOn(Option.REDIS_ALLOW_REMOTE);
 		Optional<String> url = url();
 		Optional<Truststore> truststore = truststore();
 		if (url.isPresent()) {
@@ -39,6 +40,16 @@ record Stores(Folders folders, Options options, Map<String, String> variables) {
 			throw new Problem("redis.truststore is for a Redis of your own: name that by redis.url or REDIS_URL.");
 		}
 		return new EmbeddedRedis(processes, this.folders.work(), this.options.port(Option.REDIS_PORT), seed);
+	}
+
+	/**
+	 * A connection to somebody's own that sends PING only, so any machine is all right.
+	 * @throws Problem if none is named, or it does not answer
+	 */
+	Pings pings() {
+		return OwnRedis.pings(url().orElseThrow(() -> new Problem(
+				"Which Redis? Name it, for instance redis://localhost:6379, or put it into the variable REDIS_URL.")),
+				truststore());
 	}
 
 	private Optional<String> url() {

@@ -13,15 +13,18 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.store.RealRedis;
 import io.github.redisaccessbench.lab.wiring.Folders;
 import io.github.redisaccessbench.lab.wiring.LabState;
 import io.github.redisaccessbench.lab.wiring.Option;
+import io.lettuce.core.AclSetuserArgs;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -56,13 +59,13 @@ class LabTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|',
 			textBlock = """
-					--experiment=nope | There is no experiment 'nope'. Choose from: aa, default, measuring, quick, thorough. | experiments/nope.yaml
-					--experiment=../x | There is no experiment '../x'. | Choose from: aa, default, measuring, quick, thorough.
+					--experiment=nope | There is no experiment 'nope'. Choose from: aa, default, gc, keys, | experiments/nope.yaml
+					--experiment=../x | There is no file | choose from: aa, default, gc, keys,
 					--users=0         | users must be a whole number from 1 to 1000, but is 0. | on the command line
 					--users=1,0       | users must be a whole number from 1 to 1000, but is 0. | on the command line
 					--users=10,10     | users needs at least one level, and each only once. | 10
-					--users=abc       | users must be a whole number, but is 'abc'. | abc
-					--users=1.5       | users must be a whole number, but is '1.5'. | 1.5
+					--users=abc       | users must be a number, but is 'abc'. | abc
+					--users=1.5       | users must be a whole number from 1 to 1000, but is 1.5. | 1.5
 					--seed=x          | seed must be a whole number, but is 'x'. | x
 					--keys=10001      | keys must be a whole number from 1 to 10000, but is 10001. | Change it
 					--cases=case9     | There is no case 'case9'. | Choose from: case1, case2, case3, case4
@@ -77,6 +80,7 @@ class LabTest {
 					--across=users    | across names 'users', which is no factor with more than one level. | Such are
 					--compare=all     | 'compare' | on the command line
 					--processes=2     | All pairs can be compared only if all 4 processes run at the same time, but processes is 2. | Raise it
+					--forks=none      | forks must be a whole number from 1 to 100, but is 'none'. | Every experiment needs it
 					--uncounted=case9 | uncounted 'case9' is none of: case1, case2, case3, case4 | Choose one
 					--port=case9=8085 | A port is given for 'case9' | there is no such case
 					--port=case1=x    | case1.port must be a port from 1 to 65535, but is 'x'. | x
@@ -160,6 +164,30 @@ class LabTest {
 	}
 
 	@Test
+	void aPlanIsPrintedAndNothingIsStartedOrWritten() throws IOException {
+		assertThat(lab("plan", "users", "--users=1,10", "--seed=7")).isZero();
+		assertThat(this.out.toString()).startsWith("users: ").contains("-Dseed=7", "users 1, 10; keys 100");
+		assertThat(lab("plan", "--experiment=keys")).isZero();
+		assertThat(this.out.toString()).contains("keys: ");
+		assertThat(work()).doesNotExist();
+		assertThat(this.home).isDirectoryNotContaining("glob:**/target");
+	}
+
+	@Test
+	void aPlanOfAFileOfOnesOwnIsPrinted() throws IOException {
+		Path own = Files.writeString(this.home.resolve("own.yaml"),
+				Files.readString(jmeter().resolve("experiments").resolve("default.yaml")));
+		assertThat(lab("plan", own.toString())).isZero();
+		assertThat(this.out.toString()).startsWith("own: ");
+	}
+
+	@Test
+	void aPlanOfNoExperimentIsRefused() {
+		assertThat(lab("plan", "nope")).isEqualTo(1);
+		assertThat(error()).startsWith("lab: There is no experiment 'nope'. Choose from: aa, default, gc, keys,");
+	}
+
+	@Test
 	void aMissingCatalogIsSaid() throws IOException {
 		Files.delete(jmeter().resolve("cases.yaml"));
 		assertThat(lab("up")).isEqualTo(1);
@@ -188,12 +216,13 @@ class LabTest {
 	void helpPrintsUsageWithEveryCommand() {
 		assertThat(execute("--help")).isZero();
 		assertThat(this.out.toString())
-			.contains("Usage: lab", "up", "serve", "await", "report", "gate", "down", "publish")
+			.contains("Usage: lab", "up", "plan", "serve", "await", "report", "predict", "probe", "gate", "down",
+					"publish")
 			.doesNotContain("--failure-file");
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "serve", "up" })
+	@ValueSource(strings = { "serve", "up", "plan" })
 	void helpTellsOfEveryOptionWhatItIsAndWhatHoldsWithoutIt(String command) {
 		assertThat(execute(command, "--help")).isZero();
 		String help = this.out.toString().replaceAll("\\s+", " ");
@@ -312,6 +341,7 @@ class LabTest {
 		assertThat(this.out.toString()).contains("warm TPS").contains("Verdict on the run: VALID");
 		assertThat(report("results.json")).exists();
 		assertThat(report("report.md")).content().contains("**VALID**");
+		assertThat(report("curves.csv")).content().startsWith("factor,case,users,keys,at,tps");
 		assertThat(report("ledger.csv")).content()
 			.startsWith("case,users,keys,of,what,unit,per,value")
 			.contains("case1,10,100,app,allocated,B,\"per request\",");
@@ -365,6 +395,81 @@ class LabTest {
 		assertThat(lab("serve", "--target-tps=" + tps)).isEqualTo(1);
 		assertThat(this.err.toString().lines()).hasSize(2)
 			.allMatch((line) -> line.startsWith("lab: target.tps must be"));
+	}
+
+	@Test
+	void aPredictionFollowsFromTheLastRun() {
+		write(ASweep.run());
+		assertThat(lab("predict", "--rtt=800us", "--keys=60")).isZero();
+		assertThat(this.out.toString()).contains("a round trip of 0.80 ms, 60 keys", "case1", "case2", "x case1");
+		assertThat(this.err.toString()).isEmpty();
+	}
+
+	@Test
+	void aPredictionMayFollowFromAnotherRun() {
+		write(ASweep.run());
+		assertThat(execute("predict", "--rtt=1", "--from=" + work(), "--home=" + this.home.resolve("elsewhere")))
+			.isZero();
+		assertThat(this.out.toString()).contains("a round trip of 1.00 ms, 100 keys");
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			--rtt=soon          | --rtt must be a time such as 0.8ms or 800us, but is 'soon'.
+			--rtt=7ms           | rtt 7 ms lies outside of what was measured: 0.1
+			--rtt=1ms --keys=500 | keys 500 lies outside of what was measured: 1 to 100. Measure it: mvn verify
+			--rtt=1ms --from=nowhere | There is no run in nowhere. Make one: mvn verify.
+			""")
+	void whatCannotBePredictedIsSaidInOneLine(String options, String what) {
+		write(ASweep.run());
+		assertThat(lab(("predict " + options).split(" +"))).isEqualTo(1);
+		assertThat(error()).startsWith("lab: " + what);
+		assertThat(this.out.toString()).isEmpty();
+	}
+
+	@Test
+	void aRunWithoutDelaysPredictsNothing() {
+		completeRun();
+		assertThat(lab("predict", "--rtt=1ms")).isEqualTo(1);
+		assertThat(error()).contains("This run has no models").contains("mvn verify -Dexperiment=network");
+	}
+
+	@Test
+	void anInvalidRunPredictsNothing() {
+		incompleteRun();
+		assertThat(lab("predict", "--rtt=1ms")).isEqualTo(1);
+		assertThat(error()).contains("This run is INVALID");
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			redis://:pw@localhost    | Put the URL into the environment variable REDIS_URL
+			redis://nonsense:x       | redis.url is not a Redis URL: not of the form redis://
+			redis://127.0.0.1:1      | Redis at 127.0.0.1:1 cannot be reached
+			redis://127.0.0.1:1 --redis-truststore=ca.pem | redis.truststore is of use with TLS only.
+			""")
+	void aRedisThatCannotBeProbedIsSaidInOneLine(String options, String what) {
+		assertThat(lab(("probe " + options).split(" +"))).isEqualTo(1);
+		assertThat(error()).startsWith("lab: ").contains(what).doesNotContain("pw");
+		assertThat(this.out.toString()).isEmpty();
+	}
+
+	@Test
+	void aProbeSaysHowFarAwayARedisIsAndWhatFollows() {
+		try (RealRedis redis = new RealRedis(this.home.resolve("redis"))) {
+			redis.send((commands) -> commands.aclSetuser("default", AclSetuserArgs.Builder.on().nopass()));
+			String url = "redis://127.0.0.1:" + redis.port();
+			assertThat(lab("probe", url)).isZero();
+			assertThat(this.out.toString()).startsWith("200 PINGs, one after another: half of them took ")
+				.contains("To see what follows from it: mvn verify -Dexperiment=network, then this again.");
+			write(ASweep.withoutNetwork(ASweep.run()));
+			assertThat(lab("probe", url, "--keys=60")).isZero();
+			assertThat(this.out.toString()).contains("60 keys: what to expect", "case2");
+			completeRun();
+			assertThat(lab("probe", url)).isZero();
+			assertThat(this.out.toString()).contains("No prediction: This run has no models");
+			assertThat(this.err.toString()).isEmpty();
+		}
 	}
 
 	@Test

@@ -5,6 +5,8 @@ package io.github.redisaccessbench.lab.coverage;
 import java.util.List;
 import java.util.Properties;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
 
@@ -31,6 +33,9 @@ public final class CoverageTool {
 
 	static final String DEFAULT_SEED = "1";
 
+	/** Of runs with delays and keys. */
+	private static final int ROUNDS = 12;
+
 	private static final Pattern WHOLE = Pattern.compile("-?\\d{1,18}");
 
 	/**
@@ -40,6 +45,7 @@ public final class CoverageTool {
 	 */
 	public static void main(String... args) {
 		System.out.print(tables(Scenario.ALL, System.getProperties()));
+		System.out.print(sweeps(System.getProperties()));
 	}
 
 	@Test
@@ -51,6 +57,16 @@ public final class CoverageTool {
 		long experiments = number(options, EXPERIMENTS, DEFAULT_EXPERIMENTS, 1, Integer.MAX_VALUE);
 		long seed = number(options, SEED, DEFAULT_SEED, Long.MIN_VALUE, Long.MAX_VALUE);
 		return CoverageTables.of(CoverageStudy.of(scenarios, (int) experiments, seed));
+	}
+
+	/** What is said of delays and keys. */
+	static String sweeps(Properties options) {
+		int experiments = (int) number(options, EXPERIMENTS, DEFAULT_EXPERIMENTS, 1, Integer.MAX_VALUE);
+		long seed = number(options, SEED, DEFAULT_SEED, Long.MIN_VALUE, Long.MAX_VALUE);
+		return Stream.of(SweepStudy.Truth.values())
+			.map((truth) -> "\nDelays and keys, " + truth + ": " + SweepStudy.of(truth, ROUNDS, experiments, seed)
+					+ ".\n")
+			.collect(Collectors.joining());
 	}
 
 	private static long number(Properties options, String name, String byDefault, long from, long to) {

@@ -24,6 +24,14 @@ class CoverageToolTest {
 			.contains("| the default experiment | all equal |", "\n1 runs for each scenario and truth, seed -5;");
 	}
 
+	@Test
+	void whatIsSaidOfDelaysAndKeysIsCountedToo() {
+		Properties properties = new Properties();
+		properties.putAll(Map.of("coverage.experiments", "1"));
+		assertThat(CoverageTool.sweeps(properties)).contains("\nDelays and keys, EQUAL: false \"faster\" ",
+				"\nDelays and keys, CROSSING: false \"faster\" ");
+	}
+
 	@ParameterizedTest
 	@ValueSource(strings = { "0", "-1", "2147483648", "99999999999999999999", "many", "" })
 	void aNumberOfExperimentsThatIsNoneIsRefused(String number) {

@@ -14,12 +14,14 @@ import io.github.redisaccessbench.lab.experiment.Block;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.experiment.Outcome;
 import io.github.redisaccessbench.lab.experiment.Schedule;
+import io.github.redisaccessbench.lab.experiment.Stop;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Readings;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.raw.Samples;
+import io.github.redisaccessbench.lab.result.Decided;
 
 /**
  * Plays the schedule of a run on a simulated machine, on which JVMs get warm. Its blocks
@@ -48,7 +50,7 @@ final class SimulatedRun {
 
 	private final RunHeader header;
 
-	private final Schedule schedule;
+	private Schedule schedule;
 
 	private final Machine machine;
 
@@ -61,6 +63,12 @@ final class SimulatedRun {
 	private final List<Played> played = new ArrayList<>();
 
 	private final List<Outcome> history = new ArrayList<>();
+
+	private final List<BlockRecord> records = new ArrayList<>();
+
+	private final List<Stop> stops = new ArrayList<>();
+
+	private int looked;
 
 	/**
 	 * A block that was played.
@@ -109,11 +117,28 @@ final class SimulatedRun {
 			now += before + one.readings().wallMs() / 1_000;
 			this.played.add(one);
 			this.history.add(record.outcome(one.process()));
+			this.records.add(record);
 		}
 	}
 
+	/** As a real run looks after each fork, if it is to stop. */
 	private Optional<Block> next() {
+		Optional<Block> next = this.schedule.next(this.history);
+		int last = this.history.isEmpty() ? 0 : this.history.getLast().block().fork();
+		boolean looking = this.header.experiment().stopAtPercent() != null && last > this.looked;
+		if (!looking || next.filter((block) -> block.fork() > last).isEmpty()) {
+			return next;
+		}
+		this.looked = last;
+		Stop stop = new Stop(last, Decided.of(played()));
+		this.stops.add(stop);
+		this.schedule = this.schedule.stopping(stop);
 		return this.schedule.next(this.history);
+	}
+
+	/** The run with the noise that it was played with. */
+	RawRun played() {
+		return new RawRun(this.header, List.copyOf(this.records), List.of(), List.copyOf(this.stops));
 	}
 
 	/** Starts the processes of a group: how many seconds that takes. */

@@ -80,7 +80,7 @@ class TallyTest {
 	void twinsThatAreToldApartAreCountedByThemselves() {
 		RunResult apart = new RunResult(RESULT.header(), RESULT.cells(), List.of(),
 				List.of(contrast(Conclusion.FASTER, 1.1, 1.2, 20)), RESULT.noiseFloorPercent(), true,
-				RESULT.targetTps());
+				RESULT.targetTps(), RESULT.sweeps());
 		Tally tally = new Tally(Truth.EQUAL);
 		tally.add(apart);
 		assertThat(tally.shares().twins()).isOne();
@@ -95,7 +95,7 @@ class TallyTest {
 
 	private static RunResult result(ContrastResult... contrasts) {
 		return new RunResult(RESULT.header(), RESULT.cells(), List.of(contrasts), List.of(), RESULT.noiseFloorPercent(),
-				true, RESULT.targetTps());
+				true, RESULT.targetTps(), RESULT.sweeps());
 	}
 
 	/** Case 1 with case 2. */

@@ -22,7 +22,8 @@ class CellTest {
 	void usersAndKeysAreItsLevels() {
 		assertThat(this.cell.users()).isEqualTo(5);
 		assertThat(this.cell.keys()).isEqualTo(50);
-		assertThat(this.cell.level(Factor.KEYS)).isEqualTo(Level.of(50));
+		assertThat(this.cell.level(Factor.KEYS)).contains(Level.of(50));
+		assertThat(this.cell.level(Factor.RTT)).isEmpty();
 	}
 
 	@Test

@@ -54,6 +54,13 @@ class ContrastsTest {
 	}
 
 	@Test
+	void withoutRoundsNothingIsCompared() {
+		AnExperiment cold = AnExperiment.of("a", "b").users(1, 10).across("users").rounds(0);
+		assertThat(ofCases(cold)).isEmpty();
+		assertThat(ofLevels(cold)).isEmpty();
+	}
+
+	@Test
 	void levelsAreComparedOnlyIfThatIsDeclared() {
 		assertThat(ofLevels(AnExperiment.of("a", "b").users(1, 10).keys(5, 50))).isEmpty();
 	}

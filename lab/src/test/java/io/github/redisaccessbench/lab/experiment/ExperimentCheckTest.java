@@ -62,7 +62,7 @@ class ExperimentCheckTest {
 	@Test
 	void aCaseThatIsItsOwnControlIsRefused() {
 		refused(AnExperiment.of("case1", "case2").controls("case2"),
-				"A case is named twice in 'cases' and 'controls'. Name each once.");
+				"A case is named twice in 'cases' and 'controls': case2. Name each once.");
 	}
 
 	@Test
@@ -83,13 +83,14 @@ class ExperimentCheckTest {
 
 	@Test
 	void aCaseNamedTwiceIsRefused() {
-		refused(AnExperiment.of("case1", "case1"), "A case is named twice in 'cases' and 'controls'. Name each once.");
+		refused(AnExperiment.of("case1", "case1"),
+				"A case is named twice in 'cases' and 'controls': case1. Name each once.");
 	}
 
 	@Test
 	void anAppThatIsNotInTheCatalogIsRefused() {
 		Catalog without = new Catalog(List.of(), List.of(new App("case1", "case1.jar", 8081, null)), Example.cases());
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ExperimentCheck.check(Example.experiment(), without))
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> check(Example.experiment(), without))
 			.withMessageContaining("'case2'");
 	}
 
@@ -97,7 +98,7 @@ class ExperimentCheckTest {
 	void anExperimentWithoutLoadIsRefused() {
 		Experiment full = Example.experiment();
 		Experiment without = new Experiment("x", "", full.cases(), null, null, null, null, null, full.factors(), null,
-				1, 1, 1_500, null, null, null, null, null);
+				null, 1, 1, 1_500, null, null, null, null, null);
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> check(without))
 			.withMessage("The experiment has no 'load'. Copy it from experiments/default.yaml.");
 	}
@@ -123,9 +124,9 @@ class ExperimentCheckTest {
 	@Test
 	void anUnknownFactorIsRefusedAndTheKnownOnesAreListed() {
 		SequencedMap<String, List<Level>> factors = new LinkedHashMap<>();
-		factors.put("rtt", List.of(Level.of(5)));
+		factors.put("color", List.of(Level.of(5)));
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> check(varied(factors)))
-			.withMessage("'rtt' under 'factors' is not known. Known: users, keys.");
+			.withMessage("'color' under 'factors' is not known. Known: users, keys, rtt.");
 	}
 
 	@Test
@@ -167,6 +168,14 @@ class ExperimentCheckTest {
 	}
 
 	@Test
+	void aHundredThousandBlocksAreTheMost() {
+		assertThatCode(() -> check(AnExperiment.of("case1").keys(upTo(10)).forks(100).rounds(100).build()))
+			.doesNotThrowAnyException();
+		refused(AnExperiment.of("case1").keys(upTo(11)).forks(100).rounds(100),
+				"The experiment has 110000 blocks, which are cells x forks x rounds; 100000 is the most. Name fewer levels or cases, forks or rounds.");
+	}
+
+	@Test
 	void aCaseThatSharesWithNobodyIsRefused() {
 		List<Case> cases = Stream
 			.concat(Example.cases().stream(),
@@ -174,7 +183,7 @@ class ExperimentCheckTest {
 			.toList();
 		Catalog mixed = new Catalog(List.of(), CATALOG.apps(), cases);
 		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> ExperimentCheck.check(AnExperiment.of("case1").controls("memory").build(), mixed))
+			.isThrownBy(() -> check(AnExperiment.of("case1").controls("memory").build(), mixed))
 			.withMessageContaining("There is no case 'case9'.");
 	}
 
@@ -186,11 +195,10 @@ class ExperimentCheckTest {
 			.toList();
 		Catalog mixed = new Catalog(List.of(), CATALOG.apps(), cases);
 		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(
-					() -> ExperimentCheck.check(AnExperiment.of("case1", "case2").controls("memory").build(), mixed))
+			.isThrownBy(() -> check(AnExperiment.of("case1", "case2").controls("memory").build(), mixed))
 			.withMessage("cases.yaml: case 'memory' shares the process of 'case2', but is served by another app: "
 					+ "'case1', not 'case2'. Correct 'shares' or 'app'.");
-		assertThatCode(() -> ExperimentCheck.check(AnExperiment.of("case1").controls("memory").build(), mixed))
+		assertThatCode(() -> check(AnExperiment.of("case1").controls("memory").build(), mixed))
 			.doesNotThrowAnyException();
 	}
 
@@ -206,8 +214,8 @@ class ExperimentCheckTest {
 	}
 
 	private static Experiment varied(SequencedMap<String, List<Level>> factors) {
-		return new Experiment("x", "", List.of("case1"), null, null, null, null, null, factors, new ClosedLoad(100), 1,
-				1, 1_500, null, null, null, null, null);
+		return new Experiment("x", "", List.of("case1"), null, null, null, null, null, factors, null,
+				new ClosedLoad(100), 1, 1, 1_500, null, null, null, null, null);
 	}
 
 	private static void refused(AnExperiment experiment, String message) {
@@ -215,7 +223,11 @@ class ExperimentCheckTest {
 	}
 
 	private static void check(Experiment experiment) {
-		ExperimentCheck.check(experiment, CATALOG);
+		check(experiment, CATALOG);
+	}
+
+	private static void check(Experiment experiment, Catalog catalog) {
+		new ExperimentCheck(experiment, catalog, Places.COMMAND_LINE).run();
 	}
 
 }

@@ -23,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 class ExperimentFilesTest {
 
@@ -42,7 +43,7 @@ class ExperimentFilesTest {
 	void anExperimentIsReadAsWritten() {
 		assertThat(read(GOOD)).isEqualTo(new Experiment("mine", "One sentence", List.of("case1", "case3"),
 				List.of("case3/in-memory", "case3/again"), Comparing.REFERENCE, List.of("users"), "case3", 2.5,
-				factors(List.of(1, 10), List.of(50)), new ClosedLoad(100), 3, 5, 1_500, 3.5, 12.5, 4,
+				factors(List.of(1, 10), List.of(50)), null, new ClosedLoad(100), 3, 5, 1_500, 3.5, 12.5, 4,
 				List.of("case3/again"), null));
 	}
 
@@ -58,8 +59,8 @@ class ExperimentFilesTest {
 				block-ms: 1500
 				""");
 		assertThat(experiment).isEqualTo(new Experiment("mine", null, List.of("case1", "case3"), List.of(),
-				Comparing.PAIRS, List.of(), "case1", 5.0, factors(List.of(10), List.of(100)), new ClosedLoad(100), 3, 5,
-				1_500, null, 25.0, 6, List.of(), null));
+				Comparing.PAIRS, List.of(), "case1", 5.0, factors(List.of(10), List.of(100)), null, new ClosedLoad(100),
+				3, 5, 1_500, null, 25.0, 6, List.of(), null));
 	}
 
 	@Test
@@ -92,7 +93,7 @@ class ExperimentFilesTest {
 	@Test
 	void aFactorThatIsNotNamedHasItsStandardLevel() {
 		assertThat(read(GOOD.replace("  keys: 50\n", "")).factors().get("keys"))
-			.containsExactly(Factor.KEYS.standard());
+			.containsExactly(Factor.KEYS.standard().orElseThrow());
 	}
 
 	@Test
@@ -114,7 +115,8 @@ class ExperimentFilesTest {
 
 	@Test
 	void anUnknownFactorIsRefusedAndTheKnownOnesAreListed() {
-		assertThat(refusal("keys: 50", "rtt: 5")).isEqualTo("'rtt' under 'factors' is not known. Known: users, keys.");
+		assertThat(refusal("keys: 50", "color: 5"))
+			.isEqualTo(file("mine") + ":10: 'color' under 'factors' is not known. Known: users, keys, rtt.");
 	}
 
 	@ParameterizedTest
@@ -122,7 +124,7 @@ class ExperimentFilesTest {
 			"12345678901234567890, 12345678901234567890" })
 	void aLevelOutOfItsRangeIsRefusedWithTheRange(String text, String shown) {
 		assertThat(refusal("keys: 50", "keys: " + text))
-			.isEqualTo("keys must be a whole number from 1 to 10000, but is " + shown
+			.isEqualTo(file("mine") + ":10: keys must be a whole number from 1 to 10000, but is " + shown
 					+ ". Change it in the experiment's file or on the command line.");
 	}
 
@@ -130,7 +132,7 @@ class ExperimentFilesTest {
 	@CsvSource({ "1e400, Infinity", "-1e999999999, -Infinity", "010, 010" })
 	void aLevelThatIsNoNumberOfItsFactorIsShownAsItWasUnderstood(String text, String shown) {
 		assertThat(refusal("keys: 50", "keys: " + text))
-			.startsWith("keys must be a whole number from 1 to 10000, but is " + shown + ".");
+			.startsWith(file("mine") + ":10: keys must be a whole number from 1 to 10000, but is " + shown + ".");
 	}
 
 	@ParameterizedTest
@@ -140,7 +142,7 @@ class ExperimentFilesTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = { "users: [1, 10] | users: [1, null] | 9 | factors",
+	@CsvSource(delimiter = '|', value = { "users: [1, 10] | users: [1, null] | 9 | users",
 			"cases: [case1, case3] | cases: [case1, null] | 2 | cases", "across: [users] | across: [null] | 5 | across",
 			"uncounted: [case3/again] | uncounted: [null] | 20 | uncounted" })
 	void nothingInAListIsRefusedWithItsLine(String part, String replacement, int line, String key) {
@@ -152,27 +154,27 @@ class ExperimentFilesTest {
 	@Test
 	void oneLevelOutOfRangeAmongOthersIsRefused() {
 		assertThat(refusal("users: [1, 10]", "users: [1, 1001, 10]"))
-			.startsWith("users must be a whole number from 1 to 1000, but is 1001.");
+			.startsWith(file("mine") + ":9: users must be a whole number from 1 to 1000, but is 1001.");
 	}
 
 	@Test
 	void anEmptyListOfLevelsIsRefused() {
 		assertThat(refusal("keys: 50", "keys: []"))
-			.isEqualTo("keys needs at least one level, and each only once. It has [].");
+			.isEqualTo(file("mine") + ":10: keys needs at least one level, and each only once. It has [].");
 	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "[10, 10]", "[10, 10.0]", "[10, \"10\"]", "[10, 1e1]" })
 	void aLevelThatIsNamedTwiceIsRefused(String levels) {
 		assertThat(refusal("keys: 50", "keys: " + levels))
-			.isEqualTo("keys needs at least one level, and each only once. It has [10, 10].");
+			.isEqualTo(file("mine") + ":10: keys needs at least one level, and each only once. It has [10, 10].");
 	}
 
 	@Test
 	void moreThanTwoThousandCellsAreRefused() {
 		// 2 cases and 2 controls, 2 numbers of users
 		assertThat(refusal("keys: 50", "keys: " + upTo(251)))
-			.isEqualTo("The experiment has 2008 cells, which are cases x levels; 2000 is the most. "
+			.isEqualTo(file("mine") + ":8: The experiment has 2008 cells, which are cases x levels; 2000 is the most. "
 					+ "Name fewer levels or cases.");
 	}
 
@@ -196,16 +198,16 @@ class ExperimentFilesTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "", "load:\n" })
-	void aMissingLoadIsRefused(String instead) {
+	@CsvSource({ "'', ''", "'load:\n', ':11'" })
+	void aMissingLoadIsRefused(String instead, String line) {
 		assertThat(refusal("load:\n  model: closed\n  loops: 100\n", instead))
-			.isEqualTo("The experiment has no 'load'. Copy it from experiments/default.yaml.");
+			.isEqualTo(file("mine") + line + ": The experiment has no 'load'. Copy it from experiments/default.yaml.");
 	}
 
 	@Test
 	void anUnknownKeyOfALoadIsRefused() {
 		assertThat(refusal("  loops: 100", "  loops: 100\n  pause: 5"))
-			.isEqualTo(file("mine") + ":14: 'pause' is not known here. Known: loops.");
+			.isEqualTo(file("mine") + ":14: 'pause' is not known here. Known: loops. Correct the file.");
 	}
 
 	@ParameterizedTest
@@ -223,8 +225,8 @@ class ExperimentFilesTest {
 	@Test
 	void anUnknownKeyIsRefusedWithFileLineAndTheKnownKeys() {
 		assertThat(refusal("forks: 3", "forks: 3\npause: 5")).isEqualTo(file("mine") + ":15: 'pause' is not known "
-				+ "here. Known: across, block-ms, cases, compare, compiling-percent, controls, description, factors, forks, load, minutes, "
-				+ "name, processes, reference, rounds, seed, tie-percent, uncounted.");
+				+ "here. Known: across, args, block-ms, cases, compare, compiling-percent, controls, description, factors, forks, load, minutes, "
+				+ "name, processes, reference, rounds, seed, stop-at-percent, tie-percent, uncounted. Correct the file.");
 	}
 
 	@Test
@@ -264,18 +266,6 @@ class ExperimentFilesTest {
 	}
 
 	@Test
-	void brokenYamlIsRefusedWithFileAndLine() {
-		assertThat(refusal("cases: [case1, case3]", "cases: [case1, case3"))
-			.matches("\\Q" + file("mine") + "\\E:\\d+: .*");
-	}
-
-	@ParameterizedTest
-	@ValueSource(strings = { "", "hello\n", "- a\n", "42\n" })
-	void whatIsNoExperimentIsRefusedWithFileAndLine(String yaml) {
-		assertThat(refusal(GOOD, yaml)).startsWith(file("mine") + ":1: ");
-	}
-
-	@Test
 	void aMissingNumberIsNamedWithItsFile() {
 		assertThat(refusal("forks: 3\n", "")).startsWith(file("mine").toString()).contains("'forks'");
 	}
@@ -298,7 +288,7 @@ class ExperimentFilesTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "nope", "../x", "..", "", "a/b", "mine.yaml" })
+	@ValueSource(strings = { "nope", "..", "", "mine yaml" })
 	void anUnknownExperimentListsTheKnownOnes(String name) {
 		this.experiments.write("mine", GOOD);
 		this.experiments.write("other", GOOD);
@@ -306,11 +296,23 @@ class ExperimentFilesTest {
 			.withMessageContaining("There is no experiment '" + name + "'. Choose from: mine, other.");
 	}
 
-	@Test
-	void anExperimentOutsideTheFolderIsNotReadEvenIfItIsThere() throws IOException {
+	@ParameterizedTest
+	@ValueSource(strings = { "../x", "a/b", "mine.yaml", "/no/such.yaml" })
+	void aPathOfNoFileSaysWhereItWasLookedForAndListsTheKnownOnes(String path) {
 		this.experiments.write("mine", GOOD);
-		Files.writeString(this.folder.resolve("x.yaml"), GOOD);
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> readNamed("../x"));
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> readNamed(path))
+			.withMessage("There is no file " + Path.of(path).toAbsolutePath().normalize()
+					+ ". Name an experiment by the path of its file from the current folder, or choose from: mine.");
+	}
+
+	@Test
+	void anExperimentOfOnesOwnIsReadByItsPath() throws IOException {
+		Path own = Files.writeString(this.folder.resolve("own.case.yaml"), GOOD);
+		assertThat(readNamed(own.toString()).name()).isEqualTo("own.case");
+		Path here = Path.of("").toAbsolutePath();
+		assertThat(readNamed(here.relativize(own.toAbsolutePath()).toString()).name()).isEqualTo("own.case");
+		Path plain = Files.writeString(this.folder.resolve("own"), GOOD);
+		assertThat(readNamed(plain.toString()).name()).isEqualTo("own");
 	}
 
 	@Test
@@ -326,7 +328,52 @@ class ExperimentFilesTest {
 			.isEqualTo(new Catalog(List.of("-Xmx1g"), List.of(new App("one", "one-*.jar", 8081, List.of("--a"))),
 					List.of(new Case("loop", "one", "/colors", "in a loop", "MVC", "65",
 							Map.of("GET", CommandRate.PER_KEY, "MGET", CommandRate.PER_REQUEST), "memory", "other",
-							"another"))));
+							"another", KeyLayout.V3, "a client", "a serializer", "Beware."))));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "v6", "V3", "colors::v3", "3" })
+	void anUnknownLayoutOfKeysIsRefusedWithItsLineAndTheKnownOnes(String keys) throws IOException {
+		catalog("{}");
+		replaceInCatalog("keys: v3", "keys: " + keys);
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ExperimentFiles.catalog(this.folder))
+			.withMessageContaining(this.folder.resolve("cases.yaml") + ":18: 'keys': ");
+	}
+
+	@Test
+	void whatACatalogLacksIsNamed() throws IOException {
+		assertThat(catalogRefusal("    path: /colors\n", "")).isEqualTo("case number 1 has no 'path'. Add it there.");
+		assertThat(catalogRefusal("path: /colors", "path: ' '"))
+			.isEqualTo("case number 1 has no 'path'. Add it there.");
+		assertThat(catalogRefusal("    app: one\n", "")).isEqualTo("case number 1 has no 'app'. Add it there.");
+		assertThat(catalogRefusal("- name: loop\n    app: one", "- app: one"))
+			.isEqualTo("case number 1 has no 'name'. Add it there.");
+		assertThat(catalogRefusal("    jar: one-*.jar\n", "")).isEqualTo("app number 1 has no 'jar'. Add it there.");
+		assertThat(catalogRefusal("app: one", "app: two"))
+			.isEqualTo("case 'loop' names the app 'two', which is not under 'apps'. Add it there.");
+	}
+
+	@Test
+	void whatACatalogHasTwiceIsNamed() throws IOException {
+		assertThat(catalogRefusal("cases:\n", "cases:\n  - {name: loop, app: one, path: /}\n"))
+			.isEqualTo("there are two cases 'loop'. Rename one of them.");
+		assertThat(catalogRefusal("apps:\n", "apps:\n  - {name: one, jar: a.jar, port: 1}\n"))
+			.isEqualTo("there are two apps 'one'. Rename one of them.");
+	}
+
+	private String catalogRefusal(String part, String replacement) throws IOException {
+		catalog("{}");
+		replaceInCatalog(part, replacement);
+		String message = catchThrowableOfType(Problem.class, () -> ExperimentFiles.catalog(this.folder)).getMessage();
+		assertThat(message).startsWith("cases.yaml: ");
+		return message.substring("cases.yaml: ".length());
+	}
+
+	private void replaceInCatalog(String part, String replacement) throws IOException {
+		Path file = this.folder.resolve("cases.yaml");
+		String text = Files.readString(file);
+		assertThat(text).contains(part);
+		Files.writeString(file, text.replace(part, replacement));
 	}
 
 	@Test
@@ -407,6 +454,10 @@ class ExperimentFilesTest {
 					    ceiling: memory
 					    twin-of: other
 					    shares: another
+					    keys: v3
+					    client: a client
+					    serializer: a serializer
+					    caution: Beware.
 					""".formatted(commands));
 		}
 		catch (IOException ex) {

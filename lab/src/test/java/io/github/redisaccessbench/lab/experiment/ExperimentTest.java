@@ -23,7 +23,7 @@ class ExperimentTest {
 
 	@Test
 	void whatIsNotSaidHasADefault() {
-		Experiment bare = new Experiment("x", null, List.of("case2", "case1"), null, null, null, null, null, null,
+		Experiment bare = new Experiment("x", null, List.of("case2", "case1"), null, null, null, null, null, null, null,
 				new ClosedLoad(100), 1, 1, 1_500, null, null, null, null, null);
 		assertThat(bare.controls()).isEmpty();
 		assertThat(bare.compare()).isEqualTo(Comparing.PAIRS);
@@ -32,6 +32,8 @@ class ExperimentTest {
 		assertThat(bare.tiePercent()).isEqualTo(5);
 		assertThat(bare.levels(Factor.USERS)).containsExactly(Level.of(10));
 		assertThat(bare.levels(Factor.KEYS)).containsExactly(Level.of(100));
+		assertThat(bare.levels(Factor.RTT)).isEmpty();
+		assertThat(bare.factors()).containsOnlyKeys("users", "keys");
 		assertThat(bare.minutes()).isNull();
 		assertThat(bare.compilingPercent()).isEqualTo(25);
 		assertThat(bare.processes()).isEqualTo(6);
@@ -74,7 +76,7 @@ class ExperimentTest {
 		SequencedMap<String, List<Level>> factors = new LinkedHashMap<>();
 		factors.put("keys", List.of(Level.of(1), Level.of(2)));
 		factors.put("users", List.of(Level.of(3), Level.of(4)));
-		Experiment turned = new Experiment("x", null, List.of("case1"), null, null, null, null, null, factors,
+		Experiment turned = new Experiment("x", null, List.of("case1"), null, null, null, null, null, factors, null,
 				new ClosedLoad(100), 1, 1, 1_500, null, null, null, null, null);
 		assertThat(turned.factors().keySet()).containsExactly("users", "keys");
 		assertThat(turned.combinations().get(1)).isEqualTo(Example.cell("case1", 3, 2).levels());
@@ -110,7 +112,7 @@ class ExperimentTest {
 		SequencedMap<String, List<Level>> factors = new LinkedHashMap<>();
 		List<Level> levels = new ArrayList<>(List.of(Level.of(1)));
 		factors.put("users", levels);
-		Experiment made = new Experiment("x", null, List.of("case1"), null, null, null, null, null, factors,
+		Experiment made = new Experiment("x", null, List.of("case1"), null, null, null, null, null, factors, null,
 				new ClosedLoad(100), 1, 1, 1_500, null, null, null, null, null);
 		levels.add(Level.of(2));
 		factors.put("keys", List.of());
@@ -138,6 +140,15 @@ class ExperimentTest {
 		Path file = folder.resolve("experiment.json");
 		Json.write(file, full);
 		assertThat(Json.read(file, Experiment.class)).isEqualTo(full);
+	}
+
+	@Test
+	void aFactorWithoutAStandardLevelIsInTheCellsOnlyIfItIsNamed() {
+		assertThat(VARIED.cells("case1")).allSatisfy((cell) -> assertThat(cell.levels()).doesNotContainKey("rtt"));
+		Experiment delayed = AnExperiment.of("case1").rtt(0, 0.5).build();
+		assertThat(delayed.cells("case1")).extracting((cell) -> cell.level(Factor.RTT).orElseThrow())
+			.containsExactly(Level.of(0), Level.of(0.5));
+		assertThat(delayed.nameOf(delayed.cells("case1").getLast())).isEqualTo("case1 (rtt 0.5)");
 	}
 
 }

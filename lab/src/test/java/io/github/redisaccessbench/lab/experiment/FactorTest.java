@@ -19,8 +19,13 @@ class FactorTest {
 
 	@Test
 	void withoutLevelsThereAreTenUsersAndAHundredKeys() {
-		assertThat(Factor.USERS.standard()).isEqualTo(Level.of(10));
-		assertThat(Factor.KEYS.standard()).isEqualTo(Level.of(100));
+		assertThat(Factor.USERS.standard()).contains(Level.of(10));
+		assertThat(Factor.KEYS.standard()).contains(Level.of(100));
+	}
+
+	@Test
+	void withoutLevelsNothingIsDelayed() {
+		assertThat(Factor.RTT.standard()).isEmpty();
 	}
 
 	@ParameterizedTest
@@ -37,13 +42,13 @@ class FactorTest {
 
 	@Test
 	void namesAreListed() {
-		assertThat(Factor.labels()).isEqualTo("users, keys");
+		assertThat(Factor.labels()).isEqualTo("users, keys, rtt");
 	}
 
 	@ParameterizedTest
 	@EnumSource
 	void theStandardLevelIsOne(Factor factor) {
-		assertThatCode(() -> factor.check(factor.standard())).doesNotThrowAnyException();
+		assertThatCode(() -> factor.standard().ifPresent(factor::check)).doesNotThrowAnyException();
 	}
 
 	@Test
@@ -53,6 +58,9 @@ class FactorTest {
 			Factor.USERS.check(Level.of(1_000));
 			Factor.KEYS.check(Level.of(1));
 			Factor.KEYS.check(Level.of(10_000));
+			Factor.RTT.check(Level.of(0));
+			Factor.RTT.check(Level.of(0.001));
+			Factor.RTT.check(Level.of(1_000));
 		}).doesNotThrowAnyException();
 	}
 
@@ -61,6 +69,14 @@ class FactorTest {
 	void whatIsOutOfRangeIsRefusedWithTheRange(String text) {
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Factor.USERS.check(Level.of(text)))
 			.withMessage("users must be a whole number from 1 to 1000, but is " + text
+					+ ". Change it in the experiment's file or on the command line.");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "-0.1", "1000.001", "0.0001", "0.50", "1.", ".5", "1e-3", "0,5", "half", "", "NaN" })
+	void aDecimalOutOfRangeIsRefusedWithTheRange(String text) {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Factor.RTT.check(Level.of(text)))
+			.withMessage("rtt must be a number from 0 to 1000 with at most 3 decimals, but is " + text
 					+ ". Change it in the experiment's file or on the command line.");
 	}
 

@@ -205,7 +205,7 @@ class GroupsTest {
 				.hasSizeLessThanOrEqualTo(experiment.processes())
 				.contains(experiment.reference())
 				.doesNotHaveDuplicates()
-				.hasSameElementsAs(group.cases().stream().map((one) -> Groups.processOf(experiment, one)).toList());
+				.hasSameElementsAs(group.cases().stream().map((one) -> Groups.ownerOf(experiment, one)).toList());
 			names(group).forEach((name) -> assertThat(seen.add(name) || name.equals(experiment.reference()))
 				.as("%s is in one group of %s", name, experiment)
 				.isTrue());
@@ -231,7 +231,7 @@ class GroupsTest {
 	}
 
 	private static String processOf(String name, AnExperiment experiment) {
-		return Groups.processOf(experiment.build(), TwentyCases.CATALOG.find(name));
+		return Groups.ownerOf(experiment.build(), TwentyCases.CATALOG.find(name));
 	}
 
 	private static List<String> names(Group group) {

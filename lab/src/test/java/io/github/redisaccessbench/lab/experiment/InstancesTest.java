@@ -145,6 +145,23 @@ class InstancesTest {
 	}
 
 	@Test
+	void eachCombinationOfArgumentsIsAProcessOfItsOwn() {
+		AnExperiment two = AnExperiment.of("loop/1", "mget/1")
+			.controls("mget/in-memory")
+			.args("gc", "none", "-XX:+UseZGC -XX:SoftMaxHeapSize=300m")
+			.args("threads", "none", "--spring.threads.virtual.enabled=true");
+		assertThat(lines(two, Map.of("mget/1", 9_000), ALL_FREE)).hasSize(8)
+			.startsWith("loop/1[gc=none, threads=none] 8081", "mget/1[gc=none, threads=none] 9000",
+					"loop/1[gc=none, threads=--spring.threads.virtual.enabled=true] 8101")
+			.endsWith(
+					"mget/1[gc=-XX:+UseZGC -XX:SoftMaxHeapSize=300m, threads=--spring.threads.virtual.enabled=true] 8106");
+		Instance last = Instances.of(two.build(), TwentyCases.CATALOG, Map.of(), ALL_FREE).getLast();
+		assertThat(last.caseName()).isEqualTo("mget/1");
+		assertThat(last.jvmFlags()).containsExactly("-XX:+UseZGC", "-XX:SoftMaxHeapSize=300m");
+		assertThat(last.arguments()).containsExactly("--spring.threads.virtual.enabled=true");
+	}
+
+	@Test
 	void everyProcessKnowsItsApp() {
 		assertThat(Instances.of(AnExperiment.of("loop/2", "mget/1").build(), TwentyCases.CATALOG, Map.of(), ALL_FREE))
 			.extracting((instance) -> instance.app().jar())
@@ -172,7 +189,7 @@ class InstancesTest {
 			assertThat(instances).extracting(Instance::name)
 				.containsExactlyElementsOf(TwentyCases.cases(experiment)
 					.stream()
-					.map((one) -> Groups.processOf(experiment, one))
+					.map((one) -> Groups.ownerOf(experiment, one))
 					.distinct()
 					.toList());
 			assertThat(instances).filteredOn((instance) -> chosen.containsKey(instance.name()))

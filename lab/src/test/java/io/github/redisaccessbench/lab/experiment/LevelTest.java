@@ -62,6 +62,13 @@ class LevelTest {
 	}
 
 	@Test
+	void aNumberWithAFractionIsGiven() {
+		assertThat(Level.of(0.25).decimal()).isEqualTo(0.25);
+		assertThat(Level.of(5).decimal()).isEqualTo(5);
+		assertThatExceptionOfType(NumberFormatException.class).isThrownBy(() -> Level.of("tcp").decimal());
+	}
+
+	@Test
 	void whatIsInfiniteOrNotANumberIsAText() {
 		assertThat(Stream.of(Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, Double.NaN).map(Level::of))
 			.extracting(Level::text)

@@ -37,7 +37,7 @@ class ScheduleGroupsTest {
 		assertThat(byStart(BLOCKS)).hasSize(2 * 4).allSatisfy((start, blocks) -> {
 			Set<String> processes = blocks.stream()
 				.filter((block) -> block.kind() != BlockKind.GENERATOR)
-				.map((block) -> Groups.processOf(EXPERIMENT, SCHEDULE.layout().find(block.cell().caseName())))
+				.map((block) -> Groups.ownerOf(EXPERIMENT, SCHEDULE.layout().find(block.cell().caseName())))
 				.collect(Collectors.toSet());
 			assertThat(processes).hasSizeLessThanOrEqualTo(6).contains("loop/1");
 		});

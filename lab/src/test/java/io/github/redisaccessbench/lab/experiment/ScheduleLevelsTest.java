@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.experiment;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.AnExperiment;
@@ -48,7 +49,7 @@ class ScheduleLevelsTest {
 	@Test
 	void aStartIsColdThenInRoundsAndThenHasOneUser() {
 		assertThat(BLOCKS.stream().filter((block) -> block.fork() == 2).map(Block::kind).distinct())
-			.containsExactly(BlockKind.COLD, BlockKind.MEASURED, BlockKind.SINGLE);
+			.containsExactly(BlockKind.COLD, BlockKind.WARMUP, BlockKind.MEASURED, BlockKind.SINGLE);
 	}
 
 	@Test
@@ -76,14 +77,58 @@ class ScheduleLevelsTest {
 	}
 
 	@Test
-	void theFirstBlockAtFurtherLevelsIsSizedByWhatTheCaseShowedAtOthers() {
+	void aProcessOfSeveralCellsIsWarmedUpWhereItIsFastBeforeTheRounds() {
+		Experiment experiment = AnExperiment.of("case1", "case2").users(1, 500).keys(1, 80, 1_000).forks(1).build();
+		List<Outcome> run = Play.toTheEnd(Play.schedule(experiment, 42), (block) -> 100, (block) -> 0.1);
+		List<Block> warmUp = ofKind(run, BlockKind.WARMUP);
+		assertThat(warmUp).extracting(Block::cell)
+			.startsWith(Example.cell("case1", 10, 80), Example.cell("case2", 10, 80), Example.cell("case1", 10, 80))
+			.hasSize(24);
+		assertThat(ofKind(run, BlockKind.SIZING).getFirst().number()).isGreaterThan(warmUp.getLast().number());
+		assertThat(warmUp.getFirst().number()).isGreaterThan(ofKind(run, BlockKind.COLD).getLast().number());
+	}
+
+	@Test
+	void aWarmUpLastsUntilTheCompilersOfThatProcessAreQuietAndNotForEver() {
+		Experiment experiment = AnExperiment.of("case1", "case2", "case3").users(1, 10).forks(1).rounds(20).build();
+		List<Outcome> run = Play.toTheEnd(Play.schedule(experiment, 42), (block) -> 100,
+				(block) -> switch (block.cell().caseName()) {
+					case "case1" -> 0.1;
+					// Its last four blocks are quiet, if one of them is not.
+					case "case2" -> (block.round() > 20) ? 0.1 : 0.6;
+					default -> 0.6;
+				});
+		assertThat(ofKind(run, BlockKind.WARMUP).stream()
+			.collect(Collectors.groupingBy((block) -> block.cell().caseName(), Collectors.counting())))
+			.containsEntry("case1", 12L)
+			.containsEntry("case2", 23L)
+			.containsEntry("case3", 60L);
+	}
+
+	@Test
+	void oneCellOfAProcessNeedsNoWarmUpOfItsOwn() {
+		Schedule schedule = Play.schedule(AnExperiment.of("case1", "case2").build(), 42);
+		assertThat(play(schedule)).extracting(Block::kind).doesNotContain(BlockKind.WARMUP, BlockKind.SIZING);
+	}
+
+	@Test
+	void theGeneratorIsReadyForAWarmUpByMoreUsersThanAreMeasured() {
+		Schedule schedule = Play.schedule(AnExperiment.of("case1").users(1).keys(10, 100).build(), 42);
+		assertThat(schedule.layout().mostUsers()).isEqualTo(10);
+		assertThat(play(schedule)).extracting((block) -> block.cell().users()).startsWith(10);
+	}
+
+	@Test
+	void aCellThatWasNeverRunIsTriedBeforeItsFirstRound() {
 		List<Block> blocks = play(Play.schedule(AnExperiment.of("case1").users(10, 1_000).forks(1).build(), 42));
-		Block first = blocks.stream()
-			.filter((block) -> block.cell().users() == 1_000 && block.kind() == BlockKind.MEASURED)
-			.findFirst()
-			.orElseThrow();
-		// 1,500 ms at 100 TPS, which 10 users had, are 150 requests of 1,000 users
-		assertThat(first.load()).isEqualTo(new ClosedLoad(1));
+		assertThat(blocks).filteredOn((block) -> block.kind() == BlockKind.SIZING)
+			.singleElement()
+			.satisfies((block) -> {
+				assertThat(block.cell().users()).isEqualTo(1_000);
+				assertThat(block.load()).isEqualTo(new ClosedLoad(1));
+				assertThat(blocks.get(blocks.indexOf(block) + 1)).extracting(Block::kind, Block::cell)
+					.containsExactly(BlockKind.MEASURED, block.cell());
+			});
 	}
 
 	@Test
@@ -102,11 +147,11 @@ class ScheduleLevelsTest {
 		Experiment experiment = AnExperiment.of("case1", "case2").controls("memory").users(10, 1).forks(1).build();
 		List<Block> blocks = play(new Schedule(experiment, List.of(Play.served("case1", "case1", "/colors"),
 				Play.served("case2", "case2", "/colors"), Play.served("memory", "case2", "/colors/in-memory")), 42));
-		List<Block> after = blocks.subList(blocks.size() - 4, blocks.size());
+		List<Block> after = blocks.subList(blocks.size() - 6, blocks.size());
 		assertThat(after).allMatch((block) -> block.cell().caseName().equals("memory"));
-		assertThat(after.stream().map((block) -> block.kind() + " " + block.round())).containsExactly("MEASURED 1",
-				"MEASURED 1", "MEASURED 2", "MEASURED 2");
-		assertThat(blocks.subList(0, blocks.size() - 4)).noneMatch((block) -> block.cell().caseName().equals("memory"));
+		assertThat(after.stream().map((block) -> block.kind() + " " + block.round())).containsExactly("SIZING 1",
+				"MEASURED 1", "SIZING 1", "MEASURED 1", "MEASURED 2", "MEASURED 2");
+		assertThat(blocks.subList(0, blocks.size() - 6)).noneMatch((block) -> block.cell().caseName().equals("memory"));
 	}
 
 	@Test
@@ -116,7 +161,8 @@ class ScheduleLevelsTest {
 				List.of(Play.served("case1", "case1", "/colors"), Play.served("again", "case1", "/colors")), 42));
 		for (Level users : experiment.levels(Factor.USERS)) {
 			assertThat(blocks).filteredOn((block) -> block.kind() == BlockKind.MEASURED)
-				.filteredOn((block) -> block.cell().level(Factor.USERS).equals(users) && block.round() > 1)
+				.filteredOn(
+						(block) -> block.cell().level(Factor.USERS).orElseThrow().equals(users) && block.round() > 1)
 				.hasSize(2)
 				.extracting(Block::load)
 				.containsOnly(new ClosedLoad(15));
@@ -136,6 +182,10 @@ class ScheduleLevelsTest {
 			.stream()
 			.map(Outcome::block)
 			.toList();
+	}
+
+	private static List<Block> ofKind(List<Outcome> run, BlockKind kind) {
+		return run.stream().map(Outcome::block).filter((block) -> block.kind() == kind).toList();
 	}
 
 }

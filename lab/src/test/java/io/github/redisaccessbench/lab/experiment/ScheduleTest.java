@@ -100,6 +100,16 @@ class ScheduleTest {
 	}
 
 	@Test
+	void withoutRoundsEveryForkHasColdBlocksOnlyAndAFewRequestsOfOneUser() {
+		Experiment cold = AnExperiment.of("case1", "case2").controls("memory").forks(5).rounds(0).minutes(10).build();
+		List<Outcome> history = play(new Schedule(cold, cases("memory", "/memory"), 42));
+		for (int fork = 1; fork <= 5; fork++) {
+			assertThat(withoutGenerator(of(fork, history))).extracting(Block::kind)
+				.containsExactly(BlockKind.COLD, BlockKind.COLD, BlockKind.SINGLE, BlockKind.SINGLE);
+		}
+	}
+
+	@Test
 	void roundsGoOnUntilAsManyAsAskedForCountForAllCells() {
 		// case1 is warm after five rounds, case2 after nine
 		List<Outcome> history = Play.toTheEnd(this.schedule, (block) -> 500,

@@ -44,10 +44,10 @@ class SettingTest {
 	}
 
 	@Test
-	void whateverAnExperimentSaysCanBeSetButItsNameAndDescription() {
+	void whateverAnExperimentSaysCanBeSetButItsNameDescriptionAndArguments() {
 		List<String> parts = Arrays.stream(Experiment.class.getRecordComponents())
 			.map((component) -> component.getName().replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT))
-			.filter((part) -> !List.of("name", "description").contains(part))
+			.filter((part) -> !List.of("name", "description", "args").contains(part))
 			.toList();
 		assertThat(Setting.ALL).extracting((setting) -> setting.path().split("/")[0])
 			.containsOnlyOnceElementsOf(parts.stream().filter((part) -> !isMap(part)).toList())
@@ -62,7 +62,7 @@ class SettingTest {
 	void everyFactorCanBeSet() {
 		assertThat(Arrays.stream(Factor.values()).map((factor) -> Setting.find(factor.label()).orElseThrow()))
 			.extracting(Setting::path)
-			.containsExactly("factors/users", "factors/keys");
+			.containsExactly("factors/users", "factors/keys", "factors/rtt");
 	}
 
 	@ParameterizedTest
@@ -88,7 +88,7 @@ class SettingTest {
 	@MethodSource("numbers")
 	void whatIsNoNumberIsRefusedWithItsName(Setting setting) {
 		assertThat(this.experiments.refusalOf(setting.name(), "many")).isEqualTo(setting.name() + " must be "
-				+ ((setting.kind() == Setting.Kind.DECIMAL) ? "a number" : "a whole number") + ", but is 'many'.");
+				+ ((setting.kind() != Setting.Kind.WHOLE) ? "a number" : "a whole number") + ", but is 'many'.");
 	}
 
 	@ParameterizedTest
@@ -99,9 +99,16 @@ class SettingTest {
 	}
 
 	@ParameterizedTest
+	@CsvSource({ "users, 2.5, 2.5", "users, 1e999999999, Infinity", "keys, 1e-999999999, 0" })
+	void aLevelThatIsNoneIsNamedWithTheRangeOfItsFactor(String name, String text, String shown) {
+		assertThat(this.experiments.refusalOf(name, text)).startsWith(name + " must be a whole number from 1 to ")
+			.endsWith(", but is " + shown + CHANGE);
+	}
+
+	@ParameterizedTest
 	@CsvSource({ "users, 0, 1, 1000", "users, 1001, 1, 1000", "loops, 0, 1, 100000", "loops, 100001, 1, 100000",
 			"keys, 0, 1, 10000", "keys, 10001, 1, 10000", "forks, 0, 1, 100", "forks, 101, 1, 100",
-			"rounds, -1, 1, 100", "rounds, 101, 1, 100", "block.ms, 0, 1, 600000", "block.ms, 600001, 1, 600000",
+			"rounds, -1, 0, 100", "rounds, 101, 0, 100", "block.ms, 0, 1, 600000", "block.ms, 600001, 1, 600000",
 			"processes, 0, 1, 100", "processes, 101, 1, 100", "forks, 3000000000, 1, 100" })
 	void aNumberOutOfItsRangeIsNamedWithItsRange(String name, long value, int least, int most) {
 		assertThat(this.experiments.refusalOf(name, String.valueOf(value)))
@@ -112,7 +119,7 @@ class SettingTest {
 	@CsvSource(delimiter = '|', textBlock = """
 			'  loops: 100'             | '  loops: 0'             | loops                    | 0
 			'forks: 3'                 | 'forks: 101'             | forks                    | 101
-			'rounds: 5'                | 'rounds: 0'              | rounds                   | 0
+			'rounds: 5'                | 'rounds: -1'             | rounds                   | -1
 			'block-ms: 1500'           | 'block-ms: 600001'       | block.ms                 | 600001
 			'processes: 4'             | 'processes: 0'           | processes                | 0
 			'tie-percent: 2.5'         | 'tie-percent: 50.1'      | tie.percent              | 50.1
@@ -121,7 +128,9 @@ class SettingTest {
 			""")
 	void aNumberOfTheFileIsCheckedLikeOneOfTheCommandLine(String part, String replacement, String name, String value) {
 		assertThat(this.experiments.refusal("\n" + part, "\n" + replacement))
-			.isEqualTo(name + " must be " + Setting.find(name).orElseThrow().range() + ", but is " + value + CHANGE);
+			.startsWith(this.experiments.file("mine") + ":" + lineOf(replacement) + ": ")
+			.endsWith(": " + name + " must be " + Setting.find(name).orElseThrow().range() + ", but is " + value
+					+ CHANGE);
 	}
 
 	@ParameterizedTest
@@ -133,7 +142,9 @@ class SettingTest {
 			""")
 	void aNumberInQuotesIsCheckedLikeOneWithout(String part, String replacement, String name, String value) {
 		assertThat(this.experiments.refusal("\n" + part, "\n" + replacement))
-			.isEqualTo(name + " must be " + Setting.find(name).orElseThrow().range() + ", but is " + value + CHANGE);
+			.startsWith(this.experiments.file("mine") + ":" + lineOf(replacement) + ": ")
+			.endsWith(": " + name + " must be " + Setting.find(name).orElseThrow().range() + ", but is " + value
+					+ CHANGE);
 	}
 
 	@ParameterizedTest
@@ -142,7 +153,12 @@ class SettingTest {
 	void whatIsNotANumberOrInfiniteIsRefusedInAFileToo(String part, String key, String name) {
 		assertThat(List.of("NaN", "INF", "-INF", "Infinity"))
 			.allSatisfy((text) -> assertThat(this.experiments.refusal(part, key + " " + text))
-				.isEqualTo(name + " must be a number, but is '" + text + "'."));
+				.endsWith(": " + name + " must be a number, but is '" + text + "'."));
+	}
+
+	private static long lineOf(String replacement) {
+		String key = replacement.substring(0, replacement.indexOf(':'));
+		return ExperimentFolder.GOOD.lines().takeWhile((line) -> !line.startsWith(key)).count() + 1;
 	}
 
 	@Test
@@ -164,7 +180,7 @@ class SettingTest {
 
 	@ParameterizedTest
 	@CsvSource({ "users, 1", "users, 1000", "loops, 1", "loops, 100000", "keys, 1", "keys, 10000", "forks, 1",
-			"forks, 100", "rounds, 1", "rounds, 100", "block.ms, 1", "block.ms, 600000", "processes, 2",
+			"forks, 100", "rounds, 0", "rounds, 100", "block.ms, 1", "block.ms, 600000", "processes, 2",
 			"processes, 100", "seed, 9223372036854775807", "seed, -9223372036854775808", "tie.percent, 0.1",
 			"tie.percent, 50", "minutes, 0.1", "minutes, 1440", "compiling.percent, 0.1", "compiling.percent, 10000" })
 	void theEndsOfARangeBelongToIt(String name, String text) {
@@ -198,23 +214,27 @@ class SettingTest {
 	void whatATextMeansDependsOnTheKind() {
 		assertThat(parse("cases", " case1 , case2 ")).isEqualTo(List.of("case1", "case2"));
 		assertThat(parse("reference", "case1")).isEqualTo("case1");
-		assertThat(parse("users", "1, 10")).isEqualTo(List.of(1L, 10L));
-		assertThat(parse("users", "10")).isEqualTo(List.of(10L));
+		assertThat(parse("users", "1, 10")).isEqualTo(List.of(1.0, 10.0));
+		assertThat(parse("rtt", "0, 0.25,5")).isEqualTo(List.of(0.0, 0.25, 5.0));
 		assertThat(parse("forks", " 3 ")).isEqualTo(3L);
 		assertThat(parse("tie.percent", "2.50")).isEqualTo(new BigDecimal("2.50"));
 		assertThat(parse("seed", "-1")).isEqualTo(-1L);
 	}
 
+	static List<Setting> optional() {
+		return Setting.ALL.stream().filter((setting) -> !setting.required()).toList();
+	}
+
 	@ParameterizedTest
-	@MethodSource("all")
-	void noneIsNothingForEverySetting(Setting setting) {
+	@MethodSource("optional")
+	void noneIsNothingForEverySettingThatCanBeLeftOut(Setting setting) {
 		assertThat(setting.parse("none")).isNull();
 		assertThat(setting.parse(" none ")).isNull();
 	}
 
 	@Test
 	void aListWithSomethingMissingIsRefused() {
-		assertThat(this.experiments.refusalOf("users", "1,,2")).isEqualTo("users must be a whole number, but is ''.");
+		assertThat(this.experiments.refusalOf("users", "1,,2")).isEqualTo("users must be a number, but is ''.");
 		assertThat(this.experiments.refusalOf("cases", "case1,,case3"))
 			.startsWith("There is no case ''. Choose from: ");
 	}
@@ -235,7 +255,7 @@ class SettingTest {
 	}
 
 	static Stream<Setting> wholeNumbers() {
-		return numbers().filter((setting) -> setting.kind() != Setting.Kind.DECIMAL);
+		return numbers().filter((setting) -> setting.kind() == Setting.Kind.WHOLE);
 	}
 
 	static Stream<Setting> decimals() {

@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
@@ -37,6 +39,62 @@ class ShippedExperimentsTest {
 	@Test
 	void everyCaseSaysWhatItSendsToRedis() {
 		assertThat(this.catalog.cases()).allSatisfy((one) -> assertThat(one.commands()).as(one.name()).isNotNull());
+	}
+
+	@Test
+	void everyWayToReadSaysHowItReadsAndWhatToKnowBeforeCopyingIt() {
+		assertThat(waysToRead()).hasSizeGreaterThan(20).allSatisfy((one) -> {
+			assertThat(one.keys()).as(one.name()).isNotNull();
+			assertThat(List.of(one.client(), one.serializer(), one.reads(), one.webStack())).as(one.name())
+				.allSatisfy((text) -> assertThat(text).isNotBlank());
+			assertThat(one.caution()).as(one.name()).endsWith(".").doesNotContain("\n");
+		});
+	}
+
+	@Test
+	void aVariantIsNamedAfterItsModuleAndItsPathOrItsApp() {
+		assertThat(waysToRead()).filteredOn((one) -> one.name().contains("/")).isNotEmpty().allSatisfy((one) -> {
+			String[] parts = one.name().split("/");
+			assertThat(List.of(one.app() + " " + one.path())).as(one.name())
+				.containsAnyOf(parts[0] + " /colors/" + parts[1], parts[0] + "-" + parts[1] + " /colors");
+		});
+	}
+
+	@Test
+	void patternsComparesEveryWayToReadWithCase1() {
+		Experiment patterns = read("patterns");
+		assertThat(patterns.cases()).containsExactlyInAnyOrderElementsOf(waysToRead().stream()
+			.filter((one) -> this.catalog.appOf(one).archive() == null)
+			.map(Case::name)
+			.toList());
+		assertThat(patterns.compare()).isEqualTo(Comparing.REFERENCE);
+		assertThat(patterns.reference()).isEqualTo("case1");
+		assertThat(Groups.of(patterns, this.catalog.findAll(patterns.everyCase()))).hasSize(5)
+			.allSatisfy((group) -> assertThat(group.processes()).contains("case1").hasSizeLessThanOrEqualTo(6));
+	}
+
+	@Test
+	void startUpComparesAllArchivesColdWithAPlainStart() {
+		Experiment startUp = read("start-up");
+		assertThat(startUp.cases()).containsAll(waysToRead().stream()
+			.filter((one) -> this.catalog.appOf(one).archive() != null)
+			.map(Case::name)
+			.toList());
+		assertThat(this.catalog.appOf(this.catalog.find(startUp.reference())).archive()).isNull();
+		assertThat(startUp.rounds()).isZero();
+		assertThat(startUp.forks()).isGreaterThan(5);
+	}
+
+	/** All that are neither a ceiling nor a twin. */
+	private List<Case> waysToRead() {
+		Set<String> ceilings = this.catalog.cases()
+			.stream()
+			.flatMap((one) -> Stream.ofNullable(one.ceiling()))
+			.collect(Collectors.toSet());
+		return this.catalog.cases()
+			.stream()
+			.filter((one) -> one.twinOf() == null && !ceilings.contains(one.name()))
+			.toList();
 	}
 
 	@Test
@@ -108,7 +166,7 @@ class ShippedExperimentsTest {
 
 	@Test
 	void theDefaultAndTheLongerOnesCanGetWarmAndTellAnInterval() {
-		for (String name : List.of("default", "thorough", "aa", "measuring")) {
+		for (String name : List.of("default", "thorough", "patterns", "aa", "measuring")) {
 			Experiment experiment = read(name);
 			assertThat(experiment.forks()).as(name).isGreaterThan(2);
 			assertThat(experiment.rounds()).as(name).isGreaterThanOrEqualTo(WarmRounds.fewest(100));
@@ -126,7 +184,11 @@ class ShippedExperimentsTest {
 
 	static List<String> experiments() throws IOException {
 		try (Stream<Path> files = Files.list(SHIPPED.resolve("experiments"))) {
-			return files.map((file) -> file.getFileName().toString().replace(".yaml", "")).sorted().toList();
+			return files.map((file) -> file.getFileName().toString())
+				.filter((file) -> file.endsWith(".yaml"))
+				.map((file) -> file.replace(".yaml", ""))
+				.sorted()
+				.toList();
 		}
 	}
 

@@ -11,10 +11,13 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.generator.Answer;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.result.RunResult;
@@ -110,6 +113,28 @@ final class FaultyRun {
 		}
 	}
 
+	/**
+	 * A run whose lab is ended in its middle.
+	 * @param home the apps and the experiment
+	 * @param edges is told each block at its edges, and ends the lab at one of them
+	 */
+	static void ended(FaultyHome home, Function<RunningLab, Consumer<Answer>> edges) throws Exception {
+		RunningLab lab = start(home, List.of(), Map.of());
+		try {
+			lab.await(() -> Files.exists(home.door()));
+			try {
+				new ScriptedGenerator(home.door(), home.samples()).tellingEdges(edges.apply(lab)).run();
+			}
+			catch (IOException | ExecutionException ex) {
+				// Nobody answers any more.
+			}
+			assertThat(lab.awaitEnd()).isNotZero();
+		}
+		finally {
+			lab.kill();
+		}
+	}
+
 	private static Callable<?> scripted(FaultyHome home, UnaryOperator<ScriptedGenerator> script) {
 		return () -> {
 			script.apply(new ScriptedGenerator(home.door(), home.samples())).run();
@@ -121,8 +146,8 @@ final class FaultyRun {
 	 * A run that is not even begun.
 	 * @return what the lab complains of
 	 */
-	static String refused(FaultyHome home) throws IOException, InterruptedException {
-		RunningLab lab = start(home, List.of(), Map.of());
+	static String refused(FaultyHome home, String... options) throws IOException, InterruptedException {
+		RunningLab lab = start(home, List.of(options), Map.of());
 		assertThat(lab.awaitEnd()).isEqualTo(1);
 		return Files.readString(lab.err());
 	}

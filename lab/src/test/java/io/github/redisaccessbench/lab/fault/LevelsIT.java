@@ -50,7 +50,6 @@ class LevelsIT {
 	private static final String EXPERIMENT = """
 			description: two levels of users x two levels of keys
 			cases: [case1, case3]
-			across: [keys]
 			load: {model: closed, loops: 10}
 			forks: 1
 			rounds: 2
@@ -66,7 +65,7 @@ class LevelsIT {
 	@BeforeAll
 	void run(@TempDir Path folder) throws Exception {
 		FaultyHome home = FaultyHome.honest(Files.createDirectory(folder.resolve("home")), RunningLab.HOME, EXPERIMENT);
-		this.run = FaultyRun.of(home, List.of("--users=2,8", "--keys=7,100"), () -> {
+		this.run = FaultyRun.of(home, List.of("--users=2,8", "--keys=7,100", "--across=keys"), () -> {
 			new ScriptedGenerator(home.door(), home.samples())
 				.tellingEdges((block) -> this.asked.put(block.label(), block))
 				.run();

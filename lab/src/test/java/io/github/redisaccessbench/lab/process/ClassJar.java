@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.process;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.jar.Attributes;
@@ -31,13 +32,37 @@ public final class ClassJar {
 		manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, main.getName());
 		manifest.getMainAttributes()
 			.put(Attributes.Name.CLASS_PATH, Path.of("target", "test-classes").toAbsolutePath().toUri().toString());
-		Files.createDirectories(jar.getParent());
-		try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar), manifest)) {
+		try (JarOutputStream out = open(jar, manifest)) {
 			for (String library : libraries) {
 				out.putNextEntry(new ZipEntry("BOOT-INF/lib/" + library));
 				out.closeEntry();
 			}
 		}
+	}
+
+	/**
+	 * Makes a jar that needs nothing else: class data sharing knows no folders of
+	 * classes.
+	 * @param jar where to write it
+	 * @param main what it starts, a class without nested ones that finds the JDK only
+	 * @throws IOException if it cannot be written
+	 */
+	public static void packWhole(Path jar, Class<?> main) throws IOException {
+		Manifest manifest = new Manifest();
+		manifest.getMainAttributes().putValue(Attributes.Name.MANIFEST_VERSION.toString(), "1.0");
+		manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, main.getName());
+		String file = main.getName().replace('.', '/') + ".class";
+		try (JarOutputStream out = open(jar, manifest);
+				InputStream bytes = main.getClassLoader().getResourceAsStream(file)) {
+			out.putNextEntry(new ZipEntry(file));
+			bytes.transferTo(out);
+			out.closeEntry();
+		}
+	}
+
+	private static JarOutputStream open(Path jar, Manifest manifest) throws IOException {
+		Files.createDirectories(jar.getParent());
+		return new JarOutputStream(Files.newOutputStream(jar), manifest);
 	}
 
 }

@@ -161,15 +161,15 @@ class RunFilesTest {
 	@Test
 	void theVersionStandsInTheHeaderAndInEveryLine() throws IOException {
 		write(FIRST, SECOND, UNKNOWN);
-		assertThat(Json.LINE.readTree(Files.readString(this.files.header())).get("schema").asInt()).isEqualTo(6);
+		assertThat(Json.LINE.readTree(Files.readString(this.files.header())).get("schema").asInt()).isEqualTo(7);
 		assertThat(Files.readAllLines(this.files.blocks())).hasSize(3)
-			.allSatisfy((line) -> assertThat(line).startsWith("{\"schema\":6,\"block\":{"));
+			.allSatisfy((line) -> assertThat(line).startsWith("{\"schema\":7,\"block\":{"));
 	}
 
 	@Test
 	void aLastLineThatWasCutOffIsLeftOut() throws IOException {
 		write(FIRST);
-		add("{\"schema\":6,\"block\":{\"number\":2,\"fo".getBytes(StandardCharsets.UTF_8));
+		add("{\"schema\":7,\"block\":{\"number\":2,\"fo".getBytes(StandardCharsets.UTF_8));
 		assertThat(this.files.read().blocks()).containsExactly(FIRST);
 	}
 
@@ -199,7 +199,7 @@ class RunFilesTest {
 	@Test
 	void aDamagedLineInTheMiddleIsAProblem() throws IOException {
 		write(FIRST);
-		add("{\"schema\":6,\"block\":\n".getBytes(StandardCharsets.UTF_8));
+		add("{\"schema\":7,\"block\":\n".getBytes(StandardCharsets.UTF_8));
 		this.files.append(SECOND);
 		refused(this.files.blocks() + ":2 is damaged: ");
 	}
@@ -214,13 +214,13 @@ class RunFilesTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(ints = { 5, 7 })
+	@ValueSource(ints = { 6, 8 })
 	void aLineOfAnotherVersionIsRefused(int version) throws IOException {
 		write(FIRST, SECOND);
 		Files.writeString(this.files.blocks(), Files.readString(this.files.blocks())
-			.replaceFirst("\n\\{\"schema\":6,", "\n{\"schema\":" + version + ","));
+			.replaceFirst("\n\\{\"schema\":7,", "\n{\"schema\":" + version + ","));
 		refused(this.files.blocks() + ":2 was written by another version of the lab (schema " + version
-				+ ", this one reads 6)");
+				+ ", this one reads 7)");
 	}
 
 	@Test
@@ -290,7 +290,7 @@ class RunFilesTest {
 	void aRunOfTheLabBeforeCellsIsRefused() throws IOException {
 		take("run.json", this.files.header());
 		take("blocks.ndjson", this.files.blocks());
-		refused(this.files.header() + " was written by another version of the lab (schema unknown, this one reads 6)");
+		refused(this.files.header() + " was written by another version of the lab (schema unknown, this one reads 7)");
 		refused("Read it with that version, or make a new run: mvn verify.");
 	}
 
@@ -306,7 +306,7 @@ class RunFilesTest {
 		write();
 		take("blocks.ndjson", this.files.blocks());
 		for (String line : Files.readAllLines(this.files.blocks())) {
-			Files.writeString(this.files.blocks(), line.replaceFirst("\\{", "{\"schema\":6,") + "\n");
+			Files.writeString(this.files.blocks(), line.replaceFirst("\\{", "{\"schema\":7,") + "\n");
 			refused(this.files.blocks() + ":1 is damaged: ");
 		}
 	}
@@ -338,8 +338,8 @@ class RunFilesTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "{", "{\"schema\":6", "schema: 6", "{\"schema\":6}", "{\"schema\":6,\"started\":\"soon\"}",
-			"{\"schema\":6} {\"schema\":6}" })
+	@ValueSource(strings = { "{", "{\"schema\":7", "schema: 7", "{\"schema\":7}", "{\"schema\":7,\"started\":\"soon\"}",
+			"{\"schema\":7} {\"schema\":7}" })
 	void aDamagedHeaderIsAProblem(String text) throws IOException {
 		write();
 		Files.writeString(this.files.header(), text);
@@ -348,7 +348,7 @@ class RunFilesTest {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "", "{}", "[]", "null", "{\"name\":\"some\",\"version\":\"1.0.0\"}", "{\"schema\":\"a\"}",
-			"{\"schema\":{\"type\":\"object\"}}", "{\"schema\":5}", "{\"schema\":60}", "{\"schema\":-6}" })
+			"{\"schema\":{\"type\":\"object\"}}", "{\"schema\":5}", "{\"schema\":70}", "{\"schema\":-7}" })
 	void anotherJsonInPlaceOfTheHeaderIsRefused(String text) throws IOException {
 		write();
 		Files.writeString(this.files.header(), text);

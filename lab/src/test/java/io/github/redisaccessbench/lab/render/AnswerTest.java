@@ -83,7 +83,7 @@ class AnswerTest {
 			.toList();
 		return new RunResult(Example.header(experiment, cases),
 				some.cells().stream().filter((one) -> !one.cell().caseName().equals("case3")).toList(), contrasts,
-				List.of(), some.noiseFloorPercent(), true, some.targetTps());
+				List.of(), some.noiseFloorPercent(), true, some.targetTps(), some.sweeps());
 	}
 
 	private static ContrastResult contrast(String first, String second, double low, double high,

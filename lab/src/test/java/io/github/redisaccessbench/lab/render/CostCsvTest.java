@@ -50,7 +50,7 @@ class CostCsvTest {
 			.filteredOn((line) -> line.get("users").equals("50") && line.get("keys").equals("10"))
 			.extracting((line) -> line.get("what") + " " + line.get("per"))
 			.contains("GET per request", "heap at the end of a block", "round trips per request of one user",
-					"start-up, all apps at once per start");
+					"start-up per start");
 	}
 
 	@Test
@@ -69,7 +69,7 @@ class CostCsvTest {
 		SequencedMap<String, Double> commands = new TreeMap<>(Map.of("EVAL, \"x\"", 2.5));
 		CellResult odd = new CellResult(Example.cell(name), some.about(), false, new Commands(commands, null),
 				some.coldTps(), some.tps(), some.toReference(), some.rank(), some.generator(), some.costs(),
-				some.capacity(), List.of(), 0);
+				some.capacity(), List.of(), 0, some.start());
 		String csv = CostCsv.render(Reports.of(Example.header(), Verdict.VALID, odd));
 		assertThat(lines(csv)).hasSize(Metrics.LEDGER.size() + 1)
 			.allSatisfy((line) -> assertThat(line).containsEntry("case", name).hasSize(11));

@@ -36,7 +36,7 @@ class FormatsTest {
 		assertThat(Stream.concat(forPeople(invalid),
 				Stream.of(TerminalReport.render(invalid, false), TerminalReport.render(invalid, true),
 						MarkdownReport.render(invalid, false))))
-			.hasSize(5)
+			.hasSize(6)
 			.allSatisfy((text) -> assertThat(text).doesNotContain("TPS", "faster", "rank", "488", "487", "2,867",
 					"2866", "warm", "6.9 %", "22,680"));
 	}

@@ -31,6 +31,7 @@ import io.github.redisaccessbench.lab.result.Costs;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.GeneratorUse;
 import io.github.redisaccessbench.lab.result.RunResult;
+import io.github.redisaccessbench.lab.result.Sweeps;
 import io.github.redisaccessbench.lab.result.WarmupResult;
 import io.github.redisaccessbench.lab.stats.Conclusion;
 import io.github.redisaccessbench.lab.stats.Interval;
@@ -121,7 +122,8 @@ final class LevelReports {
 				: Reports.figure(4, "%", FORKS);
 		return Reports.report(Verdict.VALID, List.of(),
 				new RunResult(this.header, cells, Stream.concat(ofCases.stream(), ofLevels.stream()).toList(), twins,
-						noiseFloor, this.experiment.across().isEmpty(), Figure.missing("requests/s", "nobody asked")),
+						noiseFloor, this.experiment.across().isEmpty(), Figure.missing("requests/s", "nobody asked"),
+						Sweeps.NONE),
 				List.of(CleanRun.CEILING));
 	}
 
@@ -149,7 +151,7 @@ final class LevelReports {
 		boolean control = this.experiment.controls().contains(about.name());
 		double tps = tps(cell);
 		SequencedMap<String, Double> commands = new TreeMap<>();
-		about.commands().forEach((command, rate) -> commands.put(command, (double) rate.times(1, cell.keys())));
+		about.commands().forEach((command, rate) -> commands.put(command, (double) rate.times(1, cell.keys(), 100)));
 		boolean cold = !control && cell.equals(this.experiment.cells(about.name()).getFirst());
 		Optional<ContrastResult> versus = ofCases.stream().filter((one) -> one.contrast().has(cell)).findFirst();
 		boolean reference = about.name().equals(this.experiment.reference());
@@ -164,7 +166,8 @@ final class LevelReports {
 								? Reports.figure(tps / 20_000, "", FORKS) : Figure.missing("", "not measured"),
 						Reports.figure(0.25, "", BLOCKS), Reports.figure(1.25 * tps, "requests/s", BLOCKS)),
 				costs(cell, tps), capacity(tps),
-				List.of(new WarmupResult(1, 1, List.of(0.75 * tps, tps), List.of(0.5, 0.05), 2, true, true)), 0);
+				List.of(new WarmupResult(1, 1, List.of(0.75 * tps, tps), List.of(0.5, 0.05), 2, true, true)), 0,
+				Reports.NOT_STARTED);
 	}
 
 	private static ContrastResult seenFrom(Cell cell, ContrastResult one) {

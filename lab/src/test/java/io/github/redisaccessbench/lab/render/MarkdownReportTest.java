@@ -57,6 +57,21 @@ class MarkdownReportTest {
 	}
 
 	@Test
+	void howTheCasesReadIsToldOnceAndNotOnATerminal() {
+		assertThat(MarkdownReport.render(Reports.valid(), false)).containsOnlyOnce("**The cases**")
+			.contains(
+					"| case1 | /colors | v1 | @Cacheable (RedisCache) | JDK | A loop pays a round trip for each key \\| always. |",
+					"| case3 | /colors | v3 | RedisTemplate (multiGet) | – | – |");
+		assertThat(TerminalReport.render(Reports.valid(), true)).doesNotContain("The cases");
+	}
+
+	@Test
+	void casesThatDoNotSayHowTheyReadHaveNoTable() {
+		assertThat(MarkdownReport.render(Reports.unknown(), false)).contains("**TPS of each case**")
+			.doesNotContain("**The cases**");
+	}
+
+	@Test
 	void anInvalidRunHasNoTable() {
 		assertThat(MarkdownReport.render(Reports.invalid(), true).lines()).noneMatch((line) -> line.startsWith("|"));
 	}

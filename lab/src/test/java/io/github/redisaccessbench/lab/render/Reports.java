@@ -17,6 +17,7 @@ import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.CommandRate;
 import io.github.redisaccessbench.lab.experiment.Contrast;
+import io.github.redisaccessbench.lab.experiment.KeyLayout;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.Environment;
@@ -32,6 +33,8 @@ import io.github.redisaccessbench.lab.result.Costs;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.GeneratorUse;
 import io.github.redisaccessbench.lab.result.RunResult;
+import io.github.redisaccessbench.lab.result.StartResult;
+import io.github.redisaccessbench.lab.result.Sweeps;
 import io.github.redisaccessbench.lab.result.WarmupResult;
 import io.github.redisaccessbench.lab.stats.Conclusion;
 import io.github.redisaccessbench.lab.stats.Interval;
@@ -53,13 +56,15 @@ import io.github.redisaccessbench.lab.verdict.Verdict;
 final class Reports {
 
 	private static final Case LOOP = new Case("case1", "case1", "/colors", "@Cacheable per key, in a loop", "MVC", "65",
-			Map.of("GET", CommandRate.PER_KEY), "case3/in-memory", null, null);
+			Map.of("GET", CommandRate.PER_KEY), "case3/in-memory", null, null, KeyLayout.V1, "@Cacheable (RedisCache)",
+			"JDK", "A loop pays a round trip for each key | always.");
 
 	private static final Case HASHES = new Case("case2", "case2", "/colors", "@RedisHash repository, findAllById",
 			"MVC", "60", Map.of("HGETALL", CommandRate.PER_KEY), "case3/in-memory", null, null);
 
 	private static final Case MGET = new Case("case3", "case3", "/colors", "RedisTemplate, one MGET", "MVC", "180",
-			Map.of("MGET", CommandRate.PER_REQUEST), "case3/in-memory", null, null);
+			Map.of("MGET", CommandRate.PER_REQUEST), "case3/in-memory", null, null, KeyLayout.V3,
+			"RedisTemplate (multiGet)", null, null);
 
 	private static final Case MEMORY = new Case("case3/in-memory", "case3", "/colors/in-memory",
 			"the same JSON from memory", "MVC", null, Map.of(), null, null, "case3");
@@ -84,6 +89,9 @@ final class Reports {
 
 	private static final Capacity UNKNOWN = new Capacity(none("requests/s"), none(""), none("s"), none("cores"),
 			none(""), none(""));
+
+	/** Nothing is known of a start. */
+	static final StartResult NOT_STARTED = new StartResult(none("ms"), none("ms"), none(""), none(""));
 
 	/** Two of them: their list is not this room's. */
 	private static final List<Threshold> THRESHOLDS = List.of(Threshold.FALSE_CLAIMS, Threshold.FAILED_BLOCKS);
@@ -112,7 +120,7 @@ final class Reports {
 				Conclusion.WITHIN);
 		RunResult result = new RunResult(header(3, 2_000.0), List.of(loop, hashes, mget, memory, again),
 				List.of(LOOP_HASHES, LOOP_MGET, HASHES_MGET), List.of(twins), figure(6.9, "%", 3), true,
-				figure(2_000, "requests/s", 1));
+				figure(2_000, "requests/s", 1), Sweeps.NONE);
 		return report(Verdict.VALID, List.of(), result, List.of("case3/in-memory"));
 	}
 
@@ -142,7 +150,7 @@ final class Reports {
 				List.of(loopHashes, loopMget, notMeasured("case2", "case3", ONE_FORK, null)),
 				List.of(notMeasured("case3", "case3/again", ONE_FORK, null)),
 				Figure.missing("%", "it takes 2 forks in which they are warm"), true,
-				Figure.missing("requests/s", "nobody asked"));
+				Figure.missing("requests/s", "nobody asked"), Sweeps.NONE);
 		return report(Verdict.DEGRADED, findings, result, List.of("case3", "case3/in-memory", "case3/again"));
 	}
 
@@ -172,7 +180,7 @@ final class Reports {
 						notCompared.reversed().ratio()));
 		RunResult result = new RunResult(in(nothing), cells, List.of(notCompared), List.of(),
 				Figure.missing("%", "no case was measured under two names"), true,
-				Figure.missing("requests/s", "nobody asked"));
+				Figure.missing("requests/s", "nobody asked"), Sweeps.NONE);
 		return report(Verdict.DEGRADED, List.of(new Finding(Reason.NOT_CHECKED,
 				"block case1#7 (and 35 more) was run without Redis telling its counters")), result, List.of());
 	}
@@ -184,7 +192,7 @@ final class Reports {
 		return report(verdict, List.of(),
 				new RunResult(header, List.of(cells), List.of(), List.of(),
 						Figure.missing("%", "no case was measured under two names"), true,
-						Figure.missing("requests/s", "nobody asked")),
+						Figure.missing("requests/s", "nobody asked"), Sweeps.NONE),
 				List.of());
 	}
 
@@ -204,7 +212,8 @@ final class Reports {
 		put(nothing, Metrics.GENERATOR_CPU_USER, 50.25, 48, 54, 4);
 		put(nothing, Metrics.GENERATOR_CPU_KERNEL, 11.25, 10.25, 12.5, 4);
 		return new CellResult(Example.cell(about.name()), about, false, commands(null), cold, warm, toReference,
-				Optional.of(new Rank(1, 2)), generator(null, null, null), new Costs(nothing), UNKNOWN, List.of(), 0);
+				Optional.of(new Rank(1, 2)), generator(null, null, null), new Costs(nothing), UNKNOWN, List.of(), 0,
+				NOT_STARTED);
 	}
 
 	static Report report(Verdict verdict, List<Finding> findings, RunResult result, List<String> bound) {
@@ -238,13 +247,28 @@ final class Reports {
 			Figure toReference, Rank rank, GeneratorUse generator, Costs costs, List<WarmupResult> warmups,
 			int failed) {
 		return new CellResult(Example.cell(about.name()), about, false, commands(commands), cold, warm, toReference,
-				Optional.of(rank), generator, costs, CAPACITY, warmups, failed);
+				Optional.of(rank), generator, costs, CAPACITY, warmups, failed, start(cold, toReference));
 	}
 
 	private static CellResult control(Case about, Map<String, Double> commands, Figure warm, GeneratorUse generator,
 			Costs costs) {
 		return new CellResult(Example.cell(about.name()), about, true, commands(commands), none("requests/s"), warm,
-				Figure.missing("", "not compared"), Optional.empty(), generator, costs, CAPACITY, List.of(), 0);
+				Figure.missing("", "not compared"), Optional.empty(), generator, costs, CAPACITY, List.of(), 0,
+				NOT_STARTED);
+	}
+
+	/**
+	 * A case that is twice as fast as another when it is cold starts in half its time.
+	 */
+	private static StartResult start(Figure cold, Figure toReference) {
+		boolean reference = toReference.n() == 0;
+		double milliseconds = 400_000 / cold.value();
+		return new StartResult(
+				new Figure(milliseconds, "ms", cold.n(),
+						(cold.n() > 1) ? interval(0.9 * milliseconds, 1.1 * milliseconds) : null, 0.95 * milliseconds,
+						1.05 * milliseconds, null),
+				figure(250.5, "ms", cold.n()), reference ? itself() : ratio(0.4525, null, cold.n()),
+				reference ? itself() : ratio(1.2525, (cold.n() > 1) ? interval(1.1, 1.4) : null, cold.n()));
 	}
 
 	private static Commands commands(Map<String, Double> perRequest) {

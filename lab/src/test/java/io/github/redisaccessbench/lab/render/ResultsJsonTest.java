@@ -74,7 +74,7 @@ class ResultsJsonTest {
 		JsonNode json = Json.LINE.readTree(Json.pretty(LevelReports.measured(experiment(), (block) -> 1)));
 		assertThat(json.get("cells")).allSatisfy((cell) -> {
 			assertThat(names(cell)).containsExactly("cell", "control", "commands", "coldTps", "tps", "toReference",
-					"rank", "generator", "costs", "capacity", "warmups", "failed");
+					"rank", "generator", "costs", "capacity", "warmups", "failed", "start");
 			assertThat(names(cell.get("costs")))
 				.containsExactlyElementsOf(Metrics.LEDGER.stream().map(Metric::id).toList());
 			assertThat(figures(cell)).hasSizeGreaterThan(Metrics.LEDGER.size() + 10);
@@ -106,7 +106,7 @@ class ResultsJsonTest {
 	void thresholdsAndBlocksOfARun() {
 		JsonNode json = Json.LINE.readTree(Json.pretty(LevelReports.measured(experiment(), (block) -> 1)));
 		assertThat(names(json)).containsExactly("schema", "verdict", "findings", "limits", "claims", "thresholds",
-				"header", "cells", "contrasts", "twins", "noiseFloorPercent", "pooled", "targetTps");
+				"header", "cells", "contrasts", "twins", "noiseFloorPercent", "pooled", "targetTps", "sweeps");
 		assertThat(json.get("thresholds")).extracting((threshold) -> threshold.get("name").asString())
 			.containsExactlyElementsOf(Stream.of(Threshold.values()).map(Threshold::name).toList());
 		assertThat(json.get("thresholds")).allSatisfy((threshold) -> {

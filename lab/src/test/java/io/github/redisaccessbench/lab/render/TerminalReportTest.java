@@ -5,7 +5,9 @@ package io.github.redisaccessbench.lab.render;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
+import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Locales;
 import io.github.redisaccessbench.lab.experiment.Case;
@@ -66,6 +68,18 @@ class TerminalReportTest {
 		compare("terminal-unknown.txt", locale, Reports.unknown(), false);
 	}
 
+	@ParameterizedTest
+	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
+	void whatIsSaidOfDelaysAndKeys(Locale locale) {
+		Golden.compare("terminal-sweep.txt",
+				Locales.in(locale, () -> View.of(Report.of(ASweep.run()), true)
+					.sections()
+					.stream()
+					.filter((section) -> section.title().matches("(Levels of|Where does the order|What is the time).*"))
+					.map(TerminalReport::section)
+					.collect(Collectors.joining("\n"))));
+	}
+
 	@Test
 	void anInvalidRunHasNoNumbersToBeQuoted() {
 		assertThat(TerminalReport.render(Reports.invalid(), true)).doesNotContain("TPS")
@@ -99,7 +113,7 @@ class TerminalReportTest {
 		Case bare = new Case("mine", "mine", "/", null, null, null, null, "memory", null, null);
 		CellResult mine = new CellResult(Example.cell("mine"), bare, false,
 				new Commands(new TreeMap<>(), "not counted"), some.coldTps(), some.tps(), some.toReference(),
-				some.rank(), some.generator(), some.costs(), some.capacity(), List.of(), 0);
+				some.rank(), some.generator(), some.costs(), some.capacity(), List.of(), 0, some.start());
 		assertThat(TerminalReport.render(Reports.of(Example.header(), Verdict.VALID, mine), true))
 			.contains("| mine | –       | –       | –        |");
 	}

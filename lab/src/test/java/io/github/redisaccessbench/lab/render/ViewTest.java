@@ -13,6 +13,9 @@ import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Factor;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.render.Section.Column;
 import io.github.redisaccessbench.lab.render.View.Setting;
@@ -23,11 +26,14 @@ import io.github.redisaccessbench.lab.verdict.Verdict;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 /**
  * What the tables say of runs of several kinds.
  */
 class ViewTest {
+
+	private static final String CASES = "TPS of each case";
 
 	@Test
 	void everyRowHasACellForEachColumn() {
@@ -42,13 +48,41 @@ class ViewTest {
 	void onlyAFactorOfSeveralLevelsHasAColumn() {
 		Report report = measured(AnExperiment.of("case1", "case2").keys(10, 100));
 		assertThat(View.of(report, true).sections()).filteredOn((section) -> heads(section).contains("case"))
-			.hasSize(6)
-			.allSatisfy((section) -> assertThat(heads(section)).startsWith("case", "keys").doesNotContain("users"));
+			.hasSize(8)
+			.allSatisfy((section) -> assertThat(heads(section)).doesNotContain("users")
+				.element(1)
+				.asString()
+				.startsWith("keys"));
+	}
+
+	@Test
+	void ofSeveralLevelsThereIsOneTableAtAGlance() {
+		Report report = measured(AnExperiment.of("case1", "case2").users(10, 50).keys(10, 100));
+		assertThat(View.of(report, false).sections()).extracting(Section::title)
+			.startsWith("TPS of each case at each level")
+			.doesNotContain(CASES, "What does one request cost?");
+		Section table = section(report, "TPS of each case at each level");
+		assertThat(heads(table)).containsExactly("case", "users", "keys 10", "keys 100");
+		assertThat(table.rows()).extracting((row) -> row.subList(0, 2))
+			.containsExactly(List.of("case1", "10"), List.of("case1", "50"), List.of("case2", "10"),
+					List.of("case2", "50"));
+		assertThat(table.rows().getFirst().subList(2, 4)).containsExactly(
+				column(section(report, CASES), "warm TPS").get(0).replaceAll(" .*", ""),
+				column(section(report, CASES), "warm TPS").get(1).replaceAll(" .*", ""));
+	}
+
+	@Test
+	void ofOneUserItIsTheTimeOfARequest() {
+		Report report = measured(AnExperiment.of("case1", "case2").users(1).keys(10, 100));
+		Section table = section(report, "Time of a request of one user at each level, ms");
+		String tps = column(section(report, CASES), "warm TPS").getFirst().replaceAll(" .*", "");
+		assertThat(Double.parseDouble(table.rows().getFirst().get(1)))
+			.isCloseTo(1_000 / Double.parseDouble(tps.replace(",", "")), withinPercentage(1));
 	}
 
 	@Test
 	void levelsAreNumbersInTheOrderOfTheExperiment() {
-		Section table = section(LevelReports.pairs(), 0);
+		Section table = section(LevelReports.pairs(), CASES);
 		assertThat(table.columns().subList(1, 3)).containsExactly(new Column("users", true), new Column("keys", true));
 		assertThat(table.rows().stream().map((row) -> String.join(" ", row.subList(0, 3)))).containsExactly(
 				"case1 10 10", "case1 10 100", "case1 50 10", "case1 50 100", "case2 10 10", "case2 10 100",
@@ -64,8 +98,44 @@ class ViewTest {
 	}
 
 	@Test
+	void withoutLevelsOfRttNothingIsSaidOfIt() {
+		View view = View.of(measured(AnExperiment.of("case1", "case2")), true);
+		assertThat(view.toString()).doesNotContain("rtt", "PING");
+	}
+
+	@Test
+	void whatARoundTripTookStandsBesideWhatWasAskedFor() {
+		Experiment experiment = AnExperiment.of("case1", "case2").rtt(0, 0.5).build();
+		RawRun run = CleanRun.run(CleanRun.header(experiment), (block) -> 1);
+		Report report = Report.of(CleanRun.change(run, (record) -> true, ViewTest::measured));
+		assertThat(setting(report)).isEqualTo(
+				"default: 10 users, 100 keys per request, rtt + 0 and 0.5 ms, 2 forks x 2 rounds, order seed 42");
+		Section table = section(report, "What did a round trip to Redis take?");
+		assertThat(table.rows()).containsExactly(List.of("0", "0.16", "0.11", "0.17"),
+				List.of("0.5", "0.66", "0.61", "0.67"));
+		assertThat(CostCsv.render(report))
+			.contains("case1,10,100,0.5,network,\"round trip of a PING\",µs,\"before a block\",650.0,610.0,670.0,");
+		assertThat(View.of(report, true).sections()).anySatisfy((one) -> assertThat(one.rows())
+			.anySatisfy((row) -> assertThat(row).contains("0.5", "network", "round trip of a PING")));
+	}
+
+	/** In two rounds of two forks: 110, 150, 170 and 170 µs more than asked for. */
+	private static BlockRecord measured(BlockRecord record) {
+		double asked = 1_000 * record.block().cell().level(Factor.RTT).orElseThrow().decimal();
+		double more = (record.block().fork() == 2) ? 170 : (record.block().round() == 1) ? 110 : 150;
+		return Altered.with(record, Map.of(Metrics.RTT, asked + more));
+	}
+
+	@Test
+	void whereNoRoundTripWasMeasuredThereIsNoNumber() {
+		Report report = measured(AnExperiment.of("case1", "case2").rtt(2));
+		assertThat(section(report, "What did a round trip to Redis take?").rows())
+			.containsExactly(List.of("2", "–", "–", "–"));
+	}
+
+	@Test
 	void coldTpsAreThoseOfTheFirstLevels() {
-		Section table = section(measured(AnExperiment.of("case1", "case2").users(20, 10).keys(10, 100)), 0);
+		Section table = section(measured(AnExperiment.of("case1", "case2").users(20, 10).keys(10, 100)), CASES);
 		assertThat(column(table, "cold TPS (first 20 x 100)").stream().map((tps) -> !tps.equals("–")))
 			.containsExactly(true, false, false, false, true, false, false, false);
 		assertThat(table.notes()).contains("A JVM is cold only once, so cold TPS are those at the first levels.");
@@ -74,7 +144,7 @@ class ViewTest {
 	@Test
 	void theArticlesTpsStandOnlyWhereItsLevelsWereMeasured() {
 		String note = "The article had 10 users and 100 keys.";
-		Section levels = section(measured(AnExperiment.of("case1", "case2").users(10, 50)), 0);
+		Section levels = section(measured(AnExperiment.of("case1", "case2").users(10, 50)), CASES);
 		assertThat(column(levels, "article 2019, TPS")).containsExactly("65", "–", "180", "–");
 		assertThat(levels.notes()).contains(note);
 		Section others = section(measured(AnExperiment.of("case1", "case2").keys(10)), 0);
@@ -97,13 +167,23 @@ class ViewTest {
 		assertThat(sections.getFirst().notes()).hasSize(1);
 		assertThat(sections).extracting(Section::title)
 			.startsWith("TPS of each case", "What does one request cost?")
-			.doesNotContain("Which case is faster?", "What is faster?");
+			.doesNotContain("Which case is faster?", "What is faster?", "How does each case start?");
+	}
+
+	@Test
+	void withoutRoundsThereAreStartsAndNothingWarm() {
+		Report report = measured(AnExperiment.of("case1", "case2").rounds(0));
+		assertThat(View.of(report, false).sections()).extracting(Section::title)
+			.containsExactly("How does each case start?");
+		assertThat(View.of(report, false).answer()).isEmpty();
+		assertThat(Summary.of(report, "results/a").table().title()).isEqualTo("How does each case start?");
+		assertThat(report.judgement().findings()).isEmpty();
 	}
 
 	@Test
 	void levelsOfASingleCaseAreCompared() {
 		Section table = section(measured(AnExperiment.of("case1").users(1, 10).across("users")), 1);
-		assertThat(table.title()).isEqualTo("What is faster?");
+		assertThat(table.title()).isEqualTo("What is faster?", "How does each case start?");
 		assertThat(column(table, "pair")).hasSize(1)
 			.allSatisfy((pair) -> assertThat(pair).contains("case1 (users 1)", "case1 (users 10)"));
 	}
@@ -178,9 +258,11 @@ class ViewTest {
 
 	@Test
 	void theVarianceIsExplainedAndOnlyWhereThereIsOne() {
-		assertThat(section(LevelReports.pairs(), 1).notes()).anyMatch((note) -> note.startsWith("All pairs share"));
+		assertThat(section(Reports.valid(), 1).notes()).anyMatch((note) -> note.startsWith("All pairs share"));
+		assertThat(section(LevelReports.pairs(), 1).notes()).anyMatch(
+				(note) -> note.matches("All pairs at the same levels share one variance, .* are the blocks\\)\\."));
 		assertThat(section(LevelReports.reference(), 1).notes())
-			.anyMatch((note) -> note.startsWith("The cases vary differently"));
+			.anyMatch((note) -> note.contains("but where these vary differently"));
 		assertThat(section(Reports.degraded(), 1).notes()).noneMatch((note) -> note.contains("variance"));
 	}
 
@@ -229,6 +311,15 @@ class ViewTest {
 
 	private static Report measured(AnExperiment experiment) {
 		return LevelReports.measured(experiment.build(), (block) -> 1);
+	}
+
+	private static Section section(Report report, String title) {
+		return View.of(report, true)
+			.sections()
+			.stream()
+			.filter((section) -> section.title().equals(title))
+			.findFirst()
+			.orElseThrow();
 	}
 
 	private static Section section(Report report, int index) {

@@ -421,19 +421,22 @@ class AnalysisTest {
 	void withoutBlocksEverythingIsMissingForAReason() {
 		Figure notMeasured = Figure.missing("requests/s", "not measured");
 		Figure noTps = Figure.missing("requests/s", "never warm");
-		Costs costs = new Costs(Ledger.of((kind) -> List.of(), List.of(), true));
+		Costs costs = new Costs(Ledger.of(Metrics.LEDGER, (kind) -> List.of(), List.of(), true));
 		Capacity capacity = Capacity.of(costs, 10, noTps, Figure.missing("requests/s", "nobody asked"));
 		GeneratorUse use = new GeneratorUse(Figure.missing("", "it has no ceiling"), Figure.missing("", "not measured"),
 				notMeasured);
 		Commands commands = new Commands(new TreeMap<>(), "not counted");
 		String why = "it takes 2 forks or more";
+		Figure unknown = Figure.missing("ms", "not measured");
+		Figure noRatio = Figure.missing("", "the experiment is of warm apps");
 		RunResult result = of();
 		assertThat(result.cells()).containsExactly(
 				new CellResult(CASE1, Example.cases().getFirst(), false, commands, notMeasured, noTps,
 						new Figure(1.0, "", 0, null, null, null, null), Optional.of(new Rank(1, 2)), use, costs,
-						capacity, List.of(), 0),
+						capacity, List.of(), 0, new StartResult(unknown, unknown, noRatio, noRatio)),
 				new CellResult(CASE2, Example.cases().getLast(), false, commands, notMeasured, noTps,
-						Figure.missing("", why), Optional.of(new Rank(1, 2)), use, costs, capacity, List.of(), 0));
+						Figure.missing("", why), Optional.of(new Rank(1, 2)), use, costs, capacity, List.of(), 0,
+						new StartResult(unknown, unknown, noRatio, noRatio)));
 		assertThat(result.contrasts()).singleElement().satisfies((pair) -> {
 			assertThat(pair.contrast()).isEqualTo(new Contrast(CASE1, CASE2));
 			assertThat(pair.ratio()).isEqualTo(Figure.missing("", why));

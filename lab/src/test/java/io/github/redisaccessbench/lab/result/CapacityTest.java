@@ -78,7 +78,7 @@ class CapacityTest {
 
 	@Test
 	void whatIsNotKnownIsMissingForItsReason() {
-		Costs nothing = new Costs(Ledger.of((kind) -> List.of(), List.of(), true));
+		Costs nothing = new Costs(Ledger.of(Metrics.LEDGER, (kind) -> List.of(), List.of(), true));
 		Figure noTps = Figure.missing("requests/s", "not run");
 		assertThat(Capacity.of(nothing, 10, noTps, number(1_000, "requests/s", 1)))
 			.isEqualTo(new Capacity(Figure.missing("requests/s", "not measured"), Figure.missing("", "not run"),

@@ -103,7 +103,7 @@ class CountedRoundsTest {
 		RawRun unknown = CleanRun.change(SLOW,
 				(record) -> is(record.block(), CASE2) && record.block().number() == last(),
 				(record) -> Altered.without(record, "machine."));
-		assertThat(CountedRounds.of(unknown).common((record) -> Metrics.MACHINE_BUSY.of(record.readings())))
+		assertThat(CountedRounds.of(unknown).common((record) -> Metrics.MACHINE_BUSY.of(record.readings())).values())
 			.extracting(Map::keySet)
 			.satisfiesExactly((first) -> assertThat(first).containsOnly(CASE1, CASE2, TWIN),
 					(second) -> assertThat(second).containsOnly(CASE1, CASE2, TWIN),
@@ -136,7 +136,7 @@ class CountedRoundsTest {
 	}
 
 	private static List<Map<Cell, List<Double>>> tps(RawRun run) {
-		return CountedRounds.of(run).common((record) -> OptionalDouble.of(record.tps()));
+		return List.copyOf(CountedRounds.of(run).common((record) -> OptionalDouble.of(record.tps())).values());
 	}
 
 	private static List<Integer> numbers(List<BlockRecord> start) {

@@ -76,8 +76,8 @@ class LedgerTest {
 	void whatIsCountedWithOneUserIsTakenFromTheBlocksOfOneUser() {
 		assertThat(Metrics.LEDGER).filteredOn((metric) -> metric.basis().kind() == BlockKind.SINGLE)
 			.containsExactly(Metrics.ROUND_TRIPS, Metrics.DURATION);
-		SequencedMap<String, Figure> ledger = Ledger.of((kind) -> (kind == BlockKind.SINGLE) ? BLOCKS : List.of(),
-				List.of(), true);
+		SequencedMap<String, Figure> ledger = Ledger.of(Metrics.LEDGER,
+				(kind) -> (kind == BlockKind.SINGLE) ? BLOCKS : List.of(), List.of(), true);
 		assertThat(ledger.values()).filteredOn(Figure::known)
 			.containsExactly(Figure.of(1.0, "", 2, null, 1.0, 1.0),
 					Figure.of(1_500.0, "µs", 2, null, 1_000.0, 2_000.0));
@@ -86,7 +86,7 @@ class LedgerTest {
 
 	@Test
 	void ofACaseThatNeverGotWarmBytesAreKnownAndNothingElse() {
-		SequencedMap<String, Figure> ledger = Ledger.of((kind) -> List.of(), BLOCKS, true);
+		SequencedMap<String, Figure> ledger = Ledger.of(Metrics.LEDGER, (kind) -> List.of(), BLOCKS, true);
 		assertThat(ledger.get(Metrics.REDIS_BYTES_IN.id())).isEqualTo(Figure.of(1, "B", 2, null, 1, 1));
 		assertThat(ledger.get(Metrics.REDIS_BYTES_OUT.id())).isEqualTo(Figure.of(100, "B", 2, null, 100, 100));
 		assertThat(ledger.values()).filteredOn(Figure::known).hasSize(2);
@@ -96,7 +96,7 @@ class LedgerTest {
 	@Test
 	void bytesAreThoseOfAllBlocksAndNotOnlyOfWarmOnes() {
 		BlockRecord cold = Altered.with(BLOCKS.getFirst(), Map.of(Metrics.REDIS_BYTES_IN, 3_000.0));
-		SequencedMap<String, Figure> ledger = Ledger.of((kind) -> List.of(BLOCKS.getLast()),
+		SequencedMap<String, Figure> ledger = Ledger.of(Metrics.LEDGER, (kind) -> List.of(BLOCKS.getLast()),
 				List.of(cold, BLOCKS.getLast()), true);
 		assertThat(ledger.get(Metrics.REDIS_BYTES_IN.id())).isEqualTo(Figure.of(2, "B", 2, null, 1, 3));
 		assertThat(ledger.get(Metrics.APP_CPU_USER.id()).n()).isEqualTo(1);
@@ -104,7 +104,7 @@ class LedgerTest {
 
 	@Test
 	void howAnAppCameUpIsAMeanOverForks() {
-		SequencedMap<String, Figure> ledger = Ledger.of(
+		SequencedMap<String, Figure> ledger = Ledger.of(Metrics.LEDGER,
 				(kind) -> (kind == BlockKind.COLD) ? List.of(started(4_000, 700), started(5_000, 900)) : List.of(),
 				List.of(), true);
 		assertThat(ledger).containsEntry(Metrics.APP_START.id(), Figure.of(4_500, "ms", 2, null, 4_000, 5_000))
@@ -198,8 +198,8 @@ class LedgerTest {
 	@Test
 	void whatWasNotToBeReadSaysSo() {
 		BlockRecord unread = Altered.without(BLOCKS.getFirst(), "app.");
-		assertThat(Ledger.of((kind) -> List.of(unread), List.of(), false)).containsEntry(Metrics.APP_ALLOCATED.id(),
-				Figure.missing("B", "its counters were not to be read"));
+		assertThat(Ledger.of(Metrics.LEDGER, (kind) -> List.of(unread), List.of(), false))
+			.containsEntry(Metrics.APP_ALLOCATED.id(), Figure.missing("B", "its counters were not to be read"));
 	}
 
 	private static double value(Metric metric) {
@@ -211,7 +211,7 @@ class LedgerTest {
 	}
 
 	private static SequencedMap<String, Figure> of(List<BlockRecord> blocks) {
-		return Ledger.of((kind) -> blocks, blocks, true);
+		return Ledger.of(Metrics.LEDGER, (kind) -> blocks, blocks, true);
 	}
 
 	private static BlockRecord started(double readyMs, double firstAnswerMs) {

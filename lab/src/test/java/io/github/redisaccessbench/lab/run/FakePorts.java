@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.run;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -21,10 +23,9 @@ import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.condition.Keys;
 import io.github.redisaccessbench.lab.condition.Users;
-import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Group;
-import io.github.redisaccessbench.lab.experiment.Groups;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.experiment.Patience;
 import io.github.redisaccessbench.lab.experiment.Play;
@@ -38,6 +39,7 @@ import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
 import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
+import io.github.redisaccessbench.lab.raw.History;
 import io.github.redisaccessbench.lab.raw.Keyspace;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.raw.Samples;
@@ -109,6 +111,9 @@ final class FakePorts {
 	/** Each time that a store is kept: how many readings of it there were until then. */
 	final List<Long> readBeforeKept = new ArrayList<>();
 
+	/** Which cells are decided after a fork. */
+	IntFunction<List<Cell>> decided = (fork) -> List.of();
+
 	/** Whether no block can be recorded. */
 	boolean fullDisk;
 
@@ -123,6 +128,9 @@ final class FakePorts {
 
 	/** What ends the generator before it has asked; null: nothing. */
 	String neverComes;
+
+	/** What conditions measure when they are set. */
+	final Map<Factor, Map<Metric, Double>> measuring = new HashMap<>();
 
 	/** How much time has passed, in ms. */
 	private long nowMs;
@@ -139,12 +147,17 @@ final class FakePorts {
 	private final Run run;
 
 	FakePorts(Schedule schedule) {
+		this(schedule, new History(schedule.layout()));
+	}
+
+	FakePorts(Schedule schedule, History history) {
 		this.schedule = schedule;
 		this.testbed = new Testbed(schedule, this.subject, List.of(new FakeStore("Redis"), new FakeStore("other")),
 				List.of(new FakeCondition(new Users()), new FakeCondition(new Keys())));
 		this.run = new Run(this.testbed, new FakeGenerator(), List.of(new FakeProbe()), new FakeJournal(), this::look,
 				(pid) -> this.vitals.getOrDefault(pid, Vitals.Condition.ALIVE),
-				() -> Example.STARTED.plusMillis(this.nowMs + this.aheadMs), () -> 1_000_000 * this.nowMs, 12_000.0);
+				() -> Example.STARTED.plusMillis(this.nowMs + this.aheadMs), () -> 1_000_000 * this.nowMs, 12_000.0,
+				history);
 	}
 
 	Run run() {
@@ -198,11 +211,10 @@ final class FakePorts {
 		}
 
 		@Override
-		public Endpoint endpoint(String caseName) {
-			Case theCase = FakePorts.this.schedule.layout().find(caseName);
-			Endpoint endpoint = this.processes.get(Groups.processOf(FakePorts.this.schedule.experiment(), theCase));
+		public Endpoint endpoint(String process) {
+			Endpoint endpoint = this.processes.get(process);
 			if (endpoint == null) {
-				throw new IllegalStateException("nobody runs who serves " + caseName);
+				throw new IllegalStateException(process + " does not run");
 			}
 			return endpoint;
 		}
@@ -215,8 +227,8 @@ final class FakePorts {
 		}
 
 		@Override
-		public Map<Metric, Double> startUp(String caseName) {
-			return Map.of(Metrics.APP_START, (double) endpoint(caseName).pid());
+		public Map<Metric, Double> startUp(String process) {
+			return Map.of(Metrics.APP_START, (double) endpoint(process).pid());
 		}
 
 		@Override
@@ -396,8 +408,9 @@ final class FakePorts {
 		}
 
 		@Override
-		public void set(Level level) {
+		public Map<Metric, Double> set(Level level) {
 			FakePorts.this.events.add("set " + factor().label() + " " + level);
+			return FakePorts.this.measuring.getOrDefault(factor(), Map.of());
 		}
 
 	}
@@ -408,6 +421,11 @@ final class FakePorts {
 		public void begin(RunHeader header) {
 			FakePorts.this.events.add("begin");
 			FakePorts.this.headers.add(header);
+		}
+
+		@Override
+		public List<Cell> look(int fork) {
+			return FakePorts.this.decided.apply(fork);
 		}
 
 		@Override

@@ -21,6 +21,7 @@ import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Outcome;
 import io.github.redisaccessbench.lab.experiment.Play;
 import io.github.redisaccessbench.lab.experiment.Patience;
@@ -51,6 +52,21 @@ class RunTest {
 		assertThat(this.ports.readBeforeKept).hasSizeGreaterThan(2 * this.ports.recorded.size())
 			.allMatch((readings) -> readings % 2 == 0)
 			.contains(0L, 2L * this.ports.recorded.size() - 2);
+	}
+
+	/** Issue 16: looked at after each fork but the last. */
+	@Test
+	void whatIsDecidedAfterAForkIsMeasuredNoMore() {
+		Schedule long4 = new Schedule(AnExperiment.of("case1", "case2").forks(4).build(), Example.cases(), 42);
+		FakePorts some = new FakePorts(long4);
+		List<Integer> looks = new ArrayList<>();
+		some.decided = (fork) -> {
+			looks.add(fork);
+			return (fork == 2) ? List.of(Example.cell("case1"), Example.cell("case2")) : List.of();
+		};
+		some.runToTheEnd();
+		assertThat(looks).containsExactly(1, 2);
+		assertThat(some.recorded).extracting((record) -> record.block().fork()).contains(1, 2).doesNotContain(3, 4);
 	}
 
 	@Test
@@ -119,6 +135,33 @@ class RunTest {
 		assertThat(readings.commands()).isEmpty();
 		assertThat(readings.storeRestarted()).isFalse();
 		assertThat(readings.wallMs()).isEqualTo(60);
+	}
+
+	@Test
+	void whatAConditionMeasuresBeforeABlockIsRecordedWithIt() {
+		this.ports.measuring.put(Factor.KEYS, Map.of(Metrics.RTT, 1_084.0));
+		this.ports.runToTheEnd();
+		assertThat(this.ports.recorded)
+			.allSatisfy((record) -> assertThat(Metrics.RTT.of(record.readings())).hasValue(1_084));
+	}
+
+	@Test
+	void eachCellIsSentToTheProcessWithItsArguments() {
+		FakePorts two = new FakePorts(new Schedule(
+				AnExperiment.of("case1", "case2").args("gc", "-XX:+UseSerialGC", "-XX:+UseZGC").forks(1).build(),
+				Example.cases(), 42));
+		two.runToTheEnd();
+		List<String> processes = two.testbed().schedule().layout().group(1).processes();
+		assertThat(processes).hasSize(4);
+		assertThat(two.recorded).filteredOn((record) -> record.block().kind() != BlockKind.GENERATOR)
+			.isNotEmpty()
+			.allSatisfy((record) -> {
+				Cell cell = record.block().cell();
+				String process = cell.caseName() + "[gc=" + cell.levels().get("gc") + "]";
+				assertThat(two.endpoints.get(record.block().label()).pid())
+					.isEqualTo(FakePorts.APPS + processes.indexOf(process) + 1);
+			});
+		assertThat(two.recorded).filteredOn((record) -> record.block().kind() == BlockKind.COLD).hasSize(4);
 	}
 
 	@Test

@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.run;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CyclicBarrier;
@@ -15,7 +16,11 @@ import io.github.redisaccessbench.lab.ManyCases;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Factor;
+import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.experiment.Schedule;
+import io.github.redisaccessbench.lab.metric.Metric;
+import io.github.redisaccessbench.lab.metric.Metrics;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -115,6 +120,54 @@ class TestbedTest {
 		FakePorts ports = ports(Example.experiment());
 		ports.testbed().set(Example.cell("case1", 20, 3));
 		assertThat(ports.events).containsExactly("set users 20", "set keys 3");
+	}
+
+	@Test
+	void whatConditionsMeasureIsTold() {
+		FakePorts ports = ports(Example.experiment());
+		ports.measuring.put(Factor.USERS, Map.of(Metrics.RTT, 3.0));
+		assertThat(ports.testbed().set(Example.cell("case1"))).isEqualTo(Map.of(Metrics.RTT, 3.0));
+	}
+
+	@Test
+	void aConditionThatAnExperimentDoesNotNameIsNotSet() {
+		List<String> told = new ArrayList<>();
+		Testbed testbed = with(ports(Example.experiment()), told);
+		testbed.set(Example.cell("case1"));
+		assertThat(told).isEmpty();
+		testbed.set(Example.cell("case1").at(Factor.RTT, Level.of(2)));
+		assertThat(told).containsExactly("set 2");
+	}
+
+	@Test
+	void appsAreStartedInAWorldWithoutConditions() {
+		FakePorts ports = ports(Example.experiment());
+		with(ports, ports.events).start(1);
+		assertThat(ports.events).containsExactly("unset", "start 1");
+	}
+
+	private static Testbed with(FakePorts ports, List<String> told) {
+		Condition rtt = new Condition() {
+
+			@Override
+			public Factor factor() {
+				return Factor.RTT;
+			}
+
+			@Override
+			public Map<Metric, Double> set(Level level) {
+				told.add("set " + level);
+				return Map.of();
+			}
+
+			@Override
+			public void unset() {
+				told.add("unset");
+			}
+
+		};
+		Testbed without = ports.testbed();
+		return new Testbed(without.schedule(), without.subject(), without.stores(), List.of(rtt));
 	}
 
 	private static FakePorts ports(Experiment experiment) {

@@ -73,7 +73,7 @@ class OwnRedisIT {
 			assertThat(get(port)).isEqualTo(ColorsJson.of(100));
 		}
 		assertThat(lab.out()).content().contains(" --tls ", " --user bench --askpass -n 3 ");
-		assertThat(keys(DATABASE)).hasSize(303).contains(ColorKeys.RUN, FOREIGN, ColorKeys.v1("BLUE"));
+		assertThat(keys(DATABASE)).hasSize(305).contains(ColorKeys.RUN, FOREIGN, ColorKeys.v1("BLUE"));
 		assertThat(keys(0)).isEmpty();
 		for (ProcessHandle one : Stream.concat(Stream.of(lab.process().toHandle()), lab.children().stream()).toList()) {
 			assertNoSecret(Path.of("/proc", String.valueOf(one.pid()), "cmdline"));

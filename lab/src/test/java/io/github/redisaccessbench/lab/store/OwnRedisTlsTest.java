@@ -4,11 +4,13 @@ package io.github.redisaccessbench.lab.store;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 
 import io.github.redisaccessbench.colors.ColorKeys;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.probe.Pings;
 import io.github.redisaccessbench.lab.run.Probe.Watched;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -65,6 +67,28 @@ class OwnRedisTlsTest {
 			assertThat(redis.<Long>send(0, (commands) -> commands.exists(ColorKeys.RUN))).isZero();
 		}
 		assertThat(redis.<Long>send(3, (commands) -> commands.exists(ColorKeys.RUN))).isZero();
+	}
+
+	@Test
+	void aRoundTripCanBeMeasuredThroughTls() {
+		try (Pings pings = OwnRedis.pings(redis.url(0), Optional.of(new Truststore(redis.ca().pem(), null)))) {
+			assertThat(pings.micros(5, Duration.ofSeconds(5))).hasSize(5).allMatch((micros) -> micros > 0);
+		}
+	}
+
+	@Test
+	void noRoundTripIsMeasuredToAStranger() throws Exception {
+		assertNotPinged(redis.url(0), Optional.empty());
+		assertNotPinged(redis.url(0), Optional.of(new Truststore(TestCa.make(this.files).pem(), null)));
+		assertNotPinged(redis.url(0).replace("localhost", "127.0.0.1"),
+				Optional.of(new Truststore(redis.ca().pem(), null)));
+	}
+
+	private static void assertNotPinged(String url, Optional<Truststore> truststore) {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> OwnRedis.pings(url, truststore).close())
+			.withMessageContaining(":" + redis.port() + " does not answer AUTH: ")
+			.withMessageNotContaining(TlsRedis.PASSWORD)
+			.withMessageNotContaining(TlsRedis.ENCODED);
 	}
 
 	@Test

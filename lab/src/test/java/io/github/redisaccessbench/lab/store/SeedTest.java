@@ -107,8 +107,9 @@ class SeedTest {
 			store.start();
 			assertThat(store.seed(3)).anyMatch((line) -> line.startsWith("colors::v1::*"));
 			assertThat(store.keyspaces()).extracting(Keyspace::layout)
-				.containsExactly("colors::v1::*", "colors::v2::* and the id set", "colors::v3::*");
-			assertThat(store.keyspaces()).extracting(Keyspace::keys).containsExactly(3, 4, 3);
+				.containsExactly("colors::v1::*", "colors::v2::* and the id set", "colors::v3::*", "colors::v4",
+						"colors::v5");
+			assertThat(store.keyspaces()).extracting(Keyspace::keys).containsExactly(3, 4, 3, 1, 1);
 			assertThat(store.keyspaces()).extracting(Keyspace::bytes)
 				.allSatisfy((bytes) -> assertThat(bytes).isPositive());
 			assertThat(redis.<Long>send((commands) -> commands.exists("colors::v3::ALICEBLUE"))).isOne();

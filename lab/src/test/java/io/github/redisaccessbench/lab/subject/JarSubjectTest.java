@@ -13,11 +13,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.App;
+import io.github.redisaccessbench.lab.experiment.Archive;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Experiment;
@@ -67,6 +69,7 @@ class JarSubjectTest {
 	void open() throws IOException {
 		ClassJar.pack(jarOf("one"), TinyApp.class, "spring-boot-4.1.1.jar", "lettuce-core-7.2.0.RELEASE.jar");
 		ClassJar.pack(jarOf("two"), TinyApp.class, "spring-boot-4.0.0.jar", "spring-data-redis-4.0.1.jar");
+		ClassJar.packWhole(jarOf("whole"), TinyApp.class);
 		this.processes = new Processes(this.home.resolve("work"));
 	}
 
@@ -105,8 +108,8 @@ class JarSubjectTest {
 	@Test
 	void aControlUsesTheProcessOfTheCaseThatItSharesWith() {
 		JarSubject subject = started(ANSWER, "case1", "case2");
-		assertThat(subject.endpoint("in-memory")).isEqualTo(subject.endpoint("case2"));
-		assertThat(subject.startUp("in-memory")).isEqualTo(subject.startUp("case2"));
+		assertThat(subject.processes()).containsOnlyKeys("case1", "case2");
+		assertThat(asked("case2")).contains("/colors?limit=2", "/in-memory?limit=2");
 	}
 
 	@Test
@@ -249,6 +252,62 @@ class JarSubjectTest {
 	}
 
 	@Test
+	void anAppWithAnArchiveIsTrainedOnceAndStartedFromWhatThatLeft() throws IOException {
+		Instance shared = archived("case1", ANSWER);
+		JarSubject subject = subject(shared, instance("case1/again", "one", ANSWER));
+		subject.prepare();
+		Path log = this.processes.log("case1-training");
+		assertThat(log).content().contains("trained");
+		start(subject, group(1, "case1", "case1/again"));
+		Files.delete(log);
+		start(subject, group(1, "case1", "case1/again"));
+		assertThat(log).doesNotExist();
+		assertThat(command(subject, "case1")).contains("-Xshare:on", "-XX:SharedArchiveFile=");
+		assertThat(command(subject, "case1/again")).doesNotContain("SharedArchiveFile");
+	}
+
+	@Test
+	void anAppThatCannotUseItsArchiveDoesNotStartWithout() throws IOException {
+		JarSubject subject = subject(archived("case1", ANSWER));
+		subject.prepare();
+		try (Stream<Path> files = Files.walk(this.home.resolve("work"))) {
+			Path archive = files.filter((file) -> file.getFileName().toString().equals("case1.cds"))
+				.findFirst()
+				.orElseThrow();
+			Files.writeString(archive, "no archive");
+		}
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> start(subject, group(1, "case1")))
+			.withMessageContaining("case1 ended at once with exit code 1");
+	}
+
+	@Test
+	void aTrainingRunThatFailsIsAProblemWithItsLastWords() {
+		JarSubject subject = subject(archived("case1", ANSWER, "nonsense"));
+		assertThatExceptionOfType(Problem.class).isThrownBy(subject::prepare)
+			.withMessageStartingWith("The archive of the app 'one-cds' cannot be made: ")
+			.withMessageContaining("TinyApp.main");
+	}
+
+	private Instance archived(String name, String answer, String... args) {
+		Instance plain = instance(name, "one", answer, args);
+		return new Instance(name, name, new App("one-cds", "apps/whole-*.jar", 1, plain.app().args(), Archive.CDS),
+				List.of(), plain.port());
+	}
+
+	private static String command(JarSubject subject, String name) {
+		return ProcessHandle.of(subject.endpoint(name).pid()).orElseThrow().info().commandLine().orElseThrow();
+	}
+
+	@Test
+	void whichAppIsStartedFirstChangesFromStartToStart() {
+		JarSubject subject = subject(instance("case1", "one", ANSWER), instance("case1/again", "one", ANSWER),
+				instance("case2", "two", ANSWER));
+		Group group = group(1, "case1", "case2");
+		assertThat(IntStream.range(0, 4).mapToObj((start) -> subject.next(group).getFirst().name()))
+			.containsExactly("case1", "case2", "case1", "case2");
+	}
+
+	@Test
 	void aMissingJarIsSaidBeforeAnythingIsStarted() throws IOException {
 		Files.delete(jarOf("one"));
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> subject(instance("case1", "one", ANSWER)))
@@ -287,6 +346,28 @@ class JarSubjectTest {
 	}
 
 	@Test
+	void whatAnExperimentAddsGoesToTheJvmOrToTheApp() {
+		App app = new App("one", "apps/one-*.jar", 1,
+				List.of("--answer=FLAG", "--asked-to-end=" + askedToEnd("case1")));
+		Experiment lowered = AnExperiment.of("case1").args("flag", "none", "-Dtiny.flag=lowered --color=red").build();
+		String process = "case1[flag=-Dtiny.flag=lowered --color=red]";
+		JarSubject subject = new JarSubject(this.processes, this.home, List.of("-Dtiny.flag=raised"), lowered,
+				List.of(new Instance(process, "case1", app, List.of("-Dtiny.flag=lowered", "--color=red"),
+						RealRedis.freePort())),
+				Map.of());
+		this.subjects.add(subject);
+		subject.start(new Group(1, List.of(process), List.of(theCase("case1", "one", null))),
+				Map.of("case1", List.of(new Request("/colors", "lowered", 1, new ClosedLoad(1)))));
+		assertThat(subject.processes()).containsOnlyKeys(process);
+		assertThat(subject.endpoint(process).pid()).isEqualTo(subject.processes().get(process));
+		assertThat(ProcessHandle.of(subject.endpoint(process).pid()).orElseThrow().info().arguments().orElseThrow())
+			.containsSubsequence("-Dtiny.flag=raised", "-Dtiny.flag=lowered", "-jar", "--answer=FLAG", "--color=red");
+		assertThat(this.processes.log("case1-flag=-Dtiny.flag=lowered---color=red-")).exists();
+		assertThat(subject.info()).extracting(AppInfo::args)
+			.containsExactly(List.of("-Dtiny.flag=lowered", "--answer=FLAG", app.args().getLast(), "--color=red"));
+	}
+
+	@Test
 	void eachProcessIsDescribedWithItsJarPortArgumentsAndLibraries() {
 		Instance one = instance("case1", "one", ANSWER);
 		Instance again = instance("case1/again", "one", "other colors");
@@ -320,7 +401,8 @@ class JarSubjectTest {
 	private Instance instance(String name, String app, String answer, String... args) {
 		List<String> all = new ArrayList<>(List.of("--answer=" + answer, "--asked-to-end=" + askedToEnd(name)));
 		all.addAll(List.of(args));
-		return new Instance(name, new App(app, "apps/" + app + "-*.jar", 1, all), RealRedis.freePort());
+		return new Instance(name, name, new App(app, "apps/" + app + "-*.jar", 1, all), List.of(),
+				RealRedis.freePort());
 	}
 
 	/** With the control, if its process is in the group. */

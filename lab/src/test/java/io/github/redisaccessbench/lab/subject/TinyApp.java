@@ -32,13 +32,18 @@ public final class TinyApp {
 	 * @param args {@code --server.port}, {@code --asked-to-end}, a file, and
 	 * {@code --answer}: a text in which STORE stands for what the app was told of the
 	 * store, FLAG for the system property {@code tiny.flag} and ASKED for path and query;
-	 * with {@code --slow}, a path and query, the answer to that one takes a while
+	 * with {@code --slow}, a path and query, the answer to that one takes a while; a
+	 * training run ends before it listens
 	 * @throws IOException if the port cannot be had
 	 */
 	public static void main(String[] args) throws IOException {
 		Map<String, String> options = Stream.of(args)
 			.map((argument) -> argument.split("=", 2))
 			.collect(Collectors.toMap((option) -> option[0], (option) -> option[1]));
+		if ("onRefresh".equals(System.getProperty("spring.context.exit"))) {
+			System.out.println("trained");
+			return;
+		}
 		Runtime.getRuntime().addShutdownHook(new Thread(() -> note(Path.of(options.get("--asked-to-end")))));
 		HttpServer server = HttpServer.create(
 				new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(options.get("--server.port"))),

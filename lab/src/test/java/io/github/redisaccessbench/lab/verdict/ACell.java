@@ -17,6 +17,7 @@ import io.github.redisaccessbench.lab.result.Commands;
 import io.github.redisaccessbench.lab.result.Costs;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.GeneratorUse;
+import io.github.redisaccessbench.lab.result.StartResult;
 
 /**
  * Builds a cell's result of which only matters what limits it. What is not said: all
@@ -74,12 +75,13 @@ final class ACell {
 
 	CellJudgement judged() {
 		Figure unknown = figure(null);
-		return Limits.of(new CellResult(Example.cell("case1"), Example.cases().getFirst(), false,
-				new Commands(new TreeMap<>(), null), unknown, unknown, unknown, Optional.empty(),
-				new GeneratorUse(figure(this.ceilingShare), figure(this.cpuShare), unknown), new Costs(this.costs),
-				new Capacity(unknown, figure(this.redisShare), unknown, unknown, figure(this.busyShare),
-						figure(this.efficiency)),
-				List.of(), 0));
+		return Limits
+			.of(new CellResult(Example.cell("case1"), Example.cases().getFirst(), false,
+					new Commands(new TreeMap<>(), null), unknown, unknown, unknown, Optional.empty(),
+					new GeneratorUse(figure(this.ceilingShare), figure(this.cpuShare), unknown), new Costs(this.costs),
+					new Capacity(unknown, figure(this.redisShare), unknown, unknown, figure(this.busyShare),
+							figure(this.efficiency)),
+					List.of(), 0, new StartResult(unknown, unknown, unknown, unknown)));
 	}
 
 	private static Figure figure(Double value) {

@@ -11,6 +11,7 @@ import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.CommandRate;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
@@ -36,7 +37,9 @@ class AnswerChecksTest {
 	@ParameterizedTest
 	@EnumSource
 	void aWrongBodyIsFoundInBlocksOfEveryKind(BlockKind kind) {
-		RawRun run = CleanRun.change(CleanRun.run(), CleanRun.of(kind), (result) -> Altered.errors(result, 0, 1));
+		RawRun clean = CleanRun.run(CleanRun.header(AnExperiment.of("case1", "case2").users(1, 5).build()),
+				(block) -> 1);
+		RawRun run = CleanRun.change(clean, CleanRun.of(kind), (result) -> Altered.errors(result, 0, 1));
 		assertThat(JudgementTest.findings(run)).extracting(Finding::reason).contains(Reason.WRONG_BODY);
 	}
 
@@ -229,6 +232,24 @@ class AnswerChecksTest {
 		assertThat(run.correct(Example.cell("case1", 5, 10), BlockKind.MEASURED)).isNotEmpty()
 			.allSatisfy((record) -> assertThat(record.readings().commands())
 				.isEqualTo(Map.of("GET", 10L * record.block().requests())));
+	}
+
+	@Test
+	void whoReadsAllThatIsStoredIsExpectedToDoSoWhateverTheKeys() {
+		RawRun run = withLevels();
+		List<Case> cases = run.header().cases().stream().map(AnswerChecksTest::readingAll).toList();
+		RawRun reading = new RawRun(Example.header(run.header().experiment(), cases), run.blocks());
+		assertThat(JudgementTest.findings(reading)).extracting(Finding::reason).containsExactly(Reason.COMMANDS_DIFFER);
+		RawRun all = CleanRun.change(reading, (record) -> record.block().cell().caseName().equals("case1"),
+				(record) -> Altered.calls(record, Map.of("GET", 100L * record.block().requests())));
+		assertThat(JudgementTest.findings(all)).isEmpty();
+	}
+
+	private static Case readingAll(Case about) {
+		return about.name().equals("case1")
+				? new Case(about.name(), about.app(), about.path(), about.reads(), about.webStack(), about.articleTps(),
+						Map.of("GET", CommandRate.PER_STORED_COLOR), about.ceiling(), about.twinOf(), about.shares())
+				: about;
 	}
 
 	@ParameterizedTest

@@ -92,7 +92,7 @@ class ClaimChecksTest {
 		RunResult result = changed(Analysis.of(run), (one) -> one.cell().equals(cell) ? bound(one, 0.57, 0.2) : one);
 		RunResult twinsDiffer = new RunResult(result.header(), result.cells(), result.contrasts(),
 				List.of(twins(cell, Conclusion.FASTER, 1.06)), result.noiseFloorPercent(), result.pooled(),
-				result.targetTps());
+				result.targetTps(), result.sweeps());
 		assertThat(Judgement.of(run, twinsDiffer).findings()).extracting(Finding::seen)
 			.containsExactly(
 					"two names of one case differ: case2 (users 10, keys 10) is 1.06 times case2/again (users 10, keys 10)",
@@ -108,7 +108,7 @@ class ClaimChecksTest {
 	private static List<Finding> ofTwins(ContrastResult... twins) {
 		RunResult clean = Analysis.of(CleanRun.run());
 		return judged(new RunResult(clean.header(), clean.cells(), clean.contrasts(), List.of(twins),
-				clean.noiseFloorPercent(), clean.pooled(), clean.targetTps()));
+				clean.noiseFloorPercent(), clean.pooled(), clean.targetTps(), clean.sweeps()));
 	}
 
 	private static List<Finding> ofGenerator(Cell cell, Double ofCeiling, Double ofCores) {
@@ -122,14 +122,14 @@ class ClaimChecksTest {
 
 	private static RunResult changed(RunResult result, UnaryOperator<CellResult> how) {
 		return new RunResult(result.header(), result.cells().stream().map(how).toList(), result.contrasts(),
-				result.twins(), result.noiseFloorPercent(), result.pooled(), result.targetTps());
+				result.twins(), result.noiseFloorPercent(), result.pooled(), result.targetTps(), result.sweeps());
 	}
 
 	private static CellResult bound(CellResult one, Double ofCeiling, Double ofCores) {
 		return new CellResult(one.cell(), one.about(), one.control(), one.commands(), one.coldTps(), one.tps(),
 				one.toReference(), one.rank(),
 				new GeneratorUse(number(ofCeiling, ""), number(ofCores, ""), one.generator().tpsPerAppCpuSecond()),
-				one.costs(), one.capacity(), one.warmups(), one.failed());
+				one.costs(), one.capacity(), one.warmups(), one.failed(), one.start());
 	}
 
 	private static Figure number(Double value, String unit) {

@@ -13,11 +13,14 @@ import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.Block;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Break;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
+import io.github.redisaccessbench.lab.raw.Pause;
 import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.raw.Resumption;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 
 /**
@@ -57,6 +60,7 @@ final class Fault {
 			case UNSTEADY_MACHINE -> CleanRun.change(CleanRun.run(limited(12, 60), (block) -> 1),
 					(result) -> result.block().kind() == BlockKind.MEASURED && result.block().round() > 6,
 					(result) -> Altered.generator(result, 0.125));
+			case RESUMED -> resumed();
 			case TWINS_DIFFER -> CleanRun.run((block) -> isTwin(block) ? 0.93 : 1);
 			case GENERATOR_BOUND -> CleanRun.run((block) -> block.cell().caseName().equals(CleanRun.CEILING) ? 0.5 : 1);
 			case OTHER_LOAD -> CleanRun.changeMeasured((result) -> Altered.cores(result, 0.12, 0));
@@ -65,6 +69,16 @@ final class Fault {
 				CleanRun.changeOne((result) -> Altered.with(result, Map.of(Metrics.APP_GC_TIME, 1_500_000.0)));
 			case NOT_CHECKED -> CleanRun.changeOne((result) -> Altered.calls(result, null));
 		};
+	}
+
+	/** Between two forks. */
+	private static RawRun resumed() {
+		RawRun run = CleanRun.run();
+		int before = (int) run.blocks().stream().filter((record) -> record.block().fork() == 1).count();
+		Break between = new Break(run.starts().getFirst(), Break.Fate.COMPLETE);
+		return new RawRun(run.header(), run.blocks(),
+				List.of(new Pause(new Resumption(Example.STARTED.plusSeconds(90), between), before, List.of())),
+				List.of());
 	}
 
 	private static RawRun incompleteBlock() {

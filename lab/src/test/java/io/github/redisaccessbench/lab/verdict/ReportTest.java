@@ -68,7 +68,8 @@ class ReportTest {
 	@Test
 	void theFileBeginsWithItsVersionAndTheVerdict() {
 		assertThat(JSON.propertyNames()).containsExactly("schema", "verdict", "findings", "limits", "claims",
-				"thresholds", "header", "cells", "contrasts", "twins", "noiseFloorPercent", "pooled", "targetTps");
+				"thresholds", "header", "cells", "contrasts", "twins", "noiseFloorPercent", "pooled", "targetTps",
+				"sweeps");
 		assertThat(JSON.path("schema").asInt()).isEqualTo(Report.SCHEMA);
 		assertThat(JSON.path("verdict").asString()).isEqualTo("VALID");
 	}

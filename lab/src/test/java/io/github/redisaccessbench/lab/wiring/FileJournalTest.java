@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.experiment.Progress;
@@ -25,7 +26,8 @@ class FileJournalTest {
 		RawRun run = CleanRun.run();
 		Folders folders = new Folders(this.home, Folders.standardWork(this.home));
 		StringWriter out = new StringWriter();
-		FileJournal journal = new FileJournal(folders, run.header().experiment(), new PrintWriter(out));
+		FileJournal journal = new FileJournal(folders, run.header().experiment(), Optional.empty(),
+				new PrintWriter(out));
 		journal.begin(run.header());
 		assertThat(folders.files().read()).isEqualTo(new RawRun(run.header(), run.blocks().subList(0, 0)));
 		journal.add(run.blocks().getFirst(), new Progress(Duration.ofSeconds(125), Duration.ofSeconds(720)));

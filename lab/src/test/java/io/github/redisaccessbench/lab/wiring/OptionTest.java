@@ -34,8 +34,8 @@ class OptionTest {
 	void everySettingOfAnExperimentIsOne() {
 		assertThat(ALL).extracting(Option::name)
 			.containsAll(Setting.ALL.stream().map(Setting::name).toList())
-			.contains(Factor.USERS.label(), Factor.KEYS.label(), "experiment", "redis.url", "redis.port", "lab.port",
-					"target.tps");
+			.contains(Factor.USERS.label(), Factor.KEYS.label(), Factor.RTT.label(), "experiment", "redis.url",
+					"redis.port", "lab.port", "target.tps");
 	}
 
 	@ParameterizedTest
@@ -53,8 +53,8 @@ class OptionTest {
 	}
 
 	@Test
-	void onlyTheOneForRemoteHostsIsASwitch() {
-		assertThat(ALL).filteredOn(Option::isSwitch).containsExactly(Option.REDIS_ALLOW_REMOTE);
+	void onlyWhatIsYesOrNoIsASwitch() {
+		assertThat(ALL).filteredOn(Option::isSwitch).containsExactly(Option.REDIS_ALLOW_REMOTE, Option.RESUME);
 	}
 
 	private static Option find(String name) {

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.raw;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+import io.github.redisaccessbench.lab.experiment.Layout;
+import io.github.redisaccessbench.lab.experiment.Outcome;
+import io.github.redisaccessbench.lab.metric.Metrics;
+
+/**
+ * What planning knows of the blocks of a run. Pauses are taken out of its times: a run
+ * that was gone on with has had the same time as one that was never broken off.
+ */
+public final class History {
+
+	private final Layout layout;
+
+	private final List<Outcome> outcomes = new ArrayList<>();
+
+	/** How long all pauses took so far. */
+	private long pausedMs;
+
+	private boolean pausing;
+
+	/**
+	 * Makes one without blocks.
+	 * @param layout which process serves a cell
+	 */
+	public History(Layout layout) {
+		this.layout = layout;
+	}
+
+	/** A pause begins; it ends with the next block. */
+	public void pause() {
+		this.pausing = !this.outcomes.isEmpty();
+	}
+
+	/** A block was run. */
+	public void add(BlockRecord record) {
+		if (this.pausing) {
+			this.pausing = false;
+			double startMs = Metrics.START.of(record.readings()).orElse(0);
+			this.pausedMs = record.samples().firstStartMs() - Math.round(startMs) - this.outcomes.getLast().endMs();
+		}
+		this.outcomes.add(record.outcome(this.layout.process(record.block().cell())).earlier(this.pausedMs));
+	}
+
+	/** The blocks so far, oldest first. */
+	public List<Outcome> outcomes() {
+		return Collections.unmodifiableList(this.outcomes);
+	}
+
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.raw;
+
+import java.util.List;
+
+/**
+ * A pause of a run.
+ *
+ * @param resumption its end
+ * @param before how many blocks that count were run before it
+ * @param dropped blocks that were run just before it and do not count
+ */
+public record Pause(Resumption resumption, int before, List<BlockRecord> dropped) {
+
+	public Pause {
+		dropped = List.copyOf(dropped);
+	}
+
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.render;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Factor;
+import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.result.BreakEven;
+import io.github.redisaccessbench.lab.result.Figure;
+import io.github.redisaccessbench.lab.verdict.Report;
+
+/**
+ * Where the order of two cases changes.
+ */
+final class BreakEvenTable {
+
+	private BreakEvenTable() {
+	}
+
+	static Section of(Report report) {
+		Experiment experiment = report.result().header().experiment();
+		return Table.<Row>of("Where does the order of two cases change?")
+			.text("with", Row::factor)
+			.text("pair", Row::pair)
+			.text("what may be said", Row::words)
+			.section(rows(experiment, report.result().sweeps().breakEvens()),
+					"A change is certain where one is faster at one level and the other at a later one; in parentheses: its 95 % "
+							+ "confidence interval, for all pairs and levels together. Between levels, the ratio is "
+							+ "interpolated (its logarithm, in the logarithm of the level), and the interval allows for how far "
+							+ "a sum of a constant and a growing part may leave that line. A change of rtt is in milliseconds of PING; levels are as they were asked for.",
+					"None: the same case is faster at every level. Cannot tell: at these levels, either may be faster.");
+	}
+
+	/** One row for a pair of cases where the same is said of it at all other levels. */
+	private static List<Row> rows(Experiment experiment, List<BreakEven> breakEvens) {
+		Map<List<String>, List<BreakEven>> pairs = breakEvens.stream()
+			.collect(Collectors.groupingBy(
+					(one) -> List.of(one.factor(), one.pair().first().caseName(), one.pair().second().caseName()),
+					LinkedHashMap::new, Collectors.toList()));
+		return pairs.values().stream().flatMap((lines) -> ofPair(experiment, lines).stream()).toList();
+	}
+
+	private static List<Row> ofPair(Experiment experiment, List<BreakEven> lines) {
+		BreakEven first = lines.getFirst();
+		String words = words(experiment, first);
+		if (lines.stream().allMatch((one) -> words(experiment, one).equals(words))) {
+			return List.of(new Row(first.factor(),
+					first.pair().first().caseName() + " / " + first.pair().second().caseName(), words));
+		}
+		return lines.stream()
+			.map((one) -> new Row(one.factor(),
+					experiment.nameOf(one.pair().first()) + " / " + experiment.nameOf(one.pair().second()),
+					words(experiment, one)))
+			.toList();
+	}
+
+	/** For instance {@code case1 is faster up to 3.2 (2.1–4.8), then case3}. */
+	private static String words(Experiment experiment, BreakEven row) {
+		List<Level> levels = experiment.levels(Factor.find(row.factor()).orElseThrow());
+		if (row.none()) {
+			return "none from " + least(levels) + " to " + most(levels) + ": " + row.faster() + " is faster";
+		}
+		String open = row.open().isEmpty() ? ""
+				: "cannot tell at " + row.open().stream().map(Level::text).collect(Collectors.joining(", "));
+		if (row.changes().isEmpty()) {
+			boolean all = row.open().size() == levels.size();
+			return all ? "cannot tell" : open + "; elsewhere " + row.faster() + " is faster";
+		}
+		StringBuilder words = new StringBuilder(row.faster()).append(" is faster");
+		String now = row.faster();
+		for (Figure change : row.changes()) {
+			now = now.equals(row.pair().first().caseName()) ? row.pair().second().caseName()
+					: row.pair().first().caseName();
+			words.append(" up to ")
+				.append(Numbers.figure(change))
+				.append(change.unit().isEmpty() ? "" : " " + change.unit())
+				.append(", then ")
+				.append(now);
+		}
+		return words + (open.isEmpty() ? "" : "; " + open);
+	}
+
+	private static String least(List<Level> levels) {
+		return Numbers.chosen(levels.stream().mapToDouble(Level::decimal).min().orElseThrow());
+	}
+
+	private static String most(List<Level> levels) {
+		return Numbers.chosen(levels.stream().mapToDouble(Level::decimal).max().orElseThrow());
+	}
+
+	private record Row(String factor, String pair, String words) {
+
+	}
+
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.result;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+
+import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Contrast;
+import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.stats.Estimate;
+import io.github.redisaccessbench.lab.stats.RandomizedBlocks;
+
+/**
+ * Compares two cells by the variance of those that differ in nothing but what these two
+ * differ in: all cases at the same levels, or all levels of a factor for the same case.
+ * One process serves all cells of a case, and what a start does to it moves all of them:
+ * cells of several cases at several levels would be taken for more than they are.
+ */
+final class Alike {
+
+	private final List<Map<Cell, List<Double>>> blocks;
+
+	private final Map<Cell, RandomizedBlocks<Cell>> byCommon = new HashMap<>();
+
+	/**
+	 * Takes what was measured.
+	 * @param blocks for each start the values of each cell in its rounds
+	 */
+	Alike(List<Map<Cell, List<Double>>> blocks) {
+		this.blocks = blocks;
+	}
+
+	/** The first less the second, or null if they were not measured together. */
+	Estimate difference(Contrast contrast) {
+		return this.byCommon.computeIfAbsent(common(contrast.first(), contrast.second()), this::alike)
+			.difference(contrast.first(), contrast.second());
+	}
+
+	/** What two cells have in common; without a name, if their cases differ. */
+	private static Cell common(Cell first, Cell second) {
+		SequencedMap<String, Level> levels = new LinkedHashMap<>(first.levels());
+		levels.entrySet().retainAll(second.levels().entrySet());
+		return new Cell(first.caseName().equals(second.caseName()) ? first.caseName() : "", levels);
+	}
+
+	private RandomizedBlocks<Cell> alike(Cell common) {
+		return RandomizedBlocks.of(this.blocks.stream().map((block) -> alike(common, block)).toList());
+	}
+
+	private static Map<Cell, List<Double>> alike(Cell common, Map<Cell, List<Double>> block) {
+		Map<Cell, List<Double>> alike = new LinkedHashMap<>(block);
+		alike.keySet().removeIf((cell) -> !has(cell, common));
+		return alike;
+	}
+
+	private static boolean has(Cell cell, Cell common) {
+		return (common.caseName().isEmpty() || cell.caseName().equals(common.caseName()))
+				&& cell.levels().entrySet().containsAll(common.levels().entrySet());
+	}
+
+	/** Whether all that were compared share one variance with their like. */
+	boolean pooled() {
+		return this.byCommon.values().stream().allMatch(RandomizedBlocks::pooled);
+	}
+
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.result;
+
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Contrast;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Factor;
+import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.stats.Crossings;
+import io.github.redisaccessbench.lab.stats.Crossings.Crossing;
+import io.github.redisaccessbench.lab.stats.Crossings.Place;
+import io.github.redisaccessbench.lab.stats.Interval;
+
+/**
+ * Curves of the factors that have several levels, and where they cross.
+ *
+ * @param experiment what was run
+ * @param axis where levels lie
+ */
+record Curves(Experiment experiment, Axis axis) {
+
+	private static final double MILLISECONDS = 1_000;
+
+	/** What the contrasts of a family keep together. */
+	private static final double CONFIDENCE = 0.95;
+
+	/**
+	 * The curves: of each factor that is varied, of each compared case.
+	 * @param tps the TPS of a cell
+	 */
+	List<Curve> of(Function<Cell, Figure> tps) {
+		return varied()
+			.flatMap((factor) -> this.experiment.cases()
+				.stream()
+				.flatMap((name) -> lines(this.experiment.cells(name), (cell) -> cell.without(factor)).entrySet()
+					.stream())
+				.map((line) -> new Curve(factor.label(), line.getKey(),
+						ascending(line.getValue(), (cell) -> level(factor, cell))
+							.map((cell) -> point(factor, cell, tps.apply(cell)))
+							.toList())))
+			.toList();
+	}
+
+	private Stream<Factor> varied() {
+		return this.experiment.varied().stream().flatMap((label) -> Factor.find(label).stream());
+	}
+
+	private static <T, K> Map<K, List<T>> lines(List<T> all, Function<T, K> line) {
+		return all.stream().collect(Collectors.groupingBy(line, LinkedHashMap::new, Collectors.toList()));
+	}
+
+	private static Level level(Factor factor, Cell cell) {
+		return cell.level(factor).orElseThrow();
+	}
+
+	private static <T> Stream<T> ascending(List<T> line, Function<T, Level> level) {
+		return line.stream().sorted(Comparator.comparingDouble((one) -> level.apply(one).decimal()));
+	}
+
+	private Curve.Point point(Factor factor, Cell cell, Figure tps) {
+		Level level = level(factor, cell);
+		return new Curve.Point(level, this.axis.of(factor, level), tps,
+				tps.dividing(MILLISECONDS * cell.users(), "ms"));
+	}
+
+	/**
+	 * Where the order of two cases changes: of each factor that is varied, of each pair
+	 * that is compared.
+	 * @param contrasts those between cases, each with its interval
+	 */
+	List<BreakEven> crossings(List<ContrastResult> contrasts) {
+		return varied()
+			.flatMap((factor) -> lines(contrasts, (one) -> without(factor, one.contrast())).entrySet()
+				.stream()
+				.map((line) -> breakEven(factor, line.getKey(),
+						ascending(line.getValue(), (one) -> level(factor, one.contrast().first())).toList())))
+			.toList();
+	}
+
+	private static Contrast without(Factor factor, Contrast contrast) {
+		return new Contrast(contrast.first().without(factor), contrast.second().without(factor));
+	}
+
+	private BreakEven breakEven(Factor factor, Contrast pair, List<ContrastResult> line) {
+		List<ContrastResult> measured = line.stream().filter((one) -> isPlaced(factor, one)).toList();
+		List<Place> places = measured.stream().map((one) -> place(factor, one)).toList();
+		List<Level> open = line.stream()
+			.filter((one) -> !isPlaced(factor, one) || place(factor, one).side() == 0)
+			.map((one) -> level(factor, one.contrast().first()))
+			.toList();
+		int side = places.stream().mapToInt(Place::side).filter((one) -> one != 0).findFirst().orElse(0);
+		int forks = measured.stream().mapToInt((one) -> one.ratio().n()).min().orElse(0);
+		return new BreakEven(factor.label(), pair,
+				(side == 0) ? null : ((side > 0) ? pair.first() : pair.second()).caseName(),
+				Crossings.of(places).stream().map((one) -> figure(factor, one, forks)).toList(), open);
+	}
+
+	private boolean isPlaced(Factor factor, ContrastResult one) {
+		return one.ratio().spread().isPresent() && at(factor, one).known();
+	}
+
+	private Place place(Factor factor, ContrastResult one) {
+		return new Place(at(factor, one).value(), Math.log(one.ratio().value()), one.ratio().interval().map(Math::log));
+	}
+
+	private Figure at(Factor factor, ContrastResult one) {
+		return this.axis.of(factor, level(factor, one.contrast().first()));
+	}
+
+	private Figure figure(Factor factor, Crossing crossing, int forks) {
+		String unit = this.axis.of(factor, this.experiment.levels(factor).getFirst()).unit();
+		return new Figure(crossing.at(), unit, forks, new Interval(crossing.low(), crossing.high(), CONFIDENCE), null,
+				null, null);
+	}
+
+}

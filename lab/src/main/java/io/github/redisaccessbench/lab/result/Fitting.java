@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.result;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.SequencedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.experiment.Block.Start;
+import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Factor;
+import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.result.Fit.Seen;
+import io.github.redisaccessbench.lab.result.Model.Basis;
+import io.github.redisaccessbench.lab.result.Model.Range;
+import io.github.redisaccessbench.lab.result.Model.RoundTrips;
+import io.github.redisaccessbench.lab.stats.Estimate;
+
+/**
+ * Fits the model of a case, and checks it on levels that were left out.
+ */
+final class Fitting {
+
+	private static final double CONFIDENCE = 0.95;
+
+	private static final double MICROS = 1_000;
+
+	private static final double PERCENT = 100;
+
+	private final Cell line;
+
+	private final SequencedMap<Start, List<Seen>> starts;
+
+	/** By keys; empty if Redis does not tell. */
+	private final NavigableMap<Integer, Double> counted = new TreeMap<>();
+
+	/**
+	 * Takes what was measured.
+	 * @param starts the same cells in each start
+	 * @param counted the round trips of a request of a cell, as Redis counted them
+	 */
+	Fitting(Cell line, SequencedMap<Start, List<Seen>> starts, Function<Cell, Figure> counted) {
+		this.line = line;
+		this.starts = starts;
+		keys().forEach((keys) -> {
+			List<Figure> figures = cells().filter((cell) -> cell.keys() == keys).map(counted).toList();
+			if (figures.stream().allMatch(Figure::known)) {
+				this.counted.put(keys, figures.stream().mapToDouble(Figure::value).average().orElseThrow());
+			}
+		});
+	}
+
+	private Stream<Cell> cells() {
+		return this.starts.firstEntry().getValue().stream().map(Seen::cell);
+	}
+
+	private List<Integer> keys() {
+		return cells().map(Cell::keys).distinct().sorted().toList();
+	}
+
+	/** Several, each with another basis: at least one. */
+	List<Model> models() {
+		return Arrays.stream(Basis.values()).filter((basis) -> switch (basis) {
+			case COUNTED -> this.counted.keySet().containsAll(keys());
+			case SEEN -> levels(Factor.RTT).size() > 1 || this.counted.isEmpty();
+		}).map(this::model).toList();
+	}
+
+	private Model model(Basis basis) {
+		List<Fit> fits = this.starts.entrySet()
+			.stream()
+			.map((start) -> fit(basis, start.getKey(), start.getValue()))
+			.toList();
+		return new Model(this.line, basis, roundTrips(), figure("ms", fits, Fit::constantMs),
+				(keys().size() > 1) ? figure("µs", fits, (fit) -> MICROS * fit.perKeyMs())
+						: Figure.missing("µs", "it takes two levels of keys"),
+				error(basis), new Range(keys().getFirst(), keys().getLast(), keys().size()), rtt(), fits);
+	}
+
+	private Fit fit(Basis basis, Start start, List<Seen> seen) {
+		return Fit.of(start, seen, switch (basis) {
+			case COUNTED -> counted(seen);
+			case SEEN -> Fit.roundTrips(seen);
+		});
+	}
+
+	/** What is known of other keys is not used. */
+	private NavigableMap<Integer, Double> counted(List<Seen> seen) {
+		NavigableMap<Integer, Double> some = new TreeMap<>(this.counted);
+		some.keySet().retainAll(seen.stream().map(Seen::keys).toList());
+		return some;
+	}
+
+	private List<RoundTrips> roundTrips() {
+		boolean several = levels(Factor.RTT).size() > 1;
+		List<NavigableMap<Integer, Double>> seen = this.starts.values().stream().map(Fit::roundTrips).toList();
+		return keys().stream()
+			.map((keys) -> new RoundTrips(keys, this.counted.get(keys),
+					several ? figure("", seen, (trips) -> trips.get(keys))
+							: Figure.missing("", "it takes two levels of rtt")))
+			.toList();
+	}
+
+	private static <T> Figure figure(String unit, List<T> starts, ToDoubleFunction<T> value) {
+		List<Double> values = starts.stream().map(value::applyAsDouble).toList();
+		Estimate estimate = Estimate.of(values);
+		return new Figure(estimate.mean(), unit, estimate.n(), estimate.interval(CONFIDENCE), null, null, null);
+	}
+
+	private Range rtt() {
+		List<Level> levels = levels(Factor.RTT);
+		return new Range(rtt(levels.getFirst()), rtt(levels.getLast()), levels.size());
+	}
+
+	private double rtt(Level level) {
+		return this.starts.values()
+			.stream()
+			.flatMap(List::stream)
+			.filter((one) -> one.is(Factor.RTT, level))
+			.mapToDouble(Seen::rttMs)
+			.average()
+			.orElseThrow();
+	}
+
+	private List<Level> levels(Factor factor) {
+		return cells().map((cell) -> cell.level(factor).orElseThrow())
+			.distinct()
+			.sorted(Comparator.comparingDouble(Level::decimal))
+			.toList();
+	}
+
+	/** Levels with others below and above, since nothing is said of what is outside. */
+	private Figure error(Basis basis) {
+		List<Double> errors = new ArrayList<>();
+		for (Factor factor : List.of(Factor.KEYS, Factor.RTT)) {
+			List<Level> levels = levels(factor);
+			for (Level level : levels.subList(Math.min(1, levels.size() - 1), levels.size() - 1)) {
+				errors.addAll(errors(basis, factor, level));
+			}
+		}
+		return errors.isEmpty() ? Figure.missing("%", "it takes three levels of rtt or keys") : new Figure(
+				errors.stream().mapToDouble(Math::abs).max().orElseThrow(), "%", errors.size(), null, null, null, null);
+	}
+
+	/** In percent, of each cell at the level. */
+	private List<Double> errors(Basis basis, Factor factor, Level level) {
+		Map<Cell, List<Double>> logs = new LinkedHashMap<>();
+		this.starts.forEach((start, seen) -> {
+			Fit fit = fit(basis, start, seen.stream().filter((one) -> !one.is(factor, level)).toList());
+			seen.stream()
+				.filter((one) -> one.is(factor, level))
+				.forEach((one) -> logs.computeIfAbsent(one.cell(), (cell) -> new ArrayList<>())
+					.add(Math.log(fit.milliseconds(one.keys(), one.rttMs()) / one.ms())));
+		});
+		return logs.values().stream().map((ofCell) -> PERCENT * Math.expm1(Estimate.of(ofCell).mean())).toList();
+	}
+
+}

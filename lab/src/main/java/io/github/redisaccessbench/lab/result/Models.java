@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.result;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.SequencedMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.experiment.Block.Start;
+import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Factor;
+import io.github.redisaccessbench.lab.result.Fit.Seen;
+import io.github.redisaccessbench.lab.stats.Estimate;
+
+/**
+ * Fits a model to each case, from its cells with one user, if PING was measured: one for
+ * each start, since starts are what is independent.
+ */
+final class Models {
+
+	private static final double SECOND = 1_000;
+
+	private final CountedRounds rounds;
+
+	private final Axis axis;
+
+	private final Function<Cell, Figure> counted;
+
+	private final Map<Start, Map<Cell, List<Double>>> logs;
+
+	/**
+	 * Takes what was measured.
+	 * @param axis where levels lie
+	 * @param counted the round trips of a request of a cell, as Redis counted them
+	 */
+	Models(CountedRounds rounds, Axis axis, Function<Cell, Figure> counted) {
+		this.rounds = rounds;
+		this.axis = axis;
+		this.counted = counted;
+		this.logs = rounds.common((record) -> OptionalDouble.of(Math.log(record.tps())));
+	}
+
+	/** The models, in the order of cases. */
+	List<Model> all() {
+		return this.rounds.run()
+			.header()
+			.experiment()
+			.cases()
+			.stream()
+			.flatMap((name) -> lines(name).entrySet().stream())
+			.flatMap((line) -> model(line.getKey(), line.getValue()))
+			.toList();
+	}
+
+	/** The cells of a case with one user, by the levels that no model explains. */
+	private Map<Cell, List<Cell>> lines(String name) {
+		return this.rounds.run()
+			.header()
+			.experiment()
+			.cells(name)
+			.stream()
+			.filter((cell) -> cell.users() == 1 && cell.level(Factor.RTT).isPresent())
+			.collect(
+					Collectors.groupingBy((cell) -> cell.without(Factor.USERS).without(Factor.KEYS).without(Factor.RTT),
+							LinkedHashMap::new, Collectors.toList()));
+	}
+
+	/**
+	 * With what Redis counted, or else with what is seen; none if nothing was measured.
+	 */
+	private Stream<Model> model(Cell line, List<Cell> cells) {
+		SequencedMap<Start, List<Seen>> seen = new LinkedHashMap<>();
+		this.logs.forEach((start, ofStart) -> {
+			List<Seen> all = cells.stream().flatMap((cell) -> seen(start, cell, ofStart.get(cell))).toList();
+			if (all.size() == cells.size()) {
+				seen.put(start, all);
+			}
+		});
+		if (seen.isEmpty()) {
+			return Stream.empty();
+		}
+		Fitting fitting = new Fitting(line, seen, this.counted);
+		List<Model> models = fitting.models();
+		return Stream.of(models.stream().filter(Model::predicts).findFirst().orElse(models.getFirst()));
+	}
+
+	private Stream<Seen> seen(Start start, Cell cell, List<Double> ofCell) {
+		OptionalDouble rtt = this.axis.rttMs(start, cell.level(Factor.RTT).orElseThrow());
+		return (ofCell != null && rtt.isPresent())
+				? Stream.of(new Seen(cell, rtt.getAsDouble(), SECOND / Math.exp(Estimate.of(ofCell).mean())))
+				: Stream.empty();
+	}
+
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.result;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.SequencedMap;
+import java.util.function.Function;
+
+import io.github.redisaccessbench.lab.experiment.Block.Start;
+import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.stats.Spread;
+
+/**
+ * What the starts of a run say. Every start of a process counts once: processes of the
+ * same jar differ, and the blocks of one do not tell by how much.
+ */
+final class Starts {
+
+	private final RawRun run;
+
+	private final String reference;
+
+	Starts(RawRun run) {
+		this.run = run;
+		this.reference = run.header().experiment().reference();
+	}
+
+	/**
+	 * How the process of a cell came up.
+	 */
+	StartResult of(Cell cell) {
+		return new StartResult(figure("ms", values(cell, (block) -> Metrics.APP_START.of(block.readings()))),
+				figure("ms", values(cell, (block) -> Metrics.APP_FIRST_ANSWER.of(block.readings()))),
+				toReference(cell,
+						(block) -> block.readings().sum(List.of(Metrics.APP_START, Metrics.APP_FIRST_ANSWER))),
+				toReference(cell, (block) -> OptionalDouble.of(block.tps())));
+	}
+
+	/** Starts in which both were measured: what the machine did then, it did to both. */
+	private Figure toReference(Cell cell, Function<BlockRecord, OptionalDouble> value) {
+		if (this.run.header().experiment().rounds() > 0) {
+			return Figure.missing("", "the experiment is of warm apps");
+		}
+		if (cell.caseName().equals(this.reference)) {
+			return new Figure(1.0, "", 0, null, null, null, null);
+		}
+		SequencedMap<Start, Double> own = values(cell, value);
+		SequencedMap<Start, Double> others = values(cell.of(this.reference), value);
+		own.keySet().retainAll(others.keySet());
+		own.replaceAll((start, one) -> one / others.get(start));
+		return figure("", own);
+	}
+
+	private SequencedMap<Start, Double> values(Cell cell, Function<BlockRecord, OptionalDouble> value) {
+		SequencedMap<Start, Double> values = new LinkedHashMap<>();
+		this.run.correct(cell, BlockKind.COLD)
+			.forEach((block) -> value.apply(block).ifPresent((known) -> values.put(block.block().start(), known)));
+		return values;
+	}
+
+	private static Figure figure(String unit, SequencedMap<Start, Double> values) {
+		Spread spread = Spread.of(values.values().stream().map(List::of).toList());
+		return (spread != null)
+				? Figure.of(spread.value(), unit, spread.forks(), spread.interval(), spread.lowest(), spread.highest())
+				: Figure.missing(unit, "not measured");
+	}
+
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.subject;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.experiment.App;
+import io.github.redisaccessbench.lab.experiment.Archive;
+import io.github.redisaccessbench.lab.experiment.Instance;
+import io.github.redisaccessbench.lab.process.Jars;
+import io.github.redisaccessbench.lab.process.Java;
+import io.github.redisaccessbench.lab.process.Processes;
+
+/**
+ * What apps are started from, made when it is first asked for: their jars, unpacked, and
+ * for an app that has one its archive, from a training run.
+ */
+final class Installation {
+
+	/** A training run starts the app, ends and writes what it saw. */
+	private static final Duration PATIENCE = Duration.ofMinutes(3);
+
+	/**
+	 * Spring Boot's way to make archives: the app ends when its beans are there, before
+	 * it listens or asks its store.
+	 */
+	private static final String UNTIL_REFRESH = "-Dspring.context.exit=onRefresh";
+
+	private final Processes processes;
+
+	private final Path home;
+
+	private final List<String> jvmFlags;
+
+	private final Map<String, String> environment;
+
+	/** Jars to start, by what the catalog says. */
+	private final Map<String, Path> jars = new HashMap<>();
+
+	/** Archives; a JVM with other arguments cannot use one. */
+	private final Map<Instance, Path> archives = new HashMap<>();
+
+	/**
+	 * Nothing is made yet.
+	 * @param processes who keeps the processes that make it
+	 * @param home the folder in which jars are looked for
+	 * @param jvmFlags flags of every app
+	 * @param environment variables of every app
+	 */
+	Installation(Processes processes, Path home, List<String> jvmFlags, Map<String, String> environment) {
+		this.processes = processes;
+		this.home = home;
+		this.jvmFlags = jvmFlags;
+		this.environment = environment;
+	}
+
+	/**
+	 * Refuses an app that this machine cannot start.
+	 * @param java the version of Java that it would be started with
+	 * @throws Problem if its jar is missing, or Java is too old for its archive
+	 */
+	void require(App app, int java) {
+		Jars.find(this.home, app.jar());
+		Archive archive = app.archive();
+		if (archive != null && java < archive.since()) {
+			throw new Problem("The app '" + app.name() + "' starts from an archive of the kind '" + archive
+					+ "', for which it takes Java " + archive.since() + "; this is Java " + java
+					+ ". Use a newer JDK, or leave its cases out with -Dcases=….");
+		}
+	}
+
+	/**
+	 * The command that starts a process of an app.
+	 * @throws Problem if something that it takes cannot be made
+	 */
+	synchronized List<String> command(Instance instance) {
+		App app = instance.app();
+		Path jar = this.jars.computeIfAbsent(app.jar(), (pattern) -> Unpacking.unpack(this.processes,
+				this.processes.copy(Jars.find(this.home, pattern), app.name() + ".jar"), app.name()));
+		List<String> flags = flags(instance);
+		if (app.archive() != null) {
+			flags.addAll(
+					app.archive().using(this.archives.computeIfAbsent(instance, (one) -> train(one, jar)).toString()));
+		}
+		return Java.command(flags, jar, arguments(instance));
+	}
+
+	private List<String> flags(Instance instance) {
+		List<String> flags = new ArrayList<>(this.jvmFlags);
+		flags.addAll(instance.jvmFlags());
+		return flags;
+	}
+
+	private static List<String> arguments(Instance instance) {
+		List<String> arguments = new ArrayList<>(instance.arguments());
+		arguments.add("--server.port=" + instance.port());
+		return arguments;
+	}
+
+	private Path train(Instance instance, Path jar) {
+		App app = instance.app();
+		String training = instance.fileName() + "-training";
+		Path file = jar.resolveSibling(instance.fileName() + "." + app.archive());
+		List<String> flags = flags(instance);
+		flags.addAll(app.archive().making(file.toString()));
+		flags.add(UNTIL_REFRESH);
+		String failure = "The archive of the app '" + app.name() + "' cannot be made";
+		try {
+			Files.deleteIfExists(file);
+		}
+		catch (IOException ex) {
+			throw new Problem(failure + ": " + ex.getMessage(), ex);
+		}
+		Errand.run(this.processes, training, Java.command(flags, jar, arguments(instance)), this.environment, PATIENCE,
+				failure);
+		if (!Files.isRegularFile(file)) {
+			throw new Problem(
+					failure + ": its training run left none. It last said: " + this.processes.lastWords(training));
+		}
+		return file;
+	}
+
+}

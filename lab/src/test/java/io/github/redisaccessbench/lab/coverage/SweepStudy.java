@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.coverage;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SplittableRandom;
+
+import io.github.redisaccessbench.lab.ASweep;
+import io.github.redisaccessbench.lab.Altered;
+import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.experiment.Block;
+import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.result.Analysis;
+import io.github.redisaccessbench.lab.result.BreakEven;
+import io.github.redisaccessbench.lab.result.ContrastResult;
+import io.github.redisaccessbench.lab.result.Figure;
+import io.github.redisaccessbench.lab.result.Prediction;
+import io.github.redisaccessbench.lab.result.Predictions;
+import io.github.redisaccessbench.lab.result.RunResult;
+import io.github.redisaccessbench.lab.stats.Conclusion;
+
+/**
+ * How often what simulated runs say of delays and keys is not true: two cases, three
+ * levels of each. A start of a process moves all of its blocks by 3 %, each block varies
+ * by 8 % and each PING by 5 %.
+ *
+ * @param runs how many
+ * @param falselyToldApart part of the runs that call any of two equal cells, or the
+ * slower one, faster
+ * @param falseChange part of the runs of whose break-evens any is not where it says, or
+ * not at all, or denied
+ * @param found part of the true break-evens that were found
+ * @param missedTime part of the predicted times that are not in their interval
+ * @param missedRatio part of the predicted ratios that are not
+ * @param predicted part of the cases that were predicted
+ */
+record SweepStudy(int runs, double falselyToldApart, double falseChange, double found, double missedTime,
+		double missedRatio, double predicted) {
+
+	private static final double FORK_SD = 0.03;
+
+	private static final double BLOCK_SD = 0.08;
+
+	private static final double PING_SD = 0.05;
+
+	/** Where nothing was measured. */
+	private static final int KEYS = 40;
+
+	private static final double RTT_MS = 1.2;
+
+	/** What is true. */
+	enum Truth {
+
+		/** Both cases are the same. */
+		EQUAL,
+
+		/** As {@link ASweep} says. */
+		CROSSING;
+
+		private double milliseconds(String caseName, int keys, double rttMs) {
+			return ASweep.milliseconds((this == EQUAL) ? "case2" : caseName, keys, rttMs);
+		}
+
+		private double slower(Block block) {
+			double rttMs = block.cell().levels().get("rtt").decimal() + ASweep.NETWORK_MS;
+			return milliseconds(block.cell().caseName(), block.cell().keys(), rttMs)
+					/ ASweep.milliseconds(block.cell(), rttMs);
+		}
+
+	}
+
+	/**
+	 * Simulates.
+	 * @param rounds rounds that count, in each of three forks
+	 * @param seed the same seed gives the same result
+	 */
+	static SweepStudy of(Truth truth, int rounds, int runs, long seed) {
+		SplittableRandom random = new SplittableRandom(seed);
+		RawRun silent = ASweep.run(ASweep.anExperiment().rounds(rounds).build(), truth::slower);
+		Count count = new Count(truth);
+		for (int run = 0; run < runs; run++) {
+			count.add(Analysis.of(noisy(silent, random.split())));
+		}
+		return count.study(runs);
+	}
+
+	private static RawRun noisy(RawRun run, SplittableRandom random) {
+		Map<String, Double> ofForks = new HashMap<>();
+		return CleanRun.change(run, CleanRun.of(BlockKind.MEASURED), (record) -> {
+			double ofFork = ofForks.computeIfAbsent(record.block().cell().caseName() + record.block().start(),
+					(start) -> FORK_SD * random.nextGaussian());
+			BlockRecord noisy = new BlockRecord(record.block(), record.samples(),
+					record.tps() * Math.exp(ofFork + BLOCK_SD * random.nextGaussian()), record.readings());
+			return Altered.with(noisy, Map.of(Metrics.RTT,
+					Metrics.RTT.of(record.readings()).orElseThrow() * Math.exp(PING_SD * random.nextGaussian())));
+		});
+	}
+
+	@Override
+	public String toString() {
+		return String.format(Locale.ROOT,
+				"false \"faster\" %.1f %%, break-even untrue %.1f %%, found %.1f %%; predicted time not in its interval %.1f %%, ratio %.1f %%, predicted %.1f %%",
+				100 * this.falselyToldApart, 100 * this.falseChange, 100 * this.found, 100 * this.missedTime,
+				100 * this.missedRatio, 100 * this.predicted);
+	}
+
+	/** Counts. */
+	private static final class Count {
+
+		private final Truth truth;
+
+		private int toldApart;
+
+		private int changes;
+
+		private long found;
+
+		private int times;
+
+		private int ratios;
+
+		private int predictions;
+
+		private int pairs;
+
+		private Count(Truth truth) {
+			this.truth = truth;
+		}
+
+		void add(RunResult result) {
+			this.toldApart += result.contrasts().stream().anyMatch(this::falselyToldApart) ? 1 : 0;
+			List<BreakEven> rows = result.sweeps().breakEvens();
+			this.changes += rows.stream().anyMatch(this::untrue) ? 1 : 0;
+			this.found += rows.stream().filter((row) -> change(row) > 0 && !row.changes().isEmpty()).count();
+			if (this.truth == Truth.CROSSING && result.sweeps().models().size() == 2) {
+				List<Prediction> predictions = Predictions.of(result, KEYS, RTT_MS);
+				predictions.forEach(this::add);
+			}
+		}
+
+		private void add(Prediction one) {
+			String name = one.model().line().caseName();
+			double time = this.truth.milliseconds(name, KEYS, RTT_MS);
+			this.predictions++;
+			this.times += one.milliseconds().interval().holds(time) ? 0 : 1;
+			Figure ratio = one.toReference();
+			if (ratio.spread().isPresent()) {
+				this.pairs++;
+				this.ratios += ratio.interval().holds(this.truth.milliseconds("case1", KEYS, RTT_MS) / time) ? 0 : 1;
+			}
+		}
+
+		/** First ÷ second, by TPS. */
+		private double ratio(ContrastResult one) {
+			double rttMs = one.contrast().first().levels().get("rtt").decimal() + ASweep.NETWORK_MS;
+			int keys = one.contrast().first().keys();
+			return this.truth.milliseconds(one.contrast().second().caseName(), keys, rttMs)
+					/ this.truth.milliseconds(one.contrast().first().caseName(), keys, rttMs);
+		}
+
+		private boolean falselyToldApart(ContrastResult one) {
+			return (one.conclusion() == Conclusion.FASTER && ratio(one) <= 1)
+					|| (one.conclusion() == Conclusion.SLOWER && ratio(one) >= 1);
+		}
+
+		/** The keys at which case2 begins to be faster, or 0 if it does not. */
+		private double change(BreakEven row) {
+			if (this.truth == Truth.EQUAL || !row.factor().equals("keys")) {
+				return 0;
+			}
+			double rttMs = row.pair().first().levels().get("rtt").decimal() + ASweep.NETWORK_MS;
+			return (0.5 + rttMs) / (rttMs - 0.01);
+		}
+
+		private boolean untrue(BreakEven row) {
+			double change = change(row);
+			if (this.truth == Truth.EQUAL) {
+				return row.faster() != null;
+			}
+			if (change == 0) {
+				return !row.changes().isEmpty();
+			}
+			return row.none() || row.changes().size() > 1
+					|| row.changes().stream().anyMatch((one) -> !one.interval().holds(change));
+		}
+
+		SweepStudy study(int runs) {
+			return new SweepStudy(runs, part(this.toldApart, runs), part(this.changes, runs),
+					part(this.found, 3 * runs), part(this.times, this.predictions), part(this.ratios, this.pairs),
+					part(this.predictions, 2 * runs));
+		}
+
+		private static double part(long count, int all) {
+			return (all > 0) ? (double) count / all : 0;
+		}
+
+	}
+
+}

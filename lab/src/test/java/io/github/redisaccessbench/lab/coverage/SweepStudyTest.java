@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.coverage;
+
+import io.github.redisaccessbench.lab.coverage.SweepStudy.Truth;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class SweepStudyTest {
+
+	private static final int RUNS = 60;
+
+	private static final int ROUNDS = 12;
+
+	/** 5 % of 60 are 3; more than 7 are seen in one of 100 such tests. */
+	private static final double FEW = 7.0 / RUNS;
+
+	@Test
+	void equalCasesAreHardlyEverToldApartAtAnyLevel() {
+		SweepStudy equal = SweepStudy.of(Truth.EQUAL, ROUNDS, RUNS, 1);
+		assertThat(equal.falselyToldApart()).isLessThanOrEqualTo(FEW);
+		assertThat(equal.falseChange()).isLessThanOrEqualTo(FEW);
+		assertThat(equal.found()).isZero();
+	}
+
+	@Test
+	void whatIsSaidOfCasesThatCrossIsHardlyEverUntrue() {
+		SweepStudy crossing = SweepStudy.of(Truth.CROSSING, ROUNDS, RUNS, 1);
+		assertThat(crossing.falselyToldApart()).isLessThanOrEqualTo(FEW);
+		assertThat(crossing.falseChange()).isLessThanOrEqualTo(FEW);
+		assertThat(crossing.missedTime()).isLessThanOrEqualTo(FEW);
+		assertThat(crossing.missedRatio()).isLessThanOrEqualTo(FEW);
+		assertThat(crossing.found()).isBetween(0.5, 1.0);
+		assertThat(crossing.predicted()).isBetween(0.5, 1.0);
+	}
+
+	@Test
+	void aStudyIsTheSameForTheSameSeedOnly() {
+		SweepStudy study = SweepStudy.of(Truth.CROSSING, 4, 5, 1);
+		assertThat(SweepStudy.of(Truth.CROSSING, 4, 5, 1)).isEqualTo(study);
+		assertThat(SweepStudy.of(Truth.CROSSING, 4, 5, 2).toString()).isNotEqualTo(study.toString());
+	}
+
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.fault;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import io.github.redisaccessbench.lab.RunningLab;
+import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.generator.Answer;
+import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
+import io.github.redisaccessbench.lab.result.ContrastResult;
+import io.github.redisaccessbench.lab.verdict.Reason;
+import io.github.redisaccessbench.lab.verdict.Verdict;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * One run of the packaged lab with two levels of arguments, with the real app of case 3
+ * and a real Redis. What a JVM runs with is asked of itself.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class ArgsIT {
+
+	private static final String SERIAL = "-XX:+UseSerialGC";
+
+	private static final String PARALLEL = "-XX:+UseParallelGC -Xms300m -Xmx300m --spring.main.banner-mode=off";
+
+	private static final String EXPERIMENT = """
+			description: two garbage collectors
+			cases: [case3]
+			across: [gc]
+			factors: {users: 2}
+			args:
+			  gc: [-XX:+UseSerialGC, [-XX:+UseParallelGC, -Xms300m, -Xmx300m, --spring.main.banner-mode=off]]
+			load: {model: closed, loops: 10}
+			forks: 1
+			rounds: 2
+			block-ms: 200
+			compiling-percent: 10000   # every round counts
+			""";
+
+	/** What the JVM says that served a block, by the label of the block. */
+	private final Map<String, String> flags = new HashMap<>();
+
+	private FaultyRun run;
+
+	@BeforeAll
+	void run(@TempDir Path folder) throws Exception {
+		FaultyHome home = FaultyHome.honest(Files.createDirectory(folder.resolve("home")), RunningLab.HOME, EXPERIMENT);
+		this.run = FaultyRun.of(home, List.of(), () -> {
+			new ScriptedGenerator(home.door(), home.samples())
+				.tellingEdges((block) -> this.flags.computeIfAbsent(block.label(), (label) -> flags(block)))
+				.run();
+			return null;
+		});
+	}
+
+	@Test
+	void nothingIsWrong() {
+		assertThat(this.run.reasons()).doesNotContain(Reason.WRONG_BODY, Reason.ERROR_SAMPLES, Reason.SAMPLES_MISSING,
+				Reason.COMMANDS_DIFFER, Reason.INCOMPLETE, Reason.NOT_CHECKED, Reason.NOT_WARM, Reason.CUT_SHORT);
+		assertThat(this.run.verdict()).as("%s", this.run).isNotEqualTo(Verdict.INVALID);
+		assertThat(this.run.result().cells()).hasSize(2)
+			.allSatisfy((one) -> assertThat(one.commands().perRequest()).isEqualTo(Map.of("MGET", 1.0)));
+	}
+
+	@Test
+	void eachBlockWasServedByAJvmWithTheArgumentsOfItsCell() {
+		assertThat(this.run.raw().blocks()).filteredOn((record) -> record.block().kind() != BlockKind.GENERATOR)
+			.isNotEmpty()
+			.allSatisfy((record) -> {
+				boolean serial = record.block().cell().levels().get("gc").text().equals(SERIAL);
+				assertThat(this.flags.get(record.block().label())).as("%s", record.block())
+					.contains(serial ? "-XX:+UseSerialGC" : "-XX:+UseParallelGC")
+					.doesNotContain(serial ? "-XX:+UseParallelGC" : "-XX:+UseSerialGC")
+					.contains("-XX:MaxHeapSize=" + ((serial ? 512 : 300) << 20));
+			});
+	}
+
+	@Test
+	void eachLevelIsAProcessThatIsNamedAndDescribed() {
+		assertThat(this.run.raw().header().environment().apps()).extracting(AppInfo::process, AppInfo::args)
+			.extracting(Object::toString)
+			.containsExactly("(\"case3[gc=" + SERIAL + "]\", [\"" + SERIAL + "\"])", "(\"case3[gc=" + PARALLEL
+					+ "]\", [\"-XX:+UseParallelGC\", \"-Xms300m\", \"-Xmx300m\", \"--spring.main.banner-mode=off\"])");
+		assertThat(this.run.result().contrasts()).extracting(ContrastResult::contrast)
+			.singleElement()
+			.satisfies((contrast) -> {
+				assertThat(contrast.first().levels().get("gc")).hasToString(PARALLEL);
+				assertThat(contrast.second().levels().get("gc")).hasToString(SERIAL);
+			});
+	}
+
+	/** Who listens on the port of a block, in its own words. */
+	private static String flags(Answer block) {
+		return ProcessHandle.allProcesses()
+			.filter((process) -> Arrays.asList(process.info().arguments().orElse(new String[0]))
+				.contains("--server.port=" + block.port()))
+			.findFirst()
+			.map((process) -> jcmd(process.pid()))
+			.orElse("");
+	}
+
+	private static String jcmd(long pid) {
+		try {
+			Process jcmd = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "jcmd").toString(),
+					String.valueOf(pid), "VM.flags")
+				.redirectErrorStream(true)
+				.start();
+			return new String(jcmd.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+	}
+
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.fault;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+import io.github.redisaccessbench.colors.ColorsJson;
+import io.github.redisaccessbench.lab.LabPorts;
+import io.github.redisaccessbench.lab.RunningLab;
+import io.github.redisaccessbench.lab.experiment.App;
+import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.Catalog;
+import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
+import io.github.redisaccessbench.lab.process.Jars;
+import io.github.redisaccessbench.lab.store.RealRedis;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * What one request of every case in {@code cases.yaml} sends to a real Redis is what is
+ * declared there, with the packaged apps. A case is covered by being listed.
+ */
+class DeclaredCommandsIT {
+
+	private static final int STORED = 150;
+
+	private static final Pattern CALLS = Pattern.compile("cmdstat_([^:|]+)[^:]*:calls=(\\d+),");
+
+	/** What new connections send, and what this test does. */
+	private static final Set<String> OTHERS = Set.of("HELLO", "AUTH", "CLIENT", "INFO");
+
+	private static final Catalog CATALOG = ExperimentFiles.catalog(RunningLab.HOME.resolve("jmeter"));
+
+	private final HttpClient http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+	@TempDir
+	private Path folder;
+
+	static List<App> apps() {
+		return CATALOG.apps();
+	}
+
+	@ParameterizedTest
+	@MethodSource("apps")
+	void everyCaseOfAnAppSendsWhatItIsDeclaredToSend(App app) throws Exception {
+		List<Case> cases = CATALOG.cases().stream().filter((one) -> one.app().equals(app.name())).toList();
+		assertThat(cases).isNotEmpty();
+		int port = LabPorts.next();
+		try (RealRedis redis = new RealRedis(this.folder)) {
+			assertThat(java(redis, "seed/target/seed-*.jar", List.of("--colors=" + STORED)).waitFor()).isZero();
+			List<String> arguments = new ArrayList<>(app.args());
+			arguments.add("--server.port=" + port);
+			Process process = java(redis, app.jar(), arguments);
+			try {
+				awaitHealth(process, port);
+				for (Case one : cases) {
+					check(one, port, redis);
+				}
+			}
+			finally {
+				process.destroyForcibly().waitFor();
+			}
+		}
+	}
+
+	private void check(Case one, int port, RealRedis redis) throws IOException, InterruptedException {
+		// Loads a script, fills a near cache, opens a connection.
+		get(port, one.path() + "?limit=" + STORED);
+		for (int keys : List.of(7, 26, 100)) {
+			Map<String, Long> before = calls(redis);
+			assertThat(get(port, one.path() + "?limit=" + keys)).as(one.name()).isEqualTo(ColorsJson.of(keys));
+			Map<String, Long> sent = calls(redis);
+			before.forEach((command, calls) -> sent.merge(command, -calls, Long::sum));
+			sent.values().removeIf((calls) -> calls == 0);
+			assertThat(sent).as("%s, %d keys", one.name(), keys).isEqualTo(declared(one, keys));
+		}
+	}
+
+	private static Map<String, Long> declared(Case one, int keys) {
+		return one.commands()
+			.entrySet()
+			.stream()
+			.collect(Collectors.toMap(Map.Entry::getKey, (command) -> command.getValue().times(1, keys, STORED)));
+	}
+
+	private static Map<String, Long> calls(RealRedis redis) {
+		String stats = redis.send((commands) -> commands.info("commandstats"));
+		Map<String, Long> calls = CALLS.matcher(stats)
+			.results()
+			.collect(Collectors.toMap(DeclaredCommandsIT::command, (call) -> Long.valueOf(call.group(2)), Long::sum,
+					HashMap::new));
+		calls.keySet().removeAll(OTHERS);
+		return calls;
+	}
+
+	private static String command(MatchResult call) {
+		return call.group(1).toUpperCase(Locale.ROOT);
+	}
+
+	private static Process java(RealRedis redis, String jar, List<String> arguments) throws IOException {
+		List<String> command = new ArrayList<>(
+				List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), FaultyHome.IN_A_HURRY,
+						"-jar", Jars.find(RunningLab.HOME, jar).toString()));
+		command.addAll(arguments);
+		ProcessBuilder builder = new ProcessBuilder(command).redirectOutput(ProcessBuilder.Redirect.DISCARD)
+			.redirectError(ProcessBuilder.Redirect.INHERIT);
+		builder.environment().put("SPRING_DATA_REDIS_URL", redis.url().url());
+		return builder.start();
+	}
+
+	private void awaitHealth(Process process, int port) throws IOException, InterruptedException {
+		while (!isHealthy(port)) {
+			assertThat(process.isAlive()).as("the app on port %d lives", port).isTrue();
+			Thread.sleep(100);
+		}
+	}
+
+	private boolean isHealthy(int port) throws IOException, InterruptedException {
+		try {
+			return get(port, "/health").contains("UP");
+		}
+		catch (ConnectException ex) {
+			return false;
+		}
+	}
+
+	private String get(int port, String path) throws IOException, InterruptedException {
+		HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path)).build();
+		return this.http.send(request, HttpResponse.BodyHandlers.ofString()).body();
+	}
+
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.render;
+
+import java.util.Locale;
+
+import io.github.redisaccessbench.lab.ASweep;
+import io.github.redisaccessbench.lab.Locales;
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.metric.RoundTrip;
+import io.github.redisaccessbench.lab.verdict.Report;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class PredictionReportTest {
+
+	@ParameterizedTest
+	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
+	void aPrediction(Locale locale) {
+		Golden.compare("prediction.txt",
+				Locales.in(locale, () -> PredictionReport.render(Report.of(ASweep.run()), 60, 0.8)));
+	}
+
+	@Test
+	void casesOfWhichNothingIsPredictedAreNamedWithTheirError() {
+		Report bent = Report.of(ASweep.run(ASweep.experiment(),
+				(block) -> (block.cell().keys() == 10 && block.cell().caseName().equals("case1")) ? 1.3 : 1));
+		assertThat(PredictionReport.render(bent, 60, 0.8))
+			.containsPattern("No prediction: the model does not hold for case1 \\(error \\d+\\.\\d %\\)\\.")
+			.doesNotContainPattern("\\| case1");
+	}
+
+	@Test
+	void betweenTwoLevelsItIsSaidThatNobodyLooked() {
+		Report two = Report.of(ASweep.run(ASweep.anExperiment().keys(10, 100).build()));
+		assertThat(PredictionReport.render(two, 60, 0.8)).contains("The run had two levels of keys: what lies between")
+			.doesNotContain("levels of rtt");
+		assertThat(PredictionReport.render(two, 100, 0.8)).doesNotContain("two levels");
+	}
+
+	@Test
+	void nothingIsPredictedFromAnInvalidRun() {
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> PredictionReport.render(Report.of(ASweep.invalid()), 60, 0.8))
+			.withMessage("This run is INVALID, so nothing is predicted from it. Run again: mvn verify.");
+	}
+
+	@Test
+	void whatPingTookIsALine() {
+		assertThat(RoundTripLine.of(new RoundTrip(200, 0.2125, 0.3, 12.5)))
+			.isEqualTo("200 PINGs, one after another: half of them took 0.21 ms or less, 90 % 0.30 ms, 99 % 12.5 ms.");
+	}
+
+}

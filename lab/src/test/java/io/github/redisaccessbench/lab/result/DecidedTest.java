@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.result;
+
+import java.util.List;
+
+import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Stop;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.stats.Conclusion;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+class DecidedTest {
+
+	private static final Experiment EXPERIMENT = AnExperiment.of("case1", "case2")
+		.controls(CleanRun.CEILING, CleanRun.TWIN)
+		.forks(3)
+		.stopAtPercent(10)
+		.build();
+
+	/** 500 and 6,000 TPS, and hardly any noise. */
+	private static final RawRun CLEAN = CleanRun.run(CleanRun.header(EXPERIMENT), (block) -> 1);
+
+	@Test
+	void whatIsToldApartIsDecidedWithItsControlsAndTwins() {
+		assertThat(Decided.of(CLEAN)).extracting(Cell::caseName)
+			.containsExactly("case1", "case2", CleanRun.CEILING, CleanRun.TWIN);
+		assertThat(Decided.all(Analysis.of(CLEAN))).isTrue();
+	}
+
+	@Test
+	void whatWasStoppedIsNotNamedAgain() {
+		assertThat(Decided.of(CLEAN.stopping(new Stop(2, List.of(Example.cell("case1")))))).extracting(Cell::caseName)
+			.doesNotContain("case1");
+	}
+
+	@Test
+	void whatIsWithinTheMarginIsDecided() {
+		RawRun equal = CleanRun.run(CleanRun.header(EXPERIMENT),
+				(block) -> block.cell().caseName().equals("case1") ? 12 : 1);
+		assertThat(Analysis.of(equal).contrasts()).extracting(ContrastResult::conclusion)
+			.containsOnly(Conclusion.WITHIN);
+		assertThat(Decided.all(Analysis.of(equal))).isTrue();
+	}
+
+	@Test
+	void whatMayDifferByMoreIsNot() {
+		RawRun noisy = CleanRun.run(CleanRun.header(EXPERIMENT),
+				(block) -> (block.cell().caseName().equals("case1") ? 12 : 1)
+						* (block.cell().caseName().equals("case1") && block.fork() == 1 ? 1.3 : 1));
+		assertThat(Decided.of(noisy)).isEmpty();
+		assertThat(Decided.all(Analysis.of(noisy))).isFalse();
+	}
+
+	@Test
+	void withoutAMarginNothingIsEverDecided() {
+		RawRun run = CleanRun.run();
+		assertThat(Decided.of(run)).isEmpty();
+	}
+
+	/** Two looks in a run of three forks: each has half of the 5 %. */
+	@Test
+	void everyLookHasItsShareOfTheChanceOfAFalseClaim() {
+		double once = Analysis.of(CleanRun.run()).contrasts().getFirst().ratio().interval().confidence();
+		double twice = Analysis.of(CLEAN).contrasts().getFirst().ratio().interval().confidence();
+		assertThat(1 - twice).isCloseTo((1 - once) / 2, within(1e-12));
+	}
+
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.result;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.Altered;
+import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.raw.RunHeader;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+class StartsTest {
+
+	@Test
+	void aStartIsToldByItsGeometricMeanOverForksWithItsInterval() {
+		StartResult start = of("case1", cold(1, "case1", 100, 1_000, 100), cold(2, "case1", 100, 4_000, 400));
+		assertThat(start.startUp().known()).isTrue();
+		assertThat(start.startUp().value()).isCloseTo(2_000, within(1e-6));
+		assertThat(start.startUp().n()).isEqualTo(2);
+		assertThat(start.startUp().interval().confidence()).isEqualTo(0.95);
+		assertThat(start.startUp().interval().low()).isBetween(0.0, 1_000.0);
+		assertThat(start.startUp().interval().high()).isGreaterThan(4_000);
+		assertThat(List.of(start.startUp().least(), start.startUp().most())).containsExactly(1_000.0, 4_000.0);
+		assertThat(start.firstAnswer().value()).isCloseTo(200, within(1e-6));
+		assertThat(start.firstAnswer().unit()).isEqualTo("ms");
+	}
+
+	@Test
+	void ratiosAreOfTheSameFork() {
+		// 550 ÷ 1,100 and 2,200 ÷ 4,400: the machine was slow in the second fork
+		StartResult start = of("case2", cold(1, "case1", 100, 1_000, 100), cold(1, "case2", 300, 500, 50),
+				cold(2, "case1", 25, 4_000, 400), cold(2, "case2", 75, 2_000, 200));
+		assertThat(start.timeToReference().value()).isCloseTo(0.5, within(1e-9));
+		assertThat(start.timeToReference().interval().high()).isCloseTo(0.5, within(1e-9));
+		assertThat(start.coldToReference().value()).isCloseTo(3, within(1e-9));
+	}
+
+	@Test
+	void aForkWithoutTheReferenceIsInNoRatio() {
+		StartResult start = of("case2", cold(1, "case1", 100, 1_000, 100), cold(1, "case2", 300, 500, 50),
+				cold(2, "case2", 900, 9_000, 50));
+		assertThat(start.timeToReference().n()).isEqualTo(1);
+		assertThat(start.timeToReference().interval()).isNull();
+		assertThat(start.coldToReference().value()).isCloseTo(3, within(1e-9));
+		assertThat(start.startUp().n()).isEqualTo(2);
+	}
+
+	@Test
+	void theReferenceComparedWithItselfIsOneAndNothingIsBehindIt() {
+		StartResult start = of("case1", cold(1, "case1", 100, 1_000, 100));
+		assertThat(Stream.of(start.timeToReference(), start.coldToReference())).allSatisfy((ratio) -> {
+			assertThat(ratio.value()).isEqualTo(1);
+			assertThat(ratio.n()).isZero();
+		});
+	}
+
+	@Test
+	void whatTookPlaceAfterTheStartDoesNotCount() {
+		StartResult start = of("case1", cold(1, "case1", 100, 1_000, 100),
+				Example.result(Example.block(9, 1, BlockKind.MEASURED, "case1"), 900));
+		assertThat(start.startUp().value()).isCloseTo(1_000, within(1e-6));
+		assertThat(start.startUp().n()).isEqualTo(1);
+	}
+
+	@Test
+	void anAppThatTheLabDidNotStartHasColdTpsOnly() {
+		StartResult start = of("case2", Altered.without(cold(1, "case1", 100, 1_000, 100), "app."),
+				Altered.without(cold(1, "case2", 300, 500, 50), "app."));
+		assertThat(start.startUp().known()).isFalse();
+		assertThat(start.timeToReference().known()).isFalse();
+		assertThat(start.coldToReference().value()).isCloseTo(3, within(1e-9));
+	}
+
+	@Test
+	void anExperimentOfWarmAppsHasNoRatiosOfColdOnes() {
+		RawRun run = new RawRun(Example.header(),
+				List.of(cold(1, "case1", 100, 1_000, 100), cold(1, "case2", 300, 500, 50)));
+		StartResult start = new Starts(run).of(Example.cell("case2"));
+		assertThat(start.startUp().value()).isCloseTo(500, within(1e-6));
+		assertThat(Stream.of(start.timeToReference(), start.coldToReference()))
+			.allSatisfy((ratio) -> assertThat(ratio.missing()).isEqualTo("the experiment is of warm apps"));
+	}
+
+	private static StartResult of(String caseName, BlockRecord... blocks) {
+		RunHeader header = CleanRun.header(AnExperiment.of("case1", "case2").rounds(0).build());
+		return new Starts(new RawRun(header, List.of(blocks))).of(Example.cell(caseName));
+	}
+
+	private static BlockRecord cold(int fork, String caseName, double tps, double startUp, double firstAnswer) {
+		return Altered.with(Example.result(Example.block(1, fork, BlockKind.COLD, caseName), tps),
+				Map.of(Metrics.APP_START, startUp, Metrics.APP_FIRST_ANSWER, firstAnswer));
+	}
+
+}

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.result;
+
+import java.util.List;
+import java.util.Map;
+
+import io.github.redisaccessbench.lab.ASweep;
+import io.github.redisaccessbench.lab.Altered;
+import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.result.Model.Basis;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+/**
+ * Curves, break-evens and models of a run whose truth is known.
+ */
+class SweepsTest {
+
+	/** What jitter leaves: half a percent. */
+	private static final double JITTER = 0.005;
+
+	private static final RawRun RUN = ASweep.run();
+
+	private static final RunResult RESULT = Analysis.of(RUN);
+
+	@Test
+	void everyFactorThatIsVariedHasACurveForEachCaseAtEachLevelOfTheOthers() {
+		assertThat(curves()).extracting((curve) -> curve.factor() + " " + curve.line())
+			.hasSize(2 * 2 * 3)
+			.doesNotHaveDuplicates();
+		assertThat(curves()).extracting(Curve::factor).containsOnly("keys", "rtt");
+		assertThat(curves())
+			.allSatisfy((curve) -> assertThat(curve.line().levels()).hasSize(2).doesNotContainKey(curve.factor()));
+	}
+
+	@Test
+	void levelsAscendHoweverTheyAreWritten() {
+		RunResult result = Analysis.of(CleanRun.run(CleanRun.header(
+				AnExperiment.of("case1", "case2").controls(CleanRun.CEILING, CleanRun.TWIN).users(100, 5, 20).build()),
+				(block) -> 1));
+		assertThat(result.sweeps().curves()).hasSize(2)
+			.allSatisfy((curve) -> assertThat(curve.points()).extracting((point) -> point.level().text())
+				.containsExactly("5", "20", "100"));
+	}
+
+	@Test
+	void theTimeOfARequestFollowsFromUsersAndTps() {
+		RunResult result = Analysis.of(CleanRun.run(CleanRun
+			.header(AnExperiment.of("case1", "case2").controls(CleanRun.CEILING, CleanRun.TWIN).users(5, 20).build()),
+				(block) -> 1));
+		Curve.Point twenty = result.sweeps().curves().getFirst().points().getLast();
+		// 20 users ÷ 500 TPS
+		assertThat(twenty.milliseconds().value()).isCloseTo(40, within(40 * JITTER));
+		assertThat(twenty.milliseconds().unit()).isEqualTo("ms");
+		assertThat(twenty.milliseconds().interval().low()).isEqualTo(20_000 / twenty.tps().interval().high());
+		assertThat(twenty.milliseconds().interval().high()).isEqualTo(20_000 / twenty.tps().interval().low());
+	}
+
+	@Test
+	void levelsOfRttLieWhereItWasMeasured() {
+		Curve rtt = curves().stream().filter((curve) -> curve.factor().equals("rtt")).findFirst().orElseThrow();
+		assertThat(rtt.points()).extracting((point) -> point.level().text()).containsExactly("0", "0.5", "2");
+		assertThat(rtt.points()).extracting((point) -> point.at().value())
+			.satisfiesExactly((at) -> assertThat(at).isCloseTo(0.1, within(0.002)),
+					(at) -> assertThat(at).isCloseTo(0.6, within(0.012)),
+					(at) -> assertThat(at).isCloseTo(2.1, within(0.042)));
+		assertThat(rtt.points()).allSatisfy((point) -> {
+			assertThat(point.at().unit()).isEqualTo("ms");
+			assertThat(point.at().value()).isBetween(point.at().least(), point.at().most());
+		});
+	}
+
+	@Test
+	void theOrderOfTwoCasesChangesWhereItIsTrue() {
+		// 0.5 + k (r + 0.01) = 1 + r + 0.02 k
+		for (Map.Entry<String, Double> one : Map.of("0", 0.1, "0.5", 0.6, "2", 2.1).entrySet()) {
+			double rtt = one.getValue();
+			double truth = (0.5 + rtt) / (rtt - 0.01);
+			BreakEven found = breakEvens("keys").stream()
+				.filter((row) -> row.pair().first().levels().get("rtt").equals(new Level(one.getKey())))
+				.findFirst()
+				.orElseThrow();
+			assertThat(found.faster()).isEqualTo("case1");
+			assertThat(found.none()).isFalse();
+			assertThat(found.open()).isEmpty();
+			assertThat(found.changes()).singleElement().satisfies((change) -> {
+				assertThat(change.interval().holds(truth)).isTrue();
+				assertThat(change.interval().holds(change.value())).isTrue();
+				assertThat(change.interval().confidence()).isEqualTo(0.95);
+				assertThat(change.n()).isEqualTo(3);
+			});
+		}
+	}
+
+	@Test
+	void whereOneIsFasterAtAllLevelsThereIsNoChange() {
+		assertThat(breakEvens("rtt")).hasSize(3).allSatisfy((one) -> assertThat(one.none()).isTrue());
+		assertThat(breakEvens("rtt")).extracting(BreakEven::faster).containsExactly("case1", "case2", "case2");
+	}
+
+	@Test
+	void whatIsNotDecidedIsOpen() {
+		// The order of case1 and case2 is chance where each block differs by a factor of
+		// up to three.
+		RunResult result = Analysis.of(ASweep.run(ASweep.experiment(),
+				(block) -> (block.cell().keys() == 10) ? 1 + 2 * Math.abs(Math.sin(7 * block.number())) : 1));
+		assertThat(result.sweeps().breakEvens()).filteredOn((one) -> one.factor().equals("keys"))
+			.anySatisfy((one) -> assertThat(one.open()).extracting(Level::text).contains("10"));
+	}
+
+	@Test
+	void withOneForkNothingIsDecided() {
+		RunResult result = Analysis.of(ASweep.run(ASweep.anExperiment().forks(1).build()));
+		assertThat(result.sweeps().breakEvens()).isNotEmpty().allSatisfy((one) -> {
+			assertThat(one.none()).isFalse();
+			assertThat(one.faster()).isNull();
+			assertThat(one.changes()).isEmpty();
+			assertThat(one.open()).hasSize(3);
+		});
+	}
+
+	@Test
+	void whereItWasNotMeasuredRttHasNoPlace() {
+		Sweeps sweeps = Analysis.of(ASweep.withoutPing(RUN)).sweeps();
+		assertThat(sweeps.models()).isEmpty();
+		assertThat(sweeps.breakEvens()).filteredOn((one) -> one.factor().equals("rtt"))
+			.allSatisfy((one) -> assertThat(one.open()).hasSize(3));
+		assertThat(sweeps.curves()).filteredOn((one) -> one.factor().equals("rtt"))
+			.flatExtracting(Curve::points)
+			.allSatisfy((point) -> assertThat(point.at().missing()).isEqualTo("PING was not measured"));
+	}
+
+	@Test
+	void theModelIsWhatTimesAreMadeOf() {
+		assertThat(models()).extracting((model) -> model.line().caseName()).containsExactly("case1", "case2");
+		assertThat(models()).allSatisfy((model) -> {
+			assertThat(model.line().levels()).isEmpty();
+			assertThat(model.basis()).isEqualTo(Basis.COUNTED);
+			assertThat(model.fits()).hasSize(3);
+			assertThat(model.keys()).isEqualTo(new Model.Range(1, 100, 3));
+			assertThat(model.rttMs().low()).isCloseTo(0.1, within(0.002));
+			assertThat(model.rttMs().high()).isCloseTo(2.1, within(0.042));
+			// a level of keys and one of rtt, at three of the other each
+			assertThat(model.errorPercent().n()).isEqualTo(6);
+			assertThat(model.errorPercent().value()).isLessThan(2);
+			assertThat(model.predicts()).isTrue();
+		});
+		assertThat(models().getLast().constantMs().value()).isCloseTo(1, within(0.02));
+		assertThat(models().getLast().perKeyMicros().value()).isCloseTo(20, within(1.0));
+		assertThat(models().getFirst().roundTrips()).extracting(Model.RoundTrips::counted)
+			.containsExactly(1.0, 10.0, 100.0);
+		assertThat(models().getFirst().roundTrips().getLast().seen().value()).isCloseTo(100, within(2.0));
+	}
+
+	@Test
+	void roundTripsThatDoNotWaitForEachOtherAreTakenAsTheyAreSeen() {
+		RawRun parallel = CleanRun.change(RUN, (record) -> record.block().kind() == BlockKind.SINGLE,
+				(record) -> Altered.with(record, Map.of(Metrics.ROUND_TRIPS, 30.0 * record.samples().requests())));
+		Model mget = Analysis.of(parallel).sweeps().models().getLast();
+		assertThat(mget.basis()).isEqualTo(Basis.SEEN);
+		assertThat(mget.predicts()).isTrue();
+		assertThat(mget.roundTrips()).allSatisfy((trips) -> {
+			assertThat(trips.counted()).isEqualTo(30);
+			assertThat(trips.seen().value()).isCloseTo(1, within(0.05));
+		});
+	}
+
+	@Test
+	void whereRedisDoesNotTellRoundTripsAreTakenAsTheyAreSeen() {
+		RawRun silent = CleanRun.change(RUN, (record) -> true,
+				(record) -> Altered.without(record, Metrics.ROUND_TRIPS.id()));
+		assertThat(Analysis.of(silent).sweeps().models()).hasSize(2).allSatisfy((model) -> {
+			assertThat(model.basis()).isEqualTo(Basis.SEEN);
+			assertThat(model.roundTrips()).extracting(Model.RoundTrips::counted).containsOnlyNulls();
+			assertThat(model.predicts()).isTrue();
+		});
+	}
+
+	@Test
+	void whatIsNoSumOfSuchPartsPredictsNothing() {
+		RunResult result = Analysis.of(ASweep.run(ASweep.experiment(),
+				(block) -> (block.cell().keys() == 10 && block.cell().caseName().equals("case2")) ? 1.3 : 1));
+		Model bent = result.sweeps().models().getLast();
+		assertThat(bent.errorPercent().value()).isBetween(20.0, 35.0);
+		assertThat(bent.predicts()).isFalse();
+		assertThat(result.sweeps().models().getFirst().predicts()).isTrue();
+	}
+
+	@Test
+	void whatCannotBeLeftOutIsNotChecked() {
+		Sweeps sweeps = Analysis.of(ASweep.run(ASweep.anExperiment().keys(10, 100).rtt(0, 1).build())).sweeps();
+		assertThat(sweeps.models()).hasSize(2).allSatisfy((model) -> {
+			assertThat(model.errorPercent().missing()).isEqualTo("it takes three levels of rtt or keys");
+			assertThat(model.predicts()).isFalse();
+		});
+	}
+
+	@Test
+	void withOneNumberOfKeysNothingIsSaidOfEachKey() {
+		Sweeps sweeps = Analysis.of(ASweep.run(ASweep.anExperiment().keys(100).build())).sweeps();
+		assertThat(sweeps.models()).hasSize(2).allSatisfy((model) -> {
+			assertThat(model.perKeyMicros().missing()).isEqualTo("it takes two levels of keys");
+			assertThat(model.predicts()).isTrue();
+			assertThat(model.errorPercent().n()).isOne();
+		});
+	}
+
+	@Test
+	void aStartInWhichACellWasNotMeasuredHasNoFit() {
+		RawRun cold = CleanRun.change(RUN,
+				(record) -> record.block().fork() == 2 && record.block().kind() == BlockKind.MEASURED
+						&& record.block().cell().caseName().equals("case2") && record.block().cell().keys() == 10,
+				(record) -> Altered.without(record, Metrics.RTT.id()));
+		// others of the same delay tell what PING took
+		assertThat(Analysis.of(cold).sweeps().models()).allSatisfy((model) -> assertThat(model.fits()).hasSize(3));
+		RawRun failed = CleanRun.change(RUN,
+				(record) -> record.block().fork() == 2 && record.block().kind() == BlockKind.MEASURED
+						&& record.block().cell().caseName().equals("case2"),
+				(record) -> Altered.compiling(record, 0.9 * record.readings().wallMs()));
+		Sweeps sweeps = Analysis.of(failed).sweeps();
+		assertThat(sweeps.models().getFirst().fits()).hasSize(3);
+		assertThat(sweeps.models().getLast().fits()).extracting((fit) -> fit.start().fork()).containsExactly(1, 3);
+	}
+
+	@Test
+	void onlyCellsOfOneUserMakeAModel() {
+		assertThat(Analysis.of(ASweep.run(ASweep.anExperiment().users(10).build())).sweeps().models()).isEmpty();
+		Sweeps both = Analysis.of(ASweep.run(ASweep.anExperiment().users(1, 10).build())).sweeps();
+		assertThat(both.models()).hasSize(2);
+		assertThat(both.models().getLast().constantMs().value()).isCloseTo(1, within(0.02));
+	}
+
+	@Test
+	void aRunWithOneLevelOfEachFactorHasNone() {
+		assertThat(Analysis.of(CleanRun.run()).sweeps()).isEqualTo(Sweeps.NONE);
+	}
+
+	private static List<Curve> curves() {
+		return RESULT.sweeps().curves();
+	}
+
+	private static List<BreakEven> breakEvens(String factor) {
+		return RESULT.sweeps().breakEvens().stream().filter((one) -> one.factor().equals(factor)).toList();
+	}
+
+	private static List<Model> models() {
+		return RESULT.sweeps().models();
+	}
+
+}

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.wiring;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+import io.github.redisaccessbench.lab.Altered;
+import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.experiment.Break.Fate;
+import io.github.redisaccessbench.lab.experiment.Catalog;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
+import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.Environment;
+import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.raw.RunFiles;
+import io.github.redisaccessbench.lab.raw.RunHeader;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/** Issue 16.5: what can be gone on with, and what cannot. */
+class ResumingTest {
+
+	private static final Path SHIPPED = Path.of("..", "jmeter");
+
+	private static final Instant NOW = Instant.parse("2026-02-03T04:05:06Z");
+
+	private static final RawRun WHOLE = whole();
+
+	@TempDir
+	private Path home;
+
+	private Folders folders;
+
+	private static RawRun whole() {
+		Catalog catalog = ExperimentFiles.catalog(SHIPPED);
+		Experiment experiment = ExperimentFiles.experiment(SHIPPED, "default", catalog, Map.of());
+		return CleanRun.run(Example.header(experiment, catalog.findAll(experiment.everyCase())), (block) -> 1);
+	}
+
+	@BeforeEach
+	void inANewFolder() throws IOException {
+		this.folders = new Folders(this.home, Folders.standardWork(this.home));
+		Path experiments = Files.createDirectories(this.folders.jmeter().resolve("experiments"));
+		Files.copy(SHIPPED.resolve("cases.yaml"), this.folders.jmeter().resolve("cases.yaml"));
+		Files.copy(SHIPPED.resolve("experiments/default.yaml"), experiments.resolve("default.yaml"));
+		Files.copy(SHIPPED.resolve("experiments/quick.yaml"), experiments.resolve("quick.yaml"));
+	}
+
+	@Test
+	void aRunThatBrokeOffGoesOnWithoutBeingToldWhatItIs() {
+		write(WHOLE.blocks().subList(0, 100));
+		RawRun run = resuming(Map.of()).run();
+		assertThat(run.header()).isEqualTo(WHOLE.header());
+		assertThat(run.pauses()).singleElement()
+			.satisfies((pause) -> assertThat(pause.resumption().at()).isEqualTo(NOW));
+		assertThat(run.blocks().size() + run.dropped()).isEqualTo(100);
+	}
+
+	@Test
+	void whatIsSaidAgainHasToAgree() {
+		write(WHOLE.blocks().subList(0, 100));
+		assertThatCode(() -> resuming(Map.of("experiment", "default", "seed", "42", "tie.percent", "5")))
+			.doesNotThrowAnyException();
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			rounds     | 5           | rounds was 24, and is 5
+			cases      | case1,case3 | cases was ["case1","case2","case3","case4"], and is ["case1","case3"]
+			users      | 1           | users was 10, and is 1
+			seed       | 7           | seed was 42, and is 7
+			experiment | quick       | name was "default", and is "quick"
+			""")
+	void anotherExperimentIsRefusedWithTheFirstDifference(String option, String text, String difference) {
+		write(WHOLE.blocks().subList(0, 100));
+		refused(Map.of(option, text),
+				"The run cannot be resumed: " + difference + ". Make a new run, without -Dresume.");
+	}
+
+	@Test
+	void otherCasesAreRefused() throws IOException {
+		write(WHOLE.blocks().subList(0, 100));
+		Path cases = this.folders.jmeter().resolve("cases.yaml");
+		Files.writeString(cases, Files.readString(cases).replaceFirst("path: /colors\n", "path: /others\n"));
+		refused(Map.of(), "The run cannot be resumed: path was \"/colors\", and is \"/others\".");
+	}
+
+	@Test
+	void noRunIsRefused() {
+		refused(Map.of(), "There is no run in " + this.folders.work());
+	}
+
+	@Test
+	void aRunWithoutABlockIsRefused() {
+		write(List.of());
+		refused(Map.of(), "The run in " + this.folders.work() + " has no block yet: nothing can be resumed.");
+	}
+
+	@Test
+	void aCompleteRunIsRefused() {
+		write(WHOLE.blocks());
+		refused(Map.of(), "The run in " + this.folders.work() + " is complete: nothing is left to resume.");
+	}
+
+	@Test
+	void aRunThatEndedForAWrongAnswerIsRefused() {
+		List<BlockRecord> blocks = new ArrayList<>(WHOLE.blocks().subList(0, 9));
+		blocks.add(Altered.errors(WHOLE.blocks().get(9), 0, 1));
+		write(blocks);
+		refused(Map.of(), "The run in " + this.folders.work() + " ended since answers were wrong.");
+	}
+
+	@Test
+	void whereAndWithWhatHasToBeTheSameButForPorts() {
+		write(WHOLE.blocks().subList(0, 100));
+		Resuming resuming = resuming(Map.of());
+		Environment before = WHOLE.header().environment();
+		assertThatCode(() -> resuming.check(with(environment(before, "JDK", 17)))).hasMessageContaining("jdk was ");
+		assertThatCode(() -> resuming.check(with(environment(before, before.jdk(), 17)))).doesNotThrowAnyException();
+	}
+
+	/** Of which a new run says that it takes its place. */
+	@Test
+	void onlyARunThatBrokeOffIsUnfinished() throws IOException {
+		RunFiles files = this.folders.files();
+		assertThat(files.unfinished()).isEmpty();
+		write(List.of());
+		assertThat(files.unfinished()).isEmpty();
+		write(WHOLE.blocks());
+		assertThat(files.unfinished()).isEmpty();
+		write(WHOLE.blocks().subList(0, 100));
+		assertThat(files.unfinished()).hasValue(new RawRun(WHOLE.header(), WHOLE.blocks().subList(0, 100)));
+		Files.writeString(files.header(), "nonsense");
+		assertThat(files.unfinished()).isEmpty();
+	}
+
+	/**
+	 * The record is read as the run was gone on with; what a crash cut off is removed.
+	 */
+	@Test
+	void theRecordSaysWhereItWasGoneOnWith() throws IOException {
+		write(WHOLE.blocks().subList(0, 100));
+		RunFiles files = this.folders.files();
+		RawRun run = resuming(Map.of()).run();
+		Files.writeString(files.blocks(), "{\"schema\":6,\"blo", StandardOpenOption.APPEND);
+		assertThat(files.resume(run.pauses().getFirst().resumption())).isTrue();
+		assertThat(files.read()).isEqualTo(run);
+		assertThat(run.pauses().getFirst().resumption().broken().fate()).isIn(Fate.ENDED, Fate.DROPPED);
+		BlockRecord next = WHOLE.blocks().get(100);
+		files.append(next);
+		assertThat(files.read().blocks()).hasSize(run.blocks().size() + 1).endsWith(next);
+		assertThat(files.resume(run.pauses().getFirst().resumption())).isFalse();
+	}
+
+	private void write(List<BlockRecord> blocks) {
+		RunFiles files = this.folders.files();
+		files.begin(WHOLE.header());
+		blocks.forEach(files::append);
+	}
+
+	private Resuming resuming(Map<String, String> texts) {
+		return Resuming.of(this.folders, new Options(texts), NOW);
+	}
+
+	private void refused(Map<String, String> texts, String message) {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> resuming(texts))
+			.withMessageStartingWith(message)
+			.satisfies((problem) -> assertThat(problem.getMessage().lines()).hasSize(1));
+	}
+
+	private static Environment environment(Environment one, String jdk, int port) {
+		return new Environment(one.cpu(), one.cores(), one.memoryMiB(), one.os(), jdk, one.jvmFlags(),
+				one.apps()
+					.stream()
+					.map((app) -> new AppInfo(app.process(), app.jar(), port, app.args(), app.libraries()))
+					.toList(),
+				one.stores(), one.generator(), one.commit());
+	}
+
+	private static RunHeader with(Environment environment) {
+		RunHeader header = WHOLE.header();
+		return new RunHeader(header.schema(), header.started(), header.seed(), header.experiment(), header.cases(),
+				environment, header.colors(), header.keyspaces(), header.targetTps());
+	}
+
+}
