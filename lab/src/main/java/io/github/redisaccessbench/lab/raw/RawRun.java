@@ -42,6 +42,14 @@ public record RawRun(RunHeader header, List<BlockRecord> blocks, List<Pause> pau
 		return new RawRun(this.header, this.blocks, this.pauses, append(this.stops, stop));
 	}
 
+	/** The run as it was when it was looked at for one of its stops. */
+	public RawRun at(Stop stop) {
+		List<BlockRecord> until = this.blocks.stream().filter((one) -> one.block().fork() <= stop.fork()).toList();
+		return new RawRun(this.header, until,
+				this.pauses.stream().filter((pause) -> pause.before() <= until.size()).toList(),
+				this.stops.subList(0, this.stops.indexOf(stop)));
+	}
+
 	private static <T> List<T> append(List<T> some, T one) {
 		return Stream.concat(some.stream(), Stream.of(one)).toList();
 	}

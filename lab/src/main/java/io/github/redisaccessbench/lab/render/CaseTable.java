@@ -14,6 +14,7 @@ import io.github.redisaccessbench.lab.experiment.Groups;
 import io.github.redisaccessbench.lab.experiment.Load;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.result.CellResult;
+import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.verdict.Report;
 
 /**
@@ -31,7 +32,7 @@ final class CaseTable {
 			.text("how it reads", (row) -> orNone(row.about().reads()))
 			.text("web stack", (row) -> orNone(row.about().webStack()))
 			.text("Redis commands per request", (row) -> Numbers.commands(row.commands()))
-			.number("cold TPS (first " + first(experiment) + ")", (row) -> Numbers.figure(row.coldTps()))
+			.number("cold TPS (first " + first(experiment) + ")", (row) -> overForks(row.coldTps()))
 			.number("warm TPS", CaseTable::tps)
 			.number("x " + experiment.reference(), (row) -> Numbers.ratio(row.toReference()))
 			.number("rank", (row) -> row.rank().map(Numbers::rank).orElse(Numbers.NONE))
@@ -61,7 +62,14 @@ final class CaseTable {
 	}
 
 	private static String tps(CellResult row) {
-		return Numbers.figure(row.tps()) + ((row.failed() > 0) ? ", " + row.failed() + " failed" : "");
+		return overForks(row.tps()) + ((row.failed() > 0) ? ", " + row.failed() + " failed" : "");
+	}
+
+	/**
+	 * An interval of two values says less than nothing: it may reach from 700 to 40,000.
+	 */
+	private static String overForks(Figure tps) {
+		return (tps.n() > 2) ? Numbers.figure(tps) : Numbers.three(tps);
 	}
 
 	private static String orNone(String text) {

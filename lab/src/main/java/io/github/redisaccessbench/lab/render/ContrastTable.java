@@ -2,6 +2,8 @@
 
 package io.github.redisaccessbench.lab.render;
 
+import java.util.SequencedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.experiment.Experiment;
@@ -30,7 +32,7 @@ final class ContrastTable {
 			.number("ratio of TPS", (row) -> Numbers.figure(row.ratio()))
 			.number("without JMeter's CPU", (row) -> Numbers.figure(row.withoutGenerator()))
 			.section(result.contrasts().stream().map(ClaimWords::fasterFirst).toList(), contrasts(result),
-					variance(result), generator(), reservations(report), noiseFloor(result));
+					decided(result), variance(result), generator(), reservations(report), noiseFloor(result));
 	}
 
 	private static String variance(RunResult result) {
@@ -46,6 +48,20 @@ final class ContrastTable {
 		return result.pooled()
 				? "All pairs share one variance, that of all cases (randomized blocks; forks are the blocks)."
 				: "The cases vary differently (Brown and Forsythe), so each pair has its own variance, and wider intervals.";
+	}
+
+	private static String decided(RunResult result) {
+		SequencedMap<Integer, Long> decided = new TreeMap<>(result.contrasts()
+			.stream()
+			.filter((one) -> one.afterFork() != null)
+			.collect(Collectors.groupingBy(ContrastResult::afterFork, Collectors.counting())));
+		return decided.isEmpty() ? ""
+				: "Decided before the last fork, and measured no more: "
+						+ decided.entrySet()
+							.stream()
+							.map((fork) -> fork.getValue() + " after fork " + fork.getKey())
+							.collect(Collectors.joining(", "))
+						+ ". They are as they were then; each look at the run has its share of the one in twenty.";
 	}
 
 	private static String generator() {

@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.result;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -19,6 +20,7 @@ import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Contrasts;
 import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Stop;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
@@ -62,11 +64,32 @@ public final class Analysis {
 		this.rounds = CountedRounds.of(run);
 		this.starts = new Starts(run);
 		Compared compared = new Compared(this.rounds);
-		this.contrasts = compared
-			.of(Stream.concat(betweenCases.stream(), Contrasts.ofLevels(this.experiment).stream()).toList());
+		this.contrasts = withDecisions(run, compared
+			.of(Stream.concat(betweenCases.stream(), Contrasts.ofLevels(this.experiment).stream()).toList()));
 		this.ofCases = this.contrasts.subList(0, betweenCases.size());
 		this.pooled = compared.pooled();
 		this.twins = compared.of(Contrasts.ofTwins(this.experiment, run.header().cases()));
+	}
+
+	/**
+	 * What was decided when the run was looked at stays as it was then: each look has its
+	 * share of the chance of a false claim, and what came later says nothing of cells
+	 * that were measured no more.
+	 */
+	private static List<ContrastResult> withDecisions(RawRun run, List<ContrastResult> last) {
+		List<ContrastResult> results = new ArrayList<>(last);
+		List<Contrast> contrasts = last.stream().map(ContrastResult::contrast).toList();
+		for (Stop stop : run.stops()) {
+			List<ContrastResult> then = new Compared(CountedRounds.of(run.at(stop))).of(contrasts);
+			for (int index = 0; index < results.size(); index++) {
+				Contrast contrast = contrasts.get(index);
+				boolean stopped = stop.cells().contains(contrast.first()) || stop.cells().contains(contrast.second());
+				if (stopped && results.get(index).afterFork() == null) {
+					results.set(index, then.get(index).decidedAfter(stop.fork()));
+				}
+			}
+		}
+		return List.copyOf(results);
 	}
 
 	/** Analyses a run, complete or not, with the question that it was run with. */

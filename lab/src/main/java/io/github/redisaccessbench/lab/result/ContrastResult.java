@@ -21,9 +21,13 @@ import io.github.redisaccessbench.lab.stats.Interval;
  * @param moreMinutes how many minutes more such a run would need: to get them warm, or
  * until nothing above 10 % were possible; missing if nothing more is needed
  * @param conclusion what may be said of the first
+ * @param afterFork the fork after which that was decided, so that it was measured no
+ * more; null if all forks were looked at
  */
 public record ContrastResult(Contrast contrast, Figure ratio, Figure withinPercent, Figure withoutGenerator,
-		double changePercent, Figure moreMinutes, Conclusion conclusion) {
+		double changePercent, Figure moreMinutes, Conclusion conclusion, Integer afterFork) {
+
+	private static final String MINUTES = "minutes";
 
 	/**
 	 * Puts together what is known.
@@ -41,7 +45,7 @@ public record ContrastResult(Contrast contrast, Figure ratio, Figure withinPerce
 				(comparison.ratio() != null)
 						? ratio(withoutGenerator, "the CPU time of generator or machine is not known")
 						: Figure.missing("", why),
-				100 * Math.expm1(change), more, comparison.conclusion());
+				100 * Math.expm1(change), more, comparison.conclusion(), null);
 	}
 
 	/** The ratio of a comparison, or why there is none. */
@@ -66,7 +70,13 @@ public record ContrastResult(Contrast contrast, Figure ratio, Figure withinPerce
 					case FASTER -> Conclusion.SLOWER;
 					case SLOWER -> Conclusion.FASTER;
 					default -> this.conclusion;
-				});
+				}, this.afterFork);
+	}
+
+	/** The same as what was decided after a fork; nothing more is needed for it. */
+	ContrastResult decidedAfter(int fork) {
+		return new ContrastResult(this.contrast, this.ratio, this.withinPercent, this.withoutGenerator,
+				this.changePercent, Figure.missing(MINUTES, "it was decided"), this.conclusion, fork);
 	}
 
 	/** Whether the two are told apart: the first is faster or slower. */

@@ -66,7 +66,7 @@ public enum Reason {
 
 	/** No pair was warm in two forks or more. */
 	NOTHING_COMPARED(Verdict.DEGRADED, "The machine is slow, or the time limit short: this run answers nothing.",
-			"Give it more time: -Dminutes=20."),
+			"Give it more time: -Dminutes=…."),
 
 	/** A check could not be made. */
 	NOT_CHECKED(Verdict.DEGRADED, "What a case sends to Redis was not compared with what it is said to send.",
@@ -78,11 +78,11 @@ public enum Reason {
 
 	/** A case was not warm in a fork. */
 	NOT_WARM(Verdict.VALID, "Its rounds in that fork do not count, and are in no ratio.",
-			"Give it more time: -Dminutes=20, or -Dexperiment=thorough."),
+			"Give it more time: -Dminutes=…, or use a faster machine."),
 
 	/** There was no time for all that was asked for. */
 	CUT_SHORT(Verdict.VALID, "The machine is slow, or the time limit short: intervals are wider than they could be.",
-			"Give it more time: -Dminutes=20, or -Dexperiment=thorough."),
+			"Give it more time: -Dminutes=…, or use a faster machine."),
 
 	/** The run broke off and was gone on with. */
 	RESUMED(Verdict.VALID, "Its parts were measured at different times, maybe on a machine that was differently busy.",

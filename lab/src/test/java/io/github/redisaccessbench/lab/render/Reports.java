@@ -319,7 +319,7 @@ final class Reports {
 		return new ContrastResult(new Contrast(Example.cell(first), Example.cell(second)), Figure.missing("", why),
 				Figure.missing("%", why), Figure.missing("", why), 0,
 				(moreMinutes != null) ? figure(moreMinutes, "minutes", 1) : Figure.missing("minutes", why),
-				Conclusion.NOT_MEASURED);
+				Conclusion.NOT_MEASURED, null);
 	}
 
 	private static ContrastResult contrast(String first, String second, Figure ratio, double withoutGenerator,
@@ -333,7 +333,7 @@ final class Reports {
 		double times = withoutGenerator / ratio.value();
 		return new ContrastResult(contrast, ratio, figure(within, "%", ratio.n()), ratio(withoutGenerator,
 				new Interval(times * interval.low(), times * interval.high(), interval.confidence()), ratio.n()), 0,
-				Figure.missing("minutes", "nothing more is needed"), conclusion);
+				Figure.missing("minutes", "nothing more is needed"), conclusion, null);
 	}
 
 	private static ClaimJudgement claim(ContrastResult one, List<String> bound) {

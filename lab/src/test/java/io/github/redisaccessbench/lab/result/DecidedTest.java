@@ -60,6 +60,28 @@ class DecidedTest {
 	}
 
 	@Test
+	void whatWasDecidedStaysAsItWasWhateverTheOtherCasesDoLater() {
+		Cell stopped = Example.cell("case2");
+		Stop stop = new Stop(2, List.of(stopped, stopped.of(CleanRun.CEILING), stopped.of(CleanRun.TWIN)));
+		RawRun wild = CleanRun.run(CleanRun.header(EXPERIMENT), (block) -> (block.fork() == 3) ? 1 + block.round() : 1);
+		RawRun run = new RawRun(wild.header(),
+				wild.blocks()
+					.stream()
+					.filter((one) -> one.block().fork() < 3 || !stop.cells().contains(one.block().cell()))
+					.toList(),
+				List.of(), List.of(stop));
+		ContrastResult then = Analysis.of(run.at(stop)).contrasts().getFirst();
+		ContrastResult now = Analysis.of(run).contrasts().getFirst();
+		assertThat(run.at(stop).blocks()).hasSizeLessThan(run.blocks().size())
+			.allSatisfy((one) -> assertThat(one.block().fork()).isLessThan(3));
+		assertThat(then.afterFork()).isNull();
+		assertThat(now.afterFork()).isEqualTo(2);
+		assertThat(now.ratio()).isEqualTo(then.ratio());
+		assertThat(now.conclusion()).isEqualTo(then.conclusion());
+		assertThat(now.reversed().afterFork()).isEqualTo(2);
+	}
+
+	@Test
 	void withoutAMarginNothingIsEverDecided() {
 		RawRun run = CleanRun.run();
 		assertThat(Decided.of(run)).isEmpty();

@@ -102,7 +102,7 @@ class ClaimChecksTest {
 	private static ContrastResult twins(Cell cell, Conclusion conclusion, double ratio) {
 		return new ContrastResult(new Contrast(cell, cell.of(cell.caseName() + "/again")),
 				new Figure(ratio, "", 3, new Interval(ratio - 0.01, ratio + 0.01, 0.95), null, null, null),
-				number(5.0, "%"), number(null, ""), 0, number(null, "minutes"), conclusion);
+				number(5.0, "%"), number(null, ""), 0, number(null, "minutes"), conclusion, null);
 	}
 
 	private static List<Finding> ofTwins(ContrastResult... twins) {
