@@ -7,7 +7,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -52,8 +51,7 @@ public record SqlTable(String name, List<String> columns, List<List<Object>> row
 	 */
 	public static List<String> schema() {
 		try (InputStream in = SqlTable.class.getResourceAsStream(RESOURCE)) {
-			String text = new String(in.readAllBytes(), StandardCharsets.US_ASCII)
-				.replaceAll("(?m)^--.*$", "");
+			String text = new String(in.readAllBytes(), StandardCharsets.US_ASCII).replaceAll("(?m)^--.*$", "");
 			return Stream.of(text.split(";")).map(String::strip).filter((one) -> !one.isEmpty()).toList();
 		}
 		catch (IOException ex) {
@@ -66,7 +64,7 @@ public record SqlTable(String name, List<String> columns, List<List<Object>> row
 	 */
 	public String insert() {
 		return "INSERT INTO " + this.name + " (" + String.join(", ", this.columns) + ") VALUES ("
-				+ Collections.nCopies(this.columns.size(), "?").stream().collect(Collectors.joining(", ")) + ")";
+				+ String.join(", ", Collections.nCopies(this.columns.size(), "?")) + ")";
 	}
 
 	/**

@@ -33,7 +33,7 @@ public abstract class RedisDownContract {
 	@Test
 	void saysThatRedisDoesNotAnswer() {
 		assertThat(this.endpoints).allSatisfy(
-				(endpoint) -> ColorsContract.assertRedisDown(Http.get(port(), endpoint.path()), endpoint.path()));
+				(endpoint) -> CaseContract.assertDown(Http.get(port(), endpoint.path()), endpoint.path(), ColorsContract.DOWN));
 	}
 
 }
