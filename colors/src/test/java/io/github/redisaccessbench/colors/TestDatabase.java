@@ -101,24 +101,28 @@ public abstract class TestDatabase {
 	 * @return how many queries were executed so far that read a table of ours
 	 */
 	final long countSelects() {
-		long[] count = new long[1];
-		connected((connection) -> {
-			try (Statement statement = connection.createStatement();
-					ResultSet result = statement.executeQuery(selects())) {
-				result.next();
-				count[0] = result.getLong(1);
-			}
-		});
-		return count[0];
+		try (Connection connection = connect();
+				Statement statement = connection.createStatement();
+				ResultSet result = statement.executeQuery(selects())) {
+			result.next();
+			return result.getLong(1);
+		}
+		catch (SQLException ex) {
+			throw new IllegalStateException(ex);
+		}
 	}
 
 	final void connected(Work work) {
-		try (Connection connection = DriverManager.getConnection("jdbc:" + url(), USER, PASSWORD)) {
+		try (Connection connection = connect()) {
 			work.with(connection);
 		}
 		catch (SQLException ex) {
 			throw new IllegalStateException(ex);
 		}
+	}
+
+	final Connection connect() throws SQLException {
+		return DriverManager.getConnection("jdbc:" + url(), USER, PASSWORD);
 	}
 
 	/** What is done with a connection. */

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -98,7 +97,7 @@ final class TestMariaDb extends TestDatabase {
 
 	private boolean answers() {
 		try {
-			DriverManager.getConnection("jdbc:" + url(), USER, PASSWORD).close();
+			connect().close();
 			return true;
 		}
 		catch (SQLException ex) {
