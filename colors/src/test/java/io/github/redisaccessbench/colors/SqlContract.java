@@ -15,8 +15,11 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 public abstract class SqlContract extends CaseContract {
 
-	/** How long the app waits for the database in these tests: drivers count seconds. */
-	public static final String TIMEOUT = "colors.timeout=1s";
+	/**
+	 * How long the app waits for the database in these tests: whole seconds, of which
+	 * Hibernate counts what is left.
+	 */
+	public static final String TIMEOUT = "colors.timeout=2s";
 
 	static final String DOWN = "The database does not answer";
 
