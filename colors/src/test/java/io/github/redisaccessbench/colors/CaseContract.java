@@ -183,8 +183,7 @@ public abstract class CaseContract {
 		assertThat(response.headers().firstValue("Content-Type")).hasValue("application/json");
 	}
 
-	static void assertProblem(HttpResponse<String> response, String path, int status, String title,
-			String detail) {
+	static void assertProblem(HttpResponse<String> response, String path, int status, String title, String detail) {
 		assertThat(response.body()).isEqualTo("{\"detail\":\"%s\",\"instance\":\"%s\",\"status\":%d,\"title\":\"%s\"}"
 			.formatted(detail, path, status, title));
 		assertThat(response.statusCode()).isEqualTo(status);

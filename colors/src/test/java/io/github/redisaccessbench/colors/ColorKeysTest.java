@@ -25,8 +25,8 @@ class ColorKeysTest {
 
 	@Test
 	void beginsEveryKeyWithThePrefix() {
-		assertThat(List.of(ColorKeys.v1("BLUE"), ColorKeys.v2("BLUE"), ColorKeys.v3("BLUE"), ColorKeys.user(1), ColorKeys.V2_KEYSPACE,
-				ColorKeys.V4, ColorKeys.V5, ColorKeys.RUN))
+		assertThat(List.of(ColorKeys.v1("BLUE"), ColorKeys.v2("BLUE"), ColorKeys.v3("BLUE"), ColorKeys.user(1),
+				ColorKeys.V2_KEYSPACE, ColorKeys.V4, ColorKeys.V5, ColorKeys.RUN))
 			.allSatisfy((key) -> assertThat(key).startsWith(ColorKeys.PREFIX));
 	}
 

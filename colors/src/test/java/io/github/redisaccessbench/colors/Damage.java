@@ -110,8 +110,7 @@ public record Damage(String description, String detail, Runnable action) {
 	}
 
 	private static Damage field(String key, String field, String value) {
-		return redis(field + " = '" + value + "'", UNREADABLE,
-				(redis) -> redis.hset(key, field, Layout.utf8(value)));
+		return redis(field + " = '" + value + "'", UNREADABLE, (redis) -> redis.hset(key, field, Layout.utf8(value)));
 	}
 
 	private static Damage withoutField(String key, String field) {

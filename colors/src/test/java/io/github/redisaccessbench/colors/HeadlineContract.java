@@ -80,8 +80,7 @@ public abstract class HeadlineContract {
 		if (this.redis.exists(layout.key(Palette.first(Palette.MAX_SIZE).getLast().name())) == 0) {
 			layout.write(Palette.first(Palette.MAX_SIZE));
 		}
-		CaseContract.assertAnswer(Http.get(port(), endpoint.first(Palette.MAX_SIZE)),
-				ColorsJson.of(Palette.MAX_SIZE));
+		CaseContract.assertAnswer(Http.get(port(), endpoint.first(Palette.MAX_SIZE)), ColorsJson.of(Palette.MAX_SIZE));
 	}
 
 	/**

@@ -11,15 +11,14 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 class RightAnswerTest {
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|',
-			textBlock = """
-					/health        | {"status":"UP"}
-					/users/1       | {"id":1,"name":"USER00001"}
-					/users/1/cache | {"id":1,"name":"USER00001"}
-					/users/100     | {"id":100,"name":"USER00100"}
-					/colors        | [{"name":"ALICEBLUE","red":240,"green":248,"blue":255}]
-					/colors/lua    | [{"name":"ALICEBLUE","red":240,"green":248,"blue":255}]
-					""")
+	@CsvSource(delimiter = '|', textBlock = """
+			/health        | {"status":"UP"}
+			/users/1       | {"id":1,"name":"USER00001"}
+			/users/1/cache | {"id":1,"name":"USER00001"}
+			/users/100     | {"id":100,"name":"USER00100"}
+			/colors        | [{"name":"ALICEBLUE","red":240,"green":248,"blue":255}]
+			/colors/lua    | [{"name":"ALICEBLUE","red":240,"green":248,"blue":255}]
+			""")
 	void dependsOnThePath(String path, String answer) {
 		assertThat(RightAnswer.to(path, 1)).isEqualTo(answer);
 	}

@@ -39,8 +39,8 @@ class SqlTableTest {
 
 	@Test
 	void aRowHasAValueForEachColumn() {
-		assertThat(this.tables)
-			.allSatisfy((table) -> assertThat(table.rows()).allSatisfy((row) -> assertThat(row).hasSameSizeAs(table.columns())));
+		assertThat(this.tables).allSatisfy((table) -> assertThat(table.rows())
+			.allSatisfy((row) -> assertThat(row).hasSameSizeAs(table.columns())));
 	}
 
 	private static String[] concat(List<String> columns, String end) {

@@ -22,8 +22,8 @@ record Tables(TestDatabase database) implements Stored {
 	@Override
 	public void write(List<Color> colors) {
 		List<SqlTable> tables = SqlTable.all(colors.size());
-		this.database.run(Stream.concat(tables.stream().map(SqlTable::drop), SqlTable.schema().stream())
-			.toArray(String[]::new));
+		this.database
+			.run(Stream.concat(tables.stream().map(SqlTable::drop), SqlTable.schema().stream()).toArray(String[]::new));
 		this.database.connected((connection) -> {
 			connection.setAutoCommit(false);
 			for (SqlTable table : tables) {

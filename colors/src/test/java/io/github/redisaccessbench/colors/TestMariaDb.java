@@ -32,7 +32,8 @@ final class TestMariaDb extends TestDatabase {
 	TestMariaDb() {
 		try {
 			this.port = TestRedis.freePort();
-			Path folder = Files.createTempDirectory(Files.createDirectories(Path.of("target").toAbsolutePath()), "mariadb");
+			Path folder = Files.createTempDirectory(Files.createDirectories(Path.of("target").toAbsolutePath()),
+					"mariadb");
 			Path data = folder.resolve("data");
 			Path log = folder.resolve("log");
 			Path init = Files.writeString(folder.resolve("init.sql"), DATABASE);

@@ -31,8 +31,8 @@ class UserById {
 			.bind("id", id)
 			.map((row) -> new User(row.get("id", Integer.class), row.get("name", String.class)))
 			.one()
-			.switchIfEmpty(Mono
-				.error(() -> new ResponseStatusException(HttpStatus.NOT_FOUND, "there is no user " + id)));
+			.switchIfEmpty(
+					Mono.error(() -> new ResponseStatusException(HttpStatus.NOT_FOUND, "there is no user " + id)));
 	}
 
 }
