@@ -19,7 +19,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-import io.github.redisaccessbench.colors.ColorsJson;
+import io.github.redisaccessbench.colors.RightAnswer;
 import io.github.redisaccessbench.lab.LabPorts;
 import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.experiment.App;
@@ -86,7 +86,8 @@ class DeclaredCommandsIT {
 		get(port, one.path() + "?limit=" + STORED);
 		for (int keys : List.of(7, 26, 100)) {
 			Map<String, Long> before = calls(redis);
-			assertThat(get(port, one.path() + "?limit=" + keys)).as(one.name()).isEqualTo(ColorsJson.of(keys));
+			assertThat(get(port, one.path() + "?limit=" + keys)).as(one.name())
+				.isEqualTo(RightAnswer.to(one.path(), keys));
 			Map<String, Long> sent = calls(redis);
 			before.forEach((command, calls) -> sent.merge(command, -calls, Long::sum));
 			sent.values().removeIf((calls) -> calls == 0);
