@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.probe;
+
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/**
+ * Asks PostgreSQL. What pg_stat_database counts is handed in only now and then, up to a
+ * second late and more, so that it cannot be told for a block; pg_stat_statements counts
+ * a statement when it ends.
+ */
+final class PostgresCounting implements Counting {
+
+	/** It stands in the text of the lab's own questions, which is kept with their calls. */
+	private static final String OWN = "/* redis-access-bench */";
+
+	private static final String STATEMENTS = "SELECT " + OWN
+			+ " upper(substring(query from '[A-Za-z]+')), sum(calls), sum(rows) FROM pg_stat_statements"
+			+ " WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database())"
+			+ " AND query NOT LIKE '%redis-access-bench%' GROUP BY 1";
+
+	private static final String SERVER = "SELECT " + OWN
+			+ " count(*), pg_postmaster_start_time()::text FROM pg_stat_activity"
+			+ " WHERE datname = current_database() AND pid <> pg_backend_pid()";
+
+	@Override
+	public Counted read(DatabaseLink link) throws SQLException {
+		Map<String, Long> statements = new HashMap<>();
+		Map<String, Double> rows = new HashMap<>();
+		for (List<String> row : link.query(STATEMENTS)) {
+			statements.merge(row.get(0), Math.round(Double.parseDouble(row.get(1))), Long::sum);
+			rows.merge(row.get(0), Double.parseDouble(row.get(2)), Double::sum);
+		}
+		rows.keySet().retainAll(DatabaseProbe.QUERIES);
+		List<String> server = link.query(SERVER).getFirst();
+		return new Counted(statements, rows.values().stream().mapToDouble(Double::doubleValue).sum(),
+				OptionalDouble.empty(), OptionalDouble.empty(), Double.parseDouble(server.get(0)), server.get(1));
+	}
+
+}
