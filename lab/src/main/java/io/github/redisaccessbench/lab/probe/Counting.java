@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.probe;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 
 /**
  * How a database is asked for its counters.
@@ -17,6 +18,11 @@ interface Counting {
 	 * @throws SQLException if it does not tell
 	 */
 	Counted read(DatabaseLink link) throws SQLException;
+
+	/** The process that serves a connection and nothing else, if there is one. */
+	default OptionalLong backend(DatabaseLink link) {
+		return OptionalLong.empty();
+	}
 
 	/**
 	 * What a database counted since it was started.

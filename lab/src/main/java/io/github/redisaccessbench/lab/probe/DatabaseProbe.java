@@ -38,7 +38,7 @@ public final class DatabaseProbe implements Probe {
 	 */
 	public DatabaseProbe(DatabaseLink link, OptionalLong pid) {
 		this.link = link;
-		this.cpu = new ServerCpu(pid);
+		this.cpu = new ServerCpu(pid, link.url().dialect().counting().backend(link));
 	}
 
 	/** What it says of itself, without what the lab asked it. */

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 
 /**
  * Asks PostgreSQL. What pg_stat_database counts is handed in only now and then, up to a
@@ -26,6 +27,16 @@ final class PostgresCounting implements Counting {
 	private static final String SERVER = "SELECT " + OWN
 			+ " count(*), pg_postmaster_start_time()::text FROM pg_stat_activity"
 			+ " WHERE datname = current_database() AND pid <> pg_backend_pid()";
+
+	@Override
+	public OptionalLong backend(DatabaseLink link) {
+		try {
+			return OptionalLong.of(Long.parseLong(link.query("SELECT pg_backend_pid()").getFirst().getFirst()));
+		}
+		catch (SQLException ex) {
+			return OptionalLong.empty();
+		}
+	}
 
 	@Override
 	public Counted read(DatabaseLink link) throws SQLException {

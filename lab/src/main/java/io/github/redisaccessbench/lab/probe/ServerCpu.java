@@ -16,13 +16,16 @@ import oshi.software.os.OperatingSystem;
 /**
  * The CPU time of a server and all processes that it started: PostgreSQL has one for each
  * connection. Of one that has ended, what it had used when it was last seen still counts:
- * the sum only grows.
+ * the sum only grows. The process that serves the lab's own connection is left out, if it
+ * has one of its own.
  */
 final class ServerCpu {
 
 	private static final double MICROS = 1_000;
 
 	private final OptionalLong server;
+
+	private final OptionalLong own;
 
 	private final OperatingSystem system = Machine.info().getOperatingSystem();
 
@@ -31,9 +34,12 @@ final class ServerCpu {
 	/**
 	 * Makes one.
 	 * @param server the first process of the server, or nothing if it cannot be seen
+	 * @param own the process that serves the lab's own connection, or nothing if none is
+	 * there for it alone
 	 */
-	ServerCpu(OptionalLong server) {
+	ServerCpu(OptionalLong server, OptionalLong own) {
 		this.server = server;
+		this.own = own;
 	}
 
 	/** Reads it: values by metric, or none if the server cannot be seen. */
@@ -45,7 +51,8 @@ final class ServerCpu {
 	}
 
 	private void look(ProcessHandle first) {
-		Stream.concat(Stream.of(first), first.descendants()).map(ProcessHandle::pid).forEach((pid) -> {
+		Stream<Long> all = Stream.concat(Stream.of(first), first.descendants()).map(ProcessHandle::pid);
+		all.filter((pid) -> !OptionalLong.of(pid).equals(this.own)).forEach((pid) -> {
 			OSProcess process = this.system.getProcess(Math.toIntExact(pid));
 			if (process != null) {
 				this.used.put(pid, new Used(MICROS * process.getUserTime(), MICROS * process.getKernelTime()));
