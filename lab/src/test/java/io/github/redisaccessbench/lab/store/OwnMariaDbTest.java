@@ -3,7 +3,6 @@
 package io.github.redisaccessbench.lab.store;
 
 import java.io.File;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -125,7 +124,7 @@ class OwnMariaDbTest {
 	}
 
 	@Test
-	void aWrongPasswordAndAMissingDatabaseAreToldInOneLine() throws IOException {
+	void aWrongPasswordAndAMissingDatabaseAreToldInOneLine() {
 		try (OwnDatabase own = own("bench", "wr0ng")) {
 			assertThatExceptionOfType(Problem.class).isThrownBy(own::start)
 				.withMessageContaining("refuses the user or the password. Correct the variables");
