@@ -11,6 +11,8 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 import io.github.redisaccessbench.lab.Problem;
 
@@ -20,6 +22,13 @@ import io.github.redisaccessbench.lab.Problem;
 public final class DatabaseLink implements AutoCloseable {
 
 	private static final int PATIENCE_S = 5;
+
+	/** Held, or else it would be made anew, and write what it also throws. */
+	private static final Logger DRIVER = Logger.getLogger("org.postgresql");
+
+	static {
+		DRIVER.setLevel(Level.OFF);
+	}
 
 	private final DatabaseUrl url;
 

@@ -21,7 +21,7 @@ public enum Dialect {
 			List.of("mariadbd", "mysqld"), "SELECT GET_LOCK(CONCAT('redis-access-bench ', DATABASE()), 0)",
 			"ANALYZE TABLE ", new MariaCounting());
 
-	/** "Not known" and "no such database" of MariaDB and MySQL share a state with others. */
+	/** MariaDB and MySQL say it by a number: its state is that of other errors, too. */
 	private static final int UNKNOWN_DATABASE = 1049;
 
 	private final String words;

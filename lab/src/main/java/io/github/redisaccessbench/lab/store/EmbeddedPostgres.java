@@ -93,7 +93,7 @@ public final class EmbeddedPostgres extends DatabaseStore {
 		if (!Readiness.accepts(url().port())) {
 			return false;
 		}
-		try (DatabaseLink link = administrator(NAME)) {
+		try (DatabaseLink link = administrator(PostgresFiles.FIRST_DATABASE)) {
 			return link.answers();
 		}
 		catch (Problem ex) {
@@ -102,7 +102,7 @@ public final class EmbeddedPostgres extends DatabaseStore {
 	}
 
 	private void welcomeApps() {
-		try (DatabaseLink server = administrator(NAME)) {
+		try (DatabaseLink server = administrator(PostgresFiles.FIRST_DATABASE)) {
 			server.execute("CREATE ROLE " + url().user() + " LOGIN PASSWORD '" + url().password() + "'");
 			server.execute("GRANT pg_read_all_stats TO " + url().user());
 			server.execute("CREATE DATABASE " + DATABASE + " OWNER " + url().user());

@@ -30,6 +30,9 @@ record PostgresFiles(Path folder) {
 	/** The user that a server begins with. */
 	static final String ADMINISTRATOR = "postgres";
 
+	/** The database that a server begins with. */
+	static final String FIRST_DATABASE = "postgres";
+
 	/**
 	 * The program is unpacked once for each version; data are begun anew.
 	 * @throws Problem if there is none for this machine, or it cannot be unpacked
