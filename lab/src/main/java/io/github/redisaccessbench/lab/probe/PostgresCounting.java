@@ -12,20 +12,16 @@ import java.util.OptionalLong;
 /**
  * Asks PostgreSQL. What pg_stat_database counts is handed in only now and then, up to a
  * second late and more, so that it cannot be told for a block; pg_stat_statements counts
- * a statement when it ends.
+ * a statement when it ends. One that names something of PostgreSQL's own ({@code pg_…}) is
+ * no case's: drivers look up types when they connect, and the lab asks for counters.
  */
 final class PostgresCounting implements Counting {
 
-	/** It stands in the text of the lab's own questions, which is kept with their calls. */
-	private static final String OWN = "/* redis-access-bench */";
+	private static final String STATEMENTS = "SELECT upper(substring(query from '[A-Za-z]+')), sum(calls), sum(rows)"
+			+ " FROM pg_stat_statements WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database())"
+			+ " AND query !~ '\\mpg_' GROUP BY 1";
 
-	private static final String STATEMENTS = "SELECT " + OWN
-			+ " upper(substring(query from '[A-Za-z]+')), sum(calls), sum(rows) FROM pg_stat_statements"
-			+ " WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database())"
-			+ " AND query NOT LIKE '%redis-access-bench%' GROUP BY 1";
-
-	private static final String SERVER = "SELECT " + OWN
-			+ " count(*), pg_postmaster_start_time()::text FROM pg_stat_activity"
+	private static final String SERVER = "SELECT count(*), pg_postmaster_start_time()::text FROM pg_stat_activity"
 			+ " WHERE datname = current_database() AND pid <> pg_backend_pid()";
 
 	@Override

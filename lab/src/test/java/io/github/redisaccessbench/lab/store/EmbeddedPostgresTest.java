@@ -109,6 +109,8 @@ class EmbeddedPostgresTest {
 				statement.executeQuery("SELECT name, red FROM colors WHERE red = " + request % 3).close();
 			}
 			statement.execute("SET application_name = 'x'");
+			// As drivers do when they connect.
+			statement.executeQuery("SELECT oid FROM pg_catalog.pg_type WHERE typname = 'hstore'").close();
 			statement.executeQuery("SELECT name FROM colors").close();
 		}
 		this.postgres.probe().read(WATCHED);
