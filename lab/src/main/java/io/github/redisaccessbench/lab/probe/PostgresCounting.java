@@ -17,7 +17,7 @@ import java.util.OptionalLong;
  */
 final class PostgresCounting implements Counting {
 
-	private static final String STATEMENTS = "SELECT upper(substring(query from '[A-Za-z]+')), sum(calls), sum(rows)"
+	private static final String STATEMENTS = "SELECT coalesce(upper(substring(query from '[A-Za-z]+')), ''), sum(calls), sum(rows)"
 			+ " FROM pg_stat_statements WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database())"
 			+ " AND query !~ '\\mpg_' GROUP BY 1";
 
