@@ -36,17 +36,20 @@ public record DatabaseUrl(Dialect dialect, String host, int port, String databas
 	 */
 	public static DatabaseUrl parse(String text, String user, String password) {
 		URI uri = uri(text.replaceFirst("^jdbc:", ""));
-		Dialect dialect = Dialect.find(String.valueOf(uri.getScheme()).toLowerCase(Locale.ROOT)).orElseThrow(DatabaseUrl::wrong);
+		Dialect dialect = Dialect.find(String.valueOf(uri.getScheme()).toLowerCase(Locale.ROOT))
+			.orElseThrow(DatabaseUrl::wrong);
 		String path = String.valueOf(uri.getPath());
 		if (uri.getHost() == null || !path.matches("/[\\w$-]+") || uri.getPort() == 0 || uri.getPort() > LAST_PORT) {
 			throw wrong();
 		}
 		if (uri.getRawQuery() != null || uri.getRawFragment() != null) {
-			throw new IllegalArgumentException("it has parameters, which JDBC and R2DBC name differently: leave them out");
+			throw new IllegalArgumentException(
+					"it has parameters, which JDBC and R2DBC name differently: leave them out");
 		}
 		String[] info = (uri.getRawUserInfo() != null) ? uri.getRawUserInfo().split(":", 2) : new String[0];
 		return new DatabaseUrl(dialect, uri.getHost(), (uri.getPort() > 0) ? uri.getPort() : dialect.port(),
-				path.substring(1), (info.length > 0) ? decoded(info[0]) : user, (info.length > 1) ? decoded(info[1]) : password);
+				path.substring(1), (info.length > 0) ? decoded(info[0]) : user,
+				(info.length > 1) ? decoded(info[1]) : password);
 	}
 
 	private static URI uri(String text) {

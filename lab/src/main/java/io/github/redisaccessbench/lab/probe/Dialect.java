@@ -16,7 +16,9 @@ public enum Dialect {
 	POSTGRESQL("PostgreSQL", List.of("postgresql", "postgres"), "", 5432, List.of("postgres"),
 			"SELECT pg_try_advisory_lock(727017)", "ANALYZE ", new PostgresCounting()),
 
-	/** MariaDB and MySQL, by the drivers of MariaDB. MySQL sends its key only if asked. */
+	/**
+	 * MariaDB and MySQL, by the drivers of MariaDB. MySQL sends its key only if asked.
+	 */
 	MARIADB("MariaDB", List.of("mariadb", "mysql"), "?allowPublicKeyRetrieval=true", 3306,
 			List.of("mariadbd", "mysqld"), "SELECT GET_LOCK(CONCAT('redis-access-bench ', DATABASE()), 0)",
 			"ANALYZE TABLE ", new MariaCounting());

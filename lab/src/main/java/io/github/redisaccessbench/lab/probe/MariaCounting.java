@@ -36,8 +36,7 @@ final class MariaCounting implements Counting {
 		statements.merge("SELECT", Math.round(all.getOrDefault("Qcache_hits", 0.0)), Long::sum);
 		return new Counted(statements, all.getOrDefault("Rows_sent", all.getOrDefault("Innodb_rows_read", 0.0)),
 				OptionalDouble.of(all.get("Bytes_received") - own.get("Bytes_received")),
-				OptionalDouble.of(all.get("Bytes_sent") - own.get("Bytes_sent")), all.get("Threads_connected") - 1,
-				"");
+				OptionalDouble.of(all.get("Bytes_sent") - own.get("Bytes_sent")), all.get("Threads_connected") - 1, "");
 	}
 
 	private static Map<String, Double> status(DatabaseLink link, String whose) throws SQLException {

@@ -46,8 +46,8 @@ public final class CostCsv {
 			.perRequest()
 			.entrySet()
 			.stream()
-			.map((command) -> row(cell, Case.isSql(command.getKey()) ? "database" : "Redis", command.getKey(), Basis.REQUEST,
-					new Figure(command.getValue(), "", 1, null, null, null, null)));
+			.map((command) -> row(cell, Case.isSql(command.getKey()) ? "database" : "Redis", command.getKey(),
+					Basis.REQUEST, new Figure(command.getValue(), "", 1, null, null, null, null)));
 		return Stream.concat(commands,
 				CostTable.lines(experiment, List.of(cell))
 					.stream()

@@ -42,7 +42,8 @@ public record Capacity(Figure redisTps, Figure redisShare, Figure cpuSecondsPerM
 	 */
 	static Capacity of(Costs ledger, int users, Figure tps, Figure targetTps) {
 		Figure redis = ledger.sum("µs", Metrics.REDIS_CPU_USER, Metrics.REDIS_CPU_KERNEL);
-		Figure both = ledger.sum("s", withDatabase(CPU, Metrics.DB_CPU, (metric) -> ledger.byId().containsKey(metric.id())));
+		Figure both = ledger.sum("s",
+				withDatabase(CPU, Metrics.DB_CPU, (metric) -> ledger.byId().containsKey(metric.id())));
 		Figure redisTps = redis.atMost(0) ? Figure.missing("requests/s", "no CPU time of Redis was seen")
 				: redis.map("requests/s", (micros) -> MILLION / micros);
 		Figure alone = ledger.of(Metrics.DURATION);

@@ -19,9 +19,9 @@ import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.process.Readiness;
 
 /**
- * A real PostgreSQL from a jar. Its data are thrown away, it listens on loopback only, and
- * apps log in as a user of their own, who may do no more than its database allows, with a
- * password that is made up for it.
+ * A real PostgreSQL from a jar. Its data are thrown away, it listens on loopback only,
+ * and apps log in as a user of their own, who may do no more than its database allows,
+ * with a password that is made up for it.
  */
 public final class EmbeddedPostgres extends DatabaseStore {
 
@@ -134,8 +134,8 @@ public final class EmbeddedPostgres extends DatabaseStore {
 	/** Whoever pastes it sees the rows; the password is of no use for anything else. */
 	@Override
 	public String client() {
-		return "PGPASSWORD=" + url().password() + " psql -h 127.0.0.1 -p " + url().port() + " -U " + url().user() + " -d "
-				+ DATABASE + " -c 'SELECT * FROM colors'";
+		return "PGPASSWORD=" + url().password() + " psql -h 127.0.0.1 -p " + url().port() + " -U " + url().user()
+				+ " -d " + DATABASE + " -c 'SELECT * FROM colors'";
 	}
 
 }

@@ -45,8 +45,9 @@ public final class OwnDatabase extends DatabaseStore {
 			return DatabaseUrl.parse(text, user, password);
 		}
 		catch (IllegalArgumentException ex) {
-			throw new Problem("db.url cannot be used: " + ex.getMessage()
-					+ ". For instance postgresql://localhost:5432/bench.", ex);
+			throw new Problem(
+					"db.url cannot be used: " + ex.getMessage() + ". For instance postgresql://localhost:5432/bench.",
+					ex);
 		}
 	}
 
@@ -79,8 +80,8 @@ public final class OwnDatabase extends DatabaseStore {
 	public String client() {
 		String who = (url().user() != null) ? url().user() : "";
 		return switch (url().dialect()) {
-			case POSTGRESQL -> "psql -h " + url().address() + " -p " + url().port() + (who.isEmpty() ? "" : " -U " + who)
-					+ " -d " + url().database() + " -c 'SELECT * FROM colors'";
+			case POSTGRESQL -> "psql -h " + url().address() + " -p " + url().port()
+					+ (who.isEmpty() ? "" : " -U " + who) + " -d " + url().database() + " -c 'SELECT * FROM colors'";
 			case MARIADB -> "mariadb --protocol=tcp -h " + url().address() + " -P " + url().port()
 					+ (who.isEmpty() ? "" : " -u " + who + " -p") + " -e 'SELECT * FROM colors' " + url().database();
 		};

@@ -55,15 +55,16 @@ record Tables(DatabaseLink link) {
 	 * or wrong
 	 */
 	void check(SqlTable table) {
-		List<List<String>> found = found(table).orElseThrow(() -> new Problem(where(table)
-				+ " is not there. Somebody dropped it: run again, with nobody else in that database."));
+		List<List<String>> found = found(table).orElseThrow(() -> new Problem(
+				where(table) + " is not there. Somebody dropped it: run again, with nobody else in that database."));
 		List<List<String>> expected = texts(table);
 		Set<List<String>> there = new HashSet<>(found);
 		Optional<List<String>> missing = expected.stream().filter((row) -> !there.contains(row)).findFirst();
 		if (missing.isPresent() || found.size() != expected.size()) {
-			throw new Problem(where(table) + " holds " + found.size() + " rows, not the " + expected.size()
-					+ " of the palette" + missing.map((row) -> ": " + row.getFirst() + " is missing or wrong").orElse("")
-					+ ". Somebody else writes there: run again, with nobody else in that database.");
+			throw new Problem(
+					where(table) + " holds " + found.size() + " rows, not the " + expected.size() + " of the palette"
+							+ missing.map((row) -> ": " + row.getFirst() + " is missing or wrong").orElse("")
+							+ ". Somebody else writes there: run again, with nobody else in that database.");
 		}
 	}
 

@@ -50,12 +50,12 @@ final class AnswerChecks {
 		List<BlockRecord> answered = ofCases.stream().filter((result) -> result.samples().errors() == 0).toList();
 		found.blocks(Reason.COMMANDS_DIFFER, answered,
 				(result) -> differs(result, expected) && !(shared && foreignOnly(result, expected)),
-				(result) -> "sent to " + store(about.apply(result)) + " " + words(result.readings().commands()) + ", not "
-						+ words(expected.apply(result)));
+				(result) -> "sent to " + store(about.apply(result)) + " " + words(result.readings().commands())
+						+ ", not " + words(expected.apply(result)));
 		found.blocks(Reason.FOREIGN_COMMANDS, answered,
 				(result) -> shared && differs(result, expected) && foreignOnly(result, expected),
-				(result) -> "saw commands of others in " + store(about.apply(result)) + ": " + words(result.readings().commands()) + " instead of "
-						+ words(expected.apply(result)));
+				(result) -> "saw commands of others in " + store(about.apply(result)) + ": "
+						+ words(result.readings().commands()) + " instead of " + words(expected.apply(result)));
 		found.blocks(Reason.NOT_CHECKED, ofCases,
 				(result) -> !result.readings().storeRestarted() && !isTold(result, about.apply(result)),
 				(result) -> "was run without " + store(about.apply(result)) + " telling its counters");

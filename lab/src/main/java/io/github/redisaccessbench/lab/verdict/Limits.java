@@ -70,7 +70,9 @@ final class Limits {
 	}
 
 	private static Optional<Metric> largest(CellResult result) {
-		Stream<Metric> shares = Stream.of(Metrics.LEDGER, Metrics.DATABASE).flatMap(List::stream).filter(Metric::isShare);
+		Stream<Metric> shares = Stream.of(Metrics.LEDGER, Metrics.DATABASE)
+			.flatMap(List::stream)
+			.filter(Metric::isShare);
 		return shares.filter((share) -> result.costs().of(share).known())
 			.max(Comparator.comparing((share) -> result.costs().of(share).value()));
 	}

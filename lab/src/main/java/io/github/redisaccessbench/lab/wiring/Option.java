@@ -62,9 +62,9 @@ public record Option(String name, String values, String standard, String help) {
 			"Go on with the last run, which broke off; its experiment need not be said again");
 
 	/** All of them. Besides, {@code <case>.port} sets the port of a case's process. */
-	public static final List<Option> ALL = Stream
-		.concat(Stream.of(EXPERIMENT), Stream.concat(Setting.ALL.stream().map(Option::of),
-				Stream.of(REDIS_URL, REDIS_PORT, REDIS_ALLOW_REMOTE, REDIS_TRUSTSTORE, DB_URL, DB_PORT, DB_ALLOW_REMOTE, LAB_PORT, TARGET_TPS, RESUME)))
+	public static final List<Option> ALL = Stream.concat(Stream.of(EXPERIMENT),
+			Stream.concat(Setting.ALL.stream().map(Option::of), Stream.of(REDIS_URL, REDIS_PORT, REDIS_ALLOW_REMOTE,
+					REDIS_TRUSTSTORE, DB_URL, DB_PORT, DB_ALLOW_REMOTE, LAB_PORT, TARGET_TPS, RESUME)))
 		.toList();
 
 	private static Option of(Setting setting) {

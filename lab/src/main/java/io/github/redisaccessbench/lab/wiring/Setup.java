@@ -84,8 +84,10 @@ public final class Setup implements AutoCloseable {
 		this.rtt = experiment.levels(Factor.RTT).isEmpty() ? Optional.empty() : Optional.of(new Rtt(this.store.url()));
 		this.database = schedule.layout().cases().stream().anyMatch(Case::asksDatabase)
 				? Optional.of(new Stores(folders, options, System.getenv()).database(processes)) : Optional.empty();
-		this.subject = new JarSubject(processes, folders.home(), this.catalog.jvm(), experiment, instances, environment());
-		this.testbed = new Testbed(schedule, this.subject, Stream.concat(Stream.of(this.store), this.database.stream()).toList(), conditions());
+		this.subject = new JarSubject(processes, folders.home(), this.catalog.jvm(), experiment, instances,
+				environment());
+		this.testbed = new Testbed(schedule, this.subject,
+				Stream.concat(Stream.of(this.store), this.database.stream()).toList(), conditions());
 		this.jvm = new JvmProbe(folders.work());
 	}
 
@@ -93,10 +95,10 @@ public final class Setup implements AutoCloseable {
 	private Map<String, String> environment() {
 		Map<String, String> all = new HashMap<>(
 				this.rtt.map(Rtt::way).map(this.store::environment).orElseGet(this.store::environment));
-		this.database.ifPresent((database) -> all.putAll(this.rtt
-			.map((proxies) -> proxies.wayTo(database.url().address(), database.url().port()))
-			.map(database::environment)
-			.orElseGet(database::environment)));
+		this.database.ifPresent((database) -> all
+			.putAll(this.rtt.map((proxies) -> proxies.wayTo(database.url().address(), database.url().port()))
+				.map(database::environment)
+				.orElseGet(database::environment)));
 		return all;
 	}
 
@@ -149,8 +151,7 @@ public final class Setup implements AutoCloseable {
 	 */
 	private boolean canBeHad(int port) {
 		return port != this.options.port(Option.LAB_PORT) && port != this.options.port(Option.REDIS_PORT)
-				&& port != this.options.port(Option.DB_PORT)
-				&& Ports.isFree(port);
+				&& port != this.options.port(Option.DB_PORT) && Ports.isFree(port);
 	}
 
 	private List<Condition> conditions() {

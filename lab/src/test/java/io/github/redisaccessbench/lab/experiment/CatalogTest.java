@@ -82,8 +82,8 @@ class CatalogTest {
 
 	private static Case sending(String... commands) {
 		return new Case("one", "one", "/colors", "", "MVC", null,
-				Stream.of(commands).collect(Collectors.toMap((one) -> one, (one) -> CommandRate.PER_REQUEST)), null, null,
-				null);
+				Stream.of(commands).collect(Collectors.toMap((one) -> one, (one) -> CommandRate.PER_REQUEST)), null,
+				null, null);
 	}
 
 	@Test

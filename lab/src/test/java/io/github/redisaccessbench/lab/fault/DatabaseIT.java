@@ -21,8 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * A run with the embedded PostgreSQL, for cases that read from it and from Redis: started,
- * seeded, counted and ended by the packaged lab.
+ * A run with the embedded PostgreSQL, for cases that read from it and from Redis:
+ * started, seeded, counted and ended by the packaged lab.
  */
 class DatabaseIT {
 
@@ -98,8 +98,8 @@ class DatabaseIT {
 		FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
 				List.of(arguments, arguments), EXPERIMENT);
 		Path cases = home.folder().resolve("jmeter/cases.yaml");
-		Files.writeString(cases, Files.readString(cases)
-			.replace("{MGET: per-request}", "{MGET: per-request, SQL SELECT: per-25-keys}"));
+		Files.writeString(cases,
+				Files.readString(cases).replace("{MGET: per-request}", "{MGET: per-request, SQL SELECT: per-25-keys}"));
 		return home;
 	}
 

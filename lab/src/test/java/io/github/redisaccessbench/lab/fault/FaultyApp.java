@@ -92,8 +92,8 @@ final class FaultyApp {
 	 * @param arguments {@code --server.port=n}, and of {@code --burn-us=n} (CPU time of
 	 * each request), {@code --drop-a-color}, {@code --wrong-byte-at=n} (in the n-th
 	 * answer), {@code --extra-get}, {@code --queries=n} (to a database, in each request),
-	 * {@code --extra-query}, {@code --fail-every=n}, {@code --delay-ms=n} (as a
-	 * slow network), {@code --pool=n} (requests that may be delayed at the same time),
+	 * {@code --extra-query}, {@code --fail-every=n}, {@code --delay-ms=n} (as a slow
+	 * network), {@code --pool=n} (requests that may be delayed at the same time),
 	 * {@code --kill-agent-at=n} (JMX in the n-th request) those that are wanted. Who asks
 	 * it for {@value #REFUSE} has the next request refused with status 503.
 	 */

@@ -16,7 +16,8 @@ class DatabaseUrlTest {
 	@CsvSource({ "postgresql://db:1/a, POSTGRESQL, 1, postgresql://db:1/a",
 			"jdbc:postgresql://db/a, POSTGRESQL, 5432, postgresql://db:5432/a",
 			"postgres://db/a_b, POSTGRESQL, 5432, postgresql://db:5432/a_b",
-			"mysql://db/a, MARIADB, 3306, mariadb://db:3306/a", "jdbc:mariadb://db/a, MARIADB, 3306, mariadb://db:3306/a" })
+			"mysql://db/a, MARIADB, 3306, mariadb://db:3306/a",
+			"jdbc:mariadb://db/a, MARIADB, 3306, mariadb://db:3306/a" })
 	void everyWayToWriteOneIsUnderstood(String text, Dialect dialect, int port, String place) {
 		DatabaseUrl url = DatabaseUrl.parse(text, "me", "s3cr3t");
 		assertThat(url.dialect()).isEqualTo(dialect);

@@ -165,7 +165,8 @@ class EmbeddedPostgresTest {
 		this.postgres.seed(100);
 		execute("DELETE FROM colors WHERE name = 'BLUE'");
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> check(100))
-			.withMessage("The table colors of " + this.postgres.url() + " holds 99 rows, not the 100 of the palette: BLUE "
+			.withMessage("The table colors of " + this.postgres.url()
+					+ " holds 99 rows, not the 100 of the palette: BLUE "
 					+ "is missing or wrong. Somebody else writes there: run again, with nobody else in that database.");
 	}
 

@@ -53,16 +53,21 @@ class OwnMariaDbTest {
 		Path data = folder.resolve("data");
 		String me = System.getProperty("user.name");
 		this.processes = new Processes(folder);
-		assertThat(this.processes
-			.start("mariadb-init",
-					List.of(program("mariadb-install-db").orElseThrow(), "--no-defaults", "--user=" + me,
-							"--datadir=" + data, "--auth-root-authentication-method=normal", "--skip-test-db"),
-					Map.of())
-			.waitFor()).as(this.processes.lastWords("mariadb-init")).isZero();
+		assertThat(
+				this.processes
+					.start("mariadb-init",
+							List.of(program("mariadb-install-db").orElseThrow(), "--no-defaults", "--user=" + me,
+									"--datadir=" + data, "--auth-root-authentication-method=normal", "--skip-test-db"),
+							Map.of())
+					.waitFor())
+			.as(this.processes.lastWords("mariadb-init"))
+			.isZero();
 		this.port = RealRedis.freePort();
-		Process server = this.processes.start("mariadb", List.of(program("mariadbd").orElseThrow(), "--no-defaults",
-				"--user=" + me, "--datadir=" + data, "--port=" + this.port, "--bind-address=127.0.0.1",
-				"--socket=" + folder.resolve("socket"), "--pid-file=" + folder.resolve("pid")), Map.of());
+		Process server = this.processes.start("mariadb",
+				List.of(program("mariadbd").orElseThrow(), "--no-defaults", "--user=" + me, "--datadir=" + data,
+						"--port=" + this.port, "--bind-address=127.0.0.1", "--socket=" + folder.resolve("socket"),
+						"--pid-file=" + folder.resolve("pid")),
+				Map.of());
 		Readiness.await("mariadb", server, this.processes, Duration.ofSeconds(60), () -> Readiness.accepts(this.port));
 		try (Connection root = DriverManager.getConnection("jdbc:mariadb://127.0.0.1:" + this.port + "/mysql", "root",
 				""); Statement statement = root.createStatement()) {
@@ -94,7 +99,8 @@ class OwnMariaDbTest {
 			own.start();
 			assertThat(own.info().name()).isEqualTo("MariaDB");
 			for (int colors : List.of(100, 7)) {
-				assertThat(own.seed(colors)).containsExactly("table colors: " + colors + " rows", "table users: 100 rows");
+				assertThat(own.seed(colors)).containsExactly("table colors: " + colors + " rows",
+						"table users: 100 rows");
 			}
 		}
 	}

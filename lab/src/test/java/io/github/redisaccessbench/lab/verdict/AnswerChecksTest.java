@@ -230,7 +230,10 @@ class AnswerChecksTest {
 		});
 	}
 
-	/** Case 1 reads from a database: so many queries in each request; null: it does not tell. */
+	/**
+	 * Case 1 reads from a database: so many queries in each request; null: it does not
+	 * tell.
+	 */
 	private static RawRun withQueries(Long perRequest) {
 		RunHeader said = CleanRun.header(CleanRun.experiment(3));
 		List<Case> cases = said.cases()
@@ -246,7 +249,8 @@ class AnswerChecksTest {
 			return Altered.calls(record, Map.of());
 		}
 		long queries = perRequest * record.block().requests();
-		return Altered.with(Altered.calls(record, Map.of("SQL SELECT", queries)), Map.of(Metrics.DB_QUERIES, (double) queries));
+		return Altered.with(Altered.calls(record, Map.of("SQL SELECT", queries)),
+				Map.of(Metrics.DB_QUERIES, (double) queries));
 	}
 
 	private static Case sending(Case about, String command) {
