@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.metric.Basis;
 import io.github.redisaccessbench.lab.result.CellResult;
@@ -45,8 +46,8 @@ public final class CostCsv {
 			.perRequest()
 			.entrySet()
 			.stream()
-			.map((command) -> row(cell, "Redis", command.getKey(), Basis.REQUEST,
-					new Figure(command.getValue(), "", 1, null, null, null, null)));
+			.map((command) -> row(cell, Case.isSql(command.getKey()) ? "database" : "Redis", command.getKey(),
+					Basis.REQUEST, new Figure(command.getValue(), "", 1, null, null, null, null)));
 		return Stream.concat(commands,
 				CostTable.lines(experiment, List.of(cell))
 					.stream()

@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.render;
 
 import java.util.List;
 
+import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
@@ -21,6 +22,20 @@ final class CostTable {
 
 	/** The short one. */
 	static Section of(Report report) {
+		boolean database = report.result().header().cases().stream().anyMatch(Case::asksDatabase);
+		return (database ? withDatabase(report) : table(report)).section(report.result().cells(),
+				"Sums over the blocks that count, of bytes over all measured ones, ÷ their requests, from counters that "
+						+ "are read at both edges of each block. CPU: user and kernel; what the JVM's compilers use stands "
+						+ "by itself, if it is known. Microseconds per request are also CPU seconds per million requests.");
+	}
+
+	private static Table<CellResult> withDatabase(Report report) {
+		return table(report).number("queries", (row) -> cost(row, Metrics.DB_QUERIES))
+			.number("rows", (row) -> cost(row, Metrics.DB_ROWS))
+			.number("database CPU, µs", (row) -> cost(row, Metrics.DB_CPU_USER, Metrics.DB_CPU_KERNEL));
+	}
+
+	private static Table<CellResult> table(Report report) {
 		return Table.<CellResult>of("What does one request cost?")
 			.cell(report.result().header().experiment(), CellResult::cell)
 			.number("round trips to Redis", (row) -> cost(row, Metrics.ROUND_TRIPS))
@@ -30,11 +45,7 @@ final class CostTable {
 			.number("app CPU, µs", CostTable::withoutCompiling)
 			.number("compiling, µs", (row) -> cost(row, Metrics.APP_COMPILING))
 			.number("allocated by the app, bytes", (row) -> cost(row, Metrics.APP_ALLOCATED))
-			.number("JMeter CPU, µs", (row) -> cost(row, Metrics.GENERATOR_CPU_USER, Metrics.GENERATOR_CPU_KERNEL))
-			.section(report.result().cells(),
-					"Sums over the blocks that count, of bytes over all measured ones, ÷ their requests, from counters that "
-							+ "are read at both edges of each block. CPU: user and kernel; what the JVM's compilers use stands "
-							+ "by itself, if it is known. Microseconds per request are also CPU seconds per million requests.");
+			.number("JMeter CPU, µs", (row) -> cost(row, Metrics.GENERATOR_CPU_USER, Metrics.GENERATOR_CPU_KERNEL));
 	}
 
 	private static String withoutCompiling(CellResult row) {
@@ -74,7 +85,7 @@ final class CostTable {
 	/** A line for each cell and metric. */
 	static List<Line> lines(Experiment experiment, List<CellResult> cells) {
 		return cells.stream()
-			.flatMap((cell) -> Metrics.of(experiment).stream().map((metric) -> new Line(cell, metric)))
+			.flatMap((cell) -> Metrics.of(experiment, cell.about()).stream().map((metric) -> new Line(cell, metric)))
 			.toList();
 	}
 
