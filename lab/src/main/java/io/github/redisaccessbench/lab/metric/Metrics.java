@@ -29,6 +29,8 @@ public final class Metrics {
 
 	private static final String NO_JVM = "the app is no JVM of this machine and user, or refuses to be attached to";
 
+	private static final String NO_NAMES = "the operating system does not name the app's threads";
+
 	private static final String NO_APP = "the app's process cannot be seen";
 
 	private static final String NO_GENERATOR = "the generator's process cannot be seen";
@@ -108,7 +110,7 @@ public final class Metrics {
 
 	/** CPU time of the app's just-in-time compilers, a part of its CPU time. */
 	public static final Metric APP_COMPILING = perRequest("app.cpu.compiling", "app", "CPU, compiling", "µs",
-			"the operating system does not name the app's threads");
+			NO_NAMES);
 
 	/**
 	 * Time of the app's just-in-time compilers, by the clock, credited when a compilation
@@ -148,9 +150,30 @@ public final class Metrics {
 	public static final Metric APP_MEMORY = Metric.read("app.memory", "app", "memory in RAM", "B", Basis.BLOCK_END,
 			NO_APP);
 
+	/** Memory of the app in RAM that is its own: heap, stacks, what the JVM needs. */
+	public static final Metric APP_MEMORY_PRIVATE = Metric.read("app.memory.private", "app", "memory, private", "B",
+			Basis.BLOCK_END, NO_APP);
+
+	/** Memory of the app in RAM that files are behind: programs, libraries, archives. */
+	public static final Metric APP_MEMORY_SHARED = Metric.read("app.memory.shared", "app", "memory, shared", "B",
+			Basis.BLOCK_END, NO_APP);
+
 	/** Live threads of the app. */
 	public static final Metric APP_THREADS = Metric.read("app.threads", "app", "live threads", "", Basis.BLOCK_END,
 			NO_JVM);
+
+	/** Threads of the web server: those of Tomcat's pool, or Netty's event loops. */
+	public static final Metric APP_THREADS_WEB = threads("app.threads.web", "threads of the web server");
+
+	/** Threads to which work is handed on: of a Callable, or of boundedElastic. */
+	public static final Metric APP_THREADS_WORKERS = threads("app.threads.workers", "worker threads");
+
+	/** Threads that carry virtual ones. */
+	public static final Metric APP_THREADS_CARRIERS = threads("app.threads.carriers", "carriers of virtual threads");
+
+	/** Size of the jar from which the app is started. */
+	public static final Metric APP_JAR = Metric.read("app.jar", "app", "size of the jar", "B", Basis.START,
+			NOT_STARTED);
 
 	/** From the start of the app's process until it was healthy. */
 	public static final Metric APP_START = Metric.read("app.start", "app", "start-up", "ms", Basis.START, NOT_STARTED);
@@ -234,7 +257,8 @@ public final class Metrics {
 	/** What is reported of every experiment, in the order of tables. */
 	public static final List<Metric> LEDGER = List.of(REDIS_BYTES_IN, REDIS_BYTES_OUT, ROUND_TRIPS, DURATION,
 			REDIS_CONNECTIONS, REDIS_CPU_USER, REDIS_CPU_KERNEL, APP_CPU_USER, APP_CPU_KERNEL, APP_COMPILING, APP_JIT,
-			APP_ALLOCATED, APP_GC_COUNT, APP_GC_TIME, APP_HEAP, APP_MEMORY, APP_THREADS, APP_START, APP_FIRST_ANSWER,
+			APP_ALLOCATED, APP_GC_COUNT, APP_GC_TIME, APP_HEAP, APP_MEMORY, APP_MEMORY_PRIVATE, APP_MEMORY_SHARED,
+			APP_THREADS, APP_THREADS_WEB, APP_THREADS_WORKERS, APP_THREADS_CARRIERS, APP_START, APP_FIRST_ANSWER, APP_JAR,
 			GENERATOR_CPU_USER, GENERATOR_CPU_KERNEL, APP_SHARE, REDIS_SHARE, GENERATOR_SHARE, LAB_SHARE, OTHERS_SHARE);
 
 	private Metrics() {
@@ -276,6 +300,10 @@ public final class Metrics {
 
 	private static Metric database(String id, String what, String unit, String whenMissing) {
 		return perRequest(id, "database", what, unit, whenMissing);
+	}
+
+	private static Metric threads(String id, String what) {
+		return Metric.read(id, "app", what, "", Basis.BLOCK_END, NO_NAMES);
 	}
 
 	private static Metric machine(String id, String what) {

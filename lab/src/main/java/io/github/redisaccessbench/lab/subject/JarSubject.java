@@ -101,6 +101,7 @@ public final class JarSubject implements Subject, AutoCloseable {
 			this.running.put(one.name(), started);
 			started.startUp().put(Metrics.APP_START, awaitReady(started));
 			started.startUp().put(Metrics.APP_FIRST_ANSWER, verify(started, requests));
+			started.startUp().put(Metrics.APP_JAR, (double) Jars.find(this.home, one.app().jar()).toFile().length());
 			return started;
 		});
 	}
