@@ -109,8 +109,7 @@ public final class Metrics {
 	public static final Metric APP_CPU_KERNEL = perRequest("app.cpu.kernel", "app", "CPU, kernel", "µs", NO_APP);
 
 	/** CPU time of the app's just-in-time compilers, a part of its CPU time. */
-	public static final Metric APP_COMPILING = perRequest("app.cpu.compiling", "app", "CPU, compiling", "µs",
-			NO_NAMES);
+	public static final Metric APP_COMPILING = perRequest("app.cpu.compiling", "app", "CPU, compiling", "µs", NO_NAMES);
 
 	/**
 	 * Time of the app's just-in-time compilers, by the clock, credited when a compilation
@@ -258,8 +257,9 @@ public final class Metrics {
 	public static final List<Metric> LEDGER = List.of(REDIS_BYTES_IN, REDIS_BYTES_OUT, ROUND_TRIPS, DURATION,
 			REDIS_CONNECTIONS, REDIS_CPU_USER, REDIS_CPU_KERNEL, APP_CPU_USER, APP_CPU_KERNEL, APP_COMPILING, APP_JIT,
 			APP_ALLOCATED, APP_GC_COUNT, APP_GC_TIME, APP_HEAP, APP_MEMORY, APP_MEMORY_PRIVATE, APP_MEMORY_SHARED,
-			APP_THREADS, APP_THREADS_WEB, APP_THREADS_WORKERS, APP_THREADS_CARRIERS, APP_START, APP_FIRST_ANSWER, APP_JAR,
-			GENERATOR_CPU_USER, GENERATOR_CPU_KERNEL, APP_SHARE, REDIS_SHARE, GENERATOR_SHARE, LAB_SHARE, OTHERS_SHARE);
+			APP_THREADS, APP_THREADS_WEB, APP_THREADS_WORKERS, APP_THREADS_CARRIERS, APP_START, APP_FIRST_ANSWER,
+			APP_JAR, GENERATOR_CPU_USER, GENERATOR_CPU_KERNEL, APP_SHARE, REDIS_SHARE, GENERATOR_SHARE, LAB_SHARE,
+			OTHERS_SHARE);
 
 	private Metrics() {
 	}

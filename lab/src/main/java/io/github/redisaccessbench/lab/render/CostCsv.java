@@ -24,8 +24,8 @@ public final class CostCsv {
 
 	private static final CsvMapper MAPPER = new CsvMapper();
 
-	private static final List<String> COLUMNS = List.of("of", "what", "unit", "per", "value", "least", "most",
-			"missing");
+	private static final List<String> COLUMNS = List.of("of", "what", "unit", "per", "value", "low", "high", "least",
+			"most", "missing");
 
 	private CostCsv() {
 	}
@@ -64,6 +64,10 @@ public final class CostCsv {
 		row.put("unit", figure.unit());
 		row.put("per", per.words());
 		row.put("value", figure.value());
+		figure.spread().ifPresent((interval) -> {
+			row.put("low", interval.low());
+			row.put("high", interval.high());
+		});
 		row.put("least", figure.least());
 		row.put("most", figure.most());
 		row.put("missing", figure.missing());

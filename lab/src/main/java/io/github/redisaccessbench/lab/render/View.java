@@ -114,6 +114,9 @@ public record View(List<Setting> settings, List<String> answer, List<Section> se
 		}
 		if (details) {
 			sections.addAll(CurveTable.of(report));
+			if (warm && swept) {
+				sections.add(LevelCostTable.of(report));
+			}
 			sections.add(CostTable.details(report));
 			sections.add(WarmupTable.of(report));
 		}

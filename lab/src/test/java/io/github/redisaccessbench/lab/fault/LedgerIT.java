@@ -116,9 +116,8 @@ class LedgerIT {
 			assertCommands(one);
 			assertBytes(run, one, wire);
 			// A JVM starts once, and is cold at the first combination of levels.
-			assertThat(blanks(one).keySet())
-				.isEqualTo((one.cell().keys() == 100) ? Set.of()
-						: Set.of(Metrics.APP_START, Metrics.APP_FIRST_ANSWER, Metrics.APP_JAR));
+			assertThat(blanks(one).keySet()).isEqualTo((one.cell().keys() == 100) ? Set.of()
+					: Set.of(Metrics.APP_START, Metrics.APP_FIRST_ANSWER, Metrics.APP_JAR));
 		});
 		assertThat(run.result().cells()).filteredOn(CellResult::control).hasSize(2).allSatisfy((control) -> {
 			assertThat(cost(control, Metrics.REDIS_BYTES_IN)).isZero();

@@ -120,8 +120,8 @@ class JvmThreadsTest {
 
 	private static Map<Metric, Double> kinds() {
 		JvmThreads threads = new JvmThreads();
-		threads.compiling(
-				Machine.info().getOperatingSystem().getProcess(Math.toIntExact(ProcessHandle.current().pid())));
+		threads
+			.compiling(Machine.info().getOperatingSystem().getProcess(Math.toIntExact(ProcessHandle.current().pid())));
 		return threads.kinds();
 	}
 
