@@ -13,6 +13,8 @@ class RightAnswerTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
 			/health        | {"status":"UP"}
+			/slow          | {"status":"UP"}
+			/slow/callable | {"status":"UP"}
 			/users/1       | {"id":1,"name":"USER00001"}
 			/users/1/cache | {"id":1,"name":"USER00001"}
 			/users/100     | {"id":100,"name":"USER00100"}

@@ -57,7 +57,8 @@ class ShippedExperimentsTest {
 			String[] parts = one.name().split("/");
 			assertThat(List.of(one.app() + " " + one.path())).as(one.name())
 				.containsAnyOf(parts[0] + " /colors/" + parts[1], parts[0] + "-" + parts[1] + " /colors",
-						parts[0] + " /users/1" + parts[1].replace("user", "").replace('-', '/'));
+						parts[0] + " /users/1" + parts[1].replace("user", "").replace('-', '/'),
+						parts[0] + " /" + parts[1].replace('-', '/'));
 		});
 	}
 
