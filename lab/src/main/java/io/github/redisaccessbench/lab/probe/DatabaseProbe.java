@@ -65,7 +65,7 @@ public final class DatabaseProbe implements Probe {
 		Map<String, Long> calls = new TreeMap<>();
 		counted.statements().forEach((word, count) -> {
 			if (QUERIES.contains(word)) {
-				calls.put(Case.SQL + word, count);
+				calls.put(Case.sql(word), count);
 			}
 		});
 		return calls;

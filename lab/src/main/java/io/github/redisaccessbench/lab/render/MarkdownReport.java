@@ -40,6 +40,11 @@ public final class MarkdownReport {
 		return render("readme.md.mustache", Summary.of(report, folder));
 	}
 
+	/** Renders a table without its title and notes. */
+	static String table(Section table) {
+		return render("table.md.mustache", table);
+	}
+
 	private static String render(String template, Object model) {
 		return Mustache.compiler()
 			.withEscaper((text) -> MARKUP.matcher(text).replaceAll("\\\\$0"))

@@ -9,6 +9,7 @@ import java.util.OptionalDouble;
 import java.util.SequencedMap;
 import java.util.function.Function;
 
+import io.github.redisaccessbench.lab.experiment.Block.Start;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.metric.Basis;
 import io.github.redisaccessbench.lab.metric.Metric;
@@ -20,7 +21,7 @@ import io.github.redisaccessbench.lab.stats.Interval;
 /**
  * What a request costs: for each metric its sum over blocks ÷ the sum of what it is
  * counted per. Never a mean of ratios, in which a short block would count as much as a
- * long one. With two forks or more it has a 95 % confidence interval over forks.
+ * long one. With two starts of its app or more it has a 95 % confidence interval over these.
  */
 final class Ledger {
 
@@ -48,14 +49,14 @@ final class Ledger {
 
 	private static Figure figure(Metric metric, List<BlockRecord> blocks, boolean counted) {
 		Sum all = new Sum();
-		SequencedMap<Integer, Sum> forks = new LinkedHashMap<>();
+		SequencedMap<Start, Sum> starts = new LinkedHashMap<>();
 		List<Double> each = new ArrayList<>();
 		for (BlockRecord block : blocks) {
 			OptionalDouble amount = metric.of(block.readings());
 			OptionalDouble base = base(metric.basis(), block);
 			if (amount.isPresent() && base.isPresent()) {
 				all.add(amount.getAsDouble(), base.getAsDouble());
-				forks.computeIfAbsent(block.block().fork(), (fork) -> new Sum())
+				starts.computeIfAbsent(block.block().start(), (start) -> new Sum())
 					.add(amount.getAsDouble(), base.getAsDouble());
 				each.add(amount.getAsDouble() / base.getAsDouble());
 			}
@@ -64,17 +65,17 @@ final class Ledger {
 			return Figure.missing(metric.unit(), missing(metric, blocks, counted));
 		}
 		List<Double> finite = each.stream().filter(Double::isFinite).sorted().toList();
-		Interval interval = interval(all.ratio(), forks.values().stream().filter((fork) -> fork.bases > 0).toList());
-		return Figure.of(all.ratio(), metric.unit(), (interval != null) ? forks.size() : finite.size(), interval,
+		Interval interval = interval(all.ratio(), starts.values().stream().filter((start) -> start.bases > 0).toList());
+		return Figure.of(all.ratio(), metric.unit(), finite.size(), interval,
 				finite.getFirst(), finite.getLast());
 	}
 
 	/**
-	 * Around the value of all forks together, as wide as that of a mean over forks.
+	 * Around the value of all starts together, as wide as that of a mean over starts.
 	 * Nothing that is counted is less than 0.
 	 */
-	private static Interval interval(double value, List<Sum> forks) {
-		Interval mean = Estimate.of(forks.stream().map(Sum::ratio).toList()).interval(CONFIDENCE);
+	private static Interval interval(double value, List<Sum> starts) {
+		Interval mean = Estimate.of(starts.stream().map(Sum::ratio).toList()).interval(CONFIDENCE);
 		if (mean == null) {
 			return null;
 		}

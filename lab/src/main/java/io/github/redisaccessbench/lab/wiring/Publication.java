@@ -26,7 +26,7 @@ public record Publication(Folders folders) {
 
 	/**
 	 * Copies the last run to {@code results/<date>-<host>-<experiment>}, and its table
-	 * into README.md.
+	 * into README.md, with that of what others measured.
 	 * @return the new folder, from the project's
 	 * @throws Problem if the run is invalid, or README.md has no place for it; then
 	 * nothing was changed
@@ -49,7 +49,7 @@ public record Publication(Folders folders) {
 			for (Path raw : List.of(run.header(), run.blocks())) {
 				Files.copy(raw, target.resolve(raw.getFileName()), StandardCopyOption.REPLACE_EXISTING);
 			}
-			Files.writeString(readme, text);
+			Files.writeString(readme, new PublishedRuns(this.folders).into(text));
 		}
 		catch (IOException ex) {
 			throw new Problem("The run cannot be published: " + ex.getMessage(), ex);
