@@ -71,9 +71,8 @@ public record Rerun(String article, String says, Double number, String expect, S
 	/** Whether a cell is of a case and at the levels that are named. */
 	boolean isAt(Cell cell, String caseName) {
 		Map<String, Level> levels = cell.levels();
-		return cell.caseName().equals(caseName) && this.at.entrySet()
-			.stream()
-			.allMatch((level) -> level.getValue().equals(levels.get(level.getKey())));
+		return cell.caseName().equals(caseName)
+				&& this.at.entrySet().stream().allMatch((level) -> level.getValue().equals(levels.get(level.getKey())));
 	}
 
 	/**
@@ -83,8 +82,8 @@ public record Rerun(String article, String says, Double number, String expect, S
 	public Cell cell(Experiment what, String caseName) {
 		Cell[] cells = what.cells(caseName).stream().filter((cell) -> isAt(cell, caseName)).toArray(Cell[]::new);
 		if (cells.length != 1) {
-			throw new IllegalArgumentException(what.name() + " has " + cells.length + " cells of " + caseName + " at "
-					+ this.at + ", not one");
+			throw new IllegalArgumentException(
+					what.name() + " has " + cells.length + " cells of " + caseName + " at " + this.at + ", not one");
 		}
 		return cells[0];
 	}

@@ -21,7 +21,8 @@ import io.github.redisaccessbench.lab.stats.Interval;
 /**
  * What a request costs: for each metric its sum over blocks ÷ the sum of what it is
  * counted per. Never a mean of ratios, in which a short block would count as much as a
- * long one. With two starts of its app or more it has a 95 % confidence interval over these.
+ * long one. With two starts of its app or more it has a 95 % confidence interval over
+ * these.
  */
 final class Ledger {
 
@@ -66,8 +67,7 @@ final class Ledger {
 		}
 		List<Double> finite = each.stream().filter(Double::isFinite).sorted().toList();
 		Interval interval = interval(all.ratio(), starts.values().stream().filter((start) -> start.bases > 0).toList());
-		return Figure.of(all.ratio(), metric.unit(), finite.size(), interval,
-				finite.getFirst(), finite.getLast());
+		return Figure.of(all.ratio(), metric.unit(), finite.size(), interval, finite.getFirst(), finite.getLast());
 	}
 
 	/**

@@ -223,8 +223,7 @@ public final class Run {
 		boolean insideJvm = block.kind() != BlockKind.GENERATOR && block.kind() != BlockKind.COLD;
 		Probe.Watched watched = new Probe.Watched(endpoint.pid(), this.testbed.subject().processes(),
 				this.generator.pid(), insideJvm);
-		List<Probe> all = Stream
-			.concat(this.probes.stream(), this.testbed.stores().stream().map(Store::probe))
+		List<Probe> all = Stream.concat(this.probes.stream(), this.testbed.stores().stream().map(Store::probe))
 			.toList();
 		return (before ? all.reversed() : all).stream()
 			.map((probe) -> probe.read(watched))

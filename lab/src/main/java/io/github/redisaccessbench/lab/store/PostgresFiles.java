@@ -132,9 +132,9 @@ record PostgresFiles(Path folder) {
 		List<String> command = command("postgres", "-D", data().toString(), "-p", String.valueOf(port));
 		Stream
 			.of("listen_addresses=127.0.0.1", "unix_socket_directories=", "dynamic_shared_memory_type=mmap",
-					"max_connections=" + MOST_CONNECTIONS, "shared_preload_libraries=pg_stat_statements", "pg_stat_statements.save=off",
-					"fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off",
-					"logging_collector=off", "lc_messages=C")
+					"max_connections=" + MOST_CONNECTIONS, "shared_preload_libraries=pg_stat_statements",
+					"pg_stat_statements.save=off", "fsync=off", "synchronous_commit=off", "full_page_writes=off",
+					"autovacuum=off", "logging_collector=off", "lc_messages=C")
 			.forEach((setting) -> command.addAll(List.of("-c", setting)));
 		return command;
 	}

@@ -4,10 +4,12 @@ package io.github.redisaccessbench.lab.result;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.experiment.Rerun;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import org.junit.jupiter.api.Test;
@@ -59,9 +61,10 @@ class RerunResultTest {
 
 	@Test
 	void aCellThatIsNotThereIsSaid() {
-		assertThatIllegalArgumentException()
-			.isThrownBy(() -> RerunResult.of(rerun(2.0, "case9", "case1", "tps"), RUN))
-			.withMessageContaining("0 cells of case9");
+		Rerun rerun = new Rerun("an article", "says", 2.0, null, "default", "case2", "case1",
+				new TreeMap<>(Map.of("users", Level.of(99))), "tps", "why");
+		assertThatIllegalArgumentException().isThrownBy(() -> RerunResult.of(rerun, RUN))
+			.withMessageContaining("0 cells of case2 at {users=99}");
 	}
 
 	private static Rerun rerun(Double number, String of, String to, String measure) {

@@ -86,12 +86,12 @@ class PublishedRunsTest {
 	void theNewestRunOfAnExperimentIsTaken() throws IOException {
 		Files.writeString(Files.createDirectories(this.home.resolve("jmeter")).resolve("reruns.yaml"), RERUNS);
 		publish("2026-01-02-box-default", CleanRun.run());
-		publish("2026-01-03-box-default",
-				CleanRun.run((block) -> block.cell().caseName().equals("case1") ? 0.1 : 1));
+		publish("2026-01-03-box-default", CleanRun.run((block) -> block.cell().caseName().equals("case1") ? 0.1 : 1));
 		Path another = publish("2026-01-04-box-another-default", CleanRun.run());
 		Files.writeString(another, Files.readString(another).replace("\"default\"", "\"another-default\""));
 		Files.createDirectories(this.home.resolve("results").resolve("2026-01-05-box-default"));
-		assertThat(into(PLACE)).startsWith("before\n").endsWith("after\n")
+		assertThat(into(PLACE)).startsWith("before\n")
+			.endsWith("after\n")
 			.doesNotContain("old")
 			.containsPattern("\\| A \\| much more \\| 12.0 \\| 1[12]\\d .*\\| the direction only \\| W \\| default \\|")
 			.contains("| B | as much | less | – | not measured | V | sql |");
