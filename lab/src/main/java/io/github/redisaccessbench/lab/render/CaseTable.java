@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Experiment;
@@ -44,7 +43,7 @@ final class CaseTable {
 	}
 
 	private static String commands(Report report) {
-		boolean database = report.result().header().cases().stream().anyMatch(Case::asksDatabase);
+		boolean database = report.result().header().asksDatabase();
 		return (database ? "commands" : "Redis commands") + " per request";
 	}
 

@@ -4,7 +4,6 @@ package io.github.redisaccessbench.lab.render;
 
 import java.util.List;
 
-import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
@@ -22,7 +21,7 @@ final class CostTable {
 
 	/** The short one. */
 	static Section of(Report report) {
-		boolean database = report.result().header().cases().stream().anyMatch(Case::asksDatabase);
+		boolean database = report.result().header().asksDatabase();
 		return (database ? withDatabase(report) : table(report)).section(report.result().cells(),
 				"Sums over the blocks that count, of bytes over all measured ones, ÷ their requests, from counters that "
 						+ "are read at both edges of each block. CPU: user and kernel; what the JVM's compilers use stands "
