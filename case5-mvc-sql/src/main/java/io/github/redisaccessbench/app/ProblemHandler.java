@@ -2,6 +2,7 @@
 package io.github.redisaccessbench.app;
 
 import java.sql.SQLException;
+import java.util.concurrent.TimeoutException;
 
 import io.github.redisaccessbench.colors.LimitOutOfRangeException;
 import io.github.redisaccessbench.colors.UnreadableColorException;
@@ -43,6 +44,12 @@ class ProblemHandler {
 	@ExceptionHandler
 	ProblemDetail unreadable(IllegalArgumentException ex) {
 		return unavailable("a row in the database is no color: run the seed", ex);
+	}
+
+	/** Also where it stands behind what a thread threw that waited. */
+	@ExceptionHandler
+	ProblemDetail tooLate(TimeoutException ex) {
+		return unavailable("The database does not answer", ex);
 	}
 
 	/** The second is what no transaction can begin with. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.redisaccessbench.app;
 
+import java.time.Duration;
 import java.util.List;
 
 import io.github.redisaccessbench.colors.Color;
@@ -8,6 +9,7 @@ import io.github.redisaccessbench.colors.ColorRows;
 import io.github.redisaccessbench.colors.UnreadableColorException;
 import reactor.core.publisher.Mono;
 
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Component;
 
@@ -19,8 +21,11 @@ class ColorReader {
 
 	private final DatabaseClient database;
 
-	ColorReader(DatabaseClient database) {
+	private final Duration timeout;
+
+	ColorReader(DatabaseClient database, @Value("${colors.timeout}") Duration timeout) {
 		this.database = database;
+		this.timeout = timeout;
 	}
 
 	/**
@@ -35,6 +40,7 @@ class ColorReader {
 					row.get("green", Integer.class), row.get("blue", Integer.class)))
 			.all()
 			.collectList()
+			.timeout(this.timeout)
 			.map((rows) -> ColorRows.inOrder(names, rows));
 	}
 

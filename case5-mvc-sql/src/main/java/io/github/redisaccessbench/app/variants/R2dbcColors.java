@@ -12,9 +12,7 @@ import io.r2dbc.pool.ConnectionPoolConfiguration;
 import io.r2dbc.spi.ConnectionFactories;
 import io.r2dbc.spi.ConnectionFactory;
 import io.r2dbc.spi.ConnectionFactoryOptions;
-import io.r2dbc.spi.R2dbcTimeoutException;
 import jakarta.annotation.PreDestroy;
-import reactor.core.publisher.Flux;
 
 import org.springframework.context.annotation.Lazy;
 import org.springframework.core.env.Environment;
@@ -36,14 +34,12 @@ class R2dbcColors {
 
 	private final DatabaseClient database;
 
+	private final Duration timeout;
+
 	R2dbcColors(Environment settings) {
 		this.connections = pool(settings);
-		Duration timeout = settings.getRequiredProperty("colors.timeout", Duration.class);
-		this.database = DatabaseClient.builder()
-			.connectionFactory(this.connections)
-			.executeFunction((statement) -> Flux.from(statement.execute())
-				.timeout(timeout, Flux.error(() -> new R2dbcTimeoutException("no answer within " + timeout))))
-			.build();
+		this.database = DatabaseClient.create(this.connections);
+		this.timeout = settings.getRequiredProperty("colors.timeout", Duration.class);
 	}
 
 	private static ConnectionPool pool(Environment settings) {
@@ -72,6 +68,7 @@ class R2dbcColors {
 					row.get("green", Integer.class), row.get("blue", Integer.class)))
 			.all()
 			.collectList()
+			.timeout(this.timeout)
 			.block();
 		return ColorRows.inOrder(names, rows);
 	}

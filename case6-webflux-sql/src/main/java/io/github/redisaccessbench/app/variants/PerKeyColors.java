@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.redisaccessbench.app.variants;
 
+import java.time.Duration;
 import java.util.List;
 
 import io.github.redisaccessbench.colors.Color;
@@ -10,6 +11,7 @@ import io.github.redisaccessbench.colors.UnreadableColorException;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Lazy;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -26,8 +28,11 @@ class PerKeyColors {
 
 	private final DatabaseClient database;
 
-	PerKeyColors(DatabaseClient database) {
+	private final Duration timeout;
+
+	PerKeyColors(DatabaseClient database, @Value("${colors.timeout}") Duration timeout) {
 		this.database = database;
+		this.timeout = timeout;
 	}
 
 	@GetMapping("/colors/per-key")
@@ -41,6 +46,7 @@ class PerKeyColors {
 			.map((row) -> new Color(row.get("name", String.class), row.get("red", Integer.class),
 					row.get("green", Integer.class), row.get("blue", Integer.class)))
 			.one()
+			.timeout(this.timeout)
 			.switchIfEmpty(Mono.error(() -> new UnreadableColorException(ColorRows.row(name))));
 	}
 

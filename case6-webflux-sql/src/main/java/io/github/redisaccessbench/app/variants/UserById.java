@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.redisaccessbench.app.variants;
 
+import java.time.Duration;
+
 import io.github.redisaccessbench.colors.User;
 import reactor.core.publisher.Mono;
 
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Lazy;
 import org.springframework.http.HttpStatus;
 import org.springframework.r2dbc.core.DatabaseClient;
@@ -21,8 +24,11 @@ class UserById {
 
 	private final DatabaseClient database;
 
-	UserById(DatabaseClient database) {
+	private final Duration timeout;
+
+	UserById(DatabaseClient database, @Value("${colors.timeout}") Duration timeout) {
 		this.database = database;
+		this.timeout = timeout;
 	}
 
 	@GetMapping("/users/{id}")
@@ -31,6 +37,7 @@ class UserById {
 			.bind("id", id)
 			.map((row) -> new User(row.get("id", Integer.class), row.get("name", String.class)))
 			.one()
+			.timeout(this.timeout)
 			.switchIfEmpty(
 					Mono.error(() -> new ResponseStatusException(HttpStatus.NOT_FOUND, "there is no user " + id)));
 	}

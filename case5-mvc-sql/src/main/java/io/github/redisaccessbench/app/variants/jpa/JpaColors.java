@@ -29,6 +29,8 @@ class JpaColors {
 
 	JpaColors(ConfigurableApplicationContext app) {
 		this.jpa.setParent(app);
+		// Tomcat's threads have another one.
+		this.jpa.setClassLoader(getClass().getClassLoader());
 		this.jpa.setEnvironment(app.getEnvironment());
 		this.jpa.register(JpaConfig.class);
 		this.jpa.refresh();
