@@ -47,8 +47,8 @@ final class CapacityTable {
 						+ "alone would, for a connection or a lock if at most %.0f %%; else unclear. CPU seconds and cores are "
 						+ "those of app and %s together, at the efficiency that was measured here.",
 				100 * Threshold.REDIS_BUSY.getValue(), 100 * Threshold.ALL_BUSY.getValue(),
-				database ? ", or the database's" : "", 100 * Threshold.HALF_IDLE.getValue(), 100 * Threshold.FREE.getValue(),
-				100 * Threshold.HINDERED.getValue(), database ? "stores" : "Redis");
+				database ? ", or the database's" : "", 100 * Threshold.HALF_IDLE.getValue(),
+				100 * Threshold.FREE.getValue(), 100 * Threshold.HINDERED.getValue(), database ? "stores" : "Redis");
 	}
 
 }
