@@ -41,7 +41,7 @@ public record Option(String name, String values, String standard, String help) {
 
 	/** The user's own database. */
 	static final Option DB_URL = new Option("db.url", "url", "an embedded PostgreSQL",
-			"Your own database, for instance postgresql://localhost:5432/bench or mysql://localhost:3306/bench; the variables DB_URL, DB_USERNAME and DB_PASSWORD keep a password off the command line");
+			"Your own database, for instance postgresql://localhost/bench; MariaDB and MySQL, too; the variables DB_URL, DB_USERNAME and DB_PASSWORD keep a password off the command line");
 
 	/** The port of the embedded PostgreSQL. */
 	static final Option DB_PORT = new Option("db.port", "port", "15432", "Port of the embedded PostgreSQL");
