@@ -184,7 +184,8 @@ class LabTest {
 	@Test
 	void aPlanOfNoExperimentIsRefused() {
 		assertThat(lab("plan", "nope")).isEqualTo(1);
-		assertThat(error()).startsWith("lab: There is no experiment 'nope'. Choose from: aa, async, default, gc, keys,");
+		assertThat(error())
+			.startsWith("lab: There is no experiment 'nope'. Choose from: aa, async, default, gc, keys,");
 	}
 
 	@Test
