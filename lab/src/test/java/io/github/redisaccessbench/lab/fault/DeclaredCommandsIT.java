@@ -95,6 +95,8 @@ class DeclaredCommandsIT {
 			assertThat(java(redis, "seed/target/seed-*.jar", List.of("--colors=" + STORED)).waitFor()).isZero();
 			List<String> arguments = new ArrayList<>(app.args());
 			arguments.add("--server.port=" + port);
+			// How long a slow call takes says nothing here.
+			arguments.add("--colors.slow-call=1ms");
 			Process process = java(redis, app.jar(), arguments);
 			try {
 				awaitHealth(process, port);
