@@ -34,9 +34,7 @@ class PerKeyColors {
 
 	@GetMapping("/colors/per-key")
 	Mono<List<Color>> colors(@RequestParam(defaultValue = "" + Palette.DEFAULT_SIZE) String limit) {
-		return Flux.fromIterable(ColorKeys.v3(Palette.names(limit)))
-			.flatMapSequential(this::color)
-			.collectList();
+		return Flux.fromIterable(ColorKeys.v3(Palette.names(limit))).flatMapSequential(this::color).collectList();
 	}
 
 	/** The first error is that of a value which is there and says {@code null}. */
