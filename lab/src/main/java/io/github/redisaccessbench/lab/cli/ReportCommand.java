@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
  * Makes results and reports from a run's files.
  */
 @Command(name = "report",
-		description = "Print the last run's table, and write results.json, report.md, ledger.csv and curves.csv beside its files.")
+		description = "Print the last run's table, and write report.html, results.json, report.md, ledger.csv and curves.csv beside its files.")
 final class ReportCommand extends LabCommand {
 
 	@Option(names = "--details", description = "Print all of it, as report.md has it.")
@@ -37,7 +37,7 @@ final class ReportCommand extends LabCommand {
 		Double target = new Options(Map.of(asked, this.targetTps)).targetTps();
 		RawRun run = where.files().read();
 		Report report = Report.of(run, Optional.ofNullable(target).orElse(run.header().targetTps()));
-		new ReportFiles(where.work()).write(report);
+		new ReportFiles(where.work()).write(run, report);
 		PrintWriter out = out();
 		where.state().read().map(Content::message).ifPresent(out::println);
 		out.println();

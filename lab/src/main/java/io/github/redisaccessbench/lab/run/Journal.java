@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.run;
 
 import java.util.List;
 
+import io.github.redisaccessbench.lab.experiment.Block;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Progress;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
@@ -27,6 +28,10 @@ public interface Journal {
 	 */
 	default List<Cell> look(int fork) {
 		return List.of();
+	}
+
+	/** A block is about to be run. */
+	default void next(Block block) {
 	}
 
 	/** A block was run. */

@@ -12,6 +12,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.render.MarkdownReport;
 import io.github.redisaccessbench.lab.render.ReadmeBlock;
@@ -33,7 +34,8 @@ public record Publication(Folders folders) {
 	 */
 	public Path publish(String host) {
 		RunFiles run = this.folders.files();
-		Report report = Report.of(run.read());
+		RawRun raw = run.read();
+		Report report = Report.of(raw);
 		if (!report.usable()) {
 			throw new Problem("The last run is INVALID, so it is not published. Run again: mvn verify.");
 		}
@@ -44,10 +46,10 @@ public record Publication(Folders folders) {
 		String folder = "results/" + date + "-" + host + "-" + experiment;
 		String text = ReadmeBlock.replace(read(readme), experiment, MarkdownReport.summary(report, folder));
 		Path target = this.folders.home().resolve(folder);
-		new ReportFiles(target).write(report);
+		new ReportFiles(target).write(raw, report);
 		try {
-			for (Path raw : List.of(run.header(), run.blocks())) {
-				Files.copy(raw, target.resolve(raw.getFileName()), StandardCopyOption.REPLACE_EXISTING);
+			for (Path file : List.of(run.header(), run.blocks())) {
+				Files.copy(file, target.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
 			}
 			Files.writeString(readme, text);
 		}

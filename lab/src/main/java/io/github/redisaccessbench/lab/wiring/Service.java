@@ -14,6 +14,7 @@ import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.generator.Expected;
 import io.github.redisaccessbench.lab.generator.JMeter;
+import io.github.redisaccessbench.lab.live.LivePage;
 import io.github.redisaccessbench.lab.process.Lifeline;
 import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.run.Run;
@@ -89,7 +90,9 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out) 
 					ColorsJson.of(experiment.levels(Factor.KEYS).getFirst().whole()), this.folders.samples(),
 					this.folders.work(), this.build.isPresent() ? Expected.ofThisBuild() : Expected.ANYBODY)) {
 				watched.set(jmeter);
-				Run run = setup.run(jmeter, this.out);
+				LivePage page = new LivePage(experiment, this.folders.files()::read);
+				jmeter.show(page);
+				Run run = setup.run(jmeter, this.out, page);
 				run.prepare();
 				if (setup.resumes()) {
 					new ReportFiles(this.folders.work()).clear();
@@ -98,13 +101,15 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out) 
 					forgetLastRun();
 				}
 				state(Phase.READY, null);
-				toTheEnd(run);
+				this.out.println("Watch it: http://127.0.0.1:" + port + "/");
+				this.out.flush();
+				toTheEnd(run, page);
 			}
 		}
 	}
 
 	/** Why a run ended before its last block stands in its report. */
-	private void toTheEnd(Run run) {
+	private void toTheEnd(Run run, LivePage page) {
 		LabState last = this.folders.state();
 		last.write(id(), Phase.READY, null);
 		try {
@@ -119,6 +124,9 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out) 
 				tell(problem);
 			}
 			throw problem;
+		}
+		finally {
+			page.over();
 		}
 	}
 

@@ -21,6 +21,7 @@ import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Instance;
 import io.github.redisaccessbench.lab.experiment.Instances;
 import io.github.redisaccessbench.lab.experiment.Schedule;
+import io.github.redisaccessbench.lab.live.LivePage;
 import io.github.redisaccessbench.lab.probe.JvmProbe;
 import io.github.redisaccessbench.lab.probe.MachineSurroundings;
 import io.github.redisaccessbench.lab.probe.OsProbe;
@@ -166,11 +167,12 @@ public final class Setup implements AutoCloseable {
 	 * A run of the experiment.
 	 * @param generator sends the requests
 	 * @param out where progress is printed
+	 * @param page where it is shown
 	 */
-	Run run(Generator generator, PrintWriter out) {
+	Run run(Generator generator, PrintWriter out, LivePage page) {
 		// JVMs first: asked for the first time, they work for it, and that is no block's.
 		return new Run(this.testbed, generator, List.of(this.jvm, new OsProbe()),
-				new FileJournal(this.folders, this.testbed.schedule().experiment(), this.resuming, out),
+				new FileJournal(this.folders, this.testbed.schedule().experiment(), this.resuming, out, page),
 				new MachineSurroundings(this.folders.home(), this.catalog.jvm()), new OsVitals(),
 				InstantSource.system(), this.options.targetTps(), this.resuming.map((before) -> before.run().history())
 					.orElseGet(() -> new History(this.testbed.schedule().layout())));

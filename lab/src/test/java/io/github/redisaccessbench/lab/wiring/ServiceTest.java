@@ -82,7 +82,7 @@ class ServiceTest {
 	@Test
 	void aRunThatCannotBeginLeavesTheLastOneThere() {
 		this.folders.files().begin(CleanRun.run().header());
-		new ReportFiles(this.folders.work()).write(Report.of(CleanRun.run()));
+		new ReportFiles(this.folders.work()).write(CleanRun.run(), Report.of(CleanRun.run()));
 		assertThatExceptionOfType(Problem.class)
 			.isThrownBy(() -> service(Optional.empty()).serve(() -> new Options(Map.of())));
 		assertThat(this.folders.files().header()).exists();

@@ -1,0 +1,158 @@
+// The answer: which case, how much, how sure, why.
+
+/** Cases that may be called the fastest at the chosen levels; none if nothing was told apart. */
+function leaders(run, cells) {
+  const known = cells.filter((cell) => cell.tps.value !== null).sort((one, other) => other.tps.value - one.tps.value);
+  const ranked = known.filter((cell) => cell.rank);
+  if (ranked.length > 0) {
+    const best = ranked.filter((cell) => cell.rank.best === 1);
+    return best.length === cells.length ? [] : best;
+  }
+  const claims = run.claimsHere();
+  const ahead = known.filter((cell) => isAhead(run.claim(claims, cell.cell.case, run.reference), cell.cell.case))
+    .sort((one, other) => other.toReference.value - one.toReference.value);
+  return ahead.filter((cell) => cell.toReference.interval?.high >= ahead[0].toReference.interval?.low);
+}
+
+function isAhead(claim, name) {
+  return claim !== undefined && claim.conclusion === (claim.first.case === name ? "FASTER" : "SLOWER");
+}
+
+function badge(grade, reservations) {
+  const words = { FIRM: "firm", RESERVED: "with reservations", NONE: "no claim" }[grade] ?? "no claim";
+  return el("span", { class: `badge ${String(grade).toLowerCase()}`, title: reservations?.join("; ") || null }, words);
+}
+
+function answerSection(run, onChoose) {
+  const cells = run.here();
+  const best = run.warm ? leaders(run, cells) : [];
+  return el("section", { id: "answer", "aria-labelledby": "answer-title" },
+    verdictLine(run),
+    run.varied.length > 0 ? chooser(run, onChoose) : null,
+    run.usable
+      ? [el("p", { class: "situation" }, `For ${run.situation()}:`), best.length > 0 ? headline(run, cells, best) : openQuestion(run),
+        el("div", { class: "two" }, el("div", {}, claimList(run, best), why(run, best), changes(run)), caseChart(run, cells))]
+      : el("h1", { id: "answer-title" }, "This run answers nothing: its numbers must not be used."));
+}
+
+function verdictLine(run) {
+  const data = run.data;
+  const words = run.running ? "PROVISIONAL" : data.view.verdict;
+  const meaning = run.running ? "the run goes on, and this may change." : data.view.meaning;
+  return el("div", { class: `verdict ${words.toLowerCase()}` },
+    el("p", {}, el("strong", {}, words), ` – ${meaning}`),
+    data.view.findings.length > 0 && !run.running ? el("ul", {}, data.view.findings.map((finding) => el("li", {}, finding))) : null);
+}
+
+function chooser(run, onChoose) {
+  return el("form", { class: "chooser", onsubmit: (event) => event.preventDefault() },
+    el("span", {}, "Measured at several levels; shown here:"),
+    run.varied.map((factor) => choice(factor, run.factors[factor], run.chosen[factor], (level) => onChoose(factor, level))));
+}
+
+function headline(run, cells, best) {
+  const [first] = best;
+  const names = best.slice(0, 3).map((cell) => run.reads(cell.cell.case));
+  const more = best.length > 3 ? ` or ${count(best.length - 3, "other")}` : "";
+  const claim = run.claim(run.claimsHere(), first.cell.case, run.reference);
+  const isReference = first.cell.case === run.reference;
+  return el("div", { class: "headline" },
+    el("h1", { id: "answer-title" }, names.join(" or ") + more),
+    el("p", { class: "amount" },
+      isReference ? "Nothing is faster than that, the reference."
+        : claim ? [el("strong", {}, capital(claim.amount)), ` the TPS of ${run.reads(run.reference)} (${run.reference}) `,
+          badge(claim.grade, claim.reservations)] : null),
+    best.length > 1 ? el("p", { class: "note" }, `${listed(best.map((cell) => cell.cell.case))} are not told apart.`) : null,
+    best.filter((cell) => run.about(cell.cell.case).caution).map((cell) =>
+      el("p", { class: "caution" }, el("strong", {}, `Know before you copy ${cell.cell.case}: `), run.about(cell.cell.case).caution)));
+}
+
+function capital(words) {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function openQuestion(run) {
+  return el("div", { class: "headline" },
+    el("h1", { id: "answer-title" }, !run.warm ? "How the apps start, and what they do cold" : "No case can be called faster"),
+    run.data.view.answer.map((sentence) => el("p", {}, sentence)));
+}
+
+/** What may be said of the pairs, that of the headline excepted; of many, the table tells. */
+function claimList(run, best) {
+  const told = run.claimsHere().filter((claim) => claim.conclusion !== "NOT_MEASURED");
+  if (told.length === 0 || told.length > 10) {
+    return told.length === 0 ? null : el("p", { class: "note" }, "Every other case: see the table below.");
+  }
+  return el("ul", { class: "claims" }, told.map((claim) => {
+    const [one, other] = [run.about(claim.first.case), run.about(claim.second.case)];
+    const stacks = best.some((cell) => [claim.first.case, claim.second.case].includes(cell.cell.case))
+      && one.webStack !== other.webStack && sends(run, claim.first) === sends(run, claim.second)
+      ? `${one.webStack} or ${other.webStack}: ` : "";
+    return el("li", {}, stacks, `${claim.first.case} and ${claim.second.case}: ${claim.words} `, badge(claim.grade, claim.reservations));
+  }));
+}
+
+function sends(run, cell) {
+  const found = run.report.cells.find((one) => sameCell(one.cell, cell));
+  return found ? commands(found.commands) : "";
+}
+
+/** Why, in one sentence: what is sent, and what it costs. */
+function why(run, best) {
+  const reference = run.here().find((cell) => cell.cell.case === run.reference);
+  const other = best.find((cell) => cell !== reference);
+  if (!reference || !other || commands(reference.commands) === NONE) {
+    return null;
+  }
+  const cpu = (cell) => three(cell.capacity.cpuSecondsPerMillion.value);
+  const costs = [reference, other].every((cell) => cell.capacity.cpuSecondsPerMillion.value !== null)
+    ? `; app and Redis use ${cpu(reference)} µs of CPU for it, against ${cpu(other)} µs` : "";
+  return el("p", {}, el("strong", {}, "Why: "),
+    `a request of ${run.reference} sends ${commands(reference.commands)}, one of ${other.cell.case} sends ${commands(other.commands)}${costs}.`);
+}
+
+/** Where the answer may become another one. */
+function changes(run) {
+  if (run.varied.length === 0) {
+    return el("p", {}, el("strong", {}, "Changes if: "),
+      "this run measured one situation. Other keys, users or a longer way to Redis: mvn verify -Dexperiment=keys, users or network.");
+  }
+  const turns = (run.report.sweeps?.breakEvens ?? []).flatMap((one) => one.changes.filter((change) => change.value !== null)
+    .map((change) => `${run.name(one.pair.first)} and ${run.name(one.pair.second)} change places at ${one.factor} ${withInterval(change)}`));
+  const spread = overAllLevels(run);
+  return [spread ? el("p", {}, el("strong", {}, "At all levels: "), spread) : null,
+    el("p", {}, el("strong", {}, "Changes if: "),
+      turns.length > 0 ? `${turns.slice(0, 4).join("; ")}${turns.length > 4 ? `; and ${turns.length - 4} more, below` : ""}.`
+        : `between the levels that were measured, no change of order is certain (${run.varied.map((factor) =>
+          `${factor} ${run.factors[factor][0]} to ${run.factors[factor].at(-1)}`).join(", ")}).`)];
+}
+
+/** From how much to how much each case is ahead of the reference, over all combinations of levels. */
+function overAllLevels(run) {
+  const told = run.experiment.cases.filter((name) => name !== run.reference).map((name) => {
+    const ratios = run.compared.filter((cell) => cell.cell.case === name && cell.toReference.interval)
+      .map((cell) => cell.toReference.interval.low).filter((low) => low > 1);
+    const cells = run.compared.filter((cell) => cell.cell.case === name).length;
+    return ratios.length < cells || ratios.length === 0 ? null
+      : `${name} is at least ${three(Math.min(...ratios))} to ${three(Math.max(...ratios))} times ${run.reference}`;
+  }).filter((words) => words !== null);
+  return told.length > 0 && told.length <= 6 ? `${told.join("; ")}.` : null;
+}
+
+/** How many requests each case serves, or how long it takes to start. */
+function caseChart(run, cells) {
+  const figure = (cell) => (run.warm ? cell.tps : cell.start.startUp);
+  const rows = cells.filter((cell) => figure(cell).value !== null).map((cell) => ({
+    name: cell.cell.case, family: family(cell.cell.case), value: figure(cell).value,
+    low: figure(cell).n > 2 ? figure(cell).interval?.low ?? null : null,
+    high: figure(cell).n > 2 ? figure(cell).interval?.high ?? null : null
+  })).sort((one, other) => (run.warm ? other.value - one.value : one.value - other.value));
+  const title = run.warm ? "Requests per second" : "Start-up, ms";
+  return rows.length === 0 ? null : chart({
+    title, label: `${title}: ${rows.map((row) => `${row.name} ${three(row.value)}`).join(", ")}`,
+    note: "Dot: the mean over forks; line: its 95 % interval.",
+    draw: (width) => dots(run, rows, { label: run.warm ? "TPS →" : "ms →", width }),
+    columns: [text("case"), number(title), number("from"), number("to")],
+    rows: rows.map((row) => [row.name, three(row.value), three(row.low), three(row.high)])
+  });
+}
