@@ -95,7 +95,8 @@ public final class Browser implements AutoCloseable {
 
 	/** Waits until there is something. */
 	public WebElement await(String selector) {
-		return new WebDriverWait(this.driver, PATIENCE).until((browser) -> find(selector).stream().findFirst().orElse(null));
+		return new WebDriverWait(this.driver, PATIENCE)
+			.until((browser) -> find(selector).stream().findFirst().orElse(null));
 	}
 
 	/** Waits until a script says so. */
@@ -133,8 +134,8 @@ public final class Browser implements AutoCloseable {
 
 	/** As a system in light or dark has it, on a screen or on paper. */
 	public Browser media(String medium, String scheme) {
-		command("Emulation.setEmulatedMedia", Map.of("media", medium, "features",
-				List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
+		command("Emulation.setEmulatedMedia",
+				Map.of("media", medium, "features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
 		return this;
 	}
 
@@ -143,7 +144,9 @@ public final class Browser implements AutoCloseable {
 		return this.driver.executeCdpCommand(name, parameters);
 	}
 
-	/** Takes a picture of the whole page, if somebody wants to look: -Dpictures=<folder>. */
+	/**
+	 * Takes a picture of the whole page, if somebody wants to look: -Dpictures=<folder>.
+	 */
 	public void picture(String name) {
 		String folder = System.getProperty("pictures");
 		if (folder != null) {
@@ -178,7 +181,10 @@ public final class Browser implements AutoCloseable {
 		return this.driver.manage().logs().get(LogType.BROWSER).getAll().stream().map(LogEntry::getMessage).toList();
 	}
 
-	/** The addresses that it asked for since the last look, but for what a page holds itself. */
+	/**
+	 * The addresses that it asked for since the last look, but for what a page holds
+	 * itself.
+	 */
 	public List<String> requests() {
 		return this.driver.manage()
 			.logs()

@@ -164,8 +164,9 @@ class RoomsTest {
 	/** But for the file that experiments are read in, and templates of our own. */
 	@ArchTest
 	static final ArchRule pureRoomsDoNoInputOrOutput = noClasses().that(inPureRooms())
-		.and(DescribedPredicate.not(belongTo(
-				named("experiment.ExperimentFiles").or(named("experiment.Yaml")).or(named("render.MarkdownReport")).or(named("page.Resource")))))
+		.and(DescribedPredicate.not(belongTo(named("experiment.ExperimentFiles").or(named("experiment.Yaml"))
+			.or(named("render.MarkdownReport"))
+			.or(named("page.Resource")))))
 		.should()
 		.dependOnClassesThat(inputOrOutput());
 
@@ -185,9 +186,10 @@ class RoomsTest {
 		.dependOnClassesThat(resideInAnyPackage("tools.jackson.."));
 
 	private static DescribedPredicate<JavaClass> inPureRooms() {
-		return resideInAnyPackage(Stream.of("experiment", "metric", "stats", "run", "result", "verdict", "render", "page")
-			.map((room) -> LAB + "." + room)
-			.toArray(String[]::new));
+		return resideInAnyPackage(
+				Stream.of("experiment", "metric", "stats", "run", "result", "verdict", "render", "page")
+					.map((room) -> LAB + "." + room)
+					.toArray(String[]::new));
 	}
 
 	private static DescribedPredicate<JavaClass> inputOrOutput() {

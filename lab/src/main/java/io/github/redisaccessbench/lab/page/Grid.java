@@ -82,7 +82,10 @@ public record Grid(List<Integer> keys, List<Double> rtts, List<String> columns, 
 	}
 
 	private static Grid of(RunResult result, Model any) {
-		List<Integer> keys = steps(any.keys(), KEYS).map(Math::rint).distinct().mapToObj((value) -> (int) value).toList();
+		List<Integer> keys = steps(any.keys(), KEYS).map(Math::rint)
+			.distinct()
+			.mapToObj((value) -> (int) value)
+			.toList();
 		List<Double> rtts = steps(any.rttMs(), RTTS).boxed().toList();
 		List<Guess> rows = new ArrayList<>();
 		for (int key = 0; key < keys.size(); key++) {

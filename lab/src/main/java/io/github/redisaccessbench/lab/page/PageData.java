@@ -32,8 +32,8 @@ import io.github.redisaccessbench.lab.verdict.Verdict;
  * @param grid what the models say of many situations; null if there is no model that
  * predicts
  */
-public record PageData(Phase phase, Step progress, View view, Report report, List<ClaimText> claims, List<String> limits,
-		List<Check> checks, BlockTable.Content blocks, Grid grid) {
+public record PageData(Phase phase, Step progress, View view, Report report, List<ClaimText> claims,
+		List<String> limits, List<Check> checks, BlockTable.Content blocks, Grid grid) {
 
 	/** Whether a run goes on. */
 	public enum Phase {

@@ -21,7 +21,8 @@ public final class PageJson {
 	private static final MathContext DIGITS = new MathContext(6);
 
 	private static final JsonMapper MAPPER = Json.LINE.rebuild()
-		.addModule(new SimpleModule().addSerializer(Double.class, new Digits()).addSerializer(Double.TYPE, new Digits()))
+		.addModule(
+				new SimpleModule().addSerializer(Double.class, new Digits()).addSerializer(Double.TYPE, new Digits()))
 		.build();
 
 	private PageJson() {

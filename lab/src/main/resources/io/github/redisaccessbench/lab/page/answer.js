@@ -20,7 +20,8 @@ function isAhead(claim, name) {
 
 function badge(grade, reservations) {
   const words = { FIRM: "firm", RESERVED: "with reservations", NONE: "no claim" }[grade] ?? "no claim";
-  return el("span", { class: `badge ${String(grade).toLowerCase()}`, title: reservations?.join("; ") || null }, words);
+  const because = { FIRM: "nothing was found that speaks against it", RESERVED: reservations?.join("; ") }[grade];
+  return el("span", { class: `badge ${String(grade).toLowerCase()}`, title: because || null }, words);
 }
 
 function answerSection(run, onChoose) {
@@ -31,17 +32,21 @@ function answerSection(run, onChoose) {
     run.varied.length > 0 ? chooser(run, onChoose) : null,
     run.usable
       ? [el("p", { class: "situation" }, `For ${run.situation()}:`), best.length > 0 ? headline(run, cells, best) : openQuestion(run),
-        el("div", { class: "two" }, el("div", {}, claimList(run, best), why(run, best), changes(run)), caseChart(run, cells))]
+        el("div", { class: "two" }, el("div", {}, why(run, best), claimList(run, best), changes(run), cautions(run, best)), caseChart(run, cells))]
       : el("h1", { id: "answer-title" }, "This run answers nothing: its numbers must not be used."));
 }
 
+/** The verdict on the run; what it is about stands here only if the numbers are in doubt. */
 function verdictLine(run) {
-  const data = run.data;
-  const words = run.running ? "PROVISIONAL" : data.view.verdict;
-  const meaning = run.running ? "the run goes on, and this may change." : data.view.meaning;
-  return el("div", { class: `verdict ${words.toLowerCase()}` },
-    el("p", {}, el("strong", {}, words), ` – ${meaning}`),
-    data.view.findings.length > 0 && !run.running ? el("ul", {}, data.view.findings.map((finding) => el("li", {}, finding))) : null);
+  const { verdict, meaning, findings } = run.data.view;
+  if (run.running) {
+    return el("div", { class: "verdict provisional" }, el("p", {}, el("strong", {}, "PROVISIONAL"), " – the run goes on, and this may change."));
+  }
+  const valid = verdict === "VALID";
+  return el("div", { class: `verdict ${verdict.toLowerCase()}` },
+    el("p", {}, el("strong", {}, verdict), valid && findings.length > 0
+      ? [" – nothing was found that speaks against these numbers. ", el("a", { href: "#trust" }, `${count(findings.length, "remark")}.`)] : ` – ${meaning}`),
+    valid ? null : el("ul", {}, findings.map((finding) => el("li", {}, finding))));
 }
 
 function chooser(run, onChoose) {
@@ -52,19 +57,22 @@ function chooser(run, onChoose) {
 
 function headline(run, cells, best) {
   const [first] = best;
-  const names = best.slice(0, 3).map((cell) => run.reads(cell.cell.case));
+  const names = best.slice(0, 3).map((cell) => [run.reads(cell.cell.case), el("small", {}, ` ${cell.cell.case}`)]);
   const more = best.length > 3 ? ` or ${count(best.length - 3, "other")}` : "";
   const claim = run.claim(run.claimsHere(), first.cell.case, run.reference);
   const isReference = first.cell.case === run.reference;
   return el("div", { class: "headline" },
-    el("h1", { id: "answer-title" }, names.join(" or ") + more),
+    el("h1", { id: "answer-title" }, names.map((name, index) => [index > 0 ? " or " : "", name]), more),
     el("p", { class: "amount" },
       isReference ? "Nothing is faster than that, the reference."
         : claim ? [el("strong", {}, capital(claim.amount)), ` the TPS of ${run.reads(run.reference)} (${run.reference}) `,
           badge(claim.grade, claim.reservations)] : null),
-    best.length > 1 ? el("p", { class: "note" }, `${listed(best.map((cell) => cell.cell.case))} are not told apart.`) : null,
-    best.filter((cell) => run.about(cell.cell.case).caution).map((cell) =>
-      el("p", { class: "caution" }, el("strong", {}, `Know before you copy ${cell.cell.case}: `), run.about(cell.cell.case).caution)));
+    best.length > 1 ? el("p", { class: "note" }, `${listed(best.map((cell) => cell.cell.case))} are not told apart.`) : null);
+}
+
+function cautions(run, best) {
+  return best.filter((cell) => run.about(cell.cell.case).caution).map((cell) =>
+    el("p", {}, el("strong", {}, `Before you copy ${cell.cell.case}: `), run.about(cell.cell.case).caution));
 }
 
 function capital(words) {
@@ -77,19 +85,35 @@ function openQuestion(run) {
     run.data.view.answer.map((sentence) => el("p", {}, sentence)));
 }
 
-/** What may be said of the pairs, that of the headline excepted; of many, the table tells. */
+/** What may be said of the pairs, that of the headline excepted; of many cases, what comes next. */
 function claimList(run, best) {
   const told = run.claimsHere().filter((claim) => claim.conclusion !== "NOT_MEASURED");
-  if (told.length === 0 || told.length > 10) {
-    return told.length === 0 ? null : el("p", { class: "note" }, "Every other case: see the table below.");
+  const headline = best.length > 0 ? run.claim(told, best[0].cell.case, run.reference) : undefined;
+  const others = told.filter((claim) => claim !== headline);
+  if (others.length <= 10) {
+    return el("ul", { class: "claims" }, others.map((claim) => el("li", {}, stacks(run, best, claim), short(run, claim), " ", badge(claim.grade, claim.reservations))));
   }
-  return el("ul", { class: "claims" }, told.map((claim) => {
-    const [one, other] = [run.about(claim.first.case), run.about(claim.second.case)];
-    const stacks = best.some((cell) => [claim.first.case, claim.second.case].includes(cell.cell.case))
-      && one.webStack !== other.webStack && sends(run, claim.first) === sends(run, claim.second)
-      ? `${one.webStack} or ${other.webStack}: ` : "";
-    return el("li", {}, stacks, `${claim.first.case} and ${claim.second.case}: ${claim.words} `, badge(claim.grade, claim.reservations));
-  }));
+  const next = run.here().filter((cell) => !best.includes(cell) && isAhead(run.claim(told, cell.cell.case, run.reference), cell.cell.case))
+    .sort((one, other) => other.toReference.value - one.toReference.value).slice(0, 5);
+  return [el("p", {}, el("strong", {}, "Next:")), el("ul", { class: "claims" }, next.map((cell) => {
+    const claim = run.claim(told, cell.cell.case, run.reference);
+    return el("li", {}, `${cell.cell.case}, ${run.reads(cell.cell.case)}: ${claim.amount} `, badge(claim.grade, claim.reservations));
+  }))];
+}
+
+/** A claim without the levels that all of them have here. */
+function short(run, claim) {
+  const words = [claim.first, claim.second].reduce((all, cell) => all.replaceAll(run.name(cell), cell.case), claim.words);
+  const [slow, fast] = claim.conclusion === "SLOWER" ? [claim.first.case, claim.second.case] : [claim.second.case, claim.first.case];
+  return ["FASTER", "SLOWER"].includes(claim.conclusion) ? words.replace(`${fast} is faster`, `${fast} is faster than ${slow}`)
+    : `${claim.first.case} and ${claim.second.case}: ${words}`;
+}
+
+/** A pair that differs in its web stack and sends the same says something of these. */
+function stacks(run, best, claim) {
+  const [one, other] = [run.about(claim.first.case), run.about(claim.second.case)];
+  const asked = best.some((cell) => [claim.first.case, claim.second.case].includes(cell.cell.case));
+  return asked && one.webStack !== other.webStack && sends(run, claim.first) === sends(run, claim.second) ? `${one.webStack} or ${other.webStack}: ` : "";
 }
 
 function sends(run, cell) {

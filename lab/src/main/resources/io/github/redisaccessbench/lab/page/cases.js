@@ -8,9 +8,8 @@ function casesSection(run) {
   const most = Math.max(...cells.map((cell) => cell.tps.interval?.high ?? cell.tps.value ?? 0));
   const claims = run.claimsHere();
   const columns = [
-    { head: "case", sort: (cell) => cell.cell.case, show: (cell) => cell.cell.case },
-    { head: "how it reads", sort: (cell) => run.reads(cell.cell.case), show: (cell) => run.reads(cell.cell.case) },
-    { head: "Redis commands per request", sort: (cell) => commands(cell.commands), show: (cell) => commands(cell.commands) },
+    { head: "case", sort: (cell) => cell.cell.case, show: (cell) => [cell.cell.case, el("small", {}, run.reads(cell.cell.case))] },
+    { head: "Redis commands", sort: (cell) => commands(cell.commands), show: (cell) => commands(cell.commands) },
     {
       head: "TPS", number: true, sort: (cell) => cell.tps.value,
       show: (cell) => [overForks(cell.tps), cell.failed > 0 ? `, ${cell.failed} failed` : "", range(run, cell, most)]
@@ -20,11 +19,11 @@ function casesSection(run) {
       head: `times ${run.reference}`, number: true, sort: (cell) => cell.toReference.value,
       show: (cell) => (cell.cell.case === run.reference ? "1" : withInterval(cell.toReference))
     },
-    { head: "what may be said", sort: (cell) => said(run, claims, cell), show: (cell) => saidOf(run, claims, cell) },
+    { head: "what may be said", wide: true, sort: (cell) => said(run, claims, cell), show: (cell) => saidOf(run, claims, cell) },
     { head: "CPU per request, µs", number: true, sort: (cell) => run.cost(cell, ...MICROS), show: (cell) => three(run.cost(cell, ...MICROS)) },
     { head: "limited by", sort: (cell) => limitedBy(run, cell), show: (cell) => limitedBy(run, cell) }
   ];
-  return section("cases", "All cases", sortable(`Cases for ${run.situation()}`, columns, cells, 3),
+  return section("cases", "All cases", sortable(`Cases for ${run.situation()}`, columns, cells, 2),
     el("p", { class: "note" }, "In parentheses: confidence intervals; of TPS over forks, 95 %; of ratios widened for the number of "
       + "comparisons. CPU: of app and Redis together. Click a head to sort."));
 }
@@ -38,7 +37,7 @@ function saidOf(run, claims, cell) {
     return "the reference";
   }
   const claim = run.claim(claims, cell.cell.case, run.reference);
-  return claim ? [`${claim.words} `, badge(claim.grade, claim.reservations)] : NONE;
+  return claim ? [`${short(run, claim)} `, badge(claim.grade, claim.reservations)] : NONE;
 }
 
 function limitedBy(run, cell) {
@@ -83,7 +82,7 @@ function sortable(caption, columns, items, first) {
     const { sort } = columns[by.index];
     const sorted = [...items].sort((one, other) => compare(sort(one), sort(other), by.down));
     body.replaceChildren(...sorted.map((item) => el("tr", {}, columns.map((column, index) =>
-      el(index === 0 ? "th" : "td", { scope: index === 0 ? "row" : null, class: column.number ? "number" : null }, column.show(item))))));
+      el(index === 0 ? "th" : "td", { scope: index === 0 ? "row" : null, class: column.number ? "number" : column.wide ? "wide" : null }, column.show(item))))));
     heads.forEach((head, index) => {
       if (index === by.index) {
         head.setAttribute("aria-sort", by.down ? "descending" : "ascending");

@@ -14,7 +14,7 @@ const PRINTED = 660;
 function chart({ title, label, draw, columns, rows, note, legend }) {
   const holder = el("div", { class: "plot" });
   const figure = el("figure", {},
-    el("figcaption", {}, el("strong", {}, title), note ? el("span", { class: "note" }, ` ${note}`) : null),
+    el("figcaption", {}, el("strong", {}, title), note ? el("span", { class: "note" }, note) : null),
     legend ?? null, holder,
     el("details", { class: "values" }, el("summary", {}, "Values of this chart"), table(title, columns, rows)));
   const one = { holder, draw: (width) => draw(width), label };
@@ -35,7 +35,7 @@ function paintAll(width = null) {
   for (const one of drawn) {
     if (one.holder.isConnected) {
       paint(one, width ?? Math.max(280, one.holder.clientWidth));
-    } else {
+    } else if (one.holder.hasChildNodes()) {
       drawn.delete(one);
     }
   }

@@ -58,7 +58,7 @@ function curvePlot(run, { points, lines, bands = [], turns = [], x, xLabel, widt
 
 /** A tick of a logarithmic scale: 0.1, 1, 10, 1,000; others only while there is room. */
 function tick(value) {
-  return value >= 0.001 && value < 1e7 ? Number(value.toPrecision(3)).toLocaleString("en-US", { maximumFractionDigits: 4 }) : value.toExponential(0);
+  return value === 0 ? "0" : value >= 0.001 && value < 1e7 ? Number(value.toPrecision(3)).toLocaleString("en-US", { maximumFractionDigits: 4 }) : value.toExponential(0);
 }
 
 /** Sliders, and what each case would do there. */

@@ -12,8 +12,13 @@ function el(name, attributes = {}, ...children) {
       node.setAttribute(key, value);
     }
   }
-  node.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== ""));
+  node.append(...present(children));
   return node;
+}
+
+/** Children without those that are nothing. */
+function present(...children) {
+  return children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== "");
 }
 
 /** A table that can be scrolled by keyboard if it is wider than the screen. */

@@ -26,12 +26,12 @@ function show(data, chosen = null) {
     : [answerSection(run, choose), trustSection(run), aboutSection(run)];
   const shown = sections.filter((one) => one !== null);
   const parts = shown.map((one) => [one.id, one.querySelector("h2")?.textContent ?? "The answer"]);
-  document.getElementById("page").replaceChildren(
+  document.getElementById("page").replaceChildren(...present(
     el("a", { class: "skip", href: "#answer" }, "Skip to the answer"),
     el("header", {}, el("p", { class: "title" }, "How should a Spring application read about 100 keys from Redis?"),
       el("p", { class: "source" }, source(run)), themeSwitch(), navigation(parts)),
     run.running ? progressBar(run) : null,
-    el("main", {}, shown));
+    el("main", {}, shown)));
   paintAll();
   return run;
 }

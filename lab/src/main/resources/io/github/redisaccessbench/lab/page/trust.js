@@ -57,7 +57,7 @@ function dotsOverTime(blocks, forks, y, label, width) {
   return Plot.plot({
     width, height: 240, marginLeft: 46, marginRight: 14, marginTop: 24, marginBottom: 38,
     x: { label: "minutes →", ticks: Math.max(2, Math.floor(width / 90)), grid: true },
-    y: { label, domain: [0, most * 1.03], ticks: 5, grid: true },
+    y: { label, domain: [0, most * 1.15], ticks: 5, grid: true },
     color: { domain: names, range: names.map((_, index) => COLOURS[index % COLOURS.length]) },
     symbol: { domain: names, range: names.map((_, index) => SYMBOLS[index % SYMBOLS.length]) },
     marks: [
@@ -65,7 +65,7 @@ function dotsOverTime(blocks, forks, y, label, width) {
       Plot.dot(named.filter((block) => !block.counts), { x: "minute", y, stroke: "name", symbol: "name", r: 2, strokeOpacity: 0.5 }),
       Plot.dot(named.filter((block) => block.counts), { x: "minute", y, fill: "name", symbol: "name", r: 2.2, fillOpacity: 0.8 }),
       Plot.text(forks.map((fork) => ({ name: `fork ${fork}`, minute: Math.min(...named.filter((block) => block.fork === fork).map((block) => block.minute)) })),
-        { x: "minute", text: "name", frameAnchor: "top", dy: -14, textAnchor: "start" })
+        { x: "minute", text: "name", frameAnchor: "top", dy: 8, textAnchor: "start" })
     ]
   });
 }

@@ -59,7 +59,8 @@ class LivePageTest {
 	void nobodyLooksSoNothingIsWorkedOut() throws Exception {
 		run(RUN.blocks());
 		assertThat(this.read).hasValue(0);
-		assertThat(body("/")).contains("\"phase\":\"RUNNING\"", "\"report\":null").contains(blocks(RUN.blocks().size()));
+		assertThat(body("/")).contains("\"phase\":\"RUNNING\"", "\"report\":null")
+			.contains(blocks(RUN.blocks().size()));
 	}
 
 	@Test
@@ -74,8 +75,8 @@ class LivePageTest {
 			assertThat(lines.stream().filter((line) -> line.startsWith("event: "))).containsExactly("event: page",
 					"event: now", "event: block", "event: page", "event: page");
 			assertThat(lines.get(1)).contains("\"phase\":\"RUNNING\"", "\"report\":null");
-			assertThat(lines.get(3)).contains("\"number\":" + second.block().number(), "fork 1 of 3", "\"leftMs\":65000",
-					"\"mostMs\":90000");
+			assertThat(lines.get(3)).contains("\"number\":" + second.block().number(), "fork 1 of 3",
+					"\"leftMs\":65000", "\"mostMs\":90000");
 			assertThat(lines.get(5)).contains("\"row\":[" + second.block().number() + ",");
 			assertThat(lines.get(7)).contains("\"phase\":\"RUNNING\"", "\"report\":{");
 			assertThat(lines.get(9)).contains("\"phase\":\"OVER\"", "\"report\":{");

@@ -18,8 +18,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 class LibrariesTest {
 
-	private static final Path FOLDER = Path
-		.of("src/main/resources/io/github/redisaccessbench/lab/page/vendor");
+	private static final Path FOLDER = Path.of("src/main/resources/io/github/redisaccessbench/lab/page/vendor");
 
 	@Test
 	void areTheUnmodifiedFilesUnderALicenceThatTheBuildAllows() throws Exception {

@@ -234,8 +234,8 @@ class PageIT {
 		RunHeader header = new RunHeader(old.schema(), old.started(), old.seed(), old.experiment(), cases,
 				old.environment(), old.colors(), old.keyspaces(), old.targetTps());
 		BlockRecord last = run.blocks().stream().max(Comparator.comparing((one) -> one.block().number())).orElseThrow();
-		return write("evil", new RawRun(header,
-				run.blocks().stream().map((one) -> one.equals(last) ? failing(one) : one).toList()));
+		return write("evil",
+				new RawRun(header, run.blocks().stream().map((one) -> one.equals(last) ? failing(one) : one).toList()));
 	}
 
 	private static Case titled(Case one) {

@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.page;
 
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -62,7 +63,7 @@ class PageTest {
 
 	@Test
 	void numbersHaveSixDigits() {
-		assertThat(PageJson.write(new double[] { 1234567.89, 0.1234567, 3, Double.NaN }))
+		assertThat(PageJson.write(List.of(1234567.89, 0.1234567, 3.0, Double.NaN)))
 			.isEqualTo("[1.23457E+6,0.123457,3,null]");
 	}
 
