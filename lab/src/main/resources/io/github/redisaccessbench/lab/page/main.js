@@ -26,14 +26,26 @@ function show(data, chosen = null) {
     : [answerSection(run, choose), trustSection(run), aboutSection(run)];
   const shown = sections.filter((one) => one !== null);
   const parts = shown.map((one) => [one.id, one.querySelector("h2")?.textContent ?? "The answer"]);
+  const open = [...document.querySelectorAll("#page details")].map((details) => details.open);
   document.getElementById("page").replaceChildren(...present(
     el("a", { class: "skip", href: "#answer" }, "Skip to the answer"),
     el("header", {}, el("p", { class: "title" }, "How should a Spring application read about 100 keys from Redis?"),
       el("p", { class: "source" }, source(run)), themeSwitch(), navigation(parts)),
     run.running ? progressBar(run) : null,
     el("main", {}, shown)));
+  reopen(open);
   paintAll();
   return run;
+}
+
+/** What somebody had opened stays open, unless there is another number of things to open. */
+function reopen(open) {
+  const all = [...document.querySelectorAll("#page details")];
+  if (all.length === open.length) {
+    all.forEach((details, index) => {
+      details.open = open[index];
+    });
+  }
 }
 
 function source(run) {
