@@ -53,7 +53,7 @@ final class UpCommand extends LabCommand {
 						testbed.subject().endpoint(layout.process(cell)))));
 			testbed.stores().stream().map(Store::client).forEach(out::println);
 			try (Turns turns = Turns.open(folders(), asked, testbed, group.number())) {
-				out.println(turns.command());
+				out.println(turns.help());
 				out.println("Ctrl-C stops all of it.");
 				out.flush();
 				while (true) {

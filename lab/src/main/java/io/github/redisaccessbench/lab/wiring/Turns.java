@@ -65,10 +65,11 @@ public final class Turns implements AutoCloseable {
 		return turns;
 	}
 
-	/** What to type so that JMeter's window asks here. */
-	public String command() {
+	/** How to see them in JMeter's window: a line with what to type. */
+	public String help() {
 		return "JMeter's own window: jmeter -q " + this.folders.work().resolve("door.properties") + " -t "
-				+ this.folders.jmeter().resolve("src/test/jmeter/colors.jmx");
+				+ this.folders.jmeter().resolve("src/test/jmeter/colors.jmx")
+				+ "  (add a listener such as Summary Report, and press Start)";
 	}
 
 	private JMeter door() {
