@@ -28,6 +28,12 @@ function casesSection(run) {
       + "comparisons. CPU: of app and Redis together. Click a head to sort."));
 }
 
+/** Of a run without rounds: how each case starts. */
+function startSection(run) {
+  return section("cases", "All cases", run.data.view.sections.slice(0, 1).map((one) =>
+    [table(one.title, one.columns, one.rows), one.notes.map((note) => el("p", { class: "note" }, note))]));
+}
+
 function said(run, claims, cell) {
   return cell.cell.case === run.reference ? "" : run.claim(claims, cell.cell.case, run.reference)?.words ?? "";
 }
