@@ -91,7 +91,9 @@ function claimList(run, best) {
   const headline = best.length > 0 ? run.claim(told, best[0].cell.case, run.reference) : undefined;
   const others = told.filter((claim) => claim !== headline);
   if (others.length <= 10) {
-    return el("ul", { class: "claims" }, others.map((claim) => el("li", {}, stacks(run, best, claim), short(run, claim), " ", badge(claim.grade, claim.reservations))));
+    const names = best.map((cell) => cell.cell.case);
+    const weight = (claim) => (stacks(run, best, claim) ? 2 : 0) + (names.includes(claim.first.case) || names.includes(claim.second.case) ? 1 : 0);
+    return el("ul", { class: "claims" }, [...others].sort((one, other) => weight(other) - weight(one)).map((claim) => el("li", {}, stacks(run, best, claim), short(run, claim), " ", badge(claim.grade, claim.reservations))));
   }
   const next = run.here().filter((cell) => !best.includes(cell) && isAhead(run.claim(told, cell.cell.case, run.reference), cell.cell.case))
     .sort((one, other) => other.toReference.value - one.toReference.value).slice(0, 5);

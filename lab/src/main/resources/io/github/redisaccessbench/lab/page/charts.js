@@ -77,7 +77,7 @@ function dots(run, rows, { label, width, unit = "" }) {
   const room = roomFor(rows.map((row) => row.name), width);
   return Plot.plot({
     ...run.scales(), width, height: 46 + 26 * rows.length, marginLeft: room, marginRight: 74, marginTop: 8, marginBottom: 38,
-    x: { label, zero: true, nice: true, grid: true, ticks: Math.max(2, Math.floor((width - room) / 90)), tickFormat: three },
+    x: { label, zero: true, nice: true, grid: true, ticks: Math.max(2, Math.floor((width - room) / 90)), tickFormat: tick },
     y: { domain: rows.map((row) => row.name), label: null, tickSize: 0, tickFormat: fitting(room) },
     marks: [
       Plot.ruleX([0]),
@@ -86,7 +86,7 @@ function dots(run, rows, { label, width, unit = "" }) {
       Plot.dot(rows, { y: "name", x: "value", fill: "family", symbol: "family", r: 5 }),
       Plot.text(rows, {
         y: "name", x: (row) => row.high ?? row.value, text: (row) => three(row.value) + unit, textAnchor: "start", dx: 9,
-        ariaLabel: "numbers", fontVariant: "tabular-nums"
+        fontVariant: "tabular-nums"
       })
     ]
   });
@@ -94,7 +94,7 @@ function dots(run, rows, { label, width, unit = "" }) {
 
 /** Moves names of lines apart that would lie on each other. */
 function apart(picture, mark, step = 13) {
-  const names = [...picture.querySelectorAll(`g[aria-label="${mark}"] text`)].map((node) => {
+  const names = [...picture.querySelectorAll(`g[aria-description="${mark}"] text`)].map((node) => {
     const [, x, y] = /translate\(([-\d.]+),([-\d.]+)\)/.exec(node.getAttribute("transform"));
     return { node, x, y: Number(y) };
   }).sort((one, other) => one.y - other.y);

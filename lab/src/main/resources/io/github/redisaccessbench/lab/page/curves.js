@@ -51,7 +51,7 @@ function curvePlot(run, { points, lines, bands = [], turns = [], x, xLabel, widt
       Plot.text(turns, { x: "at", text: "words", frameAnchor: "top", dy: -12 }),
       Plot.line(lines, { x, y: "ms", z: "name", stroke: "family", strokeWidth: 1.75 }),
       Plot.dot(points, { x, y: "ms", fill: "family", symbol: "family", r: 4 }),
-      Plot.text(lines, Plot.selectLast({ x, y: "ms", z: "name", text: "name", textAnchor: "start", dx: 9, ariaLabel: "names" }))
+      Plot.text(lines, Plot.selectLast({ x, y: "ms", z: "name", text: "name", textAnchor: "start", dx: 9, ariaDescription: "names" }))
     ]
   });
 }

@@ -30,7 +30,7 @@ function loadPlot(run, points, several, width) {
       several ? Plot.line(points, { x: "tps", y: "ms", z: "name", stroke: "family", strokeWidth: 1.5, sort: "users" }) : null,
       Plot.dot(points, { x: "tps", y: "ms", fill: "family", symbol: "family", r: 4.5 }),
       many ? null : Plot.text(several ? points.filter((point) => point.users === Math.max(...points.map((one) => one.users))) : points,
-        { x: "tps", y: "ms", text: "name", textAnchor: "start", dx: 9, ariaLabel: "names" }),
+        { x: "tps", y: "ms", text: "name", textAnchor: "start", dx: 9, ariaDescription: "names" }),
       Plot.tip(points, Plot.pointer({ x: "tps", y: "ms", title: (point) => `${point.name}, ${count(point.users, "user")}\n${three(point.tps)} TPS, ${three(point.ms)} ms` }))
     ]
   });
