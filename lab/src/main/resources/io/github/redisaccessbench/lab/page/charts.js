@@ -25,6 +25,11 @@ function chart({ title, label, draw, columns, rows, note, legend }) {
 /** Draws a chart, or draws it anew for another width. */
 function paint(one, width) {
   const picture = one.draw(Math.round(width));
+  // A picture is one thing to a screen reader: what Plot calls its parts may not be there then.
+  picture.querySelectorAll("[aria-label], [aria-description]").forEach((inner) => {
+    inner.removeAttribute("aria-label");
+    inner.removeAttribute("aria-description");
+  });
   picture.setAttribute("role", "img");
   picture.setAttribute("aria-label", one.label);
   one.holder.replaceChildren(picture);
