@@ -114,7 +114,7 @@ function warmupChart(run, cell) {
   const scale = { color: { domain: forks, range: forks.map((_, index) => COLOURS[index % COLOURS.length]) } };
   const one = (y, label, more) => (width) => Plot.plot({
     ...scale, width, height: 200, marginLeft: 52, marginRight: 14, marginTop: 24, marginBottom: 38,
-    x: { label: "round →", ticks: Math.max(2, Math.floor(width / 90)), tickFormat: "d" }, y: { label, zero: true, grid: true, ticks: 4, tickFormat: tick },
+    x: { label: "round →", ticks: Math.max(1, Math.min(Math.max(...points.map((point) => point.round)) - 1, Math.floor(width / 90))), tickFormat: "d" }, y: { label, zero: true, grid: true, ticks: 4, tickFormat: tick },
     marks: [
       ...more,
       Plot.line(points, { x: "round", y, z: "fork", stroke: "fork", strokeWidth: 1.25 }),

@@ -187,13 +187,11 @@ class PageIT {
 
 	@Test
 	void printsWithoutWhatOnlyAScreenNeeds() throws IOException {
-		browser.open(plain());
-		browser.print("plain");
-		browser.media("print", "light");
+		browser.open(plain()).media("print", "dark");
 		assertThat(browser.first("nav").isDisplayed()).isFalse();
 		assertThat(browser.first("#cases table").isDisplayed()).isTrue();
-		browser.open(sweep());
-		browser.print("sweep");
+		browser.print("plain");
+		browser.open(sweep()).print("sweep");
 	}
 
 	@Test
