@@ -71,7 +71,7 @@ function situationPanel(run) {
   const out = el("div", { class: "own" });
   const show = () => {
     const guesses = own.at(at);
-    out.replaceChildren(el("p", { "aria-live": "polite", class: "says" }, saysOf(run, own, at, guesses)), guessChart(run, own, at, guesses));
+    out.replaceChildren(el("p", { "aria-live": "polite", class: "says" }, saysOf(run, own, at, guesses)), guessChart(run, own, guesses));
     paintAll();
   };
   const sliders = own.axes.map((axis, index) => {
@@ -104,7 +104,7 @@ function saysOf(run, own, at, guesses) {
   return `${where}: ${run.reads(best.name)} is likely to take ${three(best.ms)} ms${times}. ${own.basis}`;
 }
 
-function guessChart(run, own, at, guesses) {
+function guessChart(run, own, guesses) {
   const rows = guesses.filter((guess) => guess.ms !== null)
     .map((guess) => ({ name: guess.name, family: family(guess.name), value: guess.ms, low: guess.low, high: guess.high }));
   return chart({

@@ -79,10 +79,6 @@ class Run {
     return COLOURS[this.families.indexOf(family(name)) % COLOURS.length];
   }
 
-  symbol(name) {
-    return SYMBOLS[this.families.indexOf(family(name)) % SYMBOLS.length];
-  }
-
   /** Colour and shape of each family of cases. */
   scales() {
     return {
