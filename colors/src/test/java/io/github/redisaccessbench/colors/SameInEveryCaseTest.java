@@ -37,6 +37,8 @@ class SameInEveryCaseTest {
 			  tomcat:
 			    # 100 by default; Netty has no limit, and a new connection costs as much as a request
 			    max-keep-alive-requests: -1
+			    # 100 by default; Netty takes what Linux allows, and 500 users connect at once
+			    accept-count: 4096
 			""";
 
 	@ParameterizedTest

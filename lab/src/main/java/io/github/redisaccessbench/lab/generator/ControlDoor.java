@@ -39,7 +39,13 @@ public final class ControlDoor implements AutoCloseable {
 	/** Many times what JMeter says of itself. */
 	private static final int MOST_BYTES = 1_000;
 
+	/** How many may connect at once: as many as Linux lets wait. Java's own is 50. */
+	private static final int BACKLOG = 4096;
+
 	static {
+		// Without it, a connection beyond 200 is closed after each answer, and a user who
+		// sends on it just then gets none.
+		System.setProperty("sun.net.httpserver.maxIdleConnections", String.valueOf(BACKLOG));
 		// Without it, every answer on a kept-alive connection waits 40 ms for the
 		// client's delayed ACK.
 		System.setProperty("sun.net.httpserver.nodelay", "true");
@@ -61,7 +67,7 @@ public final class ControlDoor implements AutoCloseable {
 	public ControlDoor(int port, String token, String practice, String body, Function<Worker, Optional<Answer>> next) {
 		this.hosts = Set.of("127.0.0.1:" + port, "localhost:" + port);
 		try {
-			this.server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
+			this.server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), BACKLOG);
 		}
 		catch (IOException ex) {
 			throw new Problem("The lab cannot listen on port " + port + ": " + ex.getMessage()

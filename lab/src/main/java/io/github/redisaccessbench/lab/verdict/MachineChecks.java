@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
+import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
@@ -52,10 +54,7 @@ final class MachineChecks {
 		found.blocks(Reason.SWAP, measured,
 				(record) -> of(record, Metrics.MACHINE_SWAPPED) > Threshold.SWAPPED.getValue(),
 				(record) -> String.format(Locale.ROOT, "swapped %.0f pages", of(record, Metrics.MACHINE_SWAPPED)));
-		found.blocks(Reason.GC_STORM, measured,
-				(record) -> collectingMs(record) > Threshold.COLLECTING.getValue() * record.readings().wallMs(),
-				(record) -> String.format(Locale.ROOT, "spent %.0f of %.0f ms in garbage collections",
-						collectingMs(record), record.readings().wallMs()));
+		collecting(found, run.header().experiment(), byCell);
 		return found.list();
 	}
 
@@ -68,6 +67,27 @@ final class MachineChecks {
 					"the same request cost JMeter up to %.1f times as much CPU time as at other times, and Redis %.1f times",
 					generator, redis);
 		}
+	}
+
+	/**
+	 * Of all blocks of a cell: a pause that falls into a short block says nothing of its
+	 * heap.
+	 */
+	private static void collecting(Findings found, Experiment experiment, List<List<BlockRecord>> byCell) {
+		String stormy = byCell.stream()
+			.filter((blocks) -> collecting(blocks) > Threshold.COLLECTING.getValue())
+			.map((blocks) -> String.format(Locale.ROOT, "%s (%.0f %%)",
+					experiment.nameOf(blocks.getFirst().block().cell()), 100 * collecting(blocks)))
+			.collect(Collectors.joining(", "));
+		if (!stormy.isEmpty()) {
+			found.add(Reason.GC_STORM, "garbage collections took this much of the time of all blocks of %s", stormy);
+		}
+	}
+
+	/** Time in collections ÷ time of the blocks; NaN, which is above nothing, of none. */
+	private static double collecting(List<BlockRecord> blocks) {
+		double wallMs = blocks.stream().mapToDouble((record) -> record.readings().wallMs()).sum();
+		return blocks.stream().mapToDouble(MachineChecks::collectingMs).sum() / wallMs;
 	}
 
 	/** Of the case in the middle: nine of ten blocks ÷ one of ten. */

@@ -62,8 +62,8 @@ public enum Threshold {
 	/** Pages that may be swapped in a block. */
 	SWAPPED(256, "pages", "chosen: 1 MiB in pages of 4 KiB"),
 
-	/** The part of a block that may pass in garbage collections. */
-	COLLECTING(0.2, "of a block", "chosen: with heaps of 512 MiB, published cases needed less than 0.05"),
+	/** The part of a cell's blocks that may pass in garbage collections. */
+	COLLECTING(0.2, "of the blocks", "chosen: with heaps of 512 MiB, published cases needed less than 0.05"),
 
 	/** Requests in flight ÷ users. */
 	IN_FLIGHT(1.05, "", "Little's law allows 1; the rest is chosen, for errors of the clock"),

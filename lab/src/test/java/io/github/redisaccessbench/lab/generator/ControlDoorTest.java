@@ -232,6 +232,42 @@ class ControlDoorTest {
 		}
 	}
 
+	/** Java's own server closes each one beyond 200 after its answer. */
+	@Test
+	void fiveHundredUsersKeepTheirConnections() throws IOException {
+		String request = "GET " + PRACTICE + " HTTP/1.1\r\nHost: localhost:" + http.port() + "\r\n\r\n";
+		List<Socket> users = new ArrayList<>();
+		try {
+			for (int user = 0; user < 500; user++) {
+				users.add(new Socket(InetAddress.getLoopbackAddress(), http.port()));
+			}
+			for (int time = 0; time < 2; time++) {
+				for (Socket user : users) {
+					user.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
+					assertThat(answer(user)).startsWith("HTTP/1.1 200").endsWith(BODY);
+				}
+			}
+		}
+		finally {
+			for (Socket user : users) {
+				user.close();
+			}
+		}
+	}
+
+	private static String answer(Socket user) throws IOException {
+		StringBuilder answer = new StringBuilder();
+		byte[] some = new byte[8_192];
+		while (!answer.toString().endsWith("]")) {
+			int read = user.getInputStream().read(some);
+			if (read < 0) {
+				break;
+			}
+			answer.append(new String(some, 0, read, StandardCharsets.UTF_8));
+		}
+		return answer.toString();
+	}
+
 	@Test
 	void aLongBodyIsNotRead() {
 		String body = WORKER.replace("5.6.3", "5".repeat(10_000));

@@ -4,6 +4,8 @@ package io.github.redisaccessbench.lab.process;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -89,15 +91,21 @@ class LifelineTest {
 
 	/**
 	 * The shell becomes a program that knows nothing of the shell's child. It is one that
-	 * answers, so that it is known when it has: until then the shell would ask.
+	 * answers, so that it is known when it has: until then the shell would ask. The child
+	 * says by itself that it has become the program that it is to be.
 	 */
 	private record Orphan(Process parent, ProcessHandle child) implements AutoCloseable {
 
+		private static final String ANSWER = "there?";
+
 		static Orphan start() throws IOException {
-			Process parent = new ProcessBuilder("sh", "-c", "sleep 60 & echo $!; exec cat").start();
-			long child = Long.parseLong(parent.inputReader().readLine());
-			parent.outputWriter().append("there?\n").flush();
-			assertThat(parent.inputReader().readLine()).isEqualTo("there?");
+			List<String> command = new ArrayList<>(List.of("sh", "-c", "\"$@\" & echo $!; exec cat", "sh"));
+			command.addAll(Child.command("wait"));
+			Process parent = new ProcessBuilder(command).start();
+			parent.outputWriter().append(ANSWER + "\n").flush();
+			List<String> said = parent.inputReader().lines().limit(3).toList();
+			assertThat(said).contains(ANSWER, Child.READY);
+			long child = said.stream().filter((line) -> line.matches("\\d+")).mapToLong(Long::parseLong).sum();
 			return new Orphan(parent, ProcessHandle.of(child).orElseThrow());
 		}
 

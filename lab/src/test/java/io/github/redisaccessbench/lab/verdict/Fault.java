@@ -66,7 +66,7 @@ final class Fault {
 			case OTHER_LOAD -> CleanRun.changeMeasured((result) -> Altered.cores(result, 0.12, 0));
 			case SWAP -> CleanRun.changeOne((result) -> Altered.swapped(result, 10_000));
 			case GC_STORM ->
-				CleanRun.changeOne((result) -> Altered.with(result, Map.of(Metrics.APP_GC_TIME, 1_500_000.0)));
+				CleanRun.changeMeasured((result) -> Altered.with(result, Map.of(Metrics.APP_GC_TIME, 1_500_000.0)));
 			case NOT_CHECKED -> CleanRun.changeOne((result) -> Altered.calls(result, null));
 		};
 	}

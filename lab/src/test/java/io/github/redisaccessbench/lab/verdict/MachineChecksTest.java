@@ -146,19 +146,28 @@ class MachineChecksTest {
 	@ParameterizedTest
 	@CsvSource({ "0.201, true", "0.199, false" })
 	void garbageCollectionsAreFound(double share, boolean found) {
-		assertThat(one((result) -> collecting(result, share))).isEqualTo(found ? List.of(Reason.GC_STORM) : List.of());
+		assertThat(reasons(CleanRun.changeMeasured((result) -> collecting(result, share))))
+			.isEqualTo(found ? List.of(Reason.GC_STORM) : List.of());
 	}
 
 	@Test
-	void swapAndGarbageCollectionsNameTheirBlock() {
-		String label = first().block().label();
-		List<Finding> findings = JudgementTest.findings(CleanRun.changeOne(
-				(result) -> Altered.with(Altered.swapped(result, 300), Map.of(Metrics.APP_GC_TIME, 1_999_000.0))));
-		assertThat(findings).extracting(Finding::seen)
-			.hasSize(2)
-			.satisfiesExactly((swap) -> assertThat(swap).isEqualTo("block " + label + " swapped 300 pages"),
-					(collecting) -> assertThat(collecting)
-						.matches("block " + label + " spent 1999 of \\d+ ms in garbage collections"));
+	void aPauseInOneBlockIsNoStorm() {
+		assertThat(one((result) -> collecting(result, 0.99))).isEmpty();
+	}
+
+	@Test
+	void garbageCollectionsNameTheirCases() {
+		RawRun run = CleanRun.change(CleanRun.run(), (result) -> result.block().cell().equals(Example.cell("case1")),
+				(result) -> collecting(result, 0.3));
+		assertThat(JudgementTest.findings(run)).extracting(Finding::seen)
+			.containsExactly("garbage collections took this much of the time of all blocks of case1 (30 %)");
+	}
+
+	@Test
+	void swapNamesItsBlock() {
+		assertThat(JudgementTest.findings(CleanRun.changeOne((result) -> Altered.swapped(result, 300))))
+			.extracting(Finding::seen)
+			.containsExactly("block " + first().block().label() + " swapped 300 pages");
 	}
 
 	private static BlockRecord first() {

@@ -100,8 +100,8 @@ class ThresholdTest {
 					.requests(Altered.calls(record, Map.of("GET", 1_000L, "DBSIZE", Math.round(value))), 10)))));
 			case STOLEN -> ofMeasured(Reason.OTHER_LOAD, (record) -> Altered.cores(record, 0, value));
 			case SWAPPED -> ofOne(Reason.SWAP, (record) -> Altered.swapped(record, Math.round(value)));
-			case COLLECTING -> ofOne(Reason.GC_STORM, (record) -> Altered.with(Altered.clocks(record, 2_000, 2_000),
-					Map.of(Metrics.APP_GC_TIME, 1_000 * value * 2_000)));
+			case COLLECTING -> ofMeasured(Reason.GC_STORM, (record) -> Altered
+				.with(Altered.clocks(record, 2_000, 2_000), Map.of(Metrics.APP_GC_TIME, 1_000 * value * 2_000)));
 			case IN_FLIGHT -> ofOne(Reason.IMPOSSIBLE_TIMES,
 					(record) -> inFlight(record, 10 * value + rounding(record, Threshold.ROUNDING.getValue())));
 			case ROUNDING -> ofOne(Reason.IMPOSSIBLE_TIMES,
