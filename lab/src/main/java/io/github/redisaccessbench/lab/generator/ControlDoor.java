@@ -84,7 +84,7 @@ public final class ControlDoor implements AutoCloseable {
 	 * Shows something to people at this machine, at all paths that are not JMeter's.
 	 * @param visitors answers GET
 	 */
-	void show(HttpHandler visitors) {
+	public void show(HttpHandler visitors) {
 		this.server.createContext("/", (exchange) -> {
 			try (exchange) {
 				if (isForeign(exchange)) {

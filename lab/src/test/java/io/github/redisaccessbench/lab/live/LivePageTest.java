@@ -2,9 +2,6 @@
 
 package io.github.redisaccessbench.lab.live;
 
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -12,13 +9,14 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.Executors;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
-import com.sun.net.httpserver.HttpServer;
 import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.LabPorts;
 import io.github.redisaccessbench.lab.experiment.Progress;
+import io.github.redisaccessbench.lab.generator.ControlDoor;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import org.junit.jupiter.api.AfterEach;
@@ -40,19 +38,24 @@ class LivePageTest {
 		return RUN;
 	});
 
-	private HttpServer server;
+	private int port;
+
+	private ControlDoor door;
 
 	@BeforeEach
-	void open() throws IOException {
-		this.server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-		this.server.setExecutor(Executors.newCachedThreadPool(Thread.ofPlatform().daemon().factory()));
-		this.server.createContext("/", this.page);
-		this.server.start();
+	void open() {
+		open(this.page);
+	}
+
+	private void open(LivePage shown) {
+		this.port = LabPorts.next();
+		this.door = new ControlDoor(this.port, "token", "/practice", "{}", (worker) -> Optional.empty());
+		this.door.show(shown);
 	}
 
 	@AfterEach
 	void close() {
-		this.server.stop(0);
+		this.door.close();
 	}
 
 	@Test
@@ -89,9 +92,8 @@ class LivePageTest {
 		LivePage broken = new LivePage(RUN.header().experiment(), () -> {
 			throw new IllegalStateException("why");
 		});
-		this.server.createContext("/broken", (exchange) -> broken.handle(exchange));
-		this.server.removeContext("/");
-		this.server.createContext("/", broken);
+		close();
+		open(broken);
 		try (Stream<String> events = get("/events", BodyHandlers.ofLines()).body()) {
 			broken.end(RUN.blocks().getFirst(), LEFT);
 			broken.over();
@@ -132,7 +134,7 @@ class LivePageTest {
 	}
 
 	private <T> HttpResponse<T> get(String path, HttpResponse.BodyHandler<T> body) throws Exception {
-		URI address = URI.create("http://127.0.0.1:" + this.server.getAddress().getPort() + path);
+		URI address = URI.create("http://127.0.0.1:" + this.port + path);
 		return HttpClient.newHttpClient().send(HttpRequest.newBuilder(address).build(), body);
 	}
 
