@@ -49,8 +49,8 @@ class AppClientTest {
 	private String body = REQUEST.body();
 
 	/**
-	 * The first server of a JVM reads how all of them are to be: ControlDoor says so, and its
-	 * test may run after this one.
+	 * The first server of a JVM reads how all of them are to be: ControlDoor says so, and
+	 * its test may run after this one.
 	 */
 	@BeforeAll
 	static void asTheDoorWantsServersToBe() throws IllegalAccessException {
