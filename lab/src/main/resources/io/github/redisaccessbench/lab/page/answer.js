@@ -32,7 +32,7 @@ function answerSection(run, onChoose) {
     run.varied.length > 0 ? chooser(run, onChoose) : null,
     run.usable
       ? [el("p", { class: "situation" }, `For ${run.situation()}:`), best.length > 0 ? headline(run, cells, best) : openQuestion(run),
-        el("div", { class: "two" }, el("div", {}, why(run, best), claimList(run, best), changes(run), cautions(run, best)), caseChart(run, cells))]
+        el("div", { class: "two" }, el("div", {}, why(run, best), claimList(run, best), reservations(run), changes(run), cautions(run, best)), caseChart(run, cells))]
       : el("h1", { id: "answer-title" }, "This run answers nothing: its numbers must not be used."));
 }
 
@@ -101,6 +101,12 @@ function claimList(run, best) {
     const claim = run.claim(told, cell.cell.case, run.reference);
     return el("li", {}, `${cell.cell.case}, ${run.reads(cell.cell.case)}: ${claim.amount} `, badge(claim.grade, claim.reservations));
   }))];
+}
+
+/** What speaks against claims that are made with reservations. */
+function reservations(run) {
+  const all = [...new Set(run.claimsHere().flatMap((claim) => claim.reservations))];
+  return all.length === 0 ? null : el("p", { class: "note" }, `Reservations: ${all.slice(0, 5).join("; ")}${all.length > 5 ? `; and ${all.length - 5} more` : ""}.`);
 }
 
 /** A claim without the levels that all of them have here. */

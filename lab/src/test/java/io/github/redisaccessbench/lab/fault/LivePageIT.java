@@ -79,6 +79,7 @@ class LivePageIT {
 			if (begins && this.blocks == 10) {
 				this.browser.await("#answer");
 				assertThat(this.browser.first(".verdict").getText()).startsWith("PROVISIONAL");
+				this.browser.picture("live");
 				this.browser.open(this.address);
 				assertThat(this.browser.texts("#about").getFirst()).containsPattern("This page holds [1-9]\\d* blocks");
 			}
