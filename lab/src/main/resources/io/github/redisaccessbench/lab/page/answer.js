@@ -81,7 +81,8 @@ function capital(words) {
 
 function openQuestion(run) {
   return el("div", { class: "headline" },
-    el("h1", { id: "answer-title" }, !run.warm ? "How the apps start, and what they do cold" : "No case can be called faster"),
+    el("h1", { id: "answer-title" }, !run.warm ? "How the apps start, and what they do cold"
+      : run.running ? "Too early to say which case is faster" : "No case can be called faster"),
     run.data.view.answer.map((sentence) => el("p", {}, sentence)));
 }
 
