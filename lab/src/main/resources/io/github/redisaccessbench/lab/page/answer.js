@@ -3,19 +3,19 @@
 /** Cases that may be called the fastest at the chosen levels; none if nothing was told apart. */
 function leaders(run, cells) {
   const known = cells.filter((cell) => cell.tps.value !== null).sort((one, other) => other.tps.value - one.tps.value);
-  const ranked = known.filter((cell) => cell.rank);
-  if (ranked.length > 0) {
-    const best = ranked.filter((cell) => cell.rank.best === 1);
-    return best.length === cells.length ? [] : best;
-  }
   const claims = run.claimsHere();
+  if (known.some((cell) => cell.rank)) {
+    return known.filter((cell) => cell.rank?.best === 1 && claims.some((claim) => isAhead(claim, cell.cell.case)));
+  }
   const ahead = known.filter((cell) => isAhead(run.claim(claims, cell.cell.case, run.reference), cell.cell.case))
     .sort((one, other) => other.toReference.value - one.toReference.value);
   return ahead.filter((cell) => cell.toReference.interval?.high >= ahead[0].toReference.interval?.low);
 }
 
+/** Whether a claim says that a case is faster than another one. */
 function isAhead(claim, name) {
-  return claim !== undefined && claim.conclusion === (claim.first.case === name ? "FASTER" : "SLOWER");
+  return claim !== undefined && ((claim.first.case === name && claim.conclusion === "FASTER")
+    || (claim.second.case === name && claim.conclusion === "SLOWER"));
 }
 
 function badge(grade, reservations) {
@@ -61,13 +61,24 @@ function headline(run, cells, best) {
   const more = best.length > 3 ? ` or ${count(best.length - 3, "other")}` : "";
   const claim = run.claim(run.claimsHere(), first.cell.case, run.reference);
   const isReference = first.cell.case === run.reference;
+  const rivals = cells.filter((cell) => cell.rank?.best === 1 && !best.includes(cell)).map((cell) => cell.cell.case);
   return el("div", { class: "headline" },
     el("h1", { id: "answer-title" }, names.map((name, index) => [index > 0 ? " or " : "", name]), more),
     el("p", { class: "amount" },
       isReference ? "Nothing is faster than that, the reference."
-        : claim ? [el("strong", {}, capital(claim.amount)), ` the TPS of ${run.reads(run.reference)} (${run.reference}) `,
-          badge(claim.grade, claim.reservations)] : null),
-    best.length > 1 ? el("p", { class: "note" }, `${listed(best.map((cell) => cell.cell.case))} are not told apart.`) : null);
+        : claim ? [...lead(run, claim, first.cell.case), " ", badge(claim.grade, claim.reservations)] : null),
+    best.length > 1 ? el("p", { class: "note" }, `${listed(best.map((cell) => cell.cell.case))} are not told apart.`) : null,
+    rivals.length > 0 ? el("p", { class: "note" }, `Whether ${listed(rivals)} ${rivals.length > 1 ? "are" : "is"} as fast is not known.`) : null);
+}
+
+/** How far the first case is ahead of the reference, or what is known instead. */
+function lead(run, claim, name) {
+  const reference = `${run.reads(run.reference)} (${run.reference})`;
+  if (!isAhead(claim, name)) {
+    return [short(run, claim)];
+  }
+  return claim.amount.startsWith("at least") ? [el("strong", {}, capital(claim.amount)), ` the TPS of ${reference}`]
+    : [el("strong", {}, "Faster"), ` than ${reference}, ${claim.amount}`];
 }
 
 function cautions(run, best) {

@@ -186,6 +186,16 @@ class PageIT {
 	}
 
 	@Test
+	void nothingIsCalledFasterThatWasNotToldApart() throws IOException {
+		browser.open(write("one", CleanRun.run(CleanRun.header(CleanRun.experiment(1)), (block) -> 1)));
+		assertThat(browser.first("h1").getText()).isEqualTo("No case can be called faster");
+		assertThat(browser.texts(".badge")).isNotEmpty().containsOnly("no claim");
+		browser.open(write("equal", CleanRun.run((block) -> block.cell().caseName().equals("case1") ? 12 : 1)));
+		assertThat(browser.first("h1").getText()).isEqualTo("No case can be called faster");
+		assertThat(browser.first(".claims").getText()).startsWith("case1 and case2: within 1 %, a tie");
+	}
+
+	@Test
 	void printsWithoutWhatOnlyAScreenNeeds() throws IOException {
 		browser.open(plain()).media("print", "dark");
 		assertThat(browser.first("nav").isDisplayed()).isFalse();
