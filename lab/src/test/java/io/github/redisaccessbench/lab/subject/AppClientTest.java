@@ -4,7 +4,6 @@ package io.github.redisaccessbench.lab.subject;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.lang.invoke.MethodHandles;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -14,11 +13,9 @@ import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.condition.Keys;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Level;
-import io.github.redisaccessbench.lab.generator.ControlDoor;
 import io.github.redisaccessbench.lab.run.Request;
 import io.github.redisaccessbench.lab.store.RealRedis;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -47,15 +44,6 @@ class AppClientTest {
 	private int requests;
 
 	private String body = REQUEST.body();
-
-	/**
-	 * The first server of a JVM reads how all of them are to be: ControlDoor says so, and
-	 * its test may run after this one.
-	 */
-	@BeforeAll
-	static void asTheDoorWantsServersToBe() throws IllegalAccessException {
-		MethodHandles.lookup().ensureInitialized(ControlDoor.class);
-	}
 
 	@BeforeEach
 	void open() throws IOException {
