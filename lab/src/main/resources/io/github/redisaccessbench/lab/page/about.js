@@ -7,7 +7,7 @@ function aboutSection(run) {
     el("h3", {}, "Raw values"),
     el("p", {}, `This page holds ${count(run.data.blocks.rows.length, "block")}: `,
       el("button", { type: "button", onclick: () => save(run) }, "Save them as CSV"),
-      run.running ? null : [" The whole record lies beside this file in its folder: ", link("run.json"), " and ", link("blocks.ndjson"), "."]),
+      run.running ? null : [" The whole record lies in this file's folder: ", el("code", {}, "run.json"), " and ", el("code", {}, "blocks.ndjson"), "; of a published run, compressed."]),
     run.data.view.sections.length > 0 ? allTables(run.data.view.sections) : null);
 }
 
@@ -22,10 +22,6 @@ function allTables(sections) {
     }
   }, el("summary", {}, "All tables of the report"));
   return details;
-}
-
-function link(file) {
-  return el("a", { href: file }, file);
 }
 
 /** What to type to run the same experiment: its levels, and the seed of its order. */
