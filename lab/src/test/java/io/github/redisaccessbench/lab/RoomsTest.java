@@ -159,12 +159,12 @@ class RoomsTest {
 	@ArchTest
 	static final ArchRule pureRoomsDoNoInputOrOutput = noClasses().that(inPureRooms())
 		.and(DescribedPredicate.not(belongTo(
-				named("experiment.ExperimentFiles").or(named("experiment.Yaml")).or(named("render.MarkdownReport")))))
+				named("experiment.ExperimentFiles").or(named("experiment.Yaml")).or(named("render.Templates")))))
 		.should()
 		.dependOnClassesThat(inputOrOutput());
 
 	@ArchTest
-	static final ArchRule aTemplateIsReadFromTheClassPath = noClasses().that(named("render.MarkdownReport"))
+	static final ArchRule aTemplateIsReadFromTheClassPath = noClasses().that(named("render.Templates"))
 		.should()
 		.dependOnClassesThat(resideInAnyPackage("java.nio.file..", "java.nio.channels..", "java.net.."));
 
