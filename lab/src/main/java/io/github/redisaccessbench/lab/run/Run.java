@@ -137,6 +137,7 @@ public final class Run {
 		}
 		finally {
 			this.testbed.subject().stop();
+			this.journal.end();
 		}
 	}
 

@@ -13,6 +13,7 @@ import io.github.redisaccessbench.lab.experiment.Stop;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.render.Screen;
 import io.github.redisaccessbench.lab.result.Decided;
 import io.github.redisaccessbench.lab.run.Journal;
 
@@ -29,11 +30,11 @@ final class FileJournal implements Journal {
 
 	private final Optional<Resuming> resuming;
 
-	FileJournal(Folders folders, Experiment experiment, Optional<Resuming> resuming, PrintWriter out) {
+	FileJournal(Folders folders, Experiment experiment, Optional<Resuming> resuming, PrintWriter out, Screen screen) {
 		this.files = folders.files();
 		this.experiment = experiment;
 		this.resuming = resuming;
-		this.lines = new ProgressLines(experiment, out);
+		this.lines = new ProgressLines(experiment, out, screen);
 	}
 
 	@Override
@@ -64,6 +65,11 @@ final class FileJournal implements Journal {
 	public void add(BlockRecord block, Progress left) {
 		this.files.append(block);
 		this.lines.print(block, left);
+	}
+
+	@Override
+	public void end() {
+		this.lines.end();
 	}
 
 }

@@ -16,6 +16,7 @@ import io.github.redisaccessbench.lab.generator.Expected;
 import io.github.redisaccessbench.lab.generator.JMeter;
 import io.github.redisaccessbench.lab.process.Lifeline;
 import io.github.redisaccessbench.lab.process.Ports;
+import io.github.redisaccessbench.lab.render.Screen;
 import io.github.redisaccessbench.lab.run.Run;
 import io.github.redisaccessbench.lab.wiring.LabState.Phase;
 
@@ -25,8 +26,9 @@ import io.github.redisaccessbench.lab.wiring.LabState.Phase;
  * @param folders where things are
  * @param build the build that waits; nothing if a person started it
  * @param out where progress is printed
+ * @param screen what that is
  */
-public record Service(Folders folders, Optional<String> build, PrintWriter out) {
+public record Service(Folders folders, Optional<String> build, PrintWriter out, Screen screen) {
 
 	/**
 	 * Runs the experiment. Returns when it is over.
@@ -89,7 +91,7 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out) 
 					ColorsJson.of(experiment.levels(Factor.KEYS).getFirst().whole()), this.folders.samples(),
 					this.folders.work(), this.build.isPresent() ? Expected.ofThisBuild() : Expected.ANYBODY)) {
 				watched.set(jmeter);
-				Run run = setup.run(jmeter, this.out);
+				Run run = setup.run(jmeter, this.out, this.screen);
 				run.prepare();
 				if (setup.resumes()) {
 					new ReportFiles(this.folders.work()).clear();
