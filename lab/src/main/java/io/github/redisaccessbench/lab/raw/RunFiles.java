@@ -55,18 +55,20 @@ public record RunFiles(Path folder) {
 	}
 
 	/**
-	 * Keeps the run in another folder, where it takes less.
+	 * Keeps the run in a folder, where it takes less; that may be its own.
 	 * @throws Problem if it cannot be written there
 	 */
 	public void keep(Path kept) {
 		RunFiles target = new RunFiles(kept);
-		byte[] bytes = blockBytes();
+		// Both first: it may be kept where it is.
+		byte[] head = bytes(header());
+		byte[] blocks = blockBytes();
 		target.clear();
 		try {
 			Files.createDirectories(kept);
-			Files.copy(header(), target.header());
+			Files.write(target.header(), head);
 			try (OutputStream packed = new GZIPOutputStream(Files.newOutputStream(target.packed()))) {
-				packed.write(bytes);
+				packed.write(blocks);
 			}
 		}
 		catch (IOException ex) {

@@ -400,6 +400,10 @@ class RunFilesTest {
 			assertThat(kept.folder()).isDirectoryContaining("glob:**/blocks.ndjson.gz");
 			assertThat(kept.blocks()).doesNotExist();
 		}
+		kept.keep(kept.folder());
+		this.files.keep(this.files.folder());
+		assertThat(kept.read()).isEqualTo(this.files.read());
+		assertThat(this.files.blocks()).doesNotExist();
 		kept.clear();
 		assertThat(kept.folder()).isEmptyDirectory();
 	}
