@@ -165,14 +165,14 @@ class RoomsTest {
 	@ArchTest
 	static final ArchRule pureRoomsDoNoInputOrOutput = noClasses().that(inPureRooms())
 		.and(DescribedPredicate.not(belongTo(named("experiment.ExperimentFiles").or(named("experiment.Yaml"))
-			.or(named("render.MarkdownReport"))
+			.or(named("render.Templates"))
 			.or(named("page.Resource")))))
 		.should()
 		.dependOnClassesThat(inputOrOutput());
 
 	@ArchTest
 	static final ArchRule templatesAreReadFromTheClassPath = noClasses()
-		.that(named("render.MarkdownReport").or(named("page.Resource")))
+		.that(named("render.Templates").or(named("page.Resource")))
 		.should()
 		.dependOnClassesThat(resideInAnyPackage("java.nio.file..", "java.nio.channels..", "java.net.."));
 

@@ -37,4 +37,8 @@ public interface Journal {
 	/** A block was run. */
 	void add(BlockRecord block, Progress left);
 
+	/** No further block is run, for whatever reason. */
+	default void end() {
+	}
+
 }

@@ -138,6 +138,7 @@ public final class Run {
 		}
 		finally {
 			this.testbed.subject().stop();
+			this.journal.end();
 		}
 	}
 

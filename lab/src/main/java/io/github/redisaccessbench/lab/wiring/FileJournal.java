@@ -15,6 +15,7 @@ import io.github.redisaccessbench.lab.live.LivePage;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.render.Screen;
 import io.github.redisaccessbench.lab.result.Decided;
 import io.github.redisaccessbench.lab.run.Journal;
 
@@ -33,11 +34,12 @@ final class FileJournal implements Journal {
 
 	private final LivePage page;
 
-	FileJournal(Folders folders, Experiment experiment, Optional<Resuming> resuming, PrintWriter out, LivePage page) {
+	FileJournal(Folders folders, Experiment experiment, Optional<Resuming> resuming, PrintWriter out, Screen screen,
+			LivePage page) {
 		this.files = folders.files();
 		this.experiment = experiment;
 		this.resuming = resuming;
-		this.lines = new ProgressLines(experiment, out);
+		this.lines = new ProgressLines(experiment, out, screen);
 		this.page = page;
 	}
 
@@ -76,6 +78,11 @@ final class FileJournal implements Journal {
 		this.files.append(block);
 		this.lines.print(block, left);
 		this.page.end(block, left);
+	}
+
+	@Override
+	public void end() {
+		this.lines.end();
 	}
 
 }

@@ -6,16 +6,15 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.List;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.render.MarkdownReport;
 import io.github.redisaccessbench.lab.render.ReadmeBlock;
+import io.github.redisaccessbench.lab.render.RunIndex;
 import io.github.redisaccessbench.lab.verdict.Report;
 
 /**
@@ -26,8 +25,8 @@ import io.github.redisaccessbench.lab.verdict.Report;
 public record Publication(Folders folders) {
 
 	/**
-	 * Copies the last run to {@code results/<date>-<host>-<experiment>}, and its table
-	 * into README.md.
+	 * Copies the last run to {@code results/<date>-<host>-<experiment>}, and its answer,
+	 * picture and table into README.md; lists it in {@code results/index.md}.
 	 * @return the new folder, from the project's
 	 * @throws Problem if the run is invalid, or README.md has no place for it; then
 	 * nothing was changed
@@ -44,13 +43,13 @@ public record Publication(Folders folders) {
 		String date = DateTimeFormatter.ISO_LOCAL_DATE.withZone(ZoneOffset.UTC)
 			.format(report.result().header().started());
 		String folder = "results/" + date + "-" + host + "-" + experiment;
-		String text = ReadmeBlock.replace(read(readme), experiment, MarkdownReport.summary(report, folder));
+		String text = ReadmeBlock.replace(read(readme), experiment, MarkdownReport.readme(report, folder));
 		Path target = this.folders.home().resolve(folder);
 		new ReportFiles(target).write(raw, report);
+		run.keep(target);
+		PublishedRuns published = new PublishedRuns(target.getParent());
 		try {
-			for (Path file : List.of(run.header(), run.blocks())) {
-				Files.copy(file, target.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
-			}
+			Files.writeString(published.index(), RunIndex.render(published.all()));
 			Files.writeString(readme, text);
 		}
 		catch (IOException ex) {

@@ -17,6 +17,7 @@ import io.github.redisaccessbench.lab.generator.JMeter;
 import io.github.redisaccessbench.lab.live.LivePage;
 import io.github.redisaccessbench.lab.process.Lifeline;
 import io.github.redisaccessbench.lab.process.Ports;
+import io.github.redisaccessbench.lab.render.Screen;
 import io.github.redisaccessbench.lab.run.Run;
 import io.github.redisaccessbench.lab.wiring.LabState.Phase;
 
@@ -26,8 +27,9 @@ import io.github.redisaccessbench.lab.wiring.LabState.Phase;
  * @param folders where things are
  * @param build the build that waits; nothing if a person started it
  * @param out where progress is printed
+ * @param screen what that is
  */
-public record Service(Folders folders, Optional<String> build, PrintWriter out) {
+public record Service(Folders folders, Optional<String> build, PrintWriter out, Screen screen) {
 
 	/**
 	 * Runs the experiment. Returns when it is over.
@@ -92,7 +94,7 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out) 
 				watched.set(jmeter);
 				LivePage page = new LivePage(experiment, this.folders.files()::read);
 				jmeter.show(page);
-				Run run = setup.run(jmeter, this.out, page);
+				Run run = setup.run(jmeter, this.out, this.screen, page);
 				run.prepare();
 				if (setup.resumes()) {
 					new ReportFiles(this.folders.work()).clear();

@@ -29,6 +29,7 @@ import io.github.redisaccessbench.lab.probe.OsVitals;
 import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.raw.History;
+import io.github.redisaccessbench.lab.render.Screen;
 import io.github.redisaccessbench.lab.run.Condition;
 import io.github.redisaccessbench.lab.run.Generator;
 import io.github.redisaccessbench.lab.run.Run;
@@ -167,12 +168,14 @@ public final class Setup implements AutoCloseable {
 	 * A run of the experiment.
 	 * @param generator sends the requests
 	 * @param out where progress is printed
+	 * @param screen what that is
 	 * @param page where it is shown
 	 */
-	Run run(Generator generator, PrintWriter out, LivePage page) {
+	Run run(Generator generator, PrintWriter out, Screen screen, LivePage page) {
 		// JVMs first: asked for the first time, they work for it, and that is no block's.
 		return new Run(this.testbed, generator, List.of(this.jvm, new OsProbe()),
-				new FileJournal(this.folders, this.testbed.schedule().experiment(), this.resuming, out, page),
+				new FileJournal(this.folders, this.testbed.schedule().experiment(), this.resuming, out, screen,
+						page),
 				new MachineSurroundings(this.folders.home(), this.catalog.jvm()), new OsVitals(),
 				InstantSource.system(), this.options.targetTps(), this.resuming.map((before) -> before.run().history())
 					.orElseGet(() -> new History(this.testbed.schedule().layout())));

@@ -30,7 +30,7 @@ class ReportFilesTest {
 	void everyFormatIsAFile() {
 		Path made = this.folder.resolve("new").resolve("folder");
 		new ReportFiles(made).write(RUN, REPORT);
-		assertThat(Formats.ALL).hasSize(4)
+		assertThat(Formats.ALL).hasSize(7)
 			.allSatisfy((format) -> assertThat(made.resolve(format.file())).content()
 				.isEqualTo(format.render().apply(REPORT))
 				.isNotBlank());

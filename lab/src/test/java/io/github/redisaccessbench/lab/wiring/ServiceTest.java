@@ -12,6 +12,7 @@ import java.util.Optional;
 
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.render.Screen;
 import io.github.redisaccessbench.lab.verdict.Report;
 import io.github.redisaccessbench.lab.wiring.LabState.Content;
 import io.github.redisaccessbench.lab.wiring.LabState.Phase;
@@ -95,14 +96,14 @@ class ServiceTest {
 		Path file = Files.createFile(this.home.resolve("file"));
 		Folders unwritable = new Folders(this.home, file.resolve("lab"));
 		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> new Service(unwritable, Optional.of("b1"), new PrintWriter(this.out))
+			.isThrownBy(() -> new Service(unwritable, Optional.of("b1"), new PrintWriter(this.out), Screen.PIPED)
 				.serve(() -> new Options(Map.of())))
 			.withMessageContaining(unwritable.work() + "/state-b1.json cannot be written");
 		assertThat(this.out.toString()).contains(unwritable.work() + "/state-b1.json cannot be written");
 	}
 
 	private Service service(Optional<String> build) {
-		return new Service(this.folders, build, new PrintWriter(this.out));
+		return new Service(this.folders, build, new PrintWriter(this.out), Screen.PIPED);
 	}
 
 	private static Content content(String build, Phase phase, String message) {
