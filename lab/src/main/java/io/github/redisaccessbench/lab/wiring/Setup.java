@@ -174,8 +174,7 @@ public final class Setup implements AutoCloseable {
 	Run run(Generator generator, PrintWriter out, Screen screen, LivePage page) {
 		// JVMs first: asked for the first time, they work for it, and that is no block's.
 		return new Run(this.testbed, generator, List.of(this.jvm, new OsProbe()),
-				new FileJournal(this.folders, this.testbed.schedule().experiment(), this.resuming, out, screen,
-						page),
+				new FileJournal(this.folders, this.testbed.schedule().experiment(), this.resuming, out, screen, page),
 				new MachineSurroundings(this.folders.home(), this.catalog.jvm()), new OsVitals(),
 				InstantSource.system(), this.options.targetTps(), this.resuming.map((before) -> before.run().history())
 					.orElseGet(() -> new History(this.testbed.schedule().layout())));
