@@ -6,7 +6,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
@@ -76,16 +75,30 @@ record Headline(String title, String better, List<Row> rows) {
 	}
 
 	/**
-	 * The best one first; of several levels in the order of the experiment.
+	 * The best one first. Of several levels, one after the other, each without the
+	 * reference, which is 1.
 	 * @param sign -1 if more is better
 	 */
 	private static List<Row> rows(Experiment experiment, List<CellResult> cells, Function<CellResult, Figure> figure,
 			int sign) {
-		Stream<Row> rows = cells.stream()
-			.map((row) -> new Row(row.cell().caseName(), beside(experiment, row), figure.apply(row)));
-		Comparator<Row> bestFirst = Comparator
-			.comparing((row) -> row.figure().known() ? sign * row.figure().value() : Double.POSITIVE_INFINITY);
-		return (experiment.varied().isEmpty() ? rows.sorted(bestFirst) : rows).toList();
+		if (experiment.varied().isEmpty()) {
+			return cells.stream()
+				.map((row) -> row(experiment, row, figure))
+				.sorted(Comparator
+					.comparing((row) -> row.figure().known() ? sign * row.figure().value() : Double.POSITIVE_INFINITY))
+				.toList();
+		}
+		String last = experiment.varied().getLast();
+		return cells.stream()
+			.sorted(Comparator
+				.comparing((row) -> experiment.everyFactor().get(last).indexOf(row.cell().levels().get(last))))
+			.map((row) -> row(experiment, row, figure))
+			.filter((row) -> !row.figure().known() || row.figure().n() > 0)
+			.toList();
+	}
+
+	private static Row row(Experiment experiment, CellResult row, Function<CellResult, Figure> figure) {
+		return new Row(row.cell().caseName(), beside(experiment, row), figure.apply(row));
 	}
 
 	private static String beside(Experiment experiment, CellResult row) {

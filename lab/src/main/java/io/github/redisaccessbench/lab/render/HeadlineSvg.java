@@ -112,9 +112,16 @@ record HeadlineSvg(Headline headline, String description, List<Row> rows, List<R
 			.orElse(1.0);
 	}
 
-	/** An interval of two values says less than nothing. */
+	/**
+	 * An interval of two values says less than nothing; that of a ratio is made of the
+	 * variance of all pairs.
+	 */
+	private static boolean isShown(Figure figure) {
+		return figure.n() > 2 || figure.unit().isEmpty();
+	}
+
 	private static Optional<Interval> shown(Figure figure) {
-		return figure.spread().filter((interval) -> figure.n() > 2);
+		return figure.spread().filter((interval) -> isShown(figure));
 	}
 
 	private static Row row(Headline.Row row, int y, Ruler ruler) {
@@ -126,8 +133,8 @@ record HeadlineSvg(Headline headline, String description, List<Row> rows, List<R
 	}
 
 	private static String value(Figure figure) {
-		return Plain.text(!figure.known() ? figure.missing()
-				: (figure.n() == 0 || figure.n() > 2) ? Numbers.ratio(figure) : Numbers.three(figure));
+		return Plain
+			.text(!figure.known() ? figure.missing() : isShown(figure) ? Numbers.ratio(figure) : Numbers.three(figure));
 	}
 
 	private static String cut(String text, int most) {

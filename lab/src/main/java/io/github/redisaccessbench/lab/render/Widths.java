@@ -16,7 +16,7 @@ final class Widths {
 	/** A text of this width is never wrapped. */
 	private static final int TEXT = 14;
 
-	/** A word of this width is never broken. */
+	/** A word of this width is broken only if the table does not fit otherwise. */
 	private static final int WORD = 28;
 
 	/** A head of this width is never wrapped. */
@@ -33,8 +33,12 @@ final class Widths {
 	 * the table fit.
 	 */
 	static Optional<int[]> of(Section section, int columns) {
+		return of(section, columns, WORD).or(() -> of(section, columns, TEXT));
+	}
+
+	private static Optional<int[]> of(Section section, int columns, int unbroken) {
 		int[] widths = indexes(section).map((column) -> wanted(section, column)).toArray();
-		int[] least = indexes(section).map((column) -> least(section, column)).toArray();
+		int[] least = indexes(section).map((column) -> least(section, column, unbroken)).toArray();
 		int over = IntStream.of(widths).map((width) -> width + BLANKS).sum() - columns;
 		while (over > 0) {
 			int widest = indexes(section).filter((column) -> widths[column] > least[column])
@@ -56,9 +60,9 @@ final class Widths {
 		return Math.max(cells, Math.max(longest(Stream.of(head)), Math.min(head.length(), HEAD)));
 	}
 
-	private static int least(Section section, int column) {
+	private static int least(Section section, int column, int unbroken) {
 		int wanted = wanted(section, column);
-		int words = Math.min(WORD,
+		int words = Math.min(unbroken,
 				longest(Stream.concat(cells(section, column), Stream.of(section.columns().get(column).head()))));
 		return section.columns().get(column).number() ? wanted : Math.min(wanted, Math.max(TEXT, words));
 	}

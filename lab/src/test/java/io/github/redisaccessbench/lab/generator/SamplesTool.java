@@ -49,8 +49,8 @@ final class SamplesTool {
 
 	private static final int OF_DASHBOARD = ROWS / 10;
 
-	/** Of both cases, ceiling and twin in a round, at the TPS that they have. */
-	private static final int IN_A_ROUND = 130_000;
+	/** Of both cases and the twin in a round, at the TPS that they have. */
+	private static final int IN_A_ROUND = 50_000;
 
 	private static final int FORKS = 5;
 
