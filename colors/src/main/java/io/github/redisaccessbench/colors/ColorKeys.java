@@ -40,6 +40,8 @@ public final class ColorKeys {
 	/** The only key of layout 5: a string that holds all colors. */
 	public static final String V5 = "colors::v5";
 
+	private static final String USERS = "colors::users::";
+
 	private static final String V1_PREFIX = V1_CACHE + "::";
 
 	private static final String V2_PREFIX = V2_KEYSPACE + ":";
@@ -84,6 +86,14 @@ public final class ColorKeys {
 	 */
 	public static String v3(String name) {
 		return V3_PREFIX + name;
+	}
+
+	/**
+	 * @return the key of the user of that id, whom an app itself stores there as JSON:
+	 * {@code colors::users::1}
+	 */
+	public static String user(int id) {
+		return USERS + id;
 	}
 
 	/**

@@ -2,8 +2,9 @@
 package io.github.redisaccessbench.colors;
 
 /**
- * A key in Redis holds no color: it is missing, or something else is there. The message
- * names the key and what to do: {@code colors::v3::BLUE holds no color: run the seed}.
+ * A key in Redis, or a row, holds no color: it is missing, or something else is there.
+ * The message names the key and what to do:
+ * {@code colors::v3::BLUE holds no color: run the seed}.
  */
 public class UnreadableColorException extends RuntimeException {
 

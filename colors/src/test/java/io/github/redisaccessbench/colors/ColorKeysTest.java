@@ -14,6 +14,7 @@ class ColorKeysTest {
 		assertThat(ColorKeys.v1("BLUE")).isEqualTo("colors::v1::BLUE");
 		assertThat(ColorKeys.v2("BLUE")).isEqualTo("colors::v2::BLUE");
 		assertThat(ColorKeys.v3("BLUE")).isEqualTo("colors::v3::BLUE");
+		assertThat(ColorKeys.user(1)).isEqualTo("colors::users::1");
 	}
 
 	@Test
@@ -24,8 +25,8 @@ class ColorKeysTest {
 
 	@Test
 	void beginsEveryKeyWithThePrefix() {
-		assertThat(List.of(ColorKeys.v1("BLUE"), ColorKeys.v2("BLUE"), ColorKeys.v3("BLUE"), ColorKeys.V2_KEYSPACE,
-				ColorKeys.V4, ColorKeys.V5, ColorKeys.RUN))
+		assertThat(List.of(ColorKeys.v1("BLUE"), ColorKeys.v2("BLUE"), ColorKeys.v3("BLUE"), ColorKeys.user(1),
+				ColorKeys.V2_KEYSPACE, ColorKeys.V4, ColorKeys.V5, ColorKeys.RUN))
 			.allSatisfy((key) -> assertThat(key).startsWith(ColorKeys.PREFIX));
 	}
 

@@ -9,18 +9,22 @@ import java.util.stream.Stream;
 import io.lettuce.core.api.sync.RedisCommands;
 
 /**
- * One way in which the key of BLUE can be spoilt.
+ * One way in which what is stored of BLUE can be spoilt.
  *
- * @param description what is done to the key
+ * @param description what is done to it
  * @param detail what a case must say about it
  * @param action does it
  */
-public record Damage(String description, String detail, Consumer<RedisCommands<String, byte[]>> action) {
+public record Damage(String description, String detail, Runnable action) {
 
 	private static final String UNREADABLE = "a value in Redis is no color: run the seed";
 
 	private static final String REFUSED = "Redis refuses "
 			+ "(WRONGTYPE Operation against a key holding the wrong kind of value): run the seed";
+
+	private static Damage redis(String description, String detail, Consumer<RedisCommands<String, byte[]>> action) {
+		return new Damage(description, detail, () -> action.accept(RedisExtension.redis()));
+	}
 
 	static Stream<Damage> of(Layout layout) {
 		String key = layout.key("BLUE");
@@ -62,13 +66,13 @@ public record Damage(String description, String detail, Consumer<RedisCommands<S
 
 	private static Stream<Damage> v4(String key, String named) {
 		return Stream.concat(
-				Stream.of(new Damage("deleted", named, (redis) -> redis.hdel(key, "BLUE")), list(key, REFUSED),
+				Stream.of(redis("deleted", named, (redis) -> redis.hdel(key, "BLUE")), list(key, REFUSED),
 						inHash(key, "", named), inHash(key, "null", named)),
 				json().map((value) -> inHash(key, value, UNREADABLE)));
 	}
 
 	private static Damage inHash(String key, String value, String detail) {
-		return new Damage("'" + value + "'", detail, (redis) -> redis.hset(key, "BLUE", Layout.utf8(value)));
+		return redis("'" + value + "'", detail, (redis) -> redis.hset(key, "BLUE", Layout.utf8(value)));
 	}
 
 	private static Stream<Damage> v1(String key) {
@@ -79,7 +83,7 @@ public record Damage(String description, String detail, Consumer<RedisCommands<S
 					"an unknown class", blue.replace("436f6c6f72", "436f6c6f78"))
 			.entrySet()
 			.stream()
-			.map((value) -> new Damage(value.getKey(), UNREADABLE,
+			.map((value) -> redis(value.getKey(), UNREADABLE,
 					(redis) -> redis.set(key, HexFormat.of().parseHex(value.getValue()))));
 	}
 
@@ -91,27 +95,26 @@ public record Damage(String description, String detail, Consumer<RedisCommands<S
 	}
 
 	private static Damage missing(String key, String detail) {
-		return new Damage("deleted", detail, (redis) -> redis.del(key));
+		return redis("deleted", detail, (redis) -> redis.del(key));
 	}
 
 	private static Damage list(String key, String detail) {
-		return new Damage("a list", detail, (redis) -> {
+		return redis("a list", detail, (redis) -> {
 			redis.del(key);
 			redis.rpush(key, Layout.utf8("BLUE"));
 		});
 	}
 
 	private static Damage value(String key, String value, String detail) {
-		return new Damage("'" + value + "'", detail, (redis) -> redis.set(key, Layout.utf8(value)));
+		return redis("'" + value + "'", detail, (redis) -> redis.set(key, Layout.utf8(value)));
 	}
 
 	private static Damage field(String key, String field, String value) {
-		return new Damage(field + " = '" + value + "'", UNREADABLE,
-				(redis) -> redis.hset(key, field, Layout.utf8(value)));
+		return redis(field + " = '" + value + "'", UNREADABLE, (redis) -> redis.hset(key, field, Layout.utf8(value)));
 	}
 
 	private static Damage withoutField(String key, String field) {
-		return new Damage("no " + field, UNREADABLE, (redis) -> redis.hdel(key, field));
+		return redis("no " + field, UNREADABLE, (redis) -> redis.hdel(key, field));
 	}
 
 }

@@ -11,18 +11,26 @@ import java.util.function.UnaryOperator;
  * One way to read the colors, and what a test has to know of it.
  *
  * @param path e.g. {@code /colors}
- * @param layout what it reads
- * @param commands what it sends to Redis for a limit, by name in lower case; nothing if
- * it has all colors in memory once it was asked
+ * @param stored what it reads
+ * @param commands what it sends to the store for a limit, by name in lower case; nothing
+ * if it has all colors in memory once it was asked
  * @param damages what may be wrong at BLUE, and what it has to say then
  */
-public record Endpoint(String path, Layout layout, IntFunction<Map<String, Long>> commands, List<Damage> damages) {
+public record Endpoint(String path, Stored stored, IntFunction<Map<String, Long>> commands, List<Damage> damages) {
 
 	/**
 	 * @return an endpoint that finds out everything that its layout lets it find out
 	 */
 	public static Endpoint of(String path, Layout layout, IntFunction<Map<String, Long>> commands) {
 		return new Endpoint(path, layout, commands, Damage.of(layout).toList());
+	}
+
+	/**
+	 * @return an endpoint that reads from a database, and finds out everything
+	 */
+	public static Endpoint of(String path, TestDatabase database, IntFunction<Map<String, Long>> queries) {
+		Tables tables = new Tables(database);
+		return new Endpoint(path, tables, queries, tables.damages());
 	}
 
 	/**
@@ -52,7 +60,7 @@ public record Endpoint(String path, Layout layout, IntFunction<Map<String, Long>
 	 * For one that sees nothing where there is a list: MGET.
 	 */
 	public Endpoint missingAList() {
-		return withList((damage) -> damage.named(this.layout));
+		return withList((damage) -> damage.named((Layout) this.stored));
 	}
 
 	private Endpoint withList(UnaryOperator<Damage> change) {
@@ -62,13 +70,13 @@ public record Endpoint(String path, Layout layout, IntFunction<Map<String, Long>
 	}
 
 	private Endpoint with(List<Damage> others) {
-		return new Endpoint(this.path, this.layout, this.commands, others);
+		return new Endpoint(this.path, this.stored, this.commands, others);
 	}
 
 	/**
-	 * @return whether it sends anything to Redis when it was asked before
+	 * @return whether it sends anything to the store when it was asked before
 	 */
-	boolean asksRedis() {
+	boolean asksTheStore() {
 		return !this.commands.apply(Palette.DEFAULT_SIZE).isEmpty();
 	}
 

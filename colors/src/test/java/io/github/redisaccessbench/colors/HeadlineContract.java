@@ -65,8 +65,8 @@ public abstract class HeadlineContract {
 	@Order(1)
 	void hasNothingOfItsVariantsAndOneConnection() {
 		Endpoint headline = this.endpoints.getFirst();
-		headline.layout().write(this.redis, Palette.first(7));
-		ColorsContract.assertAnswer(Http.get(port(), headline.first(7)), ColorsJson.of(7));
+		headline.stored().write(Palette.first(7));
+		CaseContract.assertAnswer(Http.get(port(), headline.first(7)), ColorsJson.of(7));
 		assertThat(variants().known()).hasSizeGreaterThanOrEqualTo(this.endpoints.size() - 1);
 		assertThat(variants().created()).isEmpty();
 		assertThat(this.redis.clientList().lines().filter((line) -> line.contains(" name=" + CLIENT + " "))).hasSize(1);
@@ -76,11 +76,11 @@ public abstract class HeadlineContract {
 	@MethodSource("endpoints")
 	@Order(2)
 	void answersTheWholePalette(Endpoint endpoint) {
-		if (this.redis.exists(endpoint.layout().key(Palette.first(Palette.MAX_SIZE).getLast().name())) == 0) {
-			endpoint.layout().write(this.redis, Palette.first(Palette.MAX_SIZE));
+		Layout layout = (Layout) endpoint.stored();
+		if (this.redis.exists(layout.key(Palette.first(Palette.MAX_SIZE).getLast().name())) == 0) {
+			layout.write(Palette.first(Palette.MAX_SIZE));
 		}
-		ColorsContract.assertAnswer(Http.get(port(), endpoint.first(Palette.MAX_SIZE)),
-				ColorsJson.of(Palette.MAX_SIZE));
+		CaseContract.assertAnswer(Http.get(port(), endpoint.first(Palette.MAX_SIZE)), ColorsJson.of(Palette.MAX_SIZE));
 	}
 
 	/**

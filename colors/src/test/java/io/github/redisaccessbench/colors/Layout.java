@@ -19,7 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
  * How a color lies in Redis. Reads and writes with nothing but a Redis client, so that
  * tests have something to compare the seed and the cases with.
  */
-public enum Layout {
+public enum Layout implements Stored {
 
 	/** A JDK-serialized string. */
 	V1 {
@@ -174,6 +174,11 @@ public enum Layout {
 	 * holds no others afterwards.
 	 */
 	public abstract void write(RedisCommands<String, byte[]> redis, List<Color> colors);
+
+	@Override
+	public void write(List<Color> colors) {
+		write(RedisExtension.redis(), colors);
+	}
 
 	/**
 	 * Writes one color; see {@link #write(RedisCommands, List)}.

@@ -32,8 +32,8 @@ public abstract class RedisDownContract {
 
 	@Test
 	void saysThatRedisDoesNotAnswer() {
-		assertThat(this.endpoints).allSatisfy(
-				(endpoint) -> ColorsContract.assertRedisDown(Http.get(port(), endpoint.path()), endpoint.path()));
+		assertThat(this.endpoints).allSatisfy((endpoint) -> CaseContract.assertDown(Http.get(port(), endpoint.path()),
+				endpoint.path(), ColorsContract.DOWN));
 	}
 
 }

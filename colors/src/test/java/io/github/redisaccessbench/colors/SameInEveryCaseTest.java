@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,10 +24,16 @@ class SameInEveryCaseTest {
 
 	private static final Path HOME = Path.of("..");
 
-	private static final List<String> CASES = List.of("case1-cacheable", "case2-redis-repository",
+	private static final List<String> REDIS = List.of("case1-cacheable", "case2-redis-repository",
 			"case3-template-mget", "case4-reactive-mget");
 
+	private static final List<String> SQL = List.of("case5-mvc-sql", "case6-webflux-sql");
+
+	private static final List<String> CASES = Stream.concat(REDIS.stream(), SQL.stream()).toList();
+
 	private static final String APP = "src/main/java/io/github/redisaccessbench/app/";
+
+	private static final String TESTS = "src/test/java/io/github/redisaccessbench/app/";
 
 	/** What WebFlux writes another way, to what Spring MVC writes. */
 	private static final Map<String, String> REACTIVE = Map.of("import reactor.core.publisher.Mono;\n", "",
@@ -43,42 +50,64 @@ class SameInEveryCaseTest {
 
 	@ParameterizedTest
 	@ValueSource(strings = { APP + "ColorsApplication.java", APP + "ProblemHandler.java",
-			APP + "variants/package-info.java", "src/test/java/io/github/redisaccessbench/app/HeadlineTest.java",
-			"src/test/java/io/github/redisaccessbench/app/RedisDownTest.java" })
-	void isTheSameFile(String file) {
-		assertSame(CASES, (name) -> read(name, file));
+			APP + "variants/package-info.java", TESTS + "HeadlineTest.java", TESTS + "RedisDownTest.java" })
+	void isTheSameFileForRedis(String file) {
+		assertSame(REDIS, (name) -> read(name, file));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { APP + "ColorsApplication.java", APP + "ProblemHandler.java",
+			APP + "variants/package-info.java", TESTS + "ColorsContractTest.java", TESTS + "MariaDbContractTest.java",
+			TESTS + "HeadlineTest.java", TESTS + "DatabaseDownTest.java", TESTS + "WrongPasswordTest.java" })
+	void isTheSameFileForDatabases(String file) {
+		assertSame(SQL, (name) -> read(name, file));
+	}
+
+	@Test
+	void theApplicationsDifferByTheirStore() {
+		assertSame(List.of(REDIS.getFirst(), SQL.getFirst()),
+				(name) -> read(name, APP + "ColorsApplication.java").replace("Redis", "a database"));
 	}
 
 	@Test
 	void bothPipelinesHaveTheSameConnections() {
-		assertSame(CASES.subList(1, 3), (name) -> read(name, APP + "variants/PooledConnections.java"));
+		assertSame(REDIS.subList(1, 3), (name) -> read(name, APP + "variants/PooledConnections.java"));
 	}
 
 	@Test
 	void theControllersDifferByTheirWebStack() {
 		assertSame(CASES, (name) -> replaced(read(name, APP + "ColorsController.java"), REACTIVE));
-		assertSame(CASES.subList(2, 4), (name) -> replaced(read(name, APP + "InMemoryController.java"), REACTIVE));
+		assertSame(CASES.subList(2, 6), (name) -> replaced(read(name, APP + "InMemoryController.java"), REACTIVE)
+			.replace("asking Redis", "asking the database"));
 	}
 
 	@Test
 	void theSettingsDifferByPortAndWebStack() {
-		assertSame(CASES, (name) -> replaced(read(name, "src/main/resources/application.yaml"),
-				Map.of("port: " + port(name) + "\n", "port\n", "  webflux:\n", "  mvc:\n", TOMCAT, "")));
+		assertSame(REDIS, SameInEveryCaseTest::settings);
+		assertSame(SQL, SameInEveryCaseTest::settings);
+	}
+
+	private static String settings(String name) {
+		return replaced(read(name, "src/main/resources/application.yaml"),
+				Map.of("port: " + port(name) + "\n", "port\n", "  webflux:\n", "  mvc:\n", TOMCAT, ""));
 	}
 
 	@Test
 	void tomcatKeepsItsConnectionsAsNettyDoes() {
-		assertThat(CASES.subList(0, 3))
+		assertThat(List.of(CASES.get(0), CASES.get(1), CASES.get(2), CASES.get(4)))
 			.allSatisfy((name) -> assertThat(read(name, "src/main/resources/application.yaml")).contains(TOMCAT));
 	}
 
 	@Test
 	void theReadmesTellInTheSameWayHowToRun() {
-		assertSame(CASES, (name) -> {
-			String readme = read(name, "README.md");
-			return replaced(readme.substring(readme.indexOf("## Run\n")),
-					Map.of(name, "case", ":" + port(name) + "/", ":port/"));
-		});
+		assertSame(REDIS, SameInEveryCaseTest::howToRun);
+		assertSame(SQL, SameInEveryCaseTest::howToRun);
+	}
+
+	private static String howToRun(String name) {
+		String readme = read(name, "README.md");
+		return replaced(readme.substring(readme.indexOf("## Run\n")),
+				Map.of(name, "case", ":" + port(name) + "/", ":port/"));
 	}
 
 	private static void assertSame(List<String> cases, UnaryOperator<String> text) {

@@ -83,7 +83,7 @@ class RoomsTest {
 	static final ArchRule condition = knows("condition", "experiment", "metric", "probe", "run");
 
 	@ArchTest
-	static final ArchRule probe = knows("probe", "metric", "raw", "run");
+	static final ArchRule probe = knows("probe", "experiment", "metric", "raw", "run");
 
 	@ArchTest
 	static final ArchRule result = knows("result", "experiment", "metric", "raw", "stats");

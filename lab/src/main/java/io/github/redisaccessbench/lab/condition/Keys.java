@@ -2,7 +2,7 @@
 
 package io.github.redisaccessbench.lab.condition;
 
-import io.github.redisaccessbench.colors.ColorsJson;
+import io.github.redisaccessbench.colors.RightAnswer;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.run.Condition;
@@ -20,7 +20,7 @@ public final class Keys implements Condition {
 
 	@Override
 	public Request apply(Level level, Request request) {
-		return request.asking(request.path() + "?limit=" + level, ColorsJson.of(level.whole()));
+		return request.asking(request.path() + "?limit=" + level, RightAnswer.to(request.path(), level.whole()));
 	}
 
 }

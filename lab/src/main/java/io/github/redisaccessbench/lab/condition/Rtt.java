@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.condition;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -18,9 +19,9 @@ import io.github.redisaccessbench.lab.probe.Pings;
 import io.github.redisaccessbench.lab.run.Condition;
 
 /**
- * A round trip from app to Redis and back takes so many milliseconds longer: a proxy in
- * between delays both ways. What it then takes is measured before each block, by PING on
- * a connection of its own. Bandwidth is not limited.
+ * A round trip from app to store and back takes so many milliseconds longer: a proxy in
+ * front of each store delays both ways. What it then takes is measured before each block,
+ * by PING to Redis on a connection of its own. Bandwidth is not limited.
  */
 public final class Rtt implements Condition, AutoCloseable {
 
@@ -34,6 +35,9 @@ public final class Rtt implements Condition, AutoCloseable {
 	private final DelayProxy proxy;
 
 	private final RedisUrl way;
+
+	/** In front of another store. */
+	private final List<DelayProxy> others = new ArrayList<>();
 
 	private Pings pings;
 
@@ -51,6 +55,18 @@ public final class Rtt implements Condition, AutoCloseable {
 		this.way = redis.onLoopback(this.proxy.port());
 	}
 
+	/**
+	 * Starts a proxy in front of another store, too, which need not run yet.
+	 * @param host its host
+	 * @param port its port
+	 * @return the port of 127.0.0.1 behind which it is
+	 */
+	public int wayTo(String host, int port) {
+		DelayProxy other = new DelayProxy(host, port);
+		this.others.add(other);
+		return other.port();
+	}
+
 	/** The way to Redis that is delayed: its URL, secrets included. */
 	public RedisUrl way() {
 		return this.way;
@@ -64,14 +80,19 @@ public final class Rtt implements Condition, AutoCloseable {
 	/** The median of some round trips. */
 	@Override
 	public Map<Metric, Double> set(Level level) {
-		this.proxy.delay(Math.round(NANOS * level.decimal()));
+		delay(Math.round(NANOS * level.decimal()));
 		List<Double> micros = ping().stream().sorted().toList();
 		return Map.of(Metrics.RTT, micros.get(micros.size() / 2));
 	}
 
 	@Override
 	public void unset() {
-		this.proxy.delay(0);
+		delay(0);
+	}
+
+	private void delay(long nanos) {
+		this.proxy.delay(nanos);
+		this.others.forEach((other) -> other.delay(nanos));
 	}
 
 	/** A server may have closed a connection that was idle for long. */
@@ -103,6 +124,7 @@ public final class Rtt implements Condition, AutoCloseable {
 	public void close() {
 		hangUp();
 		this.proxy.close();
+		this.others.forEach(DelayProxy::close);
 	}
 
 }

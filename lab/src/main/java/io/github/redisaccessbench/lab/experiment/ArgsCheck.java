@@ -30,7 +30,7 @@ final class ArgsCheck {
 
 	/** As Spring Boot reads names: without case and dashes. */
 	private static final Pattern OF_THE_LAB = Pattern.compile(
-			"server[.](port|address)|spring[.]data[.]redis[.](url|host|port|username|password|database|ssl|sentinel|cluster)([.].*)?"
+			"server[.](port|address)|spring[.](datasource|r2dbc)[.](url|username|password|name)|spring[.]data[.]redis[.](url|host|port|username|password|database|ssl|sentinel|cluster)([.].*)?"
 					+ "|java[.]io[.]tmpdir|java[.]rmi[.]server[.]hostname|com[.]sun[.]management[.].*|spring[.]config[.].*");
 
 	private ArgsCheck() {

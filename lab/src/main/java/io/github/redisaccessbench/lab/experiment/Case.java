@@ -13,8 +13,8 @@ import java.util.Map;
  * @param reads how it reads, in the words of the table
  * @param webStack the web stack, for instance {@code MVC}
  * @param articleTps what the article of 2019 published, as printed there, or null
- * @param commands the commands that it sends to its store, in upper case, and how often;
- * empty for none, null if it is not said
+ * @param commands the commands that it sends to its stores, in upper case, and how often:
+ * those to a database begin with {@value #SQL}; empty for none, null if it is not said
  * @param ceiling the case that answers the same on the same web stack without a store, or
  * null
  * @param twinOf the case that this one is, under another name, or null
@@ -29,12 +29,35 @@ public record Case(String name, String app, String path, String reads, String we
 		Map<String, CommandRate> commands, String ceiling, String twinOf, String shares, KeyLayout keys, String client,
 		String serializer, String caution) {
 
+	/** What commands to a database begin with, for instance {@code SQL SELECT}. */
+	public static final String SQL = "SQL ";
+
 	/**
 	 * A case of which no more is said than what a run needs.
 	 */
 	public Case(String name, String app, String path, String reads, String webStack, String articleTps,
 			Map<String, CommandRate> commands, String ceiling, String twinOf, String shares) {
 		this(name, app, path, reads, webStack, articleTps, commands, ceiling, twinOf, shares, null, null, null, null);
+	}
+
+	/** Whether it reads from a database. */
+	public boolean asksDatabase() {
+		return this.commands != null && this.commands.keySet().stream().anyMatch(Case::isSql);
+	}
+
+	/** Whether it is said what it sends, and Redis gets some of it. */
+	public boolean asksRedis() {
+		return this.commands != null && !this.commands.keySet().stream().allMatch(Case::isSql);
+	}
+
+	/** A command to a database. */
+	public static String sql(String word) {
+		return SQL + word;
+	}
+
+	/** Whether a command is one to a database. */
+	public static boolean isSql(String command) {
+		return command.startsWith(SQL);
 	}
 
 	/**

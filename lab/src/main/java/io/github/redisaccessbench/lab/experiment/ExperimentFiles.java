@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.experiment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -33,6 +34,17 @@ public final class ExperimentFiles {
 		Catalog catalog = Yaml.open(folder.resolve("cases.yaml")).read(Catalog.class);
 		CatalogCheck.check(catalog);
 		return catalog;
+	}
+
+	/**
+	 * Reads what others measured.
+	 * @param folder the folder that holds {@code reruns.yaml}
+	 * @return nothing if there is no such file
+	 * @throws Problem if the file is wrong; the message has file and line
+	 */
+	public static List<Rerun> reruns(Path folder) {
+		Path file = folder.resolve("reruns.yaml");
+		return Files.exists(file) ? Yaml.open(file).read(Reruns.class).reruns() : List.of();
 	}
 
 	/**

@@ -22,7 +22,7 @@ public enum Factor {
 	KEYS("keys", 1, Palette.MAX_SIZE, 0, Level.of(100), "Keys that one request reads"),
 
 	/** Milliseconds that a round trip from app to store and back takes longer. */
-	RTT("rtt", 0, 1_000, 3, null, "Milliseconds that a round trip from app to Redis and back takes longer");
+	RTT("rtt", 0, 2_000, 3, null, "Milliseconds that a round trip from app to store and back takes longer");
 
 	private final String label;
 

@@ -8,18 +8,28 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
 
 /**
  * All metrics. What a probe reads under the id of one of them is recorded; ledger, CSV,
- * JSON and tables follow from {@link #of(Experiment)}.
+ * JSON and tables follow from {@link #of(Experiment, Case)}.
  */
 public final class Metrics {
 
 	private static final String NO_INFO = "Redis does not tell its counters (INFO) to this user";
 
+	private static final String NO_QUERIES = "the database does not tell its counters to this user "
+			+ "(PostgreSQL: pg_stat_statements)";
+
+	private static final String NO_BYTES = "the database does not count them, or does not tell";
+
+	private static final String NO_DATABASE = "the database's process cannot be seen";
+
 	private static final String NO_JVM = "the app is no JVM of this machine and user, or refuses to be attached to";
+
+	private static final String NO_NAMES = "the operating system does not name the app's threads";
 
 	private static final String NO_APP = "the app's process cannot be seen";
 
@@ -67,6 +77,31 @@ public final class Metrics {
 	/** CPU time of Redis in the kernel. */
 	public static final Metric REDIS_CPU_KERNEL = redis("redis.cpu.kernel", "CPU, kernel", "µs");
 
+	/** Queries: statements that read or write rows. */
+	public static final Metric DB_QUERIES = database("db.queries", "queries", "", NO_QUERIES);
+
+	/** All statements: queries, transactions' begin and end, settings. */
+	public static final Metric DB_STATEMENTS = database("db.statements", "all statements", "", NO_QUERIES);
+
+	/** Rows that the queries read or wrote. */
+	public static final Metric DB_ROWS = database("db.rows", "rows", "", NO_QUERIES);
+
+	/** Bytes that the database received from its clients. */
+	public static final Metric DB_BYTES_IN = database("db.bytes.in", "bytes received", "B", NO_BYTES);
+
+	/** Bytes that the database sent to its clients. */
+	public static final Metric DB_BYTES_OUT = database("db.bytes.out", "bytes sent", "B", NO_BYTES);
+
+	/** Connections to the database that are open, but for the lab's own. */
+	public static final Metric DB_CONNECTIONS = Metric.read("db.connections", "database", "open connections", "",
+			Basis.BLOCK_END, NO_QUERIES);
+
+	/** CPU time of all processes of the database in user mode. */
+	public static final Metric DB_CPU_USER = database("db.cpu.user", "CPU, user", "µs", NO_DATABASE);
+
+	/** CPU time of all processes of the database in the kernel. */
+	public static final Metric DB_CPU_KERNEL = database("db.cpu.kernel", "CPU, kernel", "µs", NO_DATABASE);
+
 	/** CPU time of the app in user mode. */
 	public static final Metric APP_CPU_USER = perRequest("app.cpu.user", "app", "CPU, user", "µs", NO_APP);
 
@@ -74,8 +109,7 @@ public final class Metrics {
 	public static final Metric APP_CPU_KERNEL = perRequest("app.cpu.kernel", "app", "CPU, kernel", "µs", NO_APP);
 
 	/** CPU time of the app's just-in-time compilers, a part of its CPU time. */
-	public static final Metric APP_COMPILING = perRequest("app.cpu.compiling", "app", "CPU, compiling", "µs",
-			"the operating system does not name the app's threads");
+	public static final Metric APP_COMPILING = perRequest("app.cpu.compiling", "app", "CPU, compiling", "µs", NO_NAMES);
 
 	/**
 	 * Time of the app's just-in-time compilers, by the clock, credited when a compilation
@@ -115,9 +149,30 @@ public final class Metrics {
 	public static final Metric APP_MEMORY = Metric.read("app.memory", "app", "memory in RAM", "B", Basis.BLOCK_END,
 			NO_APP);
 
+	/** Memory of the app in RAM that is its own: heap, stacks, what the JVM needs. */
+	public static final Metric APP_MEMORY_PRIVATE = Metric.read("app.memory.private", "app", "memory, private", "B",
+			Basis.BLOCK_END, NO_APP);
+
+	/** Memory of the app in RAM that files are behind: programs, libraries, archives. */
+	public static final Metric APP_MEMORY_SHARED = Metric.read("app.memory.shared", "app", "memory, shared", "B",
+			Basis.BLOCK_END, NO_APP);
+
 	/** Live threads of the app. */
 	public static final Metric APP_THREADS = Metric.read("app.threads", "app", "live threads", "", Basis.BLOCK_END,
 			NO_JVM);
+
+	/** Threads of the web server: those of Tomcat's pool, or Netty's event loops. */
+	public static final Metric APP_THREADS_WEB = threads("app.threads.web", "threads of the web server");
+
+	/** Threads to which work is handed on: of a Callable, or of boundedElastic. */
+	public static final Metric APP_THREADS_WORKERS = threads("app.threads.workers", "worker threads");
+
+	/** Threads that carry virtual ones. */
+	public static final Metric APP_THREADS_CARRIERS = threads("app.threads.carriers", "carriers of virtual threads");
+
+	/** Size of the jar from which the app is started. */
+	public static final Metric APP_JAR = Metric.read("app.jar", "app", "size of the jar", "B", Basis.START,
+			NOT_STARTED);
 
 	/** From the start of the app's process until it was healthy. */
 	public static final Metric APP_START = Metric.read("app.start", "app", "start-up", "ms", Basis.START, NOT_STARTED);
@@ -163,6 +218,9 @@ public final class Metrics {
 	/** CPU time of the generator. */
 	public static final List<Metric> GENERATOR_CPU = List.of(GENERATOR_CPU_USER, GENERATOR_CPU_KERNEL);
 
+	/** CPU time of the database. */
+	public static final List<Metric> DB_CPU = List.of(DB_CPU_USER, DB_CPU_KERNEL);
+
 	private static final List<Metric> LAB_CPU = List.of(LAB_CPU_USER, LAB_CPU_KERNEL);
 
 	/** All of the cores' time. */
@@ -173,6 +231,9 @@ public final class Metrics {
 
 	/** The part of Redis. */
 	public static final Metric REDIS_SHARE = Metric.share("redis.share", "Redis", REDIS_CPU, NO_INFO);
+
+	/** The part of the database. */
+	public static final Metric DB_SHARE = Metric.share("db.share", "database", DB_CPU, NO_DATABASE);
 
 	/** The part of the generator. */
 	public static final Metric GENERATOR_SHARE = Metric.share("generator.share", "generator", GENERATOR_CPU,
@@ -188,19 +249,28 @@ public final class Metrics {
 	/** What is the same for a request in a cold JVM and in a warm one. */
 	public static final List<Metric> COLD_OR_WARM = List.of(REDIS_BYTES_IN, REDIS_BYTES_OUT);
 
+	/** What is reported of cases that read from a database, too. */
+	public static final List<Metric> DATABASE = List.of(DB_QUERIES, DB_STATEMENTS, DB_ROWS, DB_BYTES_IN, DB_BYTES_OUT,
+			DB_CONNECTIONS, DB_CPU_USER, DB_CPU_KERNEL, DB_SHARE);
+
 	/** What is reported of every experiment, in the order of tables. */
 	public static final List<Metric> LEDGER = List.of(REDIS_BYTES_IN, REDIS_BYTES_OUT, ROUND_TRIPS, DURATION,
 			REDIS_CONNECTIONS, REDIS_CPU_USER, REDIS_CPU_KERNEL, APP_CPU_USER, APP_CPU_KERNEL, APP_COMPILING, APP_JIT,
-			APP_ALLOCATED, APP_GC_COUNT, APP_GC_TIME, APP_HEAP, APP_MEMORY, APP_THREADS, APP_START, APP_FIRST_ANSWER,
-			GENERATOR_CPU_USER, GENERATOR_CPU_KERNEL, APP_SHARE, REDIS_SHARE, GENERATOR_SHARE, LAB_SHARE, OTHERS_SHARE);
+			APP_ALLOCATED, APP_GC_COUNT, APP_GC_TIME, APP_HEAP, APP_MEMORY, APP_MEMORY_PRIVATE, APP_MEMORY_SHARED,
+			APP_THREADS, APP_THREADS_WEB, APP_THREADS_WORKERS, APP_THREADS_CARRIERS, APP_START, APP_FIRST_ANSWER,
+			APP_JAR, GENERATOR_CPU_USER, GENERATOR_CPU_KERNEL, APP_SHARE, REDIS_SHARE, GENERATOR_SHARE, LAB_SHARE,
+			OTHERS_SHARE);
 
 	private Metrics() {
 	}
 
-	/** What is reported of an experiment, in the order of tables. */
-	public static List<Metric> of(Experiment experiment) {
-		return experiment.levels(Factor.RTT).isEmpty() ? LEDGER
-				: Stream.concat(LEDGER.stream(), Stream.of(RTT)).toList();
+	/** What is reported of a case in an experiment, in the order of tables. */
+	public static List<Metric> of(Experiment experiment, Case about) {
+		return Stream
+			.of(LEDGER, about.asksDatabase() ? DATABASE : List.<Metric>of(),
+					experiment.levels(Factor.RTT).isEmpty() ? List.<Metric>of() : List.of(RTT))
+			.flatMap(List::stream)
+			.toList();
 	}
 
 	/** What is known of compilers, by name of their process. */
@@ -219,11 +289,21 @@ public final class Metrics {
 	 * lives.
 	 */
 	static boolean isGauge(String id) {
-		return LEDGER.stream().anyMatch((metric) -> metric.basis() == Basis.BLOCK_END && metric.id().equals(id));
+		return Stream.of(LEDGER, DATABASE)
+			.flatMap(List::stream)
+			.anyMatch((metric) -> metric.basis() == Basis.BLOCK_END && metric.id().equals(id));
 	}
 
 	private static Metric redis(String id, String what, String unit) {
 		return perRequest(id, "Redis", what, unit, NO_INFO);
+	}
+
+	private static Metric database(String id, String what, String unit, String whenMissing) {
+		return perRequest(id, "database", what, unit, whenMissing);
+	}
+
+	private static Metric threads(String id, String what) {
+		return Metric.read(id, "app", what, "", Basis.BLOCK_END, NO_NAMES);
 	}
 
 	private static Metric machine(String id, String what) {
@@ -244,7 +324,8 @@ public final class Metrics {
 		// What other apps of the run still compile is not somebody else's.
 		double compilers = readings.compiling().values().stream().mapToDouble(Double::doubleValue).sum()
 				- readings.get(APP_COMPILING.id()).orElse(0);
-		return OptionalDouble.of(Math.max(0, busy.getAsDouble() - ours.getAsDouble() - compilers));
+		double database = readings.sum(DB_CPU).orElse(0);
+		return OptionalDouble.of(Math.max(0, busy.getAsDouble() - ours.getAsDouble() - database - compilers));
 	}
 
 }

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.render.ClaimText;
+import io.github.redisaccessbench.lab.render.Situation;
 import io.github.redisaccessbench.lab.render.View;
 import io.github.redisaccessbench.lab.verdict.Finding;
 import io.github.redisaccessbench.lab.verdict.Reason;
@@ -25,6 +26,7 @@ import io.github.redisaccessbench.lab.verdict.Verdict;
  * @param progress how far it is; null if it does not go on, or has not begun
  * @param view the report in words; null before there is one
  * @param report the report; null before there is one
+ * @param store what cases read from, in words; null before there is a report
  * @param claims what may be said of each contrast, in the order of the report's
  * @param limits what limits each cell, in words, in the order of the report's
  * @param checks all reasons that a run can be in doubt for
@@ -32,7 +34,7 @@ import io.github.redisaccessbench.lab.verdict.Verdict;
  * @param grid what the models say of many situations; null if there is no model that
  * predicts
  */
-public record PageData(Phase phase, Step progress, View view, Report report, List<ClaimText> claims,
+public record PageData(Phase phase, Step progress, View view, Report report, String store, List<ClaimText> claims,
 		List<String> limits, List<Check> checks, BlockTable.Content blocks, Grid grid) {
 
 	/** Whether a run goes on. */
@@ -68,9 +70,10 @@ public record PageData(Phase phase, Step progress, View view, Report report, Lis
 	 */
 	public static PageData of(Phase phase, Step progress, Report report, BlockTable blocks) {
 		if (report == null) {
-			return new PageData(phase, progress, null, null, List.of(), List.of(), List.of(), blocks.content(), null);
+			return new PageData(phase, progress, null, null, null, List.of(), List.of(), List.of(), blocks.content(), null);
 		}
-		return new PageData(phase, progress, View.of(report, true), report, claims(report),
+		return new PageData(phase, progress, View.of(report, true), report,
+				Situation.store(report.result().header()), claims(report),
 				report.judgement().limits().stream().map((limit) -> limit.bottleneck().words()).toList(),
 				checks(report), blocks.content(), Grid.of(report));
 	}

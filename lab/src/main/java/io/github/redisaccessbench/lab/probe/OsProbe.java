@@ -5,7 +5,7 @@ package io.github.redisaccessbench.lab.probe;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.OptionalDouble;
+import java.util.Optional;
 
 import io.github.redisaccessbench.lab.Machine;
 import io.github.redisaccessbench.lab.metric.Metric;
@@ -32,7 +32,7 @@ public final class OsProbe implements Probe {
 
 	private final VirtualMemory swap;
 
-	private final Map<Long, Compilers> compilers = new HashMap<>();
+	private final Map<Long, JvmThreads> threads = new HashMap<>();
 
 	/** Makes a probe of this machine. */
 	public OsProbe() {
@@ -45,39 +45,49 @@ public final class OsProbe implements Probe {
 	@Override
 	public Snapshot read(Watched watched) {
 		Map<Metric, Double> values = new LinkedHashMap<>();
-		cpu(values, watched.appPid(), Metrics.APP_CPU_USER, Metrics.APP_CPU_KERNEL, Metrics.APP_MEMORY);
-		cpu(values, watched.generatorPid(), Metrics.GENERATOR_CPU_USER, Metrics.GENERATOR_CPU_KERNEL, null);
-		cpu(values, ProcessHandle.current().pid(), Metrics.LAB_CPU_USER, Metrics.LAB_CPU_KERNEL, null);
-		compiling(values, watched);
+		cpu(values, watched.appPid(), Metrics.APP_CPU_USER, Metrics.APP_CPU_KERNEL)
+			.ifPresent((app) -> memory(values, app));
+		cpu(values, watched.generatorPid(), Metrics.GENERATOR_CPU_USER, Metrics.GENERATOR_CPU_KERNEL);
+		cpu(values, ProcessHandle.current().pid(), Metrics.LAB_CPU_USER, Metrics.LAB_CPU_KERNEL);
+		threads(values, watched);
 		machine(values);
 		return Snapshot.of(values);
 	}
 
-	private void cpu(Map<Metric, Double> values, long pid, Metric user, Metric kernel, Metric memory) {
-		OSProcess process = this.system.getProcess(Math.toIntExact(pid));
-		if (process != null) {
+	private Optional<OSProcess> cpu(Map<Metric, Double> values, long pid, Metric user, Metric kernel) {
+		Optional<OSProcess> found = find(pid);
+		found.ifPresent((process) -> {
 			values.put(user, MICROS * process.getUserTime());
 			values.put(kernel, MICROS * process.getKernelTime());
-			if (memory != null) {
-				values.put(memory, (double) process.getResidentMemory());
-			}
+		});
+		return found;
+	}
+
+	private static void memory(Map<Metric, Double> values, OSProcess app) {
+		values.put(Metrics.APP_MEMORY, (double) app.getResidentMemory());
+		if (app.getPrivateResidentMemory() > 0) {
+			values.put(Metrics.APP_MEMORY_PRIVATE, (double) app.getPrivateResidentMemory());
+			values.put(Metrics.APP_MEMORY_SHARED,
+					(double) Math.max(0, app.getResidentMemory() - app.getPrivateResidentMemory()));
 		}
 	}
 
-	private void compiling(Map<Metric, Double> values, Watched watched) {
-		this.compilers.keySet().retainAll(watched.apps().values());
-		watched.apps().forEach((name, pid) -> {
-			OSProcess process = this.system.getProcess(Math.toIntExact(pid));
-			OptionalDouble used = (process != null)
-					? this.compilers.computeIfAbsent(pid, (one) -> new Compilers()).read(process)
-					: OptionalDouble.empty();
-			used.ifPresent((micros) -> {
+	private void threads(Map<Metric, Double> values, Watched watched) {
+		this.threads.keySet().retainAll(watched.apps().values());
+		watched.apps().forEach((name, pid) -> find(pid).ifPresent((process) -> {
+			JvmThreads ofApp = this.threads.computeIfAbsent(pid, (one) -> new JvmThreads());
+			ofApp.compiling(process).ifPresent((micros) -> {
 				values.put(Metrics.compilingOf(name), micros);
 				if (pid == watched.appPid()) {
 					values.put(Metrics.APP_COMPILING, micros);
+					values.putAll(ofApp.kinds());
 				}
 			});
-		});
+		}));
+	}
+
+	private Optional<OSProcess> find(long pid) {
+		return Optional.ofNullable(this.system.getProcess(Math.toIntExact(pid)));
 	}
 
 	private void machine(Map<Metric, Double> values) {

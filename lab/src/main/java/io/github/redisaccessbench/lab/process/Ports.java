@@ -55,16 +55,27 @@ public final class Ports {
 		}
 	}
 
-	private static Optional<String> owner(int port) {
-		OperatingSystem system = Machine.info().getOperatingSystem();
-		return system.getInternetProtocolStats()
+	/**
+	 * Who listens on a port of this machine.
+	 * @return the process, or nothing if there is none that this user may see
+	 */
+	public static Optional<ProcessHandle> listener(int port) {
+		return Machine.info()
+			.getOperatingSystem()
+			.getInternetProtocolStats()
 			.getConnections()
 			.stream()
 			.filter((connection) -> connection.getLocalPort() == port && connection.getState() == TcpState.LISTEN)
 			.map(IPConnection::getowningProcessId)
 			.filter((pid) -> pid > 0)
 			.findFirst()
-			.map((pid) -> name(system.getProcess(pid)) + "process " + pid);
+			.flatMap((pid) -> ProcessHandle.of(pid));
+	}
+
+	private static Optional<String> owner(int port) {
+		OperatingSystem system = Machine.info().getOperatingSystem();
+		return listener(port).map(ProcessHandle::pid)
+			.map((pid) -> name(system.getProcess(Math.toIntExact(pid))) + "process " + pid);
 	}
 
 	private static String name(OSProcess process) {

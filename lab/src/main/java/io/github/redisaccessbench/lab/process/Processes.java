@@ -140,6 +140,17 @@ public final class Processes implements AutoCloseable {
 	}
 
 	/**
+	 * Looks again at a process that has become another program since it was started, so
+	 * that it is known by that if this lab is killed.
+	 */
+	public synchronized void lookAgain(String name, Process process) {
+		if (this.started.containsKey(process)) {
+			this.started.put(process, this.record.look(name, process.toHandle()));
+			write();
+		}
+	}
+
+	/**
 	 * Copies a jar, since a build that replaces the jar of a running JVM breaks it.
 	 * @throws Problem if it cannot be copied
 	 */

@@ -22,7 +22,7 @@ import io.github.redisaccessbench.lab.verdict.Report;
  */
 public final class Answer {
 
-	private static final String ELSEWHERE = "With other keys or users, or a longer way to Redis, it may be different: "
+	private static final String ELSEWHERE = "With other keys or users, or a longer way to %s, it may be different: "
 			+ "-Dexperiment=keys, users or network.";
 
 	private Answer() {
@@ -75,7 +75,7 @@ public final class Answer {
 	private static Optional<Line> changes(Report report) {
 		Experiment experiment = report.result().header().experiment();
 		return notMeasured(report.result()).or(() -> BreakEvenTable.sentence(report))
-			.or(() -> experiment.varied().isEmpty() ? Optional.of(ELSEWHERE) : Optional.empty())
+			.or(() -> experiment.varied().isEmpty() ? Optional.of(ELSEWHERE.formatted(Situation.store(report.result().header()))) : Optional.empty())
 			.map(Line::of);
 	}
 

@@ -31,7 +31,7 @@ final class CaseTable {
 			.cell(experiment, CellResult::cell)
 			.text("how it reads", (row) -> orNone(row.about().reads()))
 			.text("web stack", (row) -> orNone(row.about().webStack()))
-			.text("Redis commands per request", (row) -> Numbers.commands(row.commands()))
+			.text(commands(report), (row) -> Numbers.commands(row.commands()))
 			.number("cold TPS (first " + first(experiment) + ")", (row) -> overForks(row.coldTps()))
 			.number("warm TPS", CaseTable::tps)
 			.number("x " + experiment.reference(), (row) -> Numbers.ratio(row.toReference()))
@@ -42,13 +42,18 @@ final class CaseTable {
 					groups(report.result().header()), comparisons(experiment));
 	}
 
+	private static String commands(Report report) {
+		boolean database = report.result().header().asksDatabase();
+		return (database ? "commands" : "Redis commands") + " per request";
+	}
+
 	/** The short one. */
 	static Section summary(Report report) {
 		Experiment experiment = report.result().header().experiment();
 		return Table.<CellResult>of("TPS of each case")
 			.cell(experiment, CellResult::cell)
 			.text("how it reads", (row) -> orNone(row.about().reads()))
-			.text("Redis commands per request", (row) -> Numbers.commands(row.commands()))
+			.text(commands(report), (row) -> Numbers.commands(row.commands()))
 			.number("TPS", CaseTable::tps)
 			.number("times " + experiment.reference(), (row) -> Numbers.ratio(row.toReference()))
 			.section(report.result().compared(),

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.metric.Basis;
 import io.github.redisaccessbench.lab.result.CellResult;
@@ -19,8 +20,8 @@ import io.github.redisaccessbench.lab.verdict.Report;
  */
 public final class CostCsv {
 
-	private static final List<String> COLUMNS = List.of("of", "what", "unit", "per", "value", "least", "most",
-			"missing");
+	private static final List<String> COLUMNS = List.of("of", "what", "unit", "per", "value", "low", "high", "least",
+			"most", "missing");
 
 	private CostCsv() {
 	}
@@ -37,8 +38,8 @@ public final class CostCsv {
 			.perRequest()
 			.entrySet()
 			.stream()
-			.map((command) -> row(cell, "Redis", command.getKey(), Basis.REQUEST,
-					new Figure(command.getValue(), "", 1, null, null, null, null)));
+			.map((command) -> row(cell, Case.isSql(command.getKey()) ? "database" : "Redis", command.getKey(),
+					Basis.REQUEST, new Figure(command.getValue(), "", 1, null, null, null, null)));
 		return Stream.concat(commands,
 				CostTable.lines(experiment, List.of(cell))
 					.stream()
@@ -53,6 +54,10 @@ public final class CostCsv {
 		row.put("unit", figure.unit());
 		row.put("per", per.words());
 		row.put("value", figure.value());
+		figure.spread().ifPresent((interval) -> {
+			row.put("low", interval.low());
+			row.put("high", interval.high());
+		});
 		row.put("least", figure.least());
 		row.put("most", figure.most());
 		row.put("missing", Plain.cell(figure.missing()));

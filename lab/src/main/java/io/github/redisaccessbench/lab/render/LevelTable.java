@@ -46,7 +46,8 @@ final class LevelTable {
 				"With intervals, and what is said of each pair: 'lab report --details', report.md and curves.csv.");
 	}
 
-	private static List<SequencedMap<Level, CellResult>> rows(Report report, String last, Level first) {
+	/** The compared cells of each row, by their level of the last factor. */
+	static List<SequencedMap<Level, CellResult>> rows(Report report, String last, Level first) {
 		Map<Cell, SequencedMap<Level, CellResult>> rows = new LinkedHashMap<>();
 		report.result()
 			.compared()

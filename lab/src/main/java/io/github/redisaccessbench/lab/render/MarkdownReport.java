@@ -50,6 +50,11 @@ public final class MarkdownReport {
 		return Templates.render("readme.md.mustache", Summary.of(report, folder), MarkdownReport::escape);
 	}
 
+	/** Renders a table without its title and notes. */
+	static String table(Section table) {
+		return Templates.render("table.md.mustache", table, MarkdownReport::escape);
+	}
+
 	/** A text as it reads, whatever it holds. */
 	static String escape(String text) {
 		return MARKUP.matcher(Plain.text(text)).replaceAll("\\\\$0");

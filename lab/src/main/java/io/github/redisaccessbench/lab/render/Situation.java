@@ -10,6 +10,7 @@ import java.util.Locale;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.result.Standing;
@@ -18,7 +19,7 @@ import io.github.redisaccessbench.lab.result.Sweeps;
 /**
  * For whom something is said: keys, users, and how far away Redis is.
  */
-final class Situation {
+public final class Situation {
 
 	private Situation() {
 	}
@@ -42,7 +43,7 @@ final class Situation {
 			.sorted()
 			.toList();
 		if (!pings.isEmpty()) {
-			parts.add(range(Numbers.three(pings.getFirst()), Numbers.three(pings.getLast())) + " ms to Redis");
+			parts.add(range(Numbers.three(pings.getFirst()), Numbers.three(pings.getLast())) + " ms to " + store(result.header()));
 		}
 		experiment.varied()
 			.stream()
@@ -63,6 +64,11 @@ final class Situation {
 				.limit(varied.size() - 1)
 				.allMatch((label) -> one.levels().get(label).equals(nearest(experiment, label))))
 			.toList();
+	}
+
+	/** What cases read from, in words. */
+	public static String store(RunHeader header) {
+		return !header.asksDatabase() ? "Redis" : header.asksRedis() ? "the stores" : "the database";
 	}
 
 	/** The level that is nearest to the standard one; the first, if there is none. */

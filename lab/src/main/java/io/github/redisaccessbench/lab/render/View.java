@@ -125,10 +125,13 @@ public record View(List<Setting> settings, String source, List<String> answer, L
 		else {
 			sections.addAll(StartTable.of(report));
 		}
-		if (!header.keyspaces().isEmpty()) {
+		if (header.asksRedis() && !header.keyspaces().isEmpty()) {
 			sections.add(KeyspaceTable.of(report));
 		}
 		sections.addAll(CurveTable.of(report));
+		if (warm && !header.experiment().varied().isEmpty()) {
+			sections.add(LevelCostTable.of(report));
+		}
 		sections.add(CostTable.details(report));
 		sections.add(WarmupTable.of(report));
 		return sections;
@@ -151,8 +154,10 @@ public record View(List<Setting> settings, String source, List<String> answer, L
 		settings.add(Setting.of("machine", "%s, %d cores, %d GiB, %s", environment.cpu(), environment.cores(),
 				Math.round(environment.memoryMiB() / 1024.0), environment.os()));
 		settings.add(Setting.of("JDK", "%s, %s", environment.jdk(), String.join(" ", environment.jvmFlags())));
-		settings.add(Setting.of("Spring", "Boot %s, Data Redis %s, Lettuce %s", version(environment, "spring-boot"),
-				version(environment, "spring-data-redis"), version(environment, "lettuce-core")));
+		settings.add(header.asksRedis()
+				? Setting.of("Spring", "Boot %s, Data Redis %s, Lettuce %s", version(environment, "spring-boot"),
+						version(environment, "spring-data-redis"), version(environment, "lettuce-core"))
+				: Setting.of("Spring", "Boot %s", version(environment, "spring-boot")));
 		environment.stores()
 			.forEach((store) -> settings.add(Setting.of(store.name(), "%s (%s)", store.version(), store.source())));
 		settings.add(Setting.of("generator", "%s %s on Java %s, on the same machine", environment.generator().name(),

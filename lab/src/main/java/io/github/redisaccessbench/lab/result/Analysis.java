@@ -128,7 +128,7 @@ public final class Analysis {
 		boolean control = this.experiment.controls().contains(about.name());
 		Figure own = tps(cell);
 		List<BlockRecord> counted = this.rounds.all(cell);
-		Costs costs = new Costs(Ledger.of(Metrics.of(this.experiment),
+		Costs costs = new Costs(Ledger.of(Metrics.of(this.experiment, about),
 				(kind) -> (kind == BlockKind.MEASURED) ? counted : this.run.correct(ofKind(cell, kind), kind),
 				seen(cell), !this.experiment.uncounted().contains(about.name())));
 		return new CellResult(cell, about, control, Commands.of(seen(cell)),

@@ -3,6 +3,8 @@
 package io.github.redisaccessbench.lab.result;
 
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
@@ -13,9 +15,9 @@ import io.github.redisaccessbench.lab.metric.Metrics;
  * @param redisTps requests per second for which the CPU time of one core is enough for
  * Redis, which executes commands in one thread: 1,000,000 ÷ its microseconds per request
  * @param redisShare the cell's TPS ÷ {@code redisTps}
- * @param cpuSecondsPerMillion CPU seconds of app and Redis for a million requests, which
+ * @param cpuSecondsPerMillion CPU seconds of app and stores for a million requests, which
  * are their microseconds for one
- * @param targetCores cores that app and Redis need for the load that somebody asked for
+ * @param targetCores cores that app and stores need for the load that somebody asked for
  * @param busyShare the part of the time of all cores that was used, 0 to 1
  * @param efficiency how many times as many requests per second all users together get as
  * one user alone (N. J. Gunther's relative capacity, "Guerrilla Capacity Planning",
@@ -26,6 +28,12 @@ public record Capacity(Figure redisTps, Figure redisShare, Figure cpuSecondsPerM
 
 	private static final double MILLION = 1_000_000;
 
+	private static final List<Metric> CPU = List.of(Metrics.REDIS_CPU_USER, Metrics.REDIS_CPU_KERNEL,
+			Metrics.APP_CPU_USER, Metrics.APP_CPU_KERNEL);
+
+	private static final List<Metric> SHARES = List.of(Metrics.APP_SHARE, Metrics.REDIS_SHARE, Metrics.GENERATOR_SHARE,
+			Metrics.LAB_SHARE, Metrics.OTHERS_SHARE);
+
 	/**
 	 * Concludes.
 	 * @param users threads that sent requests at the same time
@@ -34,19 +42,24 @@ public record Capacity(Figure redisTps, Figure redisShare, Figure cpuSecondsPerM
 	 */
 	static Capacity of(Costs ledger, int users, Figure tps, Figure targetTps) {
 		Figure redis = ledger.sum("µs", Metrics.REDIS_CPU_USER, Metrics.REDIS_CPU_KERNEL);
-		Figure both = ledger.sum("s", Metrics.REDIS_CPU_USER, Metrics.REDIS_CPU_KERNEL, Metrics.APP_CPU_USER,
-				Metrics.APP_CPU_KERNEL);
+		Figure both = ledger.sum("s",
+				withDatabase(CPU, Metrics.DB_CPU, (metric) -> ledger.byId().containsKey(metric.id())));
 		Figure redisTps = redis.atMost(0) ? Figure.missing("requests/s", "no CPU time of Redis was seen")
 				: redis.map("requests/s", (micros) -> MILLION / micros);
 		Figure alone = ledger.of(Metrics.DURATION);
 		return new Capacity(redisTps, Figure.of("", (one, other) -> one / other, List.of(tps, redisTps)), both,
 				targetTps.known() ? both.map("cores", (seconds) -> targetTps.value() * seconds / MILLION)
 						: Figure.missing("cores", targetTps.missing()),
-				ledger.sum("", SHARES),
+				ledger.sum("", withDatabase(SHARES, List.of(Metrics.DB_SHARE), (share) -> ledger.of(share).known())),
 				Figure.of("", (one, other) -> one * other / MILLION / users, List.of(tps, alone)));
 	}
 
-	private static final Metric[] SHARES = { Metrics.APP_SHARE, Metrics.REDIS_SHARE, Metrics.GENERATOR_SHARE,
-			Metrics.LAB_SHARE, Metrics.OTHERS_SHARE };
+	/**
+	 * Of a case without a database there is nothing to add. A database whose process
+	 * cannot be seen is among the others.
+	 */
+	private static Metric[] withDatabase(List<Metric> all, List<Metric> ofDatabase, Predicate<Metric> condition) {
+		return Stream.concat(all.stream(), ofDatabase.stream().filter(condition)).toArray(Metric[]::new);
+	}
 
 }

@@ -17,8 +17,7 @@ import io.github.redisaccessbench.lab.stats.Interval;
  * @param value the number, or null if it is missing
  * @param unit its unit, such as {@code requests/s}; empty for a number of things, a ratio
  * or a share from 0 to 1
- * @param n how many independent values are behind it: forks, or blocks where there is no
- * interval over forks
+ * @param n how many values are behind it: forks, or, of costs, blocks
  * @param interval its confidence interval, or null if there is none
  * @param least the smallest value of a single block, or null
  * @param most the largest value of a single block, or null

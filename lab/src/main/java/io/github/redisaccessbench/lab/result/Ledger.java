@@ -9,18 +9,24 @@ import java.util.OptionalDouble;
 import java.util.SequencedMap;
 import java.util.function.Function;
 
+import io.github.redisaccessbench.lab.experiment.Block.Start;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.metric.Basis;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.stats.Estimate;
+import io.github.redisaccessbench.lab.stats.Interval;
 
 /**
  * What a request costs: for each metric its sum over blocks ÷ the sum of what it is
  * counted per. Never a mean of ratios, in which a short block would count as much as a
- * long one.
+ * long one. With two starts of its app or more it has a 95 % confidence interval over
+ * these.
  */
 final class Ledger {
+
+	private static final double CONFIDENCE = 0.95;
 
 	private Ledger() {
 	}
@@ -43,23 +49,38 @@ final class Ledger {
 	}
 
 	private static Figure figure(Metric metric, List<BlockRecord> blocks, boolean counted) {
-		double amounts = 0;
-		double bases = 0;
+		Sum all = new Sum();
+		SequencedMap<Start, Sum> starts = new LinkedHashMap<>();
 		List<Double> each = new ArrayList<>();
 		for (BlockRecord block : blocks) {
 			OptionalDouble amount = metric.of(block.readings());
 			OptionalDouble base = base(metric.basis(), block);
 			if (amount.isPresent() && base.isPresent()) {
-				amounts += amount.getAsDouble();
-				bases += base.getAsDouble();
+				all.add(amount.getAsDouble(), base.getAsDouble());
+				starts.computeIfAbsent(block.block().start(), (start) -> new Sum())
+					.add(amount.getAsDouble(), base.getAsDouble());
 				each.add(amount.getAsDouble() / base.getAsDouble());
 			}
 		}
-		if (bases <= 0) {
+		if (all.bases <= 0) {
 			return Figure.missing(metric.unit(), missing(metric, blocks, counted));
 		}
 		List<Double> finite = each.stream().filter(Double::isFinite).sorted().toList();
-		return Figure.of(amounts / bases, metric.unit(), finite.size(), null, finite.getFirst(), finite.getLast());
+		Interval interval = interval(all.ratio(), starts.values().stream().filter((start) -> start.bases > 0).toList());
+		return Figure.of(all.ratio(), metric.unit(), finite.size(), interval, finite.getFirst(), finite.getLast());
+	}
+
+	/**
+	 * Around the value of all starts together, as wide as that of a mean over starts.
+	 * Nothing that is counted is less than 0.
+	 */
+	private static Interval interval(double value, List<Sum> starts) {
+		Interval mean = Estimate.of(starts.stream().map(Sum::ratio).toList()).interval(CONFIDENCE);
+		if (mean == null) {
+			return null;
+		}
+		double half = (mean.high() - mean.low()) / 2;
+		return new Interval(Math.max(0, value - half), value + half, CONFIDENCE);
 	}
 
 	private static OptionalDouble base(Basis basis, BlockRecord block) {
@@ -75,6 +96,24 @@ final class Ledger {
 			return "not measured";
 		}
 		return counted ? metric.whenMissing() : "its counters were not to be read";
+	}
+
+	/** Amounts, and what they are counted per. */
+	private static final class Sum {
+
+		private double amounts;
+
+		private double bases;
+
+		void add(double amount, double base) {
+			this.amounts += amount;
+			this.bases += base;
+		}
+
+		double ratio() {
+			return this.amounts / this.bases;
+		}
+
 	}
 
 }

@@ -167,11 +167,11 @@ public final class Run {
 		this.startMs = 0;
 		long clock = this.clock.millis();
 		long begin = this.nanos.getAsLong();
-		Snapshot before = read(block, endpoint);
+		Snapshot before = read(block, endpoint, true);
 		Supplier<Samples> sent = send(block, endpoint, request, watch);
 		long end = this.nanos.getAsLong();
 		double clockMs = this.clock.millis() - clock;
-		Snapshot after = read(block, endpoint);
+		Snapshot after = read(block, endpoint, false);
 		Samples samples = sent.get();
 		Readings readings = Readings.between(before, after, (end - begin) / 1e6)
 			.with(Map.of(Metrics.CLOCK, clockMs))
@@ -213,16 +213,21 @@ public final class Run {
 		return this.testbed.apply(block.cell(), new Request(about.path(), "", 1, block.load()));
 	}
 
-	/** Asking a JVM makes it load classes, so one that has to be cold is not asked. */
-	private Snapshot read(Block block, Endpoint endpoint) {
+	/**
+	 * Asking a JVM makes it load classes, so one that has to be cold is not asked. The
+	 * operating system is asked last before a block and first after it, so that the time
+	 * which the other questions take is nobody's.
+	 */
+	private Snapshot read(Block block, Endpoint endpoint, boolean before) {
 		if (schedule().experiment().uncounted().contains(block.cell().caseName())) {
 			return Snapshot.NOTHING;
 		}
 		boolean insideJvm = block.kind() != BlockKind.GENERATOR && block.kind() != BlockKind.COLD;
 		Probe.Watched watched = new Probe.Watched(endpoint.pid(), this.testbed.subject().processes(),
 				this.generator.pid(), insideJvm);
-		Stream<Probe> ofStores = this.testbed.stores().stream().map(Store::probe);
-		return Stream.concat(this.probes.stream(), ofStores)
+		List<Probe> all = Stream.concat(this.probes.stream(), this.testbed.stores().stream().map(Store::probe))
+			.toList();
+		return (before ? all.reversed() : all).stream()
 			.map((probe) -> probe.read(watched))
 			.reduce(Snapshot.NOTHING, Snapshot::and);
 	}

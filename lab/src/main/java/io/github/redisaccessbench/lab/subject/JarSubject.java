@@ -57,6 +57,9 @@ public final class JarSubject implements Subject, AutoCloseable {
 	/** By name of the process. */
 	private final Map<String, Running> running = Collections.synchronizedMap(new LinkedHashMap<>());
 
+	/** By name of the process; a build may replace the jar later. */
+	private final Map<String, Double> jarBytes = new HashMap<>();
+
 	private int starts;
 
 	/**
@@ -74,6 +77,7 @@ public final class JarSubject implements Subject, AutoCloseable {
 		this.instances = instances;
 		this.environment = environment;
 		instances.forEach((one) -> this.installation.require(one.app(), Runtime.version().feature()));
+		instances.forEach((one) -> this.jarBytes.put(one.name(), (double) jar(one).toFile().length()));
 		instances
 			.forEach((one) -> Ports.requireFree(one.port(), "the app " + one.name(), "-D" + one.caseName() + ".port"));
 	}
@@ -101,6 +105,7 @@ public final class JarSubject implements Subject, AutoCloseable {
 			this.running.put(one.name(), started);
 			started.startUp().put(Metrics.APP_START, awaitReady(started));
 			started.startUp().put(Metrics.APP_FIRST_ANSWER, verify(started, requests));
+			started.startUp().put(Metrics.APP_JAR, this.jarBytes.get(one.name()));
 			return started;
 		});
 	}
@@ -172,10 +177,14 @@ public final class JarSubject implements Subject, AutoCloseable {
 	}
 
 	private AppInfo info(Instance one) {
-		Path jar = Jars.find(this.home, one.app().jar());
+		Path jar = jar(one);
 		return new AppInfo(one.name(), jar.getFileName().toString(), one.port(),
 				Stream.concat(one.jvmFlags().stream(), one.arguments().stream()).toList(),
 				JarVersions.find(jar, LIBRARIES));
+	}
+
+	private Path jar(Instance one) {
+		return Jars.find(this.home, one.app().jar());
 	}
 
 	@Override

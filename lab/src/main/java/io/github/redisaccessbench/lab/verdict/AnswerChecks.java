@@ -13,6 +13,8 @@ import java.util.stream.Collectors;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Repeats;
+import io.github.redisaccessbench.lab.metric.Metric;
+import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
 import io.github.redisaccessbench.lab.raw.RawRun;
@@ -42,21 +44,42 @@ final class AnswerChecks {
 			.filter((result) -> cases.get(result.block().cell().caseName()).commands() != null)
 			.toList();
 		boolean shared = run.header().environment().stores().stream().anyMatch(StoreInfo::shared);
-		Function<BlockRecord, Map<String, Long>> expected = (result) -> expected(result,
-				cases.get(result.block().cell().caseName()), run.header().colors());
+		Function<BlockRecord, Case> about = (result) -> cases.get(result.block().cell().caseName());
+		Function<BlockRecord, Map<String, Long>> expected = (result) -> expected(result, about.apply(result),
+				run.header().colors());
 		List<BlockRecord> answered = ofCases.stream().filter((result) -> result.samples().errors() == 0).toList();
 		found.blocks(Reason.COMMANDS_DIFFER, answered,
 				(result) -> differs(result, expected) && !(shared && foreignOnly(result, expected)),
-				(result) -> "sent to Redis " + words(result.readings().commands()) + ", not "
-						+ words(expected.apply(result)));
+				(result) -> "sent to " + store(about.apply(result)) + " " + words(result.readings().commands())
+						+ ", not " + words(expected.apply(result)));
 		found.blocks(Reason.FOREIGN_COMMANDS, answered,
 				(result) -> shared && differs(result, expected) && foreignOnly(result, expected),
-				(result) -> "saw commands of others in Redis: " + words(result.readings().commands()) + " instead of "
-						+ words(expected.apply(result)));
+				(result) -> "saw commands of others in " + store(about.apply(result)) + ": "
+						+ words(result.readings().commands()) + " instead of " + words(expected.apply(result)));
 		found.blocks(Reason.NOT_CHECKED, ofCases,
-				(result) -> result.readings().commands() == null && !result.readings().storeRestarted(),
-				(result) -> "was run without Redis telling its counters");
+				(result) -> !result.readings().storeRestarted() && !isTold(result, about.apply(result)),
+				(result) -> "was run without " + store(about.apply(result)) + " telling its counters");
 		return found.list();
+	}
+
+	/** Where a case reads from, in words. */
+	private static String store(Case about) {
+		if (!about.asksDatabase()) {
+			return "Redis";
+		}
+		return about.asksRedis() ? "its stores" : "the database";
+	}
+
+	/** Whether all stores that a case asks told their counters. */
+	private static boolean isTold(BlockRecord result, Case about) {
+		return result.readings().commands() != null
+				&& about.commands().keySet().stream().allMatch((command) -> isTold(result, command));
+	}
+
+	/** Whether the store told its counters that gets a command. */
+	private static boolean isTold(BlockRecord result, String command) {
+		Metric proof = Case.isSql(command) ? Metrics.DB_QUERIES : Metrics.REDIS_BYTES_IN;
+		return proof.of(result.readings()).isPresent();
 	}
 
 	private static void errors(Findings found, Reason reason, RawRun run, ToIntFunction<Samples> count, String what) {
@@ -90,6 +113,7 @@ final class AnswerChecks {
 		return theCase.commands()
 			.entrySet()
 			.stream()
+			.filter((command) -> isTold(result, command.getKey()))
 			.collect(
 					Collectors.toMap(Map.Entry::getKey, (command) -> command.getValue().times(requests, keys, stored)));
 	}

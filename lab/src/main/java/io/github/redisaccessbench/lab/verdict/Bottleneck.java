@@ -16,6 +16,9 @@ public enum Bottleneck {
 	/** All cores are busy, and the app uses most of them. */
 	APP_CPU("app CPU"),
 
+	/** All cores are busy, and the database uses most of them. */
+	DATABASE_CPU("database CPU"),
+
 	/**
 	 * Cores are idle, and users do not hinder each other: each waits for answers from
 	 * Redis.

@@ -51,9 +51,15 @@ final class Limits {
 		if (capacity.busyShare().atMost(Threshold.HALF_IDLE.getValue())) {
 			return waiting(capacity.efficiency());
 		}
-		boolean busy = capacity.busyShare().atLeast(Threshold.ALL_BUSY.getValue());
-		return (busy && largest(result).equals(Optional.of(Metrics.APP_SHARE))) ? Bottleneck.APP_CPU
-				: Bottleneck.UNCLEAR;
+		return capacity.busyShare().atLeast(Threshold.ALL_BUSY.getValue()) ? busiest(result) : Bottleneck.UNCLEAR;
+	}
+
+	private static Bottleneck busiest(CellResult result) {
+		Optional<Metric> largest = largest(result);
+		if (largest.equals(Optional.of(Metrics.DB_SHARE))) {
+			return Bottleneck.DATABASE_CPU;
+		}
+		return largest.equals(Optional.of(Metrics.APP_SHARE)) ? Bottleneck.APP_CPU : Bottleneck.UNCLEAR;
 	}
 
 	private static Bottleneck waiting(Figure efficiency) {
@@ -64,7 +70,9 @@ final class Limits {
 	}
 
 	private static Optional<Metric> largest(CellResult result) {
-		Stream<Metric> shares = Metrics.LEDGER.stream().filter(Metric::isShare);
+		Stream<Metric> shares = Stream.of(Metrics.LEDGER, Metrics.DATABASE)
+			.flatMap(List::stream)
+			.filter(Metric::isShare);
 		return shares.filter((share) -> result.costs().of(share).known())
 			.max(Comparator.comparing((share) -> result.costs().of(share).value()));
 	}

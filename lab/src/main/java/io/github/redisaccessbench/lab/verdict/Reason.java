@@ -70,7 +70,7 @@ public enum Reason {
 
 	/** A check could not be made. */
 	NOT_CHECKED(Verdict.DEGRADED, "What a case sends to Redis was not compared with what it is said to send.",
-			"Use a Redis user who may ask INFO."),
+			"Use a Redis user who may ask INFO; in PostgreSQL, pg_stat_statements has to be there."),
 
 	/** The generator limits a case. */
 	GENERATOR_BOUND(Verdict.VALID, "JMeter cannot send faster, so the true ratio to slower cases is larger.",

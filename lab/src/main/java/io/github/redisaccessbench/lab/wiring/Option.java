@@ -39,6 +39,17 @@ public record Option(String name, String values, String standard, String help) {
 	static final Option REDIS_TRUSTSTORE = new Option("redis.truststore", "file", "the CAs that Java trusts",
 			"Certificates of the CA of your own Redis, for rediss://; PEM, or a PKCS 12 or JKS store with its password in the variable REDIS_TRUSTSTORE_PASSWORD");
 
+	/** The user's own database. */
+	static final Option DB_URL = new Option("db.url", "url", "an embedded PostgreSQL",
+			"Your own database, for instance postgresql://localhost/bench; MariaDB and MySQL, too; the variables DB_URL, DB_USERNAME and DB_PASSWORD keep a password off the command line");
+
+	/** The port of the embedded PostgreSQL. */
+	static final Option DB_PORT = new Option("db.port", "port", "15432", "Port of the embedded PostgreSQL");
+
+	/** Whether load may go to another machine. */
+	static final Option DB_ALLOW_REMOTE = new Option("db.allowRemote", "true or false", "false",
+			"Allow a database that is not on this machine");
+
 	/** The port of the lab itself. */
 	static final Option LAB_PORT = new Option("lab.port", "port", "8089", "Port on which JMeter asks the lab");
 
@@ -51,9 +62,9 @@ public record Option(String name, String values, String standard, String help) {
 			"Go on with the last run, which broke off; its experiment need not be said again");
 
 	/** All of them. Besides, {@code <case>.port} sets the port of a case's process. */
-	public static final List<Option> ALL = Stream
-		.concat(Stream.of(EXPERIMENT), Stream.concat(Setting.ALL.stream().map(Option::of),
-				Stream.of(REDIS_URL, REDIS_PORT, REDIS_ALLOW_REMOTE, REDIS_TRUSTSTORE, LAB_PORT, TARGET_TPS, RESUME)))
+	public static final List<Option> ALL = Stream.concat(Stream.of(EXPERIMENT),
+			Stream.concat(Setting.ALL.stream().map(Option::of), Stream.of(REDIS_URL, REDIS_PORT, REDIS_ALLOW_REMOTE,
+					REDIS_TRUSTSTORE, DB_URL, DB_PORT, DB_ALLOW_REMOTE, LAB_PORT, TARGET_TPS, RESUME)))
 		.toList();
 
 	private static Option of(Setting setting) {

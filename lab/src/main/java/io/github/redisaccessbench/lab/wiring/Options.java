@@ -115,6 +115,11 @@ public record Options(Map<String, String> texts) {
 			throw new Problem(Option.REDIS_URL.name() + " names a user or a password, which others can read on a "
 					+ "command line. Put the URL into the environment variable REDIS_URL instead.");
 		});
+		text(Option.DB_URL).filter((url) -> url.matches("(?i).*(@|user=|password=).*")).ifPresent((url) -> {
+			throw new Problem(Option.DB_URL.name() + " names a user or a password, which others can read on a "
+					+ "command line. Put them into the environment variables DB_USERNAME and DB_PASSWORD, or the URL "
+					+ "into DB_URL.");
+		});
 	}
 
 	/**

@@ -26,7 +26,8 @@ public record Publication(Folders folders) {
 
 	/**
 	 * Copies the last run to {@code results/<date>-<host>-<experiment>}, and its answer,
-	 * picture and table into README.md; lists it in {@code results/index.md}.
+	 * picture and table into README.md, with the table of what others measured; lists it
+	 * in {@code results/index.md}.
 	 * @return the new folder, from the project's
 	 * @throws Problem if the run is invalid, or README.md has no place for it; then
 	 * nothing was changed
@@ -45,12 +46,14 @@ public record Publication(Folders folders) {
 		String folder = "results/" + date + "-" + host + "-" + experiment;
 		String text = ReadmeBlock.replace(read(readme), experiment, MarkdownReport.readme(report, folder));
 		Path target = this.folders.home().resolve(folder);
+		PublishedRuns published = new PublishedRuns(target.getParent());
+		OtherArticles others = OtherArticles.of(this.folders.jmeter(), published);
+		others.mustFit(text);
 		new ReportFiles(target).write(raw, report);
 		run.keep(target);
-		PublishedRuns published = new PublishedRuns(target.getParent());
 		try {
 			Files.writeString(published.index(), RunIndex.render(published.all()));
-			Files.writeString(readme, text);
+			Files.writeString(readme, others.into(text));
 		}
 		catch (IOException ex) {
 			throw new Problem("The run cannot be published: " + ex.getMessage(), ex);

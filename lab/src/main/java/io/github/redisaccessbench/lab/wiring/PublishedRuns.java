@@ -7,17 +7,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.render.RunIndex;
 import tools.jackson.databind.JsonNode;
 
 /**
  * The runs that are kept in the project, by whatever version of the lab.
  *
- * @param folder where they are, a folder for each
+ * @param folder where they are, a folder for each whose name begins with its date; it
+ * need not exist
  */
 record PublishedRuns(Path folder) {
 
@@ -31,14 +35,39 @@ record PublishedRuns(Path folder) {
 	 * @throws Problem if one cannot be read
 	 */
 	List<RunIndex.Entry> all() {
-		try (Stream<Path> folders = Files.list(this.folder)) {
-			return folders.filter((one) -> Files.exists(results(one)))
-				.sorted(Comparator.comparing(Path::getFileName).reversed())
-				.map((one) -> new RunIndex.Entry(one.getFileName().toString(), Json.read(results(one), JsonNode.class)))
-				.toList();
+		return folders().filter((one) -> Files.exists(results(one)))
+			.map((one) -> new RunIndex.Entry(one.getFileName().toString(), Json.read(results(one), JsonNode.class)))
+			.toList();
+	}
+
+	/**
+	 * The latest run of an experiment. One that this version cannot read says nothing.
+	 */
+	Optional<RawRun> newest(String experiment) {
+		return folders().filter((one) -> one.getFileName().toString().endsWith("-" + experiment))
+			.flatMap((one) -> read(one).stream())
+			.filter((run) -> run.header().experiment().name().equals(experiment))
+			.findFirst();
+	}
+
+	private Stream<Path> folders() {
+		if (!Files.isDirectory(this.folder)) {
+			return Stream.of();
+		}
+		try (Stream<Path> all = Files.list(this.folder)) {
+			return all.sorted(Comparator.comparing(Path::getFileName).reversed()).toList().stream();
 		}
 		catch (IOException ex) {
 			throw new Problem(this.folder + " cannot be read: " + ex.getMessage(), ex);
+		}
+	}
+
+	private static Optional<RawRun> read(Path run) {
+		try {
+			return Optional.of(new RunFiles(run).read());
+		}
+		catch (Problem ex) {
+			return Optional.empty();
 		}
 	}
 

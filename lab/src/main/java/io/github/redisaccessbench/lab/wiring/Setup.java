@@ -6,7 +6,9 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
@@ -14,6 +16,7 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.condition.Keys;
 import io.github.redisaccessbench.lab.condition.Rtt;
 import io.github.redisaccessbench.lab.condition.Users;
+import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
@@ -34,6 +37,7 @@ import io.github.redisaccessbench.lab.run.Condition;
 import io.github.redisaccessbench.lab.run.Generator;
 import io.github.redisaccessbench.lab.run.Run;
 import io.github.redisaccessbench.lab.run.Testbed;
+import io.github.redisaccessbench.lab.store.DatabaseStore;
 import io.github.redisaccessbench.lab.store.RedisStore;
 import io.github.redisaccessbench.lab.subject.JarSubject;
 
@@ -52,6 +56,9 @@ public final class Setup implements AutoCloseable {
 	private final Processes processes;
 
 	private final RedisStore store;
+
+	/** Only a case that asks for it has a database. */
+	private final Optional<DatabaseStore> database;
 
 	/** Only an experiment that asks for it has something in the way to its store. */
 	private final Optional<Rtt> rtt;
@@ -77,10 +84,24 @@ public final class Setup implements AutoCloseable {
 		List<Instance> instances = Instances.of(experiment, this.catalog, options.ports(), this::canBeHad);
 		this.store = new Stores(folders, options, System.getenv()).redis(processes);
 		this.rtt = experiment.levels(Factor.RTT).isEmpty() ? Optional.empty() : Optional.of(new Rtt(this.store.url()));
+		this.database = schedule.layout().cases().stream().anyMatch(Case::asksDatabase)
+				? Optional.of(new Stores(folders, options, System.getenv()).database(processes)) : Optional.empty();
 		this.subject = new JarSubject(processes, folders.home(), this.catalog.jvm(), experiment, instances,
-				this.rtt.map(Rtt::way).map(this.store::environment).orElseGet(this.store::environment));
-		this.testbed = new Testbed(schedule, this.subject, List.of(this.store), conditions());
+				environment());
+		this.testbed = new Testbed(schedule, this.subject,
+				Stream.concat(Stream.of(this.store), this.database.stream()).toList(), conditions());
 		this.jvm = new JvmProbe(folders.work());
+	}
+
+	/** What apps have to know of all stores. */
+	private Map<String, String> environment() {
+		Map<String, String> all = new HashMap<>(
+				this.rtt.map(Rtt::way).map(this.store::environment).orElseGet(this.store::environment));
+		this.database.ifPresent((database) -> all
+			.putAll(this.rtt.map((proxies) -> proxies.wayTo(database.url().address(), database.url().port()))
+				.map(database::environment)
+				.orElseGet(database::environment)));
+		return all;
 	}
 
 	/**
@@ -101,11 +122,14 @@ public final class Setup implements AutoCloseable {
 		options.targetTps();
 		options.ports();
 		options.port(Option.REDIS_PORT);
+		options.port(Option.DB_PORT);
 		Processes processes = new Processes(folders.work());
 		try {
 			Runtime.getRuntime().addShutdownHook(new Thread(processes::close, "end all processes"));
 			Setup setup = new Setup(folders, options, processes);
 			Runtime.getRuntime().addShutdownHook(new Thread(setup.store::close, "leave Redis"));
+			setup.database.ifPresent((database) -> Runtime.getRuntime()
+				.addShutdownHook(new Thread(database::close, "leave the database")));
 			return setup;
 		}
 		catch (RuntimeException ex) {
@@ -129,7 +153,7 @@ public final class Setup implements AutoCloseable {
 	 */
 	private boolean canBeHad(int port) {
 		return port != this.options.port(Option.LAB_PORT) && port != this.options.port(Option.REDIS_PORT)
-				&& Ports.isFree(port);
+				&& port != this.options.port(Option.DB_PORT) && Ports.isFree(port);
 	}
 
 	private List<Condition> conditions() {
@@ -182,6 +206,8 @@ public final class Setup implements AutoCloseable {
 
 	@Override
 	public void close() {
+		// PostgreSQL ends when nobody is connected any more.
+		this.database.ifPresent(DatabaseStore::close);
 		this.processes.close();
 		this.jvm.close();
 		this.subject.close();

@@ -9,14 +9,17 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.probe.Pings;
 import io.github.redisaccessbench.lab.process.Processes;
+import io.github.redisaccessbench.lab.store.DatabaseStore;
+import io.github.redisaccessbench.lab.store.EmbeddedPostgres;
 import io.github.redisaccessbench.lab.store.EmbeddedRedis;
+import io.github.redisaccessbench.lab.store.OwnDatabase;
 import io.github.redisaccessbench.lab.store.OwnRedis;
 import io.github.redisaccessbench.lab.store.RedisStore;
 import io.github.redisaccessbench.lab.store.Seed;
 import io.github.redisaccessbench.lab.store.Truststore;
 
 /**
- * Which Redis options ask for.
+ * Which stores options ask for.
  *
  * @param folders where things are
  * @param variables the environment
@@ -40,6 +43,19 @@ record Stores(Folders folders, Options options, Map<String, String> variables) {
 			throw new Problem("redis.truststore is for a Redis of your own: name that by redis.url or REDIS_URL.");
 		}
 		return new EmbeddedRedis(processes, this.folders.work(), this.options.port(Option.REDIS_PORT), seed);
+	}
+
+	/**
+	 * Makes the database; nothing is started yet.
+	 * @param processes who keeps what is started
+	 * @throws Problem if it cannot be had
+	 */
+	DatabaseStore database(Processes processes) {
+		Optional<String> own = this.options.text(Option.DB_URL).or(() -> variable("DB_URL"));
+		return own
+			.<DatabaseStore>map((url) -> new OwnDatabase(url, variable("DB_USERNAME").orElse(null),
+					variable("DB_PASSWORD").orElse(null), this.options.isOn(Option.DB_ALLOW_REMOTE)))
+			.orElseGet(() -> new EmbeddedPostgres(processes, this.folders.work(), this.options.port(Option.DB_PORT)));
 	}
 
 	/**

@@ -148,9 +148,8 @@ function why(run, best) {
   if (!reference || !other || commands(reference.commands) === NONE) {
     return null;
   }
-  const cpu = (cell) => three(cell.capacity.cpuSecondsPerMillion.value);
-  const costs = [reference, other].every((cell) => cell.capacity.cpuSecondsPerMillion.value !== null)
-    ? `; app and Redis use ${cpu(reference)} µs of CPU for it, against ${cpu(other)} µs` : "";
+  const costs = [reference, other].every((cell) => micros(cell) !== null)
+    ? `; app and ${run.store} use ${three(micros(reference))} µs of CPU for it, against ${three(micros(other))} µs` : "";
   return el("p", {}, el("strong", {}, "Why: "),
     `a request of ${run.reference} sends ${commands(reference.commands)}, one of ${other.cell.case} sends ${commands(other.commands)}${costs}.`);
 }
@@ -159,7 +158,7 @@ function why(run, best) {
 function changes(run) {
   if (run.varied.length === 0) {
     return el("p", {}, el("strong", {}, "Changes if: "),
-      "this run measured one situation. Other keys, users or a longer way to Redis: mvn verify -Dexperiment=keys, users or network.");
+      `this run measured one situation. Other keys, users or a longer way to ${run.store}: mvn verify -Dexperiment=keys, users or network.`);
   }
   const turns = (run.report.sweeps?.breakEvens ?? []).flatMap((one) => one.changes.filter((change) => change.value !== null)
     .map((change) => `${run.name(one.pair.first)} and ${run.name(one.pair.second)} change places at ${one.factor} ${withInterval(change)}`));
@@ -168,7 +167,7 @@ function changes(run) {
     el("p", {}, el("strong", {}, "Changes if: "),
       turns.length > 0 ? `${turns.slice(0, 4).join("; ")}${turns.length > 4 ? `; and ${turns.length - 4} more, below` : ""}.`
         : `between the levels that were measured, no change of order is certain (${run.varied.map((factor) =>
-          `${factor} ${run.factors[factor][0]} to ${run.factors[factor].at(-1)}`).join(", ")}).`)];
+          `${factor} ${argument(run.factors[factor][0])} to ${argument(run.factors[factor].at(-1))}`).join(", ")}).`)];
 }
 
 /** From how much to how much each case is ahead of the reference, over all combinations of levels. */

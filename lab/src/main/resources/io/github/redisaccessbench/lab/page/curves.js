@@ -25,7 +25,7 @@ function curveChart(run, factor) {
   const others = run.situation(Object.fromEntries(Object.entries(run.chosen).filter(([name]) => name !== factor)));
   const label = factor === "rtt" ? "PING, ms →" : `${factor} →`;
   return chart({
-    title: `Time of a request against ${factor === "rtt" ? "the time to Redis" : factor}`,
+    title: `Time of a request against ${factor === "rtt" ? `the time to ${run.store}` : factor}`,
     note: `For ${others}. Band: 95 % interval. ${turns.length > 0 ? `Dashed: ${turns.map((turn) => `${turn.words} at ${withInterval(turn.change)}`).join("; ")}.`
       : "No change of order is certain here."}`,
     label: `Curves of ${curves.map((curve) => curve.line.case).join(", ")} against ${factor}; the values are in the table below.`,
@@ -121,7 +121,7 @@ class Grid {
   constructor(run) {
     const { keys, rtts } = run.data.grid;
     this.run = run;
-    this.axes = [axisOf("rtt", "time to Redis", rtts, (ping) => `${three(ping)} ms to Redis`),
+    this.axes = [axisOf("rtt", `time to ${run.store}`, rtts, (ping) => `${three(ping)} ms to ${run.store}`),
       axisOf("keys", "keys", keys, (number) => count(number, "key"))].filter((axis) => axis.values.length > 1);
     this.basis = "By the models of the run, for one user.";
     this.note = "Line: 95 % interval over starts, widened by the model's own error.";
@@ -149,8 +149,8 @@ class Between {
       const whole = factor !== "rtt";
       const values = [...new Set(steps(places[0], places.at(-1), 41).map((value) => (whole ? Math.round(value) : value)).concat(places))]
         .sort((one, other) => one - other);
-      return axisOf(factor, factor === "rtt" ? "time to Redis" : factor, values,
-        (value) => (factor === "rtt" ? `${three(value)} ms to Redis` : count(value, factor.replace(/s$/, ""))));
+      return axisOf(factor, factor === "rtt" ? `time to ${run.store}` : factor, values,
+        (value) => (factor === "rtt" ? `${three(value)} ms to ${run.store}` : count(value, factor.replace(/s$/, ""))));
     });
     this.basis = "Between levels that were measured: a straight line, which knows no interval.";
     this.note = "Straight lines between the levels that were measured.";

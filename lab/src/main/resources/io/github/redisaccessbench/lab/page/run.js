@@ -39,6 +39,11 @@ class Run {
     return this.header.cases.find((one) => one.name === name) ?? {};
   }
 
+  /** What cases read from, in words. */
+  get store() {
+    return this.data.store;
+  }
+
   reads(name) {
     return this.about(name).reads ?? name;
   }
@@ -90,7 +95,7 @@ class Run {
   /** A cell in words: its case, and its levels of factors that vary. */
   name(cell) {
     const levels = this.varied.filter((factor) => factor in cell.levels)
-      .map((factor) => `${factor} ${cell.levels[factor]}`).join(", ");
+      .map((factor) => `${factor} ${argument(cell.levels[factor])}`).join(", ");
     return cell.case + (levels ? ` (${levels})` : "");
   }
 
@@ -108,13 +113,13 @@ class Run {
         words.push(count(Number(level), factor.slice(0, -1)));
       } else if (factor === "rtt") {
         const ping = this.ping(level);
-        words.push(ping === null ? `rtt ${level}` : `${three(ping)} ms to Redis`);
-      } else {
-        words.push(`${factor} ${level}`);
+        words.push(ping === null ? `rtt ${level}` : `${three(ping)} ms to ${this.store}`);
+      } else if (this.varied.includes(factor)) {
+        words.push(`${factor} ${argument(level)}`);
       }
     }
     if (!("rtt" in levels)) {
-      words.push(...this.header.environment.stores.map((store) =>
+      words.push(...this.header.environment.stores.filter((store) => this.store !== "the database" || store.name !== "Redis").map((store) =>
         store.source.startsWith("embedded") ? `${store.name} on the same machine` : `${store.name} at ${store.source}`));
     }
     return words.sort((one, other) => place(one) - place(other)).join(", ");
@@ -135,6 +140,11 @@ class Run {
       return { ...block, cell: cells[block.cell] };
     });
   }
+}
+
+/** What an argument says; of --server.tomcat.threads.max=20, the 20. */
+function argument(level) {
+  return String(level).replace(/^--?[^=]+=/, "");
 }
 
 /** Keys first, then users. */

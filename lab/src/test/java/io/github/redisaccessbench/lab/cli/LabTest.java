@@ -59,8 +59,8 @@ class LabTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|',
 			textBlock = """
-					--experiment=nope | There is no experiment 'nope'. Choose from: aa, default, gc, keys, | experiments/nope.yaml
-					--experiment=../x | There is no file | choose from: aa, default, gc, keys,
+					--experiment=nope | There is no experiment 'nope'. Choose from: aa, async, default, gc, keys, | experiments/nope.yaml
+					--experiment=../x | There is no file | choose from: aa, async, default, gc, keys,
 					--users=0         | users must be a whole number from 1 to 1000, but is 0. | on the command line
 					--users=1,0       | users must be a whole number from 1 to 1000, but is 0. | on the command line
 					--users=10,10     | users needs at least one level, and each only once. | 10
@@ -184,7 +184,8 @@ class LabTest {
 	@Test
 	void aPlanOfNoExperimentIsRefused() {
 		assertThat(lab("plan", "nope")).isEqualTo(1);
-		assertThat(error()).startsWith("lab: There is no experiment 'nope'. Choose from: aa, default, gc, keys,");
+		assertThat(error())
+			.startsWith("lab: There is no experiment 'nope'. Choose from: aa, async, default, gc, keys,");
 	}
 
 	@Test
@@ -619,7 +620,7 @@ class LabTest {
 	/** What looks as if all modules were built. */
 	private void jars() throws IOException {
 		for (String module : List.of("seed", "case1-cacheable", "case2-redis-repository", "case3-template-mget",
-				"case4-reactive-mget")) {
+				"case4-reactive-mget", "case5-mvc-sql", "case6-webflux-sql")) {
 			Path folder = Files.createDirectories(this.home.resolve(module).resolve("target"));
 			Files.createFile(folder.resolve(module + "-0.jar"));
 		}

@@ -3,6 +3,9 @@
 package io.github.redisaccessbench.lab.condition;
 
 import java.nio.file.Path;
+import java.time.Duration;
+
+import javax.net.SocketFactory;
 
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.Problem;
@@ -10,6 +13,7 @@ import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.probe.Pings;
 import io.github.redisaccessbench.lab.run.Request;
 import io.github.redisaccessbench.lab.store.RealRedis;
 import io.lettuce.core.KillArgs;
@@ -50,6 +54,18 @@ class RttTest {
 		Request request = new Request("/colors", "", 3, new ClosedLoad(7));
 		assertThat(this.rtt.factor()).isEqualTo(Factor.RTT);
 		assertThat(this.rtt.apply(Level.of(0.5), request)).isEqualTo(request);
+	}
+
+	@Test
+	void anotherStoreIsBehindAProxyThatDelaysItAsMuch() {
+		RedisUrl door = this.redis.url().onLoopback(this.rtt.wayTo("127.0.0.1", this.redis.port()));
+		this.rtt.set(Level.of(20));
+		try (Pings pings = new Pings(door, SocketFactory.getDefault())) {
+			assertThat(pings.micros(3, Duration.ofSeconds(5))).allMatch((micros) -> micros >= 20_000);
+		}
+		finally {
+			this.rtt.unset();
+		}
 	}
 
 	@Test

@@ -4,12 +4,15 @@ package io.github.redisaccessbench.lab.experiment;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.tuple;
 
 class CatalogTest {
 
@@ -65,6 +68,22 @@ class CatalogTest {
 	@Test
 	void theAppOfACaseIsFound() {
 		assertThat(this.catalog.appOf(MGET)).isEqualTo(TWO);
+	}
+
+	@Test
+	void aCaseAsksTheStoresThatItsCommandsAreFor() {
+		assertThat(List.of(sending(), sending("GET"), sending("SQL SELECT"), sending("SQL SELECT", "GET"), LOOP))
+			.extracting(Case::asksRedis, Case::asksDatabase)
+			.containsExactly(tuple(false, false), tuple(true, false), tuple(false, true), tuple(true, true),
+					tuple(false, false));
+		// Redis has a SELECT, too.
+		assertThat(sending("SELECT").asksDatabase()).isFalse();
+	}
+
+	private static Case sending(String... commands) {
+		return new Case("one", "one", "/colors", "", "MVC", null,
+				Stream.of(commands).collect(Collectors.toMap((one) -> one, (one) -> CommandRate.PER_REQUEST)), null,
+				null, null);
 	}
 
 	@Test

@@ -60,7 +60,7 @@ class FactorTest {
 			Factor.KEYS.check(Level.of(10_000));
 			Factor.RTT.check(Level.of(0));
 			Factor.RTT.check(Level.of(0.001));
-			Factor.RTT.check(Level.of(1_000));
+			Factor.RTT.check(Level.of(2_000));
 		}).doesNotThrowAnyException();
 	}
 
@@ -73,10 +73,10 @@ class FactorTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "-0.1", "1000.001", "0.0001", "0.50", "1.", ".5", "1e-3", "0,5", "half", "", "NaN" })
+	@ValueSource(strings = { "-0.1", "2000.001", "0.0001", "0.50", "1.", ".5", "1e-3", "0,5", "half", "", "NaN" })
 	void aDecimalOutOfRangeIsRefusedWithTheRange(String text) {
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Factor.RTT.check(Level.of(text)))
-			.withMessage("rtt must be a number from 0 to 1000 with at most 3 decimals, but is " + text
+			.withMessage("rtt must be a number from 0 to 2000 with at most 3 decimals, but is " + text
 					+ ". Change it in the experiment's file or on the command line.");
 	}
 

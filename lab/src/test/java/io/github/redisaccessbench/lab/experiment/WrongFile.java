@@ -47,7 +47,7 @@ record WrongFile(String yaml, String complaint, boolean shape) {
 			wrong("keys: 50", "keys: -1", ":10: keys must be a whole number from 1 to 10000, but is -1."),
 			wrong("keys: 50", "keys: [5, 10001]", ":10: keys must be a whole number from 1 to 10000, but is 10001."),
 			wrong("keys: 50", "rtt: -0.5",
-					":10: rtt must be a number from 0 to 1000 with at most 3 decimals, but is -0.5."),
+					":10: rtt must be a number from 0 to 2000 with at most 3 decimals, but is -0.5."),
 			wrong("keys: 50", "keys: [10, 10]", ":10: keys needs at least one level, and each only once."),
 			wrong("keys: 50", "keys: []", ":10: keys needs at least one level, and each only once."),
 			wrong("tie-percent: 2.5", "tie-percent: 0",

@@ -19,7 +19,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-import io.github.redisaccessbench.colors.ColorsJson;
+import io.github.redisaccessbench.colors.RightAnswer;
 import io.github.redisaccessbench.lab.LabPorts;
 import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.experiment.App;
@@ -27,7 +27,14 @@ import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
 import io.github.redisaccessbench.lab.process.Jars;
+import io.github.redisaccessbench.lab.process.Processes;
+import io.github.redisaccessbench.lab.run.Probe.Watched;
+import io.github.redisaccessbench.lab.store.DatabaseStore;
+import io.github.redisaccessbench.lab.store.EmbeddedPostgres;
 import io.github.redisaccessbench.lab.store.RealRedis;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -35,9 +42,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What one request of every case in {@code cases.yaml} sends to a real Redis is what is
- * declared there, with the packaged apps. A case is covered by being listed.
+ * What one request of every case in {@code cases.yaml} sends to a real Redis and to a
+ * real PostgreSQL is what is declared there, with the packaged apps. A case is covered by
+ * being listed.
  */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DeclaredCommandsIT {
 
 	private static final int STORED = 150;
@@ -54,6 +63,24 @@ class DeclaredCommandsIT {
 	@TempDir
 	private Path folder;
 
+	private Processes processes;
+
+	private DatabaseStore database;
+
+	@BeforeAll
+	void startTheDatabase(@TempDir Path work) {
+		this.processes = new Processes(work);
+		this.database = new EmbeddedPostgres(this.processes, work, LabPorts.next());
+		this.database.start();
+		this.database.seed(STORED);
+	}
+
+	@AfterAll
+	void endTheDatabase() {
+		this.database.close();
+		this.processes.close();
+	}
+
 	static List<App> apps() {
 		return CATALOG.apps();
 	}
@@ -68,6 +95,8 @@ class DeclaredCommandsIT {
 			assertThat(java(redis, "seed/target/seed-*.jar", List.of("--colors=" + STORED)).waitFor()).isZero();
 			List<String> arguments = new ArrayList<>(app.args());
 			arguments.add("--server.port=" + port);
+			// How long a slow call takes says nothing here.
+			arguments.add("--colors.slow-call=1ms");
 			Process process = java(redis, app.jar(), arguments);
 			try {
 				awaitHealth(process, port);
@@ -85,9 +114,10 @@ class DeclaredCommandsIT {
 		// Loads a script, fills a near cache, opens a connection.
 		get(port, one.path() + "?limit=" + STORED);
 		for (int keys : List.of(7, 26, 100)) {
-			Map<String, Long> before = calls(redis);
-			assertThat(get(port, one.path() + "?limit=" + keys)).as(one.name()).isEqualTo(ColorsJson.of(keys));
-			Map<String, Long> sent = calls(redis);
+			Map<String, Long> before = all(redis);
+			assertThat(get(port, one.path() + "?limit=" + keys)).as(one.name())
+				.isEqualTo(RightAnswer.to(one.path(), keys));
+			Map<String, Long> sent = all(redis);
 			before.forEach((command, calls) -> sent.merge(command, -calls, Long::sum));
 			sent.values().removeIf((calls) -> calls == 0);
 			assertThat(sent).as("%s, %d keys", one.name(), keys).isEqualTo(declared(one, keys));
@@ -99,6 +129,12 @@ class DeclaredCommandsIT {
 			.entrySet()
 			.stream()
 			.collect(Collectors.toMap(Map.Entry::getKey, (command) -> command.getValue().times(1, keys, STORED)));
+	}
+
+	private Map<String, Long> all(RealRedis redis) {
+		Map<String, Long> all = calls(redis);
+		all.putAll(this.database.probe().read(new Watched(1, Map.of(), 1, false)).commands());
+		return all;
 	}
 
 	private static Map<String, Long> calls(RealRedis redis) {
@@ -115,7 +151,7 @@ class DeclaredCommandsIT {
 		return call.group(1).toUpperCase(Locale.ROOT);
 	}
 
-	private static Process java(RealRedis redis, String jar, List<String> arguments) throws IOException {
+	private Process java(RealRedis redis, String jar, List<String> arguments) throws IOException {
 		List<String> command = new ArrayList<>(
 				List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), FaultyHome.IN_A_HURRY,
 						"-jar", Jars.find(RunningLab.HOME, jar).toString()));
@@ -123,6 +159,7 @@ class DeclaredCommandsIT {
 		ProcessBuilder builder = new ProcessBuilder(command).redirectOutput(ProcessBuilder.Redirect.DISCARD)
 			.redirectError(ProcessBuilder.Redirect.INHERIT);
 		builder.environment().put("SPRING_DATA_REDIS_URL", redis.url().url());
+		builder.environment().putAll(this.database.environment());
 		return builder.start();
 	}
 

@@ -14,9 +14,14 @@ import java.nio.charset.StandardCharsets;
 import java.rmi.NoSuchObjectException;
 import java.rmi.Remote;
 import java.rmi.server.UnicastRemoteObject;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -52,6 +57,9 @@ final class FaultyApp {
 
 	private final RedisCommands<String, String> redis;
 
+	/** Only if it is to ask a database, too. */
+	private final Optional<Connection> database;
+
 	private final AtomicInteger requests = new AtomicInteger();
 
 	private final byte[] fixed;
@@ -65,15 +73,27 @@ final class FaultyApp {
 		this.options = options;
 		this.pool = new Semaphore(number("pool", Integer.MAX_VALUE));
 		this.redis = RedisClient.create(System.getenv("SPRING_DATA_REDIS_URL")).connect().sync();
+		this.database = options.containsKey("queries") ? Optional.of(database()) : Optional.empty();
 		this.fixed = ColorsJson.of(number("limit", Palette.DEFAULT_SIZE)).getBytes(StandardCharsets.UTF_8);
+	}
+
+	private static Connection database() {
+		try {
+			return DriverManager.getConnection(System.getenv("SPRING_DATASOURCE_URL"),
+					System.getenv("SPRING_DATASOURCE_USERNAME"), System.getenv("SPRING_DATASOURCE_PASSWORD"));
+		}
+		catch (SQLException ex) {
+			throw new IllegalStateException(ex);
+		}
 	}
 
 	/**
 	 * Starts it.
 	 * @param arguments {@code --server.port=n}, and of {@code --burn-us=n} (CPU time of
 	 * each request), {@code --drop-a-color}, {@code --wrong-byte-at=n} (in the n-th
-	 * answer), {@code --extra-get}, {@code --fail-every=n}, {@code --delay-ms=n} (as a
-	 * slow network), {@code --pool=n} (requests that may be delayed at the same time),
+	 * answer), {@code --extra-get}, {@code --queries=n} (to a database, in each request),
+	 * {@code --extra-query}, {@code --fail-every=n}, {@code --delay-ms=n} (as a slow
+	 * network), {@code --pool=n} (requests that may be delayed at the same time),
 	 * {@code --kill-agent-at=n} (JMX in the n-th request) those that are wanted. Who asks
 	 * it for {@value #REFUSE} has the next request refused with status 503.
 	 */
@@ -166,10 +186,24 @@ final class FaultyApp {
 		if (!honest && this.options.containsKey("extra-get")) {
 			this.redis.get(keys.getFirst());
 		}
+		query(number("queries", 0) + ((!honest && this.options.containsKey("extra-query")) ? 1 : 0));
 		return this.redis.mget(keys.toArray(String[]::new))
 			.stream()
 			.map(KeyValue::getValue)
 			.collect(Collectors.joining(",", "[", "]"));
+	}
+
+	private synchronized void query(int times) {
+		this.database.ifPresent((connection) -> {
+			try (Statement statement = connection.createStatement()) {
+				for (int query = 0; query < times; query++) {
+					statement.executeQuery("SELECT red FROM colors WHERE name = 'BLUE'").close();
+				}
+			}
+			catch (SQLException ex) {
+				throw new IllegalStateException(ex);
+			}
+		});
 	}
 
 	private int number(String option, int missing) {

@@ -31,7 +31,7 @@ class FatJarsIT {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "seed", "case1-cacheable", "case2-redis-repository", "case3-template-mget",
-			"case4-reactive-mget", "lab" })
+			"case4-reactive-mget", "case5-mvc-sql", "case6-webflux-sql", "lab" })
 	void theSbomNamesEveryLibrary(String module) throws IOException {
 		try (JarFile jar = open(module)) {
 			String location = jar.getManifest().getMainAttributes().getValue("Sbom-Location");
@@ -48,7 +48,7 @@ class FatJarsIT {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "seed", "case1-cacheable", "case2-redis-repository", "case3-template-mget",
-			"case4-reactive-mget", "lab" })
+			"case4-reactive-mget", "case5-mvc-sql", "case6-webflux-sql", "lab" })
 	void theNoticesNameEveryLibrary(String module) throws IOException {
 		try (JarFile jar = open(module)) {
 			Set<String> named = text(jar, "META-INF/THIRD-PARTY.txt").lines()

@@ -9,8 +9,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
+import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.CommandRate;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -43,7 +46,7 @@ class MetricsTest {
 
 	@Test
 	void theLedgerHasAllButWhatOtherMetricsAreMadeOf() {
-		assertThat(all()).filteredOn((metric) -> !Metrics.LEDGER.contains(metric))
+		assertThat(all()).filteredOn((metric) -> !Metrics.LEDGER.contains(metric) && !Metrics.DATABASE.contains(metric))
 			.containsExactlyInAnyOrder(Metrics.LAB_CPU_USER, Metrics.LAB_CPU_KERNEL, Metrics.MACHINE_BUSY,
 					Metrics.MACHINE_STOLEN, Metrics.MACHINE_IDLE, Metrics.MACHINE_SWAPPED, Metrics.START, Metrics.CLOCK,
 					Metrics.RTT);
@@ -65,6 +68,21 @@ class MetricsTest {
 	void whatRedisTellsBeginsWithItsNameSinceThatIsWhatARestartTakesAway() {
 		assertThat(all()).allSatisfy(
 				(metric) -> assertThat(metric.id().startsWith("redis.")).isEqualTo(metric.owner().equals("Redis")));
+	}
+
+	@Test
+	void whatADatabaseTellsBeginsWithItsNameAndIsReportedOfCasesThatAskIt() {
+		assertThat(all()).filteredOn((metric) -> metric.id().startsWith("db."))
+			.containsExactlyInAnyOrderElementsOf(Metrics.DATABASE)
+			.allSatisfy((metric) -> assertThat(metric.owner()).isEqualTo("database"));
+		assertThat(Metrics.of(AnExperiment.of("case1").build(), asking("GET"))).isEqualTo(Metrics.LEDGER);
+		assertThat(Metrics.of(AnExperiment.of("case1").build(), asking("SQL SELECT"))).containsAll(Metrics.DATABASE)
+			.containsAll(Metrics.LEDGER);
+	}
+
+	private static Case asking(String command) {
+		return new Case("case1", "case1", "/colors", "", "MVC", null, Map.of(command, CommandRate.PER_REQUEST), null,
+				null, null);
 	}
 
 	@Test

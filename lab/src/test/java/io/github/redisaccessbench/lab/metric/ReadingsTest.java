@@ -43,7 +43,7 @@ class ReadingsTest {
 	@Test
 	void everyMetricThatIsReadAtTheEndOfABlockIsWhatItIsThen() {
 		assertThat(Metrics.LEDGER).filteredOn((metric) -> metric.basis() == Basis.BLOCK_END)
-			.hasSize(3)
+			.hasSize(8)
 			.allSatisfy((metric) -> assertThat(metric
 				.of(Readings.between(Snapshot.of(Map.of(metric, 900.0)), Snapshot.of(Map.of(metric, 400.0)), 1)))
 				.hasValue(400));

@@ -30,7 +30,7 @@ class ProbesTest {
 
 	/** What a run knows without probes. */
 	private static final List<Metric> NOT_PROBED = List.of(Metrics.DURATION, Metrics.APP_START,
-			Metrics.APP_FIRST_ANSWER);
+			Metrics.APP_FIRST_ANSWER, Metrics.APP_JAR);
 
 	@TempDir
 	private static Path folder;

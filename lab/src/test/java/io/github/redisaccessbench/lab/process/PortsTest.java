@@ -61,6 +61,14 @@ class PortsTest {
 	}
 
 	@Test
+	void whoListensOnAPortIsFound() throws IOException {
+		try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+			assertThat(Ports.listener(socket.getLocalPort())).hasValue(ProcessHandle.current());
+		}
+		assertThat(Ports.listener(RealRedis.freePort())).isEmpty();
+	}
+
+	@Test
 	void aPortThatIsTakenOnAllAddressesIsNotFree() throws IOException {
 		try (ServerSocket socket = new ServerSocket(0)) {
 			assertThat(Ports.isFree(socket.getLocalPort())).isFalse();

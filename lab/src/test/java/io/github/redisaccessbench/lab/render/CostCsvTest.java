@@ -41,7 +41,7 @@ class CostCsvTest {
 	@Test
 	void anInvalidRunHasNoNumbers() {
 		assertThat(CostCsv.render(Reports.invalid()))
-			.isEqualTo("case,users,keys,of,what,unit,per,value,least,most,missing\n");
+			.isEqualTo("case,users,keys,of,what,unit,per,value,low,high,least,most,missing\n");
 	}
 
 	@Test
@@ -72,7 +72,7 @@ class CostCsvTest {
 				some.capacity(), List.of(), 0, some.start());
 		String csv = CostCsv.render(Reports.of(Example.header(), Verdict.VALID, odd));
 		assertThat(lines(csv)).hasSize(Metrics.LEDGER.size() + 1)
-			.allSatisfy((line) -> assertThat(line).containsEntry("case", name).hasSize(11));
+			.allSatisfy((line) -> assertThat(line).containsEntry("case", name).hasSize(13));
 		assertThat(lines(csv).getFirst()).containsEntry("what", "EVAL, \"x\"").containsEntry("value", "2.5");
 		assertThat(csv).doesNotContain("\r");
 	}

@@ -48,11 +48,9 @@ class ViewTest {
 	void onlyAFactorOfSeveralLevelsHasAColumn() {
 		Report report = measured(AnExperiment.of("case1", "case2").keys(10, 100));
 		assertThat(View.of(report, true).sections()).filteredOn((section) -> heads(section).contains("case"))
-			.hasSize(8)
+			.hasSize(9)
 			.allSatisfy((section) -> assertThat(heads(section)).doesNotContain("users")
-				.element(1)
-				.asString()
-				.startsWith("keys"));
+				.anyMatch((head) -> head.startsWith("keys")));
 	}
 
 	@Test
@@ -113,8 +111,8 @@ class ViewTest {
 		Section table = section(report, "What did a round trip to Redis take?");
 		assertThat(table.rows()).containsExactly(List.of("0", "0.16", "0.11", "0.17"),
 				List.of("0.5", "0.66", "0.61", "0.67"));
-		assertThat(CostCsv.render(report))
-			.contains("case1,10,100,0.5,network,\"round trip of a PING\",µs,\"before a block\",650.0,610.0,670.0,");
+		assertThat(CostCsv.render(report)).containsPattern(
+				"case1,10,100,0.5,network,\"round trip of a PING\",µs,\"before a block\",650.0,39[0-9.]+,90[0-9.]+,610.0,670.0,");
 		assertThat(View.of(report, true).sections()).anySatisfy((one) -> assertThat(one.rows())
 			.anySatisfy((row) -> assertThat(row).contains("0.5", "network", "round trip of a PING")));
 	}

@@ -69,6 +69,24 @@ class CapacityTest {
 	}
 
 	@Test
+	void aDatabaseIsAPartOfAllThatIsBusyAndOfWhatARequestCosts() {
+		Costs costs = costs(Map.of(Metrics.DB_SHARE, 0.03, Metrics.DB_CPU_USER, 70.0, Metrics.DB_CPU_KERNEL, 30.0));
+		Capacity capacity = Capacity.of(costs, 10, TPS, NO_TARGET);
+		assertThat(capacity.busyShare().value()).isCloseTo(0.98, within(1e-9));
+		assertThat(capacity.cpuSecondsPerMillion().value()).isCloseTo(300, within(1e-9));
+	}
+
+	@Test
+	void aDatabaseThatCannotBeSeenIsAmongTheOthersAndWhatARequestCostsIsNotKnown() {
+		SequencedMap<String, Figure> byId = new LinkedHashMap<>(costs(Map.of()).byId());
+		List.of(Metrics.DB_SHARE, Metrics.DB_CPU_USER, Metrics.DB_CPU_KERNEL)
+			.forEach((metric) -> byId.put(metric.id(), Figure.missing("", "cannot be seen")));
+		Capacity capacity = Capacity.of(new Costs(byId), 10, TPS, NO_TARGET);
+		assertThat(capacity.busyShare().value()).isCloseTo(0.95, within(1e-9));
+		assertThat(capacity.cpuSecondsPerMillion().missing()).isEqualTo("cannot be seen");
+	}
+
+	@Test
 	void usersTogetherAreComparedWithOneAlone() {
 		// one alone gets 2,500 requests/s, 10 get 5,000: twice as many
 		Costs costs = costs(Map.of(Metrics.DURATION, 400.0));

@@ -28,6 +28,7 @@ import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.stats.Conclusion;
 import io.github.redisaccessbench.lab.stats.Rank;
+import io.github.redisaccessbench.lab.stats.Interval;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -146,7 +147,7 @@ class LevelsTest {
 	}
 
 	private static Figure roundTrips(double perRequest) {
-		return Figure.of(perRequest, "", 3, null, perRequest, perRequest);
+		return Figure.of(perRequest, "", 3, new Interval(perRequest, perRequest, 0.95), perRequest, perRequest);
 	}
 
 	@Test

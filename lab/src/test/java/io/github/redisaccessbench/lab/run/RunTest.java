@@ -86,7 +86,7 @@ class RunTest {
 	void countersAreReadLastBeforeABlockAndFirstAfterIt() {
 		this.ports.runToTheEnd();
 		assertThat(this.ports.events).startsWith("start 1", "await", "look", "begin", "set users 10", "set keys 100",
-				"read app", "read Redis", "read other", "send generator#1", "read app", "read Redis", "read other",
+				"read other", "read Redis", "read app", "send generator#1", "read app", "read Redis", "read other",
 				"count generator#1");
 	}
 
@@ -524,7 +524,7 @@ class RunTest {
 			}
 			course.add("set users " + block.cell().users());
 			course.add("set keys " + block.cell().keys());
-			course.addAll(read);
+			course.addAll(read.reversed());
 			course.add("send " + block.label());
 			course.addAll(read);
 			course.add("count " + block.label());

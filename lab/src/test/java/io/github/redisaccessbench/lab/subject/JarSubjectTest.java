@@ -208,8 +208,9 @@ class JarSubjectTest {
 	@Test
 	void anAppTellsHowItCameUp() {
 		JarSubject subject = started(ANSWER, "case1", "case1/again");
-		assertThat(subject.startUp("case1")).containsOnlyKeys(Metrics.APP_START, Metrics.APP_FIRST_ANSWER)
-			.allSatisfy((metric, milliseconds) -> assertThat(milliseconds).isPositive());
+		assertThat(subject.startUp("case1"))
+			.containsOnlyKeys(Metrics.APP_START, Metrics.APP_FIRST_ANSWER, Metrics.APP_JAR)
+			.allSatisfy((metric, value) -> assertThat(value).isPositive());
 		assertThat(subject.startUp("case1/again")).isNotEqualTo(subject.startUp("case1"));
 	}
 

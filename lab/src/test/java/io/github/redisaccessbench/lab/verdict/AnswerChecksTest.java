@@ -13,6 +13,7 @@ import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.CommandRate;
 import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunHeader;
@@ -209,6 +210,52 @@ class AnswerChecksTest {
 	void aBlockWithoutCountersIsNotChecked() {
 		assertThat(ofCalls(null)).containsExactly(
 				new Finding(Reason.NOT_CHECKED, "block " + LABEL + " was run without Redis telling its counters"));
+	}
+
+	@Test
+	void queriesAreComparedWithWhatTheCaseIsDeclaredToSend() {
+		assertThat(JudgementTest.findings(withQueries(100L))).isEmpty();
+		assertThat(JudgementTest.findings(withQueries(99L))).singleElement().satisfies((finding) -> {
+			assertThat(finding.reason()).isEqualTo(Reason.COMMANDS_DIFFER);
+			assertThat(finding.seen()).contains("sent to the database ", " SQL SELECT, not ");
+		});
+		assertThat(Report.of(withQueries(99L)).judgement().verdict()).isEqualTo(Verdict.INVALID);
+	}
+
+	@Test
+	void aDatabaseThatDoesNotTellItsCountersIsNotChecked() {
+		assertThat(JudgementTest.findings(withQueries(null))).singleElement().satisfies((finding) -> {
+			assertThat(finding.reason()).isEqualTo(Reason.NOT_CHECKED);
+			assertThat(finding.seen()).contains("was run without the database telling its counters");
+		});
+	}
+
+	/**
+	 * Case 1 reads from a database: so many queries in each request; null: it does not
+	 * tell.
+	 */
+	private static RawRun withQueries(Long perRequest) {
+		RunHeader said = CleanRun.header(CleanRun.experiment(3));
+		List<Case> cases = said.cases()
+			.stream()
+			.map((about) -> about.name().equals("case1") ? sending(about, "SQL SELECT") : about)
+			.toList();
+		return CleanRun.change(new RawRun(Example.header(said.experiment(), cases), CleanRun.run().blocks()),
+				(record) -> record.block().cell().caseName().equals("case1"), (record) -> queried(record, perRequest));
+	}
+
+	private static BlockRecord queried(BlockRecord record, Long perRequest) {
+		if (perRequest == null) {
+			return Altered.calls(record, Map.of());
+		}
+		long queries = perRequest * record.block().requests();
+		return Altered.with(Altered.calls(record, Map.of("SQL SELECT", queries)),
+				Map.of(Metrics.DB_QUERIES, (double) queries));
+	}
+
+	private static Case sending(Case about, String command) {
+		return new Case(about.name(), about.app(), about.path(), about.reads(), about.webStack(), about.articleTps(),
+				Map.of(command, CommandRate.PER_KEY), about.ceiling(), about.twinOf(), about.shares());
 	}
 
 	@Test

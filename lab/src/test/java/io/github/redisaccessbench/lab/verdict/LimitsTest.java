@@ -63,6 +63,14 @@ class LimitsTest {
 	}
 
 	@Test
+	void aDatabaseThatUsesMostOfTheCoresLimits() {
+		assertThat(new ACell().share(Metrics.DB_SHARE, 0.7).judged().bottleneck()).isEqualTo(Bottleneck.DATABASE_CPU);
+		assertThat(new ACell().share(Metrics.DB_SHARE, 0.5).judged().bottleneck()).isEqualTo(Bottleneck.APP_CPU);
+		assertThat(new ACell().busyShare(0.89).share(Metrics.DB_SHARE, 0.7).judged().bottleneck())
+			.isEqualTo(Bottleneck.UNCLEAR);
+	}
+
+	@Test
 	void onlySharesAreSharesOfTheCores() {
 		assertThat(new ACell().share(Metrics.APP_ALLOCATED, 5_000.0).judged().bottleneck())
 			.isEqualTo(Bottleneck.APP_CPU);

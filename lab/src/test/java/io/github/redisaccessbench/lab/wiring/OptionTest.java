@@ -54,7 +54,8 @@ class OptionTest {
 
 	@Test
 	void onlyWhatIsYesOrNoIsASwitch() {
-		assertThat(ALL).filteredOn(Option::isSwitch).containsExactly(Option.REDIS_ALLOW_REMOTE, Option.RESUME);
+		assertThat(ALL).filteredOn(Option::isSwitch)
+			.containsExactly(Option.REDIS_ALLOW_REMOTE, Option.DB_ALLOW_REMOTE, Option.RESUME);
 	}
 
 	private static Option find(String name) {

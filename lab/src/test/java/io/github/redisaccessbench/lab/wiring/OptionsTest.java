@@ -50,8 +50,19 @@ class OptionsTest {
 			.withMessageNotContaining("secret");
 	}
 
+	@ParameterizedTest
+	@ValueSource(strings = { "postgresql://me:secret@localhost/bench", "mysql://secret@localhost/bench",
+			"jdbc:postgresql://localhost/bench?user=me&Password=secret" })
+	void aPasswordOfADatabaseAmongOptionsIsRefusedAndNotShown(String url) {
+		Options options = new Options(Map.of("db.url", url));
+		assertThatExceptionOfType(Problem.class).isThrownBy(options::requireNoSecret)
+			.withMessageContaining("environment variables DB_USERNAME and DB_PASSWORD")
+			.withMessageNotContaining("secret");
+	}
+
 	@Test
 	void aUrlWithoutAPasswordIsNoSecret() {
+		new Options(Map.of("db.url", "postgresql://localhost:5432/bench")).requireNoSecret();
 		new Options(Map.of("redis.url", "redis://localhost:6379/1")).requireNoSecret();
 		new Options(Map.of()).requireNoSecret();
 	}

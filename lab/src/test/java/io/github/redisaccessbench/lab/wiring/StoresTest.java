@@ -10,9 +10,12 @@ import java.util.Map;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.run.Store;
+import io.github.redisaccessbench.lab.store.EmbeddedPostgres;
 import io.github.redisaccessbench.lab.store.EmbeddedRedis;
+import io.github.redisaccessbench.lab.store.OwnDatabase;
 import io.github.redisaccessbench.lab.store.OwnRedis;
 import io.github.redisaccessbench.lab.store.RealRedis;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -68,6 +71,28 @@ class StoresTest {
 	void aTruststoreIsForARedisOfOnesOwn() {
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> redis(Map.of("redis.truststore", "ca.pem"), Map.of()))
 			.withMessageContaining("name that by redis.url or REDIS_URL");
+	}
+
+	@Test
+	void theDatabaseIsAnEmbeddedOneOrTheOneThatAnOptionOrElseAVariableNames() {
+		Map<String, String> port = Map.of("db.port", String.valueOf(RealRedis.freePort()));
+		assertThat(database(port, Map.of())).isInstanceOf(EmbeddedPostgres.class);
+		Map<String, String> variables = Map.of("DB_URL", "postgresql://localhost:1/bench", "DB_USERNAME", "me",
+				"DB_PASSWORD", "s3cr3t");
+		assertThat(database(Map.of(), variables)).isInstanceOf(OwnDatabase.class)
+			.extracting(Store::environment)
+			.asInstanceOf(InstanceOfAssertFactories.MAP)
+			.containsEntry("SPRING_DATASOURCE_URL", "jdbc:postgresql://localhost:1/bench")
+			.containsEntry("SPRING_R2DBC_URL", "r2dbc:postgresql://localhost:1/bench")
+			.containsEntry("SPRING_DATASOURCE_USERNAME", "me")
+			.containsEntry("SPRING_R2DBC_PASSWORD", "s3cr3t");
+		assertThat(database(Map.of("db.url", "mariadb://localhost:2/bench"), variables).environment())
+			.containsEntry("SPRING_R2DBC_URL", "r2dbc:mariadb://localhost:2/bench");
+	}
+
+	private Store database(Map<String, String> options, Map<String, String> variables) {
+		Folders folders = new Folders(this.home, this.home.resolve("work"));
+		return new Stores(folders, new Options(options), variables).database(this.processes);
 	}
 
 	private static String url(Store store) {

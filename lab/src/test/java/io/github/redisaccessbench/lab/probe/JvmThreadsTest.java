@@ -3,8 +3,14 @@
 package io.github.redisaccessbench.lab.probe;
 
 import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Machine;
+import io.github.redisaccessbench.lab.metric.Metric;
+import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.process.Child;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -14,9 +20,9 @@ import oshi.software.os.OSProcess;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** A real JVM that compiles when it is told to. */
-class CompilersTest {
+class JvmThreadsTest {
 
-	private final Compilers compilers = new Compilers();
+	private final JvmThreads threads = new JvmThreads();
 
 	private Process child;
 
@@ -64,16 +70,16 @@ class CompilersTest {
 	void whatEndedOnesUsedIsKept() throws IOException {
 		compile();
 		OSProcess process = process();
-		double before = this.compilers.read(process).orElseThrow();
+		double before = this.threads.compiling(process).orElseThrow();
 		end();
-		assertThat(this.compilers.read(process)).hasValue(before);
+		assertThat(this.threads.compiling(process)).hasValue(before);
 	}
 
 	@Test
 	void aProcessThatIsNoJvmHasNone() throws IOException {
 		Process other = new ProcessBuilder("sleep", "60").start();
 		try {
-			assertThat(new Compilers().read(Machine.info().getOperatingSystem().getProcess((int) other.pid())))
+			assertThat(new JvmThreads().compiling(Machine.info().getOperatingSystem().getProcess((int) other.pid())))
 				.isEmpty();
 		}
 		finally {
@@ -81,8 +87,55 @@ class CompilersTest {
 		}
 	}
 
+	@Test
+	void threadsOfAKindAreCountedByTheirNames() throws InterruptedException {
+		Map<Metric, Double> before = kinds();
+		CountDownLatch running = new CountDownLatch(7);
+		CountDownLatch over = new CountDownLatch(1);
+		List<Thread> made = Stream
+			.of("http-nio-127.0.0.1-8083-exec-1", "reactor-http-epoll-1", "task-1", "boundedElastic-1", "task-2",
+					"ForkJoinPool-1-worker-1", "somebody else's task-1")
+			.map((name) -> new Thread(() -> {
+				running.countDown();
+				await(over);
+			}, name))
+			.toList();
+		made.forEach(Thread::start);
+		running.await();
+		Map<Metric, Double> after = kinds();
+		over.countDown();
+		for (Thread thread : made) {
+			thread.join();
+		}
+		assertThat(after).hasSize(3);
+		assertThat(after).containsEntry(Metrics.APP_THREADS_WEB, before.get(Metrics.APP_THREADS_WEB) + 2)
+			.containsEntry(Metrics.APP_THREADS_WORKERS, before.get(Metrics.APP_THREADS_WORKERS) + 3)
+			.containsEntry(Metrics.APP_THREADS_CARRIERS, before.get(Metrics.APP_THREADS_CARRIERS) + 1);
+	}
+
+	@Test
+	void withoutNamesNothingIsKnownOfKinds() {
+		assertThat(new JvmThreads().kinds()).isEmpty();
+	}
+
+	private static Map<Metric, Double> kinds() {
+		JvmThreads threads = new JvmThreads();
+		threads
+			.compiling(Machine.info().getOperatingSystem().getProcess(Math.toIntExact(ProcessHandle.current().pid())));
+		return threads.kinds();
+	}
+
+	private static void await(CountDownLatch over) {
+		try {
+			over.await();
+		}
+		catch (InterruptedException ex) {
+			Thread.currentThread().interrupt();
+		}
+	}
+
 	private double used() {
-		return this.compilers.read(process()).orElseThrow();
+		return this.threads.compiling(process()).orElseThrow();
 	}
 
 	private OSProcess process() {

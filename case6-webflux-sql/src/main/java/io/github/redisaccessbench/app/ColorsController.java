@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.redisaccessbench.app;
+
+import java.util.List;
+import java.util.Map;
+
+import io.github.redisaccessbench.colors.Color;
+import io.github.redisaccessbench.colors.Palette;
+import reactor.core.publisher.Mono;
+
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/**
+ * {@code GET /colors?limit=n} answers the first n colors, 100 without a limit.
+ */
+@RestController
+class ColorsController {
+
+	private final ColorReader colors;
+
+	ColorsController(ColorReader colors) {
+		this.colors = colors;
+	}
+
+	@GetMapping("/colors")
+	Mono<List<Color>> colors(@RequestParam(defaultValue = "" + Palette.DEFAULT_SIZE) String limit) {
+		return this.colors.read(Palette.names(limit));
+	}
+
+	@GetMapping("/health")
+	Map<String, String> health() {
+		return Map.of("status", "UP");
+	}
+
+}

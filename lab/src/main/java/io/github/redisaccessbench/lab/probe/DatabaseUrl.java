@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.probe;
+
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.UnknownHostException;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/**
+ * Where a database is, and who asks it. Its text names nothing that is secret.
+ *
+ * @param dialect what it is
+ * @param host its host, an IPv6 address in brackets
+ * @param port its port
+ * @param database the name of the database
+ * @param user who logs in, or null
+ * @param password the password, <strong>which is a secret</strong>, or null
+ */
+public record DatabaseUrl(Dialect dialect, String host, int port, String database, String user, String password) {
+
+	private static final String FORM = "postgresql://host[:port]/database, or mariadb:// or mysql://";
+
+	private static final int LAST_PORT = 65_535;
+
+	/**
+	 * Reads a URL.
+	 * @param text {@code postgresql://[user:password@]host[:port]/database}, or
+	 * {@code mariadb://} or {@code mysql://}; {@code jdbc:} before it is all right. User
+	 * and password are percent-encoded
+	 * @param user who logs in if the URL does not say it, or null
+	 * @param password the password if the URL does not say it, or null
+	 * @throws IllegalArgumentException if it is none; the message does not show it
+	 */
+	public static DatabaseUrl parse(String text, String user, String password) {
+		URI uri = uri(text.replaceFirst("^jdbc:", ""));
+		Dialect dialect = Dialect.find(String.valueOf(uri.getScheme()).toLowerCase(Locale.ROOT))
+			.orElseThrow(DatabaseUrl::wrong);
+		String path = String.valueOf(uri.getPath());
+		if (uri.getHost() == null || !path.matches("/[\\w$-]+") || uri.getPort() == 0 || uri.getPort() > LAST_PORT) {
+			throw wrong();
+		}
+		if (uri.getRawQuery() != null || uri.getRawFragment() != null) {
+			throw new IllegalArgumentException(
+					"it has parameters, which JDBC and R2DBC name differently: leave them out");
+		}
+		String[] info = (uri.getRawUserInfo() != null) ? uri.getRawUserInfo().split(":", 2) : new String[0];
+		return new DatabaseUrl(dialect, uri.getHost(), (uri.getPort() > 0) ? uri.getPort() : dialect.port(),
+				path.substring(1), (info.length > 0) ? decoded(info[0]) : user,
+				(info.length > 1) ? decoded(info[1]) : password);
+	}
+
+	private static URI uri(String text) {
+		try {
+			return new URI(text);
+		}
+		catch (URISyntaxException ex) {
+			// It shows the text, so it is no cause.
+			throw wrong();
+		}
+	}
+
+	private static String decoded(String part) {
+		return URI.create("db://" + part + "@host").getUserInfo();
+	}
+
+	private static IllegalArgumentException wrong() {
+		return new IllegalArgumentException("it is not of the form " + FORM);
+	}
+
+	/** Whether every address of its host is one of this machine's own loopback. */
+	public boolean isLoopback() {
+		try {
+			return Stream.of(InetAddress.getAllByName(address())).allMatch(InetAddress::isLoopbackAddress);
+		}
+		catch (UnknownHostException ex) {
+			return false;
+		}
+	}
+
+	/** Its host without brackets. */
+	public String address() {
+		return this.host.replaceAll("[\\[\\]]", "");
+	}
+
+	/** How JDBC is told of it, without who asks. */
+	public String jdbc() {
+		return "jdbc:" + place() + this.dialect.parameters();
+	}
+
+	/** How R2DBC is told of it, without who asks. */
+	public String r2dbc() {
+		return "r2dbc:" + place();
+	}
+
+	private String place() {
+		return this.dialect.scheme() + "://" + this.host + ":" + this.port + "/" + this.database;
+	}
+
+	/** The same database behind another door: a port of 127.0.0.1. */
+	public DatabaseUrl onLoopback(int door) {
+		return new DatabaseUrl(this.dialect, "127.0.0.1", door, this.database, this.user, this.password);
+	}
+
+	/** Host, port and database. */
+	@Override
+	public String toString() {
+		return this.host + ":" + this.port + "/" + this.database;
+	}
+
+}

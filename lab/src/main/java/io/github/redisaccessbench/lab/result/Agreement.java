@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.result;
+
+import io.github.redisaccessbench.lab.experiment.Rerun;
+import io.github.redisaccessbench.lab.stats.Interval;
+
+/**
+ * Whether what others measured holds here.
+ */
+public enum Agreement {
+
+	/** All of the interval is near enough. */
+	HOLDS("holds"),
+
+	/** Some of the interval is near enough. */
+	MAY_HOLD("cannot tell"),
+
+	/** It is far from their number, but on the same side of 1. */
+	DIRECTION_ONLY("the direction only"),
+
+	/** None of the interval is. */
+	DOES_NOT_HOLD("does not hold"),
+
+	/** There is no published run, or no interval. */
+	NOT_MEASURED("not measured");
+
+	private final String words;
+
+	Agreement(String words) {
+		this.words = words;
+	}
+
+	/** It in words. */
+	public String words() {
+		return this.words;
+	}
+
+	/**
+	 * Compares.
+	 * @param ours what was measured here
+	 */
+	static Agreement of(Rerun rerun, Figure ours) {
+		if (ours.spread().isEmpty()) {
+			return NOT_MEASURED;
+		}
+		Interval interval = ours.interval();
+		if (interval.low() >= rerun.least() && interval.high() <= rerun.most()) {
+			return HOLDS;
+		}
+		if (interval.low() <= rerun.most() && interval.high() >= rerun.least()) {
+			return MAY_HOLD;
+		}
+		return (rerun.isRatio() && rerun.number() != null && isSameSide(interval, rerun.number())) ? DIRECTION_ONLY
+				: DOES_NOT_HOLD;
+	}
+
+	private static boolean isSameSide(Interval interval, double number) {
+		return (number > 1) ? interval.low() > 1 : interval.high() < 1;
+	}
+
+}

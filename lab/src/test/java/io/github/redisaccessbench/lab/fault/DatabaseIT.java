@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.fault;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.LabPorts;
+import io.github.redisaccessbench.lab.RunningLab;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
+import io.github.redisaccessbench.lab.verdict.Reason;
+import io.github.redisaccessbench.lab.verdict.Verdict;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * A run with the embedded PostgreSQL, for cases that read from it and from Redis:
+ * started, seeded, counted and ended by the packaged lab.
+ */
+class DatabaseIT {
+
+	private static final String EXPERIMENT = """
+			factors: {users: 4, keys: 100}
+			load: {model: closed, loops: 10}
+			forks: 1
+			rounds: 2
+			block-ms: 200
+			compiling-percent: 10000   # every round counts
+			""";
+
+	@TempDir
+	private Path folder;
+
+	@Test
+	void whatCasesSendToTheDatabaseIsCountedAndItIsGoneAfterwards() throws Exception {
+		FaultyRun run = run("--queries=4");
+		assertThat(run.reasons()).doesNotContain(Reason.COMMANDS_DIFFER, Reason.NOT_CHECKED, Reason.OTHER_LOAD,
+				Reason.RESTARTED);
+		assertThat(run.verdict()).as("%s", run).isNotEqualTo(Verdict.INVALID);
+		assertThat(run.raw().header().environment().stores()).extracting(StoreInfo::name)
+			.containsExactly("Redis", "PostgreSQL");
+		assertThat(run.result().compared()).isNotEmpty().allSatisfy((one) -> {
+			assertThat(one.commands().perRequest()).isEqualTo(Map.of("MGET", 1.0, "SQL SELECT", 4.0));
+			assertThat(one.costs().of(Metrics.DB_QUERIES).value()).isEqualTo(4);
+			assertThat(one.costs().of(Metrics.DB_ROWS).value()).isEqualTo(4);
+			assertThat(one.costs().of(Metrics.DB_CPU_USER).known()).isTrue();
+			assertThat(one.costs().of(Metrics.DB_BYTES_OUT).missing()).contains("does not count them");
+		});
+		assertThat(servers()).isEmpty();
+	}
+
+	@Test
+	void aQueryTooManyMakesARunInvalid() throws Exception {
+		FaultyRun run = run("--queries=4 --extra-query");
+		assertThat(run.reasons()).contains(Reason.COMMANDS_DIFFER);
+		assertThat(run.seen(Reason.COMMANDS_DIFFER)).contains("sent to its stores", "SQL SELECT");
+		assertThat(run.verdict()).isEqualTo(Verdict.INVALID);
+	}
+
+	@Test
+	void whereNoCaseAsksForADatabaseNoneIsStarted() throws Exception {
+		FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
+				List.of("--burn-us=1", "--burn-us=2"), EXPERIMENT);
+		// Nobody would get so far who looks for one.
+		FaultyRun run = FaultyRun.of(home, List.of("--db-url=postgresql://127.0.0.1:1/nowhere"), () -> {
+			new ScriptedGenerator(home.door(), home.samples()).run();
+			return null;
+		});
+		assertThat(run.exit()).as("%s", run).isZero();
+		assertThat(run.raw().header().environment().stores()).extracting(StoreInfo::name).containsExactly("Redis");
+		assertThat(home.work().resolve("postgres")).doesNotExist();
+	}
+
+	@Test
+	void aDatabaseThatIsDownIsToldInOneLineBeforeAnythingIsMeasured() throws Exception {
+		assertThat(FaultyRun.refused(asking("--queries=4"), "--db-url=postgresql://127.0.0.1:1/nowhere"))
+			.contains("PostgreSQL at 127.0.0.1:1/nowhere cannot be reached: ")
+			.doesNotContain("\tat ");
+	}
+
+	private FaultyRun run(String arguments) throws Exception {
+		FaultyHome home = asking(arguments);
+		return FaultyRun.of(home, List.of("--db-port=" + LabPorts.next()), () -> {
+			new ScriptedGenerator(home.door(), home.samples()).run();
+			return null;
+		});
+	}
+
+	/** Both apps ask the database four times, as is declared. */
+	private FaultyHome asking(String arguments) throws IOException {
+		FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
+				List.of(arguments, arguments), EXPERIMENT);
+		Path cases = home.folder().resolve("jmeter/cases.yaml");
+		Files.writeString(cases,
+				Files.readString(cases).replace("{MGET: per-request}", "{MGET: per-request, SQL SELECT: per-25-keys}"));
+		return home;
+	}
+
+	/** What runs from the lab's folder. */
+	private Stream<String> servers() {
+		return ProcessHandle.allProcesses()
+			.flatMap((process) -> process.info().command().stream())
+			.filter((command) -> command.startsWith(this.folder.toString()));
+	}
+
+}

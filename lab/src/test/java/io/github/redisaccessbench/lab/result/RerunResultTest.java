@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.result;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+import io.github.redisaccessbench.lab.Altered;
+import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.experiment.Rerun;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+/** Of the clean run: case1 at 500 TPS, case2 at 6,000, 10 users. */
+class RerunResultTest {
+
+	private static final Optional<RunResult> RUN = Optional.of(Analysis.of(CleanRun.run()));
+
+	@Test
+	void aRatioIsThatOfTheContrastWhicheverWayItWasDeclared() {
+		RerunResult faster = RerunResult.of(rerun(12.0, "case2", "case1", "tps"), RUN);
+		assertThat(faster.ours().value()).isCloseTo(12, within(0.1));
+		assertThat(faster.agreement()).isEqualTo(Agreement.HOLDS);
+		RerunResult slower = RerunResult.of(rerun(0.5, "case1", "case2", "tps"), RUN);
+		assertThat(slower.ours().value()).isCloseTo(1 / 12.0, within(0.001));
+		assertThat(slower.agreement()).isEqualTo(Agreement.DIRECTION_ONLY);
+	}
+
+	@Test
+	void secondsAreUsersByTps() {
+		RerunResult seconds = RerunResult.of(rerun(0.02, "case1", null, "seconds"), RUN);
+		assertThat(seconds.ours().value()).isCloseTo(10 / 500.0, within(1e-4));
+		assertThat(seconds.agreement()).isEqualTo(Agreement.HOLDS);
+	}
+
+	@Test
+	void aCostIsComparedByItsIdWithAnIntervalAsWideAsBoth() {
+		RunResult run = Analysis.of(CleanRun.change(CleanRun.run(), CleanRun.of(BlockKind.MEASURED),
+				(block) -> Altered.with(block, Map.of(Metrics.APP_HEAP,
+						(block.block().cell().caseName().equals("case1") ? 100.0 : 200.0) + block.block().fork()))));
+		RerunResult heap = RerunResult.of(rerun(2.0, "case2", "case1", "app.heap"), Optional.of(run));
+		assertThat(heap.ours().value()).isCloseTo(202 / 102.0, within(1e-9));
+		assertThat(heap.ours().interval().low()).isLessThan(201 / 103.0);
+		assertThat(heap.ours().interval().high()).isGreaterThan(203 / 101.0);
+		assertThat(RerunResult.of(rerun(2.0, "case2", "case1", "nothing"), RUN).agreement())
+			.isEqualTo(Agreement.NOT_MEASURED);
+	}
+
+	@Test
+	void withoutAPublishedRunNothingIsMeasured() {
+		assertThat(RerunResult.of(rerun(2.0, "case2", "case1", "tps"), Optional.empty()).agreement())
+			.isEqualTo(Agreement.NOT_MEASURED);
+	}
+
+	@Test
+	void aCellThatIsNotThereIsSaid() {
+		Rerun rerun = new Rerun("an article", "says", 2.0, null, "default", "case2", "case1",
+				new TreeMap<>(Map.of("users", Level.of(99))), "tps", "why");
+		assertThatIllegalArgumentException().isThrownBy(() -> RerunResult.of(rerun, RUN))
+			.withMessageContaining("0 cells of case2 at {users=99}");
+	}
+
+	private static Rerun rerun(Double number, String of, String to, String measure) {
+		return new Rerun("an article", "says", number, null, "default", of, to, null, measure, "why");
+	}
+
+}
