@@ -49,7 +49,7 @@ public record Publication(Folders folders) {
 		PublishedRuns published = new PublishedRuns(target.getParent());
 		OtherArticles others = OtherArticles.of(this.folders.jmeter(), published);
 		others.mustFit(text);
-		new ReportFiles(target).write(raw, report);
+		new ReportFiles(target).write(report);
 		run.keep(target);
 		try {
 			Files.writeString(published.index(), RunIndex.render(published.all()));

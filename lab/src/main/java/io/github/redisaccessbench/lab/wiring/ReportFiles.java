@@ -32,10 +32,18 @@ public record ReportFiles(Path folder) {
 	 * @throws Problem naming the first file that cannot be written
 	 */
 	public void write(RawRun run, Report report) {
+		write(report);
+		write(PAGE, Page.file(PageData.of(run, report)));
+	}
+
+	/**
+	 * Writes those that are worth keeping: all but the page, which is large.
+	 * @throws Problem naming the first file that cannot be written
+	 */
+	void write(Report report) {
 		for (Format format : Formats.ALL) {
 			write(format.file(), format.render().apply(report));
 		}
-		write(PAGE, Page.file(PageData.of(run, report)));
 	}
 
 	private void write(String name, String text) {

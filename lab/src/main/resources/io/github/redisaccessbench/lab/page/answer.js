@@ -32,7 +32,7 @@ function answerSection(run, onChoose) {
     run.varied.length > 0 ? chooser(run, onChoose) : null,
     run.usable
       ? [el("p", { class: "situation" }, `For ${run.situation()}:`), best.length > 0 ? headline(run, cells, best) : openQuestion(run),
-        el("div", { class: "two" }, el("div", {}, why(run, best), claimList(run, best), reservations(run), changes(run), cautions(run, best)), caseChart(run, cells))]
+        el("div", { class: "two" }, el("div", {}, why(run, best), claimList(run, best), levelList(run), reservations(run), changes(run), cautions(run, best)), caseChart(run, cells))]
       : el("h1", { id: "answer-title" }, "This run answers nothing: its numbers must not be used."));
 }
 
@@ -113,6 +113,22 @@ function claimList(run, best) {
     const claim = run.claim(told, cell.cell.case, run.reference);
     return el("li", {}, `${cell.cell.case}, ${run.reads(cell.cell.case)}: ${claim.amount} `, badge(claim.grade, claim.reservations));
   }))];
+}
+
+/** What becomes of a case from level to level, where that was compared: of many, some. */
+function levelList(run) {
+  const told = run.claims.filter((claim) => claim.first.case === claim.second.case && claim.conclusion !== "NOT_MEASURED"
+    && [claim.first, claim.second].some((cell) => run.at(cell, run.chosen)));
+  const level = (cell, other) => Object.keys(cell.levels).filter((factor) => String(cell.levels[factor]) !== String(other.levels[factor]))
+    .map((factor) => `${factor} ${argument(cell.levels[factor])}`).join(", ");
+  const words = (claim) => {
+    const [fast, slow] = claim.conclusion === "SLOWER" ? [claim.second, claim.first] : [claim.first, claim.second];
+    return ["FASTER", "SLOWER"].includes(claim.conclusion) ? `${fast.case} with ${level(fast, slow)} is faster than with ${level(slow, fast)}, ${claim.amount}`
+      : `${fast.case} with ${level(fast, slow)} or ${level(slow, fast)}: ${claim.words}`;
+  };
+  return told.length === 0 ? null : [el("p", {}, el("strong", {}, "From level to level:")),
+    el("ul", { class: "claims" }, told.slice(0, 10).map((claim) => el("li", {}, `${words(claim)} `, badge(claim.grade, claim.reservations)))),
+    told.length > 10 ? el("p", { class: "note" }, `${told.length - 10} more are in the tables below.`) : null];
 }
 
 /** What speaks against claims that are made with reservations. */

@@ -17,15 +17,18 @@ import java.util.stream.Stream;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import io.github.redisaccessbench.lab.ADatabaseRun;
 import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.verdict.Bottleneck;
 import io.github.redisaccessbench.lab.verdict.Report;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -49,6 +52,7 @@ class ResultsSchemaTest {
 	static Stream<Report> reports() {
 		return Stream.of(Reports.valid(), Reports.degraded(), Reports.invalid(), Reports.unknown(),
 				LevelReports.pairs(), LevelReports.reference(), LevelReports.cold(), Report.of(ASweep.run()),
+				Report.of(ADatabaseRun.run()), Report.of(ADatabaseRun.withRedis()),
 				Report.of(ASweep.invalid()), Report.of(new RawRun(CleanRun.run().header(), List.of())),
 				LevelReports.measured(AnExperiment.of("case1", "case2").args("gc", "-XX:+UseG1GC", "none").build(),
 						(block) -> 1),
@@ -67,6 +71,14 @@ class ResultsSchemaTest {
 	@MethodSource("reports")
 	void everyReportFits(Report report) {
 		assertThat(SCHEMA.validate(Json.LINE.readTree(ResultsJson.render(report)))).isEmpty();
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void everyBottleneckIsInTheSchema(Bottleneck bottleneck) {
+		ObjectNode tree = ResultsJson.tree(Reports.valid());
+		((ObjectNode) tree.at("/limits/0")).put("bottleneck", bottleneck.name());
+		assertThat(SCHEMA.validate(tree)).isEmpty();
 	}
 
 	static Stream<Path> published() throws IOException {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.ADatabaseRun;
 import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
@@ -85,6 +86,29 @@ class ViewTest {
 		assertThat(table.rows().stream().map((row) -> String.join(" ", row.subList(0, 3)))).containsExactly(
 				"case1 10 10", "case1 10 100", "case1 50 10", "case1 50 100", "case2 10 10", "case2 10 100",
 				"case2 50 10", "case2 50 100");
+	}
+
+	@Test
+	void columnsAreOfTheStoresThatAreRead() {
+		assertThat(heads(ADatabaseRun.run()))
+			.contains("queries", "rows", "database CPU, µs", "by the database", "commands per request")
+			.noneMatch((head) -> head.contains("Redis"));
+		assertThat(heads(ADatabaseRun.withRedis())).contains("queries", "by the database", "round trips to Redis",
+				"by Redis");
+		assertThat(heads(CleanRun.run())).contains("round trips to Redis", "by Redis", "Redis commands per request")
+			.noneMatch((head) -> head.contains("database") || head.equals("queries"));
+	}
+
+	@Test
+	void whatIsNotReadIsNotSaid() {
+		assertThat(View.of(Report.of(ADatabaseRun.run()), false).answer()).last()
+			.asString()
+			.contains("a longer way to the database, it may be different");
+		assertThat(View.of(Report.of(ADatabaseRun.run()), true).settings()).contains(new Setting("Spring", "Boot 4.1.1"));
+	}
+
+	private static List<String> heads(RawRun run) {
+		return View.of(Report.of(run), true).sections().stream().flatMap((one) -> heads(one).stream()).toList();
 	}
 
 	@Test
