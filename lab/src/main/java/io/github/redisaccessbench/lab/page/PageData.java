@@ -70,10 +70,11 @@ public record PageData(Phase phase, Step progress, View view, Report report, Str
 	 */
 	public static PageData of(Phase phase, Step progress, Report report, BlockTable blocks) {
 		if (report == null) {
-			return new PageData(phase, progress, null, null, null, List.of(), List.of(), List.of(), blocks.content(), null);
+			return new PageData(phase, progress, null, null, null, List.of(), List.of(), List.of(), blocks.content(),
+					null);
 		}
-		return new PageData(phase, progress, View.of(report, true), report,
-				Situation.store(report.result().header()), claims(report),
+		return new PageData(phase, progress, View.of(report, true), report, Situation.store(report.result().header()),
+				claims(report),
 				report.judgement().limits().stream().map((limit) -> limit.bottleneck().words()).toList(),
 				checks(report), blocks.content(), Grid.of(report));
 	}

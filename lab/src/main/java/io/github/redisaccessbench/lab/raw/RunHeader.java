@@ -39,7 +39,9 @@ public record RunHeader(int schema, Instant started, long seed, Experiment exper
 	 */
 	public static final int SCHEMA = 7;
 
-	/** Whether one of its cases reads from Redis, as all do of which nothing else is said. */
+	/**
+	 * Whether one of its cases reads from Redis, as all do of which nothing else is said.
+	 */
 	public boolean asksRedis() {
 		return !asksDatabase() || this.cases.stream().anyMatch(Case::asksRedis);
 	}

@@ -75,7 +75,8 @@ public final class Answer {
 	private static Optional<Line> changes(Report report) {
 		Experiment experiment = report.result().header().experiment();
 		return notMeasured(report.result()).or(() -> BreakEvenTable.sentence(report))
-			.or(() -> experiment.varied().isEmpty() ? Optional.of(ELSEWHERE.formatted(Situation.store(report.result().header()))) : Optional.empty())
+			.or(() -> experiment.varied().isEmpty()
+					? Optional.of(ELSEWHERE.formatted(Situation.store(report.result().header()))) : Optional.empty())
 			.map(Line::of);
 	}
 

@@ -43,7 +43,8 @@ public final class Situation {
 			.sorted()
 			.toList();
 		if (!pings.isEmpty()) {
-			parts.add(range(Numbers.three(pings.getFirst()), Numbers.three(pings.getLast())) + " ms to " + store(result.header()));
+			parts.add(range(Numbers.three(pings.getFirst()), Numbers.three(pings.getLast())) + " ms to "
+					+ store(result.header()));
 		}
 		experiment.varied()
 			.stream()

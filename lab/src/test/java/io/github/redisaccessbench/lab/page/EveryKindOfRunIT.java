@@ -71,12 +71,14 @@ class EveryKindOfRunIT {
 					Named.of("of users, each against itself", run(users().across("users").build())),
 					Named.of("of arguments",
 							run(AnExperiment.of("case1", "case2").args("gc", "-XX:+UseG1GC", "none").build())),
-					Named.of("without rounds", run(cases.rounds(0).build())),
-					Named.of("broken off", ASweep.invalid()),
+					Named.of("without rounds", run(cases.rounds(0).build())), Named.of("broken off", ASweep.invalid()),
 					Named.of("before its first block", new RawRun(CleanRun.run().header(), List.of())),
 					Named.of("nothing compared", cold()), Named.of("a database", ADatabaseRun.run()),
-					Named.of("Redis and a database", ADatabaseRun.withRedis())),
-					in(PUBLISHED), Optional.ofNullable(System.getProperty("runs")).map(Path::of).stream().flatMap(EveryKindOfRunIT::in))
+					Named.of("Redis and a database", ADatabaseRun.withRedis())), in(PUBLISHED),
+					Optional.ofNullable(System.getProperty("runs"))
+						.map(Path::of)
+						.stream()
+						.flatMap(EveryKindOfRunIT::in))
 			.flatMap((some) -> some);
 	}
 
@@ -128,7 +130,8 @@ class EveryKindOfRunIT {
 		assertThat(browser.first("h1").getText()).isEqualTo("RedisTemplate, one MGET case2");
 		assertThat(browser.first(".situation").getText()).contains("PostgreSQL on the same machine")
 			.doesNotContain("Redis");
-		assertThat(browser.first("#why").getText()).contains("memory, private, MB", "120", "size of the jar, MB", "30.0")
+		assertThat(browser.first("#why").getText())
+			.contains("memory, private, MB", "120", "size of the jar, MB", "30.0")
 			.doesNotContain("carriers of virtual threads");
 		browser.open(write(ADatabaseRun.withRedis()));
 		assertThat(browser.texts("#why .legend li")).contains("database", "Redis");

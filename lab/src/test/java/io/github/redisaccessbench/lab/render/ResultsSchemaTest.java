@@ -52,8 +52,8 @@ class ResultsSchemaTest {
 	static Stream<Report> reports() {
 		return Stream.of(Reports.valid(), Reports.degraded(), Reports.invalid(), Reports.unknown(),
 				LevelReports.pairs(), LevelReports.reference(), LevelReports.cold(), Report.of(ASweep.run()),
-				Report.of(ADatabaseRun.run()), Report.of(ADatabaseRun.withRedis()),
-				Report.of(ASweep.invalid()), Report.of(new RawRun(CleanRun.run().header(), List.of())),
+				Report.of(ADatabaseRun.run()), Report.of(ADatabaseRun.withRedis()), Report.of(ASweep.invalid()),
+				Report.of(new RawRun(CleanRun.run().header(), List.of())),
 				LevelReports.measured(AnExperiment.of("case1", "case2").args("gc", "-XX:+UseG1GC", "none").build(),
 						(block) -> 1),
 				LevelReports.measured(AnExperiment.of("case1", "case2").rounds(0).build(), (block) -> 1),

@@ -104,7 +104,8 @@ class ViewTest {
 		assertThat(View.of(Report.of(ADatabaseRun.run()), false).answer()).last()
 			.asString()
 			.contains("a longer way to the database, it may be different");
-		assertThat(View.of(Report.of(ADatabaseRun.run()), true).settings()).contains(new Setting("Spring", "Boot 4.1.1"));
+		assertThat(View.of(Report.of(ADatabaseRun.run()), true).settings())
+			.contains(new Setting("Spring", "Boot 4.1.1"));
 	}
 
 	private static List<String> heads(RawRun run) {

@@ -137,10 +137,11 @@ class PublicationTest {
 
 	@Test
 	void noPlaceForOtherArticlesIsSaidBeforeAnythingIsKept() throws IOException {
-		Files.writeString(Files.createDirectories(this.folders.jmeter()).resolve("reruns.yaml"), """
-				reruns:
-				  - {article: A, says: more, expect: more, experiment: default, of: case2, to: case1, measure: tps, why: W}
-				""");
+		Files.writeString(Files.createDirectories(this.folders.jmeter()).resolve("reruns.yaml"),
+				"""
+						reruns:
+						  - {article: A, says: more, expect: more, experiment: default, of: case2, to: case1, measure: tps, why: W}
+						""");
 		assertThatExceptionOfType(Problem.class).isThrownBy(this::publish)
 			.withMessageStartingWith("README.md has no place for results of 'other articles'.");
 		assertNothingChanged();
