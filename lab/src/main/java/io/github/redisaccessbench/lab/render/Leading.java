@@ -81,7 +81,7 @@ final class Leading {
 		SequencedMap<String, List<String>> levels = new LinkedHashMap<>();
 		slice.forEach((one) -> levels
 			.computeIfAbsent(String.join(" or ", Others.leaders(List.of(one))), (missing) -> new ArrayList<>())
-			.add(one.levels().get(last).text()));
+			.add(this.experiment.words(last, one.levels().get(last))));
 		return "For " + Situation.of(this.result, slice) + ": "
 				+ levels.sequencedEntrySet()
 					.stream()

@@ -50,7 +50,7 @@ public final class Situation {
 			.stream()
 			.filter(experiment.args()::containsKey)
 			.filter((label) -> levels(where, label).size() == 1)
-			.forEach((label) -> parts.add(label + " " + levels(where, label).getFirst()));
+			.forEach((label) -> parts.add(label + " " + experiment.words(label, levels(where, label).getFirst())));
 		return String.join(", ", parts);
 	}
 

@@ -46,7 +46,7 @@ final class Table<R> {
 		experiment.varied()
 			.stream()
 			.filter((label) -> !besides.contains(label))
-			.forEach((label) -> number(label, (row) -> cell.apply(row).levels().get(label).text()));
+			.forEach((label) -> number(label, (row) -> experiment.words(label, cell.apply(row).levels().get(label))));
 		return this;
 	}
 

@@ -120,7 +120,7 @@ function levelList(run) {
   const told = run.claims.filter((claim) => claim.first.case === claim.second.case && claim.conclusion !== "NOT_MEASURED"
     && [claim.first, claim.second].some((cell) => run.at(cell, run.chosen)));
   const level = (cell, other) => Object.keys(cell.levels).filter((factor) => String(cell.levels[factor]) !== String(other.levels[factor]))
-    .map((factor) => `${factor} ${argument(cell.levels[factor])}`).join(", ");
+    .map((factor) => `${factor} ${run.words(factor, cell.levels[factor])}`).join(", ");
   const words = (claim) => {
     const [fast, slow] = claim.conclusion === "SLOWER" ? [claim.second, claim.first] : [claim.first, claim.second];
     return ["FASTER", "SLOWER"].includes(claim.conclusion) ? `${fast.case} with ${level(fast, slow)} is faster than with ${level(slow, fast)}, ${claim.amount}`
@@ -183,7 +183,7 @@ function changes(run) {
     el("p", {}, el("strong", {}, "Changes if: "),
       turns.length > 0 ? `${turns.slice(0, 4).join("; ")}${turns.length > 4 ? `; and ${turns.length - 4} more, below` : ""}.`
         : `between the levels that were measured, no change of order is certain (${run.varied.map((factor) =>
-          `${factor} ${argument(run.factors[factor][0])} to ${argument(run.factors[factor].at(-1))}`).join(", ")}).`)];
+          `${factor} ${run.words(factor, run.factors[factor][0])} to ${run.words(factor, run.factors[factor].at(-1))}`).join(", ")}).`)];
 }
 
 /** From how much to how much each case is ahead of the reference, over all combinations of levels. */

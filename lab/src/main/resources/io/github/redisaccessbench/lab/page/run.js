@@ -95,8 +95,15 @@ class Run {
   /** A cell in words: its case, and its levels of factors that vary. */
   name(cell) {
     const levels = this.varied.filter((factor) => factor in cell.levels)
-      .map((factor) => `${factor} ${argument(cell.levels[factor])}`).join(", ");
+      .map((factor) => `${factor} ${this.words(factor, cell.levels[factor])}`).join(", ");
     return cell.case + (levels ? ` (${levels})` : "");
+  }
+
+  /** A level in words: of arguments that differ in a value only, that value. */
+  words(factor, level) {
+    const text = String(level);
+    const name = text.slice(0, text.lastIndexOf("=") + 1);
+    return this.factors[factor].every((one) => String(one).startsWith(name)) ? text.slice(name.length) : text;
   }
 
   /** The time of a round trip at a level of rtt, in milliseconds; null if there is none. */
@@ -115,7 +122,7 @@ class Run {
         const ping = this.ping(level);
         words.push(ping === null ? `rtt ${level}` : `${three(ping)} ms to ${this.store}`);
       } else if (this.varied.includes(factor)) {
-        words.push(`${factor} ${argument(level)}`);
+        words.push(`${factor} ${this.words(factor, level)}`);
       }
     }
     if (!("rtt" in levels)) {
@@ -140,11 +147,6 @@ class Run {
       return { ...block, cell: cells[block.cell] };
     });
   }
-}
-
-/** What an argument says; of --server.tomcat.threads.max=20, the 20. */
-function argument(level) {
-  return String(level).replace(/^--?[^=]+=/, "");
 }
 
 /** Keys first, then users. */

@@ -137,6 +137,19 @@ class EveryKindOfRunIT {
 		assertThat(browser.texts("#why .legend li")).contains("database", "Redis");
 	}
 
+	@Test
+	void levelsOfACaseAreSetAgainstEachOther() throws IOException {
+		browser.open(write(run(AnExperiment.of("case1", "case2")
+			.args("threads", "--threads.max=20", "--threads.max=200")
+			.compare(Comparing.REFERENCE)
+			.across("threads")
+			.forks(3)
+			.build())));
+		assertThat(browser.first(".situation").getText()).contains("threads 20");
+		assertThat(browser.first("#answer").getText()).contains("From level to level:",
+				"case2 with threads 200 or threads 20: within ");
+	}
+
 	private static AnExperiment users() {
 		return AnExperiment.of("case1", "case2").users(10, 50).compare(Comparing.REFERENCE).forks(3);
 	}
