@@ -126,7 +126,8 @@ class EveryKindOfRunIT {
 	void whatADatabaseUsesStandsByItself() throws IOException {
 		browser.open(write(ADatabaseRun.run()));
 		assertThat(browser.texts("#why .legend li")).contains("database").doesNotContain("Redis");
-		assertThat(browser.first("#cases").getText()).doesNotContain("Redis").contains("1.0 SQL SELECT");
+		assertThat(browser.texts("#cases th button")).contains("commands").doesNotContain("Redis commands");
+		assertThat(browser.first("#cases").getText()).contains("1.0 SQL SELECT");
 		assertThat(browser.first("h1").getText()).isEqualTo("RedisTemplate, one MGET case2");
 		assertThat(browser.first(".situation").getText()).contains("PostgreSQL on the same machine")
 			.doesNotContain("Redis");
