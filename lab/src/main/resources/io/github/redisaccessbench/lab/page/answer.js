@@ -109,13 +109,13 @@ function claimList(run, best) {
   }
   const next = run.here().filter((cell) => !best.includes(cell) && isAhead(run.claim(told, cell.cell.case, run.reference), cell.cell.case))
     .sort((one, other) => other.toReference.value - one.toReference.value).slice(0, 5);
-  return [el("p", {}, el("strong", {}, "Next:")), el("ul", { class: "claims" }, next.map((cell) => {
+  return next.length === 0 ? null : [el("p", {}, el("strong", {}, "Next:")), el("ul", { class: "claims" }, next.map((cell) => {
     const claim = run.claim(told, cell.cell.case, run.reference);
     return el("li", {}, `${cell.cell.case}, ${run.reads(cell.cell.case)}: ${claim.amount} `, badge(claim.grade, claim.reservations));
   }))];
 }
 
-/** What becomes of a case from level to level, where that was compared: of many, some. */
+/** What becomes of a case from level to level, where that was compared. */
 function levelList(run) {
   const told = run.claims.filter((claim) => claim.first.case === claim.second.case && claim.conclusion !== "NOT_MEASURED"
     && [claim.first, claim.second].some((cell) => run.at(cell, run.chosen)));
@@ -126,9 +126,10 @@ function levelList(run) {
     return ["FASTER", "SLOWER"].includes(claim.conclusion) ? `${fast.case} with ${level(fast, slow)} is faster than with ${level(slow, fast)}, ${claim.amount}`
       : `${fast.case} with ${level(fast, slow)} or ${level(slow, fast)}: ${claim.words}`;
   };
+  const open = [...new Set(told.filter((claim) => claim.conclusion === "CANNOT_TELL").map((claim) => claim.first.case))];
   return told.length === 0 ? null : [el("p", {}, el("strong", {}, "From level to level:")),
-    el("ul", { class: "claims" }, told.slice(0, 10).map((claim) => el("li", {}, `${words(claim)} `, badge(claim.grade, claim.reservations)))),
-    told.length > 10 ? el("p", { class: "note" }, `${told.length - 10} more are in the tables below.`) : null];
+    el("ul", { class: "claims" }, told.filter((claim) => claim.conclusion !== "CANNOT_TELL").map((claim) => el("li", {}, `${words(claim)} `, badge(claim.grade, claim.reservations))),
+      open.length > 0 ? el("li", {}, `cannot tell of ${listed(open)}`) : null)];
 }
 
 /** What speaks against claims that are made with reservations. */

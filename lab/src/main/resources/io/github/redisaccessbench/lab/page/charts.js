@@ -65,7 +65,7 @@ function followWidth() {
 /** Room for the names on the left: as wide as the longest, but never more than 45 % of the width. */
 function roomFor(names, width) {
   const longest = Math.max(...names.map((name) => name.length), 4);
-  return Math.min(Math.round(0.45 * width), 14 + Math.round(6.4 * longest));
+  return Math.min(Math.round(0.45 * width), 14 + Math.ceil(6.4 * longest));
 }
 
 /** A name that fits into its room. */

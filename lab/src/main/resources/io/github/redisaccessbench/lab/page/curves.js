@@ -4,7 +4,7 @@ function curvesSection(run) {
   const curves = run.report.sweeps?.curves ?? [];
   if (curves.length === 0) {
     return section("curves", "Your latency, keys, users",
-      el("p", {}, "This run has one level of each factor, so there are no curves. Each of these experiments makes some: "),
+      el("p", {}, "This run has one level of keys, users and latency, so there are no curves. Each of these experiments makes some: "),
       el("p", {}, el("code", {}, "mvn verify -Dexperiment=network"), ", ", el("code", {}, "-Dexperiment=keys"), " or ", el("code", {}, "-Dexperiment=users"), "."));
   }
   const factors = run.varied.filter((factor) => curves.some((curve) => curve.factor === factor));
@@ -39,7 +39,7 @@ function curveChart(run, factor) {
 /** Lines with their names at their ends; both scales are logarithmic if they can be. */
 function curvePlot(run, { points, lines, bands = [], turns = [], x, xLabel, width }) {
   const names = [...new Set(lines.map((point) => point.name))];
-  const room = Math.min(170, 14 + Math.round(6.4 * Math.max(...names.map((name) => name.length), 4)));
+  const room = Math.min(170, 14 + Math.ceil(6.4 * Math.max(...names.map((name) => name.length), 4)));
   const log = points.every((point) => point[x] > 0);
   return Plot.plot({
     ...run.scales(), width, height: Math.min(420, Math.max(260, Math.round(0.5 * width))), marginLeft: 52, marginRight: room, marginTop: 24, marginBottom: 40,

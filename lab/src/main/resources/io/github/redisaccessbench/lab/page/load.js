@@ -22,8 +22,9 @@ function loadSection(run) {
 
 function loadPlot(run, points, several, width) {
   const many = points.length > 12 && !several;
+  const room = Math.min(170, 14 + Math.ceil(6.4 * Math.max(...points.map((point) => point.name.length))));
   return Plot.plot({
-    ...run.scales(), width, height: several ? Math.min(420, Math.max(260, Math.round(0.5 * width))) : 240, marginLeft: 52, marginRight: 110, marginTop: 24, marginBottom: 40,
+    ...run.scales(), width, height: several ? Math.min(420, Math.max(260, Math.round(0.5 * width))) : 240, marginLeft: 52, marginRight: room, marginTop: 24, marginBottom: 40,
     x: { type: "log", label: "TPS →", ticks: Math.max(2, Math.floor(width / 160)), tickFormat: tick, grid: true },
     y: { type: "log", label: "↑ ms", ticks: 5, tickFormat: tick, grid: true },
     marks: [

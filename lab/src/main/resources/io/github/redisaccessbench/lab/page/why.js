@@ -16,11 +16,13 @@ function whySection(run) {
   return section("why", "Why", cells.length > 0 ? ledger(run, cells) : null, model, holdings(run));
 }
 
+const MB = 1e6;
+
 /** What an app holds at the end of a block: in words, its metric, and by what that is divided. */
 const HELD = [
-  ["memory, private, MB", "app.memory.private", 1e6], ["memory, shared, MB", "app.memory.shared", 1e6], ["heap in use, MB", "app.heap", 1e6],
+  ["memory, private, MB", "app.memory.private", MB], ["memory, shared, MB", "app.memory.shared", MB], ["heap in use, MB", "app.heap", MB],
   ["live threads", "app.threads", 1], ["of the web server", "app.threads.web", 1], ["workers", "app.threads.workers", 1],
-  ["carriers of virtual threads", "app.threads.carriers", 1], ["size of the jar, MB", "app.jar", 1e6]
+  ["carriers of virtual threads", "app.threads.carriers", 1], ["size of the jar, MB", "app.jar", MB]
 ];
 
 /** Those that a run has: not each reads from Redis and from a database. */
@@ -101,16 +103,20 @@ function bars(parts, rows, names, width) {
 function holdings(run) {
   const cells = run.here();
   const known = HELD.filter(([, metric]) => cells.some((cell) => run.cost(cell, metric) > 0));
-  const shown = (cell, metric, unit) => withInterval(scaled(cell.costs[metric], unit));
+  const shown = (cell, metric, unit) => held(cell.costs[metric], (value) => (unit === MB ? three(value / MB) : String(Math.round(value))));
   return known.length === 0 ? null : el("div", {}, el("h3", {}, "What each app holds"),
     table("Memory and threads at the end of a block", [text("case"), ...known.map(([words]) => number(words))],
       cells.map((cell) => [cell.cell.case, ...known.map(([, metric, unit]) => shown(cell, metric, unit))])),
-    el("p", { class: "note" }, "In parentheses: 95 % intervals over forks. An app serves all of these levels, so what it holds at one may be left from another."));
+    el("p", { class: "note" }, "In parentheses: 95 % intervals over forks. An app serves several levels, so what it holds at one may be left from another."));
 }
 
-function scaled(figure, unit) {
-  const divided = (value) => (value ?? null) === null ? null : value / unit;
-  return { value: divided(figure?.value), interval: figure?.interval ? { low: divided(figure.interval.low), high: divided(figure.interval.high) } : null };
+/** A figure with its interval, unless that is too narrow to be seen. */
+function held(figure, words) {
+  if ((figure?.value ?? null) === null) {
+    return NONE;
+  }
+  const [low, high] = figure.interval ? [words(figure.interval.low), words(figure.interval.high)] : ["", ""];
+  return words(figure.value) + (low === high ? "" : ` (${low}–${high})`);
 }
 
 /** What a model says of the time of a request of one user, against what was measured; null without models. */
