@@ -102,9 +102,11 @@ record Headline(String title, String better, List<Row> rows) {
 	}
 
 	private static String beside(Experiment experiment, CellResult row) {
-		List<String> varied = experiment.varied();
-		return varied.isEmpty() ? Objects.requireNonNullElse(row.about().reads(), "")
-				: varied.getLast() + " " + row.cell().levels().get(varied.getLast());
+		if (experiment.varied().isEmpty()) {
+			return Objects.requireNonNullElse(row.about().reads(), "");
+		}
+		String last = experiment.varied().getLast();
+		return last + " " + experiment.words(last, row.cell().levels().get(last));
 	}
 
 }
