@@ -80,7 +80,8 @@ public final class Run {
 	 * Makes a run; nothing is started yet.
 	 * @param testbed apps and stores
 	 * @param generator sends requests
-	 * @param probes read metrics
+	 * @param probes read metrics; after a block in this order, before it in the opposite
+	 * one
 	 * @param journal keeps the record
 	 * @param surroundings finds out about the machine
 	 * @param vitals tells how processes are

@@ -196,8 +196,9 @@ public final class Setup implements AutoCloseable {
 	 * @param page where it is shown
 	 */
 	Run run(Generator generator, PrintWriter out, Screen screen, LivePage page) {
-		// JVMs first: asked for the first time, they work for it, and that is no block's.
-		return new Run(this.testbed, generator, List.of(this.jvm, new OsProbe()),
+		// JVMs work for what they are asked, which is no block's: the operating system
+		// first.
+		return new Run(this.testbed, generator, List.of(new OsProbe(), this.jvm),
 				new FileJournal(this.folders, this.testbed.schedule().experiment(), this.resuming, out, screen, page),
 				new MachineSurroundings(this.folders.home(), this.catalog.jvm()), new OsVitals(),
 				InstantSource.system(), this.options.targetTps(), this.resuming.map((before) -> before.run().history())
