@@ -95,8 +95,14 @@ class RoomsTest {
 	static final ArchRule render = knows("render", "experiment", "metric", "raw", "result", "stats", "verdict");
 
 	@ArchTest
-	static final ArchRule wiring = knows("wiring", "condition", "experiment", "generator", "metric", "probe", "process",
-			"raw", "render", "result", "run", "store", "subject", "verdict");
+	static final ArchRule page = knows("page", "experiment", "metric", "raw", "render", "result", "stats", "verdict");
+
+	@ArchTest
+	static final ArchRule live = knows("live", "experiment", "metric", "page", "raw", "verdict");
+
+	@ArchTest
+	static final ArchRule wiring = knows("wiring", "condition", "experiment", "generator", "live", "metric", "page",
+			"probe", "process", "raw", "render", "result", "run", "store", "subject", "verdict");
 
 	@ArchTest
 	static final ArchRule cli = knows("cli", "experiment", "metric", "raw", "render", "run", "verdict", "wiring");
@@ -155,16 +161,18 @@ class RoomsTest {
 		.orShould()
 		.callMethod(Executors.class, "newVirtualThreadPerTaskExecutor");
 
-	/** But for the file that experiments are read in, and a template of our own. */
+	/** But for the file that experiments are read in, and templates of our own. */
 	@ArchTest
 	static final ArchRule pureRoomsDoNoInputOrOutput = noClasses().that(inPureRooms())
-		.and(DescribedPredicate.not(belongTo(
-				named("experiment.ExperimentFiles").or(named("experiment.Yaml")).or(named("render.MarkdownReport")))))
+		.and(DescribedPredicate.not(belongTo(named("experiment.ExperimentFiles").or(named("experiment.Yaml"))
+			.or(named("render.Templates"))
+			.or(named("page.Resource")))))
 		.should()
 		.dependOnClassesThat(inputOrOutput());
 
 	@ArchTest
-	static final ArchRule aTemplateIsReadFromTheClassPath = noClasses().that(named("render.MarkdownReport"))
+	static final ArchRule templatesAreReadFromTheClassPath = noClasses()
+		.that(named("render.Templates").or(named("page.Resource")))
 		.should()
 		.dependOnClassesThat(resideInAnyPackage("java.nio.file..", "java.nio.channels..", "java.net.."));
 
@@ -178,9 +186,10 @@ class RoomsTest {
 		.dependOnClassesThat(resideInAnyPackage("tools.jackson.."));
 
 	private static DescribedPredicate<JavaClass> inPureRooms() {
-		return resideInAnyPackage(Stream.of("experiment", "metric", "stats", "run", "result", "verdict", "render")
-			.map((room) -> LAB + "." + room)
-			.toArray(String[]::new));
+		return resideInAnyPackage(
+				Stream.of("experiment", "metric", "stats", "run", "result", "verdict", "render", "page")
+					.map((room) -> LAB + "." + room)
+					.toArray(String[]::new));
 	}
 
 	private static DescribedPredicate<JavaClass> inputOrOutput() {

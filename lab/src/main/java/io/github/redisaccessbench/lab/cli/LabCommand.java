@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 
+import io.github.redisaccessbench.lab.render.Screen;
 import io.github.redisaccessbench.lab.wiring.Folders;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -35,6 +36,11 @@ abstract class LabCommand implements Callable<Integer> {
 
 	PrintWriter out() {
 		return this.spec.commandLine().getOut();
+	}
+
+	/** What it prints to. */
+	Screen screen() {
+		return Terminal.screen();
 	}
 
 }

@@ -34,7 +34,7 @@ final class PredictCommand extends LabCommand {
 	public Integer call() {
 		double rttMs = Milliseconds.parse("--rtt", this.rtt);
 		RunFiles files = this.from.map(RunFiles::new).orElseGet(folders()::files);
-		out().print(PredictionReport.render(Report.of(files.read()), this.keys, rttMs));
+		out().print(PredictionReport.render(Report.of(files.read()), this.keys, rttMs, screen()));
 		out().flush();
 		return 0;
 	}

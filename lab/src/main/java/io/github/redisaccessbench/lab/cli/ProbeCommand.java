@@ -69,7 +69,7 @@ final class ProbeCommand extends LabCommand {
 	/** What was measured stands by itself, whatever becomes of the rest. */
 	private String prediction(RunFiles files, RoundTrip measured) {
 		try {
-			return PredictionReport.render(Report.of(files.read()), this.keys, measured.p50Ms());
+			return PredictionReport.render(Report.of(files.read()), this.keys, measured.p50Ms(), screen());
 		}
 		catch (Problem ex) {
 			return "No prediction: " + ex.getMessage() + System.lineSeparator();

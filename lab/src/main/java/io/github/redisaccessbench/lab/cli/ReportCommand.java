@@ -3,10 +3,12 @@
 package io.github.redisaccessbench.lab.cli;
 
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 
 import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.render.TerminalReport;
 import io.github.redisaccessbench.lab.verdict.Report;
 import io.github.redisaccessbench.lab.wiring.Folders;
@@ -20,11 +22,15 @@ import picocli.CommandLine.Option;
  * Makes results and reports from a run's files.
  */
 @Command(name = "report",
-		description = "Print the last run's table, and write results.json, report.md, ledger.csv and curves.csv beside its files.")
+		description = "Print the answer of a run, and make all other files anew from run.json and blocks.ndjson, beside them.")
 final class ReportCommand extends LabCommand {
 
 	@Option(names = "--details", description = "Print all of it, as report.md has it.")
 	private boolean details;
+
+	@Option(names = "--from", paramLabel = "<folder>",
+			description = "The folder of a run, for instance one of results/. Default: the last run.")
+	private Optional<Path> from;
 
 	@Option(names = "--target-tps", paramLabel = "<tps>", defaultValue = "",
 			description = "Say how many cores so many requests per second need. Default: what the run was asked.")
@@ -35,14 +41,18 @@ final class ReportCommand extends LabCommand {
 		Folders where = folders();
 		String asked = io.github.redisaccessbench.lab.wiring.Option.TARGET_TPS.name();
 		Double target = new Options(Map.of(asked, this.targetTps)).targetTps();
-		RawRun run = where.files().read();
+		Path folder = this.from.map((path) -> path.toAbsolutePath().normalize()).orElse(where.work());
+		RawRun run = new RunFiles(folder).read();
 		Report report = Report.of(run, Optional.ofNullable(target).orElse(run.header().targetTps()));
-		new ReportFiles(where.work()).write(report);
+		new ReportFiles(folder).write(run, report);
 		PrintWriter out = out();
-		where.state().read().map(Content::message).ifPresent(out::println);
+		if (this.from.isEmpty()) {
+			where.state().read().map(Content::message).ifPresent(out::println);
+		}
 		out.println();
-		out.print(TerminalReport.render(report, this.details));
-		out.println("All of it: " + where.home().relativize(where.work()));
+		out.print(new TerminalReport(screen()).render(report, this.details));
+		out.println((this.details ? "" : "More: --details, and ") + "report.md in "
+				+ (this.from.isEmpty() ? where.home().relativize(folder) : folder));
 		out.flush();
 		return 0;
 	}

@@ -26,7 +26,7 @@ final class ServeCommand extends LabCommand {
 
 	@Override
 	public Integer call() {
-		Service service = new Service(folders(), this.build, out());
+		Service service = new Service(folders(), this.build, out(), screen());
 		try {
 			service.serve(this.options::get);
 			return 0;

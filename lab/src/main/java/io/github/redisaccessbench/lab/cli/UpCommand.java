@@ -15,7 +15,9 @@ import io.github.redisaccessbench.lab.experiment.Setting;
 import io.github.redisaccessbench.lab.run.Endpoint;
 import io.github.redisaccessbench.lab.run.Store;
 import io.github.redisaccessbench.lab.run.Testbed;
+import io.github.redisaccessbench.lab.wiring.Options;
 import io.github.redisaccessbench.lab.wiring.Setup;
+import io.github.redisaccessbench.lab.wiring.Turns;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -23,7 +25,7 @@ import picocli.CommandLine.Mixin;
  * For people: everything is up until Ctrl-C.
  */
 @Command(name = "up", abbreviateSynopsis = true,
-		description = "Start Redis and the apps, to look around with curl and redis-cli. Ctrl-C stops them.")
+		description = "Start Redis and the apps, to look around with curl, redis-cli and JMeter's own window. Ctrl-C stops them.")
 final class UpCommand extends LabCommand {
 
 	private static final Duration STEP = Duration.ofMinutes(1);
@@ -34,7 +36,8 @@ final class UpCommand extends LabCommand {
 	@Override
 	public Integer call() throws InterruptedException {
 		Map<String, String> withoutControls = Map.of("controls", Setting.NONE);
-		try (Setup setup = Setup.open(folders(), this.options.get().with(withoutControls))) {
+		Options asked = this.options.get().with(withoutControls);
+		try (Setup setup = Setup.open(folders(), asked)) {
 			PrintWriter out = out();
 			setup.leftBehind().forEach(out::println);
 			Testbed testbed = setup.testbed();
@@ -49,11 +52,14 @@ final class UpCommand extends LabCommand {
 				.forEach((cell) -> out.println(line(layout.find(cell.caseName()), layout.process(cell),
 						testbed.subject().endpoint(layout.process(cell)))));
 			testbed.stores().stream().map(Store::client).forEach(out::println);
-			out.println("Ctrl-C stops all of it.");
-			out.flush();
-			while (true) {
-				Thread.sleep(STEP);
-				testbed.keep();
+			try (Turns turns = Turns.open(folders(), asked, testbed, group.number())) {
+				out.println(turns.help());
+				out.println("Ctrl-C stops all of it.");
+				out.flush();
+				while (true) {
+					Thread.sleep(STEP);
+					testbed.keep();
+				}
 			}
 		}
 	}

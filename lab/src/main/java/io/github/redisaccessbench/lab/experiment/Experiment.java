@@ -188,9 +188,20 @@ public record Experiment(String name, String description, List<String> cases, Li
 	public String nameOf(Cell cell) {
 		String levels = varied().stream()
 			.filter(cell.levels()::containsKey)
-			.map((label) -> label + " " + cell.levels().get(label))
+			.map((label) -> label + " " + words(label, cell.levels().get(label)))
 			.collect(Collectors.joining(", "));
 		return cell.caseName() + (levels.isEmpty() ? "" : " (" + levels + ")");
+	}
+
+	/**
+	 * A level in sentences and tables: of arguments that differ in a value only, that
+	 * value, for instance {@code 20} of {@code --server.tomcat.threads.max=20}.
+	 */
+	public String words(String label, Level level) {
+		String text = level.text();
+		String name = text.substring(0, text.lastIndexOf('=') + 1);
+		return everyFactor().get(label).stream().allMatch((one) -> one.text().startsWith(name))
+				? text.substring(name.length()) : text;
 	}
 
 }

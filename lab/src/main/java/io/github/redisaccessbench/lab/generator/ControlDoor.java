@@ -17,6 +17,7 @@ import java.util.concurrent.Executors;
 import java.util.function.Function;
 
 import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
@@ -79,6 +80,26 @@ public final class ControlDoor implements AutoCloseable {
 		this.server.start();
 	}
 
+	/**
+	 * Shows something to people at this machine, at all paths that are not JMeter's.
+	 * @param visitors answers GET
+	 */
+	public void show(HttpHandler visitors) {
+		this.server.createContext("/", (exchange) -> {
+			try (exchange) {
+				if (isForeign(exchange)) {
+					send(exchange, refusal(403, "This page is for people at this machine."));
+				}
+				else if (!exchange.getRequestMethod().equals("GET")) {
+					send(exchange, refusal(405, "Use GET here."));
+				}
+				else {
+					visitors.handle(exchange);
+				}
+			}
+		});
+	}
+
 	private void serve(String path, String method, Work work) {
 		this.server.createContext(path, (exchange) -> {
 			try (exchange) {
@@ -88,8 +109,7 @@ public final class ControlDoor implements AutoCloseable {
 	}
 
 	private Reply reply(HttpExchange exchange, String path, String method, Work work) throws IOException {
-		// What a web page sends names its origin, or a host that only leads here.
-		if (!this.hosts.contains(header(exchange, "Host")) || exchange.getRequestHeaders().containsKey("Origin")) {
+		if (isForeign(exchange)) {
 			return refusal(403, "This door is for JMeter on this machine.");
 		}
 		// A context also gets what only begins with its path.
@@ -100,6 +120,11 @@ public final class ControlDoor implements AutoCloseable {
 			return refusal(405, "Use " + method + " here.");
 		}
 		return work.reply(exchange);
+	}
+
+	/** What a web page sends names its origin, or a host that only leads here. */
+	private boolean isForeign(HttpExchange exchange) {
+		return !this.hosts.contains(header(exchange, "Host")) || exchange.getRequestHeaders().containsKey("Origin");
 	}
 
 	private static Reply question(HttpExchange exchange, String token, Function<Worker, Optional<Answer>> next)

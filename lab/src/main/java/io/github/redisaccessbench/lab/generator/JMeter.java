@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
+import com.sun.net.httpserver.HttpHandler;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.Secret;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
@@ -74,6 +75,14 @@ public final class JMeter implements Generator {
 		this.door = new ControlDoor(port, token, this.practice.path(), body, this::next);
 		this.doorFile = new DoorFile(work.resolve(DoorFile.NAME));
 		this.doorFile.write(port, token, threads);
+	}
+
+	/**
+	 * Shows something to people at this machine, where JMeter asks, too.
+	 * @param visitors answers GET
+	 */
+	public void show(HttpHandler visitors) {
+		this.door.show(visitors);
 	}
 
 	/** Called by the door: JMeter has sent everything and asks for more. */

@@ -2,13 +2,14 @@
 
 package io.github.redisaccessbench.lab.generator;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.RandomAccessFile;
-import java.nio.charset.StandardCharsets;
+import java.io.SequenceInputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-import io.github.redisaccessbench.lab.Lines;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.raw.Samples;
 import tools.jackson.core.JacksonException;
@@ -21,19 +22,22 @@ import tools.jackson.dataformat.csv.CsvSchema;
 /**
  * The CSV file that JMeter appends to while it runs. Between two blocks no request is in
  * flight and JMeter has flushed what it wrote, so what was added since the last look are
- * exactly the samples of the block in between.
+ * exactly the samples of the block in between. However many they are, they are read one
+ * by one.
  */
 public final class SampleFile {
 
-	private final Path file;
-
-	private final CsvMapper mapper = CsvMapper.builder()
+	private static final ObjectReader READER = CsvMapper.builder()
 		.enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
-		.build();
+		.build()
+		.readerFor(Sample.class)
+		.with(CsvSchema.emptySchema().withHeader());
+
+	private final Path file;
 
 	private long offset;
 
-	private String header;
+	private byte[] header;
 
 	/**
 	 * Makes a reader that starts at the file's beginning.
@@ -50,52 +54,50 @@ public final class SampleFile {
 	 * @throws Problem if the file cannot be read or is not what JMeter writes
 	 */
 	public Samples readBlock(String label) {
+		return readBlock(label, Long.MAX_VALUE);
+	}
+
+	/**
+	 * Reads a part of what was added.
+	 * @param most where it ends, in bytes from the beginning of the file, at most
+	 */
+	Samples readBlock(String label, long most) {
 		SampleTally tally = new SampleTally(label);
-		String added = withoutHeader(addedLines());
-		if (!added.isEmpty()) {
-			ObjectReader reader = this.mapper.readerFor(Sample.class).with(CsvSchema.emptySchema().withHeader());
-			try (MappingIterator<Sample> samples = reader.readValues(this.header + added)) {
-				samples.forEachRemaining(tally::add);
+		if (Files.exists(this.file)) {
+			try (RandomAccessFile open = new RandomAccessFile(this.file.toFile(), "r")) {
+				if (open.length() < this.offset) {
+					throw new Problem("JMeter's samples in " + this.file
+							+ " have become fewer. Leave that file alone while the lab runs.");
+				}
+				read(new Part(open, Math.min(most, open.length())), tally);
 			}
 			catch (JacksonException ex) {
 				throw unreadable(ex.getOriginalMessage().lines().findFirst().orElse(""), ex);
+			}
+			catch (IOException ex) {
+				throw unreadable(ex.getMessage(), ex);
 			}
 		}
 		return tally.sum();
 	}
 
-	private String withoutHeader(String lines) {
-		if (this.header != null || lines.isEmpty()) {
-			return lines;
-		}
-		int end = lines.indexOf('\n') + 1;
-		this.header = lines.substring(0, end);
-		return lines.substring(end);
-	}
-
-	private String addedLines() {
-		byte[] bytes = addedBytes();
-		int end = Lines.end(bytes);
-		this.offset += end;
-		return new String(bytes, 0, end, StandardCharsets.UTF_8);
-	}
-
-	private byte[] addedBytes() {
-		if (!Files.exists(this.file)) {
-			return new byte[0];
-		}
-		try (RandomAccessFile open = new RandomAccessFile(this.file.toFile(), "r")) {
-			if (open.length() < this.offset) {
-				throw new Problem("JMeter's samples in " + this.file
-						+ " have become fewer. Leave that file alone while the lab runs.");
+	private void read(Part part, SampleTally tally) throws IOException {
+		if (this.header == null) {
+			this.header = part.firstLine();
+			this.offset = this.header.length;
+			if (this.offset == 0) {
+				this.header = null;
+				return;
 			}
-			open.seek(this.offset);
-			byte[] bytes = new byte[Math.toIntExact(open.length() - this.offset)];
-			open.readFully(bytes);
-			return bytes;
 		}
-		catch (IOException ex) {
-			throw unreadable(ex.getMessage(), ex);
+		long end = part.endOfLastLine(this.offset);
+		if (end > this.offset) {
+			InputStream lines = new SequenceInputStream(new ByteArrayInputStream(this.header),
+					part.between(this.offset, end));
+			this.offset = end;
+			try (MappingIterator<Sample> samples = READER.readValues(lines)) {
+				samples.forEachRemaining(tally::add);
+			}
 		}
 	}
 

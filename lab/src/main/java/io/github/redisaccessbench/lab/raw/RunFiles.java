@@ -3,6 +3,8 @@
 package io.github.redisaccessbench.lab.raw;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -11,6 +13,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
 
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Lines;
@@ -45,11 +49,39 @@ public record RunFiles(Path folder) {
 		return this.folder.resolve("blocks.ndjson");
 	}
 
+	/** Of a run that is kept, the blocks' file is compressed. */
+	private Path packed() {
+		return this.folder.resolve("blocks.ndjson.gz");
+	}
+
+	/**
+	 * Keeps the run in a folder, where it takes less; that may be its own.
+	 * @throws Problem if it cannot be written there
+	 */
+	public void keep(Path kept) {
+		RunFiles target = new RunFiles(kept);
+		// Both first: it may be kept where it is.
+		byte[] head = bytes(header());
+		byte[] blocks = blockBytes();
+		target.clear();
+		try {
+			Files.createDirectories(kept);
+			Files.write(target.header(), head);
+			try (OutputStream packed = new GZIPOutputStream(Files.newOutputStream(target.packed()))) {
+				packed.write(blocks);
+			}
+		}
+		catch (IOException ex) {
+			throw new Problem("The run cannot be kept in " + kept + ": " + ex.getMessage(), ex);
+		}
+	}
+
 	/** Forgets the run that is there. */
 	public void clear() {
 		try {
 			Files.deleteIfExists(header());
 			Files.deleteIfExists(blocks());
+			Files.deleteIfExists(packed());
 		}
 		catch (IOException ex) {
 			throw new Problem(
@@ -127,7 +159,7 @@ public record RunFiles(Path folder) {
 		String where = header().toString();
 		RunHeader header = value(where, tree(where, new String(bytes(header()), StandardCharsets.UTF_8)),
 				RunHeader.class);
-		byte[] bytes = bytes(blocks());
+		byte[] bytes = blockBytes();
 		RawRun run = new RawRun(header, List.of());
 		List<BlockRecord> blocks = new ArrayList<>();
 		int number = 0;
@@ -163,13 +195,29 @@ public record RunFiles(Path folder) {
 		}
 	}
 
+	private byte[] blockBytes() {
+		if (Files.exists(blocks()) || !Files.exists(packed())) {
+			return bytes(blocks());
+		}
+		try (InputStream in = new GZIPInputStream(Files.newInputStream(packed()))) {
+			return in.readAllBytes();
+		}
+		catch (IOException ex) {
+			throw unreadable(packed(), ex);
+		}
+	}
+
 	private static byte[] bytes(Path file) {
 		try {
 			return Files.readAllBytes(file);
 		}
 		catch (IOException ex) {
-			throw new Problem(file + " cannot be read. Make a new run: mvn verify.", ex);
+			throw unreadable(file, ex);
 		}
+	}
+
+	private static Problem unreadable(Path file, IOException ex) {
+		return new Problem(file + " cannot be read. Make a new run: mvn verify.", ex);
 	}
 
 	private static JsonNode tree(String where, String text) {
@@ -178,8 +226,9 @@ public record RunFiles(Path folder) {
 			int version = tree.path(VERSION).asInt(0);
 			if (version != RunHeader.SCHEMA) {
 				throw new Problem(where + " was written by another version of the lab (schema "
-						+ ((version != 0) ? version : "unknown") + ", this one reads " + RunHeader.SCHEMA
-						+ "). Read it with that version, or make a new run: mvn verify.");
+						+ ((version != 0) ? version : "unknown") + ", this one reads " + RunHeader.SCHEMA + ")"
+						+ ((version > RunHeader.SCHEMA) ? ", a newer one" : "")
+						+ ". Read it with that version, or make a new run: mvn verify.");
 			}
 			return tree;
 		}

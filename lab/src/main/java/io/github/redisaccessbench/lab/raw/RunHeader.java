@@ -39,6 +39,13 @@ public record RunHeader(int schema, Instant started, long seed, Experiment exper
 	 */
 	public static final int SCHEMA = 7;
 
+	/**
+	 * Whether one of its cases reads from Redis, as all do of which nothing else is said.
+	 */
+	public boolean asksRedis() {
+		return !asksDatabase() || this.cases.stream().anyMatch(Case::asksRedis);
+	}
+
 	/** Whether one of its cases reads from a database. */
 	public boolean asksDatabase() {
 		return this.cases.stream().anyMatch(Case::asksDatabase);

@@ -2,103 +2,92 @@
 
 package io.github.redisaccessbench.lab.render;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.RunResult;
+import io.github.redisaccessbench.lab.result.Standing;
 import io.github.redisaccessbench.lab.stats.Conclusion;
+import io.github.redisaccessbench.lab.verdict.Grade;
+import io.github.redisaccessbench.lab.verdict.Judgement;
+import io.github.redisaccessbench.lab.verdict.Report;
 
 /**
- * A run's answer in a few sentences: each case against the reference, then what the other
- * pairs leave open.
+ * A run's answer in three lines at most: which case, by how much at least and how sure;
+ * how the others stand; and what may change it.
  */
-final class Answer {
+public final class Answer {
 
-	/** All pairs of five cases. */
-	private static final int MOST = 10;
+	private static final String ELSEWHERE = "With other keys or users, or a longer way to %s, it may be different: "
+			+ "-Dexperiment=keys, users or network.";
 
-	private final RunResult result;
-
-	private final Experiment experiment;
-
-	private final ClaimWords words;
-
-	private Answer(RunResult result) {
-		this.result = result;
-		this.experiment = result.header().experiment();
-		this.words = new ClaimWords(this.experiment);
+	private Answer() {
 	}
 
-	/** The sentences: none if nothing is compared, or more than sentences can carry. */
-	static List<String> of(RunResult result) {
-		return (result.contrasts().size() <= MOST) ? new Answer(result).sentences() : List.of();
+	/**
+	 * A line.
+	 *
+	 * @param text a sentence
+	 * @param grade how far to believe it; empty if it is no claim
+	 */
+	public record Line(String text, Optional<Grade> grade) {
+
+		/** A line that is no claim. */
+		static Line of(String text) {
+			return new Line(text, Optional.empty());
+		}
+
+		/** A line with the worst grade of the claims that it rests on. */
+		static Line of(String text, Judgement judgement, List<ContrastResult> claims) {
+			return new Line(text,
+					claims.stream().map((one) -> judgement.of(one.contrast()).grade()).max(Comparator.naturalOrder()));
+		}
+
+		/** The sentence with its grade: for instance {@code ... times case1 – firm.} */
+		public String words() {
+			return this.grade.map((one) -> this.text.replaceFirst("[.]$", "") + " – " + one.words() + ".")
+				.orElse(this.text);
+		}
+
 	}
 
-	private List<String> sentences() {
-		List<String> sentences = new ArrayList<>();
-		List<ContrastResult> measured = this.result.contrasts()
-			.stream()
-			.filter((one) -> one.conclusion() != Conclusion.NOT_MEASURED)
+	/**
+	 * The lines: none if the run is invalid, or nothing is compared.
+	 */
+	public static List<Line> of(Report report) {
+		RunResult result = report.result();
+		if (!report.usable() || result.contrasts().isEmpty()) {
+			return List.of();
+		}
+		List<Standing> standings = Standing.of(result).stream().filter((one) -> !one.leading().isEmpty()).toList();
+		Others others = new Others(result, standings);
+		return Stream
+			.of(standings.isEmpty() ? others.levels(report.judgement())
+					: Optional.of(new Leading(report, standings).line()), others.line(), changes(report))
+			.flatMap(Optional::stream)
 			.toList();
-		String toReference = measured.stream()
-			.filter(this::withReference)
-			.map((one) -> one.contrast().second().caseName().equals(this.experiment.reference()) ? one : one.reversed())
-			.map((one) -> this.experiment.nameOf(one.contrast().first()) + said(one))
-			.collect(Collectors.joining("; "));
-		if (!toReference.isEmpty()) {
-			sentences.add("Against " + this.experiment.reference() + reads() + ": " + toReference + ".");
-		}
-		String others = measured.stream()
-			.filter((one) -> !withReference(one))
-			.map(ClaimWords::fasterFirst)
-			.map((one) -> this.experiment.nameOf(one.contrast().first()) + " against "
-					+ this.experiment.nameOf(one.contrast().second()) + said(one))
-			.collect(Collectors.joining("; "));
-		if (!others.isEmpty()) {
-			sentences.add("Among the others: " + others + ".");
-		}
-		String missing = this.result.contrasts()
+	}
+
+	private static Optional<Line> changes(Report report) {
+		Experiment experiment = report.result().header().experiment();
+		return notMeasured(report.result()).or(() -> BreakEvenTable.sentence(report))
+			.or(() -> experiment.varied().isEmpty()
+					? Optional.of(ELSEWHERE.formatted(Situation.store(report.result().header()))) : Optional.empty())
+			.map(Line::of);
+	}
+
+	private static Optional<String> notMeasured(RunResult result) {
+		boolean some = result.contrasts().stream().anyMatch((one) -> one.conclusion() != Conclusion.NOT_MEASURED);
+		return result.contrasts()
 			.stream()
 			.filter((one) -> one.conclusion() == Conclusion.NOT_MEASURED)
 			.max(Comparator.comparing((one) -> one.moreMinutes().known() ? one.moreMinutes().value() : 0.0))
-			.map(ClaimWords::why)
-			.orElse("");
-		if (!missing.isEmpty()) {
-			sentences.add(
-					(measured.isEmpty() ? "Nothing can be compared: " : "The rest was not measured: ") + missing + ".");
-		}
-		return sentences;
-	}
-
-	private String reads() {
-		return this.result.cells()
-			.stream()
-			.map(CellResult::about)
-			.filter((one) -> one.name().equals(this.experiment.reference()) && one.reads() != null)
-			.findFirst()
-			.map((one) -> " (" + one.reads() + ")")
-			.orElse("");
-	}
-
-	private boolean withReference(ContrastResult one) {
-		return one.contrast().first().caseName().equals(this.experiment.reference()) != one.contrast()
-			.second()
-			.caseName()
-			.equals(this.experiment.reference());
-	}
-
-	private String said(ContrastResult one) {
-		return switch (one.conclusion()) {
-			case FASTER -> " is faster, " + ClaimWords.atLeast(one);
-			case SLOWER -> " is slower, " + ClaimWords.atLeast(one.reversed());
-			case WITHIN -> " is " + this.words.of(one);
-			case CANNOT_TELL, NOT_MEASURED -> ": " + this.words.of(one);
-		};
+			.map((one) -> (some ? "The rest was not measured: " : "Nothing can be compared: ") + ClaimWords.why(one)
+					+ ".");
 	}
 
 }

@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.render;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.experiment.Experiment;
@@ -18,6 +19,9 @@ import io.github.redisaccessbench.lab.verdict.Report;
  * Where the order of two cases changes.
  */
 final class BreakEvenTable {
+
+	/** Changes of order that a sentence holds. */
+	private static final int TOLD = 3;
 
 	private BreakEvenTable() {
 	}
@@ -34,6 +38,26 @@ final class BreakEvenTable {
 							+ "interpolated (its logarithm, in the logarithm of the level), and the interval allows for how far "
 							+ "a sum of a constant and a growing part may leave that line. A change of rtt is in milliseconds of PING; levels are as they were asked for.",
 					"None: the same case is faster at every level. Cannot tell: at these levels, either may be faster.");
+	}
+
+	/**
+	 * What the levels change, in a sentence: nothing if no factor has several of them.
+	 */
+	static Optional<String> sentence(Report report) {
+		List<BreakEven> all = report.result().sweeps().breakEvens();
+		if (all.isEmpty()) {
+			return Optional.empty();
+		}
+		Experiment experiment = report.result().header().experiment();
+		List<BreakEven> changes = all.stream().filter((one) -> !one.changes().isEmpty()).toList();
+		if (changes.isEmpty()) {
+			return Optional.of("No change of order is shown from level to level.");
+		}
+		String told = rows(experiment, changes).stream()
+			.limit(TOLD)
+			.map((row) -> "with " + row.factor() + " (" + row.pair() + "): " + row.words())
+			.collect(Collectors.joining("; "));
+		return Optional.of("The order changes " + told + ".");
 	}
 
 	/** One row for a pair of cases where the same is said of it at all other levels. */

@@ -22,16 +22,21 @@ final class CapacityTable {
 			.cell(report.result().header().experiment(), CellResult::cell)
 			.text("limited by", (row) -> report.judgement().of(row.cell()).bottleneck().words())
 			.number("cores in use", (row) -> Numbers.share(row.capacity().busyShare()))
-			.number("by the app", (row) -> Numbers.share(row.costs().of(Metrics.APP_SHARE)))
-			.number("by Redis", (row) -> Numbers.share(row.costs().of(Metrics.REDIS_SHARE)));
+			.number("by the app", (row) -> Numbers.share(row.costs().of(Metrics.APP_SHARE)));
+		boolean redis = report.result().header().asksRedis();
+		if (redis) {
+			table.number("by Redis", (row) -> Numbers.share(row.costs().of(Metrics.REDIS_SHARE)));
+		}
 		boolean database = report.result().header().asksDatabase();
 		if (database) {
 			table.number("by the database", (row) -> Numbers.share(row.costs().of(Metrics.DB_SHARE)));
 		}
-		table.number("by JMeter", (row) -> Numbers.share(row.costs().of(Metrics.GENERATOR_SHARE)))
-			.number("one Redis core: TPS at most", (row) -> Numbers.three(row.capacity().redisTps()))
-			.number("share of that", (row) -> Numbers.share(row.capacity().redisShare()))
-			.number("CPU s per million requests", (row) -> Numbers.three(row.capacity().cpuSecondsPerMillion()));
+		table.number("by JMeter", (row) -> Numbers.share(row.costs().of(Metrics.GENERATOR_SHARE)));
+		if (redis) {
+			table.number("one Redis core: TPS at most", (row) -> Numbers.three(row.capacity().redisTps()))
+				.number("share of that", (row) -> Numbers.share(row.capacity().redisShare()));
+		}
+		table.number("CPU s per million requests", (row) -> Numbers.three(row.capacity().cpuSecondsPerMillion()));
 		report.result()
 			.targetTps()
 			.ifKnown((tps) -> table.number("cores for " + Numbers.chosen(tps) + " TPS",

@@ -56,7 +56,10 @@ final class CaseTable {
 			.text(commands(report), (row) -> Numbers.commands(row.commands()))
 			.number("TPS", CaseTable::tps)
 			.number("times " + experiment.reference(), (row) -> Numbers.ratio(row.toReference()))
-			.section(report.result().compared());
+			.section(report.result().compared(),
+					"TPS: correct requests per second of the warm case, the mean over "
+							+ Numbers.count(experiment.forks(), "fork")
+							+ ((experiment.forks() > 2) ? "; in parentheses: 95 % confidence intervals." : "."));
 	}
 
 	/** How many requests a cold block has, in words. */

@@ -55,22 +55,41 @@ record ClaimWords(Experiment experiment) {
 
 	/** How much faster the first is: for instance {@code at least 12.1 times}. */
 	static String atLeast(ContrastResult faster) {
-		double low = faster.ratio().interval().low();
+		double low = faster.nearEnd();
 		return (low >= TIMES) ? "at least " + Numbers.three(down(low)) + " times" : "by " + ((low >= 1 + PERCENT)
 				? String.format(Locale.ROOT, "at least %.0f %%", Math.floor((low - 1) / PERCENT)) : "a trace at least");
 	}
 
-	/** Down to three digits. */
+	/**
+	 * By how much the first leads, from the least to the most: for instance
+	 * {@code at least 12.1 times the TPS of case1}, or
+	 * {@code at least 4.42 to 87.9 times the TPS of case1}.
+	 * @param over the other, in words
+	 */
+	static String lead(ContrastResult least, ContrastResult most, String over) {
+		double low = least.nearEnd();
+		if (low < TIMES) {
+			return ((low >= 1 + PERCENT)
+					? String.format(Locale.ROOT, "at least %.0f %%", Math.floor((low - 1) / PERCENT)) : "a trace")
+					+ " more TPS than " + over;
+		}
+		String from = Numbers.three(down(low));
+		String to = Numbers.three(down(most.nearEnd()));
+		return "at least " + from + (to.equals(from) ? "" : " to " + to) + " times the TPS of " + over;
+	}
+
+	/** Down to three digits; 2.05 stays that, also as 1 ÷ (1 ÷ 2.05). */
 	private static double down(double value) {
 		double step = Math.pow(10, Math.floor(Math.log10(value)) - 2);
-		return Math.floor(value / step) * step;
+		return Math.floor(value / step + 1e-9) * step;
 	}
 
 	static String within(ContrastResult contrast) {
 		return String.format(Locale.ROOT, "within %.0f %%", Math.max(1, Math.ceil(contrast.withinPercent().value())));
 	}
 
-	private static String apart(Figure within) {
+	/** For instance {@code : up to 43 % apart}. */
+	static String apart(Figure within) {
 		if (!within.known()) {
 			return "";
 		}

@@ -23,16 +23,40 @@ final class ContrastTable {
 	static Section of(Report report) {
 		RunResult result = report.result();
 		Experiment experiment = result.header().experiment();
-		return Table.<ContrastResult>of(experiment.across().isEmpty() ? "Which case is faster?" : "What is faster?")
-			.text("pair",
-					(row) -> experiment.nameOf(row.contrast().first()) + " / "
-							+ experiment.nameOf(row.contrast().second()))
+		return Table.<ContrastResult>of(title(experiment))
+			.text("pair", (row) -> pair(experiment, row))
 			.text("what may be said", new ClaimWords(experiment)::of)
 			.text("grade", (row) -> report.judgement().of(row.contrast()).grade().words())
 			.number("ratio of TPS", (row) -> Numbers.figure(row.ratio()))
 			.number("without JMeter's CPU", (row) -> Numbers.figure(row.withoutGenerator()))
 			.section(result.contrasts().stream().map(ClaimWords::fasterFirst).toList(), contrasts(result),
 					decided(result), variance(result), generator(), reservations(report), noiseFloor(result));
+	}
+
+	/** The short one. */
+	static Section summary(Report report) {
+		RunResult result = report.result();
+		Experiment experiment = result.header().experiment();
+		return Table.<ContrastResult>of(title(experiment))
+			.text("pair", (row) -> pair(experiment, row))
+			.text("what may be said", new ClaimWords(experiment)::of)
+			.text("grade", (row) -> report.judgement().of(row.contrast()).grade().words())
+			.number("ratio of TPS", (row) -> Numbers.figure(row.ratio()))
+			.section(result.contrasts().stream().map(ClaimWords::fasterFirst).toList(), result.contrasts()
+				.stream()
+				.anyMatch((one) -> one.ratio().known())
+						? "In parentheses: the confidence interval, widened for the number of pairs, so that at most one run "
+								+ "in twenty calls anything faster that is not."
+						: "",
+					reservations(report));
+	}
+
+	private static String title(Experiment experiment) {
+		return experiment.across().isEmpty() ? "Which case is faster?" : "What is faster?";
+	}
+
+	private static String pair(Experiment experiment, ContrastResult row) {
+		return experiment.nameOf(row.contrast().first()) + " / " + experiment.nameOf(row.contrast().second());
 	}
 
 	private static String variance(RunResult result) {

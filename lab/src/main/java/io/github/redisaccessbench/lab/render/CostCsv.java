@@ -13,16 +13,12 @@ import io.github.redisaccessbench.lab.metric.Basis;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.verdict.Report;
-import tools.jackson.dataformat.csv.CsvMapper;
-import tools.jackson.dataformat.csv.CsvSchema;
 
 /**
  * What one request costs, as CSV for spreadsheets: a line for each cell and metric. An
  * invalid run has none.
  */
 public final class CostCsv {
-
-	private static final CsvMapper MAPPER = new CsvMapper();
 
 	private static final List<String> COLUMNS = List.of("of", "what", "unit", "per", "value", "low", "high", "least",
 			"most", "missing");
@@ -33,12 +29,8 @@ public final class CostCsv {
 	/** Renders a report: a head and lines that end in a line feed. */
 	public static String render(Report report) {
 		Experiment experiment = report.result().header().experiment();
-		CsvSchema.Builder schema = CsvSchema.builder().addColumn("case");
-		experiment.everyFactor().keySet().forEach(schema::addColumn);
-		COLUMNS.forEach(schema::addColumn);
-		List<Map<String, Object>> rows = report.usable()
-				? report.result().cells().stream().flatMap((cell) -> rows(experiment, cell)).toList() : List.of();
-		return MAPPER.writer(schema.build().withHeader().withLineSeparator("\n")).writeValueAsString(rows);
+		return Csv.of(report, List.of("case"), COLUMNS,
+				report.result().cells().stream().flatMap((cell) -> rows(experiment, cell)));
 	}
 
 	private static Stream<Map<String, Object>> rows(Experiment experiment, CellResult cell) {
@@ -56,11 +48,9 @@ public final class CostCsv {
 	}
 
 	private static Map<String, Object> row(CellResult cell, String owner, String what, Basis per, Figure figure) {
-		Map<String, Object> row = new LinkedHashMap<>();
-		row.put("case", cell.cell().caseName());
-		cell.cell().levels().forEach((label, level) -> row.put(label, level.text()));
+		Map<String, Object> row = new LinkedHashMap<>(Csv.of(cell.cell()));
 		row.put("of", owner);
-		row.put("what", what);
+		row.put("what", Plain.cell(what));
 		row.put("unit", figure.unit());
 		row.put("per", per.words());
 		row.put("value", figure.value());
@@ -70,7 +60,7 @@ public final class CostCsv {
 		});
 		row.put("least", figure.least());
 		row.put("most", figure.most());
-		row.put("missing", figure.missing());
+		row.put("missing", Plain.cell(figure.missing()));
 		return row;
 	}
 

@@ -7,6 +7,7 @@ import java.util.List;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.verdict.Report;
@@ -21,30 +22,28 @@ final class CostTable {
 
 	/** The short one. */
 	static Section of(Report report) {
-		boolean database = report.result().header().asksDatabase();
-		return (database ? withDatabase(report) : table(report)).section(report.result().cells(),
-				"Sums over the blocks that count, of bytes over all measured ones, ÷ their requests, from counters that "
-						+ "are read at both edges of each block. CPU: user and kernel; what the JVM's compilers use stands "
-						+ "by itself, if it is known. Microseconds per request are also CPU seconds per million requests.");
-	}
-
-	private static Table<CellResult> withDatabase(Report report) {
-		return table(report).number("queries", (row) -> cost(row, Metrics.DB_QUERIES))
-			.number("rows", (row) -> cost(row, Metrics.DB_ROWS))
-			.number("database CPU, µs", (row) -> cost(row, Metrics.DB_CPU_USER, Metrics.DB_CPU_KERNEL));
-	}
-
-	private static Table<CellResult> table(Report report) {
-		return Table.<CellResult>of("What does one request cost?")
-			.cell(report.result().header().experiment(), CellResult::cell)
-			.number("round trips to Redis", (row) -> cost(row, Metrics.ROUND_TRIPS))
-			.number("bytes to Redis", (row) -> cost(row, Metrics.REDIS_BYTES_IN))
-			.number("bytes from Redis", (row) -> cost(row, Metrics.REDIS_BYTES_OUT))
-			.number("Redis CPU, µs", (row) -> cost(row, Metrics.REDIS_CPU_USER, Metrics.REDIS_CPU_KERNEL))
-			.number("app CPU, µs", CostTable::withoutCompiling)
+		RunHeader header = report.result().header();
+		Table<CellResult> table = Table.<CellResult>of("What does one request cost?")
+			.cell(header.experiment(), CellResult::cell);
+		if (header.asksRedis()) {
+			table.number("round trips to Redis", (row) -> cost(row, Metrics.ROUND_TRIPS))
+				.number("bytes to Redis", (row) -> cost(row, Metrics.REDIS_BYTES_IN))
+				.number("bytes from Redis", (row) -> cost(row, Metrics.REDIS_BYTES_OUT))
+				.number("Redis CPU, µs", (row) -> cost(row, Metrics.REDIS_CPU_USER, Metrics.REDIS_CPU_KERNEL));
+		}
+		if (header.asksDatabase()) {
+			table.number("queries", (row) -> cost(row, Metrics.DB_QUERIES))
+				.number("rows", (row) -> cost(row, Metrics.DB_ROWS))
+				.number("database CPU, µs", (row) -> cost(row, Metrics.DB_CPU_USER, Metrics.DB_CPU_KERNEL));
+		}
+		return table.number("app CPU, µs", CostTable::withoutCompiling)
 			.number("compiling, µs", (row) -> cost(row, Metrics.APP_COMPILING))
 			.number("allocated by the app, bytes", (row) -> cost(row, Metrics.APP_ALLOCATED))
-			.number("JMeter CPU, µs", (row) -> cost(row, Metrics.GENERATOR_CPU_USER, Metrics.GENERATOR_CPU_KERNEL));
+			.number("JMeter CPU, µs", (row) -> cost(row, Metrics.GENERATOR_CPU_USER, Metrics.GENERATOR_CPU_KERNEL))
+			.section(report.result().cells(),
+					"Sums over the blocks that count, of bytes over all measured ones, ÷ their requests, from counters that "
+							+ "are read at both edges of each block. CPU: user and kernel; what the JVM's compilers use stands "
+							+ "by itself, if it is known. Microseconds per request are also CPU seconds per million requests.");
 	}
 
 	private static String withoutCompiling(CellResult row) {

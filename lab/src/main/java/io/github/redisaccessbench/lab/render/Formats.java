@@ -5,7 +5,6 @@ package io.github.redisaccessbench.lab.render;
 import java.util.List;
 import java.util.function.Function;
 
-import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.verdict.Report;
 
 /**
@@ -14,9 +13,10 @@ import io.github.redisaccessbench.lab.verdict.Report;
 public final class Formats {
 
 	/** All of them. */
-	public static final List<Format> ALL = List.of(new Format("results.json", Json::pretty),
-			new Format("report.md", (report) -> MarkdownReport.render(report, true)),
-			new Format("ledger.csv", CostCsv::render), new Format("curves.csv", CurveCsv::render));
+	public static final List<Format> ALL = List.of(new Format("results.json", ResultsJson::render),
+			new Format("results.csv", ResultsCsv::render), new Format("ledger.csv", CostCsv::render),
+			new Format("curves.csv", CurveCsv::render), new Format("summary.md", MarkdownReport::summary),
+			new Format("report.md", MarkdownReport::render), new Format(Summary.PICTURE, HeadlineSvg::render));
 
 	private Formats() {
 	}

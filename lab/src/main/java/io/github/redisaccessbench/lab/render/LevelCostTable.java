@@ -53,7 +53,7 @@ final class LevelCostTable {
 		Table<Row> table = Table.<Row>of("What each case costs at each level")
 			.cell(experiment, (row) -> row.cells().firstEntry().getValue().cell(), List.of(last))
 			.text("what", (row) -> row.what().words());
-		levels.forEach((level) -> table.number(last + " " + level.text(), (row) -> row.at(level)));
+		levels.forEach((level) -> table.number(last + " " + experiment.words(last, level), (row) -> row.at(level)));
 		return table.section(rows(report, last, levels.getFirst()),
 				"CPU is per request; memory, heap and threads are at the end of a block. In parentheses: 95 % confidence "
 						+ "intervals over forks. A process serves all levels of its case but those of arguments, so what it "

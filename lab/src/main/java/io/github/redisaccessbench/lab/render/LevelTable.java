@@ -39,7 +39,8 @@ final class LevelTable {
 			.<SequencedMap<Level, CellResult>>of(
 					alone ? "Time of a request of one user at each level, ms" : "TPS of each case at each level")
 			.cell(experiment, (row) -> row.firstEntry().getValue().cell(), List.of(last));
-		levels.forEach((level) -> table.number(last + " " + level.text(), (row) -> value(row.get(level).tps(), alone)));
+		levels.forEach((level) -> table.number(last + " " + experiment.words(last, level),
+				(row) -> value(row.get(level).tps(), alone)));
 		return table.section(rows(report, last, levels.getFirst()),
 				alone ? "1,000 ÷ TPS, the mean: one user sends the next request at once."
 						: "Correct requests per second in the rounds that count, of all users together.",

@@ -2,13 +2,8 @@
 
 package io.github.redisaccessbench.lab.render;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 
-import com.samskivert.mustache.Mustache;
 import io.github.redisaccessbench.lab.verdict.Report;
 
 /**
@@ -16,50 +11,53 @@ import io.github.redisaccessbench.lab.verdict.Report;
  */
 public final class MarkdownReport {
 
-	private static final Pattern MARKUP = Pattern.compile("[\\\\`*_~<>&|\\[\\]]");
+	/** What would be markup anywhere, and what would begin a heading or a list. */
+	private static final Pattern MARKUP = Pattern
+		.compile("[\\\\`*_~<>&|\\[\\]$]|^[#+=-](?![\\p{L}\\p{N}])|(?<=^\\d{1,9})[.)](?=\\s|$)");
+
+	/** In a comment it would call somebody who has that name. */
+	private static final Pattern NAME = Pattern.compile("@(?=\\w)");
 
 	private MarkdownReport() {
 	}
 
 	/**
-	 * Renders a result.
-	 * @param details whether to tell all of it
+	 * Renders all of a result.
 	 * @return lines that end in a line feed
 	 */
-	public static String render(Report report, boolean details) {
+	public static String render(Report report) {
 		// Its sentences are too long for a terminal.
-		return render("report.md.mustache", View.of(report, details).and(PatternTable.of(report)));
+		return Templates.render("report.md.mustache", View.of(report, true).and(PatternTable.of(report)),
+				MarkdownReport::escape);
 	}
 
 	/**
-	 * Renders what a README shows: the answer, one small table, and where it comes from.
+	 * Renders a result for a comment, of a pull request for instance.
+	 * @return lines that end in a line feed
+	 */
+	public static String summary(Report report) {
+		return Templates.render("summary.md.mustache", View.of(report, false),
+				(text) -> NAME.matcher(escape(text)).replaceAll("@&#8203;"));
+	}
+
+	/**
+	 * Renders what a README shows: the answer, a picture, one small table, and where it
+	 * comes from.
 	 * @param folder where all of it is published, from the README's folder
 	 * @return lines that end in a line feed
 	 */
-	public static String summary(Report report, String folder) {
-		return render("readme.md.mustache", Summary.of(report, folder));
+	public static String readme(Report report, String folder) {
+		return Templates.render("readme.md.mustache", Summary.of(report, folder), MarkdownReport::escape);
 	}
 
 	/** Renders a table without its title and notes. */
 	static String table(Section table) {
-		return render("table.md.mustache", table);
+		return Templates.render("table.md.mustache", table, MarkdownReport::escape);
 	}
 
-	private static String render(String template, Object model) {
-		return Mustache.compiler()
-			.withEscaper((text) -> MARKUP.matcher(text).replaceAll("\\\\$0"))
-			.withFormatter(String::valueOf)
-			.compile(template(template))
-			.execute(model);
-	}
-
-	private static String template(String name) {
-		try (InputStream in = MarkdownReport.class.getResourceAsStream(name)) {
-			return new String(in.readAllBytes(), StandardCharsets.UTF_8).replace("\r\n", "\n");
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
-		}
+	/** A text as it reads, whatever it holds. */
+	static String escape(String text) {
+		return MARKUP.matcher(Plain.text(text)).replaceAll("\\\\$0");
 	}
 
 }

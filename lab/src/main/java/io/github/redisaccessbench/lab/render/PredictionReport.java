@@ -29,10 +29,11 @@ public final class PredictionReport {
 	 * Renders it.
 	 * @param keys keys that a request reads
 	 * @param rttMs how long a round trip to Redis takes, in milliseconds
+	 * @param screen where it is shown
 	 * @return lines that end in a line feed
 	 * @throws Problem if the run is invalid, has no models, or did not measure around it
 	 */
-	public static String render(Report report, int keys, double rttMs) {
+	public static String render(Report report, int keys, double rttMs, Screen screen) {
 		if (!report.usable()) {
 			throw new Problem("This run is INVALID, so nothing is predicted from it. Run again: mvn verify.");
 		}
@@ -45,7 +46,7 @@ public final class PredictionReport {
 			.filter((model) -> !model.predicts())
 			.map((model) -> header.experiment().nameOf(model.line()) + " (" + error(model) + ")")
 			.collect(Collectors.joining(", "));
-		return TerminalReport.section(Table
+		return new TerminalReport(screen).section(Table
 			.<Prediction>of("One user, a round trip of " + Numbers.three(rttMs) + " ms, " + Numbers.count(keys, "key")
 					+ ": what to expect")
 			.cell(header.experiment(), (row) -> row.model().line(), Factor.names())

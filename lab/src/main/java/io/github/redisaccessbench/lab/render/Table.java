@@ -46,7 +46,7 @@ final class Table<R> {
 		experiment.varied()
 			.stream()
 			.filter((label) -> !besides.contains(label))
-			.forEach((label) -> number(label, (row) -> cell.apply(row).levels().get(label).text()));
+			.forEach((label) -> number(label, (row) -> experiment.words(label, cell.apply(row).levels().get(label))));
 		return this;
 	}
 
@@ -65,9 +65,10 @@ final class Table<R> {
 			.map((column) -> new Section.Column(column.head(), column.number()))
 			.toList();
 		List<List<String>> cells = rows.stream()
-			.map((row) -> this.columns.stream().map((column) -> column.show().apply(row)).toList())
+			.map((row) -> this.columns.stream().map((column) -> Plain.text(column.show().apply(row))).toList())
 			.toList();
-		return new Section(this.title, heads, cells, Stream.of(notes).filter((note) -> !note.isEmpty()).toList());
+		return new Section(this.title, heads, cells,
+				Stream.of(notes).filter((note) -> !note.isEmpty()).map(Plain::text).toList());
 	}
 
 	private record Column<R>(String head, boolean number, Function<R, String> show) {

@@ -25,16 +25,17 @@ import io.github.redisaccessbench.lab.verdict.Report;
  * A result in words, for the terminal and for Markdown alike.
  *
  * @param settings environment and experiment: label and value
- * @param answer the answer in a few sentences; none if the run is invalid
+ * @param source when, where and how it was measured: one line without a full stop
+ * @param answer the answer in three lines at most; none if the run is invalid
  * @param sections the tables; none if the run is invalid
  * @param verdict one word
  * @param meaning what it means for the numbers
  * @param findings why, each as its reason and three sentences
  */
-public record View(List<Setting> settings, List<String> answer, List<Section> sections, String verdict, String meaning,
-		List<String> findings) {
+public record View(List<Setting> settings, String source, List<String> answer, List<Section> sections, String verdict,
+		String meaning, List<String> findings) {
 
-	/** Contrasts of several levels that are shown without details, at most. */
+	/** Contrasts that are shown without details, at most. */
 	private static final int AT_A_GLANCE = 30;
 
 	private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT)
@@ -48,8 +49,8 @@ public record View(List<Setting> settings, List<String> answer, List<Section> se
 	public record Setting(String label, String value) {
 
 		static Setting of(String label, String format, Object... values) {
-			return new Setting(label, String.format(Locale.ROOT, format,
-					Stream.of(values).map((value) -> Objects.requireNonNullElse(value, "unknown")).toArray()));
+			return new Setting(label, Plain.text(String.format(Locale.ROOT, format,
+					Stream.of(values).map((value) -> Objects.requireNonNullElse(value, "unknown")).toArray())));
 		}
 
 	}
@@ -59,17 +60,20 @@ public record View(List<Setting> settings, List<String> answer, List<Section> se
 	 * @param details whether to tell all of it
 	 */
 	public static View of(Report report, boolean details) {
-		return new View(settings(report.result().header()), report.usable() ? Answer.of(report.result()) : List.of(),
-				report.usable() ? sections(report, details) : List.of(), report.judgement().verdict().name(),
-				meaning(report.judgement()), report.judgement().findings().stream().map(View::finding).toList());
+		List<Section> sections = !report.usable() ? List.of() : details ? sections(report) : atAGlance(report);
+		return new View(settings(report.result().header()), source(report),
+				Answer.of(report).stream().map(Answer.Line::words).map(Plain::text).toList(), sections,
+				report.judgement().verdict().name(), meaning(report.judgement()),
+				report.judgement().findings().stream().map(View::finding).map(Plain::text).toList());
 	}
 
 	/**
 	 * The same with further tables.
 	 */
 	View and(List<Section> more) {
-		return new View(this.settings, this.answer, Stream.concat(this.sections.stream(), more.stream()).toList(),
-				this.verdict, this.meaning, this.findings);
+		return new View(this.settings, this.source, this.answer,
+				Stream.concat(this.sections.stream(), more.stream()).toList(), this.verdict, this.meaning,
+				this.findings);
 	}
 
 	/** When a run was started. */
@@ -77,20 +81,32 @@ public record View(List<Setting> settings, List<String> answer, List<Section> se
 		return MINUTE.format(header.started());
 	}
 
-	private static List<Section> sections(Report report, boolean details) {
+	/** What is needed to decide: what each case does, and what may be said of it. */
+	private static List<Section> atAGlance(Report report) {
+		Experiment experiment = report.result().header().experiment();
+		if (experiment.rounds() == 0) {
+			return StartTable.of(report);
+		}
+		List<Section> sections = new ArrayList<>();
+		sections.add(experiment.varied().isEmpty() ? CaseTable.summary(report) : LevelTable.of(report));
+		int contrasts = report.result().contrasts().size();
+		if (contrasts > 0 && contrasts <= AT_A_GLANCE) {
+			sections.add(ContrastTable.summary(report));
+		}
+		return sections;
+	}
+
+	private static List<Section> sections(Report report) {
 		RunHeader header = report.result().header();
 		boolean warm = header.experiment().rounds() > 0;
-		boolean swept = !header.experiment().varied().isEmpty();
-		boolean all = details || !swept;
 		List<Section> sections = new ArrayList<>();
-		if (warm && swept) {
+		if (warm && !header.experiment().varied().isEmpty()) {
 			sections.add(LevelTable.of(report));
 		}
-		if (warm && all) {
+		if (warm) {
 			sections.add(CaseTable.of(report));
 		}
-		int contrasts = report.result().contrasts().size();
-		if (contrasts > 0 && (all || contrasts <= AT_A_GLANCE)) {
+		if (!report.result().contrasts().isEmpty()) {
 			sections.add(ContrastTable.of(report));
 		}
 		if (!header.experiment().levels(Factor.RTT).isEmpty()) {
@@ -103,24 +119,32 @@ public record View(List<Setting> settings, List<String> answer, List<Section> se
 		if (!sweeps.models().isEmpty()) {
 			sections.add(ModelTable.of(report));
 		}
-		if (warm && all) {
+		if (warm) {
 			sections.addAll(List.of(CostTable.of(report), GeneratorTable.of(report), CapacityTable.of(report)));
 		}
-		if (!warm) {
+		else {
 			sections.addAll(StartTable.of(report));
 		}
-		if (!header.keyspaces().isEmpty()) {
+		if (header.asksRedis() && !header.keyspaces().isEmpty()) {
 			sections.add(KeyspaceTable.of(report));
 		}
-		if (details) {
-			sections.addAll(CurveTable.of(report));
-			if (warm && swept) {
-				sections.add(LevelCostTable.of(report));
-			}
-			sections.add(CostTable.details(report));
-			sections.add(WarmupTable.of(report));
+		sections.addAll(CurveTable.of(report));
+		if (warm && !header.experiment().varied().isEmpty()) {
+			sections.add(LevelCostTable.of(report));
 		}
+		sections.add(CostTable.details(report));
+		sections.add(WarmupTable.of(report));
 		return sections;
+	}
+
+	private static String source(Report report) {
+		RunHeader header = report.result().header();
+		Environment environment = header.environment();
+		return Plain.text("%s, %s, %d cores, %s; experiment %s: %s x %s".formatted(day(header),
+				Objects.requireNonNullElse(environment.cpu(), "unknown CPU"), environment.cores(),
+				Objects.requireNonNullElse(environment.jdk(), "unknown Java"), header.experiment().name(),
+				Numbers.count(header.experiment().forks(), "fork"),
+				Numbers.count(header.experiment().rounds(), "round")));
 	}
 
 	private static List<Setting> settings(RunHeader header) {
@@ -130,8 +154,10 @@ public record View(List<Setting> settings, List<String> answer, List<Section> se
 		settings.add(Setting.of("machine", "%s, %d cores, %d GiB, %s", environment.cpu(), environment.cores(),
 				Math.round(environment.memoryMiB() / 1024.0), environment.os()));
 		settings.add(Setting.of("JDK", "%s, %s", environment.jdk(), String.join(" ", environment.jvmFlags())));
-		settings.add(Setting.of("Spring", "Boot %s, Data Redis %s, Lettuce %s", version(environment, "spring-boot"),
-				version(environment, "spring-data-redis"), version(environment, "lettuce-core")));
+		settings.add(header.asksRedis()
+				? Setting.of("Spring", "Boot %s, Data Redis %s, Lettuce %s", version(environment, "spring-boot"),
+						version(environment, "spring-data-redis"), version(environment, "lettuce-core"))
+				: Setting.of("Spring", "Boot %s", version(environment, "spring-boot")));
 		environment.stores()
 			.forEach((store) -> settings.add(Setting.of(store.name(), "%s (%s)", store.version(), store.source())));
 		settings.add(Setting.of("generator", "%s %s on Java %s, on the same machine", environment.generator().name(),

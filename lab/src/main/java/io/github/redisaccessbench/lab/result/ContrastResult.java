@@ -84,4 +84,17 @@ public record ContrastResult(Contrast contrast, Figure ratio, Figure withinPerce
 		return this.conclusion == Conclusion.FASTER || this.conclusion == Conclusion.SLOWER;
 	}
 
+	/**
+	 * The end of the interval of the ratio that is nearer to 1: of a case that is faster,
+	 * by how many times at least. 1 if the interval holds it, or spans more than a number
+	 * can hold.
+	 */
+	public double nearEnd() {
+		Interval interval = this.ratio.interval();
+		if (interval == null || interval.holds(1)) {
+			return 1;
+		}
+		return (interval.low() > 1) ? interval.low() : interval.high();
+	}
+
 }

@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.run;
 
 import java.util.List;
 
+import io.github.redisaccessbench.lab.experiment.Block;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Progress;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
@@ -29,7 +30,15 @@ public interface Journal {
 		return List.of();
 	}
 
+	/** A block is about to be run. */
+	default void next(Block block) {
+	}
+
 	/** A block was run. */
 	void add(BlockRecord block, Progress left);
+
+	/** No further block is run, for whatever reason. */
+	default void end() {
+	}
 
 }

@@ -130,6 +130,7 @@ public final class Run {
 		try (Watch watch = new Watch(this.vitals, LOOK)) {
 			this.journal.begin(header());
 			for (Optional<Block> next = next(); next.isPresent(); next = next()) {
+				this.journal.next(next.get());
 				BlockRecord record = run(next.get(), watch);
 				this.history.add(record);
 				this.journal.add(record, Progress.left(schedule(), this.history.outcomes()));
@@ -138,6 +139,7 @@ public final class Run {
 		}
 		finally {
 			this.testbed.subject().stop();
+			this.journal.end();
 		}
 	}
 

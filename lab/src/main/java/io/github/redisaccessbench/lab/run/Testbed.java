@@ -77,7 +77,7 @@ public record Testbed(Schedule schedule, Subject subject, List<Store> stores, Li
 	 * @param request the request without conditions
 	 * @return the request at the levels of the cell
 	 */
-	Request apply(Cell cell, Request request) {
+	public Request apply(Cell cell, Request request) {
 		Request applied = request;
 		for (Condition condition : this.conditions) {
 			Optional<Level> level = cell.level(condition.factor());

@@ -8,7 +8,7 @@ import io.github.redisaccessbench.lab.result.Analysis;
 import io.github.redisaccessbench.lab.result.RunResult;
 
 /**
- * A run's result and what to think of it: what renderers read, and what
+ * A run's result and what to think of it: the one model that all renderers read, and what
  * {@code results.json} holds.
  *
  * @param schema version of this model; it grows when a reader would have to change
@@ -17,8 +17,11 @@ import io.github.redisaccessbench.lab.result.RunResult;
  */
 public record Report(int schema, @JsonUnwrapped Judgement judgement, @JsonUnwrapped RunResult result) {
 
-	/** The version that this code writes. */
-	public static final int SCHEMA = 7;
+	/**
+	 * The version that this code writes: that of the JSON Schema in {@code results}. 8:
+	 * the answer in words; 7: curves and models.
+	 */
+	public static final int SCHEMA = 8;
 
 	/** The report of a run, complete or not, with the question that it was run with. */
 	public static Report of(RawRun run) {

@@ -6,18 +6,21 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
 
+import io.github.redisaccessbench.lab.experiment.Block;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Progress;
 import io.github.redisaccessbench.lab.experiment.Stop;
+import io.github.redisaccessbench.lab.live.LivePage;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.render.Screen;
 import io.github.redisaccessbench.lab.result.Decided;
 import io.github.redisaccessbench.lab.run.Journal;
 
 /**
- * Keeps the record in files, and prints how it goes on.
+ * Keeps the record in files, and tells how it goes on: in lines, and on a page.
  */
 final class FileJournal implements Journal {
 
@@ -29,11 +32,15 @@ final class FileJournal implements Journal {
 
 	private final Optional<Resuming> resuming;
 
-	FileJournal(Folders folders, Experiment experiment, Optional<Resuming> resuming, PrintWriter out) {
+	private final LivePage page;
+
+	FileJournal(Folders folders, Experiment experiment, Optional<Resuming> resuming, PrintWriter out, Screen screen,
+			LivePage page) {
 		this.files = folders.files();
 		this.experiment = experiment;
 		this.resuming = resuming;
-		this.lines = new ProgressLines(experiment, out);
+		this.lines = new ProgressLines(experiment, out, screen);
+		this.page = page;
 	}
 
 	@Override
@@ -45,6 +52,7 @@ final class FileJournal implements Journal {
 		run.check(header);
 		boolean cutOff = this.files.resume(run.run().pauses().getLast().resumption());
 		this.lines.resumed(run.run(), cutOff);
+		this.page.resumed(run.run());
 	}
 
 	@Override
@@ -61,9 +69,20 @@ final class FileJournal implements Journal {
 	}
 
 	@Override
+	public void next(Block block) {
+		this.page.begin(block);
+	}
+
+	@Override
 	public void add(BlockRecord block, Progress left) {
 		this.files.append(block);
 		this.lines.print(block, left);
+		this.page.end(block, left);
+	}
+
+	@Override
+	public void end() {
+		this.lines.end();
 	}
 
 }

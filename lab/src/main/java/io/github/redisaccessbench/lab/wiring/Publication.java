@@ -6,15 +6,15 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.List;
 
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.render.MarkdownReport;
 import io.github.redisaccessbench.lab.render.ReadmeBlock;
+import io.github.redisaccessbench.lab.render.RunIndex;
 import io.github.redisaccessbench.lab.verdict.Report;
 
 /**
@@ -25,15 +25,17 @@ import io.github.redisaccessbench.lab.verdict.Report;
 public record Publication(Folders folders) {
 
 	/**
-	 * Copies the last run to {@code results/<date>-<host>-<experiment>}, and its table
-	 * into README.md, with that of what others measured.
+	 * Copies the last run to {@code results/<date>-<host>-<experiment>}, and its answer,
+	 * picture and table into README.md, with the table of what others measured; lists it
+	 * in {@code results/index.md}.
 	 * @return the new folder, from the project's
 	 * @throws Problem if the run is invalid, or README.md has no place for it; then
 	 * nothing was changed
 	 */
 	public Path publish(String host) {
 		RunFiles run = this.folders.files();
-		Report report = Report.of(run.read());
+		RawRun raw = run.read();
+		Report report = Report.of(raw);
 		if (!report.usable()) {
 			throw new Problem("The last run is INVALID, so it is not published. Run again: mvn verify.");
 		}
@@ -42,14 +44,16 @@ public record Publication(Folders folders) {
 		String date = DateTimeFormatter.ISO_LOCAL_DATE.withZone(ZoneOffset.UTC)
 			.format(report.result().header().started());
 		String folder = "results/" + date + "-" + host + "-" + experiment;
-		String text = ReadmeBlock.replace(read(readme), experiment, MarkdownReport.summary(report, folder));
+		String text = ReadmeBlock.replace(read(readme), experiment, MarkdownReport.readme(report, folder));
 		Path target = this.folders.home().resolve(folder);
+		PublishedRuns published = new PublishedRuns(target.getParent());
+		OtherArticles others = OtherArticles.of(this.folders.jmeter(), published);
+		others.mustFit(text);
 		new ReportFiles(target).write(report);
+		run.keep(target);
 		try {
-			for (Path raw : List.of(run.header(), run.blocks())) {
-				Files.copy(raw, target.resolve(raw.getFileName()), StandardCopyOption.REPLACE_EXISTING);
-			}
-			Files.writeString(readme, new PublishedRuns(this.folders).into(text));
+			Files.writeString(published.index(), RunIndex.render(published.all()));
+			Files.writeString(readme, others.into(text));
 		}
 		catch (IOException ex) {
 			throw new Problem("The run cannot be published: " + ex.getMessage(), ex);

@@ -6,81 +6,73 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
-import io.github.redisaccessbench.lab.render.ReadmeBlock;
-import io.github.redisaccessbench.lab.render.RerunTable;
-import io.github.redisaccessbench.lab.result.Analysis;
-import io.github.redisaccessbench.lab.result.RerunResult;
-import io.github.redisaccessbench.lab.result.RunResult;
+import io.github.redisaccessbench.lab.render.RunIndex;
+import tools.jackson.databind.JsonNode;
 
 /**
- * What was published so far, and what it says of what others measured.
+ * The runs that are kept in the project, by whatever version of the lab.
+ *
+ * @param folder where they are, a folder for each whose name begins with its date; it
+ * need not exist
  */
-final class PublishedRuns {
+record PublishedRuns(Path folder) {
 
-	private static final String PLACE = "other articles";
-
-	private final Folders folders;
-
-	private final Map<String, Optional<RunResult>> newest = new HashMap<>();
-
-	PublishedRuns(Folders folders) {
-		this.folders = folders;
+	/** The file that lists them: {@code index.md}. */
+	Path index() {
+		return this.folder.resolve("index.md");
 	}
 
 	/**
-	 * Puts the table of the other articles into a README.
-	 * @throws Problem if it has no place for it
+	 * All of them, the latest first.
+	 * @throws Problem if one cannot be read
 	 */
-	String into(String readme) {
-		List<RerunResult> reruns = ExperimentFiles.reruns(this.folders.jmeter())
-			.stream()
-			.map((rerun) -> RerunResult.of(rerun, newest(rerun.experiment())))
+	List<RunIndex.Entry> all() {
+		return folders().filter((one) -> Files.exists(results(one)))
+			.map((one) -> new RunIndex.Entry(one.getFileName().toString(), Json.read(results(one), JsonNode.class)))
 			.toList();
-		return reruns.isEmpty() ? readme : ReadmeBlock.replace(readme, PLACE, RerunTable.render(reruns));
 	}
 
-	/** The run of an experiment that was published last. */
-	private Optional<RunResult> newest(String experiment) {
-		return this.newest.computeIfAbsent(experiment,
-				(name) -> folders(name).flatMap((folder) -> read(folder, name).stream()).findFirst().map(Analysis::of));
+	/**
+	 * The latest run of an experiment. One that this version cannot read says nothing.
+	 */
+	Optional<RawRun> newest(String experiment) {
+		return folders().filter((one) -> one.getFileName().toString().endsWith("-" + experiment))
+			.flatMap((one) -> read(one).stream())
+			.filter((run) -> run.header().experiment().name().equals(experiment))
+			.findFirst();
 	}
 
-	/** Those that may hold one, the newest first: their names begin with a date. */
-	private Stream<Path> folders(String experiment) {
-		Path results = this.folders.home().resolve("results");
-		if (!Files.isDirectory(results)) {
+	private Stream<Path> folders() {
+		if (!Files.isDirectory(this.folder)) {
 			return Stream.of();
 		}
-		try (Stream<Path> all = Files.list(results)) {
-			return all.filter((folder) -> folder.getFileName().toString().endsWith("-" + experiment))
-				.sorted(Comparator.comparing((Path folder) -> folder.getFileName().toString()).reversed())
-				.toList()
-				.stream();
+		try (Stream<Path> all = Files.list(this.folder)) {
+			return all.sorted(Comparator.comparing(Path::getFileName).reversed()).toList().stream();
 		}
 		catch (IOException ex) {
-			throw new Problem(results + " cannot be read: " + ex.getMessage(), ex);
+			throw new Problem(this.folder + " cannot be read: " + ex.getMessage(), ex);
 		}
 	}
 
-	/** One of another version of the lab cannot be read, and says nothing. */
-	private static Optional<RawRun> read(Path folder, String experiment) {
+	private static Optional<RawRun> read(Path run) {
 		try {
-			return Optional.of(new RunFiles(folder).read())
-				.filter((run) -> run.header().experiment().name().equals(experiment));
+			return Optional.of(new RunFiles(run).read());
 		}
 		catch (Problem ex) {
 			return Optional.empty();
 		}
+	}
+
+	private static Path results(Path run) {
+		return run.resolve("results.json");
 	}
 
 }

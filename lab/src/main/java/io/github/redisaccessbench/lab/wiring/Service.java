@@ -14,8 +14,10 @@ import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.generator.Expected;
 import io.github.redisaccessbench.lab.generator.JMeter;
+import io.github.redisaccessbench.lab.live.LivePage;
 import io.github.redisaccessbench.lab.process.Lifeline;
 import io.github.redisaccessbench.lab.process.Ports;
+import io.github.redisaccessbench.lab.render.Screen;
 import io.github.redisaccessbench.lab.run.Run;
 import io.github.redisaccessbench.lab.wiring.LabState.Phase;
 
@@ -25,8 +27,9 @@ import io.github.redisaccessbench.lab.wiring.LabState.Phase;
  * @param folders where things are
  * @param build the build that waits; nothing if a person started it
  * @param out where progress is printed
+ * @param screen what that is
  */
-public record Service(Folders folders, Optional<String> build, PrintWriter out) {
+public record Service(Folders folders, Optional<String> build, PrintWriter out, Screen screen) {
 
 	/**
 	 * Runs the experiment. Returns when it is over.
@@ -89,7 +92,9 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out) 
 					ColorsJson.of(experiment.levels(Factor.KEYS).getFirst().whole()), this.folders.samples(),
 					this.folders.work(), this.build.isPresent() ? Expected.ofThisBuild() : Expected.ANYBODY)) {
 				watched.set(jmeter);
-				Run run = setup.run(jmeter, this.out);
+				LivePage page = new LivePage(experiment, this.folders.files()::read);
+				jmeter.show(page);
+				Run run = setup.run(jmeter, this.out, this.screen, page);
 				run.prepare();
 				if (setup.resumes()) {
 					new ReportFiles(this.folders.work()).clear();
@@ -98,13 +103,15 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out) 
 					forgetLastRun();
 				}
 				state(Phase.READY, null);
-				toTheEnd(run);
+				this.out.println("Watch it: http://127.0.0.1:" + port + "/");
+				this.out.flush();
+				toTheEnd(run, page);
 			}
 		}
 	}
 
 	/** Why a run ended before its last block stands in its report. */
-	private void toTheEnd(Run run) {
+	private void toTheEnd(Run run, LivePage page) {
 		LabState last = this.folders.state();
 		last.write(id(), Phase.READY, null);
 		try {
@@ -119,6 +126,9 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out) 
 				tell(problem);
 			}
 			throw problem;
+		}
+		finally {
+			page.over();
 		}
 	}
 

@@ -24,6 +24,7 @@ import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Instance;
 import io.github.redisaccessbench.lab.experiment.Instances;
 import io.github.redisaccessbench.lab.experiment.Schedule;
+import io.github.redisaccessbench.lab.live.LivePage;
 import io.github.redisaccessbench.lab.probe.JvmProbe;
 import io.github.redisaccessbench.lab.probe.MachineSurroundings;
 import io.github.redisaccessbench.lab.probe.OsProbe;
@@ -31,6 +32,7 @@ import io.github.redisaccessbench.lab.probe.OsVitals;
 import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.raw.History;
+import io.github.redisaccessbench.lab.render.Screen;
 import io.github.redisaccessbench.lab.run.Condition;
 import io.github.redisaccessbench.lab.run.Generator;
 import io.github.redisaccessbench.lab.run.Run;
@@ -190,12 +192,14 @@ public final class Setup implements AutoCloseable {
 	 * A run of the experiment.
 	 * @param generator sends the requests
 	 * @param out where progress is printed
+	 * @param screen what that is
+	 * @param page where it is shown
 	 */
-	Run run(Generator generator, PrintWriter out) {
+	Run run(Generator generator, PrintWriter out, Screen screen, LivePage page) {
 		// JVMs work for what they are asked, which is no block's: the operating system
 		// first.
 		return new Run(this.testbed, generator, List.of(new OsProbe(), this.jvm),
-				new FileJournal(this.folders, this.testbed.schedule().experiment(), this.resuming, out),
+				new FileJournal(this.folders, this.testbed.schedule().experiment(), this.resuming, out, screen, page),
 				new MachineSurroundings(this.folders.home(), this.catalog.jvm()), new OsVitals(),
 				InstantSource.system(), this.options.targetTps(), this.resuming.map((before) -> before.run().history())
 					.orElseGet(() -> new History(this.testbed.schedule().layout())));

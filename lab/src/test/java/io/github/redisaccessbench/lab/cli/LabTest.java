@@ -339,7 +339,7 @@ class LabTest {
 	void theReportIsPrintedAndWritten() {
 		completeRun();
 		assertThat(lab("report")).isZero();
-		assertThat(this.out.toString()).contains("warm TPS").contains("Verdict on the run: VALID");
+		assertThat(this.out.toString()).contains("TPS of each case").contains("Verdict on the run: VALID");
 		assertThat(report("results.json")).exists();
 		assertThat(report("report.md")).content().contains("**VALID**");
 		assertThat(report("curves.csv")).content().startsWith("factor,case,users,keys,at,tps");
@@ -490,10 +490,34 @@ class LabTest {
 		Path published = this.home.resolve("results").resolve("2026-01-02-box-default");
 		assertThat(published).isDirectoryContaining("glob:**/results.json")
 			.isDirectoryContaining("glob:**/run.json")
-			.isDirectoryContaining("glob:**/blocks.ndjson")
+			.isDirectoryContaining("glob:**/blocks.ndjson.gz")
 			.isDirectoryContaining("glob:**/report.md")
 			.isDirectoryContaining("glob:**/ledger.csv");
 		assertThat(readme).content().contains("| case2 |");
+	}
+
+	@Test
+	void anyRunCanBeReportedWhereItLies() throws IOException {
+		completeRun();
+		Path kept = this.home.resolve("kept");
+		new RunFiles(work()).keep(kept);
+		assertThat(execute("report", "--from=" + kept, "--home=" + this.home.resolve("elsewhere"))).isZero();
+		assertThat(this.out.toString()).contains("Verdict on the run: VALID").endsWith("report.md in " + kept + "\n");
+		assertThat(kept).isDirectoryContaining("glob:**/results.json").isDirectoryContaining("glob:**/summary.md");
+		assertThat(work().resolve("results.json")).doesNotExist();
+	}
+
+	@Test
+	void aRunOfANewerLabIsSaidInOneLineAndNothingIsWritten() throws IOException {
+		completeRun();
+		Path header = new RunFiles(work()).header();
+		Files.writeString(header, Files.readString(header).replaceFirst("\"schema\" : \\d+", "\"schema\" : 99"));
+		assertThat(lab("report", "--from=" + work())).isEqualTo(1);
+		assertThat(error())
+			.startsWith("lab: " + header + " was written by another version of the lab (schema 99, this one")
+			.contains(", a newer one. Read it with that version");
+		assertThat(work().resolve("results.json")).doesNotExist();
+		assertThat(this.out.toString()).isEmpty();
 	}
 
 	@Test

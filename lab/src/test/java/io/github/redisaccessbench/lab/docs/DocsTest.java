@@ -74,7 +74,7 @@ class DocsTest {
 	@Test
 	void allDocumentsNameOptionsThatExist() throws IOException {
 		Set<String> known = Set.of("test", "surefire.failIfNoSpecifiedTests", "coverage.experiments", "coverage.seed",
-				"it.test", "it.exclude", "planted.percent", "spring.context.exit");
+				"it.test", "it.exclude", "pictures", "runs", "planted.percent", "spring.context.exit");
 		for (Path document : documents()) {
 			assertThat(found(Files.readString(document), OPTION)).as("%s", document)
 				.allMatch((name) -> OPTIONS.contains(name) || isPortOfACase(name) || OF_THE_BUILD.contains(name)

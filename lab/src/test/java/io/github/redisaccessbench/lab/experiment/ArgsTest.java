@@ -51,6 +51,19 @@ class ArgsTest {
 	}
 
 	@Test
+	void thoseThatDifferInAValueAreCalledByIt() {
+		assertThat(names("--threads.max=20", "--threads.max=200")).containsExactly("loop (a 20)", "loop (a 200)");
+		assertThat(names("--b=1 --c=2", "--b=1 --c=3")).containsExactly("loop (a 2)", "loop (a 3)");
+		assertThat(names("--b=1", "--c=1")).containsExactly("loop (a --b=1)", "loop (a --c=1)");
+		assertThat(names("--b=1", "none")).containsExactly("loop (a --b=1)", "loop (a none)");
+	}
+
+	private static List<String> names(String... levels) {
+		Experiment experiment = AnExperiment.of("loop").args("a", levels).build();
+		return experiment.cells("loop").stream().map(experiment::nameOf).toList();
+	}
+
+	@Test
 	void withoutThemNothingIsSaidOfThem() {
 		Experiment none = AnExperiment.of("loop/1").build();
 		assertThat(none.args()).isEmpty();

@@ -14,6 +14,7 @@ import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
@@ -171,12 +172,12 @@ final class FaultyRun {
 
 	/**
 	 * Asks the packaged lab for something else, now that the run is over.
-	 * @param command {@code report} or {@code gate}
+	 * @param command {@code report} or {@code gate}, with its options
 	 * @return the process, which has ended
 	 */
-	RunningLab then(String command) throws IOException, InterruptedException {
-		RunningLab lab = RunningLab.start(this.home.folder().resolve("output"),
-				List.of(command, "--home=" + this.home.folder()));
+	RunningLab then(String... command) throws IOException, InterruptedException {
+		List<String> arguments = Stream.concat(Stream.of(command), Stream.of("--home=" + this.home.folder())).toList();
+		RunningLab lab = RunningLab.start(this.home.folder().resolve("output"), arguments);
 		lab.awaitEnd();
 		return lab;
 	}

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 import io.github.redisaccessbench.lab.RunningLab;
+import io.github.redisaccessbench.lab.render.Screen;
 import io.github.redisaccessbench.lab.render.TerminalReport;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.stats.Conclusion;
@@ -54,7 +55,7 @@ class PlantedSlowdownIT {
 				List.of(FaultyHome.IN_A_HURRY),
 				List.of(honest, app(BURN_MICROS * (100 + planted) / 100), honest, honest), design(experiment));
 		FaultyRun run = FaultyRun.of(home, UnaryOperator.identity());
-		System.out.println(TerminalReport.render(run.report(), true));
+		System.out.println(new TerminalReport(Screen.PIPED).render(run.report(), true));
 		assertThat(run.result().contrasts()).hasSize(6)
 			.allSatisfy((one) -> assertThat(found(one)).as("%s", one).isEqualTo(expected(one)));
 	}

@@ -95,7 +95,8 @@ class RttIT {
 
 	@Test
 	void theReportShowsWhatWasMeasured() throws Exception {
-		assertThat(this.run.then("report").out()).content().contains("What did a round trip to Redis take?");
+		assertThat(this.run.then("report", "--details").out()).content()
+			.contains("What did a round trip to Redis take?");
 		assertThat(this.run.file("ledger.csv")).content()
 			.contains("case1,1,100,2,network,\"round trip of a PING\",µs,");
 	}

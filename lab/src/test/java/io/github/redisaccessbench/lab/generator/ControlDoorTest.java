@@ -159,6 +159,21 @@ class ControlDoorTest {
 	}
 
 	@Test
+	void whatIsShownIsForPeopleAtThisMachineOnly() {
+		try (Knocking knocking = new Knocking(Knocking.freePort());
+				ControlDoor shown = new ControlDoor(knocking.port(), TOKEN, PRACTICE, BODY,
+						(worker) -> Optional.of(ANSWER))) {
+			shown.show((exchange) -> exchange.sendResponseHeaders(204, -1));
+			assertThat(knocking.send("GET", "/", "").statusCode()).isEqualTo(204);
+			assertThat(knocking.send("GET", "/any/path", "").statusCode()).isEqualTo(204);
+			assertThat(knocking.send("POST", "/", "").statusCode()).isEqualTo(405);
+			assertThat(knocking.send("GET", "/", "", Map.of("Origin", "http://127.0.0.1")).statusCode()).isEqualTo(403);
+			assertThat(knocking.send("GET", "/blocks/next", "").statusCode()).isEqualTo(405);
+			assertThat(knocking.send("GET", PRACTICE, "").body()).isEqualTo(BODY);
+		}
+	}
+
+	@Test
 	void aClosedDoorDoesNotAnswer() {
 		int free = Knocking.freePort();
 		new ControlDoor(free, TOKEN, PRACTICE, BODY, (worker) -> Optional.of(ANSWER)).close();

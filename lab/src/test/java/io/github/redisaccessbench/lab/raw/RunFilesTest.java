@@ -390,6 +390,34 @@ class RunFilesTest {
 			.withMessageContaining("blocks.ndjson cannot be written");
 	}
 
+	@Test
+	void aRunThatIsKeptTakesLessAndIsTheSame() throws IOException {
+		write(FIRST, SECOND, UNKNOWN);
+		RunFiles kept = new RunFiles(this.folder.resolve("kept"));
+		for (int time = 0; time < 2; time++) {
+			this.files.keep(kept.folder());
+			assertThat(kept.read()).isEqualTo(this.files.read());
+			assertThat(kept.folder()).isDirectoryContaining("glob:**/blocks.ndjson.gz");
+			assertThat(kept.blocks()).doesNotExist();
+		}
+		kept.keep(kept.folder());
+		this.files.keep(this.files.folder());
+		assertThat(kept.read()).isEqualTo(this.files.read());
+		assertThat(this.files.blocks()).doesNotExist();
+		kept.clear();
+		assertThat(kept.folder()).isEmptyDirectory();
+	}
+
+	@Test
+	void aKeptRunThatIsDamagedIsAProblem() throws IOException {
+		write(FIRST);
+		RunFiles kept = new RunFiles(this.folder.resolve("kept"));
+		this.files.keep(kept.folder());
+		Files.writeString(kept.folder().resolve("blocks.ndjson.gz"), "no gzip");
+		assertThatExceptionOfType(Problem.class).isThrownBy(kept::read)
+			.withMessageContaining("blocks.ndjson.gz cannot be read");
+	}
+
 	private static BlockRecord damaged(Block block) {
 		return new BlockRecord(block, new Samples(999, 2, 1, "status 500, \"ö\"\n", 1, 2, 0.1, 3), 960,
 				Example.readings(block, 960, Map.of()).with(Example.START_UP));

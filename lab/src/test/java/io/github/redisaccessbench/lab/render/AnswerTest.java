@@ -3,11 +3,11 @@
 package io.github.redisaccessbench.lab.render;
 
 import java.util.List;
-import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.Example;
-import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.result.ContrastResult;
@@ -15,75 +15,121 @@ import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.stats.Conclusion;
 import io.github.redisaccessbench.lab.stats.Interval;
+import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.verdict.Verdict;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 class AnswerTest {
 
+	private static final String ELSEWHERE = "With other keys or users, or a longer way to Redis, it may be different: "
+			+ "-Dexperiment=keys, users or network.";
+
 	private static final ContrastResult FASTER = contrast("case1", "case3", 0.0775, 0.0845, Conclusion.SLOWER);
 
 	private static final ContrastResult NEAR = contrast("case1", "case2", 0.98, 1.039, Conclusion.WITHIN);
 
+	private static final ContrastResult OTHERS = contrast("case2", "case3", 0.077, 0.084, Conclusion.SLOWER);
+
 	@Test
-	void eachCaseIsComparedWithTheReferenceAndThenTheOthers() {
-		assertThat(of(NEAR, FASTER, contrast("case2", "case3", 0.077, 0.084, Conclusion.SLOWER))).containsExactly(
-				"Against case1 (@Cacheable per key, in a loop): case2 is within 4 %, a tie; case3 is faster, at least 11.8 times.",
-				"Among the others: case3 against case2 is faster, at least 11.9 times.");
+	void theOneThatLeadsStandsFirstThenTheOthersThenWhatMayChangeIt() {
+		assertThat(of(NEAR, FASTER, OTHERS)).containsExactly(
+				"For 100 keys, 10 users: case3 (RedisTemplate, one MGET), at least 11.8 times the TPS of "
+						+ "case1 (@Cacheable per key, in a loop) – firm.",
+				"Against case1: case2 is within 4 %, a tie.", ELSEWHERE);
 	}
 
 	@Test
-	void aCaseThatIsSlowerThanTheReferenceIsCalledThat() {
-		assertThat(of(contrast("case1", "case2", 1.11, 1.3, Conclusion.FASTER)))
-			.containsExactly("Against case1 (@Cacheable per key, in a loop): case2 is slower, by at least 11 %.");
+	void severalMayLead() {
+		assertThat(of(contrast("case1", "case2", 0.07, 0.08, Conclusion.SLOWER), FASTER,
+				contrast("case2", "case3", 0.8, 1.07, Conclusion.WITHIN)))
+			.startsWith(
+					"For 100 keys, 10 users: case3 (RedisTemplate, one MGET) or case2 (@RedisHash repository, findAllById), "
+							+ "at least 11.8 times the TPS of case1 (@Cacheable per key, in a loop) – firm.",
+					"case3 against case2 is within 25 %.");
+	}
+
+	@Test
+	void aReferenceThatLeadsIsComparedWithTheOthers() {
+		assertThat(of(contrast("case1", "case2", 1.11, 1.3, Conclusion.FASTER),
+				contrast("case1", "case3", 2.05, 3, Conclusion.FASTER),
+				contrast("case2", "case3", 1.5, 2, Conclusion.FASTER)))
+			.startsWith(
+					"For 100 keys, 10 users: case1 (@Cacheable per key, in a loop), at least 11 % more TPS than any other "
+							+ "– firm.",
+					"Against case1: case3 is slower, at least 2.05 times; case2 is slower, by at least 11 %.");
+	}
+
+	@Test
+	void ifNobodyLeadsThatIsSaid() {
+		assertThat(of(NEAR, contrast("case1", "case3", 0.9, 1.2, Conclusion.WITHIN),
+				contrast("case2", "case3", 0.7, 1.4, Conclusion.CANNOT_TELL)))
+			.startsWith("For 100 keys, 10 users: no case is shown to be faster than another.",
+					"case3 against case1 is within 20 %; case3 against case2 is open: up to 43 % apart; "
+							+ "case1 against case2 is within 4 %, a tie.");
+	}
+
+	@Test
+	void ofCasesThatAreComparedWithTheReferenceOnlyTheMostThatIsShownIsSaid() {
+		Experiment experiment = AnExperiment.of("case1", "case2", "case3").compare(Comparing.REFERENCE).build();
+		assertThat(Answer.of(report(experiment, NEAR, FASTER)).getFirst().words()).isEqualTo(
+				"For 100 keys, 10 users, most is shown for case3 (RedisTemplate, one MGET), at least 11.8 times the TPS of "
+						+ "case1 (@Cacheable per key, in a loop) – firm.");
 	}
 
 	@Test
 	void whatIsNotKnownIsSaidToo() {
-		ContrastResult unknown = contrast("case1", "case2", 0.7, 1.3, Conclusion.CANNOT_TELL);
-		assertThat(of(unknown, Reports.notMeasured("case1", "case3", "case3 was still compiling", 3.5)))
-			.containsExactly("Against case1 (@Cacheable per key, in a loop): case2: cannot tell: up to 43 % apart.",
-					"The rest was not measured: case3 was still compiling; about 4 minutes more would do.");
+		assertThat(of(contrast("case1", "case2", 0.7, 1.3, Conclusion.CANNOT_TELL),
+				Reports.notMeasured("case1", "case3", "case3 was still compiling", 3.5)))
+			.contains("The rest was not measured: case3 was still compiling; about 4 minutes more would do.");
 		assertThat(of(Reports.notMeasured("case2", "case3", "case3 was still compiling", null)))
 			.containsExactly("Nothing can be compared: case3 was still compiling.");
 	}
 
 	@Test
-	void aReferenceOfWhichNothingIsSaidIsNamed() {
-		Experiment experiment = AnExperiment.of("case1", "case2", "case3").reference("case3").build();
-		assertThat(Answer.of(result(experiment, List.of(NEAR, FASTER)))).containsExactly(
-				"Against case3: case1 is slower, at least 11.8 times.",
-				"Among the others: case1 against case2 is within 4 %, a tie.");
-	}
-
-	@Test
-	void levelsOfOneCaseAreAmongTheOthers() {
+	void levelsOfOneCaseAreComparedWhereNoCasesAre() {
 		Experiment experiment = AnExperiment.of("case1").users(1, 10).across("users").build();
 		ContrastResult levels = Reports.contrast(
 				new Contrast(Example.cell("case1", 10, 100), Example.cell("case1", 1, 100)), ratio(2.4, 2.7), 2.5,
 				Conclusion.FASTER);
-		assertThat(Answer.of(result(experiment, List.of(levels)))).containsExactly(
-				"Among the others: case1 (users 10) against case1 (users 1) is faster, at least 2.40 times.");
+		assertThat(Answer.of(report(experiment, levels))).extracting(Answer.Line::words)
+			.containsExactly("case1 (users 10) against case1 (users 1) is faster, at least 2.40 times – firm.");
+	}
+
+	@Test
+	void ofSeveralLevelsItIsSaidWhichLeadsAtAll() {
+		assertThat(words(LevelReports.pairs())).containsExactly(
+				"For 10 to 100 keys, 10 users: keys 10: case2 or case1; keys 100: case2.",
+				"case2 against case1 differs from level to level.");
+	}
+
+	@Test
+	void aCaseThatLeadsSomewhereOnlyIsNamedWithItsLevels() {
+		assertThat(words(Report.of(ASweep.run()))).first()
+			.asString()
+			.matches("For 100 keys, 1 user, 0\\.[0-9]+ to 2\\.[0-9]+ ms to Redis: rtt 0, 0\\.5, 2: case2\\.");
 	}
 
 	@Test
 	void whereNothingIsComparedNothingIsSaid() {
 		assertThat(of()).isEmpty();
+		assertThat(words(Reports.invalid())).isEmpty();
 	}
 
 	private static List<String> of(ContrastResult... contrasts) {
-		return Answer.of(result(AnExperiment.of("case1", "case2", "case3").build(), List.of(contrasts)));
+		return words(report(AnExperiment.of("case1", "case2", "case3").build(), contrasts));
 	}
 
-	private static RunResult result(Experiment experiment, List<ContrastResult> contrasts) {
+	private static List<String> words(Report report) {
+		return Answer.of(report).stream().map(Answer.Line::words).toList();
+	}
+
+	private static Report report(Experiment experiment, ContrastResult... contrasts) {
 		RunResult some = Reports.valid().result();
-		List<Case> cases = Stream
-			.concat(Example.cases().stream(),
-					Stream.of(new Case("case3", "case3", "/colors", null, null, null, null, null, null, null)))
-			.toList();
-		return new RunResult(Example.header(experiment, cases),
-				some.cells().stream().filter((one) -> !one.cell().caseName().equals("case3")).toList(), contrasts,
-				List.of(), some.noiseFloorPercent(), true, some.targetTps(), some.sweeps());
+		RunResult result = new RunResult(Example.header(experiment, some.header().cases()), some.cells(),
+				List.of(contrasts), List.of(), some.noiseFloorPercent(), true, some.targetTps(), some.sweeps());
+		return Reports.report(Verdict.VALID, List.of(), result, List.of());
 	}
 
 	private static ContrastResult contrast(String first, String second, double low, double high,

@@ -8,6 +8,7 @@ import io.github.redisaccessbench.lab.Locales;
 import io.github.redisaccessbench.lab.verdict.Report;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -17,86 +18,103 @@ class MarkdownReportTest {
 	@ParameterizedTest
 	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
 	void aValidRun(Locale locale) {
-		compare("report.md", locale, Reports.valid(), false);
-	}
-
-	@ParameterizedTest
-	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
-	void aValidRunInDetail(Locale locale) {
-		compare("report-details.md", locale, Reports.valid(), true);
+		compare("", locale, Reports.valid());
 	}
 
 	@ParameterizedTest
 	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
 	void aDegradedRunOfOneFork(Locale locale) {
-		compare("report-degraded.md", locale, Reports.degraded(), false);
-	}
-
-	@ParameterizedTest
-	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
-	void aDegradedRunOfOneForkInDetail(Locale locale) {
-		compare("report-degraded-details.md", locale, Reports.degraded(), true);
+		compare("-degraded", locale, Reports.degraded());
 	}
 
 	@ParameterizedTest
 	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
 	void anInvalidRun(Locale locale) {
-		compare("report-invalid.md", locale, Reports.invalid(), false);
-	}
-
-	@ParameterizedTest
-	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
-	void anInvalidRunTellsNoMoreInDetail(Locale locale) {
-		compare("report-invalid.md", locale, Reports.invalid(), true);
+		compare("-invalid", locale, Reports.invalid());
 	}
 
 	@ParameterizedTest
 	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
 	void aRunOfWhichMuchIsUnknown(Locale locale) {
-		compare("report-unknown.md", locale, Reports.unknown(), false);
-	}
-
-	@Test
-	void howTheCasesReadIsToldOnceAndNotOnATerminal() {
-		assertThat(MarkdownReport.render(Reports.valid(), false)).containsOnlyOnce("**The cases**")
-			.contains(
-					"| case1 | /colors | v1 | @Cacheable (RedisCache) | JDK | A loop pays a round trip for each key \\| always. |",
-					"| case3 | /colors | v3 | RedisTemplate (multiGet) | – | – |");
-		assertThat(TerminalReport.render(Reports.valid(), true)).doesNotContain("The cases");
-	}
-
-	@Test
-	void casesThatDoNotSayHowTheyReadHaveNoTable() {
-		assertThat(MarkdownReport.render(Reports.unknown(), false)).contains("**TPS of each case**")
-			.doesNotContain("**The cases**");
-	}
-
-	@Test
-	void anInvalidRunHasNoTable() {
-		assertThat(MarkdownReport.render(Reports.invalid(), true).lines()).noneMatch((line) -> line.startsWith("|"));
-	}
-
-	@Test
-	void whatAnAppAnsweredIsNoMarkup() {
-		assertThat(MarkdownReport.render(Reports.invalid(), false)).contains("oops")
-			.doesNotContain("<html>")
-			.doesNotContain("|*oops*");
+		compare("-unknown", locale, Reports.unknown());
 	}
 
 	@ParameterizedTest
 	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
 	void aRunOfAllPairsAtSeveralLevels(Locale locale) {
-		compare("report-levels.md", locale, LevelReports.pairs(), false);
+		compare("-levels", locale, LevelReports.pairs());
 	}
 
 	@ParameterizedTest
 	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
 	void aRunAgainstTheReferenceAndAcrossLevels(Locale locale) {
-		compare("report-across.md", locale, LevelReports.reference(), false);
+		compare("-across", locale, LevelReports.reference());
 	}
 
-	private static void compare(String golden, Locale locale, Report report, boolean details) {
-		Golden.compare(golden, Locales.in(locale, () -> MarkdownReport.render(report, details)));
+	@Test
+	void howTheCasesReadIsToldOnceAndNotOnATerminal() {
+		assertThat(MarkdownReport.render(Reports.valid())).containsOnlyOnce("**The cases**")
+			.contains(
+					"| case1 | /colors | v1 | @Cacheable (RedisCache) | JDK | A loop pays a round trip for each key \\| always. |",
+					"| case3 | /colors | v3 | RedisTemplate (multiGet) | – | – |");
+		assertThat(new TerminalReport(Screen.PIPED).render(Reports.valid(), true)).doesNotContain("The cases");
+	}
+
+	@Test
+	void casesThatDoNotSayHowTheyReadHaveNoTable() {
+		assertThat(MarkdownReport.render(Reports.unknown())).contains("**TPS of each case**")
+			.doesNotContain("**The cases**");
+	}
+
+	@Test
+	void anInvalidRunHasNoTable() {
+		assertThat(MarkdownReport.render(Reports.invalid()).lines()).noneMatch((line) -> line.startsWith("|"));
+	}
+
+	@Test
+	void whatAnAppAnsweredIsNoMarkup() {
+		assertThat(MarkdownReport.render(Reports.invalid())).contains("oops")
+			.doesNotContain("<html>")
+			.doesNotContain("|*oops*");
+	}
+
+	@Test
+	void ofAnInvalidRunASummarySaysNothingElse() {
+		assertThat(MarkdownReport.summary(Reports.invalid())).startsWith("**INVALID**")
+			.doesNotContain("\n|", "TPS", "faster");
+	}
+
+	/** In a comment, a name behind an at sign calls whoever has it. */
+	@Test
+	void aSummaryCallsNobody() {
+		assertThat(MarkdownReport.summary(Reports.valid())).contains("@&#8203;Cacheable").doesNotContain("@Cacheable");
+		assertThat(MarkdownReport.render(Reports.valid())).contains("@Cacheable");
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+			# a          | \\# a
+			- a          | \\- a
+			1. a         | 1\\. a
+			<b>`a`*b_c~d | \\<b\\>\\`a\\`\\*b\\_c\\~d
+			[a](b)       | \\[a\\](b)
+			$a$&amp;     | \\$a\\$\\&amp;
+			a-b #c 1.5   | a-b #c 1.5
+			0.99 (0.97)  | 0.99 (0.97)
+			-Xmx512m     | -Xmx512m
+			""")
+	void whatWouldBeMarkupIsText(String text, String escaped) {
+		assertThat(MarkdownReport.escape(text)).isEqualTo(escaped);
+	}
+
+	@Test
+	void aTextIsOneLine() {
+		assertThat(MarkdownReport.escape("a\n| b |\r\n# c\u001b[31m")).isEqualTo("a \\| b \\| # c\ufffd\\[31m");
+	}
+
+	private static void compare(String suffix, Locale locale, Report report) {
+		Golden.compare("summary" + suffix + ".md", Locales.in(locale, () -> MarkdownReport.summary(report)));
+		Golden.compare("report" + suffix + ".md", Locales.in(locale, () -> MarkdownReport.render(report)));
 	}
 
 }

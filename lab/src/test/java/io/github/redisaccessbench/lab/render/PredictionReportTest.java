@@ -22,14 +22,14 @@ class PredictionReportTest {
 	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
 	void aPrediction(Locale locale) {
 		Golden.compare("prediction.txt",
-				Locales.in(locale, () -> PredictionReport.render(Report.of(ASweep.run()), 60, 0.8)));
+				Locales.in(locale, () -> PredictionReport.render(Report.of(ASweep.run()), 60, 0.8, Screen.PIPED)));
 	}
 
 	@Test
 	void casesOfWhichNothingIsPredictedAreNamedWithTheirError() {
 		Report bent = Report.of(ASweep.run(ASweep.experiment(),
 				(block) -> (block.cell().keys() == 10 && block.cell().caseName().equals("case1")) ? 1.3 : 1));
-		assertThat(PredictionReport.render(bent, 60, 0.8))
+		assertThat(PredictionReport.render(bent, 60, 0.8, Screen.PIPED))
 			.containsPattern("No prediction: the model does not hold for case1 \\(error \\d+\\.\\d %\\)\\.")
 			.doesNotContainPattern("\\| case1");
 	}
@@ -37,15 +37,16 @@ class PredictionReportTest {
 	@Test
 	void betweenTwoLevelsItIsSaidThatNobodyLooked() {
 		Report two = Report.of(ASweep.run(ASweep.anExperiment().keys(10, 100).build()));
-		assertThat(PredictionReport.render(two, 60, 0.8)).contains("The run had two levels of keys: what lies between")
+		assertThat(PredictionReport.render(two, 60, 0.8, Screen.PIPED))
+			.contains("The run had two levels of keys: what lies between")
 			.doesNotContain("levels of rtt");
-		assertThat(PredictionReport.render(two, 100, 0.8)).doesNotContain("two levels");
+		assertThat(PredictionReport.render(two, 100, 0.8, Screen.PIPED)).doesNotContain("two levels");
 	}
 
 	@Test
 	void nothingIsPredictedFromAnInvalidRun() {
 		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> PredictionReport.render(Report.of(ASweep.invalid()), 60, 0.8))
+			.isThrownBy(() -> PredictionReport.render(Report.of(ASweep.invalid()), 60, 0.8, Screen.PIPED))
 			.withMessage("This run is INVALID, so nothing is predicted from it. Run again: mvn verify.");
 	}
 

@@ -32,32 +32,32 @@ class ResultsJsonTest {
 	@ParameterizedTest
 	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
 	void aValidRun(Locale locale) {
-		Golden.compare("results.json", Locales.in(locale, () -> Json.pretty(Reports.valid())));
+		Golden.compare("results.json", Locales.in(locale, () -> ResultsJson.render(Reports.valid())));
 	}
 
 	@ParameterizedTest
 	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
 	void aDegradedRunOfOneFork(Locale locale) {
-		Golden.compare("results-degraded.json", Locales.in(locale, () -> Json.pretty(Reports.degraded())));
+		Golden.compare("results-degraded.json", Locales.in(locale, () -> ResultsJson.render(Reports.degraded())));
 	}
 
 	@ParameterizedTest
 	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
 	void anInvalidRun(Locale locale) {
-		Golden.compare("results-invalid.json", Locales.in(locale, () -> Json.pretty(Reports.invalid())));
+		Golden.compare("results-invalid.json", Locales.in(locale, () -> ResultsJson.render(Reports.invalid())));
 	}
 
 	@ParameterizedTest
 	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
 	void aRunOfWhichMuchIsUnknown(Locale locale) {
-		Golden.compare("results-unknown.json", Locales.in(locale, () -> Json.pretty(Reports.unknown())));
+		Golden.compare("results-unknown.json", Locales.in(locale, () -> ResultsJson.render(Reports.unknown())));
 	}
 
 	@Test
 	void everyCellAndContrastOfARunIsThere() {
 		Experiment experiment = experiment();
 		Report report = LevelReports.measured(experiment, (block) -> 1);
-		JsonNode json = Json.LINE.readTree(Json.pretty(report));
+		JsonNode json = Json.LINE.readTree(ResultsJson.render(report));
 		assertThat(cells(json.get("cells"))).containsExactlyElementsOf(
 				experiment.everyCase().stream().flatMap((name) -> experiment.cells(name).stream()).toList());
 		assertThat(cells(json.get("limits"))).isEqualTo(cells(json.get("cells")));
@@ -71,7 +71,7 @@ class ResultsJsonTest {
 
 	@Test
 	void everyCellHasEveryFigure() {
-		JsonNode json = Json.LINE.readTree(Json.pretty(LevelReports.measured(experiment(), (block) -> 1)));
+		JsonNode json = Json.LINE.readTree(ResultsJson.render(LevelReports.measured(experiment(), (block) -> 1)));
 		assertThat(json.get("cells")).allSatisfy((cell) -> {
 			assertThat(names(cell)).containsExactly("cell", "control", "commands", "coldTps", "tps", "toReference",
 					"rank", "generator", "costs", "capacity", "warmups", "failed", "start");
@@ -86,7 +86,7 @@ class ResultsJsonTest {
 		assertThat(Stream.of(Reports.valid(), Reports.degraded(), Reports.invalid(), Reports.unknown(),
 				LevelReports.pairs(), LevelReports.reference(), LevelReports.measured(experiment(), (block) -> 1),
 				LevelReports.measured(AnExperiment.of("case1").forks(1).rounds(1).build(), (block) -> 1)))
-			.allSatisfy((report) -> assertThat(figures(Json.LINE.readTree(Json.pretty(report)))).isNotEmpty()
+			.allSatisfy((report) -> assertThat(figures(Json.LINE.readTree(ResultsJson.render(report)))).isNotEmpty()
 				.allSatisfy((figure) -> {
 					assertThat(names(figure)).containsExactly("value", "unit", "n", "interval", "least", "most",
 							"missing");
@@ -99,14 +99,15 @@ class ResultsJsonTest {
 	void nothingIsNotANumber() {
 		assertThat(Stream.of(Reports.valid(), Reports.degraded(), Reports.unknown(),
 				LevelReports.measured(experiment(), (block) -> 1), Report.of(nothingMeasured())))
-			.allSatisfy((report) -> assertThat(Json.pretty(report)).doesNotContain("NaN", "Infinity"));
+			.allSatisfy((report) -> assertThat(ResultsJson.render(report)).doesNotContain("NaN", "Infinity"));
 	}
 
 	@Test
 	void thresholdsAndBlocksOfARun() {
-		JsonNode json = Json.LINE.readTree(Json.pretty(LevelReports.measured(experiment(), (block) -> 1)));
-		assertThat(names(json)).containsExactly("schema", "verdict", "findings", "limits", "claims", "thresholds",
-				"header", "cells", "contrasts", "twins", "noiseFloorPercent", "pooled", "targetTps", "sweeps");
+		JsonNode json = Json.LINE.readTree(ResultsJson.render(LevelReports.measured(experiment(), (block) -> 1)));
+		assertThat(names(json)).containsExactly("schema", "verdict", "answer", "findings", "limits", "claims",
+				"thresholds", "header", "cells", "contrasts", "twins", "noiseFloorPercent", "pooled", "targetTps",
+				"sweeps");
 		assertThat(json.get("thresholds")).extracting((threshold) -> threshold.get("name").asString())
 			.containsExactlyElementsOf(Stream.of(Threshold.values()).map(Threshold::name).toList());
 		assertThat(json.get("thresholds")).allSatisfy((threshold) -> {
@@ -117,7 +118,7 @@ class ResultsJsonTest {
 
 	@Test
 	void levelsAreNumbers() {
-		JsonNode levels = Json.LINE.readTree(Json.pretty(LevelReports.pairs())).at("/cells/1/cell/levels");
+		JsonNode levels = Json.LINE.readTree(ResultsJson.render(LevelReports.pairs())).at("/cells/1/cell/levels");
 		assertThat(levels.toString()).isEqualTo("{\"users\":10,\"keys\":100}");
 	}
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.Example;
@@ -14,17 +15,18 @@ import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.Commands;
+import io.github.redisaccessbench.lab.verdict.Finding;
+import io.github.redisaccessbench.lab.verdict.Reason;
 import io.github.redisaccessbench.lab.verdict.Report;
 import io.github.redisaccessbench.lab.verdict.Verdict;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 class TerminalReportTest {
-
-	private static final int COLUMNS = 150;
 
 	@ParameterizedTest
 	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
@@ -58,8 +60,8 @@ class TerminalReportTest {
 
 	@ParameterizedTest
 	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
-	void anInvalidRunTellsNoMoreInDetail(Locale locale) {
-		compare("terminal-invalid.txt", locale, Reports.invalid(), true);
+	void anInvalidRunTellsInDetailWhereItWasMadeAndNoNumbers(Locale locale) {
+		compare("terminal-invalid-details.txt", locale, Reports.invalid(), true);
 	}
 
 	@ParameterizedTest
@@ -76,35 +78,77 @@ class TerminalReportTest {
 					.sections()
 					.stream()
 					.filter((section) -> section.title().matches("(Levels of|Where does the order|What is the time).*"))
-					.map(TerminalReport::section)
+					.map(new TerminalReport(Screen.PIPED)::section)
 					.collect(Collectors.joining("\n"))));
 	}
 
 	@Test
 	void anInvalidRunHasNoNumbersToBeQuoted() {
-		assertThat(TerminalReport.render(Reports.invalid(), true)).doesNotContain("TPS")
+		assertThat(new TerminalReport(Screen.PIPED).render(Reports.invalid(), true)).doesNotContain("TPS")
 			.doesNotContain("rank")
 			.doesNotContain("faster")
 			.doesNotContain("488");
 	}
 
-	@Test
-	void everyLineFitsOnAWideScreen() {
+	@ParameterizedTest
+	@ValueSource(ints = { 60, 80, 100, 120, 200 })
+	void everyLineFitsOnTheScreen(int columns) {
+		TerminalReport terminal = new TerminalReport(new Screen(columns, true, false));
 		assertThat(List.of(Reports.valid(), Reports.degraded(), Reports.invalid(), Reports.unknown(),
-				LevelReports.pairs(), LevelReports.reference()))
-			.allSatisfy((report) -> assertThat(TerminalReport.render(report, true).lines())
-				.allSatisfy((line) -> assertThat(line.length()).isLessThanOrEqualTo(COLUMNS)));
+				LevelReports.pairs(), LevelReports.reference(), Report.of(ASweep.run())))
+			.allSatisfy((report) -> assertThat(
+					Stream.of(false, true).flatMap((details) -> terminal.render(report, details).lines()))
+				.allSatisfy((line) -> assertThat(line.length()).isLessThanOrEqualTo(columns)));
+	}
+
+	@Test
+	void theAnswerStandsFirst() {
+		assertThat(terminal(Reports.valid())).startsWith(
+				"For 100 keys, 10 users: case3 (RedisTemplate, one MGET), at least 8.12 times the TPS of case1 ");
+	}
+
+	@Test
+	void theRestIsToldOnlyIfSomebodyAsks() {
+		assertThat(terminal(Reports.valid())).contains("TPS of each case", "Which case is faster?")
+			.doesNotContain("What does one request cost?", "Rounds\n", "commit");
+		assertThat(new TerminalReport(Screen.PIPED).render(Reports.valid(), true))
+			.contains("What does one request cost?", "Rounds\n", "commit ");
+	}
+
+	@Test
+	void linesAreDrawnAndColoursShownOnATerminalOnly() {
+		assertThat(terminal(Reports.valid())).matches("[^\\u2500-\\u257f\\u001b|]*");
+		assertThat(new TerminalReport(new Screen(120, true, false)).render(Reports.valid(), true)).contains("───")
+			.doesNotContain("\u001b");
+		assertThat(new TerminalReport(new Screen(120, true, true)).render(Reports.valid(), false))
+			.startsWith("\u001b[1mFor 100 keys")
+			.contains("\u001b[32mVerdict on the run: VALID");
+		assertThat(new TerminalReport(new Screen(120, true, true)).render(Reports.invalid(), false))
+			.contains("\n\u001b[31mVerdict on the run: INVALID");
+	}
+
+	@Test
+	void whatComesFromOutsideDoesNotReachTheTerminal() {
+		Finding finding = new Finding(Reason.WRONG_BODY, "the first: \u001b]0;title\u0007\r\n\u202eabc");
+		Report report = Reports.report(Verdict.INVALID, List.of(finding), Reports.valid().result(), List.of());
+		assertThat(terminal(report)).contains("the first: \ufffd]0;title\ufffd \ufffdabc.")
+			.matches("[^\\p{Cntrl}&&[^\\n]]*|(?s)[\\P{Cntrl}\\n]*");
+	}
+
+	private static String terminal(Report report) {
+		return new TerminalReport(Screen.PIPED).render(report, false);
 	}
 
 	@Test
 	void noTwoLinesInARowAreEmpty() {
-		assertThat(TerminalReport.render(Reports.degraded(), true)).doesNotContain("\n\n\n");
+		assertThat(new TerminalReport(Screen.PIPED).render(Reports.degraded(), true)).doesNotContain("\n\n\n");
 	}
 
 	@Test
 	void wrappingLosesNoWord() {
 		String finding = View.of(Reports.invalid(), false).findings().getFirst();
-		assertThat(TerminalReport.render(Reports.invalid(), false).replaceAll("\\s+", " ")).contains("- " + finding);
+		assertThat(new TerminalReport(Screen.PIPED).render(Reports.invalid(), false).replaceAll("\\s+", " "))
+			.contains("- " + finding);
 	}
 
 	@Test
@@ -114,8 +158,8 @@ class TerminalReportTest {
 		CellResult mine = new CellResult(Example.cell("mine"), bare, false,
 				new Commands(new TreeMap<>(), "not counted"), some.coldTps(), some.tps(), some.toReference(),
 				some.rank(), some.generator(), some.costs(), some.capacity(), List.of(), 0, some.start());
-		assertThat(TerminalReport.render(Reports.of(Example.header(), Verdict.VALID, mine), true))
-			.contains("| mine | –       | –       | –        |");
+		assertThat(new TerminalReport(Screen.PIPED).render(Reports.of(Example.header(), Verdict.VALID, mine), true))
+			.containsPattern("\n mine +– +– +– ");
 	}
 
 	@Test
@@ -123,7 +167,7 @@ class TerminalReportTest {
 		Environment known = Example.environment();
 		Environment environment = new Environment(known.cpu(), 2, 15_900, known.os(), known.jdk(), known.jvmFlags(),
 				known.apps(), known.stores(), known.generator(), known.commit());
-		assertThat(TerminalReport.render(Reports.of(Reports.in(environment), Verdict.INVALID), false))
+		assertThat(new TerminalReport(Screen.PIPED).render(Reports.of(Reports.in(environment), Verdict.INVALID), true))
 			.contains("16 GiB");
 	}
 
@@ -140,7 +184,7 @@ class TerminalReportTest {
 	}
 
 	private static void compare(String golden, Locale locale, Report report, boolean details) {
-		Golden.compare(golden, Locales.in(locale, () -> TerminalReport.render(report, details)));
+		Golden.compare(golden, Locales.in(locale, () -> new TerminalReport(Screen.PIPED).render(report, details)));
 	}
 
 }

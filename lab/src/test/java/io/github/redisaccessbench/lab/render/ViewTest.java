@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.ADatabaseRun;
 import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
@@ -88,6 +89,30 @@ class ViewTest {
 	}
 
 	@Test
+	void columnsAreOfTheStoresThatAreRead() {
+		assertThat(heads(ADatabaseRun.run()))
+			.contains("queries", "rows", "database CPU, µs", "by the database", "commands per request")
+			.noneMatch((head) -> head.contains("Redis"));
+		assertThat(heads(ADatabaseRun.withRedis())).contains("queries", "by the database", "round trips to Redis",
+				"by Redis");
+		assertThat(heads(CleanRun.run())).contains("round trips to Redis", "by Redis", "Redis commands per request")
+			.noneMatch((head) -> head.contains("database") || head.equals("queries"));
+	}
+
+	@Test
+	void whatIsNotReadIsNotSaid() {
+		assertThat(View.of(Report.of(ADatabaseRun.run()), false).answer()).last()
+			.asString()
+			.contains("a longer way to the database, it may be different");
+		assertThat(View.of(Report.of(ADatabaseRun.run()), true).settings())
+			.contains(new Setting("Spring", "Boot 4.1.1"));
+	}
+
+	private static List<String> heads(RawRun run) {
+		return View.of(Report.of(run), true).sections().stream().flatMap((one) -> heads(one).stream()).toList();
+	}
+
+	@Test
 	void levelsOfTheExperimentAreListed() {
 		assertThat(setting(measured(AnExperiment.of("case1", "case2").users(1, 5, 25))))
 			.isEqualTo("default: 1, 5 and 25 users, 100 keys per request, 2 forks x 2 rounds, order seed 42");
@@ -161,7 +186,7 @@ class ViewTest {
 
 	@Test
 	void aSingleCaseIsComparedWithNothing() {
-		List<Section> sections = View.of(measured(AnExperiment.of("case1")), false).sections();
+		List<Section> sections = View.of(measured(AnExperiment.of("case1")), true).sections();
 		assertThat(sections.getFirst().notes()).hasSize(1);
 		assertThat(sections).extracting(Section::title)
 			.startsWith("TPS of each case", "What does one request cost?")
@@ -180,7 +205,7 @@ class ViewTest {
 
 	@Test
 	void levelsOfASingleCaseAreCompared() {
-		Section table = section(measured(AnExperiment.of("case1").users(1, 10).across("users")), 1);
+		Section table = section(measured(AnExperiment.of("case1").users(1, 10).across("users")), 2);
 		assertThat(table.title()).isEqualTo("What is faster?", "How does each case start?");
 		assertThat(column(table, "pair")).hasSize(1)
 			.allSatisfy((pair) -> assertThat(pair).contains("case1 (users 1)", "case1 (users 10)"));
@@ -188,14 +213,14 @@ class ViewTest {
 
 	@Test
 	void acrossLevelsOfOneForkNothingCanBeCalledFaster() {
-		Section table = section(measured(AnExperiment.of("case1", "case2").users(1, 10).across("users").forks(1)), 1);
+		Section table = section(measured(AnExperiment.of("case1", "case2").users(1, 10).across("users").forks(1)), 2);
 		assertThat(table.notes().getFirst())
 			.isEqualTo("No pair was warm in two forks or more, so nothing can be called faster.");
 	}
 
 	@Test
 	void theFasterOfAPairStandsFirst() {
-		assertThat(section(LevelReports.pairs(), 1).rows())
+		assertThat(section(LevelReports.pairs(), 2).rows())
 			.anySatisfy((row) -> assertThat(row).startsWith("case2 (users 50, keys 100) / case1 (users 50, keys 100)",
 					"case2 (users 50, keys 100) is faster, at least 14.1 times", "firm", "14.7 (14.1–15.3)"));
 	}
@@ -257,9 +282,9 @@ class ViewTest {
 	@Test
 	void theVarianceIsExplainedAndOnlyWhereThereIsOne() {
 		assertThat(section(Reports.valid(), 1).notes()).anyMatch((note) -> note.startsWith("All pairs share"));
-		assertThat(section(LevelReports.pairs(), 1).notes()).anyMatch(
+		assertThat(section(LevelReports.pairs(), 2).notes()).anyMatch(
 				(note) -> note.matches("All pairs at the same levels share one variance, .* are the blocks\\)\\."));
-		assertThat(section(LevelReports.reference(), 1).notes())
+		assertThat(section(LevelReports.reference(), 2).notes())
 			.anyMatch((note) -> note.contains("but where these vary differently"));
 		assertThat(section(Reports.degraded(), 1).notes()).noneMatch((note) -> note.contains("variance"));
 	}
@@ -321,7 +346,7 @@ class ViewTest {
 	}
 
 	private static Section section(Report report, int index) {
-		return View.of(report, false).sections().get(index);
+		return View.of(report, true).sections().get(index);
 	}
 
 	private static List<String> heads(Section section) {

@@ -21,6 +21,8 @@ import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.render.CostCsv;
 import io.github.redisaccessbench.lab.render.MarkdownReport;
+import io.github.redisaccessbench.lab.render.ResultsJson;
+import io.github.redisaccessbench.lab.render.Screen;
 import io.github.redisaccessbench.lab.render.TerminalReport;
 import io.github.redisaccessbench.lab.stats.Conclusion;
 import io.github.redisaccessbench.lab.verdict.Reason;
@@ -83,10 +85,10 @@ class HonestyTest {
 		assertThat(report.usable()).isTrue();
 		assertThat(report.result().contrasts()).extracting(ContrastResult::conclusion)
 			.containsOnly(Conclusion.NOT_MEASURED);
-		String terminal = TerminalReport.render(report, true);
-		String markdown = MarkdownReport.render(report, true);
+		String terminal = new TerminalReport(Screen.PIPED).render(report, true);
+		String markdown = MarkdownReport.render(report);
 		String csv = CostCsv.render(report);
-		String json = Json.pretty(report);
+		String json = ResultsJson.render(report);
 		assertThat(List.of(terminal, markdown, csv, json))
 			.allSatisfy((text) -> assertThat(text).doesNotContainPattern("(?i)\\bsteady\\b")
 				.doesNotContainPattern("case[12] is|by at least|at least [0-9.,]+ times|within [0-9]|, a tie"));

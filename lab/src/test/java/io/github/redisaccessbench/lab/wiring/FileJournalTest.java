@@ -10,7 +10,9 @@ import java.util.Optional;
 
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.experiment.Progress;
+import io.github.redisaccessbench.lab.live.LivePage;
 import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.render.Screen;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,11 +29,12 @@ class FileJournalTest {
 		Folders folders = new Folders(this.home, Folders.standardWork(this.home));
 		StringWriter out = new StringWriter();
 		FileJournal journal = new FileJournal(folders, run.header().experiment(), Optional.empty(),
-				new PrintWriter(out));
+				new PrintWriter(out), Screen.PIPED, new LivePage(run.header().experiment(), folders.files()::read));
 		journal.begin(run.header());
 		assertThat(folders.files().read()).isEqualTo(new RawRun(run.header(), run.blocks().subList(0, 0)));
 		journal.add(run.blocks().getFirst(), new Progress(Duration.ofSeconds(125), Duration.ofSeconds(720)));
 		assertThat(folders.files().read()).isEqualTo(new RawRun(run.header(), run.blocks().subList(0, 1)));
+		journal.end();
 		assertThat(out.toString().lines()).hasSize(2)
 			.last()
 			.asString()

@@ -5,11 +5,16 @@ package io.github.redisaccessbench.lab.wiring;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
+import io.github.redisaccessbench.lab.verdict.Report;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,10 +57,44 @@ class PublicationTest {
 		assertThat(published).isEqualTo(Path.of("results", "2026-01-02-box-default"));
 		RunFiles kept = new RunFiles(this.home.resolve(published));
 		assertThat(kept.header()).hasSameBinaryContentAs(this.folders.files().header());
-		assertThat(kept.blocks()).hasSameBinaryContentAs(this.folders.files().blocks());
+		assertThat(kept.blocks()).doesNotExist();
+		assertThat(kept.read()).isEqualTo(this.folders.files().read());
 		assertThat(this.home.resolve(published)).isDirectoryContaining("glob:**/results.json")
 			.isDirectoryContaining("glob:**/report.md")
+			.isDirectoryContaining("glob:**/blocks.ndjson.gz")
+			.isDirectoryContaining("glob:**/headline.svg")
 			.isDirectoryContaining("glob:**/ledger.csv");
+	}
+
+	@Test
+	void allPublishedRunsAreListed() throws IOException {
+		Path old = Files.createDirectories(this.home.resolve("results").resolve("2025-01-01-box"));
+		Files.writeString(old.resolve("results.json"), "{\"schema\":1}");
+		publish();
+		assertThat(this.home.resolve("results").resolve("index.md")).content()
+			.containsSubsequence("[2026-01-02](2026-01-02-box-default/report.md) | default |", "VALID",
+					"(2025-01-01-box/report.md)");
+	}
+
+	@Test
+	void aPublishedRunIsReportedAnewByteForByte() throws IOException {
+		Path published = this.home.resolve(publish());
+		Map<String, String> before = files(published);
+		assertThat(before).hasSize(9).doesNotContainKey("report.html");
+		new ReportFiles(published).clear();
+		RawRun kept = new RunFiles(published).read();
+		new ReportFiles(published).write(kept, Report.of(kept));
+		assertThat(files(published)).hasSize(10).containsAllEntriesOf(before);
+	}
+
+	private static Map<String, String> files(Path folder) throws IOException {
+		try (Stream<Path> files = Files.list(folder)) {
+			Map<String, String> contents = new TreeMap<>();
+			for (Path file : files.toList()) {
+				contents.put(file.getFileName().toString(), HexFormat.of().formatHex(Files.readAllBytes(file)));
+			}
+			return contents;
+		}
 	}
 
 	@Test
@@ -63,7 +102,8 @@ class PublicationTest {
 		publish();
 		assertThat(this.readme).content()
 			.startsWith("before\n<!-- results of default: begin")
-			.contains("| case2 |", "[report.md](results/2026-01-02-box-default/report.md)")
+			.contains("| case2 |", "[report.md](results/2026-01-02-box-default/report.md)",
+					"](results/2026-01-02-box-default/headline.svg)")
 			.doesNotContain("yesterday")
 			.endsWith("<!-- results of default: end -->\nafter\n");
 	}
@@ -93,6 +133,18 @@ class PublicationTest {
 			.withMessageStartingWith("README.md has no place for results of 'default'.");
 		assertThat(this.readme).hasContent("# Nothing\n");
 		assertThat(this.home.resolve("results")).doesNotExist();
+	}
+
+	@Test
+	void noPlaceForOtherArticlesIsSaidBeforeAnythingIsKept() throws IOException {
+		Files.writeString(Files.createDirectories(this.folders.jmeter()).resolve("reruns.yaml"),
+				"""
+						reruns:
+						  - {article: A, says: more, expect: more, experiment: default, of: case2, to: case1, measure: tps, why: W}
+						""");
+		assertThatExceptionOfType(Problem.class).isThrownBy(this::publish)
+			.withMessageStartingWith("README.md has no place for results of 'other articles'.");
+		assertNothingChanged();
 	}
 
 	@Test

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.render.Formats;
 import io.github.redisaccessbench.lab.verdict.Report;
 import org.junit.jupiter.api.Test;
@@ -18,7 +19,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class ReportFilesTest {
 
-	private static final Report REPORT = Report.of(CleanRun.run());
+	private static final RawRun RUN = CleanRun.run();
+
+	private static final Report REPORT = Report.of(RUN);
 
 	@TempDir
 	private Path folder;
@@ -26,24 +29,25 @@ class ReportFilesTest {
 	@Test
 	void everyFormatIsAFile() {
 		Path made = this.folder.resolve("new").resolve("folder");
-		new ReportFiles(made).write(REPORT);
-		assertThat(Formats.ALL).hasSize(4)
+		new ReportFiles(made).write(RUN, REPORT);
+		assertThat(Formats.ALL).hasSize(7)
 			.allSatisfy((format) -> assertThat(made.resolve(format.file())).content()
 				.isEqualTo(format.render().apply(REPORT))
 				.isNotBlank());
+		assertThat(made.resolve("report.html")).content().startsWith("<!DOCTYPE html>");
 	}
 
 	@Test
 	void theyAreMadeAnew() throws IOException {
 		Files.writeString(this.folder.resolve("results.json"), "old");
-		new ReportFiles(this.folder).write(REPORT);
+		new ReportFiles(this.folder).write(RUN, REPORT);
 		assertThat(this.folder.resolve("results.json")).content().startsWith("{");
 	}
 
 	@Test
 	void whatCannotBeWrittenIsNamed() throws IOException {
 		Files.createDirectories(this.folder.resolve("report.md"));
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> new ReportFiles(this.folder).write(REPORT))
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> new ReportFiles(this.folder).write(RUN, REPORT))
 			.withMessageStartingWith(this.folder.resolve("report.md") + " cannot be written: ");
 	}
 
@@ -51,7 +55,7 @@ class ReportFilesTest {
 	void onlyTheyAreRemoved() throws IOException {
 		Files.writeString(this.folder.resolve("run.json"), "{}");
 		ReportFiles files = new ReportFiles(this.folder);
-		files.write(REPORT);
+		files.write(RUN, REPORT);
 		files.clear();
 		assertThat(this.folder).isDirectoryNotContaining((file) -> !file.endsWith("run.json"));
 		assertThat(this.folder.resolve("run.json")).exists();

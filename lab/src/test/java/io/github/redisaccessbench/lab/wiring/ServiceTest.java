@@ -12,6 +12,7 @@ import java.util.Optional;
 
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.render.Screen;
 import io.github.redisaccessbench.lab.verdict.Report;
 import io.github.redisaccessbench.lab.wiring.LabState.Content;
 import io.github.redisaccessbench.lab.wiring.LabState.Phase;
@@ -82,7 +83,7 @@ class ServiceTest {
 	@Test
 	void aRunThatCannotBeginLeavesTheLastOneThere() {
 		this.folders.files().begin(CleanRun.run().header());
-		new ReportFiles(this.folders.work()).write(Report.of(CleanRun.run()));
+		new ReportFiles(this.folders.work()).write(CleanRun.run(), Report.of(CleanRun.run()));
 		assertThatExceptionOfType(Problem.class)
 			.isThrownBy(() -> service(Optional.empty()).serve(() -> new Options(Map.of())));
 		assertThat(this.folders.files().header()).exists();
@@ -95,14 +96,14 @@ class ServiceTest {
 		Path file = Files.createFile(this.home.resolve("file"));
 		Folders unwritable = new Folders(this.home, file.resolve("lab"));
 		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> new Service(unwritable, Optional.of("b1"), new PrintWriter(this.out))
+			.isThrownBy(() -> new Service(unwritable, Optional.of("b1"), new PrintWriter(this.out), Screen.PIPED)
 				.serve(() -> new Options(Map.of())))
 			.withMessageContaining(unwritable.work() + "/state-b1.json cannot be written");
 		assertThat(this.out.toString()).contains(unwritable.work() + "/state-b1.json cannot be written");
 	}
 
 	private Service service(Optional<String> build) {
-		return new Service(this.folders, build, new PrintWriter(this.out));
+		return new Service(this.folders, build, new PrintWriter(this.out), Screen.PIPED);
 	}
 
 	private static Content content(String build, Phase phase, String message) {

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-class PublishedRunsTest {
+class OtherArticlesTest {
 
 	private static final Path HOME = Path.of("..").toAbsolutePath().normalize();
 
@@ -75,7 +75,7 @@ class PublishedRunsTest {
 	void theTableOfTheReadmeIsMadeFromResultsAndNotTyped() throws IOException {
 		Path readme = HOME.resolve("README.md");
 		String text = Files.readString(readme).replace("\r\n", "\n");
-		String made = new PublishedRuns(new Folders(HOME, Folders.standardWork(HOME))).into(text);
+		String made = in(HOME).into(text);
 		if (Boolean.getBoolean("golden.update")) {
 			Files.writeString(readme, made);
 		}
@@ -94,6 +94,7 @@ class PublishedRunsTest {
 			.endsWith("after\n")
 			.doesNotContain("old")
 			.containsPattern("\\| A \\| much more \\| 12.0 \\| 1[12]\\d .*\\| the direction only \\| W \\| default \\|")
+			.contains("| --- | --- | --: | --: | --- | --- | --- |")
 			.contains("| B | as much | less | – | not measured | V | sql |");
 	}
 
@@ -110,7 +111,11 @@ class PublishedRunsTest {
 	}
 
 	private String into(String readme) {
-		return new PublishedRuns(new Folders(this.home, Folders.standardWork(this.home))).into(readme);
+		return in(this.home).into(readme);
+	}
+
+	private static OtherArticles in(Path home) {
+		return OtherArticles.of(home.resolve("jmeter"), new PublishedRuns(home.resolve("results")));
 	}
 
 	private Path publish(String folder, RawRun run) throws IOException {

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.live;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.function.Supplier;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpHandler;
+import io.github.redisaccessbench.lab.experiment.Block;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Progress;
+import io.github.redisaccessbench.lab.page.BlockTable;
+import io.github.redisaccessbench.lab.page.Page;
+import io.github.redisaccessbench.lab.page.PageData;
+import io.github.redisaccessbench.lab.page.PageData.Phase;
+import io.github.redisaccessbench.lab.page.PageJson;
+import io.github.redisaccessbench.lab.page.Step;
+import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.verdict.Report;
+
+/**
+ * The page that grows. {@code /} is the page with all that is known so far, so a reload
+ * loses nothing; {@code /events} tells of each block, and now and then of what follows
+ * from them. That is worked out between two blocks, while nothing is measured, only as
+ * long as somebody looks, and so seldom that it takes a hundredth of the time.
+ */
+public final class LivePage implements HttpHandler {
+
+	private static final int REST = 99;
+
+	private final Experiment experiment;
+
+	private final Supplier<RawRun> record;
+
+	private final Viewers viewers = new Viewers();
+
+	private final Thrift thrift = new Thrift(REST, System::nanoTime);
+
+	private final BlockTable blocks = new BlockTable();
+
+	private Phase phase = Phase.RUNNING;
+
+	private Report report;
+
+	private Step step;
+
+	private long spentMs;
+
+	private Progress left = new Progress(Duration.ZERO, Duration.ZERO);
+
+	/**
+	 * Makes a page without a block.
+	 * @param record reads what was recorded so far
+	 */
+	public LivePage(Experiment experiment, Supplier<RawRun> record) {
+		this.experiment = experiment;
+		this.record = record;
+	}
+
+	/** A run that had broken off goes on: these blocks are there already. */
+	public synchronized void resumed(RawRun run) {
+		run.blocks().forEach(this.blocks::add);
+	}
+
+	/** A block begins. */
+	public synchronized void begin(Block block) {
+		this.step = new Step(block.number(),
+				String.format(Locale.ROOT, "fork %d of %d, %s round %d, %s", block.fork(), this.experiment.forks(),
+						block.kind().name().toLowerCase(Locale.ROOT), block.round(),
+						this.experiment.nameOf(block.cell())),
+				this.spentMs, this.left.time().toMillis(), this.left.most().toMillis());
+		this.viewers.tell("now", PageJson.write(this.step));
+	}
+
+	/**
+	 * A block is over, and is recorded.
+	 * @param now how much is left of the run
+	 */
+	public synchronized void end(BlockRecord block, Progress now) {
+		this.left = now;
+		this.spentMs += Math.round(block.readings().wallMs());
+		this.viewers.tell("block", PageJson.write(this.blocks.add(block)));
+		if (this.viewers.any() && this.thrift.allows()) {
+			this.thrift.spend(this::renew);
+		}
+	}
+
+	/** The run is over; nothing more follows. */
+	public synchronized void over() {
+		this.phase = Phase.OVER;
+		if (this.viewers.any()) {
+			renew();
+		}
+		this.viewers.end();
+	}
+
+	/** Whatever goes wrong here, the run goes on: it is not measured for the page. */
+	private void renew() {
+		try {
+			this.report = Report.of(this.record.get());
+			this.viewers.tell("page", PageJson.write(data()));
+		}
+		catch (RuntimeException ex) {
+			this.viewers.tell("trouble", PageJson.write(String.valueOf(ex.getMessage())));
+		}
+	}
+
+	/** From now on it is told everything, and first of all what was before. */
+	private synchronized boolean add(Viewer viewer) {
+		return viewer.tell("page", PageJson.write(data())) && this.viewers.add(viewer);
+	}
+
+	private synchronized PageData data() {
+		return PageData.of(this.phase, this.step, this.report, this.blocks);
+	}
+
+	@Override
+	public void handle(HttpExchange exchange) throws IOException {
+		switch (exchange.getRequestURI().getPath()) {
+			case "/" -> page(exchange);
+			case "/events" -> events(exchange);
+			default -> exchange.sendResponseHeaders(404, -1);
+		}
+	}
+
+	private void page(HttpExchange exchange) throws IOException {
+		byte[] page = Page.served(data()).getBytes(StandardCharsets.UTF_8);
+		headers(exchange, "text/html; charset=utf-8");
+		exchange.sendResponseHeaders(200, page.length);
+		try (OutputStream out = exchange.getResponseBody()) {
+			out.write(page);
+		}
+	}
+
+	private void events(HttpExchange exchange) throws IOException {
+		Viewer viewer = new Viewer();
+		if (!add(viewer)) {
+			exchange.sendResponseHeaders(503, -1);
+			return;
+		}
+		headers(exchange, "text/event-stream");
+		exchange.sendResponseHeaders(200, 0);
+		try (OutputStream out = exchange.getResponseBody()) {
+			viewer.serve(out);
+		}
+		finally {
+			this.viewers.remove(viewer);
+		}
+	}
+
+	private static void headers(HttpExchange exchange, String type) {
+		exchange.getResponseHeaders().set("Content-Type", type);
+		exchange.getResponseHeaders().set("Cache-Control", "no-store");
+		exchange.getResponseHeaders().set("X-Content-Type-Options", "nosniff");
+		exchange.getResponseHeaders().set("Content-Security-Policy", "frame-ancestors 'none'");
+		exchange.getResponseHeaders().set("Cross-Origin-Resource-Policy", "same-origin");
+	}
+
+}

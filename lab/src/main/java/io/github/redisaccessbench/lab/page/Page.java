@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.page;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import com.samskivert.mustache.Mustache;
+import com.samskivert.mustache.Template;
+
+/**
+ * One file that a browser opens without asking anybody for anything: data, script, style
+ * and libraries are in it, and its policy forbids all else.
+ */
+public final class Page {
+
+	/** One script, in files by what they do. */
+	private static final List<String> SCRIPTS = List.of("format", "dom", "run", "charts", "answer", "cases", "why",
+			"curves", "load", "trust", "about", "live", "main");
+
+	/**
+	 * What Observable Plot puts into each picture; without it, the policy would refuse
+	 * that.
+	 */
+	private static final String STYLE_OF_PLOT = """
+			:where(.plot-d6a7b5) {
+			  --plot-background: white;
+			  display: block;
+			  height: auto;
+			  height: intrinsic;
+			  max-width: 100%;
+			}
+			:where(.plot-d6a7b5 text),
+			:where(.plot-d6a7b5 tspan) {
+			  white-space: pre;
+			}""";
+
+	private static final Template TEMPLATE = Mustache.compiler().compile(Resource.text("page.html.mustache"));
+
+	private static final List<Library> LIBRARIES = List.of(Library.of("D3 7.9.0", "d3.min.js", "d3.LICENSE"),
+			Library.of("Observable Plot 0.6.17", "plot.umd.min.js", "plot.LICENSE"));
+
+	private static final String SCRIPT = SCRIPTS.stream()
+		.map((name) -> Resource.text(name + ".js"))
+		.collect(Collectors.joining("\n"));
+
+	private static final String STYLE = Resource.text("page.css");
+
+	private Page() {
+	}
+
+	/**
+	 * The page as a file.
+	 */
+	public static String file(PageData data) {
+		return render(data, "");
+	}
+
+	/**
+	 * The page as the lab serves it while a run goes on: it may ask where it came from.
+	 */
+	public static String served(PageData data) {
+		return render(data, "; connect-src 'self'");
+	}
+
+	private static String render(PageData data, String more) {
+		String name = (data.report() != null) ? data.report().result().header().experiment().name() : "run";
+		return TEMPLATE.execute(new Content(policy() + more, name + " – redis-access-bench", STYLE,
+				PageJson.write(data).replace("<", "\\u003c"), LIBRARIES, SCRIPT));
+	}
+
+	private static String policy() {
+		String scripts = Stream.concat(LIBRARIES.stream().map(Library::script), Stream.of(SCRIPT))
+			.map(Page::hash)
+			.collect(Collectors.joining(" "));
+		return "default-src 'none'; script-src " + scripts + "; style-src " + hash(STYLE) + " " + hash(STYLE_OF_PLOT)
+				+ "; img-src data:; base-uri 'none'; form-action 'none'";
+	}
+
+	private static String hash(String text) {
+		try {
+			byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+			return "'sha256-" + Base64.getEncoder().encodeToString(digest) + "'";
+		}
+		catch (NoSuchAlgorithmException ex) {
+			throw new IllegalStateException("Every Java has SHA-256", ex);
+		}
+	}
+
+	/** What the template shows. */
+	private record Content(String policy, String title, String style, String data, List<Library> libraries,
+			String script) {
+
+	}
+
+	/** A library of the page. */
+	private record Library(String name, String licence, String script) {
+
+		static Library of(String name, String script, String licence) {
+			return new Library(name, Resource.text("vendor/" + licence), Resource.text("vendor/" + script));
+		}
+
+	}
+
+}

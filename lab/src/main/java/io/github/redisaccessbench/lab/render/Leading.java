@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.render;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.experiment.Comparing;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.result.CellResult;
+import io.github.redisaccessbench.lab.result.ContrastResult;
+import io.github.redisaccessbench.lab.result.RunResult;
+import io.github.redisaccessbench.lab.result.Standing;
+import io.github.redisaccessbench.lab.stats.Conclusion;
+import io.github.redisaccessbench.lab.verdict.Report;
+
+/**
+ * The first line of the answer: which case leads, and by how much at least.
+ */
+final class Leading {
+
+	private final Report report;
+
+	private final RunResult result;
+
+	private final Experiment experiment;
+
+	private final List<Standing> standings;
+
+	/**
+	 * Makes one.
+	 * @param standings those at which somebody leads, at least one
+	 */
+	Leading(Report report, List<Standing> standings) {
+		this.report = report;
+		this.result = report.result();
+		this.experiment = this.result.header().experiment();
+		this.standings = standings;
+	}
+
+	/** The line: for all levels together if that is possible. */
+	Answer.Line line() {
+		List<String> all = Others.leaders(this.standings);
+		if (all.size() < this.experiment.cases().size()) {
+			return somebody(all);
+		}
+		return Answer.Line.of((this.standings.size() > 1) ? byLevel()
+				: "For " + Situation.of(this.result, this.standings) + ": no case is shown to be faster than another.");
+	}
+
+	private Answer.Line somebody(List<String> leaders) {
+		boolean only = this.experiment.compare() == Comparing.REFERENCE && this.experiment.cases().size() > 2;
+		boolean reference = leaders.contains(this.experiment.reference());
+		List<ContrastResult> margins = margins(reference);
+		String over = reference ? "any other" : withReads(this.experiment.reference());
+		String names = leaders.stream().limit(Others.NAMED).map(this::withReads).collect(Collectors.joining(" or "));
+		return Answer.Line.of(
+				"For " + Situation.of(this.result, this.standings) + (only ? ", most is shown for " : ": ") + names
+						+ Others.more(leaders, " or ") + (margins.isEmpty() ? "" : ", " + lead(margins, over)) + ".",
+				this.report.judgement(), margins);
+	}
+
+	/**
+	 * At one combination of levels the least of all margins; else from the least to the
+	 * most.
+	 */
+	private String lead(List<ContrastResult> margins, String over) {
+		ContrastResult least = Saying.least(margins);
+		return ClaimWords.lead(least, (this.standings.size() > 1) ? Saying.most(margins) : least, over);
+	}
+
+	/** Those that lead at each level of the last factor. */
+	private String byLevel() {
+		List<Standing> slice = Situation.slice(this.experiment, this.standings);
+		String last = this.experiment.varied().getLast();
+		SequencedMap<String, List<String>> levels = new LinkedHashMap<>();
+		slice.forEach((one) -> levels
+			.computeIfAbsent(String.join(" or ", Others.leaders(List.of(one))), (missing) -> new ArrayList<>())
+			.add(this.experiment.words(last, one.levels().get(last))));
+		return "For " + Situation.of(this.result, slice) + ": "
+				+ levels.sequencedEntrySet()
+					.stream()
+					.map((one) -> last + " " + String.join(", ", one.getValue()) + ": " + one.getKey())
+					.collect(Collectors.joining("; "))
+				+ ".";
+	}
+
+	/**
+	 * What those that lead are shown to lead by, over the reference or over those that do
+	 * not lead; none if that is not shown of each.
+	 */
+	private List<ContrastResult> margins(boolean overOthers) {
+		List<Optional<ContrastResult>> margins = this.standings.stream()
+			.flatMap((one) -> Others.leaders(List.of(one))
+				.stream()
+				.flatMap((leader) -> others(one, overOthers).map((other) -> one.between(leader, other))))
+			.toList();
+		boolean shown = margins.stream()
+			.allMatch((one) -> one.filter((margin) -> margin.conclusion() == Conclusion.FASTER).isPresent());
+		return shown ? margins.stream().flatMap(Optional::stream).toList() : List.of();
+	}
+
+	private Stream<String> others(Standing standing, boolean all) {
+		return this.experiment.cases()
+			.stream()
+			.filter((name) -> all ? !standing.leads(name) : name.equals(this.experiment.reference()));
+	}
+
+	private String withReads(String name) {
+		return this.result.cells()
+			.stream()
+			.map(CellResult::about)
+			.filter((one) -> one.name().equals(name) && one.reads() != null)
+			.findFirst()
+			.map((one) -> name + " (" + one.reads() + ")")
+			.orElse(name);
+	}
+
+}

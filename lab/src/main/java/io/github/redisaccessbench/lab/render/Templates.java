@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.render;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+
+import com.samskivert.mustache.Mustache;
+
+/**
+ * Templates of our own, which stand beside this class.
+ */
+final class Templates {
+
+	private Templates() {
+	}
+
+	/**
+	 * Fills a template.
+	 * @param model what it is filled with
+	 * @param escaper makes plain text of what might be markup
+	 * @return lines that end in a line feed
+	 */
+	static String render(String name, Object model, Mustache.Escaper escaper) {
+		return Mustache.compiler()
+			.withEscaper(escaper)
+			.withFormatter(String::valueOf)
+			.compile(template(name))
+			.execute(model);
+	}
+
+	private static String template(String name) {
+		try (InputStream in = Templates.class.getResourceAsStream(name)) {
+			return new String(in.readAllBytes(), StandardCharsets.UTF_8).replace("\r\n", "\n");
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+	}
+
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.wiring;
+
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
+import io.github.redisaccessbench.lab.experiment.Rerun;
+import io.github.redisaccessbench.lab.render.ReadmeBlock;
+import io.github.redisaccessbench.lab.render.RerunTable;
+import io.github.redisaccessbench.lab.result.Analysis;
+import io.github.redisaccessbench.lab.result.RerunResult;
+import io.github.redisaccessbench.lab.result.RunResult;
+
+/**
+ * What others measured, and what the published runs say of it.
+ *
+ * @param reruns what they say
+ * @param published the runs
+ */
+record OtherArticles(List<Rerun> reruns, PublishedRuns published) {
+
+	private static final String PLACE = "other articles";
+
+	/**
+	 * Those that a project names.
+	 * @param jmeter the folder that names them
+	 */
+	static OtherArticles of(Path jmeter, PublishedRuns published) {
+		return new OtherArticles(ExperimentFiles.reruns(jmeter), published);
+	}
+
+	/**
+	 * Puts their table into a README.
+	 * @throws Problem if it has no place for it
+	 */
+	String into(String readme) {
+		Map<String, Optional<RunResult>> newest = new HashMap<>();
+		return replace(readme,
+				RerunTable.render(this.reruns.stream()
+					.map((rerun) -> RerunResult.of(rerun, newest.computeIfAbsent(rerun.experiment(), this::newest)))
+					.toList()));
+	}
+
+	/**
+	 * Makes sure that a README has a place for their table.
+	 * @throws Problem if it has none
+	 */
+	void mustFit(String readme) {
+		replace(readme, "");
+	}
+
+	/** Where nothing is said of others, no place is needed. */
+	private String replace(String readme, String table) {
+		return this.reruns.isEmpty() ? readme : ReadmeBlock.replace(readme, PLACE, table);
+	}
+
+	private Optional<RunResult> newest(String experiment) {
+		return this.published.newest(experiment).map(Analysis::of);
+	}
+
+}

@@ -1,0 +1,48 @@
+// Where and how it was measured, how to do it again, and all of the numbers.
+
+function aboutSection(run) {
+  return section("about", "Environment, command, raw values",
+    el("dl", {}, run.data.view.settings.map((setting) => [el("dt", {}, setting.label), el("dd", {}, setting.value)])),
+    el("h3", {}, "The same again"), el("pre", {}, el("code", {}, command(run))),
+    el("h3", {}, "Raw values"),
+    el("p", {}, `This page holds ${count(run.data.blocks.rows.length, "block")}: `,
+      el("button", { type: "button", onclick: () => save(run) }, "Save them as CSV"),
+      run.running ? null : [" The whole record lies in this file's folder: ", el("code", {}, "run.json"), " and ", el("code", {}, "blocks.ndjson"), "; of a published run, compressed."]),
+    run.data.view.sections.length > 0 ? allTables(run.data.view.sections) : null);
+}
+
+/** They are long, so they are made when somebody wants to see them. */
+function allTables(sections) {
+  const details = el("details", {
+    class: "all",
+    ontoggle: () => {
+      if (details.open && details.children.length === 1) {
+        details.append(...sections.flatMap((one) => [table(one.title, one.columns, one.rows), ...one.notes.map((note) => el("p", { class: "note" }, note))]));
+      }
+    }
+  }, el("summary", {}, "All tables of the report"));
+  return details;
+}
+
+/** What to type to run the same experiment: its levels, and the seed of its order. */
+function command(run) {
+  const one = run.experiment;
+  const parts = [`-Dexperiment=${one.name}`, `-Dcases=${one.cases.join(",")}`,
+    ...Object.entries(one.factors).map(([factor, levels]) => `-D${factor}=${levels.join(",")}`),
+    `-Dforks=${one.forks}`, `-Drounds=${one.rounds}`, `-Dseed=${run.header.seed}`];
+  return `mvn verify ${parts.map((part) => (/^[\w.,=/:+-]*$/.test(part) ? part : `'${part.replaceAll("'", "'\\''")}'`)).join(" ")}`;
+}
+
+function csv(run) {
+  const { columns, rows, cells } = run.data.blocks;
+  const at = columns.indexOf("cell");
+  const quoted = (value) => `"${String(value ?? "").replaceAll('"', '""')}"`;
+  const named = (row) => row.map((value, index) => quoted(index === at ? run.name(cells[value]) : value)).join(",");
+  return `${columns.join(",")}\n${rows.map(named).join("\n")}\n`;
+}
+
+function save(run) {
+  const address = URL.createObjectURL(new Blob([csv(run)], { type: "text/csv" }));
+  el("a", { href: address, download: "blocks.csv" }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}

@@ -1,0 +1,119 @@
+// Charts, by Observable Plot. Each is a figure with what it shows in words, and its values as a table.
+
+const drawn = new Set();
+const PRINTED = 660;
+
+/**
+ * A chart.
+ * @param title what it shows
+ * @param label what can be seen in it, for who does not see it
+ * @param draw makes the picture for a width in pixels
+ * @param columns heads of its table; rows: its values
+ * @param note what has to be known to read it
+ */
+function chart({ title, label, draw, columns, rows, note, legend }) {
+  const holder = el("div", { class: "plot" });
+  const figure = el("figure", {},
+    el("figcaption", {}, el("strong", {}, title), note ? el("span", { class: "note" }, note) : null),
+    legend ?? null, holder,
+    el("details", { class: "values" }, el("summary", {}, "Values of this chart"), table(title, columns, rows)));
+  const one = { holder, draw: (width) => draw(width), label };
+  drawn.add(one);
+  return figure;
+}
+
+/** Draws a chart, or draws it anew for another width. */
+function paint(one, width) {
+  const picture = one.draw(Math.round(width));
+  // A picture is one thing to a screen reader: what Plot calls its parts may not be there then.
+  picture.querySelectorAll("[aria-label], [aria-description]").forEach((inner) => {
+    inner.removeAttribute("aria-label");
+    inner.removeAttribute("aria-description");
+  });
+  picture.setAttribute("role", "img");
+  picture.setAttribute("aria-label", one.label);
+  one.holder.replaceChildren(picture);
+}
+
+/** Draws all charts that are in the page, and forgets those that are no more. */
+function paintAll(width = null) {
+  for (const one of drawn) {
+    if (one.holder.isConnected) {
+      paint(one, width ?? Math.max(280, one.holder.clientWidth));
+    } else if (one.holder.hasChildNodes()) {
+      drawn.delete(one);
+    }
+  }
+}
+
+function followWidth() {
+  let last = document.documentElement.clientWidth;
+  let waiting = null;
+  addEventListener("resize", () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      if (document.documentElement.clientWidth !== last) {
+        last = document.documentElement.clientWidth;
+        paintAll();
+      }
+    }, 150);
+  });
+  addEventListener("beforeprint", () => paintAll(PRINTED));
+  addEventListener("afterprint", () => paintAll());
+}
+
+/** Room for the names on the left: as wide as the longest, but never more than 45 % of the width. */
+function roomFor(names, width) {
+  const longest = Math.max(...names.map((name) => name.length), 4);
+  return Math.min(Math.round(0.45 * width), 14 + Math.ceil(6.4 * longest));
+}
+
+/** A name that fits into its room. */
+function fitting(room) {
+  const most = Math.floor((room - 14) / 6.4);
+  return (name) => (name.length > most ? `${name.slice(0, most - 1)}…` : name);
+}
+
+/**
+ * Dots with intervals, a line for each case, from zero.
+ * @param rows name, value, low and high (or null), family
+ */
+function dots(run, rows, { label, width, unit = "" }) {
+  const room = roomFor(rows.map((row) => row.name), width);
+  return Plot.plot({
+    ...run.scales(), width, height: 46 + 26 * rows.length, marginLeft: room, marginRight: 74, marginTop: 8, marginBottom: 38,
+    x: { label, zero: true, nice: true, grid: true, ticks: Math.max(2, Math.floor((width - room) / 90)), tickFormat: tick },
+    y: { domain: rows.map((row) => row.name), label: null, tickSize: 0, tickFormat: fitting(room) },
+    marks: [
+      Plot.ruleX([0]),
+      Plot.ruleY(rows.filter((row) => row.low !== null),
+        { y: "name", x1: "low", x2: "high", stroke: "family", strokeWidth: 4, strokeOpacity: 0.45, strokeLinecap: "round" }),
+      Plot.dot(rows, { y: "name", x: "value", fill: "family", symbol: "family", r: 5 }),
+      Plot.text(rows, {
+        y: "name", x: (row) => row.high ?? row.value, text: (row) => three(row.value) + unit, textAnchor: "start", dx: 9,
+        fontVariant: "tabular-nums"
+      })
+    ]
+  });
+}
+
+/** Moves names of lines apart that would lie on each other. */
+function apart(picture, mark, step = 13) {
+  const names = [...picture.querySelectorAll(`g[aria-description="${mark}"] text`)].map((node) => {
+    const [, x, y] = /translate\(([-\d.]+),([-\d.]+)\)/.exec(node.getAttribute("transform"));
+    return { node, x, y: Number(y) };
+  }).sort((one, other) => one.y - other.y);
+  names.forEach((name, index) => {
+    if (index > 0) {
+      name.y = Math.max(name.y, names[index - 1].y + step);
+    }
+    name.node.setAttribute("transform", `translate(${name.x},${name.y})`);
+  });
+  return picture;
+}
+
+/** The meaning of colours, where they cannot stand beside what they colour. */
+function legend(parts) {
+  return el("ul", { class: "legend" }, parts.map(({ name, swatch }) =>
+    el("li", {}, el("span", { class: `swatch ${swatch}`, "aria-hidden": "true" }), name)));
+}

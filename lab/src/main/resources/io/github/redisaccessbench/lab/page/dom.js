@@ -1,0 +1,54 @@
+// Elements. Whatever comes from outside becomes text, never markup.
+
+/** Makes an element. An attribute that begins with "on" is a listener; null and false leave it out. */
+function el(name, attributes = {}, ...children) {
+  const node = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key.startsWith("on")) {
+      node.addEventListener(key.slice(2), value);
+    } else if (value === true) {
+      node.setAttribute(key, "");
+    } else if (value !== null && value !== undefined && value !== false) {
+      node.setAttribute(key, value);
+    }
+  }
+  node.append(...present(children));
+  return node;
+}
+
+/** Children without those that are nothing. */
+function present(...children) {
+  return children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== "");
+}
+
+/** A table that can be scrolled by keyboard if it is wider than the screen. */
+function table(caption, columns, rows) {
+  return el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": caption },
+    el("table", {},
+      el("caption", {}, caption),
+      el("thead", {}, el("tr", {}, columns.map((column) =>
+        el("th", { scope: "col", class: column.number ? "number" : null }, column.head)))),
+      el("tbody", {}, rows.map((row) => el("tr", {}, row.map((cell, index) =>
+        el(index === 0 ? "th" : "td", { scope: index === 0 ? "row" : null, class: columns[index].number ? "number" : null },
+          cell)))))));
+}
+
+function text(head) {
+  return { head, number: false };
+}
+
+function number(head) {
+  return { head, number: true };
+}
+
+/** A part of the page. */
+function section(id, title, ...children) {
+  return el("section", { id, "aria-labelledby": `${id}-title` }, el("h2", { id: `${id}-title` }, title), children);
+}
+
+/** A list to choose from. */
+function choice(label, options, chosen, onChoose) {
+  return el("label", { class: "choice" }, `${label} `,
+    el("select", { onchange: (event) => onChoose(event.target.value) },
+      options.map((option) => el("option", { value: option, selected: String(option) === String(chosen) }, String(option)))));
+}

@@ -1,0 +1,38 @@
+// How many requests, and how long each takes: two views of one number, since users wait for their answers.
+
+function loadSection(run) {
+  const cells = run.compared.filter((cell) => run.at(cell.cell, run.chosen, "users") && cell.tps.value !== null);
+  if (cells.length === 0) {
+    return null;
+  }
+  const points = cells.map((cell) => ({
+    name: cell.cell.case, family: family(cell.cell.case), users: Number(cell.cell.levels.users), tps: cell.tps.value,
+    ms: (1000 * Number(cell.cell.levels.users)) / cell.tps.value, p: cell
+  }));
+  const several = new Set(points.map((point) => point.users)).size > 1;
+  return section("load", "TPS against response time", chart({
+    title: "TPS and the mean time of a request",
+    note: several ? "Along a line, users grow." : "In a closed model both follow from each other: TPS × time = users.",
+    label: points.map((point) => `${point.name}, ${point.users} users: ${three(point.tps)} TPS, ${three(point.ms)} ms`).join("; "),
+    draw: (width) => apart(loadPlot(run, points, several, width), "names"),
+    columns: [text("case"), number("users"), number("TPS"), number("mean time, ms")],
+    rows: points.map((point) => [point.name, String(point.users), withInterval(point.p.tps), three(point.ms)])
+  }));
+}
+
+function loadPlot(run, points, several, width) {
+  const many = points.length > 12 && !several;
+  const room = Math.min(170, 14 + Math.ceil(6.4 * Math.max(...points.map((point) => point.name.length))));
+  return Plot.plot({
+    ...run.scales(), width, height: several ? Math.min(420, Math.max(260, Math.round(0.5 * width))) : 240, marginLeft: 52, marginRight: room, marginTop: 24, marginBottom: 40,
+    x: { type: "log", label: "TPS →", ticks: Math.max(2, Math.floor(width / 160)), tickFormat: tick, grid: true },
+    y: { type: "log", label: "↑ ms", ticks: 5, tickFormat: tick, grid: true },
+    marks: [
+      several ? Plot.line(points, { x: "tps", y: "ms", z: "name", stroke: "family", strokeWidth: 1.5, sort: "users" }) : null,
+      Plot.dot(points, { x: "tps", y: "ms", fill: "family", symbol: "family", r: 4.5 }),
+      many ? null : Plot.text(several ? points.filter((point) => point.users === Math.max(...points.map((one) => one.users))) : points,
+        { x: "tps", y: "ms", text: "name", textAnchor: "start", dx: 9, ariaDescription: "names" }),
+      Plot.tip(points, Plot.pointer({ x: "tps", y: "ms", title: (point) => `${point.name}, ${count(point.users, "user")}\n${three(point.tps)} TPS, ${three(point.ms)} ms` }))
+    ]
+  });
+}

@@ -1,0 +1,81 @@
+// Puts the page together.
+
+const THEMES = ["auto", "light", "dark"];
+
+function navigation(parts) {
+  return el("nav", { "aria-label": "Parts of this page" }, el("ul", {}, parts.map(([id, words]) => el("li", {}, el("a", { href: `#${id}` }, words)))));
+}
+
+function themeSwitch() {
+  return choice("Colours", THEMES, document.documentElement.dataset.theme ?? "auto", (theme) => {
+    document.documentElement.dataset.theme = theme;
+  });
+}
+
+/** Shows a run. What was chosen before stays chosen. */
+function show(data, chosen = null) {
+  const run = new Run(data);
+  Object.assign(run.chosen, chosen ?? {});
+  const choose = (factor, level) => {
+    show(data, { ...run.chosen, [factor]: level });
+    document.querySelector(`.chooser label:nth-of-type(${run.varied.indexOf(factor) + 1}) select`)?.focus();
+  };
+  const sections = run.usable
+    ? [answerSection(run, choose), run.warm ? casesSection(run) : startSection(run), run.warm ? whySection(run) : null, run.warm ? curvesSection(run) : null,
+      loadSection(run), trustSection(run), aboutSection(run)]
+    : [answerSection(run, choose), trustSection(run), aboutSection(run)];
+  const shown = sections.filter((one) => one !== null);
+  const parts = shown.map((one) => [one.id, one.querySelector("h2")?.textContent ?? "The answer"]);
+  const open = [...document.querySelectorAll("#page details")].map((details) => details.open);
+  document.getElementById("page").replaceChildren(...present(
+    el("a", { class: "skip", href: "#answer" }, "Skip to the answer"),
+    el("header", {}, el("p", { class: "title" }, run.store === "Redis" && run.factors.keys?.includes(100) ? "How should a Spring application read about 100 keys from Redis?" : "How should a Spring application read its data?"),
+      el("p", { class: "source" }, source(run)), themeSwitch(), navigation(parts)),
+    run.running ? progressBar(run) : null,
+    el("main", {}, shown)));
+  reopen(open);
+  paintAll();
+  return run;
+}
+
+/** What somebody had opened stays open, unless there is another number of things to open. */
+function reopen(open) {
+  const all = [...document.querySelectorAll("#page details")];
+  if (all.length === open.length) {
+    all.forEach((details, index) => {
+      details.open = open[index];
+    });
+  }
+}
+
+function source(run) {
+  const { environment, experiment, started } = run.header;
+  return `${experiment.name}: ${count(experiment.forks, "fork")} × ${count(experiment.rounds, "round")}, ${started.slice(0, 10)}, `
+    + `${environment.cpu ?? "unknown processor"}, ${count(environment.cores, "core")}`;
+}
+
+/** While a run has no block yet, there is nothing to show but that. */
+function start(data) {
+  let run = null;
+  const showAll = (all) => {
+    if (all.report !== null) {
+      run = show(all, run?.chosen);
+    } else {
+      document.getElementById("page").replaceChildren(progressBar({ data: all }), el("main", {}, el("h1", {}, "The answer is on its way.")));
+    }
+  };
+  const renewTrust = (all) => {
+    if (run !== null) {
+      run.data = all;
+      document.getElementById("trust")?.replaceWith(trustSection(run));
+      paintAll();
+    }
+  };
+  showAll(data);
+  followWidth();
+  if (data.phase === "RUNNING") {
+    listen(data, showAll, renewTrust);
+  }
+}
+
+start(JSON.parse(document.getElementById("data").textContent));

@@ -1,0 +1,163 @@
+// Why to believe it, or not: each block, the machine, how the cases got warm, and all checks.
+
+let warmupOf = null;
+
+function trustSection(run) {
+  const blocks = measuredBlocks(run);
+  return section("trust", "May these numbers be trusted?", checks(run), noise(run),
+    blocks.length > 0 ? [orderChart(run, blocks), speedChart(blocks), warmupCharts(run)]
+      : el("p", { class: "note" }, "No round was measured."));
+}
+
+/** Blocks of rounds, each with whether it counts and how it is to the middle of its cell. */
+function measuredBlocks(run) {
+  const found = new Map(run.report.cells.map((cell) => [cellKey(cell.cell), cell]));
+  const blocks = run.blocks.filter((block) => block.kind === "MEASURED" && block.errors === 0).map((block) => {
+    const warmup = found.get(cellKey(block.cell))?.warmups.find((one) => one.fork === block.fork && one.group === block.group);
+    return { ...block, key: cellKey(block.cell), counts: warmup !== undefined && warmup.warm && block.round >= warmup.first };
+  });
+  const start = Math.min(...run.blocks.map((block) => block.startMs));
+  const middles = new Map([...Map.groupBy(blocks, (block) => block.key)].map(([key, all]) => {
+    const counted = all.some((block) => block.counts) ? all.filter((block) => block.counts) : all;
+    return [key, { tps: median(counted.map((block) => block.tps)), generator: median(counted.map((block) => block.generatorMicros)) }];
+  }));
+  return blocks.map((block) => ({
+    ...block, minute: (block.startMs - start) / 60_000, relative: block.tps / middles.get(block.key).tps,
+    speed: block.generatorMicros > 0 ? middles.get(block.key).generator / block.generatorMicros : null
+  }));
+}
+
+function cellKey(cell) {
+  return JSON.stringify([cell.case, Object.entries(cell.levels).sort()]);
+}
+
+function orderChart(run, blocks) {
+  const forks = [...new Set(blocks.map((block) => block.fork))].sort((one, other) => one - other);
+  return chart({
+    title: "Every block, in the order of execution",
+    note: "TPS ÷ the middle of its case. Full: counts; hollow: still warming up. Colour and shape: the fork, a fresh start of every app.",
+    label: `${blocks.length} blocks over ${three(Math.max(...blocks.map((block) => block.minute)))} minutes, in ${count(forks.length, "fork")}; `
+      + `${blocks.filter((block) => block.counts).length} of them count.`,
+    draw: (width) => dotsOverTime(blocks, forks, "relative", "↑ TPS ÷ middle", width),
+    columns: [text("case"), number("fork"), number("blocks"), number("that count"), number("least TPS"), number("middle"), number("most")],
+    rows: [...Map.groupBy(blocks, (block) => `${block.key} ${block.fork}`).values()].map((all) => {
+      const counted = all.filter((block) => block.counts);
+      const tps = counted.map((block) => block.tps);
+      return [run.name(all[0].cell), String(all[0].fork), String(all.length), String(counted.length),
+        tps.length ? three(Math.min(...tps)) : NONE, tps.length ? three(median(tps)) : NONE, tps.length ? three(Math.max(...tps)) : NONE];
+    })
+  });
+}
+
+function dotsOverTime(blocks, forks, y, label, width) {
+  const most = Math.min(3, Math.max(...blocks.map((block) => block[y] ?? 0)));
+  const shown = blocks.filter((block) => block[y] !== null && block[y] <= most);
+  const names = forks.map((fork) => `fork ${fork}`);
+  const named = shown.map((block) => ({ ...block, name: `fork ${block.fork}` }));
+  return Plot.plot({
+    width, height: 240, marginLeft: 46, marginRight: 14, marginTop: 24, marginBottom: 38,
+    x: { label: "minutes →", ticks: Math.max(2, Math.floor(width / 90)), grid: true },
+    y: { label, domain: [0, most * 1.15], ticks: 5, grid: true },
+    color: { domain: names, range: names.map((_, index) => COLOURS[index % COLOURS.length]) },
+    symbol: { domain: names, range: names.map((_, index) => SYMBOLS[index % SYMBOLS.length]) },
+    marks: [
+      Plot.ruleY([1], { strokeDasharray: "4 3" }),
+      Plot.dot(named.filter((block) => !block.counts), { x: "minute", y, stroke: "name", symbol: "name", r: 2, strokeOpacity: 0.5 }),
+      Plot.dot(named.filter((block) => block.counts), { x: "minute", y, fill: "name", symbol: "name", r: 2.2, fillOpacity: 0.8 }),
+      Plot.text(forks.map((fork) => ({ name: `fork ${fork}`, minute: Math.min(...named.filter((block) => block.fork === fork).map((block) => block.minute)) })),
+        { x: "minute", text: "name", frameAnchor: "top", dy: 8, textAnchor: "start" })
+    ]
+  });
+}
+
+function speedChart(blocks) {
+  const known = blocks.filter((block) => block.counts && block.speed !== null);
+  const forks = [...new Set(known.map((block) => block.fork))].sort((one, other) => one - other);
+  if (known.length === 0) {
+    return null;
+  }
+  const speeds = known.map((block) => block.speed).sort((one, other) => one - other);
+  const tenth = (part) => speeds[Math.min(speeds.length - 1, Math.floor(part * speeds.length))];
+  return chart({
+    title: "How fast the machine was",
+    note: "The CPU time that sending one request took JMeter: its middle ÷ that of the block. Below 1, the machine was slower than usual.",
+    label: `Nine of ten blocks were sent at ${three(tenth(0.1))} of the usual speed or more, one of ten above ${three(tenth(0.9))}.`,
+    draw: (width) => dotsOverTime(known, forks, "speed", "↑ speed", width),
+    columns: [text("blocks"), number("speed")],
+    rows: [["slowest", three(speeds[0])], ["one of ten is slower than", three(tenth(0.1))], ["middle", three(median(speeds))],
+      ["one of ten is faster than", three(tenth(0.9))], ["fastest", three(speeds.at(-1))]]
+  });
+}
+
+function warmupCharts(run) {
+  const cells = run.report.cells.filter((cell) => cell.warmups.length > 0 && run.at(cell.cell, run.chosen));
+  if (cells.length === 0) {
+    return null;
+  }
+  const holder = el("div");
+  const names = cells.map((cell) => cell.cell.case);
+  const show = (name) => {
+    warmupOf = name;
+    holder.replaceChildren(warmupChart(run, cells.find((cell) => cell.cell.case === name)));
+    paintAll();
+  };
+  show(names.includes(warmupOf) ? warmupOf : names[0]);
+  return el("div", {}, el("h3", {}, "Warm-up"), choice("case", names, warmupOf, show), holder);
+}
+
+function warmupChart(run, cell) {
+  const limit = run.experiment.compilingPercent;
+  const points = cell.warmups.flatMap((warmup) => warmup.tps.map((tps, index) => ({
+    fork: `fork ${warmup.fork}`, round: index + 1, tps, compiling: warmup.compiling[index], counts: warmup.warm && index + 1 >= warmup.first
+  })));
+  const forks = [...new Set(points.map((point) => point.fork))];
+  const scale = { color: { domain: forks, range: forks.map((_, index) => COLOURS[index % COLOURS.length]) } };
+  const one = (y, label, more) => (width) => Plot.plot({
+    ...scale, width, height: 200, marginLeft: 52, marginRight: 14, marginTop: 24, marginBottom: 38,
+    x: { label: "round →", ticks: Math.max(1, Math.min(Math.max(...points.map((point) => point.round)) - 1, Math.floor(width / 90))), tickFormat: "d" }, y: { label, zero: true, grid: true, ticks: 4, tickFormat: tick },
+    marks: [
+      ...more,
+      Plot.line(points, { x: "round", y, z: "fork", stroke: "fork", strokeWidth: 1.25 }),
+      Plot.dot(points.filter((point) => point.counts), { x: "round", y, fill: "fork", r: 2.5 }),
+      Plot.dot(points.filter((point) => !point.counts), { x: "round", y, stroke: "fork", fill: "var(--paper)", r: 2.5 }),
+      Plot.ruleX(cell.warmups.filter((warmup) => warmup.warm), { x: "first", stroke: (warmup) => `fork ${warmup.fork}`, strokeDasharray: "4 3" })
+    ]
+  });
+  const columns = [text("fork"), number("rounds"), text("count from"), text("TPS of each"), text("compiling, % of the time")];
+  const rows = cell.warmups.map((warmup) => [`fork ${warmup.fork}`, String(warmup.tps.length), warmup.warm ? String(warmup.first) : "never warm",
+    warmup.tps.map(three).join(" "), warmup.compiling.map((share) => (share === null ? NONE : Math.round(100 * share))).join(" ")]);
+  const words = cell.warmups.map((warmup) => `fork ${warmup.fork}: ${warmup.warm ? `rounds count from ${warmup.first} on` : "never warm"}`).join("; ");
+  return el("div", { class: "two" },
+    chart({
+      title: `TPS of ${cell.cell.case}, round by round`, note: "From the dashed line on, rounds count (full dots).", label: words,
+      draw: one("tps", "↑ TPS", []), columns, rows
+    }),
+    chart({
+      title: "What its compilers used", note: `Of the time for which its JVM is loaded. Warm: ${limit} % at most, on average.`, label: words,
+      draw: one((point) => (point.compiling === null ? NaN : 100 * point.compiling), "↑ %", [Plot.ruleY([limit], { strokeOpacity: 0.6 })]), columns, rows
+    }));
+}
+
+function noise(run) {
+  const floor = run.report.noiseFloorPercent;
+  if (floor.value === null) {
+    return el("p", {}, el("strong", {}, "Noise: "), `unknown; ${floor.missing}.`);
+  }
+  const twins = run.report.twins.filter((twin) => twin.ratio.value !== null);
+  return [el("p", {}, el("strong", {}, "Noise: "), `the same case under two names was seen up to ${floor.value.toFixed(1)} % apart, or might be. `
+    + "Be wary of differences below that."),
+  el("ul", {}, twins.map((twin) => el("li", {}, `${run.name(twin.contrast.first)} ÷ ${run.name(twin.contrast.second)}: ${withInterval(twin.ratio)}`)))];
+}
+
+/** The closed list of checks: what was found, then what was not. */
+function checks(run) {
+  const all = run.data.checks.filter((check) => !run.running || check.reason !== "INCOMPLETE");
+  const found = all.filter((check) => check.found);
+  const words = (reason) => reason.toLowerCase().replaceAll("_", " ");
+  return el("div", {},
+    el("p", {}, `${all.length - found.length} of ${all.length} checks found nothing.`),
+    found.length > 0 ? el("ul", { class: "checks" }, found.map((check) => el("li", { class: check.verdict.toLowerCase() },
+      el("strong", {}, `${check.verdict === "VALID" ? "To know" : check.verdict}: ${words(check.reason)}`), ` – ${check.seen}`))) : null,
+    el("details", {}, el("summary", {}, "Checks that found nothing"),
+      el("ul", { class: "columns" }, all.filter((check) => !check.found).map((check) => el("li", {}, words(check.reason))))));
+}

@@ -1,0 +1,162 @@
+// Why: where the cores' time goes, and what the time of a request is made of.
+
+const PARTS = [
+  { name: "app", swatch: "app" }, { name: "its compilers", swatch: "compilers" }, { name: "Redis", swatch: "redis" }, { name: "database", swatch: "database" },
+  { name: "generator (JMeter)", swatch: "generator" }, { name: "lab and others", swatch: "others" }, { name: "idle, waiting", swatch: "idle" }
+];
+
+let ledgerAsShares = false;
+
+function whySection(run) {
+  const cells = run.here().filter((cell) => cell.tps.value !== null && run.cost(cell, "app.share") !== null);
+  const model = modelChart(run);
+  if (cells.length === 0 && model === null) {
+    return section("why", "Why", el("p", { class: "note" }, "No counters were read in rounds that count, so there is no ledger."));
+  }
+  return section("why", "Why", cells.length > 0 ? ledger(run, cells) : null, model, holdings(run));
+}
+
+const MB = 1e6;
+
+/** What an app holds at the end of a block: in words, its metric, and by what that is divided. */
+const HELD = [
+  ["memory, private, MB", "app.memory.private", MB], ["memory, shared, MB", "app.memory.shared", MB], ["heap in use, MB", "app.heap", MB],
+  ["live threads", "app.threads", 1], ["of the web server", "app.threads.web", 1], ["workers", "app.threads.workers", 1],
+  ["carriers of virtual threads", "app.threads.carriers", 1], ["size of the jar, MB", "app.jar", MB]
+];
+
+/** Those that a run has: not each reads from Redis and from a database. */
+function partsIn(run) {
+  return PARTS.filter((part) => run.store === "the stores" || part.swatch !== (run.store === "Redis" ? "database" : "redis"));
+}
+
+/** Parts of the time of all cores for one request, in microseconds, by their swatches. */
+function partsOf(run, cell) {
+  const all = (1e6 * run.header.environment.cores) / cell.tps.value;
+  const compilers = cell.costs["app.cpu.compiling"]?.value ?? 0;
+  const share = (id) => all * (run.cost(cell, id) ?? 0);
+  const busy = {
+    app: Math.max(0, share("app.share") - compilers), compilers: Math.min(compilers, share("app.share")), redis: share("redis.share"),
+    database: share("db.share"), generator: share("generator.share"), others: share("lab.share") + share("others.share")
+  };
+  return { ...busy, idle: Math.max(0, all - total(busy)) };
+}
+
+function total(parts) {
+  return Object.values(parts).reduce((sum, part) => sum + part, 0);
+}
+
+function ledger(run, cells) {
+  const sorted = [...cells].sort((one, other) => other.tps.value - one.tps.value);
+  const shown = partsIn(run);
+  const counted = [["Redis", "redis.reads", "round trips"], ["the database", "db.queries", "queries"]].filter(([store]) => [store, "the stores"].includes(run.store));
+  const holder = el("div");
+  const show = () => {
+    const rows = sorted.flatMap((cell) => {
+      const parts = partsOf(run, cell);
+      return shown.map((part) => ({ name: cell.cell.case, part: part.name, value: ledgerAsShares ? (100 * parts[part.swatch]) / total(parts) : parts[part.swatch] }));
+    });
+    const cores = count(run.header.environment.cores, "core");
+    holder.replaceChildren(chart({
+      title: ledgerAsShares ? `Who uses the time of ${cores}` : `Time of ${cores} for one request, µs`,
+      note: ledgerAsShares ? "Shares of the time in the rounds that count."
+        : "All of the time of all cores ÷ requests: who uses it, and how much nobody does.",
+      label: sorted.map((cell) => `${cell.cell.case}: ${shown.map((part) =>
+        `${part.name} ${three(partsOf(run, cell)[part.swatch])} µs`).join(", ")}`).join("; "),
+      legend: legend(shown),
+      draw: (width) => bars(shown, rows, sorted.map((cell) => cell.cell.case), width),
+      columns: [text("case"), ...shown.map((part) => number(`${part.name}, µs`)), text("limited by"), ...counted.map(([, , words]) => number(words))],
+      rows: sorted.map((cell) => [cell.cell.case, ...shown.map((part) => three(partsOf(run, cell)[part.swatch])), limitedBy(run, cell),
+        ...counted.map(([, metric]) => three(run.cost(cell, metric)))])
+    }));
+    paintAll();
+  };
+  show();
+  const radio = (words, shares) => el("label", {}, el("input", {
+    type: "radio", name: "ledger", checked: ledgerAsShares === shares,
+    onchange: () => {
+      ledgerAsShares = shares;
+      show();
+    }
+  }), ` ${words}`);
+  return el("div", {}, el("fieldset", { class: "switch" }, el("legend", {}, "Show"), radio("µs per request", false), radio("shares of the time", true)), holder);
+}
+
+function bars(parts, rows, names, width) {
+  const room = roomFor(names, width);
+  const order = parts.map((part) => part.name);
+  const shares = ledgerAsShares ? (row) => (row.value >= 9 ? `${Math.round(row.value)} %` : null) : () => null;
+  return Plot.plot({
+    width, height: 46 + 30 * names.length, marginLeft: room, marginRight: 24, marginTop: 8, marginBottom: 38,
+    x: { label: ledgerAsShares ? "% of the time →" : "µs per request →", grid: true, zero: true, ticks: Math.max(2, Math.floor((width - room) / 90)) },
+    y: { domain: names, label: null, tickSize: 0, tickFormat: fitting(room) },
+    color: { domain: order, range: parts.map((part) => `var(--${part.swatch})`) },
+    marks: [
+      Plot.barX(rows, { x: "value", y: "name", fill: "part", order, stroke: "var(--paper)", strokeWidth: 0.75, insetTop: 3, insetBottom: 3 }),
+      Plot.textX(rows, Plot.stackX({ x: "value", y: "name", z: "part", order, text: shares, fill: "var(--on-bar)" })),
+      Plot.ruleX([0])
+    ]
+  });
+}
+
+/** What each app holds, and how large it is; null if that is not known. */
+function holdings(run) {
+  const cells = run.here();
+  const known = HELD.filter(([, metric]) => cells.some((cell) => run.cost(cell, metric) > 0));
+  const shown = (cell, metric, unit) => held(cell.costs[metric], (value) => (unit === MB ? three(value / MB) : String(Math.round(value))));
+  return known.length === 0 ? null : el("div", {}, el("h3", {}, "What each app holds"),
+    table("Memory and threads at the end of a block", [text("case"), ...known.map(([words]) => number(words))],
+      cells.map((cell) => [cell.cell.case, ...known.map(([, metric, unit]) => shown(cell, metric, unit))])),
+    el("p", { class: "note" }, "In parentheses: 95 % intervals over forks. An app serves several levels, so what it holds at one may be left from another."));
+}
+
+/** A figure with its interval, unless that is too narrow to be seen. */
+function held(figure, words) {
+  if ((figure?.value ?? null) === null) {
+    return NONE;
+  }
+  const [low, high] = figure.interval ? [words(figure.interval.low), words(figure.interval.high)] : ["", ""];
+  return words(figure.value) + (low === high ? "" : ` (${low}–${high})`);
+}
+
+/** What a model says of the time of a request of one user, against what was measured; null without models. */
+function modelChart(run) {
+  const models = (run.report.sweeps?.models ?? []).filter((model) => run.at(model.line, run.chosen));
+  const keys = Number(run.chosen.keys);
+  const measured = run.compared.filter((cell) => run.at(cell.cell, { ...run.chosen, users: 1 }, "rtt") && cell.tps.value !== null);
+  if (models.length === 0 || measured.length === 0) {
+    return null;
+  }
+  const points = measured.map((cell) => ({ name: cell.cell.case, family: family(cell.cell.case), ping: run.ping(cell.cell.levels.rtt), ms: 1000 / cell.tps.value }))
+    .filter((point) => point.ping !== null);
+  const lines = models.flatMap((model) => steps(model.rttMs.low, model.rttMs.high, 40)
+    .map((ping) => ({ name: model.line.case, family: family(model.line.case), ping, ms: modelled(model, keys, ping) })))
+    .filter((point) => point.ms !== null);
+  const words = (model) => [model.line.case, three(tripsOf(model, keys)), withInterval(model.constantMs), withInterval(model.perKeyMicros),
+    model.errorPercent.value === null ? NONE : `${model.errorPercent.value.toFixed(1)} %`];
+  return chart({
+    title: `Time of a request of one user for ${count(keys, "key")}: model and measured`,
+    note: "Line: constant + round trips × PING + keys × time of each key. Dots: measured.",
+    label: `Time against PING, for ${models.map((model) => model.line.case).join(", ")}; the values are in the table below.`,
+    draw: (width) => apart(curvePlot(run, { points, lines, x: "ping", xLabel: "PING, ms →", width }), "names"),
+    columns: [text("case"), number("round trips"), number("constant, ms"), number("each key, µs"), number("error at most")],
+    rows: models.map(words)
+  });
+}
+
+function tripsOf(model, keys) {
+  const trips = model.roundTrips.find((one) => one.keys === keys);
+  return trips === undefined ? null : model.basis === "COUNTED" ? trips.counted : trips.seen.value;
+}
+
+function modelled(model, keys, ping) {
+  const trips = tripsOf(model, keys);
+  return trips === null || model.constantMs.value === null ? null
+    : model.constantMs.value + trips * ping + (keys * (model.perKeyMicros.value ?? 0)) / 1000;
+}
+
+/** Values from low to high, equally far apart on a logarithmic scale. */
+function steps(low, high, number) {
+  return low >= high || low <= 0 ? [low]
+    : Array.from({ length: number }, (_, index) => low * (high / low) ** (index / (number - 1)));
+}

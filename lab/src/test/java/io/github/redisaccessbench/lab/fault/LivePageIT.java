@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.fault;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+
+import io.github.redisaccessbench.lab.Browser;
+import io.github.redisaccessbench.lab.RunningLab;
+import io.github.redisaccessbench.lab.generator.Answer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * The page that grows while a run of the packaged lab goes on, in a browser.
+ */
+class LivePageIT {
+
+	private static final String EXPERIMENT = """
+			factors: {users: 10, keys: 100}
+			load: {model: closed, loops: 20}
+			forks: 2
+			rounds: 4
+			block-ms: 250
+			compiling-percent: 10000   # every round counts
+			""";
+
+	@TempDir
+	private Path folder;
+
+	@Test
+	void growsAndLosesNothingAndEndsWithTheRun() throws Exception {
+		try (Browser browser = Browser.start()) {
+			FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
+					List.of("--burn-us=100", "--burn-us=400"), EXPERIMENT);
+			Watching watching = new Watching(browser, "http://127.0.0.1:" + home.ports().lab() + "/");
+			FaultyRun run = FaultyRun.of(home, (generator) -> generator.tellingEdges(watching::edge));
+			assertThat(run.exit()).isZero();
+			assertThat(watching.blocks).isGreaterThan(10);
+			browser.awaitTrue("return document.getElementById('progress') === null");
+			assertThat(browser.first(".verdict").getText()).doesNotStartWith("PROVISIONAL");
+			assertThat(browser.texts("#about")).first()
+				.asString()
+				.contains("This page holds " + run.raw().blocks().size() + " blocks");
+			assertThat(browser.console()).isEmpty();
+		}
+	}
+
+	/** Looks at the page at both edges of each block. */
+	private static final class Watching {
+
+		private final Browser browser;
+
+		private final String address;
+
+		private final AtomicInteger edges = new AtomicInteger();
+
+		private int blocks;
+
+		Watching(Browser browser, String address) {
+			this.browser = browser;
+			this.address = address;
+		}
+
+		void edge(Answer block) {
+			boolean begins = this.edges.getAndIncrement() % 2 == 0;
+			if (begins && this.edges.get() == 1) {
+				this.browser.open(this.address);
+			}
+			if (begins) {
+				this.blocks++;
+				this.browser.awaitTrue("return document.getElementById('now').textContent.startsWith('Block "
+						+ block.label().replaceAll(".*#", "") + ":')");
+			}
+			if (begins && this.blocks == 10) {
+				this.browser.await("#answer");
+				assertThat(this.browser.first(".verdict").getText()).startsWith("PROVISIONAL");
+				this.browser.picture("live");
+				this.browser.open(this.address);
+				assertThat(this.browser.texts("#about").getFirst()).containsPattern("This page holds [1-9]\\d* blocks");
+			}
+		}
+
+	}
+
+}

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.live;
+
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.LabPorts;
+import io.github.redisaccessbench.lab.experiment.Progress;
+import io.github.redisaccessbench.lab.generator.ControlDoor;
+import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class LivePageTest {
+
+	private static final RawRun RUN = CleanRun.run();
+
+	private static final Progress LEFT = new Progress(Duration.ofSeconds(65), Duration.ofSeconds(90));
+
+	private final AtomicInteger read = new AtomicInteger();
+
+	private final LivePage page = new LivePage(RUN.header().experiment(), () -> {
+		this.read.incrementAndGet();
+		return RUN;
+	});
+
+	private int port;
+
+	private ControlDoor door;
+
+	@BeforeEach
+	void open() {
+		open(this.page);
+	}
+
+	private void open(LivePage shown) {
+		this.port = LabPorts.next();
+		this.door = new ControlDoor(this.port, "token", "/practice", "{}", (worker) -> Optional.empty());
+		this.door.show(shown);
+	}
+
+	@AfterEach
+	void close() {
+		this.door.close();
+	}
+
+	@Test
+	void nobodyLooksSoNothingIsWorkedOut() throws Exception {
+		run(RUN.blocks());
+		assertThat(this.read).hasValue(0);
+		assertThat(body("/")).contains("\"phase\":\"RUNNING\"", "\"report\":null")
+			.contains(blocks(RUN.blocks().size()));
+	}
+
+	@Test
+	void whoLooksIsToldWhatWasBeforeAndEachBlockAndTheEnd() throws Exception {
+		BlockRecord first = RUN.blocks().getFirst();
+		BlockRecord second = RUN.blocks().get(1);
+		run(List.of(first));
+		try (Stream<String> events = get("/events", BodyHandlers.ofLines()).body()) {
+			run(List.of(second));
+			this.page.over();
+			List<String> lines = events.filter((line) -> !line.isEmpty()).toList();
+			assertThat(lines.stream().filter((line) -> line.startsWith("event: "))).containsExactly("event: page",
+					"event: now", "event: block", "event: page", "event: page");
+			assertThat(lines.get(1)).contains("\"phase\":\"RUNNING\"", "\"report\":null");
+			assertThat(lines.get(3)).contains("\"number\":" + second.block().number(), "fork 1 of 3",
+					"\"leftMs\":65000", "\"mostMs\":90000");
+			assertThat(lines.get(5)).contains("\"row\":[" + second.block().number() + ",");
+			assertThat(lines.get(7)).contains("\"phase\":\"RUNNING\"", "\"report\":{");
+			assertThat(lines.get(9)).contains("\"phase\":\"OVER\"", "\"report\":{");
+		}
+		assertThat(this.read).hasValue(2);
+	}
+
+	@Test
+	void aRunThatCannotBeWorkedOutGoesOn() throws Exception {
+		LivePage broken = new LivePage(RUN.header().experiment(), () -> {
+			throw new IllegalStateException("why");
+		});
+		close();
+		open(broken);
+		try (Stream<String> events = get("/events", BodyHandlers.ofLines()).body()) {
+			broken.end(RUN.blocks().getFirst(), LEFT);
+			broken.over();
+			assertThat(events.toList()).contains("event: trouble", "data: \"why\"");
+		}
+	}
+
+	@Test
+	void blocksBeforeABreakAreThereToo() throws Exception {
+		this.page.resumed(RUN);
+		assertThat(body("/")).contains(blocks(RUN.blocks().size()));
+	}
+
+	@Test
+	void aPageMayAskOnlyWhereItCameFrom() throws Exception {
+		HttpResponse<String> response = get("/", BodyHandlers.ofString());
+		assertThat(response.headers().map()).containsEntry("cache-control", List.of("no-store"))
+			.containsEntry("cross-origin-resource-policy", List.of("same-origin"))
+			.containsEntry("content-security-policy", List.of("frame-ancestors 'none'"));
+		assertThat(response.body()).contains("default-src &#39;none&#39;", "connect-src &#39;self&#39;");
+		assertThat(get("/other", BodyHandlers.ofString()).statusCode()).isEqualTo(404);
+	}
+
+	private void run(List<BlockRecord> blocks) {
+		for (BlockRecord block : blocks) {
+			this.page.begin(block.block());
+			this.page.end(block, LEFT);
+		}
+	}
+
+	/** The last row. */
+	private static String blocks(int number) {
+		return "[" + RUN.blocks().get(number - 1).block().number() + ",";
+	}
+
+	private String body(String path) throws Exception {
+		return get(path, BodyHandlers.ofString()).body();
+	}
+
+	private <T> HttpResponse<T> get(String path, HttpResponse.BodyHandler<T> body) throws Exception {
+		URI address = URI.create("http://127.0.0.1:" + this.port + path);
+		return HttpClient.newHttpClient().send(HttpRequest.newBuilder(address).build(), body);
+	}
+
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.live;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.stream.IntStream;
+
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class ViewersTest {
+
+	private final Viewers viewers = new Viewers();
+
+	private final Viewer viewer = new Viewer();
+
+	@Test
+	void everyViewerIsToldEverythingUntilTheEnd() throws IOException {
+		assertThat(this.viewers.any()).isFalse();
+		assertThat(this.viewers.add(this.viewer)).isTrue();
+		assertThat(this.viewers.any()).isTrue();
+		this.viewers.tell("now", "{}");
+		this.viewers.tell("block", "[1]");
+		this.viewers.end();
+		assertThat(served(this.viewer)).isEqualTo("event: now\ndata: {}\n\nevent: block\ndata: [1]\n\n");
+	}
+
+	@Test
+	void whoComesAfterTheEndIsToldThatItIsOver() throws IOException {
+		this.viewers.end();
+		this.viewers.add(this.viewer);
+		assertThat(served(this.viewer)).isEmpty();
+	}
+
+	@Test
+	void whoHasNotListenedForLongHasToAskAgain() throws IOException {
+		this.viewers.add(this.viewer);
+		IntStream.range(0, 1_001).forEach((number) -> this.viewers.tell("block", "[]"));
+		assertThat(this.viewers.any()).isFalse();
+		assertThat(served(this.viewer)).isEmpty();
+	}
+
+	@Test
+	void tenMayLook() {
+		assertThat(IntStream.range(0, 11).filter((number) -> this.viewers.add(new Viewer()))).hasSize(10);
+	}
+
+	private static String served(Viewer viewer) throws IOException {
+		ByteArrayOutputStream out = new ByteArrayOutputStream();
+		viewer.serve(out);
+		return out.toString(StandardCharsets.UTF_8);
+	}
+
+}

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.page;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.ADatabaseRun;
+import io.github.redisaccessbench.lab.ASweep;
+import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.Browser;
+import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.Comparing;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.raw.RunFiles;
+import io.github.redisaccessbench.lab.verdict.Report;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Whatever was run, its page opens, at every level of every factor. With
+ * {@code -Druns=<folder>}, the runs in the folders of that folder, too.
+ */
+class EveryKindOfRunIT {
+
+	private static final Path PUBLISHED = Path.of("..", "results");
+
+	private static final int MOST_BYTES = 5_000_000;
+
+	private static final AtomicInteger WRITTEN = new AtomicInteger();
+
+	@TempDir
+	private static Path folder;
+
+	private static Browser browser;
+
+	@BeforeAll
+	static void startBrowser() {
+		browser = Browser.start();
+	}
+
+	@AfterAll
+	static void closeBrowser() {
+		if (browser != null) {
+			browser.close();
+		}
+	}
+
+	static Stream<Named<RawRun>> runs() {
+		AnExperiment cases = AnExperiment.of("case1", "case2");
+		return Stream
+			.of(Stream.of(Named.of("one level", CleanRun.run()), Named.of("of delays and keys", ASweep.run()),
+					Named.of("of users", run(users().build())),
+					Named.of("of users, each against itself", run(users().across("users").build())),
+					Named.of("of arguments",
+							run(AnExperiment.of("case1", "case2").args("gc", "-XX:+UseG1GC", "none").build())),
+					Named.of("without rounds", run(cases.rounds(0).build())), Named.of("broken off", ASweep.invalid()),
+					Named.of("before its first block", new RawRun(CleanRun.run().header(), List.of())),
+					Named.of("nothing compared", cold()), Named.of("a database", ADatabaseRun.run()),
+					Named.of("Redis and a database", ADatabaseRun.withRedis())), in(PUBLISHED),
+					Optional.ofNullable(System.getProperty("runs"))
+						.map(Path::of)
+						.stream()
+						.flatMap(EveryKindOfRunIT::in))
+			.flatMap((some) -> some);
+	}
+
+	@ParameterizedTest
+	@MethodSource("runs")
+	void opens(RawRun run) throws IOException {
+		browser.size(1280, 900).media("screen", "light").console();
+		browser.requests();
+		Path page = write(run);
+		assertThat(page).as("to be mailed").satisfies((file) -> assertThat(Files.size(file)).isLessThan(MOST_BYTES));
+		browser.open(page);
+		browser.picture("kind-" + page.getFileName());
+		readable();
+		browser.run("document.querySelectorAll('details').forEach((one) => { one.open = true; });");
+		browser.size(390, 800);
+		assertThat((Boolean) browser.run("return document.documentElement.scrollWidth <= window.innerWidth")).isTrue();
+		for (int factor = 0; factor < browser.find(".chooser select").size(); factor++) {
+			for (int level = 0; level < options(factor); level++) {
+				browser.run("""
+						const select = document.querySelectorAll('.chooser select')[arguments[0]];
+						select.selectedIndex = arguments[1];
+						select.dispatchEvent(new Event('change'));
+						""", factor, level);
+				readable();
+			}
+		}
+		assertThat(browser.requests()).hasSize(1);
+	}
+
+	/** What somebody forgot to say would be seen as that. */
+	private static void readable() {
+		assertThat(browser.console()).isEmpty();
+		assertThat(browser.texts("h1")).hasSize(1).noneMatch(String::isBlank);
+		assertThat(browser.texts("main")).first()
+			.asString()
+			.doesNotContainPattern("undefined|\\bnull\\b|NaN|Infinity|\\[object");
+	}
+
+	private static int options(int factor) {
+		return ((Long) browser.run("return document.querySelectorAll('.chooser select')[arguments[0]].length", factor))
+			.intValue();
+	}
+
+	@Test
+	void whatADatabaseUsesStandsByItself() throws IOException {
+		browser.open(write(ADatabaseRun.run()));
+		assertThat(browser.texts("#why .legend li")).contains("database").doesNotContain("Redis");
+		assertThat(browser.texts("#cases th button")).contains("commands").doesNotContain("Redis commands");
+		assertThat(browser.first("#cases").getText()).contains("1.0 SQL SELECT");
+		assertThat(browser.first("h1").getText()).isEqualTo("RedisTemplate, one MGET case2");
+		assertThat(browser.first(".situation").getText()).contains("PostgreSQL on the same machine")
+			.doesNotContain("Redis");
+		assertThat(browser.first("#why").getText())
+			.contains("memory, private, MB", "120", "size of the jar, MB", "30.0")
+			.doesNotContain("carriers of virtual threads");
+		browser.open(write(ADatabaseRun.withRedis()));
+		assertThat(browser.texts("#why .legend li")).contains("database", "Redis");
+	}
+
+	@Test
+	void levelsOfACaseAreSetAgainstEachOther() throws IOException {
+		browser.open(write(run(AnExperiment.of("case1", "case2")
+			.args("threads", "--threads.max=20", "--threads.max=200")
+			.compare(Comparing.REFERENCE)
+			.across("threads")
+			.forks(3)
+			.build())));
+		assertThat(browser.first(".situation").getText()).contains("threads 20");
+		assertThat(browser.first("#answer").getText()).contains("From level to level:",
+				"case2 with threads 200 or threads 20: within ");
+	}
+
+	private static AnExperiment users() {
+		return AnExperiment.of("case1", "case2").users(10, 50).compare(Comparing.REFERENCE).forks(3);
+	}
+
+	private static RawRun run(Experiment experiment) {
+		List<Case> known = CleanRun.header(experiment).cases();
+		return CleanRun.run(
+				Example.header(experiment,
+						known.stream().filter((one) -> experiment.everyCase().contains(one.name())).toList()),
+				(block) -> 1);
+	}
+
+	/** Compilers never come to rest. */
+	private static RawRun cold() {
+		return CleanRun.run(CleanRun.header(CleanRun.experiment(3)), (block) -> 1, (block) -> 0.6);
+	}
+
+	/** Runs that this version can read. */
+	private static Stream<Named<RawRun>> in(Path home) {
+		try (Stream<Path> folders = Files.list(home)) {
+			return folders.filter(Files::isDirectory).sorted().toList().stream().flatMap((one) -> read(one).stream());
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+	}
+
+	private static Optional<Named<RawRun>> read(Path run) {
+		try {
+			return Optional.of(Named.of(run.getFileName().toString(), new RunFiles(run).read()));
+		}
+		catch (Problem ex) {
+			return Optional.empty();
+		}
+	}
+
+	private static Path write(RawRun run) throws IOException {
+		return Files.writeString(folder.resolve("run" + WRITTEN.incrementAndGet() + ".html"),
+				Page.file(PageData.of(run, Report.of(run))));
+	}
+
+}

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.page;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import io.github.redisaccessbench.lab.ASweep;
+import io.github.redisaccessbench.lab.Browser;
+import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.raw.Samples;
+import io.github.redisaccessbench.lab.verdict.Report;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.support.ui.Select;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * The page in a browser, opened from disk.
+ */
+class PageIT {
+
+	private static final String EVIL = "</script><img src=x onerror=alert(1)>";
+
+	@TempDir
+	private static Path folder;
+
+	private static Browser browser;
+
+	@BeforeAll
+	static void startBrowser() {
+		browser = Browser.start();
+	}
+
+	@AfterAll
+	static void closeBrowser() {
+		if (browser != null) {
+			browser.close();
+		}
+	}
+
+	@BeforeEach
+	void asAnybodyHasIt() {
+		browser.size(1280, 900).media("screen", "light");
+		browser.console();
+		browser.requests();
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "1280,light", "1280,dark", "390,light", "390,dark" })
+	void opensWithoutARequestOrAnErrorAndFitsTheScreen(int width, String scheme) throws IOException {
+		browser.size(width, 800).media("screen", scheme);
+		for (Path page : List.of(plain(), sweep())) {
+			browser.open(page);
+			browser.picture(page.getFileName() + "-" + width + "-" + scheme);
+			assertThat(browser.console()).isEmpty();
+			assertThat(browser.requests()).containsExactly(page.toUri().toString());
+			assertThat((Boolean) browser.run("return document.documentElement.scrollWidth <= window.innerWidth"))
+				.as("nothing but tables is wider than the screen")
+				.isTrue();
+		}
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "light", "dark" })
+	void axeFindsNothingSerious(String scheme) throws IOException {
+		browser.media("screen", scheme);
+		for (Path page : List.of(plain(), sweep())) {
+			browser.open(page);
+			assertThat(browser.serious()).isEmpty();
+		}
+	}
+
+	@Test
+	void theFirstScreenSaysWhichCaseHowMuchHowSureAndWhy() throws IOException {
+		browser.open(plain());
+		assertThat(browser.first("h1").getText()).isEqualTo("RedisTemplate, one MGET case2");
+		assertThat(browser.first(".amount").getText()).startsWith("At least 11.")
+			.contains("times the TPS of @Cacheable per key, in a loop (case1)")
+			.endsWith("firm");
+		assertThat(browser.first("#answer").getText()).contains("VALID", "For 100 keys, 10 users",
+				"Why: a request of case1 sends 100.0 GET, one of case2 sends 1.0 MGET", "Changes if:");
+	}
+
+	@Test
+	void everyColumnSortsByMouseAndByKeyboard() throws IOException {
+		browser.open(plain());
+		assertThat(cases()).containsExactly("case2", "case1");
+		WebElement tps = head(2);
+		tps.click();
+		assertThat(cases()).containsExactly("case1", "case2");
+		assertThat(browser.texts("#cases th[aria-sort]")).containsExactly("TPS");
+		assertThat(browser.first("#cases th[aria-sort]").getDomAttribute("aria-sort")).isEqualTo("ascending");
+		int columns = browser.find("#cases thead button").size();
+		for (int column = 0; column < columns; column++) {
+			head(column).sendKeys(Keys.ENTER);
+			String up = browser.first("#cases th[aria-sort]").getDomAttribute("aria-sort");
+			head(column).sendKeys(Keys.SPACE);
+			assertThat(browser.first("#cases th[aria-sort]").getDomAttribute("aria-sort")).isNotEqualTo(up);
+		}
+	}
+
+	@Test
+	void everyChartIsAPictureWithANameAndHasItsValuesAsATable() throws IOException {
+		for (Path page : List.of(plain(), sweep())) {
+			browser.open(page);
+			int charts = browser.find("figure").size();
+			assertThat(charts).isGreaterThan(4);
+			assertThat(browser.find("figure .plot > svg[role=img][aria-label]")).hasSize(charts);
+			assertThat(browser.find("figure > details td")).hasSizeGreaterThanOrEqualTo(charts);
+			assertThat(browser.texts("figure .plot svg")).noneMatch((text) -> text.contains("NaN"));
+		}
+	}
+
+	@Test
+	void sliderSaysWhatToExpectThere() throws IOException {
+		browser.open(sweep());
+		String before = browser.first(".says").getText();
+		WebElement slider = browser.first("input[name=rtt]");
+		slider.sendKeys(Keys.END);
+		assertThat(browser.first(".says").getText()).isNotEqualTo(before)
+			.startsWith("2.10 ms to Redis")
+			.contains("RedisTemplate, one MGET is likely to take", "times the TPS of case1", "By the models");
+		assertThat(slider.getDomAttribute("aria-valuetext")).isEqualTo("2.10 ms to Redis");
+		assertThat(browser.find(".panel svg[role=img]")).hasSize(1);
+	}
+
+	@Test
+	void anotherLevelShowsItsOwnAnswer() throws IOException {
+		browser.open(sweep());
+		assertThat(browser.first(".situation").getText()).startsWith("For 100 keys, 1 user, 0.10 ms to Redis");
+		choose(".chooser select", "1");
+		browser.awaitTrue("return document.querySelector('.situation').textContent.startsWith('For 1 key,')");
+		assertThat((String) browser.run("return document.activeElement.tagName")).isEqualTo("SELECT");
+	}
+
+	@Test
+	void coloursFollowTheSystemUntilSomebodyChooses() throws IOException {
+		browser.media("screen", "dark").open(plain());
+		String dark = paper();
+		choose("header select", "light");
+		assertThat(paper()).isNotEqualTo(dark);
+		browser.media("screen", "light");
+		choose("header select", "dark");
+		assertThat(paper()).isEqualTo(dark);
+		browser.media("print", "light");
+		assertThat(paper()).isEqualTo("#ffffff");
+	}
+
+	@Test
+	void whatComesFromOutsideIsText() throws IOException {
+		browser.open(write("title", titled(CleanRun.run())));
+		assertThat(browser.first("h1").getText()).isEqualTo(EVIL + " case2");
+		asTextAlone();
+		browser.open(write("error", failing(CleanRun.run())));
+		assertThat(browser.first(".verdict").getText()).contains("INVALID", "the first: " + EVIL);
+		asTextAlone();
+	}
+
+	private static void asTextAlone() {
+		assertThat(browser.find("img")).isEmpty();
+		assertThat(browser.console()).isEmpty();
+		assertThat(browser.requests()).hasSize(1);
+	}
+
+	@Test
+	void aRunThatMustNotBeUsedShowsNoNumbers() throws IOException {
+		browser.open(write("invalid", ASweep.invalid()));
+		assertThat(browser.first("h1").getText()).isEqualTo("This run answers nothing: its numbers must not be used.");
+		assertThat(browser.first(".verdict").getText()).startsWith("INVALID");
+		assertThat(browser.find("#cases, #why, #curves")).isEmpty();
+	}
+
+	@Test
+	void nothingIsCalledFasterThatWasNotToldApart() throws IOException {
+		browser.open(write("one", CleanRun.run(CleanRun.header(CleanRun.experiment(1)), (block) -> 1)));
+		assertThat(browser.first("h1").getText()).isEqualTo("No case can be called faster");
+		assertThat(browser.texts(".badge")).isNotEmpty().containsOnly("no claim");
+		browser.open(write("equal", CleanRun.run((block) -> block.cell().caseName().equals("case1") ? 12 : 1)));
+		assertThat(browser.first("h1").getText()).isEqualTo("No case can be called faster");
+		assertThat(browser.first(".claims").getText()).startsWith("case1 and case2: within ");
+	}
+
+	@Test
+	void printsWithoutWhatOnlyAScreenNeeds() throws IOException {
+		browser.open(plain()).media("print", "dark");
+		assertThat(browser.first("nav").isDisplayed()).isFalse();
+		assertThat(browser.first("#cases table").isDisplayed()).isTrue();
+		browser.print("plain");
+		browser.open(sweep()).print("sweep");
+	}
+
+	@Test
+	void blocksCanBeSaved() throws IOException {
+		browser.open(plain());
+		String csv = (String) browser.run("""
+				let made = null;
+				URL.createObjectURL = (blob) => { made = blob; return 'data:,'; };
+				document.querySelector('#about button').click();
+				return made.text();
+				""");
+		assertThat(csv.lines()).hasSize(1 + CleanRun.run().blocks().size())
+			.first()
+			.asString()
+			.startsWith("number,fork,group,round,kind,cell,tps");
+	}
+
+	private static List<String> cases() {
+		return browser.find("#cases tbody th")
+			.stream()
+			.map((one) -> one.getText().lines().findFirst().orElse(""))
+			.toList();
+	}
+
+	private static WebElement head(int column) {
+		return browser.find("#cases thead button").get(column);
+	}
+
+	private static void choose(String selector, String text) {
+		new Select(browser.first(selector)).selectByVisibleText(text);
+	}
+
+	private static String paper() {
+		return (String) browser.run("return getComputedStyle(document.documentElement).getPropertyValue('--paper')");
+	}
+
+	private static Path plain() throws IOException {
+		return write("plain", CleanRun.run());
+	}
+
+	private static Path sweep() throws IOException {
+		return write("sweep", ASweep.run());
+	}
+
+	private static RawRun titled(RawRun run) {
+		RunHeader old = run.header();
+		List<Case> cases = old.cases().stream().map((one) -> one.name().equals("case2") ? titled(one) : one).toList();
+		return new RawRun(new RunHeader(old.schema(), old.started(), old.seed(), old.experiment(), cases,
+				old.environment(), old.colors(), old.keyspaces(), old.targetTps()), run.blocks());
+	}
+
+	private static Case titled(Case one) {
+		return new Case(one.name(), one.app(), one.path(), EVIL, one.webStack(), one.articleTps(), one.commands(),
+				one.ceiling(), one.twinOf(), one.shares());
+	}
+
+	private static RawRun failing(RawRun run) {
+		BlockRecord last = run.blocks().getLast();
+		Samples seen = last.samples();
+		BlockRecord failing = new BlockRecord(last.block(), new Samples(seen.requests(), 1, 0, EVIL,
+				seen.firstStartMs(), seen.lastEndMs(), seen.meanMs(), seen.medianMs()), last.tps(), last.readings());
+		return new RawRun(run.header(), run.blocks().stream().map((one) -> one.equals(last) ? failing : one).toList());
+	}
+
+	private static Path write(String name, RawRun run) throws IOException {
+		return Files.writeString(folder.resolve(name + ".html"), Page.file(PageData.of(run, Report.of(run))));
+	}
+
+}

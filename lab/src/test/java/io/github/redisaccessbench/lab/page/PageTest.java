@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.page;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import io.github.redisaccessbench.lab.ASweep;
+import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.Json;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.verdict.Report;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class PageTest {
+
+	private static final RawRun RUN = CleanRun.run();
+
+	private static final String PAGE = Page.file(PageData.of(RUN, Report.of(RUN)));
+
+	@Test
+	void isTheSameForTheSameRun() {
+		assertThat(Page.file(PageData.of(RUN, Report.of(RUN)))).isEqualTo(PAGE);
+	}
+
+	@Test
+	void nothingInItsDataCanEndThem() {
+		assertThat(json(PAGE)).doesNotContain("<");
+		assertThat(PAGE.split("</script>", -1)).hasSize(5);
+	}
+
+	@Test
+	void asksNobodyForAnything() {
+		String policy = find(PAGE, "http-equiv=\"Content-Security-Policy\" content=\"([^\"]*)\"");
+		assertThat(policy).startsWith("default-src &#39;none&#39;; script-src &#39;sha256-")
+			.doesNotContain("unsafe", "connect-src", "http:", "https:", "*");
+		assertThat(PAGE).doesNotContain("src=\"", "@import");
+	}
+
+	@Test
+	void holdsEveryBlockAndWhatIsSaidOfEachContrastAndCell() {
+		JsonNode data = Json.LINE.readTree(json(PAGE));
+		assertThat(data.path("blocks").path("rows")).hasSize(RUN.blocks().size());
+		assertThat(data.path("blocks").path("columns").get(6).asString()).isEqualTo("tps");
+		assertThat(data.path("claims")).hasSameSizeAs(data.path("report").path("contrasts"));
+		assertThat(data.path("limits")).hasSameSizeAs(data.path("report").path("cells"));
+		assertThat(data.path("grid").isNull()).isTrue();
+	}
+
+	@Test
+	void slidersReachFromTheLowestToTheHighestLevel() {
+		RawRun sweep = ASweep.run();
+		Grid grid = PageData.of(sweep, Report.of(sweep)).grid();
+		assertThat(grid.keys()).startsWith(1).endsWith(100).doesNotHaveDuplicates().isSorted();
+		assertThat(grid.rtts()).hasSize(25).isSorted();
+		assertThat(grid.rows()).hasSize(2 * grid.keys().size() * grid.rtts().size())
+			.allSatisfy((guess) -> assertThat(guess.ms()).isBetween(guess.low(), guess.high()));
+	}
+
+	@Test
+	void numbersHaveSixDigits() {
+		assertThat(PageJson.write(List.of(1234567.89, 0.1234567, 3.0, Double.NaN)))
+			.isEqualTo("[1.23457E+6,0.123457,3,null]");
+	}
+
+	private static String json(String page) {
+		return find(page, "<script type=\"application/json\" id=\"data\">(.*)</script>");
+	}
+
+	private static String find(String page, String pattern) {
+		Matcher matcher = Pattern.compile(pattern).matcher(page);
+		assertThat(matcher.find()).as(pattern).isTrue();
+		return matcher.group(1);
+	}
+
+}
