@@ -27,7 +27,7 @@ final class LevelCostTable {
 	private static final double SECOND = 1_000;
 
 	private static final List<What> ALL = List.of(new What("TPS", CellResult::tps),
-			new What("time of a request, ms", LevelCostTable::milliseconds),
+			new What("users ÷ TPS, ms", LevelCostTable::milliseconds),
 			What.of("app CPU, user, µs", Metrics.APP_CPU_USER, 1),
 			What.of("app CPU, kernel, µs", Metrics.APP_CPU_KERNEL, 1),
 			What.of("database CPU, user, µs", Metrics.DB_CPU_USER, 1),
@@ -55,7 +55,8 @@ final class LevelCostTable {
 			.text("what", (row) -> row.what().words());
 		levels.forEach((level) -> table.number(last + " " + experiment.words(last, level), (row) -> row.at(level)));
 		return table.section(rows(report, last, levels.getFirst()),
-				"CPU is per request; memory, heap and threads are at the end of a block. In parentheses: 95 % confidence "
+				"Users ÷ TPS: the mean time of a request; where each user sends only one in a block, the time until "
+						+ "all have their answers. CPU is per request; memory, heap and threads are at the end of a block. In parentheses: 95 % confidence "
 						+ "intervals over forks. A process serves all levels of its case but those of arguments, so what it "
 						+ "holds at one of them may be left from another. All else: ledger.csv.");
 	}
