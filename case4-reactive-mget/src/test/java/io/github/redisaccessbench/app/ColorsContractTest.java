@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.redisaccessbench.app;
 
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+
 import io.github.redisaccessbench.colors.Color;
 import io.github.redisaccessbench.colors.ColorsContract;
 import io.github.redisaccessbench.colors.CommandCounts;
@@ -64,6 +69,30 @@ class ColorsContractTest extends ColorsContract {
 	void saysThatThereIsNoSuchUser() {
 		assertThat(get("/users/101/cache").statusCode()).isEqualTo(404);
 		assertThat(redis().exists("colors::users::101")).isZero();
+	}
+
+	/** It did not in reactor-netty 1.3.7 (its issue 4361). */
+	@Test
+	void aConnectionIsReadOnAfterARequestThatHadToWaitForAnother() throws Exception {
+		String fromRedis = "GET /colors?limit=1 HTTP/1.1\r\nHost: localhost\r\n\r\n";
+		String fromMemory = "GET /colors/in-memory?limit=1 HTTP/1.1\r\nHost: localhost\r\n\r\n";
+		try (Socket client = new Socket(InetAddress.getLoopbackAddress(), this.port)) {
+			client.setSoTimeout(10_000);
+			client.getOutputStream().write((fromRedis + fromMemory).getBytes(StandardCharsets.US_ASCII));
+			readLists(client, 2);
+			client.getOutputStream().write(fromMemory.getBytes(StandardCharsets.US_ASCII));
+			readLists(client, 1);
+		}
+	}
+
+	/** Each answer ends with the only bracket of its kind. */
+	private static void readLists(Socket client, int answers) throws IOException {
+		int left = answers;
+		while (left > 0) {
+			int read = client.getInputStream().read();
+			assertThat(read).as("the connection is open").isNotNegative();
+			left -= (read == ']') ? 1 : 0;
+		}
 	}
 
 	@Test

@@ -9,7 +9,6 @@ import io.github.redisaccessbench.colors.Palette;
 import io.github.redisaccessbench.colors.UnreadableColorException;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Schedulers;
 
 import org.springframework.context.annotation.Lazy;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
@@ -35,13 +34,7 @@ class PerKeyColors {
 
 	@GetMapping("/colors/per-key")
 	Mono<List<Color>> colors(@RequestParam(defaultValue = "" + Palette.DEFAULT_SIZE) String limit) {
-		return Flux.fromIterable(ColorKeys.v3(Palette.names(limit)))
-			.flatMapSequential(this::color)
-			.collectList()
-			// Never by the thread that asks, or reactor-netty up to 1.3.7 may stop to
-			// read
-			// from its connection (issue 4361)
-			.publishOn(Schedulers.parallel());
+		return Flux.fromIterable(ColorKeys.v3(Palette.names(limit))).flatMapSequential(this::color).collectList();
 	}
 
 	/** The first error is that of a value which is there and says {@code null}. */
