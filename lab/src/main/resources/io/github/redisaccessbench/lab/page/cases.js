@@ -37,16 +37,19 @@ function startSection(run) {
     [table(one.title, one.columns, one.rows), one.notes.map((note) => el("p", { class: "note" }, note))]));
 }
 
+/** A row's claim against the reference; its case need not be named there. */
 function said(run, claims, cell) {
-  return cell.cell.case === run.reference ? "" : run.claim(claims, cell.cell.case, run.reference)?.words ?? "";
-}
-
-function saidOf(run, claims, cell) {
   if (cell.cell.case === run.reference) {
     return "the reference";
   }
   const claim = run.claim(claims, cell.cell.case, run.reference);
-  return claim ? [`${short(run, claim)} `, badge(claim.grade, claim.reservations)] : NONE;
+  const faster = ["FASTER", "SLOWER"].includes(claim?.conclusion);
+  return !claim ? NONE : !faster ? claim.words : isAhead(claim, cell.cell.case) ? `faster, ${claim.amount}` : `slower: ${run.reference} is faster, ${claim.amount}`;
+}
+
+function saidOf(run, claims, cell) {
+  const claim = cell.cell.case === run.reference ? undefined : run.claim(claims, cell.cell.case, run.reference);
+  return [`${said(run, claims, cell)} `, claim ? badge(claim.grade, claim.reservations) : null];
 }
 
 function limitedBy(run, cell) {

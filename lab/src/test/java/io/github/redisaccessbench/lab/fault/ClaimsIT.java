@@ -136,7 +136,7 @@ class ClaimsIT {
 		assertThat(results.get("cells").get(1).get("toReference").get("value").isNull()).isTrue();
 		assertThat(Files.readAllLines(run.file("ledger.csv"))).filteredOn((line) -> line.contains(",app,\"CPU, "))
 			.isNotEmpty()
-			.allSatisfy((line) -> assertThat(line).endsWith(",\"per request\",,,,\"not measured\""));
+			.allSatisfy((line) -> assertThat(line).endsWith(",\"per request\",,,,,,\"not measured\""));
 	}
 
 	@Test
