@@ -32,7 +32,7 @@ class ProblemHandler {
 
 	@ExceptionHandler
 	ProblemDetail missing(UnreadableColorException ex) {
-		return unavailable(ex.getMessage(), ex);
+		return unavailable(ex.getMessage() + ": run the seed", ex);
 	}
 
 	/**

@@ -26,6 +26,10 @@ import org.springframework.web.bind.annotation.RestControllerAdvice;
 @RestControllerAdvice
 class ProblemHandler {
 
+	private static final String FILL = ": let the lab fill its tables (lab up --experiment=sql --db-url=…)";
+
+	private static final String DOWN = "The database does not answer: start it, or correct its URL";
+
 	private static final Logger LOG = LoggerFactory.getLogger(ProblemHandler.class);
 
 	@ExceptionHandler
@@ -35,7 +39,7 @@ class ProblemHandler {
 
 	@ExceptionHandler
 	ProblemDetail missing(UnreadableColorException ex) {
-		return unavailable(ex.getMessage(), ex);
+		return unavailable(ex.getMessage() + FILL, ex);
 	}
 
 	/**
@@ -43,13 +47,13 @@ class ProblemHandler {
 	 */
 	@ExceptionHandler
 	ProblemDetail unreadable(IllegalArgumentException ex) {
-		return unavailable("a row in the database is no color: run the seed", ex);
+		return unavailable("a row in the database is no color" + FILL, ex);
 	}
 
 	/** Also where it stands behind what a thread threw that waited. */
 	@ExceptionHandler
 	ProblemDetail tooLate(TimeoutException ex) {
-		return unavailable("The database does not answer", ex);
+		return unavailable(DOWN, ex);
 	}
 
 	/** The second is what no transaction can begin with. */
@@ -65,9 +69,9 @@ class ProblemHandler {
 			return "The database refuses the login: check user and password";
 		}
 		if (sqlState.startsWith("42")) {
-			return "a table in the database is missing or has other columns: run the seed";
+			return "a table in the database is missing or has other columns" + FILL;
 		}
-		return "The database does not answer";
+		return DOWN;
 	}
 
 	private static String sqlState(Throwable cause) {

@@ -3,8 +3,7 @@ package io.github.redisaccessbench.colors;
 
 /**
  * A key in Redis, or a row, holds no color: it is missing, or something else is there.
- * The message names the key and what to do:
- * {@code colors::v3::BLUE holds no color: run the seed}.
+ * The message names the key and what to do: {@code colors::v3::BLUE holds no color}.
  */
 public class UnreadableColorException extends RuntimeException {
 
@@ -14,7 +13,7 @@ public class UnreadableColorException extends RuntimeException {
 	 * @param key the key that holds no color, e.g. {@code colors::v3::BLUE}
 	 */
 	public UnreadableColorException(String key) {
-		super(key + " holds no color: run the seed");
+		super(key + " holds no color");
 	}
 
 }

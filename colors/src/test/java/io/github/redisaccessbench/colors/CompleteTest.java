@@ -23,7 +23,7 @@ class CompleteTest {
 	void namesTheFirstKeyWithoutAValue() {
 		assertThatExceptionOfType(UnreadableColorException.class)
 			.isThrownBy(() -> Complete.of(Arrays.asList(1, null, null), KEYS::get))
-			.withMessage("two holds no color: run the seed");
+			.withMessage("two holds no color");
 	}
 
 }

@@ -21,7 +21,7 @@ public abstract class SqlContract extends CaseContract {
 	 */
 	public static final String TIMEOUT = "colors.timeout=2s";
 
-	static final String DOWN = "The database does not answer";
+	static final String DOWN = "The database does not answer: start it, or correct its URL";
 
 	private final TestDatabase database;
 
