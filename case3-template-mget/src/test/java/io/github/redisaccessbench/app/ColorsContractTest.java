@@ -9,7 +9,6 @@ import io.github.redisaccessbench.colors.Layout;
 import io.github.redisaccessbench.colors.Palette;
 import io.github.redisaccessbench.colors.RedisExtension;
 import io.github.redisaccessbench.colors.RightAnswer;
-import io.github.redisaccessbench.colors.User;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -23,7 +22,6 @@ import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.entry;
 
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
 		properties = { "spring.data.redis.timeout=" + ColorsContract.TIMEOUT_MS + "ms", "colors.slow-call=1ms" })
@@ -56,18 +54,12 @@ class ColorsContractTest extends ColorsContract {
 
 	@Test
 	void answersAUserFromRedisAndStoresOneThatIsMissing() {
-		redis().del("colors::users::1");
-		assertThat(get("/users/1/cache").body()).isEqualTo(User.of(1).json());
-		assertThat(redis().get("colors::users::1")).asString().isEqualTo(User.of(1).json());
-		assertThat(CommandCounts.during(redis(),
-				() -> assertThat(get("/users/1/cache?limit=7").body()).isEqualTo(User.of(1).json())))
-			.containsOnly(entry("get", 1L));
+		assertAnswersAUserAndStoresOneThatIsMissing();
 	}
 
 	@Test
 	void saysThatThereIsNoSuchUser() {
-		assertThat(get("/users/101/cache").statusCode()).isEqualTo(404);
-		assertThat(redis().exists("colors::users::101")).isZero();
+		assertSaysThatThereIsNoSuchUser();
 	}
 
 	@ParameterizedTest

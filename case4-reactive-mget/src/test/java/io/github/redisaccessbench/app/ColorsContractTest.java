@@ -8,11 +8,9 @@ import java.nio.charset.StandardCharsets;
 
 import io.github.redisaccessbench.colors.Color;
 import io.github.redisaccessbench.colors.ColorsContract;
-import io.github.redisaccessbench.colors.CommandCounts;
 import io.github.redisaccessbench.colors.Layout;
 import io.github.redisaccessbench.colors.Palette;
 import io.github.redisaccessbench.colors.RedisExtension;
-import io.github.redisaccessbench.colors.User;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.beans.factory.annotation.Autowired;
@@ -24,7 +22,6 @@ import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.entry;
 
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT,
 		properties = "spring.data.redis.timeout=" + ColorsContract.TIMEOUT_MS + "ms")
@@ -57,18 +54,12 @@ class ColorsContractTest extends ColorsContract {
 
 	@Test
 	void answersAUserFromRedisAndStoresOneThatIsMissing() {
-		redis().del("colors::users::1");
-		assertThat(get("/users/1/cache").body()).isEqualTo(User.of(1).json());
-		assertThat(redis().get("colors::users::1")).asString().isEqualTo(User.of(1).json());
-		assertThat(CommandCounts.during(redis(),
-				() -> assertThat(get("/users/1/cache?limit=7").body()).isEqualTo(User.of(1).json())))
-			.containsOnly(entry("get", 1L));
+		assertAnswersAUserAndStoresOneThatIsMissing();
 	}
 
 	@Test
 	void saysThatThereIsNoSuchUser() {
-		assertThat(get("/users/101/cache").statusCode()).isEqualTo(404);
-		assertThat(redis().exists("colors::users::101")).isZero();
+		assertSaysThatThereIsNoSuchUser();
 	}
 
 	/** It did not in reactor-netty 1.3.7 (its issue 4361). */

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 
 /**
  * What every case that reads from Redis must do. The subclass starts its app on a random
@@ -59,6 +60,25 @@ public abstract class ColorsContract extends CaseContract {
 		redis().clientPause(TIMEOUT_MS + 200);
 		action.run();
 		redis().ping();
+	}
+
+	/**
+	 * For cases that have a user by id.
+	 */
+	protected final void assertAnswersAUserAndStoresOneThatIsMissing() {
+		redis().del("colors::users::1");
+		assertThat(get("/users/1/cache").body()).isEqualTo(User.of(1).json());
+		assertThat(redis().get("colors::users::1")).asString().isEqualTo(User.of(1).json());
+		assertThat(sentDuring(() -> assertThat(get("/users/1/cache?limit=7").body()).isEqualTo(User.of(1).json())))
+			.containsOnly(entry("get", 1L));
+	}
+
+	/**
+	 * For the same cases.
+	 */
+	protected final void assertSaysThatThereIsNoSuchUser() {
+		assertThat(get("/users/101/cache").statusCode()).isEqualTo(404);
+		assertThat(redis().exists("colors::users::101")).isZero();
 	}
 
 	@ParameterizedTest
