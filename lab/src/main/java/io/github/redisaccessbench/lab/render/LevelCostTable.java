@@ -13,7 +13,6 @@ import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.Figure;
-import io.github.redisaccessbench.lab.stats.Interval;
 import io.github.redisaccessbench.lab.verdict.Report;
 
 /**
@@ -72,26 +71,14 @@ final class LevelCostTable {
 
 	/** The mean of any number of users, by Little's law. */
 	private static Figure milliseconds(CellResult cell) {
-		return scaled(cell.tps(), (tps) -> SECOND * cell.cell().users() / tps);
-	}
-
-	/** With what becomes of its interval, whichever end is the lower one then. */
-	private static Figure scaled(Figure figure, Function<Double, Double> scale) {
-		if (!figure.known()) {
-			return figure;
-		}
-		Interval interval = figure.spread()
-			.map((one) -> new Interval(Math.min(scale.apply(one.low()), scale.apply(one.high())),
-					Math.max(scale.apply(one.low()), scale.apply(one.high())), one.confidence()))
-			.orElse(null);
-		return new Figure(scale.apply(figure.value()), "", figure.n(), interval, null, null, null);
+		return cell.tps().dividing(SECOND * cell.cell().users(), "ms");
 	}
 
 	/** Something that is counted. */
 	private record What(String words, Function<CellResult, Figure> figure) {
 
 		static What of(String words, Metric metric, double unit) {
-			return new What(words, (cell) -> scaled(cell.costs().of(metric), (value) -> value / unit));
+			return new What(words, (cell) -> cell.costs().of(metric).over(unit, ""));
 		}
 
 	}

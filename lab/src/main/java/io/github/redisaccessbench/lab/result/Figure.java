@@ -105,7 +105,7 @@ public record Figure(Double value, String unit, int n, Interval interval, Double
 	}
 
 	/** An amount ÷ this, with what its interval becomes; missing if this is. */
-	Figure dividing(double amount, String newUnit) {
+	public Figure dividing(double amount, String newUnit) {
 		if (!known()) {
 			return missing(newUnit, this.missing);
 		}
@@ -113,6 +113,19 @@ public record Figure(Double value, String unit, int n, Interval interval, Double
 				? new Interval(amount / this.interval.high(), amount / this.interval.low(), this.interval.confidence())
 				: null;
 		return new Figure(amount / this.value, newUnit, this.n, turned, null, null, null);
+	}
+
+	/**
+	 * This ÷ a positive amount, with what its interval becomes; missing if this is.
+	 */
+	public Figure over(double amount, String newUnit) {
+		if (!known()) {
+			return missing(newUnit, this.missing);
+		}
+		Interval scaled = (this.interval != null)
+				? new Interval(this.interval.low() / amount, this.interval.high() / amount, this.interval.confidence())
+				: null;
+		return new Figure(this.value / amount, newUnit, this.n, scaled, null, null, null);
 	}
 
 }
