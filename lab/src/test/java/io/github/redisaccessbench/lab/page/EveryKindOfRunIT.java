@@ -151,6 +151,21 @@ class EveryKindOfRunIT {
 				"case2 with threads 200 or threads 20: within ");
 	}
 
+	@Test
+	void oneRequestOfEachUserHasNoMeanTime() throws IOException {
+		assertThat(load("default")).contains("TPS and the mean time of a request").doesNotContain("until all");
+		assertThat(load("async")).contains("TPS and the time until all have their answers").doesNotContain("mean time");
+	}
+
+	/** What stands below load on the page of a published run. */
+	private static String load(String experiment) throws IOException {
+		browser.open(write(in(PUBLISHED).map(Named::getPayload)
+			.filter((run) -> run.header().experiment().name().equals(experiment))
+			.findFirst()
+			.orElseThrow()));
+		return browser.first("#load").getText();
+	}
+
 	private static AnExperiment users() {
 		return AnExperiment.of("case1", "case2").users(10, 50).compare(Comparing.REFERENCE).forks(3);
 	}
