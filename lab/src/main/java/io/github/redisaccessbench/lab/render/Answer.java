@@ -63,13 +63,27 @@ public final class Answer {
 		if (!report.usable() || result.contrasts().isEmpty()) {
 			return List.of();
 		}
-		List<Standing> standings = Standing.of(result).stream().filter((one) -> !one.leading().isEmpty()).toList();
+		List<Standing> standings = standings(result);
 		Others others = new Others(result, standings);
 		return Stream
 			.of(standings.isEmpty() ? others.levels(report.judgement())
 					: Optional.of(new Leading(report, standings).line()), others.line(), changes(report))
 			.flatMap(Optional::stream)
 			.toList();
+	}
+
+	/**
+	 * What to know before copying the cases that the answer names first: a sentence for
+	 * each. None if the run is invalid, or no case leads.
+	 */
+	static List<String> cautions(Report report) {
+		List<Standing> standings = report.usable() ? standings(report.result()) : List.of();
+		return standings.isEmpty() ? List.of() : new Leading(report, standings).cautions();
+	}
+
+	/** Where somebody leads. */
+	private static List<Standing> standings(RunResult result) {
+		return Standing.of(result).stream().filter((one) -> !one.leading().isEmpty()).toList();
 	}
 
 	private static Optional<Line> changes(Report report) {

@@ -79,8 +79,7 @@ final class Leading {
 		List<Standing> slice = Situation.slice(this.experiment, this.standings);
 		String last = this.experiment.varied().getLast();
 		SequencedMap<String, List<String>> levels = new LinkedHashMap<>();
-		slice.forEach((one) -> levels
-			.computeIfAbsent(String.join(" or ", Others.leaders(List.of(one))), (missing) -> new ArrayList<>())
+		slice.forEach((one) -> levels.computeIfAbsent(names(one), (missing) -> new ArrayList<>())
 			.add(this.experiment.words(last, one.levels().get(last))));
 		return "For " + Situation.of(this.result, slice) + ": "
 				+ levels.sequencedEntrySet()
@@ -88,6 +87,25 @@ final class Leading {
 					.map((one) -> last + " " + String.join(", ", one.getValue()) + ": " + one.getKey())
 					.collect(Collectors.joining("; "))
 				+ ".";
+	}
+
+	private String names(Standing standing) {
+		List<String> leaders = Others.leaders(List.of(standing));
+		return (leaders.size() < this.experiment.cases().size()) ? String.join(" or ", leaders)
+				: "no case is shown to be faster than another";
+	}
+
+	/** What to know before copying those that lead; none if all do. */
+	List<String> cautions() {
+		List<String> leaders = Others.leaders(this.standings);
+		return (leaders.size() == this.experiment.cases().size()) ? List.of()
+				: this.result.header()
+					.cases()
+					.stream()
+					.filter((one) -> leaders.contains(one.name()) && one.caution() != null)
+					.limit(Others.NAMED)
+					.map((one) -> "Before you copy " + one.name() + ": " + one.caution())
+					.toList();
 	}
 
 	/**

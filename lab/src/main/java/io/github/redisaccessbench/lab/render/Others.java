@@ -43,11 +43,12 @@ record Others(RunResult result, List<Standing> standings) {
 
 	/** The line; nothing if all is said. */
 	Optional<Answer.Line> line() {
-		List<String> leaders = leaders(this.standings);
 		String reference = experiment().reference();
+		boolean byLevel = this.standings.size() > 1 && leaders(this.standings).size() == experiment().cases().size();
+		List<String> leaders = leaders(apart()).stream().filter((name) -> !byLevel || !name.equals(reference)).toList();
 		List<String> others = experiment().cases()
 			.stream()
-			.filter((name) -> !leaders.contains(name) && !name.equals(reference))
+			.filter((name) -> (byLevel || !leaders.contains(name)) && !name.equals(reference))
 			.sorted(Comparator.comparing(this::mostTps).reversed())
 			.flatMap((name) -> told(name, reference).map((words) -> name + " " + words).stream())
 			.toList();
@@ -57,6 +58,14 @@ record Others(RunResult result, List<Standing> standings) {
 			.filter((one) -> !one.isEmpty())
 			.collect(Collectors.joining(". "));
 		return text.isEmpty() ? Optional.empty() : Optional.of(Answer.Line.of(text + "."));
+	}
+
+	/** Where not every case leads, unless that is so everywhere. */
+	private List<Standing> apart() {
+		List<Standing> apart = this.standings.stream()
+			.filter((one) -> one.leading().size() < experiment().cases().size())
+			.toList();
+		return apart.isEmpty() ? this.standings : apart;
 	}
 
 	/** Instead, where no cases are compared: levels of the same case. */
@@ -106,7 +115,7 @@ record Others(RunResult result, List<Standing> standings) {
 	}
 
 	private String words(List<ContrastResult> seen) {
-		return new Saying(seen, experiment().tiePercent()).words();
+		return new Saying(seen, experiment()).words();
 	}
 
 	private static boolean measured(ContrastResult one) {

@@ -4,7 +4,11 @@ package io.github.redisaccessbench.lab.render;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.stats.Conclusion;
 
@@ -13,34 +17,77 @@ import io.github.redisaccessbench.lab.stats.Conclusion;
  * words.
  *
  * @param levels the two compared at each of them, the same one first: at least one
- * @param tiePercent a difference up to this is none that matters
+ * @param experiment gives levels their names, and says what is a tie
  */
-record Saying(List<ContrastResult> levels, double tiePercent) {
+record Saying(List<ContrastResult> levels, Experiment experiment) {
 
-	/** For instance {@code is faster, at least 12.1 times} or {@code is within 4 %}. */
+	/** More levels than that are counted instead. */
+	private static final int NAMED = 3;
+
+	/**
+	 * For instance {@code is faster, at least 12.1 times}, {@code is within 4 %}, or
+	 * {@code is faster at 9 of 10 levels (by at least 19 %), open at keys 1}.
+	 */
 	String words() {
-		if (all(Conclusion.FASTER)) {
-			return "is faster, " + ClaimWords.atLeast(least(this.levels));
+		List<Part> parts = Stream.of(Conclusion.FASTER, Conclusion.SLOWER, Conclusion.WITHIN, Conclusion.CANNOT_TELL)
+			.map((conclusion) -> new Part(conclusion, at(conclusion)))
+			.filter((part) -> !part.at().isEmpty())
+			.sorted(Comparator.comparing((Part part) -> part.at().size()).reversed())
+			.toList();
+		if (parts.size() > 1) {
+			return parts.stream().map(this::some).collect(Collectors.joining(", ", "is ", ""));
 		}
-		if (all(Conclusion.SLOWER)) {
-			return "is slower, "
-					+ ClaimWords.atLeast(least(this.levels.stream().map(ContrastResult::reversed).toList()));
-		}
-		if (all(Conclusion.WITHIN)) {
-			ContrastResult most = this.levels.stream()
-				.max(Comparator.comparing((one) -> one.withinPercent().value()))
-				.orElseThrow();
-			return "is " + ClaimWords.within(most)
-					+ ((most.withinPercent().value() <= this.tiePercent) ? ", a tie" : "");
-		}
-		if (this.levels.size() > 1) {
-			return "differs from level to level";
-		}
-		return "is open" + ClaimWords.apart(this.levels.getFirst().withinPercent());
+		Part all = parts.getFirst();
+		String amount = amount(all);
+		return switch (all.conclusion()) {
+			case FASTER -> "is faster, " + amount;
+			case SLOWER -> "is slower, " + amount;
+			case WITHIN -> "is " + amount + (isTie(all) ? ", a tie" : "");
+			case CANNOT_TELL, NOT_MEASURED -> (all.at().size() > 1) ? "is open at every level" : "is open" + amount;
+		};
 	}
 
-	private boolean all(Conclusion conclusion) {
-		return this.levels.stream().allMatch((one) -> one.conclusion() == conclusion);
+	private List<ContrastResult> at(Conclusion conclusion) {
+		return this.levels.stream().filter((one) -> one.conclusion() == conclusion).toList();
+	}
+
+	private boolean isTie(Part within) {
+		return widest(within).withinPercent().value() <= this.experiment.tiePercent();
+	}
+
+	private static ContrastResult widest(Part within) {
+		return within.at().stream().max(Comparator.comparing((one) -> one.withinPercent().value())).orElseThrow();
+	}
+
+	/** How much is shown at all of its levels. */
+	private static String amount(Part part) {
+		return switch (part.conclusion()) {
+			case FASTER -> ClaimWords.atLeast(least(part.at()));
+			case SLOWER -> ClaimWords.atLeast(least(part.at().stream().map(ContrastResult::reversed).toList()));
+			case WITHIN -> ClaimWords.within(widest(part));
+			case CANNOT_TELL, NOT_MEASURED -> ClaimWords.apart(part.at().getFirst().withinPercent());
+		};
+	}
+
+	/** What is said at some of the levels, and at which. */
+	private String some(Part part) {
+		String where = " at " + where(part.at());
+		return switch (part.conclusion()) {
+			case FASTER -> "faster" + where + " (" + amount(part) + ")";
+			case SLOWER -> "slower" + where + " (" + amount(part) + ")";
+			case WITHIN -> amount(part) + where;
+			case CANNOT_TELL, NOT_MEASURED -> "open" + where;
+		};
+	}
+
+	private String where(List<ContrastResult> some) {
+		if (some.size() > NAMED || this.experiment.varied().size() != 1) {
+			return String.format(Locale.ROOT, "%d of %d levels", some.size(), this.levels.size());
+		}
+		String factor = this.experiment.varied().getFirst();
+		return some.stream()
+			.map((one) -> this.experiment.words(factor, one.contrast().first().levels().get(factor)))
+			.collect(Collectors.joining(", ", factor + " ", ""));
 	}
 
 	/** The one of which the least is shown. */
@@ -51,6 +98,11 @@ record Saying(List<ContrastResult> levels, double tiePercent) {
 	/** The one of which the most is shown. */
 	static ContrastResult most(List<ContrastResult> faster) {
 		return faster.stream().max(Comparator.comparing(ContrastResult::nearEnd)).orElseThrow();
+	}
+
+	/** The levels of which the same may be said. */
+	private record Part(Conclusion conclusion, List<ContrastResult> at) {
+
 	}
 
 }

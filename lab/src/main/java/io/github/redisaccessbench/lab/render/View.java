@@ -27,13 +27,14 @@ import io.github.redisaccessbench.lab.verdict.Report;
  * @param settings environment and experiment: label and value
  * @param source when, where and how it was measured: one line without a full stop
  * @param answer the answer in three lines at most; none if the run is invalid
+ * @param cautions what to know before copying the cases that lead, a sentence for each
  * @param sections the tables; none if the run is invalid
  * @param verdict one word
  * @param meaning what it means for the numbers
  * @param findings why, each as its reason and three sentences
  */
-public record View(List<Setting> settings, String source, List<String> answer, List<Section> sections, String verdict,
-		String meaning, List<String> findings) {
+public record View(List<Setting> settings, String source, List<String> answer, List<String> cautions,
+		List<Section> sections, String verdict, String meaning, List<String> findings) {
 
 	/** Contrasts that are shown without details, at most. */
 	private static final int AT_A_GLANCE = 30;
@@ -62,7 +63,8 @@ public record View(List<Setting> settings, String source, List<String> answer, L
 	public static View of(Report report, boolean details) {
 		List<Section> sections = !report.usable() ? List.of() : details ? sections(report) : atAGlance(report);
 		return new View(settings(report.result().header()), source(report),
-				Answer.of(report).stream().map(Answer.Line::words).map(Plain::text).toList(), sections,
+				Answer.of(report).stream().map(Answer.Line::words).map(Plain::text).toList(),
+				Answer.cautions(report).stream().map(Plain::text).toList(), sections,
 				report.judgement().verdict().name(), meaning(report.judgement()),
 				report.judgement().findings().stream().map(View::finding).map(Plain::text).toList());
 	}
@@ -71,7 +73,7 @@ public record View(List<Setting> settings, String source, List<String> answer, L
 	 * The same with further tables.
 	 */
 	View and(List<Section> more) {
-		return new View(this.settings, this.source, this.answer,
+		return new View(this.settings, this.source, this.answer, this.cautions,
 				Stream.concat(this.sections.stream(), more.stream()).toList(), this.verdict, this.meaning,
 				this.findings);
 	}

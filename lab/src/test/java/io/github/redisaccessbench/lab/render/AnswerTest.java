@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.render;
 
 import java.util.List;
+import java.util.stream.IntStream;
 
 import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.AnExperiment;
@@ -100,8 +101,8 @@ class AnswerTest {
 	@Test
 	void ofSeveralLevelsItIsSaidWhichLeadsAtAll() {
 		assertThat(words(LevelReports.pairs())).containsExactly(
-				"For 10 to 100 keys, 10 users: keys 10: case2 or case1; keys 100: case2.",
-				"case2 against case1 differs from level to level.");
+				"For 10 to 100 keys, 10 users: keys 10: no case is shown to be faster than another; keys 100: case2.",
+				"Against case1: case2 is faster at 2 of 4 levels (at least 11.5 times), within 9 % at 2 of 4 levels.");
 	}
 
 	@Test
@@ -112,9 +113,55 @@ class AnswerTest {
 	}
 
 	@Test
+	void whatIsSaidAtSomeLevelsOnlyNamesThem() {
+		assertThat(saying(0.98, 1.5, 2.2))
+			.isEqualTo("is faster at keys 10, 100 (by at least 25 %), within 23 % at keys 1");
+		assertThat(saying(0.98, 0.5, null))
+			.isEqualTo("is slower at keys 10 (by at least 66 %), within 23 % at keys 1, open at keys 100");
+		assertThat(saying(null, null, null)).isEqualTo("is open at every level");
+		assertThat(saying(1.5, 2.2, 4.0, 8.0, null))
+			.isEqualTo("is faster at 4 of 5 levels (by at least 25 %), open at keys 10000");
+	}
+
+	@Test
+	void whoCopiesTheCaseThatLeadsIsWarned() {
+		assertThat(Answer.cautions(report(AnExperiment.of("case1", "case2").build(),
+				contrast("case1", "case2", 1.11, 1.3, Conclusion.FASTER))))
+			.containsExactly("Before you copy case1: A loop pays a round trip for each key | always.");
+		assertThat(Answer.cautions(report(AnExperiment.of("case1", "case2").build(),
+				contrast("case1", "case2", 0.77, 0.9, Conclusion.SLOWER))))
+			.as("case2 has no caution")
+			.isEmpty();
+		assertThat(Answer.cautions(report(AnExperiment.of("case1", "case2").build(), NEAR))).as("none leads").isEmpty();
+		assertThat(Answer.cautions(Reports.invalid())).isEmpty();
+	}
+
+	@Test
 	void whereNothingIsComparedNothingIsSaid() {
 		assertThat(of()).isEmpty();
 		assertThat(words(Reports.invalid())).isEmpty();
+	}
+
+	/**
+	 * What is said of two cases at 1, 10, 100, … keys.
+	 * @param ratios their ratio, with an interval of 20 % around it; null if it is open
+	 */
+	private static String saying(Double... ratios) {
+		int[] keys = IntStream.range(0, ratios.length).map((index) -> (int) Math.pow(10, index)).toArray();
+		Experiment experiment = AnExperiment.of("case1", "case2").keys(keys).build();
+		return new Saying(
+				IntStream.range(0, ratios.length).mapToObj((index) -> at(keys[index], ratios[index])).toList(),
+				experiment)
+			.words();
+	}
+
+	private static ContrastResult at(int keys, Double ratio) {
+		double value = (ratio != null) ? ratio : 1;
+		double width = (ratio != null) ? 1.2 : 3;
+		Conclusion conclusion = (ratio == null) ? Conclusion.CANNOT_TELL
+				: (value > 1.2) ? Conclusion.FASTER : (value < 0.8) ? Conclusion.SLOWER : Conclusion.WITHIN;
+		return Reports.contrast(new Contrast(Example.cell("case1", 10, keys), Example.cell("case2", 10, keys)),
+				ratio(value / width, value * width), value, conclusion);
 	}
 
 	private static List<String> of(ContrastResult... contrasts) {
