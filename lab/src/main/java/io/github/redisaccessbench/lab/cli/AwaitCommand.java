@@ -4,9 +4,11 @@ package io.github.redisaccessbench.lab.cli;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.wiring.LabState.Content;
+import io.github.redisaccessbench.lab.wiring.LabState.Phase;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -28,8 +30,8 @@ final class AwaitCommand extends LabCommand {
 	public Integer call() throws InterruptedException {
 		long start = System.nanoTime();
 		while (true) {
-			Optional<Content> state = folders().state(this.build).of(this.build);
-			if (state.isPresent() && over(state.get())) {
+			Optional<Content> state = state();
+			if (state.isPresent() && over(state.get(), () -> state().orElse(state.get()))) {
 				return 0;
 			}
 			if (System.nanoTime() - start > (state.isPresent() ? TO_BE_READY : TO_APPEAR).toNanos()) {
@@ -39,12 +41,24 @@ final class AwaitCommand extends LabCommand {
 		}
 	}
 
-	private static boolean over(Content state) {
-		return switch (state.phase()) {
+	private Optional<Content> state() {
+		return folders().state(this.build).of(this.build);
+	}
+
+	/**
+	 * Whether there is nothing more to wait for.
+	 * @param now asks for the state once more: a lab that has ended may have said why
+	 * after it was asked
+	 * @throws Problem if the lab failed
+	 */
+	static boolean over(Content state, Supplier<Content> now) {
+		boolean ended = state.phase() == Phase.STARTING && ProcessHandle.of(state.pid()).isEmpty();
+		Content last = ended ? now.get() : state;
+		return switch (last.phase()) {
 			case READY, DONE -> true;
-			case FAILED -> throw new Problem(state.message());
+			case FAILED -> throw new Problem(last.message());
 			case STARTING -> {
-				if (ProcessHandle.of(state.pid()).isEmpty()) {
+				if (ended) {
 					throw new Problem("The lab ended while it was starting. Its own words are above.");
 				}
 				yield false;
