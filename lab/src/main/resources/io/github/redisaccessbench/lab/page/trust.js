@@ -138,15 +138,59 @@ function warmupChart(run, cell) {
     }));
 }
 
+/** More comparisons than that are no picture. */
+const COMPARED = 40;
+
+/** How far the same case under two names may be apart, and how far all others are. */
 function noise(run) {
   const floor = run.report.noiseFloorPercent;
-  if (floor.value === null) {
-    return el("p", {}, el("strong", {}, "Noise: "), `unknown; ${floor.missing}.`);
-  }
-  const twins = run.report.twins.filter((twin) => twin.ratio.value !== null);
-  return [el("p", {}, el("strong", {}, "Noise: "), `the same case under two names was seen up to ${floor.value.toFixed(1)} % apart, or might be. `
-    + "Be wary of differences below that."),
-  el("ul", {}, twins.map((twin) => el("li", {}, `${run.name(twin.contrast.first)} ÷ ${run.name(twin.contrast.second)}: ${withInterval(twin.ratio)}`)))];
+  const words = floor.value === null ? `unknown; ${floor.missing}.`
+    : `the same case under two names was seen up to ${floor.value.toFixed(1)} % apart, or might be. Be wary of differences below that.`;
+  return [el("p", {}, el("strong", {}, "Noise: "), words), noiseChart(run, floor.value)];
+}
+
+/** Ratios of twins and of compared cases, the faster one first, with the noise around 1; null if there are none. */
+function noiseChart(run, floor) {
+  const here = run.claimsHere();
+  const told = here.length > COMPARED ? here.filter((claim) => [claim.first.case, claim.second.case].includes(run.reference)) : here;
+  const rows = [...told, ...run.report.twins.map((twin) => ({ ...twin, ...twin.contrast, twin: true }))]
+    .filter((one) => one.ratio.value !== null).map((one) => ratioRow(run, one))
+    .sort((one, other) => Number(one.twin) - Number(other.twin) || other.value - one.value).slice(0, COMPARED);
+  const band = floor === null ? [] : [{ low: 1 / (1 + floor / 100), high: 1 + floor / 100 }];
+  return rows.length === 0 ? null : chart({
+    title: "Every comparison, and the noise",
+    note: `Ratio of TPS, the faster case first; line: its interval, widened for the number of comparisons.${band.length > 0 ? " Band: the noise." : ""} Hollow: the same case under two names.`,
+    label: rows.map((row) => `${row.name} ${three(row.value)}`).join("; "),
+    draw: (width) => ratios(rows, band, width),
+    columns: [text("pair"), number("ratio of TPS"), number("from"), number("to")],
+    rows: rows.map((row) => [row.name, three(row.value), three(row.low), three(row.high)])
+  });
+}
+
+function ratioRow(run, { first, second, ratio, twin = false }) {
+  const short = (cell) => (run.at(cell, run.chosen) ? cell.case : run.name(cell));
+  const { low = null, high = null } = ratio.interval ?? {};
+  return ratio.value >= 1 ? { name: `${short(first)} ÷ ${short(second)}`, value: ratio.value, low, high, twin }
+    : { name: `${short(second)} ÷ ${short(first)}`, value: 1 / ratio.value, low: high && 1 / high, high: low && 1 / low, twin };
+}
+
+function ratios(rows, band, width) {
+  const room = roomFor(rows.map((row) => row.name), width);
+  const names = rows.map((row) => row.name);
+  return Plot.plot({
+    width, height: 46 + 22 * rows.length, marginLeft: room, marginRight: 58, marginTop: 8, marginBottom: 38,
+    x: { type: "log", label: "times →", grid: true, ticks: Math.max(2, Math.floor((width - room) / 90)), tickFormat: tick },
+    y: { domain: names, label: null, tickSize: 0, tickFormat: fitting(room) },
+    marks: [
+      Plot.rectX(band, { x1: "low", x2: "high", fill: "var(--soft)", fillOpacity: 0.2 }),
+      Plot.ruleX([1], { strokeDasharray: "4 3" }),
+      Plot.ruleY(rows.filter((row) => row.low !== null),
+        { y: "name", x1: "low", x2: "high", stroke: "var(--c0)", strokeWidth: 4, strokeOpacity: 0.45, strokeLinecap: "round" }),
+      Plot.dot(rows.filter((row) => !row.twin), { y: "name", x: "value", fill: "var(--c0)", r: 5 }),
+      Plot.dot(rows.filter((row) => row.twin), { y: "name", x: "value", stroke: "var(--c0)", fill: "var(--paper)", r: 4.5 }),
+      Plot.text(rows, { y: "name", x: (row) => row.high ?? row.value, text: (row) => three(row.value), textAnchor: "start", dx: 9, fontVariant: "tabular-nums" })
+    ]
+  });
 }
 
 /** The closed list of checks: what was found, then what was not. */

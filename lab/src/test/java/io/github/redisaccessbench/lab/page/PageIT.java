@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.support.ui.Select;
@@ -124,6 +125,19 @@ class PageIT {
 			assertThat(browser.find("figure > details td")).hasSizeGreaterThanOrEqualTo(charts);
 			assertThat(browser.texts("figure .plot svg")).noneMatch((text) -> text.contains("NaN"));
 		}
+	}
+
+	@Test
+	void everyComparisonStandsBesideTheNoise() throws IOException {
+		browser.open(plain());
+		WebElement chart = browser.find("#trust figure")
+			.stream()
+			.filter((figure) -> figure.getText().contains("Every comparison, and the noise"))
+			.findFirst()
+			.orElseThrow();
+		assertThat(chart.findElement(By.cssSelector("svg[role=img]")).getDomAttribute("aria-label"))
+			.matches("case2 ÷ case1 12\\.\\d; case2(/again)? ÷ case2(/again)? 1\\.00");
+		assertThat(chart.findElements(By.cssSelector("svg rect"))).as("the band").hasSize(1);
 	}
 
 	@Test
