@@ -74,23 +74,34 @@ function fitting(room) {
   return (name) => (name.length > most ? `${name.slice(0, most - 1)}…` : name);
 }
 
+/** Dots with intervals, a line for each case, from zero. */
+function dots(run, rows, { label, width }) {
+  return intervals(rows, {
+    width, scales: run.scales(), x: { label, zero: true, nice: true }, colour: "family", behind: [Plot.ruleX([0])],
+    points: [Plot.dot(rows, { y: "name", x: "value", fill: "family", symbol: "family", r: 5 })]
+  });
+}
+
 /**
- * Dots with intervals, a line for each case, from zero.
- * @param rows name, value, low and high (or null), family
+ * Values with their intervals, a line for each, its number beside it.
+ * @param rows name, value, low and high (or null)
+ * @param x its axis; colour: that of intervals
+ * @param behind marks below them; points: marks on them
  */
-function dots(run, rows, { label, width, unit = "" }) {
-  const room = roomFor(rows.map((row) => row.name), width);
+function intervals(rows, { width, scales = {}, x, colour, behind, points }) {
+  const names = rows.map((row) => row.name);
+  const room = roomFor(names, width);
   return Plot.plot({
-    ...run.scales(), width, height: 46 + 26 * rows.length, marginLeft: room, marginRight: 74, marginTop: 8, marginBottom: 38,
-    x: { label, zero: true, nice: true, grid: true, ticks: Math.max(2, Math.floor((width - room) / 90)), tickFormat: tick },
-    y: { domain: rows.map((row) => row.name), label: null, tickSize: 0, tickFormat: fitting(room) },
+    ...scales, width, height: 46 + 26 * rows.length, marginLeft: room, marginRight: 74, marginTop: 8, marginBottom: 38,
+    x: { grid: true, ticks: Math.max(2, Math.floor((width - room) / 90)), tickFormat: tick, ...x },
+    y: { domain: names, label: null, tickSize: 0, tickFormat: fitting(room) },
     marks: [
-      Plot.ruleX([0]),
+      behind,
       Plot.ruleY(rows.filter((row) => row.low !== null),
-        { y: "name", x1: "low", x2: "high", stroke: "family", strokeWidth: 4, strokeOpacity: 0.45, strokeLinecap: "round" }),
-      Plot.dot(rows, { y: "name", x: "value", fill: "family", symbol: "family", r: 5 }),
+        { y: "name", x1: "low", x2: "high", stroke: colour, strokeWidth: 4, strokeOpacity: 0.45, strokeLinecap: "round" }),
+      points,
       Plot.text(rows, {
-        y: "name", x: (row) => row.high ?? row.value, text: (row) => three(row.value) + unit, textAnchor: "start", dx: 9,
+        y: "name", x: (row) => row.high ?? row.value, text: (row) => three(row.value), textAnchor: "start", dx: 9,
         fontVariant: "tabular-nums"
       })
     ]

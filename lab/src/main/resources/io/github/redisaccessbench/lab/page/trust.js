@@ -175,21 +175,12 @@ function ratioRow(run, { first, second, ratio, twin = false }) {
 }
 
 function ratios(rows, band, width) {
-  const room = roomFor(rows.map((row) => row.name), width);
-  const names = rows.map((row) => row.name);
-  return Plot.plot({
-    width, height: 46 + 22 * rows.length, marginLeft: room, marginRight: 58, marginTop: 8, marginBottom: 38,
-    x: { type: "log", label: "times →", grid: true, ticks: Math.max(2, Math.floor((width - room) / 90)), tickFormat: tick },
-    y: { domain: names, label: null, tickSize: 0, tickFormat: fitting(room) },
-    marks: [
-      Plot.rectX(band, { x1: "low", x2: "high", fill: "var(--soft)", fillOpacity: 0.2 }),
-      Plot.ruleX([1], { strokeDasharray: "4 3" }),
-      Plot.ruleY(rows.filter((row) => row.low !== null),
-        { y: "name", x1: "low", x2: "high", stroke: "var(--c0)", strokeWidth: 4, strokeOpacity: 0.45, strokeLinecap: "round" }),
-      Plot.dot(rows.filter((row) => !row.twin), { y: "name", x: "value", fill: "var(--c0)", r: 5 }),
-      Plot.dot(rows.filter((row) => row.twin), { y: "name", x: "value", stroke: "var(--c0)", fill: "var(--paper)", r: 4.5 }),
-      Plot.text(rows, { y: "name", x: (row) => row.high ?? row.value, text: (row) => three(row.value), textAnchor: "start", dx: 9, fontVariant: "tabular-nums" })
-    ]
+  const colour = "var(--c0)";
+  return intervals(rows, {
+    width, x: { type: "log", label: "times →" }, colour,
+    behind: [Plot.rectX(band, { x1: "low", x2: "high", fill: "var(--soft)", fillOpacity: 0.2 }), Plot.ruleX([1], { strokeDasharray: "4 3" })],
+    points: [Plot.dot(rows.filter((row) => !row.twin), { y: "name", x: "value", fill: colour, r: 5 }),
+      Plot.dot(rows.filter((row) => row.twin), { y: "name", x: "value", stroke: colour, fill: "var(--paper)", r: 4.5 })]
   });
 }
 
