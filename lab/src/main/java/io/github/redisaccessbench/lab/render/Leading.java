@@ -45,9 +45,8 @@ final class Leading {
 
 	/** The line: for all levels together if that is possible. */
 	Answer.Line line() {
-		List<String> all = Others.leaders(this.standings);
-		if (all.size() < this.experiment.cases().size()) {
-			return somebody(all);
+		if (!Others.everyCaseLeads(this.experiment, this.standings)) {
+			return somebody(Others.leaders(this.standings));
 		}
 		return Answer.Line.of((this.standings.size() > 1) ? byLevel()
 				: "For " + Situation.of(this.result, this.standings) + ": no case is shown to be faster than another.");
@@ -90,22 +89,24 @@ final class Leading {
 	}
 
 	private String names(Standing standing) {
-		List<String> leaders = Others.leaders(List.of(standing));
-		return (leaders.size() < this.experiment.cases().size()) ? String.join(" or ", leaders)
-				: "no case is shown to be faster than another";
+		List<Standing> here = List.of(standing);
+		return Others.everyCaseLeads(this.experiment, here) ? "no case is shown to be faster than another"
+				: String.join(" or ", Others.leaders(here));
 	}
 
 	/** What to know before copying those that lead; none if all do. */
 	List<String> cautions() {
+		if (Others.everyCaseLeads(this.experiment, this.standings)) {
+			return List.of();
+		}
 		List<String> leaders = Others.leaders(this.standings);
-		return (leaders.size() == this.experiment.cases().size()) ? List.of()
-				: this.result.header()
-					.cases()
-					.stream()
-					.filter((one) -> leaders.contains(one.name()) && one.caution() != null)
-					.limit(Others.NAMED)
-					.map((one) -> "Before you copy " + one.name() + ": " + one.caution())
-					.toList();
+		return this.result.header()
+			.cases()
+			.stream()
+			.filter((one) -> leaders.contains(one.name()) && one.caution() != null)
+			.limit(Others.NAMED)
+			.map((one) -> "Before you copy " + one.name() + ": " + one.caution())
+			.toList();
 	}
 
 	/**

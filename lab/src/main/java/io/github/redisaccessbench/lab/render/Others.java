@@ -36,6 +36,13 @@ record Others(RunResult result, List<Standing> standings) {
 			.toList();
 	}
 
+	/**
+	 * Whether each case leads at one of them at least, so that no name tells anything.
+	 */
+	static boolean everyCaseLeads(Experiment experiment, List<Standing> standings) {
+		return leaders(standings).size() == experiment.cases().size();
+	}
+
 	/** What is said of those that are too many to be named: how many. */
 	static String more(List<String> all, String before) {
 		return (all.size() > NAMED) ? before + (all.size() - NAMED) + " more" : "";
@@ -63,7 +70,7 @@ record Others(RunResult result, List<Standing> standings) {
 	/** Where not every case leads, unless that is so everywhere. */
 	private List<Standing> apart() {
 		List<Standing> apart = this.standings.stream()
-			.filter((one) -> one.leading().size() < experiment().cases().size())
+			.filter((one) -> !everyCaseLeads(experiment(), List.of(one)))
 			.toList();
 		return apart.isEmpty() ? this.standings : apart;
 	}
