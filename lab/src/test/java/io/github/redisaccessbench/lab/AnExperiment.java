@@ -43,13 +43,17 @@ public final class AnExperiment {
 
 	private Double minutes;
 
-	private Double compilingPercent;
+	private Double compilingPercent = 25.0;
 
 	private Integer processes;
 
 	private List<String> uncounted = List.of();
 
 	private Double stopAtPercent;
+
+	private Double stealThreshold;
+
+	private Integer warmupRequests = 0;
 
 	private AnExperiment(List<String> cases) {
 		this.cases = cases;
@@ -96,6 +100,11 @@ public final class AnExperiment {
 
 	public AnExperiment rtt(double... levels) {
 		this.factors.put("rtt", Arrays.stream(levels).mapToObj(Level::of).toList());
+		return this;
+	}
+
+	public AnExperiment cores(Object... levels) {
+		this.factors.put("cores", Arrays.stream(levels).map(Level::of).toList());
 		return this;
 	}
 
@@ -154,11 +163,21 @@ public final class AnExperiment {
 		return this;
 	}
 
+	public AnExperiment stealThreshold(double percent) {
+		this.stealThreshold = percent;
+		return this;
+	}
+
+	public AnExperiment warmupRequests(int number) {
+		this.warmupRequests = number;
+		return this;
+	}
+
 	public Experiment build() {
 		return new Experiment("default", "Two ways to read", this.cases, this.controls, this.compare, this.across,
 				this.reference, this.tiePercent, this.factors, this.args, new ClosedLoad(this.loops), this.forks,
 				this.rounds, this.blockMs, this.minutes, this.compilingPercent, this.processes, this.uncounted, null,
-				this.stopAtPercent);
+				this.stopAtPercent, this.stealThreshold, this.warmupRequests);
 	}
 
 }

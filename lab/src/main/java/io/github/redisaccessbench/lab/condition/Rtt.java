@@ -79,7 +79,7 @@ public final class Rtt implements Condition, AutoCloseable {
 
 	/** The median of some round trips. */
 	@Override
-	public Map<Metric, Double> set(Level level) {
+	public Map<Metric, Double> set(Level level, Loaded loaded) {
 		delay(Math.round(NANOS * level.decimal()));
 		List<Double> micros = ping().stream().sorted().toList();
 		return Map.of(Metrics.RTT, micros.get(micros.size() / 2));

@@ -36,6 +36,11 @@ public enum BlockKind {
 
 	private static final Level ONE = Level.of(1);
 
+	/** Whether its app was warmed up before. */
+	public boolean isWarm() {
+		return this == SIZING || this == MEASURED || this == SINGLE;
+	}
+
 	/**
 	 * The cell of the {@link #SINGLE} blocks that tell of a cell: the same with one user.
 	 */

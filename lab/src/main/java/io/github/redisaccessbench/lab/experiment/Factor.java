@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.colors.Palette;
 import io.github.redisaccessbench.lab.Problem;
@@ -22,7 +23,14 @@ public enum Factor {
 	KEYS("keys", 1, Palette.MAX_SIZE, 0, Level.of(100), "Keys that one request reads"),
 
 	/** Milliseconds that a round trip from app to store and back takes longer. */
-	RTT("rtt", 0, 2_000, 3, null, "Milliseconds that a round trip from app to store and back takes longer");
+	RTT("rtt", 0, 2_000, 3, null, "Milliseconds that a round trip from app to store and back takes longer"),
+
+	/**
+	 * Cores of the warm apps and their stores; the generator and the lab have the others.
+	 * 0: all share all cores. In files and options also as words: {@link SplitCores}.
+	 */
+	CORES("cores", 0, 1_024, 0, null,
+			"Cores for warm apps and stores, the others being the generator's; split: half of all; shared: all for all");
 
 	private final String label;
 
@@ -98,10 +106,19 @@ public enum Factor {
 	 * @throws Problem naming the factor, its range and the level
 	 */
 	public void check(Level level) {
-		if (!isWritten(level.text()) || level.decimal() < this.least || level.decimal() > this.most) {
+		if (!words().contains(level.text()) && !isInRange(level)) {
 			throw new Problem(this.label + " must be " + range() + ", but is " + level
 					+ ". Change it in the experiment's file or on the command line.");
 		}
+	}
+
+	/** Words for levels that depend on the machine. */
+	public List<String> words() {
+		return (this == CORES) ? SplitCores.WORDS : List.of();
+	}
+
+	private boolean isInRange(Level level) {
+		return isWritten(level.text()) && level.decimal() >= this.least && level.decimal() <= this.most;
 	}
 
 	/** Whether a text is a number as levels are written: two texts, two numbers. */
@@ -115,6 +132,10 @@ public enum Factor {
 	 * {@code a whole number from 1 to 1000}.
 	 */
 	public String range() {
+		return numbers() + words().stream().map((word) -> " or " + word).collect(Collectors.joining());
+	}
+
+	private String numbers() {
 		return (this.decimals == 0) ? String.format(Locale.ROOT, "a whole number from %d to %d", this.least, this.most)
 				: String.format(Locale.ROOT, "a number from %d to %d with at most %d decimals", this.least, this.most,
 						this.decimals);

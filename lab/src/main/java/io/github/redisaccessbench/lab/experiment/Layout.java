@@ -4,12 +4,9 @@ package io.github.redisaccessbench.lab.experiment;
 
 import java.util.Comparator;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -20,6 +17,8 @@ import java.util.stream.Stream;
  * @param groups its groups of processes
  */
 public record Layout(Experiment experiment, List<Case> cases, List<Group> groups) {
+
+	private static final Level NO_DELAY = Level.of(0);
 
 	/** The layout of an experiment. */
 	public static Layout of(Experiment experiment, List<Case> cases) {
@@ -63,18 +62,13 @@ public record Layout(Experiment experiment, List<Case> cases, List<Group> groups
 	}
 
 	/**
-	 * For each process of a group that serves several cells of a compared case, the one
-	 * that warms it up: at the standard number of users, the number of keys next to the
-	 * standard one and the shortest round trip, since code gets warm by being run often.
+	 * For each process of a group the cell that warms it up: at the standard number of
+	 * users, the number of keys next to the standard one and without delay, since code
+	 * gets warm by being run often.
 	 */
 	List<Cell> warmUp(int group) {
-		Map<String, List<Cell>> byProcess = compared(group)
-			.collect(Collectors.groupingBy(this::process, LinkedHashMap::new, Collectors.toList()));
-		return byProcess.values()
-			.stream()
-			.filter((cells) -> cells.size() > 1)
-			.map((cells) -> fast(cells.getFirst()))
-			.toList();
+		Set<String> seen = new HashSet<>();
+		return inRounds(group).stream().filter((cell) -> seen.add(process(cell))).map(this::fast).toList();
 	}
 
 	private Cell fast(Cell cell) {
@@ -85,11 +79,7 @@ public record Layout(Experiment experiment, List<Case> cases, List<Group> groups
 						.stream()
 						.min(Comparator.comparingInt((level) -> Math.abs(level.whole() - standard)))
 						.orElseThrow());
-		return this.experiment.levels(Factor.RTT)
-			.stream()
-			.min(Comparator.comparingDouble(Level::decimal))
-			.map((shortest) -> fast.at(Factor.RTT, shortest))
-			.orElse(fast);
+		return this.experiment.levels(Factor.RTT).isEmpty() ? fast : fast.at(Factor.RTT, NO_DELAY);
 	}
 
 	/** As many users as send requests at the same time, at most. */

@@ -18,9 +18,11 @@ import java.util.Map;
  * null if it is not known
  * @param startMs how long the apps took to start, if it is the first block after a start;
  * otherwise null
+ * @param disturbed whether the hypervisor took more of the machine than the experiment
+ * allows
  */
 public record Outcome(Block block, int failed, double tps, double wallMs, long endMs, Map<String, Double> compilingMs,
-		Double generatorMicros, Double startMs) {
+		Double generatorMicros, Double startMs, boolean disturbed) {
 
 	public Outcome {
 		compilingMs = Map.copyOf(compilingMs);
@@ -29,7 +31,12 @@ public record Outcome(Block block, int failed, double tps, double wallMs, long e
 	/** The same, as if it had ended earlier by some milliseconds. */
 	public Outcome earlier(long milliseconds) {
 		return new Outcome(this.block, this.failed, this.tps, this.wallMs, this.endMs - milliseconds, this.compilingMs,
-				this.generatorMicros, this.startMs);
+				this.generatorMicros, this.startMs, this.disturbed);
+	}
+
+	/** Whether it can be one of a round: correct, on a machine of its own. */
+	public boolean counts() {
+		return correct() && !this.disturbed;
 	}
 
 	/** Whether all of its requests were answered rightly. */

@@ -47,7 +47,7 @@ public record Plan(Schedule schedule, List<Block> first, int measured, int cold,
 		for (Optional<Block> next = schedule.next(history); next.filter(Plan::early)
 			.isPresent(); next = schedule.next(history)) {
 			long endMs = history.isEmpty() ? 1 : history.getLast().endMs() + 1;
-			history.add(new Outcome(next.get(), 0, TPS, 1, endMs, Map.of(), 1.0, null));
+			history.add(new Outcome(next.get(), 0, TPS, 1, endMs, Map.of(), 1.0, null, false));
 		}
 		return history.stream().map(Outcome::block).toList();
 	}

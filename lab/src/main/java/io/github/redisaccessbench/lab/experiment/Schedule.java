@@ -18,16 +18,16 @@ import io.github.redisaccessbench.lab.experiment.Break.Fate;
  * <p>
  * First the generator is warmed up, until a request costs it no less than before. In
  * every fork the groups of processes follow each other in random order. In each of these
- * starts, each case has one cold block; processes that serve several cells are warmed up
- * where they are fast; then rounds pass over all cells, from cold JVMs to warm ones,
- * until as many rounds as are asked for count for all cells ({@link WarmRounds}) or the
- * time is up ({@link TimeLimit}). Each round has a random order of its own; those of a
- * start are balanced, so that no cell always follows the same one. Then each case has a
- * few requests of one user, and controls that request something else of a case's process
- * have rounds of their own, in the first fork.
+ * starts, each case has one cold block; then each process is warmed up ({@link Warmup});
+ * then rounds pass over all cells, until as many rounds as are asked for count for all of
+ * them ({@link WarmRounds}) or the time is up ({@link TimeLimit}). Each round has a
+ * random order of its own; those of a start are balanced, so that no cell always follows
+ * the same one. Then each case has a few requests of one user, and controls that request
+ * something else of a case's process have rounds of their own.
  * <p>
- * A block whose requests failed is run again in its place, but for cold ones: a JVM is
- * cold only once. So cold blocks are run at the first combination of levels.
+ * A block whose requests failed, or of which the hypervisor took too much, is run again
+ * in its place, but for cold ones: a JVM is cold only once. So cold blocks are run at the
+ * first combination of levels.
  * <p>
  * A run that was broken off is gone on with by new processes: {@link Break} says what
  * becomes of the start in which that happened.
@@ -45,13 +45,6 @@ public record Schedule(Layout layout, long seed, Breaks breaks, Stops stops) {
 
 	/** Blocks of practice are short: seconds are enough for a program that is warm. */
 	private static final double PRACTICE_MS = 250;
-
-	private static final int FEWEST_WARMUPS = 12;
-
-	private static final int MOST_WARMUPS = 60;
-
-	/** Compilers are quiet if they were for so many blocks of a warm-up. */
-	private static final int LULL = 4;
 
 	/** Enough to count: every request is like the other. */
 	private static final int SINGLE = 50;
@@ -220,30 +213,20 @@ public record Schedule(Layout layout, long seed, Breaks breaks, Stops stops) {
 			.map((cell) -> sofar.block(1, BlockKind.COLD, cell, experiment().load()));
 	}
 
-	/** The processes in turn, as long as each is not quiet. */
+	/** The processes in turn; those that need longer go on alone. */
 	private Optional<Block> warmUp(Sofar sofar, TimeLimit limit) {
 		boolean over = sofar.has(BlockKind.SIZING) || sofar.has(BlockKind.MEASURED) || sofar.has(BlockKind.SINGLE);
-		if (over || experiment().rounds() == 0 || limit.halfOver(sofar.start())) {
+		if (over || experiment().rounds() == 0 || experiment().warmupRequests() == 0
+				|| limit.roundsDue(sofar.start())) {
 			return Optional.empty();
 		}
 		return live(sofar.start(), this.layout.warmUp(sofar.start().group())).stream()
-			.filter((cell) -> !quiet(cell, sofar.of(BlockKind.WARMUP, cell)))
-			.min(Comparator.comparingInt((cell) -> sofar.of(BlockKind.WARMUP, cell).size()))
+			.map((cell) -> new Warmup(this.layout, sofar, cell))
+			.filter((warmup) -> warmup.next().isPresent())
+			.min(Comparator.comparingInt(Warmup::blocks))
+			.map((warmup) -> warmup.next().orElseThrow())
 			.map((cell) -> sofar.block(sofar.of(BlockKind.WARMUP, cell).size() + 1, BlockKind.WARMUP, cell,
-					sofar.load(cell, experiment().blockMs())));
-	}
-
-	/** Whether the compilers of a process were, in the last blocks of its warm-up. */
-	private boolean quiet(Cell cell, List<Outcome> latestFirst) {
-		if (latestFirst.size() < FEWEST_WARMUPS) {
-			return false;
-		}
-		String process = this.layout.process(cell);
-		List<Outcome> last = latestFirst.subList(0, LULL);
-		boolean known = last.stream().allMatch((outcome) -> outcome.compilingMs().containsKey(process));
-		double compiling = known ? last.stream().mapToDouble((outcome) -> outcome.compilingMs().get(process)).sum() : 0;
-		return latestFirst.size() >= MOST_WARMUPS || (known && compiling <= experiment().compilingPercent() / 100
-				* last.stream().mapToDouble(Outcome::wallMs).sum());
+					sofar.load(cell, Warmup.BLOCK_MS)));
 	}
 
 	private Optional<Block> rounds(Sofar sofar, TimeLimit limit) {
@@ -252,6 +235,7 @@ public record Schedule(Layout layout, long seed, Breaks breaks, Stops stops) {
 		}
 		List<Cell> cells = inRounds(sofar.start());
 		return sofar.rest(cells)
+			.filter((round) -> !(sofar.disturbed() && limit.over(sofar.start())))
 			.or(() -> enough(sofar, limit, cells) ? Optional.empty() : Optional.of(sofar.rounds(cells) + 1))
 			.flatMap((round) -> inRound(sofar, round, cells));
 	}
@@ -281,7 +265,9 @@ public record Schedule(Layout layout, long seed, Breaks breaks, Stops stops) {
 	}
 
 	private Optional<Block> afterwards(Sofar sofar, List<Cell> cells) {
-		if (cells.isEmpty() || sofar.start().fork() > 1) {
+		// Runs without a warm-up, as all were before run.json 8, had them in one fork.
+		boolean ofThisFork = sofar.start().fork() == 1 || experiment().warmupRequests() > 0;
+		if (cells.isEmpty() || !ofThisFork) {
 			return Optional.empty();
 		}
 		int rounds = sofar.rounds(cells);

@@ -48,6 +48,10 @@ public record Setting(String name, String path, Kind kind, double least, double 
 			names("uncounted", "Cases at whose blocks no counters are read, to see what reading them costs"),
 			new Setting("stop.at.percent", "stop-at-percent", Kind.DECIMAL, 0, 50,
 					"A cell is measured no more as soon as each of its contrasts is told apart or within this, in percent; none: all cells in all forks"),
+			new Setting("steal.threshold", "steal-threshold", Kind.DECIMAL, 0, 100,
+					"A block of which the hypervisor took more than this, in percent of all cores, is run again; none: all count"),
+			new Setting("warmup.requests", "warmup-requests", Kind.WHOLE, 0, 10_000_000,
+					"Requests that each process answers before its rounds, at least; 0: none, and rounds begin on cold JVMs"),
 			new Setting("seed", "seed", Kind.WHOLE, Long.MIN_VALUE, Long.MAX_VALUE, "Repeats a run's order of blocks")),
 			Arrays.stream(Factor.values()).map(Setting::of))
 		.toList();
@@ -110,7 +114,7 @@ public record Setting(String name, String path, Kind kind, double least, double 
 		List<String> parts = Stream.of(text.split(",")).map(String::strip).toList();
 		return switch (this.kind) {
 			case NAMES -> (parts.size() == 1) ? parts.getFirst() : parts;
-			case LEVELS -> parts.stream().map(this::number).map(Number::doubleValue).toList();
+			case LEVELS -> parts.stream().map(this::level).toList();
 			case WHOLE, DECIMAL -> number(text.strip());
 		};
 	}
@@ -145,6 +149,11 @@ public record Setting(String name, String path, Kind kind, double least, double 
 					: "a whole number";
 			case DECIMAL -> String.format(Locale.ROOT, "greater than %.0f and at most %.0f", this.least, this.most);
 		};
+	}
+
+	private Object level(String text) {
+		boolean word = Factor.find(this.name).filter((factor) -> factor.words().contains(text)).isPresent();
+		return word ? text : (Object) number(text).doubleValue();
 	}
 
 	private Number number(String text) {

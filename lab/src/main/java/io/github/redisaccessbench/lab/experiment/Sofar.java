@@ -72,10 +72,15 @@ final class Sofar {
 		return this.done.getOrDefault(kind, Map.of()).getOrDefault(cell, List.of());
 	}
 
-	/** Whether a cell has its block of a round, with right answers. */
+	/** Whether a cell has its block of a round, with right answers and undisturbed. */
 	boolean measured(int round, Cell cell) {
 		return of(BlockKind.MEASURED, cell).stream()
-			.anyMatch((outcome) -> outcome.correct() && outcome.block().round() == round);
+			.anyMatch((outcome) -> outcome.counts() && outcome.block().round() == round);
+	}
+
+	/** Whether the last block was disturbed. */
+	boolean disturbed() {
+		return since().findFirst().filter(Outcome::disturbed).isPresent();
 	}
 
 	/** The last round in which one of the cells was measured; 0 if there is none. */

@@ -38,9 +38,6 @@ record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
 	 */
 	private static final int WARMING_ROUNDS = 6;
 
-	/** Blocks of a warm-up that each process is likely to need at most. */
-	private static final int WARMUPS = 30;
-
 	/** How long apps take to come up, until it is known: seconds. */
 	private static final double STARTING = 10;
 
@@ -62,10 +59,8 @@ record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
 			.orElse(STARTING);
 		Experiment experiment = this.layout.experiment();
 		double ofGroups = this.layout.groups().stream().mapToDouble((group) -> {
-			double round = this.layout.inRounds(group.number()).stream().mapToDouble(this::blockSeconds).sum();
-			double warmUp = WARMUPS * this.layout.warmUp(group.number()).size()
-					* (experiment.blockMs() / 1000.0 + EDGES);
-			return warmUp + Math.max(WARMING * start, WARMING_ROUNDS * round) + experiment.rounds() * round;
+			double round = roundSeconds(group.number());
+			return Math.max(WARMING * start, WARMING_ROUNDS * round) + experiment.rounds() * round;
 		}).sum();
 		return experiment.forks() * (ofGroups + coldSeconds());
 	}
@@ -80,6 +75,10 @@ record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
 			.mapToDouble((outcome) -> outcome.wallMs() / 1000)
 			.average()
 			.orElse(0);
+	}
+
+	private double roundSeconds(int group) {
+		return this.layout.inRounds(group).stream().mapToDouble(this::blockSeconds).sum();
 	}
 
 	/** As long as the last one of this cell. */
@@ -106,10 +105,15 @@ record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
 		return elapsed() >= end(start, Math.min(FEWEST_FORKS, this.layout.experiment().forks()));
 	}
 
-	/** Whether half of the time is over after which the rounds of a start have to end. */
-	boolean halfOver(Start start) {
+	/**
+	 * Whether the rounds of a start have to begin, so that they can be done when they
+	 * have to end; half of the time is theirs at most.
+	 */
+	boolean roundsDue(Start start) {
+		double began = began(start);
 		double end = end(start, Math.min(FEWEST_FORKS, this.layout.experiment().forks()));
-		return elapsed() >= (began(start) + end) / 2;
+		double rounds = this.layout.experiment().rounds() * roundSeconds(start.group());
+		return elapsed() >= end - Math.min(rounds, (end - began) / 2);
 	}
 
 	/**

@@ -70,7 +70,7 @@ public record WarmRounds(int rounds, Map<Cell, List<Double>> compiling, Map<Cell
 
 	private static boolean complete(List<Cell> cells, List<Outcome> round) {
 		return round.stream()
-			.filter(Outcome::correct)
+			.filter(Outcome::counts)
 			.map((outcome) -> outcome.block().cell())
 			.distinct()
 			.count() == cells.size();

@@ -34,8 +34,9 @@ public record BlockRecord(Block block, Samples samples, double tps, Readings rea
 	 * What planning has to know of it. Where the operating system does not tell what
 	 * compilers do, the JVM's own word has to do, which it gives when a compilation ends.
 	 * @param process the process that was loaded
+	 * @param stealThreshold percent of all cores that the hypervisor may take; null: any
 	 */
-	public Outcome outcome(String process) {
+	public Outcome outcome(String process, Double stealThreshold) {
 		Map<String, Double> compiling = new LinkedHashMap<>(this.readings.compiling());
 		Metrics.APP_JIT.of(this.readings).ifPresent((micros) -> compiling.putIfAbsent(process, micros));
 		compiling.replaceAll((name, micros) -> micros / MICROS);
@@ -43,7 +44,16 @@ public record BlockRecord(Block block, Samples samples, double tps, Readings rea
 		OptionalDouble start = Metrics.START.of(this.readings);
 		return new Outcome(this.block, failed(), this.tps, this.readings.wallMs(), this.samples.lastEndMs(), compiling,
 				generator.isPresent() ? Double.valueOf(generator.getAsDouble() / this.block.requests()) : null,
-				start.isPresent() ? Double.valueOf(start.getAsDouble()) : null);
+				start.isPresent() ? Double.valueOf(start.getAsDouble()) : null, isDisturbed(stealThreshold));
+	}
+
+	/**
+	 * Whether the hypervisor took more of the machine than it may.
+	 * @param stealThreshold percent of all cores; null: it may take any
+	 */
+	public boolean isDisturbed(Double stealThreshold) {
+		return stealThreshold != null
+				&& 100 * this.readings.ofAllCores(Metrics.MACHINE_STOLEN).orElse(0) > stealThreshold;
 	}
 
 	/** Requests that were not answered rightly, or not seen at all. */

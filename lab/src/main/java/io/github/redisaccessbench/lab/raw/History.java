@@ -45,7 +45,9 @@ public final class History {
 			double startMs = Metrics.START.of(record.readings()).orElse(0);
 			this.pausedMs = record.samples().firstStartMs() - Math.round(startMs) - this.outcomes.getLast().endMs();
 		}
-		this.outcomes.add(record.outcome(this.layout.process(record.block().cell())).earlier(this.pausedMs));
+		this.outcomes
+			.add(record.outcome(this.layout.process(record.block().cell()), this.layout.experiment().stealThreshold())
+				.earlier(this.pausedMs));
 	}
 
 	/** The blocks so far, oldest first. */

@@ -157,7 +157,7 @@ public record RunFiles(Path folder) {
 			throw new Problem("There is no run in " + this.folder + ". Make one: mvn verify.");
 		}
 		String where = header().toString();
-		RunHeader header = value(where, tree(where, new String(bytes(header()), StandardCharsets.UTF_8)),
+		RunHeader header = value(where, asOfToday(tree(where, new String(bytes(header()), StandardCharsets.UTF_8))),
 				RunHeader.class);
 		byte[] bytes = blockBytes();
 		RawRun run = new RawRun(header, List.of());
@@ -224,10 +224,10 @@ public record RunFiles(Path folder) {
 		try {
 			JsonNode tree = Json.LINE.readTree(text);
 			int version = tree.path(VERSION).asInt(0);
-			if (version != RunHeader.SCHEMA) {
+			if (version < RunHeader.OLDEST || version > RunHeader.SCHEMA) {
 				throw new Problem(where + " was written by another version of the lab (schema "
-						+ ((version != 0) ? version : "unknown") + ", this one reads " + RunHeader.SCHEMA + ")"
-						+ ((version > RunHeader.SCHEMA) ? ", a newer one" : "")
+						+ ((version != 0) ? version : "unknown") + ", this one reads " + RunHeader.OLDEST + " to "
+						+ RunHeader.SCHEMA + ")" + ((version > RunHeader.SCHEMA) ? ", a newer one" : "")
 						+ ". Read it with that version, or make a new run: mvn verify.");
 			}
 			return tree;
@@ -235,6 +235,17 @@ public record RunFiles(Path folder) {
 		catch (JacksonException ex) {
 			throw damaged(where, ex);
 		}
+	}
+
+	/**
+	 * Before version 8, processes had no warm-up of their own, and all blocks counted.
+	 */
+	private static JsonNode asOfToday(JsonNode header) {
+		if (header.path(VERSION).asInt() < RunHeader.WITH_WARMUP
+				&& header.path("experiment") instanceof ObjectNode experiment) {
+			experiment.put("warmupRequests", 0).putNull("stealThreshold");
+		}
+		return header;
 	}
 
 	private static <T> T value(String where, JsonNode tree, Class<T> type) {

@@ -28,9 +28,8 @@ final class ContrastTable {
 			.text("what may be said", new ClaimWords(experiment)::of)
 			.text("grade", (row) -> report.judgement().of(row.contrast()).grade().words())
 			.number("ratio of TPS", (row) -> Numbers.figure(row.ratio()))
-			.number("without JMeter's CPU", (row) -> Numbers.figure(row.withoutGenerator()))
 			.section(result.contrasts().stream().map(ClaimWords::fasterFirst).toList(), contrasts(result),
-					decided(result), variance(result), generator(), reservations(report), noiseFloor(result));
+					decided(result), variance(result), reservations(report), noiseFloor(result));
 	}
 
 	/** The short one. */
@@ -64,14 +63,9 @@ final class ContrastTable {
 		if (none) {
 			return "";
 		}
-		if (!result.header().experiment().varied().isEmpty()) {
-			return "All pairs at the same levels share one variance, and so do all levels of a case (randomized blocks; forks "
-					+ "are the blocks)" + (result.pooled() ? "."
-							: "; but where these vary differently (Brown and Forsythe), each pair has its own, and a wider interval.");
-		}
-		return result.pooled()
-				? "All pairs share one variance, that of all cases (randomized blocks; forks are the blocks)."
-				: "The cases vary differently (Brown and Forsythe), so each pair has its own variance, and wider intervals.";
+		String like = result.header().experiment().varied().isEmpty() ? "All pairs"
+				: "All pairs at the same levels, and all levels of a case,";
+		return like + " share the variance between forks; each has that of its own rounds (randomized blocks).";
 	}
 
 	private static String decided(RunResult result) {
@@ -86,11 +80,6 @@ final class ContrastTable {
 							.map((fork) -> fork.getValue() + " after fork " + fork.getKey())
 							.collect(Collectors.joining(", "))
 						+ ". They are as they were then; each look at the run has its share of the one in twenty.";
-	}
-
-	private static String generator() {
-		return "Without JMeter's CPU: the ratio as it were if sending and checking cost nothing; where all cores are busy, "
-				+ "a leaner client than JMeter sees that.";
 	}
 
 	private static String reservations(Report report) {

@@ -3,10 +3,13 @@
 package io.github.redisaccessbench.lab.result;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
+import java.util.Set;
+import java.util.function.Function;
 
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Contrast;
@@ -24,14 +27,18 @@ final class Alike {
 
 	private final List<Map<Cell, List<Double>>> blocks;
 
+	private final Function<Cell, String> process;
+
 	private final Map<Cell, RandomizedBlocks<Cell>> byCommon = new HashMap<>();
 
 	/**
 	 * Takes what was measured.
 	 * @param blocks for each start the values of each cell in its rounds
+	 * @param process the name of the process that serves a cell
 	 */
-	Alike(List<Map<Cell, List<Double>>> blocks) {
+	Alike(List<Map<Cell, List<Double>>> blocks, Function<Cell, String> process) {
 		this.blocks = blocks;
+		this.process = process;
 	}
 
 	/** The first less the second, or null if they were not measured together. */
@@ -48,7 +55,15 @@ final class Alike {
 	}
 
 	private RandomizedBlocks<Cell> alike(Cell common) {
-		return RandomizedBlocks.of(this.blocks.stream().map((block) -> alike(common, block)).toList());
+		List<Map<Cell, List<Double>>> alike = this.blocks.stream().map((block) -> alike(common, block)).toList();
+		Set<Cell> seen = new HashSet<>();
+		// Two names of one process are not two that vary.
+		return RandomizedBlocks.of(alike,
+				alike.stream()
+					.flatMap((block) -> block.keySet().stream())
+					.distinct()
+					.filter((cell) -> seen.add(cell.of(this.process.apply(cell))))
+					.toList());
 	}
 
 	private static Map<Cell, List<Double>> alike(Cell common, Map<Cell, List<Double>> block) {
@@ -60,11 +75,6 @@ final class Alike {
 	private static boolean has(Cell cell, Cell common) {
 		return (common.caseName().isEmpty() || cell.caseName().equals(common.caseName()))
 				&& cell.levels().entrySet().containsAll(common.levels().entrySet());
-	}
-
-	/** Whether all that were compared share one variance with their like. */
-	boolean pooled() {
-		return this.byCommon.values().stream().allMatch(RandomizedBlocks::pooled);
 	}
 
 }

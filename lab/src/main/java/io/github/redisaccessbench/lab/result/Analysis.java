@@ -43,8 +43,6 @@ public final class Analysis {
 
 	private final CountedRounds rounds;
 
-	private final boolean pooled;
-
 	private final Starts starts;
 
 	private final Map<Cell, Figure> tps = new HashMap<>();
@@ -67,7 +65,6 @@ public final class Analysis {
 		this.contrasts = withDecisions(run, compared
 			.of(Stream.concat(betweenCases.stream(), Contrasts.ofLevels(this.experiment).stream()).toList()));
 		this.ofCases = this.contrasts.subList(0, betweenCases.size());
-		this.pooled = compared.pooled();
 		this.twins = compared.of(Contrasts.ofTwins(this.experiment, run.header().cases()));
 	}
 
@@ -111,8 +108,8 @@ public final class Analysis {
 			.stream()
 			.flatMap((one) -> this.experiment.cells(one.name()).stream().map((cell) -> result(one, cell)))
 			.toList();
-		return new RunResult(this.run.header(), cells, this.contrasts, this.twins, noiseFloor(), this.pooled,
-				this.targetTps, sweeps(cells));
+		return new RunResult(this.run.header(), cells, this.contrasts, this.twins, noiseFloor(), this.targetTps,
+				sweeps(cells));
 	}
 
 	private Sweeps sweeps(List<CellResult> cells) {

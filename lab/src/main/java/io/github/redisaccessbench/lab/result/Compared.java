@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.experiment.Block;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Contrast;
+import io.github.redisaccessbench.lab.experiment.Layout;
 import io.github.redisaccessbench.lab.experiment.Outcome;
 import io.github.redisaccessbench.lab.experiment.Progress;
 import io.github.redisaccessbench.lab.experiment.Schedule;
@@ -43,8 +44,6 @@ final class Compared {
 
 	private final Alike tps;
 
-	private final Alike withoutGenerator;
-
 	private final Alike changes;
 
 	private final Map<Cell, Double> compiling = new HashMap<>();
@@ -71,9 +70,9 @@ final class Compared {
 		this.alpha = Comparisons.ALPHA / header.experiment().looks();
 		List<Map<Cell, List<Double>>> logs = List
 			.copyOf(rounds.common((record) -> OptionalDouble.of(Math.log(record.tps()))).values());
-		this.tps = new Alike(logs);
-		this.changes = new Alike(logs.stream().map(Compared::changes).toList());
-		this.withoutGenerator = new Alike(List.copyOf(rounds.common(Compared::withoutGenerator).values()));
+		Layout layout = rounds.run().layout();
+		this.tps = new Alike(logs, layout::process);
+		this.changes = new Alike(logs.stream().map(Compared::changes).toList(), layout::process);
 	}
 
 	private static Map<Cell, List<Double>> changes(Map<Cell, List<Double>> block) {
@@ -83,27 +82,19 @@ final class Compared {
 	}
 
 	/**
-	 * ln TPS as they were if the generator cost nothing: what is left of the CPU time
-	 * that a request takes. It holds where all cores are busy.
+	 * ln(first ÷ second), without what either may still gain; null if they were not
+	 * measured together.
 	 */
-	private static OptionalDouble withoutGenerator(BlockRecord record) {
-		OptionalDouble generator = record.readings().sum(Metrics.GENERATOR_CPU);
-		OptionalDouble busy = record.readings().get(Metrics.MACHINE_BUSY.id());
-		boolean known = generator.isPresent() && busy.isPresent() && busy.getAsDouble() > generator.getAsDouble();
-		return known
-				? OptionalDouble.of(Math.log(record.tps()) - Math.log(1 - generator.getAsDouble() / busy.getAsDouble()))
-				: OptionalDouble.empty();
+	Estimate log(Contrast contrast) {
+		return this.tps.difference(contrast);
 	}
 
 	/** Compares a family of contrasts. */
 	List<ContrastResult> of(List<Contrast> contrasts) {
 		List<Comparison> comparisons = Comparisons
 			.of(contrasts.stream().map((one) -> pair(one, contrasts.size())).toList(), this.tiePercent, this.alpha);
-		List<Comparison> given = Comparisons.of(
-				contrasts.stream().map((one) -> new Pair(this.withoutGenerator.difference(one), 0, 0)).toList(),
-				this.tiePercent, this.alpha);
 		return IntStream.range(0, contrasts.size())
-			.mapToObj((index) -> ContrastResult.of(contrasts.get(index), comparisons.get(index), given.get(index),
+			.mapToObj((index) -> ContrastResult.of(contrasts.get(index), comparisons.get(index),
 					change(contrasts.get(index), contrasts.size()), more(comparisons.get(index)),
 					why(contrasts.get(index))))
 			.toList();
@@ -177,14 +168,6 @@ final class Compared {
 
 	private static double sum(List<BlockRecord> blocks, Metric metric) {
 		return blocks.stream().mapToDouble((record) -> metric.of(record.readings()).orElse(0)).sum();
-	}
-
-	/**
-	 * Whether all pairs share a variance with those that are measured as they are. Asked
-	 * after they were compared.
-	 */
-	boolean pooled() {
-		return this.tps.pooled();
 	}
 
 }

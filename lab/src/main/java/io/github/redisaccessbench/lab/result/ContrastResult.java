@@ -15,7 +15,6 @@ import io.github.redisaccessbench.lab.stats.Interval;
  * number of contrasts, and widened by what either cell may still gain. Missing if they
  * were not both warm in two forks or more
  * @param withinPercent the largest difference that the interval holds, in percent
- * @param withoutGenerator the ratio as it was if the generator cost nothing
  * @param changePercent how much the ratio grew from the first to the last round that
  * counts, in percent; 0 if that may be chance
  * @param moreMinutes how many minutes more such a run would need: to get them warm, or
@@ -24,28 +23,23 @@ import io.github.redisaccessbench.lab.stats.Interval;
  * @param afterFork the fork after which that was decided, so that it was measured no
  * more; null if all forks were looked at
  */
-public record ContrastResult(Contrast contrast, Figure ratio, Figure withinPercent, Figure withoutGenerator,
-		double changePercent, Figure moreMinutes, Conclusion conclusion, Integer afterFork) {
+public record ContrastResult(Contrast contrast, Figure ratio, Figure withinPercent, double changePercent,
+		Figure moreMinutes, Conclusion conclusion, Integer afterFork) {
 
 	private static final String MINUTES = "minutes";
 
 	/**
 	 * Puts together what is known.
-	 * @param withoutGenerator the same if the generator cost nothing
 	 * @param change how much the logarithm of the ratio grew
 	 * @param more how many minutes more it needs
 	 * @param why why there may be nothing to compare
 	 */
-	static ContrastResult of(Contrast contrast, Comparison comparison, Comparison withoutGenerator, double change,
-			Figure more, String why) {
+	static ContrastResult of(Contrast contrast, Comparison comparison, double change, Figure more, String why) {
 		Figure within = (comparison.withinPercent() != null && Double.isFinite(comparison.withinPercent()))
 				? new Figure(comparison.withinPercent(), "%", comparison.forks(), null, null, null, null)
 				: Figure.missing("%", why);
-		return new ContrastResult(contrast, ratio(comparison, why), within,
-				(comparison.ratio() != null)
-						? ratio(withoutGenerator, "the CPU time of generator or machine is not known")
-						: Figure.missing("", why),
-				100 * Math.expm1(change), more, comparison.conclusion(), null);
+		return new ContrastResult(contrast, ratio(comparison, why), within, 100 * Math.expm1(change), more,
+				comparison.conclusion(), null);
 	}
 
 	/** The ratio of a comparison, or why there is none. */
@@ -65,8 +59,7 @@ public record ContrastResult(Contrast contrast, Figure ratio, Figure withinPerce
 	/** The same seen from the other side: second compared with first. */
 	public ContrastResult reversed() {
 		return new ContrastResult(this.contrast.reversed(), this.ratio.reciprocal(), this.withinPercent,
-				this.withoutGenerator.reciprocal(), 100 * (1 / (1 + this.changePercent / 100) - 1), this.moreMinutes,
-				switch (this.conclusion) {
+				100 * (1 / (1 + this.changePercent / 100) - 1), this.moreMinutes, switch (this.conclusion) {
 					case FASTER -> Conclusion.SLOWER;
 					case SLOWER -> Conclusion.FASTER;
 					default -> this.conclusion;
@@ -75,8 +68,8 @@ public record ContrastResult(Contrast contrast, Figure ratio, Figure withinPerce
 
 	/** The same as what was decided after a fork; nothing more is needed for it. */
 	ContrastResult decidedAfter(int fork) {
-		return new ContrastResult(this.contrast, this.ratio, this.withinPercent, this.withoutGenerator,
-				this.changePercent, Figure.missing(MINUTES, "it was decided"), this.conclusion, fork);
+		return new ContrastResult(this.contrast, this.ratio, this.withinPercent, this.changePercent,
+				Figure.missing(MINUTES, "it was decided"), this.conclusion, fork);
 	}
 
 	/** Whether the two are told apart: the first is faster or slower. */

@@ -54,7 +54,8 @@ public final class CountedRounds {
 		});
 		run.blocks()
 			.stream()
-			.filter((record) -> record.block().kind() == BlockKind.MEASURED && record.correct())
+			.filter((record) -> record.block().kind() == BlockKind.MEASURED && record.correct()
+					&& !record.isDisturbed(run.header().experiment().stealThreshold()))
 			.forEach((record) -> this.blocks.computeIfAbsent(record.block().start(), (start) -> new LinkedHashMap<>())
 				.computeIfAbsent(record.block().cell(), (cell) -> new LinkedHashMap<>())
 				.put(record.block().round(), record));

@@ -16,12 +16,11 @@ import io.github.redisaccessbench.lab.raw.RunHeader;
  * @param twins each pair of names of one case: nothing may be found there
  * @param noiseFloorPercent the largest difference that an interval between twins still
  * holds, in percent
- * @param pooled whether all contrasts share one variance; otherwise each has its own
  * @param targetTps requests per second for which cores were counted
  * @param sweeps what it says of factors that have several levels
  */
 public record RunResult(RunHeader header, List<CellResult> cells, List<ContrastResult> contrasts,
-		List<ContrastResult> twins, Figure noiseFloorPercent, boolean pooled, Figure targetTps, Sweeps sweeps) {
+		List<ContrastResult> twins, Figure noiseFloorPercent, Figure targetTps, Sweeps sweeps) {
 
 	/** The cells of compared cases: those that are no controls. */
 	public List<CellResult> compared() {

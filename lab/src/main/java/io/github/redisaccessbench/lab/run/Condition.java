@@ -2,8 +2,10 @@
 
 package io.github.redisaccessbench.lab.run;
 
+import java.util.List;
 import java.util.Map;
 
+import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.metric.Metric;
@@ -27,9 +29,10 @@ public interface Condition {
 
 	/**
 	 * Makes the world so before a block. Nothing by default.
+	 * @param loaded what is going to be loaded
 	 * @return what it measured of it: values by metric
 	 */
-	default Map<Metric, Double> set(Level level) {
+	default Map<Metric, Double> set(Level level, Loaded loaded) {
 		return Map.of();
 	}
 
@@ -38,6 +41,17 @@ public interface Condition {
 	 * default.
 	 */
 	default void unset() {
+	}
+
+	/**
+	 * What a block loads.
+	 *
+	 * @param kind what the block is for
+	 * @param served ids of the processes of apps and stores
+	 * @param generator id of the generator's process
+	 */
+	record Loaded(BlockKind kind, List<Long> served, long generator) {
+
 	}
 
 }

@@ -4,7 +4,6 @@ package io.github.redisaccessbench.lab.run;
 
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -163,7 +162,7 @@ public final class Run {
 		Endpoint endpoint = practice ? this.generator.practice().endpoint()
 				: this.testbed.subject().endpoint(process(block));
 		Request request = practice ? practice(block) : request(block);
-		Map<Metric, Double> world = this.testbed.set(block.cell());
+		Map<Metric, Double> world = this.testbed.set(block, this.generator.pid());
 		double startMs = this.startMs;
 		this.startMs = 0;
 		long clock = this.clock.millis();
@@ -194,8 +193,7 @@ public final class Run {
 
 	/** All that a block needs, by name. */
 	private Map<String, Long> processes() {
-		Map<String, Long> all = new LinkedHashMap<>(this.testbed.subject().processes());
-		this.testbed.stores().forEach((store) -> all.putAll(store.processes()));
+		Map<String, Long> all = this.testbed.served();
 		all.put("the generator", this.generator.pid());
 		return all;
 	}

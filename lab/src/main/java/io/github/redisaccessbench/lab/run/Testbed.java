@@ -10,6 +10,7 @@ import java.util.Optional;
 
 import io.github.redisaccessbench.colors.Palette;
 import io.github.redisaccessbench.lab.Parallel;
+import io.github.redisaccessbench.lab.experiment.Block;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Factor;
@@ -18,6 +19,7 @@ import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.experiment.Load;
 import io.github.redisaccessbench.lab.experiment.Schedule;
 import io.github.redisaccessbench.lab.metric.Metric;
+import io.github.redisaccessbench.lab.run.Condition.Loaded;
 
 /**
  * Filled stores and running apps.
@@ -87,15 +89,25 @@ public record Testbed(Schedule schedule, Subject subject, List<Store> stores, Li
 	}
 
 	/**
-	 * Makes the world as it is in a cell.
+	 * Makes the world as it is in the cell of a block.
+	 * @param generator id of the generator's process
 	 * @return what was measured of it: values by metric
 	 */
-	Map<Metric, Double> set(Cell cell) {
+	Map<Metric, Double> set(Block block, long generator) {
+		Loaded loaded = new Loaded(block.kind(), List.copyOf(served().values()), generator);
 		Map<Metric, Double> measured = new LinkedHashMap<>();
-		this.conditions.forEach((condition) -> cell.level(condition.factor())
-			.ifPresent((level) -> measured.putAll(condition.set(level))));
+		this.conditions.forEach((condition) -> block.cell()
+			.level(condition.factor())
+			.ifPresent((level) -> measured.putAll(condition.set(level, loaded))));
 		keep();
 		return measured;
+	}
+
+	/** Ids of the processes of apps and stores, by name. */
+	Map<String, Long> served() {
+		Map<String, Long> all = new LinkedHashMap<>(this.subject.processes());
+		this.stores.forEach((store) -> all.putAll(store.processes()));
+		return all;
 	}
 
 	/** Makes the stores stay as they are; to be called every few minutes. */

@@ -3,12 +3,11 @@
 package io.github.redisaccessbench.lab.stats;
 
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 
 /**
  * Compares treatments that were measured together in several blocks, such as cases in the
@@ -18,10 +17,10 @@ import java.util.Set;
  * Experiments", 1935, ch. IV). A treatment may be missing in some blocks; two are
  * compared in those in which both are.
  * <p>
- * Whether the treatments have one variance is tested by their rounds (Brown and Forsythe,
- * "Robust tests for the equality of variances", JASA 69, 1974). If they have not, each
- * pair has to do with its own, and has as few degrees of freedom as it has blocks, less
- * one.
+ * That variance has two parts: what blocks differ by, which is taken to be the same for
+ * all treatments, and the rounds within a block, which need not vary alike. Rounds are
+ * many, so each pair's own part is known: it takes the place of the mean of all pairs. No
+ * variance is taken to be less than what the rounds of the pair alone imply.
  *
  * @param <K> a treatment
  */
@@ -32,50 +31,57 @@ public final class RandomizedBlocks<K> {
 	 */
 	private static final double RESOLUTION = 0.0005;
 
-	/** The chance that equal variances are called different. */
-	static final double PRETEST = 0.01;
-
-	private final List<Map<K, Double>> means;
-
-	private final double equalVariances;
+	private final List<Map<K, List<Double>>> blocks;
 
 	private final Estimate residual;
 
-	private RandomizedBlocks(List<Map<K, Double>> means, double equalVariances) {
-		this.means = means;
-		this.equalVariances = equalVariances;
-		this.residual = residual();
+	/**
+	 * What rounds add to the variance of a difference in a block: the mean of all pairs.
+	 */
+	private final double ofRounds;
+
+	private RandomizedBlocks(List<Map<K, List<Double>>> blocks, List<K> independent) {
+		this.blocks = blocks;
+		this.residual = Residual.of(blocks.stream().map((block) -> means(block, independent)).toList());
+		this.ofRounds = pairs(independent).stream()
+			.flatMapToDouble((pair) -> ofRounds(pair.get(0), pair.get(1)).stream())
+			.average()
+			.orElse(0);
 	}
 
 	/**
 	 * Takes what was measured.
 	 * @param blocks for each block the values of each treatment in its rounds; in a
 	 * block, all treatments have the same rounds, at least one
+	 * @param independent the treatments by which the variance is estimated: not two that
+	 * a block moves together
 	 * @param <K> a treatment
 	 */
+	public static <K> RandomizedBlocks<K> of(List<Map<K, List<Double>>> blocks, List<K> independent) {
+		return new RandomizedBlocks<>(blocks, independent);
+	}
+
+	/** Takes what was measured of treatments that are all independent. */
 	public static <K> RandomizedBlocks<K> of(List<Map<K, List<Double>>> blocks) {
-		List<Map<K, Double>> means = new ArrayList<>();
-		for (Map<K, List<Double>> block : blocks) {
-			Map<K, Double> ofBlock = new HashMap<>();
-			block.forEach((treatment, rounds) -> ofBlock.put(treatment, Estimate.mean(rounds)));
-			if (!ofBlock.isEmpty()) {
-				means.add(ofBlock);
+		return of(blocks, blocks.stream().flatMap((block) -> block.keySet().stream()).distinct().toList());
+	}
+
+	private static <K> Map<K, Double> means(Map<K, List<Double>> block, List<K> treatments) {
+		Map<K, Double> means = new LinkedHashMap<>();
+		treatments.stream()
+			.filter(block::containsKey)
+			.forEach((treatment) -> means.put(treatment, Estimate.mean(block.get(treatment))));
+		return means;
+	}
+
+	private static <K> List<List<K>> pairs(List<K> treatments) {
+		List<List<K>> pairs = new ArrayList<>();
+		for (int first = 0; first < treatments.size(); first++) {
+			for (int second = 0; second < first; second++) {
+				pairs.add(List.of(treatments.get(first), treatments.get(second)));
 			}
 		}
-		return new RandomizedBlocks<>(means, EqualVariances.pValue(blocks));
-	}
-
-	/**
-	 * How likely the variances of rounds differ as much as this if they are equal:
-	 * between 0 and 1; 1 if there are too few rounds to tell.
-	 */
-	public double equalVariances() {
-		return this.equalVariances;
-	}
-
-	/** Whether all pairs share one variance. */
-	public boolean pooled() {
-		return this.equalVariances > PRETEST;
+		return pairs;
 	}
 
 	/**
@@ -84,86 +90,41 @@ public final class RandomizedBlocks<K> {
 	 * none; without a degree of freedom if there is one
 	 */
 	public Estimate difference(K first, K second) {
-		List<Double> differences = this.means.stream()
-			.map((block) -> difference(block.get(first), block.get(second)))
-			.filter(Objects::nonNull)
-			.toList();
+		List<Double> differences = differences(first, second).stream().map(Estimate::mean).toList();
 		if (differences.isEmpty()) {
 			return null;
 		}
-		Estimate own = Estimate.of(differences);
-		if (!own.sure()) {
-			return own;
+		int n = differences.size();
+		double mean = Estimate.mean(differences);
+		if (n == 1 || !this.residual.sure()) {
+			return new Estimate(n, mean, 0, 0);
 		}
-		double least = RESOLUTION * Math.sqrt(2.0 / own.n());
-		return pooled()
-				? new Estimate(own.n(), own.mean(),
-						Math.max(least, this.residual.standardError() * Math.sqrt(2.0 / own.n())),
-						this.residual.degreesOfFreedom())
-				: new Estimate(own.n(), own.mean(), Math.max(least, own.standardError()), own.degreesOfFreedom());
+		double own = ofRounds(first, second).orElse(this.ofRounds);
+		double squared = 2 * this.residual.standardError() * this.residual.standardError() - this.ofRounds + own;
+		double least = Math.max(own, 2 * RESOLUTION * RESOLUTION);
+		return new Estimate(n, mean, Math.sqrt(Math.max(least, squared) / n), this.residual.degreesOfFreedom());
 	}
 
-	private static Double difference(Double first, Double second) {
-		return (first != null && second != null) ? Double.valueOf(first - second) : null;
+	/** In each block in which both were measured, round by round. */
+	private List<List<Double>> differences(K first, K second) {
+		return this.blocks.stream()
+			.filter((block) -> block.containsKey(first) && block.containsKey(second))
+			.map((block) -> IntStream.range(0, block.get(first).size())
+				.mapToObj((round) -> block.get(first).get(round) - block.get(second).get(round))
+				.toList())
+			.toList();
 	}
 
 	/**
-	 * What the effects of blocks and treatments leave: its standard deviation and degrees
-	 * of freedom.
+	 * What rounds add to the variance of a difference in a block: the square of its
+	 * standard error, the mean of all blocks. Nothing where no block has two rounds.
 	 */
-	private Estimate residual() {
-		Map<K, Double> effects = new HashMap<>();
-		double squares = 0;
-		// Least squares, one effect after the other: the Gauss–Seidel method, which
-		// converges for normal equations. A balanced design needs one pass.
-		for (double last = -1; Math.abs(squares - last) > 1e-12 * squares;) {
-			last = squares;
-			squares = pass(effects);
-		}
-		int values = this.means.stream().mapToInt(Map::size).sum();
-		int freedom = values - this.means.size() - effects.size() + parts();
-		return new Estimate(values, 0, (freedom > 0) ? Math.sqrt(squares / freedom) : 0, Math.max(0, freedom));
-	}
-
-	/** Improves the effects: the sum of squares that is left. */
-	private double pass(Map<K, Double> effects) {
-		Map<K, List<Double>> byTreatment = new HashMap<>();
-		for (Map<K, Double> block : this.means) {
-			double effect = blockEffect(block, effects);
-			block.forEach((treatment, value) -> byTreatment.computeIfAbsent(treatment, (one) -> new ArrayList<>())
-				.add(value - effect));
-		}
-		byTreatment.forEach((treatment, values) -> effects.put(treatment, Estimate.mean(values)));
-		double squares = 0;
-		for (Map<K, Double> block : this.means) {
-			double effect = blockEffect(block, effects);
-			for (Map.Entry<K, Double> one : block.entrySet()) {
-				double rest = one.getValue() - effect - effects.get(one.getKey());
-				squares += rest * rest;
-			}
-		}
-		return squares;
-	}
-
-	private double blockEffect(Map<K, Double> block, Map<K, Double> effects) {
-		return block.entrySet()
-			.stream()
-			.mapToDouble((one) -> one.getValue() - effects.getOrDefault(one.getKey(), 0.0))
-			.average()
-			.orElse(0);
-	}
-
-	/** Into how many parts the blocks fall that have no treatment in common. */
-	private int parts() {
-		List<Set<K>> parts = new ArrayList<>();
-		for (Map<K, Double> block : this.means) {
-			List<Set<K>> touched = parts.stream().filter((part) -> part.stream().anyMatch(block::containsKey)).toList();
-			Set<K> joined = new LinkedHashSet<>(block.keySet());
-			touched.forEach(joined::addAll);
-			parts.removeAll(touched);
-			parts.add(joined);
-		}
-		return parts.size();
+	private OptionalDouble ofRounds(K first, K second) {
+		return differences(first, second).stream()
+			.map(Estimate::of)
+			.filter(Estimate::sure)
+			.mapToDouble((block) -> block.standardError() * block.standardError())
+			.average();
 	}
 
 }

@@ -35,13 +35,16 @@ final class ClaimChecks {
 		if (!different.isEmpty()) {
 			found.add(Reason.TWINS_DIFFER, "two names of one case differ: %s", different);
 		}
-		String bound = result.compared()
+		List<CellResult> bound = result.compared()
 			.stream()
 			.filter((one) -> Limits.generatorBound(limits, one.cell()))
-			.map((one) -> experiment.nameOf(one.cell()) + words(one))
-			.collect(Collectors.joining(", "));
+			.toList();
 		if (!bound.isEmpty()) {
-			found.add(Reason.GENERATOR_BOUND, "limited by the generator: %s", bound);
+			boolean mostly = bound.size() > Threshold.MOST_BOUND.getValue() * result.compared().size();
+			found.add(mostly ? Reason.GENERATOR_BOUND_MOSTLY : Reason.GENERATOR_BOUND, "limited by the generator: %s",
+					bound.stream()
+						.map((one) -> experiment.nameOf(one.cell()) + words(one))
+						.collect(Collectors.joining(", ")));
 		}
 		return found.list();
 	}

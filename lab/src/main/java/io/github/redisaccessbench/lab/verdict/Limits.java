@@ -32,7 +32,8 @@ final class Limits {
 	}
 
 	private static boolean generatorBound(CellResult result) {
-		return above(result.generator().ceilingShare(), Threshold.MOST_OF_CEILING)
+		Figure ofCeiling = result.generator().ceilingShare();
+		return (above(ofCeiling, Threshold.MOST_OF_CEILING) && !above(ofCeiling, Threshold.NO_CEILING))
 				|| above(result.generator().cpuShare(), Threshold.MOST_OF_CPU);
 	}
 

@@ -8,6 +8,7 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
+import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
@@ -50,12 +51,27 @@ final class MachineChecks {
 					(record) -> String.format(Locale.ROOT,
 							"shared the machine with others, who used %.0f %% of all cores", 100 * others(record)));
 		}
+		disturbed(found, run);
 		unsteady(found, byCell);
 		found.blocks(Reason.SWAP, measured,
 				(record) -> of(record, Metrics.MACHINE_SWAPPED) > Threshold.SWAPPED.getValue(),
 				(record) -> String.format(Locale.ROOT, "swapped %.0f pages", of(record, Metrics.MACHINE_SWAPPED)));
 		collecting(found, run.header().experiment(), byCell);
 		return found.list();
+	}
+
+	private static void disturbed(Findings found, RawRun run) {
+		Double threshold = run.header().experiment().stealThreshold();
+		List<BlockRecord> all = run.blocks()
+			.stream()
+			.filter((record) -> record.block().kind() == BlockKind.MEASURED)
+			.toList();
+		long disturbed = all.stream().filter((record) -> record.isDisturbed(threshold)).count();
+		if (disturbed > 0) {
+			found.add(Reason.DISTURBED,
+					"the hypervisor took more than %.0f %% of all cores in %d of %d blocks, which do not count",
+					threshold, disturbed, all.size());
+		}
 	}
 
 	/** What the same thing costs, against its own best in the run. */

@@ -56,6 +56,10 @@ public enum Reason {
 	OTHER_LOAD(Verdict.DEGRADED, "Something else took CPU time from the cases, and not from all of them equally.",
 			"End what else is running, or use a machine that nobody shares, and run again."),
 
+	/** The generator limits most cells. */
+	GENERATOR_BOUND_MOSTLY(Verdict.DEGRADED, "This run tells more of JMeter than of the cases.",
+			"Give JMeter more cores than half: -Dcores=…, or choose requests that take longer."),
+
 	/** Memory was swapped. */
 	SWAP(Verdict.DEGRADED, "The machine has too little memory for apps, Redis and JMeter.",
 			"End what else is running, or choose fewer cases: -Dcases=case1,case3."),
@@ -74,7 +78,11 @@ public enum Reason {
 
 	/** The generator limits a case. */
 	GENERATOR_BOUND(Verdict.VALID, "JMeter cannot send faster, so the true ratio to slower cases is larger.",
-			"Compare the ratios without JMeter's CPU, or TPS per app CPU second, or put JMeter on another machine."),
+			"Compare TPS per app CPU second, or give JMeter more cores than half: -Dcores=…."),
+
+	/** The hypervisor disturbed blocks, which were run again. */
+	DISTURBED(Verdict.VALID, "The machine is shared with others, and they were busy.",
+			"Nothing, as long as enough rounds count; otherwise run again at another time."),
 
 	/** A case was not warm in a fork. */
 	NOT_WARM(Verdict.VALID, "Its rounds in that fork do not count, and are in no ratio.",

@@ -18,10 +18,11 @@ import io.github.redisaccessbench.lab.result.RunResult;
 public record Report(int schema, @JsonUnwrapped Judgement judgement, @JsonUnwrapped RunResult result) {
 
 	/**
-	 * The version that this code writes: that of the JSON Schema in {@code results}. 8:
-	 * the answer in words; 7: curves and models.
+	 * The version that this code writes: that of the JSON Schema in {@code results}. 9:
+	 * no ratio is computed as if the generator cost nothing; 8: the answer in words; 7:
+	 * curves and models.
 	 */
-	public static final int SCHEMA = 8;
+	public static final int SCHEMA = 9;
 
 	/** The report of a run, complete or not, with the question that it was run with. */
 	public static Report of(RawRun run) {

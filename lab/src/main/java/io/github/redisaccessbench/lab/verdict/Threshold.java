@@ -34,6 +34,13 @@ public enum Threshold {
 	/** A case for which the generator uses more of all cores is limited by it, too. */
 	MOST_OF_CPU(0.4, "", "chosen: with answers from memory, JMeter used 41 and 42 % of two cores"),
 
+	/** The part of the cells that the generator may limit. */
+	MOST_BOUND(0.5, "of the cells",
+			"chosen: a run that says of most cells what the generator can do answers another question"),
+
+	/** A case this much faster than its ceiling has none of that kind. */
+	NO_CEILING(1.1, "", "chosen: a near cache was at 1.21 of the same JSON from memory, which is made anew each time"),
+
 	/** CPU time of other processes, on average. */
 	OTHER_PROCESSES(0.1, "of all cores", "chosen: it may move TPS by as much"),
 

@@ -38,11 +38,11 @@ final class WarmChecks {
 		boolean asked = experiment.forks() > 1 && !result.contrasts().isEmpty();
 		if (asked && result.contrasts().stream().noneMatch((one) -> one.ratio().known())) {
 			found.add(Reason.NOTHING_COMPARED,
-					"no pair was warm in two forks; still compiling when the time was up: %s", notWarm);
+					"no pair was warm in two forks; too few rounds that count when the time was up: %s", notWarm);
 			return found.list();
 		}
 		if (!notWarm.isEmpty()) {
-			found.add(Reason.NOT_WARM, "still compiling when the time was up: %s", notWarm);
+			found.add(Reason.NOT_WARM, "too few rounds that count when the time was up: %s", notWarm);
 		}
 		int forks = (int) starts(result).map(WarmupResult::fork).distinct().count();
 		int rounds = starts(result).filter(WarmupResult::warm)

@@ -6,8 +6,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Json;
@@ -48,6 +50,13 @@ record PublishedRuns(Path folder) {
 			.flatMap((one) -> read(one).stream())
 			.filter((run) -> run.header().experiment().name().equals(experiment))
 			.findFirst();
+	}
+
+	/** All that this version can read, by the name of the folder, the latest first. */
+	SequencedMap<String, RawRun> readable() {
+		SequencedMap<String, RawRun> all = new LinkedHashMap<>();
+		folders().forEach((one) -> read(one).ifPresent((run) -> all.put(one.getFileName().toString(), run)));
+		return all;
 	}
 
 	private Stream<Path> folders() {

@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +14,9 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.condition.Cores;
 import io.github.redisaccessbench.lab.condition.Keys;
+import io.github.redisaccessbench.lab.condition.Processors;
 import io.github.redisaccessbench.lab.condition.Rtt;
 import io.github.redisaccessbench.lab.condition.Users;
 import io.github.redisaccessbench.lab.experiment.Case;
@@ -24,6 +27,7 @@ import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Instance;
 import io.github.redisaccessbench.lab.experiment.Instances;
 import io.github.redisaccessbench.lab.experiment.Schedule;
+import io.github.redisaccessbench.lab.experiment.SplitCores;
 import io.github.redisaccessbench.lab.live.LivePage;
 import io.github.redisaccessbench.lab.probe.JvmProbe;
 import io.github.redisaccessbench.lab.probe.MachineSurroundings;
@@ -89,7 +93,7 @@ public final class Setup implements AutoCloseable {
 		this.subject = new JarSubject(processes, folders.home(), this.catalog.jvm(), experiment, instances,
 				environment());
 		this.testbed = new Testbed(schedule, this.subject,
-				Stream.concat(Stream.of(this.store), this.database.stream()).toList(), conditions());
+				Stream.concat(Stream.of(this.store), this.database.stream()).toList(), conditions(experiment));
 		this.jvm = new JvmProbe(folders.work());
 	}
 
@@ -156,8 +160,13 @@ public final class Setup implements AutoCloseable {
 				&& port != this.options.port(Option.DB_PORT) && Ports.isFree(port);
 	}
 
-	private List<Condition> conditions() {
-		return Stream.concat(Stream.of(new Users(), new Keys()), this.rtt.stream()).toList();
+	private List<Condition> conditions(Experiment experiment) {
+		List<Condition> conditions = new ArrayList<>(List.of(new Users(), new Keys()));
+		this.rtt.ifPresent(conditions::add);
+		if (!experiment.levels(Factor.CORES).isEmpty()) {
+			conditions.add(new Cores(Processors.usable()));
+		}
+		return conditions;
 	}
 
 	/**
@@ -167,8 +176,8 @@ public final class Setup implements AutoCloseable {
 	 */
 	public static Schedule schedule(Folders folders, Options options) {
 		Catalog catalog = ExperimentFiles.catalog(folders.jmeter());
-		Experiment experiment = ExperimentFiles.experiment(folders.jmeter(), options.textOrStandard(Option.EXPERIMENT),
-				catalog, options.texts());
+		Experiment experiment = SplitCores.on(Processors.usable().size(), ExperimentFiles.experiment(folders.jmeter(),
+				options.textOrStandard(Option.EXPERIMENT), catalog, options.texts()));
 		long seed = Optional.ofNullable(experiment.seed()).orElseGet(() -> (long) new Random().nextInt(1_000_000));
 		return new Schedule(experiment, catalog.findAll(experiment.everyCase()), seed);
 	}

@@ -217,8 +217,8 @@ class LabTest {
 	void helpPrintsUsageWithEveryCommand() {
 		assertThat(execute("--help")).isZero();
 		assertThat(this.out.toString())
-			.contains("Usage: lab", "up", "plan", "serve", "await", "report", "predict", "probe", "gate", "down",
-					"publish")
+			.contains("Usage: lab", "up", "plan", "serve", "await", "report", "predict", "agree", "probe", "gate",
+					"down", "publish")
 			.doesNotContain("--failure-file");
 	}
 
@@ -426,6 +426,41 @@ class LabTest {
 		assertThat(lab(("predict " + options).split(" +"))).isEqualTo(1);
 		assertThat(error()).startsWith("lab: " + what);
 		assertThat(this.out.toString()).isEmpty();
+	}
+
+	@Test
+	void runsAreComparedWithEachOther() throws IOException {
+		completeRun();
+		Path copy = Files.createDirectory(this.home.resolve("copy"));
+		for (String name : List.of("run.json", "blocks.ndjson")) {
+			Files.copy(work().resolve(name), copy.resolve(name));
+		}
+		assertThat(execute("agree", work().toString(), copy.toString())).isZero();
+		assertThat(this.out.toString()).contains("Do runs agree?", "case1 / case2", "users 10, keys 100", "they agree",
+				"0.083");
+		assertThat(this.err.toString()).isEmpty();
+	}
+
+	@Test
+	void oneRunAgreesWithNothing() {
+		completeRun();
+		assertThat(execute("agree", work().toString())).isEqualTo(1);
+		assertThat(error()).startsWith("lab: There are 1 runs to compare, but it takes two.");
+		assertThat(execute("agree", "--home=" + this.home)).isEqualTo(1);
+		assertThat(execute("agree", work().toString(), "nowhere")).isEqualTo(1);
+		assertThat(this.err.toString()).contains("There is no run in nowhere.");
+	}
+
+	@Test
+	void anInvalidRunAgreesWithNothing() throws IOException {
+		completeRun();
+		Path copy = Files.createDirectory(this.home.resolve("copy"));
+		for (String name : List.of("run.json", "blocks.ndjson")) {
+			Files.copy(work().resolve(name), copy.resolve(name));
+		}
+		incompleteRun();
+		assertThat(execute("agree", copy.toString(), work().toString())).isEqualTo(1);
+		assertThat(error()).contains("is INVALID, so it agrees with nothing.");
 	}
 
 	@Test

@@ -4,15 +4,20 @@ package io.github.redisaccessbench.lab.condition;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 
 import javax.net.SocketFactory;
 
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.run.Condition.Loaded;
 import io.github.redisaccessbench.lab.probe.Pings;
 import io.github.redisaccessbench.lab.run.Request;
 import io.github.redisaccessbench.lab.store.RealRedis;
@@ -59,7 +64,7 @@ class RttTest {
 	@Test
 	void anotherStoreIsBehindAProxyThatDelaysItAsMuch() {
 		RedisUrl door = this.redis.url().onLoopback(this.rtt.wayTo("127.0.0.1", this.redis.port()));
-		this.rtt.set(Level.of(20));
+		set(20);
 		try (Pings pings = new Pings(door, SocketFactory.getDefault())) {
 			assertThat(pings.micros(3, Duration.ofSeconds(5))).allMatch((micros) -> micros >= 20_000);
 		}
@@ -77,7 +82,7 @@ class RttTest {
 
 	@Test
 	void appsTakeTheSameWay() {
-		this.rtt.set(Level.of(15));
+		set(15);
 		try (RedisClient client = RedisClient.create(this.rtt.way().url());
 				StatefulRedisConnection<String, String> connection = client.connect()) {
 			long begin = System.nanoTime();
@@ -106,7 +111,11 @@ class RttTest {
 	}
 
 	private double micros(double level) {
-		return this.rtt.set(Level.of(level)).get(Metrics.RTT);
+		return set(level).get(Metrics.RTT);
+	}
+
+	private Map<Metric, Double> set(double level) {
+		return this.rtt.set(Level.of(level), new Loaded(BlockKind.MEASURED, List.of(), 0));
 	}
 
 }

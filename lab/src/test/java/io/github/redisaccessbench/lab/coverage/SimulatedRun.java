@@ -116,7 +116,7 @@ final class SimulatedRun {
 			BlockRecord record = one.record(now + before, one.readings().wallMs() / 1_000);
 			now += before + one.readings().wallMs() / 1_000;
 			this.played.add(one);
-			this.history.add(record.outcome(one.process()));
+			this.history.add(record.outcome(one.process(), null));
 			this.records.add(record);
 		}
 	}

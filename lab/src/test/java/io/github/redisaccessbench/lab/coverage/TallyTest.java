@@ -79,8 +79,8 @@ class TallyTest {
 	@Test
 	void twinsThatAreToldApartAreCountedByThemselves() {
 		RunResult apart = new RunResult(RESULT.header(), RESULT.cells(), List.of(),
-				List.of(contrast(Conclusion.FASTER, 1.1, 1.2, 20)), RESULT.noiseFloorPercent(), true,
-				RESULT.targetTps(), RESULT.sweeps());
+				List.of(contrast(Conclusion.FASTER, 1.1, 1.2, 20)), RESULT.noiseFloorPercent(), RESULT.targetTps(),
+				RESULT.sweeps());
 		Tally tally = new Tally(Truth.EQUAL);
 		tally.add(apart);
 		assertThat(tally.shares().twins()).isOne();
@@ -95,14 +95,14 @@ class TallyTest {
 
 	private static RunResult result(ContrastResult... contrasts) {
 		return new RunResult(RESULT.header(), RESULT.cells(), List.of(contrasts), List.of(), RESULT.noiseFloorPercent(),
-				true, RESULT.targetTps(), RESULT.sweeps());
+				RESULT.targetTps(), RESULT.sweeps());
 	}
 
 	/** Case 1 with case 2. */
 	private static ContrastResult contrast(Conclusion conclusion, double low, double high, double withinPercent) {
 		return new ContrastResult(new Contrast(Example.cell("case1"), Example.cell("case2")),
 				new Figure(1.0, "", 3, new Interval(low, high, 0.95), null, null, null),
-				new Figure(withinPercent, "%", 3, null, null, null, null), null, 0, null, conclusion, null);
+				new Figure(withinPercent, "%", 3, null, null, null, null), 0, null, conclusion, null);
 	}
 
 }

@@ -113,8 +113,8 @@ class ArgsTest {
 					gc: [-Xint, -Xint]       | gc needs at least one level, and each only once. It has [-Xint, -Xint].
 					gc: ''                   | args: a level of 'gc' is empty. Write none for a level without arguments.
 					gc: [[]]                 | args: a level of 'gc' is empty. Write none for a level without arguments.
-					users: -Xint             | 'users' under 'args' is no name for a factor, or taken: lower-case letters, digits and hyphens, and none of: users, keys, rtt.
-					GC: -Xint                | 'GC' under 'args' is no name for a factor, or taken: lower-case letters, digits and hyphens, and none of: users, keys, rtt.
+					users: -Xint             | 'users' under 'args' is no name for a factor, or taken: lower-case letters, digits and hyphens, and none of: users, keys, rtt, cores.
+					GC: -Xint                | 'GC' under 'args' is no name for a factor, or taken: lower-case letters, digits and hyphens, and none of: users, keys, rtt, cores.
 					""")
 	void whatCannotBeStartedOrMeasuredIsRefusedInOneLine(String args, String message) {
 		assertThat(this.experiments.refusal("forks: 3", "args:\n  " + args + "\nforks: 3"))
@@ -242,7 +242,8 @@ class ArgsTest {
 		List<Cell> cells = layout.inRounds(1);
 		List<Outcome> blocks = cells.stream()
 			.map((cell) -> new Outcome(new Block(1, 1, 1, 1, BlockKind.MEASURED, cell, new ClosedLoad(100)), 0, 500,
-					100, 0, Map.of("loop/1[gc=-XX:+UseSerialGC]", 40.0, "loop/1[gc=-XX:+UseZGC]", 10.0), null, null))
+					100, 0, Map.of("loop/1[gc=-XX:+UseSerialGC]", 40.0, "loop/1[gc=-XX:+UseZGC]", 10.0), null, null,
+					false))
 			.toList();
 		assertThat(WarmRounds.of(layout, cells, blocks).compiling())
 			.isEqualTo(Map.of(cells.getFirst(), List.of(0.4), cells.getLast(), List.of(0.1)));

@@ -126,7 +126,7 @@ class ExperimentCheckTest {
 		SequencedMap<String, List<Level>> factors = new LinkedHashMap<>();
 		factors.put("color", List.of(Level.of(5)));
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> check(varied(factors)))
-			.withMessage("'color' under 'factors' is not known. Known: users, keys, rtt.");
+			.withMessage("'color' under 'factors' is not known. Known: users, keys, rtt, cores.");
 	}
 
 	@Test

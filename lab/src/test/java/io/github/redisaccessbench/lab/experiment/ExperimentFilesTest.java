@@ -60,7 +60,7 @@ class ExperimentFilesTest {
 				""");
 		assertThat(experiment).isEqualTo(new Experiment("mine", null, List.of("case1", "case3"), List.of(),
 				Comparing.PAIRS, List.of(), "case1", 5.0, factors(List.of(10), List.of(100)), null, new ClosedLoad(100),
-				3, 5, 1_500, null, 25.0, 6, List.of(), null));
+				3, 5, 1_500, null, 5.0, 6, List.of(), null));
 	}
 
 	@Test
@@ -116,7 +116,7 @@ class ExperimentFilesTest {
 	@Test
 	void anUnknownFactorIsRefusedAndTheKnownOnesAreListed() {
 		assertThat(refusal("keys: 50", "color: 5"))
-			.isEqualTo(file("mine") + ":10: 'color' under 'factors' is not known. Known: users, keys, rtt.");
+			.isEqualTo(file("mine") + ":10: 'color' under 'factors' is not known. Known: users, keys, rtt, cores.");
 	}
 
 	@ParameterizedTest
@@ -226,7 +226,7 @@ class ExperimentFilesTest {
 	void anUnknownKeyIsRefusedWithFileLineAndTheKnownKeys() {
 		assertThat(refusal("forks: 3", "forks: 3\npause: 5")).isEqualTo(file("mine") + ":15: 'pause' is not known "
 				+ "here. Known: across, args, block-ms, cases, compare, compiling-percent, controls, description, factors, forks, load, minutes, "
-				+ "name, processes, reference, rounds, seed, stop-at-percent, tie-percent, uncounted. Correct the file.");
+				+ "name, processes, reference, rounds, seed, steal-threshold, stop-at-percent, tie-percent, uncounted, warmup-requests. Correct the file.");
 	}
 
 	@Test

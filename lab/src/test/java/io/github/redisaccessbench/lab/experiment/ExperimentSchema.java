@@ -21,9 +21,10 @@ final class ExperimentSchema {
 	private static final Map<String, Object> EXAMPLES = Map.ofEntries(Map.entry("cases", List.of("case1", "case3")),
 			Map.entry("controls", List.of("case3/in-memory", "case3/again")), Map.entry("across", List.of("users")),
 			Map.entry("reference", "case1"), Map.entry("tie.percent", 5), Map.entry("loops", 100),
-			Map.entry("forks", 3), Map.entry("rounds", 24), Map.entry("block.ms", 400), Map.entry("minutes", 12),
-			Map.entry("processes", 6), Map.entry("compiling.percent", 25),
+			Map.entry("forks", 3), Map.entry("rounds", 12), Map.entry("block.ms", 400), Map.entry("minutes", 12),
+			Map.entry("processes", 6), Map.entry("compiling.percent", 5),
 			Map.entry("uncounted", List.of("case3/again")), Map.entry("seed", 42), Map.entry("stop.at.percent", 10),
+			Map.entry("steal.threshold", 10), Map.entry("warmup.requests", 20_000), Map.entry("cores", "split"),
 			Map.entry("users", List.of(1, 10, 100)), Map.entry("keys", List.of(10, 100, 1_000)),
 			Map.entry("rtt", List.of(0, 0.25, 1)), Map.entry("compare", "reference"));
 
@@ -139,6 +140,10 @@ final class ExperimentSchema {
 		ArrayNode either = node.putArray("anyOf");
 		level(either.addObject(), factor);
 		level(list(either.addObject()), factor);
+		if (!factor.words().isEmpty()) {
+			ArrayNode words = either.addObject().putArray("enum");
+			factor.words().forEach(words::add);
+		}
 	}
 
 	private static void level(ObjectNode node, Factor factor) {

@@ -35,7 +35,9 @@ class ExperimentTest {
 		assertThat(bare.levels(Factor.RTT)).isEmpty();
 		assertThat(bare.factors()).containsOnlyKeys("users", "keys");
 		assertThat(bare.minutes()).isNull();
-		assertThat(bare.compilingPercent()).isEqualTo(25);
+		assertThat(bare.compilingPercent()).isEqualTo(5);
+		assertThat(bare.warmupRequests()).isEqualTo(20_000);
+		assertThat(bare.stealThreshold()).isNull();
 		assertThat(bare.processes()).isEqualTo(6);
 		assertThat(bare.uncounted()).isEmpty();
 		assertThat(bare.seed()).isNull();

@@ -42,7 +42,7 @@ class FactorTest {
 
 	@Test
 	void namesAreListed() {
-		assertThat(Factor.labels()).isEqualTo("users, keys, rtt");
+		assertThat(Factor.labels()).isEqualTo("users, keys, rtt, cores");
 	}
 
 	@ParameterizedTest

@@ -206,10 +206,13 @@ class OverridingTest {
 	@Test
 	void noneLeavesWhatHoldsForAnExperimentThatDoesNotSayIt() {
 		Experiment none = with("users", "none", "tie.percent", "none", "compiling.percent", "none", "processes", "none",
-				"reference", "none", "compare", "none", "across", "none", "uncounted", "none");
+				"reference", "none", "compare", "none", "across", "none", "uncounted", "none", "warmup.requests",
+				"none", "steal.threshold", "none");
 		assertThat(none.levels(Factor.USERS)).containsExactly(Factor.USERS.standard().orElseThrow());
 		assertThat(none.tiePercent()).isEqualTo(5);
-		assertThat(none.compilingPercent()).isEqualTo(25);
+		assertThat(none.compilingPercent()).isEqualTo(5);
+		assertThat(none.warmupRequests()).isEqualTo(20_000);
+		assertThat(none.stealThreshold()).isNull();
 		assertThat(none.processes()).isEqualTo(6);
 		assertThat(none.reference()).isEqualTo("case1");
 		assertThat(none.compare()).isEqualTo(Comparing.PAIRS);
@@ -241,7 +244,7 @@ class OverridingTest {
 
 	@Test
 	void everySettingIsOneOrTheOther() {
-		List<String> work = List.of("users", "keys", "rtt", "loops", "forks", "rounds", "processes");
+		List<String> work = List.of("users", "keys", "rtt", "cores", "loops", "forks", "rounds", "processes");
 		assertThat(Setting.ALL).filteredOn(Setting::changesWork)
 			.extracting(Setting::name)
 			.containsExactlyInAnyOrderElementsOf(work);

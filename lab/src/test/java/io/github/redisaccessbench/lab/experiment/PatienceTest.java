@@ -52,7 +52,7 @@ class PatienceTest {
 	}
 
 	private void was(BlockKind kind, Cell cell, int failed, double tps) {
-		this.history.add(new Outcome(block(kind, cell, 10), failed, tps, 1_000, 0, Map.of(), null, null));
+		this.history.add(new Outcome(block(kind, cell, 10), failed, tps, 1_000, 0, Map.of(), null, null, false));
 	}
 
 	private Block block(BlockKind kind, Cell cell, int loops) {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
 
@@ -93,7 +94,7 @@ public final class Play {
 		return new Outcome(block, machine.failed.applyAsInt(block), tps, wallMs,
 				before + ((starting && !history.isEmpty()) ? machine.startMs : 0) + Math.round(wallMs),
 				Map.of(schedule.layout().process(block.cell()), machine.compiling.applyAsDouble(block) * wallMs), 100.0,
-				starting ? (double) machine.startMs : null);
+				starting ? (double) machine.startMs : null, machine.disturbed.test(block));
 	}
 
 	/**
@@ -104,9 +105,20 @@ public final class Play {
 	 * of its time
 	 * @param failed how many of a block's requests fail
 	 * @param startMs how long it takes to start the apps of a group
+	 * @param disturbed whether the hypervisor takes too much of a block
 	 */
 	public record Machine(ToDoubleFunction<Block> tps, ToDoubleFunction<Block> compiling, ToIntFunction<Block> failed,
-			long startMs) {
+			long startMs, Predicate<Block> disturbed) {
+
+		public Machine(ToDoubleFunction<Block> tps, ToDoubleFunction<Block> compiling, ToIntFunction<Block> failed,
+				long startMs) {
+			this(tps, compiling, failed, startMs, (block) -> false);
+		}
+
+		/** The same, if the hypervisor takes too much of some blocks. */
+		public Machine disturbed(Predicate<Block> blocks) {
+			return new Machine(this.tps, this.compiling, this.failed, this.startMs, blocks);
+		}
 
 		/**
 		 * A machine that needs a multiple of the time for everything.
@@ -115,7 +127,7 @@ public final class Play {
 		 */
 		public Machine slower(double factor) {
 			return new Machine((block) -> this.tps.applyAsDouble(block) / factor, this.compiling, this.failed,
-					Math.round(this.startMs * factor));
+					Math.round(this.startMs * factor), this.disturbed);
 		}
 
 	}

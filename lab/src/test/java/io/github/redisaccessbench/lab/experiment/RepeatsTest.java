@@ -48,7 +48,7 @@ class RepeatsTest {
 
 	/** A block of 1,000 requests. */
 	private static Outcome block(BlockKind kind, int failed) {
-		return new Outcome(Example.block(1, 1, kind, "case1"), failed, 500, 2_000, 2_000, Map.of(), null, null);
+		return new Outcome(Example.block(1, 1, kind, "case1"), failed, 500, 2_000, 2_000, Map.of(), null, null, false);
 	}
 
 }

@@ -22,6 +22,7 @@ class ScheduleLevelsTest {
 		.controls("memory")
 		.users(10, 1)
 		.keys(100, 50)
+		.warmupRequests(1)
 		.build();
 
 	private static final List<Block> BLOCKS = play(Play.schedule(EXPERIMENT, 42));
@@ -74,41 +75,6 @@ class ScheduleLevelsTest {
 			.allSatisfy((block) -> assertThat(block.cell()).isEqualTo(Example.cell(Cell.GENERATOR, 10, 100)));
 		assertThat(play(Play.schedule(AnExperiment.of("case1").users(1, 50, 10).build(), 42)).getFirst().cell().users())
 			.isEqualTo(50);
-	}
-
-	@Test
-	void aProcessOfSeveralCellsIsWarmedUpWhereItIsFastBeforeTheRounds() {
-		Experiment experiment = AnExperiment.of("case1", "case2").users(1, 500).keys(1, 80, 1_000).forks(1).build();
-		List<Outcome> run = Play.toTheEnd(Play.schedule(experiment, 42), (block) -> 100, (block) -> 0.1);
-		List<Block> warmUp = ofKind(run, BlockKind.WARMUP);
-		assertThat(warmUp).extracting(Block::cell)
-			.startsWith(Example.cell("case1", 10, 80), Example.cell("case2", 10, 80), Example.cell("case1", 10, 80))
-			.hasSize(24);
-		assertThat(ofKind(run, BlockKind.SIZING).getFirst().number()).isGreaterThan(warmUp.getLast().number());
-		assertThat(warmUp.getFirst().number()).isGreaterThan(ofKind(run, BlockKind.COLD).getLast().number());
-	}
-
-	@Test
-	void aWarmUpLastsUntilTheCompilersOfThatProcessAreQuietAndNotForEver() {
-		Experiment experiment = AnExperiment.of("case1", "case2", "case3").users(1, 10).forks(1).rounds(20).build();
-		List<Outcome> run = Play.toTheEnd(Play.schedule(experiment, 42), (block) -> 100,
-				(block) -> switch (block.cell().caseName()) {
-					case "case1" -> 0.1;
-					// Its last four blocks are quiet, if one of them is not.
-					case "case2" -> (block.round() > 20) ? 0.1 : 0.6;
-					default -> 0.6;
-				});
-		assertThat(ofKind(run, BlockKind.WARMUP).stream()
-			.collect(Collectors.groupingBy((block) -> block.cell().caseName(), Collectors.counting())))
-			.containsEntry("case1", 12L)
-			.containsEntry("case2", 23L)
-			.containsEntry("case3", 60L);
-	}
-
-	@Test
-	void oneCellOfAProcessNeedsNoWarmUpOfItsOwn() {
-		Schedule schedule = Play.schedule(AnExperiment.of("case1", "case2").build(), 42);
-		assertThat(play(schedule)).extracting(Block::kind).doesNotContain(BlockKind.WARMUP, BlockKind.SIZING);
 	}
 
 	@Test

@@ -383,7 +383,7 @@ class ScheduleTest {
 	}
 
 	private static Outcome outcome(Block block, double tps, Double generatorMicros) {
-		return new Outcome(block, 0, tps, 250, 250L * block.number(), Map.of(), generatorMicros, null);
+		return new Outcome(block, 0, tps, 250, 250L * block.number(), Map.of(), generatorMicros, null, false);
 	}
 
 	private static long ceilings(Schedule schedule, ToDoubleFunction<Block> compiling) {

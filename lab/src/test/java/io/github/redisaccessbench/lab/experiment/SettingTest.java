@@ -62,7 +62,7 @@ class SettingTest {
 	void everyFactorCanBeSet() {
 		assertThat(Arrays.stream(Factor.values()).map((factor) -> Setting.find(factor.label()).orElseThrow()))
 			.extracting(Setting::path)
-			.containsExactly("factors/users", "factors/keys", "factors/rtt");
+			.containsExactly("factors/users", "factors/keys", "factors/rtt", "factors/cores");
 	}
 
 	@ParameterizedTest

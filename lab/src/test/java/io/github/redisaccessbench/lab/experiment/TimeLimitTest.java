@@ -246,7 +246,7 @@ class TimeLimitTest {
 
 	private static Outcome outcome(int number, BlockKind kind, double wallMs, Double startMs) {
 		return new Outcome(Example.block(number, 1, kind, "case1"), 0, 500, wallMs, 1_000L * number, Map.of(), null,
-				startMs);
+				startMs, false);
 	}
 
 	private static List<Integer> forks(List<Outcome> history) {

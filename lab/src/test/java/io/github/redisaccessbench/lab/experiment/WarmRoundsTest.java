@@ -224,7 +224,7 @@ class WarmRoundsTest {
 		assertThat(expected.rounds()).isEqualTo(6);
 		blocks.add(outcome(7, AGAIN, 0, Map.of()));
 		blocks.add(new Outcome(new Block(1, 1, 1, 7, BlockKind.SINGLE, CASE1, new ClosedLoad(50)), 0, 500, 100, 0,
-				Map.of(), null, null));
+				Map.of(), null, null, false));
 		Collections.shuffle(blocks, new Random(1));
 		assertThat(of(blocks)).isEqualTo(expected);
 	}
@@ -264,7 +264,8 @@ class WarmRoundsTest {
 
 	private static Outcome outcome(int round, Cell cell, int failed, Map<String, Double> compilingMs) {
 		Block block = new Block(round, 1, 1, round, BlockKind.MEASURED, cell, new ClosedLoad(100));
-		return new Outcome(block, failed, 2_500, BLOCK_MS, 1_000L * round, new HashMap<>(compilingMs), null, null);
+		return new Outcome(block, failed, 2_500, BLOCK_MS, 1_000L * round, new HashMap<>(compilingMs), null, null,
+				false);
 	}
 
 }

@@ -53,7 +53,7 @@ record WrongFile(String yaml, String complaint, boolean shape) {
 			wrong("tie-percent: 2.5", "tie-percent: 0",
 					":7: tie.percent must be greater than 0 and at most 50, but is 0."),
 			// it is not known
-			wrong("keys: 50", "color: 5", ":10: 'color' under 'factors' is not known. Known: users, keys, rtt."),
+			wrong("keys: 50", "color: 5", ":10: 'color' under 'factors' is not known. Known: users, keys, rtt, cores."),
 			wrong("forks: 3", "forks: 3\npause: 5", ":15: 'pause' is not known here. Known: across,"),
 			wrong("  loops: 100", "  loops: 100\n  pause: 5", ":14: 'pause' is not known here. Known: loops."),
 			wrong("cases: [case1, case3]", "cases: [case1, case33]", ":2: There is no case 'case33'."),

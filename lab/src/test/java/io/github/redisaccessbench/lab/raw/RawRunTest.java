@@ -118,9 +118,9 @@ class RawRunTest {
 	@Test
 	void anOutcomeHasWhatPlanningNeeds() {
 		// 1,000 requests at 100 TPS, and 10 ms at the edges; JMeter used half a core
-		Outcome outcome = Altered.with(COLD, Map.of(Metrics.START, 7_600.0)).outcome("case1");
+		Outcome outcome = Altered.with(COLD, Map.of(Metrics.START, 7_600.0)).outcome("case1", null);
 		assertThat(outcome).isEqualTo(new Outcome(COLD.block(), 0, 100, 10_010, COLD.samples().lastEndMs(),
-				outcome.compilingMs(), 0.5 * 10_010, 7_600.0));
+				outcome.compilingMs(), 0.5 * 10_010, 7_600.0, false));
 		assertThat(outcome.compilingMs()).containsOnlyKeys("case1");
 		assertThat(outcome.compilingMs().get("case1")).isCloseTo(0.02 * 10_010, within(1e-9));
 	}
@@ -128,28 +128,29 @@ class RawRunTest {
 	@Test
 	void compilersOfOtherAppsAreKnownToo() {
 		BlockRecord both = Altered.with(COLD, Map.of(Metrics.compilingOf("case2"), 5_000.0));
-		assertThat(both.outcome("case1").compilingMs()).containsOnlyKeys("case1", "case2").containsEntry("case2", 5.0);
+		assertThat(both.outcome("case1", null).compilingMs()).containsOnlyKeys("case1", "case2")
+			.containsEntry("case2", 5.0);
 	}
 
 	@Test
 	void whereTheSystemDoesNotTellOfCompilersTheJvmDoes() {
 		BlockRecord told = Altered.without(COLD, "compiling.");
-		assertThat(told.outcome("case1").compilingMs()).isEqualTo(Map.of("case1", 20.0));
-		assertThat(COLD.outcome("case1").compilingMs().get("case1")).isGreaterThan(100);
+		assertThat(told.outcome("case1", null).compilingMs()).isEqualTo(Map.of("case1", 20.0));
+		assertThat(COLD.outcome("case1", null).compilingMs().get("case1")).isGreaterThan(100);
 	}
 
 	@Test
 	void whatCouldNotBeReadIsUnknown() {
 		BlockRecord silent = new BlockRecord(COLD.block(), COLD.samples(), 100,
 				new Readings(1, new LinkedHashMap<>(), null, false));
-		assertThat(silent.outcome("case1"))
-			.isEqualTo(new Outcome(COLD.block(), 0, 100, 1, COLD.samples().lastEndMs(), Map.of(), null, null));
+		assertThat(silent.outcome("case1", null))
+			.isEqualTo(new Outcome(COLD.block(), 0, 100, 1, COLD.samples().lastEndMs(), Map.of(), null, null, false));
 	}
 
 	@ParameterizedTest
 	@CsvSource({ "2, 1, 1000, 3", "0, 0, 990, 10", "0, 0, 1010, 10", "5, 0, 990, 15", "0, 0, 1000, 0" })
 	void requestsThatWereNotSeenFailedToo(int failed, int wrong, int requests, int all) {
-		Outcome outcome = samples(failed, wrong, requests).outcome("case1");
+		Outcome outcome = samples(failed, wrong, requests).outcome("case1", null);
 		assertThat(outcome.failed()).isEqualTo(all);
 		assertThat(outcome.correct()).isEqualTo(all == 0);
 	}

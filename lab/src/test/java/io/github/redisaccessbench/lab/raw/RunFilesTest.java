@@ -161,15 +161,15 @@ class RunFilesTest {
 	@Test
 	void theVersionStandsInTheHeaderAndInEveryLine() throws IOException {
 		write(FIRST, SECOND, UNKNOWN);
-		assertThat(Json.LINE.readTree(Files.readString(this.files.header())).get("schema").asInt()).isEqualTo(7);
+		assertThat(Json.LINE.readTree(Files.readString(this.files.header())).get("schema").asInt()).isEqualTo(8);
 		assertThat(Files.readAllLines(this.files.blocks())).hasSize(3)
-			.allSatisfy((line) -> assertThat(line).startsWith("{\"schema\":7,\"block\":{"));
+			.allSatisfy((line) -> assertThat(line).startsWith("{\"schema\":8,\"block\":{"));
 	}
 
 	@Test
 	void aLastLineThatWasCutOffIsLeftOut() throws IOException {
 		write(FIRST);
-		add("{\"schema\":7,\"block\":{\"number\":2,\"fo".getBytes(StandardCharsets.UTF_8));
+		add("{\"schema\":8,\"block\":{\"number\":2,\"fo".getBytes(StandardCharsets.UTF_8));
 		assertThat(this.files.read().blocks()).containsExactly(FIRST);
 	}
 
@@ -199,7 +199,7 @@ class RunFilesTest {
 	@Test
 	void aDamagedLineInTheMiddleIsAProblem() throws IOException {
 		write(FIRST);
-		add("{\"schema\":7,\"block\":\n".getBytes(StandardCharsets.UTF_8));
+		add("{\"schema\":8,\"block\":\n".getBytes(StandardCharsets.UTF_8));
 		this.files.append(SECOND);
 		refused(this.files.blocks() + ":2 is damaged: ");
 	}
@@ -213,14 +213,31 @@ class RunFilesTest {
 		refused(this.files.blocks() + ":2 was written by another version of the lab (schema unknown");
 	}
 
+	@Test
+	void aRunOfTheVersionBeforeHadNoWarmUpAndAllOfItsBlocksCount() throws IOException {
+		write(FIRST, SECOND);
+		String header = Files.readString(this.files.header());
+		assertThat(header).contains("\"schema\" : 8", "\"stealThreshold\"", "\"warmupRequests\"");
+		Files.writeString(this.files.header(),
+				header.replace("\"schema\" : 8", "\"schema\" : 7")
+					.replaceFirst(",\\s*\"stealThreshold\" : null", "")
+					.replaceFirst(",\\s*\"warmupRequests\" : \\d+", ""));
+		Files.writeString(this.files.blocks(),
+				Files.readString(this.files.blocks()).replace("{\"schema\":8,", "{\"schema\":7,"));
+		RawRun read = this.files.read();
+		assertThat(read.blocks()).hasSize(2);
+		assertThat(read.header().experiment().warmupRequests()).isZero();
+		assertThat(read.header().experiment().stealThreshold()).isNull();
+	}
+
 	@ParameterizedTest
-	@ValueSource(ints = { 6, 8 })
+	@ValueSource(ints = { 6, 9 })
 	void aLineOfAnotherVersionIsRefused(int version) throws IOException {
 		write(FIRST, SECOND);
 		Files.writeString(this.files.blocks(), Files.readString(this.files.blocks())
-			.replaceFirst("\n\\{\"schema\":7,", "\n{\"schema\":" + version + ","));
+			.replaceFirst("\n\\{\"schema\":8,", "\n{\"schema\":" + version + ","));
 		refused(this.files.blocks() + ":2 was written by another version of the lab (schema " + version
-				+ ", this one reads 7)");
+				+ ", this one reads 7 to 8)");
 	}
 
 	@Test
@@ -290,7 +307,8 @@ class RunFilesTest {
 	void aRunOfTheLabBeforeCellsIsRefused() throws IOException {
 		take("run.json", this.files.header());
 		take("blocks.ndjson", this.files.blocks());
-		refused(this.files.header() + " was written by another version of the lab (schema unknown, this one reads 7)");
+		refused(this.files.header()
+				+ " was written by another version of the lab (schema unknown, this one reads 7 to 8)");
 		refused("Read it with that version, or make a new run: mvn verify.");
 	}
 
@@ -306,7 +324,7 @@ class RunFilesTest {
 		write();
 		take("blocks.ndjson", this.files.blocks());
 		for (String line : Files.readAllLines(this.files.blocks())) {
-			Files.writeString(this.files.blocks(), line.replaceFirst("\\{", "{\"schema\":7,") + "\n");
+			Files.writeString(this.files.blocks(), line.replaceFirst("\\{", "{\"schema\":8,") + "\n");
 			refused(this.files.blocks() + ":1 is damaged: ");
 		}
 	}
@@ -338,8 +356,8 @@ class RunFilesTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "{", "{\"schema\":7", "schema: 7", "{\"schema\":7}", "{\"schema\":7,\"started\":\"soon\"}",
-			"{\"schema\":7} {\"schema\":7}" })
+	@ValueSource(strings = { "{", "{\"schema\":8", "schema: 8", "{\"schema\":8}", "{\"schema\":8,\"started\":\"soon\"}",
+			"{\"schema\":8} {\"schema\":8}" })
 	void aDamagedHeaderIsAProblem(String text) throws IOException {
 		write();
 		Files.writeString(this.files.header(), text);
@@ -348,7 +366,7 @@ class RunFilesTest {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "", "{}", "[]", "null", "{\"name\":\"some\",\"version\":\"1.0.0\"}", "{\"schema\":\"a\"}",
-			"{\"schema\":{\"type\":\"object\"}}", "{\"schema\":5}", "{\"schema\":70}", "{\"schema\":-7}" })
+			"{\"schema\":{\"type\":\"object\"}}", "{\"schema\":5}", "{\"schema\":80}", "{\"schema\":-7}" })
 	void anotherJsonInPlaceOfTheHeaderIsRefused(String text) throws IOException {
 		write();
 		Files.writeString(this.files.header(), text);

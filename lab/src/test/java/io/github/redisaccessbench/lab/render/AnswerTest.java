@@ -92,7 +92,7 @@ class AnswerTest {
 	void levelsOfOneCaseAreComparedWhereNoCasesAre() {
 		Experiment experiment = AnExperiment.of("case1").users(1, 10).across("users").build();
 		ContrastResult levels = Reports.contrast(
-				new Contrast(Example.cell("case1", 10, 100), Example.cell("case1", 1, 100)), ratio(2.4, 2.7), 2.5,
+				new Contrast(Example.cell("case1", 10, 100), Example.cell("case1", 1, 100)), ratio(2.4, 2.7),
 				Conclusion.FASTER);
 		assertThat(Answer.of(report(experiment, levels))).extracting(Answer.Line::words)
 			.containsExactly("case1 (users 10) against case1 (users 1) is faster, at least 2.40 times – firm.");
@@ -161,7 +161,7 @@ class AnswerTest {
 		Conclusion conclusion = (ratio == null) ? Conclusion.CANNOT_TELL
 				: (value > 1.2) ? Conclusion.FASTER : (value < 0.8) ? Conclusion.SLOWER : Conclusion.WITHIN;
 		return Reports.contrast(new Contrast(Example.cell("case1", 10, keys), Example.cell("case2", 10, keys)),
-				ratio(value / width, value * width), value, conclusion);
+				ratio(value / width, value * width), conclusion);
 	}
 
 	private static List<String> of(ContrastResult... contrasts) {
@@ -175,14 +175,13 @@ class AnswerTest {
 	private static Report report(Experiment experiment, ContrastResult... contrasts) {
 		RunResult some = Reports.valid().result();
 		RunResult result = new RunResult(Example.header(experiment, some.header().cases()), some.cells(),
-				List.of(contrasts), List.of(), some.noiseFloorPercent(), true, some.targetTps(), some.sweeps());
+				List.of(contrasts), List.of(), some.noiseFloorPercent(), some.targetTps(), some.sweeps());
 		return Reports.report(Verdict.VALID, List.of(), result, List.of());
 	}
 
 	private static ContrastResult contrast(String first, String second, double low, double high,
 			Conclusion conclusion) {
-		return Reports.contrast(new Contrast(Example.cell(first), Example.cell(second)), ratio(low, high),
-				Math.sqrt(low * high), conclusion);
+		return Reports.contrast(new Contrast(Example.cell(first), Example.cell(second)), ratio(low, high), conclusion);
 	}
 
 	private static Figure ratio(double low, double high) {

@@ -90,14 +90,14 @@ class ClaimWordsTest {
 
 	private static ContrastResult within(double percent, Conclusion conclusion, Double minutes) {
 		ContrastResult one = contrast(0.99, 1.01, minutes, conclusion);
-		return new ContrastResult(one.contrast(), one.ratio(), Reports.figure(percent, "%", 3), one.withoutGenerator(),
-				0, one.moreMinutes(), conclusion, null);
+		return new ContrastResult(one.contrast(), one.ratio(), Reports.figure(percent, "%", 3), 0, one.moreMinutes(),
+				conclusion, null);
 	}
 
 	private static ContrastResult contrast(double low, double high, Double minutes, Conclusion conclusion) {
 		Figure ratio = Reports.ratio(Math.sqrt(low * high), new Interval(low, high, 0.95), 3);
 		return new ContrastResult(new Contrast(Example.cell("case1"), Example.cell("case2")), ratio,
-				Reports.figure(100 * (high - 1), "%", 3), ratio, 0,
+				Reports.figure(100 * (high - 1), "%", 3), 0,
 				(minutes != null) ? Reports.figure(minutes, "minutes", 1) : Figure.missing("minutes", "nothing"),
 				conclusion, null);
 	}

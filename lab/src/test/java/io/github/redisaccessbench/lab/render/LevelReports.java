@@ -122,8 +122,7 @@ final class LevelReports {
 				: Reports.figure(4, "%", FORKS);
 		return Reports.report(Verdict.VALID, List.of(),
 				new RunResult(this.header, cells, Stream.concat(ofCases.stream(), ofLevels.stream()).toList(), twins,
-						noiseFloor, this.experiment.across().isEmpty(), Figure.missing("requests/s", "nobody asked"),
-						Sweeps.NONE),
+						noiseFloor, Figure.missing("requests/s", "nobody asked"), Sweeps.NONE),
 				List.of(CleanRun.CEILING));
 	}
 
@@ -135,7 +134,7 @@ final class LevelReports {
 		double ratio = tps(contrast.first()) / tps(contrast.second());
 		Interval interval = new Interval(ratio / 1.04, ratio * 1.04, 0.9875);
 		Conclusion apart = (interval.low() > 1) ? Conclusion.FASTER : Conclusion.SLOWER;
-		return Reports.contrast(contrast, Reports.ratio(ratio, interval, FORKS), ratio,
+		return Reports.contrast(contrast, Reports.ratio(ratio, interval, FORKS),
 				interval.holds(1) ? Conclusion.WITHIN : apart);
 	}
 

@@ -73,13 +73,13 @@ final class Reports {
 			"MVC", null, Map.of("MGET", CommandRate.PER_REQUEST), "case3/in-memory", "case3", "case3");
 
 	private static final ContrastResult LOOP_HASHES = contrast("case1", "case2",
-			ratio(1.0098, interval(0.9852, 1.035), 3), 1.0112, Conclusion.WITHIN);
+			ratio(1.0098, interval(0.9852, 1.035), 3), Conclusion.WITHIN);
 
 	private static final ContrastResult LOOP_MGET = contrast("case1", "case3",
-			ratio(0.1166, interval(0.1105, 0.1231), 3), 0.0947, Conclusion.SLOWER);
+			ratio(0.1166, interval(0.1105, 0.1231), 3), Conclusion.SLOWER);
 
 	private static final ContrastResult HASHES_MGET = contrast("case2", "case3",
-			ratio(0.1155, interval(0.1087, 0.1227), 3), 0.0935, Conclusion.SLOWER);
+			ratio(0.1155, interval(0.1087, 0.1227), 3), Conclusion.SLOWER);
 
 	private static final String ONE_FORK = "it takes 2 forks or more";
 
@@ -116,10 +116,10 @@ final class Reports {
 				generator(null, 0.4215, 15_120.5), costs(6));
 		CellResult again = control(AGAIN, Map.of("MGET", 1.0), tps(4_125.5, 4_010, 4_330, interval(3_920.5, 4_341), 3),
 				generator(0.3595, 0.2515, 5_310.25), costs(6));
-		ContrastResult twins = contrast("case3", "case3/again", ratio(1.0133, interval(0.9605, 1.069), 3), 1.0141,
+		ContrastResult twins = contrast("case3", "case3/again", ratio(1.0133, interval(0.9605, 1.069), 3),
 				Conclusion.WITHIN);
 		RunResult result = new RunResult(header(3, 2_000.0), List.of(loop, hashes, mget, memory, again),
-				List.of(LOOP_HASHES, LOOP_MGET, HASHES_MGET), List.of(twins), figure(6.9, "%", 3), true,
+				List.of(LOOP_HASHES, LOOP_MGET, HASHES_MGET), List.of(twins), figure(6.9, "%", 3),
 				figure(2_000, "requests/s", 1), Sweeps.NONE);
 		return report(Verdict.VALID, List.of(), result, List.of("case3/in-memory"));
 	}
@@ -149,7 +149,7 @@ final class Reports {
 		RunResult result = new RunResult(header(1, null), List.of(loop, hashes, mget, memory, again),
 				List.of(loopHashes, loopMget, notMeasured("case2", "case3", ONE_FORK, null)),
 				List.of(notMeasured("case3", "case3/again", ONE_FORK, null)),
-				Figure.missing("%", "it takes 2 forks in which they are warm"), true,
+				Figure.missing("%", "it takes 2 forks in which they are warm"),
 				Figure.missing("requests/s", "nobody asked"), Sweeps.NONE);
 		return report(Verdict.DEGRADED, findings, result, List.of("case3", "case3/in-memory", "case3/again"));
 	}
@@ -179,7 +179,7 @@ final class Reports {
 				unknown(Example.cases().getLast(), none("requests/s"), Figure.missing("requests/s", "never warm"),
 						notCompared.reversed().ratio()));
 		RunResult result = new RunResult(in(nothing), cells, List.of(notCompared), List.of(),
-				Figure.missing("%", "no case was measured under two names"), true,
+				Figure.missing("%", "no case was measured under two names"),
 				Figure.missing("requests/s", "nobody asked"), Sweeps.NONE);
 		return report(Verdict.DEGRADED, List.of(new Finding(Reason.NOT_CHECKED,
 				"block case1#7 (and 35 more) was run without Redis telling its counters")), result, List.of());
@@ -191,7 +191,7 @@ final class Reports {
 	static Report of(RunHeader header, Verdict verdict, CellResult... cells) {
 		return report(verdict, List.of(),
 				new RunResult(header, List.of(cells), List.of(), List.of(),
-						Figure.missing("%", "no case was measured under two names"), true,
+						Figure.missing("%", "no case was measured under two names"),
 						Figure.missing("requests/s", "nobody asked"), Sweeps.NONE),
 				List.of());
 	}
@@ -317,22 +317,19 @@ final class Reports {
 
 	static ContrastResult notMeasured(String first, String second, String why, Double moreMinutes) {
 		return new ContrastResult(new Contrast(Example.cell(first), Example.cell(second)), Figure.missing("", why),
-				Figure.missing("%", why), Figure.missing("", why), 0,
+				Figure.missing("%", why), 0,
 				(moreMinutes != null) ? figure(moreMinutes, "minutes", 1) : Figure.missing("minutes", why),
 				Conclusion.NOT_MEASURED, null);
 	}
 
-	private static ContrastResult contrast(String first, String second, Figure ratio, double withoutGenerator,
-			Conclusion conclusion) {
-		return contrast(new Contrast(Example.cell(first), Example.cell(second)), ratio, withoutGenerator, conclusion);
+	private static ContrastResult contrast(String first, String second, Figure ratio, Conclusion conclusion) {
+		return contrast(new Contrast(Example.cell(first), Example.cell(second)), ratio, conclusion);
 	}
 
-	static ContrastResult contrast(Contrast contrast, Figure ratio, double withoutGenerator, Conclusion conclusion) {
+	static ContrastResult contrast(Contrast contrast, Figure ratio, Conclusion conclusion) {
 		Interval interval = ratio.interval();
 		double within = 100 * (Math.max(interval.high(), 1 / interval.low()) - 1);
-		double times = withoutGenerator / ratio.value();
-		return new ContrastResult(contrast, ratio, figure(within, "%", ratio.n()), ratio(withoutGenerator,
-				new Interval(times * interval.low(), times * interval.high(), interval.confidence()), ratio.n()), 0,
+		return new ContrastResult(contrast, ratio, figure(within, "%", ratio.n()), 0,
 				Figure.missing("minutes", "nothing more is needed"), conclusion, null);
 	}
 

@@ -56,7 +56,8 @@ class AlikeTest {
 	}
 
 	private static Estimate difference(Contrast contrast, ToDoubleBiFunction<Integer, Cell> value) {
-		return new Alike(IntStream.rangeClosed(1, STARTS).mapToObj((start) -> start(start, value)).toList())
+		return new Alike(IntStream.rangeClosed(1, STARTS).mapToObj((start) -> start(start, value)).toList(),
+				Cell::caseName)
 			.difference(contrast);
 	}
 

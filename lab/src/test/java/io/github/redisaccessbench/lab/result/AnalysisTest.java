@@ -104,7 +104,6 @@ class AnalysisTest {
 		assertThat(reversed.contrast()).isEqualTo(new Contrast(CASE2, CASE1));
 		assertThat(reversed.ratio()).isEqualTo(pair.ratio().reciprocal());
 		assertThat(reversed.withinPercent()).isEqualTo(pair.withinPercent());
-		assertThat(reversed.withoutGenerator()).isEqualTo(pair.withoutGenerator().reciprocal());
 		assertThat(reversed.moreMinutes()).isEqualTo(pair.moreMinutes());
 		assertThat(reversed.conclusion()).isEqualTo(Conclusion.FASTER);
 		assertThat(reversed.reversed().conclusion()).isEqualTo(Conclusion.SLOWER);
@@ -229,7 +228,6 @@ class AnalysisTest {
 		assertThat(result.contrasts()).singleElement().satisfies((pair) -> {
 			assertThat(pair.ratio()).isEqualTo(Figure.missing("", "it takes 2 forks or more"));
 			assertThat(pair.withinPercent()).isEqualTo(Figure.missing("%", "it takes 2 forks or more"));
-			assertThat(pair.withoutGenerator()).isEqualTo(Figure.missing("", "it takes 2 forks or more"));
 			assertThat(pair.moreMinutes().known()).isFalse();
 			assertThat(pair.conclusion()).isEqualTo(Conclusion.NOT_MEASURED);
 		});
@@ -441,7 +439,6 @@ class AnalysisTest {
 			assertThat(pair.contrast()).isEqualTo(new Contrast(CASE1, CASE2));
 			assertThat(pair.ratio()).isEqualTo(Figure.missing("", why));
 			assertThat(pair.withinPercent()).isEqualTo(Figure.missing("%", why));
-			assertThat(pair.withoutGenerator()).isEqualTo(Figure.missing("", why));
 			assertThat(pair.conclusion()).isEqualTo(Conclusion.NOT_MEASURED);
 		});
 	}

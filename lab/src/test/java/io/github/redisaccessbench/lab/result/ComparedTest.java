@@ -114,7 +114,6 @@ class ComparedTest {
 		ContrastResult result = compare(run);
 		assertThat(result.ratio()).isEqualTo(Figure.missing("", "case2 and case1 were still compiling"));
 		assertThat(result.withinPercent()).isEqualTo(Figure.missing("%", "case2 and case1 were still compiling"));
-		assertThat(result.withoutGenerator()).isEqualTo(Figure.missing("", "case2 and case1 were still compiling"));
 		assertThat(result.conclusion()).isEqualTo(Conclusion.NOT_MEASURED);
 		double wanted = Progress.wanted(schedule(run), run.outcomes())
 			.minus(Progress.spent(schedule(run), run.outcomes()))
@@ -143,27 +142,6 @@ class ComparedTest {
 		ContrastResult result = compare(CleanRun.run(CleanRun.header(CleanRun.experiment(1)), (block) -> 1));
 		assertThat(result.ratio().missing()).isEqualTo("it takes 2 forks or more");
 		assertThat(result.moreMinutes()).isEqualTo(Figure.missing("minutes", "it takes 2 forks or more"));
-	}
-
-	@Test
-	void withoutTheGeneratorARequestTakesLessOfTheMachine() {
-		// Of 1.75 cores in use, JMeter takes 0.5, and of case2 1: 12 × 1.25 ÷ 0.75
-		RawRun run = CleanRun.change(CleanRun.run(), (record) -> record.block().cell().equals(CASE2),
-				(record) -> Altered.generator(record, 0.5));
-		ContrastResult result = compare(run);
-		assertThat(result.ratio().value()).isCloseTo(12, within(0.02));
-		assertThat(result.withoutGenerator().value()).isCloseTo(20, within(0.03));
-		assertThat(result.withoutGenerator().interval().holds(20)).isTrue();
-		assertThat(compare(CleanRun.run()).withoutGenerator().value()).isCloseTo(12, within(0.02));
-	}
-
-	@ParameterizedTest
-	@CsvSource({ "generator.", "machine." })
-	void whatCpuTimeIsNotKnownCannotBeTakenOff(String prefix) {
-		ContrastResult result = compare(CleanRun.changeMeasured((record) -> Altered.without(record, prefix)));
-		assertThat(result.ratio().known()).isTrue();
-		assertThat(result.withoutGenerator())
-			.isEqualTo(Figure.missing("", "the CPU time of generator or machine is not known"));
 	}
 
 	private static ContrastResult compare(RawRun run) {

@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.result;
 
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.Map;
 
 import io.github.redisaccessbench.lab.ASweep;
@@ -110,8 +111,8 @@ class SweepsTest {
 	void whatIsNotDecidedIsOpen() {
 		// The order of case1 and case2 is chance where each block differs by a factor of
 		// up to three.
-		RunResult result = Analysis.of(ASweep.run(ASweep.experiment(),
-				(block) -> (block.cell().keys() == 10) ? 1 + 2 * Math.abs(Math.sin(7 * block.number())) : 1));
+		RunResult result = Analysis.of(ASweep.run(ASweep.experiment(), (block) -> (block.cell().keys() == 10)
+				? 1 + 2 * new SplittableRandom(block.number()).nextDouble() : 1));
 		assertThat(result.sweeps().breakEvens()).filteredOn((one) -> one.factor().equals("keys"))
 			.anySatisfy((one) -> assertThat(one.open()).extracting(Level::text).contains("10"));
 	}

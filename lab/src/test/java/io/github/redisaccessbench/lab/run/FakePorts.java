@@ -408,7 +408,7 @@ final class FakePorts {
 		}
 
 		@Override
-		public Map<Metric, Double> set(Level level) {
+		public Map<Metric, Double> set(Level level, Loaded loaded) {
 			FakePorts.this.events.add("set " + factor().label() + " " + level);
 			return FakePorts.this.measuring.getOrDefault(factor(), Map.of());
 		}

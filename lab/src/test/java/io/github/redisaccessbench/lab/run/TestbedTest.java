@@ -14,6 +14,9 @@ import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.ManyCases;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.experiment.Block;
+import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
@@ -31,6 +34,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 @Timeout(60)
 class TestbedTest {
+
+	private static final long GENERATOR = 4711;
 
 	@Test
 	void allStoresAreStartedBeforeAnyIsFilled() {
@@ -118,7 +123,7 @@ class TestbedTest {
 	@Test
 	void allConditionsAreSetInTheirOrder() {
 		FakePorts ports = ports(Example.experiment());
-		ports.testbed().set(Example.cell("case1", 20, 3));
+		ports.testbed().set(block(Example.cell("case1", 20, 3)), GENERATOR);
 		assertThat(ports.events).containsExactly("set users 20", "set keys 3");
 	}
 
@@ -126,16 +131,16 @@ class TestbedTest {
 	void whatConditionsMeasureIsTold() {
 		FakePorts ports = ports(Example.experiment());
 		ports.measuring.put(Factor.USERS, Map.of(Metrics.RTT, 3.0));
-		assertThat(ports.testbed().set(Example.cell("case1"))).isEqualTo(Map.of(Metrics.RTT, 3.0));
+		assertThat(ports.testbed().set(block(Example.cell("case1")), GENERATOR)).isEqualTo(Map.of(Metrics.RTT, 3.0));
 	}
 
 	@Test
 	void aConditionThatAnExperimentDoesNotNameIsNotSet() {
 		List<String> told = new ArrayList<>();
 		Testbed testbed = with(ports(Example.experiment()), told);
-		testbed.set(Example.cell("case1"));
+		testbed.set(block(Example.cell("case1")), GENERATOR);
 		assertThat(told).isEmpty();
-		testbed.set(Example.cell("case1").at(Factor.RTT, Level.of(2)));
+		testbed.set(block(Example.cell("case1").at(Factor.RTT, Level.of(2))), GENERATOR);
 		assertThat(told).containsExactly("set 2");
 	}
 
@@ -144,6 +149,10 @@ class TestbedTest {
 		FakePorts ports = ports(Example.experiment());
 		with(ports, ports.events).start(1);
 		assertThat(ports.events).containsExactly("unset", "start 1");
+	}
+
+	private static Block block(Cell cell) {
+		return new Block(1, 1, 1, 1, BlockKind.MEASURED, cell, new ClosedLoad(1));
 	}
 
 	private static Testbed with(FakePorts ports, List<String> told) {
@@ -155,7 +164,7 @@ class TestbedTest {
 			}
 
 			@Override
-			public Map<Metric, Double> set(Level level) {
+			public Map<Metric, Double> set(Level level, Loaded loaded) {
 				told.add("set " + level);
 				return Map.of();
 			}

@@ -33,7 +33,6 @@ class RandomizedBlocksTest {
 		// treatments A to D; the residual's mean square is 226 ÷ 12 = 18.8
 		RandomizedBlocks<String> yields = blocks(new double[][] { { 89, 88, 97, 94 }, { 84, 77, 92, 79 },
 				{ 81, 87, 87, 85 }, { 87, 92, 89, 84 }, { 79, 81, 80, 88 } });
-		assertThat(yields.pooled()).isTrue();
 		assertEstimate(yields.difference("c", "a"), 5, 5, Math.sqrt(226.0 / 12 * 2 / 5), 12);
 		assertEstimate(yields.difference("a", "c"), 5, -5, Math.sqrt(226.0 / 12 * 2 / 5), 12);
 	}
@@ -136,21 +135,72 @@ class RandomizedBlocksTest {
 	}
 
 	@Test
-	void roundsThatVaryUnequallyLeaveEachPairItsOwnVariance() {
+	void aPairWhoseRoundsVaryMoreHasAWiderInterval() {
 		SplittableRandom random = new SplittableRandom(1);
-		List<Map<String, List<Double>>> equal = rounds(1, random);
-		List<Map<String, List<Double>>> unequal = rounds(5, random);
-		assertThat(RandomizedBlocks.of(equal)).satisfies((blocks) -> {
-			assertThat(blocks.pooled()).isTrue();
-			assertThat(blocks.equalVariances()).isEqualTo(EqualVariances.pValue(equal));
-			assertThat(blocks.difference("b", "c").degreesOfFreedom()).isEqualTo(2 * 3);
-		});
-		assertThat(RandomizedBlocks.of(unequal)).satisfies((blocks) -> {
-			assertThat(blocks.pooled()).isFalse();
-			Estimate own = Estimate
-				.of(unequal.stream().map((block) -> mean(block.get("b")) - mean(block.get("c"))).toList());
-			assertEstimate(blocks.difference("b", "c"), 3, own.mean(), own.standardError(), 2);
-		});
+		List<Map<String, List<Double>>> rounds = rounds(5, random);
+		rounds.forEach((block) -> block.replaceAll((name, values) -> {
+			double ofBlock = 4 * random.nextGaussian();
+			return values.stream().map((value) -> value + ofBlock).toList();
+		}));
+		RandomizedBlocks<String> blocks = RandomizedBlocks.of(rounds);
+		RandomizedBlocks<String> means = means(rounds);
+		Estimate steady = blocks.difference("b", "c");
+		Estimate unsteady = blocks.difference("a", "c");
+		assertThat(steady.degreesOfFreedom()).isEqualTo(unsteady.degreesOfFreedom()).isEqualTo(2 * 3);
+		double pooled = means.difference("b", "c").standardError();
+		assertThat(unsteady.standardError()).isGreaterThan(pooled);
+		assertThat(steady.standardError()).isLessThan(pooled);
+		// On average, pairs have what they have in common.
+		double squares = Stream.of("ab", "ac", "ad", "bc", "bd", "cd")
+			.mapToDouble(
+					(pair) -> Math.pow(blocks.difference(pair.substring(0, 1), pair.substring(1)).standardError(), 2))
+			.average()
+			.orElseThrow();
+		assertThat(Math.sqrt(squares)).isCloseTo(pooled, within(1e-9));
+	}
+
+	@Test
+	void noVarianceIsLessThanTheRoundsOfThePairImply() {
+		// By chance, the means of blocks agree; their rounds say that they need not.
+		List<Map<String, List<Double>>> rounds = rounds(1, new SplittableRandom(1));
+		rounds.forEach((block) -> block.replaceAll((name, values) -> {
+			double mean = mean(values);
+			return values.stream().map((value) -> value - mean).toList();
+		}));
+		Estimate estimate = RandomizedBlocks.of(rounds).difference("a", "b");
+		double implied = rounds.stream().mapToDouble((block) -> {
+			double error = Estimate
+				.of(IntStream.range(0, 12)
+					.mapToObj((round) -> block.get("a").get(round) - block.get("b").get(round))
+					.toList())
+				.standardError();
+			return error * error;
+		}).average().orElseThrow();
+		assertEstimate(estimate, 3, 0, Math.sqrt(implied / 3), 6);
+	}
+
+	@Test
+	void twoNamesOfWhatABlockMovesTogetherCountOnce() {
+		List<Map<String, List<Double>>> rounds = rounds(1, new SplittableRandom(2));
+		List<Map<String, List<Double>>> twice = rounds.stream().map((block) -> {
+			Map<String, List<Double>> more = new LinkedHashMap<>(block);
+			more.put("again", block.get("a"));
+			return more;
+		}).toList();
+		List<String> once = List.of("a", "b", "c", "d");
+		assertThat(RandomizedBlocks.of(twice, once).difference("a", "b"))
+			.isEqualTo(RandomizedBlocks.of(rounds).difference("a", "b"));
+		assertThat(RandomizedBlocks.of(twice, once).difference("again", "b"))
+			.isEqualTo(RandomizedBlocks.of(rounds).difference("a", "b"));
+		assertThat(RandomizedBlocks.of(twice).difference("a", "b").degreesOfFreedom()).isEqualTo(2 * 4);
+	}
+
+	private static RandomizedBlocks<String> means(List<Map<String, List<Double>>> rounds) {
+		return RandomizedBlocks.of(rounds.stream().map((block) -> {
+			Map<String, List<Double>> means = new LinkedHashMap<>();
+			block.forEach((name, values) -> means.put(name, List.of(mean(values))));
+			return means;
+		}).toList());
 	}
 
 	private static final double[][] THREE = { { 6.21, 5.98, 8.61, 8.52 }, { 6.35, 6.05, 8.79, 8.58 },

@@ -38,8 +38,8 @@ class AnswerChecksTest {
 	@ParameterizedTest
 	@EnumSource
 	void aWrongBodyIsFoundInBlocksOfEveryKind(BlockKind kind) {
-		RawRun clean = CleanRun.run(CleanRun.header(AnExperiment.of("case1", "case2").users(1, 5).build()),
-				(block) -> 1);
+		RawRun clean = CleanRun.run(
+				CleanRun.header(AnExperiment.of("case1", "case2").users(1, 5).warmupRequests(1).build()), (block) -> 1);
 		RawRun run = CleanRun.change(clean, CleanRun.of(kind), (result) -> Altered.errors(result, 0, 1));
 		assertThat(JudgementTest.findings(run)).extracting(Finding::reason).contains(Reason.WRONG_BODY);
 	}

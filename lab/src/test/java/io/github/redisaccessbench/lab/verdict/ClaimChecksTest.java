@@ -75,6 +75,21 @@ class ClaimChecksTest {
 	}
 
 	@Test
+	void aCaseThatIsFasterThanItsCeilingHasNoneOfThatKind() {
+		assertThat(ofGenerator(CASE2, 1.11, 0.2)).isEmpty();
+		assertThat(ofGenerator(CASE2, 1.09, 0.2)).hasSize(1);
+		assertThat(ofGenerator(CASE2, 1.11, 0.41)).hasSize(1);
+	}
+
+	@Test
+	void aRunInWhichTheGeneratorLimitsMostCellsTellsLittle() {
+		assertThat(judged(changed(Analysis.of(CleanRun.run()),
+				(one) -> one.about().ceiling() != null ? bound(one, 0.6, 0.2) : one)))
+			.extracting(Finding::reason)
+			.containsExactly(Reason.GENERATOR_BOUND_MOSTLY);
+	}
+
+	@Test
 	void controlsMayBeLimitedByTheGenerator() {
 		assertThat(ofGenerator(Example.cell(CleanRun.CEILING), 1.0, 0.9)).isEmpty();
 	}
@@ -91,8 +106,8 @@ class ClaimChecksTest {
 		Cell cell = Example.cell("case2", 10, 10);
 		RunResult result = changed(Analysis.of(run), (one) -> one.cell().equals(cell) ? bound(one, 0.57, 0.2) : one);
 		RunResult twinsDiffer = new RunResult(result.header(), result.cells(), result.contrasts(),
-				List.of(twins(cell, Conclusion.FASTER, 1.06)), result.noiseFloorPercent(), result.pooled(),
-				result.targetTps(), result.sweeps());
+				List.of(twins(cell, Conclusion.FASTER, 1.06)), result.noiseFloorPercent(), result.targetTps(),
+				result.sweeps());
 		assertThat(Judgement.of(run, twinsDiffer).findings()).extracting(Finding::seen)
 			.containsExactly(
 					"two names of one case differ: case2 (users 10, keys 10) is 1.06 times case2/again (users 10, keys 10)",
@@ -102,13 +117,13 @@ class ClaimChecksTest {
 	private static ContrastResult twins(Cell cell, Conclusion conclusion, double ratio) {
 		return new ContrastResult(new Contrast(cell, cell.of(cell.caseName() + "/again")),
 				new Figure(ratio, "", 3, new Interval(ratio - 0.01, ratio + 0.01, 0.95), null, null, null),
-				number(5.0, "%"), number(null, ""), 0, number(null, "minutes"), conclusion, null);
+				number(5.0, "%"), 0, number(null, "minutes"), conclusion, null);
 	}
 
 	private static List<Finding> ofTwins(ContrastResult... twins) {
 		RunResult clean = Analysis.of(CleanRun.run());
 		return judged(new RunResult(clean.header(), clean.cells(), clean.contrasts(), List.of(twins),
-				clean.noiseFloorPercent(), clean.pooled(), clean.targetTps(), clean.sweeps()));
+				clean.noiseFloorPercent(), clean.targetTps(), clean.sweeps()));
 	}
 
 	private static List<Finding> ofGenerator(Cell cell, Double ofCeiling, Double ofCores) {
@@ -122,7 +137,7 @@ class ClaimChecksTest {
 
 	private static RunResult changed(RunResult result, UnaryOperator<CellResult> how) {
 		return new RunResult(result.header(), result.cells().stream().map(how).toList(), result.contrasts(),
-				result.twins(), result.noiseFloorPercent(), result.pooled(), result.targetTps(), result.sweeps());
+				result.twins(), result.noiseFloorPercent(), result.targetTps(), result.sweeps());
 	}
 
 	private static CellResult bound(CellResult one, Double ofCeiling, Double ofCores) {

@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.verdict;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,12 +64,27 @@ final class Fault {
 			case RESUMED -> resumed();
 			case TWINS_DIFFER -> CleanRun.run((block) -> isTwin(block) ? 0.93 : 1);
 			case GENERATOR_BOUND -> CleanRun.run((block) -> block.cell().caseName().equals(CleanRun.CEILING) ? 0.5 : 1);
+			case GENERATOR_BOUND_MOSTLY -> CleanRun.changeMeasured((result) -> Altered.generator(result, 0.9));
+			case DISTURBED -> disturbed();
 			case OTHER_LOAD -> CleanRun.changeMeasured((result) -> Altered.cores(result, 0.12, 0));
 			case SWAP -> CleanRun.changeOne((result) -> Altered.swapped(result, 10_000));
 			case GC_STORM ->
 				CleanRun.changeMeasured((result) -> Altered.with(result, Map.of(Metrics.APP_GC_TIME, 1_500_000.0)));
 			case NOT_CHECKED -> CleanRun.changeOne((result) -> Altered.calls(result, null));
 		};
+	}
+
+	/** Of one block the hypervisor took 20 %, and it was run again. */
+	private static RawRun disturbed() {
+		RawRun run = CleanRun.run(CleanRun.header(AnExperiment.of("case1", "case2")
+			.controls(CleanRun.CEILING, CleanRun.TWIN)
+			.forks(3)
+			.stealThreshold(10)
+			.build()), (block) -> 1);
+		List<BlockRecord> blocks = new ArrayList<>(run.blocks());
+		int first = blocks.indexOf(run.correct(Example.cell("case1"), BlockKind.MEASURED).getFirst());
+		blocks.add(first, Altered.cores(blocks.get(first), 0, 0.2));
+		return new RawRun(run.header(), blocks);
 	}
 
 	/** Between two forks. */

@@ -68,8 +68,7 @@ class ReportTest {
 	@Test
 	void theFileBeginsWithItsVersionAndTheVerdict() {
 		assertThat(JSON.propertyNames()).containsExactly("schema", "verdict", "findings", "limits", "claims",
-				"thresholds", "header", "cells", "contrasts", "twins", "noiseFloorPercent", "pooled", "targetTps",
-				"sweeps");
+				"thresholds", "header", "cells", "contrasts", "twins", "noiseFloorPercent", "targetTps", "sweeps");
 		assertThat(JSON.path("schema").asInt()).isEqualTo(Report.SCHEMA);
 		assertThat(JSON.path("verdict").asString()).isEqualTo("VALID");
 	}

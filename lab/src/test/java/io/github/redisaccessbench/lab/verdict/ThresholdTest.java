@@ -38,7 +38,7 @@ class ThresholdTest {
 	@EnumSource
 	void everyThresholdHasAUnitOrNoneAndAReason(Threshold threshold) {
 		assertThat(threshold.getUnit()).isIn("", "%", "ms", "blocks", "pages", "commands", "commands per request",
-				"of all cores", "of one core", "of a block", "of the blocks");
+				"of all cores", "of one core", "of a block", "of the blocks", "of the cells");
 		assertThat(threshold.getSource()).isNotBlank().doesNotContain("custom").doesNotEndWith(".");
 		assertThat(threshold.getValue()).isPositive();
 		assertThat(threshold.getName()).isEqualTo(threshold.name());
@@ -54,7 +54,7 @@ class ThresholdTest {
 	}
 
 	@ParameterizedTest
-	@EnumSource(mode = EnumSource.Mode.EXCLUDE, names = { "FALSE_CLAIMS", "WORTH_SAYING", "BURSTS" })
+	@EnumSource(mode = EnumSource.Mode.EXCLUDE, names = { "FALSE_CLAIMS", "WORTH_SAYING", "BURSTS", "MOST_BOUND" })
 	void aCheckReactsBeyondItsThresholdAndNotBefore(Threshold threshold) {
 		double step = WHOLE.contains(threshold) ? 1 : 1e-9 * threshold.getValue();
 		boolean lower = LOWER.contains(threshold);
@@ -81,12 +81,13 @@ class ThresholdTest {
 	 */
 	private static boolean reacts(Threshold threshold, double value) {
 		return switch (threshold) {
-			case FALSE_CLAIMS, WORTH_SAYING, BURSTS -> throw new IllegalArgumentException("not of a check");
+			case FALSE_CLAIMS, WORTH_SAYING, BURSTS, MOST_BOUND -> throw new IllegalArgumentException("not of a check");
 			case FAILED_BLOCKS ->
 				finds(Reason.ERROR_SAMPLES, JudgementTest.findings(Fault.failing((int) Math.round(value))));
 			case FAILED_PART -> finds(Reason.ERROR_SAMPLES, JudgementTest
 				.findings(ofFirstCold((record) -> Altered.errors(record, whole(value, record.block().requests()), 0))));
 			case MOST_OF_CEILING -> new ACell().ceilingShare(value).judged().generatorBound();
+			case NO_CEILING -> !new ACell().ceilingShare(value).judged().generatorBound();
 			case MOST_OF_CPU -> new ACell().cpuShare(value).judged().generatorBound();
 			case OTHER_PROCESSES -> ofMeasured(Reason.OTHER_LOAD, (record) -> Altered.cores(record, value, 0));
 			case BURST -> ofOne(Reason.OTHER_LOAD, (record) -> Altered.cores(record, value, 0));

@@ -23,15 +23,15 @@ class WarmChecksTest {
 
 	@Test
 	void aCaseThatStillCompilesWhenTheTimeIsUpIsNamedWithItsFork() {
-		assertThat(JudgementTest.findings(Fault.of(Reason.NOT_WARM)))
-			.containsExactly(new Finding(Reason.NOT_WARM, "still compiling when the time was up: case1 in fork 1"));
+		assertThat(JudgementTest.findings(Fault.of(Reason.NOT_WARM))).containsExactly(
+				new Finding(Reason.NOT_WARM, "too few rounds that count when the time was up: case1 in fork 1"));
 	}
 
 	@Test
 	void aControlThatIsNotWarmIsNamedToo() {
 		assertThat(JudgementTest.findings(Fault.cold(CleanRun.run(), (block) -> Fault.is(block, CleanRun.CEILING))))
-			.containsExactly(
-					new Finding(Reason.NOT_WARM, "still compiling when the time was up: case2/in-memory in fork 1"));
+			.containsExactly(new Finding(Reason.NOT_WARM,
+					"too few rounds that count when the time was up: case2/in-memory in fork 1"));
 	}
 
 	@Test
@@ -50,7 +50,7 @@ class WarmChecksTest {
 		RawRun run = Fault.cold(CleanRun.run(header, (block) -> 1),
 				(block) -> Fault.is(block, "case1") && block.start().equals(new Block.Start(1, 2)));
 		assertThat(JudgementTest.findings(run)).containsExactly(new Finding(Reason.NOT_WARM,
-				"still compiling when the time was up: case1 (users 1) in fork 1, group 2, case1 (users 10) in fork 1, group 2"));
+				"too few rounds that count when the time was up: case1 (users 1) in fork 1, group 2, case1 (users 10) in fork 1, group 2"));
 	}
 
 	@Test

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.result;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.stream.IntStream;
+
+import io.github.redisaccessbench.lab.experiment.Contrast;
+import io.github.redisaccessbench.lab.experiment.Contrasts;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.stats.Comparisons;
+import io.github.redisaccessbench.lab.stats.Estimate;
+import io.github.redisaccessbench.lab.stats.Holm;
+import io.github.redisaccessbench.lab.stats.RandomEffects;
+
+/**
+ * Two cells compared in several runs, whichever experiments these are of.
+ *
+ * @param contrast which cells: the same levels of the same factors
+ * @param runs ln of the ratio of TPS in each run, by the run's name; two runs or more
+ * @param together what they say together
+ * @param differ whether the runs differ by more than chance: Welch's test, with Holm's
+ * procedure over all pairs of cells that were asked for together
+ */
+public record Replicates(Contrast contrast, SequencedMap<String, Estimate> runs, RandomEffects together,
+		boolean differ) {
+
+	/**
+	 * Finds what several runs have compared.
+	 * @param runs the runs by their names
+	 * @return a list in the order of the first run that has it; empty if no two runs have
+	 * a pair of cells in common
+	 */
+	public static List<Replicates> of(SequencedMap<String, RawRun> runs) {
+		SequencedMap<Contrast, SequencedMap<String, Estimate>> all = new LinkedHashMap<>();
+		runs.forEach((name, run) -> estimates(run).forEach((contrast, estimate) -> {
+			boolean reversed = all.containsKey(contrast.reversed());
+			all.computeIfAbsent(reversed ? contrast.reversed() : contrast, (one) -> new LinkedHashMap<>())
+				.put(name, reversed ? negated(estimate) : estimate);
+		}));
+		all.values().removeIf((one) -> one.size() < 2);
+		List<Contrast> contrasts = List.copyOf(all.keySet());
+		List<RandomEffects> effects = contrasts.stream()
+			.map((contrast) -> RandomEffects.of(List.copyOf(all.get(contrast).values())))
+			.toList();
+		List<Holm.Step> steps = Holm.test(effects.stream().map(RandomEffects::pValue).toList(), Comparisons.ALPHA);
+		return IntStream.range(0, contrasts.size())
+			.mapToObj((index) -> new Replicates(contrasts.get(index), all.get(contrasts.get(index)), effects.get(index),
+					steps.get(index).rejected()))
+			.toList();
+	}
+
+	private static Map<Contrast, Estimate> estimates(RawRun run) {
+		Compared compared = new Compared(CountedRounds.of(run));
+		Map<Contrast, Estimate> estimates = new LinkedHashMap<>();
+		for (Contrast contrast : Contrasts.ofCases(run.header().experiment())) {
+			Estimate estimate = compared.log(contrast);
+			if (estimate != null && estimate.sure()) {
+				estimates.put(contrast, estimate);
+			}
+		}
+		return estimates;
+	}
+
+	private static Estimate negated(Estimate estimate) {
+		return new Estimate(estimate.n(), -estimate.mean(), estimate.standardError(), estimate.degreesOfFreedom());
+	}
+
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.result;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+
+import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.experiment.Comparing;
+import io.github.redisaccessbench.lab.experiment.Contrast;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.stats.Estimate;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+class ReplicatesTest {
+
+	private static final Contrast PAIR = new Contrast(Example.cell("case1"), Example.cell("case2"));
+
+	@Test
+	void theSameCellsAreFoundInDifferentExperiments() {
+		List<Replicates> found = Replicates.of(runs(run(AnExperiment.of("case1", "case2"), 1),
+				run(AnExperiment.of("case1", "case2").keys(10, 100), 1.01)));
+		assertThat(found).singleElement().satisfies((one) -> {
+			assertThat(one.contrast()).isEqualTo(PAIR);
+			assertThat(one.runs()).containsOnlyKeys("run 0", "run 1");
+			assertThat(Math.exp(one.runs().get("run 1").mean()) / Math.exp(one.runs().get("run 0").mean()))
+				.isCloseTo(1 / 1.01, within(0.002));
+		});
+	}
+
+	@Test
+	void aPairIsTheSameSeenFromEitherSide() {
+		RawRun reversed = run(AnExperiment.of("case1", "case2").compare(Comparing.REFERENCE).reference("case1"), 1);
+		List<Replicates> found = Replicates.of(runs(run(AnExperiment.of("case1", "case2"), 1), reversed));
+		assertThat(found).singleElement().satisfies((one) -> {
+			assertThat(one.contrast()).isEqualTo(PAIR);
+			assertThat(one.runs().values()).extracting(Estimate::mean)
+				.allSatisfy((mean) -> assertThat(mean).isCloseTo(-Math.log(12), within(0.002)));
+		});
+	}
+
+	@Test
+	void runsThatDifferByMoreThanTheyAdmitAreFound() {
+		List<Replicates> differ = Replicates
+			.of(runs(run(AnExperiment.of("case1", "case2"), 1), run(AnExperiment.of("case1", "case2"), 1.3)));
+		assertThat(differ).singleElement().satisfies((one) -> {
+			assertThat(one.differ()).isTrue();
+			assertThat(one.together().betweenSd()).isGreaterThan(0.1);
+		});
+		assertThat(Replicates
+			.of(runs(run(AnExperiment.of("case1", "case2"), 1), run(AnExperiment.of("case1", "case2"), 1))))
+			.noneMatch(Replicates::differ);
+	}
+
+	@Test
+	void otherLevelsAreOtherCells() {
+		assertThat(Replicates
+			.of(runs(run(AnExperiment.of("case1", "case2"), 1), run(AnExperiment.of("case1", "case2").users(20), 1))))
+			.isEmpty();
+		assertThat(Replicates
+			.of(runs(run(AnExperiment.of("case1", "case2"), 1), run(AnExperiment.of("case1", "case2").cores(1), 1))))
+			.isEmpty();
+	}
+
+	@Test
+	void aRunThatComparedNothingIsNone() {
+		assertThat(Replicates
+			.of(runs(run(AnExperiment.of("case1", "case2"), 1), run(AnExperiment.of("case1", "case2").forks(1), 1))))
+			.isEmpty();
+	}
+
+	private static RawRun run(AnExperiment experiment, double factor) {
+		return CleanRun.run(CleanRun.header(experiment.controls(CleanRun.CEILING, CleanRun.TWIN).build()),
+				(block) -> block.cell().caseName().equals("case2") ? factor : 1);
+	}
+
+	private static SequencedMap<String, RawRun> runs(RawRun... runs) {
+		SequencedMap<String, RawRun> all = new LinkedHashMap<>();
+		for (RawRun run : runs) {
+			all.put("run " + all.size(), run);
+		}
+		return all;
+	}
+
+}
