@@ -12,6 +12,7 @@ import java.util.random.RandomGenerator;
 
 import io.github.redisaccessbench.lab.experiment.Block;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Outcome;
 import io.github.redisaccessbench.lab.experiment.Schedule;
 import io.github.redisaccessbench.lab.experiment.Stop;
@@ -30,8 +31,15 @@ import io.github.redisaccessbench.lab.result.Decided;
  */
 final class SimulatedRun {
 
-	/** Seconds in which the apps of a group come up. */
-	private static final double STARTING = 7.6;
+	/** Seconds in which the apps of a group come up, one after the other. */
+	private static final double STARTING = 20;
+
+	/** By how much more a case answers with 10 keys than with 100: one with a loop. */
+	private static final double FEW_KEYS_OF_LOOP = 7;
+
+	private static final double FEW_KEYS_OF_MGET = 2;
+
+	private static final int KEYS = 100;
 
 	/** Seconds between two blocks. */
 	private static final double EDGES = 0.02;
@@ -154,7 +162,7 @@ final class SimulatedRun {
 	private Played play(Block block, double before, boolean starting, Noise noise) {
 		String process = this.schedule.layout().process(block.cell());
 		boolean generator = block.kind() == BlockKind.GENERATOR;
-		double warm = (generator ? GENERATOR_TPS : this.truth.tps(block.cell().caseName())) / this.machine.slowness();
+		double warm = (generator ? GENERATOR_TPS : tps(block.cell())) / this.machine.slowness();
 		this.apps.forEach((name, app) -> app.begin(name.equals(process), this.random));
 		double left = 1 - COST * this.apps.values().stream().mapToDouble(App::cores).sum() / CORES;
 		App loaded = this.apps.get(process);
@@ -165,6 +173,12 @@ final class SimulatedRun {
 			this.apps.values().forEach((app) -> app.compile(step));
 		});
 		return new Played(block, process, before, served[0] / seconds, readings(process, seconds, starting, before));
+	}
+
+	private double tps(Cell cell) {
+		boolean loop = cell.caseName().startsWith("case1") || cell.caseName().startsWith("case2");
+		double factor = (cell.keys() == KEYS) ? 1 : loop ? FEW_KEYS_OF_LOOP : FEW_KEYS_OF_MGET;
+		return factor * this.truth.tps(cell.caseName());
 	}
 
 	private Readings readings(String process, double seconds, boolean starting, double before) {

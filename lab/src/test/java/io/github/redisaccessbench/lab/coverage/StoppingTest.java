@@ -13,7 +13,7 @@ class StoppingTest {
 
 	@Test
 	void casesThatAreFarFromAllOthersAreStoppedAndTheRecordIsComplete() {
-		RawRun stopped = StoppingTool.play("10", Truth.USUAL, 1);
+		RawRun stopped = StoppingTool.play("20", Truth.USUAL, 1);
 		assertThat(stopped.stops()).isNotEmpty();
 		assertThat(stopped.schedule().next(stopped.outcomes())).isEmpty();
 		assertThat(measured(stopped)).isLessThan(measured(StoppingTool.play("none", Truth.USUAL, 1)));
