@@ -32,7 +32,7 @@ import io.github.redisaccessbench.lab.result.Decided;
 final class SimulatedRun {
 
 	/** Seconds in which the apps of a group come up, one after the other. */
-	private static final double STARTING = 20;
+	private static final double STARTING = 14;
 
 	/** By how much more a case answers with 10 keys than with 100: one with a loop. */
 	private static final double FEW_KEYS_OF_LOOP = 7;

@@ -40,7 +40,7 @@ class SimulatedRunTest {
 			.forEach((record) -> loaded.merge(record.block().cell().caseName(), record.readings().wallMs() / 1_000,
 					Double::sum));
 		assertThat(loaded).containsOnlyKeys("case1", "case2", "case3", "case3-b", "case4")
-			.allSatisfy((name, seconds) -> assertThat(seconds).as(name).isBetween(12.0, 45.0));
+			.allSatisfy((name, seconds) -> assertThat(seconds).as(name).isBetween(8.0, 30.0));
 		RunResult result = Analysis.of(this.run.measure(this.random));
 		assertThat(result.compared()).flatExtracting(CellResult::warmups)
 			.allSatisfy((start) -> assertThat(start.warm()).isTrue());
