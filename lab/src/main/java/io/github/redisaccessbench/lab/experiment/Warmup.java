@@ -24,9 +24,9 @@ record Warmup(Layout layout, Sofar sofar, Cell cell) {
 	private static final Level FEW_KEYS = Level.of(10);
 
 	/** After so many blocks, what is faster than in the first ones is seen to be. */
-	private static final int TRIES = 3;
+	private static final int TRIES = 4;
 
-	private static final double LONG_SECONDS = 20;
+	private static final double LONG_SECONDS = 40;
 
 	/** Compilers are quiet if they were for so many blocks after so many requests. */
 	private static final int LULL = 4;
@@ -77,9 +77,10 @@ record Warmup(Layout layout, Sofar sofar, Cell cell) {
 		return this.cell.at(Factor.KEYS, FEW_KEYS);
 	}
 
-	/** Whether the compilers are. */
+	/** Whether the compilers are, since the last requests of few keys. */
 	private boolean quiet() {
-		List<Outcome> latestFirst = full();
+		int few = few().isEmpty() ? 0 : few().getFirst().block().number();
+		List<Outcome> latestFirst = full().stream().takeWhile((outcome) -> outcome.block().number() > few).toList();
 		double wallMs = 0;
 		double compilingMs = 0;
 		for (int count = 1; count <= latestFirst.size(); count++) {

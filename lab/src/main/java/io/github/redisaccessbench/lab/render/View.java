@@ -142,10 +142,10 @@ public record View(List<Setting> settings, String source, List<String> answer, L
 	private static String source(Report report) {
 		RunHeader header = report.result().header();
 		Environment environment = header.environment();
-		return Plain.text("%s, %s, %d cores, %s; experiment %s: %s x %s".formatted(day(header),
+		return Plain.text("%s, %s, %d cores%s, %s; experiment %s: %s x %s".formatted(day(header),
 				Objects.requireNonNullElse(environment.cpu(), "unknown CPU"), environment.cores(),
-				Objects.requireNonNullElse(environment.jdk(), "unknown Java"), header.experiment().name(),
-				Numbers.count(header.experiment().forks(), "fork"),
+				cores(header.experiment()), Objects.requireNonNullElse(environment.jdk(), "unknown Java"),
+				header.experiment().name(), Numbers.count(header.experiment().forks(), "fork"),
 				Numbers.count(header.experiment().rounds(), "round")));
 	}
 
@@ -196,6 +196,12 @@ public record View(List<Setting> settings, String source, List<String> answer, L
 	private static String rtt(Experiment experiment) {
 		List<Level> levels = experiment.levels(Factor.RTT);
 		return levels.isEmpty() ? "" : "rtt + " + listed(levels) + " ms, ";
+	}
+
+	/** Who had which, if not all had all. */
+	private static String cores(Experiment experiment) {
+		List<Level> levels = experiment.levels(Factor.CORES);
+		return levels.isEmpty() ? "" : " (" + listed(levels) + " for warm apps and stores)";
 	}
 
 	private static String listed(List<Level> levels) {

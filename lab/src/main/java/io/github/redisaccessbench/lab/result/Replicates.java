@@ -53,6 +53,14 @@ public record Replicates(Contrast contrast, SequencedMap<String, Estimate> runs,
 			.toList();
 	}
 
+	/** The same seen from the other side. */
+	public Replicates reversed() {
+		SequencedMap<String, Estimate> others = new LinkedHashMap<>();
+		this.runs.forEach((name, run) -> others.put(name, negated(run)));
+		return new Replicates(this.contrast.reversed(), others, new RandomEffects(negated(this.together.mean()),
+				this.together.betweenSd(), this.together.q(), this.together.pValue()), this.differ);
+	}
+
 	private static Map<Contrast, Estimate> estimates(RawRun run) {
 		Compared compared = new Compared(CountedRounds.of(run));
 		Map<Contrast, Estimate> estimates = new LinkedHashMap<>();

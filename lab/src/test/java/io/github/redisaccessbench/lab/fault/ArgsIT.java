@@ -48,6 +48,7 @@ class ArgsIT {
 			forks: 1
 			rounds: 2
 			block-ms: 200
+			warmup-requests: 0
 			compiling-percent: 10000   # every round counts
 			""";
 

@@ -45,6 +45,7 @@ class ClaimsIT {
 			forks: %d
 			rounds: 2
 			block-ms: 250
+			warmup-requests: 0
 			compiling-percent: 10000   # every round counts
 			""";
 
@@ -55,6 +56,7 @@ class ClaimsIT {
 			forks: 2
 			rounds: 12
 			block-ms: 500
+			warmup-requests: 0
 			minutes: 0.05
 			compiling-percent: 25
 			""";

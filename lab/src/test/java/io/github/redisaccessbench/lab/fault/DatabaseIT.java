@@ -32,6 +32,7 @@ class DatabaseIT {
 			forks: 1
 			rounds: 2
 			block-ms: 200
+			warmup-requests: 0
 			compiling-percent: 10000   # every round counts
 			""";
 

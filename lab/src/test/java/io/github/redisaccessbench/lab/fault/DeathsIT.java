@@ -31,6 +31,7 @@ class DeathsIT {
 			forks: 1
 			rounds: 4
 			block-ms: 250
+			warmup-requests: 0
 			compiling-percent: 10000   # every round counts
 			""";
 

@@ -33,6 +33,7 @@ class JMeterIT {
 			forks: 1
 			rounds: 1
 			block-ms: 250
+			warmup-requests: 0
 			compiling-percent: 10000   # every round counts
 			""";
 

@@ -53,6 +53,7 @@ class LedgerIT {
 			forks: 1
 			rounds: 1
 			block-ms: 150
+			warmup-requests: 0
 			compiling-percent: 10000   # every round counts
 			""";
 
@@ -62,6 +63,7 @@ class LedgerIT {
 			forks: 1
 			rounds: 2
 			block-ms: 250
+			warmup-requests: 0
 			compiling-percent: 10000   # every round counts
 			""";
 
@@ -72,6 +74,7 @@ class LedgerIT {
 			forks: 1
 			rounds: 2
 			block-ms: 400
+			warmup-requests: 0
 			compiling-percent: 10000   # every round counts
 			""";
 
@@ -85,6 +88,7 @@ class LedgerIT {
 			forks: 1
 			rounds: 2
 			block-ms: 1200
+			warmup-requests: 0
 			compiling-percent: 100
 			""";
 
@@ -95,6 +99,7 @@ class LedgerIT {
 			forks: 1
 			rounds: 2
 			block-ms: 400
+			warmup-requests: 0
 			compiling-percent: 25
 			""";
 

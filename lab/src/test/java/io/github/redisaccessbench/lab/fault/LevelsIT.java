@@ -54,6 +54,7 @@ class LevelsIT {
 			forks: 1
 			rounds: 2
 			block-ms: 200
+			warmup-requests: 0
 			compiling-percent: 10000   # every round counts
 			""";
 

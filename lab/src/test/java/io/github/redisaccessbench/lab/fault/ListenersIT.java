@@ -27,6 +27,7 @@ class ListenersIT {
 			forks: 1
 			rounds: 4
 			block-ms: 250
+			warmup-requests: 0
 			compiling-percent: 10000   # every round counts
 			""";
 

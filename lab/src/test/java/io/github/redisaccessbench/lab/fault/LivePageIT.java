@@ -26,6 +26,7 @@ class LivePageIT {
 			forks: 2
 			rounds: 4
 			block-ms: 250
+			warmup-requests: 0
 			compiling-percent: 10000   # every round counts
 			""";
 

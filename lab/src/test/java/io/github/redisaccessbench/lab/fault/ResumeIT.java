@@ -39,6 +39,7 @@ class ResumeIT {
 			forks: 2
 			rounds: 6
 			block-ms: 100
+			warmup-requests: 0
 			minutes: 3
 			compiling-percent: 10000   # every round counts
 			""";

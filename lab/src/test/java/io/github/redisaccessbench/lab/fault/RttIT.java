@@ -43,6 +43,7 @@ class RttIT {
 			forks: 1
 			rounds: 2
 			block-ms: 200
+			warmup-requests: 0
 			compiling-percent: 10000   # every round counts
 			""";
 

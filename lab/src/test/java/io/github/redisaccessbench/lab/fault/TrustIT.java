@@ -36,6 +36,7 @@ class TrustIT {
 			forks: 1
 			rounds: 2
 			block-ms: 250
+			warmup-requests: 0
 			compiling-percent: 10000   # every round counts
 			""";
 

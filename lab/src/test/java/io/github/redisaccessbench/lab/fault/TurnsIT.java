@@ -25,6 +25,7 @@ class TurnsIT {
 			forks: 1
 			rounds: 1
 			block-ms: 250
+			warmup-requests: 0
 			""";
 
 	@TempDir

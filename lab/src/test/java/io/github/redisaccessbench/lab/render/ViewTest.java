@@ -280,6 +280,14 @@ class ViewTest {
 	}
 
 	@Test
+	void whereAppsHaveCoresOfTheirOwnItIsSaid() {
+		RawRun split = CleanRun.run(CleanRun.header(AnExperiment.of("case1").cores(1).build()), (block) -> 1);
+		assertThat(View.of(Report.of(split), false).source()).contains(" cores (1 for warm apps and stores), ");
+		RawRun shared = CleanRun.run(CleanRun.header(AnExperiment.of("case1").build()), (block) -> 1);
+		assertThat(View.of(Report.of(shared), false).source()).doesNotContain("apps");
+	}
+
+	@Test
 	void theVarianceIsExplainedAndOnlyWhereThereIsOne() {
 		assertThat(section(Reports.valid(), 1).notes()).anyMatch((note) -> note.startsWith("All pairs share"));
 		assertThat(section(LevelReports.pairs(), 2).notes())

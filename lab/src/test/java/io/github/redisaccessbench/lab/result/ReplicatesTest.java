@@ -59,6 +59,16 @@ class ReplicatesTest {
 	}
 
 	@Test
+	void seenFromTheOtherSideItSaysTheSame() {
+		Replicates one = Replicates
+			.of(runs(run(AnExperiment.of("case1", "case2"), 1), run(AnExperiment.of("case1", "case2"), 1.3)))
+			.getFirst();
+		assertThat(one.reversed().contrast()).isEqualTo(PAIR.reversed());
+		assertThat(one.reversed().together().mean().mean()).isEqualTo(-one.together().mean().mean());
+		assertThat(one.reversed().reversed()).isEqualTo(one);
+	}
+
+	@Test
 	void otherLevelsAreOtherCells() {
 		assertThat(Replicates
 			.of(runs(run(AnExperiment.of("case1", "case2"), 1), run(AnExperiment.of("case1", "case2").users(20), 1))))
