@@ -5,7 +5,6 @@ package io.github.redisaccessbench.lab.condition;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -109,11 +108,9 @@ public final class Processors {
 		try (Stream<Path> threads = Files.list(Path.of("/proc", Long.toString(pid), "task"))) {
 			return threads.map((thread) -> Integer.valueOf(thread.getFileName().toString())).toList();
 		}
-		catch (NoSuchFileException ex) {
+		catch (IOException | UncheckedIOException ex) {
+			// It has ended, before or meanwhile.
 			return List.of();
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
 		}
 	}
 

@@ -17,8 +17,8 @@ public enum BlockKind {
 	COLD,
 
 	/**
-	 * Warms up a process that serves several cells, where it is fast: until its compilers
-	 * are quiet, so that they are in the rounds.
+	 * Warms up a process, where it is fast: until it has answered enough requests and its
+	 * compilers are quiet ({@link Warmup}).
 	 */
 	WARMUP,
 

@@ -164,7 +164,10 @@ public final class Setup implements AutoCloseable {
 		List<Condition> conditions = new ArrayList<>(List.of(new Users(), new Keys()));
 		this.rtt.ifPresent(conditions::add);
 		if (!experiment.levels(Factor.CORES).isEmpty()) {
-			conditions.add(new Cores(Processors.usable()));
+			List<Integer> usable = Processors.usable();
+			// Of a run that is gone on with, too: refused if there are fewer now.
+			SplitCores.on(usable.size(), experiment);
+			conditions.add(new Cores(usable));
 		}
 		return conditions;
 	}

@@ -30,7 +30,7 @@ class SimulatedRunTest {
 	@Test
 	void itGetsWarmAsTheRecordedRunsDid() {
 		// Seven starts: 17 to 29 s of load for each process (decision 36); cold TPS 150,
-		// 140, 280 and 390, which here are of the right size only: they decide nothing
+		// 140, 400 and 390, which here are of the right size only: they decide nothing
 		// but the run's time
 		Map<String, Double> loaded = new TreeMap<>();
 		this.run.measure(this.random)
@@ -44,7 +44,7 @@ class SimulatedRunTest {
 		RunResult result = Analysis.of(this.run.measure(this.random));
 		assertThat(result.compared()).flatExtracting(CellResult::warmups)
 			.allSatisfy((start) -> assertThat(start.warm()).isTrue());
-		Map.of("case1", 150, "case2", 140, "case3", 280, "case4", 390)
+		Map.of("case1", 150, "case2", 140, "case3", 400, "case4", 390)
 			.forEach((name, tps) -> assertThat(cold(result).get(name)).isBetween(tps / 2.0, tps * 2.0));
 	}
 
