@@ -2,8 +2,10 @@
 
 package io.github.redisaccessbench.lab.experiment;
 
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 
@@ -61,9 +63,24 @@ public record Cell(@JsonProperty("case") String caseName, SequencedMap<String, L
 
 	/** The cells that differ from this one in a factor only have this in common. */
 	public Cell without(Factor factor) {
+		return without(List.of(factor.label()));
+	}
+
+	/**
+	 * The cells that differ from this one in some factors only have this in common.
+	 * @param labels the names of the factors
+	 */
+	public Cell without(Collection<String> labels) {
 		SequencedMap<String, Level> others = new LinkedHashMap<>(this.levels);
-		others.remove(factor.label());
+		others.keySet().removeAll(labels);
 		return new Cell(this.caseName, others);
+	}
+
+	/** The same case, with the levels of another cell as well. */
+	public Cell and(Cell other) {
+		SequencedMap<String, Level> all = new LinkedHashMap<>(this.levels);
+		all.putAll(other.levels);
+		return new Cell(this.caseName, all);
 	}
 
 	/** Another case at the same levels. */

@@ -37,6 +37,9 @@ public record Rerun(String article, String says, Double number, String expect, S
 	/** How far a result may be from a published number, as a ratio. */
 	private static final double NEAR = 1.25;
 
+	/** So near to 1, a number says that two are equal; and so near a result has to be. */
+	private static final double EQUAL = 1.1;
+
 	public Rerun {
 		for (String text : new String[] { article, says, experiment, of, measure, why }) {
 			Objects.requireNonNull(text, "of article, says, experiment, of, measure and why, one is missing");
@@ -52,10 +55,20 @@ public record Rerun(String article, String says, Double number, String expect, S
 		return !this.measure.equals(SECONDS);
 	}
 
+	/** Whether what they say is that both are nearly equal. */
+	public boolean isEquality() {
+		return isRatio() && this.number != null && Math.abs(Math.log(this.number)) <= Math.log(EQUAL);
+	}
+
+	/** Whether it is said that the first has more; of seconds and equals it is not. */
+	public boolean isMore() {
+		return (this.number != null) ? this.number > 1 : this.expect.equals(MORE);
+	}
+
 	/** The least that a result may be for the words to hold. */
 	public double least() {
 		if (this.number != null) {
-			return this.number / NEAR;
+			return isEquality() ? 1 / EQUAL : this.number / NEAR;
 		}
 		return this.expect.equals(MORE) ? 1 : 0;
 	}
@@ -63,7 +76,7 @@ public record Rerun(String article, String says, Double number, String expect, S
 	/** The most that a result may be for the words to hold. */
 	public double most() {
 		if (this.number != null) {
-			return this.number * NEAR;
+			return isEquality() ? EQUAL : this.number * NEAR;
 		}
 		return this.expect.equals(MORE) ? Double.POSITIVE_INFINITY : 1;
 	}

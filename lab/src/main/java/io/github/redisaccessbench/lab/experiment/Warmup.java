@@ -26,7 +26,7 @@ record Warmup(Layout layout, Sofar sofar, Cell cell) {
 	/** After so many blocks, what is faster than in the first ones is seen to be. */
 	private static final int TRIES = 4;
 
-	private static final double LONG_SECONDS = 40;
+	private static final double LONG_SECONDS = 20;
 
 	/** Compilers are quiet if they were for so many blocks after so many requests. */
 	private static final int LULL = 4;

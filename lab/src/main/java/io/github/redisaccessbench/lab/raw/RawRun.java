@@ -29,17 +29,35 @@ import io.github.redisaccessbench.lab.experiment.Stops;
  * @param blocks the blocks that were run and count, oldest first
  * @param pauses its pauses, oldest first: how often it was gone on with
  * @param stops which cells were measured no more after which fork
+ * @param earlier runs of the same experiment that it repeats, oldest first; they repeat
+ * none
  */
-public record RawRun(RunHeader header, List<BlockRecord> blocks, List<Pause> pauses, List<Stop> stops) {
+public record RawRun(RunHeader header, List<BlockRecord> blocks, List<Pause> pauses, List<Stop> stops,
+		List<RawRun> earlier) {
+
+	/** A run that repeats none. */
+	public RawRun(RunHeader header, List<BlockRecord> blocks, List<Pause> pauses, List<Stop> stops) {
+		this(header, blocks, pauses, stops, List.of());
+	}
 
 	/** A run without a pause, in which all cells are measured. */
 	public RawRun(RunHeader header, List<BlockRecord> blocks) {
 		this(header, blocks, List.of(), List.of());
 	}
 
+	/** The run as one that repeats others. */
+	public RawRun repeating(List<RawRun> others) {
+		return new RawRun(this.header, this.blocks, this.pauses, this.stops, others);
+	}
+
+	/** All runs of the experiment, oldest first; this is the last one. */
+	public List<RawRun> runs() {
+		return append(this.earlier, repeating(List.of()));
+	}
+
 	/** The run as it goes on without some cells. */
 	public RawRun stopping(Stop stop) {
-		return new RawRun(this.header, this.blocks, this.pauses, append(this.stops, stop));
+		return new RawRun(this.header, this.blocks, this.pauses, append(this.stops, stop), this.earlier);
 	}
 
 	/** The run as it was when it was looked at for one of its stops. */
@@ -47,7 +65,7 @@ public record RawRun(RunHeader header, List<BlockRecord> blocks, List<Pause> pau
 		List<BlockRecord> until = this.blocks.stream().filter((one) -> one.block().fork() <= stop.fork()).toList();
 		return new RawRun(this.header, until,
 				this.pauses.stream().filter((pause) -> pause.before() <= until.size()).toList(),
-				this.stops.subList(0, this.stops.indexOf(stop)));
+				this.stops.subList(0, this.stops.indexOf(stop)), this.earlier);
 	}
 
 	private static <T> List<T> append(List<T> some, T one) {
@@ -66,7 +84,8 @@ public record RawRun(RunHeader header, List<BlockRecord> blocks, List<Pause> pau
 			end--;
 		}
 		Pause pause = new Pause(resumption, end, this.blocks.subList(end, this.blocks.size()));
-		return new RawRun(this.header, this.blocks.subList(0, end), append(this.pauses, pause), this.stops);
+		return new RawRun(this.header, this.blocks.subList(0, end), append(this.pauses, pause), this.stops,
+				this.earlier);
 	}
 
 	/** What decided on its blocks, and decides on those that lack. */

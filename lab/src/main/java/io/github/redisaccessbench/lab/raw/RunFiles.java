@@ -13,6 +13,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
@@ -27,7 +28,8 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * The files of a run: {@code run.json} is written when it starts, one line is added to
  * {@code blocks.ndjson} after each block, and everything else can be made from these two
- * at any time. Every field is required; files of another version are refused.
+ * at any time. Runs that it repeats are in folders of their own below it. Every field is
+ * required; files of another version are refused.
  *
  * @param folder the folder
  */
@@ -38,6 +40,13 @@ public record RunFiles(Path folder) {
 	private static final String RESUMED = "resumed";
 
 	private static final String STOPPED = "stopped";
+
+	/** The folder of the runs that it repeats, each in one of its own: 1, 2 and so on. */
+	private static final String EARLIER = "earlier";
+
+	private record Content(byte[] header, byte[] blocks) {
+
+	}
 
 	/** The header's file: {@code run.json}. */
 	public Path header() {
@@ -55,20 +64,20 @@ public record RunFiles(Path folder) {
 	}
 
 	/**
-	 * Keeps the run in a folder, where it takes less; that may be its own.
+	 * Keeps the run in a folder, where it takes less, with those that it repeats; that
+	 * may be its own.
 	 * @throws Problem if it cannot be written there
 	 */
 	public void keep(Path kept) {
 		RunFiles target = new RunFiles(kept);
-		// Both first: it may be kept where it is.
-		byte[] head = bytes(header());
-		byte[] blocks = blockBytes();
+		// All of it first: it may be kept where it is.
+		List<Content> earlier = earlier().stream().map(RunFiles::content).toList();
+		Content last = content();
 		target.clear();
 		try {
-			Files.createDirectories(kept);
-			Files.write(target.header(), head);
-			try (OutputStream packed = new GZIPOutputStream(Files.newOutputStream(target.packed()))) {
-				packed.write(blocks);
+			target.pack(last);
+			for (int number = 1; number <= earlier.size(); number++) {
+				target.earlier(number).pack(earlier.get(number - 1));
 			}
 		}
 		catch (IOException ex) {
@@ -76,9 +85,26 @@ public record RunFiles(Path folder) {
 		}
 	}
 
-	/** Forgets the run that is there. */
+	private Content content() {
+		return new Content(bytes(header()), blockBytes());
+	}
+
+	private void pack(Content content) throws IOException {
+		Files.createDirectories(this.folder);
+		Files.write(header(), content.header());
+		try (OutputStream packed = new GZIPOutputStream(Files.newOutputStream(packed()))) {
+			packed.write(content.blocks());
+		}
+	}
+
+	/** Forgets the run that is there, and those that it repeats. */
 	public void clear() {
 		try {
+			for (RunFiles earlier : earlier()) {
+				earlier.clear();
+				Files.deleteIfExists(earlier.folder);
+			}
+			Files.deleteIfExists(this.folder.resolve(EARLIER));
 			Files.deleteIfExists(header());
 			Files.deleteIfExists(blocks());
 			Files.deleteIfExists(packed());
@@ -89,9 +115,39 @@ public record RunFiles(Path folder) {
 		}
 	}
 
+	/** Those that it repeats, oldest first. */
+	private List<RunFiles> earlier() {
+		return Stream.iterate(1, (number) -> number + 1)
+			.map(this::earlier)
+			.takeWhile((one) -> Files.exists(one.header()))
+			.toList();
+	}
+
+	private RunFiles earlier(int number) {
+		return new RunFiles(this.folder.resolve(EARLIER).resolve(String.valueOf(number)));
+	}
+
+	/** Begins a run that repeats the one that is there. */
+	public void repeat(RunHeader header) {
+		RunFiles kept = earlier(earlier().size() + 1);
+		try {
+			Files.createDirectories(kept.folder);
+			Files.move(blocks(), kept.blocks());
+			Files.move(header(), kept.header());
+		}
+		catch (IOException ex) {
+			throw new Problem("The run cannot be kept in " + kept.folder + ": " + ex.getMessage(), ex);
+		}
+		write(header);
+	}
+
 	/** Begins a new run. */
 	public void begin(RunHeader header) {
 		clear();
+		write(header);
+	}
+
+	private void write(RunHeader header) {
 		try {
 			Json.write(header(), header);
 			Files.createFile(blocks());
@@ -179,7 +235,7 @@ public record RunFiles(Path folder) {
 				blocks.add(value(place, tree, BlockRecord.class));
 			}
 		}
-		return new RawRun(header, blocks, run.pauses(), run.stops());
+		return new RawRun(header, blocks, run.pauses(), run.stops(), earlier().stream().map(RunFiles::read).toList());
 	}
 
 	/** The run that is there, if it can be gone on with. */

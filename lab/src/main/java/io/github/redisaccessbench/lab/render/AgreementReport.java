@@ -29,10 +29,13 @@ public final class AgreementReport {
 	 */
 	public static String render(List<Replicates> replicates, Screen screen) {
 		if (replicates.isEmpty()) {
-			return "No two of these runs compare the same cases at the same levels.\n";
+			return "No two of these runs compare the same cases at the same levels on the same machine.\n";
 		}
-		return new TerminalReport(screen).section(Table.<Replicates>of("Do runs agree?")
-			.text("pair", AgreementReport::pair)
+		Table<Replicates> table = Table.of("Do runs agree?");
+		if (replicates.stream().map(Replicates::machine).distinct().count() > 1) {
+			table.text("machine", Replicates::machine);
+		}
+		return new TerminalReport(screen).section(table.text("pair", AgreementReport::pair)
 			.text("at", (row) -> levels(row.contrast().first()))
 			.number("runs", (row) -> Integer.toString(row.runs().size()))
 			.text("ratio of TPS in each", AgreementReport::each)
@@ -74,8 +77,7 @@ public final class AgreementReport {
 	private static String together(Replicates row) {
 		Estimate mean = row.together().mean();
 		Interval interval = mean.interval(CONFIDENCE).map(Math::exp);
-		return Numbers.three(Math.exp(mean.mean())) + " (" + Numbers.three(interval.low()) + "–"
-				+ Numbers.three(interval.high()) + ")";
+		return Numbers.three(Math.exp(mean.mean())) + " " + Numbers.interval(interval);
 	}
 
 	private static String percent(double log) {

@@ -67,7 +67,8 @@ public final class Answer {
 		Others others = new Others(result, standings);
 		return Stream
 			.of(standings.isEmpty() ? others.levels(report.judgement())
-					: Optional.of(new Leading(report, standings).line()), others.line(), changes(report))
+					: Optional.of(new Leading(report, standings).line()), others.line(),
+					SweepTable.sentence(report).map(Line::of), changes(report))
 			.flatMap(Optional::stream)
 			.toList();
 	}

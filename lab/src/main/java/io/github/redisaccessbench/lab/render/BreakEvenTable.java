@@ -2,8 +2,10 @@
 
 package io.github.redisaccessbench.lab.render;
 
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -51,13 +53,27 @@ final class BreakEvenTable {
 		Experiment experiment = report.result().header().experiment();
 		List<BreakEven> changes = all.stream().filter((one) -> !one.changes().isEmpty()).toList();
 		if (changes.isEmpty()) {
-			return Optional.of("No change of order is shown from level to level.");
+			return none(all);
 		}
 		String told = rows(experiment, changes).stream()
 			.limit(TOLD)
 			.map((row) -> "with " + row.factor() + " (" + row.pair() + "): " + row.words())
 			.collect(Collectors.joining("; "));
 		return Optional.of("The order changes " + told + ".");
+	}
+
+	/** What is excluded, since not to find a change is not to show that there is none. */
+	private static Optional<String> none(List<BreakEven> all) {
+		if (all.stream().allMatch(BreakEven::none)) {
+			return Optional.of("The order of all cases is the same at every level.");
+		}
+		return all.stream()
+			.map(BreakEven::reversalPercent)
+			.filter(Figure::known)
+			.max(Comparator.comparing(Figure::value))
+			.map((most) -> String.format(Locale.ROOT,
+					"No change of order was found: no case that is faster at one level is slower by more than %.0f %% at another.",
+					Math.ceil(most.value())));
 	}
 
 	/** One row for a pair of cases where the same is said of it at all other levels. */

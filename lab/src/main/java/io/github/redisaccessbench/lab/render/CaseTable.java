@@ -2,8 +2,10 @@
 
 package io.github.redisaccessbench.lab.render;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Cell;
@@ -12,9 +14,12 @@ import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Groups;
 import io.github.redisaccessbench.lab.experiment.Load;
+import io.github.redisaccessbench.lab.metric.Metric;
+import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.Figure;
+import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.verdict.Report;
 
 /**
@@ -50,16 +55,38 @@ final class CaseTable {
 	/** The short one. */
 	static Section summary(Report report) {
 		Experiment experiment = report.result().header().experiment();
-		return Table.<CellResult>of("TPS of each case")
+		Table<CellResult> table = Table.<CellResult>of("TPS of each case")
 			.cell(experiment, CellResult::cell)
 			.text("how it reads", (row) -> orNone(row.about().reads()))
 			.text(commands(report), (row) -> Numbers.commands(row.commands()))
 			.number("TPS", CaseTable::tps)
-			.number("times " + experiment.reference(), (row) -> Numbers.ratio(row.toReference()))
+			.number("times " + experiment.reference(), (row) -> Numbers.ratio(row.toReference()));
+		if (forks(report.result()).count() > 1) {
+			table.number("forks", (row) -> forks(row) > 0 ? String.valueOf(forks(row)) : Numbers.NONE);
+		}
+		return table.number("CPU per request, µs: app + store", CaseTable::cpu)
 			.section(report.result().compared(),
 					"TPS: correct requests per second of the warm case, the mean over "
 							+ Numbers.count(experiment.forks(), "fork")
-							+ ((experiment.forks() > 2) ? "; in parentheses: 95 % confidence intervals." : "."));
+							+ ((experiment.forks() > 2) ? "; in parentheses: 95 % confidence intervals." : "."),
+					groups(report.result().header()));
+	}
+
+	/** How many forks are behind a row; not always all, where cases ran in groups. */
+	static int forks(CellResult row) {
+		return (row.toReference().n() > 0) ? row.toReference().n() : row.tps().n();
+	}
+
+	/** The numbers of forks that are behind compared cases: each once, in their order. */
+	static IntStream forks(RunResult result) {
+		return result.compared().stream().mapToInt(CaseTable::forks).filter((forks) -> forks > 0).distinct().sorted();
+	}
+
+	/** What it costs the app, its compilers among it, and what it costs its store. */
+	private static String cpu(CellResult row) {
+		List<Metric> store = row.about().asksDatabase() ? Metrics.DB_CPU : Metrics.REDIS_CPU;
+		return Numbers.three(row.costs().sum("µs", Metrics.APP_CPU_USER, Metrics.APP_CPU_KERNEL)) + " + "
+				+ Numbers.three(row.costs().sum("µs", store.toArray(Metric[]::new)));
 	}
 
 	/** How many requests a cold block has, in words. */
@@ -111,12 +138,12 @@ final class CaseTable {
 				: "A JVM is cold only once, so cold TPS are those at the first levels.";
 	}
 
-	private static String groups(RunHeader header) {
+	/** What to know where cases did not run at the same time. */
+	static String groups(RunHeader header) {
 		int groups = Groups.of(header.experiment(), header.cases()).size();
-		return (groups == 1) ? ""
-				: String.format(Locale.ROOT,
-						"The apps of a fork ran in %d groups, one after the other; each group measured %s again.",
-						groups, header.experiment().reference());
+		return (groups == 1) ? "" : String.format(Locale.ROOT,
+				"The apps of a fork ran in %d groups, one after the other, so compare ratios and not TPS; each group measured %s again.",
+				groups, header.experiment().reference());
 	}
 
 	private static String comparisons(Experiment experiment) {

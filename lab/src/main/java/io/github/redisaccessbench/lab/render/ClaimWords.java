@@ -17,7 +17,8 @@ record ClaimWords(Experiment experiment) {
 
 	private static final double TIMES = 2;
 
-	private static final double PERCENT = 0.01;
+	/** What is less is an error of computing. */
+	private static final double EXACT = 1e-9;
 
 	/** In minutes. */
 	private static final double DAY = 1_440;
@@ -56,32 +57,42 @@ record ClaimWords(Experiment experiment) {
 	/** How much faster the first is: for instance {@code at least 12.1 times}. */
 	static String atLeast(ContrastResult faster) {
 		double low = faster.nearEnd();
-		return (low >= TIMES) ? "at least " + Numbers.three(down(low)) + " times" : "by " + ((low >= 1 + PERCENT)
-				? String.format(Locale.ROOT, "at least %.0f %%", Math.floor((low - 1) / PERCENT)) : "a trace at least");
+		return (low >= TIMES) ? "at least " + Numbers.down(low) + " times" : "by at least " + percent(low - 1);
 	}
 
 	/**
-	 * By how much the first leads, from the least to the most: for instance
-	 * {@code at least 12.1 times the TPS of case1}, or
+	 * How much slower the first is: for instance {@code by at least 37 %}, of its TPS.
+	 */
+	static String fewer(ContrastResult slower) {
+		return "by at least " + percent(1 - slower.nearEnd());
+	}
+
+	/** Rounded down; with one more digit where nothing would be left. */
+	private static String percent(double part) {
+		double percent = 100 * part + EXACT;
+		return (percent >= 1) ? String.format(Locale.ROOT, "%.0f %%", Math.floor(percent))
+				: String.format(Locale.ROOT, "%.1f %%", Math.floor(10 * percent) / 10);
+	}
+
+	/**
+	 * By how much the first leads: for instance
+	 * {@code 12.0 (10.5–13.5) times the TPS of case1, at least 10.5}, or, from the least
+	 * of several levels to the most,
 	 * {@code at least 4.42 to 87.9 times the TPS of case1}.
 	 * @param over the other, in words
 	 */
 	static String lead(ContrastResult least, ContrastResult most, String over) {
 		double low = least.nearEnd();
-		if (low < TIMES) {
-			return ((low >= 1 + PERCENT)
-					? String.format(Locale.ROOT, "at least %.0f %%", Math.floor((low - 1) / PERCENT)) : "a trace")
-					+ " more TPS than " + over;
+		if (least.equals(most)) {
+			return Numbers.figure(least.ratio()) + " times the TPS of " + over + ", " + ((low >= TIMES)
+					? "at least " + Numbers.down(low) : atLeast(least).substring("by ".length()) + " more");
 		}
-		String from = Numbers.three(down(low));
-		String to = Numbers.three(down(most.nearEnd()));
+		if (low < TIMES) {
+			return "at least " + percent(low - 1) + " more TPS than " + over;
+		}
+		String from = Numbers.down(low);
+		String to = Numbers.down(most.nearEnd());
 		return "at least " + from + (to.equals(from) ? "" : " to " + to) + " times the TPS of " + over;
-	}
-
-	/** Down to three digits; 2.05 stays that, also as 1 ÷ (1 ÷ 2.05). */
-	private static double down(double value) {
-		double step = Math.pow(10, Math.floor(Math.log10(value)) - 2);
-		return Math.floor(value / step + 1e-9) * step;
 	}
 
 	static String within(ContrastResult contrast) {

@@ -25,9 +25,9 @@ final class ContrastTable {
 		Experiment experiment = result.header().experiment();
 		return Table.<ContrastResult>of(title(experiment))
 			.text("pair", (row) -> pair(experiment, row))
+			.number("ratio of TPS", (row) -> Numbers.figure(row.ratio()))
 			.text("what may be said", new ClaimWords(experiment)::of)
 			.text("grade", (row) -> report.judgement().of(row.contrast()).grade().words())
-			.number("ratio of TPS", (row) -> Numbers.figure(row.ratio()))
 			.section(result.contrasts().stream().map(ClaimWords::fasterFirst).toList(), contrasts(result),
 					decided(result), variance(result), reservations(report), noiseFloor(result));
 	}
@@ -38,16 +38,21 @@ final class ContrastTable {
 		Experiment experiment = result.header().experiment();
 		return Table.<ContrastResult>of(title(experiment))
 			.text("pair", (row) -> pair(experiment, row))
+			.number("ratio of TPS", (row) -> Numbers.figure(row.ratio()))
 			.text("what may be said", new ClaimWords(experiment)::of)
 			.text("grade", (row) -> report.judgement().of(row.contrast()).grade().words())
-			.number("ratio of TPS", (row) -> Numbers.figure(row.ratio()))
-			.section(result.contrasts().stream().map(ClaimWords::fasterFirst).toList(), result.contrasts()
-				.stream()
-				.anyMatch((one) -> one.ratio().known())
-						? "In parentheses: the confidence interval, widened for the number of pairs, so that at most one run "
-								+ "in twenty calls anything faster that is not."
-						: "",
+			.section(result.contrasts().stream().map(ClaimWords::fasterFirst).toList(),
+					result.contrasts().stream().anyMatch((one) -> one.ratio().known())
+							? "In parentheses: the confidence interval, widened for the number of pairs"
+									+ levels(experiment)
+									+ ", so that at most one run in twenty calls anything faster that is not."
+							: "",
 					reservations(report));
+	}
+
+	/** Who asks about some levels has nothing to do with the others. */
+	private static String levels(Experiment experiment) {
+		return experiment.varied().isEmpty() ? "" : " at the same levels";
 	}
 
 	private static String title(Experiment experiment) {
@@ -93,13 +98,14 @@ final class ContrastTable {
 	}
 
 	private static String contrasts(RunResult result) {
-		boolean across = !result.header().experiment().across().isEmpty();
+		Experiment experiment = result.header().experiment();
+		boolean across = !experiment.across().isEmpty();
 		if (result.contrasts().stream().noneMatch((one) -> one.ratio().known())) {
 			return "No pair was warm in two forks or more, so " + (across ? "nothing" : "no case")
 					+ " can be called faster.";
 		}
-		return "In parentheses: the confidence interval, widened for the number of pairs (Holm), so that at most one run "
-				+ "in twenty calls " + (across ? "anything" : "any case")
+		return "In parentheses: the confidence interval, widened for the number of pairs" + levels(experiment)
+				+ " (Holm), so that at most one run in twenty calls " + (across ? "anything" : "any case")
 				+ " faster that is not, and by what either case may still gain from being compiled. At least, within: the "
 				+ "ends of that interval."
 				+ (across ? " Faster: more TPS; with more users, each request may take longer all the same." : "");

@@ -49,19 +49,31 @@ final class Leading {
 			return somebody(Others.leaders(this.standings));
 		}
 		return Answer.Line.of((this.standings.size() > 1) ? byLevel()
-				: "For " + Situation.of(this.result, this.standings) + ": no case is shown to be faster than another.");
+				: "For " + situation(this.standings) + ": no case is shown to be faster than another.");
 	}
 
-	private Answer.Line somebody(List<String> leaders) {
+	private Answer.Line somebody(List<String> all) {
 		boolean only = this.experiment.compare() == Comparing.REFERENCE && this.experiment.cases().size() > 2;
+		List<String> leaders = only ? ahead() : all;
+		if (leaders.isEmpty()) {
+			return Answer.Line.of("For " + situation(this.standings) + ": no case is shown to be faster than "
+					+ withReads(this.experiment.reference()) + ".");
+		}
 		boolean reference = leaders.contains(this.experiment.reference());
 		List<ContrastResult> margins = margins(reference);
 		String over = reference ? "any other" : withReads(this.experiment.reference());
 		String names = leaders.stream().limit(Others.NAMED).map(this::withReads).collect(Collectors.joining(" or "));
 		return Answer.Line.of(
-				"For " + Situation.of(this.result, this.standings) + (only ? ", most is shown for " : ": ") + names
+				"For " + situation(this.standings) + (only ? ", most is shown for " : ": ") + names
 						+ Others.more(leaders, " or ") + (margins.isEmpty() ? "" : ", " + lead(margins, over)) + ".",
 				this.report.judgement(), margins);
+	}
+
+	/**
+	 * What is said of several combinations holds for each of them, not for all together.
+	 */
+	private String situation(List<Standing> some) {
+		return Situation.of(this.result, some) + ((some.size() > 1) ? ", each by itself" : "");
 	}
 
 	/**
@@ -73,6 +85,18 @@ final class Leading {
 		return ClaimWords.lead(least, (this.standings.size() > 1) ? Saying.most(margins) : least, over);
 	}
 
+	/** Those for which most is shown over the reference, where that is anything. */
+	private List<String> ahead() {
+		String reference = this.experiment.reference();
+		return Others.leaders(this.standings)
+			.stream()
+			.filter((name) -> this.standings.stream()
+				.filter((one) -> one.leads(name))
+				.flatMap((one) -> one.between(name, reference).stream())
+				.anyMatch((one) -> one.conclusion() == Conclusion.FASTER))
+			.toList();
+	}
+
 	/** Those that lead at each level of the last factor. */
 	private String byLevel() {
 		List<Standing> slice = Situation.slice(this.experiment, this.standings);
@@ -80,7 +104,7 @@ final class Leading {
 		SequencedMap<String, List<String>> levels = new LinkedHashMap<>();
 		slice.forEach((one) -> levels.computeIfAbsent(names(one), (missing) -> new ArrayList<>())
 			.add(this.experiment.words(last, one.levels().get(last))));
-		return "For " + Situation.of(this.result, slice) + ": "
+		return "For " + situation(slice) + ": "
 				+ levels.sequencedEntrySet()
 					.stream()
 					.map((one) -> last + " " + String.join(", ", one.getValue()) + ": " + one.getKey())

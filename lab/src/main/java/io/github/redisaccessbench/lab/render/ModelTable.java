@@ -31,7 +31,9 @@ final class ModelTable {
 			.number(trips("seen", first), (row) -> Numbers.figure(row.roundTrips().getLast().seen()))
 			.number("constant, ms", (row) -> signed(row.constantMs()))
 			.number("each key, µs", (row) -> signed(row.perKeyMicros()))
-			.number("error at most", (row) -> Numbers.percent(row.errorPercent()))
+			.number("error at most, to " + Numbers.chosen(Model.NEAR_MS) + " ms",
+					(row) -> Numbers.percent(row.nearPercent()))
+			.number("and above", (row) -> Numbers.percent(row.farPercent()))
 			.text("predicts", ModelTable::predicts)
 			.section(models,
 					"Time = constant + round trips x RTT + keys x time of each key; fitted for each start of the case's "

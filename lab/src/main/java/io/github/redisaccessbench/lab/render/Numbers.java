@@ -5,10 +5,12 @@ package io.github.redisaccessbench.lab.render;
 import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
+import java.util.function.DoubleUnaryOperator;
 import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.result.Commands;
 import io.github.redisaccessbench.lab.result.Figure;
+import io.github.redisaccessbench.lab.stats.Interval;
 import io.github.redisaccessbench.lab.stats.Rank;
 
 /**
@@ -24,6 +26,9 @@ final class Numbers {
 	private static final double TINY = 1e-6;
 
 	private static final double MANY_PERCENT = 1e6;
+
+	/** Of the last digit: what is less is an error of computing. */
+	private static final double EXACT = 1e-9;
 
 	private Numbers() {
 	}
@@ -57,9 +62,34 @@ final class Numbers {
 	 * interval if there is none.
 	 */
 	static String figure(Figure figure) {
-		return three(figure) + figure.spread()
-			.map((interval) -> " (" + three(interval.low()) + "–" + three(interval.high()) + ")")
-			.orElse("");
+		return three(figure) + figure.spread().map((interval) -> " " + interval(interval)).orElse("");
+	}
+
+	/**
+	 * An interval, rounded outwards: what is shown holds all of it. For instance
+	 * {@code (5,720–6,210)}.
+	 */
+	static String interval(Interval interval) {
+		return "(" + down(interval.low()) + "–" + up(interval.high()) + ")";
+	}
+
+	/** The same digits as {@link #three(double)}, and no more than the value. */
+	static String down(double value) {
+		return three(rounded(value, Math::floor, -EXACT));
+	}
+
+	/** The same digits as {@link #three(double)}, and no less than the value. */
+	static String up(double value) {
+		return three(rounded(value, Math::ceil, EXACT));
+	}
+
+	/** A value that has so few digits stays what it is, also as 1 ÷ (1 ÷ 2.05). */
+	private static double rounded(double value, DoubleUnaryOperator round, double exact) {
+		if (value >= HUGE || (value > 0 && value < TINY)) {
+			return value;
+		}
+		double step = Math.pow(10, -decimals(value));
+		return round.applyAsDouble(value / step - exact) * step;
 	}
 
 	/**

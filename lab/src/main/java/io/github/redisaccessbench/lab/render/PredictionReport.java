@@ -53,11 +53,12 @@ public final class PredictionReport {
 			.number("time of a request, ms", (row) -> Numbers.figure(row.milliseconds()))
 			.number("requests per second", (row) -> Numbers.three(SECOND / row.milliseconds().value()))
 			.number("x " + header.experiment().reference(), (row) -> ratio(header.experiment(), row))
-			.number("error of the model at most", (row) -> Numbers.percent(row.model().errorPercent()))
+			.number("error of the model at most", (row) -> Numbers.percent(row.model().errorPercent(rttMs)))
 			.section(predictions,
 					"In parentheses: 95 % confidence intervals over starts (those of ratios for all cases together), widened by "
-							+ "the largest error of the model at levels that were left out. More users wait for cores and each "
-							+ "other, too.",
+							+ "the largest error of the model at levels that were left out, of round trips up to "
+							+ Numbers.chosen(Model.NEAR_MS) + " ms or "
+							+ "above, like this one. More users wait for cores and each " + "other, too.",
 					unchecked("keys", predictions, (model) -> model.keys().unchecked(keys)),
 					unchecked("rtt", predictions, (model) -> model.rttMs().unchecked(rttMs)),
 					none.isEmpty() ? "" : "No prediction: the model does not hold for " + none + ".",

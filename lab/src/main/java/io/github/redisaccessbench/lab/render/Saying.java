@@ -25,7 +25,8 @@ record Saying(List<ContrastResult> levels, Experiment experiment) {
 	private static final int NAMED = 3;
 
 	/**
-	 * For instance {@code is faster, at least 12.1 times}, {@code is within 4 %}, or
+	 * For instance {@code is faster, 12.9 (12.1–13.8) times, at least 12.1 times},
+	 * {@code is within 4 %}, or
 	 * {@code is faster at 9 of 10 levels (by at least 19 %), open at keys 1}.
 	 */
 	String words() {
@@ -38,12 +39,14 @@ record Saying(List<ContrastResult> levels, Experiment experiment) {
 			return parts.stream().map(this::some).collect(Collectors.joining(", ", "is ", ""));
 		}
 		Part all = parts.getFirst();
-		String amount = amount(all);
+		String amount = ((all.at().size() > 1) ? "" : Numbers.figure(all.at().getFirst().ratio()) + " times, ")
+				+ amount(all);
 		return switch (all.conclusion()) {
 			case FASTER -> "is faster, " + amount;
 			case SLOWER -> "is slower, " + amount;
-			case WITHIN -> "is " + amount + (isTie(all) ? ", a tie" : "");
-			case CANNOT_TELL, NOT_MEASURED -> (all.at().size() > 1) ? "is open at every level" : "is open" + amount;
+			case WITHIN -> "is " + amount(all) + (isTie(all) ? ", a tie" : "");
+			case CANNOT_TELL, NOT_MEASURED ->
+				(all.at().size() > 1) ? "is open at every level" : "is open" + amount(all);
 		};
 	}
 
@@ -63,7 +66,7 @@ record Saying(List<ContrastResult> levels, Experiment experiment) {
 	private static String amount(Part part) {
 		return switch (part.conclusion()) {
 			case FASTER -> ClaimWords.atLeast(least(part.at()));
-			case SLOWER -> ClaimWords.atLeast(least(part.at().stream().map(ContrastResult::reversed).toList()));
+			case SLOWER -> ClaimWords.fewer(most(part.at()));
 			case WITHIN -> ClaimWords.within(widest(part));
 			case CANNOT_TELL, NOT_MEASURED -> ClaimWords.apart(part.at().getFirst().withinPercent());
 		};

@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.render;
 
+import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
@@ -80,7 +81,12 @@ public record View(List<Setting> settings, String source, List<String> answer, L
 
 	/** When a run was started. */
 	static String day(RunHeader header) {
-		return MINUTE.format(header.started());
+		return day(header.started());
+	}
+
+	/** A time to the minute. */
+	static String day(Instant time) {
+		return MINUTE.format(time);
 	}
 
 	/** What is needed to decide: what each case does, and what may be said of it. */
@@ -91,9 +97,15 @@ public record View(List<Setting> settings, String source, List<String> answer, L
 		}
 		List<Section> sections = new ArrayList<>();
 		sections.add(experiment.varied().isEmpty() ? CaseTable.summary(report) : LevelTable.of(report));
+		if (!report.result().sweeps().contrasts().isEmpty()) {
+			sections.add(SweepTable.of(report));
+		}
 		int contrasts = report.result().contrasts().size();
 		if (contrasts > 0 && contrasts <= AT_A_GLANCE) {
 			sections.add(ContrastTable.summary(report));
+		}
+		if (report.result().runs().size() > 1) {
+			sections.add(RunsTable.of(report));
 		}
 		return sections;
 	}
@@ -111,10 +123,16 @@ public record View(List<Setting> settings, String source, List<String> answer, L
 		if (!report.result().contrasts().isEmpty()) {
 			sections.add(ContrastTable.of(report));
 		}
+		if (report.result().runs().size() > 1) {
+			sections.add(RunsTable.of(report));
+		}
 		if (!header.experiment().levels(Factor.RTT).isEmpty()) {
 			sections.add(RttTable.of(report));
 		}
 		Sweeps sweeps = report.result().sweeps();
+		if (!sweeps.contrasts().isEmpty()) {
+			sections.add(SweepTable.of(report));
+		}
 		if (!sweeps.breakEvens().isEmpty()) {
 			sections.add(BreakEvenTable.of(report));
 		}
@@ -142,11 +160,23 @@ public record View(List<Setting> settings, String source, List<String> answer, L
 	private static String source(Report report) {
 		RunHeader header = report.result().header();
 		Environment environment = header.environment();
-		return Plain.text("%s, %s, %d cores%s, %s; experiment %s: %s x %s".formatted(day(header),
+		return Plain.text("%s, %s, %d cores%s, %s; experiment %s: %s x %s%s%s".formatted(day(header),
 				Objects.requireNonNullElse(environment.cpu(), "unknown CPU"), environment.cores(),
 				cores(header.experiment()), Objects.requireNonNullElse(environment.jdk(), "unknown Java"),
-				header.experiment().name(), Numbers.count(header.experiment().forks(), "fork"),
-				Numbers.count(header.experiment().rounds(), "round")));
+				header.experiment().name(), forks(report), Numbers.count(header.experiment().rounds(), "round"),
+				groups(header), RunsTable.source(report.result().runs())));
+	}
+
+	/** For instance {@code 3 forks}, or {@code 2 to 5 forks} if not all had as many. */
+	private static String forks(Report report) {
+		int most = report.result().header().experiment().forks();
+		int least = CaseTable.forks(report.result()).min().orElse(most);
+		return ((least < most) ? least + " to " : "") + Numbers.count(most, "fork");
+	}
+
+	private static String groups(RunHeader header) {
+		return CaseTable.groups(header).isEmpty() ? ""
+				: ", in groups that ran one after the other: compare ratios, not TPS";
 	}
 
 	private static List<Setting> settings(RunHeader header) {

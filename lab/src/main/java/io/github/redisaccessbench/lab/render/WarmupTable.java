@@ -34,6 +34,7 @@ final class WarmupTable {
 		}
 		return table.number("rounds", (line) -> String.valueOf(line.warmup().tps().size()))
 			.text("count from", (line) -> line.warmup().warm() ? String.valueOf(line.warmup().first()) : "never warm")
+			.text("level", (line) -> line.warmup().steadiness().words())
 			.text("TPS of each", (line) -> join(line.warmup().tps()))
 			.text("compiling, % of the time", (line) -> line.warmup()
 				.compiling()
@@ -44,7 +45,9 @@ final class WarmupTable {
 					"Rounds count from the first one after which the compilers of the case's JVM stay quiet: averaged "
 							+ "from there up to any later round, they use no more CPU time, while that JVM is loaded, "
 							+ "than %s %% of that time. A comparison takes the rounds that count for all cases.",
-					Numbers.chosen(experiment.compilingPercent())));
+					Numbers.chosen(experiment.compilingPercent())),
+					"Level: what TPS did in these rounds, beside the other processes: flat, warm-up (slower at first), slow-down, or "
+							+ "no steady state (the last level did not last for a third of them).");
 	}
 
 	private static String join(List<Double> values) {

@@ -19,7 +19,10 @@ public enum Agreement {
 	/** It is far from their number, but on the same side of 1. */
 	DIRECTION_ONLY("the direction only"),
 
-	/** None of the interval is. */
+	/** All of the interval is on the other side of 1. */
+	OPPOSITE("the opposite"),
+
+	/** None of the interval is near enough. */
 	DOES_NOT_HOLD("does not hold"),
 
 	/** There is no published run, or no interval. */
@@ -51,12 +54,10 @@ public enum Agreement {
 		if (interval.low() <= rerun.most() && interval.high() >= rerun.least()) {
 			return MAY_HOLD;
 		}
-		return (rerun.isRatio() && rerun.number() != null && isSameSide(interval, rerun.number())) ? DIRECTION_ONLY
-				: DOES_NOT_HOLD;
-	}
-
-	private static boolean isSameSide(Interval interval, double number) {
-		return (number > 1) ? interval.low() > 1 : interval.high() < 1;
+		if (!rerun.isRatio() || rerun.isEquality() || interval.holds(1)) {
+			return DOES_NOT_HOLD;
+		}
+		return ((interval.low() > 1) == rerun.isMore()) ? DIRECTION_ONLY : OPPOSITE;
 	}
 
 }

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Contrast;
@@ -47,6 +48,27 @@ final class Alike {
 			.difference(contrast.first(), contrast.second());
 	}
 
+	/**
+	 * The cells of a contrast and those that are alike, each less the first of it: of
+	 * each cell that was measured together with that.
+	 */
+	Map<Cell, List<Double>> less(Contrast contrast) {
+		Map<Cell, List<Double>> less = new LinkedHashMap<>();
+		Stream.concat(independent(contrast).stream(), Stream.of(contrast.first(), contrast.second()))
+			.forEach((cell) -> {
+				Estimate difference = difference(new Contrast(cell, contrast.first()));
+				if (difference != null) {
+					less.put(cell, List.of(difference.mean()));
+				}
+			});
+		return less;
+	}
+
+	/** The cells by whose variance a contrast is judged. */
+	List<Cell> independent(Contrast contrast) {
+		return independent(common(contrast.first(), contrast.second()));
+	}
+
 	/** What two cells have in common; without a name, if their cases differ. */
 	private static Cell common(Cell first, Cell second) {
 		SequencedMap<String, Level> levels = new LinkedHashMap<>(first.levels());
@@ -55,15 +77,18 @@ final class Alike {
 	}
 
 	private RandomizedBlocks<Cell> alike(Cell common) {
-		List<Map<Cell, List<Double>>> alike = this.blocks.stream().map((block) -> alike(common, block)).toList();
+		return RandomizedBlocks.of(this.blocks.stream().map((block) -> alike(common, block)).toList(),
+				independent(common));
+	}
+
+	/** Two names of one process are not two that vary. */
+	private List<Cell> independent(Cell common) {
 		Set<Cell> seen = new HashSet<>();
-		// Two names of one process are not two that vary.
-		return RandomizedBlocks.of(alike,
-				alike.stream()
-					.flatMap((block) -> block.keySet().stream())
-					.distinct()
-					.filter((cell) -> seen.add(cell.of(this.process.apply(cell))))
-					.toList());
+		return this.blocks.stream()
+			.flatMap((block) -> alike(common, block).keySet().stream())
+			.distinct()
+			.filter((cell) -> seen.add(cell.of(this.process.apply(cell))))
+			.toList();
 	}
 
 	private static Map<Cell, List<Double>> alike(Cell common, Map<Cell, List<Double>> block) {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -45,6 +46,10 @@ public final class Analysis {
 
 	private final Starts starts;
 
+	private final Compared compared;
+
+	private final Series series;
+
 	private final Map<Cell, Figure> tps = new HashMap<>();
 
 	private final List<ContrastResult> ofCases;
@@ -61,11 +66,15 @@ public final class Analysis {
 		List<Contrast> betweenCases = Contrasts.ofCases(this.experiment);
 		this.rounds = CountedRounds.of(run);
 		this.starts = new Starts(run);
-		Compared compared = new Compared(this.rounds);
-		this.contrasts = withDecisions(run, compared
-			.of(Stream.concat(betweenCases.stream(), Contrasts.ofLevels(this.experiment).stream()).toList()));
-		this.ofCases = this.contrasts.subList(0, betweenCases.size());
-		this.twins = compared.of(Contrasts.ofTwins(this.experiment, run.header().cases()));
+		this.series = new Series(this.rounds);
+		this.compared = new Compared(this.rounds,
+				Stream.concat(run.earlier().stream().map(CountedRounds::of), Stream.of(this.rounds)).toList());
+		this.ofCases = withDecisions(run, betweenCases, Compared::byLevels);
+		this.contrasts = Stream
+			.concat(this.ofCases.stream(),
+					withDecisions(run, Contrasts.ofLevels(this.experiment), Compared::of).stream())
+			.toList();
+		this.twins = this.compared.of(Contrasts.ofTwins(this.experiment, run.header().cases()));
 	}
 
 	/**
@@ -73,11 +82,11 @@ public final class Analysis {
 	 * share of the chance of a false claim, and what came later says nothing of cells
 	 * that were measured no more.
 	 */
-	private static List<ContrastResult> withDecisions(RawRun run, List<ContrastResult> last) {
-		List<ContrastResult> results = new ArrayList<>(last);
-		List<Contrast> contrasts = last.stream().map(ContrastResult::contrast).toList();
+	private List<ContrastResult> withDecisions(RawRun run, List<Contrast> contrasts,
+			BiFunction<Compared, List<Contrast>, List<ContrastResult>> compare) {
+		List<ContrastResult> results = new ArrayList<>(compare.apply(this.compared, contrasts));
 		for (Stop stop : run.stops()) {
-			List<ContrastResult> then = new Compared(CountedRounds.of(run.at(stop))).of(contrasts);
+			List<ContrastResult> then = compare.apply(new Compared(CountedRounds.of(run.at(stop))), contrasts);
 			for (int index = 0; index < results.size(); index++) {
 				Contrast contrast = contrasts.get(index);
 				boolean stopped = stop.cells().contains(contrast.first()) || stop.cells().contains(contrast.second());
@@ -109,7 +118,12 @@ public final class Analysis {
 			.flatMap((one) -> this.experiment.cells(one.name()).stream().map((cell) -> result(one, cell)))
 			.toList();
 		return new RunResult(this.run.header(), cells, this.contrasts, this.twins, noiseFloor(), this.targetTps,
-				sweeps(cells));
+				sweeps(cells), this.run.runs().stream().map(this::single).toList());
+	}
+
+	private SingleRun single(RawRun one) {
+		return new SingleRun(one.header().started(),
+				this.run.earlier().isEmpty() ? List.of() : new Analysis(one, null).contrasts);
 	}
 
 	private Sweeps sweeps(List<CellResult> cells) {
@@ -117,7 +131,10 @@ public final class Analysis {
 		Curves curves = new Curves(this.experiment, axis);
 		Map<Cell, Costs> costs = cells.stream().collect(Collectors.toMap(CellResult::cell, CellResult::costs));
 		List<Sweeps.MeasuredRtt> rtts = axis.rtts();
-		return new Sweeps(rtts, curves.of(this::tps), curves.crossings(this.ofCases),
+		List<Contrast> ofCases = this.ofCases.stream().map(ContrastResult::contrast).toList();
+		return new Sweeps(this.compared.of(new SweepModel(this.experiment, axis)), rtts, curves.of(this::tps),
+				// A change of order is a claim of several levels at once.
+				curves.crossings(withDecisions(this.run, ofCases, Compared::of)),
 				new Models(this.rounds, axis, (cell) -> costs.get(cell).of(Metrics.ROUND_TRIPS)).all());
 	}
 
@@ -132,8 +149,12 @@ public final class Analysis {
 				spread(this.run.tps(cell, BlockKind.COLD).values().stream().map(SequencedMap::values).toList(),
 						"not measured"),
 				own, toReference(cell), rank(cell), generator(about, cell, costs), costs,
-				Capacity.of(costs, cell.users(), own, this.targetTps), this.rounds.warmups(cell), failed(cell),
+				Capacity.of(costs, cell.users(), own, this.targetTps), warmups(cell), failed(cell),
 				this.starts.of(cell));
+	}
+
+	private List<WarmupResult> warmups(Cell cell) {
+		return this.rounds.warmups(cell).stream().map((start) -> start.with(this.series.of(cell, start))).toList();
 	}
 
 	private static Cell ofKind(Cell cell, BlockKind kind) {

@@ -2,11 +2,16 @@
 
 package io.github.redisaccessbench.lab.result;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.SequencedMap;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -14,7 +19,7 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.experiment.Block;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Contrast;
-import io.github.redisaccessbench.lab.experiment.Layout;
+import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.experiment.Outcome;
 import io.github.redisaccessbench.lab.experiment.Progress;
 import io.github.redisaccessbench.lab.experiment.Schedule;
@@ -22,6 +27,7 @@ import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.result.SweepModel.Asked;
 import io.github.redisaccessbench.lab.stats.Comparison;
 import io.github.redisaccessbench.lab.stats.Comparisons;
 import io.github.redisaccessbench.lab.stats.Comparisons.Pair;
@@ -42,11 +48,10 @@ final class Compared {
 
 	private static final String FORKS = "it takes 2 forks or more";
 
-	private final Alike tps;
+	/** This run, and those that it repeats. */
+	private final List<Logs> runs;
 
-	private final Alike changes;
-
-	private final Map<Cell, Double> compiling = new HashMap<>();
+	private final Cells cells;
 
 	private final double tiePercent;
 
@@ -60,6 +65,15 @@ final class Compared {
 	private final double wantedMinutes;
 
 	Compared(CountedRounds rounds) {
+		this(rounds, List.of(rounds));
+	}
+
+	/**
+	 * Compares by several runs.
+	 * @param rounds those of the last one
+	 * @param all those of each run
+	 */
+	Compared(CountedRounds rounds, List<CountedRounds> all) {
 		RunHeader header = rounds.run().header();
 		Schedule schedule = rounds.run().schedule();
 		List<Outcome> outcomes = rounds.run().outcomes();
@@ -68,11 +82,92 @@ final class Compared {
 		this.rounds = rounds;
 		this.tiePercent = header.experiment().tiePercent();
 		this.alpha = Comparisons.ALPHA / header.experiment().looks();
-		List<Map<Cell, List<Double>>> logs = List
-			.copyOf(rounds.common((record) -> OptionalDouble.of(Math.log(record.tps()))).values());
-		Layout layout = rounds.run().layout();
-		this.tps = new Alike(logs, layout::process);
-		this.changes = new Alike(logs.stream().map(Compared::changes).toList(), layout::process);
+		this.runs = all.stream().map(Logs::of).toList();
+		this.cells = cells((logs) -> logs, (cell) -> cell, this::gain);
+	}
+
+	/**
+	 * A run.
+	 *
+	 * @param starts ln(TPS) of each cell in the rounds of each start
+	 * @param gains what cells may still gain
+	 */
+	private record Logs(CountedRounds rounds, List<Map<Cell, List<Double>>> starts, Map<Cell, Double> gains) {
+
+		static Logs of(CountedRounds rounds) {
+			return new Logs(rounds,
+					List.copyOf(rounds.common((record) -> OptionalDouble.of(Math.log(record.tps()))).values()),
+					new HashMap<>());
+		}
+
+		/**
+		 * What a cell would gain if its compilers left the machine to it: as a logarithm.
+		 */
+		double gain(Cell cell) {
+			return this.gains.computeIfAbsent(cell, (missing) -> {
+				List<BlockRecord> blocks = this.rounds.all(cell);
+				double busy = sum(blocks, Metrics.MACHINE_BUSY);
+				double compilers = sum(blocks, Metrics.APP_COMPILING);
+				return (busy > compilers) ? -Math.log(1 - compilers / busy) : 0;
+			});
+		}
+
+	}
+
+	/**
+	 * What is known of cells, or of what is made of several of them.
+	 *
+	 * @param tps ln(TPS)
+	 * @param changes how much it grew from the first to the last round
+	 * @param gain what a cell may still gain, as a logarithm
+	 */
+	private record Cells(Together tps, Together changes, ToDoubleFunction<Cell> gain) {
+
+		/**
+		 * How much ln(first ÷ second) grew from the first to the last round; 0 if it may
+		 * be chance.
+		 * @param alpha the chance that this is wrong
+		 */
+		double change(Contrast contrast, double alpha) {
+			Estimate change = this.changes.difference(contrast);
+			return (change != null && change.pValue() < alpha) ? change.mean() : 0;
+		}
+
+		/**
+		 * What compilers still use will be free for both in the end. What it is worth in
+		 * TPS, from nothing to all of it, is the same for both, so the ratio moves by no
+		 * more than the difference.
+		 */
+		Pair pair(Contrast contrast, double alpha) {
+			double change = change(contrast, alpha);
+			double compilers = this.gain.applyAsDouble(contrast.first()) - this.gain.applyAsDouble(contrast.second());
+			return new Pair(this.tps.difference(contrast), Math.max(0, compilers) + Math.max(0, change),
+					Math.max(0, -compilers) + Math.max(0, -change));
+		}
+
+	}
+
+	/**
+	 * Takes cells, or what is made of several of them.
+	 * @param made makes it
+	 * @param cell a cell that it is made of
+	 */
+	private Cells cells(UnaryOperator<Map<Cell, List<Double>>> made, UnaryOperator<Cell> cell,
+			ToDoubleFunction<Cell> gain) {
+		List<Alike> tps = new ArrayList<>();
+		List<Alike> changes = new ArrayList<>();
+		for (Logs run : this.runs) {
+			List<Map<Cell, List<Double>>> starts = run.starts().stream().map(made).toList();
+			Function<Cell, String> process = (name) -> run.rounds().run().layout().process(cell.apply(name));
+			tps.add(new Alike(starts, process));
+			changes.add(new Alike(starts.stream().map(Compared::changes).toList(), process));
+		}
+		return new Cells(new Together(tps), new Together(changes), gain);
+	}
+
+	/** The mean of all runs. */
+	private double gain(Cell cell) {
+		return this.runs.stream().mapToDouble((run) -> run.gain(cell)).average().orElseThrow();
 	}
 
 	private static Map<Cell, List<Double>> changes(Map<Cell, List<Double>> block) {
@@ -86,17 +181,51 @@ final class Compared {
 	 * measured together.
 	 */
 	Estimate log(Contrast contrast) {
-		return this.tps.difference(contrast);
+		return this.cells.tps().difference(contrast);
 	}
 
 	/** Compares a family of contrasts. */
 	List<ContrastResult> of(List<Contrast> contrasts) {
+		double alpha = this.alpha / contrasts.size();
 		List<Comparison> comparisons = Comparisons
-			.of(contrasts.stream().map((one) -> pair(one, contrasts.size())).toList(), this.tiePercent, this.alpha);
+			.of(contrasts.stream().map((one) -> this.cells.pair(one, alpha)).toList(), this.tiePercent, this.alpha);
 		return IntStream.range(0, contrasts.size())
 			.mapToObj((index) -> ContrastResult.of(contrasts.get(index), comparisons.get(index),
-					change(contrasts.get(index), contrasts.size()), more(comparisons.get(index)),
+					this.cells.change(contrasts.get(index), alpha), more(comparisons.get(index)),
 					why(contrasts.get(index))))
+			.toList();
+	}
+
+	/**
+	 * Compares cases at each combination of levels by itself: each has a family of its
+	 * own, so what is said holds for who asks about these levels. What is said of several
+	 * combinations at once is asked of a {@link SweepModel}.
+	 */
+	List<ContrastResult> byLevels(List<Contrast> contrasts) {
+		Map<SequencedMap<String, Level>, List<Contrast>> families = contrasts.stream()
+			.collect(Collectors.groupingBy((one) -> one.first().levels()));
+		Map<Contrast, ContrastResult> results = new HashMap<>();
+		families.values().forEach((family) -> of(family).forEach((one) -> results.put(one.contrast(), one)));
+		return contrasts.stream().map(results::get).toList();
+	}
+
+	/**
+	 * Compares cases by all levels of a sweep: few contrasts, one family.
+	 * @param model what is asked
+	 */
+	List<SweepContrast> of(SweepModel model) {
+		List<Contrast> pairs = model.pairs();
+		List<Asked> questions = model.questions();
+		List<Pair> all = new ArrayList<>();
+		for (Asked asked : questions) {
+			Cells cells = cells(asked::of, asked::cell, (name) -> asked.sum(name, this::gain));
+			double alpha = this.alpha / (questions.size() * pairs.size());
+			pairs.forEach((pair) -> all.add(cells.pair(pair, alpha)));
+		}
+		List<Comparison> comparisons = Comparisons.of(all, this.tiePercent, this.alpha);
+		return IntStream.range(0, all.size())
+			.mapToObj((index) -> SweepContrast.of(pairs.get(index % pairs.size()), questions.get(index / pairs.size()),
+					comparisons.get(index)))
 			.toList();
 	}
 
@@ -133,37 +262,6 @@ final class Compared {
 			.collect(Collectors.joining(" and "));
 		return compiling.isEmpty() ? "not warm in the same two forks"
 				: compiling + (compiling.contains(" and ") ? " were" : " was") + " still compiling";
-	}
-
-	/**
-	 * What compilers still use will be free for both in the end. What it is worth in TPS,
-	 * from nothing to all of it, is the same for both, so the ratio moves by no more than
-	 * the difference.
-	 */
-	private Pair pair(Contrast contrast, int family) {
-		double change = change(contrast, family);
-		double compilers = gain(contrast.first()) - gain(contrast.second());
-		return new Pair(this.tps.difference(contrast), Math.max(0, compilers) + Math.max(0, change),
-				Math.max(0, -compilers) + Math.max(0, -change));
-	}
-
-	/**
-	 * How much ln(first ÷ second) grew from the first to the last round; 0 if it may be
-	 * chance.
-	 */
-	private double change(Contrast contrast, int family) {
-		Estimate change = this.changes.difference(contrast);
-		return (change != null && change.pValue() < this.alpha / family) ? change.mean() : 0;
-	}
-
-	/** What a cell would gain if its compilers left the machine to it: as a logarithm. */
-	private double gain(Cell cell) {
-		return this.compiling.computeIfAbsent(cell, (missing) -> {
-			List<BlockRecord> blocks = this.rounds.all(cell);
-			double busy = sum(blocks, Metrics.MACHINE_BUSY);
-			double compilers = sum(blocks, Metrics.APP_COMPILING);
-			return (busy > compilers) ? -Math.log(1 - compilers / busy) : 0;
-		});
 	}
 
 	private static double sum(List<BlockRecord> blocks, Metric metric) {

@@ -59,11 +59,8 @@ public record ContrastResult(Contrast contrast, Figure ratio, Figure withinPerce
 	/** The same seen from the other side: second compared with first. */
 	public ContrastResult reversed() {
 		return new ContrastResult(this.contrast.reversed(), this.ratio.reciprocal(), this.withinPercent,
-				100 * (1 / (1 + this.changePercent / 100) - 1), this.moreMinutes, switch (this.conclusion) {
-					case FASTER -> Conclusion.SLOWER;
-					case SLOWER -> Conclusion.FASTER;
-					default -> this.conclusion;
-				}, this.afterFork);
+				100 * (1 / (1 + this.changePercent / 100) - 1), this.moreMinutes, this.conclusion.reversed(),
+				this.afterFork);
 	}
 
 	/** The same as what was decided after a fork; nothing more is needed for it. */

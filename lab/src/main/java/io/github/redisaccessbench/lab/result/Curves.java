@@ -101,7 +101,19 @@ record Curves(Experiment experiment, Axis axis) {
 		int forks = measured.stream().mapToInt((one) -> one.ratio().n()).min().orElse(0);
 		return new BreakEven(factor.label(), pair,
 				(side == 0) ? null : ((side > 0) ? pair.first() : pair.second()).caseName(),
-				Crossings.of(places).stream().map((one) -> figure(factor, one, forks)).toList(), open);
+				Crossings.of(places).stream().map((one) -> figure(factor, one, forks)).toList(),
+				reversal(places, side, forks, line.size()), open);
+	}
+
+	private static Figure reversal(List<Place> places, int side, int forks, int levels) {
+		if (side == 0 || places.size() < levels) {
+			return Figure.missing("%", (side == 0) ? "no level is decided" : "a level was not measured");
+		}
+		double depth = places.stream()
+			.mapToDouble((one) -> (side > 0) ? -one.interval().low() : one.interval().high())
+			.max()
+			.orElseThrow();
+		return new Figure(100 * Math.expm1(Math.max(0, depth)), "%", forks, null, null, null, null);
 	}
 
 	private boolean isPlaced(Factor factor, ContrastResult one) {

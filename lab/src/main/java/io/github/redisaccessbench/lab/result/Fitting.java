@@ -12,6 +12,7 @@ import java.util.NavigableMap;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
@@ -83,7 +84,9 @@ final class Fitting {
 		return new Model(this.line, basis, roundTrips(), figure("ms", fits, Fit::constantMs),
 				(keys().size() > 1) ? figure("µs", fits, (fit) -> MICROS * fit.perKeyMs())
 						: Figure.missing("µs", "it takes two levels of keys"),
-				error(basis), new Range(keys().getFirst(), keys().getLast(), keys().size()), rtt(), fits);
+				error(errors(basis), (cell) -> true), error(errors(basis), (cell) -> rtt(cell) <= Model.NEAR_MS),
+				error(errors(basis), (cell) -> rtt(cell) > Model.NEAR_MS),
+				new Range(keys().getFirst(), keys().getLast(), keys().size()), rtt(), fits);
 	}
 
 	private Fit fit(Basis basis, Start start, List<Seen> seen) {
@@ -138,21 +141,38 @@ final class Fitting {
 			.toList();
 	}
 
-	/** Levels with others below and above, since nothing is said of what is outside. */
-	private Figure error(Basis basis) {
-		List<Double> errors = new ArrayList<>();
+	/** What PING took at the level of a cell. */
+	private double rtt(Cell cell) {
+		return rtt(cell.level(Factor.RTT).orElseThrow());
+	}
+
+	private static Figure error(Map<Cell, List<Double>> errors, Predicate<Cell> which) {
+		List<Double> some = errors.entrySet()
+			.stream()
+			.filter((one) -> which.test(one.getKey()))
+			.flatMap((one) -> one.getValue().stream())
+			.toList();
+		return some.isEmpty() ? Figure.missing("%", "it takes three levels of rtt or keys") : new Figure(
+				some.stream().mapToDouble(Math::abs).max().orElseThrow(), "%", some.size(), null, null, null, null);
+	}
+
+	/**
+	 * In percent, of each cell when one of its levels was left out. Only levels with
+	 * others below and above are, since nothing is said of what is outside.
+	 */
+	private Map<Cell, List<Double>> errors(Basis basis) {
+		Map<Cell, List<Double>> errors = new LinkedHashMap<>();
 		for (Factor factor : List.of(Factor.KEYS, Factor.RTT)) {
 			List<Level> levels = levels(factor);
 			for (Level level : levels.subList(Math.min(1, levels.size() - 1), levels.size() - 1)) {
-				errors.addAll(errors(basis, factor, level));
+				errors(basis, factor, level)
+					.forEach((cell, error) -> errors.computeIfAbsent(cell, (one) -> new ArrayList<>()).add(error));
 			}
 		}
-		return errors.isEmpty() ? Figure.missing("%", "it takes three levels of rtt or keys") : new Figure(
-				errors.stream().mapToDouble(Math::abs).max().orElseThrow(), "%", errors.size(), null, null, null, null);
+		return errors;
 	}
 
-	/** In percent, of each cell at the level. */
-	private List<Double> errors(Basis basis, Factor factor, Level level) {
+	private Map<Cell, Double> errors(Basis basis, Factor factor, Level level) {
 		Map<Cell, List<Double>> logs = new LinkedHashMap<>();
 		this.starts.forEach((start, seen) -> {
 			Fit fit = fit(basis, start, seen.stream().filter((one) -> !one.is(factor, level)).toList());
@@ -161,7 +181,9 @@ final class Fitting {
 				.forEach((one) -> logs.computeIfAbsent(one.cell(), (cell) -> new ArrayList<>())
 					.add(Math.log(fit.milliseconds(one.keys(), one.rttMs()) / one.ms())));
 		});
-		return logs.values().stream().map((ofCell) -> PERCENT * Math.expm1(Estimate.of(ofCell).mean())).toList();
+		Map<Cell, Double> errors = new LinkedHashMap<>();
+		logs.forEach((cell, ofCell) -> errors.put(cell, PERCENT * Math.expm1(Estimate.of(ofCell).mean())));
+		return errors;
 	}
 
 }

@@ -70,6 +70,12 @@ final class Ledger {
 		return Figure.of(all.ratio(), metric.unit(), finite.size(), interval, finite.getFirst(), finite.getLast());
 	}
 
+	/** The sum over some blocks ÷ that of what it is counted per; empty if not known. */
+	static OptionalDouble ratio(Metric metric, List<BlockRecord> blocks) {
+		Figure figure = figure(metric, blocks, true);
+		return figure.known() ? OptionalDouble.of(figure.value()) : OptionalDouble.empty();
+	}
+
 	/**
 	 * Around the value of all starts together, as wide as that of a mean over starts.
 	 * Nothing that is counted is less than 0.

@@ -20,16 +20,31 @@ import io.github.redisaccessbench.lab.experiment.Cell;
  * only
  * @param errorPercent by how much the time of a cell differs, at most, from what a model
  * says that was fitted without its level; missing if there was no level to leave out
+ * @param nearPercent the same of cells whose round trips take up to {@value #NEAR_MS} ms:
+ * as in one zone; missing if none of them was left out
+ * @param farPercent the same of cells whose round trips take longer
  * @param keys from the fewest to the most keys that were measured
  * @param rttMs what PING took at the lowest and at the highest level of rtt, in
  * milliseconds
  * @param fits the model of each start of the case's process
  */
 public record Model(Cell line, Basis basis, List<RoundTrips> roundTrips, Figure constantMs, Figure perKeyMicros,
-		Figure errorPercent, Range keys, Range rttMs, List<Fit> fits) {
+		Figure errorPercent, Figure nearPercent, Figure farPercent, Range keys, Range rttMs, List<Fit> fits) {
 
 	/** With a larger error, in percent, a model predicts nothing. */
 	public static final double MOST_PERCENT = 10;
+
+	/** Round trips within a zone take no longer: milliseconds. */
+	public static final double NEAR_MS = 1;
+
+	/**
+	 * By how much it errs, at most, where a round trip takes so long; if nothing was left
+	 * out there, anywhere.
+	 */
+	public Figure errorPercent(double rttMs) {
+		Figure there = (rttMs <= NEAR_MS) ? this.nearPercent : this.farPercent;
+		return there.known() ? there : this.errorPercent;
+	}
 
 	/** How the number of round trips is known. */
 	public enum Basis {

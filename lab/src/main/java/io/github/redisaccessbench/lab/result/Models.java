@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.result;
 
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -71,7 +72,9 @@ final class Models {
 	}
 
 	/**
-	 * With what Redis counted, or else with what is seen; none if nothing was measured.
+	 * With what Redis counted, or with what is seen, whichever errs less: a request that
+	 * waits longer takes somewhat longer than its round trips, since a core that slept
+	 * has to get going. None if nothing was measured.
 	 */
 	private Stream<Model> model(Cell line, List<Cell> cells) {
 		SequencedMap<Start, List<Seen>> seen = new LinkedHashMap<>();
@@ -86,7 +89,10 @@ final class Models {
 		}
 		Fitting fitting = new Fitting(line, seen, this.counted);
 		List<Model> models = fitting.models();
-		return Stream.of(models.stream().filter(Model::predicts).findFirst().orElse(models.getFirst()));
+		return Stream.of(models.stream()
+			.filter((model) -> model.errorPercent().known())
+			.min(Comparator.comparing((model) -> model.errorPercent().value()))
+			.orElse(models.getFirst()));
 	}
 
 	private Stream<Seen> seen(Start start, Cell cell, List<Double> ofCell) {

@@ -134,8 +134,8 @@ public final class Predictions {
 		return new Pair(this.logs.difference(reference.line(), model.line()), error, error);
 	}
 
-	private static double error(Model model) {
-		return Math.log1p(model.errorPercent().value() / 100);
+	private double error(Model model) {
+		return Math.log1p(model.errorPercent(this.rttMs).value() / 100);
 	}
 
 	private Figure milliseconds(Model model) {

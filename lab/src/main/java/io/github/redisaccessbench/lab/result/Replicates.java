@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Contrasts;
+import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.stats.Comparisons;
 import io.github.redisaccessbench.lab.stats.Estimate;
@@ -17,15 +18,17 @@ import io.github.redisaccessbench.lab.stats.Holm;
 import io.github.redisaccessbench.lab.stats.RandomEffects;
 
 /**
- * Two cells compared in several runs, whichever experiments these are of.
+ * Two cells compared in several runs on the same machine, whichever experiments these are
+ * of.
  *
+ * @param machine on which they were made: what is true of one need not be of another
  * @param contrast which cells: the same levels of the same factors
  * @param runs ln of the ratio of TPS in each run, by the run's name; two runs or more
  * @param together what they say together
  * @param differ whether the runs differ by more than chance: Welch's test, with Holm's
  * procedure over all pairs of cells that were asked for together
  */
-public record Replicates(Contrast contrast, SequencedMap<String, Estimate> runs, RandomEffects together,
+public record Replicates(String machine, Contrast contrast, SequencedMap<String, Estimate> runs, RandomEffects together,
 		boolean differ) {
 
 	/**
@@ -35,30 +38,45 @@ public record Replicates(Contrast contrast, SequencedMap<String, Estimate> runs,
 	 * a pair of cells in common
 	 */
 	public static List<Replicates> of(SequencedMap<String, RawRun> runs) {
-		SequencedMap<Contrast, SequencedMap<String, Estimate>> all = new LinkedHashMap<>();
+		SequencedMap<Key, SequencedMap<String, Estimate>> all = new LinkedHashMap<>();
 		runs.forEach((name, run) -> estimates(run).forEach((contrast, estimate) -> {
-			boolean reversed = all.containsKey(contrast.reversed());
-			all.computeIfAbsent(reversed ? contrast.reversed() : contrast, (one) -> new LinkedHashMap<>())
+			Key seen = new Key(machine(run.header().environment()), contrast);
+			boolean reversed = all.containsKey(seen.reversed());
+			all.computeIfAbsent(reversed ? seen.reversed() : seen, (one) -> new LinkedHashMap<>())
 				.put(name, reversed ? negated(estimate) : estimate);
 		}));
 		all.values().removeIf((one) -> one.size() < 2);
-		List<Contrast> contrasts = List.copyOf(all.keySet());
-		List<RandomEffects> effects = contrasts.stream()
-			.map((contrast) -> RandomEffects.of(List.copyOf(all.get(contrast).values())))
+		List<Key> keys = List.copyOf(all.keySet());
+		List<RandomEffects> effects = keys.stream()
+			.map((key) -> RandomEffects.of(List.copyOf(all.get(key).values())))
 			.toList();
 		List<Holm.Step> steps = Holm.test(effects.stream().map(RandomEffects::pValue).toList(), Comparisons.ALPHA);
-		return IntStream.range(0, contrasts.size())
-			.mapToObj((index) -> new Replicates(contrasts.get(index), all.get(contrasts.get(index)), effects.get(index),
-					steps.get(index).rejected()))
+		return IntStream.range(0, keys.size())
+			.mapToObj((index) -> new Replicates(keys.get(index).machine(), keys.get(index).contrast(),
+					all.get(keys.get(index)), effects.get(index), steps.get(index).rejected()))
 			.toList();
+	}
+
+	private record Key(String machine, Contrast contrast) {
+
+		Key reversed() {
+			return new Key(this.machine, this.contrast.reversed());
+		}
+
+	}
+
+	private static String machine(Environment environment) {
+		return environment.cpu() + ", " + environment.cores() + " cores";
 	}
 
 	/** The same seen from the other side. */
 	public Replicates reversed() {
 		SequencedMap<String, Estimate> others = new LinkedHashMap<>();
 		this.runs.forEach((name, run) -> others.put(name, negated(run)));
-		return new Replicates(this.contrast.reversed(), others, new RandomEffects(negated(this.together.mean()),
-				this.together.betweenSd(), this.together.q(), this.together.pValue()), this.differ);
+		return new Replicates(this.machine, this.contrast.reversed(), others,
+				new RandomEffects(negated(this.together.mean()), this.together.betweenSd(), this.together.q(),
+						this.together.pValue()),
+				this.differ);
 	}
 
 	private static Map<Contrast, Estimate> estimates(RawRun run) {

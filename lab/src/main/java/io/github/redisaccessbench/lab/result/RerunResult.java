@@ -2,7 +2,10 @@
 
 package io.github.redisaccessbench.lab.result;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -10,7 +13,9 @@ import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Rerun;
-import io.github.redisaccessbench.lab.stats.Interval;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.stats.Estimate;
 
 /**
  * What others measured, and what a run of this project says of it.
@@ -21,24 +26,33 @@ import io.github.redisaccessbench.lab.stats.Interval;
  */
 public record RerunResult(Rerun rerun, Figure ours, Agreement agreement) {
 
+	private static final double CONFIDENCE = 0.95;
+
 	/**
 	 * Looks it up.
 	 * @param run the published run of its experiment, if there is one
 	 */
-	public static RerunResult of(Rerun rerun, Optional<RunResult> run) {
-		Figure ours = run.map((result) -> ours(rerun, result)).orElse(Figure.missing("", "not measured"));
+	public static RerunResult of(Rerun rerun, Optional<RawRun> run) {
+		Figure ours = run.filter((one) -> isMeasured(rerun, one.header().experiment()))
+			.map((one) -> ours(rerun, one, Analysis.of(one)))
+			.orElse(Figure.missing("", "not measured"));
 		return new RerunResult(rerun, ours, Agreement.of(rerun, ours));
 	}
 
-	private static Figure ours(Rerun rerun, RunResult run) {
+	private static boolean isMeasured(Rerun rerun, Experiment experiment) {
+		return Stream.of(rerun.of(), rerun.to())
+			.filter(Objects::nonNull)
+			.allMatch((name) -> experiment.cases().contains(name));
+	}
+
+	private static Figure ours(Rerun rerun, RawRun run, RunResult result) {
 		Experiment experiment = run.header().experiment();
 		Cell first = rerun.cell(experiment, rerun.of());
 		if (!rerun.isRatio()) {
-			return run.of(first).tps().dividing(first.users(), "s");
+			return result.of(first).tps().dividing(first.users(), "s");
 		}
-		Cell second = rerun.cell(experiment, rerun.to());
-		return rerun.measure().equals(Rerun.TPS) ? tps(run, new Contrast(first, second))
-				: ratio(cost(run, first, rerun.measure()), cost(run, second, rerun.measure()));
+		Contrast pair = new Contrast(first, rerun.cell(experiment, rerun.to()));
+		return rerun.measure().equals(Rerun.TPS) ? tps(result, pair) : cost(run, pair, rerun.measure());
 	}
 
 	private static Figure tps(RunResult run, Contrast wanted) {
@@ -49,19 +63,35 @@ public record RerunResult(Rerun rerun, Figure ours, Agreement agreement) {
 			.orElse(Figure.missing("", "not compared"));
 	}
 
-	private static Figure cost(RunResult run, Cell cell, String metric) {
-		return run.of(cell).costs().byId().getOrDefault(metric, Figure.missing("", "not measured"));
+	/** The geometric mean of the ratios of all forks, each of which has both. */
+	private static Figure cost(RawRun run, Contrast pair, String id) {
+		CountedRounds rounds = CountedRounds.of(run);
+		Map<Integer, Double> first = byFork(rounds, run, pair.first(), id);
+		Map<Integer, Double> second = byFork(rounds, run, pair.second(), id);
+		List<Double> logs = first.keySet()
+			.stream()
+			.filter(second::containsKey)
+			.map((fork) -> Math.log(first.get(fork) / second.get(fork)))
+			.filter(Double::isFinite)
+			.toList();
+		if (logs.isEmpty()) {
+			return Figure.missing("", "not measured");
+		}
+		Estimate log = Estimate.of(logs);
+		return new Figure(Math.exp(log.mean()), "", log.n(),
+				log.sure() ? log.interval(CONFIDENCE).map(Math::exp) : null, null, null, null);
 	}
 
-	/** Its interval holds whatever both of theirs do. */
-	private static Figure ratio(Figure first, Figure second) {
-		Figure ratio = Figure.of("", (one, other) -> one / other, List.of(first, second));
-		if (first.spread().isEmpty() || second.spread().isEmpty() || second.interval().low() <= 0) {
-			return ratio;
-		}
-		Interval interval = new Interval(first.interval().low() / second.interval().high(),
-				first.interval().high() / second.interval().low(), first.interval().confidence());
-		return new Figure(ratio.value(), "", ratio.n(), interval, null, null, null);
+	/** What a request costs in each fork. */
+	private static Map<Integer, Double> byFork(CountedRounds rounds, RawRun run, Cell cell, String id) {
+		Map<Integer, Double> costs = new LinkedHashMap<>();
+		Metrics.of(run.header().experiment(), run.layout().find(cell.caseName()))
+			.stream()
+			.filter((metric) -> metric.id().equals(id))
+			.forEach((metric) -> rounds.of(cell)
+				.forEach((start) -> Ledger.ratio(metric, start)
+					.ifPresent((cost) -> costs.put(start.getFirst().block().fork(), cost))));
+		return costs;
 	}
 
 }

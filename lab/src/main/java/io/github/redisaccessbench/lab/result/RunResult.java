@@ -18,9 +18,25 @@ import io.github.redisaccessbench.lab.raw.RunHeader;
  * holds, in percent
  * @param targetTps requests per second for which cores were counted
  * @param sweeps what it says of factors that have several levels
+ * @param runs the runs of the experiment that contrasts are made of, oldest first; all
+ * else is of the last one
  */
 public record RunResult(RunHeader header, List<CellResult> cells, List<ContrastResult> contrasts,
-		List<ContrastResult> twins, Figure noiseFloorPercent, Figure targetTps, Sweeps sweeps) {
+		List<ContrastResult> twins, Figure noiseFloorPercent, Figure targetTps, Sweeps sweeps, List<SingleRun> runs) {
+
+	/** A result of one run. */
+	public RunResult(RunHeader header, List<CellResult> cells, List<ContrastResult> contrasts,
+			List<ContrastResult> twins, Figure noiseFloorPercent, Figure targetTps, Sweeps sweeps) {
+		this(header, cells, contrasts, twins, noiseFloorPercent, targetTps, sweeps,
+				List.of(new SingleRun(header.started(), List.of())));
+	}
+
+	/** Whether several runs agree on what is said of a contrast. */
+	public boolean confirmed(ContrastResult contrast) {
+		int index = this.contrasts.indexOf(contrast);
+		return this.runs.size() > 1 && this.runs.stream()
+			.allMatch((run) -> run.contrasts().get(index).conclusion() == contrast.conclusion());
+	}
 
 	/** The cells of compared cases: those that are no controls. */
 	public List<CellResult> compared() {

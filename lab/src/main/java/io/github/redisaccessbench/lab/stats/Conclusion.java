@@ -20,6 +20,15 @@ public enum Conclusion {
 	CANNOT_TELL,
 
 	/** They were not measured in two forks or more. */
-	NOT_MEASURED
+	NOT_MEASURED;
+
+	/** What may be said of the second. */
+	public Conclusion reversed() {
+		return switch (this) {
+			case FASTER -> SLOWER;
+			case SLOWER -> FASTER;
+			case WITHIN, CANNOT_TELL, NOT_MEASURED -> this;
+		};
+	}
 
 }

@@ -13,6 +13,7 @@ import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.result.WarmupResult;
 import io.github.redisaccessbench.lab.stats.Conclusion;
+import io.github.redisaccessbench.lab.stats.Steadiness;
 
 /**
  * Grades each claim. What speaks against a claim need not speak against the run.
@@ -49,7 +50,14 @@ final class Claims {
 					"the ratio changed by %+.0f %% from the first round to the last; the interval allows for as much more",
 					one.changePercent()));
 		}
-		return new ClaimJudgement(one.contrast(), reservations.isEmpty() ? Grade.FIRM : Grade.RESERVED, reservations);
+		return new ClaimJudgement(one.contrast(), reservations.isEmpty() ? agreed(one) : Grade.RESERVED, reservations);
+	}
+
+	private Grade agreed(ContrastResult one) {
+		if (this.result.runs().size() == 1) {
+			return Grade.THIS_RUN;
+		}
+		return this.result.confirmed(one) ? Grade.CONFIRMED : Grade.NOT_CONFIRMED;
 	}
 
 	private List<String> reservations(Cell cell) {
@@ -65,6 +73,14 @@ final class Claims {
 		}
 		if (found.warmups().stream().filter(WarmupResult::warm).anyMatch((warmup) -> !warmup.seen())) {
 			reservations.add("whether " + name + " was still compiling is not known");
+		}
+		long unsteady = found.warmups()
+			.stream()
+			.filter((one) -> one.steadiness() == Steadiness.NO_STEADY_STATE)
+			.count();
+		if (2 * unsteady > found.warmups().size()) {
+			reservations
+				.add(name + " came to no steady level in " + unsteady + " of " + found.warmups().size() + " forks");
 		}
 		return reservations;
 	}

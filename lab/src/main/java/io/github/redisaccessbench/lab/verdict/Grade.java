@@ -7,8 +7,14 @@ package io.github.redisaccessbench.lab.verdict;
  */
 public enum Grade {
 
-	/** Nothing was found that speaks against it. */
-	FIRM,
+	/** Two runs or more say so, each by itself. */
+	CONFIRMED,
+
+	/** Nothing was found that speaks against it, but it is one run that says so. */
+	THIS_RUN,
+
+	/** Several runs say so together, but not each by itself. */
+	NOT_CONFIRMED,
 
 	/** It may be used with its reservations in mind. */
 	RESERVED,
@@ -16,10 +22,12 @@ public enum Grade {
 	/** There is nothing to believe: no claim is made. */
 	NONE;
 
-	/** It in words: for instance {@code firm}. */
+	/** It in words: for instance {@code confirmed}. */
 	public String words() {
 		return switch (this) {
-			case FIRM -> "firm";
+			case CONFIRMED -> "confirmed";
+			case THIS_RUN -> "this run only";
+			case NOT_CONFIRMED -> "not confirmed by each run";
 			case RESERVED -> "with reservations";
 			case NONE -> "no claim";
 		};

@@ -88,6 +88,10 @@ public enum Reason {
 	NOT_WARM(Verdict.VALID, "Its rounds in that fork do not count, and are in no ratio.",
 			"Give it more time: -Dminutes=…, or use a faster machine."),
 
+	/** A process came to no steady level. */
+	NO_STEADY_STATE(Verdict.VALID, "Its JVM changed in the rounds that count, so its TPS are those of no one state.",
+			"Give it more rounds: -Drounds=…; if it comes back, its TPS are a range and no number."),
+
 	/** There was no time for all that was asked for. */
 	CUT_SHORT(Verdict.VALID, "The machine is slow, or the time limit short: intervals are wider than they could be.",
 			"Give it more time: -Dminutes=…, or use a faster machine."),

@@ -11,6 +11,7 @@ import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.Decided;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.result.WarmupResult;
+import io.github.redisaccessbench.lab.stats.Steadiness;
 
 /**
  * Did every case get warm, and was there time for all that was asked for?
@@ -43,6 +44,17 @@ final class WarmChecks {
 		}
 		if (!notWarm.isEmpty()) {
 			found.add(Reason.NOT_WARM, "too few rounds that count when the time was up: %s", notWarm);
+		}
+		String unsteady = result.compared()
+			.stream()
+			.flatMap((cell) -> cell.warmups()
+				.stream()
+				.filter((start) -> start.steadiness() == Steadiness.NO_STEADY_STATE)
+				.map((start) -> cell.cell().caseName() + " in fork " + start.fork()))
+			.distinct()
+			.collect(Collectors.joining(", "));
+		if (!unsteady.isEmpty()) {
+			found.add(Reason.NO_STEADY_STATE, "%s", unsteady);
 		}
 		int forks = (int) starts(result).map(WarmupResult::fork).distinct().count();
 		int rounds = starts(result).filter(WarmupResult::warm)

@@ -34,7 +34,7 @@ public record Agreeing(List<Replicates> replicates) {
 			new PublishedRuns(folders.home().resolve("results")).readable().forEach(read::put);
 		}
 		runs.forEach((run) -> read.put(run.toString(), new RunFiles(run).read()));
-		if (read.size() < 2) {
+		if (apart(read).size() < 2) {
 			throw new Problem(
 					"There are " + read.size() + " runs to compare, but it takes two. Name the folders of two "
 							+ "runs, for instance results/* or copies of jmeter/target/lab.");
@@ -44,7 +44,19 @@ public record Agreeing(List<Replicates> replicates) {
 				throw new Problem("The run in " + name + " is INVALID, so it agrees with nothing. Leave it out.");
 			}
 		});
-		return new Agreeing(Replicates.of(read));
+		return new Agreeing(Replicates.of(apart(read)));
+	}
+
+	/** Runs that were put together are looked at one by one. */
+	private static SequencedMap<String, RawRun> apart(SequencedMap<String, RawRun> read) {
+		SequencedMap<String, RawRun> apart = new LinkedHashMap<>();
+		read.forEach((name, run) -> {
+			List<RawRun> runs = run.runs();
+			for (int number = 1; number <= runs.size(); number++) {
+				apart.put(name + ((runs.size() > 1) ? ", run " + number : ""), runs.get(number - 1));
+			}
+		});
+		return apart;
 	}
 
 	/** It as a table. */

@@ -32,20 +32,32 @@ final class FileJournal implements Journal {
 
 	private final Optional<Resuming> resuming;
 
+	private final Optional<Repeating> repeating;
+
 	private final LivePage page;
 
-	FileJournal(Folders folders, Experiment experiment, Optional<Resuming> resuming, PrintWriter out, Screen screen,
-			LivePage page) {
+	FileJournal(Folders folders, Experiment experiment, Optional<Resuming> resuming, Optional<Repeating> repeating,
+			PrintWriter out, Screen screen, LivePage page) {
 		this.files = folders.files();
 		this.experiment = experiment;
 		this.resuming = resuming;
+		this.repeating = repeating;
 		this.lines = new ProgressLines(experiment, out, screen);
 		this.page = page;
 	}
 
 	@Override
 	public void begin(RunHeader header) {
-		this.resuming.ifPresentOrElse((run) -> goOn(run, header), () -> this.files.begin(header));
+		this.resuming.ifPresentOrElse((run) -> goOn(run, header), () -> begin(this.repeating, header));
+	}
+
+	private void begin(Optional<Repeating> repeating, RunHeader header) {
+		if (repeating.isEmpty()) {
+			this.files.begin(header);
+			return;
+		}
+		repeating.get().check(header);
+		this.files.repeat(header);
 	}
 
 	private void goOn(Resuming run, RunHeader header) {

@@ -61,10 +61,18 @@ public record Option(String name, String values, String standard, String help) {
 	static final Option RESUME = new Option("resume", "true or false", "false",
 			"Go on with the last run, which broke off; its experiment need not be said again");
 
+	/** Whether the last run is repeated. */
+	static final Option REPLICATE = new Option("replicate", "true or false", "false",
+			"Repeat the last run, and put both together: what two runs at different times agree on is confirmed; its experiment need not be said again");
+
+	/** How many runs are made. */
+	static final Option RUNS = new Option("runs", "number", "1",
+			"Make so many runs of the experiment, one after the other, and put them together; 1 to 9");
+
 	/** All of them. Besides, {@code <case>.port} sets the port of a case's process. */
 	public static final List<Option> ALL = Stream.concat(Stream.of(EXPERIMENT),
 			Stream.concat(Setting.ALL.stream().map(Option::of), Stream.of(REDIS_URL, REDIS_PORT, REDIS_ALLOW_REMOTE,
-					REDIS_TRUSTSTORE, DB_URL, DB_PORT, DB_ALLOW_REMOTE, LAB_PORT, TARGET_TPS, RESUME)))
+					REDIS_TRUSTSTORE, DB_URL, DB_PORT, DB_ALLOW_REMOTE, LAB_PORT, TARGET_TPS, RESUME, REPLICATE, RUNS)))
 		.toList();
 
 	private static Option of(Setting setting) {

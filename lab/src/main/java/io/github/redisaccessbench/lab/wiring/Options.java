@@ -131,6 +131,18 @@ public record Options(Map<String, String> texts) {
 	}
 
 	/**
+	 * How many runs are to be made.
+	 * @throws Problem if it is no number from 1 to 9
+	 */
+	int runs() {
+		String runs = textOrStandard(Option.RUNS);
+		if (!runs.matches("[1-9]")) {
+			throw new Problem("runs must be a number from 1 to 9, but is '" + runs + "'.");
+		}
+		return Integer.parseInt(runs);
+	}
+
+	/**
 	 * The load for which cores are to be counted.
 	 * @return requests per second, or null if nobody asks
 	 * @throws Problem if it is no number greater than 0

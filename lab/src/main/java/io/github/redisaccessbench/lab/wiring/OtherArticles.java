@@ -12,10 +12,9 @@ import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
 import io.github.redisaccessbench.lab.experiment.Rerun;
 import io.github.redisaccessbench.lab.render.ReadmeBlock;
+import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.render.RerunTable;
-import io.github.redisaccessbench.lab.result.Analysis;
 import io.github.redisaccessbench.lab.result.RerunResult;
-import io.github.redisaccessbench.lab.result.RunResult;
 
 /**
  * What others measured, and what the published runs say of it.
@@ -40,11 +39,10 @@ record OtherArticles(List<Rerun> reruns, PublishedRuns published) {
 	 * @throws Problem if it has no place for it
 	 */
 	String into(String readme) {
-		Map<String, Optional<RunResult>> newest = new HashMap<>();
-		return replace(readme,
-				RerunTable.render(this.reruns.stream()
-					.map((rerun) -> RerunResult.of(rerun, newest.computeIfAbsent(rerun.experiment(), this::newest)))
-					.toList()));
+		Map<String, Optional<RawRun>> newest = new HashMap<>();
+		return replace(readme, RerunTable.render(this.reruns.stream()
+			.map((rerun) -> RerunResult.of(rerun, newest.computeIfAbsent(rerun.experiment(), this.published::newest)))
+			.toList()));
 	}
 
 	/**
@@ -58,10 +56,6 @@ record OtherArticles(List<Rerun> reruns, PublishedRuns published) {
 	/** Where nothing is said of others, no place is needed. */
 	private String replace(String readme, String table) {
 		return this.reruns.isEmpty() ? readme : ReadmeBlock.replace(readme, PLACE, table);
-	}
-
-	private Optional<RunResult> newest(String experiment) {
-		return this.published.newest(experiment).map(Analysis::of);
 	}
 
 }

@@ -81,7 +81,7 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 		int port = options.port(Option.LAB_PORT);
 		try (Setup setup = Setup.open(this.folders, options)) {
 			setup.leftBehind().forEach(this.out::println);
-			if (!setup.resumes()) {
+			if (!setup.needsLastRun()) {
 				warnOfUnfinished();
 			}
 			LabState.forgetOld(this.folders.work(), Instant.now());
@@ -96,7 +96,7 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 				jmeter.show(page);
 				Run run = setup.run(jmeter, this.out, this.screen, page);
 				run.prepare();
-				if (setup.resumes()) {
+				if (setup.needsLastRun()) {
 					new ReportFiles(this.folders.work()).clear();
 				}
 				else {
@@ -106,7 +106,19 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 				this.out.println("Watch it: http://127.0.0.1:" + port + "/");
 				this.out.flush();
 				toTheEnd(run, page);
+				repeat(setup, options.runs(), jmeter);
 			}
+		}
+	}
+
+	private void repeat(Setup setup, int runs, JMeter jmeter) {
+		for (int made = this.folders.files().read().runs().size(); made < runs; made++) {
+			this.out.println("Run " + (made + 1) + " of " + runs);
+			LivePage page = new LivePage(setup.testbed().schedule().experiment(), this.folders.files()::read);
+			jmeter.show(page);
+			Run again = setup.again(jmeter, this.out, this.screen, page);
+			again.prepare();
+			toTheEnd(again, page);
 		}
 	}
 

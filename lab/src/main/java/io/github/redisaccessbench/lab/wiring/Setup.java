@@ -75,6 +75,8 @@ public final class Setup implements AutoCloseable {
 
 	private final Optional<Resuming> resuming;
 
+	private final Optional<Repeating> repeating;
+
 	private Setup(Folders folders, Options options, Processes processes) {
 		this.folders = folders;
 		this.options = options;
@@ -82,7 +84,10 @@ public final class Setup implements AutoCloseable {
 		this.catalog = ExperimentFiles.catalog(folders.jmeter());
 		this.resuming = options.isOn(Option.RESUME) ? Optional.of(Resuming.of(folders, options, Instant.now()))
 				: Optional.empty();
+		this.repeating = options.isOn(Option.REPLICATE) ? Optional.of(Repeating.of(folders, options))
+				: Optional.empty();
 		Schedule schedule = this.resuming.map((before) -> before.run().schedule())
+			.or(() -> this.repeating.map((before) -> before.schedule(seed(before.run().header().experiment()))))
 			.orElseGet(() -> schedule(folders, options));
 		Experiment experiment = schedule.experiment();
 		List<Instance> instances = Instances.of(experiment, this.catalog, options.ports(), this::canBeHad);
@@ -118,6 +123,12 @@ public final class Setup implements AutoCloseable {
 		// What is wrong in a file or an option is said before anything is touched.
 		if (options.isOn(Option.RESUME)) {
 			Resuming.of(folders, options, Instant.now());
+		}
+		else if (options.isOn(Option.REPLICATE)) {
+			Repeating.of(folders, options);
+		}
+		else if (options.runs() > 1) {
+			Repeating.requireRepeatable(schedule(folders, options).experiment());
 		}
 		else {
 			schedule(folders, options);
@@ -181,8 +192,11 @@ public final class Setup implements AutoCloseable {
 		Catalog catalog = ExperimentFiles.catalog(folders.jmeter());
 		Experiment experiment = SplitCores.on(Processors.usable().size(), ExperimentFiles.experiment(folders.jmeter(),
 				options.textOrStandard(Option.EXPERIMENT), catalog, options.texts()));
-		long seed = Optional.ofNullable(experiment.seed()).orElseGet(() -> (long) new Random().nextInt(1_000_000));
-		return new Schedule(experiment, catalog.findAll(experiment.everyCase()), seed);
+		return new Schedule(experiment, catalog.findAll(experiment.everyCase()), seed(experiment));
+	}
+
+	private static long seed(Experiment experiment) {
+		return Optional.ofNullable(experiment.seed()).orElseGet(() -> (long) new Random().nextInt(1_000_000));
 	}
 
 	/** What an earlier lab of the folder left behind, in words. */
@@ -190,9 +204,11 @@ public final class Setup implements AutoCloseable {
 		return this.processes.leftBehind();
 	}
 
-	/** Whether it goes on with a run that broke off, whose files are needed. */
-	boolean resumes() {
-		return this.resuming.isPresent();
+	/**
+	 * Whether it goes on with the last run, or repeats it, so that its files are needed.
+	 */
+	boolean needsLastRun() {
+		return this.resuming.isPresent() || this.repeating.isPresent();
 	}
 
 	/** Filled stores and apps, as soon as they are prepared. */
@@ -208,13 +224,29 @@ public final class Setup implements AutoCloseable {
 	 * @param page where it is shown
 	 */
 	Run run(Generator generator, PrintWriter out, Screen screen, LivePage page) {
+		return run(this.testbed, generator,
+				new FileJournal(this.folders, this.testbed.schedule().experiment(), this.resuming, this.repeating, out,
+						screen, page),
+				this.resuming.map((before) -> before.run().history())
+					.orElseGet(() -> new History(this.testbed.schedule().layout())));
+	}
+
+	/** The same once more, in another order, after it is complete. */
+	Run again(Generator generator, PrintWriter out, Screen screen, LivePage page) {
+		Repeating last = Repeating.of(this.folders, this.options);
+		Schedule schedule = last.schedule(seed(this.testbed.schedule().experiment()));
+		return run(new Testbed(schedule, this.subject, this.testbed.stores(), this.testbed.conditions()), generator,
+				new FileJournal(this.folders, schedule.experiment(), Optional.empty(), Optional.of(last), out, screen,
+						page),
+				new History(schedule.layout()));
+	}
+
+	private Run run(Testbed testbed, Generator generator, FileJournal journal, History history) {
 		// JVMs work for what they are asked, which is no block's: the operating system
 		// first.
-		return new Run(this.testbed, generator, List.of(new OsProbe(), this.jvm),
-				new FileJournal(this.folders, this.testbed.schedule().experiment(), this.resuming, out, screen, page),
+		return new Run(testbed, generator, List.of(new OsProbe(), this.jvm), journal,
 				new MachineSurroundings(this.folders.home(), this.catalog.jvm()), new OsVitals(),
-				InstantSource.system(), this.options.targetTps(), this.resuming.map((before) -> before.run().history())
-					.orElseGet(() -> new History(this.testbed.schedule().layout())));
+				InstantSource.system(), this.options.targetTps(), history);
 	}
 
 	@Override

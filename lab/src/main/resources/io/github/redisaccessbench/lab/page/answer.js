@@ -19,8 +19,8 @@ function isAhead(claim, name) {
 }
 
 function badge(grade, reservations) {
-  const words = { FIRM: "firm", RESERVED: "with reservations", NONE: "no claim" }[grade] ?? "no claim";
-  const because = { FIRM: "nothing was found that speaks against it", RESERVED: reservations?.join("; ") }[grade];
+  const words = { CONFIRMED: "confirmed", THIS_RUN: "this run only", NOT_CONFIRMED: "not confirmed by each run", RESERVED: "with reservations", NONE: "no claim" }[grade] ?? "no claim";
+  const because = { CONFIRMED: "each of several runs says so", THIS_RUN: "nothing was found that speaks against it, but another hour may say something else", NOT_CONFIRMED: "several runs say so together, but not each by itself", RESERVED: reservations?.join("; ") }[grade];
   return el("span", { class: `badge ${String(grade).toLowerCase()}`, title: because || null }, words);
 }
 

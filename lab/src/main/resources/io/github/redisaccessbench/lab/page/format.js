@@ -24,9 +24,18 @@ function three(value) {
   return value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
+/** An end of an interval, rounded outwards: what is shown holds all of it. */
+function outwards(value, round) {
+  if (!(value >= 1e-6 && value < 1e10)) {
+    return three(value);
+  }
+  const step = 10 ** -decimals(value);
+  return three(round(value / step + (round === Math.floor ? 1e-9 : -1e-9)) * step);
+}
+
 /** A figure with its interval: 5,980 (5,720–6,210). */
 function withInterval(figure) {
-  const interval = figure.interval ? ` (${three(figure.interval.low)}–${three(figure.interval.high)})` : "";
+  const interval = figure.interval ? ` (${outwards(figure.interval.low, Math.floor)}–${outwards(figure.interval.high, Math.ceil)})` : "";
   return three(figure.value) + interval;
 }
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.Altered;
@@ -23,6 +24,7 @@ import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.Prediction;
 import io.github.redisaccessbench.lab.result.Predictions;
 import io.github.redisaccessbench.lab.result.RunResult;
+import io.github.redisaccessbench.lab.result.SweepContrast;
 import io.github.redisaccessbench.lab.stats.Conclusion;
 
 /**
@@ -31,8 +33,10 @@ import io.github.redisaccessbench.lab.stats.Conclusion;
  * by 8 % and each PING by 5 %.
  *
  * @param runs how many
- * @param falselyToldApart part of the runs that call any of two equal cells, or the
- * slower one, faster
+ * @param falselyToldApart part of the levels at which any of two equal cells, or the
+ * slower one, is called faster: each level has a family of its own
+ * @param falseClaims part of the runs in which anything that is said of all levels
+ * together is untrue: faster, slower, or an interval
  * @param falseChange part of the runs of whose break-evens any is not where it says, or
  * not at all, or denied
  * @param found part of the true break-evens that were found
@@ -40,14 +44,16 @@ import io.github.redisaccessbench.lab.stats.Conclusion;
  * @param missedRatio part of the predicted ratios that are not
  * @param predicted part of the cases that were predicted
  */
-record SweepStudy(int runs, double falselyToldApart, double falseChange, double found, double missedTime,
-		double missedRatio, double predicted) {
+record SweepStudy(int runs, double falselyToldApart, double falseClaims, double falseChange, double found,
+		double missedTime, double missedRatio, double predicted) {
 
 	private static final double FORK_SD = 0.03;
 
 	private static final double BLOCK_SD = 0.08;
 
 	private static final double PING_SD = 0.05;
+
+	private static final double EQUAL = 1e-9;
 
 	/** Where nothing was measured. */
 	private static final int KEYS = 40;
@@ -83,7 +89,7 @@ record SweepStudy(int runs, double falselyToldApart, double falseChange, double 
 	static SweepStudy of(Truth truth, int rounds, int runs, long seed) {
 		SplittableRandom random = new SplittableRandom(seed);
 		RawRun silent = ASweep.run(ASweep.anExperiment().rounds(rounds).build(), truth::slower);
-		Count count = new Count(truth);
+		Count count = new Count(truth, Analysis.of(silent).sweeps().contrasts());
 		for (int run = 0; run < runs; run++) {
 			count.add(Analysis.of(noisy(silent, random.split())));
 		}
@@ -105,9 +111,9 @@ record SweepStudy(int runs, double falselyToldApart, double falseChange, double 
 	@Override
 	public String toString() {
 		return String.format(Locale.ROOT,
-				"false \"faster\" %.1f %%, break-even untrue %.1f %%, found %.1f %%; predicted time not in its interval %.1f %%, ratio %.1f %%, predicted %.1f %%",
-				100 * this.falselyToldApart, 100 * this.falseChange, 100 * this.found, 100 * this.missedTime,
-				100 * this.missedRatio, 100 * this.predicted);
+				"false \"faster\" %.1f %% of levels, untrue of a sweep %.1f %%, break-even untrue %.1f %%, found %.1f %%; predicted time not in its interval %.1f %%, ratio %.1f %%, predicted %.1f %%",
+				100 * this.falselyToldApart, 100 * this.falseClaims, 100 * this.falseChange, 100 * this.found,
+				100 * this.missedTime, 100 * this.missedRatio, 100 * this.predicted);
 	}
 
 	/** Counts. */
@@ -115,7 +121,14 @@ record SweepStudy(int runs, double falselyToldApart, double falseChange, double 
 
 		private final Truth truth;
 
-		private int toldApart;
+		/** What is said without noise: the truth. */
+		private final List<SweepContrast> silent;
+
+		private long toldApart;
+
+		private long levels;
+
+		private int claims;
 
 		private int changes;
 
@@ -129,12 +142,17 @@ record SweepStudy(int runs, double falselyToldApart, double falseChange, double 
 
 		private int pairs;
 
-		private Count(Truth truth) {
+		private Count(Truth truth, List<SweepContrast> silent) {
 			this.truth = truth;
+			this.silent = silent;
 		}
 
 		void add(RunResult result) {
-			this.toldApart += result.contrasts().stream().anyMatch(this::falselyToldApart) ? 1 : 0;
+			this.toldApart += result.contrasts().stream().filter(this::falselyToldApart).count();
+			this.levels += result.contrasts().size();
+			List<SweepContrast> all = result.sweeps().contrasts();
+			this.claims += IntStream.range(0, all.size())
+				.anyMatch((index) -> untrue(all.get(index), this.silent.get(index))) ? 1 : 0;
 			List<BreakEven> rows = result.sweeps().breakEvens();
 			this.changes += rows.stream().anyMatch(this::untrue) ? 1 : 0;
 			this.found += rows.stream().filter((row) -> change(row) > 0 && !row.changes().isEmpty()).count();
@@ -169,6 +187,15 @@ record SweepStudy(int runs, double falselyToldApart, double falseChange, double 
 					|| (one.conclusion() == Conclusion.SLOWER && ratio(one) >= 1);
 		}
 
+		/**
+		 * A pair that is told apart has an interval that ends at 1, where it is equal.
+		 */
+		private boolean untrue(SweepContrast one, SweepContrast silent) {
+			double truth = silent.ratio().value();
+			boolean apart = one.conclusion() == Conclusion.FASTER || one.conclusion() == Conclusion.SLOWER;
+			return !one.ratio().interval().holds(truth) || (apart && Math.abs(truth - 1) < EQUAL);
+		}
+
 		/** The keys at which case2 begins to be faster, or 0 if it does not. */
 		private double change(BreakEven row) {
 			if (this.truth == Truth.EQUAL || !row.factor().equals("keys")) {
@@ -191,12 +218,12 @@ record SweepStudy(int runs, double falselyToldApart, double falseChange, double 
 		}
 
 		SweepStudy study(int runs) {
-			return new SweepStudy(runs, part(this.toldApart, runs), part(this.changes, runs),
-					part(this.found, 3 * runs), part(this.times, this.predictions), part(this.ratios, this.pairs),
-					part(this.predictions, 2 * runs));
+			return new SweepStudy(runs, part(this.toldApart, this.levels), part(this.claims, runs),
+					part(this.changes, runs), part(this.found, 3 * runs), part(this.times, this.predictions),
+					part(this.ratios, this.pairs), part(this.predictions, 2 * runs));
 		}
 
-		private static double part(long count, int all) {
+		private static double part(long count, long all) {
 			return (all > 0) ? (double) count / all : 0;
 		}
 

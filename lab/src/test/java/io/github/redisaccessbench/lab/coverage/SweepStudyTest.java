@@ -20,6 +20,7 @@ class SweepStudyTest {
 	void equalCasesAreHardlyEverToldApartAtAnyLevel() {
 		SweepStudy equal = SweepStudy.of(Truth.EQUAL, ROUNDS, RUNS, 1);
 		assertThat(equal.falselyToldApart()).isLessThanOrEqualTo(FEW);
+		assertThat(equal.falseClaims()).isLessThanOrEqualTo(FEW);
 		assertThat(equal.falseChange()).isLessThanOrEqualTo(FEW);
 		assertThat(equal.found()).isZero();
 	}
@@ -28,6 +29,7 @@ class SweepStudyTest {
 	void whatIsSaidOfCasesThatCrossIsHardlyEverUntrue() {
 		SweepStudy crossing = SweepStudy.of(Truth.CROSSING, ROUNDS, RUNS, 1);
 		assertThat(crossing.falselyToldApart()).isLessThanOrEqualTo(FEW);
+		assertThat(crossing.falseClaims()).isLessThanOrEqualTo(FEW);
 		assertThat(crossing.falseChange()).isLessThanOrEqualTo(FEW);
 		assertThat(crossing.missedTime()).isLessThanOrEqualTo(FEW);
 		assertThat(crossing.missedRatio()).isLessThanOrEqualTo(FEW);

@@ -126,6 +126,27 @@ class ShippedExperimentsTest {
 		});
 	}
 
+	/**
+	 * The noise floor: a case that is measured twice, by two processes. Not where nothing
+	 * is compared, and not in measuring, which is about two names of one process.
+	 */
+	@Test
+	void whatComparesCasesMeasuresOneOfThemTwice() throws IOException {
+		try (Stream<Path> files = Files.list(SHIPPED.resolve("experiments"))) {
+			List<Experiment> comparing = files.map((file) -> file.getFileName().toString())
+				.filter((file) -> file.endsWith(".yaml") && !file.equals("measuring.yaml"))
+				.map((file) -> read(file.replace(".yaml", "")))
+				.filter((one) -> one.rounds() > 0 && one.forks() > 1)
+				.toList();
+			assertThat(comparing).hasSizeGreaterThan(10).allSatisfy((one) -> {
+				Layout layout = Layout.of(one, this.catalog.findAll(one.everyCase()));
+				assertThat(Contrasts.ofTwins(one, layout.cases())).as(one.name())
+					.anySatisfy((twins) -> assertThat(layout.process(twins.first()))
+						.isNotEqualTo(layout.process(twins.second())));
+			});
+		}
+	}
+
 	@Test
 	void whoSharesAProcessIsServedByItsApp() {
 		assertThat(this.catalog.cases()).filteredOn((one) -> one.shares() != null).isNotEmpty().allSatisfy((one) -> {

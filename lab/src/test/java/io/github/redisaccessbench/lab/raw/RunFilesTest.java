@@ -76,6 +76,28 @@ class RunFilesTest {
 	}
 
 	@Test
+	void aRunThatRepeatsOthersIsReadAndKeptWithThem() {
+		write(FIRST);
+		RawRun first = this.files.read();
+		this.files.repeat(Example.header());
+		this.files.append(SECOND);
+		RawRun second = this.files.read();
+		assertThat(second).isEqualTo(new RawRun(Example.header(), List.of(SECOND)).repeating(List.of(first)));
+		this.files.repeat(Example.header());
+		assertThat(this.files.read().runs()).extracting((run) -> run.blocks())
+			.containsExactly(List.of(FIRST), List.of(SECOND), List.of());
+		Path kept = this.folder.resolve("kept");
+		this.files.keep(kept);
+		assertThat(new RunFiles(kept).read()).isEqualTo(this.files.read());
+		this.files.keep(this.folder.resolve("lab"));
+		assertThat(new RunFiles(kept).read()).isEqualTo(this.files.read());
+		this.files.begin(Example.header());
+		assertThat(this.files.read().earlier()).isEmpty();
+		new RunFiles(kept).clear();
+		assertThat(kept).isEmptyDirectory();
+	}
+
+	@Test
 	void aRunOfSeveralLevelsAndGroupsIsReadAsItWasWritten() {
 		Experiment experiment = ManyCases.experiment().users(1, 50).keys(1, 100).forks(1).build();
 		RawRun run = CleanRun.run(Example.header(experiment, ManyCases.cases()), (block) -> 1);

@@ -37,7 +37,7 @@ class AnswerTest {
 	void theOneThatLeadsStandsFirstThenTheOthersThenWhatMayChangeIt() {
 		assertThat(of(NEAR, FASTER, OTHERS)).containsExactly(
 				"For 100 keys, 10 users: case3 (RedisTemplate, one MGET), at least 11.8 times the TPS of "
-						+ "case1 (@Cacheable per key, in a loop) – firm.",
+						+ "case1 (@Cacheable per key, in a loop) – this run only.",
 				"Against case1: case2 is within 4 %, a tie.", ELSEWHERE);
 	}
 
@@ -47,7 +47,7 @@ class AnswerTest {
 				contrast("case2", "case3", 0.8, 1.07, Conclusion.WITHIN)))
 			.startsWith(
 					"For 100 keys, 10 users: case3 (RedisTemplate, one MGET) or case2 (@RedisHash repository, findAllById), "
-							+ "at least 11.8 times the TPS of case1 (@Cacheable per key, in a loop) – firm.",
+							+ "at least 11.8 times the TPS of case1 (@Cacheable per key, in a loop) – this run only.",
 					"case3 against case2 is within 25 %.");
 	}
 
@@ -58,7 +58,7 @@ class AnswerTest {
 				contrast("case2", "case3", 1.5, 2, Conclusion.FASTER)))
 			.startsWith(
 					"For 100 keys, 10 users: case1 (@Cacheable per key, in a loop), at least 11 % more TPS than any other "
-							+ "– firm.",
+							+ "– this run only.",
 					"Against case1: case3 is slower, at least 2.05 times; case2 is slower, by at least 11 %.");
 	}
 
@@ -76,7 +76,7 @@ class AnswerTest {
 		Experiment experiment = AnExperiment.of("case1", "case2", "case3").compare(Comparing.REFERENCE).build();
 		assertThat(Answer.of(report(experiment, NEAR, FASTER)).getFirst().words()).isEqualTo(
 				"For 100 keys, 10 users, most is shown for case3 (RedisTemplate, one MGET), at least 11.8 times the TPS of "
-						+ "case1 (@Cacheable per key, in a loop) – firm.");
+						+ "case1 (@Cacheable per key, in a loop) – this run only.");
 	}
 
 	@Test
@@ -95,7 +95,8 @@ class AnswerTest {
 				new Contrast(Example.cell("case1", 10, 100), Example.cell("case1", 1, 100)), ratio(2.4, 2.7),
 				Conclusion.FASTER);
 		assertThat(Answer.of(report(experiment, levels))).extracting(Answer.Line::words)
-			.containsExactly("case1 (users 10) against case1 (users 1) is faster, at least 2.40 times – firm.");
+			.containsExactly(
+					"case1 (users 10) against case1 (users 1) is faster, at least 2.40 times – this run only.");
 	}
 
 	@Test

@@ -342,7 +342,7 @@ final class Reports {
 					.map((name) -> "JMeter limits " + name + ", which is faster than it seems")
 					.toList();
 		return new ClaimJudgement(one.contrast(),
-				none ? Grade.NONE : reservations.isEmpty() ? Grade.FIRM : Grade.RESERVED, reservations);
+				none ? Grade.NONE : reservations.isEmpty() ? Grade.THIS_RUN : Grade.RESERVED, reservations);
 	}
 
 	static Figure tps(double value, double least, double most, Interval interval, int forks) {

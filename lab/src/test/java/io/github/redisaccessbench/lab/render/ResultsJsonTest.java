@@ -106,7 +106,8 @@ class ResultsJsonTest {
 	void thresholdsAndBlocksOfARun() {
 		JsonNode json = Json.LINE.readTree(ResultsJson.render(LevelReports.measured(experiment(), (block) -> 1)));
 		assertThat(names(json)).containsExactly("schema", "verdict", "answer", "findings", "limits", "claims",
-				"thresholds", "header", "cells", "contrasts", "twins", "noiseFloorPercent", "targetTps", "sweeps");
+				"thresholds", "header", "cells", "contrasts", "twins", "noiseFloorPercent", "targetTps", "sweeps",
+				"runs");
 		assertThat(json.get("thresholds")).extracting((threshold) -> threshold.get("name").asString())
 			.containsExactlyElementsOf(Stream.of(Threshold.values()).map(Threshold::name).toList());
 		assertThat(json.get("thresholds")).allSatisfy((threshold) -> {

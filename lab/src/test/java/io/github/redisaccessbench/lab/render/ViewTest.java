@@ -222,7 +222,7 @@ class ViewTest {
 	void theFasterOfAPairStandsFirst() {
 		assertThat(section(LevelReports.pairs(), 2).rows())
 			.anySatisfy((row) -> assertThat(row).startsWith("case2 (users 50, keys 100) / case1 (users 50, keys 100)",
-					"case2 (users 50, keys 100) is faster, at least 14.1 times", "firm", "14.7 (14.1–15.3)"));
+					"case2 (users 50, keys 100) is faster, at least 14.1 times", "this run only", "14.7 (14.1–15.3)"));
 	}
 
 	@Test
@@ -299,7 +299,7 @@ class ViewTest {
 	void reservationsAreToldOnce() {
 		Report valid = Reports.valid();
 		Report bound = Reports.report(valid.judgement().verdict(), List.of(), valid.result(), List.of("case3"));
-		assertThat(column(section(bound, 1), "grade")).containsExactly("firm", "with reservations",
+		assertThat(column(section(bound, 1), "grade")).containsExactly("this run only", "with reservations",
 				"with reservations");
 		assertThat(section(bound, 1).notes())
 			.contains("Reservations: JMeter limits case3, which is faster than it seems.");

@@ -12,6 +12,7 @@ import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.experiment.Rerun;
 import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.raw.RawRun;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -21,7 +22,7 @@ import static org.assertj.core.api.Assertions.within;
 /** Of the clean run: case1 at 500 TPS, case2 at 6,000, 10 users. */
 class RerunResultTest {
 
-	private static final Optional<RunResult> RUN = Optional.of(Analysis.of(CleanRun.run()));
+	private static final Optional<RawRun> RUN = Optional.of(CleanRun.run());
 
 	@Test
 	void aRatioIsThatOfTheContrastWhicheverWayItWasDeclared() {
@@ -41,15 +42,23 @@ class RerunResultTest {
 	}
 
 	@Test
-	void aCostIsComparedByItsIdWithAnIntervalAsWideAsBoth() {
-		RunResult run = Analysis.of(CleanRun.change(CleanRun.run(), CleanRun.of(BlockKind.MEASURED),
+	void aCostIsComparedByItsIdForkByFork() {
+		// Forks differ by far, both cases alike in each.
+		RawRun run = CleanRun.change(CleanRun.run(), CleanRun.of(BlockKind.MEASURED),
 				(block) -> Altered.with(block, Map.of(Metrics.APP_HEAP,
-						(block.block().cell().caseName().equals("case1") ? 100.0 : 200.0) + block.block().fork()))));
+						(block.block().cell().caseName().equals("case1") ? 100.0 : 200.0) * block.block().fork())));
 		RerunResult heap = RerunResult.of(rerun(2.0, "case2", "case1", "app.heap"), Optional.of(run));
-		assertThat(heap.ours().value()).isCloseTo(202 / 102.0, within(1e-9));
-		assertThat(heap.ours().interval().low()).isLessThan(201 / 103.0);
-		assertThat(heap.ours().interval().high()).isGreaterThan(203 / 101.0);
+		assertThat(heap.ours().value()).isCloseTo(2, within(1e-9));
+		assertThat(heap.ours().n()).isEqualTo(3);
+		assertThat(heap.ours().interval().low()).isCloseTo(2, within(1e-6));
+		assertThat(heap.ours().interval().high()).isCloseTo(2, within(1e-6));
 		assertThat(RerunResult.of(rerun(2.0, "case2", "case1", "nothing"), RUN).agreement())
+			.isEqualTo(Agreement.NOT_MEASURED);
+	}
+
+	@Test
+	void aCaseThatNoRunHasYetIsNotMeasured() {
+		assertThat(RerunResult.of(rerun(2.0, "case5/user-jpa", "case1", "tps"), RUN).agreement())
 			.isEqualTo(Agreement.NOT_MEASURED);
 	}
 

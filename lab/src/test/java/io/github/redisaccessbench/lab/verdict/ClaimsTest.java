@@ -27,10 +27,10 @@ class ClaimsTest {
 
 	@Test
 	void aClaimAgainstWhichNothingSpeaksIsFirm() {
-		assertThat(claims(CleanRun.run())).containsExactly(new ClaimJudgement(CONTRAST, Grade.FIRM, List.of()));
+		assertThat(claims(CleanRun.run())).containsExactly(new ClaimJudgement(CONTRAST, Grade.THIS_RUN, List.of()));
 		RawRun near = CleanRun.run((block) -> block.cell().caseName().equals("case1") ? 12 : 1);
 		assertThat(Report.of(near).result().contrasts().getFirst().conclusion()).isEqualTo(Conclusion.WITHIN);
-		assertThat(claims(near)).containsExactly(new ClaimJudgement(CONTRAST, Grade.FIRM, List.of()));
+		assertThat(claims(near)).containsExactly(new ClaimJudgement(CONTRAST, Grade.THIS_RUN, List.of()));
 	}
 
 	@Test
@@ -51,7 +51,7 @@ class ClaimsTest {
 		RawRun run = CleanRun.run();
 		BlockRecord first = run.correct(Example.cell(CleanRun.TWIN), BlockKind.MEASURED).getFirst();
 		assertThat(claims(CleanRun.failing(run, first::equals, 1))).extracting(ClaimJudgement::grade)
-			.containsExactly(Grade.FIRM);
+			.containsExactly(Grade.THIS_RUN);
 	}
 
 	@Test

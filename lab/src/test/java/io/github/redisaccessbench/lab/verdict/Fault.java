@@ -15,10 +15,13 @@ import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.Block;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.experiment.Break;
+import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.CommandRate;
+import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
-import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
+import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.Pause;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.Resumption;
@@ -61,6 +64,7 @@ final class Fault {
 			case UNSTEADY_MACHINE -> CleanRun.change(CleanRun.run(limited(12, 60), (block) -> 1),
 					(result) -> result.block().kind() == BlockKind.MEASURED && result.block().round() > 6,
 					(result) -> Altered.generator(result, 0.125));
+			case NO_STEADY_STATE -> unsteady();
 			case RESUMED -> resumed();
 			case TWINS_DIFFER -> CleanRun.run((block) -> isTwin(block) ? 0.93 : 1);
 			case GENERATOR_BOUND -> CleanRun.run((block) -> block.cell().caseName().equals(CleanRun.CEILING) ? 0.5 : 1);
@@ -85,6 +89,20 @@ final class Fault {
 		int first = blocks.indexOf(run.correct(Example.cell("case1"), BlockKind.MEASURED).getFirst());
 		blocks.add(first, Altered.cores(blocks.get(first), 0, 0.2));
 		return new RawRun(run.header(), blocks);
+	}
+
+	/** Three processes, of which one gets faster in the last of its 30 rounds. */
+	private static RawRun unsteady() {
+		Experiment experiment = AnExperiment.of("case1", "case2", "case3")
+			.controls(CleanRun.CEILING, CleanRun.TWIN)
+			.forks(3)
+			.rounds(30)
+			.build();
+		List<Case> cases = new ArrayList<>(CleanRun.header(experiment).cases());
+		cases.add(2, new Case("case3", "case3", "/colors", "RedisTemplate, one MGET", "MVC", null,
+				Map.of("MGET", CommandRate.PER_REQUEST), CleanRun.CEILING, null, null));
+		return CleanRun.run(Example.header(experiment, cases), (block) -> (is(block, "case1") && block.fork() == 1
+				&& block.kind() == BlockKind.MEASURED && block.round() > 25) ? 1.3 : 1);
 	}
 
 	/** Between two forks. */

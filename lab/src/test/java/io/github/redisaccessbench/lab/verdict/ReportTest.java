@@ -68,7 +68,8 @@ class ReportTest {
 	@Test
 	void theFileBeginsWithItsVersionAndTheVerdict() {
 		assertThat(JSON.propertyNames()).containsExactly("schema", "verdict", "findings", "limits", "claims",
-				"thresholds", "header", "cells", "contrasts", "twins", "noiseFloorPercent", "targetTps", "sweeps");
+				"thresholds", "header", "cells", "contrasts", "twins", "noiseFloorPercent", "targetTps", "sweeps",
+				"runs");
 		assertThat(JSON.path("schema").asInt()).isEqualTo(Report.SCHEMA);
 		assertThat(JSON.path("verdict").asString()).isEqualTo("VALID");
 	}
@@ -139,7 +140,7 @@ class ReportTest {
 		assertThat(claim.path("contrast")).isEqualTo(JSON.path("contrasts").path(0).path("contrast"));
 		assertThat(claim.path("grade").asString()).isEqualTo("RESERVED");
 		assertThat(claim.path("reservations").toString()).isEqualTo("[\"1 request to case1 failed\"]");
-		assertThat(JSON.path("claims").path(0).path("grade").asString()).isEqualTo("FIRM");
+		assertThat(JSON.path("claims").path(0).path("grade").asString()).isEqualTo("THIS_RUN");
 	}
 
 	@Test

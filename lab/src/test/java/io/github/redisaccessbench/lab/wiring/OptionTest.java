@@ -55,7 +55,7 @@ class OptionTest {
 	@Test
 	void onlyWhatIsYesOrNoIsASwitch() {
 		assertThat(ALL).filteredOn(Option::isSwitch)
-			.containsExactly(Option.REDIS_ALLOW_REMOTE, Option.DB_ALLOW_REMOTE, Option.RESUME);
+			.containsExactly(Option.REDIS_ALLOW_REMOTE, Option.DB_ALLOW_REMOTE, Option.RESUME, Option.REPLICATE);
 	}
 
 	private static Option find(String name) {

@@ -15,10 +15,12 @@ import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.condition.Processors;
 import io.github.redisaccessbench.lab.experiment.Break.Fate;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
+import io.github.redisaccessbench.lab.experiment.SplitCores;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
@@ -49,9 +51,10 @@ class ResumingTest {
 
 	private Folders folders;
 
-	private static RawRun whole() {
+	static RawRun whole() {
 		Catalog catalog = ExperimentFiles.catalog(SHIPPED);
-		Experiment experiment = ExperimentFiles.experiment(SHIPPED, "default", catalog, Map.of());
+		Experiment experiment = SplitCores.on(Processors.usable().size(),
+				ExperimentFiles.experiment(SHIPPED, "default", catalog, Map.of()));
 		return CleanRun.run(Example.header(experiment, catalog.findAll(experiment.everyCase())), (block) -> 1);
 	}
 

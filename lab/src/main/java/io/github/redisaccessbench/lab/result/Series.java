@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.result;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.SequencedMap;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+import io.github.redisaccessbench.lab.experiment.Block.Start;
+import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.stats.Steadiness;
+
+/**
+ * What each process did from round to round, in the rounds that count. The machine's
+ * speed changes within seconds and does so for all cells of a round, so a process is seen
+ * beside the others of its rounds: what the median of all processes did is taken away.
+ * With fewer than three processes it cannot be told which one changed.
+ */
+final class Series {
+
+	private static final int FEWEST = 3;
+
+	private final Map<Start, Map<String, Steadiness>> all = new LinkedHashMap<>();
+
+	private final Function<Cell, String> process;
+
+	Series(CountedRounds rounds) {
+		this.process = rounds.run().layout()::process;
+		rounds.common((record) -> OptionalDouble.of(Math.log(record.tps())))
+			.forEach((start, cells) -> this.all.put(start, steadiness(cells)));
+	}
+
+	private Map<String, Steadiness> steadiness(Map<Cell, List<Double>> cells) {
+		Map<String, Steadiness> found = new LinkedHashMap<>();
+		SequencedMap<String, double[]> processes = new LinkedHashMap<>();
+		cells.forEach((cell, logs) -> {
+			double mean = logs.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
+			double[] sums = processes.computeIfAbsent(this.process.apply(cell), (one) -> new double[logs.size()]);
+			long served = cells.keySet().stream().filter((one) -> isOf(one, cell)).count();
+			IntStream.range(0, sums.length).forEach((round) -> sums[round] += (logs.get(round) - mean) / served);
+		});
+		if (processes.size() >= FEWEST) {
+			List<double[]> values = List.copyOf(processes.values());
+			processes.forEach((name, series) -> found.put(name,
+					Steadiness.of(IntStream.range(0, series.length)
+						.mapToObj((round) -> series[round] - median(values, round))
+						.toList())));
+		}
+		return found;
+	}
+
+	private boolean isOf(Cell one, Cell other) {
+		return this.process.apply(one).equals(this.process.apply(other));
+	}
+
+	private static double median(List<double[]> series, int round) {
+		List<Double> sorted = new ArrayList<>(series.stream().map((one) -> one[round]).sorted().toList());
+		int size = sorted.size();
+		return (sorted.get((size - 1) / 2) + sorted.get(size / 2)) / 2;
+	}
+
+	/** What the process of a cell did in a fork and group. */
+	Steadiness of(Cell cell, WarmupResult start) {
+		return this.all.entrySet()
+			.stream()
+			.filter((one) -> one.getKey().fork() == start.fork() && one.getKey().group() == start.group())
+			.map((one) -> one.getValue().get(this.process.apply(cell)))
+			.filter((found) -> found != null)
+			.findFirst()
+			.orElse(Steadiness.UNKNOWN);
+	}
+
+}

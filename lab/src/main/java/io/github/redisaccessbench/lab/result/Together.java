@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.result;
+
+import java.util.List;
+import java.util.Objects;
+
+import io.github.redisaccessbench.lab.experiment.Contrast;
+import io.github.redisaccessbench.lab.stats.Estimate;
+import io.github.redisaccessbench.lab.stats.RandomizedBlocks;
+
+/**
+ * Two cells compared by several runs of one experiment, each of which counts as much.
+ * What runs differ by is seen as what forks differ by is: runs are the blocks of a
+ * randomized-block design, and their variance is that of all cells that are alike, with
+ * (runs − 1) × (cells − 1) degrees of freedom (Kalibera and Jones, "Rigorous benchmarking
+ * in reasonable time", ISMM 2013: the variance of the highest level decides). No variance
+ * is taken to be less than what the forks of these runs imply.
+ *
+ * @param runs each run by itself; one or more
+ */
+record Together(List<Alike> runs) {
+
+	/** The first less the second, or null if no run measured them together. */
+	Estimate difference(Contrast contrast) {
+		List<Estimate> each = this.runs.stream()
+			.map((run) -> run.difference(contrast))
+			.filter(Objects::nonNull)
+			.toList();
+		if (each.size() < 2) {
+			return each.isEmpty() ? null : each.getFirst();
+		}
+		Estimate between = RandomizedBlocks
+			.of(this.runs.stream().map((run) -> run.less(contrast)).toList(),
+					this.runs.stream().flatMap((run) -> run.independent(contrast).stream()).distinct().toList())
+			.difference(contrast.first(), contrast.second());
+		double within = each.stream().mapToDouble((run) -> run.standardError() * run.standardError()).sum();
+		return new Estimate(each.stream().mapToInt(Estimate::n).sum(), between.mean(),
+				Math.max(between.standardError(), Math.sqrt(within) / each.size()), between.degreesOfFreedom());
+	}
+
+}

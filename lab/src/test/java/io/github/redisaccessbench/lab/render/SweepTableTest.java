@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.render;
+
+import java.util.List;
+
+import io.github.redisaccessbench.lab.ASweep;
+import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.ManyCases;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.verdict.Report;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class SweepTableTest {
+
+	private static final Report REPORT = Report.of(ASweep.run());
+
+	@Test
+	void aPairIsARowAndAQuestionIsAColumn() {
+		Section table = SweepTable.of(REPORT);
+		assertThat(table.columns()).extracting(Section.Column::head)
+			.containsExactly("pair", "all levels", "doubling of keys", "lowest keys", "highest keys", "doubling of rtt",
+					"lowest rtt", "highest rtt");
+		// From 0.5 + k (r + 0.01) and 1 + r + 0.02 k, the times of case1 and case2.
+		assertThat(table.rows()).singleElement()
+			.isEqualTo(List.of("case1 / case2", "0.33 (0.32–0.33)", "0.64 (0.63–0.64)", "1.47 (1.47–1.48)",
+					"0.0725 (0.0721–0.0728)", "0.71 (0.71–0.71)", "0.74 (0.73–0.74)", "0.16 (0.16–0.16)"));
+	}
+
+	@Test
+	void theAnswerSaysHowCasesCompareOverAllLevels() {
+		assertThat(SweepTable.sentence(REPORT)).get()
+			.asString()
+			.isEqualTo("Over all levels, times the TPS of case1: case2 3.07 (3.06–3.09), × 1.57 (1.57–1.58) when keys "
+					+ "doubles, × 1.41 (1.40–1.42) when rtt doubles.");
+		assertThat(Answer.of(REPORT)).extracting(Answer.Line::text).contains(SweepTable.sentence(REPORT).orElseThrow());
+	}
+
+	@Test
+	void withOneLevelNothingIsSaid() {
+		assertThat(SweepTable.sentence(Report.of(CleanRun.run()))).isEmpty();
+	}
+
+	@Test
+	void whatWasNotMeasuredIsNotSaid() {
+		assertThat(SweepTable.sentence(Report.of(ASweep.run(ASweep.anExperiment().forks(1).build())))).isEmpty();
+	}
+
+	@Test
+	void manyCasesAreCounted() {
+		Experiment many = ManyCases.experiment().users(5, 20).build();
+		assertThat(SweepTable.sentence(Report.of(CleanRun.run(Example.header(many, ManyCases.cases()), (block) -> 1))))
+			.get()
+			.asString()
+			.matches(".*; and \\d+ more[.]");
+	}
+
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.wiring;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+import io.github.redisaccessbench.lab.Altered;
+import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.live.LivePage;
+import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.Environment;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.raw.RunFiles;
+import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.render.Screen;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/** What can be repeated, and what cannot. */
+class RepeatingTest {
+
+	private static final Path SHIPPED = Path.of("..", "jmeter");
+
+	private static final RawRun WHOLE = ResumingTest.whole();
+
+	@TempDir
+	private Path home;
+
+	private Folders folders;
+
+	@BeforeEach
+	void inANewFolder() throws IOException {
+		this.folders = new Folders(this.home, Folders.standardWork(this.home));
+		Path experiments = Files.createDirectories(this.folders.jmeter().resolve("experiments"));
+		Files.copy(SHIPPED.resolve("cases.yaml"), this.folders.jmeter().resolve("cases.yaml"));
+		Files.copy(SHIPPED.resolve("experiments/default.yaml"), experiments.resolve("default.yaml"));
+	}
+
+	@Test
+	void itIsTheSameExperimentInTheOrderOfAnotherSeed() {
+		write(WHOLE.blocks());
+		Repeating repeating = repeating(Map.of());
+		assertThat(repeating.schedule(7).experiment()).isEqualTo(WHOLE.header().experiment());
+		assertThat(repeating.schedule(7).seed()).isEqualTo(7);
+		assertThat(repeating.schedule(7).layout().cases()).isEqualTo(WHOLE.header().cases());
+	}
+
+	@Test
+	void whatIsSaidAgainHasToAgree() {
+		write(WHOLE.blocks());
+		repeating(Map.of("experiment", "default", "seed", "7", "tie.percent", "5"));
+		refused(Map.of("users", "1"), "The run cannot be repeated: users was 10, and is 1. Make a new run, without");
+	}
+
+	@Test
+	void onlyAWholeRunIsRepeated() {
+		refused(Map.of(), "There is no run in " + this.folders.work());
+		write(WHOLE.blocks().subList(0, 100));
+		refused(Map.of(), "The run in " + this.folders.work()
+				+ " is not complete, so it cannot be repeated. Go on with it first: -Dresume.");
+	}
+
+	@Test
+	void aRunThatIsInvalidIsNotRepeated() {
+		write(WHOLE.blocks().stream().map((one) -> Altered.errors(one, 0, 1)).toList());
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> repeating(Map.of()))
+			.withMessageStartingWith("The run in " + this.folders.work() + " is ");
+	}
+
+	@Test
+	void runsThatStopEarlyAreRefusedBeforeTheFirst() throws IOException {
+		Path file = this.folders.jmeter().resolve("experiments/default.yaml");
+		Files.writeString(file, Files.readString(file).replace("forks: 3", "stop-at-percent: 10\nforks: 5"));
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> Setup.open(this.folders, new Options(Map.of("runs", "2"))))
+			.withMessageStartingWith("The experiment default stops early");
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> Setup.open(this.folders, new Options(Map.of("runs", "0"))))
+			.withMessage("runs must be a number from 1 to 9, but is '0'.");
+	}
+
+	@Test
+	void theRunBeforeIsKeptWhenTheNextBegins() {
+		write(WHOLE.blocks());
+		journal(repeating(Map.of())).begin(WHOLE.header());
+		RawRun repeated = this.folders.files().read();
+		assertThat(repeated.blocks()).isEmpty();
+		assertThat(repeated.earlier()).containsExactly(WHOLE);
+	}
+
+	@Test
+	void nothingIsLostIfItIsAnotherMachine() {
+		write(WHOLE.blocks());
+		FileJournal journal = journal(repeating(Map.of()));
+		RunHeader header = WHOLE.header();
+		Environment old = header.environment();
+		RunHeader elsewhere = new RunHeader(header.schema(), header.started(), header.seed(), header.experiment(),
+				header.cases(),
+				new Environment("another", old.cores(), old.memoryMiB(), old.os(), old.jdk(), old.jvmFlags(),
+						old.apps(), old.stores(), old.generator(), old.commit()),
+				header.colors(), header.keyspaces(), header.targetTps());
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> journal.begin(elsewhere))
+			.withMessageStartingWith("The run cannot be repeated: cpu was ");
+		assertThat(this.folders.files().read()).isEqualTo(WHOLE);
+	}
+
+	private FileJournal journal(Repeating repeating) {
+		RunFiles files = this.folders.files();
+		return new FileJournal(this.folders, WHOLE.header().experiment(), Optional.empty(), Optional.of(repeating),
+				new PrintWriter(new StringWriter()), Screen.PIPED,
+				new LivePage(WHOLE.header().experiment(), files::read));
+	}
+
+	private void write(List<BlockRecord> blocks) {
+		RunFiles files = this.folders.files();
+		files.begin(WHOLE.header());
+		blocks.forEach(files::append);
+	}
+
+	private Repeating repeating(Map<String, String> texts) {
+		return Repeating.of(this.folders, new Options(texts));
+	}
+
+	private void refused(Map<String, String> texts, String message) {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> repeating(texts)).withMessageStartingWith(message);
+	}
+
+}
