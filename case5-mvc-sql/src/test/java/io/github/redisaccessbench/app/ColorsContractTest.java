@@ -32,6 +32,11 @@ class ColorsContractTest extends SqlContract {
 	}
 
 	@Test
+	void answersAUserByJpa() {
+		assertAnswersUsers("/jpa");
+	}
+
+	@Test
 	void answersTheSameFromMemory() {
 		assertAnswersFromMemory();
 	}

@@ -32,6 +32,11 @@ class ColorsContractTest extends SqlContract {
 	}
 
 	@Test
+	void answersAUserByJdbc() {
+		assertAnswersUsers("/blocking");
+	}
+
+	@Test
 	void answersTheSameFromMemory() {
 		assertAnswersFromMemory();
 	}

@@ -76,14 +76,18 @@ public abstract class SqlContract extends CaseContract {
 
 	@Test
 	void answersAUserWithOneQuery() {
-		assertAnswer(get("/users/1"), User.of(1).json());
-		assertThat(sentDuring(() -> assertAnswer(get("/users/2?limit=1"), User.of(2).json())))
-			.isEqualTo(Map.of("select", 1L));
+		assertAnswersUsers("");
 	}
 
-	@Test
-	void saysThatThereIsNoSuchUser() {
-		assertProblem(get("/users/101"), "/users/101", 404, "Not Found", "there is no user 101");
+	/**
+	 * A user by id is one query, and one who is not there is a problem.
+	 * @param variant the end of the path: for instance {@code /jpa}
+	 */
+	protected final void assertAnswersUsers(String variant) {
+		assertAnswer(get("/users/1" + variant), User.of(1).json());
+		assertThat(sentDuring(() -> assertAnswer(get("/users/2" + variant + "?limit=1"), User.of(2).json())))
+			.isEqualTo(Map.of("select", 1L));
+		assertProblem(get("/users/101" + variant), "/users/101" + variant, 404, "Not Found", "there is no user 101");
 	}
 
 }

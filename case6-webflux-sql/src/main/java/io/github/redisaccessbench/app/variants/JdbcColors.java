@@ -8,22 +8,26 @@ import com.zaxxer.hikari.HikariDataSource;
 import io.github.redisaccessbench.colors.Color;
 import io.github.redisaccessbench.colors.ColorRows;
 import io.github.redisaccessbench.colors.Palette;
+import io.github.redisaccessbench.colors.User;
 import jakarta.annotation.PreDestroy;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
 import org.springframework.context.annotation.Lazy;
 import org.springframework.core.env.Environment;
+import org.springframework.http.HttpStatus;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.server.ResponseStatusException;
 
 /**
- * {@code GET /colors/jdbc}: one query by JDBC, for which a thread of
- * {@code boundedElastic} waits. Spring Boot configures R2DBC or JDBC, not both, so the
- * pool is made here, of the same size and by the same settings.
+ * {@code GET /colors/jdbc} and {@code GET /users/1/blocking}: one query by JDBC, for
+ * which a thread of {@code boundedElastic} waits. Spring Boot configures R2DBC or JDBC,
+ * not both, so the pool is made here, of the same size and by the same settings.
  */
 @Lazy
 @RestController
@@ -60,6 +64,19 @@ class JdbcColors {
 					row.getInt("blue")))
 			.list();
 		return ColorRows.inOrder(names, rows);
+	}
+
+	@GetMapping("/users/{id}/blocking")
+	Mono<User> user(@PathVariable int id) {
+		return Mono.fromCallable(() -> readUser(id)).subscribeOn(Schedulers.boundedElastic());
+	}
+
+	private User readUser(int id) {
+		return this.database.sql("SELECT id, name FROM users WHERE id = :id")
+			.param("id", id)
+			.query((row, number) -> new User(row.getInt("id"), row.getString("name")))
+			.optional()
+			.orElseThrow(() -> new ResponseStatusException(HttpStatus.NOT_FOUND, "there is no user " + id));
 	}
 
 	@PreDestroy

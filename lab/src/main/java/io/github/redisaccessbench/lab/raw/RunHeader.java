@@ -46,7 +46,7 @@ public record RunHeader(int schema, Instant started, long seed, Experiment exper
 	static final int OLDEST = 7;
 
 	/** The first version whose processes are warmed up before their rounds. */
-	static final int WITH_WARMUP = 8;
+	public static final int WITH_WARMUP = 8;
 
 	/**
 	 * Whether one of its cases reads from Redis, as all do of which nothing else is said.

@@ -47,7 +47,9 @@ public final class Answer {
 					claims.stream().map((one) -> judgement.of(one.contrast()).grade()).max(Comparator.naturalOrder()));
 		}
 
-		/** The sentence with its grade: for instance {@code ... times case1 – firm.} */
+		/**
+		 * The sentence with its grade: for instance {@code ... times case1 – confirmed.}
+		 */
 		public String words() {
 			return this.grade.map((one) -> this.text.replaceFirst("[.]$", "") + " – " + one.words() + ".")
 				.orElse(this.text);

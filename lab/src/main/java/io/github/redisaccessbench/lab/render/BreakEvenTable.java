@@ -71,9 +71,10 @@ final class BreakEvenTable {
 			.map(BreakEven::reversalPercent)
 			.filter(Figure::known)
 			.max(Comparator.comparing(Figure::value))
-			.map((most) -> String.format(Locale.ROOT,
-					"No change of order was found: no case that is faster at one level is slower by more than %.0f %% at another.",
-					Math.ceil(most.value())));
+			.map((most) -> "No change of order was found: no case that is faster at one level is slower"
+					+ ((most.value() > 0) ? String.format(Locale.ROOT, " by more than %.0f %%", Math.ceil(most.value()))
+							: "")
+					+ " at another.");
 	}
 
 	/** One row for a pair of cases where the same is said of it at all other levels. */

@@ -62,9 +62,10 @@ final class CaseTable {
 			.number("TPS", CaseTable::tps)
 			.number("times " + experiment.reference(), (row) -> Numbers.ratio(row.toReference()));
 		if (forks(report.result()).count() > 1) {
-			table.number("forks", (row) -> forks(row) > 0 ? String.valueOf(forks(row)) : Numbers.NONE);
+			table.number("forks",
+					(row) -> (row.tps().n() > 0) ? String.valueOf(forks(report.result(), row)) : Numbers.NONE);
 		}
-		return table.number("CPU per request, µs: app + store", CaseTable::cpu)
+		return table.number("CPU, µs: app + store", CaseTable::cpu)
 			.section(report.result().compared(),
 					"TPS: correct requests per second of the warm case, the mean over "
 							+ Numbers.count(experiment.forks(), "fork")
@@ -73,13 +74,19 @@ final class CaseTable {
 	}
 
 	/** How many forks are behind a row; not always all, where cases ran in groups. */
-	static int forks(CellResult row) {
-		return (row.toReference().n() > 0) ? row.toReference().n() : row.tps().n();
+	private static int forks(RunResult result, CellResult row) {
+		return Math.min(result.header().experiment().forks(),
+				(row.toReference().n() > 0) ? row.toReference().n() : row.tps().n());
 	}
 
 	/** The numbers of forks that are behind compared cases: each once, in their order. */
 	static IntStream forks(RunResult result) {
-		return result.compared().stream().mapToInt(CaseTable::forks).filter((forks) -> forks > 0).distinct().sorted();
+		return result.compared()
+			.stream()
+			.mapToInt((row) -> forks(result, row))
+			.filter((forks) -> forks > 0)
+			.distinct()
+			.sorted();
 	}
 
 	/** What it costs the app, its compilers among it, and what it costs its store. */

@@ -57,38 +57,44 @@ record ClaimWords(Experiment experiment) {
 	/** How much faster the first is: for instance {@code at least 12.1 times}. */
 	static String atLeast(ContrastResult faster) {
 		double low = faster.nearEnd();
-		return (low >= TIMES) ? "at least " + Numbers.down(low) + " times" : "by at least " + percent(low - 1);
+		return (low >= TIMES) ? "at least " + Numbers.down(low) + " times" : "by " + least(low - 1);
 	}
 
 	/**
 	 * How much slower the first is: for instance {@code by at least 37 %}, of its TPS.
 	 */
 	static String fewer(ContrastResult slower) {
-		return "by at least " + percent(1 - slower.nearEnd());
+		return "by " + least(1 - slower.nearEnd());
 	}
 
 	/** Rounded down; with one more digit where nothing would be left. */
-	private static String percent(double part) {
+	private static String least(double part) {
 		double percent = 100 * part + EXACT;
-		return (percent >= 1) ? String.format(Locale.ROOT, "%.0f %%", Math.floor(percent))
-				: String.format(Locale.ROOT, "%.1f %%", Math.floor(10 * percent) / 10);
+		double shown = (percent >= 1) ? Math.floor(percent) : Math.floor(10 * percent) / 10;
+		return (shown > 0) ? "at least " + String.format(Locale.ROOT, (percent >= 1) ? "%.0f %%" : "%.1f %%", shown)
+				: "more than 0 %";
 	}
 
 	/**
-	 * By how much the first leads: for instance
-	 * {@code 12.0 (10.5–13.5) times the TPS of case1, at least 10.5}, or, from the least
-	 * of several levels to the most,
-	 * {@code at least 4.42 to 87.9 times the TPS of case1}.
+	 * By how much the first leads, and at least: for instance
+	 * {@code 12.0 (10.5–13.5) times the TPS of case1, at least 10.5}.
+	 * @param over the other, in words
+	 */
+	static String lead(ContrastResult faster, String over) {
+		double low = faster.nearEnd();
+		return Numbers.figure(faster.ratio()) + " times the TPS of " + over + ", "
+				+ ((low >= TIMES) ? "at least " + Numbers.down(low) : least(low - 1) + " more");
+	}
+
+	/**
+	 * By how much the first leads at least, from the least of several to the most: for
+	 * instance {@code at least 4.42 to 87.9 times the TPS of case1}.
 	 * @param over the other, in words
 	 */
 	static String lead(ContrastResult least, ContrastResult most, String over) {
 		double low = least.nearEnd();
-		if (least.equals(most)) {
-			return Numbers.figure(least.ratio()) + " times the TPS of " + over + ", " + ((low >= TIMES)
-					? "at least " + Numbers.down(low) : atLeast(least).substring("by ".length()) + " more");
-		}
 		if (low < TIMES) {
-			return "at least " + percent(low - 1) + " more TPS than " + over;
+			return least(low - 1) + " more TPS than " + over;
 		}
 		String from = Numbers.down(low);
 		String to = Numbers.down(most.nearEnd());

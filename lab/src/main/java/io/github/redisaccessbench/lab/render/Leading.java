@@ -77,10 +77,13 @@ final class Leading {
 	}
 
 	/**
-	 * At one combination of levels the least of all margins; else from the least to the
-	 * most.
+	 * Of one margin the estimate and the least. Of several at one combination of levels
+	 * the least of all; else from the least to the most.
 	 */
 	private String lead(List<ContrastResult> margins, String over) {
+		if (margins.size() == 1) {
+			return ClaimWords.lead(margins.getFirst(), over);
+		}
 		ContrastResult least = Saying.least(margins);
 		return ClaimWords.lead(least, (this.standings.size() > 1) ? Saying.most(margins) : least, over);
 	}

@@ -88,7 +88,9 @@ final class Numbers {
 		if (value >= HUGE || (value > 0 && value < TINY)) {
 			return value;
 		}
-		double step = Math.pow(10, -decimals(value));
+		int decimals = (value > 0 && value < 0.1) ? 2 - (int) Math.floor(Math.log10(value))
+				: (value < 10) ? 2 : (value < 100) ? 1 : 0;
+		double step = Math.pow(10, -decimals);
 		return round.applyAsDouble(value / step - exact) * step;
 	}
 

@@ -85,7 +85,7 @@ final class SweepTable {
 		return seenFromOthers(report, about.pair().second().caseName())
 			.filter((one) -> one.question() == Question.TREND && one.pair().equals(about.pair()))
 			.filter((one) -> one.conclusion() == Conclusion.FASTER || one.conclusion() == Conclusion.SLOWER)
-			.map((one) -> "× " + Numbers.figure(one.ratio()) + " when " + one.factor() + " doubles");
+			.map((one) -> "× " + Numbers.figure(one.ratio()) + " for each doubling of " + one.factor());
 	}
 
 	private static Stream<SweepContrast> seenFromOthers(Report report, String reference) {

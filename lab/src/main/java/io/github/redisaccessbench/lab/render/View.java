@@ -164,7 +164,7 @@ public record View(List<Setting> settings, String source, List<String> answer, L
 				Objects.requireNonNullElse(environment.cpu(), "unknown CPU"), environment.cores(),
 				cores(header.experiment()), Objects.requireNonNullElse(environment.jdk(), "unknown Java"),
 				header.experiment().name(), forks(report), Numbers.count(header.experiment().rounds(), "round"),
-				groups(header), RunsTable.source(report.result().runs())));
+				groups(header) + before(header), RunsTable.source(report.result().runs())));
 	}
 
 	/** For instance {@code 3 forks}, or {@code 2 to 5 forks} if not all had as many. */
@@ -172,6 +172,12 @@ public record View(List<Setting> settings, String source, List<String> answer, L
 		int most = report.result().header().experiment().forks();
 		int least = CaseTable.forks(report.result()).min().orElse(most);
 		return ((least < most) ? least + " to " : "") + Numbers.count(most, "fork");
+	}
+
+	/** What is not as it is today. */
+	private static String before(RunHeader header) {
+		return (header.schema() < RunHeader.WITH_WARMUP)
+				? "; on shared cores, before each process had a warm-up of its own" : "";
 	}
 
 	private static String groups(RunHeader header) {

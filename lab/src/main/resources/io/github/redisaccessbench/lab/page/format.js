@@ -29,7 +29,7 @@ function outwards(value, round) {
   if (!(value >= 1e-6 && value < 1e10)) {
     return three(value);
   }
-  const step = 10 ** -decimals(value);
+  const step = 10 ** (value < 0.1 ? Math.floor(Math.log10(value)) - 2 : value < 10 ? -2 : value < 100 ? -1 : 0);
   return three(round(value / step + (round === Math.floor ? 1e-9 : -1e-9)) * step);
 }
 

@@ -26,10 +26,21 @@ class ClaimWordsTest {
 	@ParameterizedTest
 	@CsvSource({ "12.19, at least 12.1 times", "2.0, at least 2.00 times", "2.999, at least 2.99 times",
 			"9.999, at least 9.99 times", "99.99, at least 99.9 times", "999.9, at least 999 times",
-			"12399, 'at least 12,300 times'", "1.999, by at least 99 %", "1.1099, by at least 10 %",
+			"12399, 'at least 12,399 times'", "1.999, by at least 99 %", "1.1099, by at least 10 %",
 			"1.0199, by at least 1 %" })
 	void theNearEndIsRoundedDown(double low, String words) {
 		assertThat(ClaimWords.atLeast(contrast(low, 2 * low, null, Conclusion.FASTER))).isEqualTo(words);
+	}
+
+	/**
+	 * Of so many requests a second it has 37 % fewer, although the other has 59 % more.
+	 */
+	@Test
+	void slowerIsAPartOfTheOthersTps() {
+		assertThat(ClaimWords.fewer(contrast(0.5, 0.63, null, Conclusion.SLOWER))).isEqualTo("by at least 37 %");
+		assertThat(ClaimWords.fewer(contrast(0.9, 0.996, null, Conclusion.SLOWER))).isEqualTo("by at least 0.4 %");
+		assertThat(ClaimWords.fewer(contrast(0.9, 1, null, Conclusion.SLOWER))).isEqualTo("by more than 0 %");
+		assertThat(ClaimWords.atLeast(contrast(1.004, 1.1, null, Conclusion.FASTER))).isEqualTo("by at least 0.4 %");
 	}
 
 	@ParameterizedTest
@@ -84,7 +95,7 @@ class ClaimWordsTest {
 		assertThat(Locales.in(locale,
 				() -> WORDS.of(contrast(1_234.5, 2_000, null, Conclusion.FASTER)) + "; "
 						+ WORDS.of(within(31.4, Conclusion.CANNOT_TELL, 1_500.0))))
-			.isEqualTo("case1 is faster, at least 1,230 times; "
+			.isEqualTo("case1 is faster, at least 1,234 times; "
 					+ "cannot tell: up to 32 % apart; more than a day more would do");
 	}
 

@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.render;
 
 import java.util.Locale;
 import java.util.Map;
+import java.util.SplittableRandom;
 import java.util.TreeMap;
 
 import io.github.redisaccessbench.lab.Locales;
@@ -112,7 +113,23 @@ class NumbersTest {
 
 	@Test
 	void aRatioHasItsInterval() {
-		assertThat(Numbers.figure(of(12.268, new Interval(11.84, 12.91, 0.95)))).isEqualTo("12.3 (11.8–12.9)");
+		assertThat(Numbers.figure(of(12.268, new Interval(11.84, 12.91, 0.95)))).isEqualTo("12.3 (11.8–13.0)");
+	}
+
+	/** Whatever is shown holds all of the interval, and says the same as its bound. */
+	@Test
+	void anIntervalIsRoundedOutwards() {
+		SplittableRandom random = new SplittableRandom(4);
+		for (int run = 0; run < 10_000; run++) {
+			double low = Math.exp(random.nextDouble(-8, 12));
+			double high = low * Math.exp(random.nextDouble(0, 2));
+			String[] ends = Numbers.interval(new Interval(low, high, 0.95)).replaceAll("[(),]", "").split("–");
+			assertThat(Double.parseDouble(ends[0])).isLessThanOrEqualTo(low * (1 + 1e-9)).isGreaterThan(0.89 * low);
+			assertThat(Double.parseDouble(ends[1])).isGreaterThanOrEqualTo(high * (1 - 1e-9)).isLessThan(1.11 * high);
+			assertThat(ends[0]).isEqualTo(Numbers.down(low).replace(",", ""));
+		}
+		assertThat(Numbers.interval(new Interval(9.577, 12.01, 0.95))).isEqualTo("(9.57–12.1)");
+		assertThat(Numbers.interval(new Interval(1 / (1 / 2.05), 9.991, 0.95))).isEqualTo("(2.05–10.0)");
 	}
 
 	@Test

@@ -144,7 +144,6 @@ class SweepsTest {
 		assertThat(models()).extracting((model) -> model.line().caseName()).containsExactly("case1", "case2");
 		assertThat(models()).allSatisfy((model) -> {
 			assertThat(model.line().levels()).isEmpty();
-			assertThat(model.basis()).isEqualTo(Basis.COUNTED);
 			assertThat(model.fits()).hasSize(3);
 			assertThat(model.keys()).isEqualTo(new Model.Range(1, 100, 3));
 			assertThat(model.rttMs().low()).isCloseTo(0.1, within(0.002));
@@ -152,6 +151,12 @@ class SweepsTest {
 			// a level of keys and one of rtt, at three of the other each
 			assertThat(model.errorPercent().n()).isEqualTo(6);
 			assertThat(model.errorPercent().value()).isLessThan(2);
+			// of PING up to 1 ms, two levels of rtt at the middle number of keys, and all
+			// of the middle rtt
+			assertThat(model.nearPercent().n()).isEqualTo(5);
+			assertThat(model.farPercent().n()).isOne();
+			assertThat(model.errorPercent(0.6)).isEqualTo(model.nearPercent());
+			assertThat(model.errorPercent(1.5)).isEqualTo(model.farPercent());
 			assertThat(model.predicts()).isTrue();
 		});
 		assertThat(models().getLast().constantMs().value()).isCloseTo(1, within(0.02));

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+
 package io.github.redisaccessbench.app.variants.jpa;
 
 import java.util.List;
@@ -6,35 +7,23 @@ import java.util.List;
 import io.github.redisaccessbench.colors.Color;
 import io.github.redisaccessbench.colors.ColorRows;
 import io.github.redisaccessbench.colors.Palette;
-import jakarta.annotation.PreDestroy;
 
-import org.springframework.context.ConfigurableApplicationContext;
-import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 import org.springframework.context.annotation.Lazy;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * {@code GET /colors/jpa}: one query by Spring Data JPA, {@code findAllById}. What JPA
- * needs lives in a context of its own below the app's.
+ * {@code GET /colors/jpa}: one query by Spring Data JPA, {@code findAllById}.
  */
 @Lazy
 @RestController
 class JpaColors {
 
-	private final AnnotationConfigApplicationContext jpa = new AnnotationConfigApplicationContext();
-
 	private final ColorEntities colors;
 
-	JpaColors(ConfigurableApplicationContext app) {
-		this.jpa.setParent(app);
-		// Tomcat's threads have another one.
-		this.jpa.setClassLoader(getClass().getClassLoader());
-		this.jpa.setEnvironment(app.getEnvironment());
-		this.jpa.register(JpaConfig.class);
-		this.jpa.refresh();
-		this.colors = this.jpa.getBean(ColorEntities.class);
+	JpaColors(JpaContext jpa) {
+		this.colors = jpa.repository(ColorEntities.class);
 	}
 
 	@GetMapping("/colors/jpa")
@@ -42,11 +31,6 @@ class JpaColors {
 		List<String> names = Palette.names(limit);
 		List<Color> rows = this.colors.findAllById(names).stream().map(ColorEntity::toColor).toList();
 		return ColorRows.inOrder(names, rows);
-	}
-
-	@PreDestroy
-	void close() {
-		this.jpa.close();
 	}
 
 }

@@ -17,7 +17,7 @@ import org.springframework.orm.jpa.vendor.Database;
 import org.springframework.orm.jpa.vendor.HibernateJpaVendorAdapter;
 
 /**
- * What Spring Boot would make for JPA, but not before it is asked for: {@link JpaColors}
+ * What Spring Boot would make for JPA, but not before it is asked for: {@link JpaContext}
  * does. It is no {@code @Configuration}, so the app's own scan does not find it.
  */
 @EnableJpaRepositories(basePackageClasses = JpaConfig.class)

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.app.variants.jpa;
+
+import org.springframework.data.jpa.repository.JpaRepository;
+
+/**
+ * The table {@code users}, as Spring Data JPA shows it.
+ */
+interface UserEntities extends JpaRepository<UserEntity, Integer> {
+
+}
