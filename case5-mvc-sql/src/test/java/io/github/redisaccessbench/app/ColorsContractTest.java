@@ -32,8 +32,8 @@ class ColorsContractTest extends SqlContract {
 	}
 
 	@Test
-	void answersAUserByJpa() {
-		assertAnswersUsers("/jpa");
+	void answersAUserInAnotherWay() {
+		assertAnswersUsers(Endpoints.OTHER_USER);
 	}
 
 	@Test

@@ -32,8 +32,8 @@ class ColorsContractTest extends SqlContract {
 	}
 
 	@Test
-	void answersAUserByJdbc() {
-		assertAnswersUsers("/blocking");
+	void answersAUserInAnotherWay() {
+		assertAnswersUsers(Endpoints.OTHER_USER);
 	}
 
 	@Test

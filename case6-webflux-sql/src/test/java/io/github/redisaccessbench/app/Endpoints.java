@@ -12,6 +12,9 @@ import io.github.redisaccessbench.colors.TestDatabase;
  */
 final class Endpoints {
 
+	/** The end of the path of another way to read a user. */
+	static final String OTHER_USER = "/blocking";
+
 	private Endpoints() {
 	}
 
