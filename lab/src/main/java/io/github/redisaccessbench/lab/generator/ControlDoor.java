@@ -51,9 +51,14 @@ public final class ControlDoor implements AutoCloseable {
 		System.setProperty("sun.net.httpserver.nodelay", "true");
 	}
 
+	private static final Reply NOTHING = refusal(404, "There is nothing here.");
+
 	private final HttpServer server;
 
 	private final Set<String> hosts;
+
+	/** Answers GET at all paths that are not JMeter's. */
+	private volatile HttpHandler visitors = (exchange) -> send(exchange, NOTHING);
 
 	/**
 	 * Opens the door.
@@ -76,28 +81,32 @@ public final class ControlDoor implements AutoCloseable {
 		Reply fixed = new Reply(200, body.getBytes(StandardCharsets.UTF_8));
 		serve(NEXT, "POST", (exchange) -> question(exchange, token, next));
 		serve(practice, "GET", (exchange) -> fixed);
+		this.server.createContext("/", this::visit);
 		this.server.setExecutor(Executors.newCachedThreadPool(Thread.ofPlatform().daemon().factory()));
 		this.server.start();
 	}
 
 	/**
-	 * Shows something to people at this machine, at all paths that are not JMeter's.
+	 * Shows something to people at this machine, at all paths that are not JMeter's, in
+	 * place of what was shown before.
 	 * @param visitors answers GET
 	 */
 	public void show(HttpHandler visitors) {
-		this.server.createContext("/", (exchange) -> {
-			try (exchange) {
-				if (isForeign(exchange)) {
-					send(exchange, refusal(403, "This page is for people at this machine."));
-				}
-				else if (!exchange.getRequestMethod().equals("GET")) {
-					send(exchange, refusal(405, "Use GET here."));
-				}
-				else {
-					visitors.handle(exchange);
-				}
+		this.visitors = visitors;
+	}
+
+	private void visit(HttpExchange exchange) throws IOException {
+		try (exchange) {
+			if (isForeign(exchange)) {
+				send(exchange, refusal(403, "This page is for people at this machine."));
 			}
-		});
+			else if (!exchange.getRequestMethod().equals("GET")) {
+				send(exchange, refusal(405, "Use GET here."));
+			}
+			else {
+				this.visitors.handle(exchange);
+			}
+		}
 	}
 
 	private void serve(String path, String method, Work work) {
@@ -114,7 +123,7 @@ public final class ControlDoor implements AutoCloseable {
 		}
 		// A context also gets what only begins with its path.
 		if (!exchange.getRequestURI().getPath().equals(path)) {
-			return refusal(404, "There is nothing here.");
+			return NOTHING;
 		}
 		if (!exchange.getRequestMethod().equals(method)) {
 			return refusal(405, "Use " + method + " here.");

@@ -39,13 +39,16 @@ final class FaultyRun {
 
 	private final int exit;
 
+	private final String complaint;
+
 	private final RawRun raw;
 
 	private final Report report;
 
-	private FaultyRun(FaultyHome home, int exit) {
+	private FaultyRun(FaultyHome home, RunningLab lab) throws IOException, InterruptedException {
 		this.home = home;
-		this.exit = exit;
+		this.exit = lab.awaitEnd();
+		this.complaint = Files.readString(lab.err());
 		this.raw = home.run();
 		this.report = Report.of(this.raw);
 	}
@@ -82,7 +85,7 @@ final class FaultyRun {
 		try {
 			lab.await(() -> Files.exists(home.door()));
 			generator.call();
-			return new FaultyRun(home, lab.awaitEnd());
+			return new FaultyRun(home, lab);
 		}
 		finally {
 			lab.kill();
@@ -240,7 +243,7 @@ final class FaultyRun {
 
 	@Override
 	public String toString() {
-		return this.report.judgement().findings().toString();
+		return this.report.judgement().findings() + "\n" + this.complaint;
 	}
 
 }

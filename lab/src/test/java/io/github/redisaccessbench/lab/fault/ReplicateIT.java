@@ -38,7 +38,7 @@ class ReplicateIT {
 		FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
 				List.of(FaultyHome.IN_A_HURRY), List.of("--burn-us=500", "--burn-us=500"), EXPERIMENT);
 		FaultyRun twice = FaultyRun.of(home, List.of("--runs=2"), () -> load(home));
-		assertThat(twice.exit()).isZero();
+		assertThat(twice.exit()).as("%s", twice).isZero();
 		RawRun run = twice.raw();
 		assertThat(run.runs()).hasSize(2)
 			.allSatisfy((one) -> assertThat(one.schedule().next(one.outcomes())).isEmpty());
@@ -46,10 +46,11 @@ class ReplicateIT {
 		assertThat(twice.verdict()).as(twice.toString()).isNotEqualTo(Verdict.INVALID);
 		Files.deleteIfExists(home.door());
 		FaultyRun thrice = FaultyRun.of(home, List.of("--replicate"), () -> load(home));
-		assertThat(thrice.exit()).isZero();
+		assertThat(thrice.exit()).as("%s", thrice).isZero();
 		assertThat(thrice.raw().earlier()).isEqualTo(run.runs());
 		thrice.then("report");
-		assertThat(thrice.file("report.md")).content().contains("ratios of 3 runs", "Do the runs agree?");
+		assertThat(thrice.file("report.md")).content()
+			.containsPattern("\\| pair (\\| [-0-9]+ [0-9:]+ UTC ){3}\\| together ");
 		assertThat(FaultyRun.refused(home, "--replicate", "--users=5"))
 			.contains("The run cannot be repeated: users was 4, and is 5.");
 		assertThat(home.run()).isEqualTo(thrice.raw());

@@ -170,6 +170,8 @@ class ControlDoorTest {
 			assertThat(knocking.send("GET", "/", "", Map.of("Origin", "http://127.0.0.1")).statusCode()).isEqualTo(403);
 			assertThat(knocking.send("GET", "/blocks/next", "").statusCode()).isEqualTo(405);
 			assertThat(knocking.send("GET", PRACTICE, "").body()).isEqualTo(BODY);
+			shown.show((exchange) -> exchange.sendResponseHeaders(205, -1));
+			assertThat(knocking.send("GET", "/", "").statusCode()).isEqualTo(205);
 		}
 	}
 
