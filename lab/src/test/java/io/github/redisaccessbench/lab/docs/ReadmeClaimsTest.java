@@ -3,6 +3,8 @@
 package io.github.redisaccessbench.lab.docs;
 
 import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -277,8 +279,14 @@ class ReadmeClaimsTest {
 		return whole(ratio.value()) + " times (" + whole(ratio.low()) + "–" + whole(ratio.high()) + ")";
 	}
 
+	/** As in the tables: three digits, and the ends of the interval rounded outwards. */
 	private static String full(Ratio ratio) {
-		return two(ratio.value()) + " (" + two(ratio.low()) + "–" + two(ratio.high()) + ")";
+		return three(ratio.value(), RoundingMode.HALF_UP) + " (" + three(ratio.low(), RoundingMode.FLOOR) + "–"
+				+ three(ratio.high(), RoundingMode.CEILING) + ")";
+	}
+
+	private static String three(double value, RoundingMode rounding) {
+		return new BigDecimal(value).setScale((value < 10) ? 2 : 1, rounding).toPlainString();
 	}
 
 	private static String whole(double value) {
