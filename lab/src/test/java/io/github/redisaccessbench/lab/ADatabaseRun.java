@@ -58,7 +58,7 @@ public final class ADatabaseRun {
 		List<StoreInfo> stores = List.of(old.stores().getFirst(),
 				new StoreInfo("PostgreSQL", "17.2", "embedded, port 15432", false));
 		return new Environment(old.cpu(), old.cores(), old.memoryMiB(), old.os(), old.jdk(), old.jvmFlags(), old.apps(),
-				stores, old.generator(), old.commit());
+				stores, old.generator(), old.commit(), old.inherited());
 	}
 
 	private static BlockRecord measured(BlockRecord block) {

@@ -25,6 +25,7 @@ import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
 import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
+import io.github.redisaccessbench.lab.raw.Environment.Inherited;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.raw.Samples;
@@ -102,7 +103,7 @@ public final class Example {
 						new AppInfo("case2", "case2-0.1.0.jar", 8082, List.of("--spring.threads.virtual.enabled=true"),
 								libraries)),
 				List.of(new StoreInfo("Redis", "6.2.11", "embedded, port 16379", false)),
-				new GeneratorInfo("JMeter", "5.6.3", "25.0.1"), "1a2b3c4+changes");
+				new GeneratorInfo("JMeter", "5.6.3", "25.0.1"), "1a2b3c4+changes", new Inherited(List.of(), List.of()));
 	}
 
 	/**

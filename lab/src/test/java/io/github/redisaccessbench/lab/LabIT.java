@@ -128,9 +128,18 @@ class LabIT {
 		}
 	}
 
+	/**
+	 * Variables that would open apps, and send them and the seed elsewhere; failsafe has
+	 * more.
+	 */
+	private static final Map<String, String> FOREIGN = Map.of("SPRING_APPLICATION_JSON",
+			"{\"server.address\":\"0.0.0.0\"}", "SPRING_DATA_REDIS_SENTINEL_MASTER", "mine",
+			"SPRING_DATA_REDIS_SENTINEL_NODES", "127.0.0.1:1", "JDK_JAVA_OPTIONS",
+			"-Duser.language=ar -Duser.country=EG -Dserver.address=0.0.0.0", "DEBUG", "true");
+
 	@Test
-	void upStartsEverythingAndCtrlCEndsIt() throws Exception {
-		RunningLab lab = start("up");
+	void upStartsEverythingOnLoopbackAndCtrlCEndsIt() throws Exception {
+		RunningLab lab = start(FOREIGN, "up");
 		lab.awaitOutput("Ctrl-C stops");
 		List<ProcessHandle> children = lab.children();
 		assertThat(children).as("Redis, four apps, and the keeper").hasSize(6);
@@ -138,6 +147,9 @@ class LabIT {
 			.anyMatch((command) -> command.contains("jars/case3/case3.jar"));
 		assertThat(work("tmp/case1")).isDirectoryContaining("glob:**/tomcat*");
 		assertThat(children).noneSatisfy((child) -> assertThat(hsperfdata(child)).exists());
+		assertThat(children.stream().flatMap((child) -> Listeners.of(child.pid()).stream())).as("Redis and four apps")
+			.hasSize(5)
+			.allMatch(InetAddress::isLoopbackAddress);
 		redis(LabIT::assertKeys);
 		for (Map.Entry<String, Integer> one : this.ports.processes().entrySet()) {
 			assertThat(lab.out()).content()

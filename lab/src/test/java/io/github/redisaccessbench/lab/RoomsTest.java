@@ -136,6 +136,15 @@ class RoomsTest {
 		.resideInAnyPackage(LAB + ".subject", LAB + ".store", LAB + ".generator", LAB + ".condition", LAB + ".probe",
 				LAB + ".wiring");
 
+	/** Whoever starts one by itself hands the user's whole environment on. */
+	@ArchTest
+	static final ArchRule processesAreBuiltInOnePlace = noClasses().that()
+		.doNotHaveFullyQualifiedName(ChildEnvironment.class.getName())
+		.should()
+		.callConstructor(ProcessBuilder.class, List.class)
+		.orShould()
+		.callConstructor(ProcessBuilder.class, String[].class);
+
 	@ArchTest
 	static final ArchRule onlyTheCommandLineKnowsPicocli = noClasses().that()
 		.resideOutsideOfPackage(LAB + ".cli")

@@ -6,8 +6,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.ChildEnvironment;
 
 /**
  * The commit of a folder.
@@ -40,10 +41,10 @@ final class Commit {
 
 	private static String git(Path home, Duration patience, String... arguments) {
 		try {
-			ProcessBuilder builder = new ProcessBuilder(new ArrayList<>(List.of("git"))).directory(home.toFile())
-				.redirectError(ProcessBuilder.Redirect.DISCARD);
-			builder.command().addAll(List.of(arguments));
-			Process process = builder.start();
+			Process process = ChildEnvironment.builder(Stream.concat(Stream.of("git"), Stream.of(arguments)).toList())
+				.directory(home.toFile())
+				.redirectError(ProcessBuilder.Redirect.DISCARD)
+				.start();
 			try {
 				return Bounded.call("git", patience, () -> answer(process));
 			}

@@ -4,11 +4,14 @@ package io.github.redisaccessbench.lab.probe;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
+import io.github.redisaccessbench.lab.ChildEnvironment;
 import io.github.redisaccessbench.lab.Machine;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
 import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
+import io.github.redisaccessbench.lab.raw.Environment.Inherited;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
 import io.github.redisaccessbench.lab.run.Surroundings;
 import oshi.SystemInfo;
@@ -19,8 +22,10 @@ import oshi.hardware.HardwareAbstractionLayer;
  *
  * @param home the project's folder
  * @param jvmFlags the flags that every app gets
+ * @param variables the lab's own environment
  */
-public record MachineSurroundings(Path home, List<String> jvmFlags) implements Surroundings {
+public record MachineSurroundings(Path home, List<String> jvmFlags,
+		Map<String, String> variables) implements Surroundings {
 
 	@Override
 	public Environment look(List<AppInfo> apps, List<StoreInfo> stores, GeneratorInfo generator) {
@@ -30,7 +35,8 @@ public record MachineSurroundings(Path home, List<String> jvmFlags) implements S
 				hardware.getProcessor().getLogicalProcessorCount(), hardware.getMemory().getTotal() >> 20,
 				system.getOperatingSystem().toString(),
 				System.getProperty("java.vendor") + " " + System.getProperty("java.vm.version"), this.jvmFlags, apps,
-				stores, generator, Commit.of(this.home));
+				stores, generator, Commit.of(this.home),
+				new Inherited(ChildEnvironment.setAside(this.variables), ChildEnvironment.javaOptions(this.variables)));
 	}
 
 }

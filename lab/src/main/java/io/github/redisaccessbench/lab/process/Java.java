@@ -30,16 +30,19 @@ public final class Java {
 
 	/**
 	 * Adds what every JVM of the lab is told: to leave nothing in the system's folder for
-	 * temporary files, and to name loopback to those who ask it by JMX. Another program's
-	 * command stays as it is.
+	 * temporary files, why it crashed among the logs, to name loopback to those who ask
+	 * it by JMX, and to write and read numbers as programs do, whatever language its user
+	 * speaks. Another program's command stays as it is.
 	 */
-	static List<String> within(Path temporary, List<String> command) {
+	static List<String> within(Path temporary, Path logs, List<String> command) {
 		if (!command.getFirst().equals(program())) {
 			return command;
 		}
 		List<String> all = new ArrayList<>(command);
-		all.addAll(1, List.of("-Djava.io.tmpdir=" + temporary, "-XX:+PerfDisableSharedMem",
-				"-Djava.rmi.server.hostname=127.0.0.1"));
+		all.addAll(1,
+				List.of("-Djava.io.tmpdir=" + temporary, "-XX:+PerfDisableSharedMem",
+						"-XX:ErrorFile=" + logs.resolve("crash-%p.log"), "-Djava.rmi.server.hostname=127.0.0.1",
+						"-Duser.language=en", "-Duser.country=US", "-Duser.extensions="));
 		return all;
 	}
 

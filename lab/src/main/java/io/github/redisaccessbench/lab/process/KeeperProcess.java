@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 
+import io.github.redisaccessbench.lab.ChildEnvironment;
 import io.github.redisaccessbench.lab.PrivateFiles;
 import io.github.redisaccessbench.lab.Problem;
 
@@ -47,7 +48,7 @@ record KeeperProcess(Process process) implements AutoCloseable {
 					"-XX:-UsePerfData", "-cp", jar.toString(), Keeper.class.getName(), record.folder().toString(),
 					record.work().toString());
 			return new KeeperProcess(
-					new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start());
+					ChildEnvironment.builder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start());
 		}
 		catch (IOException ex) {
 			throw new Problem("The lab's keeper cannot be started: " + ex.getMessage(), ex);

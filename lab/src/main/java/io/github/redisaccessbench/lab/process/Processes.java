@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.ChildEnvironment;
 import io.github.redisaccessbench.lab.Problem;
 
 /**
@@ -104,11 +105,11 @@ public final class Processes implements AutoCloseable {
 	}
 
 	/**
-	 * Starts a process. What it leaves in its temporary folder is deleted when it is
-	 * forgotten.
+	 * Starts a process, in a folder of its own, which is also that of its temporary files
+	 * and is deleted when the process is forgotten.
 	 * @param name what it is for; also the name of its log, which is begun anew
-	 * @param command program and arguments
-	 * @param environment variables in addition to the lab's own
+	 * @param command program and arguments, with absolute paths
+	 * @param environment variables in addition to those of {@link ChildEnvironment}
 	 * @throws Problem if it cannot be started, or the lab is stopping
 	 */
 	public synchronized Process start(String name, List<String> command, Map<String, String> environment) {
@@ -121,8 +122,10 @@ public final class Processes implements AutoCloseable {
 				this.keeper = KeeperProcess.start(this.record, this.jars.resolve("keeper.jar"), log("keeper"));
 			}
 			Path own = this.temporary.of(name);
-			List<String> whole = Java.within(own, command);
-			ProcessBuilder builder = new ProcessBuilder(whole).redirectErrorStream(true)
+			List<String> whole = Java.within(own, this.logs, command);
+			ProcessBuilder builder = ChildEnvironment.builder(whole)
+				.directory(own.toFile())
+				.redirectErrorStream(true)
 				.redirectOutput(log(name).toFile());
 			builder.environment().put("TMPDIR", own.toString());
 			builder.environment().putAll(environment);

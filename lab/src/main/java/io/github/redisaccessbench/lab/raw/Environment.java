@@ -18,9 +18,11 @@ import java.util.Map;
  * @param stores what the apps read from
  * @param generator what sent the requests
  * @param commit the commit of this project, with "+changes" if files differ from it
+ * @param inherited what variables said where the lab was started; null in runs of before
+ * version {@value RunHeader#WITH_INHERITED}, whose apps got all of them
  */
 public record Environment(String cpu, int cores, long memoryMiB, String os, String jdk, List<String> jvmFlags,
-		List<AppInfo> apps, List<StoreInfo> stores, GeneratorInfo generator, String commit) {
+		List<AppInfo> apps, List<StoreInfo> stores, GeneratorInfo generator, String commit, Inherited inherited) {
 
 	/**
 	 * A process of an app.
@@ -43,6 +45,18 @@ public record Environment(String cpu, int cores, long memoryMiB, String os, Stri
 	 * @param shared whether others may use it, too
 	 */
 	public record StoreInfo(String name, String version, String source, boolean shared) {
+
+	}
+
+	/**
+	 * Variables of the lab's own environment.
+	 *
+	 * @param setAside the names of those that apps and stores did not get, though they
+	 * would have listened to them
+	 * @param javaOptions what they tell JVMs, so JMeter's and the lab's, without values
+	 * of properties
+	 */
+	public record Inherited(List<String> setAside, List<String> javaOptions) {
 
 	}
 

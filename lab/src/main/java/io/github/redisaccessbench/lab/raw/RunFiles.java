@@ -294,12 +294,17 @@ public record RunFiles(Path folder) {
 	}
 
 	/**
-	 * Before version 8, processes had no warm-up of their own, and all blocks counted.
+	 * Before version 8, processes had no warm-up of their own, and all blocks counted;
+	 * before version 9, nobody asked for variables.
 	 */
 	private static JsonNode asOfToday(JsonNode header) {
 		if (header.path(VERSION).asInt() < RunHeader.WITH_WARMUP
 				&& header.path("experiment") instanceof ObjectNode experiment) {
 			experiment.put("warmupRequests", 0).putNull("stealThreshold");
+		}
+		if (header.path(VERSION).asInt() < RunHeader.WITH_INHERITED
+				&& header.path("environment") instanceof ObjectNode environment) {
+			environment.putNull("inherited");
 		}
 		return header;
 	}

@@ -34,11 +34,11 @@ public record RunHeader(int schema, Instant started, long seed, Experiment exper
 	}
 
 	/**
-	 * The version that this code writes. 8: warm-ups of their own, cores, and what the
-	 * hypervisor may take; 7: arguments, and cases say how they read; 6: one kind of
-	 * block; 5: keyed by cell; before it, files had no version.
+	 * The version that this code writes. 9: what variables said; 8: warm-ups of their
+	 * own, cores, and what the hypervisor may take; 7: arguments, and cases say how they
+	 * read; 6: one kind of block; 5: keyed by cell; before it, files had no version.
 	 */
-	public static final int SCHEMA = 8;
+	public static final int SCHEMA = 9;
 
 	/**
 	 * The oldest version that it reads: what is missing there was not asked for.
@@ -47,6 +47,9 @@ public record RunHeader(int schema, Instant started, long seed, Experiment exper
 
 	/** The first version whose processes are warmed up before their rounds. */
 	public static final int WITH_WARMUP = 8;
+
+	/** The first version whose apps get none of the variables of the user's shell. */
+	static final int WITH_INHERITED = 9;
 
 	/**
 	 * Whether one of its cases reads from Redis, as all do of which nothing else is said.

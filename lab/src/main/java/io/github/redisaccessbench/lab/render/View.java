@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -16,6 +17,7 @@ import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.raw.Environment;
+import io.github.redisaccessbench.lab.raw.Environment.Inherited;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.result.Sweeps;
 import io.github.redisaccessbench.lab.verdict.Finding;
@@ -200,9 +202,24 @@ public record View(List<Setting> settings, String source, List<String> answer, L
 			.forEach((store) -> settings.add(Setting.of(store.name(), "%s (%s)", store.version(), store.source())));
 		settings.add(Setting.of("generator", "%s %s on Java %s, on the same machine", environment.generator().name(),
 				environment.generator().version(), environment.generator().java()));
+		Optional.ofNullable(environment.inherited()).map(View::inherited).ifPresent(settings::addAll);
 		settings.add(Setting.of("commit", "%s", environment.commit()));
 		settings.add(experiment(header));
 		header.experiment().args().forEach((label, levels) -> settings.add(Setting.of(label, "%s", listed(levels))));
+		return settings;
+	}
+
+	/** What variables said, if they said anything. */
+	private static List<Setting> inherited(Inherited inherited) {
+		List<Setting> settings = new ArrayList<>();
+		if (!inherited.javaOptions().isEmpty()) {
+			settings.add(Setting.of("lab and JMeter", "on Java with %s, by variables of the shell",
+					String.join(" ", inherited.javaOptions())));
+		}
+		if (!inherited.setAside().isEmpty()) {
+			settings.add(Setting.of("set aside", "%s: variables of the shell that no app got",
+					String.join(", ", inherited.setAside())));
+		}
 		return settings;
 	}
 

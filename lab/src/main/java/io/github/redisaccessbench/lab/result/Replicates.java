@@ -5,12 +5,14 @@ package io.github.redisaccessbench.lab.result;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.stream.IntStream;
 
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Contrasts;
 import io.github.redisaccessbench.lab.raw.Environment;
+import io.github.redisaccessbench.lab.raw.Environment.Inherited;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.stats.Comparisons;
 import io.github.redisaccessbench.lab.stats.Estimate;
@@ -66,7 +68,12 @@ public record Replicates(String machine, Contrast contrast, SequencedMap<String,
 	}
 
 	private static String machine(Environment environment) {
-		return environment.cpu() + ", " + environment.cores() + " cores";
+		String options = Optional.ofNullable(environment.inherited())
+			.map(Inherited::javaOptions)
+			.map((all) -> String.join(" ", all))
+			.orElse("");
+		return environment.cpu() + ", " + environment.cores() + " cores"
+				+ (options.isEmpty() ? "" : ", JVMs told " + options);
 	}
 
 	/** The same seen from the other side. */

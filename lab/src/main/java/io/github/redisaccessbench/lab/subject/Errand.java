@@ -23,7 +23,7 @@ final class Errand {
 	 * @param processes who keeps the process
 	 * @param name what it is for; also the name of its log
 	 * @param command program and arguments
-	 * @param environment variables in addition to the lab's own
+	 * @param environment variables of the stores
 	 * @param patience how long it may take
 	 * @param failure what cannot be had if it fails, in words
 	 * @throws Problem if it fails or takes longer

@@ -101,6 +101,7 @@ final class Installation {
 
 	private static List<String> arguments(Instance instance) {
 		List<String> arguments = new ArrayList<>(instance.arguments());
+		arguments.add("--server.address=127.0.0.1");
 		arguments.add("--server.port=" + instance.port());
 		return arguments;
 	}

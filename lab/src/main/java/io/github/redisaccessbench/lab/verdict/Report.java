@@ -18,11 +18,12 @@ import io.github.redisaccessbench.lab.result.RunResult;
 public record Report(int schema, @JsonUnwrapped Judgement judgement, @JsonUnwrapped RunResult result) {
 
 	/**
-	 * The version that this code writes: that of the JSON Schema in {@code results}. 10:
-	 * runs that are repeated, and sweeps as a whole; 9: no ratio is computed as if the
-	 * generator cost nothing; 8: the answer in words; 7: curves and models.
+	 * The version that this code writes: that of the JSON Schema in {@code results}. 11:
+	 * what variables of the shell said; 10: runs that are repeated, and sweeps as a
+	 * whole; 9: no ratio is computed as if the generator cost nothing; 8: the answer in
+	 * words; 7: curves and models.
 	 */
-	public static final int SCHEMA = 10;
+	public static final int SCHEMA = 11;
 
 	/** The report of a run, complete or not, with the question that it was run with. */
 	public static Report of(RawRun run) {

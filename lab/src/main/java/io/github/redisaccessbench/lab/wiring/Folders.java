@@ -14,6 +14,11 @@ import io.github.redisaccessbench.lab.raw.RunFiles;
  */
 public record Folders(Path home, Path work) {
 
+	/** The same, wherever a path begins. */
+	Folders absolute() {
+		return new Folders(this.home.toAbsolutePath(), this.work.toAbsolutePath());
+	}
+
 	/** The folder of cases.yaml and experiments: {@code jmeter} of the project. */
 	public Path jmeter() {
 		return jmeter(this.home);

@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.wiring;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
@@ -77,12 +78,13 @@ record LastRun(RawRun run, String cannot, String instead) {
 	}
 
 	/**
-	 * Without what may differ: which ports were free; and of an experiment the seed,
-	 * which is that of the run.
+	 * Without what may differ: which ports were free, which variables nobody got; and of
+	 * an experiment the seed, which is that of the run.
 	 */
 	private static JsonNode tree(Object value) {
 		JsonNode tree = Json.LINE.valueToTree(value);
-		tree.findParents("port").forEach((parent) -> ((ObjectNode) parent).remove("port"));
+		Stream.of("port", "setAside")
+			.forEach((name) -> tree.findParents(name).forEach((parent) -> ((ObjectNode) parent).remove(name)));
 		if (value instanceof Experiment) {
 			((ObjectNode) tree).remove(SEED);
 		}

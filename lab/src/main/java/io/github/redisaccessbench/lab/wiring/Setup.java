@@ -138,10 +138,13 @@ public final class Setup implements AutoCloseable {
 		options.ports();
 		options.port(Option.REDIS_PORT);
 		options.port(Option.DB_PORT);
-		Processes processes = new Processes(folders.work());
+		// What is started has a folder of its own, from which no relative path leads
+		// here.
+		Folders absolute = folders.absolute();
+		Processes processes = new Processes(absolute.work());
 		try {
 			Runtime.getRuntime().addShutdownHook(new Thread(processes::close, "end all processes"));
-			Setup setup = new Setup(folders, options, processes);
+			Setup setup = new Setup(absolute, options, processes);
 			Runtime.getRuntime().addShutdownHook(new Thread(setup.store::close, "leave Redis"));
 			setup.database.ifPresent((database) -> Runtime.getRuntime()
 				.addShutdownHook(new Thread(database::close, "leave the database")));
@@ -245,7 +248,7 @@ public final class Setup implements AutoCloseable {
 		// JVMs work for what they are asked, which is no block's: the operating system
 		// first.
 		return new Run(testbed, generator, List.of(new OsProbe(), this.jvm), journal,
-				new MachineSurroundings(this.folders.home(), this.catalog.jvm()), new OsVitals(),
+				new MachineSurroundings(this.folders.home(), this.catalog.jvm(), System.getenv()), new OsVitals(),
 				InstantSource.system(), this.options.targetTps(), history);
 	}
 

@@ -94,7 +94,8 @@ class DocsTest {
 				Set<String> named = found(Files.readString(source),
 						"(?<![A-Za-z0-9])-D([a-z][A-Za-z0-9.]*[A-Za-z0-9])");
 				// Spring Boot's own and Java's.
-				named.removeAll(Set.of("jarmode", "java.io.tmpdir", "java.rmi.server.hostname", "spring.context.exit"));
+				named.removeAll(Set.of("jarmode", "java.io.tmpdir", "java.rmi.server.hostname", "spring.context.exit",
+						"user.language", "user.country", "user.extensions"));
 				assertThat(named).as("%s", source)
 					.allMatch((name) -> OPTIONS.contains(name) || isPortOfACase(name) || OF_THE_BUILD.contains(name));
 			}

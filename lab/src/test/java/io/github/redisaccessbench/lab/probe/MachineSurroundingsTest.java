@@ -10,6 +10,7 @@ import io.github.redisaccessbench.lab.Machine;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
 import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
+import io.github.redisaccessbench.lab.raw.Environment.Inherited;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,8 +63,20 @@ class MachineSurroundingsTest {
 		assertThat(look(here).commit()).isEqualTo(Commit.of(here));
 	}
 
+	@Test
+	void variablesThatNobodyGetsAreNamedAndJavaOptionsAreTold() {
+		Environment environment = look(this.home,
+				Map.of("SERVER_ADDRESS", "0.0.0.0", "JAVA_TOOL_OPTIONS", "-Xint -Dsecret=1"));
+		assertThat(environment.inherited())
+			.isEqualTo(new Inherited(List.of("JAVA_TOOL_OPTIONS", "SERVER_ADDRESS"), List.of("-Xint", "-Dsecret")));
+	}
+
 	private static Environment look(Path home) {
-		return new MachineSurroundings(home, FLAGS).look(APPS, STORES, GENERATOR);
+		return look(home, Map.of());
+	}
+
+	private static Environment look(Path home, Map<String, String> variables) {
+		return new MachineSurroundings(home, FLAGS, variables).look(APPS, STORES, GENERATOR);
 	}
 
 }

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeSet;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.IntUnaryOperator;
 
@@ -38,7 +39,8 @@ public final class Child {
 	 * The command that starts one.
 	 * @param how {@code wait}: lives until it is asked to end; {@code ignore}: does not
 	 * listen; {@code fail}: ends at once; {@code environment}: prints a variable and
-	 * ends; {@code temporary}: makes a temporary file, prints where, and lives on;
+	 * ends; {@code surroundings}: prints names of variables and its folder and ends;
+	 * {@code temporary}: makes a temporary file, prints where, and lives on;
 	 * {@code litter}: allocates {@link #LITTER} bytes and collects them for each line
 	 * that it reads; {@code tell}: collects garbage, and prints the milliseconds of its
 	 * compilers and of its collections, for each line that it reads; {@code compile}:
@@ -69,6 +71,8 @@ public final class Child {
 				System.exit(3);
 			}
 			case "environment" -> System.out.println(System.getenv("CHILD_SAYS"));
+			case "surroundings" -> System.out.println(
+					String.join(" ", new TreeSet<>(System.getenv().keySet())) + " in " + Path.of("").toAbsolutePath());
 			case "temporary" -> {
 				System.out.println(Files.createTempFile("child", null));
 				live();

@@ -192,6 +192,17 @@ class ProcessesTest {
 		assertThat(this.processes.lastWords("one")).isEqualTo("hello");
 	}
 
+	/** Surefire sets some, as a user's shell may. */
+	@Test
+	void otherVariablesAreNotAndItsFolderIsItsOwn() throws Exception {
+		assertThat(System.getenv()).containsKeys("SERVER_ADDRESS", "SPRING_DATA_REDIS_CLUSTER_NODES");
+		this.processes.start("one", Child.command("surroundings"), Map.of("CHILD_SAYS", "hello")).waitFor();
+		String[] said = this.processes.lastWords("one").split(" in ");
+		assertThat(said[0].split(" ")).contains("CHILD_SAYS", "TMPDIR", "PATH")
+			.isSubsetOf("CHILD_SAYS", "TMPDIR", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "LOGNAME", "PATH", "TZ", "USER");
+		assertThat(Path.of(said[1])).isEqualTo(this.work.toRealPath().resolve("tmp").resolve("one"));
+	}
+
 	@Test
 	void aRestartBeginsTheLogAnew() throws Exception {
 		this.processes.start("one", Child.command("fail"), Map.of()).waitFor();

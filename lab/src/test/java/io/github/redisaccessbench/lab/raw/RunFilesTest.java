@@ -142,7 +142,7 @@ class RunFilesTest {
 				new Environment(null, 2, 1_024, null, null, List.of(),
 						List.of(new AppInfo("case1", "case1.jar", 8081, List.of(), Map.of())),
 						List.of(new StoreInfo("Redis", null, null, true)), new GeneratorInfo("JMeter", null, null),
-						null),
+						null, null),
 				100, List.of(new Keyspace("colors::v1::*", 100, null)), null);
 		this.files.begin(header);
 		assertThat(this.files.read().header()).isEqualTo(header);
@@ -183,15 +183,15 @@ class RunFilesTest {
 	@Test
 	void theVersionStandsInTheHeaderAndInEveryLine() throws IOException {
 		write(FIRST, SECOND, UNKNOWN);
-		assertThat(Json.LINE.readTree(Files.readString(this.files.header())).get("schema").asInt()).isEqualTo(8);
+		assertThat(Json.LINE.readTree(Files.readString(this.files.header())).get("schema").asInt()).isEqualTo(9);
 		assertThat(Files.readAllLines(this.files.blocks())).hasSize(3)
-			.allSatisfy((line) -> assertThat(line).startsWith("{\"schema\":8,\"block\":{"));
+			.allSatisfy((line) -> assertThat(line).startsWith("{\"schema\":9,\"block\":{"));
 	}
 
 	@Test
 	void aLastLineThatWasCutOffIsLeftOut() throws IOException {
 		write(FIRST);
-		add("{\"schema\":8,\"block\":{\"number\":2,\"fo".getBytes(StandardCharsets.UTF_8));
+		add("{\"schema\":9,\"block\":{\"number\":2,\"fo".getBytes(StandardCharsets.UTF_8));
 		assertThat(this.files.read().blocks()).containsExactly(FIRST);
 	}
 
@@ -221,7 +221,7 @@ class RunFilesTest {
 	@Test
 	void aDamagedLineInTheMiddleIsAProblem() throws IOException {
 		write(FIRST);
-		add("{\"schema\":8,\"block\":\n".getBytes(StandardCharsets.UTF_8));
+		add("{\"schema\":9,\"block\":\n".getBytes(StandardCharsets.UTF_8));
 		this.files.append(SECOND);
 		refused(this.files.blocks() + ":2 is damaged: ");
 	}
@@ -236,16 +236,27 @@ class RunFilesTest {
 	}
 
 	@Test
-	void aRunOfTheVersionBeforeHadNoWarmUpAndAllOfItsBlocksCount() throws IOException {
+	void aRunOfTheVersionBeforeDidNotAskForVariables() throws IOException {
+		write(FIRST);
+		String header = Files.readString(this.files.header());
+		Files.writeString(this.files.header(), header.replace("\"schema\" : 9", "\"schema\" : 8")
+			.replaceFirst(",\\s*\"inherited\" : [{][^}]*[}]", ""));
+		assertThat(this.files.read().header().environment().inherited()).isNull();
+		assertThat(this.files.read().header().experiment()).isEqualTo(Example.header().experiment());
+	}
+
+	@Test
+	void aRunOfVersion7HadNoWarmUpAndAllOfItsBlocksCount() throws IOException {
 		write(FIRST, SECOND);
 		String header = Files.readString(this.files.header());
-		assertThat(header).contains("\"schema\" : 8", "\"stealThreshold\"", "\"warmupRequests\"");
+		assertThat(header).contains("\"schema\" : 9", "\"stealThreshold\"", "\"warmupRequests\"");
 		Files.writeString(this.files.header(),
-				header.replace("\"schema\" : 8", "\"schema\" : 7")
+				header.replace("\"schema\" : 9", "\"schema\" : 7")
+					.replaceFirst(",\\s*\"inherited\" : [{][^}]*[}]", "")
 					.replaceFirst(",\\s*\"stealThreshold\" : null", "")
 					.replaceFirst(",\\s*\"warmupRequests\" : \\d+", ""));
 		Files.writeString(this.files.blocks(),
-				Files.readString(this.files.blocks()).replace("{\"schema\":8,", "{\"schema\":7,"));
+				Files.readString(this.files.blocks()).replace("{\"schema\":9,", "{\"schema\":7,"));
 		RawRun read = this.files.read();
 		assertThat(read.blocks()).hasSize(2);
 		assertThat(read.header().experiment().warmupRequests()).isZero();
@@ -253,13 +264,13 @@ class RunFilesTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(ints = { 6, 9 })
+	@ValueSource(ints = { 6, 10 })
 	void aLineOfAnotherVersionIsRefused(int version) throws IOException {
 		write(FIRST, SECOND);
 		Files.writeString(this.files.blocks(), Files.readString(this.files.blocks())
-			.replaceFirst("\n\\{\"schema\":8,", "\n{\"schema\":" + version + ","));
+			.replaceFirst("\n\\{\"schema\":9,", "\n{\"schema\":" + version + ","));
 		refused(this.files.blocks() + ":2 was written by another version of the lab (schema " + version
-				+ ", this one reads 7 to 8)");
+				+ ", this one reads 7 to 9)");
 	}
 
 	@Test
@@ -330,7 +341,7 @@ class RunFilesTest {
 		take("run.json", this.files.header());
 		take("blocks.ndjson", this.files.blocks());
 		refused(this.files.header()
-				+ " was written by another version of the lab (schema unknown, this one reads 7 to 8)");
+				+ " was written by another version of the lab (schema unknown, this one reads 7 to 9)");
 		refused("Read it with that version, or make a new run: mvn verify.");
 	}
 
@@ -346,7 +357,7 @@ class RunFilesTest {
 		write();
 		take("blocks.ndjson", this.files.blocks());
 		for (String line : Files.readAllLines(this.files.blocks())) {
-			Files.writeString(this.files.blocks(), line.replaceFirst("\\{", "{\"schema\":8,") + "\n");
+			Files.writeString(this.files.blocks(), line.replaceFirst("\\{", "{\"schema\":9,") + "\n");
 			refused(this.files.blocks() + ":1 is damaged: ");
 		}
 	}
@@ -378,7 +389,7 @@ class RunFilesTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "{", "{\"schema\":8", "schema: 8", "{\"schema\":8}", "{\"schema\":8,\"started\":\"soon\"}",
+	@ValueSource(strings = { "{", "{\"schema\":8", "schema: 8", "{\"schema\":8}", "{\"schema\":9,\"started\":\"soon\"}",
 			"{\"schema\":8} {\"schema\":8}" })
 	void aDamagedHeaderIsAProblem(String text) throws IOException {
 		write();

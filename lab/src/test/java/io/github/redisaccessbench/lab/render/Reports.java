@@ -171,7 +171,7 @@ final class Reports {
 	 */
 	static Report unknown() {
 		Environment nothing = new Environment(null, 2, 8_192, null, null, List.of("-Xmx512m"), List.of(),
-				List.of(new StoreInfo("Redis", null, null, true)), new GeneratorInfo("JMeter", null, null), null);
+				List.of(new StoreInfo("Redis", null, null, true)), new GeneratorInfo("JMeter", null, null), null, null);
 		ContrastResult notCompared = notMeasured("case1", "case2", "case2 was still compiling", 4.25);
 		List<CellResult> cells = List.of(
 				unknown(Example.cases().getFirst(), tps(160.25, 151, 171.5, interval(148.4, 173.1), 2),

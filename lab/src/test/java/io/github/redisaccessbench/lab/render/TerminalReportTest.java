@@ -166,7 +166,7 @@ class TerminalReportTest {
 	void memoryIsRounded() {
 		Environment known = Example.environment();
 		Environment environment = new Environment(known.cpu(), 2, 15_900, known.os(), known.jdk(), known.jvmFlags(),
-				known.apps(), known.stores(), known.generator(), known.commit());
+				known.apps(), known.stores(), known.generator(), known.commit(), known.inherited());
 		assertThat(new TerminalReport(Screen.PIPED).render(Reports.of(Reports.in(environment), Verdict.INVALID), true))
 			.contains("16 GiB");
 	}

@@ -17,6 +17,8 @@ import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.Environment;
+import io.github.redisaccessbench.lab.raw.Environment.Inherited;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.render.Section.Column;
 import io.github.redisaccessbench.lab.render.View.Setting;
@@ -97,6 +99,25 @@ class ViewTest {
 				"by Redis");
 		assertThat(heads(CleanRun.run())).contains("round trips to Redis", "by Redis", "Redis commands per request")
 			.noneMatch((head) -> head.contains("database") || head.equals("queries"));
+	}
+
+	@Test
+	void whatVariablesSaidIsToldIfTheySaidAnything() {
+		assertThat(inherited(new Inherited(List.of("DEBUG", "SERVER_ADDRESS"), List.of("-Xint", "-Dtoken")))).contains(
+				new Setting("lab and JMeter", "on Java with -Xint -Dtoken, by variables of the shell"),
+				new Setting("set aside", "DEBUG, SERVER_ADDRESS: variables of the shell that no app got"));
+		assertThat(inherited(new Inherited(List.of(), List.of()))).extracting(Setting::label)
+			.isEqualTo(inherited(null).stream().map(Setting::label).toList())
+			.doesNotContain("lab and JMeter", "set aside");
+	}
+
+	private static List<Setting> inherited(Inherited inherited) {
+		Environment known = Example.environment();
+		return View.of(Reports.of(
+				Reports.in(new Environment(known.cpu(), known.cores(), known.memoryMiB(), known.os(), known.jdk(),
+						known.jvmFlags(), known.apps(), known.stores(), known.generator(), known.commit(), inherited)),
+				Verdict.VALID), false)
+			.settings();
 	}
 
 	@Test

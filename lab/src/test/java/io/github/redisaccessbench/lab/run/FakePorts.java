@@ -176,7 +176,7 @@ final class FakePorts {
 
 	private Environment look(List<AppInfo> apps, List<StoreInfo> stores, GeneratorInfo generator) {
 		this.events.add("look");
-		return new Environment("CPU", 2, 1_024, "OS", "JDK", List.of(), apps, stores, generator, "1a2b3c4");
+		return new Environment("CPU", 2, 1_024, "OS", "JDK", List.of(), apps, stores, generator, "1a2b3c4", null);
 	}
 
 	private final class FakeSubject implements Subject {

@@ -140,7 +140,7 @@ final class Fault {
 		return new RawRun(new RunHeader(old.schema(), old.started(), old.seed(), old.experiment(), old.cases(),
 				new Environment(environment.cpu(), environment.cores(), environment.memoryMiB(), environment.os(),
 						environment.jdk(), environment.jvmFlags(), environment.apps(), stores, environment.generator(),
-						environment.commit()),
+						environment.commit(), environment.inherited()),
 				old.colors(), old.keyspaces(), old.targetTps()), run.blocks());
 	}
 

@@ -109,7 +109,7 @@ class RepeatingTest {
 		RunHeader elsewhere = new RunHeader(header.schema(), header.started(), header.seed(), header.experiment(),
 				header.cases(),
 				new Environment("another", old.cores(), old.memoryMiB(), old.os(), old.jdk(), old.jvmFlags(),
-						old.apps(), old.stores(), old.generator(), old.commit()),
+						old.apps(), old.stores(), old.generator(), old.commit(), old.inherited()),
 				header.colors(), header.keyspaces(), header.targetTps());
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> journal.begin(elsewhere))
 			.withMessageStartingWith("The run cannot be repeated: cpu was ");

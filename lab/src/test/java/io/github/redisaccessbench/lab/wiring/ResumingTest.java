@@ -24,6 +24,7 @@ import io.github.redisaccessbench.lab.experiment.SplitCores;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
+import io.github.redisaccessbench.lab.raw.Environment.Inherited;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.raw.RunHeader;
@@ -136,8 +137,24 @@ class ResumingTest {
 		write(WHOLE.blocks().subList(0, 100));
 		Resuming resuming = resuming(Map.of());
 		Environment before = WHOLE.header().environment();
-		assertThatCode(() -> resuming.check(with(environment(before, "JDK", 17)))).hasMessageContaining("jdk was ");
-		assertThatCode(() -> resuming.check(with(environment(before, before.jdk(), 17)))).doesNotThrowAnyException();
+		Inherited same = before.inherited();
+		assertThatCode(() -> resuming.check(with(environment(before, "JDK", 17, same))))
+			.hasMessageContaining("jdk was ");
+		assertThatCode(() -> resuming.check(with(environment(before, before.jdk(), 17, same))))
+			.doesNotThrowAnyException();
+	}
+
+	@Test
+	void javaOptionsOfVariablesHaveToBeTheSameNotWhatIsSetAside() {
+		write(WHOLE.blocks().subList(0, 100));
+		Resuming resuming = resuming(Map.of());
+		Environment before = WHOLE.header().environment();
+		assertThatCode(() -> resuming
+			.check(with(environment(before, before.jdk(), 17, new Inherited(List.of("DEBUG", "TRACE"), List.of())))))
+			.doesNotThrowAnyException();
+		assertThatCode(() -> resuming
+			.check(with(environment(before, before.jdk(), 17, new Inherited(List.of(), List.of("-Xint"))))))
+			.hasMessageContaining("javaOptions was [], and is [\"-Xint\"]");
 	}
 
 	/** Of which a new run says that it takes its place. */
@@ -189,13 +206,13 @@ class ResumingTest {
 			.satisfies((problem) -> assertThat(problem.getMessage().lines()).hasSize(1));
 	}
 
-	private static Environment environment(Environment one, String jdk, int port) {
+	private static Environment environment(Environment one, String jdk, int port, Inherited inherited) {
 		return new Environment(one.cpu(), one.cores(), one.memoryMiB(), one.os(), jdk, one.jvmFlags(),
 				one.apps()
 					.stream()
 					.map((app) -> new AppInfo(app.process(), app.jar(), port, app.args(), app.libraries()))
 					.toList(),
-				one.stores(), one.generator(), one.commit());
+				one.stores(), one.generator(), one.commit(), inherited);
 	}
 
 	private static RunHeader with(Environment environment) {
