@@ -86,7 +86,7 @@ public final class Answer {
 
 	/** Where somebody leads. */
 	private static List<Standing> standings(RunResult result) {
-		return Standing.of(result).stream().filter((one) -> !one.leading().isEmpty()).toList();
+		return result.winners().stream().filter((one) -> !one.leading().isEmpty()).toList();
 	}
 
 	private static Optional<Line> changes(Report report) {

@@ -12,7 +12,6 @@ import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.RunResult;
-import io.github.redisaccessbench.lab.result.Standing;
 import io.github.redisaccessbench.lab.verdict.Report;
 
 /**
@@ -60,7 +59,7 @@ record Headline(String title, String better, List<Row> rows) {
 	}
 
 	private static boolean compared(RunResult result) {
-		return Standing.of(result).stream().anyMatch((one) -> !one.leading().isEmpty());
+		return result.winners().stream().anyMatch((one) -> !one.leading().isEmpty());
 	}
 
 	/**

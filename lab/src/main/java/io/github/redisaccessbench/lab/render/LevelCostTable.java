@@ -23,10 +23,8 @@ final class LevelCostTable {
 
 	private static final double MB = 1e6;
 
-	private static final double SECOND = 1_000;
-
 	private static final List<What> ALL = List.of(new What("TPS", CellResult::tps),
-			new What("users ÷ TPS, ms", LevelCostTable::milliseconds),
+			new What("users ÷ TPS, ms", CellResult::milliseconds),
 			What.of("app CPU, user, µs", Metrics.APP_CPU_USER, 1),
 			What.of("app CPU, kernel, µs", Metrics.APP_CPU_KERNEL, 1),
 			What.of("database CPU, user, µs", Metrics.DB_CPU_USER, 1),
@@ -67,11 +65,6 @@ final class LevelCostTable {
 			.flatMap((cells) -> ALL.stream().map((what) -> new Row(what, cells)))
 			.filter(Row::isKnown)
 			.toList();
-	}
-
-	/** The mean of any number of users, by Little's law. */
-	private static Figure milliseconds(CellResult cell) {
-		return cell.tps().dividing(SECOND * cell.cell().users(), "ms");
 	}
 
 	/** Something that is counted. */

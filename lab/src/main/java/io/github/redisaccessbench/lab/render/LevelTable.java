@@ -22,8 +22,6 @@ import io.github.redisaccessbench.lab.verdict.Report;
  */
 final class LevelTable {
 
-	private static final double SECOND = 1_000;
-
 	private LevelTable() {
 	}
 
@@ -40,7 +38,7 @@ final class LevelTable {
 					alone ? "Time of a request of one user at each level, ms" : "TPS of each case at each level")
 			.cell(experiment, (row) -> row.firstEntry().getValue().cell(), List.of(last));
 		levels.forEach((level) -> table.number(last + " " + experiment.words(last, level),
-				(row) -> value(row.get(level).tps(), alone)));
+				(row) -> value(row.get(level), alone)));
 		return table.section(rows(report, last, levels.getFirst()),
 				alone ? "1,000 ÷ TPS, the mean: one user sends the next request at once."
 						: "Correct requests per second in the rounds that count, of all users together.",
@@ -57,8 +55,9 @@ final class LevelTable {
 		return List.copyOf(rows.values());
 	}
 
-	private static String value(Figure tps, boolean alone) {
-		return tps.known() ? Numbers.three(alone ? SECOND / tps.value() : tps.value()) : Numbers.NONE;
+	private static String value(CellResult cell, boolean alone) {
+		Figure figure = alone ? cell.milliseconds() : cell.tps();
+		return figure.known() ? Numbers.three(figure.value()) : Numbers.NONE;
 	}
 
 }

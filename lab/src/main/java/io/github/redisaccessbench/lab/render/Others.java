@@ -29,11 +29,7 @@ record Others(RunResult result, List<Standing> standings) {
 
 	/** Who leads at any of them, each once. */
 	static List<String> leaders(List<Standing> standings) {
-		return standings.stream()
-			.flatMap((one) -> one.leading().stream())
-			.map((one) -> one.cell().caseName())
-			.distinct()
-			.toList();
+		return standings.stream().flatMap((one) -> one.cases().stream()).distinct().toList();
 	}
 
 	/**

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.stats.Rank;
@@ -31,5 +32,21 @@ import io.github.redisaccessbench.lab.stats.Rank;
 public record CellResult(Cell cell, @JsonIgnore Case about, boolean control, Commands commands, Figure coldTps,
 		Figure tps, Figure toReference, Optional<Rank> rank, GeneratorUse generator, Costs costs, Capacity capacity,
 		List<WarmupResult> warmups, int failed, StartResult start) {
+
+	private static final double SECOND = 1_000;
+
+	/**
+	 * The mean time of a request, in milliseconds, of any number of users: users ÷ TPS,
+	 * by Little's law, since users send their next request at once. Where each user sends
+	 * only one in a block, it is the time until all have their answers.
+	 */
+	@JsonProperty
+	public Figure milliseconds() {
+		return milliseconds(this.cell, this.tps);
+	}
+
+	static Figure milliseconds(Cell cell, Figure tps) {
+		return tps.dividing(SECOND * cell.users(), "ms");
+	}
 
 }

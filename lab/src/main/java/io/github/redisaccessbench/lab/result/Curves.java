@@ -28,8 +28,6 @@ import io.github.redisaccessbench.lab.stats.Interval;
  */
 record Curves(Experiment experiment, Axis axis) {
 
-	private static final double MILLISECONDS = 1_000;
-
 	/** What the contrasts of a family keep together. */
 	private static final double CONFIDENCE = 0.95;
 
@@ -68,8 +66,7 @@ record Curves(Experiment experiment, Axis axis) {
 
 	private Curve.Point point(Factor factor, Cell cell, Figure tps) {
 		Level level = level(factor, cell);
-		return new Curve.Point(level, this.axis.of(factor, level), tps,
-				tps.dividing(MILLISECONDS * cell.users(), "ms"));
+		return new Curve.Point(level, this.axis.of(factor, level), tps, CellResult.milliseconds(cell, tps));
 	}
 
 	/**

@@ -49,7 +49,7 @@ public record RerunResult(Rerun rerun, Figure ours, Agreement agreement) {
 		Experiment experiment = run.header().experiment();
 		Cell first = rerun.cell(experiment, rerun.of());
 		if (!rerun.isRatio()) {
-			return result.of(first).tps().dividing(first.users(), "s");
+			return result.of(first).milliseconds().over(1_000, "s");
 		}
 		Contrast pair = new Contrast(first, rerun.cell(experiment, rerun.to()));
 		return rerun.measure().equals(Rerun.TPS) ? tps(result, pair) : cost(run, pair, rerun.measure());

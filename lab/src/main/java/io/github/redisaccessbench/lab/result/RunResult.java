@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.result;
 
 import java.util.List;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 
@@ -36,6 +37,12 @@ public record RunResult(RunHeader header, List<CellResult> cells, List<ContrastR
 		int index = this.contrasts.indexOf(contrast);
 		return this.runs.size() > 1 && this.runs.stream()
 			.allMatch((run) -> run.contrasts().get(index).conclusion() == contrast.conclusion());
+	}
+
+	/** Which cases lead, at each combination of levels at which cases are compared. */
+	@JsonProperty
+	public List<Standing> winners() {
+		return Standing.of(this);
 	}
 
 	/** The cells of compared cases: those that are no controls. */

@@ -10,6 +10,8 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.stream.Collectors;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.stats.Conclusion;
@@ -23,12 +25,13 @@ import io.github.redisaccessbench.lab.stats.Conclusion;
  * one for which the most is shown. Empty if nothing is known
  * @param contrasts what was compared at these levels
  */
-public record Standing(SequencedMap<String, Level> levels, List<CellResult> leading, List<ContrastResult> contrasts) {
+public record Standing(SequencedMap<String, Level> levels, @JsonIgnore List<CellResult> leading,
+		@JsonIgnore List<ContrastResult> contrasts) {
 
 	/**
 	 * One for each combination of levels at which cases are compared.
 	 */
-	public static List<Standing> of(RunResult result) {
+	static List<Standing> of(RunResult result) {
 		Map<SequencedMap<String, Level>, List<ContrastResult>> byLevels = result.contrasts()
 			.stream()
 			.filter((one) -> one.contrast().first().levels().equals(one.contrast().second().levels()))
@@ -83,9 +86,15 @@ public record Standing(SequencedMap<String, Level> levels, List<CellResult> lead
 			.findFirst();
 	}
 
+	/** The names of those that lead. */
+	@JsonProperty
+	public List<String> cases() {
+		return this.leading.stream().map((one) -> one.cell().caseName()).toList();
+	}
+
 	/** Whether a case is among those that lead. */
 	public boolean leads(String caseName) {
-		return this.leading.stream().anyMatch((one) -> one.cell().caseName().equals(caseName));
+		return cases().contains(caseName);
 	}
 
 }

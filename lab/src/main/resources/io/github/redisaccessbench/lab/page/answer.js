@@ -1,15 +1,9 @@
 // The answer: which case, how much, how sure, why.
 
-/** Cases that may be called the fastest at the chosen levels; none if nothing was told apart. */
+/** Cases that lead at the chosen levels, as the lab has concluded; none where all do. */
 function leaders(run, cells) {
-  const known = cells.filter((cell) => cell.tps.value !== null).sort((one, other) => other.tps.value - one.tps.value);
-  const claims = run.claimsHere();
-  if (known.some((cell) => cell.rank)) {
-    return known.filter((cell) => cell.rank?.best === 1 && claims.some((claim) => isAhead(claim, cell.cell.case)));
-  }
-  const ahead = known.filter((cell) => isAhead(run.claim(claims, cell.cell.case, run.reference), cell.cell.case))
-    .sort((one, other) => other.toReference.value - one.toReference.value);
-  return ahead.filter((cell) => cell.toReference.interval?.high >= ahead[0].toReference.interval?.low);
+  const names = run.report.winners.find((one) => run.at(one, run.chosen))?.cases ?? [];
+  return names.length < run.experiment.cases.length ? names.map((name) => cells.find((cell) => cell.cell.case === name)) : [];
 }
 
 /** Whether a claim says that a case is faster than another one. */
@@ -61,14 +55,12 @@ function headline(run, cells, best) {
   const more = best.length > 3 ? ` or ${count(best.length - 3, "other")}` : "";
   const claim = run.claim(run.claimsHere(), first.cell.case, run.reference);
   const isReference = first.cell.case === run.reference;
-  const rivals = cells.filter((cell) => cell.rank?.best === 1 && !best.includes(cell)).map((cell) => cell.cell.case);
   return el("div", { class: "headline" },
     el("h1", { id: "answer-title" }, names.map((name, index) => [index > 0 ? " or " : "", name]), more),
     el("p", { class: "amount" },
       isReference ? "Nothing is faster than that, the reference."
         : claim ? [...lead(run, claim, first.cell.case), " ", badge(claim.grade, claim.reservations)] : null),
-    best.length > 1 ? el("p", { class: "note" }, `${listed(best.map((cell) => cell.cell.case))} are not told apart.`) : null,
-    rivals.length > 0 ? el("p", { class: "note" }, `Whether ${listed(rivals)} ${rivals.length > 1 ? "are" : "is"} as fast is not known.`) : null);
+    best.length > 1 ? el("p", { class: "note" }, `${listed(best.map((cell) => cell.cell.case))} are not told apart.`) : null);
 }
 
 /** How far the first case is ahead of the reference, or what is known instead. */

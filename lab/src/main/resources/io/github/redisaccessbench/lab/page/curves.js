@@ -174,7 +174,7 @@ class Between {
     const [factor] = this.factors.filter((one) => !(one in fixed));
     if (factor === undefined) {
       const cell = this.run.compared.find((one) => one.cell.case === name && this.run.at(one.cell, { ...this.run.chosen, ...fixed }));
-      return cell?.tps.value ? (1000 * Number(cell.cell.levels.users ?? 1)) / cell.tps.value : null;
+      return cell?.milliseconds.value ?? null;
     }
     const places = this.places(factor, this.run);
     const value = values[this.factors.indexOf(factor)];

@@ -7,7 +7,7 @@ function loadSection(run) {
   }
   const points = cells.map((cell) => ({
     name: cell.cell.case, family: family(cell.cell.case), users: Number(cell.cell.levels.users), tps: cell.tps.value,
-    ms: (1000 * Number(cell.cell.levels.users)) / cell.tps.value, p: cell
+    ms: cell.milliseconds.value, p: cell
   }));
   const several = new Set(points.map((point) => point.users)).size > 1;
   const measured = run.blocks.filter((block) => block.kind === "MEASURED");

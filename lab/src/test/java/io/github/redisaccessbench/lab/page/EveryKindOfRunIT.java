@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.ADatabaseRun;
@@ -23,6 +24,7 @@ import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
+import io.github.redisaccessbench.lab.result.Standing;
 import io.github.redisaccessbench.lab.verdict.Report;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -87,11 +89,13 @@ class EveryKindOfRunIT {
 	void opens(RawRun run) throws IOException {
 		browser.size(1280, 900).media("screen", "light").console();
 		browser.requests();
+		Report report = Report.of(run);
 		Path page = write(run);
 		assertThat(page).as("to be mailed").satisfies((file) -> assertThat(Files.size(file)).isLessThan(MOST_BYTES));
 		browser.open(page);
 		browser.picture("kind-" + page.getFileName());
 		readable();
+		namesWhoLeads(report);
 		browser.run("document.querySelectorAll('details').forEach((one) => { one.open = true; });");
 		browser.size(390, 800);
 		assertThat((Boolean) browser.run("return document.documentElement.scrollWidth <= window.innerWidth")).isTrue();
@@ -103,6 +107,7 @@ class EveryKindOfRunIT {
 						select.dispatchEvent(new Event('change'));
 						""", factor, level);
 				readable();
+				namesWhoLeads(report);
 			}
 		}
 		assertThat(browser.requests()).hasSize(1);
@@ -115,6 +120,39 @@ class EveryKindOfRunIT {
 		assertThat(browser.texts("main")).first()
 			.asString()
 			.doesNotContainPattern("undefined|\\bnull\\b|NaN|Infinity|\\[object");
+	}
+
+	/**
+	 * The headline names the cases that the lab says lead at the chosen levels, three at
+	 * most.
+	 */
+	private static void namesWhoLeads(Report report) {
+		Experiment experiment = report.result().header().experiment();
+		List<String> leading = report.usable() ? leading(report, experiment) : List.of();
+		assertThat(browser.texts("h1 small")).as("at %s", chosen())
+			.isEqualTo(leading.size() == experiment.cases().size() ? List.of() : leading.stream().limit(3).toList());
+	}
+
+	private static List<String> leading(Report report, Experiment experiment) {
+		List<String> varied = experiment.varied();
+		return report.result()
+			.winners()
+			.stream()
+			.filter((one) -> IntStream.range(0, varied.size())
+				.allMatch((factor) -> experiment.everyFactor()
+					.get(varied.get(factor))
+					.get(chosen().get(factor).intValue())
+					.equals(one.levels().get(varied.get(factor)))))
+			.findFirst()
+			.map(Standing::cases)
+			.orElse(List.of());
+	}
+
+	/** The index of the level of each factor that is varied. */
+	@SuppressWarnings("unchecked")
+	private static List<Long> chosen() {
+		return (List<Long>) browser
+			.run("return [...document.querySelectorAll('.chooser select')].map((one) => one.selectedIndex)");
 	}
 
 	private static int options(int factor) {

@@ -68,11 +68,11 @@ class StandingTest {
 	}
 
 	private static List<Standing> of(RawRun run) {
-		return Standing.of(Analysis.of(run));
+		return Analysis.of(run).winners();
 	}
 
 	private static List<String> leading(Standing one) {
-		return one.leading().stream().map((cell) -> cell.cell().caseName()).toList();
+		return one.cases();
 	}
 
 }
