@@ -5,7 +5,6 @@ package io.github.redisaccessbench.lab;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
@@ -26,6 +25,9 @@ public final class Json {
 		.enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
 		.build();
 
+	/** Many times what the lab writes. */
+	private static final long MOST_BYTES = 64L << 20;
+
 	private static final JsonMapper PRETTY = LINE.rebuild().enable(SerializationFeature.INDENT_OUTPUT).build();
 
 	private Json() {
@@ -37,17 +39,14 @@ public final class Json {
 	}
 
 	/**
-	 * Writes a file in one step: whoever reads it sees the old or the new content, never
-	 * half of it.
+	 * Writes a file in one step, as {@link StrangeFiles} does.
 	 * @param file the file; its folder is made if need be
 	 * @throws Problem if it cannot be written
 	 */
 	public static void write(Path file, Object value) {
 		try {
 			Files.createDirectories(file.toAbsolutePath().getParent());
-			Path part = file.resolveSibling(file.getFileName() + ".part");
-			Files.writeString(part, pretty(value));
-			Files.move(part, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+			StrangeFiles.write(file, pretty(value));
 		}
 		catch (IOException ex) {
 			throw new Problem(file + " cannot be written: " + ex.getMessage(), ex);
@@ -56,11 +55,11 @@ public final class Json {
 
 	/**
 	 * Reads a file.
-	 * @throws Problem if it cannot be read or holds something else
+	 * @throws Problem if it cannot be read, is too large, or holds something else
 	 */
 	public static <T> T read(Path file, Class<T> type) {
 		try {
-			return LINE.readValue(Files.readString(file), type);
+			return LINE.readValue(StrangeFiles.read(file, MOST_BYTES), type);
 		}
 		catch (IOException | JacksonException ex) {
 			throw new Problem(file + " cannot be read: " + ex.getMessage().lines().findFirst().orElse(""), ex);

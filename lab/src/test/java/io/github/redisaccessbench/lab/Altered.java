@@ -123,6 +123,17 @@ public final class Altered {
 	}
 
 	/**
+	 * The lab itself used the machine.
+	 * @param result the result
+	 * @param share its share of all cores
+	 * @return the changed result
+	 */
+	public static BlockRecord lab(BlockRecord result, double share) {
+		double all = result.readings().sum(Metrics.MACHINE).orElseThrow();
+		return with(result, Map.of(Metrics.LAB_CPU_USER, share * all, Metrics.LAB_CPU_KERNEL, 0.0));
+	}
+
+	/**
 	 * JMeter used more or less.
 	 * @param result the result
 	 * @param share its share of all cores

@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -98,6 +99,16 @@ class JsonTest {
 		Path file = Files.writeString(this.folder.resolve("a.json"), Json.pretty(APP).replace("8081", "null"));
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Json.read(file, App.class))
 			.withMessageContaining(file + " cannot be read");
+	}
+
+	@Test
+	void aFileOfGigabytesIsNotRead() throws IOException {
+		Path file = this.folder.resolve("a.json");
+		try (RandomAccessFile large = new RandomAccessFile(file.toFile(), "rw")) {
+			large.setLength(3_000_000_000L);
+		}
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Json.read(file, App.class))
+			.withMessageContaining(file + " has 3000000000 bytes, and 67108864 bytes are the most.");
 	}
 
 	@Test

@@ -114,7 +114,9 @@ record ExperimentCheck(Experiment experiment, Catalog catalog, Places places) {
 			.values()
 			.stream()
 			.mapToLong(List::size)
-			.reduce(this.experiment.everyCase().size(), (product, levels) -> product * levels);
+			// More than that is too much, however much it is.
+			.reduce(this.experiment.everyCase().size(),
+					(product, levels) -> Math.min(product, Integer.MAX_VALUE) * levels);
 		if (cells > MOST_CELLS) {
 			throw new Problem("The experiment has " + cells + " cells, which are cases x levels; " + MOST_CELLS
 					+ " is the most. Name fewer levels or cases.");

@@ -68,6 +68,29 @@ public final class ExperimentFiles {
 		return checked(tree, catalog, Places.COMMAND_LINE);
 	}
 
+	/**
+	 * Checks the experiment of a record as if somebody had typed it.
+	 * @param record the file that it stands in
+	 * @param experiment what was run
+	 * @param cases its cases and controls
+	 * @throws Problem if this lab would not run it
+	 */
+	public static void check(Path record, Experiment experiment, List<Case> cases) {
+		try {
+			String name = experiment.name();
+			if (name == null || !name.matches("[^/\\\\\\p{Cntrl}]{1,100}")) {
+				throw new Problem("its name has to be that of a file, without .yaml.");
+			}
+			Catalog catalog = new Catalog(List.of(),
+					cases.stream().map((one) -> new App(one.app(), one.app(), 0, null)).distinct().toList(), cases);
+			CatalogCheck.check(catalog);
+			checked((ObjectNode) Yaml.toTree(experiment), catalog, Places.COMMAND_LINE);
+		}
+		catch (Problem ex) {
+			throw new Problem(record + " holds an experiment that this lab would not run: " + ex.getMessage(), ex);
+		}
+	}
+
 	private static Experiment checked(ObjectNode tree, Catalog catalog, Places places) {
 		Overriding.checkNumbers(tree, places);
 		Experiment experiment = Yaml.value(tree, Experiment.class);

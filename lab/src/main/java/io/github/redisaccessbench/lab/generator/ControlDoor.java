@@ -9,16 +9,20 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
+import io.github.redisaccessbench.lab.Deadline;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
 import tools.jackson.core.JacksonException;
@@ -27,7 +31,8 @@ import tools.jackson.core.JacksonException;
  * The HTTP door that JMeter knocks on. {@code POST /blocks/next} ends the block before
  * and answers the next. It also answers a body of its own, against which JMeter is warmed
  * up. It opens only to who knows the run's token: web pages and other users of this
- * machine can reach the port, too.
+ * machine can reach the port, too. Whoever is slow holds a thread for seconds at most,
+ * and JMeter waits for none of them.
  */
 public final class ControlDoor implements AutoCloseable {
 
@@ -42,7 +47,23 @@ public final class ControlDoor implements AutoCloseable {
 	/** How many may connect at once: as many as Linux lets wait. Java's own is 50. */
 	private static final int BACKLOG = 4096;
 
+	/** How long a request may take to arrive, in seconds. */
+	private static final int ARRIVING_SECONDS = 10;
+
+	/**
+	 * Requests that arrive at the same time: twice as many as JMeter has users at most.
+	 */
+	private static final int MOST_ARRIVING = 2_000;
+
+	/** Pages and streams of events at the same time. */
+	private static final int MOST_VISITORS = 16;
+
+	/** What a browser says of a request that no other page made. */
+	private static final Set<String> OF_NO_OTHER_PAGE = Set.of("none", "same-origin");
+
 	static {
+		// Without it, half a request holds a thread for ever.
+		System.setProperty("sun.net.httpserver.maxReqTime", String.valueOf(ARRIVING_SECONDS));
 		// Without it, a connection beyond 200 is closed after each answer, and a user who
 		// sends on it just then gets none.
 		System.setProperty("sun.net.httpserver.maxIdleConnections", String.valueOf(BACKLOG));
@@ -57,8 +78,14 @@ public final class ControlDoor implements AutoCloseable {
 
 	private final Set<String> hosts;
 
-	/** Answers GET at all paths that are not JMeter's. */
-	private volatile HttpHandler visitors = (exchange) -> send(exchange, NOTHING);
+	private final ExecutorService threads = Executors
+		.newCachedThreadPool(Thread.ofPlatform().daemon().name("door-", 0).factory());
+
+	private final Crowd arriving = new Crowd(MOST_ARRIVING);
+
+	private final Crowd visiting = new Crowd(MOST_VISITORS);
+
+	private volatile Shown shown = new Shown(null, (exchange) -> send(exchange, NOTHING));
 
 	/**
 	 * Opens the door.
@@ -82,30 +109,60 @@ public final class ControlDoor implements AutoCloseable {
 		serve(NEXT, "POST", (exchange) -> question(exchange, token, next));
 		serve(practice, "GET", (exchange) -> fixed);
 		this.server.createContext("/", this::visit);
-		this.server.setExecutor(Executors.newCachedThreadPool(Thread.ofPlatform().daemon().factory()));
+		this.server.setExecutor((request) -> this.threads.execute(() -> receive(request)));
 		this.server.start();
+	}
+
+	/** Reads a request, and answers it. */
+	private void receive(Runnable request) {
+		this.arriving.enter();
+		try {
+			request.run();
+		}
+		finally {
+			this.arriving.leave();
+		}
 	}
 
 	/**
 	 * Shows something to people at this machine, at all paths that are not JMeter's, in
 	 * place of what was shown before.
+	 * @param token who looks has to know it: {@code ?token=…}
 	 * @param visitors answers GET
 	 */
-	public void show(HttpHandler visitors) {
-		this.visitors = visitors;
+	public void show(String token, HttpHandler visitors) {
+		this.shown = new Shown(token, visitors);
 	}
 
 	private void visit(HttpExchange exchange) throws IOException {
+		Shown now = this.shown;
 		try (exchange) {
 			if (isForeign(exchange)) {
 				send(exchange, refusal(403, "This page is for people at this machine."));
+			}
+			else if (!now.knows(exchange.getRequestURI().getRawQuery())) {
+				send(exchange, refusal(403,
+						"This page opens with its whole address only. The lab printed it when the run began: Watch it: http://"
+								+ header(exchange, "Host") + "/?token=…"));
 			}
 			else if (!exchange.getRequestMethod().equals("GET")) {
 				send(exchange, refusal(405, "Use GET here."));
 			}
 			else {
-				this.visitors.handle(exchange);
+				visit(now.visitors(), exchange);
 			}
+		}
+	}
+
+	/** Whoever does not know the secret shuts nobody out. */
+	private void visit(HttpHandler visitors, HttpExchange exchange) throws IOException {
+		this.arriving.leave();
+		this.visiting.enter();
+		try {
+			visitors.handle(exchange);
+		}
+		finally {
+			this.visiting.leave();
 		}
 	}
 
@@ -131,15 +188,19 @@ public final class ControlDoor implements AutoCloseable {
 		return work.reply(exchange);
 	}
 
-	/** What a web page sends names its origin, or a host that only leads here. */
+	/**
+	 * What another web page sends names its origin, or a host that only leads here; of
+	 * what sends neither, such as pictures, browsers say which site it comes from.
+	 */
 	private boolean isForeign(HttpExchange exchange) {
-		return !this.hosts.contains(header(exchange, "Host")) || exchange.getRequestHeaders().containsKey("Origin");
+		return !this.hosts.contains(header(exchange, "Host")) || exchange.getRequestHeaders().containsKey("Origin")
+				|| !OF_NO_OTHER_PAGE
+					.containsAll(exchange.getRequestHeaders().getOrDefault("Sec-Fetch-Site", List.of()));
 	}
 
-	private static Reply question(HttpExchange exchange, String token, Function<Worker, Optional<Answer>> next)
+	private Reply question(HttpExchange exchange, String token, Function<Worker, Optional<Answer>> next)
 			throws IOException {
-		byte[] given = header(exchange, "Authorization").getBytes(StandardCharsets.UTF_8);
-		if (!MessageDigest.isEqual(given, ("Bearer " + token).getBytes(StandardCharsets.UTF_8))) {
+		if (!isSame(header(exchange, "Authorization"), "Bearer " + token)) {
 			return refusal(401, "The token of this run is missing or wrong. Start JMeter with -q <the run's "
 					+ DoorFile.NAME + ">.");
 		}
@@ -150,6 +211,8 @@ public final class ControlDoor implements AutoCloseable {
 		if (body.length > MOST_BYTES) {
 			return refusal(413, "The body may have " + MOST_BYTES + " bytes.");
 		}
+		// What follows may wait for long, and makes way for nobody.
+		this.arriving.leave();
 		Optional<Worker> worker = worker(body);
 		if (worker.isEmpty()) {
 			return refusal(400,
@@ -159,6 +222,11 @@ public final class ControlDoor implements AutoCloseable {
 			.map((answer) -> Reply.json(200, answer))
 			.orElseGet(() -> refusal(403,
 					"Process " + worker.get().pid() + " is not the JMeter that this lab waits for."));
+	}
+
+	/** In a time that says nothing of how much of it is right. */
+	private static boolean isSame(String given, String secret) {
+		return MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), secret.getBytes(StandardCharsets.UTF_8));
 	}
 
 	private static String header(HttpExchange exchange, String name) {
@@ -188,7 +256,7 @@ public final class ControlDoor implements AutoCloseable {
 		exchange.getResponseHeaders().set("Content-Type", JSON);
 		exchange.sendResponseHeaders(reply.status(), reply.json().length);
 		try (OutputStream out = exchange.getResponseBody()) {
-			out.write(reply.json());
+			Deadline.write(() -> out.write(reply.json()));
 		}
 	}
 
@@ -196,6 +264,22 @@ public final class ControlDoor implements AutoCloseable {
 	public void close() {
 		// One second for the answer that is under way.
 		this.server.stop(1);
+		this.threads.shutdownNow();
+	}
+
+	/**
+	 * What is shown to people.
+	 *
+	 * @param token who looks has to know it; null: there is nothing to see
+	 * @param visitors answers GET at all paths that are not JMeter's
+	 */
+	private record Shown(String token, HttpHandler visitors) {
+
+		boolean knows(String query) {
+			return this.token == null || (query != null
+					&& Stream.of(query.split("&")).anyMatch((part) -> isSame(part, "token=" + this.token)));
+		}
+
 	}
 
 	private interface Work {

@@ -44,6 +44,9 @@ public final class JMeter implements Generator {
 
 	private final ControlDoor door;
 
+	/** By which who looks at what is shown is known: not as JMeter. */
+	private final String visitors = Secret.random(TOKEN_BYTES);
+
 	private final SampleFile samples;
 
 	private final Practice practice;
@@ -79,10 +82,12 @@ public final class JMeter implements Generator {
 
 	/**
 	 * Shows something to people at this machine, where JMeter asks, too.
-	 * @param visitors answers GET
+	 * @param handler answers GET
+	 * @return its address, with a secret in it
 	 */
-	public void show(HttpHandler visitors) {
-		this.door.show(visitors);
+	public String show(HttpHandler handler) {
+		this.door.show(this.visitors, handler);
+		return "http://127.0.0.1:" + this.practice.endpoint().port() + "/?token=" + this.visitors;
 	}
 
 	/** Called by the door: JMeter has sent everything and asks for more. */

@@ -11,6 +11,7 @@ import java.util.function.Supplier;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
+import io.github.redisaccessbench.lab.Deadline;
 import io.github.redisaccessbench.lab.experiment.Block;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Progress;
@@ -50,6 +51,11 @@ public final class LivePage implements HttpHandler {
 
 	private Step step;
 
+	/**
+	 * All that is known, as JSON; null if something has changed since it was asked for.
+	 */
+	private String known;
+
 	private long spentMs;
 
 	private Progress left = new Progress(Duration.ZERO, Duration.ZERO);
@@ -65,11 +71,13 @@ public final class LivePage implements HttpHandler {
 
 	/** A run that had broken off goes on: these blocks are there already. */
 	public synchronized void resumed(RawRun run) {
+		this.known = null;
 		run.blocks().forEach(this.blocks::add);
 	}
 
 	/** A block begins. */
 	public synchronized void begin(Block block) {
+		this.known = null;
 		this.step = new Step(block.number(),
 				String.format(Locale.ROOT, "fork %d of %d, %s round %d, %s", block.fork(), this.experiment.forks(),
 						block.kind().name().toLowerCase(Locale.ROOT), block.round(),
@@ -83,6 +91,7 @@ public final class LivePage implements HttpHandler {
 	 * @param now how much is left of the run
 	 */
 	public synchronized void end(BlockRecord block, Progress now) {
+		this.known = null;
 		this.left = now;
 		this.spentMs += Math.round(block.readings().wallMs());
 		this.viewers.tell("block", PageJson.write(this.blocks.add(block)));
@@ -93,6 +102,7 @@ public final class LivePage implements HttpHandler {
 
 	/** The run is over; nothing more follows. */
 	public synchronized void over() {
+		this.known = null;
 		this.phase = Phase.OVER;
 		if (this.viewers.any()) {
 			renew();
@@ -104,7 +114,8 @@ public final class LivePage implements HttpHandler {
 	private void renew() {
 		try {
 			this.report = Report.of(this.record.get());
-			this.viewers.tell("page", PageJson.write(data()));
+			this.known = null;
+			this.viewers.tell("page", known());
 		}
 		catch (RuntimeException ex) {
 			this.viewers.tell("trouble", PageJson.write(String.valueOf(ex.getMessage())));
@@ -112,12 +123,17 @@ public final class LivePage implements HttpHandler {
 	}
 
 	/** From now on it is told everything, and first of all what was before. */
-	private synchronized boolean add(Viewer viewer) {
-		return viewer.tell("page", PageJson.write(data())) && this.viewers.add(viewer);
+	private synchronized void add(Viewer viewer) {
+		viewer.tell(Viewer.event("page", known()));
+		this.viewers.add(viewer);
 	}
 
-	private synchronized PageData data() {
-		return PageData.of(this.phase, this.step, this.report, this.blocks);
+	/** Whoever asks again before something has changed costs nothing more. */
+	synchronized String known() {
+		if (this.known == null) {
+			this.known = PageJson.write(PageData.of(this.phase, this.step, this.report, this.blocks));
+		}
+		return this.known;
 	}
 
 	@Override
@@ -130,20 +146,17 @@ public final class LivePage implements HttpHandler {
 	}
 
 	private void page(HttpExchange exchange) throws IOException {
-		byte[] page = Page.served(data()).getBytes(StandardCharsets.UTF_8);
+		byte[] page = Page.served(this.experiment.name(), known()).getBytes(StandardCharsets.UTF_8);
 		headers(exchange, "text/html; charset=utf-8");
 		exchange.sendResponseHeaders(200, page.length);
 		try (OutputStream out = exchange.getResponseBody()) {
-			out.write(page);
+			Deadline.write(() -> out.write(page));
 		}
 	}
 
 	private void events(HttpExchange exchange) throws IOException {
 		Viewer viewer = new Viewer();
-		if (!add(viewer)) {
-			exchange.sendResponseHeaders(503, -1);
-			return;
-		}
+		add(viewer);
 		headers(exchange, "text/event-stream");
 		exchange.sendResponseHeaders(200, 0);
 		try (OutputStream out = exchange.getResponseBody()) {
@@ -158,6 +171,8 @@ public final class LivePage implements HttpHandler {
 		exchange.getResponseHeaders().set("Content-Type", type);
 		exchange.getResponseHeaders().set("Cache-Control", "no-store");
 		exchange.getResponseHeaders().set("X-Content-Type-Options", "nosniff");
+		// Its address holds a secret.
+		exchange.getResponseHeaders().set("Referrer-Policy", "no-referrer");
 		exchange.getResponseHeaders().set("Content-Security-Policy", "frame-ancestors 'none'");
 		exchange.getResponseHeaders().set("Cross-Origin-Resource-Policy", "same-origin");
 	}

@@ -9,6 +9,8 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 
+import io.github.redisaccessbench.lab.Deadline;
+
 /**
  * Who looks at the page: what it has to be told waits here until it is sent, so that a
  * browser that sleeps keeps nobody waiting.
@@ -25,16 +27,29 @@ final class Viewer {
 
 	private static final String END = "";
 
+	/**
+	 * Too many others look; a browser would otherwise come back, and shut out another.
+	 */
+	private static final String MAKE_WAY = event("crowded", "{}");
+
 	private final BlockingQueue<String> waiting = new ArrayBlockingQueue<>(MOST);
 
 	/**
-	 * Tells something.
-	 * @param event the name of the event
+	 * Something to tell.
+	 * @param name the name of the event
 	 * @param json on one line
+	 */
+	static String event(String name, String json) {
+		return "event: " + name + "\ndata: " + json + "\n\n";
+	}
+
+	/**
+	 * Tells something.
+	 * @param event the event
 	 * @return whether there was room for it; if not, it has been told nothing for minutes
 	 */
-	boolean tell(String event, String json) {
-		return this.waiting.offer("event: " + event + "\ndata: " + json + "\n\n");
+	boolean tell(String event) {
+		return this.waiting.offer(event);
 	}
 
 	/** There is nothing more to tell. */
@@ -46,25 +61,30 @@ final class Viewer {
 	}
 
 	/**
-	 * Sends what there is to tell until the end.
-	 * @throws IOException if nobody is there any more
+	 * Sends what there is to tell until the end, or until it is interrupted.
+	 * @throws IOException if nobody is there any more, or too slow
 	 */
 	void serve(OutputStream out) throws IOException {
-		for (String event = next(); !event.equals(END); event = next()) {
-			out.write(event.getBytes(StandardCharsets.UTF_8));
-			out.flush();
+		try {
+			for (String event = next(); !event.equals(END); event = next()) {
+				write(event, out);
+			}
+		}
+		catch (InterruptedException ex) {
+			write(MAKE_WAY, out);
 		}
 	}
 
-	private String next() {
-		try {
-			String event = this.waiting.poll(SECONDS, TimeUnit.SECONDS);
-			return (event != null) ? event : NOTHING;
-		}
-		catch (InterruptedException ex) {
-			Thread.currentThread().interrupt();
-			return END;
-		}
+	private static void write(String event, OutputStream out) throws IOException {
+		Deadline.write(() -> {
+			out.write(event.getBytes(StandardCharsets.UTF_8));
+			out.flush();
+		});
+	}
+
+	private String next() throws InterruptedException {
+		String event = this.waiting.poll(SECONDS, TimeUnit.SECONDS);
+		return (event != null) ? event : NOTHING;
 	}
 
 }

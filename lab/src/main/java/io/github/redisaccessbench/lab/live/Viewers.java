@@ -10,26 +10,16 @@ import java.util.concurrent.CopyOnWriteArrayList;
  */
 final class Viewers {
 
-	/** Each costs a thread, and a copy of what is told. */
-	private static final int MOST = 10;
-
 	private final List<Viewer> all = new CopyOnWriteArrayList<>();
 
 	private boolean ended;
 
-	/**
-	 * One more.
-	 * @return whether there is room for it
-	 */
-	synchronized boolean add(Viewer viewer) {
-		if (this.all.size() >= MOST) {
-			return false;
-		}
+	/** One more. */
+	synchronized void add(Viewer viewer) {
 		this.all.add(viewer);
 		if (this.ended) {
 			viewer.end();
 		}
-		return true;
 	}
 
 	void remove(Viewer viewer) {
@@ -42,8 +32,9 @@ final class Viewers {
 
 	/** Tells all of them. Who has not listened for minutes has to ask again. */
 	void tell(String event, String json) {
+		String text = Viewer.event(event, json);
 		for (Viewer viewer : this.all) {
-			if (!viewer.tell(event, json)) {
+			if (!viewer.tell(text)) {
 				viewer.end();
 				remove(viewer);
 			}

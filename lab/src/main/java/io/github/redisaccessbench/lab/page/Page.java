@@ -40,7 +40,11 @@ public final class Page {
 			  white-space: pre;
 			}""";
 
-	private static final Template TEMPLATE = Mustache.compiler().compile(Resource.text("page.html.mustache"));
+	/** What comes before the data, and after it. */
+	private static final List<Template> TEMPLATES = Stream
+		.of(Resource.text("page.html.mustache").split("\\{\\{\\{data}}}"))
+		.map((part) -> Mustache.compiler().compile(part))
+		.toList();
 
 	private static final List<Library> LIBRARIES = List.of(Library.of("D3 7.9.0", "d3.min.js", "d3.LICENSE"),
 			Library.of("Observable Plot 0.6.17", "plot.umd.min.js", "plot.LICENSE"));
@@ -51,6 +55,11 @@ public final class Page {
 
 	private static final String STYLE = Resource.text("page.css");
 
+	private static final String POLICY = policy();
+
+	/** Nine tenths of a page: the same in each. */
+	private static final String AFTER = TEMPLATES.getLast().execute(new Content(POLICY, "", STYLE, LIBRARIES, SCRIPT));
+
 	private Page() {
 	}
 
@@ -58,20 +67,22 @@ public final class Page {
 	 * The page as a file.
 	 */
 	public static String file(PageData data) {
-		return render(data, "");
+		return render(data.name(), PageJson.write(data), "");
 	}
 
 	/**
 	 * The page as the lab serves it while a run goes on: it may ask where it came from.
+	 * @param name what is run
+	 * @param json its {@link PageData}
 	 */
-	public static String served(PageData data) {
-		return render(data, "; connect-src 'self'");
+	public static String served(String name, String json) {
+		return render(name, json, "; connect-src 'self'");
 	}
 
-	private static String render(PageData data, String more) {
-		String name = (data.report() != null) ? data.report().result().header().experiment().name() : "run";
-		return TEMPLATE.execute(new Content(policy() + more, name + " – redis-access-bench", STYLE,
-				PageJson.write(data).replace("<", "\\u003c"), LIBRARIES, SCRIPT));
+	private static String render(String name, String json, String more) {
+		return TEMPLATES.getFirst()
+			.execute(new Content(POLICY + more, name + " – redis-access-bench", STYLE, LIBRARIES, SCRIPT))
+				+ json.replace("<", "\\u003c") + AFTER;
 	}
 
 	private static String policy() {
@@ -93,8 +104,7 @@ public final class Page {
 	}
 
 	/** What the template shows. */
-	private record Content(String policy, String title, String style, String data, List<Library> libraries,
-			String script) {
+	private record Content(String policy, String title, String style, List<Library> libraries, String script) {
 
 	}
 

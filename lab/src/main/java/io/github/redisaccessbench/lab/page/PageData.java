@@ -55,6 +55,11 @@ public record PageData(Phase phase, Step progress, View view, Report report, Str
 
 	}
 
+	/** What is run. */
+	String name() {
+		return (this.report != null) ? this.report.result().header().experiment().name() : "run";
+	}
+
 	/** Of a run that is over. */
 	public static PageData of(RawRun run, Report report) {
 		BlockTable blocks = new BlockTable();

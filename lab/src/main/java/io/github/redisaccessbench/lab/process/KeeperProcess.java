@@ -44,6 +44,7 @@ record KeeperProcess(Process process) implements AutoCloseable {
 		try {
 			Files.createDirectories(jar.getParent());
 			pack(jar);
+			Files.deleteIfExists(log);
 			List<String> command = List.of(Java.program(), "-Xmx16m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
 					"-XX:-UsePerfData", "-cp", jar.toString(), Keeper.class.getName(), record.folder().toString(),
 					record.work().toString());

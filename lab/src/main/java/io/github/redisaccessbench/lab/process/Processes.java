@@ -118,6 +118,8 @@ public final class Processes implements AutoCloseable {
 		}
 		try {
 			Files.createDirectories(this.logs);
+			// The file before may be another one under a second name.
+			Files.deleteIfExists(log(name));
 			if (this.keeper == null) {
 				this.keeper = KeeperProcess.start(this.record, this.jars.resolve("keeper.jar"), log("keeper"));
 			}

@@ -5,21 +5,25 @@ package io.github.redisaccessbench.lab.raw;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
+import io.github.redisaccessbench.lab.CompleteLines;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Lines;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.StrangeFiles;
+import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
 import io.github.redisaccessbench.lab.experiment.Stop;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -43,6 +47,23 @@ public record RunFiles(Path folder) {
 
 	/** The folder of the runs that it repeats, each in one of its own: 1, 2 and so on. */
 	private static final String EARLIER = "earlier";
+
+	/** Many times what a header needs. */
+	private static final int MOST_OF_HEADER = 4 << 20;
+
+	/** Unpacked, and of all runs together: a hundred times those of a thorough run. */
+	private static final long MOST_OF_BLOCKS = 256L << 20;
+
+	private static final int LONGEST_LINE = 1 << 20;
+
+	/** Twice as many as an experiment can have rounds of cells. */
+	private static final int MOST_LINES = 200_000;
+
+	/** Stops and pauses: a run has as many forks as it has stops, and some pauses. */
+	private static final int MOST_EVENTS = 1_000;
+
+	/** Each repeats the one before. */
+	private static final int MOST_EARLIER = 50;
 
 	private record Content(byte[] header, byte[] blocks) {
 
@@ -86,22 +107,34 @@ public record RunFiles(Path folder) {
 	}
 
 	private Content content() {
-		return new Content(bytes(header()), blockBytes());
+		try (InputStream blocks = blockBytes(MOST_OF_BLOCKS)) {
+			return new Content(headerBytes(), blocks.readAllBytes());
+		}
+		catch (IOException ex) {
+			throw unreadable(isPacked() ? packed() : blocks(), ex);
+		}
 	}
 
 	private void pack(Content content) throws IOException {
 		Files.createDirectories(this.folder);
-		Files.write(header(), content.header());
-		try (OutputStream packed = new GZIPOutputStream(Files.newOutputStream(packed()))) {
-			packed.write(content.blocks());
-		}
+		StrangeFiles.write(header(), (out) -> out.write(content.header()));
+		StrangeFiles.write(packed(), (out) -> {
+			try (OutputStream packed = new GZIPOutputStream(out)) {
+				packed.write(content.blocks());
+			}
+		});
 	}
 
-	/** Forgets the run that is there, and those that it repeats. */
+	/**
+	 * Forgets the run that is there, and those that it repeats; of links only these.
+	 */
 	public void clear() {
 		try {
-			for (RunFiles earlier : earlier()) {
-				earlier.clear();
+			for (RunFiles earlier : Files.isSymbolicLink(this.folder.resolve(EARLIER)) ? List.<RunFiles>of()
+					: earlier()) {
+				if (!Files.isSymbolicLink(earlier.folder)) {
+					earlier.clear();
+				}
 				Files.deleteIfExists(earlier.folder);
 			}
 			Files.deleteIfExists(this.folder.resolve(EARLIER));
@@ -118,8 +151,9 @@ public record RunFiles(Path folder) {
 	/** Those that it repeats, oldest first. */
 	private List<RunFiles> earlier() {
 		return Stream.iterate(1, (number) -> number + 1)
+			.limit(MOST_EARLIER)
 			.map(this::earlier)
-			.takeWhile((one) -> Files.exists(one.header()))
+			.takeWhile((one) -> Files.exists(one.header(), LinkOption.NOFOLLOW_LINKS))
 			.toList();
 	}
 
@@ -162,15 +196,16 @@ public record RunFiles(Path folder) {
 	 * @return whether there was such a line
 	 */
 	public boolean resume(Resumption resumption) {
-		byte[] bytes = bytes(blocks());
-		int end = Lines.end(bytes);
-		if (end < bytes.length) {
-			try (FileChannel file = FileChannel.open(blocks(), StandardOpenOption.WRITE)) {
-				file.truncate(end);
-			}
-			catch (IOException ex) {
-				throw new Problem(blocks() + " cannot be written: " + ex.getMessage(), ex);
-			}
+		byte[] bytes;
+		int end;
+		try {
+			bytes = StrangeFiles.read(blocks(), MOST_OF_BLOCKS);
+			end = Lines.end(bytes);
+			// Anew: another record may be the same file under a second name.
+			StrangeFiles.write(blocks(), (out) -> out.write(bytes, 0, end));
+		}
+		catch (IOException ex) {
+			throw new Problem(blocks() + " cannot be written: " + ex.getMessage(), ex);
 		}
 		append(event(RESUMED, resumption));
 		return end < bytes.length;
@@ -196,7 +231,8 @@ public record RunFiles(Path folder) {
 		ObjectNode line = Json.LINE.createObjectNode().put(VERSION, RunHeader.SCHEMA);
 		line.setAll(content);
 		try {
-			Files.writeString(blocks(), Json.LINE.writeValueAsString(line) + "\n", StandardOpenOption.APPEND);
+			Files.writeString(blocks(), Json.LINE.writeValueAsString(line) + "\n", StandardOpenOption.APPEND,
+					LinkOption.NOFOLLOW_LINKS);
 		}
 		catch (IOException ex) {
 			throw new Problem(blocks() + " cannot be written: " + ex.getMessage(), ex);
@@ -206,36 +242,68 @@ public record RunFiles(Path folder) {
 	/**
 	 * Reads the run that is there. A last line that a crash cut off is left out.
 	 * @return what was recorded
-	 * @throws Problem if there is none, or it is damaged or of another version
+	 * @throws Problem if there is none, or it is damaged, of another version, too large,
+	 * or of an experiment that this lab would not run
 	 */
 	public RawRun read() {
-		if (!Files.exists(header())) {
+		if (!Files.exists(header(), LinkOption.NOFOLLOW_LINKS)) {
 			throw new Problem("There is no run in " + this.folder + ". Make one: mvn verify.");
 		}
+		StrangeFiles.requireNoLink(this.folder.resolve(EARLIER));
+		AtomicLong left = new AtomicLong(MOST_OF_BLOCKS);
+		List<RawRun> earlier = new ArrayList<>();
+		for (RunFiles one : earlier()) {
+			StrangeFiles.requireNoLink(one.folder);
+			earlier.add(one.read(left));
+		}
+		return read(left).repeating(earlier);
+	}
+
+	/**
+	 * Reads this run alone.
+	 * @param left how many bytes its blocks may have; those that it has are taken away
+	 */
+	private RawRun read(AtomicLong left) {
 		String where = header().toString();
-		RunHeader header = value(where, asOfToday(tree(where, new String(bytes(header()), StandardCharsets.UTF_8))),
+		RunHeader header = value(where, asOfToday(tree(where, new String(headerBytes(), StandardCharsets.UTF_8))),
 				RunHeader.class);
-		byte[] bytes = blockBytes();
+		ExperimentFiles.check(header(), header.experiment(), header.cases());
 		RawRun run = new RawRun(header, List.of());
 		List<BlockRecord> blocks = new ArrayList<>();
 		int number = 0;
-		for (String line : new String(bytes, 0, Lines.end(bytes), StandardCharsets.UTF_8).lines().toList()) {
-			number++;
-			String place = blocks() + ":" + number;
-			JsonNode tree = tree(place, line);
-			if (tree.has(RESUMED)) {
-				run = new RawRun(header, blocks, run.pauses(), run.stops())
-					.resumed(value(place, tree.get(RESUMED), Resumption.class));
-				blocks = new ArrayList<>(run.blocks());
-			}
-			else if (tree.has(STOPPED)) {
-				run = run.stopping(value(place, tree.get(STOPPED), Stop.class));
-			}
-			else {
-				blocks.add(value(place, tree, BlockRecord.class));
+		try (InputStream in = blockBytes(left.get())) {
+			CompleteLines lines = new CompleteLines(in, blocks(), LONGEST_LINE);
+			for (String line = lines.next(); line != null; line = lines.next()) {
+				number++;
+				String place = blocks() + ":" + number;
+				if (number > MOST_LINES) {
+					throw new Problem(place + " is one line too many: no lab writes more than " + MOST_LINES
+							+ ". Use another record.");
+				}
+				left.addAndGet(-line.length());
+				JsonNode tree = tree(place, line);
+				if (run.pauses().size() + run.stops().size() == MOST_EVENTS
+						&& (tree.has(RESUMED) || tree.has(STOPPED))) {
+					throw new Problem(place + " is one too many of the lines that say '" + RESUMED + "' or '" + STOPPED
+							+ "': " + MOST_EVENTS + " are the most. Use another record.");
+				}
+				if (tree.has(RESUMED)) {
+					run = new RawRun(header, blocks, run.pauses(), run.stops())
+						.resumed(value(place, tree.get(RESUMED), Resumption.class));
+					blocks = new ArrayList<>(run.blocks());
+				}
+				else if (tree.has(STOPPED)) {
+					run = run.stopping(value(place, tree.get(STOPPED), Stop.class));
+				}
+				else {
+					blocks.add(value(place, tree, BlockRecord.class));
+				}
 			}
 		}
-		return new RawRun(header, blocks, run.pauses(), run.stops(), earlier().stream().map(RunFiles::read).toList());
+		catch (IOException ex) {
+			throw unreadable(isPacked() ? packed() : blocks(), ex);
+		}
+		return new RawRun(header, blocks, run.pauses(), run.stops());
 	}
 
 	/** The run that is there, if it can be gone on with. */
@@ -251,24 +319,22 @@ public record RunFiles(Path folder) {
 		}
 	}
 
-	private byte[] blockBytes() {
-		if (Files.exists(blocks()) || !Files.exists(packed())) {
-			return bytes(blocks());
-		}
-		try (InputStream in = new GZIPInputStream(Files.newInputStream(packed()))) {
-			return in.readAllBytes();
-		}
-		catch (IOException ex) {
-			throw unreadable(packed(), ex);
-		}
+	/** What was recorded of blocks, unpacked. */
+	private InputStream blockBytes(long most) throws IOException {
+		return isPacked() ? StrangeFiles.atMost(new GZIPInputStream(StrangeFiles.open(packed(), most)), packed(), most)
+				: StrangeFiles.open(blocks(), most);
 	}
 
-	private static byte[] bytes(Path file) {
+	private boolean isPacked() {
+		return !Files.exists(blocks(), LinkOption.NOFOLLOW_LINKS) && Files.exists(packed(), LinkOption.NOFOLLOW_LINKS);
+	}
+
+	private byte[] headerBytes() {
 		try {
-			return Files.readAllBytes(file);
+			return StrangeFiles.read(header(), MOST_OF_HEADER);
 		}
 		catch (IOException ex) {
-			throw unreadable(file, ex);
+			throw unreadable(header(), ex);
 		}
 	}
 

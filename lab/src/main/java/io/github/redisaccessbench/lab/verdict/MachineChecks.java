@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.experiment.BlockKind;
 import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.BlockRecord;
@@ -51,6 +52,7 @@ final class MachineChecks {
 					(record) -> String.format(Locale.ROOT,
 							"shared the machine with others, who used %.0f %% of all cores", 100 * others(record)));
 		}
+		ofLab(found, run.header().experiment(), mean(measured, Metrics.LAB_SHARE));
 		disturbed(found, run);
 		unsteady(found, byCell);
 		found.blocks(Reason.SWAP, measured,
@@ -58,6 +60,15 @@ final class MachineChecks {
 				(record) -> String.format(Locale.ROOT, "swapped %.0f pages", of(record, Metrics.MACHINE_SWAPPED)));
 		collecting(found, run.header().experiment(), byCell);
 		return found.list();
+	}
+
+	/** Something in the way to a store is the lab's, and has its own bound. */
+	private static void ofLab(Findings found, Experiment experiment, double share) {
+		boolean proxy = !experiment.levels(Factor.RTT).isEmpty();
+		if (share > (proxy ? Threshold.LAB_WITH_PROXY : Threshold.LAB).getValue()) {
+			found.add(Reason.LAB_LOAD, "while the cases were measured, the lab itself used %.0f %% of all cores%s",
+					100 * share, proxy ? ", with the delay proxy of rtt in it" : "");
+		}
 	}
 
 	private static void disturbed(Findings found, RawRun run) {

@@ -56,6 +56,11 @@ public enum Reason {
 	OTHER_LOAD(Verdict.DEGRADED, "Something else took CPU time from the cases, and not from all of them equally.",
 			"End what else is running, or use a machine that nobody shares, and run again."),
 
+	/** The lab itself used the machine. */
+	LAB_LOAD(Verdict.DEGRADED,
+			"The lab took CPU time from the cases: its page was looked at, or its delay proxy has much to hand on.",
+			"Close the page and look at report.html afterwards; with rtt, choose fewer users or keys, or more cores."),
+
 	/** The generator limits most cells. */
 	GENERATOR_BOUND_MOSTLY(Verdict.DEGRADED, "This run tells more of JMeter than of the cases.",
 			"Give JMeter more cores than half: -Dcores=…, or choose requests that take longer."),

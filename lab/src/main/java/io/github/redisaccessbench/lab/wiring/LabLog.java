@@ -26,6 +26,7 @@ public final class LabLog {
 		String what = "The lab failed: " + failure.toString().lines().findFirst().orElse("") + ". ";
 		try {
 			Files.createDirectories(folders.log().getParent());
+			Files.deleteIfExists(folders.log());
 			try (PrintWriter log = new PrintWriter(Files.newBufferedWriter(folders.log()))) {
 				log.println(Instant.now());
 				failure.printStackTrace(log);

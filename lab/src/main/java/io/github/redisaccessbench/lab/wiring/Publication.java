@@ -10,6 +10,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.StrangeFiles;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.render.MarkdownReport;
@@ -46,14 +47,15 @@ public record Publication(Folders folders) {
 		String folder = "results/" + date + "-" + host + "-" + experiment;
 		String text = ReadmeBlock.replace(read(readme), experiment, MarkdownReport.readme(report, folder));
 		Path target = this.folders.home().resolve(folder);
+		StrangeFiles.requireNoLink(target);
 		PublishedRuns published = new PublishedRuns(target.getParent());
 		OtherArticles others = OtherArticles.of(this.folders.jmeter(), published);
 		others.mustFit(text);
 		new ReportFiles(target).write(report);
 		run.keep(target);
 		try {
-			Files.writeString(published.index(), RunIndex.render(published.all()));
-			Files.writeString(readme, others.into(text));
+			StrangeFiles.write(published.index(), RunIndex.render(published.all()));
+			StrangeFiles.write(readme, others.into(text));
 		}
 		catch (IOException ex) {
 			throw new Problem("The run cannot be published: " + ex.getMessage(), ex);

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.StrangeFiles;
 import io.github.redisaccessbench.lab.page.Page;
 import io.github.redisaccessbench.lab.page.PageData;
 import io.github.redisaccessbench.lab.raw.RawRun;
@@ -50,7 +51,7 @@ public record ReportFiles(Path folder) {
 		Path file = this.folder.resolve(name);
 		try {
 			Files.createDirectories(this.folder);
-			Files.writeString(file, text);
+			StrangeFiles.write(file, text);
 		}
 		catch (IOException ex) {
 			throw new Problem(file + " cannot be written: " + ex.getMessage(), ex);

@@ -93,7 +93,7 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 					this.folders.work(), this.build.isPresent() ? Expected.ofThisBuild() : Expected.ANYBODY)) {
 				watched.set(jmeter);
 				LivePage page = new LivePage(experiment, this.folders.files()::read);
-				jmeter.show(page);
+				String address = jmeter.show(page);
 				Run run = setup.run(jmeter, this.out, this.screen, page);
 				run.prepare();
 				if (setup.needsLastRun()) {
@@ -103,7 +103,7 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 					forgetLastRun();
 				}
 				state(Phase.READY, null);
-				this.out.println("Watch it: http://127.0.0.1:" + port + "/");
+				this.out.println("Watch it: " + address);
 				this.out.flush();
 				toTheEnd(run, page);
 				repeat(setup, options.runs(), jmeter);

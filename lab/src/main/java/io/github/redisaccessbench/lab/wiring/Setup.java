@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.StrangeFiles;
 import io.github.redisaccessbench.lab.condition.Cores;
 import io.github.redisaccessbench.lab.condition.Keys;
 import io.github.redisaccessbench.lab.condition.Processors;
@@ -138,6 +139,8 @@ public final class Setup implements AutoCloseable {
 		options.ports();
 		options.port(Option.REDIS_PORT);
 		options.port(Option.DB_PORT);
+		// A record from elsewhere may lie there.
+		StrangeFiles.requireNoLinksIn(folders.work());
 		// What is started has a folder of its own, from which no relative path leads
 		// here.
 		Folders absolute = folders.absolute();

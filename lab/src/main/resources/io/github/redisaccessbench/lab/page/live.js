@@ -33,7 +33,8 @@ function minutes(milliseconds) {
  * @param renew draws what follows from blocks alone
  */
 function listen(data, show, renew) {
-  const source = new EventSource("/events");
+  // The secret by which the lab knows who may look is in this page's address.
+  const source = new EventSource(`/events${location.search}`);
   let due = 0;
   const now = { ...data };
   source.addEventListener("page", (event) => {
@@ -50,6 +51,10 @@ function listen(data, show, renew) {
       words.textContent = nowWords(now.progress);
       document.getElementById("part").value = part(now.progress);
     }
+  });
+  source.addEventListener("crowded", () => {
+    source.close();
+    document.getElementById("now")?.replaceChildren("Too many others look at this run. Reload this page to go on here.");
   });
   source.addEventListener("trouble", (event) => {
     document.getElementById("now")?.replaceChildren(`The answer so far cannot be worked out: ${JSON.parse(event.data)}. The run goes on.`);

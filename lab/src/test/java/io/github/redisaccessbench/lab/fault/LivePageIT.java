@@ -2,10 +2,14 @@
 
 package io.github.redisaccessbench.lab.fault;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Browser;
 import io.github.redisaccessbench.lab.RunningLab;
@@ -38,7 +42,7 @@ class LivePageIT {
 		try (Browser browser = Browser.start()) {
 			FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
 					List.of("--burn-us=100", "--burn-us=400"), EXPERIMENT);
-			Watching watching = new Watching(browser, "http://127.0.0.1:" + home.ports().lab() + "/");
+			Watching watching = new Watching(browser, home);
 			FaultyRun run = FaultyRun.of(home, (generator) -> generator.tellingEdges(watching::edge));
 			assertThat(run.exit()).isZero();
 			assertThat(watching.blocks).isGreaterThan(10);
@@ -48,6 +52,15 @@ class LivePageIT {
 				.asString()
 				.contains("This page holds " + run.raw().blocks().size() + " blocks");
 			assertThat(browser.console()).isEmpty();
+			assertThat(files(home.work())).isNotEmpty()
+				.allSatisfy((file) -> assertThat(Files.readString(file, StandardCharsets.ISO_8859_1))
+					.doesNotContain(watching.address.replaceAll(".*=", "")));
+		}
+	}
+
+	private static List<Path> files(Path folder) throws IOException {
+		try (Stream<Path> all = Files.walk(folder)) {
+			return all.filter(Files::isRegularFile).toList();
 		}
 	}
 
@@ -56,20 +69,41 @@ class LivePageIT {
 
 		private final Browser browser;
 
-		private final String address;
+		private final FaultyHome home;
+
+		private String address;
 
 		private final AtomicInteger edges = new AtomicInteger();
 
 		private int blocks;
 
-		Watching(Browser browser, String address) {
+		Watching(Browser browser, FaultyHome home) {
 			this.browser = browser;
-			this.address = address;
+			this.home = home;
+		}
+
+		/** As the lab printed it. */
+		private static String address(FaultyHome home) {
+			try {
+				for (Path file : files(home.folder().resolve("output"))) {
+					for (String line : Files.readAllLines(file)) {
+						if (line.startsWith("Watch it: ")) {
+							return line.substring("Watch it: ".length());
+						}
+					}
+				}
+			}
+			catch (IOException ex) {
+				throw new UncheckedIOException(ex);
+			}
+			throw new AssertionError("no address was printed");
 		}
 
 		void edge(Answer block) {
 			boolean begins = this.edges.getAndIncrement() % 2 == 0;
 			if (begins && this.edges.get() == 1) {
+				this.address = address(this.home);
+				assertThat(this.address).startsWith("http://127.0.0.1:" + this.home.ports().lab() + "/?token=");
 				this.browser.open(this.address);
 			}
 			if (begins) {

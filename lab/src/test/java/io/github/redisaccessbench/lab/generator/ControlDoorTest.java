@@ -8,6 +8,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.http.HttpResponse;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,15 +16,21 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.Deadline;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -31,6 +38,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class ControlDoorTest {
+
+	private static final String SECRET = "0123456789abcdef";
+
+	private static final String PAGE = "/?token=" + SECRET;
 
 	private static final String BODY = "[{\"name\":\"GRÜN\"}]";
 
@@ -163,15 +174,84 @@ class ControlDoorTest {
 		try (Knocking knocking = new Knocking(Knocking.freePort());
 				ControlDoor shown = new ControlDoor(knocking.port(), TOKEN, PRACTICE, BODY,
 						(worker) -> Optional.of(ANSWER))) {
-			shown.show((exchange) -> exchange.sendResponseHeaders(204, -1));
-			assertThat(knocking.send("GET", "/", "").statusCode()).isEqualTo(204);
-			assertThat(knocking.send("GET", "/any/path", "").statusCode()).isEqualTo(204);
-			assertThat(knocking.send("POST", "/", "").statusCode()).isEqualTo(405);
-			assertThat(knocking.send("GET", "/", "", Map.of("Origin", "http://127.0.0.1")).statusCode()).isEqualTo(403);
+			shown.show(SECRET, (exchange) -> exchange.sendResponseHeaders(204, -1));
+			assertThat(knocking.send("GET", PAGE, "").statusCode()).isEqualTo(204);
+			assertThat(knocking.send("GET", "/any/path?more=1&token=" + SECRET, "").statusCode()).isEqualTo(204);
+			assertThat(knocking.send("POST", PAGE, "").statusCode()).isEqualTo(405);
+			assertThat(knocking.send("GET", PAGE, "", Map.of("Origin", "http://127.0.0.1")).statusCode())
+				.isEqualTo(403);
 			assertThat(knocking.send("GET", "/blocks/next", "").statusCode()).isEqualTo(405);
 			assertThat(knocking.send("GET", PRACTICE, "").body()).isEqualTo(BODY);
-			shown.show((exchange) -> exchange.sendResponseHeaders(205, -1));
-			assertThat(knocking.send("GET", "/", "").statusCode()).isEqualTo(205);
+			shown.show(SECRET, (exchange) -> exchange.sendResponseHeaders(205, -1));
+			assertThat(knocking.send("GET", PAGE, "").statusCode()).isEqualTo(205);
+		}
+	}
+
+	/** Without a header, it is no browser, or one of before 2023: the secret decides. */
+	@ParameterizedTest
+	@CsvSource({ "cross-site, 403", "same-site, 403", "same-origin, 204", "none, 204", "nonsense, 403" })
+	void whatAnotherPageLetsTheBrowserAskForIsRefusedThoughItHasNoOrigin(String site, int status) {
+		AtomicInteger shownTo = new AtomicInteger();
+		try (Knocking knocking = new Knocking(Knocking.freePort());
+				ControlDoor shown = new ControlDoor(knocking.port(), TOKEN, PRACTICE, BODY,
+						(worker) -> Optional.of(ANSWER))) {
+			shown.show(SECRET, (exchange) -> {
+				shownTo.incrementAndGet();
+				exchange.sendResponseHeaders(204, -1);
+			});
+			Map<String, String> headers = Map.of("Sec-Fetch-Site", site, "Sec-Fetch-Mode", "no-cors");
+			assertThat(knocking.send("GET", PAGE, "", headers).statusCode()).isEqualTo(status);
+			assertThat(knocking.send("GET", PRACTICE, "", headers).statusCode()).isEqualTo((status == 403) ? 403 : 200);
+		}
+		assertThat(shownTo).hasValue((status == 403) ? 0 : 1);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "/", "/events", "/?token=", "/?token=" + SECRET + "0", "/?" + SECRET, "/other" })
+	void whoDoesNotKnowTheAddressIsToldWhereItStands(String path) {
+		try (Knocking knocking = new Knocking(Knocking.freePort());
+				ControlDoor shown = new ControlDoor(knocking.port(), TOKEN, PRACTICE, BODY,
+						(worker) -> Optional.of(ANSWER))) {
+			shown.show(SECRET, (exchange) -> exchange.sendResponseHeaders(204, -1));
+			HttpResponse<String> answer = knocking.send("GET", path, "");
+			assertThat(answer.statusCode()).isEqualTo(403);
+			assertThat(answer.body()).contains("printed it when the run began: Watch it: http://127.0.0.1:")
+				.doesNotContain(SECRET, TOKEN);
+			assertThat(answer.body().length()).isLessThan(300);
+		}
+	}
+
+	/** Of both, threads of the door were held for as long as somebody liked. */
+	@Test
+	@Timeout(60)
+	void whoIsSlowHoldsAThreadForSecondsAndJMeterDoesNotWait() throws Exception {
+		byte[] much = new byte[20_000_000];
+		CompletableFuture<Throwable> ended = new CompletableFuture<>();
+		try (Knocking knocking = new Knocking(Knocking.freePort());
+				ControlDoor shown = new ControlDoor(knocking.port(), TOKEN, PRACTICE, BODY,
+						(worker) -> Optional.of(ANSWER));
+				Socket writing = new Socket(InetAddress.getLoopbackAddress(), knocking.port());
+				Socket reading = new Socket(InetAddress.getLoopbackAddress(), knocking.port())) {
+			shown.show(SECRET, (exchange) -> {
+				exchange.sendResponseHeaders(200, much.length);
+				try {
+					Deadline.write(() -> exchange.getResponseBody().write(much));
+				}
+				catch (IOException ex) {
+					ended.complete(ex);
+					throw ex;
+				}
+			});
+			writing.setSoTimeout(30_000);
+			reading.getOutputStream()
+				.write(("GET " + PAGE + " HTTP/1.1\r\nHost: localhost:" + knocking.port() + "\r\n\r\n")
+					.getBytes(StandardCharsets.UTF_8));
+			writing.getOutputStream().write("GET / HT".getBytes(StandardCharsets.UTF_8));
+			assertThat(knocking.send("GET", PRACTICE, "").body()).isEqualTo(BODY);
+			assertThat(knocking.send("POST", "/blocks/next", WORKER, Knocking.headers(TOKEN)).statusCode())
+				.isEqualTo(200);
+			assertThat(writing.getInputStream().read()).isEqualTo(-1);
+			assertThat(ended.orTimeout(30, TimeUnit.SECONDS).join()).isInstanceOf(ClosedByInterruptException.class);
 		}
 	}
 

@@ -8,6 +8,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -22,6 +23,7 @@ import io.github.redisaccessbench.lab.raw.RawRun;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -50,7 +52,7 @@ class LivePageTest {
 	private void open(LivePage shown) {
 		this.port = LabPorts.next();
 		this.door = new ControlDoor(this.port, "token", "/practice", "{}", (worker) -> Optional.empty());
-		this.door.show(shown);
+		this.door.show("secret", shown);
 	}
 
 	@AfterEach
@@ -112,9 +114,40 @@ class LivePageTest {
 		HttpResponse<String> response = get("/", BodyHandlers.ofString());
 		assertThat(response.headers().map()).containsEntry("cache-control", List.of("no-store"))
 			.containsEntry("cross-origin-resource-policy", List.of("same-origin"))
-			.containsEntry("content-security-policy", List.of("frame-ancestors 'none'"));
+			.containsEntry("content-security-policy", List.of("frame-ancestors 'none'"))
+			// The address of the page holds its secret.
+			.containsEntry("referrer-policy", List.of("no-referrer"));
 		assertThat(response.body()).contains("default-src &#39;none&#39;", "connect-src &#39;self&#39;");
 		assertThat(get("/other", BodyHandlers.ofString()).statusCode()).isEqualTo(404);
+	}
+
+	/** Ten open streams used to lock the owner out. */
+	@Test
+	@Timeout(60)
+	void whoComesIsLetInAndTheOldestMakesWay() throws Exception {
+		List<Stream<String>> open = new ArrayList<>();
+		for (int one = 0; one < 17; one++) {
+			HttpResponse<Stream<String>> response = get("/events", BodyHandlers.ofLines());
+			assertThat(response.statusCode()).isEqualTo(200);
+			open.add(response.body());
+		}
+		assertThat(body("/")).contains("\"phase\":\"RUNNING\"");
+		assertThat(open.removeFirst()).contains("event: page", "event: crowded");
+		assertThat(open.removeFirst()).contains("event: page", "event: crowded");
+		this.page.over();
+		assertThat(open).allSatisfy((one) -> assertThat(one).contains("event: page").doesNotContain("event: crowded"));
+	}
+
+	@Test
+	void whatIsKnownIsWorkedOutOnceForEachChange() {
+		String before = this.page.known();
+		assertThat(this.page.known()).isSameAs(before);
+		run(RUN.blocks().subList(0, 1));
+		String now = this.page.known();
+		assertThat(now).isNotEqualTo(before);
+		assertThat(this.page.known()).isSameAs(now);
+		this.page.over();
+		assertThat(this.page.known()).contains("\"phase\":\"OVER\"");
 	}
 
 	private void run(List<BlockRecord> blocks) {
@@ -134,7 +167,7 @@ class LivePageTest {
 	}
 
 	private <T> HttpResponse<T> get(String path, HttpResponse.BodyHandler<T> body) throws Exception {
-		URI address = URI.create("http://127.0.0.1:" + this.port + path);
+		URI address = URI.create("http://127.0.0.1:" + this.port + path + "?token=secret");
 		return HttpClient.newHttpClient().send(HttpRequest.newBuilder(address).build(), body);
 	}
 

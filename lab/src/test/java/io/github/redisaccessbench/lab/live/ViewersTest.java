@@ -20,7 +20,7 @@ class ViewersTest {
 	@Test
 	void everyViewerIsToldEverythingUntilTheEnd() throws IOException {
 		assertThat(this.viewers.any()).isFalse();
-		assertThat(this.viewers.add(this.viewer)).isTrue();
+		this.viewers.add(this.viewer);
 		assertThat(this.viewers.any()).isTrue();
 		this.viewers.tell("now", "{}");
 		this.viewers.tell("block", "[1]");
@@ -44,8 +44,11 @@ class ViewersTest {
 	}
 
 	@Test
-	void tenMayLook() {
-		assertThat(IntStream.range(0, 11).filter((number) -> this.viewers.add(new Viewer()))).hasSize(10);
+	void whoHasToMakeWayIsToldSo() throws IOException {
+		this.viewers.add(this.viewer);
+		Thread.currentThread().interrupt();
+		assertThat(served(this.viewer)).isEqualTo("event: crowded\ndata: {}\n\n");
+		assertThat(Thread.interrupted()).isFalse();
 	}
 
 	private static String served(Viewer viewer) throws IOException {

@@ -2,10 +2,12 @@
 
 package io.github.redisaccessbench.lab.page;
 
+import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
+import com.sun.management.ThreadMXBean;
 import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Json;
@@ -25,6 +27,17 @@ class PageTest {
 	@Test
 	void isTheSameForTheSameRun() {
 		assertThat(Page.file(PageData.of(RUN, Report.of(RUN)))).isEqualTo(PAGE);
+	}
+
+	/** By bytes, not by time: libraries were put in and hashed anew for each. */
+	@Test
+	void servingItCostsLittleMoreThanItsText() {
+		String json = PageJson.write(PageData.of(RUN, Report.of(RUN)));
+		int length = Page.served("default", json).length();
+		ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+		long before = threads.getCurrentThreadAllocatedBytes();
+		assertThat(Page.served("default", json)).contains("connect-src &#39;self&#39;");
+		assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(3L * length);
 	}
 
 	@Test

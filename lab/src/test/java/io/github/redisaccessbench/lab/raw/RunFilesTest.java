@@ -3,6 +3,8 @@
 package io.github.redisaccessbench.lab.raw;
 
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,7 +16,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
 
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
@@ -24,6 +29,7 @@ import io.github.redisaccessbench.lab.ManyCases;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Block;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Break;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
@@ -36,8 +42,13 @@ import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
@@ -467,6 +478,177 @@ class RunFilesTest {
 		Files.writeString(kept.folder().resolve("blocks.ndjson.gz"), "no gzip");
 		assertThatExceptionOfType(Problem.class).isThrownBy(kept::read)
 			.withMessageContaining("blocks.ndjson.gz cannot be read");
+	}
+
+	/** Somebody else's record may name any file of this machine. */
+	@ParameterizedTest
+	@ValueSource(strings = { "run.json", "blocks.ndjson", "earlier", "earlier/1", "earlier/1/run.json" })
+	void aLinkIsNotRead(String name) throws IOException {
+		write(FIRST);
+		this.files.repeat(Example.header());
+		assertThat(this.files.read().earlier()).hasSize(1);
+		Path file = this.files.folder().resolve(name);
+		Path elsewhere = Files.move(file, this.folder.resolve("elsewhere"));
+		Files.createSymbolicLink(file, elsewhere);
+		refused(file + " is a link");
+	}
+
+	@Test
+	@EnabledOnOs(OS.LINUX)
+	@Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
+	void aPipeIsNotWaitedFor() throws Exception {
+		write();
+		Files.delete(this.files.blocks());
+		assertThat(new ProcessBuilder("mkfifo", this.files.blocks().toString()).start().waitFor()).isZero();
+		refused(this.files.blocks() + " is a link or the like");
+	}
+
+	@Test
+	void aHeaderOfGigabytesIsNotRead() throws IOException {
+		write(FIRST);
+		try (RandomAccessFile file = new RandomAccessFile(this.files.header().toFile(), "rw")) {
+			file.setLength(3_000_000_000L);
+		}
+		refused(this.files.header() + " has 3000000000 bytes, and 4194304 bytes are the most.");
+	}
+
+	@Test
+	void blocksOfGigabytesAreNotRead() throws IOException {
+		write(FIRST);
+		try (RandomAccessFile file = new RandomAccessFile(this.files.blocks().toFile(), "rw")) {
+			file.setLength(3_000_000_000L);
+		}
+		refused(this.files.blocks() + " has 3000000000 bytes, and 268435456 bytes are the most.");
+	}
+
+	/** 300 kB on the disk. */
+	@Test
+	void aLineWithoutAnEndIsNotReadToItsEnd() throws IOException {
+		packed("0".repeat(1 << 20).getBytes(StandardCharsets.UTF_8), 300);
+		refused(" has a line of more than 1048576 bytes");
+	}
+
+	@Test
+	void whatIsLargeWhenItIsUnpackedIsNotReadToItsEnd() throws IOException {
+		write(FIRST);
+		String line = Files.readString(this.files.blocks())
+			.replace("\"tps\":160.25,", "\"tps\":160.25,\"weather\":\"" + " ".repeat(1_000_000) + "\",");
+		packed(line.getBytes(StandardCharsets.UTF_8), 300);
+		refused("blocks.ndjson.gz holds more, and 268435456 bytes are the most.");
+	}
+
+	/** Each bomb by itself would be small enough. */
+	@Test
+	void allRunsTogetherHaveABound() throws IOException {
+		write(FIRST);
+		String line = Files.readString(this.files.blocks())
+			.replace("\"tps\":160.25,", "\"tps\":160.25,\"weather\":\"" + " ".repeat(1_000_000) + "\",");
+		packed(line.getBytes(StandardCharsets.UTF_8), 150);
+		assertThat(this.files.read().blocks()).hasSize(150);
+		Path earlier = Files.createDirectories(this.files.folder().resolve("earlier/1"));
+		Files.copy(this.files.header(), earlier.resolve("run.json"));
+		Files.copy(this.files.folder().resolve("blocks.ndjson.gz"), earlier.resolve("blocks.ndjson.gz"));
+		refused("blocks.ndjson.gz holds more, and 1");
+	}
+
+	private void packed(byte[] bytes, int times) throws IOException {
+		this.files.begin(Example.header());
+		Files.delete(this.files.blocks());
+		try (OutputStream out = new GZIPOutputStream(
+				Files.newOutputStream(this.files.folder().resolve("blocks.ndjson.gz")))) {
+			for (int time = 0; time < times; time++) {
+				out.write(bytes);
+			}
+		}
+	}
+
+	/** Each of them copies those before. */
+	@ParameterizedTest
+	@ValueSource(strings = { "{\"schema\":8,\"stopped\":{\"fork\":1,\"cells\":[]}}\n",
+			"{\"schema\":8,\"resumed\":{\"at\":\"2026-01-02T03:04:05Z\",\"broken\":{\"start\":{\"fork\":1,\"group\":1},\"fate\":\"ENDED\"}}}\n" })
+	void stopsAndPausesHaveABound(String line) throws IOException {
+		write(FIRST);
+		add(line.repeat(1_000).getBytes(StandardCharsets.UTF_8));
+		assertThat(this.files.read().blocks()).hasSize(1);
+		add(line.getBytes(StandardCharsets.UTF_8));
+		refused(this.files.blocks() + ":1002 is one too many of ");
+	}
+
+	static Stream<Arguments> experimentsThatNobodyCanType() {
+		return Stream.of(Arguments.of("forks", "2000000000", "forks must be a whole number from 1 to 100"),
+				Arguments.of("rounds", "-1", "rounds must be a whole number from 0 to 100"),
+				Arguments.of("name", "\"../../../home\"", "its name has to be that of a file"),
+				Arguments.of("cases", "[\"case9\"]", "There is no case 'case9'"),
+				Arguments.of("factors", "{\"users\":[10,2000000],\"keys\":[100]}", "users must be a whole number"),
+				Arguments.of("factors", "{\"weather\":[1]}", "'weather' under 'factors' is not known"),
+				Arguments.of("args", "{\"gc\":[\"-XX:OnOutOfMemoryError=touch\"]}",
+						"args: '-XX:OnOutOfMemoryError=touch'"),
+				Arguments.of("args", "{\"gc\":[\"-javaagent:/tmp/a.jar\"]}", "args: '-javaagent:/tmp/a.jar'"),
+				Arguments.of("args", many(64, 2), " cells, which are cases x levels; 2000 is the most"),
+				Arguments.of("args", many(1, 5_000), " cells, which are cases x levels; 2000 is the most"));
+	}
+
+	/** Two to the power of 64 is 0 where it is counted in 64 bits. */
+	private static String many(int factors, int levels) {
+		return IntStream.range(0, factors)
+			.mapToObj((factor) -> "\"f" + factor + "\":"
+					+ IntStream.range(0, levels)
+						.mapToObj((level) -> "\"--level=" + level + "\"")
+						.collect(Collectors.joining(",", "[", "]")))
+			.collect(Collectors.joining(",", "{", "}"));
+	}
+
+	@ParameterizedTest
+	@MethodSource("experimentsThatNobodyCanType")
+	@Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
+	void anExperimentIsCheckedAsIfItWereTyped(String name, String json, String why) throws IOException {
+		write(FIRST);
+		ObjectNode header = (ObjectNode) Json.LINE.readTree(Files.readString(this.files.header()));
+		((ObjectNode) header.get("experiment")).set(name, Json.LINE.readTree(json));
+		Files.writeString(this.files.header(), Json.LINE.writeValueAsString(header));
+		refused(this.files.header() + " holds an experiment that this lab would not run: ");
+		refused(why);
+	}
+
+	static Stream<Path> published() throws IOException {
+		try (Stream<Path> all = Files.list(Path.of("..", "results"))) {
+			return all.filter((one) -> Files.exists(one.resolve("blocks.ndjson.gz"))).toList().stream();
+		}
+	}
+
+	/** They are of two versions. */
+	@ParameterizedTest
+	@MethodSource("published")
+	void whatIsPublishedIsRead(Path run) {
+		assertThat(new RunFiles(run).read().blocks()).isNotEmpty();
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "earlier", "earlier/1" })
+	void whatALinkLeadsToIsNotForgotten(String name) throws IOException {
+		Path theirs = Files.createDirectories(this.folder.resolve("theirs/1"));
+		Files.writeString(theirs.resolve("run.json"), "precious");
+		write(FIRST);
+		Path link = this.files.folder().resolve(name);
+		Files.createDirectories(link.getParent());
+		Files.createSymbolicLink(link, name.equals("earlier") ? theirs.getParent() : theirs);
+		this.files.clear();
+		assertThat(theirs.resolve("run.json")).hasContent("precious");
+		assertThat(link).doesNotExist();
+		assertThat(this.files.folder()).isEmptyDirectory();
+	}
+
+	@Test
+	void aRunThatGoesOnLeavesACopyByASecondNameAlone() throws IOException {
+		write(FIRST, SECOND);
+		Path copy = Files.createLink(this.folder.resolve("copy"), this.files.blocks());
+		String before = Files.readString(copy) + "{";
+		add("{".getBytes(StandardCharsets.UTF_8));
+		Break broken = new Break(FIRST.block().start(), Break.Fate.ENDED);
+		assertThat(this.files.resume(new Resumption(Example.STARTED, broken))).isTrue();
+		this.files.append(UNKNOWN);
+		assertThat(copy).hasContent(before);
+		assertThat(this.files.read().blocks()).hasSize(3);
 	}
 
 	private static BlockRecord damaged(Block block) {

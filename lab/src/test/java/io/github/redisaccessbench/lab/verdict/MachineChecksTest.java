@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 
 import io.github.redisaccessbench.lab.Altered;
+import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.BlockKind;
@@ -34,6 +35,30 @@ class MachineChecksTest {
 		assertThat(JudgementTest.findings(CleanRun.changeMeasured((result) -> Altered.cores(result, 0.117, 0.006))))
 			.containsExactly(new Finding(Reason.OTHER_LOAD,
 					"while the cases were measured, other processes used 12 % of all cores and the hypervisor took 1 %"));
+	}
+
+	@Test
+	void cpuTimeOfTheLabIsShown() {
+		assertThat(JudgementTest.findings(CleanRun.changeMeasured((result) -> Altered.lab(result, 0.117))))
+			.containsExactly(new Finding(Reason.LAB_LOAD,
+					"while the cases were measured, the lab itself used 12 % of all cores"));
+	}
+
+	/** A sweep of rtt as published: 8 % on average, and nothing is in doubt. */
+	@ParameterizedTest
+	@CsvSource({ "0.11, false", "0.31, true" })
+	void theLabsDelayProxyMayUseMore(double share, boolean found) {
+		assertThat(JudgementTest.findings(withProxy(share))).isEqualTo(!found ? List.of() : List.of(new Finding(
+				Reason.LAB_LOAD,
+				"while the cases were measured, the lab itself used 31 % of all cores, with the delay proxy of rtt in it")));
+	}
+
+	/** A run with the proxy in the way. */
+	static RawRun withProxy(double share) {
+		RawRun run = CleanRun.run(CleanRun.header(
+				AnExperiment.of("case1", "case2").controls(CleanRun.CEILING, CleanRun.TWIN).rtt(1).forks(3).build()),
+				(block) -> 1);
+		return CleanRun.change(run, CleanRun.of(BlockKind.MEASURED), (result) -> Altered.lab(result, share));
 	}
 
 	@Test

@@ -90,6 +90,8 @@ class ThresholdTest {
 			case NO_CEILING -> !new ACell().ceilingShare(value).judged().generatorBound();
 			case MOST_OF_CPU -> new ACell().cpuShare(value).judged().generatorBound();
 			case OTHER_PROCESSES -> ofMeasured(Reason.OTHER_LOAD, (record) -> Altered.cores(record, value, 0));
+			case LAB -> ofMeasured(Reason.LAB_LOAD, (record) -> Altered.lab(record, value));
+			case LAB_WITH_PROXY -> finds(Reason.LAB_LOAD, JudgementTest.findings(MachineChecksTest.withProxy(value)));
 			case BURST -> ofOne(Reason.OTHER_LOAD, (record) -> Altered.cores(record, value, 0));
 			case UNSTEADY -> finds(Reason.UNSTEADY_MACHINE, JudgementTest.findings(ofCosts(value)));
 			case FOREIGN -> finds(Reason.COMMANDS_DIFFER,

@@ -118,6 +118,22 @@ class PublicationTest {
 	}
 
 	@Test
+	void nothingIsWrittenThroughALink() throws IOException {
+		Path theirs = Files.createDirectories(this.home.resolve("theirs"));
+		Path precious = Files.writeString(theirs.resolve("precious"), "precious");
+		Path results = Files.createDirectories(this.home.resolve("results"));
+		Path link = Files.createSymbolicLink(results.resolve("2026-01-02-box-default"), theirs);
+		assertThatExceptionOfType(Problem.class).isThrownBy(this::publish).withMessageStartingWith(link + " is a link");
+		assertThat(theirs).isDirectoryNotContaining((file) -> !file.equals(precious));
+		assertThat(this.readme).hasContent(README);
+		Files.delete(link);
+		Files.createSymbolicLink(results.resolve("index.md"), precious);
+		publish();
+		assertThat(precious).hasContent("precious");
+		assertThat(results.resolve("index.md")).content().contains("2026-01-02");
+	}
+
+	@Test
 	void anInvalidRunIsNotKept() throws IOException {
 		RawRun run = CleanRun.run();
 		record(new RawRun(run.header(), run.blocks().subList(0, 1)));

@@ -13,6 +13,8 @@ import io.github.redisaccessbench.lab.render.Formats;
 import io.github.redisaccessbench.lab.verdict.Report;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -42,6 +44,29 @@ class ReportFilesTest {
 		Files.writeString(this.folder.resolve("results.json"), "old");
 		new ReportFiles(this.folder).write(RUN, REPORT);
 		assertThat(this.folder.resolve("results.json")).content().startsWith("{");
+	}
+
+	/** A record from elsewhere may have links of any kind. */
+	@ParameterizedTest
+	@ValueSource(strings = { "report.md", "report.html", "results.json.part" })
+	void nothingIsWrittenThroughALink(String name) throws IOException {
+		Path soft = Files.writeString(this.folder.resolve("soft"), "precious");
+		Path hard = Files.writeString(this.folder.resolve("hard"), "precious");
+		for (boolean symbolic : new boolean[] { true, false }) {
+			Path record = Files.createDirectories(this.folder.resolve("record-" + symbolic));
+			if (symbolic) {
+				Files.createSymbolicLink(record.resolve(name), soft);
+			}
+			else {
+				Files.createLink(record.resolve(name), hard);
+			}
+			new ReportFiles(record).write(RUN, REPORT);
+			assertThat(record.resolve("report.md")).isRegularFile().isNotEmptyFile();
+			assertThat(Files.isSymbolicLink(record.resolve(name))).isFalse();
+			assertThat(record.resolve("results.json.part")).doesNotExist();
+		}
+		assertThat(soft).hasContent("precious");
+		assertThat(hard).hasContent("precious");
 	}
 
 	@Test

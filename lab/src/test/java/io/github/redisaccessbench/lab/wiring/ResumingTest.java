@@ -14,6 +14,7 @@ import java.util.Map;
 import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.condition.Processors;
 import io.github.redisaccessbench.lab.experiment.Break.Fate;
@@ -33,6 +34,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.node.ObjectNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
@@ -105,6 +108,31 @@ class ResumingTest {
 		Path cases = this.folders.jmeter().resolve("cases.yaml");
 		Files.writeString(cases, Files.readString(cases).replaceFirst("path: /colors\n", "path: /others\n"));
 		refused(Map.of(), "The run cannot be resumed: path was \"/colors\", and is \"/others\".");
+	}
+
+	/** What stands in a record from elsewhere would be started as it is. */
+	@ParameterizedTest
+	@ValueSource(strings = { "-XX:OnOutOfMemoryError=touch", "--server.address=0.0.0.0", "-agentlib:jdwp" })
+	void argumentsThatNobodyMayTypeAreRefused(String argument) throws IOException {
+		write(WHOLE.blocks().subList(0, 100));
+		Path file = this.folders.files().header();
+		ObjectNode header = (ObjectNode) Json.LINE.readTree(Files.readString(file));
+		((ObjectNode) header.at("/experiment/args")).putArray("gc").add(argument);
+		Files.writeString(file, Json.LINE.writeValueAsString(header));
+		refused(Map.of(), file + " holds an experiment that this lab would not run: args: '" + argument + "'");
+	}
+
+	/** Logs would be written to wherever it leads. */
+	@ParameterizedTest
+	@ValueSource(strings = { "logs", "logs/case1.log", "state.json" })
+	void aFolderWithALinkIsRefused(String name) throws IOException {
+		write(WHOLE.blocks().subList(0, 100));
+		Path link = this.folders.work().resolve(name);
+		Files.createDirectories(link.getParent());
+		Files.createSymbolicLink(link, this.home);
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> Setup.open(this.folders, new Options(Map.of("resume", "true"))).close())
+			.withMessageContaining(name + " is a link");
 	}
 
 	@Test

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.generator;
+
+import java.util.LinkedHashSet;
+import java.util.SequencedSet;
+
+/**
+ * Threads that serve somebody. If there are too many, the oldest is interrupted, so that
+ * whoever comes is let in, and nobody can shut the others out.
+ */
+final class Crowd {
+
+	private final int most;
+
+	private final SequencedSet<Thread> inside = new LinkedHashSet<>();
+
+	/**
+	 * Makes an empty one.
+	 * @param most how many threads there may be
+	 */
+	Crowd(int most) {
+		this.most = most;
+	}
+
+	/** This thread begins to serve somebody. */
+	synchronized void enter() {
+		if (this.inside.size() >= this.most) {
+			this.inside.removeFirst().interrupt();
+		}
+		this.inside.add(Thread.currentThread());
+	}
+
+	/** From now on nobody interrupts this thread. */
+	synchronized void leave() {
+		this.inside.remove(Thread.currentThread());
+		Thread.interrupted();
+	}
+
+}
