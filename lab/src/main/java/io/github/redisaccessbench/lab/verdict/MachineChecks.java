@@ -51,6 +51,14 @@ final class MachineChecks {
 					(record) -> String.format(Locale.ROOT,
 							"shared the machine with others, who used %.0f %% of all cores", 100 * others(record)));
 		}
+		double throttled = measured.stream()
+			.mapToDouble((record) -> of(record, Metrics.MACHINE_THROTTLED) / (1_000 * record.readings().wallMs()))
+			.average()
+			.orElse(0);
+		if (throttled > Threshold.THROTTLED.getValue()) {
+			found.add(Reason.THROTTLED, "while the cases were measured, a quota stopped %.2f cores on average",
+					throttled);
+		}
 		disturbed(found, run);
 		unsteady(found, byCell);
 		found.blocks(Reason.SWAP, measured,

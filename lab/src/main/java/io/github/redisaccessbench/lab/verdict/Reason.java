@@ -56,6 +56,11 @@ public enum Reason {
 	OTHER_LOAD(Verdict.DEGRADED, "Something else took CPU time from the cases, and not from all of them equally.",
 			"End what else is running, or use a machine that nobody shares, and run again."),
 
+	/** A quota of CPU time stopped the cores. */
+	THROTTLED(Verdict.DEGRADED,
+			"A container's quota stops all that runs in it for some time of each tenth of a second, whatever it is doing.",
+			"Give the container cores instead of a quota: --cpuset-cpus=0-3, not --cpus=4; or run outside of it."),
+
 	/** The generator limits most cells. */
 	GENERATOR_BOUND_MOSTLY(Verdict.DEGRADED, "This run tells more of JMeter than of the cases.",
 			"Give JMeter more cores than half: -Dcores=…, or choose requests that take longer."),

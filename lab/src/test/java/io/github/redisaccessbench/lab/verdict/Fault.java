@@ -71,6 +71,7 @@ final class Fault {
 			case GENERATOR_BOUND_MOSTLY -> CleanRun.changeMeasured((result) -> Altered.generator(result, 0.9));
 			case DISTURBED -> disturbed();
 			case OTHER_LOAD -> CleanRun.changeMeasured((result) -> Altered.cores(result, 0.12, 0));
+			case THROTTLED -> CleanRun.changeMeasured((result) -> Altered.throttled(result, 0.02));
 			case SWAP -> CleanRun.changeOne((result) -> Altered.swapped(result, 10_000));
 			case GC_STORM ->
 				CleanRun.changeMeasured((result) -> Altered.with(result, Map.of(Metrics.APP_GC_TIME, 1_500_000.0)));
