@@ -16,7 +16,17 @@ public final class Machine {
 		GlobalConfig.set(GlobalConfig.OSHI_UTIL_MEMOIZER_EXPIRATION, 1);
 	}
 
+	private static final int CORES = Runtime.getRuntime().availableProcessors();
+
 	private Machine() {
+	}
+
+	/**
+	 * Cores that the lab and what it starts may use, by quota, cpuset or {@code taskset}:
+	 * 1 or more. As it was when the lab began: later it may bind itself to some of them.
+	 */
+	public static int cores() {
+		return CORES;
 	}
 
 	/** What the machine says of itself: its hardware and operating system. */

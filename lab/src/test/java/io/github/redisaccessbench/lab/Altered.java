@@ -134,6 +134,16 @@ public final class Altered {
 	}
 
 	/**
+	 * A quota stopped cores.
+	 * @param result the result
+	 * @param cores how many, on average
+	 * @return the changed result
+	 */
+	public static BlockRecord throttled(BlockRecord result, double cores) {
+		return with(result, Map.of(Metrics.MACHINE_THROTTLED, 1_000 * cores * result.readings().wallMs()));
+	}
+
+	/**
 	 * JMeter used more or less.
 	 * @param result the result
 	 * @param share its share of all cores

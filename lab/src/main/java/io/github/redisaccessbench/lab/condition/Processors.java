@@ -40,7 +40,8 @@ public final class Processors {
 
 	/**
 	 * The processors that this process may use, those of one physical core next to each
-	 * other: 1 or more. Only the first where processes cannot be bound.
+	 * other: 1 or more, and no more than a quota is worth. Only the first where processes
+	 * cannot be bound.
 	 */
 	public static List<Integer> usable() {
 		BitSet allowed = allowed();
@@ -54,6 +55,7 @@ public final class Processors {
 				.thenComparingInt(LogicalProcessor::getProcessorNumber))
 			.map(LogicalProcessor::getProcessorNumber)
 			.filter(allowed::get)
+			.limit(Machine.cores())
 			.toList();
 		return usable.isEmpty() ? List.of(0) : usable;
 	}

@@ -3,7 +3,6 @@
 package io.github.redisaccessbench.lab.experiment;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -11,8 +10,8 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.Problem;
 
 /**
- * What can be an argument of an app in an experiment: what begins with {@code -X} or
- * {@code -D} is for the JVM, with {@code --} for Spring.
+ * What can be an argument of an app in an experiment: one of {@link AllowedArg}. What
+ * begins with {@code --} is for Spring, all else for the JVM.
  */
 final class ArgsCheck {
 
@@ -21,17 +20,9 @@ final class ArgsCheck {
 
 	private static final String NAME = "[a-z][a-z0-9]*(-[a-z0-9]+)*";
 
-	private static final Pattern ARGUMENT = Pattern.compile("-X.+|-D.+|--[a-zA-Z].*");
-
-	/** What runs other code in the JVM, reads options elsewhere, or locks the lab out. */
-	private static final Pattern HARMFUL = Pattern
-		.compile("-Xrun.*|-Xdebug|-Xbootclasspath.*|-XX:(OnError|OnOutOfMemoryError|Flags|VMOptionsFile)=.*"
-				+ "|-XX:[+]DisableAttachMechanism");
-
-	/** As Spring Boot reads names: without case and dashes. */
-	private static final Pattern OF_THE_LAB = Pattern.compile(
-			"server[.](port|address)|spring[.](datasource|r2dbc)[.](url|username|password|name)|spring[.]data[.]redis[.](url|host|port|username|password|database|ssl|sentinel|cluster)([.].*)?"
-					+ "|java[.]io[.]tmpdir|java[.]rmi[.]server[.]hostname|com[.]sun[.]management[.].*|spring[.]config[.].*");
+	/** What should not be read by others, in a name or in a URL. */
+	private static final Pattern PASSWORD = Pattern.compile(".*(passw|secret|token|credential|://[^/]*@).*",
+			Pattern.CASE_INSENSITIVE);
 
 	private ArgsCheck() {
 	}
@@ -74,28 +65,21 @@ final class ArgsCheck {
 			throw new Problem("args: a level of '" + label + "' has " + level.text().length() + " characters; "
 					+ LONGEST + " is the most. Put some of it into a file of the app.");
 		}
-		words(level).forEach((argument) -> {
-			if (!ARGUMENT.matcher(argument).matches()) {
-				throw new Problem("args: '" + argument + "' of '" + label
-						+ "' is no argument: write -X… or -D… for the JVM, --… for Spring, or none.");
-			}
-			if (HARMFUL.matcher(argument).matches()) {
-				throw new Problem("args: '" + argument + "' of '" + label
-						+ "' would change what is measured, or keep the lab from measuring it. Leave it out.");
-			}
-			if (OF_THE_LAB.matcher(property(argument)).matches()) {
-				throw new Problem(
-						"args: '" + argument + "' of '" + label + "' is set by the lab itself. Leave it out.");
-			}
-		});
+		words(level).forEach((argument) -> check(label, argument));
 	}
 
-	private static String property(String argument) {
-		return argument.replaceFirst("^(--|-D)", "")
-			.replaceFirst("=.*", "")
-			.replace("-", "")
-			.replace("_", ".")
-			.toLowerCase(Locale.ROOT);
+	private static void check(String label, String argument) {
+		if (PASSWORD.matcher(argument).matches()) {
+			throw new Problem("args: '" + argument.replaceFirst("=.*", "=…") + "' of '" + label
+					+ "' names a password, which others can read on a command line and in the record of a run. "
+					+ "Leave it out: apps get those of REDIS_URL and DB_PASSWORD from the lab.");
+		}
+		if (!AllowedArg.ANY.matcher(argument).matches()) {
+			AllowedArg.Kind kind = AllowedArg.Kind.of(argument);
+			throw new Problem("args: '" + argument + "' of '" + label + "' is no argument that an experiment may set. "
+					+ "For " + kind.words() + " it may set " + AllowedArg.of(kind) + " (<value>: " + AllowedArg.VALUE
+					+ "). See docs/EXPERIMENTS.md, Arguments.");
+		}
 	}
 
 }

@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.experiment;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
@@ -36,7 +37,9 @@ record ExperimentCheck(Experiment experiment, Catalog catalog, Places places) {
 			.forEach((name) -> among("uncounted", name, this.experiment.everyCase())));
 		this.experiment.factors()
 			.forEach((label, levels) -> this.places.check("factors/" + label, () -> checkFactor(label, levels)));
-		this.places.check("args", () -> ArgsCheck.check(this.experiment.args()));
+		this.experiment.args()
+			.forEach((label, levels) -> this.places.check("args/" + label,
+					() -> ArgsCheck.check(Map.of(label, levels))));
 		this.places.check("across", this::checkAcross);
 		this.places.check("load", this::checkLoad);
 		this.places.check("factors", this::checkSize);

@@ -207,6 +207,9 @@ public final class Metrics {
 	/** Time in which the cores had nothing to do. */
 	public static final Metric MACHINE_IDLE = machine("machine.idle", "idle");
 
+	/** Time for which a quota of a container stopped cores. */
+	public static final Metric MACHINE_THROTTLED = machine("machine.throttled", "stopped by a quota");
+
 	/** Memory pages that were swapped in or out. */
 	public static final Metric MACHINE_SWAPPED = perRequest("machine.swapped", "machine", "pages swapped", "", NO_CPU);
 

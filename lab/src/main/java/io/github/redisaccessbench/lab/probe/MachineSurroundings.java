@@ -31,12 +31,17 @@ public record MachineSurroundings(Path home, List<String> jvmFlags,
 	public Environment look(List<AppInfo> apps, List<StoreInfo> stores, GeneratorInfo generator) {
 		SystemInfo system = Machine.info();
 		HardwareAbstractionLayer hardware = system.getHardware();
-		return new Environment(hardware.getProcessor().getProcessorIdentifier().getName().strip(),
-				hardware.getProcessor().getLogicalProcessorCount(), hardware.getMemory().getTotal() >> 20,
-				system.getOperatingSystem().toString(),
+		return new Environment(hardware.getProcessor().getProcessorIdentifier().getName().strip(), Machine.cores(),
+				memory(hardware, Cgroup.OWN) >> 20, system.getOperatingSystem().toString(),
 				System.getProperty("java.vendor") + " " + System.getProperty("java.vm.version"), this.jvmFlags, apps,
 				stores, generator, Commit.of(this.home),
 				new Inherited(ChildEnvironment.setAside(this.variables), ChildEnvironment.javaOptions(this.variables)));
+	}
+
+	/** Bytes of the machine, or what a container may use of them. */
+	static long memory(HardwareAbstractionLayer hardware, Cgroup group) {
+		long all = hardware.getMemory().getTotal();
+		return (long) Math.min(all, group.memoryLimit().orElse(all));
 	}
 
 }

@@ -2,18 +2,24 @@
 
 package io.github.redisaccessbench.lab.probe;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 import io.github.redisaccessbench.lab.Machine;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Snapshot;
+import io.github.redisaccessbench.lab.probe.Cgroup.Quota;
 import io.github.redisaccessbench.lab.run.Probe;
 import oshi.SystemInfo;
 import oshi.hardware.CentralProcessor;
+import oshi.hardware.CentralProcessor.LogicalProcessor;
 import oshi.hardware.CentralProcessor.TickType;
 import oshi.hardware.VirtualMemory;
 import oshi.software.os.OSProcess;
@@ -34,12 +40,38 @@ public final class OsProbe implements Probe {
 
 	private final Map<Long, JvmThreads> threads = new HashMap<>();
 
-	/** Makes a probe of this machine. */
+	private final Cgroup group;
+
+	/** Nothing where the processors themselves are what limits. */
+	private final Optional<Quota> quota;
+
+	/** Indexes of the processors that it may use. */
+	private final List<Integer> processors;
+
+	/** Makes a probe of this machine, or of the container that it is in. */
 	public OsProbe() {
+		this(Cgroup.OWN);
+	}
+
+	/**
+	 * Makes a probe.
+	 * @param group what this process may have of the machine
+	 */
+	OsProbe(Cgroup group) {
+		this.group = group;
 		SystemInfo info = Machine.info();
 		this.system = info.getOperatingSystem();
 		this.processor = info.getHardware().getProcessor();
 		this.swap = info.getHardware().getMemory().getVirtualMemory();
+		List<LogicalProcessor> all = this.processor.getLogicalProcessors();
+		List<Integer> usable = IntStream.range(0, all.size())
+			.filter((index) -> group.processors().get(all.get(index).getProcessorNumber()))
+			.boxed()
+			.toList();
+		this.processors = usable.isEmpty() ? IntStream.range(0, all.size()).boxed().toList() : usable;
+		this.quota = group.quota()
+			.filter((one) -> one.cores() < this.processors.size())
+			.filter((one) -> group.usedMicros(one).isPresent());
 	}
 
 	@Override
@@ -90,18 +122,39 @@ public final class OsProbe implements Probe {
 		return Optional.ofNullable(this.system.getProcess(Math.toIntExact(pid)));
 	}
 
+	/**
+	 * Of the cores that this process may use, and of their time what a quota allows: what
+	 * others do with the rest of a large machine concerns nobody here. Idle is what is
+	 * left, so it means something from one reading to the next only.
+	 */
 	private void machine(Map<Metric, Double> values) {
-		long[] ticks = this.processor.getSystemCpuLoadTicks();
-		double all = 0;
-		for (long tick : ticks) {
-			all += tick;
+		long[] ticks = ticks();
+		double all = MICROS * LongStream.of(ticks).sum();
+		double idle = MICROS * (ticks[TickType.IDLE.getIndex()] + ticks[TickType.IOWAIT.getIndex()]);
+		double stolen = MICROS * ticks[TickType.STEAL.getIndex()];
+		double busy = all - idle - stolen;
+		if (this.quota.isPresent()) {
+			Quota own = this.quota.get();
+			busy = this.group.usedMicros(own).orElse(0);
+			stolen *= own.cores() / this.processors.size();
+			idle = own.cores() * System.nanoTime() / MICROS - busy - stolen;
 		}
-		double idle = ticks[TickType.IDLE.getIndex()] + ticks[TickType.IOWAIT.getIndex()];
-		double stolen = ticks[TickType.STEAL.getIndex()];
-		values.put(Metrics.MACHINE_BUSY, MICROS * (all - idle - stolen));
-		values.put(Metrics.MACHINE_STOLEN, MICROS * stolen);
-		values.put(Metrics.MACHINE_IDLE, MICROS * idle);
+		values.put(Metrics.MACHINE_BUSY, busy);
+		values.put(Metrics.MACHINE_STOLEN, stolen);
+		values.put(Metrics.MACHINE_IDLE, idle);
 		values.put(Metrics.MACHINE_SWAPPED, (double) this.swap.getSwapPagesIn() + this.swap.getSwapPagesOut());
+		this.group.throttledMicros().ifPresent((micros) -> values.put(Metrics.MACHINE_THROTTLED, micros));
+	}
+
+	/** Of all those cores together. */
+	private long[] ticks() {
+		if (this.processors.size() == this.processor.getLogicalProcessorCount()) {
+			return this.processor.getSystemCpuLoadTicks();
+		}
+		long[][] each = this.processor.getProcessorCpuLoadTicks();
+		long[] sum = new long[TickType.values().length];
+		this.processors.forEach((index) -> Arrays.setAll(sum, (type) -> sum[type] + each[index][type]));
+		return sum;
 	}
 
 }

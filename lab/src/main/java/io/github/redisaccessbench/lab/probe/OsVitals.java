@@ -15,18 +15,44 @@ public final class OsVitals implements Vitals {
 
 	private final OperatingSystem system = Machine.info().getOperatingSystem();
 
+	private final Cgroup group;
+
+	private final double killsBefore;
+
+	/** Makes one of this machine. */
+	public OsVitals() {
+		this(Cgroup.OWN);
+	}
+
+	/**
+	 * Makes one.
+	 * @param group tells whether memory ran out
+	 */
+	OsVitals(Cgroup group) {
+		this.group = group;
+		this.killsBefore = kills();
+	}
+
 	@Override
 	public Condition of(long pid) {
 		OSProcess process = this.system.getProcess(Math.toIntExact(pid));
 		if (process == null) {
-			return Condition.ENDED;
+			return ended();
 		}
 		return switch (process.getState()) {
 			// A zombie has ended, but its parent has not asked for it.
-			case ZOMBIE, INVALID -> Condition.ENDED;
+			case ZOMBIE, INVALID -> ended();
 			case STOPPED, SUSPENDED -> Condition.STOPPED;
 			default -> Condition.ALIVE;
 		};
+	}
+
+	private Condition ended() {
+		return (kills() > this.killsBefore) ? Condition.OUT_OF_MEMORY : Condition.ENDED;
+	}
+
+	private double kills() {
+		return this.group.outOfMemoryKills().orElse(0);
 	}
 
 }

@@ -18,6 +18,9 @@ public final class Readiness {
 
 	private static final Duration STEP = Duration.ofMillis(50);
 
+	/** By SIGKILL, as shells tell it: 128 and the number of the signal. */
+	private static final int KILLED = 137;
+
 	private Readiness() {
 	}
 
@@ -33,8 +36,12 @@ public final class Readiness {
 		long deadline = System.nanoTime() + patience.toNanos();
 		while (!ready.getAsBoolean()) {
 			if (!process.isAlive()) {
-				throw new Problem(
-						name + " ended at once with exit code " + process.exitValue() + ". " + see(name, processes));
+				throw new Problem(name + " ended at once with exit code " + process.exitValue() + ((process
+					.exitValue() == KILLED)
+							? ": somebody killed it, as Linux does when memory runs out. Give this machine or container "
+									+ "more of it, or start fewer apps at a time, with -Dprocesses or -Dcases. "
+							: ". ")
+						+ see(name, processes));
 			}
 			if (System.nanoTime() > deadline) {
 				throw new Problem(

@@ -16,7 +16,11 @@ public interface Vitals {
 		/** Somebody stopped it: a signal, or a debugger. */
 		STOPPED,
 		/** It is no more. */
-		ENDED
+		ENDED,
+		/**
+		 * It is no more, and the operating system ended processes since memory ran out.
+		 */
+		OUT_OF_MEMORY
 
 	}
 

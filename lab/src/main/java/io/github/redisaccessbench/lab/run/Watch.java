@@ -61,7 +61,10 @@ final class Watch implements AutoCloseable {
 
 	/** Which of the processes has ended, in words; nothing if none has. */
 	Optional<String> ended(Map<String, Long> processes) {
-		return first(processes, Condition.ENDED).map((process) -> process + " has ended");
+		return first(processes, Condition.ENDED).map((process) -> process + " has ended")
+			.or(() -> first(processes, Condition.OUT_OF_MEMORY).map((process) -> process
+					+ " has ended, since memory ran out and Linux killed a process: give this machine or container "
+					+ "more of it, or start fewer apps at a time, with -Dprocesses or -Dcases"));
 	}
 
 	private Optional<String> first(Map<String, Long> processes, Condition condition) {

@@ -53,6 +53,14 @@ final class MachineChecks {
 							"shared the machine with others, who used %.0f %% of all cores", 100 * others(record)));
 		}
 		ofLab(found, run.header().experiment(), mean(measured, Metrics.LAB_SHARE));
+		double throttled = measured.stream()
+			.mapToDouble((record) -> of(record, Metrics.MACHINE_THROTTLED) / (1_000 * record.readings().wallMs()))
+			.average()
+			.orElse(0);
+		if (throttled > Threshold.THROTTLED.getValue()) {
+			found.add(Reason.THROTTLED, "while the cases were measured, a quota stopped %.2f cores on average",
+					throttled);
+		}
 		disturbed(found, run);
 		unsteady(found, byCell);
 		found.blocks(Reason.SWAP, measured,

@@ -61,6 +61,11 @@ public enum Reason {
 			"The lab took CPU time from the cases: its page was looked at, or its delay proxy has much to hand on.",
 			"Close the page and look at report.html afterwards; with rtt, choose fewer users or keys, or more cores."),
 
+	/** A quota of CPU time stopped the cores. */
+	THROTTLED(Verdict.DEGRADED,
+			"A container's quota stops all that runs in it for some time of each tenth of a second, whatever it is doing.",
+			"Give the container cores instead of a quota: --cpuset-cpus=0-3, not --cpus=4; or run outside of it."),
+
 	/** The generator limits most cells. */
 	GENERATOR_BOUND_MOSTLY(Verdict.DEGRADED, "This run tells more of JMeter than of the cases.",
 			"Give JMeter more cores than half: -Dcores=…, or choose requests that take longer."),

@@ -73,6 +73,10 @@ public enum Threshold {
 	/** CPU time that the hypervisor takes, on average. */
 	STOLEN(0.05, "of all cores", "chosen: as much as TPS may differ in a tie"),
 
+	/** Time for which a quota stops cores, on average. */
+	THROTTLED(0.01, "of one core",
+			"chosen: without a quota there is none; with one, a stop takes up to 100 ms, which no request is worth"),
+
 	/** Pages that may be swapped in a block. */
 	SWAPPED(256, "pages", "chosen: 1 MiB in pages of 4 KiB"),
 

@@ -11,10 +11,12 @@ import java.util.function.Supplier;
 import io.github.redisaccessbench.colors.ColorsJson;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.generator.Expected;
 import io.github.redisaccessbench.lab.generator.JMeter;
 import io.github.redisaccessbench.lab.live.LivePage;
+import io.github.redisaccessbench.lab.probe.Cgroup;
 import io.github.redisaccessbench.lab.process.Lifeline;
 import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.render.Screen;
@@ -84,6 +86,9 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 			if (!setup.needsLastRun()) {
 				warnOfUnfinished();
 			}
+			new MemoryNeed(setup.testbed().schedule(), ExperimentFiles.catalog(this.folders.jmeter()).jvm())
+				.warning(Cgroup.OWN.memoryLimit())
+				.ifPresent(this.out::println);
 			LabState.forgetOld(this.folders.work(), Instant.now());
 			Ports.requireFree(port, "the lab", "-D" + Option.LAB_PORT.name());
 			setup.testbed().prepare().forEach(this.out::println);

@@ -2,11 +2,16 @@
 
 package io.github.redisaccessbench.lab.experiment;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.AnExperiment;
@@ -94,21 +99,6 @@ class ArgsTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', quoteCharacter = '"',
 			textBlock = """
-					gc: -verbose:gc          | args: '-verbose:gc' of 'gc' is no argument: write -X… or -D… for the JVM, --… for Spring, or none.
-					gc: -javaagent:a.jar     | args: '-javaagent:a.jar' of 'gc' is no argument: write -X… or -D… for the JVM, --… for Spring, or none.
-					gc: -agentpath:a.so      | args: '-agentpath:a.so' of 'gc' is no argument: write -X… or -D… for the JVM, --… for Spring, or none.
-					gc: '@more'              | args: '@more' of 'gc' is no argument: write -X… or -D… for the JVM, --… for Spring, or none.
-					gc: G1                   | args: 'G1' of 'gc' is no argument: write -X… or -D… for the JVM, --… for Spring, or none.
-					gc: 5                    | args: '5' of 'gc' is no argument: write -X… or -D… for the JVM, --… for Spring, or none.
-					gc: '-Xint -jar'         | args: '-jar' of 'gc' is no argument: write -X… or -D… for the JVM, --… for Spring, or none.
-					gc: -Xrunhprof           | args: '-Xrunhprof' of 'gc' would change what is measured, or keep the lab from measuring it. Leave it out.
-					gc: '-XX:OnError=rm'     | args: '-XX:OnError=rm' of 'gc' would change what is measured, or keep the lab from measuring it. Leave it out.
-					gc: '-XX:+DisableAttachMechanism' | args: '-XX:+DisableAttachMechanism' of 'gc' would change what is measured, or keep the lab from measuring it. Leave it out.
-					gc: --server.port=1      | args: '--server.port=1' of 'gc' is set by the lab itself. Leave it out.
-					gc: --SERVER_PORT=1      | args: '--SERVER_PORT=1' of 'gc' is set by the lab itself. Leave it out.
-					gc: -Dserver.address=0.0.0.0 | args: '-Dserver.address=0.0.0.0' of 'gc' is set by the lab itself. Leave it out.
-					gc: --spring.data.redis.url=redis://elsewhere | args: '--spring.data.redis.url=redis://elsewhere' of 'gc' is set by the lab itself. Leave it out.
-					gc: -Dcom.sun.management.jmxremote | args: '-Dcom.sun.management.jmxremote' of 'gc' is set by the lab itself. Leave it out.
 					gc: []                   | gc needs at least one level, and each only once. It has [].
 					gc: [-Xint, -Xint]       | gc needs at least one level, and each only once. It has [-Xint, -Xint].
 					gc: ''                   | args: a level of 'gc' is empty. Write none for a level without arguments.
@@ -117,19 +107,113 @@ class ArgsTest {
 					GC: -Xint                | 'GC' under 'args' is no name for a factor, or taken: lower-case letters, digits and hyphens, and none of: users, keys, rtt, cores.
 					""")
 	void whatCannotBeStartedOrMeasuredIsRefusedInOneLine(String args, String message) {
-		assertThat(this.experiments.refusal("forks: 3", "args:\n  " + args + "\nforks: 3"))
-			.startsWith(this.experiments.file("mine") + ":14: ")
-			.endsWith(": " + message);
+		assertThat(refusal(args)).startsWith(this.experiments.file("mine") + ":15: ").endsWith(": " + message);
+	}
+
+	/** What writes files, loads code, runs commands, opens ports or leads elsewhere. */
+	@ParameterizedTest
+	@ValueSource(strings = { "-verbose:gc", "-javaagent:a.jar", "-agentpath:a.so", "-agentlib:jdwp=server=y", "@more",
+			"G1", "5", "-jar", "-Xrunhprof", "-Xdebug", "-Xbootclasspath/a:x.jar", "-Xlog:gc:file=gc.log",
+			"-Xlog:all:x", "-Xloggc:gc.log", "-Xshare:dump", "-XX:OnError=rm", "-XX:OnOutOfMemoryError=rm",
+			"-XX:HeapDumpPath=1", "-XX:+HeapDumpOnOutOfMemoryError", "-XX:Flags=1", "-XX:VMOptionsFile=1",
+			"-XX:SharedArchiveFile=x.jsa", "-XX:ArchiveClassesAtExit=1", "-XX:AOTCache=1", "-XX:AOTCacheOutput=1",
+			"-XX:ErrorFile=1", "-XX:LogFile=1", "-XX:+LogVMOutput", "-XX:+LogCompilation", "-XX:StartFlightRecording=1",
+			"-XX:StartFlightRecording", "-XX:+DisableAttachMechanism", "-XX:+PauseAtStartup", "-XX:+DumpPerfMapAtExit",
+			"-XX:MaxHeapSize=1,x", "-XX:MaxHeapSize", "--spring.application.json={}",
+			"--logging.config=http://x/logback.xml", "--logging.file.name=x", "--server.port=1", "--SERVER_PORT=1",
+			"-Dserver.address=0.0.0.0", "--spring.config.import=x", "--spring.data.redis.url=redis://elsewhere",
+			"--spring.data.redis.host=elsewhere", "--spring.datasource.hikari.jdbc-url=x",
+			"--spring.datasource.hikari.connection-init-sql=x", "--server.tomcat.accesslog.enabled=true",
+			"--server.tomcat.basedir=x", "--debug", "--spring.datasource.hikari.pool-timeout=1;x",
+			"--server.tomcat.threads.max=${x}", "--server.tomcat.processor-cache=/x", "-Dcom.sun.management.jmxremote",
+			"-Djava.io.tmpdir=x", "-Dhttp.proxyHost=x", "-Dio.netty.native.workdir=x",
+			"-Djava.util.concurrent.ForkJoinPool.common.threadFactory=x", "-Dlogging.config=x",
+			"--add-opens=java.base/java.lang=ALL-UNNAMED" })
+	void whatIsNotOnTheListIsRefusedWithTheList(String argument) {
+		assertThat(refusal("gc: ['" + argument + "']"))
+			.startsWith(this.experiments.file("mine") + ":15: args: '" + argument
+					+ "' of 'gc' is no argument that an experiment may set. For ")
+			.contains(argument.startsWith("--") ? " Spring it may set --server.tomcat.threads.*=<number>, "
+					: argument.startsWith("-D")
+							? " system properties it may set -Djdk.virtualThreadScheduler.*=<number>, "
+							: " the JVM it may set -Xms<number>, ")
+			.endsWith(" See docs/EXPERIMENTS.md, Arguments.");
+		assertThat(refusal("gc: ['-Xint " + argument + "']")).contains("'" + argument + "' of 'gc' is no argument");
 	}
 
 	@ParameterizedTest
-	@ValueSource(
-			strings = { "-Xmx700m", "-XX:+UseZGC", "-XX:SharedArchiveFile=x.jsa", "-Dreactor.netty.ioWorkerCount=2",
-					"--spring.threads.virtual.enabled=true", "--spring.data.redis.lettuce.pool.enabled=true",
-					"--spring.data.redis.timeout=2s", "--server.tomcat.threads.max=50" })
+	@ValueSource(strings = { "--spring.datasource.password=geheim", "--SPRING_DATASOURCE_PASSWORD=geheim",
+			"-Djavax.net.ssl.trustStorePassword=geheim", "--spring.data.redis.url=redis://me:geheim@127.0.0.1",
+			"--spring.application.json={\"spring.datasource.password\":\"geheim\"}", "--api.token=geheim" })
+	void aPasswordIsRefusedAndNotShown(String argument) {
+		assertThat(refusal("gc: ['" + argument + "']"))
+			.startsWith(this.experiments.file("mine") + ":15: args: '" + argument.replaceFirst("=.*", "=…")
+					+ "' of 'gc' names a password, ")
+			.doesNotContain("geheim");
+	}
+
+	private String refusal(String args) {
+		return this.experiments.refusal("forks: 3", "args:\n  " + args + "\nforks: 3");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "-Xmx700m", "-XX:+UseZGC", "-XX:-UseCompressedOops", "-XX:MaxRAMPercentage=70.5",
+			"-XX:G1HeapRegionSize=4m", "-XX:ParallelGCThreads=2", "-XX:TieredStopAtLevel=1",
+			"-Dreactor.netty.ioWorkerCount=2", "-Djdk.virtualThreadScheduler.parallelism=4",
+			"-Dio.netty.allocator.type=pooled", "--spring.threads.virtual.enabled=true",
+			"--spring.data.redis.lettuce.pool.enabled=true", "--spring.data.redis.timeout=2s",
+			"--server.tomcat.threads.max=50", "--server.tomcat.max-keep-alive-requests=-1",
+			"--spring.datasource.hikari.maximum-pool-size=20", "--spring.main.banner-mode=off" })
 	void whatPeopleAskAboutIsTaken(String argument) {
 		assertThat(this.experiments.read(ExperimentFolder.GOOD + "args: {a: '" + argument + "'}\n", Map.of()).args())
 			.containsOnlyKeys("a");
+	}
+
+	/**
+	 * Whatever the JVM that runs this test takes a text for may be the name of a file.
+	 */
+	@Test
+	void noFlagOfTheJvmThatTakesATextIsAllowedNorOneThatWritesOrWaits() throws IOException {
+		Process java = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+				"-XX:+UnlockDiagnosticVMOptions", "-XX:+UnlockExperimentalVMOptions", "-XX:+PrintFlagsFinal",
+				"-version")
+			.redirectError(ProcessBuilder.Redirect.DISCARD)
+			.start();
+		try (Stream<String> lines = java.inputReader().lines()) {
+			List<String[]> flags = lines.map((line) -> line.strip().split("\\s+"))
+				.filter((words) -> words.length > 3)
+				.toList();
+			assertThat(flags).hasSizeGreaterThan(300);
+			assertThat(flags).filteredOn((words) -> words[0].startsWith("ccstr"))
+				.extracting((words) -> words[1])
+				.hasSizeGreaterThan(20)
+				.noneMatch((name) -> allowed("-XX:" + name + "=1"));
+			assertThat(flags).filteredOn((words) -> words[0].equals("bool"))
+				.extracting((words) -> words[1])
+				.hasSizeGreaterThan(100)
+				.filteredOn((name) -> allowed("-XX:+" + name))
+				.noneMatch((name) -> name.matches(".*(Dump|Log|Print|File|Attach|Record|Pause|Message|Replay).*"));
+		}
+	}
+
+	private static boolean allowed(String argument) {
+		return AllowedArg.ANY.matcher(argument).matches();
+	}
+
+	/** As golden files are: -Dgolden.update=true writes it anew. */
+	@Test
+	void theDocumentListsThem() throws IOException {
+		Path document = Path.of("..", "docs", "EXPERIMENTS.md");
+		String head = "| for | what | arguments |\n| --- | --- | --- |\n";
+		String table = AllowedArg.ALL.stream()
+			.map((one) -> "| " + one.kind().words() + " | " + one.what() + " | `" + String.join("` `", one.shapes())
+					+ "` |\n")
+			.collect(Collectors.joining("", head, "\n"));
+		if (Boolean.getBoolean("golden.update")) {
+			Files.writeString(document, Files.readString(document)
+				.replaceFirst(Pattern.quote(head) + "([|].*\n)*\n", Matcher.quoteReplacement(table)));
+		}
+		assertThat(Files.readString(document)).contains(table).contains(AllowedArg.VALUE);
 	}
 
 	@Test

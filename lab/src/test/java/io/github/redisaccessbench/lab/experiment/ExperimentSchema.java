@@ -52,6 +52,12 @@ final class ExperimentSchema {
 			.put("description", "A case of jmeter/cases.yaml")
 			.putArray("enum");
 		catalog.cases().forEach((one) -> cases.add(one.name()));
+		definitions.putObject("argument")
+			.put("description",
+					"One argument, several with blanks between them, or none; those that are allowed stand in "
+							+ "docs/EXPERIMENTS.md")
+			.put("type", "string")
+			.put("pattern", "^(none|((" + AllowedArg.ANY + ")( |$))+)$");
 		ObjectNode factor = definitions.putObject("factor")
 			.put("description", "A factor with several levels: " + Factor.labels() + ", or a name under args")
 			.put("type", "string")
@@ -106,7 +112,7 @@ final class ExperimentSchema {
 	}
 
 	private static void argument(ObjectNode node) {
-		node.put("type", "string").put("pattern", "^(none|-X.+|-D.+|--[a-zA-Z].*)$");
+		node.put("$ref", "#/definitions/argument");
 	}
 
 	private ObjectNode within(String name) {

@@ -48,8 +48,8 @@ class MetricsTest {
 	void theLedgerHasAllButWhatOtherMetricsAreMadeOf() {
 		assertThat(all()).filteredOn((metric) -> !Metrics.LEDGER.contains(metric) && !Metrics.DATABASE.contains(metric))
 			.containsExactlyInAnyOrder(Metrics.LAB_CPU_USER, Metrics.LAB_CPU_KERNEL, Metrics.MACHINE_BUSY,
-					Metrics.MACHINE_STOLEN, Metrics.MACHINE_IDLE, Metrics.MACHINE_SWAPPED, Metrics.START, Metrics.CLOCK,
-					Metrics.RTT);
+					Metrics.MACHINE_STOLEN, Metrics.MACHINE_IDLE, Metrics.MACHINE_THROTTLED, Metrics.MACHINE_SWAPPED,
+					Metrics.START, Metrics.CLOCK, Metrics.RTT);
 	}
 
 	@Test

@@ -35,7 +35,7 @@ class MachineSurroundingsTest {
 	void theMachineIsKnown() {
 		Environment environment = look(this.home);
 		assertThat(environment.cpu()).isNotBlank().isEqualTo(environment.cpu().strip());
-		assertThat(environment.cores()).isPositive();
+		assertThat(environment.cores()).isEqualTo(Runtime.getRuntime().availableProcessors());
 		assertThat(environment.os()).isNotBlank();
 		assertThat(environment.jdk())
 			.isEqualTo(System.getProperty("java.vendor") + " " + System.getProperty("java.vm.version"));
@@ -44,7 +44,14 @@ class MachineSurroundingsTest {
 	@Test
 	void memoryIsInMebibytes() {
 		long bytes = Machine.info().getHardware().getMemory().getTotal();
-		assertThat(look(this.home).memoryMiB()).isPositive().isEqualTo(bytes / (1024 * 1024));
+		assertThat(look(this.home).memoryMiB()).isPositive()
+			.isEqualTo((long) Math.min(bytes, Cgroup.OWN.memoryLimit().orElse(bytes)) / (1024 * 1024));
+	}
+
+	@Test
+	void memoryIsNoMoreThanAContainerMayUse() {
+		AGroup group = new AGroup(this.home).second("/").write("memory.max", "1073741824");
+		assertThat(MachineSurroundings.memory(Machine.info().getHardware(), group.look())).isEqualTo(1L << 30);
 	}
 
 	@Test

@@ -220,6 +220,19 @@ class ProcessesTest {
 	}
 
 	@Test
+	@DisabledOnOs(OS.WINDOWS)
+	void readinessOfAProcessThatWasKilledSaysThatMemoryMayHaveRunOut() {
+		Process process = this.processes.start("one", Child.command("litter"), Map.of());
+		process.destroyForcibly();
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> Readiness.await("one", process, this.processes, Duration.ofSeconds(30), () -> false))
+			.withMessageContaining(
+					"one ended at once with exit code 137: somebody killed it, as Linux does when memory "
+							+ "runs out. Give this machine or container more of it, or start fewer apps at a time")
+			.withMessageContaining("It last said: ");
+	}
+
+	@Test
 	void readinessThatDoesNotComeIsAProblem() {
 		Process process = start("one", "wait");
 		assertThatExceptionOfType(Problem.class)

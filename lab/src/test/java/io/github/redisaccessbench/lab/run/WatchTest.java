@@ -52,6 +52,14 @@ class WatchTest {
 	}
 
 	@Test
+	void aProcessThatWasKilledForWantOfMemoryIsToldAsSuchAndWhatToDo() throws InterruptedException {
+		this.conditions.put(2L, Condition.OUT_OF_MEMORY);
+		this.watch.over(PROCESSES, List.of(), LONG, this.alarms::add);
+		assertThat(alarm()).startsWith("Redis (process 2) has ended, since memory ran out and Linux killed a process: ")
+			.contains("give this machine or container more of it, or start fewer apps at a time");
+	}
+
+	@Test
 	void aProcessThatStaysStoppedIsTold() throws InterruptedException {
 		this.conditions.put(1L, Condition.STOPPED);
 		this.watch.over(PROCESSES, List.of(), LONG, this.alarms::add);

@@ -72,6 +72,7 @@ final class Fault {
 			case DISTURBED -> disturbed();
 			case OTHER_LOAD -> CleanRun.changeMeasured((result) -> Altered.cores(result, 0.12, 0));
 			case LAB_LOAD -> CleanRun.changeMeasured((result) -> Altered.lab(result, 0.12));
+			case THROTTLED -> CleanRun.changeMeasured((result) -> Altered.throttled(result, 0.02));
 			case SWAP -> CleanRun.changeOne((result) -> Altered.swapped(result, 10_000));
 			case GC_STORM ->
 				CleanRun.changeMeasured((result) -> Altered.with(result, Map.of(Metrics.APP_GC_TIME, 1_500_000.0)));

@@ -168,6 +168,14 @@ class MachineChecksTest {
 		assertThat(one((result) -> Altered.swapped(result, pages))).isEqualTo(found ? List.of(Reason.SWAP) : List.of());
 	}
 
+	@Test
+	void aQuotaThatStopsCoresIsFoundAndSaysHowMuch() {
+		assertThat(JudgementTest.findings(CleanRun.changeMeasured((result) -> Altered.throttled(result, 0.2))))
+			.containsExactly(new Finding(Reason.THROTTLED,
+					"while the cases were measured, a quota stopped 0.20 cores on average"));
+		assertThat(reasons(CleanRun.changeMeasured((result) -> Altered.throttled(result, 0.009)))).isEmpty();
+	}
+
 	@ParameterizedTest
 	@CsvSource({ "0.201, true", "0.199, false" })
 	void garbageCollectionsAreFound(double share, boolean found) {

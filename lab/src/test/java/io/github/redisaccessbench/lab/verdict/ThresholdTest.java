@@ -102,6 +102,7 @@ class ThresholdTest {
 				finds(Reason.COMMANDS_DIFFER, JudgementTest.findings(Fault.shared(CleanRun.changeOne((record) -> Altered
 					.requests(Altered.calls(record, Map.of("GET", 1_000L, "DBSIZE", Math.round(value))), 10)))));
 			case STOLEN -> ofMeasured(Reason.OTHER_LOAD, (record) -> Altered.cores(record, 0, value));
+			case THROTTLED -> ofMeasured(Reason.THROTTLED, (record) -> Altered.throttled(record, value));
 			case SWAPPED -> ofOne(Reason.SWAP, (record) -> Altered.swapped(record, Math.round(value)));
 			case COLLECTING -> ofMeasured(Reason.GC_STORM, (record) -> Altered
 				.with(Altered.clocks(record, 2_000, 2_000), Map.of(Metrics.APP_GC_TIME, 1_000 * value * 2_000)));
