@@ -85,12 +85,9 @@ record AllowedArg(Kind kind, String what, List<String> shapes) {
 	/** Any of them, to which an argument has to match as a whole. */
 	static final Pattern ANY = Pattern.compile(all().map(AllowedArg::pattern).collect(Collectors.joining("|")));
 
-	/** How all of a kind are written, separated by commas. */
-	static String of(Kind kind) {
-		return ALL.stream()
-			.filter((one) -> one.kind == kind)
-			.flatMap((one) -> one.shapes.stream())
-			.collect(Collectors.joining(", "));
+	/** How one of a kind is written. */
+	static String example(Kind kind) {
+		return ALL.stream().filter((one) -> one.kind == kind).findFirst().orElseThrow().shapes.getFirst();
 	}
 
 	/** How they are written. */

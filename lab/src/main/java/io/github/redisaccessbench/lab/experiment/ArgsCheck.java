@@ -77,8 +77,8 @@ final class ArgsCheck {
 		if (!AllowedArg.ANY.matcher(argument).matches()) {
 			AllowedArg.Kind kind = AllowedArg.Kind.of(argument);
 			throw new Problem("args: '" + argument + "' of '" + label + "' is no argument that an experiment may set. "
-					+ "For " + kind.words() + " it may set " + AllowedArg.of(kind) + " (<value>: " + AllowedArg.VALUE
-					+ "). See docs/EXPERIMENTS.md, Arguments.");
+					+ "For " + kind.words() + " it may set, for instance, " + AllowedArg.example(kind)
+					+ ". All of them: docs/EXPERIMENTS.md, Arguments.");
 		}
 	}
 

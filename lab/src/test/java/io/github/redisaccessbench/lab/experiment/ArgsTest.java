@@ -129,15 +129,15 @@ class ArgsTest {
 			"-Djava.io.tmpdir=x", "-Dhttp.proxyHost=x", "-Dio.netty.native.workdir=x",
 			"-Djava.util.concurrent.ForkJoinPool.common.threadFactory=x", "-Dlogging.config=x",
 			"--add-opens=java.base/java.lang=ALL-UNNAMED" })
-	void whatIsNotOnTheListIsRefusedWithTheList(String argument) {
+	void whatIsNotOnTheListIsRefusedWithAnExample(String argument) {
 		assertThat(refusal("gc: ['" + argument + "']"))
 			.startsWith(this.experiments.file("mine") + ":15: args: '" + argument
 					+ "' of 'gc' is no argument that an experiment may set. For ")
-			.contains(argument.startsWith("--") ? " Spring it may set --server.tomcat.threads.*=<number>, "
+			.contains(argument.startsWith("--") ? " Spring it may set, for instance, --server.tomcat.threads.*=<number>. "
 					: argument.startsWith("-D")
-							? " system properties it may set -Djdk.virtualThreadScheduler.*=<number>, "
-							: " the JVM it may set -Xms<number>, ")
-			.endsWith(" See docs/EXPERIMENTS.md, Arguments.");
+							? " system properties it may set, for instance, -Djdk.virtualThreadScheduler.*=<number>. "
+							: " the JVM it may set, for instance, -Xms<number>. ")
+			.endsWith(" All of them: docs/EXPERIMENTS.md, Arguments.");
 		assertThat(refusal("gc: ['-Xint " + argument + "']")).contains("'" + argument + "' of 'gc' is no argument");
 	}
 

@@ -593,7 +593,7 @@ class RunFilesTest {
 		return IntStream.range(0, factors)
 			.mapToObj((factor) -> "\"f" + factor + "\":"
 					+ IntStream.range(0, levels)
-						.mapToObj((level) -> "\"--level=" + level + "\"")
+						.mapToObj((level) -> "\"--server.tomcat.threads.max=" + level + "\"")
 						.collect(Collectors.joining(",", "[", "]")))
 			.collect(Collectors.joining(",", "{", "}"));
 	}
