@@ -2,15 +2,19 @@
 
 package io.github.redisaccessbench.lab;
 
+import com.sun.jna.Library;
+import com.sun.jna.Native;
 import oshi.SystemInfo;
 import oshi.util.GlobalConfig;
 
 /**
- * The one way to OSHI, which asks the operating system.
+ * The one way to OSHI, which asks the operating system, and to JNA, by which it does.
  */
 public final class Machine {
 
 	static {
+		// Otherwise it makes a folder in the user's cache and leaves it there.
+		System.getProperties().putIfAbsent("jna.tmpdir", System.getProperty("java.io.tmpdir"));
 		// In milliseconds, 1 at least: otherwise it answers for 300 ms what it read
 		// before.
 		GlobalConfig.set(GlobalConfig.OSHI_UTIL_MEMOIZER_EXPIRATION, 1);
@@ -27,6 +31,15 @@ public final class Machine {
 	 */
 	public static int cores() {
 		return CORES;
+	}
+
+	/**
+	 * A library of the operating system.
+	 * @param name its name, for instance {@code c}
+	 * @param functions those of its functions that are called
+	 */
+	public static <T extends Library> T library(String name, Class<T> functions) {
+		return Native.load(name, functions);
 	}
 
 	/** What the machine says of itself: its hardware and operating system. */

@@ -10,6 +10,7 @@ import java.util.TreeSet;
 import java.util.concurrent.Executors;
 import java.util.stream.Stream;
 
+import com.sun.jna.Native;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
@@ -156,7 +157,9 @@ class RoomsTest {
 	static final ArchRule thereIsOneWayToTheOperatingSystem = noClasses().that()
 		.doNotBelongToAnyOf(Machine.class)
 		.should()
-		.callConstructor(SystemInfo.class);
+		.callConstructor(SystemInfo.class)
+		.orShould()
+		.callMethod(Native.class, "load", String.class, Class.class);
 
 	/**
 	 * Before JDK 24 a virtual thread that waits in a synchronized method keeps a core's

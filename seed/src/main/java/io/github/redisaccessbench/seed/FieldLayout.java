@@ -74,8 +74,8 @@ class FieldLayout implements OneKeyLayout {
 	}
 
 	private static String foreign(String name) {
-		return "%s has the field '%s', which is no color: left alone, remove it with HDEL".formatted(ColorKeys.V4,
-				Text.printable(name));
+		return ColorKeys.V4 + " has the field '" + Text.printable(name)
+				+ "', which is no color: left alone, remove it with HDEL";
 	}
 
 }

@@ -90,8 +90,8 @@ class HashLayout implements Layout {
 	}
 
 	private static String foreign(String id) {
-		return "%s has the member '%s', which is no color: left alone, remove it with SREM"
-			.formatted(ColorKeys.V2_KEYSPACE, Text.printable(id));
+		return ColorKeys.V2_KEYSPACE + " has the member '" + Text.printable(id)
+				+ "', which is no color: left alone, remove it with SREM";
 	}
 
 }

@@ -5,7 +5,6 @@ package io.github.redisaccessbench.lab.condition;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -14,6 +13,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 
+import io.github.redisaccessbench.lab.Loopback;
 import io.github.redisaccessbench.lab.Parallel;
 import io.github.redisaccessbench.lab.Problem;
 
@@ -49,7 +49,7 @@ final class DelayProxy implements AutoCloseable {
 		this.host = host;
 		this.port = port;
 		try {
-			this.server = new ServerSocket(0, BACKLOG, InetAddress.getByAddress(new byte[] { 127, 0, 0, 1 }));
+			this.server = new ServerSocket(0, BACKLOG, Loopback.ADDRESS);
 		}
 		catch (IOException ex) {
 			throw new Problem("The delay of 'rtt' cannot listen on 127.0.0.1: " + ex.getMessage()

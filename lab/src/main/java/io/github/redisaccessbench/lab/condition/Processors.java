@@ -17,7 +17,6 @@ import java.util.stream.Stream;
 
 import com.sun.jna.LastErrorException;
 import com.sun.jna.Library;
-import com.sun.jna.Native;
 import com.sun.jna.NativeLong;
 import com.sun.jna.Platform;
 import io.github.redisaccessbench.lab.Machine;
@@ -132,7 +131,7 @@ public final class Processors {
 	private interface LibC extends Library {
 
 		/** Loaded where it is needed. */
-		LibC INSTANCE = Native.load("c", LibC.class);
+		LibC INSTANCE = Machine.library("c", LibC.class);
 
 		int sched_setaffinity(int thread, NativeLong size, byte[] mask) throws LastErrorException;
 

@@ -5,7 +5,6 @@ package io.github.redisaccessbench.lab.generator;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -24,6 +23,7 @@ import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
 import io.github.redisaccessbench.lab.Deadline;
 import io.github.redisaccessbench.lab.Json;
+import io.github.redisaccessbench.lab.Loopback;
 import io.github.redisaccessbench.lab.Problem;
 import tools.jackson.core.JacksonException;
 
@@ -99,7 +99,7 @@ public final class ControlDoor implements AutoCloseable {
 	public ControlDoor(int port, String token, String practice, String body, Function<Worker, Optional<Answer>> next) {
 		this.hosts = Set.of("127.0.0.1:" + port, "localhost:" + port);
 		try {
-			this.server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), BACKLOG);
+			this.server = HttpServer.create(new InetSocketAddress(Loopback.ADDRESS, port), BACKLOG);
 		}
 		catch (IOException ex) {
 			throw new Problem("The lab cannot listen on port " + port + ": " + ex.getMessage()

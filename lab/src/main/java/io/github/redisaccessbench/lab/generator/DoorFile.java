@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.generator;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 
 import io.github.redisaccessbench.lab.PrivateFiles;
 import io.github.redisaccessbench.lab.Problem;
@@ -21,12 +22,12 @@ record DoorFile(Path file) {
 	static final String NAME = "door.properties";
 
 	void write(int port, String token, int threads) {
-		PrivateFiles.write(this.file, """
+		PrivateFiles.write(this.file, String.format(Locale.ROOT, """
 				lab.host=127.0.0.1
 				lab.port=%d
 				lab.token=%s
 				threads=%d
-				""".formatted(port, token, threads));
+				""", port, token, threads));
 	}
 
 	void delete() {

@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.probe;
 
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 
@@ -43,22 +44,22 @@ record JmxAccess(Path settings, String password) {
 
 	private static String settings(Path files) {
 		// Without toHashes=false, each JVM would write the hash of the password over it.
-		return """
+		return String.format(Locale.ROOT, """
 				com.sun.management.jmxremote.host=127.0.0.1
 				com.sun.management.jmxremote.ssl=false
 				com.sun.management.jmxremote.authenticate=true
 				com.sun.management.jmxremote.password.toHashes=false
 				com.sun.management.jmxremote.password.file=%s
 				com.sun.management.jmxremote.access.file=%s
-				""".formatted(escaped(files.resolve("password")), escaped(files.resolve("access")));
+				""", escaped(files.resolve("password")), escaped(files.resolve("access")));
 	}
 
 	/** As files of properties are read: a backslash stands for something else. */
 	private static String escaped(Path file) {
 		StringBuilder escaped = new StringBuilder();
 		for (char one : file.toString().toCharArray()) {
-			escaped.append(
-					(one > ' ' && one < 0x7F && one != '\\') ? String.valueOf(one) : "\\u%04x".formatted((int) one));
+			escaped.append((one > ' ' && one < 0x7F && one != '\\') ? String.valueOf(one)
+					: String.format(Locale.ROOT, "\\u%04x", (int) one));
 		}
 		return escaped.toString();
 	}

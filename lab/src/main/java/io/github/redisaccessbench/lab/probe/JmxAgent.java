@@ -2,8 +2,9 @@
 
 package io.github.redisaccessbench.lab.probe;
 
+import io.github.redisaccessbench.lab.Loopback;
+
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -79,7 +80,7 @@ final class JmxAgent {
 	}
 
 	private static int freePort() throws IOException {
-		try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+		try (ServerSocket socket = new ServerSocket(0, 1, Loopback.ADDRESS)) {
 			return socket.getLocalPort();
 		}
 	}

@@ -2,9 +2,10 @@
 
 package io.github.redisaccessbench.lab.probe;
 
+import io.github.redisaccessbench.lab.Loopback;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -38,14 +39,14 @@ final class LoopbackSockets extends RMISocketFactory {
 	@Override
 	public Socket createSocket(String host, int port) throws IOException {
 		Socket socket = new ImpatientSocket();
-		socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), (int) PATIENCE.toMillis());
+		socket.connect(new InetSocketAddress(Loopback.ADDRESS, port), (int) PATIENCE.toMillis());
 		socket.setSoTimeout((int) PATIENCE.toMillis());
 		return socket;
 	}
 
 	@Override
 	public ServerSocket createServerSocket(int port) throws IOException {
-		return new ServerSocket(port, 0, InetAddress.getLoopbackAddress());
+		return new ServerSocket(port, 0, Loopback.ADDRESS);
 	}
 
 	/** RMI would wait for a minute for the other end to greet. */

@@ -3,11 +3,11 @@
 package io.github.redisaccessbench.lab.process;
 
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.util.Optional;
 
+import io.github.redisaccessbench.lab.Loopback;
 import io.github.redisaccessbench.lab.Machine;
 import io.github.redisaccessbench.lab.Problem;
 import oshi.software.os.InternetProtocolStats.IPConnection;
@@ -47,7 +47,7 @@ public final class Ports {
 	 */
 	public static boolean isFree(int port) {
 		try (ServerSocket socket = new ServerSocket()) {
-			socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+			socket.bind(new InetSocketAddress(Loopback.ADDRESS, port));
 			return true;
 		}
 		catch (IOException ex) {

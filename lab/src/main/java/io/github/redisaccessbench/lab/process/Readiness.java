@@ -3,12 +3,12 @@
 package io.github.redisaccessbench.lab.process;
 
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
+import io.github.redisaccessbench.lab.Loopback;
 import io.github.redisaccessbench.lab.Problem;
 
 /**
@@ -58,7 +58,7 @@ public final class Readiness {
 	 */
 	public static boolean accepts(int port) {
 		try (Socket socket = new Socket()) {
-			socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 1_000);
+			socket.connect(new InetSocketAddress(Loopback.ADDRESS, port), 1_000);
 			return true;
 		}
 		catch (IOException ex) {

@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.render;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -93,7 +94,8 @@ public final class Answer {
 		Experiment experiment = report.result().header().experiment();
 		return notMeasured(report.result()).or(() -> BreakEvenTable.sentence(report))
 			.or(() -> experiment.varied().isEmpty()
-					? Optional.of(ELSEWHERE.formatted(Situation.store(report.result().header()))) : Optional.empty())
+					? Optional.of(String.format(Locale.ROOT, ELSEWHERE, Situation.store(report.result().header())))
+					: Optional.empty())
 			.map(Line::of);
 	}
 

@@ -2,6 +2,8 @@
 
 package io.github.redisaccessbench.lab.render;
 
+import java.util.Locale;
+
 import io.github.redisaccessbench.lab.Problem;
 
 /**
@@ -23,8 +25,8 @@ public final class ReadmeBlock {
 	 * @throws Problem if the markers are not there, or more than once
 	 */
 	public static String replace(String readme, String experiment, String report) {
-		String before = BEGIN.formatted(experiment);
-		String after = END.formatted(experiment);
+		String before = String.format(Locale.ROOT, BEGIN, experiment);
+		String after = String.format(Locale.ROOT, END, experiment);
 		int begin = indexOfOnly(readme, before);
 		int end = indexOfOnly(readme, after);
 		if (begin < 0 || end < begin) {

@@ -53,7 +53,7 @@ public record Screen(int columns, boolean terminal, boolean colours) {
 	String wrap(String words, String first, String others, Style style) {
 		int width = Math.min(this.columns, WORDS) - others.length();
 		StringBuilder text = new StringBuilder();
-		Pattern.compile("(.{1,%d})(?: |$)|.{%d}".formatted(width, width))
+		Pattern.compile("(.{1," + width + "})(?: |$)|.{" + width + "}")
 			.matcher(words)
 			.results()
 			.forEach((line) -> text.append(text.isEmpty() ? first : others)

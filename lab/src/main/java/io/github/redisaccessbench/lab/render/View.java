@@ -162,7 +162,7 @@ public record View(List<Setting> settings, String source, List<String> answer, L
 	private static String source(Report report) {
 		RunHeader header = report.result().header();
 		Environment environment = header.environment();
-		return Plain.text("%s, %s, %d cores%s, %s; experiment %s: %s x %s%s%s".formatted(day(header),
+		return Plain.text(String.format(Locale.ROOT, "%s, %s, %d cores%s, %s; experiment %s: %s x %s%s%s", day(header),
 				Objects.requireNonNullElse(environment.cpu(), "unknown CPU"), environment.cores(),
 				cores(header.experiment()), Objects.requireNonNullElse(environment.jdk(), "unknown Java"),
 				header.experiment().name(), forks(report), Numbers.count(header.experiment().rounds(), "round"),

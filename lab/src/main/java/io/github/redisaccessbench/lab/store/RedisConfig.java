@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.store;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.colors.RedisUrl;
@@ -48,7 +49,7 @@ record RedisConfig(Path folder, int port, String password) {
 	}
 
 	private String text() {
-		return """
+		return String.format(Locale.ROOT, """
 				bind 127.0.0.1
 				port %d
 				protected-mode yes
@@ -57,8 +58,10 @@ record RedisConfig(Path folder, int port, String password) {
 				dir %s
 				requirepass %s
 				%s
-				""".formatted(this.port, quoted(this.folder), this.password,
-				DENIED.stream().map("rename-command %s \"\""::formatted).collect(Collectors.joining("\n")));
+				""", this.port, quoted(this.folder), this.password,
+				DENIED.stream()
+					.map((command) -> "rename-command " + command + " \"\"")
+					.collect(Collectors.joining("\n")));
 	}
 
 	private static String quoted(Path folder) {

@@ -68,7 +68,14 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 		return (ex instanceof Problem known) ? known : LabLog.unexpected(this.folders, ex);
 	}
 
+	private FolderWatch folder() {
+		return new FolderWatch(this.folders.state(id()).file());
+	}
+
 	private boolean isWritten(LabState state, Problem problem) {
+		if (folder().isGone()) {
+			return false;
+		}
 		try {
 			state.write(id(), Phase.FAILED, problem.getMessage());
 			return true;
@@ -97,6 +104,7 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 					ColorsJson.of(experiment.levels(Factor.KEYS).getFirst().whole()), this.folders.samples(),
 					this.folders.work(), this.build.isPresent() ? Expected.ofThisBuild() : Expected.ANYBODY)) {
 				watched.set(jmeter);
+				folder().start(jmeter::fail);
 				LivePage page = new LivePage(experiment, this.folders.files()::read);
 				String address = jmeter.show(page);
 				Run run = setup.run(jmeter, this.out, this.screen, page);
@@ -136,6 +144,9 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 			last.write(id(), Phase.DONE, null);
 		}
 		catch (RuntimeException ex) {
+			if (folder().isGone()) {
+				throw new Problem(folder().words(), ex);
+			}
 			Problem problem = problem(ex);
 			isWritten(last, problem);
 			if (this.build.isPresent()) {

@@ -5,7 +5,9 @@ package io.github.redisaccessbench.lab.fault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
@@ -68,6 +70,24 @@ class DeathsIT {
 		finally {
 			run("umount", disk.toString());
 		}
+	}
+
+	/** Others saw a file that cannot be written, if they saw anything. */
+	@Test
+	void aFolderThatIsCleanedEndsTheRunWithOneLineAndAllItsProcesses() throws Exception {
+		FaultyHome home = home();
+		List<ProcessHandle> children = new ArrayList<>();
+		String complaint = FaultyRun.broken(home, (generator, lab) -> generator.tellingEdges(once((block) -> {
+			children.addAll(lab.children());
+			assertThat(run("rm", "-rf", home.work().toString())).isZero();
+		})));
+		assertThat(complaint)
+			.contains("The lab's folder " + home.work() + " was deleted while the run went on, as 'mvn clean' does.");
+		assertThat(complaint.lines()).hasSize(1);
+		assertThat(children).isNotEmpty()
+			.allSatisfy((child) -> assertThat(child.onExit().completeOnTimeout(null, 30, TimeUnit.SECONDS).join())
+				.isNotNull());
+		assertThat(home.work()).doesNotExist();
 	}
 
 	private FaultyHome home() throws IOException {

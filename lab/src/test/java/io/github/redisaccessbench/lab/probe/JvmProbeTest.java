@@ -47,9 +47,13 @@ class JvmProbeTest {
 	private final List<Process> children = new ArrayList<>();
 
 	@AfterEach
-	void end() {
+	void end() throws IOException {
 		this.probe.close();
 		this.children.forEach((child) -> child.destroyForcibly().onExit().join());
+		// Of those to which a test attached, not the probe.
+		for (Process child : this.children) {
+			Files.deleteIfExists(Path.of("/tmp", ".java_pid" + child.pid()));
+		}
 	}
 
 	@Test
