@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.Plain;
 import io.github.redisaccessbench.lab.Problem;
 
 /**
@@ -171,13 +172,14 @@ public final class Processes implements AutoCloseable {
 
 	/**
 	 * What a process said last, for a message about its failure: the last line of its
-	 * log, or "nothing".
+	 * log, made printable, or "nothing".
 	 */
 	public String lastWords(String name) {
 		try {
 			return Optional.of(Files.readAllLines(log(name)).stream().filter((line) -> !line.isBlank()).toList())
 				.filter((lines) -> !lines.isEmpty())
 				.map(List::getLast)
+				.map(Plain::text)
 				.orElse("nothing");
 		}
 		catch (IOException ex) {
