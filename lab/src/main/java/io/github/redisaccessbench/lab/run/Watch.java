@@ -64,6 +64,14 @@ final class Watch implements AutoCloseable {
 		return first(processes, Condition.ENDED).map((process) -> process + " has ended");
 	}
 
+	/** Which of the stores does not answer, in words; nothing if all do. */
+	static Optional<String> silent(List<Store> stores) {
+		return stores.stream()
+			.filter((store) -> !store.answers())
+			.map((store) -> store.info().name() + " does not answer")
+			.findFirst();
+	}
+
 	private Optional<String> first(Map<String, Long> processes, Condition condition) {
 		return processes.entrySet()
 			.stream()
@@ -132,10 +140,7 @@ final class Watch implements AutoCloseable {
 		private Optional<String> silent() {
 			// A store that is stopped does not answer either: then that is why.
 			return (this.looks % STORES_EVERY != 0 || this.stoppedLooks > 0) ? Optional.empty()
-					: this.stores.stream()
-						.filter((store) -> !store.answers())
-						.map((store) -> store.info().name() + " does not answer")
-						.findFirst();
+					: Watch.silent(this.stores);
 		}
 
 		private Optional<String> late() {
