@@ -2,14 +2,20 @@
 package io.github.redisaccessbench.seed;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 import io.lettuce.core.codec.ByteArrayCodec;
 import io.lettuce.core.output.IntegerOutput;
 
 import org.springframework.dao.DataAccessException;
+import org.springframework.dao.QueryTimeoutException;
 import org.springframework.data.redis.connection.lettuce.LettuceConnection;
 import org.springframework.data.redis.core.Cursor;
 import org.springframework.data.redis.core.ScanOptions;
@@ -22,6 +28,8 @@ class KeySpace {
 
 	private static final int SCAN_COUNT = 1000;
 
+	private static final Duration PATIENCE = Duration.ofSeconds(20);
+
 	private final StringRedisTemplate redis;
 
 	KeySpace(StringRedisTemplate redis) {
@@ -31,8 +39,29 @@ class KeySpace {
 	/**
 	 * @return the keys that begin with the prefix, each once, which SCAN alone does not
 	 * promise
+	 * @throws QueryTimeoutException if that takes too long: not every server comes to an
+	 * end
 	 */
 	SortedSet<String> scan(String prefix) {
+		FutureTask<SortedSet<String>> scan = new FutureTask<>(() -> all(prefix));
+		Thread.ofPlatform().daemon().name("scan").start(scan);
+		try {
+			return scan.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+		}
+		catch (TimeoutException ex) {
+			throw new QueryTimeoutException("looking at all keys was not done after " + PATIENCE.toSeconds()
+					+ " s, another database may hold fewer");
+		}
+		catch (ExecutionException ex) {
+			throw (ex.getCause() instanceof RuntimeException cause) ? cause : new IllegalStateException(ex);
+		}
+		catch (InterruptedException ex) {
+			Thread.currentThread().interrupt();
+			throw new QueryTimeoutException("the seed was told to stop");
+		}
+	}
+
+	private SortedSet<String> all(String prefix) {
 		SortedSet<String> keys = new TreeSet<>();
 		try (Cursor<String> cursor = this.redis
 			.scan(ScanOptions.scanOptions().match(prefix + "*").count(SCAN_COUNT).build())) {
@@ -61,7 +90,7 @@ class KeySpace {
 			return Memory.of(bytes);
 		}
 		catch (DataAccessException ex) {
-			return Memory.unknown(ex.getMostSpecificCause().getMessage());
+			return Memory.unknown(Text.reason(ex.getMostSpecificCause().getMessage()));
 		}
 	}
 

@@ -75,7 +75,7 @@ class OneLineExceptionHandler implements IExecutionExceptionHandler {
 
 	private static String reason(NestedRuntimeException failure) {
 		Throwable cause = failure.getMostSpecificCause();
-		return String.valueOf(cause.getMessage()).lines().findFirst().orElse(cause.getClass().getSimpleName());
+		return Text.reason((cause.getMessage() != null) ? cause.getMessage() : cause.getClass().getSimpleName());
 	}
 
 }

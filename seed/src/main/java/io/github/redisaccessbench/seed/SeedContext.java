@@ -17,6 +17,9 @@ import org.springframework.core.env.MapPropertySource;
  */
 final class SeedContext {
 
+	/** Lettuce would wait for an answer for a minute; variables may say otherwise. */
+	private static final String[] PATIENCE = { "spring.data.redis.timeout=5s", "spring.data.redis.connect-timeout=5s" };
+
 	private SeedContext() {
 	}
 
@@ -30,6 +33,7 @@ final class SeedContext {
 			.bannerMode(Banner.Mode.OFF)
 			.logStartupInfo(false)
 			.registerShutdownHook(false)
+			.properties(PATIENCE)
 			.initializers(connectTo(redis))
 			.run();
 	}

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-import javax.net.SocketFactory;
+import javax.net.ssl.SSLSocketFactory;
 
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.Problem;
@@ -108,7 +108,7 @@ public final class Rtt implements Condition, AutoCloseable {
 
 	private Pings connected() {
 		if (this.pings == null) {
-			this.pings = new Pings(this.way, SocketFactory.getDefault());
+			this.pings = new Pings(this.way, (SSLSocketFactory) SSLSocketFactory.getDefault());
 		}
 		return this.pings;
 	}

@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.probe;
 
 import java.sql.SQLException;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
@@ -25,17 +26,34 @@ interface Counting {
 	}
 
 	/**
-	 * What a database counted since it was started.
+	 * What a database says of a counter.
+	 * @param text a number; a database of somebody's own may also answer NULL, which is
+	 * null here, or nonsense
+	 * @return the number, or nothing if it is none
+	 */
+	static OptionalDouble number(String text) {
+		try {
+			double number = (text != null) ? Double.parseDouble(text) : Double.NaN;
+			return Double.isFinite(number) ? OptionalDouble.of(number) : OptionalDouble.empty();
+		}
+		catch (NumberFormatException ex) {
+			return OptionalDouble.empty();
+		}
+	}
+
+	/**
+	 * What a database counted since it was started. What it does not count or tell is
+	 * nothing.
 	 *
 	 * @param statements how many, by their first word in upper case
 	 * @param rows rows that queries read or wrote
-	 * @param bytesIn bytes received, or nothing if it does not count them
-	 * @param bytesOut bytes sent, or nothing if it does not count them
+	 * @param bytesIn bytes received
+	 * @param bytesOut bytes sent
 	 * @param connections connections that are open, but for the lab's own
 	 * @param run something that changes when it is started anew
 	 */
-	record Counted(Map<String, Long> statements, double rows, OptionalDouble bytesIn, OptionalDouble bytesOut,
-			double connections, String run) {
+	record Counted(Optional<Map<String, Long>> statements, OptionalDouble rows, OptionalDouble bytesIn,
+			OptionalDouble bytesOut, OptionalDouble connections, Optional<String> run) {
 
 	}
 

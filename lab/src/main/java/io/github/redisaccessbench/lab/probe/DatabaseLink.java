@@ -2,26 +2,52 @@
 
 package io.github.redisaccessbench.lab.probe;
 
+import java.security.cert.CertPathBuilderException;
+import java.security.cert.CertPathValidatorException;
 import java.sql.Connection;
+import java.sql.DatabaseMetaData;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.Plain;
 import io.github.redisaccessbench.lab.Problem;
 
 /**
- * The lab's own connection to a database.
+ * The lab's own connection to a database. No exchange takes longer than 10 s, or more
+ * memory than it is given, and what the database says is made printable here.
  */
 public final class DatabaseLink implements AutoCloseable {
 
-	private static final int PATIENCE_S = 5;
+	private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+	private static final int QUERY_SECONDS = 8;
+
+	/**
+	 * In words of PostgreSQL and MariaDB, and of the driver that is asked for a password
+	 * by a MySQL of another machine.
+	 */
+	private static final Pattern WANTS_TLS = Pattern
+		.compile("no encryption$|SSL off$|insecure transport|RSA public key");
+
+	private static final String NONSENSE = "its answer cannot be understood";
+
+	/** How SQL says that a connection is of no use any more. */
+	private static final String BROKEN = "08006";
+
+	/** For something that is either so at once or not at all. */
+	private static final Duration SHORT_PATIENCE = Duration.ofSeconds(5);
 
 	/** Held, or else it would be made anew, and write what it also throws. */
 	private static final Logger DRIVER = Logger.getLogger("org.postgresql");
@@ -32,6 +58,8 @@ public final class DatabaseLink implements AutoCloseable {
 
 	private final DatabaseUrl url;
 
+	private final Guard guard;
+
 	private final Connection connection;
 
 	/**
@@ -41,24 +69,57 @@ public final class DatabaseLink implements AutoCloseable {
 	 */
 	public DatabaseLink(DatabaseUrl url) {
 		this.url = url;
+		this.guard = new Guard(url.way().verified() ? null : url.dialect().framing());
 		Properties properties = new Properties();
+		properties.setProperty("socketFactory", GuardedSockets.class.getName());
 		if (url.user() != null) {
 			properties.setProperty("user", url.user());
 		}
 		if (url.password() != null) {
 			properties.setProperty("password", url.password());
 		}
-		DriverManager.setLoginTimeout(PATIENCE_S);
 		try {
-			this.connection = DriverManager.getConnection(url.jdbc(), properties);
+			this.connection = this.guard.lentWithin(PATIENCE,
+					() -> sensible(() -> DriverManager.getConnection(url.jdbc(), properties)));
 		}
 		catch (SQLException ex) {
+			this.guard.hangUp("it was not to be used");
 			throw problem(url, ex);
+		}
+	}
+
+	/**
+	 * Does something that has to be done by then.
+	 * @param <T> what comes of it
+	 * @param patience how long it may take; each exchange in it is at most 10 s
+	 * @throws SQLException if that fails or takes longer
+	 */
+	public <T> T within(Duration patience, Asking<T> asking) throws SQLException {
+		return this.guard.within(patience, () -> sensible(asking));
+	}
+
+	/** A driver that does not understand an answer may throw anything. */
+	private <T> T sensible(Asking<T> asking) throws SQLException {
+		try {
+			return asking.ask();
+		}
+		catch (Problem ex) {
+			throw ex;
+		}
+		catch (SQLException | RuntimeException ex) {
+			if (this.guard.why() != null) {
+				throw new SQLException(this.guard.why(), BROKEN, ex);
+			}
+			throw (ex instanceof SQLException known) ? known : new SQLException(NONSENSE, BROKEN, ex);
 		}
 	}
 
 	private static Problem problem(DatabaseUrl url, SQLException ex) {
 		String where = url.dialect().words() + " at " + url;
+		if (WANTS_TLS.matcher(firstLine(ex)).find()) {
+			return new Problem(where + " wants TLS: " + firstLine(ex) + ". Write ?sslmode=verify-full at the end of "
+					+ "db.url, and name its CA with -Ddb.truststore=<file>.", ex);
+		}
 		if (Dialect.isRefused(ex)) {
 			return new Problem(where + " refuses the user or the password. Correct the variables DB_USERNAME and "
 					+ "DB_PASSWORD, or those in DB_URL.", ex);
@@ -66,12 +127,22 @@ public final class DatabaseLink implements AutoCloseable {
 		if (Dialect.isMissingDatabase(ex)) {
 			return new Problem(where + ": there is no such database. Create it, or name another one in db.url.", ex);
 		}
+		if (isUntrusted(ex)) {
+			return new Problem(where + " has a certificate that is not trusted here. Name that of its CA: "
+					+ "-Ddb.truststore=<file>.", ex);
+		}
 		return new Problem(where + " cannot be reached: " + firstLine(ex) + ". Start it, or correct db.url.", ex);
 	}
 
-	/** What an error says, in one line without its full stop. */
+	private static boolean isUntrusted(Throwable ex) {
+		return Stream.iterate(ex, (cause) -> cause != null, Throwable::getCause)
+			.anyMatch((cause) -> cause instanceof CertPathBuilderException
+					|| cause instanceof CertPathValidatorException);
+	}
+
+	/** What an error says, in one printable line without its full stop. */
 	public static String firstLine(SQLException ex) {
-		return String.valueOf(ex.getMessage()).lines().findFirst().orElse("").strip().replaceAll("[.]$", "");
+		return Plain.reason(ex.getMessage());
 	}
 
 	/** Where it leads to. */
@@ -84,27 +155,55 @@ public final class DatabaseLink implements AutoCloseable {
 	 * @throws SQLException if it does not tell
 	 */
 	public synchronized List<String> product() throws SQLException {
-		return List.of(this.connection.getMetaData().getDatabaseProductName(),
-				this.connection.getMetaData().getDatabaseProductVersion());
+		DatabaseMetaData about = this.connection.getMetaData();
+		return within(PATIENCE, () -> List.of(Plain.reason(about.getDatabaseProductName()),
+				Plain.reason(about.getDatabaseProductVersion())));
 	}
 
 	/**
 	 * Asks.
-	 * @return for each row its values as texts; null: there is none
-	 * @throws SQLException if it is not answered
+	 * @param values how many values a row has
+	 * @return for each row its values as printable texts; null: there is none
+	 * @throws SQLException if it is not answered, or in another form
 	 */
-	public synchronized List<List<String>> query(String sql) throws SQLException {
-		try (Statement statement = this.connection.createStatement(); ResultSet rows = statement.executeQuery(sql)) {
-			List<List<String>> all = new ArrayList<>();
-			while (rows.next()) {
-				List<String> row = new ArrayList<>();
-				for (int column = 1; column <= rows.getMetaData().getColumnCount(); column++) {
-					row.add(rows.getString(column));
+	public synchronized List<List<String>> query(String sql, int values) throws SQLException {
+		return within(PATIENCE, () -> {
+			try (Statement statement = statement(); ResultSet rows = statement.executeQuery(sql)) {
+				if (rows.getMetaData().getColumnCount() != values) {
+					throw new SQLException(NONSENSE);
 				}
-				all.add(row);
+				List<List<String>> all = new ArrayList<>();
+				while (rows.next()) {
+					all.add(row(rows, values));
+				}
+				return all;
 			}
-			return all;
+		});
+	}
+
+	/** One that the server is told to forget, before the lab hangs up. */
+	private Statement statement() throws SQLException {
+		Statement statement = this.connection.createStatement();
+		statement.setQueryTimeout(QUERY_SECONDS);
+		return statement;
+	}
+
+	private static List<String> row(ResultSet rows, int values) throws SQLException {
+		List<String> row = new ArrayList<>();
+		for (int column = 1; column <= values; column++) {
+			row.add(Optional.ofNullable(rows.getString(column)).map(Plain::text).orElse(null));
 		}
+		return row;
+	}
+
+	/**
+	 * Asks for a single row.
+	 * @param values how many values it has
+	 * @return its values as printable texts; null: there is none
+	 * @throws SQLException if it is not answered, or in another form
+	 */
+	public List<String> row(String sql, int values) throws SQLException {
+		return query(sql, values).stream().findFirst().orElseThrow(() -> new SQLException(NONSENSE));
 	}
 
 	/**
@@ -112,9 +211,11 @@ public final class DatabaseLink implements AutoCloseable {
 	 * @throws SQLException if that fails
 	 */
 	public synchronized void execute(String sql) throws SQLException {
-		try (Statement statement = this.connection.createStatement()) {
-			statement.execute(sql);
-		}
+		within(PATIENCE, () -> {
+			try (Statement statement = statement()) {
+				return statement.execute(sql);
+			}
+		});
 	}
 
 	/**
@@ -125,9 +226,12 @@ public final class DatabaseLink implements AutoCloseable {
 	 * @throws SQLException if that fails; the table is what it was then
 	 */
 	public synchronized void replace(String delete, String insert, List<List<Object>> rows) throws SQLException {
+		within(PATIENCE, () -> replaced(delete, insert, rows));
+	}
+
+	private boolean replaced(String delete, String insert, List<List<Object>> rows) throws SQLException {
 		this.connection.setAutoCommit(false);
-		try (Statement first = this.connection.createStatement();
-				PreparedStatement second = this.connection.prepareStatement(insert)) {
+		try (Statement first = statement(); PreparedStatement second = this.connection.prepareStatement(insert)) {
 			first.execute(delete);
 			for (List<Object> row : rows) {
 				for (int column = 0; column < row.size(); column++) {
@@ -137,6 +241,7 @@ public final class DatabaseLink implements AutoCloseable {
 			}
 			second.executeBatch();
 			this.connection.commit();
+			return true;
 		}
 		catch (SQLException ex) {
 			this.connection.rollback();
@@ -150,7 +255,7 @@ public final class DatabaseLink implements AutoCloseable {
 	/** Whether the server answers. */
 	public synchronized boolean answers() {
 		try {
-			return this.connection.isValid(PATIENCE_S);
+			return within(SHORT_PATIENCE, () -> this.connection.isValid((int) SHORT_PATIENCE.toSeconds()));
 		}
 		catch (SQLException ex) {
 			return false;
@@ -160,11 +265,29 @@ public final class DatabaseLink implements AutoCloseable {
 	@Override
 	public void close() {
 		try {
-			this.connection.close();
+			within(SHORT_PATIENCE, () -> {
+				this.connection.close();
+				return null;
+			});
 		}
 		catch (SQLException ex) {
 			// It has ended.
 		}
+	}
+
+	/**
+	 * Something that asks a database.
+	 *
+	 * @param <T> what comes of it
+	 */
+	public interface Asking<T> {
+
+		/**
+		 * Asks.
+		 * @throws SQLException if it is not answered
+		 */
+		T ask() throws SQLException;
+
 	}
 
 }

@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.probe;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
@@ -47,23 +48,30 @@ public final class DatabaseProbe implements Probe {
 		Map<Metric, Double> values = new LinkedHashMap<>(this.cpu.read());
 		try {
 			Counted counted = this.link.url().dialect().counting().read(this.link);
-			Map<String, Long> calls = queries(counted);
-			values.put(Metrics.DB_QUERIES, (double) sum(calls));
-			values.put(Metrics.DB_STATEMENTS, (double) sum(counted.statements()));
-			values.put(Metrics.DB_ROWS, counted.rows());
-			counted.bytesIn().ifPresent((bytes) -> values.put(Metrics.DB_BYTES_IN, bytes));
-			counted.bytesOut().ifPresent((bytes) -> values.put(Metrics.DB_BYTES_OUT, bytes));
-			values.put(Metrics.DB_CONNECTIONS, counted.connections());
-			return new Snapshot(Snapshot.of(values).values(), calls, Map.of(METRICS, counted.run()));
+			put(values, Metrics.DB_ROWS, counted.rows());
+			put(values, Metrics.DB_BYTES_IN, counted.bytesIn());
+			put(values, Metrics.DB_BYTES_OUT, counted.bytesOut());
+			put(values, Metrics.DB_CONNECTIONS, counted.connections());
+			counted.statements().ifPresent((statements) -> {
+				values.put(Metrics.DB_QUERIES, (double) sum(queries(statements)));
+				values.put(Metrics.DB_STATEMENTS, (double) sum(statements));
+			});
+			return new Snapshot(Snapshot.of(values).values(),
+					counted.statements().map(DatabaseProbe::queries).orElse(null),
+					counted.run().map((run) -> Map.of(METRICS, run)).orElse(Map.of()));
 		}
 		catch (SQLException ex) {
 			return Snapshot.of(values);
 		}
 	}
 
-	private static Map<String, Long> queries(Counted counted) {
+	private static void put(Map<Metric, Double> values, Metric metric, OptionalDouble told) {
+		told.ifPresent((value) -> values.put(metric, value));
+	}
+
+	private static Map<String, Long> queries(Map<String, Long> statements) {
 		Map<String, Long> calls = new TreeMap<>();
-		counted.statements().forEach((word, count) -> {
+		statements.forEach((word, count) -> {
 			if (QUERIES.contains(word)) {
 				calls.put(Case.sql(word), count);
 			}

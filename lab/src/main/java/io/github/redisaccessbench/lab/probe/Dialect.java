@@ -7,21 +7,58 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
+import io.github.redisaccessbench.lab.probe.DatabaseUrl.Way;
+
 /**
  * What differs between the databases that are known.
  */
 public enum Dialect {
 
 	/** PostgreSQL. */
-	POSTGRESQL("PostgreSQL", List.of("postgresql", "postgres"), "", 5432, List.of("postgres"),
-			"SELECT pg_try_advisory_lock(727017)", "ANALYZE ", new PostgresCounting()),
+	POSTGRESQL("PostgreSQL", List.of("postgresql", "postgres"), 5432, List.of("postgres"),
+			"SELECT pg_try_advisory_lock(727017)", "ANALYZE ", new PostgresCounting(), new PostgresFraming()) {
+
+		/** As R2DBC does it: what is not verified is not encrypted. */
+		@Override
+		String jdbc(Way way) {
+			String trust = (way.ca() != null) ? "&sslrootcert=" + way.ca()
+					: "&sslfactory=org.postgresql.ssl.DefaultJavaSSLFactory";
+			return way.verified() ? "?sslmode=verify-full" + trust : "?sslmode=disable&gssEncMode=disable";
+		}
+
+		@Override
+		String r2dbc(Way way) {
+			return way.verified() ? "?sslMode=verify-full" + ((way.ca() != null) ? "&sslRootCert=" + way.ca() : "")
+					: "";
+		}
+	},
 
 	/**
-	 * MariaDB and MySQL, by the drivers of MariaDB. MySQL sends its key only if asked.
+	 * MariaDB and MySQL, by the drivers of MariaDB.
 	 */
-	MARIADB("MariaDB", List.of("mariadb", "mysql"), "?allowPublicKeyRetrieval=true", 3306,
-			List.of("mariadbd", "mysqld"), "SELECT GET_LOCK(CONCAT('redis-access-bench ', DATABASE()), 0)",
-			"ANALYZE TABLE ", new MariaCounting());
+	MARIADB("MariaDB", List.of("mariadb", "mysql"), 3306, List.of("mariadbd", "mysqld"),
+			"SELECT GET_LOCK(CONCAT('redis-access-bench ', DATABASE()), 0)", "ANALYZE TABLE ", new MariaCounting(),
+			new MariaFraming()) {
+
+		/**
+		 * MySQL sends its key only if asked; somebody in between would send his own, and
+		 * read the password. A server must not ask the driver for files.
+		 */
+		@Override
+		String jdbc(Way way) {
+			String key = way.near() ? "&allowPublicKeyRetrieval=true" : "";
+			return "?allowLocalInfile=false" + (way.verified() ? tls(way) : key);
+		}
+
+		@Override
+		String r2dbc(Way way) {
+			return way.verified() ? tls(way).replaceFirst("&", "?") : "";
+		}
+
+		private static String tls(Way way) {
+			return "&sslMode=verify-full" + ((way.ca() != null) ? "&serverSslCert=" + way.ca() : "");
+		}
+	};
 
 	/** MariaDB and MySQL say it by a number: its state is that of other errors, too. */
 	private static final int UNKNOWN_DATABASE = 1049;
@@ -29,8 +66,6 @@ public enum Dialect {
 	private final String words;
 
 	private final List<String> schemes;
-
-	private final String parameters;
 
 	private final int port;
 
@@ -42,16 +77,18 @@ public enum Dialect {
 
 	private final Counting counting;
 
-	Dialect(String words, List<String> schemes, String parameters, int port, List<String> programs, String lock,
-			String analyze, Counting counting) {
+	private final Framing framing;
+
+	Dialect(String words, List<String> schemes, int port, List<String> programs, String lock, String analyze,
+			Counting counting, Framing framing) {
 		this.words = words;
 		this.schemes = schemes;
-		this.parameters = parameters;
 		this.port = port;
 		this.programs = programs;
 		this.lock = lock;
 		this.analyze = analyze;
 		this.counting = counting;
+		this.framing = framing;
 	}
 
 	/** The one that a URL's scheme names, or nothing. */
@@ -70,9 +107,10 @@ public enum Dialect {
 	}
 
 	/** What else its JDBC driver has to be told: the end of a URL. */
-	String parameters() {
-		return this.parameters;
-	}
+	abstract String jdbc(Way way);
+
+	/** What else its R2DBC driver has to be told: the end of a URL. */
+	abstract String r2dbc(Way way);
 
 	/** The port of a URL that names none. */
 	int port() {
@@ -100,6 +138,11 @@ public enum Dialect {
 	/** How it is asked for its counters. */
 	Counting counting() {
 		return this.counting;
+	}
+
+	/** How it divides what it sends into messages. */
+	Framing framing() {
+		return this.framing;
 	}
 
 	/** Whether an error says that there is no such table. */

@@ -2,68 +2,46 @@
 
 package io.github.redisaccessbench.lab.probe;
 
-import java.io.BufferedInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.net.InetSocketAddress;
-import java.net.Socket;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
-import javax.net.SocketFactory;
-import javax.net.ssl.SSLParameters;
-import javax.net.ssl.SSLSocket;
+import javax.net.ssl.SSLSocketFactory;
 
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.probe.RedisConnection.Traffic;
 
 /**
  * Measures round trips to a Redis: sends PING after PING over a connection of its own.
- * Nothing else is sent but the AUTH that the URL asks for. There is no client library in
- * between, whose threads would be measured, too.
+ * Nothing else is sent but the AUTH that the URL asks for.
  */
 public final class Pings implements AutoCloseable {
 
-	private static final int TIMEOUT_MS = 5_000;
-
-	private static final int LONGEST_LINE = 1_000;
+	/**
+	 * They have a time limit together: one for each would wake up a thread each time,
+	 * which is measured, too.
+	 */
+	private static final Duration TURN = Duration.ofMillis(100);
 
 	private final RedisUrl url;
 
-	private final Socket socket;
-
-	private final InputStream in;
+	private final RedisConnection connection;
 
 	/**
 	 * Connects.
-	 * @param sockets makes the socket: {@code SocketFactory.getDefault()}, or one for TLS
+	 * @param sockets for TLS if the URL asks for it: whom to trust
 	 * @throws Problem if nothing answers there, or the user or the password is wrong; the
 	 * message does not hold the password
 	 */
-	public Pings(RedisUrl url, SocketFactory sockets) {
+	public Pings(RedisUrl url, SSLSocketFactory sockets) {
 		this.url = url;
 		try {
-			this.socket = sockets.createSocket();
-			this.socket.setTcpNoDelay(true);
-			this.socket.setSoTimeout(TIMEOUT_MS);
-			if (this.socket instanceof SSLSocket tls) {
-				// Plain sockets would take the certificate of any host.
-				SSLParameters parameters = tls.getSSLParameters();
-				parameters.setEndpointIdentificationAlgorithm("HTTPS");
-				tls.setSSLParameters(parameters);
-			}
-			this.socket.connect(new InetSocketAddress(url.address(), url.port()), TIMEOUT_MS);
-			this.in = new BufferedInputStream(this.socket.getInputStream());
+			this.connection = new RedisConnection(url, sockets, new Traffic());
 		}
 		catch (IOException ex) {
-			throw problem("cannot be reached: " + ex.getMessage(), ex);
-		}
-		if (url.password() != null) {
-			send(Stream.of("AUTH", url.user(), url.password()).filter((part) -> part != null).toList(), "+OK");
+			throw RedisLink.problem(url, ex);
 		}
 	}
 
@@ -76,68 +54,38 @@ public final class Pings implements AutoCloseable {
 	 */
 	public List<Double> micros(int most, Duration time) {
 		List<Double> micros = new ArrayList<>();
-		long begin = System.nanoTime();
-		long end = begin;
-		while (micros.isEmpty() || (micros.size() < most && end - begin < time.toNanos())) {
-			long sent = System.nanoTime();
-			send(List.of("PING"), "+PONG");
-			end = System.nanoTime();
-			micros.add((end - sent) / 1e3);
-		}
-		return micros;
-	}
-
-	private void send(List<String> command, String expected) {
+		long end = System.nanoTime() + time.toNanos();
 		try {
-			this.socket.getOutputStream().write(encoded(command));
-			String answer = line();
-			if (!answer.equals(expected)) {
-				throw problem("answers " + command.getFirst() + " with: " + answer, null);
+			while (micros.isEmpty() || (micros.size() < most && System.nanoTime() < end)) {
+				long turn = Math.min(end, System.nanoTime() + TURN.toNanos());
+				this.connection.within(() -> {
+					do {
+						micros.add(micros());
+					}
+					while (micros.size() < most && System.nanoTime() < turn);
+					return null;
+				});
 			}
+			return micros;
 		}
 		catch (IOException ex) {
-			throw problem("does not answer " + command.getFirst() + ": " + ex.getMessage(), ex);
+			throw RedisLink.problem(this.url, ex);
 		}
 	}
 
-	/**
-	 * An array of strings
-	 * (https://redis.io/docs/latest/develop/reference/protocol-spec/).
-	 */
-	private static byte[] encoded(List<String> command) {
-		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-		bytes.writeBytes(("*" + command.size() + "\r\n").getBytes(StandardCharsets.US_ASCII));
-		command.stream().map((part) -> part.getBytes(StandardCharsets.UTF_8)).forEach((part) -> {
-			bytes.writeBytes(("$" + part.length + "\r\n").getBytes(StandardCharsets.US_ASCII));
-			bytes.writeBytes(part);
-			bytes.writeBytes(new byte[] { '\r', '\n' });
-		});
-		return bytes.toByteArray();
-	}
-
-	private String line() throws IOException {
-		StringBuilder line = new StringBuilder();
-		for (int one = this.in.read(); one != '\n'; one = this.in.read()) {
-			if (one < 0 || line.length() > LONGEST_LINE) {
-				throw new IOException("it is no Redis, or has hung up");
-			}
-			line.append((char) one);
+	private double micros() throws IOException {
+		long sent = System.nanoTime();
+		String answer = this.connection.askAtOnce("PING");
+		long received = System.nanoTime();
+		if (!"PONG".equals(answer)) {
+			throw new IOException("it is no Redis: it answers PING with " + answer);
 		}
-		return line.toString().stripTrailing();
-	}
-
-	private Problem problem(String what, IOException ex) {
-		return new Problem("Redis at " + this.url + " " + what + ". Start it, or correct redis.url.", ex);
+		return (received - sent) / 1e3;
 	}
 
 	@Override
 	public void close() {
-		try {
-			this.socket.close();
-		}
-		catch (IOException ex) {
-			// It is closed.
-		}
+		this.connection.close();
 	}
 
 }

@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
@@ -27,7 +28,10 @@ final class PostgresCounting implements Counting {
 	@Override
 	public OptionalLong backend(DatabaseLink link) {
 		try {
-			return OptionalLong.of(Long.parseLong(link.query("SELECT pg_backend_pid()").getFirst().getFirst()));
+			return Counting.number(link.row("SELECT pg_backend_pid()", 1).getFirst())
+				.stream()
+				.mapToLong(Math::round)
+				.findFirst();
 		}
 		catch (SQLException ex) {
 			return OptionalLong.empty();
@@ -36,16 +40,32 @@ final class PostgresCounting implements Counting {
 
 	@Override
 	public Counted read(DatabaseLink link) throws SQLException {
+		List<List<String>> told = link.query(STATEMENTS, 3);
+		List<String> server = link.row(SERVER, 2);
+		return new Counted(statements(told), rows(told), OptionalDouble.empty(), OptionalDouble.empty(),
+				Counting.number(server.get(0)), Optional.ofNullable(server.get(1)));
+	}
+
+	private static Optional<Map<String, Long>> statements(List<List<String>> told) {
 		Map<String, Long> statements = new HashMap<>();
-		Map<String, Double> rows = new HashMap<>();
-		for (List<String> row : link.query(STATEMENTS)) {
-			statements.merge(row.get(0), Math.round(Double.parseDouble(row.get(1))), Long::sum);
-			rows.merge(row.get(0), Double.parseDouble(row.get(2)), Double::sum);
+		for (List<String> row : told) {
+			OptionalDouble calls = Counting.number(row.get(1));
+			if (row.get(0) == null || calls.isEmpty()) {
+				return Optional.empty();
+			}
+			statements.merge(row.get(0), Math.round(calls.getAsDouble()), Long::sum);
 		}
-		rows.keySet().retainAll(DatabaseProbe.QUERIES);
-		List<String> server = link.query(SERVER).getFirst();
-		return new Counted(statements, rows.values().stream().mapToDouble(Double::doubleValue).sum(),
-				OptionalDouble.empty(), OptionalDouble.empty(), Double.parseDouble(server.get(0)), server.get(1));
+		return Optional.of(statements);
+	}
+
+	private static OptionalDouble rows(List<List<String>> told) {
+		double rows = 0;
+		for (List<String> row : told) {
+			if (DatabaseProbe.QUERIES.contains(String.valueOf(row.get(0)))) {
+				rows += Counting.number(row.get(2)).orElse(Double.NaN);
+			}
+		}
+		return Double.isNaN(rows) ? OptionalDouble.empty() : OptionalDouble.of(rows);
 	}
 
 }

@@ -75,7 +75,11 @@ final class RedisInfo {
 	}
 
 	private double number(String name) {
-		return Double.parseDouble(required(name));
+		double value = Double.parseDouble(required(name));
+		if (!Double.isFinite(value)) {
+			throw new IllegalArgumentException("INFO tells no number for " + name);
+		}
+		return value;
 	}
 
 	private String required(String name) {

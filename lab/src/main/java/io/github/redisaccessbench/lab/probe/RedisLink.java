@@ -2,112 +2,155 @@
 
 package io.github.redisaccessbench.lab.probe;
 
+import java.io.IOException;
+import java.net.UnknownHostException;
 import java.security.cert.CertPathBuilderException;
 import java.security.cert.CertPathValidatorException;
 import java.security.cert.CertificateException;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.stream.Stream;
+
+import javax.net.ssl.SSLSocketFactory;
 
 import io.github.redisaccessbench.colors.RedisUrl;
+import io.github.redisaccessbench.lab.Plain;
 import io.github.redisaccessbench.lab.Problem;
-import io.lettuce.core.ClientOptions;
-import io.lettuce.core.RedisClient;
-import io.lettuce.core.RedisException;
-import io.lettuce.core.RedisURI;
-import io.lettuce.core.SslOptions;
-import io.lettuce.core.api.StatefulRedisConnection;
-import io.lettuce.core.api.sync.RedisCommands;
+import io.github.redisaccessbench.lab.probe.RedisConnection.Traffic;
 
 /**
- * The lab's own connection to a Redis. No answer is awaited for longer than 5 s.
+ * The lab's own way to a Redis. No answer is awaited for longer than 5 s. If the server
+ * hung up, since nothing was asked for long or it was started anew, it connects again.
  */
 public final class RedisLink implements AutoCloseable {
 
-	private static final Duration TIMEOUT = Duration.ofSeconds(5);
+	private final RedisUrl url;
 
-	private final RedisClient client;
+	private final SSLSocketFactory sockets;
 
-	private final StatefulRedisConnection<String, String> connection;
+	private final Traffic traffic = new Traffic();
+
+	/** Null: the next question connects. */
+	private RedisConnection connection;
+
+	private boolean closed;
 
 	/**
 	 * Connects.
 	 * @param url where to
-	 * @param tls whom to trust if the URL asks for TLS
+	 * @param sockets for TLS if the URL asks for it: whom to trust
 	 * @throws Problem if nothing answers there, or the password, the certificate or the
 	 * number of the database is wrong; the message does not hold the password
 	 */
-	public RedisLink(RedisUrl url, SslOptions tls) {
-		this.client = RedisClient.create(uri(url));
-		this.client.setOptions(ClientOptions.builder().sslOptions(tls).build());
+	public RedisLink(RedisUrl url, SSLSocketFactory sockets) {
+		this.url = url;
+		this.sockets = sockets;
 		try {
-			this.connection = this.client.connect();
-			this.connection.sync().ping();
+			this.connection = connected();
 		}
-		catch (RedisException ex) {
-			// At once, netty would complain of what the connection still has to do.
-			this.client.shutdown(Duration.ofMillis(100), Duration.ofSeconds(1));
-			throw new Problem("Redis at " + url + " " + reason(ex, url.isTls()), ex);
+		catch (IOException ex) {
+			throw problem(ex);
 		}
 	}
 
-	private static RedisURI uri(RedisUrl url) {
-		RedisURI.Builder uri = RedisURI.builder()
-			.withHost(url.address())
-			.withPort(url.port())
-			.withSsl(url.isTls())
-			.withDatabase(url.database())
-			.withTimeout(TIMEOUT);
-		if (url.user() != null) {
-			uri.withAuthentication(url.user(), (url.password() != null) ? url.password() : "");
+	private RedisConnection connected() throws IOException {
+		RedisConnection made = new RedisConnection(this.url, this.sockets, this.traffic);
+		try {
+			if (this.url.database() > 0) {
+				made.ask("SELECT", String.valueOf(this.url.database()));
+			}
+			made.ask("PING");
+			return made;
 		}
-		else if (url.password() != null) {
-			uri.withPassword(url.password().toCharArray());
+		catch (IOException ex) {
+			made.close();
+			throw ex;
 		}
-		return uri.build();
 	}
 
-	private static String reason(RedisException ex, boolean tls) {
-		List<Throwable> causes = new ArrayList<>();
-		for (Throwable cause = ex; cause != null; cause = cause.getCause()) {
-			causes.add(cause);
+	/**
+	 * Sends a command, and waits for its answer.
+	 * @return the answer: a status, a number or a value, its lines printable; null: there
+	 * is no such value
+	 * @throws RefusedException if it is an error
+	 * @throws IOException if there is none within 5 s, or it is none of a Redis
+	 */
+	public synchronized String send(String... command) throws IOException {
+		if (this.closed) {
+			throw new IOException("the lab has hung up");
 		}
-		if (says(causes, "WRONGPASS") || says(causes, "NOAUTH") || says(causes, "ERR AUTH")) {
+		boolean fresh = this.connection == null;
+		if (fresh) {
+			this.connection = connected();
+		}
+		RedisConnection asked = this.connection;
+		try {
+			return asked.ask(command);
+		}
+		catch (RefusedException ex) {
+			throw ex;
+		}
+		catch (IOException ex) {
+			boolean again = !fresh && !asked.isHungUp();
+			asked.close();
+			this.connection = null;
+			if (again) {
+				return send(command);
+			}
+			throw ex;
+		}
+	}
+
+	/** What went over it so far. */
+	Traffic traffic() {
+		return this.traffic;
+	}
+
+	/** What {@link #send} fails with, in words for people, without the password. */
+	public Problem problem(IOException ex) {
+		return problem(this.url, ex);
+	}
+
+	static Problem problem(RedisUrl url, IOException ex) {
+		return new Problem("Redis at " + url + " " + reason(url, ex), ex);
+	}
+
+	private static String reason(RedisUrl url, IOException ex) {
+		String message = (ex instanceof UnknownHostException) ? "there is no host of this name"
+				: Plain.reason(ex.getMessage());
+		if (Stream.of("WRONGPASS", "NOAUTH", "ERR AUTH", "ERR invalid password", "ERR Client sent AUTH")
+			.anyMatch(message::startsWith)) {
 			return "refuses the user or password. Correct them in the variable REDIS_URL: redis://user:password@host:port.";
 		}
-		if (says(causes, "NOPERM")) {
+		if (message.startsWith("NOPERM")) {
 			return "does not let this user PING. Give it the permissions that README.md lists.";
 		}
-		if (says(causes, "ERR DB index")) {
+		if (message.startsWith("ERR DB index")) {
 			return "has no database of this number. Correct the end of redis.url: redis://host:port/0.";
 		}
-		if (is(causes, CertPathBuilderException.class) || is(causes, CertPathValidatorException.class)) {
+		if (ex instanceof RefusedException) {
+			return "refuses: " + message + ". Read its log, or correct redis.url.";
+		}
+		if (is(ex, CertPathBuilderException.class) || is(ex, CertPathValidatorException.class)) {
 			return "has a certificate that is not trusted here. Name that of its CA: -Dredis.truststore=<file>.";
 		}
-		if (is(causes, CertificateException.class)) {
+		if (is(ex, CertificateException.class)) {
 			return "has a certificate that is not for this host. Correct the host in redis.url.";
 		}
-		return tls ? "does not answer, or not with TLS. Start it, or correct redis.url: rediss:// and its port for TLS."
-				: "does not answer. Start it, or correct redis.url.";
+		return url.isTls()
+				? "does not answer, or not with TLS: " + message
+						+ ". Start it, or correct redis.url: rediss:// and its port for TLS."
+				: "does not answer: " + message + ". Start it, or correct redis.url.";
 	}
 
-	private static boolean says(List<Throwable> causes, String beginning) {
-		return causes.stream().anyMatch((cause) -> String.valueOf(cause.getMessage()).startsWith(beginning));
-	}
-
-	private static boolean is(List<Throwable> causes, Class<? extends Throwable> type) {
-		return causes.stream().anyMatch(type::isInstance);
-	}
-
-	/** What can be sent. */
-	public RedisCommands<String, String> commands() {
-		return this.connection.sync();
+	private static boolean is(Throwable ex, Class<? extends Throwable> type) {
+		return Stream.iterate(ex, (cause) -> cause != null, Throwable::getCause).anyMatch(type::isInstance);
 	}
 
 	@Override
-	public void close() {
-		this.connection.close();
-		this.client.shutdown(Duration.ofMillis(100), Duration.ofSeconds(2));
+	public synchronized void close() {
+		this.closed = true;
+		if (this.connection != null) {
+			this.connection.close();
+		}
 	}
 
 }

@@ -2,10 +2,12 @@
 
 package io.github.redisaccessbench.lab.probe;
 
-import java.nio.charset.StandardCharsets;
+import java.io.IOException;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
+
+import javax.net.ssl.SSLSocketFactory;
 
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.Problem;
@@ -13,9 +15,6 @@ import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Snapshot;
 import io.github.redisaccessbench.lab.run.Probe;
-import io.lettuce.core.RedisCommandExecutionException;
-import io.lettuce.core.RedisException;
-import io.lettuce.core.SslOptions;
 
 /**
  * Asks Redis for its counters. It sends INFO, nothing else.
@@ -27,16 +26,6 @@ public final class RedisProbe implements Probe, AutoCloseable {
 
 	private final RedisLink link;
 
-	/** What Redis counted of the lab's own questions and answers. */
-	private long ownReads;
-
-	private long ownBytesIn;
-
-	private long ownBytesOut;
-
-	/** The last answer, which was not yet sent when Redis counted. */
-	private long answerBytes;
-
 	/**
 	 * Connects.
 	 * @param url where to; the certificates of Java's own CAs are trusted
@@ -44,12 +33,12 @@ public final class RedisProbe implements Probe, AutoCloseable {
 	 * not hold the password
 	 */
 	public RedisProbe(RedisUrl url) {
-		this(new RedisLink(url, SslOptions.create()));
+		this(new RedisLink(url, (SSLSocketFactory) SSLSocketFactory.getDefault()));
 	}
 
 	/**
 	 * Asks by a connection, and closes it in the end.
-	 * @param link the connection; what others send by it is counted as that of others
+	 * @param link the connection; what is sent by it is not counted
 	 */
 	public RedisProbe(RedisLink link) {
 		this.link = link;
@@ -58,14 +47,18 @@ public final class RedisProbe implements Probe, AutoCloseable {
 	/** What Redis says of itself, without what the lab asked it of itself. */
 	@Override
 	public Snapshot read(Watched watched) {
-		return Objects.requireNonNullElse(info("all", this::snapshot), Snapshot.NOTHING);
+		synchronized (this.link) {
+			// The answer that tells it was not yet sent when Redis counted.
+			long received = this.link.traffic().received();
+			return told("all", (info) -> snapshot(info, received)).orElse(Snapshot.NOTHING);
+		}
 	}
 
-	private Snapshot snapshot(RedisInfo info) {
+	private Snapshot snapshot(RedisInfo info, long received) {
 		Map<Metric, Double> values = info.values();
-		values.merge(Metrics.ROUND_TRIPS, (double) -this.ownReads, Double::sum);
-		values.merge(Metrics.REDIS_BYTES_IN, (double) -this.ownBytesIn, Double::sum);
-		values.merge(Metrics.REDIS_BYTES_OUT, (double) this.answerBytes - this.ownBytesOut, Double::sum);
+		values.merge(Metrics.ROUND_TRIPS, (double) -this.link.traffic().questions(), Double::sum);
+		values.merge(Metrics.REDIS_BYTES_IN, (double) -this.link.traffic().sent(), Double::sum);
+		values.merge(Metrics.REDIS_BYTES_OUT, (double) -received, Double::sum);
 		Map<String, Long> calls = info.calls();
 		calls.remove("INFO");
 		return new Snapshot(Snapshot.of(values).values(), calls, Map.of(METRICS, info.runId()));
@@ -73,11 +66,22 @@ public final class RedisProbe implements Probe, AutoCloseable {
 
 	/**
 	 * The version of the server, or null if this user may not ask or Redis does not tell.
+	 * @throws io.github.redisaccessbench.lab.Problem if it does not answer
 	 */
 	public String version() {
-		String version = info("server", (info) -> info.field("redis_version"));
-		// It is printed, and not all that answers INFO is a friend.
-		return (version != null && version.matches("[\\w.+-]{1,40}")) ? version : null;
+		try {
+			// It is printed, and not all that answers INFO is a friend.
+			return Optional.ofNullable(this.link.send("INFO", "server"))
+				.map((answer) -> new RedisInfo(answer).field("redis_version"))
+				.filter((version) -> version.matches("[\\w.+-]{1,40}"))
+				.orElse(null);
+		}
+		catch (RefusedException ex) {
+			return null;
+		}
+		catch (IOException ex) {
+			throw this.link.problem(ex);
+		}
 	}
 
 	/**
@@ -85,44 +89,30 @@ public final class RedisProbe implements Probe, AutoCloseable {
 	 * ask or Redis does not tell.
 	 */
 	public String processId() {
-		return info("server", (info) -> info.field("process_id"));
+		return told("server", (info) -> info.field("process_id")).orElse(null);
 	}
 
 	/** Whether it answers at all: one that refuses does. */
-	public synchronized boolean answers() {
+	public boolean answers() {
 		try {
-			count("server", this.link.commands().info("server"));
+			this.link.send("INFO", "server");
 			return true;
 		}
-		catch (RedisCommandExecutionException ex) {
+		catch (RefusedException ex) {
 			return true;
 		}
-		catch (RedisException ex) {
+		catch (IOException ex) {
 			return false;
 		}
 	}
 
-	private synchronized <T> T info(String section, Function<RedisInfo, T> reading) {
+	private <T> Optional<T> told(String section, Function<RedisInfo, T> reading) {
 		try {
-			String answer = this.link.commands().info(section);
-			count(section, answer);
-			return reading.apply(new RedisInfo(answer));
+			return Optional.ofNullable(this.link.send("INFO", section)).map(RedisInfo::new).map(reading);
 		}
-		catch (RedisException | IllegalArgumentException ex) {
-			return null;
+		catch (IOException | IllegalArgumentException ex) {
+			return Optional.empty();
 		}
-	}
-
-	/**
-	 * An array of two strings in RESP, and a verbatim string in RESP 3, to which Lettuce
-	 * switches (https://redis.io/docs/latest/develop/reference/protocol-spec/).
-	 */
-	private void count(String section, String answer) {
-		int text = answer.getBytes(StandardCharsets.UTF_8).length + "txt:".length();
-		this.answerBytes = ("=" + text + "\r\n\r\n").length() + text;
-		this.ownReads++;
-		this.ownBytesIn += ("*2\r\n$4\r\nINFO\r\n$" + section.length() + "\r\n" + section + "\r\n").length();
-		this.ownBytesOut += this.answerBytes;
 	}
 
 	@Override

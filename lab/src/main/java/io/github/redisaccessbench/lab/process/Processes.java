@@ -17,6 +17,7 @@ import java.util.SequencedMap;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.ChildEnvironment;
+import io.github.redisaccessbench.lab.Plain;
 import io.github.redisaccessbench.lab.Problem;
 
 /**
@@ -176,13 +177,14 @@ public final class Processes implements AutoCloseable {
 
 	/**
 	 * What a process said last, for a message about its failure: the last line of its
-	 * log, or "nothing".
+	 * log, made printable, or "nothing".
 	 */
 	public String lastWords(String name) {
 		try {
 			return Optional.of(Files.readAllLines(log(name)).stream().filter((line) -> !line.isBlank()).toList())
 				.filter((lines) -> !lines.isEmpty())
 				.map(List::getLast)
+				.map(Plain::text)
 				.orElse("nothing");
 		}
 		catch (IOException ex) {

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import com.samskivert.mustache.Escapers;
+import io.github.redisaccessbench.lab.Plain;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.stats.Interval;
 import io.github.redisaccessbench.lab.verdict.Report;

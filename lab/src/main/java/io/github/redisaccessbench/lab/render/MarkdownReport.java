@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.render;
 
 import java.util.regex.Pattern;
 
+import io.github.redisaccessbench.lab.Plain;
 import io.github.redisaccessbench.lab.verdict.Report;
 
 /**

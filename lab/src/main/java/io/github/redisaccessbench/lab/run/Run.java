@@ -244,7 +244,7 @@ public final class Run {
 		Samples samples = record.samples();
 		if (samples.errors() > 0) {
 			// Rather why than that.
-			watch.ended(processes()).ifPresent((wrong) -> {
+			watch.ended(processes()).or(() -> Watch.silent(this.testbed.stores())).ifPresent((wrong) -> {
 				throw new Problem(ended(record.block(), wrong));
 			});
 		}

@@ -67,6 +67,14 @@ final class Watch implements AutoCloseable {
 					+ "more of it, or start fewer apps at a time, with -Dprocesses or -Dcases"));
 	}
 
+	/** Which of the stores does not answer, in words; nothing if all do. */
+	static Optional<String> silent(List<Store> stores) {
+		return stores.stream()
+			.filter((store) -> !store.answers())
+			.map((store) -> store.info().name() + " does not answer")
+			.findFirst();
+	}
+
 	private Optional<String> first(Map<String, Long> processes, Condition condition) {
 		return processes.entrySet()
 			.stream()
@@ -135,10 +143,7 @@ final class Watch implements AutoCloseable {
 		private Optional<String> silent() {
 			// A store that is stopped does not answer either: then that is why.
 			return (this.looks % STORES_EVERY != 0 || this.stoppedLooks > 0) ? Optional.empty()
-					: this.stores.stream()
-						.filter((store) -> !store.answers())
-						.map((store) -> store.info().name() + " does not answer")
-						.findFirst();
+					: Watch.silent(this.stores);
 		}
 
 		private Optional<String> late() {

@@ -3,10 +3,12 @@
 package io.github.redisaccessbench.lab.store;
 
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.probe.DatabaseLink;
@@ -21,6 +23,12 @@ import io.github.redisaccessbench.lab.run.Store;
  * A database. Its tables are filled and checked by the lab itself.
  */
 public abstract class DatabaseStore implements Store {
+
+	/** How long a database may take that is to be used, once it lets the lab in. */
+	private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+	/** How long it may take to be filled and checked. */
+	private static final Duration SEEDING = Duration.ofSeconds(20);
 
 	private final DatabaseUrl url;
 
@@ -59,21 +67,29 @@ public abstract class DatabaseStore implements Store {
 		launch();
 		this.link = new DatabaseLink(this.url);
 		try {
-			List<String> product = this.link.product();
-			this.info = new StoreInfo(product.getFirst(), product.getLast(), this.source, this.shared);
-			if (this.shared) {
-				requireNobodyElse();
-			}
+			this.probe = this.link.within(PATIENCE, this::look);
 		}
 		catch (SQLException ex) {
-			throw new Problem(this.url.dialect().words() + " at " + this.url + " does not answer: "
-					+ DatabaseLink.firstLine(ex) + ". Read its log.", ex);
+			throw problem(ex);
 		}
-		this.probe = new DatabaseProbe(this.link, server());
+	}
+
+	private Problem problem(SQLException ex) {
+		return new Problem(this.url.dialect().words() + " at " + this.url + " does not answer: "
+				+ DatabaseLink.firstLine(ex) + ". Read its log.", ex);
+	}
+
+	private Probe look() throws SQLException {
+		List<String> product = this.link.product();
+		this.info = new StoreInfo(product.getFirst(), product.getLast(), this.source, this.shared);
+		if (this.shared) {
+			requireNobodyElse();
+		}
+		return new DatabaseProbe(this.link, server());
 	}
 
 	private void requireNobodyElse() throws SQLException {
-		if (!List.of("t", "1").contains(this.link.query(this.url.dialect().lock()).getFirst().getFirst())) {
+		if (!Set.of("t", "1").contains(String.valueOf(this.link.row(this.url.dialect().lock(), 1).getFirst()))) {
 			throw new Problem("Another run of this benchmark uses the database " + this.url
 					+ ". Wait until it is over, or name another database in db.url.");
 		}
@@ -81,7 +97,12 @@ public abstract class DatabaseStore implements Store {
 
 	@Override
 	public final List<String> seed(int colors) {
-		return new Tables(this.link).fill(colors);
+		try {
+			return this.link.within(SEEDING, () -> new Tables(this.link).fill(colors));
+		}
+		catch (SQLException ex) {
+			throw problem(ex);
+		}
 	}
 
 	/** What tables take is not asked. */

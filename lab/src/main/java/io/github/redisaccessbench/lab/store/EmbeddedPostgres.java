@@ -8,11 +8,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.Secret;
 import io.github.redisaccessbench.lab.probe.DatabaseLink;
 import io.github.redisaccessbench.lab.probe.DatabaseUrl;
+import io.github.redisaccessbench.lab.probe.DatabaseUrl.Way;
 import io.github.redisaccessbench.lab.probe.Dialect;
 import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.process.Processes;
@@ -29,13 +31,20 @@ public final class EmbeddedPostgres extends DatabaseStore {
 
 	private static final String DATABASE = "colors";
 
+	private static final Way NOBODY_BETWEEN = new Way(false, null, true);
+
 	private static final int PASSWORD_BYTES = 32;
 
 	private static final Duration PATIENCE = Duration.ofSeconds(30);
 
+	private static final Duration SETTING_UP = Duration.ofSeconds(30);
+
 	private final Processes processes;
 
 	private final PostgresFiles files;
+
+	/** For a machine that is slow; it takes a second or two. */
+	private final Duration patience;
 
 	/** Of the user that the server begins with. */
 	private final String administrator = Secret.random(PASSWORD_BYTES);
@@ -50,10 +59,15 @@ public final class EmbeddedPostgres extends DatabaseStore {
 	 * @throws Problem if the port is in use
 	 */
 	public EmbeddedPostgres(Processes processes, Path work, int port) {
-		super(new DatabaseUrl(Dialect.POSTGRESQL, "127.0.0.1", port, DATABASE, DATABASE, Secret.random(PASSWORD_BYTES)),
-				"embedded, port " + port, false);
+		this(processes, work, port, SETTING_UP);
+	}
+
+	EmbeddedPostgres(Processes processes, Path work, int port, Duration patience) {
+		super(new DatabaseUrl(Dialect.POSTGRESQL, "127.0.0.1", port, DATABASE, DATABASE, Secret.random(PASSWORD_BYTES),
+				NOBODY_BETWEEN), "embedded, port " + port, false);
 		Ports.requireFree(port, "the embedded PostgreSQL", "-Ddb.port");
 		this.processes = processes;
+		this.patience = patience;
 		this.files = new PostgresFiles(work.toAbsolutePath().resolve(NAME));
 	}
 
@@ -69,14 +83,18 @@ public final class EmbeddedPostgres extends DatabaseStore {
 
 	private void initialize() {
 		String name = NAME + "-init";
-		Process init = this.processes.start(name, this.files.initialization(this.administrator), Map.of());
 		try {
-			int code = init.waitFor();
+			Process init = started(name);
+			boolean over = init.waitFor(this.patience.toMillis(), TimeUnit.MILLISECONDS);
+			List<ProcessHandle> helpers = init.descendants().toList();
 			this.processes.stop(List.of(init));
-			if (code != 0) {
-				throw new Problem("The embedded PostgreSQL cannot be set up: " + this.processes.lastWords(name)
-						+ " As root it needs user namespaces (unshare -U): run as another user, or name a database "
-						+ "of your own with -Ddb.url=postgresql://localhost:5432/bench.");
+			helpers.forEach(ProcessHandle::destroyForcibly);
+			if (!over) {
+				throw unusable("it was not done after " + this.patience.toSeconds() + " s, and last said: "
+						+ this.processes.lastWords(name));
+			}
+			if (init.exitValue() != 0) {
+				throw unusable(this.processes.lastWords(name));
 			}
 		}
 		catch (InterruptedException ex) {
@@ -86,6 +104,21 @@ public final class EmbeddedPostgres extends DatabaseStore {
 		finally {
 			this.files.forgetPassword();
 		}
+	}
+
+	private Process started(String name) {
+		try {
+			return this.processes.start(name, this.files.initialization(this.administrator), Map.of());
+		}
+		catch (Problem ex) {
+			throw unusable(ex.getMessage() + ".");
+		}
+	}
+
+	private static Problem unusable(String why) {
+		return new Problem("The embedded PostgreSQL cannot be set up: " + why
+				+ " As root it needs user namespaces (unshare -U): run as another user, or name a database "
+				+ "of your own with -Ddb.url=postgresql://localhost:5432/bench.");
 	}
 
 	/** Somebody else may listen on the port; then the password is wrong. */
@@ -118,7 +151,7 @@ public final class EmbeddedPostgres extends DatabaseStore {
 
 	private DatabaseLink administrator(String database) {
 		return new DatabaseLink(new DatabaseUrl(Dialect.POSTGRESQL, url().host(), url().port(), database,
-				PostgresFiles.ADMINISTRATOR, this.administrator));
+				PostgresFiles.ADMINISTRATOR, this.administrator, NOBODY_BETWEEN));
 	}
 
 	@Override

@@ -2,15 +2,15 @@
 
 package io.github.redisaccessbench.lab.store;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.UUID;
 import java.util.function.LongSupplier;
 
 import io.github.redisaccessbench.colors.ColorKeys;
 import io.github.redisaccessbench.lab.Problem;
-import io.lettuce.core.RedisException;
-import io.lettuce.core.SetArgs;
-import io.lettuce.core.api.sync.RedisCommands;
+import io.github.redisaccessbench.lab.probe.RedisLink;
+import io.github.redisaccessbench.lab.probe.RefusedException;
 
 /**
  * The key by which a run says that it uses a Redis, so that no other run writes the same
@@ -25,7 +25,9 @@ final class Marker {
 	/** How long there is no need to keep it. */
 	static final Duration FRESH = Duration.ofMinutes(1);
 
-	private final RedisCommands<String, String> redis;
+	private static final String MILLIS = String.valueOf(LIFE.toMillis());
+
+	private final RedisLink redis;
 
 	private final int database;
 
@@ -41,7 +43,7 @@ final class Marker {
 	 * @param database the number of the database
 	 * @param nanos time that nobody can set, in nanoseconds
 	 */
-	Marker(RedisCommands<String, String> redis, int database, LongSupplier nanos) {
+	Marker(RedisLink redis, int database, LongSupplier nanos) {
 		this.redis = redis;
 		this.database = database;
 		this.nanos = nanos;
@@ -54,7 +56,8 @@ final class Marker {
 
 	/**
 	 * Takes it.
-	 * @throws Problem if somebody else holds it, or it cannot be written
+	 * @throws Problem if somebody else holds it, it cannot be written, or Redis does not
+	 * answer
 	 */
 	void take() {
 		try {
@@ -62,9 +65,12 @@ final class Marker {
 				throw taken();
 			}
 		}
-		catch (RedisException ex) {
+		catch (RefusedException ex) {
 			throw new Problem("Redis does not let this user write keys colors::*: " + ex.getMessage()
 					+ ". Give it the permissions that README.md lists.", ex);
+		}
+		catch (IOException ex) {
+			throw this.redis.problem(ex);
 		}
 	}
 
@@ -81,7 +87,7 @@ final class Marker {
 				throw taken();
 			}
 		}
-		catch (RedisException ex) {
+		catch (IOException ex) {
 			// Apps that read from this Redis say it better.
 		}
 	}
@@ -90,24 +96,24 @@ final class Marker {
 	void release() {
 		try {
 			if (isOurs()) {
-				this.redis.del(ColorKeys.RUN);
+				this.redis.send("DEL", ColorKeys.RUN);
 			}
 		}
-		catch (RedisException ex) {
+		catch (IOException ex) {
 			// It goes away by itself.
 		}
 	}
 
-	private boolean isOurs() {
-		return this.id.equals(this.redis.get(ColorKeys.RUN));
+	private boolean isOurs() throws IOException {
+		return this.id.equals(this.redis.send("GET", ColorKeys.RUN));
 	}
 
-	private boolean extend() {
-		return kept(this.redis.pexpire(ColorKeys.RUN, LIFE));
+	private boolean extend() throws IOException {
+		return kept("1".equals(this.redis.send("PEXPIRE", ColorKeys.RUN, MILLIS)));
 	}
 
-	private boolean set() {
-		return kept(this.redis.set(ColorKeys.RUN, this.id, SetArgs.Builder.nx().px(LIFE)) != null);
+	private boolean set() throws IOException {
+		return kept(this.redis.send("SET", ColorKeys.RUN, this.id, "NX", "PX", MILLIS) != null);
 	}
 
 	private boolean kept(boolean done) {
@@ -117,8 +123,10 @@ final class Marker {
 		return done;
 	}
 
-	private Problem taken() {
-		long minutes = Math.ceilDiv(Math.max(this.redis.pttl(ColorKeys.RUN), 1), Duration.ofMinutes(1).toMillis());
+	private Problem taken() throws IOException {
+		String left = String.valueOf(this.redis.send("PTTL", ColorKeys.RUN));
+		long millis = left.matches("\\d{1,9}") ? Long.parseLong(left) : 1;
+		long minutes = Math.ceilDiv(Math.max(millis, 1), Duration.ofMinutes(1).toMillis());
 		return new Problem("Another run of this benchmark uses this Redis: it holds the key " + ColorKeys.RUN
 				+ ". Wait until it is over (if it was killed, at most " + minutes
 				+ " min), or take another database: redis.url=redis://host:port/" + ((this.database == 1) ? 2 : 1)

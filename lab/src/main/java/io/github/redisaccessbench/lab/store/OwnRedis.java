@@ -4,9 +4,6 @@ package io.github.redisaccessbench.lab.store;
 
 import java.util.Optional;
 
-import javax.net.SocketFactory;
-import javax.net.ssl.SSLSocketFactory;
-
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.probe.Pings;
@@ -54,9 +51,7 @@ public final class OwnRedis extends RedisStore {
 	public static Pings pings(String url, Optional<Truststore> truststore) {
 		RedisUrl parsed = url(url);
 		requireTls(parsed, truststore);
-		SocketFactory plain = SocketFactory.getDefault();
-		return new Pings(parsed,
-				parsed.isTls() ? truststore.map(Truststore::sockets).orElseGet(SSLSocketFactory::getDefault) : plain);
+		return new Pings(parsed, sockets(truststore));
 	}
 
 	private OwnRedis(RedisUrl url, Optional<Truststore> truststore, Seed seed) {

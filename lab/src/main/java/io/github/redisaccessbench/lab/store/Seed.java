@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
@@ -23,6 +24,9 @@ import io.github.redisaccessbench.lab.raw.Keyspace;
 public final class Seed {
 
 	private static final String NAME = "seed";
+
+	/** Enough for all colors; no Redis that answers without end may take more. */
+	private static final List<String> MEMORY = List.of("-Xmx128m", "-XX:MaxDirectMemorySize=32m");
 
 	private static final Duration PATIENCE = Duration.ofMinutes(2);
 
@@ -54,12 +58,13 @@ public final class Seed {
 	List<String> run(Map<String, String> environment, int colors) {
 		// That a remote host is all right was asked before; the URL may hold a password.
 		List<String> arguments = List.of("--colors=" + colors, "--allow-remote", "--report=" + this.report);
-		Process process = this.processes.start(NAME,
-				Java.command(List.of("-XX:TieredStopAtLevel=1"), this.jar, arguments), environment);
+		List<String> flags = Stream.concat(Stream.of("-XX:TieredStopAtLevel=1"), MEMORY.stream()).toList();
+		Process process = this.processes.start(NAME, Java.command(flags, this.jar, arguments), environment);
 		try {
 			if (!process.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
 				this.processes.stop(List.of(process));
-				throw new Problem("The seed was not done after " + PATIENCE.toSeconds() + " s.");
+				throw new Problem("The seed was not done after " + PATIENCE.toSeconds() + " s. It last said: "
+						+ this.processes.lastWords(NAME));
 			}
 			if (process.exitValue() != 0) {
 				throw new Problem("The seed failed: " + this.processes.lastWords(NAME));

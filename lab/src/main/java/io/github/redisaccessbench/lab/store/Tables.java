@@ -23,6 +23,9 @@ import io.github.redisaccessbench.lab.probe.Dialect;
  */
 record Tables(DatabaseLink link) {
 
+	/** Rows that are read at a time: no answer of a database may be long. */
+	private static final int PAGE = 1_000;
+
 	/**
 	 * Makes them hold exactly what they have to.
 	 * @param colors how many colors
@@ -79,8 +82,15 @@ record Tables(DatabaseLink link) {
 	/** What it holds; nothing if there is no such table. */
 	private Optional<List<List<String>>> found(SqlTable table) {
 		try {
-			return Optional.of(this.link.query("SELECT " + String.join(", ", table.columns()) + " FROM " + table.name()
-					+ " LIMIT " + 2 * Palette.MAX_SIZE));
+			List<List<String>> all = new ArrayList<>();
+			int before;
+			do {
+				before = all.size();
+				all.addAll(this.link.query("SELECT " + String.join(", ", table.columns()) + " FROM " + table.name()
+						+ " ORDER BY 1 LIMIT " + PAGE + " OFFSET " + before, table.columns().size()));
+			}
+			while (all.size() == before + PAGE && all.size() < 2 * Palette.MAX_SIZE);
+			return Optional.of(all);
 		}
 		catch (SQLException ex) {
 			if (Dialect.isMissingTable(ex)) {

@@ -14,12 +14,11 @@ import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
 import java.util.Map;
 
-import javax.net.SocketFactory;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSocketFactory;
 import javax.net.ssl.TrustManagerFactory;
 
 import io.github.redisaccessbench.lab.Problem;
-import io.lettuce.core.SslOptions;
 
 /**
  * The certificates of CAs that are trusted when they vouch for a Redis.
@@ -35,18 +34,10 @@ public record Truststore(Path file, String password) {
 	private static final String BUNDLE = "SPRING_DATA_REDIS_SSL_BUNDLE";
 
 	/**
-	 * Has Lettuce trust them.
+	 * Has sockets of the lab trust them.
 	 * @throws Problem if the file cannot be read, holds none, or has another password
 	 */
-	SslOptions tls() {
-		return SslOptions.builder().jdkSslProvider().trustManager(trust()).build();
-	}
-
-	/**
-	 * Has plain sockets trust them.
-	 * @throws Problem if the file cannot be read, holds none, or has another password
-	 */
-	SocketFactory sockets() {
+	SSLSocketFactory sockets() {
 		try {
 			SSLContext context = SSLContext.getInstance("TLS");
 			context.init(null, trust().getTrustManagers(), null);

@@ -43,6 +43,10 @@ public record Option(String name, String values, String standard, String help) {
 	static final Option DB_URL = new Option("db.url", "url", "an embedded PostgreSQL",
 			"Your own database, for instance postgresql://localhost/bench; MariaDB and MySQL, too; the variables DB_URL, DB_USERNAME and DB_PASSWORD keep a password off the command line");
 
+	/** Whom to trust. */
+	static final Option DB_TRUSTSTORE = new Option("db.truststore", "file", "the CAs that Java trusts",
+			"Certificates of the CA of your own database in PEM, for db.url with ?sslmode=verify-full at its end");
+
 	/** The port of the embedded PostgreSQL. */
 	static final Option DB_PORT = new Option("db.port", "port", "15432", "Port of the embedded PostgreSQL");
 
@@ -71,8 +75,9 @@ public record Option(String name, String values, String standard, String help) {
 
 	/** All of them. Besides, {@code <case>.port} sets the port of a case's process. */
 	public static final List<Option> ALL = Stream.concat(Stream.of(EXPERIMENT),
-			Stream.concat(Setting.ALL.stream().map(Option::of), Stream.of(REDIS_URL, REDIS_PORT, REDIS_ALLOW_REMOTE,
-					REDIS_TRUSTSTORE, DB_URL, DB_PORT, DB_ALLOW_REMOTE, LAB_PORT, TARGET_TPS, RESUME, REPLICATE, RUNS)))
+			Stream.concat(Setting.ALL.stream().map(Option::of),
+					Stream.of(REDIS_URL, REDIS_PORT, REDIS_ALLOW_REMOTE, REDIS_TRUSTSTORE, DB_URL, DB_TRUSTSTORE,
+							DB_PORT, DB_ALLOW_REMOTE, LAB_PORT, TARGET_TPS, RESUME, REPLICATE, RUNS)))
 		.toList();
 
 	private static Option of(Setting setting) {

@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.wiring;
 
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -52,9 +53,13 @@ record Stores(Folders folders, Options options, Map<String, String> variables) {
 	 */
 	DatabaseStore database(Processes processes) {
 		Optional<String> own = this.options.text(Option.DB_URL).or(() -> variable("DB_URL"));
+		Optional<Path> truststore = this.options.text(Option.DB_TRUSTSTORE).map(this.folders.home()::resolve);
+		if (truststore.isPresent() && own.isEmpty()) {
+			throw new Problem("db.truststore is for a database of your own: name that by db.url or DB_URL.");
+		}
 		return own
 			.<DatabaseStore>map((url) -> new OwnDatabase(url, variable("DB_USERNAME").orElse(null),
-					variable("DB_PASSWORD").orElse(null), this.options.isOn(Option.DB_ALLOW_REMOTE)))
+					variable("DB_PASSWORD").orElse(null), this.options.isOn(Option.DB_ALLOW_REMOTE), truststore))
 			.orElseGet(() -> new EmbeddedPostgres(processes, this.folders.work(), this.options.port(Option.DB_PORT)));
 	}
 

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.locks.LockSupport;
 
-import javax.net.SocketFactory;
+import javax.net.ssl.SSLSocketFactory;
 
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.probe.Pings;
@@ -51,8 +51,9 @@ final class DelayTool {
 	void print() throws Exception {
 		try (RealRedis redis = new RealRedis(this.folder);
 				DelayProxy proxy = new DelayProxy("127.0.0.1", redis.port());
-				Pings direct = new Pings(redis.url(), SocketFactory.getDefault());
-				Pings delayed = new Pings(redis.url().onLoopback(proxy.port()), SocketFactory.getDefault())) {
+				Pings direct = new Pings(redis.url(), (SSLSocketFactory) SSLSocketFactory.getDefault());
+				Pings delayed = new Pings(redis.url().onLoopback(proxy.port()),
+						(SSLSocketFactory) SSLSocketFactory.getDefault())) {
 			direct.micros(WARM_UP, Duration.ofSeconds(10));
 			delayed.micros(WARM_UP, Duration.ofSeconds(10));
 			double without = print("without", direct, 0, 0);

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-import javax.net.SocketFactory;
+import javax.net.ssl.SSLSocketFactory;
 
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.Problem;
@@ -65,7 +65,7 @@ class RttTest {
 	void anotherStoreIsBehindAProxyThatDelaysItAsMuch() {
 		RedisUrl door = this.redis.url().onLoopback(this.rtt.wayTo("127.0.0.1", this.redis.port()));
 		set(20);
-		try (Pings pings = new Pings(door, SocketFactory.getDefault())) {
+		try (Pings pings = new Pings(door, (SSLSocketFactory) SSLSocketFactory.getDefault())) {
 			assertThat(pings.micros(3, Duration.ofSeconds(5))).allMatch((micros) -> micros >= 20_000);
 		}
 		finally {

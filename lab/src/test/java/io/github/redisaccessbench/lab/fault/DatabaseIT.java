@@ -5,14 +5,19 @@ package io.github.redisaccessbench.lab.fault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.HostileServer;
 import io.github.redisaccessbench.lab.LabPorts;
 import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
+import io.github.redisaccessbench.lab.store.EmbeddedPostgres;
 import io.github.redisaccessbench.lab.verdict.Reason;
 import io.github.redisaccessbench.lab.verdict.Verdict;
 import org.junit.jupiter.api.Test;
@@ -84,6 +89,32 @@ class DatabaseIT {
 		assertThat(FaultyRun.refused(asking("--queries=4"), "--db-url=postgresql://127.0.0.1:1/nowhere"))
 			.contains("PostgreSQL at 127.0.0.1:1/nowhere cannot be reached: ")
 			.doesNotContain("\tat ");
+	}
+
+	/** A firewall forgets a connection, a cable is pulled: nobody hangs up. */
+	@Test
+	void aDatabaseWhosePacketsVanishIsToldInOneLineWithinHalfAMinute() throws Exception {
+		try (Processes processes = new Processes(this.folder.resolve("own"));
+				EmbeddedPostgres postgres = new EmbeddedPostgres(processes, this.folder.resolve("own"),
+						LabPorts.next())) {
+			postgres.start();
+			AtomicLong lost = new AtomicLong();
+			try (HostileServer relay = new HostileServer(
+					HostileServer.relay(postgres.url().port(), () -> lost.get() > 0))) {
+				Map<String, String> own = Map.of("DB_URL", "postgresql://127.0.0.1:" + relay.port() + "/colors",
+						"DB_USERNAME", postgres.url().user(), "DB_PASSWORD", postgres.url().password());
+				String complaint = FaultyRun.broken(asking("--queries=4"), own,
+						(generator, lab) -> generator.tellingEdges((block) -> {
+							if (block.label().startsWith("b#")) {
+								lost.compareAndSet(0, System.nanoTime());
+							}
+						}));
+				assertThat(Duration.ofNanos(System.nanoTime() - lost.get())).isLessThan(Duration.ofSeconds(30));
+				assertThat(complaint.lines()).singleElement()
+					.asString()
+					.contains("PostgreSQL does not answer. The run ends here; the blocks before are kept.");
+			}
+		}
 	}
 
 	private FaultyRun run(String arguments) throws Exception {

@@ -100,7 +100,19 @@ final class FaultyRun {
 	 */
 	static String broken(FaultyHome home, BiFunction<ScriptedGenerator, RunningLab, ScriptedGenerator> script)
 			throws Exception {
-		RunningLab lab = start(home, List.of(), Map.of());
+		return broken(home, Map.of(), script);
+	}
+
+	/**
+	 * A run that does not get to its last block, with stores that are there already.
+	 * @param home the apps and the experiment
+	 * @param environment where stores are
+	 * @param script sends the load, and does something to the lab meanwhile
+	 * @return what the lab complains of
+	 */
+	static String broken(FaultyHome home, Map<String, String> environment,
+			BiFunction<ScriptedGenerator, RunningLab, ScriptedGenerator> script) throws Exception {
+		RunningLab lab = start(home, List.of(), environment);
 		try {
 			lab.await(() -> Files.exists(home.door()));
 			try {

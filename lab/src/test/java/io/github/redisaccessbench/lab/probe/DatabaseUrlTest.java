@@ -2,6 +2,8 @@
 
 package io.github.redisaccessbench.lab.probe;
 
+import java.nio.file.Path;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -52,10 +54,31 @@ class DatabaseUrlTest {
 
 	@Test
 	void theSameDatabaseMayBeBehindAnotherDoor() {
-		DatabaseUrl url = DatabaseUrl.parse("mysql://db.example.com/a", "me", "s3cr3t").onLoopback(7);
+		DatabaseUrl url = DatabaseUrl.parse("mysql://192.0.2.1/a", "me", "s3cr3t").onLoopback(7);
 		assertThat(url.r2dbc()).isEqualTo("r2dbc:mariadb://127.0.0.1:7/a");
 		assertThat(url.isLoopback()).isTrue();
 		assertThat(url.password()).isEqualTo("s3cr3t");
+	}
+
+	@Test
+	void theKeyOfMySqlIsTakenFromThisMachineOnly() {
+		assertThat(DatabaseUrl.parse("mysql://127.0.0.1/a", null, null).jdbc())
+			.endsWith("&allowPublicKeyRetrieval=true");
+		DatabaseUrl far = DatabaseUrl.parse("mysql://192.0.2.1/a", null, null);
+		assertThat(far.jdbc()).doesNotContain("allowPublicKeyRetrieval");
+		assertThat(far.onLoopback(7).jdbc()).doesNotContain("allowPublicKeyRetrieval");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "sslmode=verify-full", "sslMode=VERIFY_IDENTITY" })
+	void aCertificateCanBeAskedForInTheWordsOfAnyDatabase(String asked) {
+		DatabaseUrl postgres = DatabaseUrl.parse("postgresql://192.0.2.1/a?" + asked, null, null);
+		assertThat(postgres.jdbc())
+			.endsWith("/a?sslmode=verify-full&sslfactory=org.postgresql.ssl.DefaultJavaSSLFactory");
+		assertThat(postgres.trusting(Path.of("/ca.pem")).jdbc()).endsWith("/a?sslmode=verify-full&sslrootcert=/ca.pem");
+		DatabaseUrl maria = DatabaseUrl.parse("mysql://192.0.2.1/a?" + asked, null, null);
+		assertThat(maria.jdbc()).endsWith("&sslMode=verify-full");
+		assertThat(maria.trusting(Path.of("/ca.pem")).r2dbc()).endsWith("/a?sslMode=verify-full&serverSslCert=/ca.pem");
 	}
 
 }

@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-import javax.net.SocketFactory;
+import javax.net.ssl.SSLSocketFactory;
 
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.Problem;
@@ -84,7 +84,7 @@ class PingsTest {
 	void aWrongPasswordIsAProblemThatDoesNotShowIt() {
 		assertThatExceptionOfType(Problem.class)
 			.isThrownBy(() -> pings(RedisUrl.parse("redis://:mistaken@127.0.0.1:" + this.redis.port())))
-			.withMessageStartingWith("Redis at 127.0.0.1:" + this.redis.port() + " answers AUTH with: -WRONGPASS")
+			.withMessageStartingWith("Redis at 127.0.0.1:" + this.redis.port() + " refuses the user or password. ")
 			.satisfies((problem) -> assertThat(problem.getMessage()).doesNotContain("mistaken"));
 	}
 
@@ -92,7 +92,7 @@ class PingsTest {
 	void withoutThePasswordItIsSaidToBeRefused() {
 		try (Pings pings = pings(RedisUrl.parse("redis://127.0.0.1:" + this.redis.port()))) {
 			assertThatExceptionOfType(Problem.class).isThrownBy(() -> pings.micros(1, LONG))
-				.withMessageContaining(" answers PING with: -NOAUTH");
+				.withMessageContaining(" refuses the user or password. ");
 		}
 	}
 
@@ -100,7 +100,7 @@ class PingsTest {
 	void whoDoesNotListenIsAProblem() {
 		int port = RealRedis.freePort();
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> pings(RedisUrl.parse("redis://127.0.0.1:" + port)))
-			.withMessageStartingWith("Redis at 127.0.0.1:" + port + " cannot be reached: ")
+			.withMessageStartingWith("Redis at 127.0.0.1:" + port + " does not answer: Connection refused")
 			.withMessageEndingWith(" Start it, or correct redis.url.");
 	}
 
@@ -111,7 +111,7 @@ class PingsTest {
 				Thread.ofPlatform().daemon().start(() -> answer(server, answer));
 				try (Pings pings = pings(RedisUrl.parse("redis://127.0.0.1:" + server.getLocalPort()))) {
 					assertThatExceptionOfType(Problem.class).isThrownBy(() -> pings.micros(1, LONG))
-						.withMessageContaining(" does not answer PING: it is no Redis, or has hung up");
+						.withMessageContaining(" does not answer: it is no Redis, or has hung up");
 				}
 			}
 		}
@@ -137,7 +137,7 @@ class PingsTest {
 	}
 
 	private static Pings pings(RedisUrl url) {
-		return new Pings(url, SocketFactory.getDefault());
+		return new Pings(url, (SSLSocketFactory) SSLSocketFactory.getDefault());
 	}
 
 }

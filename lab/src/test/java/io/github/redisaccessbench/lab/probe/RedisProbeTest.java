@@ -260,7 +260,8 @@ class RedisProbeTest {
 		int port = RealRedis.freePort();
 		assertThatExceptionOfType(Problem.class)
 			.isThrownBy(() -> new RedisProbe(RedisUrl.parse("redis://127.0.0.1:" + port)))
-			.withMessage("Redis at 127.0.0.1:" + port + " does not answer. Start it, or correct redis.url.");
+			.withMessage("Redis at 127.0.0.1:" + port
+					+ " does not answer: Connection refused. Start it, or correct redis.url.");
 	}
 
 	private static RedisUrl locked(String before) {

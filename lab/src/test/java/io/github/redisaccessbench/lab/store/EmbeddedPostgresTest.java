@@ -9,19 +9,25 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 import io.github.redisaccessbench.colors.Palette;
 import io.github.redisaccessbench.colors.SqlTable;
+import io.github.redisaccessbench.lab.HostileServer;
 import io.github.redisaccessbench.lab.Listeners;
+import io.github.redisaccessbench.lab.OneLine;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Readings;
 import io.github.redisaccessbench.lab.metric.Snapshot;
 import io.github.redisaccessbench.lab.probe.DatabaseLink;
+import io.github.redisaccessbench.lab.probe.DatabaseProbe;
 import io.github.redisaccessbench.lab.probe.DatabaseUrl;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.run.Probe.Watched;
@@ -29,6 +35,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -121,6 +128,24 @@ class EmbeddedPostgresTest {
 		assertThat(value(readings, Metrics.DB_STATEMENTS)).isGreaterThanOrEqualTo(27);
 		assertThat(value(readings, Metrics.DB_ROWS)).isGreaterThan(100);
 		assertThat(readings.get(Metrics.DB_BYTES_OUT.id())).isEmpty();
+	}
+
+	/** As a database of somebody's own may: what it sums up may be nothing. */
+	@Test
+	void aCounterThatIsNullIsNotRead() throws SQLException {
+		execute("CREATE SCHEMA odd");
+		execute("CREATE VIEW odd.pg_stat_statements AS SELECT 'SELECT 1'::text AS query, NULL::bigint AS calls, "
+				+ "NULL::bigint AS rows, oid AS dbid FROM pg_database WHERE datname = current_database()");
+		execute("ALTER ROLE " + this.postgres.url().user() + " SET search_path = odd, public");
+		try (DatabaseLink link = new DatabaseLink(this.postgres.url())) {
+			Snapshot read = new DatabaseProbe(link, OptionalLong.empty()).read(WATCHED);
+			assertThat(read.values()).containsOnlyKeys(Metrics.DB_CONNECTIONS.id());
+			assertThat(read.commands()).isNull();
+		}
+		finally {
+			execute("ALTER ROLE " + this.postgres.url().user() + " RESET search_path");
+			execute("DROP SCHEMA odd CASCADE");
+		}
 	}
 
 	@Test
@@ -230,7 +255,7 @@ class EmbeddedPostgresTest {
 	void aDatabaseThatIsNotThereIsToldInOneLine() {
 		DatabaseUrl url = this.postgres.url();
 		String text = "postgresql://127.0.0.1:" + url.port() + "/nowhere";
-		try (OwnDatabase own = new OwnDatabase(text, url.user(), url.password(), false)) {
+		try (OwnDatabase own = new OwnDatabase(text, url.user(), url.password(), false, Optional.empty())) {
 			assertThatExceptionOfType(Problem.class).isThrownBy(own::start)
 				.withMessageContaining("there is no such database. Create it, or name another one in db.url.");
 		}
@@ -239,7 +264,7 @@ class EmbeddedPostgresTest {
 	@Test
 	void aServerThatIsDownIsToldInOneLine() {
 		String text = "postgresql://127.0.0.1:" + RealRedis.freePort() + "/colors";
-		try (OwnDatabase own = new OwnDatabase(text, "me", "s3cr3t", false)) {
+		try (OwnDatabase own = new OwnDatabase(text, "me", "s3cr3t", false, Optional.empty())) {
 			assertThatExceptionOfType(Problem.class).isThrownBy(own::start)
 				.withMessageContaining("cannot be reached: ")
 				.withMessageEndingWith(". Start it, or correct db.url.")
@@ -248,18 +273,85 @@ class EmbeddedPostgresTest {
 	}
 
 	@Test
+	@Timeout(40)
+	void aConnectionWhosePacketsVanishIsGivenUp() {
+		AtomicBoolean lost = new AtomicBoolean();
+		DatabaseUrl url = this.postgres.url();
+		try (HostileServer relay = new HostileServer(HostileServer.relay(url.port(), lost::get));
+				DatabaseLink link = new DatabaseLink(url.onLoopback(relay.port()))) {
+			assertThat(link.answers()).isTrue();
+			lost.set(true);
+			assertThatExceptionOfType(SQLException.class).isThrownBy(() -> link.row("SELECT 1", 1))
+				.withMessage("no whole answer came within 10 s");
+			assertThat(link.answers()).isFalse();
+		}
+	}
+
+	/**
+	 * Somebody else holds it for long: the server is told to forget the question, too.
+	 */
+	@Test
+	@Timeout(40)
+	void aTableThatSomebodyHoldsIsToldInOneLine() throws SQLException {
+		this.postgres.seed(7);
+		try (Connection other = connect(); Statement statement = other.createStatement()) {
+			other.setAutoCommit(false);
+			statement.execute("LOCK TABLE colors");
+			assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.postgres.seed(7))
+				.withMessageStartingWith("The table colors of " + this.postgres.url() + " cannot be read: ")
+				.withMessageContaining("canceling statement");
+			other.rollback();
+		}
+		assertThat(this.postgres.seed(7)).hasSize(2);
+	}
+
+	@Test
+	@Timeout(30)
+	void aProgramThatSetsItUpAndHangsIsEndedAndTold(@TempDir Path folder) throws Exception {
+		assertUnusable(folder, "#!/bin/sh\necho about to hang\nsleep 600\n",
+				"it was not done after 2 s, and last said: about to hang");
+	}
+
+	@Test
+	void namespacesThatAreForbiddenAreTold(@TempDir Path folder) throws Exception {
+		assertUnusable(folder,
+				"#!/bin/sh\nprintf 'unshare: \\033[31munshare failed: No space left on device\\n'\nexit 1\n",
+				"unshare failed: No space left on device");
+	}
+
+	/** Another program in its place: what is unpacked once is not unpacked again. */
+	private static void assertUnusable(Path folder, String program, String why) throws Exception {
+		Path programs = Files.createDirectories(folder.resolve("postgres/program/bin"));
+		Path initdb = Files.writeString(programs.resolve("initdb"), program);
+		assertThat(initdb.toFile().setExecutable(true)).isTrue();
+		Files.writeString(folder.resolve("postgres/unpacked"),
+				PostgresFiles.class.getResource("/" + PostgresFiles.archive()).toString());
+		try (Processes processes = new Processes(folder);
+				EmbeddedPostgres postgres = new EmbeddedPostgres(processes, folder, RealRedis.freePort(),
+						Duration.ofSeconds(2))) {
+			assertThatExceptionOfType(Problem.class).isThrownBy(postgres::start)
+				.withMessageStartingWith("The embedded PostgreSQL cannot be set up: ")
+				.withMessageContaining(why)
+				.withMessageContaining("run as another user, or name a database of your own with -Ddb.url")
+				.satisfies((problem) -> OneLine.assertPrintable(problem.getMessage()));
+			assertThat(ProcessHandle.current().descendants())
+				.noneMatch((one) -> one.info().commandLine().orElse("").contains("sleep 600"));
+		}
+	}
+
+	@Test
 	void aServerOfAnotherMachineHasToBeAllowed() {
 		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> new OwnDatabase("postgresql://192.0.2.1/colors", "me", "s3cr3t", false))
+			.isThrownBy(() -> new OwnDatabase("postgresql://192.0.2.1/colors", "me", "s3cr3t", false, Optional.empty()))
 			.withMessageContaining("add -Ddb.allowRemote=true");
-		assertThat(new OwnDatabase("postgresql://192.0.2.1/colors", "me", "s3cr3t", true).info().source())
-			.isEqualTo("own, another machine");
+		assertThat(new OwnDatabase("postgresql://192.0.2.1/colors", "me", "s3cr3t", true, Optional.empty()).info()
+			.source()).isEqualTo("own, another machine");
 	}
 
 	private OwnDatabase own(String password) {
 		DatabaseUrl url = this.postgres.url();
 		return new OwnDatabase("postgresql://127.0.0.1:" + url.port() + "/" + url.database(), url.user(), password,
-				false);
+				false, Optional.empty());
 	}
 
 	private void check(int colors) {
@@ -270,7 +362,7 @@ class EmbeddedPostgresTest {
 
 	private int count() throws SQLException {
 		try (DatabaseLink link = new DatabaseLink(this.postgres.url())) {
-			return Integer.parseInt(link.query("SELECT count(*) FROM colors").getFirst().getFirst());
+			return Integer.parseInt(link.row("SELECT count(*) FROM colors", 1).getFirst());
 		}
 	}
 

@@ -5,8 +5,11 @@ package io.github.redisaccessbench.lab.store;
 import java.nio.file.Path;
 import java.time.Duration;
 
+import javax.net.ssl.SSLSocketFactory;
+
 import io.github.redisaccessbench.colors.ColorKeys;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.probe.RedisLink;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.api.StatefulRedisConnection;
 import io.lettuce.core.api.sync.RedisCommands;
@@ -29,6 +32,8 @@ class MarkerTest {
 
 	private static RealRedis redis;
 
+	private static RedisLink link;
+
 	private static RedisClient client;
 
 	private static StatefulRedisConnection<String, String> connection;
@@ -42,10 +47,12 @@ class MarkerTest {
 		redis = new RealRedis(folder);
 		client = RedisClient.create(redis.url().url());
 		connection = client.connect();
+		link = link(redis);
 	}
 
 	@AfterAll
 	static void stop() {
+		link.close();
 		client.shutdown();
 		redis.close();
 	}
@@ -132,10 +139,8 @@ class MarkerTest {
 	@Test
 	void aRedisThatIsGoneIsSomebodyElsesNews(@TempDir Path work) {
 		RealRedis gone = new RealRedis(work);
-		try (RedisClient other = RedisClient.create(gone.url().url());
-				StatefulRedisConnection<String, String> lost = other.connect()) {
-			lost.setTimeout(Duration.ofMillis(200));
-			Marker marker = new Marker(lost.sync(), 0, () -> this.now.toNanos());
+		try (RedisLink lost = link(gone)) {
+			Marker marker = new Marker(lost, 0, () -> this.now.toNanos());
 			marker.take();
 			gone.close();
 			this.now = this.now.plus(Marker.FRESH);
@@ -147,8 +152,12 @@ class MarkerTest {
 		}
 	}
 
+	private static RedisLink link(RealRedis redis) {
+		return new RedisLink(redis.url(), (SSLSocketFactory) SSLSocketFactory.getDefault());
+	}
+
 	private Marker marker(int database) {
-		return new Marker(this.commands, database, () -> this.now.toNanos());
+		return new Marker(link, database, () -> this.now.toNanos());
 	}
 
 }

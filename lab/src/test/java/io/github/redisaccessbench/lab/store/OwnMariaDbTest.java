@@ -150,7 +150,8 @@ class OwnMariaDbTest {
 	}
 
 	private OwnDatabase own(String database, String password) {
-		return new OwnDatabase("mysql://127.0.0.1:" + this.port + "/" + database, "me", password, false);
+		return new OwnDatabase("mysql://127.0.0.1:" + this.port + "/" + database, "me", password, false,
+				Optional.empty());
 	}
 
 }

@@ -86,7 +86,7 @@ class OwnRedisTlsTest {
 
 	private static void assertNotPinged(String url, Optional<Truststore> truststore) {
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> OwnRedis.pings(url, truststore).close())
-			.withMessageContaining(":" + redis.port() + " does not answer AUTH: ")
+			.withMessageContaining(":" + redis.port() + " has a certificate that is not ")
 			.withMessageNotContaining(TlsRedis.PASSWORD)
 			.withMessageNotContaining(TlsRedis.ENCODED);
 	}

@@ -11,6 +11,7 @@ import java.util.function.Function;
 import io.github.redisaccessbench.lab.process.Readiness;
 import io.lettuce.core.ClientOptions;
 import io.lettuce.core.RedisClient;
+import io.lettuce.core.SslOptions;
 import io.lettuce.core.api.StatefulRedisConnection;
 import io.lettuce.core.api.sync.RedisCommands;
 import org.opentest4j.TestAbortedException;
@@ -117,7 +118,9 @@ final class TlsRedis implements AutoCloseable {
 	<T> T send(int database, Function<RedisCommands<String, String>, T> commands) {
 		try (RedisClient client = RedisClient
 			.create("rediss://:" + ADMIN + "@localhost:" + this.port + "/" + database)) {
-			client.setOptions(ClientOptions.builder().sslOptions(new Truststore(this.ca.pem(), null).tls()).build());
+			client.setOptions(ClientOptions.builder()
+				.sslOptions(SslOptions.builder().jdkSslProvider().trustManager(this.ca.pem().toFile()).build())
+				.build());
 			try (StatefulRedisConnection<String, String> connection = client.connect()) {
 				return commands.apply(connection.sync());
 			}

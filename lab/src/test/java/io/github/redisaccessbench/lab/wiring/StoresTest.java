@@ -82,7 +82,8 @@ class StoresTest {
 		assertThat(database(Map.of(), variables)).isInstanceOf(OwnDatabase.class)
 			.extracting(Store::environment)
 			.asInstanceOf(InstanceOfAssertFactories.MAP)
-			.containsEntry("SPRING_DATASOURCE_URL", "jdbc:postgresql://localhost:1/bench")
+			.containsEntry("SPRING_DATASOURCE_URL",
+					"jdbc:postgresql://localhost:1/bench?sslmode=disable&gssEncMode=disable")
 			.containsEntry("SPRING_R2DBC_URL", "r2dbc:postgresql://localhost:1/bench")
 			.containsEntry("SPRING_DATASOURCE_USERNAME", "me")
 			.containsEntry("SPRING_R2DBC_PASSWORD", "s3cr3t");

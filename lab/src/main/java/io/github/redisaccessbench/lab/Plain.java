@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package io.github.redisaccessbench.lab.render;
+package io.github.redisaccessbench.lab;
 
 import java.util.regex.Pattern;
 
 /**
- * Text from outside (titles, error messages, names that Redis tells) as one line of plain
+ * Text from outside (titles, error messages, what servers tell) as one line of plain
  * letters. What a format takes for markup, that format escapes.
  */
-final class Plain {
+public final class Plain {
 
 	private static final Pattern BREAKS = Pattern.compile("[\\s\\u0085\\u2028\\u2029]+");
 
@@ -22,19 +22,33 @@ final class Plain {
 	/** A spreadsheet would take it for a formula. */
 	private static final Pattern FORMULA = Pattern.compile("[=+@-].*");
 
+	/** Letters of an error message that people still read. */
+	private static final int LONGEST_REASON = 300;
+
 	private Plain() {
 	}
 
 	/** A text in one line; what cannot be shown is a replacement character. */
-	static String text(String text) {
+	public static String text(String text) {
 		return HIDDEN.matcher(BREAKS.matcher(text).replaceAll(" ")).replaceAll("\ufffd");
+	}
+
+	/**
+	 * The first line of an error message from outside, cut off where it is very long,
+	 * without its full stop: a part of a sentence of ours.
+	 * @param message the message, or null
+	 */
+	public static String reason(String message) {
+		String line = text(String.valueOf(message).lines().findFirst().orElse("").strip());
+		String brief = (line.length() > LONGEST_REASON) ? line.substring(0, LONGEST_REASON) + "…" : line;
+		return brief.replaceAll("[.]$", "");
 	}
 
 	/**
 	 * A text for a cell of a spreadsheet: behind an apostrophe if it might be a formula.
 	 * @param text the text, or null
 	 */
-	static String cell(String text) {
+	public static String cell(String text) {
 		if (text == null) {
 			return null;
 		}

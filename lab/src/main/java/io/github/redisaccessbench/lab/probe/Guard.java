@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.probe;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Bounds what a server may take that nobody vouches for: so much time and so many bytes
+ * for each exchange, which is a question and its whole answer. When either is used up,
+ * its sockets are closed, so that whoever reads from them fails, however slowly bytes
+ * drip. A timeout of each single read would not end that.
+ */
+final class Guard {
+
+	/** Many times what the longest answer takes that the lab asks for. */
+	static final int MOST_BYTES = 262_144;
+
+	private static final ScheduledThreadPoolExecutor WATCHDOG = watchdog();
+
+	/** The guard of the connection that this thread is about to open. */
+	private static final ThreadLocal<Guard> LENT = new ThreadLocal<>();
+
+	private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
+
+	private final Framing framing;
+
+	private volatile int bytes;
+
+	private volatile String why;
+
+	/**
+	 * Makes one without sockets.
+	 * @param framing what is handed on message by message, after a look at each; null: it
+	 * is handed on as it comes
+	 */
+	Guard(Framing framing) {
+		this.framing = framing;
+	}
+
+	private static ScheduledThreadPoolExecutor watchdog() {
+		ScheduledThreadPoolExecutor one = new ScheduledThreadPoolExecutor(1,
+				(task) -> Thread.ofPlatform().daemon().name("hangs up on servers").unstarted(task));
+		one.setRemoveOnCancelPolicy(true);
+		return one;
+	}
+
+	/**
+	 * Does something that has to be done by then. It may contain exchanges of its own.
+	 * @param <T> what comes of it
+	 * @param <E> how it fails, also if time or bytes are used up; {@link #why()} tells
+	 * @param patience how long it may take
+	 */
+	<T, E extends Exception> T within(Duration patience, Exchange<T, E> exchange) throws E {
+		this.bytes = 0;
+		Future<?> end = WATCHDOG.schedule(() -> hangUp("no whole answer came within " + patience.toSeconds() + " s"),
+				patience.toMillis(), TimeUnit.MILLISECONDS);
+		try {
+			return exchange.run();
+		}
+		finally {
+			end.cancel(false);
+		}
+	}
+
+	/**
+	 * The same for a library that makes its sockets by {@link GuardedSockets}.
+	 */
+	<T, E extends Exception> T lentWithin(Duration patience, Exchange<T, E> exchange) throws E {
+		LENT.set(this);
+		try {
+			return within(patience, exchange);
+		}
+		finally {
+			LENT.remove();
+		}
+	}
+
+	/** The guard of the connection that this thread is about to open. */
+	static Guard lent() {
+		return LENT.get();
+	}
+
+	/**
+	 * A socket that is not connected yet.
+	 * @throws IOException if it has been hung up already
+	 */
+	Socket socket() throws IOException {
+		if (this.why != null) {
+			throw new IOException(this.why);
+		}
+		Socket socket = new GuardedSocket();
+		this.sockets.add(socket);
+		return socket;
+	}
+
+	/**
+	 * Hangs up.
+	 * @param reason why, part of a sentence
+	 * @return what to throw
+	 */
+	IOException hangUp(String reason) {
+		if (this.why == null) {
+			this.why = reason;
+		}
+		this.sockets.forEach(Guard::close);
+		return new IOException(this.why);
+	}
+
+	/** Why it was hung up, part of a sentence; null if it was not. */
+	String why() {
+		return this.why;
+	}
+
+	private void count(int more) throws IOException {
+		this.bytes += Math.max(more, 0);
+		if (this.bytes > MOST_BYTES) {
+			throw hangUp("its answer is longer than " + MOST_BYTES / 1_024 + " kB");
+		}
+	}
+
+	private static void close(Socket socket) {
+		try {
+			socket.close();
+		}
+		catch (IOException ex) {
+			// It is closed.
+		}
+	}
+
+	/**
+	 * Something that asks a server.
+	 *
+	 * @param <T> what comes of it
+	 * @param <E> how it fails
+	 */
+	interface Exchange<T, E extends Exception> {
+
+		T run() throws E;
+
+	}
+
+	private final class GuardedSocket extends Socket {
+
+		private InputStream in;
+
+		@Override
+		public synchronized InputStream getInputStream() throws IOException {
+			if (this.in == null) {
+				InputStream counted = new Counted(super.getInputStream());
+				this.in = (Guard.this.framing != null) ? new Messages(counted, Guard.this.framing, Guard.this)
+						: counted;
+			}
+			return this.in;
+		}
+
+		@Override
+		public void close() throws IOException {
+			Guard.this.sockets.remove(this);
+			super.close();
+		}
+
+	}
+
+	private final class Counted extends FilterInputStream {
+
+		Counted(InputStream in) {
+			super(in);
+		}
+
+		@Override
+		public int read() throws IOException {
+			int one = super.read();
+			count((one < 0) ? 0 : 1);
+			return one;
+		}
+
+		@Override
+		public int read(byte[] target, int offset, int length) throws IOException {
+			int read = super.read(target, offset, length);
+			count(read);
+			return read;
+		}
+
+	}
+
+}

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.probe;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.SSLSocketFactory;
+
+import io.github.redisaccessbench.colors.RedisUrl;
+import io.github.redisaccessbench.lab.Plain;
+
+/**
+ * One connection to a Redis that may be anything else
+ * (https://redis.io/docs/latest/develop/reference/protocol-spec/, version 2). No answer
+ * takes more time or memory than it is given, and what it says is made printable here.
+ * There is no client library in between: its parser would make room for whatever length
+ * it is told, and its threads would be measured, too.
+ */
+final class RedisConnection implements AutoCloseable {
+
+	/** How long an answer is awaited. */
+	static final Duration PATIENCE = Duration.ofSeconds(5);
+
+	private static final int LONGEST_LINE = 1_000;
+
+	private final Guard guard = new Guard(null);
+
+	private final Traffic traffic;
+
+	private final Socket socket;
+
+	private final InputStream in;
+
+	/**
+	 * Connects, and logs in if the URL says how.
+	 * @param sockets for TLS
+	 * @param traffic counts what goes over it
+	 * @throws RefusedException if user or password are wrong
+	 * @throws IOException if nothing answers there as a Redis does, or, with TLS, it is
+	 * not trusted
+	 */
+	RedisConnection(RedisUrl url, SSLSocketFactory sockets, Traffic traffic) throws IOException {
+		this.traffic = traffic;
+		try {
+			this.socket = within(() -> connect(url, sockets));
+			this.in = new BufferedInputStream(this.socket.getInputStream());
+			if (url.user() != null || url.password() != null) {
+				ask(Stream.of("AUTH", url.user(), (url.password() != null) ? url.password() : "")
+					.filter((part) -> part != null)
+					.toArray(String[]::new));
+			}
+		}
+		catch (IOException ex) {
+			close();
+			throw ex;
+		}
+	}
+
+	private Socket connect(RedisUrl url, SSLSocketFactory sockets) throws IOException {
+		Socket plain = this.guard.socket();
+		plain.setTcpNoDelay(true);
+		plain.connect(new InetSocketAddress(url.address(), url.port()));
+		if (!url.isTls()) {
+			return plain;
+		}
+		SSLSocket tls = (SSLSocket) sockets.createSocket(plain, url.address(), url.port(), true);
+		// Without it, the certificate of any host would do.
+		SSLParameters parameters = tls.getSSLParameters();
+		parameters.setEndpointIdentificationAlgorithm("HTTPS");
+		tls.setSSLParameters(parameters);
+		tls.startHandshake();
+		return tls;
+	}
+
+	/**
+	 * Sends a command, and waits for its answer.
+	 * @return the answer: a status, a number or a value, its lines printable; null: there
+	 * is no such value
+	 * @throws RefusedException if it is an error
+	 * @throws IOException if there is none in time, or it is none of a Redis
+	 */
+	String ask(String... command) throws IOException {
+		return within(() -> askAtOnce(command));
+	}
+
+	/**
+	 * Does something that has to be done in 5 s.
+	 * @throws IOException if it is not; the message tells what was wrong, part of a
+	 * sentence
+	 */
+	<T> T within(Guard.Exchange<T, IOException> exchange) throws IOException {
+		try {
+			return this.guard.within(PATIENCE, exchange);
+		}
+		catch (IOException ex) {
+			throw (isHungUp() && !(ex instanceof RefusedException)) ? new IOException(this.guard.why(), ex) : ex;
+		}
+	}
+
+	/** The same as a part of something that has to be done in time. */
+	String askAtOnce(String... command) throws IOException {
+		byte[] question = encoded(command);
+		this.traffic.asked(question.length);
+		this.socket.getOutputStream().write(question);
+		String line = line();
+		return switch (line.isEmpty() ? ' ' : line.charAt(0)) {
+			case '+', ':' -> line.substring(1);
+			case '-' -> throw new RefusedException(Plain.reason(line.substring(1)));
+			case '$' -> value(line.substring(1));
+			default -> throw this.guard.hangUp("it is no Redis: it speaks another language");
+		};
+	}
+
+	/** An array of strings. */
+	private static byte[] encoded(String... command) {
+		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+		bytes.writeBytes(("*" + command.length + "\r\n").getBytes(StandardCharsets.US_ASCII));
+		Stream.of(command).map((part) -> part.getBytes(StandardCharsets.UTF_8)).forEach((part) -> {
+			bytes.writeBytes(("$" + part.length + "\r\n").getBytes(StandardCharsets.US_ASCII));
+			bytes.writeBytes(part);
+			bytes.writeBytes(new byte[] { '\r', '\n' });
+		});
+		return bytes.toByteArray();
+	}
+
+	private String line() throws IOException {
+		ByteArrayOutputStream line = new ByteArrayOutputStream();
+		for (int one = this.in.read(); one != '\n'; one = this.in.read()) {
+			if (one < 0) {
+				throw new IOException("it is no Redis, or has hung up");
+			}
+			if (line.size() == LONGEST_LINE) {
+				throw this.guard.hangUp("it is no Redis, or has hung up: its answer does not end");
+			}
+			line.write(one);
+		}
+		this.traffic.answered(line.size() + 1);
+		return Plain.text(line.toString(StandardCharsets.UTF_8).stripTrailing());
+	}
+
+	private String value(String length) throws IOException {
+		if (length.equals("-1")) {
+			return null;
+		}
+		if (!length.matches("\\d{1,6}") || Integer.parseInt(length) > Guard.MOST_BYTES) {
+			throw this.guard.hangUp("its answer is too long: it is to be " + Plain.reason(length) + " bytes");
+		}
+		byte[] value = this.in.readNBytes(Integer.parseInt(length) + 2);
+		if (value.length < Integer.parseInt(length) + 2) {
+			throw new IOException("it hung up in the middle of an answer");
+		}
+		this.traffic.answered(value.length);
+		return new String(value, 0, value.length - 2, StandardCharsets.UTF_8).lines()
+			.map(Plain::text)
+			.collect(Collectors.joining("\n"));
+	}
+
+	/** Whether it was hung up on, for what it did or did not do. */
+	boolean isHungUp() {
+		return this.guard.why() != null;
+	}
+
+	@Override
+	public void close() {
+		this.guard.hangUp("the lab has hung up");
+	}
+
+	/** What went over connections of the lab's own, so that it can be subtracted. */
+	static final class Traffic {
+
+		private long questions;
+
+		private long sent;
+
+		private long received;
+
+		private void asked(long bytes) {
+			this.questions++;
+			this.sent += bytes;
+		}
+
+		private void answered(long bytes) {
+			this.received += bytes;
+		}
+
+		/** Questions, each of which is a single read to a Redis. */
+		long questions() {
+			return this.questions;
+		}
+
+		/** Bytes of questions. */
+		long sent() {
+			return this.sent;
+		}
+
+		/** Bytes of answers. */
+		long received() {
+			return this.received;
+		}
+
+	}
+
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab;
+
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.function.ToIntFunction;
+
+import com.sun.management.ThreadMXBean;
+import io.github.redisaccessbench.lab.HostileServer.Step;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * What the lab says of a server that does not mean well: one printable line, soon, and
+ * without room for what that only pretends to send.
+ */
+public final class OneLine {
+
+	private static final Duration PATIENCE = Duration.ofSeconds(40);
+
+	private static final long MOST_BYTES = 100_000_000;
+
+	private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+	private OneLine() {
+	}
+
+	/**
+	 * Has the lab ask one server for each script, all at the same time.
+	 * @param scripts scripts by name
+	 * @param asking asks the server at a port, and fails with a problem
+	 * @return for each script what the lab says
+	 */
+	public static Map<String, String> ofEach(Map<String, Step[]> scripts, ToIntFunction<Integer> asking)
+			throws Exception {
+		Map<String, FutureTask<String>> tasks = new TreeMap<>();
+		scripts.forEach((name, script) -> tasks.put(name, new FutureTask<>(said(name, script, asking))));
+		tasks.forEach((name, task) -> Thread.ofPlatform().daemon().name(name).start(task));
+		long end = System.nanoTime() + PATIENCE.toNanos();
+		Map<String, String> said = new TreeMap<>();
+		for (Map.Entry<String, FutureTask<String>> one : tasks.entrySet()) {
+			said.put(one.getKey(), said(one.getValue(), end));
+		}
+		return said;
+	}
+
+	private static String said(FutureTask<String> task, long end) throws InterruptedException {
+		try {
+			return task.get(Math.max(end - System.nanoTime(), 1), TimeUnit.NANOSECONDS);
+		}
+		catch (java.util.concurrent.TimeoutException | java.util.concurrent.ExecutionException ex) {
+			return "UNEXPECTED " + ex + " " + ex.getCause();
+		}
+	}
+
+	private static Callable<String> said(String name, Step[] script, ToIntFunction<Integer> asking) {
+		return () -> {
+			long before = THREADS.getCurrentThreadAllocatedBytes();
+			try (HostileServer server = new HostileServer(script)) {
+				String said = problem(server.port(), asking);
+				long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
+				return (allocated < MOST_BYTES) ? said.replace(":" + server.port(), ":PORT")
+						: "UNEXPECTED " + allocated + " bytes for: " + said;
+			}
+		};
+	}
+
+	private static String problem(int port, ToIntFunction<Integer> asking) {
+		try {
+			return "UNEXPECTED answer " + asking.applyAsInt(port);
+		}
+		catch (Problem ex) {
+			return ex.getMessage();
+		}
+		catch (RuntimeException | OutOfMemoryError ex) {
+			return "UNEXPECTED " + ex;
+		}
+	}
+
+	/** Whether a text is one line that a terminal shows as it is. */
+	public static void assertPrintable(String line) {
+		assertThat(line).doesNotContainPattern("[\\p{Cntrl}\\u0080-\\u009f\\u2028\\u2029]").hasSizeLessThan(600);
+	}
+
+}

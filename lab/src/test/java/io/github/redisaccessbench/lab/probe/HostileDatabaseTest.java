@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.probe;
+
+import java.sql.SQLException;
+import java.util.Map;
+
+import io.github.redisaccessbench.lab.HostileScripts;
+import io.github.redisaccessbench.lab.OneLine;
+import io.github.redisaccessbench.lab.Problem;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Servers that are named as somebody's own database, and are none, or mean no good.
+ */
+@Timeout(60)
+class HostileDatabaseTest {
+
+	@Test
+	void aPostgresThatIsNoneIsToldInOneLine() throws Exception {
+		assertOneLineEach("PostgreSQL", OneLine.ofEach(HostileScripts.postgres(), (port) -> ask("postgresql", port)));
+	}
+
+	@Test
+	void aMariaDbThatIsNoneIsToldInOneLine() throws Exception {
+		assertOneLineEach("MariaDB", OneLine.ofEach(HostileScripts.maria(), (port) -> ask("mariadb", port)));
+	}
+
+	private static int ask(String scheme, int port) {
+		try (DatabaseLink link = new DatabaseLink(
+				DatabaseUrl.parse(scheme + "://127.0.0.1:" + port + "/bench", "me", "s3cr3t"))) {
+			return link.query("SELECT 1", 1).size();
+		}
+		catch (SQLException ex) {
+			throw new Problem(
+					link(scheme) + " at 127.0.0.1:" + port + "/bench " + DatabaseLink.firstLine(ex) + " db.url.", ex);
+		}
+	}
+
+	private static String link(String scheme) {
+		return scheme.startsWith("p") ? "PostgreSQL" : "MariaDB";
+	}
+
+	private static void assertOneLineEach(String name, Map<String, String> said) {
+		assertThat(said).isNotEmpty()
+			.allSatisfy((script, line) -> assertThat(line).as(script)
+				.startsWith(name + " at 127.0.0.1:PORT/bench ")
+				.containsAnyOf(" db.url.", " DB_URL.")
+				.doesNotContain("s3cr3t")
+				.satisfies(OneLine::assertPrintable));
+	}
+
+}

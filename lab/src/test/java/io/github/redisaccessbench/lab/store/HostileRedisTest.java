@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.store;
+
+import java.util.Map;
+import java.util.Optional;
+
+import io.github.redisaccessbench.lab.HostileScripts;
+import io.github.redisaccessbench.lab.HostileServer;
+import io.github.redisaccessbench.lab.OneLine;
+import io.github.redisaccessbench.lab.metric.Snapshot;
+import io.github.redisaccessbench.lab.probe.Pings;
+import io.github.redisaccessbench.lab.run.Probe.Watched;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Servers that are named as somebody's own Redis, and are none, or mean no good.
+ */
+@Timeout(60)
+class HostileRedisTest {
+
+	private static final Watched NOBODY = new Watched(0, Map.of(), 0, false);
+
+	@Test
+	void aRunIsToldInOneLineWhatIsWrong() throws Exception {
+		assertOneLineEach(OneLine.ofEach(HostileScripts.redis(), (port) -> {
+			try (OwnRedis own = new OwnRedis("redis://u:s3cr3t@127.0.0.1:" + port + "/3", false, Optional.empty(),
+					null)) {
+				own.start();
+			}
+			return port;
+		}));
+	}
+
+	@Test
+	void whoMeasuresARoundTripIsToldInOneLineWhatIsWrong() throws Exception {
+		assertOneLineEach(OneLine.ofEach(HostileScripts.redis(), (port) -> {
+			try (Pings pings = OwnRedis.pings("redis://:s3cr3t@127.0.0.1:" + port, Optional.empty())) {
+				return pings.micros(10, java.time.Duration.ofSeconds(1)).size();
+			}
+		}));
+	}
+
+	private static void assertOneLineEach(Map<String, String> said) {
+		assertThat(said).hasSize(HostileScripts.redis().size())
+			.allSatisfy((script, line) -> assertThat(line).as(script)
+				.startsWith("Redis at 127.0.0.1:PORT ")
+				.endsWith(" redis.url.")
+				.doesNotContain("s3cr3t")
+				.satisfies(OneLine::assertPrintable));
+	}
+
+	@Test
+	void countersThatAreNoneAreNotRead() {
+		String info = "redis_version:\u001b[31m7\r\nrun_id:a\r\nused_cpu_user:NaN\r\nused_cpu_sys:1\r\n"
+				+ "total_net_input_bytes:1\r\ntotal_net_output_bytes:1\r\ntotal_reads_processed:1\r\n"
+				+ "total_connections_received:1\r\n";
+		try (HostileServer server = new HostileServer(HostileScripts.redisWith(told(info)));
+				OwnRedis own = new OwnRedis("redis://127.0.0.1:" + server.port(), false, Optional.empty(), null)) {
+			own.start();
+			assertThat(own.info().version()).isNull();
+			assertThat(own.probe().read(NOBODY)).isEqualTo(Snapshot.NOTHING);
+		}
+	}
+
+	@Test
+	void whatIsTakenForANameOfACommandIsPrintable() {
+		String info = "run_id:\u001b[31ma\r\nused_cpu_user:1\r\nused_cpu_sys:1\r\n"
+				+ "total_net_input_bytes:1\r\ntotal_net_output_bytes:1\r\ntotal_reads_processed:1\r\n"
+				+ "total_connections_received:1\r\ncmdstat_\u001b[31mget:calls=1,usec=1\r\n";
+		try (HostileServer server = new HostileServer(HostileScripts.redisWith(told(info)));
+				OwnRedis own = new OwnRedis("redis://127.0.0.1:" + server.port(), false, Optional.empty(), null)) {
+			own.start();
+			Snapshot read = own.probe().read(NOBODY);
+			assertThat(read.commands()).hasSize(1);
+			assertThat(read.commands().keySet()).allSatisfy(OneLine::assertPrintable);
+			assertThat(read.storeRuns().values()).allSatisfy(OneLine::assertPrintable);
+		}
+	}
+
+	private static Map<String, String> told(String info) {
+		return Map.of("INFO", "$" + info.length() + "\r\n" + info + "\r\n");
+	}
+
+}
