@@ -39,7 +39,7 @@ final class UpCommand extends LabCommand {
 		Options asked = this.options.get().with(withoutControls);
 		try (Setup setup = Setup.open(folders(), asked)) {
 			PrintWriter out = out();
-			setup.leftBehind().forEach(out::println);
+			setup.remarks().forEach(out::println);
 			Testbed testbed = setup.testbed();
 			testbed.prepare().forEach(out::println);
 			Group group = testbed.schedule().layout().groups().getFirst();

@@ -89,7 +89,7 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 	private void run(Options options, AtomicReference<JMeter> watched) {
 		int port = options.port(Option.LAB_PORT);
 		try (Setup setup = Setup.open(this.folders, options)) {
-			setup.leftBehind().forEach(this.out::println);
+			setup.remarks().forEach(this.out::println);
 			if (!setup.needsLastRun()) {
 				warnOfUnfinished();
 			}

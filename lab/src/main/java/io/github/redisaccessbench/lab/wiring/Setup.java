@@ -60,6 +60,8 @@ public final class Setup implements AutoCloseable {
 
 	private final Processes processes;
 
+	private final Stores stores;
+
 	private final RedisStore store;
 
 	/** Only a case that asks for it has a database. */
@@ -92,10 +94,11 @@ public final class Setup implements AutoCloseable {
 			.orElseGet(() -> schedule(folders, options));
 		Experiment experiment = schedule.experiment();
 		List<Instance> instances = Instances.of(experiment, this.catalog, options.ports(), this::canBeHad);
-		this.store = new Stores(folders, options, System.getenv()).redis(processes);
+		this.stores = new Stores(folders, options, System.getenv());
+		this.store = this.stores.redis(processes);
 		this.rtt = experiment.levels(Factor.RTT).isEmpty() ? Optional.empty() : Optional.of(new Rtt(this.store.url()));
 		this.database = schedule.layout().cases().stream().anyMatch(Case::asksDatabase)
-				? Optional.of(new Stores(folders, options, System.getenv()).database(processes)) : Optional.empty();
+				? Optional.of(this.stores.database(processes)) : Optional.empty();
 		this.subject = new JarSubject(processes, folders.home(), this.catalog.jvm(), experiment, instances,
 				environment());
 		this.testbed = new Testbed(schedule, this.subject,
@@ -205,9 +208,14 @@ public final class Setup implements AutoCloseable {
 		return Optional.ofNullable(experiment.seed()).orElseGet(() -> (long) new Random().nextInt(1_000_000));
 	}
 
-	/** What an earlier lab of the folder left behind, in words. */
-	public List<String> leftBehind() {
-		return this.processes.leftBehind();
+	/**
+	 * What to know before anything is written, a line each: what an earlier lab of the
+	 * folder left behind, and stores that variables name.
+	 */
+	public List<String> remarks() {
+		return Stream
+			.concat(this.processes.leftBehind().stream(), this.stores.byVariable(this.store, this.database).stream())
+			.toList();
 	}
 
 	/**

@@ -3,8 +3,10 @@
 package io.github.redisaccessbench.lab.wiring;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
@@ -27,6 +29,10 @@ import io.github.redisaccessbench.lab.store.Truststore;
  */
 record Stores(Folders folders, Options options, Map<String, String> variables) {
 
+	private static final String REDIS_URL = "REDIS_URL";
+
+	private static final String DB_URL = "DB_URL";
+
 	/**
 	 * Makes it; nothing is started yet.
 	 * @param processes who keeps what is started
@@ -38,7 +44,7 @@ record Stores(Folders folders, Options options, Map<String, String> variables) {
 		Optional<String> url = url();
 		Optional<Truststore> truststore = truststore();
 		if (url.isPresent()) {
-			return new OwnRedis(url.get(), allowRemote, truststore, seed);
+			return named(Option.REDIS_URL, REDIS_URL, () -> new OwnRedis(url.get(), allowRemote, truststore, seed));
 		}
 		if (truststore.isPresent()) {
 			throw new Problem("redis.truststore is for a Redis of your own: name that by redis.url or REDIS_URL.");
@@ -52,14 +58,16 @@ record Stores(Folders folders, Options options, Map<String, String> variables) {
 	 * @throws Problem if it cannot be had
 	 */
 	DatabaseStore database(Processes processes) {
-		Optional<String> own = this.options.text(Option.DB_URL).or(() -> variable("DB_URL"));
+		Optional<String> own = this.options.text(Option.DB_URL).or(() -> variable(DB_URL));
 		Optional<Path> truststore = this.options.text(Option.DB_TRUSTSTORE).map(this.folders.home()::resolve);
 		if (truststore.isPresent() && own.isEmpty()) {
 			throw new Problem("db.truststore is for a database of your own: name that by db.url or DB_URL.");
 		}
 		return own
-			.<DatabaseStore>map((url) -> new OwnDatabase(url, variable("DB_USERNAME").orElse(null),
-					variable("DB_PASSWORD").orElse(null), this.options.isOn(Option.DB_ALLOW_REMOTE), truststore))
+			.<DatabaseStore>map((url) -> named(Option.DB_URL, DB_URL,
+					() -> new OwnDatabase(url, variable("DB_USERNAME").orElse(null),
+							variable("DB_PASSWORD").orElse(null), this.options.isOn(Option.DB_ALLOW_REMOTE),
+							truststore)))
 			.orElseGet(() -> new EmbeddedPostgres(processes, this.folders.work(), this.options.port(Option.DB_PORT)));
 	}
 
@@ -74,9 +82,43 @@ record Stores(Folders folders, Options options, Map<String, String> variables) {
 	}
 
 	private Optional<String> url() {
-		return Stream.of(this.options.text(Option.REDIS_URL), variable("REDIS_URL"))
+		return this.options.text(Option.REDIS_URL).or(() -> variable(REDIS_URL));
+	}
+
+	/**
+	 * What variables name, a line for each store: they may have been set for another
+	 * project, and it is written to.
+	 * @param redis the Redis of the run
+	 * @param database its database, if it has one
+	 */
+	List<String> byVariable(RedisStore redis, Optional<DatabaseStore> database) {
+		return Stream
+			.of(isByVariable(Option.REDIS_URL, REDIS_URL)
+					? Optional.of("The variable " + REDIS_URL + " names the Redis of this run, at " + redis.url()
+							+ ": keys colors::* are written there. Unset it for an embedded one.")
+					: Optional.<String>empty(),
+					database.filter((one) -> isByVariable(Option.DB_URL, DB_URL))
+						.map((one) -> "The variable " + DB_URL + " names the database of this run, at " + one.url()
+								+ ": the tables colors and users are written there. Unset it for an embedded one."))
 			.flatMap(Optional::stream)
-			.findFirst();
+			.toList();
+	}
+
+	private boolean isByVariable(Option option, String variable) {
+		return this.options.text(option).isEmpty() && variable(variable).isPresent();
+	}
+
+	/** Who did not set the option would look for it in vain. */
+	private <T> T named(Option option, String variable, Supplier<T> store) {
+		try {
+			return store.get();
+		}
+		catch (Problem ex) {
+			throw isByVariable(option, variable)
+					? new Problem("The variable " + variable + " is set, as if by -D" + option.name() + ": "
+							+ ex.getMessage(), ex)
+					: ex;
+		}
 	}
 
 	/** Its path begins at the project's folder, wherever Maven starts the lab. */

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.process.Processes;
@@ -91,9 +92,43 @@ class StoresTest {
 			.containsEntry("SPRING_R2DBC_URL", "r2dbc:mariadb://localhost:2/bench");
 	}
 
+	/** They may have been set for another project. */
+	@Test
+	void whatVariablesNameIsSaidWithoutPasswords() {
+		Map<String, String> variables = Map.of("REDIS_URL", "redis://:s3cr3t@localhost:1", "DB_URL",
+				"postgresql://me:s3cr3t@localhost:2/bench");
+		Stores stores = stores(Map.of(), variables);
+		assertThat(stores.byVariable(stores.redis(this.processes), Optional.of(stores.database(this.processes))))
+			.satisfiesExactly(
+					(line) -> assertThat(line)
+						.startsWith("The variable REDIS_URL names the Redis of this run, at localhost:1"),
+					(line) -> assertThat(line).startsWith("The variable DB_URL names the database of this run, at ")
+						.contains("localhost:2"))
+			.noneMatch((line) -> line.contains("s3cr3t"));
+		assertThat(stores.byVariable(stores.redis(this.processes), Optional.empty())).hasSize(1);
+		Stores options = stores(Map.of("redis.url", "redis://localhost:1"), variables);
+		assertThat(options.byVariable(options.redis(this.processes), Optional.empty())).isEmpty();
+	}
+
+	@Test
+	void whatIsWrongWithAVariableIsSaidOfTheVariable() {
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> redis(Map.of(), Map.of("REDIS_URL", "redis://192.0.2.1")))
+			.withMessageStartingWith("The variable REDIS_URL is set, as if by -Dredis.url: redis.url names 192.0.2.1");
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> database(Map.of(), Map.of("DB_URL", "postgresql://192.0.2.1/x")))
+			.withMessageStartingWith("The variable DB_URL is set, as if by -Ddb.url: db.url names 192.0.2.1");
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> redis(Map.of("redis.url", "redis://192.0.2.1"), Map.of("REDIS_URL", "redis://a")))
+			.withMessageStartingWith("redis.url names 192.0.2.1");
+	}
+
 	private Store database(Map<String, String> options, Map<String, String> variables) {
-		Folders folders = new Folders(this.home, this.home.resolve("work"));
-		return new Stores(folders, new Options(options), variables).database(this.processes);
+		return stores(options, variables).database(this.processes);
+	}
+
+	private Stores stores(Map<String, String> options, Map<String, String> variables) {
+		return new Stores(new Folders(this.home, this.home.resolve("work")), new Options(options), variables);
 	}
 
 	private static String url(Store store) {
@@ -101,8 +136,7 @@ class StoresTest {
 	}
 
 	private Store redis(Map<String, String> options, Map<String, String> variables) {
-		Folders folders = new Folders(this.home, this.home.resolve("work"));
-		return new Stores(folders, new Options(options), variables).redis(this.processes);
+		return stores(options, variables).redis(this.processes);
 	}
 
 }
