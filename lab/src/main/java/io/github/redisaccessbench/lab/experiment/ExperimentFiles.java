@@ -84,7 +84,14 @@ public final class ExperimentFiles {
 			Catalog catalog = new Catalog(List.of(),
 					cases.stream().map((one) -> new App(one.app(), one.app(), 0, null)).distinct().toList(), cases);
 			CatalogCheck.check(catalog);
-			checked((ObjectNode) Yaml.toTree(experiment), catalog, Places.COMMAND_LINE);
+			ObjectNode tree = (ObjectNode) Yaml.toTree(experiment);
+			// 'split' and a number may have become one level of cores.
+			tree.set("across",
+					Yaml.toTree(experiment.across()
+						.stream()
+						.filter((label) -> experiment.everyFactor().getOrDefault(label, List.of()).size() != 1)
+						.toList()));
+			checked(tree, catalog, Places.COMMAND_LINE);
 		}
 		catch (Problem ex) {
 			throw new Problem(record + " holds an experiment that this lab would not run: " + ex.getMessage(), ex);

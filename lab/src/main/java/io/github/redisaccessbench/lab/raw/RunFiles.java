@@ -59,7 +59,7 @@ public record RunFiles(Path folder) {
 	/** Twice as many as an experiment can have rounds of cells. */
 	private static final int MOST_LINES = 200_000;
 
-	/** Stops and pauses: a run has as many forks as it has stops, and some pauses. */
+	/** Stops and pauses: there are no more stops than forks, and a few pauses. */
 	private static final int MOST_EVENTS = 1_000;
 
 	/** Each repeats the one before. */
@@ -130,8 +130,8 @@ public record RunFiles(Path folder) {
 	 */
 	public void clear() {
 		try {
-			for (RunFiles earlier : Files.isSymbolicLink(this.folder.resolve(EARLIER)) ? List.<RunFiles>of()
-					: earlier()) {
+			boolean link = Files.isSymbolicLink(this.folder.resolve(EARLIER));
+			for (RunFiles earlier : link ? List.<RunFiles>of() : earlier()) {
 				if (!Files.isSymbolicLink(earlier.folder)) {
 					earlier.clear();
 				}
@@ -151,7 +151,6 @@ public record RunFiles(Path folder) {
 	/** Those that it repeats, oldest first. */
 	private List<RunFiles> earlier() {
 		return Stream.iterate(1, (number) -> number + 1)
-			.limit(MOST_EARLIER)
 			.map(this::earlier)
 			.takeWhile((one) -> Files.exists(one.header(), LinkOption.NOFOLLOW_LINKS))
 			.toList();
@@ -164,6 +163,9 @@ public record RunFiles(Path folder) {
 	/** Begins a run that repeats the one that is there. */
 	public void repeat(RunHeader header) {
 		RunFiles kept = earlier(earlier().size() + 1);
+		if (earlier().size() == MOST_EARLIER) {
+			throw tooMany(this.folder.resolve(EARLIER));
+		}
 		try {
 			Files.createDirectories(kept.folder);
 			Files.move(blocks(), kept.blocks());
@@ -250,6 +252,9 @@ public record RunFiles(Path folder) {
 			throw new Problem("There is no run in " + this.folder + ". Make one: mvn verify.");
 		}
 		StrangeFiles.requireNoLink(this.folder.resolve(EARLIER));
+		if (earlier().size() > MOST_EARLIER) {
+			throw tooMany(this.folder.resolve(EARLIER));
+		}
 		AtomicLong left = new AtomicLong(MOST_OF_BLOCKS);
 		List<RawRun> earlier = new ArrayList<>();
 		for (RunFiles one : earlier()) {
@@ -336,6 +341,10 @@ public record RunFiles(Path folder) {
 		catch (IOException ex) {
 			throw unreadable(header(), ex);
 		}
+	}
+
+	private static Problem tooMany(Path earlier) {
+		return new Problem(earlier + " may hold " + MOST_EARLIER + " runs. Make a new run: mvn verify.");
 	}
 
 	private static Problem unreadable(Path file, IOException ex) {

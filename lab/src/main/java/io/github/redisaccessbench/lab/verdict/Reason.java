@@ -59,7 +59,7 @@ public enum Reason {
 	/** The lab itself used the machine. */
 	LAB_LOAD(Verdict.DEGRADED,
 			"The lab took CPU time from the cases: its page was looked at, or its delay proxy has much to hand on.",
-			"Close the page and look at report.html afterwards; with rtt, choose fewer users or keys, or more cores."),
+			"Close the page and look at report.html afterwards; with rtt, choose fewer users or keys, or a machine with more cores."),
 
 	/** A quota of CPU time stopped the cores. */
 	THROTTLED(Verdict.DEGRADED,

@@ -4,10 +4,12 @@ package io.github.redisaccessbench.lab.wiring;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.time.Instant;
 
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.StrangeFiles;
 
 /**
  * Keeps the stack trace of what nobody expected.
@@ -26,11 +28,9 @@ public final class LabLog {
 		String what = "The lab failed: " + failure.toString().lines().findFirst().orElse("") + ". ";
 		try {
 			Files.createDirectories(folders.log().getParent());
-			Files.deleteIfExists(folders.log());
-			try (PrintWriter log = new PrintWriter(Files.newBufferedWriter(folders.log()))) {
-				log.println(Instant.now());
-				failure.printStackTrace(log);
-			}
+			StringWriter log = new StringWriter();
+			failure.printStackTrace(new PrintWriter(log, true));
+			StrangeFiles.write(folders.log(), Instant.now() + System.lineSeparator() + log);
 			return new Problem(what + "How it came to it is in " + folders.log() + "; please report it.", failure);
 		}
 		catch (IOException ex) {

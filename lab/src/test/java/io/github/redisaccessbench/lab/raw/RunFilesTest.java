@@ -551,6 +551,29 @@ class RunFilesTest {
 		refused("blocks.ndjson.gz holds more, and 1");
 	}
 
+	@Test
+	void earlierRunsHaveABoundAndNoneIsLost() {
+		write(FIRST);
+		for (int time = 0; time < 50; time++) {
+			this.files.repeat(Example.header());
+		}
+		assertThat(this.files.read().earlier()).hasSize(50);
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.files.repeat(Example.header()))
+			.withMessage(this.files.folder().resolve("earlier") + " may hold 50 runs. Make a new run: mvn verify.");
+		assertThat(this.files.read().earlier()).hasSize(50);
+	}
+
+	@Test
+	void moreEarlierRunsThanThatAreNotRead() throws IOException {
+		write(FIRST);
+		for (int number = 1; number <= 51; number++) {
+			Path earlier = Files.createDirectories(this.files.folder().resolve("earlier/" + number));
+			Files.copy(this.files.header(), earlier.resolve("run.json"));
+			Files.copy(this.files.blocks(), earlier.resolve("blocks.ndjson"));
+		}
+		refused("earlier may hold 50 runs.");
+	}
+
 	private void packed(byte[] bytes, int times) throws IOException {
 		this.files.begin(Example.header());
 		Files.delete(this.files.blocks());
@@ -608,6 +631,14 @@ class RunFilesTest {
 		Files.writeString(this.files.header(), Json.LINE.writeValueAsString(header));
 		refused(this.files.header() + " holds an experiment that this lab would not run: ");
 		refused(why);
+	}
+
+	/** What was typed as 'split' and 1 is one level on two cores. */
+	@Test
+	void levelsThatBecameOneMayBeComparedAcross() {
+		Experiment experiment = AnExperiment.of("case1", "case2").cores(1).across("cores").build();
+		this.files.begin(Example.header(experiment, Example.cases()));
+		assertThat(this.files.read().header().experiment()).isEqualTo(experiment);
 	}
 
 	static Stream<Path> published() throws IOException {
