@@ -114,9 +114,8 @@ record Stores(Folders folders, Options options, Map<String, String> variables) {
 			return store.get();
 		}
 		catch (Problem ex) {
-			throw isByVariable(option, variable)
-					? new Problem("The variable " + variable + " is set, as if by -D" + option.name() + ": "
-							+ ex.getMessage(), ex)
+			throw isByVariable(option, variable) ? new Problem(
+					"The variable " + variable + " is set, as if by -D" + option.name() + ": " + ex.getMessage(), ex)
 					: ex;
 		}
 	}

@@ -193,7 +193,8 @@ class ArgsTest {
 				.extracting((words) -> words[1])
 				.hasSizeGreaterThan(100)
 				.filteredOn((name) -> allowed("-XX:+" + name))
-				.noneMatch((name) -> name.matches(".*(Dump|Log(?!ic)|Print|File|Attach|Record|Pause|Message|Replay).*"));
+				.noneMatch(
+						(name) -> name.matches(".*(Dump|Log(?!ic)|Print|File|Attach|Record|Pause|Message|Replay).*"));
 		}
 	}
 
