@@ -4,9 +4,12 @@ package io.github.redisaccessbench.lab.fault;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.HttpURLConnection;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
@@ -55,6 +58,33 @@ class LivePageIT {
 			assertThat(files(home.work())).isNotEmpty()
 				.allSatisfy((file) -> assertThat(Files.readString(file, StandardCharsets.ISO_8859_1))
 					.doesNotContain(watching.address.replaceAll(".*=", "")));
+		}
+	}
+
+	/** Without a browser. */
+	@Test
+	void opensByTheAddressThatWasPrintedAndByNoOther() throws Exception {
+		FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
+				List.of("--burn-us=100", "--burn-us=400"), EXPERIMENT);
+		List<Integer> answers = new ArrayList<>();
+		FaultyRun run = FaultyRun.of(home, (generator) -> generator.tellingEdges((block) -> {
+			if (answers.isEmpty()) {
+				String address = Watching.address(home);
+				answers.addAll(Stream.of(address, address.replace("/?", "/events?"), address.replaceAll("[?].*", ""))
+					.map(LivePageIT::status)
+					.toList());
+			}
+		}));
+		assertThat(run.exit()).isZero();
+		assertThat(answers).containsExactly(200, 200, 403);
+	}
+
+	private static int status(String address) {
+		try {
+			return ((HttpURLConnection) URI.create(address).toURL().openConnection()).getResponseCode();
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
 		}
 	}
 
