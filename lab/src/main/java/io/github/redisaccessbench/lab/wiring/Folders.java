@@ -64,7 +64,7 @@ public record Folders(Path home, Path work) {
 	 * says so without touching that of the one that runs.
 	 */
 	public LabState state(String build) {
-		return new LabState(this.work.resolve("state-" + build.replaceAll("[^A-Za-z0-9.-]", "_") + ".json"));
+		return new LabState(this.work.resolve("state-" + build.replaceAll("[^\\p{L}\\p{Nd}.-]", "_") + ".json"));
 	}
 
 }

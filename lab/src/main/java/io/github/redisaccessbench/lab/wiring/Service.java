@@ -46,7 +46,7 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 				// JMeter.
 				Lifeline.endWithParent(() -> Optional.ofNullable(jmeter.get()).flatMap(JMeter::process));
 			}
-			run(options.get(), jmeter);
+			serve(options, jmeter);
 			state(Phase.DONE, null);
 		}
 		catch (RuntimeException ex) {
@@ -56,6 +56,16 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 				tell(problem);
 			}
 			throw problem;
+		}
+	}
+
+	/** Whatever fails when the folder is gone, that is why. */
+	private void serve(Supplier<Options> options, AtomicReference<JMeter> jmeter) {
+		try {
+			run(options.get(), jmeter);
+		}
+		catch (RuntimeException ex) {
+			throw folder().isGone() ? new Problem(folder().words(), ex) : ex;
 		}
 	}
 
@@ -145,7 +155,7 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 		}
 		catch (RuntimeException ex) {
 			if (folder().isGone()) {
-				throw new Problem(folder().words(), ex);
+				throw ex;
 			}
 			Problem problem = problem(ex);
 			isWritten(last, problem);

@@ -58,6 +58,8 @@ class LabStateTest {
 		Folders folders = new Folders(this.folder, this.folder);
 		assertThat(folders.state("2026-11-22T14:02:00Z").file()).hasFileName("state-2026-11-22T14_02_00Z.json");
 		assertThat(folders.state("../b1").file()).hasParentRaw(this.folder);
+		// Maven writes the time with the digits of its locale.
+		assertThat(folders.state("\u0661\u0662").file()).isNotEqualTo(folders.state("\u0661\u0663").file());
 	}
 
 	@Test

@@ -69,6 +69,17 @@ class ServiceTest {
 	}
 
 	@Test
+	void whateverFailsWhenTheFolderIsGoneThatIsWhyAndItIsNotMadeAgain() {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> service(Optional.of("b1")).serve(() -> {
+			this.folders.state("b1").file().toFile().delete();
+			this.folders.work().toFile().delete();
+			throw new Problem("case1 ended at once.");
+		})).withMessageStartingWith("The lab's folder " + this.folders.work() + " was deleted while the run went on");
+		assertThat(this.out.toString()).startsWith("lab: The lab's folder ").doesNotContain("case1");
+		assertThat(this.folders.work()).doesNotExist();
+	}
+
+	@Test
 	void aRunThatCannotBeginChangesNothingOfHowTheLastOneWent() {
 		this.folders.state().write("b0", Phase.FAILED, "JMeter ended.");
 		this.folders.state("b0").write("b0", Phase.FAILED, "JMeter ended.");
