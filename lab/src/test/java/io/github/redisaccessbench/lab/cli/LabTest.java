@@ -481,7 +481,7 @@ class LabTest {
 	@CsvSource(delimiter = '|', textBlock = """
 			redis://:pw@localhost    | Put the URL into the environment variable REDIS_URL
 			redis://nonsense:x       | redis.url is not a Redis URL: not of the form redis://
-			redis://127.0.0.1:1      | Redis at 127.0.0.1:1 cannot be reached
+			redis://127.0.0.1:1      | Redis at 127.0.0.1:1 does not answer: Connection refused
 			redis://127.0.0.1:1 --redis-truststore=ca.pem | redis.truststore is of use with TLS only.
 			""")
 	void aRedisThatCannotBeProbedIsSaidInOneLine(String options, String what) {

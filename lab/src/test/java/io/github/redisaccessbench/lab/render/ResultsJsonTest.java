@@ -74,7 +74,7 @@ class ResultsJsonTest {
 		JsonNode json = Json.LINE.readTree(ResultsJson.render(LevelReports.measured(experiment(), (block) -> 1)));
 		assertThat(json.get("cells")).allSatisfy((cell) -> {
 			assertThat(names(cell)).containsExactly("cell", "control", "commands", "coldTps", "tps", "toReference",
-					"rank", "generator", "costs", "capacity", "warmups", "failed", "start");
+					"rank", "generator", "costs", "capacity", "warmups", "failed", "start", "milliseconds");
 			assertThat(names(cell.get("costs")))
 				.containsExactlyElementsOf(Metrics.LEDGER.stream().map(Metric::id).toList());
 			assertThat(figures(cell)).hasSizeGreaterThan(Metrics.LEDGER.size() + 10);
@@ -107,7 +107,7 @@ class ResultsJsonTest {
 		JsonNode json = Json.LINE.readTree(ResultsJson.render(LevelReports.measured(experiment(), (block) -> 1)));
 		assertThat(names(json)).containsExactly("schema", "verdict", "answer", "findings", "limits", "claims",
 				"thresholds", "header", "cells", "contrasts", "twins", "noiseFloorPercent", "targetTps", "sweeps",
-				"runs");
+				"runs", "winners");
 		assertThat(json.get("thresholds")).extracting((threshold) -> threshold.get("name").asString())
 			.containsExactlyElementsOf(Stream.of(Threshold.values()).map(Threshold::name).toList());
 		assertThat(json.get("thresholds")).allSatisfy((threshold) -> {

@@ -32,7 +32,7 @@ final class TlsRedis implements AutoCloseable {
 	static final String ENCODED = "pl4nted+p%40ss%2Fword";
 
 	/** What README.md says that is needed. */
-	static final String PERMISSIONS = "~colors::* +@read +@write +@connection -@dangerous +info";
+	static final String PERMISSIONS = "~colors::* +@read +@write +@connection +select -@dangerous +info";
 
 	private static final String ADMIN = "s3cr3t-of-the-admin";
 

@@ -69,7 +69,7 @@ class ReportTest {
 	void theFileBeginsWithItsVersionAndTheVerdict() {
 		assertThat(JSON.propertyNames()).containsExactly("schema", "verdict", "findings", "limits", "claims",
 				"thresholds", "header", "cells", "contrasts", "twins", "noiseFloorPercent", "targetTps", "sweeps",
-				"runs");
+				"runs", "winners");
 		assertThat(JSON.path("schema").asInt()).isEqualTo(Report.SCHEMA);
 		assertThat(JSON.path("verdict").asString()).isEqualTo("VALID");
 	}

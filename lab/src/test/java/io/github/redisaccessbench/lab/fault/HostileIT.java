@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.fault;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.IntFunction;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.HostileScripts;
+import io.github.redisaccessbench.lab.HostileServer;
+import io.github.redisaccessbench.lab.HostileServer.Step;
+import io.github.redisaccessbench.lab.LabPorts;
+import io.github.redisaccessbench.lab.OneLine;
+import io.github.redisaccessbench.lab.RunningLab;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * The packaged lab with servers that drip, lie, hang or never end: each command ends
+ * within a minute with one printable line, takes at most 100 MB more than where nobody
+ * listens, and leaves nothing running.
+ */
+@EnabledOnOs(OS.LINUX)
+@Timeout(240)
+class HostileIT {
+
+	private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+	private static final int LABS_AT_A_TIME = 3;
+
+	private static final long MOST_MORE_KB = 100_000;
+
+	/** It takes some 150 MB where all is well. */
+	private static final long MOST_OF_SEED_KB = 250_000;
+
+	private static final List<String> WORST = List.of("drips", "bulk without end", "map of gigabytes", "escape codes");
+
+	private static final List<String> WORST_OF_DATABASES = List.of("drips", "notices without end",
+			"a value of gigabytes", "escape codes");
+
+	private static final List<String> WORST_FOR_SEEDS = List.of("hangs", "scan without end", "keys of gigabytes",
+			"escape codes");
+
+	@TempDir
+	private Path folder;
+
+	private final ExecutorService threads = Executors.newFixedThreadPool(LABS_AT_A_TIME);
+
+	@Test
+	void probeOfARedis() throws Exception {
+		assertOneLineEach("Redis at ", HostileScripts.redis(), WORST,
+				(port) -> List.of("probe", "redis://127.0.0.1:" + port));
+	}
+
+	@Test
+	void upOnARedis() throws Exception {
+		assertOneLineEach("Redis at ", HostileScripts.redis(), WORST, (port) -> command("up", "redis", port, "case3"));
+	}
+
+	@Test
+	void serveOnARedis() throws Exception {
+		assertOneLineEach("Redis at ", HostileScripts.redis(), WORST.subList(0, 2),
+				(port) -> command("serve", "redis", port, "case3"));
+	}
+
+	@Test
+	void upOnAPostgres() throws Exception {
+		assertOneLineEach("PostgreSQL at ", HostileScripts.postgres(), WORST_OF_DATABASES,
+				(port) -> command("up", "postgresql", port, "case5"));
+	}
+
+	@Test
+	void serveOnAPostgres() throws Exception {
+		assertOneLineEach("PostgreSQL at ", HostileScripts.postgres(), WORST_OF_DATABASES.subList(0, 2),
+				(port) -> command("serve", "postgresql", port, "case5"));
+	}
+
+	/**
+	 * It lets the lab in, and then does so to the seed, which is a process of its own.
+	 */
+	@Test
+	void upOnARedisThatTurnsOnTheSeed() throws Exception {
+		assertOneLineEach("The seed failed: Redis at ", HostileScripts.redisAgainstSeeds(), WORST_FOR_SEEDS,
+				(port) -> command("up", "redis", port, "case3"));
+	}
+
+	private List<String> command(String name, String scheme, int port, String of) {
+		List<String> command = new ArrayList<>(
+				List.of(name, "--home=" + RunningLab.HOME, "--work=" + this.folder.resolve(name + port),
+						"--experiment=quick", "--cases=" + of, "--controls=none"));
+		command.add(scheme.equals("redis") ? "--redis-url=redis://127.0.0.1:" + port
+				: "--db-url=postgresql://127.0.0.1:" + port + "/bench");
+		command.addAll(LabPorts.free(List.of(of)).options());
+		return command;
+	}
+
+	private void assertOneLineEach(String beginning, Map<String, Step[]> scripts, List<String> names,
+			IntFunction<List<String>> command) throws Exception {
+		Map<String, HostileServer> servers = new LinkedHashMap<>();
+		try {
+			Ended nobody = start(command.apply(LabPorts.next())).get();
+			names.forEach((name) -> servers.put(name, new HostileServer(scripts.get(name))));
+			Map<String, Future<Ended>> started = new LinkedHashMap<>();
+			for (String name : names) {
+				started.put(name, start(command.apply(servers.get(name).port())));
+			}
+			for (String name : names) {
+				Ended lab = started.get(name).get();
+				assertThat(lab.exit()).as("%s: %s", name, lab).isEqualTo(1);
+				assertThat(lab.complaint().lines()).as(name)
+					.singleElement()
+					.asString()
+					.startsWith("lab: " + beginning + "127.0.0.1:" + servers.get(name).port())
+					.satisfies(OneLine::assertPrintable);
+				assertThat(lab.peakKb()).as(name).isPositive();
+				assertThat(lab.peakKb() - nobody.peakKb()).as("%s: more kB", name).isLessThan(MOST_MORE_KB);
+				assertThat(lab.peakOfSeedKb()).as("%s: kB of the seed", name).isLessThan(MOST_OF_SEED_KB);
+			}
+			assertThat(leftRunning()).isEmpty();
+		}
+		finally {
+			servers.values().forEach(HostileServer::close);
+		}
+	}
+
+	private Future<Ended> start(List<String> command) {
+		return this.threads.submit(() -> Ended.await(RunningLab.start(this.folder, command)));
+	}
+
+	@AfterEach
+	void stop() {
+		this.threads.shutdownNow();
+	}
+
+	private Stream<String> leftRunning() {
+		return ProcessHandle.allProcesses()
+			.map((process) -> process.info().commandLine().orElse(""))
+			.filter((line) -> line.contains(this.folder.toString()));
+	}
+
+	/**
+	 * How a lab ended.
+	 *
+	 * @param exit its exit code; -1: it had to be killed
+	 * @param complaint what it printed
+	 * @param peakKb the most memory that it had
+	 * @param peakOfSeedKb the most memory that the seed had, 0: there was none
+	 */
+	private record Ended(int exit, String complaint, long peakKb, long peakOfSeedKb) {
+
+		static Ended await(RunningLab lab) throws Exception {
+			long end = System.nanoTime() + PATIENCE.toNanos();
+			long peak = 0;
+			long seed = 0;
+			while (lab.process().isAlive() && System.nanoTime() < end) {
+				peak = Math.max(peak, peakKb(lab.process().pid()));
+				for (ProcessHandle child : lab.children()) {
+					boolean isSeed = child.info().commandLine().orElse("").contains("seed-");
+					seed = isSeed ? Math.max(seed, peakKb(child.pid())) : seed;
+				}
+				Thread.sleep(50);
+			}
+			int exit = lab.process().isAlive() ? -1 : lab.process().exitValue();
+			lab.kill();
+			return new Ended(exit, Files.readString(lab.err()), peak, seed);
+		}
+
+		private static long peakKb(long pid) {
+			try (Stream<String> lines = Files.lines(Path.of("/proc", String.valueOf(pid), "status"))) {
+				return lines.filter((line) -> line.startsWith("VmHWM:"))
+					.mapToLong((line) -> Long.parseLong(line.replaceAll("\\D", "")))
+					.findFirst()
+					.orElse(0);
+			}
+			catch (IOException | UncheckedIOException ex) {
+				// It has ended.
+				return 0;
+			}
+		}
+
+	}
+
+}
