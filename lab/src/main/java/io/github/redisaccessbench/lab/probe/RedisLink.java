@@ -76,7 +76,7 @@ public final class RedisLink implements AutoCloseable {
 			return "refuses the user or password. Correct them in the variable REDIS_URL: redis://user:password@host:port.";
 		}
 		if (says(causes, "NOPERM")) {
-			return "does not let this user PING. Give it the permissions that README.md lists.";
+			return "does not let this user PING. Give it the permissions that docs/YOUR-SITUATION.md lists.";
 		}
 		if (says(causes, "ERR DB index")) {
 			return "has no database of this number. Correct the end of redis.url: redis://host:port/0.";

@@ -5,7 +5,7 @@ package io.github.redisaccessbench.lab.render;
 import io.github.redisaccessbench.lab.Problem;
 
 /**
- * The part of a README that a published run of an experiment replaces.
+ * The part of a document that a published run of an experiment replaces.
  */
 public final class ReadmeBlock {
 
@@ -18,25 +18,26 @@ public final class ReadmeBlock {
 
 	/**
 	 * Puts a report between the two markers of an experiment.
-	 * @param readme the text that holds the markers, each once and in their order
+	 * @param document the name of the document, for instance {@code README.md}
+	 * @param text its text, which holds the markers, each once and in their order
 	 * @param experiment the experiment's name
 	 * @throws Problem if the markers are not there, or more than once
 	 */
-	public static String replace(String readme, String experiment, String report) {
+	public static String replace(String document, String text, String experiment, String report) {
 		String before = BEGIN.formatted(experiment);
 		String after = END.formatted(experiment);
-		int begin = indexOfOnly(readme, before);
-		int end = indexOfOnly(readme, after);
+		int begin = indexOfOnly(text, before);
+		int end = indexOfOnly(text, after);
 		if (begin < 0 || end < begin) {
-			throw new Problem("README.md has no place for results of '" + experiment
+			throw new Problem(document + " has no place for results of '" + experiment
 					+ "'. Put these two lines there, each once: " + before + " and " + after + ".");
 		}
-		return readme.substring(0, begin + before.length()) + "\n" + report.strip() + "\n" + readme.substring(end);
+		return text.substring(0, begin + before.length()) + "\n" + report.strip() + "\n" + text.substring(end);
 	}
 
-	private static int indexOfOnly(String readme, String marker) {
-		int index = readme.indexOf(marker);
-		return (index == readme.lastIndexOf(marker)) ? index : -1;
+	private static int indexOfOnly(String text, String marker) {
+		int index = text.indexOf(marker);
+		return (index == text.lastIndexOf(marker)) ? index : -1;
 	}
 
 }

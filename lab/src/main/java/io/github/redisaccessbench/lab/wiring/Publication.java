@@ -4,16 +4,15 @@ package io.github.redisaccessbench.lab.wiring;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.function.UnaryOperator;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.render.MarkdownReport;
-import io.github.redisaccessbench.lab.render.ReadmeBlock;
 import io.github.redisaccessbench.lab.render.RunIndex;
 import io.github.redisaccessbench.lab.verdict.Report;
 
@@ -24,12 +23,15 @@ import io.github.redisaccessbench.lab.verdict.Report;
  */
 public record Publication(Folders folders) {
 
+	/** It stands in README.md, all others in docs/RESULTS.md. */
+	private static final String FIRST_SCREEN = "default";
+
 	/**
 	 * Copies the last run to {@code results/<date>-<host>-<experiment>}, and its answer,
-	 * picture and table into README.md, with the table of what others measured; lists it
-	 * in {@code results/index.md}.
+	 * picture and table into README.md (default) or docs/RESULTS.md, with the table of
+	 * what others measured; lists it in {@code results/index.md}.
 	 * @return the new folder, from the project's
-	 * @throws Problem if the run is invalid, or README.md has no place for it; then
+	 * @throws Problem if the run is invalid, or a document has no place for it; then
 	 * nothing was changed
 	 */
 	public Path publish(String host) {
@@ -39,38 +41,33 @@ public record Publication(Folders folders) {
 		if (!report.usable()) {
 			throw new Problem("The last run is INVALID, so it is not published. Run again: mvn verify.");
 		}
-		Path readme = this.folders.home().resolve("README.md");
 		String experiment = report.result().header().experiment().name();
 		String date = DateTimeFormatter.ISO_LOCAL_DATE.withZone(ZoneOffset.UTC)
 			.format(report.result().header().started());
 		String folder = "results/" + date + "-" + host + "-" + experiment;
-		String text = ReadmeBlock.replace(read(readme), experiment, MarkdownReport.readme(report, folder));
-		Path target = this.folders.home().resolve(folder);
+		Path home = this.folders.home();
+		Path target = home.resolve(folder);
 		PublishedRuns published = new PublishedRuns(target.getParent());
 		OtherArticles others = OtherArticles.of(this.folders.jmeter(), published);
-		others.mustFit(text);
+		UnaryOperator<Document> shown = (document) -> document.with(experiment,
+				MarkdownReport.readme(report, document.up() + folder));
+		boolean first = experiment.equals(FIRST_SCREEN);
+		Document readme = Document.read(home, Document.README);
+		Document results = Document.read(home, Document.RESULTS);
+		Document readmeWithRun = first ? shown.apply(readme) : readme;
+		Document resultsWithRun = first ? results : shown.apply(results);
+		others.mustFit(resultsWithRun);
 		new ReportFiles(target).write(report);
 		run.keep(target);
 		try {
 			Files.writeString(published.index(), RunIndex.render(published.all()));
-			Files.writeString(readme, others.into(text));
+			readmeWithRun.write();
+			others.into(resultsWithRun).write();
 		}
 		catch (IOException ex) {
 			throw new Problem("The run cannot be published: " + ex.getMessage(), ex);
 		}
-		return this.folders.home().relativize(target);
-	}
-
-	private static String read(Path readme) {
-		try {
-			return Files.readString(readme);
-		}
-		catch (NoSuchFileException ex) {
-			throw new Problem(readme + " does not exist. Is --home the project's folder?", ex);
-		}
-		catch (IOException ex) {
-			throw new Problem(readme + " cannot be read: " + ex.getMessage(), ex);
-		}
+		return home.relativize(target);
 	}
 
 }

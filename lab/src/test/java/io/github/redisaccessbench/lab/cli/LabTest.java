@@ -521,6 +521,7 @@ class LabTest {
 		Path readme = this.home.resolve("README.md");
 		Files.writeString(readme,
 				"<!-- results of default: begin, written by 'lab publish' -->\n<!-- results of default: end -->\n");
+		Files.writeString(Files.createDirectories(this.home.resolve("docs")).resolve("RESULTS.md"), "# Results\n");
 		assertThat(lab("publish", "--host=box")).isZero();
 		Path published = this.home.resolve("results").resolve("2026-01-02-box-default");
 		assertThat(published).isDirectoryContaining("glob:**/results.json")
@@ -559,6 +560,7 @@ class LabTest {
 	void publishingWithoutAPlaceInTheReadmePublishesNothing() throws IOException {
 		completeRun();
 		Files.writeString(this.home.resolve("README.md"), "# No place\n");
+		Files.writeString(Files.createDirectories(this.home.resolve("docs")).resolve("RESULTS.md"), "# Results\n");
 		assertThat(lab("publish", "--host=box")).isEqualTo(1);
 		assertThat(this.home.resolve("results")).doesNotExist();
 	}

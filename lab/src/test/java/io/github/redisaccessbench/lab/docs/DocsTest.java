@@ -60,11 +60,15 @@ class DocsTest {
 
 	private final String readme = read("README.md");
 
+	private final String options = read("docs/OPTIONS.md");
+
+	private final String situation = read("docs/YOUR-SITUATION.md");
+
 	private final String rootPom = read("pom.xml");
 
 	@Test
-	void theReadmeNamesEveryOptionAndNoOther() {
-		Set<String> named = found(this.readme, OPTION);
+	void everyOptionIsListedAndNoOther() {
+		Set<String> named = found(this.options, OPTION);
 		assertThat(named).containsAll(OPTIONS);
 		assertThat(named)
 			.allMatch((name) -> OPTIONS.contains(name) || isPortOfACase(name) || OF_THE_BUILD.contains(name));
@@ -107,7 +111,7 @@ class DocsTest {
 
 	@ParameterizedTest
 	@MethodSource("options")
-	void theReadmesDefaultIsTheDefault(Option option) {
+	void theListedDefaultIsTheDefault(Option option) {
 		String[] cells = row(option.name()).split(" \\| ");
 		assertThat(cells).as("option, what, default").hasSize(3);
 		String standard = cells[2].replaceAll(" \\|$", "").replace("`", "");
@@ -146,22 +150,22 @@ class DocsTest {
 	}
 
 	@Test
-	void theReadmeSaysWhichOptionsEndTheTimeLimit() {
+	void theListSaysWhichOptionsEndTheTimeLimit() {
 		Set<String> named = found(row("minutes").replaceFirst(OPTION, ""), OPTION);
 		assertThat(named).containsExactlyInAnyOrderElementsOf(
 				Setting.ALL.stream().filter(Setting::changesWork).map(Setting::name).toList());
 	}
 
 	@Test
-	void theReadmesPortsAreTheDefaultPorts() {
+	void portsInDocumentsAreTheDefaultPorts() {
 		// The others are the same jars with other arguments.
 		List<App> apps = this.catalog.apps().stream().filter((app) -> CASES.contains(app.name())).toList();
-		assertThat(this.readme)
+		assertThat(this.options)
 			.contains(
 					"`-D" + apps.getFirst().name() + ".port=<port>` … `-D" + apps.getLast().name() + ".port=<port>` | ")
-			.contains("| " + apps.getFirst().port() + " … " + apps.getLast().port() + " |")
-			.contains("redis-cli -p " + standardOf("redis.port"));
-		assertThat(this.readme).contains("from " + Instances.FIRST + " on");
+			.contains("| " + apps.getFirst().port() + " … " + apps.getLast().port() + " |");
+		assertThat(this.situation).contains("redis-cli -p " + standardOf("redis.port"));
+		assertThat(this.options).contains("from " + Instances.FIRST + " on");
 		assertThat(read("jmeter/cases.yaml")).contains("free port from " + Instances.FIRST + " on");
 	}
 
@@ -171,7 +175,7 @@ class DocsTest {
 	}
 
 	@Test
-	void theReadmeNamesEveryExperiment() throws IOException {
+	void everyExperimentIsListed() throws IOException {
 		try (Stream<Path> files = Files.list(HOME.resolve("jmeter").resolve("experiments"))) {
 			assertThat(files.filter((file) -> file.toString().endsWith(".yaml"))
 				.map((file) -> "`" + file.getFileName().toString().replace(".yaml", "") + "`")).isNotEmpty()
@@ -180,7 +184,7 @@ class DocsTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "README.md", "CONTRIBUTING.md" })
+	@ValueSource(strings = { "README.md", "CONTRIBUTING.md", "docs/RESULTS.md", "docs/YOUR-SITUATION.md" })
 	void experimentsInDocumentsExist(String document) {
 		assertThat(found(read(document), "-Dexperiment=([A-Za-z0-9_-]+)")).isNotEmpty()
 			.allSatisfy((name) -> assertThat(HOME.resolve("jmeter").resolve("experiments").resolve(name + ".yaml"))
@@ -208,22 +212,22 @@ class DocsTest {
 	}
 
 	@Test
-	void theReadmeListsEveryModule() {
-		assertThat(found(this.readme, "\\| \\[([a-z0-9-]+)]\\(\\1\\)"))
+	void everyModuleIsListed() {
+		assertThat(found(this.situation, "\\| \\[([a-z0-9-]+)]\\(../\\1\\)"))
 			.isEqualTo(found(this.rootPom, "<module>([a-z0-9-]+)</module>"));
 	}
 
 	@Test
-	void theComposeFilePinsItsImageAndItsPortIsTheReadmes() {
+	void theComposeFilePinsItsImageAndItsPortIsTheDocuments() {
 		String compose = read("docker-compose.yml");
 		assertThat(compose).containsPattern("image: redis:\\d+\\.\\d+\\.\\d+\n")
 			.contains("healthcheck:")
 			.contains(":6379:6379");
-		assertThat(this.readme).contains("-Dredis.url=redis://localhost:6379");
+		assertThat(this.situation).contains("-Dredis.url=redis://localhost:6379");
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "README.md", "CONTRIBUTING.md" })
+	@ValueSource(strings = { "README.md", "CONTRIBUTING.md", "docs/YOUR-SITUATION.md" })
 	void commandsOfTheLabExist(String document) throws IOException {
 		Set<String> commands = found(read(document), "lab-\\*\\.jar ([a-z]+)");
 		String source = Files.readString(Path.of("src/main/java/io/github/redisaccessbench/lab/cli/Lab.java"));
@@ -273,7 +277,7 @@ class DocsTest {
 
 	/** The line of the table that begins with this option. */
 	private String row(String option) {
-		List<String> rows = this.readme.lines()
+		List<String> rows = this.options.lines()
 			.filter((line) -> line.matches("\\| `-D" + Pattern.quote(option) + "[=`].*"))
 			.toList();
 		assertThat(rows).as("the row of -D%s", option).hasSize(1);

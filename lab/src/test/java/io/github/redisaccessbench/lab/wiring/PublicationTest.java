@@ -32,6 +32,14 @@ class PublicationTest {
 			after
 			""";
 
+	private static final String RESULTS = """
+			before
+			<!-- results of keys: begin, written by 'lab publish' -->
+			last week
+			<!-- results of keys: end -->
+			after
+			""";
+
 	@TempDir
 	private Path home;
 
@@ -39,10 +47,14 @@ class PublicationTest {
 
 	private Path readme;
 
+	private Path results;
+
 	@BeforeEach
-	void aRunAndAReadme() throws IOException {
+	void aRunAndDocuments() throws IOException {
 		this.folders = new Folders(this.home, Folders.standardWork(this.home));
 		this.readme = Files.writeString(this.home.resolve("README.md"), README);
+		this.results = Files.writeString(Files.createDirectories(this.home.resolve("docs")).resolve("RESULTS.md"),
+				RESULTS);
 		record(CleanRun.run());
 	}
 
@@ -109,6 +121,20 @@ class PublicationTest {
 	}
 
 	@Test
+	void anotherExperimentStandsInTheResultsAndNotInTheReadme() throws IOException {
+		Path header = this.folders.files().header();
+		Files.writeString(header, Files.readString(header).replace("\"default\"", "\"keys\""));
+		assertThat(publish()).isEqualTo(Path.of("results", "2026-01-02-box-keys"));
+		assertThat(this.results).content()
+			.startsWith("before\n<!-- results of keys: begin")
+			.contains("| case2 |", "[report.md](../results/2026-01-02-box-keys/report.md)",
+					"](../results/2026-01-02-box-keys/headline.svg)")
+			.doesNotContain("last week")
+			.endsWith("<!-- results of keys: end -->\nafter\n");
+		assertThat(this.readme).hasContent(README);
+	}
+
+	@Test
 	void aSecondRunOfThatDayTakesThePlaceOfTheFirst() {
 		publish();
 		RawRun slower = CleanRun.run((block) -> 0.5);
@@ -143,7 +169,7 @@ class PublicationTest {
 						  - {article: A, says: more, expect: more, experiment: default, of: case2, to: case1, measure: tps, why: W}
 						""");
 		assertThatExceptionOfType(Problem.class).isThrownBy(this::publish)
-			.withMessageStartingWith("README.md has no place for results of 'other articles'.");
+			.withMessageStartingWith("docs/RESULTS.md has no place for results of 'other articles'.");
 		assertNothingChanged();
 	}
 
@@ -152,6 +178,15 @@ class PublicationTest {
 		Files.delete(this.readme);
 		assertThatExceptionOfType(Problem.class).isThrownBy(this::publish)
 			.withMessage(this.readme + " does not exist. Is --home the project's folder?");
+		assertThat(this.home.resolve("results")).doesNotExist();
+	}
+
+	@Test
+	void missingResultsAreSaidAndNothingIsKept() throws IOException {
+		Files.delete(this.results);
+		assertThatExceptionOfType(Problem.class).isThrownBy(this::publish)
+			.withMessage(this.results + " does not exist. Is --home the project's folder?");
+		assertThat(this.readme).hasContent(README);
 		assertThat(this.home.resolve("results")).doesNotExist();
 	}
 
@@ -168,6 +203,7 @@ class PublicationTest {
 
 	private void assertNothingChanged() {
 		assertThat(this.readme).hasContent(README);
+		assertThat(this.results).hasContent(RESULTS);
 		assertThat(this.home.resolve("results")).doesNotExist();
 	}
 
