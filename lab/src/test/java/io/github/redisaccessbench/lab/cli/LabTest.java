@@ -266,6 +266,19 @@ class LabTest {
 		assertThat(this.err.toString()).contains(file + " does not exist. It is written by 'mvn verify'");
 	}
 
+	/** As bin/lab does, which is called from any folder. */
+	@Test
+	void theLauncherSaysWhereTheProjectIs() {
+		System.setProperty("lab.home", this.home.toString());
+		try {
+			assertThat(execute("gate")).isEqualTo(1);
+		}
+		finally {
+			System.clearProperty("lab.home");
+		}
+		assertThat(error()).isEqualTo("lab: There is no run in " + work() + ". Make one: mvn verify.");
+	}
+
 	@Test
 	void noArgumentsPrintUsage() {
 		assertThat(execute()).isZero();
@@ -647,7 +660,7 @@ class LabTest {
 			assertThat(lab("serve", "--build=b2")).isEqualTo(1);
 			assertThat(lab("await", "--build=b2")).isEqualTo(1);
 			assertThat(error()).matches("lab: A lab of this folder is running already: process "
-					+ ProcessHandle.current().pid() + ", since [^.]*\\. Stop it with 'lab down' or Ctrl-C, .*");
+					+ ProcessHandle.current().pid() + ", since [^.]*\\. Stop it with 'bin/lab down' or Ctrl-C, .*");
 			assertThat(lab("await", "--build=b1")).isZero();
 			assertThat(log).hasContent("words");
 			assertThat(report("blocks.ndjson")).isNotEmptyFile();
