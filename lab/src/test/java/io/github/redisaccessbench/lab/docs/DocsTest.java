@@ -8,27 +8,21 @@ import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.experiment.App;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Catalog;
-import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
 import io.github.redisaccessbench.lab.experiment.Instances;
-import io.github.redisaccessbench.lab.experiment.Setting;
 import io.github.redisaccessbench.lab.wiring.Option;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -55,25 +49,11 @@ class DocsTest {
 
 	private final Catalog catalog = ExperimentFiles.catalog(HOME.resolve("jmeter"));
 
-	private final Experiment experiment = ExperimentFiles.experiment(HOME.resolve("jmeter"), "default", this.catalog,
-			Map.of());
-
 	private final String readme = read("README.md");
-
-	private final String options = read("docs/OPTIONS.md");
 
 	private final String situation = read("docs/YOUR-SITUATION.md");
 
 	private final String rootPom = read("pom.xml");
-
-	@Test
-	void everyOptionIsListedAndNoOther() {
-		Set<String> named = found(this.options, OPTION);
-		assertThat(named).containsAll(OPTIONS);
-		assertThat(named)
-			.allMatch((name) -> OPTIONS.contains(name) || isPortOfACase(name) || OF_THE_BUILD.contains(name));
-		assertThat(named).containsAll(OF_THE_BUILD).anyMatch(DocsTest::isPortOfACase);
-	}
 
 	@Test
 	void allDocumentsNameOptionsThatExist() throws IOException {
@@ -105,67 +85,10 @@ class DocsTest {
 		}
 	}
 
-	static Stream<Option> options() {
-		return Option.ALL.stream();
-	}
-
-	@ParameterizedTest
-	@MethodSource("options")
-	void theListedDefaultIsTheDefault(Option option) {
-		String[] cells = row(option.name()).split(" \\| ");
-		assertThat(cells).as("option, what, default").hasSize(3);
-		String standard = cells[2].replaceAll(" \\|$", "").replace("`", "");
-		assertThat(standard).matches(Pattern.quote(standard(option)) + "([,;] .*)?");
-	}
-
-	private String standard(Option option) {
-		return Setting.find(option.name()).map((setting) -> standard(setting.path())).orElse(option.standard());
-	}
-
-	/** What the default experiment says, as people write it. */
-	private String standard(String path) {
-		JsonNode node = Json.LINE.valueToTree(this.experiment);
-		for (String key : path.split("/")) {
-			node = node.path(Pattern.compile("-(.)")
-				.matcher(key)
-				.replaceAll((found) -> found.group(1).toUpperCase(Locale.ROOT)));
-		}
-		if (node.isMissingNode()) {
-			// A factor without a standard level.
-			assertThat(path).startsWith("factors/");
-			return Setting.NONE;
-		}
-		if (node.isArray()) {
-			String values = node.valueStream().map(DocsTest::text).collect(Collectors.joining(", "));
-			return values.isEmpty() ? Setting.NONE : values;
-		}
-		return text(node).toLowerCase(Locale.ROOT);
-	}
-
-	private static String text(JsonNode value) {
-		if (value.isNull()) {
-			return Setting.NONE;
-		}
-		return value.isNumber() ? value.decimalValue().stripTrailingZeros().toPlainString() : value.asString();
-	}
-
-	@Test
-	void theListSaysWhichOptionsEndTheTimeLimit() {
-		Set<String> named = found(row("minutes").replaceFirst(OPTION, ""), OPTION);
-		assertThat(named).containsExactlyInAnyOrderElementsOf(
-				Setting.ALL.stream().filter(Setting::changesWork).map(Setting::name).toList());
-	}
-
 	@Test
 	void portsInDocumentsAreTheDefaultPorts() {
-		// The others are the same jars with other arguments.
-		List<App> apps = this.catalog.apps().stream().filter((app) -> CASES.contains(app.name())).toList();
-		assertThat(this.options)
-			.contains(
-					"`-D" + apps.getFirst().name() + ".port=<port>` … `-D" + apps.getLast().name() + ".port=<port>` | ")
-			.contains("| " + apps.getFirst().port() + " … " + apps.getLast().port() + " |");
 		assertThat(this.situation).contains("redis-cli -p " + standardOf("redis.port"));
-		assertThat(this.options).contains("from " + Instances.FIRST + " on");
+		assertThat(this.readme).contains("http://127.0.0.1:" + standardOf("lab.port") + "/");
 		assertThat(read("jmeter/cases.yaml")).contains("free port from " + Instances.FIRST + " on");
 	}
 
@@ -178,8 +101,8 @@ class DocsTest {
 	void everyExperimentIsListed() throws IOException {
 		try (Stream<Path> files = Files.list(HOME.resolve("jmeter").resolve("experiments"))) {
 			assertThat(files.filter((file) -> file.toString().endsWith(".yaml"))
-				.map((file) -> "`" + file.getFileName().toString().replace(".yaml", "") + "`")).isNotEmpty()
-				.allSatisfy((name) -> assertThat(row("experiment")).contains(name));
+				.map((file) -> "\n| `" + file.getFileName().toString().replace(".yaml", "") + "` | ")).isNotEmpty()
+				.allSatisfy((row) -> assertThat(read("docs/EXPERIMENTS.md")).contains(row));
 		}
 	}
 
@@ -285,15 +208,6 @@ class DocsTest {
 
 	private static String standardOf(String option) {
 		return Option.ALL.stream().filter((one) -> one.name().equals(option)).findFirst().orElseThrow().standard();
-	}
-
-	/** The line of the table that begins with this option. */
-	private String row(String option) {
-		List<String> rows = this.options.lines()
-			.filter((line) -> line.matches("\\| `-D" + Pattern.quote(option) + "[=`].*"))
-			.toList();
-		assertThat(rows).as("the row of -D%s", option).hasSize(1);
-		return rows.getFirst();
 	}
 
 	private static String property(String pom, String name) {
