@@ -9,6 +9,9 @@ import io.github.redisaccessbench.lab.Problem;
  */
 public final class ReadmeBlock {
 
+	/** The experiment that stands in README.md; all others stand in docs/RESULTS.md. */
+	public static final String FIRST_SCREEN = "default";
+
 	private static final String BEGIN = "<!-- results of %s: begin, written by 'lab publish' -->";
 
 	private static final String END = "<!-- results of %s: end -->";
@@ -33,6 +36,11 @@ public final class ReadmeBlock {
 					+ "'. Put these two lines there, each once: " + before + " and " + after + ".");
 		}
 		return text.substring(0, begin + before.length()) + "\n" + report.strip() + "\n" + text.substring(end);
+	}
+
+	/** Where the place of an experiment begins in a text; below 0 if it has none. */
+	public static int position(String text, String experiment) {
+		return text.indexOf(BEGIN.formatted(experiment));
 	}
 
 	private static int indexOfOnly(String text, String marker) {

@@ -19,7 +19,7 @@ import io.github.redisaccessbench.lab.render.ReadmeBlock;
  */
 record Document(Path file, String name, String text) {
 
-	/** Shows the default experiment. */
+	/** Shows the default experiment, and what all ask. */
 	static final String README = "README.md";
 
 	/** Shows all other experiments, and what others measured. */

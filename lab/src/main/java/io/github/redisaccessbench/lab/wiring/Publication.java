@@ -13,6 +13,7 @@ import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.render.MarkdownReport;
+import io.github.redisaccessbench.lab.render.ReadmeBlock;
 import io.github.redisaccessbench.lab.render.RunIndex;
 import io.github.redisaccessbench.lab.verdict.Report;
 
@@ -23,13 +24,10 @@ import io.github.redisaccessbench.lab.verdict.Report;
  */
 public record Publication(Folders folders) {
 
-	/** It stands in README.md, all others in docs/RESULTS.md. */
-	private static final String FIRST_SCREEN = "default";
-
 	/**
 	 * Copies the last run to {@code results/<date>-<host>-<experiment>}, and its answer,
-	 * picture and table into README.md (default) or docs/RESULTS.md, with the table of
-	 * what others measured; lists it in {@code results/index.md}.
+	 * picture and table into README.md (default) or docs/RESULTS.md, with the tables of
+	 * all questions and of what others measured; lists it in {@code results/index.md}.
 	 * @return the new folder, from the project's
 	 * @throws Problem if the run is invalid, or a document has no place for it; then
 	 * nothing was changed
@@ -49,19 +47,21 @@ public record Publication(Folders folders) {
 		Path target = home.resolve(folder);
 		PublishedRuns published = new PublishedRuns(target.getParent());
 		OtherArticles others = OtherArticles.of(this.folders.jmeter(), published);
+		Questions questions = new Questions(this.folders.jmeter(), published);
 		UnaryOperator<Document> shown = (document) -> document.with(experiment,
 				MarkdownReport.readme(report, document.up() + folder));
-		boolean first = experiment.equals(FIRST_SCREEN);
+		boolean first = experiment.equals(ReadmeBlock.FIRST_SCREEN);
 		Document readme = Document.read(home, Document.README);
 		Document results = Document.read(home, Document.RESULTS);
 		Document readmeWithRun = first ? shown.apply(readme) : readme;
 		Document resultsWithRun = first ? results : shown.apply(results);
+		questions.mustFit(readmeWithRun);
 		others.mustFit(resultsWithRun);
 		new ReportFiles(target).write(report);
 		run.keep(target);
 		try {
 			Files.writeString(published.index(), RunIndex.render(published.all()));
-			readmeWithRun.write();
+			questions.into(readmeWithRun, resultsWithRun).write();
 			others.into(resultsWithRun).write();
 		}
 		catch (IOException ex) {

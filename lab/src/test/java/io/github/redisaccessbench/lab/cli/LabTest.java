@@ -533,7 +533,9 @@ class LabTest {
 		completeRun();
 		Path readme = this.home.resolve("README.md");
 		Files.writeString(readme,
-				"<!-- results of default: begin, written by 'lab publish' -->\n<!-- results of default: end -->\n");
+				"<!-- results of default: begin, written by 'lab publish' -->\n<!-- results of default: end -->\n"
+						+ "<!-- results of all experiments: begin, written by 'lab publish' -->\n"
+						+ "<!-- results of all experiments: end -->\n");
 		Files.writeString(Files.createDirectories(this.home.resolve("docs")).resolve("RESULTS.md"), "# Results\n");
 		assertThat(lab("publish", "--host=box")).isZero();
 		Path published = this.home.resolve("results").resolve("2026-01-02-box-default");

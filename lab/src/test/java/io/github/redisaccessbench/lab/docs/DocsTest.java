@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.docs;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
@@ -56,9 +57,59 @@ class DocsTest {
 	private final String rootPom = read("pom.xml");
 
 	@Test
+	void theReadmeIsAFirstScreenAndNoBook() {
+		assertThat(this.readme.lines()).hasSizeLessThanOrEqualTo(150);
+		assertThat(this.readme.getBytes(StandardCharsets.UTF_8)).hasSizeLessThanOrEqualTo(10_240);
+	}
+
+	@Test
+	void theMethodologyIsReadInAQuarterOfAnHour() {
+		assertThat(read("docs/METHODOLOGY.md").strip().split("\\s+")).hasSizeLessThanOrEqualTo(2_000);
+	}
+
+	@Test
+	void everyAppendixOfTheMethodologyIsLinkedFromIt() throws IOException {
+		try (Stream<Path> files = Files.list(HOME.resolve("docs").resolve("methodology"))) {
+			assertThat(files.map((file) -> "](methodology/" + file.getFileName() + ")"))
+				.allSatisfy((link) -> assertThat(read("docs/METHODOLOGY.md")).contains(link));
+		}
+	}
+
+	/** The table of questions links to it by that heading. */
+	@Test
+	void everyExperimentOfTheTableHasASectionOfItsName() {
+		assertThat(found(this.readme, "]\\(docs/RESULTS[.]md#([A-Za-z0-9_-]+)\\)")).isNotEmpty()
+			.allSatisfy((name) -> assertThat(read("docs/RESULTS.md")).contains("\n## " + name + "\n"));
+	}
+
+	@Test
+	void anchorsInDocumentsExist() throws IOException {
+		for (Path document : documents()) {
+			for (MatchResult link : Pattern.compile("]\\(([^):#]*)#([^)]+)\\)")
+				.matcher(Files.readString(document))
+				.results()
+				.toList()) {
+				Path target = link.group(1).isEmpty() ? document : document.resolveSibling(link.group(1));
+				assertThat(anchors(Files.readString(target))).as("%s in %s", link.group(), document)
+					.contains(link.group(2));
+			}
+		}
+	}
+
+	/** As GitHub makes them of headings. */
+	private static Stream<String> anchors(String text) {
+		return text.lines()
+			.filter((line) -> line.startsWith("#"))
+			.map((line) -> line.replaceFirst("^#+ ", "")
+				.toLowerCase(Locale.ROOT)
+				.replaceAll("[^\\p{L}\\p{N} _-]", "")
+				.replace(' ', '-'));
+	}
+
+	@Test
 	void allDocumentsNameOptionsThatExist() throws IOException {
 		Set<String> known = Set.of("test", "surefire.failIfNoSpecifiedTests", "coverage.experiments", "coverage.seed",
-				"it.test", "it.exclude", "pictures", "runs", "planted.percent", "spring.context.exit");
+				"it.test", "it.exclude", "pictures", "runs", "planted.percent", "spring.context.exit", "golden.update");
 		for (Path document : documents()) {
 			assertThat(found(Files.readString(document), OPTION)).as("%s", document)
 				.allMatch((name) -> OPTIONS.contains(name) || isPortOfACase(name) || OF_THE_BUILD.contains(name)
@@ -165,9 +216,9 @@ class DocsTest {
 
 	@Test
 	void nobodyIsToldToFindTheJarHimself() throws IOException {
-		for (Path document : documents()) {
-			assertThat(Files.readString(document)).as("%s", document).doesNotContain("java -jar lab/target");
-		}
+		Path whatWas = HOME.resolve("CHANGELOG.md");
+		assertThat(documents().stream().filter((document) -> !document.equals(whatWas)))
+			.allSatisfy((document) -> assertThat(Files.readString(document)).doesNotContain("java -jar lab/target"));
 	}
 
 	@Test

@@ -30,6 +30,9 @@ class PublicationTest {
 			yesterday
 			<!-- results of default: end -->
 			after
+			<!-- results of all experiments: begin, written by 'lab publish' -->
+			no questions
+			<!-- results of all experiments: end -->
 			""";
 
 	private static final String RESULTS = """
@@ -116,8 +119,10 @@ class PublicationTest {
 			.startsWith("before\n<!-- results of default: begin")
 			.contains("| case2 |", "[report.md](results/2026-01-02-box-default/report.md)",
 					"](results/2026-01-02-box-default/headline.svg)")
-			.doesNotContain("yesterday")
-			.endsWith("<!-- results of default: end -->\nafter\n");
+			.doesNotContain("yesterday", "no questions")
+			.containsSubsequence("<!-- results of default: end -->\nafter\n",
+					"](docs/RESULTS.md#default) | `mvn verify` | ")
+			.endsWith("<!-- results of all experiments: end -->\n");
 	}
 
 	@Test
@@ -131,7 +136,9 @@ class PublicationTest {
 					"](../results/2026-01-02-box-keys/headline.svg)")
 			.doesNotContain("last week")
 			.endsWith("<!-- results of keys: end -->\nafter\n");
-		assertThat(this.readme).hasContent(README);
+		assertThat(this.readme).content()
+			.contains("yesterday", "](docs/RESULTS.md#keys) | `mvn verify -Dexperiment=keys` | ")
+			.doesNotContain("no questions", "#default");
 	}
 
 	@Test
@@ -158,6 +165,16 @@ class PublicationTest {
 		assertThatExceptionOfType(Problem.class).isThrownBy(this::publish)
 			.withMessageStartingWith("README.md has no place for results of 'default'.");
 		assertThat(this.readme).hasContent("# Nothing\n");
+		assertThat(this.home.resolve("results")).doesNotExist();
+	}
+
+	@Test
+	void noPlaceForQuestionsIsSaidBeforeAnythingIsKept() throws IOException {
+		String without = README.replace("all experiments", "something else");
+		Files.writeString(this.readme, without);
+		assertThatExceptionOfType(Problem.class).isThrownBy(this::publish)
+			.withMessageStartingWith("README.md has no place for results of 'all experiments'.");
+		assertThat(this.readme).hasContent(without);
 		assertThat(this.home.resolve("results")).doesNotExist();
 	}
 
