@@ -17,8 +17,9 @@ import picocli.CommandLine.Spec;
  */
 abstract class LabCommand implements Callable<Integer> {
 
-	@Option(names = "--home", paramLabel = "<folder>", defaultValue = ".",
-			description = "The project's folder. Default: the current one.")
+	/** The launcher {@code bin/lab} knows where the project is, from any folder. */
+	@Option(names = "--home", paramLabel = "<folder>", defaultValue = "${sys:lab.home:-.}",
+			description = "The project's folder. Default: that of bin/lab; of java -jar, the current one.")
 	private Path home;
 
 	@Option(names = "--work", paramLabel = "<folder>",

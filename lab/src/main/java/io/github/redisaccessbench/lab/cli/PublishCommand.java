@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
  * Keeps a run.
  */
 @Command(name = "publish",
-		description = "Copy the last run to results/<date>-<host>-<experiment> and its table into README.md.")
+		description = "Copy the last run to results/<date>-<host>-<experiment> and its table into README.md (default) or docs/RESULTS.md.")
 final class PublishCommand extends LabCommand {
 
 	@Option(names = "--host", paramLabel = "<name>", required = true,
@@ -26,7 +26,7 @@ final class PublishCommand extends LabCommand {
 			throw new Problem("--host may hold letters, digits and hyphens, but is '" + this.host + "'.");
 		}
 		Path target = new Publication(folders()).publish(this.host);
-		out().println("Published to " + target + " and README.md.");
+		out().println("Published to " + target + ", README.md and docs/RESULTS.md.");
 		return 0;
 	}
 

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -96,6 +97,18 @@ public final class ExperimentFiles {
 		catch (Problem ex) {
 			throw new Problem(record + " holds an experiment that this lab would not run: " + ex.getMessage(), ex);
 		}
+	}
+
+	/**
+	 * What an experiment of {@code experiments} asks.
+	 * @param folder the folder that holds {@code experiments}
+	 * @return nothing if there is none of that name, or it does not say
+	 * @throws Problem if its file is wrong; the message has file and line
+	 */
+	public static Optional<String> description(Path folder, String name) {
+		Path file = folder.resolve("experiments").resolve(name + SUFFIX);
+		return Files.exists(file) ? Optional.ofNullable(Yaml.open(file).read(Experiment.class).description())
+				: Optional.empty();
 	}
 
 	private static Experiment checked(ObjectNode tree, Catalog catalog, Places places) {

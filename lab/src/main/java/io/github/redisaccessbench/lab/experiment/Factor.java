@@ -23,14 +23,15 @@ public enum Factor {
 	KEYS("keys", 1, Palette.MAX_SIZE, 0, Level.of(100), "Keys that one request reads"),
 
 	/** Milliseconds that a round trip from app to store and back takes longer. */
-	RTT("rtt", 0, 2_000, 3, null, "Milliseconds that a round trip from app to store and back takes longer"),
+	RTT("rtt", 0, 2_000, 3, null,
+			"Milliseconds that a round trip from app to store and back takes longer; bandwidth is not limited"),
 
 	/**
 	 * Cores of the warm apps and their stores; the generator and the lab have the others.
 	 * 0: all share all cores. In files and options also as words: {@link SplitCores}.
 	 */
 	CORES("cores", 0, 1_024, 0, null,
-			"Cores for warm apps and stores, the others being the generator's; split: half of all; shared: all for all");
+			"Cores for warm apps and stores, the others being the generator's; split: half of all; shared: all for all; Linux only");
 
 	private final String label;
 

@@ -29,30 +29,35 @@ public record Setting(String name, String path, Kind kind, double least, double 
 	/** All of them. */
 	public static final List<Setting> ALL = Stream.concat(Stream.of(
 			names("cases", "The cases that are compared, separated by commas"),
-			names("controls", "Cases that are run with them: ceilings and twins; none: no controls"),
-			names("compare", "pairs: each case with each other; reference: each with the reference"),
-			names("across", "Factors whose levels are compared for each case, for instance users"),
+			names("controls",
+					"Cases that are run with them: ceilings and twins; none: no controls, which saves their time"),
+			names("compare",
+					"pairs: each case with each other; reference: each with the reference only: fewer questions, narrower intervals"),
+			names("across", "Factors at whose levels each case is compared with itself, too, for instance users"),
 			names("reference", "The case that the others are compared with"),
 			new Setting("tie.percent", "tie-percent", Kind.DECIMAL, 0, 50,
-					"A difference up to this, in percent, is none that matters"),
+					"Differences up to this, in percent, count as ties"),
 			whole("loops", "load/loops", 100_000, "Requests of each user in a cold block"),
-			whole("forks", "forks", 100, "Fresh starts of every app"),
+			whole("forks", "forks", 100, "Fresh starts of every app: more of them, narrower intervals"),
 			new Setting("rounds", "rounds", Kind.WHOLE, 0, 100,
-					"Passes over all cells, in each fork, that are to count for all of them; 0: cold blocks only, and nothing is compared"),
-			whole("block.ms", "block-ms", 600_000, "How long a measured block is to last, in milliseconds"),
+					"Measured rounds per fork, after the warm-up; a round passes over all cells; 0: cold blocks only, and nothing is compared"),
+			whole("block.ms", "block-ms", 600_000, "How long a case is loaded in a round, in milliseconds"),
 			new Setting("minutes", "minutes", Kind.DECIMAL, 0, 1_440,
-					"How long the run may take, from its first request to its last; none: as long as this machine is likely to need"),
-			whole("processes", "processes", 100, "Apps that may run at the same time"),
+					"Minutes that the run may take at most, from its first request to its last; the report says what there was no time for; none, or users, keys, rtt, cores, loops, forks, rounds or processes given without minutes: as long as this machine is likely to need"),
+			whole("processes", "processes", 100,
+					"Apps that may run at the same time; more cases than that run in groups, the reference in each"),
 			new Setting("compiling.percent", "compiling-percent", Kind.DECIMAL, 0, 10_000,
 					"A case is warm while its JVM's compilers use no more CPU time, in percent of the time for which it is loaded"),
-			names("uncounted", "Cases at whose blocks no counters are read, to see what reading them costs"),
+			names("uncounted",
+					"Cases at whose blocks no counters are read, to see what reading them costs: see the experiment measuring"),
 			new Setting("stop.at.percent", "stop-at-percent", Kind.DECIMAL, 0, 50,
-					"A cell is measured no more as soon as each of its contrasts is told apart or within this, in percent; none: all cells in all forks"),
+					"Stop measuring a cell once each of its comparisons is told apart or within this, in percent; experiments of five forks or more get shorter, and their intervals somewhat wider; none: all cells in all forks"),
 			new Setting("steal.threshold", "steal-threshold", Kind.DECIMAL, 0, 100,
-					"A block of which the hypervisor took more than this, in percent of all cores, is run again; none: all count"),
+					"Run a block again if the hypervisor took more than this of all cores, in percent; none: all blocks count"),
 			new Setting("warmup.requests", "warmup-requests", Kind.WHOLE, 0, 10_000_000,
 					"Requests that each process answers before its rounds, at least; 0: none, and rounds begin on cold JVMs"),
-			new Setting("seed", "seed", Kind.WHOLE, Long.MIN_VALUE, Long.MAX_VALUE, "Repeats a run's order of blocks")),
+			new Setting("seed", "seed", Kind.WHOLE, Long.MIN_VALUE, Long.MAX_VALUE,
+					"Repeats a run's order of blocks; none: it is drawn and printed")),
 			Arrays.stream(Factor.values()).map(Setting::of))
 		.toList();
 
@@ -168,8 +173,8 @@ public record Setting(String name, String path, Kind kind, double least, double 
 	}
 
 	private static Setting of(Factor factor) {
-		return new Setting(factor.label(), "factors/" + factor.label(), Kind.LEVELS, 0, 0,
-				factor.help() + "; " + factor.range() + "; several levels separated by commas");
+		return new Setting(factor.label(), "factors/" + factor.label(), Kind.LEVELS, 0, 0, factor.help() + "; "
+				+ factor.range() + "; several levels separated by commas: every case is run at each of them");
 	}
 
 	private static Setting names(String name, String help) {

@@ -69,7 +69,7 @@ final class LabLock implements AutoCloseable {
 			if (owner.isPresent() || System.nanoTime() > end) {
 				throw new Problem("A lab of this folder is running already"
 						+ owner.map((lab) -> ": " + since(lab, Instant.now(), ZoneId.systemDefault())).orElse("")
-						+ ". Stop it with 'lab down' or Ctrl-C, or wait until it is done.");
+						+ ". Stop it with 'bin/lab down' or Ctrl-C, or wait until it is done.");
 			}
 			sleep();
 		}

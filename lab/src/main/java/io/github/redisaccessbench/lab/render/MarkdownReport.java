@@ -42,9 +42,9 @@ public final class MarkdownReport {
 	}
 
 	/**
-	 * Renders what a README shows: the answer, a picture, one small table, and where it
-	 * comes from.
-	 * @param folder where all of it is published, from the README's folder
+	 * Renders what README.md or docs/RESULTS.md shows: the answer, a picture, one small
+	 * table, and where it comes from.
+	 * @param folder where all of it is published, from the document's folder
 	 * @return lines that end in a line feed
 	 */
 	public static String readme(Report report, String folder) {

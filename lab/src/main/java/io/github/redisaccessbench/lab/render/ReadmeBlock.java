@@ -7,9 +7,12 @@ import java.util.Locale;
 import io.github.redisaccessbench.lab.Problem;
 
 /**
- * The part of a README that a published run of an experiment replaces.
+ * The part of a document that a published run of an experiment replaces.
  */
 public final class ReadmeBlock {
+
+	/** The experiment that stands in README.md; all others stand in docs/RESULTS.md. */
+	public static final String FIRST_SCREEN = "default";
 
 	private static final String BEGIN = "<!-- results of %s: begin, written by 'lab publish' -->";
 
@@ -20,25 +23,31 @@ public final class ReadmeBlock {
 
 	/**
 	 * Puts a report between the two markers of an experiment.
-	 * @param readme the text that holds the markers, each once and in their order
+	 * @param document the name of the document, for instance {@code README.md}
+	 * @param text its text, which holds the markers, each once and in their order
 	 * @param experiment the experiment's name
 	 * @throws Problem if the markers are not there, or more than once
 	 */
-	public static String replace(String readme, String experiment, String report) {
+	public static String replace(String document, String text, String experiment, String report) {
 		String before = String.format(Locale.ROOT, BEGIN, experiment);
 		String after = String.format(Locale.ROOT, END, experiment);
-		int begin = indexOfOnly(readme, before);
-		int end = indexOfOnly(readme, after);
+		int begin = indexOfOnly(text, before);
+		int end = indexOfOnly(text, after);
 		if (begin < 0 || end < begin) {
-			throw new Problem("README.md has no place for results of '" + experiment
+			throw new Problem(document + " has no place for results of '" + experiment
 					+ "'. Put these two lines there, each once: " + before + " and " + after + ".");
 		}
-		return readme.substring(0, begin + before.length()) + "\n" + report.strip() + "\n" + readme.substring(end);
+		return text.substring(0, begin + before.length()) + "\n" + report.strip() + "\n" + text.substring(end);
 	}
 
-	private static int indexOfOnly(String readme, String marker) {
-		int index = readme.indexOf(marker);
-		return (index == readme.lastIndexOf(marker)) ? index : -1;
+	/** Where the place of an experiment begins in a text; below 0 if it has none. */
+	public static int position(String text, String experiment) {
+		return text.indexOf(String.format(Locale.ROOT, BEGIN, experiment));
+	}
+
+	private static int indexOfOnly(String text, String marker) {
+		int index = text.indexOf(marker);
+		return (index == text.lastIndexOf(marker)) ? index : -1;
 	}
 
 }

@@ -25,11 +25,16 @@ public final class RunIndex {
 
 		/** When it was started, for instance {@code 2026-11-23}; as tables show it. */
 		String day() {
-			String started = text("/header/started");
-			return started.substring(0, Math.min(10, started.length()));
+			return started().substring(0, Math.min(10, started().length()));
 		}
 
-		String experiment() {
+		/** When it was started: texts in the order of time. */
+		public String started() {
+			return text("/header/started");
+		}
+
+		/** The name of its experiment. */
+		public String experiment() {
 			return text("/header/experiment/name");
 		}
 
@@ -42,7 +47,8 @@ public final class RunIndex {
 			return cores.equals(Numbers.NONE) ? cores : text("/header/environment/cpu") + ", " + cores + " cores";
 		}
 
-		String schema() {
+		/** The version of its results. */
+		public String schema() {
 			return text("/schema");
 		}
 

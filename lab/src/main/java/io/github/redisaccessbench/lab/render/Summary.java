@@ -5,7 +5,7 @@ package io.github.redisaccessbench.lab.render;
 import io.github.redisaccessbench.lab.verdict.Report;
 
 /**
- * What a README shows of a run.
+ * What README.md or docs/RESULTS.md shows of a run.
  *
  * @param view the run at a glance
  * @param table one small table

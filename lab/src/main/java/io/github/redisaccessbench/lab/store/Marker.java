@@ -67,7 +67,7 @@ final class Marker {
 		}
 		catch (RefusedException ex) {
 			throw new Problem("Redis does not let this user write keys colors::*: " + ex.getMessage()
-					+ ". Give it the permissions that README.md lists.", ex);
+					+ ". Give it the permissions that docs/YOUR-SITUATION.md lists.", ex);
 		}
 		catch (IOException ex) {
 			throw this.redis.problem(ex);

@@ -22,11 +22,11 @@ public record Option(String name, String values, String standard, String help) {
 
 	/** Which experiment. */
 	public static final Option EXPERIMENT = new Option("experiment", "name", "default",
-			"jmeter/experiments/<name>.yaml, or the path of a file of your own");
+			"jmeter/experiments/<name>.yaml, or the path of a file of your own, from the current folder; docs/EXPERIMENTS.md lists them");
 
 	/** The user's own Redis. */
 	static final Option REDIS_URL = new Option("redis.url", "url", "an embedded Redis",
-			"Your own Redis, for instance redis://localhost:6379; the variable REDIS_URL keeps a password off the command line");
+			"Your own Redis, for instance redis://localhost:6379; a URL with a user or a password goes into the variable REDIS_URL: on a command line it is refused, since others can read it there");
 
 	/** The port of the embedded Redis. */
 	static final Option REDIS_PORT = new Option("redis.port", "port", "16379", "Port of the embedded Redis");
@@ -41,7 +41,7 @@ public record Option(String name, String values, String standard, String help) {
 
 	/** The user's own database. */
 	static final Option DB_URL = new Option("db.url", "url", "an embedded PostgreSQL",
-			"Your own database, for instance postgresql://localhost/bench; MariaDB and MySQL, too; the variables DB_URL, DB_USERNAME and DB_PASSWORD keep a password off the command line");
+			"Your own database, for instance postgresql://localhost/bench, for cases that read from one; MariaDB and MySQL, too; user and password go into the variables DB_USERNAME and DB_PASSWORD, or the URL into DB_URL: on a command line they are refused. With ?sslmode=verify-full at its end the lab and both drivers of the apps use TLS and check the certificate; without it they do not encrypt");
 
 	/** Whom to trust. */
 	static final Option DB_TRUSTSTORE = new Option("db.truststore", "file", "the CAs that Java trusts",
@@ -63,15 +63,15 @@ public record Option(String name, String values, String standard, String help) {
 
 	/** Whether a run that broke off is gone on with. */
 	static final Option RESUME = new Option("resume", "true or false", "false",
-			"Go on with the last run, which broke off; its experiment need not be said again");
+			"Go on with the last run, if it broke off: nothing that counts is measured again, and the report says so; its experiment need not be said again");
 
 	/** Whether the last run is repeated. */
 	static final Option REPLICATE = new Option("replicate", "true or false", "false",
-			"Repeat the last run, and put both together: what two runs at different times agree on is confirmed; its experiment need not be said again");
+			"Repeat the last run, at another hour for instance, and put both together: what each of them says is confirmed; its experiment need not be said again; mvn clean forgets the last run");
 
 	/** How many runs are made. */
 	static final Option RUNS = new Option("runs", "number", "1",
-			"Make so many runs of the experiment, one after the other, and put them together; 1 to 9");
+			"Make so many runs of the experiment, one after the other, and put them together: intervals of ratios then contain what runs differ by, and what each run says is confirmed; 1 to 9");
 
 	/** All of them. Besides, {@code <case>.port} sets the port of a case's process. */
 	public static final List<Option> ALL = Stream.concat(Stream.of(EXPERIMENT),

@@ -11,7 +11,6 @@ import java.util.Optional;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
 import io.github.redisaccessbench.lab.experiment.Rerun;
-import io.github.redisaccessbench.lab.render.ReadmeBlock;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.render.RerunTable;
 import io.github.redisaccessbench.lab.result.RerunResult;
@@ -35,27 +34,27 @@ record OtherArticles(List<Rerun> reruns, PublishedRuns published) {
 	}
 
 	/**
-	 * Puts their table into a README.
+	 * Puts their table into a document.
 	 * @throws Problem if it has no place for it
 	 */
-	String into(String readme) {
+	Document into(Document document) {
 		Map<String, Optional<RawRun>> newest = new HashMap<>();
-		return replace(readme, RerunTable.render(this.reruns.stream()
+		return replace(document, RerunTable.render(this.reruns.stream()
 			.map((rerun) -> RerunResult.of(rerun, newest.computeIfAbsent(rerun.experiment(), this.published::newest)))
 			.toList()));
 	}
 
 	/**
-	 * Makes sure that a README has a place for their table.
+	 * Makes sure that a document has a place for their table.
 	 * @throws Problem if it has none
 	 */
-	void mustFit(String readme) {
-		replace(readme, "");
+	void mustFit(Document document) {
+		replace(document, "");
 	}
 
 	/** Where nothing is said of others, no place is needed. */
-	private String replace(String readme, String table) {
-		return this.reruns.isEmpty() ? readme : ReadmeBlock.replace(readme, PLACE, table);
+	private Document replace(Document document, String table) {
+		return this.reruns.isEmpty() ? document : document.with(PLACE, table);
 	}
 
 }

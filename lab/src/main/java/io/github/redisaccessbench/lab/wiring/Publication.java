@@ -3,11 +3,10 @@
 package io.github.redisaccessbench.lab.wiring;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.function.UnaryOperator;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.StrangeFiles;
@@ -27,10 +26,10 @@ public record Publication(Folders folders) {
 
 	/**
 	 * Copies the last run to {@code results/<date>-<host>-<experiment>}, and its answer,
-	 * picture and table into README.md, with the table of what others measured; lists it
-	 * in {@code results/index.md}.
+	 * picture and table into README.md (default) or docs/RESULTS.md, with the tables of
+	 * all questions and of what others measured; lists it in {@code results/index.md}.
 	 * @return the new folder, from the project's
-	 * @throws Problem if the run is invalid, or README.md has no place for it; then
+	 * @throws Problem if the run is invalid, or a document has no place for it; then
 	 * nothing was changed
 	 */
 	public Path publish(String host) {
@@ -40,39 +39,36 @@ public record Publication(Folders folders) {
 		if (!report.usable()) {
 			throw new Problem("The last run is INVALID, so it is not published. Run again: mvn verify.");
 		}
-		Path readme = this.folders.home().resolve("README.md");
 		String experiment = report.result().header().experiment().name();
 		String date = DateTimeFormatter.ISO_LOCAL_DATE.withZone(ZoneOffset.UTC)
 			.format(report.result().header().started());
 		String folder = "results/" + date + "-" + host + "-" + experiment;
-		String text = ReadmeBlock.replace(read(readme), experiment, MarkdownReport.readme(report, folder));
-		Path target = this.folders.home().resolve(folder);
+		Path home = this.folders.home();
+		Path target = home.resolve(folder);
 		StrangeFiles.requireNoLink(target);
 		PublishedRuns published = new PublishedRuns(target.getParent());
 		OtherArticles others = OtherArticles.of(this.folders.jmeter(), published);
-		others.mustFit(text);
+		Questions questions = new Questions(this.folders.jmeter(), published);
+		UnaryOperator<Document> shown = (document) -> document.with(experiment,
+				MarkdownReport.readme(report, document.up() + folder));
+		boolean first = experiment.equals(ReadmeBlock.FIRST_SCREEN);
+		Document readme = Document.read(home, Document.README);
+		Document results = Document.read(home, Document.RESULTS);
+		Document readmeWithRun = first ? shown.apply(readme) : readme;
+		Document resultsWithRun = first ? results : shown.apply(results);
+		questions.mustFit(readmeWithRun);
+		others.mustFit(resultsWithRun);
 		new ReportFiles(target).write(report);
 		run.keep(target);
 		try {
 			StrangeFiles.write(published.index(), RunIndex.render(published.all()));
-			StrangeFiles.write(readme, others.into(text));
+			questions.into(readmeWithRun, resultsWithRun).write();
+			others.into(resultsWithRun).write();
 		}
 		catch (IOException ex) {
 			throw new Problem("The run cannot be published: " + ex.getMessage(), ex);
 		}
-		return this.folders.home().relativize(target);
-	}
-
-	private static String read(Path readme) {
-		try {
-			return Files.readString(readme);
-		}
-		catch (NoSuchFileException ex) {
-			throw new Problem(readme + " does not exist. Is --home the project's folder?", ex);
-		}
-		catch (IOException ex) {
-			throw new Problem(readme + " cannot be read: " + ex.getMessage(), ex);
-		}
+		return home.relativize(target);
 	}
 
 }

@@ -266,6 +266,19 @@ class LabTest {
 		assertThat(this.err.toString()).contains(file + " does not exist. It is written by 'mvn verify'");
 	}
 
+	/** As bin/lab does, which is called from any folder. */
+	@Test
+	void theLauncherSaysWhereTheProjectIs() {
+		System.setProperty("lab.home", this.home.toString());
+		try {
+			assertThat(execute("gate")).isEqualTo(1);
+		}
+		finally {
+			System.clearProperty("lab.home");
+		}
+		assertThat(error()).isEqualTo("lab: There is no run in " + work() + ". Make one: mvn verify.");
+	}
+
 	@Test
 	void noArgumentsPrintUsage() {
 		assertThat(execute()).isZero();
@@ -520,7 +533,10 @@ class LabTest {
 		completeRun();
 		Path readme = this.home.resolve("README.md");
 		Files.writeString(readme,
-				"<!-- results of default: begin, written by 'lab publish' -->\n<!-- results of default: end -->\n");
+				"<!-- results of default: begin, written by 'lab publish' -->\n<!-- results of default: end -->\n"
+						+ "<!-- results of all experiments: begin, written by 'lab publish' -->\n"
+						+ "<!-- results of all experiments: end -->\n");
+		Files.writeString(Files.createDirectories(this.home.resolve("docs")).resolve("RESULTS.md"), "# Results\n");
 		assertThat(lab("publish", "--host=box")).isZero();
 		Path published = this.home.resolve("results").resolve("2026-01-02-box-default");
 		assertThat(published).isDirectoryContaining("glob:**/results.json")
@@ -559,6 +575,7 @@ class LabTest {
 	void publishingWithoutAPlaceInTheReadmePublishesNothing() throws IOException {
 		completeRun();
 		Files.writeString(this.home.resolve("README.md"), "# No place\n");
+		Files.writeString(Files.createDirectories(this.home.resolve("docs")).resolve("RESULTS.md"), "# Results\n");
 		assertThat(lab("publish", "--host=box")).isEqualTo(1);
 		assertThat(this.home.resolve("results")).doesNotExist();
 	}
@@ -645,7 +662,7 @@ class LabTest {
 			assertThat(lab("serve", "--build=b2")).isEqualTo(1);
 			assertThat(lab("await", "--build=b2")).isEqualTo(1);
 			assertThat(error()).matches("lab: A lab of this folder is running already: process "
-					+ ProcessHandle.current().pid() + ", since [^.]*\\. Stop it with 'lab down' or Ctrl-C, .*");
+					+ ProcessHandle.current().pid() + ", since [^.]*\\. Stop it with 'bin/lab down' or Ctrl-C, .*");
 			assertThat(lab("await", "--build=b1")).isZero();
 			assertThat(log).hasContent("words");
 			assertThat(report("blocks.ndjson")).isNotEmptyFile();

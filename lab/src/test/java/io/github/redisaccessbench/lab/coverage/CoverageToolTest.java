@@ -46,7 +46,7 @@ class CoverageToolTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "CONTRIBUTING.md", "docs/METHODOLOGY.md" })
+	@ValueSource(strings = { "CONTRIBUTING.md", "docs/methodology/intervals.md" })
 	void theCommandInDocumentsIsTheOneThatRunsIt(String document) throws IOException {
 		assertThat(Files.readString(Path.of("..").resolve(document)))
 			.containsPattern("`mvn -q test -pl lab -am -Dtest=" + CoverageTool.class.getSimpleName()

@@ -3,32 +3,27 @@
 package io.github.redisaccessbench.lab.docs;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.experiment.App;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Catalog;
-import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
 import io.github.redisaccessbench.lab.experiment.Instances;
-import io.github.redisaccessbench.lab.experiment.Setting;
 import io.github.redisaccessbench.lab.wiring.Option;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -55,26 +50,66 @@ class DocsTest {
 
 	private final Catalog catalog = ExperimentFiles.catalog(HOME.resolve("jmeter"));
 
-	private final Experiment experiment = ExperimentFiles.experiment(HOME.resolve("jmeter"), "default", this.catalog,
-			Map.of());
-
 	private final String readme = read("README.md");
+
+	private final String situation = read("docs/YOUR-SITUATION.md");
 
 	private final String rootPom = read("pom.xml");
 
 	@Test
-	void theReadmeNamesEveryOptionAndNoOther() {
-		Set<String> named = found(this.readme, OPTION);
-		assertThat(named).containsAll(OPTIONS);
-		assertThat(named)
-			.allMatch((name) -> OPTIONS.contains(name) || isPortOfACase(name) || OF_THE_BUILD.contains(name));
-		assertThat(named).containsAll(OF_THE_BUILD).anyMatch(DocsTest::isPortOfACase);
+	void theReadmeIsAFirstScreenAndNoBook() {
+		assertThat(this.readme.lines()).hasSizeLessThanOrEqualTo(150);
+		assertThat(this.readme.getBytes(StandardCharsets.UTF_8)).hasSizeLessThanOrEqualTo(10_240);
+	}
+
+	@Test
+	void theMethodologyIsReadInAQuarterOfAnHour() {
+		assertThat(read("docs/METHODOLOGY.md").strip().split("\\s+")).hasSizeLessThanOrEqualTo(2_000);
+	}
+
+	@Test
+	void everyAppendixOfTheMethodologyIsLinkedFromIt() throws IOException {
+		try (Stream<Path> files = Files.list(HOME.resolve("docs").resolve("methodology"))) {
+			assertThat(files.map((file) -> "](methodology/" + file.getFileName() + ")"))
+				.allSatisfy((link) -> assertThat(read("docs/METHODOLOGY.md")).contains(link));
+		}
+	}
+
+	/** The table of questions links to it by that heading. */
+	@Test
+	void everyExperimentOfTheTableHasASectionOfItsName() {
+		assertThat(found(this.readme, "]\\(docs/RESULTS[.]md#([A-Za-z0-9_-]+)\\)")).isNotEmpty()
+			.allSatisfy((name) -> assertThat(read("docs/RESULTS.md")).contains("\n## " + name + "\n"));
+	}
+
+	@Test
+	void anchorsInDocumentsExist() throws IOException {
+		for (Path document : documents()) {
+			for (MatchResult link : Pattern.compile("]\\(([^):#]*)#([^)]+)\\)")
+				.matcher(Files.readString(document))
+				.results()
+				.toList()) {
+				Path target = link.group(1).isEmpty() ? document : document.resolveSibling(link.group(1));
+				assertThat(anchors(Files.readString(target))).as("%s in %s", link.group(), document)
+					.contains(link.group(2));
+			}
+		}
+	}
+
+	/** As GitHub makes them of headings. */
+	private static Stream<String> anchors(String text) {
+		return text.lines()
+			.filter((line) -> line.startsWith("#"))
+			.map((line) -> line.replaceFirst("^#+ ", "")
+				.toLowerCase(Locale.ROOT)
+				.replaceAll("[^\\p{L}\\p{N} _-]", "")
+				.replace(' ', '-'));
 	}
 
 	@Test
 	void allDocumentsNameOptionsThatExist() throws IOException {
 		Set<String> known = Set.of("test", "surefire.failIfNoSpecifiedTests", "coverage.experiments", "coverage.seed",
-				"it.test", "it.exclude", "pictures", "runs", "planted.percent", "spring.context.exit");
+				"it.test", "it.exclude", "pictures", "runs", "planted.percent", "spring.context.exit", "golden.update");
 		for (Path document : documents()) {
 			assertThat(found(Files.readString(document), OPTION)).as("%s", document)
 				.allMatch((name) -> OPTIONS.contains(name) || isPortOfACase(name) || OF_THE_BUILD.contains(name)
@@ -102,67 +137,10 @@ class DocsTest {
 		}
 	}
 
-	static Stream<Option> options() {
-		return Option.ALL.stream();
-	}
-
-	@ParameterizedTest
-	@MethodSource("options")
-	void theReadmesDefaultIsTheDefault(Option option) {
-		String[] cells = row(option.name()).split(" \\| ");
-		assertThat(cells).as("option, what, default").hasSize(3);
-		String standard = cells[2].replaceAll(" \\|$", "").replace("`", "");
-		assertThat(standard).matches(Pattern.quote(standard(option)) + "([,;] .*)?");
-	}
-
-	private String standard(Option option) {
-		return Setting.find(option.name()).map((setting) -> standard(setting.path())).orElse(option.standard());
-	}
-
-	/** What the default experiment says, as people write it. */
-	private String standard(String path) {
-		JsonNode node = Json.LINE.valueToTree(this.experiment);
-		for (String key : path.split("/")) {
-			node = node.path(Pattern.compile("-(.)")
-				.matcher(key)
-				.replaceAll((found) -> found.group(1).toUpperCase(Locale.ROOT)));
-		}
-		if (node.isMissingNode()) {
-			// A factor without a standard level.
-			assertThat(path).startsWith("factors/");
-			return Setting.NONE;
-		}
-		if (node.isArray()) {
-			String values = node.valueStream().map(DocsTest::text).collect(Collectors.joining(", "));
-			return values.isEmpty() ? Setting.NONE : values;
-		}
-		return text(node).toLowerCase(Locale.ROOT);
-	}
-
-	private static String text(JsonNode value) {
-		if (value.isNull()) {
-			return Setting.NONE;
-		}
-		return value.isNumber() ? value.decimalValue().stripTrailingZeros().toPlainString() : value.asString();
-	}
-
 	@Test
-	void theReadmeSaysWhichOptionsEndTheTimeLimit() {
-		Set<String> named = found(row("minutes").replaceFirst(OPTION, ""), OPTION);
-		assertThat(named).containsExactlyInAnyOrderElementsOf(
-				Setting.ALL.stream().filter(Setting::changesWork).map(Setting::name).toList());
-	}
-
-	@Test
-	void theReadmesPortsAreTheDefaultPorts() {
-		// The others are the same jars with other arguments.
-		List<App> apps = this.catalog.apps().stream().filter((app) -> CASES.contains(app.name())).toList();
-		assertThat(this.readme)
-			.contains(
-					"`-D" + apps.getFirst().name() + ".port=<port>` … `-D" + apps.getLast().name() + ".port=<port>` | ")
-			.contains("| " + apps.getFirst().port() + " … " + apps.getLast().port() + " |")
-			.contains("redis-cli -p " + standardOf("redis.port"));
-		assertThat(this.readme).contains("from " + Instances.FIRST + " on");
+	void portsInDocumentsAreTheDefaultPorts() {
+		assertThat(this.situation).contains("redis-cli -p " + standardOf("redis.port"));
+		assertThat(this.readme).contains("http://127.0.0.1:" + standardOf("lab.port") + "/");
 		assertThat(read("jmeter/cases.yaml")).contains("free port from " + Instances.FIRST + " on");
 	}
 
@@ -172,16 +150,16 @@ class DocsTest {
 	}
 
 	@Test
-	void theReadmeNamesEveryExperiment() throws IOException {
+	void everyExperimentIsListed() throws IOException {
 		try (Stream<Path> files = Files.list(HOME.resolve("jmeter").resolve("experiments"))) {
 			assertThat(files.filter((file) -> file.toString().endsWith(".yaml"))
-				.map((file) -> "`" + file.getFileName().toString().replace(".yaml", "") + "`")).isNotEmpty()
-				.allSatisfy((name) -> assertThat(row("experiment")).contains(name));
+				.map((file) -> "\n| `" + file.getFileName().toString().replace(".yaml", "") + "` | ")).isNotEmpty()
+				.allSatisfy((row) -> assertThat(read("docs/EXPERIMENTS.md")).contains(row));
 		}
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "README.md", "CONTRIBUTING.md" })
+	@ValueSource(strings = { "README.md", "CONTRIBUTING.md", "docs/RESULTS.md", "docs/YOUR-SITUATION.md" })
 	void experimentsInDocumentsExist(String document) {
 		assertThat(found(read(document), "-Dexperiment=([A-Za-z0-9_-]+)")).isNotEmpty()
 			.allSatisfy((name) -> assertThat(HOME.resolve("jmeter").resolve("experiments").resolve(name + ".yaml"))
@@ -209,27 +187,39 @@ class DocsTest {
 	}
 
 	@Test
-	void theReadmeListsEveryModule() {
-		assertThat(found(this.readme, "\\| \\[([a-z0-9-]+)]\\(\\1\\)"))
+	void everyModuleIsListed() {
+		assertThat(found(this.situation, "\\| \\[([a-z0-9-]+)]\\(../\\1\\)"))
 			.isEqualTo(found(this.rootPom, "<module>([a-z0-9-]+)</module>"));
 	}
 
 	@Test
-	void theComposeFilePinsItsImageAndItsPortIsTheReadmes() {
+	void theComposeFilePinsItsImageAndItsPortIsTheDocuments() {
 		String compose = read("docker-compose.yml");
 		assertThat(compose).containsPattern("image: redis:\\d+\\.\\d+\\.\\d+\n")
 			.contains("healthcheck:")
 			.contains(":6379:6379");
-		assertThat(this.readme).contains("-Dredis.url=redis://localhost:6379");
+		assertThat(this.situation).contains("-Dredis.url=redis://localhost:6379");
 	}
 
-	@ParameterizedTest
-	@ValueSource(strings = { "README.md", "CONTRIBUTING.md" })
-	void commandsOfTheLabExist(String document) throws IOException {
-		Set<String> commands = found(read(document), "lab-\\*\\.jar ([a-z]+)");
-		String source = Files.readString(Path.of("src/main/java/io/github/redisaccessbench/lab/cli/Lab.java"));
-		assertThat(commands).isNotEmpty()
-			.allSatisfy((command) -> assertThat(source.toLowerCase(Locale.ROOT)).contains(command + "command"));
+	@Test
+	void commandsOfTheLabExist() throws IOException {
+		String source = Files.readString(Path.of("src/main/java/io/github/redisaccessbench/lab/cli/Lab.java"))
+			.toLowerCase(Locale.ROOT);
+		Set<String> all = new LinkedHashSet<>();
+		for (Path document : documents()) {
+			Set<String> commands = found(Files.readString(document), "bin/lab ([a-z]+)");
+			assertThat(commands).as("%s", document)
+				.allSatisfy((command) -> assertThat(source).contains(command + "command"));
+			all.addAll(commands);
+		}
+		assertThat(all).contains("plan", "up", "down", "report", "predict", "probe", "agree", "publish");
+	}
+
+	@Test
+	void nobodyIsToldToFindTheJarHimself() throws IOException {
+		Path whatWas = HOME.resolve("CHANGELOG.md");
+		assertThat(documents().stream().filter((document) -> !document.equals(whatWas)))
+			.allSatisfy((document) -> assertThat(Files.readString(document)).doesNotContain("java -jar lab/target"));
 	}
 
 	@Test
@@ -270,15 +260,6 @@ class DocsTest {
 
 	private static String standardOf(String option) {
 		return Option.ALL.stream().filter((one) -> one.name().equals(option)).findFirst().orElseThrow().standard();
-	}
-
-	/** The line of the table that begins with this option. */
-	private String row(String option) {
-		List<String> rows = this.readme.lines()
-			.filter((line) -> line.matches("\\| `-D" + Pattern.quote(option) + "[=`].*"))
-			.toList();
-		assertThat(rows).as("the row of -D%s", option).hasSize(1);
-		return rows.getFirst();
 	}
 
 	private static String property(String pom, String name) {

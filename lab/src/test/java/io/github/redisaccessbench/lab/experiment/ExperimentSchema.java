@@ -44,7 +44,9 @@ final class ExperimentSchema {
 		this.properties = object(this.root);
 		this.root.putArray("required").add("cases").add("load").add("forks").add("rounds").add("block-ms");
 		text("name", "Not used: an experiment's name is that of its file");
-		text("description", "What it asks and how long it takes, one sentence");
+		text("description",
+				"What it asks: a question, which README.md shows once a run of it is published; then how it asks, "
+						+ "and how long that takes");
 		Setting.ALL.forEach(this::add);
 		args(this.properties.putObject("args"));
 		ObjectNode definitions = this.root.putObject("definitions");

@@ -52,7 +52,7 @@ class LabLockTest {
 			assertThat(second.awaitReady()).singleElement()
 				.asString()
 				.matches("A lab of this folder is running already: process " + first.process().pid()
-						+ ", since \\d\\d:\\d\\d \\(\\d+ min\\)\\. Stop it with 'lab down' or Ctrl-C, or wait until it is done\\.");
+						+ ", since \\d\\d:\\d\\d \\(\\d+ min\\)\\. Stop it with 'bin/lab down' or Ctrl-C, or wait until it is done\\.");
 			assertThat(second.process().waitFor()).isOne();
 			assertThat(files()).isEqualTo(before).isNotEmpty();
 			assertThat(started).isEqualTo(first.started())

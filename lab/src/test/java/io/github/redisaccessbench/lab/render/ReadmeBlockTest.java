@@ -18,30 +18,30 @@ class ReadmeBlockTest {
 
 	@Test
 	void whatStandsBetweenTheMarkersIsReplaced() {
-		assertThat(ReadmeBlock.replace(README, "default", "\nnew\n\n"))
+		assertThat(ReadmeBlock.replace("README.md", README, "default", "\nnew\n\n"))
 			.isEqualTo("# Title\n\n" + BEGIN + "\nnew\n" + END + "\n\nMore.\n");
 	}
 
 	@Test
 	void anEmptyPlaceIsFilled() {
-		assertThat(ReadmeBlock.replace(BEGIN + END, "default", "new")).isEqualTo(BEGIN + "\nnew\n" + END);
+		assertThat(ReadmeBlock.replace("README.md", BEGIN + END, "default", "new")).isEqualTo(BEGIN + "\nnew\n" + END);
 	}
 
 	@Test
 	void replacingTwiceIsReplacingOnce() {
-		String once = ReadmeBlock.replace(README, "default", "new");
-		assertThat(ReadmeBlock.replace(once, "default", "new")).isEqualTo(once);
+		String once = ReadmeBlock.replace("README.md", README, "default", "new");
+		assertThat(ReadmeBlock.replace("README.md", once, "default", "new")).isEqualTo(once);
 	}
 
 	@Test
 	void aReportWithDollarsAndBackslashesIsTakenAsItIs() {
-		assertThat(ReadmeBlock.replace(README, "default", "$1 \\|")).contains("\n$1 \\|\n");
+		assertThat(ReadmeBlock.replace("README.md", README, "default", "$1 \\|")).contains("\n$1 \\|\n");
 	}
 
 	@Test
 	void aMissingBeginIsAProblemThatSaysWhatToAdd() {
 		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> ReadmeBlock.replace("# Title\n" + END, "default", "new"))
+			.isThrownBy(() -> ReadmeBlock.replace("README.md", "# Title\n" + END, "default", "new"))
 			.withMessageContaining(BEGIN)
 			.withMessageContaining(END);
 	}
@@ -49,25 +49,27 @@ class ReadmeBlockTest {
 	@Test
 	void aMissingEndIsAProblem() {
 		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> ReadmeBlock.replace("# Title\n" + BEGIN, "default", "new"));
+			.isThrownBy(() -> ReadmeBlock.replace("README.md", "# Title\n" + BEGIN, "default", "new"));
 	}
 
 	@Test
 	void markersInTheWrongOrderAreAProblem() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ReadmeBlock.replace(END + BEGIN, "default", "new"));
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> ReadmeBlock.replace("README.md", END + BEGIN, "default", "new"));
 	}
 
 	@Test
 	void aDoubledMarkerIsAProblem() {
 		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> ReadmeBlock.replace(BEGIN + "\nkept?\n" + BEGIN + END, "default", "new"));
+			.isThrownBy(() -> ReadmeBlock.replace("README.md", BEGIN + "\nkept?\n" + BEGIN + END, "default", "new"));
 	}
 
 	@Test
 	void thePlaceOfAnotherExperimentIsLeftAlone() {
 		String other = "<!-- results of keys: begin, written by 'lab publish' -->\nold\n<!-- results of keys: end -->\n";
-		assertThat(ReadmeBlock.replace(other + README, "default", "new")).startsWith(other);
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ReadmeBlock.replace(other, "default", "new"))
+		assertThat(ReadmeBlock.replace("README.md", other + README, "default", "new")).startsWith(other);
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> ReadmeBlock.replace("README.md", other, "default", "new"))
 			.withMessageStartingWith("README.md has no place for results of 'default'.");
 	}
 

@@ -23,7 +23,7 @@ import org.opentest4j.TestAbortedException;
  */
 final class TlsRedis implements AutoCloseable {
 
-	/** Who may do what README.md says that is needed. */
+	/** Who may do what docs/YOUR-SITUATION.md says that is needed. */
 	static final String USER = "bench";
 
 	/** Its password, as it is and as it is written in a URL. */
@@ -31,7 +31,7 @@ final class TlsRedis implements AutoCloseable {
 
 	static final String ENCODED = "pl4nted+p%40ss%2Fword";
 
-	/** What README.md says that is needed. */
+	/** What docs/YOUR-SITUATION.md says that is needed. */
 	static final String PERMISSIONS = "~colors::* +@read +@write +@connection +select -@dangerous +info";
 
 	private static final String ADMIN = "s3cr3t-of-the-admin";

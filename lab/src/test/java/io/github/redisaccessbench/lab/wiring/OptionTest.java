@@ -48,8 +48,16 @@ class OptionTest {
 
 	@Test
 	void theRangeOfANumberIsSaid() {
-		assertThat(find("forks").help()).isEqualTo("Fresh starts of every app; a whole number from 1 to 100");
+		assertThat(find("forks").help())
+			.isEqualTo("Fresh starts of every app: more of them, narrower intervals; a whole number from 1 to 100");
 		assertThat(find("tie.percent").help()).endsWith("; greater than 0 and at most 50");
+	}
+
+	@Test
+	void theTimeLimitSaysWhichOptionsEndIt() {
+		String named = find("minutes").help().replaceFirst(".*; none, or (.*) given without minutes.*", "$1");
+		assertThat(named.split(", | or ")).containsExactlyInAnyOrderElementsOf(
+				Setting.ALL.stream().filter(Setting::changesWork).map(Setting::name).toList());
 	}
 
 	@Test

@@ -72,14 +72,12 @@ class OtherArticlesTest {
 
 	/** As golden files are: -Dgolden.update=true writes it anew. */
 	@Test
-	void theTableOfTheReadmeIsMadeFromResultsAndNotTyped() throws IOException {
-		Path readme = HOME.resolve("README.md");
-		String text = Files.readString(readme).replace("\r\n", "\n");
-		String made = in(HOME).into(text);
+	void theTableOfTheResultsIsMadeFromResultsAndNotTyped() throws IOException {
+		Document made = in(HOME).into(Document.read(HOME, Document.RESULTS));
 		if (Boolean.getBoolean("golden.update")) {
-			Files.writeString(readme, made);
+			made.write();
 		}
-		assertThat(Files.readString(readme).replace("\r\n", "\n")).isEqualTo(made);
+		assertThat(Document.read(HOME, Document.RESULTS)).isEqualTo(made);
 	}
 
 	@Test
@@ -104,14 +102,14 @@ class OtherArticlesTest {
 	}
 
 	@Test
-	void aReadmeWithoutAPlaceIsAProblem() throws IOException {
+	void aDocumentWithoutAPlaceIsAProblem() throws IOException {
 		Files.writeString(Files.createDirectories(this.home.resolve("jmeter")).resolve("reruns.yaml"), RERUNS);
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> into("# Title\n"))
-			.withMessageContaining("no place for results of 'other articles'");
+			.withMessageContaining("RESULTS.md has no place for results of 'other articles'");
 	}
 
-	private String into(String readme) {
-		return in(this.home).into(readme);
+	private String into(String text) {
+		return in(this.home).into(new Document(this.home.resolve("RESULTS.md"), "RESULTS.md", text)).text();
 	}
 
 	private static OtherArticles in(Path home) {

@@ -30,6 +30,17 @@ class PublicationTest {
 			yesterday
 			<!-- results of default: end -->
 			after
+			<!-- results of all experiments: begin, written by 'lab publish' -->
+			no questions
+			<!-- results of all experiments: end -->
+			""";
+
+	private static final String RESULTS = """
+			before
+			<!-- results of keys: begin, written by 'lab publish' -->
+			last week
+			<!-- results of keys: end -->
+			after
 			""";
 
 	@TempDir
@@ -39,10 +50,14 @@ class PublicationTest {
 
 	private Path readme;
 
+	private Path results;
+
 	@BeforeEach
-	void aRunAndAReadme() throws IOException {
+	void aRunAndDocuments() throws IOException {
 		this.folders = new Folders(this.home, Folders.standardWork(this.home));
 		this.readme = Files.writeString(this.home.resolve("README.md"), README);
+		this.results = Files.writeString(Files.createDirectories(this.home.resolve("docs")).resolve("RESULTS.md"),
+				RESULTS);
 		record(CleanRun.run());
 	}
 
@@ -104,8 +119,26 @@ class PublicationTest {
 			.startsWith("before\n<!-- results of default: begin")
 			.contains("| case2 |", "[report.md](results/2026-01-02-box-default/report.md)",
 					"](results/2026-01-02-box-default/headline.svg)")
-			.doesNotContain("yesterday")
-			.endsWith("<!-- results of default: end -->\nafter\n");
+			.doesNotContain("yesterday", "no questions")
+			.containsSubsequence("<!-- results of default: end -->\nafter\n",
+					"](docs/RESULTS.md#default) | `mvn verify` | ")
+			.endsWith("<!-- results of all experiments: end -->\n");
+	}
+
+	@Test
+	void anotherExperimentStandsInTheResultsAndNotInTheReadme() throws IOException {
+		Path header = this.folders.files().header();
+		Files.writeString(header, Files.readString(header).replace("\"default\"", "\"keys\""));
+		assertThat(publish()).isEqualTo(Path.of("results", "2026-01-02-box-keys"));
+		assertThat(this.results).content()
+			.startsWith("before\n<!-- results of keys: begin")
+			.contains("| case2 |", "[report.md](../results/2026-01-02-box-keys/report.md)",
+					"](../results/2026-01-02-box-keys/headline.svg)")
+			.doesNotContain("last week")
+			.endsWith("<!-- results of keys: end -->\nafter\n");
+		assertThat(this.readme).content()
+			.contains("yesterday", "](docs/RESULTS.md#keys) | `mvn verify -Dexperiment=keys` | ")
+			.doesNotContain("no questions", "#default");
 	}
 
 	@Test
@@ -152,6 +185,16 @@ class PublicationTest {
 	}
 
 	@Test
+	void noPlaceForQuestionsIsSaidBeforeAnythingIsKept() throws IOException {
+		String without = README.replace("all experiments", "something else");
+		Files.writeString(this.readme, without);
+		assertThatExceptionOfType(Problem.class).isThrownBy(this::publish)
+			.withMessageStartingWith("README.md has no place for results of 'all experiments'.");
+		assertThat(this.readme).hasContent(without);
+		assertThat(this.home.resolve("results")).doesNotExist();
+	}
+
+	@Test
 	void noPlaceForOtherArticlesIsSaidBeforeAnythingIsKept() throws IOException {
 		Files.writeString(Files.createDirectories(this.folders.jmeter()).resolve("reruns.yaml"),
 				"""
@@ -159,7 +202,7 @@ class PublicationTest {
 						  - {article: A, says: more, expect: more, experiment: default, of: case2, to: case1, measure: tps, why: W}
 						""");
 		assertThatExceptionOfType(Problem.class).isThrownBy(this::publish)
-			.withMessageStartingWith("README.md has no place for results of 'other articles'.");
+			.withMessageStartingWith("docs/RESULTS.md has no place for results of 'other articles'.");
 		assertNothingChanged();
 	}
 
@@ -168,6 +211,15 @@ class PublicationTest {
 		Files.delete(this.readme);
 		assertThatExceptionOfType(Problem.class).isThrownBy(this::publish)
 			.withMessage(this.readme + " does not exist. Is --home the project's folder?");
+		assertThat(this.home.resolve("results")).doesNotExist();
+	}
+
+	@Test
+	void missingResultsAreSaidAndNothingIsKept() throws IOException {
+		Files.delete(this.results);
+		assertThatExceptionOfType(Problem.class).isThrownBy(this::publish)
+			.withMessage(this.results + " does not exist. Is --home the project's folder?");
+		assertThat(this.readme).hasContent(README);
 		assertThat(this.home.resolve("results")).doesNotExist();
 	}
 
@@ -184,6 +236,7 @@ class PublicationTest {
 
 	private void assertNothingChanged() {
 		assertThat(this.readme).hasContent(README);
+		assertThat(this.results).hasContent(RESULTS);
 		assertThat(this.home.resolve("results")).doesNotExist();
 	}
 

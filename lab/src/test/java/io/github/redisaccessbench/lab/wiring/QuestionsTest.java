@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.wiring;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
+import io.github.redisaccessbench.lab.verdict.Report;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class QuestionsTest {
+
+	private static final Path HOME = Path.of("..").toAbsolutePath().normalize();
+
+	private static final String RUN = """
+			{"schema": %d, "verdict": "%s", "answer": [%s],
+			 "header": {"started": "%s", "experiment": {"name": "%s", "description": "As it was asked? Some day."},
+			  "cases": [{"name": "case3", "reads": "RedisTemplate, one MGET"}, {"name": "case9", "reads": null}]}}
+			""";
+
+	private static final String ANSWER = """
+			{"text": "For 100 keys: case3 (RedisTemplate, one MGET), 8.00 (7.57-8.44) times.", "grade": "THIS_RUN"}""";
+
+	@TempDir
+	private Path home;
+
+	private Document results;
+
+	@BeforeEach
+	void documents() {
+		this.results = new Document(this.home.resolve("R.md"), "R.md",
+				place("users") + place("keys") + "no place for others\n");
+	}
+
+	/** As golden files are: -Dgolden.update=true writes it anew. */
+	@Test
+	void theTableOfTheReadmeIsWhatPublishedRunsSay() throws IOException {
+		Document made = new Questions(HOME.resolve("jmeter"), new PublishedRuns(HOME.resolve("results")))
+			.into(Document.read(HOME, Document.README), Document.read(HOME, Document.RESULTS));
+		if (Boolean.getBoolean("golden.update")) {
+			made.write();
+		}
+		assertThat(Document.read(HOME, Document.README)).isEqualTo(made);
+	}
+
+	@Test
+	void everyShippedExperimentAsksAQuestion() throws IOException {
+		try (Stream<Path> files = Files.list(HOME.resolve("jmeter").resolve("experiments"))) {
+			assertThat(files.map((file) -> file.getFileName().toString()).filter((name) -> name.endsWith(".yaml")))
+				.hasSizeGreaterThan(10)
+				.allSatisfy((name) -> assertThat(
+						ExperimentFiles.description(HOME.resolve("jmeter"), name.replace(".yaml", "")))
+					.get()
+					.asString()
+					.as(name)
+					.matches("[A-Z][^?]{10,70}[?] .*"));
+		}
+	}
+
+	@Test
+	void theNewestRunOfThisVersionSaysItsFirstLineAndItsGrade() throws IOException {
+		publish("2026-01-03-a-keys", Report.SCHEMA, "VALID", "2026-01-03T10:00:00Z", "keys", ANSWER);
+		publish("2026-01-03-b-keys", Report.SCHEMA, "VALID", "2026-01-03T09:00:00Z", "keys",
+				ANSWER.replace("8.00", "older"));
+		publish("2026-01-04-a-keys", Report.SCHEMA - 1, "VALID", "2026-01-04T09:00:00Z", "keys",
+				ANSWER.replace("8.00", "another version"));
+		assertThat(table()).isEqualTo("""
+				| your question | command | what it said here |
+				| --- | --- | --- |
+				| [As it was asked?](docs/RESULTS.md#keys) | `mvn verify -Dexperiment=keys` | \
+				For 100 keys: case3, 8.00 (7.57-8.44) times – this run only. |
+				""");
+	}
+
+	@Test
+	void theFileOfTheExperimentIsAskedFirst() throws IOException {
+		Path experiments = Files.createDirectories(this.home.resolve("experiments"));
+		Files.writeString(experiments.resolve("keys.yaml"), """
+				description: How many | keys? Some.
+				cases: [case1]
+				load: {model: closed, loops: 1}
+				forks: 1
+				rounds: 1
+				block-ms: 1
+				""");
+		publish("2026-01-03-a-keys", Report.SCHEMA, "VALID", "2026-01-03T10:00:00Z", "keys", ANSWER);
+		assertThat(table()).contains("| [How many \\| keys?](docs/RESULTS.md#keys) | ").doesNotContain("Some.");
+	}
+
+	@Test
+	void theDefaultComesFirstAndOthersAsInTheResults() throws IOException {
+		for (String name : new String[] { "keys", "default", "users" }) {
+			publish("2026-01-03-a-" + name, Report.SCHEMA, "VALID", "2026-01-03T10:00:00Z", name, ANSWER);
+		}
+		assertThat(table()).containsSubsequence("#default) | `mvn verify` |", "#users)", "#keys)");
+	}
+
+	@Test
+	void aDoubtAboutTheRunAndAMissingAnswerAreSaid() throws IOException {
+		publish("2026-01-03-a-keys", Report.SCHEMA, "DEGRADED", "2026-01-03T10:00:00Z", "keys",
+				ANSWER.replace("\"THIS_RUN\"", "null"));
+		publish("2026-01-03-a-users", Report.SCHEMA, "VALID", "2026-01-03T10:00:00Z", "users", "");
+		assertThat(table()).contains("8.00 (7.57-8.44) times. The run is DEGRADED. |\n",
+				" | Nothing is compared: see its tables. |\n");
+	}
+
+	private String table() {
+		Document readme = new Document(this.home.resolve("README.md"), "README.md", place("all experiments"));
+		String text = new Questions(this.home, new PublishedRuns(this.home.resolve("results")))
+			.into(readme, this.results)
+			.text();
+		return text.replaceAll("(?m)^<!--.*\n", "");
+	}
+
+	private void publish(String folder, int schema, String verdict, String started, String experiment, String answer)
+			throws IOException {
+		Path run = Files.createDirectories(this.home.resolve("results").resolve(folder));
+		Files.writeString(run.resolve("results.json"), RUN.formatted(schema, verdict, answer, started, experiment));
+	}
+
+	private static String place(String name) {
+		return "<!-- results of " + name + ": begin, written by 'lab publish' -->\n<!-- results of " + name
+				+ ": end -->\n";
+	}
+
+}
