@@ -121,7 +121,8 @@ public final class RedisLink implements AutoCloseable {
 			return "refuses the user or password. Correct them in the variable REDIS_URL: redis://user:password@host:port.";
 		}
 		if (message.startsWith("NOPERM")) {
-			return "does not let this user in: " + message + ". Give it the permissions that docs/YOUR-SITUATION.md lists.";
+			return "does not let this user in: " + message
+					+ ". Give it the permissions that docs/YOUR-SITUATION.md lists.";
 		}
 		if (message.startsWith("ERR DB index")) {
 			return "has no database of this number. Correct the end of redis.url: redis://host:port/0.";

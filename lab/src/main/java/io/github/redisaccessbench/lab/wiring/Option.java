@@ -41,7 +41,7 @@ public record Option(String name, String values, String standard, String help) {
 
 	/** The user's own database. */
 	static final Option DB_URL = new Option("db.url", "url", "an embedded PostgreSQL",
-			"Your own database, for instance postgresql://localhost/bench, for cases that read from one; MariaDB and MySQL, too; user and password go into the variables DB_USERNAME and DB_PASSWORD, or the URL into DB_URL: on a command line they are refused. With ?sslmode=verify-full at its end the lab and both drivers of the apps use TLS and check the certificate; without it they do not encrypt");
+			"Your own database, for instance postgresql://localhost/bench, for cases that read from one; MariaDB and MySQL, too; user and password go into the variables DB_USERNAME and DB_PASSWORD, or the URL into DB_URL: on a command line they are refused. With the parameter sslmode=verify-full the lab and both drivers of the apps use TLS and check the certificate; without it they do not encrypt");
 
 	/** Whom to trust. */
 	static final Option DB_TRUSTSTORE = new Option("db.truststore", "file", "the CAs that Java trusts",
