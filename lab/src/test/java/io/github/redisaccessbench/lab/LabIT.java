@@ -128,14 +128,11 @@ class LabIT {
 		}
 	}
 
-	/**
-	 * Variables that would open apps, and send them and the seed elsewhere; failsafe has
-	 * more.
-	 */
-	private static final Map<String, String> FOREIGN = Map.of("SPRING_APPLICATION_JSON",
-			"{\"server.address\":\"0.0.0.0\"}", "SPRING_DATA_REDIS_SENTINEL_MASTER", "mine",
-			"SPRING_DATA_REDIS_SENTINEL_NODES", "127.0.0.1:1", "JDK_JAVA_OPTIONS",
-			"-Duser.language=ar -Duser.country=EG -Dserver.address=0.0.0.0", "DEBUG", "true");
+	/** Variables that would open apps, and send them and the seed elsewhere. */
+	private static final Map<String, String> FOREIGN = Map.of("SERVER_ADDRESS", "0.0.0.0", "SPRING_APPLICATION_JSON",
+			"{\"server.address\":\"0.0.0.0\"}", "SPRING_DATA_REDIS_CLUSTER_NODES", "127.0.0.1:1",
+			"SPRING_DATA_REDIS_SENTINEL_MASTER", "mine", "SPRING_DATA_REDIS_SENTINEL_NODES", "127.0.0.1:1",
+			"JDK_JAVA_OPTIONS", "-Duser.language=ar -Duser.country=EG -Dserver.address=0.0.0.0", "DEBUG", "true");
 
 	@Test
 	void upStartsEverythingOnLoopbackAndCtrlCEndsIt() throws Exception {
