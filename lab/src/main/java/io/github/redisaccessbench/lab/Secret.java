@@ -26,7 +26,9 @@ public final class Secret {
 		return HexFormat.of().formatHex(drawn);
 	}
 
-	/** Whether somebody knows one, in a time that does not say how much of it is right. */
+	/**
+	 * Whether somebody knows one, in a time that does not say how much of it is right.
+	 */
 	public static boolean isSame(String given, String secret) {
 		return MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), secret.getBytes(StandardCharsets.UTF_8));
 	}

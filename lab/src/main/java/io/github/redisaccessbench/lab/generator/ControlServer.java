@@ -244,7 +244,8 @@ public final class ControlServer implements AutoCloseable {
 	private record Shown(String token, HttpHandler visitors) {
 
 		boolean knows(String query) {
-			return query != null && Stream.of(query.split("&")).anyMatch((part) -> Secret.isSame(part, "token=" + this.token));
+			return query != null
+					&& Stream.of(query.split("&")).anyMatch((part) -> Secret.isSame(part, "token=" + this.token));
 		}
 
 	}

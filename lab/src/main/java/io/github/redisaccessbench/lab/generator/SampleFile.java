@@ -93,8 +93,7 @@ public final class SampleFile {
 		if (this.header == null) {
 			this.header = (in.readLine() + "\n").getBytes(StandardCharsets.ISO_8859_1);
 		}
-		InputStream added = new BoundedInputStream.Builder()
-			.setInputStream(Channels.newInputStream(in.getChannel()))
+		InputStream added = new BoundedInputStream.Builder().setInputStream(Channels.newInputStream(in.getChannel()))
 			.setMaxCount(end - in.getFilePointer())
 			.get();
 		this.offset = end;

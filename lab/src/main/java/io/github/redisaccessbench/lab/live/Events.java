@@ -69,11 +69,13 @@ final class Events {
 	}
 
 	/** Who looks at the page. */
-	final class Viewer {
+	final class Viewer implements AutoCloseable {
 
 		private final BlockingQueue<String> waiting = new ArrayBlockingQueue<>(MAX);
 
-		/** Whether there was room for it; if not, nothing was heard of him for minutes. */
+		/**
+		 * Whether there was room for it; if not, nothing was heard of him for minutes.
+		 */
 		private boolean tell(String event) {
 			return this.waiting.offer(event);
 		}
@@ -101,9 +103,6 @@ final class Events {
 			catch (InterruptedException ex) {
 				write(event("crowded", "{}"), out);
 			}
-			finally {
-				Events.this.viewers.remove(this);
-			}
 		}
 
 		private static void write(String event, OutputStream out) throws IOException {
@@ -111,6 +110,11 @@ final class Events {
 				out.write(event.getBytes(StandardCharsets.UTF_8));
 				out.flush();
 			});
+		}
+
+		@Override
+		public void close() {
+			Events.this.viewers.remove(this);
 		}
 
 		private String next() throws InterruptedException {

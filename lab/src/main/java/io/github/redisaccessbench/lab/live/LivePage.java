@@ -155,10 +155,12 @@ public final class LivePage implements HttpHandler {
 	}
 
 	private void events(HttpExchange exchange) throws IOException {
-		headers(exchange, "text/event-stream");
-		exchange.sendResponseHeaders(200, 0);
-		try (OutputStream out = exchange.getResponseBody()) {
-			open().serve(out);
+		try (Events.Viewer viewer = open()) {
+			headers(exchange, "text/event-stream");
+			exchange.sendResponseHeaders(200, 0);
+			try (OutputStream out = exchange.getResponseBody()) {
+				viewer.serve(out);
+			}
 		}
 	}
 

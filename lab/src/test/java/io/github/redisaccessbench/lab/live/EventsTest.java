@@ -27,6 +27,7 @@ class EventsTest {
 		this.events.tell("iteration", "[1]");
 		this.events.end();
 		assertThat(served(viewer)).isEqualTo(FIRST + "event: now\ndata: {}\n\nevent: iteration\ndata: [1]\n\n");
+		viewer.close();
 		assertThat(this.events.any()).isFalse();
 	}
 
