@@ -57,8 +57,8 @@ public final class DemoLoop implements AutoCloseable {
 	 * @throws Problem if the lab's port is busy
 	 */
 	public static DemoLoop open(Folders folders, Options options, Testbed testbed, int group) {
-		int port = options.port(Option.LAB_PORT);
-		Ports.requireFree(port, "the lab", "-D" + Option.LAB_PORT.name());
+		int port = options.port(LabOption.LAB_PORT);
+		Ports.requireFree(port, "the lab", "-D" + LabOption.LAB_PORT.name());
 		DemoLoop turns = new DemoLoop(folders, port, testbed, group);
 		turns.jmeter = turns.door();
 		turns.thread.start();

@@ -20,7 +20,7 @@ import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
 import io.github.redisaccessbench.lab.experiment.Instances;
-import io.github.redisaccessbench.lab.wiring.Option;
+import io.github.redisaccessbench.lab.wiring.LabOption;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -37,7 +37,7 @@ class DocsTest {
 
 	private static final String OPTION = "(?<![A-Za-z0-9])-D([a-z][A-Za-z0-9.]*)";
 
-	private static final Set<String> OPTIONS = Option.ALL.stream().map(Option::name).collect(Collectors.toSet());
+	private static final Set<String> OPTIONS = LabOption.ALL.stream().map(LabOption::name).collect(Collectors.toSet());
 
 	/** What the build itself knows. */
 	private static final Set<String> OF_THE_BUILD = Set.of("skipTests", "lab.skip");
@@ -259,7 +259,7 @@ class DocsTest {
 	}
 
 	private static String standardOf(String option) {
-		return Option.ALL.stream().filter((one) -> one.name().equals(option)).findFirst().orElseThrow().standard();
+		return LabOption.ALL.stream().filter((one) -> one.name().equals(option)).findFirst().orElseThrow().standard();
 	}
 
 	private static String property(String pom, String name) {

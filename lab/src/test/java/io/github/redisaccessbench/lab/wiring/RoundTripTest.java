@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-class RttProbeTest {
+class RoundTripTest {
 
 	private static final String SECRET = "s3cr3t-of-the-test";
 
@@ -61,7 +61,7 @@ class RttProbeTest {
 
 	@Test
 	void aRedisHasToBeNamed() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> reach(Map.of(), Map.of()).measure())
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> reach(Map.of(), Map.of()).roundTrip())
 			.withMessageContaining("REDIS_URL");
 	}
 
@@ -69,16 +69,16 @@ class RttProbeTest {
 	void anotherMachinesNeedsNoPermissionSinceNothingIsWritten() {
 		// nobody listens there, and no name is looked up
 		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> reach(Map.of("redis.url", "redis://nobody.invalid"), Map.of()).measure())
+			.isThrownBy(() -> reach(Map.of("redis.url", "redis://nobody.invalid"), Map.of()).roundTrip())
 			.withMessageContaining("Redis at nobody.invalid:6379 does not answer: there is no host of this name");
 	}
 
 	private static RoundTrip measure(String user) {
-		return reach(Map.of(), Map.of("REDIS_URL", "redis://" + user + "@127.0.0.1:" + redis.port())).measure();
+		return reach(Map.of(), Map.of("REDIS_URL", "redis://" + user + "@127.0.0.1:" + redis.port())).roundTrip();
 	}
 
-	private static RttProbe reach(Map<String, String> options, Map<String, String> variables) {
-		return new RttProbe(new Folders(folder, folder.resolve("work")), new Options(options), variables);
+	private static Stores reach(Map<String, String> options, Map<String, String> variables) {
+		return new Stores(new Folders(folder, folder.resolve("work")), new Options(options), variables);
 	}
 
 }

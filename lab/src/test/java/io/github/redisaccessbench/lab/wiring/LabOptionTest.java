@@ -13,9 +13,9 @@ import org.junit.jupiter.params.provider.FieldSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-class OptionTest {
+class LabOptionTest {
 
-	static final List<Option> ALL = Option.ALL;
+	static final List<LabOption> ALL = LabOption.ALL;
 
 	@ParameterizedTest
 	@CsvSource({ "users, --users", "tie.margin, --tie-margin", "redis.allowRemote, --redis-allow-remote",
@@ -26,13 +26,15 @@ class OptionTest {
 
 	@Test
 	void eachHasANameAndAFlagOfItsOwn() {
-		assertThat(ALL).extracting(Option::name).doesNotHaveDuplicates();
-		assertThat(ALL).extracting(Option::flag).doesNotHaveDuplicates().doesNotContain("--port", "--home", "--work");
+		assertThat(ALL).extracting(LabOption::name).doesNotHaveDuplicates();
+		assertThat(ALL).extracting(LabOption::flag)
+			.doesNotHaveDuplicates()
+			.doesNotContain("--port", "--home", "--work");
 	}
 
 	@Test
 	void everySettingOfAnExperimentIsOne() {
-		assertThat(ALL).extracting(Option::name)
+		assertThat(ALL).extracting(LabOption::name)
 			.containsAll(Setting.ALL.stream().map(Setting::name).toList())
 			.contains(Factor.USERS.label(), Factor.KEYS.label(), Factor.RTT.label(), "experiment", "redis.url",
 					"redis.port", "lab.port", "target.tps");
@@ -40,7 +42,7 @@ class OptionTest {
 
 	@ParameterizedTest
 	@FieldSource("ALL")
-	void itIsExplainedInASentenceWithoutItsFullStop(Option option) {
+	void itIsExplainedInASentenceWithoutItsFullStop(LabOption option) {
 		assertThat(option.help()).isNotBlank().matches("[A-Za-z].*[^.]").doesNotContain("\n", "  ");
 		assertThat(option.values()).matches("[a-z]+( [a-z]+)*");
 		assertThat(option.standard()).isNotBlank();
@@ -62,11 +64,12 @@ class OptionTest {
 
 	@Test
 	void onlyWhatIsYesOrNoIsASwitch() {
-		assertThat(ALL).filteredOn(Option::isSwitch)
-			.containsExactly(Option.REDIS_ALLOW_REMOTE, Option.DB_ALLOW_REMOTE, Option.RESUME, Option.REPLICATE);
+		assertThat(ALL).filteredOn(LabOption::isSwitch)
+			.containsExactly(LabOption.REDIS_ALLOW_REMOTE, LabOption.DB_ALLOW_REMOTE, LabOption.RESUME,
+					LabOption.REPLICATE);
 	}
 
-	private static Option find(String name) {
+	private static LabOption find(String name) {
 		return ALL.stream().filter((option) -> option.name().equals(name)).findFirst().orElseThrow();
 	}
 
