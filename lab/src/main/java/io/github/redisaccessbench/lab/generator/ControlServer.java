@@ -117,19 +117,8 @@ public final class ControlServer implements AutoCloseable {
 		this.body = new Reply(200, body.getBytes(StandardCharsets.UTF_8));
 		this.next = next;
 		this.server.createContext("/", this::serve);
-		this.server.setExecutor((request) -> this.threads.execute(() -> receive(request)));
+		this.server.setExecutor((request) -> this.threads.execute(() -> this.arriving.serve(request)));
 		this.server.start();
-	}
-
-	/** Reads a request, and answers it. */
-	private void receive(Runnable request) {
-		this.arriving.enter();
-		try {
-			request.run();
-		}
-		finally {
-			this.arriving.leave();
-		}
 	}
 
 	/**

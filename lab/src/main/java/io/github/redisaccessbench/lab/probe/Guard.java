@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.probe;
 
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
@@ -12,6 +11,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+
+import org.apache.commons.io.input.ProxyInputStream;
 
 /**
  * Bounds what a server may take that nobody vouches for: so much time and so many bytes
@@ -136,18 +137,6 @@ final class Guard {
 		}
 	}
 
-	/**
-	 * Something that asks a server.
-	 *
-	 * @param <T> what comes of it
-	 * @param <E> how it fails
-	 */
-	interface Exchange<T, E extends Exception> {
-
-		T run() throws E;
-
-	}
-
 	private final class GuardedSocket extends Socket {
 
 		private InputStream in;
@@ -155,7 +144,12 @@ final class Guard {
 		@Override
 		public synchronized InputStream getInputStream() throws IOException {
 			if (this.in == null) {
-				InputStream counted = new Counted(super.getInputStream());
+				InputStream counted = new ProxyInputStream(super.getInputStream()) {
+					@Override
+					protected void afterRead(int read) throws IOException {
+						count(read);
+					}
+				};
 				this.in = (Guard.this.framing != null) ? new Messages(counted, Guard.this.framing, Guard.this)
 						: counted;
 			}
@@ -166,28 +160,6 @@ final class Guard {
 		public void close() throws IOException {
 			Guard.this.sockets.remove(this);
 			super.close();
-		}
-
-	}
-
-	private final class Counted extends FilterInputStream {
-
-		Counted(InputStream in) {
-			super(in);
-		}
-
-		@Override
-		public int read() throws IOException {
-			int one = super.read();
-			count((one < 0) ? 0 : 1);
-			return one;
-		}
-
-		@Override
-		public int read(byte[] target, int offset, int length) throws IOException {
-			int read = super.read(target, offset, length);
-			count(read);
-			return read;
 		}
 
 	}

@@ -5,7 +5,6 @@ package io.github.redisaccessbench.lab.process;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -174,18 +173,9 @@ public final class Processes implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * Copies a jar, since a build that replaces the jar of a running JVM breaks it.
-	 * @throws Problem if it cannot be copied
-	 */
-	public Path copy(Path jar, String name) {
-		try {
-			return Files.copy(jar, Files.createDirectories(this.jars).resolve(name),
-					StandardCopyOption.REPLACE_EXISTING);
-		}
-		catch (IOException ex) {
-			throw new Problem(jar + " cannot be copied to " + this.jars + ": " + ex.getMessage(), ex);
-		}
+	/** The folder for copies of jars. */
+	public Path jars() {
+		return this.jars;
 	}
 
 	/** The log of a process: the file that holds what it prints. */
@@ -212,7 +202,7 @@ public final class Processes implements AutoCloseable {
 
 	/** Ends some of the processes and forgets them. */
 	public void stop(List<Process> processes) {
-		Termination.end(handles(processes));
+		Termination.end(processes.stream().map(Process::toHandle).toList());
 		forget(processes);
 	}
 
@@ -221,15 +211,13 @@ public final class Processes implements AutoCloseable {
 	 * @param processes the processes, which have nothing to save
 	 */
 	public void kill(List<Process> processes) {
-		Termination.kill(handles(processes));
+		Termination.kill(processes.stream().map(Process::toHandle).toList());
 		forget(processes);
 	}
 
-	private static List<ProcessHandle> handles(List<Process> processes) {
-		return processes.stream().map(Process::toHandle).toList();
-	}
-
+	/** The code that a process ended with is known a moment after its end. */
 	private synchronized void forget(List<Process> processes) {
+		processes.forEach((one) -> one.onExit().completeOnTimeout(one, 1, TimeUnit.SECONDS).join());
 		processes.stream()
 			.map(this.started::remove)
 			.filter(Objects::nonNull)

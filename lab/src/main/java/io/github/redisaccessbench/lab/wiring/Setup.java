@@ -7,9 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
@@ -94,21 +92,10 @@ public final class Setup implements AutoCloseable {
 		this.database = schedule.layout().cases().stream().anyMatch(Case::asksDatabase)
 				? Optional.of(this.stores.database(processes)) : Optional.empty();
 		this.subject = new JarSubject(processes, folders.home(), this.catalog.jvm(), experiment, instances,
-				environment());
+				Stores.environment(this.store, this.database, this.rtt));
 		this.testbed = new Testbed(schedule, this.subject,
 				Stream.concat(Stream.of(this.store), this.database.stream()).toList(), conditions(experiment));
 		this.jvm = new JvmProbe(folders.work());
-	}
-
-	/** What apps have to know of all stores. */
-	private Map<String, String> environment() {
-		Map<String, String> all = new HashMap<>(
-				this.rtt.map(Rtt::way).map(this.store::environment).orElseGet(this.store::environment));
-		this.database.ifPresent((database) -> all
-			.putAll(this.rtt.map((proxies) -> proxies.wayTo(database.url().address(), database.url().port()))
-				.map(database::environment)
-				.orElseGet(database::environment)));
-		return all;
 	}
 
 	/**

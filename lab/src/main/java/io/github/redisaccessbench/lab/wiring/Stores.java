@@ -5,12 +5,14 @@ package io.github.redisaccessbench.lab.wiring;
 import java.nio.file.Path;
 import java.util.List;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.factor.Rtt;
 import io.github.redisaccessbench.lab.metric.RoundTrip;
 import io.github.redisaccessbench.lab.probe.Pings;
 import io.github.redisaccessbench.lab.process.Processes;
@@ -80,6 +82,20 @@ public record Stores(Folders folders, Options options, Map<String, String> varia
 							truststore)))
 			.orElseGet(
 					() -> new EmbeddedPostgres(processes, this.folders.work(), this.options.port(LabOption.DB_PORT)));
+	}
+
+	/**
+	 * What apps have to know of them.
+	 * @param rtt what stands in the way to them, if anything does
+	 */
+	static Map<String, String> environment(RedisStore redis, Optional<DatabaseStore> database, Optional<Rtt> rtt) {
+		Map<String, String> all = new HashMap<>(
+				rtt.map(Rtt::way).map(redis::environment).orElseGet(redis::environment));
+		database
+			.ifPresent((one) -> all.putAll(rtt.map((proxies) -> proxies.wayTo(one.url().address(), one.url().port()))
+				.map(one::environment)
+				.orElseGet(one::environment)));
+		return all;
 	}
 
 	/**

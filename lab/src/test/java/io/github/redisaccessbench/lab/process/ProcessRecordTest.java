@@ -160,7 +160,7 @@ class ProcessRecordTest {
 			assertThat(this.record.endLeftovers()).singleElement()
 				.asString()
 				.startsWith("The record of processes " + this.record.file() + " is damaged (")
-				.contains("nothing was ended")
+				.contains("the lab ended nothing")
 				.doesNotContain("\n");
 			assertThat(this.child.isAlive()).isTrue();
 			assertThat(this.record.file()).doesNotExist();

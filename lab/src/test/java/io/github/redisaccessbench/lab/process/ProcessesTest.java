@@ -143,22 +143,23 @@ class ProcessesTest {
 	@Test
 	void aCopyOfAJarLiesInTheLabsFolder() throws IOException {
 		Path jar = Files.writeString(this.work.resolve("app-1.0.jar"), "new");
-		Path copy = this.processes.copy(jar, "app.jar");
+		Path copy = Jars.copy(jar, this.processes.jars().resolve("app.jar"));
 		assertThat(copy).isEqualTo(this.work.resolve("jars").resolve("app.jar")).hasContent("new");
 	}
 
 	@Test
 	void aCopyReplacesTheOneBefore() throws IOException {
 		Path jar = Files.writeString(this.work.resolve("app-1.0.jar"), "old");
-		this.processes.copy(jar, "app.jar");
+		Jars.copy(jar, this.processes.jars().resolve("app.jar"));
 		Files.writeString(jar, "new");
-		assertThat(this.processes.copy(jar, "app.jar")).hasContent("new");
+		assertThat(Jars.copy(jar, this.processes.jars().resolve("app.jar"))).hasContent("new");
 	}
 
 	@Test
 	void aJarThatCannotBeCopiedIsAProblem() {
 		Path jar = this.work.resolve("gone.jar");
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.processes.copy(jar, "app.jar"))
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> Jars.copy(jar, this.processes.jars().resolve("app.jar")))
 			.withMessageContaining(jar + " cannot be copied");
 	}
 

@@ -30,7 +30,7 @@ class LabLogTest {
 		Exception failure = new IllegalStateException("first\nsecond", new IOException("deeper"));
 		Problem problem = LabLog.unexpected(this.folders, failure);
 		assertThat(problem)
-			.hasMessage("The lab failed: java.lang.IllegalStateException: first. How it came to it is in "
+			.hasMessage("The lab failed: java.lang.IllegalStateException: first. Its stack trace is in "
 					+ this.folders.log() + "; please report it.")
 			.hasCause(failure);
 		assertThat(this.folders.log()).isEqualTo(this.home.resolve("jmeter/target/lab/logs/lab.log"))

@@ -157,7 +157,7 @@ class ResumingTest {
 		List<IterationRecord> iterations = new ArrayList<>(WHOLE.iterations().subList(0, 9));
 		iterations.add(Altered.errors(WHOLE.iterations().get(9), 0, 1));
 		write(iterations);
-		refused(Map.of(), "The run in " + this.folders.work() + " ended since answers were wrong.");
+		refused(Map.of(), "The run in " + this.folders.work() + " ended because answers were wrong.");
 	}
 
 	@Test

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-class JarVersionsTest {
+class BootJarTest {
 
 	@TempDir
 	private Path folder;
@@ -62,7 +62,7 @@ class JarVersionsTest {
 	}
 
 	private static Map<String, String> find(Path jar, String... libraries) {
-		return JarVersions.find(jar, List.of(libraries));
+		return new BootJar(jar).versions(List.of(libraries));
 	}
 
 }
