@@ -110,7 +110,7 @@ public final class ControlServer implements AutoCloseable {
 		}
 		catch (IOException ex) {
 			throw new Problem("The lab cannot listen on port " + port + ": " + ex.getMessage()
-					+ ". Choose another one: -Dlab.port=<port>.", ex);
+					+ ". Stop what uses it, or choose another with -Dlab.port=<port>.", ex);
 		}
 		this.token = token;
 		this.generatorWarmUp = generatorWarmUp;
@@ -191,7 +191,7 @@ public final class ControlServer implements AutoCloseable {
 	private Reply answer(HttpExchange exchange) throws IOException {
 		if (!Secret.isSame(header(exchange, "Authorization"), "Bearer " + this.token)) {
 			return Reply.refusal(401, "The token of this run is missing or wrong. Start JMeter with -q <the run's "
-					+ ControlFile.NAME + ">.");
+					+ JMeter.CONTROL_FILE + ">.");
 		}
 		if (!header(exchange, "Content-Type").split(";")[0].strip().equals(JSON)) {
 			return Reply.refusal(415, "Send " + JSON + ".");

@@ -42,7 +42,7 @@ public final class LivePage implements HttpHandler {
 
 	private final Events events = new Events();
 
-	private final DutyCycle thrift = new DutyCycle(REST, System::nanoTime);
+	private final DutyCycle dutyCycle = new DutyCycle(REST, System::nanoTime);
 
 	private final IterationTable iterations = new IterationTable();
 
@@ -96,8 +96,8 @@ public final class LivePage implements HttpHandler {
 		this.left = now;
 		this.spentMs += Math.round(iteration.readings().wallMs());
 		this.events.tell("iteration", PageJson.write(this.iterations.add(iteration)));
-		if (this.events.any() && this.thrift.allows()) {
-			this.thrift.spend(this::renew);
+		if (this.events.any() && this.dutyCycle.allows()) {
+			this.dutyCycle.spend(this::renew);
 		}
 	}
 

@@ -9,9 +9,8 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 
+import io.github.redisaccessbench.lab.Deadline;
 import org.apache.commons.io.input.ProxyInputStream;
 
 /**
@@ -24,8 +23,6 @@ final class Guard {
 
 	/** Many times what the longest answer takes that the lab asks for. */
 	static final int MAX_BYTES = 262_144;
-
-	private static final ScheduledThreadPoolExecutor WATCHDOG = watchdog();
 
 	/** The guard of the connection that this thread is about to open. */
 	private static final ThreadLocal<Guard> LENT = new ThreadLocal<>();
@@ -47,13 +44,6 @@ final class Guard {
 		this.framing = framing;
 	}
 
-	private static ScheduledThreadPoolExecutor watchdog() {
-		ScheduledThreadPoolExecutor one = new ScheduledThreadPoolExecutor(1,
-				(task) -> Thread.ofPlatform().daemon().name("hangs up on servers").unstarted(task));
-		one.setRemoveOnCancelPolicy(true);
-		return one;
-	}
-
 	/**
 	 * Does something that has to be done by then. It may contain exchanges of its own.
 	 * @param <T> what comes of it
@@ -62,8 +52,8 @@ final class Guard {
 	 */
 	<T, E extends Exception> T within(Duration patience, Exchange<T, E> exchange) throws E {
 		this.bytes = 0;
-		Future<?> end = WATCHDOG.schedule(() -> hangUp("no whole answer came within " + patience.toSeconds() + " s"),
-				patience.toMillis(), TimeUnit.MILLISECONDS);
+		Future<?> end = Deadline.after(patience,
+				() -> hangUp("no whole answer came within " + patience.toSeconds() + " s"));
 		try {
 			return exchange.run();
 		}

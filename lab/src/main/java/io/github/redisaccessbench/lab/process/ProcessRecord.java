@@ -166,7 +166,7 @@ record ProcessRecord(Path folder, Path work) {
 		}
 		catch (IOException | IllegalArgumentException ex) {
 			throw new Problem("The record of processes " + file() + " is damaged (" + ex.getMessage()
-					+ "), so nothing was ended by it. If a Redis or an app of a killed lab still runs, end it by hand.",
+					+ "), so the lab ended nothing by it. If a Redis or an app of a killed lab still runs, stop it by hand.",
 					ex);
 		}
 	}

@@ -83,7 +83,7 @@ record LastRun(Kind kind, RawRun run) {
 		}
 		if (run.iterations().stream().anyMatch((iteration) -> iteration.samples().wrong() > 0)
 				|| FailurePolicy.tooMany(run.outcomes())) {
-			throw refused(folders, kind, "ended since answers were wrong.");
+			throw refused(folders, kind, "ended because answers were wrong.");
 		}
 		LastRun last = new LastRun(kind, run.resumed(new Resumption(now, run.schedule().broken(run.outcomes()))));
 		long seed = run.header().seed();

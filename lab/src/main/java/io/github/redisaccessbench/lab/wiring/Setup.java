@@ -94,7 +94,7 @@ public final class Setup implements AutoCloseable {
 		this.subject = new JarSubject(processes, folders.home(), this.catalog.jvm(), experiment, instances,
 				Stores.environment(this.store, this.database, this.rtt));
 		this.testbed = new Testbed(schedule, this.subject,
-				Stream.concat(Stream.of(this.store), this.database.stream()).toList(), conditions(experiment));
+				Stream.concat(Stream.of(this.store), this.database.stream()).toList(), settings(experiment));
 		this.jvm = new JvmProbe(folders.work());
 	}
 
@@ -155,16 +155,16 @@ public final class Setup implements AutoCloseable {
 				&& port != this.options.port(LabOption.DB_PORT) && Ports.isFree(port);
 	}
 
-	private List<FactorSetting> conditions(Experiment experiment) {
-		List<FactorSetting> conditions = new ArrayList<>(List.of(new Users(), new Keys()));
-		this.rtt.ifPresent(conditions::add);
+	private List<FactorSetting> settings(Experiment experiment) {
+		List<FactorSetting> settings = new ArrayList<>(List.of(new Users(), new Keys()));
+		this.rtt.ifPresent(settings::add);
 		if (!experiment.levels(Factor.CORES).isEmpty()) {
 			List<Integer> usable = Processors.usable();
 			// Of a run that is gone on with, too: refused if there are fewer now.
 			SplitCores.on(usable.size(), experiment);
-			conditions.add(new Cores(usable));
+			settings.add(new Cores(usable));
 		}
-		return conditions;
+		return settings;
 	}
 
 	/**

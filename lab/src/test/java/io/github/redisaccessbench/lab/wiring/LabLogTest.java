@@ -31,7 +31,7 @@ class LabLogTest {
 		Problem problem = LabLog.unexpected(this.folders, failure);
 		assertThat(problem)
 			.hasMessage("The lab failed: java.lang.IllegalStateException: first. Its stack trace is in "
-					+ this.folders.log() + "; please report it.")
+					+ this.folders.log() + ": please report it.")
 			.hasCause(failure);
 		assertThat(this.folders.log()).isEqualTo(this.home.resolve("jmeter/target/lab/logs/lab.log"))
 			.content()

@@ -41,7 +41,7 @@ class ServiceTest {
 	void whatNobodyExpectedIsOneLineForWhoWaitsAndATraceInTheLog() {
 		IllegalStateException failure = new IllegalStateException("two\nlines");
 		String line = "The lab failed: java.lang.IllegalStateException: two. Its stack trace is in "
-				+ this.folders.log() + "; please report it.";
+				+ this.folders.log() + ": please report it.";
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> service(Optional.of("b1")).serve(() -> {
 			throw failure;
 		})).withMessage(line).withCause(failure);
