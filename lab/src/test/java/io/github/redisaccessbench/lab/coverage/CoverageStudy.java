@@ -26,8 +26,8 @@ record CoverageStudy(int runs, long seed, SequencedMap<Scenario, Map<Truth, Shar
 	static CoverageStudy of(List<Scenario> scenarios, int runs, long seed) {
 		SplittableRandom seeds = new SplittableRandom(seed);
 		List<Task> parts = scenarios.stream()
-			.flatMap((scenario) -> Stream.of(Truth.values())
-				.map((truth) -> new Task(scenario, truth, seeds.nextLong())))
+			.flatMap(
+					(scenario) -> Stream.of(Truth.values()).map((truth) -> new Task(scenario, truth, seeds.nextLong())))
 			.toList();
 		List<Shares> counted = parts.parallelStream()
 			.map((part) -> part.scenario().simulate(part.truth(), runs, part.seed()))

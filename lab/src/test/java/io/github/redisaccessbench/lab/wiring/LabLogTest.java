@@ -51,7 +51,7 @@ class LabLogTest {
 		Files.createDirectories(this.folders.log());
 		Exception failure = new IllegalStateException("why");
 		assertThat(LabLog.unexpected(this.folders, failure))
-			.hasMessageStartingWith("The lab failed: java.lang.IllegalStateException: why. How it came to it cannot be "
+			.hasMessageStartingWith("The lab failed: java.lang.IllegalStateException: why. Its stack trace cannot be "
 					+ "written to " + this.folders.log())
 			.hasCause(failure);
 	}
