@@ -26,7 +26,7 @@ public final class Json {
 		.build();
 
 	/** Many times what the lab writes. */
-	private static final long MOST_BYTES = 64L << 20;
+	private static final long MAX_BYTES = 64L << 20;
 
 	private static final JsonMapper PRETTY = LINE.rebuild().enable(SerializationFeature.INDENT_OUTPUT).build();
 
@@ -59,7 +59,7 @@ public final class Json {
 	 */
 	public static <T> T read(Path file, Class<T> type) {
 		try {
-			return LINE.readValue(StrangeFiles.read(file, MOST_BYTES), type);
+			return LINE.readValue(StrangeFiles.read(file, MAX_BYTES), type);
 		}
 		catch (IOException | JacksonException ex) {
 			throw new Problem(file + " cannot be read: " + ex.getMessage().lines().findFirst().orElse(""), ex);

@@ -38,14 +38,14 @@ public final class Parallel {
 	 * Does the same for each.
 	 * @param <T> of what
 	 * @param <R> into what
-	 * @param most how many at the same time, 1 or more; they are begun in the order of
-	 * the items
+	 * @param max how many at the same time, 1 or more; they are begun in the order of the
+	 * items
 	 * @return the results, in the order of the items
 	 * @throws Problem the first problem of one of them; the others are interrupted, or
 	 * not begun
 	 */
-	public static <T, R> List<R> map(int most, List<T> items, Function<T, R> task) {
-		try (ExecutorService threads = Executors.newFixedThreadPool(most, DAEMONS)) {
+	public static <T, R> List<R> map(int max, List<T> items, Function<T, R> task) {
+		try (ExecutorService threads = Executors.newFixedThreadPool(max, DAEMONS)) {
 			try {
 				CompletionService<R> ended = new ExecutorCompletionService<>(threads);
 				List<Future<R>> all = items.stream().map((item) -> ended.submit(() -> task.apply(item))).toList();

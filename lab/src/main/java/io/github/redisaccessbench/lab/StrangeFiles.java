@@ -28,30 +28,30 @@ public final class StrangeFiles {
 
 	/**
 	 * Opens a file.
-	 * @param most how many bytes may be in it
+	 * @param max how many bytes may be in it
 	 * @throws IOException if there is none, or it cannot be read
 	 * @throws Problem if it is a link, a pipe or the like; or has more, which may show
 	 * only when so much was read
 	 */
-	public static InputStream open(Path file, long most) throws IOException {
+	public static InputStream open(Path file, long max) throws IOException {
 		if (Files.exists(file, LinkOption.NOFOLLOW_LINKS) && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
 				&& !Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
 			throw new Problem(file + " is a link or the like, not a file of its own, so it is not read" + INSTEAD);
 		}
-		if (Files.size(file) > most) {
-			throw tooLarge(file, "has " + Files.size(file) + " bytes", most);
+		if (Files.size(file) > max) {
+			throw tooLarge(file, "has " + Files.size(file) + " bytes", max);
 		}
-		return atMost(Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS), file, most);
+		return atMost(Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS), file, max);
 	}
 
 	/**
 	 * What a stream gives, as long as that is not too much.
 	 * @param file what is named if it is
 	 */
-	public static InputStream atMost(InputStream in, Path file, long most) {
+	public static InputStream atMost(InputStream in, Path file, long max) {
 		return new FilterInputStream(in) {
 
-			private long left = most;
+			private long left = max;
 
 			@Override
 			public int read() throws IOException {
@@ -67,7 +67,7 @@ public final class StrangeFiles {
 			private int counted(int result, int bytes) {
 				this.left -= (result >= 0) ? bytes : 0;
 				if (this.left < 0) {
-					throw tooLarge(file, "holds more", most);
+					throw tooLarge(file, "holds more", max);
 				}
 				return result;
 			}
@@ -76,14 +76,14 @@ public final class StrangeFiles {
 	}
 
 	/** All of a file. */
-	public static byte[] read(Path file, long most) throws IOException {
-		try (InputStream in = open(file, most)) {
+	public static byte[] read(Path file, long max) throws IOException {
+		try (InputStream in = open(file, max)) {
 			return in.readAllBytes();
 		}
 	}
 
-	private static Problem tooLarge(Path file, String has, long most) {
-		return new Problem(file + " " + has + ", and " + most + " bytes are the most" + INSTEAD);
+	private static Problem tooLarge(Path file, String has, long max) {
+		return new Problem(file + " " + has + ", and " + max + " bytes are the most" + INSTEAD);
 	}
 
 	/**

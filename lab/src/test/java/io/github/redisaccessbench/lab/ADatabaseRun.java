@@ -8,7 +8,7 @@ import java.util.Map;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.CommandRate;
 import io.github.redisaccessbench.lab.metric.Metrics;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
 import io.github.redisaccessbench.lab.raw.RawRun;
@@ -46,12 +46,12 @@ public final class ADatabaseRun {
 			.toList();
 		RunHeader header = new RunHeader(old.schema(), old.started(), old.seed(), old.experiment(), cases,
 				with(old.environment()), old.colors(), old.keyspaces(), old.targetTps());
-		return CleanRun.change(CleanRun.run(header, (block) -> 1), (block) -> true, ADatabaseRun::measured);
+		return CleanRun.change(CleanRun.run(header, (iteration) -> 1), (iteration) -> true, ADatabaseRun::measured);
 	}
 
 	private static Case asking(Case one, Map<String, CommandRate> commands) {
 		return new Case(one.name(), one.app(), one.path(), one.reads(), one.webStack(), one.articleTps(), commands,
-				one.ceiling(), one.twinOf(), one.shares());
+				one.baseline(), one.aaControlOf(), one.shares());
 	}
 
 	private static Environment with(Environment old) {
@@ -61,9 +61,9 @@ public final class ADatabaseRun {
 				stores, old.generator(), old.commit(), old.inherited());
 	}
 
-	private static BlockRecord measured(BlockRecord block) {
-		double requests = block.samples().requests();
-		return Altered.with(block,
+	private static IterationRecord measured(IterationRecord iteration) {
+		double requests = iteration.samples().requests();
+		return Altered.with(iteration,
 				Map.of(Metrics.DB_QUERIES, requests, Metrics.DB_ROWS, 100 * requests, Metrics.DB_CPU_USER,
 						80 * requests, Metrics.DB_CPU_KERNEL, 20 * requests, Metrics.APP_MEMORY_PRIVATE, 120e6,
 						Metrics.APP_THREADS_CARRIERS, 0.0, Metrics.APP_JAR, 30e6));

@@ -6,13 +6,13 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.ToDoubleFunction;
 
-import io.github.redisaccessbench.lab.experiment.Block;
-import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Iteration;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.metric.Metrics;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 
 /**
@@ -34,8 +34,8 @@ public final class ASweep {
 	}
 
 	/**
-	 * The same, to be changed. Blocks are short, since the first one of a cell is as long
-	 * as another level of its case lets expect: 350 times as long.
+	 * The same, to be changed. Iterations are short, since the first one of a cell is as
+	 * long as another level of its case lets expect: 350 times as long.
 	 */
 	public static AnExperiment anExperiment() {
 		return AnExperiment.of("case1", "case2")
@@ -45,7 +45,7 @@ public final class ASweep {
 			.forks(3)
 			.rounds(4)
 			.loops(10)
-			.blockMs(100);
+			.iterationMs(100);
 	}
 
 	/** A run of it. */
@@ -55,14 +55,14 @@ public final class ASweep {
 
 	/** A run of an experiment with cells of one user. */
 	public static RawRun run(Experiment experiment) {
-		return run(experiment, (block) -> 1);
+		return run(experiment, (iteration) -> 1);
 	}
 
 	/**
 	 * A run of an experiment.
 	 * @param slower what the time of a request is multiplied by
 	 */
-	public static RawRun run(Experiment experiment, ToDoubleFunction<Block> slower) {
+	public static RawRun run(Experiment experiment, ToDoubleFunction<Iteration> slower) {
 		return CleanRun.change(
 				CleanRun.run(Example.header(experiment,
 						CleanRun.header(experiment)
@@ -70,14 +70,14 @@ public final class ASweep {
 							.stream()
 							.filter((one) -> experiment.everyCase().contains(one.name()))
 							.toList()),
-						(block) -> tps(block) / slower.applyAsDouble(block)),
+						(iteration) -> tps(iteration) / slower.applyAsDouble(iteration)),
 				(record) -> true, ASweep::measured);
 	}
 
 	/** Cases of {@link CleanRun} have TPS of their own, by which this is divided. */
-	private static double tps(Block block) {
-		double standard = block.cell().caseName().equals("case1") ? 500 : 6_000;
-		return block.cell().users() * 1_000 / milliseconds(block.cell(), rttMs(block.cell())) / standard;
+	private static double tps(Iteration iteration) {
+		double standard = iteration.cell().caseName().equals("case1") ? 500 : 6_000;
+		return iteration.cell().users() * 1_000 / milliseconds(iteration.cell(), rttMs(iteration.cell())) / standard;
 	}
 
 	/** The true time of a request of one user. */
@@ -94,24 +94,24 @@ public final class ASweep {
 		return cell.level(Factor.RTT).map((level) -> level.decimal()).orElse(0.0) + NETWORK_MS;
 	}
 
-	/** PING before each block, and round trips in those that count them. */
-	private static BlockRecord measured(BlockRecord record) {
-		Cell cell = record.block().cell();
-		double jitter = 1 + 0.02 * (new SplittableRandom(record.block().number()).nextDouble() - 0.5);
-		// 5 ms in each block are much of a short one
-		BlockRecord pinged = Altered.with(
+	/** PING before each iteration, and round trips in those that count them. */
+	private static IterationRecord measured(IterationRecord record) {
+		Cell cell = record.iteration().cell();
+		double jitter = 1 + 0.02 * (new SplittableRandom(record.iteration().number()).nextDouble() - 0.5);
+		// 5 ms in each iteration are much of a short one
+		IterationRecord pinged = Altered.with(
 				cell.level(Factor.RTT).isPresent()
 						? Altered.with(record, Map.of(Metrics.RTT, 1_000 * jitter * rttMs(cell))) : record,
 				Map.of(Metrics.APP_GC_TIME, 0.0));
 		double trips = cell.caseName().equals("case1") ? cell.keys() : 1;
-		return (record.block().kind() == BlockKind.SINGLE)
+		return (record.iteration().kind() == IterationKind.SINGLE)
 				? Altered.with(pinged, Map.of(Metrics.ROUND_TRIPS, trips * record.samples().requests())) : pinged;
 	}
 
 	/** A run in which the time of PING is nothing but the delay. */
 	public static RawRun withoutNetwork(RawRun run) {
 		return CleanRun.change(run, (record) -> true, (record) -> Altered.with(record,
-				Map.of(Metrics.RTT, 1_000 * (rttMs(record.block().cell()) - NETWORK_MS))));
+				Map.of(Metrics.RTT, 1_000 * (rttMs(record.iteration().cell()) - NETWORK_MS))));
 	}
 
 	/** Without what PING took. */
@@ -122,7 +122,7 @@ public final class ASweep {
 	/** A run that broke off. */
 	public static RawRun invalid() {
 		RawRun run = run();
-		return new RawRun(run.header(), run.blocks().subList(0, run.blocks().size() - 1));
+		return new RawRun(run.header(), run.iterations().subList(0, run.iterations().size() - 1));
 	}
 
 }

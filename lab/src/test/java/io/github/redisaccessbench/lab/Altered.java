@@ -6,15 +6,15 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SequencedMap;
 
-import io.github.redisaccessbench.lab.experiment.Block;
+import io.github.redisaccessbench.lab.experiment.Iteration;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Readings;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.Samples;
 
 /**
- * Results of blocks with one thing changed.
+ * Results of iterations with one thing changed.
  */
 public final class Altered {
 
@@ -28,7 +28,7 @@ public final class Altered {
 	 * @param wrong samples with another body
 	 * @return the changed result
 	 */
-	public static BlockRecord errors(BlockRecord result, int failed, int wrong) {
+	public static IterationRecord errors(IterationRecord result, int failed, int wrong) {
 		Samples old = result.samples();
 		return samples(result, new Samples(old.requests(), failed, wrong, (failed > 0) ? "status 500" : "status 200",
 				old.firstStartMs(), old.lastEndMs(), old.meanMs(), old.medianMs()));
@@ -40,7 +40,7 @@ public final class Altered {
 	 * @param requests how many there are
 	 * @return the changed result
 	 */
-	public static BlockRecord requests(BlockRecord result, int requests) {
+	public static IterationRecord requests(IterationRecord result, int requests) {
 		Samples old = result.samples();
 		return samples(result,
 				new Samples(requests, 0, 0, null, old.firstStartMs(), old.lastEndMs(), old.meanMs(), old.medianMs()));
@@ -53,7 +53,7 @@ public final class Altered {
 	 * @param medianMs median time
 	 * @return the changed result
 	 */
-	public static BlockRecord times(BlockRecord result, double meanMs, long medianMs) {
+	public static IterationRecord times(IterationRecord result, double meanMs, long medianMs) {
 		Samples old = result.samples();
 		return samples(result,
 				new Samples(old.requests(), 0, 0, null, old.firstStartMs(), old.lastEndMs(), meanMs, medianMs));
@@ -62,14 +62,14 @@ public final class Altered {
 	/**
 	 * The two clocks show other times.
 	 * @param result the result
-	 * @param jmeterMs how long the block took by JMeter's clock
+	 * @param jmeterMs how long the iteration took by JMeter's clock
 	 * @param labMs how long it took by the lab's
 	 * @return the changed result
 	 */
-	public static BlockRecord clocks(BlockRecord result, long jmeterMs, double labMs) {
+	public static IterationRecord clocks(IterationRecord result, long jmeterMs, double labMs) {
 		Samples old = result.samples();
 		Readings readings = result.readings();
-		return new BlockRecord(result.block(),
+		return new IterationRecord(result.iteration(),
 				new Samples(old.requests(), 0, 0, null, old.firstStartMs(), old.firstStartMs() + jmeterMs, old.meanMs(),
 						old.medianMs()),
 				result.tps(), new Readings(labMs, readings.values(), readings.commands(), readings.storeRestarted()));
@@ -81,9 +81,9 @@ public final class Altered {
 	 * @param calls calls by command, or null if it does not tell
 	 * @return the changed result
 	 */
-	public static BlockRecord calls(BlockRecord result, Map<String, Long> calls) {
+	public static IterationRecord calls(IterationRecord result, Map<String, Long> calls) {
 		Readings old = result.readings();
-		BlockRecord known = (calls != null) ? result : without(result, "redis.");
+		IterationRecord known = (calls != null) ? result : without(result, "redis.");
 		return readings(result, new Readings(old.wallMs(), known.readings().values(), calls, false));
 	}
 
@@ -92,7 +92,7 @@ public final class Altered {
 	 * @param result the result
 	 * @return the changed result
 	 */
-	public static BlockRecord restarted(BlockRecord result) {
+	public static IterationRecord restarted(IterationRecord result) {
 		Readings known = without(result, "redis.").readings();
 		return readings(result, new Readings(known.wallMs(), known.values(), null, true));
 	}
@@ -104,7 +104,7 @@ public final class Altered {
 	 * @param stolen share that the hypervisor took
 	 * @return the changed result
 	 */
-	public static BlockRecord cores(BlockRecord result, double others, double stolen) {
+	public static IterationRecord cores(IterationRecord result, double others, double stolen) {
 		double all = result.readings().sum(Metrics.MACHINE).orElseThrow();
 		return with(result,
 				Map.of(Metrics.MACHINE_BUSY, value(result, Metrics.MACHINE_BUSY) + others * all, Metrics.MACHINE_STOLEN,
@@ -118,7 +118,7 @@ public final class Altered {
 	 * @param pages how many pages
 	 * @return the changed result
 	 */
-	public static BlockRecord swapped(BlockRecord result, long pages) {
+	public static IterationRecord swapped(IterationRecord result, long pages) {
 		return with(result, Map.of(Metrics.MACHINE_SWAPPED, (double) pages));
 	}
 
@@ -128,7 +128,7 @@ public final class Altered {
 	 * @param share its share of all cores
 	 * @return the changed result
 	 */
-	public static BlockRecord lab(BlockRecord result, double share) {
+	public static IterationRecord lab(IterationRecord result, double share) {
 		double all = result.readings().sum(Metrics.MACHINE).orElseThrow();
 		return with(result, Map.of(Metrics.LAB_CPU_USER, share * all, Metrics.LAB_CPU_KERNEL, 0.0));
 	}
@@ -139,7 +139,7 @@ public final class Altered {
 	 * @param cores how many, on average
 	 * @return the changed result
 	 */
-	public static BlockRecord throttled(BlockRecord result, double cores) {
+	public static IterationRecord throttled(IterationRecord result, double cores) {
 		return with(result, Map.of(Metrics.MACHINE_THROTTLED, 1_000 * cores * result.readings().wallMs()));
 	}
 
@@ -149,7 +149,7 @@ public final class Altered {
 	 * @param share its share of all cores
 	 * @return the changed result
 	 */
-	public static BlockRecord generator(BlockRecord result, double share) {
+	public static IterationRecord generator(IterationRecord result, double share) {
 		double all = result.readings().sum(Metrics.MACHINE).orElseThrow();
 		return with(result, Map.of(Metrics.GENERATOR_CPU_USER, share * all, Metrics.GENERATOR_CPU_KERNEL, 0.0));
 	}
@@ -160,10 +160,10 @@ public final class Altered {
 	 * @param milliseconds how long
 	 * @return the changed result
 	 */
-	public static BlockRecord compiling(BlockRecord result, double milliseconds) {
+	public static IterationRecord compiling(IterationRecord result, double milliseconds) {
 		double micros = 1_000 * milliseconds;
 		return with(result, Map.of(Metrics.APP_JIT, micros, Metrics.APP_COMPILING, micros,
-				Metrics.compilingOf(result.block().cell().caseName()), micros));
+				Metrics.compilingOf(result.iteration().cell().caseName()), micros));
 	}
 
 	/**
@@ -172,10 +172,10 @@ public final class Altered {
 	 * @param number its number
 	 * @return the changed result
 	 */
-	public static BlockRecord number(BlockRecord result, int number) {
-		Block old = result.block();
-		return new BlockRecord(
-				new Block(number, old.fork(), old.group(), old.round(), old.kind(), old.cell(), old.load()),
+	public static IterationRecord number(IterationRecord result, int number) {
+		Iteration old = result.iteration();
+		return new IterationRecord(
+				new Iteration(number, old.fork(), old.group(), old.round(), old.kind(), old.cell(), old.load()),
 				result.samples(), result.tps(), result.readings());
 	}
 
@@ -185,7 +185,7 @@ public final class Altered {
 	 * @param milliseconds how much more
 	 * @return the changed result
 	 */
-	public static BlockRecord clockStep(BlockRecord result, double milliseconds) {
+	public static IterationRecord clockStep(IterationRecord result, double milliseconds) {
 		return with(result, Map.of(Metrics.CLOCK, result.readings().wallMs() + milliseconds));
 	}
 
@@ -195,7 +195,7 @@ public final class Altered {
 	 * @param values the values
 	 * @return the changed result
 	 */
-	public static BlockRecord with(BlockRecord result, Map<Metric, Double> values) {
+	public static IterationRecord with(IterationRecord result, Map<Metric, Double> values) {
 		return readings(result, result.readings().with(values));
 	}
 
@@ -205,23 +205,23 @@ public final class Altered {
 	 * @param prefix what their ids begin with
 	 * @return the changed result
 	 */
-	public static BlockRecord without(BlockRecord result, String prefix) {
+	public static IterationRecord without(IterationRecord result, String prefix) {
 		Readings old = result.readings();
 		SequencedMap<String, Double> values = new LinkedHashMap<>(old.values());
 		values.keySet().removeIf((id) -> id.startsWith(prefix));
 		return readings(result, new Readings(old.wallMs(), values, old.commands(), old.storeRestarted()));
 	}
 
-	private static double value(BlockRecord result, Metric metric) {
+	private static double value(IterationRecord result, Metric metric) {
 		return metric.of(result.readings()).orElseThrow();
 	}
 
-	private static BlockRecord readings(BlockRecord result, Readings readings) {
-		return new BlockRecord(result.block(), result.samples(), result.tps(), readings);
+	private static IterationRecord readings(IterationRecord result, Readings readings) {
+		return new IterationRecord(result.iteration(), result.samples(), result.tps(), readings);
 	}
 
-	private static BlockRecord samples(BlockRecord result, Samples samples) {
-		return new BlockRecord(result.block(), samples, result.tps(), result.readings());
+	private static IterationRecord samples(IterationRecord result, Samples samples) {
+		return new IterationRecord(result.iteration(), samples, result.tps(), result.readings());
 	}
 
 }

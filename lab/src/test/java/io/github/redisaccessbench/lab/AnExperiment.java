@@ -27,7 +27,7 @@ public final class AnExperiment {
 
 	private String reference;
 
-	private Double tiePercent;
+	private Double tieMargin;
 
 	private final SequencedMap<String, List<Level>> factors = new LinkedHashMap<>();
 
@@ -39,15 +39,15 @@ public final class AnExperiment {
 
 	private int rounds = 2;
 
-	private int blockMs = 1_500;
+	private int iterationMs = 1_500;
 
 	private Double minutes;
 
-	private Double compilingPercent = 25.0;
+	private Double jitThreshold = 25.0;
 
 	private Integer processes;
 
-	private List<String> uncounted = List.of();
+	private List<String> withoutCounters = List.of();
 
 	private Double stopAtPercent;
 
@@ -85,8 +85,8 @@ public final class AnExperiment {
 		return this;
 	}
 
-	public AnExperiment tiePercent(double percent) {
-		this.tiePercent = percent;
+	public AnExperiment tieMargin(double percent) {
+		this.tieMargin = percent;
 		return this;
 	}
 
@@ -133,8 +133,8 @@ public final class AnExperiment {
 		return this;
 	}
 
-	public AnExperiment blockMs(int milliseconds) {
-		this.blockMs = milliseconds;
+	public AnExperiment iterationMs(int milliseconds) {
+		this.iterationMs = milliseconds;
 		return this;
 	}
 
@@ -143,8 +143,8 @@ public final class AnExperiment {
 		return this;
 	}
 
-	public AnExperiment compilingPercent(double percent) {
-		this.compilingPercent = percent;
+	public AnExperiment jitThreshold(double percent) {
+		this.jitThreshold = percent;
 		return this;
 	}
 
@@ -153,8 +153,8 @@ public final class AnExperiment {
 		return this;
 	}
 
-	public AnExperiment uncounted(String... names) {
-		this.uncounted = List.of(names);
+	public AnExperiment withoutCounters(String... names) {
+		this.withoutCounters = List.of(names);
 		return this;
 	}
 
@@ -175,9 +175,9 @@ public final class AnExperiment {
 
 	public Experiment build() {
 		return new Experiment("default", "Two ways to read", this.cases, this.controls, this.compare, this.across,
-				this.reference, this.tiePercent, this.factors, this.args, new ClosedLoad(this.loops), this.forks,
-				this.rounds, this.blockMs, this.minutes, this.compilingPercent, this.processes, this.uncounted, null,
-				this.stopAtPercent, this.stealThreshold, this.warmupRequests);
+				this.reference, this.tieMargin, this.factors, this.args, new ClosedLoad(this.loops), this.forks,
+				this.rounds, this.iterationMs, this.minutes, this.jitThreshold, this.processes, this.withoutCounters,
+				null, this.stopAtPercent, this.stealThreshold, this.warmupRequests);
 	}
 
 }

@@ -11,8 +11,8 @@ import java.util.function.ToDoubleFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-import io.github.redisaccessbench.lab.experiment.Block;
-import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Iteration;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.CommandRate;
 import io.github.redisaccessbench.lab.experiment.Experiment;
@@ -20,27 +20,27 @@ import io.github.redisaccessbench.lab.experiment.Outcome;
 import io.github.redisaccessbench.lab.experiment.Play;
 import io.github.redisaccessbench.lab.experiment.Schedule;
 import io.github.redisaccessbench.lab.metric.Metrics;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.raw.Samples;
 
 /**
  * A complete run in which there is nothing to be found: case1 at 500 TPS, case2 at 6,000,
- * its ceiling at 20,000 and its twin at 6,000 again, ± 0.1 %.
+ * its baseline at 20,000 and its A/A control at 6,000 again, ± 0.1 %.
  */
 public final class CleanRun {
 
-	/** The ceiling of both cases. */
-	public static final String CEILING = "case2/in-memory";
+	/** The baseline of both cases. */
+	public static final String BASELINE = "case2/in-memory";
 
 	/** The second name of case2. */
-	public static final String TWIN = "case2/again";
+	public static final String AA_CONTROL = "case2/aa";
 
-	private static final Map<String, Double> TPS = Map.of("case1", 500.0, "case2", 6_000.0, CEILING, 20_000.0, TWIN,
-			6_000.0);
+	private static final Map<String, Double> TPS = Map.of("case1", 500.0, "case2", 6_000.0, BASELINE, 20_000.0,
+			AA_CONTROL, 6_000.0);
 
-	/** How busy compilers are, as a part of a block's time: as in the example. */
+	/** How busy compilers are, as a part of an iteration's time: as in the example. */
 	private static final double COMPILING = 0.02;
 
 	private CleanRun() {
@@ -52,7 +52,7 @@ public final class CleanRun {
 	 * @return the experiment
 	 */
 	public static Experiment experiment(int forks) {
-		return AnExperiment.of("case1", "case2").controls(CEILING, TWIN).forks(forks).build();
+		return AnExperiment.of("case1", "case2").controls(BASELINE, AA_CONTROL).forks(forks).build();
 	}
 
 	/**
@@ -63,13 +63,13 @@ public final class CleanRun {
 	public static RunHeader header(Experiment experiment) {
 		List<Case> cases = List.of(
 				new Case("case1", "case1", "/colors", "@Cacheable per key, in a loop", "MVC", "65",
-						Map.of("GET", CommandRate.PER_KEY), CEILING, null, null),
+						Map.of("GET", CommandRate.PER_KEY), BASELINE, null, null),
 				new Case("case2", "case2", "/colors", "RedisTemplate, one MGET", "MVC", "180",
-						Map.of("MGET", CommandRate.PER_REQUEST), CEILING, null, null),
-				new Case(CEILING, "case2", "/colors/in-memory", "the same JSON from memory", "MVC", null, Map.of(),
+						Map.of("MGET", CommandRate.PER_REQUEST), BASELINE, null, null),
+				new Case(BASELINE, "case2", "/colors/in-memory", "the same JSON from memory", "MVC", null, Map.of(),
 						null, null, "case2"),
-				new Case(TWIN, "case2", "/colors", "case2 again", "MVC", null, Map.of("MGET", CommandRate.PER_REQUEST),
-						CEILING, "case2", "case2"));
+				new Case(AA_CONTROL, "case2", "/colors", "case2 again", "MVC", null,
+						Map.of("MGET", CommandRate.PER_REQUEST), BASELINE, "case2", "case2"));
 		return Example.header(experiment, cases);
 	}
 
@@ -78,56 +78,57 @@ public final class CleanRun {
 	 * @return the run
 	 */
 	public static RawRun run() {
-		return run((block) -> 1);
+		return run((iteration) -> 1);
 	}
 
 	/**
 	 * The run with other TPS.
-	 * @param factor what the TPS of a block are multiplied by
+	 * @param factor what the TPS of an iteration are multiplied by
 	 * @return the run
 	 */
-	public static RawRun run(ToDoubleFunction<Block> factor) {
+	public static RawRun run(ToDoubleFunction<Iteration> factor) {
 		return run(header(experiment(3)), factor);
 	}
 
 	/**
 	 * A run of another experiment.
 	 * @param header its header; cases without TPS of their own have 6,000
-	 * @param factor what the TPS of a block are multiplied by
+	 * @param factor what the TPS of an iteration are multiplied by
 	 * @return the run
 	 */
-	public static RawRun run(RunHeader header, ToDoubleFunction<Block> factor) {
-		return run(header, factor, (block) -> COMPILING);
+	public static RawRun run(RunHeader header, ToDoubleFunction<Iteration> factor) {
+		return run(header, factor, (iteration) -> COMPILING);
 	}
 
 	/**
 	 * A run in which apps compile.
 	 * @param header its header; cases without TPS of their own have 6,000
-	 * @param factor what the TPS of a block are multiplied by
-	 * @param compiling how busy the compilers of the loaded app are in a block, as a part
-	 * of its time
+	 * @param factor what the TPS of an iteration are multiplied by
+	 * @param compiling how busy the compilers of the loaded app are in an iteration, as a
+	 * part of its time
 	 * @return the run
 	 */
-	public static RawRun run(RunHeader header, ToDoubleFunction<Block> factor, ToDoubleFunction<Block> compiling) {
+	public static RawRun run(RunHeader header, ToDoubleFunction<Iteration> factor,
+			ToDoubleFunction<Iteration> compiling) {
 		Map<String, Case> cases = header.cases().stream().collect(Collectors.toMap(Case::name, (about) -> about));
 		return new RawRun(header, Play
-			.toTheEnd(new Schedule(header.experiment(), header.cases(), header.seed()),
-					(block) -> TPS.getOrDefault(block.cell().caseName(), 6_000.0) * jitter(block)
-							* factor.applyAsDouble(block),
+			.runAll(new Schedule(header.experiment(), header.cases(), header.seed()),
+					(iteration) -> TPS.getOrDefault(iteration.cell().caseName(), 6_000.0) * jitter(iteration)
+							* factor.applyAsDouble(iteration),
 					compiling)
 			.stream()
-			.map((outcome) -> record(outcome, cases.get(outcome.block().cell().caseName()),
-					compiling.applyAsDouble(outcome.block())))
+			.map((outcome) -> record(outcome, cases.get(outcome.iteration().cell().caseName()),
+					compiling.applyAsDouble(outcome.iteration())))
 			.toList());
 	}
 
-	/** The block as it was played: at its time, and with its start. */
-	private static BlockRecord record(Outcome outcome, Case about, double compiling) {
-		BlockRecord record = Example.result(outcome.block(), outcome.tps(), calls(outcome.block(), about));
+	/** The iteration as it was played: at its time, and with its start. */
+	private static IterationRecord record(Outcome outcome, Case about, double compiling) {
+		IterationRecord record = Example.result(outcome.iteration(), outcome.tps(), calls(outcome.iteration(), about));
 		Samples samples = record.samples();
 		long end = Example.STARTED.toEpochMilli() + outcome.endMs();
-		BlockRecord played = Altered.compiling(
-				new BlockRecord(record.block(),
+		IterationRecord played = Altered.compiling(
+				new IterationRecord(record.iteration(),
 						new Samples(samples.requests(), 0, 0, null, end - samples.durationMs(), end, samples.meanMs(),
 								samples.medianMs()),
 						record.tps(), record.readings()),
@@ -135,79 +136,81 @@ public final class CleanRun {
 		return (outcome.startMs() != null) ? Altered.with(played, Map.of(Metrics.START, outcome.startMs())) : played;
 	}
 
-	private static double jitter(Block block) {
-		String key = block.fork() + " " + block.kind() + " " + block.round() + " " + block.cell().caseName();
-		boolean standard = block.cell().equals(Example.cell(block.cell().caseName()));
-		key = (standard && block.group() == 1) ? key : key + " " + block.group() + " " + block.cell().levels();
+	private static double jitter(Iteration iteration) {
+		String key = iteration.fork() + " " + iteration.kind() + " " + iteration.round() + " "
+				+ iteration.cell().caseName();
+		boolean standard = iteration.cell().equals(Example.cell(iteration.cell().caseName()));
+		key = (standard && iteration.group() == 1) ? key
+				: key + " " + iteration.group() + " " + iteration.cell().levels();
 		return 1 + 0.002 * (new SplittableRandom(key.hashCode()).nextDouble() - 0.5);
 	}
 
-	private static Map<String, Long> calls(Block block, Case about) {
+	private static Map<String, Long> calls(Iteration iteration, Case about) {
 		return (about == null) ? Map.of()
 				: about.commands()
 					.entrySet()
 					.stream()
 					.collect(Collectors.toMap(Map.Entry::getKey,
-							(command) -> command.getValue().times(block.requests(), block.cell().keys(), 100)));
+							(command) -> command.getValue().times(iteration.requests(), iteration.cell().keys(), 100)));
 	}
 
 	/**
-	 * Changes some blocks of a run.
+	 * Changes some iterations of a run.
 	 * @param run the run
-	 * @param which which blocks
+	 * @param which which iterations
 	 * @param how what becomes of them
 	 * @return the changed run
 	 */
-	public static RawRun change(RawRun run, Predicate<BlockRecord> which, UnaryOperator<BlockRecord> how) {
+	public static RawRun change(RawRun run, Predicate<IterationRecord> which, UnaryOperator<IterationRecord> how) {
 		return new RawRun(run.header(),
-				run.blocks().stream().map((result) -> which.test(result) ? how.apply(result) : result).toList());
+				run.iterations().stream().map((result) -> which.test(result) ? how.apply(result) : result).toList());
 	}
 
 	/**
-	 * Some blocks had failed requests, and were run again.
+	 * Some iterations had failed requests, and were run again.
 	 * @param run the run
-	 * @param which which blocks
+	 * @param which which iterations
 	 * @param failed how many of their requests failed
-	 * @return the run, in which a failed block stands before each of these
+	 * @return the run, in which a failed iteration stands before each of these
 	 */
-	public static RawRun failing(RawRun run, Predicate<BlockRecord> which, int failed) {
-		List<BlockRecord> blocks = new ArrayList<>();
-		for (BlockRecord record : run.blocks()) {
+	public static RawRun failing(RawRun run, Predicate<IterationRecord> which, int failed) {
+		List<IterationRecord> iterations = new ArrayList<>();
+		for (IterationRecord record : run.iterations()) {
 			if (which.test(record)) {
-				blocks.add(Altered.number(Altered.errors(record, failed, 0), blocks.size() + 1));
+				iterations.add(Altered.number(Altered.errors(record, failed, 0), iterations.size() + 1));
 			}
-			blocks.add(Altered.number(record, blocks.size() + 1));
+			iterations.add(Altered.number(record, iterations.size() + 1));
 		}
-		return new RawRun(run.header(), blocks);
+		return new RawRun(run.header(), iterations);
 	}
 
 	/**
-	 * Changes one measured block: the first of case1.
+	 * Changes one measured iteration: the first of case1.
 	 * @param how what becomes of it
 	 * @return the changed run
 	 */
-	public static RawRun changeOne(UnaryOperator<BlockRecord> how) {
+	public static RawRun changeOne(UnaryOperator<IterationRecord> how) {
 		RawRun run = run();
-		BlockRecord first = run.correct(Example.cell("case1"), BlockKind.MEASURED).getFirst();
+		IterationRecord first = run.correct(Example.cell("case1"), IterationKind.MEASURED).getFirst();
 		return change(run, first::equals, how);
 	}
 
 	/**
-	 * Changes all measured blocks.
+	 * Changes all measured iterations.
 	 * @param how what becomes of them
 	 * @return the changed run
 	 */
-	public static RawRun changeMeasured(UnaryOperator<BlockRecord> how) {
-		return change(run(), of(BlockKind.MEASURED), how);
+	public static RawRun changeMeasured(UnaryOperator<IterationRecord> how) {
+		return change(run(), of(IterationKind.MEASURED), how);
 	}
 
 	/**
-	 * Blocks of a kind.
+	 * Iterations of a kind.
 	 * @param kind the kind
-	 * @return whether a block is of it
+	 * @return whether an iteration is of it
 	 */
-	public static Predicate<BlockRecord> of(BlockKind kind) {
-		return (result) -> result.block().kind() == kind;
+	public static Predicate<IterationRecord> of(IterationKind kind) {
+		return (result) -> result.iteration().kind() == kind;
 	}
 
 }

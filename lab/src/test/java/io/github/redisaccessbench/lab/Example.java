@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.stream.Collectors;
 
-import io.github.redisaccessbench.lab.experiment.Block;
-import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Iteration;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
@@ -21,7 +21,7 @@ import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Readings;
 import io.github.redisaccessbench.lab.metric.Snapshot;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
 import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
@@ -125,65 +125,67 @@ public final class Example {
 	}
 
 	/**
-	 * A block of 10 users × 100 loops.
+	 * An iteration of 10 users × 100 loops.
 	 * @param number its number
 	 * @param fork its fork
 	 * @param kind its kind
 	 * @param caseName its case
-	 * @return the block
+	 * @return the iteration
 	 */
-	public static Block block(int number, int fork, BlockKind kind, String caseName) {
-		return new Block(number, fork, 1, 1, kind, cell(caseName), new ClosedLoad(100));
+	public static Iteration iteration(int number, int fork, IterationKind kind, String caseName) {
+		return new Iteration(number, fork, 1, 1, kind, cell(caseName), new ClosedLoad(100));
 	}
 
 	/**
-	 * The result of a block in which all went well: it sent to Redis what its case is
-	 * said to send.
-	 * @param block the block
+	 * The result of an iteration in which all went well: it sent to Redis what its case
+	 * is said to send.
+	 * @param iteration the iteration
 	 * @param tps its TPS
 	 * @return the result
 	 */
-	public static BlockRecord result(Block block, double tps) {
-		return result(block, tps, calls(block));
+	public static IterationRecord result(Iteration iteration, double tps) {
+		return result(iteration, tps, calls(iteration));
 	}
 
 	/**
-	 * The result of a block in which all went well but what was sent to Redis.
-	 * @param block the block
+	 * The result of an iteration in which all went well but what was sent to Redis.
+	 * @param iteration the iteration
 	 * @param tps its TPS
 	 * @param calls what it sent to Redis, or null if that is not known
 	 * @return the result
 	 */
-	public static BlockRecord result(Block block, double tps, Map<String, Long> calls) {
-		Samples samples = samples(block, tps);
-		Readings readings = readings(block, tps, calls).with(Map.of(Metrics.DURATION, 1_000.0 * samples.durationMs()));
-		return new BlockRecord(block, samples, tps,
-				(block.kind() == BlockKind.COLD) ? readings.with(START_UP) : readings);
+	public static IterationRecord result(Iteration iteration, double tps, Map<String, Long> calls) {
+		Samples samples = samples(iteration, tps);
+		Readings readings = readings(iteration, tps, calls)
+			.with(Map.of(Metrics.DURATION, 1_000.0 * samples.durationMs()));
+		return new IterationRecord(iteration, samples, tps,
+				(iteration.kind() == IterationKind.COLD) ? readings.with(START_UP) : readings);
 	}
 
 	/**
-	 * Samples of a block in which all went well: each user waits for 90 % of the time.
-	 * @param block the block
+	 * Samples of an iteration in which all went well: each user waits for 90 % of the
+	 * time.
+	 * @param iteration the iteration
 	 * @param tps its TPS
 	 * @return the samples
 	 */
-	public static Samples samples(Block block, double tps) {
-		long start = STARTED.toEpochMilli() + 10_000L * block.number();
-		double meanMs = 0.9 * 1_000 * block.cell().users() / tps;
-		return new Samples(block.requests(), 0, 0, null, start, start + Math.round(durationMs(block, tps)), meanMs,
-				Math.round(meanMs));
+	public static Samples samples(Iteration iteration, double tps) {
+		long start = STARTED.toEpochMilli() + 10_000L * iteration.number();
+		double meanMs = 0.9 * 1_000 * iteration.cell().users() / tps;
+		return new Samples(iteration.requests(), 0, 0, null, start, start + Math.round(durationMs(iteration, tps)),
+				meanMs, Math.round(meanMs));
 	}
 
 	/**
-	 * What was read of a block: of two cores, the app used 1, JMeter 0.5, Redis 0.25, the
-	 * lab nothing, and others nothing.
-	 * @param block the block
+	 * What was read of an iteration: of two cores, the app used 1, JMeter 0.5, Redis
+	 * 0.25, the lab nothing, and others nothing.
+	 * @param iteration the iteration
 	 * @param tps its TPS
 	 * @param calls what it sent to Redis, or null if that is not known
 	 * @return the readings
 	 */
-	public static Readings readings(Block block, double tps, Map<String, Long> calls) {
-		double wallMs = durationMs(block, tps) + 10;
+	public static Readings readings(Iteration iteration, double tps, Map<String, Long> calls) {
+		double wallMs = durationMs(iteration, tps) + 10;
 		double micros = 1_000 * wallMs;
 		Map<Metric, Double> values = new LinkedHashMap<>();
 		values.put(Metrics.APP_CPU_USER, 0.75 * micros);
@@ -197,7 +199,7 @@ public final class Example {
 		values.put(Metrics.MACHINE_IDLE, 0.25 * micros);
 		values.put(Metrics.MACHINE_SWAPPED, 0.0);
 		values.put(Metrics.APP_COMPILING, 0.02 * micros);
-		values.put(Metrics.compilingOf(block.cell().caseName()), 0.02 * micros);
+		values.put(Metrics.compilingOf(iteration.cell().caseName()), 0.02 * micros);
 		values.put(Metrics.APP_JIT, 20_000.0);
 		values.put(Metrics.APP_ALLOCATED, 1_000_000.0);
 		values.put(Metrics.APP_GC_COUNT, 1.0);
@@ -215,19 +217,19 @@ public final class Example {
 		return new Readings(wallMs, Snapshot.of(values).values(), calls, false);
 	}
 
-	private static double durationMs(Block block, double tps) {
-		return block.requests() * 1_000 / tps;
+	private static double durationMs(Iteration iteration, double tps) {
+		return iteration.requests() * 1_000 / tps;
 	}
 
-	private static Map<String, Long> calls(Block block) {
+	private static Map<String, Long> calls(Iteration iteration) {
 		return cases().stream()
-			.filter((about) -> about.name().equals(block.cell().caseName()))
+			.filter((about) -> about.name().equals(iteration.cell().caseName()))
 			.findFirst()
 			.map((about) -> about.commands()
 				.entrySet()
 				.stream()
 				.collect(Collectors.toMap(Map.Entry::getKey,
-						(command) -> command.getValue().times(block.requests(), block.cell().keys(), 100))))
+						(command) -> command.getValue().times(iteration.requests(), iteration.cell().keys(), 100))))
 			.orElse(Map.of());
 	}
 

@@ -22,8 +22,8 @@ public final class ManyCases {
 	/** The case that the others are compared with. */
 	public static final String REFERENCE = "a/1";
 
-	/** The ceiling of all cases: a control in the reference's process. */
-	public static final String CEILING = "a/in-memory";
+	/** The baseline of all cases: a control in the reference's process. */
+	public static final String BASELINE = "a/in-memory";
 
 	/** Processes that run at the same time. */
 	public static final int PROCESSES = 6;
@@ -37,13 +37,13 @@ public final class ManyCases {
 	 */
 	public static AnExperiment experiment() {
 		return AnExperiment.of(names().toArray(String[]::new))
-			.controls(CEILING)
+			.controls(BASELINE)
 			.compare(Comparing.REFERENCE)
 			.processes(PROCESSES);
 	}
 
 	/**
-	 * The names of the cases, without that of the ceiling.
+	 * The names of the cases, without that of the baseline.
 	 * @return {@code a/1} to {@code a/10}, {@code b/1} to {@code b/10}
 	 */
 	public static List<String> names() {
@@ -53,15 +53,15 @@ public final class ManyCases {
 	}
 
 	/**
-	 * The cases and the ceiling.
+	 * The cases and the baseline.
 	 * @return what the experiment is made of
 	 */
 	public static List<Case> cases() {
 		return Stream
 			.concat(names().stream()
 				.map((name) -> new Case(name, name.substring(0, 1), "/colors/" + name, "in one MGET", "MVC", null,
-						Map.of("MGET", CommandRate.PER_REQUEST), CEILING, null, null)),
-					Stream.of(new Case(CEILING, "a", "/colors/in-memory", "the same JSON from memory", "MVC", null,
+						Map.of("MGET", CommandRate.PER_REQUEST), BASELINE, null, null)),
+					Stream.of(new Case(BASELINE, "a", "/colors/in-memory", "the same JSON from memory", "MVC", null,
 							Map.of(), null, null, REFERENCE)))
 			.toList();
 	}

@@ -24,7 +24,7 @@ public final class OneLine {
 
 	private static final Duration PATIENCE = Duration.ofSeconds(40);
 
-	private static final long MOST_BYTES = 100_000_000;
+	private static final long MAX_BYTES = 100_000_000;
 
 	private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
@@ -65,7 +65,7 @@ public final class OneLine {
 			try (HostileServer server = new HostileServer(script)) {
 				String said = problem(server.port(), asking);
 				long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
-				return (allocated < MOST_BYTES) ? said.replace(":" + server.port(), ":PORT")
+				return (allocated < MAX_BYTES) ? said.replace(":" + server.port(), ":PORT")
 						: "UNEXPECTED " + allocated + " bytes for: " + said;
 			}
 		};

@@ -55,7 +55,7 @@ class RoomsTest {
 	@ArchTest
 	static final ArchRule experiment = knows("experiment");
 
-	/** In which kind of block a metric is counted. */
+	/** In which kind of iteration a metric is counted. */
 	@ArchTest
 	static final ArchRule metric = knows("metric", "experiment");
 
@@ -81,7 +81,7 @@ class RoomsTest {
 	static final ArchRule generator = knows("generator", "experiment", "process", "raw", "run");
 
 	@ArchTest
-	static final ArchRule condition = knows("condition", "experiment", "metric", "probe", "run");
+	static final ArchRule factor = knows("factor", "experiment", "metric", "probe", "run");
 
 	@ArchTest
 	static final ArchRule probe = knows("probe", "experiment", "metric", "raw", "run");
@@ -90,23 +90,23 @@ class RoomsTest {
 	static final ArchRule result = knows("result", "experiment", "metric", "raw", "stats");
 
 	@ArchTest
-	static final ArchRule verdict = knows("verdict", "experiment", "metric", "raw", "result", "stats");
+	static final ArchRule validity = knows("validity", "experiment", "metric", "raw", "result", "stats");
 
 	@ArchTest
-	static final ArchRule render = knows("render", "experiment", "metric", "raw", "result", "stats", "verdict");
+	static final ArchRule render = knows("render", "experiment", "metric", "raw", "result", "stats", "validity");
 
 	@ArchTest
-	static final ArchRule page = knows("page", "experiment", "metric", "raw", "render", "result", "stats", "verdict");
+	static final ArchRule page = knows("page", "experiment", "metric", "raw", "render", "result", "stats", "validity");
 
 	@ArchTest
-	static final ArchRule live = knows("live", "experiment", "metric", "page", "raw", "verdict");
+	static final ArchRule live = knows("live", "experiment", "metric", "page", "raw", "validity");
 
 	@ArchTest
-	static final ArchRule wiring = knows("wiring", "condition", "experiment", "generator", "live", "metric", "page",
-			"probe", "process", "raw", "render", "result", "run", "store", "subject", "verdict");
+	static final ArchRule wiring = knows("wiring", "factor", "experiment", "generator", "live", "metric", "page",
+			"probe", "process", "raw", "render", "result", "run", "store", "subject", "validity");
 
 	@ArchTest
-	static final ArchRule cli = knows("cli", "experiment", "metric", "raw", "render", "run", "verdict", "wiring");
+	static final ArchRule cli = knows("cli", "experiment", "metric", "raw", "render", "run", "validity", "wiring");
 
 	@ArchTest
 	static void everyRoomHasItsWallAndMayKnowNoMoreThanItDoes(JavaClasses classes) {
@@ -134,7 +134,7 @@ class RoomsTest {
 		.and()
 		.implement(resideInAnyPackage(LAB + ".run"))
 		.should()
-		.resideInAnyPackage(LAB + ".subject", LAB + ".store", LAB + ".generator", LAB + ".condition", LAB + ".probe",
+		.resideInAnyPackage(LAB + ".subject", LAB + ".store", LAB + ".generator", LAB + ".factor", LAB + ".probe",
 				LAB + ".wiring");
 
 	/** Whoever starts one by itself hands the user's whole environment on. */
@@ -192,14 +192,14 @@ class RoomsTest {
 	static final ArchRule experimentsAreReadInOnePlace = noClasses().that()
 		.resideInAPackage(LAB + ".experiment")
 		.and(DescribedPredicate.not(belongTo(named("experiment.ExperimentFiles").or(named("experiment.Yaml"))
-			.or(named("experiment.Complaint"))
+			.or(named("experiment.YamlProblem"))
 			.or(named("experiment.Overriding")))))
 		.should()
 		.dependOnClassesThat(resideInAnyPackage("tools.jackson.."));
 
 	private static DescribedPredicate<JavaClass> inPureRooms() {
 		return resideInAnyPackage(
-				Stream.of("experiment", "metric", "stats", "run", "result", "verdict", "render", "page")
+				Stream.of("experiment", "metric", "stats", "run", "result", "validity", "render", "page")
 					.map((room) -> LAB + "." + room)
 					.toArray(String[]::new));
 	}

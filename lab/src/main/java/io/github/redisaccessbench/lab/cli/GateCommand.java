@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.verdict.Finding;
-import io.github.redisaccessbench.lab.verdict.Report;
-import io.github.redisaccessbench.lab.verdict.Verdict;
+import io.github.redisaccessbench.lab.validity.Finding;
+import io.github.redisaccessbench.lab.validity.Report;
+import io.github.redisaccessbench.lab.validity.RunStatus;
 import io.github.redisaccessbench.lab.wiring.LabState.Content;
 import picocli.CommandLine.Command;
 
@@ -27,7 +27,9 @@ final class GateCommand extends LabCommand {
 		return 0;
 	}
 
-	/** Why it did not get to its last block, if it did not: that explains the rest. */
+	/**
+	 * Why it did not get to its last iteration, if it did not: that explains the rest.
+	 */
 	private Optional<String> whyItEnded() {
 		return folders().state().read().map(Content::message);
 	}
@@ -36,7 +38,7 @@ final class GateCommand extends LabCommand {
 		return report.judgement()
 			.findings()
 			.stream()
-			.filter((finding) -> finding.reason().verdict() == Verdict.INVALID)
+			.filter((finding) -> finding.reason().status() == RunStatus.INVALID)
 			.map(Finding::seen)
 			.collect(Collectors.joining("; ")) + ".";
 	}

@@ -7,7 +7,7 @@ import java.util.Optional;
 
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.render.PredictionReport;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Report;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 

@@ -10,7 +10,7 @@ import java.util.Optional;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.render.TerminalReport;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Report;
 import io.github.redisaccessbench.lab.wiring.Folders;
 import io.github.redisaccessbench.lab.wiring.LabState.Content;
 import io.github.redisaccessbench.lab.wiring.Options;
@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
  * Makes results and reports from a run's files.
  */
 @Command(name = "report",
-		description = "Print the answer of a run, and make all other files anew from run.json and blocks.ndjson, beside them.")
+		description = "Print the answer of a run, and make all other files anew from run.json and iterations.ndjson, beside them.")
 final class ReportCommand extends LabCommand {
 
 	@Option(names = "--details", description = "Print all of it, as report.md has it.")

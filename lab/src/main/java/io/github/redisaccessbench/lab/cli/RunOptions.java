@@ -40,12 +40,22 @@ final class RunOptions {
 				.fallbackValue("true")
 				.description(option.help().replace("%", "%%") + ". Default: " + option.standard() + ".")
 				.build()));
+		io.github.redisaccessbench.lab.wiring.Option.OLD_NAMES.forEach((name) -> spec
+			.addOption(OptionSpec.builder(oldFlag(name)).type(String.class).arity("0..1").hidden(true).build()));
+	}
+
+	private static String oldFlag(String name) {
+		return "--" + name.replace('.', '-');
 	}
 
 	Options get() {
 		io.github.redisaccessbench.lab.wiring.Option.ALL.forEach((option) -> {
 			String text = this.spec.findOption(option.flag()).getValue();
 			this.texts.put(option.name(), (text != null) ? text : "");
+		});
+		io.github.redisaccessbench.lab.wiring.Option.OLD_NAMES.forEach((name) -> {
+			String text = this.spec.findOption(oldFlag(name)).getValue();
+			this.texts.put(name, (text != null) ? text : "");
 		});
 		this.ports.forEach((name, port) -> this.texts.put(name + ".port", port));
 		Options given = (this.file != null) ? Options.take(this.file) : new Options(Map.of());

@@ -17,7 +17,7 @@ import io.github.redisaccessbench.lab.run.Store;
 import io.github.redisaccessbench.lab.run.Testbed;
 import io.github.redisaccessbench.lab.wiring.Options;
 import io.github.redisaccessbench.lab.wiring.Setup;
-import io.github.redisaccessbench.lab.wiring.Turns;
+import io.github.redisaccessbench.lab.wiring.DemoLoop;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -52,7 +52,7 @@ final class UpCommand extends LabCommand {
 				.forEach((cell) -> out.println(line(layout.find(cell.caseName()), layout.process(cell),
 						testbed.subject().endpoint(layout.process(cell)))));
 			testbed.stores().stream().map(Store::client).forEach(out::println);
-			try (Turns turns = Turns.open(folders(), asked, testbed, group.number())) {
+			try (DemoLoop turns = DemoLoop.open(folders(), asked, testbed, group.number())) {
 				out.println(turns.help());
 				out.println("Ctrl-C stops all of it.");
 				out.flush();

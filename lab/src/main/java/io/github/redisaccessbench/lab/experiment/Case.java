@@ -15,9 +15,9 @@ import java.util.Map;
  * @param articleTps what the article of 2019 published, as printed there, or null
  * @param commands the commands that it sends to its stores, in upper case, and how often:
  * those to a database begin with {@value #SQL}; empty for none, null if it is not said
- * @param ceiling the case that answers the same on the same web stack without a store, or
- * null
- * @param twinOf the case that this one is, under another name, or null
+ * @param baseline the case that answers the same on the same web stack without a store,
+ * or null
+ * @param aaControlOf the case that this one is, under another name, or null
  * @param shares the case whose process this one uses when it is a control; null: it has a
  * process of its own
  * @param keys how the keys lie in the store that it reads, or null
@@ -26,8 +26,8 @@ import java.util.Map;
  * @param caution what to know before copying it, one sentence, or null
  */
 public record Case(String name, String app, String path, String reads, String webStack, String articleTps,
-		Map<String, CommandRate> commands, String ceiling, String twinOf, String shares, KeyLayout keys, String client,
-		String serializer, String caution) {
+		Map<String, CommandRate> commands, String baseline, String aaControlOf, String shares, KeyLayout keys,
+		String client, String serializer, String caution) {
 
 	/** What commands to a database begin with, for instance {@code SQL SELECT}. */
 	public static final String SQL = "SQL ";
@@ -36,8 +36,9 @@ public record Case(String name, String app, String path, String reads, String we
 	 * A case of which no more is said than what a run needs.
 	 */
 	public Case(String name, String app, String path, String reads, String webStack, String articleTps,
-			Map<String, CommandRate> commands, String ceiling, String twinOf, String shares) {
-		this(name, app, path, reads, webStack, articleTps, commands, ceiling, twinOf, shares, null, null, null, null);
+			Map<String, CommandRate> commands, String baseline, String aaControlOf, String shares) {
+		this(name, app, path, reads, webStack, articleTps, commands, baseline, aaControlOf, shares, null, null, null,
+				null);
 	}
 
 	/** Whether it reads from a database. */
@@ -61,10 +62,10 @@ public record Case(String name, String app, String path, String reads, String we
 	}
 
 	/**
-	 * What it really is: the case that it is a twin of, or itself.
+	 * What it really is: the case that it is an A/A control of, or itself.
 	 */
 	public String origin() {
-		return (this.twinOf != null) ? this.twinOf : this.name;
+		return (this.aaControlOf != null) ? this.aaControlOf : this.name;
 	}
 
 }

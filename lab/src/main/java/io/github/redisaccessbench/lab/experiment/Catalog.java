@@ -57,8 +57,8 @@ public record Catalog(List<String> jvm, List<App> apps, List<Case> cases) {
 	}
 
 	/**
-	 * Those of some controls that tell something of some cases: their ceilings and their
-	 * twins.
+	 * Those of some controls that tell something of some cases: their baselines and their
+	 * A/A controls.
 	 * @param controls names of controls
 	 * @param chosen names of cases
 	 * @return names of controls
@@ -68,7 +68,7 @@ public record Catalog(List<String> jvm, List<App> apps, List<Case> cases) {
 		return controls.stream()
 			.filter((control) -> !chosen.contains(control))
 			.filter((control) -> about.stream()
-				.anyMatch((theCase) -> control.equals(theCase.ceiling())
+				.anyMatch((theCase) -> control.equals(theCase.baseline())
 						|| theCase.origin().equals(find(control).origin())))
 			.toList();
 	}

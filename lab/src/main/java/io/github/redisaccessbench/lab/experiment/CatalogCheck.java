@@ -10,7 +10,8 @@ import java.util.function.Function;
 import io.github.redisaccessbench.lab.Problem;
 
 /**
- * Refuses apps and cases that lack what a run needs, or that cannot be told apart.
+ * Refuses apps and cases that lack what a run needs, or that cannot be significantly
+ * different.
  */
 final class CatalogCheck {
 

@@ -4,7 +4,8 @@ package io.github.redisaccessbench.lab.experiment;
 
 /**
  * A closed model: each user sends its next request when the last one is answered, without
- * think time. A block has {@code users} × {@code loops} requests; the users are a factor.
+ * think time. An iteration has {@code users} × {@code loops} requests; the users are a
+ * factor.
  *
  * @param loops requests of each user, 1 or more
  */

@@ -51,7 +51,7 @@ public final class Contrasts {
 	 * All pairs of names under which the same case is measured, within each combination
 	 * of levels: nothing may be found there.
 	 */
-	public static List<Contrast> ofTwins(Experiment experiment, List<Case> cases) {
+	public static List<Contrast> ofAaControls(Experiment experiment, List<Case> cases) {
 		List<List<String>> origins = cases.stream()
 			.collect(Collectors.groupingBy(Case::origin, LinkedHashMap::new,
 					Collectors.mapping(Case::name, Collectors.toList())))

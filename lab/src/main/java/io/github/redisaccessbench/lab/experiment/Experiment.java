@@ -20,39 +20,39 @@ import java.util.stream.Stream;
  * @param description one sentence
  * @param cases names of the cases that are compared
  * @param controls names of cases that are run with them and tell how far to believe the
- * rest: ceilings and twins
+ * rest: baselines and A/A controls
  * @param compare which cases are compared; null: all pairs
  * @param across names of factors whose levels are compared, for each case
  * @param reference the case that the others are compared with in the table; null: the
  * first
- * @param tiePercent a difference up to this, in percent, is none that matters; null: 5
+ * @param tieMargin a difference up to this, in percent, is none that matters; null: 5
  * @param factors the levels of each factor by its name; a factor that is not named has
  * its standard level, if there is one
  * @param args further factors by their names: each level is arguments of the apps' JVM or
  * of Spring, so it takes processes of its own
- * @param load how requests are sent, and how many in a cold block
+ * @param load how requests are sent, and how many in a cold iteration
  * @param forks fresh starts of every app
  * @param rounds passes over all cells of a group, in each fork, that are to count for all
  * of them
- * @param blockMs how long a measured block is to last, in milliseconds
+ * @param iterationMs how long a measured iteration is to last, in milliseconds
  * @param minutes how long the run may take, from the first request to the last; null: as
  * long as this machine is likely to need
- * @param compilingPercent a case is warm while the compilers of its JVM use no more CPU
- * time than this, in percent of the time for which it is loaded; null: 5
+ * @param jitThreshold a case is warm while the compilers of its JVM use no more CPU time
+ * than this, in percent of the time for which it is loaded; null: 5
  * @param processes how many apps may run at the same time; null: 6
- * @param uncounted names of cases at whose blocks no counters are read
+ * @param withoutCounters names of cases at whose iterations no counters are read
  * @param seed seed of the random order; null: drawn when the run starts
  * @param stopAtPercent a cell is measured no more when each of its contrasts is told
  * apart or within so many percent; null: all are measured in all forks
- * @param stealThreshold a block does not count if the hypervisor took more of all cores
- * than this, in percent; null: all count
+ * @param stealThreshold an iteration does not count if the hypervisor took more of all
+ * cores than this, in percent; null: all count
  * @param warmupRequests how many requests a process answers before its rounds, at least;
  * 0: it is not warmed up; null: 20,000
  */
 public record Experiment(String name, String description, List<String> cases, List<String> controls, Comparing compare,
-		List<String> across, String reference, Double tiePercent, SequencedMap<String, List<Level>> factors,
-		SequencedMap<String, List<Level>> args, Load load, int forks, int rounds, int blockMs, Double minutes,
-		Double compilingPercent, Integer processes, List<String> uncounted, Long seed, Double stopAtPercent,
+		List<String> across, String reference, Double tieMargin, SequencedMap<String, List<Level>> factors,
+		SequencedMap<String, List<Level>> args, Load load, int forks, int rounds, int iterationMs, Double minutes,
+		Double jitThreshold, Integer processes, List<String> withoutCounters, Long seed, Double stopAtPercent,
 		Double stealThreshold, Integer warmupRequests) {
 
 	private static final double TIE_PERCENT = 5;
@@ -69,10 +69,10 @@ public record Experiment(String name, String description, List<String> cases, Li
 		controls = listOf(controls);
 		compare = Objects.requireNonNullElse(compare, Comparing.PAIRS);
 		across = listOf(across);
-		tiePercent = Objects.requireNonNullElse(tiePercent, TIE_PERCENT);
-		compilingPercent = Objects.requireNonNullElse(compilingPercent, COMPILING_PERCENT);
+		tieMargin = Objects.requireNonNullElse(tieMargin, TIE_PERCENT);
+		jitThreshold = Objects.requireNonNullElse(jitThreshold, COMPILING_PERCENT);
 		processes = Objects.requireNonNullElse(processes, PROCESSES);
-		uncounted = listOf(uncounted);
+		withoutCounters = listOf(withoutCounters);
 		warmupRequests = Objects.requireNonNullElse(warmupRequests, WARMUP_REQUESTS);
 		factors = complete(factors);
 		args = Collections.unmodifiableSequencedMap((args != null) ? new LinkedHashMap<>(args) : new LinkedHashMap<>());
@@ -83,18 +83,18 @@ public record Experiment(String name, String description, List<String> cases, Li
 
 	/** An experiment in which all cells are measured in all forks. */
 	public Experiment(String name, String description, List<String> cases, List<String> controls, Comparing compare,
-			List<String> across, String reference, Double tiePercent, SequencedMap<String, List<Level>> factors,
-			SequencedMap<String, List<Level>> args, Load load, int forks, int rounds, int blockMs, Double minutes,
-			Double compilingPercent, Integer processes, List<String> uncounted, Long seed) {
-		this(name, description, cases, controls, compare, across, reference, tiePercent, factors, args, load, forks,
-				rounds, blockMs, minutes, compilingPercent, processes, uncounted, seed, null, null, null);
+			List<String> across, String reference, Double tieMargin, SequencedMap<String, List<Level>> factors,
+			SequencedMap<String, List<Level>> args, Load load, int forks, int rounds, int iterationMs, Double minutes,
+			Double jitThreshold, Integer processes, List<String> withoutCounters, Long seed) {
+		this(name, description, cases, controls, compare, across, reference, tieMargin, factors, args, load, forks,
+				rounds, iterationMs, minutes, jitThreshold, processes, withoutCounters, seed, null, null, null);
 	}
 
 	/** The same with other levels of factors. */
 	Experiment with(SequencedMap<String, List<Level>> otherFactors) {
 		return new Experiment(this.name, this.description, this.cases, this.controls, this.compare, this.across,
-				this.reference, this.tiePercent, otherFactors, this.args, this.load, this.forks, this.rounds,
-				this.blockMs, this.minutes, this.compilingPercent, this.processes, this.uncounted, this.seed,
+				this.reference, this.tieMargin, otherFactors, this.args, this.load, this.forks, this.rounds,
+				this.iterationMs, this.minutes, this.jitThreshold, this.processes, this.withoutCounters, this.seed,
 				this.stopAtPercent, this.stealThreshold, this.warmupRequests);
 	}
 

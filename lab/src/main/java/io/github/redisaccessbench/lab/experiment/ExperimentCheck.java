@@ -18,11 +18,11 @@ import io.github.redisaccessbench.lab.Problem;
  * @param catalog what there is
  * @param places where things stand
  */
-record ExperimentCheck(Experiment experiment, Catalog catalog, Places places) {
+record ExperimentCheck(Experiment experiment, Catalog catalog, SourceLocations places) {
 
-	private static final int MOST_CELLS = 2_000;
+	private static final int MAX_CELLS = 2_000;
 
-	private static final int MOST_BLOCKS = 100_000;
+	private static final int MAX_ITERATIONS = 100_000;
 
 	/**
 	 * Checks.
@@ -33,8 +33,8 @@ record ExperimentCheck(Experiment experiment, Catalog catalog, Places places) {
 		this.places.check("controls", this::checkControls);
 		this.places.check("reference",
 				() -> among("The reference", this.experiment.reference(), this.experiment.cases()));
-		this.places.check("uncounted", () -> this.experiment.uncounted()
-			.forEach((name) -> among("uncounted", name, this.experiment.everyCase())));
+		this.places.check("without-counters", () -> this.experiment.withoutCounters()
+			.forEach((name) -> among("without-counters", name, this.experiment.everyCase())));
 		this.experiment.factors()
 			.forEach((label, levels) -> this.places.check("factors/" + label, () -> checkFactor(label, levels)));
 		this.experiment.args()
@@ -120,14 +120,14 @@ record ExperimentCheck(Experiment experiment, Catalog catalog, Places places) {
 			// More than that is too much, however much it is.
 			.reduce(this.experiment.everyCase().size(),
 					(product, levels) -> Math.min(product, Integer.MAX_VALUE) * levels);
-		if (cells > MOST_CELLS) {
-			throw new Problem("The experiment has " + cells + " cells, which are cases x levels; " + MOST_CELLS
+		if (cells > MAX_CELLS) {
+			throw new Problem("The experiment has " + cells + " cells, which are cases x levels; " + MAX_CELLS
 					+ " is the most. Name fewer levels or cases.");
 		}
-		long blocks = cells * this.experiment.forks() * this.experiment.rounds();
-		if (blocks > MOST_BLOCKS) {
-			throw new Problem("The experiment has " + blocks + " blocks, which are cells x forks x rounds; "
-					+ MOST_BLOCKS + " is the most. Name fewer levels or cases, forks or rounds.");
+		long iterations = cells * this.experiment.forks() * this.experiment.rounds();
+		if (iterations > MAX_ITERATIONS) {
+			throw new Problem("The experiment has " + iterations + " iterations, which are cells x forks x rounds; "
+					+ MAX_ITERATIONS + " is the most. Name fewer levels or cases, forks or rounds.");
 		}
 	}
 

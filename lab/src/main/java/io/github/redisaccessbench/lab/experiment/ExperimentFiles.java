@@ -66,7 +66,7 @@ public final class ExperimentFiles {
 		tree.put("name", file.getFileName().toString().replaceFirst("[.][^.]*$", ""));
 		checked(tree, catalog, yaml.places());
 		new Overriding(tree, catalog).apply(overrides);
-		return checked(tree, catalog, Places.COMMAND_LINE);
+		return checked(tree, catalog, SourceLocations.COMMAND_LINE);
 	}
 
 	/**
@@ -92,7 +92,7 @@ public final class ExperimentFiles {
 						.stream()
 						.filter((label) -> experiment.everyFactor().getOrDefault(label, List.of()).size() != 1)
 						.toList()));
-			checked(tree, catalog, Places.COMMAND_LINE);
+			checked(tree, catalog, SourceLocations.COMMAND_LINE);
 		}
 		catch (Problem ex) {
 			throw new Problem(record + " holds an experiment that this lab would not run: " + ex.getMessage(), ex);
@@ -111,7 +111,7 @@ public final class ExperimentFiles {
 				: Optional.empty();
 	}
 
-	private static Experiment checked(ObjectNode tree, Catalog catalog, Places places) {
+	private static Experiment checked(ObjectNode tree, Catalog catalog, SourceLocations places) {
 		Overriding.checkNumbers(tree, places);
 		Experiment experiment = Yaml.value(tree, Experiment.class);
 		new ExperimentCheck(experiment, catalog, places).run();

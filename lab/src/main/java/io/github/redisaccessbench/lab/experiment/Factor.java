@@ -35,9 +35,9 @@ public enum Factor {
 
 	private final String label;
 
-	private final int least;
+	private final int min;
 
-	private final int most;
+	private final int max;
 
 	private final int decimals;
 
@@ -45,10 +45,10 @@ public enum Factor {
 
 	private final String help;
 
-	Factor(String label, int least, int most, int decimals, Level standard, String help) {
+	Factor(String label, int min, int max, int decimals, Level standard, String help) {
 		this.label = label;
-		this.least = least;
-		this.most = most;
+		this.min = min;
+		this.max = max;
 		this.decimals = decimals;
 		this.standard = standard;
 		this.help = help;
@@ -75,13 +75,13 @@ public enum Factor {
 	}
 
 	/** The smallest level. */
-	public int least() {
-		return this.least;
+	public int min() {
+		return this.min;
 	}
 
 	/** The largest level. */
-	public int most() {
-		return this.most;
+	public int max() {
+		return this.max;
 	}
 
 	/** How many decimals a level may have. */
@@ -119,7 +119,7 @@ public enum Factor {
 	}
 
 	private boolean isInRange(Level level) {
-		return isWritten(level.text()) && level.decimal() >= this.least && level.decimal() <= this.most;
+		return isWritten(level.text()) && level.decimal() >= this.min && level.decimal() <= this.max;
 	}
 
 	/** Whether a text is a number as levels are written: two texts, two numbers. */
@@ -137,8 +137,8 @@ public enum Factor {
 	}
 
 	private String numbers() {
-		return (this.decimals == 0) ? String.format(Locale.ROOT, "a whole number from %d to %d", this.least, this.most)
-				: String.format(Locale.ROOT, "a number from %d to %d with at most %d decimals", this.least, this.most,
+		return (this.decimals == 0) ? String.format(Locale.ROOT, "a whole number from %d to %d", this.min, this.max)
+				: String.format(Locale.ROOT, "a number from %d to %d with at most %d decimals", this.min, this.max,
 						this.decimals);
 	}
 

@@ -20,8 +20,8 @@ import io.github.redisaccessbench.lab.Problem;
  * compared case has a process of its own for each combination of arguments; a control
  * uses the process of the case that it shares with, if that is compared, and otherwise
  * has one of its own. Every group holds the process of the reference, so that each case
- * can be compared with it in the same rounds; a twin is in the group of its origin, and a
- * case with the arguments that it is compared across in the same group.
+ * can be compared with it in the same rounds; an A/A control is in the group of its
+ * origin, and a case with the arguments that it is compared across in the same group.
  */
 public final class Groups {
 
@@ -38,7 +38,7 @@ public final class Groups {
 	 * The groups of an experiment.
 	 * @return the groups, at least one if there is a case
 	 * @throws Problem if all pairs are to be compared and do not fit into one group, or a
-	 * case and its twins do not fit
+	 * case and its A/A controls do not fit
 	 */
 	public static List<Group> of(Experiment experiment, List<Case> cases) {
 		return new Groups(experiment, cases).groups();
@@ -56,7 +56,7 @@ public final class Groups {
 	}
 
 	private List<Group> groups() {
-		int most = this.experiment.processes();
+		int max = this.experiment.processes();
 		boolean pairs = this.experiment.compare() == Comparing.PAIRS;
 		List<Set<String>> groups = new ArrayList<>();
 		for (List<SequencedMap<String, Level>> together : combinations()) {
@@ -64,17 +64,17 @@ public final class Groups {
 			List<Set<String>> units = units().stream()
 				.map((unit) -> union(reference, processes(unit, together)))
 				.toList();
-			units.stream().filter((unit) -> unit.size() > most).findFirst().ifPresent((unit) -> {
-				throw new Problem("processes must be at least " + unit.size() + ", but is " + most
+			units.stream().filter((unit) -> unit.size() > max).findFirst().ifPresent((unit) -> {
+				throw new Problem("processes must be at least " + unit.size() + ", but is " + max
 						+ ": that many have to run at the same time. Raise it if the machine has the memory.");
 			});
-			if (pairs && union(units).size() > most) {
+			if (pairs && union(units).size() > max) {
 				throw new Problem("All pairs can be compared only if all " + union(units).size()
-						+ " processes run at the same time, but processes is " + most
+						+ " processes run at the same time, but processes is " + max
 						+ ". Raise it if the machine has the memory, or write 'compare: reference'.");
 			}
 			for (Set<String> unit : pairs ? List.of(union(units)) : units) {
-				if (groups.isEmpty() || union(groups.getLast(), unit).size() > most) {
+				if (groups.isEmpty() || union(groups.getLast(), unit).size() > max) {
 					groups.add(new LinkedHashSet<>());
 				}
 				groups.getLast().addAll(unit);
@@ -104,8 +104,8 @@ public final class Groups {
 	}
 
 	/**
-	 * Processes that belong together: a case's, those of its twins, and those of the
-	 * controls that tell of it. The reference's come first.
+	 * Processes that belong together: a case's, those of its A/A controls, and those of
+	 * the controls that tell of it. The reference's come first.
 	 */
 	private List<Set<String>> units() {
 		SequencedMap<String, Set<String>> units = new LinkedHashMap<>();
@@ -119,12 +119,14 @@ public final class Groups {
 		return List.copyOf(units.values());
 	}
 
-	/** The case that uses the same process, or else that is its twin, or below it. */
+	/**
+	 * The case that uses the same process, or else that is its A/A control, or below it.
+	 */
 	private Case subject(Case control) {
 		String process = ownerOf(this.experiment, control);
 		return Stream
 			.<Predicate<Case>>of((one) -> one.name().equals(process), (one) -> one.origin().equals(control.origin()),
-					(one) -> control.name().equals(one.ceiling()))
+					(one) -> control.name().equals(one.baseline()))
 			.flatMap((told) -> this.experiment.cases().stream().map(this::find).filter(told))
 			.findFirst()
 			.orElseGet(() -> find(this.experiment.reference()));

@@ -93,7 +93,7 @@ public record Layout(Experiment experiment, List<Case> cases, List<Group> groups
 
 	/** The cells with one user that tell of the compared cells of a group. */
 	List<Cell> single(int group) {
-		return compared(group).map(BlockKind::single).distinct().toList();
+		return compared(group).map(IterationKind::single).distinct().toList();
 	}
 
 	private Stream<Cell> compared(int group) {

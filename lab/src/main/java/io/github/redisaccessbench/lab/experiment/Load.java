@@ -6,17 +6,17 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 
 /**
- * How requests of a block are sent, and how many.
+ * How requests of an iteration are sent, and how many.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "model")
 @JsonSubTypes(@JsonSubTypes.Type(name = "closed", value = ClosedLoad.class))
 public sealed interface Load permits ClosedLoad {
 
-	/** How many requests a block is made of: 1 or more. */
+	/** How many requests an iteration is made of: 1 or more. */
 	int requests(Cell cell);
 
 	/**
-	 * The load of a block of about some length.
+	 * The load of an iteration of about some length.
 	 * @param milliseconds how long it is to last
 	 * @param tps requests per second that are expected
 	 * @return a load of this model, at least the smallest

@@ -61,7 +61,7 @@ record Overriding(ObjectNode tree, Catalog catalog) {
 	 * Refuses numbers that are out of range.
 	 * @throws Problem naming the setting, its range and the number
 	 */
-	static void checkNumbers(ObjectNode tree, Places places) {
+	static void checkNumbers(ObjectNode tree, SourceLocations places) {
 		for (Setting setting : Setting.ALL) {
 			places.check(setting.path(), () -> checkNumber(setting, tree.at("/" + setting.path())));
 		}

@@ -12,14 +12,14 @@ import java.util.Optional;
  * What an experiment is going to do, told before anything starts.
  *
  * @param schedule what decides on the order
- * @param first the first blocks: up to the end of the first round
- * @param measured blocks that are to count: cells × forks × rounds; as many as it takes
- * until the JVMs are warm come before them
- * @param cold blocks on JVMs that were just started, if there is time for all of them
- * @param single blocks of one user, in which round trips are counted
+ * @param first the first iterations: up to the end of the first round
+ * @param measured iterations that are to count: cells × forks × rounds; as many as it
+ * takes until the JVMs are warm come before them
+ * @param cold iterations on JVMs that were just started, if there is time for all of them
+ * @param single iterations of one user, in which round trips are counted
  * @param left how long it is likely to take
  */
-public record Plan(Schedule schedule, List<Block> first, int measured, int cold, int single, Progress left) {
+public record Plan(Schedule schedule, List<Iteration> first, int measured, int cold, int single, Progress left) {
 
 	/** Any number does: the order does not depend on it. */
 	private static final double TPS = 1_000;
@@ -41,28 +41,30 @@ public record Plan(Schedule schedule, List<Block> first, int measured, int cold,
 				Progress.left(schedule, List.of()));
 	}
 
-	/** Plays the schedule until a block of the second round comes, or the next start. */
-	private static List<Block> first(Schedule schedule) {
+	/**
+	 * Plays the schedule until an iteration of the second round comes, or the next start.
+	 */
+	private static List<Iteration> first(Schedule schedule) {
 		List<Outcome> history = new ArrayList<>();
-		for (Optional<Block> next = schedule.next(history); next.filter(Plan::early)
+		for (Optional<Iteration> next = schedule.next(history); next.filter(Plan::early)
 			.isPresent(); next = schedule.next(history)) {
 			long endMs = history.isEmpty() ? 1 : history.getLast().endMs() + 1;
 			history.add(new Outcome(next.get(), 0, TPS, 1, endMs, Map.of(), 1.0, null, false));
 		}
-		return history.stream().map(Outcome::block).toList();
+		return history.stream().map(Outcome::iteration).toList();
 	}
 
-	private static boolean early(Block block) {
-		return switch (block.kind()) {
+	private static boolean early(Iteration iteration) {
+		return switch (iteration.kind()) {
 			case GENERATOR, COLD, WARMUP, SIZING -> true;
-			case MEASURED -> block.round() == 1;
+			case MEASURED -> iteration.round() == 1;
 			case SINGLE -> false;
 		};
 	}
 
-	/** The cells of the first blocks of a kind, in their order. */
-	public List<Cell> firstOf(BlockKind kind) {
-		return this.first.stream().filter((block) -> block.kind() == kind).map(Block::cell).toList();
+	/** The cells of the first iterations of a kind, in their order. */
+	public List<Cell> firstOf(IterationKind kind) {
+		return this.first.stream().filter((iteration) -> iteration.kind() == kind).map(Iteration::cell).toList();
 	}
 
 	/** How many cells each case or control has, in the order of the experiment. */

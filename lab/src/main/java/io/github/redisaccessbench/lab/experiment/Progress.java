@@ -5,16 +5,16 @@ package io.github.redisaccessbench.lab.experiment;
 import java.time.Duration;
 import java.util.List;
 
-import io.github.redisaccessbench.lab.experiment.Block.Start;
+import io.github.redisaccessbench.lab.experiment.Iteration.Start;
 
 /**
  * How much of a run is left: an estimate, since when the cases get warm is known only
  * afterwards.
  *
  * @param time how long it is likely to take
- * @param most how long it takes at most
+ * @param max how long it takes at most
  */
-public record Progress(Duration time, Duration most) {
+public record Progress(Duration time, Duration max) {
 
 	/** What a start is likely to use of its share of the time, until one was seen. */
 	private static final double USED = 0.75;
@@ -26,14 +26,14 @@ public record Progress(Duration time, Duration most) {
 		}
 		List<Start> starts = schedule.starts();
 		TimeLimit limit = new TimeLimit(schedule.layout(), starts, history);
-		Start current = history.isEmpty() ? starts.getFirst() : history.getLast().block().start();
+		Start current = history.isEmpty() ? starts.getFirst() : history.getLast().iteration().start();
 		int before = starts.indexOf(current);
-		double most = Math.max(0, limit.seconds() - limit.elapsed());
+		double max = Math.max(0, limit.seconds() - limit.elapsed());
 		double each = (before > 0) ? (firstStart(history) + limit.began(current)) / before
 				: USED * limit.seconds() / starts.size();
 		double here = Math.max(0, each - (limit.elapsed() - limit.began(current)));
-		double all = Math.min(most, here + (starts.size() - before - 1) * each);
-		return new Progress(duration(all), duration(most));
+		double all = Math.min(max, here + (starts.size() - before - 1) * each);
+		return new Progress(duration(all), duration(max));
 	}
 
 	/** Before the first request the apps came up, as they do in every start. */

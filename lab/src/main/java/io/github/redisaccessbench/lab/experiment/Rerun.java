@@ -66,7 +66,7 @@ public record Rerun(String article, String says, Double number, String expect, S
 	}
 
 	/** The least that a result may be for the words to hold. */
-	public double least() {
+	public double min() {
 		if (this.number != null) {
 			return isEquality() ? 1 / EQUAL : this.number / NEAR;
 		}
@@ -74,7 +74,7 @@ public record Rerun(String article, String says, Double number, String expect, S
 	}
 
 	/** The most that a result may be for the words to hold. */
-	public double most() {
+	public double max() {
 		if (this.number != null) {
 			return isEquality() ? EQUAL : this.number * NEAR;
 		}

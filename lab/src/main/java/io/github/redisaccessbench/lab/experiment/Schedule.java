@@ -9,48 +9,50 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-import io.github.redisaccessbench.lab.experiment.Block.Start;
-import io.github.redisaccessbench.lab.experiment.Break.Fate;
+import io.github.redisaccessbench.lab.experiment.Iteration.Start;
+import io.github.redisaccessbench.lab.experiment.Interruption.Fate;
 
 /**
- * Decides which block comes next. It keeps no state: the same experiment, seed and
- * history give the same block.
+ * Decides which iteration comes next. It keeps no state: the same experiment, seed and
+ * history give the same iteration.
  * <p>
  * First the generator is warmed up, until a request costs it no less than before. In
  * every fork the groups of processes follow each other in random order. In each of these
- * starts, each case has one cold block; then each process is warmed up ({@link Warmup});
- * then rounds pass over all cells, until as many rounds as are asked for count for all of
- * them ({@link WarmRounds}) or the time is up ({@link TimeLimit}). Each round has a
- * random order of its own; those of a start are balanced, so that no cell always follows
- * the same one. Then each case has a few requests of one user, and controls that request
- * something else of a case's process have rounds of their own.
+ * starts, each case has one cold iteration; then each process is warmed up
+ * ({@link Warmup}); then rounds pass over all cells, until as many rounds as are asked
+ * for count for all of them ({@link WarmRounds}) or the time is up ({@link TimeLimit}).
+ * Each round has a random order of its own; those of a start are balanced, so that no
+ * cell always follows the same one. Then each case has a few requests of one user, and
+ * controls that request something else of a case's process have rounds of their own.
  * <p>
- * A block whose requests failed, or of which the hypervisor took too much, is run again
- * in its place, but for cold ones: a JVM is cold only once. So cold blocks are run at the
- * first combination of levels.
+ * An iteration whose requests failed, or of which the hypervisor took too much, is run
+ * again in its place, but for cold ones: a JVM is cold only once. So cold iterations are
+ * run at the first combination of levels.
  * <p>
- * A run that was broken off is gone on with by new processes: {@link Break} says what
- * becomes of the start in which that happened.
+ * A run that was broken off is gone on with by new processes: {@link Interruption} says
+ * what becomes of the start in which that happened.
  *
  * @param layout what is to be run, by which processes
  * @param seed seed of the random order
- * @param breaks where the run was broken off
- * @param stops which cells are measured no more
+ * @param interruptions where the run was broken off
+ * @param stopped which cells are measured no more
  */
-public record Schedule(Layout layout, long seed, Breaks breaks, Stops stops) {
+public record Schedule(Layout layout, long seed, Interruptions interruptions, StoppedCells stopped) {
 
-	private static final int FEWEST_PRACTICES = 4;
+	private static final int MIN_PRACTICES = 4;
 
-	private static final int MOST_PRACTICES = 30;
+	private static final int MAX_PRACTICES = 30;
 
-	/** Blocks of practice are short: seconds are enough for a program that is warm. */
-	private static final double PRACTICE_MS = 250;
+	/**
+	 * Iterations of practice are short: seconds are enough for a program that is warm.
+	 */
+	private static final double WARM_UP_MS = 250;
 
 	/** Enough to count: every request is like the other. */
 	private static final int SINGLE = 50;
 
 	/** Of requests that take long, fewer do. */
-	private static final int FEWEST_SINGLE = 5;
+	private static final int MIN_SINGLE = 5;
 
 	private static final double SINGLE_SECONDS = 2;
 
@@ -60,7 +62,8 @@ public record Schedule(Layout layout, long seed, Breaks breaks, Stops stops) {
 	private static final int AFTERWARDS = 4;
 
 	/**
-	 * The order of cold blocks is drawn for itself, and that of the rounds of each fork.
+	 * The order of cold iterations is drawn for itself, and that of the rounds of each
+	 * fork.
 	 */
 	private static final int COLD = 1;
 
@@ -76,12 +79,12 @@ public record Schedule(Layout layout, long seed, Breaks breaks, Stops stops) {
 
 	/** The schedule of a run that was never broken off. */
 	public Schedule(Layout layout, long seed) {
-		this(layout, seed, Breaks.NONE, Stops.NONE);
+		this(layout, seed, Interruptions.NONE, StoppedCells.NONE);
 	}
 
 	/** The same without cells that are measured no more. */
-	public Schedule stopping(Stop stop) {
-		return new Schedule(this.layout, this.seed, this.breaks, this.stops.and(stop));
+	public Schedule stopping(StoppedCell stop) {
+		return new Schedule(this.layout, this.seed, this.interruptions, this.stopped.and(stop));
 	}
 
 	/** What is to be run. */
@@ -90,14 +93,14 @@ public record Schedule(Layout layout, long seed, Breaks breaks, Stops stops) {
 	}
 
 	/**
-	 * The block that follows.
+	 * The iteration that follows.
 	 * @param history what was run so far, oldest first
-	 * @return the next block, or nothing when the run is complete
+	 * @return the next iteration, or nothing when the run is complete
 	 */
-	public Optional<Block> next(List<Outcome> history) {
+	public Optional<Iteration> next(List<Outcome> history) {
 		List<Start> starts = starts();
 		TimeLimit limit = new TimeLimit(this.layout, starts, history);
-		int current = history.isEmpty() ? 0 : starts.indexOf(history.getLast().block().start());
+		int current = history.isEmpty() ? 0 : starts.indexOf(history.getLast().iteration().start());
 		return next(sofar(starts.get(current), history), limit).or(() -> starts.subList(current + 1, starts.size())
 			.stream()
 			.filter(limit::fits)
@@ -107,25 +110,25 @@ public record Schedule(Layout layout, long seed, Breaks breaks, Stops stops) {
 
 	/**
 	 * What becomes of the start in which a run broke off.
-	 * @param history what was run so far, oldest first, at least one block
+	 * @param history what was run so far, oldest first, at least one iteration
 	 */
-	public Break broken(List<Outcome> history) {
-		Start start = history.getLast().block().start();
-		Sofar sofar = sofar(start, history);
+	public Interruption broken(List<Outcome> history) {
+		Start start = history.getLast().iteration().start();
+		ForkHistory sofar = sofar(start, history);
 		TimeLimit limit = new TimeLimit(this.layout, starts(), history);
-		if (sofar.has(BlockKind.SINGLE)) {
-			return new Break(start, Fate.COMPLETE);
+		if (sofar.has(IterationKind.SINGLE)) {
+			return new Interruption(start, Fate.COMPLETE);
 		}
 		boolean enough = sofar.warm(inRounds(start)).common() >= WarmRounds.fewest(experiment().rounds());
-		return new Break(start, switch (work(sofar, limit).map(Block::kind).orElse(BlockKind.SINGLE)) {
+		return new Interruption(start, switch (work(sofar, limit).map(Iteration::kind).orElse(IterationKind.SINGLE)) {
 			case SINGLE -> Fate.COMPLETE;
 			case MEASURED -> enough ? Fate.ENDED : Fate.DROPPED;
 			case COLD, GENERATOR, WARMUP, SIZING -> Fate.DROPPED;
 		});
 	}
 
-	private Sofar sofar(Start start, List<Outcome> history) {
-		return new Sofar(this.layout, start, history, this.breaks);
+	private ForkHistory sofar(Start start, List<Outcome> history) {
+		return new ForkHistory(this.layout, start, history, this.interruptions);
 	}
 
 	/** All starts of groups, in the order in which they are run: forks × groups. */
@@ -151,7 +154,7 @@ public record Schedule(Layout layout, long seed, Breaks breaks, Stops stops) {
 	public List<Cell> inRounds(Start start) {
 		return this.layout.inRounds(start.group())
 			.stream()
-			.filter((cell) -> this.stops.measured(cell, start.fork()))
+			.filter((cell) -> this.stopped.measured(cell, start.fork()))
 			.toList();
 	}
 
@@ -161,12 +164,12 @@ public record Schedule(Layout layout, long seed, Breaks breaks, Stops stops) {
 		return cells.stream().filter((cell) -> cases.contains(cell.caseName())).toList();
 	}
 
-	/** Before the first block for an app, the generator practises. */
-	private Optional<Block> next(Sofar sofar, TimeLimit limit) {
-		return work(sofar, limit).map((block) -> practice(sofar).orElse(block));
+	/** Before the first iteration for an app, the generator practises. */
+	private Optional<Iteration> next(ForkHistory sofar, TimeLimit limit) {
+		return work(sofar, limit).map((iteration) -> generatorWarmUp(sofar).orElse(iteration));
 	}
 
-	private Optional<Block> work(Sofar sofar, TimeLimit limit) {
+	private Optional<Iteration> work(ForkHistory sofar, TimeLimit limit) {
 		int group = sofar.start().group();
 		return cold(sofar, limit).or(() -> warmUp(sofar, limit))
 			.or(() -> rounds(sofar, limit))
@@ -174,48 +177,50 @@ public record Schedule(Layout layout, long seed, Breaks breaks, Stops stops) {
 			.or(() -> afterwards(sofar, this.layout.afterwards(group)));
 	}
 
-	private Optional<Block> practice(Sofar sofar) {
+	private Optional<Iteration> generatorWarmUp(ForkHistory sofar) {
 		if (sofar.begun()) {
 			return Optional.empty();
 		}
 		Cell busiest = inRounds(sofar.start()).getFirst()
 			.of(Cell.GENERATOR)
 			.at(Factor.USERS, Level.of(this.layout.mostUsers()));
-		List<Outcome> done = sofar.practice();
-		boolean over = done.size() >= MOST_PRACTICES || (done.size() >= FEWEST_PRACTICES && flat(done));
+		List<Outcome> done = sofar.generatorWarmUp();
+		boolean over = done.size() >= MAX_PRACTICES || (done.size() >= MIN_PRACTICES && flat(done));
 		return over ? Optional.empty() : Optional
-			.of(sofar.block(done.size() + 1, BlockKind.GENERATOR, busiest, sofar.load(busiest, PRACTICE_MS)));
+			.of(sofar.iteration(done.size() + 1, IterationKind.GENERATOR, busiest, sofar.load(busiest, WARM_UP_MS)));
 	}
 
-	/** Whether the last two blocks cost no less than the two before. */
+	/** Whether the last two iterations cost no less than the two before. */
 	private static boolean flat(List<Outcome> done) {
 		int size = done.size();
 		return micros(done.subList(size - 2, size)) >= 0.95 * micros(done.subList(size - 4, size - 2));
 	}
 
-	private static double micros(List<Outcome> blocks) {
-		return blocks.stream()
+	private static double micros(List<Outcome> iterations) {
+		return iterations.stream()
 			.mapToDouble((outcome) -> (outcome.generatorMicros() != null) ? outcome.generatorMicros()
 					: 1_000_000 / outcome.tps())
 			.sum();
 	}
 
-	private Optional<Block> cold(Sofar sofar, TimeLimit limit) {
+	private Optional<Iteration> cold(ForkHistory sofar, TimeLimit limit) {
 		// All cases of a start or none.
-		boolean time = sofar.first() || sofar.has(BlockKind.COLD) || limit.spare(sofar.start(), sofar.longestStart());
-		if (sofar.has(BlockKind.MEASURED) || !time) {
+		boolean time = sofar.first() || sofar.has(IterationKind.COLD)
+				|| limit.spare(sofar.start(), sofar.longestStart());
+		if (sofar.has(IterationKind.MEASURED) || !time) {
 			return Optional.empty();
 		}
 		List<Cell> cells = live(sofar.start(), this.layout.cold(sofar.start().group()));
 		return order(COLD, sofar.start().fork() - 1, cells).stream()
-			.filter((cell) -> sofar.of(BlockKind.COLD, cell).isEmpty())
+			.filter((cell) -> sofar.of(IterationKind.COLD, cell).isEmpty())
 			.findFirst()
-			.map((cell) -> sofar.block(1, BlockKind.COLD, cell, experiment().load()));
+			.map((cell) -> sofar.iteration(1, IterationKind.COLD, cell, experiment().load()));
 	}
 
 	/** The processes in turn; those that need longer go on alone. */
-	private Optional<Block> warmUp(Sofar sofar, TimeLimit limit) {
-		boolean over = sofar.has(BlockKind.SIZING) || sofar.has(BlockKind.MEASURED) || sofar.has(BlockKind.SINGLE);
+	private Optional<Iteration> warmUp(ForkHistory sofar, TimeLimit limit) {
+		boolean over = sofar.has(IterationKind.SIZING) || sofar.has(IterationKind.MEASURED)
+				|| sofar.has(IterationKind.SINGLE);
 		if (over || experiment().rounds() == 0 || experiment().warmupRequests() == 0
 				|| limit.roundsDue(sofar.start())) {
 			return Optional.empty();
@@ -223,14 +228,14 @@ public record Schedule(Layout layout, long seed, Breaks breaks, Stops stops) {
 		return live(sofar.start(), this.layout.warmUp(sofar.start().group())).stream()
 			.map((cell) -> new Warmup(this.layout, sofar, cell))
 			.filter((warmup) -> warmup.next().isPresent())
-			.min(Comparator.comparingInt(Warmup::blocks))
+			.min(Comparator.comparingInt(Warmup::iterations))
 			.map((warmup) -> warmup.next().orElseThrow())
-			.map((cell) -> sofar.block(sofar.of(BlockKind.WARMUP, cell).size() + 1, BlockKind.WARMUP, cell,
-					sofar.load(cell, Warmup.BLOCK_MS)));
+			.map((cell) -> sofar.iteration(sofar.of(IterationKind.WARMUP, cell).size() + 1, IterationKind.WARMUP, cell,
+					sofar.load(cell, Warmup.ITERATION_MS)));
 	}
 
-	private Optional<Block> rounds(Sofar sofar, TimeLimit limit) {
-		if (sofar.has(BlockKind.SINGLE) || this.breaks.ended().contains(sofar.start())) {
+	private Optional<Iteration> rounds(ForkHistory sofar, TimeLimit limit) {
+		if (sofar.has(IterationKind.SINGLE) || this.interruptions.ended().contains(sofar.start())) {
 			return Optional.empty();
 		}
 		List<Cell> cells = inRounds(sofar.start());
@@ -240,31 +245,31 @@ public record Schedule(Layout layout, long seed, Breaks breaks, Stops stops) {
 			.flatMap((round) -> inRound(sofar, round, cells));
 	}
 
-	private boolean enough(Sofar sofar, TimeLimit limit, List<Cell> cells) {
+	private boolean enough(ForkHistory sofar, TimeLimit limit, List<Cell> cells) {
 		int counted = sofar.warm(cells).common();
 		return counted >= experiment().rounds() || limit.over(sofar.start())
 				|| (counted >= WarmRounds.fewest(experiment().rounds()) && limit.share(sofar.start()));
 	}
 
-	private Optional<Block> inRound(Sofar sofar, int round, List<Cell> cells) {
+	private Optional<Iteration> inRound(ForkHistory sofar, int round, List<Cell> cells) {
 		int pass = ROUNDS_OF_FORK * sofar.start().fork();
 		return order(pass, round - 1, cells).stream()
 			.filter((cell) -> !sofar.measured(round, cell))
 			.findFirst()
 			.map((cell) -> sofar.sized(cell)
-					? sofar.block(round, BlockKind.MEASURED, cell, sofar.load(cell, experiment().blockMs()))
-					: sofar.block(round, BlockKind.SIZING, cell, sofar.smallest(cell)));
+					? sofar.iteration(round, IterationKind.MEASURED, cell, sofar.load(cell, experiment().iterationMs()))
+					: sofar.iteration(round, IterationKind.SIZING, cell, sofar.smallest(cell)));
 	}
 
-	private Optional<Block> single(Sofar sofar) {
+	private Optional<Iteration> single(ForkHistory sofar) {
 		return live(sofar.start(), this.layout.single(sofar.start().group())).stream()
-			.filter((cell) -> sofar.of(BlockKind.SINGLE, cell).stream().noneMatch(Outcome::correct))
+			.filter((cell) -> sofar.of(IterationKind.SINGLE, cell).stream().noneMatch(Outcome::correct))
 			.findFirst()
-			.map((cell) -> sofar.block(1, BlockKind.SINGLE, cell, new ClosedLoad(
-					Math.clamp(Math.round(SINGLE_SECONDS * sofar.tpsOfOne(cell)), FEWEST_SINGLE, SINGLE))));
+			.map((cell) -> sofar.iteration(1, IterationKind.SINGLE, cell,
+					new ClosedLoad(Math.clamp(Math.round(SINGLE_SECONDS * sofar.tpsOfOne(cell)), MIN_SINGLE, SINGLE))));
 	}
 
-	private Optional<Block> afterwards(Sofar sofar, List<Cell> cells) {
+	private Optional<Iteration> afterwards(ForkHistory sofar, List<Cell> cells) {
 		// Runs without a warm-up, as all were before run.json 8, had them in one fork.
 		boolean ofThisFork = sofar.start().fork() == 1 || experiment().warmupRequests() > 0;
 		if (cells.isEmpty() || !ofThisFork) {

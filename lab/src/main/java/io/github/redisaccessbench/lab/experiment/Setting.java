@@ -17,11 +17,11 @@ import io.github.redisaccessbench.lab.Problem;
  * @param name its name on the command line, such as {@code tie.percent}
  * @param path where it stands in the file: keys, separated by slashes
  * @param kind what its values are
- * @param least the smallest value; of a decimal, which has to be greater, the bound
- * @param most the largest value
+ * @param min the smallest value; of a decimal, which has to be greater, the bound
+ * @param max the largest value
  * @param help what it is, a sentence without its full stop
  */
-public record Setting(String name, String path, Kind kind, double least, double most, String help) {
+public record Setting(String name, String path, Kind kind, double min, double max, String help) {
 
 	/** Text that takes an optional value away. */
 	public static final String NONE = "none";
@@ -30,34 +30,34 @@ public record Setting(String name, String path, Kind kind, double least, double 
 	public static final List<Setting> ALL = Stream.concat(Stream.of(
 			names("cases", "The cases that are compared, separated by commas"),
 			names("controls",
-					"Cases that are run with them: ceilings and twins; none: no controls, which saves their time"),
+					"Cases that are run with them: baselines and A/A controls; none: no controls, which saves their time"),
 			names("compare",
 					"pairs: each case with each other; reference: each with the reference only: fewer questions, narrower intervals"),
 			names("across", "Factors at whose levels each case is compared with itself, too, for instance users"),
 			names("reference", "The case that the others are compared with"),
-			new Setting("tie.percent", "tie-percent", Kind.DECIMAL, 0, 50,
+			new Setting("tie.margin", "tie-margin", Kind.DECIMAL, 0, 50,
 					"Differences up to this, in percent, count as ties"),
-			whole("loops", "load/loops", 100_000, "Requests of each user in a cold block"),
+			whole("loops", "load/loops", 100_000, "Requests of each user in a cold iteration"),
 			whole("forks", "forks", 100, "Fresh starts of every app: more of them, narrower intervals"),
 			new Setting("rounds", "rounds", Kind.WHOLE, 0, 100,
-					"Measured rounds per fork, after the warm-up; a round passes over all cells; 0: cold blocks only, and nothing is compared"),
-			whole("block.ms", "block-ms", 600_000, "How long a case is loaded in a round, in milliseconds"),
+					"Measured rounds per fork, after the warm-up; a round passes over all cells; 0: cold iterations only, and nothing is compared"),
+			whole("iteration.ms", "iteration-ms", 600_000, "How long a case is loaded in a round, in milliseconds"),
 			new Setting("minutes", "minutes", Kind.DECIMAL, 0, 1_440,
 					"Minutes that the run may take at most, from its first request to its last; the report says what there was no time for; none, or users, keys, rtt, cores, loops, forks, rounds or processes given without minutes: as long as this machine is likely to need"),
 			whole("processes", "processes", 100,
 					"Apps that may run at the same time; more cases than that run in groups, the reference in each"),
-			new Setting("compiling.percent", "compiling-percent", Kind.DECIMAL, 0, 10_000,
+			new Setting("jit.threshold", "jit-threshold", Kind.DECIMAL, 0, 10_000,
 					"A case is warm while its JVM's compilers use no more CPU time, in percent of the time for which it is loaded"),
-			names("uncounted",
-					"Cases at whose blocks no counters are read, to see what reading them costs: see the experiment measuring"),
+			new Setting("without.counters", "without-counters", Kind.NAMES, 0, 0,
+					"Cases at whose iterations no counters are read, to see what reading them costs: see the experiment measuring"),
 			new Setting("stop.at.percent", "stop-at-percent", Kind.DECIMAL, 0, 50,
-					"Stop measuring a cell once each of its comparisons is told apart or within this, in percent; experiments of five forks or more get shorter, and their intervals somewhat wider; none: all cells in all forks"),
+					"Stop measuring a cell once each of its comparisons is significantly different or within this, in percent; experiments of five forks or more get shorter, and their intervals somewhat wider; none: all cells in all forks"),
 			new Setting("steal.threshold", "steal-threshold", Kind.DECIMAL, 0, 100,
-					"Run a block again if the hypervisor took more than this of all cores, in percent; none: all blocks count"),
+					"Run an iteration again if the hypervisor took more than this of all cores, in percent; none: all iterations count"),
 			new Setting("warmup.requests", "warmup-requests", Kind.WHOLE, 0, 10_000_000,
 					"Requests that each process answers before its rounds, at least; 0: none, and rounds begin on cold JVMs"),
 			new Setting("seed", "seed", Kind.WHOLE, Long.MIN_VALUE, Long.MAX_VALUE,
-					"Repeats a run's order of blocks; none: it is drawn and printed")),
+					"Repeats a run's order of iterations; none: it is drawn and printed")),
 			Arrays.stream(Factor.values()).map(Setting::of))
 		.toList();
 
@@ -65,7 +65,7 @@ public record Setting(String name, String path, Kind kind, double least, double 
 	private static final List<String> WORK = List.of("loops", "forks", "rounds", "processes");
 
 	/** What every experiment has to say. */
-	private static final List<String> REQUIRED = List.of("cases", "loops", "forks", "rounds", "block.ms");
+	private static final List<String> REQUIRED = List.of("cases", "loops", "forks", "rounds", "iteration.ms");
 
 	/** What values are. */
 	public enum Kind {
@@ -132,8 +132,7 @@ public record Setting(String name, String path, Kind kind, double least, double 
 	public void check(Object value) {
 		if (this.kind != Kind.LEVELS && value instanceof Number number) {
 			double found = number.doubleValue();
-			boolean fits = found <= this.most
-					&& ((this.kind == Kind.DECIMAL) ? found > this.least : found >= this.least);
+			boolean fits = found <= this.max && ((this.kind == Kind.DECIMAL) ? found > this.min : found >= this.min);
 			if (!fits) {
 				throw new Problem(this.name + " must be " + range() + ", but is " + number
 						+ ". Change it in the experiment's file or on the command line.");
@@ -149,10 +148,10 @@ public record Setting(String name, String path, Kind kind, double least, double 
 		return switch (this.kind) {
 			case NAMES -> "names";
 			case LEVELS -> "numbers";
-			case WHOLE -> (this.most < Long.MAX_VALUE)
-					? String.format(Locale.ROOT, "a whole number from %.0f to %.0f", this.least, this.most)
+			case WHOLE -> (this.max < Long.MAX_VALUE)
+					? String.format(Locale.ROOT, "a whole number from %.0f to %.0f", this.min, this.max)
 					: "a whole number";
-			case DECIMAL -> String.format(Locale.ROOT, "greater than %.0f and at most %.0f", this.least, this.most);
+			case DECIMAL -> String.format(Locale.ROOT, "greater than %.0f and at most %.0f", this.min, this.max);
 		};
 	}
 
@@ -181,8 +180,8 @@ public record Setting(String name, String path, Kind kind, double least, double 
 		return new Setting(name, name, Kind.NAMES, 0, 0, help);
 	}
 
-	private static Setting whole(String name, String path, int most, String help) {
-		return new Setting(name, path, Kind.WHOLE, 1, most, help);
+	private static Setting whole(String name, String path, int max, String help) {
+		return new Setting(name, path, Kind.WHOLE, 1, max, help);
 	}
 
 }

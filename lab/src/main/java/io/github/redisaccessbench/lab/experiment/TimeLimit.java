@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-import io.github.redisaccessbench.lab.experiment.Block.Start;
+import io.github.redisaccessbench.lab.experiment.Iteration.Start;
 
 /**
  * How long a run and its starts may take. What is short of time is saved in this order:
@@ -25,7 +25,7 @@ import io.github.redisaccessbench.lab.experiment.Block.Start;
 record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
 
 	/** Forks that are needed for an interval. */
-	private static final int FEWEST_FORKS = 2;
+	private static final int MIN_FORKS = 2;
 
 	/**
 	 * How long a start may take without its rounds, as a multiple of the time in which
@@ -41,7 +41,7 @@ record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
 	/** How long apps take to come up, until it is known: seconds. */
 	private static final double STARTING = 10;
 
-	/** What reading counters adds to a block: seconds. */
+	/** What reading counters adds to an iteration: seconds. */
 	private static final double EDGES = 0.1;
 
 	/** Seconds from the first request of a run to the last, at most. */
@@ -66,29 +66,31 @@ record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
 	}
 
 	/**
-	 * What the cold blocks of a fork take, as far as one was seen: they are of any size.
+	 * What the cold iterations of a fork take, as far as one was seen: they are of any
+	 * size.
 	 */
 	private double coldSeconds() {
 		int cells = this.layout.groups().stream().mapToInt((group) -> this.layout.cold(group.number()).size()).sum();
 		return cells * this.history.stream()
-			.filter((outcome) -> outcome.block().kind() == BlockKind.COLD)
+			.filter((outcome) -> outcome.iteration().kind() == IterationKind.COLD)
 			.mapToDouble((outcome) -> outcome.wallMs() / 1000)
 			.average()
 			.orElse(0);
 	}
 
 	private double roundSeconds(int group) {
-		return this.layout.inRounds(group).stream().mapToDouble(this::blockSeconds).sum();
+		return this.layout.inRounds(group).stream().mapToDouble(this::iterationSeconds).sum();
 	}
 
 	/** As long as the last one of this cell. */
-	private double blockSeconds(Cell cell) {
+	private double iterationSeconds(Cell cell) {
 		return this.history.reversed()
 			.stream()
-			.filter((outcome) -> outcome.block().kind() == BlockKind.MEASURED && outcome.block().cell().equals(cell))
+			.filter((outcome) -> outcome.iteration().kind() == IterationKind.MEASURED
+					&& outcome.iteration().cell().equals(cell))
 			.mapToDouble((outcome) -> outcome.wallMs() / 1000)
 			.findFirst()
-			.orElse(this.layout.experiment().blockMs() / 1000.0 + EDGES);
+			.orElse(this.layout.experiment().iterationMs() / 1000.0 + EDGES);
 	}
 
 	/**
@@ -96,13 +98,13 @@ record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
 	 * fork that has begun; a further fork if it is likely to get warm in what is left.
 	 */
 	boolean fits(Start next) {
-		boolean begun = next.fork() <= FEWEST_FORKS || next.fork() == this.history.getLast().block().fork();
+		boolean begun = next.fork() <= MIN_FORKS || next.fork() == this.history.getLast().iteration().fork();
 		return begun || next.fork() <= forks(next, elapsed());
 	}
 
 	/** Whether the rounds of a start have to end here, warm or not. */
 	boolean over(Start start) {
-		return elapsed() >= end(start, Math.min(FEWEST_FORKS, this.layout.experiment().forks()));
+		return elapsed() >= end(start, Math.min(MIN_FORKS, this.layout.experiment().forks()));
 	}
 
 	/**
@@ -111,7 +113,7 @@ record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
 	 */
 	boolean roundsDue(Start start) {
 		double began = began(start);
-		double end = end(start, Math.min(FEWEST_FORKS, this.layout.experiment().forks()));
+		double end = end(start, Math.min(MIN_FORKS, this.layout.experiment().forks()));
 		double rounds = this.layout.experiment().rounds() * roundSeconds(start.group());
 		return elapsed() >= end - Math.min(rounds, (end - began) / 2);
 	}
@@ -143,11 +145,11 @@ record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
 			.flatMapToDouble((one) -> untilWarm(one).stream())
 			.average();
 		if (warming.isEmpty()) {
-			return (start.fork() <= FEWEST_FORKS) ? all : FEWEST_FORKS;
+			return (start.fork() <= MIN_FORKS) ? all : MIN_FORKS;
 		}
 		double fork = Math.max(1, warming.getAsDouble() * this.layout.groups().size());
 		int fitting = start.fork() - 1 + (int) ((seconds() - began) / fork);
-		return Math.min(all, Math.max(FEWEST_FORKS, fitting));
+		return Math.min(all, Math.max(MIN_FORKS, fitting));
 	}
 
 	/**
@@ -161,35 +163,36 @@ record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
 
 	/**
 	 * How long a start took until it was warm, with its fewest rounds, if it got there;
-	 * without rounds, until its cold blocks were over.
+	 * without rounds, until its cold iterations were over.
 	 */
 	private OptionalDouble untilWarm(Start start) {
-		List<Outcome> blocks = blocks(start);
+		List<Outcome> iterations = iterations(start);
 		if (this.layout.experiment().rounds() == 0) {
-			return blocks.stream()
-				.filter((outcome) -> outcome.block().kind() == BlockKind.COLD)
+			return iterations.stream()
+				.filter((outcome) -> outcome.iteration().kind() == IterationKind.COLD)
 				.mapToDouble((outcome) -> seconds(outcome) - began(start))
 				.max();
 		}
-		Set<Cell> measured = blocks.stream().map((outcome) -> outcome.block().cell()).collect(Collectors.toSet());
+		Set<Cell> measured = iterations.stream()
+			.map((outcome) -> outcome.iteration().cell())
+			.collect(Collectors.toSet());
 		WarmRounds rounds = WarmRounds.of(this.layout,
-				this.layout.inRounds(start.group()).stream().filter(measured::contains).toList(), blocks);
+				this.layout.inRounds(start.group()).stream().filter(measured::contains).toList(), iterations);
 		int fewest = WarmRounds.fewest(this.layout.experiment().rounds());
 		int last = rounds.rounds() - rounds.common() + fewest;
-		return (rounds.common() < fewest) ? OptionalDouble.empty()
-				: blocks.stream()
-					.filter((outcome) -> outcome.block().kind() == BlockKind.MEASURED && outcome.block().round() == last
-							&& rounds.first().containsKey(outcome.block().cell()))
-					.mapToDouble((outcome) -> seconds(outcome) - began(start))
-					.max();
+		return (rounds.common() < fewest) ? OptionalDouble.empty() : iterations.stream()
+			.filter((outcome) -> outcome.iteration().kind() == IterationKind.MEASURED
+					&& outcome.iteration().round() == last && rounds.first().containsKey(outcome.iteration().cell()))
+			.mapToDouble((outcome) -> seconds(outcome) - began(start))
+			.max();
 	}
 
-	private List<Outcome> blocks(Start start) {
-		return this.history.stream().filter((outcome) -> outcome.block().start().equals(start)).toList();
+	private List<Outcome> iterations(Start start) {
+		return this.history.stream().filter((outcome) -> outcome.iteration().start().equals(start)).toList();
 	}
 
 	private int current() {
-		return this.history.isEmpty() ? 0 : index(this.history.getLast().block().start());
+		return this.history.isEmpty() ? 0 : index(this.history.getLast().iteration().start());
 	}
 
 	private int index(Start start) {
@@ -198,26 +201,26 @@ record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
 
 	/** When the start before ended, in seconds from the first request. */
 	double began(Start start) {
-		return elapsed((block) -> index(block.start()) < index(start));
+		return elapsed((iteration) -> index(iteration.start()) < index(start));
 	}
 
 	/** Seconds from the first request to the last, so far. */
 	double elapsed() {
-		return elapsed((block) -> true);
+		return elapsed((iteration) -> true);
 	}
 
-	private double elapsed(Predicate<Block> condition) {
+	private double elapsed(Predicate<Iteration> condition) {
 		return this.history.stream()
-			.filter((outcome) -> condition.test(outcome.block()))
+			.filter((outcome) -> condition.test(outcome.iteration()))
 			.mapToDouble(this::seconds)
 			.max()
 			.orElse(0);
 	}
 
-	/** When a block ended, in seconds from the first request. */
+	/** When an iteration ended, in seconds from the first request. */
 	private double seconds(Outcome outcome) {
 		Outcome first = this.history.getFirst();
-		double startMs = first.endMs() - 1000 * first.block().requests() / first.tps();
+		double startMs = first.endMs() - 1000 * first.iteration().requests() / first.tps();
 		return (outcome.endMs() - startMs) / 1000;
 	}
 

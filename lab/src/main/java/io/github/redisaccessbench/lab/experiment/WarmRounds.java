@@ -31,20 +31,21 @@ public record WarmRounds(int rounds, Map<Cell, List<Double>> compiling, Map<Cell
 	/**
 	 * A case with fewer rounds that count is not called warm: it may have been a lull.
 	 */
-	private static final int FEWEST = 4;
+	private static final int MIN = 4;
 
 	/**
 	 * Looks at the rounds of a start.
 	 * @param layout which process serves a cell
 	 * @param cells the cells that were measured in turn
-	 * @param outcomes the blocks of that start, in any order; others than those of these
-	 * cells are left out
+	 * @param outcomes the iterations of that start, in any order; others than those of
+	 * these cells are left out
 	 */
 	public static WarmRounds of(Layout layout, List<Cell> cells, Collection<Outcome> outcomes) {
 		Map<Integer, List<Outcome>> byRound = new LinkedHashMap<>();
 		outcomes.stream()
-			.filter((outcome) -> outcome.block().kind() == BlockKind.MEASURED && cells.contains(outcome.block().cell()))
-			.forEach((outcome) -> byRound.computeIfAbsent(outcome.block().round(), (round) -> new ArrayList<>())
+			.filter((outcome) -> outcome.iteration().kind() == IterationKind.MEASURED
+					&& cells.contains(outcome.iteration().cell()))
+			.forEach((outcome) -> byRound.computeIfAbsent(outcome.iteration().round(), (round) -> new ArrayList<>())
 				.add(outcome));
 		int rounds = (int) IntStream.rangeClosed(1, byRound.size())
 			.takeWhile((round) -> complete(cells, byRound.getOrDefault(round, List.of())))
@@ -52,7 +53,7 @@ public record WarmRounds(int rounds, Map<Cell, List<Double>> compiling, Map<Cell
 		Map<String, List<Double>> ofProcess = new LinkedHashMap<>();
 		Map<Cell, List<Double>> compiling = new LinkedHashMap<>();
 		Map<Cell, Integer> first = new LinkedHashMap<>();
-		double most = layout.experiment().compilingPercent() / 100;
+		double max = layout.experiment().jitThreshold() / 100;
 		for (Cell cell : cells) {
 			List<Double> shares = ofProcess.computeIfAbsent(layout.process(cell), (process) -> {
 				Set<Cell> served = cells.stream()
@@ -63,7 +64,7 @@ public record WarmRounds(int rounds, Map<Cell, List<Double>> compiling, Map<Cell
 					.toList();
 			});
 			compiling.put(cell, shares);
-			first.put(cell, first(shares, most));
+			first.put(cell, first(shares, max));
 		}
 		return new WarmRounds(rounds, compiling, first);
 	}
@@ -71,15 +72,15 @@ public record WarmRounds(int rounds, Map<Cell, List<Double>> compiling, Map<Cell
 	private static boolean complete(List<Cell> cells, List<Outcome> round) {
 		return round.stream()
 			.filter(Outcome::counts)
-			.map((outcome) -> outcome.block().cell())
+			.map((outcome) -> outcome.iteration().cell())
 			.distinct()
 			.count() == cells.size();
 	}
 
-	/** In the blocks of a round that load a process. */
+	/** In the iterations of a round that load a process. */
 	private static Double share(String process, Set<Cell> served, List<Outcome> round) {
 		List<Outcome> own = round.stream()
-			.filter((outcome) -> served.contains(outcome.block().cell()))
+			.filter((outcome) -> served.contains(outcome.iteration().cell()))
 			.filter((outcome) -> outcome.compilingMs().containsKey(process))
 			.toList();
 		double compiling = own.stream().mapToDouble((outcome) -> outcome.compilingMs().get(process)).sum();
@@ -89,23 +90,23 @@ public record WarmRounds(int rounds, Map<Cell, List<Double>> compiling, Map<Cell
 	/**
 	 * Without any word of the compilers, the second half: that is better than nothing.
 	 */
-	private static int first(List<Double> shares, double most) {
+	private static int first(List<Double> shares, double max) {
 		if (shares.stream().allMatch(Objects::isNull)) {
 			return shares.size() / 2 + 1;
 		}
 		return IntStream.rangeClosed(1, shares.size())
-			.filter((round) -> quiet(shares.subList(round - 1, shares.size()), most))
+			.filter((round) -> quiet(shares.subList(round - 1, shares.size()), max))
 			.findFirst()
 			.orElse(shares.size() + 1);
 	}
 
-	private static boolean quiet(List<Double> shares, double most) {
+	private static boolean quiet(List<Double> shares, double max) {
 		double sum = 0;
 		int known = 0;
 		for (Double share : shares) {
 			sum += (share != null) ? share : 0;
 			known += (share != null) ? 1 : 0;
-			if (sum > known * most) {
+			if (sum > known * max) {
 				return false;
 			}
 		}
@@ -128,7 +129,7 @@ public record WarmRounds(int rounds, Map<Cell, List<Double>> compiling, Map<Cell
 	 * more
 	 */
 	public boolean warm(Cell cell, int wanted) {
-		return counted(cell) >= Math.min(FEWEST, wanted);
+		return counted(cell) >= Math.min(MIN, wanted);
 	}
 
 	/**
@@ -140,7 +141,7 @@ public record WarmRounds(int rounds, Map<Cell, List<Double>> compiling, Map<Cell
 
 	/** The fewest rounds with which all cells are warm. */
 	static int fewest(int wanted) {
-		return Math.min(FEWEST, wanted);
+		return Math.min(MIN, wanted);
 	}
 
 }

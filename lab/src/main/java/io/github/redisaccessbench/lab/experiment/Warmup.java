@@ -16,37 +16,37 @@ import java.util.stream.Stream;
  * @param sofar what was run since the start
  * @param cell the cell that warms the process up
  */
-record Warmup(Layout layout, Sofar sofar, Cell cell) {
+record Warmup(Layout layout, ForkHistory sofar, Cell cell) {
 
-	/** How long a block lasts: counters are read at its edges, which takes time. */
-	static final double BLOCK_MS = 1_000;
+	/** How long an iteration lasts: counters are read at its edges, which takes time. */
+	static final double ITERATION_MS = 1_000;
 
 	private static final Level FEW_KEYS = Level.of(10);
 
-	/** After so many blocks, what is faster than in the first ones is seen to be. */
+	/** After so many iterations, what is faster than in the first ones is seen to be. */
 	private static final int TRIES = 4;
 
 	private static final double LONG_SECONDS = 20;
 
-	/** Compilers are quiet if they were for so many blocks after so many requests. */
+	/** Compilers are quiet if they were for so many iterations after so many requests. */
 	private static final int LULL = 4;
 
 	/** Or for so long: what waits for two seconds will never answer so many. */
 	private static final double LONG_LULL_MS = 30_000;
 
-	/** Blocks with few keys, and with all of them, at most. */
-	private static final int MOST = 90;
+	/** Iterations with few keys, and with all of them, at most. */
+	private static final int MAX = 90;
 
-	/** The cell of its next block; nothing when it is over. */
+	/** The cell of its next iteration; nothing when it is over. */
 	Optional<Cell> next() {
-		if (this.cell.keys() > FEW_KEYS.whole() && missing() > 0 && slow() && few().size() < MOST) {
+		if (this.cell.keys() > FEW_KEYS.whole() && missing() > 0 && slow() && few().size() < MAX) {
 			return Optional.of(withFewKeys());
 		}
-		return (quiet() || full().size() >= MOST) ? Optional.empty() : Optional.of(this.cell);
+		return (quiet() || full().size() >= MAX) ? Optional.empty() : Optional.of(this.cell);
 	}
 
-	/** How many blocks it has had. */
-	int blocks() {
+	/** How many iterations it has had. */
+	int iterations() {
 		return few().size() + full().size();
 	}
 
@@ -61,16 +61,16 @@ record Warmup(Layout layout, Sofar sofar, Cell cell) {
 	private int missing() {
 		return this.layout.experiment().warmupRequests() - Stream.of(few(), full())
 			.flatMap(List::stream)
-			.mapToInt((outcome) -> outcome.block().requests())
+			.mapToInt((outcome) -> outcome.iteration().requests())
 			.sum();
 	}
 
 	private List<Outcome> few() {
-		return this.sofar.of(BlockKind.WARMUP, withFewKeys());
+		return this.sofar.of(IterationKind.WARMUP, withFewKeys());
 	}
 
 	private List<Outcome> full() {
-		return this.sofar.of(BlockKind.WARMUP, this.cell);
+		return this.sofar.of(IterationKind.WARMUP, this.cell);
 	}
 
 	private Cell withFewKeys() {
@@ -79,8 +79,8 @@ record Warmup(Layout layout, Sofar sofar, Cell cell) {
 
 	/** Whether the compilers are, since the last requests of few keys. */
 	private boolean quiet() {
-		int few = few().isEmpty() ? 0 : few().getFirst().block().number();
-		List<Outcome> latestFirst = full().stream().takeWhile((outcome) -> outcome.block().number() > few).toList();
+		int few = few().isEmpty() ? 0 : few().getFirst().iteration().number();
+		List<Outcome> latestFirst = full().stream().takeWhile((outcome) -> outcome.iteration().number() > few).toList();
 		double wallMs = 0;
 		double compilingMs = 0;
 		for (int count = 1; count <= latestFirst.size(); count++) {
@@ -89,7 +89,7 @@ record Warmup(Layout layout, Sofar sofar, Cell cell) {
 			compilingMs += outcome.compilingMs().getOrDefault(this.layout.process(this.cell), Double.NaN);
 			boolean lull = (count >= LULL && missing() <= 0) || wallMs >= LONG_LULL_MS;
 			if (lull) {
-				return 100 * compilingMs <= this.layout.experiment().compilingPercent() * wallMs;
+				return 100 * compilingMs <= this.layout.experiment().jitThreshold() * wallMs;
 			}
 		}
 		return false;

@@ -85,7 +85,7 @@ record Yaml(Path file, String text) {
 				.orElseThrow(() -> new Problem(this.file + ":1: there is nothing in the file" + INSTEAD));
 		}
 		catch (JacksonException ex) {
-			Complaint complaint = new Complaint(ex, lines);
+			YamlProblem complaint = new YamlProblem(ex, lines);
 			throw new Problem(at(complaint.line()) + complaint.words() + ". Correct the file.", ex);
 		}
 	}
@@ -96,8 +96,8 @@ record Yaml(Path file, String text) {
 	}
 
 	/** Where each key and each item of a list stands. */
-	Places places() {
-		return new Places(this.file.toString(), lines());
+	SourceLocations places() {
+		return new SourceLocations(this.file.toString(), lines());
 	}
 
 	private Map<String, Integer> lines() {
@@ -134,7 +134,7 @@ record Yaml(Path file, String text) {
 			return MAPPER.treeToValue(tree, type);
 		}
 		catch (JacksonException ex) {
-			throw new Problem(new Complaint(ex, Map.of()).words() + ". Correct it on the command line.", ex);
+			throw new Problem(new YamlProblem(ex, Map.of()).words() + ". Correct it on the command line.", ex);
 		}
 	}
 

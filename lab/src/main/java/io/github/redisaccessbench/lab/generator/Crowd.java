@@ -11,21 +11,21 @@ import java.util.SequencedSet;
  */
 final class Crowd {
 
-	private final int most;
+	private final int max;
 
 	private final SequencedSet<Thread> inside = new LinkedHashSet<>();
 
 	/**
 	 * Makes an empty one.
-	 * @param most how many threads there may be
+	 * @param max how many threads there may be
 	 */
-	Crowd(int most) {
-		this.most = most;
+	Crowd(int max) {
+		this.max = max;
 	}
 
 	/** This thread begins to serve somebody. */
 	synchronized void enter() {
-		if (this.inside.size() >= this.most) {
+		if (this.inside.size() >= this.max) {
 			this.inside.removeFirst().interrupt();
 		}
 		this.inside.add(Thread.currentThread());

@@ -17,7 +17,7 @@ import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.Secret;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Load;
-import io.github.redisaccessbench.lab.experiment.Patience;
+import io.github.redisaccessbench.lab.experiment.Timeouts;
 import io.github.redisaccessbench.lab.process.Lifeline;
 import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
 import io.github.redisaccessbench.lab.raw.Samples;
@@ -27,7 +27,7 @@ import io.github.redisaccessbench.lab.run.Request;
 
 /**
  * JMeter, running the plan of this project. It asks, the lab answers: the call for the
- * next block ends the one before.
+ * next iteration ends the one before.
  */
 public final class JMeter implements Generator {
 
@@ -40,16 +40,16 @@ public final class JMeter implements Generator {
 
 	private final Expected expected;
 
-	private final DoorFile doorFile;
+	private final ControlFile doorFile;
 
-	private final ControlDoor door;
+	private final ControlServer door;
 
 	/** By which who looks at what is shown is known: not as JMeter. */
 	private final String visitors = Secret.random(TOKEN_BYTES);
 
 	private final SampleFile samples;
 
-	private final Practice practice;
+	private final WarmUpTarget generatorWarmUp;
 
 	private volatile Worker worker;
 
@@ -57,7 +57,7 @@ public final class JMeter implements Generator {
 	private CompletableFuture<Worker> question = new CompletableFuture<>();
 
 	/** Completed when there is something to say. */
-	private CompletableFuture<Answer> answer = new CompletableFuture<>();
+	private CompletableFuture<NextIteration> answer = new CompletableFuture<>();
 
 	/**
 	 * Opens the door, and writes {@code door.properties}, by which JMeter finds it.
@@ -73,10 +73,10 @@ public final class JMeter implements Generator {
 		this.samples = new SampleFile(samples);
 		this.expected = expected;
 		Endpoint lab = new Endpoint(ProcessHandle.current().pid(), "127.0.0.1", port);
-		this.practice = new Practice(lab, "/practice/" + Secret.random(TOKEN_BYTES), body);
+		this.generatorWarmUp = new WarmUpTarget(lab, "/practice/" + Secret.random(TOKEN_BYTES), body);
 		String token = Secret.random(TOKEN_BYTES);
-		this.door = new ControlDoor(port, token, this.practice.path(), body, this::next);
-		this.doorFile = new DoorFile(work.resolve(DoorFile.NAME));
+		this.door = new ControlServer(port, token, this.generatorWarmUp.path(), body, this::next);
+		this.doorFile = new ControlFile(work.resolve(ControlFile.NAME));
 		this.doorFile.write(port, token, threads);
 	}
 
@@ -87,15 +87,15 @@ public final class JMeter implements Generator {
 	 */
 	public String show(HttpHandler handler) {
 		this.door.show(this.visitors, handler);
-		return "http://127.0.0.1:" + this.practice.endpoint().port() + "/?token=" + this.visitors;
+		return "http://127.0.0.1:" + this.generatorWarmUp.endpoint().port() + "/?token=" + this.visitors;
 	}
 
 	/** Called by the door: JMeter has sent everything and asks for more. */
-	private Optional<Answer> next(Worker asking) {
+	private Optional<NextIteration> next(Worker asking) {
 		return asked(asking).map(CompletableFuture::join);
 	}
 
-	private synchronized Optional<CompletableFuture<Answer>> asked(Worker asking) {
+	private synchronized Optional<CompletableFuture<NextIteration>> asked(Worker asking) {
 		if ((this.worker != null && this.worker.pid() != asking.pid()) || this.expected.find(asking).isEmpty()) {
 			return Optional.empty();
 		}
@@ -110,7 +110,7 @@ public final class JMeter implements Generator {
 			this.question.completeOnTimeout(null, TO_COME.toMinutes(), TimeUnit.MINUTES);
 		}
 		if (join(this.question) == null) {
-			throw new Problem("JMeter did not ask for a block within " + TO_COME.toMinutes()
+			throw new Problem("JMeter did not ask for an iteration within " + TO_COME.toMinutes()
 					+ " min. Why is in Maven's output and in jmeter/target/jmeter/logs.");
 		}
 		process().ifPresent((process) -> Lifeline.onEnd(process, () -> fail("JMeter ended before the run was done.")));
@@ -128,18 +128,18 @@ public final class JMeter implements Generator {
 	}
 
 	@Override
-	public Practice practice() {
-		return this.practice;
+	public WarmUpTarget generatorWarmUp() {
+		return this.generatorWarmUp;
 	}
 
 	@Override
-	public Supplier<Samples> send(String label, Endpoint endpoint, Request request, Patience patience) {
+	public Supplier<Samples> send(String label, Endpoint endpoint, Request request, Timeouts patience) {
 		if (request.users() > this.worker.threads()) {
 			throw new Problem("JMeter has " + this.worker.threads() + " threads, but " + request.users()
 					+ " users are asked for. Start it with -Jthreads=" + request.users() + ".");
 		}
-		join(say(Answer.of(label, endpoint, request, loops(request.load()), patience)));
-		return () -> this.samples.readBlock(label);
+		join(say(NextIteration.of(label, endpoint, request, loops(request.load()), patience)));
+		return () -> this.samples.readIteration(label);
 	}
 
 	private static int loops(Load load) {
@@ -149,9 +149,9 @@ public final class JMeter implements Generator {
 	}
 
 	/** Answers the question, and promises the next one. */
-	private synchronized CompletableFuture<Worker> say(Answer next) {
+	private synchronized CompletableFuture<Worker> say(NextIteration next) {
 		if (!this.question.isCompletedExceptionally()) {
-			CompletableFuture<Answer> pending = this.answer;
+			CompletableFuture<NextIteration> pending = this.answer;
 			this.answer = new CompletableFuture<>();
 			this.question = new CompletableFuture<>();
 			pending.complete(next);
@@ -178,7 +178,7 @@ public final class JMeter implements Generator {
 	@Override
 	public void close() {
 		synchronized (this) {
-			this.answer.complete(Answer.DONE);
+			this.answer.complete(NextIteration.DONE);
 		}
 		// Answered as long as it asks: apps that were ended set it free.
 		if (this.expected.parent().isPresent()) {

@@ -9,7 +9,7 @@ import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
  *
  * @param timeStamp when the request was sent, milliseconds since 1970
  * @param elapsed milliseconds until the answer was complete
- * @param label {@code case#block}
+ * @param label {@code case#iteration}
  * @param responseCode the HTTP status, or what JMeter puts in its place
  * @param success whether status and body were right
  * @param failureMessage what an assertion said, or empty

@@ -20,10 +20,10 @@ import tools.jackson.dataformat.csv.CsvMapper;
 import tools.jackson.dataformat.csv.CsvSchema;
 
 /**
- * The CSV file that JMeter appends to while it runs. Between two blocks no request is in
- * flight and JMeter has flushed what it wrote, so what was added since the last look are
- * exactly the samples of the block in between. However many they are, they are read one
- * by one.
+ * The CSV file that JMeter appends to while it runs. Between two iterations no request is
+ * in flight and JMeter has flushed what it wrote, so what was added since the last look
+ * are exactly the samples of the iteration in between. However many they are, they are
+ * read one by one.
  */
 public final class SampleFile {
 
@@ -53,15 +53,15 @@ public final class SampleFile {
 	 * @return the sum of the added samples
 	 * @throws Problem if the file cannot be read or is not what JMeter writes
 	 */
-	public Samples readBlock(String label) {
-		return readBlock(label, Long.MAX_VALUE);
+	public Samples readIteration(String label) {
+		return readIteration(label, Long.MAX_VALUE);
 	}
 
 	/**
 	 * Reads a part of what was added.
-	 * @param most where it ends, in bytes from the beginning of the file, at most
+	 * @param max where it ends, in bytes from the beginning of the file, at most
 	 */
-	Samples readBlock(String label, long most) {
+	Samples readIteration(String label, long max) {
 		SampleTally tally = new SampleTally(label);
 		if (Files.exists(this.file)) {
 			try (RandomAccessFile open = new RandomAccessFile(this.file.toFile(), "r")) {
@@ -69,7 +69,7 @@ public final class SampleFile {
 					throw new Problem("JMeter's samples in " + this.file
 							+ " have become fewer. Leave that file alone while the lab runs.");
 				}
-				read(new Part(open, Math.min(most, open.length())), tally);
+				read(new LineFile(open, Math.min(max, open.length())), tally);
 			}
 			catch (JacksonException ex) {
 				throw unreadable(ex.getOriginalMessage().lines().findFirst().orElse(""), ex);
@@ -81,7 +81,7 @@ public final class SampleFile {
 		return tally.sum();
 	}
 
-	private void read(Part part, SampleTally tally) throws IOException {
+	private void read(LineFile part, SampleTally tally) throws IOException {
 		if (this.header == null) {
 			this.header = part.firstLine();
 			this.offset = this.header.length;

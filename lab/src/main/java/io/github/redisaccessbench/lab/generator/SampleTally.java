@@ -6,7 +6,7 @@ import io.github.redisaccessbench.lab.raw.Samples;
 import org.HdrHistogram.Histogram;
 
 /**
- * Adds up the samples of one block.
+ * Adds up the samples of one iteration.
  */
 final class SampleTally {
 

@@ -5,7 +5,7 @@ package io.github.redisaccessbench.lab.generator;
 import java.util.regex.Pattern;
 
 /**
- * What JMeter says of itself when it asks for a block.
+ * What JMeter says of itself when it asks for an iteration.
  *
  * @param pid its process
  * @param jmeter its version

@@ -12,24 +12,25 @@ import java.util.function.Supplier;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import io.github.redisaccessbench.lab.Deadline;
-import io.github.redisaccessbench.lab.experiment.Block;
+import io.github.redisaccessbench.lab.experiment.Iteration;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Progress;
-import io.github.redisaccessbench.lab.page.BlockTable;
+import io.github.redisaccessbench.lab.page.IterationTable;
 import io.github.redisaccessbench.lab.page.Page;
 import io.github.redisaccessbench.lab.page.PageData;
 import io.github.redisaccessbench.lab.page.PageData.Phase;
 import io.github.redisaccessbench.lab.page.PageJson;
 import io.github.redisaccessbench.lab.page.Step;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Report;
 
 /**
  * The page that grows. {@code /} is the page with all that is known so far, so a reload
- * loses nothing; {@code /events} tells of each block, and now and then of what follows
- * from them. That is worked out between two blocks, while nothing is measured, only as
- * long as somebody looks, and so seldom that it takes a hundredth of the time.
+ * loses nothing; {@code /events} tells of each iteration, and now and then of what
+ * follows from them. That is worked out between two iterations, while nothing is
+ * measured, only as long as somebody looks, and so seldom that it takes a hundredth of
+ * the time.
  */
 public final class LivePage implements HttpHandler {
 
@@ -41,9 +42,9 @@ public final class LivePage implements HttpHandler {
 
 	private final Viewers viewers = new Viewers();
 
-	private final Thrift thrift = new Thrift(REST, System::nanoTime);
+	private final DutyCycle thrift = new DutyCycle(REST, System::nanoTime);
 
-	private final BlockTable blocks = new BlockTable();
+	private final IterationTable iterations = new IterationTable();
 
 	private Phase phase = Phase.RUNNING;
 
@@ -61,7 +62,7 @@ public final class LivePage implements HttpHandler {
 	private Progress left = new Progress(Duration.ZERO, Duration.ZERO);
 
 	/**
-	 * Makes a page without a block.
+	 * Makes a page without an iteration.
 	 * @param record reads what was recorded so far
 	 */
 	public LivePage(Experiment experiment, Supplier<RawRun> record) {
@@ -69,32 +70,32 @@ public final class LivePage implements HttpHandler {
 		this.record = record;
 	}
 
-	/** A run that had broken off goes on: these blocks are there already. */
+	/** A run that had broken off goes on: these iterations are there already. */
 	public synchronized void resumed(RawRun run) {
 		this.known = null;
-		run.blocks().forEach(this.blocks::add);
+		run.iterations().forEach(this.iterations::add);
 	}
 
-	/** A block begins. */
-	public synchronized void begin(Block block) {
+	/** An iteration begins. */
+	public synchronized void begin(Iteration iteration) {
 		this.known = null;
-		this.step = new Step(block.number(),
-				String.format(Locale.ROOT, "fork %d of %d, %s round %d, %s", block.fork(), this.experiment.forks(),
-						block.kind().name().toLowerCase(Locale.ROOT), block.round(),
-						this.experiment.nameOf(block.cell())),
-				this.spentMs, this.left.time().toMillis(), this.left.most().toMillis());
+		this.step = new Step(iteration.number(),
+				String.format(Locale.ROOT, "fork %d of %d, %s round %d, %s", iteration.fork(), this.experiment.forks(),
+						iteration.kind().name().toLowerCase(Locale.ROOT), iteration.round(),
+						this.experiment.nameOf(iteration.cell())),
+				this.spentMs, this.left.time().toMillis(), this.left.max().toMillis());
 		this.viewers.tell("now", PageJson.write(this.step));
 	}
 
 	/**
-	 * A block is over, and is recorded.
+	 * An iteration is over, and is recorded.
 	 * @param now how much is left of the run
 	 */
-	public synchronized void end(BlockRecord block, Progress now) {
+	public synchronized void end(IterationRecord iteration, Progress now) {
 		this.known = null;
 		this.left = now;
-		this.spentMs += Math.round(block.readings().wallMs());
-		this.viewers.tell("block", PageJson.write(this.blocks.add(block)));
+		this.spentMs += Math.round(iteration.readings().wallMs());
+		this.viewers.tell("iteration", PageJson.write(this.iterations.add(iteration)));
 		if (this.viewers.any() && this.thrift.allows()) {
 			this.thrift.spend(this::renew);
 		}
@@ -131,7 +132,7 @@ public final class LivePage implements HttpHandler {
 	/** Whoever asks again before something has changed costs nothing more. */
 	synchronized String known() {
 		if (this.known == null) {
-			this.known = PageJson.write(PageData.of(this.phase, this.step, this.report, this.blocks));
+			this.known = PageJson.write(PageData.of(this.phase, this.step, this.report, this.iterations));
 		}
 		return this.known;
 	}

@@ -17,8 +17,8 @@ import io.github.redisaccessbench.lab.Deadline;
  */
 final class Viewer {
 
-	/** Some minutes of blocks. */
-	private static final int MOST = 1_000;
+	/** Some minutes of iterations. */
+	private static final int MAX = 1_000;
 
 	/** An empty line now and then shows whether somebody is still there. */
 	private static final int SECONDS = 15;
@@ -32,7 +32,7 @@ final class Viewer {
 	 */
 	private static final String MAKE_WAY = event("crowded", "{}");
 
-	private final BlockingQueue<String> waiting = new ArrayBlockingQueue<>(MOST);
+	private final BlockingQueue<String> waiting = new ArrayBlockingQueue<>(MAX);
 
 	/**
 	 * Something to tell.

@@ -2,42 +2,42 @@
 
 package io.github.redisaccessbench.lab.metric;
 
-import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
 
 /**
- * In which blocks a metric is counted, and what its sum is divided by.
+ * In which iterations a metric is counted, and what its sum is divided by.
  */
 public enum Basis {
 
-	/** Per request, in measured blocks. */
-	REQUEST(BlockKind.MEASURED, "per request"),
+	/** Per request, in measured iterations. */
+	REQUEST(IterationKind.MEASURED, "per request"),
 
-	/** Per request, in blocks of one user. */
-	SINGLE_REQUEST(BlockKind.SINGLE, "per request of one user"),
+	/** Per request, in iterations of one user. */
+	SINGLE_REQUEST(IterationKind.SINGLE, "per request of one user"),
 
-	/** Before a measured block. */
-	BLOCK_BEGIN(BlockKind.MEASURED, "before a block"),
+	/** Before a measured iteration. */
+	ITERATION_BEGIN(IterationKind.MEASURED, "before an iteration"),
 
-	/** At the end of a measured block. */
-	BLOCK_END(BlockKind.MEASURED, "at the end of a block"),
+	/** At the end of a measured iteration. */
+	ITERATION_END(IterationKind.MEASURED, "at the end of an iteration"),
 
 	/** Per start of the app. */
-	START(BlockKind.COLD, "per start"),
+	START(IterationKind.COLD, "per start"),
 
-	/** As a share of the time of all cores, in measured blocks: 0 to 1. */
-	CORES(BlockKind.MEASURED, "share of all cores");
+	/** As a share of the time of all cores, in measured iterations: 0 to 1. */
+	CORES(IterationKind.MEASURED, "share of all cores");
 
-	private final BlockKind kind;
+	private final IterationKind kind;
 
 	private final String words;
 
-	Basis(BlockKind kind, String words) {
+	Basis(IterationKind kind, String words) {
 		this.kind = kind;
 		this.words = words;
 	}
 
-	/** In which blocks it is counted: the kind of block. */
-	public BlockKind kind() {
+	/** In which iterations it is counted: the kind of iteration. */
+	public IterationKind kind() {
 		return this.kind;
 	}
 

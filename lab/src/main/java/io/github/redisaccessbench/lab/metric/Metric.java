@@ -15,9 +15,9 @@ import com.fasterxml.jackson.annotation.JsonValue;
  * @param owner whose it is, for instance {@code Redis}
  * @param what what it is, for instance {@code bytes sent}
  * @param unit {@code B}, {@code µs}, {@code ms}, or nothing for a number or a share
- * @param basis in which blocks it is counted, and per what
+ * @param basis in which iterations it is counted, and per what
  * @param whenMissing why it may not be known
- * @param amount its amount in the readings of a block
+ * @param amount its amount in the readings of an iteration
  */
 public record Metric(@JsonValue String id, String owner, String what, String unit, Basis basis, String whenMissing,
 		Function<Readings, OptionalDouble> amount) {
@@ -33,7 +33,7 @@ public record Metric(@JsonValue String id, String owner, String what, String uni
 				(readings) -> readings.sum(cpu));
 	}
 
-	/** Its amount in a block: the amount, or nothing if it is not known. */
+	/** Its amount in an iteration: the amount, or nothing if it is not known. */
 	public OptionalDouble of(Readings readings) {
 		return this.amount.apply(readings);
 	}

@@ -56,16 +56,16 @@ public final class Metrics {
 
 	/**
 	 * How long a request takes when there is one user. JMeter's clock has whole
-	 * milliseconds, and a block of one user has 50 requests.
+	 * milliseconds, and an iteration of one user has 50 requests.
 	 */
 	public static final Metric DURATION = Metric.read("requests.duration", "app", "time of a request of one user", "µs",
 			Basis.SINGLE_REQUEST, "not measured");
 
 	/**
-	 * What a PING took before the block, through what delays: the median of some. Only
-	 * where the experiment has levels of {@code rtt}.
+	 * What a PING took before the iteration, through what delays: the median of some.
+	 * Only where the experiment has levels of {@code rtt}.
 	 */
-	public static final Metric RTT = Metric.read("rtt", "network", "round trip of a PING", "µs", Basis.BLOCK_BEGIN,
+	public static final Metric RTT = Metric.read("rtt", "network", "round trip of a PING", "µs", Basis.ITERATION_BEGIN,
 			"not measured");
 
 	/** Connections that were opened. */
@@ -94,7 +94,7 @@ public final class Metrics {
 
 	/** Connections to the database that are open, but for the lab's own. */
 	public static final Metric DB_CONNECTIONS = Metric.read("db.connections", "database", "open connections", "",
-			Basis.BLOCK_END, NO_QUERIES);
+			Basis.ITERATION_END, NO_QUERIES);
 
 	/** CPU time of all processes of the database in user mode. */
 	public static final Metric DB_CPU_USER = database("db.cpu.user", "CPU, user", "µs", NO_DATABASE);
@@ -120,7 +120,7 @@ public final class Metrics {
 	/** From the start of a group's apps until all have answered rightly. */
 	public static final Metric START = Metric.read("start", "apps", "start of all", "ms", Basis.START, NOT_STARTED);
 
-	/** How long a block took by a clock that can be set. */
+	/** How long an iteration took by a clock that can be set. */
 	public static final Metric CLOCK = Metric.read("clock", "lab", "time by its clock", "ms", Basis.START, NO_CPU);
 
 	private static final String COMPILING_OF = "compiling.";
@@ -143,22 +143,22 @@ public final class Metrics {
 	public static final Metric APP_GC_TIME = perRequest("app.gc.time", "app", "garbage collection", "µs", NO_JVM);
 
 	/** Heap of the app in use, garbage included. */
-	public static final Metric APP_HEAP = Metric.read("app.heap", "app", "heap", "B", Basis.BLOCK_END, NO_JVM);
+	public static final Metric APP_HEAP = Metric.read("app.heap", "app", "heap", "B", Basis.ITERATION_END, NO_JVM);
 
 	/** Memory of the app in RAM. */
-	public static final Metric APP_MEMORY = Metric.read("app.memory", "app", "memory in RAM", "B", Basis.BLOCK_END,
+	public static final Metric APP_MEMORY = Metric.read("app.memory", "app", "memory in RAM", "B", Basis.ITERATION_END,
 			NO_APP);
 
 	/** Memory of the app in RAM that is its own: heap, stacks, what the JVM needs. */
 	public static final Metric APP_MEMORY_PRIVATE = Metric.read("app.memory.private", "app", "memory, private", "B",
-			Basis.BLOCK_END, NO_APP);
+			Basis.ITERATION_END, NO_APP);
 
 	/** Memory of the app in RAM that files are behind: programs, libraries, archives. */
 	public static final Metric APP_MEMORY_SHARED = Metric.read("app.memory.shared", "app", "memory, shared", "B",
-			Basis.BLOCK_END, NO_APP);
+			Basis.ITERATION_END, NO_APP);
 
 	/** Live threads of the app. */
-	public static final Metric APP_THREADS = Metric.read("app.threads", "app", "live threads", "", Basis.BLOCK_END,
+	public static final Metric APP_THREADS = Metric.read("app.threads", "app", "live threads", "", Basis.ITERATION_END,
 			NO_JVM);
 
 	/** Threads of the web server: those of Tomcat's pool, or Netty's event loops. */
@@ -294,7 +294,7 @@ public final class Metrics {
 	static boolean isGauge(String id) {
 		return Stream.of(LEDGER, DATABASE)
 			.flatMap(List::stream)
-			.anyMatch((metric) -> metric.basis() == Basis.BLOCK_END && metric.id().equals(id));
+			.anyMatch((metric) -> metric.basis() == Basis.ITERATION_END && metric.id().equals(id));
 	}
 
 	private static Metric redis(String id, String what, String unit) {
@@ -306,7 +306,7 @@ public final class Metrics {
 	}
 
 	private static Metric threads(String id, String what) {
-		return Metric.read(id, "app", what, "", Basis.BLOCK_END, NO_NAMES);
+		return Metric.read(id, "app", what, "", Basis.ITERATION_END, NO_NAMES);
 	}
 
 	private static Metric machine(String id, String what) {

@@ -12,8 +12,8 @@ import java.util.SequencedMap;
 import java.util.TreeMap;
 
 /**
- * What was read of a block: the difference of the snapshots at its two edges. What is not
- * known is not in it.
+ * What was read of an iteration: the difference of the snapshots at its two edges. What
+ * is not known is not in it.
  *
  * @param wallMs how long it took by a clock that nobody can set, in milliseconds; the
  * edges lie a little outside of the first and the last request

@@ -11,16 +11,16 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.render.ClaimText;
-import io.github.redisaccessbench.lab.render.Situation;
+import io.github.redisaccessbench.lab.render.Scope;
 import io.github.redisaccessbench.lab.render.View;
-import io.github.redisaccessbench.lab.verdict.Finding;
-import io.github.redisaccessbench.lab.verdict.Reason;
-import io.github.redisaccessbench.lab.verdict.Report;
-import io.github.redisaccessbench.lab.verdict.Verdict;
+import io.github.redisaccessbench.lab.validity.Finding;
+import io.github.redisaccessbench.lab.validity.Reason;
+import io.github.redisaccessbench.lab.validity.Report;
+import io.github.redisaccessbench.lab.validity.RunStatus;
 
 /**
  * All that a page shows. Nothing is concluded here: it is the report, with its words, and
- * the blocks behind it.
+ * the iterations behind it.
  *
  * @param phase whether the run goes on
  * @param progress how far it is; null if it does not go on, or has not begun
@@ -30,12 +30,12 @@ import io.github.redisaccessbench.lab.verdict.Verdict;
  * @param claims what may be said of each contrast, in the order of the report's
  * @param limits what limits each cell, in words, in the order of the report's
  * @param checks all reasons that a run can be in doubt for
- * @param blocks every block
+ * @param iterations every iteration
  * @param grid what the models say of many situations; null if there is no model that
  * predicts
  */
 public record PageData(Phase phase, Step progress, View view, Report report, String store, List<ClaimText> claims,
-		List<String> limits, List<Check> checks, BlockTable.Content blocks, Grid grid) {
+		List<String> limits, List<Check> checks, IterationTable.Content iterations, Grid grid) {
 
 	/** Whether a run goes on. */
 	public enum Phase {
@@ -47,11 +47,11 @@ public record PageData(Phase phase, Step progress, View view, Report report, Str
 	/**
 	 * A check of the closed list.
 	 *
-	 * @param verdict what it does to a run
+	 * @param status what it does to a run
 	 * @param found whether it found something
 	 * @param seen what it found, or null
 	 */
-	public record Check(Reason reason, Verdict verdict, boolean found, String seen) {
+	public record Check(Reason reason, RunStatus status, boolean found, String seen) {
 
 	}
 
@@ -62,26 +62,26 @@ public record PageData(Phase phase, Step progress, View view, Report report, Str
 
 	/** Of a run that is over. */
 	public static PageData of(RawRun run, Report report) {
-		BlockTable blocks = new BlockTable();
-		run.blocks().forEach(blocks::add);
-		return of(Phase.OVER, null, report, blocks);
+		IterationTable iterations = new IterationTable();
+		run.iterations().forEach(iterations::add);
+		return of(Phase.OVER, null, report, iterations);
 	}
 
 	/**
 	 * Of a run.
 	 * @param progress how far it is, or null
-	 * @param report what follows from some of its blocks, or null
-	 * @param blocks all blocks so far
+	 * @param report what follows from some of its iterations, or null
+	 * @param iterations all iterations so far
 	 */
-	public static PageData of(Phase phase, Step progress, Report report, BlockTable blocks) {
+	public static PageData of(Phase phase, Step progress, Report report, IterationTable iterations) {
 		if (report == null) {
-			return new PageData(phase, progress, null, null, null, List.of(), List.of(), List.of(), blocks.content(),
-					null);
+			return new PageData(phase, progress, null, null, null, List.of(), List.of(), List.of(),
+					iterations.content(), null);
 		}
-		return new PageData(phase, progress, View.of(report, true), report, Situation.store(report.result().header()),
+		return new PageData(phase, progress, View.of(report, true), report, Scope.store(report.result().header()),
 				claims(report),
 				report.judgement().limits().stream().map((limit) -> limit.bottleneck().words()).toList(),
-				checks(report), blocks.content(), Grid.of(report));
+				checks(report), iterations.content(), Grid.of(report));
 	}
 
 	private static List<ClaimText> claims(Report report) {
@@ -95,7 +95,7 @@ public record PageData(Phase phase, Step progress, View view, Report report, Str
 			.stream()
 			.collect(Collectors.toMap(Finding::reason, Function.identity(), (first, second) -> first));
 		return Stream.of(Reason.values())
-			.map((reason) -> new Check(reason, reason.verdict(), found.containsKey(reason),
+			.map((reason) -> new Check(reason, reason.status(), found.containsKey(reason),
 					found.containsKey(reason) ? found.get(reason).seen() : null))
 			.toList();
 	}

@@ -5,7 +5,7 @@ package io.github.redisaccessbench.lab.page;
 /**
  * How far a run is.
  *
- * @param number the block that runs: 1 for the first
+ * @param number the iteration that runs: 1 for the first
  * @param what what it is: fork, kind and case, in words
  * @param spentMs how long the run has taken so far, in milliseconds
  * @param leftMs how long it is likely to take yet, in milliseconds

@@ -21,7 +21,7 @@ import java.util.logging.Logger;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.Plain;
+import io.github.redisaccessbench.lab.PrintableText;
 import io.github.redisaccessbench.lab.Problem;
 
 /**
@@ -142,7 +142,7 @@ public final class DatabaseLink implements AutoCloseable {
 
 	/** What an error says, in one printable line without its full stop. */
 	public static String firstLine(SQLException ex) {
-		return Plain.reason(ex.getMessage());
+		return PrintableText.reason(ex.getMessage());
 	}
 
 	/** Where it leads to. */
@@ -156,8 +156,8 @@ public final class DatabaseLink implements AutoCloseable {
 	 */
 	public synchronized List<String> product() throws SQLException {
 		DatabaseMetaData about = this.connection.getMetaData();
-		return within(PATIENCE, () -> List.of(Plain.reason(about.getDatabaseProductName()),
-				Plain.reason(about.getDatabaseProductVersion())));
+		return within(PATIENCE, () -> List.of(PrintableText.reason(about.getDatabaseProductName()),
+				PrintableText.reason(about.getDatabaseProductVersion())));
 	}
 
 	/**
@@ -191,7 +191,7 @@ public final class DatabaseLink implements AutoCloseable {
 	private static List<String> row(ResultSet rows, int values) throws SQLException {
 		List<String> row = new ArrayList<>();
 		for (int column = 1; column <= values; column++) {
-			row.add(Optional.ofNullable(rows.getString(column)).map(Plain::text).orElse(null));
+			row.add(Optional.ofNullable(rows.getString(column)).map(PrintableText::text).orElse(null));
 		}
 		return row;
 	}

@@ -22,7 +22,7 @@ import java.util.concurrent.TimeUnit;
 final class Guard {
 
 	/** Many times what the longest answer takes that the lab asks for. */
-	static final int MOST_BYTES = 262_144;
+	static final int MAX_BYTES = 262_144;
 
 	private static final ScheduledThreadPoolExecutor WATCHDOG = watchdog();
 
@@ -122,8 +122,8 @@ final class Guard {
 
 	private void count(int more) throws IOException {
 		this.bytes += Math.max(more, 0);
-		if (this.bytes > MOST_BYTES) {
-			throw hangUp("its answer is longer than " + MOST_BYTES / 1_024 + " kB");
+		if (this.bytes > MAX_BYTES) {
+			throw hangUp("its answer is longer than " + MAX_BYTES / 1_024 + " kB");
 		}
 	}
 

@@ -101,7 +101,7 @@ final class Messages extends InputStream {
 
 	private void measure() throws IOException {
 		int length = this.framing.length(this.message);
-		if (length < 0 || length > Guard.MOST_BYTES) {
+		if (length < 0 || length > Guard.MAX_BYTES) {
 			throw this.guard.hangUp("it speaks another language, or its answer is too long");
 		}
 		byte[] whole = new byte[this.size + length];

@@ -3,7 +3,6 @@
 package io.github.redisaccessbench.lab.probe;
 
 import io.github.redisaccessbench.lab.Machine;
-import io.github.redisaccessbench.lab.run.Condition;
 import io.github.redisaccessbench.lab.run.Vitals;
 import oshi.software.os.OSProcess;
 import oshi.software.os.OperatingSystem;
@@ -34,7 +33,7 @@ public final class OsVitals implements Vitals {
 	}
 
 	@Override
-	public Condition of(long pid) {
+	public State of(long pid) {
 		OSProcess process = this.system.getProcess(Math.toIntExact(pid));
 		if (process == null) {
 			return ended();
@@ -42,13 +41,13 @@ public final class OsVitals implements Vitals {
 		return switch (process.getState()) {
 			// A zombie has ended, but its parent has not asked for it.
 			case ZOMBIE, INVALID -> ended();
-			case STOPPED, SUSPENDED -> Condition.STOPPED;
-			default -> Condition.ALIVE;
+			case STOPPED, SUSPENDED -> State.STOPPED;
+			default -> State.ALIVE;
 		};
 	}
 
-	private Condition ended() {
-		return (kills() > this.killsBefore) ? Condition.OUT_OF_MEMORY : Condition.ENDED;
+	private State ended() {
+		return (kills() > this.killsBefore) ? State.OUT_OF_MEMORY : State.ENDED;
 	}
 
 	private double kills() {

@@ -47,22 +47,22 @@ public final class Pings implements AutoCloseable {
 
 	/**
 	 * Measures.
-	 * @param most how many round trips; fewer, but at least one, if they take longer than
+	 * @param max how many round trips; fewer, but at least one, if they take longer than
 	 * {@code time}
 	 * @return how long each took, in microseconds, in their order
 	 * @throws Problem if it does not answer a PING within 5 s
 	 */
-	public List<Double> micros(int most, Duration time) {
+	public List<Double> micros(int max, Duration time) {
 		List<Double> micros = new ArrayList<>();
 		long end = System.nanoTime() + time.toNanos();
 		try {
-			while (micros.isEmpty() || (micros.size() < most && System.nanoTime() < end)) {
+			while (micros.isEmpty() || (micros.size() < max && System.nanoTime() < end)) {
 				long turn = Math.min(end, System.nanoTime() + TURN.toNanos());
 				this.connection.within(() -> {
 					do {
 						micros.add(micros());
 					}
-					while (micros.size() < most && System.nanoTime() < turn);
+					while (micros.size() < max && System.nanoTime() < turn);
 					return null;
 				});
 			}

@@ -12,9 +12,10 @@ import java.util.OptionalLong;
 
 /**
  * Asks PostgreSQL. What pg_stat_database counts is handed in only now and then, up to a
- * second late and more, so that it cannot be told for a block; pg_stat_statements counts
- * a statement when it ends. One that names something of PostgreSQL's own ({@code pg_…})
- * is no case's: drivers look up types when they connect, and the lab asks for counters.
+ * second late and more, so that it cannot be told for an iteration; pg_stat_statements
+ * counts a statement when it ends. One that names something of PostgreSQL's own
+ * ({@code pg_…}) is no case's: drivers look up types when they connect, and the lab asks
+ * for counters.
  */
 final class PostgresCounting implements Counting {
 

@@ -18,7 +18,7 @@ import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 
 import io.github.redisaccessbench.colors.RedisUrl;
-import io.github.redisaccessbench.lab.Plain;
+import io.github.redisaccessbench.lab.PrintableText;
 
 /**
  * One connection to a Redis that may be anything else
@@ -116,7 +116,7 @@ final class RedisConnection implements AutoCloseable {
 		String line = line();
 		return switch (line.isEmpty() ? ' ' : line.charAt(0)) {
 			case '+', ':' -> line.substring(1);
-			case '-' -> throw new RefusedException(Plain.reason(line.substring(1)));
+			case '-' -> throw new RefusedException(PrintableText.reason(line.substring(1)));
 			case '$' -> value(line.substring(1));
 			default -> throw this.guard.hangUp("it is no Redis: it speaks another language");
 		};
@@ -146,15 +146,15 @@ final class RedisConnection implements AutoCloseable {
 			line.write(one);
 		}
 		this.traffic.answered(line.size() + 1);
-		return Plain.text(line.toString(StandardCharsets.UTF_8).stripTrailing());
+		return PrintableText.text(line.toString(StandardCharsets.UTF_8).stripTrailing());
 	}
 
 	private String value(String length) throws IOException {
 		if (length.equals("-1")) {
 			return null;
 		}
-		if (!length.matches("\\d{1,6}") || Integer.parseInt(length) > Guard.MOST_BYTES) {
-			throw this.guard.hangUp("its answer is too long: it is to be " + Plain.reason(length) + " bytes");
+		if (!length.matches("\\d{1,6}") || Integer.parseInt(length) > Guard.MAX_BYTES) {
+			throw this.guard.hangUp("its answer is too long: it is to be " + PrintableText.reason(length) + " bytes");
 		}
 		byte[] value = this.in.readNBytes(Integer.parseInt(length) + 2);
 		if (value.length < Integer.parseInt(length) + 2) {
@@ -162,7 +162,7 @@ final class RedisConnection implements AutoCloseable {
 		}
 		this.traffic.answered(value.length);
 		return new String(value, 0, value.length - 2, StandardCharsets.UTF_8).lines()
-			.map(Plain::text)
+			.map(PrintableText::text)
 			.collect(Collectors.joining("\n"));
 	}
 

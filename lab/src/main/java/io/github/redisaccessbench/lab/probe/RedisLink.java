@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import javax.net.ssl.SSLSocketFactory;
 
 import io.github.redisaccessbench.colors.RedisUrl;
-import io.github.redisaccessbench.lab.Plain;
+import io.github.redisaccessbench.lab.PrintableText;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.probe.RedisConnection.Traffic;
 
@@ -115,7 +115,7 @@ public final class RedisLink implements AutoCloseable {
 
 	private static String reason(RedisUrl url, IOException ex) {
 		String message = (ex instanceof UnknownHostException) ? "there is no host of this name"
-				: Plain.reason(ex.getMessage());
+				: PrintableText.reason(ex.getMessage());
 		if (Stream.of("WRONGPASS", "NOAUTH", "ERR AUTH", "ERR invalid password", "ERR Client sent AUTH")
 			.anyMatch(message::startsWith)) {
 			return "refuses the user or password. Correct them in the variable REDIS_URL: redis://user:password@host:port.";

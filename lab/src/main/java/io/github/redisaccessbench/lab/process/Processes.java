@@ -17,7 +17,7 @@ import java.util.SequencedMap;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.ChildEnvironment;
-import io.github.redisaccessbench.lab.Plain;
+import io.github.redisaccessbench.lab.PrintableText;
 import io.github.redisaccessbench.lab.Problem;
 
 /**
@@ -46,7 +46,7 @@ public final class Processes implements AutoCloseable {
 	private final SequencedMap<Process, Recorded> started = new LinkedHashMap<>();
 
 	/** Started before the first of them. */
-	private KeeperProcess keeper;
+	private WatchdogProcess keeper;
 
 	private boolean closed;
 
@@ -122,7 +122,7 @@ public final class Processes implements AutoCloseable {
 			// The file before may be another one under a second name.
 			Files.deleteIfExists(log(name));
 			if (this.keeper == null) {
-				this.keeper = KeeperProcess.start(this.record, this.jars.resolve("keeper.jar"), log("keeper"));
+				this.keeper = WatchdogProcess.start(this.record, this.jars.resolve("keeper.jar"), log("keeper"));
 			}
 			Path own = this.temporary.of(name);
 			List<String> whole = Java.within(own, this.logs, command);
@@ -184,7 +184,7 @@ public final class Processes implements AutoCloseable {
 			return Optional.of(Files.readAllLines(log(name)).stream().filter((line) -> !line.isBlank()).toList())
 				.filter((lines) -> !lines.isEmpty())
 				.map(List::getLast)
-				.map(Plain::text)
+				.map(PrintableText::text)
 				.orElse("nothing");
 		}
 		catch (IOException ex) {
@@ -231,7 +231,7 @@ public final class Processes implements AutoCloseable {
 			return;
 		}
 		this.closed = true;
-		KeeperProcess last = this.keeper;
+		WatchdogProcess last = this.keeper;
 		try (this.lock; last) {
 			stop(List.copyOf(this.started.reversed().keySet()));
 			this.record.delete();

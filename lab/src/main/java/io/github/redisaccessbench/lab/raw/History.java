@@ -11,8 +11,8 @@ import io.github.redisaccessbench.lab.experiment.Outcome;
 import io.github.redisaccessbench.lab.metric.Metrics;
 
 /**
- * What planning knows of the blocks of a run. Pauses are taken out of its times: a run
- * that was gone on with has had the same time as one that was never broken off.
+ * What planning knows of the iterations of a run. Pauses are taken out of its times: a
+ * run that was gone on with has had the same time as one that was never broken off.
  */
 public final class History {
 
@@ -26,31 +26,31 @@ public final class History {
 	private boolean pausing;
 
 	/**
-	 * Makes one without blocks.
+	 * Makes one without iterations.
 	 * @param layout which process serves a cell
 	 */
 	public History(Layout layout) {
 		this.layout = layout;
 	}
 
-	/** A pause begins; it ends with the next block. */
+	/** A pause begins; it ends with the next iteration. */
 	public void pause() {
 		this.pausing = !this.outcomes.isEmpty();
 	}
 
-	/** A block was run. */
-	public void add(BlockRecord record) {
+	/** An iteration was run. */
+	public void add(IterationRecord record) {
 		if (this.pausing) {
 			this.pausing = false;
 			double startMs = Metrics.START.of(record.readings()).orElse(0);
 			this.pausedMs = record.samples().firstStartMs() - Math.round(startMs) - this.outcomes.getLast().endMs();
 		}
-		this.outcomes
-			.add(record.outcome(this.layout.process(record.block().cell()), this.layout.experiment().stealThreshold())
-				.earlier(this.pausedMs));
+		this.outcomes.add(record
+			.outcome(this.layout.process(record.iteration().cell()), this.layout.experiment().stealThreshold())
+			.earlier(this.pausedMs));
 	}
 
-	/** The blocks so far, oldest first. */
+	/** The iterations so far, oldest first. */
 	public List<Outcome> outcomes() {
 		return Collections.unmodifiableList(this.outcomes);
 	}

@@ -8,10 +8,10 @@ import java.util.List;
  * A pause of a run.
  *
  * @param resumption its end
- * @param before how many blocks that count were run before it
- * @param dropped blocks that were run just before it and do not count
+ * @param before how many iterations that count were run before it
+ * @param dropped iterations that were run just before it and do not count
  */
-public record Pause(Resumption resumption, int before, List<BlockRecord> dropped) {
+public record Pause(Resumption resumption, int before, List<IterationRecord> dropped) {
 
 	public Pause {
 		dropped = List.copyOf(dropped);

@@ -5,16 +5,16 @@ package io.github.redisaccessbench.lab.raw;
 import java.time.Instant;
 import java.util.Objects;
 
-import io.github.redisaccessbench.lab.experiment.Break;
+import io.github.redisaccessbench.lab.experiment.Interruption;
 
 /**
- * A run that had broken off was gone on with: a line of {@code blocks.ndjson} between the
- * blocks before and those after.
+ * A run that had broken off was gone on with: a line of {@code iterations.ndjson} between
+ * the iterations before and those after.
  *
  * @param at when
  * @param broken where it had broken off
  */
-public record Resumption(Instant at, Break broken) {
+public record Resumption(Instant at, Interruption broken) {
 
 	public Resumption {
 		Objects.requireNonNull(at, "at is missing");

@@ -24,22 +24,20 @@ import io.github.redisaccessbench.lab.Lines;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.StrangeFiles;
 import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
-import io.github.redisaccessbench.lab.experiment.Stop;
+import io.github.redisaccessbench.lab.experiment.StoppedCell;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The files of a run: {@code run.json} is written when it starts, one line is added to
- * {@code blocks.ndjson} after each block, and everything else can be made from these two
- * at any time. Runs that it repeats are in folders of their own below it. Every field is
- * required; files of another version are refused.
+ * {@code iterations.ndjson} after each iteration, and everything else can be made from
+ * these two at any time. Runs that it repeats are in folders of their own below it. Every
+ * field is required; files of another version are refused.
  *
  * @param folder the folder
  */
 public record RunFiles(Path folder) {
-
-	private static final String VERSION = "schema";
 
 	private static final String RESUMED = "resumed";
 
@@ -49,23 +47,23 @@ public record RunFiles(Path folder) {
 	private static final String EARLIER = "earlier";
 
 	/** Many times what a header needs. */
-	private static final int MOST_OF_HEADER = 4 << 20;
+	private static final int MAX_OF_HEADER = 4 << 20;
 
 	/** Unpacked, and of all runs together: a hundred times those of a thorough run. */
-	private static final long MOST_OF_BLOCKS = 256L << 20;
+	private static final long MAX_OF_ITERATIONS = 256L << 20;
 
 	private static final int LONGEST_LINE = 1 << 20;
 
 	/** Twice as many as an experiment can have rounds of cells. */
-	private static final int MOST_LINES = 200_000;
+	private static final int MAX_LINES = 200_000;
 
 	/** Stops and pauses: there are no more stops than forks, and a few pauses. */
-	private static final int MOST_EVENTS = 1_000;
+	private static final int MAX_EVENTS = 1_000;
 
 	/** Each repeats the one before. */
-	private static final int MOST_EARLIER = 50;
+	private static final int MAX_EARLIER = 50;
 
-	private record Content(byte[] header, byte[] blocks) {
+	private record Content(byte[] header, byte[] iterations) {
 
 	}
 
@@ -74,14 +72,14 @@ public record RunFiles(Path folder) {
 		return this.folder.resolve("run.json");
 	}
 
-	/** The blocks' file: {@code blocks.ndjson}. */
-	public Path blocks() {
-		return this.folder.resolve("blocks.ndjson");
+	/** The iterations' file: {@code iterations.ndjson}. */
+	public Path iterations() {
+		return this.folder.resolve("iterations.ndjson");
 	}
 
-	/** Of a run that is kept, the blocks' file is compressed. */
+	/** Of a run that is kept, the iterations' file is compressed. */
 	private Path packed() {
-		return this.folder.resolve("blocks.ndjson.gz");
+		return this.folder.resolve("iterations.ndjson.gz");
 	}
 
 	/**
@@ -107,11 +105,11 @@ public record RunFiles(Path folder) {
 	}
 
 	private Content content() {
-		try (InputStream blocks = blockBytes(MOST_OF_BLOCKS)) {
-			return new Content(headerBytes(), blocks.readAllBytes());
+		try (InputStream iterations = iterationBytes(MAX_OF_ITERATIONS)) {
+			return new Content(headerBytes(), iterations.readAllBytes());
 		}
 		catch (IOException ex) {
-			throw unreadable(isPacked() ? packed() : blocks(), ex);
+			throw unreadable(isPacked() ? packed() : iterations(), ex);
 		}
 	}
 
@@ -120,7 +118,7 @@ public record RunFiles(Path folder) {
 		StrangeFiles.write(header(), (out) -> out.write(content.header()));
 		StrangeFiles.write(packed(), (out) -> {
 			try (OutputStream packed = new GZIPOutputStream(out)) {
-				packed.write(content.blocks());
+				packed.write(content.iterations());
 			}
 		});
 	}
@@ -139,7 +137,7 @@ public record RunFiles(Path folder) {
 			}
 			Files.deleteIfExists(this.folder.resolve(EARLIER));
 			Files.deleteIfExists(header());
-			Files.deleteIfExists(blocks());
+			Files.deleteIfExists(iterations());
 			Files.deleteIfExists(packed());
 		}
 		catch (IOException ex) {
@@ -163,12 +161,12 @@ public record RunFiles(Path folder) {
 	/** Begins a run that repeats the one that is there. */
 	public void repeat(RunHeader header) {
 		RunFiles kept = earlier(earlier().size() + 1);
-		if (earlier().size() == MOST_EARLIER) {
+		if (earlier().size() == MAX_EARLIER) {
 			throw tooMany(this.folder.resolve(EARLIER));
 		}
 		try {
 			Files.createDirectories(kept.folder);
-			Files.move(blocks(), kept.blocks());
+			Files.move(iterations(), kept.iterations());
 			Files.move(header(), kept.header());
 		}
 		catch (IOException ex) {
@@ -186,10 +184,10 @@ public record RunFiles(Path folder) {
 	private void write(RunHeader header) {
 		try {
 			Json.write(header(), header);
-			Files.createFile(blocks());
+			Files.createFile(iterations());
 		}
 		catch (IOException ex) {
-			throw new Problem(blocks() + " cannot be written: " + ex.getMessage(), ex);
+			throw new Problem(iterations() + " cannot be written: " + ex.getMessage(), ex);
 		}
 	}
 
@@ -201,20 +199,20 @@ public record RunFiles(Path folder) {
 		byte[] bytes;
 		int end;
 		try {
-			bytes = StrangeFiles.read(blocks(), MOST_OF_BLOCKS);
+			bytes = StrangeFiles.read(iterations(), MAX_OF_ITERATIONS);
 			end = Lines.end(bytes);
 			// Anew: another record may be the same file under a second name.
-			StrangeFiles.write(blocks(), (out) -> out.write(bytes, 0, end));
+			StrangeFiles.write(iterations(), (out) -> out.write(bytes, 0, end));
 		}
 		catch (IOException ex) {
-			throw new Problem(blocks() + " cannot be written: " + ex.getMessage(), ex);
+			throw new Problem(iterations() + " cannot be written: " + ex.getMessage(), ex);
 		}
 		append(event(RESUMED, resumption));
 		return end < bytes.length;
 	}
 
 	/** Some cells are measured no more. */
-	public void stop(Stop stop) {
+	public void stop(StoppedCell stop) {
 		append(event(STOPPED, stop));
 	}
 
@@ -224,20 +222,20 @@ public record RunFiles(Path folder) {
 		return line;
 	}
 
-	/** Adds a block. */
-	public void append(BlockRecord block) {
-		append((ObjectNode) Json.LINE.valueToTree(block));
+	/** Adds an iteration. */
+	public void append(IterationRecord iteration) {
+		append((ObjectNode) Json.LINE.valueToTree(iteration));
 	}
 
 	private void append(ObjectNode content) {
-		ObjectNode line = Json.LINE.createObjectNode().put(VERSION, RunHeader.SCHEMA);
+		ObjectNode line = Json.LINE.createObjectNode().put(RecordVersions.VERSION, RunHeader.SCHEMA);
 		line.setAll(content);
 		try {
-			Files.writeString(blocks(), Json.LINE.writeValueAsString(line) + "\n", StandardOpenOption.APPEND,
+			Files.writeString(iterations(), Json.LINE.writeValueAsString(line) + "\n", StandardOpenOption.APPEND,
 					LinkOption.NOFOLLOW_LINKS);
 		}
 		catch (IOException ex) {
-			throw new Problem(blocks() + " cannot be written: " + ex.getMessage(), ex);
+			throw new Problem(iterations() + " cannot be written: " + ex.getMessage(), ex);
 		}
 	}
 
@@ -252,10 +250,10 @@ public record RunFiles(Path folder) {
 			throw new Problem("There is no run in " + this.folder + ". Make one: mvn verify.");
 		}
 		StrangeFiles.requireNoLink(this.folder.resolve(EARLIER));
-		if (earlier().size() > MOST_EARLIER) {
+		if (earlier().size() > MAX_EARLIER) {
 			throw tooMany(this.folder.resolve(EARLIER));
 		}
-		AtomicLong left = new AtomicLong(MOST_OF_BLOCKS);
+		AtomicLong left = new AtomicLong(MAX_OF_ITERATIONS);
 		List<RawRun> earlier = new ArrayList<>();
 		for (RunFiles one : earlier()) {
 			StrangeFiles.requireNoLink(one.folder);
@@ -266,56 +264,57 @@ public record RunFiles(Path folder) {
 
 	/**
 	 * Reads this run alone.
-	 * @param left how many bytes its blocks may have; those that it has are taken away
+	 * @param left how many bytes its iterations may have; those that it has are taken
+	 * away
 	 */
 	private RawRun read(AtomicLong left) {
 		String where = header().toString();
-		RunHeader header = value(where, asOfToday(tree(where, new String(headerBytes(), StandardCharsets.UTF_8))),
+		RunHeader header = value(where, RecordVersions.header(where, new String(headerBytes(), StandardCharsets.UTF_8)),
 				RunHeader.class);
 		ExperimentFiles.check(header(), header.experiment(), header.cases());
 		RawRun run = new RawRun(header, List.of());
-		List<BlockRecord> blocks = new ArrayList<>();
+		List<IterationRecord> iterations = new ArrayList<>();
 		int number = 0;
-		try (InputStream in = blockBytes(left.get())) {
-			CompleteLines lines = new CompleteLines(in, blocks(), LONGEST_LINE);
+		try (InputStream in = iterationBytes(left.get())) {
+			CompleteLines lines = new CompleteLines(in, iterations(), LONGEST_LINE);
 			for (String line = lines.next(); line != null; line = lines.next()) {
 				number++;
-				String place = blocks() + ":" + number;
-				if (number > MOST_LINES) {
-					throw new Problem(place + " is one line too many: no lab writes more than " + MOST_LINES
+				String place = iterations() + ":" + number;
+				if (number > MAX_LINES) {
+					throw new Problem(place + " is one line too many: no lab writes more than " + MAX_LINES
 							+ ". Use another record.");
 				}
 				left.addAndGet(-line.length());
-				JsonNode tree = tree(place, line);
-				if (run.pauses().size() + run.stops().size() == MOST_EVENTS
+				JsonNode tree = RecordVersions.line(place, line);
+				if (run.pauses().size() + run.stopped().size() == MAX_EVENTS
 						&& (tree.has(RESUMED) || tree.has(STOPPED))) {
 					throw new Problem(place + " is one too many of the lines that say '" + RESUMED + "' or '" + STOPPED
-							+ "': " + MOST_EVENTS + " are the most. Use another record.");
+							+ "': " + MAX_EVENTS + " are the most. Use another record.");
 				}
 				if (tree.has(RESUMED)) {
-					run = new RawRun(header, blocks, run.pauses(), run.stops())
+					run = new RawRun(header, iterations, run.pauses(), run.stopped())
 						.resumed(value(place, tree.get(RESUMED), Resumption.class));
-					blocks = new ArrayList<>(run.blocks());
+					iterations = new ArrayList<>(run.iterations());
 				}
 				else if (tree.has(STOPPED)) {
-					run = run.stopping(value(place, tree.get(STOPPED), Stop.class));
+					run = run.stopping(value(place, tree.get(STOPPED), StoppedCell.class));
 				}
 				else {
-					blocks.add(value(place, tree, BlockRecord.class));
+					iterations.add(value(place, tree, IterationRecord.class));
 				}
 			}
 		}
 		catch (IOException ex) {
-			throw unreadable(isPacked() ? packed() : blocks(), ex);
+			throw unreadable(isPacked() ? packed() : iterations(), ex);
 		}
-		return new RawRun(header, blocks, run.pauses(), run.stops());
+		return new RawRun(header, iterations, run.pauses(), run.stopped());
 	}
 
 	/** The run that is there, if it can be gone on with. */
 	public Optional<RawRun> unfinished() {
 		try {
 			return Optional.of(read())
-				.filter((run) -> !run.blocks().isEmpty())
+				.filter((run) -> !run.iterations().isEmpty())
 				.filter((run) -> run.schedule().next(run.outcomes()).isPresent());
 		}
 		catch (Problem ex) {
@@ -324,19 +323,20 @@ public record RunFiles(Path folder) {
 		}
 	}
 
-	/** What was recorded of blocks, unpacked. */
-	private InputStream blockBytes(long most) throws IOException {
-		return isPacked() ? StrangeFiles.atMost(new GZIPInputStream(StrangeFiles.open(packed(), most)), packed(), most)
-				: StrangeFiles.open(blocks(), most);
+	/** What was recorded of iterations, unpacked. */
+	private InputStream iterationBytes(long max) throws IOException {
+		return isPacked() ? StrangeFiles.atMost(new GZIPInputStream(StrangeFiles.open(packed(), max)), packed(), max)
+				: StrangeFiles.open(iterations(), max);
 	}
 
 	private boolean isPacked() {
-		return !Files.exists(blocks(), LinkOption.NOFOLLOW_LINKS) && Files.exists(packed(), LinkOption.NOFOLLOW_LINKS);
+		return !Files.exists(iterations(), LinkOption.NOFOLLOW_LINKS)
+				&& Files.exists(packed(), LinkOption.NOFOLLOW_LINKS);
 	}
 
 	private byte[] headerBytes() {
 		try {
-			return StrangeFiles.read(header(), MOST_OF_HEADER);
+			return StrangeFiles.read(header(), MAX_OF_HEADER);
 		}
 		catch (IOException ex) {
 			throw unreadable(header(), ex);
@@ -344,44 +344,11 @@ public record RunFiles(Path folder) {
 	}
 
 	private static Problem tooMany(Path earlier) {
-		return new Problem(earlier + " may hold " + MOST_EARLIER + " runs. Make a new run: mvn verify.");
+		return new Problem(earlier + " may hold " + MAX_EARLIER + " runs. Make a new run: mvn verify.");
 	}
 
 	private static Problem unreadable(Path file, IOException ex) {
 		return new Problem(file + " cannot be read. Make a new run: mvn verify.", ex);
-	}
-
-	private static JsonNode tree(String where, String text) {
-		try {
-			JsonNode tree = Json.LINE.readTree(text);
-			int version = tree.path(VERSION).asInt(0);
-			if (version < RunHeader.OLDEST || version > RunHeader.SCHEMA) {
-				throw new Problem(where + " was written by another version of the lab (schema "
-						+ ((version != 0) ? version : "unknown") + ", this one reads " + RunHeader.OLDEST + " to "
-						+ RunHeader.SCHEMA + ")" + ((version > RunHeader.SCHEMA) ? ", a newer one" : "")
-						+ ". Read it with that version, or make a new run: mvn verify.");
-			}
-			return tree;
-		}
-		catch (JacksonException ex) {
-			throw damaged(where, ex);
-		}
-	}
-
-	/**
-	 * Before version 8, processes had no warm-up of their own, and all blocks counted;
-	 * before version 9, nobody asked for variables.
-	 */
-	private static JsonNode asOfToday(JsonNode header) {
-		if (header.path(VERSION).asInt() < RunHeader.WITH_WARMUP
-				&& header.path("experiment") instanceof ObjectNode experiment) {
-			experiment.put("warmupRequests", 0).putNull("stealThreshold");
-		}
-		if (header.path(VERSION).asInt() < RunHeader.WITH_INHERITED
-				&& header.path("environment") instanceof ObjectNode environment) {
-			environment.putNull("inherited");
-		}
-		return header;
 	}
 
 	private static <T> T value(String where, JsonNode tree, Class<T> type) {
@@ -389,13 +356,8 @@ public record RunFiles(Path folder) {
 			return Json.LINE.treeToValue(tree, type);
 		}
 		catch (JacksonException ex) {
-			throw damaged(where, ex);
+			throw RecordVersions.damaged(where, ex);
 		}
-	}
-
-	private static Problem damaged(String where, JacksonException ex) {
-		return new Problem(where + " is damaged: " + ex.getOriginalMessage().lines().findFirst().orElse("")
-				+ ". Make a new run: mvn verify.", ex);
 	}
 
 }

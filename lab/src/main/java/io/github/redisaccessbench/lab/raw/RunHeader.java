@@ -12,7 +12,7 @@ import io.github.redisaccessbench.lab.experiment.Experiment;
 /**
  * What is known of a run when it starts: {@code run.json}.
  *
- * @param schema version of run.json and blocks.ndjson
+ * @param schema version of run.json and iterations.ndjson
  * @param started when
  * @param seed seed of the random order
  * @param experiment what is to be run
@@ -34,11 +34,12 @@ public record RunHeader(int schema, Instant started, long seed, Experiment exper
 	}
 
 	/**
-	 * The version that this code writes. 9: what variables said; 8: warm-ups of their
-	 * own, cores, and what the hypervisor may take; 7: arguments, and cases say how they
-	 * read; 6: one kind of block; 5: keyed by cell; before it, files had no version.
+	 * The version that this code writes. 10: iterations, baselines and A/A controls have
+	 * these names; 9: what variables said; 8: warm-ups of their own, cores, and what the
+	 * hypervisor may take; 7: arguments, and cases say how they read; 6: one kind of
+	 * iteration; 5: keyed by cell; before it, files had no version.
 	 */
-	public static final int SCHEMA = 9;
+	public static final int SCHEMA = 10;
 
 	/**
 	 * The oldest version that it reads: what is missing there was not asked for.
@@ -50,6 +51,9 @@ public record RunHeader(int schema, Instant started, long seed, Experiment exper
 
 	/** The first version whose apps get none of the variables of the user's shell. */
 	static final int WITH_INHERITED = 9;
+
+	/** The first version that calls a burst of load an iteration. */
+	static final int WITH_ITERATIONS = 10;
 
 	/**
 	 * Whether one of its cases reads from Redis, as all do of which nothing else is said.

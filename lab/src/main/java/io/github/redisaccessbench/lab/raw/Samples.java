@@ -3,7 +3,7 @@
 package io.github.redisaccessbench.lab.raw;
 
 /**
- * What the samples of one block say.
+ * What the samples of one iteration say.
  *
  * @param requests samples that were recorded, right and wrong
  * @param failed samples that are no answer with status 200
@@ -24,7 +24,7 @@ public record Samples(int requests, int failed, int wrong, String firstError, lo
 	}
 
 	/**
-	 * How long the block took by the generator's clock: last end − first start, in
+	 * How long the iteration took by the generator's clock: last end − first start, in
 	 * milliseconds; negative if the clock was set back.
 	 */
 	public long durationMs() {

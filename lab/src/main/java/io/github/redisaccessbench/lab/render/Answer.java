@@ -11,11 +11,11 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.RunResult;
-import io.github.redisaccessbench.lab.result.Standing;
-import io.github.redisaccessbench.lab.stats.Conclusion;
-import io.github.redisaccessbench.lab.verdict.Grade;
-import io.github.redisaccessbench.lab.verdict.Judgement;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.result.LevelWinners;
+import io.github.redisaccessbench.lab.stats.Verdict;
+import io.github.redisaccessbench.lab.validity.Grade;
+import io.github.redisaccessbench.lab.validity.Judgement;
+import io.github.redisaccessbench.lab.validity.Report;
 
 /**
  * A run's answer in three lines at most: which case, by how much at least and how sure;
@@ -66,11 +66,11 @@ public final class Answer {
 		if (!report.usable() || result.contrasts().isEmpty()) {
 			return List.of();
 		}
-		List<Standing> standings = standings(result);
-		Others others = new Others(result, standings);
+		List<LevelWinners> standings = standings(result);
+		PairwiseSummary others = new PairwiseSummary(result, standings);
 		return Stream
 			.of(standings.isEmpty() ? others.levels(report.judgement())
-					: Optional.of(new Leading(report, standings).line()), others.line(),
+					: Optional.of(new HeadlineClaim(report, standings).line()), others.line(),
 					SweepTable.sentence(report).map(Line::of), changes(report))
 			.flatMap(Optional::stream)
 			.toList();
@@ -81,12 +81,12 @@ public final class Answer {
 	 * each. None if the run is invalid, or no case leads.
 	 */
 	static List<String> cautions(Report report) {
-		List<Standing> standings = report.usable() ? standings(report.result()) : List.of();
-		return standings.isEmpty() ? List.of() : new Leading(report, standings).cautions();
+		List<LevelWinners> standings = report.usable() ? standings(report.result()) : List.of();
+		return standings.isEmpty() ? List.of() : new HeadlineClaim(report, standings).cautions();
 	}
 
 	/** Where somebody leads. */
-	private static List<Standing> standings(RunResult result) {
+	private static List<LevelWinners> standings(RunResult result) {
 		return result.winners().stream().filter((one) -> !one.leading().isEmpty()).toList();
 	}
 
@@ -94,16 +94,16 @@ public final class Answer {
 		Experiment experiment = report.result().header().experiment();
 		return notMeasured(report.result()).or(() -> BreakEvenTable.sentence(report))
 			.or(() -> experiment.varied().isEmpty()
-					? Optional.of(String.format(Locale.ROOT, ELSEWHERE, Situation.store(report.result().header())))
+					? Optional.of(String.format(Locale.ROOT, ELSEWHERE, Scope.store(report.result().header())))
 					: Optional.empty())
 			.map(Line::of);
 	}
 
 	private static Optional<String> notMeasured(RunResult result) {
-		boolean some = result.contrasts().stream().anyMatch((one) -> one.conclusion() != Conclusion.NOT_MEASURED);
+		boolean some = result.contrasts().stream().anyMatch((one) -> one.verdict() != Verdict.NOT_MEASURED);
 		return result.contrasts()
 			.stream()
-			.filter((one) -> one.conclusion() == Conclusion.NOT_MEASURED)
+			.filter((one) -> one.verdict() == Verdict.NOT_MEASURED)
 			.max(Comparator.comparing((one) -> one.moreMinutes().known() ? one.moreMinutes().value() : 0.0))
 			.map((one) -> (some ? "The rest was not measured: " : "Nothing can be compared: ") + ClaimWords.why(one)
 					+ ".");

@@ -15,7 +15,7 @@ import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.result.BreakEven;
 import io.github.redisaccessbench.lab.result.Figure;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Report;
 
 /**
  * Where the order of two cases changes.
@@ -39,7 +39,7 @@ final class BreakEvenTable {
 							+ "confidence interval, for all pairs and levels together. Between levels, the ratio is "
 							+ "interpolated (its logarithm, in the logarithm of the level), and the interval allows for how far "
 							+ "a sum of a constant and a growing part may leave that line. A change of rtt is in milliseconds of PING; levels are as they were asked for.",
-					"None: the same case is faster at every level. Cannot tell: at these levels, either may be faster.");
+					"None: the same case is faster at every level. Inconclusive: at these levels, either may be faster.");
 	}
 
 	/**
@@ -71,8 +71,8 @@ final class BreakEvenTable {
 			.map(BreakEven::reversalPercent)
 			.filter(Figure::known)
 			.max(Comparator.comparing(Figure::value))
-			.map((most) -> "No change of order was found: no case that is faster at one level is slower"
-					+ ((most.value() > 0) ? String.format(Locale.ROOT, " by more than %.0f %%", Math.ceil(most.value()))
+			.map((max) -> "No change of order was found: no case that is faster at one level is slower"
+					+ ((max.value() > 0) ? String.format(Locale.ROOT, " by more than %.0f %%", Math.ceil(max.value()))
 							: "")
 					+ " at another.");
 	}
@@ -104,13 +104,13 @@ final class BreakEvenTable {
 	private static String words(Experiment experiment, BreakEven row) {
 		List<Level> levels = experiment.levels(Factor.find(row.factor()).orElseThrow());
 		if (row.none()) {
-			return "none from " + least(levels) + " to " + most(levels) + ": " + row.faster() + " is faster";
+			return "none from " + min(levels) + " to " + max(levels) + ": " + row.faster() + " is faster";
 		}
 		String open = row.open().isEmpty() ? ""
-				: "cannot tell at " + row.open().stream().map(Level::text).collect(Collectors.joining(", "));
+				: "inconclusive at " + row.open().stream().map(Level::text).collect(Collectors.joining(", "));
 		if (row.changes().isEmpty()) {
 			boolean all = row.open().size() == levels.size();
-			return all ? "cannot tell" : open + "; elsewhere " + row.faster() + " is faster";
+			return all ? "inconclusive" : open + "; elsewhere " + row.faster() + " is faster";
 		}
 		StringBuilder words = new StringBuilder(row.faster()).append(" is faster");
 		String now = row.faster();
@@ -126,11 +126,11 @@ final class BreakEvenTable {
 		return words + (open.isEmpty() ? "" : "; " + open);
 	}
 
-	private static String least(List<Level> levels) {
+	private static String min(List<Level> levels) {
 		return Numbers.chosen(levels.stream().mapToDouble(Level::decimal).min().orElseThrow());
 	}
 
-	private static String most(List<Level> levels) {
+	private static String max(List<Level> levels) {
 		return Numbers.chosen(levels.stream().mapToDouble(Level::decimal).max().orElseThrow());
 	}
 

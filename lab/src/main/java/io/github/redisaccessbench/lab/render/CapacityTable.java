@@ -6,8 +6,8 @@ import java.util.Locale;
 
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.result.CellResult;
-import io.github.redisaccessbench.lab.verdict.Report;
-import io.github.redisaccessbench.lab.verdict.Threshold;
+import io.github.redisaccessbench.lab.validity.Report;
+import io.github.redisaccessbench.lab.validity.Threshold;
 
 /**
  * What limited each case, and how much it would take to serve more.

@@ -20,7 +20,7 @@ import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.RunResult;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Report;
 
 /**
  * The table that the project is about: TPS of each case.
@@ -96,7 +96,7 @@ final class CaseTable {
 				+ Numbers.three(row.costs().sum("µs", store.toArray(Metric[]::new)));
 	}
 
-	/** How many requests a cold block has, in words. */
+	/** How many requests a cold iteration has, in words. */
 	static String first(Experiment experiment) {
 		Load load = experiment.load();
 		int users = experiment.levels(Factor.USERS).getFirst().whole();

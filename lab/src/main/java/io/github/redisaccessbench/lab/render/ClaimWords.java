@@ -31,16 +31,16 @@ record ClaimWords(Experiment experiment) {
 		return (one.ratio().known() && one.ratio().value() < 1) ? one.reversed() : one;
 	}
 
-	/** The claim: for instance {@code case3 is faster: at least 12.1 times case1}. */
+	/** The claim: for instance {@code case3 is faster: at min 12.1 times case1}. */
 	String of(ContrastResult contrast) {
-		return switch (contrast.conclusion()) {
+		return switch (contrast.verdict()) {
 			case FASTER -> faster(contrast);
 			case SLOWER -> faster(contrast.reversed());
 			case WITHIN ->
-				within(contrast) + ((contrast.withinPercent().value() <= this.experiment.tiePercent()) ? ", a tie" : "")
+				within(contrast) + ((contrast.withinPercent().value() <= this.experiment.tieMargin()) ? ", a tie" : "")
 						+ more("10 % would take ", contrast.moreMinutes(), "");
-			case CANNOT_TELL ->
-				"cannot tell" + apart(contrast.withinPercent()) + more("", contrast.moreMinutes(), " would do");
+			case INCONCLUSIVE ->
+				"inconclusive" + apart(contrast.withinPercent()) + more("", contrast.moreMinutes(), " would do");
 			case NOT_MEASURED -> "not measured: " + why(contrast);
 		};
 	}
@@ -54,21 +54,21 @@ record ClaimWords(Experiment experiment) {
 		return this.experiment.nameOf(contrast.contrast().first()) + " is faster, " + atLeast(contrast);
 	}
 
-	/** How much faster the first is: for instance {@code at least 12.1 times}. */
+	/** How much faster the first is: for instance {@code at min 12.1 times}. */
 	static String atLeast(ContrastResult faster) {
 		double low = faster.nearEnd();
-		return (low >= TIMES) ? "at least " + Numbers.down(low) + " times" : "by " + least(low - 1);
+		return (low >= TIMES) ? "at least " + Numbers.down(low) + " times" : "by " + min(low - 1);
 	}
 
 	/**
-	 * How much slower the first is: for instance {@code by at least 37 %}, of its TPS.
+	 * How much slower the first is: for instance {@code by at min 37 %}, of its TPS.
 	 */
 	static String fewer(ContrastResult slower) {
-		return "by " + least(1 - slower.nearEnd());
+		return "by " + min(1 - slower.nearEnd());
 	}
 
 	/** Rounded down; with one more digit where nothing would be left. */
-	private static String least(double part) {
+	private static String min(double part) {
 		double percent = 100 * part + EXACT;
 		double shown = (percent >= 1) ? Math.floor(percent) : Math.floor(10 * percent) / 10;
 		return (shown > 0) ? "at least " + String.format(Locale.ROOT, (percent >= 1) ? "%.0f %%" : "%.1f %%", shown)
@@ -77,27 +77,27 @@ record ClaimWords(Experiment experiment) {
 
 	/**
 	 * By how much the first leads, and at least: for instance
-	 * {@code 12.0 (10.5–13.5) times the TPS of case1, at least 10.5}.
+	 * {@code 12.0 (10.5–13.5) times the TPS of case1, at min 10.5}.
 	 * @param over the other, in words
 	 */
 	static String lead(ContrastResult faster, String over) {
 		double low = faster.nearEnd();
 		return Numbers.figure(faster.ratio()) + " times the TPS of " + over + ", "
-				+ ((low >= TIMES) ? "at least " + Numbers.down(low) : least(low - 1) + " more");
+				+ ((low >= TIMES) ? "at least " + Numbers.down(low) : min(low - 1) + " more");
 	}
 
 	/**
 	 * By how much the first leads at least, from the least of several to the most: for
-	 * instance {@code at least 4.42 to 87.9 times the TPS of case1}.
+	 * instance {@code at min 4.42 to 87.9 times the TPS of case1}.
 	 * @param over the other, in words
 	 */
-	static String lead(ContrastResult least, ContrastResult most, String over) {
-		double low = least.nearEnd();
+	static String lead(ContrastResult min, ContrastResult max, String over) {
+		double low = min.nearEnd();
 		if (low < TIMES) {
-			return least(low - 1) + " more TPS than " + over;
+			return min(low - 1) + " more TPS than " + over;
 		}
 		String from = Numbers.down(low);
-		String to = Numbers.down(most.nearEnd());
+		String to = Numbers.down(max.nearEnd());
 		return "at least " + from + (to.equals(from) ? "" : " to " + to) + " times the TPS of " + over;
 	}
 

@@ -10,7 +10,7 @@ import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.RunResult;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Report;
 
 /**
  * What may be said of each contrast.
@@ -116,10 +116,10 @@ final class ContrastTable {
 		if (!noiseFloor.known()) {
 			return "Noise floor: unknown; " + noiseFloor.missing() + ".";
 		}
-		boolean differ = result.twins().stream().anyMatch(ContrastResult::toldApart);
-		return "Noise floor: " + Numbers.percent(noiseFloor) + ". Two names of one case "
-				+ (differ ? "differ in this run, so do not trust differences below it."
-						: "were not told apart, but up to this they might differ; be wary of differences below it.");
+		boolean differ = result.aaControls().stream().anyMatch(ContrastResult::significant);
+		return "Noise floor: " + Numbers.percent(noiseFloor) + ". Two names of one case " + (differ
+				? "differ in this run, so do not trust differences below it."
+				: "were not significantly different, but up to this they might differ; be wary of differences below it.");
 	}
 
 }

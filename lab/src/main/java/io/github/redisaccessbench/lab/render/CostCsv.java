@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.Plain;
+import io.github.redisaccessbench.lab.PrintableText;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.metric.Basis;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.Figure;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Report;
 
 /**
  * What one request costs, as CSV for spreadsheets: a line for each cell and metric. An
@@ -21,8 +21,8 @@ import io.github.redisaccessbench.lab.verdict.Report;
  */
 public final class CostCsv {
 
-	private static final List<String> COLUMNS = List.of("of", "what", "unit", "per", "value", "low", "high", "least",
-			"most", "missing");
+	private static final List<String> COLUMNS = List.of("of", "what", "unit", "per", "value", "low", "high", "min",
+			"max", "missing");
 
 	private CostCsv() {
 	}
@@ -51,7 +51,7 @@ public final class CostCsv {
 	private static Map<String, Object> row(CellResult cell, String owner, String what, Basis per, Figure figure) {
 		Map<String, Object> row = new LinkedHashMap<>(Csv.of(cell.cell()));
 		row.put("of", owner);
-		row.put("what", Plain.cell(what));
+		row.put("what", PrintableText.cell(what));
 		row.put("unit", figure.unit());
 		row.put("per", per.words());
 		row.put("value", figure.value());
@@ -59,9 +59,9 @@ public final class CostCsv {
 			row.put("low", interval.low());
 			row.put("high", interval.high());
 		});
-		row.put("least", figure.least());
-		row.put("most", figure.most());
-		row.put("missing", Plain.cell(figure.missing()));
+		row.put("min", figure.min());
+		row.put("max", figure.max());
+		row.put("missing", PrintableText.cell(figure.missing()));
 		return row;
 	}
 

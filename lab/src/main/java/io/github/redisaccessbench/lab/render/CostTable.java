@@ -10,7 +10,7 @@ import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.Figure;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Report;
 
 /**
  * What one request costs, in each case.
@@ -41,8 +41,8 @@ final class CostTable {
 			.number("allocated by the app, bytes", (row) -> cost(row, Metrics.APP_ALLOCATED))
 			.number("JMeter CPU, µs", (row) -> cost(row, Metrics.GENERATOR_CPU_USER, Metrics.GENERATOR_CPU_KERNEL))
 			.section(report.result().cells(),
-					"Sums over the blocks that count, of bytes over all measured ones, ÷ their requests, from counters that "
-							+ "are read at both edges of each block. CPU: user and kernel; what the JVM's compilers use stands "
+					"Sums over the iterations that count, of bytes over all measured ones, ÷ their requests, from counters that "
+							+ "are read at both edges of each iteration. CPU: user and kernel; what the JVM's compilers use stands "
 							+ "by itself, if it is known. Microseconds per request are also CPU seconds per million requests.");
 	}
 
@@ -57,7 +57,7 @@ final class CostTable {
 		return Numbers.three(row.costs().sum("", metrics));
 	}
 
-	/** All of it, each metric with its spread over blocks or why it is missing. */
+	/** All of it, each metric with its spread over iterations or why it is missing. */
 	static Section details(Report report) {
 		Experiment experiment = report.result().header().experiment();
 		return Table.<Line>of("What one request costs, in full")
@@ -69,8 +69,10 @@ final class CostTable {
 							: Numbers.NONE + " " + line.figure().missing())
 			.number("unit", (line) -> line.metric().unit())
 			.text("per", (line) -> line.metric().basis().words())
-			.number("least block", (line) -> line.figure().known() ? number(line, line.figure().least()) : Numbers.NONE)
-			.number("most block", (line) -> line.figure().known() ? number(line, line.figure().most()) : Numbers.NONE)
+			.number("least iteration",
+					(line) -> line.figure().known() ? number(line, line.figure().min()) : Numbers.NONE)
+			.number("most iteration",
+					(line) -> line.figure().known() ? number(line, line.figure().max()) : Numbers.NONE)
 			.section(lines(experiment, report.result().cells()),
 					"Round trips: how often Redis read from a connection while one user sent requests, so that nothing "
 							+ "overlapped.");

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.Plain;
+import io.github.redisaccessbench.lab.PrintableText;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.result.Figure;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Report;
 import tools.jackson.dataformat.csv.CsvMapper;
 import tools.jackson.dataformat.csv.CsvSchema;
 
@@ -42,8 +42,8 @@ final class Csv {
 	/** What says which cell a line is about. */
 	static Map<String, Object> of(Cell cell) {
 		Map<String, Object> row = new LinkedHashMap<>();
-		row.put("case", Plain.cell(cell.caseName()));
-		cell.levels().forEach((label, level) -> row.put(label, Plain.cell(level.text())));
+		row.put("case", PrintableText.cell(cell.caseName()));
+		cell.levels().forEach((label, level) -> row.put(label, PrintableText.cell(level.text())));
 		return row;
 	}
 

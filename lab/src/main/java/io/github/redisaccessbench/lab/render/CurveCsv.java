@@ -6,9 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import io.github.redisaccessbench.lab.Plain;
+import io.github.redisaccessbench.lab.PrintableText;
 import io.github.redisaccessbench.lab.result.Curve;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Report;
 
 /**
  * The curves as CSV for spreadsheets: a line for each case and level of each factor that
@@ -41,7 +41,7 @@ public final class CurveCsv {
 		Csv.put(row, "tps", point.tps());
 		Csv.put(row, "ms", point.milliseconds());
 		row.put("forks", point.tps().n());
-		row.put("missing", Plain.cell(point.tps().missing()));
+		row.put("missing", PrintableText.cell(point.tps().missing()));
 		return row;
 	}
 

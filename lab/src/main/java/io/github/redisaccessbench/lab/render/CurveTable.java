@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.result.Curve;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Report;
 
 /**
  * What becomes of each case when a factor is varied: a table for each factor.
@@ -49,7 +49,7 @@ final class CurveTable {
 			.section(rows,
 					"Time of a request: users ÷ TPS, the mean by Little's law, since each user sends the next request at "
 							+ "once. In parentheses: 95 % confidence intervals over forks.",
-					rtt ? "rtt: milliseconds that were added; PING: what a round trip to Redis then took, the median over blocks."
+					rtt ? "rtt: milliseconds that were added; PING: what a round trip to Redis then took, the median over iterations."
 							: "");
 	}
 

@@ -5,7 +5,7 @@ package io.github.redisaccessbench.lab.render;
 import java.util.List;
 import java.util.function.Function;
 
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Report;
 
 /**
  * The files that are made of a report.

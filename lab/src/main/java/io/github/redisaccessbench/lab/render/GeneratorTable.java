@@ -5,8 +5,8 @@ package io.github.redisaccessbench.lab.render;
 import java.util.Locale;
 
 import io.github.redisaccessbench.lab.result.CellResult;
-import io.github.redisaccessbench.lab.verdict.Report;
-import io.github.redisaccessbench.lab.verdict.Threshold;
+import io.github.redisaccessbench.lab.validity.Report;
+import io.github.redisaccessbench.lab.validity.Threshold;
 
 /**
  * How much of what was measured is the generator's.
@@ -20,8 +20,8 @@ final class GeneratorTable {
 		return Table.<CellResult>of("Does the generator limit a case?")
 			.cell(report.result().header().experiment(), CellResult::cell)
 			.number("warm TPS", (row) -> Numbers.figure(row.tps()))
-			.text("ceiling", (row) -> row.generator().ceilingShare().known() ? row.about().ceiling() : Numbers.NONE)
-			.number("share of ceiling", (row) -> Numbers.share(row.generator().ceilingShare()))
+			.text("baseline", (row) -> row.generator().baselineShare().known() ? row.about().baseline() : Numbers.NONE)
+			.number("share of baseline", (row) -> Numbers.share(row.generator().baselineShare()))
 			.number("JMeter's share of all cores", (row) -> Numbers.share(row.generator().cpuShare()))
 			.number("TPS per app CPU second", (row) -> Numbers.three(row.generator().tpsPerAppCpuSecond()))
 			.text("limited by the generator", (row) -> limited(report, row))
@@ -32,16 +32,16 @@ final class GeneratorTable {
 		if (report.judgement().of(row.cell()).generatorBound()) {
 			return "yes";
 		}
-		return row.generator().ceilingShare().known() ? "no" : Numbers.NONE;
+		return row.generator().baselineShare().known() ? "no" : Numbers.NONE;
 	}
 
 	private static String note() {
 		return String.format(Locale.ROOT,
-				"Ceiling: the same JSON from memory on the same web stack, the most that JMeter can see here. A case above "
+				"Baseline: the same JSON from memory on the same web stack, the most that JMeter can see here. A case above "
 						+ "%.0f %% of it, or for which JMeter uses more than %.0f %% of all cores, is limited by the "
 						+ "generator: its true ratio to slower cases is larger. Then compare TPS per app CPU second, "
 						+ "which is requests ÷ CPU time of the app.",
-				100 * Threshold.MOST_OF_CEILING.getValue(), 100 * Threshold.MOST_OF_CPU.getValue());
+				100 * Threshold.MAX_OF_BASELINE.getValue(), 100 * Threshold.MAX_OF_CPU.getValue());
 	}
 
 }

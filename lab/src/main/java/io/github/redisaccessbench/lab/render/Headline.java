@@ -12,7 +12,7 @@ import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.RunResult;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Report;
 
 /**
  * What a picture of a run shows at a glance: one figure for each case.
@@ -24,7 +24,7 @@ import io.github.redisaccessbench.lab.verdict.Report;
 record Headline(String title, String better, List<Row> rows) {
 
 	/** A picture of more is no picture. */
-	private static final int MOST = 40;
+	private static final int MAX = 40;
 
 	/**
 	 * A case, at one combination of levels.
@@ -46,7 +46,7 @@ record Headline(String title, String better, List<Row> rows) {
 			.compared()
 			.stream()
 			.filter((row) -> isShown(experiment, row.cell()))
-			.limit(MOST)
+			.limit(MAX)
 			.toList();
 		if (experiment.rounds() == 0) {
 			return new Headline("Start-up of each case, in milliseconds", "less is better",
@@ -70,7 +70,7 @@ record Headline(String title, String better, List<Row> rows) {
 		List<String> varied = experiment.varied();
 		return varied.stream()
 			.limit(Math.max(0, varied.size() - 1))
-			.allMatch((label) -> cell.levels().get(label).equals(Situation.nearest(experiment, label)));
+			.allMatch((label) -> cell.levels().get(label).equals(Scope.nearest(experiment, label)));
 	}
 
 	/**

@@ -9,10 +9,10 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import com.samskivert.mustache.Escapers;
-import io.github.redisaccessbench.lab.Plain;
+import io.github.redisaccessbench.lab.PrintableText;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.stats.Interval;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Report;
 
 /**
  * The headline of a run as a picture: a dot with its interval for each case, on an axis
@@ -25,7 +25,7 @@ import io.github.redisaccessbench.lab.verdict.Report;
  * @param marks what is drawn of the axis
  * @param foot when, where and how it was measured: a few lines
  */
-record HeadlineSvg(Headline headline, String description, List<Row> rows, List<Ruler.Mark> marks, List<Note> foot) {
+record HeadlineSvg(Headline headline, String description, List<Row> rows, List<Axis.Mark> marks, List<Note> foot) {
 
 	/** Above the first row, and below the last one. */
 	private static final int TOP = 72;
@@ -88,12 +88,12 @@ record HeadlineSvg(Headline headline, String description, List<Row> rows, List<R
 
 	private static HeadlineSvg of(Report report) {
 		Headline headline = Headline.of(report);
-		Ruler ruler = Ruler.to(most(headline), LEFT, WIDTH);
+		Axis ruler = Axis.to(max(headline), LEFT, WIDTH);
 		List<Row> rows = IntStream.range(0, headline.rows().size())
 			.mapToObj((index) -> row(headline.rows().get(index), TOP + ROW * index + ROW / 2, ruler))
 			.toList();
 		View view = View.of(report, false);
-		String[] source = (view.source() + ", run " + view.verdict()).split("; ", 2);
+		String[] source = (view.source() + ", run " + view.status()).split("; ", 2);
 		int foot = TOP + ROW * rows.size() + BOTTOM - 32;
 		return new HeadlineSvg(headline, description(headline), rows, rows.isEmpty() ? List.of() : ruler.marks(),
 				IntStream.range(0, source.length)
@@ -102,7 +102,7 @@ record HeadlineSvg(Headline headline, String description, List<Row> rows, List<R
 	}
 
 	/** The end of the longest interval. */
-	private static double most(Headline headline) {
+	private static double max(Headline headline) {
 		return headline.rows()
 			.stream()
 			.map(Headline.Row::figure)
@@ -125,7 +125,7 @@ record HeadlineSvg(Headline headline, String description, List<Row> rows, List<R
 		return figure.spread().filter((interval) -> isShown(figure));
 	}
 
-	private static Row row(Headline.Row row, int y, Ruler ruler) {
+	private static Row row(Headline.Row row, int y, Axis ruler) {
 		Figure figure = row.figure();
 		return new Row(cut(row.name(), NAME), cut(row.reads(), READS), y,
 				figure.known() ? Double.valueOf(ruler.at(figure.value())) : null,
@@ -134,20 +134,20 @@ record HeadlineSvg(Headline headline, String description, List<Row> rows, List<R
 	}
 
 	private static String value(Figure figure) {
-		return Plain
+		return PrintableText
 			.text(!figure.known() ? figure.missing() : isShown(figure) ? Numbers.ratio(figure) : Numbers.three(figure));
 	}
 
-	private static String cut(String text, int most) {
-		String plain = Plain.text(text);
-		return (plain.length() <= most) ? plain : plain.substring(0, most - 1).stripTrailing() + "…";
+	private static String cut(String text, int max) {
+		String plain = PrintableText.text(text);
+		return (plain.length() <= max) ? plain : plain.substring(0, max - 1).stripTrailing() + "…";
 	}
 
 	private static String description(Headline headline) {
 		return headline.rows()
 			.stream()
-			.map((row) -> Plain.text(row.name() + (row.reads().isEmpty() ? "" : " (" + row.reads() + ")")) + ": "
-					+ value(row.figure()))
+			.map((row) -> PrintableText.text(row.name() + (row.reads().isEmpty() ? "" : " (" + row.reads() + ")"))
+					+ ": " + value(row.figure()))
 			.collect(Collectors.joining("; ", "", "."));
 	}
 

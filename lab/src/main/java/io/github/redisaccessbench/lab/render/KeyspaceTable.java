@@ -5,7 +5,7 @@ package io.github.redisaccessbench.lab.render;
 import java.util.Optional;
 
 import io.github.redisaccessbench.lab.raw.Keyspace;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Report;
 
 /**
  * What the layouts of the keys take in Redis.

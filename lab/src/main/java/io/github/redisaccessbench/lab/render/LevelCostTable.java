@@ -13,7 +13,7 @@ import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.Figure;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Report;
 
 /**
  * What each case costs from level to level: a row for each case and thing that is
@@ -52,8 +52,8 @@ final class LevelCostTable {
 			.text("what", (row) -> row.what().words());
 		levels.forEach((level) -> table.number(last + " " + experiment.words(last, level), (row) -> row.at(level)));
 		return table.section(rows(report, last, levels.getFirst()),
-				"Users ÷ TPS: the mean time of a request; where each user sends only one in a block, the time until "
-						+ "all have their answers. CPU is per request; memory, heap and threads are at the end of a block. In parentheses: 95 % confidence "
+				"Users ÷ TPS: the mean time of a request; where each user sends only one in an iteration, the time until "
+						+ "all have their answers. CPU is per request; memory, heap and threads are at the end of an iteration. In parentheses: 95 % confidence "
 						+ "intervals over forks. A process serves all levels of its case but those of arguments, so what it "
 						+ "holds at one of them may be left from another. All else: ledger.csv.");
 	}

@@ -4,8 +4,8 @@ package io.github.redisaccessbench.lab.render;
 
 import java.util.regex.Pattern;
 
-import io.github.redisaccessbench.lab.Plain;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.PrintableText;
+import io.github.redisaccessbench.lab.validity.Report;
 
 /**
  * A result as Markdown.
@@ -58,7 +58,7 @@ public final class MarkdownReport {
 
 	/** A text as it reads, whatever it holds. */
 	static String escape(String text) {
-		return MARKUP.matcher(Plain.text(text)).replaceAll("\\\\$0");
+		return MARKUP.matcher(PrintableText.text(text)).replaceAll("\\\\$0");
 	}
 
 }

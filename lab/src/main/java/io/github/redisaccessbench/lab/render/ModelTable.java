@@ -11,7 +11,7 @@ import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.Model;
 import io.github.redisaccessbench.lab.result.Model.Basis;
 import io.github.redisaccessbench.lab.result.Model.RoundTrips;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Report;
 
 /**
  * What the time of a request of one user is made of.
@@ -45,7 +45,7 @@ final class ModelTable {
 							"Error: levels between others were left out, one at a time, and predicted by the rest; a model "
 									+ "with more than %.0f %% predicts nothing. Between what was measured, PING of %s to %s ms "
 									+ "and %.0f to %.0f keys, 'lab predict --rtt <ms> --keys <n>' says what to expect.",
-							Model.MOST_PERCENT, Numbers.three(first.rttMs().low()), Numbers.three(first.rttMs().high()),
+							Model.MAX_PERCENT, Numbers.three(first.rttMs().low()), Numbers.three(first.rttMs().high()),
 							first.keys().low(), first.keys().high()));
 	}
 

@@ -158,8 +158,8 @@ final class Numbers {
 	}
 
 	/**
-	 * Places: for instance {@code 3}, or {@code 1–2} if it is not told apart from
-	 * another.
+	 * Places: for instance {@code 3}, or {@code 1–2} if it is not significantly different
+	 * from another.
 	 */
 	static String rank(Rank rank) {
 		return (rank.best() == rank.worst()) ? String.valueOf(rank.best()) : rank.best() + "–" + rank.worst();

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Objects;
 
 import io.github.redisaccessbench.lab.experiment.Case;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Report;
 
 /**
  * How each case reads, and what to know before copying it.

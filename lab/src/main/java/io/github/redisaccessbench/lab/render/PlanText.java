@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Group;
@@ -33,9 +33,9 @@ public final class PlanText {
 		Stream<String> groups = plan.schedule().layout().groups().stream().map(PlanText::group);
 		Stream<String> rest = Stream.of(
 				"order       drawn at random by the seed; -Dseed=" + plan.schedule().seed() + " gives this one:",
-				"            cold: " + names(experiment, plan.firstOf(BlockKind.COLD)),
-				"            round 1: " + names(experiment, plan.firstOf(BlockKind.MEASURED)),
-				"blocks      " + blocks(plan), "time        " + time(plan));
+				"            cold: " + names(experiment, plan.firstOf(IterationKind.COLD)),
+				"            round 1: " + names(experiment, plan.firstOf(IterationKind.MEASURED)),
+				"iterations      " + iterations(plan), "time        " + time(plan));
 		return Stream.of(head, groups, rest)
 			.flatMap((lines) -> lines)
 			.map((line) -> line + "\n")
@@ -65,16 +65,16 @@ public final class PlanText {
 		return named + ((cells.size() > NAMED) ? ", and " + (cells.size() - NAMED) + " more" : "");
 	}
 
-	private static String blocks(Plan plan) {
+	private static String iterations(Plan plan) {
 		Experiment experiment = plan.schedule().experiment();
 		return String.format(Locale.ROOT,
 				"%,d measured ones of about %d ms that count, in %s x %s; before them as many as it takes until the JVMs are warm; %d cold ones, %d of one user",
-				plan.measured(), experiment.blockMs(), Numbers.count(experiment.forks(), "fork"),
+				plan.measured(), experiment.iterationMs(), Numbers.count(experiment.forks(), "fork"),
 				Numbers.count(experiment.rounds(), "round"), plan.cold(), plan.single());
 	}
 
 	private static String time(Plan plan) {
-		return "about " + minutes(plan.left().time()) + " min, at most " + minutes(plan.left().most())
+		return "about " + minutes(plan.left().time()) + " min, at most " + minutes(plan.left().max())
 				+ " min, from the first request to the last. An estimate, for apps that come up in 10 s: until their"
 				+ " JVMs are warm they get ten times that, or six rounds if those take longer";
 	}

@@ -13,7 +13,7 @@ import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.result.Model;
 import io.github.redisaccessbench.lab.result.Prediction;
 import io.github.redisaccessbench.lab.result.Predictions;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Report;
 
 /**
  * What the models of a run say of a situation that was not measured, for the terminal.
@@ -63,7 +63,7 @@ public final class PredictionReport {
 					unchecked("rtt", predictions, (model) -> model.rttMs().unchecked(rttMs)),
 					none.isEmpty() ? "" : "No prediction: the model does not hold for " + none + ".",
 					"From the run of " + View.day(header) + ", experiment " + header.experiment().name() + ", "
-							+ report.judgement().verdict() + ", on " + header.environment().cpu() + ", "
+							+ report.judgement().status() + ", on " + header.environment().cpu() + ", "
 							+ Numbers.count(header.environment().cores(), "core") + "."));
 	}
 

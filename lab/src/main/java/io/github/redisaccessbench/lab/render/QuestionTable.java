@@ -5,8 +5,8 @@ package io.github.redisaccessbench.lab.render;
 import java.util.List;
 import java.util.Optional;
 
-import io.github.redisaccessbench.lab.verdict.Grade;
-import io.github.redisaccessbench.lab.verdict.Verdict;
+import io.github.redisaccessbench.lab.validity.Grade;
+import io.github.redisaccessbench.lab.validity.RunStatus;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -40,7 +40,7 @@ public final class QuestionTable {
 
 		String command() {
 			return "mvn verify"
-					+ (experiment().equals(ReadmeBlock.FIRST_SCREEN) ? "" : " -Dexperiment=" + experiment());
+					+ (experiment().equals(ReadmeSection.FIRST_SCREEN) ? "" : " -Dexperiment=" + experiment());
 		}
 
 		/**
@@ -60,8 +60,8 @@ public final class QuestionTable {
 			String line = new Answer.Line(text,
 					Optional.ofNullable(first.path("grade").asString(null)).map(Grade::valueOf))
 				.words();
-			return this.run.verdict().equals(Verdict.VALID.name()) ? line
-					: line + " The run is " + this.run.verdict() + ".";
+			return this.run.status().equals(RunStatus.VALID.name()) ? line
+					: line + " The run is " + this.run.status() + ".";
 		}
 
 	}

@@ -6,12 +6,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import io.github.redisaccessbench.lab.Plain;
+import io.github.redisaccessbench.lab.PrintableText;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.Figure;
-import io.github.redisaccessbench.lab.verdict.CellJudgement;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.CellJudgement;
+import io.github.redisaccessbench.lab.validity.Report;
 
 /**
  * The results as CSV for spreadsheets: a line for each case and control at each
@@ -36,7 +36,7 @@ final class ResultsCsv {
 	private static Map<String, Object> row(Report report, CellResult cell) {
 		CellJudgement limits = report.judgement().of(cell.cell());
 		Map<String, Object> row = new LinkedHashMap<>(Csv.of(cell.cell()));
-		row.put("reads", Plain.cell(cell.about().reads()));
+		row.put("reads", PrintableText.cell(cell.about().reads()));
 		row.put("control", cell.control());
 		Csv.put(row, "tps", cell.tps());
 		row.put("forks", cell.tps().n());
@@ -51,7 +51,8 @@ final class ResultsCsv {
 		row.put("generator-cpu-us",
 				cell.costs().sum("µs", Metrics.GENERATOR_CPU_USER, Metrics.GENERATOR_CPU_KERNEL).value());
 		row.put("round-trips", cell.costs().of(Metrics.ROUND_TRIPS).value());
-		row.put("redis-commands", cell.commands().known() ? Plain.cell(Numbers.commands(cell.commands())) : null);
+		row.put("redis-commands",
+				cell.commands().known() ? PrintableText.cell(Numbers.commands(cell.commands())) : null);
 		row.put("failed", cell.failed());
 		row.put("limited-by", limits.bottleneck().words());
 		row.put("generator-bound", limits.generatorBound());
@@ -60,7 +61,7 @@ final class ResultsCsv {
 	}
 
 	private static String missing(Figure figure) {
-		return Plain.cell(figure.missing());
+		return PrintableText.cell(figure.missing());
 	}
 
 }

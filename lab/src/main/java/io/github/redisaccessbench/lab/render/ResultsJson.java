@@ -3,13 +3,13 @@
 package io.github.redisaccessbench.lab.render;
 
 import io.github.redisaccessbench.lab.Json;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Report;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A result for programs: {@code results.json}, as its schema in {@code results} describes
- * it. The single blocks are not in it, but in {@code blocks.ndjson}.
+ * it. The single iterations are not in it, but in {@code iterations.ndjson}.
  */
 public final class ResultsJson {
 
@@ -28,7 +28,7 @@ public final class ResultsJson {
 		ObjectNode all = MAPPER.valueToTree(report);
 		ObjectNode tree = MAPPER.createObjectNode();
 		tree.set("schema", all.get("schema"));
-		tree.set("verdict", all.get("verdict"));
+		tree.set("status", all.get("status"));
 		tree.set("answer", MAPPER.valueToTree(Answer.of(report)));
 		tree.setAll(all);
 		return tree;

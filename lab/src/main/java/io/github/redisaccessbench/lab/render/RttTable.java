@@ -3,7 +3,7 @@
 package io.github.redisaccessbench.lab.render;
 
 import io.github.redisaccessbench.lab.result.Sweeps;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Report;
 
 /**
  * What a round trip took where delays were asked for.
@@ -17,11 +17,11 @@ final class RttTable {
 		return Table.<Sweeps.MeasuredRtt>of("What did a round trip to Redis take?")
 			.number("rtt, added, ms", (row) -> row.level().text())
 			.number("measured, ms", (row) -> Numbers.three(row.ping()))
-			.number("least block", (row) -> milliseconds(row.ping().least()))
-			.number("most block", (row) -> milliseconds(row.ping().most()))
+			.number("least iteration", (row) -> milliseconds(row.ping().min()))
+			.number("most iteration", (row) -> milliseconds(row.ping().max()))
 			.section(report.result().sweeps().rtts(),
-					"Measured: a PING on a connection of its own on the same way as the app's, before each block of the "
-							+ "rounds; the median of up to 20, and of these the median over all blocks. Bandwidth is not "
+					"Measured: a PING on a connection of its own on the same way as the app's, before each iteration of the "
+							+ "rounds; the median of up to 20, and of these the median over all iterations. Bandwidth is not "
 							+ "limited.");
 	}
 

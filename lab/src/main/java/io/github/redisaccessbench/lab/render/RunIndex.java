@@ -38,7 +38,7 @@ public final class RunIndex {
 			return text("/header/experiment/name");
 		}
 
-		String verdict() {
+		String status() {
 			return text("/verdict");
 		}
 

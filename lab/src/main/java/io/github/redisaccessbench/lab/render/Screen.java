@@ -15,13 +15,13 @@ import java.util.regex.Pattern;
 public record Screen(int columns, boolean terminal, boolean colours) {
 
 	/** Less makes no table. */
-	private static final int LEAST = 40;
+	private static final int MIN = 40;
 
 	/** Longer lines of words are hard to read. */
 	private static final int WORDS = 120;
 
 	public Screen {
-		columns = Math.max(LEAST, columns);
+		columns = Math.max(MIN, columns);
 	}
 
 	/** A file, or another program: wide enough for every table. */

@@ -2,7 +2,7 @@
 
 package io.github.redisaccessbench.lab.render;
 
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Report;
 
 /**
  * What README.md or docs/RESULTS.md shows of a run.

@@ -14,8 +14,8 @@ import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.result.SweepContrast;
 import io.github.redisaccessbench.lab.result.SweepContrast.Question;
-import io.github.redisaccessbench.lab.stats.Conclusion;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.stats.Verdict;
+import io.github.redisaccessbench.lab.validity.Report;
 
 /**
  * How cases compare over all levels of a sweep.
@@ -67,24 +67,24 @@ final class SweepTable {
 		Experiment experiment = report.result().header().experiment();
 		String reference = experiment.reference();
 		List<SweepContrast> overall = seenFromOthers(report, reference)
-			.filter((one) -> one.question() == Question.OVERALL && one.conclusion() != Conclusion.NOT_MEASURED)
+			.filter((one) -> one.question() == Question.OVERALL && one.verdict() != Verdict.NOT_MEASURED)
 			.toList();
 		if (overall.isEmpty()) {
 			return Optional.empty();
 		}
 		String words = overall.stream()
-			.limit(Others.NAMED)
+			.limit(PairwiseSummary.NAMED)
 			.map((one) -> experiment.nameOf(one.pair().first()) + " " + Numbers.figure(one.ratio())
 					+ trends(report, one).map((trend) -> ", " + trend).collect(Collectors.joining()))
 			.collect(Collectors.joining("; "));
 		return Optional.of("Over all levels, times the TPS of " + reference + ": " + words
-				+ Others.more(overall.stream().map(SweepContrast::toString).toList(), "; and ") + ".");
+				+ PairwiseSummary.more(overall.stream().map(SweepContrast::toString).toList(), "; and ") + ".");
 	}
 
 	private static Stream<String> trends(Report report, SweepContrast about) {
 		return seenFromOthers(report, about.pair().second().caseName())
 			.filter((one) -> one.question() == Question.TREND && one.pair().equals(about.pair()))
-			.filter((one) -> one.conclusion() == Conclusion.FASTER || one.conclusion() == Conclusion.SLOWER)
+			.filter((one) -> one.verdict() == Verdict.FASTER || one.verdict() == Verdict.SLOWER)
 			.map((one) -> "× " + Numbers.figure(one.ratio()) + " for each doubling of " + one.factor());
 	}
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.Plain;
+import io.github.redisaccessbench.lab.PrintableText;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 
@@ -66,10 +66,10 @@ final class Table<R> {
 			.map((column) -> new Section.Column(column.head(), column.number()))
 			.toList();
 		List<List<String>> cells = rows.stream()
-			.map((row) -> this.columns.stream().map((column) -> Plain.text(column.show().apply(row))).toList())
+			.map((row) -> this.columns.stream().map((column) -> PrintableText.text(column.show().apply(row))).toList())
 			.toList();
 		return new Section(this.title, heads, cells,
-				Stream.of(notes).filter((note) -> !note.isEmpty()).map(Plain::text).toList());
+				Stream.of(notes).filter((note) -> !note.isEmpty()).map(PrintableText::text).toList());
 	}
 
 	private record Column<R>(String head, boolean number, Function<R, String> show) {

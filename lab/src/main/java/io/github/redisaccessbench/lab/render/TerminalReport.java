@@ -7,8 +7,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import io.github.redisaccessbench.lab.render.Screen.Style;
-import io.github.redisaccessbench.lab.verdict.Report;
-import io.github.redisaccessbench.lab.verdict.Verdict;
+import io.github.redisaccessbench.lab.validity.Report;
+import io.github.redisaccessbench.lab.validity.RunStatus;
 
 /**
  * A result as text for a terminal: the answer first.
@@ -34,8 +34,8 @@ public record TerminalReport(Screen screen) {
 		}
 		view.sections().forEach((section) -> text.append(section(section)).append('\n'));
 		text.append(details ? "" : wrap(view.source() + ".", "", Style.FAINT));
-		text.append(wrap("Verdict on the run: " + view.verdict() + " – " + view.meaning(), "",
-				style(report.judgement().verdict())));
+		text.append(wrap("Verdict on the run: " + view.status() + " – " + view.meaning(), "",
+				style(report.judgement().status())));
 		view.findings().forEach((finding) -> text.append(wrap(finding, "- ", Style.PLAIN)));
 		return text.toString();
 	}
@@ -60,8 +60,8 @@ public record TerminalReport(Screen screen) {
 		return this.screen.wrap(words, bullet, " ".repeat(bullet.length()), style);
 	}
 
-	private static Style style(Verdict verdict) {
-		return switch (verdict) {
+	private static Style style(RunStatus status) {
+		return switch (status) {
 			case VALID -> Style.GOOD;
 			case DEGRADED -> Style.DOUBTFUL;
 			case INVALID -> Style.BAD;

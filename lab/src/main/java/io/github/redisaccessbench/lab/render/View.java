@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.Plain;
+import io.github.redisaccessbench.lab.PrintableText;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
@@ -21,9 +21,9 @@ import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.Environment.Inherited;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.result.Sweeps;
-import io.github.redisaccessbench.lab.verdict.Finding;
-import io.github.redisaccessbench.lab.verdict.Judgement;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Finding;
+import io.github.redisaccessbench.lab.validity.Judgement;
+import io.github.redisaccessbench.lab.validity.Report;
 
 /**
  * A result in words, for the terminal and for Markdown alike.
@@ -33,12 +33,12 @@ import io.github.redisaccessbench.lab.verdict.Report;
  * @param answer the answer in three lines at most; none if the run is invalid
  * @param cautions what to know before copying the cases that lead, a sentence for each
  * @param sections the tables; none if the run is invalid
- * @param verdict one word
+ * @param status one word
  * @param meaning what it means for the numbers
  * @param findings why, each as its reason and three sentences
  */
 public record View(List<Setting> settings, String source, List<String> answer, List<String> cautions,
-		List<Section> sections, String verdict, String meaning, List<String> findings) {
+		List<Section> sections, String status, String meaning, List<String> findings) {
 
 	/** Contrasts that are shown without details, at most. */
 	private static final int AT_A_GLANCE = 30;
@@ -54,7 +54,7 @@ public record View(List<Setting> settings, String source, List<String> answer, L
 	public record Setting(String label, String value) {
 
 		static Setting of(String label, String format, Object... values) {
-			return new Setting(label, Plain.text(String.format(Locale.ROOT, format,
+			return new Setting(label, PrintableText.text(String.format(Locale.ROOT, format,
 					Stream.of(values).map((value) -> Objects.requireNonNullElse(value, "unknown")).toArray())));
 		}
 
@@ -67,10 +67,10 @@ public record View(List<Setting> settings, String source, List<String> answer, L
 	public static View of(Report report, boolean details) {
 		List<Section> sections = !report.usable() ? List.of() : details ? sections(report) : atAGlance(report);
 		return new View(settings(report.result().header()), source(report),
-				Answer.of(report).stream().map(Answer.Line::words).map(Plain::text).toList(),
-				Answer.cautions(report).stream().map(Plain::text).toList(), sections,
-				report.judgement().verdict().name(), meaning(report.judgement()),
-				report.judgement().findings().stream().map(View::finding).map(Plain::text).toList());
+				Answer.of(report).stream().map(Answer.Line::words).map(PrintableText::text).toList(),
+				Answer.cautions(report).stream().map(PrintableText::text).toList(), sections,
+				report.judgement().status().name(), meaning(report.judgement()),
+				report.judgement().findings().stream().map(View::finding).map(PrintableText::text).toList());
 	}
 
 	/**
@@ -78,7 +78,7 @@ public record View(List<Setting> settings, String source, List<String> answer, L
 	 */
 	View and(List<Section> more) {
 		return new View(this.settings, this.source, this.answer, this.cautions,
-				Stream.concat(this.sections.stream(), more.stream()).toList(), this.verdict, this.meaning,
+				Stream.concat(this.sections.stream(), more.stream()).toList(), this.status, this.meaning,
 				this.findings);
 	}
 
@@ -163,8 +163,8 @@ public record View(List<Setting> settings, String source, List<String> answer, L
 	private static String source(Report report) {
 		RunHeader header = report.result().header();
 		Environment environment = header.environment();
-		return Plain.text(String.format(Locale.ROOT, "%s, %s, %d cores%s, %s; experiment %s: %s x %s%s%s", day(header),
-				Objects.requireNonNullElse(environment.cpu(), "unknown CPU"), environment.cores(),
+		return PrintableText.text(String.format(Locale.ROOT, "%s, %s, %d cores%s, %s; experiment %s: %s x %s%s%s",
+				day(header), Objects.requireNonNullElse(environment.cpu(), "unknown CPU"), environment.cores(),
 				cores(header.experiment()), Objects.requireNonNullElse(environment.jdk(), "unknown Java"),
 				header.experiment().name(), forks(report), Numbers.count(header.experiment().rounds(), "round"),
 				groups(header) + before(header), RunsTable.source(report.result().runs())));
@@ -172,9 +172,9 @@ public record View(List<Setting> settings, String source, List<String> answer, L
 
 	/** For instance {@code 3 forks}, or {@code 2 to 5 forks} if not all had as many. */
 	private static String forks(Report report) {
-		int most = report.result().header().experiment().forks();
-		int least = CaseTable.forks(report.result()).min().orElse(most);
-		return ((least < most) ? least + " to " : "") + Numbers.count(most, "fork");
+		int max = report.result().header().experiment().forks();
+		int min = CaseTable.forks(report.result()).min().orElse(max);
+		return ((min < max) ? min + " to " : "") + Numbers.count(max, "fork");
 	}
 
 	/** What is not as it is today. */
@@ -264,7 +264,7 @@ public record View(List<Setting> settings, String source, List<String> answer, L
 	}
 
 	private static String meaning(Judgement judgement) {
-		return switch (judgement.verdict()) {
+		return switch (judgement.status()) {
 			case VALID -> "nothing was found that speaks against these numbers."
 					+ (judgement.findings().isEmpty() ? "" : " What should be known:");
 			case DEGRADED -> "use these numbers with this in mind:";

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.WarmupResult;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Report;
 
 /**
  * How each case got warm.
@@ -45,7 +45,7 @@ final class WarmupTable {
 					"Rounds count from the first one after which the compilers of the case's JVM stay quiet: averaged "
 							+ "from there up to any later round, they use no more CPU time, while that JVM is loaded, "
 							+ "than %s %% of that time. A comparison takes the rounds that count for all cases.",
-					Numbers.chosen(experiment.compilingPercent())),
+					Numbers.chosen(experiment.jitThreshold())),
 					"Level: what TPS did in these rounds, beside the other processes: flat, warm-up (slower at first), slow-down, or "
 							+ "no steady state (the last level did not last for a third of them).");
 	}

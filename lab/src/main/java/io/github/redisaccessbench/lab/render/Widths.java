@@ -38,10 +38,10 @@ final class Widths {
 
 	private static Optional<int[]> of(Section section, int columns, int unbroken) {
 		int[] widths = indexes(section).map((column) -> wanted(section, column)).toArray();
-		int[] least = indexes(section).map((column) -> least(section, column, unbroken)).toArray();
+		int[] min = indexes(section).map((column) -> min(section, column, unbroken)).toArray();
 		int over = IntStream.of(widths).map((width) -> width + BLANKS).sum() - columns;
 		while (over > 0) {
-			int widest = indexes(section).filter((column) -> widths[column] > least[column])
+			int widest = indexes(section).filter((column) -> widths[column] > min[column])
 				.reduce((one, other) -> (widths[other] > widths[one]) ? other : one)
 				.orElse(-1);
 			if (widest < 0) {
@@ -60,7 +60,7 @@ final class Widths {
 		return Math.max(cells, Math.max(longest(Stream.of(head)), Math.min(head.length(), HEAD)));
 	}
 
-	private static int least(Section section, int column, int unbroken) {
+	private static int min(Section section, int column, int unbroken) {
 		int wanted = wanted(section, column);
 		int words = Math.min(unbroken,
 				longest(Stream.concat(cells(section, column), Stream.of(section.columns().get(column).head()))));

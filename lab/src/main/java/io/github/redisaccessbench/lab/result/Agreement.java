@@ -14,7 +14,7 @@ public enum Agreement {
 	HOLDS("holds"),
 
 	/** Some of the interval is near enough. */
-	MAY_HOLD("cannot tell"),
+	MAY_HOLD("inconclusive"),
 
 	/** It is far from their number, but on the same side of 1. */
 	DIRECTION_ONLY("the direction only"),
@@ -48,10 +48,10 @@ public enum Agreement {
 			return NOT_MEASURED;
 		}
 		Interval interval = ours.interval();
-		if (interval.low() >= rerun.least() && interval.high() <= rerun.most()) {
+		if (interval.low() >= rerun.min() && interval.high() <= rerun.max()) {
 			return HOLDS;
 		}
-		if (interval.low() <= rerun.most() && interval.high() >= rerun.least()) {
+		if (interval.low() <= rerun.max() && interval.high() >= rerun.min()) {
 			return MAY_HOLD;
 		}
 		if (!rerun.isRatio() || rerun.isEquality() || interval.holds(1)) {

@@ -14,18 +14,18 @@ import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Contrasts;
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.experiment.Stop;
+import io.github.redisaccessbench.lab.experiment.StoppedCell;
 import io.github.redisaccessbench.lab.metric.Metrics;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
-import io.github.redisaccessbench.lab.stats.Conclusion;
+import io.github.redisaccessbench.lab.stats.Verdict;
 import io.github.redisaccessbench.lab.stats.Rank;
 import io.github.redisaccessbench.lab.stats.Spread;
 
@@ -56,7 +56,7 @@ public final class Analysis {
 
 	private final List<ContrastResult> contrasts;
 
-	private final List<ContrastResult> twins;
+	private final List<ContrastResult> aaControls;
 
 	private Analysis(RawRun run, Double targetTps) {
 		this.run = run;
@@ -74,7 +74,7 @@ public final class Analysis {
 			.concat(this.ofCases.stream(),
 					withDecisions(run, Contrasts.ofLevels(this.experiment), Compared::of).stream())
 			.toList();
-		this.twins = this.compared.of(Contrasts.ofTwins(this.experiment, run.header().cases()));
+		this.aaControls = this.compared.of(Contrasts.ofAaControls(this.experiment, run.header().cases()));
 	}
 
 	/**
@@ -85,7 +85,7 @@ public final class Analysis {
 	private List<ContrastResult> withDecisions(RawRun run, List<Contrast> contrasts,
 			BiFunction<Compared, List<Contrast>, List<ContrastResult>> compare) {
 		List<ContrastResult> results = new ArrayList<>(compare.apply(this.compared, contrasts));
-		for (Stop stop : run.stops()) {
+		for (StoppedCell stop : run.stopped()) {
 			List<ContrastResult> then = compare.apply(new Compared(CountedRounds.of(run.at(stop))), contrasts);
 			for (int index = 0; index < results.size(); index++) {
 				Contrast contrast = contrasts.get(index);
@@ -117,7 +117,7 @@ public final class Analysis {
 			.stream()
 			.flatMap((one) -> this.experiment.cells(one.name()).stream().map((cell) -> result(one, cell)))
 			.toList();
-		return new RunResult(this.run.header(), cells, this.contrasts, this.twins, noiseFloor(), this.targetTps,
+		return new RunResult(this.run.header(), cells, this.contrasts, this.aaControls, noiseFloor(), this.targetTps,
 				sweeps(cells), this.run.runs().stream().map(this::single).toList());
 	}
 
@@ -127,7 +127,7 @@ public final class Analysis {
 	}
 
 	private Sweeps sweeps(List<CellResult> cells) {
-		Axis axis = new Axis(this.run);
+		LevelPositions axis = new LevelPositions(this.run);
 		Curves curves = new Curves(this.experiment, axis);
 		Map<Cell, Costs> costs = cells.stream().collect(Collectors.toMap(CellResult::cell, CellResult::costs));
 		List<Sweeps.MeasuredRtt> rtts = axis.rtts();
@@ -141,12 +141,12 @@ public final class Analysis {
 	private CellResult result(Case about, Cell cell) {
 		boolean control = this.experiment.controls().contains(about.name());
 		Figure own = tps(cell);
-		List<BlockRecord> counted = this.rounds.all(cell);
+		List<IterationRecord> counted = this.rounds.all(cell);
 		Costs costs = new Costs(Ledger.of(Metrics.of(this.experiment, about),
-				(kind) -> (kind == BlockKind.MEASURED) ? counted : this.run.correct(ofKind(cell, kind), kind),
-				seen(cell), !this.experiment.uncounted().contains(about.name())));
+				(kind) -> (kind == IterationKind.MEASURED) ? counted : this.run.correct(ofKind(cell, kind), kind),
+				seen(cell), !this.experiment.withoutCounters().contains(about.name())));
 		return new CellResult(cell, about, control, Commands.of(seen(cell)),
-				spread(this.run.tps(cell, BlockKind.COLD).values().stream().map(SequencedMap::values).toList(),
+				spread(this.run.tps(cell, IterationKind.COLD).values().stream().map(SequencedMap::values).toList(),
 						"not measured"),
 				own, toReference(cell), rank(cell), generator(about, cell, costs), costs,
 				Capacity.of(costs, cell.users(), own, this.targetTps), warmups(cell), failed(cell),
@@ -157,27 +157,29 @@ public final class Analysis {
 		return this.rounds.warmups(cell).stream().map((start) -> start.with(this.series.of(cell, start))).toList();
 	}
 
-	private static Cell ofKind(Cell cell, BlockKind kind) {
-		return (kind == BlockKind.SINGLE) ? BlockKind.single(cell) : cell;
+	private static Cell ofKind(Cell cell, IterationKind kind) {
+		return (kind == IterationKind.SINGLE) ? IterationKind.single(cell) : cell;
 	}
 
 	private Figure tps(Cell cell) {
-		return this.tps.computeIfAbsent(cell, (missing) -> spread(
-				this.rounds.of(cell).stream().map((start) -> start.stream().map(BlockRecord::tps).toList()).toList(),
-				(this.experiment.rounds() > 0) ? "never warm" : "not measured"));
+		return this.tps.computeIfAbsent(cell,
+				(missing) -> spread(this.rounds.of(cell)
+					.stream()
+					.map((start) -> start.stream().map(IterationRecord::tps).toList())
+					.toList(), (this.experiment.rounds() > 0) ? "never warm" : "not measured"));
 	}
 
 	/** What a case sends to its store does not depend on whether it is warm. */
-	private List<BlockRecord> seen(Cell cell) {
-		List<BlockRecord> measured = this.run.correct(cell, BlockKind.MEASURED);
-		return measured.isEmpty() ? this.run.correct(cell, BlockKind.COLD) : measured;
+	private List<IterationRecord> seen(Cell cell) {
+		List<IterationRecord> measured = this.run.correct(cell, IterationKind.MEASURED);
+		return measured.isEmpty() ? this.run.correct(cell, IterationKind.COLD) : measured;
 	}
 
-	/** Requests of a cell that failed, in all of its blocks. */
+	/** Requests of a cell that failed, in all of its iterations. */
 	private int failed(Cell cell) {
-		return this.run.blocks()
+		return this.run.iterations()
 			.stream()
-			.filter((record) -> record.block().cell().equals(cell))
+			.filter((record) -> record.iteration().cell().equals(cell))
 			.mapToInt((record) -> record.samples().errors())
 			.sum();
 	}
@@ -207,28 +209,28 @@ public final class Analysis {
 	}
 
 	private Optional<Rank> rank(Cell cell) {
-		List<Conclusion> conclusions = seenFrom(cell).map(ContrastResult::conclusion).toList();
+		List<Verdict> verdicts = seenFrom(cell).map(ContrastResult::verdict).toList();
 		boolean ranked = this.experiment.compare() == Comparing.PAIRS
 				&& this.experiment.cases().contains(cell.caseName());
-		return ranked ? Optional.of(Rank.of(this.experiment.cases().size(), conclusions)) : Optional.empty();
+		return ranked ? Optional.of(Rank.of(this.experiment.cases().size(), verdicts)) : Optional.empty();
 	}
 
 	private GeneratorUse generator(Case about, Cell cell, Costs costs) {
-		Figure ceilingShare = (about.ceiling() != null)
-				? Figure.of("", (own, ceiling) -> own / ceiling, List.of(tps(cell), tps(cell.of(about.ceiling()))))
-				: Figure.missing("", "it has no ceiling");
+		Figure baselineShare = (about.baseline() != null)
+				? Figure.of("", (own, baseline) -> own / baseline, List.of(tps(cell), tps(cell.of(about.baseline()))))
+				: Figure.missing("", "it has no baseline");
 		Figure appMicros = costs.sum("µs", Metrics.APP_CPU_USER, Metrics.APP_CPU_KERNEL);
-		return new GeneratorUse(ceilingShare, costs.of(Metrics.GENERATOR_SHARE),
+		return new GeneratorUse(baselineShare, costs.of(Metrics.GENERATOR_SHARE),
 				appMicros.atMost(0) ? Figure.missing(TPS, "no CPU time of the app was seen")
 						: appMicros.map(TPS, (micros) -> 1_000_000 / micros));
 	}
 
 	/** How different two names of one case may seem in this run. */
 	private Figure noiseFloor() {
-		if (this.twins.isEmpty()) {
+		if (this.aaControls.isEmpty()) {
 			return Figure.missing("%", "no case was measured under two names");
 		}
-		return this.twins.stream()
+		return this.aaControls.stream()
 			.map(ContrastResult::withinPercent)
 			.filter(Figure::known)
 			.max(Comparator.comparing(Figure::value))

@@ -18,7 +18,7 @@ import io.github.redisaccessbench.lab.stats.Rank;
  * @param about its case
  * @param control whether it is run to tell how far to believe the rest
  * @param commands what one request sends to its store
- * @param coldTps TPS of the cold blocks
+ * @param coldTps TPS of the cold iterations
  * @param tps TPS of the rounds that count
  * @param toReference its TPS ÷ those of the reference at the same levels
  * @param rank its places among the cases at the same levels, if all pairs are compared
@@ -26,7 +26,7 @@ import io.github.redisaccessbench.lab.stats.Rank;
  * @param costs what one request costs
  * @param capacity what follows from it
  * @param warmups how it got warm, for each start that it was measured in
- * @param failed requests that failed, in all of its blocks
+ * @param failed requests that failed, in all of its iterations
  * @param start how its process came up
  */
 public record CellResult(Cell cell, @JsonIgnore Case about, boolean control, Commands commands, Figure coldTps,
@@ -38,7 +38,7 @@ public record CellResult(Cell cell, @JsonIgnore Case about, boolean control, Com
 	/**
 	 * The mean time of a request, in milliseconds, of any number of users: users ÷ TPS,
 	 * by Little's law, since users send their next request at once. Where each user sends
-	 * only one in a block, it is the time until all have their answers.
+	 * only one in an iteration, it is the time until all have their answers.
 	 */
 	@JsonProperty
 	public Figure milliseconds() {

@@ -7,21 +7,24 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 
 /**
  * What one request sends to its store.
  *
- * @param perRequest calls by command: all in the measured blocks ÷ all requests in them
+ * @param perRequest calls by command: all in the measured iterations ÷ all requests in
+ * them
  * @param missing why they are not known, or null
  */
 public record Commands(SequencedMap<String, Double> perRequest, String missing) {
 
-	static Commands of(List<BlockRecord> blocks) {
-		List<BlockRecord> counted = blocks.stream().filter((record) -> record.readings().commands() != null).toList();
+	static Commands of(List<IterationRecord> iterations) {
+		List<IterationRecord> counted = iterations.stream()
+			.filter((record) -> record.readings().commands() != null)
+			.toList();
 		long requests = counted.stream().mapToLong((record) -> record.samples().requests()).sum();
 		SequencedMap<String, Double> perRequest = new TreeMap<>();
-		for (BlockRecord record : counted) {
+		for (IterationRecord record : counted) {
 			for (Map.Entry<String, Long> call : record.readings().commands().entrySet()) {
 				perRequest.merge(call.getKey(), (double) call.getValue(), Double::sum);
 			}

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.experiment.Block;
+import io.github.redisaccessbench.lab.experiment.Iteration;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Level;
@@ -25,7 +25,7 @@ import io.github.redisaccessbench.lab.experiment.Progress;
 import io.github.redisaccessbench.lab.experiment.Schedule;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.result.SweepModel.Asked;
 import io.github.redisaccessbench.lab.stats.Comparison;
@@ -53,7 +53,7 @@ final class Compared {
 
 	private final Cells cells;
 
-	private final double tiePercent;
+	private final double tieMargin;
 
 	/** Each look at a run has its share. */
 	private final double alpha;
@@ -80,7 +80,7 @@ final class Compared {
 		this.minutes = Progress.spent(schedule, outcomes).toMillis() / MINUTE;
 		this.wantedMinutes = Progress.wanted(schedule, outcomes).toMillis() / MINUTE;
 		this.rounds = rounds;
-		this.tiePercent = header.experiment().tiePercent();
+		this.tieMargin = header.experiment().tieMargin();
 		this.alpha = Comparisons.ALPHA / header.experiment().looks();
 		this.runs = all.stream().map(Logs::of).toList();
 		this.cells = cells((logs) -> logs, (cell) -> cell, this::gain);
@@ -105,9 +105,9 @@ final class Compared {
 		 */
 		double gain(Cell cell) {
 			return this.gains.computeIfAbsent(cell, (missing) -> {
-				List<BlockRecord> blocks = this.rounds.all(cell);
-				double busy = sum(blocks, Metrics.MACHINE_BUSY);
-				double compilers = sum(blocks, Metrics.APP_COMPILING);
+				List<IterationRecord> iterations = this.rounds.all(cell);
+				double busy = sum(iterations, Metrics.MACHINE_BUSY);
+				double compilers = sum(iterations, Metrics.APP_COMPILING);
 				return (busy > compilers) ? -Math.log(1 - compilers / busy) : 0;
 			});
 		}
@@ -154,13 +154,13 @@ final class Compared {
 	 */
 	private Cells cells(UnaryOperator<Map<Cell, List<Double>>> made, UnaryOperator<Cell> cell,
 			ToDoubleFunction<Cell> gain) {
-		List<Alike> tps = new ArrayList<>();
-		List<Alike> changes = new ArrayList<>();
+		List<PooledVariance> tps = new ArrayList<>();
+		List<PooledVariance> changes = new ArrayList<>();
 		for (Logs run : this.runs) {
 			List<Map<Cell, List<Double>>> starts = run.starts().stream().map(made).toList();
 			Function<Cell, String> process = (name) -> run.rounds().run().layout().process(cell.apply(name));
-			tps.add(new Alike(starts, process));
-			changes.add(new Alike(starts.stream().map(Compared::changes).toList(), process));
+			tps.add(new PooledVariance(starts, process));
+			changes.add(new PooledVariance(starts.stream().map(Compared::changes).toList(), process));
 		}
 		return new Cells(new Together(tps), new Together(changes), gain);
 	}
@@ -170,9 +170,9 @@ final class Compared {
 		return this.runs.stream().mapToDouble((run) -> run.gain(cell)).average().orElseThrow();
 	}
 
-	private static Map<Cell, List<Double>> changes(Map<Cell, List<Double>> block) {
+	private static Map<Cell, List<Double>> changes(Map<Cell, List<Double>> iteration) {
 		Map<Cell, List<Double>> changes = new LinkedHashMap<>();
-		block.forEach((cell, values) -> changes.put(cell, List.of(Trend.change(values))));
+		iteration.forEach((cell, values) -> changes.put(cell, List.of(Trend.change(values))));
 		return changes;
 	}
 
@@ -188,7 +188,7 @@ final class Compared {
 	List<ContrastResult> of(List<Contrast> contrasts) {
 		double alpha = this.alpha / contrasts.size();
 		List<Comparison> comparisons = Comparisons
-			.of(contrasts.stream().map((one) -> this.cells.pair(one, alpha)).toList(), this.tiePercent, this.alpha);
+			.of(contrasts.stream().map((one) -> this.cells.pair(one, alpha)).toList(), this.tieMargin, this.alpha);
 		return IntStream.range(0, contrasts.size())
 			.mapToObj((index) -> ContrastResult.of(contrasts.get(index), comparisons.get(index),
 					this.cells.change(contrasts.get(index), alpha), more(comparisons.get(index)),
@@ -222,7 +222,7 @@ final class Compared {
 			double alpha = this.alpha / (questions.size() * pairs.size());
 			pairs.forEach((pair) -> all.add(cells.pair(pair, alpha)));
 		}
-		List<Comparison> comparisons = Comparisons.of(all, this.tiePercent, this.alpha);
+		List<Comparison> comparisons = Comparisons.of(all, this.tieMargin, this.alpha);
 		return IntStream.range(0, all.size())
 			.mapToObj((index) -> SweepContrast.of(pairs.get(index % pairs.size()), questions.get(index / pairs.size()),
 					comparisons.get(index)))
@@ -237,10 +237,10 @@ final class Compared {
 		if (this.rounds.run().header().experiment().forks() < 2) {
 			return Figure.missing("minutes", FORKS);
 		}
-		double minutes = switch (comparison.conclusion()) {
+		double minutes = switch (comparison.verdict()) {
 			case FASTER, SLOWER -> 0;
 			case NOT_MEASURED -> Math.max(this.wantedMinutes - this.minutes, this.minutes / 2);
-			case WITHIN, CANNOT_TELL -> this.minutes
+			case WITHIN, INCONCLUSIVE -> this.minutes
 					* (Math.pow(Math.log1p(comparison.withinPercent() / 100) / Math.log1p(GOOD_MARGIN), 2) - 1);
 		};
 		return (minutes > 0 && Double.isFinite(minutes)) ? new Figure(minutes, "minutes", 1, null, null, null, null)
@@ -249,7 +249,7 @@ final class Compared {
 
 	/** Why two cells may not be compared. */
 	private String why(Contrast contrast) {
-		if (this.rounds.run().starts().stream().map(Block.Start::fork).distinct().count() < 2) {
+		if (this.rounds.run().starts().stream().map(Iteration.Start::fork).distinct().count() < 2) {
 			return FORKS;
 		}
 		if (Stream.of(contrast.first(), contrast.second())
@@ -264,8 +264,8 @@ final class Compared {
 				: compiling + (compiling.contains(" and ") ? " were" : " was") + " still compiling";
 	}
 
-	private static double sum(List<BlockRecord> blocks, Metric metric) {
-		return blocks.stream().mapToDouble((record) -> metric.of(record.readings()).orElse(0)).sum();
+	private static double sum(List<IterationRecord> iterations, Metric metric) {
+		return iterations.stream().mapToDouble((record) -> metric.of(record.readings()).orElse(0)).sum();
 	}
 
 }

@@ -4,7 +4,7 @@ package io.github.redisaccessbench.lab.result;
 
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.stats.Comparison;
-import io.github.redisaccessbench.lab.stats.Conclusion;
+import io.github.redisaccessbench.lab.stats.Verdict;
 import io.github.redisaccessbench.lab.stats.Interval;
 
 /**
@@ -19,12 +19,12 @@ import io.github.redisaccessbench.lab.stats.Interval;
  * counts, in percent; 0 if that may be chance
  * @param moreMinutes how many minutes more such a run would need: to get them warm, or
  * until nothing above 10 % were possible; missing if nothing more is needed
- * @param conclusion what may be said of the first
+ * @param verdict what may be said of the first
  * @param afterFork the fork after which that was decided, so that it was measured no
  * more; null if all forks were looked at
  */
 public record ContrastResult(Contrast contrast, Figure ratio, Figure withinPercent, double changePercent,
-		Figure moreMinutes, Conclusion conclusion, Integer afterFork) {
+		Figure moreMinutes, Verdict verdict, Integer afterFork) {
 
 	private static final String MINUTES = "minutes";
 
@@ -39,7 +39,7 @@ public record ContrastResult(Contrast contrast, Figure ratio, Figure withinPerce
 				? new Figure(comparison.withinPercent(), "%", comparison.forks(), null, null, null, null)
 				: Figure.missing("%", why);
 		return new ContrastResult(contrast, ratio(comparison, why), within, 100 * Math.expm1(change), more,
-				comparison.conclusion(), null);
+				comparison.verdict(), null);
 	}
 
 	/** The ratio of a comparison, or why there is none. */
@@ -59,19 +59,19 @@ public record ContrastResult(Contrast contrast, Figure ratio, Figure withinPerce
 	/** The same seen from the other side: second compared with first. */
 	public ContrastResult reversed() {
 		return new ContrastResult(this.contrast.reversed(), this.ratio.reciprocal(), this.withinPercent,
-				100 * (1 / (1 + this.changePercent / 100) - 1), this.moreMinutes, this.conclusion.reversed(),
+				100 * (1 / (1 + this.changePercent / 100) - 1), this.moreMinutes, this.verdict.reversed(),
 				this.afterFork);
 	}
 
 	/** The same as what was decided after a fork; nothing more is needed for it. */
 	ContrastResult decidedAfter(int fork) {
 		return new ContrastResult(this.contrast, this.ratio, this.withinPercent, this.changePercent,
-				Figure.missing(MINUTES, "it was decided"), this.conclusion, fork);
+				Figure.missing(MINUTES, "it was decided"), this.verdict, fork);
 	}
 
-	/** Whether the two are told apart: the first is faster or slower. */
-	public boolean toldApart() {
-		return this.conclusion == Conclusion.FASTER || this.conclusion == Conclusion.SLOWER;
+	/** Whether the two are significantly different: the first is faster or slower. */
+	public boolean significant() {
+		return this.verdict == Verdict.FASTER || this.verdict == Verdict.SLOWER;
 	}
 
 	/**

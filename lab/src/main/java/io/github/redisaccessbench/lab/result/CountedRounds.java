@@ -13,14 +13,14 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.experiment.Block.Start;
-import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Iteration.Start;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Layout;
 import io.github.redisaccessbench.lab.experiment.Outcome;
 import io.github.redisaccessbench.lab.experiment.Schedule;
 import io.github.redisaccessbench.lab.experiment.WarmRounds;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 
 /**
@@ -37,7 +37,7 @@ public final class CountedRounds {
 	private final Map<Start, WarmRounds> afterwards = new LinkedHashMap<>();
 
 	/** Correct ones, by start, cell and round. */
-	private final Map<Start, Map<Cell, Map<Integer, BlockRecord>>> blocks = new LinkedHashMap<>();
+	private final Map<Start, Map<Cell, Map<Integer, IterationRecord>>> iterations = new LinkedHashMap<>();
 
 	private CountedRounds(RawRun run) {
 		this.run = run;
@@ -46,19 +46,20 @@ public final class CountedRounds {
 		Schedule schedule = run.schedule();
 		Map<Start, List<Outcome>> outcomes = new LinkedHashMap<>();
 		run.outcomes()
-			.forEach((outcome) -> outcomes.computeIfAbsent(outcome.block().start(), (start) -> new ArrayList<>())
+			.forEach((outcome) -> outcomes.computeIfAbsent(outcome.iteration().start(), (start) -> new ArrayList<>())
 				.add(outcome));
 		outcomes.forEach((start, ofStart) -> {
 			this.inTurn.put(start, WarmRounds.of(layout, schedule.inRounds(start), ofStart));
 			this.afterwards.put(start, WarmRounds.of(layout, layout.afterwards(start.group()), ofStart));
 		});
-		run.blocks()
+		run.iterations()
 			.stream()
-			.filter((record) -> record.block().kind() == BlockKind.MEASURED && record.correct()
+			.filter((record) -> record.iteration().kind() == IterationKind.MEASURED && record.correct()
 					&& !record.isDisturbed(run.header().experiment().stealThreshold()))
-			.forEach((record) -> this.blocks.computeIfAbsent(record.block().start(), (start) -> new LinkedHashMap<>())
-				.computeIfAbsent(record.block().cell(), (cell) -> new LinkedHashMap<>())
-				.put(record.block().round(), record));
+			.forEach((record) -> this.iterations
+				.computeIfAbsent(record.iteration().start(), (start) -> new LinkedHashMap<>())
+				.computeIfAbsent(record.iteration().cell(), (cell) -> new LinkedHashMap<>())
+				.put(record.iteration().round(), record));
 	}
 
 	/** The rounds of a run. */
@@ -76,7 +77,7 @@ public final class CountedRounds {
 
 	private WarmupResult warmup(Start start, Cell cell, WarmRounds rounds) {
 		List<Double> tps = IntStream.rangeClosed(1, rounds.rounds())
-			.mapToObj((round) -> this.blocks.get(start).get(cell).get(round).tps())
+			.mapToObj((round) -> this.iterations.get(start).get(cell).get(round).tps())
 			.toList();
 		return new WarmupResult(start.fork(), start.group(), tps, rounds.compiling().get(cell),
 				rounds.first().get(cell), rounds.warm(cell, this.wanted), rounds.seen(cell));
@@ -91,49 +92,49 @@ public final class CountedRounds {
 	}
 
 	/**
-	 * The blocks of a cell that count: one list for each start in which it was warm, in
-	 * which they stand in the order of rounds.
+	 * The iterations of a cell that count: one list for each start in which it was warm,
+	 * in which they stand in the order of rounds.
 	 */
-	public List<List<BlockRecord>> of(Cell cell) {
+	public List<List<IterationRecord>> of(Cell cell) {
 		return this.inTurn.keySet()
 			.stream()
 			.flatMap((start) -> rounds(start, cell).filter((rounds) -> rounds.warm(cell, this.wanted))
-				.map((rounds) -> blocks(start, cell, rounds.first().get(cell), rounds.rounds()))
+				.map((rounds) -> iterations(start, cell, rounds.first().get(cell), rounds.rounds()))
 				.stream())
 			.toList();
 	}
 
-	/** The blocks of a cell that count, of all starts. */
-	public List<BlockRecord> all(Cell cell) {
+	/** The iterations of a cell that count, of all starts. */
+	public List<IterationRecord> all(Cell cell) {
 		return of(cell).stream().flatMap(List::stream).toList();
 	}
 
-	private List<BlockRecord> blocks(Start start, Cell cell, int first, int last) {
+	private List<IterationRecord> iterations(Start start, Cell cell, int first, int last) {
 		return IntStream.rangeClosed(first, last)
-			.mapToObj((round) -> this.blocks.get(start).get(cell).get(round))
+			.mapToObj((round) -> this.iterations.get(start).get(cell).get(round))
 			.toList();
 	}
 
 	/**
 	 * The rounds of each start that count for all cells that were warm in it, without
 	 * those that are measured afterwards.
-	 * @param value a value of a block
+	 * @param value a value of an iteration
 	 * @return for each start the values of each of these cells, in the order of rounds; a
 	 * cell of which a value is not known, or that has none, is left out
 	 */
-	SequencedMap<Start, Map<Cell, List<Double>>> common(Function<BlockRecord, OptionalDouble> value) {
+	SequencedMap<Start, Map<Cell, List<Double>>> common(Function<IterationRecord, OptionalDouble> value) {
 		SequencedMap<Start, Map<Cell, List<Double>>> common = new LinkedHashMap<>();
 		this.inTurn.forEach((start, rounds) -> common.put(start, common(start, rounds, value)));
 		return common;
 	}
 
 	private Map<Cell, List<Double>> common(Start start, WarmRounds rounds,
-			Function<BlockRecord, OptionalDouble> value) {
+			Function<IterationRecord, OptionalDouble> value) {
 		List<Cell> warm = rounds.first().keySet().stream().filter((cell) -> rounds.warm(cell, this.wanted)).toList();
 		int first = warm.stream().mapToInt((cell) -> rounds.first().get(cell)).max().orElse(1);
 		Map<Cell, List<Double>> values = new LinkedHashMap<>();
 		for (Cell cell : warm) {
-			List<OptionalDouble> ofCell = blocks(start, cell, first, rounds.rounds()).stream().map(value).toList();
+			List<OptionalDouble> ofCell = iterations(start, cell, first, rounds.rounds()).stream().map(value).toList();
 			if (!ofCell.isEmpty() && ofCell.stream().allMatch(OptionalDouble::isPresent)) {
 				values.put(cell, ofCell.stream().map(OptionalDouble::getAsDouble).toList());
 			}

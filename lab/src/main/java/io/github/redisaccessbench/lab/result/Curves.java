@@ -26,7 +26,7 @@ import io.github.redisaccessbench.lab.stats.Interval;
  * @param experiment what was run
  * @param axis where levels lie
  */
-record Curves(Experiment experiment, Axis axis) {
+record Curves(Experiment experiment, LevelPositions axis) {
 
 	/** What the contrasts of a family keep together. */
 	private static final double CONFIDENCE = 0.95;

@@ -15,8 +15,8 @@ import io.github.redisaccessbench.lab.raw.RawRun;
 
 /**
  * Which cells need not be measured any more, since all of their contrasts are decided:
- * the two are told apart, or differ by no more than the margin. Controls and twins are
- * measured as long as a case at their levels is.
+ * the two are significantly different, or differ by no more than the margin. Controls and
+ * A/A controls are measured as long as a case at their levels is.
  */
 public final class Decided {
 
@@ -34,7 +34,7 @@ public final class Decided {
 		return experiment.everyCase()
 			.stream()
 			.flatMap((name) -> experiment.cells(name).stream())
-			.filter((cell) -> !run.schedule().stops().last().containsKey(cell))
+			.filter((cell) -> !run.schedule().stopped().last().containsKey(cell))
 			.filter((cell) -> experiment.cases().contains(cell.caseName()) ? !undecided.contains(cell)
 					: !open.contains(cell.levels()))
 			.toList();
@@ -54,7 +54,7 @@ public final class Decided {
 	}
 
 	private static boolean decided(ContrastResult one, double margin) {
-		return one.toldApart() || (one.withinPercent().known() && one.withinPercent().value() <= margin);
+		return one.significant() || (one.withinPercent().known() && one.withinPercent().value() <= margin);
 	}
 
 }

@@ -17,21 +17,21 @@ import io.github.redisaccessbench.lab.stats.Interval;
  * @param value the number, or null if it is missing
  * @param unit its unit, such as {@code requests/s}; empty for a number of things, a ratio
  * or a share from 0 to 1
- * @param n how many values are behind it: forks, or, of costs, blocks
+ * @param n how many values are behind it: forks, or, of costs, iterations
  * @param interval its confidence interval, or null if there is none
- * @param least the smallest value of a single block, or null
- * @param most the largest value of a single block, or null
+ * @param min the smallest value of a single iteration, or null
+ * @param max the largest value of a single iteration, or null
  * @param missing why it is missing, or null if it is not
  */
-public record Figure(Double value, String unit, int n, Interval interval, Double least, Double most, String missing) {
+public record Figure(Double value, String unit, int n, Interval interval, Double min, Double max, String missing) {
 
 	/**
 	 * A number with its spread.
 	 * @param n number of values behind it
 	 * @param interval its interval, or null
 	 */
-	static Figure of(double value, String unit, int n, Interval interval, double least, double most) {
-		return new Figure(value, unit, n, interval, least, most, null);
+	static Figure of(double value, String unit, int n, Interval interval, double min, double max) {
+		return new Figure(value, unit, n, interval, min, max, null);
 	}
 
 	/**
@@ -80,15 +80,15 @@ public record Figure(Double value, String unit, int n, Interval interval, Double
 	/**
 	 * Whether the value is known and at least this.
 	 */
-	public boolean atLeast(double least) {
-		return known() && this.value >= least;
+	public boolean atLeast(double min) {
+		return known() && this.value >= min;
 	}
 
 	/**
 	 * Whether the value is known and at most this.
 	 */
-	public boolean atMost(double most) {
-		return known() && this.value <= most;
+	public boolean atMost(double max) {
+		return known() && this.value <= max;
 	}
 
 	/**

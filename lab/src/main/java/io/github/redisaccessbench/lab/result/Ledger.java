@@ -9,19 +9,19 @@ import java.util.OptionalDouble;
 import java.util.SequencedMap;
 import java.util.function.Function;
 
-import io.github.redisaccessbench.lab.experiment.Block.Start;
-import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Iteration.Start;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.metric.Basis;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.stats.Estimate;
 import io.github.redisaccessbench.lab.stats.Interval;
 
 /**
- * What a request costs: for each metric its sum over blocks ÷ the sum of what it is
- * counted per. Never a mean of ratios, in which a short block would count as much as a
- * long one. With two starts of its app or more it has a 95 % confidence interval over
+ * What a request costs: for each metric its sum over iterations ÷ the sum of what it is
+ * counted per. Never a mean of ratios, in which a short iteration would count as much as
+ * a long one. With two starts of its app or more it has a 95 % confidence interval over
  * these.
  */
 final class Ledger {
@@ -34,45 +34,47 @@ final class Ledger {
 	/**
 	 * Adds up.
 	 * @param metrics what
-	 * @param blocks the blocks of a cell of some kind in which all went well
-	 * @param all its measured blocks, warm or not: what it sends to Redis does not depend
-	 * on that
+	 * @param iterations the iterations of a cell of some kind in which all went well
+	 * @param all its measured iterations, warm or not: what it sends to Redis does not
+	 * depend on that
 	 * @param counted whether its counters were to be read
 	 * @return a figure for each metric, by its id
 	 */
-	static SequencedMap<String, Figure> of(List<Metric> metrics, Function<BlockKind, List<BlockRecord>> blocks,
-			List<BlockRecord> all, boolean counted) {
+	static SequencedMap<String, Figure> of(List<Metric> metrics,
+			Function<IterationKind, List<IterationRecord>> iterations, List<IterationRecord> all, boolean counted) {
 		SequencedMap<String, Figure> ledger = new LinkedHashMap<>();
 		metrics.forEach((metric) -> ledger.put(metric.id(), figure(metric,
-				Metrics.COLD_OR_WARM.contains(metric) ? all : blocks.apply(metric.basis().kind()), counted)));
+				Metrics.COLD_OR_WARM.contains(metric) ? all : iterations.apply(metric.basis().kind()), counted)));
 		return ledger;
 	}
 
-	private static Figure figure(Metric metric, List<BlockRecord> blocks, boolean counted) {
+	private static Figure figure(Metric metric, List<IterationRecord> iterations, boolean counted) {
 		Sum all = new Sum();
 		SequencedMap<Start, Sum> starts = new LinkedHashMap<>();
 		List<Double> each = new ArrayList<>();
-		for (BlockRecord block : blocks) {
-			OptionalDouble amount = metric.of(block.readings());
-			OptionalDouble base = base(metric.basis(), block);
+		for (IterationRecord iteration : iterations) {
+			OptionalDouble amount = metric.of(iteration.readings());
+			OptionalDouble base = base(metric.basis(), iteration);
 			if (amount.isPresent() && base.isPresent()) {
 				all.add(amount.getAsDouble(), base.getAsDouble());
-				starts.computeIfAbsent(block.block().start(), (start) -> new Sum())
+				starts.computeIfAbsent(iteration.iteration().start(), (start) -> new Sum())
 					.add(amount.getAsDouble(), base.getAsDouble());
 				each.add(amount.getAsDouble() / base.getAsDouble());
 			}
 		}
 		if (all.bases <= 0) {
-			return Figure.missing(metric.unit(), missing(metric, blocks, counted));
+			return Figure.missing(metric.unit(), missing(metric, iterations, counted));
 		}
 		List<Double> finite = each.stream().filter(Double::isFinite).sorted().toList();
 		Interval interval = interval(all.ratio(), starts.values().stream().filter((start) -> start.bases > 0).toList());
 		return Figure.of(all.ratio(), metric.unit(), finite.size(), interval, finite.getFirst(), finite.getLast());
 	}
 
-	/** The sum over some blocks ÷ that of what it is counted per; empty if not known. */
-	static OptionalDouble ratio(Metric metric, List<BlockRecord> blocks) {
-		Figure figure = figure(metric, blocks, true);
+	/**
+	 * The sum over some iterations ÷ that of what it is counted per; empty if not known.
+	 */
+	static OptionalDouble ratio(Metric metric, List<IterationRecord> iterations) {
+		Figure figure = figure(metric, iterations, true);
 		return figure.known() ? OptionalDouble.of(figure.value()) : OptionalDouble.empty();
 	}
 
@@ -89,16 +91,16 @@ final class Ledger {
 		return new Interval(Math.max(0, value - half), value + half, CONFIDENCE);
 	}
 
-	private static OptionalDouble base(Basis basis, BlockRecord block) {
+	private static OptionalDouble base(Basis basis, IterationRecord iteration) {
 		return switch (basis) {
-			case REQUEST, SINGLE_REQUEST -> OptionalDouble.of(block.samples().requests());
-			case BLOCK_BEGIN, BLOCK_END, START -> OptionalDouble.of(1);
-			case CORES -> block.readings().sum(Metrics.MACHINE);
+			case REQUEST, SINGLE_REQUEST -> OptionalDouble.of(iteration.samples().requests());
+			case ITERATION_BEGIN, ITERATION_END, START -> OptionalDouble.of(1);
+			case CORES -> iteration.readings().sum(Metrics.MACHINE);
 		};
 	}
 
-	private static String missing(Metric metric, List<BlockRecord> blocks, boolean counted) {
-		if (blocks.isEmpty()) {
+	private static String missing(Metric metric, List<IterationRecord> iterations, boolean counted) {
+		if (iterations.isEmpty()) {
 			return "not measured";
 		}
 		return counted ? metric.whenMissing() : "its counters were not to be read";

@@ -32,7 +32,7 @@ public record Model(Cell line, Basis basis, List<RoundTrips> roundTrips, Figure 
 		Figure errorPercent, Figure nearPercent, Figure farPercent, Range keys, Range rttMs, List<Fit> fits) {
 
 	/** With a larger error, in percent, a model predicts nothing. */
-	public static final double MOST_PERCENT = 10;
+	public static final double MAX_PERCENT = 10;
 
 	/** Round trips within a zone take no longer: milliseconds. */
 	public static final double NEAR_MS = 1;
@@ -110,7 +110,7 @@ public record Model(Cell line, Basis basis, List<RoundTrips> roundTrips, Figure 
 	 * Whether it may say what was not measured: not with one fit, which has no spread.
 	 */
 	public boolean predicts() {
-		return this.errorPercent.atMost(MOST_PERCENT) && this.fits.size() > 1;
+		return this.errorPercent.atMost(MAX_PERCENT) && this.fits.size() > 1;
 	}
 
 }

@@ -12,7 +12,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.experiment.Block.Start;
+import io.github.redisaccessbench.lab.experiment.Iteration.Start;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.result.Fit.Seen;
@@ -28,7 +28,7 @@ final class Models {
 
 	private final CountedRounds rounds;
 
-	private final Axis axis;
+	private final LevelPositions axis;
 
 	private final Function<Cell, Figure> counted;
 
@@ -39,7 +39,7 @@ final class Models {
 	 * @param axis where levels lie
 	 * @param counted the round trips of a request of a cell, as Redis counted them
 	 */
-	Models(CountedRounds rounds, Axis axis, Function<Cell, Figure> counted) {
+	Models(CountedRounds rounds, LevelPositions axis, Function<Cell, Figure> counted) {
 		this.rounds = rounds;
 		this.axis = axis;
 		this.counted = counted;

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.experiment.Block.Start;
+import io.github.redisaccessbench.lab.experiment.Iteration.Start;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.stats.Comparison;
@@ -102,7 +102,7 @@ public final class Predictions {
 	private List<Prediction> list() {
 		List<Model> others = this.models.stream().filter((model) -> reference(model).isPresent()).toList();
 		List<Comparison> comparisons = Comparisons.of(others.stream().map(this::pair).toList(),
-				this.experiment.tiePercent(), Comparisons.ALPHA);
+				this.experiment.tieMargin(), Comparisons.ALPHA);
 		Map<Cell, Figure> ratios = IntStream.range(0, others.size())
 			.boxed()
 			.collect(Collectors.toMap((index) -> others.get(index).line(),

@@ -90,7 +90,7 @@ public record RerunResult(Rerun rerun, Figure ours, Agreement agreement) {
 			.filter((metric) -> metric.id().equals(id))
 			.forEach((metric) -> rounds.of(cell)
 				.forEach((start) -> Ledger.ratio(metric, start)
-					.ifPresent((cost) -> costs.put(start.getFirst().block().fork(), cost))));
+					.ifPresent((cost) -> costs.put(start.getFirst().iteration().fork(), cost))));
 		return costs;
 	}
 

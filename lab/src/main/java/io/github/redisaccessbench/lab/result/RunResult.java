@@ -14,35 +14,36 @@ import io.github.redisaccessbench.lab.raw.RunHeader;
  * @param header what was known when it started
  * @param cells the cells of all cases, then of controls
  * @param contrasts what the experiment compares
- * @param twins each pair of names of one case: nothing may be found there
- * @param noiseFloorPercent the largest difference that an interval between twins still
- * holds, in percent
+ * @param aaControls each pair of names of one case: nothing may be found there
+ * @param noiseFloorPercent the largest difference that an interval between A/A controls
+ * still holds, in percent
  * @param targetTps requests per second for which cores were counted
  * @param sweeps what it says of factors that have several levels
  * @param runs the runs of the experiment that contrasts are made of, oldest first; all
  * else is of the last one
  */
 public record RunResult(RunHeader header, List<CellResult> cells, List<ContrastResult> contrasts,
-		List<ContrastResult> twins, Figure noiseFloorPercent, Figure targetTps, Sweeps sweeps, List<SingleRun> runs) {
+		List<ContrastResult> aaControls, Figure noiseFloorPercent, Figure targetTps, Sweeps sweeps,
+		List<SingleRun> runs) {
 
 	/** A result of one run. */
 	public RunResult(RunHeader header, List<CellResult> cells, List<ContrastResult> contrasts,
-			List<ContrastResult> twins, Figure noiseFloorPercent, Figure targetTps, Sweeps sweeps) {
-		this(header, cells, contrasts, twins, noiseFloorPercent, targetTps, sweeps,
+			List<ContrastResult> aaControls, Figure noiseFloorPercent, Figure targetTps, Sweeps sweeps) {
+		this(header, cells, contrasts, aaControls, noiseFloorPercent, targetTps, sweeps,
 				List.of(new SingleRun(header.started(), List.of())));
 	}
 
 	/** Whether several runs agree on what is said of a contrast. */
 	public boolean confirmed(ContrastResult contrast) {
 		int index = this.contrasts.indexOf(contrast);
-		return this.runs.size() > 1 && this.runs.stream()
-			.allMatch((run) -> run.contrasts().get(index).conclusion() == contrast.conclusion());
+		return this.runs.size() > 1
+				&& this.runs.stream().allMatch((run) -> run.contrasts().get(index).verdict() == contrast.verdict());
 	}
 
 	/** Which cases lead, at each combination of levels at which cases are compared. */
 	@JsonProperty
-	public List<Standing> winners() {
-		return Standing.of(this);
+	public List<LevelWinners> winners() {
+		return LevelWinners.of(this);
 	}
 
 	/** The cells of compared cases: those that are no controls. */

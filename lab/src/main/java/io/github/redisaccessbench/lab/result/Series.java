@@ -11,7 +11,7 @@ import java.util.SequencedMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
-import io.github.redisaccessbench.lab.experiment.Block.Start;
+import io.github.redisaccessbench.lab.experiment.Iteration.Start;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.stats.Steadiness;
 
@@ -23,7 +23,7 @@ import io.github.redisaccessbench.lab.stats.Steadiness;
  */
 final class Series {
 
-	private static final int FEWEST = 3;
+	private static final int MIN = 3;
 
 	private final Map<Start, Map<String, Steadiness>> all = new LinkedHashMap<>();
 
@@ -44,7 +44,7 @@ final class Series {
 			long served = cells.keySet().stream().filter((one) -> isOf(one, cell)).count();
 			IntStream.range(0, sums.length).forEach((round) -> sums[round] += (logs.get(round) - mean) / served);
 		});
-		if (processes.size() >= FEWEST) {
+		if (processes.size() >= MIN) {
 			List<double[]> values = List.copyOf(processes.values());
 			processes.forEach((name, series) -> found.put(name,
 					Steadiness.of(IntStream.range(0, series.length)

@@ -10,7 +10,8 @@ package io.github.redisaccessbench.lab.result;
  * milliseconds
  * @param firstAnswer how long its first answer took, in milliseconds
  * @param timeToReference the time of both ÷ that of the reference in the same fork
- * @param coldToReference TPS of the cold block ÷ those of the reference in the same fork
+ * @param coldToReference TPS of the cold iteration ÷ those of the reference in the same
+ * fork
  */
 public record StartResult(Figure startUp, Figure firstAnswer, Figure timeToReference, Figure coldToReference) {
 

@@ -8,17 +8,17 @@ import java.util.OptionalDouble;
 import java.util.SequencedMap;
 import java.util.function.Function;
 
-import io.github.redisaccessbench.lab.experiment.Block.Start;
-import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Iteration.Start;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.metric.Metrics;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.stats.Spread;
 
 /**
  * What the starts of a run say. Every start of a process counts once: processes of the
- * same jar differ, and the blocks of one do not tell by how much.
+ * same jar differ, and the iterations of one do not tell by how much.
  */
 final class Starts {
 
@@ -35,15 +35,15 @@ final class Starts {
 	 * How the process of a cell came up.
 	 */
 	StartResult of(Cell cell) {
-		return new StartResult(figure("ms", values(cell, (block) -> Metrics.APP_START.of(block.readings()))),
-				figure("ms", values(cell, (block) -> Metrics.APP_FIRST_ANSWER.of(block.readings()))),
+		return new StartResult(figure("ms", values(cell, (iteration) -> Metrics.APP_START.of(iteration.readings()))),
+				figure("ms", values(cell, (iteration) -> Metrics.APP_FIRST_ANSWER.of(iteration.readings()))),
 				toReference(cell,
-						(block) -> block.readings().sum(List.of(Metrics.APP_START, Metrics.APP_FIRST_ANSWER))),
-				toReference(cell, (block) -> OptionalDouble.of(block.tps())));
+						(iteration) -> iteration.readings().sum(List.of(Metrics.APP_START, Metrics.APP_FIRST_ANSWER))),
+				toReference(cell, (iteration) -> OptionalDouble.of(iteration.tps())));
 	}
 
 	/** Starts in which both were measured: what the machine did then, it did to both. */
-	private Figure toReference(Cell cell, Function<BlockRecord, OptionalDouble> value) {
+	private Figure toReference(Cell cell, Function<IterationRecord, OptionalDouble> value) {
 		if (this.run.header().experiment().rounds() > 0) {
 			return Figure.missing("", "the experiment is of warm apps");
 		}
@@ -57,10 +57,11 @@ final class Starts {
 		return figure("", own);
 	}
 
-	private SequencedMap<Start, Double> values(Cell cell, Function<BlockRecord, OptionalDouble> value) {
+	private SequencedMap<Start, Double> values(Cell cell, Function<IterationRecord, OptionalDouble> value) {
 		SequencedMap<Start, Double> values = new LinkedHashMap<>();
-		this.run.correct(cell, BlockKind.COLD)
-			.forEach((block) -> value.apply(block).ifPresent((known) -> values.put(block.block().start(), known)));
+		this.run.correct(cell, IterationKind.COLD)
+			.forEach((iteration) -> value.apply(iteration)
+				.ifPresent((known) -> values.put(iteration.iteration().start(), known)));
 		return values;
 	}
 

@@ -4,7 +4,7 @@ package io.github.redisaccessbench.lab.result;
 
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.stats.Comparison;
-import io.github.redisaccessbench.lab.stats.Conclusion;
+import io.github.redisaccessbench.lab.stats.Verdict;
 
 /**
  * Two cases compared over the levels of a sweep.
@@ -16,10 +16,10 @@ import io.github.redisaccessbench.lab.stats.Conclusion;
  * a trend, by what this ratio is multiplied if the level doubles. Its interval is
  * corrected for the number of contrasts of the sweep
  * @param withinPercent the largest difference that the interval holds, in percent
- * @param conclusion of the ratio, or of its trend: a ratio that grows is FASTER
+ * @param verdict of the ratio, or of its trend: a ratio that grows is FASTER
  */
 public record SweepContrast(Contrast pair, Question question, String factor, Figure ratio, Figure withinPercent,
-		Conclusion conclusion) {
+		Verdict verdict) {
 
 	private static final String MISSING = "they were not both warm at all levels in two forks";
 
@@ -45,13 +45,13 @@ public record SweepContrast(Contrast pair, Question question, String factor, Fig
 				? new Figure(comparison.withinPercent(), "%", comparison.forks(), null, null, null, null)
 				: Figure.missing("%", MISSING);
 		return new SweepContrast(pair, asked.question(), asked.factor(), ContrastResult.ratio(comparison, MISSING),
-				within, comparison.conclusion());
+				within, comparison.verdict());
 	}
 
 	/** The same seen from the other side: second compared with first. */
 	public SweepContrast reversed() {
 		return new SweepContrast(this.pair.reversed(), this.question, this.factor, this.ratio.reciprocal(),
-				this.withinPercent, this.conclusion.reversed());
+				this.withinPercent, this.verdict.reversed());
 	}
 
 }

@@ -29,7 +29,7 @@ import io.github.redisaccessbench.lab.result.SweepContrast.Question;
  * @param experiment what was run
  * @param axis where levels lie
  */
-record SweepModel(Experiment experiment, Axis axis) {
+record SweepModel(Experiment experiment, LevelPositions axis) {
 
 	private static final double LN_2 = Math.log(2);
 
@@ -44,17 +44,17 @@ record SweepModel(Experiment experiment, Axis axis) {
 
 		/**
 		 * The cells of each case put together.
-		 * @param block the values of each cell, round by round
+		 * @param iteration the values of each cell, round by round
 		 * @return those of each case all of whose cells that are asked for are known
 		 */
-		Map<Cell, List<Double>> of(Map<Cell, List<Double>> block) {
+		Map<Cell, List<Double>> of(Map<Cell, List<Double>> iteration) {
 			Map<Cell, List<Double>> values = new LinkedHashMap<>();
-			block.keySet().stream().map(Asked::swept).distinct().forEach((name) -> {
+			iteration.keySet().stream().map(Asked::swept).distinct().forEach((name) -> {
 				List<Cell> cells = cells(name);
-				if (block.keySet().containsAll(cells)) {
+				if (iteration.keySet().containsAll(cells)) {
 					values.put(name,
-							IntStream.range(0, block.get(cells.getFirst()).size())
-								.mapToObj((round) -> sum(name, (cell) -> block.get(cell).get(round)))
+							IntStream.range(0, iteration.get(cells.getFirst()).size())
+								.mapToObj((round) -> sum(name, (cell) -> iteration.get(cell).get(round)))
 								.toList());
 				}
 			});
@@ -141,8 +141,8 @@ record SweepModel(Experiment experiment, Axis axis) {
 	}
 
 	private static List<Cell> end(List<Cell> combinations, Factor factor, ToDoubleFunction<Cell> place) {
-		double least = combinations.stream().mapToDouble(place).min().orElseThrow();
-		return combinations.stream().filter((cell) -> place.applyAsDouble(cell) == least).toList();
+		double min = combinations.stream().mapToDouble(place).min().orElseThrow();
+		return combinations.stream().filter((cell) -> place.applyAsDouble(cell) == min).toList();
 	}
 
 	/** Of some of them: the others have no weight. */

@@ -26,8 +26,8 @@ public record Sweeps(List<SweepContrast> contrasts, List<MeasuredRtt> rtts, List
 	 * A round trip to the store at a level of rtt.
 	 *
 	 * @param level what was asked for, in milliseconds that are added
-	 * @param ping what PING took, in milliseconds: the median over the blocks of rounds,
-	 * with the least and the most of them
+	 * @param ping what PING took, in milliseconds: the median over the iterations of
+	 * rounds, with the least and the most of them
 	 */
 	public record MeasuredRtt(Level level, Figure ping) {
 

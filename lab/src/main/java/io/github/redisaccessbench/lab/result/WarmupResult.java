@@ -11,7 +11,7 @@ import io.github.redisaccessbench.lab.stats.Steadiness;
  *
  * @param fork the fork
  * @param group the group
- * @param tps TPS of its block in each round
+ * @param tps TPS of its iteration in each round
  * @param compiling CPU time of the compilers of its process in each round while that was
  * loaded ÷ the time for which it was; null where it is not known
  * @param first the first round that counts, from 1; one above the number of rounds if

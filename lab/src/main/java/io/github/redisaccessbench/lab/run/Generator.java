@@ -4,7 +4,7 @@ package io.github.redisaccessbench.lab.run;
 
 import java.util.function.Supplier;
 
-import io.github.redisaccessbench.lab.experiment.Patience;
+import io.github.redisaccessbench.lab.experiment.Timeouts;
 import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
 import io.github.redisaccessbench.lab.raw.Samples;
 
@@ -26,18 +26,18 @@ public interface Generator extends AutoCloseable {
 	/**
 	 * Where it can warm itself up: somebody answers there at once.
 	 */
-	Practice practice();
+	WarmUpTarget generatorWarmUp();
 
 	/**
-	 * Sends the requests of a block. Returns when all are answered.
+	 * Sends the requests of an iteration. Returns when all are answered.
 	 * @param endpoint where to
 	 * @param request what, and how often
-	 * @param patience how long to wait for the block, and for one of its answers
+	 * @param patience how long to wait for the iteration, and for one of its answers
 	 * @return counts how they were answered, which may take its time
 	 * @throws io.github.redisaccessbench.lab.Problem if it cannot send this load, or ends
 	 * before
 	 */
-	Supplier<Samples> send(String label, Endpoint endpoint, Request request, Patience patience);
+	Supplier<Samples> send(String label, Endpoint endpoint, Request request, Timeouts patience);
 
 	/**
 	 * Ends what waits for it, now and later.
@@ -55,7 +55,7 @@ public interface Generator extends AutoCloseable {
 	 * @param endpoint where
 	 * @param path path and query
 	 */
-	record Practice(Endpoint endpoint, String path, String body) {
+	record WarmUpTarget(Endpoint endpoint, String path, String body) {
 
 	}
 

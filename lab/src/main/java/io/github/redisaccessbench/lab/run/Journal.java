@@ -4,10 +4,10 @@ package io.github.redisaccessbench.lab.run;
 
 import java.util.List;
 
-import io.github.redisaccessbench.lab.experiment.Block;
+import io.github.redisaccessbench.lab.experiment.Iteration;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Progress;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 
 /**
@@ -30,14 +30,14 @@ public interface Journal {
 		return List.of();
 	}
 
-	/** A block is about to be run. */
-	default void next(Block block) {
+	/** An iteration is about to be run. */
+	default void next(Iteration iteration) {
 	}
 
-	/** A block was run. */
-	void add(BlockRecord block, Progress left);
+	/** An iteration was run. */
+	void add(IterationRecord iteration, Progress left);
 
-	/** No further block is run, for whatever reason. */
+	/** No further iteration is run, for whatever reason. */
 	default void end() {
 	}
 

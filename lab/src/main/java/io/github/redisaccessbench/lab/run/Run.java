@@ -12,37 +12,38 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.experiment.Block;
-import io.github.redisaccessbench.lab.experiment.Block.Start;
-import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Iteration;
+import io.github.redisaccessbench.lab.experiment.Iteration.Start;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Outcome;
-import io.github.redisaccessbench.lab.experiment.Patience;
+import io.github.redisaccessbench.lab.experiment.Timeouts;
 import io.github.redisaccessbench.lab.experiment.Progress;
-import io.github.redisaccessbench.lab.experiment.Repeats;
+import io.github.redisaccessbench.lab.experiment.FailurePolicy;
 import io.github.redisaccessbench.lab.experiment.Schedule;
-import io.github.redisaccessbench.lab.experiment.Stop;
+import io.github.redisaccessbench.lab.experiment.StoppedCell;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Readings;
 import io.github.redisaccessbench.lab.metric.Snapshot;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.History;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.raw.Samples;
-import io.github.redisaccessbench.lab.run.Generator.Practice;
-import io.github.redisaccessbench.lab.run.Watch.Looking;
+import io.github.redisaccessbench.lab.run.Generator.WarmUpTarget;
+import io.github.redisaccessbench.lab.run.Watch.Watching;
 
 /**
- * One experiment from its start to its end: asks the schedule for a block, starts the
- * apps if it is the first of its group, sets the levels of its cell, reads the counters,
- * has the generator send the requests, reads the counters again while no request is in
- * flight, and writes down what was seen; until there is no further block.
+ * One experiment from its start to its end: asks the schedule for an iteration, starts
+ * the apps if it is the first of its group, sets the levels of its cell, reads the
+ * counters, has the generator send the requests, reads the counters again while no
+ * request is in flight, and writes down what was seen; until there is no further
+ * iteration.
  */
 public final class Run {
 
-	/** The time from one look after the processes of a block to the next. */
+	/** The time from one look after the processes of an iteration to the next. */
 	private static final Duration LOOK = Duration.ofSeconds(1);
 
 	private final Testbed testbed;
@@ -68,19 +69,21 @@ public final class Run {
 	private Schedule schedule;
 
 	/** After which fork it was looked last which cells are decided. */
-	private int looked;
+	private int lastInterimAnalysis;
 
 	private Start running;
 
-	/** How long the last start took, until the first block after it is run; then 0. */
+	/**
+	 * How long the last start took, until the first iteration after it is run; then 0.
+	 */
 	private double startMs;
 
 	/**
 	 * Makes a run; nothing is started yet.
 	 * @param testbed apps and stores
 	 * @param generator sends requests
-	 * @param probes read metrics; after a block in this order, before it in the opposite
-	 * one
+	 * @param probes read metrics; after an iteration in this order, before it in the
+	 * opposite one
 	 * @param journal keeps the record
 	 * @param surroundings finds out about the machine
 	 * @param vitals tells how processes are
@@ -113,7 +116,7 @@ public final class Run {
 	}
 
 	/**
-	 * Starts and checks the apps of the first block, so that a run that cannot start
+	 * Starts and checks the apps of the first iteration, so that a run that cannot start
 	 * fails before any load is sent. The testbed has to be prepared.
 	 * @throws Problem if an app does not start or answers something else
 	 */
@@ -122,15 +125,15 @@ public final class Run {
 	}
 
 	/**
-	 * Runs all blocks. All apps are ended then, whatever happens.
-	 * @throws Problem if it ends before the last block
+	 * Runs all iterations. All apps are ended then, whatever happens.
+	 * @throws Problem if it ends before the last iteration
 	 */
-	public void toTheEnd() {
+	public void runAll() {
 		try (Watch watch = new Watch(this.vitals, LOOK)) {
 			this.journal.begin(header());
-			for (Optional<Block> next = next(); next.isPresent(); next = next()) {
+			for (Optional<Iteration> next = next(); next.isPresent(); next = next()) {
 				this.journal.next(next.get());
-				BlockRecord record = run(next.get(), watch);
+				IterationRecord record = run(next.get(), watch);
 				this.history.add(record);
 				this.journal.add(record, Progress.left(schedule(), this.history.outcomes()));
 				refuseIfIncorrect(record, watch);
@@ -142,86 +145,87 @@ public final class Run {
 		}
 	}
 
-	private Optional<Block> next() {
+	private Optional<Iteration> next() {
 		List<Outcome> outcomes = this.history.outcomes();
-		Optional<Block> next = this.schedule.next(outcomes);
-		int last = outcomes.isEmpty() ? 0 : outcomes.getLast().block().fork();
-		if (last > this.looked && next.filter((block) -> block.fork() > last).isPresent()) {
-			this.looked = last;
-			this.schedule = this.schedule.stopping(new Stop(last, this.journal.look(last)));
+		Optional<Iteration> next = this.schedule.next(outcomes);
+		int last = outcomes.isEmpty() ? 0 : outcomes.getLast().iteration().fork();
+		if (last > this.lastInterimAnalysis && next.filter((iteration) -> iteration.fork() > last).isPresent()) {
+			this.lastInterimAnalysis = last;
+			this.schedule = this.schedule.stopping(new StoppedCell(last, this.journal.look(last)));
 			return this.schedule.next(outcomes);
 		}
 		return next;
 	}
 
-	private BlockRecord run(Block block, Watch watch) {
-		if (!block.start().equals(this.running)) {
-			start(block.start());
+	private IterationRecord run(Iteration iteration, Watch watch) {
+		if (!iteration.start().equals(this.running)) {
+			start(iteration.start());
 		}
-		boolean practice = block.kind() == BlockKind.GENERATOR;
-		Endpoint endpoint = practice ? this.generator.practice().endpoint()
-				: this.testbed.subject().endpoint(process(block));
-		Request request = practice ? practice(block) : request(block);
-		Map<Metric, Double> world = this.testbed.set(block, this.generator.pid());
+		boolean generatorWarmUp = iteration.kind() == IterationKind.GENERATOR;
+		Endpoint endpoint = generatorWarmUp ? this.generator.generatorWarmUp().endpoint()
+				: this.testbed.subject().endpoint(process(iteration));
+		Request request = generatorWarmUp ? generatorWarmUp(iteration) : request(iteration);
+		Map<Metric, Double> factorReadings = this.testbed.set(iteration, this.generator.pid());
 		double startMs = this.startMs;
 		this.startMs = 0;
 		long clock = this.clock.millis();
 		long begin = this.nanos.getAsLong();
-		Snapshot before = read(block, endpoint, true);
-		Supplier<Samples> sent = send(block, endpoint, request, watch);
+		Snapshot before = read(iteration, endpoint, true);
+		Supplier<Samples> sent = send(iteration, endpoint, request, watch);
 		long end = this.nanos.getAsLong();
 		double clockMs = this.clock.millis() - clock;
-		Snapshot after = read(block, endpoint, false);
+		Snapshot after = read(iteration, endpoint, false);
 		Samples samples = sent.get();
 		Readings readings = Readings.between(before, after, (end - begin) / 1e6)
 			.with(Map.of(Metrics.CLOCK, clockMs))
-			.with(world);
-		return new BlockRecord(block, samples, samples.tps(), complete(block, samples, readings, startMs));
+			.with(factorReadings);
+		return new IterationRecord(iteration, samples, samples.tps(), complete(iteration, samples, readings, startMs));
 	}
 
-	private Supplier<Samples> send(Block block, Endpoint endpoint, Request request, Watch watch) {
-		Patience patience = Patience.with(block, this.history.outcomes());
-		Looking looking = watch.over(processes(), this.testbed.stores(), patience.block(),
-				(wrong) -> this.generator.fail(ended(block, wrong)));
+	private Supplier<Samples> send(Iteration iteration, Endpoint endpoint, Request request, Watch watch) {
+		Timeouts patience = Timeouts.with(iteration, this.history.outcomes());
+		Watching watching = watch.over(processes(), this.testbed.stores(), patience.iteration(),
+				(wrong) -> this.generator.fail(ended(iteration, wrong)));
 		try {
-			return this.generator.send(block.label(), endpoint, request, patience);
+			return this.generator.send(iteration.label(), endpoint, request, patience);
 		}
 		finally {
-			looking.close();
+			watching.close();
 		}
 	}
 
-	/** All that a block needs, by name. */
+	/** All that an iteration needs, by name. */
 	private Map<String, Long> processes() {
 		Map<String, Long> all = this.testbed.served();
 		all.put("the generator", this.generator.pid());
 		return all;
 	}
 
-	private static String ended(Block block, String why) {
-		return "In block " + block.label() + ", " + why + ". The run ends here; the blocks before are kept.";
+	private static String ended(Iteration iteration, String why) {
+		return "In iteration " + iteration.label() + ", " + why
+				+ ". The run ends here; the iterations before are kept.";
 	}
 
-	private Request practice(Block block) {
-		Practice practice = this.generator.practice();
-		return new Request(practice.path(), practice.body(), block.cell().users(), block.load());
+	private Request generatorWarmUp(Iteration iteration) {
+		WarmUpTarget generatorWarmUp = this.generator.generatorWarmUp();
+		return new Request(generatorWarmUp.path(), generatorWarmUp.body(), iteration.cell().users(), iteration.load());
 	}
 
-	private Request request(Block block) {
-		Case about = schedule().layout().find(block.cell().caseName());
-		return this.testbed.apply(block.cell(), new Request(about.path(), "", 1, block.load()));
+	private Request request(Iteration iteration) {
+		Case about = schedule().layout().find(iteration.cell().caseName());
+		return this.testbed.apply(iteration.cell(), new Request(about.path(), "", 1, iteration.load()));
 	}
 
 	/**
 	 * Asking a JVM makes it load classes, so one that has to be cold is not asked. The
-	 * operating system is asked last before a block and first after it, so that the time
-	 * which the other questions take is nobody's.
+	 * operating system is asked last before an iteration and first after it, so that the
+	 * time which the other questions take is nobody's.
 	 */
-	private Snapshot read(Block block, Endpoint endpoint, boolean before) {
-		if (schedule().experiment().uncounted().contains(block.cell().caseName())) {
+	private Snapshot read(Iteration iteration, Endpoint endpoint, boolean before) {
+		if (schedule().experiment().withoutCounters().contains(iteration.cell().caseName())) {
 			return Snapshot.NOTHING;
 		}
-		boolean insideJvm = block.kind() != BlockKind.GENERATOR && block.kind() != BlockKind.COLD;
+		boolean insideJvm = iteration.kind() != IterationKind.GENERATOR && iteration.kind() != IterationKind.COLD;
 		Probe.Watched watched = new Probe.Watched(endpoint.pid(), this.testbed.subject().processes(),
 				this.generator.pid(), insideJvm);
 		List<Probe> all = Stream.concat(this.probes.stream(), this.testbed.stores().stream().map(Store::probe))
@@ -231,30 +235,30 @@ public final class Run {
 			.reduce(Snapshot.NOTHING, Snapshot::and);
 	}
 
-	private Readings complete(Block block, Samples samples, Readings readings, double startMs) {
+	private Readings complete(Iteration iteration, Samples samples, Readings readings, double startMs) {
 		Readings complete = readings.with(Map.of(Metrics.DURATION, 1_000.0 * samples.durationMs()));
 		if (startMs > 0) {
 			complete = complete.with(Map.of(Metrics.START, startMs));
 		}
-		return (block.kind() == BlockKind.COLD) ? complete.with(this.testbed.subject().startUp(process(block)))
-				: complete;
+		return (iteration.kind() == IterationKind.COLD)
+				? complete.with(this.testbed.subject().startUp(process(iteration))) : complete;
 	}
 
-	private void refuseIfIncorrect(BlockRecord record, Watch watch) {
+	private void refuseIfIncorrect(IterationRecord record, Watch watch) {
 		Samples samples = record.samples();
 		if (samples.errors() > 0) {
 			// Rather why than that.
 			watch.ended(processes()).or(() -> Watch.silent(this.testbed.stores())).ifPresent((wrong) -> {
-				throw new Problem(ended(record.block(), wrong));
+				throw new Problem(ended(record.iteration(), wrong));
 			});
 		}
-		String block = "Block " + record.block().label() + " has ";
-		if (samples.requests() != record.block().requests()) {
-			throw new Problem(block + samples.requests() + " samples of " + record.block().requests()
+		String iteration = "Iteration " + record.iteration().label() + " has ";
+		if (samples.requests() != record.iteration().requests()) {
+			throw new Problem(iteration + samples.requests() + " samples of " + record.iteration().requests()
 					+ " requests, so the run ends here.");
 		}
-		if (samples.wrong() > 0 || Repeats.tooMany(this.history.outcomes())) {
-			throw new Problem(block + samples.errors() + " wrong answers, so the run ends here. The first: "
+		if (samples.wrong() > 0 || FailurePolicy.tooMany(this.history.outcomes())) {
+			throw new Problem(iteration + samples.errors() + " wrong answers, so the run ends here. The first: "
 					+ samples.firstError());
 		}
 	}
@@ -275,8 +279,8 @@ public final class Run {
 				stores.stream().flatMap((store) -> store.keyspaces().stream()).toList(), this.targetTps);
 	}
 
-	private String process(Block block) {
-		return schedule().layout().process(block.cell());
+	private String process(Iteration iteration) {
+		return schedule().layout().process(iteration.cell());
 	}
 
 	private Schedule schedule() {

@@ -10,7 +10,7 @@ import java.util.Optional;
 
 import io.github.redisaccessbench.colors.Palette;
 import io.github.redisaccessbench.lab.Parallel;
-import io.github.redisaccessbench.lab.experiment.Block;
+import io.github.redisaccessbench.lab.experiment.Iteration;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Factor;
@@ -19,7 +19,7 @@ import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.experiment.Load;
 import io.github.redisaccessbench.lab.experiment.Schedule;
 import io.github.redisaccessbench.lab.metric.Metric;
-import io.github.redisaccessbench.lab.run.Condition.Loaded;
+import io.github.redisaccessbench.lab.run.FactorSetting.Loaded;
 
 /**
  * Filled stores and running apps.
@@ -29,7 +29,7 @@ import io.github.redisaccessbench.lab.run.Condition.Loaded;
  * @param stores what they read from
  * @param conditions what sets the levels of factors
  */
-public record Testbed(Schedule schedule, Subject subject, List<Store> stores, List<Condition> conditions) {
+public record Testbed(Schedule schedule, Subject subject, List<Store> stores, List<FactorSetting> conditions) {
 
 	/**
 	 * Starts and fills the stores, and makes the apps ready to be started: what was
@@ -57,7 +57,7 @@ public record Testbed(Schedule schedule, Subject subject, List<Store> stores, Li
 	/** Starts the apps of a group anew, and checks what they answer. */
 	public void start(int group) {
 		keep();
-		this.conditions.forEach(Condition::unset);
+		this.conditions.forEach(FactorSetting::unset);
 		Group started = this.schedule.layout().group(group);
 		Map<String, List<Request>> requests = new LinkedHashMap<>();
 		started.cases().forEach((one) -> requests.put(one.name(), requests(one)));
@@ -81,7 +81,7 @@ public record Testbed(Schedule schedule, Subject subject, List<Store> stores, Li
 	 */
 	public Request apply(Cell cell, Request request) {
 		Request applied = request;
-		for (Condition condition : this.conditions) {
+		for (FactorSetting condition : this.conditions) {
 			Optional<Level> level = cell.level(condition.factor());
 			applied = level.isPresent() ? condition.apply(level.get(), applied) : applied;
 		}
@@ -89,14 +89,14 @@ public record Testbed(Schedule schedule, Subject subject, List<Store> stores, Li
 	}
 
 	/**
-	 * Makes the world as it is in the cell of a block.
+	 * Makes the world as it is in the cell of an iteration.
 	 * @param generator id of the generator's process
 	 * @return what was measured of it: values by metric
 	 */
-	Map<Metric, Double> set(Block block, long generator) {
-		Loaded loaded = new Loaded(block.kind(), List.copyOf(served().values()), generator);
+	Map<Metric, Double> set(Iteration iteration, long generator) {
+		Loaded loaded = new Loaded(iteration.kind(), List.copyOf(served().values()), generator);
 		Map<Metric, Double> measured = new LinkedHashMap<>();
-		this.conditions.forEach((condition) -> block.cell()
+		this.conditions.forEach((condition) -> iteration.cell()
 			.level(condition.factor())
 			.ifPresent((level) -> measured.putAll(condition.set(level, loaded))));
 		keep();

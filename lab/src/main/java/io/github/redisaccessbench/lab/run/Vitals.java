@@ -9,7 +9,7 @@ package io.github.redisaccessbench.lab.run;
 public interface Vitals {
 
 	/** How a process can be. */
-	enum Condition {
+	enum State {
 
 		/** It runs, or waits for something to do. */
 		ALIVE,
@@ -25,6 +25,6 @@ public interface Vitals {
 	}
 
 	/** Looks now. */
-	Condition of(long pid);
+	State of(long pid);
 
 }

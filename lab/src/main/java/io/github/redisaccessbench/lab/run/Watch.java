@@ -12,12 +12,12 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-import io.github.redisaccessbench.lab.run.Vitals.Condition;
+import io.github.redisaccessbench.lab.run.Vitals.State;
 
 /**
- * Looks after a block while it runs: once a second, whether the processes that it needs
- * are there; every five seconds, whether the stores answer; and whether it takes too
- * long. Most blocks are over before its first look.
+ * Looks after an iteration while it runs: once a second, whether the processes that it
+ * needs are there; every five seconds, whether the stores answer; and whether it takes
+ * too long. Most iterations are over before its first look.
  */
 final class Watch implements AutoCloseable {
 
@@ -52,17 +52,17 @@ final class Watch implements AutoCloseable {
 	 * @param limit how long it may take
 	 * @param alarm is told once what is wrong
 	 */
-	Looking over(Map<String, Long> processes, List<Store> stores, Duration limit, Consumer<String> alarm) {
+	Watching over(Map<String, Long> processes, List<Store> stores, Duration limit, Consumer<String> alarm) {
 		Look look = new Look(Map.copyOf(processes), stores, limit, alarm);
-		ScheduledFuture<?> looking = this.thread.scheduleWithFixedDelay(look, this.step.toMillis(),
+		ScheduledFuture<?> watching = this.thread.scheduleWithFixedDelay(look, this.step.toMillis(),
 				this.step.toMillis(), TimeUnit.MILLISECONDS);
-		return () -> looking.cancel(false);
+		return () -> watching.cancel(false);
 	}
 
 	/** Which of the processes has ended, in words; nothing if none has. */
 	Optional<String> ended(Map<String, Long> processes) {
-		return first(processes, Condition.ENDED).map((process) -> process + " has ended")
-			.or(() -> first(processes, Condition.OUT_OF_MEMORY).map((process) -> process
+		return first(processes, State.ENDED).map((process) -> process + " has ended")
+			.or(() -> first(processes, State.OUT_OF_MEMORY).map((process) -> process
 					+ " has ended, since memory ran out and Linux killed a process: give this machine or container "
 					+ "more of it, or start fewer apps at a time, with -Dprocesses or -Dcases"));
 	}
@@ -75,7 +75,7 @@ final class Watch implements AutoCloseable {
 			.findFirst();
 	}
 
-	private Optional<String> first(Map<String, Long> processes, Condition condition) {
+	private Optional<String> first(Map<String, Long> processes, State condition) {
 		return processes.entrySet()
 			.stream()
 			.filter((process) -> this.vitals.of(process.getValue()) == condition)
@@ -89,14 +89,14 @@ final class Watch implements AutoCloseable {
 	}
 
 	/** Ends the looking. */
-	interface Looking extends AutoCloseable {
+	interface Watching extends AutoCloseable {
 
 		@Override
 		void close();
 
 	}
 
-	/** One block. */
+	/** One iteration. */
 	private final class Look implements Runnable {
 
 		private final Map<String, Long> processes;
@@ -134,7 +134,7 @@ final class Watch implements AutoCloseable {
 		}
 
 		private Optional<String> stopped() {
-			Optional<String> stopped = first(this.processes, Condition.STOPPED);
+			Optional<String> stopped = first(this.processes, State.STOPPED);
 			this.stoppedLooks = stopped.isPresent() ? this.stoppedLooks + 1 : 0;
 			return stopped.filter((process) -> this.stoppedLooks >= STOPPED_LOOKS)
 				.map((process) -> process + " is stopped: somebody sent it a signal, or debugs it");

@@ -15,11 +15,11 @@ package io.github.redisaccessbench.lab.stats;
  * or more; null with fewer than two forks
  * @param conclusion what may be said
  */
-public record Comparison(int forks, Double ratio, Interval interval, Double withinPercent, Conclusion conclusion) {
+public record Comparison(int forks, Double ratio, Interval interval, Double withinPercent, Verdict verdict) {
 
 	/** Whether the two are told apart: the first is faster or slower. */
-	public boolean toldApart() {
-		return this.conclusion == Conclusion.FASTER || this.conclusion == Conclusion.SLOWER;
+	public boolean significant() {
+		return this.verdict == Verdict.FASTER || this.verdict == Verdict.SLOWER;
 	}
 
 }

@@ -18,7 +18,7 @@ public final class Comparisons {
 	public static final double ALPHA = 0.05;
 
 	/** A larger difference that is still possible is not worth saying: percent. */
-	public static final double MOST_PERCENT = 25;
+	public static final double MAX_PERCENT = 25;
 
 	private Comparisons() {
 	}
@@ -38,14 +38,14 @@ public final class Comparisons {
 
 		private Comparison concluded(Holm.Step step, double alone, double tiePercent) {
 			if (this.log == null || !this.log.sure()) {
-				return new Comparison((this.log != null) ? this.log.n() : 0, null, null, null, Conclusion.NOT_MEASURED);
+				return new Comparison((this.log != null) ? this.log.n() : 0, null, null, null, Verdict.NOT_MEASURED);
 			}
 			Interval tested = widened(1 - step.alpha());
 			boolean apart = step.rejected() && !tested.holds(1);
 			Interval interval = apart ? bounds(tested, widened(1 - alone)) : tested;
 			double within = 100 * (Math.max(interval.high(), 1 / interval.low()) - 1);
 			return new Comparison(this.log.n(), Math.exp(this.log.mean()), interval, within,
-					conclusion(apart && within > tiePercent, interval, within));
+					verdict(apart && within > tiePercent, interval, within));
 		}
 
 		private Interval widened(double confidence) {
@@ -63,11 +63,11 @@ public final class Comparisons {
 					: new Interval(wider.low(), Math.min(1, wider.high()), wider.confidence());
 		}
 
-		private static Conclusion conclusion(boolean apart, Interval interval, double within) {
+		private static Verdict verdict(boolean apart, Interval interval, double within) {
 			if (apart) {
-				return (interval.low() >= 1) ? Conclusion.FASTER : Conclusion.SLOWER;
+				return (interval.low() >= 1) ? Verdict.FASTER : Verdict.SLOWER;
 			}
-			return (within <= MOST_PERCENT) ? Conclusion.WITHIN : Conclusion.CANNOT_TELL;
+			return (within <= MAX_PERCENT) ? Verdict.WITHIN : Verdict.INCONCLUSIVE;
 		}
 
 	}

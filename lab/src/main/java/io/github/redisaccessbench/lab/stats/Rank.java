@@ -25,13 +25,13 @@ public record Rank(int best, int worst) {
 	 * compared with may be left out, as if nothing could be told
 	 * @throws IllegalArgumentException if there are more conclusions than other cases
 	 */
-	public static Rank of(int cases, Collection<Conclusion> conclusions) {
+	public static Rank of(int cases, Collection<Verdict> conclusions) {
 		if (conclusions.size() >= cases) {
 			throw new IllegalArgumentException("One of " + cases + " cases has at most " + (cases - 1)
 					+ " others, but here are conclusions on " + conclusions.size());
 		}
-		return new Rank(1 + Collections.frequency(conclusions, Conclusion.SLOWER),
-				cases - Collections.frequency(conclusions, Conclusion.FASTER));
+		return new Rank(1 + Collections.frequency(conclusions, Verdict.SLOWER),
+				cases - Collections.frequency(conclusions, Verdict.FASTER));
 	}
 
 }

@@ -12,7 +12,7 @@ import java.security.cert.CertificateFactory;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-import io.github.redisaccessbench.lab.Plain;
+import io.github.redisaccessbench.lab.PrintableText;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.probe.DatabaseUrl;
 import io.github.redisaccessbench.lab.process.Ports;
@@ -69,7 +69,8 @@ public final class OwnDatabase extends DatabaseStore {
 			reason = empty ? "it holds no certificate" : reason;
 		}
 		catch (IOException | CertificateException ex) {
-			reason = (ex instanceof NoSuchFileException) ? "there is no such file" : Plain.reason(ex.getMessage());
+			reason = (ex instanceof NoSuchFileException) ? "there is no such file"
+					: PrintableText.reason(ex.getMessage());
 		}
 		throw new Problem(
 				"db.truststore: " + file + " cannot be used: " + reason + ". Name a file of certificates in PEM.");

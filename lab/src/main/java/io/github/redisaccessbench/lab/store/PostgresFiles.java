@@ -28,7 +28,7 @@ import org.apache.commons.compress.compressors.xz.XZCompressorInputStream;
 record PostgresFiles(Path folder) {
 
 	/** Ten apps with the pools of 100 that others measured with, and room for more. */
-	private static final int MOST_CONNECTIONS = 1_000;
+	private static final int MAX_CONNECTIONS = 1_000;
 
 	/** The user that a server begins with. */
 	static final String ADMINISTRATOR = "postgres";
@@ -132,7 +132,7 @@ record PostgresFiles(Path folder) {
 		List<String> command = command("postgres", "-D", data().toString(), "-p", String.valueOf(port));
 		Stream
 			.of("listen_addresses=127.0.0.1", "unix_socket_directories=", "dynamic_shared_memory_type=mmap",
-					"max_connections=" + MOST_CONNECTIONS, "shared_preload_libraries=pg_stat_statements",
+					"max_connections=" + MAX_CONNECTIONS, "shared_preload_libraries=pg_stat_statements",
 					"pg_stat_statements.save=off", "fsync=off", "synchronous_commit=off", "full_page_writes=off",
 					"autovacuum=off", "logging_collector=off", "lc_messages=C")
 			.forEach((setting) -> command.addAll(List.of("-c", setting)));

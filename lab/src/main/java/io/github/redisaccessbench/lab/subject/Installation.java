@@ -120,8 +120,8 @@ final class Installation {
 		catch (IOException ex) {
 			throw new Problem(failure + ": " + ex.getMessage(), ex);
 		}
-		Errand.run(this.processes, training, Java.command(flags, jar, arguments(instance)), this.environment, PATIENCE,
-				failure);
+		OneShotProcess.run(this.processes, training, Java.command(flags, jar, arguments(instance)), this.environment,
+				PATIENCE, failure);
 		if (!Files.isRegularFile(file)) {
 			throw new Problem(
 					failure + ": its training run left none. It last said: " + this.processes.lastWords(training));

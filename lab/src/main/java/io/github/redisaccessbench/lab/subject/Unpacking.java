@@ -40,7 +40,7 @@ final class Unpacking {
 		Path folder = jar.resolveSibling(name);
 		List<String> command = Java.command(List.of("-XX:TieredStopAtLevel=1", "-Djarmode=tools"), jar,
 				List.of("extract", "--force", "--destination", folder.toString()));
-		Errand.run(processes, name + "-unpack", command, Map.of(), PATIENCE, jar + " cannot be unpacked");
+		OneShotProcess.run(processes, name + "-unpack", command, Map.of(), PATIENCE, jar + " cannot be unpacked");
 		return folder.resolve(jar.getFileName());
 	}
 

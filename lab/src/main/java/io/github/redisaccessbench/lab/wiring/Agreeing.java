@@ -13,7 +13,7 @@ import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.render.AgreementReport;
 import io.github.redisaccessbench.lab.render.Screen;
 import io.github.redisaccessbench.lab.result.Replicates;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Report;
 
 /**
  * Several runs side by side.

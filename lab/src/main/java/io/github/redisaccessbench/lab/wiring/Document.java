@@ -9,7 +9,7 @@ import java.nio.file.Path;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.StrangeFiles;
-import io.github.redisaccessbench.lab.render.ReadmeBlock;
+import io.github.redisaccessbench.lab.render.ReadmeSection;
 
 /**
  * A document of the project with places for what published runs found.
@@ -45,11 +45,11 @@ record Document(Path file, String name, String text) {
 	}
 
 	/**
-	 * The same with another block in one of its places.
+	 * The same with another iteration in one of its places.
 	 * @throws Problem if it has no such place
 	 */
-	Document with(String place, String block) {
-		return new Document(this.file, this.name, ReadmeBlock.replace(this.name, this.text, place, block));
+	Document with(String place, String iteration) {
+		return new Document(this.file, this.name, ReadmeSection.replace(this.name, this.text, place, iteration));
 	}
 
 	/** From its folder to the project's: for instance {@code ../}. */

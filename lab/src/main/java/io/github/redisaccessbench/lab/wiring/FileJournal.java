@@ -6,13 +6,13 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
 
-import io.github.redisaccessbench.lab.experiment.Block;
+import io.github.redisaccessbench.lab.experiment.Iteration;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Progress;
-import io.github.redisaccessbench.lab.experiment.Stop;
+import io.github.redisaccessbench.lab.experiment.StoppedCell;
 import io.github.redisaccessbench.lab.live.LivePage;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.render.Screen;
@@ -74,22 +74,22 @@ final class FileJournal implements Journal {
 		}
 		List<Cell> decided = Decided.of(this.files.read());
 		if (!decided.isEmpty()) {
-			this.files.stop(new Stop(fork, decided));
+			this.files.stop(new StoppedCell(fork, decided));
 			this.lines.stopped(fork, decided.size());
 		}
 		return decided;
 	}
 
 	@Override
-	public void next(Block block) {
-		this.page.begin(block);
+	public void next(Iteration iteration) {
+		this.page.begin(iteration);
 	}
 
 	@Override
-	public void add(BlockRecord block, Progress left) {
-		this.files.append(block);
-		this.lines.print(block, left);
-		this.page.end(block, left);
+	public void add(IterationRecord iteration, Progress left) {
+		this.files.append(iteration);
+		this.lines.print(iteration, left);
+		this.page.end(iteration, left);
 	}
 
 	@Override

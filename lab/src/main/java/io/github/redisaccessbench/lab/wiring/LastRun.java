@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.condition.Processors;
+import io.github.redisaccessbench.lab.factor.Processors;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.ExperimentFiles;

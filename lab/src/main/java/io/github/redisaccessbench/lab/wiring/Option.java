@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.experiment.OldNames;
 import io.github.redisaccessbench.lab.experiment.Setting;
 import io.github.redisaccessbench.lab.experiment.Setting.Kind;
 
@@ -72,6 +73,9 @@ public record Option(String name, String values, String standard, String help) {
 	/** How many runs are made. */
 	static final Option RUNS = new Option("runs", "number", "1",
 			"Make so many runs of the experiment, one after the other, and put them together: intervals of ratios then contain what runs differ by, and what each run says is confirmed; 1 to 9");
+
+	/** Names that options had before, and that are refused with the new one named. */
+	public static final List<String> OLD_NAMES = OldNames.options();
 
 	/** All of them. Besides, {@code <case>.port} sets the port of a case's process. */
 	public static final List<Option> ALL = Stream.concat(Stream.of(EXPERIMENT),

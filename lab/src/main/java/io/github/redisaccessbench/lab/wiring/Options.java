@@ -14,6 +14,7 @@ import java.util.Properties;
 import java.util.regex.Pattern;
 
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.experiment.OldNames;
 
 /**
  * What was said on the command line, or in Maven's file.
@@ -54,8 +55,9 @@ public record Options(Map<String, String> texts) {
 		Map<String, String> texts = new HashMap<>();
 		properties.stringPropertyNames()
 			.stream()
-			.filter((name) -> isOption(name) || OF_A_CASE.matcher(name).matches())
+			.filter((name) -> isOption(name) || Option.OLD_NAMES.contains(name) || OF_A_CASE.matcher(name).matches())
 			.forEach((name) -> texts.put(name, properties.getProperty(name)));
+		texts.keySet().forEach(OldNames::refuse);
 		return new Options(texts);
 	}
 
@@ -79,11 +81,13 @@ public record Options(Map<String, String> texts) {
 	 * These with others on top.
 	 * @param others texts by name
 	 * @return both
+	 * @throws Problem if one has another name now
 	 */
 	public Options with(Map<String, String> others) {
 		Map<String, String> both = new HashMap<>(this.texts);
 		others.forEach((name, text) -> {
 			if (!text.isBlank()) {
+				OldNames.refuse(name);
 				both.put(name, text);
 			}
 		});

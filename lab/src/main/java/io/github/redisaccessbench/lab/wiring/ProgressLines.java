@@ -9,16 +9,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-import io.github.redisaccessbench.lab.experiment.Block;
-import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Iteration;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Progress;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.render.Screen;
 
 /**
- * How a run goes on: one line that is written anew after each block on a terminal,
+ * How a run goes on: one line that is written anew after each iteration on a terminal,
  * elsewhere a line for each round.
  */
 final class ProgressLines {
@@ -34,8 +34,8 @@ final class ProgressLines {
 
 	private final Screen screen;
 
-	/** The blocks of the present round. */
-	private final List<BlockRecord> round = new ArrayList<>();
+	/** The iterations of the present round. */
+	private final List<IterationRecord> round = new ArrayList<>();
 
 	private Progress left;
 
@@ -51,13 +51,13 @@ final class ProgressLines {
 		this.screen = screen;
 	}
 
-	/** A block was run. */
-	void print(BlockRecord result, Progress progress) {
-		if (result.block().number() == 1) {
-			line("The run takes about " + minutes(progress.time()) + " min, at most " + minutes(progress.most())
+	/** An iteration was run. */
+	void print(IterationRecord result, Progress progress) {
+		if (result.iteration().number() == 1) {
+			line("The run takes about " + minutes(progress.time()) + " min, at most " + minutes(progress.max())
 					+ " min.");
 		}
-		if (!this.round.isEmpty() && !sameRound(this.round.getLast().block(), result.block())) {
+		if (!this.round.isEmpty() && !sameRound(this.round.getLast().iteration(), result.iteration())) {
 			endOfRound();
 		}
 		this.round.add(result);
@@ -69,7 +69,7 @@ final class ProgressLines {
 		}
 	}
 
-	/** No further block is run. */
+	/** No further iteration is run. */
 	void end() {
 		endOfRound();
 		if (this.screen.terminal()) {
@@ -84,28 +84,28 @@ final class ProgressLines {
 		this.round.clear();
 	}
 
-	/** Blocks before the rounds have numbers of their own. */
-	private static boolean sameRound(Block one, Block other) {
+	/** Iterations before the rounds have numbers of their own. */
+	private static boolean sameRound(Iteration one, Iteration other) {
 		return one.start().equals(other.start()) && one.kind() == other.kind()
-				&& (one.kind() != BlockKind.MEASURED || one.round() == other.round());
+				&& (one.kind() != IterationKind.MEASURED || one.round() == other.round());
 	}
 
-	private String words(List<BlockRecord> blocks) {
-		Block last = blocks.getLast().block();
-		int errors = blocks.stream().mapToInt((block) -> block.samples().errors()).sum();
+	private String words(List<IterationRecord> iterations) {
+		Iteration last = iterations.getLast().iteration();
+		int errors = iterations.stream().mapToInt((iteration) -> iteration.samples().errors()).sum();
 		return String.format(Locale.ROOT, "[%3d] fork %d/%d  %-9s %2s  %s%s, about %s min left", last.number(),
 				last.fork(), this.experiment.forks(), last.kind().name().toLowerCase(Locale.ROOT),
-				(last.kind() == BlockKind.MEASURED) ? last.round() : "", tps(blocks),
+				(last.kind() == IterationKind.MEASURED) ? last.round() : "", tps(iterations),
 				(errors > 0) ? ", " + errors + " errors" : "", minutes(this.left.time()));
 	}
 
-	private String tps(List<BlockRecord> blocks) {
-		if (blocks.size() > NAMED) {
-			return blocks.size() + " blocks";
+	private String tps(List<IterationRecord> iterations) {
+		if (iterations.size() > NAMED) {
+			return iterations.size() + " iterations";
 		}
-		return blocks.stream()
-			.map((block) -> String.format(Locale.ROOT, "%s %,.0f", this.experiment.nameOf(block.block().cell()),
-					block.tps()))
+		return iterations.stream()
+			.map((iteration) -> String.format(Locale.ROOT, "%s %,.0f",
+					this.experiment.nameOf(iteration.iteration().cell()), iteration.tps()))
 			.collect(Collectors.joining(", ")) + " TPS";
 	}
 
@@ -118,7 +118,7 @@ final class ProgressLines {
 	/** The run goes on. */
 	void resumed(RawRun run, boolean cutOff) {
 		int dropped = run.pauses().getLast().dropped().size();
-		line("The run goes on after " + run.blocks().size() + " blocks that count"
+		line("The run goes on after " + run.iterations().size() + " iterations that count"
 				+ ((dropped > 0) ? "; " + dropped + " of the start in which it broke off do not, and are kept" : "")
 				+ (cutOff ? "; the last line of its file was cut off and is removed" : "") + ".");
 	}

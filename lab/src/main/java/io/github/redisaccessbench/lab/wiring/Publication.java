@@ -13,9 +13,9 @@ import io.github.redisaccessbench.lab.StrangeFiles;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.render.MarkdownReport;
-import io.github.redisaccessbench.lab.render.ReadmeBlock;
+import io.github.redisaccessbench.lab.render.ReadmeSection;
 import io.github.redisaccessbench.lab.render.RunIndex;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Report;
 
 /**
  * Keeps a run in the project: the only thing that changes files outside {@code target}.
@@ -51,7 +51,7 @@ public record Publication(Folders folders) {
 		Questions questions = new Questions(this.folders.jmeter(), published);
 		UnaryOperator<Document> shown = (document) -> document.with(experiment,
 				MarkdownReport.readme(report, document.up() + folder));
-		boolean first = experiment.equals(ReadmeBlock.FIRST_SCREEN);
+		boolean first = experiment.equals(ReadmeSection.FIRST_SCREEN);
 		Document readme = Document.read(home, Document.README);
 		Document results = Document.read(home, Document.RESULTS);
 		Document readmeWithRun = first ? shown.apply(readme) : readme;

@@ -12,9 +12,9 @@ import java.util.stream.Collectors;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
 import io.github.redisaccessbench.lab.render.QuestionTable;
-import io.github.redisaccessbench.lab.render.ReadmeBlock;
+import io.github.redisaccessbench.lab.render.ReadmeSection;
 import io.github.redisaccessbench.lab.render.RunIndex;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Report;
 
 /**
  * What experiments ask, and what the newest published run of each said.
@@ -43,7 +43,7 @@ record Questions(Path jmeter, PublishedRuns published) {
 		return readme.with(PLACE,
 				QuestionTable.render(newest.stream()
 					.sorted(Comparator
-						.comparingInt((RunIndex.Entry run) -> ReadmeBlock.position(results.text(), run.experiment()))
+						.comparingInt((RunIndex.Entry run) -> ReadmeSection.position(results.text(), run.experiment()))
 						.thenComparing(RunIndex.Entry::experiment))
 					.map((run) -> new QuestionTable.Row(run, description(run)))
 					.toList()));

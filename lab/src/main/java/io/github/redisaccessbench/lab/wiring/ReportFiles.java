@@ -15,7 +15,7 @@ import io.github.redisaccessbench.lab.page.PageData;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.render.Formats;
 import io.github.redisaccessbench.lab.render.Formats.Format;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Report;
 
 /**
  * The files that are made of a report.
@@ -24,7 +24,7 @@ import io.github.redisaccessbench.lab.verdict.Report;
  */
 public record ReportFiles(Path folder) {
 
-	/** The one for a browser, which also holds the blocks. */
+	/** The one for a browser, which also holds the iterations. */
 	private static final String PAGE = "report.html";
 
 	/**

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.experiment.Repeats;
+import io.github.redisaccessbench.lab.experiment.FailurePolicy;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.Resumption;
 import io.github.redisaccessbench.lab.raw.RunHeader;
@@ -31,13 +31,15 @@ record Resuming(RawRun run) {
 	 */
 	static Resuming of(Folders folders, Options options, Instant now) {
 		RawRun run = folders.files().read();
-		if (run.blocks().isEmpty()) {
-			throw new Problem("The run in " + folders.work() + " has no block yet: nothing can be resumed." + INSTEAD);
+		if (run.iterations().isEmpty()) {
+			throw new Problem(
+					"The run in " + folders.work() + " has no iteration yet: nothing can be resumed." + INSTEAD);
 		}
 		if (run.schedule().next(run.outcomes()).isEmpty()) {
 			throw new Problem("The run in " + folders.work() + " is complete: nothing is left to resume." + INSTEAD);
 		}
-		if (run.blocks().stream().anyMatch((block) -> block.samples().wrong() > 0) || Repeats.tooMany(run.outcomes())) {
+		if (run.iterations().stream().anyMatch((iteration) -> iteration.samples().wrong() > 0)
+				|| FailurePolicy.tooMany(run.outcomes())) {
 			throw new Problem("The run in " + folders.work() + " ended since answers were wrong." + INSTEAD);
 		}
 		LastRun last = new LastRun(run, CANNOT, INSTEAD);

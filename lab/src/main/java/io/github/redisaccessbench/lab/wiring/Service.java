@@ -35,7 +35,7 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 
 	/**
 	 * Runs the experiment. Returns when it is over.
-	 * @throws Problem why it could not begin, or ended before its last block
+	 * @throws Problem why it could not begin, or ended before its last iteration
 	 */
 	public void serve(Supplier<Options> options) {
 		try {
@@ -128,7 +128,7 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 				state(Phase.READY, null);
 				this.out.println("Watch it: " + address);
 				this.out.flush();
-				toTheEnd(run, page);
+				runAll(run, page);
 				repeat(setup, options.runs(), jmeter);
 			}
 		}
@@ -141,16 +141,16 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 			jmeter.show(page);
 			Run again = setup.again(jmeter, this.out, this.screen, page);
 			again.prepare();
-			toTheEnd(again, page);
+			runAll(again, page);
 		}
 	}
 
-	/** Why a run ended before its last block stands in its report. */
-	private void toTheEnd(Run run, LivePage page) {
+	/** Why a run ended before its last iteration stands in its report. */
+	private void runAll(Run run, LivePage page) {
 		LabState last = this.folders.state();
 		last.write(id(), Phase.READY, null);
 		try {
-			run.toTheEnd();
+			run.runAll();
 			last.write(id(), Phase.DONE, null);
 		}
 		catch (RuntimeException ex) {
@@ -174,8 +174,8 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 	private void warnOfUnfinished() {
 		this.folders.files().unfinished().ifPresent((last) -> {
 			this.out.println("The last run, " + last.header().experiment().name() + " of " + last.header().started()
-					+ ", broke off after " + last.blocks().size()
-					+ " blocks. This run takes its place; -Dresume would go on with that one.");
+					+ ", broke off after " + last.iterations().size()
+					+ " iterations. This run takes its place; -Dresume would go on with that one.");
 			this.out.flush();
 		});
 	}

@@ -15,11 +15,11 @@ import java.util.Random;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.StrangeFiles;
-import io.github.redisaccessbench.lab.condition.Cores;
-import io.github.redisaccessbench.lab.condition.Keys;
-import io.github.redisaccessbench.lab.condition.Processors;
-import io.github.redisaccessbench.lab.condition.Rtt;
-import io.github.redisaccessbench.lab.condition.Users;
+import io.github.redisaccessbench.lab.factor.Cores;
+import io.github.redisaccessbench.lab.factor.Keys;
+import io.github.redisaccessbench.lab.factor.Processors;
+import io.github.redisaccessbench.lab.factor.Rtt;
+import io.github.redisaccessbench.lab.factor.Users;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.Experiment;
@@ -38,7 +38,7 @@ import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.raw.History;
 import io.github.redisaccessbench.lab.render.Screen;
-import io.github.redisaccessbench.lab.run.Condition;
+import io.github.redisaccessbench.lab.run.FactorSetting;
 import io.github.redisaccessbench.lab.run.Generator;
 import io.github.redisaccessbench.lab.run.Run;
 import io.github.redisaccessbench.lab.run.Testbed;
@@ -180,8 +180,8 @@ public final class Setup implements AutoCloseable {
 				&& port != this.options.port(Option.DB_PORT) && Ports.isFree(port);
 	}
 
-	private List<Condition> conditions(Experiment experiment) {
-		List<Condition> conditions = new ArrayList<>(List.of(new Users(), new Keys()));
+	private List<FactorSetting> conditions(Experiment experiment) {
+		List<FactorSetting> conditions = new ArrayList<>(List.of(new Users(), new Keys()));
 		this.rtt.ifPresent(conditions::add);
 		if (!experiment.levels(Factor.CORES).isEmpty()) {
 			List<Integer> usable = Processors.usable();
@@ -256,7 +256,8 @@ public final class Setup implements AutoCloseable {
 	}
 
 	private Run run(Testbed testbed, Generator generator, FileJournal journal, History history) {
-		// JVMs work for what they are asked, which is no block's: the operating system
+		// JVMs work for what they are asked, which is no iteration's: the operating
+		// system
 		// first.
 		return new Run(testbed, generator, List.of(new OsProbe(), this.jvm), journal,
 				new MachineSurroundings(this.folders.home(), this.catalog.jvm(), System.getenv()), new OsVitals(),

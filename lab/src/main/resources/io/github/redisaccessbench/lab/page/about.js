@@ -5,9 +5,9 @@ function aboutSection(run) {
     el("dl", {}, run.data.view.settings.map((setting) => [el("dt", {}, setting.label), el("dd", {}, setting.value)])),
     el("h3", {}, "The same again"), el("pre", {}, el("code", {}, command(run))),
     el("h3", {}, "Raw values"),
-    el("p", {}, `This page holds ${count(run.data.blocks.rows.length, "block")}: `,
+    el("p", {}, `This page holds ${count(run.data.iterations.rows.length, "iteration")}: `,
       el("button", { type: "button", onclick: () => save(run) }, "Save them as CSV"),
-      run.running ? null : [" The whole record lies in this file's folder: ", el("code", {}, "run.json"), " and ", el("code", {}, "blocks.ndjson"), "; of a published run, compressed."]),
+      run.running ? null : [" The whole record lies in this file's folder: ", el("code", {}, "run.json"), " and ", el("code", {}, "iterations.ndjson"), "; of a published run, compressed."]),
     run.data.view.sections.length > 0 ? allTables(run.data.view.sections) : null);
 }
 
@@ -34,7 +34,7 @@ function command(run) {
 }
 
 function csv(run) {
-  const { columns, rows, cells } = run.data.blocks;
+  const { columns, rows, cells } = run.data.iterations;
   const at = columns.indexOf("cell");
   const quoted = (value) => `"${String(value ?? "").replaceAll('"', '""')}"`;
   const named = (row) => row.map((value, index) => quoted(index === at ? run.name(cells[value]) : value)).join(",");
@@ -43,6 +43,6 @@ function csv(run) {
 
 function save(run) {
   const address = URL.createObjectURL(new Blob([csv(run)], { type: "text/csv" }));
-  el("a", { href: address, download: "blocks.csv" }).click();
+  el("a", { href: address, download: "iterations.csv" }).click();
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }

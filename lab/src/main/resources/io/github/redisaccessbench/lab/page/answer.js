@@ -8,8 +8,8 @@ function leaders(run, cells) {
 
 /** Whether a claim says that a case is faster than another one. */
 function isAhead(claim, name) {
-  return claim !== undefined && ((claim.first.case === name && claim.conclusion === "FASTER")
-    || (claim.second.case === name && claim.conclusion === "SLOWER"));
+  return claim !== undefined && ((claim.first.case === name && claim.verdict === "FASTER")
+    || (claim.second.case === name && claim.verdict === "SLOWER"));
 }
 
 function badge(grade, reservations) {
@@ -60,7 +60,7 @@ function headline(run, cells, best) {
     el("p", { class: "amount" },
       isReference ? "Nothing is faster than that, the reference."
         : claim ? [...lead(run, claim, first.cell.case), " ", badge(claim.grade, claim.reservations)] : null),
-    best.length > 1 ? el("p", { class: "note" }, `${listed(best.map((cell) => cell.cell.case))} are not told apart.`) : null);
+    best.length > 1 ? el("p", { class: "note" }, `${listed(best.map((cell) => cell.cell.case))} are not significantly different.`) : null);
 }
 
 /** How far the first case is ahead of the reference, or what is known instead. */
@@ -91,7 +91,7 @@ function openQuestion(run) {
 
 /** What may be said of the pairs, that of the headline excepted; of many cases, what comes next. */
 function claimList(run, best) {
-  const told = run.claimsHere().filter((claim) => claim.conclusion !== "NOT_MEASURED");
+  const told = run.claimsHere().filter((claim) => claim.verdict !== "NOT_MEASURED");
   const headline = best.length > 0 ? run.claim(told, best[0].cell.case, run.reference) : undefined;
   const others = told.filter((claim) => claim !== headline);
   if (others.length <= 10) {
@@ -109,19 +109,19 @@ function claimList(run, best) {
 
 /** What becomes of a case from level to level, where that was compared. */
 function levelList(run) {
-  const told = run.claims.filter((claim) => claim.first.case === claim.second.case && claim.conclusion !== "NOT_MEASURED"
+  const told = run.claims.filter((claim) => claim.first.case === claim.second.case && claim.verdict !== "NOT_MEASURED"
     && [claim.first, claim.second].some((cell) => run.at(cell, run.chosen)));
   const level = (cell, other) => Object.keys(cell.levels).filter((factor) => String(cell.levels[factor]) !== String(other.levels[factor]))
     .map((factor) => `${factor} ${run.words(factor, cell.levels[factor])}`).join(", ");
   const words = (claim) => {
-    const [fast, slow] = claim.conclusion === "SLOWER" ? [claim.second, claim.first] : [claim.first, claim.second];
-    return ["FASTER", "SLOWER"].includes(claim.conclusion) ? `${fast.case} with ${level(fast, slow)} is faster than with ${level(slow, fast)}, ${claim.amount}`
+    const [fast, slow] = claim.verdict === "SLOWER" ? [claim.second, claim.first] : [claim.first, claim.second];
+    return ["FASTER", "SLOWER"].includes(claim.verdict) ? `${fast.case} with ${level(fast, slow)} is faster than with ${level(slow, fast)}, ${claim.amount}`
       : `${fast.case} with ${level(fast, slow)} or ${level(slow, fast)}: ${claim.words}`;
   };
-  const open = [...new Set(told.filter((claim) => claim.conclusion === "CANNOT_TELL").map((claim) => claim.first.case))];
+  const open = [...new Set(told.filter((claim) => claim.verdict === "INCONCLUSIVE").map((claim) => claim.first.case))];
   return told.length === 0 ? null : [el("p", {}, el("strong", {}, "From level to level:")),
-    el("ul", { class: "claims" }, told.filter((claim) => claim.conclusion !== "CANNOT_TELL").map((claim) => el("li", {}, `${words(claim)} `, badge(claim.grade, claim.reservations))),
-      open.length > 0 ? el("li", {}, `cannot tell of ${listed(open)}`) : null)];
+    el("ul", { class: "claims" }, told.filter((claim) => claim.verdict !== "INCONCLUSIVE").map((claim) => el("li", {}, `${words(claim)} `, badge(claim.grade, claim.reservations))),
+      open.length > 0 ? el("li", {}, `inconclusive of ${listed(open)}`) : null)];
 }
 
 /** What speaks against claims that are made with reservations. */
@@ -133,8 +133,8 @@ function reservations(run) {
 /** A claim without the levels that all of them have here. */
 function short(run, claim) {
   const words = [claim.first, claim.second].reduce((all, cell) => all.replaceAll(run.name(cell), cell.case), claim.words);
-  const [slow, fast] = claim.conclusion === "SLOWER" ? [claim.first.case, claim.second.case] : [claim.second.case, claim.first.case];
-  return ["FASTER", "SLOWER"].includes(claim.conclusion) ? words.replace(`${fast} is faster`, `${fast} is faster than ${slow}`)
+  const [slow, fast] = claim.verdict === "SLOWER" ? [claim.first.case, claim.second.case] : [claim.second.case, claim.first.case];
+  return ["FASTER", "SLOWER"].includes(claim.verdict) ? words.replace(`${fast} is faster`, `${fast} is faster than ${slow}`)
     : `${claim.first.case} and ${claim.second.case}: ${words}`;
 }
 

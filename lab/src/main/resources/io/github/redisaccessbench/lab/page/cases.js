@@ -43,7 +43,7 @@ function said(run, claims, cell) {
     return "the reference";
   }
   const claim = run.claim(claims, cell.cell.case, run.reference);
-  const faster = ["FASTER", "SLOWER"].includes(claim?.conclusion);
+  const faster = ["FASTER", "SLOWER"].includes(claim?.verdict);
   return !claim ? NONE : !faster ? claim.words : isAhead(claim, cell.cell.case) ? `faster, ${claim.amount}` : `slower: ${run.reference} is faster, ${claim.amount}`;
 }
 

@@ -1,4 +1,4 @@
-// A run that goes on: the lab tells of each block, and now and then of all that follows from them.
+// A run that goes on: the lab tells of each iteration, and now and then of all that follows from them.
 
 const SECONDS = 1000;
 const CHARTS_EVERY = 10 * SECONDS;
@@ -7,13 +7,13 @@ const CHARTS_EVERY = 10 * SECONDS;
 function progressBar(run) {
   const left = run.data.progress;
   return el("div", { class: "progress", id: "progress", role: "status" },
-    el("strong", {}, "Running. "), el("span", { id: "now" }, left ? nowWords(left) : "The first block is about to begin."),
+    el("strong", {}, "Running. "), el("span", { id: "now" }, left ? nowWords(left) : "The first iteration is about to begin."),
     el("progress", { id: "part", max: "1", value: left ? part(left) : 0, "aria-label": "part of the run" }),
     el("p", { class: "note" }, "A browser on the machine that measures takes time from the cases: close this page if you need each percent."));
 }
 
 function nowWords(progress) {
-  return `Block ${progress.number}: ${progress.what}. About ${minutes(progress.leftMs)} left, at most ${minutes(progress.mostMs)}.`;
+  return `Iteration ${progress.number}: ${progress.what}. About ${minutes(progress.leftMs)} left, at most ${minutes(progress.mostMs)}.`;
 }
 
 function part(progress) {
@@ -30,7 +30,7 @@ function minutes(milliseconds) {
  * Listens as long as the run goes on. Nothing is lost if the connection breaks: the browser asks
  * again, and is told everything first.
  * @param show is given all of the data, to show it
- * @param renew draws what follows from blocks alone
+ * @param renew draws what follows from iterations alone
  */
 function listen(data, show, renew) {
   // The secret by which the lab knows who may look is in this page's address.
@@ -59,10 +59,10 @@ function listen(data, show, renew) {
   source.addEventListener("trouble", (event) => {
     document.getElementById("now")?.replaceChildren(`The answer so far cannot be worked out: ${JSON.parse(event.data)}. The run goes on.`);
   });
-  source.addEventListener("block", (event) => {
+  source.addEventListener("iteration", (event) => {
     const { row, cell } = JSON.parse(event.data);
-    now.blocks.cells[row[now.blocks.columns.indexOf("cell")]] = cell;
-    now.blocks.rows.push(row);
+    now.iterations.cells[row[now.iterations.columns.indexOf("cell")]] = cell;
+    now.iterations.rows.push(row);
     if (Date.now() >= due && document.visibilityState === "visible") {
       due = Date.now() + CHARTS_EVERY;
       renew(now);

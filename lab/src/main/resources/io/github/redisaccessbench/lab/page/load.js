@@ -10,13 +10,13 @@ function loadSection(run) {
     ms: cell.milliseconds.value, p: cell
   }));
   const several = new Set(points.map((point) => point.users)).size > 1;
-  const measured = run.blocks.filter((block) => block.kind === "MEASURED");
+  const measured = run.iterations.filter((iteration) => iteration.kind === "MEASURED");
   // With one request for each user, users ÷ TPS is the time until the last has an answer.
-  const once = measured.length > 0 && measured.every((block) => block.requests === Number(block.cell.levels.users));
+  const once = measured.length > 0 && measured.every((iteration) => iteration.requests === Number(iteration.cell.levels.users));
   return section("load", "TPS against response time", chart({
     title: once ? "TPS and the time until all have their answers" : "TPS and the mean time of a request",
     note: `${several ? "Along a line, users grow." : "In a closed model both follow from each other: TPS × time = users."}`
-      + `${once ? " Each user sends one request in a block: the time is users ÷ TPS, from the first request to the last answer." : ""}`,
+      + `${once ? " Each user sends one request in an iteration: the time is users ÷ TPS, from the first request to the last answer." : ""}`,
     label: points.map((point) => `${point.name}, ${point.users} users: ${three(point.tps)} TPS, ${three(point.ms)} ms`).join("; "),
     draw: (width) => apart(loadPlot(run, points, several, width), "names"),
     columns: [text("case"), number("users"), number("TPS"), number(once ? "time, ms" : "mean time, ms")],

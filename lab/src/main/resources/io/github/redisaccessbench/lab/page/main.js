@@ -7,7 +7,7 @@ function navigation(parts) {
 }
 
 function themeSwitch() {
-  return choice("Colours", THEMES, document.documentElement.dataset.theme ?? "auto", (theme) => {
+  return choice("Theme", THEMES, document.documentElement.dataset.theme ?? "auto", (theme) => {
     document.documentElement.dataset.theme = theme;
   });
 }
@@ -54,7 +54,7 @@ function source(run) {
     + `${environment.cpu ?? "unknown processor"}, ${count(environment.cores, "core")}`;
 }
 
-/** While a run has no block yet, there is nothing to show but that. */
+/** While a run has no iteration yet, there is nothing to show but that. */
 function start(data) {
   let run = null;
   const showAll = (all) => {

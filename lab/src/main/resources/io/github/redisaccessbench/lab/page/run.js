@@ -20,7 +20,7 @@ class Run {
 
   /** Whether its numbers may be shown. A run that goes on is not complete, which is no fault. */
   get usable() {
-    const faults = this.data.checks.filter((check) => check.found && check.verdict === "INVALID");
+    const faults = this.data.checks.filter((check) => check.found && check.status === "INVALID");
     return faults.every((check) => this.running && check.reason === "INCOMPLETE");
   }
 
@@ -138,13 +138,13 @@ class Run {
     return values.includes(null) ? null : values.reduce((sum, value) => sum + value, 0);
   }
 
-  /** Blocks as objects. */
-  get blocks() {
-    const { columns, rows, cells } = this.data.blocks;
+  /** Iterations as objects. */
+  get iterations() {
+    const { columns, rows, cells } = this.data.iterations;
     const index = Object.fromEntries(columns.map((column, position) => [column, position]));
     return rows.map((row) => {
-      const block = Object.fromEntries(columns.map((column) => [column, row[index[column]]]));
-      return { ...block, cell: cells[block.cell] };
+      const iteration = Object.fromEntries(columns.map((column) => [column, row[index[column]]]));
+      return { ...iteration, cell: cells[iteration.cell] };
     });
   }
 }

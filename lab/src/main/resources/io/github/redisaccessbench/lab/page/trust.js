@@ -1,29 +1,29 @@
-// Why to believe it, or not: each block, the machine, how the cases got warm, and all checks.
+// Why to believe it, or not: each iteration, the machine, how the cases got warm, and all checks.
 
 let warmupOf = null;
 
 function trustSection(run) {
-  const blocks = measuredBlocks(run);
+  const iterations = measuredIterations(run);
   return section("trust", "May these numbers be trusted?", checks(run), noise(run),
-    blocks.length > 0 ? [orderChart(run, blocks), speedChart(blocks), warmupCharts(run)]
+    iterations.length > 0 ? [orderChart(run, iterations), speedChart(iterations), warmupCharts(run)]
       : el("p", { class: "note" }, "No round was measured."));
 }
 
-/** Blocks of rounds, each with whether it counts and how it is to the middle of its cell. */
-function measuredBlocks(run) {
+/** Iterations of rounds, each with whether it counts and how it is to the middle of its cell. */
+function measuredIterations(run) {
   const found = new Map(run.report.cells.map((cell) => [cellKey(cell.cell), cell]));
-  const blocks = run.blocks.filter((block) => block.kind === "MEASURED" && block.errors === 0).map((block) => {
-    const warmup = found.get(cellKey(block.cell))?.warmups.find((one) => one.fork === block.fork && one.group === block.group);
-    return { ...block, key: cellKey(block.cell), counts: warmup !== undefined && warmup.warm && block.round >= warmup.first };
+  const iterations = run.iterations.filter((iteration) => iteration.kind === "MEASURED" && iteration.errors === 0).map((iteration) => {
+    const warmup = found.get(cellKey(iteration.cell))?.warmups.find((one) => one.fork === iteration.fork && one.group === iteration.group);
+    return { ...iteration, key: cellKey(iteration.cell), counts: warmup !== undefined && warmup.warm && iteration.round >= warmup.first };
   });
-  const start = Math.min(...run.blocks.map((block) => block.startMs));
-  const middles = new Map([...Map.groupBy(blocks, (block) => block.key)].map(([key, all]) => {
-    const counted = all.some((block) => block.counts) ? all.filter((block) => block.counts) : all;
-    return [key, { tps: median(counted.map((block) => block.tps)), generator: median(counted.map((block) => block.generatorMicros)) }];
+  const start = Math.min(...run.iterations.map((iteration) => iteration.startMs));
+  const middles = new Map([...Map.groupBy(iterations, (iteration) => iteration.key)].map(([key, all]) => {
+    const counted = all.some((iteration) => iteration.counts) ? all.filter((iteration) => iteration.counts) : all;
+    return [key, { tps: median(counted.map((iteration) => iteration.tps)), generator: median(counted.map((iteration) => iteration.generatorMicros)) }];
   }));
-  return blocks.map((block) => ({
-    ...block, minute: (block.startMs - start) / 60_000, relative: block.tps / middles.get(block.key).tps,
-    speed: block.generatorMicros > 0 ? middles.get(block.key).generator / block.generatorMicros : null
+  return iterations.map((iteration) => ({
+    ...iteration, minute: (iteration.startMs - start) / 60_000, relative: iteration.tps / middles.get(iteration.key).tps,
+    speed: iteration.generatorMicros > 0 ? middles.get(iteration.key).generator / iteration.generatorMicros : null
   }));
 }
 
@@ -31,29 +31,29 @@ function cellKey(cell) {
   return JSON.stringify([cell.case, Object.entries(cell.levels).sort()]);
 }
 
-function orderChart(run, blocks) {
-  const forks = [...new Set(blocks.map((block) => block.fork))].sort((one, other) => one - other);
+function orderChart(run, iterations) {
+  const forks = [...new Set(iterations.map((iteration) => iteration.fork))].sort((one, other) => one - other);
   return chart({
-    title: "Every block, in the order of execution",
+    title: "Every iteration, in the order of execution",
     note: "TPS ÷ the middle of its case. Full: counts; hollow: still warming up. Colour and shape: the fork, a fresh start of every app.",
-    label: `${blocks.length} blocks over ${three(Math.max(...blocks.map((block) => block.minute)))} minutes, in ${count(forks.length, "fork")}; `
-      + `${blocks.filter((block) => block.counts).length} of them count.`,
-    draw: (width) => dotsOverTime(blocks, forks, "relative", "↑ TPS ÷ middle", width),
-    columns: [text("case"), number("fork"), number("blocks"), number("that count"), number("least TPS"), number("middle"), number("most")],
-    rows: [...Map.groupBy(blocks, (block) => `${block.key} ${block.fork}`).values()].map((all) => {
-      const counted = all.filter((block) => block.counts);
-      const tps = counted.map((block) => block.tps);
+    label: `${iterations.length} iterations over ${three(Math.max(...iterations.map((iteration) => iteration.minute)))} minutes, in ${count(forks.length, "fork")}; `
+      + `${iterations.filter((iteration) => iteration.counts).length} of them count.`,
+    draw: (width) => dotsOverTime(iterations, forks, "relative", "↑ TPS ÷ middle", width),
+    columns: [text("case"), number("fork"), number("iterations"), number("that count"), number("least TPS"), number("middle"), number("most")],
+    rows: [...Map.groupBy(iterations, (iteration) => `${iteration.key} ${iteration.fork}`).values()].map((all) => {
+      const counted = all.filter((iteration) => iteration.counts);
+      const tps = counted.map((iteration) => iteration.tps);
       return [run.name(all[0].cell), String(all[0].fork), String(all.length), String(counted.length),
         tps.length ? three(Math.min(...tps)) : NONE, tps.length ? three(median(tps)) : NONE, tps.length ? three(Math.max(...tps)) : NONE];
     })
   });
 }
 
-function dotsOverTime(blocks, forks, y, label, width) {
-  const most = Math.min(3, Math.max(...blocks.map((block) => block[y] ?? 0)));
-  const shown = blocks.filter((block) => block[y] !== null && block[y] <= most);
+function dotsOverTime(iterations, forks, y, label, width) {
+  const most = Math.min(3, Math.max(...iterations.map((iteration) => iteration[y] ?? 0)));
+  const shown = iterations.filter((iteration) => iteration[y] !== null && iteration[y] <= most);
   const names = forks.map((fork) => `fork ${fork}`);
-  const named = shown.map((block) => ({ ...block, name: `fork ${block.fork}` }));
+  const named = shown.map((iteration) => ({ ...iteration, name: `fork ${iteration.fork}` }));
   return Plot.plot({
     width, height: 240, marginLeft: 46, marginRight: 14, marginTop: 24, marginBottom: 38,
     x: { label: "minutes →", ticks: Math.max(2, Math.floor(width / 90)), grid: true },
@@ -62,28 +62,28 @@ function dotsOverTime(blocks, forks, y, label, width) {
     symbol: { domain: names, range: names.map((_, index) => SYMBOLS[index % SYMBOLS.length]) },
     marks: [
       Plot.ruleY([1], { strokeDasharray: "4 3" }),
-      Plot.dot(named.filter((block) => !block.counts), { x: "minute", y, stroke: "name", symbol: "name", r: 2, strokeOpacity: 0.5 }),
-      Plot.dot(named.filter((block) => block.counts), { x: "minute", y, fill: "name", symbol: "name", r: 2.2, fillOpacity: 0.8 }),
-      Plot.text(forks.map((fork) => ({ name: `fork ${fork}`, minute: Math.min(...named.filter((block) => block.fork === fork).map((block) => block.minute)) })),
+      Plot.dot(named.filter((iteration) => !iteration.counts), { x: "minute", y, stroke: "name", symbol: "name", r: 2, strokeOpacity: 0.5 }),
+      Plot.dot(named.filter((iteration) => iteration.counts), { x: "minute", y, fill: "name", symbol: "name", r: 2.2, fillOpacity: 0.8 }),
+      Plot.text(forks.map((fork) => ({ name: `fork ${fork}`, minute: Math.min(...named.filter((iteration) => iteration.fork === fork).map((iteration) => iteration.minute)) })),
         { x: "minute", text: "name", frameAnchor: "top", dy: 8, textAnchor: "start" })
     ]
   });
 }
 
-function speedChart(blocks) {
-  const known = blocks.filter((block) => block.counts && block.speed !== null);
-  const forks = [...new Set(known.map((block) => block.fork))].sort((one, other) => one - other);
+function speedChart(iterations) {
+  const known = iterations.filter((iteration) => iteration.counts && iteration.speed !== null);
+  const forks = [...new Set(known.map((iteration) => iteration.fork))].sort((one, other) => one - other);
   if (known.length === 0) {
     return null;
   }
-  const speeds = known.map((block) => block.speed).sort((one, other) => one - other);
+  const speeds = known.map((iteration) => iteration.speed).sort((one, other) => one - other);
   const tenth = (part) => speeds[Math.min(speeds.length - 1, Math.floor(part * speeds.length))];
   return chart({
     title: "How fast the machine was",
-    note: "The CPU time that sending one request took JMeter: its middle ÷ that of the block. Below 1, the machine was slower than usual.",
-    label: `Nine of ten blocks were sent at ${three(tenth(0.1))} of the usual speed or more, one of ten above ${three(tenth(0.9))}.`,
+    note: "The CPU time that sending one request took JMeter: its middle ÷ that of the iteration. Below 1, the machine was slower than usual.",
+    label: `Nine of ten iterations were sent at ${three(tenth(0.1))} of the usual speed or more, one of ten above ${three(tenth(0.9))}.`,
     draw: (width) => dotsOverTime(known, forks, "speed", "↑ speed", width),
-    columns: [text("blocks"), number("speed")],
+    columns: [text("iterations"), number("speed")],
     rows: [["slowest", three(speeds[0])], ["one of ten is slower than", three(tenth(0.1))], ["middle", three(median(speeds))],
       ["one of ten is faster than", three(tenth(0.9))], ["fastest", three(speeds.at(-1))]]
   });
@@ -106,7 +106,7 @@ function warmupCharts(run) {
 }
 
 function warmupChart(run, cell) {
-  const limit = run.experiment.compilingPercent;
+  const limit = run.experiment.jitThreshold;
   const points = cell.warmups.flatMap((warmup) => warmup.tps.map((tps, index) => ({
     fork: `fork ${warmup.fork}`, round: index + 1, tps, compiling: warmup.compiling[index], counts: warmup.warm && index + 1 >= warmup.first
   })));
@@ -149,13 +149,13 @@ function noise(run) {
   return [el("p", {}, el("strong", {}, "Noise: "), words), noiseChart(run, floor.value)];
 }
 
-/** Ratios of twins and of compared cases, the faster one first, with the noise around 1; null if there are none. */
+/** Ratios of A/A controls and of compared cases, the faster one first, with the noise around 1; null if there are none. */
 function noiseChart(run, floor) {
   const here = run.claimsHere();
   const told = here.length > COMPARED ? here.filter((claim) => [claim.first.case, claim.second.case].includes(run.reference)) : here;
-  const rows = [...told, ...run.report.twins.map((twin) => ({ ...twin, ...twin.contrast, twin: true }))]
+  const rows = [...told, ...run.report.A/A controls.map((A/A control) => ({ ...A/A control, ...A/A control.contrast, A/A control: true }))]
     .filter((one) => one.ratio.value !== null).map((one) => ratioRow(run, one))
-    .sort((one, other) => Number(one.twin) - Number(other.twin) || other.value - one.value).slice(0, COMPARED);
+    .sort((one, other) => Number(one.A/A control) - Number(other.A/A control) || other.value - one.value).slice(0, COMPARED);
   const band = floor === null ? [] : [{ low: 1 / (1 + floor / 100), high: 1 + floor / 100 }];
   return rows.length === 0 ? null : chart({
     title: "Every comparison, and the noise",
@@ -167,11 +167,11 @@ function noiseChart(run, floor) {
   });
 }
 
-function ratioRow(run, { first, second, ratio, twin = false }) {
+function ratioRow(run, { first, second, ratio, A/A control = false }) {
   const short = (cell) => (run.at(cell, run.chosen) ? cell.case : run.name(cell));
   const { low = null, high = null } = ratio.interval ?? {};
-  return ratio.value >= 1 ? { name: `${short(first)} ÷ ${short(second)}`, value: ratio.value, low, high, twin }
-    : { name: `${short(second)} ÷ ${short(first)}`, value: 1 / ratio.value, low: high && 1 / high, high: low && 1 / low, twin };
+  return ratio.value >= 1 ? { name: `${short(first)} ÷ ${short(second)}`, value: ratio.value, low, high, A/A control }
+    : { name: `${short(second)} ÷ ${short(first)}`, value: 1 / ratio.value, low: high && 1 / high, high: low && 1 / low, A/A control };
 }
 
 function ratios(rows, band, width) {
@@ -179,8 +179,8 @@ function ratios(rows, band, width) {
   return intervals(rows, {
     width, x: { type: "log", label: "times →" }, colour,
     behind: [Plot.rectX(band, { x1: "low", x2: "high", fill: "var(--soft)", fillOpacity: 0.2 }), Plot.ruleX([1], { strokeDasharray: "4 3" })],
-    points: [Plot.dot(rows.filter((row) => !row.twin), { y: "name", x: "value", fill: colour, r: 5 }),
-      Plot.dot(rows.filter((row) => row.twin), { y: "name", x: "value", stroke: colour, fill: "var(--paper)", r: 4.5 })]
+    points: [Plot.dot(rows.filter((row) => !row.A/A control), { y: "name", x: "value", fill: colour, r: 5 }),
+      Plot.dot(rows.filter((row) => row.A/A control), { y: "name", x: "value", stroke: colour, fill: "var(--paper)", r: 4.5 })]
   });
 }
 
@@ -191,8 +191,8 @@ function checks(run) {
   const words = (reason) => reason.toLowerCase().replaceAll("_", " ");
   return el("div", {},
     el("p", {}, `${all.length - found.length} of ${all.length} checks found nothing.`),
-    found.length > 0 ? el("ul", { class: "checks" }, found.map((check) => el("li", { class: check.verdict.toLowerCase() },
-      el("strong", {}, `${check.verdict === "VALID" ? "To know" : check.verdict}: ${words(check.reason)}`), ` – ${check.seen}`))) : null,
+    found.length > 0 ? el("ul", { class: "checks" }, found.map((check) => el("li", { class: check.status.toLowerCase() },
+      el("strong", {}, `${check.status === "VALID" ? "To know" : check.status}: ${words(check.reason)}`), ` – ${check.seen}`))) : null,
     el("details", {}, el("summary", {}, "Checks that found nothing"),
       el("ul", { class: "columns" }, all.filter((check) => !check.found).map((check) => el("li", {}, words(check.reason))))));
 }

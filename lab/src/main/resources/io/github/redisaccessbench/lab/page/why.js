@@ -18,7 +18,7 @@ function whySection(run) {
 
 const MB = 1e6;
 
-/** What an app holds at the end of a block: in words, its metric, and by what that is divided. */
+/** What an app holds at the end of an iteration: in words, its metric, and by what that is divided. */
 const HELD = [
   ["memory, private, MB", "app.memory.private", MB], ["memory, shared, MB", "app.memory.shared", MB], ["heap in use, MB", "app.heap", MB],
   ["live threads", "app.threads", 1], ["of the web server", "app.threads.web", 1], ["workers", "app.threads.workers", 1],
@@ -105,7 +105,7 @@ function holdings(run) {
   const known = HELD.filter(([, metric]) => cells.some((cell) => run.cost(cell, metric) > 0));
   const shown = (cell, metric, unit) => held(cell.costs[metric], (value) => (unit === MB ? three(value / MB) : String(Math.round(value))));
   return known.length === 0 ? null : el("div", {}, el("h3", {}, "What each app holds"),
-    table("Memory and threads at the end of a block", [text("case"), ...known.map(([words]) => number(words))],
+    table("Memory and threads at the end of an iteration", [text("case"), ...known.map(([words]) => number(words))],
       cells.map((cell) => [cell.cell.case, ...known.map(([, metric, unit]) => shown(cell, metric, unit))])),
     el("p", { class: "note" }, "In parentheses: 95 % intervals over forks. An app serves several levels, so what it holds at one may be left from another."));
 }

@@ -72,16 +72,16 @@ class LabTest {
 					--cases=case1,case1 | A case is named twice | Name each once
 					--cases=,         | The experiment has no cases. | -Dcases=case1,case3
 					--reference=case9 | The reference 'case9' is none of: case1, case2, case3, case4. | Choose one
-					--tie-percent=0   | tie.percent must be greater than 0 and at most 50, but is 0. | on the command line
-					--tie-percent=x   | tie.percent must be a number, but is 'x'. | x
+					--tie-margin=0   | tie.margin must be greater than 0 and at most 50, but is 0. | on the command line
+					--tie-margin=x   | tie.margin must be a number, but is 'x'. | x
 					--minutes=0       | minutes must be greater than 0 and at most 1440, but is 0. | on the command line
 					--minutes=x       | minutes must be a number, but is 'x'. | x
-					--compiling-percent=0 | compiling.percent must be greater than 0 and at most 10000, but is 0. | on the command line
+					--jit-threshold=0 | jit.threshold must be greater than 0 and at most 10000, but is 0. | on the command line
 					--across=users    | across names 'users', which is no factor with more than one level. | Such are
 					--compare=all     | 'compare' | on the command line
 					--processes=2     | All pairs can be compared only if all 4 processes run at the same time, but processes is 2. | Raise it
 					--forks=none      | forks must be a whole number from 1 to 100, but is 'none'. | Every experiment needs it
-					--uncounted=case9 | uncounted 'case9' is none of: case1, case2, case3, case4 | Choose one
+					--without-counters=case9 | without-counters 'case9' is none of: case1, case2, case3, case4 | Choose one
 					--port=case9=8085 | A port is given for 'case9' | there is no such case
 					--port=case1=x    | case1.port must be a port from 1 to 65535, but is 'x'. | x
 					--redis-port=x    | redis.port must be a port from 1 to 65535, but is 'x'. | x
@@ -146,7 +146,7 @@ class LabTest {
 
 	@Test
 	void anEmptyValueIsAsGoodAsNone() {
-		lab("up", "--users=", "--cases=", "--experiment=", "--seed=", "--port=case1=", "--reference=", "--tie-percent=",
+		lab("up", "--users=", "--cases=", "--experiment=", "--seed=", "--port=case1=", "--reference=", "--tie-margin=",
 				"--minutes=");
 		assertThat(error()).contains("There is no seed/target/seed-*.jar");
 	}
@@ -159,7 +159,7 @@ class LabTest {
 
 	@Test
 	void aReferenceAndATieThatFitAreAccepted() {
-		lab("up", "--cases=case1, case3", "--reference= case3 ", "--tie-percent=2.5");
+		lab("up", "--cases=case1, case3", "--reference= case3 ", "--tie-margin=2.5");
 		assertThat(error()).contains("There is no seed/target/seed-*.jar");
 	}
 
@@ -337,7 +337,7 @@ class LabTest {
 	void anInvalidRunDoesNotPassTheGate() {
 		incompleteRun();
 		assertThat(lab("gate")).isEqualTo(1);
-		assertThat(error()).isEqualTo("lab: The run is INVALID: the run ended after 1 blocks, in fork 1 of 3.");
+		assertThat(error()).isEqualTo("lab: The run is INVALID: the run ended after 1 iterations, in fork 1 of 3.");
 	}
 
 	@Test
@@ -374,7 +374,7 @@ class LabTest {
 		RawRun run = CleanRun.run();
 		RunHeader header = run.header();
 		write(new RawRun(new RunHeader(header.schema(), header.started(), header.seed(), header.experiment(),
-				header.cases(), header.environment(), header.colors(), header.keyspaces(), 1_200.0), run.blocks()));
+				header.cases(), header.environment(), header.colors(), header.keyspaces(), 1_200.0), run.iterations()));
 		assertThat(lab("report")).isZero();
 		assertThat(report("report.md")).content().contains("cores for 1200 TPS");
 		assertThat(lab("report", "--target-tps=2500")).isZero();
@@ -445,7 +445,7 @@ class LabTest {
 	void runsAreComparedWithEachOther() throws IOException {
 		completeRun();
 		Path copy = Files.createDirectory(this.home.resolve("copy"));
-		for (String name : List.of("run.json", "blocks.ndjson")) {
+		for (String name : List.of("run.json", "iterations.ndjson")) {
 			Files.copy(work().resolve(name), copy.resolve(name));
 		}
 		assertThat(execute("agree", work().toString(), copy.toString())).isZero();
@@ -468,7 +468,7 @@ class LabTest {
 	void anInvalidRunAgreesWithNothing() throws IOException {
 		completeRun();
 		Path copy = Files.createDirectory(this.home.resolve("copy"));
-		for (String name : List.of("run.json", "blocks.ndjson")) {
+		for (String name : List.of("run.json", "iterations.ndjson")) {
 			Files.copy(work().resolve(name), copy.resolve(name));
 		}
 		incompleteRun();
@@ -541,7 +541,7 @@ class LabTest {
 		Path published = this.home.resolve("results").resolve("2026-01-02-box-default");
 		assertThat(published).isDirectoryContaining("glob:**/results.json")
 			.isDirectoryContaining("glob:**/run.json")
-			.isDirectoryContaining("glob:**/blocks.ndjson.gz")
+			.isDirectoryContaining("glob:**/iterations.ndjson.gz")
 			.isDirectoryContaining("glob:**/report.md")
 			.isDirectoryContaining("glob:**/ledger.csv");
 		assertThat(readme).content().contains("| case2 |");
@@ -665,7 +665,7 @@ class LabTest {
 					+ ProcessHandle.current().pid() + ", since [^.]*\\. Stop it with 'bin/lab down' or Ctrl-C, .*");
 			assertThat(lab("await", "--build=b1")).isZero();
 			assertThat(log).hasContent("words");
-			assertThat(report("blocks.ndjson")).isNotEmptyFile();
+			assertThat(report("iterations.ndjson")).isNotEmptyFile();
 		}
 	}
 
@@ -684,13 +684,13 @@ class LabTest {
 
 	private void incompleteRun() {
 		RawRun run = CleanRun.run();
-		write(new RawRun(run.header(), run.blocks().subList(0, 1)));
+		write(new RawRun(run.header(), run.iterations().subList(0, 1)));
 	}
 
 	private void write(RawRun run) {
 		RunFiles files = new RunFiles(work());
 		files.begin(run.header());
-		run.blocks().forEach(files::append);
+		run.iterations().forEach(files::append);
 	}
 
 	private Path report(String file) {

@@ -21,7 +21,7 @@ final class App {
 	/** Cores that a burst uses: on average, and at most. */
 	private static final double BURST = 0.17;
 
-	private static final double MOST = 0.6;
+	private static final double MAX = 0.6;
 
 	/**
 	 * What it lacks until the bursts are over: as a logarithm. Case 1 rose from 561 to
@@ -75,7 +75,7 @@ final class App {
 		this.burstsLeft = this.kind.bursts();
 	}
 
-	/** A block begins: decides how many cores its compilers use in it. */
+	/** An iteration begins: decides how many cores its compilers use in it. */
 	void begin(boolean loaded, RandomGenerator random) {
 		this.compiled = 0;
 		if (this.left > 0) {
@@ -85,7 +85,7 @@ final class App {
 			this.cores = 0;
 		}
 		else if (this.burstsLeft > 0) {
-			this.cores = Math.min(MOST, BURST * random.nextExponential());
+			this.cores = Math.min(MAX, BURST * random.nextExponential());
 		}
 		else {
 			this.cores = random.nextBoolean() ? random.nextDouble(0.05, 0.1) : 0;
@@ -100,7 +100,7 @@ final class App {
 		this.compiled += done;
 	}
 
-	/** CPU seconds of its compilers since the block began. */
+	/** CPU seconds of its compilers since the iteration began. */
 	double compiled() {
 		return this.compiled;
 	}

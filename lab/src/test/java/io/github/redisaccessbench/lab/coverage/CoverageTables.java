@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 final class CoverageTables {
 
 	private static final List<String> HEADS = List.of("false “faster”", "“within” untrue", "“at least” untrue",
-			"twins apart", "not measured", "cannot tell", "4 to 12 % found", "10 % found", "equal within");
+			"A/A controls apart", "not measured", "inconclusive", "4 to 12 % found", "10 % found", "equal within");
 
 	private CoverageTables() {
 	}
@@ -54,15 +54,15 @@ final class CoverageTables {
 			Shares equal) {
 		return Stream
 			.concat(names.stream(),
-					Stream.of(most(shares, Shares::falselyToldApart), most(shares, Shares::falselyWithin),
-							most(shares, Shares::falselyAtLeast), most(shares, Shares::twins),
-							most(shares, Shares::notMeasured), most(shares, Shares::cannotTell),
+					Stream.of(max(shares, Shares::falselyToldApart), max(shares, Shares::falselyWithin),
+							max(shares, Shares::falselyAtLeast), max(shares, Shares::aaControls),
+							max(shares, Shares::notMeasured), max(shares, Shares::inconclusive),
 							(neighbours != null) ? percent(100 * neighbours.found()) : "",
 							(slower != null) ? percent(100 * slower.found()) : "", percent(equal.marginPercent())))
 			.toList();
 	}
 
-	private static String most(Collection<Shares> shares, ToDoubleFunction<Shares> share) {
+	private static String max(Collection<Shares> shares, ToDoubleFunction<Shares> share) {
 		return percent(100 * shares.stream().mapToDouble(share).max().orElseThrow());
 	}
 

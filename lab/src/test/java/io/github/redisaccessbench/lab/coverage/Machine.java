@@ -5,16 +5,17 @@ package io.github.redisaccessbench.lab.coverage;
 import java.util.random.RandomGenerator;
 
 /**
- * A simulated machine: what ln(TPS) of a block varies by. The numbers are those of a
+ * A simulated machine: what ln(TPS) of an iteration varies by. The numbers are those of a
  * recorded run on two shared cores (2 forks x 88 rounds x 5 cells), rounded up.
  *
  * @param slowness what all times are multiplied by: of starts, compilations and requests
  * @param driftSd standard deviation of what all cases share: the machine's own speed
- * @param blocks by how much more the blocks of {@link #UNSTEADY} vary, as a factor
+ * @param iterations by how much more the iterations of {@link #UNSTEADY} vary, as a
+ * factor
  * @param forks by how much more its forks vary
- * @param tails how often blocks are far off
+ * @param tails how often iterations are far off
  */
-record Machine(double slowness, double driftSd, double blocks, double forks, Tails tails) {
+record Machine(double slowness, double driftSd, double iterations, double forks, Tails tails) {
 
 	/** The case that varies more than others where one does. */
 	static final String UNSTEADY = "case4";
@@ -24,9 +25,9 @@ record Machine(double slowness, double driftSd, double blocks, double forks, Tai
 
 	private static final double FORK_SD = 0.03;
 
-	private static final double BLOCK_SD = 0.08;
+	private static final double ITERATION_SD = 0.08;
 
-	/** The distribution of a block's own effect. */
+	/** The distribution of an iteration's own effect. */
 	enum Tails {
 
 		/** Normal. */
@@ -37,14 +38,14 @@ record Machine(double slowness, double driftSd, double blocks, double forks, Tai
 
 	}
 
-	/** What a start of a process adds to ln(TPS) of all of its blocks. */
+	/** What a start of a process adds to ln(TPS) of all of its iterations. */
 	double ofFork(String process, RandomGenerator random) {
 		return factor(process, this.forks) * FORK_SD * random.nextGaussian();
 	}
 
-	/** What a block adds. */
-	double ofBlock(String process, RandomGenerator random) {
-		double normal = factor(process, this.blocks) * BLOCK_SD * random.nextGaussian();
+	/** What an iteration adds. */
+	double ofIteration(String process, RandomGenerator random) {
+		double normal = factor(process, this.iterations) * ITERATION_SD * random.nextGaussian();
 		return switch (this.tails) {
 			case NORMAL -> normal;
 			// t with 4 degrees of freedom is normal / sqrt(chi-square / 4), and its

@@ -19,8 +19,8 @@ class MachineTest {
 	@Test
 	void oneCaseMayVaryMoreThanOthers() {
 		Machine machine = new Machine(1, 0, 2, 3, Tails.NORMAL);
-		assertThat(deviation(() -> machine.ofBlock("case1", this.random))).isCloseTo(0.08, within(0.001));
-		assertThat(deviation(() -> machine.ofBlock("case4", this.random))).isCloseTo(0.16, within(0.002));
+		assertThat(deviation(() -> machine.ofIteration("case1", this.random))).isCloseTo(0.08, within(0.001));
+		assertThat(deviation(() -> machine.ofIteration("case4", this.random))).isCloseTo(0.16, within(0.002));
 		assertThat(deviation(() -> machine.ofFork("case1", this.random))).isCloseTo(0.03, within(0.001));
 		assertThat(deviation(() -> machine.ofFork("case4", this.random))).isCloseTo(0.09, within(0.002));
 	}
@@ -28,13 +28,13 @@ class MachineTest {
 	@Test
 	void heavyTailsHaveTheSameDeviationAndMoreThatIsFarOff() {
 		Machine heavy = new Machine(1, 0, 1, 1, Tails.HEAVY);
-		assertThat(deviation(() -> heavy.ofBlock("case1", this.random))).isCloseTo(0.08, within(0.004));
+		assertThat(deviation(() -> heavy.ofIteration("case1", this.random))).isCloseTo(0.08, within(0.004));
 		assertThat(farOff(heavy)).isGreaterThan(3 * farOff(Machine.USUAL));
 	}
 
-	/** Of 100,000 blocks, those more than four deviations off. */
+	/** Of 100,000 iterations, those more than four deviations off. */
 	private double farOff(Machine machine) {
-		return DoubleStream.generate(() -> machine.ofBlock("case1", this.random))
+		return DoubleStream.generate(() -> machine.ofIteration("case1", this.random))
 			.limit(100_000)
 			.filter((one) -> Math.abs(one) > 4 * 0.08)
 			.count();

@@ -8,7 +8,7 @@ import java.util.function.DoubleConsumer;
 import java.util.function.DoubleSupplier;
 import java.util.random.RandomGenerator;
 
-import io.github.redisaccessbench.lab.experiment.Block;
+import io.github.redisaccessbench.lab.experiment.Iteration;
 
 /**
  * Chance, as a run meets it on a machine.
@@ -18,7 +18,7 @@ final class Noise {
 	/** Seconds for which nothing changes. */
 	private static final double STEP = 0.1;
 
-	/** What rounding may leave of a block's requests. */
+	/** What rounding may leave of an iteration's requests. */
 	private static final double ALL_SERVED = 1e-6;
 
 	private final Machine machine;
@@ -41,16 +41,16 @@ final class Noise {
 	}
 
 	/**
-	 * Serves the requests of a block.
+	 * Serves the requests of an iteration.
 	 * @param tps its TPS at the moment, without chance
 	 * @param passed is told the seconds that pass
 	 * @return seconds
 	 */
-	double serve(Block block, String process, DoubleSupplier tps, DoubleConsumer passed) {
-		double ofFork = this.ofForks.computeIfAbsent(process + block.start(),
+	double serve(Iteration iteration, String process, DoubleSupplier tps, DoubleConsumer passed) {
+		double ofFork = this.ofForks.computeIfAbsent(process + iteration.start(),
 				(start) -> this.machine.ofFork(process, this.random));
-		double log = ofFork + this.machine.ofBlock(process, this.random);
-		double requests = block.requests();
+		double log = ofFork + this.machine.ofIteration(process, this.random);
+		double requests = iteration.requests();
 		double seconds = 0;
 		while (requests > ALL_SERVED) {
 			double now = tps.getAsDouble() * Math.exp(log + this.drift.log());

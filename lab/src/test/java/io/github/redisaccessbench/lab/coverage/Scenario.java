@@ -27,7 +27,7 @@ record Scenario(String name, String experiment, Machine machine) {
 
 	private static final Path SHIPPED = Path.of("..", "jmeter");
 
-	/** How often the blocks of a run are measured. */
+	/** How often the iterations of a run are measured. */
 	private static final int MEASURED_AGAIN = 20;
 
 	private static final double FIVE_TIMES = Math.sqrt(5);
@@ -38,7 +38,7 @@ record Scenario(String name, String experiment, Machine machine) {
 	/** All of them. */
 	static final List<Scenario> ALL = List.of(DEFAULT, new Scenario("`thorough`", "thorough", Machine.USUAL),
 			new Scenario("a machine at a third of its speed", "default", new Machine(3, 0.15, 1, 1, Tails.NORMAL)),
-			new Scenario("blocks of one case vary five times as much", "default",
+			new Scenario("iterations of one case vary five times as much", "default",
 					new Machine(1, 0.15, FIVE_TIMES, 1, Tails.NORMAL)),
 			new Scenario("its forks, too", "default", new Machine(1, 0.15, FIVE_TIMES, FIVE_TIMES, Tails.NORMAL)),
 			new Scenario("its forks only", "default", new Machine(1, 0.15, 1, FIVE_TIMES, Tails.NORMAL)),
@@ -52,7 +52,7 @@ record Scenario(String name, String experiment, Machine machine) {
 		return Example.header(shipped, catalog.findAll(shipped.everyCase()));
 	}
 
-	/** Plays it, with a random order of blocks. */
+	/** Plays it, with a random order of iterations. */
 	SimulatedRun play(RunHeader header, Truth truth, RandomGenerator random) {
 		return SimulatedRun.of(
 				new RunHeader(header.schema(), header.started(), random.nextInt(), header.experiment(), header.cases(),

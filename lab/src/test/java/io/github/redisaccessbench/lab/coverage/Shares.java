@@ -12,13 +12,13 @@ package io.github.redisaccessbench.lab.coverage;
  * it is
  * @param falselyAtLeast part of the runs that say of any pair that one is faster by at
  * least more than it is
- * @param twins part of the runs that tell twins apart
+ * @param aaControls part of the runs that tell A/A controls apart
  * @param notMeasured part of the pairs of which nothing is known
- * @param cannotTell part of the pairs of which nothing is said
- * @param found part of the pairs that differ which are told apart
+ * @param inconclusive part of the pairs of which nothing is said
+ * @param found part of the pairs that differ which are significantly different
  * @param marginPercent median of how much equal pairs may differ, in percent
  */
-record Shares(int runs, double falselyToldApart, double falselyWithin, double falselyAtLeast, double twins,
-		double notMeasured, double cannotTell, double found, double marginPercent) {
+record Shares(int runs, double falselyToldApart, double falselyWithin, double falselyAtLeast, double aaControls,
+		double notMeasured, double inconclusive, double found, double marginPercent) {
 
 }

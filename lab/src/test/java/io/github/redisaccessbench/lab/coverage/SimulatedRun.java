@@ -10,24 +10,24 @@ import java.util.Optional;
 import java.util.function.DoubleSupplier;
 import java.util.random.RandomGenerator;
 
-import io.github.redisaccessbench.lab.experiment.Block;
-import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Iteration;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Outcome;
 import io.github.redisaccessbench.lab.experiment.Schedule;
-import io.github.redisaccessbench.lab.experiment.Stop;
+import io.github.redisaccessbench.lab.experiment.StoppedCell;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Readings;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.raw.Samples;
 import io.github.redisaccessbench.lab.result.Decided;
 
 /**
- * Plays the schedule of a run on a simulated machine, on which JVMs get warm. Its blocks
- * can then be measured as often as one likes, each time with other noise: playing takes
- * much longer than that.
+ * Plays the schedule of a run on a simulated machine, on which JVMs get warm. Its
+ * iterations can then be measured as often as one likes, each time with other noise:
+ * playing takes much longer than that.
  */
 final class SimulatedRun {
 
@@ -41,14 +41,14 @@ final class SimulatedRun {
 
 	private static final int KEYS = 100;
 
-	/** Seconds between two blocks. */
+	/** Seconds between two iterations. */
 	private static final double EDGES = 0.02;
 
 	private static final double CORES = 2;
 
 	/**
 	 * What compilers take of TPS, as a part of what they take of the cores: in the
-	 * recorded run ln(TPS) of a block fell by 0.16 ± 0.06 for each core of two.
+	 * recorded run ln(TPS) of an iteration fell by 0.16 ± 0.06 for each core of two.
 	 */
 	private static final double COST = 0.4;
 
@@ -72,27 +72,27 @@ final class SimulatedRun {
 
 	private final List<Outcome> history = new ArrayList<>();
 
-	private final List<BlockRecord> records = new ArrayList<>();
+	private final List<IterationRecord> records = new ArrayList<>();
 
-	private final List<Stop> stops = new ArrayList<>();
+	private final List<StoppedCell> stopped = new ArrayList<>();
 
-	private int looked;
+	private int lastInterimAnalysis;
 
 	/**
-	 * A block that was played.
+	 * An iteration that was played.
 	 *
 	 * @param process the process that served it
-	 * @param before seconds between it and the block before
+	 * @param before seconds between it and the iteration before
 	 * @param tps its TPS without chance
 	 * @param readings what was read
 	 */
-	private record Played(Block block, String process, double before, double tps, Readings readings) {
+	private record Played(Iteration iteration, String process, double before, double tps, Readings readings) {
 
-		BlockRecord record(double start, double seconds) {
+		IterationRecord record(double start, double seconds) {
 			long startMs = Math.round(1_000 * start);
 			long endMs = Math.max(startMs + 1, Math.round(1_000 * (start + seconds)));
-			Samples samples = new Samples(this.block.requests(), 0, 0, null, startMs, endMs, 1, 1);
-			return new BlockRecord(this.block, samples, samples.tps(), this.readings);
+			Samples samples = new Samples(this.iteration.requests(), 0, 0, null, startMs, endMs, 1, 1);
+			return new IterationRecord(this.iteration, samples, samples.tps(), this.readings);
 		}
 
 	}
@@ -115,13 +115,14 @@ final class SimulatedRun {
 	private void play() {
 		Noise noise = new Noise(this.machine, this.random);
 		double now = 0;
-		for (Optional<Block> next = next(); next.isPresent(); next = next()) {
-			Block block = next.get();
-			boolean starting = this.history.isEmpty() || !this.history.getLast().block().start().equals(block.start());
-			double before = starting ? start(block.group()) : EDGES;
+		for (Optional<Iteration> next = next(); next.isPresent(); next = next()) {
+			Iteration iteration = next.get();
+			boolean starting = this.history.isEmpty()
+					|| !this.history.getLast().iteration().start().equals(iteration.start());
+			double before = starting ? start(iteration.group()) : EDGES;
 			noise.pass(before);
-			Played one = play(block, before, starting, noise);
-			BlockRecord record = one.record(now + before, one.readings().wallMs() / 1_000);
+			Played one = play(iteration, before, starting, noise);
+			IterationRecord record = one.record(now + before, one.readings().wallMs() / 1_000);
 			now += before + one.readings().wallMs() / 1_000;
 			this.played.add(one);
 			this.history.add(record.outcome(one.process(), null));
@@ -130,23 +131,23 @@ final class SimulatedRun {
 	}
 
 	/** As a real run looks after each fork, if it is to stop. */
-	private Optional<Block> next() {
-		Optional<Block> next = this.schedule.next(this.history);
-		int last = this.history.isEmpty() ? 0 : this.history.getLast().block().fork();
-		boolean looking = this.header.experiment().stopAtPercent() != null && last > this.looked;
-		if (!looking || next.filter((block) -> block.fork() > last).isEmpty()) {
+	private Optional<Iteration> next() {
+		Optional<Iteration> next = this.schedule.next(this.history);
+		int last = this.history.isEmpty() ? 0 : this.history.getLast().iteration().fork();
+		boolean watching = this.header.experiment().stopAtPercent() != null && last > this.lastInterimAnalysis;
+		if (!watching || next.filter((iteration) -> iteration.fork() > last).isEmpty()) {
 			return next;
 		}
-		this.looked = last;
-		Stop stop = new Stop(last, Decided.of(played()));
-		this.stops.add(stop);
+		this.lastInterimAnalysis = last;
+		StoppedCell stop = new StoppedCell(last, Decided.of(played()));
+		this.stopped.add(stop);
 		this.schedule = this.schedule.stopping(stop);
 		return this.schedule.next(this.history);
 	}
 
 	/** The run with the noise that it was played with. */
 	RawRun played() {
-		return new RawRun(this.header, List.copyOf(this.records), List.of(), List.copyOf(this.stops));
+		return new RawRun(this.header, List.copyOf(this.records), List.of(), List.copyOf(this.stopped));
 	}
 
 	/** Starts the processes of a group: how many seconds that takes. */
@@ -159,20 +160,21 @@ final class SimulatedRun {
 		return STARTING * this.machine.slowness();
 	}
 
-	private Played play(Block block, double before, boolean starting, Noise noise) {
-		String process = this.schedule.layout().process(block.cell());
-		boolean generator = block.kind() == BlockKind.GENERATOR;
-		double warm = (generator ? GENERATOR_TPS : tps(block.cell())) / this.machine.slowness();
+	private Played play(Iteration iteration, double before, boolean starting, Noise noise) {
+		String process = this.schedule.layout().process(iteration.cell());
+		boolean generator = iteration.kind() == IterationKind.GENERATOR;
+		double warm = (generator ? GENERATOR_TPS : tps(iteration.cell())) / this.machine.slowness();
 		this.apps.forEach((name, app) -> app.begin(name.equals(process), this.random));
 		double left = 1 - COST * this.apps.values().stream().mapToDouble(App::cores).sum() / CORES;
 		App loaded = this.apps.get(process);
 		DoubleSupplier tps = () -> warm * (generator ? 1 : Math.exp(loaded.log())) * left;
 		double[] served = new double[1];
-		double seconds = noise.serve(block, process, tps, (step) -> {
+		double seconds = noise.serve(iteration, process, tps, (step) -> {
 			served[0] += step * tps.getAsDouble();
 			this.apps.values().forEach((app) -> app.compile(step));
 		});
-		return new Played(block, process, before, served[0] / seconds, readings(process, seconds, starting, before));
+		return new Played(iteration, process, before, served[0] / seconds,
+				readings(process, seconds, starting, before));
 	}
 
 	private double tps(Cell cell) {
@@ -192,15 +194,15 @@ final class SimulatedRun {
 		return new Readings(1_000 * seconds, values, null, false);
 	}
 
-	/** Measures its blocks. */
+	/** Measures its iterations. */
 	RawRun measure(RandomGenerator chance) {
 		Noise noise = new Noise(this.machine, chance);
-		List<BlockRecord> records = new ArrayList<>();
+		List<IterationRecord> records = new ArrayList<>();
 		double now = 0;
 		for (Played one : this.played) {
 			now += one.before();
 			noise.pass(one.before());
-			double seconds = noise.serve(one.block(), one.process(), one::tps, (step) -> {
+			double seconds = noise.serve(one.iteration(), one.process(), one::tps, (step) -> {
 			});
 			records.add(one.record(now, seconds));
 			now += seconds;

@@ -9,8 +9,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.coverage.Machine.Tails;
-import io.github.redisaccessbench.lab.experiment.BlockKind;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.result.Analysis;
 import io.github.redisaccessbench.lab.result.CellResult;
@@ -34,10 +34,10 @@ class SimulatedRunTest {
 		// but the run's time
 		Map<String, Double> loaded = new TreeMap<>();
 		this.run.measure(this.random)
-			.blocks()
+			.iterations()
 			.stream()
-			.filter((record) -> record.block().kind() == BlockKind.WARMUP && record.block().fork() == 1)
-			.forEach((record) -> loaded.merge(record.block().cell().caseName(), record.readings().wallMs() / 1_000,
+			.filter((record) -> record.iteration().kind() == IterationKind.WARMUP && record.iteration().fork() == 1)
+			.forEach((record) -> loaded.merge(record.iteration().cell().caseName(), record.readings().wallMs() / 1_000,
 					Double::sum));
 		assertThat(loaded).containsOnlyKeys("case1", "case2", "case3", "case3-b", "case4")
 			.allSatisfy((name, seconds) -> assertThat(seconds).as(name).isBetween(8.0, 30.0));
@@ -64,11 +64,11 @@ class SimulatedRunTest {
 	}
 
 	@Test
-	void itsBlocksLastAsLongAsTheyAreToLast() {
-		List<BlockRecord> last = this.run.measure(this.random)
-			.blocks()
+	void itsIterationsLastAsLongAsTheyAreToLast() {
+		List<IterationRecord> last = this.run.measure(this.random)
+			.iterations()
 			.stream()
-			.filter((record) -> record.block().kind() == BlockKind.MEASURED && record.block().round() > 4)
+			.filter((record) -> record.iteration().kind() == IterationKind.MEASURED && record.iteration().round() > 4)
 			.toList();
 		assertThat(last).isNotEmpty();
 		assertThat(last.stream().mapToLong((record) -> record.samples().durationMs()).average().orElseThrow())
@@ -76,21 +76,22 @@ class SimulatedRunTest {
 	}
 
 	@Test
-	void oneBlockFollowsTheOther() {
-		List<BlockRecord> blocks = this.run.measure(this.random).blocks();
-		for (int index = 1; index < blocks.size(); index++) {
-			assertThat(blocks.get(index).samples().firstStartMs())
-				.isGreaterThan(blocks.get(index - 1).samples().lastEndMs());
+	void oneIterationFollowsTheOther() {
+		List<IterationRecord> iterations = this.run.measure(this.random).iterations();
+		for (int index = 1; index < iterations.size(); index++) {
+			assertThat(iterations.get(index).samples().firstStartMs())
+				.isGreaterThan(iterations.get(index - 1).samples().lastEndMs());
 		}
 	}
 
 	@Test
-	void measuredAgainItHasTheSameBlocksWithOtherTps() {
+	void measuredAgainItHasTheSameIterationsWithOtherTps() {
 		RawRun one = this.run.measure(new SplittableRandom(2));
 		RawRun other = this.run.measure(new SplittableRandom(3));
-		assertThat(other.blocks()).extracting(BlockRecord::block, BlockRecord::readings)
-			.isEqualTo(one.blocks().stream().map((record) -> tuple(record.block(), record.readings())).toList());
-		assertThat(other.blocks().getLast().tps()).isNotEqualTo(one.blocks().getLast().tps());
+		assertThat(other.iterations()).extracting(IterationRecord::iteration, IterationRecord::readings)
+			.isEqualTo(
+					one.iterations().stream().map((record) -> tuple(record.iteration(), record.readings())).toList());
+		assertThat(other.iterations().getLast().tps()).isNotEqualTo(one.iterations().getLast().tps());
 		assertThat(this.run.measure(new SplittableRandom(2))).isEqualTo(one);
 	}
 

@@ -2,7 +2,7 @@
 
 package io.github.redisaccessbench.lab.coverage;
 
-import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import org.junit.jupiter.api.Test;
 
@@ -14,13 +14,16 @@ class StoppingTest {
 	@Test
 	void casesThatAreFarFromAllOthersAreStoppedAndTheRecordIsComplete() {
 		RawRun stopped = StoppingTool.play("20", Truth.USUAL, 1);
-		assertThat(stopped.stops()).isNotEmpty();
+		assertThat(stopped.stopped()).isNotEmpty();
 		assertThat(stopped.schedule().next(stopped.outcomes())).isEmpty();
 		assertThat(measured(stopped)).isLessThan(measured(StoppingTool.play("none", Truth.USUAL, 1)));
 	}
 
 	private static long measured(RawRun run) {
-		return run.blocks().stream().filter((record) -> record.block().kind() == BlockKind.MEASURED).count();
+		return run.iterations()
+			.stream()
+			.filter((record) -> record.iteration().kind() == IterationKind.MEASURED)
+			.count();
 	}
 
 }

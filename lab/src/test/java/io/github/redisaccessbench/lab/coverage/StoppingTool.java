@@ -28,8 +28,8 @@ final class StoppingTool {
 
 	private static final Path SHIPPED = Path.of("..", "jmeter");
 
-	/** What runs that stop at a margin say, and how many blocks they have. */
-	record Row(String stopAt, Truth truth, Shares shares, double blocks, double forks) {
+	/** What runs that stop at a margin say, and how many iterations they have. */
+	record Row(String stopAt, Truth truth, Shares shares, double iterations, double forks) {
 
 	}
 
@@ -37,14 +37,14 @@ final class StoppingTool {
 	void print() {
 		int runs = Integer.getInteger("coverage.experiments", 40);
 		System.out.println(
-				"| stops at | truth | false faster | within untrue | at least untrue | cannot tell | equal within | blocks | forks |");
+				"| stops at | truth | false faster | within untrue | at least untrue | inconclusive | equal within | iterations | forks |");
 		Stream.of(Truth.EQUAL, Truth.USUAL, Truth.ONE_SLOWER)
 			.flatMap((truth) -> Stream.of("none", "10").map((stopAt) -> row(stopAt, truth, runs)))
 			.forEach((row) -> System.out.println(String.format(Locale.ROOT,
 					"| %s | %s | %.1f %% | %.1f %% | %.1f %% | %.1f %% | %.1f %% | %.0f | %.2f |", row.stopAt(),
 					row.truth(), 100 * row.shares().falselyToldApart(), 100 * row.shares().falselyWithin(),
-					100 * row.shares().falselyAtLeast(), 100 * row.shares().cannotTell(), row.shares().marginPercent(),
-					row.blocks(), row.forks())));
+					100 * row.shares().falselyAtLeast(), 100 * row.shares().inconclusive(),
+					row.shares().marginPercent(), row.iterations(), row.forks())));
 	}
 
 	static Row row(String stopAt, Truth truth, int runs) {
@@ -52,8 +52,11 @@ final class StoppingTool {
 		Tally tally = new Tally(truth);
 		played.forEach((run) -> tally.add(Analysis.of(run)));
 		return new Row(stopAt, truth, tally.shares(),
-				played.stream().mapToInt((run) -> run.blocks().size()).average().orElseThrow(),
-				played.stream().mapToInt((run) -> run.blocks().getLast().block().fork()).average().orElseThrow());
+				played.stream().mapToInt((run) -> run.iterations().size()).average().orElseThrow(),
+				played.stream()
+					.mapToInt((run) -> run.iterations().getLast().iteration().fork())
+					.average()
+					.orElseThrow());
 	}
 
 	static RawRun play(String stopAt, Truth truth, int seed) {

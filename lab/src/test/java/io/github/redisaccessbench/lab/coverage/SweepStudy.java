@@ -12,10 +12,10 @@ import java.util.stream.IntStream;
 import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.CleanRun;
-import io.github.redisaccessbench.lab.experiment.Block;
-import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Iteration;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.metric.Metrics;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.result.Analysis;
 import io.github.redisaccessbench.lab.result.BreakEven;
@@ -25,12 +25,12 @@ import io.github.redisaccessbench.lab.result.Prediction;
 import io.github.redisaccessbench.lab.result.Predictions;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.result.SweepContrast;
-import io.github.redisaccessbench.lab.stats.Conclusion;
+import io.github.redisaccessbench.lab.stats.Verdict;
 
 /**
  * How often what simulated runs say of delays and keys is not true: two cases, three
- * levels of each. A start of a process moves all of its blocks by 3 %, each block varies
- * by 8 % and each PING by 5 %.
+ * levels of each. A start of a process moves all of its iterations by 3 %, each iteration
+ * varies by 8 % and each PING by 5 %.
  *
  * @param runs how many
  * @param falselyToldApart part of the levels at which any of two equal cells, or the
@@ -49,7 +49,7 @@ record SweepStudy(int runs, double falselyToldApart, double falseClaims, double 
 
 	private static final double FORK_SD = 0.03;
 
-	private static final double BLOCK_SD = 0.08;
+	private static final double ITERATION_SD = 0.08;
 
 	private static final double PING_SD = 0.05;
 
@@ -73,10 +73,10 @@ record SweepStudy(int runs, double falselyToldApart, double falseClaims, double 
 			return ASweep.milliseconds((this == EQUAL) ? "case2" : caseName, keys, rttMs);
 		}
 
-		private double slower(Block block) {
-			double rttMs = block.cell().levels().get("rtt").decimal() + ASweep.NETWORK_MS;
-			return milliseconds(block.cell().caseName(), block.cell().keys(), rttMs)
-					/ ASweep.milliseconds(block.cell(), rttMs);
+		private double slower(Iteration iteration) {
+			double rttMs = iteration.cell().levels().get("rtt").decimal() + ASweep.NETWORK_MS;
+			return milliseconds(iteration.cell().caseName(), iteration.cell().keys(), rttMs)
+					/ ASweep.milliseconds(iteration.cell(), rttMs);
 		}
 
 	}
@@ -98,11 +98,11 @@ record SweepStudy(int runs, double falselyToldApart, double falseClaims, double 
 
 	private static RawRun noisy(RawRun run, SplittableRandom random) {
 		Map<String, Double> ofForks = new HashMap<>();
-		return CleanRun.change(run, CleanRun.of(BlockKind.MEASURED), (record) -> {
-			double ofFork = ofForks.computeIfAbsent(record.block().cell().caseName() + record.block().start(),
+		return CleanRun.change(run, CleanRun.of(IterationKind.MEASURED), (record) -> {
+			double ofFork = ofForks.computeIfAbsent(record.iteration().cell().caseName() + record.iteration().start(),
 					(start) -> FORK_SD * random.nextGaussian());
-			BlockRecord noisy = new BlockRecord(record.block(), record.samples(),
-					record.tps() * Math.exp(ofFork + BLOCK_SD * random.nextGaussian()), record.readings());
+			IterationRecord noisy = new IterationRecord(record.iteration(), record.samples(),
+					record.tps() * Math.exp(ofFork + ITERATION_SD * random.nextGaussian()), record.readings());
 			return Altered.with(noisy, Map.of(Metrics.RTT,
 					Metrics.RTT.of(record.readings()).orElseThrow() * Math.exp(PING_SD * random.nextGaussian())));
 		});
@@ -124,7 +124,7 @@ record SweepStudy(int runs, double falselyToldApart, double falseClaims, double 
 		/** What is said without noise: the truth. */
 		private final List<SweepContrast> silent;
 
-		private long toldApart;
+		private long significant;
 
 		private long levels;
 
@@ -148,7 +148,7 @@ record SweepStudy(int runs, double falselyToldApart, double falseClaims, double 
 		}
 
 		void add(RunResult result) {
-			this.toldApart += result.contrasts().stream().filter(this::falselyToldApart).count();
+			this.significant += result.contrasts().stream().filter(this::falselyToldApart).count();
 			this.levels += result.contrasts().size();
 			List<SweepContrast> all = result.sweeps().contrasts();
 			this.claims += IntStream.range(0, all.size())
@@ -183,16 +183,17 @@ record SweepStudy(int runs, double falselyToldApart, double falseClaims, double 
 		}
 
 		private boolean falselyToldApart(ContrastResult one) {
-			return (one.conclusion() == Conclusion.FASTER && ratio(one) <= 1)
-					|| (one.conclusion() == Conclusion.SLOWER && ratio(one) >= 1);
+			return (one.verdict() == Verdict.FASTER && ratio(one) <= 1)
+					|| (one.verdict() == Verdict.SLOWER && ratio(one) >= 1);
 		}
 
 		/**
-		 * A pair that is told apart has an interval that ends at 1, where it is equal.
+		 * A pair that is significantly different has an interval that ends at 1, where it
+		 * is equal.
 		 */
 		private boolean untrue(SweepContrast one, SweepContrast silent) {
 			double truth = silent.ratio().value();
-			boolean apart = one.conclusion() == Conclusion.FASTER || one.conclusion() == Conclusion.SLOWER;
+			boolean apart = one.verdict() == Verdict.FASTER || one.verdict() == Verdict.SLOWER;
 			return !one.ratio().interval().holds(truth) || (apart && Math.abs(truth - 1) < EQUAL);
 		}
 
@@ -218,7 +219,7 @@ record SweepStudy(int runs, double falselyToldApart, double falseClaims, double 
 		}
 
 		SweepStudy study(int runs) {
-			return new SweepStudy(runs, part(this.toldApart, this.levels), part(this.claims, runs),
+			return new SweepStudy(runs, part(this.significant, this.levels), part(this.claims, runs),
 					part(this.changes, runs), part(this.found, 3 * runs), part(this.times, this.predictions),
 					part(this.ratios, this.pairs), part(this.predictions, 2 * runs));
 		}

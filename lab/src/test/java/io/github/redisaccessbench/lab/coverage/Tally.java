@@ -8,7 +8,7 @@ import java.util.function.Predicate;
 
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.RunResult;
-import io.github.redisaccessbench.lab.stats.Conclusion;
+import io.github.redisaccessbench.lab.stats.Verdict;
 
 /**
  * Counts what runs say that is not true, and how much they say.
@@ -19,13 +19,13 @@ final class Tally {
 
 	private int runs;
 
-	private int toldApart;
+	private int significant;
 
 	private int within;
 
 	private int atLeast;
 
-	private int twins;
+	private int aaControls;
 
 	private final List<ContrastResult> contrasts = new ArrayList<>();
 
@@ -36,28 +36,27 @@ final class Tally {
 	/** Counts a run. */
 	void add(RunResult result) {
 		this.runs++;
-		this.toldApart += result.contrasts().stream().anyMatch(this::falselyToldApart) ? 1 : 0;
+		this.significant += result.contrasts().stream().anyMatch(this::falselyToldApart) ? 1 : 0;
 		this.within += result.contrasts().stream().anyMatch(this::falselyWithin) ? 1 : 0;
 		this.atLeast += result.contrasts().stream().anyMatch(this::falselyAtLeast) ? 1 : 0;
-		this.twins += result.twins().stream().anyMatch(ContrastResult::toldApart) ? 1 : 0;
+		this.aaControls += result.aaControls().stream().anyMatch(ContrastResult::significant) ? 1 : 0;
 		this.contrasts.addAll(result.contrasts());
 	}
 
 	private boolean falselyToldApart(ContrastResult one) {
 		double ratio = this.truth.ratio(one.contrast());
-		return (one.conclusion() == Conclusion.FASTER && ratio <= 1)
-				|| (one.conclusion() == Conclusion.SLOWER && ratio >= 1);
+		return (one.verdict() == Verdict.FASTER && ratio <= 1) || (one.verdict() == Verdict.SLOWER && ratio >= 1);
 	}
 
 	private boolean falselyWithin(ContrastResult one) {
-		return one.conclusion() == Conclusion.WITHIN
+		return one.verdict() == Verdict.WITHIN
 				&& Math.abs(Math.log(this.truth.ratio(one.contrast()))) > Math.log1p(one.withinPercent().value() / 100);
 	}
 
 	private boolean falselyAtLeast(ContrastResult one) {
 		double ratio = this.truth.ratio(one.contrast());
-		return (one.conclusion() == Conclusion.FASTER && ratio < one.ratio().interval().low())
-				|| (one.conclusion() == Conclusion.SLOWER && ratio > one.ratio().interval().high());
+		return (one.verdict() == Verdict.FASTER && ratio < one.ratio().interval().low())
+				|| (one.verdict() == Verdict.SLOWER && ratio > one.ratio().interval().high());
 	}
 
 	private boolean equal(ContrastResult one) {
@@ -71,10 +70,10 @@ final class Tally {
 			.map((one) -> one.withinPercent().value())
 			.sorted()
 			.toList();
-		return new Shares(this.runs, part(this.toldApart), part(this.within), part(this.atLeast), part(this.twins),
-				of((one) -> one.conclusion() == Conclusion.NOT_MEASURED, (one) -> true),
-				of((one) -> one.conclusion() == Conclusion.CANNOT_TELL, (one) -> true),
-				of(ContrastResult::toldApart, (one) -> !equal(one)),
+		return new Shares(this.runs, part(this.significant), part(this.within), part(this.atLeast),
+				part(this.aaControls), of((one) -> one.verdict() == Verdict.NOT_MEASURED, (one) -> true),
+				of((one) -> one.verdict() == Verdict.INCONCLUSIVE, (one) -> true),
+				of(ContrastResult::significant, (one) -> !equal(one)),
 				margins.isEmpty() ? Double.NaN : margins.get(margins.size() / 2));
 	}
 

@@ -11,7 +11,7 @@ import io.github.redisaccessbench.lab.result.Analysis;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.RunResult;
-import io.github.redisaccessbench.lab.stats.Conclusion;
+import io.github.redisaccessbench.lab.stats.Verdict;
 import io.github.redisaccessbench.lab.stats.Interval;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,10 +26,10 @@ class TallyTest {
 
 	@ParameterizedTest
 	@CsvSource({ "EQUAL, FASTER, 1", "EQUAL, SLOWER, 1", "ONE_SLOWER, FASTER, 0", "ONE_SLOWER, SLOWER, 1",
-			"NEIGHBOURS, FASTER, 1", "NEIGHBOURS, SLOWER, 0", "EQUAL, WITHIN, 0", "EQUAL, CANNOT_TELL, 0",
+			"NEIGHBOURS, FASTER, 1", "NEIGHBOURS, SLOWER, 0", "EQUAL, WITHIN, 0", "EQUAL, INCONCLUSIVE, 0",
 			"EQUAL, NOT_MEASURED, 0" })
-	void whatIsEqualOrTheOtherWayRoundIsToldApartFalsely(Truth truth, Conclusion conclusion, double expected) {
-		assertThat(shares(truth, contrast(conclusion, 0.5, 2, 100)).falselyToldApart()).isEqualTo(expected);
+	void whatIsEqualOrTheOtherWayRoundIsToldApartFalsely(Truth truth, Verdict verdict, double expected) {
+		assertThat(shares(truth, contrast(verdict, 0.5, 2, 100)).falselyToldApart()).isEqualTo(expected);
 	}
 
 	@ParameterizedTest
@@ -37,32 +37,30 @@ class TallyTest {
 			"EQUAL, 0.1, 0" })
 	void whatDiffersByMoreIsNotWithin(Truth truth, double withinPercent, double expected) {
 		// 2,000 ÷ 1,800 is 1.111, 2,080 ÷ 2,000 is 1.04
-		assertThat(shares(truth, contrast(Conclusion.WITHIN, 0.5, 2, withinPercent)).falselyWithin())
-			.isEqualTo(expected);
-		assertThat(shares(truth, contrast(Conclusion.CANNOT_TELL, 0.5, 2, withinPercent)).falselyWithin()).isZero();
+		assertThat(shares(truth, contrast(Verdict.WITHIN, 0.5, 2, withinPercent)).falselyWithin()).isEqualTo(expected);
+		assertThat(shares(truth, contrast(Verdict.INCONCLUSIVE, 0.5, 2, withinPercent)).falselyWithin()).isZero();
 	}
 
 	@ParameterizedTest
 	@CsvSource({ "ONE_SLOWER, FASTER, 1.11, 1.2, 0", "ONE_SLOWER, FASTER, 1.12, 1.2, 1",
 			"ONE_SLOWER, WITHIN, 1.12, 1.2, 0", "NEIGHBOURS, SLOWER, 0.9, 0.97, 0",
 			"NEIGHBOURS, SLOWER, 0.9, 0.96, 1" })
-	void whatDiffersByLessIsNotFasterByAtLeast(Truth truth, Conclusion conclusion, double low, double high,
-			double expected) {
-		assertThat(shares(truth, contrast(conclusion, low, high, 25)).falselyAtLeast()).isEqualTo(expected);
+	void whatDiffersByLessIsNotFasterByAtLeast(Truth truth, Verdict verdict, double low, double high, double expected) {
+		assertThat(shares(truth, contrast(verdict, low, high, 25)).falselyAtLeast()).isEqualTo(expected);
 	}
 
 	@Test
 	void aRunIsWrongIfAnyOfItsPairsIs() {
 		Tally tally = new Tally(Truth.EQUAL);
-		tally.add(result(contrast(Conclusion.FASTER, 1.1, 1.2, 20), contrast(Conclusion.FASTER, 1.1, 1.2, 20)));
-		tally.add(result(contrast(Conclusion.WITHIN, 0.9, 1.2, 20), contrast(Conclusion.SLOWER, 0.8, 0.9, 25)));
-		tally.add(result(contrast(Conclusion.WITHIN, 0.9, 1.1, 10), contrast(Conclusion.CANNOT_TELL, 0.7, 1.2, 42)));
-		tally.add(result(contrast(Conclusion.WITHIN, 0.9, 1.1, 11), contrast(Conclusion.NOT_MEASURED, 0.7, 1.2, 41)));
+		tally.add(result(contrast(Verdict.FASTER, 1.1, 1.2, 20), contrast(Verdict.FASTER, 1.1, 1.2, 20)));
+		tally.add(result(contrast(Verdict.WITHIN, 0.9, 1.2, 20), contrast(Verdict.SLOWER, 0.8, 0.9, 25)));
+		tally.add(result(contrast(Verdict.WITHIN, 0.9, 1.1, 10), contrast(Verdict.INCONCLUSIVE, 0.7, 1.2, 42)));
+		tally.add(result(contrast(Verdict.WITHIN, 0.9, 1.1, 11), contrast(Verdict.NOT_MEASURED, 0.7, 1.2, 41)));
 		assertThat(tally.shares()).satisfies((shares) -> {
 			assertThat(shares.runs()).isEqualTo(4);
 			assertThat(shares.falselyToldApart()).isEqualTo(0.5);
 			assertThat(shares.notMeasured()).isEqualTo(1 / 8.0);
-			assertThat(shares.cannotTell()).isEqualTo(1 / 8.0);
+			assertThat(shares.inconclusive()).isEqualTo(1 / 8.0);
 			assertThat(shares.found()).isNaN();
 			assertThat(shares.marginPercent()).isEqualTo(20);
 		});
@@ -71,19 +69,19 @@ class TallyTest {
 	@Test
 	void whatDiffersAndIsToldApartIsFound() {
 		Tally tally = new Tally(Truth.ONE_SLOWER);
-		tally.add(result(contrast(Conclusion.FASTER, 1.1, 1.2, 20)));
-		tally.add(result(contrast(Conclusion.WITHIN, 0.9, 1.2, 20)));
+		tally.add(result(contrast(Verdict.FASTER, 1.1, 1.2, 20)));
+		tally.add(result(contrast(Verdict.WITHIN, 0.9, 1.2, 20)));
 		assertThat(tally.shares().found()).isEqualTo(0.5);
 	}
 
 	@Test
-	void twinsThatAreToldApartAreCountedByThemselves() {
+	void aaControlsThatAreToldApartAreCountedByThemselves() {
 		RunResult apart = new RunResult(RESULT.header(), RESULT.cells(), List.of(),
-				List.of(contrast(Conclusion.FASTER, 1.1, 1.2, 20)), RESULT.noiseFloorPercent(), RESULT.targetTps(),
+				List.of(contrast(Verdict.FASTER, 1.1, 1.2, 20)), RESULT.noiseFloorPercent(), RESULT.targetTps(),
 				RESULT.sweeps());
 		Tally tally = new Tally(Truth.EQUAL);
 		tally.add(apart);
-		assertThat(tally.shares().twins()).isOne();
+		assertThat(tally.shares().aaControls()).isOne();
 		assertThat(tally.shares().falselyToldApart()).isZero();
 	}
 
@@ -99,10 +97,10 @@ class TallyTest {
 	}
 
 	/** Case 1 with case 2. */
-	private static ContrastResult contrast(Conclusion conclusion, double low, double high, double withinPercent) {
+	private static ContrastResult contrast(Verdict verdict, double low, double high, double withinPercent) {
 		return new ContrastResult(new Contrast(Example.cell("case1"), Example.cell("case2")),
 				new Figure(1.0, "", 3, new Interval(low, high, 0.95), null, null, null),
-				new Figure(withinPercent, "%", 3, null, null, null, null), 0, null, conclusion, null);
+				new Figure(withinPercent, "%", 3, null, null, null, null), 0, null, verdict, null);
 	}
 
 }

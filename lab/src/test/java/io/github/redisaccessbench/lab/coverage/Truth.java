@@ -12,7 +12,7 @@ import io.github.redisaccessbench.lab.experiment.Contrast;
  */
 enum Truth {
 
-	/** Nothing may be told apart. */
+	/** Nothing may be significantly different. */
 	EQUAL("all equal", 2_000, 2_000, 2_000, 2_000),
 
 	/** As measured. */

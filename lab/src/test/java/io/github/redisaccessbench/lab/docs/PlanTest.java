@@ -61,7 +61,7 @@ class PlanTest {
 		assertThat(elements("HeaderManager")).singleElement()
 			.satisfies((header) -> assertThat(header.getParentNode().getPreviousSibling().getPreviousSibling())
 				.satisfies((sampler) -> assertThat(((Element) sampler).getAttribute("testname"))
-					.isEqualTo("POST /blocks/next")));
+					.isEqualTo("POST /iterations/next")));
 	}
 
 	private List<Element> elements(String name) {

@@ -326,12 +326,12 @@ class ArgsTest {
 		Experiment experiment = AnExperiment.of("loop/1").args("gc", SERIAL, ZGC).build();
 		Layout layout = Layout.of(experiment, TwentyCases.cases(experiment));
 		List<Cell> cells = layout.inRounds(1);
-		List<Outcome> blocks = cells.stream()
-			.map((cell) -> new Outcome(new Block(1, 1, 1, 1, BlockKind.MEASURED, cell, new ClosedLoad(100)), 0, 500,
-					100, 0, Map.of("loop/1[gc=-XX:+UseSerialGC]", 40.0, "loop/1[gc=-XX:+UseZGC]", 10.0), null, null,
-					false))
+		List<Outcome> iterations = cells.stream()
+			.map((cell) -> new Outcome(new Iteration(1, 1, 1, 1, IterationKind.MEASURED, cell, new ClosedLoad(100)), 0,
+					500, 100, 0, Map.of("loop/1[gc=-XX:+UseSerialGC]", 40.0, "loop/1[gc=-XX:+UseZGC]", 10.0), null,
+					null, false))
 			.toList();
-		assertThat(WarmRounds.of(layout, cells, blocks).compiling())
+		assertThat(WarmRounds.of(layout, cells, iterations).compiling())
 			.isEqualTo(Map.of(cells.getFirst(), List.of(0.4), cells.getLast(), List.of(0.1)));
 	}
 

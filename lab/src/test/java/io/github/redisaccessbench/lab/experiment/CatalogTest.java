@@ -35,10 +35,10 @@ class CatalogTest {
 	private static final Case MEMORY_2 = new Case("memory-2", "two", "/memory", "no Redis", "WebFlux", null, Map.of(),
 			null, null, null);
 
-	private static final Case AGAIN = new Case("mget/again", "two", "/colors", "at once", "MVC", null, null, "memory-2",
+	private static final Case AA = new Case("mget/aa", "two", "/colors", "at once", "MVC", null, null, "memory-2",
 			"mget", null);
 
-	private static final List<Case> CASES = List.of(LOOP, PARALLEL, MGET, MEMORY, MEMORY_2, AGAIN);
+	private static final List<Case> CASES = List.of(LOOP, PARALLEL, MGET, MEMORY, MEMORY_2, AA);
 
 	private final Catalog catalog = new Catalog(List.of("-Xmx1g"), List.of(ONE, TWO), CASES);
 
@@ -50,8 +50,7 @@ class CatalogTest {
 	@Test
 	void anUnknownCaseListsTheKnownOnes() {
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.catalog.find("nope"))
-			.withMessage(
-					"There is no case 'nope'. Choose from: loop, loop/parallel, mget, memory, memory-2, mget/again.");
+			.withMessage("There is no case 'nope'. Choose from: loop, loop/parallel, mget, memory, memory-2, mget/aa.");
 	}
 
 	@Test
@@ -96,44 +95,44 @@ class CatalogTest {
 	}
 
 	@Test
-	void aCeilingTellsOfTheCasesBelowIt() {
+	void aBaselineTellsOfTheCasesBelowIt() {
 		assertThat(telling(List.of("loop"), "memory", "memory-2")).containsExactly("memory");
 	}
 
 	@Test
-	void aTwinTellsOfItsOrigin() {
-		assertThat(telling(List.of("mget"), "mget/again")).containsExactly("mget/again");
+	void aAaControlTellsOfItsOrigin() {
+		assertThat(telling(List.of("mget"), "mget/aa")).containsExactly("mget/aa");
 	}
 
 	@Test
-	void anOriginTellsOfItsTwin() {
-		assertThat(telling(List.of("mget/again"), "mget")).containsExactly("mget");
+	void anOriginTellsOfItsAaControl() {
+		assertThat(telling(List.of("mget/aa"), "mget")).containsExactly("mget");
 	}
 
 	@Test
-	void aTwinTellsNothingOfOtherCases() {
-		assertThat(telling(List.of("loop"), "mget/again")).isEmpty();
+	void aAaControlTellsNothingOfOtherCases() {
+		assertThat(telling(List.of("loop"), "mget/aa")).isEmpty();
 	}
 
 	@Test
-	void aCeilingOfATwinThatIsNotChosenTellsNothing() {
-		assertThat(telling(List.of("loop"), "mget/again", "memory-2")).isEmpty();
+	void aBaselineOfAAaControlThatIsNotChosenTellsNothing() {
+		assertThat(telling(List.of("loop"), "mget/aa", "memory-2")).isEmpty();
 	}
 
 	@Test
 	void whatIsChosenIsNoControlAnyMore() {
-		assertThat(telling(List.of("mget", "mget/again"), "mget/again", "memory-2")).containsExactly("memory-2");
+		assertThat(telling(List.of("mget", "mget/aa"), "mget/aa", "memory-2")).containsExactly("memory-2");
 	}
 
 	@Test
 	void controlsKeepTheirOrder() {
-		assertThat(telling(List.of("loop", "mget"), "mget/again", "memory-2", "memory")).containsExactly("mget/again",
+		assertThat(telling(List.of("loop", "mget"), "mget/aa", "memory-2", "memory")).containsExactly("mget/aa",
 				"memory-2", "memory");
 	}
 
 	@Test
 	void controlsOfNoCasesTellNothing() {
-		assertThat(telling(List.of(), "memory", "mget/again")).isEmpty();
+		assertThat(telling(List.of(), "memory", "mget/aa")).isEmpty();
 	}
 
 	@Test
@@ -143,9 +142,9 @@ class CatalogTest {
 	}
 
 	@Test
-	void aCaseIsItsOwnOriginUnlessItIsATwin() {
+	void aCaseIsItsOwnOriginUnlessItIsAAaControl() {
 		assertThat(MGET.origin()).isEqualTo("mget");
-		assertThat(AGAIN.origin()).isEqualTo("mget");
+		assertThat(AA.origin()).isEqualTo("mget");
 	}
 
 	@Test

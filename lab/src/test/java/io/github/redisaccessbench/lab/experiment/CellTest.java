@@ -91,7 +91,7 @@ class CellTest {
 
 	@Test
 	void requestsOfOneUserTellOfTheCellWithTheSameKeys() {
-		assertThat(BlockKind.single(this.cell)).isEqualTo(Example.cell("case1", 1, 50));
+		assertThat(IterationKind.single(this.cell)).isEqualTo(Example.cell("case1", 1, 50));
 	}
 
 }

@@ -25,7 +25,7 @@ class ClosedLoadTest {
 	}
 
 	@Test
-	void aBlockOfSomeLengthIsSharedByTheUsers() {
+	void aIterationOfSomeLengthIsSharedByTheUsers() {
 		assertThat(this.load.lasting(450, 2_000, TEN_USERS)).isEqualTo(new ClosedLoad(90));
 		assertThat(this.load.lasting(450, 2_000, Example.cell("case1", 1, 100))).isEqualTo(new ClosedLoad(900));
 	}
@@ -62,10 +62,11 @@ class ClosedLoadTest {
 	}
 
 	@Test
-	void aBlockHasTheRequestsOfItsLoadAndItsCell() {
-		Block block = new Block(7, 1, 1, 1, BlockKind.MEASURED, Example.cell("case1", 5, 50), new ClosedLoad(30));
-		assertThat(block.requests()).isEqualTo(150);
-		assertThat(block.label()).isEqualTo("case1#7");
+	void aIterationHasTheRequestsOfItsLoadAndItsCell() {
+		Iteration iteration = new Iteration(7, 1, 1, 1, IterationKind.MEASURED, Example.cell("case1", 5, 50),
+				new ClosedLoad(30));
+		assertThat(iteration.requests()).isEqualTo(150);
+		assertThat(iteration.label()).isEqualTo("case1#7");
 	}
 
 }

@@ -92,29 +92,29 @@ class ContrastsTest {
 	}
 
 	@Test
-	void twinsAreComparedWithTheirOriginAndWithEachOther() {
-		assertThat(ofTwins(AnExperiment.of("a", "b").controls("a2", "a3", "b2"), Play.served("a", "a", "/"),
-				Play.served("b", "b", "/"), twin("a2", "a"), twin("a3", "a"), twin("b2", "b")))
+	void aaControlsAreComparedWithTheirOriginAndWithEachOther() {
+		assertThat(ofAaControls(AnExperiment.of("a", "b").controls("a2", "a3", "b2"), Play.served("a", "a", "/"),
+				Play.served("b", "b", "/"), aaControl("a2", "a"), aaControl("a3", "a"), aaControl("b2", "b")))
 			.containsExactly("a 10 100 / a2 10 100", "a 10 100 / a3 10 100", "a2 10 100 / a3 10 100",
 					"b 10 100 / b2 10 100");
 	}
 
 	@Test
-	void twinsWhoseOriginIsNotRunAreComparedWithEachOther() {
-		assertThat(ofTwins(AnExperiment.of("a2", "a3"), twin("a2", "a"), twin("a3", "a")))
+	void aaControlsWhoseOriginIsNotRunAreComparedWithEachOther() {
+		assertThat(ofAaControls(AnExperiment.of("a2", "a3"), aaControl("a2", "a"), aaControl("a3", "a")))
 			.containsExactly("a2 10 100 / a3 10 100");
 	}
 
 	@Test
-	void twinsAreComparedWithinEachCombinationOfLevels() {
-		assertThat(ofTwins(AnExperiment.of("a").controls("a2").users(1, 10).keys(5, 50), Play.served("a", "a", "/"),
-				twin("a2", "a")))
+	void aaControlsAreComparedWithinEachCombinationOfLevels() {
+		assertThat(ofAaControls(AnExperiment.of("a").controls("a2").users(1, 10).keys(5, 50),
+				Play.served("a", "a", "/"), aaControl("a2", "a")))
 			.containsExactly("a 1 5 / a2 1 5", "a 1 50 / a2 1 50", "a 10 5 / a2 10 5", "a 10 50 / a2 10 50");
 	}
 
 	@Test
-	void withoutTwinsThereIsNothingToFindEqual() {
-		assertThat(ofTwins(AnExperiment.of("a", "b"), Play.served("a", "a", "/"), Play.served("b", "b", "/")))
+	void withoutAaControlsThereIsNothingToFindEqual() {
+		assertThat(ofAaControls(AnExperiment.of("a", "b"), Play.served("a", "a", "/"), Play.served("b", "b", "/")))
 			.isEmpty();
 	}
 
@@ -165,7 +165,7 @@ class ContrastsTest {
 		}
 	}
 
-	private static Case twin(String name, String origin) {
+	private static Case aaControl(String name, String origin) {
 		return new Case(name, name, "/", null, null, null, null, null, origin, null);
 	}
 
@@ -177,8 +177,8 @@ class ContrastsTest {
 		return lines(Contrasts.ofLevels(experiment.build()));
 	}
 
-	private static List<String> ofTwins(AnExperiment experiment, Case... cases) {
-		return lines(Contrasts.ofTwins(experiment.build(), Arrays.asList(cases)));
+	private static List<String> ofAaControls(AnExperiment experiment, Case... cases) {
+		return lines(Contrasts.ofAaControls(experiment.build(), Arrays.asList(cases)));
 	}
 
 	private static List<String> lines(List<Contrast> contrasts) {

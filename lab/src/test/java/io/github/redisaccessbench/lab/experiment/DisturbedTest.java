@@ -13,35 +13,35 @@ import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Blocks of which the hypervisor took too much. */
+/** Iterations of which the hypervisor took too much. */
 class DisturbedTest {
 
 	private static final int ROUNDS = 6;
 
 	@Test
-	void aDisturbedBlockIsRunAgainInItsPlace() {
+	void aDisturbedIterationIsRunAgainInItsPlace() {
 		Set<Integer> once = new HashSet<>();
-		List<Block> measured = measured(1,
-				(block) -> block.round() == 3 && block.cell().caseName().equals("case2") && once.add(block.round()));
+		List<Iteration> measured = measured(1, (iteration) -> iteration.round() == 3
+				&& iteration.cell().caseName().equals("case2") && once.add(iteration.round()));
 		assertThat(measured).hasSize(2 * ROUNDS + 1);
 		int first = measured.indexOf(measured.stream()
-			.filter((block) -> block.round() == 3 && block.cell().caseName().equals("case2"))
+			.filter((iteration) -> iteration.round() == 3 && iteration.cell().caseName().equals("case2"))
 			.findFirst()
 			.orElseThrow());
-		assertThat(measured.get(first + 1)).extracting(Block::cell, Block::round)
+		assertThat(measured.get(first + 1)).extracting(Iteration::cell, Iteration::round)
 			.containsExactly(measured.get(first).cell(), 3);
 	}
 
 	@Test
-	void otherKindsOfBlocksAreRunOnce() {
-		List<Outcome> all = play(1, (block) -> block.kind() != BlockKind.MEASURED);
-		assertThat(all).filteredOn((outcome) -> outcome.block().kind() == BlockKind.COLD).hasSize(2);
-		assertThat(all).filteredOn((outcome) -> outcome.block().kind() == BlockKind.SINGLE).hasSize(2);
+	void otherKindsOfIterationsAreRunOnce() {
+		List<Outcome> all = play(1, (iteration) -> iteration.kind() != IterationKind.MEASURED);
+		assertThat(all).filteredOn((outcome) -> outcome.iteration().kind() == IterationKind.COLD).hasSize(2);
+		assertThat(all).filteredOn((outcome) -> outcome.iteration().kind() == IterationKind.SINGLE).hasSize(2);
 	}
 
 	@Test
 	void whereAllIsDisturbedTheRunComesToItsEndInTime() {
-		List<Outcome> all = play(2, (block) -> true);
+		List<Outcome> all = play(2, (iteration) -> true);
 		assertThat(all.getLast().endMs()).isLessThan(150_000);
 		Schedule schedule = schedule(2);
 		assertThat(WarmRounds.of(schedule.layout(), schedule.layout().inRounds(1), of(1, all)).common()).isZero();
@@ -51,30 +51,31 @@ class DisturbedTest {
 	@Test
 	void roundsThatWereNotDisturbedCountWhateverBecameOfTheOthers() {
 		Set<Integer> quiet = Set.of(1, 2, 3, 4);
-		List<Outcome> all = play(1, (block) -> block.kind() == BlockKind.MEASURED && !quiet.contains(block.round()));
+		List<Outcome> all = play(1,
+				(iteration) -> iteration.kind() == IterationKind.MEASURED && !quiet.contains(iteration.round()));
 		Schedule schedule = schedule(1);
 		assertThat(WarmRounds.of(schedule.layout(), schedule.layout().inRounds(1), all).common()).isEqualTo(4);
 	}
 
 	private static List<Outcome> of(int fork, List<Outcome> all) {
-		return all.stream().filter((outcome) -> outcome.block().fork() == fork).toList();
+		return all.stream().filter((outcome) -> outcome.iteration().fork() == fork).toList();
 	}
 
-	private static List<Block> measured(int forks, Predicate<Block> disturbed) {
+	private static List<Iteration> measured(int forks, Predicate<Iteration> disturbed) {
 		return play(forks, disturbed).stream()
-			.map(Outcome::block)
-			.filter((block) -> block.kind() == BlockKind.MEASURED)
+			.map(Outcome::iteration)
+			.filter((iteration) -> iteration.kind() == IterationKind.MEASURED)
 			.toList();
 	}
 
-	private static List<Outcome> play(int forks, Predicate<Block> disturbed) {
-		Machine machine = new Machine((block) -> 500, (block) -> 0, (block) -> 0, Play.START_MS);
-		return Play.toTheEnd(schedule(forks), machine.disturbed(disturbed));
+	private static List<Outcome> play(int forks, Predicate<Iteration> disturbed) {
+		Machine machine = new Machine((iteration) -> 500, (iteration) -> 0, (iteration) -> 0, Play.START_MS);
+		return Play.runAll(schedule(forks), machine.disturbed(disturbed));
 	}
 
 	private static Schedule schedule(int forks) {
 		return Play.schedule(
-				AnExperiment.of("case1", "case2").forks(forks).rounds(ROUNDS).blockMs(400).minutes(2).build(), 42);
+				AnExperiment.of("case1", "case2").forks(forks).rounds(ROUNDS).iterationMs(400).minutes(2).build(), 42);
 	}
 
 }

@@ -105,10 +105,11 @@ class ExperimentCheckTest {
 
 	@Test
 	void onlyACaseOrControlOfTheExperimentCanBeUncounted() {
-		assertThatCode(() -> check(AnExperiment.of("case1").controls("case2").uncounted("case1", "case2").build()))
+		assertThatCode(
+				() -> check(AnExperiment.of("case1").controls("case2").withoutCounters("case1", "case2").build()))
 			.doesNotThrowAnyException();
-		refused(AnExperiment.of("case1").uncounted("case2"),
-				"uncounted 'case2' is none of: case1. Choose one of them.");
+		refused(AnExperiment.of("case1").withoutCounters("case2"),
+				"without-counters 'case2' is none of: case1. Choose one of them.");
 	}
 
 	@Test
@@ -168,11 +169,11 @@ class ExperimentCheckTest {
 	}
 
 	@Test
-	void aHundredThousandBlocksAreTheMost() {
+	void aHundredThousandIterationsAreTheMost() {
 		assertThatCode(() -> check(AnExperiment.of("case1").keys(upTo(10)).forks(100).rounds(100).build()))
 			.doesNotThrowAnyException();
 		refused(AnExperiment.of("case1").keys(upTo(11)).forks(100).rounds(100),
-				"The experiment has 110000 blocks, which are cells x forks x rounds; 100000 is the most. Name fewer levels or cases, forks or rounds.");
+				"The experiment has 110000 iterations, which are cells x forks x rounds; 100000 is the most. Name fewer levels or cases, forks or rounds.");
 	}
 
 	@Test
@@ -209,8 +210,8 @@ class ExperimentCheckTest {
 						+ "Raise it if the machine has the memory.");
 	}
 
-	private static int[] upTo(int most) {
-		return IntStream.rangeClosed(1, most).toArray();
+	private static int[] upTo(int max) {
+		return IntStream.rangeClosed(1, max).toArray();
 	}
 
 	private static Experiment varied(SequencedMap<String, List<Level>> factors) {
@@ -227,7 +228,7 @@ class ExperimentCheckTest {
 	}
 
 	private static void check(Experiment experiment, Catalog catalog) {
-		new ExperimentCheck(experiment, catalog, Places.COMMAND_LINE).run();
+		new ExperimentCheck(experiment, catalog, SourceLocations.COMMAND_LINE).run();
 	}
 
 }

@@ -42,9 +42,9 @@ class ExperimentFilesTest {
 	@Test
 	void anExperimentIsReadAsWritten() {
 		assertThat(read(GOOD)).isEqualTo(new Experiment("mine", "One sentence", List.of("case1", "case3"),
-				List.of("case3/in-memory", "case3/again"), Comparing.REFERENCE, List.of("users"), "case3", 2.5,
+				List.of("case3/in-memory", "case3/aa"), Comparing.REFERENCE, List.of("users"), "case3", 2.5,
 				factors(List.of(1, 10), List.of(50)), null, new ClosedLoad(100), 3, 5, 1_500, 3.5, 12.5, 4,
-				List.of("case3/again"), null));
+				List.of("case3/aa"), null));
 	}
 
 	@Test
@@ -56,7 +56,7 @@ class ExperimentFilesTest {
 				  loops: 100
 				forks: 3
 				rounds: 5
-				block-ms: 1500
+				iteration-ms: 1500
 				""");
 		assertThat(experiment).isEqualTo(new Experiment("mine", null, List.of("case1", "case3"), List.of(),
 				Comparing.PAIRS, List.of(), "case1", 5.0, factors(List.of(10), List.of(100)), null, new ClosedLoad(100),
@@ -106,10 +106,10 @@ class ExperimentFilesTest {
 	@Test
 	void aNameAloneIsAListOfOne() {
 		Experiment experiment = read(GOOD.replace("cases: [case1, case3]", "cases: case3")
-			.replace("controls: [case3/in-memory, case3/again]", "controls: case3/again")
+			.replace("controls: [case3/in-memory, case3/aa]", "controls: case3/aa")
 			.replace("across: [users]", "across: users"));
 		assertThat(experiment.cases()).containsExactly("case3");
-		assertThat(experiment.controls()).containsExactly("case3/again");
+		assertThat(experiment.controls()).containsExactly("case3/aa");
 		assertThat(experiment.across()).containsExactly("users");
 	}
 
@@ -144,7 +144,7 @@ class ExperimentFilesTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = { "users: [1, 10] | users: [1, null] | 9 | users",
 			"cases: [case1, case3] | cases: [case1, null] | 2 | cases", "across: [users] | across: [null] | 5 | across",
-			"uncounted: [case3/again] | uncounted: [null] | 20 | uncounted" })
+			"without-counters: [case3/aa] | without-counters: [null] | 20 | without-counters" })
 	void nothingInAListIsRefusedWithItsLine(String part, String replacement, int line, String key) {
 		assertThat(refusal(part, replacement)).startsWith(file("mine") + ":" + line + ": ")
 			.contains(key)
@@ -225,8 +225,8 @@ class ExperimentFilesTest {
 	@Test
 	void anUnknownKeyIsRefusedWithFileLineAndTheKnownKeys() {
 		assertThat(refusal("forks: 3", "forks: 3\npause: 5")).isEqualTo(file("mine") + ":15: 'pause' is not known "
-				+ "here. Known: across, args, block-ms, cases, compare, compiling-percent, controls, description, factors, forks, load, minutes, "
-				+ "name, processes, reference, rounds, seed, steal-threshold, stop-at-percent, tie-percent, uncounted, warmup-requests. Correct the file.");
+				+ "here. Known: across, args, iteration-ms, cases, compare, jit-threshold, controls, description, factors, forks, load, minutes, "
+				+ "name, processes, reference, rounds, seed, steal-threshold, stop-at-percent, tie-margin, without-counters, warmup-requests. Correct the file.");
 	}
 
 	@Test
@@ -451,8 +451,8 @@ class ExperimentFilesTest {
 					    web-stack: MVC
 					    article-tps: "65"
 					    commands: %s
-					    ceiling: memory
-					    twin-of: other
+					    baseline: memory
+					    aa-control-of: other
 					    shares: another
 					    keys: v3
 					    client: a client
@@ -472,8 +472,8 @@ class ExperimentFilesTest {
 		return factors;
 	}
 
-	private static String upTo(int most) {
-		return IntStream.rangeClosed(1, most).mapToObj(String::valueOf).collect(Collectors.joining(", ", "[", "]"));
+	private static String upTo(int max) {
+		return IntStream.rangeClosed(1, max).mapToObj(String::valueOf).collect(Collectors.joining(", ", "[", "]"));
 	}
 
 	private Experiment read(String yaml) {

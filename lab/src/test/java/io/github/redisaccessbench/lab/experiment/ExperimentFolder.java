@@ -27,11 +27,11 @@ record ExperimentFolder(Path folder) {
 	static final String GOOD = """
 			description: One sentence
 			cases: [case1, case3]
-			controls: [case3/in-memory, case3/again]
+			controls: [case3/in-memory, case3/aa]
 			compare: reference
 			across: [users]
 			reference: case3
-			tie-percent: 2.5
+			tie-margin: 2.5
 			factors:
 			  users: [1, 10]
 			  keys: 50
@@ -40,11 +40,11 @@ record ExperimentFolder(Path folder) {
 			  loops: 100
 			forks: 3
 			rounds: 5
-			block-ms: 1500
+			iteration-ms: 1500
 			minutes: 3.5
-			compiling-percent: 12.5
+			jit-threshold: 12.5
 			processes: 4
-			uncounted: [case3/again]
+			without-counters: [case3/aa]
 			""";
 
 	/**

@@ -19,11 +19,11 @@ final class ExperimentSchema {
 
 	/** Of each setting and field a value that makes sense. */
 	private static final Map<String, Object> EXAMPLES = Map.ofEntries(Map.entry("cases", List.of("case1", "case3")),
-			Map.entry("controls", List.of("case3/in-memory", "case3/again")), Map.entry("across", List.of("users")),
-			Map.entry("reference", "case1"), Map.entry("tie.percent", 5), Map.entry("loops", 100),
-			Map.entry("forks", 3), Map.entry("rounds", 12), Map.entry("block.ms", 400), Map.entry("minutes", 12),
-			Map.entry("processes", 6), Map.entry("compiling.percent", 5),
-			Map.entry("uncounted", List.of("case3/again")), Map.entry("seed", 42), Map.entry("stop.at.percent", 10),
+			Map.entry("controls", List.of("case3/in-memory", "case3/aa")), Map.entry("across", List.of("users")),
+			Map.entry("reference", "case1"), Map.entry("tie.margin", 5), Map.entry("loops", 100), Map.entry("forks", 3),
+			Map.entry("rounds", 12), Map.entry("iteration.ms", 400), Map.entry("minutes", 12),
+			Map.entry("processes", 6), Map.entry("jit.threshold", 5),
+			Map.entry("without.counters", List.of("case3/aa")), Map.entry("seed", 42), Map.entry("stop.at.percent", 10),
 			Map.entry("steal.threshold", 10), Map.entry("warmup.requests", 20_000), Map.entry("cores", "split"),
 			Map.entry("users", List.of(1, 10, 100)), Map.entry("keys", List.of(10, 100, 1_000)),
 			Map.entry("rtt", List.of(0, 0.25, 1)), Map.entry("compare", "reference"));
@@ -42,7 +42,7 @@ final class ExperimentSchema {
 		this.root.put("description", "What is run, how often, and what is compared: see docs/EXPERIMENTS.md. Written "
 				+ "by a test from what the lab knows, not by hand.");
 		this.properties = object(this.root);
-		this.root.putArray("required").add("cases").add("load").add("forks").add("rounds").add("block-ms");
+		this.root.putArray("required").add("cases").add("load").add("forks").add("rounds").add("iteration-ms");
 		text("name", "Not used: an experiment's name is that of its file");
 		text("description",
 				"What it asks: a question, which README.md shows once a run of it is published; then how it asks, "
@@ -91,8 +91,8 @@ final class ExperimentSchema {
 		switch (setting.kind()) {
 			case WHOLE -> whole(node, setting);
 			case DECIMAL -> node.put("type", "number")
-				.put("exclusiveMinimum", (int) setting.least())
-				.put("maximum", (int) setting.most());
+				.put("exclusiveMinimum", (int) setting.min())
+				.put("maximum", (int) setting.max());
 			case LEVELS -> levels(node, Factor.find(setting.name()).orElseThrow());
 			case NAMES -> names(node, setting.name());
 		}
@@ -124,7 +124,7 @@ final class ExperimentSchema {
 		ObjectNode made = this.properties.putObject(name);
 		ObjectNode inner = object(made);
 		if (name.equals("load")) {
-			made.put("description", "How requests are sent, and how many in a cold block.");
+			made.put("description", "How requests are sent, and how many in a cold iteration.");
 			made.putArray("required").add("model").add("loops");
 			inner.putObject("model")
 				.put("description", "closed: each user sends its next request when the last one is answered.")
@@ -138,8 +138,8 @@ final class ExperimentSchema {
 
 	private static void whole(ObjectNode node, Setting setting) {
 		node.put("type", "integer");
-		if (setting.most() < Long.MAX_VALUE) {
-			node.put("minimum", (int) setting.least()).put("maximum", (int) setting.most());
+		if (setting.max() < Long.MAX_VALUE) {
+			node.put("minimum", (int) setting.min()).put("maximum", (int) setting.max());
 		}
 	}
 
@@ -156,8 +156,8 @@ final class ExperimentSchema {
 
 	private static void level(ObjectNode node, Factor factor) {
 		node.put("type", (factor.decimals() == 0) ? "integer" : "number")
-			.put("minimum", factor.least())
-			.put("maximum", factor.most());
+			.put("minimum", factor.min())
+			.put("maximum", factor.max());
 	}
 
 	private static ObjectNode list(ObjectNode node) {

@@ -29,17 +29,17 @@ class ExperimentTest {
 		assertThat(bare.compare()).isEqualTo(Comparing.PAIRS);
 		assertThat(bare.across()).isEmpty();
 		assertThat(bare.reference()).isEqualTo("case2");
-		assertThat(bare.tiePercent()).isEqualTo(5);
+		assertThat(bare.tieMargin()).isEqualTo(5);
 		assertThat(bare.levels(Factor.USERS)).containsExactly(Level.of(10));
 		assertThat(bare.levels(Factor.KEYS)).containsExactly(Level.of(100));
 		assertThat(bare.levels(Factor.RTT)).isEmpty();
 		assertThat(bare.factors()).containsOnlyKeys("users", "keys");
 		assertThat(bare.minutes()).isNull();
-		assertThat(bare.compilingPercent()).isEqualTo(5);
+		assertThat(bare.jitThreshold()).isEqualTo(5);
 		assertThat(bare.warmupRequests()).isEqualTo(20_000);
 		assertThat(bare.stealThreshold()).isNull();
 		assertThat(bare.processes()).isEqualTo(6);
-		assertThat(bare.uncounted()).isEmpty();
+		assertThat(bare.withoutCounters()).isEmpty();
 		assertThat(bare.seed()).isNull();
 	}
 
@@ -101,7 +101,7 @@ class ExperimentTest {
 		assertThat(Example.experiment().nameOf(Example.cell("case1"))).isEqualTo("case1");
 		assertThat(AnExperiment.of("case1").users(1, 10).build().nameOf(Example.cell("case1", 10, 100)))
 			.isEqualTo("case1 (users 10)");
-		assertThat(VARIED.nameOf(Example.cell("case1/again", 10, 500))).isEqualTo("case1/again (users 10, keys 500)");
+		assertThat(VARIED.nameOf(Example.cell("case1/aa", 10, 500))).isEqualTo("case1/aa (users 10, keys 500)");
 	}
 
 	@Test
@@ -131,13 +131,13 @@ class ExperimentTest {
 			.compare(Comparing.REFERENCE)
 			.across("users")
 			.reference("case2")
-			.tiePercent(2.5)
+			.tieMargin(2.5)
 			.users(1, 10)
 			.keys(5)
 			.minutes(3.5)
-			.compilingPercent(12.5)
+			.jitThreshold(12.5)
 			.processes(4)
-			.uncounted("a")
+			.withoutCounters("a")
 			.build();
 		Path file = folder.resolve("experiment.json");
 		Json.write(file, full);

@@ -79,7 +79,7 @@ class GroupsTest {
 	}
 
 	@Test
-	void twinsThatDoNotFitWithTheirOriginAreRefused() {
+	void aaControlsThatDoNotFitWithTheirOriginAreRefused() {
 		refused(AnExperiment.of("loop/1", "mget/7")
 			.controls("mget/7-b", "mget/7-c")
 			.compare(Comparing.REFERENCE)
@@ -102,16 +102,15 @@ class GroupsTest {
 
 	@Test
 	void aControlSharesAProcessOnlyIfThatCaseIsCompared() {
-		assertThat(processOf("mget/7/again", AnExperiment.of("mget/7").controls("mget/7/again"))).isEqualTo("mget/7");
-		assertThat(processOf("mget/7/again", AnExperiment.of("mget/8").controls("mget/7/again")))
-			.isEqualTo("mget/7/again");
-		assertThat(processOf("mget/7/again", AnExperiment.of("mget/8").controls("mget/7", "mget/7/again")))
-			.isEqualTo("mget/7/again");
+		assertThat(processOf("mget/7/aa", AnExperiment.of("mget/7").controls("mget/7/aa"))).isEqualTo("mget/7");
+		assertThat(processOf("mget/7/aa", AnExperiment.of("mget/8").controls("mget/7/aa"))).isEqualTo("mget/7/aa");
+		assertThat(processOf("mget/7/aa", AnExperiment.of("mget/8").controls("mget/7", "mget/7/aa")))
+			.isEqualTo("mget/7/aa");
 	}
 
 	@Test
 	void aComparedCaseHasAProcessOfItsOwnEvenIfItSharesOneAsAControl() {
-		assertThat(processOf("mget/7/again", AnExperiment.of("mget/7", "mget/7/again"))).isEqualTo("mget/7/again");
+		assertThat(processOf("mget/7/aa", AnExperiment.of("mget/7", "mget/7/aa"))).isEqualTo("mget/7/aa");
 	}
 
 	@Test
@@ -132,8 +131,8 @@ class GroupsTest {
 	}
 
 	@Test
-	void aCeilingInTheProcessOfACaseRunsInTheGroupOfThatCaseAndInNoOther() {
-		// loop/in-memory is the ceiling of all loops, mget/in-memory of all mgets
+	void aBaselineInTheProcessOfACaseRunsInTheGroupOfThatCaseAndInNoOther() {
+		// loop/in-memory is the baseline of all loops, mget/in-memory of all mgets
 		List<Group> groups = groups(AnExperiment.of("mget/2", "loop/1", "mget/1", "loop/2")
 			.controls("mget/in-memory", "loop/in-memory")
 			.compare(Comparing.REFERENCE)
@@ -144,23 +143,23 @@ class GroupsTest {
 	}
 
 	@Test
-	void aTwinInTheProcessOfItsOriginRunsWithIt() {
-		Experiment controlled = TwentyCases.experiment().controls("mget/7/again").build();
+	void aAaControlInTheProcessOfItsOriginRunsWithIt() {
+		Experiment controlled = TwentyCases.experiment().controls("mget/7/aa").build();
 		assertThat(Groups.of(controlled, TwentyCases.cases(controlled))
 			.stream()
-			.filter((group) -> names(group).contains("mget/7/again"))).singleElement()
+			.filter((group) -> names(group).contains("mget/7/aa"))).singleElement()
 			.satisfies((group) -> assertThat(names(group)).contains("mget/7"));
 	}
 
 	@Test
-	void twinsThatAreBothComparedRunInTheSameGroup() {
+	void aaControlsThatAreBothComparedRunInTheSameGroup() {
 		assertThat(processes(
 				AnExperiment.of("loop/1", "mget/7", "mget/1", "mget/7-b").compare(Comparing.REFERENCE).processes(3)))
 			.containsExactly(List.of("loop/1", "mget/7", "mget/7-b"), List.of("loop/1", "mget/1"));
 	}
 
 	@Test
-	void twinsOfACaseThatIsNotRunAreInTheSameGroup() {
+	void aaControlsOfACaseThatIsNotRunAreInTheSameGroup() {
 		assertThat(processes(AnExperiment.of("loop/1", "mget/7-c", "mget/1")
 			.controls("mget/7-b")
 			.compare(Comparing.REFERENCE)
@@ -211,10 +210,10 @@ class GroupsTest {
 				.isTrue());
 		}
 		assertThat(seen).hasSameElementsAs(experiment.everyCase());
-		Contrasts.ofTwins(experiment, cases)
-			.forEach((twins) -> assertThat(groups).as("%s of %s", twins, experiment)
-				.anyMatch((group) -> names(group).contains(twins.first().caseName())
-						&& names(group).contains(twins.second().caseName())));
+		Contrasts.ofAaControls(experiment, cases)
+			.forEach((aaControls) -> assertThat(groups).as("%s of %s", aaControls, experiment)
+				.anyMatch((group) -> names(group).contains(aaControls.first().caseName())
+						&& names(group).contains(aaControls.second().caseName())));
 	}
 
 	private static void refused(AnExperiment experiment, String message) {

@@ -100,7 +100,7 @@ class InstancesTest {
 
 	@Test
 	void aControlThatSharesAProcessHasNone() {
-		assertThat(lines(AnExperiment.of("mget/1", "mget/7").controls("mget/in-memory", "mget/7/again", "mget/7-b"),
+		assertThat(lines(AnExperiment.of("mget/1", "mget/7").controls("mget/in-memory", "mget/7/aa", "mget/7-b"),
 				Map.of(), ALL_FREE))
 			.containsExactly("mget/1 8083", "mget/7 8101", "mget/7-b 8102");
 	}

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Two cases; a ceiling and a second name of case1 in its process. */
+/** Two cases; a baseline and a second name of case1 in its process. */
 class LayoutTest {
 
 	private static final List<Case> CASES = List.of(Play.served("case1", "case1", "/colors"),

@@ -25,13 +25,13 @@ class OverridingTest {
 	private static final Catalog CATALOG = new Catalog(List.of(), List.of(new App("app", "app.jar", 8081, null)),
 			List.of(theCase("case1", "memory1", null), theCase("case2", "memory2", null), theCase("case3", null, null),
 					theCase("memory1", null, null), theCase("memory2", null, null),
-					theCase("case2/again", "memory2", "case2")));
+					theCase("case2/aa", "memory2", "case2")));
 
 	private static final String CONTROLLED = """
 			cases: [case1, case2, case3]
-			controls: [memory1, memory2, case2/again]
+			controls: [memory1, memory2, case2/aa]
 			reference: case2
-			tie-percent: 3
+			tie-margin: 3
 			factors:
 			  users: [5, 10]
 			load:
@@ -39,9 +39,9 @@ class OverridingTest {
 			  loops: 100
 			forks: 2
 			rounds: 2
-			block-ms: 1500
+			iteration-ms: 1500
 			minutes: 3.5
-			compiling-percent: 15
+			jit-threshold: 15
 			""";
 
 	@TempDir
@@ -58,7 +58,7 @@ class OverridingTest {
 	@Test
 	void nothingGivenLeavesTheExperimentAsItIs() {
 		assertThat(with()).isEqualTo(new Experiment("mine", null, List.of("case1", "case2", "case3"),
-				List.of("memory1", "memory2", "case2/again"), null, null, "case2", 3.0,
+				List.of("memory1", "memory2", "case2/aa"), null, null, "case2", 3.0,
 				new LinkedHashMap<>(Map.of("users", List.of(Level.of(5), Level.of(10)))), null, new ClosedLoad(100), 2,
 				2, 1_500, 3.5, 15.0, null, null, null));
 	}
@@ -80,9 +80,9 @@ class OverridingTest {
 	@Test
 	void everyValueGivenReplacesTheOneOfTheFile() {
 		Experiment all = with("cases", "case3,case2", "controls", "memory2", "compare", "reference", "across", "keys",
-				"reference", "case3", "tie.percent", "2.5", "loops", "7", "forks", "4", "rounds", "5", "block.ms",
-				"800", "minutes", "6.5", "processes", "9", "compiling.percent", "25.5", "uncounted", "memory2", "seed",
-				"-7", "users", "1", "keys", "2,3");
+				"reference", "case3", "tie.margin", "2.5", "loops", "7", "forks", "4", "rounds", "5", "iteration.ms",
+				"800", "minutes", "6.5", "processes", "9", "jit.threshold", "25.5", "without.counters", "memory2",
+				"seed", "-7", "users", "1", "keys", "2,3");
 		Map<String, List<Level>> factors = new LinkedHashMap<>();
 		factors.put("users", List.of(Level.of(1)));
 		factors.put("keys", List.of(Level.of(2), Level.of(3)));
@@ -93,8 +93,8 @@ class OverridingTest {
 
 	@Test
 	void oneValueGivenLeavesTheOthers() {
-		assertThat(with("tie.percent", "4")).usingRecursiveComparison().ignoringFields("tiePercent").isEqualTo(with());
-		assertThat(with("tie.percent", "4").tiePercent()).isEqualTo(4);
+		assertThat(with("tie.margin", "4")).usingRecursiveComparison().ignoringFields("tieMargin").isEqualTo(with());
+		assertThat(with("tie.margin", "4").tieMargin()).isEqualTo(4);
 	}
 
 	@Test
@@ -148,19 +148,19 @@ class OverridingTest {
 	@Test
 	void controlsThatSayNothingOfTheChosenCasesAreLeftOut() {
 		assertThat(with("cases", "case1").controls()).containsExactly("memory1");
-		assertThat(with("cases", "case2").controls()).containsExactly("memory2", "case2/again");
+		assertThat(with("cases", "case2").controls()).containsExactly("memory2", "case2/aa");
 		assertThat(with("cases", "case3").controls()).isEmpty();
 	}
 
 	@Test
 	void aControlThatIsChosenAsACaseIsMeasuredOnce() {
-		assertThat(with("cases", "case2,case2/again").everyCase()).containsExactly("case2", "case2/again", "memory2");
+		assertThat(with("cases", "case2,case2/aa").everyCase()).containsExactly("case2", "case2/aa", "memory2");
 	}
 
 	@Test
 	void oneControlThatStandsAloneInTheFileIsLeftOutToo() {
 		this.experiments.write("mine",
-				CONTROLLED.replace("[memory1, memory2, case2/again]", "memory1")
+				CONTROLLED.replace("[memory1, memory2, case2/aa]", "memory1")
 					.replace("[case1, case2, case3]", "case1")
 					.replace("reference: case2\n", ""));
 		assertThat(with().controls()).containsExactly("memory1");
@@ -205,26 +205,26 @@ class OverridingTest {
 
 	@Test
 	void noneLeavesWhatHoldsForAnExperimentThatDoesNotSayIt() {
-		Experiment none = with("users", "none", "tie.percent", "none", "compiling.percent", "none", "processes", "none",
-				"reference", "none", "compare", "none", "across", "none", "uncounted", "none", "warmup.requests",
+		Experiment none = with("users", "none", "tie.margin", "none", "jit.threshold", "none", "processes", "none",
+				"reference", "none", "compare", "none", "across", "none", "without.counters", "none", "warmup.requests",
 				"none", "steal.threshold", "none");
 		assertThat(none.levels(Factor.USERS)).containsExactly(Factor.USERS.standard().orElseThrow());
-		assertThat(none.tiePercent()).isEqualTo(5);
-		assertThat(none.compilingPercent()).isEqualTo(5);
+		assertThat(none.tieMargin()).isEqualTo(5);
+		assertThat(none.jitThreshold()).isEqualTo(5);
 		assertThat(none.warmupRequests()).isEqualTo(20_000);
 		assertThat(none.stealThreshold()).isNull();
 		assertThat(none.processes()).isEqualTo(6);
 		assertThat(none.reference()).isEqualTo("case1");
 		assertThat(none.compare()).isEqualTo(Comparing.PAIRS);
 		assertThat(none.across()).isEmpty();
-		assertThat(none.uncounted()).isEmpty();
+		assertThat(none.withoutCounters()).isEmpty();
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "forks, 1, 100", "rounds, 0, 100", "loops, 1, 100000", "block.ms, 1, 600000" })
-	void whatHasToBeSaidCannotBeNone(String name, int least, int most) {
+	@CsvSource({ "forks, 1, 100", "rounds, 0, 100", "loops, 1, 100000", "iteration.ms, 1, 600000" })
+	void whatHasToBeSaidCannotBeNone(String name, int min, int max) {
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> with(name, "none"))
-			.withMessage(name + " must be a whole number from " + least + " to " + most
+			.withMessage(name + " must be a whole number from " + min + " to " + max
 					+ ", but is 'none'. Every experiment needs it.");
 	}
 
@@ -237,7 +237,7 @@ class OverridingTest {
 
 	@ParameterizedTest
 	@CsvSource({ "cases, case3", "controls, none", "reference, case3", "compare, reference", "across, users",
-			"tie.percent, 4", "block.ms, 900", "compiling.percent, 9", "uncounted, case1", "seed, 1" })
+			"tie.margin, 4", "iteration.ms, 900", "jit.threshold, 9", "without.counters, case1", "seed, 1" })
 	void whoAsksForAsMuchKeepsTheTimeLimit(String name, String text) {
 		assertThat(with(name, text).minutes()).isEqualTo(3.5);
 	}
@@ -284,8 +284,8 @@ class OverridingTest {
 		return ExperimentFiles.experiment(this.folder, "mine", CATALOG, overrides);
 	}
 
-	private static Case theCase(String name, String ceiling, String twinOf) {
-		return new Case(name, "app", "/colors", "", "MVC", null, Map.of(), ceiling, twinOf, null);
+	private static Case theCase(String name, String baseline, String aaControlOf) {
+		return new Case(name, "app", "/colors", "", "MVC", null, Map.of(), baseline, aaControlOf, null);
 	}
 
 }

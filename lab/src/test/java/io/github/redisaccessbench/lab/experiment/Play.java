@@ -49,35 +49,35 @@ public final class Play {
 	/**
 	 * Plays.
 	 * @param schedule the schedule
-	 * @param tps the TPS that each block shows
-	 * @return every block with its TPS, in order
+	 * @param tps the TPS that each iteration shows
+	 * @return every iteration with its TPS, in order
 	 */
-	public static List<Outcome> toTheEnd(Schedule schedule, ToDoubleFunction<Block> tps) {
-		return toTheEnd(schedule, tps, (block) -> 0);
+	public static List<Outcome> runAll(Schedule schedule, ToDoubleFunction<Iteration> tps) {
+		return runAll(schedule, tps, (iteration) -> 0);
 	}
 
 	/**
 	 * Plays.
 	 * @param schedule the schedule
-	 * @param tps the TPS that each block shows
-	 * @param compiling how busy the compilers of the loaded app are in a block, as a part
-	 * of its time
-	 * @return every block with its TPS, in order
+	 * @param tps the TPS that each iteration shows
+	 * @param compiling how busy the compilers of the loaded app are in an iteration, as a
+	 * part of its time
+	 * @return every iteration with its TPS, in order
 	 */
-	public static List<Outcome> toTheEnd(Schedule schedule, ToDoubleFunction<Block> tps,
-			ToDoubleFunction<Block> compiling) {
-		return toTheEnd(schedule, new Machine(tps, compiling, (block) -> 0, START_MS));
+	public static List<Outcome> runAll(Schedule schedule, ToDoubleFunction<Iteration> tps,
+			ToDoubleFunction<Iteration> compiling) {
+		return runAll(schedule, new Machine(tps, compiling, (iteration) -> 0, START_MS));
 	}
 
 	/**
 	 * Plays.
 	 * @param schedule the schedule
 	 * @param machine what it is run on
-	 * @return every block with what became of it, in order
+	 * @return every iteration with what became of it, in order
 	 */
-	public static List<Outcome> toTheEnd(Schedule schedule, Machine machine) {
+	public static List<Outcome> runAll(Schedule schedule, Machine machine) {
 		List<Outcome> history = new ArrayList<>();
-		for (Optional<Block> next = schedule.next(history); next.isPresent(); next = schedule.next(history)) {
+		for (Optional<Iteration> next = schedule.next(history); next.isPresent(); next = schedule.next(history)) {
 			history.add(outcome(schedule, next.get(), machine, history));
 			if (history.size() > MANY) {
 				throw new IllegalStateException("the schedule does not end");
@@ -86,38 +86,39 @@ public final class Play {
 		return history;
 	}
 
-	private static Outcome outcome(Schedule schedule, Block block, Machine machine, List<Outcome> history) {
-		double tps = machine.tps.applyAsDouble(block);
+	private static Outcome outcome(Schedule schedule, Iteration iteration, Machine machine, List<Outcome> history) {
+		double tps = machine.tps.applyAsDouble(iteration);
 		long before = history.isEmpty() ? 0 : history.getLast().endMs();
-		boolean starting = history.isEmpty() || !history.getLast().block().start().equals(block.start());
-		double wallMs = 1_000 * block.requests() / tps;
-		return new Outcome(block, machine.failed.applyAsInt(block), tps, wallMs,
+		boolean starting = history.isEmpty() || !history.getLast().iteration().start().equals(iteration.start());
+		double wallMs = 1_000 * iteration.requests() / tps;
+		return new Outcome(iteration, machine.failed.applyAsInt(iteration), tps, wallMs,
 				before + ((starting && !history.isEmpty()) ? machine.startMs : 0) + Math.round(wallMs),
-				Map.of(schedule.layout().process(block.cell()), machine.compiling.applyAsDouble(block) * wallMs), 100.0,
-				starting ? (double) machine.startMs : null, machine.disturbed.test(block));
+				Map.of(schedule.layout().process(iteration.cell()),
+						machine.compiling.applyAsDouble(iteration) * wallMs),
+				100.0, starting ? (double) machine.startMs : null, machine.disturbed.test(iteration));
 	}
 
 	/**
 	 * What a schedule is played on.
 	 *
-	 * @param tps the TPS that a block shows
-	 * @param compiling how busy the compilers of the loaded app are in a block, as a part
-	 * of its time
-	 * @param failed how many of a block's requests fail
+	 * @param tps the TPS that an iteration shows
+	 * @param compiling how busy the compilers of the loaded app are in an iteration, as a
+	 * part of its time
+	 * @param failed how many of an iteration's requests fail
 	 * @param startMs how long it takes to start the apps of a group
-	 * @param disturbed whether the hypervisor takes too much of a block
+	 * @param disturbed whether the hypervisor takes too much of an iteration
 	 */
-	public record Machine(ToDoubleFunction<Block> tps, ToDoubleFunction<Block> compiling, ToIntFunction<Block> failed,
-			long startMs, Predicate<Block> disturbed) {
+	public record Machine(ToDoubleFunction<Iteration> tps, ToDoubleFunction<Iteration> compiling,
+			ToIntFunction<Iteration> failed, long startMs, Predicate<Iteration> disturbed) {
 
-		public Machine(ToDoubleFunction<Block> tps, ToDoubleFunction<Block> compiling, ToIntFunction<Block> failed,
-				long startMs) {
-			this(tps, compiling, failed, startMs, (block) -> false);
+		public Machine(ToDoubleFunction<Iteration> tps, ToDoubleFunction<Iteration> compiling,
+				ToIntFunction<Iteration> failed, long startMs) {
+			this(tps, compiling, failed, startMs, (iteration) -> false);
 		}
 
-		/** The same, if the hypervisor takes too much of some blocks. */
-		public Machine disturbed(Predicate<Block> blocks) {
-			return new Machine(this.tps, this.compiling, this.failed, this.startMs, blocks);
+		/** The same, if the hypervisor takes too much of some iterations. */
+		public Machine disturbed(Predicate<Iteration> iterations) {
+			return new Machine(this.tps, this.compiling, this.failed, this.startMs, iterations);
 		}
 
 		/**
@@ -126,7 +127,7 @@ public final class Play {
 		 * @return that machine; its compilers are as busy as those of this one
 		 */
 		public Machine slower(double factor) {
-			return new Machine((block) -> this.tps.applyAsDouble(block) / factor, this.compiling, this.failed,
+			return new Machine((iteration) -> this.tps.applyAsDouble(iteration) / factor, this.compiling, this.failed,
 					Math.round(this.startMs * factor), this.disturbed);
 		}
 

@@ -19,11 +19,11 @@ class ProgressTest {
 	private final Experiment experiment = Example.experiment();
 
 	@Test
-	void beforeTheFirstBlockItIsAGuess() {
-		// 2 starts of 10 x 10 s, and 2 x 2 rounds of 2 blocks of 1.5 s and 0.1 s
+	void beforeTheFirstIterationItIsAGuess() {
+		// 2 starts of 10 x 10 s, and 2 x 2 rounds of 2 iterations of 1.5 s and 0.1 s
 		Progress guess = left(this.experiment, List.of());
-		assertThat(guess.most()).isEqualTo(Duration.ofMillis(2 * 100_000 + 4 * 2 * 1_600));
-		assertThat(guess.time()).isEqualTo(guess.most().multipliedBy(3).dividedBy(4));
+		assertThat(guess.max()).isEqualTo(Duration.ofMillis(2 * 100_000 + 4 * 2 * 1_600));
+		assertThat(guess.time()).isEqualTo(guess.max().multipliedBy(3).dividedBy(4));
 	}
 
 	@Test
@@ -34,7 +34,7 @@ class ProgressTest {
 
 	@Test
 	void aCompleteRunHasNothingLeftAndTookAsLongAsItTook() {
-		List<Outcome> history = Play.toTheEnd(schedule(this.experiment), (block) -> 500);
+		List<Outcome> history = Play.runAll(schedule(this.experiment), (iteration) -> 500);
 		assertThat(left(this.experiment, history)).isEqualTo(new Progress(Duration.ZERO, Duration.ZERO));
 		assertThat(Progress.spent(schedule(this.experiment), history).toMillis()).isCloseTo(history.getLast().endMs(),
 				within(2L));
@@ -44,8 +44,8 @@ class ProgressTest {
 	@Test
 	void inLaterForksItIsWhatTheOnesBeforeTook() {
 		Experiment four = AnExperiment.of("case1", "case2").forks(4).build();
-		List<Outcome> history = Play.toTheEnd(schedule(four), (block) -> 500);
-		List<Outcome> first = history.stream().filter((outcome) -> outcome.block().fork() == 1).toList();
+		List<Outcome> history = Play.runAll(schedule(four), (iteration) -> 500);
+		List<Outcome> first = history.stream().filter((outcome) -> outcome.iteration().fork() == 1).toList();
 		List<Outcome> begun = history.subList(0, first.size() + 1);
 		double fork = first.getLast().endMs();
 		double here = begun.getLast().endMs() - fork;
@@ -57,30 +57,30 @@ class ProgressTest {
 	@Test
 	void appsThatComeUpSlowlyDoSoInEveryFork() {
 		Experiment four = AnExperiment.of("case1", "case2").forks(4).rounds(1).build();
-		List<Outcome> history = Play.toTheEnd(schedule(four),
-				new Play.Machine((block) -> 500, (block) -> 0, (block) -> 0, 70_000));
+		List<Outcome> history = Play.runAll(schedule(four),
+				new Play.Machine((iteration) -> 500, (iteration) -> 0, (iteration) -> 0, 70_000));
 		for (int size = 1; size < history.size(); size++) {
-			if (history.get(size - 1).block().fork() > 1) {
+			if (history.get(size - 1).iteration().fork() > 1) {
 				double left = history.getLast().endMs() - history.get(size - 1).endMs();
 				assertThat((double) left(four, history.subList(0, size)).time().toMillis())
-					.as("after %s of %s blocks", size, history.size())
+					.as("after %s of %s iterations", size, history.size())
 					.isCloseTo(left, within(3_000.0));
 			}
 		}
 	}
 
 	@Test
-	void theEstimateFollowsTheBlocks() {
+	void theEstimateFollowsTheIterations() {
 		// 200 users whose requests take ten times as long
 		Experiment many = AnExperiment.of("case1", "case2").users(200).forks(4).build();
-		List<Outcome> fast = Play.toTheEnd(schedule(many), (block) -> 2_000);
-		List<Outcome> slow = Play.toTheEnd(schedule(many), (block) -> 100);
+		List<Outcome> fast = Play.runAll(schedule(many), (iteration) -> 2_000);
+		List<Outcome> slow = Play.runAll(schedule(many), (iteration) -> 100);
 		for (List<Outcome> history : List.of(fast, slow)) {
 			for (int size = 1; size < history.size(); size++) {
-				if (history.get(size - 1).block().fork() > 1) {
+				if (history.get(size - 1).iteration().fork() > 1) {
 					double left = history.getLast().endMs() - history.get(size - 1).endMs();
 					double estimate = left(many, history.subList(0, size)).time().toMillis();
-					assertThat(estimate).as("after %s of %s blocks", size, history.size())
+					assertThat(estimate).as("after %s of %s iterations", size, history.size())
 						.isBetween(0.7 * left - 15_000, 1.3 * left + 15_000);
 				}
 			}
@@ -93,7 +93,7 @@ class ProgressTest {
 		Experiment limited = AnExperiment.of("case1", "case2").minutes(1).build();
 		assertThat(Progress.wanted(schedule(limited), List.of()))
 			.isEqualTo(Progress.wanted(schedule(this.experiment), List.of()))
-			.isEqualTo(left(this.experiment, List.of()).most());
+			.isEqualTo(left(this.experiment, List.of()).max());
 	}
 
 	@Test
@@ -105,8 +105,8 @@ class ProgressTest {
 			if (RandomExperiment.fits(experiment)) {
 				played++;
 				Schedule schedule = schedule(experiment);
-				List<Outcome> history = Play.toTheEnd(schedule, (block) -> random.nextDouble(100, 5_000),
-						(block) -> random.nextDouble(0.4));
+				List<Outcome> history = Play.runAll(schedule, (iteration) -> random.nextDouble(100, 5_000),
+						(iteration) -> random.nextDouble(0.4));
 				for (int size = 0; size < history.size(); size += 11) {
 					seen.add(Progress.left(schedule, history.subList(0, size)));
 				}
@@ -114,7 +114,7 @@ class ProgressTest {
 			}
 		}
 		assertThat(seen).hasSizeGreaterThan(50)
-			.allSatisfy((progress) -> assertThat(progress.time()).isBetween(Duration.ZERO, progress.most()));
+			.allSatisfy((progress) -> assertThat(progress.time()).isBetween(Duration.ZERO, progress.max()));
 	}
 
 	private static Schedule schedule(Experiment experiment) {

@@ -28,7 +28,7 @@ final class RandomExperiment {
 	 */
 	static Experiment with(SplittableRandom random) {
 		List<String> names = new ArrayList<>(TwentyCases.CATALOG.cases().stream().map(Case::name).toList());
-		// More twins and ceilings than there would be by chance.
+		// More A/A controls and baselines than there would be by chance.
 		names.removeIf((name) -> TwentyCases.NAMES.contains(name) && !name.endsWith("7") && !name.endsWith("1")
 				&& random.nextBoolean());
 		Collections.shuffle(names, random);

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import io.github.redisaccessbench.lab.AnExperiment;
-import io.github.redisaccessbench.lab.experiment.Block.Start;
+import io.github.redisaccessbench.lab.experiment.Iteration.Start;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -25,19 +25,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 class ScheduleGroupsTest {
 
 	private static final Experiment EXPERIMENT = TwentyCases.experiment()
-		.controls("loop/in-memory", "mget/in-memory", "mget/7/again")
+		.controls("loop/in-memory", "mget/in-memory", "mget/7/aa")
 		.build();
 
 	private static final Schedule SCHEDULE = schedule(EXPERIMENT, 42);
 
-	private static final List<Block> BLOCKS = blocks(play(SCHEDULE));
+	private static final List<Iteration> ITERATIONS = iterations(play(SCHEDULE));
 
 	@Test
 	void neverMoreThanSixProcessesRunAtTheSameTimeAndTheReferenceAlwaysDoes() {
-		assertThat(byStart(BLOCKS)).hasSize(2 * 4).allSatisfy((start, blocks) -> {
-			Set<String> processes = blocks.stream()
-				.filter((block) -> block.kind() != BlockKind.GENERATOR)
-				.map((block) -> Groups.ownerOf(EXPERIMENT, SCHEDULE.layout().find(block.cell().caseName())))
+		assertThat(byStart(ITERATIONS)).hasSize(2 * 4).allSatisfy((start, iterations) -> {
+			Set<String> processes = iterations.stream()
+				.filter((iteration) -> iteration.kind() != IterationKind.GENERATOR)
+				.map((iteration) -> Groups.ownerOf(EXPERIMENT, SCHEDULE.layout().find(iteration.cell().caseName())))
 				.collect(Collectors.toSet());
 			assertThat(processes).hasSizeLessThanOrEqualTo(6).contains("loop/1");
 		});
@@ -45,9 +45,9 @@ class ScheduleGroupsTest {
 
 	@Test
 	void eachCaseIsMeasuredInEveryRoundOfEachForkAndTheReferenceInEveryGroup() {
-		Map<String, Long> measured = BLOCKS.stream()
-			.filter((block) -> block.kind() == BlockKind.MEASURED)
-			.collect(Collectors.groupingBy((block) -> block.cell().caseName(), Collectors.counting()));
+		Map<String, Long> measured = ITERATIONS.stream()
+			.filter((iteration) -> iteration.kind() == IterationKind.MEASURED)
+			.collect(Collectors.groupingBy((iteration) -> iteration.cell().caseName(), Collectors.counting()));
 		Map<String, Long> expected = new HashMap<>();
 		EXPERIMENT.everyCase().forEach((name) -> expected.put(name, 2L * 2));
 		expected.put("loop/1", 2L * 2 * 4);
@@ -58,7 +58,7 @@ class ScheduleGroupsTest {
 
 	@Test
 	void everyFreshProcessOfACaseIsColdOnceAndHasAFewRequestsOfOneUser() {
-		assertThat(byStart(BLOCKS)).allSatisfy((start, blocks) -> {
+		assertThat(byStart(ITERATIONS)).allSatisfy((start, iterations) -> {
 			List<String> compared = SCHEDULE.layout()
 				.group(start.group())
 				.cases()
@@ -66,14 +66,14 @@ class ScheduleGroupsTest {
 				.map(Case::name)
 				.filter(EXPERIMENT.cases()::contains)
 				.toList();
-			assertThat(names(blocks, BlockKind.COLD)).containsExactlyInAnyOrderElementsOf(compared);
-			assertThat(names(blocks, BlockKind.SINGLE)).containsExactlyElementsOf(compared);
+			assertThat(names(iterations, IterationKind.COLD)).containsExactlyInAnyOrderElementsOf(compared);
+			assertThat(names(iterations, IterationKind.SINGLE)).containsExactlyElementsOf(compared);
 		});
 	}
 
 	@Test
 	void onlyAfterOneGroupIsDoneAnotherStarts() {
-		List<Start> starts = BLOCKS.stream().map(Block::start).toList();
+		List<Start> starts = ITERATIONS.stream().map(Iteration::start).toList();
 		List<Start> changes = new ArrayList<>();
 		starts.forEach((start) -> {
 			if (changes.isEmpty() || !changes.getLast().equals(start)) {
@@ -112,27 +112,29 @@ class ScheduleGroupsTest {
 
 	@Test
 	void theGeneratorIsWarmedUpBeforeTheFirstGroupOnly() {
-		assertThat(BLOCKS.subList(0, 4)).allMatch((block) -> block.kind() == BlockKind.GENERATOR)
-			.allMatch((block) -> block.start().equals(SCHEDULE.starts().getFirst()));
-		assertThat(BLOCKS.subList(4, BLOCKS.size())).noneMatch((block) -> block.kind() == BlockKind.GENERATOR);
+		assertThat(ITERATIONS.subList(0, 4)).allMatch((iteration) -> iteration.kind() == IterationKind.GENERATOR)
+			.allMatch((iteration) -> iteration.start().equals(SCHEDULE.starts().getFirst()));
+		assertThat(ITERATIONS.subList(4, ITERATIONS.size()))
+			.noneMatch((iteration) -> iteration.kind() == IterationKind.GENERATOR);
 	}
 
 	@Test
 	void aGroupIsRunUntilItIsWarmInEachStartAnew() {
-		List<Block> blocks = blocks(Play.toTheEnd(SCHEDULE, (block) -> 500,
-				(block) -> (block.round() <= 2 * block.start().group()) ? 0.6 : 0.1));
-		assertThat(byStart(blocks)).hasSize(8)
+		List<Iteration> iterations = iterations(Play.runAll(SCHEDULE, (iteration) -> 500,
+				(iteration) -> (iteration.round() <= 2 * iteration.start().group()) ? 0.6 : 0.1));
+		assertThat(byStart(iterations)).hasSize(8)
 			.allSatisfy((start, own) -> assertThat(own)
-				.filteredOn((block) -> block.kind() == BlockKind.MEASURED && block.cell().caseName().equals("loop/1"))
+				.filteredOn((iteration) -> iteration.kind() == IterationKind.MEASURED
+						&& iteration.cell().caseName().equals("loop/1"))
 				.hasSize(2 * start.group() + 2));
 	}
 
 	@Test
-	void ceilingsComeAfterTheRoundsOfTheirGroup() {
-		assertThat(byStart(BLOCKS).entrySet())
-			.filteredOn((start) -> names(start.getValue(), BlockKind.MEASURED).contains("mget/in-memory"))
+	void baselinesComeAfterTheRoundsOfTheirGroup() {
+		assertThat(byStart(ITERATIONS).entrySet())
+			.filteredOn((start) -> names(start.getValue(), IterationKind.MEASURED).contains("mget/in-memory"))
 			.singleElement()
-			.satisfies((start) -> assertThat(start.getValue().stream().map((block) -> block.cell().caseName()))
+			.satisfies((start) -> assertThat(start.getValue().stream().map((iteration) -> iteration.cell().caseName()))
 				.endsWith("mget/in-memory", "mget/in-memory"));
 	}
 
@@ -140,18 +142,18 @@ class ScheduleGroupsTest {
 	void whatIsComparedWasMeasuredInTheSameGroups() {
 		List<Contrast> contrasts = Contrasts.ofCases(EXPERIMENT);
 		assertThat(contrasts).hasSize(19).allMatch((contrast) -> contrast.second().caseName().equals("loop/1"));
-		Map<Cell, Set<Start>> starts = BLOCKS.stream()
-			.filter((block) -> block.kind() == BlockKind.MEASURED)
-			.collect(Collectors.groupingBy(Block::cell, Collectors.mapping(Block::start, Collectors.toSet())));
+		Map<Cell, Set<Start>> starts = ITERATIONS.stream()
+			.filter((iteration) -> iteration.kind() == IterationKind.MEASURED)
+			.collect(Collectors.groupingBy(Iteration::cell, Collectors.mapping(Iteration::start, Collectors.toSet())));
 		assertThat(contrasts).allSatisfy(
 				(contrast) -> assertThat(starts.get(contrast.second())).containsAll(starts.get(contrast.first())));
 	}
 
 	@Test
-	void theSameHistoryGivesTheSameBlock() {
+	void theSameHistoryGivesTheSameIteration() {
 		List<Outcome> history = play(SCHEDULE);
 		for (int size = 0; size < history.size(); size++) {
-			assertThat(schedule(EXPERIMENT, 42).next(history.subList(0, size))).contains(history.get(size).block());
+			assertThat(schedule(EXPERIMENT, 42).next(history.subList(0, size))).contains(history.get(size).iteration());
 		}
 		assertThat(schedule(EXPERIMENT, 42).next(history)).isEmpty();
 	}
@@ -164,10 +166,13 @@ class ScheduleGroupsTest {
 			.processes(2)
 			.minutes(4)
 			.build();
-		List<Outcome> history = Play.toTheEnd(schedule(limited, 42), (block) -> 1_000, (block) -> 0.5);
-		Map<Start, List<Block>> byStart = byStart(blocks(history));
+		List<Outcome> history = Play.runAll(schedule(limited, 42), (iteration) -> 1_000, (iteration) -> 0.5);
+		Map<Start, List<Iteration>> byStart = byStart(iterations(history));
 		// 60 s for each start, of which the apps take 9 s; a round takes 3 s
-		List<Long> measured = byStart.values().stream().map((blocks) -> count(blocks, BlockKind.MEASURED)).toList();
+		List<Long> measured = byStart.values()
+			.stream()
+			.map((iterations) -> count(iterations, IterationKind.MEASURED))
+			.toList();
 		assertThat(measured).hasSize(4).allSatisfy((number) -> assertThat(number).isBetween(30L, 44L));
 		assertThat(history.getLast().endMs()).isBetween(238_000L, 250_000L);
 	}
@@ -181,19 +186,19 @@ class ScheduleGroupsTest {
 			if (RandomExperiment.fits(experiment)) {
 				played++;
 				Schedule schedule = schedule(experiment, random.nextLong());
-				List<Outcome> history = Play.toTheEnd(schedule, (block) -> random.nextDouble(100, 5_000));
-				check(schedule, blocks(history));
+				List<Outcome> history = Play.runAll(schedule, (iteration) -> random.nextDouble(100, 5_000));
+				check(schedule, iterations(history));
 				int size = random.nextInt(history.size());
-				assertThat(schedule.next(history.subList(0, size))).contains(history.get(size).block());
+				assertThat(schedule.next(history.subList(0, size))).contains(history.get(size).iteration());
 			}
 		}
 	}
 
-	private static void check(Schedule schedule, List<Block> blocks) {
+	private static void check(Schedule schedule, List<Iteration> iterations) {
 		Experiment experiment = schedule.experiment();
-		assertThat(blocks).extracting(Block::number)
-			.containsExactlyElementsOf(IntStream.rangeClosed(1, blocks.size()).boxed().toList());
-		Map<Start, List<Block>> byStart = byStart(blocks);
+		assertThat(iterations).extracting(Iteration::number)
+			.containsExactlyElementsOf(IntStream.rangeClosed(1, iterations.size()).boxed().toList());
+		Map<Start, List<Iteration>> byStart = byStart(iterations);
 		assertThat(byStart.keySet()).hasSameElementsAs(schedule.starts())
 			.hasSize(experiment.forks() * schedule.layout().groups().size());
 		byStart.forEach((start, own) -> {
@@ -208,13 +213,13 @@ class ScheduleGroupsTest {
 			for (int round = 1; round <= experiment.rounds(); round++) {
 				int number = round;
 				assertThat(own.stream()
-					.filter((block) -> block.kind() == BlockKind.MEASURED && block.round() == number)
-					.map(Block::cell)).as("%s", experiment).containsExactlyInAnyOrderElementsOf(cells);
+					.filter((iteration) -> iteration.kind() == IterationKind.MEASURED && iteration.round() == number)
+					.map(Iteration::cell)).as("%s", experiment).containsExactlyInAnyOrderElementsOf(cells);
 			}
-			assertThat(count(own, BlockKind.MEASURED)).isEqualTo((long) cells.size() * experiment.rounds());
-			assertThat(cellsOf(own, BlockKind.COLD)).containsExactlyInAnyOrderElementsOf(
+			assertThat(count(own, IterationKind.MEASURED)).isEqualTo((long) cells.size() * experiment.rounds());
+			assertThat(cellsOf(own, IterationKind.COLD)).containsExactlyInAnyOrderElementsOf(
 					compared.stream().filter((cell) -> cell.users() == 10 && cell.keys() == 100).toList());
-			assertThat(cellsOf(own, BlockKind.SINGLE)).containsExactlyInAnyOrderElementsOf(
+			assertThat(cellsOf(own, IterationKind.SINGLE)).containsExactlyInAnyOrderElementsOf(
 					compared.stream().map((cell) -> cell.at(Factor.USERS, Level.of(1))).distinct().toList());
 		});
 	}
@@ -232,27 +237,27 @@ class ScheduleGroupsTest {
 	}
 
 	private static List<Outcome> play(Schedule schedule) {
-		return Play.toTheEnd(schedule, (block) -> 500);
+		return Play.runAll(schedule, (iteration) -> 500);
 	}
 
-	private static List<Block> blocks(List<Outcome> history) {
-		return history.stream().map(Outcome::block).toList();
+	private static List<Iteration> iterations(List<Outcome> history) {
+		return history.stream().map(Outcome::iteration).toList();
 	}
 
-	private static Map<Start, List<Block>> byStart(List<Block> blocks) {
-		return blocks.stream().collect(Collectors.groupingBy(Block::start));
+	private static Map<Start, List<Iteration>> byStart(List<Iteration> iterations) {
+		return iterations.stream().collect(Collectors.groupingBy(Iteration::start));
 	}
 
-	private static List<String> names(List<Block> blocks, BlockKind kind) {
-		return cellsOf(blocks, kind).stream().map(Cell::caseName).toList();
+	private static List<String> names(List<Iteration> iterations, IterationKind kind) {
+		return cellsOf(iterations, kind).stream().map(Cell::caseName).toList();
 	}
 
-	private static List<Cell> cellsOf(List<Block> blocks, BlockKind kind) {
-		return blocks.stream().filter((block) -> block.kind() == kind).map(Block::cell).toList();
+	private static List<Cell> cellsOf(List<Iteration> iterations, IterationKind kind) {
+		return iterations.stream().filter((iteration) -> iteration.kind() == kind).map(Iteration::cell).toList();
 	}
 
-	private static long count(List<Block> blocks, BlockKind kind) {
-		return blocks.stream().filter((block) -> block.kind() == kind).count();
+	private static long count(List<Iteration> iterations, IterationKind kind) {
+		return iterations.stream().filter((iteration) -> iteration.kind() == kind).count();
 	}
 
 }

@@ -18,30 +18,32 @@ class ScheduleStopsTest {
 	@Test
 	void aCellThatIsDecidedIsMeasuredInNoLaterFork() {
 		Cell decided = Example.cell("b", 10, 100);
-		List<Block> blocks = blocks(SCHEDULE.stopping(new Stop(2, List.of(decided))));
-		assertThat(blocks).filteredOn((block) -> block.kind() == BlockKind.MEASURED && block.cell().equals(decided))
-			.extracting(Block::fork)
+		List<Iteration> iterations = iterations(SCHEDULE.stopping(new StoppedCell(2, List.of(decided))));
+		assertThat(iterations)
+			.filteredOn((iteration) -> iteration.kind() == IterationKind.MEASURED && iteration.cell().equals(decided))
+			.extracting(Iteration::fork)
 			.containsOnly(1, 2);
-		assertThat(blocks).filteredOn((block) -> block.kind() == BlockKind.MEASURED && !block.cell().equals(decided))
-			.extracting(Block::fork)
+		assertThat(iterations)
+			.filteredOn((iteration) -> iteration.kind() == IterationKind.MEASURED && !iteration.cell().equals(decided))
+			.extracting(Iteration::fork)
 			.contains(3, 4);
 	}
 
 	@Test
 	void theOthersHaveTheirRoundsAsBefore() {
 		Cell decided = Example.cell("b", 10, 100);
-		List<Block> blocks = blocks(SCHEDULE.stopping(new Stop(2, List.of(decided))));
-		assertThat(blocks).filteredOn((block) -> block.cell().equals(Example.cell("a", 1, 100)))
-			.filteredOn((block) -> block.kind() == BlockKind.MEASURED)
+		List<Iteration> iterations = iterations(SCHEDULE.stopping(new StoppedCell(2, List.of(decided))));
+		assertThat(iterations).filteredOn((iteration) -> iteration.cell().equals(Example.cell("a", 1, 100)))
+			.filteredOn((iteration) -> iteration.kind() == IterationKind.MEASURED)
 			.hasSize(4 * 4);
 	}
 
 	@Test
-	void aCaseOfWhichAllIsDecidedHasNoBlockAtAll() {
-		List<Block> blocks = blocks(
-				SCHEDULE.stopping(new Stop(2, List.of(Example.cell("b", 1, 100), Example.cell("b", 10, 100)))));
-		assertThat(blocks).filteredOn((block) -> block.cell().caseName().equals("b"))
-			.extracting(Block::fork)
+	void aCaseOfWhichAllIsDecidedHasNoIterationAtAll() {
+		List<Iteration> iterations = iterations(
+				SCHEDULE.stopping(new StoppedCell(2, List.of(Example.cell("b", 1, 100), Example.cell("b", 10, 100)))));
+		assertThat(iterations).filteredOn((iteration) -> iteration.cell().caseName().equals("b"))
+			.extracting(Iteration::fork)
 			.containsOnly(1, 2);
 	}
 
@@ -52,7 +54,8 @@ class ScheduleStopsTest {
 			.stream()
 			.flatMap((name) -> SCHEDULE.experiment().cells(name).stream())
 			.toList();
-		assertThat(blocks(SCHEDULE.stopping(new Stop(2, all)))).extracting(Block::fork).containsOnly(1, 2);
+		assertThat(iterations(SCHEDULE.stopping(new StoppedCell(2, all)))).extracting(Iteration::fork)
+			.containsOnly(1, 2);
 	}
 
 	@Test
@@ -60,22 +63,26 @@ class ScheduleStopsTest {
 		Schedule groups = Play.schedule(
 				AnExperiment.of("a", "b", "c").compare(Comparing.REFERENCE).processes(2).forks(4).rounds(4).build(),
 				42);
-		List<Block> blocks = blocks(groups.stopping(new Stop(2, List.of(Example.cell("c", 10, 100)))));
-		assertThat(blocks).filteredOn((block) -> block.fork() > 2).extracting(Block::group).containsOnly(1);
+		List<Iteration> iterations = iterations(
+				groups.stopping(new StoppedCell(2, List.of(Example.cell("c", 10, 100)))));
+		assertThat(iterations).filteredOn((iteration) -> iteration.fork() > 2)
+			.extracting(Iteration::group)
+			.containsOnly(1);
 	}
 
 	@Test
 	void theFirstStopOfACellHolds() {
 		Cell cell = Example.cell("a");
-		Stops stops = Stops.of(List.of(new Stop(2, List.of(cell)), new Stop(3, List.of(cell))));
-		assertThat(stops.measured(cell, 2)).isTrue();
-		assertThat(stops.measured(cell, 3)).isFalse();
-		assertThat(stops.measured(Example.cell("b"), 3)).isTrue();
+		StoppedCells stopped = StoppedCells
+			.of(List.of(new StoppedCell(2, List.of(cell)), new StoppedCell(3, List.of(cell))));
+		assertThat(stopped.measured(cell, 2)).isTrue();
+		assertThat(stopped.measured(cell, 3)).isFalse();
+		assertThat(stopped.measured(Example.cell("b"), 3)).isTrue();
 	}
 
 	/** All 500 TPS and warm. */
-	private static List<Block> blocks(Schedule schedule) {
-		return Play.toTheEnd(schedule, (block) -> 500).stream().map(Outcome::block).toList();
+	private static List<Iteration> iterations(Schedule schedule) {
+		return Play.runAll(schedule, (iteration) -> 500).stream().map(Outcome::iteration).toList();
 	}
 
 }

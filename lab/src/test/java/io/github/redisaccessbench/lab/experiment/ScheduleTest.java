@@ -52,26 +52,26 @@ class ScheduleTest {
 	}
 
 	@Test
-	void blocksAreNumberedFromOne() {
+	void iterationsAreNumberedFromOne() {
 		List<Outcome> history = play(this.schedule);
-		assertThat(history).extracting((outcome) -> outcome.block().number())
+		assertThat(history).extracting((outcome) -> outcome.iteration().number())
 			.containsExactlyElementsOf(IntStream.rangeClosed(1, history.size()).boxed().toList());
 	}
 
 	@Test
 	void theGeneratorIsWarmedUpFirstAndInTheFirstForkOnly() {
 		List<Outcome> history = play(this.schedule);
-		assertThat(history.subList(0, 4)).allMatch((outcome) -> outcome.block().kind() == BlockKind.GENERATOR);
+		assertThat(history.subList(0, 4)).allMatch((outcome) -> outcome.iteration().kind() == IterationKind.GENERATOR);
 		assertThat(history.subList(4, history.size()))
-			.noneMatch((outcome) -> outcome.block().kind() == BlockKind.GENERATOR);
+			.noneMatch((outcome) -> outcome.iteration().kind() == IterationKind.GENERATOR);
 	}
 
 	@ParameterizedTest
 	@CsvSource({ "'100', 4", "'100, 100, 99, 92', 4", "'100, 100, 95, 95', 4", "'100, 100, 94, 94, 94', 5",
 			"'100, 90, 80, 70, 60, 50, 50', 9" })
-	void theGeneratorIsWarmedUpUntilARequestCostsItNoLess(String micros, int blocks) {
+	void theGeneratorIsWarmedUpUntilARequestCostsItNoLess(String micros, int iterations) {
 		List<Double> costs = List.of(micros.split(", ")).stream().map(Double::valueOf).toList();
-		assertThat(practices((number) -> costs.get(Math.min(number, costs.size()) - 1))).isEqualTo(blocks);
+		assertThat(practices((number) -> costs.get(Math.min(number, costs.size()) - 1))).isEqualTo(iterations);
 	}
 
 	@Test
@@ -82,7 +82,7 @@ class ScheduleTest {
 	@Test
 	void aGeneratorWhoseCpuTimeNobodyKnowsIsJudgedByItsTps() {
 		List<Outcome> history = new ArrayList<>();
-		for (Block next = next(history); next.kind() == BlockKind.GENERATOR; next = next(history)) {
+		for (Iteration next = next(history); next.kind() == IterationKind.GENERATOR; next = next(history)) {
 			history.add(outcome(next, Math.min(6, next.number()) * 1_000.0, null));
 		}
 		assertThat(history).hasSize(9);
@@ -92,28 +92,30 @@ class ScheduleTest {
 	void everyForkHasEachCaseColdOnceBeforeItsRounds() {
 		List<Outcome> history = play(new Schedule(CONTROLLED, cases("memory", "/memory"), 42));
 		for (int fork = 1; fork <= 3; fork++) {
-			List<Block> blocks = withoutGenerator(of(fork, history));
-			assertThat(blocks.subList(0, 2)).extracting((block) -> block.kind() + " " + block.cell().caseName())
+			List<Iteration> iterations = withoutGenerator(of(fork, history));
+			assertThat(iterations.subList(0, 2))
+				.extracting((iteration) -> iteration.kind() + " " + iteration.cell().caseName())
 				.containsExactlyInAnyOrder("COLD case1", "COLD case2");
-			assertThat(blocks).filteredOn((block) -> block.kind() == BlockKind.COLD).hasSize(2);
+			assertThat(iterations).filteredOn((iteration) -> iteration.kind() == IterationKind.COLD).hasSize(2);
 		}
 	}
 
 	@Test
-	void withoutRoundsEveryForkHasColdBlocksOnlyAndAFewRequestsOfOneUser() {
+	void withoutRoundsEveryForkHasColdIterationsOnlyAndAFewRequestsOfOneUser() {
 		Experiment cold = AnExperiment.of("case1", "case2").controls("memory").forks(5).rounds(0).minutes(10).build();
 		List<Outcome> history = play(new Schedule(cold, cases("memory", "/memory"), 42));
 		for (int fork = 1; fork <= 5; fork++) {
-			assertThat(withoutGenerator(of(fork, history))).extracting(Block::kind)
-				.containsExactly(BlockKind.COLD, BlockKind.COLD, BlockKind.SINGLE, BlockKind.SINGLE);
+			assertThat(withoutGenerator(of(fork, history))).extracting(Iteration::kind)
+				.containsExactly(IterationKind.COLD, IterationKind.COLD, IterationKind.SINGLE, IterationKind.SINGLE);
 		}
 	}
 
 	@Test
 	void roundsGoOnUntilAsManyAsAskedForCountForAllCells() {
 		// case1 is warm after five rounds, case2 after nine
-		List<Outcome> history = Play.toTheEnd(this.schedule, (block) -> 500,
-				(block) -> (block.round() <= (block.cell().caseName().equals("case1") ? 5 : 9)) ? 0.6 : 0.1);
+		List<Outcome> history = Play.runAll(this.schedule, (iteration) -> 500,
+				(iteration) -> (iteration.round() <= (iteration.cell().caseName().equals("case1") ? 5 : 9)) ? 0.6
+						: 0.1);
 		for (int fork = 1; fork <= 2; fork++) {
 			assertThat(roundsOf("case1", fork, history)).isEqualTo(11);
 			assertThat(roundsOf("case2", fork, history)).isEqualTo(11);
@@ -122,8 +124,8 @@ class ScheduleTest {
 
 	@Test
 	void warmUpStartsAnewInEachFork() {
-		List<Outcome> history = Play.toTheEnd(this.schedule, (block) -> 500,
-				(block) -> (block.round() <= 4 * block.fork()) ? 0.6 : 0.1);
+		List<Outcome> history = Play.runAll(this.schedule, (iteration) -> 500,
+				(iteration) -> (iteration.round() <= 4 * iteration.fork()) ? 0.6 : 0.1);
 		assertThat(roundsOf("case1", 1, history)).isEqualTo(6);
 		assertThat(roundsOf("case1", 2, history)).isEqualTo(10);
 	}
@@ -131,14 +133,14 @@ class ScheduleTest {
 	@ParameterizedTest
 	@ValueSource(ints = { 1, 2, 3, 5, 12, 100 })
 	void everyRoundHasEachCellOnceAndIsOverBeforeTheNext(int rounds) {
-		Schedule many = Play.schedule(AnExperiment.of(FOUR).forks(2).rounds(rounds).blockMs(100).build(), 42);
+		Schedule many = Play.schedule(AnExperiment.of(FOUR).forks(2).rounds(rounds).iterationMs(100).build(), 42);
 		List<Outcome> history = play(many);
 		for (int fork = 1; fork <= 2; fork++) {
-			List<Block> measured = kind(BlockKind.MEASURED, of(fork, history));
+			List<Iteration> measured = kind(IterationKind.MEASURED, of(fork, history));
 			assertThat(measured).hasSize(4 * rounds).isSortedAccordingTo((one, two) -> one.round() - two.round());
 			for (int round = 1; round <= rounds; round++) {
 				assertThat(measured.subList(4 * round - 4, 4 * round))
-					.extracting((block) -> block.round() + " " + block.cell().caseName())
+					.extracting((iteration) -> iteration.round() + " " + iteration.cell().caseName())
 					.containsExactlyInAnyOrder(round + " case1", round + " case2", round + " case3", round + " case4");
 			}
 		}
@@ -146,11 +148,12 @@ class ScheduleTest {
 
 	@ParameterizedTest
 	@ValueSource(ints = { 1, 20, 1_000 })
-	void onlyColdBlocksHaveTheLoopsOfTheExperiment(int loops) {
+	void onlyColdIterationsHaveTheLoopsOfTheExperiment(int loops) {
 		List<Outcome> history = play(Play.schedule(AnExperiment.of("case1", "case2").loops(loops).build(), 42));
-		assertThat(loops(history, BlockKind.COLD)).hasSize(4).containsOnly(loops);
-		assertThat(loops(history, BlockKind.MEASURED)).isEqualTo(loops(play(this.schedule), BlockKind.MEASURED));
-		assertThat(loops(history, BlockKind.SINGLE)).hasSize(4).containsOnly(50);
+		assertThat(loops(history, IterationKind.COLD)).hasSize(4).containsOnly(loops);
+		assertThat(loops(history, IterationKind.MEASURED))
+			.isEqualTo(loops(play(this.schedule), IterationKind.MEASURED));
+		assertThat(loops(history, IterationKind.SINGLE)).hasSize(4).containsOnly(50);
 	}
 
 	@Test
@@ -187,27 +190,27 @@ class ScheduleTest {
 	}
 
 	@Test
-	void aMeasuredBlockIsSizedByTheOneBeforeOfItsCell() {
+	void aMeasuredIterationIsSizedByTheOneBeforeOfItsCell() {
 		// 1,500 ms at 200, 400 and 600 TPS of 10 users
-		List<Outcome> history = Play.toTheEnd(Play.schedule(AnExperiment.of("case1").forks(1).rounds(4).build(), 42),
-				(block) -> (block.kind() == BlockKind.COLD) ? 200 : 200 + 200 * block.round());
-		assertThat(loops(history, BlockKind.MEASURED)).containsExactly(30, 60, 90, 120);
+		List<Outcome> history = Play.runAll(Play.schedule(AnExperiment.of("case1").forks(1).rounds(4).build(), 42),
+				(iteration) -> (iteration.kind() == IterationKind.COLD) ? 200 : 200 + 200 * iteration.round());
+		assertThat(loops(history, IterationKind.MEASURED)).containsExactly(30, 60, 90, 120);
 	}
 
 	@Test
 	void aSlowCellStillHasOneLoop() {
-		assertThat(loops(Play.toTheEnd(this.schedule, (block) -> (block.kind() == BlockKind.MEASURED) ? 0.1 : 500),
-				BlockKind.MEASURED))
+		assertThat(loops(
+				Play.runAll(this.schedule, (iteration) -> (iteration.kind() == IterationKind.MEASURED) ? 0.1 : 500),
+				IterationKind.MEASURED))
 			.endsWith(1);
 	}
 
 	@Test
-	void requestsOfOneUserDoNotSizeAMeasuredBlock() {
+	void requestsOfOneUserDoNotSizeAMeasuredIteration() {
 		Experiment alone = AnExperiment.of("case1").users(1).forks(2).rounds(1).build();
 		// 1,500 ms at 2,000 TPS are 3,000 requests of one user
-		assertThat(loops(
-				Play.toTheEnd(Play.schedule(alone, 42), (block) -> (block.kind() == BlockKind.SINGLE) ? 9 : 2_000),
-				BlockKind.MEASURED))
+		assertThat(loops(Play.runAll(Play.schedule(alone, 42),
+				(iteration) -> (iteration.kind() == IterationKind.SINGLE) ? 9 : 2_000), IterationKind.MEASURED))
 			.containsExactly(3_000, 3_000);
 	}
 
@@ -215,15 +218,16 @@ class ScheduleTest {
 	void eachComparedCaseHasAFewRequestsOfOneUserAfterTheRoundsOfEachFork() {
 		List<Outcome> history = play(new Schedule(CONTROLLED, cases("case2", "/memory"), 42));
 		for (int fork = 1; fork <= 3; fork++) {
-			List<Block> blocks = of(fork, history);
-			List<Block> single = kind(BlockKind.SINGLE, blocks);
-			assertThat(single).extracting(Block::cell)
+			List<Iteration> iterations = of(fork, history);
+			List<Iteration> single = kind(IterationKind.SINGLE, iterations);
+			assertThat(single).extracting(Iteration::cell)
 				.containsExactly(Example.cell("case1", 1, 100), Example.cell("case2", 1, 100));
-			assertThat(blocks.subList(blocks.indexOf(single.getLast()) + 1, blocks.size())).as("ceilings")
-				.extracting((block) -> block.kind() + " " + block.cell().caseName())
+			assertThat(iterations.subList(iterations.indexOf(single.getLast()) + 1, iterations.size())).as("baselines")
+				.extracting((iteration) -> iteration.kind() + " " + iteration.cell().caseName())
 				.isEqualTo((fork == 1) ? List.of("MEASURED memory", "MEASURED memory") : List.of());
-			assertThat(kind(BlockKind.MEASURED, blocks.subList(0, blocks.indexOf(single.getFirst())))).hasSize(4)
-				.noneMatch((block) -> block.cell().caseName().equals("memory"));
+			assertThat(kind(IterationKind.MEASURED, iterations.subList(0, iterations.indexOf(single.getFirst()))))
+				.hasSize(4)
+				.noneMatch((iteration) -> iteration.cell().caseName().equals("memory"));
 		}
 	}
 
@@ -232,8 +236,8 @@ class ScheduleTest {
 		List<Outcome> history = play(new Schedule(CONTROLLED, cases("memory", "/memory"), 42));
 		assertThat(rounds(history)).hasSize(6)
 			.allSatisfy((round) -> assertThat(round).containsExactlyInAnyOrder("case1", "case2", "memory"));
-		assertThat(kind(BlockKind.COLD, blocks(history)))
-			.noneMatch((block) -> block.cell().caseName().equals("memory"));
+		assertThat(kind(IterationKind.COLD, iterations(history)))
+			.noneMatch((iteration) -> iteration.cell().caseName().equals("memory"));
 	}
 
 	@Test
@@ -244,23 +248,25 @@ class ScheduleTest {
 	}
 
 	@Test
-	void aCeilingIsRunUntilItIsWarmOrForFourTimesTheRoundsThatItNeeds() {
+	void aBaselineIsRunUntilItIsWarmOrForFourTimesTheRoundsThatItNeeds() {
 		Experiment experiment = AnExperiment.of("case1", "case2").controls("memory").forks(2).rounds(12).build();
-		Schedule ceilings = new Schedule(experiment, cases("case2", "/memory"), 42);
-		assertThat(ceilings(ceilings, (block) -> 0)).isEqualTo(4);
-		assertThat(ceilings(ceilings, (block) -> (block.round() <= 3) ? 0.6 : 0)).isEqualTo(7);
-		assertThat(ceilings(ceilings, (block) -> 0.6)).isEqualTo(16);
+		Schedule baselines = new Schedule(experiment, cases("case2", "/memory"), 42);
+		assertThat(baselines(baselines, (iteration) -> 0)).isEqualTo(4);
+		assertThat(baselines(baselines, (iteration) -> (iteration.round() <= 3) ? 0.6 : 0)).isEqualTo(7);
+		assertThat(baselines(baselines, (iteration) -> 0.6)).isEqualTo(16);
 	}
 
 	@Test
-	void aBlockWithFailedRequestsIsRunAgainInItsRound() {
+	void aIterationWithFailedRequestsIsRunAgainInItsRound() {
 		int failing = 9;
-		List<Outcome> history = Play.toTheEnd(this.schedule, failing((block) -> (block.number() == failing) ? 1 : 0));
+		List<Outcome> history = Play.runAll(this.schedule,
+				failing((iteration) -> (iteration.number() == failing) ? 1 : 0));
 		List<String> whole = lines(play(this.schedule));
 		assertThat(history).hasSize(whole.size() + 1);
-		Block failed = history.get(failing - 1).block();
-		assertThat(failed.kind()).isEqualTo(BlockKind.MEASURED);
-		assertThat(history.get(failing).block()).extracting(Block::fork, Block::round, Block::kind, Block::cell)
+		Iteration failed = history.get(failing - 1).iteration();
+		assertThat(failed.kind()).isEqualTo(IterationKind.MEASURED);
+		assertThat(history.get(failing).iteration())
+			.extracting(Iteration::fork, Iteration::round, Iteration::kind, Iteration::cell)
 			.containsExactly(failed.fork(), failed.round(), failed.kind(), failed.cell());
 		List<String> without = new ArrayList<>(places(history));
 		without.remove(failing - 1);
@@ -268,51 +274,51 @@ class ScheduleTest {
 	}
 
 	@Test
-	void aBlockThatWaitedForATimeoutDoesNotMakeTheNextOneShort() {
+	void aIterationThatWaitedForATimeoutDoesNotMakeTheNextOneShort() {
 		int failing = 9;
-		List<Outcome> history = Play.toTheEnd(this.schedule,
-				new Play.Machine((block) -> (block.number() == failing) ? 20 : 500, (block) -> 0,
-						(block) -> (block.number() == failing) ? 1 : 0, 9_000));
-		assertThat(history.get(failing).block().load()).isEqualTo(history.get(failing - 1).block().load());
+		List<Outcome> history = Play.runAll(this.schedule,
+				new Play.Machine((iteration) -> (iteration.number() == failing) ? 20 : 500, (iteration) -> 0,
+						(iteration) -> (iteration.number() == failing) ? 1 : 0, 9_000));
+		assertThat(history.get(failing).iteration().load()).isEqualTo(history.get(failing - 1).iteration().load());
 	}
 
 	@Test
-	void aColdBlockThatWaitedForATimeoutDoesNotMakeTheFirstRoundShort() {
+	void aColdIterationThatWaitedForATimeoutDoesNotMakeTheFirstRoundShort() {
 		int failing = 5;
-		List<Outcome> history = Play.toTheEnd(this.schedule,
-				new Play.Machine((block) -> (block.number() == failing) ? 0.5 : 500, (block) -> 0,
-						(block) -> (block.number() == failing) ? 1 : 0, 9_000));
-		Block cold = history.get(failing - 1).block();
-		assertThat(cold.kind()).isEqualTo(BlockKind.COLD);
-		assertThat(blocks(history)).filteredOn((block) -> block.cell().equals(cold.cell()))
-			.filteredOn((block) -> block.kind() == BlockKind.MEASURED)
-			.allSatisfy((block) -> assertThat(block.requests()).isGreaterThan(100));
+		List<Outcome> history = Play.runAll(this.schedule,
+				new Play.Machine((iteration) -> (iteration.number() == failing) ? 0.5 : 500, (iteration) -> 0,
+						(iteration) -> (iteration.number() == failing) ? 1 : 0, 9_000));
+		Iteration cold = history.get(failing - 1).iteration();
+		assertThat(cold.kind()).isEqualTo(IterationKind.COLD);
+		assertThat(iterations(history)).filteredOn((iteration) -> iteration.cell().equals(cold.cell()))
+			.filteredOn((iteration) -> iteration.kind() == IterationKind.MEASURED)
+			.allSatisfy((iteration) -> assertThat(iteration.requests()).isGreaterThan(100));
 	}
 
 	@Test
-	void aColdBlockCannotBeRepeated() {
-		List<Outcome> history = Play.toTheEnd(this.schedule, failing((block) -> (block.number() == 5) ? 1 : 0));
-		assertThat(history.get(4).block().kind()).isEqualTo(BlockKind.COLD);
+	void aColdIterationCannotBeRepeated() {
+		List<Outcome> history = Play.runAll(this.schedule, failing((iteration) -> (iteration.number() == 5) ? 1 : 0));
+		assertThat(history.get(4).iteration().kind()).isEqualTo(IterationKind.COLD);
 		assertThat(places(history)).isEqualTo(places(play(this.schedule)));
 	}
 
 	@Test
 	void requestsOfOneUserAreSentAgain() {
-		List<Outcome> history = Play.toTheEnd(this.schedule, failing((block) -> (block.number() == 11) ? 1 : 0));
-		assertThat(history.get(10).block().kind()).isEqualTo(BlockKind.SINGLE);
+		List<Outcome> history = Play.runAll(this.schedule, failing((iteration) -> (iteration.number() == 11) ? 1 : 0));
+		assertThat(history.get(10).iteration().kind()).isEqualTo(IterationKind.SINGLE);
 		List<String> without = new ArrayList<>(places(history));
 		assertThat(without.remove(10)).isEqualTo(without.get(10));
 		assertThat(without).isEqualTo(places(play(this.schedule)));
 	}
 
 	@Test
-	void theSameHistoryGivesTheSameBlock() {
+	void theSameHistoryGivesTheSameIteration() {
 		SplittableRandom random = new SplittableRandom(20_261_122);
-		List<Outcome> history = Play.toTheEnd(this.schedule, new Play.Machine((block) -> random.nextDouble(50, 5_000),
-				(block) -> random.nextDouble(0.5), (block) -> random.nextInt(40) / 39, 9_000));
+		List<Outcome> history = Play.runAll(this.schedule, new Play.Machine((iteration) -> random.nextDouble(50, 5_000),
+				(iteration) -> random.nextDouble(0.5), (iteration) -> random.nextInt(40) / 39, 9_000));
 		for (int size = 0; size < history.size(); size++) {
 			assertThat(Play.schedule(Example.experiment(), 42).next(history.subList(0, size)))
-				.contains(history.get(size).block());
+				.contains(history.get(size).iteration());
 		}
 		assertThat(this.schedule.next(history)).isEmpty();
 	}
@@ -325,18 +331,19 @@ class ScheduleTest {
 				.controls("memory")
 				.forks(random.nextInt(1, 5))
 				.rounds(random.nextInt(1, 15))
-				.blockMs(random.nextInt(200, 2_000));
+				.iterationMs(random.nextInt(200, 2_000));
 			Experiment experiment = random.nextBoolean() ? about.build()
 					: about.minutes(random.nextDouble(0.05, 5)).build();
 			double busy = random.nextDouble(1.2);
-			List<Outcome> history = Play.toTheEnd(
+			List<Outcome> history = Play.runAll(
 					new Schedule(experiment, cases("case2", random.nextBoolean() ? "/colors" : "/memory"), run),
-					new Play.Machine((block) -> random.nextDouble(20, 9_000), (block) -> random.nextDouble(busy),
-							(block) -> 0, random.nextLong(1, 3_000)));
+					new Play.Machine((iteration) -> random.nextDouble(20, 9_000),
+							(iteration) -> random.nextDouble(busy), (iteration) -> 0, random.nextLong(1, 3_000)));
 			assertThat(history).as("%s", experiment).isNotEmpty();
-			Map<String, Long> cells = kind(BlockKind.MEASURED, blocks(history)).stream()
-				.filter((block) -> !block.cell().caseName().equals("memory"))
-				.collect(Collectors.groupingBy((block) -> block.fork() + "." + block.round(), Collectors.counting()));
+			Map<String, Long> cells = kind(IterationKind.MEASURED, iterations(history)).stream()
+				.filter((iteration) -> !iteration.cell().caseName().equals("memory"))
+				.collect(Collectors.groupingBy((iteration) -> iteration.fork() + "." + iteration.round(),
+						Collectors.counting()));
 			assertThat(cells.values()).as("%s", experiment).allMatch((number) -> number == 2);
 		}
 	}
@@ -351,98 +358,100 @@ class ScheduleTest {
 	}
 
 	private static List<Outcome> play(Schedule schedule) {
-		return Play.toTheEnd(schedule, ScheduleTest::tps);
+		return Play.runAll(schedule, ScheduleTest::tps);
 	}
 
-	private static double tps(Block block) {
-		return switch (block.kind()) {
+	private static double tps(Iteration iteration) {
+		return switch (iteration.kind()) {
 			case GENERATOR -> 10_000;
 			case COLD -> 160;
-			default -> block.cell().caseName().equals("case1") ? 500 : 6_000;
+			default -> iteration.cell().caseName().equals("case1") ? 500 : 6_000;
 		};
 	}
 
-	private static Play.Machine failing(ToIntFunction<Block> failed) {
-		return new Play.Machine(ScheduleTest::tps, (block) -> 0, failed, Play.START_MS);
+	private static Play.Machine failing(ToIntFunction<Iteration> failed) {
+		return new Play.Machine(ScheduleTest::tps, (iteration) -> 0, failed, Play.START_MS);
 	}
 
 	/**
-	 * How often the generator is warmed up, by its CPU time per request in each block.
+	 * How often the generator is warmed up, by its CPU time per request in each
+	 * iteration.
 	 */
 	private int practices(ToDoubleFunction<Integer> micros) {
 		List<Outcome> history = new ArrayList<>();
-		for (Block next = next(history); next.kind() == BlockKind.GENERATOR; next = next(history)) {
+		for (Iteration next = next(history); next.kind() == IterationKind.GENERATOR; next = next(history)) {
 			history.add(outcome(next, 10_000, micros.applyAsDouble(next.number())));
 		}
 		return history.size();
 	}
 
-	private Block next(List<Outcome> history) {
-		Optional<Block> next = this.schedule.next(history);
+	private Iteration next(List<Outcome> history) {
+		Optional<Iteration> next = this.schedule.next(history);
 		return next.orElseThrow();
 	}
 
-	private static Outcome outcome(Block block, double tps, Double generatorMicros) {
-		return new Outcome(block, 0, tps, 250, 250L * block.number(), Map.of(), generatorMicros, null, false);
+	private static Outcome outcome(Iteration iteration, double tps, Double generatorMicros) {
+		return new Outcome(iteration, 0, tps, 250, 250L * iteration.number(), Map.of(), generatorMicros, null, false);
 	}
 
-	private static long ceilings(Schedule schedule, ToDoubleFunction<Block> compiling) {
-		return blocks(Play.toTheEnd(schedule, (block) -> 500,
-				(block) -> block.cell().caseName().equals("memory") ? compiling.applyAsDouble(block) : 0))
+	private static long baselines(Schedule schedule, ToDoubleFunction<Iteration> compiling) {
+		return iterations(Play.runAll(schedule, (iteration) -> 500,
+				(iteration) -> iteration.cell().caseName().equals("memory") ? compiling.applyAsDouble(iteration) : 0))
 			.stream()
-			.filter((block) -> block.cell().caseName().equals("memory"))
+			.filter((iteration) -> iteration.cell().caseName().equals("memory"))
 			.count();
 	}
 
 	/** The cases of each round, in the order in which they were run. */
 	private static List<List<String>> rounds(List<Outcome> history) {
-		Collection<List<String>> rounds = kind(BlockKind.MEASURED, blocks(history)).stream()
-			.collect(Collectors.groupingBy((block) -> block.fork() * 1_000 + block.round(), TreeMap::new,
-					Collectors.mapping((block) -> block.cell().caseName(), Collectors.toList())))
+		Collection<List<String>> rounds = kind(IterationKind.MEASURED, iterations(history)).stream()
+			.collect(Collectors.groupingBy((iteration) -> iteration.fork() * 1_000 + iteration.round(), TreeMap::new,
+					Collectors.mapping((iteration) -> iteration.cell().caseName(), Collectors.toList())))
 			.values();
 		return List.copyOf(rounds);
 	}
 
 	private static long roundsOf(String caseName, int fork, List<Outcome> history) {
-		return kind(BlockKind.MEASURED, of(fork, history)).stream()
-			.filter((block) -> block.cell().caseName().equals(caseName))
+		return kind(IterationKind.MEASURED, of(fork, history)).stream()
+			.filter((iteration) -> iteration.cell().caseName().equals(caseName))
 			.count();
 	}
 
 	private static List<String> lines(List<Outcome> history) {
-		return blocks(history).stream().map((block) -> place(block) + " x" + loops(block)).toList();
+		return iterations(history).stream().map((iteration) -> place(iteration) + " x" + loops(iteration)).toList();
 	}
 
 	private static List<String> places(List<Outcome> history) {
-		return blocks(history).stream().map(ScheduleTest::place).toList();
+		return iterations(history).stream().map(ScheduleTest::place).toList();
 	}
 
-	private static String place(Block block) {
-		return "fork " + block.fork() + " " + block.kind() + " " + block.round() + " " + block.cell().caseName();
+	private static String place(Iteration iteration) {
+		return "fork " + iteration.fork() + " " + iteration.kind() + " " + iteration.round() + " "
+				+ iteration.cell().caseName();
 	}
 
-	private static List<Block> blocks(List<Outcome> history) {
-		return history.stream().map(Outcome::block).toList();
+	private static List<Iteration> iterations(List<Outcome> history) {
+		return history.stream().map(Outcome::iteration).toList();
 	}
 
-	private static List<Block> of(int fork, List<Outcome> history) {
-		return blocks(history).stream().filter((block) -> block.fork() == fork).toList();
+	private static List<Iteration> of(int fork, List<Outcome> history) {
+		return iterations(history).stream().filter((iteration) -> iteration.fork() == fork).toList();
 	}
 
-	private static List<Block> kind(BlockKind kind, List<Block> blocks) {
-		return blocks.stream().filter((block) -> block.kind() == kind).toList();
+	private static List<Iteration> kind(IterationKind kind, List<Iteration> iterations) {
+		return iterations.stream().filter((iteration) -> iteration.kind() == kind).toList();
 	}
 
-	private static List<Block> withoutGenerator(List<Block> blocks) {
-		return blocks.stream().filter((block) -> block.kind() != BlockKind.GENERATOR).toList();
+	private static List<Iteration> withoutGenerator(List<Iteration> iterations) {
+		return iterations.stream().filter((iteration) -> iteration.kind() != IterationKind.GENERATOR).toList();
 	}
 
-	private static List<Integer> loops(List<Outcome> history, BlockKind kind) {
-		return kind(kind, blocks(history)).stream().map(ScheduleTest::loops).toList();
+	private static List<Integer> loops(List<Outcome> history, IterationKind kind) {
+		return kind(kind, iterations(history)).stream().map(ScheduleTest::loops).toList();
 	}
 
-	private static int loops(Block block) {
-		return ((ClosedLoad) block.load()).loops();
+	private static int loops(Iteration iteration) {
+		return ((ClosedLoad) iteration.load()).loops();
 	}
 
 }

@@ -73,7 +73,7 @@ class SettingTest {
 
 	@Test
 	void whatIsNoSettingIsNotFound() {
-		assertThat(Setting.find("tie-percent")).isEmpty();
+		assertThat(Setting.find("tie-margin")).isEmpty();
 		assertThat(Setting.find("limit")).isEmpty();
 	}
 
@@ -108,11 +108,12 @@ class SettingTest {
 	@ParameterizedTest
 	@CsvSource({ "users, 0, 1, 1000", "users, 1001, 1, 1000", "loops, 0, 1, 100000", "loops, 100001, 1, 100000",
 			"keys, 0, 1, 10000", "keys, 10001, 1, 10000", "forks, 0, 1, 100", "forks, 101, 1, 100",
-			"rounds, -1, 0, 100", "rounds, 101, 0, 100", "block.ms, 0, 1, 600000", "block.ms, 600001, 1, 600000",
-			"processes, 0, 1, 100", "processes, 101, 1, 100", "forks, 3000000000, 1, 100" })
-	void aNumberOutOfItsRangeIsNamedWithItsRange(String name, long value, int least, int most) {
+			"rounds, -1, 0, 100", "rounds, 101, 0, 100", "iteration.ms, 0, 1, 600000",
+			"iteration.ms, 600001, 1, 600000", "processes, 0, 1, 100", "processes, 101, 1, 100",
+			"forks, 3000000000, 1, 100" })
+	void aNumberOutOfItsRangeIsNamedWithItsRange(String name, long value, int min, int max) {
 		assertThat(this.experiments.refusalOf(name, String.valueOf(value)))
-			.isEqualTo(name + " must be a whole number from " + least + " to " + most + ", but is " + value + CHANGE);
+			.isEqualTo(name + " must be a whole number from " + min + " to " + max + ", but is " + value + CHANGE);
 	}
 
 	@ParameterizedTest
@@ -120,11 +121,11 @@ class SettingTest {
 			'  loops: 100'             | '  loops: 0'             | loops                    | 0
 			'forks: 3'                 | 'forks: 101'             | forks                    | 101
 			'rounds: 5'                | 'rounds: -1'             | rounds                   | -1
-			'block-ms: 1500'           | 'block-ms: 600001'       | block.ms                 | 600001
+			'iteration-ms: 1500'           | 'iteration-ms: 600001'       | iteration.ms                 | 600001
 			'processes: 4'             | 'processes: 0'           | processes                | 0
-			'tie-percent: 2.5'         | 'tie-percent: 50.1'      | tie.percent              | 50.1
+			'tie-margin: 2.5'         | 'tie-margin: 50.1'      | tie.margin              | 50.1
 			'minutes: 3.5'             | 'minutes: 0'             | minutes                  | 0
-			'compiling-percent: 12.5'  | 'compiling-percent: 0'   | compiling.percent        | 0
+			'jit-threshold: 12.5'  | 'jit-threshold: 0'   | jit.threshold        | 0
 			""")
 	void aNumberOfTheFileIsCheckedLikeOneOfTheCommandLine(String part, String replacement, String name, String value) {
 		assertThat(this.experiments.refusal("\n" + part, "\n" + replacement))
@@ -137,7 +138,7 @@ class SettingTest {
 	@CsvSource(delimiter = '|', textBlock = """
 			'  loops: 100'             | '  loops: "0"'               | loops                    | 0
 			'forks: 3'                 | 'forks: "101"'               | forks                    | 101
-			'tie-percent: 2.5'         | 'tie-percent: "50.1"'        | tie.percent              | 50.1
+			'tie-margin: 2.5'         | 'tie-margin: "50.1"'        | tie.margin              | 50.1
 			'minutes: 3.5'             | 'minutes: "0"'               | minutes                  | 0
 			""")
 	void aNumberInQuotesIsCheckedLikeOneWithout(String part, String replacement, String name, String value) {
@@ -148,8 +149,8 @@ class SettingTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "tie-percent: 2.5, tie-percent: , tie.percent", "minutes: 3.5, minutes: , minutes",
-			"compiling-percent: 12.5, compiling-percent: , compiling.percent" })
+	@CsvSource({ "tie-margin: 2.5, tie-margin: , tie.margin", "minutes: 3.5, minutes: , minutes",
+			"jit-threshold: 12.5, jit-threshold: , jit.threshold" })
 	void whatIsNotANumberOrInfiniteIsRefusedInAFileToo(String part, String key, String name) {
 		assertThat(List.of("NaN", "INF", "-INF", "Infinity"))
 			.allSatisfy((text) -> assertThat(this.experiments.refusal(part, key + " " + text))
@@ -164,9 +165,9 @@ class SettingTest {
 	@Test
 	void aNumberInQuotesThatFitsIsRead() {
 		Experiment quoted = this.experiments.read(ExperimentFolder.GOOD.replace("forks: 3", "forks: \"4\"")
-			.replace("tie-percent: 2.5", "tie-percent: \"3.5\""), Map.of());
+			.replace("tie-margin: 2.5", "tie-margin: \"3.5\""), Map.of());
 		assertThat(quoted.forks()).isEqualTo(4);
-		assertThat(quoted.tiePercent()).isEqualTo(3.5);
+		assertThat(quoted.tieMargin()).isEqualTo(3.5);
 	}
 
 	@Test
@@ -180,9 +181,9 @@ class SettingTest {
 
 	@ParameterizedTest
 	@CsvSource({ "users, 1", "users, 1000", "loops, 1", "loops, 100000", "keys, 1", "keys, 10000", "forks, 1",
-			"forks, 100", "rounds, 0", "rounds, 100", "block.ms, 1", "block.ms, 600000", "processes, 2",
-			"processes, 100", "seed, 9223372036854775807", "seed, -9223372036854775808", "tie.percent, 0.1",
-			"tie.percent, 50", "minutes, 0.1", "minutes, 1440", "compiling.percent, 0.1", "compiling.percent, 10000" })
+			"forks, 100", "rounds, 0", "rounds, 100", "iteration.ms, 1", "iteration.ms, 600000", "processes, 2",
+			"processes, 100", "seed, 9223372036854775807", "seed, -9223372036854775808", "tie.margin, 0.1",
+			"tie.margin, 50", "minutes, 0.1", "minutes, 1440", "jit.threshold, 0.1", "jit.threshold, 10000" })
 	void theEndsOfARangeBelongToIt(String name, String text) {
 		assertThatCode(
 				() -> this.experiments.read(ExperimentFolder.GOOD.replace("across: [users]\n", ""), Map.of(name, text)))
@@ -190,12 +191,12 @@ class SettingTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "tie.percent, 0, 50", "tie.percent, -1, 50", "tie.percent, 50.1, 50", "minutes, 0, 1440",
-			"minutes, -1, 1440", "minutes, 1440.1, 1440", "compiling.percent, 0, 10000", "compiling.percent, -1, 10000",
-			"compiling.percent, 10000.1, 10000" })
-	void aDecimalOutOfItsRangeIsNamedWithItsRange(String name, String text, int most) {
+	@CsvSource({ "tie.margin, 0, 50", "tie.margin, -1, 50", "tie.margin, 50.1, 50", "minutes, 0, 1440",
+			"minutes, -1, 1440", "minutes, 1440.1, 1440", "jit.threshold, 0, 10000", "jit.threshold, -1, 10000",
+			"jit.threshold, 10000.1, 10000" })
+	void aDecimalOutOfItsRangeIsNamedWithItsRange(String name, String text, int max) {
 		assertThat(this.experiments.refusalOf(name, text))
-			.isEqualTo(name + " must be greater than 0 and at most " + most + ", but is " + text + CHANGE);
+			.isEqualTo(name + " must be greater than 0 and at most " + max + ", but is " + text + CHANGE);
 	}
 
 	@ParameterizedTest
@@ -217,7 +218,7 @@ class SettingTest {
 		assertThat(parse("users", "1, 10")).isEqualTo(List.of(1.0, 10.0));
 		assertThat(parse("rtt", "0, 0.25,5")).isEqualTo(List.of(0.0, 0.25, 5.0));
 		assertThat(parse("forks", " 3 ")).isEqualTo(3L);
-		assertThat(parse("tie.percent", "2.50")).isEqualTo(new BigDecimal("2.50"));
+		assertThat(parse("tie.margin", "2.50")).isEqualTo(new BigDecimal("2.50"));
 		assertThat(parse("seed", "-1")).isEqualTo(-1L);
 	}
 

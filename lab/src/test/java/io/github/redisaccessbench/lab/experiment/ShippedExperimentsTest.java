@@ -94,36 +94,38 @@ class ShippedExperimentsTest {
 				&& one.commands().keySet().stream().noneMatch((command) -> command.startsWith("SQL "));
 	}
 
-	/** All that are neither a ceiling nor a twin. */
+	/** All that are neither a baseline nor an A/A control. */
 	private List<Case> waysToRead() {
-		Set<String> ceilings = this.catalog.cases()
+		Set<String> baselines = this.catalog.cases()
 			.stream()
-			.flatMap((one) -> Stream.ofNullable(one.ceiling()))
+			.flatMap((one) -> Stream.ofNullable(one.baseline()))
 			.collect(Collectors.toSet());
 		return this.catalog.cases()
 			.stream()
-			.filter((one) -> one.twinOf() == null && !ceilings.contains(one.name()))
+			.filter((one) -> one.aaControlOf() == null && !baselines.contains(one.name()))
 			.toList();
 	}
 
 	@Test
-	void everyCeilingAnswersWithoutRedisOnTheSameWebStack() {
-		assertThat(this.catalog.cases()).filteredOn((one) -> one.ceiling() != null).isNotEmpty().allSatisfy((one) -> {
-			Case ceiling = this.catalog.find(one.ceiling());
-			assertThat(ceiling.commands()).isEmpty();
-			assertThat(ceiling.webStack()).isEqualTo(one.webStack());
+	void everyBaselineAnswersWithoutRedisOnTheSameWebStack() {
+		assertThat(this.catalog.cases()).filteredOn((one) -> one.baseline() != null).isNotEmpty().allSatisfy((one) -> {
+			Case baseline = this.catalog.find(one.baseline());
+			assertThat(baseline.commands()).isEmpty();
+			assertThat(baseline.webStack()).isEqualTo(one.webStack());
 		});
 	}
 
 	@Test
-	void everyTwinDoesWhatItsOriginDoes() {
-		assertThat(this.catalog.cases()).filteredOn((one) -> one.twinOf() != null).isNotEmpty().allSatisfy((twin) -> {
-			Case origin = this.catalog.find(twin.twinOf());
-			assertThat(origin.twinOf()).isNull();
-			assertThat(this.catalog.appOf(twin).jar()).isEqualTo(this.catalog.appOf(origin).jar());
-			assertThat(twin).extracting(Case::path, Case::webStack, Case::commands, Case::ceiling)
-				.containsExactly(origin.path(), origin.webStack(), origin.commands(), origin.ceiling());
-		});
+	void everyAaControlDoesWhatItsOriginDoes() {
+		assertThat(this.catalog.cases()).filteredOn((one) -> one.aaControlOf() != null)
+			.isNotEmpty()
+			.allSatisfy((aaControl) -> {
+				Case origin = this.catalog.find(aaControl.aaControlOf());
+				assertThat(origin.aaControlOf()).isNull();
+				assertThat(this.catalog.appOf(aaControl).jar()).isEqualTo(this.catalog.appOf(origin).jar());
+				assertThat(aaControl).extracting(Case::path, Case::webStack, Case::commands, Case::baseline)
+					.containsExactly(origin.path(), origin.webStack(), origin.commands(), origin.baseline());
+			});
 	}
 
 	/**
@@ -140,9 +142,9 @@ class ShippedExperimentsTest {
 				.toList();
 			assertThat(comparing).hasSizeGreaterThan(10).allSatisfy((one) -> {
 				Layout layout = Layout.of(one, this.catalog.findAll(one.everyCase()));
-				assertThat(Contrasts.ofTwins(one, layout.cases())).as(one.name())
-					.anySatisfy((twins) -> assertThat(layout.process(twins.first()))
-						.isNotEqualTo(layout.process(twins.second())));
+				assertThat(Contrasts.ofAaControls(one, layout.cases())).as(one.name())
+					.anySatisfy((aaControls) -> assertThat(layout.process(aaControls.first()))
+						.isNotEqualTo(layout.process(aaControls.second())));
 			});
 		}
 	}
@@ -200,7 +202,7 @@ class ShippedExperimentsTest {
 			Experiment experiment = read(name);
 			assertThat(experiment.forks()).as(name).isGreaterThan(2);
 			assertThat(experiment.rounds()).as(name).isGreaterThanOrEqualTo(WarmRounds.fewest(100));
-			assertThat(experiment.compilingPercent()).as(name).isEqualTo(5);
+			assertThat(experiment.jitThreshold()).as(name).isEqualTo(5);
 			assertThat(experiment.warmupRequests()).as(name).isEqualTo(20_000);
 			assertThat(experiment.stealThreshold()).as(name).isEqualTo(10);
 			assertThat(experiment.levels(Factor.CORES)).as(name).containsExactly(Level.of("split"));

@@ -16,7 +16,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 /**
- * Three forks of twelve rounds: four cases, a second name of case3 and two ceilings, as
+ * Three forks of twelve rounds: four cases, a second name of case3 and two baselines, as
  * in the default experiment.
  */
 class TimeLimitTest {
@@ -40,16 +40,16 @@ class TimeLimitTest {
 		assertThat(forks(history)).containsExactly(1, 2, 3);
 		for (int fork = 1; fork <= 3; fork++) {
 			assertThat(rounds(history, fork)).isEqualTo(WARMING + 12);
-			assertThat(of(history, fork, BlockKind.COLD)).isEqualTo(4);
-			assertThat(of(history, fork, BlockKind.SINGLE)).isEqualTo(4);
-			assertThat(ceilings(history, fork)).isEqualTo((fork == 1) ? 4 : 0);
+			assertThat(of(history, fork, IterationKind.COLD)).isEqualTo(4);
+			assertThat(of(history, fork, IterationKind.SINGLE)).isEqualTo(4);
+			assertThat(baselines(history, fork)).isEqualTo((fork == 1) ? 4 : 0);
 		}
 	}
 
 	@Test
 	void withoutMinutesARunHasTheTimeThatThisMachineIsLikelyToNeed() {
 		for (double factor : new double[] { 1, 4 }) {
-			List<Outcome> history = Play.toTheEnd(schedule(experiment().build()), machine(factor));
+			List<Outcome> history = Play.runAll(schedule(experiment().build()), machine(factor));
 			assertThat(forks(history)).containsExactly(1, 2, 3);
 			for (int fork = 1; fork <= 3; fork++) {
 				assertThat(rounds(history, fork)).isEqualTo((int) (WARMING * factor) + 12);
@@ -61,28 +61,29 @@ class TimeLimitTest {
 	}
 
 	@Test
-	void coldBlocksThatTakeLongTakeNothingFromTheRounds() {
+	void coldIterationsThatTakeLongTakeNothingFromTheRounds() {
 		// 200 users x 100 loops at 200 TPS are 100 s
-		List<Outcome> history = Play.toTheEnd(schedule(experiment().users(200).build()), FAST);
+		List<Outcome> history = Play.runAll(schedule(experiment().users(200).build()), FAST);
 		for (int fork = 1; fork <= 3; fork++) {
-			assertThat(of(history, fork, BlockKind.COLD)).isEqualTo(4);
+			assertThat(of(history, fork, IterationKind.COLD)).isEqualTo(4);
 			assertThat(rounds(history, fork)).isEqualTo(WARMING + 12);
 		}
 	}
 
 	@Test
-	void whatIsWantedFollowsTheStartsAndTheLastBlocks() {
-		// 3 starts, each of 10 x 10 s and 12 rounds of 5 blocks of 0.4 s, to which 0.1 s
+	void whatIsWantedFollowsTheStartsAndTheLastIterations() {
+		// 3 starts, each of 10 x 10 s and 12 rounds of 5 iterations of 0.4 s, to which
+		// 0.1 s
 		// is
 		// added
 		Experiment experiment = experiment().build();
 		assertThat(limit(experiment, List.of()).wanted()).isCloseTo(3 * (100 + 12 * 5 * 0.5), within(1e-6));
-		Outcome first = outcome(1, BlockKind.GENERATOR, 400, 20_000.0);
+		Outcome first = outcome(1, IterationKind.GENERATOR, 400, 20_000.0);
 		assertThat(limit(experiment, List.of(first)).wanted()).isCloseTo(3 * (200 + 12 * 5 * 0.5), within(1e-6));
-		Outcome slow = outcome(2, BlockKind.MEASURED, 2_500, null);
+		Outcome slow = outcome(2, IterationKind.MEASURED, 2_500, null);
 		assertThat(limit(experiment, List.of(first, slow)).wanted()).isCloseTo(3 * (200 + 12 * (4 * 0.5 + 2.5)),
 				within(1e-6));
-		Outcome faster = outcome(3, BlockKind.MEASURED, 1_500, 5_000.0);
+		Outcome faster = outcome(3, IterationKind.MEASURED, 1_500, 5_000.0);
 		assertThat(limit(experiment, List.of(first, slow, faster)).wanted()).isCloseTo(3 * (200 + 12 * (4 * 0.5 + 1.5)),
 				within(1e-6));
 	}
@@ -106,17 +107,17 @@ class TimeLimitTest {
 		for (double minutes = 1; minutes < 8; minutes += 0.5) {
 			List<Outcome> history = play(minutes, FAST);
 			assertThat(forks(history)).as("%s minutes", minutes)
-				.allSatisfy((fork) -> assertThat(of(history, fork, BlockKind.COLD)).isIn(0L, 4L));
+				.allSatisfy((fork) -> assertThat(of(history, fork, IterationKind.COLD)).isIn(0L, 4L));
 		}
 	}
 
 	@Test
-	void beforeAForkIsDroppedLaterOnesLoseTheirColdBlocks() {
+	void beforeAForkIsDroppedLaterOnesLoseTheirColdIterations() {
 		List<Outcome> history = play(2.8, FAST);
 		assertThat(forks(history)).contains(1, 2);
-		assertThat(of(history, 1, BlockKind.COLD)).isEqualTo(4);
-		assertThat(ceilings(history, 1)).isEqualTo(4);
-		assertThat(of(history, 2, BlockKind.COLD)).isZero();
+		assertThat(of(history, 1, IterationKind.COLD)).isEqualTo(4);
+		assertThat(baselines(history, 1)).isEqualTo(4);
+		assertThat(of(history, 2, IterationKind.COLD)).isZero();
 	}
 
 	@ParameterizedTest
@@ -124,8 +125,9 @@ class TimeLimitTest {
 	void theMinutesAreKeptButForARoundAndWhatFollowsIt(double minutes) {
 		for (double factor : new double[] { 1, 4 }) {
 			List<Outcome> history = play(minutes, machine(factor));
-			// 2 x 5 blocks of a round that are begun, the requests of one user, and the
-			// ceilings of the first fork
+			// 2 x 5 iterations of a round that are begun, the requests of one user, and
+			// the
+			// baselines of the first fork
 			double seconds = limit(experiment().minutes(minutes).build(), history).elapsed();
 			assertThat(seconds).as("x%s", factor).isLessThan(60 * minutes + 25 * factor);
 		}
@@ -138,7 +140,7 @@ class TimeLimitTest {
 		List<Outcome> history = play(minutes, FAST);
 		for (int fork : forks(history)) {
 			double end = history.stream()
-				.filter((outcome) -> outcome.block().fork() == fork)
+				.filter((outcome) -> outcome.iteration().fork() == fork)
 				.mapToLong(Outcome::endMs)
 				.max()
 				.orElseThrow() / 1000.0;
@@ -152,11 +154,11 @@ class TimeLimitTest {
 
 	@Test
 	void ifNothingGetsWarmTwoForksShareTheTime() {
-		Play.Machine busy = new Play.Machine((block) -> 500, (block) -> 0.6, (block) -> 0, 7_600);
+		Play.Machine busy = new Play.Machine((iteration) -> 500, (iteration) -> 0.6, (iteration) -> 0, 7_600);
 		List<Outcome> history = play(3, busy);
 		assertThat(forks(history)).containsExactly(1, 2);
 		double first = history.stream()
-			.filter((outcome) -> outcome.block().fork() == 1)
+			.filter((outcome) -> outcome.iteration().fork() == 1)
 			.mapToLong(Outcome::endMs)
 			.max()
 			.orElseThrow() / 1000.0;
@@ -167,7 +169,7 @@ class TimeLimitTest {
 	@Test
 	void onceAForkDoesNotFitNoLaterOneIsMade() {
 		for (double minutes = 1; minutes < 6; minutes += 0.5) {
-			List<Integer> forks = forks(Play.toTheEnd(schedule(experiment().forks(6).minutes(minutes).build()), FAST));
+			List<Integer> forks = forks(Play.runAll(schedule(experiment().forks(6).minutes(minutes).build()), FAST));
 			assertThat(forks).as("%s minutes", minutes)
 				.isEqualTo(List.of(1, 2, 3, 4, 5, 6).subList(0, forks.size()))
 				.hasSizeGreaterThanOrEqualTo(2);
@@ -182,14 +184,14 @@ class TimeLimitTest {
 				.processes(2)
 				.forks(4)
 				.rounds(12)
-				.blockMs(400)
+				.iterationMs(400)
 				.minutes(minutes)
 				.build();
-			List<Outcome> history = Play.toTheEnd(new Schedule(grouped, TwentyCases.cases(grouped), 42), FAST);
+			List<Outcome> history = Play.runAll(new Schedule(grouped, TwentyCases.cases(grouped), 42), FAST);
 			assertThat(history.stream()
-				.map((outcome) -> outcome.block().start())
+				.map((outcome) -> outcome.iteration().start())
 				.distinct()
-				.collect(Collectors.groupingBy(Block.Start::fork, Collectors.counting()))).as("%s minutes", minutes)
+				.collect(Collectors.groupingBy(Iteration.Start::fork, Collectors.counting()))).as("%s minutes", minutes)
 				.containsKeys(1, 2)
 				.allSatisfy((fork, groups) -> assertThat(groups).isEqualTo(2));
 		}
@@ -200,10 +202,10 @@ class TimeLimitTest {
 		List<Outcome> history = play(12, FAST);
 		TimeLimit limit = limit(experiment().minutes(12).build(), history);
 		assertThat(limit.elapsed()).isCloseTo(history.getLast().endMs() / 1000.0, within(0.01));
-		List<Block.Start> starts = schedule(experiment().build()).starts();
+		List<Iteration.Start> starts = schedule(experiment().build()).starts();
 		assertThat(limit.began(starts.getFirst())).isZero();
 		double first = history.stream()
-			.filter((outcome) -> outcome.block().fork() == 1)
+			.filter((outcome) -> outcome.iteration().fork() == 1)
 			.mapToLong(Outcome::endMs)
 			.max()
 			.orElseThrow() / 1000.0;
@@ -211,7 +213,7 @@ class TimeLimitTest {
 	}
 
 	private static List<Outcome> play(double minutes, Play.Machine machine) {
-		return Play.toTheEnd(schedule(experiment().minutes(minutes).build()), machine);
+		return Play.runAll(schedule(experiment().minutes(minutes).build()), machine);
 	}
 
 	private static AnExperiment experiment() {
@@ -219,7 +221,7 @@ class TimeLimitTest {
 			.controls("again", "memory3", "memory4")
 			.forks(3)
 			.rounds(12)
-			.blockMs(400);
+			.iterationMs(400);
 	}
 
 	private static Schedule schedule(Experiment experiment) {
@@ -233,48 +235,49 @@ class TimeLimitTest {
 
 	/**
 	 * A machine that takes so many times as long. Its compilers take 60 % until it is
-	 * warm, and 2 % then; ceilings are warm at once.
+	 * warm, and 2 % then; baselines are warm at once.
 	 */
 	private static Play.Machine machine(double slower) {
 		return new Play.Machine(
-				(block) -> (block.kind() == BlockKind.COLD) ? 200 : TPS.getOrDefault(block.cell().caseName(), 5_500.0),
-				(block) -> (block.round() <= WARMING * slower && !block.cell().caseName().startsWith("memory")) ? 0.6
-						: 0.02,
-				(block) -> 0, 7_600)
+				(iteration) -> (iteration.kind() == IterationKind.COLD) ? 200
+						: TPS.getOrDefault(iteration.cell().caseName(), 5_500.0),
+				(iteration) -> (iteration.round() <= WARMING * slower
+						&& !iteration.cell().caseName().startsWith("memory")) ? 0.6 : 0.02,
+				(iteration) -> 0, 7_600)
 			.slower(slower);
 	}
 
-	private static Outcome outcome(int number, BlockKind kind, double wallMs, Double startMs) {
-		return new Outcome(Example.block(number, 1, kind, "case1"), 0, 500, wallMs, 1_000L * number, Map.of(), null,
+	private static Outcome outcome(int number, IterationKind kind, double wallMs, Double startMs) {
+		return new Outcome(Example.iteration(number, 1, kind, "case1"), 0, 500, wallMs, 1_000L * number, Map.of(), null,
 				startMs, false);
 	}
 
 	private static List<Integer> forks(List<Outcome> history) {
-		return history.stream().map((outcome) -> outcome.block().fork()).distinct().toList();
+		return history.stream().map((outcome) -> outcome.iteration().fork()).distinct().toList();
 	}
 
 	/** The last round of the cases. */
 	private static int rounds(List<Outcome> history, int fork) {
 		return history.stream()
-			.map(Outcome::block)
-			.filter((block) -> block.fork() == fork && block.kind() == BlockKind.MEASURED
-					&& block.cell().caseName().equals("case1"))
-			.mapToInt(Block::round)
+			.map(Outcome::iteration)
+			.filter((iteration) -> iteration.fork() == fork && iteration.kind() == IterationKind.MEASURED
+					&& iteration.cell().caseName().equals("case1"))
+			.mapToInt(Iteration::round)
 			.max()
 			.orElse(0);
 	}
 
-	private static int ceilings(List<Outcome> history, int fork) {
+	private static int baselines(List<Outcome> history, int fork) {
 		return (int) history.stream()
-			.map(Outcome::block)
-			.filter((block) -> block.fork() == fork && block.cell().caseName().equals("memory3"))
+			.map(Outcome::iteration)
+			.filter((iteration) -> iteration.fork() == fork && iteration.cell().caseName().equals("memory3"))
 			.count();
 	}
 
-	private static long of(List<Outcome> history, int fork, BlockKind kind) {
+	private static long of(List<Outcome> history, int fork, IterationKind kind) {
 		return history.stream()
-			.map(Outcome::block)
-			.filter((block) -> block.fork() == fork && block.kind() == kind)
+			.map(Outcome::iteration)
+			.filter((iteration) -> iteration.fork() == fork && iteration.kind() == kind)
 			.count();
 	}
 

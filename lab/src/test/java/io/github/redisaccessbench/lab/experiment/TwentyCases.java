@@ -12,8 +12,8 @@ import io.github.redisaccessbench.lab.AnExperiment;
 /**
  * Ten variants of each of two apps, more than fit on a machine at the same time:
  * {@code loop/1} to {@code mget/10}, compared with {@code loop/1}. Controls to choose
- * from are ceilings that share the process of each app's first variant, twins of
- * {@code mget/7} in that process and in one of their own, and a ceiling in a process of
+ * from are baselines that share the process of each app's first variant, A/A controls of
+ * {@code mget/7} in that process and in one of their own, and a baseline in a process of
  * its own.
  */
 public final class TwentyCases {
@@ -27,8 +27,8 @@ public final class TwentyCases {
 	public static final Catalog CATALOG = new Catalog(List.of(),
 			List.of(new App("loop", "loop-*.jar", 8081, null), new App("mget", "mget-*.jar", 8083, null)),
 			Stream.concat(NAMES.stream().map((name) -> variant(name, null, null)),
-					Stream.of(ceiling("loop/in-memory", "loop/1"), ceiling("mget/in-memory", "mget/1"),
-							ceiling("mget/plain", null), variant("mget/7/again", "mget/7", "mget/7"),
+					Stream.of(baseline("loop/in-memory", "loop/1"), baseline("mget/in-memory", "mget/1"),
+							baseline("mget/plain", null), variant("mget/7/aa", "mget/7", "mget/7"),
 							variant("mget/7-b", "mget/7", null), variant("mget/7-c", "mget/7", null)))
 				.toList());
 
@@ -52,14 +52,14 @@ public final class TwentyCases {
 		return CATALOG.findAll(experiment.everyCase());
 	}
 
-	private static Case variant(String name, String twinOf, String shares) {
+	private static Case variant(String name, String aaControlOf, String shares) {
 		String app = name.substring(0, name.indexOf('/'));
-		String path = "/colors/" + ((twinOf != null) ? twinOf : name);
+		String path = "/colors/" + ((aaControlOf != null) ? aaControlOf : name);
 		return new Case(name, app, path, name, "MVC", null, Map.of("MGET", CommandRate.PER_REQUEST), app + "/in-memory",
-				twinOf, shares);
+				aaControlOf, shares);
 	}
 
-	private static Case ceiling(String name, String shares) {
+	private static Case baseline(String name, String shares) {
 		String app = name.substring(0, name.indexOf('/'));
 		return new Case(name, app, "/in-memory", name, "MVC", null, Map.of(), null, null, shares);
 	}

@@ -28,12 +28,12 @@ class WarmRoundsTest {
 
 	private static final Cell CASE2 = Example.cell("case2");
 
-	private static final Cell AGAIN = Example.cell("again");
+	private static final Cell AA = Example.cell("again");
 
 	/** 25 %. */
-	private static final double MOST = 0.25;
+	private static final double MAX = 0.25;
 
-	private static final double BLOCK_MS = 400;
+	private static final double ITERATION_MS = 400;
 
 	/** Each case in a process of its own. */
 	private static final Layout TWO = Layout.of(Example.experiment(), Example.cases());
@@ -94,7 +94,7 @@ class WarmRoundsTest {
 			double[] shares = random.doubles(random.nextInt(1, 30), 0, random.nextDouble(0.2, 1)).toArray();
 			int expected = IntStream.rangeClosed(1, shares.length)
 				.filter((first) -> IntStream.rangeClosed(first, shares.length)
-					.allMatch((last) -> Arrays.stream(shares, first - 1, last).average().orElseThrow() <= MOST))
+					.allMatch((last) -> Arrays.stream(shares, first - 1, last).average().orElseThrow() <= MAX))
 				.findFirst()
 				.orElse(shares.length + 1);
 			assertThat(of(shares).first()).as(Arrays.toString(shares)).containsEntry(CASE1, expected);
@@ -103,7 +103,7 @@ class WarmRoundsTest {
 
 	@Test
 	void theShareIsThatOfTheExperiment() {
-		Layout strict = Layout.of(AnExperiment.of("case1", "case2").compilingPercent(10).build(), Example.cases());
+		Layout strict = Layout.of(AnExperiment.of("case1", "case2").jitThreshold(10).build(), Example.cases());
 		assertThat(WarmRounds.of(strict, List.of(CASE1), series(0.5, 0.2, 0.05)).first()).containsEntry(CASE1, 3);
 		assertThat(of(0.5, 0.2, 0.05).first()).containsEntry(CASE1, 2);
 	}
@@ -127,19 +127,19 @@ class WarmRoundsTest {
 		WarmRounds rounds = WarmRounds.of(TWO, List.of(CASE1), some);
 		assertThat(rounds.first()).containsEntry(CASE1, 2);
 		assertThat(rounds.seen(CASE1)).isTrue();
-		some.set(3, outcome(4, CASE1, 0, Map.of("case1", 0.31 * BLOCK_MS)));
+		some.set(3, outcome(4, CASE1, 0, Map.of("case1", 0.31 * ITERATION_MS)));
 		assertThat(WarmRounds.of(TWO, List.of(CASE1), some).first()).containsEntry(CASE1, 5);
 	}
 
 	@Test
 	void whatCompilersDoWhileAnotherAppIsLoadedDoesNotCount() {
 		// 10 % while it is loaded itself, and 90 % while the other is
-		List<Outcome> blocks = new ArrayList<>();
+		List<Outcome> iterations = new ArrayList<>();
 		for (int round = 1; round <= 4; round++) {
-			blocks.add(outcome(round, CASE1, 0, Map.of("case1", 0.1 * BLOCK_MS, "case2", 0.9 * BLOCK_MS)));
-			blocks.add(outcome(round, CASE2, 0, Map.of("case1", 0.9 * BLOCK_MS, "case2", 0.3 * BLOCK_MS)));
+			iterations.add(outcome(round, CASE1, 0, Map.of("case1", 0.1 * ITERATION_MS, "case2", 0.9 * ITERATION_MS)));
+			iterations.add(outcome(round, CASE2, 0, Map.of("case1", 0.9 * ITERATION_MS, "case2", 0.3 * ITERATION_MS)));
 		}
-		WarmRounds rounds = of(blocks);
+		WarmRounds rounds = of(iterations);
 		assertThat(rounds.compiling().get(CASE1)).hasSize(4)
 			.allSatisfy((share) -> assertThat(share).isCloseTo(0.1, within(1e-9)));
 		assertThat(rounds.first()).containsEntry(CASE1, 1).containsEntry(CASE2, 5);
@@ -148,23 +148,23 @@ class WarmRoundsTest {
 	}
 
 	@Test
-	void ofABlockWhoseCompilersNobodySawTheTimeDoesNotCountEither() {
-		List<Outcome> blocks = List.of(outcome(1, CASE1, 0, Map.of("case1", 0.4 * BLOCK_MS)),
-				outcome(1, AGAIN, 0, Map.of()));
-		assertThat(WarmRounds.of(SHARED, List.of(CASE1, AGAIN), blocks).compiling().get(AGAIN)).singleElement()
+	void ofAnIterationWhoseCompilersNobodySawTheTimeDoesNotCountEither() {
+		List<Outcome> iterations = List.of(outcome(1, CASE1, 0, Map.of("case1", 0.4 * ITERATION_MS)),
+				outcome(1, AA, 0, Map.of()));
+		assertThat(WarmRounds.of(SHARED, List.of(CASE1, AA), iterations).compiling().get(AA)).singleElement()
 			.satisfies((share) -> assertThat(share).isCloseTo(0.4, within(1e-9)));
 	}
 
 	@Test
 	void cellsOfOneProcessShareItsCompilersAndItsTime() {
 		// 160 of 800 ms for which it is loaded
-		List<Outcome> blocks = new ArrayList<>();
+		List<Outcome> iterations = new ArrayList<>();
 		for (int round = 1; round <= 4; round++) {
-			blocks.add(outcome(round, CASE1, 0, Map.of("case1", 0.4 * BLOCK_MS)));
-			blocks.add(outcome(round, AGAIN, 0, Map.of("case1", 0.0)));
+			iterations.add(outcome(round, CASE1, 0, Map.of("case1", 0.4 * ITERATION_MS)));
+			iterations.add(outcome(round, AA, 0, Map.of("case1", 0.0)));
 		}
-		WarmRounds rounds = WarmRounds.of(SHARED, List.of(CASE1, AGAIN), blocks);
-		for (Cell cell : List.of(CASE1, AGAIN)) {
+		WarmRounds rounds = WarmRounds.of(SHARED, List.of(CASE1, AA), iterations);
+		for (Cell cell : List.of(CASE1, AA)) {
 			assertThat(rounds.compiling().get(cell)).hasSize(4)
 				.allSatisfy((share) -> assertThat(share).isCloseTo(0.2, within(1e-9)));
 			assertThat(rounds.first()).containsEntry(cell, 1);
@@ -173,13 +173,13 @@ class WarmRoundsTest {
 
 	@Test
 	void theRoundsOfAllCellsAreThoseOfTheOneThatIsWarmLast() {
-		List<Outcome> blocks = new ArrayList<>();
+		List<Outcome> iterations = new ArrayList<>();
 		double[] late = { 0.9, 0.9, 0.9, 0.1, 0.1 };
 		for (int round = 1; round <= late.length; round++) {
-			blocks.add(outcome(round, CASE1, 0, Map.of("case1", late[round - 1] * BLOCK_MS)));
-			blocks.add(outcome(round, CASE2, 0, Map.of("case2", 0.1 * BLOCK_MS)));
+			iterations.add(outcome(round, CASE1, 0, Map.of("case1", late[round - 1] * ITERATION_MS)));
+			iterations.add(outcome(round, CASE2, 0, Map.of("case2", 0.1 * ITERATION_MS)));
 		}
-		WarmRounds rounds = WarmRounds.of(TWO, List.of(CASE1, CASE2), blocks);
+		WarmRounds rounds = WarmRounds.of(TWO, List.of(CASE1, CASE2), iterations);
 		assertThat(rounds.counted(CASE1)).isEqualTo(2);
 		assertThat(rounds.counted(CASE2)).isEqualTo(5);
 		assertThat(rounds.common()).isEqualTo(2);
@@ -188,45 +188,45 @@ class WarmRoundsTest {
 	}
 
 	@Test
-	void aFailedBlockLeavesItsRoundIncompleteUntilItIsRunAgain() {
-		List<Outcome> blocks = new ArrayList<>(both(1));
-		blocks.addAll(both(2));
-		blocks.add(outcome(3, CASE1, 1, Map.of("case1", 0.0)));
-		blocks.add(outcome(3, CASE2, 0, Map.of("case2", 0.0)));
-		assertThat(of(blocks).rounds()).isEqualTo(2);
-		blocks.add(outcome(3, CASE1, 0, Map.of("case1", 0.0)));
-		assertThat(of(blocks).rounds()).isEqualTo(3);
+	void aFailedIterationLeavesItsRoundIncompleteUntilItIsRunAgain() {
+		List<Outcome> iterations = new ArrayList<>(both(1));
+		iterations.addAll(both(2));
+		iterations.add(outcome(3, CASE1, 1, Map.of("case1", 0.0)));
+		iterations.add(outcome(3, CASE2, 0, Map.of("case2", 0.0)));
+		assertThat(of(iterations).rounds()).isEqualTo(2);
+		iterations.add(outcome(3, CASE1, 0, Map.of("case1", 0.0)));
+		assertThat(of(iterations).rounds()).isEqualTo(3);
 	}
 
 	@Test
 	void roundsAfterOneThatIsIncompleteAreLeftOut() {
-		List<Outcome> blocks = new ArrayList<>(both(1));
-		blocks.add(outcome(2, CASE1, 0, Map.of("case1", 0.0)));
-		blocks.addAll(both(3));
-		assertThat(of(blocks).rounds()).isEqualTo(1);
-		blocks.removeFirst();
-		assertThat(of(blocks).rounds()).isZero();
+		List<Outcome> iterations = new ArrayList<>(both(1));
+		iterations.add(outcome(2, CASE1, 0, Map.of("case1", 0.0)));
+		iterations.addAll(both(3));
+		assertThat(of(iterations).rounds()).isEqualTo(1);
+		iterations.removeFirst();
+		assertThat(of(iterations).rounds()).isZero();
 	}
 
 	@Test
-	void whatCompilersDidInAFailedBlockIsCountedWithItsTime() {
-		List<Outcome> blocks = List.of(outcome(1, CASE1, 1, Map.of("case1", 0.6 * BLOCK_MS)),
-				outcome(1, CASE1, 0, Map.of("case1", 0.2 * BLOCK_MS)));
-		assertThat(WarmRounds.of(TWO, List.of(CASE1), blocks).compiling().get(CASE1)).singleElement()
+	void whatCompilersDidInAFailedIterationIsCountedWithItsTime() {
+		List<Outcome> iterations = List.of(outcome(1, CASE1, 1, Map.of("case1", 0.6 * ITERATION_MS)),
+				outcome(1, CASE1, 0, Map.of("case1", 0.2 * ITERATION_MS)));
+		assertThat(WarmRounds.of(TWO, List.of(CASE1), iterations).compiling().get(CASE1)).singleElement()
 			.satisfies((share) -> assertThat(share).isCloseTo(0.4, within(1e-9)));
 	}
 
 	@Test
-	void theOrderOfBlocksDoesNotMatterAndOtherKindsAndCellsAreLeftOut() {
-		List<Outcome> blocks = new ArrayList<>();
-		IntStream.rangeClosed(1, 6).forEach((round) -> blocks.addAll(both(round)));
-		WarmRounds expected = of(blocks);
+	void theOrderOfIterationsDoesNotMatterAndOtherKindsAndCellsAreLeftOut() {
+		List<Outcome> iterations = new ArrayList<>();
+		IntStream.rangeClosed(1, 6).forEach((round) -> iterations.addAll(both(round)));
+		WarmRounds expected = of(iterations);
 		assertThat(expected.rounds()).isEqualTo(6);
-		blocks.add(outcome(7, AGAIN, 0, Map.of()));
-		blocks.add(new Outcome(new Block(1, 1, 1, 7, BlockKind.SINGLE, CASE1, new ClosedLoad(50)), 0, 500, 100, 0,
-				Map.of(), null, null, false));
-		Collections.shuffle(blocks, new Random(1));
-		assertThat(of(blocks)).isEqualTo(expected);
+		iterations.add(outcome(7, AA, 0, Map.of()));
+		iterations.add(new Outcome(new Iteration(1, 1, 1, 7, IterationKind.SINGLE, CASE1, new ClosedLoad(50)), 0, 500,
+				100, 0, Map.of(), null, null, false));
+		Collections.shuffle(iterations, new Random(1));
+		assertThat(of(iterations)).isEqualTo(expected);
 	}
 
 	@Test
@@ -242,8 +242,8 @@ class WarmRoundsTest {
 		return WarmRounds.of(TWO, List.of(CASE1), series(shares));
 	}
 
-	private static WarmRounds of(List<Outcome> blocks) {
-		return WarmRounds.of(TWO, List.of(CASE1, CASE2), blocks);
+	private static WarmRounds of(List<Outcome> iterations) {
+		return WarmRounds.of(TWO, List.of(CASE1, CASE2), iterations);
 	}
 
 	private static double[] shares(String text) {
@@ -251,10 +251,10 @@ class WarmRoundsTest {
 				: Arrays.stream(text.split(", ")).mapToDouble(Double::parseDouble).toArray();
 	}
 
-	/** Blocks of case1 with these shares of compiling. */
+	/** Iterations of case1 with these shares of compiling. */
 	private static List<Outcome> series(double... shares) {
 		return IntStream.rangeClosed(1, shares.length)
-			.mapToObj((round) -> outcome(round, CASE1, 0, Map.of("case1", shares[round - 1] * BLOCK_MS)))
+			.mapToObj((round) -> outcome(round, CASE1, 0, Map.of("case1", shares[round - 1] * ITERATION_MS)))
 			.toList();
 	}
 
@@ -263,9 +263,9 @@ class WarmRoundsTest {
 	}
 
 	private static Outcome outcome(int round, Cell cell, int failed, Map<String, Double> compilingMs) {
-		Block block = new Block(round, 1, 1, round, BlockKind.MEASURED, cell, new ClosedLoad(100));
-		return new Outcome(block, failed, 2_500, BLOCK_MS, 1_000L * round, new HashMap<>(compilingMs), null, null,
-				false);
+		Iteration iteration = new Iteration(round, 1, 1, round, IterationKind.MEASURED, cell, new ClosedLoad(100));
+		return new Outcome(iteration, failed, 2_500, ITERATION_MS, 1_000L * round, new HashMap<>(compilingMs), null,
+				null, false);
 	}
 
 }

@@ -23,71 +23,72 @@ class WarmupTest {
 
 	@Test
 	void aFastProcessAnswersItsOwnRequestsUntilTheyAreEnoughAndItIsQuiet() {
-		List<Outcome> warmup = warmup(of("case1").warmupRequests(5_000), (block) -> 1_000, (block) -> 0);
-		assertThat(warmup).extracting((outcome) -> outcome.block().cell()).containsOnly(ALL);
-		// The first block is sized by the cold one, which was slower.
-		assertThat(warmup).extracting((outcome) -> outcome.block().requests())
+		List<Outcome> warmup = warmup(of("case1").warmupRequests(5_000), (iteration) -> 1_000, (iteration) -> 0);
+		assertThat(warmup).extracting((outcome) -> outcome.iteration().cell()).containsOnly(ALL);
+		// The first iteration is sized by the cold one, which was slower.
+		assertThat(warmup).extracting((outcome) -> outcome.iteration().requests())
 			.containsExactly(160, 1_000, 1_000, 1_000, 1_000, 1_000);
 	}
 
 	@Test
 	void aSlowOneAnswersRequestsOfFewKeysUntilTheyAreEnoughAndThenItsOwn() {
 		List<Outcome> warmup = warmup(of("case1").warmupRequests(5_000),
-				(block) -> block.cell().equals(FEW) ? 1_000 : 100, (block) -> 0);
-		assertThat(warmup).extracting((outcome) -> outcome.block().cell())
+				(iteration) -> iteration.cell().equals(FEW) ? 1_000 : 100, (iteration) -> 0);
+		assertThat(warmup).extracting((outcome) -> outcome.iteration().cell())
 			.containsExactly(ALL, ALL, ALL, ALL, FEW, FEW, FEW, FEW, FEW, FEW, ALL, ALL, ALL, ALL);
-		assertThat(warmup.stream().mapToInt((outcome) -> outcome.block().requests()).limit(10).sum())
+		assertThat(warmup.stream().mapToInt((outcome) -> outcome.iteration().requests()).limit(10).sum())
 			.isGreaterThanOrEqualTo(5_000);
 	}
 
 	@Test
-	void aBlockLastsASecond() {
-		assertThat(warmup(of("case1").warmupRequests(5_000).blockMs(400), (block) -> 1_000, (block) -> 0))
-			.filteredOn((outcome) -> outcome.block().round() > 1)
+	void aIterationLastsASecond() {
+		assertThat(warmup(of("case1").warmupRequests(5_000).iterationMs(400), (iteration) -> 1_000, (iteration) -> 0))
+			.filteredOn((outcome) -> outcome.iteration().round() > 1)
 			.allSatisfy((outcome) -> assertThat(outcome.wallMs()).isEqualTo(1_000));
 	}
 
 	@Test
-	void whoAnswersNoMoreThanFewKeysAnywayHasOneKindOfBlock() {
-		assertThat(warmup(of("case1").keys(5).warmupRequests(3_000), (block) -> 1_000, (block) -> 0))
-			.extracting((outcome) -> outcome.block().cell())
+	void whoAnswersNoMoreThanFewKeysAnywayHasOneKindOfIteration() {
+		assertThat(warmup(of("case1").keys(5).warmupRequests(3_000), (iteration) -> 1_000, (iteration) -> 0))
+			.extracting((outcome) -> outcome.iteration().cell())
 			.containsOnly(Example.cell("case1", 10, 5))
 			.hasSize(4);
 	}
 
 	@Test
-	void itLastsUntilTheCompilersWereQuietInFourBlocks() {
-		List<Outcome> warmup = warmup(of("case1").warmupRequests(1).compilingPercent(5), (block) -> 1_000,
-				(block) -> (block.cell().equals(ALL) && block.round() == 6) ? 0.3 : 0.05);
+	void itLastsUntilTheCompilersWereQuietInFourIterations() {
+		List<Outcome> warmup = warmup(of("case1").warmupRequests(1).jitThreshold(5), (iteration) -> 1_000,
+				(iteration) -> (iteration.cell().equals(ALL) && iteration.round() == 6) ? 0.3 : 0.05);
 		// The sixth would not be quiet, but four before it were.
 		assertThat(warmup).hasSize(4);
-		assertThat(warmup(of("case1").warmupRequests(1).compilingPercent(5), (block) -> 1_000,
-				(block) -> (block.cell().equals(ALL) && block.round() <= 6) ? 0.3 : 0))
+		assertThat(warmup(of("case1").warmupRequests(1).jitThreshold(5), (iteration) -> 1_000,
+				(iteration) -> (iteration.cell().equals(ALL) && iteration.round() <= 6) ? 0.3 : 0))
 			.hasSize(10);
 	}
 
 	@Test
 	void itDoesNotLastForEver() {
-		assertThat(warmup(of("case1").warmupRequests(1), (block) -> 1_000, (block) -> 0.6)).hasSize(90);
+		assertThat(warmup(of("case1").warmupRequests(1), (iteration) -> 1_000, (iteration) -> 0.6)).hasSize(90);
 	}
 
 	@Test
 	void whoNeedsLongerGoesOnAlone() {
 		List<Outcome> warmup = warmup(of("case1", "case2").warmupRequests(3_000),
-				(block) -> block.cell().caseName().equals("case1") ? 200 : 2_000, (block) -> 0);
+				(iteration) -> iteration.cell().caseName().equals("case1") ? 200 : 2_000, (iteration) -> 0);
 		assertThat(count(warmup, "case1")).isGreaterThan(count(warmup, "case2"));
-		assertThat(warmup.subList(0, 8)).extracting((outcome) -> outcome.block().cell().caseName())
+		assertThat(warmup.subList(0, 8)).extracting((outcome) -> outcome.iteration().cell().caseName())
 			.containsSubsequence("case1", "case2", "case1", "case2");
-		assertThat(warmup.getLast().block().cell().caseName()).isEqualTo("case1");
+		assertThat(warmup.getLast().iteration().cell().caseName()).isEqualTo("case1");
 	}
 
 	private static long count(List<Outcome> warmup, String name) {
-		return warmup.stream().filter((outcome) -> outcome.block().cell().caseName().equals(name)).count();
+		return warmup.stream().filter((outcome) -> outcome.iteration().cell().caseName().equals(name)).count();
 	}
 
 	@Test
 	void whoWillNeverAnswerSoManyIsWarmAfterHalfAMinuteOfQuiet() {
-		List<Outcome> warmup = warmup(of("case1").keys(5).warmupRequests(1_000_000), (block) -> 10, (block) -> 0);
+		List<Outcome> warmup = warmup(of("case1").keys(5).warmupRequests(1_000_000), (iteration) -> 10,
+				(iteration) -> 0);
 		assertThat(warmup.stream().mapToDouble(Outcome::wallMs).sum()).isBetween(30_000.0, 31_000.0);
 	}
 
@@ -95,8 +96,8 @@ class WarmupTest {
 	void whereNobodyTellsOfCompilersItLastsAsLongAsItMay() {
 		Schedule schedule = Play.schedule(of("case1").keys(5).warmupRequests(1).build(), 42);
 		List<Outcome> history = new ArrayList<>();
-		for (Block next = schedule.next(history).orElseThrow(); next
-			.kind() != BlockKind.MEASURED; next = schedule.next(history).orElseThrow()) {
+		for (Iteration next = schedule.next(history).orElseThrow(); next
+			.kind() != IterationKind.MEASURED; next = schedule.next(history).orElseThrow()) {
 			history.add(new Outcome(next, 0, 1_000, 1_000, 1_000L * (history.size() + 1), Map.of(), 1.0, null, false));
 		}
 		assertThat(ofKind(history)).hasSize(90);
@@ -104,22 +105,23 @@ class WarmupTest {
 
 	@Test
 	void nobodyIsWarmedUpWhereNothingIsAskedFor() {
-		assertThat(warmup(of("case1").warmupRequests(0).users(1, 10), (block) -> 1_000, (block) -> 0.6)).isEmpty();
-		assertThat(warmup(of("case1").warmupRequests(1).rounds(0), (block) -> 1_000, (block) -> 0.6)).isEmpty();
+		assertThat(warmup(of("case1").warmupRequests(0).users(1, 10), (iteration) -> 1_000, (iteration) -> 0.6))
+			.isEmpty();
+		assertThat(warmup(of("case1").warmupRequests(1).rounds(0), (iteration) -> 1_000, (iteration) -> 0.6)).isEmpty();
 	}
 
 	@Test
-	void whoseProcessesAreWarmHasItsCeilingsInEachFork() {
+	void whoseProcessesAreWarmHasItsBaselinesInEachFork() {
 		Experiment experiment = of("case1").controls("memory").forks(3).warmupRequests(1).build();
 		List<Case> cases = List.of(Play.served("case1", "case1", "/colors"), Play.served("memory", "case1", "/memory"));
-		assertThat(Play.toTheEnd(new Schedule(experiment, cases, 42), (block) -> 1_000))
-			.filteredOn((outcome) -> outcome.block().cell().caseName().equals("memory"))
-			.extracting((outcome) -> outcome.block().fork())
+		assertThat(Play.runAll(new Schedule(experiment, cases, 42), (iteration) -> 1_000))
+			.filteredOn((outcome) -> outcome.iteration().cell().caseName().equals("memory"))
+			.extracting((outcome) -> outcome.iteration().fork())
 			.containsExactly(1, 2, 3);
 	}
 
 	@Test
-	void eachProcessIsWarmedUpWhereItIsFastTheTwinToo() {
+	void eachProcessIsWarmedUpWhereItIsFastTheAaControlToo() {
 		Experiment experiment = of("case1", "case2").controls("case2-b")
 			.users(1, 500)
 			.keys(1, 80, 1_000)
@@ -138,10 +140,11 @@ class WarmupTest {
 	@ParameterizedTest
 	@ValueSource(doubles = { 0.5, 1, 2 })
 	void itLeavesTimeForTheRounds(double minutes) {
-		List<Outcome> all = all(of("case1").forks(1).rounds(10).blockMs(400).minutes(minutes).warmupRequests(1_000_000),
-				(block) -> 1_000, (block) -> (block.kind() == BlockKind.WARMUP) ? 0.6 : 0.01);
+		List<Outcome> all = all(
+				of("case1").forks(1).rounds(10).iterationMs(400).minutes(minutes).warmupRequests(1_000_000),
+				(iteration) -> 1_000, (iteration) -> (iteration.kind() == IterationKind.WARMUP) ? 0.6 : 0.01);
 		assertThat(ofKind(all)).isNotEmpty();
-		assertThat(all).filteredOn((outcome) -> outcome.block().kind() == BlockKind.MEASURED)
+		assertThat(all).filteredOn((outcome) -> outcome.iteration().kind() == IterationKind.MEASURED)
 			.hasSizeGreaterThanOrEqualTo(8);
 		assertThat(all.getLast().endMs()).isLessThan((long) (60_000 * minutes + 2_000));
 	}
@@ -150,19 +153,20 @@ class WarmupTest {
 		return AnExperiment.of(cases).forks(1).rounds(1);
 	}
 
-	private static List<Outcome> warmup(AnExperiment experiment, ToDoubleFunction<Block> tps,
-			ToDoubleFunction<Block> compiling) {
-		return ofKind(all(experiment, (block) -> (block.kind() == BlockKind.COLD) ? 160 : tps.applyAsDouble(block),
+	private static List<Outcome> warmup(AnExperiment experiment, ToDoubleFunction<Iteration> tps,
+			ToDoubleFunction<Iteration> compiling) {
+		return ofKind(all(experiment,
+				(iteration) -> (iteration.kind() == IterationKind.COLD) ? 160 : tps.applyAsDouble(iteration),
 				compiling));
 	}
 
-	private static List<Outcome> all(AnExperiment experiment, ToDoubleFunction<Block> tps,
-			ToDoubleFunction<Block> compiling) {
-		return Play.toTheEnd(Play.schedule(experiment.build(), 42), tps, compiling);
+	private static List<Outcome> all(AnExperiment experiment, ToDoubleFunction<Iteration> tps,
+			ToDoubleFunction<Iteration> compiling) {
+		return Play.runAll(Play.schedule(experiment.build(), 42), tps, compiling);
 	}
 
 	private static List<Outcome> ofKind(List<Outcome> history) {
-		return history.stream().filter((outcome) -> outcome.block().kind() == BlockKind.WARMUP).toList();
+		return history.stream().filter((outcome) -> outcome.iteration().kind() == IterationKind.WARMUP).toList();
 	}
 
 }

@@ -50,8 +50,8 @@ record WrongFile(String yaml, String complaint, boolean shape) {
 					":10: rtt must be a number from 0 to 2000 with at most 3 decimals, but is -0.5."),
 			wrong("keys: 50", "keys: [10, 10]", ":10: keys needs at least one level, and each only once."),
 			wrong("keys: 50", "keys: []", ":10: keys needs at least one level, and each only once."),
-			wrong("tie-percent: 2.5", "tie-percent: 0",
-					":7: tie.percent must be greater than 0 and at most 50, but is 0."),
+			wrong("tie-margin: 2.5", "tie-margin: 0",
+					":7: tie.margin must be greater than 0 and at most 50, but is 0."),
 			// it is not known
 			wrong("keys: 50", "color: 5", ":10: 'color' under 'factors' is not known. Known: users, keys, rtt, cores."),
 			wrong("forks: 3", "forks: 3\npause: 5", ":15: 'pause' is not known here. Known: across,"),
@@ -63,13 +63,15 @@ record WrongFile(String yaml, String complaint, boolean shape) {
 				.unseen(),
 			wrong("across: [users]", "across: [keys]", ":5: across names 'keys', which is no factor with more")
 				.unseen(),
-			wrong("uncounted: [case3/again]", "uncounted: [case2]", ":20: uncounted 'case2' is none of:").unseen(),
+			wrong("without-counters: [case3/aa]", "without-counters: [case2]",
+					":20: without-counters 'case2' is none of:")
+				.unseen(),
 			wrong("processes: 4", "processes: 1", ":19: processes must be at least 2, but is 1").unseen(),
 			wrong("keys: 50", "keys: " + IntStream.rangeClosed(1, 2_500).boxed().toList(),
 					":8: The experiment has 20000 cells")
 				.unseen(),
 			wrong("keys: 50", "keys: " + IntStream.rangeClosed(1, 250).boxed().toList() + "\nseed: 1", "")
-				.with("forks: 3", "forks: 100", ":8: The experiment has 1000000 blocks")
+				.with("forks: 3", "forks: 100", ":8: The experiment has 1000000 iterations")
 				.unseen(),
 			// it is no YAML, or nothing at all
 			broken("processes: 4\n", "processes: 4\nforks: 20\n",
@@ -80,8 +82,8 @@ record WrongFile(String yaml, String complaint, boolean shape) {
 			broken("cases: [case1, case3]", "cases: [case1, case3",
 					":3: this is no YAML: while parsing a flow sequence that began in line 2, expected ',' or ']'"),
 			broken("forks: 3", " forks: 3",
-					":14: this is no YAML: while parsing a block mapping that began in line 1, "
-							+ "expected <block end>, but found '<block mapping start>'."),
+					":14: this is no YAML: while parsing an iteration mapping that began in line 1, "
+							+ "expected <iteration end>, but found '<iteration mapping start>'."),
 			broken("forks: 3", "forks:3",
 					":15: this is no YAML: while scanning a simple key that began in line 14, "
 							+ "could not find expected ':'."),

@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.Map;
 
 import io.github.redisaccessbench.lab.RunningLab;
-import io.github.redisaccessbench.lab.experiment.BlockKind;
-import io.github.redisaccessbench.lab.generator.Answer;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
+import io.github.redisaccessbench.lab.generator.NextIteration;
 import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
 import io.github.redisaccessbench.lab.result.ContrastResult;
-import io.github.redisaccessbench.lab.verdict.Reason;
-import io.github.redisaccessbench.lab.verdict.Verdict;
+import io.github.redisaccessbench.lab.validity.Reason;
+import io.github.redisaccessbench.lab.validity.RunStatus;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -47,12 +47,12 @@ class ArgsIT {
 			load: {model: closed, loops: 10}
 			forks: 1
 			rounds: 2
-			block-ms: 200
+			iteration-ms: 200
 			warmup-requests: 0
-			compiling-percent: 10000   # every round counts
+			jit-threshold: 10000   # every round counts
 			""";
 
-	/** What the JVM says that served a block, by the label of the block. */
+	/** What the JVM says that served an iteration, by the label of the iteration. */
 	private final Map<String, String> flags = new HashMap<>();
 
 	private FaultyRun run;
@@ -62,7 +62,7 @@ class ArgsIT {
 		FaultyHome home = FaultyHome.honest(Files.createDirectory(folder.resolve("home")), RunningLab.HOME, EXPERIMENT);
 		this.run = FaultyRun.of(home, List.of(), () -> {
 			new ScriptedGenerator(home.door(), home.samples())
-				.tellingEdges((block) -> this.flags.computeIfAbsent(block.label(), (label) -> flags(block)))
+				.tellingEdges((iteration) -> this.flags.computeIfAbsent(iteration.label(), (label) -> flags(iteration)))
 				.run();
 			return null;
 		});
@@ -72,18 +72,19 @@ class ArgsIT {
 	void nothingIsWrong() {
 		assertThat(this.run.reasons()).doesNotContain(Reason.WRONG_BODY, Reason.ERROR_SAMPLES, Reason.SAMPLES_MISSING,
 				Reason.COMMANDS_DIFFER, Reason.INCOMPLETE, Reason.NOT_CHECKED, Reason.NOT_WARM, Reason.CUT_SHORT);
-		assertThat(this.run.verdict()).as("%s", this.run).isNotEqualTo(Verdict.INVALID);
+		assertThat(this.run.status()).as("%s", this.run).isNotEqualTo(RunStatus.INVALID);
 		assertThat(this.run.result().cells()).hasSize(2)
 			.allSatisfy((one) -> assertThat(one.commands().perRequest()).isEqualTo(Map.of("MGET", 1.0)));
 	}
 
 	@Test
-	void eachBlockWasServedByAJvmWithTheArgumentsOfItsCell() {
-		assertThat(this.run.raw().blocks()).filteredOn((record) -> record.block().kind() != BlockKind.GENERATOR)
+	void eachIterationWasServedByAJvmWithTheArgumentsOfItsCell() {
+		assertThat(this.run.raw().iterations())
+			.filteredOn((record) -> record.iteration().kind() != IterationKind.GENERATOR)
 			.isNotEmpty()
 			.allSatisfy((record) -> {
-				boolean serial = record.block().cell().levels().get("gc").text().equals(SERIAL);
-				assertThat(this.flags.get(record.block().label())).as("%s", record.block())
+				boolean serial = record.iteration().cell().levels().get("gc").text().equals(SERIAL);
+				assertThat(this.flags.get(record.iteration().label())).as("%s", record.iteration())
 					.contains(serial ? "-XX:+UseSerialGC" : "-XX:+UseParallelGC")
 					.doesNotContain(serial ? "-XX:+UseParallelGC" : "-XX:+UseSerialGC")
 					.contains("-XX:MaxHeapSize=" + ((serial ? 512 : 300) << 20));
@@ -104,11 +105,11 @@ class ArgsIT {
 			});
 	}
 
-	/** Who listens on the port of a block, in its own words. */
-	private static String flags(Answer block) {
+	/** Who listens on the port of an iteration, in its own words. */
+	private static String flags(NextIteration iteration) {
 		return ProcessHandle.allProcesses()
 			.filter((process) -> Arrays.asList(process.info().arguments().orElse(new String[0]))
-				.contains("--server.port=" + block.port()))
+				.contains("--server.port=" + iteration.port()))
 			.findFirst()
 			.map((process) -> jcmd(process.pid()))
 			.orElse("");

@@ -14,14 +14,14 @@ import java.util.function.Consumer;
 
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.RunningLab;
-import io.github.redisaccessbench.lab.experiment.Block;
-import io.github.redisaccessbench.lab.generator.Answer;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.experiment.Iteration;
+import io.github.redisaccessbench.lab.generator.NextIteration;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.store.RealRedis;
-import io.github.redisaccessbench.lab.verdict.ClaimJudgement;
-import io.github.redisaccessbench.lab.verdict.Grade;
-import io.github.redisaccessbench.lab.verdict.Reason;
-import io.github.redisaccessbench.lab.verdict.Verdict;
+import io.github.redisaccessbench.lab.validity.ClaimJudgement;
+import io.github.redisaccessbench.lab.validity.Grade;
+import io.github.redisaccessbench.lab.validity.Reason;
+import io.github.redisaccessbench.lab.validity.RunStatus;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.api.StatefulRedisConnection;
 import org.junit.jupiter.api.Test;
@@ -44,9 +44,9 @@ class ClaimsIT {
 			load: {model: closed, loops: 5}
 			forks: %d
 			rounds: 2
-			block-ms: 250
+			iteration-ms: 250
 			warmup-requests: 0
-			compiling-percent: 10000   # every round counts
+			jit-threshold: 10000   # every round counts
 			""";
 
 	/** Time for a round or two in each fork: it takes four to be called warm. */
@@ -55,58 +55,59 @@ class ClaimsIT {
 			load: {model: closed, loops: 5}
 			forks: 2
 			rounds: 12
-			block-ms: 500
+			iteration-ms: 500
 			warmup-requests: 0
 			minutes: 0.05
-			compiling-percent: 25
+			jit-threshold: 25
 			""";
 
 	@TempDir
 	private Path folder;
 
 	@Test
-	void aBlockWithOneRefusedRequestIsMeasuredAgainAndTheClaimSaysSo() throws Exception {
+	void aIterationWithOneRefusedRequestIsMeasuredAgainAndTheClaimSaysSo() throws Exception {
 		FaultyRun run = refusing(1);
 		assertThat(run.exit()).as("%s", run).isZero();
 		assertThat(run.then("gate").process().exitValue()).as("%s", run).isZero();
-		assertThat(run.verdict()).as("%s", run).isEqualTo(Verdict.DEGRADED);
+		assertThat(run.status()).as("%s", run).isEqualTo(RunStatus.DEGRADED);
 		assertThat(run.reasons()).contains(Reason.FAILED_REQUESTS)
 			.doesNotContain(Reason.ERROR_SAMPLES, Reason.INCOMPLETE, Reason.COMMANDS_DIFFER);
 		assertThat(run.seen(Reason.FAILED_REQUESTS)).contains("has 1 of the run's 1 samples", "status 503");
-		assertThat(again(run)).extracting(BlockRecord::correct).containsExactly(false, true);
+		assertThat(again(run)).extracting(IterationRecord::correct).containsExactly(false, true);
 		ClaimJudgement claim = run.report().judgement().claims().getFirst();
 		assertThat(claim.grade()).isEqualTo(Grade.RESERVED);
 		assertThat(claim.reservations()).contains("1 request to a failed");
 	}
 
 	@Test
-	void threeBlocksWithARefusedRequestAreTooMany() throws Exception {
+	void threeIterationsWithARefusedRequestAreTooMany() throws Exception {
 		FaultyRun run = refusing(3);
 		assertThat(run.exit()).as("%s", run).isOne();
 		assertThat(run.then("gate").process().exitValue()).as("%s", run).isOne();
-		assertThat(run.verdict()).as("%s", run).isEqualTo(Verdict.INVALID);
+		assertThat(run.status()).as("%s", run).isEqualTo(RunStatus.INVALID);
 		assertThat(run.reasons()).contains(Reason.ERROR_SAMPLES, Reason.INCOMPLETE);
-		assertThat(again(run)).extracting(BlockRecord::correct).containsExactly(false, false, false);
+		assertThat(again(run)).extracting(IterationRecord::correct).containsExactly(false, false, false);
 	}
 
-	/** The measured blocks of the round in which requests were refused. */
-	private static List<BlockRecord> again(FaultyRun run) {
-		Block refused = run.measured()
+	/** The measured iterations of the round in which requests were refused. */
+	private static List<IterationRecord> again(FaultyRun run) {
+		Iteration refused = run.measured()
 			.stream()
 			.filter((record) -> !record.correct())
-			.map(BlockRecord::block)
+			.map(IterationRecord::iteration)
 			.findFirst()
 			.orElseThrow();
 		return run.measured()
 			.stream()
-			.filter((record) -> record.block().start().equals(refused.start())
-					&& record.block().round() == refused.round() && record.block().cell().equals(refused.cell()))
+			.filter((record) -> record.iteration().start().equals(refused.start())
+					&& record.iteration().round() == refused.round()
+					&& record.iteration().cell().equals(refused.cell()))
 			.toList();
 	}
 
-	private FaultyRun refusing(int blocks) throws Exception {
+	private FaultyRun refusing(int iterations) throws Exception {
 		return FaultyRun.of(home(FAST_AND_SLOW, SHORT.formatted(3)),
-				(generator) -> generator.tellingEdges(new Refusing(blocks)));
+				(generator) -> generator.tellingEdges(new Refusing(iterations)));
 	}
 
 	@Test
@@ -147,9 +148,9 @@ class ClaimsIT {
 				RedisClient client = RedisClient.create(redis.url().url());
 				StatefulRedisConnection<String, String> somebody = client.connect()) {
 			FaultyRun run = FaultyRun.of(home(List.of("--burn-us=2000"), SHORT.formatted(1)), redis.url().url(),
-					(generator) -> generator.tellingEdges((block) -> somebody.sync().dbsize()));
+					(generator) -> generator.tellingEdges((iteration) -> somebody.sync().dbsize()));
 			assertThat(run.exit()).as("%s", run).isZero();
-			assertThat(run.verdict()).as("%s", run).isEqualTo(Verdict.DEGRADED);
+			assertThat(run.status()).as("%s", run).isEqualTo(RunStatus.DEGRADED);
 			assertThat(run.reasons()).contains(Reason.FOREIGN_COMMANDS).doesNotContain(Reason.COMMANDS_DIFFER);
 			assertThat(run.seen(Reason.FOREIGN_COMMANDS)).contains(" 2 DBSIZE", " MGET");
 		}
@@ -161,22 +162,22 @@ class ClaimsIT {
 				List.of(FaultyHome.IN_A_HURRY), apps, experiment);
 	}
 
-	/** Has case a refuse a request in each of its first blocks after the cold one. */
-	private static final class Refusing implements Consumer<Answer> {
+	/** Has case a refuse a request in each of its first iterations after the cold one. */
+	private static final class Refusing implements Consumer<NextIteration> {
 
-		private final int blocks;
+		private final int iterations;
 
 		private final Set<String> seen = new LinkedHashSet<>();
 
-		Refusing(int blocks) {
-			this.blocks = blocks;
+		Refusing(int iterations) {
+			this.iterations = iterations;
 		}
 
 		@Override
-		public void accept(Answer block) {
-			boolean begins = block.label().startsWith("a#") && this.seen.add(block.label());
-			if (begins && this.seen.size() > 1 && this.seen.size() <= 1 + this.blocks) {
-				refuse(block.host(), block.port());
+		public void accept(NextIteration iteration) {
+			boolean begins = iteration.label().startsWith("a#") && this.seen.add(iteration.label());
+			if (begins && this.seen.size() > 1 && this.seen.size() <= 1 + this.iterations) {
+				refuse(iteration.host(), iteration.port());
 			}
 		}
 

@@ -18,8 +18,8 @@ import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
 import io.github.redisaccessbench.lab.store.EmbeddedPostgres;
-import io.github.redisaccessbench.lab.verdict.Reason;
-import io.github.redisaccessbench.lab.verdict.Verdict;
+import io.github.redisaccessbench.lab.validity.Reason;
+import io.github.redisaccessbench.lab.validity.RunStatus;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -36,9 +36,9 @@ class DatabaseIT {
 			load: {model: closed, loops: 10}
 			forks: 1
 			rounds: 2
-			block-ms: 200
+			iteration-ms: 200
 			warmup-requests: 0
-			compiling-percent: 10000   # every round counts
+			jit-threshold: 10000   # every round counts
 			""";
 
 	@TempDir
@@ -49,7 +49,7 @@ class DatabaseIT {
 		FaultyRun run = run("--queries=4");
 		assertThat(run.reasons()).doesNotContain(Reason.COMMANDS_DIFFER, Reason.NOT_CHECKED, Reason.OTHER_LOAD,
 				Reason.RESTARTED);
-		assertThat(run.verdict()).as("%s", run).isNotEqualTo(Verdict.INVALID);
+		assertThat(run.status()).as("%s", run).isNotEqualTo(RunStatus.INVALID);
 		assertThat(run.raw().header().environment().stores()).extracting(StoreInfo::name)
 			.containsExactly("Redis", "PostgreSQL");
 		assertThat(run.result().compared()).isNotEmpty().allSatisfy((one) -> {
@@ -67,7 +67,7 @@ class DatabaseIT {
 		FaultyRun run = run("--queries=4 --extra-query");
 		assertThat(run.reasons()).contains(Reason.COMMANDS_DIFFER);
 		assertThat(run.seen(Reason.COMMANDS_DIFFER)).contains("sent to its stores", "SQL SELECT");
-		assertThat(run.verdict()).isEqualTo(Verdict.INVALID);
+		assertThat(run.status()).isEqualTo(RunStatus.INVALID);
 	}
 
 	@Test
@@ -104,15 +104,15 @@ class DatabaseIT {
 				Map<String, String> own = Map.of("DB_URL", "postgresql://127.0.0.1:" + relay.port() + "/colors",
 						"DB_USERNAME", postgres.url().user(), "DB_PASSWORD", postgres.url().password());
 				String complaint = FaultyRun.broken(asking("--queries=4"), own,
-						(generator, lab) -> generator.tellingEdges((block) -> {
-							if (block.label().startsWith("b#")) {
+						(generator, lab) -> generator.tellingEdges((iteration) -> {
+							if (iteration.label().startsWith("b#")) {
 								lost.compareAndSet(0, System.nanoTime());
 							}
 						}));
 				assertThat(Duration.ofNanos(System.nanoTime() - lost.get())).isLessThan(Duration.ofSeconds(30));
 				assertThat(complaint.lines()).singleElement()
 					.asString()
-					.contains("PostgreSQL does not answer. The run ends here; the blocks before are kept.");
+					.contains("PostgreSQL does not answer. The run ends here; the iterations before are kept.");
 			}
 		}
 	}

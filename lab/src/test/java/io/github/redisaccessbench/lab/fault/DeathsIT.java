@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 import io.github.redisaccessbench.lab.RunningLab;
-import io.github.redisaccessbench.lab.generator.Answer;
+import io.github.redisaccessbench.lab.generator.NextIteration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,9 +32,9 @@ class DeathsIT {
 			load: {model: closed, loops: 20}
 			forks: 1
 			rounds: 4
-			block-ms: 250
+			iteration-ms: 250
 			warmup-requests: 0
-			compiling-percent: 10000   # every round counts
+			jit-threshold: 10000   # every round counts
 			""";
 
 	@TempDir
@@ -43,29 +43,29 @@ class DeathsIT {
 	@ParameterizedTest
 	@CsvSource({ "KILL, app, a (process, has ended", "STOP, app, a (process, is stopped",
 			"KILL, redis-server, Redis (process, has ended", "STOP, redis-server, Redis (process, is stopped" })
-	void whatDiesOrIsStoppedDuringABlockEndsTheRunWhichSaysSo(String signal, String victim, String who, String how)
+	void whatDiesOrIsStoppedDuringAnIterationEndsTheRunWhichSaysSo(String signal, String victim, String who, String how)
 			throws Exception {
 		FaultyHome home = home();
 		String complaint = FaultyRun.broken(home, (generator, lab) -> generator.tellingEdges(
-				once((block) -> signal(signal, lab, victim.equals("app") ? ".port=" + block.port() : victim))));
-		assertThat(complaint).contains("In block a#", who, how, "the blocks before are kept");
+				once((iteration) -> signal(signal, lab, victim.equals("app") ? ".port=" + iteration.port() : victim))));
+		assertThat(complaint).contains("In iteration a#", who, how, "the iterations before are kept");
 		assertThat(complaint.lines()).hasSize(1);
-		assertThat(home.run().blocks()).isNotEmpty();
+		assertThat(home.run().iterations()).isNotEmpty();
 	}
 
 	@Test
-	void aFullDiskEndsTheRunAndKeepsTheBlocksBefore() throws Exception {
+	void aFullDiskEndsTheRunAndKeepsTheIterationsBefore() throws Exception {
 		FaultyHome home = home();
 		Path disk = Files.createDirectories(home.work());
 		assumeTrue(run("mount", "-t", "tmpfs", "-o", "size=100m", "none", disk.toString()) == 0,
 				"only root can mount a small disk");
 		try {
-			String complaint = FaultyRun.broken(home, (generator, lab) -> generator.tellingEdges(once((block) -> {
+			String complaint = FaultyRun.broken(home, (generator, lab) -> generator.tellingEdges(once((iteration) -> {
 				assertThat(run("dd", "if=/dev/zero", "of=" + disk.resolve("full"), "bs=4096")).isNotZero();
 			})));
-			assertThat(complaint).contains("blocks.ndjson cannot be written", disk.toString());
+			assertThat(complaint).contains("iterations.ndjson cannot be written", disk.toString());
 			assertThat(complaint.lines()).hasSize(1);
-			assertThat(home.run().blocks()).isNotEmpty();
+			assertThat(home.run().iterations()).isNotEmpty();
 		}
 		finally {
 			run("umount", disk.toString());
@@ -77,7 +77,7 @@ class DeathsIT {
 	void aFolderThatIsCleanedEndsTheRunWithOneLineAndAllItsProcesses() throws Exception {
 		FaultyHome home = home();
 		List<ProcessHandle> children = new ArrayList<>();
-		String complaint = FaultyRun.broken(home, (generator, lab) -> generator.tellingEdges(once((block) -> {
+		String complaint = FaultyRun.broken(home, (generator, lab) -> generator.tellingEdges(once((iteration) -> {
 			children.addAll(lab.children());
 			assertThat(run("rm", "-rf", home.work().toString())).isZero();
 		})));
@@ -95,13 +95,13 @@ class DeathsIT {
 				List.of(FaultyHome.IN_A_HURRY), List.of("--burn-us=500"), EXPERIMENT);
 	}
 
-	/** At the beginning of the second block that goes to an app. */
-	private static Consumer<Answer> once(Consumer<Answer> what) {
+	/** At the beginning of the second iteration that goes to an app. */
+	private static Consumer<NextIteration> once(Consumer<NextIteration> what) {
 		AtomicBoolean first = new AtomicBoolean(true);
 		AtomicBoolean done = new AtomicBoolean();
-		return (block) -> {
-			if (block.label().startsWith("a#") && !first.getAndSet(false) && done.compareAndSet(false, true)) {
-				what.accept(block);
+		return (iteration) -> {
+			if (iteration.label().startsWith("a#") && !first.getAndSet(false) && done.compareAndSet(false, true)) {
+				what.accept(iteration);
 			}
 		};
 	}

@@ -34,7 +34,7 @@ record FaultyHome(Path folder, LabPorts ports) {
 	 * Makes one.
 	 * @param folder an empty folder
 	 * @param project the project's folder, whose seed is used
-	 * @param apps arguments of each app; they are cases a, b, ... and share the ceiling
+	 * @param apps arguments of each app; they are cases a, b, ... and share the baseline
 	 * of the first
 	 * @param experiment the experiment's YAML but for its cases
 	 */
@@ -47,7 +47,7 @@ record FaultyHome(Path folder, LabPorts ports) {
 	 * @param folder an empty folder
 	 * @param project the project's folder, whose seed is used
 	 * @param flags the flags
-	 * @param apps arguments of each app; they are cases a, b, ... and share the ceiling
+	 * @param apps arguments of each app; they are cases a, b, ... and share the baseline
 	 * of the first
 	 * @param experiment the experiment's YAML but for its cases
 	 */
@@ -59,7 +59,7 @@ record FaultyHome(Path folder, LabPorts ports) {
 		Files.writeString(folder.resolve("jmeter/cases.yaml"), catalog(flags, apps));
 		List<String> names = IntStream.range(0, apps.size()).mapToObj(FaultyHome::name).toList();
 		Files.writeString(folder.resolve("jmeter/experiments/default.yaml"),
-				"description: faults\ncases: " + names + "\ncontrols: [ceiling]\n" + experiment);
+				"description: faults\ncases: " + names + "\ncontrols: [baseline]\n" + experiment);
 		return new FaultyHome(folder, LabPorts.free(names));
 	}
 
@@ -98,9 +98,9 @@ record FaultyHome(Path folder, LabPorts ports) {
 			yaml.append("  - {name: %s, jar: faulty.jar, port: %d, args: [%s]}\n".formatted(name(index), 1 + index,
 					apps.get(index).replace(" ", ", ")));
 		}
-		yaml.append("cases:\n  - {name: ceiling, app: a, shares: a, path: /colors/in-memory, commands: {}}\n");
+		yaml.append("cases:\n  - {name: baseline, app: a, shares: a, path: /colors/in-memory, commands: {}}\n");
 		for (int index = 0; index < apps.size(); index++) {
-			yaml.append("  - {name: %s, app: %s, path: /colors, commands: {MGET: per-request}, ceiling: ceiling}\n"
+			yaml.append("  - {name: %s, app: %s, path: /colors, commands: {MGET: per-request}, baseline: baseline}\n"
 				.formatted(name(index), name(index)));
 		}
 		return yaml.toString();

@@ -17,15 +17,15 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.RunningLab;
-import io.github.redisaccessbench.lab.experiment.BlockKind;
-import io.github.redisaccessbench.lab.generator.Answer;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
+import io.github.redisaccessbench.lab.generator.NextIteration;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.result.RunResult;
-import io.github.redisaccessbench.lab.verdict.Finding;
-import io.github.redisaccessbench.lab.verdict.Reason;
-import io.github.redisaccessbench.lab.verdict.Report;
-import io.github.redisaccessbench.lab.verdict.Verdict;
+import io.github.redisaccessbench.lab.validity.Finding;
+import io.github.redisaccessbench.lab.validity.Reason;
+import io.github.redisaccessbench.lab.validity.Report;
+import io.github.redisaccessbench.lab.validity.RunStatus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -93,7 +93,7 @@ final class FaultyRun {
 	}
 
 	/**
-	 * A run that does not get to its last block.
+	 * A run that does not get to its last iteration.
 	 * @param home the apps and the experiment
 	 * @param script sends the load, and does something to the lab meanwhile
 	 * @return what the lab complains of
@@ -104,7 +104,7 @@ final class FaultyRun {
 	}
 
 	/**
-	 * A run that does not get to its last block, with stores that are there already.
+	 * A run that does not get to its last iteration, with stores that are there already.
 	 * @param home the apps and the experiment
 	 * @param environment where stores are
 	 * @param script sends the load, and does something to the lab meanwhile
@@ -132,9 +132,9 @@ final class FaultyRun {
 	/**
 	 * A run whose lab is ended in its middle.
 	 * @param home the apps and the experiment
-	 * @param edges is told each block at its edges, and ends the lab at one of them
+	 * @param edges is told each iteration at its edges, and ends the lab at one of them
 	 */
-	static void ended(FaultyHome home, Function<RunningLab, Consumer<Answer>> edges) throws Exception {
+	static void ended(FaultyHome home, Function<RunningLab, Consumer<NextIteration>> edges) throws Exception {
 		RunningLab lab = start(home, List.of(), Map.of());
 		try {
 			lab.await(() -> Files.exists(home.door()));
@@ -179,7 +179,7 @@ final class FaultyRun {
 
 	/**
 	 * With which exit code the lab ended that ran it.
-	 * @return 0 if it got to its last block
+	 * @return 0 if it got to its last iteration
 	 */
 	int exit() {
 		return this.exit;
@@ -214,8 +214,11 @@ final class FaultyRun {
 		return this.raw;
 	}
 
-	List<BlockRecord> measured() {
-		return this.raw.blocks().stream().filter((record) -> record.block().kind() == BlockKind.MEASURED).toList();
+	List<IterationRecord> measured() {
+		return this.raw.iterations()
+			.stream()
+			.filter((record) -> record.iteration().kind() == IterationKind.MEASURED)
+			.toList();
 	}
 
 	/**
@@ -230,8 +233,8 @@ final class FaultyRun {
 		return this.report.result();
 	}
 
-	Verdict verdict() {
-		return this.report.judgement().verdict();
+	RunStatus status() {
+		return this.report.judgement().status();
 	}
 
 	List<Reason> reasons() {

@@ -45,10 +45,10 @@ class HostileIT {
 
 	private static final int LABS_AT_A_TIME = 3;
 
-	private static final long MOST_MORE_KB = 100_000;
+	private static final long MAX_MORE_KB = 100_000;
 
 	/** It takes some 150 MB where all is well. */
-	private static final long MOST_OF_SEED_KB = 250_000;
+	private static final long MAX_OF_SEED_KB = 250_000;
 
 	private static final List<String> WORST = List.of("drips", "bulk without end", "map of gigabytes", "escape codes");
 
@@ -130,8 +130,8 @@ class HostileIT {
 					.startsWith("lab: " + beginning + "127.0.0.1:" + servers.get(name).port())
 					.satisfies(OneLine::assertPrintable);
 				assertThat(lab.peakKb()).as(name).isPositive();
-				assertThat(lab.peakKb() - nobody.peakKb()).as("%s: more kB", name).isLessThan(MOST_MORE_KB);
-				assertThat(lab.peakOfSeedKb()).as("%s: kB of the seed", name).isLessThan(MOST_OF_SEED_KB);
+				assertThat(lab.peakKb() - nobody.peakKb()).as("%s: more kB", name).isLessThan(MAX_MORE_KB);
+				assertThat(lab.peakOfSeedKb()).as("%s: kB of the seed", name).isLessThan(MAX_OF_SEED_KB);
 			}
 			assertThat(leftRunning()).isEmpty();
 		}

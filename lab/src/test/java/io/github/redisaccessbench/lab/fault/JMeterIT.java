@@ -11,8 +11,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.RunningLab;
-import io.github.redisaccessbench.lab.verdict.Reason;
-import io.github.redisaccessbench.lab.verdict.Verdict;
+import io.github.redisaccessbench.lab.validity.Reason;
+import io.github.redisaccessbench.lab.validity.RunStatus;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,9 +32,9 @@ class JMeterIT {
 			load: {model: closed, loops: 20}
 			forks: 1
 			rounds: 1
-			block-ms: 250
+			iteration-ms: 250
 			warmup-requests: 0
-			compiling-percent: 10000   # every round counts
+			jit-threshold: 10000   # every round counts
 			""";
 
 	private static final Path LOGS = Path.of("target").toAbsolutePath();
@@ -55,7 +55,7 @@ class JMeterIT {
 	@Test
 	void oneWrongByteInOneAnswerAndOneErrorInOneHundredAreSeen() throws Exception {
 		FaultyRun run = run("--wrong-byte-at=150 --fail-every=100");
-		assertThat(run.verdict()).as("%s", run).isEqualTo(Verdict.INVALID);
+		assertThat(run.status()).as("%s", run).isEqualTo(RunStatus.INVALID);
 		assertThat(run.seen(Reason.WRONG_BODY)).contains("has 1 of the run's 1 samples");
 		assertThat(run.seen(Reason.FAILED_REQUESTS)).contains("has 2 of the run's 2 samples", "status 500");
 	}

@@ -21,14 +21,14 @@ import io.github.redisaccessbench.lab.LabPorts;
 import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.store.RealRedis;
-import io.github.redisaccessbench.lab.verdict.Bottleneck;
-import io.github.redisaccessbench.lab.verdict.CellJudgement;
-import io.github.redisaccessbench.lab.verdict.Reason;
-import io.github.redisaccessbench.lab.verdict.Threshold;
-import io.github.redisaccessbench.lab.verdict.Verdict;
+import io.github.redisaccessbench.lab.validity.Bottleneck;
+import io.github.redisaccessbench.lab.validity.CellJudgement;
+import io.github.redisaccessbench.lab.validity.Reason;
+import io.github.redisaccessbench.lab.validity.Threshold;
+import io.github.redisaccessbench.lab.validity.RunStatus;
 import io.lettuce.core.AclSetuserArgs;
 import io.lettuce.core.protocol.CommandType;
 import org.junit.jupiter.api.Assumptions;
@@ -52,9 +52,9 @@ class LedgerIT {
 			load: {model: closed, loops: 5}
 			forks: 1
 			rounds: 1
-			block-ms: 150
+			iteration-ms: 150
 			warmup-requests: 0
-			compiling-percent: 10000   # every round counts
+			jit-threshold: 10000   # every round counts
 			""";
 
 	private static final String SHORT = """
@@ -62,9 +62,9 @@ class LedgerIT {
 			load: {model: closed, loops: 20}
 			forks: 1
 			rounds: 2
-			block-ms: 250
+			iteration-ms: 250
 			warmup-requests: 0
-			compiling-percent: 10000   # every round counts
+			jit-threshold: 10000   # every round counts
 			""";
 
 	/** Its users wait for most of the time. */
@@ -73,23 +73,23 @@ class LedgerIT {
 			load: {model: closed, loops: 5}
 			forks: 1
 			rounds: 2
-			block-ms: 400
+			iteration-ms: 400
 			warmup-requests: 0
-			compiling-percent: 10000   # every round counts
+			jit-threshold: 10000   # every round counts
 			""";
 
 	/**
-	 * Blocks that are long for the operating system's clock, which has steps of 10 ms.
-	 * What the JVM compiles meanwhile is its CPU time, too, which is taken off.
+	 * Iterations that are long for the operating system's clock, which has steps of 10
+	 * ms. What the JVM compiles meanwhile is its CPU time, too, which is taken off.
 	 */
 	private static final String BURNING = """
 			factors: {users: 10, keys: 10}
 			load: {model: closed, loops: 5}
 			forks: 1
 			rounds: 2
-			block-ms: 1200
+			iteration-ms: 1200
 			warmup-requests: 0
-			compiling-percent: 100
+			jit-threshold: 100
 			""";
 
 	/** Its rounds count when all classes are loaded: compilers work until then. */
@@ -98,9 +98,9 @@ class LedgerIT {
 			load: {model: closed, loops: 100}
 			forks: 1
 			rounds: 2
-			block-ms: 400
+			iteration-ms: 400
 			warmup-requests: 0
-			compiling-percent: 25
+			jit-threshold: 25
 			""";
 
 	private static final List<Metric> APP = List.of(Metrics.APP_CPU_USER, Metrics.APP_CPU_KERNEL);
@@ -118,9 +118,9 @@ class LedgerIT {
 		FaultyRun run;
 		try (RealRedis redis = new RealRedis(this.folder.resolve("redis"));
 				CountingProxy proxy = new CountingProxy(redis.url())) {
-			run = FaultyRun.of(FaultyHome.honest(home(), RunningLab.HOME, HONEST), proxy.url(), (generator) -> generator
-				.tellingEdges(
-						(block) -> wire.merge(block.label(), proxy.count(), (before, after) -> after.minus(before))));
+			run = FaultyRun.of(FaultyHome.honest(home(), RunningLab.HOME, HONEST), proxy.url(),
+					(generator) -> generator.tellingEdges((iteration) -> wire.merge(iteration.label(), proxy.count(),
+							(before, after) -> after.minus(before))));
 		}
 		assertThat(run.result().compared()).hasSize(8).allSatisfy((one) -> {
 			assertCommands(one);
@@ -147,15 +147,15 @@ class LedgerIT {
 	}
 
 	private static void assertBytes(FaultyRun run, CellResult one, Map<String, CountingProxy.Bytes> wire) {
-		List<BlockRecord> blocks = run.measured()
+		List<IterationRecord> iterations = run.measured()
 			.stream()
-			.filter((record) -> record.block().cell().equals(one.cell()))
+			.filter((record) -> record.iteration().cell().equals(one.cell()))
 			.toList();
-		CountingProxy.Bytes bytes = blocks.stream()
-			.map((record) -> wire.get(record.block().label()))
+		CountingProxy.Bytes bytes = iterations.stream()
+			.map((record) -> wire.get(record.iteration().label()))
 			.reduce(CountingProxy.Bytes::plus)
 			.orElseThrow();
-		double requests = blocks.stream().mapToInt((record) -> record.samples().requests()).sum();
+		double requests = iterations.stream().mapToInt((record) -> record.samples().requests()).sum();
 		assertThat(cost(one, Metrics.REDIS_BYTES_IN)).as("%s", one.cell())
 			.isCloseTo(bytes.toRedis() / requests, withinPercentage(2));
 		assertThat(cost(one, Metrics.REDIS_BYTES_OUT)).as("%s", one.cell())
@@ -178,11 +178,11 @@ class LedgerIT {
 		assertThat(shown).isGreaterThan(0.9 * sum(run, Metrics.MACHINE_BUSY));
 		// Linux often counts less for a machine than for its processes: time is the
 		// yardstick.
-		double most = 1.1e3 * run.raw().header().environment().cores()
+		double max = 1.1e3 * run.raw().header().environment().cores()
 				* run.measured().stream().mapToDouble((record) -> record.readings().wallMs()).sum();
 		assumeThat(micros(run, ALL) + micros(run, APP)).as("so busy that an app that is counted twice would be seen")
-			.isGreaterThan(most);
-		assertThat(micros(run, ALL)).isLessThan(most);
+			.isGreaterThan(max);
+		assertThat(micros(run, ALL)).isLessThan(max);
 	}
 
 	private static double micros(FaultyRun run, List<Metric> cpu) {
@@ -228,7 +228,7 @@ class LedgerIT {
 		}
 	}
 
-	/** In the first block of a round: at its begin the agent was there. */
+	/** In the first iteration of a round: at its begin the agent was there. */
 	@Test
 	void anAgentThatIsKilledLeavesBlanksAndARunThatGoesOn() throws Exception {
 		assertJvmIsBlank(faulty(List.of(FaultyHome.IN_A_HURRY, FaultyApp.OPEN), "--kill-agent-at=230", SHORT));
@@ -240,7 +240,7 @@ class LedgerIT {
 	}
 
 	private static void assertJvmIsBlank(FaultyRun run) {
-		assertThat(run.verdict()).as("%s", run).isNotEqualTo(Verdict.INVALID);
+		assertThat(run.status()).as("%s", run).isNotEqualTo(RunStatus.INVALID);
 		CellResult one = run.result().cells().getFirst();
 		assertThat(blanks(one))
 			.containsOnlyKeys(Metrics.APP_JIT, Metrics.APP_ALLOCATED, Metrics.APP_GC_COUNT, Metrics.APP_GC_TIME,
@@ -262,7 +262,7 @@ class LedgerIT {
 			FaultyHome home = FaultyHome.make(home(), RunningLab.HOME, List.of("--burn-us=100"), SHORT);
 			FaultyRun run = FaultyRun.of(home, "redis://app:secret@127.0.0.1:" + redis.port(),
 					UnaryOperator.identity());
-			assertThat(run.verdict()).as("%s", run).isEqualTo(Verdict.DEGRADED);
+			assertThat(run.status()).as("%s", run).isEqualTo(RunStatus.DEGRADED);
 			assertThat(run.reasons()).contains(Reason.NOT_CHECKED);
 			CellResult one = run.result().cells().getFirst();
 			assertThat(one.commands().known()).isFalse();

@@ -14,18 +14,18 @@ import java.util.stream.Collectors;
 import io.github.redisaccessbench.colors.ColorsJson;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.RunningLab;
-import io.github.redisaccessbench.lab.experiment.Block;
-import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Iteration;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Contrast;
-import io.github.redisaccessbench.lab.generator.Answer;
+import io.github.redisaccessbench.lab.generator.NextIteration;
 import io.github.redisaccessbench.lab.metric.Metrics;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.ContrastResult;
-import io.github.redisaccessbench.lab.stats.Conclusion;
-import io.github.redisaccessbench.lab.verdict.Reason;
-import io.github.redisaccessbench.lab.verdict.Verdict;
+import io.github.redisaccessbench.lab.stats.Verdict;
+import io.github.redisaccessbench.lab.validity.Reason;
+import io.github.redisaccessbench.lab.validity.RunStatus;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -53,13 +53,13 @@ class LevelsIT {
 			load: {model: closed, loops: 10}
 			forks: 1
 			rounds: 2
-			block-ms: 200
+			iteration-ms: 200
 			warmup-requests: 0
-			compiling-percent: 10000   # every round counts
+			jit-threshold: 10000   # every round counts
 			""";
 
-	/** What the lab asked the generator to send, by the label of the block. */
-	private final Map<String, Answer> asked = new HashMap<>();
+	/** What the lab asked the generator to send, by the label of the iteration. */
+	private final Map<String, NextIteration> asked = new HashMap<>();
 
 	private FaultyRun run;
 
@@ -68,7 +68,7 @@ class LevelsIT {
 		FaultyHome home = FaultyHome.honest(Files.createDirectory(folder.resolve("home")), RunningLab.HOME, EXPERIMENT);
 		this.run = FaultyRun.of(home, List.of("--users=2,8", "--keys=7,100", "--across=keys"), () -> {
 			new ScriptedGenerator(home.door(), home.samples())
-				.tellingEdges((block) -> this.asked.put(block.label(), block))
+				.tellingEdges((iteration) -> this.asked.put(iteration.label(), iteration))
 				.run();
 			return null;
 		});
@@ -79,7 +79,7 @@ class LevelsIT {
 		assertThat(this.run.reasons()).doesNotContain(Reason.WRONG_BODY, Reason.ERROR_SAMPLES, Reason.SAMPLES_MISSING,
 				Reason.COMMANDS_DIFFER, Reason.IMPOSSIBLE_TIMES, Reason.INCOMPLETE, Reason.NOT_CHECKED, Reason.NOT_WARM,
 				Reason.CUT_SHORT);
-		assertThat(this.run.verdict()).as("%s", this.run).isNotEqualTo(Verdict.INVALID);
+		assertThat(this.run.status()).as("%s", this.run).isNotEqualTo(RunStatus.INVALID);
 	}
 
 	@Test
@@ -107,15 +107,17 @@ class LevelsIT {
 	}
 
 	@Test
-	void everyBlockAsksForItsKeysByItsUsersAndKnowsTheRightBody() {
-		assertThat(this.run.raw().blocks()).filteredOn((record) -> record.block().kind() != BlockKind.GENERATOR)
+	void everyIterationAsksForItsKeysByItsUsersAndKnowsTheRightBody() {
+		assertThat(this.run.raw().iterations())
+			.filteredOn((record) -> record.iteration().kind() != IterationKind.GENERATOR)
 			.isNotEmpty()
 			.allSatisfy((record) -> {
-				Block block = record.block();
-				Answer answer = this.asked.get(block.label());
-				assertThat(answer.path()).isEqualTo("/colors?limit=" + block.cell().keys());
-				assertThat(answer.body()).isEqualTo(ColorsJson.of(block.cell().keys()));
-				assertThat(answer.users()).isEqualTo((block.kind() == BlockKind.SINGLE) ? 1 : block.cell().users());
+				Iteration iteration = record.iteration();
+				NextIteration answer = this.asked.get(iteration.label());
+				assertThat(answer.path()).isEqualTo("/colors?limit=" + iteration.cell().keys());
+				assertThat(answer.body()).isEqualTo(ColorsJson.of(iteration.cell().keys()));
+				assertThat(answer.users())
+					.isEqualTo((iteration.kind() == IterationKind.SINGLE) ? 1 : iteration.cell().users());
 				assertThat(record.samples().requests()).isEqualTo(answer.users() * answer.loops());
 				assertThat(record.samples().errors()).isZero();
 			});
@@ -125,8 +127,8 @@ class LevelsIT {
 	void everyRoundPassesOverAllCellsOnce() {
 		Map<Integer, List<Cell>> rounds = this.run.measured()
 			.stream()
-			.map(BlockRecord::block)
-			.collect(Collectors.groupingBy(Block::round, Collectors.mapping(Block::cell, Collectors.toList())));
+			.map(IterationRecord::iteration)
+			.collect(Collectors.groupingBy(Iteration::round, Collectors.mapping(Iteration::cell, Collectors.toList())));
 		assertThat(rounds).containsOnlyKeys(1, 2)
 			.allSatisfy((round, measured) -> assertThat(measured).containsExactlyInAnyOrderElementsOf(cells()));
 	}
@@ -147,7 +149,7 @@ class LevelsIT {
 	@Test
 	void withOneForkNothingIsClaimed() {
 		assertThat(this.run.result().contrasts()).allSatisfy((one) -> {
-			assertThat(one.conclusion()).isEqualTo(Conclusion.NOT_MEASURED);
+			assertThat(one.verdict()).isEqualTo(Verdict.NOT_MEASURED);
 			assertThat(one.ratio().missing()).isEqualTo("it takes 2 forks or more");
 		});
 	}
@@ -155,8 +157,8 @@ class LevelsIT {
 	private List<Double> tps(Cell cell) {
 		return this.run.measured()
 			.stream()
-			.filter((record) -> record.block().cell().equals(cell))
-			.map(BlockRecord::tps)
+			.filter((record) -> record.iteration().cell().equals(cell))
+			.map(IterationRecord::tps)
 			.toList();
 	}
 

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.io.TempDir;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Where the packaged lab and all that it starts listen while blocks are run, apps that
- * are asked by JMX included (issue 15.4 and 15.5).
+ * Where the packaged lab and all that it starts listen while iterations are run, apps
+ * that are asked by JMX included (issue 15.4 and 15.5).
  */
 class ListenersIT {
 
@@ -26,9 +26,9 @@ class ListenersIT {
 			load: {model: closed, loops: 20}
 			forks: 1
 			rounds: 4
-			block-ms: 250
+			iteration-ms: 250
 			warmup-requests: 0
-			compiling-percent: 10000   # every round counts
+			jit-threshold: 10000   # every round counts
 			""";
 
 	@TempDir
@@ -38,7 +38,8 @@ class ListenersIT {
 	void duringARunEverythingListensOnLoopbackOnly() throws Exception {
 		List<InetAddress> seen = new ArrayList<>();
 		FaultyRun run = FaultyRun.of(FaultyHome.make(this.folder, RunningLab.HOME, List.of(FaultyHome.IN_A_HURRY),
-				List.of("--burn-us=500"), EXPERIMENT), (generator) -> generator.tellingEdges((block) -> look(seen)));
+				List.of("--burn-us=500"), EXPERIMENT),
+				(generator) -> generator.tellingEdges((iteration) -> look(seen)));
 		// The lab, Redis, the app and its JMX.
 		assertThat(seen).hasSizeGreaterThanOrEqualTo(4).allMatch(InetAddress::isLoopbackAddress);
 		assertThat(run.result().cells().getFirst().costs().of(Metrics.APP_ALLOCATED).known()).isTrue();

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Browser;
 import io.github.redisaccessbench.lab.RunningLab;
-import io.github.redisaccessbench.lab.generator.Answer;
+import io.github.redisaccessbench.lab.generator.NextIteration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,9 +32,9 @@ class LivePageIT {
 			load: {model: closed, loops: 20}
 			forks: 2
 			rounds: 4
-			block-ms: 250
+			iteration-ms: 250
 			warmup-requests: 0
-			compiling-percent: 10000   # every round counts
+			jit-threshold: 10000   # every round counts
 			""";
 
 	@TempDir
@@ -48,12 +48,12 @@ class LivePageIT {
 			Watching watching = new Watching(browser, home);
 			FaultyRun run = FaultyRun.of(home, (generator) -> generator.tellingEdges(watching::edge));
 			assertThat(run.exit()).isZero();
-			assertThat(watching.blocks).isGreaterThan(10);
+			assertThat(watching.iterations).isGreaterThan(10);
 			browser.awaitTrue("return document.getElementById('progress') === null");
 			assertThat(browser.first(".verdict").getText()).doesNotStartWith("PROVISIONAL");
 			assertThat(browser.texts("#about")).first()
 				.asString()
-				.contains("This page holds " + run.raw().blocks().size() + " blocks");
+				.contains("This page holds " + run.raw().iterations().size() + " iterations");
 			assertThat(browser.console()).isEmpty();
 			assertThat(files(home.work())).isNotEmpty()
 				.allSatisfy((file) -> assertThat(Files.readString(file, StandardCharsets.ISO_8859_1))
@@ -67,7 +67,7 @@ class LivePageIT {
 		FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
 				List.of("--burn-us=100", "--burn-us=400"), EXPERIMENT);
 		List<Integer> answers = new ArrayList<>();
-		FaultyRun run = FaultyRun.of(home, (generator) -> generator.tellingEdges((block) -> {
+		FaultyRun run = FaultyRun.of(home, (generator) -> generator.tellingEdges((iteration) -> {
 			if (answers.isEmpty()) {
 				String address = Watching.address(home);
 				answers.addAll(Stream.of(address, address.replace("/?", "/events?"), address.replaceAll("[?].*", ""))
@@ -94,7 +94,7 @@ class LivePageIT {
 		}
 	}
 
-	/** Looks at the page at both edges of each block. */
+	/** Looks at the page at both edges of each iteration. */
 	private static final class Watching {
 
 		private final Browser browser;
@@ -105,7 +105,7 @@ class LivePageIT {
 
 		private final AtomicInteger edges = new AtomicInteger();
 
-		private int blocks;
+		private int iterations;
 
 		Watching(Browser browser, FaultyHome home) {
 			this.browser = browser;
@@ -129,7 +129,7 @@ class LivePageIT {
 			throw new AssertionError("no address was printed");
 		}
 
-		void edge(Answer block) {
+		void edge(NextIteration iteration) {
 			boolean begins = this.edges.getAndIncrement() % 2 == 0;
 			if (begins && this.edges.get() == 1) {
 				this.address = address(this.home);
@@ -137,16 +137,17 @@ class LivePageIT {
 				this.browser.open(this.address);
 			}
 			if (begins) {
-				this.blocks++;
-				this.browser.awaitTrue("return document.getElementById('now').textContent.startsWith('Block "
-						+ block.label().replaceAll(".*#", "") + ":')");
+				this.iterations++;
+				this.browser.awaitTrue("return document.getElementById('now').textContent.startsWith('Iteration "
+						+ iteration.label().replaceAll(".*#", "") + ":')");
 			}
-			if (begins && this.blocks == 10) {
+			if (begins && this.iterations == 10) {
 				this.browser.await("#answer");
 				assertThat(this.browser.first(".verdict").getText()).startsWith("PROVISIONAL");
 				this.browser.picture("live");
 				this.browser.open(this.address);
-				assertThat(this.browser.texts("#about").getFirst()).containsPattern("This page holds [1-9]\\d* blocks");
+				assertThat(this.browser.texts("#about").getFirst())
+					.containsPattern("This page holds [1-9]\\d* iterations");
 			}
 		}
 

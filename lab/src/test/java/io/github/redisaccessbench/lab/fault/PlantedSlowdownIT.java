@@ -12,7 +12,7 @@ import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.render.Screen;
 import io.github.redisaccessbench.lab.render.TerminalReport;
 import io.github.redisaccessbench.lab.result.ContrastResult;
-import io.github.redisaccessbench.lab.stats.Conclusion;
+import io.github.redisaccessbench.lab.stats.Verdict;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,9 +62,8 @@ class PlantedSlowdownIT {
 
 	/** What is claimed to be faster; null if nothing is. */
 	private static String found(ContrastResult one) {
-		return !one.toldApart() ? null
-				: ((one.conclusion() == Conclusion.FASTER) ? one.contrast().first() : one.contrast().second())
-					.caseName();
+		return !one.significant() ? null
+				: ((one.verdict() == Verdict.FASTER) ? one.contrast().first() : one.contrast().second()).caseName();
 	}
 
 	private static String expected(ContrastResult one) {
@@ -83,7 +82,7 @@ class PlantedSlowdownIT {
 	 */
 	private static String design(String experiment) throws IOException {
 		String text = Files.readString(RunningLab.HOME.resolve("jmeter/experiments/" + experiment + ".yaml"));
-		return "factors: {users: 10, keys: 10}\ntie-percent: 1\n" + text.substring(text.indexOf("\nload:") + 1);
+		return "factors: {users: 10, keys: 10}\ntie-margin: 1\n" + text.substring(text.indexOf("\nload:") + 1);
 	}
 
 }

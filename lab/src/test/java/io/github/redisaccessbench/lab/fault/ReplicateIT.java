@@ -8,7 +8,7 @@ import java.util.List;
 
 import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.raw.RawRun;
-import io.github.redisaccessbench.lab.verdict.Verdict;
+import io.github.redisaccessbench.lab.validity.RunStatus;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,10 +24,10 @@ class ReplicateIT {
 			load: {model: closed, loops: 20}
 			forks: 2
 			rounds: 4
-			block-ms: 100
+			iteration-ms: 100
 			warmup-requests: 0
 			minutes: 3
-			compiling-percent: 10000   # every round counts
+			jit-threshold: 10000   # every round counts
 			""";
 
 	@TempDir
@@ -43,7 +43,7 @@ class ReplicateIT {
 		assertThat(run.runs()).hasSize(2)
 			.allSatisfy((one) -> assertThat(one.schedule().next(one.outcomes())).isEmpty());
 		assertThat(run.header().started()).isAfter(run.earlier().getFirst().header().started());
-		assertThat(twice.verdict()).as(twice.toString()).isNotEqualTo(Verdict.INVALID);
+		assertThat(twice.status()).as(twice.toString()).isNotEqualTo(RunStatus.INVALID);
 		Files.deleteIfExists(home.door());
 		FaultyRun thrice = FaultyRun.of(home, List.of("--replicate"), () -> load(home));
 		assertThat(thrice.exit()).as("%s", thrice).isZero();

@@ -13,12 +13,12 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 import io.github.redisaccessbench.lab.RunningLab;
-import io.github.redisaccessbench.lab.experiment.Break.Fate;
-import io.github.redisaccessbench.lab.generator.Answer;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.experiment.Interruption.Fate;
+import io.github.redisaccessbench.lab.generator.NextIteration;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
-import io.github.redisaccessbench.lab.verdict.Reason;
-import io.github.redisaccessbench.lab.verdict.Verdict;
+import io.github.redisaccessbench.lab.validity.Reason;
+import io.github.redisaccessbench.lab.validity.RunStatus;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -31,33 +31,34 @@ import static org.assertj.core.api.Assertions.assertThat;
 class ResumeIT {
 
 	/**
-	 * Of two cases and a ceiling: 4 to 30 blocks of practice, 2 cold ones, then rounds.
+	 * Of two cases and a baseline: 4 to 30 iterations of practice, 2 cold ones, then
+	 * rounds.
 	 */
 	private static final String EXPERIMENT = """
 			factors: {users: 4, keys: 100}
 			load: {model: closed, loops: 20}
 			forks: 2
 			rounds: 6
-			block-ms: 100
+			iteration-ms: 100
 			warmup-requests: 0
 			minutes: 3
-			compiling-percent: 10000   # every round counts
+			jit-threshold: 10000   # every round counts
 			""";
 
 	@TempDir
 	private Path folder;
 
 	/**
-	 * Blocks that go to an app: of a fork, two cold ones, six rounds of two, two of one
-	 * user; and four rounds of the ceiling in the first fork.
+	 * Iterations that go to an app: of a fork, two cold ones, six rounds of two, two of
+	 * one user; and four rounds of the baseline in the first fork.
 	 */
 	@ParameterizedTest
 	@CsvSource({ "KILL, 26, DROPPED", "TERM, 13, ENDED" })
-	void itHasEveryBlockOnceAndSaysThatItWasResumed(String signal, int block, Fate fate) throws Exception {
+	void itHasEveryIterationOnceAndSaysThatItWasResumed(String signal, int iteration, Fate fate) throws Exception {
 		FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
 				List.of(FaultyHome.IN_A_HURRY), List.of("--burn-us=500", "--burn-us=500"), EXPERIMENT);
-		FaultyRun.ended(home, (lab) -> atBlock(block, () -> end(lab, signal)));
-		List<BlockRecord> before = home.run().blocks();
+		FaultyRun.ended(home, (lab) -> atIteration(iteration, () -> end(lab, signal)));
+		List<IterationRecord> before = home.run().iterations();
 		assertThat(before).isNotEmpty();
 		Files.deleteIfExists(home.door());
 		FaultyRun resumed = FaultyRun.of(home, List.of("--resume"), () -> {
@@ -69,21 +70,21 @@ class ResumeIT {
 		assertThat(run.pauses()).singleElement()
 			.satisfies((pause) -> assertThat(pause.resumption().broken().fate()).isEqualTo(fate));
 		assertThat(run.schedule().next(run.outcomes())).isEmpty();
-		assertThat(all(run)).startsWith(before.toArray(BlockRecord[]::new))
-			.extracting((record) -> record.block().number())
+		assertThat(all(run)).startsWith(before.toArray(IterationRecord[]::new))
+			.extracting((record) -> record.iteration().number())
 			.containsExactlyElementsOf(IntStream.rangeClosed(1, all(run).size()).boxed().toList());
-		assertThat(resumed.verdict()).as(resumed.toString()).isNotEqualTo(Verdict.INVALID);
+		assertThat(resumed.status()).as(resumed.toString()).isNotEqualTo(RunStatus.INVALID);
 		assertThat(resumed.reasons()).contains(Reason.RESUMED);
 		resumed.then("report");
 		assertThat(resumed.file("report.md")).content().contains("RESUMED");
 		assertThat(FaultyRun.refused(home, "--resume")).contains("is complete: nothing is left to resume.");
 	}
 
-	private static Consumer<Answer> atBlock(int number, Runnable what) {
+	private static Consumer<NextIteration> atIteration(int number, Runnable what) {
 		AtomicInteger edges = new AtomicInteger();
-		return (block) -> {
-			// Told at both edges of each block.
-			if (!block.label().startsWith("generator#") && edges.incrementAndGet() == 2 * number - 1) {
+		return (iteration) -> {
+			// Told at both edges of each iteration.
+			if (!iteration.label().startsWith("generator#") && edges.incrementAndGet() == 2 * number - 1) {
 				what.run();
 			}
 		};
@@ -101,10 +102,10 @@ class ResumeIT {
 	}
 
 	/** Those that count and those that do not, in their order. */
-	private static List<BlockRecord> all(RawRun run) {
-		List<BlockRecord> all = new ArrayList<>(run.blocks());
+	private static List<IterationRecord> all(RawRun run) {
+		List<IterationRecord> all = new ArrayList<>(run.iterations());
 		run.pauses().forEach((pause) -> all.addAll(pause.dropped()));
-		all.sort(Comparator.comparingInt((record) -> record.block().number()));
+		all.sort(Comparator.comparingInt((record) -> record.iteration().number()));
 		return all;
 	}
 

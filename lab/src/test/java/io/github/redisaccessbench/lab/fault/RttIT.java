@@ -12,10 +12,10 @@ import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.metric.Metrics;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.result.CellResult;
-import io.github.redisaccessbench.lab.verdict.Reason;
-import io.github.redisaccessbench.lab.verdict.Verdict;
+import io.github.redisaccessbench.lab.validity.Reason;
+import io.github.redisaccessbench.lab.validity.RunStatus;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -42,9 +42,9 @@ class RttIT {
 			load: {model: closed, loops: 10}
 			forks: 1
 			rounds: 2
-			block-ms: 200
+			iteration-ms: 200
 			warmup-requests: 0
-			compiling-percent: 10000   # every round counts
+			jit-threshold: 10000   # every round counts
 			""";
 
 	private FaultyRun run;
@@ -63,12 +63,12 @@ class RttIT {
 		assertThat(this.run.reasons()).doesNotContain(Reason.WRONG_BODY, Reason.ERROR_SAMPLES, Reason.SAMPLES_MISSING,
 				Reason.COMMANDS_DIFFER, Reason.IMPOSSIBLE_TIMES, Reason.INCOMPLETE, Reason.NOT_CHECKED, Reason.NOT_WARM,
 				Reason.CUT_SHORT);
-		assertThat(this.run.verdict()).as("%s", this.run).isNotEqualTo(Verdict.INVALID);
+		assertThat(this.run.status()).as("%s", this.run).isNotEqualTo(RunStatus.INVALID);
 	}
 
 	@Test
-	void whatARoundTripTookIsRecordedWithEveryBlockAndNoLessThanWasAskedFor() {
-		assertThat(this.run.raw().blocks()).isNotEmpty()
+	void whatARoundTripTookIsRecordedWithEveryIterationAndNoLessThanWasAskedFor() {
+		assertThat(this.run.raw().iterations()).isNotEmpty()
 			.allSatisfy((record) -> assertThat(Metrics.RTT.of(record.readings()).orElseThrow())
 				.isGreaterThanOrEqualTo(1_000 * asked(record)));
 	}
@@ -112,8 +112,8 @@ class RttIT {
 		return 1_000 / one.tps().value();
 	}
 
-	private static double asked(BlockRecord record) {
-		return asked(record.block().cell());
+	private static double asked(IterationRecord record) {
+		return asked(record.iteration().cell());
 	}
 
 	private static double asked(Cell cell) {

@@ -23,12 +23,12 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 import io.github.redisaccessbench.lab.Json;
-import io.github.redisaccessbench.lab.generator.Answer;
+import io.github.redisaccessbench.lab.generator.NextIteration;
 import io.github.redisaccessbench.lab.generator.Worker;
 
 /**
- * Takes JMeter's place: asks the lab for blocks, sends real requests, and writes samples
- * as JMeter does; or worse, if it is told to.
+ * Takes JMeter's place: asks the lab for iterations, sends real requests, and writes
+ * samples as JMeter does; or worse, if it is told to.
  */
 final class ScriptedGenerator {
 
@@ -43,14 +43,14 @@ final class ScriptedGenerator {
 	/** Requests per second of all users together, or 0 for no limit. */
 	private double mostTps;
 
-	/** By how much the clock is set forward in the middle of each block. */
+	/** By how much the clock is set forward in the middle of each iteration. */
 	private long clockJumpMs;
 
-	/** How many of the last samples of each block are lost. */
+	/** How many of the last samples of each iteration are lost. */
 	private int lost;
 
-	/** Is told the block when it begins and when it ends. */
-	private Consumer<Answer> edges = (block) -> {
+	/** Is told the iteration when it begins and when it ends. */
+	private Consumer<NextIteration> edges = (iteration) -> {
 	};
 
 	/**
@@ -81,7 +81,7 @@ final class ScriptedGenerator {
 		return this;
 	}
 
-	ScriptedGenerator tellingEdges(Consumer<Answer> listener) {
+	ScriptedGenerator tellingEdges(Consumer<NextIteration> listener) {
 		this.edges = listener;
 		return this;
 	}
@@ -95,55 +95,56 @@ final class ScriptedGenerator {
 		int threads = Integer.parseInt(this.door.getProperty("threads"));
 		Worker worker = new Worker(ProcessHandle.current().pid(), "none", "scripted", threads);
 		try (ExecutorService users = Executors.newFixedThreadPool(threads)) {
-			for (Answer next = ask(worker); !next.done(); next = ask(worker)) {
+			for (NextIteration next = ask(worker); !next.done(); next = ask(worker)) {
 				run(next, users);
 			}
 		}
 	}
 
-	private void run(Answer block, ExecutorService users) throws IOException, InterruptedException, ExecutionException {
-		this.edges.accept(block);
+	private void run(NextIteration iteration, ExecutorService users)
+			throws IOException, InterruptedException, ExecutionException {
+		this.edges.accept(iteration);
 		List<Future<List<String>>> all = new ArrayList<>();
 		long start = System.currentTimeMillis();
-		for (int user = 0; user < block.users(); user++) {
-			all.add(users.submit(() -> send(block, start)));
+		for (int user = 0; user < iteration.users(); user++) {
+			all.add(users.submit(() -> send(iteration, start)));
 		}
 		List<String> lines = new ArrayList<>();
 		for (Future<List<String>> one : all) {
 			lines.addAll(one.get());
 		}
-		this.edges.accept(block);
+		this.edges.accept(iteration);
 		List<String> kept = lines.subList(0, Math.max(1, lines.size() - this.lost));
 		Files.writeString(this.file, String.join("", kept), StandardOpenOption.APPEND);
 	}
 
-	private List<String> send(Answer block, long start) throws IOException {
-		URI uri = URI.create("http://" + block.host() + ":" + block.port() + block.path());
+	private List<String> send(NextIteration iteration, long start) throws IOException {
+		URI uri = URI.create("http://" + iteration.host() + ":" + iteration.port() + iteration.path());
 		List<String> lines = new ArrayList<>();
-		for (int loop = 0; loop < block.loops(); loop++) {
-			long jump = (2 * loop >= block.loops()) ? this.clockJumpMs : 0;
+		for (int loop = 0; loop < iteration.loops(); loop++) {
+			long jump = (2 * loop >= iteration.loops()) ? this.clockJumpMs : 0;
 			long sent = System.currentTimeMillis();
 			Reply reply = get(uri);
 			long elapsed = System.currentTimeMillis() - sent;
-			boolean right = reply.status() == 200 && reply.body().equals(block.body());
-			lines.add(sent + jump + "," + elapsed + "," + block.label() + "," + reply.status() + "," + right + ","
+			boolean right = reply.status() == 200 && reply.body().equals(iteration.body());
+			lines.add(sent + jump + "," + elapsed + "," + iteration.label() + "," + reply.status() + "," + right + ","
 					+ (right ? "" : "the body differs from the expected one") + "\n");
-			hold(block, start, loop + 1);
+			hold(iteration, start, loop + 1);
 		}
 		return lines;
 	}
 
-	private void hold(Answer block, long start, int sent) {
+	private void hold(NextIteration iteration, long start, int sent) {
 		if (this.mostTps > 0) {
-			long due = start + Math.round(1_000 * sent * block.users() / this.mostTps);
+			long due = start + Math.round(1_000 * sent * iteration.users() / this.mostTps);
 			for (long left = due - System.currentTimeMillis(); left > 0; left = due - System.currentTimeMillis()) {
 				LockSupport.parkNanos(1_000_000 * left);
 			}
 		}
 	}
 
-	private Answer ask(Worker worker) throws IOException {
-		HttpURLConnection connection = open(this.lab.resolve("blocks/next"));
+	private NextIteration ask(Worker worker) throws IOException {
+		HttpURLConnection connection = open(this.lab.resolve("iterations/next"));
 		connection.setRequestMethod("POST");
 		connection.setDoOutput(true);
 		connection.setRequestProperty("Authorization", "Bearer " + this.door.getProperty("lab.token"));
@@ -151,7 +152,7 @@ final class ScriptedGenerator {
 		try (OutputStream out = connection.getOutputStream()) {
 			out.write(Json.LINE.writeValueAsBytes(worker));
 		}
-		return Json.LINE.readValue(reply(connection).body(), Answer.class);
+		return Json.LINE.readValue(reply(connection).body(), NextIteration.class);
 	}
 
 	private static Reply get(URI uri) throws IOException {

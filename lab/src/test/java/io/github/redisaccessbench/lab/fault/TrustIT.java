@@ -10,8 +10,8 @@ import java.util.function.UnaryOperator;
 
 import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.stats.Rank;
-import io.github.redisaccessbench.lab.verdict.Reason;
-import io.github.redisaccessbench.lab.verdict.Verdict;
+import io.github.redisaccessbench.lab.validity.Reason;
+import io.github.redisaccessbench.lab.validity.RunStatus;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -35,9 +35,9 @@ class TrustIT {
 			load: {model: closed, loops: 20}
 			forks: 1
 			rounds: 2
-			block-ms: 250
+			iteration-ms: 250
 			warmup-requests: 0
-			compiling-percent: 10000   # every round counts
+			jit-threshold: 10000   # every round counts
 			""";
 
 	@TempDir
@@ -84,12 +84,12 @@ class TrustIT {
 		assertInvalid(run, Reason.ERROR_SAMPLES);
 	}
 
-	/** Its ceiling is the same then: both are what the generator can do. */
+	/** Its baseline is the same then: both are what the generator can do. */
 	@Test
 	void aGeneratorThatIsSlowerThanTheAppIsBound() throws Exception {
 		FaultyRun run = run("--burn-us=100", (generator) -> generator.throttledTo(400));
 		assertThat(run.reasons()).contains(Reason.GENERATOR_BOUND_MOSTLY);
-		assertThat(run.verdict()).as("%s", run).isNotEqualTo(Verdict.INVALID);
+		assertThat(run.status()).as("%s", run).isNotEqualTo(RunStatus.INVALID);
 	}
 
 	@Test
@@ -101,7 +101,7 @@ class TrustIT {
 			}
 			FaultyRun run = run(HONEST, UnaryOperator.identity());
 			assertThat(run.reasons()).contains(Reason.OTHER_LOAD);
-			assertThat(run.verdict()).as("%s", run).isNotEqualTo(Verdict.VALID);
+			assertThat(run.status()).as("%s", run).isNotEqualTo(RunStatus.VALID);
 		}
 		finally {
 			for (Process loop : loops) {
@@ -136,7 +136,7 @@ class TrustIT {
 
 	private static void assertInvalid(FaultyRun run, Reason reason) {
 		assertThat(run.reasons()).contains(reason);
-		assertThat(run.verdict()).as("%s", run).isEqualTo(Verdict.INVALID);
+		assertThat(run.status()).as("%s", run).isEqualTo(RunStatus.INVALID);
 	}
 
 }

@@ -26,11 +26,11 @@ import java.util.function.Supplier;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
-import io.github.redisaccessbench.lab.experiment.Patience;
+import io.github.redisaccessbench.lab.experiment.Timeouts;
 import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
 import io.github.redisaccessbench.lab.raw.Samples;
 import io.github.redisaccessbench.lab.run.Endpoint;
-import io.github.redisaccessbench.lab.run.Generator.Practice;
+import io.github.redisaccessbench.lab.run.Generator.WarmUpTarget;
 import io.github.redisaccessbench.lab.run.Request;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -56,7 +56,7 @@ class JMeterTest {
 
 	private static final Endpoint APP = new Endpoint(7, "10.0.0.7", 8081);
 
-	private static final Patience PATIENCE = new Patience(Duration.ofSeconds(30), Duration.ofSeconds(60));
+	private static final Timeouts PATIENCE = new Timeouts(Duration.ofSeconds(30), Duration.ofSeconds(60));
 
 	private static final Request REQUEST = new Request("/colors?limit=100", "[]", 10, new ClosedLoad(3));
 
@@ -104,10 +104,11 @@ class JMeterTest {
 
 	@Test
 	void itPractisesAgainstTheLabItself() {
-		Practice practice = this.jmeter.practice();
-		assertThat(practice.endpoint())
+		WarmUpTarget generatorWarmUp = this.jmeter.generatorWarmUp();
+		assertThat(generatorWarmUp.endpoint())
 			.isEqualTo(new Endpoint(ProcessHandle.current().pid(), "127.0.0.1", this.knocking.port()));
-		assertThat(this.knocking.send("GET", practice.path(), "").body()).isEqualTo(practice.body()).isEqualTo(BODY);
+		assertThat(this.knocking.send("GET", generatorWarmUp.path(), "").body()).isEqualTo(generatorWarmUp.body())
+			.isEqualTo(BODY);
 	}
 
 	@Test
@@ -124,35 +125,35 @@ class JMeterTest {
 	}
 
 	@Test
-	void aQuestionIsAnsweredWithTheBlock() {
-		CompletableFuture<Answer> asking = ask(WORKER);
+	void aQuestionIsAnsweredWithTheIteration() {
+		CompletableFuture<NextIteration> asking = ask(WORKER);
 		this.jmeter.await();
 		send("case1#1");
-		assertThat(asking.join()).isEqualTo(
-				new Answer(false, "case1#1", "10.0.0.7", 8081, "/colors?limit=100", 10, 3, "[]", 30_000, 60_000));
+		assertThat(asking.join()).isEqualTo(new NextIteration(false, "case1#1", "10.0.0.7", 8081, "/colors?limit=100",
+				10, 3, "[]", 30_000, 60_000));
 	}
 
 	@Test
-	void theNextQuestionEndsTheBlock() {
-		CompletableFuture<Answer> first = ask(WORKER);
+	void theNextQuestionEndsTheIteration() {
+		CompletableFuture<NextIteration> first = ask(WORKER);
 		this.jmeter.await();
 		CompletableFuture<Supplier<Samples>> sending = send("case1#1");
 		first.join();
 		assertThat(sending).isNotDone();
 		write(HEADER + line(T, 10, "case1#1") + line(T + 5, 20, "case1#1"));
-		CompletableFuture<Answer> second = ask(WORKER);
+		CompletableFuture<NextIteration> second = ask(WORKER);
 		assertThat(sending.join().get()).isEqualTo(new Samples(2, 0, 0, null, T, T + 25, 15, 10));
 		assertThat(second).isNotDone();
 	}
 
 	@Test
-	void eachBlockHasItsOwnSamples() {
-		CompletableFuture<Answer> first = ask(WORKER);
+	void eachIterationHasItsOwnSamples() {
+		CompletableFuture<NextIteration> first = ask(WORKER);
 		this.jmeter.await();
 		CompletableFuture<Supplier<Samples>> sending = send("case1#1");
 		first.join();
 		write(HEADER + line(T, 10, "case1#1"));
-		CompletableFuture<Answer> second = ask(WORKER);
+		CompletableFuture<NextIteration> second = ask(WORKER);
 		assertThat(sending.join().get().requests()).isEqualTo(1);
 		sending = send("case2#2");
 		assertThat(second.join().label()).isEqualTo("case2#2");
@@ -163,26 +164,26 @@ class JMeterTest {
 
 	@Test
 	void moreUsersThanThreadsAreRefusedBeforeAnyLoad() {
-		CompletableFuture<Answer> asking = ask(WORKER);
+		CompletableFuture<NextIteration> asking = ask(WORKER);
 		this.jmeter.await();
 		assertThatExceptionOfType(Problem.class)
 			.isThrownBy(() -> this.jmeter.send("case1#1", APP, REQUEST.by(11), PATIENCE))
 			.withMessage("JMeter has 10 threads, but 11 users are asked for. Start it with -Jthreads=11.");
 		assertThat(asking).isNotDone();
 		this.jmeter.close();
-		assertThat(asking.join()).isEqualTo(Answer.DONE);
+		assertThat(asking.join()).isEqualTo(NextIteration.DONE);
 	}
 
 	@Test
 	void whoAsksWhenThereIsNothingMoreIsToldThatItIsDone() {
-		CompletableFuture<Answer> first = ask(WORKER);
+		CompletableFuture<NextIteration> first = ask(WORKER);
 		this.jmeter.await();
 		CompletableFuture<Supplier<Samples>> sending = send("case1#1");
 		first.join();
-		CompletableFuture<Answer> second = ask(WORKER);
+		CompletableFuture<NextIteration> second = ask(WORKER);
 		sending.join();
 		this.jmeter.close();
-		assertThat(second.join()).isEqualTo(Answer.DONE);
+		assertThat(second.join()).isEqualTo(NextIteration.DONE);
 	}
 
 	@Test
@@ -194,11 +195,11 @@ class JMeterTest {
 
 	@Test
 	void closingTwiceDoesNothingMore() {
-		CompletableFuture<Answer> asking = ask(WORKER);
+		CompletableFuture<NextIteration> asking = ask(WORKER);
 		this.jmeter.await();
 		this.jmeter.close();
 		this.jmeter.close();
-		assertThat(asking.join()).isEqualTo(Answer.DONE);
+		assertThat(asking.join()).isEqualTo(NextIteration.DONE);
 	}
 
 	@Test
@@ -209,8 +210,8 @@ class JMeterTest {
 	}
 
 	@Test
-	void whatFailsDuringABlockEndsIt() {
-		CompletableFuture<Answer> asking = ask(WORKER);
+	void whatFailsDuringAnIterationEndsIt() {
+		CompletableFuture<NextIteration> asking = ask(WORKER);
 		this.jmeter.await();
 		CompletableFuture<Supplier<Samples>> sending = send("case1#1");
 		asking.join();
@@ -219,18 +220,18 @@ class JMeterTest {
 	}
 
 	@Test
-	void whatFailsBetweenTwoBlocksEndsTheNextAndNobodyIsToldOfIt() {
-		CompletableFuture<Answer> asking = ask(WORKER);
+	void whatFailsBetweenTwoIterationsEndsTheNextAndNobodyIsToldOfIt() {
+		CompletableFuture<NextIteration> asking = ask(WORKER);
 		this.jmeter.await();
 		this.jmeter.fail("JMeter ended");
 		failed(send("case1#1"), "JMeter ended");
 		this.jmeter.close();
-		assertThat(asking.join()).isEqualTo(Answer.DONE);
+		assertThat(asking.join()).isEqualTo(NextIteration.DONE);
 	}
 
 	@Test
-	void afterAFailureThereIsNoFurtherBlock() {
-		CompletableFuture<Answer> asking = ask(WORKER);
+	void afterAFailureThereIsNoFurtherIteration() {
+		CompletableFuture<NextIteration> asking = ask(WORKER);
 		this.jmeter.await();
 		CompletableFuture<Supplier<Samples>> sending = send("case1#1");
 		asking.join();
@@ -248,18 +249,18 @@ class JMeterTest {
 
 	@Test
 	void aFailureAfterTheEndChangesNothing() {
-		CompletableFuture<Answer> asking = ask(WORKER);
+		CompletableFuture<NextIteration> asking = ask(WORKER);
 		this.jmeter.await();
 		this.jmeter.close();
 		this.jmeter.fail("JMeter ended");
-		assertThat(asking.join()).isEqualTo(Answer.DONE);
+		assertThat(asking.join()).isEqualTo(NextIteration.DONE);
 	}
 
 	@Test
-	void aProcessThatEndsDuringABlockEndsIt() throws Exception {
+	void aProcessThatEndsDuringAnIterationEndsIt() throws Exception {
 		Process process = Lasting.start();
 		try {
-			CompletableFuture<Answer> asking = ask(new Worker(process.pid(), "5.6.3", "25", 10));
+			CompletableFuture<NextIteration> asking = ask(new Worker(process.pid(), "5.6.3", "25", 10));
 			this.jmeter.await();
 			assertThat(this.jmeter.process()).contains(process.toHandle());
 			CompletableFuture<Supplier<Samples>> sending = send("case1#1");
@@ -361,13 +362,13 @@ class JMeterTest {
 		}
 	}
 
-	private CompletableFuture<Answer> ask(Worker worker) {
+	private CompletableFuture<NextIteration> ask(Worker worker) {
 		return this.knocking.ask(worker, token());
 	}
 
 	private int refused(Worker worker) {
 		return this.knocking
-			.send("POST", "/blocks/next", Json.LINE.writeValueAsString(worker), Knocking.headers(token()))
+			.send("POST", "/iterations/next", Json.LINE.writeValueAsString(worker), Knocking.headers(token()))
 			.statusCode();
 	}
 

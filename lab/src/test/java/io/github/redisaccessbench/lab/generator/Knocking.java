@@ -67,14 +67,14 @@ record Knocking(int port, HttpClient http) implements AutoCloseable {
 	}
 
 	/**
-	 * Asks for the next block.
+	 * Asks for the next iteration.
 	 * @param worker who asks
 	 * @param token by which it is known
 	 * @return what the lab will answer
 	 */
-	CompletableFuture<Answer> ask(Worker worker, String token) {
-		return sending("POST", "/blocks/next", Json.LINE.writeValueAsString(worker), headers(token))
-			.thenApply((answer) -> Json.LINE.readValue(answer.body(), Answer.class));
+	CompletableFuture<NextIteration> ask(Worker worker, String token) {
+		return sending("POST", "/iterations/next", Json.LINE.writeValueAsString(worker), headers(token))
+			.thenApply((answer) -> Json.LINE.readValue(answer.body(), NextIteration.class));
 	}
 
 	/**

@@ -37,202 +37,202 @@ class SampleFileTest {
 	}
 
 	@Test
-	void aBlockIsSummedUp() {
+	void aIterationIsSummedUp() {
 		append(HEADER + line(T + 5, 20, "case1#1") + line(T, 10, "case1#1") + line(T + 10, 6, "case1#1"));
-		assertThat(samples().readBlock("case1#1")).isEqualTo(new Samples(3, 0, 0, null, T, T + 25, 12, 10));
+		assertThat(samples().readIteration("case1#1")).isEqualTo(new Samples(3, 0, 0, null, T, T + 25, 12, 10));
 	}
 
 	@Test
 	void eachReadSeesWhatWasAddedSinceTheLast() {
 		append(HEADER + line(T, 10, "case1#1"));
-		samples().readBlock("case1#1");
+		samples().readIteration("case1#1");
 		append(line(T + 100, 30, "case2#2") + line(T + 110, 10, "case2#2"));
-		assertThat(samples().readBlock("case2#2")).isEqualTo(new Samples(2, 0, 0, null, T + 100, T + 130, 20, 10));
+		assertThat(samples().readIteration("case2#2")).isEqualTo(new Samples(2, 0, 0, null, T + 100, T + 130, 20, 10));
 	}
 
 	@Test
-	void nothingAddedIsAnEmptyBlock() {
+	void nothingAddedIsAnEmptyIteration() {
 		append(HEADER + line(T, 10, "case1#1"));
-		samples().readBlock("case1#1");
-		assertThat(samples().readBlock("case2#2")).isEqualTo(NOTHING);
+		samples().readIteration("case1#1");
+		assertThat(samples().readIteration("case2#2")).isEqualTo(NOTHING);
 	}
 
 	@Test
-	void aFileThatDoesNotExistYetIsAnEmptyBlock() {
-		assertThat(samples().readBlock("case1#1")).isEqualTo(NOTHING);
+	void aFileThatDoesNotExistYetIsAnEmptyIteration() {
+		assertThat(samples().readIteration("case1#1")).isEqualTo(NOTHING);
 	}
 
 	@Test
 	void aFileThatAppearsLaterIsReadFromItsBeginning() {
-		samples().readBlock("case1#1");
+		samples().readIteration("case1#1");
 		append(HEADER + line(T, 10, "case1#1"));
-		assertThat(samples().readBlock("case1#1").requests()).isEqualTo(1);
+		assertThat(samples().readIteration("case1#1").requests()).isEqualTo(1);
 	}
 
 	@Test
-	void aHeaderAloneIsAnEmptyBlock() {
+	void aHeaderAloneIsAnEmptyIteration() {
 		append(HEADER);
-		assertThat(samples().readBlock("case1#1")).isEqualTo(NOTHING);
+		assertThat(samples().readIteration("case1#1")).isEqualTo(NOTHING);
 	}
 
 	@Test
 	void theHeaderIsRememberedFromAnEarlierRead() {
 		append(HEADER);
-		samples().readBlock("case1#1");
+		samples().readIteration("case1#1");
 		append(line(T, 10, "case1#1"));
-		assertThat(samples().readBlock("case1#1").errors()).isZero();
+		assertThat(samples().readIteration("case1#1").errors()).isZero();
 	}
 
 	@Test
 	void theOrderOfTheColumnsIsTheHeaders() {
 		append("label,success,elapsed,timeStamp,responseCode,failureMessage\ncase1#1,true,7," + T + ",200,\n");
-		assertThat(samples().readBlock("case1#1")).isEqualTo(new Samples(1, 0, 0, null, T, T + 7, 7, 7));
+		assertThat(samples().readIteration("case1#1")).isEqualTo(new Samples(1, 0, 0, null, T, T + 7, 7, 7));
 	}
 
 	@Test
 	void windowsLineEndsAreRead() {
 		append((HEADER + line(T, 10, "case1#1") + line(T, 20, "case1#1")).replace("\n", "\r\n"));
-		assertThat(samples().readBlock("case1#1")).isEqualTo(new Samples(2, 0, 0, null, T, T + 20, 15, 10));
+		assertThat(samples().readIteration("case1#1")).isEqualTo(new Samples(2, 0, 0, null, T, T + 20, 15, 10));
 	}
 
 	@Test
 	void theMedianIsNotPulledAwayByOneSlowRequest() {
 		append(HEADER + line(T, 10, "case1#1") + line(T, 11, "case1#1") + line(T, 60_000, "case1#1"));
-		Samples block = samples().readBlock("case1#1");
-		assertThat(block.medianMs()).isEqualTo(11);
-		assertThat(block.meanMs()).isEqualTo(20_007);
+		Samples iteration = samples().readIteration("case1#1");
+		assertThat(iteration.medianMs()).isEqualTo(11);
+		assertThat(iteration.meanMs()).isEqualTo(20_007);
 	}
 
 	@Test
 	void theMedianOfALongTimeHasThreeDigits() {
 		append(HEADER + line(T, 100_000, "case1#1"));
-		assertThat(samples().readBlock("case1#1").medianMs()).isBetween(100_000L, 100_100L);
+		assertThat(samples().readIteration("case1#1").medianMs()).isBetween(100_000L, 100_100L);
 	}
 
 	@Test
 	void aTimeBelowZeroIsSummedUpAsItIs() {
 		// JMeter's clock was set back while the request was under way.
 		append(HEADER + line(T, -500, "case1#1") + line(T + 100, 10, "case1#1") + line(T + 200, -10, "case1#1"));
-		assertThat(samples().readBlock("case1#1")).isEqualTo(new Samples(3, 0, 0, null, T, T + 190, -500.0 / 3, 0));
+		assertThat(samples().readIteration("case1#1")).isEqualTo(new Samples(3, 0, 0, null, T, T + 190, -500.0 / 3, 0));
 	}
 
 	@Test
-	void aSampleOfAnotherBlockFailed() {
+	void aSampleOfAnotherIterationFailed() {
 		append(HEADER + line(T, 10, "case1#1") + line(T, 10, "case2#2"));
-		Samples block = samples().readBlock("case2#2");
-		assertThat(block.failed()).isEqualTo(1);
-		assertThat(block.wrong()).isZero();
-		assertThat(block.firstError()).isEqualTo("a sample of case1#1 among those of case2#2");
+		Samples iteration = samples().readIteration("case2#2");
+		assertThat(iteration.failed()).isEqualTo(1);
+		assertThat(iteration.wrong()).isZero();
+		assertThat(iteration.firstError()).isEqualTo("a sample of case1#1 among those of case2#2");
 	}
 
 	@Test
-	void aWrongSampleOfAnotherBlockIsCountedOnce() {
+	void aWrongSampleOfAnotherIterationIsCountedOnce() {
 		append(HEADER + T + ",10,case1#1,200,false,,5,0\n");
-		Samples block = samples().readBlock("case2#2");
-		assertThat(block.errors()).isEqualTo(1);
-		assertThat(block.failed()).isEqualTo(1);
+		Samples iteration = samples().readIteration("case2#2");
+		assertThat(iteration.errors()).isEqualTo(1);
+		assertThat(iteration.failed()).isEqualTo(1);
 	}
 
 	@Test
 	void status200WithAnotherBodyIsWrong() {
 		append(HEADER + T + ",10,case1#1,200,false,Body is not as expected,5,0\n");
-		Samples block = samples().readBlock("case1#1");
-		assertThat(block.wrong()).isEqualTo(1);
-		assertThat(block.failed()).isZero();
-		assertThat(block.firstError()).isEqualTo("status 200, Body is not as expected");
+		Samples iteration = samples().readIteration("case1#1");
+		assertThat(iteration.wrong()).isEqualTo(1);
+		assertThat(iteration.failed()).isZero();
+		assertThat(iteration.firstError()).isEqualTo("status 200, Body is not as expected");
 	}
 
 	@Test
 	void aFailureWithoutAMessageSaysItsStatus() {
 		append(HEADER + T + ",10,case1#1,503,false,,5,0\n");
-		assertThat(samples().readBlock("case1#1").firstError()).isEqualTo("status 503");
+		assertThat(samples().readIteration("case1#1").firstError()).isEqualTo("status 503");
 	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "500,false", "404,false", "204,true", "201,true", "Non HTTP response code: x,false" })
 	void anotherStatusFailed(String statusAndSuccess) {
 		append(HEADER + T + ",10,case1#1," + statusAndSuccess + ",,5,0\n");
-		Samples block = samples().readBlock("case1#1");
-		assertThat(block.failed()).isEqualTo(1);
-		assertThat(block.wrong()).isZero();
-		assertThat(block.firstError()).startsWith("status ");
+		Samples iteration = samples().readIteration("case1#1");
+		assertThat(iteration.failed()).isEqualTo(1);
+		assertThat(iteration.wrong()).isZero();
+		assertThat(iteration.firstError()).startsWith("status ");
 	}
 
 	@Test
 	void failedAndWrongOnesAreCountedApart() {
 		append(HEADER + line(T, 10, "case1#1") + T + ",10,case1#1,200,false,other body,5,0\n" + T
 				+ ",10,case1#1,500,false,,5,0\n" + T + ",10,case1#1,200,false,,5,0\n");
-		assertThat(samples().readBlock("case1#1"))
+		assertThat(samples().readIteration("case1#1"))
 			.isEqualTo(new Samples(4, 1, 2, "status 200, other body", T, T + 10, 10, 10));
 	}
 
 	@Test
 	void theFirstOfSeveralErrorsIsTold() {
 		append(HEADER + T + ",10,case1#1,500,false,first,5,0\n" + T + ",10,case1#1,503,false,second,5,0\n");
-		Samples block = samples().readBlock("case1#1");
-		assertThat(block.errors()).isEqualTo(2);
-		assertThat(block.firstError()).isEqualTo("status 500, first");
+		Samples iteration = samples().readIteration("case1#1");
+		assertThat(iteration.errors()).isEqualTo(2);
+		assertThat(iteration.firstError()).isEqualTo("status 500, first");
 	}
 
 	@Test
 	void aMessageWithLineBreaksQuotesAndCommasIsOneSample() {
 		append(HEADER + T + ",10,case1#1,Non HTTP response code: java.net.SocketException,false,"
 				+ "\"Said \"\"no\"\", twice\nand once more\n\",0,0\n" + line(T, 20, "case1#1"));
-		Samples block = samples().readBlock("case1#1");
-		assertThat(block.requests()).isEqualTo(2);
-		assertThat(block.firstError())
+		Samples iteration = samples().readIteration("case1#1");
+		assertThat(iteration.requests()).isEqualTo(2);
+		assertThat(iteration.firstError())
 			.isEqualTo("status Non HTTP response code: java.net.SocketException, Said \"no\", twice");
 	}
 
 	@Test
 	void aMessageOutsideAsciiIsReadAsUtf8() {
 		append(HEADER + T + ",10,case1#1,500,false,Größe ≠ 5,5,0\n");
-		assertThat(samples().readBlock("case1#1").firstError()).isEqualTo("status 500, Größe ≠ 5");
+		assertThat(samples().readIteration("case1#1").firstError()).isEqualTo("status 500, Größe ≠ 5");
 	}
 
 	@Test
 	void aFailedSampleCountsAsARequest() {
 		append(HEADER + T + ",10,case1#1,500,false,,5,0\n" + line(T, 20, "case1#1"));
-		assertThat(samples().readBlock("case1#1").requests()).isEqualTo(2);
+		assertThat(samples().readIteration("case1#1").requests()).isEqualTo(2);
 	}
 
 	@Test
 	void aLineThatIsCutOffIsReadWhenItIsComplete() {
 		String last = line(T + 7, 40, "case1#1");
 		append(HEADER + line(T, 10, "case1#1") + last.substring(0, 12));
-		assertThat(samples().readBlock("case1#1").requests()).isEqualTo(1);
+		assertThat(samples().readIteration("case1#1").requests()).isEqualTo(1);
 		append(last.substring(12));
-		assertThat(samples().readBlock("case1#1")).isEqualTo(new Samples(1, 0, 0, null, T + 7, T + 47, 40, 40));
+		assertThat(samples().readIteration("case1#1")).isEqualTo(new Samples(1, 0, 0, null, T + 7, T + 47, 40, 40));
 	}
 
 	@Test
 	void aHeaderThatIsCutOffIsReadWhenItIsComplete() {
 		append(HEADER.substring(0, 12));
-		samples().readBlock("case1#1");
+		samples().readIteration("case1#1");
 		append(HEADER.substring(12) + line(T, 10, "case1#1"));
-		assertThat(samples().readBlock("case1#1")).isEqualTo(new Samples(1, 0, 0, null, T, T + 10, 10, 10));
+		assertThat(samples().readIteration("case1#1")).isEqualTo(new Samples(1, 0, 0, null, T, T + 10, 10, 10));
 	}
 
 	@Test
 	void aNumberThatIsNoneIsAProblem() {
 		append(HEADER + "2026/01/03 00:00:00,10,case1#1,200,true,,5,0\n");
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> samples().readBlock("case1#1"))
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> samples().readIteration("case1#1"))
 			.withMessageContaining(file().toString());
 	}
 
 	@Test
 	void missingColumnsAreAProblem() {
 		append("label,elapsed\ncase1#1,10\n");
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> samples().readBlock("case1#1"))
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> samples().readIteration("case1#1"))
 			.withMessageContaining("timeStamp");
 	}
 
 	@Test
 	void aFileThatShrinksIsAProblem() throws IOException {
 		append(HEADER + line(T, 10, "case1#1"));
-		samples().readBlock("case1#1");
+		samples().readIteration("case1#1");
 		Files.writeString(file(), HEADER);
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> samples().readBlock("case1#1"))
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> samples().readIteration("case1#1"))
 			.withMessageContaining(file().toString());
 	}
 

@@ -18,11 +18,11 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.raw.Samples;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Report;
 import io.github.redisaccessbench.lab.wiring.ReportFiles;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
@@ -49,7 +49,7 @@ final class SamplesTool {
 
 	private static final int OF_DASHBOARD = ROWS / 10;
 
-	/** Of both cases and the twin in a round, at the TPS that they have. */
+	/** Of both cases and the A/A control in a round, at the TPS that they have. */
 	private static final int IN_A_ROUND = 50_000;
 
 	private static final int FORKS = 5;
@@ -88,39 +88,40 @@ final class SamplesTool {
 		RunFiles files = new RunFiles(FOLDER.resolve("lab"));
 		files.begin(run.header());
 		long end = HEADER.length();
-		for (BlockRecord block : run.blocks()) {
-			end += length(block);
-			Samples read = samples.readBlock(block.block().label(), end);
-			if (read.requests() != block.block().requests() || read.errors() != 0) {
-				throw new IllegalStateException(block.block().label() + ": " + read);
+		for (IterationRecord iteration : run.iterations()) {
+			end += length(iteration);
+			Samples read = samples.readIteration(iteration.iteration().label(), end);
+			if (read.requests() != iteration.iteration().requests() || read.errors() != 0) {
+				throw new IllegalStateException(iteration.iteration().label() + ": " + read);
 			}
-			files.append(new BlockRecord(block.block(), block.samples(), block.tps(), block.readings()));
+			files.append(new IterationRecord(iteration.iteration(), iteration.samples(), iteration.tps(),
+					iteration.readings()));
 		}
 		RawRun kept = files.read();
 		Report report = Report.of(kept);
 		new ReportFiles(FOLDER.resolve("lab")).write(kept, report);
-		System.out.println(report.judgement().verdict() + ", " + run.blocks().size() + " blocks");
+		System.out.println(report.judgement().status() + ", " + run.iterations().size() + " iterations");
 	}
 
-	/** The same every time, so that each knows where a block ends. */
+	/** The same every time, so that each knows where an iteration ends. */
 	private static RawRun run() {
 		Experiment experiment = AnExperiment.of("case1", "case2")
-			.controls(CleanRun.CEILING, CleanRun.TWIN)
+			.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
 			.forks(FORKS)
 			.rounds(Math.max(4, ROWS / FORKS / IN_A_ROUND))
-			.blockMs(4_000)
+			.iterationMs(4_000)
 			.build();
-		return CleanRun.run(CleanRun.header(experiment), (block) -> 1);
+		return CleanRun.run(CleanRun.header(experiment), (iteration) -> 1);
 	}
 
-	/** Writes samples of all blocks, or of the first ones. */
-	private static int write(Path file, int most) throws IOException {
+	/** Writes samples of all iterations, or of the first ones. */
+	private static int write(Path file, int max) throws IOException {
 		int rows = 0;
 		try (BufferedWriter out = Files.newBufferedWriter(file)) {
 			out.write(HEADER);
-			for (BlockRecord block : run().blocks()) {
-				for (int row = 0; row < block.block().requests() && rows < most; row++) {
-					line(out, block, row);
+			for (IterationRecord iteration : run().iterations()) {
+				for (int row = 0; row < iteration.iteration().requests() && rows < max; row++) {
+					line(out, iteration, row);
 					rows++;
 				}
 			}
@@ -128,23 +129,23 @@ final class SamplesTool {
 		return rows;
 	}
 
-	/** As long for all samples of a block. */
-	private static void line(Writer out, BlockRecord block, int row) throws IOException {
+	/** As long for all samples of an iteration. */
+	private static void line(Writer out, IterationRecord iteration, int row) throws IOException {
 		int elapsed = new SplittableRandom(row).nextInt(10, 100);
-		long start = block.samples().firstStartMs() + row % 1_000;
-		out.write(start + "," + elapsed + "," + block.block().label() + ",200,OK,users 1-" + row % 10
+		long start = iteration.samples().firstStartMs() + row % 1_000;
+		out.write(start + "," + elapsed + "," + iteration.iteration().label() + ",200,OK,users 1-" + row % 10
 				+ ",text,true,,5454,128,10,10,http://127.0.0.1:8081/colors?limit=100," + elapsed + ",0,0\n");
 	}
 
-	private static long length(BlockRecord block) {
+	private static long length(IterationRecord iteration) {
 		LineLength one = new LineLength();
 		try {
-			line(one, block, 0);
+			line(one, iteration, 0);
 		}
 		catch (IOException ex) {
 			throw new IllegalStateException(ex);
 		}
-		return one.length * block.block().requests();
+		return one.length * iteration.iteration().requests();
 	}
 
 	private static double seconds(List<String> command) throws IOException, InterruptedException {

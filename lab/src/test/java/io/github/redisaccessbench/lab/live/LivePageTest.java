@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.LabPorts;
 import io.github.redisaccessbench.lab.experiment.Progress;
-import io.github.redisaccessbench.lab.generator.ControlDoor;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.generator.ControlServer;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -42,7 +42,7 @@ class LivePageTest {
 
 	private int port;
 
-	private ControlDoor door;
+	private ControlServer door;
 
 	@BeforeEach
 	void open() {
@@ -51,7 +51,7 @@ class LivePageTest {
 
 	private void open(LivePage shown) {
 		this.port = LabPorts.next();
-		this.door = new ControlDoor(this.port, "token", "/practice", "{}", (worker) -> Optional.empty());
+		this.door = new ControlServer(this.port, "token", "/practice", "{}", (worker) -> Optional.empty());
 		this.door.show("secret", shown);
 	}
 
@@ -62,27 +62,27 @@ class LivePageTest {
 
 	@Test
 	void nobodyLooksSoNothingIsWorkedOut() throws Exception {
-		run(RUN.blocks());
+		run(RUN.iterations());
 		assertThat(this.read).hasValue(0);
 		assertThat(body("/")).contains("\"phase\":\"RUNNING\"", "\"report\":null")
-			.contains(blocks(RUN.blocks().size()));
+			.contains(iterations(RUN.iterations().size()));
 	}
 
 	@Test
-	void whoLooksIsToldWhatWasBeforeAndEachBlockAndTheEnd() throws Exception {
-		BlockRecord first = RUN.blocks().getFirst();
-		BlockRecord second = RUN.blocks().get(1);
+	void whoLooksIsToldWhatWasBeforeAndEachIterationAndTheEnd() throws Exception {
+		IterationRecord first = RUN.iterations().getFirst();
+		IterationRecord second = RUN.iterations().get(1);
 		run(List.of(first));
 		try (Stream<String> events = get("/events", BodyHandlers.ofLines()).body()) {
 			run(List.of(second));
 			this.page.over();
 			List<String> lines = events.filter((line) -> !line.isEmpty()).toList();
 			assertThat(lines.stream().filter((line) -> line.startsWith("event: "))).containsExactly("event: page",
-					"event: now", "event: block", "event: page", "event: page");
+					"event: now", "event: iteration", "event: page", "event: page");
 			assertThat(lines.get(1)).contains("\"phase\":\"RUNNING\"", "\"report\":null");
-			assertThat(lines.get(3)).contains("\"number\":" + second.block().number(), "fork 1 of 3",
+			assertThat(lines.get(3)).contains("\"number\":" + second.iteration().number(), "fork 1 of 3",
 					"\"leftMs\":65000", "\"mostMs\":90000");
-			assertThat(lines.get(5)).contains("\"row\":[" + second.block().number() + ",");
+			assertThat(lines.get(5)).contains("\"row\":[" + second.iteration().number() + ",");
 			assertThat(lines.get(7)).contains("\"phase\":\"RUNNING\"", "\"report\":{");
 			assertThat(lines.get(9)).contains("\"phase\":\"OVER\"", "\"report\":{");
 		}
@@ -97,16 +97,16 @@ class LivePageTest {
 		close();
 		open(broken);
 		try (Stream<String> events = get("/events", BodyHandlers.ofLines()).body()) {
-			broken.end(RUN.blocks().getFirst(), LEFT);
+			broken.end(RUN.iterations().getFirst(), LEFT);
 			broken.over();
 			assertThat(events.toList()).contains("event: trouble", "data: \"why\"");
 		}
 	}
 
 	@Test
-	void blocksBeforeABreakAreThereToo() throws Exception {
+	void iterationsBeforeABreakAreThereToo() throws Exception {
 		this.page.resumed(RUN);
-		assertThat(body("/")).contains(blocks(RUN.blocks().size()));
+		assertThat(body("/")).contains(iterations(RUN.iterations().size()));
 	}
 
 	@Test
@@ -142,7 +142,7 @@ class LivePageTest {
 	void whatIsKnownIsWorkedOutOnceForEachChange() {
 		String before = this.page.known();
 		assertThat(this.page.known()).isSameAs(before);
-		run(RUN.blocks().subList(0, 1));
+		run(RUN.iterations().subList(0, 1));
 		String now = this.page.known();
 		assertThat(now).isNotEqualTo(before);
 		assertThat(this.page.known()).isSameAs(now);
@@ -150,16 +150,16 @@ class LivePageTest {
 		assertThat(this.page.known()).contains("\"phase\":\"OVER\"");
 	}
 
-	private void run(List<BlockRecord> blocks) {
-		for (BlockRecord block : blocks) {
-			this.page.begin(block.block());
-			this.page.end(block, LEFT);
+	private void run(List<IterationRecord> iterations) {
+		for (IterationRecord iteration : iterations) {
+			this.page.begin(iteration.iteration());
+			this.page.end(iteration, LEFT);
 		}
 	}
 
 	/** The last row. */
-	private static String blocks(int number) {
-		return "[" + RUN.blocks().get(number - 1).block().number() + ",";
+	private static String iterations(int number) {
+		return "[" + RUN.iterations().get(number - 1).iteration().number() + ",";
 	}
 
 	private String body(String path) throws Exception {

@@ -23,9 +23,9 @@ class ViewersTest {
 		this.viewers.add(this.viewer);
 		assertThat(this.viewers.any()).isTrue();
 		this.viewers.tell("now", "{}");
-		this.viewers.tell("block", "[1]");
+		this.viewers.tell("iteration", "[1]");
 		this.viewers.end();
-		assertThat(served(this.viewer)).isEqualTo("event: now\ndata: {}\n\nevent: block\ndata: [1]\n\n");
+		assertThat(served(this.viewer)).isEqualTo("event: now\ndata: {}\n\nevent: iteration\ndata: [1]\n\n");
 	}
 
 	@Test
@@ -38,7 +38,7 @@ class ViewersTest {
 	@Test
 	void whoHasNotListenedForLongHasToAskAgain() throws IOException {
 		this.viewers.add(this.viewer);
-		IntStream.range(0, 1_001).forEach((number) -> this.viewers.tell("block", "[]"));
+		IntStream.range(0, 1_001).forEach((number) -> this.viewers.tell("iteration", "[]"));
 		assertThat(this.viewers.any()).isFalse();
 		assertThat(served(this.viewer)).isEmpty();
 	}

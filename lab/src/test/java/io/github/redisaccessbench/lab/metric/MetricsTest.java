@@ -11,7 +11,7 @@ import java.util.Map;
 
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.Json;
-import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.CommandRate;
 import org.junit.jupiter.api.Test;
@@ -97,13 +97,13 @@ class MetricsTest {
 	}
 
 	@Test
-	void aBasisSaysInWhichBlocksItIsCounted() {
+	void aBasisSaysInWhichIterationsItIsCounted() {
 		assertThat(Arrays.stream(Basis.values())).extracting(Basis::kind)
-			.containsExactly(BlockKind.MEASURED, BlockKind.SINGLE, BlockKind.MEASURED, BlockKind.MEASURED,
-					BlockKind.COLD, BlockKind.MEASURED);
+			.containsExactly(IterationKind.MEASURED, IterationKind.SINGLE, IterationKind.MEASURED,
+					IterationKind.MEASURED, IterationKind.COLD, IterationKind.MEASURED);
 		assertThat(Arrays.stream(Basis.values())).extracting(Basis::words)
-			.containsExactly("per request", "per request of one user", "before a block", "at the end of a block",
-					"per start", "share of all cores");
+			.containsExactly("per request", "per request of one user", "before an iteration",
+					"at the end of an iteration", "per start", "share of all cores");
 	}
 
 	@Test

@@ -41,8 +41,8 @@ class ReadingsTest {
 	}
 
 	@Test
-	void everyMetricThatIsReadAtTheEndOfABlockIsWhatItIsThen() {
-		assertThat(Metrics.LEDGER).filteredOn((metric) -> metric.basis() == Basis.BLOCK_END)
+	void everyMetricThatIsReadAtTheEndOfAnIterationIsWhatItIsThen() {
+		assertThat(Metrics.LEDGER).filteredOn((metric) -> metric.basis() == Basis.ITERATION_END)
 			.hasSize(8)
 			.allSatisfy((metric) -> assertThat(metric
 				.of(Readings.between(Snapshot.of(Map.of(metric, 900.0)), Snapshot.of(Map.of(metric, 400.0)), 1)))
@@ -57,7 +57,7 @@ class ReadingsTest {
 
 	@Test
 	void everyOtherMetricOfTheLedgerThatIsReadOnlyGrows() {
-		assertThat(Metrics.LEDGER).filteredOn((metric) -> metric.basis() != Basis.BLOCK_END && !metric.isShare())
+		assertThat(Metrics.LEDGER).filteredOn((metric) -> metric.basis() != Basis.ITERATION_END && !metric.isShare())
 			.isNotEmpty()
 			.allSatisfy((metric) -> assertThat(metric
 				.of(Readings.between(Snapshot.of(Map.of(metric, 400.0)), Snapshot.of(Map.of(metric, 900.0)), 1)))

@@ -24,8 +24,8 @@ import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
-import io.github.redisaccessbench.lab.result.Standing;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.result.LevelWinners;
+import io.github.redisaccessbench.lab.validity.Report;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Named;
@@ -44,7 +44,7 @@ class EveryKindOfRunIT {
 
 	private static final Path PUBLISHED = Path.of("..", "results");
 
-	private static final int MOST_BYTES = 5_000_000;
+	private static final int MAX_BYTES = 5_000_000;
 
 	private static final AtomicInteger WRITTEN = new AtomicInteger();
 
@@ -74,7 +74,7 @@ class EveryKindOfRunIT {
 					Named.of("of arguments",
 							run(AnExperiment.of("case1", "case2").args("gc", "-XX:+UseG1GC", "none").build())),
 					Named.of("without rounds", run(cases.rounds(0).build())), Named.of("broken off", ASweep.invalid()),
-					Named.of("before its first block", new RawRun(CleanRun.run().header(), List.of())),
+					Named.of("before its first iteration", new RawRun(CleanRun.run().header(), List.of())),
 					Named.of("nothing compared", cold()), Named.of("a database", ADatabaseRun.run()),
 					Named.of("Redis and a database", ADatabaseRun.withRedis())), in(PUBLISHED),
 					Optional.ofNullable(System.getProperty("runs"))
@@ -91,7 +91,7 @@ class EveryKindOfRunIT {
 		browser.requests();
 		Report report = Report.of(run);
 		Path page = write(run);
-		assertThat(page).as("to be mailed").satisfies((file) -> assertThat(Files.size(file)).isLessThan(MOST_BYTES));
+		assertThat(page).as("to be mailed").satisfies((file) -> assertThat(Files.size(file)).isLessThan(MAX_BYTES));
 		browser.open(page);
 		browser.picture("kind-" + page.getFileName());
 		readable();
@@ -145,7 +145,7 @@ class EveryKindOfRunIT {
 					.get(chosen().get(factor).intValue())
 					.equals(one.levels().get(varied.get(factor)))))
 			.findFirst()
-			.map(Standing::cases)
+			.map(LevelWinners::cases)
 			.orElse(List.of());
 	}
 
@@ -214,12 +214,12 @@ class EveryKindOfRunIT {
 		return CleanRun.run(
 				Example.header(experiment,
 						known.stream().filter((one) -> experiment.everyCase().contains(one.name())).toList()),
-				(block) -> 1);
+				(iteration) -> 1);
 	}
 
 	/** Compilers never come to rest. */
 	private static RawRun cold() {
-		return CleanRun.run(CleanRun.header(CleanRun.experiment(3)), (block) -> 1, (block) -> 0.6);
+		return CleanRun.run(CleanRun.header(CleanRun.experiment(3)), (iteration) -> 1, (iteration) -> 0.6);
 	}
 
 	/** Runs that this version can read. */

@@ -11,11 +11,11 @@ import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.Browser;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.experiment.Case;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.raw.Samples;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Report;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -136,7 +136,7 @@ class PageIT {
 			.findFirst()
 			.orElseThrow();
 		assertThat(chart.findElement(By.cssSelector("svg[role=img]")).getDomAttribute("aria-label"))
-			.matches("case2 ÷ case1 12\\.\\d; case2(/again)? ÷ case2(/again)? 1\\.00");
+			.matches("case2 ÷ case1 12\\.\\d; case2(/aa)? ÷ case2(/aa)? 1\\.00");
 		assertThat(chart.findElements(By.cssSelector("svg rect"))).as("the band").hasSize(1);
 	}
 
@@ -201,10 +201,10 @@ class PageIT {
 
 	@Test
 	void nothingIsCalledFasterThatWasNotToldApart() throws IOException {
-		browser.open(write("one", CleanRun.run(CleanRun.header(CleanRun.experiment(1)), (block) -> 1)));
+		browser.open(write("one", CleanRun.run(CleanRun.header(CleanRun.experiment(1)), (iteration) -> 1)));
 		assertThat(browser.first("h1").getText()).isEqualTo("No case can be called faster");
 		assertThat(browser.texts(".badge")).isNotEmpty().containsOnly("no claim");
-		browser.open(write("equal", CleanRun.run((block) -> block.cell().caseName().equals("case1") ? 12 : 1)));
+		browser.open(write("equal", CleanRun.run((iteration) -> iteration.cell().caseName().equals("case1") ? 12 : 1)));
 		assertThat(browser.first("h1").getText()).isEqualTo("No case can be called faster");
 		assertThat(browser.first(".claims").getText()).startsWith("case1 and case2: within ");
 	}
@@ -219,7 +219,7 @@ class PageIT {
 	}
 
 	@Test
-	void blocksCanBeSaved() throws IOException {
+	void iterationsCanBeSaved() throws IOException {
 		browser.open(plain());
 		String csv = (String) browser.run("""
 				let made = null;
@@ -227,7 +227,7 @@ class PageIT {
 				document.querySelector('#about button').click();
 				return made.text();
 				""");
-		assertThat(csv.lines()).hasSize(1 + CleanRun.run().blocks().size())
+		assertThat(csv.lines()).hasSize(1 + CleanRun.run().iterations().size())
 			.first()
 			.asString()
 			.startsWith("number,fork,group,round,kind,cell,tps");
@@ -264,20 +264,21 @@ class PageIT {
 		RunHeader old = run.header();
 		List<Case> cases = old.cases().stream().map((one) -> one.name().equals("case2") ? titled(one) : one).toList();
 		return new RawRun(new RunHeader(old.schema(), old.started(), old.seed(), old.experiment(), cases,
-				old.environment(), old.colors(), old.keyspaces(), old.targetTps()), run.blocks());
+				old.environment(), old.colors(), old.keyspaces(), old.targetTps()), run.iterations());
 	}
 
 	private static Case titled(Case one) {
 		return new Case(one.name(), one.app(), one.path(), EVIL, one.webStack(), one.articleTps(), one.commands(),
-				one.ceiling(), one.twinOf(), one.shares());
+				one.baseline(), one.aaControlOf(), one.shares());
 	}
 
 	private static RawRun failing(RawRun run) {
-		BlockRecord last = run.blocks().getLast();
+		IterationRecord last = run.iterations().getLast();
 		Samples seen = last.samples();
-		BlockRecord failing = new BlockRecord(last.block(), new Samples(seen.requests(), 1, 0, EVIL,
+		IterationRecord failing = new IterationRecord(last.iteration(), new Samples(seen.requests(), 1, 0, EVIL,
 				seen.firstStartMs(), seen.lastEndMs(), seen.meanMs(), seen.medianMs()), last.tps(), last.readings());
-		return new RawRun(run.header(), run.blocks().stream().map((one) -> one.equals(last) ? failing : one).toList());
+		return new RawRun(run.header(),
+				run.iterations().stream().map((one) -> one.equals(last) ? failing : one).toList());
 	}
 
 	private static Path write(String name, RawRun run) throws IOException {

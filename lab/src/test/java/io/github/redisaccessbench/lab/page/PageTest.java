@@ -12,7 +12,7 @@ import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.raw.RawRun;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Report;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -55,10 +55,10 @@ class PageTest {
 	}
 
 	@Test
-	void holdsEveryBlockAndWhatIsSaidOfEachContrastAndCell() {
+	void holdsEveryIterationAndWhatIsSaidOfEachContrastAndCell() {
 		JsonNode data = Json.LINE.readTree(json(PAGE));
-		assertThat(data.path("blocks").path("rows")).hasSize(RUN.blocks().size());
-		assertThat(data.path("blocks").path("columns").get(6).asString()).isEqualTo("tps");
+		assertThat(data.path("iterations").path("rows")).hasSize(RUN.iterations().size());
+		assertThat(data.path("iterations").path("columns").get(6).asString()).isEqualTo("tps");
 		assertThat(data.path("claims")).hasSameSizeAs(data.path("report").path("contrasts"));
 		assertThat(data.path("limits")).hasSameSizeAs(data.path("report").path("cells"));
 		assertThat(data.path("grid").isNull()).isTrue();

@@ -11,7 +11,7 @@ import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Readings;
 import io.github.redisaccessbench.lab.metric.Snapshot;
 import io.github.redisaccessbench.lab.run.Probe.Watched;
-import io.github.redisaccessbench.lab.run.Vitals.Condition;
+import io.github.redisaccessbench.lab.run.Vitals.State;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -172,10 +172,10 @@ class CgroupTest {
 	void aProcessThatEndsWhileMemoryRunsOutIsToldFromOneThatJustEnds() {
 		this.files.second("/").write("memory.events", "oom_kill 1");
 		OsVitals vitals = new OsVitals(this.files.look());
-		assertThat(vitals.of(NOBODY)).isEqualTo(Condition.ENDED);
+		assertThat(vitals.of(NOBODY)).isEqualTo(State.ENDED);
 		this.files.write("memory.events", "oom_kill 2");
-		assertThat(vitals.of(NOBODY)).isEqualTo(Condition.OUT_OF_MEMORY);
-		assertThat(vitals.of(ProcessHandle.current().pid())).isEqualTo(Condition.ALIVE);
+		assertThat(vitals.of(NOBODY)).isEqualTo(State.OUT_OF_MEMORY);
+		assertThat(vitals.of(ProcessHandle.current().pid())).isEqualTo(State.ALIVE);
 	}
 
 	private static void assertTold(Cgroup group, double cores, double throttled, long memory, int kills) {

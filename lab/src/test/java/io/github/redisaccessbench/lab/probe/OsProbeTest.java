@@ -147,9 +147,9 @@ class OsProbeTest {
 
 	@Test
 	void timeOfTheMachineIsThatOfAllCoresInMicroseconds() {
-		double least = machineSays();
+		double min = machineSays();
 		double time = sum(read(), Metrics.MACHINE);
-		assertThat(time).isBetween(least - CLOCK_MICROS, machineSays() + CLOCK_MICROS);
+		assertThat(time).isBetween(min - CLOCK_MICROS, machineSays() + CLOCK_MICROS);
 	}
 
 	/** Ticks as the library reads them: milliseconds. */

@@ -5,7 +5,7 @@ package io.github.redisaccessbench.lab.probe;
 import java.io.IOException;
 
 import io.github.redisaccessbench.lab.process.Child;
-import io.github.redisaccessbench.lab.run.Vitals.Condition;
+import io.github.redisaccessbench.lab.run.Vitals.State;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -22,16 +22,16 @@ class OsVitalsTest {
 		Process child = new ProcessBuilder(Child.command("wait")).start();
 		try {
 			child.getInputStream().read();
-			assertThat(this.vitals.of(child.pid())).isEqualTo(Condition.ALIVE);
+			assertThat(this.vitals.of(child.pid())).isEqualTo(State.ALIVE);
 			signal("STOP", child);
-			assertThat(this.vitals.of(child.pid())).isEqualTo(Condition.STOPPED);
+			assertThat(this.vitals.of(child.pid())).isEqualTo(State.STOPPED);
 			signal("CONT", child);
-			assertThat(this.vitals.of(child.pid())).isEqualTo(Condition.ALIVE);
+			assertThat(this.vitals.of(child.pid())).isEqualTo(State.ALIVE);
 		}
 		finally {
 			child.destroyForcibly().waitFor();
 		}
-		assertThat(this.vitals.of(child.pid())).isEqualTo(Condition.ENDED);
+		assertThat(this.vitals.of(child.pid())).isEqualTo(State.ENDED);
 	}
 
 	private static void signal(String name, Process process) throws IOException, InterruptedException {

@@ -79,9 +79,9 @@ class RedisProbeTest {
 	@Test
 	void cpuTimeIsThatOfTheServerAndOnlyGrows() {
 		try (RedisProbe probe = new RedisProbe(open.url())) {
-			double least = serversCpuMicros();
+			double min = serversCpuMicros();
 			double before = cpu(probe.read(NOBODY));
-			assertThat(before).isPositive().isBetween(least - 1, serversCpuMicros() + 1);
+			assertThat(before).isPositive().isBetween(min - 1, serversCpuMicros() + 1);
 			assertThat(cpu(probe.read(NOBODY))).isGreaterThanOrEqualTo(before);
 		}
 	}

@@ -13,9 +13,9 @@ import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.ManyCases;
-import io.github.redisaccessbench.lab.experiment.Block;
-import io.github.redisaccessbench.lab.experiment.Block.Start;
-import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Iteration;
+import io.github.redisaccessbench.lab.experiment.Iteration.Start;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Experiment;
@@ -39,74 +39,76 @@ class RawRunTest {
 
 	private static final Start TWO = new Start(2, 1);
 
-	private static final BlockRecord COLD = result(1, 1, 1, BlockKind.COLD, "case1", 100);
+	private static final IterationRecord COLD = result(1, 1, 1, IterationKind.COLD, "case1", 100);
 
-	private static final BlockRecord ONE_1 = result(4, 1, 1, BlockKind.MEASURED, "case1", 400);
+	private static final IterationRecord ONE_1 = result(4, 1, 1, IterationKind.MEASURED, "case1", 400);
 
-	private static final BlockRecord OTHER = result(5, 1, 1, BlockKind.MEASURED, "case2", 9_000);
+	private static final IterationRecord OTHER = result(5, 1, 1, IterationKind.MEASURED, "case2", 9_000);
 
-	private static final BlockRecord ONE_2 = result(6, 1, 2, BlockKind.MEASURED, "case1", 500);
+	private static final IterationRecord ONE_2 = result(6, 1, 2, IterationKind.MEASURED, "case1", 500);
 
-	private static final BlockRecord TWO_1 = result(8, 2, 1, BlockKind.MEASURED, "case1", 700);
+	private static final IterationRecord TWO_1 = result(8, 2, 1, IterationKind.MEASURED, "case1", 700);
 
-	private static final BlockRecord TWO_2 = result(9, 2, 2, BlockKind.MEASURED, "case1", 800);
+	private static final IterationRecord TWO_2 = result(9, 2, 2, IterationKind.MEASURED, "case1", 800);
 
 	private final RawRun run = run(TWO_2);
 
 	@Test
-	void blocksOfACellAndKindComeInTheirOrder() {
-		assertThat(this.run.correct(CELL, BlockKind.MEASURED)).containsExactly(ONE_1, ONE_2, TWO_1, TWO_2);
-		assertThat(this.run.correct(CELL, BlockKind.COLD)).containsExactly(COLD);
-		assertThat(this.run.correct(Example.cell("case2"), BlockKind.MEASURED)).containsExactly(OTHER);
+	void iterationsOfACellAndKindComeInTheirOrder() {
+		assertThat(this.run.correct(CELL, IterationKind.MEASURED)).containsExactly(ONE_1, ONE_2, TWO_1, TWO_2);
+		assertThat(this.run.correct(CELL, IterationKind.COLD)).containsExactly(COLD);
+		assertThat(this.run.correct(Example.cell("case2"), IterationKind.MEASURED)).containsExactly(OTHER);
 	}
 
 	@Test
 	void aCellThatWasNotRunHasNone() {
-		assertThat(this.run.correct(NEVER_RUN, BlockKind.MEASURED)).isEmpty();
-		assertThat(this.run.tps(NEVER_RUN, BlockKind.MEASURED)).isEmpty();
+		assertThat(this.run.correct(NEVER_RUN, IterationKind.MEASURED)).isEmpty();
+		assertThat(this.run.tps(NEVER_RUN, IterationKind.MEASURED)).isEmpty();
 	}
 
 	@Test
 	void anotherLevelOfTheSameCaseIsAnotherCell() {
-		assertThat(this.run.of(Example.cell("case1", 10, 1), BlockKind.MEASURED)).isEmpty();
-		assertThat(this.run.of(Example.cell("case1", 1, 100), BlockKind.MEASURED)).isEmpty();
+		assertThat(this.run.of(Example.cell("case1", 10, 1), IterationKind.MEASURED)).isEmpty();
+		assertThat(this.run.of(Example.cell("case1", 1, 100), IterationKind.MEASURED)).isEmpty();
 	}
 
 	@Test
-	void aBlockWithAFailedOrWrongAnswerIsNotCorrect() {
-		assertThat(run(samples(1, 0, 1_000)).correct(CELL, BlockKind.MEASURED)).containsExactly(ONE_1, ONE_2, TWO_1);
-		assertThat(run(samples(0, 1, 1_000)).correct(CELL, BlockKind.MEASURED)).containsExactly(ONE_1, ONE_2, TWO_1);
+	void aIterationWithAFailedOrWrongAnswerIsNotCorrect() {
+		assertThat(run(samples(1, 0, 1_000)).correct(CELL, IterationKind.MEASURED)).containsExactly(ONE_1, ONE_2,
+				TWO_1);
+		assertThat(run(samples(0, 1, 1_000)).correct(CELL, IterationKind.MEASURED)).containsExactly(ONE_1, ONE_2,
+				TWO_1);
 	}
 
 	@Test
-	void aBlockWithoutSamplesIsNotCorrect() {
-		assertThat(run(samples(0, 0, 0)).correct(CELL, BlockKind.MEASURED)).containsExactly(ONE_1, ONE_2, TWO_1);
+	void aIterationWithoutSamplesIsNotCorrect() {
+		assertThat(run(samples(0, 0, 0)).correct(CELL, IterationKind.MEASURED)).containsExactly(ONE_1, ONE_2, TWO_1);
 	}
 
 	@Test
-	void aBlockThatIsNotCorrectIsStillABlockOfItsCell() {
-		BlockRecord wrong = samples(0, 1, 1_000);
-		assertThat(run(wrong).of(CELL, BlockKind.MEASURED)).containsExactly(ONE_1, ONE_2, TWO_1, wrong);
+	void aIterationThatIsNotCorrectIsStillAnIterationOfItsCell() {
+		IterationRecord wrong = samples(0, 1, 1_000);
+		assertThat(run(wrong).of(CELL, IterationKind.MEASURED)).containsExactly(ONE_1, ONE_2, TWO_1, wrong);
 	}
 
 	@Test
 	void tpsAreByStartAndRound() {
-		assertThat(this.run.tps(CELL, BlockKind.MEASURED))
+		assertThat(this.run.tps(CELL, IterationKind.MEASURED))
 			.isEqualTo(Map.of(ONE, Map.of(1, 400.0, 2, 500.0), TWO, Map.of(1, 700.0, 2, 800.0)));
-		assertThat(this.run.tps(CELL, BlockKind.MEASURED).keySet()).containsExactly(ONE, TWO);
-		assertThat(this.run.tps(CELL, BlockKind.COLD)).isEqualTo(Map.of(ONE, Map.of(1, 100.0)));
+		assertThat(this.run.tps(CELL, IterationKind.MEASURED).keySet()).containsExactly(ONE, TWO);
+		assertThat(this.run.tps(CELL, IterationKind.COLD)).isEqualTo(Map.of(ONE, Map.of(1, 100.0)));
 	}
 
 	@Test
 	void aRoundThatIsNotCorrectIsMissing() {
-		assertThat(run(samples(0, 1, 1_000)).tps(CELL, BlockKind.MEASURED))
+		assertThat(run(samples(0, 1, 1_000)).tps(CELL, IterationKind.MEASURED))
 			.isEqualTo(Map.of(ONE, Map.of(1, 400.0, 2, 500.0), TWO, Map.of(1, 700.0)));
 	}
 
 	@Test
 	void aStartWithoutACorrectRoundIsMissing() {
 		RawRun oneFork = new RawRun(Example.header(), List.of(ONE_1, samples(0, 1, 1_000)));
-		assertThat(oneFork.tps(CELL, BlockKind.MEASURED)).containsOnlyKeys(ONE);
+		assertThat(oneFork.tps(CELL, IterationKind.MEASURED)).containsOnlyKeys(ONE);
 	}
 
 	@Test
@@ -119,7 +121,7 @@ class RawRunTest {
 	void anOutcomeHasWhatPlanningNeeds() {
 		// 1,000 requests at 100 TPS, and 10 ms at the edges; JMeter used half a core
 		Outcome outcome = Altered.with(COLD, Map.of(Metrics.START, 7_600.0)).outcome("case1", null);
-		assertThat(outcome).isEqualTo(new Outcome(COLD.block(), 0, 100, 10_010, COLD.samples().lastEndMs(),
+		assertThat(outcome).isEqualTo(new Outcome(COLD.iteration(), 0, 100, 10_010, COLD.samples().lastEndMs(),
 				outcome.compilingMs(), 0.5 * 10_010, 7_600.0, false));
 		assertThat(outcome.compilingMs()).containsOnlyKeys("case1");
 		assertThat(outcome.compilingMs().get("case1")).isCloseTo(0.02 * 10_010, within(1e-9));
@@ -127,24 +129,24 @@ class RawRunTest {
 
 	@Test
 	void compilersOfOtherAppsAreKnownToo() {
-		BlockRecord both = Altered.with(COLD, Map.of(Metrics.compilingOf("case2"), 5_000.0));
+		IterationRecord both = Altered.with(COLD, Map.of(Metrics.compilingOf("case2"), 5_000.0));
 		assertThat(both.outcome("case1", null).compilingMs()).containsOnlyKeys("case1", "case2")
 			.containsEntry("case2", 5.0);
 	}
 
 	@Test
 	void whereTheSystemDoesNotTellOfCompilersTheJvmDoes() {
-		BlockRecord told = Altered.without(COLD, "compiling.");
+		IterationRecord told = Altered.without(COLD, "compiling.");
 		assertThat(told.outcome("case1", null).compilingMs()).isEqualTo(Map.of("case1", 20.0));
 		assertThat(COLD.outcome("case1", null).compilingMs().get("case1")).isGreaterThan(100);
 	}
 
 	@Test
 	void whatCouldNotBeReadIsUnknown() {
-		BlockRecord silent = new BlockRecord(COLD.block(), COLD.samples(), 100,
+		IterationRecord silent = new IterationRecord(COLD.iteration(), COLD.samples(), 100,
 				new Readings(1, new LinkedHashMap<>(), null, false));
-		assertThat(silent.outcome("case1", null))
-			.isEqualTo(new Outcome(COLD.block(), 0, 100, 1, COLD.samples().lastEndMs(), Map.of(), null, null, false));
+		assertThat(silent.outcome("case1", null)).isEqualTo(
+				new Outcome(COLD.iteration(), 0, 100, 1, COLD.samples().lastEndMs(), Map.of(), null, null, false));
 	}
 
 	@ParameterizedTest
@@ -161,47 +163,48 @@ class RawRunTest {
 				(record) -> Altered.without(record, "compiling."));
 		Set<String> processes = new HashSet<>();
 		told.outcomes().forEach((outcome) -> processes.addAll(outcome.compilingMs().keySet()));
-		assertThat(told.outcomes()).extracting(Outcome::block)
-			.isEqualTo(told.blocks().stream().map(BlockRecord::block).toList());
-		// Ceiling and twin are served by the process of case2.
+		assertThat(told.outcomes()).extracting(Outcome::iteration)
+			.isEqualTo(told.iterations().stream().map(IterationRecord::iteration).toList());
+		// Baseline and A/A control are served by the process of case2.
 		assertThat(processes).containsExactlyInAnyOrder("case1", "case2", Cell.GENERATOR);
 	}
 
 	@Test
 	void groupsAreStartsOfTheirOwn() {
-		BlockRecord first = result(1, 1, 1, 2, BlockKind.MEASURED, CELL, 100);
-		BlockRecord second = result(2, 1, 2, 1, BlockKind.MEASURED, CELL, 200);
-		BlockRecord third = result(3, 1, 2, 2, BlockKind.MEASURED, CELL, 300);
+		IterationRecord first = result(1, 1, 1, 2, IterationKind.MEASURED, CELL, 100);
+		IterationRecord second = result(2, 1, 2, 1, IterationKind.MEASURED, CELL, 200);
+		IterationRecord third = result(3, 1, 2, 2, IterationKind.MEASURED, CELL, 300);
 		RawRun groups = new RawRun(Example.header(), List.of(third, second, first));
-		assertThat(groups.tps(CELL, BlockKind.MEASURED))
+		assertThat(groups.tps(CELL, IterationKind.MEASURED))
 			.isEqualTo(Map.of(new Start(1, 2), Map.of(1, 200.0, 2, 300.0), ONE, Map.of(2, 100.0)));
-		assertThat(groups.tps(CELL, BlockKind.MEASURED).keySet()).containsExactly(new Start(1, 2), ONE);
-		assertThat(groups.tps(CELL, BlockKind.MEASURED).get(new Start(1, 2)).keySet()).containsExactly(1, 2);
+		assertThat(groups.tps(CELL, IterationKind.MEASURED).keySet()).containsExactly(new Start(1, 2), ONE);
+		assertThat(groups.tps(CELL, IterationKind.MEASURED).get(new Start(1, 2)).keySet()).containsExactly(1, 2);
 	}
 
 	@Test
-	void noBlockOfSeveralLevelsTakesThePlaceOfAnother() {
+	void noIterationOfSeveralLevelsTakesThePlaceOfAnother() {
 		Experiment experiment = AnExperiment.of("case1", "case2").users(1, 10).keys(1, 100).rounds(3).build();
-		RawRun swept = unmistakable(CleanRun.run(CleanRun.header(experiment), (block) -> 1));
+		RawRun swept = unmistakable(CleanRun.run(CleanRun.header(experiment), (iteration) -> 1));
 		List<Cell> cells = experiment.everyCase().stream().flatMap((name) -> experiment.cells(name).stream()).toList();
 		assertThat(cells).hasSize(8);
 		assertThat(cells).allSatisfy((cell) -> {
-			assertThat(swept.of(cell, BlockKind.MEASURED)).hasSize(2 * 3);
-			assertThat(swept.tps(cell, BlockKind.MEASURED)).containsOnlyKeys(ONE, TWO)
+			assertThat(swept.of(cell, IterationKind.MEASURED)).hasSize(2 * 3);
+			assertThat(swept.tps(cell, IterationKind.MEASURED)).containsOnlyKeys(ONE, TWO)
 				.allSatisfy((start, rounds) -> assertThat(rounds).containsOnlyKeys(1, 2, 3));
 		});
 		assertThat(tps(swept, cells)).hasSize(8 * 2 * 3);
 	}
 
 	@Test
-	void noBlockOfSeveralGroupsTakesThePlaceOfAnother() {
+	void noIterationOfSeveralGroupsTakesThePlaceOfAnother() {
 		Experiment experiment = ManyCases.experiment().users(1, 10).rounds(3).build();
-		RawRun grouped = unmistakable(CleanRun.run(Example.header(experiment, ManyCases.cases()), (block) -> 1));
+		RawRun grouped = unmistakable(CleanRun.run(Example.header(experiment, ManyCases.cases()), (iteration) -> 1));
 		// The reference is in all of the four groups.
 		assertThat(experiment.cells(ManyCases.REFERENCE)).allSatisfy((cell) -> {
-			assertThat(grouped.tps(cell, BlockKind.MEASURED)).hasSize(2 * 4)
+			assertThat(grouped.tps(cell, IterationKind.MEASURED)).hasSize(2 * 4)
 				.allSatisfy((start, rounds) -> assertThat(rounds).hasSize(3));
-			assertThat(grouped.tps(cell, BlockKind.COLD)).hasSize(cell.equals(firstOf(experiment, cell)) ? 2 * 4 : 0);
+			assertThat(grouped.tps(cell, IterationKind.COLD))
+				.hasSize(cell.equals(firstOf(experiment, cell)) ? 2 * 4 : 0);
 		});
 		List<Cell> cells = experiment.everyCase().stream().flatMap((name) -> experiment.cells(name).stream()).toList();
 		assertThat(tps(grouped, cells)).hasSize(2 * (2 * 3 * (19 + 4) + 3));
@@ -210,47 +213,49 @@ class RawRunTest {
 	@Test
 	void aCaseAndTheReferenceMeetInTheStartsOfTheirGroup() {
 		Experiment experiment = ManyCases.experiment().build();
-		RawRun grouped = CleanRun.run(Example.header(experiment, ManyCases.cases()), (block) -> 1);
+		RawRun grouped = CleanRun.run(Example.header(experiment, ManyCases.cases()), (iteration) -> 1);
 		Cell last = Example.cell("b/10");
 		Cell reference = Example.cell(ManyCases.REFERENCE);
-		assertThat(grouped.tps(last, BlockKind.MEASURED)).containsOnlyKeys(new Start(1, 4), new Start(2, 4))
+		assertThat(grouped.tps(last, IterationKind.MEASURED)).containsOnlyKeys(new Start(1, 4), new Start(2, 4))
 			.allSatisfy((start, rounds) -> assertThat(rounds.keySet()).containsExactly(1, 2)
-				.isEqualTo(grouped.tps(reference, BlockKind.MEASURED).get(start).keySet()));
+				.isEqualTo(grouped.tps(reference, IterationKind.MEASURED).get(start).keySet()));
 	}
 
 	private static Cell firstOf(Experiment experiment, Cell cell) {
 		return experiment.cells(cell.caseName()).getFirst();
 	}
 
-	/** The same run, in which each block has TPS that no other has. */
+	/** The same run, in which each iteration has TPS that no other has. */
 	private static RawRun unmistakable(RawRun run) {
-		return CleanRun.change(run, (record) -> true, (record) -> new BlockRecord(record.block(), record.samples(),
-				record.block().number(), record.readings()));
+		return CleanRun.change(run, (record) -> true, (record) -> new IterationRecord(record.iteration(),
+				record.samples(), record.iteration().number(), record.readings()));
 	}
 
 	private static Set<Double> tps(RawRun run, List<Cell> cells) {
 		Set<Double> all = new HashSet<>();
-		cells.forEach(
-				(cell) -> run.tps(cell, BlockKind.MEASURED).values().forEach((rounds) -> all.addAll(rounds.values())));
+		cells.forEach((cell) -> run.tps(cell, IterationKind.MEASURED)
+			.values()
+			.forEach((rounds) -> all.addAll(rounds.values())));
 		return all;
 	}
 
-	private static RawRun run(BlockRecord last) {
+	private static RawRun run(IterationRecord last) {
 		return new RawRun(Example.header(), List.of(COLD, ONE_1, OTHER, ONE_2, TWO_1, last));
 	}
 
-	private static BlockRecord samples(int failed, int wrong, int requests) {
-		return new BlockRecord(TWO_2.block(), new Samples(requests, failed, wrong, null, 0, 1_000, 1, 1), 800,
+	private static IterationRecord samples(int failed, int wrong, int requests) {
+		return new IterationRecord(TWO_2.iteration(), new Samples(requests, failed, wrong, null, 0, 1_000, 1, 1), 800,
 				TWO_2.readings());
 	}
 
-	private static BlockRecord result(int number, int fork, int round, BlockKind kind, String caseName, double tps) {
+	private static IterationRecord result(int number, int fork, int round, IterationKind kind, String caseName,
+			double tps) {
 		return result(number, fork, 1, round, kind, Example.cell(caseName), tps);
 	}
 
-	private static BlockRecord result(int number, int fork, int group, int round, BlockKind kind, Cell cell,
+	private static IterationRecord result(int number, int fork, int group, int round, IterationKind kind, Cell cell,
 			double tps) {
-		return Example.result(new Block(number, fork, group, round, kind, cell, new ClosedLoad(100)), tps);
+		return Example.result(new Iteration(number, fork, group, round, kind, cell, new ClosedLoad(100)), tps);
 	}
 
 }

@@ -27,9 +27,9 @@ import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.ManyCases;
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.experiment.Block;
-import io.github.redisaccessbench.lab.experiment.BlockKind;
-import io.github.redisaccessbench.lab.experiment.Break;
+import io.github.redisaccessbench.lab.experiment.Iteration;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
+import io.github.redisaccessbench.lab.experiment.Interruption;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
@@ -59,12 +59,12 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class RunFilesTest {
 
-	private static final BlockRecord FIRST = Example.result(Example.block(1, 1, BlockKind.COLD, "case1"), 160.25,
-			Map.of("GET", 100_000L, "HELLO", 2L));
+	private static final IterationRecord FIRST = Example.result(Example.iteration(1, 1, IterationKind.COLD, "case1"),
+			160.25, Map.of("GET", 100_000L, "HELLO", 2L));
 
-	private static final BlockRecord SECOND = damaged(Example.block(2, 1, BlockKind.COLD, "case2"));
+	private static final IterationRecord SECOND = damaged(Example.iteration(2, 1, IterationKind.COLD, "case2"));
 
-	private static final BlockRecord UNKNOWN = new BlockRecord(FIRST.block(), FIRST.samples(), 160.25,
+	private static final IterationRecord UNKNOWN = new IterationRecord(FIRST.iteration(), FIRST.samples(), 160.25,
 			new Readings(6_250.123456, new LinkedHashMap<>(), null, true));
 
 	/** What may hold any names, so that no name is missing. */
@@ -95,7 +95,7 @@ class RunFilesTest {
 		RawRun second = this.files.read();
 		assertThat(second).isEqualTo(new RawRun(Example.header(), List.of(SECOND)).repeating(List.of(first)));
 		this.files.repeat(Example.header());
-		assertThat(this.files.read().runs()).extracting((run) -> run.blocks())
+		assertThat(this.files.read().runs()).extracting((run) -> run.iterations())
 			.containsExactly(List.of(FIRST), List.of(SECOND), List.of());
 		Path kept = this.folder.resolve("kept");
 		this.files.keep(kept);
@@ -111,13 +111,13 @@ class RunFilesTest {
 	@Test
 	void aRunOfSeveralLevelsAndGroupsIsReadAsItWasWritten() {
 		Experiment experiment = ManyCases.experiment().users(1, 50).keys(1, 100).forks(1).build();
-		RawRun run = CleanRun.run(Example.header(experiment, ManyCases.cases()), (block) -> 1);
+		RawRun run = CleanRun.run(Example.header(experiment, ManyCases.cases()), (iteration) -> 1);
 		this.files.begin(run.header());
-		run.blocks().forEach(this.files::append);
+		run.iterations().forEach(this.files::append);
 		RawRun read = this.files.read();
 		assertThat(read).isEqualTo(run);
-		assertThat(read.blocks()).extracting((record) -> record.block().group()).contains(1, 2, 3, 4);
-		assertThat(read.of(Example.cell("b/10", 50, 1), BlockKind.MEASURED)).hasSize(2);
+		assertThat(read.iterations()).extracting((record) -> record.iteration().group()).contains(1, 2, 3, 4);
+		assertThat(read.of(Example.cell("b/10", 50, 1), IterationKind.MEASURED)).hasSize(2);
 	}
 
 	@Test
@@ -126,23 +126,23 @@ class RunFilesTest {
 		levels.put("users", Level.of(10));
 		levels.put("rtt", Level.of(0.25));
 		levels.put("store", Level.of("valkey 9"));
-		BlockRecord block = Example.result(new Block(1, 1, 1, 1, BlockKind.MEASURED,
+		IterationRecord iteration = Example.result(new Iteration(1, 1, 1, 1, IterationKind.MEASURED,
 				new Cell("case1", new LinkedHashMap<>(levels)), new ClosedLoad(3)), 50);
-		write(block);
-		assertThat(this.files.read().blocks()).containsExactly(block);
-		assertThat(this.files.read().blocks().getFirst().block().cell().levels().keySet()).containsExactly("users",
-				"rtt", "store");
+		write(iteration);
+		assertThat(this.files.read().iterations()).containsExactly(iteration);
+		assertThat(this.files.read().iterations().getFirst().iteration().cell().levels().keySet())
+			.containsExactly("users", "rtt", "store");
 	}
 
 	@Test
 	void valuesAreReadInTheirOrder() {
 		write(FIRST);
-		assertThat(this.files.read().blocks().getFirst().readings().values().keySet())
+		assertThat(this.files.read().iterations().getFirst().readings().values().keySet())
 			.containsExactlyElementsOf(FIRST.readings().values().keySet());
 	}
 
 	@Test
-	void aRunWithoutBlocksIsRead() {
+	void aRunWithoutIterationsIsRead() {
 		write();
 		assertThat(this.files.read()).isEqualTo(new RawRun(Example.header(), List.of()));
 	}
@@ -160,20 +160,20 @@ class RunFilesTest {
 	}
 
 	@Test
-	void controlsTwinsAndCasesOfWhichNothingIsSaidAreReadAsWritten() {
+	void controlsAaControlsAndCasesOfWhichNothingIsSaidAreReadAsWritten() {
 		Experiment controlled = AnExperiment.of("case1")
 			.controls("memory", "again")
 			.compare(Comparing.REFERENCE)
 			.across("users")
 			.reference("case1")
-			.tiePercent(2.5)
+			.tieMargin(2.5)
 			.users(1, 2)
 			.keys(3)
 			.loops(4)
 			.minutes(7.5)
-			.compilingPercent(12.5)
+			.jitThreshold(12.5)
 			.processes(3)
-			.uncounted("again")
+			.withoutCounters("again")
 			.build();
 		RunHeader header = new RunHeader(RunHeader.SCHEMA, Example.STARTED, 7, controlled,
 				List.of(new Case("case1", "app", "/colors", "", "MVC", null, null, "memory", null, null),
@@ -185,9 +185,9 @@ class RunFilesTest {
 	}
 
 	@Test
-	void eachBlockIsOneLine() throws IOException {
+	void eachIterationIsOneLine() throws IOException {
 		write(FIRST, SECOND);
-		assertThat(Files.readString(this.files.blocks())).endsWith("\n")
+		assertThat(Files.readString(this.files.iterations())).endsWith("\n")
 			.satisfies((text) -> assertThat(text.lines()).hasSize(2));
 	}
 
@@ -195,30 +195,30 @@ class RunFilesTest {
 	void theVersionStandsInTheHeaderAndInEveryLine() throws IOException {
 		write(FIRST, SECOND, UNKNOWN);
 		assertThat(Json.LINE.readTree(Files.readString(this.files.header())).get("schema").asInt()).isEqualTo(9);
-		assertThat(Files.readAllLines(this.files.blocks())).hasSize(3)
-			.allSatisfy((line) -> assertThat(line).startsWith("{\"schema\":9,\"block\":{"));
+		assertThat(Files.readAllLines(this.files.iterations())).hasSize(3)
+			.allSatisfy((line) -> assertThat(line).startsWith("{\"schema\":10,\"iteration\":{"));
 	}
 
 	@Test
 	void aLastLineThatWasCutOffIsLeftOut() throws IOException {
 		write(FIRST);
-		add("{\"schema\":9,\"block\":{\"number\":2,\"fo".getBytes(StandardCharsets.UTF_8));
-		assertThat(this.files.read().blocks()).containsExactly(FIRST);
+		add("{\"schema\":10,\"iteration\":{\"number\":2,\"fo".getBytes(StandardCharsets.UTF_8));
+		assertThat(this.files.read().iterations()).containsExactly(FIRST);
 	}
 
 	@Test
 	void aFirstLineThatWasCutOffIsLeftOut() throws IOException {
 		write();
 		add("{".getBytes(StandardCharsets.UTF_8));
-		assertThat(this.files.read().blocks()).isEmpty();
+		assertThat(this.files.read().iterations()).isEmpty();
 	}
 
 	@Test
 	void aLineThatLacksOnlyItsLineFeedMayBeCutOffAndIsLeftOut() throws IOException {
 		write(FIRST, SECOND);
-		String text = Files.readString(this.files.blocks());
-		Files.writeString(this.files.blocks(), text.substring(0, text.length() - 1));
-		assertThat(this.files.read().blocks()).containsExactly(FIRST);
+		String text = Files.readString(this.files.iterations());
+		Files.writeString(this.files.iterations(), text.substring(0, text.length() - 1));
+		assertThat(this.files.read().iterations()).containsExactly(FIRST);
 	}
 
 	@Test
@@ -226,50 +226,50 @@ class RunFilesTest {
 		write(FIRST);
 		byte[] text = "{\"firstError\":\"ö".getBytes(StandardCharsets.UTF_8);
 		add(Arrays.copyOf(text, text.length - 1));
-		assertThat(this.files.read().blocks()).containsExactly(FIRST);
+		assertThat(this.files.read().iterations()).containsExactly(FIRST);
 	}
 
 	@Test
 	void aDamagedLineInTheMiddleIsAProblem() throws IOException {
 		write(FIRST);
-		add("{\"schema\":9,\"block\":\n".getBytes(StandardCharsets.UTF_8));
+		add("{\"schema\":10,\"iteration\":\n".getBytes(StandardCharsets.UTF_8));
 		this.files.append(SECOND);
-		refused(this.files.blocks() + ":2 is damaged: ");
+		refused(this.files.iterations() + ":2 is damaged: ");
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "", "{}", "[]", "7", "\"text\"", "null", "{\"block\":{},\"tps\":1.0}",
+	@ValueSource(strings = { "", "{}", "[]", "7", "\"text\"", "null", "{\"iteration\":{},\"tps\":1.0}",
 			"{\"schema\":null,\"tps\":1}", "{\"schema\":\"?\"}" })
 	void aLineThatSaysNoVersionIsRefused(String line) throws IOException {
 		write(FIRST);
 		add((line + "\n").getBytes(StandardCharsets.UTF_8));
-		refused(this.files.blocks() + ":2 was written by another version of the lab (schema unknown");
+		refused(this.files.iterations() + ":2 was written by another version of the lab (schema unknown");
 	}
 
 	@Test
 	void aRunOfTheVersionBeforeDidNotAskForVariables() throws IOException {
 		write(FIRST);
 		String header = Files.readString(this.files.header());
-		Files.writeString(this.files.header(), header.replace("\"schema\" : 9", "\"schema\" : 8")
+		Files.writeString(this.files.header(), header.replace("\"schema\" : 10", "\"schema\" : 8")
 			.replaceFirst(",\\s*\"inherited\" : [{][^}]*[}]", ""));
 		assertThat(this.files.read().header().environment().inherited()).isNull();
 		assertThat(this.files.read().header().experiment()).isEqualTo(Example.header().experiment());
 	}
 
 	@Test
-	void aRunOfVersion7HadNoWarmUpAndAllOfItsBlocksCount() throws IOException {
+	void aRunOfVersion7HadNoWarmUpAndAllOfItsIterationsCount() throws IOException {
 		write(FIRST, SECOND);
 		String header = Files.readString(this.files.header());
-		assertThat(header).contains("\"schema\" : 9", "\"stealThreshold\"", "\"warmupRequests\"");
+		assertThat(header).contains("\"schema\" : 10", "\"stealThreshold\"", "\"warmupRequests\"");
 		Files.writeString(this.files.header(),
-				header.replace("\"schema\" : 9", "\"schema\" : 7")
+				header.replace("\"schema\" : 10", "\"schema\" : 7")
 					.replaceFirst(",\\s*\"inherited\" : [{][^}]*[}]", "")
 					.replaceFirst(",\\s*\"stealThreshold\" : null", "")
 					.replaceFirst(",\\s*\"warmupRequests\" : \\d+", ""));
-		Files.writeString(this.files.blocks(),
-				Files.readString(this.files.blocks()).replace("{\"schema\":9,", "{\"schema\":7,"));
+		Files.writeString(this.files.iterations(),
+				Files.readString(this.files.iterations()).replace("{\"schema\":10,", "{\"schema\":7,"));
 		RawRun read = this.files.read();
-		assertThat(read.blocks()).hasSize(2);
+		assertThat(read.iterations()).hasSize(2);
 		assertThat(read.header().experiment().warmupRequests()).isZero();
 		assertThat(read.header().experiment().stealThreshold()).isNull();
 	}
@@ -278,17 +278,18 @@ class RunFilesTest {
 	@ValueSource(ints = { 6, 10 })
 	void aLineOfAnotherVersionIsRefused(int version) throws IOException {
 		write(FIRST, SECOND);
-		Files.writeString(this.files.blocks(), Files.readString(this.files.blocks())
-			.replaceFirst("\n\\{\"schema\":9,", "\n{\"schema\":" + version + ","));
-		refused(this.files.blocks() + ":2 was written by another version of the lab (schema " + version
-				+ ", this one reads 7 to 9)");
+		Files.writeString(this.files.iterations(), Files.readString(this.files.iterations())
+			.replaceFirst("\n\\{\"schema\":10,", "\n{\"schema\":" + version + ","));
+		refused(this.files.iterations() + ":2 was written by another version of the lab (schema " + version
+				+ ", this one reads 7 to 10)");
 	}
 
 	@Test
 	void aLineWithoutTpsIsRefusedAndNotReadAsZero() throws IOException {
 		write(FIRST);
-		Files.writeString(this.files.blocks(), Files.readString(this.files.blocks()).replace("\"tps\":160.25,", ""));
-		refused(this.files.blocks() + ":1 is damaged: ");
+		Files.writeString(this.files.iterations(),
+				Files.readString(this.files.iterations()).replace("\"tps\":160.25,", ""));
+		refused(this.files.iterations() + ":1 is damaged: ");
 		refused("tps");
 	}
 
@@ -296,33 +297,33 @@ class RunFilesTest {
 	@ValueSource(strings = { "null", "\"\"", "\"many\"", "{}", "[]", "true" })
 	void aLineWhoseTpsAreNoNumberIsRefusedAndNotReadAsZero(String tps) throws IOException {
 		write(FIRST);
-		Files.writeString(this.files.blocks(),
-				Files.readString(this.files.blocks()).replace("\"tps\":160.25,", "\"tps\":" + tps + ","));
-		refused(this.files.blocks() + ":1 is damaged: ");
+		Files.writeString(this.files.iterations(),
+				Files.readString(this.files.iterations()).replace("\"tps\":160.25,", "\"tps\":" + tps + ","));
+		refused(this.files.iterations() + ":1 is damaged: ");
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "block", "samples", "readings" })
+	@ValueSource(strings = { "iteration", "samples", "readings" })
 	void aLineWithNothingWhereThereHasToBeSomethingIsRefused(String field) throws IOException {
 		write(FIRST);
-		ObjectNode line = (ObjectNode) Json.LINE.readTree(Files.readString(this.files.blocks()));
+		ObjectNode line = (ObjectNode) Json.LINE.readTree(Files.readString(this.files.iterations()));
 		line.putNull(field);
-		Files.writeString(this.files.blocks(), Json.LINE.writeValueAsString(line) + "\n");
-		refused(this.files.blocks() + ":1 is damaged: ");
+		Files.writeString(this.files.iterations(), Json.LINE.writeValueAsString(line) + "\n");
+		refused(this.files.iterations() + ":1 is damaged: ");
 	}
 
-	static Stream<String> everyFieldOfABlock() {
+	static Stream<String> everyFieldOfAnIteration() {
 		return fields(Json.LINE.valueToTree(FIRST), "").stream();
 	}
 
 	@ParameterizedTest
-	@MethodSource("everyFieldOfABlock")
+	@MethodSource("everyFieldOfAnIteration")
 	void aLineThatLacksAnyFieldIsRefused(String field) throws IOException {
 		write(FIRST);
-		ObjectNode line = (ObjectNode) Json.LINE.readTree(Files.readString(this.files.blocks()));
+		ObjectNode line = (ObjectNode) Json.LINE.readTree(Files.readString(this.files.iterations()));
 		remove(line, field);
-		Files.writeString(this.files.blocks(), Json.LINE.writeValueAsString(line) + "\n");
-		refused(this.files.blocks() + ":1 is damaged: ");
+		Files.writeString(this.files.iterations(), Json.LINE.writeValueAsString(line) + "\n");
+		refused(this.files.iterations() + ":1 is damaged: ");
 	}
 
 	static Stream<String> everyFieldOfAHeader() {
@@ -342,34 +343,34 @@ class RunFilesTest {
 	@Test
 	void aFieldOfALaterVersionOfTheSameSchemaIsLeftOut() throws IOException {
 		write(FIRST);
-		Files.writeString(this.files.blocks(), Files.readString(this.files.blocks())
+		Files.writeString(this.files.iterations(), Files.readString(this.files.iterations())
 			.replace("\"tps\":160.25,", "\"tps\":160.25,\"weather\":\"rain\","));
-		assertThat(this.files.read().blocks()).containsExactly(FIRST);
+		assertThat(this.files.read().iterations()).containsExactly(FIRST);
 	}
 
 	@Test
 	void aRunOfTheLabBeforeCellsIsRefused() throws IOException {
 		take("run.json", this.files.header());
-		take("blocks.ndjson", this.files.blocks());
+		take("iterations.ndjson", this.files.iterations());
 		refused(this.files.header()
-				+ " was written by another version of the lab (schema unknown, this one reads 7 to 9)");
+				+ " was written by another version of the lab (schema unknown, this one reads 7 to 10)");
 		refused("Read it with that version, or make a new run: mvn verify.");
 	}
 
 	@Test
-	void blocksOfTheLabBeforeCellsAreRefusedBesideANewHeader() throws IOException {
+	void iterationsOfTheLabBeforeCellsAreRefusedBesideANewHeader() throws IOException {
 		write();
-		take("blocks.ndjson", this.files.blocks());
-		refused(this.files.blocks() + ":1 was written by another version of the lab (schema unknown");
+		take("iterations.ndjson", this.files.iterations());
+		refused(this.files.iterations() + ":1 was written by another version of the lab (schema unknown");
 	}
 
 	@Test
-	void blocksOfTheLabBeforeCellsAreRefusedEvenIfSomebodyWritesTheVersionIntoThem() throws IOException {
+	void iterationsOfTheLabBeforeCellsAreRefusedEvenIfSomebodyWritesTheVersionIntoThem() throws IOException {
 		write();
-		take("blocks.ndjson", this.files.blocks());
-		for (String line : Files.readAllLines(this.files.blocks())) {
-			Files.writeString(this.files.blocks(), line.replaceFirst("\\{", "{\"schema\":9,") + "\n");
-			refused(this.files.blocks() + ":1 is damaged: ");
+		take("iterations.ndjson", this.files.iterations());
+		for (String line : Files.readAllLines(this.files.iterations())) {
+			Files.writeString(this.files.iterations(), line.replaceFirst("\\{", "{\"schema\":10,") + "\n");
+			refused(this.files.iterations() + ":1 is damaged: ");
 		}
 	}
 
@@ -380,10 +381,10 @@ class RunFilesTest {
 	}
 
 	@Test
-	void aRunWhoseBlocksAreGoneIsAProblem() throws IOException {
+	void aRunWhoseIterationsAreGoneIsAProblem() throws IOException {
 		write();
-		Files.delete(this.files.blocks());
-		refused(this.files.blocks() + " cannot be read");
+		Files.delete(this.files.iterations());
+		refused(this.files.iterations() + " cannot be read");
 	}
 
 	@Test
@@ -400,8 +401,8 @@ class RunFilesTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "{", "{\"schema\":8", "schema: 8", "{\"schema\":8}", "{\"schema\":9,\"started\":\"soon\"}",
-			"{\"schema\":8} {\"schema\":8}" })
+	@ValueSource(strings = { "{", "{\"schema\":8", "schema: 8", "{\"schema\":8}",
+			"{\"schema\":10,\"started\":\"soon\"}", "{\"schema\":8} {\"schema\":8}" })
 	void aDamagedHeaderIsAProblem(String text) throws IOException {
 		write();
 		Files.writeString(this.files.header(), text);
@@ -421,7 +422,7 @@ class RunFilesTest {
 	void aNewRunForgetsTheOneBefore() {
 		write(FIRST);
 		this.files.begin(Example.header());
-		assertThat(this.files.read().blocks()).isEmpty();
+		assertThat(this.files.read().iterations()).isEmpty();
 	}
 
 	@Test
@@ -429,7 +430,7 @@ class RunFilesTest {
 		write(FIRST);
 		this.files.clear();
 		assertThat(this.files.header()).doesNotExist();
-		assertThat(this.files.blocks()).doesNotExist();
+		assertThat(this.files.iterations()).doesNotExist();
 		refused("There is no run in ");
 	}
 
@@ -441,15 +442,15 @@ class RunFilesTest {
 
 	@Test
 	void aRunThatCannotBeForgottenIsAProblem() throws IOException {
-		Files.createDirectories(this.files.blocks().resolve("full"));
+		Files.createDirectories(this.files.iterations().resolve("full"));
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.files.clear())
 			.withMessageContaining("cannot be removed from " + this.files.folder());
 	}
 
 	@Test
-	void aBlockWithoutARunIsAProblem() {
+	void aIterationWithoutARunIsAProblem() {
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.files.append(FIRST))
-			.withMessageContaining("blocks.ndjson cannot be written");
+			.withMessageContaining("iterations.ndjson cannot be written");
 	}
 
 	@Test
@@ -459,13 +460,13 @@ class RunFilesTest {
 		for (int time = 0; time < 2; time++) {
 			this.files.keep(kept.folder());
 			assertThat(kept.read()).isEqualTo(this.files.read());
-			assertThat(kept.folder()).isDirectoryContaining("glob:**/blocks.ndjson.gz");
-			assertThat(kept.blocks()).doesNotExist();
+			assertThat(kept.folder()).isDirectoryContaining("glob:**/iterations.ndjson.gz");
+			assertThat(kept.iterations()).doesNotExist();
 		}
 		kept.keep(kept.folder());
 		this.files.keep(this.files.folder());
 		assertThat(kept.read()).isEqualTo(this.files.read());
-		assertThat(this.files.blocks()).doesNotExist();
+		assertThat(this.files.iterations()).doesNotExist();
 		kept.clear();
 		assertThat(kept.folder()).isEmptyDirectory();
 	}
@@ -475,14 +476,14 @@ class RunFilesTest {
 		write(FIRST);
 		RunFiles kept = new RunFiles(this.folder.resolve("kept"));
 		this.files.keep(kept.folder());
-		Files.writeString(kept.folder().resolve("blocks.ndjson.gz"), "no gzip");
+		Files.writeString(kept.folder().resolve("iterations.ndjson.gz"), "no gzip");
 		assertThatExceptionOfType(Problem.class).isThrownBy(kept::read)
-			.withMessageContaining("blocks.ndjson.gz cannot be read");
+			.withMessageContaining("iterations.ndjson.gz cannot be read");
 	}
 
 	/** Somebody else's record may name any file of this machine. */
 	@ParameterizedTest
-	@ValueSource(strings = { "run.json", "blocks.ndjson", "earlier", "earlier/1", "earlier/1/run.json" })
+	@ValueSource(strings = { "run.json", "iterations.ndjson", "earlier", "earlier/1", "earlier/1/run.json" })
 	void aLinkIsNotRead(String name) throws IOException {
 		write(FIRST);
 		this.files.repeat(Example.header());
@@ -498,9 +499,9 @@ class RunFilesTest {
 	@Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 	void aPipeIsNotWaitedFor() throws Exception {
 		write();
-		Files.delete(this.files.blocks());
-		assertThat(new ProcessBuilder("mkfifo", this.files.blocks().toString()).start().waitFor()).isZero();
-		refused(this.files.blocks() + " is a link or the like");
+		Files.delete(this.files.iterations());
+		assertThat(new ProcessBuilder("mkfifo", this.files.iterations().toString()).start().waitFor()).isZero();
+		refused(this.files.iterations() + " is a link or the like");
 	}
 
 	@Test
@@ -513,12 +514,12 @@ class RunFilesTest {
 	}
 
 	@Test
-	void blocksOfGigabytesAreNotRead() throws IOException {
+	void iterationsOfGigabytesAreNotRead() throws IOException {
 		write(FIRST);
-		try (RandomAccessFile file = new RandomAccessFile(this.files.blocks().toFile(), "rw")) {
+		try (RandomAccessFile file = new RandomAccessFile(this.files.iterations().toFile(), "rw")) {
 			file.setLength(3_000_000_000L);
 		}
-		refused(this.files.blocks() + " has 3000000000 bytes, and 268435456 bytes are the most.");
+		refused(this.files.iterations() + " has 3000000000 bytes, and 268435456 bytes are the most.");
 	}
 
 	/** 300 kB on the disk. */
@@ -531,24 +532,24 @@ class RunFilesTest {
 	@Test
 	void whatIsLargeWhenItIsUnpackedIsNotReadToItsEnd() throws IOException {
 		write(FIRST);
-		String line = Files.readString(this.files.blocks())
+		String line = Files.readString(this.files.iterations())
 			.replace("\"tps\":160.25,", "\"tps\":160.25,\"weather\":\"" + " ".repeat(1_000_000) + "\",");
 		packed(line.getBytes(StandardCharsets.UTF_8), 300);
-		refused("blocks.ndjson.gz holds more, and 268435456 bytes are the most.");
+		refused("iterations.ndjson.gz holds more, and 268435456 bytes are the most.");
 	}
 
 	/** Each bomb by itself would be small enough. */
 	@Test
 	void allRunsTogetherHaveABound() throws IOException {
 		write(FIRST);
-		String line = Files.readString(this.files.blocks())
+		String line = Files.readString(this.files.iterations())
 			.replace("\"tps\":160.25,", "\"tps\":160.25,\"weather\":\"" + " ".repeat(1_000_000) + "\",");
 		packed(line.getBytes(StandardCharsets.UTF_8), 150);
-		assertThat(this.files.read().blocks()).hasSize(150);
+		assertThat(this.files.read().iterations()).hasSize(150);
 		Path earlier = Files.createDirectories(this.files.folder().resolve("earlier/1"));
 		Files.copy(this.files.header(), earlier.resolve("run.json"));
-		Files.copy(this.files.folder().resolve("blocks.ndjson.gz"), earlier.resolve("blocks.ndjson.gz"));
-		refused("blocks.ndjson.gz holds more, and 1");
+		Files.copy(this.files.folder().resolve("iterations.ndjson.gz"), earlier.resolve("iterations.ndjson.gz"));
+		refused("iterations.ndjson.gz holds more, and 1");
 	}
 
 	@Test
@@ -569,16 +570,16 @@ class RunFilesTest {
 		for (int number = 1; number <= 51; number++) {
 			Path earlier = Files.createDirectories(this.files.folder().resolve("earlier/" + number));
 			Files.copy(this.files.header(), earlier.resolve("run.json"));
-			Files.copy(this.files.blocks(), earlier.resolve("blocks.ndjson"));
+			Files.copy(this.files.iterations(), earlier.resolve("iterations.ndjson"));
 		}
 		refused("earlier may hold 50 runs.");
 	}
 
 	private void packed(byte[] bytes, int times) throws IOException {
 		this.files.begin(Example.header());
-		Files.delete(this.files.blocks());
+		Files.delete(this.files.iterations());
 		try (OutputStream out = new GZIPOutputStream(
-				Files.newOutputStream(this.files.folder().resolve("blocks.ndjson.gz")))) {
+				Files.newOutputStream(this.files.folder().resolve("iterations.ndjson.gz")))) {
 			for (int time = 0; time < times; time++) {
 				out.write(bytes);
 			}
@@ -592,9 +593,9 @@ class RunFilesTest {
 	void stopsAndPausesHaveABound(String line) throws IOException {
 		write(FIRST);
 		add(line.repeat(1_000).getBytes(StandardCharsets.UTF_8));
-		assertThat(this.files.read().blocks()).hasSize(1);
+		assertThat(this.files.read().iterations()).hasSize(1);
 		add(line.getBytes(StandardCharsets.UTF_8));
-		refused(this.files.blocks() + ":1002 is one too many of ");
+		refused(this.files.iterations() + ":1002 is one too many of ");
 	}
 
 	static Stream<Arguments> experimentsThatNobodyCanType() {
@@ -643,7 +644,7 @@ class RunFilesTest {
 
 	static Stream<Path> published() throws IOException {
 		try (Stream<Path> all = Files.list(Path.of("..", "results"))) {
-			return all.filter((one) -> Files.exists(one.resolve("blocks.ndjson.gz"))).toList().stream();
+			return all.filter((one) -> Files.exists(one.resolve("iterations.ndjson.gz"))).toList().stream();
 		}
 	}
 
@@ -651,7 +652,7 @@ class RunFilesTest {
 	@ParameterizedTest
 	@MethodSource("published")
 	void whatIsPublishedIsRead(Path run) {
-		assertThat(new RunFiles(run).read().blocks()).isNotEmpty();
+		assertThat(new RunFiles(run).read().iterations()).isNotEmpty();
 	}
 
 	@ParameterizedTest
@@ -672,28 +673,28 @@ class RunFilesTest {
 	@Test
 	void aRunThatGoesOnLeavesACopyByASecondNameAlone() throws IOException {
 		write(FIRST, SECOND);
-		Path copy = Files.createLink(this.folder.resolve("copy"), this.files.blocks());
+		Path copy = Files.createLink(this.folder.resolve("copy"), this.files.iterations());
 		String before = Files.readString(copy) + "{";
 		add("{".getBytes(StandardCharsets.UTF_8));
-		Break broken = new Break(FIRST.block().start(), Break.Fate.ENDED);
+		Interruption broken = new Interruption(FIRST.iteration().start(), Interruption.Fate.ENDED);
 		assertThat(this.files.resume(new Resumption(Example.STARTED, broken))).isTrue();
 		this.files.append(UNKNOWN);
 		assertThat(copy).hasContent(before);
-		assertThat(this.files.read().blocks()).hasSize(3);
+		assertThat(this.files.read().iterations()).hasSize(3);
 	}
 
-	private static BlockRecord damaged(Block block) {
-		return new BlockRecord(block, new Samples(999, 2, 1, "status 500, \"ö\"\n", 1, 2, 0.1, 3), 960,
-				Example.readings(block, 960, Map.of()).with(Example.START_UP));
+	private static IterationRecord damaged(Iteration iteration) {
+		return new IterationRecord(iteration, new Samples(999, 2, 1, "status 500, \"ö\"\n", 1, 2, 0.1, 3), 960,
+				Example.readings(iteration, 960, Map.of()).with(Example.START_UP));
 	}
 
-	private void write(BlockRecord... blocks) {
+	private void write(IterationRecord... iterations) {
 		this.files.begin(Example.header());
-		Stream.of(blocks).forEach(this.files::append);
+		Stream.of(iterations).forEach(this.files::append);
 	}
 
 	private void add(byte[] rest) throws IOException {
-		Files.write(this.files.blocks(), rest, StandardOpenOption.APPEND);
+		Files.write(this.files.iterations(), rest, StandardOpenOption.APPEND);
 	}
 
 	/** A real run, as the lab wrote it before everything was keyed by cells. */

@@ -25,9 +25,9 @@ class SamplesTest {
 
 	@Test
 	void aClockThatWasSetBackGivesANegativeDurationAndPositiveTps() {
-		Samples block = new Samples(2, 0, 0, null, 10_000, 9_000, 0, 0);
-		assertThat(block.durationMs()).isEqualTo(-1_000);
-		assertThat(block.tps()).isEqualTo(2_000);
+		Samples iteration = new Samples(2, 0, 0, null, 10_000, 9_000, 0, 0);
+		assertThat(iteration.durationMs()).isEqualTo(-1_000);
+		assertThat(iteration.tps()).isEqualTo(2_000);
 	}
 
 	@Test

@@ -14,10 +14,10 @@ import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.RunResult;
-import io.github.redisaccessbench.lab.stats.Conclusion;
+import io.github.redisaccessbench.lab.stats.Verdict;
 import io.github.redisaccessbench.lab.stats.Interval;
-import io.github.redisaccessbench.lab.verdict.Report;
-import io.github.redisaccessbench.lab.verdict.Verdict;
+import io.github.redisaccessbench.lab.validity.Report;
+import io.github.redisaccessbench.lab.validity.RunStatus;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -27,11 +27,11 @@ class AnswerTest {
 	private static final String ELSEWHERE = "With other keys or users, or a longer way to Redis, it may be different: "
 			+ "-Dexperiment=keys, users or network.";
 
-	private static final ContrastResult FASTER = contrast("case1", "case3", 0.0775, 0.0845, Conclusion.SLOWER);
+	private static final ContrastResult FASTER = contrast("case1", "case3", 0.0775, 0.0845, Verdict.SLOWER);
 
-	private static final ContrastResult NEAR = contrast("case1", "case2", 0.98, 1.039, Conclusion.WITHIN);
+	private static final ContrastResult NEAR = contrast("case1", "case2", 0.98, 1.039, Verdict.WITHIN);
 
-	private static final ContrastResult OTHERS = contrast("case2", "case3", 0.077, 0.084, Conclusion.SLOWER);
+	private static final ContrastResult OTHERS = contrast("case2", "case3", 0.077, 0.084, Verdict.SLOWER);
 
 	@Test
 	void theOneThatLeadsStandsFirstThenTheOthersThenWhatMayChangeIt() {
@@ -43,8 +43,8 @@ class AnswerTest {
 
 	@Test
 	void severalMayLead() {
-		assertThat(of(contrast("case1", "case2", 0.07, 0.08, Conclusion.SLOWER), FASTER,
-				contrast("case2", "case3", 0.8, 1.07, Conclusion.WITHIN)))
+		assertThat(of(contrast("case1", "case2", 0.07, 0.08, Verdict.SLOWER), FASTER,
+				contrast("case2", "case3", 0.8, 1.07, Verdict.WITHIN)))
 			.startsWith(
 					"For 100 keys, 10 users: case3 (RedisTemplate, one MGET) or case2 (@RedisHash repository, findAllById), "
 							+ "at least 11.8 times the TPS of case1 (@Cacheable per key, in a loop) – this run only.",
@@ -53,9 +53,9 @@ class AnswerTest {
 
 	@Test
 	void aReferenceThatLeadsIsComparedWithTheOthers() {
-		assertThat(of(contrast("case1", "case2", 1.11, 1.3, Conclusion.FASTER),
-				contrast("case1", "case3", 2.05, 3, Conclusion.FASTER),
-				contrast("case2", "case3", 1.5, 2, Conclusion.FASTER)))
+		assertThat(of(contrast("case1", "case2", 1.11, 1.3, Verdict.FASTER),
+				contrast("case1", "case3", 2.05, 3, Verdict.FASTER),
+				contrast("case2", "case3", 1.5, 2, Verdict.FASTER)))
 			.startsWith(
 					"For 100 keys, 10 users: case1 (@Cacheable per key, in a loop), at least 11 % more TPS than any other "
 							+ "– this run only.",
@@ -65,8 +65,8 @@ class AnswerTest {
 
 	@Test
 	void ifNobodyLeadsThatIsSaid() {
-		assertThat(of(NEAR, contrast("case1", "case3", 0.9, 1.2, Conclusion.WITHIN),
-				contrast("case2", "case3", 0.7, 1.4, Conclusion.CANNOT_TELL)))
+		assertThat(of(NEAR, contrast("case1", "case3", 0.9, 1.2, Verdict.WITHIN),
+				contrast("case2", "case3", 0.7, 1.4, Verdict.INCONCLUSIVE)))
 			.startsWith("For 100 keys, 10 users: no case is shown to be faster than another.",
 					"case3 against case1 is within 20 %; case3 against case2 is open: up to 43 % apart; "
 							+ "case1 against case2 is within 4 %, a tie.");
@@ -82,7 +82,7 @@ class AnswerTest {
 
 	@Test
 	void whatIsNotKnownIsSaidToo() {
-		assertThat(of(contrast("case1", "case2", 0.7, 1.3, Conclusion.CANNOT_TELL),
+		assertThat(of(contrast("case1", "case2", 0.7, 1.3, Verdict.INCONCLUSIVE),
 				Reports.notMeasured("case1", "case3", "case3 was still compiling", 3.5)))
 			.contains("The rest was not measured: case3 was still compiling; about 4 minutes more would do.");
 		assertThat(of(Reports.notMeasured("case2", "case3", "case3 was still compiling", null)))
@@ -94,7 +94,7 @@ class AnswerTest {
 		Experiment experiment = AnExperiment.of("case1").users(1, 10).across("users").build();
 		ContrastResult levels = Reports.contrast(
 				new Contrast(Example.cell("case1", 10, 100), Example.cell("case1", 1, 100)), ratio(2.4, 2.7),
-				Conclusion.FASTER);
+				Verdict.FASTER);
 		assertThat(Answer.of(report(experiment, levels))).extracting(Answer.Line::words)
 			.containsExactly(
 					"case1 (users 10) against case1 (users 1) is faster, 2.55 (2.40–2.70) times, at least 2.40 times – this run only.");
@@ -129,10 +129,10 @@ class AnswerTest {
 	@Test
 	void whoCopiesTheCaseThatLeadsIsWarned() {
 		assertThat(Answer.cautions(report(AnExperiment.of("case1", "case2").build(),
-				contrast("case1", "case2", 1.11, 1.3, Conclusion.FASTER))))
+				contrast("case1", "case2", 1.11, 1.3, Verdict.FASTER))))
 			.containsExactly("Before you copy case1: A loop pays a round trip for each key | always.");
 		assertThat(Answer.cautions(report(AnExperiment.of("case1", "case2").build(),
-				contrast("case1", "case2", 0.77, 0.9, Conclusion.SLOWER))))
+				contrast("case1", "case2", 0.77, 0.9, Verdict.SLOWER))))
 			.as("case2 has no caution")
 			.isEmpty();
 		assertThat(Answer.cautions(report(AnExperiment.of("case1", "case2").build(), NEAR))).as("none leads").isEmpty();
@@ -152,7 +152,7 @@ class AnswerTest {
 	private static String saying(Double... ratios) {
 		int[] keys = IntStream.range(0, ratios.length).map((index) -> (int) Math.pow(10, index)).toArray();
 		Experiment experiment = AnExperiment.of("case1", "case2").keys(keys).build();
-		return new Saying(
+		return new PairSummary(
 				IntStream.range(0, ratios.length).mapToObj((index) -> at(keys[index], ratios[index])).toList(),
 				experiment)
 			.words();
@@ -161,10 +161,10 @@ class AnswerTest {
 	private static ContrastResult at(int keys, Double ratio) {
 		double value = (ratio != null) ? ratio : 1;
 		double width = (ratio != null) ? 1.2 : 3;
-		Conclusion conclusion = (ratio == null) ? Conclusion.CANNOT_TELL
-				: (value > 1.2) ? Conclusion.FASTER : (value < 0.8) ? Conclusion.SLOWER : Conclusion.WITHIN;
+		Verdict verdict = (ratio == null) ? Verdict.INCONCLUSIVE
+				: (value > 1.2) ? Verdict.FASTER : (value < 0.8) ? Verdict.SLOWER : Verdict.WITHIN;
 		return Reports.contrast(new Contrast(Example.cell("case1", 10, keys), Example.cell("case2", 10, keys)),
-				ratio(value / width, value * width), conclusion);
+				ratio(value / width, value * width), verdict);
 	}
 
 	private static List<String> of(ContrastResult... contrasts) {
@@ -179,12 +179,11 @@ class AnswerTest {
 		RunResult some = Reports.valid().result();
 		RunResult result = new RunResult(Example.header(experiment, some.header().cases()), some.cells(),
 				List.of(contrasts), List.of(), some.noiseFloorPercent(), some.targetTps(), some.sweeps());
-		return Reports.report(Verdict.VALID, List.of(), result, List.of());
+		return Reports.report(RunStatus.VALID, List.of(), result, List.of());
 	}
 
-	private static ContrastResult contrast(String first, String second, double low, double high,
-			Conclusion conclusion) {
-		return Reports.contrast(new Contrast(Example.cell(first), Example.cell(second)), ratio(low, high), conclusion);
+	private static ContrastResult contrast(String first, String second, double low, double high, Verdict verdict) {
+		return Reports.contrast(new Contrast(Example.cell(first), Example.cell(second)), ratio(low, high), verdict);
 	}
 
 	private static Figure ratio(double low, double high) {

@@ -13,8 +13,8 @@ import io.github.redisaccessbench.lab.Locales;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.Commands;
-import io.github.redisaccessbench.lab.verdict.Report;
-import io.github.redisaccessbench.lab.verdict.Verdict;
+import io.github.redisaccessbench.lab.validity.Report;
+import io.github.redisaccessbench.lab.validity.RunStatus;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -49,7 +49,7 @@ class CostCsvTest {
 		assertThat(lines(LevelReports.pairs())).filteredOn((line) -> line.get("case").equals("case1"))
 			.filteredOn((line) -> line.get("users").equals("50") && line.get("keys").equals("10"))
 			.extracting((line) -> line.get("what") + " " + line.get("per"))
-			.contains("GET per request", "heap at the end of a block", "round trips per request of one user",
+			.contains("GET per request", "heap at the end of an iteration", "round trips per request of one user",
 					"start-up per start");
 	}
 
@@ -70,7 +70,7 @@ class CostCsvTest {
 		CellResult odd = new CellResult(Example.cell(name), some.about(), false, new Commands(commands, null),
 				some.coldTps(), some.tps(), some.toReference(), some.rank(), some.generator(), some.costs(),
 				some.capacity(), List.of(), 0, some.start());
-		String csv = CostCsv.render(Reports.of(Example.header(), Verdict.VALID, odd));
+		String csv = CostCsv.render(Reports.of(Example.header(), RunStatus.VALID, odd));
 		assertThat(lines(csv)).hasSize(Metrics.LEDGER.size() + 1)
 			.allSatisfy((line) -> assertThat(line).containsEntry("case", name).hasSize(13));
 		assertThat(lines(csv).getFirst()).containsEntry("what", "EVAL, \"x\"").containsEntry("value", "2.5");

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.render.Formats.Format;
-import io.github.redisaccessbench.lab.verdict.Finding;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Finding;
+import io.github.redisaccessbench.lab.validity.Report;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -47,7 +47,7 @@ class FormatsTest {
 		assertThat(Stream.of(new TerminalReport(Screen.PIPED).render(Reports.invalid(), false),
 				MarkdownReport.render(Reports.invalid())))
 			.allSatisfy((text) -> assertThat(text).contains("INVALID")
-				.contains("WRONG", "INCOMPLETE", "the run ended after 4 blocks, in fork 1 of 3"));
+				.contains("WRONG", "INCOMPLETE", "the run ended after 4 iterations, in fork 1 of 3"));
 		assertThat(View.of(Reports.invalid(), true).sections()).isEmpty();
 		assertThat(View.of(Reports.invalid(), true).findings()).hasSameSizeAs(findings);
 	}

@@ -17,8 +17,8 @@ import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Locales;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.result.CellResult;
-import io.github.redisaccessbench.lab.verdict.Report;
-import io.github.redisaccessbench.lab.verdict.Verdict;
+import io.github.redisaccessbench.lab.validity.Report;
+import io.github.redisaccessbench.lab.validity.RunStatus;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -39,7 +39,7 @@ class HeadlineSvgTest {
 	static Stream<Report> reports() {
 		return Stream.of(Reports.valid(), Reports.degraded(), Reports.invalid(), Reports.unknown(),
 				LevelReports.pairs(), LevelReports.reference(), LevelReports.cold(), Report.of(ASweep.run()),
-				LevelReports.measured(AnExperiment.of("case1", "case2").rounds(0).build(), (block) -> 1));
+				LevelReports.measured(AnExperiment.of("case1", "case2").rounds(0).build(), (iteration) -> 1));
 	}
 
 	@ParameterizedTest
@@ -94,7 +94,7 @@ class HeadlineSvgTest {
 		CellResult mine = new CellResult(Example.cell("mine"), evil, false, some.commands(), some.coldTps(), some.tps(),
 				some.toReference(), some.rank(), some.generator(), some.costs(), some.capacity(), List.of(), 0,
 				some.start());
-		Element svg = parse(HeadlineSvg.render(Reports.of(Example.header(), Verdict.VALID, mine)));
+		Element svg = parse(HeadlineSvg.render(Reports.of(Example.header(), RunStatus.VALID, mine)));
 		assertThat(elements(svg, "script")).isEmpty();
 		assertThat(texts(svg, "desc").getFirst()).contains("</desc><script>alert(1)</script>\ufffd\ufffd&amp;");
 	}

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
-import io.github.redisaccessbench.lab.experiment.Block;
+import io.github.redisaccessbench.lab.experiment.Iteration;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Comparing;
@@ -33,11 +33,11 @@ import io.github.redisaccessbench.lab.result.GeneratorUse;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.result.Sweeps;
 import io.github.redisaccessbench.lab.result.WarmupResult;
-import io.github.redisaccessbench.lab.stats.Conclusion;
+import io.github.redisaccessbench.lab.stats.Verdict;
 import io.github.redisaccessbench.lab.stats.Interval;
 import io.github.redisaccessbench.lab.stats.Rank;
-import io.github.redisaccessbench.lab.verdict.Report;
-import io.github.redisaccessbench.lab.verdict.Verdict;
+import io.github.redisaccessbench.lab.validity.Report;
+import io.github.redisaccessbench.lab.validity.RunStatus;
 
 /**
  * Reports of two cases at two levels of users and two of keys. With 10 keys the cases are
@@ -47,7 +47,7 @@ final class LevelReports {
 
 	private static final int FORKS = 3;
 
-	private static final int BLOCKS = 6;
+	private static final int ITERATIONS = 6;
 
 	private static final Map<String, Double> TPS = Map.of("case1 10 10", 7_550.0, "case1 10 100", 500.0, "case1 50 10",
 			7_700.0, "case1 50 100", 510.0, "case2 10 10", 7_600.0, "case2 10 100", 6_000.0, "case2 50 10", 8_000.0,
@@ -63,11 +63,11 @@ final class LevelReports {
 	}
 
 	/**
-	 * All pairs, with a ceiling and a twin.
+	 * All pairs, with a baseline and an A/A control.
 	 */
 	static Report pairs() {
 		return new LevelReports(AnExperiment.of("case1", "case2")
-			.controls(CleanRun.CEILING, CleanRun.TWIN)
+			.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
 			.users(10, 50)
 			.keys(10, 100)
 			.compare(Comparing.PAIRS)).report();
@@ -87,9 +87,9 @@ final class LevelReports {
 	/**
 	 * The report of a run of the experiment, as the lab makes it.
 	 * @param experiment an experiment with cases and controls of {@link CleanRun}
-	 * @param factor what the TPS of a block are multiplied by
+	 * @param factor what the TPS of an iteration are multiplied by
 	 */
-	static Report measured(Experiment experiment, ToDoubleFunction<Block> factor) {
+	static Report measured(Experiment experiment, ToDoubleFunction<Iteration> factor) {
 		return Report.of(CleanRun.run(header(experiment), factor));
 	}
 
@@ -98,10 +98,10 @@ final class LevelReports {
 	 */
 	static Report cold() {
 		Experiment experiment = AnExperiment.of("case1", "case2")
-			.controls(CleanRun.CEILING, CleanRun.TWIN)
+			.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
 			.minutes(2)
 			.build();
-		return Report.of(CleanRun.run(header(experiment), (block) -> 1, (block) -> 0.6));
+		return Report.of(CleanRun.run(header(experiment), (iteration) -> 1, (iteration) -> 0.6));
 	}
 
 	private static RunHeader header(Experiment experiment) {
@@ -113,17 +113,17 @@ final class LevelReports {
 	private Report report() {
 		List<ContrastResult> ofCases = compare(Contrasts.ofCases(this.experiment));
 		List<ContrastResult> ofLevels = compare(Contrasts.ofLevels(this.experiment));
-		List<ContrastResult> twins = compare(Contrasts.ofTwins(this.experiment, this.header.cases()));
+		List<ContrastResult> aaControls = compare(Contrasts.ofAaControls(this.experiment, this.header.cases()));
 		List<CellResult> cells = this.header.cases()
 			.stream()
 			.flatMap((about) -> this.experiment.cells(about.name()).stream().map((cell) -> cell(about, cell, ofCases)))
 			.toList();
-		Figure noiseFloor = twins.isEmpty() ? Figure.missing("%", "no case was measured under two names")
+		Figure noiseFloor = aaControls.isEmpty() ? Figure.missing("%", "no case was measured under two names")
 				: Reports.figure(4, "%", FORKS);
-		return Reports.report(Verdict.VALID, List.of(),
-				new RunResult(this.header, cells, Stream.concat(ofCases.stream(), ofLevels.stream()).toList(), twins,
-						noiseFloor, Figure.missing("requests/s", "nobody asked"), Sweeps.NONE),
-				List.of(CleanRun.CEILING));
+		return Reports.report(RunStatus.VALID, List.of(),
+				new RunResult(this.header, cells, Stream.concat(ofCases.stream(), ofLevels.stream()).toList(),
+						aaControls, noiseFloor, Figure.missing("requests/s", "nobody asked"), Sweeps.NONE),
+				List.of(CleanRun.BASELINE));
 	}
 
 	private static List<ContrastResult> compare(List<Contrast> contrasts) {
@@ -133,15 +133,15 @@ final class LevelReports {
 	private static ContrastResult compare(Contrast contrast) {
 		double ratio = tps(contrast.first()) / tps(contrast.second());
 		Interval interval = new Interval(ratio / 1.04, ratio * 1.04, 0.9875);
-		Conclusion apart = (interval.low() > 1) ? Conclusion.FASTER : Conclusion.SLOWER;
+		Verdict apart = (interval.low() > 1) ? Verdict.FASTER : Verdict.SLOWER;
 		return Reports.contrast(contrast, Reports.ratio(ratio, interval, FORKS),
-				interval.holds(1) ? Conclusion.WITHIN : apart);
+				interval.holds(1) ? Verdict.WITHIN : apart);
 	}
 
 	private static double tps(Cell cell) {
 		return switch (cell.caseName()) {
-			case CleanRun.CEILING -> 20_000;
-			case CleanRun.TWIN -> tps(cell.of("case2"));
+			case CleanRun.BASELINE -> 20_000;
+			case CleanRun.AA_CONTROL -> tps(cell.of("case2"));
 			default -> TPS.get(cell.caseName() + " " + cell.users() + " " + cell.keys());
 		};
 	}
@@ -157,13 +157,13 @@ final class LevelReports {
 		Figure toReference = reference ? Reports.ratio(1, null, 0)
 				: versus.map((one) -> seenFrom(cell, one).ratio()).orElse(Figure.missing("", "not compared"));
 		Optional<Rank> rank = versus.filter((one) -> this.experiment.compare() == Comparing.PAIRS)
-			.map((one) -> Rank.of(2, List.of(seenFrom(cell, one).conclusion())));
+			.map((one) -> Rank.of(2, List.of(seenFrom(cell, one).verdict())));
 		return new CellResult(cell, about, control, new Commands(commands, null),
 				cold ? tps(200) : Figure.missing("requests/s", "not measured"), tps(tps), toReference, rank,
 				new GeneratorUse(
-						(about.ceiling() != null && !this.experiment.controls().isEmpty())
+						(about.baseline() != null && !this.experiment.controls().isEmpty())
 								? Reports.figure(tps / 20_000, "", FORKS) : Figure.missing("", "not measured"),
-						Reports.figure(0.25, "", BLOCKS), Reports.figure(1.25 * tps, "requests/s", BLOCKS)),
+						Reports.figure(0.25, "", ITERATIONS), Reports.figure(1.25 * tps, "requests/s", ITERATIONS)),
 				costs(cell, tps), capacity(tps),
 				List.of(new WarmupResult(1, 1, List.of(0.75 * tps, tps), List.of(0.5, 0.05), 2, true, true)), 0,
 				Reports.NOT_STARTED);
@@ -182,15 +182,15 @@ final class LevelReports {
 		SequencedMap<String, Figure> costs = new LinkedHashMap<>();
 		Metrics.LEDGER.forEach((metric) -> {
 			double value = metric.isShare() ? 0.2 : (costs.size() + 1) * cell.keys() * 1_000 / tps;
-			costs.put(metric.id(), new Figure(value, metric.unit(), BLOCKS, null, 0.9 * value, 1.1 * value, null));
+			costs.put(metric.id(), new Figure(value, metric.unit(), ITERATIONS, null, 0.9 * value, 1.1 * value, null));
 		});
 		return new Costs(costs);
 	}
 
 	private static Capacity capacity(double tps) {
-		return new Capacity(Reports.figure(4 * tps, "requests/s", BLOCKS), Reports.figure(0.25, "", FORKS),
-				Reports.figure(1_600_000 / tps, "s", BLOCKS), Figure.missing("cores", "nobody asked"),
-				Reports.figure(0.95, "", BLOCKS), Reports.figure(0.6, "", FORKS));
+		return new Capacity(Reports.figure(4 * tps, "requests/s", ITERATIONS), Reports.figure(0.25, "", FORKS),
+				Reports.figure(1_600_000 / tps, "s", ITERATIONS), Figure.missing("cores", "nobody asked"),
+				Reports.figure(0.95, "", ITERATIONS), Reports.figure(0.6, "", FORKS));
 	}
 
 }

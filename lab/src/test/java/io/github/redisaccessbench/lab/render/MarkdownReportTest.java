@@ -5,7 +5,7 @@ package io.github.redisaccessbench.lab.render;
 import java.util.Locale;
 
 import io.github.redisaccessbench.lab.Locales;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Report;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -25,7 +25,7 @@ class PlanTextTest {
 		.build();
 
 	@Test
-	void aPlanTellsCellsProcessesOrderBlocksAndTime() {
+	void aPlanTellsCellsProcessesOrderIterationsAndTime() {
 		Golden.compare("plan.txt", PlanText.of(Plan.of(Play.schedule(EXPERIMENT, 7))));
 	}
 

@@ -8,7 +8,7 @@ import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.Locales;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.metric.RoundTrip;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Report;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -28,7 +28,8 @@ class PredictionReportTest {
 	@Test
 	void casesOfWhichNothingIsPredictedAreNamedWithTheirError() {
 		Report bent = Report.of(ASweep.run(ASweep.experiment(),
-				(block) -> (block.cell().keys() == 10 && block.cell().caseName().equals("case1")) ? 1.3 : 1));
+				(iteration) -> (iteration.cell().keys() == 10 && iteration.cell().caseName().equals("case1")) ? 1.3
+						: 1));
 		assertThat(PredictionReport.render(bent, 60, 0.8, Screen.PIPED))
 			.containsPattern("No prediction: the model does not hold for case1 \\(error \\d+\\.\\d %\\)\\.")
 			.doesNotContainPattern("\\| case1");

@@ -36,19 +36,19 @@ import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.result.StartResult;
 import io.github.redisaccessbench.lab.result.Sweeps;
 import io.github.redisaccessbench.lab.result.WarmupResult;
-import io.github.redisaccessbench.lab.stats.Conclusion;
+import io.github.redisaccessbench.lab.stats.Verdict;
 import io.github.redisaccessbench.lab.stats.Interval;
 import io.github.redisaccessbench.lab.stats.Rank;
-import io.github.redisaccessbench.lab.verdict.Bottleneck;
-import io.github.redisaccessbench.lab.verdict.CellJudgement;
-import io.github.redisaccessbench.lab.verdict.ClaimJudgement;
-import io.github.redisaccessbench.lab.verdict.Finding;
-import io.github.redisaccessbench.lab.verdict.Grade;
-import io.github.redisaccessbench.lab.verdict.Judgement;
-import io.github.redisaccessbench.lab.verdict.Reason;
-import io.github.redisaccessbench.lab.verdict.Report;
-import io.github.redisaccessbench.lab.verdict.Threshold;
-import io.github.redisaccessbench.lab.verdict.Verdict;
+import io.github.redisaccessbench.lab.validity.Bottleneck;
+import io.github.redisaccessbench.lab.validity.CellJudgement;
+import io.github.redisaccessbench.lab.validity.ClaimJudgement;
+import io.github.redisaccessbench.lab.validity.Finding;
+import io.github.redisaccessbench.lab.validity.Grade;
+import io.github.redisaccessbench.lab.validity.Judgement;
+import io.github.redisaccessbench.lab.validity.Reason;
+import io.github.redisaccessbench.lab.validity.Report;
+import io.github.redisaccessbench.lab.validity.Threshold;
+import io.github.redisaccessbench.lab.validity.RunStatus;
 
 /**
  * Reports with fixed numbers, for what renders them.
@@ -69,17 +69,17 @@ final class Reports {
 	private static final Case MEMORY = new Case("case3/in-memory", "case3", "/colors/in-memory",
 			"the same JSON from memory", "MVC", null, Map.of(), null, null, "case3");
 
-	private static final Case AGAIN = new Case("case3/again", "case3", "/colors", "case3 again, by the same process",
-			"MVC", null, Map.of("MGET", CommandRate.PER_REQUEST), "case3/in-memory", "case3", "case3");
+	private static final Case AA = new Case("case3/aa", "case3", "/colors", "case3 again, by the same process", "MVC",
+			null, Map.of("MGET", CommandRate.PER_REQUEST), "case3/in-memory", "case3", "case3");
 
 	private static final ContrastResult LOOP_HASHES = contrast("case1", "case2",
-			ratio(1.0098, interval(0.9852, 1.035), 3), Conclusion.WITHIN);
+			ratio(1.0098, interval(0.9852, 1.035), 3), Verdict.WITHIN);
 
 	private static final ContrastResult LOOP_MGET = contrast("case1", "case3",
-			ratio(0.1166, interval(0.1105, 0.1231), 3), Conclusion.SLOWER);
+			ratio(0.1166, interval(0.1105, 0.1231), 3), Verdict.SLOWER);
 
 	private static final ContrastResult HASHES_MGET = contrast("case2", "case3",
-			ratio(0.1155, interval(0.1087, 0.1227), 3), Conclusion.SLOWER);
+			ratio(0.1155, interval(0.1087, 0.1227), 3), Verdict.SLOWER);
 
 	private static final String ONE_FORK = "it takes 2 forks or more";
 
@@ -94,7 +94,7 @@ final class Reports {
 	static final StartResult NOT_STARTED = new StartResult(none("ms"), none("ms"), none(""), none(""));
 
 	/** Two of them: their list is not this room's. */
-	private static final List<Threshold> THRESHOLDS = List.of(Threshold.FALSE_CLAIMS, Threshold.FAILED_BLOCKS);
+	private static final List<Threshold> THRESHOLDS = List.of(Threshold.FALSE_CLAIMS, Threshold.FAILED_ITERATIONS);
 
 	private Reports() {
 	}
@@ -114,14 +114,14 @@ final class Reports {
 				generator(0.3643, 0.2525, 5_391.75), costs(6), List.of());
 		CellResult memory = control(MEMORY, Map.of(), tps(11_475.25, 11_100, 11_900, interval(11_020, 11_950), 3),
 				generator(null, 0.4215, 15_120.5), costs(6));
-		CellResult again = control(AGAIN, Map.of("MGET", 1.0), tps(4_125.5, 4_010, 4_330, interval(3_920.5, 4_341), 3),
+		CellResult again = control(AA, Map.of("MGET", 1.0), tps(4_125.5, 4_010, 4_330, interval(3_920.5, 4_341), 3),
 				generator(0.3595, 0.2515, 5_310.25), costs(6));
-		ContrastResult twins = contrast("case3", "case3/again", ratio(1.0133, interval(0.9605, 1.069), 3),
-				Conclusion.WITHIN);
+		ContrastResult aaControls = contrast("case3", "case3/aa", ratio(1.0133, interval(0.9605, 1.069), 3),
+				Verdict.WITHIN);
 		RunResult result = new RunResult(header(3, 2_000.0), List.of(loop, hashes, mget, memory, again),
-				List.of(LOOP_HASHES, LOOP_MGET, HASHES_MGET), List.of(twins), figure(6.9, "%", 3),
+				List.of(LOOP_HASHES, LOOP_MGET, HASHES_MGET), List.of(aaControls), figure(6.9, "%", 3),
 				figure(2_000, "requests/s", 1), Sweeps.NONE);
-		return report(Verdict.VALID, List.of(), result, List.of("case3/in-memory"));
+		return report(RunStatus.VALID, List.of(), result, List.of("case3/in-memory"));
 	}
 
 	/**
@@ -129,9 +129,9 @@ final class Reports {
 	 */
 	static Report degraded() {
 		List<Finding> findings = List.of(new Finding(Reason.FAILED_REQUESTS,
-				"block case1#9 has 1 of the run's 1 samples that are no answer with status 200, the first: status 500"),
+				"iteration case1#9 has 1 of the run's 1 samples that are no answer with status 200, the first: status 500"),
 				new Finding(Reason.GENERATOR_BOUND,
-						"limited by the generator: case3 (57 % of its ceiling, JMeter used 41 % of all cores)"));
+						"limited by the generator: case3 (57 % of its baseline, JMeter used 41 % of all cores)"));
 		ContrastResult loopHashes = notMeasured("case1", "case2", ONE_FORK, null);
 		ContrastResult loopMget = notMeasured("case1", "case3", ONE_FORK, null);
 		CellResult loop = cell(LOOP, Map.of("GET", 100.0), tps(160.25, 160.25, 160.25, null, 1),
@@ -144,24 +144,24 @@ final class Reports {
 				generator(0.57, 0.4125, 9_391.75), costs(2), List.of());
 		CellResult memory = control(MEMORY, Map.of(), tps(11_475.25, 11_100, 11_900, null, 1),
 				generator(null, 0.4215, 15_120.5), costs(2));
-		CellResult again = control(AGAIN, Map.of("MGET", 1.0), tps(6_454.5, 6_400, 6_510, null, 1),
+		CellResult again = control(AA, Map.of("MGET", 1.0), tps(6_454.5, 6_400, 6_510, null, 1),
 				generator(0.5625, 0.4075, 9_310.25), costs(2));
 		RunResult result = new RunResult(header(1, null), List.of(loop, hashes, mget, memory, again),
 				List.of(loopHashes, loopMget, notMeasured("case2", "case3", ONE_FORK, null)),
-				List.of(notMeasured("case3", "case3/again", ONE_FORK, null)),
+				List.of(notMeasured("case3", "case3/aa", ONE_FORK, null)),
 				Figure.missing("%", "it takes 2 forks in which they are warm"),
 				Figure.missing("requests/s", "nobody asked"), Sweeps.NONE);
-		return report(Verdict.DEGRADED, findings, result, List.of("case3", "case3/in-memory", "case3/again"));
+		return report(RunStatus.DEGRADED, findings, result, List.of("case3", "case3/in-memory", "case3/aa"));
 	}
 
 	static Report invalid() {
 		Report valid = valid();
 		Judgement judgement = new Judgement(
-				Verdict.INVALID, List.of(
+				RunStatus.INVALID, List.of(
 						new Finding(Reason.WRONG_BODY,
-								"block case1#1 (and 1 more) has 3 of the run's 4 samples with another body than "
+								"iteration case1#1 (and 1 more) has 3 of the run's 4 samples with another body than "
 										+ "expected, the first: status 200, <html>|*oops*"),
-						new Finding(Reason.INCOMPLETE, "the run ended after 4 blocks, in fork 1 of 3")),
+						new Finding(Reason.INCOMPLETE, "the run ended after 4 iterations, in fork 1 of 3")),
 				valid.judgement().limits(), valid.judgement().claims(), valid.judgement().thresholds());
 		return new Report(Report.SCHEMA, judgement, valid.result());
 	}
@@ -181,15 +181,17 @@ final class Reports {
 		RunResult result = new RunResult(in(nothing), cells, List.of(notCompared), List.of(),
 				Figure.missing("%", "no case was measured under two names"),
 				Figure.missing("requests/s", "nobody asked"), Sweeps.NONE);
-		return report(Verdict.DEGRADED, List.of(new Finding(Reason.NOT_CHECKED,
-				"block case1#7 (and 35 more) was run without Redis telling its counters")), result, List.of());
+		return report(RunStatus.DEGRADED,
+				List.of(new Finding(Reason.NOT_CHECKED,
+						"iteration case1#7 (and 35 more) was run without Redis telling its counters")),
+				result, List.of());
 	}
 
 	/**
 	 * A report of which only cells matter.
 	 */
-	static Report of(RunHeader header, Verdict verdict, CellResult... cells) {
-		return report(verdict, List.of(),
+	static Report of(RunHeader header, RunStatus status, CellResult... cells) {
+		return report(status, List.of(),
 				new RunResult(header, List.of(cells), List.of(), List.of(),
 						Figure.missing("%", "no case was measured under two names"),
 						Figure.missing("requests/s", "nobody asked"), Sweeps.NONE),
@@ -216,22 +218,22 @@ final class Reports {
 				NOT_STARTED);
 	}
 
-	static Report report(Verdict verdict, List<Finding> findings, RunResult result, List<String> bound) {
+	static Report report(RunStatus status, List<Finding> findings, RunResult result, List<String> bound) {
 		List<CellJudgement> limits = result.cells()
 			.stream()
 			.map((one) -> new CellJudgement(one.cell(), bound.contains(one.cell().caseName()),
 					one.capacity().busyShare().known() ? Bottleneck.APP_CPU : Bottleneck.UNCLEAR))
 			.toList();
-		return new Report(Report.SCHEMA, new Judgement(verdict, findings, limits,
+		return new Report(Report.SCHEMA, new Judgement(status, findings, limits,
 				result.contrasts().stream().map((one) -> claim(one, bound)).toList(), THRESHOLDS), result);
 	}
 
 	private static RunHeader header(int forks, Double targetTps) {
 		RunHeader bare = Example.header(AnExperiment.of("case1", "case2", "case3")
-			.controls("case3/in-memory", "case3/again")
+			.controls("case3/in-memory", "case3/aa")
 			.forks(forks)
-			.blockMs(1_000)
-			.build(), List.of(LOOP, HASHES, MGET, MEMORY, AGAIN));
+			.iterationMs(1_000)
+			.build(), List.of(LOOP, HASHES, MGET, MEMORY, AA));
 		return new RunHeader(RunHeader.SCHEMA, bare.started(), bare.seed(), bare.experiment(), bare.cases(),
 				bare.environment(), 100,
 				List.of(new Keyspace("colors::v1::*", 100, 22_680L), new Keyspace("colors::v3::*", 100, null)),
@@ -295,12 +297,12 @@ final class Reports {
 		return new Costs(costs);
 	}
 
-	private static void put(Map<String, Figure> costs, Metric metric, double value, double least, double most, int n) {
-		costs.put(metric.id(), new Figure(value, metric.unit(), n, null, least, most, null));
+	private static void put(Map<String, Figure> costs, Metric metric, double value, double min, double max, int n) {
+		costs.put(metric.id(), new Figure(value, metric.unit(), n, null, min, max, null));
 	}
 
-	private static GeneratorUse generator(Double ceilingShare, Double cpuShare, Double tpsPerAppCpuSecond) {
-		return new GeneratorUse(orNone(ceilingShare, ""), orNone(cpuShare, ""),
+	private static GeneratorUse generator(Double baselineShare, Double cpuShare, Double tpsPerAppCpuSecond) {
+		return new GeneratorUse(orNone(baselineShare, ""), orNone(cpuShare, ""),
 				orNone(tpsPerAppCpuSecond, "requests/s"));
 	}
 
@@ -319,22 +321,22 @@ final class Reports {
 		return new ContrastResult(new Contrast(Example.cell(first), Example.cell(second)), Figure.missing("", why),
 				Figure.missing("%", why), 0,
 				(moreMinutes != null) ? figure(moreMinutes, "minutes", 1) : Figure.missing("minutes", why),
-				Conclusion.NOT_MEASURED, null);
+				Verdict.NOT_MEASURED, null);
 	}
 
-	private static ContrastResult contrast(String first, String second, Figure ratio, Conclusion conclusion) {
-		return contrast(new Contrast(Example.cell(first), Example.cell(second)), ratio, conclusion);
+	private static ContrastResult contrast(String first, String second, Figure ratio, Verdict verdict) {
+		return contrast(new Contrast(Example.cell(first), Example.cell(second)), ratio, verdict);
 	}
 
-	static ContrastResult contrast(Contrast contrast, Figure ratio, Conclusion conclusion) {
+	static ContrastResult contrast(Contrast contrast, Figure ratio, Verdict verdict) {
 		Interval interval = ratio.interval();
 		double within = 100 * (Math.max(interval.high(), 1 / interval.low()) - 1);
 		return new ContrastResult(contrast, ratio, figure(within, "%", ratio.n()), 0,
-				Figure.missing("minutes", "nothing more is needed"), conclusion, null);
+				Figure.missing("minutes", "nothing more is needed"), verdict, null);
 	}
 
 	private static ClaimJudgement claim(ContrastResult one, List<String> bound) {
-		boolean none = one.conclusion() == Conclusion.NOT_MEASURED || one.conclusion() == Conclusion.CANNOT_TELL;
+		boolean none = one.verdict() == Verdict.NOT_MEASURED || one.verdict() == Verdict.INCONCLUSIVE;
 		List<String> reservations = none ? List.of()
 				: Stream.of(one.contrast().first(), one.contrast().second())
 					.map(Cell::caseName)
@@ -345,8 +347,8 @@ final class Reports {
 				none ? Grade.NONE : reservations.isEmpty() ? Grade.THIS_RUN : Grade.RESERVED, reservations);
 	}
 
-	static Figure tps(double value, double least, double most, Interval interval, int forks) {
-		return new Figure(value, "requests/s", forks, interval, least, most, null);
+	static Figure tps(double value, double min, double max, Interval interval, int forks) {
+		return new Figure(value, "requests/s", forks, interval, min, max, null);
 	}
 
 	static Figure ratio(double value, Interval interval, int forks) {

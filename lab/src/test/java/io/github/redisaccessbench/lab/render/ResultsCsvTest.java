@@ -34,7 +34,7 @@ class ResultsCsvTest {
 	@Test
 	void noCellIsAFormula() {
 		String csv = ResultsCsv.render(LevelReports
-			.measured(AnExperiment.of("case1", "case2").args("gc", "-XX:+UseG1GC", "none").build(), (block) -> 1));
+			.measured(AnExperiment.of("case1", "case2").args("gc", "-XX:+UseG1GC", "none").build(), (iteration) -> 1));
 		assertThat(csv).contains("'-XX:+UseG1GC").contains("'@Cacheable per key");
 	}
 

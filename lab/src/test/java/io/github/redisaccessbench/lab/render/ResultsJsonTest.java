@@ -18,8 +18,8 @@ import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.RawRun;
-import io.github.redisaccessbench.lab.verdict.Report;
-import io.github.redisaccessbench.lab.verdict.Threshold;
+import io.github.redisaccessbench.lab.validity.Report;
+import io.github.redisaccessbench.lab.validity.Threshold;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -56,7 +56,7 @@ class ResultsJsonTest {
 	@Test
 	void everyCellAndContrastOfARunIsThere() {
 		Experiment experiment = experiment();
-		Report report = LevelReports.measured(experiment, (block) -> 1);
+		Report report = LevelReports.measured(experiment, (iteration) -> 1);
 		JsonNode json = Json.LINE.readTree(ResultsJson.render(report));
 		assertThat(cells(json.get("cells"))).containsExactlyElementsOf(
 				experiment.everyCase().stream().flatMap((name) -> experiment.cells(name).stream()).toList());
@@ -65,13 +65,13 @@ class ResultsJsonTest {
 			.containsExactlyElementsOf(Stream.of(Contrasts.ofCases(experiment), Contrasts.ofLevels(experiment))
 				.flatMap(List::stream)
 				.toList());
-		assertThat(contrasts(json.get("twins"))).hasSize(4)
-			.containsExactlyElementsOf(Contrasts.ofTwins(experiment, report.result().header().cases()));
+		assertThat(contrasts(json.get("aaControls"))).hasSize(4)
+			.containsExactlyElementsOf(Contrasts.ofAaControls(experiment, report.result().header().cases()));
 	}
 
 	@Test
 	void everyCellHasEveryFigure() {
-		JsonNode json = Json.LINE.readTree(ResultsJson.render(LevelReports.measured(experiment(), (block) -> 1)));
+		JsonNode json = Json.LINE.readTree(ResultsJson.render(LevelReports.measured(experiment(), (iteration) -> 1)));
 		assertThat(json.get("cells")).allSatisfy((cell) -> {
 			assertThat(names(cell)).containsExactly("cell", "control", "commands", "coldTps", "tps", "toReference",
 					"rank", "generator", "costs", "capacity", "warmups", "failed", "start", "milliseconds");
@@ -84,11 +84,11 @@ class ResultsJsonTest {
 	@Test
 	void aFigureIsANumberOrSaysWhyItIsNone() {
 		assertThat(Stream.of(Reports.valid(), Reports.degraded(), Reports.invalid(), Reports.unknown(),
-				LevelReports.pairs(), LevelReports.reference(), LevelReports.measured(experiment(), (block) -> 1),
-				LevelReports.measured(AnExperiment.of("case1").forks(1).rounds(1).build(), (block) -> 1)))
+				LevelReports.pairs(), LevelReports.reference(), LevelReports.measured(experiment(), (iteration) -> 1),
+				LevelReports.measured(AnExperiment.of("case1").forks(1).rounds(1).build(), (iteration) -> 1)))
 			.allSatisfy((report) -> assertThat(figures(Json.LINE.readTree(ResultsJson.render(report)))).isNotEmpty()
 				.allSatisfy((figure) -> {
-					assertThat(names(figure)).containsExactly("value", "unit", "n", "interval", "least", "most",
+					assertThat(names(figure)).containsExactly("value", "unit", "n", "interval", "min", "max",
 							"missing");
 					assertThat(figure.get("value").isNumber()).isNotEqualTo(figure.get("missing").isString());
 					assertThat(figure.get("unit").isString()).isTrue();
@@ -98,15 +98,15 @@ class ResultsJsonTest {
 	@Test
 	void nothingIsNotANumber() {
 		assertThat(Stream.of(Reports.valid(), Reports.degraded(), Reports.unknown(),
-				LevelReports.measured(experiment(), (block) -> 1), Report.of(nothingMeasured())))
+				LevelReports.measured(experiment(), (iteration) -> 1), Report.of(nothingMeasured())))
 			.allSatisfy((report) -> assertThat(ResultsJson.render(report)).doesNotContain("NaN", "Infinity"));
 	}
 
 	@Test
-	void thresholdsAndBlocksOfARun() {
-		JsonNode json = Json.LINE.readTree(ResultsJson.render(LevelReports.measured(experiment(), (block) -> 1)));
-		assertThat(names(json)).containsExactly("schema", "verdict", "answer", "findings", "limits", "claims",
-				"thresholds", "header", "cells", "contrasts", "twins", "noiseFloorPercent", "targetTps", "sweeps",
+	void thresholdsAndIterationsOfARun() {
+		JsonNode json = Json.LINE.readTree(ResultsJson.render(LevelReports.measured(experiment(), (iteration) -> 1)));
+		assertThat(names(json)).containsExactly("schema", "status", "answer", "findings", "limits", "claims",
+				"thresholds", "header", "cells", "contrasts", "aaControls", "noiseFloorPercent", "targetTps", "sweeps",
 				"runs", "winners");
 		assertThat(json.get("thresholds")).extracting((threshold) -> threshold.get("name").asString())
 			.containsExactlyElementsOf(Stream.of(Threshold.values()).map(Threshold::name).toList());
@@ -124,7 +124,7 @@ class ResultsJsonTest {
 
 	private static Experiment experiment() {
 		return AnExperiment.of("case1", "case2")
-			.controls(CleanRun.CEILING, CleanRun.TWIN)
+			.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
 			.users(10, 50)
 			.keys(10, 100)
 			.compare(Comparing.REFERENCE)

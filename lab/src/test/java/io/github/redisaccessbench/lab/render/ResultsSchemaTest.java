@@ -24,8 +24,8 @@ import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.raw.RawRun;
-import io.github.redisaccessbench.lab.verdict.Bottleneck;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Bottleneck;
+import io.github.redisaccessbench.lab.validity.Report;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -50,21 +50,28 @@ class ResultsSchemaTest {
 		.getSchema(TEXT);
 
 	static Stream<Report> reports() {
-		return Stream.of(Reports.valid(), Reports.degraded(), Reports.invalid(), Reports.unknown(),
-				LevelReports.pairs(), LevelReports.reference(), LevelReports.cold(), Report.of(ASweep.run()),
-				Report.of(ADatabaseRun.run()), Report.of(ADatabaseRun.withRedis()), Report.of(ASweep.invalid()),
-				Report.of(new RawRun(CleanRun.run().header(), List.of())),
-				LevelReports.measured(AnExperiment.of("case1", "case2").args("gc", "-XX:+UseG1GC", "none").build(),
-						(block) -> 1),
-				LevelReports.measured(AnExperiment.of("case1", "case2").rounds(0).build(), (block) -> 1),
-				LevelReports.measured(AnExperiment.of("case1", "case2")
-					.controls(CleanRun.CEILING, CleanRun.TWIN)
-					.users(10, 50)
-					.compare(Comparing.REFERENCE)
-					.across("users")
-					.forks(3)
-					.stopAtPercent(50)
-					.build(), (block) -> 1));
+		return Stream
+			.of(Reports.valid(), Reports.degraded(), Reports.invalid(), Reports.unknown(), LevelReports.pairs(),
+					LevelReports.reference(), LevelReports.cold(), Report.of(ASweep.run()),
+					Report.of(ADatabaseRun.run()), Report.of(ADatabaseRun.withRedis()), Report.of(ASweep.invalid()),
+					Report.of(new RawRun(CleanRun.run().header(),
+							List.of())),
+					LevelReports
+						.measured(
+								AnExperiment.of("case1",
+										"case2")
+									.args("gc", "-XX:+UseG1GC", "none")
+									.build(),
+								(iteration) -> 1),
+					LevelReports.measured(AnExperiment.of("case1", "case2").rounds(0).build(), (iteration) -> 1),
+					LevelReports.measured(AnExperiment.of("case1", "case2")
+						.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
+						.users(10, 50)
+						.compare(Comparing.REFERENCE)
+						.across("users")
+						.forks(3)
+						.stopAtPercent(50)
+						.build(), (iteration) -> 1));
 	}
 
 	@ParameterizedTest

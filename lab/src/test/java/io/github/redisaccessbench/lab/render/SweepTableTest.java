@@ -9,7 +9,7 @@ import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.ManyCases;
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Report;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -52,7 +52,8 @@ class SweepTableTest {
 	@Test
 	void manyCasesAreCounted() {
 		Experiment many = ManyCases.experiment().users(5, 20).build();
-		assertThat(SweepTable.sentence(Report.of(CleanRun.run(Example.header(many, ManyCases.cases()), (block) -> 1))))
+		assertThat(
+				SweepTable.sentence(Report.of(CleanRun.run(Example.header(many, ManyCases.cases()), (iteration) -> 1))))
 			.get()
 			.asString()
 			.matches(".*; and \\d+ more[.]");

@@ -15,10 +15,10 @@ import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.Commands;
-import io.github.redisaccessbench.lab.verdict.Finding;
-import io.github.redisaccessbench.lab.verdict.Reason;
-import io.github.redisaccessbench.lab.verdict.Report;
-import io.github.redisaccessbench.lab.verdict.Verdict;
+import io.github.redisaccessbench.lab.validity.Finding;
+import io.github.redisaccessbench.lab.validity.Reason;
+import io.github.redisaccessbench.lab.validity.Report;
+import io.github.redisaccessbench.lab.validity.RunStatus;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -130,7 +130,7 @@ class TerminalReportTest {
 	@Test
 	void whatComesFromOutsideDoesNotReachTheTerminal() {
 		Finding finding = new Finding(Reason.WRONG_BODY, "the first: \u001b]0;title\u0007\r\n\u202eabc");
-		Report report = Reports.report(Verdict.INVALID, List.of(finding), Reports.valid().result(), List.of());
+		Report report = Reports.report(RunStatus.INVALID, List.of(finding), Reports.valid().result(), List.of());
 		assertThat(terminal(report)).contains("the first: \ufffd]0;title\ufffd \ufffdabc.")
 			.matches("[^\\p{Cntrl}&&[^\\n]]*|(?s)[\\P{Cntrl}\\n]*");
 	}
@@ -158,7 +158,7 @@ class TerminalReportTest {
 		CellResult mine = new CellResult(Example.cell("mine"), bare, false,
 				new Commands(new TreeMap<>(), "not counted"), some.coldTps(), some.tps(), some.toReference(),
 				some.rank(), some.generator(), some.costs(), some.capacity(), List.of(), 0, some.start());
-		assertThat(new TerminalReport(Screen.PIPED).render(Reports.of(Example.header(), Verdict.VALID, mine), true))
+		assertThat(new TerminalReport(Screen.PIPED).render(Reports.of(Example.header(), RunStatus.VALID, mine), true))
 			.containsPattern("\n mine +– +– +– ");
 	}
 
@@ -167,7 +167,8 @@ class TerminalReportTest {
 		Environment known = Example.environment();
 		Environment environment = new Environment(known.cpu(), 2, 15_900, known.os(), known.jdk(), known.jvmFlags(),
 				known.apps(), known.stores(), known.generator(), known.commit(), known.inherited());
-		assertThat(new TerminalReport(Screen.PIPED).render(Reports.of(Reports.in(environment), Verdict.INVALID), true))
+		assertThat(
+				new TerminalReport(Screen.PIPED).render(Reports.of(Reports.in(environment), RunStatus.INVALID), true))
 			.contains("16 GiB");
 	}
 

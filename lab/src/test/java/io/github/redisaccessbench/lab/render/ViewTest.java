@@ -16,16 +16,16 @@ import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.metric.Metrics;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.Environment.Inherited;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.render.Section.Column;
 import io.github.redisaccessbench.lab.render.View.Setting;
-import io.github.redisaccessbench.lab.verdict.Finding;
-import io.github.redisaccessbench.lab.verdict.Reason;
-import io.github.redisaccessbench.lab.verdict.Report;
-import io.github.redisaccessbench.lab.verdict.Verdict;
+import io.github.redisaccessbench.lab.validity.Finding;
+import io.github.redisaccessbench.lab.validity.Reason;
+import io.github.redisaccessbench.lab.validity.Report;
+import io.github.redisaccessbench.lab.validity.RunStatus;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -116,7 +116,7 @@ class ViewTest {
 		return View.of(Reports.of(
 				Reports.in(new Environment(known.cpu(), known.cores(), known.memoryMiB(), known.os(), known.jdk(),
 						known.jvmFlags(), known.apps(), known.stores(), known.generator(), known.commit(), inherited)),
-				Verdict.VALID), false)
+				RunStatus.VALID), false)
 			.settings();
 	}
 
@@ -150,7 +150,7 @@ class ViewTest {
 	@Test
 	void whatARoundTripTookStandsBesideWhatWasAskedFor() {
 		Experiment experiment = AnExperiment.of("case1", "case2").rtt(0, 0.5).build();
-		RawRun run = CleanRun.run(CleanRun.header(experiment), (block) -> 1);
+		RawRun run = CleanRun.run(CleanRun.header(experiment), (iteration) -> 1);
 		Report report = Report.of(CleanRun.change(run, (record) -> true, ViewTest::measured));
 		assertThat(setting(report)).isEqualTo(
 				"default: 10 users, 100 keys per request, rtt + 0 and 0.5 ms, 2 forks x 2 rounds, order seed 42");
@@ -158,15 +158,15 @@ class ViewTest {
 		assertThat(table.rows()).containsExactly(List.of("0", "0.16", "0.11", "0.17"),
 				List.of("0.5", "0.66", "0.61", "0.67"));
 		assertThat(CostCsv.render(report)).containsPattern(
-				"case1,10,100,0.5,network,\"round trip of a PING\",µs,\"before a block\",650.0,39[0-9.]+,90[0-9.]+,610.0,670.0,");
+				"case1,10,100,0.5,network,\"round trip of a PING\",µs,\"before an iteration\",650.0,39[0-9.]+,90[0-9.]+,610.0,670.0,");
 		assertThat(View.of(report, true).sections()).anySatisfy((one) -> assertThat(one.rows())
 			.anySatisfy((row) -> assertThat(row).contains("0.5", "network", "round trip of a PING")));
 	}
 
 	/** In two rounds of two forks: 110, 150, 170 and 170 µs more than asked for. */
-	private static BlockRecord measured(BlockRecord record) {
-		double asked = 1_000 * record.block().cell().level(Factor.RTT).orElseThrow().decimal();
-		double more = (record.block().fork() == 2) ? 170 : (record.block().round() == 1) ? 110 : 150;
+	private static IterationRecord measured(IterationRecord record) {
+		double asked = 1_000 * record.iteration().cell().level(Factor.RTT).orElseThrow().decimal();
+		double more = (record.iteration().fork() == 2) ? 170 : (record.iteration().round() == 1) ? 110 : 150;
 		return Altered.with(record, Map.of(Metrics.RTT, asked + more));
 	}
 
@@ -266,13 +266,13 @@ class ViewTest {
 	@Test
 	void intervalsOfTwoForksAndManyContrastsHaveFewDigits() {
 		Report noisy = LevelReports.measured(AnExperiment.of("case1", "case2").build(),
-				(block) -> (block.fork() == 2 && block.cell().caseName().equals("case2")) ? 50 : 1);
+				(iteration) -> (iteration.fork() == 2 && iteration.cell().caseName().equals("case2")) ? 50 : 1);
 		Section table = section(noisy, 1);
 		assertThat(column(table, "ratio of TPS")).singleElement()
 			.satisfies((ratio) -> assertThat(ratio).contains("e+").hasSizeLessThanOrEqualTo(34));
 		assertThat(column(table, "what may be said")).singleElement()
 			.satisfies((words) -> assertThat(words)
-				.matches("cannot tell: up to [0-9]e\\+[0-9]+ % apart; more than a day .*"));
+				.matches("inconclusive: up to [0-9]e\\+[0-9]+ % apart; more than a day .*"));
 	}
 
 	@Test
@@ -293,7 +293,7 @@ class ViewTest {
 
 	@Test
 	void whatCompilersDidMayBeUnknown() {
-		RawRun known = CleanRun.run(CleanRun.header(AnExperiment.of("case1").rounds(1).build()), (block) -> 1);
+		RawRun known = CleanRun.run(CleanRun.header(AnExperiment.of("case1").rounds(1).build()), (iteration) -> 1);
 		RawRun run = CleanRun.change(known, (record) -> true,
 				(record) -> Altered.without(Altered.without(record, "compiling."), "app."));
 		Section rounds = View.of(Report.of(run), true).sections().getLast();
@@ -302,9 +302,9 @@ class ViewTest {
 
 	@Test
 	void whereAppsHaveCoresOfTheirOwnItIsSaid() {
-		RawRun split = CleanRun.run(CleanRun.header(AnExperiment.of("case1").cores(1).build()), (block) -> 1);
+		RawRun split = CleanRun.run(CleanRun.header(AnExperiment.of("case1").cores(1).build()), (iteration) -> 1);
 		assertThat(View.of(Report.of(split), false).source()).contains(" cores (1 for warm apps and stores), ");
-		RawRun shared = CleanRun.run(CleanRun.header(AnExperiment.of("case1").build()), (block) -> 1);
+		RawRun shared = CleanRun.run(CleanRun.header(AnExperiment.of("case1").build()), (iteration) -> 1);
 		assertThat(View.of(Report.of(shared), false).source()).doesNotContain("apps");
 	}
 
@@ -319,7 +319,7 @@ class ViewTest {
 	@Test
 	void reservationsAreToldOnce() {
 		Report valid = Reports.valid();
-		Report bound = Reports.report(valid.judgement().verdict(), List.of(), valid.result(), List.of("case3"));
+		Report bound = Reports.report(valid.judgement().status(), List.of(), valid.result(), List.of("case3"));
 		assertThat(column(section(bound, 1), "grade")).containsExactly("this run only", "with reservations",
 				"with reservations");
 		assertThat(section(bound, 1).notes())
@@ -337,7 +337,7 @@ class ViewTest {
 	@Test
 	void remarksOnAValidRunAreIntroducedAsThat() {
 		Finding remark = new Finding(Reason.CUT_SHORT, "2 of 3 forks, and 4 of 12 rounds in the shortest");
-		View remarks = View.of(Reports.report(Verdict.VALID, List.of(remark), Reports.valid().result(), List.of()),
+		View remarks = View.of(Reports.report(RunStatus.VALID, List.of(remark), Reports.valid().result(), List.of()),
 				false);
 		assertThat(remarks.meaning())
 			.isEqualTo("nothing was found that speaks against these numbers. What should be known:");
@@ -356,11 +356,11 @@ class ViewTest {
 		List<Case> cases = Stream.of("case1", "case2", "case3")
 			.map((name) -> new Case(name, name, "/colors", null, null, null, Map.of(), null, null, null))
 			.toList();
-		return Report.of(CleanRun.run(Example.header(experiment, cases), (block) -> 1));
+		return Report.of(CleanRun.run(Example.header(experiment, cases), (iteration) -> 1));
 	}
 
 	private static Report measured(AnExperiment experiment) {
-		return LevelReports.measured(experiment.build(), (block) -> 1);
+		return LevelReports.measured(experiment.build(), (iteration) -> 1);
 	}
 
 	private static Section section(Report report, String title) {

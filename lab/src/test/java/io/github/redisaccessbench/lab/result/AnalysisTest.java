@@ -12,17 +12,17 @@ import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
-import io.github.redisaccessbench.lab.experiment.Block;
-import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Iteration;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.metric.Metrics;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
-import io.github.redisaccessbench.lab.stats.Conclusion;
+import io.github.redisaccessbench.lab.stats.Verdict;
 import io.github.redisaccessbench.lab.stats.Rank;
 import org.junit.jupiter.api.Test;
 
@@ -37,29 +37,30 @@ class AnalysisTest {
 
 	private static final Cell CASE2 = Example.cell("case2");
 
-	private static final Cell CEILING = Example.cell(CleanRun.CEILING);
+	private static final Cell BASELINE = Example.cell(CleanRun.BASELINE);
 
-	private static final Cell TWIN = Example.cell(CleanRun.TWIN);
+	private static final Cell AA_CONTROL = Example.cell(CleanRun.AA_CONTROL);
 
 	private static final Figure NOT_COMPARED = Figure.missing("", "not compared");
 
 	@Test
-	void tpsAreThoseOfTheMeasuredBlocks() {
+	void tpsAreThoseOfTheMeasuredIterations() {
 		// √(√(400 × 900) × 600) = √(600 × 600)
-		CellResult result = case1(block(1, 1, BlockKind.MEASURED, "case1", 400),
-				inRound(2, block(2, 1, BlockKind.MEASURED, "case1", 900)),
-				block(3, 2, BlockKind.MEASURED, "case1", 600), block(4, 2, BlockKind.COLD, "case1", 1));
+		CellResult result = case1(iteration(1, 1, IterationKind.MEASURED, "case1", 400),
+				inRound(2, iteration(2, 1, IterationKind.MEASURED, "case1", 900)),
+				iteration(3, 2, IterationKind.MEASURED, "case1", 600), iteration(4, 2, IterationKind.COLD, "case1", 1));
 		assertThat(result.tps().value()).isCloseTo(600, within(1e-9));
-		assertThat(result.tps().least()).isEqualTo(400);
-		assertThat(result.tps().most()).isEqualTo(900);
+		assertThat(result.tps().min()).isEqualTo(400);
+		assertThat(result.tps().max()).isEqualTo(900);
 		assertThat(result.tps().n()).isEqualTo(2);
 		assertThat(result.tps().unit()).isEqualTo("requests/s");
 	}
 
 	@Test
-	void coldTpsAreThoseOfTheColdBlocks() {
-		CellResult result = case1(block(1, 1, BlockKind.COLD, "case1", 100), block(2, 2, BlockKind.COLD, "case1", 400),
-				block(3, 2, BlockKind.MEASURED, "case1", 9_000));
+	void coldTpsAreThoseOfTheColdIterations() {
+		CellResult result = case1(iteration(1, 1, IterationKind.COLD, "case1", 100),
+				iteration(2, 2, IterationKind.COLD, "case1", 400),
+				iteration(3, 2, IterationKind.MEASURED, "case1", 9_000));
 		assertThat(result.coldTps().value()).isCloseTo(200, within(1e-9));
 		assertThat(result.coldTps().n()).isEqualTo(2);
 	}
@@ -73,18 +74,20 @@ class AnalysisTest {
 			assertThat(pair.ratio().interval().low()).isLessThan(1 / 12.0);
 			assertThat(pair.ratio().interval().high()).isGreaterThan(1 / 12.0);
 			assertThat(pair.withinPercent().atLeast(0)).isTrue();
-			assertThat(pair.conclusion()).isEqualTo(Conclusion.SLOWER);
+			assertThat(pair.verdict()).isEqualTo(Verdict.SLOWER);
 		});
 	}
 
 	@Test
-	void onlyBlocksOfTheSameRoundAreCompared() {
+	void onlyIterationsOfTheSameRoundAreCompared() {
 		// 800 ÷ 400 in round 1 of both forks; round 2 has only one of them
-		RunResult result = of(block(1, 1, BlockKind.MEASURED, "case1", 800),
-				block(2, 1, BlockKind.MEASURED, "case2", 400), inRound(2, block(3, 1, BlockKind.MEASURED, "case1", 5)),
-				block(4, 2, BlockKind.MEASURED, "case1", 800), block(5, 2, BlockKind.MEASURED, "case2", 400));
+		RunResult result = of(iteration(1, 1, IterationKind.MEASURED, "case1", 800),
+				iteration(2, 1, IterationKind.MEASURED, "case2", 400),
+				inRound(2, iteration(3, 1, IterationKind.MEASURED, "case1", 5)),
+				iteration(4, 2, IterationKind.MEASURED, "case1", 800),
+				iteration(5, 2, IterationKind.MEASURED, "case2", 400));
 		assertThat(result.contrasts().getFirst().ratio().value()).isCloseTo(2, within(1e-9));
-		assertThat(result.of(CASE1).tps().least()).isEqualTo(800);
+		assertThat(result.of(CASE1).tps().min()).isEqualTo(800);
 	}
 
 	@Test
@@ -105,8 +108,8 @@ class AnalysisTest {
 		assertThat(reversed.ratio()).isEqualTo(pair.ratio().reciprocal());
 		assertThat(reversed.withinPercent()).isEqualTo(pair.withinPercent());
 		assertThat(reversed.moreMinutes()).isEqualTo(pair.moreMinutes());
-		assertThat(reversed.conclusion()).isEqualTo(Conclusion.FASTER);
-		assertThat(reversed.reversed().conclusion()).isEqualTo(Conclusion.SLOWER);
+		assertThat(reversed.verdict()).isEqualTo(Verdict.FASTER);
+		assertThat(reversed.reversed().verdict()).isEqualTo(Verdict.SLOWER);
 	}
 
 	@Test
@@ -117,11 +120,11 @@ class AnalysisTest {
 	@Test
 	void anotherCaseMayBeTheReference() {
 		Experiment experiment = AnExperiment.of("case1", "case2")
-			.controls(CleanRun.CEILING, CleanRun.TWIN)
+			.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
 			.reference("case2")
 			.forks(3)
 			.build();
-		RunResult result = Analysis.of(CleanRun.run(CleanRun.header(experiment), (block) -> 1));
+		RunResult result = Analysis.of(CleanRun.run(CleanRun.header(experiment), (iteration) -> 1));
 		assertThat(result.of(CASE1).toReference().value()).isCloseTo(1 / 12.0, within(1e-3));
 		assertThat(result.of(CASE1).toReference().interval()).isNotNull();
 		assertThat(result.of(CASE2).toReference().value()).isEqualTo(1);
@@ -135,7 +138,7 @@ class AnalysisTest {
 
 	@Test
 	void controlsFollowTheCasesWithoutRankAndReference() {
-		assertThat(CLEAN.cells()).extracting(CellResult::cell).containsExactly(CASE1, CASE2, CEILING, TWIN);
+		assertThat(CLEAN.cells()).extracting(CellResult::cell).containsExactly(CASE1, CASE2, BASELINE, AA_CONTROL);
 		assertThat(CLEAN.compared()).extracting(CellResult::cell).containsExactly(CASE1, CASE2);
 		assertThat(CLEAN.cells()).filteredOn(CellResult::control).hasSize(2).allSatisfy((control) -> {
 			assertThat(control.tps().known()).isTrue();
@@ -151,43 +154,43 @@ class AnalysisTest {
 	}
 
 	@Test
-	void twinsAreComparedWithTheirCaseAlone() {
-		assertThat(CLEAN.twins()).singleElement().satisfies((pair) -> {
-			assertThat(pair.contrast()).isEqualTo(new Contrast(CASE2, TWIN));
+	void aaControlsAreComparedWithTheirCaseAlone() {
+		assertThat(CLEAN.aaControls()).singleElement().satisfies((pair) -> {
+			assertThat(pair.contrast()).isEqualTo(new Contrast(CASE2, AA_CONTROL));
 			assertThat(pair.ratio().value()).isCloseTo(1, within(0.01));
-			assertThat(pair.conclusion()).isEqualTo(Conclusion.WITHIN);
+			assertThat(pair.verdict()).isEqualTo(Verdict.WITHIN);
 		});
 	}
 
 	@Test
-	void theNoiseFloorIsTheFarEndOfTheTwinsInterval() {
-		Figure twins = CLEAN.twins().getFirst().ratio();
+	void theNoiseFloorIsTheFarEndOfTheAaControlsInterval() {
+		Figure aaControls = CLEAN.aaControls().getFirst().ratio();
 		assertThat(CLEAN.noiseFloorPercent().value()).isGreaterThan(0)
-			.isEqualTo(100 * (Math.max(twins.interval().high(), 1 / twins.interval().low()) - 1));
+			.isEqualTo(100 * (Math.max(aaControls.interval().high(), 1 / aaControls.interval().low()) - 1));
 		assertThat(CLEAN.noiseFloorPercent().unit()).isEqualTo("%");
 		assertThat(CLEAN.noiseFloorPercent().n()).isEqualTo(3);
 	}
 
 	@Test
-	void theNoiseFloorOfATwinThatIsSlowerIsTheFarEndToo() {
+	void theNoiseFloorOfAAaControlThatIsSlowerIsTheFarEndToo() {
 		RunResult slower = Analysis
-			.of(CleanRun.run((block) -> block.cell().equals(TWIN) ? 0.9 - 0.01 * block.fork() : 1));
-		RunResult faster = Analysis
-			.of(CleanRun.run((block) -> block.cell().equals(TWIN) ? 1 / (0.9 - 0.01 * block.fork()) : 1));
+			.of(CleanRun.run((iteration) -> iteration.cell().equals(AA_CONTROL) ? 0.9 - 0.01 * iteration.fork() : 1));
+		RunResult faster = Analysis.of(CleanRun
+			.run((iteration) -> iteration.cell().equals(AA_CONTROL) ? 1 / (0.9 - 0.01 * iteration.fork()) : 1));
 		assertThat(slower.noiseFloorPercent().value()).isCloseTo(faster.noiseFloorPercent().value(), within(0.5))
 			.isGreaterThan(100 * (1 / 0.88 - 1));
 	}
 
 	@Test
-	void theNoiseFloorIsThatOfTheWorstTwins() {
-		RunResult result = Analysis.of(twoTwins((block) -> switch (block.cell().caseName()) {
-			case "case1-b" -> 1.1 + 0.001 * block.fork();
-			case "case1-c" -> 1 + 0.001 * block.fork();
+	void theNoiseFloorIsThatOfTheWorstAaControls() {
+		RunResult result = Analysis.of(twoAaControls((iteration) -> switch (iteration.cell().caseName()) {
+			case "case1-b" -> 1.1 + 0.001 * iteration.fork();
+			case "case1-c" -> 1 + 0.001 * iteration.fork();
 			default -> 1;
 		}));
-		List<Double> ends = result.twins()
+		List<Double> ends = result.aaControls()
 			.stream()
-			.map((twin) -> twin.ratio().interval())
+			.map((aaControl) -> aaControl.ratio().interval())
 			.map((interval) -> 100 * (Math.max(interval.high(), 1 / interval.low()) - 1))
 			.toList();
 		assertThat(ends).hasSize(3);
@@ -196,14 +199,14 @@ class AnalysisTest {
 	}
 
 	@Test
-	void theNoiseFloorHasTheNOfTheTwinsThatItComesFrom() {
-		RawRun run = twoTwins((block) -> 1);
+	void theNoiseFloorHasTheNOfTheAaControlsThatItComesFrom() {
+		RawRun run = twoAaControls((iteration) -> 1);
 		RawRun cutOff = new RawRun(run.header(),
-				run.blocks().stream().filter((record) -> record.block().fork() < 3).toList());
+				run.iterations().stream().filter((record) -> record.iteration().fork() < 3).toList());
 		assertThat(Analysis.of(cutOff).noiseFloorPercent().n()).isEqualTo(2);
 	}
 
-	private static RawRun twoTwins(ToDoubleFunction<Block> factor) {
+	private static RawRun twoAaControls(ToDoubleFunction<Iteration> factor) {
 		Experiment experiment = AnExperiment.of("case1", "case1-b", "case1-c").forks(3).build();
 		return CleanRun.run(
 				Example.header(experiment,
@@ -211,25 +214,25 @@ class AnalysisTest {
 				factor);
 	}
 
-	private static Case theCase(String name, String twinOf) {
-		return new Case(name, name, "/colors", null, "MVC", null, Map.of(), null, twinOf, null);
+	private static Case theCase(String name, String aaControlOf) {
+		return new Case(name, name, "/colors", null, "MVC", null, Map.of(), null, aaControlOf, null);
 	}
 
 	@Test
-	void withoutTwinsThereIsNoNoiseFloor() {
+	void withoutAaControlsThereIsNoNoiseFloor() {
 		RunResult result = of();
-		assertThat(result.twins()).isEmpty();
+		assertThat(result.aaControls()).isEmpty();
 		assertThat(result.noiseFloorPercent()).isEqualTo(Figure.missing("%", "no case was measured under two names"));
 	}
 
 	@Test
 	void oneForkGivesNoIntervalAndNoRanking() {
-		RunResult result = Analysis.of(CleanRun.run(CleanRun.header(CleanRun.experiment(1)), (block) -> 1));
+		RunResult result = Analysis.of(CleanRun.run(CleanRun.header(CleanRun.experiment(1)), (iteration) -> 1));
 		assertThat(result.contrasts()).singleElement().satisfies((pair) -> {
 			assertThat(pair.ratio()).isEqualTo(Figure.missing("", "it takes 2 forks or more"));
 			assertThat(pair.withinPercent()).isEqualTo(Figure.missing("%", "it takes 2 forks or more"));
 			assertThat(pair.moreMinutes().known()).isFalse();
-			assertThat(pair.conclusion()).isEqualTo(Conclusion.NOT_MEASURED);
+			assertThat(pair.verdict()).isEqualTo(Verdict.NOT_MEASURED);
 		});
 		assertThat(result.compared()).allSatisfy((about) -> {
 			assertThat(about.tps().known()).isTrue();
@@ -241,21 +244,21 @@ class AnalysisTest {
 	}
 
 	@Test
-	void theCeilingShareIsTpsOverThoseOfTheCeiling() {
-		assertThat(CLEAN.of(CASE1).generator().ceilingShare().value()).isCloseTo(0.025, within(1e-4));
-		assertThat(CLEAN.of(CASE2).generator().ceilingShare().value()).isCloseTo(0.3, within(1e-3));
-		assertThat(CLEAN.of(CEILING).generator().ceilingShare()).isEqualTo(Figure.missing("", "it has no ceiling"));
+	void theBaselineShareIsTpsOverThoseOfTheBaseline() {
+		assertThat(CLEAN.of(CASE1).generator().baselineShare().value()).isCloseTo(0.025, within(1e-4));
+		assertThat(CLEAN.of(CASE2).generator().baselineShare().value()).isCloseTo(0.3, within(1e-3));
+		assertThat(CLEAN.of(BASELINE).generator().baselineShare()).isEqualTo(Figure.missing("", "it has no baseline"));
 	}
 
 	@Test
-	void aCeilingThatWasNotMeasuredGivesNoShare() {
+	void aBaselineThatWasNotMeasuredGivesNoShare() {
 		RawRun run = CleanRun.run();
-		List<BlockRecord> blocks = run.blocks()
+		List<IterationRecord> iterations = run.iterations()
 			.stream()
-			.filter((result) -> !result.block().cell().equals(CEILING))
+			.filter((result) -> !result.iteration().cell().equals(BASELINE))
 			.toList();
-		assertThat(Analysis.of(new RawRun(run.header(), blocks)).compared()).hasSize(2)
-			.allSatisfy((about) -> assertThat(about.generator().ceilingShare())
+		assertThat(Analysis.of(new RawRun(run.header(), iterations)).compared()).hasSize(2)
+			.allSatisfy((about) -> assertThat(about.generator().baselineShare())
 				.isEqualTo(Figure.missing("", "never warm")));
 	}
 
@@ -268,15 +271,15 @@ class AnalysisTest {
 	@Test
 	void tpsPerAppCpuSecondAreRequestsOverCpuTime() {
 		// The example's app uses one core while it answers, and 10 ms at the edges of
-		// each block.
-		GeneratorUse use = case1(block(1, 1, BlockKind.MEASURED, "case1", 500)).generator();
+		// each iteration.
+		GeneratorUse use = case1(iteration(1, 1, IterationKind.MEASURED, "case1", 500)).generator();
 		assertThat(use.tpsPerAppCpuSecond().value()).isCloseTo(1_000 / 2.010, within(1e-9));
 		assertThat(use.tpsPerAppCpuSecond().unit()).isEqualTo("requests/s");
 	}
 
 	@Test
 	void anAppThatUsedNoCpuTimeGivesNoTpsPerCpuSecond() {
-		BlockRecord idle = Altered.with(block(1, 1, BlockKind.MEASURED, "case1", 500),
+		IterationRecord idle = Altered.with(iteration(1, 1, IterationKind.MEASURED, "case1", 500),
 				Map.of(Metrics.APP_CPU_USER, 0.0, Metrics.APP_CPU_KERNEL, 0.0));
 		assertThat(case1(idle).generator().tpsPerAppCpuSecond())
 			.isEqualTo(Figure.missing("requests/s", "no CPU time of the app was seen"));
@@ -286,21 +289,22 @@ class AnalysisTest {
 	void aRatioIsSumsOverSumsAndNoMeanOfRatios() {
 		// 1,000 requests in 2.01 s and 9,000 in 90.01 s of CPU time; the mean of 497.5
 		// and 100.0 would be 298.8
-		BlockRecord fast = block(1, 1, BlockKind.MEASURED, "case1", 500);
-		BlockRecord slow = Example.result(longBlock(), 100);
+		IterationRecord fast = iteration(1, 1, IterationKind.MEASURED, "case1", 500);
+		IterationRecord slow = Example.result(longIteration(), 100);
 		assertThat(case1(fast, slow).generator().tpsPerAppCpuSecond().value()).isCloseTo(10_000 / 92.02, within(1e-9));
 	}
 
 	@Test
-	void blocksOfWhichOneSideIsUnknownCountOnNeitherSide() {
-		BlockRecord known = block(1, 1, BlockKind.MEASURED, "case1", 500);
-		BlockRecord unknown = Altered.without(inRound(2, block(2, 1, BlockKind.MEASURED, "case1", 100)), "machine.");
+	void iterationsOfWhichOneSideIsUnknownCountOnNeitherSide() {
+		IterationRecord known = iteration(1, 1, IterationKind.MEASURED, "case1", 500);
+		IterationRecord unknown = Altered.without(inRound(2, iteration(2, 1, IterationKind.MEASURED, "case1", 100)),
+				"machine.");
 		assertThat(case1(known, unknown).generator().cpuShare().value()).isCloseTo(0.25, within(1e-9));
 	}
 
 	@Test
 	void aMachineThatTellsNothingGivesNoShare() {
-		BlockRecord unknown = Altered.without(block(1, 1, BlockKind.MEASURED, "case1", 500), "machine.");
+		IterationRecord unknown = Altered.without(iteration(1, 1, IterationKind.MEASURED, "case1", 500), "machine.");
 		assertThat(case1(unknown).generator().cpuShare().known()).isFalse();
 	}
 
@@ -308,21 +312,21 @@ class AnalysisTest {
 	void commandsPerRequestAreAllCommandsOverAllRequests() {
 		// 100,000 + 900 commands for 1,000 + 9,000 requests; the mean of 100 and 0.1
 		// would be 50
-		BlockRecord small = Example.result(Example.block(1, 1, BlockKind.MEASURED, "case1"), 500,
+		IterationRecord small = Example.result(Example.iteration(1, 1, IterationKind.MEASURED, "case1"), 500,
 				Map.of("GET", 100_000L));
-		BlockRecord large = Example.result(longBlock(), 500, Map.of("GET", 900L, "PING", 5_000L));
+		IterationRecord large = Example.result(longIteration(), 500, Map.of("GET", 900L, "PING", 5_000L));
 		assertThat(case1(small, large).commands()).isEqualTo(calls(Map.of("GET", 10.09, "PING", 0.5)));
 	}
 
 	@Test
-	void blocksWhoseCommandsAreUnknownDoNotCountAsRequests() {
-		BlockRecord known = block(1, 1, BlockKind.MEASURED, "case1", 500);
+	void iterationsWhoseCommandsAreUnknownDoNotCountAsRequests() {
+		IterationRecord known = iteration(1, 1, IterationKind.MEASURED, "case1", 500);
 		assertThat(case1(known, Altered.calls(known, null)).commands()).isEqualTo(calls(Map.of("GET", 100.0)));
 	}
 
 	@Test
 	void commandsThatWereNeverCountedAreUnknown() {
-		BlockRecord known = block(1, 1, BlockKind.MEASURED, "case1", 500);
+		IterationRecord known = iteration(1, 1, IterationKind.MEASURED, "case1", 500);
 		Commands commands = case1(Altered.calls(known, null)).commands();
 		assertThat(commands.known()).isFalse();
 		assertThat(commands).isEqualTo(new Commands(new TreeMap<>(), "not counted"));
@@ -330,39 +334,40 @@ class AnalysisTest {
 
 	@Test
 	void aCaseThatSendsNothingHasNoCommandsRatherThanUnknownOnes() {
-		assertThat(CLEAN.of(CEILING).commands().known()).isTrue();
-		assertThat(CLEAN.of(CEILING).commands().perRequest()).isEmpty();
+		assertThat(CLEAN.of(BASELINE).commands().known()).isTrue();
+		assertThat(CLEAN.of(BASELINE).commands().perRequest()).isEmpty();
 	}
 
 	@Test
-	void commandsOfColdBlocksCountWhereThereAreNoOthers() {
-		assertThat(case1(block(1, 1, BlockKind.COLD, "case1", 500)).commands()).isEqualTo(calls(Map.of("GET", 100.0)));
-		BlockRecord cold = Altered.calls(block(1, 1, BlockKind.COLD, "case1", 500), Map.of("GET", 7L));
-		assertThat(case1(cold, block(2, 1, BlockKind.MEASURED, "case1", 500)).commands())
+	void commandsOfColdIterationsCountWhereThereAreNoOthers() {
+		assertThat(case1(iteration(1, 1, IterationKind.COLD, "case1", 500)).commands())
+			.isEqualTo(calls(Map.of("GET", 100.0)));
+		IterationRecord cold = Altered.calls(iteration(1, 1, IterationKind.COLD, "case1", 500), Map.of("GET", 7L));
+		assertThat(case1(cold, iteration(2, 1, IterationKind.MEASURED, "case1", 500)).commands())
 			.isEqualTo(calls(Map.of("GET", 100.0)));
 	}
 
 	@Test
-	void aBlockWithAnErrorHasNeitherTpsNorCommands() {
-		BlockRecord wrong = Altered.calls(Altered.errors(block(1, 1, BlockKind.MEASURED, "case1", 90_000), 0, 1),
-				Map.of("GET", 7L));
-		CellResult result = case1(wrong, block(2, 1, BlockKind.MEASURED, "case1", 500));
-		assertThat(result.tps().most()).isEqualTo(500);
+	void aIterationWithAnErrorHasNeitherTpsNorCommands() {
+		IterationRecord wrong = Altered
+			.calls(Altered.errors(iteration(1, 1, IterationKind.MEASURED, "case1", 90_000), 0, 1), Map.of("GET", 7L));
+		CellResult result = case1(wrong, iteration(2, 1, IterationKind.MEASURED, "case1", 500));
+		assertThat(result.tps().max()).isEqualTo(500);
 		assertThat(result.commands()).isEqualTo(calls(Map.of("GET", 100.0)));
 	}
 
 	@Test
-	void aBlockWithoutSamplesHasNoTps() {
-		BlockRecord empty = Altered.requests(block(1, 1, BlockKind.MEASURED, "case1", 1), 0);
+	void aIterationWithoutSamplesHasNoTps() {
+		IterationRecord empty = Altered.requests(iteration(1, 1, IterationKind.MEASURED, "case1", 1), 0);
 		assertThat(case1(empty).tps()).isEqualTo(Figure.missing("requests/s", "never warm"));
 	}
 
 	@Test
 	void countersThatWereNotToBeReadSaySo() {
-		Experiment experiment = AnExperiment.of("case1", "case2").uncounted("case2").rounds(1).build();
+		Experiment experiment = AnExperiment.of("case1", "case2").withoutCounters("case2").rounds(1).build();
 		RunResult result = Analysis.of(new RawRun(Example.header(experiment, Example.cases()),
-				List.of(block(1, 1, BlockKind.MEASURED, "case1", 500),
-						Altered.without(block(2, 1, BlockKind.MEASURED, "case2", 500), "app."))));
+				List.of(iteration(1, 1, IterationKind.MEASURED, "case1", 500),
+						Altered.without(iteration(2, 1, IterationKind.MEASURED, "case2", 500), "app."))));
 		assertThat(result.of(CASE1).costs().of(Metrics.APP_CPU_USER).known()).isTrue();
 		assertThat(result.of(CASE2).costs().of(Metrics.APP_CPU_USER))
 			.isEqualTo(Figure.missing("µs", "its counters were not to be read"));
@@ -387,8 +392,8 @@ class AnalysisTest {
 	@Test
 	void roundsInWhichAnAppStillCompilesAreShownAndDoNotCount() {
 		RunResult result = Analysis.of(CleanRun.run(CleanRun.header(CleanRun.experiment(3)),
-				(block) -> (block.round() < 4) ? 0.1 * block.round() : 1,
-				(block) -> (block.kind() == BlockKind.MEASURED && block.round() < 4) ? 0.6 : 0.02));
+				(iteration) -> (iteration.round() < 4) ? 0.1 * iteration.round() : 1,
+				(iteration) -> (iteration.kind() == IterationKind.MEASURED && iteration.round() < 4) ? 0.6 : 0.02));
 		assertThat(result.of(CASE1).warmups()).hasSize(3).allSatisfy((start) -> {
 			assertThat(start.warm()).isTrue();
 			assertThat(start.first()).isEqualTo(4);
@@ -397,32 +402,32 @@ class AnalysisTest {
 			assertThat(start.compiling().subList(0, 3)).allSatisfy((share) -> assertThat(share).isGreaterThan(0.5));
 		});
 		assertThat(result.of(CASE1).tps().value()).isCloseTo(500, within(1.0));
-		assertThat(result.of(CASE1).tps().least()).isGreaterThan(499);
+		assertThat(result.of(CASE1).tps().min()).isGreaterThan(499);
 		assertThat(result.of(CASE1).costs().of(Metrics.APP_CPU_USER).n()).isEqualTo(3 * 2);
 		assertThat(result.of(CASE1).costs().of(Metrics.REDIS_BYTES_IN).n()).isEqualTo(3 * 5);
 	}
 
 	@Test
-	void requestsThatFailedAreCountedInAllBlocksOfTheirCell() {
+	void requestsThatFailedAreCountedInAllIterationsOfTheirCell() {
 		RawRun failing = CleanRun.failing(CleanRun.run(),
-				(record) -> record.block().cell().equals(CASE1) && record.block().round() == 1
-						&& record.block().kind() == BlockKind.MEASURED && record.block().fork() < 3,
+				(record) -> record.iteration().cell().equals(CASE1) && record.iteration().round() == 1
+						&& record.iteration().kind() == IterationKind.MEASURED && record.iteration().fork() < 3,
 				3);
 		RunResult result = Analysis.of(CleanRun.change(failing,
-				(record) -> record.block().cell().equals(CASE1) && record.block().kind() == BlockKind.COLD,
+				(record) -> record.iteration().cell().equals(CASE1) && record.iteration().kind() == IterationKind.COLD,
 				(record) -> Altered.errors(record, 1, 1)));
 		assertThat(result.cells()).extracting(CellResult::failed).containsExactly(2 * 3 + 3 * 2, 0, 0, 0);
 		assertThat(result.of(CASE1).tps()).isEqualTo(CLEAN.of(CASE1).tps());
 	}
 
 	@Test
-	void withoutBlocksEverythingIsMissingForAReason() {
+	void withoutIterationsEverythingIsMissingForAReason() {
 		Figure notMeasured = Figure.missing("requests/s", "not measured");
 		Figure noTps = Figure.missing("requests/s", "never warm");
 		Costs costs = new Costs(Ledger.of(Metrics.LEDGER, (kind) -> List.of(), List.of(), true));
 		Capacity capacity = Capacity.of(costs, 10, noTps, Figure.missing("requests/s", "nobody asked"));
-		GeneratorUse use = new GeneratorUse(Figure.missing("", "it has no ceiling"), Figure.missing("", "not measured"),
-				notMeasured);
+		GeneratorUse use = new GeneratorUse(Figure.missing("", "it has no baseline"),
+				Figure.missing("", "not measured"), notMeasured);
 		Commands commands = new Commands(new TreeMap<>(), "not counted");
 		String why = "it takes 2 forks or more";
 		Figure unknown = Figure.missing("ms", "not measured");
@@ -439,7 +444,7 @@ class AnalysisTest {
 			assertThat(pair.contrast()).isEqualTo(new Contrast(CASE1, CASE2));
 			assertThat(pair.ratio()).isEqualTo(Figure.missing("", why));
 			assertThat(pair.withinPercent()).isEqualTo(Figure.missing("%", why));
-			assertThat(pair.conclusion()).isEqualTo(Conclusion.NOT_MEASURED);
+			assertThat(pair.verdict()).isEqualTo(Verdict.NOT_MEASURED);
 		});
 	}
 
@@ -457,35 +462,36 @@ class AnalysisTest {
 		return new Commands(new TreeMap<>(perRequest), null);
 	}
 
-	private static BlockRecord block(int number, int fork, BlockKind kind, String caseName, double tps) {
-		return Example.result(Example.block(number, fork, kind, caseName), tps);
+	private static IterationRecord iteration(int number, int fork, IterationKind kind, String caseName, double tps) {
+		return Example.result(Example.iteration(number, fork, kind, caseName), tps);
 	}
 
-	private static BlockRecord inRound(int round, BlockRecord record) {
-		Block block = record.block();
-		return new BlockRecord(
-				new Block(block.number(), block.fork(), block.group(), round, block.kind(), block.cell(), block.load()),
-				record.samples(), record.tps(), record.readings());
+	private static IterationRecord inRound(int round, IterationRecord record) {
+		Iteration iteration = record.iteration();
+		return new IterationRecord(new Iteration(iteration.number(), iteration.fork(), iteration.group(), round,
+				iteration.kind(), iteration.cell(), iteration.load()), record.samples(), record.tps(),
+				record.readings());
 	}
 
 	/** 9,000 requests in round 2. */
-	private static Block longBlock() {
-		return new Block(2, 1, 1, 2, BlockKind.MEASURED, CASE1, new ClosedLoad(900));
+	private static Iteration longIteration() {
+		return new Iteration(2, 1, 1, 2, IterationKind.MEASURED, CASE1, new ClosedLoad(900));
 	}
 
 	/** A run of case1 alone, in which one round is enough. */
-	private static CellResult case1(BlockRecord... blocks) {
+	private static CellResult case1(IterationRecord... iterations) {
 		return Analysis
 			.of(new RawRun(Example.header(AnExperiment.of("case1").rounds(1).build(), Example.cases().subList(0, 1)),
-					List.of(blocks)))
+					List.of(iterations)))
 			.cells()
 			.getFirst();
 	}
 
 	/** A run of both cases, in which one round is enough. */
-	private static RunResult of(BlockRecord... blocks) {
-		return Analysis.of(new RawRun(
-				Example.header(AnExperiment.of("case1", "case2").rounds(1).build(), Example.cases()), List.of(blocks)));
+	private static RunResult of(IterationRecord... iterations) {
+		return Analysis
+			.of(new RawRun(Example.header(AnExperiment.of("case1", "case2").rounds(1).build(), Example.cases()),
+					List.of(iterations)));
 	}
 
 }

@@ -10,14 +10,14 @@ import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
-import io.github.redisaccessbench.lab.experiment.Block;
-import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Iteration;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Progress;
 import io.github.redisaccessbench.lab.experiment.Schedule;
 import io.github.redisaccessbench.lab.raw.RawRun;
-import io.github.redisaccessbench.lab.stats.Conclusion;
+import io.github.redisaccessbench.lab.stats.Verdict;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -37,9 +37,11 @@ class ComparedTest {
 	void whatTheFirstCompilesWidensTheIntervalUpwardsAndWhatTheSecondDoesDownwards() {
 		// Of 1.75 cores in use, a compiler takes 0.2.
 		double gain = -Math.log(1 - 0.2 / 1.75);
-		ContrastResult quiet = compare(run(experiment(), (block) -> 1, (block) -> 0));
-		ContrastResult first = compare(run(experiment(), (block) -> 1, (block) -> is(block, CASE2) ? 0.2 : 0));
-		ContrastResult second = compare(run(experiment(), (block) -> 1, (block) -> is(block, CASE1) ? 0.2 : 0));
+		ContrastResult quiet = compare(run(experiment(), (iteration) -> 1, (iteration) -> 0));
+		ContrastResult first = compare(
+				run(experiment(), (iteration) -> 1, (iteration) -> is(iteration, CASE2) ? 0.2 : 0));
+		ContrastResult second = compare(
+				run(experiment(), (iteration) -> 1, (iteration) -> is(iteration, CASE1) ? 0.2 : 0));
 		assertThat(Math.log(high(first) / high(quiet))).isCloseTo(gain, within(1e-9));
 		assertThat(low(first)).isEqualTo(low(quiet));
 		assertThat(Math.log(low(quiet) / low(second))).isCloseTo(gain, within(1e-9));
@@ -50,8 +52,8 @@ class ComparedTest {
 
 	@Test
 	void whatBothCompileAlikeMovesNoRatio() {
-		ContrastResult quiet = compare(run(experiment(), (block) -> 1, (block) -> 0));
-		ContrastResult both = compare(run(experiment(), (block) -> 1, (block) -> 0.2));
+		ContrastResult quiet = compare(run(experiment(), (iteration) -> 1, (iteration) -> 0));
+		ContrastResult both = compare(run(experiment(), (iteration) -> 1, (iteration) -> 0.2));
 		assertThat(low(both)).isCloseTo(low(quiet), within(1e-9));
 		assertThat(high(both)).isCloseTo(high(quiet), within(1e-9));
 	}
@@ -59,8 +61,8 @@ class ComparedTest {
 	@Test
 	void aRatioThatGrowsMayStillGrowByAsMuch() {
 		double growth = 5 * Math.log(1.05);
-		ContrastResult growing = compare(
-				run(experiment(), (block) -> is(block, CASE2) ? Math.pow(1.05, block.round()) : 1, (block) -> 0.02));
+		ContrastResult growing = compare(run(experiment(),
+				(iteration) -> is(iteration, CASE2) ? Math.pow(1.05, iteration.round()) : 1, (iteration) -> 0.02));
 		assertThat(growing.changePercent()).isCloseTo(100 * Math.expm1(growth), within(0.5));
 		assertThat(skew(growing)).isCloseTo(growth, within(0.005));
 		assertThat(growing.reversed().changePercent()).isCloseTo(100 * Math.expm1(-growth), within(0.5));
@@ -69,18 +71,19 @@ class ComparedTest {
 	@Test
 	void aRatioThatFallsMayStillFallByAsMuch() {
 		double growth = 5 * Math.log(1.05);
-		ContrastResult falling = compare(
-				run(experiment(), (block) -> is(block, CASE1) ? Math.pow(1.05, block.round()) : 1, (block) -> 0.02));
+		ContrastResult falling = compare(run(experiment(),
+				(iteration) -> is(iteration, CASE1) ? Math.pow(1.05, iteration.round()) : 1, (iteration) -> 0.02));
 		assertThat(falling.changePercent()).isCloseTo(100 * Math.expm1(-growth), within(0.5));
 		assertThat(skew(falling)).isCloseTo(-growth, within(0.005));
 	}
 
 	@Test
 	void aChangeOfAllCasesAndOneInASingleForkAreNone() {
-		ContrastResult all = compare(run(experiment(), (block) -> Math.pow(1.05, block.round()), (block) -> 0.02));
+		ContrastResult all = compare(
+				run(experiment(), (iteration) -> Math.pow(1.05, iteration.round()), (iteration) -> 0.02));
 		ContrastResult one = compare(run(experiment(),
-				(block) -> (is(block, CASE2) && block.fork() == 2) ? Math.pow(1.05, block.round()) : 1,
-				(block) -> 0.02));
+				(iteration) -> (is(iteration, CASE2) && iteration.fork() == 2) ? Math.pow(1.05, iteration.round()) : 1,
+				(iteration) -> 0.02));
 		assertThat(List.of(all, one)).allSatisfy((result) -> {
 			assertThat(result.changePercent()).isZero();
 			assertThat(skew(result)).isCloseTo(0, within(1e-9));
@@ -88,11 +91,11 @@ class ComparedTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "0.30, CANNOT_TELL", "0.05, WITHIN" })
-	void timeUntilTenPercentCouldBeToldGrowsWithTheSquareOfTheInterval(double noise, Conclusion conclusion) {
+	@CsvSource({ "0.30, INCONCLUSIVE", "0.05, WITHIN" })
+	void timeUntilTenPercentCouldBeToldGrowsWithTheSquareOfTheInterval(double noise, Verdict verdict) {
 		RawRun run = noisy(noise);
 		ContrastResult result = compare(run);
-		assertThat(result.conclusion()).isEqualTo(conclusion);
+		assertThat(result.verdict()).isEqualTo(verdict);
 		double spent = Progress.spent(schedule(run), run.outcomes()).toMillis() / 60_000.0;
 		double times = Math.pow(Math.log1p(result.withinPercent().value() / 100) / Math.log(1.1), 2);
 		assertThat(result.moreMinutes().value()).isCloseTo(spent * (times - 1), within(1e-6)).isPositive();
@@ -101,20 +104,20 @@ class ComparedTest {
 
 	@ParameterizedTest
 	@CsvSource({ "0.001, 1, WITHIN", "0.001, 12, FASTER", "0.30, 1000, FASTER" })
-	void nothingMoreIsNeededIfTheyAreToldApartOrNearEachOther(double noise, double factor, Conclusion conclusion) {
-		ContrastResult result = compare(CleanRun.run(noisy(noise).header(),
-				(block) -> noise(noise, block) * (block.cell().equals(CASE2) ? factor : 1) / level(block)));
-		assertThat(result.conclusion()).isEqualTo(conclusion);
+	void nothingMoreIsNeededIfTheyAreToldApartOrNearEachOther(double noise, double factor, Verdict verdict) {
+		ContrastResult result = compare(CleanRun.run(noisy(noise).header(), (iteration) -> noise(noise, iteration)
+				* (iteration.cell().equals(CASE2) ? factor : 1) / level(iteration)));
+		assertThat(result.verdict()).isEqualTo(verdict);
 		assertThat(result.moreMinutes()).isEqualTo(Figure.missing("minutes", "nothing more is needed"));
 	}
 
 	@Test
 	void whoIsNotWarmNeedsAsLongAsThisMachineIsLikelyToNeed() {
-		RawRun run = cold((block) -> true, 2, 1);
+		RawRun run = cold((iteration) -> true, 2, 1);
 		ContrastResult result = compare(run);
 		assertThat(result.ratio()).isEqualTo(Figure.missing("", "case2 and case1 were still compiling"));
 		assertThat(result.withinPercent()).isEqualTo(Figure.missing("%", "case2 and case1 were still compiling"));
-		assertThat(result.conclusion()).isEqualTo(Conclusion.NOT_MEASURED);
+		assertThat(result.verdict()).isEqualTo(Verdict.NOT_MEASURED);
 		double wanted = Progress.wanted(schedule(run), run.outcomes())
 			.minus(Progress.spent(schedule(run), run.outcomes()))
 			.toMillis() / 60_000.0;
@@ -123,23 +126,24 @@ class ComparedTest {
 
 	@Test
 	void whoWasNotWarmInTwoForksIsNamed() {
-		assertThat(why(cold((block) -> block.cell().equals(CASE1) && block.fork() == 1, 2, 2)))
+		assertThat(why(cold((iteration) -> iteration.cell().equals(CASE1) && iteration.fork() == 1, 2, 2)))
 			.isEqualTo("case1 was still compiling");
-		assertThat(why(cold((block) -> block.cell().equals(CASE2), 2, 2))).isEqualTo("case2 was still compiling");
+		assertThat(why(cold((iteration) -> iteration.cell().equals(CASE2), 2, 2)))
+			.isEqualTo("case2 was still compiling");
 	}
 
 	@Test
 	void bothMayBeWarmTwiceButNotAtTheSameTime() {
 		RawRun run = CleanRun.change(CleanRun.run(),
-				(record) -> (is(record.block(), CASE1) && record.block().fork() == 1)
-						|| (is(record.block(), CASE2) && record.block().fork() == 3),
+				(record) -> (is(record.iteration(), CASE1) && record.iteration().fork() == 1)
+						|| (is(record.iteration(), CASE2) && record.iteration().fork() == 3),
 				(record) -> Altered.compiling(record, 0.6 * record.readings().wallMs()));
 		assertThat(why(run)).isEqualTo("not warm in the same two forks");
 	}
 
 	@Test
 	void noTimeHelpsWhoAskedForOneFork() {
-		ContrastResult result = compare(CleanRun.run(CleanRun.header(CleanRun.experiment(1)), (block) -> 1));
+		ContrastResult result = compare(CleanRun.run(CleanRun.header(CleanRun.experiment(1)), (iteration) -> 1));
 		assertThat(result.ratio().missing()).isEqualTo("it takes 2 forks or more");
 		assertThat(result.moreMinutes()).isEqualTo(Figure.missing("minutes", "it takes 2 forks or more"));
 	}
@@ -160,32 +164,32 @@ class ComparedTest {
 		return AnExperiment.of("case1", "case2").forks(3).rounds(6);
 	}
 
-	private static RawRun run(AnExperiment experiment, ToDoubleFunction<Block> factor,
-			ToDoubleFunction<Block> compiling) {
+	private static RawRun run(AnExperiment experiment, ToDoubleFunction<Iteration> factor,
+			ToDoubleFunction<Iteration> compiling) {
 		return CleanRun.run(Example.header(experiment.build(), Example.cases()), factor, compiling);
 	}
 
 	/** A run in which some cases never get warm. */
-	private static RawRun cold(Predicate<Block> which, int forks, double minutes) {
-		return run(experiment().forks(forks).rounds(2).minutes(minutes), (block) -> 1,
-				(block) -> which.test(block) ? 0.6 : 0.02);
+	private static RawRun cold(Predicate<Iteration> which, int forks, double minutes) {
+		return run(experiment().forks(forks).rounds(2).minutes(minutes), (iteration) -> 1,
+				(iteration) -> which.test(iteration) ? 0.6 : 0.02);
 	}
 
 	/** Two cases with the same TPS, which differ from fork to fork. */
 	private static RawRun noisy(double noise) {
-		return run(experiment(), (block) -> noise(noise, block) / level(block), (block) -> 0.02);
+		return run(experiment(), (iteration) -> noise(noise, iteration) / level(iteration), (iteration) -> 0.02);
 	}
 
-	private static double noise(double noise, Block block) {
-		return is(block, CASE2) ? Math.exp(noise * (block.fork() - 2)) : 1;
+	private static double noise(double noise, Iteration iteration) {
+		return is(iteration, CASE2) ? Math.exp(noise * (iteration.fork() - 2)) : 1;
 	}
 
-	private static double level(Block block) {
-		return block.cell().equals(CASE2) ? 12 : 1;
+	private static double level(Iteration iteration) {
+		return iteration.cell().equals(CASE2) ? 12 : 1;
 	}
 
-	private static boolean is(Block block, Cell cell) {
-		return block.kind() == BlockKind.MEASURED && block.cell().equals(cell);
+	private static boolean is(Iteration iteration, Cell cell) {
+		return iteration.kind() == IterationKind.MEASURED && iteration.cell().equals(cell);
 	}
 
 	private static double low(ContrastResult result) {

@@ -11,11 +11,11 @@ import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
-import io.github.redisaccessbench.lab.experiment.Block;
-import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Iteration;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.metric.Metrics;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import org.junit.jupiter.api.Test;
 
@@ -27,16 +27,16 @@ class CountedRoundsTest {
 
 	private static final Cell CASE2 = Example.cell("case2");
 
-	private static final Cell CEILING = Example.cell(CleanRun.CEILING);
+	private static final Cell BASELINE = Example.cell(CleanRun.BASELINE);
 
-	private static final Cell TWIN = Example.cell(CleanRun.TWIN);
+	private static final Cell AA_CONTROL = Example.cell(CleanRun.AA_CONTROL);
 
 	/** case1 compiles in the first three rounds, and is cold in them. */
-	private static final RawRun SLOW = compiling((block) -> is(block, CASE1) && block.round() < 4);
+	private static final RawRun SLOW = compiling((iteration) -> is(iteration, CASE1) && iteration.round() < 4);
 
 	/** In fork 1, case1 never gets warm. */
 	private static final RawRun COLD = CleanRun.change(CleanRun.run(),
-			(record) -> is(record.block(), CASE1) && record.block().fork() == 1,
+			(record) -> is(record.iteration(), CASE1) && record.iteration().fork() == 1,
 			(record) -> Altered.compiling(record, 0.6 * record.readings().wallMs()));
 
 	@Test
@@ -45,29 +45,30 @@ class CountedRoundsTest {
 		assertThat(rounds.of(CASE1)).hasSize(3).allSatisfy((start) -> assertThat(numbers(start)).containsExactly(4, 5));
 		assertThat(rounds.of(CASE2)).hasSize(3)
 			.allSatisfy((start) -> assertThat(numbers(start)).containsExactly(1, 2, 3, 4, 5));
-		assertThat(rounds.of(CASE1)).allSatisfy((start) -> assertThat(start).extracting(BlockRecord::block)
-			.allSatisfy((block) -> assertThat(block.cell()).isEqualTo(CASE1)));
+		assertThat(rounds.of(CASE1)).allSatisfy((start) -> assertThat(start).extracting(IterationRecord::iteration)
+			.allSatisfy((iteration) -> assertThat(iteration.cell()).isEqualTo(CASE1)));
 	}
 
 	@Test
 	void whatIsComparedAreTheRoundsThatCountForAll() {
 		assertThat(tps(SLOW)).hasSize(3).allSatisfy((start) -> {
-			assertThat(start).containsOnlyKeys(CASE1, CASE2, TWIN);
+			assertThat(start).containsOnlyKeys(CASE1, CASE2, AA_CONTROL);
 			assertThat(start.values()).allSatisfy((values) -> assertThat(values).hasSize(2));
 		});
 		assertThat(tps(SLOW).getFirst().get(CASE2)).containsExactlyElementsOf(
-				SLOW.correct(CASE2, BlockKind.MEASURED).subList(3, 5).stream().map(BlockRecord::tps).toList());
+				SLOW.correct(CASE2, IterationKind.MEASURED).subList(3, 5).stream().map(IterationRecord::tps).toList());
 	}
 
 	@Test
 	void aCellThatIsNotWarmInAForkIsLeftOutThereAndHoldsNoOtherUp() {
 		List<Map<Cell, List<Double>>> starts = tps(COLD);
 		assertThat(starts).hasSize(3);
-		assertThat(starts.getFirst()).containsOnlyKeys(CASE2, TWIN);
-		assertThat(starts.getFirst().get(CASE2)).hasSize(2).hasSameSizeAs(starts.getFirst().get(TWIN));
-		assertThat(starts.subList(1, 3)).allSatisfy((start) -> assertThat(start).containsOnlyKeys(CASE1, CASE2, TWIN));
+		assertThat(starts.getFirst()).containsOnlyKeys(CASE2, AA_CONTROL);
+		assertThat(starts.getFirst().get(CASE2)).hasSize(2).hasSameSizeAs(starts.getFirst().get(AA_CONTROL));
+		assertThat(starts.subList(1, 3))
+			.allSatisfy((start) -> assertThat(start).containsOnlyKeys(CASE1, CASE2, AA_CONTROL));
 		assertThat(CountedRounds.of(COLD).of(CASE1)).hasSize(2)
-			.allSatisfy((start) -> assertThat(start.getFirst().block().fork()).isGreaterThan(1));
+			.allSatisfy((start) -> assertThat(start.getFirst().iteration().fork()).isGreaterThan(1));
 		assertThat(CountedRounds.of(COLD).of(CASE2)).hasSize(3);
 	}
 
@@ -86,14 +87,14 @@ class CountedRoundsTest {
 	@Test
 	void whatIsMeasuredAfterwardsHasRoundsOfItsOwn() {
 		CountedRounds rounds = CountedRounds.of(SLOW);
-		assertThat(rounds.of(CEILING)).hasSize(1)
+		assertThat(rounds.of(BASELINE)).hasSize(1)
 			.allSatisfy((start) -> assertThat(numbers(start)).containsExactly(1, 2));
-		assertThat(rounds.warmups(CEILING)).hasSize(1).allSatisfy((start) -> assertThat(start.tps()).hasSize(2));
+		assertThat(rounds.warmups(BASELINE)).hasSize(1).allSatisfy((start) -> assertThat(start.tps()).hasSize(2));
 	}
 
 	@Test
-	void theFirstBlockOfAControlIsLongEnoughToCount() {
-		assertThat(CleanRun.run().blocks()).filteredOn(CleanRun.of(BlockKind.MEASURED))
+	void theFirstIterationOfAControlIsLongEnoughToCount() {
+		assertThat(CleanRun.run().iterations()).filteredOn(CleanRun.of(IterationKind.MEASURED))
 			.hasSize(3 * 3 * 2 + 2)
 			.allSatisfy((record) -> assertThat(record.samples().durationMs()).isBetween(400L, 2_000L));
 	}
@@ -101,23 +102,23 @@ class CountedRoundsTest {
 	@Test
 	void aCellWithoutAValueInAStartIsLeftOutThere() {
 		RawRun unknown = CleanRun.change(SLOW,
-				(record) -> is(record.block(), CASE2) && record.block().number() == last(),
+				(record) -> is(record.iteration(), CASE2) && record.iteration().number() == last(),
 				(record) -> Altered.without(record, "machine."));
 		assertThat(CountedRounds.of(unknown).common((record) -> Metrics.MACHINE_BUSY.of(record.readings())).values())
 			.extracting(Map::keySet)
-			.satisfiesExactly((first) -> assertThat(first).containsOnly(CASE1, CASE2, TWIN),
-					(second) -> assertThat(second).containsOnly(CASE1, CASE2, TWIN),
-					(third) -> assertThat(third).containsOnly(CASE1, TWIN));
+			.satisfiesExactly((first) -> assertThat(first).containsOnly(CASE1, CASE2, AA_CONTROL),
+					(second) -> assertThat(second).containsOnly(CASE1, CASE2, AA_CONTROL),
+					(third) -> assertThat(third).containsOnly(CASE1, AA_CONTROL));
 	}
 
 	private static int last() {
-		return SLOW.correct(CASE2, BlockKind.MEASURED).getLast().block().number();
+		return SLOW.correct(CASE2, IterationKind.MEASURED).getLast().iteration().number();
 	}
 
 	@Test
-	void aRoundThatLacksABlockIsNone() {
-		RawRun failed = CleanRun.change(CleanRun.run(),
-				(record) -> is(record.block(), CASE2) && record.block().round() == 2 && record.block().fork() == 3,
+	void aRoundThatLacksAnIterationIsNone() {
+		RawRun failed = CleanRun.change(CleanRun.run(), (record) -> is(record.iteration(), CASE2)
+				&& record.iteration().round() == 2 && record.iteration().fork() == 3,
 				(record) -> Altered.errors(record, 1, 0));
 		CountedRounds rounds = CountedRounds.of(failed);
 		assertThat(rounds.of(CASE1)).hasSize(2);
@@ -128,7 +129,7 @@ class CountedRoundsTest {
 	}
 
 	@Test
-	void withoutBlocksThereIsNothing() {
+	void withoutIterationsThereIsNothing() {
 		CountedRounds rounds = CountedRounds.of(new RawRun(SLOW.header(), List.of()));
 		assertThat(rounds.of(CASE1)).isEmpty();
 		assertThat(rounds.warmups(CASE1)).isEmpty();
@@ -139,20 +140,22 @@ class CountedRoundsTest {
 		return List.copyOf(CountedRounds.of(run).common((record) -> OptionalDouble.of(record.tps())).values());
 	}
 
-	private static List<Integer> numbers(List<BlockRecord> start) {
-		return start.stream().map((record) -> record.block().round()).toList();
+	private static List<Integer> numbers(List<IterationRecord> start) {
+		return start.stream().map((record) -> record.iteration().round()).toList();
 	}
 
-	private static RawRun compiling(Predicate<Block> which) {
-		return CleanRun.run(CleanRun.header(AnExperiment.of("case1", "case2")
-			.controls(CleanRun.CEILING, CleanRun.TWIN)
-			.forks(3)
-			.minutes(4)
-			.build()), (block) -> which.test(block) ? 0.5 : 1, (block) -> which.test(block) ? 0.6 : 0.02);
+	private static RawRun compiling(Predicate<Iteration> which) {
+		return CleanRun.run(
+				CleanRun.header(AnExperiment.of("case1", "case2")
+					.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
+					.forks(3)
+					.minutes(4)
+					.build()),
+				(iteration) -> which.test(iteration) ? 0.5 : 1, (iteration) -> which.test(iteration) ? 0.6 : 0.02);
 	}
 
-	private static boolean is(Block block, Cell cell) {
-		return block.kind() == BlockKind.MEASURED && block.cell().equals(cell);
+	private static boolean is(Iteration iteration, Cell cell) {
+		return iteration.kind() == IterationKind.MEASURED && iteration.cell().equals(cell);
 	}
 
 }

@@ -9,9 +9,9 @@ import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.experiment.Stop;
+import io.github.redisaccessbench.lab.experiment.StoppedCell;
 import io.github.redisaccessbench.lab.raw.RawRun;
-import io.github.redisaccessbench.lab.stats.Conclusion;
+import io.github.redisaccessbench.lab.stats.Verdict;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -20,41 +20,41 @@ import static org.assertj.core.api.Assertions.within;
 class DecidedTest {
 
 	private static final Experiment EXPERIMENT = AnExperiment.of("case1", "case2")
-		.controls(CleanRun.CEILING, CleanRun.TWIN)
+		.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
 		.forks(3)
 		.stopAtPercent(10)
 		.build();
 
 	/** 500 and 6,000 TPS, and hardly any noise. */
-	private static final RawRun CLEAN = CleanRun.run(CleanRun.header(EXPERIMENT), (block) -> 1);
+	private static final RawRun CLEAN = CleanRun.run(CleanRun.header(EXPERIMENT), (iteration) -> 1);
 
 	@Test
-	void whatIsToldApartIsDecidedWithItsControlsAndTwins() {
+	void whatIsToldApartIsDecidedWithItsControlsAndAaControls() {
 		assertThat(Decided.of(CLEAN)).extracting(Cell::caseName)
-			.containsExactly("case1", "case2", CleanRun.CEILING, CleanRun.TWIN);
+			.containsExactly("case1", "case2", CleanRun.BASELINE, CleanRun.AA_CONTROL);
 		assertThat(Decided.all(Analysis.of(CLEAN))).isTrue();
 	}
 
 	@Test
 	void whatWasStoppedIsNotNamedAgain() {
-		assertThat(Decided.of(CLEAN.stopping(new Stop(2, List.of(Example.cell("case1")))))).extracting(Cell::caseName)
+		assertThat(Decided.of(CLEAN.stopping(new StoppedCell(2, List.of(Example.cell("case1"))))))
+			.extracting(Cell::caseName)
 			.doesNotContain("case1");
 	}
 
 	@Test
 	void whatIsWithinTheMarginIsDecided() {
 		RawRun equal = CleanRun.run(CleanRun.header(EXPERIMENT),
-				(block) -> block.cell().caseName().equals("case1") ? 12 : 1);
-		assertThat(Analysis.of(equal).contrasts()).extracting(ContrastResult::conclusion)
-			.containsOnly(Conclusion.WITHIN);
+				(iteration) -> iteration.cell().caseName().equals("case1") ? 12 : 1);
+		assertThat(Analysis.of(equal).contrasts()).extracting(ContrastResult::verdict).containsOnly(Verdict.WITHIN);
 		assertThat(Decided.all(Analysis.of(equal))).isTrue();
 	}
 
 	@Test
 	void whatMayDifferByMoreIsNot() {
 		RawRun noisy = CleanRun.run(CleanRun.header(EXPERIMENT),
-				(block) -> (block.cell().caseName().equals("case1") ? 12 : 1)
-						* (block.cell().caseName().equals("case1") && block.fork() == 1 ? 1.3 : 1));
+				(iteration) -> (iteration.cell().caseName().equals("case1") ? 12 : 1)
+						* (iteration.cell().caseName().equals("case1") && iteration.fork() == 1 ? 1.3 : 1));
 		assertThat(Decided.of(noisy)).isEmpty();
 		assertThat(Decided.all(Analysis.of(noisy))).isFalse();
 	}
@@ -62,22 +62,24 @@ class DecidedTest {
 	@Test
 	void whatWasDecidedStaysAsItWasWhateverTheOtherCasesDoLater() {
 		Cell stopped = Example.cell("case2");
-		Stop stop = new Stop(2, List.of(stopped, stopped.of(CleanRun.CEILING), stopped.of(CleanRun.TWIN)));
-		RawRun wild = CleanRun.run(CleanRun.header(EXPERIMENT), (block) -> (block.fork() == 3) ? 1 + block.round() : 1);
+		StoppedCell stop = new StoppedCell(2,
+				List.of(stopped, stopped.of(CleanRun.BASELINE), stopped.of(CleanRun.AA_CONTROL)));
+		RawRun wild = CleanRun.run(CleanRun.header(EXPERIMENT),
+				(iteration) -> (iteration.fork() == 3) ? 1 + iteration.round() : 1);
 		RawRun run = new RawRun(wild.header(),
-				wild.blocks()
+				wild.iterations()
 					.stream()
-					.filter((one) -> one.block().fork() < 3 || !stop.cells().contains(one.block().cell()))
+					.filter((one) -> one.iteration().fork() < 3 || !stop.cells().contains(one.iteration().cell()))
 					.toList(),
 				List.of(), List.of(stop));
 		ContrastResult then = Analysis.of(run.at(stop)).contrasts().getFirst();
 		ContrastResult now = Analysis.of(run).contrasts().getFirst();
-		assertThat(run.at(stop).blocks()).hasSizeLessThan(run.blocks().size())
-			.allSatisfy((one) -> assertThat(one.block().fork()).isLessThan(3));
+		assertThat(run.at(stop).iterations()).hasSizeLessThan(run.iterations().size())
+			.allSatisfy((one) -> assertThat(one.iteration().fork()).isLessThan(3));
 		assertThat(then.afterFork()).isNull();
 		assertThat(now.afterFork()).isEqualTo(2);
 		assertThat(now.ratio()).isEqualTo(then.ratio());
-		assertThat(now.conclusion()).isEqualTo(then.conclusion());
+		assertThat(now.verdict()).isEqualTo(then.verdict());
 		assertThat(now.reversed().afterFork()).isEqualTo(2);
 	}
 

@@ -10,8 +10,8 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
-import io.github.redisaccessbench.lab.experiment.Block;
-import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Iteration;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.CommandRate;
@@ -39,22 +39,22 @@ class GroupsOfProcessesTest {
 
 	@Test
 	void theReferenceIsMeasuredInEachGroup() {
-		RawRun run = run((block) -> 1);
-		assertThat(run.correct(REFERENCE, BlockKind.MEASURED)).hasSize(3 * 2 * 2);
-		assertThat(run.correct(CASE2, BlockKind.MEASURED)).hasSize(3 * 2)
-			.allSatisfy((record) -> assertThat(record.block().group()).isEqualTo(1));
-		assertThat(run.correct(CASE4, BlockKind.MEASURED)).hasSize(3 * 2)
-			.allSatisfy((record) -> assertThat(record.block().group()).isEqualTo(2));
+		RawRun run = run((iteration) -> 1);
+		assertThat(run.correct(REFERENCE, IterationKind.MEASURED)).hasSize(3 * 2 * 2);
+		assertThat(run.correct(CASE2, IterationKind.MEASURED)).hasSize(3 * 2)
+			.allSatisfy((record) -> assertThat(record.iteration().group()).isEqualTo(1));
+		assertThat(run.correct(CASE4, IterationKind.MEASURED)).hasSize(3 * 2)
+			.allSatisfy((record) -> assertThat(record.iteration().group()).isEqualTo(2));
 	}
 
 	@Test
 	void itsTpsAreThoseOfAllItsStarts() {
-		RunResult result = Analysis.of(run((block) -> (block.group() == 2) ? 4 : 1));
+		RunResult result = Analysis.of(run((iteration) -> (iteration.group() == 2) ? 4 : 1));
 		Figure tps = result.of(REFERENCE).tps();
 		// √(500 × 2,000)
 		assertThat(tps.value()).isCloseTo(1_000, within(2.0));
-		assertThat(tps.least()).isCloseTo(500, within(1.0));
-		assertThat(tps.most()).isCloseTo(2_000, within(4.0));
+		assertThat(tps.min()).isCloseTo(500, within(1.0));
+		assertThat(tps.max()).isCloseTo(2_000, within(4.0));
 		assertThat(tps.n()).isEqualTo(3 * 2);
 		assertThat(result.of(CASE2).tps().n()).isEqualTo(3);
 	}
@@ -62,7 +62,7 @@ class GroupsOfProcessesTest {
 	@Test
 	void aCaseIsComparedWithTheReferenceOfItsOwnGroup() {
 		// In its second group the machine is four times as fast.
-		RunResult result = Analysis.of(run((block) -> (block.group() == 2) ? 4 : 1));
+		RunResult result = Analysis.of(run((iteration) -> (iteration.group() == 2) ? 4 : 1));
 		assertThat(result.contrasts()).extracting(ContrastResult::contrast)
 			.containsExactlyElementsOf(Stream.of("case2", "case3", "case4", "case5")
 				.map((name) -> new Contrast(REFERENCE.of(name), REFERENCE))
@@ -70,7 +70,7 @@ class GroupsOfProcessesTest {
 		assertThat(result.contrasts()).allSatisfy((pair) -> {
 			assertThat(pair.ratio().value()).isCloseTo(12, within(0.03));
 			assertThat(pair.ratio().n()).isEqualTo(3);
-			assertThat(pair.toldApart()).isTrue();
+			assertThat(pair.significant()).isTrue();
 		});
 		assertThat(result.of(CASE4).toReference().value()).isCloseTo(12, within(0.03));
 	}
@@ -78,28 +78,27 @@ class GroupsOfProcessesTest {
 	@Test
 	void aRoundIsPairedWithTheSameRoundOfTheSameGroup() {
 		// What disturbs one round of one group disturbs all in it.
-		ToDoubleFunction<Block> disturbed = (block) -> (block.kind() == BlockKind.MEASURED)
-				? 1 + 0.1 * block.fork() + 0.3 * block.round() + 0.7 * block.group() : 1;
+		ToDoubleFunction<Iteration> disturbed = (iteration) -> (iteration.kind() == IterationKind.MEASURED)
+				? 1 + 0.1 * iteration.fork() + 0.3 * iteration.round() + 0.7 * iteration.group() : 1;
 		assertThat(Analysis.of(run(disturbed)).contrasts())
 			.allSatisfy((pair) -> assertThat(pair.ratio().value()).isCloseTo(12, within(0.03)));
 	}
 
 	@Test
 	void aRoundOfAnotherGroupIsNoSubstitute() {
-		RawRun all = run((block) -> (block.group() == 2) ? 4 : 1);
-		RawRun without = new RawRun(all.header(),
-				all.blocks()
-					.stream()
-					.filter((record) -> !(record.block().group() == 2 && record.block().cell().equals(REFERENCE)))
-					.toList());
+		RawRun all = run((iteration) -> (iteration.group() == 2) ? 4 : 1);
+		RawRun without = new RawRun(all.header(), all.iterations()
+			.stream()
+			.filter((record) -> !(record.iteration().group() == 2 && record.iteration().cell().equals(REFERENCE)))
+			.toList());
 		RunResult result = Analysis.of(without);
 		assertThat(result.of(CASE4).toReference()).isEqualTo(Figure.missing("", "there was no time for a round"));
 		assertThat(result.of(CASE2).toReference().value()).isCloseTo(12, within(0.03));
 	}
 
 	@Test
-	void eachStartOfTheReferenceHasItsWarmUpAndItsColdBlock() {
-		RunResult result = Analysis.of(run((block) -> 1));
+	void eachStartOfTheReferenceHasItsWarmUpAndItsColdIteration() {
+		RunResult result = Analysis.of(run((iteration) -> 1));
 		assertThat(result.of(REFERENCE).warmups()).hasSize(3 * 2)
 			.extracting((start) -> start.fork() + " " + start.group())
 			.containsExactlyInAnyOrder("1 1", "1 2", "2 1", "2 2", "3 1", "3 2");
@@ -110,14 +109,14 @@ class GroupsOfProcessesTest {
 
 	@Test
 	void casesOfAnyGroupHaveTheirCosts() {
-		assertThat(Analysis.of(run((block) -> 1)).cells()).hasSize(5).allSatisfy((one) -> {
+		assertThat(Analysis.of(run((iteration) -> 1)).cells()).hasSize(5).allSatisfy((one) -> {
 			assertThat(one.costs().of(Metrics.APP_CPU_USER).known()).isTrue();
 			assertThat(one.costs().of(Metrics.ROUND_TRIPS).known()).isTrue();
 			assertThat(one.commands().perRequest()).isEqualTo(Map.of("GET", 100.0));
 		});
 	}
 
-	private static RawRun run(ToDoubleFunction<Block> factor) {
+	private static RawRun run(ToDoubleFunction<Iteration> factor) {
 		Experiment experiment = AnExperiment.of("case1", "case2", "case3", "case4", "case5")
 			.compare(Comparing.REFERENCE)
 			.processes(3)

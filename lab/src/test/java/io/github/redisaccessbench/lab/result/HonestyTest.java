@@ -13,7 +13,7 @@ import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Json;
-import io.github.redisaccessbench.lab.experiment.Block;
+import io.github.redisaccessbench.lab.experiment.Iteration;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.CommandRate;
 import io.github.redisaccessbench.lab.experiment.Experiment;
@@ -24,9 +24,9 @@ import io.github.redisaccessbench.lab.render.MarkdownReport;
 import io.github.redisaccessbench.lab.render.ResultsJson;
 import io.github.redisaccessbench.lab.render.Screen;
 import io.github.redisaccessbench.lab.render.TerminalReport;
-import io.github.redisaccessbench.lab.stats.Conclusion;
-import io.github.redisaccessbench.lab.verdict.Reason;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.stats.Verdict;
+import io.github.redisaccessbench.lab.validity.Reason;
+import io.github.redisaccessbench.lab.validity.Report;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -47,7 +47,7 @@ class HonestyTest {
 	private static final int RUNS = 400;
 
 	/** One run in twenty may be wrong. */
-	private static final int MOST = RUNS / 20;
+	private static final int MAX = RUNS / 20;
 
 	/** How many of these runs are wrong. */
 	private static final int WRONG = 14;
@@ -61,30 +61,29 @@ class HonestyTest {
 		List<Integer> wrong = new ArrayList<>();
 		List<Integer> admitted = new ArrayList<>();
 		for (int number = 0; number < RUNS; number++) {
-			Report report = Report.of(CleanRun.run(header(), noise(number), (block) -> 0));
+			Report report = Report.of(CleanRun.run(header(), noise(number), (iteration) -> 0));
 			assertThat(report.result().contrasts()).hasSize(6);
-			if (report.result().contrasts().stream().anyMatch(ContrastResult::toldApart)) {
+			if (report.result().contrasts().stream().anyMatch(ContrastResult::significant)) {
 				wrong.add(number);
 			}
 			if (admitsIt(report)) {
 				admitted.add(number);
 			}
 		}
-		assertThat(wrong).hasSizeLessThanOrEqualTo(MOST).hasSize(WRONG);
+		assertThat(wrong).hasSizeLessThanOrEqualTo(MAX).hasSize(WRONG);
 		assertThat(admitted).isEqualTo(wrong);
 	}
 
 	@Test
 	void aRunInWhichNothingGotWarmSaysNoRatioAndNoWarmTps() {
 		RawRun run = CleanRun.run(CleanRun.header(AnExperiment.of("case1", "case2")
-			.controls(CleanRun.CEILING, CleanRun.TWIN)
+			.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
 			.forks(3)
 			.minutes(2)
-			.build()), (block) -> 1, (block) -> 0.6);
+			.build()), (iteration) -> 1, (iteration) -> 0.6);
 		Report report = Report.of(run);
 		assertThat(report.usable()).isTrue();
-		assertThat(report.result().contrasts()).extracting(ContrastResult::conclusion)
-			.containsOnly(Conclusion.NOT_MEASURED);
+		assertThat(report.result().contrasts()).extracting(ContrastResult::verdict).containsOnly(Verdict.NOT_MEASURED);
 		String terminal = new TerminalReport(Screen.PIPED).render(report, true);
 		String markdown = MarkdownReport.render(report);
 		String csv = CostCsv.render(report);
@@ -101,8 +100,8 @@ class HonestyTest {
 		assertThat(results.path("contrasts").valueStream().toList()).isNotEmpty()
 			.allSatisfy((contrast) -> assertThat(List.of("ratio", "withinPercent"))
 				.allSatisfy((figure) -> assertThat(contrast.path(figure).path("value").isNull()).isTrue()));
-		assertThat(results.path("twins").valueStream().toList()).isNotEmpty()
-			.allSatisfy((twin) -> assertThat(twin.path("ratio").path("value").isNull()).isTrue());
+		assertThat(results.path("aaControls").valueStream().toList()).isNotEmpty()
+			.allSatisfy((aaControl) -> assertThat(aaControl.path("ratio").path("value").isNull()).isTrue());
 		assertThat(results.path("cells").valueStream().toList()).hasSize(4).allSatisfy((cell) -> {
 			assertThat(cell.path("tps").path("missing").asString()).isEqualTo("never warm");
 			assertThat(cell.path("generator").valueStream().toList())
@@ -116,17 +115,20 @@ class HonestyTest {
 	}
 
 	private static boolean admitsIt(Report report) {
-		return report.judgement().findings().stream().anyMatch((finding) -> finding.reason() == Reason.TWINS_DIFFER);
+		return report.judgement()
+			.findings()
+			.stream()
+			.anyMatch((finding) -> finding.reason() == Reason.AA_CONTROLS_DIFFER);
 	}
 
 	/**
-	 * Each process is a little faster or slower than the others, and so is each block,
-	 * whatever the order in which they are run.
+	 * Each process is a little faster or slower than the others, and so is each
+	 * iteration, whatever the order in which they are run.
 	 */
-	private static ToDoubleFunction<Block> noise(int number) {
-		return (block) -> {
-			String process = number + " " + block.fork() + " " + block.cell().caseName();
-			return Math.exp(noise(process) + noise(process + " " + block.kind() + " " + block.round()));
+	private static ToDoubleFunction<Iteration> noise(int number) {
+		return (iteration) -> {
+			String process = number + " " + iteration.fork() + " " + iteration.cell().caseName();
+			return Math.exp(noise(process) + noise(process + " " + iteration.kind() + " " + iteration.round()));
 		};
 	}
 
@@ -135,14 +137,18 @@ class HonestyTest {
 	}
 
 	private static RunHeader header() {
-		Experiment experiment = AnExperiment.of(NAMES.toArray(String[]::new)).forks(3).rounds(2).blockMs(1_000).build();
-		List<Case> twins = Stream.of("case3-b", "case3-c", "case3-d").map((name) -> named(name, "case3")).toList();
-		return Example.header(experiment, Stream.concat(Stream.of(named("case3", null)), twins.stream()).toList());
+		Experiment experiment = AnExperiment.of(NAMES.toArray(String[]::new))
+			.forks(3)
+			.rounds(2)
+			.iterationMs(1_000)
+			.build();
+		List<Case> aaControls = Stream.of("case3-b", "case3-c", "case3-d").map((name) -> named(name, "case3")).toList();
+		return Example.header(experiment, Stream.concat(Stream.of(named("case3", null)), aaControls.stream()).toList());
 	}
 
-	private static Case named(String name, String twinOf) {
+	private static Case named(String name, String aaControlOf) {
 		return new Case(name, name, "/colors", "RedisTemplate, one MGET", "MVC", null,
-				Map.of("MGET", CommandRate.PER_REQUEST), null, twinOf, null);
+				Map.of("MGET", CommandRate.PER_REQUEST), null, aaControlOf, null);
 	}
 
 }

@@ -9,10 +9,10 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.Example;
-import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -23,7 +23,7 @@ import static org.assertj.core.api.Assertions.within;
 class LedgerTest {
 
 	/** 1,000 requests in 2,010 ms, and 1,000 in 1,010 ms. */
-	private static final List<BlockRecord> BLOCKS = List.of(block(1, 500), block(2, 1_000));
+	private static final List<IterationRecord> ITERATIONS = List.of(iteration(1, 500), iteration(2, 1_000));
 
 	private static Stream<Metric> metrics() {
 		return Metrics.LEDGER.stream();
@@ -31,23 +31,23 @@ class LedgerTest {
 
 	@Test
 	void eachMetricHasOneFigureInTheOrderOfTables() {
-		assertThat(of(BLOCKS).keySet()).containsExactlyElementsOf(Metrics.LEDGER.stream().map(Metric::id).toList());
+		assertThat(of(ITERATIONS).keySet()).containsExactlyElementsOf(Metrics.LEDGER.stream().map(Metric::id).toList());
 	}
 
 	@ParameterizedTest
 	@MethodSource("metrics")
 	void aFigureHasTheUnitOfItsMetricKnownOrNot(Metric metric) {
-		assertThat(figure(metric, BLOCKS).unit()).isEqualTo(metric.unit());
+		assertThat(figure(metric, ITERATIONS).unit()).isEqualTo(metric.unit());
 		assertThat(figure(metric, List.of()).unit()).isEqualTo(metric.unit());
 	}
 
 	@Test
 	void cpuTimeIsInMicrosecondsForEachRequest() {
 		// 0.75 × 3,020 ms for 2,000 requests
-		Figure figure = figure(Metrics.APP_CPU_USER, BLOCKS);
+		Figure figure = figure(Metrics.APP_CPU_USER, ITERATIONS);
 		assertThat(figure.value()).isCloseTo(1_132.5, within(1e-6));
-		assertThat(figure.least()).isCloseTo(757.5, within(1e-6));
-		assertThat(figure.most()).isCloseTo(1_507.5, within(1e-6));
+		assertThat(figure.min()).isCloseTo(757.5, within(1e-6));
+		assertThat(figure.max()).isCloseTo(1_507.5, within(1e-6));
 		assertThat(figure.unit()).isEqualTo("µs");
 		assertThat(value(Metrics.APP_CPU_KERNEL)).isCloseTo(377.5, within(1e-6));
 		assertThat(value(Metrics.GENERATOR_CPU_USER)).isCloseTo(604, within(1e-6));
@@ -57,27 +57,28 @@ class LedgerTest {
 	}
 
 	@Test
-	void nIsTheNumberOfBlocksAndThereIsNoIntervalOverThem() {
-		assertThat(figure(Metrics.APP_CPU_USER, BLOCKS).n()).isEqualTo(2);
-		assertThat(figure(Metrics.APP_CPU_USER, BLOCKS).interval()).isNull();
+	void nIsTheNumberOfIterationsAndThereIsNoIntervalOverThem() {
+		assertThat(figure(Metrics.APP_CPU_USER, ITERATIONS).n()).isEqualTo(2);
+		assertThat(figure(Metrics.APP_CPU_USER, ITERATIONS).interval()).isNull();
 	}
 
 	@Test
 	void itIsTheSumOverTheSumAndNoMeanOfRatios() {
 		// 100,000 bytes each: 200,000 ÷ 4,000, where the mean of 100 and 33.3 is 66.7
-		List<BlockRecord> blocks = List.of(BLOCKS.getFirst(), Altered.requests(BLOCKS.getLast(), 3_000));
-		Figure figure = figure(Metrics.REDIS_BYTES_OUT, blocks);
+		List<IterationRecord> iterations = List.of(ITERATIONS.getFirst(),
+				Altered.requests(ITERATIONS.getLast(), 3_000));
+		Figure figure = figure(Metrics.REDIS_BYTES_OUT, iterations);
 		assertThat(figure.value()).isEqualTo(50);
-		assertThat(figure.most()).isEqualTo(100);
-		assertThat(figure.least()).isCloseTo(33.333, within(1e-3));
+		assertThat(figure.max()).isEqualTo(100);
+		assertThat(figure.min()).isCloseTo(33.333, within(1e-3));
 	}
 
 	@Test
-	void whatIsCountedWithOneUserIsTakenFromTheBlocksOfOneUser() {
-		assertThat(Metrics.LEDGER).filteredOn((metric) -> metric.basis().kind() == BlockKind.SINGLE)
+	void whatIsCountedWithOneUserIsTakenFromTheIterationsOfOneUser() {
+		assertThat(Metrics.LEDGER).filteredOn((metric) -> metric.basis().kind() == IterationKind.SINGLE)
 			.containsExactly(Metrics.ROUND_TRIPS, Metrics.DURATION);
 		SequencedMap<String, Figure> ledger = Ledger.of(Metrics.LEDGER,
-				(kind) -> (kind == BlockKind.SINGLE) ? BLOCKS : List.of(), List.of(), true);
+				(kind) -> (kind == IterationKind.SINGLE) ? ITERATIONS : List.of(), List.of(), true);
 		assertThat(ledger.values()).filteredOn(Figure::known)
 			.containsExactly(Figure.of(1.0, "", 2, null, 1.0, 1.0),
 					Figure.of(1_500.0, "µs", 2, null, 1_000.0, 2_000.0));
@@ -86,7 +87,7 @@ class LedgerTest {
 
 	@Test
 	void ofACaseThatNeverGotWarmBytesAreKnownAndNothingElse() {
-		SequencedMap<String, Figure> ledger = Ledger.of(Metrics.LEDGER, (kind) -> List.of(), BLOCKS, true);
+		SequencedMap<String, Figure> ledger = Ledger.of(Metrics.LEDGER, (kind) -> List.of(), ITERATIONS, true);
 		assertThat(ledger.get(Metrics.REDIS_BYTES_IN.id())).isEqualTo(Figure.of(1, "B", 2, null, 1, 1));
 		assertThat(ledger.get(Metrics.REDIS_BYTES_OUT.id())).isEqualTo(Figure.of(100, "B", 2, null, 100, 100));
 		assertThat(ledger.values()).filteredOn(Figure::known).hasSize(2);
@@ -94,10 +95,10 @@ class LedgerTest {
 	}
 
 	@Test
-	void bytesAreThoseOfAllBlocksAndNotOnlyOfWarmOnes() {
-		BlockRecord cold = Altered.with(BLOCKS.getFirst(), Map.of(Metrics.REDIS_BYTES_IN, 3_000.0));
-		SequencedMap<String, Figure> ledger = Ledger.of(Metrics.LEDGER, (kind) -> List.of(BLOCKS.getLast()),
-				List.of(cold, BLOCKS.getLast()), true);
+	void bytesAreThoseOfAllIterationsAndNotOnlyOfWarmOnes() {
+		IterationRecord cold = Altered.with(ITERATIONS.getFirst(), Map.of(Metrics.REDIS_BYTES_IN, 3_000.0));
+		SequencedMap<String, Figure> ledger = Ledger.of(Metrics.LEDGER, (kind) -> List.of(ITERATIONS.getLast()),
+				List.of(cold, ITERATIONS.getLast()), true);
 		assertThat(ledger.get(Metrics.REDIS_BYTES_IN.id())).isEqualTo(Figure.of(2, "B", 2, null, 1, 3));
 		assertThat(ledger.get(Metrics.APP_CPU_USER.id()).n()).isEqualTo(1);
 	}
@@ -105,7 +106,7 @@ class LedgerTest {
 	@Test
 	void howAnAppCameUpIsAMeanOverForks() {
 		SequencedMap<String, Figure> ledger = Ledger.of(Metrics.LEDGER,
-				(kind) -> (kind == BlockKind.COLD) ? List.of(started(4_000, 700), started(5_000, 900)) : List.of(),
+				(kind) -> (kind == IterationKind.COLD) ? List.of(started(4_000, 700), started(5_000, 900)) : List.of(),
 				List.of(), true);
 		assertThat(ledger).containsEntry(Metrics.APP_START.id(), Figure.of(4_500, "ms", 2, null, 4_000, 5_000))
 			.containsEntry(Metrics.APP_FIRST_ANSWER.id(), Figure.of(800, "ms", 2, null, 700, 900));
@@ -114,23 +115,23 @@ class LedgerTest {
 
 	@Test
 	void whatTheJvmTellsIsForEachRequest() {
-		List<BlockRecord> blocks = List.of(Altered.with(BLOCKS.getFirst(), Map.of(Metrics.APP_GC_COUNT, 3.0,
+		List<IterationRecord> iterations = List.of(Altered.with(ITERATIONS.getFirst(), Map.of(Metrics.APP_GC_COUNT, 3.0,
 				Metrics.APP_GC_TIME, 40_000.0, Metrics.APP_JIT, 100_000.0, Metrics.APP_ALLOCATED, 5_000_000.0)));
-		assertThat(figure(Metrics.APP_ALLOCATED, blocks).value()).isEqualTo(5_000);
-		assertThat(figure(Metrics.APP_GC_COUNT, blocks).value()).isEqualTo(0.003);
-		assertThat(figure(Metrics.APP_GC_TIME, blocks).value()).isEqualTo(40);
-		assertThat(figure(Metrics.APP_JIT, blocks).value()).isEqualTo(100);
+		assertThat(figure(Metrics.APP_ALLOCATED, iterations).value()).isEqualTo(5_000);
+		assertThat(figure(Metrics.APP_GC_COUNT, iterations).value()).isEqualTo(0.003);
+		assertThat(figure(Metrics.APP_GC_TIME, iterations).value()).isEqualTo(40);
+		assertThat(figure(Metrics.APP_JIT, iterations).value()).isEqualTo(100);
 	}
 
 	@Test
-	void whatIsCountedAtTheEndOfABlockIsAMeanOverBlocks() {
-		List<BlockRecord> blocks = List.of(
-				Altered.with(BLOCKS.getFirst(), Map.of(Metrics.APP_HEAP, 1_000.0, Metrics.APP_THREADS, 30.0)),
-				Altered.with(Altered.requests(BLOCKS.getLast(), 3_000),
+	void whatIsCountedAtTheEndOfAnIterationIsAMeanOverIterations() {
+		List<IterationRecord> iterations = List.of(
+				Altered.with(ITERATIONS.getFirst(), Map.of(Metrics.APP_HEAP, 1_000.0, Metrics.APP_THREADS, 30.0)),
+				Altered.with(Altered.requests(ITERATIONS.getLast(), 3_000),
 						Map.of(Metrics.APP_HEAP, 2_000.0, Metrics.APP_THREADS, 40.0)));
-		assertThat(figure(Metrics.APP_HEAP, blocks)).isEqualTo(Figure.of(1_500, "B", 2, null, 1_000, 2_000));
-		assertThat(figure(Metrics.APP_THREADS, blocks).value()).isEqualTo(35);
-		assertThat(figure(Metrics.APP_MEMORY, blocks).missing()).isEqualTo("the app's process cannot be seen");
+		assertThat(figure(Metrics.APP_HEAP, iterations)).isEqualTo(Figure.of(1_500, "B", 2, null, 1_000, 2_000));
+		assertThat(figure(Metrics.APP_THREADS, iterations).value()).isEqualTo(35);
+		assertThat(figure(Metrics.APP_MEMORY, iterations).missing()).isEqualTo("the app's process cannot be seen");
 	}
 
 	@Test
@@ -141,86 +142,93 @@ class LedgerTest {
 		assertThat(value(Metrics.REDIS_SHARE)).isCloseTo(0.125, within(1e-9));
 		assertThat(value(Metrics.LAB_SHARE)).isZero();
 		assertThat(value(Metrics.OTHERS_SHARE)).isCloseTo(0, within(1e-9));
-		List<BlockRecord> disturbed = BLOCKS.stream().map((block) -> Altered.cores(block, 0.1, 0)).toList();
+		List<IterationRecord> disturbed = ITERATIONS.stream()
+			.map((iteration) -> Altered.cores(iteration, 0.1, 0))
+			.toList();
 		assertThat(figure(Metrics.OTHERS_SHARE, disturbed).value()).isCloseTo(0.1, within(1e-9));
 	}
 
 	@Test
-	void aBlockTooShortForTheClockOfTheCoresGivesNoShareOfItsOwn() {
-		BlockRecord tooShort = Altered.with(BLOCKS.getLast(),
+	void aIterationTooShortForTheClockOfTheCoresGivesNoShareOfItsOwn() {
+		IterationRecord tooShort = Altered.with(ITERATIONS.getLast(),
 				Map.of(Metrics.MACHINE_BUSY, 0.0, Metrics.MACHINE_STOLEN, 0.0, Metrics.MACHINE_IDLE, 0.0));
-		Figure figure = figure(Metrics.LAB_SHARE, List.of(BLOCKS.getFirst(), tooShort));
-		assertThat(figure.least()).isZero();
-		assertThat(figure.most()).isZero();
+		Figure figure = figure(Metrics.LAB_SHARE, List.of(ITERATIONS.getFirst(), tooShort));
+		assertThat(figure.min()).isZero();
+		assertThat(figure.max()).isZero();
 		assertThat(figure.n()).isEqualTo(1);
 		assertThat(figure(Metrics.LAB_SHARE, List.of(tooShort)).missing()).isEqualTo(Metrics.LAB_SHARE.whenMissing());
 	}
 
 	@ParameterizedTest
 	@MethodSource("metrics")
-	void withoutBlocksNothingWasMeasured(Metric metric) {
+	void withoutIterationsNothingWasMeasured(Metric metric) {
 		assertThat(figure(metric, List.of())).isEqualTo(Figure.missing(metric.unit(), "not measured"));
 	}
 
 	@Test
 	void aRedisThatDoesNotTellLeavesItsFiguresBlankWithTheReason() {
-		List<BlockRecord> blocks = BLOCKS.stream().map((block) -> Altered.calls(block, null)).toList();
+		List<IterationRecord> iterations = ITERATIONS.stream()
+			.map((iteration) -> Altered.calls(iteration, null))
+			.toList();
 		assertThat(Metrics.LEDGER).filteredOn((metric) -> metric.owner().equals("Redis"))
 			.hasSize(7)
-			.allSatisfy((metric) -> assertThat(figure(metric, blocks))
+			.allSatisfy((metric) -> assertThat(figure(metric, iterations))
 				.isEqualTo(Figure.missing(metric.unit(), "Redis does not tell its counters (INFO) to this user")));
-		assertThat(figure(Metrics.APP_ALLOCATED, blocks).known()).isTrue();
+		assertThat(figure(Metrics.APP_ALLOCATED, iterations).known()).isTrue();
 	}
 
 	@Test
 	void anAppThatIsNoJvmLeavesItsFiguresBlankWithTheReason() {
-		List<BlockRecord> blocks = BLOCKS.stream()
-			.map((block) -> Altered.without(Altered.without(block, "app.gc"), "app.allocated"))
+		List<IterationRecord> iterations = ITERATIONS.stream()
+			.map((iteration) -> Altered.without(Altered.without(iteration, "app.gc"), "app.allocated"))
 			.toList();
-		assertThat(figure(Metrics.APP_ALLOCATED, blocks).missing()).contains("no JVM");
-		assertThat(figure(Metrics.APP_GC_COUNT, blocks).missing()).contains("no JVM");
-		assertThat(figure(Metrics.APP_CPU_USER, blocks).missing()).isNull();
+		assertThat(figure(Metrics.APP_ALLOCATED, iterations).missing()).contains("no JVM");
+		assertThat(figure(Metrics.APP_GC_COUNT, iterations).missing()).contains("no JVM");
+		assertThat(figure(Metrics.APP_CPU_USER, iterations).missing()).isNull();
 	}
 
 	@Test
-	void whatIsMissingInOneBlockIsTakenFromTheOthers() {
-		List<BlockRecord> blocks = List.of(BLOCKS.getFirst(), Altered.without(BLOCKS.getLast(), "app.allocated"));
-		assertThat(figure(Metrics.APP_ALLOCATED, blocks)).isEqualTo(Figure.of(1_000, "B", 1, null, 1_000, 1_000));
+	void whatIsMissingInOneIterationIsTakenFromTheOthers() {
+		List<IterationRecord> iterations = List.of(ITERATIONS.getFirst(),
+				Altered.without(ITERATIONS.getLast(), "app.allocated"));
+		assertThat(figure(Metrics.APP_ALLOCATED, iterations)).isEqualTo(Figure.of(1_000, "B", 1, null, 1_000, 1_000));
 	}
 
 	@Test
-	void aShareNeedsTheTimeOfTheCoresOfItsOwnBlock() {
-		List<BlockRecord> blocks = List.of(BLOCKS.getFirst(), Altered.without(BLOCKS.getLast(), "machine."));
-		assertThat(figure(Metrics.APP_SHARE, blocks).value()).isCloseTo(0.5, within(1e-9));
-		assertThat(figure(Metrics.APP_SHARE, blocks).n()).isEqualTo(1);
+	void aShareNeedsTheTimeOfTheCoresOfItsOwnIteration() {
+		List<IterationRecord> iterations = List.of(ITERATIONS.getFirst(),
+				Altered.without(ITERATIONS.getLast(), "machine."));
+		assertThat(figure(Metrics.APP_SHARE, iterations).value()).isCloseTo(0.5, within(1e-9));
+		assertThat(figure(Metrics.APP_SHARE, iterations).n()).isEqualTo(1);
 	}
 
 	@Test
 	void whatWasNotToBeReadSaysSo() {
-		BlockRecord unread = Altered.without(BLOCKS.getFirst(), "app.");
+		IterationRecord unread = Altered.without(ITERATIONS.getFirst(), "app.");
 		assertThat(Ledger.of(Metrics.LEDGER, (kind) -> List.of(unread), List.of(), false))
 			.containsEntry(Metrics.APP_ALLOCATED.id(), Figure.missing("B", "its counters were not to be read"));
 	}
 
 	private static double value(Metric metric) {
-		return figure(metric, BLOCKS).value();
+		return figure(metric, ITERATIONS).value();
 	}
 
-	private static Figure figure(Metric metric, List<BlockRecord> blocks) {
-		return of(blocks).get(metric.id());
+	private static Figure figure(Metric metric, List<IterationRecord> iterations) {
+		return of(iterations).get(metric.id());
 	}
 
-	private static SequencedMap<String, Figure> of(List<BlockRecord> blocks) {
-		return Ledger.of(Metrics.LEDGER, (kind) -> blocks, blocks, true);
+	private static SequencedMap<String, Figure> of(List<IterationRecord> iterations) {
+		return Ledger.of(Metrics.LEDGER, (kind) -> iterations, iterations, true);
 	}
 
-	private static BlockRecord started(double readyMs, double firstAnswerMs) {
-		return Altered.with(Example.result(Example.block(1, 1, BlockKind.COLD, "case1"), 500),
+	private static IterationRecord started(double readyMs, double firstAnswerMs) {
+		return Altered.with(Example.result(Example.iteration(1, 1, IterationKind.COLD, "case1"), 500),
 				Map.of(Metrics.APP_START, readyMs, Metrics.APP_FIRST_ANSWER, firstAnswerMs));
 	}
 
-	private static BlockRecord block(int number, double tps) {
-		return Example.result(Example.block(number, 1, BlockKind.MEASURED, "case1"), tps, Map.of("GET", 100_000L));
+	private static IterationRecord iteration(int number, double tps) {
+		return Example.result(Example.iteration(number, 1, IterationKind.MEASURED, "case1"), tps,
+				Map.of("GET", 100_000L));
 	}
 
 }

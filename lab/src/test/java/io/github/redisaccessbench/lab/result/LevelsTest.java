@@ -15,8 +15,8 @@ import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
-import io.github.redisaccessbench.lab.experiment.Block;
-import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Iteration;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.CommandRate;
@@ -24,9 +24,9 @@ import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.metric.Metrics;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
-import io.github.redisaccessbench.lab.stats.Conclusion;
+import io.github.redisaccessbench.lab.stats.Verdict;
 import io.github.redisaccessbench.lab.stats.Rank;
 import io.github.redisaccessbench.lab.stats.Interval;
 import org.junit.jupiter.api.Test;
@@ -51,7 +51,7 @@ class LevelsTest {
 		for (int index = 0; index < 4; index++) {
 			FACTORS.put(at("case1", index), case1.get(index));
 			FACTORS.put(at("case2", index), case2.get(index));
-			FACTORS.put(at(CleanRun.TWIN, index), case2.get(index));
+			FACTORS.put(at(CleanRun.AA_CONTROL, index), case2.get(index));
 		}
 	}
 
@@ -70,29 +70,29 @@ class LevelsTest {
 
 	private static AnExperiment experiment() {
 		return AnExperiment.of("case1", "case2")
-			.controls(CleanRun.CEILING, CleanRun.TWIN)
+			.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
 			.users(1, 10)
 			.keys(10, 100)
 			.forks(3);
 	}
 
 	private static RawRun run(AnExperiment experiment) {
-		return run(experiment, (block) -> 1);
+		return run(experiment, (iteration) -> 1);
 	}
 
-	private static RawRun run(AnExperiment experiment, ToDoubleFunction<Block> factor) {
+	private static RawRun run(AnExperiment experiment, ToDoubleFunction<Iteration> factor) {
 		return CleanRun.run(CleanRun.header(experiment.build()),
-				(block) -> FACTORS.getOrDefault(block.cell(), 1.0) * factor.applyAsDouble(block));
+				(iteration) -> FACTORS.getOrDefault(iteration.cell(), 1.0) * factor.applyAsDouble(iteration));
 	}
 
-	private static RunResult changed(Predicate<Block> which, UnaryOperator<BlockRecord> how) {
-		return Analysis.of(CleanRun.change(RUN, (record) -> which.test(record.block()), how));
+	private static RunResult changed(Predicate<Iteration> which, UnaryOperator<IterationRecord> how) {
+		return Analysis.of(CleanRun.change(RUN, (record) -> which.test(record.iteration()), how));
 	}
 
 	@Test
 	void everyCaseHasACellForEachCombination() {
 		assertThat(RESULT.cells()).extracting(CellResult::cell)
-			.containsExactlyElementsOf(Stream.of("case1", "case2", CleanRun.CEILING, CleanRun.TWIN)
+			.containsExactlyElementsOf(Stream.of("case1", "case2", CleanRun.BASELINE, CleanRun.AA_CONTROL)
 				.flatMap(LevelsTest::combinations)
 				.toList());
 		assertThat(RESULT.compared()).hasSize(8);
@@ -104,8 +104,8 @@ class LevelsTest {
 			double tps = factor * (cell.caseName().equals("case1") ? 500 : 6_000);
 			Figure figure = RESULT.of(cell).tps();
 			assertThat(figure.value()).isCloseTo(tps, within(JITTER * tps));
-			assertThat(figure.least()).isCloseTo(tps, within(JITTER * tps));
-			assertThat(figure.most()).isCloseTo(tps, within(JITTER * tps));
+			assertThat(figure.min()).isCloseTo(tps, within(JITTER * tps));
+			assertThat(figure.max()).isCloseTo(tps, within(JITTER * tps));
 			assertThat(figure.n()).isEqualTo(3);
 		});
 	}
@@ -130,8 +130,9 @@ class LevelsTest {
 	@Test
 	void whatIsMeasuredOfOneCellChangesNoOther() {
 		Cell one = at("case1", 2);
-		RunResult result = changed((block) -> block.kind() == BlockKind.MEASURED && block.cell().equals(one),
-				(record) -> Altered.with(record, Map.of(Metrics.APP_ALLOCATED, 7.0 * record.block().requests())));
+		RunResult result = changed(
+				(iteration) -> iteration.kind() == IterationKind.MEASURED && iteration.cell().equals(one),
+				(record) -> Altered.with(record, Map.of(Metrics.APP_ALLOCATED, 7.0 * record.iteration().requests())));
 		assertThat(result.of(one).costs().of(Metrics.APP_ALLOCATED).value()).isEqualTo(7);
 		assertThat(result.cells()).filteredOn((cell) -> !cell.cell().equals(one))
 			.hasSize(15)
@@ -139,9 +140,10 @@ class LevelsTest {
 	}
 
 	@Test
-	void blocksOfOneUserAreFoundForEachNumberOfUsersByTheirKeys() {
-		RunResult result = changed((block) -> block.kind() == BlockKind.SINGLE, (record) -> Altered.with(record,
-				Map.of(Metrics.ROUND_TRIPS, (double) record.block().requests() * record.block().cell().keys())));
+	void iterationsOfOneUserAreFoundForEachNumberOfUsersByTheirKeys() {
+		RunResult result = changed((iteration) -> iteration.kind() == IterationKind.SINGLE,
+				(record) -> Altered.with(record, Map.of(Metrics.ROUND_TRIPS,
+						(double) record.iteration().requests() * record.iteration().cell().keys())));
 		assertThat(combinations("case1").map((cell) -> result.of(cell).costs().of(Metrics.ROUND_TRIPS)))
 			.containsExactly(roundTrips(10), roundTrips(100), roundTrips(10), roundTrips(100));
 	}
@@ -152,8 +154,8 @@ class LevelsTest {
 
 	@Test
 	void oneAloneIsComparedWithAsManyUsersAsTheCellHas() {
-		RunResult result = changed((block) -> block.kind() == BlockKind.SINGLE,
-				(record) -> Altered.with(record, Map.of(Metrics.DURATION, 1_000.0 * record.block().requests())));
+		RunResult result = changed((iteration) -> iteration.kind() == IterationKind.SINGLE,
+				(record) -> Altered.with(record, Map.of(Metrics.DURATION, 1_000.0 * record.iteration().requests())));
 		// One alone gets 1,000 requests per second.
 		assertThat(combinations("case1").map((cell) -> result.of(cell).capacity().efficiency().value()))
 			.satisfiesExactly((efficiency) -> assertThat(efficiency).isCloseTo(0.55, within(JITTER)),
@@ -192,7 +194,8 @@ class LevelsTest {
 
 	@Test
 	void ranksAreThoseWithinACombination() {
-		RunResult result = Analysis.of(run(experiment(), (block) -> block.cell().equals(at("case1", 2)) ? 50 : 1));
+		RunResult result = Analysis
+			.of(run(experiment(), (iteration) -> iteration.cell().equals(at("case1", 2)) ? 50 : 1));
 		assertThat(combinations("case1").map((cell) -> result.of(cell).rank().orElseThrow()))
 			.containsExactly(new Rank(2, 2), new Rank(2, 2), new Rank(1, 1), new Rank(2, 2));
 		assertThat(combinations("case2").map((cell) -> result.of(cell).rank().orElseThrow()))
@@ -200,29 +203,29 @@ class LevelsTest {
 	}
 
 	@Test
-	void aCeilingIsThatOfTheSameLevels() {
+	void aBaselineIsThatOfTheSameLevels() {
 		RunResult result = Analysis
-			.of(run(experiment(), (block) -> block.cell().equals(at(CleanRun.CEILING, 1)) ? 0.5 : 1));
+			.of(run(experiment(), (iteration) -> iteration.cell().equals(at(CleanRun.BASELINE, 1)) ? 0.5 : 1));
 		assertThat(combinations("case2")).allSatisfy((cell) -> {
 			double share = FACTORS.get(cell) * 0.3 / (cell.equals(at("case2", 1)) ? 0.5 : 1);
-			assertThat(result.of(cell).generator().ceilingShare().value()).isCloseTo(share, within(2 * JITTER));
+			assertThat(result.of(cell).generator().baselineShare().value()).isCloseTo(share, within(2 * JITTER));
 		});
 	}
 
 	@Test
-	void twinsAreComparedWithinEachCombination() {
-		assertThat(RESULT.twins()).extracting(ContrastResult::contrast)
+	void aaControlsAreComparedWithinEachCombination() {
+		assertThat(RESULT.aaControls()).extracting(ContrastResult::contrast)
 			.containsExactlyElementsOf(
-					combinations("case2").map((cell) -> new Contrast(cell, cell.of(CleanRun.TWIN))).toList());
-		assertThat(RESULT.twins()).extracting(ContrastResult::conclusion).containsOnly(Conclusion.WITHIN);
+					combinations("case2").map((cell) -> new Contrast(cell, cell.of(CleanRun.AA_CONTROL))).toList());
+		assertThat(RESULT.aaControls()).extracting(ContrastResult::verdict).containsOnly(Verdict.WITHIN);
 		assertThat(RESULT.noiseFloorPercent().value()).isLessThan(2);
 	}
 
 	@Test
 	void theNoiseFloorIsThatOfTheWorstCombination() {
-		RunResult result = Analysis
-			.of(run(experiment(), (block) -> block.cell().equals(at(CleanRun.TWIN, 3)) ? 1 + 0.02 * block.fork() : 1));
-		Figure worst = result.twins().getLast().ratio();
+		RunResult result = Analysis.of(run(experiment(),
+				(iteration) -> iteration.cell().equals(at(CleanRun.AA_CONTROL, 3)) ? 1 + 0.02 * iteration.fork() : 1));
+		Figure worst = result.aaControls().getLast().ratio();
 		assertThat(result.noiseFloorPercent().value()).isEqualTo(100 * (1 / worst.interval().low() - 1))
 			.isGreaterThan(4);
 	}
@@ -252,7 +255,7 @@ class LevelsTest {
 		assertThat(result.contrasts().subList(4, 8)).allSatisfy((pair) -> {
 			double ratio = FACTORS.get(pair.contrast().first()) / FACTORS.get(pair.contrast().second());
 			assertThat(pair.ratio().value()).isCloseTo(ratio, within(JITTER * ratio));
-			assertThat(pair.conclusion()).isEqualTo(Conclusion.FASTER);
+			assertThat(pair.verdict()).isEqualTo(Verdict.FASTER);
 		});
 	}
 
@@ -281,8 +284,8 @@ class LevelsTest {
 			.map((name) -> new Case(name, name, "/colors", null, "MVC", null, Map.of("GET", CommandRate.PER_KEY), null,
 					null, null))
 			.toList();
-		RunResult result = Analysis
-			.of(CleanRun.run(Example.header(experiment, cases), (block) -> FACTORS.getOrDefault(block.cell(), 2.0)));
+		RunResult result = Analysis.of(CleanRun.run(Example.header(experiment, cases),
+				(iteration) -> FACTORS.getOrDefault(iteration.cell(), 2.0)));
 		assertThat(result.contrasts()).extracting(ContrastResult::contrast)
 			.containsExactlyElementsOf(combinations("case2")
 				.flatMap((reference) -> Stream.of("case1", "case3")

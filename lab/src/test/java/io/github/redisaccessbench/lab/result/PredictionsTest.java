@@ -71,7 +71,8 @@ class PredictionsTest {
 
 	@Test
 	void whereNoModelHoldsNothingIsSaid() {
-		RunResult bent = Analysis.of(ASweep.run(ASweep.experiment(), (block) -> (block.cell().keys() == 10) ? 1.5 : 1));
+		RunResult bent = Analysis
+			.of(ASweep.run(ASweep.experiment(), (iteration) -> (iteration.cell().keys() == 10) ? 1.5 : 1));
 		assertThat(bent.sweeps().models()).hasSize(2).noneMatch(Model::predicts);
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Predictions.of(bent, 60, 0.8))
 			.withMessageStartingWith("No model of this run holds");
@@ -103,7 +104,8 @@ class PredictionsTest {
 	@Test
 	void aCaseWhoseModelDoesNotHoldIsLeftOut() {
 		RunResult result = Analysis.of(ASweep.run(ASweep.experiment(),
-				(block) -> (block.cell().keys() == 10 && block.cell().caseName().equals("case1")) ? 1.3 : 1));
+				(iteration) -> (iteration.cell().keys() == 10 && iteration.cell().caseName().equals("case1")) ? 1.3
+						: 1));
 		assertThat(Predictions.of(result, 60, 0.8)).singleElement().satisfies((one) -> {
 			assertThat(one.model().line().caseName()).isEqualTo("case2");
 			assertThat(one.toReference().missing()).isEqualTo("there is no prediction of the reference");

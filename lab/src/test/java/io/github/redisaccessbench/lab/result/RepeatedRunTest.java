@@ -7,8 +7,8 @@ import java.util.List;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.raw.RawRun;
-import io.github.redisaccessbench.lab.verdict.Grade;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Grade;
+import io.github.redisaccessbench.lab.validity.Report;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -75,7 +75,7 @@ class RepeatedRunTest {
 	/** A run in which the first of the first pair is slower. */
 	private static RawRun slower(double factor) {
 		String name = first(ONCE).contrast().first().caseName();
-		return CleanRun.run(ONCE.header(), (block) -> block.cell().caseName().equals(name) ? 1 / factor : 1);
+		return CleanRun.run(ONCE.header(), (iteration) -> iteration.cell().caseName().equals(name) ? 1 / factor : 1);
 	}
 
 }

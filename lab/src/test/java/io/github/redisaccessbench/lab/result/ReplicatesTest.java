@@ -86,8 +86,8 @@ class ReplicatesTest {
 	}
 
 	private static RawRun run(AnExperiment experiment, double factor) {
-		return CleanRun.run(CleanRun.header(experiment.controls(CleanRun.CEILING, CleanRun.TWIN).build()),
-				(block) -> block.cell().caseName().equals("case2") ? factor : 1);
+		return CleanRun.run(CleanRun.header(experiment.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL).build()),
+				(iteration) -> iteration.cell().caseName().equals("case2") ? factor : 1);
 	}
 
 	private static SequencedMap<String, RawRun> runs(RawRun... runs) {

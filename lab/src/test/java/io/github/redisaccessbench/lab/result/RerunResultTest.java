@@ -8,7 +8,7 @@ import java.util.TreeMap;
 
 import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.CleanRun;
-import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.experiment.Rerun;
 import io.github.redisaccessbench.lab.metric.Metrics;
@@ -44,9 +44,11 @@ class RerunResultTest {
 	@Test
 	void aCostIsComparedByItsIdForkByFork() {
 		// Forks differ by far, both cases alike in each.
-		RawRun run = CleanRun.change(CleanRun.run(), CleanRun.of(BlockKind.MEASURED),
-				(block) -> Altered.with(block, Map.of(Metrics.APP_HEAP,
-						(block.block().cell().caseName().equals("case1") ? 100.0 : 200.0) * block.block().fork())));
+		RawRun run = CleanRun.change(CleanRun.run(), CleanRun.of(IterationKind.MEASURED),
+				(iteration) -> Altered.with(iteration,
+						Map.of(Metrics.APP_HEAP,
+								(iteration.iteration().cell().caseName().equals("case1") ? 100.0 : 200.0)
+										* iteration.iteration().fork())));
 		RerunResult heap = RerunResult.of(rerun(2.0, "case2", "case1", "app.heap"), Optional.of(run));
 		assertThat(heap.ours().value()).isCloseTo(2, within(1e-9));
 		assertThat(heap.ours().n()).isEqualTo(3);

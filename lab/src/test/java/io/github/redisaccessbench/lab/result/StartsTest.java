@@ -10,9 +10,9 @@ import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
-import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.metric.Metrics;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import org.junit.jupiter.api.Test;
@@ -31,7 +31,7 @@ class StartsTest {
 		assertThat(start.startUp().interval().confidence()).isEqualTo(0.95);
 		assertThat(start.startUp().interval().low()).isBetween(0.0, 1_000.0);
 		assertThat(start.startUp().interval().high()).isGreaterThan(4_000);
-		assertThat(List.of(start.startUp().least(), start.startUp().most())).containsExactly(1_000.0, 4_000.0);
+		assertThat(List.of(start.startUp().min(), start.startUp().max())).containsExactly(1_000.0, 4_000.0);
 		assertThat(start.firstAnswer().value()).isCloseTo(200, within(1e-6));
 		assertThat(start.firstAnswer().unit()).isEqualTo("ms");
 	}
@@ -68,7 +68,7 @@ class StartsTest {
 	@Test
 	void whatTookPlaceAfterTheStartDoesNotCount() {
 		StartResult start = of("case1", cold(1, "case1", 100, 1_000, 100),
-				Example.result(Example.block(9, 1, BlockKind.MEASURED, "case1"), 900));
+				Example.result(Example.iteration(9, 1, IterationKind.MEASURED, "case1"), 900));
 		assertThat(start.startUp().value()).isCloseTo(1_000, within(1e-6));
 		assertThat(start.startUp().n()).isEqualTo(1);
 	}
@@ -92,13 +92,13 @@ class StartsTest {
 			.allSatisfy((ratio) -> assertThat(ratio.missing()).isEqualTo("the experiment is of warm apps"));
 	}
 
-	private static StartResult of(String caseName, BlockRecord... blocks) {
+	private static StartResult of(String caseName, IterationRecord... iterations) {
 		RunHeader header = CleanRun.header(AnExperiment.of("case1", "case2").rounds(0).build());
-		return new Starts(new RawRun(header, List.of(blocks))).of(Example.cell(caseName));
+		return new Starts(new RawRun(header, List.of(iterations))).of(Example.cell(caseName));
 	}
 
-	private static BlockRecord cold(int fork, String caseName, double tps, double startUp, double firstAnswer) {
-		return Altered.with(Example.result(Example.block(1, fork, BlockKind.COLD, caseName), tps),
+	private static IterationRecord cold(int fork, String caseName, double tps, double startUp, double firstAnswer) {
+		return Altered.with(Example.result(Example.iteration(1, fork, IterationKind.COLD, caseName), tps),
 				Map.of(Metrics.APP_START, startUp, Metrics.APP_FIRST_ANSWER, firstAnswer));
 	}
 

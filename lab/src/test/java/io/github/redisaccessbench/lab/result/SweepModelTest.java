@@ -9,7 +9,7 @@ import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.result.SweepContrast.Question;
-import io.github.redisaccessbench.lab.stats.Conclusion;
+import io.github.redisaccessbench.lab.stats.Verdict;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -47,8 +47,8 @@ class SweepModelTest {
 	void atAnEndItIsTheMeanOfTheOtherFactor() {
 		assertThat(ratio(Question.LOWEST, "keys")).isCloseTo(Math.exp(mean(new double[] { 1 }, RTT_MS)),
 				within(JITTER));
-		double most = Math.exp(mean(KEYS, new double[] { 2.1 }));
-		assertThat(ratio(Question.HIGHEST, "rtt")).isCloseTo(most, within(JITTER * most));
+		double max = Math.exp(mean(KEYS, new double[] { 2.1 }));
+		assertThat(ratio(Question.HIGHEST, "rtt")).isCloseTo(max, within(JITTER * max));
 	}
 
 	@Test
@@ -56,15 +56,15 @@ class SweepModelTest {
 		// Equal steps in ln(keys): the slope is that from end to end.
 		double slope = (mean(new double[] { 100 }, RTT_MS) - mean(new double[] { 1 }, RTT_MS)) / Math.log(100);
 		assertThat(ratio(Question.TREND, "keys")).isCloseTo(Math.exp(slope * Math.log(2)), within(JITTER));
-		assertThat(found(Question.TREND, "keys").conclusion()).isEqualTo(Conclusion.SLOWER);
+		assertThat(found(Question.TREND, "keys").verdict()).isEqualTo(Verdict.SLOWER);
 	}
 
 	@Test
 	void seenFromTheOtherSideItIsTheReciprocal() {
 		SweepContrast one = found(Question.HIGHEST, "keys");
 		assertThat(one.reversed().ratio().value()).isCloseTo(1 / one.ratio().value(), within(1e-12));
-		assertThat(one.conclusion()).isEqualTo(Conclusion.SLOWER);
-		assertThat(one.reversed().conclusion()).isEqualTo(Conclusion.FASTER);
+		assertThat(one.verdict()).isEqualTo(Verdict.SLOWER);
+		assertThat(one.reversed().verdict()).isEqualTo(Verdict.FASTER);
 		assertThat(one.reversed().pair().first().caseName()).isEqualTo("case2");
 	}
 
@@ -83,11 +83,11 @@ class SweepModelTest {
 	@Test
 	void onlyWhatIsComparedIsAsked() {
 		AnExperiment experiment = AnExperiment.of("case1", "case2")
-			.controls(CleanRun.CEILING, CleanRun.TWIN)
+			.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
 			.users(5, 20)
 			.compare(Comparing.REFERENCE)
 			.reference("case2");
-		List<SweepContrast> found = Analysis.of(CleanRun.run(CleanRun.header(experiment.build()), (block) -> 1))
+		List<SweepContrast> found = Analysis.of(CleanRun.run(CleanRun.header(experiment.build()), (iteration) -> 1))
 			.sweeps()
 			.contrasts();
 		assertThat(found).extracting((one) -> one.pair().second().caseName()).containsOnly("case2");
@@ -97,7 +97,7 @@ class SweepModelTest {
 	@Test
 	void withOneForkNothingIsConcluded() {
 		assertThat(Analysis.of(ASweep.run(ASweep.anExperiment().forks(1).build())).sweeps().contrasts()).hasSize(7)
-			.allSatisfy((one) -> assertThat(one.conclusion()).isEqualTo(Conclusion.NOT_MEASURED));
+			.allSatisfy((one) -> assertThat(one.verdict()).isEqualTo(Verdict.NOT_MEASURED));
 	}
 
 	private static double ratio(Question question, String factor) {

@@ -10,7 +10,7 @@ import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
-import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.RawRun;
@@ -44,9 +44,10 @@ class SweepsTest {
 
 	@Test
 	void levelsAscendHoweverTheyAreWritten() {
-		RunResult result = Analysis.of(CleanRun.run(CleanRun.header(
-				AnExperiment.of("case1", "case2").controls(CleanRun.CEILING, CleanRun.TWIN).users(100, 5, 20).build()),
-				(block) -> 1));
+		RunResult result = Analysis.of(CleanRun.run(CleanRun.header(AnExperiment.of("case1", "case2")
+			.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
+			.users(100, 5, 20)
+			.build()), (iteration) -> 1));
 		assertThat(result.sweeps().curves()).hasSize(2)
 			.allSatisfy((curve) -> assertThat(curve.points()).extracting((point) -> point.level().text())
 				.containsExactly("5", "20", "100"));
@@ -54,9 +55,10 @@ class SweepsTest {
 
 	@Test
 	void theTimeOfARequestFollowsFromUsersAndTps() {
-		RunResult result = Analysis.of(CleanRun.run(CleanRun
-			.header(AnExperiment.of("case1", "case2").controls(CleanRun.CEILING, CleanRun.TWIN).users(5, 20).build()),
-				(block) -> 1));
+		RunResult result = Analysis.of(CleanRun.run(CleanRun.header(AnExperiment.of("case1", "case2")
+			.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
+			.users(5, 20)
+			.build()), (iteration) -> 1));
 		Curve.Point twenty = result.sweeps().curves().getFirst().points().getLast();
 		// 20 users ÷ 500 TPS
 		assertThat(twenty.milliseconds().value()).isCloseTo(40, within(40 * JITTER));
@@ -75,7 +77,7 @@ class SweepsTest {
 					(at) -> assertThat(at).isCloseTo(2.1, within(0.042)));
 		assertThat(rtt.points()).allSatisfy((point) -> {
 			assertThat(point.at().unit()).isEqualTo("ms");
-			assertThat(point.at().value()).isBetween(point.at().least(), point.at().most());
+			assertThat(point.at().value()).isBetween(point.at().min(), point.at().max());
 		});
 	}
 
@@ -109,10 +111,11 @@ class SweepsTest {
 
 	@Test
 	void whatIsNotDecidedIsOpen() {
-		// The order of case1 and case2 is chance where each block differs by a factor of
+		// The order of case1 and case2 is chance where each iteration differs by a factor
+		// of
 		// up to three.
-		RunResult result = Analysis.of(ASweep.run(ASweep.experiment(), (block) -> (block.cell().keys() == 10)
-				? 1 + 2 * new SplittableRandom(block.number()).nextDouble() : 1));
+		RunResult result = Analysis.of(ASweep.run(ASweep.experiment(), (iteration) -> (iteration.cell().keys() == 10)
+				? 1 + 2 * new SplittableRandom(iteration.number()).nextDouble() : 1));
 		assertThat(result.sweeps().breakEvens()).filteredOn((one) -> one.factor().equals("keys"))
 			.anySatisfy((one) -> assertThat(one.open()).extracting(Level::text).contains("10"));
 	}
@@ -168,7 +171,7 @@ class SweepsTest {
 
 	@Test
 	void roundTripsThatDoNotWaitForEachOtherAreTakenAsTheyAreSeen() {
-		RawRun parallel = CleanRun.change(RUN, (record) -> record.block().kind() == BlockKind.SINGLE,
+		RawRun parallel = CleanRun.change(RUN, (record) -> record.iteration().kind() == IterationKind.SINGLE,
 				(record) -> Altered.with(record, Map.of(Metrics.ROUND_TRIPS, 30.0 * record.samples().requests())));
 		Model mget = Analysis.of(parallel).sweeps().models().getLast();
 		assertThat(mget.basis()).isEqualTo(Basis.SEEN);
@@ -193,7 +196,8 @@ class SweepsTest {
 	@Test
 	void whatIsNoSumOfSuchPartsPredictsNothing() {
 		RunResult result = Analysis.of(ASweep.run(ASweep.experiment(),
-				(block) -> (block.cell().keys() == 10 && block.cell().caseName().equals("case2")) ? 1.3 : 1));
+				(iteration) -> (iteration.cell().keys() == 10 && iteration.cell().caseName().equals("case2")) ? 1.3
+						: 1));
 		Model bent = result.sweeps().models().getLast();
 		assertThat(bent.errorPercent().value()).isBetween(20.0, 35.0);
 		assertThat(bent.predicts()).isFalse();
@@ -222,14 +226,15 @@ class SweepsTest {
 	@Test
 	void aStartInWhichACellWasNotMeasuredHasNoFit() {
 		RawRun cold = CleanRun.change(RUN,
-				(record) -> record.block().fork() == 2 && record.block().kind() == BlockKind.MEASURED
-						&& record.block().cell().caseName().equals("case2") && record.block().cell().keys() == 10,
+				(record) -> record.iteration().fork() == 2 && record.iteration().kind() == IterationKind.MEASURED
+						&& record.iteration().cell().caseName().equals("case2")
+						&& record.iteration().cell().keys() == 10,
 				(record) -> Altered.without(record, Metrics.RTT.id()));
 		// others of the same delay tell what PING took
 		assertThat(Analysis.of(cold).sweeps().models()).allSatisfy((model) -> assertThat(model.fits()).hasSize(3));
 		RawRun failed = CleanRun.change(RUN,
-				(record) -> record.block().fork() == 2 && record.block().kind() == BlockKind.MEASURED
-						&& record.block().cell().caseName().equals("case2"),
+				(record) -> record.iteration().fork() == 2 && record.iteration().kind() == IterationKind.MEASURED
+						&& record.iteration().cell().caseName().equals("case2"),
 				(record) -> Altered.compiling(record, 0.9 * record.readings().wallMs()));
 		Sweeps sweeps = Analysis.of(failed).sweeps();
 		assertThat(sweeps.models().getFirst().fits()).hasSize(3);

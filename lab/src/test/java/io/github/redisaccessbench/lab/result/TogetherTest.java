@@ -29,14 +29,14 @@ class TogetherTest {
 
 	@Test
 	void oneRunIsWhatItIs() {
-		Alike run = run(new SplittableRandom(1), 0.1);
+		PooledVariance run = run(new SplittableRandom(1), 0.1);
 		assertThat(new Together(List.of(run)).difference(PAIR)).isEqualTo(run.difference(PAIR));
 	}
 
 	@Test
 	void eachRunCountsAsMuch() {
-		Alike one = run(new SplittableRandom(1), 0.1);
-		Alike other = run(new SplittableRandom(2), 0.1);
+		PooledVariance one = run(new SplittableRandom(1), 0.1);
+		PooledVariance other = run(new SplittableRandom(2), 0.1);
 		Estimate together = new Together(List.of(one, other)).difference(PAIR);
 		assertThat(together.mean()).isCloseTo((one.difference(PAIR).mean() + other.difference(PAIR).mean()) / 2,
 				within(1e-12));
@@ -46,7 +46,7 @@ class TogetherTest {
 
 	@Test
 	void noVarianceIsLessThanThatOfForks() {
-		Alike run = run(new SplittableRandom(1), 0);
+		PooledVariance run = run(new SplittableRandom(1), 0);
 		Estimate alone = run.difference(PAIR);
 		// Twice the same run: nothing differs between them.
 		assertThat(new Together(List.of(run, run)).difference(PAIR).standardError())
@@ -61,9 +61,9 @@ class TogetherTest {
 
 	@Test
 	void whatOneRunMeasuredAloneIsItsOwn() {
-		Alike one = run(new SplittableRandom(1), 0);
-		Alike without = new Alike(List.of(Map.of(cell("case1"), List.of(1.0)), Map.of(cell("case1"), List.of(1.0))),
-				Cell::caseName);
+		PooledVariance one = run(new SplittableRandom(1), 0);
+		PooledVariance without = new PooledVariance(
+				List.of(Map.of(cell("case1"), List.of(1.0)), Map.of(cell("case1"), List.of(1.0))), Cell::caseName);
 		assertThat(new Together(List.of(without, one)).difference(PAIR)).isEqualTo(one.difference(PAIR));
 	}
 
@@ -85,7 +85,7 @@ class TogetherTest {
 	/**
 	 * Three forks of ten rounds of equal cases: each run and each fork moves a case.
 	 */
-	private static Alike run(SplittableRandom random, double betweenRuns) {
+	private static PooledVariance run(SplittableRandom random, double betweenRuns) {
 		Map<Cell, Double> ofRun = new LinkedHashMap<>();
 		NAMES.forEach((name) -> ofRun.put(cell(name), betweenRuns / Math.sqrt(2) * random.nextGaussian()));
 		List<Map<Cell, List<Double>>> forks = IntStream.range(0, 3).mapToObj((fork) -> {
@@ -97,7 +97,7 @@ class TogetherTest {
 			});
 			return cells;
 		}).toList();
-		return new Alike(forks, Cell::caseName);
+		return new PooledVariance(forks, Cell::caseName);
 	}
 
 	private static Cell cell(String name) {

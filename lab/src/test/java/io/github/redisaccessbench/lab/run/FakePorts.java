@@ -21,20 +21,20 @@ import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.condition.Keys;
-import io.github.redisaccessbench.lab.condition.Users;
+import io.github.redisaccessbench.lab.factor.Keys;
+import io.github.redisaccessbench.lab.factor.Users;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Group;
 import io.github.redisaccessbench.lab.experiment.Level;
-import io.github.redisaccessbench.lab.experiment.Patience;
+import io.github.redisaccessbench.lab.experiment.Timeouts;
 import io.github.redisaccessbench.lab.experiment.Play;
 import io.github.redisaccessbench.lab.experiment.Progress;
 import io.github.redisaccessbench.lab.experiment.Schedule;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Snapshot;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
 import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
@@ -59,25 +59,25 @@ final class FakePorts {
 	static final long APPS = 1_000;
 
 	/** What JMeter is warmed up with. */
-	static final Generator.Practice PRACTICE = new Generator.Practice(new Endpoint(5, "127.0.0.1", 8089), "/body",
-			"[\"ö\"]");
+	static final Generator.WarmUpTarget WARM_UP = new Generator.WarmUpTarget(new Endpoint(5, "127.0.0.1", 8089),
+			"/body", "[\"ö\"]");
 
 	/** Everything that happens, in order. */
 	final List<String> events = Collections.synchronizedList(new ArrayList<>());
 
-	/** The records of blocks. */
-	final List<BlockRecord> recorded = new ArrayList<>();
+	/** The records of iterations. */
+	final List<IterationRecord> recorded = new ArrayList<>();
 
 	/** What was recorded when the run began. */
 	final List<RunHeader> headers = new ArrayList<>();
 
-	/** Where the requests of each block were sent, by label. */
+	/** Where the requests of each iteration were sent, by label. */
 	final Map<String, Endpoint> endpoints = new TreeMap<>();
 
-	/** The requests of each block, by label. */
+	/** The requests of each iteration, by label. */
 	final Map<String, Request> requests = new TreeMap<>();
 
-	/** The processes that ran during each block, by label. */
+	/** The processes that ran during each iteration, by label. */
 	final Map<String, Set<String>> running = new TreeMap<>();
 
 	/** What a group had to answer when it was started, by group. */
@@ -86,7 +86,7 @@ final class FakePorts {
 	/** What the probe was asked to look at, in order. */
 	final List<Probe.Watched> watched = new ArrayList<>();
 
-	/** What becomes of the samples of each block, by its label. */
+	/** What becomes of the samples of each iteration, by its label. */
 	BiFunction<String, Samples, Samples> damage = (label, seen) -> seen;
 
 	/** The start of a group that fails, 1 for the first; 0 for none. */
@@ -96,7 +96,8 @@ final class FakePorts {
 	double compiling;
 
 	/**
-	 * By how much the clock is set forward while the requests of a block are sent, in ms.
+	 * By how much the clock is set forward while the requests of an iteration are sent,
+	 * in ms.
 	 */
 	long clockStepMs;
 
@@ -114,16 +115,18 @@ final class FakePorts {
 	/** Which cells are decided after a fork. */
 	IntFunction<List<Cell>> decided = (fork) -> List.of();
 
-	/** Whether no block can be recorded. */
+	/** Whether no iteration can be recorded. */
 	boolean fullDisk;
 
 	/** How processes are that are not alive. */
-	final Map<Long, Vitals.Condition> vitals = new ConcurrentHashMap<>();
+	final Map<Long, Vitals.State> vitals = new ConcurrentHashMap<>();
 
-	/** How long the generator was told to wait for each block, by label. */
-	final Map<String, Patience> patience = new TreeMap<>();
+	/** How long the generator was told to wait for each iteration, by label. */
+	final Map<String, Timeouts> patience = new TreeMap<>();
 
-	/** Before which block it waits until it is told that it has failed; null: none. */
+	/**
+	 * Before which iteration it waits until it is told that it has failed; null: none.
+	 */
 	String waitsIn;
 
 	/** What ends the generator before it has asked; null: nothing. */
@@ -155,7 +158,7 @@ final class FakePorts {
 		this.testbed = new Testbed(schedule, this.subject, List.of(new FakeStore("Redis"), new FakeStore("other")),
 				List.of(new FakeCondition(new Users()), new FakeCondition(new Keys())));
 		this.run = new Run(this.testbed, new FakeGenerator(), List.of(new FakeProbe()), new FakeJournal(), this::look,
-				(pid) -> this.vitals.getOrDefault(pid, Vitals.Condition.ALIVE),
+				(pid) -> this.vitals.getOrDefault(pid, Vitals.State.ALIVE),
 				() -> Example.STARTED.plusMillis(this.nowMs + this.aheadMs), () -> 1_000_000 * this.nowMs, 12_000.0,
 				history);
 	}
@@ -168,10 +171,10 @@ final class FakePorts {
 		return this.testbed;
 	}
 
-	/** Prepares, and runs all blocks. */
-	void runToTheEnd() {
+	/** Prepares, and runs all iterations. */
+	void runAll() {
 		this.run.prepare();
-		this.run.toTheEnd();
+		this.run.runAll();
 	}
 
 	private Environment look(List<AppInfo> apps, List<StoreInfo> stores, GeneratorInfo generator) {
@@ -333,12 +336,12 @@ final class FakePorts {
 		}
 
 		@Override
-		public Practice practice() {
-			return PRACTICE;
+		public WarmUpTarget generatorWarmUp() {
+			return WARM_UP;
 		}
 
 		@Override
-		public Supplier<Samples> send(String label, Endpoint endpoint, Request request, Patience waiting) {
+		public Supplier<Samples> send(String label, Endpoint endpoint, Request request, Timeouts waiting) {
 			FakePorts.this.events.add("send " + label);
 			FakePorts.this.patience.put(label, waiting);
 			if (label.equals(FakePorts.this.waitsIn)) {
@@ -389,11 +392,11 @@ final class FakePorts {
 	}
 
 	/** A real condition, except that it tells when it is set. */
-	private final class FakeCondition implements Condition {
+	private final class FakeCondition implements FactorSetting {
 
-		private final Condition real;
+		private final FactorSetting real;
 
-		FakeCondition(Condition real) {
+		FakeCondition(FactorSetting real) {
 			this.real = real;
 		}
 
@@ -429,12 +432,13 @@ final class FakePorts {
 		}
 
 		@Override
-		public void add(BlockRecord block, Progress left) {
-			FakePorts.this.events.add("record " + block.block().label() + ", " + left.time().toMillis() + " ms left");
+		public void add(IterationRecord iteration, Progress left) {
+			FakePorts.this.events
+				.add("record " + iteration.iteration().label() + ", " + left.time().toMillis() + " ms left");
 			if (FakePorts.this.fullDisk) {
 				throw new Problem("the disk is full");
 			}
-			FakePorts.this.recorded.add(block);
+			FakePorts.this.recorded.add(iteration);
 		}
 
 	}

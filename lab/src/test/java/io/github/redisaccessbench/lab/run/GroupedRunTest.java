@@ -13,15 +13,15 @@ import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.ManyCases;
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.experiment.Block;
-import io.github.redisaccessbench.lab.experiment.Block.Start;
-import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Iteration;
+import io.github.redisaccessbench.lab.experiment.Iteration.Start;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Group;
 import io.github.redisaccessbench.lab.experiment.Outcome;
 import io.github.redisaccessbench.lab.experiment.Play;
 import io.github.redisaccessbench.lab.experiment.Schedule;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -42,7 +42,7 @@ class GroupedRunTest {
 
 	@BeforeAll
 	static void run() {
-		RUN.runToTheEnd();
+		RUN.runAll();
 	}
 
 	@Test
@@ -56,9 +56,9 @@ class GroupedRunTest {
 	@Test
 	void neverMoreThanSixProcessesRunAndTheyAreThoseOfTheGroup() {
 		assertThat(RUN.recorded).isNotEmpty().allSatisfy((record) -> {
-			Block block = record.block();
-			assertThat(RUN.running.get(block.label())).hasSizeLessThanOrEqualTo(ManyCases.PROCESSES)
-				.containsExactlyInAnyOrderElementsOf(SCHEDULE.layout().group(block.group()).processes());
+			Iteration iteration = record.iteration();
+			assertThat(RUN.running.get(iteration.label())).hasSizeLessThanOrEqualTo(ManyCases.PROCESSES)
+				.containsExactlyInAnyOrderElementsOf(SCHEDULE.layout().group(iteration.group()).processes());
 		});
 	}
 
@@ -72,7 +72,7 @@ class GroupedRunTest {
 	@Test
 	void aGroupIsOverBeforeTheNextIsStarted() {
 		assertThat(RUN.events).containsExactlyElementsOf(RunTest.course(RUN));
-		assertThat(RUN.recorded.stream().map((record) -> record.block().start()).distinct())
+		assertThat(RUN.recorded.stream().map((record) -> record.iteration().start()).distinct())
 			.as("starts that nobody comes back to")
 			.containsExactlyElementsOf(changes());
 	}
@@ -81,10 +81,10 @@ class GroupedRunTest {
 	void aProcessIsAnotherOneInEveryStart() {
 		Map<Start, Set<Long>> pids = new HashMap<>();
 		RUN.recorded.stream()
-			.map(BlockRecord::block)
-			.filter((block) -> block.kind() != BlockKind.GENERATOR)
-			.forEach((block) -> pids.computeIfAbsent(block.start(), (start) -> new HashSet<>())
-				.add(RUN.endpoints.get(block.label()).pid()));
+			.map(IterationRecord::iteration)
+			.filter((iteration) -> iteration.kind() != IterationKind.GENERATOR)
+			.forEach((iteration) -> pids.computeIfAbsent(iteration.start(), (start) -> new HashSet<>())
+				.add(RUN.endpoints.get(iteration.label()).pid()));
 		assertThat(pids).hasSize(2 * 4);
 		assertThat(pids.values().stream().mapToInt(Set::size).sum()).isEqualTo(2 * (6 + 6 + 6 + 5));
 		assertThat(pids.values().stream().flatMap(Set::stream).distinct()).hasSize(2 * (6 + 6 + 6 + 5));
@@ -94,55 +94,57 @@ class GroupedRunTest {
 	void eachCaseIsAskedInAProcessOfItsOwn() {
 		Map<Long, Set<String>> served = new TreeMap<>();
 		RUN.recorded.stream()
-			.map(BlockRecord::block)
-			.filter((block) -> block.kind() != BlockKind.GENERATOR)
-			.forEach((block) -> served.computeIfAbsent(RUN.endpoints.get(block.label()).pid(), (pid) -> new HashSet<>())
-				.add(block.cell().caseName()));
-		assertThat(served.values()).allSatisfy(
-				(cases) -> assertThat(cases.size() == 1 || cases.equals(Set.of(ManyCases.REFERENCE, ManyCases.CEILING)))
+			.map(IterationRecord::iteration)
+			.filter((iteration) -> iteration.kind() != IterationKind.GENERATOR)
+			.forEach((iteration) -> served
+				.computeIfAbsent(RUN.endpoints.get(iteration.label()).pid(), (pid) -> new HashSet<>())
+				.add(iteration.cell().caseName()));
+		assertThat(served.values()).allSatisfy((
+				cases) -> assertThat(cases.size() == 1 || cases.equals(Set.of(ManyCases.REFERENCE, ManyCases.BASELINE)))
 					.as(cases.toString())
 					.isTrue());
-		assertThat(served.values()).contains(Set.of(ManyCases.REFERENCE, ManyCases.CEILING));
+		assertThat(served.values()).contains(Set.of(ManyCases.REFERENCE, ManyCases.BASELINE));
 	}
 
 	@Test
 	void eachCaseIsMeasuredInEveryRoundOfEveryForkAndTheReferenceInThoseOfEveryGroup() {
-		Map<String, Long> blocks = RunTest.of(RUN, BlockKind.MEASURED)
+		Map<String, Long> iterations = RunTest.of(RUN, IterationKind.MEASURED)
 			.stream()
-			.collect(Collectors.groupingBy((record) -> record.block().cell().caseName(), Collectors.counting()));
-		assertThat(blocks).containsOnlyKeys(EXPERIMENT.everyCase())
+			.collect(Collectors.groupingBy((record) -> record.iteration().cell().caseName(), Collectors.counting()));
+		assertThat(iterations).containsOnlyKeys(EXPERIMENT.everyCase())
 			.allSatisfy((name, number) -> assertThat(number).isEqualTo(switch (name) {
 				case ManyCases.REFERENCE -> 2 * 2 * 4;
-				case ManyCases.CEILING -> 2;
+				case ManyCases.BASELINE -> 2;
 				default -> 2 * 2;
 			}));
 	}
 
 	@Test
 	void aCaseIsColdOnceInEveryStart() {
-		assertThat(RunTest.of(RUN, BlockKind.COLD)).hasSize(2 * (6 + 6 + 6 + 5))
-			.extracting((record) -> record.block().start() + " " + record.block().cell().caseName())
+		assertThat(RunTest.of(RUN, IterationKind.COLD)).hasSize(2 * (6 + 6 + 6 + 5))
+			.extracting((record) -> record.iteration().start() + " " + record.iteration().cell().caseName())
 			.doesNotHaveDuplicates();
 	}
 
 	@Test
-	void aColdBlockTellsHowTheProcessOfThisStartCameUp() {
-		assertThat(RunTest.of(RUN, BlockKind.COLD)).allSatisfy((record) -> assertThat(record.readings().values())
-			.containsEntry("app.start", (double) RUN.endpoints.get(record.block().label()).pid()));
+	void aColdIterationTellsHowTheProcessOfThisStartCameUp() {
+		assertThat(RunTest.of(RUN, IterationKind.COLD)).allSatisfy((record) -> assertThat(record.readings().values())
+			.containsEntry("app.start", (double) RUN.endpoints.get(record.iteration().label()).pid()));
 	}
 
 	@Test
 	void whatAGroupHasToAnswerIsThatOfItsCases() {
 		assertThat(RUN.verified).containsOnlyKeys(1, 2, 3, 4);
-		assertThat(RUN.verified.get(1)).containsOnlyKeys("a/1", "a/2", "a/3", "a/4", "a/5", "a/6", ManyCases.CEILING);
+		assertThat(RUN.verified.get(1)).containsOnlyKeys("a/1", "a/2", "a/3", "a/4", "a/5", "a/6", ManyCases.BASELINE);
 		assertThat(RUN.verified.get(4)).containsOnlyKeys("a/1", "b/7", "b/8", "b/9", "b/10");
 		assertThat(RUN.verified.get(4).get("b/7")).extracting(Request::path).containsExactly("/colors/b/7?limit=100");
 	}
 
 	@Test
-	void everyBlockOfTheScheduleIsRunOnceAndInOrder() {
-		assertThat(RUN.recorded).extracting(BlockRecord::block)
-			.containsExactlyElementsOf(Play.toTheEnd(SCHEDULE, (block) -> 500).stream().map(Outcome::block).toList());
+	void everyIterationOfTheScheduleIsRunOnceAndInOrder() {
+		assertThat(RUN.recorded).extracting(IterationRecord::iteration)
+			.containsExactlyElementsOf(
+					Play.runAll(SCHEDULE, (iteration) -> 500).stream().map(Outcome::iteration).toList());
 	}
 
 	@Test
@@ -150,15 +152,15 @@ class GroupedRunTest {
 		FakePorts failing = new FakePorts(SCHEDULE);
 		failing.failingStart = 3;
 		int third = starts(RUN).get(2);
-		assertThatExceptionOfType(Problem.class).isThrownBy(failing::runToTheEnd)
+		assertThatExceptionOfType(Problem.class).isThrownBy(failing::runAll)
 			.withMessage("an app of group " + third + " does not answer");
 		assertThat(failing.events).endsWith("start " + third, "stop");
-		assertThat(failing.recorded.stream().map((record) -> record.block().group()).distinct())
+		assertThat(failing.recorded.stream().map((record) -> record.iteration().group()).distinct())
 			.containsExactlyElementsOf(starts(RUN).subList(0, 2));
 	}
 
 	@Test
-	void afterTheLastBlockOfTheLastGroupNothingIsLeft() {
+	void afterTheLastIterationOfTheLastGroupNothingIsLeft() {
 		List<Long> left = RUN.events.stream()
 			.filter((event) -> event.startsWith("record "))
 			.map((event) -> Long.valueOf(event.replaceAll(".*, (\\d+) ms left", "$1")))
@@ -167,10 +169,10 @@ class GroupedRunTest {
 		assertThat(left.subList(0, left.size() / 2)).allMatch((milliseconds) -> milliseconds > 0);
 	}
 
-	/** The start of each block that has another than the one before. */
+	/** The start of each iteration that has another than the one before. */
 	private static List<Start> changes() {
 		List<Start> changes = new ArrayList<>();
-		RUN.recorded.stream().map((record) -> record.block().start()).forEach((start) -> {
+		RUN.recorded.stream().map((record) -> record.iteration().start()).forEach((start) -> {
 			if (changes.isEmpty() || !changes.getLast().equals(start)) {
 				changes.add(start);
 			}

@@ -16,19 +16,19 @@ import io.github.redisaccessbench.colors.ColorsJson;
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.experiment.Block;
-import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Iteration;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Outcome;
 import io.github.redisaccessbench.lab.experiment.Play;
-import io.github.redisaccessbench.lab.experiment.Patience;
+import io.github.redisaccessbench.lab.experiment.Timeouts;
 import io.github.redisaccessbench.lab.experiment.Schedule;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Readings;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
 import io.github.redisaccessbench.lab.raw.Keyspace;
@@ -45,10 +45,10 @@ class RunTest {
 
 	private final FakePorts ports = new FakePorts(this.schedule);
 
-	/** What is sent to a store for that is no part of what a block costs. */
+	/** What is sent to a store for that is no part of what an iteration costs. */
 	@Test
-	void storesAreKeptBetweenBlocksOnly() {
-		this.ports.runToTheEnd();
+	void storesAreKeptBetweenIterationsOnly() {
+		this.ports.runAll();
 		assertThat(this.ports.readBeforeKept).hasSizeGreaterThan(2 * this.ports.recorded.size())
 			.allMatch((readings) -> readings % 2 == 0)
 			.contains(0L, 2L * this.ports.recorded.size() - 2);
@@ -64,9 +64,9 @@ class RunTest {
 			looks.add(fork);
 			return (fork == 2) ? List.of(Example.cell("case1"), Example.cell("case2")) : List.of();
 		};
-		some.runToTheEnd();
+		some.runAll();
 		assertThat(looks).containsExactly(1, 2);
-		assertThat(some.recorded).extracting((record) -> record.block().fork()).contains(1, 2).doesNotContain(3, 4);
+		assertThat(some.recorded).extracting((record) -> record.iteration().fork()).contains(1, 2).doesNotContain(3, 4);
 	}
 
 	@Test
@@ -83,27 +83,28 @@ class RunTest {
 	}
 
 	@Test
-	void countersAreReadLastBeforeABlockAndFirstAfterIt() {
-		this.ports.runToTheEnd();
+	void countersAreReadLastBeforeAnIterationAndFirstAfterIt() {
+		this.ports.runAll();
 		assertThat(this.ports.events).startsWith("start 1", "await", "look", "begin", "set users 10", "set keys 100",
 				"read other", "read Redis", "read app", "send generator#1", "read app", "read Redis", "read other",
 				"count generator#1");
 	}
 
 	@Test
-	void everythingHappensInItsOrderInEveryBlock() {
-		this.ports.runToTheEnd();
+	void everythingHappensInItsOrderInEveryIteration() {
+		this.ports.runAll();
 		assertThat(this.ports.events).containsExactlyElementsOf(course(this.ports));
 	}
 
 	/** Issue 15.8. */
 	@Test
-	void aDeathDuringABlockEndsTheRunAndSaysWhichAndKeepsTheBlocksBefore() {
-		this.ports.vitals.put(FakePorts.GENERATOR, Vitals.Condition.ENDED);
+	void aDeathDuringAnIterationEndsTheRunAndSaysWhichAndKeepsTheIterationsBefore() {
+		this.ports.vitals.put(FakePorts.GENERATOR, Vitals.State.ENDED);
 		this.ports.waitsIn = "generator#2";
-		assertThatExceptionOfType(Problem.class).isThrownBy(this.ports::runToTheEnd)
-			.withMessage("In block generator#2, the generator (process 77) has ended. The run ends here; the blocks "
-					+ "before are kept.");
+		assertThatExceptionOfType(Problem.class).isThrownBy(this.ports::runAll)
+			.withMessage(
+					"In iteration generator#2, the generator (process 77) has ended. The run ends here; the iterations "
+							+ "before are kept.");
 		assertThat(this.ports.recorded).hasSize(1);
 		assertThat(this.ports.events).endsWith("stop");
 	}
@@ -112,22 +113,22 @@ class RunTest {
 	void aDeathThatMakesRequestsFailIsToldInTheirPlace() {
 		this.ports.damage = (label, seen) -> label.equals("generator#2")
 				? new Samples(seen.requests(), 1, 0, "status 503", 0, 1, 1, 1) : seen;
-		this.ports.vitals.put(FakePorts.APPS + 1, Vitals.Condition.ENDED);
-		assertThatExceptionOfType(Problem.class).isThrownBy(this.ports::runToTheEnd)
+		this.ports.vitals.put(FakePorts.APPS + 1, Vitals.State.ENDED);
+		assertThatExceptionOfType(Problem.class).isThrownBy(this.ports::runAll)
 			.withMessageContaining("(process 1001) has ended");
 	}
 
 	@Test
 	void theGeneratorIsToldHowLongToWait() {
-		this.ports.runToTheEnd();
+		this.ports.runAll();
 		assertThat(this.ports.patience).hasSameSizeAs(this.ports.recorded)
-			.containsEntry("generator#1", new Patience(Duration.ofMinutes(15), Duration.ofMinutes(15)))
-			.containsValue(new Patience(Duration.ofSeconds(30), Duration.ofSeconds(40)));
+			.containsEntry("generator#1", new Timeouts(Duration.ofMinutes(15), Duration.ofMinutes(15)))
+			.containsValue(new Timeouts(Duration.ofSeconds(30), Duration.ofSeconds(40)));
 	}
 
 	@Test
-	void theReadingsOfABlockAreTheDifferenceAtItsEdges() {
-		this.ports.runToTheEnd();
+	void theReadingsOfAnIterationAreTheDifferenceAtItsEdges() {
+		this.ports.runAll();
 		Readings readings = this.ports.recorded.getFirst().readings();
 		assertThat(readings.values()).isEqualTo(Map.of("app.cpu.user", 2.0, "app.memory", 200.0, "compiling.case1", 0.0,
 				"compiling.case2", 0.0, "Redis.reads", 0.0, "other.reads", 0.0, "requests.duration", 60_000.0, "clock",
@@ -138,9 +139,9 @@ class RunTest {
 	}
 
 	@Test
-	void whatAConditionMeasuresBeforeABlockIsRecordedWithIt() {
+	void whatAConditionMeasuresBeforeAnIterationIsRecordedWithIt() {
 		this.ports.measuring.put(Factor.KEYS, Map.of(Metrics.RTT, 1_084.0));
-		this.ports.runToTheEnd();
+		this.ports.runAll();
 		assertThat(this.ports.recorded)
 			.allSatisfy((record) -> assertThat(Metrics.RTT.of(record.readings())).hasValue(1_084));
 	}
@@ -150,56 +151,56 @@ class RunTest {
 		FakePorts two = new FakePorts(new Schedule(
 				AnExperiment.of("case1", "case2").args("gc", "-XX:+UseSerialGC", "-XX:+UseZGC").forks(1).build(),
 				Example.cases(), 42));
-		two.runToTheEnd();
+		two.runAll();
 		List<String> processes = two.testbed().schedule().layout().group(1).processes();
 		assertThat(processes).hasSize(4);
-		assertThat(two.recorded).filteredOn((record) -> record.block().kind() != BlockKind.GENERATOR)
+		assertThat(two.recorded).filteredOn((record) -> record.iteration().kind() != IterationKind.GENERATOR)
 			.isNotEmpty()
 			.allSatisfy((record) -> {
-				Cell cell = record.block().cell();
+				Cell cell = record.iteration().cell();
 				String process = cell.caseName() + "[gc=" + cell.levels().get("gc") + "]";
-				assertThat(two.endpoints.get(record.block().label()).pid())
+				assertThat(two.endpoints.get(record.iteration().label()).pid())
 					.isEqualTo(FakePorts.APPS + processes.indexOf(process) + 1);
 			});
-		assertThat(two.recorded).filteredOn((record) -> record.block().kind() == BlockKind.COLD).hasSize(4);
+		assertThat(two.recorded).filteredOn((record) -> record.iteration().kind() == IterationKind.COLD).hasSize(4);
 	}
 
 	@Test
 	void theGeneratorIsToldWhereToWhatAndHowOften() {
-		this.ports.runToTheEnd();
-		Block cold = first(BlockKind.COLD).block();
+		this.ports.runAll();
+		Iteration cold = first(IterationKind.COLD).iteration();
 		assertThat(this.ports.requests).containsEntry(cold.label(),
 				new Request("/colors?limit=100", ColorsJson.of(100), 10, new ClosedLoad(100)));
 		assertThat(this.ports.endpoints.get(cold.label()).pid())
 			.isEqualTo(FakePorts.APPS + List.of("case1", "case2").indexOf(cold.cell().caseName()) + 1);
 		assertThat(this.ports.requests.keySet()).containsExactlyInAnyOrderElementsOf(
-				this.ports.recorded.stream().map((one) -> one.block().label()).toList());
+				this.ports.recorded.stream().map((one) -> one.iteration().label()).toList());
 	}
 
 	@Test
-	void theGeneratorIsWarmedUpWhereItSaidAndWithTheLoadOfItsBlock() {
-		this.ports.runToTheEnd();
-		assertThat(this.ports.endpoints).containsEntry("generator#1", FakePorts.PRACTICE.endpoint());
+	void theGeneratorIsWarmedUpWhereItSaidAndWithTheLoadOfItsIteration() {
+		this.ports.runAll();
+		assertThat(this.ports.endpoints).containsEntry("generator#1", FakePorts.WARM_UP.endpoint());
 		assertThat(this.ports.requests).containsEntry("generator#1",
 				new Request("/body", "[\"ö\"]", 10, new ClosedLoad(3)));
 	}
 
 	@Test
 	void theProcessesOfAppAndGeneratorAreWatched() {
-		this.ports.runToTheEnd();
+		this.ports.runAll();
 		assertThat(this.ports.watched).hasSize(2 * this.ports.recorded.size())
 			.extracting(Probe.Watched::generatorPid)
 			.containsOnly(FakePorts.GENERATOR);
 		for (int index = 0; index < this.ports.recorded.size(); index++) {
-			Endpoint endpoint = this.ports.endpoints.get(this.ports.recorded.get(index).block().label());
+			Endpoint endpoint = this.ports.endpoints.get(this.ports.recorded.get(index).iteration().label());
 			assertThat(this.ports.watched.subList(2 * index, 2 * index + 2)).extracting(Probe.Watched::appPid)
 				.containsExactly(endpoint.pid(), endpoint.pid());
 		}
 	}
 
 	@Test
-	void theProcessesOfAllAppsThatRunAreWatchedAtEveryBlock() {
-		this.ports.runToTheEnd();
+	void theProcessesOfAllAppsThatRunAreWatchedAtEveryIteration() {
+		this.ports.runAll();
 		assertThat(this.ports.watched).extracting(Probe.Watched::apps)
 			.containsOnly(Map.of("case1", FakePorts.APPS + 1, "case2", FakePorts.APPS + 2),
 					Map.of("case1", FakePorts.APPS + 3, "case2", FakePorts.APPS + 4));
@@ -207,25 +208,25 @@ class RunTest {
 
 	@Test
 	void aJvmThatIsOrHasToBeColdIsNotAsked() {
-		this.ports.runToTheEnd();
-		Map<BlockKind, Set<Boolean>> asked = new LinkedHashMap<>();
+		this.ports.runAll();
+		Map<IterationKind, Set<Boolean>> asked = new LinkedHashMap<>();
 		for (int index = 0; index < this.ports.recorded.size(); index++) {
-			asked.computeIfAbsent(this.ports.recorded.get(index).block().kind(), (kind) -> new HashSet<>())
+			asked.computeIfAbsent(this.ports.recorded.get(index).iteration().kind(), (kind) -> new HashSet<>())
 				.addAll(this.ports.watched.subList(2 * index, 2 * index + 2)
 					.stream()
 					.map(Probe.Watched::insideJvm)
 					.toList());
 		}
-		assertThat(asked).isEqualTo(Map.of(BlockKind.GENERATOR, Set.of(false), BlockKind.COLD, Set.of(false),
-				BlockKind.SINGLE, Set.of(true), BlockKind.MEASURED, Set.of(true)));
+		assertThat(asked).isEqualTo(Map.of(IterationKind.GENERATOR, Set.of(false), IterationKind.COLD, Set.of(false),
+				IterationKind.SINGLE, Set.of(true), IterationKind.MEASURED, Set.of(true)));
 	}
 
 	@Test
-	void atBlocksOfCasesThatAreNotCountedNothingIsRead() {
-		FakePorts some = new FakePorts(schedule(AnExperiment.of("case1", "case2").uncounted("case2").build()));
-		some.runToTheEnd();
+	void atIterationsOfCasesThatAreNotCountedNothingIsRead() {
+		FakePorts some = new FakePorts(schedule(AnExperiment.of("case1", "case2").withoutCounters("case2").build()));
+		some.runAll();
 		assertThat(some.events).containsExactlyElementsOf(course(some));
-		assertThat(some.recorded).filteredOn((record) -> record.block().cell().caseName().equals("case2"))
+		assertThat(some.recorded).filteredOn((record) -> record.iteration().cell().caseName().equals("case2"))
 			.hasSizeGreaterThan(6)
 			.allSatisfy((record) -> {
 				assertThat(record.readings().values().keySet()).isSubsetOf("requests.duration", "clock", "start",
@@ -233,34 +234,34 @@ class RunTest {
 				assertThat(record.readings().commands()).isNull();
 				assertThat(record.readings().wallMs()).isPositive();
 			});
-		assertThat(some.recorded).filteredOn((record) -> !record.block().cell().caseName().equals("case2"))
+		assertThat(some.recorded).filteredOn((record) -> !record.iteration().cell().caseName().equals("case2"))
 			.hasSizeGreaterThan(8)
 			.allSatisfy((record) -> assertThat(record.readings().values()).containsEntry("app.cpu.user", 2.0));
 	}
 
 	@Test
-	void aColdBlockTellsHowTheAppCameUp() {
-		this.ports.runToTheEnd();
-		assertThat(this.ports.recorded).extracting((record) -> record.block().kind()).contains(BlockKind.COLD);
+	void aColdIterationTellsHowTheAppCameUp() {
+		this.ports.runAll();
+		assertThat(this.ports.recorded).extracting((record) -> record.iteration().kind()).contains(IterationKind.COLD);
 		assertThat(this.ports.recorded).allSatisfy((record) -> {
-			double pid = this.ports.endpoints.get(record.block().label()).pid();
+			double pid = this.ports.endpoints.get(record.iteration().label()).pid();
 			assertThat(Metrics.APP_START.of(record.readings()).stream().boxed())
-				.isEqualTo((record.block().kind() == BlockKind.COLD) ? List.of(pid) : List.of());
+				.isEqualTo((record.iteration().kind() == IterationKind.COLD) ? List.of(pid) : List.of());
 		});
 	}
 
 	@Test
 	void whatTheSamplesTookIsRead() {
-		this.ports.runToTheEnd();
+		this.ports.runAll();
 		assertThat(this.ports.recorded).allSatisfy((record) -> assertThat(Metrics.DURATION.of(record.readings()))
-			.hasValue(1_000.0 * 2 * record.block().requests()));
+			.hasValue(1_000.0 * 2 * record.iteration().requests()));
 	}
 
 	@Test
 	void aRecordHasWhatTheGeneratorSaw() {
-		this.ports.runToTheEnd();
+		this.ports.runAll();
 		assertThat(this.ports.recorded).allSatisfy((record) -> {
-			int requests = record.block().requests();
+			int requests = record.iteration().requests();
 			long start = record.samples().firstStartMs();
 			assertThat(record.samples())
 				.isEqualTo(new Samples(requests, 0, 0, null, start, start + 2L * requests, 1, 1));
@@ -269,21 +270,21 @@ class RunTest {
 	}
 
 	@Test
-	void theFirstBlockOfAStartTellsHowLongItTook() {
-		this.ports.runToTheEnd();
-		Set<Block.Start> known = new HashSet<>();
+	void theFirstIterationOfAStartTellsHowLongItTook() {
+		this.ports.runAll();
+		Set<Iteration.Start> known = new HashSet<>();
 		assertThat(this.ports.recorded)
 			.allSatisfy((record) -> assertThat(Metrics.START.of(record.readings()).stream().boxed())
-				.isEqualTo(known.add(record.block().start()) ? List.of((double) Play.START_MS) : List.of()));
+				.isEqualTo(known.add(record.iteration().start()) ? List.of((double) Play.START_MS) : List.of()));
 		assertThat(known).hasSize(2);
 	}
 
 	@Test
 	void whatTheClockSaysIsReadAndAStepOfItIsSeen() {
 		this.ports.clockStepMs = 65;
-		this.ports.runToTheEnd();
+		this.ports.runAll();
 		assertThat(this.ports.recorded).allSatisfy((record) -> {
-			double wallMs = 2 * record.block().requests();
+			double wallMs = 2 * record.iteration().requests();
 			assertThat(record.readings().wallMs()).isEqualTo(wallMs);
 			assertThat(Metrics.CLOCK.of(record.readings())).hasValue(wallMs + 65);
 		});
@@ -291,38 +292,38 @@ class RunTest {
 
 	@Test
 	void appsThatAreStillCompilingAreRunForMoreRounds() {
-		this.ports.runToTheEnd();
+		this.ports.runAll();
 		FakePorts busy = new FakePorts(this.schedule);
 		busy.compiling = 0.6;
-		busy.runToTheEnd();
-		assertThat(of(this.ports, BlockKind.MEASURED)).hasSize(2 * 2 * 2);
-		assertThat(of(busy, BlockKind.MEASURED)).hasSizeGreaterThan(2 * 2 * 10);
+		busy.runAll();
+		assertThat(of(this.ports, IterationKind.MEASURED)).hasSize(2 * 2 * 2);
+		assertThat(of(busy, IterationKind.MEASURED)).hasSizeGreaterThan(2 * 2 * 10);
 	}
 
 	@Test
-	void everyBlockOfTheScheduleIsRunOnceAndInOrder() {
-		this.ports.runToTheEnd();
-		assertThat(this.ports.recorded).extracting(BlockRecord::block)
+	void everyIterationOfTheScheduleIsRunOnceAndInOrder() {
+		this.ports.runAll();
+		assertThat(this.ports.recorded).extracting(IterationRecord::iteration)
 			.containsExactlyElementsOf(
-					Play.toTheEnd(this.schedule, (block) -> 500).stream().map(Outcome::block).toList());
+					Play.runAll(this.schedule, (iteration) -> 500).stream().map(Outcome::iteration).toList());
 	}
 
 	@Test
-	void eachForkStartsTheAppsOnceAndBeforeItsFirstBlock() {
-		this.ports.runToTheEnd();
+	void eachForkStartsTheAppsOnceAndBeforeItsFirstIteration() {
+		this.ports.runAll();
 		assertThat(this.ports.events.stream().filter("start 1"::equals)).hasSize(2);
-		Block first = this.ports.recorded.stream()
-			.map(BlockRecord::block)
-			.filter((block) -> block.fork() == 2)
+		Iteration first = this.ports.recorded.stream()
+			.map(IterationRecord::iteration)
+			.filter((iteration) -> iteration.fork() == 2)
 			.findFirst()
 			.orElseThrow();
-		Block before = this.ports.recorded.get(first.number() - 2).block();
+		Iteration before = this.ports.recorded.get(first.number() - 2).iteration();
 		assertThat(this.ports.events).containsSubsequence("send " + before.label(), "start 1", "send " + first.label());
 	}
 
 	@Test
 	void whoDoesNotPrepareHasTheAppsStartedToo() {
-		this.ports.run().toTheEnd();
+		this.ports.run().runAll();
 		assertThat(this.ports.events.stream().filter("start 1"::equals)).hasSize(2);
 		assertThat(this.ports.events).containsSubsequence("begin", "start 1", "send generator#1");
 	}
@@ -330,7 +331,7 @@ class RunTest {
 	@Test
 	void theHeaderTellsWithWhatTheRunIsMade() {
 		this.ports.testbed().prepare();
-		this.ports.runToTheEnd();
+		this.ports.runAll();
 		assertThat(this.ports.headers).hasSize(1);
 		RunHeader header = this.ports.headers.getFirst();
 		Instant started = Example.STARTED.plusMillis(Play.START_MS);
@@ -347,14 +348,14 @@ class RunTest {
 
 	@Test
 	void aCompleteRunStopsTheApps() {
-		this.ports.runToTheEnd();
+		this.ports.runAll();
 		assertThat(this.ports.events).endsWith("stop").containsOnlyOnce("stop");
 	}
 
 	@Test
 	void theJournalIsToldWhatIsLeft() {
-		this.ports.runToTheEnd();
-		String last = this.ports.recorded.getLast().block().label();
+		this.ports.runAll();
+		String last = this.ports.recorded.getLast().iteration().label();
 		assertThat(this.ports.events).endsWith("record " + last + ", 0 ms left", "stop");
 		assertThat(this.ports.events).filteredOn((event) -> event.startsWith("record generator#"))
 			.hasSize(4)
@@ -362,92 +363,92 @@ class RunTest {
 	}
 
 	@Test
-	void wrongAnswersEndTheRunAfterTheBlockIsRecorded() {
+	void wrongAnswersEndTheRunAfterTheIterationIsRecorded() {
 		this.ports.damage = (label, seen) -> damaged(seen, 1, 1, "status 500");
-		ends("Block generator#1 has 2 wrong answers, so the run ends here. The first: status 500");
+		ends("Iteration generator#1 has 2 wrong answers, so the run ends here. The first: status 500");
 		assertThat(this.ports.recorded).hasSize(1);
 		assertThat(this.ports.recorded.getFirst().samples().errors()).isEqualTo(2);
-		stopsAfterTheFirstBlock();
+		stopsAfterTheFirstIteration();
 	}
 
 	@Test
-	void missingSamplesEndTheRunAfterTheBlockIsRecorded() {
+	void missingSamplesEndTheRunAfterTheIterationIsRecorded() {
 		this.ports.damage = (label, seen) -> new Samples(29, 0, 0, null, seen.firstStartMs(), seen.lastEndMs(), 1, 1);
-		ends("Block generator#1 has 29 samples of 30 requests, so the run ends here.");
+		ends("Iteration generator#1 has 29 samples of 30 requests, so the run ends here.");
 		assertThat(this.ports.recorded).hasSize(1);
-		stopsAfterTheFirstBlock();
+		stopsAfterTheFirstIteration();
 	}
 
 	@Test
 	void samplesThatAreTooManyEndTheRun() {
 		this.ports.damage = (label, seen) -> new Samples(31, 0, 0, null, seen.firstStartMs(), seen.lastEndMs(), 1, 1);
-		ends("Block generator#1 has 31 samples of 30 requests, so the run ends here.");
-		stopsAfterTheFirstBlock();
+		ends("Iteration generator#1 has 31 samples of 30 requests, so the run ends here.");
+		stopsAfterTheFirstIteration();
 	}
 
 	@Test
 	void noSamplesAtAllEndTheRun() {
 		this.ports.damage = (label, seen) -> new Samples(0, 0, 0, null, 0, 0, 0, 0);
-		ends("Block generator#1 has 0 samples of 30 requests, so the run ends here.");
+		ends("Iteration generator#1 has 0 samples of 30 requests, so the run ends here.");
 		assertThat(this.ports.recorded).hasSize(1);
-		stopsAfterTheFirstBlock();
+		stopsAfterTheFirstIteration();
 	}
 
 	@Test
 	void aWrongAnswerInTheMiddleEndsTheRunThere() {
-		String bad = labels(BlockKind.MEASURED).get(2);
+		String bad = labels(IterationKind.MEASURED).get(2);
 		this.ports.damage = (label, seen) -> label.equals(bad) ? damaged(seen, 0, 1, "status 200, other body") : seen;
-		assertThatExceptionOfType(Problem.class).isThrownBy(this.ports::runToTheEnd)
+		assertThatExceptionOfType(Problem.class).isThrownBy(this.ports::runAll)
 			.withMessageContaining("has 1 wrong answers")
 			.withMessageContaining("status 200, other body");
-		assertThat(this.ports.recorded.getLast().block().label()).isEqualTo(bad);
+		assertThat(this.ports.recorded.getLast().iteration().label()).isEqualTo(bad);
 		assertThat(this.ports.events).endsWith("stop");
 	}
 
 	@Test
-	void aMeasuredBlockWithAFailedRequestIsRecordedAndRunAgain() {
-		List<String> whole = labels(BlockKind.MEASURED);
+	void aMeasuredIterationWithAFailedRequestIsRecordedAndRunAgain() {
+		List<String> whole = labels(IterationKind.MEASURED);
 		String bad = whole.get(2);
 		this.ports.damage = (label, seen) -> label.equals(bad) ? damaged(seen, 1, 0, "status 503") : seen;
-		this.ports.runToTheEnd();
+		this.ports.runAll();
 		assertThat(this.ports.events).containsExactlyElementsOf(course(this.ports));
-		List<BlockRecord> measured = of(this.ports, BlockKind.MEASURED);
+		List<IterationRecord> measured = of(this.ports, IterationKind.MEASURED);
 		assertThat(measured).hasSize(whole.size() + 1);
 		assertThat(measured).extracting((record) -> record.samples().failed())
 			.containsExactly(0, 0, 1, 0, 0, 0, 0, 0, 0);
-		Block failed = measured.get(2).block();
-		Block again = measured.get(3).block();
+		Iteration failed = measured.get(2).iteration();
+		Iteration again = measured.get(3).iteration();
 		assertThat(failed.label()).isEqualTo(bad);
 		assertThat(again.number()).isEqualTo(failed.number() + 1);
-		assertThat(again).extracting(Block::fork, Block::round, Block::cell)
+		assertThat(again).extracting(Iteration::fork, Iteration::round, Iteration::cell)
 			.containsExactly(failed.fork(), failed.round(), failed.cell());
 	}
 
 	@Test
-	void theThirdBlockWithAFailedRequestEndsTheRun() {
+	void theThirdIterationWithAFailedRequestEndsTheRun() {
 		this.ports.damage = (label, seen) -> label.startsWith("case") ? damaged(seen, 1, 0, "status 503") : seen;
-		String third = "Block .*#7 has 1 wrong answers, so the run ends here[.] The first: status 503";
-		assertThatExceptionOfType(Problem.class).isThrownBy(this.ports::runToTheEnd)
+		String third = "Iteration .*#7 has 1 wrong answers, so the run ends here[.] The first: status 503";
+		assertThatExceptionOfType(Problem.class).isThrownBy(this.ports::runAll)
 			.satisfies((problem) -> assertThat(problem).hasMessageMatching(third));
 		assertThat(this.ports.recorded).hasSize(7);
 		assertThat(this.ports.events).endsWith("stop");
 	}
 
 	@Test
-	void aBlockInWhichMoreThanAQuarterFailedEndsTheRunAtOnce() {
+	void aIterationInWhichMoreThanAQuarterFailedEndsTheRunAtOnce() {
 		this.ports.damage = (label, seen) -> label.startsWith("case")
 				? damaged(seen, seen.requests() / 4 + 1, 0, "status 503") : seen;
-		assertThatExceptionOfType(Problem.class).isThrownBy(this.ports::runToTheEnd)
+		assertThatExceptionOfType(Problem.class).isThrownBy(this.ports::runAll)
 			.withMessageContaining("has 251 wrong answers");
-		assertThat(this.ports.recorded.getLast().block().kind()).isEqualTo(BlockKind.COLD);
-		assertThat(of(this.ports, BlockKind.COLD)).hasSize(1);
+		assertThat(this.ports.recorded.getLast().iteration().kind()).isEqualTo(IterationKind.COLD);
+		assertThat(of(this.ports, IterationKind.COLD)).hasSize(1);
 	}
 
 	@Test
 	void appsThatDoNotStartAgainEndTheRun() {
 		this.ports.failingStart = 2;
 		ends("an app of group 1 does not answer");
-		assertThat(this.ports.recorded).isNotEmpty().allMatch((record) -> record.block().fork() == 1);
+		assertThat(this.ports.recorded).isNotEmpty().allMatch((record) -> record.iteration().fork() == 1);
 		assertThat(this.ports.events).endsWith("start 1", "stop");
 	}
 
@@ -462,7 +463,7 @@ class RunTest {
 	void aJournalThatCannotBeKeptEndsTheRun() {
 		this.ports.fullDisk = true;
 		ends("the disk is full");
-		stopsAfterTheFirstBlock();
+		stopsAfterTheFirstIteration();
 	}
 
 	@Test
@@ -470,7 +471,7 @@ class RunTest {
 		this.ports.damage = (label, seen) -> {
 			throw new IllegalStateException("a bug");
 		};
-		assertThatExceptionOfType(IllegalStateException.class).isThrownBy(this.ports::runToTheEnd).withMessage("a bug");
+		assertThatExceptionOfType(IllegalStateException.class).isThrownBy(this.ports::runAll).withMessage("a bug");
 		assertThat(this.ports.events).endsWith("count generator#1", "stop");
 	}
 
@@ -478,58 +479,58 @@ class RunTest {
 	void twoLevelsOfUsersAndTwoOfKeysAreFourCellsOfEachCase() {
 		Experiment experiment = AnExperiment.of("case1", "case2").users(5, 20).keys(1, 300).build();
 		FakePorts swept = new FakePorts(schedule(experiment));
-		swept.runToTheEnd();
+		swept.runAll();
 		assertThat(swept.events).containsExactlyElementsOf(course(swept));
-		Map<Cell, Long> measured = of(swept, BlockKind.MEASURED).stream()
-			.collect(Collectors.groupingBy((record) -> record.block().cell(), Collectors.counting()));
-		assertThat(measured).hasSize(8).allSatisfy((cell, blocks) -> assertThat(blocks).isEqualTo(2 * 2));
+		Map<Cell, Long> measured = of(swept, IterationKind.MEASURED).stream()
+			.collect(Collectors.groupingBy((record) -> record.iteration().cell(), Collectors.counting()));
+		assertThat(measured).hasSize(8).allSatisfy((cell, iterations) -> assertThat(iterations).isEqualTo(2 * 2));
 		assertThat(measured).containsKeys(Example.cell("case1", 5, 1), Example.cell("case1", 5, 300),
 				Example.cell("case1", 20, 1), Example.cell("case1", 20, 300), Example.cell("case2", 20, 300));
-		assertThat(of(swept, BlockKind.COLD)).extracting((record) -> record.block().cell())
+		assertThat(of(swept, IterationKind.COLD)).extracting((record) -> record.iteration().cell())
 			.containsOnly(Example.cell("case1", 5, 1), Example.cell("case2", 5, 1));
-		assertThat(of(swept, BlockKind.SINGLE)).extracting((record) -> record.block().cell())
+		assertThat(of(swept, IterationKind.SINGLE)).extracting((record) -> record.iteration().cell())
 			.containsOnly(Example.cell("case1", 1, 1), Example.cell("case1", 1, 300), Example.cell("case2", 1, 1),
 					Example.cell("case2", 1, 300));
 	}
 
 	@Test
-	void theRequestsOfABlockAreThoseOfItsLevels() {
+	void theRequestsOfAnIterationAreThoseOfItsLevels() {
 		FakePorts swept = new FakePorts(schedule(AnExperiment.of("case1", "case2").users(5, 20).keys(1, 300).build()));
-		swept.runToTheEnd();
-		assertThat(swept.recorded).filteredOn((record) -> record.block().kind() != BlockKind.GENERATOR)
+		swept.runAll();
+		assertThat(swept.recorded).filteredOn((record) -> record.iteration().kind() != IterationKind.GENERATOR)
 			.allSatisfy((record) -> {
-				Cell cell = record.block().cell();
-				assertThat(swept.requests.get(record.block().label()))
+				Cell cell = record.iteration().cell();
+				assertThat(swept.requests.get(record.iteration().label()))
 					.isEqualTo(new Request("/colors?limit=" + cell.keys(), ColorsJson.of(cell.keys()), cell.users(),
-							record.block().load()));
+							record.iteration().load()));
 			});
 		assertThat(swept.requests.get("generator#1").users()).isEqualTo(20);
 	}
 
-	/** All that has to happen, for the blocks that were recorded. */
+	/** All that has to happen, for the iterations that were recorded. */
 	static List<String> course(FakePorts ports) {
 		Experiment experiment = ports.testbed().schedule().experiment();
 		List<String> course = new ArrayList<>();
-		Block.Start running = null;
-		for (BlockRecord record : ports.recorded) {
-			Block block = record.block();
-			boolean counted = !experiment.uncounted().contains(block.cell().caseName());
+		Iteration.Start running = null;
+		for (IterationRecord record : ports.recorded) {
+			Iteration iteration = record.iteration();
+			boolean counted = !experiment.withoutCounters().contains(iteration.cell().caseName());
 			List<String> read = counted ? List.of("read app", "read Redis", "read other") : List.of();
-			if (!block.start().equals(running)) {
-				course.add("start " + block.group());
+			if (!iteration.start().equals(running)) {
+				course.add("start " + iteration.group());
 				if (running == null) {
 					course.addAll(List.of("await", "look", "begin"));
 				}
-				running = block.start();
+				running = iteration.start();
 			}
-			course.add("set users " + block.cell().users());
-			course.add("set keys " + block.cell().keys());
+			course.add("set users " + iteration.cell().users());
+			course.add("set keys " + iteration.cell().keys());
 			course.addAll(read.reversed());
-			course.add("send " + block.label());
+			course.add("send " + iteration.label());
 			course.addAll(read);
-			course.add("count " + block.label());
+			course.add("count " + iteration.label());
 			course.add(ports.events.stream()
-				.filter((event) -> event.startsWith("record " + block.label() + ","))
+				.filter((event) -> event.startsWith("record " + iteration.label() + ","))
 				.findFirst()
 				.orElseThrow());
 		}
@@ -537,15 +538,15 @@ class RunTest {
 		return course;
 	}
 
-	static List<BlockRecord> of(FakePorts ports, BlockKind kind) {
-		return ports.recorded.stream().filter((record) -> record.block().kind() == kind).toList();
+	static List<IterationRecord> of(FakePorts ports, IterationKind kind) {
+		return ports.recorded.stream().filter((record) -> record.iteration().kind() == kind).toList();
 	}
 
-	/** The labels that blocks of a kind have if all goes well. */
-	private List<String> labels(BlockKind kind) {
+	/** The labels that iterations of a kind have if all goes well. */
+	private List<String> labels(IterationKind kind) {
 		FakePorts whole = new FakePorts(this.schedule);
-		whole.runToTheEnd();
-		return of(whole, kind).stream().map((record) -> record.block().label()).toList();
+		whole.runAll();
+		return of(whole, kind).stream().map((record) -> record.iteration().label()).toList();
 	}
 
 	private static Samples damaged(Samples seen, int failed, int wrong, String error) {
@@ -553,7 +554,7 @@ class RunTest {
 				seen.medianMs());
 	}
 
-	private BlockRecord first(BlockKind kind) {
+	private IterationRecord first(IterationKind kind) {
 		return of(this.ports, kind).getFirst();
 	}
 
@@ -562,10 +563,10 @@ class RunTest {
 	}
 
 	private void ends(String why) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(this.ports::runToTheEnd).withMessage(why);
+		assertThatExceptionOfType(Problem.class).isThrownBy(this.ports::runAll).withMessage(why);
 	}
 
-	private void stopsAfterTheFirstBlock() {
+	private void stopsAfterTheFirstIteration() {
 		assertThat(this.ports.events.get(this.ports.events.size() - 2)).startsWith("record generator#1,");
 		assertThat(this.ports.events).endsWith("stop").doesNotContain("send generator#2");
 	}

@@ -14,8 +14,8 @@ import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.ManyCases;
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.experiment.Block;
-import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Iteration;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Experiment;
@@ -100,8 +100,8 @@ class TestbedTest {
 		Experiment experiment = CleanRun.experiment(2);
 		FakePorts ports = new FakePorts(new Schedule(experiment, CleanRun.header(experiment).cases(), 42));
 		ports.testbed().start(1);
-		assertThat(ports.verified.get(1)).containsOnlyKeys("case1", "case2", CleanRun.CEILING, CleanRun.TWIN);
-		assertThat(ports.verified.get(1).get(CleanRun.CEILING)).extracting(Request::path)
+		assertThat(ports.verified.get(1)).containsOnlyKeys("case1", "case2", CleanRun.BASELINE, CleanRun.AA_CONTROL);
+		assertThat(ports.verified.get(1).get(CleanRun.BASELINE)).extracting(Request::path)
 			.containsExactly("/colors/in-memory?limit=100");
 	}
 
@@ -123,7 +123,7 @@ class TestbedTest {
 	@Test
 	void allConditionsAreSetInTheirOrder() {
 		FakePorts ports = ports(Example.experiment());
-		ports.testbed().set(block(Example.cell("case1", 20, 3)), GENERATOR);
+		ports.testbed().set(iteration(Example.cell("case1", 20, 3)), GENERATOR);
 		assertThat(ports.events).containsExactly("set users 20", "set keys 3");
 	}
 
@@ -131,16 +131,17 @@ class TestbedTest {
 	void whatConditionsMeasureIsTold() {
 		FakePorts ports = ports(Example.experiment());
 		ports.measuring.put(Factor.USERS, Map.of(Metrics.RTT, 3.0));
-		assertThat(ports.testbed().set(block(Example.cell("case1")), GENERATOR)).isEqualTo(Map.of(Metrics.RTT, 3.0));
+		assertThat(ports.testbed().set(iteration(Example.cell("case1")), GENERATOR))
+			.isEqualTo(Map.of(Metrics.RTT, 3.0));
 	}
 
 	@Test
 	void aConditionThatAnExperimentDoesNotNameIsNotSet() {
 		List<String> told = new ArrayList<>();
 		Testbed testbed = with(ports(Example.experiment()), told);
-		testbed.set(block(Example.cell("case1")), GENERATOR);
+		testbed.set(iteration(Example.cell("case1")), GENERATOR);
 		assertThat(told).isEmpty();
-		testbed.set(block(Example.cell("case1").at(Factor.RTT, Level.of(2))), GENERATOR);
+		testbed.set(iteration(Example.cell("case1").at(Factor.RTT, Level.of(2))), GENERATOR);
 		assertThat(told).containsExactly("set 2");
 	}
 
@@ -151,12 +152,12 @@ class TestbedTest {
 		assertThat(ports.events).containsExactly("unset", "start 1");
 	}
 
-	private static Block block(Cell cell) {
-		return new Block(1, 1, 1, 1, BlockKind.MEASURED, cell, new ClosedLoad(1));
+	private static Iteration iteration(Cell cell) {
+		return new Iteration(1, 1, 1, 1, IterationKind.MEASURED, cell, new ClosedLoad(1));
 	}
 
 	private static Testbed with(FakePorts ports, List<String> told) {
-		Condition rtt = new Condition() {
+		FactorSetting rtt = new FactorSetting() {
 
 			@Override
 			public Factor factor() {

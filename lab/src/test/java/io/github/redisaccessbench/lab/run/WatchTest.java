@@ -12,8 +12,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-import io.github.redisaccessbench.lab.run.Vitals.Condition;
-import io.github.redisaccessbench.lab.run.Watch.Looking;
+import io.github.redisaccessbench.lab.run.Vitals.State;
+import io.github.redisaccessbench.lab.run.Watch.Watching;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -26,7 +26,7 @@ class WatchTest {
 
 	private static final Duration LONG = Duration.ofHours(1);
 
-	private final Map<Long, Condition> conditions = new ConcurrentHashMap<>();
+	private final Map<Long, State> conditions = new ConcurrentHashMap<>();
 
 	private final AtomicInteger looks = new AtomicInteger();
 
@@ -34,7 +34,7 @@ class WatchTest {
 
 	private final Watch watch = new Watch((pid) -> {
 		this.looks.incrementAndGet();
-		return this.conditions.getOrDefault(pid, Condition.ALIVE);
+		return this.conditions.getOrDefault(pid, State.ALIVE);
 	}, Duration.ofMillis(2));
 
 	@AfterEach
@@ -44,16 +44,16 @@ class WatchTest {
 
 	@Test
 	void aDeathIsToldOnce() throws InterruptedException {
-		this.conditions.put(2L, Condition.ENDED);
-		Looking looking = this.watch.over(PROCESSES, List.of(), LONG, this.alarms::add);
+		this.conditions.put(2L, State.ENDED);
+		Watching watching = this.watch.over(PROCESSES, List.of(), LONG, this.alarms::add);
 		assertThat(alarm()).isEqualTo("Redis (process 2) has ended");
 		assertThat(this.alarms.poll(50, TimeUnit.MILLISECONDS)).isNull();
-		looking.close();
+		watching.close();
 	}
 
 	@Test
 	void aProcessThatWasKilledForWantOfMemoryIsToldAsSuchAndWhatToDo() throws InterruptedException {
-		this.conditions.put(2L, Condition.OUT_OF_MEMORY);
+		this.conditions.put(2L, State.OUT_OF_MEMORY);
 		this.watch.over(PROCESSES, List.of(), LONG, this.alarms::add);
 		assertThat(alarm()).startsWith("Redis (process 2) has ended, since memory ran out and Linux killed a process: ")
 			.contains("give this machine or container more of it, or start fewer apps at a time");
@@ -61,7 +61,7 @@ class WatchTest {
 
 	@Test
 	void aProcessThatStaysStoppedIsTold() throws InterruptedException {
-		this.conditions.put(1L, Condition.STOPPED);
+		this.conditions.put(1L, State.STOPPED);
 		this.watch.over(PROCESSES, List.of(), LONG, this.alarms::add);
 		assertThat(alarm()).startsWith("case1 (process 1) is stopped");
 	}
@@ -76,7 +76,7 @@ class WatchTest {
 			if (number > 100) {
 				done.countDown();
 			}
-			return (number % 4 != 0) ? Condition.STOPPED : Condition.ALIVE;
+			return (number % 4 != 0) ? State.STOPPED : State.ALIVE;
 		}, Duration.ofMillis(1))) {
 			other.over(Map.of("case1", 1L), List.of(), LONG, this.alarms::add);
 			assertThat(done.await(30, TimeUnit.SECONDS)).isTrue();
@@ -95,7 +95,7 @@ class WatchTest {
 	void aStoreThatIsStoppedIsNotSaidToBeSilent() throws InterruptedException {
 		AtomicInteger asked = new AtomicInteger();
 		// At its first three looks it runs; at the fifth, the store is asked otherwise.
-		try (Watch other = new Watch((pid) -> (asked.incrementAndGet() > 2 * 3) ? Condition.STOPPED : Condition.ALIVE,
+		try (Watch other = new Watch((pid) -> (asked.incrementAndGet() > 2 * 3) ? State.STOPPED : State.ALIVE,
 				Duration.ofMillis(2))) {
 			other.over(Map.of("Redis", 2L), List.of(new FakeStoreThat(false)), LONG, this.alarms::add);
 			assertThat(alarm()).startsWith("Redis (process 2) is stopped");
@@ -112,7 +112,7 @@ class WatchTest {
 	void whatIsOverIsNotLookedAfter() throws InterruptedException {
 		this.watch.over(PROCESSES, List.of(), LONG, this.alarms::add).close();
 		int before = this.looks.get();
-		this.conditions.put(1L, Condition.ENDED);
+		this.conditions.put(1L, State.ENDED);
 		assertThat(this.alarms.poll(50, TimeUnit.MILLISECONDS)).isNull();
 		// The look that was under way.
 		assertThat(this.looks.get()).isLessThanOrEqualTo(before + PROCESSES.size());

@@ -10,9 +10,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 class ComparisonTest {
 
 	@ParameterizedTest
-	@CsvSource({ "FASTER, true", "SLOWER, true", "WITHIN, false", "CANNOT_TELL, false", "NOT_MEASURED, false" })
-	void onlyFasterAndSlowerTellTheTwoApart(Conclusion conclusion, boolean apart) {
-		assertThat(new Comparison(3, 2.0, new Interval(1, 4, 0.98), 300.0, conclusion).toldApart()).isEqualTo(apart);
+	@CsvSource({ "FASTER, true", "SLOWER, true", "WITHIN, false", "INCONCLUSIVE, false", "NOT_MEASURED, false" })
+	void onlyFasterAndSlowerTellTheTwoApart(Verdict verdict, boolean apart) {
+		assertThat(new Comparison(3, 2.0, new Interval(1, 4, 0.98), 300.0, verdict).significant()).isEqualTo(apart);
 	}
 
 }

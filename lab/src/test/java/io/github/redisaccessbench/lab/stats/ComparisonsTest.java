@@ -27,8 +27,8 @@ class ComparisonsTest {
 	@ParameterizedTest
 	@CsvSource({ "2, FASTER", "0.5, SLOWER", "1.1, FASTER", "0.9, SLOWER", "1.03, WITHIN", "1, WITHIN",
 			"0.97, WITHIN" })
-	void aPairIsToldApartIfItsRatioIsLargeForItsError(double ratio, Conclusion expected) {
-		assertThat(alone(pair(ratio, 0.03)).conclusion()).isEqualTo(expected);
+	void aPairIsToldApartIfItsRatioIsLargeForItsError(double ratio, Verdict expected) {
+		assertThat(alone(pair(ratio, 0.03)).verdict()).isEqualTo(expected);
 	}
 
 	@Test
@@ -50,22 +50,22 @@ class ComparisonsTest {
 
 	@ParameterizedTest
 	@CsvSource({ "1.0486, WITHIN", "1.0500, FASTER", "0.9537, WITHIN", "0.9523, SLOWER" })
-	void aDifferenceThatIsTooSmallToMatterIsNoneEvenIfThereSurelyIsOne(double ratio, Conclusion expected) {
+	void aDifferenceThatIsTooSmallToMatterIsNoneEvenIfThereSurelyIsOne(double ratio, Verdict expected) {
 		// the band ends at 1.05 and 1 ÷ 1.05 = 0.9524; the interval is ± 0.05 %
-		assertThat(alone(pair(ratio, 0.0005 / T)).conclusion()).isEqualTo(expected);
+		assertThat(alone(pair(ratio, 0.0005 / T)).verdict()).isEqualTo(expected);
 	}
 
 	@Test
 	void anotherBandIsAnotherTie() {
 		List<Pair> pairs = List.of(pair(1.08, 0.001));
-		assertThat(Comparisons.of(pairs, 5).getFirst().conclusion()).isEqualTo(Conclusion.FASTER);
-		assertThat(Comparisons.of(pairs, 10).getFirst().conclusion()).isEqualTo(Conclusion.WITHIN);
+		assertThat(Comparisons.of(pairs, 5).getFirst().verdict()).isEqualTo(Verdict.FASTER);
+		assertThat(Comparisons.of(pairs, 10).getFirst().verdict()).isEqualTo(Verdict.WITHIN);
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "1.2499, WITHIN", "1.2501, CANNOT_TELL" })
-	void whatMayBeMoreThanAQuarterIsNotWorthSaying(double margin, Conclusion expected) {
-		assertThat(alone(pair(1, Math.log(margin) / T)).conclusion()).isEqualTo(expected);
+	@CsvSource({ "1.2499, WITHIN", "1.2501, INCONCLUSIVE" })
+	void whatMayBeMoreThanAQuarterIsNotWorthSaying(double margin, Verdict expected) {
+		assertThat(alone(pair(1, Math.log(margin) / T)).verdict()).isEqualTo(expected);
 	}
 
 	@Test
@@ -81,16 +81,16 @@ class ComparisonsTest {
 
 	@ParameterizedTest
 	@CsvSource({ "0, 0, FASTER", "0.2, 0, FASTER", "0, 0.05, FASTER", "0, 0.1, WITHIN" })
-	void whatTheSlowerMayStillGainMayMakeItAsFast(double gainFirst, double gainSecond, Conclusion expected) {
+	void whatTheSlowerMayStillGainMayMakeItAsFast(double gainFirst, double gainSecond, Verdict expected) {
 		// at least 7.3 % faster, or 0.07 as a logarithm
-		assertThat(alone(new Pair(log(1.15, 0.03), gainFirst, gainSecond)).conclusion()).isEqualTo(expected);
+		assertThat(alone(new Pair(log(1.15, 0.03), gainFirst, gainSecond)).verdict()).isEqualTo(expected);
 	}
 
 	@Test
 	void withoutADegreeOfFreedomNothingIsSaid() {
 		Pair oneFork = new Pair(new Estimate(1, Math.log(1_000), 0, 0), 0.1, 0.1);
-		assertThat(alone(oneFork)).isEqualTo(new Comparison(1, null, null, null, Conclusion.NOT_MEASURED));
-		assertThat(alone(new Pair(null, 0, 0))).isEqualTo(new Comparison(0, null, null, null, Conclusion.NOT_MEASURED));
+		assertThat(alone(oneFork)).isEqualTo(new Comparison(1, null, null, null, Verdict.NOT_MEASURED));
+		assertThat(alone(new Pair(null, 0, 0))).isEqualTo(new Comparison(0, null, null, null, Verdict.NOT_MEASURED));
 	}
 
 	@Test
@@ -110,11 +110,11 @@ class ComparisonsTest {
 		// p = 0.02: enough for the last step, at 0.05, not for all three, at 0.05 ÷ 3
 		Pair near = pair(Math.exp(2.85 * 0.03), 0.03);
 		List<Comparison> comparisons = Comparisons.of(List.of(pair(10, 0.02), pair(9, 0.02), near), TIE_PERCENT);
-		assertThat(comparisons.getLast().conclusion()).isEqualTo(Conclusion.FASTER);
+		assertThat(comparisons.getLast().verdict()).isEqualTo(Verdict.FASTER);
 		assertThat(comparisons.getLast().interval().low()).isEqualTo(1);
 		Pair turned = new Pair(log(Math.exp(-2.85 * 0.03), 0.03), 0, 0);
 		Comparison slower = Comparisons.of(List.of(pair(10, 0.02), pair(9, 0.02), turned), TIE_PERCENT).getLast();
-		assertThat(slower.conclusion()).isEqualTo(Conclusion.SLOWER);
+		assertThat(slower.verdict()).isEqualTo(Verdict.SLOWER);
 		assertThat(slower.interval().high()).isEqualTo(1);
 	}
 
@@ -122,9 +122,9 @@ class ComparisonsTest {
 	void whatOnePairAloneWouldShowIsNotShownAmongMany() {
 		// p = 0.03 by itself, at 0.05; not at 0.05 ÷ 3
 		Pair pair = pair(Math.exp(2.6 * 0.03), 0.03);
-		assertThat(alone(pair).conclusion()).isEqualTo(Conclusion.FASTER);
-		assertThat(Comparisons.of(Collections.nCopies(3, pair), TIE_PERCENT)).extracting(Comparison::conclusion)
-			.containsOnly(Conclusion.WITHIN);
+		assertThat(alone(pair).verdict()).isEqualTo(Verdict.FASTER);
+		assertThat(Comparisons.of(Collections.nCopies(3, pair), TIE_PERCENT)).extracting(Comparison::verdict)
+			.containsOnly(Verdict.WITHIN);
 	}
 
 	@Test
@@ -155,10 +155,10 @@ class ComparisonsTest {
 			assertThat(other.interval().low()).isCloseTo(1 / one.interval().high(), within(1e-9));
 			assertThat(other.interval().high()).isCloseTo(1 / one.interval().low(), within(1e-9));
 			assertThat(other.withinPercent()).isCloseTo(one.withinPercent(), within(1e-9));
-			assertThat(other.conclusion()).isEqualTo(switch (one.conclusion()) {
-				case FASTER -> Conclusion.SLOWER;
-				case SLOWER -> Conclusion.FASTER;
-				case WITHIN, CANNOT_TELL, NOT_MEASURED -> one.conclusion();
+			assertThat(other.verdict()).isEqualTo(switch (one.verdict()) {
+				case FASTER -> Verdict.SLOWER;
+				case SLOWER -> Verdict.FASTER;
+				case WITHIN, INCONCLUSIVE, NOT_MEASURED -> one.verdict();
 			});
 		});
 	}

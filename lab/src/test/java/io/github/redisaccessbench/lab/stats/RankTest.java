@@ -13,10 +13,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-import static io.github.redisaccessbench.lab.stats.Conclusion.CANNOT_TELL;
-import static io.github.redisaccessbench.lab.stats.Conclusion.FASTER;
-import static io.github.redisaccessbench.lab.stats.Conclusion.SLOWER;
-import static io.github.redisaccessbench.lab.stats.Conclusion.WITHIN;
+import static io.github.redisaccessbench.lab.stats.Verdict.INCONCLUSIVE;
+import static io.github.redisaccessbench.lab.stats.Verdict.FASTER;
+import static io.github.redisaccessbench.lab.stats.Verdict.SLOWER;
+import static io.github.redisaccessbench.lab.stats.Verdict.WITHIN;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -32,7 +32,7 @@ class RankTest {
 	@Test
 	void casesThatAreNotToldApartShareTheirPlaces() {
 		// a and b are slower than c
-		assertThat(Rank.of(3, List.of(CANNOT_TELL, SLOWER))).isEqualTo(new Rank(2, 3));
+		assertThat(Rank.of(3, List.of(INCONCLUSIVE, SLOWER))).isEqualTo(new Rank(2, 3));
 		assertThat(Rank.of(3, List.of(FASTER, FASTER))).isEqualTo(new Rank(1, 1));
 	}
 
@@ -44,9 +44,9 @@ class RankTest {
 	@Test
 	void aCaseBetweenTwoThatOverlapsWithBothMayHaveAnyPlace() {
 		// a is faster than c, b is told from none
-		assertThat(Rank.of(3, List.of(CANNOT_TELL, FASTER))).isEqualTo(new Rank(1, 2));
-		assertThat(Rank.of(3, List.of(CANNOT_TELL, CANNOT_TELL))).isEqualTo(new Rank(1, 3));
-		assertThat(Rank.of(3, List.of(SLOWER, CANNOT_TELL))).isEqualTo(new Rank(2, 3));
+		assertThat(Rank.of(3, List.of(INCONCLUSIVE, FASTER))).isEqualTo(new Rank(1, 2));
+		assertThat(Rank.of(3, List.of(INCONCLUSIVE, INCONCLUSIVE))).isEqualTo(new Rank(1, 3));
+		assertThat(Rank.of(3, List.of(SLOWER, INCONCLUSIVE))).isEqualTo(new Rank(2, 3));
 	}
 
 	@Test
@@ -56,7 +56,7 @@ class RankTest {
 
 	@Test
 	void aCaseThatItWasNotComparedWithIsAsIfNothingCouldBeTold() {
-		assertThat(Rank.of(4, List.of(FASTER))).isEqualTo(Rank.of(4, List.of(CANNOT_TELL, FASTER, CANNOT_TELL)))
+		assertThat(Rank.of(4, List.of(FASTER))).isEqualTo(Rank.of(4, List.of(INCONCLUSIVE, FASTER, INCONCLUSIVE)))
 			.isEqualTo(new Rank(1, 3));
 	}
 
@@ -69,12 +69,12 @@ class RankTest {
 
 	@ParameterizedTest
 	@EnumSource
-	void theOtherOfTwoHasTheOtherPlaces(Conclusion conclusion) {
-		Rank one = Rank.of(2, List.of(conclusion));
-		Conclusion opposite = switch (conclusion) {
+	void theOtherOfTwoHasTheOtherPlaces(Verdict verdict) {
+		Rank one = Rank.of(2, List.of(verdict));
+		Verdict opposite = switch (verdict) {
 			case FASTER -> SLOWER;
 			case SLOWER -> FASTER;
-			case WITHIN, CANNOT_TELL, NOT_MEASURED -> conclusion;
+			case WITHIN, INCONCLUSIVE, NOT_MEASURED -> verdict;
 		};
 		assertThat(Rank.of(2, List.of(opposite))).isEqualTo(new Rank(3 - one.worst(), 3 - one.best()));
 	}
@@ -97,16 +97,16 @@ class RankTest {
 		}
 	}
 
-	private static List<Conclusion> conclusions(double[] trueTps, int one, double told) {
+	private static List<Verdict> conclusions(double[] trueTps, int one, double told) {
 		return IntStream.range(0, trueTps.length)
 			.filter((other) -> other != one)
-			.mapToObj((other) -> conclusion(trueTps[one] - trueTps[other], told))
+			.mapToObj((other) -> verdict(trueTps[one] - trueTps[other], told))
 			.toList();
 	}
 
-	private static Conclusion conclusion(double difference, double told) {
+	private static Verdict verdict(double difference, double told) {
 		if (Math.abs(difference) < told) {
-			return CANNOT_TELL;
+			return INCONCLUSIVE;
 		}
 		return (difference > 0) ? FASTER : SLOWER;
 	}

@@ -58,11 +58,9 @@ class JarSubjectTest {
 	private final List<JarSubject> subjects = new ArrayList<>();
 
 	/** The control in-memory is answered by the process of case2. */
-	private final Experiment experiment = AnExperiment.of("case1", "case1/again", "case2")
-		.controls("in-memory")
-		.build();
+	private final Experiment experiment = AnExperiment.of("case1", "case1/aa", "case2").controls("in-memory").build();
 
-	private final List<Case> cases = List.of(theCase("case1", "one", null), theCase("case1/again", "one", null),
+	private final List<Case> cases = List.of(theCase("case1", "one", null), theCase("case1/aa", "one", null),
 			theCase("case2", "two", null), theCase("in-memory", "two", "case2"));
 
 	@BeforeEach
@@ -81,8 +79,8 @@ class JarSubjectTest {
 
 	@Test
 	void casesOfOneAppHaveProcessesAndPortsOfTheirOwn() {
-		JarSubject subject = started(ANSWER, "case1", "case1/again", "case2");
-		List<Endpoint> endpoints = Stream.of("case1", "case1/again", "case2").map(subject::endpoint).toList();
+		JarSubject subject = started(ANSWER, "case1", "case1/aa", "case2");
+		List<Endpoint> endpoints = Stream.of("case1", "case1/aa", "case2").map(subject::endpoint).toList();
 		assertThat(endpoints).extracting(Endpoint::pid).doesNotHaveDuplicates().allSatisfy(this::lives);
 		assertThat(endpoints).extracting(Endpoint::port).doesNotHaveDuplicates().noneMatch(Ports::isFree);
 		assertThat(endpoints).extracting(Endpoint::host).containsOnly("127.0.0.1");
@@ -90,8 +88,8 @@ class JarSubjectTest {
 
 	@Test
 	void allProcessesThatRunAreToldByName() {
-		JarSubject subject = started(ANSWER, "case1", "case1/again", "case2");
-		assertThat(subject.processes()).isEqualTo(Stream.of("case1", "case1/again", "case2")
+		JarSubject subject = started(ANSWER, "case1", "case1/aa", "case2");
+		assertThat(subject.processes()).isEqualTo(Stream.of("case1", "case1/aa", "case2")
 			.collect(Collectors.toMap((name) -> name, (name) -> subject.endpoint(name).pid())));
 		subject.stop();
 		assertThat(subject.processes()).isEmpty();
@@ -99,10 +97,10 @@ class JarSubjectTest {
 
 	@Test
 	void aProcessListensOnThePortOfItsInstance() {
-		Instance again = instance("case1/again", "one", ANSWER);
+		Instance again = instance("case1/aa", "one", ANSWER);
 		JarSubject subject = subject(again);
-		start(subject, group(1, "case1/again"));
-		assertThat(subject.endpoint("case1/again").port()).isEqualTo(again.port());
+		start(subject, group(1, "case1/aa"));
+		assertThat(subject.endpoint("case1/aa").port()).isEqualTo(again.port());
 	}
 
 	@Test
@@ -114,8 +112,8 @@ class JarSubjectTest {
 
 	@Test
 	void theLogOfAProcessIsNamedLikeItsCaseWithoutSlashes() {
-		started(ANSWER, "case1", "case1/again");
-		assertThat(asked("case1-again")).contains("/colors?limit=2");
+		started(ANSWER, "case1", "case1/aa");
+		assertThat(asked("case1-aa")).contains("/colors?limit=2");
 		assertThat(this.processes.log("case1").resolveSibling("case1")).doesNotExist();
 	}
 
@@ -130,28 +128,28 @@ class JarSubjectTest {
 
 	@Test
 	void onlyTheProcessesOfAGroupAreStarted() {
-		Instance again = instance("case1/again", "one", ANSWER);
+		Instance again = instance("case1/aa", "one", ANSWER);
 		JarSubject subject = subject(instance("case1", "one", ANSWER), again, instance("case2", "two", ANSWER));
 		start(subject, group(1, "case1", "case2"));
 		assertThat(subject.endpoint("case1").pid()).isNotEqualTo(subject.endpoint("case2").pid());
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> subject.endpoint("case1/again"))
-			.withMessage("No app is running that serves case1/again.");
-		assertThat(this.processes.log("case1-again")).doesNotExist();
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> subject.endpoint("case1/aa"))
+			.withMessage("No app is running that serves case1/aa.");
+		assertThat(this.processes.log("case1-aa")).doesNotExist();
 		assertThat(Ports.isFree(again.port())).isTrue();
 	}
 
 	@Test
 	void aSecondGroupEndsTheProcessesOfTheFirst() {
-		JarSubject subject = subject(instance("case1", "one", ANSWER), instance("case1/again", "one", ANSWER),
+		JarSubject subject = subject(instance("case1", "one", ANSWER), instance("case1/aa", "one", ANSWER),
 				instance("case2", "two", ANSWER));
-		start(subject, group(1, "case1", "case1/again"));
+		start(subject, group(1, "case1", "case1/aa"));
 		long reference = subject.endpoint("case1").pid();
-		long again = subject.endpoint("case1/again").pid();
+		long again = subject.endpoint("case1/aa").pid();
 		start(subject, group(2, "case1", "case2"));
 		assertThat(List.of(reference, again)).allSatisfy((pid) -> assertThat(ProcessHandle.of(pid)).isEmpty());
 		assertThat(List.of(subject.endpoint("case1").pid(), subject.endpoint("case2").pid())).allSatisfy(this::lives);
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> subject.endpoint("case1/again"));
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> subject.startUp("case1/again"));
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> subject.endpoint("case1/aa"));
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> subject.startUp("case1/aa"));
 	}
 
 	@Test
@@ -207,11 +205,11 @@ class JarSubjectTest {
 
 	@Test
 	void anAppTellsHowItCameUp() {
-		JarSubject subject = started(ANSWER, "case1", "case1/again");
+		JarSubject subject = started(ANSWER, "case1", "case1/aa");
 		assertThat(subject.startUp("case1"))
 			.containsOnlyKeys(Metrics.APP_START, Metrics.APP_FIRST_ANSWER, Metrics.APP_JAR)
 			.allSatisfy((metric, value) -> assertThat(value).isPositive());
-		assertThat(subject.startUp("case1/again")).isNotEqualTo(subject.startUp("case1"));
+		assertThat(subject.startUp("case1/aa")).isNotEqualTo(subject.startUp("case1"));
 	}
 
 	@Test
@@ -235,12 +233,12 @@ class JarSubjectTest {
 
 	@Test
 	void anAppThatEndsAtOnceIsAProblemWithItsLastWords() {
-		JarSubject subject = subject(instance("case1/again", "one", ANSWER, "nonsense"));
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> start(subject, group(1, "case1/again")))
+		JarSubject subject = subject(instance("case1/aa", "one", ANSWER, "nonsense"));
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> start(subject, group(1, "case1/aa")))
 			.withMessageContaining("case1-again ended at once with exit code 1")
 			.withMessageContaining("It last said: ")
 			.withMessageContaining("TinyApp.main")
-			.withMessageContaining(this.processes.log("case1-again").toString());
+			.withMessageContaining(this.processes.log("case1-aa").toString());
 	}
 
 	@Test
@@ -255,16 +253,16 @@ class JarSubjectTest {
 	@Test
 	void anAppWithAnArchiveIsTrainedOnceAndStartedFromWhatThatLeft() throws IOException {
 		Instance shared = archived("case1", ANSWER);
-		JarSubject subject = subject(shared, instance("case1/again", "one", ANSWER));
+		JarSubject subject = subject(shared, instance("case1/aa", "one", ANSWER));
 		subject.prepare();
 		Path log = this.processes.log("case1-training");
 		assertThat(log).content().contains("trained");
-		start(subject, group(1, "case1", "case1/again"));
+		start(subject, group(1, "case1", "case1/aa"));
 		Files.delete(log);
-		start(subject, group(1, "case1", "case1/again"));
+		start(subject, group(1, "case1", "case1/aa"));
 		assertThat(log).doesNotExist();
 		assertThat(command(subject, "case1")).contains("-Xshare:on", "-XX:SharedArchiveFile=");
-		assertThat(command(subject, "case1/again")).doesNotContain("SharedArchiveFile");
+		assertThat(command(subject, "case1/aa")).doesNotContain("SharedArchiveFile");
 	}
 
 	@Test
@@ -301,7 +299,7 @@ class JarSubjectTest {
 
 	@Test
 	void whichAppIsStartedFirstChangesFromStartToStart() {
-		JarSubject subject = subject(instance("case1", "one", ANSWER), instance("case1/again", "one", ANSWER),
+		JarSubject subject = subject(instance("case1", "one", ANSWER), instance("case1/aa", "one", ANSWER),
 				instance("case2", "two", ANSWER));
 		Group group = group(1, "case1", "case2");
 		assertThat(IntStream.range(0, 4).mapToObj((start) -> subject.next(group).getFirst().name()))
@@ -324,11 +322,11 @@ class JarSubjectTest {
 
 	@Test
 	void aBusyPortIsSaidBeforeAnythingIsStarted() throws IOException {
-		Instance again = instance("case1/again", "one", ANSWER);
+		Instance again = instance("case1/aa", "one", ANSWER);
 		try (ServerSocket socket = new ServerSocket(again.port(), 1, InetAddress.getLoopbackAddress())) {
 			assertThatExceptionOfType(Problem.class).isThrownBy(() -> subject(again))
-				.withMessageStartingWith("Port " + socket.getLocalPort() + ", for the app case1/again, is in use")
-				.withMessageEndingWith("-Dcase1/again.port=<port>.");
+				.withMessageStartingWith("Port " + socket.getLocalPort() + ", for the app case1/aa, is in use")
+				.withMessageEndingWith("-Dcase1/aa.port=<port>.");
 		}
 	}
 
@@ -371,12 +369,12 @@ class JarSubjectTest {
 	@Test
 	void eachProcessIsDescribedWithItsJarPortArgumentsAndLibraries() {
 		Instance one = instance("case1", "one", ANSWER);
-		Instance again = instance("case1/again", "one", "other colors");
+		Instance again = instance("case1/aa", "one", "other colors");
 		Instance two = instance("case2", "two", ANSWER);
 		assertThat(subject(one, again, two).info()).containsExactly(
 				new AppInfo("case1", "one-1.0.jar", one.port(), one.app().args(),
 						Map.of("spring-boot", "4.1.1", "lettuce-core", "7.2.0.RELEASE")),
-				new AppInfo("case1/again", "one-1.0.jar", again.port(), again.app().args(),
+				new AppInfo("case1/aa", "one-1.0.jar", again.port(), again.app().args(),
 						Map.of("spring-boot", "4.1.1", "lettuce-core", "7.2.0.RELEASE")),
 				new AppInfo("case2", "two-1.0.jar", two.port(), two.app().args(),
 						Map.of("spring-boot", "4.0.0", "spring-data-redis", "4.0.1")));

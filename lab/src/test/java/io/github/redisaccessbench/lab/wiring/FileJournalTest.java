@@ -24,16 +24,16 @@ class FileJournalTest {
 	private Path home;
 
 	@Test
-	void everyBlockIsWrittenAndPrintedWhenItIsDone() {
+	void everyIterationIsWrittenAndPrintedWhenItIsDone() {
 		RawRun run = CleanRun.run();
 		Folders folders = new Folders(this.home, Folders.standardWork(this.home));
 		StringWriter out = new StringWriter();
 		FileJournal journal = new FileJournal(folders, run.header().experiment(), Optional.empty(), Optional.empty(),
 				new PrintWriter(out), Screen.PIPED, new LivePage(run.header().experiment(), folders.files()::read));
 		journal.begin(run.header());
-		assertThat(folders.files().read()).isEqualTo(new RawRun(run.header(), run.blocks().subList(0, 0)));
-		journal.add(run.blocks().getFirst(), new Progress(Duration.ofSeconds(125), Duration.ofSeconds(720)));
-		assertThat(folders.files().read()).isEqualTo(new RawRun(run.header(), run.blocks().subList(0, 1)));
+		assertThat(folders.files().read()).isEqualTo(new RawRun(run.header(), run.iterations().subList(0, 0)));
+		journal.add(run.iterations().getFirst(), new Progress(Duration.ofSeconds(125), Duration.ofSeconds(720)));
+		assertThat(folders.files().read()).isEqualTo(new RawRun(run.header(), run.iterations().subList(0, 1)));
 		journal.end();
 		assertThat(out.toString().lines()).hasSize(2)
 			.last()

@@ -18,8 +18,8 @@ class OptionTest {
 	static final List<Option> ALL = Option.ALL;
 
 	@ParameterizedTest
-	@CsvSource({ "users, --users", "tie.percent, --tie-percent", "redis.allowRemote, --redis-allow-remote",
-			"compiling.percent, --compiling-percent", "lab.port, --lab-port" })
+	@CsvSource({ "users, --users", "tie.margin, --tie-margin", "redis.allowRemote, --redis-allow-remote",
+			"jit.threshold, --jit-threshold", "lab.port, --lab-port" })
 	void itsFlagIsItsNameInTheWayOfCommandLines(String name, String flag) {
 		assertThat(find(name).flag()).isEqualTo(flag);
 	}
@@ -50,7 +50,7 @@ class OptionTest {
 	void theRangeOfANumberIsSaid() {
 		assertThat(find("forks").help())
 			.isEqualTo("Fresh starts of every app: more of them, narrower intervals; a whole number from 1 to 100");
-		assertThat(find("tie.percent").help()).endsWith("; greater than 0 and at most 50");
+		assertThat(find("tie.margin").help()).endsWith("; greater than 0 and at most 50");
 	}
 
 	@Test

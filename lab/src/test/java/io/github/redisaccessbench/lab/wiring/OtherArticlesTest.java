@@ -84,7 +84,8 @@ class OtherArticlesTest {
 	void theNewestRunOfAnExperimentIsTaken() throws IOException {
 		Files.writeString(Files.createDirectories(this.home.resolve("jmeter")).resolve("reruns.yaml"), RERUNS);
 		publish("2026-01-02-box-default", CleanRun.run());
-		publish("2026-01-03-box-default", CleanRun.run((block) -> block.cell().caseName().equals("case1") ? 0.1 : 1));
+		publish("2026-01-03-box-default",
+				CleanRun.run((iteration) -> iteration.cell().caseName().equals("case1") ? 0.1 : 1));
 		Path another = publish("2026-01-04-box-another-default", CleanRun.run());
 		Files.writeString(another, Files.readString(another).replace("\"default\"", "\"another-default\""));
 		Files.createDirectories(this.home.resolve("results").resolve("2026-01-05-box-default"));
@@ -119,7 +120,7 @@ class OtherArticlesTest {
 	private Path publish(String folder, RawRun run) throws IOException {
 		RunFiles files = new RunFiles(Files.createDirectories(this.home.resolve("results").resolve(folder)));
 		files.begin(run.header());
-		run.blocks().forEach(files::append);
+		run.iterations().forEach(files::append);
 		return files.header();
 	}
 

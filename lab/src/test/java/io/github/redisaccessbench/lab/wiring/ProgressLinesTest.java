@@ -14,12 +14,12 @@ import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Locales;
-import io.github.redisaccessbench.lab.experiment.Block;
-import io.github.redisaccessbench.lab.experiment.BlockKind;
+import io.github.redisaccessbench.lab.experiment.Iteration;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Progress;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.render.Screen;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,11 +31,11 @@ class ProgressLinesTest {
 
 	private static final Progress LEFT = new Progress(Duration.ofSeconds(125), Duration.ofSeconds(720));
 
-	private static final BlockRecord FIRST = record(7, 1, "case1", 490.4);
+	private static final IterationRecord FIRST = record(7, 1, "case1", 490.4);
 
-	private static final BlockRecord SECOND = record(8, 1, "case2", 5_980.4);
+	private static final IterationRecord SECOND = record(8, 1, "case2", 5_980.4);
 
-	private static final BlockRecord NEXT = record(9, 2, "case2", 6_000);
+	private static final IterationRecord NEXT = record(9, 2, "case2", 6_000);
 
 	@ParameterizedTest
 	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
@@ -63,51 +63,53 @@ class ProgressLinesTest {
 		assertThat(lines(Screen.PIPED,
 				IntStream.rangeClosed(1, 7)
 					.mapToObj((number) -> record(number, 1, "case1", 1))
-					.toArray(BlockRecord[]::new)))
-			.contains("measured   1  7 blocks, about");
+					.toArray(IterationRecord[]::new)))
+			.contains("measured   1  7 iterations, about");
 	}
 
 	@Test
 	void aCellIsNamedWithTheLevelsThatVary() {
 		Experiment experiment = AnExperiment.of("case1", "case2").users(1, 10).build();
-		Block block = new Block(7, 1, 1, 1, BlockKind.SINGLE, Example.cell("case2", 10, 100), new ClosedLoad(50));
-		assertThat(lines(experiment, Screen.PIPED, Example.result(block, 490, null))).isEqualToNormalizingNewlines(
+		Iteration iteration = new Iteration(7, 1, 1, 1, IterationKind.SINGLE, Example.cell("case2", 10, 100),
+				new ClosedLoad(50));
+		assertThat(lines(experiment, Screen.PIPED, Example.result(iteration, 490, null))).isEqualToNormalizingNewlines(
 				"[  7] fork 1/2  single        case2 (users 10) 490 TPS, about 2:05 min left\n");
 	}
 
 	@Test
-	void theFirstBlockSaysFirstHowLongTheRunTakes() {
+	void theFirstIterationSaysFirstHowLongTheRunTakes() {
 		assertThat(lines(Screen.PIPED, record(1, 1, "case1", 10_000)).lines()).hasSize(2)
 			.startsWith("The run takes about 2:05 min, at most 12:00 min.");
 	}
 
 	@Test
 	void aWholeRunHasALineForEachRound() {
-		List<BlockRecord> blocks = CleanRun.run().blocks();
-		long rounds = blocks.stream()
-			.map((one) -> one.block().start() + " " + one.block().kind()
-					+ ((one.block().kind() == BlockKind.MEASURED) ? one.block().round() : ""))
+		List<IterationRecord> iterations = CleanRun.run().iterations();
+		long rounds = iterations.stream()
+			.map((one) -> one.iteration().start() + " " + one.iteration().kind()
+					+ ((one.iteration().kind() == IterationKind.MEASURED) ? one.iteration().round() : ""))
 			.distinct()
 			.count();
-		assertThat(lines(CleanRun.experiment(3), Screen.PIPED, blocks.toArray(BlockRecord[]::new)).lines().count())
-			.isLessThan(blocks.size())
+		assertThat(
+				lines(CleanRun.experiment(3), Screen.PIPED, iterations.toArray(IterationRecord[]::new)).lines().count())
+			.isLessThan(iterations.size())
 			.isBetween(1 + rounds, 2 + 2 * rounds);
 	}
 
-	private static BlockRecord record(int number, int round, String caseName, double tps) {
+	private static IterationRecord record(int number, int round, String caseName, double tps) {
 		return Example.result(
-				new Block(number, 1, 1, round, BlockKind.MEASURED, Example.cell(caseName), new ClosedLoad(100)), tps,
-				null);
+				new Iteration(number, 1, 1, round, IterationKind.MEASURED, Example.cell(caseName), new ClosedLoad(100)),
+				tps, null);
 	}
 
-	private static String lines(Screen screen, BlockRecord... blocks) {
-		return lines(Example.experiment(), screen, blocks);
+	private static String lines(Screen screen, IterationRecord... iterations) {
+		return lines(Example.experiment(), screen, iterations);
 	}
 
-	private static String lines(Experiment experiment, Screen screen, BlockRecord... blocks) {
+	private static String lines(Experiment experiment, Screen screen, IterationRecord... iterations) {
 		StringWriter out = new StringWriter();
 		ProgressLines lines = new ProgressLines(experiment, new PrintWriter(out), screen);
-		List.of(blocks).forEach((block) -> lines.print(block, LEFT));
+		List.of(iterations).forEach((iteration) -> lines.print(iteration, LEFT));
 		lines.end();
 		return out.toString();
 	}

@@ -14,7 +14,7 @@ import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Report;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -63,7 +63,7 @@ class PublicationTest {
 
 	private void record(RawRun run) {
 		this.folders.files().begin(run.header());
-		run.blocks().forEach(this.folders.files()::append);
+		run.iterations().forEach(this.folders.files()::append);
 	}
 
 	@Test
@@ -72,11 +72,11 @@ class PublicationTest {
 		assertThat(published).isEqualTo(Path.of("results", "2026-01-02-box-default"));
 		RunFiles kept = new RunFiles(this.home.resolve(published));
 		assertThat(kept.header()).hasSameBinaryContentAs(this.folders.files().header());
-		assertThat(kept.blocks()).doesNotExist();
+		assertThat(kept.iterations()).doesNotExist();
 		assertThat(kept.read()).isEqualTo(this.folders.files().read());
 		assertThat(this.home.resolve(published)).isDirectoryContaining("glob:**/results.json")
 			.isDirectoryContaining("glob:**/report.md")
-			.isDirectoryContaining("glob:**/blocks.ndjson.gz")
+			.isDirectoryContaining("glob:**/iterations.ndjson.gz")
 			.isDirectoryContaining("glob:**/headline.svg")
 			.isDirectoryContaining("glob:**/ledger.csv");
 	}
@@ -144,7 +144,7 @@ class PublicationTest {
 	@Test
 	void aSecondRunOfThatDayTakesThePlaceOfTheFirst() {
 		publish();
-		RawRun slower = CleanRun.run((block) -> 0.5);
+		RawRun slower = CleanRun.run((iteration) -> 0.5);
 		record(slower);
 		Path published = publish();
 		assertThat(new RunFiles(this.home.resolve(published)).read()).isEqualTo(slower);
@@ -169,7 +169,7 @@ class PublicationTest {
 	@Test
 	void anInvalidRunIsNotKept() throws IOException {
 		RawRun run = CleanRun.run();
-		record(new RawRun(run.header(), run.blocks().subList(0, 1)));
+		record(new RawRun(run.header(), run.iterations().subList(0, 1)));
 		assertThatExceptionOfType(Problem.class).isThrownBy(this::publish)
 			.withMessage("The last run is INVALID, so it is not published. Run again: mvn verify.");
 		assertNothingChanged();

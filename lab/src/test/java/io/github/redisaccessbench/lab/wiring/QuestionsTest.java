@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Report;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -88,7 +88,7 @@ class QuestionsTest {
 				load: {model: closed, loops: 1}
 				forks: 1
 				rounds: 1
-				block-ms: 1
+				iteration-ms: 1
 				""");
 		publish("2026-01-03-a-keys", Report.SCHEMA, "VALID", "2026-01-03T10:00:00Z", "keys", ANSWER);
 		assertThat(table()).contains("| [How many \\| keys?](docs/RESULTS.md#keys) | ").doesNotContain("Some.");
@@ -119,10 +119,10 @@ class QuestionsTest {
 		return text.replaceAll("(?m)^<!--.*\n", "");
 	}
 
-	private void publish(String folder, int schema, String verdict, String started, String experiment, String answer)
+	private void publish(String folder, int schema, String status, String started, String experiment, String answer)
 			throws IOException {
 		Path run = Files.createDirectories(this.home.resolve("results").resolve(folder));
-		Files.writeString(run.resolve("results.json"), RUN.formatted(schema, verdict, answer, started, experiment));
+		Files.writeString(run.resolve("results.json"), RUN.formatted(schema, status, answer, started, experiment));
 	}
 
 	private static String place(String name) {

@@ -15,7 +15,7 @@ import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.live.LivePage;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
@@ -50,7 +50,7 @@ class RepeatingTest {
 
 	@Test
 	void itIsTheSameExperimentInTheOrderOfAnotherSeed() {
-		write(WHOLE.blocks());
+		write(WHOLE.iterations());
 		Repeating repeating = repeating(Map.of());
 		assertThat(repeating.schedule(7).experiment()).isEqualTo(WHOLE.header().experiment());
 		assertThat(repeating.schedule(7).seed()).isEqualTo(7);
@@ -59,22 +59,22 @@ class RepeatingTest {
 
 	@Test
 	void whatIsSaidAgainHasToAgree() {
-		write(WHOLE.blocks());
-		repeating(Map.of("experiment", "default", "seed", "7", "tie.percent", "5"));
+		write(WHOLE.iterations());
+		repeating(Map.of("experiment", "default", "seed", "7", "tie.margin", "5"));
 		refused(Map.of("users", "1"), "The run cannot be repeated: users was 10, and is 1. Make a new run, without");
 	}
 
 	@Test
 	void onlyAWholeRunIsRepeated() {
 		refused(Map.of(), "There is no run in " + this.folders.work());
-		write(WHOLE.blocks().subList(0, 100));
+		write(WHOLE.iterations().subList(0, 100));
 		refused(Map.of(), "The run in " + this.folders.work()
 				+ " is not complete, so it cannot be repeated. Go on with it first: -Dresume.");
 	}
 
 	@Test
 	void aRunThatIsInvalidIsNotRepeated() {
-		write(WHOLE.blocks().stream().map((one) -> Altered.errors(one, 0, 1)).toList());
+		write(WHOLE.iterations().stream().map((one) -> Altered.errors(one, 0, 1)).toList());
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> repeating(Map.of()))
 			.withMessageStartingWith("The run in " + this.folders.work() + " is ");
 	}
@@ -93,16 +93,16 @@ class RepeatingTest {
 
 	@Test
 	void theRunBeforeIsKeptWhenTheNextBegins() {
-		write(WHOLE.blocks());
+		write(WHOLE.iterations());
 		journal(repeating(Map.of())).begin(WHOLE.header());
 		RawRun repeated = this.folders.files().read();
-		assertThat(repeated.blocks()).isEmpty();
+		assertThat(repeated.iterations()).isEmpty();
 		assertThat(repeated.earlier()).containsExactly(WHOLE);
 	}
 
 	@Test
 	void nothingIsLostIfItIsAnotherMachine() {
-		write(WHOLE.blocks());
+		write(WHOLE.iterations());
 		FileJournal journal = journal(repeating(Map.of()));
 		RunHeader header = WHOLE.header();
 		Environment old = header.environment();
@@ -123,10 +123,10 @@ class RepeatingTest {
 				new LivePage(WHOLE.header().experiment(), files::read));
 	}
 
-	private void write(List<BlockRecord> blocks) {
+	private void write(List<IterationRecord> iterations) {
 		RunFiles files = this.folders.files();
 		files.begin(WHOLE.header());
-		blocks.forEach(files::append);
+		iterations.forEach(files::append);
 	}
 
 	private Repeating repeating(Map<String, String> texts) {

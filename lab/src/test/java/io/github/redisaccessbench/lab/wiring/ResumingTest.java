@@ -16,13 +16,13 @@ import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.condition.Processors;
-import io.github.redisaccessbench.lab.experiment.Break.Fate;
+import io.github.redisaccessbench.lab.factor.Processors;
+import io.github.redisaccessbench.lab.experiment.Interruption.Fate;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
 import io.github.redisaccessbench.lab.experiment.SplitCores;
-import io.github.redisaccessbench.lab.raw.BlockRecord;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
 import io.github.redisaccessbench.lab.raw.Environment.Inherited;
@@ -59,7 +59,7 @@ class ResumingTest {
 		Catalog catalog = ExperimentFiles.catalog(SHIPPED);
 		Experiment experiment = SplitCores.on(Processors.usable().size(),
 				ExperimentFiles.experiment(SHIPPED, "default", catalog, Map.of()));
-		return CleanRun.run(Example.header(experiment, catalog.findAll(experiment.everyCase())), (block) -> 1);
+		return CleanRun.run(Example.header(experiment, catalog.findAll(experiment.everyCase())), (iteration) -> 1);
 	}
 
 	@BeforeEach
@@ -73,18 +73,18 @@ class ResumingTest {
 
 	@Test
 	void aRunThatBrokeOffGoesOnWithoutBeingToldWhatItIs() {
-		write(WHOLE.blocks().subList(0, 100));
+		write(WHOLE.iterations().subList(0, 100));
 		RawRun run = resuming(Map.of()).run();
 		assertThat(run.header()).isEqualTo(WHOLE.header());
 		assertThat(run.pauses()).singleElement()
 			.satisfies((pause) -> assertThat(pause.resumption().at()).isEqualTo(NOW));
-		assertThat(run.blocks().size() + run.dropped()).isEqualTo(100);
+		assertThat(run.iterations().size() + run.dropped()).isEqualTo(100);
 	}
 
 	@Test
 	void whatIsSaidAgainHasToAgree() {
-		write(WHOLE.blocks().subList(0, 100));
-		assertThatCode(() -> resuming(Map.of("experiment", "default", "seed", "42", "tie.percent", "5")))
+		write(WHOLE.iterations().subList(0, 100));
+		assertThatCode(() -> resuming(Map.of("experiment", "default", "seed", "42", "tie.margin", "5")))
 			.doesNotThrowAnyException();
 	}
 
@@ -97,14 +97,14 @@ class ResumingTest {
 			experiment | quick       | name was "default", and is "quick"
 			""")
 	void anotherExperimentIsRefusedWithTheFirstDifference(String option, String text, String difference) {
-		write(WHOLE.blocks().subList(0, 100));
+		write(WHOLE.iterations().subList(0, 100));
 		refused(Map.of(option, text),
 				"The run cannot be resumed: " + difference + ". Make a new run, without -Dresume.");
 	}
 
 	@Test
 	void otherCasesAreRefused() throws IOException {
-		write(WHOLE.blocks().subList(0, 100));
+		write(WHOLE.iterations().subList(0, 100));
 		Path cases = this.folders.jmeter().resolve("cases.yaml");
 		Files.writeString(cases, Files.readString(cases).replaceFirst("path: /colors\n", "path: /others\n"));
 		refused(Map.of(), "The run cannot be resumed: path was \"/colors\", and is \"/others\".");
@@ -114,7 +114,7 @@ class ResumingTest {
 	@ParameterizedTest
 	@ValueSource(strings = { "-XX:OnOutOfMemoryError=touch", "--server.address=0.0.0.0", "-agentlib:jdwp" })
 	void argumentsThatNobodyMayTypeAreRefused(String argument) throws IOException {
-		write(WHOLE.blocks().subList(0, 100));
+		write(WHOLE.iterations().subList(0, 100));
 		Path file = this.folders.files().header();
 		ObjectNode header = (ObjectNode) Json.LINE.readTree(Files.readString(file));
 		((ObjectNode) header.at("/experiment/args")).putArray("gc").add(argument);
@@ -126,7 +126,7 @@ class ResumingTest {
 	@ParameterizedTest
 	@ValueSource(strings = { "logs", "logs/case1.log", "state.json" })
 	void aFolderWithALinkIsRefused(String name) throws IOException {
-		write(WHOLE.blocks().subList(0, 100));
+		write(WHOLE.iterations().subList(0, 100));
 		Path link = this.folders.work().resolve(name);
 		Files.createDirectories(link.getParent());
 		Files.createSymbolicLink(link, this.home);
@@ -141,28 +141,28 @@ class ResumingTest {
 	}
 
 	@Test
-	void aRunWithoutABlockIsRefused() {
+	void aRunWithoutAnIterationIsRefused() {
 		write(List.of());
-		refused(Map.of(), "The run in " + this.folders.work() + " has no block yet: nothing can be resumed.");
+		refused(Map.of(), "The run in " + this.folders.work() + " has no iteration yet: nothing can be resumed.");
 	}
 
 	@Test
 	void aCompleteRunIsRefused() {
-		write(WHOLE.blocks());
+		write(WHOLE.iterations());
 		refused(Map.of(), "The run in " + this.folders.work() + " is complete: nothing is left to resume.");
 	}
 
 	@Test
 	void aRunThatEndedForAWrongAnswerIsRefused() {
-		List<BlockRecord> blocks = new ArrayList<>(WHOLE.blocks().subList(0, 9));
-		blocks.add(Altered.errors(WHOLE.blocks().get(9), 0, 1));
-		write(blocks);
+		List<IterationRecord> iterations = new ArrayList<>(WHOLE.iterations().subList(0, 9));
+		iterations.add(Altered.errors(WHOLE.iterations().get(9), 0, 1));
+		write(iterations);
 		refused(Map.of(), "The run in " + this.folders.work() + " ended since answers were wrong.");
 	}
 
 	@Test
 	void whereAndWithWhatHasToBeTheSameButForPorts() {
-		write(WHOLE.blocks().subList(0, 100));
+		write(WHOLE.iterations().subList(0, 100));
 		Resuming resuming = resuming(Map.of());
 		Environment before = WHOLE.header().environment();
 		Inherited same = before.inherited();
@@ -174,7 +174,7 @@ class ResumingTest {
 
 	@Test
 	void javaOptionsOfVariablesHaveToBeTheSameNotWhatIsSetAside() {
-		write(WHOLE.blocks().subList(0, 100));
+		write(WHOLE.iterations().subList(0, 100));
 		Resuming resuming = resuming(Map.of());
 		Environment before = WHOLE.header().environment();
 		assertThatCode(() -> resuming
@@ -192,10 +192,10 @@ class ResumingTest {
 		assertThat(files.unfinished()).isEmpty();
 		write(List.of());
 		assertThat(files.unfinished()).isEmpty();
-		write(WHOLE.blocks());
+		write(WHOLE.iterations());
 		assertThat(files.unfinished()).isEmpty();
-		write(WHOLE.blocks().subList(0, 100));
-		assertThat(files.unfinished()).hasValue(new RawRun(WHOLE.header(), WHOLE.blocks().subList(0, 100)));
+		write(WHOLE.iterations().subList(0, 100));
+		assertThat(files.unfinished()).hasValue(new RawRun(WHOLE.header(), WHOLE.iterations().subList(0, 100)));
 		Files.writeString(files.header(), "nonsense");
 		assertThat(files.unfinished()).isEmpty();
 	}
@@ -205,23 +205,23 @@ class ResumingTest {
 	 */
 	@Test
 	void theRecordSaysWhereItWasGoneOnWith() throws IOException {
-		write(WHOLE.blocks().subList(0, 100));
+		write(WHOLE.iterations().subList(0, 100));
 		RunFiles files = this.folders.files();
 		RawRun run = resuming(Map.of()).run();
-		Files.writeString(files.blocks(), "{\"schema\":6,\"blo", StandardOpenOption.APPEND);
+		Files.writeString(files.iterations(), "{\"schema\":6,\"blo", StandardOpenOption.APPEND);
 		assertThat(files.resume(run.pauses().getFirst().resumption())).isTrue();
 		assertThat(files.read()).isEqualTo(run);
 		assertThat(run.pauses().getFirst().resumption().broken().fate()).isIn(Fate.ENDED, Fate.DROPPED);
-		BlockRecord next = WHOLE.blocks().get(100);
+		IterationRecord next = WHOLE.iterations().get(100);
 		files.append(next);
-		assertThat(files.read().blocks()).hasSize(run.blocks().size() + 1).endsWith(next);
+		assertThat(files.read().iterations()).hasSize(run.iterations().size() + 1).endsWith(next);
 		assertThat(files.resume(run.pauses().getFirst().resumption())).isFalse();
 	}
 
-	private void write(List<BlockRecord> blocks) {
+	private void write(List<IterationRecord> iterations) {
 		RunFiles files = this.folders.files();
 		files.begin(WHOLE.header());
-		blocks.forEach(files::append);
+		iterations.forEach(files::append);
 	}
 
 	private Resuming resuming(Map<String, String> texts) {

@@ -13,7 +13,7 @@ import java.util.Optional;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.render.Screen;
-import io.github.redisaccessbench.lab.verdict.Report;
+import io.github.redisaccessbench.lab.validity.Report;
 import io.github.redisaccessbench.lab.wiring.LabState.Content;
 import io.github.redisaccessbench.lab.wiring.LabState.Phase;
 import org.junit.jupiter.api.BeforeEach;

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.page;
+
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+
+import com.fasterxml.jackson.annotation.JsonFormat;
+import io.github.redisaccessbench.lab.experiment.Iteration;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
+import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
+
+/**
+ * The iterations of a run, as short as they can be told: a row of values for each.
+ * Iterations are added while a run goes on.
+ */
+public final class IterationTable {
+
+	private static final List<String> COLUMNS = Stream.of(Row.class.getRecordComponents())
+		.map(RecordComponent::getName)
+		.toList();
+
+	private final List<Cell> cells = new ArrayList<>();
+
+	private final List<Row> rows = new ArrayList<>();
+
+	/**
+	 * An iteration.
+	 *
+	 * @param cell the place of its cell in the list of cells
+	 * @param startMs when its first request was sent, milliseconds since 1970
+	 * @param ms how long it took, in milliseconds
+	 * @param errors requests that were not answered as they should be
+	 * @param generatorMicros CPU time of the generator for each request, in microseconds;
+	 * null if it is not known
+	 */
+	@JsonFormat(shape = JsonFormat.Shape.ARRAY)
+	public record Row(int number, int fork, int group, int round, IterationKind kind, int cell, double tps,
+			long startMs, long ms, int requests, int errors, Double generatorMicros) {
+
+	}
+
+	/**
+	 * An iteration as it is told while a run goes on.
+	 *
+	 * @param cell its cell
+	 */
+	public record Told(Row row, Cell cell) {
+
+	}
+
+	/**
+	 * What a page is told.
+	 *
+	 * @param columns names of the values of a row
+	 * @param cells the cells that rows speak of
+	 * @param rows the iterations, oldest first
+	 */
+	public record Content(List<String> columns, List<Cell> cells, List<Row> rows) {
+
+	}
+
+	/** Adds an iteration. */
+	public synchronized Told add(IterationRecord record) {
+		Iteration iteration = record.iteration();
+		int cell = this.cells.indexOf(iteration.cell());
+		if (cell < 0) {
+			cell = this.cells.size();
+			this.cells.add(iteration.cell());
+		}
+		OptionalDouble generator = record.readings().sum(Metrics.GENERATOR_CPU);
+		Row row = new Row(iteration.number(), iteration.fork(), iteration.group(), iteration.round(), iteration.kind(),
+				cell, record.tps(), record.samples().firstStartMs(), record.samples().durationMs(),
+				record.samples().requests(), record.samples().errors(),
+				generator.isPresent() ? Double.valueOf(generator.getAsDouble() / iteration.requests()) : null);
+		this.rows.add(row);
+		return new Told(row, iteration.cell());
+	}
+
+	/** All iterations so far. */
+	public synchronized Content content() {
+		return new Content(COLUMNS, List.copyOf(this.cells), List.copyOf(this.rows));
+	}
+
+}

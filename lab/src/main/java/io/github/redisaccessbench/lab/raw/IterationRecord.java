@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.raw;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalDouble;
+
+import io.github.redisaccessbench.lab.experiment.Iteration;
+import io.github.redisaccessbench.lab.experiment.Outcome;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.metric.Readings;
+
+/**
+ * An iteration that was run: one line of {@code iterations.ndjson}.
+ *
+ * @param iteration what was to be run
+ * @param samples what the generator saw
+ * @param tps requests per second, from the start of the first to the end of the last
+ * @param readings what was read at its edges
+ */
+public record IterationRecord(Iteration iteration, Samples samples, double tps, Readings readings) {
+
+	private static final double MICROS = 1_000;
+
+	public IterationRecord {
+		Objects.requireNonNull(iteration, "iteration is missing");
+		Objects.requireNonNull(samples, "samples are missing");
+		Objects.requireNonNull(readings, "readings are missing");
+	}
+
+	/**
+	 * What planning has to know of it. Where the operating system does not tell what
+	 * compilers do, the JVM's own word has to do, which it gives when a compilation ends.
+	 * @param process the process that was loaded
+	 * @param stealThreshold percent of all cores that the hypervisor may take; null: any
+	 */
+	public Outcome outcome(String process, Double stealThreshold) {
+		Map<String, Double> compiling = new LinkedHashMap<>(this.readings.compiling());
+		Metrics.APP_JIT.of(this.readings).ifPresent((micros) -> compiling.putIfAbsent(process, micros));
+		compiling.replaceAll((name, micros) -> micros / MICROS);
+		OptionalDouble generator = this.readings.sum(Metrics.GENERATOR_CPU);
+		OptionalDouble start = Metrics.START.of(this.readings);
+		return new Outcome(this.iteration, failed(), this.tps, this.readings.wallMs(), this.samples.lastEndMs(),
+				compiling,
+				generator.isPresent() ? Double.valueOf(generator.getAsDouble() / this.iteration.requests()) : null,
+				start.isPresent() ? Double.valueOf(start.getAsDouble()) : null, isDisturbed(stealThreshold));
+	}
+
+	/**
+	 * Whether the hypervisor took more of the machine than it may.
+	 * @param stealThreshold percent of all cores; null: it may take any
+	 */
+	public boolean isDisturbed(Double stealThreshold) {
+		return stealThreshold != null
+				&& 100 * this.readings.ofAllCores(Metrics.MACHINE_STOLEN).orElse(0) > stealThreshold;
+	}
+
+	/** Requests that were not answered rightly, or not seen at all. */
+	private int failed() {
+		return this.samples.errors() + Math.abs(this.iteration.requests() - this.samples.requests());
+	}
+
+	/**
+	 * Whether all requests were answered rightly: whether there are samples, and no
+	 * errors.
+	 */
+	public boolean correct() {
+		return this.samples.errors() == 0 && this.samples.requests() > 0;
+	}
+
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.raw;
+
+import java.util.Map;
+
+import io.github.redisaccessbench.lab.Json;
+import io.github.redisaccessbench.lab.Problem;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Reads {@code run.json} and lines of {@code iterations.ndjson} of this version and of
+ * those before as if all were of this one.
+ */
+final class RecordVersions {
+
+	/** The key of the version. */
+	static final String VERSION = "schema";
+
+	/** What was called otherwise before version 10. */
+	private static final Map<String, String> RENAMED = Map.of("blockMs", "iterationMs", "compilingPercent",
+			"jitThreshold", "tiePercent", "tieMargin", "uncounted", "withoutCounters", "ceiling", "baseline", "twinOf",
+			"aaControlOf", "block", "iteration");
+
+	private RecordVersions() {
+	}
+
+	/**
+	 * A header.
+	 * @param where its file
+	 * @throws Problem if it is damaged or of a version that this lab does not read
+	 */
+	static JsonNode header(String where, String text) {
+		JsonNode header = line(where, text);
+		int version = header.path(VERSION).asInt();
+		if (header.path("experiment") instanceof ObjectNode experiment) {
+			rename(version, experiment);
+			// All iterations counted, since processes had no warm-up of their own.
+			if (version < RunHeader.WITH_WARMUP) {
+				experiment.put("warmupRequests", 0).putNull("stealThreshold");
+			}
+		}
+		if (header.path("cases") instanceof ArrayNode cases) {
+			cases.forEach((one) -> rename(version, one));
+		}
+		// Nobody asked for variables.
+		if (version < RunHeader.WITH_INHERITED && header.path("environment") instanceof ObjectNode environment) {
+			environment.putNull("inherited");
+		}
+		return header;
+	}
+
+	/**
+	 * A line.
+	 * @param where its file and number
+	 * @throws Problem if it is damaged or of a version that this lab does not read
+	 */
+	static JsonNode line(String where, String text) {
+		try {
+			JsonNode line = Json.LINE.readTree(text);
+			int version = line.path(VERSION).asInt(0);
+			if (version < RunHeader.OLDEST || version > RunHeader.SCHEMA) {
+				throw new Problem(where + " was written by another version of the lab (schema "
+						+ ((version != 0) ? version : "unknown") + ", this one reads " + RunHeader.OLDEST + " to "
+						+ RunHeader.SCHEMA + ")" + ((version > RunHeader.SCHEMA) ? ", a newer one" : "")
+						+ ". Read it with that version, or make a new run: mvn verify.");
+			}
+			rename(version, line);
+			return line;
+		}
+		catch (JacksonException ex) {
+			throw damaged(where, ex);
+		}
+	}
+
+	private static void rename(int version, JsonNode tree) {
+		if (version < RunHeader.WITH_ITERATIONS && tree instanceof ObjectNode object) {
+			RENAMED.forEach((before, now) -> {
+				if (object.has(before)) {
+					object.set(now, object.remove(before));
+				}
+			});
+		}
+	}
+
+	/** The record cannot be read. */
+	static Problem damaged(String where, JacksonException ex) {
+		return new Problem(where + " is damaged: " + ex.getOriginalMessage().lines().findFirst().orElse("")
+				+ ". Make a new run: mvn verify.", ex);
+	}
+
+}

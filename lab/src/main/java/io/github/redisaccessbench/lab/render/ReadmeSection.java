@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.render;
+
+import java.util.Locale;
+
+import io.github.redisaccessbench.lab.Problem;
+
+/**
+ * The part of a document that a published run of an experiment replaces.
+ */
+public final class ReadmeSection {
+
+	/** The experiment that stands in README.md; all others stand in docs/RESULTS.md. */
+	public static final String FIRST_SCREEN = "default";
+
+	private static final String BEGIN = "<!-- results of %s: begin, written by 'lab publish' -->";
+
+	private static final String END = "<!-- results of %s: end -->";
+
+	private ReadmeSection() {
+	}
+
+	/**
+	 * Puts a report between the two markers of an experiment.
+	 * @param document the name of the document, for instance {@code README.md}
+	 * @param text its text, which holds the markers, each once and in their order
+	 * @param experiment the experiment's name
+	 * @throws Problem if the markers are not there, or more than once
+	 */
+	public static String replace(String document, String text, String experiment, String report) {
+		String before = String.format(Locale.ROOT, BEGIN, experiment);
+		String after = String.format(Locale.ROOT, END, experiment);
+		int begin = indexOfOnly(text, before);
+		int end = indexOfOnly(text, after);
+		if (begin < 0 || end < begin) {
+			throw new Problem(document + " has no place for results of '" + experiment
+					+ "'. Put these two lines there, each once: " + before + " and " + after + ".");
+		}
+		return text.substring(0, begin + before.length()) + "\n" + report.strip() + "\n" + text.substring(end);
+	}
+
+	/** Where the place of an experiment begins in a text; below 0 if it has none. */
+	public static int position(String text, String experiment) {
+		return text.indexOf(String.format(Locale.ROOT, BEGIN, experiment));
+	}
+
+	private static int indexOfOnly(String text, String marker) {
+		int index = text.indexOf(marker);
+		return (index == text.lastIndexOf(marker)) ? index : -1;
+	}
+
+}

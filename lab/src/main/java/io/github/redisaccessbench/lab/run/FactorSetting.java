@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.run;
+
+import java.util.List;
+import java.util.Map;
+
+import io.github.redisaccessbench.lab.experiment.IterationKind;
+import io.github.redisaccessbench.lab.experiment.Factor;
+import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.metric.Metric;
+
+/**
+ * A port: sets the level of a factor.
+ */
+public interface FactorSetting {
+
+	/** The factor whose levels it sets. */
+	Factor factor();
+
+	/**
+	 * What becomes of a request at a level. It has no side effects. The same by default.
+	 * @param request the request as it is without
+	 * @return the request at that level
+	 */
+	default Request apply(Level level, Request request) {
+		return request;
+	}
+
+	/**
+	 * Makes the world so before an iteration. Nothing by default.
+	 * @param loaded what is going to be loaded
+	 * @return what it measured of it: values by metric
+	 */
+	default Map<Metric, Double> set(Level level, Loaded loaded) {
+		return Map.of();
+	}
+
+	/**
+	 * Makes the world as it is without: apps are started and checked then. Nothing by
+	 * default.
+	 */
+	default void unset() {
+	}
+
+	/**
+	 * What an iteration loads.
+	 *
+	 * @param kind what the iteration is for
+	 * @param served ids of the processes of apps and stores
+	 * @param generator id of the generator's process
+	 */
+	record Loaded(IterationKind kind, List<Long> served, long generator) {
+
+	}
+
+}

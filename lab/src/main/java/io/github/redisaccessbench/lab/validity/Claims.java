@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.validity;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.result.CellResult;
+import io.github.redisaccessbench.lab.result.ContrastResult;
+import io.github.redisaccessbench.lab.result.RunResult;
+import io.github.redisaccessbench.lab.result.WarmupResult;
+import io.github.redisaccessbench.lab.stats.Verdict;
+import io.github.redisaccessbench.lab.stats.Steadiness;
+
+/**
+ * Grades each claim. What speaks against a claim need not speak against the run.
+ */
+final class Claims {
+
+	private final RunResult result;
+
+	private final List<CellJudgement> limits;
+
+	private final Experiment experiment;
+
+	private Claims(RunResult result, List<CellJudgement> limits) {
+		this.result = result;
+		this.limits = limits;
+		this.experiment = result.header().experiment();
+	}
+
+	static List<ClaimJudgement> of(RunResult result, List<CellJudgement> limits) {
+		Claims claims = new Claims(result, limits);
+		return result.contrasts().stream().map(claims::judge).toList();
+	}
+
+	private ClaimJudgement judge(ContrastResult one) {
+		if (one.verdict() == Verdict.NOT_MEASURED || one.verdict() == Verdict.INCONCLUSIVE) {
+			return new ClaimJudgement(one.contrast(), Grade.NONE, List.of());
+		}
+		List<String> reservations = new ArrayList<>();
+		for (Cell cell : List.of(one.contrast().first(), one.contrast().second())) {
+			reservations.addAll(reservations(cell));
+		}
+		if (one.changePercent() != 0) {
+			reservations.add(String.format(Locale.ROOT,
+					"the ratio changed by %+.0f %% from the first round to the last; the interval allows for as much more",
+					one.changePercent()));
+		}
+		return new ClaimJudgement(one.contrast(), reservations.isEmpty() ? agreed(one) : Grade.RESERVED, reservations);
+	}
+
+	private Grade agreed(ContrastResult one) {
+		if (this.result.runs().size() == 1) {
+			return Grade.THIS_RUN;
+		}
+		return this.result.confirmed(one) ? Grade.CONFIRMED : Grade.NOT_CONFIRMED;
+	}
+
+	private List<String> reservations(Cell cell) {
+		CellResult found = this.result.of(cell);
+		String name = this.experiment.nameOf(cell);
+		List<String> reservations = new ArrayList<>();
+		if (Limits.generatorBound(this.limits, cell)) {
+			reservations.add("JMeter limits " + name + ", which is faster than it seems");
+		}
+		if (found.failed() > 0) {
+			reservations
+				.add(found.failed() + ((found.failed() == 1) ? " request to " : " requests to ") + name + " failed");
+		}
+		if (found.warmups().stream().filter(WarmupResult::warm).anyMatch((warmup) -> !warmup.seen())) {
+			reservations.add("whether " + name + " was still compiling is not known");
+		}
+		long unsteady = found.warmups()
+			.stream()
+			.filter((one) -> one.steadiness() == Steadiness.NO_STEADY_STATE)
+			.count();
+		if (2 * unsteady > found.warmups().size()) {
+			reservations
+				.add(name + " came to no steady level in " + unsteady + " of " + found.warmups().size() + " forks");
+		}
+		return reservations;
+	}
+
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.validity;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+import io.github.redisaccessbench.lab.experiment.Iteration;
+import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
+
+/**
+ * Collects findings: at most one for each reason.
+ */
+final class Findings {
+
+	private final Experiment experiment;
+
+	private final List<Finding> findings = new ArrayList<>();
+
+	/**
+	 * Collects findings on a run.
+	 * @param experiment what was run
+	 */
+	Findings(Experiment experiment) {
+		this.experiment = experiment;
+	}
+
+	/**
+	 * Adds a finding if some iterations are bad.
+	 * @param bad which of them are bad
+	 */
+	void iterations(Reason reason, List<IterationRecord> iterations, Predicate<IterationRecord> bad,
+			Function<IterationRecord, String> words) {
+		List<IterationRecord> all = iterations.stream().filter(bad).toList();
+		if (!all.isEmpty()) {
+			String more = (all.size() > 1) ? " (and " + (all.size() - 1) + " more)" : "";
+			Iteration first = all.getFirst().iteration();
+			add(reason, "iteration %s%s%s %s", first.label(), levels(first.cell()), more, words.apply(all.getFirst()));
+		}
+	}
+
+	/** Those of factors that have more than one. */
+	private String levels(Cell cell) {
+		String levels = this.experiment.varied()
+			.stream()
+			.map((label) -> label + " " + cell.levels().get(label))
+			.collect(Collectors.joining(", "));
+		return levels.isEmpty() ? "" : " at " + levels;
+	}
+
+	/**
+	 * Adds a finding.
+	 * @param format what was seen, as for {@link String#format}
+	 */
+	void add(Reason reason, String format, Object... values) {
+		this.findings.add(new Finding(reason, String.format(Locale.ROOT, format, values)));
+	}
+
+	List<Finding> list() {
+		return List.copyOf(this.findings);
+	}
+
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.validity;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Contrast;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.result.CountedRounds;
+import io.github.redisaccessbench.lab.result.RunResult;
+
+/**
+ * Whether the numbers of a run may be used.
+ *
+ * @param status in one word
+ * @param findings why: one for each reason that applies, those that make it invalid first
+ * @param limits what limits each cell
+ * @param claims how far each claim may be believed, in the order of contrasts
+ * @param thresholds from where on something was found
+ */
+public record Judgement(RunStatus status, List<Finding> findings, List<CellJudgement> limits,
+		List<ClaimJudgement> claims, List<Threshold> thresholds) {
+
+	/** Judges a run. */
+	public static Judgement of(RawRun run, RunResult result) {
+		List<CellJudgement> limits = result.cells().stream().map(Limits::of).toList();
+		List<Finding> record = RecordChecks.of(run);
+		boolean complete = record.stream().noneMatch((finding) -> finding.reason() == Reason.INCOMPLETE);
+		List<Finding> findings = Stream
+			.of(AnswerChecks.of(run), record, complete ? WarmChecks.of(result) : List.<Finding>of(),
+					MachineChecks.of(run, CountedRounds.of(run)), ClaimChecks.of(result, limits))
+			.flatMap(List::stream)
+			.sorted((one, other) -> one.reason().compareTo(other.reason()))
+			.toList();
+		return new Judgement(RunStatus.of(findings), findings, limits, Claims.of(result, limits),
+				List.of(Threshold.values()));
+	}
+
+	/** How far a claim may be believed. */
+	public ClaimJudgement of(Contrast contrast) {
+		return this.claims.stream()
+			.filter((one) -> one.contrast().equals(contrast) || one.contrast().equals(contrast.reversed()))
+			.findFirst()
+			.orElseThrow();
+	}
+
+	/** What limits a cell. */
+	public CellJudgement of(Cell cell) {
+		return this.limits.stream().filter((one) -> one.cell().equals(cell)).findFirst().orElseThrow();
+	}
+
+}

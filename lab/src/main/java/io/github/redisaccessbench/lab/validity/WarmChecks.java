@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.validity;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.result.CellResult;
+import io.github.redisaccessbench.lab.result.Decided;
+import io.github.redisaccessbench.lab.result.RunResult;
+import io.github.redisaccessbench.lab.result.WarmupResult;
+import io.github.redisaccessbench.lab.stats.Steadiness;
+
+/**
+ * Did every case get warm, and was there time for all that was asked for?
+ */
+final class WarmChecks {
+
+	private WarmChecks() {
+	}
+
+	static List<Finding> of(RunResult result) {
+		Experiment experiment = result.header().experiment();
+		Findings found = new Findings(experiment);
+		boolean groups = result.cells()
+			.stream()
+			.flatMap((cell) -> cell.warmups().stream())
+			.anyMatch((start) -> start.group() > 1);
+		String notWarm = result.cells()
+			.stream()
+			.flatMap((cell) -> cell.warmups()
+				.stream()
+				.filter((start) -> !start.warm())
+				.map((start) -> experiment.nameOf(cell.cell()) + " in fork " + start.fork()
+						+ (groups ? ", group " + start.group() : "")))
+			.collect(Collectors.joining(", "));
+		boolean asked = experiment.forks() > 1 && !result.contrasts().isEmpty();
+		if (asked && result.contrasts().stream().noneMatch((one) -> one.ratio().known())) {
+			found.add(Reason.NOTHING_COMPARED,
+					"no pair was warm in two forks; too few rounds that count when the time was up: %s", notWarm);
+			return found.list();
+		}
+		if (!notWarm.isEmpty()) {
+			found.add(Reason.NOT_WARM, "too few rounds that count when the time was up: %s", notWarm);
+		}
+		String unsteady = result.compared()
+			.stream()
+			.flatMap((cell) -> cell.warmups()
+				.stream()
+				.filter((start) -> start.steadiness() == Steadiness.NO_STEADY_STATE)
+				.map((start) -> cell.cell().caseName() + " in fork " + start.fork()))
+			.distinct()
+			.collect(Collectors.joining(", "));
+		if (!unsteady.isEmpty()) {
+			found.add(Reason.NO_STEADY_STATE, "%s", unsteady);
+		}
+		int forks = (int) starts(result).map(WarmupResult::fork).distinct().count();
+		int rounds = starts(result).filter(WarmupResult::warm)
+			.mapToInt((start) -> start.tps().size() - start.first() + 1)
+			.min()
+			.orElse(0);
+		boolean all = forks >= experiment.forks() || (experiment.stopAtPercent() != null && Decided.all(result));
+		if (!all || rounds < experiment.rounds()) {
+			found.add(Reason.CUT_SHORT, "%d of %d forks, and %d of %d rounds in the shortest", forks,
+					experiment.forks(), rounds, experiment.rounds());
+		}
+		return found.list();
+	}
+
+	private static Stream<WarmupResult> starts(RunResult result) {
+		return result.compared().stream().map(CellResult::warmups).flatMap(List::stream);
+	}
+
+}

@@ -1,0 +1,423 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.generator;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.Deadline;
+import io.github.redisaccessbench.lab.Json;
+import io.github.redisaccessbench.lab.Problem;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class ControlServerTest {
+
+	private static final String SECRET = "0123456789abcdef";
+
+	private static final String PAGE = "/?token=" + SECRET;
+
+	private static final String BODY = "[{\"name\":\"GRÜN\"}]";
+
+	private static final NextIteration ANSWER = new NextIteration(false, "case1#2", "127.0.0.1", 8081,
+			"/colors?limit=100", 10, 100, BODY, 30_000, 60_000);
+
+	private static final String TOKEN = "0123456789abcdef";
+
+	private static final String WARM_UP = "/practice/fedcba";
+
+	private static final String WORKER = "{\"pid\":7,\"jmeter\":\"5.6.3\",\"java\":\"25\",\"threads\":10}";
+
+	private static final List<Worker> WORKERS = new ArrayList<>();
+
+	private static Knocking http;
+
+	private static ControlServer door;
+
+	@BeforeAll
+	static void open() {
+		http = new Knocking(Knocking.freePort());
+		door = new ControlServer(http.port(), TOKEN, WARM_UP, BODY, (worker) -> {
+			WORKERS.add(worker);
+			return Optional.of(ANSWER).filter((answer) -> worker.pid() != 666);
+		});
+	}
+
+	@BeforeEach
+	void nobodyAskedYet() {
+		WORKERS.clear();
+	}
+
+	@AfterAll
+	static void close() {
+		http.close();
+		door.close();
+	}
+
+	@Test
+	void theNextIterationIsAnsweredAsJson() {
+		HttpResponse<String> answer = send("POST", "/iterations/next", WORKER);
+		assertThat(answer.statusCode()).isEqualTo(200);
+		assertThat(answer.body())
+			.isEqualTo("{\"done\":false,\"label\":\"case1#2\",\"host\":\"127.0.0.1\",\"port\":8081,"
+					+ "\"path\":\"/colors?limit=100\",\"users\":10,\"loops\":100,"
+					+ "\"body\":\"[{\\\"name\\\":\\\"GRÜN\\\"}]\",\"timeoutMs\":30000,\"limitMs\":60000}");
+	}
+
+	@Test
+	void whoAsksIsHandedOn() {
+		send("POST", "/iterations/next", WORKER);
+		assertThat(WORKERS).containsExactly(new Worker(7, "5.6.3", "25", 10));
+	}
+
+	@Test
+	void theBodyIsAnsweredByteForByte() {
+		HttpResponse<String> answer = send("GET", WARM_UP + "?limit=100", "");
+		assertThat(answer.statusCode()).isEqualTo(200);
+		assertThat(answer.body()).isEqualTo(BODY);
+	}
+
+	@Test
+	void readingTheNextIterationWithGetIsRefusedAndBeginsNothing() {
+		HttpResponse<String> answer = send("GET", "/iterations/next", "");
+		assertThat(answer.statusCode()).isEqualTo(405);
+		assertThat(answer.body()).isEqualTo("{\"detail\":\"Use POST here.\"}");
+		assertThat(WORKERS).isEmpty();
+	}
+
+	@Test
+	void postingForTheBodyIsRefused() {
+		assertThat(send("POST", WARM_UP, "{}").statusCode()).isEqualTo(405);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "", "pid=7", "{\"pid\":", "[]", "{\"pid\":\"seven\"}", "{\"pid\":7,\"threads\":10}",
+			"{\"pid\":0,\"jmeter\":\"5.6.3\",\"java\":\"25\",\"threads\":10}",
+			"{\"pid\":7,\"jmeter\":\"5.6.3\",\"java\":\"25\",\"threads\":0}",
+			"{\"pid\":7,\"jmeter\":\"[a](b)\",\"java\":\"25\",\"threads\":10}",
+			"{\"pid\":7,\"jmeter\":\"5.6.3\",\"java\":\"<script>\",\"threads\":10}" })
+	void aBodyThatIsNoWorkerIsRefusedAndBeginsNothing(String body) {
+		HttpResponse<String> answer = send("POST", "/iterations/next", body);
+		assertThat(answer.statusCode()).isEqualTo(400);
+		assertThat(answer.body()).contains("The body has to be like");
+		assertThat(WORKERS).isEmpty();
+	}
+
+	@Test
+	void nullIsNoWorker() {
+		assertThat(send("POST", "/iterations/next", "null").statusCode()).isEqualTo(400);
+		assertThat(WORKERS).isEmpty();
+	}
+
+	@Test
+	void anUnknownPathIsNotFound() {
+		assertThat(send("GET", "/other", "").statusCode()).isEqualTo(404);
+	}
+
+	@Test
+	void aPathThatOnlyBeginsLikeOneIsNotFound() {
+		assertThat(send("GET", WARM_UP + "s", "").statusCode()).isEqualTo(404);
+	}
+
+	@Test
+	void theDoorIsUsableAfterARefusal() {
+		send("POST", "/iterations/next", "{");
+		assertThat(send("POST", "/iterations/next", WORKER).statusCode()).isEqualTo(200);
+	}
+
+	@Test
+	void theBodyThatARefusalShowsIsAccepted() {
+		String refusal = Json.LINE.readTree(send("POST", "/iterations/next", "{}").body()).get("detail").asString();
+		String shown = refusal.substring(refusal.indexOf('{'), refusal.indexOf('}') + 1);
+		assertThat(send("POST", "/iterations/next", shown).statusCode()).as(shown).isEqualTo(200);
+	}
+
+	@Test
+	void aBusyPortIsAProblemThatNamesPortAndProperty() throws IOException {
+		try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+			int busy = socket.getLocalPort();
+			assertThatExceptionOfType(Problem.class)
+				.isThrownBy(
+						() -> new ControlServer(busy, TOKEN, WARM_UP, BODY, (worker) -> Optional.of(ANSWER)).close())
+				.withMessageContaining("port " + busy)
+				.withMessageContaining("-Dlab.port=<port>");
+		}
+	}
+
+	@Test
+	void whatIsShownIsForPeopleAtThisMachineOnly() {
+		try (Knocking knocking = new Knocking(Knocking.freePort());
+				ControlServer shown = new ControlServer(knocking.port(), TOKEN, WARM_UP, BODY,
+						(worker) -> Optional.of(ANSWER))) {
+			shown.show(SECRET, (exchange) -> exchange.sendResponseHeaders(204, -1));
+			assertThat(knocking.send("GET", PAGE, "").statusCode()).isEqualTo(204);
+			assertThat(knocking.send("GET", "/any/path?more=1&token=" + SECRET, "").statusCode()).isEqualTo(204);
+			assertThat(knocking.send("POST", PAGE, "").statusCode()).isEqualTo(405);
+			assertThat(knocking.send("GET", PAGE, "", Map.of("Origin", "http://127.0.0.1")).statusCode())
+				.isEqualTo(403);
+			assertThat(knocking.send("GET", "/iterations/next", "").statusCode()).isEqualTo(405);
+			assertThat(knocking.send("GET", WARM_UP, "").body()).isEqualTo(BODY);
+			shown.show(SECRET, (exchange) -> exchange.sendResponseHeaders(205, -1));
+			assertThat(knocking.send("GET", PAGE, "").statusCode()).isEqualTo(205);
+		}
+	}
+
+	/** Without a header, it is no browser, or one of before 2023: the secret decides. */
+	@ParameterizedTest
+	@CsvSource({ "cross-site, 403", "same-site, 403", "same-origin, 204", "none, 204", "nonsense, 403" })
+	void whatAnotherPageLetsTheBrowserAskForIsRefusedThoughItHasNoOrigin(String site, int status) {
+		AtomicInteger shownTo = new AtomicInteger();
+		try (Knocking knocking = new Knocking(Knocking.freePort());
+				ControlServer shown = new ControlServer(knocking.port(), TOKEN, WARM_UP, BODY,
+						(worker) -> Optional.of(ANSWER))) {
+			shown.show(SECRET, (exchange) -> {
+				shownTo.incrementAndGet();
+				exchange.sendResponseHeaders(204, -1);
+			});
+			Map<String, String> headers = Map.of("Sec-Fetch-Site", site, "Sec-Fetch-Mode", "no-cors");
+			assertThat(knocking.send("GET", PAGE, "", headers).statusCode()).isEqualTo(status);
+			assertThat(knocking.send("GET", WARM_UP, "", headers).statusCode()).isEqualTo((status == 403) ? 403 : 200);
+		}
+		assertThat(shownTo).hasValue((status == 403) ? 0 : 1);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "/", "/events", "/?token=", "/?token=" + SECRET + "0", "/?" + SECRET, "/other" })
+	void whoDoesNotKnowTheAddressIsToldWhereItStands(String path) {
+		try (Knocking knocking = new Knocking(Knocking.freePort());
+				ControlServer shown = new ControlServer(knocking.port(), TOKEN, WARM_UP, BODY,
+						(worker) -> Optional.of(ANSWER))) {
+			shown.show(SECRET, (exchange) -> exchange.sendResponseHeaders(204, -1));
+			HttpResponse<String> answer = knocking.send("GET", path, "");
+			assertThat(answer.statusCode()).isEqualTo(403);
+			assertThat(answer.body()).contains("printed it when the run began: Watch it: http://127.0.0.1:")
+				.doesNotContain(SECRET, TOKEN);
+			assertThat(answer.body().length()).isLessThan(300);
+		}
+	}
+
+	@Test
+	void aClosedDoorDoesNotAnswer() {
+		int free = Knocking.freePort();
+		new ControlServer(free, TOKEN, WARM_UP, BODY, (worker) -> Optional.of(ANSWER)).close();
+		assertThatExceptionOfType(ConnectException.class)
+			.isThrownBy(() -> new Socket(InetAddress.getLoopbackAddress(), free).close());
+	}
+
+	static Stream<Map<String, String>> withoutTheToken() {
+		return Stream.of(Map.of("Content-Type", "application/json"), Knocking.headers(""),
+				Knocking.headers(TOKEN + "0"), Map.of("Authorization", TOKEN, "Content-Type", "application/json"));
+	}
+
+	/** Issue 15.3. */
+	@ParameterizedTest
+	@MethodSource("withoutTheToken")
+	void nobodyIsAnsweredWithoutTheToken(Map<String, String> headers) {
+		HttpResponse<String> answer = http.send("POST", "/iterations/next", WORKER, headers);
+		assertThat(answer.statusCode()).isEqualTo(401);
+		assertThat(answer.body()).contains("door.properties").doesNotContain(TOKEN);
+		assertThat(WORKERS).isEmpty();
+	}
+
+	/** A form of a web page can send text without asking first. */
+	@ParameterizedTest
+	@ValueSource(strings = { "text/plain", "application/x-www-form-urlencoded", "application/jsonp" })
+	void anotherTypeOfContentIsRefused(String type) {
+		HttpResponse<String> answer = http.send("POST", "/iterations/next", WORKER,
+				Map.of("Authorization", "Bearer " + TOKEN, "Content-Type", type));
+		assertThat(answer.statusCode()).isEqualTo(415);
+		assertThat(WORKERS).isEmpty();
+	}
+
+	@Test
+	void whatComesFromAWebPageIsRefused() {
+		Map<String, String> headers = new HashMap<>(Knocking.headers(TOKEN));
+		headers.put("Origin", "http://127.0.0.1:" + http.port());
+		assertThat(http.send("POST", "/iterations/next", WORKER, headers).statusCode()).isEqualTo(403);
+		assertThat(http.send("GET", WARM_UP, "", Map.of("Origin", "https://example.com")).statusCode()).isEqualTo(403);
+		assertThat(WORKERS).isEmpty();
+	}
+
+	/** A name that somebody lets lead to this machine: DNS rebinding. */
+	@ParameterizedTest
+	@ValueSource(strings = { "example.com", "example.com:8089", "127.0.0.1", "" })
+	void anotherHostIsRefused(String host) throws IOException {
+		assertThat(raw("GET " + WARM_UP + " HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n"))
+			.startsWith("HTTP/1.1 403");
+		assertThat(
+				raw("GET " + WARM_UP + " HTTP/1.1\r\nHost: localhost:" + http.port() + "\r\nConnection: close\r\n\r\n"))
+			.startsWith("HTTP/1.1 200");
+	}
+
+	private static String raw(String request) throws IOException {
+		try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), http.port())) {
+			socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
+			return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+		}
+	}
+
+	/**
+	 * Java's own server closes each one beyond 200 after its answer. It asks once in a
+	 * JVM how many it is to keep; so the door has one of its own here, as in a lab.
+	 */
+	@Test
+	void fiveHundredUsersKeepTheirConnections() throws Exception {
+		assertThat(inItsOwnJvm(ManyUsers.class)).isEqualToIgnoringNewLines("500 and 500 answers");
+	}
+
+	/** Of all three, threads of the door were held for as long as somebody liked. */
+	@Test
+	void whoIsSlowHoldsAThreadForSecondsAndJMeterDoesNotWait() throws Exception {
+		assertThat(inItsOwnJvm(SlowClients.class)).isEqualToIgnoringNewLines(
+				"JMeter: 200, half a request: -1, half a body: -1, not read: ClosedByInterruptException");
+	}
+
+	private static String inItsOwnJvm(Class<?> main) throws Exception {
+		String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+		Process lab = new ProcessBuilder(java, "-cp", System.getProperty("java.class.path"), main.getName())
+			.redirectErrorStream(true)
+			.start();
+		String output = new String(lab.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+		assertThat(lab.waitFor()).as(output).isZero();
+		return output;
+	}
+
+	/** They send half of something, or do not read. */
+	static final class SlowClients {
+
+		private SlowClients() {
+		}
+
+		public static void main(String[] args) throws Exception {
+			byte[] much = new byte[20_000_000];
+			CompletableFuture<String> ended = new CompletableFuture<>();
+			try (Knocking knocking = new Knocking(Knocking.freePort());
+					ControlServer shown = new ControlServer(knocking.port(), TOKEN, WARM_UP, BODY,
+							(worker) -> Optional.of(ANSWER))) {
+				shown.show(SECRET, (exchange) -> {
+					exchange.sendResponseHeaders(200, much.length);
+					try {
+						Deadline.write(() -> exchange.getResponseBody().write(much));
+					}
+					catch (IOException ex) {
+						ended.complete(ex.getClass().getSimpleName());
+						throw ex;
+					}
+				});
+				String host = " HTTP/1.1\r\nHost: localhost:" + knocking.port() + "\r\n";
+				try (Socket reading = send(knocking, "GET " + PAGE + host + "\r\n");
+						Socket request = send(knocking, "GET / HT");
+						Socket body = send(knocking, "POST /iterations/next" + host + "Authorization: Bearer " + TOKEN
+								+ "\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{")) {
+					int status = knocking.send("POST", "/iterations/next", WORKER, Knocking.headers(TOKEN))
+						.statusCode();
+					System.out.println("JMeter: " + status + ", half a request: " + request.getInputStream().read()
+							+ ", half a body: " + body.getInputStream().read() + ", not read: "
+							+ ended.orTimeout(30, TimeUnit.SECONDS).join());
+					assertThat(reading.isConnected()).isTrue();
+				}
+			}
+		}
+
+		private static Socket send(Knocking knocking, String text) throws IOException {
+			Socket socket = new Socket(InetAddress.getLoopbackAddress(), knocking.port());
+			socket.setSoTimeout(30_000);
+			socket.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
+			return socket;
+		}
+
+	}
+
+	/** All users connect, and then each of them asks twice on its connection. */
+	static final class ManyUsers {
+
+		private ManyUsers() {
+		}
+
+		public static void main(String[] args) throws IOException {
+			int port = Knocking.freePort();
+			List<Socket> users = new ArrayList<>();
+			ControlServer door = new ControlServer(port, TOKEN, WARM_UP, BODY, (worker) -> Optional.empty());
+			try {
+				for (int user = 0; user < 500; user++) {
+					users.add(new Socket(InetAddress.getLoopbackAddress(), port));
+				}
+				System.out.println(answered(users, port) + " and " + answered(users, port) + " answers");
+				for (Socket user : users) {
+					user.close();
+				}
+			}
+			finally {
+				door.close();
+			}
+		}
+
+		private static int answered(List<Socket> users, int port) throws IOException {
+			int answered = 0;
+			for (Socket user : users) {
+				user.getOutputStream()
+					.write(("GET " + WARM_UP + " HTTP/1.1\r\nHost: localhost:" + port + "\r\n\r\n")
+						.getBytes(StandardCharsets.UTF_8));
+				answered += answer(user).endsWith(BODY) ? 1 : 0;
+			}
+			return answered;
+		}
+
+		private static String answer(Socket user) throws IOException {
+			StringBuilder answer = new StringBuilder();
+			byte[] some = new byte[8_192];
+			while (!answer.toString().endsWith("]")) {
+				int read = user.getInputStream().read(some);
+				if (read < 0) {
+					break;
+				}
+				answer.append(new String(some, 0, read, StandardCharsets.UTF_8));
+			}
+			return answer.toString();
+		}
+
+	}
+
+	@Test
+	void aLongBodyIsNotRead() {
+		String body = WORKER.replace("5.6.3", "5".repeat(10_000));
+		assertThat(send("POST", "/iterations/next", body).statusCode()).isEqualTo(413);
+		assertThat(WORKERS).isEmpty();
+	}
+
+	@Test
+	void aWorkerThatIsNotAnsweredIsRefused() {
+		HttpResponse<String> answer = send("POST", "/iterations/next", WORKER.replace(":7,", ":666,"));
+		assertThat(answer.statusCode()).isEqualTo(403);
+		assertThat(answer.body()).contains("Process 666 is not the JMeter");
+	}
+
+	private static HttpResponse<String> send(String method, String path, String body) {
+		return http.send(method, path, body, method.equals("POST") ? Knocking.headers(TOKEN) : Map.of());
+	}
+
+}

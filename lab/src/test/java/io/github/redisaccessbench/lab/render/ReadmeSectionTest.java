@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.render;
+
+import io.github.redisaccessbench.lab.Problem;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class ReadmeSectionTest {
+
+	private static final String BEGIN = "<!-- results of default: begin, written by 'lab publish' -->";
+
+	private static final String END = "<!-- results of default: end -->";
+
+	private static final String README = "# Title\n\n" + BEGIN + "\nold\ntable\n" + END + "\n\nMore.\n";
+
+	@Test
+	void whatStandsBetweenTheMarkersIsReplaced() {
+		assertThat(ReadmeSection.replace("README.md", README, "default", "\nnew\n\n"))
+			.isEqualTo("# Title\n\n" + BEGIN + "\nnew\n" + END + "\n\nMore.\n");
+	}
+
+	@Test
+	void anEmptyPlaceIsFilled() {
+		assertThat(ReadmeSection.replace("README.md", BEGIN + END, "default", "new"))
+			.isEqualTo(BEGIN + "\nnew\n" + END);
+	}
+
+	@Test
+	void replacingTwiceIsReplacingOnce() {
+		String once = ReadmeSection.replace("README.md", README, "default", "new");
+		assertThat(ReadmeSection.replace("README.md", once, "default", "new")).isEqualTo(once);
+	}
+
+	@Test
+	void aReportWithDollarsAndBackslashesIsTakenAsItIs() {
+		assertThat(ReadmeSection.replace("README.md", README, "default", "$1 \\|")).contains("\n$1 \\|\n");
+	}
+
+	@Test
+	void aMissingBeginIsAProblemThatSaysWhatToAdd() {
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> ReadmeSection.replace("README.md", "# Title\n" + END, "default", "new"))
+			.withMessageContaining(BEGIN)
+			.withMessageContaining(END);
+	}
+
+	@Test
+	void aMissingEndIsAProblem() {
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> ReadmeSection.replace("README.md", "# Title\n" + BEGIN, "default", "new"));
+	}
+
+	@Test
+	void markersInTheWrongOrderAreAProblem() {
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> ReadmeSection.replace("README.md", END + BEGIN, "default", "new"));
+	}
+
+	@Test
+	void aDoubledMarkerIsAProblem() {
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> ReadmeSection.replace("README.md", BEGIN + "\nkept?\n" + BEGIN + END, "default", "new"));
+	}
+
+	@Test
+	void thePlaceOfAnotherExperimentIsLeftAlone() {
+		String other = "<!-- results of keys: begin, written by 'lab publish' -->\nold\n<!-- results of keys: end -->\n";
+		assertThat(ReadmeSection.replace("README.md", other + README, "default", "new")).startsWith(other);
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> ReadmeSection.replace("README.md", other, "default", "new"))
+			.withMessageStartingWith("README.md has no place for results of 'default'.");
+	}
+
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.result;
+
+import java.util.List;
+
+import io.github.redisaccessbench.lab.ASweep;
+import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.experiment.Comparing;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.stats.Verdict;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class LevelWinnersTest {
+
+	@Test
+	void theOneThatIsFasterThanAllOthersLeads() {
+		assertThat(of(CleanRun.run())).singleElement().satisfies((one) -> {
+			assertThat(leading(one)).containsExactly("case2");
+			assertThat(one.leads("case1")).isFalse();
+			assertThat(one.between("case2", "case1"))
+				.hasValueSatisfying((contrast) -> assertThat(contrast.verdict()).isEqualTo(Verdict.FASTER));
+			assertThat(one.between("case1", "case2"))
+				.hasValueSatisfying((contrast) -> assertThat(contrast.verdict()).isEqualTo(Verdict.SLOWER));
+			assertThat(one.between("case1", "case3")).isEmpty();
+		});
+	}
+
+	@Test
+	void casesThatAreNotToldApartLeadTogetherTheOneWithMoreTpsFirst() {
+		assertThat(of(CleanRun.run((iteration) -> iteration.cell().caseName().equals("case1") ? 11.99 : 1)))
+			.singleElement()
+			.satisfies((one) -> assertThat(leading(one)).containsExactly("case2", "case1"));
+	}
+
+	@Test
+	void whereNothingIsKnownNobodyLeads() {
+		assertThat(of(new RawRun(CleanRun.run().header(), List.of()))).singleElement()
+			.satisfies((one) -> assertThat(one.leading()).isEmpty());
+	}
+
+	@Test
+	void thereIsOneForEachCombinationOfLevels() {
+		List<LevelWinners> all = of(ASweep.run());
+		assertThat(all).hasSize(9);
+		assertThat(all).allSatisfy((one) -> assertThat(leading(one))
+			.containsExactly((one.levels().get("keys").whole() == 1) ? "case1" : "case2"));
+	}
+
+	@Test
+	void ofCasesThatAreComparedWithTheReferenceTheOneLeadsForWhichTheMostIsShown() {
+		Experiment experiment = AnExperiment.of("case1", "case2").compare(Comparing.REFERENCE).forks(3).build();
+		assertThat(of(CleanRun.run(CleanRun.header(experiment), (iteration) -> 1))).singleElement()
+			.satisfies((one) -> assertThat(leading(one)).containsExactly("case2"));
+		assertThat(of(CleanRun.run(CleanRun.header(experiment),
+				(iteration) -> iteration.cell().caseName().equals("case1") ? 100 : 1)))
+			.singleElement()
+			.satisfies((one) -> assertThat(leading(one)).containsExactly("case1"));
+	}
+
+	@Test
+	void levelsOfACaseAreNoStanding() {
+		Experiment experiment = AnExperiment.of("case1").users(1, 10).across("users").build();
+		assertThat(of(CleanRun.run(CleanRun.header(experiment), (iteration) -> 1))).isEmpty();
+	}
+
+	private static List<LevelWinners> of(RawRun run) {
+		return Analysis.of(run).winners();
+	}
+
+	private static List<String> leading(LevelWinners one) {
+		return one.cases();
+	}
+
+}

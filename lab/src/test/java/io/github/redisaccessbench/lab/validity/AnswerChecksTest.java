@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.validity;
+
+import java.util.List;
+import java.util.Map;
+
+import io.github.redisaccessbench.lab.Altered;
+import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
+import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.CommandRate;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.raw.RunHeader;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class AnswerChecksTest {
+
+	private static final IterationRecord FIRST = CleanRun.run()
+		.correct(Example.cell("case1"), IterationKind.MEASURED)
+		.getFirst();
+
+	private static final String LABEL = FIRST.iteration().label();
+
+	private static final long GETS = 100L * FIRST.iteration().requests();
+
+	@ParameterizedTest
+	@EnumSource
+	void aWrongBodyIsFoundInIterationsOfEveryKind(IterationKind kind) {
+		RawRun clean = CleanRun.run(
+				CleanRun.header(AnExperiment.of("case1", "case2").users(1, 5).warmupRequests(1).build()),
+				(iteration) -> 1);
+		RawRun run = CleanRun.change(clean, CleanRun.of(kind), (result) -> Altered.errors(result, 0, 1));
+		assertThat(JudgementTest.findings(run)).extracting(Finding::reason).contains(Reason.WRONG_BODY);
+	}
+
+	@Test
+	void wrongBodiesAreCountedInTheIterationAndInTheRun() {
+		RawRun run = CleanRun.change(CleanRun.run(), CleanRun.of(IterationKind.COLD),
+				(result) -> Altered.errors(result, 0, 3));
+		String first = run.iterations()
+			.stream()
+			.filter(CleanRun.of(IterationKind.COLD))
+			.findFirst()
+			.orElseThrow()
+			.iteration()
+			.label();
+		assertThat(JudgementTest.findings(run)).containsExactly(new Finding(Reason.WRONG_BODY, "iteration " + first
+				+ " (and 5 more) has 3 of the run's 18 samples with another body than expected, the first: status 200"));
+	}
+
+	@Test
+	void failedRequestsAreNoWrongBodies() {
+		assertThat(JudgementTest.findings(CleanRun.failing(CleanRun.run(), FIRST::equals, 2)))
+			.containsExactly(new Finding(Reason.FAILED_REQUESTS, "iteration " + LABEL
+					+ " has 2 of the run's 2 samples that are no answer with status 200, the first: status 500"));
+	}
+
+	@Test
+	void failedAndWrongAreBothFound() {
+		RawRun run = CleanRun.run();
+		IterationRecord cold = run.of(Example.cell("case1"), IterationKind.COLD).getFirst();
+		assertThat(JudgementTest.findings(CleanRun.change(run, cold::equals, (result) -> Altered.errors(result, 1, 1))))
+			.extracting(Finding::reason)
+			.containsExactly(Reason.WRONG_BODY, Reason.FAILED_REQUESTS);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "1, DEGRADED, FAILED_REQUESTS", "2, DEGRADED, FAILED_REQUESTS", "3, INVALID, ERROR_SAMPLES" })
+	void oneOrTwoIterationsWithFailedRequestsAreAResultAndThreeABrokenApp(int iterations, RunStatus status,
+			Reason reason) {
+		Judgement judgement = Report.of(Fault.failing(iterations)).judgement();
+		assertThat(judgement.findings()).extracting(Finding::reason).containsExactly(reason);
+		assertThat(judgement.status()).isEqualTo(status);
+		assertThat(judgement.claims()).singleElement().satisfies((claim) -> {
+			assertThat(claim.grade()).isEqualTo(Grade.RESERVED);
+			assertThat(claim.reservations()).hasSize(1)
+				.allSatisfy((words) -> assertThat(words).endsWith(" to case1 failed"));
+		});
+	}
+
+	@Test
+	void oneWrongBodyIsEnough() {
+		RawRun run = CleanRun.run();
+		IterationRecord cold = run.of(Example.cell("case1"), IterationKind.COLD).getFirst();
+		Report report = Report.of(CleanRun.change(run, cold::equals, (result) -> Altered.errors(result, 0, 1)));
+		assertThat(report.judgement().findings()).extracting(Finding::reason).containsExactly(Reason.WRONG_BODY);
+		assertThat(report.judgement().status()).isEqualTo(RunStatus.INVALID);
+	}
+
+	@Test
+	void failedRequestsOfTheGeneratorsOwnPracticeAreOfNoApp() {
+		RawRun run = CleanRun.change(CleanRun.run(), (result) -> result.iteration().number() == 1,
+				(result) -> Altered.errors(result, 1, 0));
+		assertThat(JudgementTest.findings(run)).extracting(Finding::reason).containsExactly(Reason.ERROR_SAMPLES);
+	}
+
+	@Test
+	void whatOthersSendToASharedRedisIsTold() {
+		Map<String, Long> calls = Map.of("GET", GETS, "DBSIZE", 7L);
+		RawRun run = CleanRun.changeOne((result) -> Altered.calls(result, calls));
+		Report shared = Report.of(Fault.shared(run));
+		assertThat(shared.judgement().findings()).containsExactly(new Finding(Reason.FOREIGN_COMMANDS, "iteration "
+				+ LABEL + " saw commands of others in Redis: 7 DBSIZE, " + GETS + " GET instead of " + GETS + " GET"));
+		assertThat(shared.judgement().status()).isEqualTo(RunStatus.DEGRADED);
+		Report embedded = Report.of(run);
+		assertThat(embedded.judgement().findings()).extracting(Finding::reason).containsExactly(Reason.COMMANDS_DIFFER);
+		assertThat(embedded.judgement().status()).isEqualTo(RunStatus.INVALID);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "-1, 0, COMMANDS_DIFFER", "-1, 1, COMMANDS_DIFFER", "0, 1, FOREIGN_COMMANDS", "1, 0, FOREIGN_COMMANDS",
+			"75, 0, FOREIGN_COMMANDS", "76, 0, COMMANDS_DIFFER", "40, 36, COMMANDS_DIFFER" })
+	void alsoOnASharedRedisACaseHasToDoWhatItIsMeasuredFor(long gets, long others, Reason reason) {
+		assertThat(FIRST.iteration().requests()).isEqualTo(750);
+		assertThat(JudgementTest.findings(Fault.shared(
+				CleanRun.changeOne((result) -> Altered.calls(result, Map.of("GET", GETS + gets, "DBSIZE", others))))))
+			.extracting(Finding::reason)
+			.containsExactly(reason);
+	}
+
+	/** A slow machine has such iterations. */
+	@ParameterizedTest
+	@CsvSource({ "10, 5, FOREIGN_COMMANDS", "10, 6, COMMANDS_DIFFER", "4, 3, FOREIGN_COMMANDS",
+			"4, 4, COMMANDS_DIFFER" })
+	void inAShortIterationAFewCommandsOfOthersAreMany(int requests, long others, Reason reason) {
+		RawRun run = CleanRun.changeOne((result) -> Altered.requests(
+				Altered.calls(result, Map.of("GET", GETS / FIRST.iteration().requests() * requests, "DBSIZE", others)),
+				requests));
+		assertThat(JudgementTest.findings(Fault.shared(run))).extracting(Finding::reason).contains(reason);
+		assertThat(JudgementTest.findings(Fault.shared(run))).extracting(Finding::reason)
+			.containsAnyOf(Reason.FOREIGN_COMMANDS, Reason.COMMANDS_DIFFER)
+			.doesNotContain((reason == Reason.FOREIGN_COMMANDS) ? Reason.COMMANDS_DIFFER : Reason.FOREIGN_COMMANDS);
+	}
+
+	@Test
+	void commandsThatDifferAreShownBesideThoseThatAreExpected() {
+		assertThat(ofCalls(Map.of("GET", GETS, "TTL", 7L))).containsExactly(new Finding(Reason.COMMANDS_DIFFER,
+				"iteration " + LABEL + " sent to Redis " + GETS + " GET, 7 TTL, not " + GETS + " GET"));
+	}
+
+	@ParameterizedTest
+	@ValueSource(longs = { -1, 1 })
+	void oneCommandTooFewOrTooManyIsFound(long more) {
+		assertThat(ofCalls(Map.of("GET", GETS + more))).extracting(Finding::reason)
+			.containsExactly(Reason.COMMANDS_DIFFER);
+	}
+
+	@Test
+	void anotherCommandOfTheSameNumberIsFound() {
+		assertThat(ofCalls(Map.of("HGETALL", GETS))).extracting(Finding::reason)
+			.containsExactly(Reason.COMMANDS_DIFFER);
+	}
+
+	@Test
+	void noCommandAtAllIsFound() {
+		assertThat(ofCalls(Map.of())).singleElement()
+			.extracting(Finding::seen)
+			.isEqualTo("iteration " + LABEL + " sent to Redis nothing, not " + GETS + " GET");
+	}
+
+	@Test
+	void theGreetingOfANewConnectionIsNoDifference() {
+		assertThat(ofCalls(Map.of("GET", GETS, "HELLO", 1L, "CLIENT|SETINFO", 2L, "PING", 1L))).isEmpty();
+	}
+
+	@Test
+	void aBaselineThatAsksRedisIsFound() {
+		RawRun run = CleanRun.change(CleanRun.run(),
+				(result) -> result.iteration().cell().caseName().equals(CleanRun.BASELINE),
+				(result) -> Altered.calls(result, Map.of("GET", 1L)));
+		assertThat(JudgementTest.findings(run)).singleElement()
+			.satisfies((finding) -> assertThat(finding.seen()).endsWith("sent to Redis 1 GET, not nothing"));
+	}
+
+	@Test
+	void aIterationWithErrorsIsNotAskedForItsCommands() {
+		RawRun run = CleanRun.change(CleanRun.failing(CleanRun.run(), FIRST::equals, 1),
+				(result) -> result.samples().failed() > 0, (result) -> Altered.calls(result, Map.of("GET", 3L)));
+		assertThat(JudgementTest.findings(run)).extracting(Finding::reason).containsExactly(Reason.FAILED_REQUESTS);
+	}
+
+	@Test
+	void aCaseOfWhichNothingIsSaidMaySendWhatItWants() {
+		RunHeader said = CleanRun.header(CleanRun.experiment(3));
+		List<Case> cases = said.cases()
+			.stream()
+			.map((about) -> about.name().equals("case1") ? unsaid(about) : about)
+			.toList();
+		RawRun run = new RawRun(Example.header(said.experiment(), cases),
+				CleanRun.changeOne((result) -> Altered.calls(result, null)).iterations());
+		assertThat(JudgementTest.findings(run)).isEmpty();
+	}
+
+	private static Case unsaid(Case about) {
+		return new Case(about.name(), about.app(), about.path(), about.reads(), about.webStack(), about.articleTps(),
+				null, about.baseline(), about.aaControlOf(), about.shares());
+	}
+
+	@Test
+	void aIterationWithoutCountersIsNotChecked() {
+		assertThat(ofCalls(null)).containsExactly(
+				new Finding(Reason.NOT_CHECKED, "iteration " + LABEL + " was run without Redis telling its counters"));
+	}
+
+	@Test
+	void queriesAreComparedWithWhatTheCaseIsDeclaredToSend() {
+		assertThat(JudgementTest.findings(withQueries(100L))).isEmpty();
+		assertThat(JudgementTest.findings(withQueries(99L))).singleElement().satisfies((finding) -> {
+			assertThat(finding.reason()).isEqualTo(Reason.COMMANDS_DIFFER);
+			assertThat(finding.seen()).contains("sent to the database ", " SQL SELECT, not ");
+		});
+		assertThat(Report.of(withQueries(99L)).judgement().status()).isEqualTo(RunStatus.INVALID);
+	}
+
+	@Test
+	void aDatabaseThatDoesNotTellItsCountersIsNotChecked() {
+		assertThat(JudgementTest.findings(withQueries(null))).singleElement().satisfies((finding) -> {
+			assertThat(finding.reason()).isEqualTo(Reason.NOT_CHECKED);
+			assertThat(finding.seen()).contains("was run without the database telling its counters");
+		});
+	}
+
+	/**
+	 * Case 1 reads from a database: so many queries in each request; null: it does not
+	 * tell.
+	 */
+	private static RawRun withQueries(Long perRequest) {
+		RunHeader said = CleanRun.header(CleanRun.experiment(3));
+		List<Case> cases = said.cases()
+			.stream()
+			.map((about) -> about.name().equals("case1") ? sending(about, "SQL SELECT") : about)
+			.toList();
+		return CleanRun.change(new RawRun(Example.header(said.experiment(), cases), CleanRun.run().iterations()),
+				(record) -> record.iteration().cell().caseName().equals("case1"),
+				(record) -> queried(record, perRequest));
+	}
+
+	private static IterationRecord queried(IterationRecord record, Long perRequest) {
+		if (perRequest == null) {
+			return Altered.calls(record, Map.of());
+		}
+		long queries = perRequest * record.iteration().requests();
+		return Altered.with(Altered.calls(record, Map.of("SQL SELECT", queries)),
+				Map.of(Metrics.DB_QUERIES, (double) queries));
+	}
+
+	private static Case sending(Case about, String command) {
+		return new Case(about.name(), about.app(), about.path(), about.reads(), about.webStack(), about.articleTps(),
+				Map.of(command, CommandRate.PER_KEY), about.baseline(), about.aaControlOf(), about.shares());
+	}
+
+	@Test
+	void aRestartedRedisIsNotReportedAsNotChecked() {
+		assertThat(JudgementTest.findings(CleanRun.changeOne(Altered::restarted))).extracting(Finding::reason)
+			.containsExactly(Reason.RESTARTED);
+	}
+
+	@Test
+	void aCaseWhoseCountersAreNotToBeReadIsNotCheckedEither() {
+		Experiment experiment = AnExperiment.of("case1", "case2").withoutCounters("case1").forks(3).build();
+		RawRun run = CleanRun.change(CleanRun.run(Example.header(experiment, Example.cases()), (iteration) -> 1),
+				(result) -> result.iteration().cell().caseName().equals("case1"),
+				(result) -> Altered.calls(result, null));
+		assertThat(JudgementTest.findings(run)).extracting(Finding::reason).containsExactly(Reason.NOT_CHECKED);
+	}
+
+	@Test
+	void commandsAreExpectedForTheKeysOfTheCell() {
+		RawRun run = withLevels();
+		assertThat(JudgementTest.findings(run)).isEmpty();
+		assertThat(run.correct(Example.cell("case1", 5, 10), IterationKind.MEASURED)).isNotEmpty()
+			.allSatisfy((record) -> assertThat(record.readings().commands())
+				.isEqualTo(Map.of("GET", 10L * record.iteration().requests())));
+	}
+
+	@Test
+	void whoReadsAllThatIsStoredIsExpectedToDoSoWhateverTheKeys() {
+		RawRun run = withLevels();
+		List<Case> cases = run.header().cases().stream().map(AnswerChecksTest::readingAll).toList();
+		RawRun reading = new RawRun(Example.header(run.header().experiment(), cases), run.iterations());
+		assertThat(JudgementTest.findings(reading)).extracting(Finding::reason).containsExactly(Reason.COMMANDS_DIFFER);
+		RawRun all = CleanRun.change(reading, (record) -> record.iteration().cell().caseName().equals("case1"),
+				(record) -> Altered.calls(record, Map.of("GET", 100L * record.iteration().requests())));
+		assertThat(JudgementTest.findings(all)).isEmpty();
+	}
+
+	private static Case readingAll(Case about) {
+		return about.name().equals("case1") ? new Case(about.name(), about.app(), about.path(), about.reads(),
+				about.webStack(), about.articleTps(), Map.of("GET", CommandRate.PER_STORED_COLOR), about.baseline(),
+				about.aaControlOf(), about.shares()) : about;
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "5, 10", "5, 100", "10, 10", "10, 100" })
+	void commandsOfOtherKeysThanTheCellsAreFound(int users, int keys) {
+		RawRun run = withLevels();
+		IterationRecord first = run.correct(Example.cell("case1", users, keys), IterationKind.MEASURED).getFirst();
+		int others = 110 - keys;
+		long requests = first.iteration().requests();
+		assertThat(JudgementTest.findings(CleanRun.change(run, first::equals,
+				(record) -> Altered.calls(record, Map.of("GET", others * requests)))))
+			.containsExactly(new Finding(Reason.COMMANDS_DIFFER,
+					"iteration " + first.iteration().label() + " at users " + users + ", keys " + keys
+							+ " sent to Redis " + others * requests + " GET, not " + keys * requests + " GET"));
+	}
+
+	private static RawRun withLevels() {
+		return CleanRun.run(CleanRun.header(AnExperiment.of("case1", "case2")
+			.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
+			.users(5, 10)
+			.keys(10, 100)
+			.forks(3)
+			.build()), (iteration) -> 1);
+	}
+
+	private static List<Finding> ofCalls(Map<String, Long> calls) {
+		return JudgementTest.findings(CleanRun.changeOne((result) -> Altered.calls(result, calls)));
+	}
+
+}

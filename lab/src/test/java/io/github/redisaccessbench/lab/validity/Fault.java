@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.validity;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+import io.github.redisaccessbench.lab.Altered;
+import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.experiment.Iteration;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
+import io.github.redisaccessbench.lab.experiment.Interruption;
+import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.CommandRate;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
+import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
+import io.github.redisaccessbench.lab.raw.Environment;
+import io.github.redisaccessbench.lab.raw.Pause;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.raw.Resumption;
+import io.github.redisaccessbench.lab.raw.RunHeader;
+
+/**
+ * A clean run with one fault in it.
+ */
+final class Fault {
+
+	private Fault() {
+	}
+
+	/**
+	 * The fault that a reason stands for. It has no default: who adds a reason has to say
+	 * here how it comes about.
+	 * @param reason the reason
+	 * @return a run to which this reason applies, and no other
+	 */
+	static RawRun of(Reason reason) {
+		return switch (reason) {
+			case WRONG_BODY -> CleanRun.change(CleanRun.run(), CleanRun.of(IterationKind.COLD),
+					(result) -> Altered.errors(result, 0, 1));
+			case ERROR_SAMPLES -> failing(3);
+			case FAILED_REQUESTS -> failing(1);
+			case SAMPLES_MISSING -> incompleteIteration();
+			case COMMANDS_DIFFER -> CleanRun.changeOne((result) -> Altered.calls(result, Map.of("GET", 1L)));
+			case FOREIGN_COMMANDS -> shared(CleanRun.changeOne((result) -> {
+				Map<String, Long> calls = new HashMap<>(result.readings().commands());
+				calls.put("DBSIZE", 5L);
+				return Altered.calls(result, calls);
+			}));
+			case IMPOSSIBLE_TIMES -> CleanRun.changeOne((result) -> Altered.times(result, 40, 40));
+			case CLOCK_JUMPED -> CleanRun.changeOne((result) -> Altered.clocks(result, 10_000, 2_000));
+			case RESTARTED -> CleanRun.changeOne(Altered::restarted);
+			case INCOMPLETE -> withoutLastIteration();
+			case NOT_WARM -> cold(CleanRun.run(), (iteration) -> is(iteration, "case1") && iteration.fork() == 1);
+			case NOTHING_COMPARED ->
+				cold(CleanRun.run(), (iteration) -> is(iteration, "case1") && iteration.fork() < 3);
+			case CUT_SHORT -> CleanRun.run(limited(100, 3), (iteration) -> 1);
+			case UNSTEADY_MACHINE -> CleanRun.change(CleanRun.run(limited(12, 60), (iteration) -> 1),
+					(result) -> result.iteration().kind() == IterationKind.MEASURED && result.iteration().round() > 6,
+					(result) -> Altered.generator(result, 0.125));
+			case NO_STEADY_STATE -> unsteady();
+			case RESUMED -> resumed();
+			case AA_CONTROLS_DIFFER -> CleanRun.run((iteration) -> isAaControl(iteration) ? 0.93 : 1);
+			case GENERATOR_BOUND ->
+				CleanRun.run((iteration) -> iteration.cell().caseName().equals(CleanRun.BASELINE) ? 0.5 : 1);
+			case GENERATOR_BOUND_MOSTLY -> CleanRun.changeMeasured((result) -> Altered.generator(result, 0.9));
+			case DISTURBED -> disturbed();
+			case OTHER_LOAD -> CleanRun.changeMeasured((result) -> Altered.cores(result, 0.12, 0));
+			case LAB_LOAD -> CleanRun.changeMeasured((result) -> Altered.lab(result, 0.12));
+			case THROTTLED -> CleanRun.changeMeasured((result) -> Altered.throttled(result, 0.02));
+			case SWAP -> CleanRun.changeOne((result) -> Altered.swapped(result, 10_000));
+			case GC_STORM ->
+				CleanRun.changeMeasured((result) -> Altered.with(result, Map.of(Metrics.APP_GC_TIME, 1_500_000.0)));
+			case NOT_CHECKED -> CleanRun.changeOne((result) -> Altered.calls(result, null));
+		};
+	}
+
+	/** Of one iteration the hypervisor took 20 %, and it was run again. */
+	private static RawRun disturbed() {
+		RawRun run = CleanRun.run(CleanRun.header(AnExperiment.of("case1", "case2")
+			.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
+			.forks(3)
+			.stealThreshold(10)
+			.build()), (iteration) -> 1);
+		List<IterationRecord> iterations = new ArrayList<>(run.iterations());
+		int first = iterations.indexOf(run.correct(Example.cell("case1"), IterationKind.MEASURED).getFirst());
+		iterations.add(first, Altered.cores(iterations.get(first), 0, 0.2));
+		return new RawRun(run.header(), iterations);
+	}
+
+	/** Three processes, of which one gets faster in the last of its 30 rounds. */
+	private static RawRun unsteady() {
+		Experiment experiment = AnExperiment.of("case1", "case2", "case3")
+			.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
+			.forks(3)
+			.rounds(30)
+			.build();
+		List<Case> cases = new ArrayList<>(CleanRun.header(experiment).cases());
+		cases.add(2, new Case("case3", "case3", "/colors", "RedisTemplate, one MGET", "MVC", null,
+				Map.of("MGET", CommandRate.PER_REQUEST), CleanRun.BASELINE, null, null));
+		return CleanRun.run(Example.header(experiment, cases),
+				(iteration) -> (is(iteration, "case1") && iteration.fork() == 1
+						&& iteration.kind() == IterationKind.MEASURED && iteration.round() > 25) ? 1.3 : 1);
+	}
+
+	/** Between two forks. */
+	private static RawRun resumed() {
+		RawRun run = CleanRun.run();
+		int before = (int) run.iterations().stream().filter((record) -> record.iteration().fork() == 1).count();
+		Interruption between = new Interruption(run.starts().getFirst(), Interruption.Fate.COMPLETE);
+		return new RawRun(run.header(), run.iterations(),
+				List.of(new Pause(new Resumption(Example.STARTED.plusSeconds(90), between), before, List.of())),
+				List.of());
+	}
+
+	private static RawRun incompleteIteration() {
+		return CleanRun.change(CleanRun.run(), CleanRun.of(IterationKind.GENERATOR),
+				(result) -> Altered.requests(result, result.iteration().requests() - 1));
+	}
+
+	private static RawRun withoutLastIteration() {
+		RawRun run = CleanRun.run();
+		return new RawRun(run.header(), run.iterations().subList(0, run.iterations().size() - 1));
+	}
+
+	/** One request failed in so many iterations of case1. */
+	static RawRun failing(int iterations) {
+		RawRun run = CleanRun.run();
+		List<IterationRecord> some = run.correct(Example.cell("case1"), IterationKind.MEASURED).subList(0, iterations);
+		return CleanRun.failing(run, some::contains, 1);
+	}
+
+	/** The run, on a Redis that others may use, too. */
+	static RawRun shared(RawRun run) {
+		RunHeader old = run.header();
+		Environment environment = old.environment();
+		List<StoreInfo> stores = List.of(new StoreInfo("Redis", "8.2.1", "own, this machine, port 6379", true));
+		return new RawRun(new RunHeader(old.schema(), old.started(), old.seed(), old.experiment(), old.cases(),
+				new Environment(environment.cpu(), environment.cores(), environment.memoryMiB(), environment.os(),
+						environment.jdk(), environment.jvmFlags(), environment.apps(), stores, environment.generator(),
+						environment.commit(), environment.inherited()),
+				old.colors(), old.keyspaces(), old.targetTps()), run.iterations());
+	}
+
+	/** The experiment with other rounds, and a time limit. */
+	static RunHeader limited(int rounds, double minutes) {
+		return CleanRun.header(AnExperiment.of("case1", "case2")
+			.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
+			.forks(3)
+			.rounds(rounds)
+			.minutes(minutes)
+			.build());
+	}
+
+	/** The run, in which compilers were at work in some iterations. */
+	static RawRun cold(RawRun run, Predicate<Iteration> which) {
+		return CleanRun.change(run, (record) -> which.test(record.iteration()),
+				(record) -> Altered.compiling(record, 0.6 * record.readings().wallMs()));
+	}
+
+	private static boolean isAaControl(Iteration iteration) {
+		return is(iteration, CleanRun.AA_CONTROL);
+	}
+
+	static boolean is(Iteration iteration, String name) {
+		return iteration.cell().caseName().equals(name);
+	}
+
+}

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.validity;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.Altered;
+import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
+import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.CommandRate;
+import io.github.redisaccessbench.lab.experiment.Comparing;
+import io.github.redisaccessbench.lab.experiment.Contrast;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class JudgementTest {
+
+	@Test
+	void nothingIsFoundInACleanRun() {
+		assertThat(findings(CleanRun.run())).isEmpty();
+	}
+
+	@Test
+	void nothingIsFoundInACleanRunOfSeveralLevelsAndGroups() {
+		Experiment experiment = AnExperiment.of("case1", "case2", "case3")
+			.compare(Comparing.REFERENCE)
+			.processes(2)
+			.users(1, 10)
+			.keys(10, 100)
+			.across("users", "keys")
+			.forks(3)
+			.build();
+		List<Case> cases = experiment.cases()
+			.stream()
+			.map((name) -> new Case(name, name, "/colors", null, "MVC", null, Map.of("GET", CommandRate.PER_KEY), null,
+					null, null))
+			.toList();
+		RawRun run = CleanRun.run(Example.header(experiment, cases), (iteration) -> 1);
+		assertThat(run.iterations()).anySatisfy((record) -> assertThat(record.iteration().group()).isEqualTo(2));
+		assertThat(findings(run)).isEmpty();
+		assertThat(findings(new RawRun(run.header(), run.iterations().subList(0, run.iterations().size() - 1))))
+			.extracting(Finding::reason)
+			.containsExactly(Reason.INCOMPLETE);
+	}
+
+	@Test
+	void theJudgementHoldsTheVerdictThatFollowsFromItsFindings() {
+		Judgement judgement = Report.of(Fault.of(Reason.SWAP)).judgement();
+		assertThat(judgement.status()).isEqualTo(RunStatus.DEGRADED);
+		assertThat(judgement.findings()).extracting(Finding::reason).containsExactly(Reason.SWAP);
+		assertThat(judgement.thresholds()).containsExactly(Threshold.values());
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void eachReasonIsFoundAloneInARunWithItsFault(Reason reason) {
+		assertThat(findings(Fault.of(reason))).extracting(Finding::reason).containsExactly(reason);
+	}
+
+	@Test
+	void reasonsThatMakeARunInvalidComeFirst() {
+		List<RunStatus> statuses = Stream.of(Reason.values()).map(Reason::status).toList();
+		assertThat(statuses).isSortedAccordingTo((one, other) -> other.compareTo(one));
+	}
+
+	@Test
+	void findingsComeInTheOrderOfTheReasons() {
+		RawRun degraded = CleanRun.changeMeasured((result) -> Altered.cores(Altered.swapped(result, 300), 0.12, 0));
+		RawRun run = CleanRun.change(degraded, CleanRun.of(IterationKind.COLD),
+				(result) -> Altered.calls(Altered.errors(result, 1, 0), null));
+		RawRun cutOff = new RawRun(run.header(), run.iterations().subList(0, run.iterations().size() - 1));
+		assertThat(findings(cutOff)).extracting(Finding::reason)
+			.containsExactly(Reason.ERROR_SAMPLES, Reason.INCOMPLETE, Reason.OTHER_LOAD, Reason.SWAP,
+					Reason.NOT_CHECKED);
+		assertThat(RunStatus.of(findings(cutOff))).isEqualTo(RunStatus.INVALID);
+	}
+
+	@Test
+	void noFindingsMakeAValidRunAndRemarksDoSoToo() {
+		assertThat(RunStatus.of(List.of())).isEqualTo(RunStatus.VALID);
+		assertThat(
+				RunStatus.of(List.of(new Finding(Reason.GENERATOR_BOUND, "seen"), new Finding(Reason.NOT_WARM, "seen"),
+						new Finding(Reason.CUT_SHORT, "seen"), new Finding(Reason.UNSTEADY_MACHINE, "seen"))))
+			.isEqualTo(RunStatus.VALID);
+	}
+
+	@Test
+	void aRunThatWasStoppedIsNotSaidToHaveBeenShortOfTime() {
+		RawRun whole = Fault.of(Reason.CUT_SHORT);
+		assertThat(findings(new RawRun(whole.header(), whole.iterations().subList(0, 20)))).extracting(Finding::reason)
+			.containsExactly(Reason.INCOMPLETE);
+	}
+
+	@Test
+	void aClaimIsFoundFromBothSides() {
+		Report report = Report.of(CleanRun.run());
+		Contrast contrast = report.result().contrasts().getFirst().contrast();
+		assertThat(report.judgement().of(contrast)).isEqualTo(report.judgement().claims().getFirst());
+		assertThat(report.judgement().of(contrast.reversed())).isSameAs(report.judgement().of(contrast));
+	}
+
+	@Test
+	void theWorstFindingDecides() {
+		List<Finding> findings = Stream.of(Reason.NOT_WARM, Reason.RESTARTED, Reason.SWAP)
+			.map((reason) -> new Finding(reason, "seen"))
+			.toList();
+		assertThat(RunStatus.of(findings)).isEqualTo(RunStatus.INVALID);
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void aFindingMakesTheRunWhatItsReasonSays(Reason reason) {
+		assertThat(RunStatus.of(List.of(new Finding(reason, "seen")))).isEqualTo(reason.status());
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void everyReasonSaysWhatItMayMeanAndWhatToTry(Reason reason) {
+		assertThat(List.<Function<Reason, String>>of(Reason::mayMean, Reason::tryNext))
+			.allSatisfy((words) -> assertThat(words.apply(reason)).matches("[A-Z].*\\."));
+	}
+
+	/**
+	 * What is found in a run, with the claims that it makes.
+	 */
+	static List<Finding> findings(RawRun run) {
+		return Report.of(run).judgement().findings();
+	}
+
+}

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.validity;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+import io.github.redisaccessbench.lab.Altered;
+import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
+import io.github.redisaccessbench.lab.metric.Metric;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class MachineChecksTest {
+
+	@ParameterizedTest
+	@CsvSource({ "0.101, 0, true", "0.099, 0, false", "0, 0.051, true", "0, 0.049, false", "0.07, 0.04, false" })
+	void cpuTimeOfOthersIsFound(double others, double stolen, boolean found) {
+		assertThat(reasons(CleanRun.changeMeasured((result) -> Altered.cores(result, others, stolen))))
+			.isEqualTo(found ? List.of(Reason.OTHER_LOAD) : List.of());
+	}
+
+	@Test
+	void cpuTimeOfOthersIsShown() {
+		assertThat(JudgementTest.findings(CleanRun.changeMeasured((result) -> Altered.cores(result, 0.117, 0.006))))
+			.containsExactly(new Finding(Reason.OTHER_LOAD,
+					"while the cases were measured, other processes used 12 % of all cores and the hypervisor took 1 %"));
+	}
+
+	@Test
+	void cpuTimeOfTheLabIsShown() {
+		assertThat(JudgementTest.findings(CleanRun.changeMeasured((result) -> Altered.lab(result, 0.117))))
+			.containsExactly(new Finding(Reason.LAB_LOAD,
+					"while the cases were measured, the lab itself used 12 % of all cores"));
+	}
+
+	/** A sweep of rtt as published: 8 % on average, and nothing is in doubt. */
+	@ParameterizedTest
+	@CsvSource({ "0.11, false", "0.31, true" })
+	void theLabsDelayProxyMayUseMore(double share, boolean found) {
+		assertThat(JudgementTest.findings(withProxy(share))).isEqualTo(!found ? List.of() : List.of(new Finding(
+				Reason.LAB_LOAD,
+				"while the cases were measured, the lab itself used 31 % of all cores, with the delay proxy of rtt in it")));
+	}
+
+	/** A run with the proxy in the way. */
+	static RawRun withProxy(double share) {
+		RawRun run = CleanRun.run(CleanRun.header(AnExperiment.of("case1", "case2")
+			.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
+			.rtt(1)
+			.forks(3)
+			.build()), (iteration) -> 1);
+		return CleanRun.change(run, CleanRun.of(IterationKind.MEASURED), (result) -> Altered.lab(result, share));
+	}
+
+	@Test
+	void othersInOneIterationAreLittleOverTheRun() {
+		assertThat(one((result) -> Altered.cores(result, 0.12, 0))).isEmpty();
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "0.31, true", "0.29, false" })
+	void othersWhoUseMuchInOneIterationAreFound(double others, boolean found) {
+		assertThat(one((result) -> Altered.cores(result, others, 0)))
+			.isEqualTo(found ? List.of(Reason.OTHER_LOAD) : List.of());
+	}
+
+	@Test
+	void theIterationOfABurstIsNamed() {
+		assertThat(JudgementTest.findings(CleanRun.changeOne((result) -> Altered.cores(result, 0.45, 0))))
+			.containsExactly(new Finding(Reason.OTHER_LOAD, "iteration " + first().iteration().label()
+					+ " shared the machine with others, who used 45 % of all cores"));
+	}
+
+	@Test
+	void loadAllTheTimeIsToldOnceAndNotOfEachIteration() {
+		assertThat(JudgementTest.findings(CleanRun.changeMeasured((result) -> Altered.cores(result, 0.4, 0))))
+			.containsExactly(new Finding(Reason.OTHER_LOAD,
+					"while the cases were measured, other processes used 40 % of all cores and the hypervisor took 0 %"));
+	}
+
+	@Test
+	void roundsThatDoNotCountDoNotMatter() {
+		RawRun run = CleanRun.run(CleanRun.header(CleanRun.experiment(3)), (iteration) -> 1,
+				(iteration) -> (iteration.kind() == IterationKind.MEASURED && iteration.round() < 4) ? 0.6 : 0);
+		RawRun disturbed = CleanRun.change(run,
+				(result) -> result.iteration().kind() != IterationKind.MEASURED || result.iteration().round() < 3,
+				(result) -> collecting(Altered.swapped(Altered.cores(result, 0.4, 0), 300), 1));
+		assertThat(disturbed).isNotEqualTo(run);
+		// What is measured afterwards has other rounds, and those count.
+		assertThat(reasons(
+				CleanRun.change(disturbed, (result) -> result.iteration().cell().caseName().equals(CleanRun.BASELINE),
+						(result) -> run.iterations().get(result.iteration().number() - 1))))
+			.isEmpty();
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "1.49, false", "1.51, true", "0.67, false", "0.66, true" })
+	void aMachineThatIsNotEquallyFastAllTheTimeIsFound(double factor, boolean found) {
+		assertThat(reasons(costing(12, Metrics.GENERATOR_CPU_USER, factor)))
+			.isEqualTo(found ? List.of(Reason.UNSTEADY_MACHINE) : List.of());
+		assertThat(reasons(costing(12, Metrics.REDIS_CPU_USER, factor)))
+			.isEqualTo(found ? List.of(Reason.UNSTEADY_MACHINE) : List.of());
+	}
+
+	@Test
+	void howUnsteadyIsToldByBoth() {
+		assertThat(JudgementTest.findings(costing(12, Metrics.GENERATOR_CPU_USER, 2))).singleElement()
+			.satisfies((finding) -> assertThat(finding.seen()).isEqualTo(
+					"the same request cost JMeter up to 2.0 times as much CPU time as at other times, and Redis 1.0 times"));
+	}
+
+	@Test
+	void fewIterationsDoNotTell() {
+		assertThat(reasons(costing(3, Metrics.GENERATOR_CPU_USER, 3))).isEmpty();
+	}
+
+	/** In half of the rounds a request costs so many times as much. */
+	private static RawRun costing(int rounds, Metric metric, double factor) {
+		return CleanRun.change(CleanRun.run(Fault.limited(rounds, 60), (iteration) -> 1),
+				CleanRun.of(IterationKind.MEASURED), (result) -> {
+					double micros = 20 * result.iteration().requests()
+							* ((result.iteration().round() % 2 == 0) ? factor : 1);
+					Metric kernel = metric.equals(Metrics.REDIS_CPU_USER) ? Metrics.REDIS_CPU_KERNEL
+							: Metrics.GENERATOR_CPU_KERNEL;
+					return busyAsUsed(Altered.with(result, Map.of(metric, micros, kernel, 0.0)));
+				});
+	}
+
+	/** Nobody else used the machine. */
+	private static IterationRecord busyAsUsed(IterationRecord result) {
+		double all = result.readings().sum(Metrics.MACHINE).orElseThrow();
+		double busy = result.readings()
+			.sum(List.of(Metrics.APP_CPU_USER, Metrics.APP_CPU_KERNEL, Metrics.GENERATOR_CPU_USER,
+					Metrics.GENERATOR_CPU_KERNEL, Metrics.REDIS_CPU_USER, Metrics.REDIS_CPU_KERNEL))
+			.orElseThrow();
+		return Altered.with(result, Map.of(Metrics.MACHINE_BUSY, busy, Metrics.MACHINE_IDLE, all - busy));
+	}
+
+	@Test
+	void iterationsOfWhichNothingIsKnownDoNotCountAsIdle() {
+		RawRun run = CleanRun.change(CleanRun.run(),
+				(result) -> result.iteration().kind() == IterationKind.MEASURED && result.iteration().fork() > 1,
+				(result) -> Altered.without(result, "machine."));
+		RawRun loaded = CleanRun.change(run,
+				(result) -> result.iteration().kind() == IterationKind.MEASURED && result.iteration().fork() == 1,
+				(result) -> Altered.cores(result, 0.12, 0));
+		assertThat(reasons(loaded)).containsExactly(Reason.OTHER_LOAD);
+	}
+
+	@Test
+	void aMachineThatTellsNothingIsNoFinding() {
+		assertThat(reasons(CleanRun
+			.changeMeasured((result) -> Altered.without(Altered.without(result, "machine."), "app.cpu.user"))))
+			.isEmpty();
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "257, true", "256, false" })
+	void swappingIsFound(long pages, boolean found) {
+		assertThat(one((result) -> Altered.swapped(result, pages))).isEqualTo(found ? List.of(Reason.SWAP) : List.of());
+	}
+
+	@Test
+	void aQuotaThatStopsCoresIsFoundAndSaysHowMuch() {
+		assertThat(JudgementTest.findings(CleanRun.changeMeasured((result) -> Altered.throttled(result, 0.2))))
+			.containsExactly(new Finding(Reason.THROTTLED,
+					"while the cases were measured, a quota stopped 0.20 cores on average"));
+		assertThat(reasons(CleanRun.changeMeasured((result) -> Altered.throttled(result, 0.009)))).isEmpty();
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "0.201, true", "0.199, false" })
+	void garbageCollectionsAreFound(double share, boolean found) {
+		assertThat(reasons(CleanRun.changeMeasured((result) -> collecting(result, share))))
+			.isEqualTo(found ? List.of(Reason.GC_STORM) : List.of());
+	}
+
+	@Test
+	void aPauseInOneIterationIsNoStorm() {
+		assertThat(one((result) -> collecting(result, 0.99))).isEmpty();
+	}
+
+	@Test
+	void garbageCollectionsNameTheirCases() {
+		RawRun run = CleanRun.change(CleanRun.run(),
+				(result) -> result.iteration().cell().equals(Example.cell("case1")),
+				(result) -> collecting(result, 0.3));
+		assertThat(JudgementTest.findings(run)).extracting(Finding::seen)
+			.containsExactly("garbage collections took this much of the time of all iterations of case1 (30 %)");
+	}
+
+	@Test
+	void swapNamesItsIteration() {
+		assertThat(JudgementTest.findings(CleanRun.changeOne((result) -> Altered.swapped(result, 300))))
+			.extracting(Finding::seen)
+			.containsExactly("iteration " + first().iteration().label() + " swapped 300 pages");
+	}
+
+	private static IterationRecord first() {
+		return CleanRun.run().correct(Example.cell("case1"), IterationKind.MEASURED).getFirst();
+	}
+
+	private static IterationRecord collecting(IterationRecord result, double share) {
+		return Altered.with(result, Map.of(Metrics.APP_GC_TIME, 1_000 * share * result.readings().wallMs()));
+	}
+
+	private static List<Reason> one(UnaryOperator<IterationRecord> how) {
+		return reasons(CleanRun.changeOne(how));
+	}
+
+	private static List<Reason> reasons(RawRun run) {
+		return JudgementTest.findings(run).stream().map(Finding::reason).toList();
+	}
+
+}

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.validity;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.UnaryOperator;
+
+import io.github.redisaccessbench.lab.Altered;
+import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class RecordChecksTest {
+
+	private static final RawRun CLEAN = CleanRun.run();
+
+	private static final IterationRecord FIRST = CLEAN.correct(Example.cell("case1"), IterationKind.MEASURED)
+		.getFirst();
+
+	private static final String LABEL = FIRST.iteration().label();
+
+	@Test
+	void aMissingSampleIsFound() {
+		int requests = CLEAN.iterations().getFirst().iteration().requests();
+		assertThat(samplesOfGenerator(-1)).containsExactly(new Finding(Reason.SAMPLES_MISSING,
+				"iteration generator#1 has " + (requests - 1) + " samples of " + requests + " requests"));
+	}
+
+	@Test
+	void aSampleTooManyIsFound() {
+		int requests = CLEAN.iterations().getFirst().iteration().requests();
+		assertThat(samplesOfGenerator(1)).containsExactly(new Finding(Reason.SAMPLES_MISSING,
+				"iteration generator#1 has " + (requests + 1) + " samples of " + requests + " requests"));
+	}
+
+	private static List<Finding> samplesOfGenerator(int more) {
+		return JudgementTest.findings(CleanRun.change(CLEAN, (result) -> result.iteration().number() == 1,
+				(result) -> Altered.requests(result, result.iteration().requests() + more)));
+	}
+
+	@Test
+	void aIterationWithoutASampleIsFound() {
+		assertThat(ofFirst((result) -> Altered.requests(result, 0))).extracting(Finding::reason)
+			.contains(Reason.SAMPLES_MISSING);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "10.54, true", "10.51, false", "0.01, false" })
+	void moreRequestsInFlightThanUsersAreImpossible(double inFlight, boolean impossible) {
+		double meanMs = 1_000 * inFlight / FIRST.tps();
+		assertThat(reasons((result) -> Altered.times(result, meanMs, Math.round(meanMs))))
+			.isEqualTo(impossible ? List.of(Reason.IMPOSSIBLE_TIMES) : List.of());
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "1.3, false", "1.5, true" })
+	void wholeMillisecondsDoNotMakeFewFastRequestsImpossible(double inFlight, boolean impossible) {
+		// 50 requests of one user in 40 ms
+		RawRun run = CleanRun.change(CLEAN, CleanRun.of(IterationKind.SINGLE), (result) -> {
+			double meanMs = 1_000 * inFlight / result.tps();
+			return Altered.times(Altered.clocks(result, 40, 60), meanMs, Math.round(meanMs));
+		});
+		assertThat(JudgementTest.findings(run)).extracting(Finding::reason)
+			.isEqualTo(impossible ? List.of(Reason.IMPOSSIBLE_TIMES) : List.of());
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "8, 17, true", "8, 16, false", "8, 1, false", "0.5, 1, false", "0.4, 1, true" })
+	void aMeanBelowHalfOfTheMedianIsImpossible(double meanMs, long medianMs, boolean impossible) {
+		assertThat(reasons((result) -> Altered.times(result, meanMs, medianMs)))
+			.isEqualTo(impossible ? List.of(Reason.IMPOSSIBLE_TIMES) : List.of());
+	}
+
+	@Test
+	void impossibleTimesAreShown() {
+		double meanMs = 1_000 * 20 / FIRST.tps();
+		assertThat(ofFirst((result) -> Altered.times(result, meanMs, 41))).singleElement()
+			.extracting(Finding::seen)
+			.isEqualTo(String.format(Locale.ROOT,
+					"iteration %s has 20.0 requests in flight with 10 users, mean time %.2f ms, median 41 ms", LABEL,
+					meanMs));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "2000, 2000, false", "2050, 2000, false", "2051, 2000, true", "1100, 2000, false", "1, 6000, false" })
+	void clocksThatDisagreeAreFound(long jmeterMs, double labMs, boolean jumped) {
+		assertThat(reasons((result) -> Altered.clocks(result, jmeterMs, labMs)))
+			.isEqualTo(jumped ? List.of(Reason.CLOCK_JUMPED) : List.of());
+	}
+
+	@Test
+	void bothClocksAreShown() {
+		assertThat(ofFirst((result) -> Altered.clocks(result, 3_600_000, 2_000.4)))
+			.containsExactly(new Finding(Reason.CLOCK_JUMPED, "iteration " + LABEL
+					+ " took 3600000 ms by the generator's clock, 2000 ms by the machine's and 2000 ms by one that nobody can set"));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "65, true", "-65, true", "31, true", "29, false", "-29, false", "0, false" })
+	void aClockThatWasSetIsFoundByTheOneThatNobodyCanSet(double step, boolean jumped) {
+		assertThat(reasons((result) -> Altered.clockStep(result, step)))
+			.isEqualTo(jumped ? List.of(Reason.CLOCK_JUMPED) : List.of());
+	}
+
+	@Test
+	void aClockThatWasSetWhileNothingWasMeasuredDoesNotMatter() {
+		RawRun run = CleanRun.change(CLEAN, (result) -> result.iteration().kind() != IterationKind.MEASURED,
+				(result) -> Altered.clockStep(result, 3_600_000));
+		assertThat(JudgementTest.findings(run)).isEmpty();
+	}
+
+	@Test
+	void aStepIsShownByAllThreeClocks() {
+		assertThat(ofFirst((result) -> Altered.clockStep(Altered.clocks(result, 2_065, 2_020), 65)))
+			.containsExactly(new Finding(Reason.CLOCK_JUMPED, "iteration " + LABEL
+					+ " took 2065 ms by the generator's clock, 2085 ms by the machine's and 2020 ms by one that nobody can set"));
+	}
+
+	@Test
+	void aColdIterationMayWaitForAFreshApp() {
+		RawRun run = CleanRun.change(CLEAN, CleanRun.of(IterationKind.COLD),
+				(result) -> Altered.clocks(result, 2_000, 20_000));
+		assertThat(JudgementTest.findings(run)).isEmpty();
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "COLD", "SINGLE", "MEASURED" })
+	void aRestartOfRedisIsFoundInIterationsOfEveryKind(IterationKind kind) {
+		RawRun run = CleanRun.change(CLEAN, CleanRun.of(kind), Altered::restarted);
+		assertThat(JudgementTest.findings(run)).extracting(Finding::reason).containsExactly(Reason.RESTARTED);
+	}
+
+	@Test
+	void aRunWithoutItsLastIterationIsIncomplete() {
+		int all = CLEAN.iterations().size();
+		assertThat(ofFirstIterations(all - 1)).containsExactly(
+				new Finding(Reason.INCOMPLETE, "the run ended after " + (all - 1) + " iterations, in fork 3 of 3"));
+	}
+
+	@Test
+	void aRunThatEndedBetweenForksIsIncomplete() {
+		int first = (int) CLEAN.iterations().stream().filter((result) -> result.iteration().fork() == 1).count();
+		assertThat(ofFirstIterations(first)).containsExactly(
+				new Finding(Reason.INCOMPLETE, "the run ended after " + first + " iterations, in fork 2 of 3"));
+	}
+
+	@Test
+	void aRunWithoutAnyIterationIsIncomplete() {
+		assertThat(ofFirstIterations(0))
+			.containsExactly(new Finding(Reason.INCOMPLETE, "the run ended after 0 iterations, in fork 1 of 3"));
+	}
+
+	@Test
+	void aIterationIsNamedWithTheLevelsThatVary() {
+		RawRun run = CleanRun.run(CleanRun.header(AnExperiment.of("case1", "case2")
+			.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
+			.users(5, 10)
+			.keys(10, 100)
+			.forks(3)
+			.build()), (iteration) -> 1);
+		List<IterationRecord> iterations = run.correct(Example.cell("case2", 5, 100), IterationKind.MEASURED);
+		String label = iterations.getFirst().iteration().label();
+		assertThat(JudgementTest.findings(CleanRun.change(run, iterations.getFirst()::equals, Altered::restarted)))
+			.containsExactly(
+					new Finding(Reason.RESTARTED, "iteration " + label + " at users 5, keys 100 saw Redis start anew"));
+		assertThat(JudgementTest.findings(CleanRun.change(run, iterations::contains, Altered::restarted)))
+			.containsExactly(new Finding(Reason.RESTARTED,
+					"iteration " + label + " at users 5, keys 100 (and 5 more) saw Redis start anew"));
+	}
+
+	private static List<Finding> ofFirstIterations(int iterations) {
+		return JudgementTest.findings(new RawRun(CLEAN.header(), CLEAN.iterations().subList(0, iterations)));
+	}
+
+	private static List<Reason> reasons(UnaryOperator<IterationRecord> how) {
+		return ofFirst(how).stream().map(Finding::reason).toList();
+	}
+
+	private static List<Finding> ofFirst(UnaryOperator<IterationRecord> how) {
+		return JudgementTest.findings(CleanRun.changeOne(how));
+	}
+
+}
