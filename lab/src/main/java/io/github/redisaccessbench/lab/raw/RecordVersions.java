@@ -45,6 +45,7 @@ final class RecordVersions {
 		}
 		if (header.path("cases") instanceof ArrayNode cases) {
 			cases.forEach((one) -> rename(version, one));
+			cases.forEach((one) -> addProfile(version, one));
 		}
 		// Nobody asked for variables.
 		if (version < RunHeader.WITH_INHERITED && header.path("environment") instanceof ObjectNode environment) {
@@ -83,6 +84,13 @@ final class RecordVersions {
 					object.set(now, object.remove(before));
 				}
 			});
+		}
+	}
+
+	/** Before version 10, variants were paths of one app. */
+	private static void addProfile(int version, JsonNode tree) {
+		if (version < RunHeader.WITH_ITERATIONS && tree instanceof ObjectNode object) {
+			object.putNull("profile");
 		}
 	}
 
