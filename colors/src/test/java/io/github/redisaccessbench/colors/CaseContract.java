@@ -60,7 +60,8 @@ public abstract class CaseContract {
 	abstract List<String> withStore();
 
 	/**
-	 * @return the arguments of an app at whose store nobody listens
+	 * @return the arguments of an app at whose store nobody listens; none if another
+	 * store of the same kind is asked that
 	 */
 	abstract List<String> withoutStore();
 

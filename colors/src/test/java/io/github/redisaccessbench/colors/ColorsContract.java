@@ -44,7 +44,8 @@ public abstract class ColorsContract extends CaseContract {
 	/** Port 1 is nobody's; the answer must not show the rest. */
 	@Override
 	final List<String> withoutStore() {
-		return List.of("--spring.data.redis.url=redis://somebody:secret@127.0.0.1:1");
+		return List.of("--spring.main.lazy-initialization=true",
+				"--spring.data.redis.url=redis://somebody:secret@127.0.0.1:1");
 	}
 
 	/** It is our own server. */

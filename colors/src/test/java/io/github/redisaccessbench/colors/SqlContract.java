@@ -37,9 +37,11 @@ public abstract class SqlContract extends CaseContract {
 	/** Port 1 is nobody's. */
 	@Override
 	final List<String> withoutStore() {
-		return List.of("--spring.datasource.url=jdbc:postgresql://127.0.0.1:1/colors",
-				"--spring.datasource.hikari.connection-timeout=250",
-				"--spring.r2dbc.url=r2dbc:postgresql://127.0.0.1:1/colors");
+		return !this.database.url().startsWith("postgresql") ? List.of()
+				: List.of("--spring.main.lazy-initialization=true",
+						"--spring.datasource.url=jdbc:postgresql://127.0.0.1:1/colors",
+						"--spring.datasource.hikari.connection-timeout=250",
+						"--spring.r2dbc.url=r2dbc:postgresql://127.0.0.1:1/colors");
 	}
 
 	/** Writing makes the tables anew. */
