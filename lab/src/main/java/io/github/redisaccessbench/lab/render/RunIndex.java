@@ -39,7 +39,7 @@ public final class RunIndex {
 		}
 
 		String status() {
-			return text("/verdict");
+			return text("/status");
 		}
 
 		String machine() {

@@ -22,7 +22,7 @@ function answerSection(run, onChoose) {
   const cells = run.here();
   const best = run.warm ? leaders(run, cells) : [];
   return el("section", { id: "answer", "aria-labelledby": "answer-title" },
-    verdictLine(run),
+    statusLine(run),
     run.varied.length > 0 ? chooser(run, onChoose) : null,
     run.usable
       ? [el("p", { class: "situation" }, `For ${run.situation()}:`), best.length > 0 ? headline(run, cells, best) : openQuestion(run),
@@ -30,15 +30,15 @@ function answerSection(run, onChoose) {
       : el("h1", { id: "answer-title" }, "This run answers nothing: its numbers must not be used."));
 }
 
-/** The verdict on the run; what it is about stands here only if the numbers are in doubt. */
-function verdictLine(run) {
-  const { verdict, meaning, findings } = run.data.view;
+/** The status of the run; what it is about stands here only if the numbers are in doubt. */
+function statusLine(run) {
+  const { status, meaning, findings } = run.data.view;
   if (run.running) {
-    return el("div", { class: "verdict provisional" }, el("p", {}, el("strong", {}, "PROVISIONAL"), " – the run goes on, and this may change."));
+    return el("div", { class: "run-status provisional" }, el("p", {}, el("strong", {}, "PROVISIONAL"), " – the run goes on, and this may change."));
   }
-  const valid = verdict === "VALID";
-  return el("div", { class: `verdict ${verdict.toLowerCase()}` },
-    el("p", {}, el("strong", {}, verdict), valid && findings.length > 0
+  const valid = status === "VALID";
+  return el("div", { class: `run-status ${status.toLowerCase()}` },
+    el("p", {}, el("strong", {}, status), valid && findings.length > 0
       ? [" – nothing was found that speaks against these numbers. ", el("a", { href: "#trust" }, `${count(findings.length, "remark")}.`)] : ` – ${meaning}`),
     valid ? null : el("ul", {}, findings.map((finding) => el("li", {}, finding))));
 }

@@ -153,9 +153,9 @@ function noise(run) {
 function noiseChart(run, floor) {
   const here = run.claimsHere();
   const told = here.length > COMPARED ? here.filter((claim) => [claim.first.case, claim.second.case].includes(run.reference)) : here;
-  const rows = [...told, ...run.report.A/A controls.map((A/A control) => ({ ...A/A control, ...A/A control.contrast, A/A control: true }))]
+  const rows = [...told, ...run.report.aaControls.map((aaControl) => ({ ...aaControl, ...aaControl.contrast, aaControl: true }))]
     .filter((one) => one.ratio.value !== null).map((one) => ratioRow(run, one))
-    .sort((one, other) => Number(one.A/A control) - Number(other.A/A control) || other.value - one.value).slice(0, COMPARED);
+    .sort((one, other) => Number(one.aaControl) - Number(other.aaControl) || other.value - one.value).slice(0, COMPARED);
   const band = floor === null ? [] : [{ low: 1 / (1 + floor / 100), high: 1 + floor / 100 }];
   return rows.length === 0 ? null : chart({
     title: "Every comparison, and the noise",
@@ -167,11 +167,11 @@ function noiseChart(run, floor) {
   });
 }
 
-function ratioRow(run, { first, second, ratio, A/A control = false }) {
+function ratioRow(run, { first, second, ratio, aaControl = false }) {
   const short = (cell) => (run.at(cell, run.chosen) ? cell.case : run.name(cell));
   const { low = null, high = null } = ratio.interval ?? {};
-  return ratio.value >= 1 ? { name: `${short(first)} ÷ ${short(second)}`, value: ratio.value, low, high, A/A control }
-    : { name: `${short(second)} ÷ ${short(first)}`, value: 1 / ratio.value, low: high && 1 / high, high: low && 1 / low, A/A control };
+  return ratio.value >= 1 ? { name: `${short(first)} ÷ ${short(second)}`, value: ratio.value, low, high, aaControl }
+    : { name: `${short(second)} ÷ ${short(first)}`, value: 1 / ratio.value, low: high && 1 / high, high: low && 1 / low, aaControl };
 }
 
 function ratios(rows, band, width) {
@@ -179,8 +179,8 @@ function ratios(rows, band, width) {
   return intervals(rows, {
     width, x: { type: "log", label: "times →" }, colour,
     behind: [Plot.rectX(band, { x1: "low", x2: "high", fill: "var(--soft)", fillOpacity: 0.2 }), Plot.ruleX([1], { strokeDasharray: "4 3" })],
-    points: [Plot.dot(rows.filter((row) => !row.A/A control), { y: "name", x: "value", fill: colour, r: 5 }),
-      Plot.dot(rows.filter((row) => row.A/A control), { y: "name", x: "value", stroke: colour, fill: "var(--paper)", r: 4.5 })]
+    points: [Plot.dot(rows.filter((row) => !row.aaControl), { y: "name", x: "value", fill: colour, r: 5 }),
+      Plot.dot(rows.filter((row) => row.aaControl), { y: "name", x: "value", stroke: colour, fill: "var(--paper)", r: 4.5 })]
   });
 }
 

@@ -225,8 +225,9 @@ class ExperimentFilesTest {
 	@Test
 	void anUnknownKeyIsRefusedWithFileLineAndTheKnownKeys() {
 		assertThat(refusal("forks: 3", "forks: 3\npause: 5")).isEqualTo(file("mine") + ":15: 'pause' is not known "
-				+ "here. Known: across, args, iteration-ms, cases, compare, jit-threshold, controls, description, factors, forks, load, minutes, "
-				+ "name, processes, reference, rounds, seed, steal-threshold, stop-at-percent, tie-margin, without-counters, warmup-requests. Correct the file.");
+				+ "here. Known: across, args, cases, compare, controls, description, factors, forks, iteration-ms, "
+				+ "jit-threshold, load, minutes, name, processes, reference, rounds, seed, steal-threshold, "
+				+ "stop-at-percent, tie-margin, warmup-requests, without-counters. Correct the file.");
 	}
 
 	@Test

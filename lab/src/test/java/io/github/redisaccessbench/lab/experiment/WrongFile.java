@@ -82,8 +82,8 @@ record WrongFile(String yaml, String complaint, boolean shape) {
 			broken("cases: [case1, case3]", "cases: [case1, case3",
 					":3: this is no YAML: while parsing a flow sequence that began in line 2, expected ',' or ']'"),
 			broken("forks: 3", " forks: 3",
-					":14: this is no YAML: while parsing an iteration mapping that began in line 1, "
-							+ "expected <iteration end>, but found '<iteration mapping start>'."),
+					":14: this is no YAML: while parsing a block mapping that began in line 1, "
+							+ "expected <block end>, but found '<block mapping start>'."),
 			broken("forks: 3", "forks:3",
 					":15: this is no YAML: while scanning a simple key that began in line 14, "
 							+ "could not find expected ':'."),

@@ -50,7 +50,7 @@ class LivePageIT {
 			assertThat(run.exit()).isZero();
 			assertThat(watching.iterations).isGreaterThan(10);
 			browser.awaitTrue("return document.getElementById('progress') === null");
-			assertThat(browser.first(".verdict").getText()).doesNotStartWith("PROVISIONAL");
+			assertThat(browser.first(".run-status").getText()).doesNotStartWith("PROVISIONAL");
 			assertThat(browser.texts("#about")).first()
 				.asString()
 				.contains("This page holds " + run.raw().iterations().size() + " iterations");
@@ -143,7 +143,7 @@ class LivePageIT {
 			}
 			if (begins && this.iterations == 10) {
 				this.browser.await("#answer");
-				assertThat(this.browser.first(".verdict").getText()).startsWith("PROVISIONAL");
+				assertThat(this.browser.first(".run-status").getText()).startsWith("PROVISIONAL");
 				this.browser.picture("live");
 				this.browser.open(this.address);
 				assertThat(this.browser.texts("#about").getFirst())

@@ -181,7 +181,7 @@ class PageIT {
 		assertThat(browser.first("h1").getText()).isEqualTo(EVIL + " case2");
 		asTextAlone();
 		browser.open(write("error", failing(CleanRun.run())));
-		assertThat(browser.first(".verdict").getText()).contains("INVALID", "the first: " + EVIL);
+		assertThat(browser.first(".run-status").getText()).contains("INVALID", "the first: " + EVIL);
 		asTextAlone();
 	}
 
@@ -195,7 +195,7 @@ class PageIT {
 	void aRunThatMustNotBeUsedShowsNoNumbers() throws IOException {
 		browser.open(write("invalid", ASweep.invalid()));
 		assertThat(browser.first("h1").getText()).isEqualTo("This run answers nothing: its numbers must not be used.");
-		assertThat(browser.first(".verdict").getText()).startsWith("INVALID");
+		assertThat(browser.first(".run-status").getText()).startsWith("INVALID");
 		assertThat(browser.find("#cases, #why, #curves")).isEmpty();
 	}
 

@@ -194,7 +194,7 @@ class RunFilesTest {
 	@Test
 	void theVersionStandsInTheHeaderAndInEveryLine() throws IOException {
 		write(FIRST, SECOND, UNKNOWN);
-		assertThat(Json.LINE.readTree(Files.readString(this.files.header())).get("schema").asInt()).isEqualTo(9);
+		assertThat(Json.LINE.readTree(Files.readString(this.files.header())).get("schema").asInt()).isEqualTo(10);
 		assertThat(Files.readAllLines(this.files.iterations())).hasSize(3)
 			.allSatisfy((line) -> assertThat(line).startsWith("{\"schema\":10,\"iteration\":{"));
 	}
@@ -275,7 +275,7 @@ class RunFilesTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(ints = { 6, 10 })
+	@ValueSource(ints = { 6, 11 })
 	void aLineOfAnotherVersionIsRefused(int version) throws IOException {
 		write(FIRST, SECOND);
 		Files.writeString(this.files.iterations(), Files.readString(this.files.iterations())

@@ -41,7 +41,7 @@ class CostCsvTest {
 	@Test
 	void anInvalidRunHasNoNumbers() {
 		assertThat(CostCsv.render(Reports.invalid()))
-			.isEqualTo("case,users,keys,of,what,unit,per,value,low,high,least,most,missing\n");
+			.isEqualTo("case,users,keys,of,what,unit,per,value,low,high,min,max,missing\n");
 	}
 
 	@Test

@@ -20,7 +20,7 @@ class RunIndexTest {
 			.containsExactly(
 					"| [2026-01-02](2026-01-02-box-default/report.md) | default | Example CPU @ 3.00GHz, 2 cores | VALID | "
 							+ "For 100 keys, 10 users: case3 (RedisTemplate, one MGET), 8.58 (8.12–9.05) times the TPS of "
-							+ "case1 (@Cacheable per key, in a loop), at least 8.12. | 11 |",
+							+ "case1 (@Cacheable per key, in a loop), at least 8.12. | 12 |",
 					"| [2025-01-01](2025-01-01-old/report.md) | a\\|b | – | – | – | 1 |");
 	}
 

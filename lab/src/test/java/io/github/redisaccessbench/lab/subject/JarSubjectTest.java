@@ -235,7 +235,7 @@ class JarSubjectTest {
 	void anAppThatEndsAtOnceIsAProblemWithItsLastWords() {
 		JarSubject subject = subject(instance("case1/aa", "one", ANSWER, "nonsense"));
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> start(subject, group(1, "case1/aa")))
-			.withMessageContaining("case1-again ended at once with exit code 1")
+			.withMessageContaining("case1-aa ended at once with exit code 1")
 			.withMessageContaining("It last said: ")
 			.withMessageContaining("TinyApp.main")
 			.withMessageContaining(this.processes.log("case1-aa").toString());

@@ -20,7 +20,7 @@ class QuestionsTest {
 	private static final Path HOME = Path.of("..").toAbsolutePath().normalize();
 
 	private static final String RUN = """
-			{"schema": %d, "verdict": "%s", "answer": [%s],
+			{"schema": %d, "status": "%s", "answer": [%s],
 			 "header": {"started": "%s", "experiment": {"name": "%s", "description": "As it was asked? Some day."},
 			  "cases": [{"name": "case3", "reads": "RedisTemplate, one MGET"}, {"name": "case9", "reads": null}]}}
 			""";
