@@ -5,6 +5,8 @@ package io.github.redisaccessbench.lab.experiment;
 import java.util.List;
 import java.util.Map;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+
 /**
  * A case: one way to read, which is an endpoint of an app.
  *
@@ -30,7 +32,7 @@ import java.util.Map;
  */
 public record Case(String name, String app, String path, String reads, String webStack, String articleTps,
 		Map<String, CommandRate> commands, String baseline, String aaControlOf, String shares, KeyLayout keys,
-		String client, String serializer, String caution, String profile) {
+		String client, String serializer, String caution, @JsonInclude(JsonInclude.Include.NON_NULL) String profile) {
 
 	/** What commands to a database begin with, for instance {@code SQL SELECT}. */
 	public static final String SQL = "SQL ";

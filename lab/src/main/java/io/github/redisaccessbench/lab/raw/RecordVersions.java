@@ -45,7 +45,7 @@ final class RecordVersions {
 		}
 		if (header.path("cases") instanceof ArrayNode cases) {
 			cases.forEach((one) -> rename(version, one));
-			cases.forEach((one) -> addProfile(version, one));
+			cases.forEach(RecordVersions::addProfile);
 		}
 		// Nobody asked for variables.
 		if (version < RunHeader.WITH_INHERITED && header.path("environment") instanceof ObjectNode environment) {
@@ -87,9 +87,9 @@ final class RecordVersions {
 		}
 	}
 
-	/** Before version 10, variants were paths of one app. */
-	private static void addProfile(int version, JsonNode tree) {
-		if (version < RunHeader.WITH_ITERATIONS && tree instanceof ObjectNode object) {
+	/** It is not written where there is none. */
+	private static void addProfile(JsonNode tree) {
+		if (tree instanceof ObjectNode object && !object.has("profile")) {
 			object.putNull("profile");
 		}
 	}
