@@ -173,8 +173,7 @@ class DocsTest {
 			.allSatisfy((one) -> {
 				App app = this.catalog.appOf(one);
 				String module = app.jar().substring(0, app.jar().indexOf('/'));
-				String first = (app.archive() != null) ? "archive: " + app.archive()
-						: app.args().isEmpty() ? "GET " + one.path() : app.args().getFirst();
+				String first = (app.archive() != null) ? "archive: " + app.archive() : one.profile();
 				assertThat(read(module + "/README.md")).as(one.name()).contains("| `" + first + "` | ");
 			});
 	}
