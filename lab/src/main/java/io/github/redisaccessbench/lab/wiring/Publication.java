@@ -58,7 +58,7 @@ public record Publication(Folders folders) {
 		Document resultsWithRun = first ? results : shown.apply(results);
 		questions.mustFit(readmeWithRun);
 		others.mustFit(resultsWithRun);
-		new ReportFiles(target).write(report);
+		new ReportFiles(target).keep(report);
 		run.keep(target);
 		try {
 			StrangeFiles.write(published.index(), RunIndex.render(published.all()));
