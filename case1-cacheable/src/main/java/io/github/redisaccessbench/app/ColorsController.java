@@ -2,7 +2,6 @@
 package io.github.redisaccessbench.app;
 
 import java.util.List;
-import java.util.Map;
 
 import io.github.redisaccessbench.colors.Color;
 import io.github.redisaccessbench.colors.Palette;
@@ -24,13 +23,8 @@ class ColorsController {
 	}
 
 	@GetMapping("/colors")
-	List<Color> colors(@RequestParam(defaultValue = "" + Palette.DEFAULT_SIZE) String limit) {
+	List<Color> colors(@RequestParam(defaultValue = "" + Palette.DEFAULT_SIZE) int limit) {
 		return this.colors.read(Palette.names(limit));
-	}
-
-	@GetMapping("/health")
-	Map<String, String> health() {
-		return Map.of("status", "UP");
 	}
 
 }

@@ -3,13 +3,11 @@ package io.github.redisaccessbench.app;
 
 import io.github.redisaccessbench.colors.LimitOutOfRangeException;
 import io.github.redisaccessbench.colors.UnreadableColorException;
-import io.lettuce.core.RedisCommandExecutionException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 import org.springframework.core.NestedExceptionUtils;
 import org.springframework.dao.DataAccessException;
-import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.data.redis.serializer.SerializationException;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
@@ -18,7 +16,8 @@ import org.springframework.web.bind.annotation.RestControllerAdvice;
 
 /**
  * Tells the caller what is wrong as {@code application/problem+json}, and the log why,
- * without a stack trace. The same file in every case.
+ * without a stack trace. What is not expected is a 500, as Spring Boot has it. The same
+ * file in every case.
  */
 @RestControllerAdvice
 class ProblemHandler {
@@ -32,33 +31,16 @@ class ProblemHandler {
 
 	@ExceptionHandler
 	ProblemDetail missing(UnreadableColorException ex) {
-		return unavailable(ex.getMessage() + ": run the seed", ex);
+		return unavailable(ex.getMessage(), ex);
 	}
 
-	/**
-	 * What serializers and mappings throw, or have as a cause, for a value that is no
-	 * color.
-	 */
-	@ExceptionHandler({ SerializationException.class, ClassCastException.class, IllegalArgumentException.class })
-	ProblemDetail unreadable(RuntimeException ex) {
-		return unavailable("a value in Redis is no color: run the seed", ex);
+	@ExceptionHandler({ DataAccessException.class, SerializationException.class })
+	ProblemDetail unreadable(Exception ex) {
+		return unavailable("Redis cannot be read", ex);
 	}
 
-	@ExceptionHandler
-	ProblemDetail noAnswer(DataAccessException ex) {
-		Throwable cause = ex.getMostSpecificCause();
-		return unavailable(
-				isRefusal(cause) ? "Redis refuses (" + cause.getMessage() + "): run the seed" : "Redis does not answer",
-				cause);
-	}
-
-	/** The second is what Spring Data Redis makes of a refusal in a pipeline. */
-	private static boolean isRefusal(Throwable cause) {
-		return cause instanceof RedisCommandExecutionException || cause instanceof InvalidDataAccessApiUsageException;
-	}
-
-	private static ProblemDetail unavailable(String detail, Throwable cause) {
-		LOG.warn("The colors cannot be read: {}", NestedExceptionUtils.getMostSpecificCause(cause).toString());
+	private static ProblemDetail unavailable(String detail, Exception ex) {
+		LOG.warn("The colors cannot be read: {}", NestedExceptionUtils.getMostSpecificCause(ex).toString());
 		return ProblemDetail.forStatusAndDetail(HttpStatus.SERVICE_UNAVAILABLE, detail);
 	}
 

@@ -7,6 +7,7 @@ import org.springframework.boot.cache.autoconfigure.RedisCacheManagerBuilderCust
 import org.springframework.cache.annotation.EnableCaching;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Profile;
 import org.springframework.core.serializer.support.DeserializingConverter;
 import org.springframework.core.serializer.support.SerializingConverter;
 import org.springframework.data.redis.serializer.JdkSerializationRedisSerializer;
@@ -20,8 +21,12 @@ import org.springframework.data.redis.serializer.RedisSerializationContext.Seria
 @EnableCaching
 class RedisConfig {
 
-	/** Changes how values are read, and keeps what spring.cache.redis.* says. */
+	/**
+	 * Changes how values are read, and keeps what spring.cache.redis.* says. The profile
+	 * no-filter is there to measure what that costs, not to be used.
+	 */
 	@Bean
+	@Profile("!no-filter")
 	RedisCacheManagerBuilderCustomizer filteredValues() {
 		SerializationPair<Object> values = SerializationPair.fromSerializer(new JdkSerializationRedisSerializer(
 				new SerializingConverter(), new DeserializingConverter(ColorFilter::read)));

@@ -8,20 +8,23 @@ import io.github.redisaccessbench.colors.Endpoint;
 import io.github.redisaccessbench.colors.Layout;
 
 /**
- * All ways in which this app reads colors.
+ * All ways in which this app reads colors, by profile.
  */
 final class Endpoints {
 
-	static final List<Endpoint> ALL = List.of(gets("/colors"), gets("/colors/parallel-stream"),
-			gets("/colors/completable-future"), gets("/colors/virtual-threads"),
-			Endpoint.of("/colors/near-cache", Layout.V1, (limit) -> Map.of()));
+	static final List<Endpoint> ALL = List.of(gets(""), gets("no-filter"), gets("virtual"), gets("parallel-stream"),
+			gets("completable-future"), gets("virtual-threads"),
+			Endpoint.of("near-cache", Layout.V1, (limit) -> Map.of()));
 
 	private Endpoints() {
 	}
 
 	/** A key that is missing is computed and stored. */
-	private static Endpoint gets(String path) {
-		return Endpoint.of(path, Layout.V1, (limit) -> Map.of("get", (long) limit)).without("deleted");
+	private static Endpoint gets(String profile) {
+		return Endpoint.of(profile, Layout.V1, (limit) -> Map.of("get", (long) limit))
+			.without("deleted")
+			.failing("a serialized String")
+			.with(Endpoint.Trait.REFILLS);
 	}
 
 }

@@ -1,46 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.redisaccessbench.app;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.colors.Color;
-import io.github.redisaccessbench.colors.ColorKeys;
 import io.github.redisaccessbench.colors.UnreadableColorException;
 
-import org.springframework.stereotype.Component;
-
 /**
- * Reads the colors with one HGETALL per name, one after another.
+ * A way to read colors.
  */
-@Component
-class ColorReader {
-
-	private final ColorRepository repository;
-
-	ColorReader(ColorRepository repository) {
-		this.repository = repository;
-	}
+public interface ColorReader {
 
 	/**
-	 * @return the colors in the order of the names, never null, none left out
-	 * @throws UnreadableColorException if a key is missing; names the first such key
+	 * @param names names of the palette
+	 * @return the colors in the order of the names, never null, none left out; or an
+	 * {@link UnreadableColorException} that names the first one that is missing
 	 */
-	List<Color> read(List<String> names) {
-		List<Color> colors = new ArrayList<>(names.size());
-		this.repository.findAllById(names).forEach((hash) -> colors.add(hash.toColor()));
-		// findAllById skips what is missing
-		if (colors.size() < names.size()) {
-			throw new UnreadableColorException(ColorKeys.v2(firstMissing(names, colors)));
-		}
-		return colors;
-	}
-
-	private static String firstMissing(List<String> names, List<Color> colors) {
-		Set<String> found = colors.stream().map(Color::name).collect(Collectors.toSet());
-		return names.stream().filter((name) -> !found.contains(name)).findFirst().orElseThrow();
-	}
+	List<Color> read(List<String> names);
 
 }

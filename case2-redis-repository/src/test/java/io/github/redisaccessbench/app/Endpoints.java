@@ -9,18 +9,18 @@ import io.github.redisaccessbench.colors.Endpoint;
 import io.github.redisaccessbench.colors.Layout;
 
 /**
- * All ways in which this app reads colors.
+ * All ways in which this app reads colors, by profile.
  */
 final class Endpoints {
 
-	static final List<Endpoint> ALL = List.of(gets("/colors"), Endpoint.of("/colors/all", Layout.V2, (limit) -> all()),
-			gets("/colors/pipelined"));
+	static final List<Endpoint> ALL = List.of(gets(""), Endpoint.of("all", Layout.V2, (limit) -> all()),
+			gets("pipelined"));
 
 	private Endpoints() {
 	}
 
-	private static Endpoint gets(String path) {
-		return Endpoint.of(path, Layout.V2, (limit) -> Map.of("hgetall", (long) limit));
+	private static Endpoint gets(String profile) {
+		return Endpoint.of(profile, Layout.V2, (limit) -> Map.of("hgetall", (long) limit));
 	}
 
 	private static Map<String, Long> all() {

@@ -2,11 +2,11 @@
 package io.github.redisaccessbench.app;
 
 import java.util.List;
-import java.util.Map;
 
 import io.github.redisaccessbench.colors.Color;
 import io.github.redisaccessbench.colors.Palette;
 
+import org.springframework.context.annotation.Profile;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
@@ -15,6 +15,7 @@ import org.springframework.web.bind.annotation.RestController;
  * {@code GET /colors?limit=n} answers the first n colors, 100 without a limit.
  */
 @RestController
+@Profile("!raw & !callable")
 class ColorsController {
 
 	private final ColorReader colors;
@@ -24,13 +25,8 @@ class ColorsController {
 	}
 
 	@GetMapping("/colors")
-	List<Color> colors(@RequestParam(defaultValue = "" + Palette.DEFAULT_SIZE) String limit) {
+	List<Color> colors(@RequestParam(defaultValue = "" + Palette.DEFAULT_SIZE) int limit) {
 		return this.colors.read(Palette.names(limit));
-	}
-
-	@GetMapping("/health")
-	Map<String, String> health() {
-		return Map.of("status", "UP");
 	}
 
 }

@@ -2,12 +2,12 @@
 package io.github.redisaccessbench.app;
 
 import java.util.List;
-import java.util.Map;
 
 import io.github.redisaccessbench.colors.Color;
 import io.github.redisaccessbench.colors.Palette;
 import reactor.core.publisher.Mono;
 
+import org.springframework.context.annotation.Profile;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
@@ -16,6 +16,7 @@ import org.springframework.web.bind.annotation.RestController;
  * {@code GET /colors?limit=n} answers the first n colors, 100 without a limit.
  */
 @RestController
+@Profile("!raw")
 class ColorsController {
 
 	private final ColorReader colors;
@@ -25,13 +26,8 @@ class ColorsController {
 	}
 
 	@GetMapping("/colors")
-	Mono<List<Color>> colors(@RequestParam(defaultValue = "" + Palette.DEFAULT_SIZE) String limit) {
+	Mono<List<Color>> colors(@RequestParam(defaultValue = "" + Palette.DEFAULT_SIZE) int limit) {
 		return this.colors.read(Palette.names(limit));
-	}
-
-	@GetMapping("/health")
-	Map<String, String> health() {
-		return Map.of("status", "UP");
 	}
 
 }

@@ -2,10 +2,7 @@
 package io.github.redisaccessbench.app;
 
 import io.github.redisaccessbench.colors.Color;
-import io.lettuce.core.resource.NettyCustomizer;
-import io.netty.channel.Channel;
 
-import org.springframework.boot.data.redis.autoconfigure.ClientResourcesBuilderCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.data.redis.connection.ReactiveRedisConnectionFactory;
@@ -20,18 +17,6 @@ import org.springframework.data.redis.serializer.RedisSerializer;
  */
 @Configuration(proxyBeanMethods = false)
 class RedisConfig {
-
-	@Bean
-	ClientResourcesBuilderCustomizer readAgain() {
-		return (resources) -> resources.nettyCustomizer(new NettyCustomizer() {
-
-			@Override
-			public void afterChannelInitialized(Channel channel) {
-				channel.pipeline().addLast(new ReadAgain());
-			}
-
-		});
-	}
 
 	@Bean
 	JacksonJsonRedisSerializer<Color> colorSerializer() {

@@ -3,29 +3,38 @@ package io.github.redisaccessbench.app;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.colors.Endpoint;
 import io.github.redisaccessbench.colors.TestDatabase;
 
 /**
- * All ways in which this app reads colors.
+ * All ways in which this app reads colors, by profile.
  */
 final class Endpoints {
 
-	/** The end of the path of another way to read a user. */
-	static final String OTHER_USER = "/jpa";
+	static final List<Endpoint> POSTGRES = on(TestDatabase.postgres(), "", "virtual", "per-key", "jpa", "jpa,no-osiv",
+			"r2dbc", "in-memory");
 
 	private Endpoints() {
 	}
 
-	static List<Endpoint> on(TestDatabase database) {
-		return List.of(one("/colors", database),
-				Endpoint.of("/colors/per-key", database, (limit) -> Map.of("select", (long) limit)),
-				one("/colors/jpa", database), one("/colors/r2dbc", database));
+	/** Those that send something else, or in another way. */
+	static List<Endpoint> mariaDb() {
+		return on(TestDatabase.mariaDb(), "", "jpa", "r2dbc");
 	}
 
-	private static Endpoint one(String path, TestDatabase database) {
-		return Endpoint.of(path, database, (limit) -> Map.of("select", 1L));
+	private static List<Endpoint> on(TestDatabase database, String... profiles) {
+		return Stream.of(profiles).map((profile) -> switch (profile) {
+			case "per-key" -> Endpoint.of(profile, database, (limit) -> Map.of("select", (long) limit));
+			case "in-memory" -> Endpoint.of(profile, database, (limit) -> Map.of());
+			case "jpa", "jpa,no-osiv" -> one(profile, database).with(Endpoint.Trait.NEEDS_STORE_TO_START);
+			default -> one(profile, database);
+		}).toList();
+	}
+
+	private static Endpoint one(String profiles, TestDatabase database) {
+		return Endpoint.of(profiles, database, (limit) -> Map.of("select", 1L));
 	}
 
 }

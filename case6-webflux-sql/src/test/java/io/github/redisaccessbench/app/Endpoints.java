@@ -8,24 +8,26 @@ import io.github.redisaccessbench.colors.Endpoint;
 import io.github.redisaccessbench.colors.TestDatabase;
 
 /**
- * All ways in which this app reads colors.
+ * All ways in which this app reads colors, by profile.
  */
 final class Endpoints {
 
-	/** The end of the path of another way to read a user. */
-	static final String OTHER_USER = "/blocking";
+	static final List<Endpoint> POSTGRES = on(TestDatabase.postgres());
 
 	private Endpoints() {
 	}
 
-	static List<Endpoint> on(TestDatabase database) {
-		return List.of(one("/colors", database),
-				Endpoint.of("/colors/per-key", database, (limit) -> Map.of("select", (long) limit)),
-				one("/colors/jdbc", database));
+	static List<Endpoint> mariaDb() {
+		return on(TestDatabase.mariaDb());
 	}
 
-	private static Endpoint one(String path, TestDatabase database) {
-		return Endpoint.of(path, database, (limit) -> Map.of("select", 1L));
+	private static List<Endpoint> on(TestDatabase database) {
+		return List.of(one("", database), Endpoint.of("per-key", database, (limit) -> Map.of("select", (long) limit)),
+				one("jdbc", database), Endpoint.of("in-memory", database, (limit) -> Map.of()));
+	}
+
+	private static Endpoint one(String profiles, TestDatabase database) {
+		return Endpoint.of(profiles, database, (limit) -> Map.of("select", 1L));
 	}
 
 }

@@ -1,50 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.redisaccessbench.app;
 
-import java.util.List;
-import java.util.stream.Stream;
+import io.github.redisaccessbench.colors.UserContract;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-import io.github.redisaccessbench.colors.HeadlineContract.Variants;
-import io.github.redisaccessbench.colors.SqlHeadlineContract;
-import io.github.redisaccessbench.colors.TestDatabase;
+import static org.assertj.core.api.Assertions.assertThat;
 
-import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
-import org.springframework.boot.test.context.SpringBootTest;
-import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
-import org.springframework.boot.test.web.server.LocalServerPort;
-import org.springframework.test.context.DynamicPropertyRegistry;
-import org.springframework.test.context.DynamicPropertySource;
+/** What an app has without a profile, and users. */
+class HeadlineTest {
 
-@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
-class HeadlineTest extends SqlHeadlineContract {
-
-	@LocalServerPort
-	private int port;
-
-	@Autowired
-	private ConfigurableListableBeanFactory beans;
-
-	HeadlineTest() {
-		super(Endpoints.on(TestDatabase.postgres()));
+	@Test
+	void hasNothingOfItsVariants() {
+		try (App app = new App("--server.port=0")) {
+			assertThat(app.variants()).isEmpty();
+		}
+		try (App app = new App("--server.port=0", "--spring.profiles.active=in-memory")) {
+			assertThat(app.variants()).isNotEmpty();
+		}
 	}
 
-	@DynamicPropertySource
-	static void database(DynamicPropertyRegistry properties) {
-		TestDatabase.postgres().settings().forEach((name, value) -> properties.add(name, () -> value));
-	}
-
-	@Override
-	protected int port() {
-		return this.port;
-	}
-
-	@Override
-	protected Variants variants() {
-		List<String> known = Stream.of(this.beans.getBeanDefinitionNames())
-			.filter((name) -> String.valueOf(this.beans.getType(name)).contains(".app.variants."))
-			.toList();
-		return new Variants(known, known.stream().filter(this.beans::containsSingleton).toList());
+	@ParameterizedTest
+	@ValueSource(strings = { "user", "user,jdbc" })
+	void answersAUserWithOneQuery(String profiles) {
+		UserContract.checkSql(App::new, profiles);
 	}
 
 }

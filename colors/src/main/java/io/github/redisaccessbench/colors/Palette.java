@@ -55,24 +55,6 @@ public final class Palette {
 	}
 
 	/**
-	 * @param limit n as text, as it comes with a request
-	 * @return the first n colors: unmodifiable
-	 * @throws LimitOutOfRangeException if that is no whole number, or out of range
-	 */
-	public static List<Color> first(String limit) {
-		return first(number(limit));
-	}
-
-	/**
-	 * @param limit n as text, as it comes with a request
-	 * @return the names of the first n colors: unmodifiable
-	 * @throws LimitOutOfRangeException if that is no whole number, or out of range
-	 */
-	public static List<String> names(String limit) {
-		return names(number(limit));
-	}
-
-	/**
 	 * @param name exactly as in the palette, upper case
 	 * @return the color, or empty if the palette has none of that name
 	 */
@@ -80,18 +62,9 @@ public final class Palette {
 		return Optional.ofNullable(BY_NAME.get(name));
 	}
 
-	private static int number(String limit) {
-		try {
-			return Integer.parseInt(limit);
-		}
-		catch (NumberFormatException ex) {
-			throw new LimitOutOfRangeException(limit);
-		}
-	}
-
 	private static int requireLimit(int n) {
 		if (n < 1 || n > MAX_SIZE) {
-			throw new LimitOutOfRangeException(Integer.toString(n));
+			throw new LimitOutOfRangeException(n);
 		}
 		return n;
 	}

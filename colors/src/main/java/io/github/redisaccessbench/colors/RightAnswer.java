@@ -11,16 +11,16 @@ public final class RightAnswer {
 
 	private static final String HEALTH = "{\"status\":\"UP\"}";
 
-	private static final Pattern USER = Pattern.compile("/users/(\\d{1,9})(/.*)?");
+	private static final Pattern USER = Pattern.compile("/users/(\\d{1,9})");
 
-	private static final Pattern NOTHING_READ = Pattern.compile("/health|/slow(/.*)?");
+	private static final Pattern NOTHING_READ = Pattern.compile("/health|/slow");
 
 	private RightAnswer() {
 	}
 
 	/**
-	 * @param path without the query: {@code /health}, {@code /slow}, {@code /users/1} and
-	 * what is below these, or any other, which answers colors
+	 * @param path without the query: {@code /health}, {@code /slow}, {@code /users/1} or
+	 * any other, which answers colors
 	 * @param limit how many colors are asked for: 1 to {@value Palette#MAX_SIZE}
 	 * @return e.g. {@code {"id":1,"name":"USER00001"}}
 	 * @throws IllegalArgumentException if there is no such user, or the limit is out of

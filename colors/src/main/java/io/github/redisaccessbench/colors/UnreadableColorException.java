@@ -3,8 +3,7 @@ package io.github.redisaccessbench.colors;
 
 /**
  * A key in Redis, or a row, holds no color: it is missing, or something else is there.
- * The message names the key: {@code colors::v3::BLUE holds no color}. What to do is said
- * by each case, since not all are filled by the seed.
+ * The message names the key: {@code colors::v3::BLUE holds no color}.
  */
 public class UnreadableColorException extends RuntimeException {
 

@@ -2,28 +2,32 @@
 package io.github.redisaccessbench.colors;
 
 import java.net.http.HttpResponse;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * What every case must do, whatever it reads from: asked over HTTP, and compared with
- * what the store counted.
+ * What every case must do under each of its profiles, whatever it reads from: asked over
+ * HTTP, and compared with what the store counted. One app for each profile.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 public abstract class CaseContract {
 
 	/** How many colors are stored in these tests. */
@@ -31,23 +35,35 @@ public abstract class CaseContract {
 
 	private static final List<Integer> LIMITS = List.of(1, 3, 7, 100, 148, STORED);
 
-	private final List<Endpoint> endpoints;
+	/** One way in which the app reads colors. */
+	@Parameter
+	Endpoint endpoint;
+
+	private final RunningApp.Start start;
 
 	private final String down;
 
+	private RunningApp app;
+
 	/**
-	 * @param endpoints all ways in which the app reads colors; {@code /colors} first
+	 * @param start starts the app
 	 * @param down what a case says of a store that does not answer
 	 */
-	CaseContract(List<Endpoint> endpoints, String down) {
-		this.endpoints = endpoints;
+	CaseContract(RunningApp.Start start, String down) {
+		this.start = start;
 		this.down = down;
 	}
 
 	/**
-	 * @return where the app listens on 127.0.0.1
+	 * @return the arguments of an app with a store
 	 */
-	protected abstract int port();
+	abstract List<String> withStore();
+
+	/**
+	 * @return the arguments of an app at whose store nobody listens; none if another
+	 * store of the same kind is asked that
+	 */
+	abstract List<String> withoutStore();
 
 	/**
 	 * @return what the store was sent meanwhile, by name in lower case
@@ -60,120 +76,145 @@ public abstract class CaseContract {
 	 */
 	abstract void whilePaused(Runnable action);
 
-	protected final HttpResponse<String> get(String path) {
-		return Http.get(port(), path);
+	@BeforeParameterizedClassInvocation
+	final void storeOnlyTheseColors() {
+		clear();
+		store();
 	}
 
-	final List<Endpoint> endpoints() {
-		return this.endpoints;
+	@AfterParameterizedClassInvocation
+	final void endTheApp() {
+		if (this.app != null) {
+			this.app.close();
+			this.app = null;
+		}
 	}
 
-	final List<Endpoint> readers() {
-		return this.endpoints.stream().filter(Endpoint::asksTheStore).toList();
+	/** Starts it if it does not run. */
+	private RunningApp app() {
+		if (this.app == null) {
+			this.app = start(withStore());
+		}
+		return this.app;
 	}
 
-	/**
-	 * Stores the colors that all tests begin with.
-	 */
-	final void storeAll() {
-		this.endpoints.stream().map(Endpoint::stored).distinct().forEach(this::store);
+	private RunningApp start(List<String> arguments) {
+		return start(this.start, this.endpoint.profiles(), arguments);
 	}
 
-	/**
-	 * Stores what a test has changed.
-	 */
-	protected final void store(Stored stored) {
-		stored.write(Palette.first(STORED));
+	static RunningApp start(RunningApp.Start start, String profiles, List<String> arguments) {
+		List<String> all = new ArrayList<>(
+				List.of("--server.port=0", "--spring.profiles.active=" + profiles, "--spring.main.banner-mode=off"));
+		all.addAll(arguments);
+		return start.apply(all.toArray(String[]::new));
 	}
 
-	@ParameterizedTest
-	@MethodSource("endpoints")
-	void answersTheFirstColorsOfThePalette(Endpoint endpoint) {
-		assertThat(LIMITS).allSatisfy((limit) -> assertAnswer(get(endpoint.first(limit)), ColorsJson.of(limit)));
+	final HttpResponse<String> get(String path) {
+		return Http.get(app().port(), path);
 	}
 
-	@ParameterizedTest
-	@MethodSource("endpoints")
-	void answersOneHundredColorsByDefault(Endpoint endpoint) {
-		assertThat(List.of("", "?limit=", "?limit=100"))
-			.allSatisfy((query) -> assertAnswer(get(endpoint.path() + query), ColorsJson.of(Palette.DEFAULT_SIZE)));
+	final HttpResponse<String> first(int limit) {
+		return get(Endpoint.first(limit));
 	}
 
-	@ParameterizedTest
-	@MethodSource("endpoints")
-	void sendsExactlyTheseCommands(Endpoint endpoint) {
-		get(endpoint.path());
-		assertThat(List.of(7, 100)).allSatisfy((limit) -> assertThat(sentDuring(() -> get(endpoint.first(limit))))
-			.isEqualTo(endpoint.commands().apply(limit)));
+	/** Stores the colors that all tests begin with. */
+	final void store() {
+		this.endpoint.stored().write(Palette.first(STORED));
 	}
 
-	@ParameterizedTest
-	@CsvSource({ "0, 0", "-1, -1", "x, x", "10001, 10001", "1.5, 1.5", "99999999999, 99999999999", "7&limit=8, '7,8'",
-			"123456789012345678901, 12345678901234567890…" })
-	void refusesABadLimit(String limit, String shown) {
-		assertThat(this.endpoints).allSatisfy((endpoint) -> assertProblem(get(endpoint.path() + "?limit=" + limit),
-				endpoint.path(), 400, "Bad Request", "limit must be a whole number from 1 to 10000, but was " + shown));
-	}
-
-	@TestFactory
-	Stream<DynamicContainer> answersNothingWhereNoColorIs() {
-		return readers().stream()
-			.map((endpoint) -> DynamicContainer.dynamicContainer(endpoint.path(),
-					endpoint.damages()
-						.stream()
-						.map((damage) -> DynamicTest.dynamicTest(damage.description(),
-								() -> assertUnavailable(endpoint, damage)))));
-	}
-
-	@ParameterizedTest
-	@MethodSource("readers")
-	void saysThatTheStoreDoesNotAnswer(Endpoint endpoint) {
-		// The first request of an app may take so long that the pause is over before the
-		// timeout.
-		get(endpoint.first(3));
-		whilePaused(() -> {
-			try (LoggedTrouble logged = new LoggedTrouble()) {
-				assertDown(get(endpoint.first(3)), endpoint.path(), this.down);
-				assertThat(logged.lines()).isEmpty();
-			}
-		});
-		assertAnswer(get(endpoint.first(3)), ColorsJson.of(3));
+	/** First, because the end of an app with Netty is that of all others in its JVM. */
+	@Test
+	@Order(1)
+	void saysThatTheStoreIsNotThere() {
+		Assumptions.assumeTrue(this.endpoint.asksTheStore() && !this.endpoint.has(Endpoint.Trait.NEEDS_STORE_TO_START));
+		try (RunningApp alone = start(withoutStore())) {
+			assertDown(Http.get(alone.port(), Endpoint.PATH));
+			assertAnswer(Http.get(alone.port(), "/health"), "{\"status\":\"UP\"}");
+		}
 	}
 
 	@Test
-	void isHealthy() {
-		assertAnswer(get("/health"), "{\"status\":\"UP\"}");
+	void answersTheFirstColorsOfThePalette() {
+		assertThat(LIMITS).allSatisfy((limit) -> assertAnswer(first(limit), ColorsJson.of(limit)));
+		assertThat(List.of("", "?limit="))
+			.allSatisfy((query) -> assertAnswer(get(Endpoint.PATH + query), ColorsJson.of(Palette.DEFAULT_SIZE)));
 	}
 
-	@ParameterizedTest
-	@ValueSource(
-			strings = { "redis.clients.jedis.Jedis", "org.springframework.boot.actuate.endpoint.annotation.Endpoint" })
-	void doesNotCarryWhatWouldChangeTheMeasurement(String type) {
-		assertThatExceptionOfType(ClassNotFoundException.class).isThrownBy(() -> Class.forName(type));
+	@Test
+	void answersTheWholePalette() {
+		this.endpoint.stored().write(Palette.first(Palette.MAX_SIZE));
+		assertAnswer(first(Palette.MAX_SIZE), ColorsJson.of(Palette.MAX_SIZE));
+		clear();
+		store();
 	}
 
-	/**
-	 * For cases that have a ceiling.
-	 */
-	protected final void assertAnswersFromMemory() {
-		assertThat(sentDuring(() -> assertAnswer(get("/colors/in-memory?limit=7"), ColorsJson.of(7)))).isEmpty();
+	/** Leaves nothing of what is stored. */
+	abstract void clear();
+
+	@Test
+	void sendsExactlyTheseCommands() {
+		get(Endpoint.PATH);
+		assertThat(List.of(7, 100)).allSatisfy(
+				(limit) -> assertThat(sentDuring(() -> first(limit))).isEqualTo(this.endpoint.commands().apply(limit)));
 	}
 
-	/**
-	 * Also for the test of a case whose store is not there at all.
-	 */
-	static void assertDown(HttpResponse<String> response, String path, String down) {
-		assertProblem(response, path, 503, "Service Unavailable", down);
+	@Test
+	void refusesABadLimit() {
+		assertThat(List.of(0, -1, 10_001)).allSatisfy((limit) -> assertProblem(first(limit), 400, "Bad Request",
+				"limit must be a whole number from 1 to 10000, but was " + limit));
+		assertThat(List.of("x", "1.5", "99999999999")).allSatisfy((limit) -> {
+			HttpResponse<String> response = get(Endpoint.PATH + "?limit=" + limit);
+			assertThat(response.statusCode()).isEqualTo(400);
+			assertThat(response.headers().firstValue("Content-Type")).hasValue("application/problem+json");
+		});
 	}
 
-	private void assertUnavailable(Endpoint endpoint, Damage damage) {
+	@TestFactory
+	Stream<DynamicTest> answersNothingWhereNoColorIs() {
+		return (this.endpoint.asksTheStore() ? this.endpoint.damages().stream() : Stream.<Damage>of())
+			.map((damage) -> DynamicTest.dynamicTest(damage.description(), () -> assertUnavailable(damage)));
+	}
+
+	@Test
+	void saysThatTheStoreDoesNotAnswer() {
+		Assumptions.assumeTrue(this.endpoint.asksTheStore());
+		// The first request of an app may take so long that the pause is over before the
+		// timeout.
+		first(3);
+		whilePaused(() -> {
+			try (LoggedTrouble logged = new LoggedTrouble()) {
+				assertDown(first(3));
+				assertThat(logged.lines()).isEmpty();
+			}
+		});
+		assertAnswer(first(3), ColorsJson.of(3));
+	}
+
+	@Test
+	void doesNotCarryWhatWouldChangeTheMeasurement() {
+		assertThat(
+				List.of("redis.clients.jedis.Jedis", "org.springframework.boot.actuate.endpoint.annotation.Endpoint"))
+			.allSatisfy((type) -> assertThatExceptionOfType(ClassNotFoundException.class)
+				.isThrownBy(() -> Class.forName(type)));
+	}
+
+	private void assertDown(HttpResponse<String> response) {
+		assertProblem(response, 503, "Service Unavailable", this.down);
+	}
+
+	private void assertUnavailable(Damage damage) {
 		damage.action().run();
 		try (LoggedTrouble logged = new LoggedTrouble()) {
-			assertProblem(get(endpoint.path()), endpoint.path(), 503, "Service Unavailable", damage.detail());
+			HttpResponse<String> response = get(Endpoint.PATH);
+			if (damage.detail() == null) {
+				assertThat(response.statusCode()).isEqualTo(500);
+				return;
+			}
+			assertProblem(response, 503, "Service Unavailable", damage.detail());
 			assertThat(logged.lines()).isEmpty();
 		}
 		finally {
-			store(endpoint.stored());
+			store();
 		}
 	}
 
@@ -183,9 +224,9 @@ public abstract class CaseContract {
 		assertThat(response.headers().firstValue("Content-Type")).hasValue("application/json");
 	}
 
-	static void assertProblem(HttpResponse<String> response, String path, int status, String title, String detail) {
+	private static void assertProblem(HttpResponse<String> response, int status, String title, String detail) {
 		assertThat(response.body()).isEqualTo("{\"detail\":\"%s\",\"instance\":\"%s\",\"status\":%d,\"title\":\"%s\"}"
-			.formatted(detail, path, status, title));
+			.formatted(detail, Endpoint.PATH, status, title));
 		assertThat(response.statusCode()).isEqualTo(status);
 		assertThat(response.headers().firstValue("Content-Type")).hasValue("application/problem+json");
 	}

@@ -12,15 +12,13 @@ import io.lettuce.core.api.sync.RedisCommands;
  * One way in which what is stored of BLUE can be spoilt.
  *
  * @param description what is done to it
- * @param detail what a case must say about it
+ * @param detail what a case must say about it, with a 503; null if it need not expect it:
+ * a 500
  * @param action does it
  */
 public record Damage(String description, String detail, Runnable action) {
 
-	private static final String UNREADABLE = "a value in Redis is no color: run the seed";
-
-	private static final String REFUSED = "Redis refuses "
-			+ "(WRONGTYPE Operation against a key holding the wrong kind of value): run the seed";
+	private static final String UNREADABLE = ColorsContract.DOWN;
 
 	private static Damage redis(String description, String detail, Consumer<RedisCommands<String, byte[]>> action) {
 		return new Damage(description, detail, () -> action.accept(RedisExtension.redis()));
@@ -30,31 +28,38 @@ public record Damage(String description, String detail, Runnable action) {
 		String key = layout.key("BLUE");
 		String named = named(key);
 		return switch (layout) {
-			case V1 -> Stream.concat(Stream.of(missing(key, named), list(key, REFUSED)), v1(key));
-			case V2 -> Stream.of(missing(key, named), list(key, REFUSED), field(key, "red", "x"), field(key, "red", ""),
-					field(key, "red", "256"), field(key, "blue", "-1"), withoutField(key, "red"),
+			case V1 -> Stream.concat(Stream.of(missing(key, named), list(key, UNREADABLE)), v1(key));
+			case V2 -> Stream.of(missing(key, named), list(key, UNREADABLE), field(key, "red", "x"),
+					field(key, "red", ""), field(key, "red", "256"), field(key, "blue", "-1"), withoutField(key, "red"),
 					withoutField(key, "blue"), field(key, "name", ""));
 			case V3 -> Stream.concat(
 					Stream.of(missing(key, named), list(key, named), value(key, "", named), value(key, "null", named)),
 					json().map((value) -> value(key, value, UNREADABLE)));
 			case V4 -> v4(key, named("field BLUE of " + key));
 			case V5 -> Stream.concat(
-					Stream.of(missing(key, named), list(key, REFUSED), value(key, "", named), value(key, "null", named),
-							value(key, "[]", named)),
+					Stream.of(missing(key, named), list(key, UNREADABLE), value(key, "", named),
+							value(key, "null", named), value(key, "[]", named)),
 					Stream.concat(Stream.of("{", "{}", "5", "\"BLUE\""), json().map((value) -> "[" + value + "]"))
 						.map((value) -> value(key, value, UNREADABLE)));
 		};
 	}
 
 	private static String named(String key) {
-		return key + " holds no color: run the seed";
+		return key + " holds no color";
 	}
 
 	/**
-	 * @return the same damage to a case that finds it out another way: that Redis refuses
+	 * @return the same damage to a case that only knows that it cannot read
 	 */
-	Damage refused() {
-		return new Damage(this.description, REFUSED, this.action);
+	Damage unreadable() {
+		return new Damage(this.description, UNREADABLE, this.action);
+	}
+
+	/**
+	 * @return the same damage to a case that does not expect it
+	 */
+	Damage unexpected() {
+		return new Damage(this.description, null, this.action);
 	}
 
 	/**
@@ -66,7 +71,7 @@ public record Damage(String description, String detail, Runnable action) {
 
 	private static Stream<Damage> v4(String key, String named) {
 		return Stream.concat(
-				Stream.of(redis("deleted", named, (redis) -> redis.hdel(key, "BLUE")), list(key, REFUSED),
+				Stream.of(redis("deleted", named, (redis) -> redis.hdel(key, "BLUE")), list(key, UNREADABLE),
 						inHash(key, "", named), inHash(key, "null", named)),
 				json().map((value) -> inHash(key, value, UNREADABLE)));
 	}
@@ -110,11 +115,11 @@ public record Damage(String description, String detail, Runnable action) {
 	}
 
 	private static Damage field(String key, String field, String value) {
-		return redis(field + " = '" + value + "'", UNREADABLE, (redis) -> redis.hset(key, field, Layout.utf8(value)));
+		return redis(field + " = '" + value + "'", null, (redis) -> redis.hset(key, field, Layout.utf8(value)));
 	}
 
 	private static Damage withoutField(String key, String field) {
-		return redis("no " + field, UNREADABLE, (redis) -> redis.hdel(key, field));
+		return redis("no " + field, null, (redis) -> redis.hdel(key, field));
 	}
 
 }

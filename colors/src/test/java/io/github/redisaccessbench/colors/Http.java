@@ -17,14 +17,17 @@ import java.util.stream.Stream;
 /**
  * Asks an app on 127.0.0.1, of whatever web stack.
  */
-final class Http {
+public final class Http {
 
 	private static final HttpClient CLIENT = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
 	private Http() {
 	}
 
-	static HttpResponse<String> get(int port, String path) {
+	/**
+	 * @return the answer, whatever its status, within 20 s
+	 */
+	public static HttpResponse<String> get(int port, String path) {
 		HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
 			.timeout(Duration.ofSeconds(20))
 			.build();

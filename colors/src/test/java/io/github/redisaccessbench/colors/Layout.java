@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
+import io.lettuce.core.api.async.RedisAsyncCommands;
 import io.lettuce.core.api.sync.RedisCommands;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -42,7 +43,7 @@ public enum Layout implements Stored {
 
 		@Override
 		public void write(RedisCommands<String, byte[]> redis, List<Color> colors) {
-			colors.forEach((color) -> redis.set(key(color.name()), serialized(color)));
+			redis.mset(colors.stream().collect(Collectors.toMap((color) -> key(color.name()), Layout::serialized)));
 		}
 
 		@Override
@@ -64,12 +65,15 @@ public enum Layout implements Stored {
 		}
 
 		@Override
+		@SuppressWarnings("deprecation")
 		public void write(RedisCommands<String, byte[]> redis, List<Color> colors) {
+			RedisAsyncCommands<String, byte[]> commands = redis.getStatefulConnection().async();
 			colors.forEach((color) -> {
-				redis.del(key(color.name()));
-				redis.hset(key(color.name()), fields(color));
-				redis.sadd(ColorKeys.V2_KEYSPACE, utf8(color.name()));
+				commands.del(key(color.name()));
+				commands.hset(key(color.name()), fields(color));
 			});
+			redis.sadd(ColorKeys.V2_KEYSPACE,
+					colors.stream().map((color) -> utf8(color.name())).toArray(byte[][]::new));
 		}
 
 		@Override
@@ -99,7 +103,7 @@ public enum Layout implements Stored {
 
 		@Override
 		public void write(RedisCommands<String, byte[]> redis, List<Color> colors) {
-			colors.forEach((color) -> redis.set(key(color.name()), json(color)));
+			redis.mset(colors.stream().collect(Collectors.toMap((color) -> key(color.name()), Layout::json)));
 		}
 
 		@Override

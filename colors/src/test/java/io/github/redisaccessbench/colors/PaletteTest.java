@@ -54,7 +54,6 @@ class PaletteTest {
 		random.ints(200, 1, Palette.MAX_SIZE + 1).forEach((n) -> {
 			assertThat(Palette.first(n)).hasSize(n).isEqualTo(all.subList(0, n));
 			assertThat(Palette.names(n)).isEqualTo(Palette.first(n).stream().map(Color::name).toList());
-			assertThat(Palette.names(Integer.toString(n))).isEqualTo(Palette.names(n));
 			assertThat(Palette.find(all.get(n - 1).name())).hasValue(all.get(n - 1));
 		});
 	}
@@ -67,13 +66,6 @@ class PaletteTest {
 			.withMessage(message);
 		assertThatExceptionOfType(LimitOutOfRangeException.class).isThrownBy(() -> Palette.names(n))
 			.withMessage(message);
-	}
-
-	@ParameterizedTest
-	@ValueSource(strings = { "", " ", "x", "1.5", "1e2", "0x10", "99999999999" })
-	void refusesALimitThatIsNoWholeNumber(String limit) {
-		assertThatExceptionOfType(LimitOutOfRangeException.class).isThrownBy(() -> Palette.names(limit))
-			.withMessage("limit must be a whole number from 1 to 10000, but was " + limit);
 	}
 
 	@Test

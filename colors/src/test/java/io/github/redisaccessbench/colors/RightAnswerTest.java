@@ -14,9 +14,7 @@ class RightAnswerTest {
 	@CsvSource(delimiter = '|', textBlock = """
 			/health        | {"status":"UP"}
 			/slow          | {"status":"UP"}
-			/slow/callable | {"status":"UP"}
 			/users/1       | {"id":1,"name":"USER00001"}
-			/users/1/cache | {"id":1,"name":"USER00001"}
 			/users/100     | {"id":100,"name":"USER00100"}
 			/colors        | [{"name":"ALICEBLUE","red":240,"green":248,"blue":255}]
 			/colors/lua    | [{"name":"ALICEBLUE","red":240,"green":248,"blue":255}]

@@ -14,12 +14,6 @@ import java.util.stream.Stream;
  */
 record Tables(TestDatabase database) implements Stored {
 
-	private static final String FILL = ": let the lab fill its tables (lab up --experiment=sql --db-url=…)";
-
-	private static final String UNREADABLE = "a row in the database is no color" + FILL;
-
-	private static final String REFUSED = "a table in the database is missing or has other columns" + FILL;
-
 	/** Drops all tables and makes them again; for the first colors of the palette. */
 	@Override
 	public void write(List<Color> colors) {
@@ -49,12 +43,11 @@ record Tables(TestDatabase database) implements Stored {
 
 	List<Damage> damages() {
 		return List.of(
-				damage("deleted", ColorRows.row("BLUE") + " holds no color" + FILL,
-						"DELETE FROM colors WHERE name = 'BLUE'"),
-				damage("red = 256", UNREADABLE, "UPDATE colors SET red = 256 WHERE name = 'BLUE'"),
-				damage("blue = -1", UNREADABLE, "UPDATE colors SET blue = -1 WHERE name = 'BLUE'"),
-				damage("no column", REFUSED, "ALTER TABLE colors DROP COLUMN red"),
-				damage("no table", REFUSED, "DROP TABLE colors"));
+				damage("deleted", ColorRows.row("BLUE") + " holds no color", "DELETE FROM colors WHERE name = 'BLUE'"),
+				damage("red = 256", null, "UPDATE colors SET red = 256 WHERE name = 'BLUE'"),
+				damage("blue = -1", null, "UPDATE colors SET blue = -1 WHERE name = 'BLUE'"),
+				damage("no column", SqlContract.DOWN, "ALTER TABLE colors DROP COLUMN red"),
+				damage("no table", SqlContract.DOWN, "DROP TABLE colors"));
 	}
 
 	private Damage damage(String description, String detail, String statement) {

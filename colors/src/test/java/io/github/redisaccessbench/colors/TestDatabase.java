@@ -7,6 +7,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * A real database on a free loopback port, for all tests of a JVM: it starts when first
@@ -95,6 +96,29 @@ public abstract class TestDatabase {
 			}
 			connection.rollback();
 		});
+	}
+
+	/**
+	 * @return {@code select}, and how many queries read a table of ours meanwhile;
+	 * nothing if none did
+	 */
+	final Map<String, Long> sentDuring(Runnable action) {
+		long before = settled();
+		action.run();
+		long selects = settled() - before;
+		return (selects > 0) ? Map.of("select", selects) : Map.of();
+	}
+
+	/** The answer may be here just before it is counted. */
+	private long settled() {
+		long before = -1;
+		long now = countSelects();
+		while (now != before) {
+			LockSupport.parkNanos(30_000_000);
+			before = now;
+			now = countSelects();
+		}
+		return now;
 	}
 
 	/**

@@ -37,13 +37,21 @@ public final class Deadline {
 	}
 
 	static void within(Duration time, Work work) throws IOException {
-		Future<?> alarm = CLOCK.schedule(Thread.currentThread()::interrupt, time.toNanos(), TimeUnit.NANOSECONDS);
+		Future<?> alarm = after(time, Thread.currentThread()::interrupt);
 		try {
 			work.run();
 		}
 		finally {
 			alarm.cancel(false);
 		}
+	}
+
+	/**
+	 * Does something later.
+	 * @return by which it can be cancelled
+	 */
+	public static Future<?> after(Duration time, Runnable alarm) {
+		return CLOCK.schedule(alarm, time.toNanos(), TimeUnit.NANOSECONDS);
 	}
 
 	/** Writes something. */

@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -16,9 +17,11 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.nio.file.attribute.UserPrincipal;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Folders and files that only this user can read and write.
@@ -70,6 +73,23 @@ public final class PrivateFiles {
 		}
 		catch (IOException ex) {
 			throw new Problem(file + " cannot be written: " + ex.getMessage(), ex);
+		}
+	}
+
+	/**
+	 * Deletes a folder with all that is in it; no link in it is followed.
+	 * @param folder it need not exist
+	 */
+	public static void delete(Path folder) throws IOException {
+		if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+			try (Stream<Path> files = Files.walk(folder)) {
+				for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+					Files.deleteIfExists(file);
+				}
+			}
+			catch (UncheckedIOException ex) {
+				throw ex.getCause();
+			}
 		}
 	}
 

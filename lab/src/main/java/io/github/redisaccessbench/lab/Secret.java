@@ -2,6 +2,8 @@
 
 package io.github.redisaccessbench.lab;
 
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 
@@ -22,6 +24,13 @@ public final class Secret {
 		byte[] drawn = new byte[bytes];
 		new SecureRandom().nextBytes(drawn);
 		return HexFormat.of().formatHex(drawn);
+	}
+
+	/**
+	 * Whether somebody knows one, in a time that does not say how much of it is right.
+	 */
+	public static boolean isSame(String given, String secret) {
+		return MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), secret.getBytes(StandardCharsets.UTF_8));
 	}
 
 }

@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab;
 
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -14,6 +13,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.stream.Stream;
+
+import org.apache.commons.io.input.ProxyInputStream;
 
 /**
  * Files in folders that somebody else may have made: what is read of them has a bound,
@@ -49,27 +50,16 @@ public final class StrangeFiles {
 	 * @param file what is named if it is
 	 */
 	public static InputStream atMost(InputStream in, Path file, long max) {
-		return new FilterInputStream(in) {
+		return new ProxyInputStream(in) {
 
 			private long left = max;
 
 			@Override
-			public int read() throws IOException {
-				return counted(super.read(), 1);
-			}
-
-			@Override
-			public int read(byte[] bytes, int from, int length) throws IOException {
-				int read = super.read(bytes, from, length);
-				return counted(read, read);
-			}
-
-			private int counted(int result, int bytes) {
-				this.left -= (result >= 0) ? bytes : 0;
+			protected void afterRead(int bytes) {
+				this.left -= Math.max(bytes, 0);
 				if (this.left < 0) {
 					throw tooLarge(file, "holds more", max);
 				}
-				return result;
 			}
 
 		};

@@ -139,7 +139,7 @@ class LabIT {
 		RunningLab lab = start(FOREIGN, "up");
 		lab.awaitOutput("Ctrl-C stops");
 		List<ProcessHandle> children = lab.children();
-		assertThat(children).as("Redis, four apps, and the keeper").hasSize(6);
+		assertThat(children).as("Redis, four apps, and the watchdog").hasSize(6);
 		assertThat(children.stream().map((child) -> child.info().commandLine().orElse("")))
 			.anyMatch((command) -> command.contains("jars/case3/case3.jar"));
 		assertThat(work("tmp/case1")).isDirectoryContaining("glob:**/tomcat*");
@@ -214,7 +214,7 @@ class LabIT {
 		RunningLab killed = start("up", "--cases=case1");
 		killed.awaitOutput("Ctrl-C stops");
 		List<ProcessHandle> children = killed.children();
-		assertThat(children).as("Redis, the app, and the keeper").hasSize(3);
+		assertThat(children).as("Redis, the app, and the watchdog").hasSize(3);
 		killed.signal("KILL");
 		RunningLab.awaitEndOf(children);
 		assertThat(work("tmp")).doesNotExist();
@@ -248,12 +248,12 @@ class LabIT {
 	}
 
 	@Test
-	void whatALabLeftThatWasKilledTogetherWithItsKeeperEndsWithTheNext() throws Exception {
+	void whatALabLeftThatWasKilledTogetherWithItsWatchdogEndsWithTheNext() throws Exception {
 		RunningLab killed = start("up", "--cases=case1");
 		killed.awaitOutput("Ctrl-C stops");
 		Map<Boolean, List<ProcessHandle>> children = killed.children()
 			.stream()
-			.collect(Collectors.partitioningBy((child) -> child.info().commandLine().orElse("").contains("Keeper")));
+			.collect(Collectors.partitioningBy((child) -> child.info().commandLine().orElse("").contains("Watchdog")));
 		assertThat(children.get(true)).hasSize(1).allMatch(ProcessHandle::destroyForcibly);
 		RunningLab.awaitEndOf(children.get(true));
 		killed.signal("KILL");

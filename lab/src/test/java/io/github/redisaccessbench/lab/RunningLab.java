@@ -110,7 +110,7 @@ public record RunningLab(Process process, Path out, Path err) {
 	}
 
 	/**
-	 * Ends it and, by its keeper, all that it started.
+	 * Ends it and, by its watchdog, all that it started.
 	 */
 	public void kill() throws Exception {
 		List<ProcessHandle> children = children();

@@ -50,7 +50,7 @@ class SeedCommand implements Callable<Integer> {
 
 	@Option(names = "--colors", paramLabel = "<n>", defaultValue = "" + Palette.DEFAULT_SIZE,
 			description = "how many colors, 1 to " + Palette.MAX_SIZE + "; default: ${DEFAULT-VALUE}")
-	private String colors;
+	private int colors;
 
 	@Option(names = "--allow-remote",
 			description = "also write and delete colors::* keys in a Redis that is not on this machine")

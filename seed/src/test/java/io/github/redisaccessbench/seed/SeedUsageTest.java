@@ -76,11 +76,14 @@ class SeedUsageTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "0", "-1", "10001", "x", "1.5" })
-	void refusesANumberOfColorsOutOfRange(String colors) {
+	@CsvSource({ "0, --colors: limit must be a whole number from 1 to 10000, but was 0",
+			"-1, --colors: limit must be a whole number from 1 to 10000, but was -1",
+			"10001, --colors: limit must be a whole number from 1 to 10000, but was 10001",
+			"x, Invalid value for option '--colors': 'x' is not an int",
+			"1.5, Invalid value for option '--colors': '1.5' is not an int" })
+	void refusesANumberOfColorsOutOfRange(String colors, String message) {
 		assertThat(Run.of("--colors", colors)).satisfies((run) -> assertThat(run.exitCode()).isEqualTo(2),
-				(run) -> assertThat(run.err())
-					.startsWith("--colors: limit must be a whole number from 1 to 10000, but was " + colors));
+				(run) -> assertThat(run.err()).startsWith(message));
 	}
 
 	@Test

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * Other ways to read the same colors, each an endpoint of its own in a class of its own.
- * They are created when they are first asked for, so an app that only answers
- * {@code GET /colors} has nothing of them. The README lists them.
+ * Other ways to read the same colors, each under a Spring profile of its own: without it,
+ * the app has nothing of them. The README says when to use which.
  */
 package io.github.redisaccessbench.app.variants;

@@ -6,6 +6,7 @@ import java.util.Map;
 
 import io.github.redisaccessbench.lab.experiment.Plan;
 import io.github.redisaccessbench.lab.render.PlanText;
+import io.github.redisaccessbench.lab.wiring.LabOption;
 import io.github.redisaccessbench.lab.wiring.Setup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -27,7 +28,7 @@ final class PlanCommand extends LabCommand {
 
 	@Override
 	public Integer call() {
-		String name = io.github.redisaccessbench.lab.wiring.Option.EXPERIMENT.name();
+		String name = LabOption.EXPERIMENT.name();
 		out().print(PlanText
 			.of(Plan.of(Setup.schedule(folders(), this.options.get().with(Map.of(name, this.experiment))))));
 		out().flush();

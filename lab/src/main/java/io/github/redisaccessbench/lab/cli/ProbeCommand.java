@@ -16,7 +16,7 @@ import io.github.redisaccessbench.lab.render.PredictionReport;
 import io.github.redisaccessbench.lab.render.RoundTripLine;
 import io.github.redisaccessbench.lab.validity.Report;
 import io.github.redisaccessbench.lab.wiring.Options;
-import io.github.redisaccessbench.lab.wiring.RttProbe;
+import io.github.redisaccessbench.lab.wiring.Stores;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -51,7 +51,7 @@ final class ProbeCommand extends LabCommand {
 		Map<String, String> options = new HashMap<>();
 		this.url.ifPresent((text) -> options.put("redis.url", text));
 		this.truststore.ifPresent((text) -> options.put("redis.truststore", text));
-		RoundTrip measured = new RttProbe(folders(), new Options(options), System.getenv()).measure();
+		RoundTrip measured = new Stores(folders(), new Options(options), System.getenv()).roundTrip();
 		PrintWriter out = out();
 		out.println(RoundTripLine.of(measured));
 		out.println();

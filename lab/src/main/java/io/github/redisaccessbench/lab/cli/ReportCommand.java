@@ -12,6 +12,7 @@ import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.render.TerminalReport;
 import io.github.redisaccessbench.lab.validity.Report;
 import io.github.redisaccessbench.lab.wiring.Folders;
+import io.github.redisaccessbench.lab.wiring.LabOption;
 import io.github.redisaccessbench.lab.wiring.LabState.Content;
 import io.github.redisaccessbench.lab.wiring.Options;
 import io.github.redisaccessbench.lab.wiring.ReportFiles;
@@ -38,7 +39,7 @@ final class ReportCommand extends LabCommand {
 
 	@Override
 	public Integer call() {
-		String asked = io.github.redisaccessbench.lab.wiring.Option.TARGET_TPS.name();
+		String asked = LabOption.TARGET_TPS.name();
 		Double target = new Options(Map.of(asked, this.targetTps)).targetTps();
 		Path folder = this.from.map((path) -> path.toAbsolutePath().normalize()).orElse(folders().work());
 		show(this, folder, target, this.details);

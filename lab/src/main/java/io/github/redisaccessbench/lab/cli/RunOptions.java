@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 
+import io.github.redisaccessbench.lab.wiring.LabOption;
 import io.github.redisaccessbench.lab.wiring.Options;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -13,8 +14,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /**
- * What to run. All of {@link io.github.redisaccessbench.lab.wiring.Option#ALL}, on the
- * command line or in a file that Maven writes; an empty value is as good as none.
+ * What to run. All of {@link LabOption#ALL}, on the command line or in a file that Maven
+ * writes; an empty value is as good as none.
  */
 final class RunOptions {
 
@@ -32,15 +33,14 @@ final class RunOptions {
 
 	/** Adds an option for each that the lab knows. */
 	static void addTo(CommandSpec spec) {
-		io.github.redisaccessbench.lab.wiring.Option.ALL
-			.forEach((option) -> spec.addOption(OptionSpec.builder(option.flag())
-				.type(String.class)
-				.arity(option.isSwitch() ? "0..1" : "1")
-				.paramLabel("<" + option.values() + ">")
-				.fallbackValue("true")
-				.description(option.help().replace("%", "%%") + ". Default: " + option.standard() + ".")
-				.build()));
-		io.github.redisaccessbench.lab.wiring.Option.OLD_NAMES.forEach((name) -> spec
+		LabOption.ALL.forEach((option) -> spec.addOption(OptionSpec.builder(option.flag())
+			.type(String.class)
+			.arity(option.isSwitch() ? "0..1" : "1")
+			.paramLabel("<" + option.values() + ">")
+			.fallbackValue("true")
+			.description(option.help().replace("%", "%%") + ". Default: " + option.standard() + ".")
+			.build()));
+		LabOption.OLD_NAMES.forEach((name) -> spec
 			.addOption(OptionSpec.builder(oldFlag(name)).type(String.class).arity("0..1").hidden(true).build()));
 	}
 
@@ -49,17 +49,16 @@ final class RunOptions {
 	}
 
 	Options get() {
-		io.github.redisaccessbench.lab.wiring.Option.ALL.forEach((option) -> {
-			String text = this.spec.findOption(option.flag()).getValue();
-			this.texts.put(option.name(), (text != null) ? text : "");
-		});
-		io.github.redisaccessbench.lab.wiring.Option.OLD_NAMES.forEach((name) -> {
-			String text = this.spec.findOption(oldFlag(name)).getValue();
-			this.texts.put(name, (text != null) ? text : "");
-		});
+		LabOption.ALL.forEach((option) -> take(option.name(), option.flag()));
+		LabOption.OLD_NAMES.forEach((name) -> take(name, oldFlag(name)));
 		this.ports.forEach((name, port) -> this.texts.put(name + ".port", port));
 		Options given = (this.file != null) ? Options.take(this.file) : new Options(Map.of());
 		return given.with(this.texts);
+	}
+
+	private void take(String name, String flag) {
+		String text = this.spec.findOption(flag).getValue();
+		this.texts.put(name, (text != null) ? text : "");
 	}
 
 }

@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.experiment;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * An app: a jar and its arguments. Each compared case gets a process of its own.
@@ -17,6 +18,14 @@ public record App(String name, String jar, int port, List<String> args, Archive 
 
 	public App {
 		args = (args != null) ? List.copyOf(args) : List.of();
+	}
+
+	/**
+	 * The same app with further arguments.
+	 */
+	App with(List<String> further) {
+		return further.isEmpty() ? this : new App(this.name, this.jar, this.port,
+				Stream.concat(this.args.stream(), further.stream()).toList(), this.archive);
 	}
 
 	/**

@@ -2,7 +2,10 @@
 
 package io.github.redisaccessbench.lab.experiment;
 
+import java.util.List;
 import java.util.Map;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
 
 /**
  * A case: one way to read, which is an endpoint of an app.
@@ -24,10 +27,12 @@ import java.util.Map;
  * @param client the API by which it asks its store, or null
  * @param serializer what makes objects of the stored values, or null
  * @param caution what to know before copying it, one sentence, or null
+ * @param profile the Spring profiles that its process is started with, separated by
+ * commas, or null
  */
 public record Case(String name, String app, String path, String reads, String webStack, String articleTps,
 		Map<String, CommandRate> commands, String baseline, String aaControlOf, String shares, KeyLayout keys,
-		String client, String serializer, String caution) {
+		String client, String serializer, String caution, @JsonInclude(JsonInclude.Include.NON_NULL) String profile) {
 
 	/** What commands to a database begin with, for instance {@code SQL SELECT}. */
 	public static final String SQL = "SQL ";
@@ -38,7 +43,12 @@ public record Case(String name, String app, String path, String reads, String we
 	public Case(String name, String app, String path, String reads, String webStack, String articleTps,
 			Map<String, CommandRate> commands, String baseline, String aaControlOf, String shares) {
 		this(name, app, path, reads, webStack, articleTps, commands, baseline, aaControlOf, shares, null, null, null,
-				null);
+				null, null);
+	}
+
+	/** The argument that sets its profiles, if it has some. */
+	List<String> profileArguments() {
+		return (this.profile != null) ? List.of("--spring.profiles.active=" + this.profile) : List.of();
 	}
 
 	/** Whether it reads from a database. */

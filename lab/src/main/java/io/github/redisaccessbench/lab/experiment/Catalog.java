@@ -45,13 +45,14 @@ public record Catalog(List<String> jvm, List<App> apps, List<Case> cases) {
 	}
 
 	/**
-	 * The app that serves a case.
+	 * The app that serves a case, with the arguments that set its profiles.
 	 * @throws Problem if the catalog has no such app
 	 */
 	public App appOf(Case theCase) {
 		return this.apps.stream()
 			.filter((app) -> app.name().equals(theCase.app()))
 			.findFirst()
+			.map((app) -> app.with(theCase.profileArguments()))
 			.orElseThrow(() -> new Problem("cases.yaml: case '" + theCase.name() + "' names the app '" + theCase.app()
 					+ "', which is not under 'apps'. Add it there."));
 	}

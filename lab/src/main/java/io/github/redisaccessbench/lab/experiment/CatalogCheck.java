@@ -31,6 +31,15 @@ final class CatalogCheck {
 		said(catalog.cases(), "case", "path", Case::path);
 		once(catalog.cases(), "case", Case::name);
 		catalog.cases().forEach(catalog::appOf);
+		catalog.cases().forEach(CatalogCheck::profile);
+	}
+
+	/** It becomes an argument of a process. */
+	private static void profile(Case one) {
+		if (one.profile() != null && !one.profile().matches("[a-z0-9-]+(,[a-z0-9-]+)*")) {
+			throw new Problem("cases.yaml: case '" + one.name() + "' has the profile '" + one.profile()
+					+ "'. Write lower-case letters, digits and hyphens, and commas between several: profile: jpa,user.");
+		}
 	}
 
 	private static <T> void said(List<T> all, String what, String key, Function<T, String> value) {

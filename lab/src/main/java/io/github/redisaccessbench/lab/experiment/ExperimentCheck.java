@@ -86,6 +86,11 @@ record ExperimentCheck(Experiment experiment, Catalog catalog, SourceLocations p
 					+ "', but is served by another app: '" + one.app() + "', not '" + host.app()
 					+ "'. Correct 'shares' or 'app'.");
 		}
+		if (!Objects.equals(one.profile(), host.profile())) {
+			throw new Problem("cases.yaml: case '" + one.name() + "' shares the process of '" + host.name()
+					+ "', but has other profiles, and a process has them for all its cases. "
+					+ "Correct 'profile', or leave out 'shares': then it has a process of its own.");
+		}
 	}
 
 	private static void checkFactor(String label, List<Level> levels) {

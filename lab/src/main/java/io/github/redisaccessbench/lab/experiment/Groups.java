@@ -73,16 +73,39 @@ public final class Groups {
 						+ " processes run at the same time, but processes is " + max
 						+ ". Raise it if the machine has the memory, or write 'compare: reference'.");
 			}
-			for (Set<String> unit : pairs ? List.of(union(units)) : units) {
-				if (groups.isEmpty() || union(groups.getLast(), unit).size() > max) {
-					groups.add(new LinkedHashSet<>());
-				}
-				groups.getLast().addAll(unit);
-			}
+			(pairs ? List.of(union(units)) : units).forEach((unit) -> add(groups, unit, max));
 		}
+		addBaselines(groups, max);
 		return Stream.iterate(1, (number) -> number <= groups.size(), (number) -> number + 1)
 			.map((number) -> group(number, groups))
 			.toList();
+	}
+
+	/** Into the last group, if that has room for it. */
+	private static void add(List<Set<String>> groups, Set<String> unit, int max) {
+		if (groups.isEmpty() || union(groups.getLast(), unit).size() > max) {
+			groups.add(new LinkedHashSet<>());
+		}
+		groups.getLast().addAll(unit);
+	}
+
+	/**
+	 * Baselines with processes of their own: nobody is compared with them in the same
+	 * rounds, so they need not be there.
+	 */
+	private void addBaselines(List<Set<String>> groups, int max) {
+		List<Set<String>> apart = new ArrayList<>();
+		this.experiment.controls()
+			.stream()
+			.map(this::find)
+			.filter(this::isBaselineApart)
+			.flatMap(this::processesOf)
+			.forEach((process) -> add(apart, Set.of(process), max));
+		groups.addAll(apart);
+	}
+
+	private boolean isBaselineApart(Case control) {
+		return control.shares() == null && this.cases.stream().anyMatch((one) -> control.name().equals(one.baseline()));
 	}
 
 	/**
@@ -115,6 +138,7 @@ public final class Groups {
 		this.experiment.controls()
 			.stream()
 			.map(this::find)
+			.filter((control) -> !isBaselineApart(control))
 			.forEach((control) -> units.get(subject(control).origin()).add(ownerOf(this.experiment, control)));
 		return List.copyOf(units.values());
 	}

@@ -49,12 +49,12 @@ public final class Instances {
 		Set<Integer> taken = new HashSet<>(chosen.values());
 		catalog.apps().forEach((app) -> taken.add(app.port()));
 		Map<String, Integer> unused = new HashMap<>(chosen);
-		Set<App> seen = new HashSet<>();
+		Set<String> seen = new HashSet<>();
 		List<Instance> instances = new ArrayList<>();
 		for (SequencedMap<String, Level> levels : experiment.argsCombinations()) {
 			for (Case owner : owners) {
 				App app = catalog.appOf(owner);
-				boolean first = seen.add(app);
+				boolean first = seen.add(app.name());
 				Integer port = unused.remove(owner.name());
 				if (port == null) {
 					port = first ? Integer.valueOf(app.port()) : next(taken, free);

@@ -82,6 +82,16 @@ public record Layout(Experiment experiment, List<Case> cases, List<Group> groups
 		return this.experiment.levels(Factor.RTT).isEmpty() ? fast : fast.at(Factor.RTT, NO_DELAY);
 	}
 
+	/** Whether a group has a case that is compared, and not baselines only. */
+	boolean compares(int group) {
+		return !cold(group).isEmpty();
+	}
+
+	/** How many groups compare cases, and so are started in every fork. */
+	int comparing() {
+		return (int) this.groups.stream().filter((group) -> compares(group.number())).count();
+	}
+
 	/** As many users as send requests at the same time, at most. */
 	public int mostUsers() {
 		return this.groups.stream()

@@ -143,10 +143,16 @@ public record Schedule(Layout layout, long seed, Interruptions interruptions, St
 		return starts;
 	}
 
-	/** Whether a start has anything to be compared with the reference, or at all. */
+	/**
+	 * Whether a start has anything to be compared with the reference, or at all.
+	 * Baselines that have processes of their own are started once.
+	 */
 	private boolean compares(Start start) {
+		if (!this.layout.compares(start.group())) {
+			return start.fork() == 1;
+		}
 		List<Cell> cells = inRounds(start);
-		return (this.layout.groups().size() == 1) ? !cells.isEmpty()
+		return (this.layout.comparing() == 1) ? !cells.isEmpty()
 				: cells.stream().anyMatch((cell) -> !cell.caseName().equals(experiment().reference()));
 	}
 

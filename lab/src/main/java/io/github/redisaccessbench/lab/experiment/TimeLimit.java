@@ -60,9 +60,10 @@ record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
 		Experiment experiment = this.layout.experiment();
 		double ofGroups = this.layout.groups().stream().mapToDouble((group) -> {
 			double round = roundSeconds(group.number());
-			return Math.max(WARMING * start, WARMING_ROUNDS * round) + experiment.rounds() * round;
+			int forks = this.layout.compares(group.number()) ? experiment.forks() : 1;
+			return forks * (Math.max(WARMING * start, WARMING_ROUNDS * round) + experiment.rounds() * round);
 		}).sum();
-		return experiment.forks() * (ofGroups + coldSeconds());
+		return ofGroups + experiment.forks() * coldSeconds();
 	}
 
 	/**
@@ -147,7 +148,7 @@ record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
 		if (warming.isEmpty()) {
 			return (start.fork() <= MIN_FORKS) ? all : MIN_FORKS;
 		}
-		double fork = Math.max(1, warming.getAsDouble() * this.layout.groups().size());
+		double fork = Math.max(1, warming.getAsDouble() * this.layout.comparing());
 		int fitting = start.fork() - 1 + (int) ((seconds() - began) / fork);
 		return Math.min(all, Math.max(MIN_FORKS, fitting));
 	}
@@ -157,8 +158,13 @@ record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
 	 * run.
 	 */
 	private double end(Start start, int forks) {
-		int last = Math.max(forks, start.fork()) * this.layout.groups().size();
+		int last = Math.max(forks, start.fork()) * this.layout.comparing() + baselines();
 		return began(start) + (seconds() - began(start)) / Math.max(1, last - index(start));
+	}
+
+	/** Starts of the first fork that compare nothing. */
+	private int baselines() {
+		return this.layout.groups().size() - this.layout.comparing();
 	}
 
 	/**

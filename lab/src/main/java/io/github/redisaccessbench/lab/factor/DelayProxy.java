@@ -118,7 +118,7 @@ final class DelayProxy implements AutoCloseable {
 	}
 
 	/** Whoever waits for the other side is woken by its end. */
-	private static Runnable breaking(List<Socket> both, LineFile part) {
+	private static Runnable breaking(List<Socket> both, Transfer part) {
 		return () -> {
 			try {
 				part.run();
@@ -152,7 +152,7 @@ final class DelayProxy implements AutoCloseable {
 
 	/** A part of the work on a connection. */
 	@FunctionalInterface
-	private interface LineFile {
+	private interface Transfer {
 
 		void run() throws IOException, InterruptedException;
 

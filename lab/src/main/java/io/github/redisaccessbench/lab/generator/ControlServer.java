@@ -3,13 +3,9 @@
 package io.github.redisaccessbench.lab.generator;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -21,11 +17,9 @@ import java.util.stream.Stream;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
-import io.github.redisaccessbench.lab.Deadline;
-import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Loopback;
 import io.github.redisaccessbench.lab.Problem;
-import tools.jackson.core.JacksonException;
+import io.github.redisaccessbench.lab.Secret;
 
 /**
  * The HTTP door that JMeter knocks on. {@code POST /iterations/next} ends the iteration
@@ -72,7 +66,9 @@ public final class ControlServer implements AutoCloseable {
 		System.setProperty("sun.net.httpserver.nodelay", "true");
 	}
 
-	private static final Reply NOTHING = refusal(404, "There is nothing here.");
+	private static final Reply NOTHING = Reply.refusal(404, "There is nothing here.");
+
+	private static final Reply FOREIGN = Reply.refusal(403, "This is for JMeter and for people at this machine.");
 
 	private final HttpServer server;
 
@@ -85,7 +81,16 @@ public final class ControlServer implements AutoCloseable {
 
 	private final Crowd visiting = new Crowd(MAX_VISITORS);
 
-	private volatile Shown shown = new Shown(null, (exchange) -> send(exchange, NOTHING));
+	private final String token;
+
+	private final String generatorWarmUp;
+
+	private final Reply body;
+
+	private final Function<Worker, Optional<NextIteration>> next;
+
+	/** Null: there is nothing to see. */
+	private volatile Shown shown;
 
 	/**
 	 * Opens the door.
@@ -105,25 +110,15 @@ public final class ControlServer implements AutoCloseable {
 		}
 		catch (IOException ex) {
 			throw new Problem("The lab cannot listen on port " + port + ": " + ex.getMessage()
-					+ ". Choose another one: -Dlab.port=<port>.", ex);
+					+ ". Stop what uses it, or choose another with -Dlab.port=<port>.", ex);
 		}
-		Reply fixed = new Reply(200, body.getBytes(StandardCharsets.UTF_8));
-		serve(NEXT, "POST", (exchange) -> question(exchange, token, next));
-		serve(generatorWarmUp, "GET", (exchange) -> fixed);
-		this.server.createContext("/", this::visit);
-		this.server.setExecutor((request) -> this.threads.execute(() -> receive(request)));
+		this.token = token;
+		this.generatorWarmUp = generatorWarmUp;
+		this.body = new Reply(200, body.getBytes(StandardCharsets.UTF_8));
+		this.next = next;
+		this.server.createContext("/", this::serve);
+		this.server.setExecutor((request) -> this.threads.execute(() -> this.arriving.serve(request)));
 		this.server.start();
-	}
-
-	/** Reads a request, and answers it. */
-	private void receive(Runnable request) {
-		this.arriving.enter();
-		try {
-			request.run();
-		}
-		finally {
-			this.arriving.leave();
-		}
 	}
 
 	/**
@@ -136,24 +131,39 @@ public final class ControlServer implements AutoCloseable {
 		this.shown = new Shown(token, visitors);
 	}
 
-	private void visit(HttpExchange exchange) throws IOException {
-		Shown now = this.shown;
+	private void serve(HttpExchange exchange) throws IOException {
 		try (exchange) {
-			if (isForeign(exchange)) {
-				send(exchange, refusal(403, "This page is for people at this machine."));
-			}
-			else if (!now.knows(exchange.getRequestURI().getRawQuery())) {
-				send(exchange, refusal(403,
-						"This page opens with its whole address only. The lab printed it when the run began: Watch it: http://"
-								+ header(exchange, "Host") + "/?token=…"));
-			}
-			else if (!exchange.getRequestMethod().equals("GET")) {
-				send(exchange, refusal(405, "Use GET here."));
-			}
-			else {
-				visit(now.visitors(), exchange);
+			Optional<Reply> reply = reply(exchange, exchange.getRequestURI().getPath(), this.shown);
+			if (reply.isPresent()) {
+				reply.get().send(exchange);
 			}
 		}
+	}
+
+	/** Nothing: it has been answered. */
+	private Optional<Reply> reply(HttpExchange exchange, String path, Shown now) throws IOException {
+		boolean question = path.equals(NEXT);
+		boolean visit = !question && !path.equals(this.generatorWarmUp);
+		if (isForeign(exchange)) {
+			return Optional.of(FOREIGN);
+		}
+		if (visit && now == null) {
+			return Optional.of(NOTHING);
+		}
+		if (visit && !now.knows(exchange.getRequestURI().getRawQuery())) {
+			return Optional.of(Reply.refusal(403,
+					"This page opens with its whole address only. The lab printed it when the run began: Watch it: http://"
+							+ header(exchange, "Host") + "/?token=…"));
+		}
+		String method = question ? "POST" : "GET";
+		if (!exchange.getRequestMethod().equals(method)) {
+			return Optional.of(Reply.refusal(405, "Use " + method + " here."));
+		}
+		if (visit) {
+			visit(now.visitors(), exchange);
+			return Optional.empty();
+		}
+		return Optional.of(question ? answer(exchange) : this.body);
 	}
 
 	/** Whoever does not know the secret shuts nobody out. */
@@ -168,28 +178,6 @@ public final class ControlServer implements AutoCloseable {
 		}
 	}
 
-	private void serve(String path, String method, Work work) {
-		this.server.createContext(path, (exchange) -> {
-			try (exchange) {
-				send(exchange, reply(exchange, path, method, work));
-			}
-		});
-	}
-
-	private Reply reply(HttpExchange exchange, String path, String method, Work work) throws IOException {
-		if (isForeign(exchange)) {
-			return refusal(403, "This door is for JMeter on this machine.");
-		}
-		// A context also gets what only begins with its path.
-		if (!exchange.getRequestURI().getPath().equals(path)) {
-			return NOTHING;
-		}
-		if (!exchange.getRequestMethod().equals(method)) {
-			return refusal(405, "Use " + method + " here.");
-		}
-		return work.reply(exchange);
-	}
-
 	/**
 	 * What another web page sends names its origin, or a host that only leads here; of
 	 * what sends neither, such as pictures, browsers say which site it comes from.
@@ -200,72 +188,33 @@ public final class ControlServer implements AutoCloseable {
 					.containsAll(exchange.getRequestHeaders().getOrDefault("Sec-Fetch-Site", List.of()));
 	}
 
-	private Reply question(HttpExchange exchange, String token, Function<Worker, Optional<NextIteration>> next)
-			throws IOException {
-		if (!isSame(header(exchange, "Authorization"), "Bearer " + token)) {
-			return refusal(401, "The token of this run is missing or wrong. Start JMeter with -q <the run's "
-					+ ControlFile.NAME + ">.");
+	private Reply answer(HttpExchange exchange) throws IOException {
+		if (!Secret.isSame(header(exchange, "Authorization"), "Bearer " + this.token)) {
+			return Reply.refusal(401, "The token of this run is missing or wrong. Start JMeter with -q <the run's "
+					+ JMeter.CONTROL_FILE + ">.");
 		}
 		if (!header(exchange, "Content-Type").split(";")[0].strip().equals(JSON)) {
-			return refusal(415, "Send " + JSON + ".");
+			return Reply.refusal(415, "Send " + JSON + ".");
 		}
-		byte[] body = body(exchange);
-		if (body.length > MAX_BYTES) {
-			return refusal(413, "The body may have " + MAX_BYTES + " bytes.");
+		byte[] question = exchange.getRequestBody().readNBytes(MAX_BYTES + 1);
+		if (question.length > MAX_BYTES) {
+			return Reply.refusal(413, "The body may have " + MAX_BYTES + " bytes.");
 		}
 		// What follows may wait for long, and makes way for nobody.
 		this.arriving.leave();
-		Optional<Worker> worker = worker(body);
+		Optional<Worker> worker = Worker.parse(question);
 		if (worker.isEmpty()) {
-			return refusal(400,
+			return Reply.refusal(400,
 					"The body has to be like {\"pid\": 1, \"jmeter\": \"5.6.3\", \"java\": \"25\", \"threads\": 10}.");
 		}
-		return next.apply(worker.get())
+		return this.next.apply(worker.get())
 			.map((answer) -> Reply.json(200, answer))
-			.orElseGet(() -> refusal(403,
+			.orElseGet(() -> Reply.refusal(403,
 					"Process " + worker.get().pid() + " is not the JMeter that this lab waits for."));
-	}
-
-	/** In a time that says nothing of how much of it is right. */
-	private static boolean isSame(String given, String secret) {
-		return MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), secret.getBytes(StandardCharsets.UTF_8));
 	}
 
 	private static String header(HttpExchange exchange, String name) {
 		return Objects.requireNonNullElse(exchange.getRequestHeaders().getFirst(name), "");
-	}
-
-	private static Reply refusal(int status, String why) {
-		return Reply.json(status, Map.of("detail", why));
-	}
-
-	private static byte[] body(HttpExchange exchange) throws IOException {
-		try (InputStream body = exchange.getRequestBody()) {
-			return body.readNBytes(MAX_BYTES + 1);
-		}
-	}
-
-	private static Optional<Worker> worker(byte[] body) {
-		try {
-			return Optional.ofNullable(Json.LINE.readValue(body, Worker.class)).filter(Worker::isPlausible);
-		}
-		catch (JacksonException ex) {
-			return Optional.empty();
-		}
-	}
-
-	private static void send(HttpExchange exchange, Reply reply) throws IOException {
-		exchange.getResponseHeaders().set("Content-Type", JSON);
-		exchange.sendResponseHeaders(reply.status(), reply.json().length);
-		try (OutputStream out = exchange.getResponseBody()) {
-			if (reply.status() == 200) {
-				// JMeter's, which is not to be slowed down.
-				out.write(reply.json());
-			}
-			else {
-				Deadline.write(() -> out.write(reply.json()));
-			}
-		}
 	}
 
 	@Override
@@ -278,28 +227,14 @@ public final class ControlServer implements AutoCloseable {
 	/**
 	 * What is shown to people.
 	 *
-	 * @param token who looks has to know it; null: there is nothing to see
+	 * @param token who looks has to know it
 	 * @param visitors answers GET at all paths that are not JMeter's
 	 */
 	private record Shown(String token, HttpHandler visitors) {
 
 		boolean knows(String query) {
-			return this.token == null || (query != null
-					&& Stream.of(query.split("&")).anyMatch((part) -> isSame(part, "token=" + this.token)));
-		}
-
-	}
-
-	private interface Work {
-
-		Reply reply(HttpExchange exchange) throws IOException;
-
-	}
-
-	private record Reply(int status, byte[] json) {
-
-		static Reply json(int status, Object body) {
-			return new Reply(status, Json.LINE.writeValueAsBytes(body));
+			return query != null
+					&& Stream.of(query.split("&")).anyMatch((part) -> Secret.isSame(part, "token=" + this.token));
 		}
 
 	}

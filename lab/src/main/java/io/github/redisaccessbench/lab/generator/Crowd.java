@@ -23,6 +23,17 @@ final class Crowd {
 		this.max = max;
 	}
 
+	/** Serves somebody by this thread. */
+	void serve(Runnable work) {
+		enter();
+		try {
+			work.run();
+		}
+		finally {
+			leave();
+		}
+	}
+
 	/** This thread begins to serve somebody. */
 	synchronized void enter() {
 		if (this.inside.size() >= this.max) {

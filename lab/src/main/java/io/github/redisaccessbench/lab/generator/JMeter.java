@@ -2,6 +2,8 @@
 
 package io.github.redisaccessbench.lab.generator;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -13,6 +15,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
 import com.sun.net.httpserver.HttpHandler;
+import io.github.redisaccessbench.lab.PrivateFiles;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.Secret;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
@@ -31,6 +34,9 @@ import io.github.redisaccessbench.lab.run.Request;
  */
 public final class JMeter implements Generator {
 
+	/** The file from which JMeter learns where the lab is, in the lab's folder. */
+	static final String CONTROL_FILE = "door.properties";
+
 	/** How long a build may take to start it, and it to end. */
 	private static final Duration TO_COME = Duration.ofMinutes(10);
 
@@ -40,9 +46,9 @@ public final class JMeter implements Generator {
 
 	private final Expected expected;
 
-	private final ControlFile doorFile;
+	private final Path controlFile;
 
-	private final ControlServer door;
+	private final ControlServer server;
 
 	/** By which who looks at what is shown is known: not as JMeter. */
 	private final String visitors = Secret.random(TOKEN_BYTES);
@@ -60,10 +66,10 @@ public final class JMeter implements Generator {
 	private CompletableFuture<NextIteration> answer = new CompletableFuture<>();
 
 	/**
-	 * Opens the door, and writes {@code door.properties}, by which JMeter finds it.
-	 * @param port the door's port on 127.0.0.1
+	 * Listens, and writes {@code door.properties}, by which JMeter finds it.
+	 * @param port the lab's port on 127.0.0.1
 	 * @param threads how many threads JMeter needs
-	 * @param body what the door itself answers while JMeter warms up: JSON
+	 * @param body what the lab itself answers while JMeter warms up: JSON
 	 * @param samples the file that JMeter writes its samples to
 	 * @param work the lab's folder, to which {@code door.properties} is written
 	 * @param expected which process is answered
@@ -75,9 +81,14 @@ public final class JMeter implements Generator {
 		Endpoint lab = new Endpoint(ProcessHandle.current().pid(), "127.0.0.1", port);
 		this.generatorWarmUp = new WarmUpTarget(lab, "/practice/" + Secret.random(TOKEN_BYTES), body);
 		String token = Secret.random(TOKEN_BYTES);
-		this.door = new ControlServer(port, token, this.generatorWarmUp.path(), body, this::next);
-		this.doorFile = new ControlFile(work.resolve(ControlFile.NAME));
-		this.doorFile.write(port, token, threads);
+		this.server = new ControlServer(port, token, this.generatorWarmUp.path(), body, this::next);
+		this.controlFile = work.resolve(CONTROL_FILE);
+		PrivateFiles.write(this.controlFile, control(port, token, threads));
+	}
+
+	/** Properties for JMeter's option -q, since other users can read command lines. */
+	static String control(int port, String token, int threads) {
+		return "lab.host=127.0.0.1\nlab.port=" + port + "\nlab.token=" + token + "\nthreads=" + threads + "\n";
 	}
 
 	/**
@@ -86,11 +97,11 @@ public final class JMeter implements Generator {
 	 * @return its address, with a secret in it
 	 */
 	public String show(HttpHandler handler) {
-		this.door.show(this.visitors, handler);
+		this.server.show(this.visitors, handler);
 		return "http://127.0.0.1:" + this.generatorWarmUp.endpoint().port() + "/?token=" + this.visitors;
 	}
 
-	/** Called by the door: JMeter has sent everything and asks for more. */
+	/** Called by the server: JMeter has sent everything and asks for more. */
 	private Optional<NextIteration> next(Worker asking) {
 		return asked(asking).map(CompletableFuture::join);
 	}
@@ -184,8 +195,13 @@ public final class JMeter implements Generator {
 		if (this.expected.parent().isPresent()) {
 			process().ifPresent(JMeter::end);
 		}
-		this.door.close();
-		this.doorFile.delete();
+		this.server.close();
+		try {
+			Files.deleteIfExists(this.controlFile);
+		}
+		catch (IOException ex) {
+			throw new Problem(this.controlFile + " cannot be removed: " + ex.getMessage(), ex);
+		}
 	}
 
 	/** One that is stopped, or waits for nobody, would keep Maven waiting for ever. */

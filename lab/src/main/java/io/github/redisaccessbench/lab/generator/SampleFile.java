@@ -7,11 +7,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.RandomAccessFile;
 import java.io.SequenceInputStream;
+import java.nio.channels.Channels;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.raw.Samples;
+import org.apache.commons.io.input.BoundedInputStream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.MappingIterator;
@@ -69,7 +72,7 @@ public final class SampleFile {
 					throw new Problem("JMeter's samples in " + this.file
 							+ " have become fewer. Leave that file alone while the lab runs.");
 				}
-				read(new LineFile(open, Math.min(max, open.length())), tally);
+				read(open, Math.min(max, open.length()), tally);
 			}
 			catch (JacksonException ex) {
 				throw unreadable(ex.getOriginalMessage().lines().findFirst().orElse(""), ex);
@@ -81,24 +84,34 @@ public final class SampleFile {
 		return tally.sum();
 	}
 
-	private void read(LineFile part, SampleTally tally) throws IOException {
+	private void read(RandomAccessFile in, long length, SampleTally tally) throws IOException {
+		long end = endOfLastLine(in, length);
+		if (end == this.offset) {
+			return;
+		}
+		in.seek(this.offset);
 		if (this.header == null) {
-			this.header = part.firstLine();
-			this.offset = this.header.length;
-			if (this.offset == 0) {
-				this.header = null;
-				return;
+			this.header = (in.readLine() + "\n").getBytes(StandardCharsets.ISO_8859_1);
+		}
+		InputStream added = new BoundedInputStream.Builder().setInputStream(Channels.newInputStream(in.getChannel()))
+			.setMaxCount(end - in.getFilePointer())
+			.get();
+		this.offset = end;
+		try (MappingIterator<Sample> samples = READER
+			.readValues(new SequenceInputStream(new ByteArrayInputStream(this.header), added))) {
+			samples.forEachRemaining(tally::add);
+		}
+	}
+
+	/** Behind it somebody may still be writing. */
+	private long endOfLastLine(RandomAccessFile in, long length) throws IOException {
+		for (long end = length; end > this.offset; end--) {
+			in.seek(end - 1);
+			if (in.read() == '\n') {
+				return end;
 			}
 		}
-		long end = part.endOfLastLine(this.offset);
-		if (end > this.offset) {
-			InputStream lines = new SequenceInputStream(new ByteArrayInputStream(this.header),
-					part.between(this.offset, end));
-			this.offset = end;
-			try (MappingIterator<Sample> samples = READER.readValues(lines)) {
-				samples.forEachRemaining(tally::add);
-			}
-		}
+		return this.offset;
 	}
 
 	private Problem unreadable(String why, Exception cause) {

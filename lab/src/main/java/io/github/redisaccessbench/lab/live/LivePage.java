@@ -40,9 +40,9 @@ public final class LivePage implements HttpHandler {
 
 	private final Supplier<RawRun> record;
 
-	private final Viewers viewers = new Viewers();
+	private final Events events = new Events();
 
-	private final DutyCycle thrift = new DutyCycle(REST, System::nanoTime);
+	private final DutyCycle dutyCycle = new DutyCycle(REST, System::nanoTime);
 
 	private final IterationTable iterations = new IterationTable();
 
@@ -84,7 +84,7 @@ public final class LivePage implements HttpHandler {
 						iteration.kind().name().toLowerCase(Locale.ROOT), iteration.round(),
 						this.experiment.nameOf(iteration.cell())),
 				this.spentMs, this.left.time().toMillis(), this.left.max().toMillis());
-		this.viewers.tell("now", PageJson.write(this.step));
+		this.events.tell("now", PageJson.write(this.step));
 	}
 
 	/**
@@ -95,9 +95,9 @@ public final class LivePage implements HttpHandler {
 		this.known = null;
 		this.left = now;
 		this.spentMs += Math.round(iteration.readings().wallMs());
-		this.viewers.tell("iteration", PageJson.write(this.iterations.add(iteration)));
-		if (this.viewers.any() && this.thrift.allows()) {
-			this.thrift.spend(this::renew);
+		this.events.tell("iteration", PageJson.write(this.iterations.add(iteration)));
+		if (this.events.any() && this.dutyCycle.allows()) {
+			this.dutyCycle.spend(this::renew);
 		}
 	}
 
@@ -105,10 +105,10 @@ public final class LivePage implements HttpHandler {
 	public synchronized void over() {
 		this.known = null;
 		this.phase = Phase.OVER;
-		if (this.viewers.any()) {
+		if (this.events.any()) {
 			renew();
 		}
-		this.viewers.end();
+		this.events.end();
 	}
 
 	/** Whatever goes wrong here, the run goes on: it is not measured for the page. */
@@ -116,17 +116,16 @@ public final class LivePage implements HttpHandler {
 		try {
 			this.report = Report.of(this.record.get());
 			this.known = null;
-			this.viewers.tell("page", known());
+			this.events.tell("page", known());
 		}
 		catch (RuntimeException ex) {
-			this.viewers.tell("trouble", PageJson.write(String.valueOf(ex.getMessage())));
+			this.events.tell("trouble", PageJson.write(String.valueOf(ex.getMessage())));
 		}
 	}
 
-	/** From now on it is told everything, and first of all what was before. */
-	private synchronized void add(Viewer viewer) {
-		viewer.tell(Viewer.event("page", known()));
-		this.viewers.add(viewer);
+	/** First of all he is told what was before. */
+	private synchronized Events.Viewer open() {
+		return this.events.open("page", known());
 	}
 
 	/** Whoever asks again before something has changed costs nothing more. */
@@ -156,15 +155,12 @@ public final class LivePage implements HttpHandler {
 	}
 
 	private void events(HttpExchange exchange) throws IOException {
-		Viewer viewer = new Viewer();
-		add(viewer);
-		headers(exchange, "text/event-stream");
-		exchange.sendResponseHeaders(200, 0);
-		try (OutputStream out = exchange.getResponseBody()) {
-			viewer.serve(out);
-		}
-		finally {
-			this.viewers.remove(viewer);
+		try (Events.Viewer viewer = open()) {
+			headers(exchange, "text/event-stream");
+			exchange.sendResponseHeaders(200, 0);
+			try (OutputStream out = exchange.getResponseBody()) {
+				viewer.serve(out);
+			}
 		}
 	}
 

@@ -2,8 +2,6 @@
 
 package io.github.redisaccessbench.lab.probe;
 
-import java.security.cert.CertPathBuilderException;
-import java.security.cert.CertPathValidatorException;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.DriverManager;
@@ -18,8 +16,6 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.PrintableText;
 import io.github.redisaccessbench.lab.Problem;
@@ -33,13 +29,6 @@ public final class DatabaseLink implements AutoCloseable {
 	private static final Duration PATIENCE = Duration.ofSeconds(10);
 
 	private static final int QUERY_SECONDS = 8;
-
-	/**
-	 * In words of PostgreSQL and MariaDB, and of the driver that is asked for a password
-	 * by a MySQL of another machine.
-	 */
-	private static final Pattern WANTS_TLS = Pattern
-		.compile("no encryption$|SSL off$|insecure transport|RSA public key");
 
 	private static final String NONSENSE = "its answer cannot be understood";
 
@@ -84,7 +73,7 @@ public final class DatabaseLink implements AutoCloseable {
 		}
 		catch (SQLException ex) {
 			this.guard.hangUp("it was not to be used");
-			throw problem(url, ex);
+			throw DatabaseProblem.of(url, ex);
 		}
 	}
 
@@ -94,14 +83,14 @@ public final class DatabaseLink implements AutoCloseable {
 	 * @param patience how long it may take; each exchange in it is at most 10 s
 	 * @throws SQLException if that fails or takes longer
 	 */
-	public <T> T within(Duration patience, Asking<T> asking) throws SQLException {
-		return this.guard.within(patience, () -> sensible(asking));
+	public <T> T within(Duration patience, Exchange<T, SQLException> exchange) throws SQLException {
+		return this.guard.within(patience, () -> sensible(exchange));
 	}
 
 	/** A driver that does not understand an answer may throw anything. */
-	private <T> T sensible(Asking<T> asking) throws SQLException {
+	private <T> T sensible(Exchange<T, SQLException> exchange) throws SQLException {
 		try {
-			return asking.ask();
+			return exchange.run();
 		}
 		catch (Problem ex) {
 			throw ex;
@@ -112,32 +101,6 @@ public final class DatabaseLink implements AutoCloseable {
 			}
 			throw (ex instanceof SQLException known) ? known : new SQLException(NONSENSE, BROKEN, ex);
 		}
-	}
-
-	private static Problem problem(DatabaseUrl url, SQLException ex) {
-		String where = url.dialect().words() + " at " + url;
-		if (WANTS_TLS.matcher(firstLine(ex)).find()) {
-			return new Problem(where + " wants TLS: " + firstLine(ex) + ". Write ?sslmode=verify-full at the end of "
-					+ "db.url, and name its CA with -Ddb.truststore=<file>.", ex);
-		}
-		if (Dialect.isRefused(ex)) {
-			return new Problem(where + " refuses the user or the password. Correct the variables DB_USERNAME and "
-					+ "DB_PASSWORD, or those in DB_URL.", ex);
-		}
-		if (Dialect.isMissingDatabase(ex)) {
-			return new Problem(where + ": there is no such database. Create it, or name another one in db.url.", ex);
-		}
-		if (isUntrusted(ex)) {
-			return new Problem(where + " has a certificate that is not trusted here. Name that of its CA: "
-					+ "-Ddb.truststore=<file>.", ex);
-		}
-		return new Problem(where + " cannot be reached: " + firstLine(ex) + ". Start it, or correct db.url.", ex);
-	}
-
-	private static boolean isUntrusted(Throwable ex) {
-		return Stream.iterate(ex, (cause) -> cause != null, Throwable::getCause)
-			.anyMatch((cause) -> cause instanceof CertPathBuilderException
-					|| cause instanceof CertPathValidatorException);
 	}
 
 	/** What an error says, in one printable line without its full stop. */
@@ -273,21 +236,6 @@ public final class DatabaseLink implements AutoCloseable {
 		catch (SQLException ex) {
 			// It has ended.
 		}
-	}
-
-	/**
-	 * Something that asks a database.
-	 *
-	 * @param <T> what comes of it
-	 */
-	public interface Asking<T> {
-
-		/**
-		 * Asks.
-		 * @throws SQLException if it is not answered
-		 */
-		T ask() throws SQLException;
-
 	}
 
 }

@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.probe;
 
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
@@ -10,8 +9,9 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
+
+import io.github.redisaccessbench.lab.Deadline;
+import org.apache.commons.io.input.ProxyInputStream;
 
 /**
  * Bounds what a server may take that nobody vouches for: so much time and so many bytes
@@ -23,8 +23,6 @@ final class Guard {
 
 	/** Many times what the longest answer takes that the lab asks for. */
 	static final int MAX_BYTES = 262_144;
-
-	private static final ScheduledThreadPoolExecutor WATCHDOG = watchdog();
 
 	/** The guard of the connection that this thread is about to open. */
 	private static final ThreadLocal<Guard> LENT = new ThreadLocal<>();
@@ -46,13 +44,6 @@ final class Guard {
 		this.framing = framing;
 	}
 
-	private static ScheduledThreadPoolExecutor watchdog() {
-		ScheduledThreadPoolExecutor one = new ScheduledThreadPoolExecutor(1,
-				(task) -> Thread.ofPlatform().daemon().name("hangs up on servers").unstarted(task));
-		one.setRemoveOnCancelPolicy(true);
-		return one;
-	}
-
 	/**
 	 * Does something that has to be done by then. It may contain exchanges of its own.
 	 * @param <T> what comes of it
@@ -61,8 +52,8 @@ final class Guard {
 	 */
 	<T, E extends Exception> T within(Duration patience, Exchange<T, E> exchange) throws E {
 		this.bytes = 0;
-		Future<?> end = WATCHDOG.schedule(() -> hangUp("no whole answer came within " + patience.toSeconds() + " s"),
-				patience.toMillis(), TimeUnit.MILLISECONDS);
+		Future<?> end = Deadline.after(patience,
+				() -> hangUp("no whole answer came within " + patience.toSeconds() + " s"));
 		try {
 			return exchange.run();
 		}
@@ -136,18 +127,6 @@ final class Guard {
 		}
 	}
 
-	/**
-	 * Something that asks a server.
-	 *
-	 * @param <T> what comes of it
-	 * @param <E> how it fails
-	 */
-	interface Exchange<T, E extends Exception> {
-
-		T run() throws E;
-
-	}
-
 	private final class GuardedSocket extends Socket {
 
 		private InputStream in;
@@ -155,7 +134,12 @@ final class Guard {
 		@Override
 		public synchronized InputStream getInputStream() throws IOException {
 			if (this.in == null) {
-				InputStream counted = new Counted(super.getInputStream());
+				InputStream counted = new ProxyInputStream(super.getInputStream()) {
+					@Override
+					protected void afterRead(int read) throws IOException {
+						count(read);
+					}
+				};
 				this.in = (Guard.this.framing != null) ? new Messages(counted, Guard.this.framing, Guard.this)
 						: counted;
 			}
@@ -166,28 +150,6 @@ final class Guard {
 		public void close() throws IOException {
 			Guard.this.sockets.remove(this);
 			super.close();
-		}
-
-	}
-
-	private final class Counted extends FilterInputStream {
-
-		Counted(InputStream in) {
-			super(in);
-		}
-
-		@Override
-		public int read() throws IOException {
-			int one = super.read();
-			count((one < 0) ? 0 : 1);
-			return one;
-		}
-
-		@Override
-		public int read(byte[] target, int offset, int length) throws IOException {
-			int read = super.read(target, offset, length);
-			count(read);
-			return read;
 		}
 
 	}

@@ -2,8 +2,11 @@
 
 package io.github.redisaccessbench.lab.probe;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 
@@ -43,25 +46,20 @@ record JmxAccess(Path settings, String password) {
 	}
 
 	private static String settings(Path files) {
-		// Without toHashes=false, each JVM would write the hash of the password over it.
-		return String.format(Locale.ROOT, """
-				com.sun.management.jmxremote.host=127.0.0.1
-				com.sun.management.jmxremote.ssl=false
-				com.sun.management.jmxremote.authenticate=true
-				com.sun.management.jmxremote.password.toHashes=false
-				com.sun.management.jmxremote.password.file=%s
-				com.sun.management.jmxremote.access.file=%s
-				""", escaped(files.resolve("password")), escaped(files.resolve("access")));
-	}
-
-	/** As files of properties are read: a backslash stands for something else. */
-	private static String escaped(Path file) {
-		StringBuilder escaped = new StringBuilder();
-		for (char one : file.toString().toCharArray()) {
-			escaped.append((one > ' ' && one < 0x7F && one != '\\') ? String.valueOf(one)
-					: String.format(Locale.ROOT, "\\u%04x", (int) one));
+		Properties settings = new Properties();
+		Map.of("host", "127.0.0.1", "ssl", "false", "authenticate", "true",
+				// Otherwise each JVM would write the hash of the password over it.
+				"password.toHashes", "false", "password.file", files.resolve("password").toString(), "access.file",
+				files.resolve("access").toString())
+			.forEach((name, value) -> settings.setProperty(PREFIX + "jmxremote." + name, value));
+		ByteArrayOutputStream text = new ByteArrayOutputStream();
+		try {
+			settings.store(text, null);
 		}
-		return escaped.toString();
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+		return text.toString(StandardCharsets.ISO_8859_1);
 	}
 
 	/**

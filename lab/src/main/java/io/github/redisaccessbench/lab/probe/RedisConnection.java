@@ -99,7 +99,7 @@ final class RedisConnection implements AutoCloseable {
 	 * @throws IOException if it is not; the message tells what was wrong, part of a
 	 * sentence
 	 */
-	<T> T within(Guard.Exchange<T, IOException> exchange) throws IOException {
+	<T> T within(Exchange<T, IOException> exchange) throws IOException {
 		try {
 			return this.guard.within(PATIENCE, exchange);
 		}

@@ -130,7 +130,7 @@ public final class RedisLink implements AutoCloseable {
 		if (ex instanceof RefusedException) {
 			return "refuses: " + message + ". Read its log, or correct redis.url.";
 		}
-		if (is(ex, CertPathBuilderException.class) || is(ex, CertPathValidatorException.class)) {
+		if (isUntrusted(ex)) {
 			return "has a certificate that is not trusted here. Name that of its CA: -Dredis.truststore=<file>.";
 		}
 		if (is(ex, CertificateException.class)) {
@@ -140,6 +140,11 @@ public final class RedisLink implements AutoCloseable {
 				? "does not answer, or not with TLS: " + message
 						+ ". Start it, or correct redis.url: rediss:// and its port for TLS."
 				: "does not answer: " + message + ". Start it, or correct redis.url.";
+	}
+
+	/** Whether it failed since a certificate is of a CA that is not trusted. */
+	static boolean isUntrusted(Throwable ex) {
+		return is(ex, CertPathBuilderException.class) || is(ex, CertPathValidatorException.class);
 	}
 
 	private static boolean is(Throwable ex, Class<? extends Throwable> type) {

@@ -6,13 +6,14 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 
 import io.github.redisaccessbench.lab.Problem;
 
 /**
- * Finds jars.
+ * Finds and copies jars.
  */
 public final class Jars {
 
@@ -48,6 +49,21 @@ public final class Jars {
 			}
 		}
 		return found;
+	}
+
+	/**
+	 * Copies a jar, since a build that replaces the jar of a running JVM breaks it.
+	 * @return the copy
+	 * @throws Problem if it cannot be copied
+	 */
+	public static Path copy(Path jar, Path copy) {
+		try {
+			Files.createDirectories(copy.getParent());
+			return Files.copy(jar, copy, StandardCopyOption.REPLACE_EXISTING);
+		}
+		catch (IOException ex) {
+			throw new Problem(jar + " cannot be copied to " + copy.getParent() + ": " + ex.getMessage(), ex);
+		}
 	}
 
 }

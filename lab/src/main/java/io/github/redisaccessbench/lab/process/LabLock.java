@@ -4,8 +4,7 @@ package io.github.redisaccessbench.lab.process;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.file.DirectoryNotEmptyException;
-import java.nio.file.FileAlreadyExistsException;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -18,11 +17,10 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 
 import io.github.redisaccessbench.lab.PrivateFiles;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.Waiting;
 
 /**
  * Only one lab at a time works in a folder. The operating system takes the lock back when
@@ -31,8 +29,8 @@ import io.github.redisaccessbench.lab.Problem;
 final class LabLock implements AutoCloseable {
 
 	/**
-	 * The keeper of a killed lab, or a lab that is just starting, holds it for so long at
-	 * most.
+	 * The watchdog of a killed lab, or a lab that is just starting, holds it for so long
+	 * at most.
 	 */
 	private static final Duration PATIENCE = Duration.ofSeconds(5);
 
@@ -41,9 +39,6 @@ final class LabLock implements AutoCloseable {
 	private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
 
 	private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
-
-	/** By this JVM, which would lose a lock by opening and closing its file once more. */
-	private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
 
 	private final Path file;
 
@@ -71,7 +66,7 @@ final class LabLock implements AutoCloseable {
 						+ owner.map((lab) -> ": " + since(lab, Instant.now(), ZoneId.systemDefault())).orElse("")
 						+ ". Stop it with 'bin/lab down' or Ctrl-C, or wait until it is done.");
 			}
-			sleep();
+			Waiting.pause(STEP);
 		}
 	}
 
@@ -80,24 +75,13 @@ final class LabLock implements AutoCloseable {
 	 * @throws Problem if its file cannot be made
 	 */
 	static Optional<LabLock> tryTake(ProcessRecord record) {
-		Path file = record.lockFile();
-		if (!HELD.add(file)) {
-			return Optional.empty();
-		}
-		Optional<LabLock> lock = Optional.empty();
 		try {
 			makeFolder(record.folder());
-			lock = open(file);
+			return open(record.lockFile());
 		}
 		catch (IOException ex) {
-			throw new Problem(file + " cannot be locked: " + ex.getMessage(), ex);
+			throw new Problem(record.lockFile() + " cannot be locked: " + ex.getMessage(), ex);
 		}
-		finally {
-			if (lock.isEmpty()) {
-				HELD.remove(file);
-			}
-		}
-		return lock;
 	}
 
 	/** Another lab that ends may delete it in between: not twice. */
@@ -106,14 +90,14 @@ final class LabLock implements AutoCloseable {
 			PrivateFiles.folder(folder);
 		}
 		catch (Problem ex) {
-			sleep();
+			Waiting.pause(STEP);
 			PrivateFiles.folder(folder);
 		}
 	}
 
 	private static Optional<LabLock> open(Path file) throws IOException {
 		try {
-			create(file);
+			FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE).close();
 			Object before = key(file);
 			FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE);
 			// Who had it may have deleted the file since: then this lock is worth
@@ -123,19 +107,10 @@ final class LabLock implements AutoCloseable {
 			}
 			channel.close();
 		}
-		catch (NoSuchFileException ex) {
-			// Who had it has just ended.
+		catch (NoSuchFileException | OverlappingFileLockException ex) {
+			// Who had it has just ended, or it is this process.
 		}
 		return Optional.empty();
-	}
-
-	private static void create(Path file) throws IOException {
-		try {
-			Files.createFile(file);
-		}
-		catch (FileAlreadyExistsException ex) {
-			// That of somebody who has the lock, or was killed.
-		}
 	}
 
 	private static Object key(Path file) throws IOException {
@@ -151,34 +126,16 @@ final class LabLock implements AutoCloseable {
 				+ (old ? age.toHours() + " h" : age.toMinutes() + " min") + ")";
 	}
 
-	private static void sleep() {
-		try {
-			Thread.sleep(STEP);
-		}
-		catch (InterruptedException ex) {
-			Thread.currentThread().interrupt();
-			throw new Problem("The lab was told to stop while it waited for another.", ex);
-		}
-	}
-
 	/** Gives it back, and deletes its folder if no other lab needs it. */
 	@Override
 	public void close() {
 		try (this.channel) {
 			Files.deleteIfExists(this.file);
-		}
-		catch (IOException ex) {
-			// An empty file stays there, which nobody has locked.
-		}
-		HELD.remove(this.file);
-		try {
 			Files.deleteIfExists(this.file.getParent());
 		}
-		catch (DirectoryNotEmptyException ex) {
-			// Another lab's files are there.
-		}
 		catch (IOException ex) {
-			// An empty folder stays there.
+			// Another lab's files are there, or an empty file stays that nobody has
+			// locked.
 		}
 	}
 

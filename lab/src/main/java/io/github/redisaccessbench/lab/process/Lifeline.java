@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.Waiting;
 
 /**
  * Notices the end of a process that somebody else started.
@@ -27,10 +28,10 @@ public final class Lifeline {
 	 * @param then what to do, in a thread of its own
 	 */
 	public static void onEnd(ProcessHandle process, Runnable then) {
-		boolean named = Recorded.isNamed(process);
+		boolean named = process.info().command().isPresent();
 		Thread.ofPlatform().daemon().name("waits for process " + process.pid()).start(() -> {
-			while (process.isAlive() && Recorded.isNamed(process) == named) {
-				sleep();
+			while (process.isAlive() && process.info().command().isPresent() == named) {
+				Waiting.pause(STEP);
 			}
 			then.run();
 		});
@@ -60,15 +61,6 @@ public final class Lifeline {
 	static boolean takesOrphans(long pid, String command) {
 		String program = command.substring(command.lastIndexOf('/') + 1);
 		return program.equals("systemd") || (pid == 1 && !program.startsWith("java"));
-	}
-
-	private static void sleep() {
-		try {
-			Thread.sleep(STEP);
-		}
-		catch (InterruptedException ex) {
-			throw new Problem("Nobody interrupts this thread.", ex);
-		}
 	}
 
 }

@@ -13,7 +13,6 @@ import io.github.redisaccessbench.lab.Problem;
 import oshi.software.os.InternetProtocolStats.IPConnection;
 import oshi.software.os.InternetProtocolStats.TcpState;
 import oshi.software.os.OSProcess;
-import oshi.software.os.OperatingSystem;
 
 /**
  * Looks whether a port is free before somebody is told to use it.
@@ -35,8 +34,8 @@ public final class Ports {
 		}
 		if (!isFree(port)) {
 			throw new Problem("Port " + port + ", for " + purpose + ", is in use"
-					+ owner(port).map((name) -> " by " + name).orElse("")
-					+ ". End that process, or choose another port: " + property + "=<port>.");
+					+ listener(port).map(Ports::name).map((name) -> " by " + name).orElse("")
+					+ ". Stop it, or choose another with " + property + "=<port>.");
 		}
 	}
 
@@ -72,14 +71,9 @@ public final class Ports {
 			.flatMap((pid) -> ProcessHandle.of(pid));
 	}
 
-	private static Optional<String> owner(int port) {
-		OperatingSystem system = Machine.info().getOperatingSystem();
-		return listener(port).map(ProcessHandle::pid)
-			.map((pid) -> name(system.getProcess(Math.toIntExact(pid))) + "process " + pid);
-	}
-
-	private static String name(OSProcess process) {
-		return (process != null) ? process.getName() + ", " : "";
+	private static String name(ProcessHandle process) {
+		OSProcess known = Machine.info().getOperatingSystem().getProcess(Math.toIntExact(process.pid()));
+		return "process " + process.pid() + ((known != null) ? " (" + known.getName() + ")" : "");
 	}
 
 }

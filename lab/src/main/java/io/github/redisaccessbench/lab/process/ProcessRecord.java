@@ -3,32 +3,33 @@
 package io.github.redisaccessbench.lab.process;
 
 import java.io.IOException;
-import java.io.Reader;
-import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.UUID;
-import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.Waiting;
 
 /**
  * The file in which a lab notes its own process and those that it started. By it the
- * keeper, {@code lab down} and the next lab of the same folder find what a killed one
+ * watchdog, {@code lab down} and the next lab of the same folder find what a killed one
  * left behind. Who writes it, or ends processes by it, holds the {@link LabLock}.
  *
- * @param folder the private folder in which the file lies
+ * @param folder the folder in which the file lies: nobody else may write there, and
+ * {@code mvn clean} does not empty it
  * @param work the lab's folder, without links in its path
  */
 record ProcessRecord(Path folder, Path work) {
 
-	private static final Duration STEP = Duration.ofMillis(20);
+	private static final Path TEMPORARY = Path.of("/tmp");
+
+	private static final Duration PATIENCE = Duration.ofSeconds(3);
 
 	/**
 	 * What the file holds.
@@ -36,12 +37,24 @@ record ProcessRecord(Path folder, Path work) {
 	 * @param started what it started, oldest first
 	 */
 	record Content(Recorded lab, List<Recorded> started) {
-
 	}
 
 	/** The record of a lab's folder, however that is spelled. */
 	static ProcessRecord of(Path work) {
-		return new ProcessRecord(PrivateFolder.path(), withoutLinks(work.toAbsolutePath().normalize()));
+		// Maven gives each lab a folder of its own for temporary files: not that one.
+		Path temporary = Files.isDirectory(TEMPORARY) ? TEMPORARY : Path.of(System.getProperty("java.io.tmpdir"));
+		return new ProcessRecord(
+				folder(Path.of(System.getProperty("user.home")), temporary, System.getProperty("user.name")),
+				withoutLinks(work.toAbsolutePath().normalize()));
+	}
+
+	/**
+	 * The user's folder for records, whether or not it is there.
+	 * @param temporary the folder for those who have no home, as in some containers
+	 */
+	static Path folder(Path home, Path temporary, String user) {
+		return (Files.isDirectory(home) && Files.isWritable(home)) ? home.resolve(".redis-access-bench")
+				: temporary.resolve("redis-access-bench-" + user);
 	}
 
 	/** The folder itself need not be there yet. */
@@ -56,7 +69,7 @@ record ProcessRecord(Path folder, Path work) {
 	}
 
 	Path file() {
-		return file(".properties");
+		return file(".processes");
 	}
 
 	/** The file that is locked while a lab of this folder runs. */
@@ -68,35 +81,18 @@ record ProcessRecord(Path folder, Path work) {
 		return this.folder.resolve(UUID.nameUUIDFromBytes(this.work.toString().getBytes()) + ending);
 	}
 
-	/** A process of this lab that is about to be started. */
-	Recorded expect(String name, List<String> command) {
-		return Recorded.expected(name, command, this.work);
-	}
-
-	/** A process of this lab, as it is. */
-	Recorded look(String name, ProcessHandle process) {
-		return Recorded.of(name, process, this.work);
-	}
-
 	/**
 	 * Writes it in one step.
 	 * @throws Problem if it cannot be written
 	 */
 	void write(List<Recorded> started) {
-		write(new Content(look("lab", ProcessHandle.current()), started));
+		write(new Content(Recorded.of("lab", ProcessHandle.current()), started));
 	}
 
 	void write(Content content) {
-		Properties text = new Properties();
-		content.lab().putInto(text, "lab.");
-		text.setProperty("processes", String.valueOf(content.started().size()));
-		for (int index = 0; index < content.started().size(); index++) {
-			content.started().get(index).putInto(text, index + ".");
-		}
 		try {
-			try (Writer out = Files.newBufferedWriter(part())) {
-				text.store(out, null);
-			}
+			Files.write(part(),
+					Stream.concat(Stream.of(content.lab()), content.started().stream()).map(Recorded::line).toList());
 			Files.move(part(), file(), StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
 		}
 		catch (IOException ex) {
@@ -118,17 +114,29 @@ record ProcessRecord(Path folder, Path work) {
 		}
 	}
 
-	/** Waits until that lab has ended, but not for longer than this. */
-	void awaitLab(Duration patience) {
+	/**
+	 * Ends the processes that it names, deletes their temporary folders, and the file. By
+	 * a damaged one nothing is ended. Who calls this holds the lock.
+	 * @return a line for each process that was still alive, or for the damage
+	 */
+	List<String> endLeftovers() {
+		List<String> lines = new ArrayList<>();
 		try {
-			for (long end = System.nanoTime() + patience.toNanos(); runningLab().isPresent()
-					&& System.nanoTime() < end;) {
-				Thread.sleep(STEP);
-			}
+			List<Recorded> all = read().map(Content::started).orElse(List.of());
+			List<ProcessHandle> left = new ArrayList<>();
+			all.forEach((one) -> one.alive().ifPresent((process) -> {
+				left.add(process);
+				lines.add("Ended " + one.name() + " (process " + process.pid() + "), which a killed lab left behind.");
+			}));
+			left.forEach(ProcessHandle::destroyForcibly);
+			Waiting.until(PATIENCE, () -> left.stream().noneMatch(Recorded::lives));
+			all.forEach((one) -> TemporaryFolders.in(this.work).delete(one.name()));
 		}
-		catch (InterruptedException ex) {
-			Thread.currentThread().interrupt();
+		catch (Problem ex) {
+			lines.add(ex.getMessage());
 		}
+		delete();
+		return lines;
 	}
 
 	void delete() {
@@ -149,23 +157,18 @@ record ProcessRecord(Path folder, Path work) {
 		if (!Files.exists(file())) {
 			return Optional.empty();
 		}
-		Properties text = new Properties();
-		try (Reader in = Files.newBufferedReader(file())) {
-			text.load(in);
-			return Optional.of(content(text));
+		try {
+			List<Recorded> all = Files.readAllLines(file()).stream().map(Recorded::parse).toList();
+			if (all.isEmpty()) {
+				throw new IllegalArgumentException("it is empty");
+			}
+			return Optional.of(new Content(all.getFirst(), all.subList(1, all.size())));
 		}
 		catch (IOException | IllegalArgumentException ex) {
 			throw new Problem("The record of processes " + file() + " is damaged (" + ex.getMessage()
-					+ "), so nothing was ended by it. If a Redis or an app of a killed lab still runs, end it by hand.",
+					+ "), so the lab ended nothing by it. If a Redis or an app of a killed lab still runs, stop it by hand.",
 					ex);
 		}
-	}
-
-	private static Content content(Properties text) {
-		return new Content(Recorded.from(text, "lab."),
-				LongStream.range(0, Recorded.number(text, "processes"))
-					.mapToObj((index) -> Recorded.from(text, index + "."))
-					.toList());
 	}
 
 }

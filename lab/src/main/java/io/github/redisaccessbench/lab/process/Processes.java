@@ -5,7 +5,6 @@ package io.github.redisaccessbench.lab.process;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -14,15 +13,17 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.ChildEnvironment;
 import io.github.redisaccessbench.lab.PrintableText;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.Waiting;
 
 /**
  * The processes that a lab started. All of them end with {@link #close()}, or with the
- * lab, however that ends: if it is killed, its keeper ends them. If that is killed with
+ * lab, however that ends: if it is killed, its watchdog ends them. If that is killed with
  * it, the next lab of the same folder does.
  */
 public final class Processes implements AutoCloseable {
@@ -46,7 +47,7 @@ public final class Processes implements AutoCloseable {
 	private final SequencedMap<Process, Recorded> started = new LinkedHashMap<>();
 
 	/** Started before the first of them. */
-	private WatchdogProcess keeper;
+	private WatchdogProcess watchdog;
 
 	private boolean closed;
 
@@ -63,7 +64,7 @@ public final class Processes implements AutoCloseable {
 		this.temporary = TemporaryFolders.in(work);
 		this.lock = LabLock.take(this.record);
 		try {
-			this.leftBehind = Leftovers.end(this.record);
+			this.leftBehind = this.record.endLeftovers();
 			this.record.write(List.of());
 		}
 		catch (RuntimeException ex) {
@@ -85,14 +86,14 @@ public final class Processes implements AutoCloseable {
 			return List.of();
 		}
 		List<String> lines = new ArrayList<>();
-		record.awaitLab(patience);
+		Waiting.until(patience, () -> record.runningLab().isEmpty());
 		record.runningLab().ifPresent((lab) -> {
 			Termination.end(lab.alive().stream().toList(), LAB_PATIENCE);
 			lines.add("Ended " + lab + ".");
 		});
 		LabLock lock = LabLock.take(record);
 		try (lock) {
-			lines.addAll(Leftovers.end(record));
+			lines.addAll(record.endLeftovers());
 		}
 		return lines;
 	}
@@ -121,8 +122,8 @@ public final class Processes implements AutoCloseable {
 			Files.createDirectories(this.logs);
 			// The file before may be another one under a second name.
 			Files.deleteIfExists(log(name));
-			if (this.keeper == null) {
-				this.keeper = WatchdogProcess.start(this.record, this.jars.resolve("keeper.jar"), log("keeper"));
+			if (this.watchdog == null) {
+				this.watchdog = WatchdogProcess.start(this.record, this.jars.resolve("watchdog.jar"), log("watchdog"));
 			}
 			Path own = this.temporary.of(name);
 			List<String> whole = Java.within(own, this.logs, command);
@@ -132,11 +133,11 @@ public final class Processes implements AutoCloseable {
 				.redirectOutput(log(name).toFile());
 			builder.environment().put("TMPDIR", own.toString());
 			builder.environment().putAll(environment);
-			write(this.record.expect(name, whole));
+			write(Recorded.expected(name, whole));
 			Files.createDirectories(own);
 			Process process = builder.start();
 			process.getOutputStream().close();
-			this.started.put(process, this.record.look(name, process.toHandle()));
+			this.started.put(process, Recorded.of(name, process.toHandle()));
 			write();
 			return process;
 		}
@@ -146,28 +147,35 @@ public final class Processes implements AutoCloseable {
 	}
 
 	/**
-	 * Looks again at a process that has become another program since it was started, so
-	 * that it is known by that if this lab is killed.
+	 * Runs a process to its end, with all that it started.
+	 * @param patience how long it may take
+	 * @param failure what cannot be had without it, in words: the beginning of a sentence
+	 * @throws Problem if it cannot be started, fails or takes longer; the message quotes
+	 * the end of its log
 	 */
-	public synchronized void lookAgain(String name, Process process) {
-		if (this.started.containsKey(process)) {
-			this.started.put(process, this.record.look(name, process.toHandle()));
-			write();
+	public void run(String name, List<String> command, Map<String, String> environment, Duration patience,
+			String failure) {
+		Process process = start(name, command, environment);
+		try {
+			boolean over = process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS);
+			List<ProcessHandle> helpers = process.descendants().toList();
+			stop(List.of(process));
+			helpers.forEach(ProcessHandle::destroyForcibly);
+			if (!over || process.exitValue() != 0) {
+				throw new Problem(failure + ": "
+						+ (over ? "" : "it was not done after " + patience.toSeconds() + " s, and last said: ")
+						+ lastWords(name));
+			}
+		}
+		catch (InterruptedException ex) {
+			Thread.currentThread().interrupt();
+			throw new Problem("The lab was told to stop while it waited for " + name + ".", ex);
 		}
 	}
 
-	/**
-	 * Copies a jar, since a build that replaces the jar of a running JVM breaks it.
-	 * @throws Problem if it cannot be copied
-	 */
-	public Path copy(Path jar, String name) {
-		try {
-			return Files.copy(jar, Files.createDirectories(this.jars).resolve(name),
-					StandardCopyOption.REPLACE_EXISTING);
-		}
-		catch (IOException ex) {
-			throw new Problem(jar + " cannot be copied to " + this.jars + ": " + ex.getMessage(), ex);
-		}
+	/** The folder for copies of jars. */
+	public Path jars() {
+		return this.jars;
 	}
 
 	/** The log of a process: the file that holds what it prints. */
@@ -194,7 +202,7 @@ public final class Processes implements AutoCloseable {
 
 	/** Ends some of the processes and forgets them. */
 	public void stop(List<Process> processes) {
-		Termination.end(handles(processes));
+		Termination.end(processes.stream().map(Process::toHandle).toList());
 		forget(processes);
 	}
 
@@ -203,15 +211,13 @@ public final class Processes implements AutoCloseable {
 	 * @param processes the processes, which have nothing to save
 	 */
 	public void kill(List<Process> processes) {
-		Termination.kill(handles(processes));
+		Termination.kill(processes.stream().map(Process::toHandle).toList());
 		forget(processes);
 	}
 
-	private static List<ProcessHandle> handles(List<Process> processes) {
-		return processes.stream().map(Process::toHandle).toList();
-	}
-
+	/** The code that a process ended with is known a moment after its end. */
 	private synchronized void forget(List<Process> processes) {
+		processes.forEach((one) -> one.onExit().completeOnTimeout(one, 1, TimeUnit.SECONDS).join());
 		processes.stream()
 			.map(this.started::remove)
 			.filter(Objects::nonNull)
@@ -231,7 +237,7 @@ public final class Processes implements AutoCloseable {
 			return;
 		}
 		this.closed = true;
-		WatchdogProcess last = this.keeper;
+		WatchdogProcess last = this.watchdog;
 		try (this.lock; last) {
 			stop(List.copyOf(this.started.reversed().keySet()));
 			this.record.delete();

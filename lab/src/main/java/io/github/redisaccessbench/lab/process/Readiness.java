@@ -10,13 +10,12 @@ import java.util.function.BooleanSupplier;
 
 import io.github.redisaccessbench.lab.Loopback;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.Waiting;
 
 /**
  * Waits for a process to be of use.
  */
 public final class Readiness {
-
-	private static final Duration STEP = Duration.ofMillis(50);
 
 	/** By SIGKILL, as shells tell it: 128 and the number of the signal. */
 	private static final int KILLED = 137;
@@ -33,21 +32,17 @@ public final class Readiness {
 	 */
 	public static void await(String name, Process process, Processes processes, Duration patience,
 			BooleanSupplier ready) {
-		long deadline = System.nanoTime() + patience.toNanos();
-		while (!ready.getAsBoolean()) {
-			if (!process.isAlive()) {
-				throw new Problem(name + " ended at once with exit code " + process.exitValue() + ((process
-					.exitValue() == KILLED)
-							? ": somebody killed it, as Linux does when memory runs out. Give this machine or container "
-									+ "more of it, or start fewer apps at a time, with -Dprocesses or -Dcases. "
-							: ". ")
-						+ see(name, processes));
-			}
-			if (System.nanoTime() > deadline) {
-				throw new Problem(
-						name + " was not ready after " + patience.toSeconds() + " s. " + see(name, processes));
-			}
-			sleep();
+		boolean over = Waiting.until(patience, () -> ready.getAsBoolean() || !process.isAlive());
+		if (!over) {
+			throw new Problem(name + " was not ready after " + patience.toSeconds() + " s. " + see(name, processes));
+		}
+		if (!process.isAlive()) {
+			throw new Problem(name + " ended at once with exit code " + process.exitValue() + ((process
+				.exitValue() == KILLED)
+						? ": somebody killed it, as Linux does when memory runs out. Give this machine or container "
+								+ "more of it, or start fewer apps at a time, with -Dprocesses or -Dcases. "
+						: ". ")
+					+ see(name, processes));
 		}
 	}
 
@@ -68,16 +63,6 @@ public final class Readiness {
 
 	private static String see(String name, Processes processes) {
 		return "It last said: " + processes.lastWords(name) + " All of it is in " + processes.log(name) + ".";
-	}
-
-	private static void sleep() {
-		try {
-			Thread.sleep(STEP);
-		}
-		catch (InterruptedException ex) {
-			Thread.currentThread().interrupt();
-			throw new Problem("The lab was told to stop while it waited.", ex);
-		}
 	}
 
 }

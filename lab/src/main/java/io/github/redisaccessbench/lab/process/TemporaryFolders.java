@@ -3,12 +3,10 @@
 package io.github.redisaccessbench.lab.process;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.List;
-import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.PrivateFiles;
 
 /**
  * Folders for what processes leave lying about: one for each, in the lab's own. A Tomcat
@@ -35,22 +33,11 @@ record TemporaryFolders(Path folder) {
 			return;
 		}
 		try {
-			for (Path file : deepestFirst(one)) {
-				Files.deleteIfExists(file);
-			}
+			PrivateFiles.delete(one);
 			Files.deleteIfExists(this.folder);
 		}
-		catch (IOException | UncheckedIOException ex) {
+		catch (IOException ex) {
 			// Other processes have theirs there. Or it cannot be deleted: mvn clean will.
-		}
-	}
-
-	private static List<Path> deepestFirst(Path folder) throws IOException {
-		if (!Files.exists(folder)) {
-			return List.of();
-		}
-		try (Stream<Path> files = Files.walk(folder)) {
-			return files.sorted(Comparator.reverseOrder()).toList();
 		}
 	}
 

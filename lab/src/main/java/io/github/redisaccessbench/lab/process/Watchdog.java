@@ -5,6 +5,8 @@ package io.github.redisaccessbench.lab.process;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+
+import io.github.redisaccessbench.lab.Waiting;
 import java.time.Duration;
 
 /**
@@ -24,7 +26,7 @@ final class Watchdog {
 	}
 
 	/**
-	 * Keeps.
+	 * Waits.
 	 * @param args the folder of the record, and the lab's folder
 	 * @throws IOException if there is no pipe
 	 */
@@ -35,8 +37,7 @@ final class Watchdog {
 			// Nobody says anything.
 		}
 		ProcessRecord record = new ProcessRecord(Path.of(args[0]), Path.of(args[1]));
-		record.awaitLab(PATIENCE);
-		if (Files.exists(record.file()) && record.runningLab().isEmpty()) {
+		if (Waiting.until(PATIENCE, () -> record.runningLab().isEmpty()) && Files.exists(record.file())) {
 			endLeftovers(record);
 		}
 	}
@@ -60,7 +61,7 @@ final class Watchdog {
 	private static void endLeftovers(ProcessRecord record) {
 		LabLock.tryTake(record).ifPresent((lock) -> {
 			try (lock) {
-				Leftovers.end(record).forEach(System.out::println);
+				record.endLeftovers().forEach(System.out::println);
 			}
 		});
 	}

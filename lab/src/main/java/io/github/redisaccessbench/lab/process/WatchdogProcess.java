@@ -15,6 +15,7 @@ import java.util.jar.JarOutputStream;
 import io.github.redisaccessbench.lab.ChildEnvironment;
 import io.github.redisaccessbench.lab.PrivateFiles;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.Waiting;
 
 /**
  * The {@link Watchdog} as a process of this lab. Should it die, the lab goes on: then
@@ -28,9 +29,8 @@ record WatchdogProcess(Process process) implements AutoCloseable {
 	 * All that the program needs: a jar of few classes starts fast, and takes little
 	 * memory.
 	 */
-	static final List<Class<?>> CLASSES = List.of(Watchdog.class, LabLock.class, Leftovers.class, PrivateFiles.class,
-			PrivateFolder.class, Problem.class, ProcessRecord.class, ProcessRecord.Content.class, Recorded.class,
-			TemporaryFolders.class);
+	static final List<Class<?>> CLASSES = List.of(Watchdog.class, LabLock.class, PrivateFiles.class, Problem.class,
+			ProcessRecord.class, ProcessRecord.Content.class, Recorded.class, TemporaryFolders.class, Waiting.class);
 
 	private static final long PATIENCE_MS = 2_000;
 
@@ -52,11 +52,11 @@ record WatchdogProcess(Process process) implements AutoCloseable {
 					ChildEnvironment.builder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start());
 		}
 		catch (IOException ex) {
-			throw new Problem("The lab's keeper cannot be started: " + ex.getMessage(), ex);
+			throw new Problem("The lab's watchdog cannot be started: " + ex.getMessage(), ex);
 		}
 	}
 
-	/** A new file: the keeper of a killed lab may still use the one before. */
+	/** A new file: the watchdog of a killed lab may still use the one before. */
 	private static void pack(Path jar) throws IOException {
 		Files.deleteIfExists(jar);
 		try (OutputStream file = Files.newOutputStream(jar); JarOutputStream out = new JarOutputStream(file)) {

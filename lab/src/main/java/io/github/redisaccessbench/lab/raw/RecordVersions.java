@@ -45,6 +45,7 @@ final class RecordVersions {
 		}
 		if (header.path("cases") instanceof ArrayNode cases) {
 			cases.forEach((one) -> rename(version, one));
+			cases.forEach(RecordVersions::addProfile);
 		}
 		// Nobody asked for variables.
 		if (version < RunHeader.WITH_INHERITED && header.path("environment") instanceof ObjectNode environment) {
@@ -83,6 +84,13 @@ final class RecordVersions {
 					object.set(now, object.remove(before));
 				}
 			});
+		}
+	}
+
+	/** It is not written where there is none. */
+	private static void addProfile(JsonNode tree) {
+		if (tree instanceof ObjectNode object && !object.has("profile")) {
+			object.putNull("profile");
 		}
 	}
 

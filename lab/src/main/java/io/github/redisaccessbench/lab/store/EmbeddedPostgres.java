@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
-import java.util.concurrent.TimeUnit;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.Secret;
@@ -32,6 +31,8 @@ public final class EmbeddedPostgres extends DatabaseStore {
 	private static final String DATABASE = "colors";
 
 	private static final Way NOBODY_BETWEEN = new Way(false, null, true);
+
+	private static final String UNUSABLE = "The embedded PostgreSQL cannot be set up";
 
 	private static final int PASSWORD_BYTES = 32;
 
@@ -77,48 +78,24 @@ public final class EmbeddedPostgres extends DatabaseStore {
 		initialize();
 		this.process = this.processes.start(NAME, this.files.server(url().port()), Map.of());
 		Readiness.await(NAME, this.process, this.processes, PATIENCE, this::isServed);
-		this.processes.lookAgain(NAME, this.process);
 		welcomeApps();
 	}
 
 	private void initialize() {
-		String name = NAME + "-init";
 		try {
-			Process init = started(name);
-			boolean over = init.waitFor(this.patience.toMillis(), TimeUnit.MILLISECONDS);
-			List<ProcessHandle> helpers = init.descendants().toList();
-			this.processes.stop(List.of(init));
-			helpers.forEach(ProcessHandle::destroyForcibly);
-			if (!over) {
-				throw unusable("it was not done after " + this.patience.toSeconds() + " s, and last said: "
-						+ this.processes.lastWords(name));
-			}
-			if (init.exitValue() != 0) {
-				throw unusable(this.processes.lastWords(name));
-			}
+			this.processes.run(NAME + "-init", this.files.initialization(this.administrator), Map.of(), this.patience,
+					UNUSABLE);
 		}
-		catch (InterruptedException ex) {
-			Thread.currentThread().interrupt();
-			throw new Problem("The lab was told to stop while it set up PostgreSQL.", ex);
+		catch (Problem ex) {
+			throw Thread.currentThread().isInterrupted() ? ex
+					: new Problem(
+							ex.getMessage() + " As root it needs user namespaces (unshare -U): run as another user, "
+									+ "or name a database of your own with -Ddb.url=postgresql://localhost:5432/bench.",
+							ex);
 		}
 		finally {
 			this.files.forgetPassword();
 		}
-	}
-
-	private Process started(String name) {
-		try {
-			return this.processes.start(name, this.files.initialization(this.administrator), Map.of());
-		}
-		catch (Problem ex) {
-			throw unusable(ex.getMessage() + ".");
-		}
-	}
-
-	private static Problem unusable(String why) {
-		return new Problem("The embedded PostgreSQL cannot be set up: " + why
-				+ " As root it needs user namespaces (unshare -U): run as another user, or name a database "
-				+ "of your own with -Ddb.url=postgresql://localhost:5432/bench.");
 	}
 
 	/** Somebody else may listen on the port; then the password is wrong. */
@@ -144,8 +121,8 @@ public final class EmbeddedPostgres extends DatabaseStore {
 			}
 		}
 		catch (SQLException ex) {
-			throw new Problem("The embedded PostgreSQL cannot be set up: " + DatabaseLink.firstLine(ex) + ". Read "
-					+ this.processes.log(NAME) + ".", ex);
+			throw new Problem(UNUSABLE + ": " + DatabaseLink.firstLine(ex) + ". Read " + this.processes.log(NAME) + ".",
+					ex);
 		}
 	}
 

@@ -4,12 +4,10 @@ package io.github.redisaccessbench.lab.store;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -48,15 +46,15 @@ record PostgresFiles(Path folder) {
 					+ "). Name one of your own with -Ddb.url=postgresql://localhost:5432/bench.");
 		}
 		try {
-			delete(data());
+			PrivateFiles.delete(data());
 			Files.deleteIfExists(password());
 			if (!Files.exists(unpacked()) || !Files.readString(unpacked()).equals(archive.toString())) {
-				delete(program());
+				PrivateFiles.delete(program());
 				unpack(archive);
 				Files.writeString(unpacked(), archive.toString());
 			}
 		}
-		catch (IOException | UncheckedIOException ex) {
+		catch (IOException ex) {
 			throw new Problem("The embedded PostgreSQL cannot be unpacked to " + this.folder + ": " + ex.getMessage()
 					+ ". Remove that folder, and run again.", ex);
 		}
@@ -90,17 +88,6 @@ record PostgresFiles(Path folder) {
 				if (target.getParent().endsWith("bin") && !target.toFile().setExecutable(true)) {
 					throw new IOException(target + " cannot be made a program");
 				}
-			}
-		}
-	}
-
-	private static void delete(Path folder) throws IOException {
-		if (!Files.exists(folder)) {
-			return;
-		}
-		try (Stream<Path> files = Files.walk(folder)) {
-			for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-				Files.delete(file);
 			}
 		}
 	}

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Json;
@@ -59,24 +58,12 @@ public final class Seed {
 		// That a remote host is all right was asked before; the URL may hold a password.
 		List<String> arguments = List.of("--colors=" + colors, "--allow-remote", "--report=" + this.report);
 		List<String> flags = Stream.concat(Stream.of("-XX:TieredStopAtLevel=1"), MEMORY.stream()).toList();
-		Process process = this.processes.start(NAME, Java.command(flags, this.jar, arguments), environment);
+		this.processes.run(NAME, Java.command(flags, this.jar, arguments), environment, PATIENCE, "The seed failed");
 		try {
-			if (!process.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
-				this.processes.stop(List.of(process));
-				throw new Problem("The seed was not done after " + PATIENCE.toSeconds() + " s. It last said: "
-						+ this.processes.lastWords(NAME));
-			}
-			if (process.exitValue() != 0) {
-				throw new Problem("The seed failed: " + this.processes.lastWords(NAME));
-			}
 			return Files.readAllLines(this.processes.log(NAME));
 		}
 		catch (IOException ex) {
 			throw new Problem("The seed's log cannot be read: " + ex.getMessage(), ex);
-		}
-		catch (InterruptedException ex) {
-			Thread.currentThread().interrupt();
-			throw new Problem("The lab was told to stop while it seeded.", ex);
 		}
 	}
 

@@ -83,14 +83,18 @@ final class Installation {
 	 */
 	synchronized List<String> command(Instance instance) {
 		App app = instance.app();
-		Path jar = this.jars.computeIfAbsent(app.jar(), (pattern) -> Unpacking.unpack(this.processes,
-				this.processes.copy(Jars.find(this.home, pattern), app.name() + ".jar"), app.name()));
+		Path jar = this.jars.computeIfAbsent(app.jar(), (pattern) -> unpacked(app));
 		List<String> flags = flags(instance);
 		if (app.archive() != null) {
 			flags.addAll(
 					app.archive().using(this.archives.computeIfAbsent(instance, (one) -> train(one, jar)).toString()));
 		}
 		return Java.command(flags, jar, arguments(instance));
+	}
+
+	private Path unpacked(App app) {
+		Path copy = this.processes.jars().resolve(app.name() + ".jar");
+		return new BootJar(Jars.copy(Jars.find(this.home, app.jar()), copy)).unpack(this.processes, app.name());
 	}
 
 	private List<String> flags(Instance instance) {
@@ -120,8 +124,8 @@ final class Installation {
 		catch (IOException ex) {
 			throw new Problem(failure + ": " + ex.getMessage(), ex);
 		}
-		OneShotProcess.run(this.processes, training, Java.command(flags, jar, arguments(instance)), this.environment,
-				PATIENCE, failure);
+		this.processes.run(training, Java.command(flags, jar, arguments(instance)), this.environment, PATIENCE,
+				failure);
 		if (!Files.isRegularFile(file)) {
 			throw new Problem(
 					failure + ": its training run left none. It last said: " + this.processes.lastWords(training));

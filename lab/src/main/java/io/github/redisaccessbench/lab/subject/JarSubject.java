@@ -180,7 +180,7 @@ public final class JarSubject implements Subject, AutoCloseable {
 		Path jar = jar(one);
 		return new AppInfo(one.name(), jar.getFileName().toString(), one.port(),
 				Stream.concat(one.jvmFlags().stream(), one.arguments().stream()).toList(),
-				JarVersions.find(jar, LIBRARIES));
+				new BootJar(jar).versions(LIBRARIES));
 	}
 
 	private Path jar(Instance one) {

@@ -57,10 +57,10 @@ public final class DemoLoop implements AutoCloseable {
 	 * @throws Problem if the lab's port is busy
 	 */
 	public static DemoLoop open(Folders folders, Options options, Testbed testbed, int group) {
-		int port = options.port(Option.LAB_PORT);
-		Ports.requireFree(port, "the lab", "-D" + Option.LAB_PORT.name());
+		int port = options.port(LabOption.LAB_PORT);
+		Ports.requireFree(port, "the lab", "-D" + LabOption.LAB_PORT.name());
 		DemoLoop turns = new DemoLoop(folders, port, testbed, group);
-		turns.jmeter = turns.door();
+		turns.jmeter = turns.jmeter();
 		turns.thread.start();
 		return turns;
 	}
@@ -72,7 +72,7 @@ public final class DemoLoop implements AutoCloseable {
 				+ "  (add a listener such as Summary Report, and press Start)";
 	}
 
-	private JMeter door() {
+	private JMeter jmeter() {
 		int keys = this.layout.experiment().levels(Factor.KEYS).getFirst().whole();
 		return new JMeter(this.port, this.layout.mostUsers(), ColorsJson.of(keys), this.folders.samples(),
 				this.folders.work(), Expected.ANYBODY);
@@ -90,7 +90,7 @@ public final class DemoLoop implements AutoCloseable {
 			catch (Problem ex) {
 				this.jmeter.close();
 				if (!this.closed) {
-					this.jmeter = door();
+					this.jmeter = jmeter();
 				}
 			}
 		}

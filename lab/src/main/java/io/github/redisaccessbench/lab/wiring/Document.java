@@ -45,11 +45,11 @@ record Document(Path file, String name, String text) {
 	}
 
 	/**
-	 * The same with another iteration in one of its places.
+	 * The same with another text in one of its places.
 	 * @throws Problem if it has no such place
 	 */
-	Document with(String place, String iteration) {
-		return new Document(this.file, this.name, ReadmeSection.replace(this.name, this.text, place, iteration));
+	Document with(String place, String text) {
+		return new Document(this.file, this.name, ReadmeSection.replace(this.name, this.text, place, text));
 	}
 
 	/** From its folder to the project's: for instance {@code ../}. */

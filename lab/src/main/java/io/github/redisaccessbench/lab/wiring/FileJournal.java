@@ -30,41 +30,30 @@ final class FileJournal implements Journal {
 
 	private final ProgressLines lines;
 
-	private final Optional<Resuming> resuming;
-
-	private final Optional<Repeating> repeating;
+	private final Optional<LastRun> last;
 
 	private final LivePage page;
 
-	FileJournal(Folders folders, Experiment experiment, Optional<Resuming> resuming, Optional<Repeating> repeating,
-			PrintWriter out, Screen screen, LivePage page) {
+	FileJournal(Folders folders, Experiment experiment, Optional<LastRun> last, PrintWriter out, Screen screen,
+			LivePage page) {
 		this.files = folders.files();
 		this.experiment = experiment;
-		this.resuming = resuming;
-		this.repeating = repeating;
+		this.last = last;
 		this.lines = new ProgressLines(experiment, out, screen);
 		this.page = page;
 	}
 
 	@Override
 	public void begin(RunHeader header) {
-		this.resuming.ifPresentOrElse((run) -> goOn(run, header), () -> begin(this.repeating, header));
+		this.last.ifPresentOrElse((run) -> goOn(run, header), () -> this.files.begin(header));
 	}
 
-	private void begin(Optional<Repeating> repeating, RunHeader header) {
-		if (repeating.isEmpty()) {
-			this.files.begin(header);
-			return;
+	private void goOn(LastRun before, RunHeader header) {
+		boolean cutOff = before.begin(this.files, header);
+		if (before.kind() == LastRun.Kind.RESUMED) {
+			this.lines.resumed(before.run(), cutOff);
+			this.page.resumed(before.run());
 		}
-		repeating.get().check(header);
-		this.files.repeat(header);
-	}
-
-	private void goOn(Resuming run, RunHeader header) {
-		run.check(header);
-		boolean cutOff = this.files.resume(run.run().pauses().getLast().resumption());
-		this.lines.resumed(run.run(), cutOff);
-		this.page.resumed(run.run());
 	}
 
 	@Override

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.function.Consumer;
 
-import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.Waiting;
 
 /**
  * Looks once a second whether the lab's folder is still there: {@code mvn clean} in
@@ -37,15 +37,10 @@ record FolderWatch(Path file) {
 	 */
 	void start(Consumer<String> alarm) {
 		Thread.ofPlatform().daemon().name("looks after the lab's folder").start(() -> {
-			try {
-				while (!isGone()) {
-					Thread.sleep(STEP);
-				}
-				alarm.accept(words());
+			while (!isGone()) {
+				Waiting.pause(STEP);
 			}
-			catch (InterruptedException ex) {
-				throw new Problem("Nobody interrupts this thread.", ex);
-			}
+			alarm.accept(words());
 		});
 	}
 

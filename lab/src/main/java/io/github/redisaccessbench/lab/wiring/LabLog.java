@@ -31,12 +31,12 @@ public final class LabLog {
 			StringWriter log = new StringWriter();
 			failure.printStackTrace(new PrintWriter(log, true));
 			StrangeFiles.write(folders.log(), Instant.now() + System.lineSeparator() + log);
-			return new Problem(what + "How it came to it is in " + folders.log() + "; please report it.", failure);
+			return new Problem(what + "Its stack trace is in " + folders.log() + ": please report it.", failure);
 		}
 		catch (IOException ex) {
 			failure.addSuppressed(ex);
-			return new Problem(
-					what + "How it came to it cannot be written to " + folders.log() + ": " + ex.getMessage(), failure);
+			return new Problem(what + "Its stack trace cannot be written to " + folders.log() + ": " + ex.getMessage(),
+					failure);
 		}
 	}
 

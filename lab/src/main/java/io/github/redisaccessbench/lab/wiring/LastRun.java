@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.wiring;
 
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -9,14 +10,20 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.factor.Processors;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
+import io.github.redisaccessbench.lab.experiment.FailurePolicy;
+import io.github.redisaccessbench.lab.experiment.Schedule;
 import io.github.redisaccessbench.lab.experiment.Setting;
 import io.github.redisaccessbench.lab.experiment.SplitCores;
+import io.github.redisaccessbench.lab.factor.Processors;
+import io.github.redisaccessbench.lab.raw.History;
 import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.raw.Resumption;
+import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.validity.Report;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -24,20 +31,136 @@ import tools.jackson.databind.node.ObjectNode;
  * The last run, to which something is added only if it is the same experiment, at the
  * same place.
  *
- * @param run the run
- * @param cannot what cannot be done otherwise: the beginning of a sentence
- * @param instead what to do instead: a sentence
+ * @param run the run; one that goes on, as it does
  */
-record LastRun(RawRun run, String cannot, String instead) {
+record LastRun(Kind kind, RawRun run) {
 
 	private static final String SEED = "seed";
 
+	/** What is to become of it. */
+	enum Kind {
+
+		/** It broke off and is to go on. */
+		RESUMED("The run cannot be resumed: ", " Make a new run, without -Dresume."),
+		/** It is to be made once more, and put together with itself. */
+		REPEATED("The run cannot be repeated: ", " Make a new run, without -Dreplicate.");
+
+		private final String cannot;
+
+		private final String instead;
+
+		Kind(String cannot, String instead) {
+			this.cannot = cannot;
+			this.instead = instead;
+		}
+
+	}
+
 	/**
-	 * Refuses to run something else.
-	 * @return the experiment that was asked for, if one was
-	 * @throws Problem naming the first difference
+	 * Reads the last run if options ask for it; nothing is started or written.
+	 * @throws Problem if it cannot be gone on with or repeated
 	 */
-	Optional<Experiment> requireAsked(Folders folders, Options options) {
+	static Optional<LastRun> of(Folders folders, Options options, Instant now) {
+		if (options.isOn(LabOption.RESUME)) {
+			return Optional.of(resumed(folders, options, now));
+		}
+		return options.isOn(LabOption.REPLICATE) ? Optional.of(repeated(folders, options)) : Optional.empty();
+	}
+
+	/**
+	 * Reads the run that broke off.
+	 * @throws Problem if there is none, if nothing of it is left to do, if it broke off
+	 * for answers that were wrong, or if something else is asked for than what it is
+	 */
+	static LastRun resumed(Folders folders, Options options, Instant now) {
+		RawRun run = folders.files().read();
+		Kind kind = Kind.RESUMED;
+		if (run.iterations().isEmpty()) {
+			throw refused(folders, kind, "has no iteration yet: nothing can be resumed.");
+		}
+		if (run.schedule().next(run.outcomes()).isEmpty()) {
+			throw refused(folders, kind, "is complete: nothing is left to resume.");
+		}
+		if (run.iterations().stream().anyMatch((iteration) -> iteration.samples().wrong() > 0)
+				|| FailurePolicy.tooMany(run.outcomes())) {
+			throw refused(folders, kind, "ended because answers were wrong.");
+		}
+		LastRun last = new LastRun(kind, run.resumed(new Resumption(now, run.schedule().broken(run.outcomes()))));
+		long seed = run.header().seed();
+		// Who says none takes that which was drawn.
+		last.requireAsked(folders, options)
+			.map(Experiment::seed)
+			.ifPresent((asked) -> last.requireSame(tree(Map.of(SEED, seed)), tree(Map.of(SEED, asked))));
+		return last;
+	}
+
+	/**
+	 * Reads the run that is to be repeated.
+	 * @throws Problem if there is none, if it is not complete, INVALID or one that stops
+	 * early, or if something else is asked for than what it is
+	 */
+	static LastRun repeated(Folders folders, Options options) {
+		RawRun run = folders.files().read();
+		if (run.schedule().next(run.outcomes()).isPresent()) {
+			throw new Problem("The run in " + folders.work() + " is not complete, so it cannot be repeated. "
+					+ "Go on with it first: -Dresume.");
+		}
+		if (!Report.of(run).usable()) {
+			throw refused(folders, Kind.REPEATED, "is INVALID, so it is not repeated.");
+		}
+		requireRepeatable(run.header().experiment());
+		LastRun last = new LastRun(Kind.REPEATED, run);
+		last.requireAsked(folders, options);
+		return last;
+	}
+
+	private static Problem refused(Folders folders, Kind kind, String why) {
+		return new Problem("The run in " + folders.work() + " " + why + kind.instead);
+	}
+
+	/**
+	 * Refuses what cannot be put together.
+	 * @throws Problem if it stops early
+	 */
+	static void requireRepeatable(Experiment experiment) {
+		if (experiment.stopAtPercent() != null) {
+			throw new Problem("The experiment " + experiment.name() + " stops early, as its own numbers say, so its "
+					+ "runs cannot be put together. Set stop-at-percent to none.");
+		}
+	}
+
+	/**
+	 * What is to be run.
+	 * @param seed of a run that is repeated: the same experiment, in another order
+	 */
+	Schedule schedule(long seed) {
+		return (this.kind == Kind.RESUMED) ? this.run.schedule()
+				: new Schedule(this.run.header().experiment(), this.run.header().cases(), seed);
+	}
+
+	/** What was measured that need not be measured again. */
+	Optional<History> history() {
+		return (this.kind == Kind.RESUMED) ? Optional.of(this.run.history()) : Optional.empty();
+	}
+
+	/**
+	 * Begins to add to it.
+	 * @param now what holds now
+	 * @return whether the last line of its file was cut off and is removed
+	 * @throws Problem naming the first difference, if it would be run elsewhere or with
+	 * something else
+	 */
+	boolean begin(RunFiles files, RunHeader now) {
+		requireSame(tree(this.run.header().environment()), tree(now.environment()));
+		if (this.kind == Kind.RESUMED) {
+			return files.resume(this.run.pauses().getLast().resumption());
+		}
+		files.repeat(now);
+		return false;
+	}
+
+	/** Returns the experiment that was asked for, if one was. */
+	private Optional<Experiment> requireAsked(Folders folders, Options options) {
 		Catalog catalog = ExperimentFiles.catalog(folders.jmeter());
 		Experiment experiment = this.run.header().experiment();
 		Optional<Experiment> asked = asked(folders, options, catalog, experiment);
@@ -48,32 +171,17 @@ record LastRun(RawRun run, String cannot, String instead) {
 
 	private static Optional<Experiment> asked(Folders folders, Options options, Catalog catalog,
 			Experiment experiment) {
-		boolean any = options.text(Option.EXPERIMENT).isPresent() || Setting.ALL.stream()
+		boolean any = options.text(LabOption.EXPERIMENT).isPresent() || Setting.ALL.stream()
 			.anyMatch((setting) -> !options.texts().getOrDefault(setting.name(), "").isBlank());
 		return any
-				? Optional.of(SplitCores.on(Processors.usable().size(),
-						ExperimentFiles.experiment(folders.jmeter(),
-								options.text(Option.EXPERIMENT).orElse(experiment.name()), catalog, options.texts())))
+				? Optional.of(SplitCores.on(Processors.usable().size(), ExperimentFiles.experiment(folders.jmeter(),
+						options.text(LabOption.EXPERIMENT).orElse(experiment.name()), catalog, options.texts())))
 				: Optional.empty();
-	}
-
-	/**
-	 * Refuses to run it elsewhere or with something else.
-	 * @param now what holds now
-	 * @throws Problem naming the first difference
-	 */
-	void requireSame(RunHeader now) {
-		requireSame(tree(this.run.header().environment()), tree(now.environment()));
-	}
-
-	/** Refuses another value. */
-	void requireSame(String name, Object before, Object now) {
-		requireSame(tree(Map.of(name, before)), tree(Map.of(name, now)));
 	}
 
 	private void requireSame(JsonNode before, JsonNode now) {
 		difference("", before, now).ifPresent((difference) -> {
-			throw new Problem(this.cannot + difference + "." + this.instead);
+			throw new Problem(this.kind.cannot + difference + "." + this.kind.instead);
 		});
 	}
 

@@ -19,7 +19,7 @@ import io.github.redisaccessbench.lab.experiment.OldNames;
 /**
  * What was said on the command line, or in Maven's file.
  *
- * @param texts texts by name of the {@link Option}; a blank one is none
+ * @param texts texts by name of the {@link LabOption}; a blank one is none
  */
 public record Options(Map<String, String> texts) {
 
@@ -55,7 +55,7 @@ public record Options(Map<String, String> texts) {
 		Map<String, String> texts = new HashMap<>();
 		properties.stringPropertyNames()
 			.stream()
-			.filter((name) -> isOption(name) || Option.OLD_NAMES.contains(name) || OF_A_CASE.matcher(name).matches())
+			.filter((name) -> isOption(name) || LabOption.OLD_NAMES.contains(name) || OF_A_CASE.matcher(name).matches())
 			.forEach((name) -> texts.put(name, properties.getProperty(name)));
 		texts.keySet().forEach(OldNames::refuse);
 		return new Options(texts);
@@ -74,7 +74,7 @@ public record Options(Map<String, String> texts) {
 	}
 
 	private static boolean isOption(String name) {
-		return Option.ALL.stream().anyMatch((option) -> option.name().equals(name));
+		return LabOption.ALL.stream().anyMatch((option) -> option.name().equals(name));
 	}
 
 	/**
@@ -95,17 +95,17 @@ public record Options(Map<String, String> texts) {
 	}
 
 	/** What an option says: its text, or nothing if nobody gave it. */
-	Optional<String> text(Option option) {
+	Optional<String> text(LabOption option) {
 		return Optional.ofNullable(this.texts.get(option.name())).map(String::strip).filter((text) -> !text.isEmpty());
 	}
 
 	/** What an option says, or what holds without it: its text or its standard. */
-	String textOrStandard(Option option) {
+	String textOrStandard(LabOption option) {
 		return text(option).orElse(option.standard());
 	}
 
 	/** Whether a switch is on. */
-	boolean isOn(Option option) {
+	boolean isOn(LabOption option) {
 		return Boolean.parseBoolean(textOrStandard(option));
 	}
 
@@ -115,12 +115,12 @@ public record Options(Map<String, String> texts) {
 	 * @throws Problem that names the way without; it does not show the password
 	 */
 	void requireNoSecret() {
-		text(Option.REDIS_URL).filter((url) -> url.contains("@")).ifPresent((url) -> {
-			throw new Problem(Option.REDIS_URL.name() + " names a user or a password, which others can read on a "
+		text(LabOption.REDIS_URL).filter((url) -> url.contains("@")).ifPresent((url) -> {
+			throw new Problem(LabOption.REDIS_URL.name() + " names a user or a password, which others can read on a "
 					+ "command line. Put the URL into the environment variable REDIS_URL instead.");
 		});
-		text(Option.DB_URL).filter((url) -> url.matches("(?i).*(@|user=|password=).*")).ifPresent((url) -> {
-			throw new Problem(Option.DB_URL.name() + " names a user or a password, which others can read on a "
+		text(LabOption.DB_URL).filter((url) -> url.matches("(?i).*(@|user=|password=).*")).ifPresent((url) -> {
+			throw new Problem(LabOption.DB_URL.name() + " names a user or a password, which others can read on a "
 					+ "command line. Put them into the environment variables DB_USERNAME and DB_PASSWORD, or the URL "
 					+ "into DB_URL.");
 		});
@@ -130,7 +130,7 @@ public record Options(Map<String, String> texts) {
 	 * A port.
 	 * @throws Problem if it is none
 	 */
-	int port(Option option) {
+	int port(LabOption option) {
 		return port(option.name(), textOrStandard(option));
 	}
 
@@ -139,7 +139,7 @@ public record Options(Map<String, String> texts) {
 	 * @throws Problem if it is no number from 1 to 9
 	 */
 	int runs() {
-		String runs = textOrStandard(Option.RUNS);
+		String runs = textOrStandard(LabOption.RUNS);
 		if (!runs.matches("[1-9]")) {
 			throw new Problem("runs must be a number from 1 to 9, but is '" + runs + "'.");
 		}
@@ -152,7 +152,7 @@ public record Options(Map<String, String> texts) {
 	 * @throws Problem if it is no number greater than 0
 	 */
 	public Double targetTps() {
-		Double target = text(Option.TARGET_TPS).map(Options::targetTps).orElse(null);
+		Double target = text(LabOption.TARGET_TPS).map(Options::targetTps).orElse(null);
 		if (target != null && !(target > 0 && target < Double.POSITIVE_INFINITY)) {
 			throw new Problem("target.tps must be greater than 0, but is '" + target + "'.");
 		}
@@ -164,7 +164,7 @@ public record Options(Map<String, String> texts) {
 			return Double.valueOf(text);
 		}
 		catch (NumberFormatException ex) {
-			throw new Problem(Option.TARGET_TPS.name() + " must be a number, but is '" + text + "'.", ex);
+			throw new Problem(LabOption.TARGET_TPS.name() + " must be a number, but is '" + text + "'.", ex);
 		}
 	}
 

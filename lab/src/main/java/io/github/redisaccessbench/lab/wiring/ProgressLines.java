@@ -112,7 +112,7 @@ final class ProgressLines {
 	/** Some cells are decided. */
 	void stopped(int fork, int cells) {
 		endOfRound();
-		line("After fork " + fork + ", " + cells + " cells are decided and measured no more.");
+		line("After fork " + fork + ", " + cells + " cells are decided, so they are not measured any more.");
 	}
 
 	/** The run goes on. */

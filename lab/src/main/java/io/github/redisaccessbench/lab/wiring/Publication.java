@@ -47,8 +47,7 @@ public record Publication(Folders folders) {
 		Path target = home.resolve(folder);
 		StrangeFiles.requireNoLink(target);
 		PublishedRuns published = new PublishedRuns(target.getParent());
-		OtherArticles others = OtherArticles.of(this.folders.jmeter(), published);
-		Questions questions = new Questions(this.folders.jmeter(), published);
+		Overview overview = new Overview(this.folders.jmeter(), published);
 		UnaryOperator<Document> shown = (document) -> document.with(experiment,
 				MarkdownReport.readme(report, document.up() + folder));
 		boolean first = experiment.equals(ReadmeSection.FIRST_SCREEN);
@@ -56,14 +55,13 @@ public record Publication(Folders folders) {
 		Document results = Document.read(home, Document.RESULTS);
 		Document readmeWithRun = first ? shown.apply(readme) : readme;
 		Document resultsWithRun = first ? results : shown.apply(results);
-		questions.mustFit(readmeWithRun);
-		others.mustFit(resultsWithRun);
+		overview.mustFit(readmeWithRun, resultsWithRun);
 		new ReportFiles(target).keep(report);
 		run.keep(target);
 		try {
 			StrangeFiles.write(published.index(), RunIndex.render(published.all()));
-			questions.into(readmeWithRun, resultsWithRun).write();
-			others.into(resultsWithRun).write();
+			overview.questions(readmeWithRun, resultsWithRun).write();
+			overview.articles(resultsWithRun).write();
 		}
 		catch (IOException ex) {
 			throw new Problem("The run cannot be published: " + ex.getMessage(), ex);

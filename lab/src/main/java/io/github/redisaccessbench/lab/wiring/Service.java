@@ -97,7 +97,7 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 	}
 
 	private void run(Options options, AtomicReference<JMeter> watched) {
-		int port = options.port(Option.LAB_PORT);
+		int port = options.port(LabOption.LAB_PORT);
 		try (Setup setup = Setup.open(this.folders, options)) {
 			setup.remarks().forEach(this.out::println);
 			if (!setup.needsLastRun()) {
@@ -107,7 +107,7 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 				.warning(Cgroup.OWN.memoryLimit())
 				.ifPresent(this.out::println);
 			LabState.forgetOld(this.folders.work(), Instant.now());
-			Ports.requireFree(port, "the lab", "-D" + Option.LAB_PORT.name());
+			Ports.requireFree(port, "the lab", "-D" + LabOption.LAB_PORT.name());
 			setup.testbed().prepare().forEach(this.out::println);
 			Experiment experiment = setup.testbed().schedule().experiment();
 			try (JMeter jmeter = new JMeter(port, setup.testbed().schedule().layout().mostUsers(),

@@ -7,9 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
@@ -76,21 +74,15 @@ public final class Setup implements AutoCloseable {
 
 	private final Testbed testbed;
 
-	private final Optional<Resuming> resuming;
-
-	private final Optional<Repeating> repeating;
+	private final Optional<LastRun> last;
 
 	private Setup(Folders folders, Options options, Processes processes) {
 		this.folders = folders;
 		this.options = options;
 		this.processes = processes;
 		this.catalog = ExperimentFiles.catalog(folders.jmeter());
-		this.resuming = options.isOn(Option.RESUME) ? Optional.of(Resuming.of(folders, options, Instant.now()))
-				: Optional.empty();
-		this.repeating = options.isOn(Option.REPLICATE) ? Optional.of(Repeating.of(folders, options))
-				: Optional.empty();
-		Schedule schedule = this.resuming.map((before) -> before.run().schedule())
-			.or(() -> this.repeating.map((before) -> before.schedule(seed(before.run().header().experiment()))))
+		this.last = LastRun.of(folders, options, Instant.now());
+		Schedule schedule = this.last.map((before) -> before.schedule(seed(before.run().header().experiment())))
 			.orElseGet(() -> schedule(folders, options));
 		Experiment experiment = schedule.experiment();
 		List<Instance> instances = Instances.of(experiment, this.catalog, options.ports(), this::canBeHad);
@@ -100,21 +92,10 @@ public final class Setup implements AutoCloseable {
 		this.database = schedule.layout().cases().stream().anyMatch(Case::asksDatabase)
 				? Optional.of(this.stores.database(processes)) : Optional.empty();
 		this.subject = new JarSubject(processes, folders.home(), this.catalog.jvm(), experiment, instances,
-				environment());
+				Stores.environment(this.store, this.database, this.rtt));
 		this.testbed = new Testbed(schedule, this.subject,
-				Stream.concat(Stream.of(this.store), this.database.stream()).toList(), conditions(experiment));
+				Stream.concat(Stream.of(this.store), this.database.stream()).toList(), settings(experiment));
 		this.jvm = new JvmProbe(folders.work());
-	}
-
-	/** What apps have to know of all stores. */
-	private Map<String, String> environment() {
-		Map<String, String> all = new HashMap<>(
-				this.rtt.map(Rtt::way).map(this.store::environment).orElseGet(this.store::environment));
-		this.database.ifPresent((database) -> all
-			.putAll(this.rtt.map((proxies) -> proxies.wayTo(database.url().address(), database.url().port()))
-				.map(database::environment)
-				.orElseGet(database::environment)));
-		return all;
 	}
 
 	/**
@@ -125,23 +106,17 @@ public final class Setup implements AutoCloseable {
 	 */
 	public static Setup open(Folders folders, Options options) {
 		// What is wrong in a file or an option is said before anything is touched.
-		if (options.isOn(Option.RESUME)) {
-			Resuming.of(folders, options, Instant.now());
-		}
-		else if (options.isOn(Option.REPLICATE)) {
-			Repeating.of(folders, options);
-		}
-		else if (options.runs() > 1) {
-			Repeating.requireRepeatable(schedule(folders, options).experiment());
-		}
-		else {
-			schedule(folders, options);
+		if (LastRun.of(folders, options, Instant.now()).isEmpty()) {
+			Experiment experiment = schedule(folders, options).experiment();
+			if (options.runs() > 1) {
+				LastRun.requireRepeatable(experiment);
+			}
 		}
 		options.requireNoSecret();
 		options.targetTps();
 		options.ports();
-		options.port(Option.REDIS_PORT);
-		options.port(Option.DB_PORT);
+		options.port(LabOption.REDIS_PORT);
+		options.port(LabOption.DB_PORT);
 		// A record from elsewhere may lie there.
 		StrangeFiles.requireNoLinksIn(folders.work());
 		// What is started has a folder of its own, from which no relative path leads
@@ -176,20 +151,20 @@ public final class Setup implements AutoCloseable {
 	 * Whether a port can be given to an app: not one that the lab itself is going to use.
 	 */
 	private boolean canBeHad(int port) {
-		return port != this.options.port(Option.LAB_PORT) && port != this.options.port(Option.REDIS_PORT)
-				&& port != this.options.port(Option.DB_PORT) && Ports.isFree(port);
+		return port != this.options.port(LabOption.LAB_PORT) && port != this.options.port(LabOption.REDIS_PORT)
+				&& port != this.options.port(LabOption.DB_PORT) && Ports.isFree(port);
 	}
 
-	private List<FactorSetting> conditions(Experiment experiment) {
-		List<FactorSetting> conditions = new ArrayList<>(List.of(new Users(), new Keys()));
-		this.rtt.ifPresent(conditions::add);
+	private List<FactorSetting> settings(Experiment experiment) {
+		List<FactorSetting> settings = new ArrayList<>(List.of(new Users(), new Keys()));
+		this.rtt.ifPresent(settings::add);
 		if (!experiment.levels(Factor.CORES).isEmpty()) {
 			List<Integer> usable = Processors.usable();
 			// Of a run that is gone on with, too: refused if there are fewer now.
 			SplitCores.on(usable.size(), experiment);
-			conditions.add(new Cores(usable));
+			settings.add(new Cores(usable));
 		}
-		return conditions;
+		return settings;
 	}
 
 	/**
@@ -200,7 +175,7 @@ public final class Setup implements AutoCloseable {
 	public static Schedule schedule(Folders folders, Options options) {
 		Catalog catalog = ExperimentFiles.catalog(folders.jmeter());
 		Experiment experiment = SplitCores.on(Processors.usable().size(), ExperimentFiles.experiment(folders.jmeter(),
-				options.textOrStandard(Option.EXPERIMENT), catalog, options.texts()));
+				options.textOrStandard(LabOption.EXPERIMENT), catalog, options.texts()));
 		return new Schedule(experiment, catalog.findAll(experiment.everyCase()), seed(experiment));
 	}
 
@@ -222,7 +197,7 @@ public final class Setup implements AutoCloseable {
 	 * Whether it goes on with the last run, or repeats it, so that its files are needed.
 	 */
 	boolean needsLastRun() {
-		return this.resuming.isPresent() || this.repeating.isPresent();
+		return this.last.isPresent();
 	}
 
 	/** Filled stores and apps, as soon as they are prepared. */
@@ -239,19 +214,16 @@ public final class Setup implements AutoCloseable {
 	 */
 	Run run(Generator generator, PrintWriter out, Screen screen, LivePage page) {
 		return run(this.testbed, generator,
-				new FileJournal(this.folders, this.testbed.schedule().experiment(), this.resuming, this.repeating, out,
-						screen, page),
-				this.resuming.map((before) -> before.run().history())
-					.orElseGet(() -> new History(this.testbed.schedule().layout())));
+				new FileJournal(this.folders, this.testbed.schedule().experiment(), this.last, out, screen, page),
+				this.last.flatMap(LastRun::history).orElseGet(() -> new History(this.testbed.schedule().layout())));
 	}
 
 	/** The same once more, in another order, after it is complete. */
 	Run again(Generator generator, PrintWriter out, Screen screen, LivePage page) {
-		Repeating last = Repeating.of(this.folders, this.options);
-		Schedule schedule = last.schedule(seed(this.testbed.schedule().experiment()));
+		LastRun before = LastRun.repeated(this.folders, this.options);
+		Schedule schedule = before.schedule(seed(this.testbed.schedule().experiment()));
 		return run(new Testbed(schedule, this.subject, this.testbed.stores(), this.testbed.conditions()), generator,
-				new FileJournal(this.folders, schedule.experiment(), Optional.empty(), Optional.of(last), out, screen,
-						page),
+				new FileJournal(this.folders, schedule.experiment(), Optional.of(before), out, screen, page),
 				new History(schedule.layout()));
 	}
 

@@ -4,12 +4,16 @@ package io.github.redisaccessbench.lab.wiring;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.factor.Rtt;
+import io.github.redisaccessbench.lab.metric.RoundTrip;
 import io.github.redisaccessbench.lab.probe.Pings;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.store.DatabaseStore;
@@ -27,7 +31,15 @@ import io.github.redisaccessbench.lab.store.Truststore;
  * @param folders where things are
  * @param variables the environment
  */
-record Stores(Folders folders, Options options, Map<String, String> variables) {
+public record Stores(Folders folders, Options options, Map<String, String> variables) {
+
+	/** Programs get faster when they do something again. */
+	private static final int WARM_UP = 100;
+
+	private static final int PINGS = 200;
+
+	/** For a Redis that is far away. */
+	private static final Duration LONGEST = Duration.ofSeconds(10);
 
 	private static final String REDIS_URL = "REDIS_URL";
 
@@ -40,16 +52,16 @@ record Stores(Folders folders, Options options, Map<String, String> variables) {
 	 */
 	RedisStore redis(Processes processes) {
 		Seed seed = new Seed(processes, this.folders.home(), this.folders.work());
-		boolean allowRemote = this.options.isOn(Option.REDIS_ALLOW_REMOTE);
+		boolean allowRemote = this.options.isOn(LabOption.REDIS_ALLOW_REMOTE);
 		Optional<String> url = url();
 		Optional<Truststore> truststore = truststore();
 		if (url.isPresent()) {
-			return named(Option.REDIS_URL, REDIS_URL, () -> new OwnRedis(url.get(), allowRemote, truststore, seed));
+			return named(LabOption.REDIS_URL, REDIS_URL, () -> new OwnRedis(url.get(), allowRemote, truststore, seed));
 		}
 		if (truststore.isPresent()) {
 			throw new Problem("redis.truststore is for a Redis of your own: name that by redis.url or REDIS_URL.");
 		}
-		return new EmbeddedRedis(processes, this.folders.work(), this.options.port(Option.REDIS_PORT), seed);
+		return new EmbeddedRedis(processes, this.folders.work(), this.options.port(LabOption.REDIS_PORT), seed);
 	}
 
 	/**
@@ -58,31 +70,52 @@ record Stores(Folders folders, Options options, Map<String, String> variables) {
 	 * @throws Problem if it cannot be had
 	 */
 	DatabaseStore database(Processes processes) {
-		Optional<String> own = this.options.text(Option.DB_URL).or(() -> variable(DB_URL));
-		Optional<Path> truststore = this.options.text(Option.DB_TRUSTSTORE).map(this.folders.home()::resolve);
+		Optional<String> own = this.options.text(LabOption.DB_URL).or(() -> variable(DB_URL));
+		Optional<Path> truststore = this.options.text(LabOption.DB_TRUSTSTORE).map(this.folders.home()::resolve);
 		if (truststore.isPresent() && own.isEmpty()) {
 			throw new Problem("db.truststore is for a database of your own: name that by db.url or DB_URL.");
 		}
 		return own
-			.<DatabaseStore>map((url) -> named(Option.DB_URL, DB_URL,
+			.<DatabaseStore>map((url) -> named(LabOption.DB_URL, DB_URL,
 					() -> new OwnDatabase(url, variable("DB_USERNAME").orElse(null),
-							variable("DB_PASSWORD").orElse(null), this.options.isOn(Option.DB_ALLOW_REMOTE),
+							variable("DB_PASSWORD").orElse(null), this.options.isOn(LabOption.DB_ALLOW_REMOTE),
 							truststore)))
-			.orElseGet(() -> new EmbeddedPostgres(processes, this.folders.work(), this.options.port(Option.DB_PORT)));
+			.orElseGet(
+					() -> new EmbeddedPostgres(processes, this.folders.work(), this.options.port(LabOption.DB_PORT)));
 	}
 
 	/**
-	 * A connection to somebody's own that sends PING only, so any machine is all right.
-	 * @throws Problem if none is named, or it does not answer
+	 * What apps have to know of them.
+	 * @param rtt what stands in the way to them, if anything does
 	 */
-	Pings pings() {
-		return OwnRedis.pings(url().orElseThrow(() -> new Problem(
-				"Which Redis? Name it, for instance redis://localhost:6379, or put it into the variable REDIS_URL.")),
-				truststore());
+	static Map<String, String> environment(RedisStore redis, Optional<DatabaseStore> database, Optional<Rtt> rtt) {
+		Map<String, String> all = new HashMap<>(
+				rtt.map(Rtt::way).map(redis::environment).orElseGet(redis::environment));
+		database
+			.ifPresent((one) -> all.putAll(rtt.map((proxies) -> proxies.wayTo(one.url().address(), one.url().port()))
+				.map(one::environment)
+				.orElseGet(one::environment)));
+		return all;
+	}
+
+	/**
+	 * How far away somebody's own Redis is. It is sent PING only, so any machine is all
+	 * right.
+	 * @throws Problem if none is named, it does not answer, or a secret is on the command
+	 * line
+	 */
+	public RoundTrip roundTrip() {
+		this.options.requireNoSecret();
+		String url = url().orElseThrow(() -> new Problem(
+				"Which Redis? Name it, for instance redis://localhost:6379, or put it into the variable REDIS_URL."));
+		try (Pings pings = OwnRedis.pings(url, truststore())) {
+			pings.micros(WARM_UP, LONGEST.dividedBy(2));
+			return RoundTrip.of(pings.micros(PINGS, LONGEST));
+		}
 	}
 
 	private Optional<String> url() {
-		return this.options.text(Option.REDIS_URL).or(() -> variable(REDIS_URL));
+		return this.options.text(LabOption.REDIS_URL).or(() -> variable(REDIS_URL));
 	}
 
 	/**
@@ -93,23 +126,23 @@ record Stores(Folders folders, Options options, Map<String, String> variables) {
 	 */
 	List<String> byVariable(RedisStore redis, Optional<DatabaseStore> database) {
 		return Stream
-			.of(isByVariable(Option.REDIS_URL, REDIS_URL)
+			.of(isByVariable(LabOption.REDIS_URL, REDIS_URL)
 					? Optional.of("The variable " + REDIS_URL + " names the Redis of this run, at " + redis.url()
 							+ ": keys colors::* are written there. Unset it for an embedded one.")
 					: Optional.<String>empty(),
-					database.filter((one) -> isByVariable(Option.DB_URL, DB_URL))
+					database.filter((one) -> isByVariable(LabOption.DB_URL, DB_URL))
 						.map((one) -> "The variable " + DB_URL + " names the database of this run, at " + one.url()
 								+ ": the tables colors and users are written there. Unset it for an embedded one."))
 			.flatMap(Optional::stream)
 			.toList();
 	}
 
-	private boolean isByVariable(Option option, String variable) {
+	private boolean isByVariable(LabOption option, String variable) {
 		return this.options.text(option).isEmpty() && variable(variable).isPresent();
 	}
 
 	/** Who did not set the option would look for it in vain. */
-	private <T> T named(Option option, String variable, Supplier<T> store) {
+	private <T> T named(LabOption option, String variable, Supplier<T> store) {
 		try {
 			return store.get();
 		}
@@ -122,7 +155,7 @@ record Stores(Folders folders, Options options, Map<String, String> variables) {
 
 	/** Its path begins at the project's folder, wherever Maven starts the lab. */
 	private Optional<Truststore> truststore() {
-		return this.options.text(Option.REDIS_TRUSTSTORE)
+		return this.options.text(LabOption.REDIS_TRUSTSTORE)
 			.map((file) -> new Truststore(this.folders.home().resolve(file),
 					variable(Truststore.PASSWORD).orElse(null)));
 	}

@@ -23,7 +23,7 @@ import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.store.RealRedis;
 import io.github.redisaccessbench.lab.wiring.Folders;
 import io.github.redisaccessbench.lab.wiring.LabState;
-import io.github.redisaccessbench.lab.wiring.Option;
+import io.github.redisaccessbench.lab.wiring.LabOption;
 import io.lettuce.core.AclSetuserArgs;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -227,7 +227,7 @@ class LabTest {
 	void helpTellsOfEveryOptionWhatItIsAndWhatHoldsWithoutIt(String command) {
 		assertThat(execute(command, "--help")).isZero();
 		String help = this.out.toString().replaceAll("\\s+", " ");
-		assertThat(Option.ALL).hasSizeGreaterThan(20).allSatisfy((option) -> {
+		assertThat(LabOption.ALL).hasSizeGreaterThan(20).allSatisfy((option) -> {
 			String value = "<" + option.values() + ">";
 			assertThat(help).contains(" " + option.flag() + (option.isSwitch() ? "[=" + value + "]" : "=" + value) + " "
 					+ option.help() + ". Default: " + option.standard() + ".");

@@ -25,9 +25,9 @@ record CoverageStudy(int runs, long seed, SequencedMap<Scenario, Map<Truth, Shar
 	 */
 	static CoverageStudy of(List<Scenario> scenarios, int runs, long seed) {
 		SplittableRandom seeds = new SplittableRandom(seed);
-		List<LineFile> parts = scenarios.stream()
-			.flatMap((scenario) -> Stream.of(Truth.values())
-				.map((truth) -> new LineFile(scenario, truth, seeds.nextLong())))
+		List<Task> parts = scenarios.stream()
+			.flatMap(
+					(scenario) -> Stream.of(Truth.values()).map((truth) -> new Task(scenario, truth, seeds.nextLong())))
 			.toList();
 		List<Shares> counted = parts.parallelStream()
 			.map((part) -> part.scenario().simulate(part.truth(), runs, part.seed()))
@@ -40,7 +40,7 @@ record CoverageStudy(int runs, long seed, SequencedMap<Scenario, Map<Truth, Shar
 		return new CoverageStudy(runs, seed, shares);
 	}
 
-	private record LineFile(Scenario scenario, Truth truth, long seed) {
+	private record Task(Scenario scenario, Truth truth, long seed) {
 	}
 
 }

@@ -20,7 +20,7 @@ import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
 import io.github.redisaccessbench.lab.experiment.Instances;
-import io.github.redisaccessbench.lab.wiring.Option;
+import io.github.redisaccessbench.lab.wiring.LabOption;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -37,7 +37,7 @@ class DocsTest {
 
 	private static final String OPTION = "(?<![A-Za-z0-9])-D([a-z][A-Za-z0-9.]*)";
 
-	private static final Set<String> OPTIONS = Option.ALL.stream().map(Option::name).collect(Collectors.toSet());
+	private static final Set<String> OPTIONS = LabOption.ALL.stream().map(LabOption::name).collect(Collectors.toSet());
 
 	/** What the build itself knows. */
 	private static final Set<String> OF_THE_BUILD = Set.of("skipTests", "lab.skip");
@@ -173,8 +173,7 @@ class DocsTest {
 			.allSatisfy((one) -> {
 				App app = this.catalog.appOf(one);
 				String module = app.jar().substring(0, app.jar().indexOf('/'));
-				String first = (app.archive() != null) ? "archive: " + app.archive()
-						: app.args().isEmpty() ? "GET " + one.path() : app.args().getFirst();
+				String first = (app.archive() != null) ? "archive: " + app.archive() : one.profile();
 				assertThat(read(module + "/README.md")).as(one.name()).contains("| `" + first + "` | ");
 			});
 	}
@@ -259,7 +258,7 @@ class DocsTest {
 	}
 
 	private static String standardOf(String option) {
-		return Option.ALL.stream().filter((one) -> one.name().equals(option)).findFirst().orElseThrow().standard();
+		return LabOption.ALL.stream().filter((one) -> one.name().equals(option)).findFirst().orElseThrow().standard();
 	}
 
 	private static String property(String pom, String name) {

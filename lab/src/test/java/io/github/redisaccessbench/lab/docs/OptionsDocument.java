@@ -15,7 +15,7 @@ import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Instances;
 import io.github.redisaccessbench.lab.experiment.Setting;
-import io.github.redisaccessbench.lab.wiring.Option;
+import io.github.redisaccessbench.lab.wiring.LabOption;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -50,7 +50,10 @@ record OptionsDocument(Catalog catalog, Experiment experiment) {
 	/** Its text. */
 	String text() {
 		List<String> grouped = Stream.of(WHAT, HOW_MUCH, STORES).flatMap(List::stream).toList();
-		List<String> rare = Option.ALL.stream().map(Option::name).filter((name) -> !grouped.contains(name)).toList();
+		List<String> rare = LabOption.ALL.stream()
+			.map(LabOption::name)
+			.filter((name) -> !grouped.contains(name))
+			.toList();
 		return HEAD + table("What is run", rows(WHAT)) + table("How much of it", rows(HOW_MUCH))
 				+ table("Your own Redis and database", rows(STORES))
 				+ table("Of the build",
@@ -67,11 +70,11 @@ record OptionsDocument(Catalog catalog, Experiment experiment) {
 		return names.stream().map(OptionsDocument::find).map(this::row).toList();
 	}
 
-	private static Option find(String name) {
-		return Option.ALL.stream().filter((option) -> option.name().equals(name)).findFirst().orElseThrow();
+	private static LabOption find(String name) {
+		return LabOption.ALL.stream().filter((option) -> option.name().equals(name)).findFirst().orElseThrow();
 	}
 
-	private String row(Option option) {
+	private String row(LabOption option) {
 		return ROW.formatted(option.name() + (option.isSwitch() ? "" : "=<" + option.values() + ">"),
 				option.help().replaceAll("[<|*]", "\\\\$0") + ".", "`" + standard(option) + "`");
 	}
@@ -87,7 +90,7 @@ record OptionsDocument(Catalog catalog, Experiment experiment) {
 					first.port(), last.port());
 	}
 
-	private String standard(Option option) {
+	private String standard(LabOption option) {
 		return Setting.find(option.name()).map((setting) -> standard(setting.path())).orElse(option.standard());
 	}
 

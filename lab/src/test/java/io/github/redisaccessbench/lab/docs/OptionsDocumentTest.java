@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
-import io.github.redisaccessbench.lab.wiring.Option;
+import io.github.redisaccessbench.lab.wiring.LabOption;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -39,7 +39,7 @@ class OptionsDocumentTest {
 
 	@Test
 	void everyOptionHasOneRowOfThreeCells() {
-		assertThat(Option.ALL).allSatisfy((option) -> {
+		assertThat(LabOption.ALL).allSatisfy((option) -> {
 			List<String> rows = MADE.lines()
 				.filter((line) -> line.matches("\\| `-D" + Pattern.quote(option.name()) + "[=`].*"))
 				.toList();

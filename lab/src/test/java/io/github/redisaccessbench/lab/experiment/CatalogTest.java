@@ -70,6 +70,24 @@ class CatalogTest {
 	}
 
 	@Test
+	void theAppOfACaseWithProfilesIsStartedWithThem() {
+		Case piped = new Case("one/piped", "one", "/colors", "", "MVC", null, null, null, null, null, null, null, null,
+				null, "piped,user");
+		assertThat(this.catalog.appOf(piped))
+			.isEqualTo(new App("one", "one-*.jar", 8081, List.of("--a", "--spring.profiles.active=piped,user")));
+	}
+
+	@Test
+	void aProfileThatCannotBeAnArgumentIsRefused() {
+		Case bad = new Case("one/bad", "one", "/colors", "", "MVC", null, null, null, null, null, null, null, null,
+				null, "a --b");
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> CatalogCheck.check(new Catalog(List.of(), List.of(ONE), List.of(bad))))
+			.withMessage("cases.yaml: case 'one/bad' has the profile 'a --b'. Write lower-case letters, digits and "
+					+ "hyphens, and commas between several: profile: jpa,user.");
+	}
+
+	@Test
 	void aCaseAsksTheStoresThatItsCommandsAreFor() {
 		assertThat(List.of(sending(), sending("GET"), sending("SQL SELECT"), sending("SQL SELECT", "GET"), LOOP))
 			.extracting(Case::asksRedis, Case::asksDatabase)

@@ -204,6 +204,21 @@ class ExperimentCheckTest {
 	}
 
 	@Test
+	void aControlCannotShareTheProcessOfAnotherProfile() {
+		List<Case> cases = Stream
+			.concat(Example.cases().stream(),
+					Stream.of(new Case("memory", "case1", "/", "", "MVC", null, null, null, null, "case1", null, null,
+							null, null, "in-memory")))
+			.toList();
+		Catalog mixed = new Catalog(List.of(), CATALOG.apps(), cases);
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> check(AnExperiment.of("case1").controls("memory").build(), mixed))
+			.withMessage("cases.yaml: case 'memory' shares the process of 'case1', but has other profiles, and a "
+					+ "process has them for all its cases. Correct 'profile', or leave out 'shares': then it has a "
+					+ "process of its own.");
+	}
+
+	@Test
 	void processesThatDoNotFitAreRefused() {
 		refused(AnExperiment.of("case1", "case2").processes(1),
 				"processes must be at least 2, but is 1: that many have to run at the same time. "

@@ -329,7 +329,7 @@ class ExperimentFilesTest {
 			.isEqualTo(new Catalog(List.of("-Xmx1g"), List.of(new App("one", "one-*.jar", 8081, List.of("--a"))),
 					List.of(new Case("loop", "one", "/colors", "in a loop", "MVC", "65",
 							Map.of("GET", CommandRate.PER_KEY, "MGET", CommandRate.PER_REQUEST), "memory", "other",
-							"another", KeyLayout.V3, "a client", "a serializer", "Beware."))));
+							"another", KeyLayout.V3, "a client", "a serializer", "Beware.", "a,b"))));
 	}
 
 	@ParameterizedTest
@@ -459,6 +459,7 @@ class ExperimentFilesTest {
 					    client: a client
 					    serializer: a serializer
 					    caution: Beware.
+					    profile: a,b
 					""".formatted(commands));
 		}
 		catch (IOException ex) {

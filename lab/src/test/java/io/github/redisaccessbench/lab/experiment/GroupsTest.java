@@ -10,6 +10,7 @@ import java.util.SplittableRandom;
 
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.experiment.Iteration.Start;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -176,6 +177,24 @@ class GroupsTest {
 			assertThat(names(group)).contains("loop/1").doesNotContain("loop/in-memory");
 			assertThat(group.processes()).contains("loop/1");
 		});
+	}
+
+	@Test
+	void baselinesWithProcessesOfTheirOwnRunApartAndInTheFirstForkOnly() {
+		Experiment experiment = AnExperiment.of("a", "b").controls("memory").forks(3).processes(2).build();
+		List<Case> cases = List.of(Play.served("a", "a", "/colors", "memory"),
+				Play.served("b", "b", "/colors", "memory"), Play.served("memory", "memory", "/colors", null));
+		assertThat(Groups.of(experiment, cases)).extracting(Group::processes)
+			.containsExactly(List.of("a", "b"), List.of("memory"));
+		Schedule schedule = new Schedule(experiment, cases, 42);
+		assertThat(schedule.starts()).hasSize(3 + 1)
+			.filteredOn((start) -> start.group() == 2)
+			.extracting(Start::fork)
+			.containsExactly(1);
+		assertThat(Play.runAll(schedule, (iteration) -> 100))
+			.filteredOn((outcome) -> outcome.iteration().cell().caseName().equals("memory"))
+			.filteredOn((outcome) -> outcome.iteration().kind() == IterationKind.MEASURED)
+			.hasSize(experiment.rounds());
 	}
 
 	@Test

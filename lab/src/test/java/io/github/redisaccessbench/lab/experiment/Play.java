@@ -47,6 +47,13 @@ public final class Play {
 	}
 
 	/**
+	 * The same with a process of its own and a baseline.
+	 */
+	static Case served(String name, String app, String path, String baseline) {
+		return new Case(name, app, path, null, null, null, null, baseline, null, null);
+	}
+
+	/**
 	 * Plays.
 	 * @param schedule the schedule
 	 * @param tps the TPS that each iteration shows

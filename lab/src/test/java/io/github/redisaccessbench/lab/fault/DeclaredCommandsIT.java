@@ -81,14 +81,15 @@ class DeclaredCommandsIT {
 		this.processes.close();
 	}
 
+	/** Each app with each of the profiles under which cases are. */
 	static List<App> apps() {
-		return CATALOG.apps();
+		return CATALOG.cases().stream().map(CATALOG::appOf).distinct().toList();
 	}
 
 	@ParameterizedTest
 	@MethodSource("apps")
 	void everyCaseOfAnAppSendsWhatItIsDeclaredToSend(App app) throws Exception {
-		List<Case> cases = CATALOG.cases().stream().filter((one) -> one.app().equals(app.name())).toList();
+		List<Case> cases = CATALOG.cases().stream().filter((one) -> CATALOG.appOf(one).equals(app)).toList();
 		assertThat(cases).isNotEmpty();
 		int port = LabPorts.next();
 		try (RealRedis redis = new RealRedis(this.folder)) {

@@ -79,8 +79,8 @@ record ALab(Process process, ProcessRecord record) {
 		return this.record.read().map(ProcessRecord.Content::started).orElse(List.of());
 	}
 
-	/** Its keeper: of its children the one that it did not record. */
-	ProcessHandle keeper() {
+	/** Its watchdog: of its children the one that it did not record. */
+	ProcessHandle watchdog() {
 		List<Long> recorded = started().stream().map(Recorded::pid).toList();
 		return this.process.children().filter((child) -> !recorded.contains(child.pid())).findFirst().orElseThrow();
 	}

@@ -3,7 +3,6 @@
 package io.github.redisaccessbench.lab.process;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -36,7 +35,7 @@ class LifelineTest {
 	void aProcessThatItsParentDoesNotAskForHasEndedToo() throws Exception {
 		try (Orphan orphan = Orphan.start()) {
 			ProcessHandle child = orphan.child();
-			Recorded recorded = Recorded.of("child", child, Path.of("elsewhere").toAbsolutePath());
+			Recorded recorded = Recorded.of("child", child);
 			assertThat(recorded.alive()).contains(child);
 			Lifeline.onEnd(child, this.ended::countDown);
 			child.destroyForcibly();

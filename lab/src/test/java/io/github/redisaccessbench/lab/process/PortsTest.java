@@ -37,8 +37,8 @@ class PortsTest {
 			int port = socket.getLocalPort();
 			assertThatExceptionOfType(Problem.class).isThrownBy(() -> Ports.requireFree(port, "a test", "-Dtest.port"))
 				.withMessageStartingWith("Port " + port + ", for a test, is in use by ")
-				.withMessageContaining("process " + ProcessHandle.current().pid() + ".")
-				.withMessageEndingWith("choose another port: -Dtest.port=<port>.");
+				.withMessageContaining("process " + ProcessHandle.current().pid() + " (java). Stop it, ")
+				.withMessageEndingWith("or choose another with -Dtest.port=<port>.");
 		}
 	}
 

@@ -25,15 +25,15 @@ class PrivateFolderTest {
 
 	@Test
 	void itLiesInTheUsersHome() {
-		assertThat(PrivateFolder.path(this.folder, this.folder.resolve("tmp"), "ann"))
+		assertThat(ProcessRecord.folder(this.folder, this.folder.resolve("tmp"), "ann"))
 			.isEqualTo(this.folder.resolve(".redis-access-bench"));
 	}
 
 	@Test
 	void whoHasNoHomeHasItAmongTemporaryFiles() throws IOException {
 		Path expected = this.folder.resolve("redis-access-bench-ann");
-		assertThat(PrivateFolder.path(this.folder.resolve("gone"), this.folder, "ann")).isEqualTo(expected);
-		assertThat(PrivateFolder.path(Files.createFile(this.folder.resolve("file")), this.folder, "ann"))
+		assertThat(ProcessRecord.folder(this.folder.resolve("gone"), this.folder, "ann")).isEqualTo(expected);
+		assertThat(ProcessRecord.folder(Files.createFile(this.folder.resolve("file")), this.folder, "ann"))
 			.isEqualTo(expected);
 	}
 

@@ -23,7 +23,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 class ProcessRecordTest {
 
 	/** A process that cannot be: this one's pid, started in 1970. */
-	private static final Recorded DEAD = new Recorded("dead", ProcessHandle.current().pid(), 1, "", "", "");
+	private static final Recorded DEAD = new Recorded(ProcessHandle.current().pid(), 1, "-", "dead");
 
 	@TempDir
 	private Path folder;
@@ -48,7 +48,7 @@ class ProcessRecordTest {
 	@Test
 	void whatADeadLabLeftIsEnded() {
 		write(DEAD, app());
-		assertThat(Leftovers.end(this.record))
+		assertThat(this.record.endLeftovers())
 			.containsExactly("Ended app (process " + this.child.pid() + "), which a killed lab left behind.");
 		assertThat(this.child.onExit().join().isAlive()).isFalse();
 	}
@@ -56,43 +56,36 @@ class ProcessRecordTest {
 	@Test
 	void theRecordIsGoneAfterwards() {
 		write(DEAD, app());
-		Leftovers.end(this.record);
+		this.record.endLeftovers();
 		assertThat(this.folder).isEmptyDirectory();
 	}
 
 	@Test
 	void whatIsReadIsWhatWasWritten() {
-		Recorded odd = new Recorded("a=b: c", 1, 2, "me\\you", "/opt/my java/bin/java", "-Da=\u00fc #!\n\t-Db= ");
+		Recorded odd = new Recorded(0, 2, Recorded.expected("x", List.of("/opt/my java/bin/java")).command(),
+				"a=b: c\u00fc #!");
 		this.record.write(new Content(app(), List.of(odd, DEAD)));
 		assertThat(this.record.read()).hasValue(new Content(app(), List.of(odd, DEAD)));
 	}
 
-	/** All of them have to be as they were: a pid alone may be somebody else's by now. */
-	@ParameterizedTest
-	@ValueSource(strings = { "start", "owner", "program", "arguments" })
-	void aProcessIsEndedOnlyIfPidStartOwnerAndCommandMatch(String differs) {
-		Recorded now = app();
-		write(DEAD,
-				new Recorded("app", now.pid(), differs.equals("start") ? now.startMs() - 60_000 : now.startMs(),
-						differs.equals("owner") ? "nobody-else" : now.owner(),
-						differs.equals("program") ? "/bin/sh" : now.program(),
-						differs.equals("arguments") ? now.arguments() + " more" : now.arguments()));
-		assertThat(Leftovers.end(this.record)).isEmpty();
+	/** A pid alone may be somebody else's by now. */
+	@Test
+	void aProcessIsEndedOnlyIfItAlsoStartedThen() {
+		write(DEAD, new Recorded(app().pid(), app().startMs() - 60_000, "-", "app"));
+		assertThat(this.record.endLeftovers()).isEmpty();
 		assertThat(this.child.isAlive()).isTrue();
 	}
 
 	@Test
 	@DisabledOnOs(OS.WINDOWS)
-	void aProgramOfTheLabsFolderMayChangeItsTitleAndBeDeleted() throws Exception {
+	void aProgramMayBeDeletedWhileItRuns() throws Exception {
 		Path program = copyOfSleep();
 		Process process = new ProcessBuilder(program.toString(), "60").start();
 		try {
-			Recorded recorded = this.record.look("redis", process.toHandle());
-			assertThat(recorded.program()).isEqualTo(program.toString());
-			assertThat(recorded.arguments()).isEmpty();
+			Recorded recorded = Recorded.of("redis", process.toHandle());
 			Files.delete(program);
 			write(DEAD, recorded);
-			assertThat(Leftovers.end(this.record)).hasSize(1);
+			assertThat(this.record.endLeftovers()).hasSize(1);
 			assertThat(process.waitFor()).isEqualTo(128 + 9);
 		}
 		finally {
@@ -116,12 +109,12 @@ class ProcessRecordTest {
 	/** The lab was killed between the start of a process and its line in the record. */
 	@Test
 	void aProcessThatWasJustBeingStartedIsFoundByItsCommand() {
-		Recorded expected = this.record.expect("app", Child.command("wait"));
-		Recorded other = this.record.expect("other", Child.command("wait", "-Dother=1"));
+		Recorded expected = Recorded.expected("app", Child.command("wait"));
+		Recorded other = Recorded.expected("other", Child.command("wait", "-Dother=1"));
 		assertThat(expected.alive()).map(ProcessHandle::pid).hasValue(this.child.pid());
 		assertThat(other.alive()).isEmpty();
 		write(DEAD, expected);
-		assertThat(Leftovers.end(this.record))
+		assertThat(this.record.endLeftovers())
 			.containsExactly("Ended app (process " + this.child.pid() + "), which a killed lab left behind.");
 		assertThat(this.child.onExit().join().exitValue()).isEqualTo(128 + 9);
 	}
@@ -129,7 +122,7 @@ class ProcessRecordTest {
 	@Test
 	void whatHasEndedAlreadyIsNotReported() {
 		write(DEAD, DEAD);
-		assertThat(Leftovers.end(this.record)).isEmpty();
+		assertThat(this.record.endLeftovers()).isEmpty();
 	}
 
 	@Test
@@ -138,7 +131,7 @@ class ProcessRecordTest {
 		Files.createFile(Files.createDirectories(temporary.of("app")).resolve("file"));
 		Files.createFile(Files.createDirectories(temporary.of("dead")).resolve("file"));
 		this.record.write(new Content(DEAD, List.of(app(), DEAD)));
-		Leftovers.end(this.record);
+		this.record.endLeftovers();
 		assertThat(temporary.folder()).doesNotExist();
 	}
 
@@ -153,21 +146,21 @@ class ProcessRecordTest {
 	@Test
 	void withoutARecordNothingIsLeft() {
 		assertThat(this.record.runningLab()).isEmpty();
-		assertThat(Leftovers.end(this.record)).isEmpty();
+		assertThat(this.record.endLeftovers()).isEmpty();
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "", "{", "processes=1", "processes=x", "lab.pid=x", "a=\\uXY", "\0\0\0" })
+	@ValueSource(strings = { "", "{", "1 2", "\n", "\0\0\0" })
 	void aDamagedRecordIsReportedInOneLineAndNothingIsEnded(String text) throws IOException {
 		write(DEAD, app());
 		String whole = Files.readString(this.record.file());
-		for (String damaged : List.of(text, whole.replace("0.owner", "0.owned"), whole.replace("pid=", "pid=x"))) {
+		for (String damaged : List.of(text, whole.replace(" app", ""), whole.replace(" - ", " x "))) {
 			Files.writeString(this.record.file(), damaged);
 			assertThat(this.record.runningLab()).isEmpty();
-			assertThat(Leftovers.end(this.record)).singleElement()
+			assertThat(this.record.endLeftovers()).singleElement()
 				.asString()
 				.startsWith("The record of processes " + this.record.file() + " is damaged (")
-				.contains("nothing was ended")
+				.contains("the lab ended nothing")
 				.doesNotContain("\n");
 			assertThat(this.child.isAlive()).isTrue();
 			assertThat(this.record.file()).doesNotExist();
@@ -196,7 +189,7 @@ class ProcessRecordTest {
 	}
 
 	private Recorded app() {
-		return this.record.look("app", this.child.toHandle());
+		return Recorded.of("app", this.child.toHandle());
 	}
 
 	private void write(Recorded lab, Recorded started) {

@@ -23,7 +23,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 class ProcessesTest {
 
 	/** A process that cannot be: this one's pid, started in 1970. */
-	private static final Recorded DEAD = new Recorded("lab", ProcessHandle.current().pid(), 1, "", "", "");
+	private static final Recorded DEAD = new Recorded(ProcessHandle.current().pid(), 1, "-", "lab");
 
 	@TempDir
 	private Path work;
@@ -143,22 +143,23 @@ class ProcessesTest {
 	@Test
 	void aCopyOfAJarLiesInTheLabsFolder() throws IOException {
 		Path jar = Files.writeString(this.work.resolve("app-1.0.jar"), "new");
-		Path copy = this.processes.copy(jar, "app.jar");
+		Path copy = Jars.copy(jar, this.processes.jars().resolve("app.jar"));
 		assertThat(copy).isEqualTo(this.work.resolve("jars").resolve("app.jar")).hasContent("new");
 	}
 
 	@Test
 	void aCopyReplacesTheOneBefore() throws IOException {
 		Path jar = Files.writeString(this.work.resolve("app-1.0.jar"), "old");
-		this.processes.copy(jar, "app.jar");
+		Jars.copy(jar, this.processes.jars().resolve("app.jar"));
 		Files.writeString(jar, "new");
-		assertThat(this.processes.copy(jar, "app.jar")).hasContent("new");
+		assertThat(Jars.copy(jar, this.processes.jars().resolve("app.jar"))).hasContent("new");
 	}
 
 	@Test
 	void aJarThatCannotBeCopiedIsAProblem() {
 		Path jar = this.work.resolve("gone.jar");
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.processes.copy(jar, "app.jar"))
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> Jars.copy(jar, this.processes.jars().resolve("app.jar")))
 			.withMessageContaining(jar + " cannot be copied");
 	}
 
@@ -281,11 +282,11 @@ class ProcessesTest {
 		Path other = this.work.resolve("other");
 		record(other, DEAD, left);
 		Path file = ProcessRecord.of(other).file();
-		Files.writeString(file, Files.readString(file).replace("0.pid=", "0.pid=x"));
+		Files.writeString(file, Files.readString(file).replace(" app", ""));
 		try (Processes next = new Processes(other)) {
 			assertThat(next.leftBehind()).singleElement()
 				.asString()
-				.startsWith("The record of processes " + file + " is damaged (0.pid is no number)");
+				.startsWith("The record of processes " + file + " is damaged (a line is no process)");
 			assertThat(next.start("one", Child.command("wait"), Map.of()).isAlive()).isTrue();
 		}
 		assertThat(left.isAlive()).isTrue();
@@ -343,7 +344,7 @@ class ProcessesTest {
 	}
 
 	private static Recorded look(String name, Process process) {
-		return Recorded.of(name, process.toHandle(), Path.of("elsewhere").toAbsolutePath());
+		return Recorded.of(name, process.toHandle());
 	}
 
 	private Process start(String name, String how) {

@@ -70,23 +70,23 @@ class WatchdogTest {
 	}
 
 	@Test
-	void aLabThatEndsInOrderTakesItsKeeperWithIt() throws Exception {
+	void aLabThatEndsInOrderTakesItsWatchdogWithIt() throws Exception {
 		this.lab.awaitReady();
 		List<Recorded> started = this.lab.started();
-		ProcessHandle keeper = this.lab.keeper();
+		ProcessHandle watchdog = this.lab.watchdog();
 		this.lab.process().destroy();
 		assertThat(this.lab.process().waitFor(60, TimeUnit.SECONDS)).isTrue();
 		assertThat(ALab.live(started)).isFalse();
 		assertThat(this.lab.leftNothing()).isTrue();
-		ALab.await(() -> !keeper.isAlive() || !Recorded.isNamed(keeper));
+		ALab.await(() -> !Recorded.lives(watchdog));
 	}
 
 	@Test
-	void ctrlCDoesNotEndTheKeeperBeforeTheLab() throws Exception {
+	void ctrlCDoesNotEndTheWatchdogBeforeTheLab() throws Exception {
 		this.lab.awaitReady();
 		List<Recorded> started = this.lab.started();
-		ALab.await(() -> Files.readString(this.work.resolve("logs").resolve("keeper.log")).contains(Watchdog.READY));
-		this.lab.keeper().destroy();
+		ALab.await(() -> Files.readString(this.work.resolve("logs").resolve("watchdog.log")).contains(Watchdog.READY));
+		this.lab.watchdog().destroy();
 		// As long as it would take to end.
 		new ProcessBuilder(Child.command("fail")).start().waitFor();
 		this.lab.kill();
@@ -94,10 +94,10 @@ class WatchdogTest {
 	}
 
 	@Test
-	void whatALabLeftThatWasKilledTogetherWithItsKeeperEndsWithTheNext() throws Exception {
+	void whatALabLeftThatWasKilledTogetherWithItsWatchdogEndsWithTheNext() throws Exception {
 		this.lab.awaitReady();
 		List<Recorded> started = this.lab.started();
-		killWithKeeper();
+		killWithWatchdog();
 		assertThat(started).allSatisfy((one) -> assertThat(one.alive()).isPresent());
 		ALab next = ALab.start(this.home, this.work, "three");
 		try {
@@ -115,10 +115,10 @@ class WatchdogTest {
 	}
 
 	@Test
-	void theDeathOfTheKeeperAloneIsNoHarm() throws Exception {
+	void theDeathOfTheWatchdogAloneIsNoHarm() throws Exception {
 		this.lab.awaitReady();
 		List<Recorded> started = this.lab.started();
-		killKeeper();
+		killWatchdog();
 		assertThat(started).allSatisfy((one) -> assertThat(one.alive()).isPresent());
 		this.lab.process().destroy();
 		assertThat(this.lab.process().waitFor(60, TimeUnit.SECONDS)).isTrue();
@@ -128,9 +128,9 @@ class WatchdogTest {
 
 	/** A class that is not there would be missed when it is too late. */
 	@Test
-	void allThatTheKeeperNeedsIsInItsJar() {
-		JavaClass keeper = new ClassFileImporter().importPath(Path.of("target", "classes")).get(Watchdog.class);
-		Stream<String> needed = keeper.getTransitiveDependenciesFromSelf()
+	void allThatTheWatchdogNeedsIsInItsJar() {
+		JavaClass watchdog = new ClassFileImporter().importPath(Path.of("target", "classes")).get(Watchdog.class);
+		Stream<String> needed = watchdog.getTransitiveDependenciesFromSelf()
 			.stream()
 			.map((dependency) -> dependency.getTargetClass().getBaseComponentType().getName())
 			.filter((name) -> name.startsWith(Problem.class.getPackageName()));
@@ -139,15 +139,15 @@ class WatchdogTest {
 					Stream.concat(Stream.of(Watchdog.class.getName()), needed).distinct().toList());
 	}
 
-	private void killWithKeeper() throws Exception {
-		killKeeper();
+	private void killWithWatchdog() throws Exception {
+		killWatchdog();
 		this.lab.kill();
 	}
 
-	private void killKeeper() throws Exception {
-		ProcessHandle keeper = this.lab.keeper();
-		keeper.destroyForcibly();
-		ALab.await(() -> !Recorded.isNamed(keeper));
+	private void killWatchdog() throws Exception {
+		ProcessHandle watchdog = this.lab.watchdog();
+		watchdog.destroyForcibly();
+		ALab.await(() -> !Recorded.lives(watchdog));
 	}
 
 }

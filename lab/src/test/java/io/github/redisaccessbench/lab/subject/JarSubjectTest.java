@@ -443,11 +443,11 @@ class JarSubjectTest {
 		assertThat(ProcessHandle.of(pid)).hasValueSatisfying((process) -> assertThat(process.isAlive()).isTrue());
 	}
 
-	/** But for keepers, which end with their lab. */
+	/** But for watchdogs, which end with their lab. */
 	private static Set<Long> children() {
 		return ProcessHandle.current()
 			.children()
-			.filter((child) -> !child.info().commandLine().orElse("").contains("keeper.jar"))
+			.filter((child) -> !child.info().commandLine().orElse("").contains("watchdog.jar"))
 			.map(ProcessHandle::pid)
 			.collect(Collectors.toSet());
 	}

@@ -28,7 +28,7 @@ class UnpackingTest {
 		Path jar = this.folder.resolve("tiny.jar");
 		ClassJar.pack(jar, TinyApp.class);
 		try (Processes processes = new Processes(this.folder.resolve("work"))) {
-			assertThat(Unpacking.unpack(processes, jar, "tiny")).isEqualTo(jar);
+			assertThat(new BootJar(jar).unpack(processes, "tiny")).isEqualTo(jar);
 		}
 	}
 
@@ -36,7 +36,7 @@ class UnpackingTest {
 	void whatIsNoJarIsSaid() throws IOException {
 		Path jar = Files.writeString(this.folder.resolve("tiny.jar"), "nonsense");
 		try (Processes processes = new Processes(this.folder.resolve("work"))) {
-			assertThatExceptionOfType(Problem.class).isThrownBy(() -> Unpacking.unpack(processes, jar, "tiny"))
+			assertThatExceptionOfType(Problem.class).isThrownBy(() -> new BootJar(jar).unpack(processes, "tiny"))
 				.withMessageContaining(jar + " is no jar");
 		}
 	}

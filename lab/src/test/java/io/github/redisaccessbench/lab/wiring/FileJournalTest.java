@@ -28,7 +28,7 @@ class FileJournalTest {
 		RawRun run = CleanRun.run();
 		Folders folders = new Folders(this.home, Folders.standardWork(this.home));
 		StringWriter out = new StringWriter();
-		FileJournal journal = new FileJournal(folders, run.header().experiment(), Optional.empty(), Optional.empty(),
+		FileJournal journal = new FileJournal(folders, run.header().experiment(), Optional.empty(),
 				new PrintWriter(out), Screen.PIPED, new LivePage(run.header().experiment(), folders.files()::read));
 		journal.begin(run.header());
 		assertThat(folders.files().read()).isEqualTo(new RawRun(run.header(), run.iterations().subList(0, 0)));

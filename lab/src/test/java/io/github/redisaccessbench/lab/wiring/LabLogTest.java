@@ -30,8 +30,8 @@ class LabLogTest {
 		Exception failure = new IllegalStateException("first\nsecond", new IOException("deeper"));
 		Problem problem = LabLog.unexpected(this.folders, failure);
 		assertThat(problem)
-			.hasMessage("The lab failed: java.lang.IllegalStateException: first. How it came to it is in "
-					+ this.folders.log() + "; please report it.")
+			.hasMessage("The lab failed: java.lang.IllegalStateException: first. Its stack trace is in "
+					+ this.folders.log() + ": please report it.")
 			.hasCause(failure);
 		assertThat(this.folders.log()).isEqualTo(this.home.resolve("jmeter/target/lab/logs/lab.log"))
 			.content()
@@ -51,7 +51,7 @@ class LabLogTest {
 		Files.createDirectories(this.folders.log());
 		Exception failure = new IllegalStateException("why");
 		assertThat(LabLog.unexpected(this.folders, failure))
-			.hasMessageStartingWith("The lab failed: java.lang.IllegalStateException: why. How it came to it cannot be "
+			.hasMessageStartingWith("The lab failed: java.lang.IllegalStateException: why. Its stack trace cannot be "
 					+ "written to " + this.folders.log())
 			.hasCause(failure);
 	}

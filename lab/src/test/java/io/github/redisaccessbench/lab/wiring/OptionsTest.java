@@ -23,7 +23,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class OptionsTest {
 
-	static final List<Option> ALL = Option.ALL;
+	static final List<LabOption> ALL = LabOption.ALL;
 
 	@TempDir
 	private Path folder;
@@ -93,8 +93,8 @@ class OptionsTest {
 	void portsOfTheLabAndOfRedisAreNoPortsOfCases() throws IOException {
 		Options options = Options.take(file("lab.port=9001\nredis.port=9002\n"));
 		assertThat(options.ports()).isEmpty();
-		assertThat(options.port(Option.LAB_PORT)).isEqualTo(9_001);
-		assertThat(options.port(Option.REDIS_PORT)).isEqualTo(9_002);
+		assertThat(options.port(LabOption.LAB_PORT)).isEqualTo(9_001);
+		assertThat(options.port(LabOption.REDIS_PORT)).isEqualTo(9_002);
 	}
 
 	@Test
@@ -125,16 +125,17 @@ class OptionsTest {
 	void aBlankTextIsNone(String blank) {
 		Options options = new Options(Map.of("experiment", blank, "redis.url", blank, "redis.port", blank, "target.tps",
 				blank, "case1.port", blank));
-		assertThat(options.text(Option.REDIS_URL)).isEmpty();
-		assertThat(options.textOrStandard(Option.EXPERIMENT)).isEqualTo("default");
-		assertThat(options.port(Option.REDIS_PORT)).isEqualTo(16_379);
+		assertThat(options.text(LabOption.REDIS_URL)).isEmpty();
+		assertThat(options.textOrStandard(LabOption.EXPERIMENT)).isEqualTo("default");
+		assertThat(options.port(LabOption.REDIS_PORT)).isEqualTo(16_379);
 		assertThat(options.targetTps()).isNull();
 		assertThat(options.ports()).isEmpty();
 	}
 
 	@Test
 	void textsAreWithoutTheBlanksAroundThem() {
-		assertThat(new Options(Map.of("experiment", " quick ")).textOrStandard(Option.EXPERIMENT)).isEqualTo("quick");
+		assertThat(new Options(Map.of("experiment", " quick ")).textOrStandard(LabOption.EXPERIMENT))
+			.isEqualTo("quick");
 	}
 
 	@ParameterizedTest
@@ -142,7 +143,7 @@ class OptionsTest {
 	void aPortThatIsNoneIsRefused(String port) {
 		String why = ".port must be a port from 1 to 65535, but is '" + port + "'.";
 		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> new Options(Map.of("lab.port", port)).port(Option.LAB_PORT))
+			.isThrownBy(() -> new Options(Map.of("lab.port", port)).port(LabOption.LAB_PORT))
 			.withMessage("lab" + why);
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> new Options(Map.of("case1.port", port)).ports())
 			.withMessage("case1" + why);
@@ -152,7 +153,7 @@ class OptionsTest {
 	@CsvSource({ "1", "65535" })
 	void theFirstAndTheLastPortAreSome(int port) {
 		Options options = new Options(Map.of("lab.port", String.valueOf(port), "case1.port", String.valueOf(port)));
-		assertThat(options.port(Option.LAB_PORT)).isEqualTo(port);
+		assertThat(options.port(LabOption.LAB_PORT)).isEqualTo(port);
 		assertThat(options.ports()).containsEntry("case1", port);
 	}
 
@@ -179,7 +180,7 @@ class OptionsTest {
 
 	@ParameterizedTest
 	@FieldSource("ALL")
-	void mavenHandsEveryOptionOver(Option option) throws IOException {
+	void mavenHandsEveryOptionOver(LabOption option) throws IOException {
 		Matcher regex = Pattern.compile("<echoproperties [^>]*regex=\"([^\"]+)\"")
 			.matcher(Files.readString(Path.of("..", "jmeter", "pom.xml")));
 		assertThat(regex.find()).isTrue();

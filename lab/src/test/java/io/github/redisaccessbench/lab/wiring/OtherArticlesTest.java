@@ -73,7 +73,7 @@ class OtherArticlesTest {
 	/** As golden files are: -Dgolden.update=true writes it anew. */
 	@Test
 	void theTableOfTheResultsIsMadeFromResultsAndNotTyped() throws IOException {
-		Document made = in(HOME).into(Document.read(HOME, Document.RESULTS));
+		Document made = in(HOME).articles(Document.read(HOME, Document.RESULTS));
 		if (Boolean.getBoolean("golden.update")) {
 			made.write();
 		}
@@ -110,11 +110,11 @@ class OtherArticlesTest {
 	}
 
 	private String into(String text) {
-		return in(this.home).into(new Document(this.home.resolve("RESULTS.md"), "RESULTS.md", text)).text();
+		return in(this.home).articles(new Document(this.home.resolve("RESULTS.md"), "RESULTS.md", text)).text();
 	}
 
-	private static OtherArticles in(Path home) {
-		return OtherArticles.of(home.resolve("jmeter"), new PublishedRuns(home.resolve("results")));
+	private static Overview in(Path home) {
+		return new Overview(home.resolve("jmeter"), new PublishedRuns(home.resolve("results")));
 	}
 
 	private Path publish(String folder, RawRun run) throws IOException {

@@ -42,8 +42,8 @@ class QuestionsTest {
 	/** As golden files are: -Dgolden.update=true writes it anew. */
 	@Test
 	void theTableOfTheReadmeIsWhatPublishedRunsSay() throws IOException {
-		Document made = new Questions(HOME.resolve("jmeter"), new PublishedRuns(HOME.resolve("results")))
-			.into(Document.read(HOME, Document.README), Document.read(HOME, Document.RESULTS));
+		Document made = new Overview(HOME.resolve("jmeter"), new PublishedRuns(HOME.resolve("results")))
+			.questions(Document.read(HOME, Document.README), Document.read(HOME, Document.RESULTS));
 		if (Boolean.getBoolean("golden.update")) {
 			made.write();
 		}
@@ -113,8 +113,8 @@ class QuestionsTest {
 
 	private String table() {
 		Document readme = new Document(this.home.resolve("README.md"), "README.md", place("all experiments"));
-		String text = new Questions(this.home, new PublishedRuns(this.home.resolve("results")))
-			.into(readme, this.results)
+		String text = new Overview(this.home, new PublishedRuns(this.home.resolve("results")))
+			.questions(readme, this.results)
 			.text();
 		return text.replaceAll("(?m)^<!--.*\n", "");
 	}

@@ -51,7 +51,7 @@ class RepeatingTest {
 	@Test
 	void itIsTheSameExperimentInTheOrderOfAnotherSeed() {
 		write(WHOLE.iterations());
-		Repeating repeating = repeating(Map.of());
+		LastRun repeating = repeating(Map.of());
 		assertThat(repeating.schedule(7).experiment()).isEqualTo(WHOLE.header().experiment());
 		assertThat(repeating.schedule(7).seed()).isEqualTo(7);
 		assertThat(repeating.schedule(7).layout().cases()).isEqualTo(WHOLE.header().cases());
@@ -116,9 +116,9 @@ class RepeatingTest {
 		assertThat(this.folders.files().read()).isEqualTo(WHOLE);
 	}
 
-	private FileJournal journal(Repeating repeating) {
+	private FileJournal journal(LastRun repeating) {
 		RunFiles files = this.folders.files();
-		return new FileJournal(this.folders, WHOLE.header().experiment(), Optional.empty(), Optional.of(repeating),
+		return new FileJournal(this.folders, WHOLE.header().experiment(), Optional.of(repeating),
 				new PrintWriter(new StringWriter()), Screen.PIPED,
 				new LivePage(WHOLE.header().experiment(), files::read));
 	}
@@ -129,8 +129,8 @@ class RepeatingTest {
 		iterations.forEach(files::append);
 	}
 
-	private Repeating repeating(Map<String, String> texts) {
-		return Repeating.of(this.folders, new Options(texts));
+	private LastRun repeating(Map<String, String> texts) {
+		return LastRun.repeated(this.folders, new Options(texts));
 	}
 
 	private void refused(Map<String, String> texts, String message) {

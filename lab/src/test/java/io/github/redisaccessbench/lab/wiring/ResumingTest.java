@@ -157,31 +157,31 @@ class ResumingTest {
 		List<IterationRecord> iterations = new ArrayList<>(WHOLE.iterations().subList(0, 9));
 		iterations.add(Altered.errors(WHOLE.iterations().get(9), 0, 1));
 		write(iterations);
-		refused(Map.of(), "The run in " + this.folders.work() + " ended since answers were wrong.");
+		refused(Map.of(), "The run in " + this.folders.work() + " ended because answers were wrong.");
 	}
 
 	@Test
 	void whereAndWithWhatHasToBeTheSameButForPorts() {
 		write(WHOLE.iterations().subList(0, 100));
-		Resuming resuming = resuming(Map.of());
+		LastRun resuming = resuming(Map.of());
 		Environment before = WHOLE.header().environment();
 		Inherited same = before.inherited();
-		assertThatCode(() -> resuming.check(with(environment(before, "JDK", 17, same))))
+		assertThatCode(() -> resuming.begin(this.folders.files(), with(environment(before, "JDK", 17, same))))
 			.hasMessageContaining("jdk was ");
-		assertThatCode(() -> resuming.check(with(environment(before, before.jdk(), 17, same))))
+		assertThatCode(() -> resuming.begin(this.folders.files(), with(environment(before, before.jdk(), 17, same))))
 			.doesNotThrowAnyException();
 	}
 
 	@Test
 	void javaOptionsOfVariablesHaveToBeTheSameNotWhatIsSetAside() {
 		write(WHOLE.iterations().subList(0, 100));
-		Resuming resuming = resuming(Map.of());
+		LastRun resuming = resuming(Map.of());
 		Environment before = WHOLE.header().environment();
-		assertThatCode(() -> resuming
-			.check(with(environment(before, before.jdk(), 17, new Inherited(List.of("DEBUG", "TRACE"), List.of())))))
+		assertThatCode(() -> resuming.begin(this.folders.files(),
+				with(environment(before, before.jdk(), 17, new Inherited(List.of("DEBUG", "TRACE"), List.of())))))
 			.doesNotThrowAnyException();
-		assertThatCode(() -> resuming
-			.check(with(environment(before, before.jdk(), 17, new Inherited(List.of(), List.of("-Xint"))))))
+		assertThatCode(() -> resuming.begin(this.folders.files(),
+				with(environment(before, before.jdk(), 17, new Inherited(List.of(), List.of("-Xint"))))))
 			.hasMessageContaining("javaOptions was [], and is [\"-Xint\"]");
 	}
 
@@ -224,8 +224,8 @@ class ResumingTest {
 		iterations.forEach(files::append);
 	}
 
-	private Resuming resuming(Map<String, String> texts) {
-		return Resuming.of(this.folders, new Options(texts), NOW);
+	private LastRun resuming(Map<String, String> texts) {
+		return LastRun.resumed(this.folders, new Options(texts), NOW);
 	}
 
 	private void refused(Map<String, String> texts, String message) {

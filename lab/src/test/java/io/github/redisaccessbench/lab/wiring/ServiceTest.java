@@ -40,8 +40,8 @@ class ServiceTest {
 	@Test
 	void whatNobodyExpectedIsOneLineForWhoWaitsAndATraceInTheLog() {
 		IllegalStateException failure = new IllegalStateException("two\nlines");
-		String line = "The lab failed: java.lang.IllegalStateException: two. How it came to it is in "
-				+ this.folders.log() + "; please report it.";
+		String line = "The lab failed: java.lang.IllegalStateException: two. Its stack trace is in "
+				+ this.folders.log() + ": please report it.";
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> service(Optional.of("b1")).serve(() -> {
 			throw failure;
 		})).withMessage(line).withCause(failure);

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.redisaccessbench.app.variants;
+
+import java.util.List;
+import java.util.concurrent.ForkJoinPool;
+
+import io.github.redisaccessbench.app.ColorCache;
+import io.github.redisaccessbench.app.ColorReader;
+import io.github.redisaccessbench.colors.Color;
+import io.github.redisaccessbench.colors.ColorKeys;
+import io.github.redisaccessbench.colors.Complete;
+import jakarta.annotation.PreDestroy;
+
+import org.springframework.context.annotation.Primary;
+import org.springframework.context.annotation.Profile;
+import org.springframework.stereotype.Component;
+
+/**
+ * A GET per name, by the threads of a pool, up to 100 at a time. The pool is made once:
+ * one per request would start and end its threads every time.
+ */
+@Component
+@Primary
+@Profile("parallel-stream")
+class ParallelStreamColorReader implements ColorReader {
+
+	private static final int THREADS = 100;
+
+	private final ForkJoinPool pool = new ForkJoinPool(THREADS);
+
+	private final ColorCache cache;
+
+	ParallelStreamColorReader(ColorCache cache) {
+		this.cache = cache;
+	}
+
+	@Override
+	public List<Color> read(List<String> names) {
+		// A parallel stream runs in the pool of the thread that starts it
+		List<Color> colors = this.pool.submit(() -> names.parallelStream().map(this.cache::findByName).toList()).join();
+		return Complete.of(colors, (index) -> ColorKeys.v1(names.get(index)));
+	}
+
+	@PreDestroy
+	void close() {
+		this.pool.shutdownNow();
+	}
+
+}

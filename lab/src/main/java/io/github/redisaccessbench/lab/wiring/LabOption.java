@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.wiring;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.experiment.OldNames;
+import io.github.redisaccessbench.lab.experiment.Setting;
+import io.github.redisaccessbench.lab.experiment.Setting.Kind;
+
+/**
+ * Something that can be said on the command line: {@code -Dredis.port=6380} to Maven,
+ * {@code --redis-port=6380} to the lab.
+ *
+ * @param name its name in Maven
+ * @param values what it takes, in a word
+ * @param standard what holds if nobody says it, in words
+ * @param help what it is, a sentence without its full stop
+ */
+public record LabOption(String name, String values, String standard, String help) {
+
+	/** Which experiment. */
+	public static final LabOption EXPERIMENT = new LabOption("experiment", "name", "default",
+			"jmeter/experiments/<name>.yaml, or the path of a file of your own, from the current folder; docs/EXPERIMENTS.md lists them");
+
+	/** The user's own Redis. */
+	static final LabOption REDIS_URL = new LabOption("redis.url", "url", "an embedded Redis",
+			"Your own Redis, for instance redis://localhost:6379; a URL with a user or a password goes into the variable REDIS_URL: on a command line it is refused, since others can read it there");
+
+	/** The port of the embedded Redis. */
+	static final LabOption REDIS_PORT = new LabOption("redis.port", "port", "16379", "Port of the embedded Redis");
+
+	/** Whether load may go to another machine. */
+	static final LabOption REDIS_ALLOW_REMOTE = new LabOption("redis.allowRemote", "true or false", "false",
+			"Allow a Redis that is not on this machine");
+
+	/** Whom to trust. */
+	static final LabOption REDIS_TRUSTSTORE = new LabOption("redis.truststore", "file", "the CAs that Java trusts",
+			"Certificates of the CA of your own Redis, for rediss://; PEM, or a PKCS 12 or JKS store with its password in the variable REDIS_TRUSTSTORE_PASSWORD");
+
+	/** The user's own database. */
+	static final LabOption DB_URL = new LabOption("db.url", "url", "an embedded PostgreSQL",
+			"Your own database, for instance postgresql://localhost/bench, for cases that read from one; MariaDB and MySQL, too; user and password go into the variables DB_USERNAME and DB_PASSWORD, or the URL into DB_URL: on a command line they are refused. With the parameter sslmode=verify-full the lab and both drivers of the apps use TLS and check the certificate; without it they do not encrypt");
+
+	/** Whom to trust. */
+	static final LabOption DB_TRUSTSTORE = new LabOption("db.truststore", "file", "the CAs that Java trusts",
+			"Certificates of the CA of your own database in PEM, for db.url with ?sslmode=verify-full at its end");
+
+	/** The port of the embedded PostgreSQL. */
+	static final LabOption DB_PORT = new LabOption("db.port", "port", "15432", "Port of the embedded PostgreSQL");
+
+	/** Whether load may go to another machine. */
+	static final LabOption DB_ALLOW_REMOTE = new LabOption("db.allowRemote", "true or false", "false",
+			"Allow a database that is not on this machine");
+
+	/** The port of the lab itself. */
+	static final LabOption LAB_PORT = new LabOption("lab.port", "port", "8089", "Port on which JMeter asks the lab");
+
+	/** The load for which cores are counted. */
+	public static final LabOption TARGET_TPS = new LabOption("target.tps", "number", "none",
+			"Requests per second for which the report says how many cores they need");
+
+	/** Whether a run that broke off is gone on with. */
+	static final LabOption RESUME = new LabOption("resume", "true or false", "false",
+			"Go on with the last run, if it broke off: nothing that counts is measured again, and the report says so; its experiment need not be said again");
+
+	/** Whether the last run is repeated. */
+	static final LabOption REPLICATE = new LabOption("replicate", "true or false", "false",
+			"Repeat the last run, at another hour for instance, and put both together: what each of them says is confirmed; its experiment need not be said again; mvn clean forgets the last run");
+
+	/** How many runs are made. */
+	static final LabOption RUNS = new LabOption("runs", "number", "1",
+			"Make so many runs of the experiment, one after the other, and put them together: intervals of ratios then contain what runs differ by, and what each run says is confirmed; 1 to 9");
+
+	/** Names that options had before, and that are refused with the new one named. */
+	public static final List<String> OLD_NAMES = OldNames.options();
+
+	/** All of them. Besides, {@code <case>.port} sets the port of a case's process. */
+	public static final List<LabOption> ALL = Stream.concat(Stream.of(EXPERIMENT),
+			Stream.concat(Setting.ALL.stream().map(LabOption::of),
+					Stream.of(REDIS_URL, REDIS_PORT, REDIS_ALLOW_REMOTE, REDIS_TRUSTSTORE, DB_URL, DB_TRUSTSTORE,
+							DB_PORT, DB_ALLOW_REMOTE, LAB_PORT, TARGET_TPS, RESUME, REPLICATE, RUNS)))
+		.toList();
+
+	private static LabOption of(Setting setting) {
+		boolean number = setting.kind() == Kind.WHOLE || setting.kind() == Kind.DECIMAL;
+		String values = switch (setting.kind()) {
+			case NAMES -> "names";
+			case LEVELS -> "numbers";
+			case WHOLE, DECIMAL -> "number";
+		};
+		return new LabOption(setting.name(), values, "what the experiment says",
+				setting.help() + (number ? "; " + setting.range() : ""));
+	}
+
+	/**
+	 * Whether its name alone says yes: it takes true or false, and is false if nobody
+	 * says it.
+	 */
+	public boolean isSwitch() {
+		return this.standard.equals("false");
+	}
+
+	/** Its name on the lab's command line: for instance {@code --redis-allow-remote}. */
+	public String flag() {
+		return "--" + this.name.replaceAll("([A-Z])", "-$1").replace('.', '-').toLowerCase(Locale.ROOT);
+	}
+
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.wiring;
+
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BinaryOperator;
+import java.util.stream.Collectors;
+
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
+import io.github.redisaccessbench.lab.experiment.Rerun;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.render.QuestionTable;
+import io.github.redisaccessbench.lab.render.ReadmeSection;
+import io.github.redisaccessbench.lab.render.RerunTable;
+import io.github.redisaccessbench.lab.render.RunIndex;
+import io.github.redisaccessbench.lab.result.RerunResult;
+import io.github.redisaccessbench.lab.validity.Report;
+
+/**
+ * The tables of documents that are made of all published runs.
+ *
+ * @param jmeter the folder of the experiments, whose descriptions begin with their
+ * questions
+ * @param published the runs; those of another version of the lab are left out
+ */
+record Overview(Path jmeter, PublishedRuns published) {
+
+	private static final String QUESTIONS = "all experiments";
+
+	private static final String ARTICLES = "other articles";
+
+	/**
+	 * Puts into README.md what experiments ask, and what the newest published run of each
+	 * said.
+	 * @param results has the experiments in the order of the table
+	 * @throws Problem if README.md has no place for it
+	 */
+	Document questions(Document readme, Document results) {
+		List<RunIndex.Entry> newest = this.published.all()
+			.stream()
+			.filter((run) -> run.schema().equals(String.valueOf(Report.SCHEMA)))
+			.collect(Collectors.collectingAndThen(
+					Collectors.toMap(RunIndex.Entry::experiment, (run) -> run,
+							BinaryOperator.maxBy(Comparator.comparing(RunIndex.Entry::started))),
+					(runs) -> List.copyOf(runs.values())));
+		return readme.with(QUESTIONS,
+				QuestionTable.render(newest.stream()
+					.sorted(Comparator
+						.comparingInt((RunIndex.Entry run) -> ReadmeSection.position(results.text(), run.experiment()))
+						.thenComparing(RunIndex.Entry::experiment))
+					.map((run) -> new QuestionTable.Row(run, description(run)))
+					.toList()));
+	}
+
+	/**
+	 * Puts into a document what others measured, and what the published runs say of it.
+	 * Where nothing is said of others, no place is needed.
+	 * @throws Problem if it has no place for it
+	 */
+	Document articles(Document document) {
+		List<Rerun> reruns = ExperimentFiles.reruns(this.jmeter);
+		Map<String, Optional<RawRun>> newest = new HashMap<>();
+		return reruns.isEmpty() ? document : document.with(ARTICLES, RerunTable.render(reruns.stream()
+			.map((rerun) -> RerunResult.of(rerun, newest.computeIfAbsent(rerun.experiment(), this.published::newest)))
+			.toList()));
+	}
+
+	/**
+	 * Makes sure that both documents have a place for their table.
+	 * @throws Problem if one has none
+	 */
+	void mustFit(Document readme, Document results) {
+		readme.with(QUESTIONS, "");
+		if (!ExperimentFiles.reruns(this.jmeter).isEmpty()) {
+			results.with(ARTICLES, "");
+		}
+	}
+
+	/** As its file says it today; without one, as the run did. */
+	private String description(RunIndex.Entry run) {
+		return ExperimentFiles.description(this.jmeter, run.experiment())
+			.or(() -> Optional.of(run.results().at("/header/experiment/description").asString("")))
+			.filter((text) -> !text.isBlank())
+			.orElse(run.experiment());
+	}
+
+}

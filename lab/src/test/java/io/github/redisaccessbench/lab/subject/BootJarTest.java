@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.subject;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class BootJarTest {
+
+	@TempDir
+	private Path folder;
+
+	private Path jar;
+
+	@BeforeEach
+	void jar() throws IOException {
+		this.jar = this.folder.resolve("app.jar");
+		try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(this.jar))) {
+			for (String library : List.of("spring-boot-autoconfigure-9.9.9.jar", "spring-boot-4.1.1.jar",
+					"lettuce-core-7.2.0.RELEASE.jar", "colors-0.1.0-SNAPSHOT.jar")) {
+				zip.putNextEntry(new ZipEntry("BOOT-INF/lib/" + library));
+				zip.closeEntry();
+			}
+		}
+	}
+
+	@Test
+	void theVersionIsInTheFileName() {
+		assertThat(find(this.jar, "lettuce-core")).isEqualTo(Map.of("lettuce-core", "7.2.0.RELEASE"));
+	}
+
+	@Test
+	void aLibraryIsNotTakenForOneWhoseNameBeginsLikeIt() {
+		assertThat(find(this.jar, "spring-boot")).isEqualTo(Map.of("spring-boot", "4.1.1"));
+	}
+
+	@Test
+	void aLibraryThatIsNotInThereIsUnknown() {
+		assertThat(find(this.jar, "jedis")).isEmpty();
+	}
+
+	@Test
+	void aJarThatCannotBeReadIsUnknown() {
+		assertThat(find(this.folder.resolve("gone.jar"), "spring-boot")).isEmpty();
+	}
+
+	@Test
+	void severalLibrariesAreInTheOrderOfTheQuestion() {
+		assertThat(find(this.jar, "lettuce-core", "jedis", "spring-boot"))
+			.containsExactly(Map.entry("lettuce-core", "7.2.0.RELEASE"), Map.entry("spring-boot", "4.1.1"));
+	}
+
+	private static Map<String, String> find(Path jar, String... libraries) {
+		return new BootJar(jar).versions(List.of(libraries));
+	}
+
+}

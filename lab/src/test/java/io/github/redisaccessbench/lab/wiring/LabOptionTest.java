@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.wiring;
+
+import java.util.List;
+
+import io.github.redisaccessbench.lab.experiment.Factor;
+import io.github.redisaccessbench.lab.experiment.Setting;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.FieldSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class LabOptionTest {
+
+	static final List<LabOption> ALL = LabOption.ALL;
+
+	@ParameterizedTest
+	@CsvSource({ "users, --users", "tie.margin, --tie-margin", "redis.allowRemote, --redis-allow-remote",
+			"jit.threshold, --jit-threshold", "lab.port, --lab-port" })
+	void itsFlagIsItsNameInTheWayOfCommandLines(String name, String flag) {
+		assertThat(find(name).flag()).isEqualTo(flag);
+	}
+
+	@Test
+	void eachHasANameAndAFlagOfItsOwn() {
+		assertThat(ALL).extracting(LabOption::name).doesNotHaveDuplicates();
+		assertThat(ALL).extracting(LabOption::flag)
+			.doesNotHaveDuplicates()
+			.doesNotContain("--port", "--home", "--work");
+	}
+
+	@Test
+	void everySettingOfAnExperimentIsOne() {
+		assertThat(ALL).extracting(LabOption::name)
+			.containsAll(Setting.ALL.stream().map(Setting::name).toList())
+			.contains(Factor.USERS.label(), Factor.KEYS.label(), Factor.RTT.label(), "experiment", "redis.url",
+					"redis.port", "lab.port", "target.tps");
+	}
+
+	@ParameterizedTest
+	@FieldSource("ALL")
+	void itIsExplainedInASentenceWithoutItsFullStop(LabOption option) {
+		assertThat(option.help()).isNotBlank().matches("[A-Za-z].*[^.]").doesNotContain("\n", "  ");
+		assertThat(option.values()).matches("[a-z]+( [a-z]+)*");
+		assertThat(option.standard()).isNotBlank();
+	}
+
+	@Test
+	void theRangeOfANumberIsSaid() {
+		assertThat(find("forks").help())
+			.isEqualTo("Fresh starts of every app: more of them, narrower intervals; a whole number from 1 to 100");
+		assertThat(find("tie.margin").help()).endsWith("; greater than 0 and at most 50");
+	}
+
+	@Test
+	void theTimeLimitSaysWhichOptionsEndIt() {
+		String named = find("minutes").help().replaceFirst(".*; none, or (.*) given without minutes.*", "$1");
+		assertThat(named.split(", | or ")).containsExactlyInAnyOrderElementsOf(
+				Setting.ALL.stream().filter(Setting::changesWork).map(Setting::name).toList());
+	}
+
+	@Test
+	void onlyWhatIsYesOrNoIsASwitch() {
+		assertThat(ALL).filteredOn(LabOption::isSwitch)
+			.containsExactly(LabOption.REDIS_ALLOW_REMOTE, LabOption.DB_ALLOW_REMOTE, LabOption.RESUME,
+					LabOption.REPLICATE);
+	}
+
+	private static LabOption find(String name) {
+		return ALL.stream().filter((option) -> option.name().equals(name)).findFirst().orElseThrow();
+	}
+
+}
