@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.redisaccessbench.app;
 
+import io.github.redisaccessbench.colors.App;
 import io.github.redisaccessbench.colors.ColorsJson;
 import io.github.redisaccessbench.colors.CommandCounts;
 import io.github.redisaccessbench.colors.Hostile;
@@ -39,7 +40,7 @@ class CacheTest {
 	}
 
 	private static App start(String profile) {
-		return new App("--server.port=0", "--spring.profiles.active=" + profile,
+		return new App(ColorsApplication.class, "--server.port=0", "--spring.profiles.active=" + profile,
 				"--spring.data.redis.url=" + RedisExtension.url());
 	}
 

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.FieldSource;
 class ColorsContractTest extends ColorsContract {
 
 	ColorsContractTest() {
-		super(App::new);
+		super(ColorsApplication.class);
 	}
 
 }

@@ -3,6 +3,7 @@ package io.github.redisaccessbench.app;
 
 import java.nio.charset.StandardCharsets;
 
+import io.github.redisaccessbench.colors.App;
 import io.github.redisaccessbench.colors.CommandCounts;
 import io.github.redisaccessbench.colors.Http;
 import io.github.redisaccessbench.colors.Layout;
@@ -22,7 +23,7 @@ class HashTest {
 
 	@Test
 	void storesExactlyTheseBytesAndKeepsTheConnectionsOfAPipeline() {
-		try (App app = new App("--server.port=0", "--spring.profiles.active=pipelined",
+		try (App app = new App(ColorsApplication.class, "--server.port=0", "--spring.profiles.active=pipelined",
 				"--spring.data.redis.url=" + RedisExtension.url())) {
 			this.redis.del("colors::v2::BLUE", "colors::v2:");
 			app.bean(ColorRepository.class).save(new ColorHash("BLUE", 0, 0, 255));

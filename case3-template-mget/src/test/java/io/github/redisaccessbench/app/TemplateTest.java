@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.redisaccessbench.app;
 
+import io.github.redisaccessbench.colors.App;
 import io.github.redisaccessbench.colors.ColorsJson;
 import io.github.redisaccessbench.colors.CommandCounts;
 import io.github.redisaccessbench.colors.Http;
@@ -27,13 +28,13 @@ class TemplateTest {
 	private final RedisCommands<String, byte[]> redis = RedisExtension.redis();
 
 	private static App start(String profile) {
-		return new App("--server.port=0", "--spring.profiles.active=" + profile, "--colors.slow-call=1ms",
-				"--spring.data.redis.url=" + RedisExtension.url());
+		return new App(ColorsApplication.class, "--server.port=0", "--spring.profiles.active=" + profile,
+				"--colors.slow-call=1ms", "--spring.data.redis.url=" + RedisExtension.url());
 	}
 
 	@Test
 	void answersAUserFromRedisAndStoresOneThatIsMissing() {
-		UserContract.checkRedis(App::new, "user-cache");
+		UserContract.checkRedis(ColorsApplication.class, "user-cache");
 	}
 
 	@ParameterizedTest

@@ -6,6 +6,7 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
+import io.github.redisaccessbench.colors.App;
 import io.github.redisaccessbench.colors.Layout;
 import io.github.redisaccessbench.colors.Palette;
 import io.github.redisaccessbench.colors.RedisExtension;
@@ -27,7 +28,7 @@ class ReactiveTest {
 
 	@Test
 	void answersAUserFromRedisAndStoresOneThatIsMissing() {
-		UserContract.checkRedis(App::new, "user-cache");
+		UserContract.checkRedis(ColorsApplication.class, "user-cache");
 	}
 
 	/** It did not in reactor-netty 1.3.7 (its issue 4361). */
@@ -36,7 +37,8 @@ class ReactiveTest {
 		Layout.V3.write(Palette.first(1));
 		String fromRedis = "GET /colors?limit=1 HTTP/1.1\r\nHost: localhost\r\n\r\n";
 		String atOnce = "GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n";
-		try (App app = new App("--server.port=0", "--spring.data.redis.url=" + RedisExtension.url());
+		try (App app = new App(ColorsApplication.class, "--server.port=0",
+				"--spring.data.redis.url=" + RedisExtension.url());
 				Socket client = new Socket(InetAddress.getLoopbackAddress(), app.port())) {
 			client.setSoTimeout(10_000);
 			client.getOutputStream().write((fromRedis + atOnce).getBytes(StandardCharsets.US_ASCII));
@@ -59,7 +61,8 @@ class ReactiveTest {
 	@Test
 	@SuppressWarnings("unchecked")
 	void storesExactlyTheseBytesAndWakesConnections() {
-		try (App app = new App("--server.port=0", "--spring.data.redis.url=" + RedisExtension.url())) {
+		try (App app = new App(ColorsApplication.class, "--server.port=0",
+				"--spring.data.redis.url=" + RedisExtension.url())) {
 			this.redis.del("colors::v3::BLUE");
 			app.bean("colorTemplate", ReactiveRedisOperations.class)
 				.opsForValue()

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.FieldSource;
 class ColorsContractTest extends SqlContract {
 
 	ColorsContractTest() {
-		super(App::new, TestDatabase.postgres());
+		super(ColorsApplication.class, TestDatabase.postgres());
 	}
 
 }

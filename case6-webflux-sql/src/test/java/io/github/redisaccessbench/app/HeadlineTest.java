@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.redisaccessbench.app;
 
+import io.github.redisaccessbench.colors.App;
 import io.github.redisaccessbench.colors.UserContract;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,10 +14,10 @@ class HeadlineTest {
 
 	@Test
 	void hasNothingOfItsVariants() {
-		try (App app = new App("--server.port=0")) {
+		try (App app = new App(ColorsApplication.class, "--server.port=0")) {
 			assertThat(app.variants()).isEmpty();
 		}
-		try (App app = new App("--server.port=0", "--spring.profiles.active=in-memory")) {
+		try (App app = new App(ColorsApplication.class, "--server.port=0", "--spring.profiles.active=in-memory")) {
 			assertThat(app.variants()).isNotEmpty();
 		}
 	}
@@ -24,7 +25,7 @@ class HeadlineTest {
 	@ParameterizedTest
 	@ValueSource(strings = { "user", "user,jdbc" })
 	void answersAUserWithOneQuery(String profiles) {
-		UserContract.checkSql(App::new, profiles);
+		UserContract.checkSql(ColorsApplication.class, profiles);
 	}
 
 }

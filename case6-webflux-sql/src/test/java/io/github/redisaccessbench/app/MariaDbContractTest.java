@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class MariaDbContractTest extends SqlContract {
 
 	MariaDbContractTest() {
-		super(App::new, TestDatabase.mariaDb());
+		super(ColorsApplication.class, TestDatabase.mariaDb());
 	}
 
 }

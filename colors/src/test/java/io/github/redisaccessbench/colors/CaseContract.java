@@ -39,18 +39,18 @@ public abstract class CaseContract {
 	@Parameter
 	Endpoint endpoint;
 
-	private final RunningApp.Start start;
+	private final Class<?> application;
 
 	private final String down;
 
-	private RunningApp app;
+	private App app;
 
 	/**
-	 * @param start starts the app
+	 * @param application the app's class
 	 * @param down what a case says of a store that does not answer
 	 */
-	CaseContract(RunningApp.Start start, String down) {
-		this.start = start;
+	CaseContract(Class<?> application, String down) {
+		this.application = application;
 		this.down = down;
 	}
 
@@ -91,22 +91,22 @@ public abstract class CaseContract {
 	}
 
 	/** Starts it if it does not run. */
-	private RunningApp app() {
+	private App app() {
 		if (this.app == null) {
 			this.app = start(withStore());
 		}
 		return this.app;
 	}
 
-	private RunningApp start(List<String> arguments) {
-		return start(this.start, this.endpoint.profiles(), arguments);
+	private App start(List<String> arguments) {
+		return start(this.application, this.endpoint.profiles(), arguments);
 	}
 
-	static RunningApp start(RunningApp.Start start, String profiles, List<String> arguments) {
+	static App start(Class<?> application, String profiles, List<String> arguments) {
 		List<String> all = new ArrayList<>(
 				List.of("--server.port=0", "--spring.profiles.active=" + profiles, "--spring.main.banner-mode=off"));
 		all.addAll(arguments);
-		return start.apply(all.toArray(String[]::new));
+		return new App(application, all.toArray(String[]::new));
 	}
 
 	final HttpResponse<String> get(String path) {
@@ -127,7 +127,7 @@ public abstract class CaseContract {
 	@Order(1)
 	void saysThatTheStoreIsNotThere() {
 		Assumptions.assumeTrue(this.endpoint.asksTheStore() && !this.endpoint.has(Endpoint.Trait.NEEDS_STORE_TO_START));
-		try (RunningApp alone = start(withoutStore())) {
+		try (App alone = start(withoutStore())) {
 			assertDown(Http.get(alone.port(), Endpoint.PATH));
 			assertAnswer(Http.get(alone.port(), "/health"), "{\"status\":\"UP\"}");
 		}

@@ -25,10 +25,10 @@ public abstract class ColorsContract extends CaseContract {
 	static final String DOWN = "Redis cannot be read";
 
 	/**
-	 * @param start starts the app
+	 * @param application the app's class
 	 */
-	protected ColorsContract(RunningApp.Start start) {
-		super(start, DOWN);
+	protected ColorsContract(Class<?> application) {
+		super(application, DOWN);
 	}
 
 	private static RedisCommands<String, byte[]> redis() {

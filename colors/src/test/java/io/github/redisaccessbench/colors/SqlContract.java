@@ -15,11 +15,11 @@ public abstract class SqlContract extends CaseContract {
 	private final TestDatabase database;
 
 	/**
-	 * @param start starts the app
+	 * @param application the app's class
 	 * @param database what it reads from
 	 */
-	protected SqlContract(RunningApp.Start start, TestDatabase database) {
-		super(start, DOWN);
+	protected SqlContract(Class<?> application, TestDatabase database) {
+		super(application, DOWN);
 		this.database = database;
 	}
 

@@ -21,9 +21,9 @@ public final class UserContract {
 	 * A user is one GET, is stored if it is missing, and one who is not there is a
 	 * problem. For test classes with {@link ExtendWith} {@link RedisExtension}.
 	 */
-	public static void checkRedis(RunningApp.Start start, String profiles) {
+	public static void checkRedis(Class<?> application, String profiles) {
 		var redis = RedisExtension.redis();
-		try (RunningApp app = CaseContract.start(start, profiles,
+		try (App app = CaseContract.start(application, profiles,
 				List.of("--spring.data.redis.url=" + RedisExtension.url()))) {
 			redis.del("colors::users::1");
 			assertThat(get(app, 1).body()).isEqualTo(User.of(1).json());
@@ -38,10 +38,10 @@ public final class UserContract {
 	/**
 	 * A user is one query, and one who is not there is a problem.
 	 */
-	public static void checkSql(RunningApp.Start start, String profiles) {
+	public static void checkSql(Class<?> application, String profiles) {
 		TestDatabase database = TestDatabase.postgres();
 		new Tables(database).write(Palette.first(1));
-		try (RunningApp app = CaseContract.start(start, profiles,
+		try (App app = CaseContract.start(application, profiles,
 				database.settings()
 					.entrySet()
 					.stream()
@@ -54,13 +54,13 @@ public final class UserContract {
 		}
 	}
 
-	private static void assertNoSuchUser(RunningApp app) {
+	private static void assertNoSuchUser(App app) {
 		HttpResponse<String> response = get(app, 101);
 		assertThat(response.statusCode()).isEqualTo(404);
 		assertThat(response.body()).contains("there is no user 101");
 	}
 
-	private static HttpResponse<String> get(RunningApp app, int id) {
+	private static HttpResponse<String> get(App app, int id) {
 		return Http.get(app.port(), "/users/" + id);
 	}
 

@@ -1,40 +1,52 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.redisaccessbench.app;
+package io.github.redisaccessbench.colors;
 
 import java.util.List;
 import java.util.stream.Stream;
-
-import io.github.redisaccessbench.colors.RunningApp;
 
 import org.springframework.boot.SpringApplication;
 import org.springframework.context.ConfigurableApplicationContext;
 
 /**
- * The app under test.
+ * The app under test, in this JVM. It ends when it is closed.
  */
-final class App implements RunningApp {
+public final class App implements AutoCloseable {
 
 	private final ConfigurableApplicationContext context;
 
-	App(String... arguments) {
-		this.context = SpringApplication.run(ColorsApplication.class, arguments);
+	/**
+	 * Starts it.
+	 * @param application its class
+	 */
+	public App(Class<?> application, String... arguments) {
+		this.context = SpringApplication.run(application, arguments);
 	}
 
-	@Override
+	/**
+	 * @return where it listens on 127.0.0.1
+	 */
 	public int port() {
 		return this.context.getEnvironment().getRequiredProperty("local.server.port", Integer.class);
 	}
 
-	<T> T bean(Class<T> type) {
+	/**
+	 * @return its only bean of a type
+	 */
+	public <T> T bean(Class<T> type) {
 		return this.context.getBean(type);
 	}
 
-	<T> T bean(String name, Class<T> type) {
+	/**
+	 * @return its bean of a name
+	 */
+	public <T> T bean(String name, Class<T> type) {
 		return this.context.getBean(name, type);
 	}
 
-	/** Names of beans that belong to variants. */
-	List<String> variants() {
+	/**
+	 * @return names of beans that belong to variants
+	 */
+	public List<String> variants() {
 		return Stream.of(this.context.getBeanDefinitionNames())
 			.filter((name) -> String.valueOf(this.context.getType(name)).contains(".app.variants."))
 			.toList();
