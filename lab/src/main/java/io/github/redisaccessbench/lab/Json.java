@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.zip.GZIPInputStream;
 
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
@@ -60,10 +59,9 @@ public final class Json {
 	 * @throws Problem if it cannot be read, is too large, or holds something else
 	 */
 	public static <T> T read(Path file, Class<T> type) {
-		try (InputStream in = StrangeFiles.open(file, MAX_BYTES)) {
-			boolean packed = file.toString().endsWith(".gz");
-			return LINE.readValue(
-					(packed ? StrangeFiles.atMost(new GZIPInputStream(in), file, MAX_BYTES) : in).readAllBytes(), type);
+		try (InputStream in = file.toString().endsWith(".gz") ? StrangeFiles.openPacked(file, MAX_BYTES)
+				: StrangeFiles.open(file, MAX_BYTES)) {
+			return LINE.readValue(in.readAllBytes(), type);
 		}
 		catch (IOException | JacksonException ex) {
 			throw new Problem(file + " cannot be read: " + ex.getMessage().lines().findFirst().orElse(""), ex);

@@ -13,6 +13,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
 
 import org.apache.commons.io.input.ProxyInputStream;
 
@@ -49,7 +51,7 @@ public final class StrangeFiles {
 	 * What a stream gives, as long as that is not too much.
 	 * @param file what is named if it is
 	 */
-	public static InputStream atMost(InputStream in, Path file, long max) {
+	private static InputStream atMost(InputStream in, Path file, long max) {
 		return new ProxyInputStream(in) {
 
 			private long left = max;
@@ -63,6 +65,16 @@ public final class StrangeFiles {
 			}
 
 		};
+	}
+
+	/**
+	 * Opens a file that {@link #writePacked} wrote.
+	 * @param max how many bytes may be in it, packed or not
+	 * @throws IOException if there is none, or it cannot be read
+	 * @throws Problem as {@link #open} does
+	 */
+	public static InputStream openPacked(Path file, long max) throws IOException {
+		return atMost(new GZIPInputStream(open(file, max)), file, max);
 	}
 
 	/** All of a file. */
@@ -82,6 +94,15 @@ public final class StrangeFiles {
 	 */
 	public static void write(Path file, String text) throws IOException {
 		write(file, (out) -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+	}
+
+	/** Writes a file that is compressed, in one step. */
+	public static void writePacked(Path file, byte[] bytes) throws IOException {
+		write(file, (out) -> {
+			try (OutputStream packed = new GZIPOutputStream(out)) {
+				packed.write(bytes);
+			}
+		});
 	}
 
 	/** Writes a file in one step. */

@@ -4,7 +4,6 @@ package io.github.redisaccessbench.lab.raw;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -15,8 +14,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
-import java.util.zip.GZIPInputStream;
-import java.util.zip.GZIPOutputStream;
 
 import io.github.redisaccessbench.lab.CompleteLines;
 import io.github.redisaccessbench.lab.Json;
@@ -116,11 +113,7 @@ public record RunFiles(Path folder) {
 	private void pack(Content content) throws IOException {
 		Files.createDirectories(this.folder);
 		StrangeFiles.write(header(), (out) -> out.write(content.header()));
-		StrangeFiles.write(packed(), (out) -> {
-			try (OutputStream packed = new GZIPOutputStream(out)) {
-				packed.write(content.iterations());
-			}
-		});
+		StrangeFiles.writePacked(packed(), content.iterations());
 	}
 
 	/**
@@ -325,8 +318,7 @@ public record RunFiles(Path folder) {
 
 	/** What was recorded of iterations, unpacked. */
 	private InputStream iterationBytes(long max) throws IOException {
-		return isPacked() ? StrangeFiles.atMost(new GZIPInputStream(StrangeFiles.open(packed(), max)), packed(), max)
-				: StrangeFiles.open(iterations(), max);
+		return isPacked() ? StrangeFiles.openPacked(packed(), max) : StrangeFiles.open(iterations(), max);
 	}
 
 	private boolean isPacked() {

@@ -3,14 +3,12 @@
 package io.github.redisaccessbench.lab.wiring;
 
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import java.util.zip.GZIPOutputStream;
 
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
@@ -44,12 +42,7 @@ public record ReportFiles(Path folder) {
 	 * @throws Problem naming the first file that cannot be written
 	 */
 	public void write(RawRun run, Report report) {
-		if (Files.exists(this.folder.resolve(PACKED))) {
-			keep(report);
-		}
-		else {
-			Formats.ALL.forEach((format) -> write(format.file(), format.render().apply(report)));
-		}
+		write(report, Files.exists(this.folder.resolve(PACKED)));
 		write(PAGE, Page.file(PageData.of(run, report)));
 	}
 
@@ -58,18 +51,13 @@ public record ReportFiles(Path folder) {
 	 * @throws Problem naming the first file that cannot be written
 	 */
 	void keep(Report report) {
+		write(report, true);
+	}
+
+	private void write(Report report, boolean packed) {
 		for (Format format : Formats.ALL) {
-			byte[] text = format.render().apply(report).getBytes(StandardCharsets.UTF_8);
-			if (format.file().equals(RESULTS)) {
-				write(PACKED, (out) -> {
-					try (OutputStream packed = new GZIPOutputStream(out)) {
-						packed.write(text);
-					}
-				});
-			}
-			else {
-				write(format.file(), (out) -> out.write(text));
-			}
+			String name = format.file();
+			write((packed && name.equals(RESULTS)) ? PACKED : name, format.render().apply(report));
 		}
 	}
 
@@ -87,14 +75,15 @@ public record ReportFiles(Path folder) {
 	}
 
 	private void write(String name, String text) {
-		write(name, (out) -> out.write(text.getBytes(StandardCharsets.UTF_8)));
-	}
-
-	private void write(String name, StrangeFiles.Content content) {
 		Path file = this.folder.resolve(name);
 		try {
 			Files.createDirectories(this.folder);
-			StrangeFiles.write(file, content);
+			if (name.equals(PACKED)) {
+				StrangeFiles.writePacked(file, text.getBytes(StandardCharsets.UTF_8));
+			}
+			else {
+				StrangeFiles.write(file, text);
+			}
 		}
 		catch (IOException ex) {
 			throw new Problem(file + " cannot be written: " + ex.getMessage(), ex);
