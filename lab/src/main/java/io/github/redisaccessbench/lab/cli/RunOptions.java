@@ -41,16 +41,12 @@ final class RunOptions {
 			.description(option.help().replace("%", "%%") + ". Default: " + option.standard() + ".")
 			.build()));
 		LabOption.OLD_NAMES.forEach((name) -> spec
-			.addOption(OptionSpec.builder(oldFlag(name)).type(String.class).arity("0..1").hidden(true).build()));
-	}
-
-	private static String oldFlag(String name) {
-		return "--" + name.replace('.', '-');
+			.addOption(OptionSpec.builder(LabOption.flag(name)).type(String.class).arity("0..1").hidden(true).build()));
 	}
 
 	Options get() {
 		LabOption.ALL.forEach((option) -> take(option.name(), option.flag()));
-		LabOption.OLD_NAMES.forEach((name) -> take(name, oldFlag(name)));
+		LabOption.OLD_NAMES.forEach((name) -> take(name, LabOption.flag(name)));
 		this.ports.forEach((name, port) -> this.texts.put(name + ".port", port));
 		Options given = (this.file != null) ? Options.take(this.file) : new Options(Map.of());
 		return given.with(this.texts);

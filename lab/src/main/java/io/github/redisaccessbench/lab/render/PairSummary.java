@@ -30,15 +30,15 @@ record PairSummary(List<ContrastResult> levels, Experiment experiment) {
 	 * {@code is faster at 9 of 10 levels (by at min 19 %), open at keys 1}.
 	 */
 	String words() {
-		List<LineFile> parts = Stream.of(Verdict.FASTER, Verdict.SLOWER, Verdict.WITHIN, Verdict.INCONCLUSIVE)
-			.map((verdict) -> new LineFile(verdict, at(verdict)))
+		List<Part> parts = Stream.of(Verdict.FASTER, Verdict.SLOWER, Verdict.WITHIN, Verdict.INCONCLUSIVE)
+			.map((verdict) -> new Part(verdict, at(verdict)))
 			.filter((part) -> !part.at().isEmpty())
-			.sorted(Comparator.comparing((LineFile part) -> part.at().size()).reversed())
+			.sorted(Comparator.comparing((Part part) -> part.at().size()).reversed())
 			.toList();
 		if (parts.size() > 1) {
 			return parts.stream().map(this::some).collect(Collectors.joining(", ", "is ", ""));
 		}
-		LineFile all = parts.getFirst();
+		Part all = parts.getFirst();
 		String amount = ((all.at().size() > 1) ? "" : Numbers.figure(all.at().getFirst().ratio()) + " times, ")
 				+ amount(all);
 		return switch (all.verdict()) {
@@ -54,16 +54,16 @@ record PairSummary(List<ContrastResult> levels, Experiment experiment) {
 		return this.levels.stream().filter((one) -> one.verdict() == verdict).toList();
 	}
 
-	private boolean isTie(LineFile within) {
+	private boolean isTie(Part within) {
 		return widest(within).withinPercent().value() <= this.experiment.tieMargin();
 	}
 
-	private static ContrastResult widest(LineFile within) {
+	private static ContrastResult widest(Part within) {
 		return within.at().stream().max(Comparator.comparing((one) -> one.withinPercent().value())).orElseThrow();
 	}
 
 	/** How much is shown at all of its levels. */
-	private static String amount(LineFile part) {
+	private static String amount(Part part) {
 		return switch (part.verdict()) {
 			case FASTER -> ClaimWords.atLeast(min(part.at()));
 			case SLOWER -> ClaimWords.fewer(max(part.at()));
@@ -73,7 +73,7 @@ record PairSummary(List<ContrastResult> levels, Experiment experiment) {
 	}
 
 	/** What is said at some of the levels, and at which. */
-	private String some(LineFile part) {
+	private String some(Part part) {
 		String where = " at " + where(part.at());
 		return switch (part.verdict()) {
 			case FASTER -> "faster" + where + " (" + amount(part) + ")";
@@ -104,7 +104,7 @@ record PairSummary(List<ContrastResult> levels, Experiment experiment) {
 	}
 
 	/** The levels of which the same may be said. */
-	private record LineFile(Verdict verdict, List<ContrastResult> at) {
+	private record Part(Verdict verdict, List<ContrastResult> at) {
 
 	}
 

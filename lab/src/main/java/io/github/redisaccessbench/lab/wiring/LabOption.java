@@ -105,7 +105,12 @@ public record LabOption(String name, String values, String standard, String help
 
 	/** Its name on the lab's command line: for instance {@code --redis-allow-remote}. */
 	public String flag() {
-		return "--" + this.name.replaceAll("([A-Z])", "-$1").replace('.', '-').toLowerCase(Locale.ROOT);
+		return flag(this.name);
+	}
+
+	/** The same of an option by its name, for instance one of {@link #OLD_NAMES}. */
+	public static String flag(String name) {
+		return "--" + name.replaceAll("([A-Z])", "-$1").replace('.', '-').toLowerCase(Locale.ROOT);
 	}
 
 }
