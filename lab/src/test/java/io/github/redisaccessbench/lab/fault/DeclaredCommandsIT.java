@@ -60,23 +60,25 @@ class DeclaredCommandsIT {
 
 	private final HttpClient http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
-	@TempDir
-	private Path folder;
-
 	private Processes processes;
 
 	private DatabaseStore database;
 
+	private RealRedis redis;
+
 	@BeforeAll
-	void startTheDatabase(@TempDir Path work) {
+	void startAndSeedTheStores(@TempDir Path work, @TempDir Path folder) throws Exception {
 		this.processes = new Processes(work);
 		this.database = new EmbeddedPostgres(this.processes, work, LabPorts.next());
 		this.database.start();
 		this.database.seed(STORED);
+		this.redis = new RealRedis(folder);
+		assertThat(java("seed/target/seed-*.jar", List.of("--colors=" + STORED)).waitFor()).isZero();
 	}
 
 	@AfterAll
-	void endTheDatabase() {
+	void endTheStores() {
+		this.redis.close();
 		this.database.close();
 		this.processes.close();
 	}
@@ -92,33 +94,30 @@ class DeclaredCommandsIT {
 		List<Case> cases = CATALOG.cases().stream().filter((one) -> CATALOG.appOf(one).equals(app)).toList();
 		assertThat(cases).isNotEmpty();
 		int port = LabPorts.next();
-		try (RealRedis redis = new RealRedis(this.folder)) {
-			assertThat(java(redis, "seed/target/seed-*.jar", List.of("--colors=" + STORED)).waitFor()).isZero();
-			List<String> arguments = new ArrayList<>(app.args());
-			arguments.add("--server.port=" + port);
-			// How long a slow call takes says nothing here.
-			arguments.add("--colors.slow-call=1ms");
-			Process process = java(redis, app.jar(), arguments);
-			try {
-				awaitHealth(process, port);
-				for (Case one : cases) {
-					check(one, port, redis);
-				}
+		List<String> arguments = new ArrayList<>(app.args());
+		arguments.add("--server.port=" + port);
+		// How long a slow call takes says nothing here.
+		arguments.add("--colors.slow-call=1ms");
+		Process process = java(app.jar(), arguments);
+		try {
+			awaitHealth(process, port);
+			for (Case one : cases) {
+				check(one, port);
 			}
-			finally {
-				process.destroyForcibly().waitFor();
-			}
+		}
+		finally {
+			process.destroyForcibly().waitFor();
 		}
 	}
 
-	private void check(Case one, int port, RealRedis redis) throws IOException, InterruptedException {
+	private void check(Case one, int port) throws IOException, InterruptedException {
 		// Loads a script, fills a near cache, opens a connection.
 		get(port, one.path() + "?limit=" + STORED);
 		for (int keys : List.of(7, 26, 100)) {
-			Map<String, Long> before = all(redis);
+			Map<String, Long> before = all();
 			assertThat(get(port, one.path() + "?limit=" + keys)).as(one.name())
 				.isEqualTo(RightAnswer.to(one.path(), keys));
-			Map<String, Long> sent = all(redis);
+			Map<String, Long> sent = all();
 			before.forEach((command, calls) -> sent.merge(command, -calls, Long::sum));
 			sent.values().removeIf((calls) -> calls == 0);
 			assertThat(sent).as("%s, %d keys", one.name(), keys).isEqualTo(declared(one, keys));
@@ -132,14 +131,14 @@ class DeclaredCommandsIT {
 			.collect(Collectors.toMap(Map.Entry::getKey, (command) -> command.getValue().times(1, keys, STORED)));
 	}
 
-	private Map<String, Long> all(RealRedis redis) {
-		Map<String, Long> all = calls(redis);
+	private Map<String, Long> all() {
+		Map<String, Long> all = calls();
 		all.putAll(this.database.probe().read(new Watched(1, Map.of(), 1, false)).commands());
 		return all;
 	}
 
-	private static Map<String, Long> calls(RealRedis redis) {
-		String stats = redis.send((commands) -> commands.info("commandstats"));
+	private Map<String, Long> calls() {
+		String stats = this.redis.send((commands) -> commands.info("commandstats"));
 		Map<String, Long> calls = CALLS.matcher(stats)
 			.results()
 			.collect(Collectors.toMap(DeclaredCommandsIT::command, (call) -> Long.valueOf(call.group(2)), Long::sum,
@@ -152,14 +151,14 @@ class DeclaredCommandsIT {
 		return call.group(1).toUpperCase(Locale.ROOT);
 	}
 
-	private Process java(RealRedis redis, String jar, List<String> arguments) throws IOException {
+	private Process java(String jar, List<String> arguments) throws IOException {
 		List<String> command = new ArrayList<>(
 				List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), FaultyHome.IN_A_HURRY,
 						"-jar", Jars.find(RunningLab.HOME, jar).toString()));
 		command.addAll(arguments);
 		ProcessBuilder builder = new ProcessBuilder(command).redirectOutput(ProcessBuilder.Redirect.DISCARD)
 			.redirectError(ProcessBuilder.Redirect.INHERIT);
-		builder.environment().put("SPRING_DATA_REDIS_URL", redis.url().url());
+		builder.environment().put("SPRING_DATA_REDIS_URL", this.redis.url().url());
 		builder.environment().putAll(this.database.environment());
 		return builder.start();
 	}
