@@ -27,10 +27,4 @@ class UsersTest {
 			.isEqualTo(new Request("/colors", "[]", 50, new ClosedLoad(7)));
 	}
 
-	@Test
-	void theRequestItselfIsNotChanged() {
-		this.users.apply(Level.of(50), REQUEST);
-		assertThat(REQUEST.users()).isEqualTo(1);
-	}
-
 }
