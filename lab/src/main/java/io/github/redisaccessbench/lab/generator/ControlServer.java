@@ -57,7 +57,7 @@ public final class ControlServer implements AutoCloseable {
 
 	static {
 		// Without it, half a request holds a thread for ever.
-		System.setProperty("sun.net.httpserver.maxReqTime", String.valueOf(ARRIVING_SECONDS));
+		System.getProperties().putIfAbsent("sun.net.httpserver.maxReqTime", String.valueOf(ARRIVING_SECONDS));
 		// Without it, a connection beyond 200 is closed after each answer, and a user who
 		// sends on it just then gets none.
 		System.setProperty("sun.net.httpserver.maxIdleConnections", String.valueOf(BACKLOG));

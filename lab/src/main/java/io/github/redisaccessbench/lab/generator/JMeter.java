@@ -46,6 +46,8 @@ public final class JMeter implements Generator {
 
 	private final Expected expected;
 
+	private final Duration toGo;
+
 	private final Path controlFile;
 
 	private final ControlServer server;
@@ -76,6 +78,12 @@ public final class JMeter implements Generator {
 	 * @throws Problem if the port cannot be had
 	 */
 	public JMeter(int port, int threads, String body, Path samples, Path work, Expected expected) {
+		this(port, threads, body, samples, work, expected, TO_GO);
+	}
+
+	/** Makes one that may take as long as is said to end. */
+	JMeter(int port, int threads, String body, Path samples, Path work, Expected expected, Duration toGo) {
+		this.toGo = toGo;
 		this.samples = new SampleFile(samples);
 		this.expected = expected;
 		Endpoint lab = new Endpoint(ProcessHandle.current().pid(), "127.0.0.1", port);
@@ -193,7 +201,7 @@ public final class JMeter implements Generator {
 		}
 		// Answered as long as it asks: apps that were ended set it free.
 		if (this.expected.parent().isPresent()) {
-			process().ifPresent(JMeter::end);
+			process().ifPresent(this::end);
 		}
 		this.server.close();
 		try {
@@ -205,9 +213,9 @@ public final class JMeter implements Generator {
 	}
 
 	/** One that is stopped, or waits for nobody, would keep Maven waiting for ever. */
-	private static void end(ProcessHandle process) {
+	private void end(ProcessHandle process) {
 		try {
-			process.onExit().get(TO_GO.toSeconds(), TimeUnit.SECONDS);
+			process.onExit().get(this.toGo.toMillis(), TimeUnit.MILLISECONDS);
 		}
 		catch (TimeoutException | ExecutionException ex) {
 			process.destroyForcibly();

@@ -49,6 +49,8 @@ public final class DatabaseLink implements AutoCloseable {
 
 	private final Guard guard;
 
+	private final Duration patience;
+
 	private final Connection connection;
 
 	/**
@@ -57,6 +59,12 @@ public final class DatabaseLink implements AutoCloseable {
 	 * the message does not hold the password
 	 */
 	public DatabaseLink(DatabaseUrl url) {
+		this(url, PATIENCE);
+	}
+
+	/** Connects, and waits for no exchange longer than is said. */
+	public DatabaseLink(DatabaseUrl url, Duration patience) {
+		this.patience = patience;
 		this.url = url;
 		this.guard = new Guard(url.way().verified() ? null : url.dialect().framing());
 		Properties properties = new Properties();
@@ -68,7 +76,7 @@ public final class DatabaseLink implements AutoCloseable {
 			properties.setProperty("password", url.password());
 		}
 		try {
-			this.connection = this.guard.lentWithin(PATIENCE,
+			this.connection = this.guard.lentWithin(this.patience,
 					() -> sensible(() -> DriverManager.getConnection(url.jdbc(), properties)));
 		}
 		catch (SQLException ex) {
@@ -119,7 +127,7 @@ public final class DatabaseLink implements AutoCloseable {
 	 */
 	public synchronized List<String> product() throws SQLException {
 		DatabaseMetaData about = this.connection.getMetaData();
-		return within(PATIENCE, () -> List.of(PrintableText.reason(about.getDatabaseProductName()),
+		return within(this.patience, () -> List.of(PrintableText.reason(about.getDatabaseProductName()),
 				PrintableText.reason(about.getDatabaseProductVersion())));
 	}
 
@@ -130,7 +138,7 @@ public final class DatabaseLink implements AutoCloseable {
 	 * @throws SQLException if it is not answered, or in another form
 	 */
 	public synchronized List<List<String>> query(String sql, int values) throws SQLException {
-		return within(PATIENCE, () -> {
+		return within(this.patience, () -> {
 			try (Statement statement = statement(); ResultSet rows = statement.executeQuery(sql)) {
 				if (rows.getMetaData().getColumnCount() != values) {
 					throw new SQLException(NONSENSE);
@@ -174,7 +182,7 @@ public final class DatabaseLink implements AutoCloseable {
 	 * @throws SQLException if that fails
 	 */
 	public synchronized void execute(String sql) throws SQLException {
-		within(PATIENCE, () -> {
+		within(this.patience, () -> {
 			try (Statement statement = statement()) {
 				return statement.execute(sql);
 			}
@@ -189,7 +197,7 @@ public final class DatabaseLink implements AutoCloseable {
 	 * @throws SQLException if that fails; the table is what it was then
 	 */
 	public synchronized void replace(String delete, String insert, List<List<Object>> rows) throws SQLException {
-		within(PATIENCE, () -> replaced(delete, insert, rows));
+		within(this.patience, () -> replaced(delete, insert, rows));
 	}
 
 	private boolean replaced(String delete, String insert, List<List<Object>> rows) throws SQLException {

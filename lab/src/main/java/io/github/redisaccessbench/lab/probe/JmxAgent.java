@@ -28,9 +28,6 @@ import com.sun.tools.attach.VirtualMachine;
  */
 final class JmxAgent {
 
-	/** As long as the JDK waits for a JVM that does not answer at all. */
-	private static final Duration PATIENCE = Duration.ofSeconds(10);
-
 	/** Somebody else may take a port between its choice and its use. */
 	private static final int TRIES = 3;
 
@@ -44,10 +41,11 @@ final class JmxAgent {
 	/**
 	 * Attaches, and connects.
 	 * @param pid the JVM's process
+	 * @param patience how long it may take
 	 * @throws IOException if it is no JVM, refuses, has ended, or does not answer
 	 */
-	static JMXConnector connect(long pid, JmxAccess access) throws IOException {
-		return Bounded.call("Attaching to process " + pid, PATIENCE,
+	static JMXConnector connect(long pid, JmxAccess access, Duration patience) throws IOException {
+		return Bounded.call("Attaching to process " + pid, patience,
 				() -> JMXConnectorFactory.connect(
 						new JMXServiceURL("service:jmx:rmi:///jndi/rmi://127.0.0.1:" + start(pid, access) + "/jmxrmi"),
 						access.client()));

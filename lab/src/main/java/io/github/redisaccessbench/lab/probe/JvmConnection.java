@@ -7,6 +7,7 @@ import java.lang.management.CompilationMXBean;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,10 +41,11 @@ final class JvmConnection implements AutoCloseable {
 	 * Attaches.
 	 * @param pid the JVM's process
 	 * @param access who may ask it
+	 * @param patience how long attaching may take
 	 * @throws IOException if it is no JVM, refuses, has ended, or does not answer
 	 */
-	JvmConnection(long pid, JmxAccess access) throws IOException {
-		this.connector = JmxAgent.connect(pid, access);
+	JvmConnection(long pid, JmxAccess access, Duration patience) throws IOException {
+		this.connector = JmxAgent.connect(pid, access, patience);
 		MBeanServerConnection server = this.connector.getMBeanServerConnection();
 		this.threads = ManagementFactory.getPlatformMXBean(server, ThreadMXBean.class);
 		this.compilation = ManagementFactory.getPlatformMXBean(server, CompilationMXBean.class);

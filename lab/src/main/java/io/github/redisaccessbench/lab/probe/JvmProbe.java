@@ -30,12 +30,17 @@ public final class JvmProbe implements Probe, AutoCloseable {
 		JMX.setLevel(Level.OFF);
 	}
 
-	/** Of several answers, one after another. */
+	/**
+	 * For an attachment, or several answers one after another: as long as the JDK waits
+	 * for a JVM that does not answer at all.
+	 */
 	private static final Duration PATIENCE = Duration.ofSeconds(10);
 
 	private final Map<Long, Optional<JvmConnection>> connections = new HashMap<>();
 
 	private final JmxAccess access;
+
+	private final Duration patience;
 
 	/**
 	 * Makes a probe that nobody else can use.
@@ -43,6 +48,12 @@ public final class JvmProbe implements Probe, AutoCloseable {
 	 * @throws io.github.redisaccessbench.lab.Problem if that cannot be written
 	 */
 	public JvmProbe(Path work) {
+		this(work, PATIENCE);
+	}
+
+	/** Makes one that waits no longer than is said. */
+	JvmProbe(Path work, Duration patience) {
+		this.patience = patience;
 		this.access = JmxAccess.in(work);
 	}
 
@@ -57,7 +68,7 @@ public final class JvmProbe implements Probe, AutoCloseable {
 			return Snapshot.NOTHING;
 		}
 		try {
-			return Snapshot.of(Bounded.call("Asking process " + pid, PATIENCE, connection.get()::read));
+			return Snapshot.of(Bounded.call("Asking process " + pid, this.patience, connection.get()::read));
 		}
 		catch (IOException ex) {
 			// The JVM, or its agent, has gone or stands still.
@@ -68,7 +79,7 @@ public final class JvmProbe implements Probe, AutoCloseable {
 
 	private Optional<JvmConnection> attach(long pid) {
 		try {
-			return Optional.of(new JvmConnection(pid, this.access));
+			return Optional.of(new JvmConnection(pid, this.access, this.patience));
 		}
 		catch (IOException ex) {
 			return Optional.empty();

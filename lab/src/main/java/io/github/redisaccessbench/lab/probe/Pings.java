@@ -38,7 +38,7 @@ public final class Pings implements AutoCloseable {
 	public Pings(RedisUrl url, SSLSocketFactory sockets) {
 		this.url = url;
 		try {
-			this.connection = new RedisConnection(url, sockets, new Traffic());
+			this.connection = new RedisConnection(url, sockets, new Traffic(), RedisConnection.PATIENCE);
 		}
 		catch (IOException ex) {
 			throw RedisLink.problem(url, ex);

@@ -38,6 +38,8 @@ final class RedisConnection implements AutoCloseable {
 
 	private final Traffic traffic;
 
+	private final Duration patience;
+
 	private final Socket socket;
 
 	private final InputStream in;
@@ -50,7 +52,8 @@ final class RedisConnection implements AutoCloseable {
 	 * @throws IOException if nothing answers there as a Redis does, or, with TLS, it is
 	 * not trusted
 	 */
-	RedisConnection(RedisUrl url, SSLSocketFactory sockets, Traffic traffic) throws IOException {
+	RedisConnection(RedisUrl url, SSLSocketFactory sockets, Traffic traffic, Duration patience) throws IOException {
+		this.patience = patience;
 		this.traffic = traffic;
 		try {
 			this.socket = within(() -> connect(url, sockets));
@@ -101,7 +104,7 @@ final class RedisConnection implements AutoCloseable {
 	 */
 	<T> T within(Exchange<T, IOException> exchange) throws IOException {
 		try {
-			return this.guard.within(PATIENCE, exchange);
+			return this.guard.within(this.patience, exchange);
 		}
 		catch (IOException ex) {
 			throw (isHungUp() && !(ex instanceof RefusedException)) ? new IOException(this.guard.why(), ex) : ex;

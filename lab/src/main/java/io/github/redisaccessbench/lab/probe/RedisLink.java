@@ -7,6 +7,7 @@ import java.net.UnknownHostException;
 import java.security.cert.CertPathBuilderException;
 import java.security.cert.CertPathValidatorException;
 import java.security.cert.CertificateException;
+import java.time.Duration;
 import java.util.stream.Stream;
 
 import javax.net.ssl.SSLSocketFactory;
@@ -26,6 +27,8 @@ public final class RedisLink implements AutoCloseable {
 
 	private final SSLSocketFactory sockets;
 
+	private final Duration patience;
+
 	private final Traffic traffic = new Traffic();
 
 	/** Null: the next question connects. */
@@ -41,6 +44,12 @@ public final class RedisLink implements AutoCloseable {
 	 * number of the database is wrong; the message does not hold the password
 	 */
 	public RedisLink(RedisUrl url, SSLSocketFactory sockets) {
+		this(url, sockets, RedisConnection.PATIENCE);
+	}
+
+	/** Connects, and waits for no answer longer than is said. */
+	RedisLink(RedisUrl url, SSLSocketFactory sockets, Duration patience) {
+		this.patience = patience;
 		this.url = url;
 		this.sockets = sockets;
 		try {
@@ -52,7 +61,7 @@ public final class RedisLink implements AutoCloseable {
 	}
 
 	private RedisConnection connected() throws IOException {
-		RedisConnection made = new RedisConnection(this.url, this.sockets, this.traffic);
+		RedisConnection made = new RedisConnection(this.url, this.sockets, this.traffic, this.patience);
 		try {
 			if (this.url.database() > 0) {
 				made.ask("SELECT", String.valueOf(this.url.database()));

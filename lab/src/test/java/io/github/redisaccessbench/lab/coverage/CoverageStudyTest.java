@@ -5,26 +5,27 @@ package io.github.redisaccessbench.lab.coverage;
 import java.util.List;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+@Execution(ExecutionMode.CONCURRENT)
 class CoverageStudyTest {
 
-	private static final int RUNS = 40;
+	private static final int RUNS = 20;
 
 	@Test
 	void theDefaultExperimentIsHardlyEverWrongAndSaysSomething() {
-		// 5 % of 60 runs are 3; more than 6 are seen in one of 30 such tests, and the
-		// seed
-		// is always the same
+		// 5 % of 20 runs are 1; more than 3 are seen in one of 60 such tests
 		Shares equal = Scenario.DEFAULT.simulate(Truth.EQUAL, RUNS, 1);
-		assertThat(equal.falselyToldApart()).isLessThanOrEqualTo(5.0 / RUNS);
+		assertThat(equal.falselyToldApart()).isLessThanOrEqualTo(3.0 / RUNS);
 		assertThat(equal.marginPercent()).isBetween(5.0, 40.0);
 		assertThat(equal.notMeasured()).isLessThan(0.1);
 		Shares usual = Scenario.DEFAULT.simulate(Truth.USUAL, RUNS, 1);
 		assertThat(usual.falselyToldApart()).isZero();
-		assertThat(usual.falselyWithin()).isLessThanOrEqualTo(5.0 / RUNS);
-		assertThat(usual.falselyAtLeast()).isLessThanOrEqualTo(5.0 / RUNS);
+		assertThat(usual.falselyWithin()).isLessThanOrEqualTo(3.0 / RUNS);
+		assertThat(usual.falselyAtLeast()).isLessThanOrEqualTo(3.0 / RUNS);
 		// four of the six pairs differ by a factor of ten
 		assertThat(usual.found()).isBetween(4.0 / 6, 0.9);
 	}

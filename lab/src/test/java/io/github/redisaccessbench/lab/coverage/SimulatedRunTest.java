@@ -16,11 +16,14 @@ import io.github.redisaccessbench.lab.result.Analysis;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.RunResult;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
+@Execution(ExecutionMode.CONCURRENT)
 class SimulatedRunTest {
 
 	private final SplittableRandom random = new SplittableRandom(1);

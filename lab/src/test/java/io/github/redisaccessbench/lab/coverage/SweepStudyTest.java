@@ -4,17 +4,23 @@ package io.github.redisaccessbench.lab.coverage;
 
 import io.github.redisaccessbench.lab.coverage.SweepStudy.Truth;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+@Execution(ExecutionMode.CONCURRENT)
 class SweepStudyTest {
 
-	private static final int RUNS = 60;
+	private static final int RUNS = 20;
 
 	private static final int ROUNDS = 12;
 
-	/** 5 % of 60 are 3; more than 7 are seen in one of 100 such tests. */
-	private static final double FEW = 7.0 / RUNS;
+	/**
+	 * 5 % of 20 are 1; more than 3 are seen in one of 60 such tests. CoverageTool makes
+	 * more.
+	 */
+	private static final double FEW = 3.0 / RUNS;
 
 	@Test
 	void equalCasesAreHardlyEverToldApartAtAnyLevel() {

@@ -13,6 +13,8 @@ import io.github.redisaccessbench.lab.result.Replicates;
 import io.github.redisaccessbench.lab.wiring.Agreeing;
 import io.github.redisaccessbench.lab.wiring.Folders;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -20,6 +22,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Published runs of one machine agree on the cells that they have in common, or
  * results/README.md and the reports' place in README.md say that they do not.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class PublishedAgreementTest {
 
 	private static final Path HOME = Path.of("..");

@@ -20,6 +20,8 @@ import io.github.redisaccessbench.lab.Problem;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -30,6 +32,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 /**
  * Arguments of the apps as levels of a factor.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class ArgsTest {
 
 	private static final String SERIAL = "-XX:+UseSerialGC";

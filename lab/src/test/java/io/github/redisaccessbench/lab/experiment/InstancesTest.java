@@ -10,11 +10,15 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.Problem;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -23,10 +27,31 @@ class InstancesTest {
 
 	private static final IntPredicate ALL_FREE = (port) -> true;
 
-	@Test
-	void theFirstProcessOfAnAppGetsTheAppsPortAndFurtherOnesTheNext() {
-		assertThat(lines(AnExperiment.of("loop/2", "mget/1", "loop/1", "mget/7"), Map.of(), ALL_FREE))
-			.containsExactly("loop/2 8081", "mget/1 8083", "loop/1 8101", "mget/7 8102");
+	/**
+	 * The first process of an app gets the app's port, others the next one that is free
+	 * and nobody's; a port that was chosen wins, if its case runs.
+	 */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|',
+			textBlock = """
+					loop/2 mget/1 loop/1 mget/7     |                           |                | loop/2 8081, mget/1 8083, loop/1 8101, mget/7 8102
+					loop/1 loop/2 loop/3            |                           | 8101 8103 8104 | loop/1 8081, loop/2 8102, loop/3 8105
+					loop/1                          |                           | 8081           | loop/1 8081
+					loop/1 loop/2 loop/3            | loop/1=9000 loop/3=9001   |                | loop/1 9000, loop/2 8101, loop/3 9001
+					loop/1 loop/2 loop/3 loop/4     | loop/4=8101               |                | loop/1 8081, loop/2 8102, loop/3 8103, loop/4 8101
+					loop/1 loop/2                   | loop/2=8083               |                | loop/1 8081, loop/2 8083
+					loop/1 loop/2                   | mget/1=9000               |                | loop/1 8081, loop/2 8101
+					""")
+	void portsGoByTheAppThenTheRangeAndWhatWasChosenWins(String cases, String chosen, String busy, String expected) {
+		Map<String, Integer> ports = words(chosen)
+			.collect(Collectors.toMap((one) -> one.split("=")[0], (one) -> Integer.valueOf(one.split("=")[1])));
+		Set<Integer> taken = words(busy).map(Integer::valueOf).collect(Collectors.toSet());
+		assertThat(lines(AnExperiment.of(cases.split(" ")), ports, (port) -> !taken.contains(port)))
+			.containsExactly(expected.split(", "));
+	}
+
+	private static Stream<String> words(String text) {
+		return Stream.ofNullable(text).flatMap((some) -> Stream.of(some.split(" ")));
 	}
 
 	@Test
@@ -37,31 +62,6 @@ class InstancesTest {
 		expected.set(0, "loop/1 8081");
 		expected.set(10, "mget/1 8083");
 		assertThat(lines(TwentyCases.experiment(), Map.of(), ALL_FREE)).containsExactlyElementsOf(expected);
-	}
-
-	@Test
-	void aPortThatIsNotFreeIsSkipped() {
-		Set<Integer> busy = Set.of(8_101, 8_103, 8_104);
-		assertThat(lines(AnExperiment.of("loop/1", "loop/2", "loop/3"), Map.of(), (port) -> !busy.contains(port)))
-			.containsExactly("loop/1 8081", "loop/2 8102", "loop/3 8105");
-	}
-
-	@Test
-	void thePortOfAnAppIsTakenEvenIfItIsNotFreeSoThatItsOwnerIsNamed() {
-		assertThat(lines(AnExperiment.of("loop/1"), Map.of(), (port) -> false)).containsExactly("loop/1 8081");
-	}
-
-	@Test
-	void aChosenPortWins() {
-		assertThat(lines(AnExperiment.of("loop/1", "loop/2", "loop/3"), Map.of("loop/1", 9_000, "loop/3", 9_001),
-				ALL_FREE))
-			.containsExactly("loop/1 9000", "loop/2 8101", "loop/3 9001");
-	}
-
-	@Test
-	void aChosenPortIsGivenToNobodyElse() {
-		assertThat(lines(AnExperiment.of("loop/1", "loop/2", "loop/3", "loop/4"), Map.of("loop/4", 8_101), ALL_FREE))
-			.containsExactly("loop/1 8081", "loop/2 8102", "loop/3 8103", "loop/4 8101");
 	}
 
 	@Test
@@ -76,18 +76,6 @@ class InstancesTest {
 		assertThatExceptionOfType(Problem.class)
 			.isThrownBy(() -> lines(AnExperiment.of("loop/1", "mget/1"), Map.of("mget/1", 8_081), ALL_FREE))
 			.withMessage("Port 8081 is given to more than one process. Choose another one: -Dmget/1.port=<port>.");
-	}
-
-	@Test
-	void aChosenPortThatIsThatOfAnAppWhichIsNotRunIsFine() {
-		assertThat(lines(AnExperiment.of("loop/1", "loop/2"), Map.of("loop/2", 8_083), ALL_FREE))
-			.containsExactly("loop/1 8081", "loop/2 8083");
-	}
-
-	@Test
-	void aPortForACaseThatIsNotRunIsLeftAlone() {
-		assertThat(lines(AnExperiment.of("loop/1", "loop/2"), Map.of("mget/1", 9_000), ALL_FREE))
-			.containsExactly("loop/1 8081", "loop/2 8101");
 	}
 
 	@Test

@@ -10,10 +10,13 @@ import java.util.SplittableRandom;
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.Example;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+@Execution(ExecutionMode.CONCURRENT)
 class ProgressTest {
 
 	private final Experiment experiment = Example.experiment();

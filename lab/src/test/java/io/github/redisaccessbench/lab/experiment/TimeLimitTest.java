@@ -9,6 +9,8 @@ import java.util.stream.Collectors;
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.Example;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -19,6 +21,7 @@ import static org.assertj.core.api.Assertions.within;
  * Three forks of twelve rounds: four cases, a second name of case3 and two baselines, as
  * in the default experiment.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class TimeLimitTest {
 
 	private static final List<Case> CASES = List.of(Play.served("case1", "case1", "/colors"),
@@ -104,7 +107,7 @@ class TimeLimitTest {
 
 	@Test
 	void allCasesOfAStartAreColdOrNone() {
-		for (double minutes = 1; minutes < 8; minutes += 0.5) {
+		for (double minutes = 1; minutes < 8; minutes++) {
 			List<Outcome> history = play(minutes, FAST);
 			assertThat(forks(history)).as("%s minutes", minutes)
 				.allSatisfy((fork) -> assertThat(of(history, fork, IterationKind.COLD)).isIn(0L, 4L));
@@ -168,7 +171,7 @@ class TimeLimitTest {
 
 	@Test
 	void onceAForkDoesNotFitNoLaterOneIsMade() {
-		for (double minutes = 1; minutes < 6; minutes += 0.5) {
+		for (double minutes = 1; minutes < 6; minutes++) {
 			List<Integer> forks = forks(Play.runAll(schedule(experiment().forks(6).minutes(minutes).build()), FAST));
 			assertThat(forks).as("%s minutes", minutes)
 				.isEqualTo(List.of(1, 2, 3, 4, 5, 6).subList(0, forks.size()))
@@ -178,7 +181,7 @@ class TimeLimitTest {
 
 	@Test
 	void aForkOfSeveralGroupsIsMadeAsAWholeOrNotAtAll() {
-		for (double minutes = 1; minutes < 8; minutes += 0.5) {
+		for (double minutes = 1; minutes < 8; minutes++) {
 			Experiment grouped = AnExperiment.of("loop/1", "loop/2", "loop/3")
 				.compare(Comparing.REFERENCE)
 				.processes(2)

@@ -21,11 +21,6 @@ class KeysTest {
 	private final Keys keys = new Keys();
 
 	@Test
-	void itSetsTheKeys() {
-		assertThat(this.keys.factor()).isEqualTo(Factor.KEYS);
-	}
-
-	@Test
 	void oneKeyIsAskedForAndExpected() {
 		assertThat(this.keys.apply(Level.of(1), REQUEST)).isEqualTo(new Request("/colors?limit=1",
 				"[{\"name\":\"ALICEBLUE\",\"red\":240,\"green\":248,\"blue\":255}]", 3, new ClosedLoad(7)));

@@ -17,20 +17,9 @@ class UsersTest {
 	private final Users users = new Users();
 
 	@Test
-	void itSetsTheUsers() {
-		assertThat(this.users.factor()).isEqualTo(Factor.USERS);
-	}
-
-	@Test
 	void soManySendTheSameRequest() {
 		assertThat(this.users.apply(Level.of(50), REQUEST))
 			.isEqualTo(new Request("/colors", "[]", 50, new ClosedLoad(7)));
-	}
-
-	@Test
-	void theRequestItselfIsNotChanged() {
-		this.users.apply(Level.of(50), REQUEST);
-		assertThat(REQUEST.users()).isEqualTo(1);
 	}
 
 }

@@ -29,6 +29,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -69,27 +71,14 @@ class HostileIT {
 				(port) -> List.of("probe", "redis://127.0.0.1:" + port));
 	}
 
-	@Test
-	void upOnARedis() throws Exception {
-		assertOneLineEach("Redis at ", HostileScripts.redis(), WORST, (port) -> command("up", "redis", port, "case3"));
-	}
-
-	@Test
-	void serveOnARedis() throws Exception {
-		assertOneLineEach("Redis at ", HostileScripts.redis(), WORST.subList(0, 2),
-				(port) -> command("serve", "redis", port, "case3"));
-	}
-
-	@Test
-	void upOnAPostgres() throws Exception {
-		assertOneLineEach("PostgreSQL at ", HostileScripts.postgres(), WORST_OF_DATABASES,
-				(port) -> command("up", "postgresql", port, "case5"));
-	}
-
-	@Test
-	void serveOnAPostgres() throws Exception {
-		assertOneLineEach("PostgreSQL at ", HostileScripts.postgres(), WORST_OF_DATABASES.subList(0, 2),
-				(port) -> command("serve", "postgresql", port, "case5"));
+	@ParameterizedTest
+	@CsvSource({ "up, redis, 4", "serve, redis, 2", "up, postgresql, 4", "serve, postgresql, 2" })
+	void aRunWith(String command, String scheme, int scripts) throws Exception {
+		boolean redis = scheme.equals("redis");
+		assertOneLineEach(redis ? "Redis at " : "PostgreSQL at ",
+				redis ? HostileScripts.redis() : HostileScripts.postgres(),
+				(redis ? WORST : WORST_OF_DATABASES).subList(0, scripts),
+				(port) -> command(command, scheme, port, redis ? "case3" : "case5"));
 	}
 
 	/**

@@ -319,7 +319,8 @@ class JMeterTest {
 	@Test
 	void aJMeterOfABuildThatDoesNotEndIsEnded() throws Exception {
 		this.jmeter.close();
-		this.jmeter = jmeter(this.knocking.port(), new Expected(Optional.of(ProcessHandle.current().pid())));
+		this.jmeter = new JMeter(this.knocking.port(), 12, BODY, samples(), this.folder,
+				new Expected(Optional.of(ProcessHandle.current().pid())), Duration.ofMillis(100));
 		Process child = Lasting.start("ApacheJMeter-5.6.3.jar");
 		try {
 			ask(new Worker(child.pid(), "5.6.3", "25", 10));

@@ -29,27 +29,9 @@ class MetricsTest {
 	}
 
 	@Test
-	void everyMetricSaysWhoseItIsWhatItIsAndWhyItMayBeMissing() {
-		assertThat(all()).allSatisfy((metric) -> {
-			assertThat(metric.owner()).isNotBlank();
-			assertThat(metric.what()).isNotBlank();
-			assertThat(metric.whenMissing()).isNotBlank();
-			assertThat(metric.unit()).isIn("", "B", "µs", "ms");
-		});
-	}
-
-	@Test
 	void noTwoRowsOfTheLedgerReadTheSame() {
 		assertThat(Metrics.LEDGER).extracting((metric) -> metric.owner() + ": " + metric.what())
 			.doesNotHaveDuplicates();
-	}
-
-	@Test
-	void theLedgerHasAllButWhatOtherMetricsAreMadeOf() {
-		assertThat(all()).filteredOn((metric) -> !Metrics.LEDGER.contains(metric) && !Metrics.DATABASE.contains(metric))
-			.containsExactlyInAnyOrder(Metrics.LAB_CPU_USER, Metrics.LAB_CPU_KERNEL, Metrics.MACHINE_BUSY,
-					Metrics.MACHINE_STOLEN, Metrics.MACHINE_IDLE, Metrics.MACHINE_THROTTLED, Metrics.MACHINE_SWAPPED,
-					Metrics.START, Metrics.CLOCK, Metrics.RTT);
 	}
 
 	@Test
@@ -83,33 +65,6 @@ class MetricsTest {
 	private static Case asking(String command) {
 		return new Case("case1", "case1", "/colors", "", "MVC", null, Map.of(command, CommandRate.PER_REQUEST), null,
 				null, null);
-	}
-
-	@Test
-	void sharesAreOfCoresAndHaveNoUnit() {
-		assertThat(Metrics.LEDGER).filteredOn(Metric::isShare)
-			.containsExactly(Metrics.APP_SHARE, Metrics.REDIS_SHARE, Metrics.GENERATOR_SHARE, Metrics.LAB_SHARE,
-					Metrics.OTHERS_SHARE)
-			.allSatisfy((metric) -> {
-				assertThat(metric.basis()).isEqualTo(Basis.CORES);
-				assertThat(metric.unit()).isEmpty();
-			});
-	}
-
-	@Test
-	void aBasisSaysInWhichIterationsItIsCounted() {
-		assertThat(Arrays.stream(Basis.values())).extracting(Basis::kind)
-			.containsExactly(IterationKind.MEASURED, IterationKind.SINGLE, IterationKind.MEASURED,
-					IterationKind.MEASURED, IterationKind.COLD, IterationKind.MEASURED);
-		assertThat(Arrays.stream(Basis.values())).extracting(Basis::words)
-			.containsExactly("per request", "per request of one user", "before an iteration",
-					"at the end of an iteration", "per start", "share of all cores");
-	}
-
-	@Test
-	void roundTripsAreCountedWhereNothingOverlaps() {
-		assertThat(Metrics.LEDGER).filteredOn((metric) -> metric.basis() == Basis.SINGLE_REQUEST)
-			.containsExactly(Metrics.ROUND_TRIPS, Metrics.DURATION);
 	}
 
 	@Test

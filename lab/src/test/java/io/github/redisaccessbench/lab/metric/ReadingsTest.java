@@ -56,15 +56,6 @@ class ReadingsTest {
 	}
 
 	@Test
-	void everyOtherMetricOfTheLedgerThatIsReadOnlyGrows() {
-		assertThat(Metrics.LEDGER).filteredOn((metric) -> metric.basis() != Basis.ITERATION_END && !metric.isShare())
-			.isNotEmpty()
-			.allSatisfy((metric) -> assertThat(metric
-				.of(Readings.between(Snapshot.of(Map.of(metric, 400.0)), Snapshot.of(Map.of(metric, 900.0)), 1)))
-				.hasValue(500));
-	}
-
-	@Test
 	void whatIsUnknownBeforeIsUnknown() {
 		Readings readings = Readings.between(Snapshot.NOTHING, redis("run1", 11, Map.of("GET", 150L)), 2_500);
 		assertThat(readings).isEqualTo(new Readings(2_500, new LinkedHashMap<>(), null, false));
@@ -206,21 +197,6 @@ class ReadingsTest {
 		assertThat(values.remove(id)).isNotNull();
 		assertThat(new Readings(1, values, null, false).ofAllCores(Metrics.OTHERS_SHARE))
 			.isEqualTo(OptionalDouble.empty());
-	}
-
-	@Test
-	void readingsCannotBeChanged() {
-		SequencedMap<String, Double> values = new LinkedHashMap<>(Map.of("a", 1.0));
-		Map<String, Long> commands = new HashMap<>(Map.of("GET", 1L));
-		Readings readings = new Readings(1, values, commands, false);
-		values.clear();
-		commands.clear();
-		assertThat(readings)
-			.isEqualTo(new Readings(1, new LinkedHashMap<>(Map.of("a", 1.0)), Map.of("GET", 1L), false));
-		assertThatExceptionOfType(UnsupportedOperationException.class)
-			.isThrownBy(() -> readings.values().put("b", 2.0));
-		assertThatExceptionOfType(UnsupportedOperationException.class)
-			.isThrownBy(() -> readings.commands().put("SET", 2L));
 	}
 
 	private static double share(Readings readings, Metric metric) {

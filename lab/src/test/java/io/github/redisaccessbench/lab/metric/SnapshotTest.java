@@ -22,13 +22,6 @@ class SnapshotTest {
 			Map.of("GET", 4L), Map.of("other.", "run7"));
 
 	@Test
-	void valuesAreKeptByTheIdsOfMetrics() {
-		assertThat(APP.values()).isEqualTo(Map.of("app.cpu.user", 5.0));
-		assertThat(APP.commands()).isNull();
-		assertThat(APP.storeRuns()).isEmpty();
-	}
-
-	@Test
 	void twoProbesTellWhatBothTell() {
 		Snapshot both = APP.and(REDIS);
 		assertThat(both.values()).isEqualTo(Map.of("app.cpu.user", 5.0, "redis.bytes.in", 7.0));
@@ -53,21 +46,6 @@ class SnapshotTest {
 	void nothingAddsNothing() {
 		assertThat(Snapshot.NOTHING.and(REDIS)).isEqualTo(REDIS);
 		assertThat(REDIS.and(Snapshot.NOTHING)).isEqualTo(REDIS);
-	}
-
-	@Test
-	void whatAProbeReadCannotBeChangedAfterwards() {
-		SequencedMap<String, Double> values = new LinkedHashMap<>(Map.of("a", 1.0));
-		Map<String, Long> commands = new LinkedHashMap<>(Map.of("GET", 1L));
-		Map<String, String> runs = new LinkedHashMap<>(Map.of("redis.", "run1"));
-		Snapshot snapshot = new Snapshot(values, commands, runs);
-		values.clear();
-		commands.clear();
-		runs.clear();
-		assertThat(snapshot).isEqualTo(
-				new Snapshot(new LinkedHashMap<>(Map.of("a", 1.0)), Map.of("GET", 1L), Map.of("redis.", "run1")));
-		assertThatExceptionOfType(UnsupportedOperationException.class)
-			.isThrownBy(() -> snapshot.values().put("b", 2.0));
 	}
 
 }

@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.probe;
 
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Map;
 
 import io.github.redisaccessbench.lab.HostileScripts;
@@ -10,12 +11,15 @@ import io.github.redisaccessbench.lab.OneLine;
 import io.github.redisaccessbench.lab.Problem;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * Servers that are named as somebody's own database, and are none, or mean no good.
  */
+@Execution(ExecutionMode.CONCURRENT)
 @Timeout(60)
 class HostileDatabaseTest {
 
@@ -31,7 +35,7 @@ class HostileDatabaseTest {
 
 	private static int ask(String scheme, int port) {
 		try (DatabaseLink link = new DatabaseLink(
-				DatabaseUrl.parse(scheme + "://127.0.0.1:" + port + "/bench", "me", "s3cr3t"))) {
+				DatabaseUrl.parse(scheme + "://127.0.0.1:" + port + "/bench", "me", "s3cr3t"), Duration.ofSeconds(2))) {
 			return link.query("SELECT 1", 1).size();
 		}
 		catch (SQLException ex) {

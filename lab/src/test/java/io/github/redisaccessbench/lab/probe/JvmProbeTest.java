@@ -8,6 +8,7 @@ import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -253,10 +254,12 @@ class JvmProbeTest {
 	void aJvmThatStandsStillTellsNothingAndIsNotWaitedForTwice() throws Exception {
 		Process child = start(Child.command("litter"));
 		awaitReady(child);
-		assertThat(read(child.pid())).isNotEqualTo(Snapshot.NOTHING);
-		stop(child);
-		for (int times = 0; times < 100; times++) {
-			assertThat(read(child.pid())).isEqualTo(Snapshot.NOTHING);
+		try (JvmProbe impatient = new JvmProbe(work.resolve("impatient"), Duration.ofSeconds(3))) {
+			assertThat(impatient.read(watched(child.pid()))).isNotEqualTo(Snapshot.NOTHING);
+			stop(child);
+			for (int times = 0; times < 100; times++) {
+				assertThat(impatient.read(watched(child.pid()))).isEqualTo(Snapshot.NOTHING);
+			}
 		}
 	}
 
@@ -269,8 +272,10 @@ class JvmProbeTest {
 		awaitReady(child);
 		VirtualMachine.attach(String.valueOf(child.pid())).detach();
 		stop(child);
-		for (int times = 0; times < 100; times++) {
-			assertThat(read(child.pid())).isEqualTo(Snapshot.NOTHING);
+		try (JvmProbe impatient = new JvmProbe(work.resolve("impatient"), Duration.ofSeconds(1))) {
+			for (int times = 0; times < 100; times++) {
+				assertThat(impatient.read(watched(child.pid()))).isEqualTo(Snapshot.NOTHING);
+			}
 		}
 	}
 

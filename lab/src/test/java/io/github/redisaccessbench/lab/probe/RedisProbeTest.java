@@ -5,9 +5,12 @@ package io.github.redisaccessbench.lab.probe;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+
+import javax.net.ssl.SSLSocketFactory;
 
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.Problem;
@@ -200,7 +203,9 @@ class RedisProbeTest {
 	@Timeout(60)
 	@DisabledOnOs(OS.WINDOWS)
 	void aServerThatStandsStillDoesNotAnswer(@TempDir Path work) throws Exception {
-		try (RealRedis redis = new RealRedis(work); RedisProbe probe = new RedisProbe(redis.url())) {
+		SSLSocketFactory sockets = (SSLSocketFactory) SSLSocketFactory.getDefault();
+		try (RealRedis redis = new RealRedis(work);
+				RedisProbe probe = new RedisProbe(new RedisLink(redis.url(), sockets, Duration.ofSeconds(1)))) {
 			assertThat(probe.answers()).isTrue();
 			new ProcessBuilder("kill", "-STOP", probe.processId()).start().waitFor();
 			assertThat(probe.answers()).isFalse();

@@ -43,7 +43,8 @@ class LabLockTest {
 		try {
 			first.awaitReady();
 			Path log = this.work.resolve("logs").resolve("one.log");
-			ALab.await(() -> Files.readString(log).contains(Child.READY));
+			ALab.await(() -> Files.readString(log).contains(Child.READY)
+					&& Files.size(log.resolveSibling("watchdog.log")) > 0);
 			List<Recorded> started = first.started();
 			Map<Path, String> before = files();
 			ALab second = ALab.start(this.home, this.work, "one");

@@ -3,36 +3,25 @@
 package io.github.redisaccessbench.lab.raw;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 class SamplesTest {
 
-	@Test
-	void tpsAreRequestsOverTheTimeFromFirstStartToLastEnd() {
-		assertThat(new Samples(3_000, 0, 0, null, 10_000, 11_500, 5, 5).tps()).isEqualTo(2_000);
-	}
-
-	@Test
-	void noSamplesAreNoTps() {
-		assertThat(new Samples(0, 0, 0, null, 0, 0, 0, 0).tps()).isZero();
-	}
-
-	@Test
-	void requestsWithinOneMillisecondCountAsIfItHadPassed() {
-		assertThat(new Samples(2, 0, 0, null, 10_000, 10_000, 0, 0).tps()).isEqualTo(2_000);
-	}
-
-	@Test
-	void aClockThatWasSetBackGivesANegativeDurationAndPositiveTps() {
-		Samples iteration = new Samples(2, 0, 0, null, 10_000, 9_000, 0, 0);
-		assertThat(iteration.durationMs()).isEqualTo(-1_000);
-		assertThat(iteration.tps()).isEqualTo(2_000);
-	}
-
-	@Test
-	void theDurationIsFromTheFirstStartToTheLastEnd() {
-		assertThat(new Samples(2, 0, 0, null, 10_000, 11_500, 0, 0).durationMs()).isEqualTo(1_500);
+	/**
+	 * Requests within one millisecond count as if it had passed, as do those of a clock
+	 * that was set back.
+	 */
+	@ParameterizedTest
+	@CsvSource({ "3000, 10000, 11500, 1500, 2000", "0, 0, 0, 0, 0", "2, 10000, 10000, 0, 2000",
+			"2, 10000, 9000, -1000, 2000" })
+	void tpsAreRequestsOverTheTimeFromFirstStartToLastEnd(int requests, long start, long end, long durationMs,
+			double tps) {
+		Samples iteration = new Samples(requests, 0, 0, null, start, end, 0, 0);
+		assertThat(iteration.durationMs()).isEqualTo(durationMs);
+		assertThat(iteration.tps()).isEqualTo(tps);
 	}
 
 	@Test

@@ -27,6 +27,8 @@ import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.Resumption;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -37,6 +39,7 @@ import static org.assertj.core.api.Assertions.within;
  * A run is broken off after each of its iterations, and gone on with (issue 16.5). It has
  * two groups, two forks, six rounds, and a control that is measured afterwards.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class ResumedRunTest {
 
 	private static final Experiment EXPERIMENT = AnExperiment.of("a", "b", "c")
@@ -78,12 +81,12 @@ class ResumedRunTest {
 		assertThat(all(resumed)).startsWith(WHOLE.iterations().subList(0, iterations).toArray(IterationRecord[]::new))
 			.extracting((record) -> record.iteration().number())
 			.containsExactlyElementsOf(IntStream.rangeClosed(1, all(resumed).size()).boxed().toList());
+		assertEveryStartHasItsIterationsButForRoundsThatWereEndedEarly(resumed);
+		assertNoCountedStartHasRoundsOfOtherProcesses(broken, resumed);
+		assertAPauseTakesNoTime(resumed.outcomes());
 	}
 
-	@ParameterizedTest
-	@MethodSource("iterations")
-	void everyStartHasTheIterationsItWouldHaveHadButForRoundsThatWereEndedEarly(int iterations) {
-		RawRun resumed = runAll(broken(WHOLE, iterations));
+	private static void assertEveryStartHasItsIterationsButForRoundsThatWereEndedEarly(RawRun resumed) {
 		Map<Start, Set<Key>> expected = keys(WHOLE.iterations());
 		Map<Start, Set<Key>> found = keys(resumed.iterations());
 		assertThat(found.keySet()).isEqualTo(expected.keySet());
@@ -102,11 +105,7 @@ class ResumedRunTest {
 		});
 	}
 
-	@ParameterizedTest
-	@MethodSource("iterations")
-	void noCountedStartHasRoundsOfOtherProcessesThanThoseOfItsOthers(int iterations) {
-		RawRun broken = broken(WHOLE, iterations);
-		RawRun resumed = runAll(broken);
+	private static void assertNoCountedStartHasRoundsOfOtherProcesses(RawRun broken, RawRun resumed) {
 		List<IterationRecord> after = resumed.iterations()
 			.subList(broken.iterations().size(), resumed.iterations().size());
 		Set<Start> before = starts(broken.iterations(), List.of("a", "b", "c"));
@@ -163,11 +162,7 @@ class ResumedRunTest {
 	}
 
 	/** The clock of these processes begins anew each time. */
-	@ParameterizedTest
-	@MethodSource("iterations")
-	void aPauseTakesNoneOfTheTimeOfARun(int iterations) {
-		RawRun resumed = runAll(broken(WHOLE, iterations));
-		List<Outcome> outcomes = resumed.outcomes();
+	private static void assertAPauseTakesNoTime(List<Outcome> outcomes) {
 		for (int number = 1; number < outcomes.size(); number++) {
 			Outcome one = outcomes.get(number);
 			double startMs = (one.startMs() != null) ? one.startMs() : 0;

@@ -3,40 +3,25 @@
 package io.github.redisaccessbench.lab.stats;
 
 import java.util.List;
+import java.util.stream.Stream;
 
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 class TrendTest {
 
-	@Test
-	void twoValuesChangeByTheirDifference() {
-		assertThat(Trend.change(List.of(3.0, 3.5))).isCloseTo(0.5, within(1e-12));
-		assertThat(Trend.change(List.of(3.5, 3.0))).isCloseTo(-0.5, within(1e-12));
-	}
-
-	@Test
-	void steadyGrowthIsTheDifferenceOfLastAndFirst() {
-		assertThat(Trend.change(List.of(7.0, 9.0, 11.0, 13.0))).isCloseTo(6, within(1e-12));
-	}
-
-	@Test
-	void theLineIsThatOfLeastSquares() {
-		// slope of 0, 0, 0, 1 over 1, 2, 3, 4 is 1.5 ÷ 5
-		assertThat(Trend.change(List.of(0.0, 0.0, 0.0, 1.0))).isCloseTo(3 * 0.3, within(1e-12));
-	}
-
-	@Test
-	void aBumpInTheMiddleIsNoChange() {
-		assertThat(Trend.change(List.of(1.0, 3.0, 1.0))).isCloseTo(0, within(1e-12));
-	}
-
-	@Test
-	void fewerThanTwoValuesShowNoChange() {
-		assertThat(Trend.change(List.of())).isZero();
-		assertThat(Trend.change(List.of(100.0))).isZero();
+	/** Slope of 0, 0, 0, 1 over 1, 2, 3, 4 is 1.5 ÷ 5, and there are three steps. */
+	@ParameterizedTest
+	@CsvSource({ "3 3.5, 0.5", "3.5 3, -0.5", "7 9 11 13, 6", "0 0 0 1, 0.9", "1 3 1, 0", "100, 0", "'', 0" })
+	void aChangeIsThatOfTheLineOfLeastSquaresFromItsFirstValueToItsLast(String values, double change) {
+		List<Double> numbers = Stream.of(values.split(" "))
+			.filter((one) -> !one.isEmpty())
+			.map(Double::valueOf)
+			.toList();
+		assertThat(Trend.change(numbers)).isCloseTo(change, within(1e-12));
 	}
 
 }

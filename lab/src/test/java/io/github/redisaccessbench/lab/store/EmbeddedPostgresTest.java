@@ -278,11 +278,11 @@ class EmbeddedPostgresTest {
 		AtomicBoolean lost = new AtomicBoolean();
 		DatabaseUrl url = this.postgres.url();
 		try (HostileServer relay = new HostileServer(HostileServer.relay(url.port(), lost::get));
-				DatabaseLink link = new DatabaseLink(url.onLoopback(relay.port()))) {
+				DatabaseLink link = new DatabaseLink(url.onLoopback(relay.port()), Duration.ofSeconds(2))) {
 			assertThat(link.answers()).isTrue();
 			lost.set(true);
 			assertThatExceptionOfType(SQLException.class).isThrownBy(() -> link.row("SELECT 1", 1))
-				.withMessage("no whole answer came within 10 s");
+				.withMessage("no whole answer came within 2 s");
 			assertThat(link.answers()).isFalse();
 		}
 	}

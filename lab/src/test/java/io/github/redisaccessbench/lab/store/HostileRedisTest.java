@@ -13,12 +13,15 @@ import io.github.redisaccessbench.lab.probe.Pings;
 import io.github.redisaccessbench.lab.run.Probe.Watched;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * Servers that are named as somebody's own Redis, and are none, or mean no good.
  */
+@Execution(ExecutionMode.CONCURRENT)
 @Timeout(60)
 class HostileRedisTest {
 

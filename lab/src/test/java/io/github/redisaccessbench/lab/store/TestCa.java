@@ -2,6 +2,8 @@
 
 package io.github.redisaccessbench.lab.store;
 
+import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,30 +34,30 @@ record TestCa(Path pem, Path p12, Path certificate, Path key) {
 		TestCa ca = new TestCa(folder.resolve("ca.pem"), folder.resolve("trust.p12"), folder.resolve("server.pem"),
 				folder.resolve("server.key"));
 		Path keys = folder.resolve("keys.p12");
-		Path request = folder.resolve("server.csr");
-		keytool(keys, "-genkeypair", "-alias", "ca", "-dname", "CN=CA of a test", "-ext", "bc:c");
-		keytool(keys, "-exportcert", "-rfc", "-alias", "ca", "-file", ca.pem.toString());
-		keytool(ca.p12, "-importcert", "-noprompt", "-alias", "ca", "-file", ca.pem.toString());
-		keytool(keys, "-genkeypair", "-alias", "server", "-dname", "CN=localhost");
-		keytool(keys, "-certreq", "-alias", "server", "-file", request.toString());
-		keytool(keys, "-gencert", "-rfc", "-alias", "ca", "-ext", "san=dns:localhost", "-infile", request.toString(),
-				"-outfile", ca.certificate.toString());
+		keytool(keys, "-alias", "ca", "-dname", "CN=CA of a test", "-ext", "bc:c");
+		keytool(keys, "-alias", "server", "-dname", "CN=localhost", "-ext", "san=dns:localhost", "-signer", "ca");
 		KeyStore store = KeyStore.getInstance(keys.toFile(), PASSWORD.toCharArray());
-		byte[] key = store.getKey("server", PASSWORD.toCharArray()).getEncoded();
-		Files.writeString(ca.key,
-				"-----BEGIN PRIVATE KEY-----\n"
-						+ Base64.getMimeEncoder(64, "\n".getBytes(StandardCharsets.UTF_8)).encodeToString(key)
-						+ "\n-----END PRIVATE KEY-----\n");
+		pem(ca.pem, "CERTIFICATE", store.getCertificate("ca").getEncoded());
+		pem(ca.certificate, "CERTIFICATE", store.getCertificate("server").getEncoded());
+		pem(ca.key, "PRIVATE KEY", store.getKey("server", PASSWORD.toCharArray()).getEncoded());
+		KeyStore trusted = KeyStore.getInstance("PKCS12");
+		trusted.load(null, null);
+		trusted.setCertificateEntry("ca", store.getCertificate("ca"));
+		try (OutputStream out = Files.newOutputStream(ca.p12)) {
+			trusted.store(out, PASSWORD.toCharArray());
+		}
 		return ca;
 	}
 
-	private static void keytool(Path store, String command, String... arguments) throws Exception {
-		List<String> all = new ArrayList<>(
-				List.of(Path.of(System.getProperty("java.home"), "bin", "keytool").toString(), command, "-keystore",
-						store.toString(), "-storetype", "PKCS12", "-storepass", PASSWORD));
-		if (command.equals("-genkeypair")) {
-			all.addAll(List.of("-keyalg", "EC", "-validity", "2"));
-		}
+	private static void pem(Path file, String what, byte[] content) throws IOException {
+		String text = Base64.getMimeEncoder(64, "\n".getBytes(StandardCharsets.UTF_8)).encodeToString(content);
+		Files.writeString(file, "-----BEGIN " + what + "-----\n" + text + "\n-----END " + what + "-----\n");
+	}
+
+	private static void keytool(Path store, String... arguments) throws Exception {
+		List<String> all = new ArrayList<>(List.of(
+				Path.of(System.getProperty("java.home"), "bin", "keytool").toString(), "-genkeypair", "-keystore",
+				store.toString(), "-storetype", "PKCS12", "-storepass", PASSWORD, "-keyalg", "EC", "-validity", "2"));
 		all.addAll(List.of(arguments));
 		Process process = new ProcessBuilder(all).redirectErrorStream(true).start();
 		String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

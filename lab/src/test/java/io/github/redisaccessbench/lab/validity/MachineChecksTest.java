@@ -16,11 +16,14 @@ import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+@Execution(ExecutionMode.CONCURRENT)
 class MachineChecksTest {
 
 	@ParameterizedTest

@@ -19,12 +19,15 @@ import io.github.redisaccessbench.lab.result.Analysis;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.stats.Comparisons;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+@Execution(ExecutionMode.CONCURRENT)
 class ThresholdTest {
 
 	/** Those that are reached from above. */

@@ -22,12 +22,15 @@ import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+@Execution(ExecutionMode.CONCURRENT)
 class OtherArticlesTest {
 
 	private static final Path HOME = Path.of("..").toAbsolutePath().normalize();
