@@ -3,8 +3,10 @@
 package io.github.redisaccessbench.lab;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.zip.GZIPInputStream;
 
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
@@ -54,12 +56,14 @@ public final class Json {
 	}
 
 	/**
-	 * Reads a file.
+	 * Reads a file; one that is called {@code .gz} is unpacked.
 	 * @throws Problem if it cannot be read, is too large, or holds something else
 	 */
 	public static <T> T read(Path file, Class<T> type) {
-		try {
-			return LINE.readValue(StrangeFiles.read(file, MAX_BYTES), type);
+		try (InputStream in = StrangeFiles.open(file, MAX_BYTES)) {
+			boolean packed = file.toString().endsWith(".gz");
+			return LINE.readValue(
+					(packed ? StrangeFiles.atMost(new GZIPInputStream(in), file, MAX_BYTES) : in).readAllBytes(), type);
 		}
 		catch (IOException | JacksonException ex) {
 			throw new Problem(file + " cannot be read: " + ex.getMessage().lines().findFirst().orElse(""), ex);

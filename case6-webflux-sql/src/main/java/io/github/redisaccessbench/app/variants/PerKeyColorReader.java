@@ -39,12 +39,12 @@ class PerKeyColorReader implements ColorReader {
 
 	@Override
 	public Mono<List<Color>> read(List<String> names) {
-		// Reactor logs the second of two failures at the same time. As values, they come
-		// in the order of the names
+		// Reactor logs the second of two failures at the same time. As values, they wait
+		// for each other
 		return Flux.fromIterable(names)
 			.flatMapSequential((name) -> color(name).materialize(), CONCURRENCY)
-			.<Color>dematerialize()
-			.collectList();
+			.collectList()
+			.flatMap((signals) -> Flux.fromIterable(signals).<Color>dematerialize().collectList());
 	}
 
 	private Mono<Color> color(String name) {

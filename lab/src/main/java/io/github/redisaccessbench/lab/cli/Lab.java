@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
 @Command(name = "lab", description = "Runs Redis access-pattern experiments.", mixinStandardHelpOptions = true,
 		scope = ScopeType.INHERIT,
 		subcommands = { UpCommand.class, PlanCommand.class, ServeCommand.class, AwaitCommand.class, ReportCommand.class,
-				PredictCommand.class, AgreeCommand.class, ProbeCommand.class, GateCommand.class, DownCommand.class,
+				PredictCommand.class, AgreeCommand.class, ProbeCommand.class, FinishCommand.class, DownCommand.class,
 				PublishCommand.class })
 public final class Lab implements Runnable {
 

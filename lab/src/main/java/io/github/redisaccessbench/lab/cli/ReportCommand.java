@@ -39,23 +39,35 @@ final class ReportCommand extends LabCommand {
 
 	@Override
 	public Integer call() {
-		Folders where = folders();
 		String asked = LabOption.TARGET_TPS.name();
 		Double target = new Options(Map.of(asked, this.targetTps)).targetTps();
-		Path folder = this.from.map((path) -> path.toAbsolutePath().normalize()).orElse(where.work());
+		Path folder = this.from.map((path) -> path.toAbsolutePath().normalize()).orElse(folders().work());
+		show(this, folder, target, this.details);
+		return 0;
+	}
+
+	/**
+	 * Makes the files of a run anew, and prints its answer.
+	 * @param folder that of the run
+	 * @param target requests per second to tell the cores of, or null for what the run
+	 * was asked
+	 */
+	static Report show(LabCommand command, Path folder, Double target, boolean details) {
+		Folders where = command.folders();
+		boolean last = folder.equals(where.work());
 		RawRun run = new RunFiles(folder).read();
 		Report report = Report.of(run, Optional.ofNullable(target).orElse(run.header().targetTps()));
 		new ReportFiles(folder).write(run, report);
-		PrintWriter out = out();
-		if (this.from.isEmpty()) {
+		PrintWriter out = command.out();
+		if (last) {
 			where.state().read().map(Content::message).ifPresent(out::println);
 		}
 		out.println();
-		out.print(new TerminalReport(screen()).render(report, this.details));
-		out.println((this.details ? "" : "More: --details, and ") + "report.md in "
-				+ (this.from.isEmpty() ? where.home().relativize(folder) : folder));
+		out.print(new TerminalReport(command.screen()).render(report, details));
+		out.println((details ? "" : "More: --details, and ") + "report.md in "
+				+ (last ? where.home().relativize(folder) : folder));
 		out.flush();
-		return 0;
+		return report;
 	}
 
 }

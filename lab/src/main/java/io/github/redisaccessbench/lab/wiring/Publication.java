@@ -56,7 +56,7 @@ public record Publication(Folders folders) {
 		Document readmeWithRun = first ? shown.apply(readme) : readme;
 		Document resultsWithRun = first ? results : shown.apply(results);
 		overview.mustFit(readmeWithRun, resultsWithRun);
-		new ReportFiles(target).write(report);
+		new ReportFiles(target).keep(report);
 		run.keep(target);
 		try {
 			StrangeFiles.write(published.index(), RunIndex.render(published.all()));

@@ -12,12 +12,10 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.render.RunIndex;
-import tools.jackson.databind.JsonNode;
 
 /**
  * The runs that are kept in the project, by whatever version of the lab.
@@ -37,8 +35,10 @@ record PublishedRuns(Path folder) {
 	 * @throws Problem if one cannot be read
 	 */
 	List<RunIndex.Entry> all() {
-		return folders().filter((one) -> Files.exists(results(one)))
-			.map((one) -> new RunIndex.Entry(one.getFileName().toString(), Json.read(results(one), JsonNode.class)))
+		return folders()
+			.flatMap((one) -> new ReportFiles(one).results()
+				.map((results) -> new RunIndex.Entry(one.getFileName().toString(), results))
+				.stream())
 			.toList();
 	}
 
@@ -78,10 +78,6 @@ record PublishedRuns(Path folder) {
 		catch (Problem ex) {
 			return Optional.empty();
 		}
-	}
-
-	private static Path results(Path run) {
-		return run.resolve("results.json");
 	}
 
 }

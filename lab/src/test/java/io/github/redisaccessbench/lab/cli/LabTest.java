@@ -138,7 +138,7 @@ class LabTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "report", "gate", "publish --host=box" })
+	@ValueSource(strings = { "report", "finish", "publish --host=box" })
 	void aMissingRunIsSaidInOneLineWithWhatToDo(String command) {
 		assertThat(lab(command.split(" "))).isEqualTo(1);
 		assertThat(error()).isEqualTo("lab: There is no run in " + work() + ". Make one: mvn verify.");
@@ -217,7 +217,7 @@ class LabTest {
 	void helpPrintsUsageWithEveryCommand() {
 		assertThat(execute("--help")).isZero();
 		assertThat(this.out.toString())
-			.contains("Usage: lab", "up", "plan", "serve", "await", "report", "predict", "agree", "probe", "gate",
+			.contains("Usage: lab", "up", "plan", "serve", "await", "report", "predict", "agree", "probe", "finish",
 					"down", "publish")
 			.doesNotContain("--failure-file");
 	}
@@ -271,7 +271,7 @@ class LabTest {
 	void theLauncherSaysWhereTheProjectIs() {
 		System.setProperty("lab.home", this.home.toString());
 		try {
-			assertThat(execute("gate")).isEqualTo(1);
+			assertThat(execute("finish")).isEqualTo(1);
 		}
 		finally {
 			System.clearProperty("lab.home");
@@ -288,7 +288,7 @@ class LabTest {
 	@Test
 	void aFailureFileGetsTheMessageInsteadOfTheTerminal() throws IOException {
 		Path file = this.home.resolve("new").resolve("why.txt");
-		assertThat(lab("gate", "--failure-file=" + file)).isEqualTo(10);
+		assertThat(lab("finish", "--failure-file=" + file)).isEqualTo(10);
 		assertThat(Files.readString(file)).isEqualTo("There is no run in " + work() + ". Make one: mvn verify.");
 		assertThat(this.err.toString()).isEmpty();
 	}
@@ -303,7 +303,7 @@ class LabTest {
 	@Test
 	void aFailureFileMayStandBeforeTheCommand() throws IOException {
 		Path file = this.home.resolve("why.txt");
-		assertThat(execute("--failure-file=" + file, "gate", "--home=" + this.home)).isEqualTo(10);
+		assertThat(execute("--failure-file=" + file, "finish", "--home=" + this.home)).isEqualTo(10);
 		assertThat(file).exists();
 	}
 
@@ -311,7 +311,7 @@ class LabTest {
 	void aFailureFileMayLieInTheCurrentFolder() throws IOException {
 		Path file = Path.of("why-of-the-lab-test.txt");
 		try {
-			assertThat(lab("gate", "--failure-file=" + file)).isEqualTo(10);
+			assertThat(lab("finish", "--failure-file=" + file)).isEqualTo(10);
 			assertThat(file).exists();
 		}
 		finally {
@@ -322,29 +322,31 @@ class LabTest {
 	@Test
 	void aFailureFileIsRemovedWhenTheCommandIsNotUnderstood() throws IOException {
 		Path file = Files.writeString(this.home.resolve("why.txt"), "old");
-		assertThat(lab("gate", "--nope", "--failure-file=" + file)).isEqualTo(2);
+		assertThat(lab("finish", "--nope", "--failure-file=" + file)).isEqualTo(2);
 		assertThat(file).doesNotExist();
 	}
 
 	@Test
-	void aValidRunPassesTheGate() {
+	void finishReportsAValidRun() {
 		completeRun();
-		assertThat(lab("gate")).isZero();
+		assertThat(lab("finish")).isZero();
+		assertThat(report("report.md")).exists();
+		assertThat(this.out.toString()).contains("report.md in ");
 		assertThat(this.err.toString()).isEmpty();
 	}
 
 	@Test
-	void anInvalidRunDoesNotPassTheGate() {
+	void finishFailsWithAnInvalidRun() {
 		incompleteRun();
-		assertThat(lab("gate")).isEqualTo(1);
+		assertThat(lab("finish")).isEqualTo(1);
 		assertThat(error()).isEqualTo("lab: The run is INVALID: the run ended after 1 iterations, in fork 1 of 3.");
 	}
 
 	@Test
-	void aRunThatBrokeOffSaysWhyAtTheGate() {
+	void finishSaysWhyARunBrokeOff() {
 		incompleteRun();
 		new LabState(work().resolve("state.json")).write("b1", LabState.Phase.FAILED, "case3 (process 7) has ended.");
-		assertThat(lab("gate")).isEqualTo(1);
+		assertThat(lab("finish")).isEqualTo(1);
 		assertThat(error()).isEqualTo("lab: The run is INVALID: case3 (process 7) has ended.");
 	}
 
@@ -539,7 +541,7 @@ class LabTest {
 		Files.writeString(Files.createDirectories(this.home.resolve("docs")).resolve("RESULTS.md"), "# Results\n");
 		assertThat(lab("publish", "--host=box")).isZero();
 		Path published = this.home.resolve("results").resolve("2026-01-02-box-default");
-		assertThat(published).isDirectoryContaining("glob:**/results.json")
+		assertThat(published).isDirectoryContaining("glob:**/results.json.gz")
 			.isDirectoryContaining("glob:**/run.json")
 			.isDirectoryContaining("glob:**/iterations.ndjson.gz")
 			.isDirectoryContaining("glob:**/report.md")

@@ -39,7 +39,8 @@ class SimulatedRunTest {
 			.filter((record) -> record.iteration().kind() == IterationKind.WARMUP && record.iteration().fork() == 1)
 			.forEach((record) -> loaded.merge(record.iteration().cell().caseName(), record.readings().wallMs() / 1_000,
 					Double::sum));
-		assertThat(loaded).containsOnlyKeys("case1", "case2", "case3", "case3-b", "case4")
+		assertThat(loaded)
+			.containsOnlyKeys("case1", "case2", "case3", "case3-b", "case3/in-memory", "case4", "case4/in-memory")
 			.allSatisfy((name, seconds) -> assertThat(seconds).as(name).isBetween(8.0, 30.0));
 		RunResult result = Analysis.of(this.run.measure(this.random));
 		assertThat(result.compared()).flatExtracting(CellResult::warmups)

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.validity.Report;
+import io.github.redisaccessbench.lab.wiring.ReportFiles;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -255,7 +255,7 @@ class ReadmeClaimsTest {
 	private static Stream<JsonNode> all(String experiment) {
 		try (Stream<Path> folders = Files.list(RESULTS)) {
 			return folders.filter((folder) -> folder.getFileName().toString().endsWith("-" + experiment))
-				.map((folder) -> Json.LINE.readTree(read(folder.resolve("results.json"))))
+				.map((folder) -> new ReportFiles(folder).results().orElseThrow())
 				.sorted(Comparator.comparing((run) -> run.get("header").get("started").asString()))
 				.toList()
 				.stream();

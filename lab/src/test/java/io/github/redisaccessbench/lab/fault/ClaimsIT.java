@@ -68,7 +68,7 @@ class ClaimsIT {
 	void aIterationWithOneRefusedRequestIsMeasuredAgainAndTheClaimSaysSo() throws Exception {
 		FaultyRun run = refusing(1);
 		assertThat(run.exit()).as("%s", run).isZero();
-		assertThat(run.then("gate").process().exitValue()).as("%s", run).isZero();
+		assertThat(run.then("finish").process().exitValue()).as("%s", run).isZero();
 		assertThat(run.status()).as("%s", run).isEqualTo(RunStatus.DEGRADED);
 		assertThat(run.reasons()).contains(Reason.FAILED_REQUESTS)
 			.doesNotContain(Reason.ERROR_SAMPLES, Reason.INCOMPLETE, Reason.COMMANDS_DIFFER);
@@ -83,7 +83,7 @@ class ClaimsIT {
 	void threeIterationsWithARefusedRequestAreTooMany() throws Exception {
 		FaultyRun run = refusing(3);
 		assertThat(run.exit()).as("%s", run).isOne();
-		assertThat(run.then("gate").process().exitValue()).as("%s", run).isOne();
+		assertThat(run.then("finish").process().exitValue()).as("%s", run).isOne();
 		assertThat(run.status()).as("%s", run).isEqualTo(RunStatus.INVALID);
 		assertThat(run.reasons()).contains(Reason.ERROR_SAMPLES, Reason.INCOMPLETE);
 		assertThat(again(run)).extracting(IterationRecord::correct).containsExactly(false, false, false);

@@ -74,7 +74,7 @@ class PublicationTest {
 		assertThat(kept.header()).hasSameBinaryContentAs(this.folders.files().header());
 		assertThat(kept.iterations()).doesNotExist();
 		assertThat(kept.read()).isEqualTo(this.folders.files().read());
-		assertThat(this.home.resolve(published)).isDirectoryContaining("glob:**/results.json")
+		assertThat(this.home.resolve(published)).isDirectoryContaining("glob:**/results.json.gz")
 			.isDirectoryContaining("glob:**/report.md")
 			.isDirectoryContaining("glob:**/iterations.ndjson.gz")
 			.isDirectoryContaining("glob:**/headline.svg")
@@ -95,8 +95,8 @@ class PublicationTest {
 	void aPublishedRunIsReportedAnewByteForByte() throws IOException {
 		Path published = this.home.resolve(publish());
 		Map<String, String> before = files(published);
-		assertThat(before).hasSize(9).doesNotContainKey("report.html");
-		new ReportFiles(published).clear();
+		assertThat(before).hasSize(9).doesNotContainKeys("report.html", "results.json");
+		Files.writeString(published.resolve("results.json.gz"), "old");
 		RawRun kept = new RunFiles(published).read();
 		new ReportFiles(published).write(kept, Report.of(kept));
 		assertThat(files(published)).hasSize(10).containsAllEntriesOf(before);

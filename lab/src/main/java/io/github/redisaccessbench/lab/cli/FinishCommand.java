@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.cli;
 
+import java.time.Duration;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -10,17 +11,23 @@ import io.github.redisaccessbench.lab.validity.Finding;
 import io.github.redisaccessbench.lab.validity.Report;
 import io.github.redisaccessbench.lab.validity.RunStatus;
 import io.github.redisaccessbench.lab.wiring.LabState.Content;
+import io.github.redisaccessbench.lab.wiring.Setup;
 import picocli.CommandLine.Command;
 
 /**
- * Fails if the last run is invalid.
+ * For Maven: all that is to be done after JMeter, by one JVM.
  */
-@Command(name = "gate", description = "Fail if the last run is INVALID.")
-final class GateCommand extends LabCommand {
+@Command(name = "finish", description = "Stop the lab of this folder, report its run, and fail if that is INVALID.")
+final class FinishCommand extends LabCommand {
+
+	/** How long a lab may take to end by itself, as it does when JMeter has. */
+	private static final Duration PATIENCE = Duration.ofSeconds(20);
 
 	@Override
 	public Integer call() {
-		Report report = Report.of(folders().files().read());
+		// First, so that nothing can keep it from being done.
+		Setup.down(folders(), PATIENCE).forEach(out()::println);
+		Report report = ReportCommand.show(this, folders().work(), null, false);
 		if (!report.usable()) {
 			throw new Problem("The run is INVALID: " + whyItEnded().orElseGet(() -> seen(report)));
 		}
