@@ -61,8 +61,8 @@ public record Case(String name, String app, String path, String reads, String we
 		return this.commands != null && !this.commands.keySet().stream().allMatch(Case::isSql);
 	}
 
-	/** Whether it is said to send nothing to a store: it answers from memory. */
-	public boolean answersFromMemory() {
+	/** Whether it is said to send nothing to a store, as one that answers from memory. */
+	public boolean asksNoStore() {
 		return this.commands != null && this.commands.isEmpty();
 	}
 

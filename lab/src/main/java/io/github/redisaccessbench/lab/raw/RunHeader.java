@@ -63,11 +63,11 @@ public record RunHeader(int schema, Instant started, long seed, Experiment exper
 	}
 
 	/**
-	 * Compared cases that answer from memory where the reference asks a store: they are
-	 * ranked apart.
+	 * Compared cases that ask no store where the reference asks one: they are ranked
+	 * apart.
 	 */
-	public List<String> fromMemory() {
-		List<String> all = this.cases.stream().filter(Case::answersFromMemory).map(Case::name).toList();
+	public List<String> withoutStore() {
+		List<String> all = this.cases.stream().filter(Case::asksNoStore).map(Case::name).toList();
 		return all.contains(this.experiment.reference()) ? List.of()
 				: this.experiment.cases().stream().filter(all::contains).toList();
 	}

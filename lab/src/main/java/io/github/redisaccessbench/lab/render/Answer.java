@@ -63,8 +63,7 @@ public final class Answer {
 	/**
 	 * The answer at one combination of levels.
 	 *
-	 * @param lines which case leads there, how the others compare, and which answer from
-	 * memory
+	 * @param lines which case leads there, how the others compare, and which ask no store
 	 * @param cautions what to know before copying the cases that lead
 	 */
 	public record AtLevels(SequencedMap<String, Level> levels, List<Line> lines, List<String> cautions) {
@@ -107,7 +106,7 @@ public final class Answer {
 		PairwiseSummary pairs = new PairwiseSummary(report.result(), where);
 		return Stream
 			.of(Optional.of(new HeadlineClaim(report, where).line()), pairs.line(),
-					pairs.fromMemory(report.judgement()))
+					pairs.withoutStore(report.judgement()))
 			.flatMap(Optional::stream);
 	}
 

@@ -24,8 +24,8 @@ public record ClaimText(String words, String ofFirst, String ofSecond) {
 
 	private static String seen(ContrastResult from, String words) {
 		return switch (from.verdict()) {
-			case FASTER -> "at least " + ClaimWords.nearEnd(from);
-			case SLOWER -> "at most " + ClaimWords.nearEnd(from);
+			case FASTER -> ClaimWords.nearEnd(from);
+			case SLOWER -> ClaimWords.nearEnd(from);
 			case WITHIN, INCONCLUSIVE, NOT_MEASURED -> words;
 		};
 	}

@@ -53,33 +53,36 @@ record ClaimWords(Experiment experiment) {
 	}
 
 	private String faster(ContrastResult contrast) {
-		return this.experiment.nameOf(contrast.contrast().first()) + " serves at least " + nearEnd(contrast)
+		return this.experiment.nameOf(contrast.contrast().first()) + " serves " + nearEnd(contrast)
 				+ " the requests of " + this.experiment.nameOf(contrast.contrast().second());
 	}
 
 	/**
 	 * How many times the requests of the other the first serves: for instance
-	 * {@code 12.1×}. At least if it is faster, at most if it is slower.
+	 * {@code at least 12.1×}; at most, if it is slower.
 	 */
 	static String nearEnd(ContrastResult one) {
-		return bound(one.nearEnd(), one.verdict() == Verdict.FASTER) + "×";
+		return (one.verdict() == Verdict.FASTER) ? atLeast(one.nearEnd())
+				: isOne(one.nearEnd()) ? "less than 1×" : "at most " + bound(one.nearEnd(), false) + "×";
 	}
 
-	/** A lower bound: for instance {@code 12.1×}. */
+	/** A lower bound: for instance {@code at least 12.1×}. */
 	static String atLeast(double bound) {
-		return bound(bound, true) + "×";
+		return isOne(bound) ? "more than 1×" : "at least " + bound(bound, true) + "×";
+	}
+
+	/** That there is a difference may be known where its bound is not. */
+	private static boolean isOne(double bound) {
+		return Math.abs(bound - 1) < NEAR;
 	}
 
 	/** With as many digits more as it takes to see that it is not 1. */
 	private static String bound(double end, boolean lower) {
 		String text = lower ? Numbers.down(end) : Numbers.up(end);
-		double away = Math.abs(end - 1);
-		if (!text.equals(ONE) || end == 1) {
+		if (!text.equals(ONE) || isOne(end)) {
 			return text;
 		}
-		if (away < NEAR) {
-			return lower ? "more than 1" : "less than 1";
-		}
+		double away = Math.abs(end - 1);
 		int decimals = (int) Math.ceil(-Math.log10(away) - NEAR);
 		double step = Math.pow(10, -decimals);
 		double shown = step * Math.floor(away / step + NEAR);
@@ -108,9 +111,9 @@ record ClaimWords(Experiment experiment) {
 	 * of several to the most: for instance {@code at least 4.42 to 87.9×}.
 	 */
 	static String atLeast(ContrastResult min, ContrastResult max) {
-		String from = bound(min.nearEnd(), true);
-		String to = bound(max.nearEnd(), true);
-		return "at least " + from + (to.equals(from) ? "" : " to " + to) + "×";
+		String to = bound(max.nearEnd(), true) + "×";
+		String from = atLeast(min.nearEnd());
+		return from.endsWith(" " + to) ? from : from.replaceFirst("×$", "") + " to " + to;
 	}
 
 	/** For instance {@code inconclusive (at most 43 % apart)}. */

@@ -63,8 +63,8 @@ record PairSummary(List<ContrastResult> levels, Experiment experiment) {
 			return "serves " + ClaimWords.times(part.at().getFirst(), requests);
 		}
 		return switch (part.verdict()) {
-			case FASTER -> "serves at least " + ClaimWords.nearEnd(min(part.at())) + " " + requests;
-			case SLOWER -> "serves at most " + ClaimWords.nearEnd(max(part.at())) + " " + requests;
+			case FASTER -> "serves " + ClaimWords.nearEnd(min(part.at())) + " " + requests;
+			case SLOWER -> "serves " + ClaimWords.nearEnd(max(part.at())) + " " + requests;
 			case WITHIN -> "is " + ClaimWords.apart(widest(part).withinPercent());
 			case INCONCLUSIVE, NOT_MEASURED -> "is inconclusive";
 		};

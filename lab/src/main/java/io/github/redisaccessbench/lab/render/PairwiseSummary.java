@@ -66,17 +66,17 @@ record PairwiseSummary(RunResult result, List<LevelWinners> where) {
 		return text.isEmpty() ? Optional.empty() : Optional.of(Answer.Line.of(text + "."));
 	}
 
-	/** Those that answer from memory, compared with the reference. */
-	Optional<Answer.Line> fromMemory(Judgement judgement) {
+	/** Those that ask no store, compared with the reference. */
+	Optional<Answer.Line> withoutStore(Judgement judgement) {
 		String reference = experiment().reference();
 		List<String> names = this.where.getFirst()
-			.fromMemory()
+			.withoutStore()
 			.stream()
 			.filter((name) -> !compared(name, reference).isEmpty())
 			.toList();
 		String text = names.stream()
 			.limit(NAMED)
-			.map((name) -> name + " answers from memory and "
+			.map((name) -> name + " asks no store and "
 					+ words(compared(name, reference), "the requests of " + reference))
 			.collect(Collectors.joining("; "));
 		return names.isEmpty() ? Optional.empty() : Optional.of(Answer.Line.of(text + more(names, "; and ") + ".",

@@ -26,12 +26,12 @@ final class WinnersTable {
 		Table<LevelWinners> table = Table.of("Which case leads at each combination of levels?");
 		experiment.varied()
 			.forEach((label) -> table.number(label, (row) -> experiment.words(label, row.levels().get(label))));
-		return List
-			.of(table.text("leads", (row) -> row.cases().isEmpty() ? "no case" : String.join(" or ", row.cases()))
-				.number("× " + experiment.reference() + ", at least", WinnersTable::atLeast)
-				.section(winners,
-						"At least: for each of those that lead, by the confidence interval at these levels. Where "
-								+ experiment.reference() + " leads itself: × each case that does not."));
+		return List.of(table
+			.text("leads", (row) -> row.cases().isEmpty() ? "no case" : String.join(" or ", row.cases()))
+			.number("× " + experiment.reference() + ", by the interval", WinnersTable::atLeast)
+			.section(winners,
+					"The bound holds for each of those that lead, by the confidence intervals at these levels. Where "
+							+ experiment.reference() + " leads itself: × each case that does not."));
 	}
 
 	private static String atLeast(LevelWinners row) {

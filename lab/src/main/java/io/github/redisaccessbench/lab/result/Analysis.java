@@ -220,7 +220,7 @@ public final class Analysis {
 
 	private Optional<Rank> rank(Cell cell) {
 		List<String> ranked = new ArrayList<>(this.experiment.cases());
-		ranked.removeAll(this.run.header().fromMemory());
+		ranked.removeAll(this.run.header().withoutStore());
 		if (this.experiment.compare() != Comparing.PAIRS || !ranked.contains(cell.caseName())) {
 			return Optional.empty();
 		}

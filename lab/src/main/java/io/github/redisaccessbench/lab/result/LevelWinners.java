@@ -31,13 +31,13 @@ import io.github.redisaccessbench.lab.stats.Verdict;
  * @param atLeast how many times the requests of the reference each of them serves, at
  * least; if the reference is among them, those of every other case. Null if that is not
  * shown of each
- * @param fromMemory compared cases that ask no store, and are ranked apart
+ * @param withoutStore compared cases that ask no store, and are ranked apart
  * @param ranked the names of all other compared cases
  * @param reference the case that others are compared with
  * @param contrasts what was compared at these levels
  */
 public record LevelWinners(SequencedMap<String, Level> levels, List<String> cases, Double atLeast,
-		List<String> fromMemory, @JsonIgnore List<String> ranked, @JsonIgnore String reference,
+		List<String> withoutStore, @JsonIgnore List<String> ranked, @JsonIgnore String reference,
 		@JsonIgnore List<ContrastResult> contrasts) {
 
 	/**
@@ -54,14 +54,14 @@ public record LevelWinners(SequencedMap<String, Level> levels, List<String> case
 	private static LevelWinners at(RunHeader header, List<CellResult> cells, List<ContrastResult> contrasts) {
 		Cell any = contrasts.getFirst().contrast().first();
 		List<String> ranked = new ArrayList<>(header.experiment().cases());
-		ranked.removeAll(header.fromMemory());
+		ranked.removeAll(header.withoutStore());
 		List<String> byTps = cells.stream()
 			.filter((one) -> ranked.contains(one.cell().caseName()) && one.cell().levels().equals(any.levels()))
 			.sorted(Comparator.comparing((one) -> one.tps().known() ? -one.tps().value() : 0.0))
 			.map((one) -> one.cell().caseName())
 			.toList();
-		LevelWinners nobody = new LevelWinners(any.levels(), List.of(), null, header.fromMemory(), List.copyOf(ranked),
-				header.experiment().reference(), contrasts);
+		LevelWinners nobody = new LevelWinners(any.levels(), List.of(), null, header.withoutStore(),
+				List.copyOf(ranked), header.experiment().reference(), contrasts);
 		List<String> leading = (header.experiment().compare() == Comparing.PAIRS || ranked.size() == 2)
 				? nobody.neverSlower(byTps) : nobody.largestLead(byTps);
 		LevelWinners somebody = nobody.with(leading, null);
@@ -69,7 +69,7 @@ public record LevelWinners(SequencedMap<String, Level> levels, List<String> case
 	}
 
 	private LevelWinners with(List<String> leading, Double bound) {
-		return new LevelWinners(this.levels, leading, bound, this.fromMemory, this.ranked, this.reference,
+		return new LevelWinners(this.levels, leading, bound, this.withoutStore, this.ranked, this.reference,
 				this.contrasts);
 	}
 

@@ -117,7 +117,7 @@ class OneAnswerTest {
 		}
 		assertThat(one.cases().stream().limit(4)).allSatisfy((name) -> assertThat(sentence).contains(name));
 		if (one.atLeast() != null) {
-			String bound = sentence.replaceFirst("^.*(interval |at least )", "")
+			String bound = sentence.replaceFirst("^.*(interval |at least |more than )", "")
 				.replaceFirst("[–×)]?( to .*|[–×].*)$", "");
 			near(bound, one);
 		}
@@ -149,7 +149,7 @@ class OneAnswerTest {
 			List<String> cells = Stream.of(lines.get(index).split(between)).map(String::strip).toList();
 			assertThat(cells).contains(one.cases().isEmpty() ? "no case" : String.join(" or ", one.cases()));
 			if (one.atLeast() != null) {
-				near(cells.getLast().replace("×", ""), one);
+				near(cells.getLast().replaceAll("at least |×", ""), one);
 			}
 		});
 	}

@@ -24,15 +24,17 @@ class ClaimWordsTest {
 	private static final ClaimWords WORDS = new ClaimWords(AnExperiment.of("case1", "case2").tieMargin(4.5).build());
 
 	@ParameterizedTest
-	@CsvSource({ "12.19, 12.1×", "2.0, 2.00×", "2.999, 2.99×", "9.999, 9.99×", "99.99, 99.9×", "999.9, 999×",
-			"12399, '12,399×'", "1.999, 1.99×", "1.1099, 1.10×", "1.0199, 1.01×", "1.004, 1.004×", "1.00037, 1.0003×",
-			"1.0000000001, more than 1×" })
+	@CsvSource({ "12.19, at least 12.1×", "2.0, at least 2.00×", "2.999, at least 2.99×", "9.999, at least 9.99×",
+			"99.99, at least 99.9×", "999.9, at least 999×", "12399, 'at least 12,399×'", "1.999, at least 1.99×",
+			"1.1099, at least 1.10×", "1.0199, at least 1.01×", "1.004, at least 1.004×", "1.00037, at least 1.0003×",
+			"1.0000000001, more than 1×", "1, more than 1×" })
 	void theNearEndIsRoundedDown(double low, String words) {
 		assertThat(ClaimWords.nearEnd(contrast(low, 2 * low, null, Verdict.FASTER))).isEqualTo(words);
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "0.63, 0.63×", "0.9899, 0.99×", "0.996, 0.996×", "0.99963, 0.9997×" })
+	@CsvSource({ "0.63, at most 0.63×", "0.9899, at most 0.99×", "0.996, at most 0.996×", "0.99963, at most 0.9997×",
+			"1, less than 1×" })
 	void theNearEndOfASlowerOneIsRoundedUp(double high, String words) {
 		assertThat(ClaimWords.nearEnd(contrast(high / 2, high, null, Verdict.SLOWER))).isEqualTo(words);
 	}

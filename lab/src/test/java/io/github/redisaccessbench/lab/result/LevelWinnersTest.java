@@ -68,7 +68,7 @@ class LevelWinnersTest {
 				(iteration) -> iteration.cell().caseName().equals("case3") ? 100 : 1));
 		assertThat(result.winners()).singleElement().satisfies((one) -> {
 			assertThat(one.cases()).containsExactly("case2");
-			assertThat(one.fromMemory()).containsExactly("case3");
+			assertThat(one.withoutStore()).containsExactly("case3");
 			assertThat(one.between("case3", "case1"))
 				.hasValueSatisfying((contrast) -> assertThat(contrast.verdict()).isEqualTo(Verdict.FASTER));
 		});
