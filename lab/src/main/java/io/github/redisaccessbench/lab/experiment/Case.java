@@ -61,6 +61,11 @@ public record Case(String name, String app, String path, String reads, String we
 		return this.commands != null && !this.commands.keySet().stream().allMatch(Case::isSql);
 	}
 
+	/** Whether it is said to send nothing to a store, as one that answers from memory. */
+	public boolean asksNoStore() {
+		return this.commands != null && this.commands.isEmpty();
+	}
+
 	/** A command to a database. */
 	public static String sql(String word) {
 		return SQL + word;

@@ -118,7 +118,12 @@ public record Experiment(String name, String description, List<String> cases, Li
 	 * Each look has its share of the chance of a false claim.
 	 */
 	public int looks() {
-		return (this.stopAtPercent != null) ? Math.max(1, this.forks - 1) : 1;
+		return stopsEarly() ? Math.max(1, this.forks - 1) : 1;
+	}
+
+	/** Whether cells are measured no more as soon as they are decided. */
+	public boolean stopsEarly() {
+		return this.stopAtPercent != null;
 	}
 
 	/** All that is run: names of cases, then of controls. */

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.render.Answer;
 import io.github.redisaccessbench.lab.render.ClaimText;
 import io.github.redisaccessbench.lab.render.Scope;
 import io.github.redisaccessbench.lab.render.View;
@@ -27,7 +28,9 @@ import io.github.redisaccessbench.lab.validity.RunStatus;
  * @param view the report in words; null before there is one
  * @param report the report; null before there is one
  * @param store what cases read from, in words; null before there is a report
- * @param claims what may be said of each contrast, in the order of the report's
+ * @param claims the verdict of each contrast in words, in the order of the report's
+ * @param answers the answer at each combination of levels, in the order of winners
+ * @param general the lines of the answer that are about no single combination
  * @param limits what limits each cell, in words, in the order of the report's
  * @param checks all reasons that a run can be in doubt for
  * @param iterations every iteration
@@ -35,7 +38,8 @@ import io.github.redisaccessbench.lab.validity.RunStatus;
  * predicts
  */
 public record PageData(Phase phase, Step progress, View view, Report report, String store, List<ClaimText> claims,
-		List<String> limits, List<Check> checks, IterationTable.Content iterations, Grid grid) {
+		List<Answer.AtLevels> answers, List<Answer.Line> general, List<String> limits, List<Check> checks,
+		IterationTable.Content iterations, Grid grid) {
 
 	/** Whether a run goes on. */
 	public enum Phase {
@@ -75,11 +79,11 @@ public record PageData(Phase phase, Step progress, View view, Report report, Str
 	 */
 	public static PageData of(Phase phase, Step progress, Report report, IterationTable iterations) {
 		if (report == null) {
-			return new PageData(phase, progress, null, null, null, List.of(), List.of(), List.of(),
-					iterations.content(), null);
+			return new PageData(phase, progress, null, null, null, List.of(), List.of(), List.of(), List.of(),
+					List.of(), iterations.content(), null);
 		}
 		return new PageData(phase, progress, View.of(report, true), report, Scope.store(report.result().header()),
-				claims(report),
+				claims(report), Answer.atEach(report), Answer.general(report),
 				report.judgement().limits().stream().map((limit) -> limit.bottleneck().words()).toList(),
 				checks(report), iterations.content(), Grid.of(report));
 	}

@@ -62,6 +62,16 @@ public record RunHeader(int schema, Instant started, long seed, Experiment exper
 		return !asksDatabase() || this.cases.stream().anyMatch(Case::asksRedis);
 	}
 
+	/**
+	 * Compared cases that ask no store where the reference asks one: they are ranked
+	 * apart.
+	 */
+	public List<String> withoutStore() {
+		List<String> all = this.cases.stream().filter(Case::asksNoStore).map(Case::name).toList();
+		return all.contains(this.experiment.reference()) ? List.of()
+				: this.experiment.cases().stream().filter(all::contains).toList();
+	}
+
 	/** Whether one of its cases reads from a database. */
 	public boolean asksDatabase() {
 		return this.cases.stream().anyMatch(Case::asksDatabase);

@@ -6,9 +6,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.result.LevelWinners;
@@ -18,8 +20,8 @@ import io.github.redisaccessbench.lab.validity.Judgement;
 import io.github.redisaccessbench.lab.validity.Report;
 
 /**
- * A run's answer in three lines at most: which case, by how much at least and how sure;
- * how the others stand; and what may change it.
+ * A run's answer in a few lines: which case, by how much at least and how sure; how the
+ * others compare; and what may change it.
  */
 public final class Answer {
 
@@ -49,13 +51,22 @@ public final class Answer {
 		}
 
 		/**
-		 * The sentence with its grade: for instance {@code ... times case1 – confirmed.}
+		 * The sentence with its grade: for instance {@code ... of case1 – confirmed.}
 		 */
 		public String words() {
 			return this.grade.map((one) -> this.text.replaceFirst("[.]$", "") + " – " + one.words() + ".")
 				.orElse(this.text);
 		}
 
+	}
+
+	/**
+	 * The answer at one combination of levels.
+	 *
+	 * @param lines which case leads there, how the others compare, and which ask no store
+	 * @param cautions what to know before copying the cases that lead
+	 */
+	public record AtLevels(SequencedMap<String, Level> levels, List<Line> lines, List<String> cautions) {
 	}
 
 	/**
@@ -66,14 +77,37 @@ public final class Answer {
 		if (!report.usable() || result.contrasts().isEmpty()) {
 			return List.of();
 		}
-		List<LevelWinners> standings = standings(result);
-		PairwiseSummary others = new PairwiseSummary(result, standings);
+		List<LevelWinners> known = known(report);
+		Stream<Line> first = known.isEmpty() ? PairwiseSummary.levels(result, report.judgement()).stream()
+				: lines(report, known);
+		return Stream.concat(first, general(report).stream()).toList();
+	}
+
+	/** The answer at each combination of levels, in the order of the winners. */
+	public static List<AtLevels> atEach(Report report) {
+		List<LevelWinners> known = known(report);
+		return !report.usable() ? List.of()
+				: report.result()
+					.winners()
+					.stream()
+					.map((one) -> known.contains(one)
+							? new AtLevels(one.levels(), lines(report, List.of(one)).toList(),
+									new HeadlineClaim(report, List.of(one)).cautions())
+							: new AtLevels(one.levels(), List.of(), List.of()))
+					.toList();
+	}
+
+	/** The lines that are about no single combination of levels. */
+	public static List<Line> general(Report report) {
+		return Stream.of(SweepTable.sentence(report).map(Line::of), changes(report)).flatMap(Optional::stream).toList();
+	}
+
+	private static Stream<Line> lines(Report report, List<LevelWinners> where) {
+		PairwiseSummary pairs = new PairwiseSummary(report.result(), where);
 		return Stream
-			.of(standings.isEmpty() ? others.levels(report.judgement())
-					: Optional.of(new HeadlineClaim(report, standings).line()), others.line(),
-					SweepTable.sentence(report).map(Line::of), changes(report))
-			.flatMap(Optional::stream)
-			.toList();
+			.of(Optional.of(new HeadlineClaim(report, where).line()), pairs.line(),
+					pairs.withoutStore(report.judgement()))
+			.flatMap(Optional::stream);
 	}
 
 	/**
@@ -81,13 +115,13 @@ public final class Answer {
 	 * each. None if the run is invalid, or no case leads.
 	 */
 	static List<String> cautions(Report report) {
-		List<LevelWinners> standings = report.usable() ? standings(report.result()) : List.of();
-		return standings.isEmpty() ? List.of() : new HeadlineClaim(report, standings).cautions();
+		List<LevelWinners> known = known(report);
+		return known.isEmpty() ? List.of() : new HeadlineClaim(report, known).cautions();
 	}
 
-	/** Where somebody leads. */
-	private static List<LevelWinners> standings(RunResult result) {
-		return result.winners().stream().filter((one) -> !one.leading().isEmpty()).toList();
+	/** Where something is known. */
+	private static List<LevelWinners> known(Report report) {
+		return !report.usable() ? List.of() : report.result().winners().stream().filter(LevelWinners::known).toList();
 	}
 
 	private static Optional<Line> changes(Report report) {

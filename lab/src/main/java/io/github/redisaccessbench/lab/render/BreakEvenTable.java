@@ -33,7 +33,7 @@ final class BreakEvenTable {
 		return Table.<Row>of("Where does the order of two cases change?")
 			.text("with", Row::factor)
 			.text("pair", Row::pair)
-			.text("what may be said", Row::words)
+			.text("verdict", Row::words)
 			.section(rows(experiment, report.result().sweeps().breakEvens()),
 					"A change is certain where one is faster at one level and the other at a later one; in parentheses: its 95 % "
 							+ "confidence interval, for all pairs and levels together. Between levels, the ratio is "

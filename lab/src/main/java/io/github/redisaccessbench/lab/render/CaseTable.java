@@ -39,7 +39,7 @@ final class CaseTable {
 			.text(commands(report), (row) -> Numbers.commands(row.commands()))
 			.number("cold TPS (first " + first(experiment) + ")", (row) -> overForks(row.coldTps()))
 			.number("warm TPS", CaseTable::tps)
-			.number("x " + experiment.reference(), (row) -> Numbers.ratio(row.toReference()))
+			.number("× " + experiment.reference(), (row) -> Numbers.ratio(row.toReference()))
 			.number("rank", (row) -> row.rank().map(Numbers::rank).orElse(Numbers.NONE))
 			.number("article 2019, TPS",
 					(row) -> likeTheArticle(row.cell()) ? orNone(row.about().articleTps()) : Numbers.NONE)
@@ -60,7 +60,7 @@ final class CaseTable {
 			.text("how it reads", (row) -> orNone(row.about().reads()))
 			.text(commands(report), (row) -> Numbers.commands(row.commands()))
 			.number("TPS", CaseTable::tps)
-			.number("times " + experiment.reference(), (row) -> Numbers.ratio(row.toReference()));
+			.number("× " + experiment.reference(), (row) -> Numbers.ratio(row.toReference()));
 		if (forks(report.result()).count() > 1) {
 			table.number("forks",
 					(row) -> (row.tps().n() > 0) ? String.valueOf(forks(report.result(), row)) : Numbers.NONE);
@@ -158,7 +158,7 @@ final class CaseTable {
 			return "";
 		}
 		String where = experiment.varied().isEmpty() ? "" : " at the same levels";
-		return String.format(Locale.ROOT, "x %1$s: the ratio to %1$s%2$s, from the next table. %3$s",
+		return String.format(Locale.ROOT, "× %1$s: the ratio to %1$s%2$s, from the next table. %3$s",
 				experiment.reference(), where,
 				(experiment.compare() == Comparing.PAIRS)
 						? "A rank is the places that a case may have" + where

@@ -6,22 +6,28 @@ import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 
 /**
- * What may be said of a contrast, for who puts it into a sentence or a table of his own.
+ * The verdict of a contrast in words, for who shows it beside the names of the two.
  *
  * @param words the claim without its full stop: for instance
- * {@code case3 is faster, at min 12.1 times}
- * @param amount how much of it: for instance {@code at min 12.1 times}
+ * {@code case3 serves at least 12.1× the requests of case1}
+ * @param ofFirst what is said of the first, seen from it: for instance
+ * {@code at least 12.1×}
+ * @param ofSecond what is said of the second
  */
-public record ClaimText(String words, String amount) {
+public record ClaimText(String words, String ofFirst, String ofSecond) {
 
 	/** In the words of all reports. */
 	public static ClaimText of(Experiment experiment, ContrastResult contrast) {
 		String words = new ClaimWords(experiment).of(contrast);
-		return new ClaimText(words, switch (contrast.verdict()) {
-			case FASTER -> ClaimWords.atLeast(contrast);
-			case SLOWER -> ClaimWords.atLeast(contrast.reversed());
+		return new ClaimText(words, seen(contrast, words), seen(contrast.reversed(), words));
+	}
+
+	private static String seen(ContrastResult from, String words) {
+		return switch (from.verdict()) {
+			case FASTER -> ClaimWords.nearEnd(from);
+			case SLOWER -> ClaimWords.nearEnd(from);
 			case WITHIN, INCONCLUSIVE, NOT_MEASURED -> words;
-		});
+		};
 	}
 
 }

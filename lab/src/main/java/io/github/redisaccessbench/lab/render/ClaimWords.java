@@ -7,18 +7,14 @@ import java.util.Locale;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.Figure;
+import io.github.redisaccessbench.lab.stats.Verdict;
 
 /**
- * What may be said of a contrast, in words. Bounds are rounded to the safe side.
+ * The verdict of a contrast, in words. Bounds are rounded to the safe side.
  *
  * @param experiment gives cells their names
  */
 record ClaimWords(Experiment experiment) {
-
-	private static final double TIMES = 2;
-
-	/** What is less is an error of computing. */
-	private static final double EXACT = 1e-9;
 
 	/** In minutes. */
 	private static final double DAY = 1_440;
@@ -26,92 +22,109 @@ record ClaimWords(Experiment experiment) {
 	/** Above, digits say nothing. */
 	private static final double MANY_PERCENT = 1e6;
 
+	/** A bound that is nearer to 1 is not told from it. */
+	private static final double NEAR = 1e-6;
+
+	private static final String ONE = Numbers.three(1);
+
 	/** The same with the faster one first, if that is known. */
 	static ContrastResult fasterFirst(ContrastResult one) {
 		return (one.ratio().known() && one.ratio().value() < 1) ? one.reversed() : one;
 	}
 
-	/** The claim: for instance {@code case3 is faster: at min 12.1 times case1}. */
+	/**
+	 * The claim: for instance {@code case3 serves at least 12.1× the requests of case1}.
+	 */
 	String of(ContrastResult contrast) {
 		return switch (contrast.verdict()) {
 			case FASTER -> faster(contrast);
 			case SLOWER -> faster(contrast.reversed());
-			case WITHIN ->
-				within(contrast) + ((contrast.withinPercent().value() <= this.experiment.tieMargin()) ? ", a tie" : "")
-						+ more("10 % would take ", contrast.moreMinutes(), "");
-			case INCONCLUSIVE ->
-				"inconclusive" + apart(contrast.withinPercent()) + more("", contrast.moreMinutes(), " would do");
+			case WITHIN -> apart(contrast.withinPercent())
+					+ ((contrast.withinPercent().value() <= this.experiment.tieMargin()) ? ", a tie" : "")
+					+ more("; 10 % would take ", contrast.moreMinutes(), "");
+			case INCONCLUSIVE -> inconclusive(contrast) + more("; ", contrast.moreMinutes(), " would decide it");
 			case NOT_MEASURED -> "not measured: " + why(contrast);
 		};
 	}
 
 	/** Why there is no number, and for how long to measure. */
 	static String why(ContrastResult contrast) {
-		return contrast.ratio().missing() + more("", contrast.moreMinutes(), " would do");
+		return contrast.ratio().missing() + more("; ", contrast.moreMinutes(), " would do");
 	}
 
 	private String faster(ContrastResult contrast) {
-		return this.experiment.nameOf(contrast.contrast().first()) + " is faster, " + atLeast(contrast);
-	}
-
-	/** How much faster the first is: for instance {@code at min 12.1 times}. */
-	static String atLeast(ContrastResult faster) {
-		double low = faster.nearEnd();
-		return (low >= TIMES) ? "at least " + Numbers.down(low) + " times" : "by " + min(low - 1);
+		return this.experiment.nameOf(contrast.contrast().first()) + " serves " + nearEnd(contrast)
+				+ " the requests of " + this.experiment.nameOf(contrast.contrast().second());
 	}
 
 	/**
-	 * How much slower the first is: for instance {@code by at min 37 %}, of its TPS.
+	 * How many times the requests of the other the first serves: for instance
+	 * {@code at least 12.1×}; at most, if it is slower.
 	 */
-	static String fewer(ContrastResult slower) {
-		return "by " + min(1 - slower.nearEnd());
+	static String nearEnd(ContrastResult one) {
+		return (one.verdict() == Verdict.FASTER) ? atLeast(one.nearEnd())
+				: isOne(one.nearEnd()) ? "less than 1×" : "at most " + bound(one.nearEnd(), false) + "×";
 	}
 
-	/** Rounded down; with one more digit where nothing would be left. */
-	private static String min(double part) {
-		double percent = 100 * part + EXACT;
-		double shown = (percent >= 1) ? Math.floor(percent) : Math.floor(10 * percent) / 10;
-		return (shown > 0) ? "at least " + String.format(Locale.ROOT, (percent >= 1) ? "%.0f %%" : "%.1f %%", shown)
-				: "more than 0 %";
+	/** A lower bound: for instance {@code at least 12.1×}. */
+	static String atLeast(double bound) {
+		return isOne(bound) ? "more than 1×" : "at least " + bound(bound, true) + "×";
 	}
 
-	/**
-	 * By how much the first leads, and at least: for instance
-	 * {@code 12.0 (10.5–13.5) times the TPS of case1, at min 10.5}.
-	 * @param over the other, in words
-	 */
-	static String lead(ContrastResult faster, String over) {
-		double low = faster.nearEnd();
-		return Numbers.figure(faster.ratio()) + " times the TPS of " + over + ", "
-				+ ((low >= TIMES) ? "at least " + Numbers.down(low) : min(low - 1) + " more");
+	/** That there is a difference may be known where its bound is not. */
+	private static boolean isOne(double bound) {
+		return Math.abs(bound - 1) < NEAR;
 	}
 
-	/**
-	 * By how much the first leads at least, from the least of several to the most: for
-	 * instance {@code at min 4.42 to 87.9 times the TPS of case1}.
-	 * @param over the other, in words
-	 */
-	static String lead(ContrastResult min, ContrastResult max, String over) {
-		double low = min.nearEnd();
-		if (low < TIMES) {
-			return min(low - 1) + " more TPS than " + over;
+	/** With as many digits more as it takes to see that it is not 1. */
+	private static String bound(double end, boolean lower) {
+		String text = lower ? Numbers.down(end) : Numbers.up(end);
+		if (!text.equals(ONE) || isOne(end)) {
+			return text;
 		}
-		String from = Numbers.down(low);
-		String to = Numbers.down(max.nearEnd());
-		return "at least " + from + (to.equals(from) ? "" : " to " + to) + " times the TPS of " + over;
+		double away = Math.abs(end - 1);
+		int decimals = (int) Math.ceil(-Math.log10(away) - NEAR);
+		double step = Math.pow(10, -decimals);
+		double shown = step * Math.floor(away / step + NEAR);
+		return String.format(Locale.ROOT, "%." + decimals + "f", lower ? 1 + shown : 1 - shown);
 	}
 
-	static String within(ContrastResult contrast) {
-		return String.format(Locale.ROOT, "within %.0f %%", Math.max(1, Math.ceil(contrast.withinPercent().value())));
+	/**
+	 * The estimate and its interval: for instance
+	 * {@code 12.0× (95 % interval 10.5–13.6) the requests of case1}.
+	 * @param requests whose requests
+	 */
+	static String times(ContrastResult one, String requests) {
+		String near = bound(one.nearEnd(), one.verdict() == Verdict.FASTER);
+		return Numbers.three(one.ratio()) + "×"
+				+ one.ratio()
+					.spread()
+					.map((interval) -> " (95 % interval "
+							+ ((one.verdict() == Verdict.FASTER) ? near : Numbers.down(interval.low())) + "–"
+							+ ((one.verdict() == Verdict.SLOWER) ? near : Numbers.up(interval.high())) + ")")
+					.orElse("")
+				+ " " + requests;
 	}
 
-	/** For instance {@code : up to 43 % apart}. */
+	/**
+	 * How many times the requests of others several cases serve at least, from the least
+	 * of several to the most: for instance {@code at least 4.42 to 87.9×}.
+	 */
+	static String atLeast(ContrastResult min, ContrastResult max) {
+		String to = bound(max.nearEnd(), true) + "×";
+		String from = atLeast(min.nearEnd());
+		return from.endsWith(" " + to) ? from : from.replaceFirst("×$", "") + " to " + to;
+	}
+
+	/** For instance {@code inconclusive (at most 43 % apart)}. */
+	static String inconclusive(ContrastResult one) {
+		return "inconclusive" + (one.withinPercent().known() ? " (" + apart(one.withinPercent()) + ")" : "");
+	}
+
+	/** For instance {@code at most 8 % apart}. */
 	static String apart(Figure within) {
-		if (!within.known()) {
-			return "";
-		}
-		double percent = Math.ceil(within.value());
-		return String.format(Locale.ROOT, (percent < MANY_PERCENT) ? ": up to %.0f %% apart" : ": up to %.0e %% apart",
+		double percent = Math.max(1, Math.ceil(within.value()));
+		return String.format(Locale.ROOT, (percent < MANY_PERCENT) ? "at most %.0f %% apart" : "at most %.0e %% apart",
 				percent);
 	}
 
@@ -119,9 +132,9 @@ record ClaimWords(Experiment experiment) {
 		if (!minutes.known()) {
 			return "";
 		}
-		String about = (minutes.value() > DAY) ? "more than a day" : String.format(Locale.ROOT, "about %,.0f minute%s",
-				Math.max(1, Math.ceil(minutes.value())), (minutes.value() > 1) ? "s" : "");
-		return "; " + before + about + " more" + after;
+		String about = (minutes.value() > DAY) ? "more than another day" : String.format(Locale.ROOT,
+				"about %,.0f more minute%s", Math.max(1, Math.ceil(minutes.value())), (minutes.value() > 1) ? "s" : "");
+		return before + about + after;
 	}
 
 }

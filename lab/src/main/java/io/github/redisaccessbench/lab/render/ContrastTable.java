@@ -26,7 +26,7 @@ final class ContrastTable {
 		return Table.<ContrastResult>of(title(experiment))
 			.text("pair", (row) -> pair(experiment, row))
 			.number("ratio of TPS", (row) -> Numbers.figure(row.ratio()))
-			.text("what may be said", new ClaimWords(experiment)::of)
+			.text("verdict", new ClaimWords(experiment)::of)
 			.text("grade", (row) -> report.judgement().of(row.contrast()).grade().words())
 			.section(result.contrasts().stream().map(ClaimWords::fasterFirst).toList(), contrasts(result),
 					decided(result), variance(result), reservations(report), noiseFloor(result));
@@ -39,7 +39,7 @@ final class ContrastTable {
 		return Table.<ContrastResult>of(title(experiment))
 			.text("pair", (row) -> pair(experiment, row))
 			.number("ratio of TPS", (row) -> Numbers.figure(row.ratio()))
-			.text("what may be said", new ClaimWords(experiment)::of)
+			.text("verdict", new ClaimWords(experiment)::of)
 			.text("grade", (row) -> report.judgement().of(row.contrast()).grade().words())
 			.section(result.contrasts().stream().map(ClaimWords::fasterFirst).toList(),
 					result.contrasts().stream().anyMatch((one) -> one.ratio().known())
@@ -106,7 +106,7 @@ final class ContrastTable {
 		}
 		return "In parentheses: the confidence interval, widened for the number of pairs" + levels(experiment)
 				+ " (Holm), so that at most one run in twenty calls " + (across ? "anything" : "any case")
-				+ " faster that is not, and by what either case may still gain from being compiled. At least, within: the "
+				+ " faster that is not, and by what either case may still gain from being compiled. At least, at most: the "
 				+ "ends of that interval."
 				+ (across ? " Faster: more TPS; with more users, each request may take longer all the same." : "");
 	}

@@ -69,10 +69,8 @@ final class CostTable {
 							: Numbers.NONE + " " + line.figure().missing())
 			.number("unit", (line) -> line.metric().unit())
 			.text("per", (line) -> line.metric().basis().words())
-			.number("least iteration",
-					(line) -> line.figure().known() ? number(line, line.figure().min()) : Numbers.NONE)
-			.number("most iteration",
-					(line) -> line.figure().known() ? number(line, line.figure().max()) : Numbers.NONE)
+			.number("min", (line) -> line.figure().known() ? number(line, line.figure().min()) : Numbers.NONE)
+			.number("max", (line) -> line.figure().known() ? number(line, line.figure().max()) : Numbers.NONE)
 			.section(lines(experiment, report.result().cells()),
 					"Round trips: how often Redis read from a connection while one user sent requests, so that nothing "
 							+ "overlapped.");

@@ -11,6 +11,7 @@ import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.Figure;
+import io.github.redisaccessbench.lab.result.LevelWinners;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.validity.Report;
 
@@ -53,13 +54,13 @@ record Headline(String title, String better, List<Row> rows) {
 					rows(experiment, cells, (row) -> row.start().startUp(), 1));
 		}
 		return compared(report.result())
-				? new Headline("How many times the TPS of " + experiment.reference(), "more is better",
+				? new Headline("TPS of each case, × " + experiment.reference(), "more is better",
 						rows(experiment, cells, CellResult::toReference, -1))
 				: new Headline("TPS of each case", "more is better", rows(experiment, cells, CellResult::tps, -1));
 	}
 
 	private static boolean compared(RunResult result) {
-		return result.winners().stream().anyMatch((one) -> !one.leading().isEmpty());
+		return result.winners().stream().anyMatch(LevelWinners::known);
 	}
 
 	/**

@@ -9,7 +9,7 @@ import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.Model;
-import io.github.redisaccessbench.lab.result.Model.Basis;
+import io.github.redisaccessbench.lab.result.Model.TripsBy;
 import io.github.redisaccessbench.lab.result.Model.RoundTrips;
 import io.github.redisaccessbench.lab.validity.Report;
 
@@ -78,7 +78,7 @@ final class ModelTable {
 		if (model.fits().size() < 2) {
 			return "no, it takes two forks";
 		}
-		return model.predicts() ? ((model.basis() == Basis.COUNTED) ? "yes, as counted" : "yes, as seen") : "no";
+		return model.predicts() ? ((model.tripsBy() == TripsBy.COUNTED) ? "yes, as counted" : "yes, as seen") : "no";
 	}
 
 }

@@ -13,8 +13,8 @@ import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.stats.Verdict;
 
 /**
- * What may be said of the same two cases at one or more combinations of levels, in a few
- * words.
+ * What is known of the same two cases at one or more combinations of levels, in a few
+ * words: each level has at least been measured.
  *
  * @param levels the two compared at each of them, the same one first: at least one
  * @param experiment gives levels their names, and says what is a tie
@@ -25,61 +25,48 @@ record PairSummary(List<ContrastResult> levels, Experiment experiment) {
 	private static final int NAMED = 3;
 
 	/**
-	 * For instance {@code is faster, 12.9 (12.1–13.8) times, at min 12.1 times},
-	 * {@code is within 4 %}, or
-	 * {@code is faster at 9 of 10 levels (by at min 19 %), open at keys 1}.
+	 * For instance {@code serves 12.9× its requests (95 % interval 12.1–13.8)},
+	 * {@code is at most 4 % apart}, or
+	 * {@code serves at least 1.19× its requests at 9 of 10 levels, is inconclusive at keys 1}.
+	 * @param requests whose requests the other's are
 	 */
-	String words() {
-		List<Part> parts = Stream.of(Verdict.FASTER, Verdict.SLOWER, Verdict.WITHIN, Verdict.INCONCLUSIVE)
-			.map((verdict) -> new Part(verdict, at(verdict)))
+	String words(String requests) {
+		List<VerdictLevels> parts = Stream.of(Verdict.FASTER, Verdict.SLOWER, Verdict.WITHIN, Verdict.INCONCLUSIVE)
+			.map((verdict) -> new VerdictLevels(verdict, at(verdict)))
 			.filter((part) -> !part.at().isEmpty())
-			.sorted(Comparator.comparing((Part part) -> part.at().size()).reversed())
+			.sorted(Comparator.comparing((VerdictLevels part) -> part.at().size()).reversed())
 			.toList();
 		if (parts.size() > 1) {
-			return parts.stream().map(this::some).collect(Collectors.joining(", ", "is ", ""));
+			return parts.stream()
+				.map((part) -> words(part, requests) + " at " + where(part.at()))
+				.collect(Collectors.joining(", "));
 		}
-		Part all = parts.getFirst();
-		String amount = ((all.at().size() > 1) ? "" : Numbers.figure(all.at().getFirst().ratio()) + " times, ")
-				+ amount(all);
-		return switch (all.verdict()) {
-			case FASTER -> "is faster, " + amount;
-			case SLOWER -> "is slower, " + amount;
-			case WITHIN -> "is " + amount(all) + (isTie(all) ? ", a tie" : "");
-			case INCONCLUSIVE, NOT_MEASURED ->
-				(all.at().size() > 1) ? "is open at every level" : "is open" + amount(all);
-		};
+		VerdictLevels all = parts.getFirst();
+		boolean tie = all.verdict() == Verdict.WITHIN
+				&& widest(all).withinPercent().value() <= this.experiment.tieMargin();
+		boolean open = all.verdict() == Verdict.INCONCLUSIVE;
+		return (open && all.at().size() == 1) ? "is " + ClaimWords.inconclusive(all.at().getFirst())
+				: words(all, requests) + (tie ? ", a tie" : open ? " at every level" : "");
 	}
 
 	private List<ContrastResult> at(Verdict verdict) {
 		return this.levels.stream().filter((one) -> one.verdict() == verdict).toList();
 	}
 
-	private boolean isTie(Part within) {
-		return widest(within).withinPercent().value() <= this.experiment.tieMargin();
-	}
-
-	private static ContrastResult widest(Part within) {
+	private static ContrastResult widest(VerdictLevels within) {
 		return within.at().stream().max(Comparator.comparing((one) -> one.withinPercent().value())).orElseThrow();
 	}
 
-	/** How much is shown at all of its levels. */
-	private static String amount(Part part) {
+	/** What is shown at all of its levels. */
+	private static String words(VerdictLevels part, String requests) {
+		if (part.at().size() == 1 && part.at().getFirst().significant()) {
+			return "serves " + ClaimWords.times(part.at().getFirst(), requests);
+		}
 		return switch (part.verdict()) {
-			case FASTER -> ClaimWords.atLeast(min(part.at()));
-			case SLOWER -> ClaimWords.fewer(max(part.at()));
-			case WITHIN -> ClaimWords.within(widest(part));
-			case INCONCLUSIVE, NOT_MEASURED -> ClaimWords.apart(part.at().getFirst().withinPercent());
-		};
-	}
-
-	/** What is said at some of the levels, and at which. */
-	private String some(Part part) {
-		String where = " at " + where(part.at());
-		return switch (part.verdict()) {
-			case FASTER -> "faster" + where + " (" + amount(part) + ")";
-			case SLOWER -> "slower" + where + " (" + amount(part) + ")";
-			case WITHIN -> amount(part) + where;
-			case INCONCLUSIVE, NOT_MEASURED -> "open" + where;
+			case FASTER -> "serves " + ClaimWords.nearEnd(min(part.at())) + " " + requests;
+			case SLOWER -> "serves " + ClaimWords.nearEnd(max(part.at())) + " " + requests;
+			case WITHIN -> "is " + ClaimWords.apart(widest(part).withinPercent());
+			case INCONCLUSIVE, NOT_MEASURED -> "is inconclusive";
 		};
 	}
 
@@ -103,8 +90,8 @@ record PairSummary(List<ContrastResult> levels, Experiment experiment) {
 		return faster.stream().max(Comparator.comparing(ContrastResult::nearEnd)).orElseThrow();
 	}
 
-	/** The levels of which the same may be said. */
-	private record Part(Verdict verdict, List<ContrastResult> at) {
+	/** The levels that have the same verdict. */
+	private record VerdictLevels(Verdict verdict, List<ContrastResult> at) {
 
 	}
 

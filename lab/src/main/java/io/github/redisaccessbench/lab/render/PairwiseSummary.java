@@ -2,41 +2,39 @@
 
 package io.github.redisaccessbench.lab.render;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.result.ContrastResult;
-import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.result.LevelWinners;
-import io.github.redisaccessbench.lab.stats.Verdict;
+import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.validity.Judgement;
 
 /**
- * The second line of the answer: how those that lead stand to each other, and the others
- * to the reference.
+ * The second line of the answer: how those that lead compare with each other, and the
+ * others with the reference.
  *
- * @param standings those at which somebody leads
+ * @param where the combinations of levels that it is about
  */
-record PairwiseSummary(RunResult result, List<LevelWinners> standings) {
+record PairwiseSummary(RunResult result, List<LevelWinners> where) {
 
 	/** More names than that are counted instead. */
 	static final int NAMED = 4;
 
 	/** Who leads at any of them, each once. */
-	static List<String> leaders(List<LevelWinners> standings) {
-		return standings.stream().flatMap((one) -> one.cases().stream()).distinct().toList();
+	static List<String> leaders(List<LevelWinners> where) {
+		return where.stream().flatMap((one) -> one.cases().stream()).distinct().toList();
 	}
 
-	/**
-	 * Whether each case leads at one of them at least, so that no name tells anything.
-	 */
-	static boolean everyCaseLeads(Experiment experiment, List<LevelWinners> standings) {
-		return leaders(standings).size() == experiment.cases().size();
+	/** Whether some lead wherever something is known, and others lead nowhere. */
+	static boolean sameLeaders(List<LevelWinners> where) {
+		return where.stream().noneMatch((one) -> one.cases().isEmpty())
+				&& leaders(where).size() < where.getFirst().ranked().size();
 	}
 
 	/** What is said of those that are too many to be named: how many. */
@@ -46,83 +44,97 @@ record PairwiseSummary(RunResult result, List<LevelWinners> standings) {
 
 	/** The line; nothing if all is said. */
 	Optional<Answer.Line> line() {
+		List<String> ranked = this.where.getFirst().ranked();
 		String reference = experiment().reference();
-		boolean byLevel = this.standings.size() > 1 && leaders(this.standings).size() == experiment().cases().size();
-		List<String> leaders = leaders(apart()).stream().filter((name) -> !byLevel || !name.equals(reference)).toList();
-		List<String> others = experiment().cases()
-			.stream()
-			.filter((name) -> (byLevel || !leaders.contains(name)) && !name.equals(reference))
-			.sorted(Comparator.comparing(this::mostTps).reversed())
-			.flatMap((name) -> told(name, reference).map((words) -> name + " " + words).stream())
+		boolean nobody = this.where.size() == 1 && leaders(this.where).isEmpty();
+		List<String> leaders = byTps(nobody ? ranked : sameLeaders(this.where) ? leaders(this.where) : List.of());
+		List<String> named = (leaders.size() <= NAMED) ? leaders : List.of();
+		List<String> others = byTps(ranked).stream()
+			.filter((name) -> !named.contains(name) && !name.equals(reference))
+			.flatMap((name) -> told(name, reference).stream())
 			.toList();
 		String text = Stream
-			.of((leaders.size() <= NAMED) ? String.join("; ", pairs(leaders)) : "",
-					others.isEmpty() ? "" : "Against " + reference + ": " + some(others))
+			.concat(IntStream.range(1, named.size())
+				.mapToObj((second) -> against(named.get(second),
+						named.subList(0, second)
+							.stream()
+							.flatMap((first) -> told(first, named.get(second)).stream())
+							.toList())),
+					Stream.of(against(reference, others)))
 			.filter((one) -> !one.isEmpty())
 			.collect(Collectors.joining(". "));
 		return text.isEmpty() ? Optional.empty() : Optional.of(Answer.Line.of(text + "."));
 	}
 
-	/** Where not every case leads, unless that is so everywhere. */
-	private List<LevelWinners> apart() {
-		List<LevelWinners> apart = this.standings.stream()
-			.filter((one) -> !everyCaseLeads(experiment(), List.of(one)))
+	/** Those that ask no store, compared with the reference. */
+	Optional<Answer.Line> withoutStore(Judgement judgement) {
+		String reference = experiment().reference();
+		List<String> names = this.where.getFirst()
+			.withoutStore()
+			.stream()
+			.filter((name) -> !compared(name, reference).isEmpty())
 			.toList();
-		return apart.isEmpty() ? this.standings : apart;
+		String text = names.stream()
+			.limit(NAMED)
+			.map((name) -> name + " asks no store and "
+					+ words(compared(name, reference), "the requests of " + reference))
+			.collect(Collectors.joining("; "));
+		return names.isEmpty() ? Optional.empty() : Optional.of(Answer.Line.of(text + more(names, "; and ") + ".",
+				judgement, names.stream().flatMap((name) -> compared(name, reference).stream()).toList()));
 	}
 
 	/** Instead, where no cases are compared: levels of the same case. */
-	Optional<Answer.Line> levels(Judgement judgement) {
-		List<ContrastResult> known = this.result.contrasts()
+	static Optional<Answer.Line> levels(RunResult result, Judgement judgement) {
+		Experiment experiment = result.header().experiment();
+		List<ContrastResult> known = result.contrasts()
 			.stream()
-			.filter(PairwiseSummary::measured)
+			.filter(ContrastResult::measured)
 			.map(ClaimWords::fasterFirst)
 			.toList();
 		List<String> said = known.stream()
-			.map((one) -> experiment().nameOf(one.contrast().first()) + " against "
-					+ experiment().nameOf(one.contrast().second()) + " " + words(List.of(one)))
+			.map((one) -> experiment.nameOf(one.contrast().first()) + " "
+					+ new PairSummary(List.of(one), experiment)
+						.words("the requests of " + experiment.nameOf(one.contrast().second())))
 			.toList();
 		return known.isEmpty() ? Optional.empty() : Optional.of(Answer.Line.of(some(said) + ".", judgement, known));
+	}
+
+	private static String against(String name, List<String> words) {
+		return words.isEmpty() ? "" : "Against " + name + ": " + some(words);
 	}
 
 	private static String some(List<String> words) {
 		return words.stream().limit(NAMED).collect(Collectors.joining("; ")) + more(words, "; and ");
 	}
 
-	private List<String> pairs(List<String> names) {
-		List<String> pairs = new ArrayList<>();
-		for (int second = 1; second < names.size(); second++) {
-			for (int first = 0; first < second; first++) {
-				String pair = names.get(first) + " against " + names.get(second) + " ";
-				told(names.get(first), names.get(second)).ifPresent((words) -> pairs.add(pair + words));
-			}
-		}
-		return pairs;
+	private List<String> byTps(List<String> names) {
+		return names.stream().sorted(Comparator.comparing(this::mostTps).reversed()).toList();
 	}
 
 	private double mostTps(String name) {
 		return this.result.compared()
 			.stream()
 			.filter((one) -> one.cell().caseName().equals(name) && one.tps().known())
+			.filter((one) -> this.where.stream().anyMatch((here) -> here.levels().equals(one.cell().levels())))
 			.mapToDouble((one) -> one.tps().value())
 			.max()
 			.orElse(0);
 	}
 
 	private Optional<String> told(String first, String second) {
-		List<ContrastResult> seen = this.standings.stream()
+		List<ContrastResult> seen = compared(first, second);
+		return seen.isEmpty() ? Optional.empty() : Optional.of(first + " " + words(seen, "its requests"));
+	}
+
+	private List<ContrastResult> compared(String first, String second) {
+		return this.where.stream()
 			.flatMap((one) -> one.between(first, second).stream())
-			.filter(PairwiseSummary::measured)
+			.filter(ContrastResult::measured)
 			.toList();
-		return seen.isEmpty() ? Optional.empty() : Optional.of(words(seen));
 	}
 
-	private String words(List<ContrastResult> seen) {
-		return new PairSummary(seen, experiment()).words();
-	}
-
-	private static boolean measured(ContrastResult one) {
-		return one.verdict() != Verdict.NOT_MEASURED;
+	private String words(List<ContrastResult> seen, String requests) {
+		return new PairSummary(seen, experiment()).words(requests);
 	}
 
 	private Experiment experiment() {

@@ -52,7 +52,7 @@ public final class PredictionReport {
 			.cell(header.experiment(), (row) -> row.model().line(), Factor.names())
 			.number("time of a request, ms", (row) -> Numbers.figure(row.milliseconds()))
 			.number("requests per second", (row) -> Numbers.three(SECOND / row.milliseconds().value()))
-			.number("x " + header.experiment().reference(), (row) -> ratio(header.experiment(), row))
+			.number("× " + header.experiment().reference(), (row) -> ratio(header.experiment(), row))
 			.number("error of the model at most", (row) -> Numbers.percent(row.model().errorPercent(rttMs)))
 			.section(predictions,
 					"In parentheses: 95 % confidence intervals over starts (those of ratios for all cases together), widened by "
@@ -61,7 +61,7 @@ public final class PredictionReport {
 							+ "above, like this one. More users wait for cores and each " + "other, too.",
 					unchecked("keys", predictions, (model) -> model.keys().unchecked(keys)),
 					unchecked("rtt", predictions, (model) -> model.rttMs().unchecked(rttMs)),
-					none.isEmpty() ? "" : "No prediction: the model does not hold for " + none + ".",
+					none.isEmpty() ? "" : "No prediction: the model errs too much for " + none + ".",
 					"From the run of " + View.day(header) + ", experiment " + header.experiment().name() + ", "
 							+ report.judgement().status() + ", on " + header.environment().cpu() + ", "
 							+ Numbers.count(header.environment().cores(), "core") + "."));

@@ -20,9 +20,9 @@ import io.github.redisaccessbench.lab.validity.Report;
 final class ResultsCsv {
 
 	private static final List<String> COLUMNS = List.of("reads", "control", "tps", "tps-low", "tps-high", "forks",
-			"cold-tps", "to-reference", "to-reference-low", "to-reference-high", "rank-best", "rank-worst",
-			"app-cpu-us", "redis-cpu-us", "generator-cpu-us", "round-trips", "redis-commands", "failed", "limited-by",
-			"generator-bound", "missing");
+			"cold-tps", "to-reference", "to-reference-low", "to-reference-high", "rank-best", "rank-worst", "leads",
+			"leads-at-least", "app-cpu-us", "redis-cpu-us", "generator-cpu-us", "round-trips", "redis-commands",
+			"failed", "limited-by", "generator-bound", "missing");
 
 	private ResultsCsv() {
 	}
@@ -46,6 +46,14 @@ final class ResultsCsv {
 			row.put("rank-best", rank.best());
 			row.put("rank-worst", rank.worst());
 		});
+		report.result()
+			.winners()
+			.stream()
+			.filter((one) -> one.levels().equals(cell.cell().levels()) && !cell.control())
+			.forEach((one) -> {
+				row.put("leads", one.cases().contains(cell.cell().caseName()));
+				row.put("leads-at-least", one.cases().contains(cell.cell().caseName()) ? one.atLeast() : null);
+			});
 		row.put("app-cpu-us", cell.costs().sum("µs", Metrics.APP_CPU_USER, Metrics.APP_CPU_KERNEL).value());
 		row.put("redis-cpu-us", cell.costs().sum("µs", Metrics.REDIS_CPU_USER, Metrics.REDIS_CPU_KERNEL).value());
 		row.put("generator-cpu-us",

@@ -30,6 +30,7 @@ public final class ResultsJson {
 		tree.set("schema", all.get("schema"));
 		tree.set("status", all.get("status"));
 		tree.set("answer", MAPPER.valueToTree(Answer.of(report)));
+		tree.set("answers", MAPPER.valueToTree(Answer.atEach(report)));
 		tree.setAll(all);
 		return tree;
 	}

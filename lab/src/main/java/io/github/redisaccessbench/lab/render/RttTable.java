@@ -17,8 +17,8 @@ final class RttTable {
 		return Table.<Sweeps.MeasuredRtt>of("What did a round trip to Redis take?")
 			.number("rtt, added, ms", (row) -> row.level().text())
 			.number("measured, ms", (row) -> Numbers.three(row.ping()))
-			.number("least iteration", (row) -> milliseconds(row.ping().min()))
-			.number("most iteration", (row) -> milliseconds(row.ping().max()))
+			.number("min", (row) -> milliseconds(row.ping().min()))
+			.number("max", (row) -> milliseconds(row.ping().max()))
 			.section(report.result().sweeps().rtts(),
 					"Measured: a PING on a connection of its own on the same way as the app's, before each iteration of the "
 							+ "rounds; the median of up to 20, and of these the median over all iterations. Bandwidth is not "

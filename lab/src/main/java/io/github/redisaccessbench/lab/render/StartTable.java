@@ -27,7 +27,7 @@ final class StartTable {
 		if (started.isEmpty()) {
 			return List.of();
 		}
-		String toReference = ", x " + experiment.reference();
+		String toReference = ", × " + experiment.reference();
 		return List.of(Table.<CellResult>of("How does each case start?")
 			.cell(experiment, CellResult::cell)
 			.number("start-up, ms", (row) -> Numbers.figure(row.start().startUp()))

@@ -77,7 +77,7 @@ final class SweepTable {
 			.map((one) -> experiment.nameOf(one.pair().first()) + " " + Numbers.figure(one.ratio())
 					+ trends(report, one).map((trend) -> ", " + trend).collect(Collectors.joining()))
 			.collect(Collectors.joining("; "));
-		return Optional.of("Over all levels, times the TPS of " + reference + ": " + words
+		return Optional.of("Over all levels, × " + reference + ": " + words
 				+ PairwiseSummary.more(overall.stream().map(SweepContrast::toString).toList(), "; and ") + ".");
 	}
 
@@ -93,8 +93,8 @@ final class SweepTable {
 			.sweeps()
 			.contrasts()
 			.stream()
-			.map((one) -> one.pair().first().caseName().equals(reference) ? one.reversed() : one)
-			.filter((one) -> one.pair().second().caseName().equals(reference));
+			.flatMap((one) -> one.from(one.pair().first().of(reference)).stream())
+			.map(SweepContrast::reversed);
 	}
 
 }

@@ -34,8 +34,8 @@ public record TerminalReport(Screen screen) {
 		}
 		view.sections().forEach((section) -> text.append(section(section)).append('\n'));
 		text.append(details ? "" : wrap(view.source() + ".", "", Style.FAINT));
-		text.append(wrap("Verdict on the run: " + view.status() + " – " + view.meaning(), "",
-				style(report.judgement().status())));
+		text.append(
+				wrap("Run status: " + view.status() + " – " + view.meaning(), "", style(report.judgement().status())));
 		view.findings().forEach((finding) -> text.append(wrap(finding, "- ", Style.PLAIN)));
 		return text.toString();
 	}

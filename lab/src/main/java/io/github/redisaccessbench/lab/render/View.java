@@ -107,6 +107,9 @@ public record View(List<Setting> settings, String source, List<String> answer, L
 		if (contrasts > 0 && contrasts <= AT_A_GLANCE) {
 			sections.add(ContrastTable.summary(report));
 		}
+		if (report.result().winners().size() <= AT_A_GLANCE) {
+			sections.addAll(WinnersTable.of(report));
+		}
 		if (report.result().runs().size() > 1) {
 			sections.add(RunsTable.of(report));
 		}
@@ -126,6 +129,7 @@ public record View(List<Setting> settings, String source, List<String> answer, L
 		if (!report.result().contrasts().isEmpty()) {
 			sections.add(ContrastTable.of(report));
 		}
+		sections.addAll(WinnersTable.of(report));
 		if (report.result().runs().size() > 1) {
 			sections.add(RunsTable.of(report));
 		}
@@ -265,10 +269,9 @@ public record View(List<Setting> settings, String source, List<String> answer, L
 
 	private static String meaning(Judgement judgement) {
 		return switch (judgement.status()) {
-			case VALID -> "nothing was found that speaks against these numbers."
-					+ (judgement.findings().isEmpty() ? "" : " What should be known:");
-			case DEGRADED -> "use these numbers with this in mind:";
-			case INVALID -> "its numbers must not be used and are not shown:";
+			case VALID -> "No problems found." + (judgement.findings().isEmpty() ? "" : " Good to know:");
+			case DEGRADED -> "Use these numbers with this in mind:";
+			case INVALID -> "Its numbers must not be used and are not shown:";
 		};
 	}
 

@@ -33,7 +33,8 @@ final class WarmupTable {
 			table.number("group", (line) -> String.valueOf(line.warmup().group()));
 		}
 		return table.number("rounds", (line) -> String.valueOf(line.warmup().tps().size()))
-			.text("count from", (line) -> line.warmup().warm() ? String.valueOf(line.warmup().first()) : "never warm")
+			.text("first counted round",
+					(line) -> line.warmup().warm() ? String.valueOf(line.warmup().first()) : "never warm")
 			.text("level", (line) -> line.warmup().steadiness().words())
 			.text("TPS of each", (line) -> join(line.warmup().tps()))
 			.text("compiling, % of the time", (line) -> line.warmup()

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,7 +26,6 @@ import io.github.redisaccessbench.lab.experiment.StoppedCell;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
-import io.github.redisaccessbench.lab.stats.Verdict;
 import io.github.redisaccessbench.lab.stats.Rank;
 import io.github.redisaccessbench.lab.stats.Spread;
 
@@ -58,21 +58,25 @@ public final class Analysis {
 
 	private final List<ContrastResult> aaControls;
 
-	private Analysis(RawRun run, Double targetTps) {
+	/** What was known when cells were stopped. */
+	private final SequencedMap<StoppedCell, Compared> atStops = new LinkedHashMap<>();
+
+	private Analysis(CountedRounds rounds, Double targetTps) {
+		RawRun run = rounds.run();
 		this.run = run;
 		this.experiment = run.header().experiment();
 		this.targetTps = (targetTps != null) ? new Figure(targetTps, TPS, 1, null, null, null, null)
 				: Figure.missing(TPS, "nobody asked");
 		List<Contrast> betweenCases = Contrasts.ofCases(this.experiment);
-		this.rounds = CountedRounds.of(run);
+		this.rounds = rounds;
+		run.stopped().forEach((stop) -> this.atStops.put(stop, new Compared(CountedRounds.of(run.at(stop)))));
 		this.starts = new Starts(run);
 		this.series = new Series(this.rounds);
 		this.compared = new Compared(this.rounds,
 				Stream.concat(run.earlier().stream().map(CountedRounds::of), Stream.of(this.rounds)).toList());
-		this.ofCases = withDecisions(run, betweenCases, Compared::byLevels);
+		this.ofCases = withDecisions(betweenCases, Compared::byLevels);
 		this.contrasts = Stream
-			.concat(this.ofCases.stream(),
-					withDecisions(run, Contrasts.ofLevels(this.experiment), Compared::of).stream())
+			.concat(this.ofCases.stream(), withDecisions(Contrasts.ofLevels(this.experiment), Compared::of).stream())
 			.toList();
 		this.aaControls = this.compared.of(Contrasts.ofAaControls(this.experiment, run.header().cases()));
 	}
@@ -82,11 +86,11 @@ public final class Analysis {
 	 * share of the chance of a false claim, and what came later says nothing of cells
 	 * that were measured no more.
 	 */
-	private List<ContrastResult> withDecisions(RawRun run, List<Contrast> contrasts,
+	private List<ContrastResult> withDecisions(List<Contrast> contrasts,
 			BiFunction<Compared, List<Contrast>, List<ContrastResult>> compare) {
 		List<ContrastResult> results = new ArrayList<>(compare.apply(this.compared, contrasts));
-		for (StoppedCell stop : run.stopped()) {
-			List<ContrastResult> then = compare.apply(new Compared(CountedRounds.of(run.at(stop))), contrasts);
+		this.atStops.forEach((stop, known) -> {
+			List<ContrastResult> then = compare.apply(known, contrasts);
 			for (int index = 0; index < results.size(); index++) {
 				Contrast contrast = contrasts.get(index);
 				boolean stopped = stop.cells().contains(contrast.first()) || stop.cells().contains(contrast.second());
@@ -94,7 +98,7 @@ public final class Analysis {
 					results.set(index, then.get(index).decidedAfter(stop.fork()));
 				}
 			}
-		}
+		});
 		return List.copyOf(results);
 	}
 
@@ -108,7 +112,15 @@ public final class Analysis {
 	 * @param targetTps requests per second for which cores are to be counted, or null
 	 */
 	public static RunResult of(RawRun run, Double targetTps) {
-		return new Analysis(run, targetTps).result();
+		return of(CountedRounds.of(run), targetTps);
+	}
+
+	/**
+	 * Analyses a run by the rounds that count.
+	 * @param targetTps requests per second for which cores are to be counted, or null
+	 */
+	public static RunResult of(CountedRounds rounds, Double targetTps) {
+		return new Analysis(rounds, targetTps).result();
 	}
 
 	private RunResult result() {
@@ -123,7 +135,7 @@ public final class Analysis {
 
 	private SingleRun single(RawRun one) {
 		return new SingleRun(one.header().started(),
-				this.run.earlier().isEmpty() ? List.of() : new Analysis(one, null).contrasts);
+				this.run.earlier().isEmpty() ? List.of() : new Analysis(CountedRounds.of(one), null).contrasts);
 	}
 
 	private Sweeps sweeps(List<CellResult> cells) {
@@ -134,7 +146,7 @@ public final class Analysis {
 		List<Contrast> ofCases = this.ofCases.stream().map(ContrastResult::contrast).toList();
 		return new Sweeps(this.compared.of(new SweepModel(this.experiment, axis)), rtts, curves.of(this::tps),
 				// A change of order is a claim of several levels at once.
-				curves.crossings(withDecisions(this.run, ofCases, Compared::of)),
+				curves.crossings(withDecisions(ofCases, Compared::of)),
 				new Models(this.rounds, axis, (cell) -> costs.get(cell).of(Metrics.ROUND_TRIPS)).all());
 	}
 
@@ -203,16 +215,19 @@ public final class Analysis {
 	}
 
 	private Stream<ContrastResult> seenFrom(Cell cell) {
-		return this.ofCases.stream()
-			.filter((result) -> result.contrast().has(cell))
-			.map((result) -> result.contrast().first().equals(cell) ? result : result.reversed());
+		return this.ofCases.stream().flatMap((result) -> result.from(cell).stream());
 	}
 
 	private Optional<Rank> rank(Cell cell) {
-		List<Verdict> verdicts = seenFrom(cell).map(ContrastResult::verdict).toList();
-		boolean ranked = this.experiment.compare() == Comparing.PAIRS
-				&& this.experiment.cases().contains(cell.caseName());
-		return ranked ? Optional.of(Rank.of(this.experiment.cases().size(), verdicts)) : Optional.empty();
+		List<String> ranked = new ArrayList<>(this.experiment.cases());
+		ranked.removeAll(this.run.header().withoutStore());
+		if (this.experiment.compare() != Comparing.PAIRS || !ranked.contains(cell.caseName())) {
+			return Optional.empty();
+		}
+		return Optional.of(Rank.of(ranked.size(),
+				seenFrom(cell).filter((one) -> ranked.contains(one.contrast().second().caseName()))
+					.map(ContrastResult::verdict)
+					.toList()));
 	}
 
 	private GeneratorUse generator(Case about, Cell cell, Costs costs) {

@@ -2,6 +2,9 @@
 
 package io.github.redisaccessbench.lab.result;
 
+import java.util.Optional;
+
+import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.stats.Comparison;
 import io.github.redisaccessbench.lab.stats.Verdict;
@@ -63,10 +66,21 @@ public record ContrastResult(Contrast contrast, Figure ratio, Figure withinPerce
 				this.afterFork);
 	}
 
+	/** The same seen from one of the two; nothing if the cell is neither. */
+	public Optional<ContrastResult> from(Cell cell) {
+		return this.contrast.first().equals(cell) ? Optional.of(this)
+				: this.contrast.second().equals(cell) ? Optional.of(reversed()) : Optional.empty();
+	}
+
 	/** The same as what was decided after a fork; nothing more is needed for it. */
 	ContrastResult decidedAfter(int fork) {
 		return new ContrastResult(this.contrast, this.ratio, this.withinPercent, this.changePercent,
 				Figure.missing(MINUTES, "it was decided"), this.verdict, fork);
+	}
+
+	/** Whether anything is known of the two. */
+	public boolean measured() {
+		return this.verdict != Verdict.NOT_MEASURED;
 	}
 
 	/** Whether the two are significantly different: the first is faster or slower. */

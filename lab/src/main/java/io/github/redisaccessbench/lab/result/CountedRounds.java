@@ -143,7 +143,7 @@ public final class CountedRounds {
 	}
 
 	/** The run. */
-	RawRun run() {
+	public RawRun run() {
 		return this.run;
 	}
 

@@ -21,7 +21,7 @@ import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.result.Fit.Seen;
-import io.github.redisaccessbench.lab.result.Model.Basis;
+import io.github.redisaccessbench.lab.result.Model.TripsBy;
 import io.github.redisaccessbench.lab.result.Model.Range;
 import io.github.redisaccessbench.lab.result.Model.RoundTrips;
 import io.github.redisaccessbench.lab.stats.Estimate;
@@ -70,13 +70,13 @@ final class Fitting {
 
 	/** Several, each with another basis: at least one. */
 	List<Model> models() {
-		return Arrays.stream(Basis.values()).filter((basis) -> switch (basis) {
+		return Arrays.stream(TripsBy.values()).filter((basis) -> switch (basis) {
 			case COUNTED -> this.counted.keySet().containsAll(keys());
 			case SEEN -> levels(Factor.RTT).size() > 1 || this.counted.isEmpty();
 		}).map(this::model).toList();
 	}
 
-	private Model model(Basis basis) {
+	private Model model(TripsBy basis) {
 		List<Fit> fits = this.starts.entrySet()
 			.stream()
 			.map((start) -> fit(basis, start.getKey(), start.getValue()))
@@ -89,7 +89,7 @@ final class Fitting {
 				new Range(keys().getFirst(), keys().getLast(), keys().size()), rtt(), fits);
 	}
 
-	private Fit fit(Basis basis, Start start, List<Seen> seen) {
+	private Fit fit(TripsBy basis, Start start, List<Seen> seen) {
 		return Fit.of(start, seen, switch (basis) {
 			case COUNTED -> counted(seen);
 			case SEEN -> Fit.roundTrips(seen);
@@ -160,7 +160,7 @@ final class Fitting {
 	 * In percent, of each cell when one of its levels was left out. Only levels with
 	 * others below and above are, since nothing is said of what is outside.
 	 */
-	private Map<Cell, List<Double>> errors(Basis basis) {
+	private Map<Cell, List<Double>> errors(TripsBy basis) {
 		Map<Cell, List<Double>> errors = new LinkedHashMap<>();
 		for (Factor factor : List.of(Factor.KEYS, Factor.RTT)) {
 			List<Level> levels = levels(factor);
@@ -172,7 +172,7 @@ final class Fitting {
 		return errors;
 	}
 
-	private Map<Cell, Double> errors(Basis basis, Factor factor, Level level) {
+	private Map<Cell, Double> errors(TripsBy basis, Factor factor, Level level) {
 		Map<Cell, List<Double>> logs = new LinkedHashMap<>();
 		this.starts.forEach((start, seen) -> {
 			Fit fit = fit(basis, start, seen.stream().filter((one) -> !one.is(factor, level)).toList());

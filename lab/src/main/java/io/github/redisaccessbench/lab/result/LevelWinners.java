@@ -2,98 +2,137 @@
 
 package io.github.redisaccessbench.lab.result;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.stats.Verdict;
 
 /**
- * Which cases lead at one combination of levels.
+ * Which cases lead at one combination of levels: concluded here, and shown by all
+ * reports.
  *
  * @param levels the level of each factor
- * @param leading the cases that are not shown to be slower than another, the one with the
- * most TPS first; if cases are compared with the reference only and one is faster, the
- * one for which the most is shown. Empty if nothing is known
+ * @param cases the cases that lead: those that none is shown to be faster than, the one
+ * with the most TPS first; where cases are compared with the reference only, the one with
+ * the largest proven lead. Empty if no case is shown to be faster than another
+ * @param atLeast how many times the requests of the reference each of them serves, at
+ * least; if the reference is among them, those of every other case. Null if that is not
+ * shown of each
+ * @param withoutStore compared cases that ask no store, and are ranked apart
+ * @param ranked the names of all other compared cases
+ * @param reference the case that others are compared with
  * @param contrasts what was compared at these levels
  */
-public record LevelWinners(SequencedMap<String, Level> levels, @JsonIgnore List<CellResult> leading,
+public record LevelWinners(SequencedMap<String, Level> levels, List<String> cases, Double atLeast,
+		List<String> withoutStore, @JsonIgnore List<String> ranked, @JsonIgnore String reference,
 		@JsonIgnore List<ContrastResult> contrasts) {
 
 	/**
 	 * One for each combination of levels at which cases are compared.
 	 */
-	static List<LevelWinners> of(RunResult result) {
-		Map<SequencedMap<String, Level>, List<ContrastResult>> byLevels = result.contrasts()
-			.stream()
+	static List<LevelWinners> of(RunHeader header, List<CellResult> cells, List<ContrastResult> contrasts) {
+		Map<SequencedMap<String, Level>, List<ContrastResult>> byLevels = contrasts.stream()
 			.filter((one) -> one.contrast().first().levels().equals(one.contrast().second().levels()))
 			.collect(Collectors.groupingBy((one) -> one.contrast().first().levels(), LinkedHashMap::new,
 					Collectors.toList()));
-		return byLevels.entrySet()
-			.stream()
-			.map((one) -> new LevelWinners(one.getKey(), leading(result, one.getValue()), one.getValue()))
+		return byLevels.values().stream().map((some) -> at(header, cells, some)).toList();
+	}
+
+	private static LevelWinners at(RunHeader header, List<CellResult> cells, List<ContrastResult> contrasts) {
+		Cell any = contrasts.getFirst().contrast().first();
+		List<String> ranked = new ArrayList<>(header.experiment().cases());
+		ranked.removeAll(header.withoutStore());
+		List<String> byTps = cells.stream()
+			.filter((one) -> ranked.contains(one.cell().caseName()) && one.cell().levels().equals(any.levels()))
+			.sorted(Comparator.comparing((one) -> one.tps().known() ? -one.tps().value() : 0.0))
+			.map((one) -> one.cell().caseName())
 			.toList();
+		LevelWinners nobody = new LevelWinners(any.levels(), List.of(), null, header.withoutStore(),
+				List.copyOf(ranked), header.experiment().reference(), contrasts);
+		List<String> leading = (header.experiment().compare() == Comparing.PAIRS || ranked.size() == 2)
+				? nobody.neverSlower(byTps) : nobody.largestLead(byTps);
+		LevelWinners somebody = nobody.with(leading, null);
+		return somebody.with(leading, somebody.bound(leading.contains(somebody.reference)));
 	}
 
-	private static List<CellResult> leading(RunResult result, List<ContrastResult> contrasts) {
-		return mostOverReference(result, contrasts).map((one) -> List.of(result.of(one.contrast().first())))
-			.orElseGet(() -> neverSlower(result, contrasts));
+	private LevelWinners with(List<String> leading, Double bound) {
+		return new LevelWinners(this.levels, leading, bound, this.withoutStore, this.ranked, this.reference,
+				this.contrasts);
 	}
 
-	private static Optional<ContrastResult> mostOverReference(RunResult result, List<ContrastResult> contrasts) {
-		if (result.header().experiment().compare() == Comparing.PAIRS) {
-			return Optional.empty();
-		}
-		String reference = result.header().experiment().reference();
-		return contrasts.stream()
-			.map((one) -> one.contrast().first().caseName().equals(reference) ? one.reversed() : one)
+	/** None if it is all of them: then none is shown to be faster than another. */
+	private List<String> neverSlower(List<String> byTps) {
+		List<String> all = byTps.stream()
+			.filter((name) -> seenFrom(name).anyMatch(ContrastResult::measured)
+					&& seenFrom(name).noneMatch((one) -> one.verdict() == Verdict.SLOWER))
+			.toList();
+		return (all.size() < this.ranked.size() && contrasts(this.ranked).anyMatch(ContrastResult::significant)) ? all
+				: List.of();
+	}
+
+	/** By comparisons with the reference; that itself if it is faster than each. */
+	private List<String> largestLead(List<String> byTps) {
+		return seenFrom(this.reference).map(ContrastResult::reversed)
 			.filter((one) -> one.verdict() == Verdict.FASTER)
-			.max(Comparator.comparing(ContrastResult::nearEnd));
+			.max(Comparator.comparing(ContrastResult::nearEnd))
+			.map((one) -> List.of(one.contrast().first().caseName()))
+			.orElseGet(() -> neverSlower(byTps).equals(List.of(this.reference)) ? List.of(this.reference) : List.of());
 	}
 
-	private static List<CellResult> neverSlower(RunResult result, List<ContrastResult> contrasts) {
-		return result.compared()
-			.stream()
-			.filter((cell) -> seenFrom(cell, contrasts).stream()
-				.anyMatch((one) -> one.verdict() != Verdict.NOT_MEASURED))
-			.filter((cell) -> seenFrom(cell, contrasts).stream().noneMatch((one) -> one.verdict() == Verdict.SLOWER))
-			.sorted(Comparator.comparing((CellResult cell) -> cell.tps().known() ? -cell.tps().value() : 0))
-			.toList();
+	private Double bound(boolean overOthers) {
+		return margins(overOthers).stream().map(ContrastResult::nearEnd).min(Comparator.naturalOrder()).orElse(null);
 	}
 
-	private static List<ContrastResult> seenFrom(CellResult cell, List<ContrastResult> contrasts) {
-		return contrasts.stream()
-			.filter((one) -> one.contrast().has(cell.cell()))
-			.map((one) -> one.contrast().first().equals(cell.cell()) ? one : one.reversed())
+	/**
+	 * What those that lead are shown to lead by; none if that is not shown of each.
+	 * @param overOthers whether over those that do not lead, instead of the reference
+	 */
+	public List<ContrastResult> margins(boolean overOthers) {
+		Predicate<String> others = overOthers ? (name) -> !this.cases.contains(name) : this.reference::equals;
+		List<Optional<ContrastResult>> margins = this.cases.stream()
+			.flatMap((name) -> this.ranked.stream().filter(others).map((other) -> between(name, other)))
 			.toList();
+		boolean shown = margins.stream()
+			.allMatch((one) -> one.filter((margin) -> margin.verdict() == Verdict.FASTER).isPresent());
+		return shown ? margins.stream().flatMap(Optional::stream).toList() : List.of();
 	}
 
 	/** Two cases compared, seen from the first; nothing if they were not. */
 	public Optional<ContrastResult> between(String first, String second) {
+		return all(first).filter((one) -> one.contrast().second().caseName().equals(second)).findFirst();
+	}
+
+	/** Whether anything is known of two cases that are ranked. */
+	public boolean known() {
+		return contrasts(this.ranked).anyMatch(ContrastResult::measured);
+	}
+
+	private Stream<ContrastResult> contrasts(List<String> names) {
 		return this.contrasts.stream()
-			.flatMap((one) -> List.of(one, one.reversed()).stream())
-			.filter((one) -> one.contrast().first().caseName().equals(first)
-					&& one.contrast().second().caseName().equals(second))
-			.findFirst();
+			.filter((one) -> names.contains(one.contrast().first().caseName())
+					&& names.contains(one.contrast().second().caseName()));
 	}
 
-	/** The names of those that lead. */
-	@JsonProperty
-	public List<String> cases() {
-		return this.leading.stream().map((one) -> one.cell().caseName()).toList();
+	/** What is compared with it among those that are ranked. */
+	private Stream<ContrastResult> seenFrom(String name) {
+		return all(name).filter((one) -> this.ranked.contains(one.contrast().second().caseName()));
 	}
 
-	/** Whether a case is among those that lead. */
-	public boolean leads(String caseName) {
-		return cases().contains(caseName);
+	private Stream<ContrastResult> all(String name) {
+		return this.contrasts.stream().flatMap((one) -> one.from(one.contrast().first().of(name)).stream());
 	}
 
 }

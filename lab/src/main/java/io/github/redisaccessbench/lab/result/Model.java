@@ -13,7 +13,7 @@ import io.github.redisaccessbench.lab.experiment.Cell;
  * round trip + keys × time for each key.
  *
  * @param line the case, and the levels of other factors than users, keys and rtt
- * @param basis how the number of round trips is known
+ * @param tripsBy how the number of round trips is known
  * @param roundTrips round trips of a request, at each number of keys that was measured
  * @param constantMs milliseconds of every request
  * @param perKeyMicros microseconds for each key; missing if there is one level of keys
@@ -28,7 +28,7 @@ import io.github.redisaccessbench.lab.experiment.Cell;
  * milliseconds
  * @param fits the model of each start of the case's process
  */
-public record Model(Cell line, Basis basis, List<RoundTrips> roundTrips, Figure constantMs, Figure perKeyMicros,
+public record Model(Cell line, TripsBy tripsBy, List<RoundTrips> roundTrips, Figure constantMs, Figure perKeyMicros,
 		Figure errorPercent, Figure nearPercent, Figure farPercent, Range keys, Range rttMs, List<Fit> fits) {
 
 	/** With a larger error, in percent, a model predicts nothing. */
@@ -47,7 +47,7 @@ public record Model(Cell line, Basis basis, List<RoundTrips> roundTrips, Figure 
 	}
 
 	/** How the number of round trips is known. */
-	public enum Basis {
+	public enum TripsBy {
 
 		/** Redis counted them. */
 		COUNTED,

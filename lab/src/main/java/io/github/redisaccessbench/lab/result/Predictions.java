@@ -76,7 +76,7 @@ public final class Predictions {
 		}
 		if (models.stream().noneMatch(Model::predicts)) {
 			throw new Problem(
-					"No model of this run holds: its report says by how much they err. Levels nearer to each other, "
+					"No model of this run predicts well enough: its report says by how much they err. Levels nearer to each other, "
 							+ "or more rounds, may help: mvn verify -Dexperiment=network.");
 		}
 		for (Model model : models) {

@@ -4,7 +4,6 @@ package io.github.redisaccessbench.lab.result;
 
 import java.util.List;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 
@@ -21,10 +20,19 @@ import io.github.redisaccessbench.lab.raw.RunHeader;
  * @param sweeps what it says of factors that have several levels
  * @param runs the runs of the experiment that contrasts are made of, oldest first; all
  * else is of the last one
+ * @param winners which cases lead, at each combination of levels at which cases are
+ * compared
  */
 public record RunResult(RunHeader header, List<CellResult> cells, List<ContrastResult> contrasts,
 		List<ContrastResult> aaControls, Figure noiseFloorPercent, Figure targetTps, Sweeps sweeps,
-		List<SingleRun> runs) {
+		List<SingleRun> runs, List<LevelWinners> winners) {
+
+	/** A result, with those who lead by it. */
+	RunResult(RunHeader header, List<CellResult> cells, List<ContrastResult> contrasts, List<ContrastResult> aaControls,
+			Figure noiseFloorPercent, Figure targetTps, Sweeps sweeps, List<SingleRun> runs) {
+		this(header, cells, contrasts, aaControls, noiseFloorPercent, targetTps, sweeps, runs,
+				LevelWinners.of(header, cells, contrasts));
+	}
 
 	/** A result of one run. */
 	public RunResult(RunHeader header, List<CellResult> cells, List<ContrastResult> contrasts,
@@ -38,12 +46,6 @@ public record RunResult(RunHeader header, List<CellResult> cells, List<ContrastR
 		int index = this.contrasts.indexOf(contrast);
 		return this.runs.size() > 1
 				&& this.runs.stream().allMatch((run) -> run.contrasts().get(index).verdict() == contrast.verdict());
-	}
-
-	/** Which cases lead, at each combination of levels at which cases are compared. */
-	@JsonProperty
-	public List<LevelWinners> winners() {
-		return LevelWinners.of(this);
 	}
 
 	/** The cells of compared cases: those that are no controls. */

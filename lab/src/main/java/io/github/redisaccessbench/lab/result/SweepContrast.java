@@ -2,6 +2,9 @@
 
 package io.github.redisaccessbench.lab.result;
 
+import java.util.Optional;
+
+import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.stats.Comparison;
 import io.github.redisaccessbench.lab.stats.Verdict;
@@ -46,6 +49,12 @@ public record SweepContrast(Contrast pair, Question question, String factor, Fig
 				: Figure.missing("%", MISSING);
 		return new SweepContrast(pair, asked.question(), asked.factor(), ContrastResult.ratio(comparison, MISSING),
 				within, comparison.verdict());
+	}
+
+	/** The same seen from one of the two cases; nothing if it is neither. */
+	public Optional<SweepContrast> from(Cell name) {
+		return this.pair.first().equals(name) ? Optional.of(this)
+				: this.pair.second().equals(name) ? Optional.of(reversed()) : Optional.empty();
 	}
 
 	/** The same seen from the other side: second compared with first. */

@@ -149,7 +149,8 @@ public final class Run {
 		List<Outcome> outcomes = this.history.outcomes();
 		Optional<Iteration> next = this.schedule.next(outcomes);
 		int last = outcomes.isEmpty() ? 0 : outcomes.getLast().iteration().fork();
-		if (last > this.lastInterimAnalysis && next.filter((iteration) -> iteration.fork() > last).isPresent()) {
+		if (this.schedule.experiment().stopsEarly() && last > this.lastInterimAnalysis
+				&& next.filter((iteration) -> iteration.fork() > last).isPresent()) {
 			this.lastInterimAnalysis = last;
 			this.schedule = this.schedule.stopping(new StoppedCell(last, this.journal.look(last)));
 			return this.schedule.next(outcomes);

@@ -23,14 +23,15 @@ import io.github.redisaccessbench.lab.result.RunResult;
 public record Judgement(RunStatus status, List<Finding> findings, List<CellJudgement> limits,
 		List<ClaimJudgement> claims, List<Threshold> thresholds) {
 
-	/** Judges a run. */
-	public static Judgement of(RawRun run, RunResult result) {
+	/** Judges a run by the rounds that count, and what follows from them. */
+	public static Judgement of(CountedRounds rounds, RunResult result) {
+		RawRun run = rounds.run();
 		List<CellJudgement> limits = result.cells().stream().map(Limits::of).toList();
 		List<Finding> record = RecordChecks.of(run);
 		boolean complete = record.stream().noneMatch((finding) -> finding.reason() == Reason.INCOMPLETE);
 		List<Finding> findings = Stream
 			.of(AnswerChecks.of(run), record, complete ? WarmChecks.of(result) : List.<Finding>of(),
-					MachineChecks.of(run, CountedRounds.of(run)), ClaimChecks.of(result, limits))
+					MachineChecks.of(run, rounds), ClaimChecks.of(result, limits))
 			.flatMap(List::stream)
 			.sorted((one, other) -> one.reason().compareTo(other.reason()))
 			.toList();

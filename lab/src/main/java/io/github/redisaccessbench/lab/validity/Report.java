@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.validity;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.result.Analysis;
+import io.github.redisaccessbench.lab.result.CountedRounds;
 import io.github.redisaccessbench.lab.result.RunResult;
 
 /**
@@ -35,8 +36,9 @@ public record Report(int schema, @JsonUnwrapped Judgement judgement, @JsonUnwrap
 	 * @param targetTps requests per second for which cores are to be counted, or null
 	 */
 	public static Report of(RawRun run, Double targetTps) {
-		RunResult result = Analysis.of(run, targetTps);
-		return new Report(SCHEMA, Judgement.of(run, result), result);
+		CountedRounds rounds = CountedRounds.of(run);
+		RunResult result = Analysis.of(rounds, targetTps);
+		return new Report(SCHEMA, Judgement.of(rounds, result), result);
 	}
 
 	/** Whether its numbers may be used: it is not invalid. */

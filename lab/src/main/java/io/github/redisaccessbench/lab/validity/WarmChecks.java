@@ -61,7 +61,7 @@ final class WarmChecks {
 			.mapToInt((start) -> start.tps().size() - start.first() + 1)
 			.min()
 			.orElse(0);
-		boolean all = forks >= experiment.forks() || (experiment.stopAtPercent() != null && Decided.all(result));
+		boolean all = forks >= experiment.forks() || (experiment.stopsEarly() && Decided.all(result));
 		if (!all || rounds < experiment.rounds()) {
 			found.add(Reason.CUT_SHORT, "%d of %d forks, and %d of %d rounds in the shortest", forks,
 					experiment.forks(), rounds, experiment.rounds());

@@ -26,8 +26,6 @@ final class FileJournal implements Journal {
 
 	private final RunFiles files;
 
-	private final Experiment experiment;
-
 	private final ProgressLines lines;
 
 	private final Optional<LastRun> last;
@@ -37,7 +35,6 @@ final class FileJournal implements Journal {
 	FileJournal(Folders folders, Experiment experiment, Optional<LastRun> last, PrintWriter out, Screen screen,
 			LivePage page) {
 		this.files = folders.files();
-		this.experiment = experiment;
 		this.last = last;
 		this.lines = new ProgressLines(experiment, out, screen);
 		this.page = page;
@@ -58,9 +55,6 @@ final class FileJournal implements Journal {
 
 	@Override
 	public List<Cell> look(int fork) {
-		if (this.experiment.stopAtPercent() == null) {
-			return List.of();
-		}
 		List<Cell> decided = Decided.of(this.files.read());
 		if (!decided.isEmpty()) {
 			this.files.stop(new StoppedCell(fork, decided));

@@ -14,10 +14,10 @@ function casesSection(run) {
     },
     { head: "% of the best", number: true, sort: (cell) => cell.tps.value, show: (cell) => percent(cell.tps.value / best) },
     {
-      head: `times ${run.reference}`, number: true, sort: (cell) => cell.toReference.value,
+      head: `× ${run.reference}`, number: true, sort: (cell) => cell.toReference.value,
       show: (cell) => (cell.cell.case === run.reference ? "1" : withInterval(cell.toReference))
     },
-    { head: "what may be said", wide: true, sort: (cell) => said(run, claims, cell), show: (cell) => saidOf(run, claims, cell) },
+    { head: "verdict", wide: true, sort: (cell) => said(run, claims, cell), show: (cell) => saidOf(run, claims, cell) },
     { head: "CPU per request, µs", number: true, sort: micros, show: (cell) => three(micros(cell)) },
     { head: "limited by", sort: (cell) => limitedBy(run, cell), show: (cell) => limitedBy(run, cell) }
   ];
@@ -37,18 +37,13 @@ function startSection(run) {
     [table(one.title, one.columns, one.rows), one.notes.map((note) => el("p", { class: "note" }, note))]));
 }
 
-/** A row's claim against the reference; its case need not be named there. */
+/** A row's claim against the reference, seen from its case. */
 function said(run, claims, cell) {
-  if (cell.cell.case === run.reference) {
-    return "the reference";
-  }
-  const claim = run.claim(claims, cell.cell.case, run.reference);
-  const faster = ["FASTER", "SLOWER"].includes(claim?.verdict);
-  return !claim ? NONE : !faster ? claim.words : isAhead(claim, cell.cell.case) ? `faster, ${claim.amount}` : `slower: ${run.reference} is faster, ${claim.amount}`;
+  return cell.cell.case === run.reference ? "the reference" : run.seen(claims, cell.cell.case)?.said ?? NONE;
 }
 
 function saidOf(run, claims, cell) {
-  const claim = cell.cell.case === run.reference ? undefined : run.claim(claims, cell.cell.case, run.reference);
+  const claim = cell.cell.case === run.reference ? undefined : run.seen(claims, cell.cell.case);
   return [`${said(run, claims, cell)} `, claim ? badge(claim.grade, claim.reservations) : null];
 }
 

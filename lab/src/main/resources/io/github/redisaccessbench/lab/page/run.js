@@ -63,7 +63,7 @@ class Run {
       besides.includes(factor) || String(level) === String(levels[factor]));
   }
 
-  /** All comparisons, each with what may be said of it. */
+  /** All comparisons, each with its verdict in words. */
   get claims() {
     return this.report.contrasts.map((one, index) => ({
       ...one, first: one.contrast.first, second: one.contrast.second,
@@ -75,9 +75,22 @@ class Run {
     return this.claims.filter((one) => this.at(one.first, this.chosen) && this.at(one.second, this.chosen));
   }
 
-  /** The claim on two cases, or nothing. */
-  claim(claims, one, other) {
-    return claims.find((claim) => [claim.first.case, claim.second.case].sort().join("\n") === [one, other].sort().join("\n"));
+  /** The claim on a case and the reference, seen from the case; nothing if there is none. */
+  seen(claims, name) {
+    const claim = claims.find((one) => [one.first.case, one.second.case].sort().join("\n") === [name, this.reference].sort().join("\n"));
+    const isFirst = claim?.first.case === name;
+    const turned = { FASTER: "SLOWER", SLOWER: "FASTER" }[claim?.verdict] ?? claim?.verdict;
+    return claim && { ...claim, verdict: isFirst ? claim.verdict : turned, said: isFirst ? claim.ofFirst : claim.ofSecond };
+  }
+
+  /** Who leads at the chosen levels; nothing if no cases are compared there. */
+  get winners() {
+    return this.report.winners.find((one) => this.at({ levels: one.levels }, this.chosen));
+  }
+
+  /** What the lab says of the chosen levels. */
+  get answer() {
+    return this.data.answers[this.report.winners.indexOf(this.winners)];
   }
 
   colour(name) {

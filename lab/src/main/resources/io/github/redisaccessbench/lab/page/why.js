@@ -104,7 +104,7 @@ function holdings(run) {
   const cells = run.here();
   const known = HELD.filter(([, metric]) => cells.some((cell) => run.cost(cell, metric) > 0));
   const shown = (cell, metric, unit) => held(cell.costs[metric], (value) => (unit === MB ? three(value / MB) : String(Math.round(value))));
-  return known.length === 0 ? null : el("div", {}, el("h3", {}, "What each app holds"),
+  return known.length === 0 ? null : el("div", {}, el("h3", {}, "Memory and threads"),
     table("Memory and threads at the end of an iteration", [text("case"), ...known.map(([words]) => number(words))],
       cells.map((cell) => [cell.cell.case, ...known.map(([, metric, unit]) => shown(cell, metric, unit))])),
     el("p", { class: "note" }, "In parentheses: 95 % intervals over forks. An app serves several levels, so what it holds at one may be left from another."));
@@ -127,7 +127,7 @@ function modelChart(run) {
   if (models.length === 0 || measured.length === 0) {
     return null;
   }
-  const points = measured.map((cell) => ({ name: cell.cell.case, family: family(cell.cell.case), ping: run.ping(cell.cell.levels.rtt), ms: 1000 / cell.tps.value }))
+  const points = measured.map((cell) => ({ name: cell.cell.case, family: family(cell.cell.case), ping: run.ping(cell.cell.levels.rtt), ms: cell.milliseconds.value }))
     .filter((point) => point.ping !== null);
   const lines = models.flatMap((model) => steps(model.rttMs.low, model.rttMs.high, 40)
     .map((ping) => ({ name: model.line.case, family: family(model.line.case), ping, ms: modelled(model, keys, ping) })))
@@ -146,7 +146,7 @@ function modelChart(run) {
 
 function tripsOf(model, keys) {
   const trips = model.roundTrips.find((one) => one.keys === keys);
-  return trips === undefined ? null : model.basis === "COUNTED" ? trips.counted : trips.seen.value;
+  return trips === undefined ? null : model.tripsBy === "COUNTED" ? trips.counted : trips.seen.value;
 }
 
 function modelled(model, keys, ping) {

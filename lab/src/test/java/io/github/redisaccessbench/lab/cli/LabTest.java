@@ -354,7 +354,7 @@ class LabTest {
 	void theReportIsPrintedAndWritten() {
 		completeRun();
 		assertThat(lab("report")).isZero();
-		assertThat(this.out.toString()).contains("TPS of each case").contains("Verdict on the run: VALID");
+		assertThat(this.out.toString()).contains("TPS of each case").contains("Run status: VALID");
 		assertThat(report("results.json")).exists();
 		assertThat(report("report.md")).content().contains("**VALID**");
 		assertThat(report("curves.csv")).content().startsWith("factor,case,users,keys,at,tps");
@@ -417,7 +417,7 @@ class LabTest {
 	void aPredictionFollowsFromTheLastRun() {
 		write(ASweep.run());
 		assertThat(lab("predict", "--rtt=800us", "--keys=60")).isZero();
-		assertThat(this.out.toString()).contains("a round trip of 0.80 ms, 60 keys", "case1", "case2", "x case1");
+		assertThat(this.out.toString()).contains("a round trip of 0.80 ms, 60 keys", "case1", "case2", "× case1");
 		assertThat(this.err.toString()).isEmpty();
 	}
 
@@ -555,7 +555,7 @@ class LabTest {
 		Path kept = this.home.resolve("kept");
 		new RunFiles(work()).keep(kept);
 		assertThat(execute("report", "--from=" + kept, "--home=" + this.home.resolve("elsewhere"))).isZero();
-		assertThat(this.out.toString()).contains("Verdict on the run: VALID").endsWith("report.md in " + kept + "\n");
+		assertThat(this.out.toString()).contains("Run status: VALID").endsWith("report.md in " + kept + "\n");
 		assertThat(kept).isDirectoryContaining("glob:**/results.json").isDirectoryContaining("glob:**/summary.md");
 		assertThat(work().resolve("results.json")).doesNotExist();
 	}

@@ -187,7 +187,7 @@ class EveryKindOfRunIT {
 			.build())));
 		assertThat(browser.first(".situation").getText()).contains("threads 20");
 		assertThat(browser.first("#answer").getText()).contains("From level to level:",
-				"case2 with threads 200 or threads 20: within ");
+				"case2 with threads 200 or threads 20: at most ");
 	}
 
 	@Test

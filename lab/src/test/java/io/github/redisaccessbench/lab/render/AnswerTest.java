@@ -36,9 +36,9 @@ class AnswerTest {
 	@Test
 	void theOneThatLeadsStandsFirstThenTheOthersThenWhatMayChangeIt() {
 		assertThat(of(NEAR, FASTER, OTHERS)).containsExactly(
-				"For 100 keys, 10 users: case3 (RedisTemplate, one MGET), 12.4 (11.8–13.0) times the TPS of "
-						+ "case1 (@Cacheable per key, in a loop), at least 11.8 – this run only.",
-				"Against case1: case2 is within 4 %, a tie.", ELSEWHERE);
+				"For 100 keys, 10 users: case3 (RedisTemplate, one MGET) serves 12.4× (95 % interval 11.8–13.0) "
+						+ "the requests of case1 (@Cacheable per key, in a loop) – this run only.",
+				"Against case1: case2 is at most 4 % apart, a tie.", ELSEWHERE);
 	}
 
 	@Test
@@ -46,9 +46,9 @@ class AnswerTest {
 		assertThat(of(contrast("case1", "case2", 0.07, 0.08, Verdict.SLOWER), FASTER,
 				contrast("case2", "case3", 0.8, 1.07, Verdict.WITHIN)))
 			.startsWith(
-					"For 100 keys, 10 users: case3 (RedisTemplate, one MGET) or case2 (@RedisHash repository, findAllById), "
-							+ "at least 11.8 times the TPS of case1 (@Cacheable per key, in a loop) – this run only.",
-					"case3 against case2 is within 25 %.");
+					"For 100 keys, 10 users: case3 (RedisTemplate, one MGET) or case2 (@RedisHash repository, findAllById) "
+							+ "serves at least 11.8× the requests of case1 (@Cacheable per key, in a loop) – this run only.",
+					"Against case2: case3 is at most 25 % apart.");
 	}
 
 	@Test
@@ -57,10 +57,10 @@ class AnswerTest {
 				contrast("case1", "case3", 2.05, 3, Verdict.FASTER),
 				contrast("case2", "case3", 1.5, 2, Verdict.FASTER)))
 			.startsWith(
-					"For 100 keys, 10 users: case1 (@Cacheable per key, in a loop), at least 11 % more TPS than any other "
+					"For 100 keys, 10 users: case1 (@Cacheable per key, in a loop) serves at least 1.11× the requests of any other "
 							+ "– this run only.",
-					"Against case1: case3 is slower, 0.40 (0.33–0.49) times, by at least 51 %; "
-							+ "case2 is slower, 0.83 (0.76–0.91) times, by at least 9 %.");
+					"Against case1: case3 serves 0.40× (95 % interval 0.33–0.49) its requests; "
+							+ "case2 serves 0.83× (95 % interval 0.76–0.91) its requests.");
 	}
 
 	@Test
@@ -68,23 +68,23 @@ class AnswerTest {
 		assertThat(of(NEAR, contrast("case1", "case3", 0.9, 1.2, Verdict.WITHIN),
 				contrast("case2", "case3", 0.7, 1.4, Verdict.INCONCLUSIVE)))
 			.startsWith("For 100 keys, 10 users: no case is shown to be faster than another.",
-					"case3 against case1 is within 20 %; case3 against case2 is open: up to 43 % apart; "
-							+ "case1 against case2 is within 4 %, a tie.");
+					"Against case1: case3 is at most 20 % apart. "
+							+ "Against case2: case3 is inconclusive (at most 43 % apart); case1 is at most 4 % apart, a tie.");
 	}
 
 	@Test
 	void ofCasesThatAreComparedWithTheReferenceOnlyTheMostThatIsShownIsSaid() {
 		Experiment experiment = AnExperiment.of("case1", "case2", "case3").compare(Comparing.REFERENCE).build();
 		assertThat(Answer.of(report(experiment, NEAR, FASTER)).getFirst().words()).isEqualTo(
-				"For 100 keys, 10 users, most is shown for case3 (RedisTemplate, one MGET), 12.4 (11.8–13.0) times the TPS "
-						+ "of case1 (@Cacheable per key, in a loop), at least 11.8 – this run only.");
+				"For 100 keys, 10 users: case3 (RedisTemplate, one MGET) has the largest proven lead: it serves 12.4× "
+						+ "(95 % interval 11.8–13.0) the requests of case1 (@Cacheable per key, in a loop) – this run only.");
 	}
 
 	@Test
 	void whatIsNotKnownIsSaidToo() {
 		assertThat(of(contrast("case1", "case2", 0.7, 1.3, Verdict.INCONCLUSIVE),
 				Reports.notMeasured("case1", "case3", "case3 was still compiling", 3.5)))
-			.contains("The rest was not measured: case3 was still compiling; about 4 minutes more would do.");
+			.contains("The rest was not measured: case3 was still compiling; about 4 more minutes would do.");
 		assertThat(of(Reports.notMeasured("case2", "case3", "case3 was still compiling", null)))
 			.containsExactly("Nothing can be compared: case3 was still compiling.");
 	}
@@ -97,14 +97,14 @@ class AnswerTest {
 				Verdict.FASTER);
 		assertThat(Answer.of(report(experiment, levels))).extracting(Answer.Line::words)
 			.containsExactly(
-					"case1 (users 10) against case1 (users 1) is faster, 2.55 (2.40–2.70) times, at least 2.40 times – this run only.");
+					"case1 (users 10) serves 2.55× (95 % interval 2.40–2.70) the requests of case1 (users 1) – this run only.");
 	}
 
 	@Test
 	void ofSeveralLevelsItIsSaidWhichLeadsAtAll() {
 		assertThat(words(LevelReports.pairs())).containsExactly(
 				"For 10 to 100 keys, 10 users, each by itself: keys 10: no case is shown to be faster than another; keys 100: case2.",
-				"Against case1: case2 is faster at 2 of 4 levels (at least 11.5 times), within 9 % at 2 of 4 levels.");
+				"Against case1: case2 serves at least 11.5× its requests at 2 of 4 levels, is at most 9 % apart at 2 of 4 levels.");
 	}
 
 	@Test
@@ -118,12 +118,12 @@ class AnswerTest {
 	@Test
 	void whatIsSaidAtSomeLevelsOnlyNamesThem() {
 		assertThat(saying(0.98, 1.5, 2.2))
-			.isEqualTo("is faster at keys 10, 100 (by at least 25 %), within 23 % at keys 1");
-		assertThat(saying(0.98, 0.5, null))
-			.isEqualTo("is slower at keys 10 (by at least 40 %), within 23 % at keys 1, open at keys 100");
-		assertThat(saying(null, null, null)).isEqualTo("is open at every level");
+			.isEqualTo("serves at least 1.25× its requests at keys 10, 100, is at most 23 % apart at keys 1");
+		assertThat(saying(0.98, 0.5, null)).isEqualTo(
+				"serves 0.50× (95 % interval 0.41–0.60) its requests at keys 10, is at most 23 % apart at keys 1, is inconclusive at keys 100");
+		assertThat(saying(null, null, null)).isEqualTo("is inconclusive at every level");
 		assertThat(saying(1.5, 2.2, 4.0, 8.0, null))
-			.isEqualTo("is faster at 4 of 5 levels (by at least 25 %), open at keys 10000");
+			.isEqualTo("serves at least 1.25× its requests at 4 of 5 levels, is inconclusive at keys 10000");
 	}
 
 	@Test
@@ -155,7 +155,7 @@ class AnswerTest {
 		return new PairSummary(
 				IntStream.range(0, ratios.length).mapToObj((index) -> at(keys[index], ratios[index])).toList(),
 				experiment)
-			.words();
+			.words("its requests");
 	}
 
 	private static ContrastResult at(int keys, Double ratio) {

@@ -24,51 +24,50 @@ class ClaimWordsTest {
 	private static final ClaimWords WORDS = new ClaimWords(AnExperiment.of("case1", "case2").tieMargin(4.5).build());
 
 	@ParameterizedTest
-	@CsvSource({ "12.19, at least 12.1 times", "2.0, at least 2.00 times", "2.999, at least 2.99 times",
-			"9.999, at least 9.99 times", "99.99, at least 99.9 times", "999.9, at least 999 times",
-			"12399, 'at least 12,399 times'", "1.999, by at least 99 %", "1.1099, by at least 10 %",
-			"1.0199, by at least 1 %" })
+	@CsvSource({ "12.19, at least 12.1×", "2.0, at least 2.00×", "2.999, at least 2.99×", "9.999, at least 9.99×",
+			"99.99, at least 99.9×", "999.9, at least 999×", "12399, 'at least 12,399×'", "1.999, at least 1.99×",
+			"1.1099, at least 1.10×", "1.0199, at least 1.01×", "1.004, at least 1.004×", "1.00037, at least 1.0003×",
+			"1.0000000001, more than 1×", "1, more than 1×" })
 	void theNearEndIsRoundedDown(double low, String words) {
-		assertThat(ClaimWords.atLeast(contrast(low, 2 * low, null, Verdict.FASTER))).isEqualTo(words);
-	}
-
-	/**
-	 * Of so many requests a second it has 37 % fewer, although the other has 59 % more.
-	 */
-	@Test
-	void slowerIsAPartOfTheOthersTps() {
-		assertThat(ClaimWords.fewer(contrast(0.5, 0.63, null, Verdict.SLOWER))).isEqualTo("by at least 37 %");
-		assertThat(ClaimWords.fewer(contrast(0.9, 0.996, null, Verdict.SLOWER))).isEqualTo("by at least 0.4 %");
-		assertThat(ClaimWords.fewer(contrast(0.9, 1, null, Verdict.SLOWER))).isEqualTo("by more than 0 %");
-		assertThat(ClaimWords.atLeast(contrast(1.004, 1.1, null, Verdict.FASTER))).isEqualTo("by at least 0.4 %");
+		assertThat(ClaimWords.nearEnd(contrast(low, 2 * low, null, Verdict.FASTER))).isEqualTo(words);
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "5.01, within 6 %", "5, within 5 %", "24.2, within 25 %", "0.2, within 1 %" })
+	@CsvSource({ "0.63, at most 0.63×", "0.9899, at most 0.99×", "0.996, at most 0.996×", "0.99963, at most 0.9997×",
+			"1, less than 1×" })
+	void theNearEndOfASlowerOneIsRoundedUp(double high, String words) {
+		assertThat(ClaimWords.nearEnd(contrast(high / 2, high, null, Verdict.SLOWER))).isEqualTo(words);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "5.01, at most 6 % apart", "5, at most 5 % apart", "24.2, at most 25 % apart",
+			"0.2, at most 1 % apart" })
 	void theFarEndIsRoundedUp(double percent, String words) {
-		assertThat(ClaimWords.within(within(percent, Verdict.WITHIN, null))).isEqualTo(words);
+		assertThat(ClaimWords.apart(within(percent, Verdict.WITHIN, null).withinPercent())).isEqualTo(words);
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "4.5, 'within 5 %, a tie'", "4.51, within 5 %", "0.9, 'within 1 %, a tie'", "20, within 20 %" })
+	@CsvSource({ "4.5, 'at most 5 % apart, a tie'", "4.51, at most 5 % apart", "0.9, 'at most 1 % apart, a tie'",
+			"20, at most 20 % apart" })
 	void whatIsNearEnoughIsATie(double percent, String words) {
 		assertThat(WORDS.of(within(percent, Verdict.WITHIN, null))).isEqualTo(words);
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "31.01, , inconclusive: up to 32 % apart", "2e7, , inconclusive: up to 2e+07 % apart",
-			"31.01, 0.2, inconclusive: up to 32 % apart; about 1 minute more would do",
-			"31.01, 1, inconclusive: up to 32 % apart; about 1 minute more would do",
-			"31.01, 1.1, inconclusive: up to 32 % apart; about 2 minutes more would do",
-			"31.01, 1234.5, 'inconclusive: up to 32 % apart; about 1,235 minutes more would do'" })
-	void whatCannotBeToldSaysHowFarApartTheyMayBeAndForHowLongToMeasure(double percent, Double minutes, String words) {
+	@CsvSource({ "31.01, , inconclusive (at most 32 % apart)", "2e7, , inconclusive (at most 2e+07 % apart)",
+			"31.01, 0.2, inconclusive (at most 32 % apart); about 1 more minute would decide it",
+			"31.01, 1, inconclusive (at most 32 % apart); about 1 more minute would decide it",
+			"31.01, 1.1, inconclusive (at most 32 % apart); about 2 more minutes would decide it",
+			"31.01, 1234.5, 'inconclusive (at most 32 % apart); about 1,235 more minutes would decide it'" })
+	void whatIsInconclusiveSaysHowFarApartTheyMayBeAndForHowLongToMeasure(double percent, Double minutes,
+			String words) {
 		assertThat(WORDS.of(within(percent, Verdict.INCONCLUSIVE, minutes))).isEqualTo(words);
 	}
 
 	@Test
 	void whatWasNotMeasuredSaysWhy() {
 		assertThat(WORDS.of(Reports.notMeasured("case1", "case2", "case2 was still compiling", 3.2)))
-			.isEqualTo("not measured: case2 was still compiling; about 4 minutes more would do");
+			.isEqualTo("not measured: case2 was still compiling; about 4 more minutes would do");
 		assertThat(WORDS.of(Reports.notMeasured("case1", "case2", "it takes 2 forks or more", null)))
 			.isEqualTo("not measured: it takes 2 forks or more");
 	}
@@ -76,8 +75,8 @@ class ClaimWordsTest {
 	@Test
 	void theFasterOneIsNamedFromEitherSide() {
 		ContrastResult faster = contrast(11.84, 12.9, null, Verdict.FASTER);
-		assertThat(WORDS.of(faster)).isEqualTo("case1 is faster, at least 11.8 times");
-		assertThat(WORDS.of(faster.reversed())).isEqualTo("case1 is faster, at least 11.8 times");
+		assertThat(WORDS.of(faster)).isEqualTo("case1 serves at least 11.8× the requests of case2");
+		assertThat(WORDS.of(faster.reversed())).isEqualTo("case1 serves at least 11.8× the requests of case2");
 	}
 
 	@Test
@@ -95,8 +94,8 @@ class ClaimWordsTest {
 		assertThat(Locales.in(locale,
 				() -> WORDS.of(contrast(1_234.5, 2_000, null, Verdict.FASTER)) + "; "
 						+ WORDS.of(within(31.4, Verdict.INCONCLUSIVE, 1_500.0))))
-			.isEqualTo("case1 is faster, at least 1,234 times; "
-					+ "inconclusive: up to 32 % apart; more than a day more would do");
+			.isEqualTo("case1 serves at least 1,234× the requests of case2; "
+					+ "inconclusive (at most 32 % apart); more than another day would decide it");
 	}
 
 	private static ContrastResult within(double percent, Verdict verdict, Double minutes) {

@@ -69,7 +69,7 @@ class HeadlineSvgTest {
 	@Test
 	void eachCaseIsADotWithItsInterval() throws Exception {
 		Element svg = parse(HeadlineSvg.render(Reports.valid()));
-		assertThat(texts(svg, "title")).containsExactly("How many times the TPS of case1");
+		assertThat(texts(svg, "title")).containsExactly("TPS of each case, × case1");
 		assertThat(elements(svg, "circle")).hasSize(3);
 		assertThat(elements(svg, "line").stream().filter((line) -> line.getAttribute("class").equals("range")))
 			.hasSize(2)

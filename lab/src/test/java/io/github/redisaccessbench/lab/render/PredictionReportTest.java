@@ -31,7 +31,7 @@ class PredictionReportTest {
 				(iteration) -> (iteration.cell().keys() == 10 && iteration.cell().caseName().equals("case1")) ? 1.3
 						: 1));
 		assertThat(PredictionReport.render(bent, 60, 0.8, Screen.PIPED))
-			.containsPattern("No prediction: the model does not hold for case1 \\(error \\d+\\.\\d %\\)\\.")
+			.containsPattern("No prediction: the model errs too much for case1 \\(error \\d+\\.\\d %\\)\\.")
 			.doesNotContainPattern("\\| case1");
 	}
 

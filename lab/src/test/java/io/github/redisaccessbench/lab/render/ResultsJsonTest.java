@@ -105,7 +105,7 @@ class ResultsJsonTest {
 	@Test
 	void thresholdsAndIterationsOfARun() {
 		JsonNode json = Json.LINE.readTree(ResultsJson.render(LevelReports.measured(experiment(), (iteration) -> 1)));
-		assertThat(names(json)).containsExactly("schema", "status", "answer", "findings", "limits", "claims",
+		assertThat(names(json)).containsExactly("schema", "status", "answer", "answers", "findings", "limits", "claims",
 				"thresholds", "header", "cells", "contrasts", "aaControls", "noiseFloorPercent", "targetTps", "sweeps",
 				"runs", "winners");
 		assertThat(json.get("thresholds")).extracting((threshold) -> threshold.get("name").asString())

@@ -34,7 +34,7 @@ class SweepTableTest {
 	void theAnswerSaysHowCasesCompareOverAllLevels() {
 		assertThat(SweepTable.sentence(REPORT)).get()
 			.asString()
-			.isEqualTo("Over all levels, times the TPS of case1: case2 3.07 (3.05–3.09), × 1.57 (1.56–1.59) for each "
+			.isEqualTo("Over all levels, × case1: case2 3.07 (3.05–3.09), × 1.57 (1.56–1.59) for each "
 					+ "doubling of keys, × 1.41 (1.40–1.42) for each doubling of rtt.");
 		assertThat(Answer.of(REPORT)).extracting(Answer.Line::text).contains(SweepTable.sentence(REPORT).orElseThrow());
 	}

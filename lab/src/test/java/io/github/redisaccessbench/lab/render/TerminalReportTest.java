@@ -104,7 +104,7 @@ class TerminalReportTest {
 	@Test
 	void theAnswerStandsFirst() {
 		assertThat(terminal(Reports.valid())).startsWith(
-				"For 100 keys, 10 users: case3 (RedisTemplate, one MGET), 8.58 (8.12–9.05) times the TPS of case1 ");
+				"For 100 keys, 10 users: case3 (RedisTemplate, one MGET) serves 8.58× (95 % interval 8.12–9.05) ");
 	}
 
 	@Test
@@ -122,9 +122,9 @@ class TerminalReportTest {
 			.doesNotContain("\u001b");
 		assertThat(new TerminalReport(new Screen(120, true, true)).render(Reports.valid(), false))
 			.startsWith("\u001b[1mFor 100 keys")
-			.contains("\u001b[32mVerdict on the run: VALID");
+			.contains("\u001b[32mRun status: VALID");
 		assertThat(new TerminalReport(new Screen(120, true, true)).render(Reports.invalid(), false))
-			.contains("\n\u001b[31mVerdict on the run: INVALID");
+			.contains("\n\u001b[31mRun status: INVALID");
 	}
 
 	@Test

@@ -3,9 +3,14 @@
 package io.github.redisaccessbench.lab.result;
 
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Experiment;
@@ -21,7 +26,7 @@ class LevelWinnersTest {
 	void theOneThatIsFasterThanAllOthersLeads() {
 		assertThat(of(CleanRun.run())).singleElement().satisfies((one) -> {
 			assertThat(leading(one)).containsExactly("case2");
-			assertThat(one.leads("case1")).isFalse();
+			assertThat(one.atLeast()).isGreaterThan(10);
 			assertThat(one.between("case2", "case1"))
 				.hasValueSatisfying((contrast) -> assertThat(contrast.verdict()).isEqualTo(Verdict.FASTER));
 			assertThat(one.between("case1", "case2"))
@@ -31,16 +36,44 @@ class LevelWinnersTest {
 	}
 
 	@Test
-	void casesThatAreNotToldApartLeadTogetherTheOneWithMoreTpsFirst() {
+	void casesThatMayBeEqualDoNotLead() {
 		assertThat(of(CleanRun.run((iteration) -> iteration.cell().caseName().equals("case1") ? 11.99 : 1)))
 			.singleElement()
-			.satisfies((one) -> assertThat(leading(one)).containsExactly("case2", "case1"));
+			.satisfies((one) -> {
+				assertThat(one.known()).isTrue();
+				assertThat(one.cases()).isEmpty();
+				assertThat(one.atLeast()).isNull();
+			});
 	}
 
 	@Test
 	void whereNothingIsKnownNobodyLeads() {
-		assertThat(of(new RawRun(CleanRun.run().header(), List.of()))).singleElement()
-			.satisfies((one) -> assertThat(one.leading()).isEmpty());
+		assertThat(of(new RawRun(CleanRun.run().header(), List.of()))).singleElement().satisfies((one) -> {
+			assertThat(one.known()).isFalse();
+			assertThat(one.cases()).isEmpty();
+		});
+	}
+
+	/** It would be the fastest of all, and answers another question. */
+	@Test
+	void aCaseThatAsksNoStoreIsRankedApart() {
+		Experiment experiment = AnExperiment.of("case1", "case2", "case3").forks(3).build();
+		RunHeader known = CleanRun.header(AnExperiment.of("case1", "case2").forks(3).build());
+		Case memory = new Case("case3", "case3", "/colors", "from memory", "MVC", null, Map.of(), null, null, null);
+		List<Case> cases = Stream
+			.concat(known.cases().stream().filter((one) -> List.of("case1", "case2").contains(one.name())),
+					Stream.of(memory))
+			.toList();
+		RunResult result = Analysis.of(CleanRun.run(Example.header(experiment, cases),
+				(iteration) -> iteration.cell().caseName().equals("case3") ? 100 : 1));
+		assertThat(result.winners()).singleElement().satisfies((one) -> {
+			assertThat(one.cases()).containsExactly("case2");
+			assertThat(one.withoutStore()).containsExactly("case3");
+			assertThat(one.between("case3", "case1"))
+				.hasValueSatisfying((contrast) -> assertThat(contrast.verdict()).isEqualTo(Verdict.FASTER));
+		});
+		assertThat(result.of(Example.cell("case3")).rank()).isEmpty();
+		assertThat(result.of(Example.cell("case2")).rank().orElseThrow().worst()).isEqualTo(1);
 	}
 
 	@Test

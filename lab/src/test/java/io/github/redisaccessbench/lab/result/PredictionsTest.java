@@ -75,7 +75,7 @@ class PredictionsTest {
 			.of(ASweep.run(ASweep.experiment(), (iteration) -> (iteration.cell().keys() == 10) ? 1.5 : 1));
 		assertThat(bent.sweeps().models()).hasSize(2).noneMatch(Model::predicts);
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Predictions.of(bent, 60, 0.8))
-			.withMessageStartingWith("No model of this run holds");
+			.withMessageStartingWith("No model of this run predicts");
 	}
 
 	@Test

@@ -14,7 +14,7 @@ import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.RawRun;
-import io.github.redisaccessbench.lab.result.Model.Basis;
+import io.github.redisaccessbench.lab.result.Model.TripsBy;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -174,7 +174,7 @@ class SweepsTest {
 		RawRun parallel = CleanRun.change(RUN, (record) -> record.iteration().kind() == IterationKind.SINGLE,
 				(record) -> Altered.with(record, Map.of(Metrics.ROUND_TRIPS, 30.0 * record.samples().requests())));
 		Model mget = Analysis.of(parallel).sweeps().models().getLast();
-		assertThat(mget.basis()).isEqualTo(Basis.SEEN);
+		assertThat(mget.tripsBy()).isEqualTo(TripsBy.SEEN);
 		assertThat(mget.predicts()).isTrue();
 		assertThat(mget.roundTrips()).allSatisfy((trips) -> {
 			assertThat(trips.counted()).isEqualTo(30);
@@ -187,7 +187,7 @@ class SweepsTest {
 		RawRun silent = CleanRun.change(RUN, (record) -> true,
 				(record) -> Altered.without(record, Metrics.ROUND_TRIPS.id()));
 		assertThat(Analysis.of(silent).sweeps().models()).hasSize(2).allSatisfy((model) -> {
-			assertThat(model.basis()).isEqualTo(Basis.SEEN);
+			assertThat(model.tripsBy()).isEqualTo(TripsBy.SEEN);
 			assertThat(model.roundTrips()).extracting(Model.RoundTrips::counted).containsOnlyNulls();
 			assertThat(model.predicts()).isTrue();
 		});

@@ -57,7 +57,8 @@ class RunTest {
 	/** Issue 16: looked at after each fork but the last. */
 	@Test
 	void whatIsDecidedAfterAForkIsMeasuredNoMore() {
-		Schedule long4 = new Schedule(AnExperiment.of("case1", "case2").forks(4).build(), Example.cases(), 42);
+		Schedule long4 = new Schedule(AnExperiment.of("case1", "case2").forks(4).stopAtPercent(10).build(),
+				Example.cases(), 42);
 		FakePorts some = new FakePorts(long4);
 		List<Integer> looks = new ArrayList<>();
 		some.decided = (fork) -> {

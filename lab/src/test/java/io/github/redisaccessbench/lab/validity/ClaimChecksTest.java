@@ -13,6 +13,7 @@ import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.result.Analysis;
+import io.github.redisaccessbench.lab.result.CountedRounds;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.Figure;
@@ -108,7 +109,7 @@ class ClaimChecksTest {
 		RunResult aaControlsDiffer = new RunResult(result.header(), result.cells(), result.contrasts(),
 				List.of(aaControls(cell, Verdict.FASTER, 1.06)), result.noiseFloorPercent(), result.targetTps(),
 				result.sweeps());
-		assertThat(Judgement.of(run, aaControlsDiffer).findings()).extracting(Finding::seen)
+		assertThat(Judgement.of(CountedRounds.of(run), aaControlsDiffer).findings()).extracting(Finding::seen)
 			.containsExactly(
 					"two names of one case differ: case2 (users 10, keys 10) is 1.06 times case2/aa (users 10, keys 10)",
 					"limited by the generator: case2 (users 10, keys 10) (57 % of its baseline, JMeter used 20 % of all cores)");
@@ -132,7 +133,7 @@ class ClaimChecksTest {
 	}
 
 	private static List<Finding> judged(RunResult result) {
-		return Judgement.of(CleanRun.run(), result).findings();
+		return Judgement.of(CountedRounds.of(CleanRun.run()), result).findings();
 	}
 
 	private static RunResult changed(RunResult result, UnaryOperator<CellResult> how) {

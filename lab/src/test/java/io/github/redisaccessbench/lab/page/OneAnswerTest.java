@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.page;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.Json;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.raw.RunFiles;
+import io.github.redisaccessbench.lab.render.Formats;
+import io.github.redisaccessbench.lab.render.MarkdownReport;
+import io.github.redisaccessbench.lab.render.QuestionTable;
+import io.github.redisaccessbench.lab.render.ResultsJson;
+import io.github.redisaccessbench.lab.render.RunIndex;
+import io.github.redisaccessbench.lab.render.Screen;
+import io.github.redisaccessbench.lab.render.TerminalReport;
+import io.github.redisaccessbench.lab.result.LevelWinners;
+import io.github.redisaccessbench.lab.validity.Report;
+import org.assertj.core.data.Percentage;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.dataformat.csv.CsvMapper;
+import tools.jackson.dataformat.csv.CsvSchema;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Every report of every published run says the same: who leads at each combination of
+ * levels, and by how much at least.
+ */
+class OneAnswerTest {
+
+	private static final String TABLE = "Which case leads at each combination of levels?";
+
+	/** So wide that nothing is wrapped. */
+	private static final Screen WIDE = new Screen(10_000, false, false);
+
+	static Stream<Path> runs() throws IOException {
+		try (Stream<Path> folders = Files.list(Path.of("..", "results"))) {
+			return folders.filter(Files::isDirectory).sorted().toList().stream();
+		}
+	}
+
+	@ParameterizedTest
+	@MethodSource("runs")
+	void everyReportNamesTheSameCasesAndBounds(Path folder) {
+		RawRun run = new RunFiles(folder).read();
+		Report report = Report.of(run);
+		JsonNode json = Json.LINE.readTree(ResultsJson.render(report));
+		JsonNode page = Json.LINE.readTree(PageJson.write(PageData.of(run, report)));
+		List<LevelWinners> winners = report.result().winners();
+		assertThat(winners).isNotEmpty();
+		assertThat(json.path("answers").size()).isEqualTo(winners.size());
+		for (int index = 0; index < winners.size(); index++) {
+			LevelWinners one = winners.get(index);
+			JsonNode line = json.at("/answers/" + index + "/lines/0");
+			assertThat(page.at("/answers/" + index + "/lines/0")).isEqualTo(line);
+			says(json.at("/winners/" + index), one);
+			says(page.at("/report/winners/" + index), one);
+			says(line.path("text").asString(), one);
+			says(rows(report), one);
+		}
+		if (winners.size() > 1) {
+			table(MarkdownReport.render(report), "[|]", winners);
+			table(new TerminalReport(WIDE).render(report, true), " {2,}", winners);
+		}
+	}
+
+	@ParameterizedTest
+	@MethodSource("runs")
+	void everyReportBeginsWithTheSameLine(Path folder) {
+		Report report = Report.of(new RunFiles(folder).read());
+		JsonNode json = Json.LINE.readTree(ResultsJson.render(report));
+		String line = json.at("/answer/0/text").asString().replaceFirst("[.]$", "");
+		assertThat(new TerminalReport(WIDE).render(report, false).replaceAll("\\s+", " ")).startsWith(line);
+		assertThat(Stream.of(MarkdownReport.render(report), MarkdownReport.summary(report),
+				MarkdownReport.readme(report, "."), RunIndex.render(List.of(new RunIndex.Entry("run", json)))))
+			.allSatisfy((text) -> assertThat(plain(text)).contains(plain(line)));
+		assertThat(
+				plain(QuestionTable.render(List.of(new QuestionTable.Row(new RunIndex.Entry("run", json), "Which?")))))
+			.contains(plain(withoutReads(line, json)));
+	}
+
+	private static String withoutReads(String line, JsonNode json) {
+		String text = line;
+		for (JsonNode one : json.at("/header/cases")) {
+			text = text.replace(" (" + one.path("reads").asString("") + ")", "");
+		}
+		return text;
+	}
+
+	private static String plain(String text) {
+		return text.replaceAll("\\\\(?=\\p{Punct})|&#8203;", "");
+	}
+
+	private static void says(JsonNode node, LevelWinners one) {
+		assertThat(node.path("cases").valueStream().map(JsonNode::asString)).containsExactlyElementsOf(one.cases());
+		if (one.atLeast() == null) {
+			assertThat(node.path("atLeast").isNull()).isTrue();
+		}
+		else {
+			assertThat(node.path("atLeast").asDouble()).isCloseTo(one.atLeast(), Percentage.withPercentage(0.001));
+		}
+	}
+
+	private static void says(String sentence, LevelWinners one) {
+		if (one.cases().isEmpty()) {
+			assertThat(sentence).contains("no case is shown to be faster");
+			return;
+		}
+		assertThat(one.cases().stream().limit(4)).allSatisfy((name) -> assertThat(sentence).contains(name));
+		if (one.atLeast() != null) {
+			String bound = sentence.replaceFirst("^.*(interval |at least |more than )", "")
+				.replaceFirst("[–×)]?( to .*|[–×].*)$", "");
+			near(bound, one);
+		}
+	}
+
+	private static void says(List<Map<String, String>> rows, LevelWinners one) {
+		List<Map<String, String>> here = rows.stream()
+			.filter((row) -> one.levels()
+				.entrySet()
+				.stream()
+				.allMatch((level) -> row.get(level.getKey()).replaceFirst("^'", "").equals(level.getValue().text())))
+			.filter((row) -> row.get("leads").equals("true"))
+			.toList();
+		assertThat(here.stream().map((row) -> row.get("case"))).containsExactlyInAnyOrderElementsOf(one.cases());
+		if (one.atLeast() != null) {
+			assertThat(here).allSatisfy((row) -> assertThat(Double.parseDouble(row.get("leads-at-least")))
+				.isCloseTo(one.atLeast(), Percentage.withPercentage(0.001)));
+		}
+	}
+
+	private static void table(String text, String between, List<LevelWinners> winners) {
+		List<String> lines = plain(text.substring(text.indexOf(TABLE))).lines()
+			.dropWhile((line) -> !line.contains("---"))
+			.skip(1)
+			.limit(winners.size())
+			.toList();
+		IntStream.range(0, winners.size()).forEach((index) -> {
+			LevelWinners one = winners.get(index);
+			List<String> cells = Stream.of(lines.get(index).split(between)).map(String::strip).toList();
+			assertThat(cells).contains(one.cases().isEmpty() ? "no case" : String.join(" or ", one.cases()));
+			if (one.atLeast() != null) {
+				near(cells.getLast().replaceAll("at least |×", ""), one);
+			}
+		});
+	}
+
+	/** Rounded down, by less than a hundredth of it. */
+	private static void near(String bound, LevelWinners one) {
+		double shown = Double.parseDouble(bound.replace(",", "").replace("more than ", ""));
+		assertThat(shown).isLessThanOrEqualTo(one.atLeast() + 1e-9).isGreaterThan(0.99 * one.atLeast());
+	}
+
+	private static List<Map<String, String>> rows(Report report) {
+		String csv = Formats.ALL.stream()
+			.filter((one) -> one.file().equals("results.csv"))
+			.map((one) -> one.render().apply(report))
+			.findFirst()
+			.orElseThrow();
+		return new CsvMapper().readerFor(Map.class)
+			.with(CsvSchema.emptySchema().withHeader())
+			.<Map<String, String>>readValues(csv)
+			.readAll();
+	}
+
+}
