@@ -20,7 +20,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 public abstract class ColorsContract extends CaseContract {
 
 	/** How long the app waits for Redis in these tests, in milliseconds. */
-	private static final int TIMEOUT_MS = 400;
+	private static final int TIMEOUT_MS = 1_000;
 
 	static final String DOWN = "Redis cannot be read";
 

@@ -274,7 +274,7 @@ class LabIT {
 
 	@Test
 	void theSecondOfTwoBuildsIsRefusedAndTheFirstIsUnharmed() throws Exception {
-		RunningLab first = start("serve", "--build=b1", "--cases=case1");
+		RunningLab first = start("serve", "--build=b1", "--cases=case1", "--controls=none");
 		first.await(
 				() -> Files.exists(work("state-b1.json")) && Files.readString(work("state-b1.json")).contains("READY"));
 		List<ProcessHandle> children = first.children();
