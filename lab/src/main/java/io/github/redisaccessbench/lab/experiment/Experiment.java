@@ -55,9 +55,9 @@ public record Experiment(String name, String description, List<String> cases, Li
 		Double jitThreshold, Integer processes, List<String> withoutCounters, Long seed, Double stopAtPercent,
 		Double stealThreshold, Integer warmupRequests) {
 
-	private static final double TIE_PERCENT = 5;
+	private static final double TIE_MARGIN = 5;
 
-	private static final double COMPILING_PERCENT = 5;
+	private static final double JIT_THRESHOLD = 5;
 
 	private static final int PROCESSES = 6;
 
@@ -69,8 +69,8 @@ public record Experiment(String name, String description, List<String> cases, Li
 		controls = listOf(controls);
 		compare = Objects.requireNonNullElse(compare, Comparing.PAIRS);
 		across = listOf(across);
-		tieMargin = Objects.requireNonNullElse(tieMargin, TIE_PERCENT);
-		jitThreshold = Objects.requireNonNullElse(jitThreshold, COMPILING_PERCENT);
+		tieMargin = Objects.requireNonNullElse(tieMargin, TIE_MARGIN);
+		jitThreshold = Objects.requireNonNullElse(jitThreshold, JIT_THRESHOLD);
 		processes = Objects.requireNonNullElse(processes, PROCESSES);
 		withoutCounters = listOf(withoutCounters);
 		warmupRequests = Objects.requireNonNullElse(warmupRequests, WARMUP_REQUESTS);

@@ -11,7 +11,7 @@ import io.github.redisaccessbench.lab.stats.RandomizedBlocks;
 
 /**
  * Two cells compared by several runs of one experiment, each of which counts as much.
- * What runs differ by is seen as what forks differ by is: runs are the iterations of a
+ * What runs differ by is seen as what forks differ by is: runs are the blocks of a
  * randomized-block design, and their variance is that of all cells that are alike, with
  * (runs − 1) × (cells − 1) degrees of freedom (Kalibera and Jones, "Rigorous benchmarking
  * in reasonable time", ISMM 2013: the variance of the highest level decides). No variance

@@ -39,7 +39,7 @@ function orderChart(run, iterations) {
     label: `${iterations.length} iterations over ${three(Math.max(...iterations.map((iteration) => iteration.minute)))} minutes, in ${count(forks.length, "fork")}; `
       + `${iterations.filter((iteration) => iteration.counts).length} of them count.`,
     draw: (width) => dotsOverTime(iterations, forks, "relative", "↑ TPS ÷ middle", width),
-    columns: [text("case"), number("fork"), number("iterations"), number("that count"), number("least TPS"), number("middle"), number("most")],
+    columns: [text("case"), number("fork"), number("iterations"), number("that count"), number("min TPS"), number("middle"), number("max")],
     rows: [...Map.groupBy(iterations, (iteration) => `${iteration.key} ${iteration.fork}`).values()].map((all) => {
       const counted = all.filter((iteration) => iteration.counts);
       const tps = counted.map((iteration) => iteration.tps);
@@ -123,7 +123,7 @@ function warmupChart(run, cell) {
       Plot.ruleX(cell.warmups.filter((warmup) => warmup.warm), { x: "first", stroke: (warmup) => `fork ${warmup.fork}`, strokeDasharray: "4 3" })
     ]
   });
-  const columns = [text("fork"), number("rounds"), text("count from"), text("TPS of each"), text("compiling, % of the time")];
+  const columns = [text("fork"), number("rounds"), text("first counted round"), text("TPS of each"), text("compiling, % of the time")];
   const rows = cell.warmups.map((warmup) => [`fork ${warmup.fork}`, String(warmup.tps.length), warmup.warm ? String(warmup.first) : "never warm",
     warmup.tps.map(three).join(" "), warmup.compiling.map((share) => (share === null ? NONE : Math.round(100 * share))).join(" ")]);
   const words = cell.warmups.map((warmup) => `fork ${warmup.fork}: ${warmup.warm ? `rounds count from ${warmup.first} on` : "never warm"}`).join("; ");

@@ -59,7 +59,7 @@ class ReadmeClaimsTest {
 				+ ". On loopback it is " + times(ratio("users", "case3", "case1", Map.of("users", 1, "keys", 100)))
 				+ " for one user, and " + whole(ten.stream().min(Comparator.naturalOrder()).orElseThrow()) + " to "
 				+ whole(ten.stream().max(Comparator.naturalOrder()).orElseThrow())
-				+ " times for ten on two shared cores, where CPU is what they wait for. `@RedisHash` with `findAllById` "
+				+ " times for ten on two shared cores, where CPU is the limit. `@RedisHash` with `findAllById` "
 				+ "is the same loop: " + two(loop.value()) + " times the TPS of `@Cacheable` (" + two(loop.low()) + "–"
 				+ two(loop.high()) + ").";
 	}
@@ -109,7 +109,7 @@ class ReadmeClaimsTest {
 
 	private static String nearCache() {
 		return "- A cache in the app has " + times(pattern("case1/near-cache"))
-				+ " the TPS of case 1, and may answer with what is no longer true.";
+				+ " the TPS of case 1, and may answer with stale values.";
 	}
 
 	private static String machines() {
@@ -122,8 +122,8 @@ class ReadmeClaimsTest {
 
 	private static String article() {
 		JsonNode run = results("default");
-		return "- *Right*: one MGET beats a command per key by far, and a repository is no faster than the loop. By how "
-				+ "much was too little: what they measured was mostly compiling. Our own first 1,000 requests say "
+		return "- *Right*: one MGET beats a command per key by far, and a repository is no faster than the loop. The "
+				+ "lead was too small, since they measured mostly compiling. Our own first 1,000 requests say "
 				+ one(cold(run, "case3") / cold(run, "case1")) + " times where warm JVMs say "
 				+ one(ratio("default", "case3", "case1", STANDARD).value()) + ".";
 	}
