@@ -2,14 +2,17 @@
 
 package io.github.redisaccessbench.lab.result;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleConsumer;
 import java.util.function.DoubleUnaryOperator;
+import java.util.function.UnaryOperator;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import io.github.redisaccessbench.lab.stats.Interval;
+import io.github.redisaccessbench.lab.stats.Spread;
 
 /**
  * A number that a run says, or why it does not say it.
@@ -25,6 +28,26 @@ import io.github.redisaccessbench.lab.stats.Interval;
  */
 public record Figure(Double value, String unit, int n, Interval interval, Double min, Double max, String missing) {
 
+	/** A case compared with itself: once, and nothing is behind it. */
+	static final Figure ITSELF = of(1, "", 0);
+
+	/**
+	 * A number without an interval.
+	 * @param n number of values behind it
+	 */
+	public static Figure of(double value, String unit, int n) {
+		return of(value, unit, n, null);
+	}
+
+	/**
+	 * A number with its interval.
+	 * @param n number of values behind it
+	 * @param interval its interval, or null
+	 */
+	public static Figure of(double value, String unit, int n, Interval interval) {
+		return new Figure(value, unit, n, interval, null, null, null);
+	}
+
 	/**
 	 * A number with its spread.
 	 * @param n number of values behind it
@@ -32,6 +55,18 @@ public record Figure(Double value, String unit, int n, Interval interval, Double
 	 */
 	static Figure of(double value, String unit, int n, Interval interval, double min, double max) {
 		return new Figure(value, unit, n, interval, min, max, null);
+	}
+
+	/**
+	 * What was measured in several forks, each of which counts once.
+	 * @param forks the values of each fork, all greater than 0; no fork is empty
+	 * @param why why it is missing if there is no fork
+	 */
+	static Figure of(Collection<? extends Collection<Double>> forks, String unit, String why) {
+		Spread spread = Spread.of(forks);
+		return (spread != null)
+				? of(spread.value(), unit, spread.forks(), spread.interval(), spread.lowest(), spread.highest())
+				: missing(unit, why);
 	}
 
 	/**
@@ -56,7 +91,7 @@ public record Figure(Double value, String unit, int n, Interval interval, Double
 		}
 		double value = figures.stream().mapToDouble(Figure::value).reduce(how).orElseThrow();
 		int n = figures.stream().mapToInt(Figure::n).min().orElseThrow();
-		return new Figure(value, unit, n, null, null, null, null);
+		return of(value, unit, n);
 	}
 
 	/** Whether there is a number. */
@@ -95,37 +130,30 @@ public record Figure(Double value, String unit, int n, Interval interval, Double
 	 * Something that follows from it, without an interval; missing if this is.
 	 */
 	Figure map(String newUnit, DoubleUnaryOperator how) {
-		return known() ? new Figure(how.applyAsDouble(this.value), newUnit, this.n, null, null, null, null)
-				: missing(newUnit, this.missing);
+		return map(newUnit, how, (ends) -> null);
 	}
 
 	/** Seen from the other side, if it is a ratio: 1 ÷ this. */
 	Figure reciprocal() {
-		return known() ? dividing(1, this.unit) : this;
+		return dividing(1, this.unit);
 	}
 
 	/** An amount ÷ this, with what its interval becomes; missing if this is. */
 	public Figure dividing(double amount, String newUnit) {
-		if (!known()) {
-			return missing(newUnit, this.missing);
-		}
-		Interval turned = (this.interval != null)
-				? new Interval(amount / this.interval.high(), amount / this.interval.low(), this.interval.confidence())
-				: null;
-		return new Figure(amount / this.value, newUnit, this.n, turned, null, null, null);
+		return map(newUnit, (one) -> amount / one,
+				(ends) -> new Interval(amount / ends.high(), amount / ends.low(), ends.confidence()));
 	}
 
 	/**
 	 * This ÷ a positive amount, with what its interval becomes; missing if this is.
 	 */
 	public Figure over(double amount, String newUnit) {
-		if (!known()) {
-			return missing(newUnit, this.missing);
-		}
-		Interval scaled = (this.interval != null)
-				? new Interval(this.interval.low() / amount, this.interval.high() / amount, this.interval.confidence())
-				: null;
-		return new Figure(this.value / amount, newUnit, this.n, scaled, null, null, null);
+		return map(newUnit, (one) -> one / amount, (ends) -> ends.map((one) -> one / amount));
+	}
+
+	private Figure map(String newUnit, DoubleUnaryOperator how, UnaryOperator<Interval> ends) {
+		return known() ? of(how.applyAsDouble(this.value), newUnit, this.n, spread().map(ends).orElse(null))
+				: missing(newUnit, this.missing);
 	}
 
 }

@@ -12,8 +12,10 @@ import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.Figure;
-import io.github.redisaccessbench.lab.result.GeneratorUse;
+import io.github.redisaccessbench.lab.result.CellResult.GeneratorUse;
 import io.github.redisaccessbench.lab.result.RunResult;
+import io.github.redisaccessbench.lab.validity.Judgement.CellJudgement;
+import io.github.redisaccessbench.lab.validity.Judgement.Finding;
 
 /**
  * Does the run carry what it says?

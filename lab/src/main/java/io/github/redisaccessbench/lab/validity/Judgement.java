@@ -52,4 +52,37 @@ public record Judgement(RunStatus status, List<Finding> findings, List<CellJudge
 		return this.limits.stream().filter((one) -> one.cell().equals(cell)).findFirst().orElseThrow();
 	}
 
+	/**
+	 * What limits a cell.
+	 *
+	 * @param cell the cell
+	 * @param generatorBound whether the generator does: then the true ratio to slower
+	 * cases is larger
+	 * @param bottleneck what kept it from serving more
+	 */
+	public record CellJudgement(Cell cell, boolean generatorBound, Bottleneck bottleneck) {
+
+	}
+
+	/**
+	 * What to think of a claim.
+	 *
+	 * @param contrast the claim is about these two
+	 * @param grade how far it may be believed
+	 * @param reservations why not further, in words
+	 */
+	public record ClaimJudgement(Contrast contrast, Grade grade, List<String> reservations) {
+
+	}
+
+	/**
+	 * A reason that applies to a run.
+	 *
+	 * @param reason the reason
+	 * @param seen what was seen, with numbers
+	 */
+	public record Finding(Reason reason, String seen) {
+
+	}
+
 }

@@ -16,6 +16,7 @@ import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.result.CountedRounds;
+import io.github.redisaccessbench.lab.validity.Judgement.Finding;
 
 /**
  * Did the machine belong to the run? Only iterations that count are looked at.

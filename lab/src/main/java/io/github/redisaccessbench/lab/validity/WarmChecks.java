@@ -12,6 +12,7 @@ import io.github.redisaccessbench.lab.result.Decided;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.result.WarmupResult;
 import io.github.redisaccessbench.lab.stats.Steadiness;
+import io.github.redisaccessbench.lab.validity.Judgement.Finding;
 
 /**
  * Did every case get warm, and was there time for all that was asked for?

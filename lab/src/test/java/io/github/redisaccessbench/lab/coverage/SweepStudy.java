@@ -21,7 +21,7 @@ import io.github.redisaccessbench.lab.result.Analysis;
 import io.github.redisaccessbench.lab.result.BreakEven;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.Figure;
-import io.github.redisaccessbench.lab.result.Prediction;
+import io.github.redisaccessbench.lab.result.Predictions.Prediction;
 import io.github.redisaccessbench.lab.result.Predictions;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.result.SweepContrast;

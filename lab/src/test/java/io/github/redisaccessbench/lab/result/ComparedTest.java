@@ -69,15 +69,6 @@ class ComparedTest {
 	}
 
 	@Test
-	void aRatioThatFallsMayStillFallByAsMuch() {
-		double growth = 5 * Math.log(1.05);
-		ContrastResult falling = compare(run(experiment(),
-				(iteration) -> is(iteration, CASE1) ? Math.pow(1.05, iteration.round()) : 1, (iteration) -> 0.02));
-		assertThat(falling.changePercent()).isCloseTo(100 * Math.expm1(-growth), within(0.5));
-		assertThat(skew(falling)).isCloseTo(-growth, within(0.005));
-	}
-
-	@Test
 	void aChangeOfAllCasesAndOneInASingleForkAreNone() {
 		ContrastResult all = compare(
 				run(experiment(), (iteration) -> Math.pow(1.05, iteration.round()), (iteration) -> 0.02));

@@ -90,15 +90,6 @@ class LevelsTest {
 	}
 
 	@Test
-	void everyCaseHasACellForEachCombination() {
-		assertThat(RESULT.cells()).extracting(CellResult::cell)
-			.containsExactlyElementsOf(Stream.of("case1", "case2", CleanRun.BASELINE, CleanRun.AA_CONTROL)
-				.flatMap(LevelsTest::combinations)
-				.toList());
-		assertThat(RESULT.compared()).hasSize(8);
-	}
-
-	@Test
 	void everyCellHasItsOwnTps() {
 		assertThat(FACTORS).hasSize(12).allSatisfy((cell, factor) -> {
 			double tps = factor * (cell.caseName().equals("case1") ? 500 : 6_000);
@@ -108,12 +99,6 @@ class LevelsTest {
 			assertThat(figure.max()).isCloseTo(tps, within(JITTER * tps));
 			assertThat(figure.n()).isEqualTo(3);
 		});
-	}
-
-	@Test
-	void aJvmIsColdAtTheFirstCombinationOnly() {
-		assertThat(combinations("case1").map((cell) -> RESULT.of(cell).coldTps().known())).containsExactly(true, false,
-				false, false);
 	}
 
 	@Test
@@ -176,13 +161,6 @@ class LevelsTest {
 	}
 
 	@Test
-	void eachCombinationOfLevelsIsAFamilyOfItsOwn() {
-		assertThat(RESULT.contrasts()).hasSize(4)
-			.extracting((pair) -> pair.ratio().interval().confidence())
-			.containsOnly(0.95);
-	}
-
-	@Test
 	void aCellIsComparedWithTheReferenceAtItsOwnLevels() {
 		assertThat(combinations("case2")).allSatisfy((cell) -> {
 			double ratio = 12 * FACTORS.get(cell) / FACTORS.get(cell.of("case1"));
@@ -209,36 +187,6 @@ class LevelsTest {
 		assertThat(combinations("case2")).allSatisfy((cell) -> {
 			double share = FACTORS.get(cell) * 0.3 / (cell.equals(at("case2", 1)) ? 0.5 : 1);
 			assertThat(result.of(cell).generator().baselineShare().value()).isCloseTo(share, within(2 * JITTER));
-		});
-	}
-
-	@Test
-	void aaControlsAreComparedWithinEachCombination() {
-		assertThat(RESULT.aaControls()).extracting(ContrastResult::contrast)
-			.containsExactlyElementsOf(
-					combinations("case2").map((cell) -> new Contrast(cell, cell.of(CleanRun.AA_CONTROL))).toList());
-		assertThat(RESULT.aaControls()).extracting(ContrastResult::verdict).containsOnly(Verdict.WITHIN);
-		assertThat(RESULT.noiseFloorPercent().value()).isLessThan(2);
-	}
-
-	@Test
-	void theNoiseFloorIsThatOfTheWorstCombination() {
-		RunResult result = Analysis.of(run(experiment(),
-				(iteration) -> iteration.cell().equals(at(CleanRun.AA_CONTROL, 3)) ? 1 + 0.02 * iteration.fork() : 1));
-		Figure worst = result.aaControls().getLast().ratio();
-		assertThat(result.noiseFloorPercent().value()).isEqualTo(100 * (1 / worst.interval().low() - 1))
-			.isGreaterThan(4);
-	}
-
-	@Test
-	void everyCellHasItsOwnWarmUp() {
-		assertThat(FACTORS.keySet()).allSatisfy((cell) -> {
-			double tps = FACTORS.get(cell) * (cell.caseName().equals("case1") ? 500 : 6_000);
-			assertThat(RESULT.of(cell).warmups()).hasSize(3).allSatisfy((start) -> {
-				assertThat(start.warm()).isTrue();
-				assertThat(start.tps()).hasSize(2)
-					.allSatisfy((round) -> assertThat(round).isCloseTo(tps, within(JITTER * tps)));
-			});
 		});
 	}
 

@@ -43,21 +43,10 @@ class SweepsTest {
 	}
 
 	@Test
-	void levelsAscendHoweverTheyAreWritten() {
-		RunResult result = Analysis.of(CleanRun.run(CleanRun.header(AnExperiment.of("case1", "case2")
-			.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
-			.users(100, 5, 20)
-			.build()), (iteration) -> 1));
-		assertThat(result.sweeps().curves()).hasSize(2)
-			.allSatisfy((curve) -> assertThat(curve.points()).extracting((point) -> point.level().text())
-				.containsExactly("5", "20", "100"));
-	}
-
-	@Test
 	void theTimeOfARequestFollowsFromUsersAndTps() {
 		RunResult result = Analysis.of(CleanRun.run(CleanRun.header(AnExperiment.of("case1", "case2")
 			.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
-			.users(5, 20)
+			.users(20, 5)
 			.build()), (iteration) -> 1));
 		Curve.Point twenty = result.sweeps().curves().getFirst().points().getLast();
 		// 20 users ÷ 500 TPS
@@ -247,11 +236,6 @@ class SweepsTest {
 		Sweeps both = Analysis.of(ASweep.run(ASweep.anExperiment().users(1, 10).build())).sweeps();
 		assertThat(both.models()).hasSize(2);
 		assertThat(both.models().getLast().constantMs().value()).isCloseTo(1, within(0.02));
-	}
-
-	@Test
-	void aRunWithOneLevelOfEachFactorHasNone() {
-		assertThat(Analysis.of(CleanRun.run()).sweeps()).isEqualTo(Sweeps.NONE);
 	}
 
 	private static List<Curve> curves() {

@@ -18,6 +18,7 @@ import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.validity.Judgement.Finding;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -52,14 +53,6 @@ class JudgementTest {
 		assertThat(findings(new RawRun(run.header(), run.iterations().subList(0, run.iterations().size() - 1))))
 			.extracting(Finding::reason)
 			.containsExactly(Reason.INCOMPLETE);
-	}
-
-	@Test
-	void theJudgementHoldsTheVerdictThatFollowsFromItsFindings() {
-		Judgement judgement = Report.of(Fault.of(Reason.SWAP)).judgement();
-		assertThat(judgement.status()).isEqualTo(RunStatus.DEGRADED);
-		assertThat(judgement.findings()).extracting(Finding::reason).containsExactly(Reason.SWAP);
-		assertThat(judgement.thresholds()).containsExactly(Threshold.values());
 	}
 
 	@ParameterizedTest
@@ -108,20 +101,6 @@ class JudgementTest {
 		Contrast contrast = report.result().contrasts().getFirst().contrast();
 		assertThat(report.judgement().of(contrast)).isEqualTo(report.judgement().claims().getFirst());
 		assertThat(report.judgement().of(contrast.reversed())).isSameAs(report.judgement().of(contrast));
-	}
-
-	@Test
-	void theWorstFindingDecides() {
-		List<Finding> findings = Stream.of(Reason.NOT_WARM, Reason.RESTARTED, Reason.SWAP)
-			.map((reason) -> new Finding(reason, "seen"))
-			.toList();
-		assertThat(RunStatus.of(findings)).isEqualTo(RunStatus.INVALID);
-	}
-
-	@ParameterizedTest
-	@EnumSource
-	void aFindingMakesTheRunWhatItsReasonSays(Reason reason) {
-		assertThat(RunStatus.of(List.of(new Finding(reason, "seen")))).isEqualTo(reason.status());
 	}
 
 	@ParameterizedTest
