@@ -52,7 +52,17 @@ public final class CleanRun {
 	 * @return the experiment
 	 */
 	public static Experiment experiment(int forks) {
-		return AnExperiment.of("case1", "case2").controls(BASELINE, AA_CONTROL).forks(forks).build();
+		return anExperiment().forks(forks).build();
+	}
+
+	/** The experiment with three forks, to be changed. */
+	public static AnExperiment anExperiment() {
+		return AnExperiment.of("case1", "case2").controls(BASELINE, AA_CONTROL).forks(3);
+	}
+
+	/** A run of an experiment in which nothing went wrong. */
+	public static RawRun run(AnExperiment experiment) {
+		return run(header(experiment.build()), (iteration) -> 1);
 	}
 
 	/**

@@ -104,15 +104,7 @@ public final class Analysis {
 
 	/** Analyses a run, complete or not, with the question that it was run with. */
 	public static RunResult of(RawRun run) {
-		return of(run, run.header().targetTps());
-	}
-
-	/**
-	 * Analyses a run, complete or not, with a question.
-	 * @param targetTps requests per second for which cores are to be counted, or null
-	 */
-	public static RunResult of(RawRun run, Double targetTps) {
-		return of(CountedRounds.of(run), targetTps);
+		return of(CountedRounds.of(run), run.header().targetTps());
 	}
 
 	/**
@@ -198,17 +190,7 @@ public final class Analysis {
 
 	private Figure toReference(Cell cell) {
 		Contrast wanted = new Contrast(cell, cell.of(this.experiment.reference()));
-		if (wanted.first().equals(wanted.second())) {
-			return Figure.ITSELF;
-		}
-		return seenFrom(cell).filter((result) -> result.contrast().equals(wanted))
-			.map(ContrastResult::ratio)
-			.findFirst()
-			.orElse(Figure.missing("", "not compared"));
-	}
-
-	private Stream<ContrastResult> seenFrom(Cell cell) {
-		return this.ofCases.stream().flatMap((result) -> result.from(cell).stream());
+		return wanted.first().equals(wanted.second()) ? Figure.ITSELF : ContrastResult.ratio(this.ofCases, wanted);
 	}
 
 	private Optional<Rank> rank(Cell cell) {
@@ -218,7 +200,9 @@ public final class Analysis {
 			return Optional.empty();
 		}
 		return Optional.of(Rank.of(ranked.size(),
-				seenFrom(cell).filter((one) -> ranked.contains(one.contrast().second().caseName()))
+				this.ofCases.stream()
+					.flatMap((one) -> one.from(cell).stream())
+					.filter((one) -> ranked.contains(one.contrast().second().caseName()))
 					.map(ContrastResult::verdict)
 					.toList()));
 	}

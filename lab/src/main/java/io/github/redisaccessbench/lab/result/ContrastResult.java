@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.result;
 
+import java.util.List;
 import java.util.Optional;
 
 import io.github.redisaccessbench.lab.experiment.Cell;
@@ -73,6 +74,16 @@ public record ContrastResult(Contrast contrast, Figure ratio, Figure withinPerce
 	public Optional<ContrastResult> from(Cell cell) {
 		return this.contrast.first().equals(cell) ? Optional.of(this)
 				: this.contrast.second().equals(cell) ? Optional.of(reversed()) : Optional.empty();
+	}
+
+	/** The ratio of two cells, in whichever order some contrasts compare them. */
+	static Figure ratio(List<ContrastResult> among, Contrast wanted) {
+		return among.stream()
+			.flatMap((one) -> one.from(wanted.first()).stream())
+			.filter((one) -> one.contrast().equals(wanted))
+			.map(ContrastResult::ratio)
+			.findFirst()
+			.orElse(Figure.missing("", "not compared"));
 	}
 
 	/** The same as what was decided after a fork; nothing more is needed for it. */

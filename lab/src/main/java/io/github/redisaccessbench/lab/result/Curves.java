@@ -15,6 +15,8 @@ import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.result.Sweeps.BreakEven;
+import io.github.redisaccessbench.lab.result.Sweeps.Curve;
 import io.github.redisaccessbench.lab.stats.Crossings;
 import io.github.redisaccessbench.lab.stats.Crossings.Crossing;
 import io.github.redisaccessbench.lab.stats.Crossings.Place;

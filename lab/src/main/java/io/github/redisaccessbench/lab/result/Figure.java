@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.result;
 
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleBinaryOperator;
@@ -11,8 +12,8 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.function.UnaryOperator;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import io.github.redisaccessbench.lab.stats.Estimate;
 import io.github.redisaccessbench.lab.stats.Interval;
-import io.github.redisaccessbench.lab.stats.Spread;
 
 /**
  * A number that a run says, or why it does not say it.
@@ -30,6 +31,8 @@ public record Figure(Double value, String unit, int n, Interval interval, Double
 
 	/** A case compared with itself: once, and nothing is behind it. */
 	static final Figure ITSELF = of(1, "", 0);
+
+	private static final double CONFIDENCE = 0.95;
 
 	/**
 	 * A number without an interval.
@@ -57,16 +60,32 @@ public record Figure(Double value, String unit, int n, Interval interval, Double
 		return new Figure(value, unit, n, interval, min, max, null);
 	}
 
+	/** What a mean of logarithms stands for, with its 95 % interval. */
+	static Figure ofLogarithm(Estimate log, String unit) {
+		Interval interval = log.interval(CONFIDENCE);
+		return of(Math.exp(log.mean()), unit, log.n(), (interval != null) ? interval.map(Math::exp) : null);
+	}
+
 	/**
-	 * What was measured in several forks, each of which counts once.
+	 * What was measured in several forks, each of which counts once: the geometric mean
+	 * over forks of the geometric means of their values, with forks as the sample. The
+	 * geometric mean is used because TPS are compared as ratios: the ratio of two is that
+	 * of the ratios (Fleming and Wallace, "How not to lie with statistics", CACM 29/3,
+	 * 1986).
 	 * @param forks the values of each fork, all greater than 0; no fork is empty
 	 * @param why why it is missing if there is no fork
 	 */
 	static Figure of(Collection<? extends Collection<Double>> forks, String unit, String why) {
-		Spread spread = Spread.of(forks);
-		return (spread != null)
-				? of(spread.value(), unit, spread.forks(), spread.interval(), spread.lowest(), spread.highest())
-				: missing(unit, why);
+		List<Double> all = forks.stream().<Double>flatMap(Collection::stream).toList();
+		if (all.isEmpty()) {
+			return missing(unit, why);
+		}
+		Figure mean = ofLogarithm(Estimate.of(forks.stream().map(Figure::meanLog).toList()), unit);
+		return of(mean.value, unit, mean.n, mean.interval, Collections.min(all), Collections.max(all));
+	}
+
+	private static double meanLog(Collection<Double> fork) {
+		return fork.stream().mapToDouble(Math::log).average().orElseThrow();
 	}
 
 	/**

@@ -27,8 +27,6 @@ import io.github.redisaccessbench.lab.stats.Estimate;
  */
 public record RerunResult(Rerun rerun, Figure ours, Agreement agreement) {
 
-	private static final double CONFIDENCE = 0.95;
-
 	/**
 	 * Looks it up.
 	 * @param run the published run of its experiment, if there is one
@@ -54,15 +52,8 @@ public record RerunResult(Rerun rerun, Figure ours, Agreement agreement) {
 			return result.of(first).milliseconds().over(1_000, "s");
 		}
 		Contrast pair = new Contrast(first, rerun.cell(experiment, rerun.to()));
-		return rerun.measure().equals(Rerun.TPS) ? tps(result, pair) : cost(rounds, pair, rerun.measure());
-	}
-
-	private static Figure tps(RunResult run, Contrast wanted) {
-		return Stream.concat(run.contrasts().stream(), run.contrasts().stream().map(ContrastResult::reversed))
-			.filter((one) -> one.contrast().equals(wanted))
-			.map(ContrastResult::ratio)
-			.findFirst()
-			.orElse(Figure.missing("", "not compared"));
+		return rerun.measure().equals(Rerun.TPS) ? ContrastResult.ratio(result.contrasts(), pair)
+				: cost(rounds, pair, rerun.measure());
 	}
 
 	/** The geometric mean of the ratios of all forks, each of which has both. */
@@ -78,9 +69,7 @@ public record RerunResult(Rerun rerun, Figure ours, Agreement agreement) {
 		if (logs.isEmpty()) {
 			return Figure.missing("", "not measured");
 		}
-		Estimate log = Estimate.of(logs);
-		return Figure.of(Math.exp(log.mean()), "", log.n(),
-				log.sure() ? log.interval(CONFIDENCE).map(Math::exp) : null);
+		return Figure.ofLogarithm(Estimate.of(logs), "");
 	}
 
 	/** What a request costs in each fork. */

@@ -43,6 +43,11 @@ public record Estimate(int n, double mean, double standardError, int degreesOfFr
 		return (sorted.get((size - 1) / 2) + sorted.get(size / 2)) / 2;
 	}
 
+	/** The same seen from the other side. */
+	public Estimate negated() {
+		return new Estimate(this.n, -this.mean, this.standardError, this.degreesOfFreedom);
+	}
+
 	/** Whether there is an interval. */
 	public boolean sure() {
 		return this.degreesOfFreedom > 0;

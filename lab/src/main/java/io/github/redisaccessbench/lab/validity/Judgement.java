@@ -30,8 +30,8 @@ public record Judgement(RunStatus status, List<Finding> findings, List<CellJudge
 		List<Finding> record = RecordChecks.of(run);
 		boolean complete = record.stream().noneMatch((finding) -> finding.reason() == Reason.INCOMPLETE);
 		List<Finding> findings = Stream
-			.of(AnswerChecks.of(run), record, complete ? WarmChecks.of(result) : List.<Finding>of(),
-					MachineChecks.of(run, rounds), ClaimChecks.of(result, limits))
+			.of(AnswerChecks.of(run), record, complete ? ResultChecks.warmth(result) : List.<Finding>of(),
+					MachineChecks.of(run, rounds), ResultChecks.claims(result, limits))
 			.flatMap(List::stream)
 			.sorted((one, other) -> one.reason().compareTo(other.reason()))
 			.toList();

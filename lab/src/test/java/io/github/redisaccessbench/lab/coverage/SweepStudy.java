@@ -18,7 +18,7 @@ import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.result.Analysis;
-import io.github.redisaccessbench.lab.result.BreakEven;
+import io.github.redisaccessbench.lab.result.Sweeps.BreakEven;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.Predictions.Prediction;

@@ -132,13 +132,6 @@ class ComparedTest {
 		assertThat(why(run)).isEqualTo("not warm in the same two forks");
 	}
 
-	@Test
-	void noTimeHelpsWhoAskedForOneFork() {
-		ContrastResult result = compare(CleanRun.run(CleanRun.header(CleanRun.experiment(1)), (iteration) -> 1));
-		assertThat(result.ratio().missing()).isEqualTo("it takes 2 forks or more");
-		assertThat(result.moreMinutes()).isEqualTo(Figure.missing("minutes", "it takes 2 forks or more"));
-	}
-
 	private static ContrastResult compare(RawRun run) {
 		return new Compared(CountedRounds.of(run)).of(List.of(BOTH)).getFirst();
 	}

@@ -4,11 +4,9 @@ package io.github.redisaccessbench.lab.result;
 
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.function.Predicate;
 
 import io.github.redisaccessbench.lab.Altered;
-import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.Iteration;
@@ -129,12 +127,7 @@ class CountedRoundsTest {
 	}
 
 	private static RawRun compiling(Predicate<Iteration> which) {
-		return CleanRun.run(
-				CleanRun.header(AnExperiment.of("case1", "case2")
-					.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
-					.forks(3)
-					.minutes(4)
-					.build()),
+		return CleanRun.run(CleanRun.header(CleanRun.anExperiment().minutes(4).build()),
 				(iteration) -> which.test(iteration) ? 0.5 : 1, (iteration) -> which.test(iteration) ? 0.6 : 0.02);
 	}
 

@@ -8,6 +8,7 @@ import io.github.redisaccessbench.lab.stats.Interval;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 class FigureTest {
 
@@ -51,6 +52,27 @@ class FigureTest {
 		assertThat(TEN.reciprocal()).isEqualTo(Figure.of(0.1, "µs", 5));
 		assertThat(MISSING.reciprocal()).isEqualTo(MISSING);
 		assertThat(MISSING.map("s", (micros) -> 1)).isEqualTo(Figure.missing("s", "nobody looked"));
+	}
+
+	@Test
+	void ofSeveralForksEachCountsOnceHoweverManyValuesItHas() {
+		// √(100 × 400), where a mean over all values would be 100^0.75 × 400^0.25 = 141
+		Figure figure = Figure.of(List.of(List.of(100.0, 100.0, 100.0), List.of(400.0)), "ms", "?");
+		assertThat(figure.value()).isCloseTo(200, within(1e-9));
+		assertThat(figure).extracting(Figure::n, Figure::min, Figure::max).containsExactly(2, 100.0, 400.0);
+		assertThat(Figure.of(List.of(List.of(100.0, 110.0)), "ms", "?").interval()).isNull();
+		assertThat(Figure.of(List.of(), "ms", "never")).isEqualTo(Figure.missing("ms", "never"));
+	}
+
+	@Test
+	void itsIntervalIsStudentsOfTheForksLogarithms() {
+		// ln: mean 2, deviation 1, and t(0.975) with 2 degrees of freedom is 4.3027
+		Interval interval = Figure
+			.of(List.of(List.of(Math.exp(1)), List.of(Math.exp(2)), List.of(Math.exp(3), Math.exp(3))), "", "?")
+			.interval();
+		assertThat(Math.log(interval.low())).isCloseTo(2 - 4.3027 / Math.sqrt(3), within(1e-4));
+		assertThat(Math.log(interval.high())).isCloseTo(2 + 4.3027 / Math.sqrt(3), within(1e-4));
+		assertThat(interval.confidence()).isEqualTo(0.95);
 	}
 
 }

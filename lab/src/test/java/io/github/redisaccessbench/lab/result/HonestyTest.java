@@ -66,11 +66,8 @@ class HonestyTest {
 
 	@Test
 	void aRunInWhichNothingGotWarmSaysNoRatioAndNoWarmTps() {
-		RawRun run = CleanRun.run(CleanRun.header(AnExperiment.of("case1", "case2")
-			.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
-			.forks(3)
-			.minutes(2)
-			.build()), (iteration) -> 1, (iteration) -> 0.6);
+		RawRun run = CleanRun.run(CleanRun.header(CleanRun.anExperiment().minutes(2).build()), (iteration) -> 1,
+				(iteration) -> 0.6);
 		Report report = Report.of(run);
 		assertThat(report.usable()).isTrue();
 		assertThat(report.result().contrasts()).extracting(ContrastResult::verdict).containsOnly(Verdict.NOT_MEASURED);

@@ -134,13 +134,6 @@ class LedgerTest {
 		assertThat(figure(Metrics.APP_ALLOCATED, iterations)).isEqualTo(Figure.of(1_000, "B", 1, null, 1_000, 1_000));
 	}
 
-	@Test
-	void whatWasNotToBeReadSaysSo() {
-		IterationRecord unread = Altered.without(ITERATIONS.getFirst(), "app.");
-		assertThat(Ledger.of(Metrics.LEDGER, (kind) -> List.of(unread), List.of(), false))
-			.containsEntry(Metrics.APP_ALLOCATED.id(), Figure.missing("B", "its counters were not to be read"));
-	}
-
 	private static double value(Metric metric) {
 		return figure(metric, ITERATIONS).value();
 	}

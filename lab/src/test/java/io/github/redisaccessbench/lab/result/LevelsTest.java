@@ -17,9 +17,7 @@ import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.Iteration;
 import io.github.redisaccessbench.lab.experiment.IterationKind;
-import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Cell;
-import io.github.redisaccessbench.lab.experiment.CommandRate;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Experiment;
@@ -69,11 +67,7 @@ class LevelsTest {
 	}
 
 	private static AnExperiment experiment() {
-		return AnExperiment.of("case1", "case2")
-			.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
-			.users(1, 10)
-			.keys(10, 100)
-			.forks(3);
+		return CleanRun.anExperiment().users(1, 10).keys(10, 100);
 	}
 
 	private static RawRun run(AnExperiment experiment) {
@@ -227,12 +221,7 @@ class LevelsTest {
 			.reference("case2")
 			.forks(3)
 			.build();
-		List<Case> cases = experiment.cases()
-			.stream()
-			.map((name) -> new Case(name, name, "/colors", null, "MVC", null, Map.of("GET", CommandRate.PER_KEY), null,
-					null, null))
-			.toList();
-		RunResult result = Analysis.of(CleanRun.run(Example.header(experiment, cases),
+		RunResult result = Analysis.of(CleanRun.run(Example.header(experiment, Example.reading(experiment)),
 				(iteration) -> FACTORS.getOrDefault(iteration.cell(), 2.0)));
 		assertThat(result.contrasts()).extracting(ContrastResult::contrast)
 			.containsExactlyElementsOf(combinations("case2")

@@ -8,13 +8,14 @@ import java.util.Map;
 
 import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.Altered;
-import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.result.Model.TripsBy;
+import io.github.redisaccessbench.lab.result.Sweeps.BreakEven;
+import io.github.redisaccessbench.lab.result.Sweeps.Curve;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -44,10 +45,7 @@ class SweepsTest {
 
 	@Test
 	void theTimeOfARequestFollowsFromUsersAndTps() {
-		RunResult result = Analysis.of(CleanRun.run(CleanRun.header(AnExperiment.of("case1", "case2")
-			.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
-			.users(20, 5)
-			.build()), (iteration) -> 1));
+		RunResult result = Analysis.of(CleanRun.run(CleanRun.anExperiment().users(20, 5)));
 		Curve.Point twenty = result.sweeps().curves().getFirst().points().getLast();
 		// 20 users ÷ 500 TPS
 		assertThat(twenty.milliseconds().value()).isCloseTo(40, within(40 * JITTER));

@@ -18,16 +18,8 @@ import static io.github.redisaccessbench.lab.stats.Verdict.FASTER;
 import static io.github.redisaccessbench.lab.stats.Verdict.SLOWER;
 import static io.github.redisaccessbench.lab.stats.Verdict.WITHIN;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 class RankTest {
-
-	@ParameterizedTest
-	@CsvSource({ "0, 0", "1, 1", "3, 3", "3, 6" })
-	void moreConclusionsThanOtherCasesAreRefused(int cases, int conclusions) {
-		assertThatIllegalArgumentException()
-			.isThrownBy(() -> Rank.of(cases, IntStream.range(0, conclusions).mapToObj((index) -> WITHIN).toList()));
-	}
 
 	@Test
 	void theTruePlaceIsAmongThoseThatAreLeft() {

@@ -5,7 +5,6 @@ package io.github.redisaccessbench.lab.validity;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.Cell;
@@ -78,12 +77,7 @@ class ClaimChecksTest {
 
 	@Test
 	void aCellIsNamedWithTheLevelsThatVary() {
-		Experiment experiment = AnExperiment.of("case1", "case2")
-			.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
-			.users(1, 10)
-			.keys(10, 100)
-			.forks(3)
-			.build();
+		Experiment experiment = CleanRun.anExperiment().users(1, 10).keys(10, 100).build();
 		RawRun run = CleanRun.run(CleanRun.header(experiment), (iteration) -> 1);
 		Cell cell = Example.cell("case2", 10, 10);
 		RunResult result = changed(Analysis.of(run), (one) -> one.cell().equals(cell) ? bound(one, 0.57, 0.2) : one);

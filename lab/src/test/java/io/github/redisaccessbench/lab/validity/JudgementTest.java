@@ -3,7 +3,6 @@
 package io.github.redisaccessbench.lab.validity;
 
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -12,8 +11,6 @@ import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.IterationKind;
-import io.github.redisaccessbench.lab.experiment.Case;
-import io.github.redisaccessbench.lab.experiment.CommandRate;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Experiment;
@@ -42,12 +39,7 @@ class JudgementTest {
 			.across("users", "keys")
 			.forks(3)
 			.build();
-		List<Case> cases = experiment.cases()
-			.stream()
-			.map((name) -> new Case(name, name, "/colors", null, "MVC", null, Map.of("GET", CommandRate.PER_KEY), null,
-					null, null))
-			.toList();
-		RawRun run = CleanRun.run(Example.header(experiment, cases), (iteration) -> 1);
+		RawRun run = CleanRun.run(Example.header(experiment, Example.reading(experiment)), (iteration) -> 1);
 		assertThat(run.iterations()).anySatisfy((record) -> assertThat(record.iteration().group()).isEqualTo(2));
 		assertThat(findings(run)).isEmpty();
 		assertThat(findings(new RawRun(run.header(), run.iterations().subList(0, run.iterations().size() - 1))))
@@ -108,6 +100,11 @@ class JudgementTest {
 	void everyReasonSaysWhatItMayMeanAndWhatToTry(Reason reason) {
 		assertThat(List.<Function<Reason, String>>of(Reason::mayMean, Reason::tryNext))
 			.allSatisfy((words) -> assertThat(words.apply(reason)).matches("[A-Z].*\\."));
+	}
+
+	/** Asserts that these reasons are found in a run, and no others. */
+	static void assertReasons(RawRun run, Reason... reasons) {
+		assertThat(findings(run)).extracting(Finding::reason).containsExactly(reasons);
 	}
 
 	/**

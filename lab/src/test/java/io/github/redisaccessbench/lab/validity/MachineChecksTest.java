@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 
 import io.github.redisaccessbench.lab.Altered;
-import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.IterationKind;
@@ -52,11 +51,7 @@ class MachineChecksTest {
 
 	/** A run with the proxy in the way. */
 	static RawRun withProxy(double share) {
-		RawRun run = CleanRun.run(CleanRun.header(AnExperiment.of("case1", "case2")
-			.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
-			.rtt(1)
-			.forks(3)
-			.build()), (iteration) -> 1);
+		RawRun run = CleanRun.run(CleanRun.anExperiment().rtt(1));
 		return CleanRun.change(run, CleanRun.of(IterationKind.MEASURED), (result) -> Altered.lab(result, share));
 	}
 
@@ -168,13 +163,6 @@ class MachineChecksTest {
 				(result) -> collecting(result, 0.3));
 		assertThat(JudgementTest.findings(run)).extracting(Finding::seen)
 			.containsExactly("garbage collections took this much of the time of all iterations of case1 (30 %)");
-	}
-
-	@Test
-	void swapNamesItsIteration() {
-		assertThat(JudgementTest.findings(CleanRun.changeOne((result) -> Altered.swapped(result, 300))))
-			.extracting(Finding::seen)
-			.containsExactly("iteration " + first().iteration().label() + " swapped 300 pages");
 	}
 
 	private static IterationRecord first() {

@@ -7,7 +7,6 @@ import java.util.Locale;
 import java.util.function.UnaryOperator;
 
 import io.github.redisaccessbench.lab.Altered;
-import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.IterationKind;
@@ -114,7 +113,7 @@ class RecordChecksTest {
 	@CsvSource({ "COLD", "SINGLE", "MEASURED" })
 	void aRestartOfRedisIsFoundInIterationsOfEveryKind(IterationKind kind) {
 		RawRun run = CleanRun.change(CLEAN, CleanRun.of(kind), Altered::restarted);
-		assertThat(JudgementTest.findings(run)).extracting(Finding::reason).containsExactly(Reason.RESTARTED);
+		JudgementTest.assertReasons(run, Reason.RESTARTED);
 	}
 
 	@Test
@@ -128,12 +127,7 @@ class RecordChecksTest {
 
 	@Test
 	void aIterationIsNamedWithTheLevelsThatVary() {
-		RawRun run = CleanRun.run(CleanRun.header(AnExperiment.of("case1", "case2")
-			.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
-			.users(5, 10)
-			.keys(10, 100)
-			.forks(3)
-			.build()), (iteration) -> 1);
+		RawRun run = CleanRun.run(CleanRun.anExperiment().users(5, 10).keys(10, 100));
 		List<IterationRecord> iterations = run.correct(Example.cell("case2", 5, 100), IterationKind.MEASURED);
 		String label = iterations.getFirst().iteration().label();
 		assertThat(JudgementTest.findings(CleanRun.change(run, iterations.getFirst()::equals, Altered::restarted)))
