@@ -126,7 +126,7 @@ final class MachineChecks {
 	 */
 	private static double collecting(List<IterationRecord> iterations) {
 		double wallMs = iterations.stream().mapToDouble((record) -> record.readings().wallMs()).sum();
-		return iterations.stream().mapToDouble(MachineChecks::collectingMs).sum() / wallMs;
+		return iterations.stream().mapToDouble((record) -> of(record, Metrics.APP_GC_TIME) / 1_000).sum() / wallMs;
 	}
 
 	/** Of the case in the middle: nine of ten iterations ÷ one of ten. */
@@ -151,10 +151,6 @@ final class MachineChecks {
 
 	private static double of(IterationRecord record, Metric metric) {
 		return metric.of(record.readings()).orElse(0);
-	}
-
-	private static double collectingMs(IterationRecord record) {
-		return of(record, Metrics.APP_GC_TIME) / 1_000;
 	}
 
 	private static double mean(List<IterationRecord> iterations, Metric metric) {
