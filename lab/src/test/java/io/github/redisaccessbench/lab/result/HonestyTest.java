@@ -41,7 +41,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 @Execution(ExecutionMode.CONCURRENT)
 class HonestyTest {
 
-	/** Of runs 0 to 199, nine are wrong, three of them from 100 on; CoverageTool simulates many more. */
+	/**
+	 * Of runs 0 to 199, nine are wrong, three of them from 100 on; CoverageTool simulates
+	 * many more.
+	 */
 	private static final int RUNS = 100;
 
 	/** One run in twenty may be wrong. */
