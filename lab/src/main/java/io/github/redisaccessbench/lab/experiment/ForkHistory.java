@@ -2,42 +2,64 @@
 
 package io.github.redisaccessbench.lab.experiment;
 
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.Set;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Iteration.Start;
 
 /**
- * What was run since a start, and before it.
+ * What was run since a start.
  */
 final class ForkHistory {
 
 	/** TPS of what nothing is known of: few, so that a first iteration is short. */
 	private static final double GUESS = 100;
 
-	private final Layout layout;
+	private final Outcomes run;
 
 	private final Start start;
 
-	private final List<Outcome> history;
+	/** Oldest first. */
+	private final List<Outcome> all = new ArrayList<>();
 
-	private final Interruptions interruptions;
+	/** By kind and cell, oldest first. */
+	private final Map<IterationKind, Map<Cell, List<Outcome>>> done = new EnumMap<>(IterationKind.class);
+
+	private final Map<Cell, Outcome> lastCorrect = new HashMap<>();
+
+	/** By cells that were measured in turn, as far as it was asked for. */
+	private final Map<List<Cell>, WarmRounds> warm = new HashMap<>();
+
+	private long endMs = Long.MIN_VALUE;
 
 	/**
-	 * Since the start, by kind and cell: with many cells, looking for each takes long.
+	 * Makes one without iterations.
+	 * @param run what was run in all starts
 	 */
-	private final Map<IterationKind, Map<Cell, List<Outcome>>> done;
-
-	ForkHistory(Layout layout, Start start, List<Outcome> history, Interruptions interruptions) {
-		this.layout = layout;
+	ForkHistory(Outcomes run, Start start) {
+		this.run = run;
 		this.start = start;
-		this.history = history;
-		this.interruptions = interruptions;
-		this.done = since().collect(Collectors.groupingBy((outcome) -> outcome.iteration().kind(),
-				Collectors.groupingBy((outcome) -> outcome.iteration().cell())));
+	}
+
+	/** An iteration was run. */
+	void add(Outcome outcome) {
+		Iteration iteration = outcome.iteration();
+		this.all.add(outcome);
+		this.done.computeIfAbsent(iteration.kind(), (kind) -> new HashMap<>())
+			.computeIfAbsent(iteration.cell(), (cell) -> new ArrayList<>())
+			.add(outcome);
+		if (outcome.correct()) {
+			this.lastCorrect.put(iteration.cell(), outcome);
+		}
+		this.warm.clear();
+		this.endMs = Math.max(this.endMs, outcome.endMs());
 	}
 
 	Start start() {
@@ -46,30 +68,28 @@ final class ForkHistory {
 
 	/** Whether it is the first start of all. */
 	boolean first() {
-		return this.history.isEmpty() || this.history.getFirst().iteration().start().equals(this.start);
-	}
-
-	/** Whether an app has had requests of this generator, in any start. */
-	boolean begun() {
-		return ofGenerator().anyMatch((outcome) -> outcome.iteration().kind() != IterationKind.GENERATOR);
-	}
-
-	/** The iterations in which this generator warmed itself up. */
-	List<Outcome> generatorWarmUp() {
-		return ofGenerator().filter((outcome) -> outcome.iteration().kind() == IterationKind.GENERATOR).toList();
-	}
-
-	/** What was run since the generator was started. */
-	private Stream<Outcome> ofGenerator() {
-		return this.history.stream().skip(this.interruptions.before());
+		return this.run.isEmpty() || this.run.getFirst().iteration().start().equals(this.start);
 	}
 
 	boolean has(IterationKind kind) {
 		return this.done.containsKey(kind);
 	}
 
+	/** The iterations of a kind and cell, the latest first. */
 	List<Outcome> of(IterationKind kind, Cell cell) {
-		return this.done.getOrDefault(kind, Map.of()).getOrDefault(cell, List.of());
+		return this.done.getOrDefault(kind, Map.of()).getOrDefault(cell, List.of()).reversed();
+	}
+
+	/** The iterations of a kind, oldest first. */
+	Stream<Outcome> of(IterationKind kind) {
+		return has(kind) ? this.all.stream().filter((outcome) -> outcome.iteration().kind() == kind) : Stream.of();
+	}
+
+	/** Those cells of some that had an iteration of any kind. */
+	List<Cell> seen(List<Cell> cells) {
+		Set<Cell> seen = new HashSet<>();
+		this.done.values().forEach((byCell) -> seen.addAll(byCell.keySet()));
+		return cells.stream().filter(seen::contains).toList();
 	}
 
 	/**
@@ -82,13 +102,13 @@ final class ForkHistory {
 
 	/** Whether the last iteration was disturbed. */
 	boolean disturbed() {
-		return since().findFirst().filter(Outcome::disturbed).isPresent();
+		return !this.all.isEmpty() && this.all.getLast().disturbed();
 	}
 
 	/** The last round in which one of the cells was measured; 0 if there is none. */
 	int rounds(List<Cell> cells) {
 		return cells.stream()
-			.flatMap((cell) -> of(IterationKind.MEASURED, cell).stream())
+			.flatMap((cell) -> of(IterationKind.MEASURED, cell).stream().limit(1))
 			.mapToInt((outcome) -> outcome.iteration().round())
 			.max()
 			.orElse(0);
@@ -101,30 +121,29 @@ final class ForkHistory {
 				: Optional.empty();
 	}
 
+	/** Which rounds of cells that are measured in turn count. */
 	WarmRounds warm(List<Cell> cells) {
-		return WarmRounds.of(this.layout, cells,
-				this.done.getOrDefault(IterationKind.MEASURED, Map.of())
-					.values()
-					.stream()
-					.flatMap(List::stream)
-					.toList());
+		return this.warm.computeIfAbsent(cells, (missing) -> WarmRounds.of(this.run.layout(), cells, this.all));
 	}
 
-	/** Seconds that the longest start before took. */
+	/** When its last iteration ended, in milliseconds of the generator's clock. */
+	long endMs() {
+		return this.endMs;
+	}
+
+	/** How long it took from the end of its first iteration, in seconds. */
+	double seconds() {
+		return (this.all.getLast().endMs() - this.all.getFirst().endMs()) / 1000.0;
+	}
+
+	/** Seconds that the longest other start took. */
 	double longestStart() {
-		Map<Start, List<Outcome>> before = this.history.stream()
-			.filter((outcome) -> !outcome.iteration().start().equals(this.start))
-			.collect(Collectors.groupingBy((outcome) -> outcome.iteration().start()));
-		return before.values()
+		return this.run.starts()
 			.stream()
-			.mapToDouble((iterations) -> (iterations.getLast().endMs() - iterations.getFirst().endMs()) / 1000.0)
+			.filter((one) -> one != this)
+			.mapToDouble(ForkHistory::seconds)
 			.max()
 			.orElse(0);
-	}
-
-	Iteration iteration(int round, IterationKind kind, Cell cell, Load load) {
-		return new Iteration(this.history.size() + this.interruptions.dropped() + 1, this.start.fork(),
-				this.start.group(), round, kind, cell, load);
 	}
 
 	/**
@@ -132,12 +151,12 @@ final class ForkHistory {
 	 * but one level of everything, a control is taken to be as fast as its process.
 	 */
 	boolean sized(Cell cell) {
-		return this.layout.experiment().varied().isEmpty() || last(cell).or(() -> firstOf(cell)).isPresent();
+		return this.run.layout().experiment().varied().isEmpty() || known(cell).isPresent();
 	}
 
 	/** The smallest load: one request of each user. */
 	Load smallest(Cell cell) {
-		return this.layout.experiment().load().lasting(0, GUESS, cell);
+		return this.run.layout().experiment().load().lasting(0, GUESS, cell);
 	}
 
 	/**
@@ -146,8 +165,18 @@ final class ForkHistory {
 	 * as slow as the one before it was.
 	 */
 	Load load(Cell cell, double milliseconds) {
-		double tps = last(cell).or(() -> firstOf(cell)).or(() -> lastOfProcess(cell)).map(Outcome::tps).orElse(GUESS);
-		return this.layout.experiment().load().lasting(milliseconds, tps, cell);
+		double tps = known(cell).or(() -> lastOfProcess(cell)).map(Outcome::tps).orElse(GUESS);
+		return this.run.layout().experiment().load().lasting(milliseconds, tps, cell);
+	}
+
+	private Optional<Outcome> known(Cell cell) {
+		return Optional.ofNullable(this.lastCorrect.get(cell)).or(() -> this.run.firstCorrect(cell));
+	}
+
+	private Optional<Outcome> lastOfProcess(Cell cell) {
+		String process = this.run.layout().process(cell);
+		return correct().filter((outcome) -> this.run.layout().process(outcome.iteration().cell()).equals(process))
+			.findFirst();
 	}
 
 	/**
@@ -155,36 +184,17 @@ final class ForkHistory {
 	 * bound, since users wait for each other.
 	 */
 	double tpsOfOne(Cell cell) {
-		return known().filter((outcome) -> IterationKind.single(outcome.iteration().cell()).equals(cell))
+		return correct().filter((outcome) -> IterationKind.single(outcome.iteration().cell()).equals(cell))
 			.findFirst()
 			.map((outcome) -> outcome.tps() / outcome.iteration().cell().users())
 			.orElse(GUESS);
 	}
 
-	private Optional<Outcome> last(Cell cell) {
-		return known().filter((outcome) -> outcome.iteration().cell().equals(cell)).findFirst();
-	}
-
-	private Optional<Outcome> firstOf(Cell cell) {
-		return this.history.stream()
-			.filter(Outcome::correct)
-			.filter((outcome) -> outcome.iteration().cell().equals(cell))
-			.findFirst();
-	}
-
-	private Optional<Outcome> lastOfProcess(Cell cell) {
-		String process = this.layout.process(cell);
-		return known().filter((outcome) -> this.layout.process(outcome.iteration().cell()).equals(process)).findFirst();
-	}
-
-	/** What was run since the start, the latest first. */
-	private Stream<Outcome> since() {
-		return this.history.reversed().stream().takeWhile((outcome) -> outcome.iteration().start().equals(this.start));
-	}
-
-	/** Not what waited for a timeout: that tells nothing of the next iteration. */
-	private Stream<Outcome> known() {
-		return since().filter(Outcome::correct);
+	/**
+	 * The latest first; not what waited for a timeout: that tells nothing of the next.
+	 */
+	private Stream<Outcome> correct() {
+		return this.all.reversed().stream().filter(Outcome::correct);
 	}
 
 }

@@ -5,24 +5,81 @@ package io.github.redisaccessbench.lab.experiment;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * Which cells a start of processes serves, and by which process.
- *
- * @param experiment what is to be run
- * @param cases its cases and controls
- * @param groups its groups of processes
  */
-public record Layout(Experiment experiment, List<Case> cases, List<Group> groups) {
+public final class Layout {
 
 	private static final Level NO_DELAY = Level.of(0);
 
+	private final Experiment experiment;
+
+	private final List<Case> cases;
+
+	private final List<Group> groups;
+
+	private final Map<String, Case> byName;
+
+	/** Many are asked for again and again. */
+	private final Map<Cell, String> processes = new ConcurrentHashMap<>();
+
+	private final List<Cells> ofGroups;
+
+	/**
+	 * The cells of a group by what is done with them.
+	 */
+	private record Cells(List<Cell> inRounds, List<Cell> afterwards, List<Cell> cold, List<Cell> warmUp,
+			List<Cell> single) {
+
+	}
+
+	private Layout(Experiment experiment, List<Case> cases) {
+		this.experiment = experiment;
+		this.cases = List.copyOf(cases);
+		this.groups = Groups.of(experiment, cases);
+		this.byName = cases.stream().collect(Collectors.toMap(Case::name, (one) -> one, (one, other) -> one));
+		this.ofGroups = this.groups.stream().map(this::ofGroup).toList();
+	}
+
 	/** The layout of an experiment. */
 	public static Layout of(Experiment experiment, List<Case> cases) {
-		return new Layout(experiment, cases, Groups.of(experiment, cases));
+		return new Layout(experiment, cases);
+	}
+
+	private Cells ofGroup(Group group) {
+		List<Cell> inRounds = cells(group, (one) -> !afterwards(one));
+		List<Cell> compared = cells(group, (one) -> this.experiment.cases().contains(one.name()));
+		return new Cells(inRounds, cells(group, this::afterwards), firstOfProcesses(compared),
+				firstOfProcesses(inRounds).stream().map(this::fast).toList(),
+				compared.stream().map(IterationKind::single).distinct().toList());
+	}
+
+	private List<Cell> firstOfProcesses(List<Cell> cells) {
+		Set<String> seen = new HashSet<>();
+		return cells.stream().filter((cell) -> seen.add(process(cell))).toList();
+	}
+
+	/** What is to be run. */
+	public Experiment experiment() {
+		return this.experiment;
+	}
+
+	/** The cases and controls of the experiment. */
+	public List<Case> cases() {
+		return this.cases;
+	}
+
+	/** Its groups of processes. */
+	public List<Group> groups() {
+		return this.groups;
 	}
 
 	/** The group of a number. */
@@ -32,18 +89,22 @@ public record Layout(Experiment experiment, List<Case> cases, List<Group> groups
 
 	/** A case of the experiment. */
 	public Case find(String name) {
-		return this.cases.stream().filter((one) -> one.name().equals(name)).findFirst().orElseThrow();
+		return Optional.ofNullable(this.byName.get(name)).orElseThrow();
 	}
 
 	/** The name of the process that serves a cell. */
 	public String process(Cell cell) {
-		return cell.caseName().equals(Cell.GENERATOR) ? Cell.GENERATOR
-				: this.experiment.process(Groups.ownerOf(this.experiment, find(cell.caseName())), cell.levels());
+		return this.processes.computeIfAbsent(cell, (missing) -> cell.caseName().equals(Cell.GENERATOR) ? Cell.GENERATOR
+				: this.experiment.process(Groups.ownerOf(this.experiment, find(cell.caseName())), cell.levels()));
+	}
+
+	private Cells of(int group) {
+		return this.ofGroups.get(group - 1);
 	}
 
 	/** The cells of a group that are measured in turn, in every round. */
 	public List<Cell> inRounds(int group) {
-		return cells(group, (one) -> !afterwards(one));
+		return of(group).inRounds();
 	}
 
 	/**
@@ -52,13 +113,12 @@ public record Layout(Experiment experiment, List<Case> cases, List<Group> groups
 	 * was seen to do, so before it they would change that case.
 	 */
 	public List<Cell> afterwards(int group) {
-		return cells(group, this::afterwards);
+		return of(group).afterwards();
 	}
 
 	/** The first cell of each process of a group that serves a compared case. */
 	List<Cell> cold(int group) {
-		Set<String> seen = new HashSet<>();
-		return compared(group).filter((cell) -> seen.add(process(cell))).toList();
+		return of(group).cold();
 	}
 
 	/**
@@ -67,8 +127,7 @@ public record Layout(Experiment experiment, List<Case> cases, List<Group> groups
 	 * gets warm by being run often.
 	 */
 	List<Cell> warmUp(int group) {
-		Set<String> seen = new HashSet<>();
-		return inRounds(group).stream().filter((cell) -> seen.add(process(cell))).map(this::fast).toList();
+		return of(group).warmUp();
 	}
 
 	private Cell fast(Cell cell) {
@@ -89,13 +148,13 @@ public record Layout(Experiment experiment, List<Case> cases, List<Group> groups
 
 	/** How many groups compare cases, and so are started in every fork. */
 	int comparing() {
-		return (int) this.groups.stream().filter((group) -> compares(group.number())).count();
+		return (int) this.ofGroups.stream().filter((group) -> !group.cold().isEmpty()).count();
 	}
 
 	/** As many users as send requests at the same time, at most. */
 	public int mostUsers() {
-		return this.groups.stream()
-			.flatMap((group) -> Stream.concat(inRounds(group.number()).stream(), warmUp(group.number()).stream()))
+		return this.ofGroups.stream()
+			.flatMap((group) -> Stream.concat(group.inRounds().stream(), group.warmUp().stream()))
 			.mapToInt(Cell::users)
 			.max()
 			.orElseThrow();
@@ -103,25 +162,21 @@ public record Layout(Experiment experiment, List<Case> cases, List<Group> groups
 
 	/** The cells with one user that tell of the compared cells of a group. */
 	List<Cell> single(int group) {
-		return compared(group).map(IterationKind::single).distinct().toList();
+		return of(group).single();
 	}
 
-	private Stream<Cell> compared(int group) {
-		return cells(group, (one) -> this.experiment.cases().contains(one.name())).stream();
-	}
-
-	private List<Cell> cells(int group, Predicate<Case> condition) {
-		return group(group).cases()
+	private List<Cell> cells(Group group, Predicate<Case> condition) {
+		return group.cases()
 			.stream()
 			.filter(condition)
 			.flatMap((one) -> this.experiment.cells(one.name()).stream().filter((cell) -> isIn(group, one, cell)))
 			.toList();
 	}
 
-	private boolean isIn(int group, Case one, Cell cell) {
+	private boolean isIn(Group group, Case one, Cell cell) {
 		String process = process(cell);
-		return group(group).processes().contains(process)
-				&& !(Groups.isRunOnce(this.experiment, one) && this.groups.subList(0, group - 1)
+		return group.processes().contains(process)
+				&& !(Groups.isRunOnce(this.experiment, one) && this.groups.subList(0, group.number() - 1)
 					.stream()
 					.anyMatch((before) -> before.processes().contains(process)));
 	}

@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.experiment;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +44,7 @@ public record Plan(Schedule schedule, List<Iteration> first, int measured, int c
 	 * Plays the schedule until an iteration of the second round comes, or the next start.
 	 */
 	private static List<Iteration> first(Schedule schedule) {
-		List<Outcome> history = new ArrayList<>();
+		List<Outcome> history = new Outcomes(schedule.layout());
 		for (Optional<Iteration> next = schedule.next(history); next.filter(Plan::early)
 			.isPresent(); next = schedule.next(history)) {
 			long endMs = history.isEmpty() ? 1 : history.getLast().endMs() + 1;

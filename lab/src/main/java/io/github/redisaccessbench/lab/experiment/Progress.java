@@ -24,10 +24,10 @@ public record Progress(Duration time, Duration max) {
 		if (schedule.next(history).isEmpty()) {
 			return new Progress(Duration.ZERO, Duration.ZERO);
 		}
+		TimeLimit limit = limit(schedule, history);
 		List<Start> starts = schedule.starts();
-		TimeLimit limit = new TimeLimit(schedule.layout(), starts, history);
-		Start current = history.isEmpty() ? starts.getFirst() : history.getLast().iteration().start();
-		int before = starts.indexOf(current);
+		int before = limit.current();
+		Start current = starts.get(before);
 		double max = Math.max(0, limit.seconds() - limit.elapsed());
 		double each = (before > 0) ? (firstStart(history) + limit.began(current)) / before
 				: USED * limit.seconds() / starts.size();
@@ -44,12 +44,16 @@ public record Progress(Duration time, Duration max) {
 
 	/** How long a run has taken, from its first request to its last. */
 	public static Duration spent(Schedule schedule, List<Outcome> history) {
-		return duration(new TimeLimit(schedule.layout(), schedule.starts(), history).elapsed());
+		return duration(limit(schedule, history).elapsed());
 	}
 
 	/** How long such a run is likely to need at most on this machine, without a limit. */
 	public static Duration wanted(Schedule schedule, List<Outcome> history) {
-		return duration(new TimeLimit(schedule.layout(), schedule.starts(), history).wanted());
+		return duration(limit(schedule, history).wanted());
+	}
+
+	private static TimeLimit limit(Schedule schedule, List<Outcome> history) {
+		return new TimeLimit(schedule.starts(), Outcomes.of(schedule.layout(), history));
 	}
 
 	private static Duration duration(double seconds) {

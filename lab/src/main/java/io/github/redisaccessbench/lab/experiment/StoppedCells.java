@@ -34,9 +34,10 @@ public record StoppedCells(Map<Cell, Integer> last) {
 		return new StoppedCells(both);
 	}
 
-	/** Whether a cell is measured in a fork. */
-	boolean measured(Cell cell, int fork) {
-		return fork <= this.last.getOrDefault(cell, Integer.MAX_VALUE);
+	/** Those of some cells that are measured in a fork. */
+	List<Cell> measured(List<Cell> cells, int fork) {
+		return this.last.isEmpty() ? cells
+				: cells.stream().filter((cell) -> fork <= this.last.getOrDefault(cell, fork)).toList();
 	}
 
 }

@@ -4,9 +4,8 @@ package io.github.redisaccessbench.lab.experiment;
 
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Iteration.Start;
 
@@ -18,11 +17,10 @@ import io.github.redisaccessbench.lab.experiment.Iteration.Start;
  * A slow machine gets more time: the time for warming up is a multiple of what the apps
  * took to start, which, like getting warm, is mostly the work of the JVM's compilers.
  *
- * @param layout what is run
  * @param starts all starts of processes, in their order
  * @param history what was run so far, oldest first; may be empty
  */
-record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
+record TimeLimit(List<Start> starts, Outcomes history) {
 
 	/** Forks that are needed for an interval. */
 	private static final int MIN_FORKS = 2;
@@ -44,26 +42,29 @@ record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
 	/** What reading counters adds to an iteration: seconds. */
 	private static final double EDGES = 0.1;
 
+	private Layout layout() {
+		return this.history.layout();
+	}
+
+	private Experiment experiment() {
+		return layout().experiment();
+	}
+
 	/** Seconds from the first request of a run to the last, at most. */
 	double seconds() {
-		Double minutes = this.layout.experiment().minutes();
+		Double minutes = experiment().minutes();
 		return (minutes != null) ? Math.min(60 * minutes, wanted()) : wanted();
 	}
 
 	/** Seconds that the run is likely to need at most on this machine. */
 	double wanted() {
-		double start = this.history.stream()
-			.filter((outcome) -> outcome.startMs() != null)
-			.mapToDouble((outcome) -> outcome.startMs() / 1000)
-			.max()
-			.orElse(STARTING);
-		Experiment experiment = this.layout.experiment();
-		double ofGroups = this.layout.groups().stream().mapToDouble((group) -> {
+		double start = (this.history.startUps().getCount() > 0) ? this.history.startUps().getMax() : STARTING;
+		double ofGroups = layout().groups().stream().mapToDouble((group) -> {
 			double round = roundSeconds(group.number());
-			int forks = this.layout.compares(group.number()) ? experiment.forks() : 1;
-			return forks * (Math.max(WARMING * start, WARMING_ROUNDS * round) + experiment.rounds() * round);
+			int forks = layout().compares(group.number()) ? experiment().forks() : 1;
+			return forks * (Math.max(WARMING * start, WARMING_ROUNDS * round) + experiment().rounds() * round);
 		}).sum();
-		return ofGroups + experiment.forks() * coldSeconds();
+		return ofGroups + experiment().forks() * coldSeconds();
 	}
 
 	/**
@@ -71,27 +72,18 @@ record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
 	 * size.
 	 */
 	private double coldSeconds() {
-		int cells = this.layout.groups().stream().mapToInt((group) -> this.layout.cold(group.number()).size()).sum();
-		return cells * this.history.stream()
-			.filter((outcome) -> outcome.iteration().kind() == IterationKind.COLD)
-			.mapToDouble((outcome) -> outcome.wallMs() / 1000)
-			.average()
-			.orElse(0);
+		int cells = layout().groups().stream().mapToInt((group) -> layout().cold(group.number()).size()).sum();
+		return cells * this.history.cold().getAverage();
 	}
 
+	/** Each cell takes as long as the last time. */
 	private double roundSeconds(int group) {
-		return this.layout.inRounds(group).stream().mapToDouble(this::iterationSeconds).sum();
-	}
-
-	/** As long as the last one of this cell. */
-	private double iterationSeconds(Cell cell) {
-		return this.history.reversed()
+		return layout().inRounds(group)
 			.stream()
-			.filter((outcome) -> outcome.iteration().kind() == IterationKind.MEASURED
-					&& outcome.iteration().cell().equals(cell))
-			.mapToDouble((outcome) -> outcome.wallMs() / 1000)
-			.findFirst()
-			.orElse(this.layout.experiment().iterationMs() / 1000.0 + EDGES);
+			.mapToDouble((cell) -> this.history.lastMeasured(cell)
+				.map((outcome) -> outcome.wallMs() / 1000)
+				.orElse(experiment().iterationMs() / 1000.0 + EDGES))
+			.sum();
 	}
 
 	/**
@@ -105,7 +97,7 @@ record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
 
 	/** Whether the rounds of a start have to end here, warm or not. */
 	boolean over(Start start) {
-		return elapsed() >= end(start, Math.min(MIN_FORKS, this.layout.experiment().forks()));
+		return elapsed() >= end(start, Math.min(MIN_FORKS, experiment().forks()));
 	}
 
 	/**
@@ -114,8 +106,8 @@ record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
 	 */
 	boolean roundsDue(Start start) {
 		double began = began(start);
-		double end = end(start, Math.min(MIN_FORKS, this.layout.experiment().forks()));
-		double rounds = this.layout.experiment().rounds() * roundSeconds(start.group());
+		double end = end(start, Math.min(MIN_FORKS, experiment().forks()));
+		double rounds = experiment().rounds() * roundSeconds(start.group());
 		return elapsed() >= end - Math.min(rounds, (end - began) / 2);
 	}
 
@@ -132,7 +124,7 @@ record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
 	 * @param seconds how long that takes
 	 */
 	boolean spare(Start start, double seconds) {
-		return elapsed() + seconds <= end(start, this.layout.experiment().forks());
+		return elapsed() + seconds <= end(start, experiment().forks());
 	}
 
 	/**
@@ -140,7 +132,7 @@ record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
 	 * have got warm, one takes as long as these on average.
 	 */
 	private int forks(Start start, double began) {
-		int all = this.layout.experiment().forks();
+		int all = experiment().forks();
 		OptionalDouble warming = this.starts.stream()
 			.filter((one) -> index(one) <= current())
 			.flatMapToDouble((one) -> untilWarm(one).stream())
@@ -148,7 +140,7 @@ record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
 		if (warming.isEmpty()) {
 			return (start.fork() <= MIN_FORKS) ? all : MIN_FORKS;
 		}
-		double fork = Math.max(1, warming.getAsDouble() * this.layout.comparing());
+		double fork = Math.max(1, warming.getAsDouble() * layout().comparing());
 		int fitting = start.fork() - 1 + (int) ((seconds() - began) / fork);
 		return Math.min(all, Math.max(MIN_FORKS, fitting));
 	}
@@ -158,13 +150,13 @@ record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
 	 * run.
 	 */
 	private double end(Start start, int forks) {
-		int last = Math.max(forks, start.fork()) * this.layout.comparing() + baselines();
+		int last = Math.max(forks, start.fork()) * layout().comparing() + baselines();
 		return began(start) + (seconds() - began(start)) / Math.max(1, last - index(start));
 	}
 
 	/** Starts of the first fork that compare nothing. */
 	private int baselines() {
-		return this.layout.groups().size() - this.layout.comparing();
+		return layout().groups().size() - layout().comparing();
 	}
 
 	/**
@@ -172,32 +164,27 @@ record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
 	 * without rounds, until its cold iterations were over.
 	 */
 	private OptionalDouble untilWarm(Start start) {
-		List<Outcome> iterations = iterations(start);
-		if (this.layout.experiment().rounds() == 0) {
-			return iterations.stream()
-				.filter((outcome) -> outcome.iteration().kind() == IterationKind.COLD)
-				.mapToDouble((outcome) -> seconds(outcome) - began(start))
-				.max();
+		ForkHistory iterations = this.history.of(start);
+		if (experiment().rounds() == 0) {
+			return seconds(iterations.of(IterationKind.COLD), start);
 		}
-		Set<Cell> measured = iterations.stream()
-			.map((outcome) -> outcome.iteration().cell())
-			.collect(Collectors.toSet());
-		WarmRounds rounds = WarmRounds.of(this.layout,
-				this.layout.inRounds(start.group()).stream().filter(measured::contains).toList(), iterations);
-		int fewest = WarmRounds.fewest(this.layout.experiment().rounds());
+		WarmRounds rounds = iterations.warm(iterations.seen(layout().inRounds(start.group())));
+		int fewest = WarmRounds.fewest(experiment().rounds());
 		int last = rounds.rounds() - rounds.common() + fewest;
-		return (rounds.common() < fewest) ? OptionalDouble.empty() : iterations.stream()
-			.filter((outcome) -> outcome.iteration().kind() == IterationKind.MEASURED
-					&& outcome.iteration().round() == last && rounds.first().containsKey(outcome.iteration().cell()))
-			.mapToDouble((outcome) -> seconds(outcome) - began(start))
-			.max();
+		return (rounds.common() < fewest) ? OptionalDouble.empty()
+				: seconds(iterations.of(IterationKind.MEASURED)
+					.filter((outcome) -> outcome.iteration().round() == last
+							&& rounds.first().containsKey(outcome.iteration().cell())),
+						start);
 	}
 
-	private List<Outcome> iterations(Start start) {
-		return this.history.stream().filter((outcome) -> outcome.iteration().start().equals(start)).toList();
+	/** Until the last of some iterations was over. */
+	private OptionalDouble seconds(Stream<Outcome> iterations, Start start) {
+		return iterations.mapToDouble((outcome) -> this.history.seconds(outcome.endMs()) - began(start)).max();
 	}
 
-	private int current() {
+	/** The index of the start that was made last; 0 if there is none. */
+	int current() {
 		return this.history.isEmpty() ? 0 : index(this.history.getLast().iteration().start());
 	}
 
@@ -207,27 +194,21 @@ record TimeLimit(Layout layout, List<Start> starts, List<Outcome> history) {
 
 	/** When the start before ended, in seconds from the first request. */
 	double began(Start start) {
-		return elapsed((iteration) -> index(iteration.start()) < index(start));
+		return elapsed((one) -> index(one) < index(start));
 	}
 
 	/** Seconds from the first request to the last, so far. */
 	double elapsed() {
-		return elapsed((iteration) -> true);
+		return elapsed((one) -> true);
 	}
 
-	private double elapsed(Predicate<Iteration> condition) {
-		return this.history.stream()
-			.filter((outcome) -> condition.test(outcome.iteration()))
-			.mapToDouble(this::seconds)
+	private double elapsed(Predicate<Start> condition) {
+		return this.history.starts()
+			.stream()
+			.filter((one) -> condition.test(one.start()))
+			.mapToDouble((one) -> this.history.seconds(one.endMs()))
 			.max()
 			.orElse(0);
-	}
-
-	/** When an iteration ended, in seconds from the first request. */
-	private double seconds(Outcome outcome) {
-		Outcome first = this.history.getFirst();
-		double startMs = first.endMs() - 1000 * first.iteration().requests() / first.tps();
-		return (outcome.endMs() - startMs) / 1000;
 	}
 
 }

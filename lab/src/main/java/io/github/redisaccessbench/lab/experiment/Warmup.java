@@ -81,13 +81,14 @@ record Warmup(Layout layout, ForkHistory sofar, Cell cell) {
 	private boolean quiet() {
 		int few = few().isEmpty() ? 0 : few().getFirst().iteration().number();
 		List<Outcome> latestFirst = full().stream().takeWhile((outcome) -> outcome.iteration().number() > few).toList();
+		boolean enough = missing() <= 0;
 		double wallMs = 0;
 		double compilingMs = 0;
 		for (int count = 1; count <= latestFirst.size(); count++) {
 			Outcome outcome = latestFirst.get(count - 1);
 			wallMs += outcome.wallMs();
 			compilingMs += outcome.compilingMs().getOrDefault(this.layout.process(this.cell), Double.NaN);
-			boolean lull = (count >= LULL && missing() <= 0) || wallMs >= LONG_LULL_MS;
+			boolean lull = (count >= LULL && enough) || wallMs >= LONG_LULL_MS;
 			if (lull) {
 				return 100 * compilingMs <= this.layout.experiment().jitThreshold() * wallMs;
 			}

@@ -14,6 +14,7 @@ import io.github.redisaccessbench.lab.experiment.Iteration;
 import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Outcome;
+import io.github.redisaccessbench.lab.experiment.Outcomes;
 import io.github.redisaccessbench.lab.experiment.Schedule;
 import io.github.redisaccessbench.lab.experiment.StoppedCell;
 import io.github.redisaccessbench.lab.metric.Metrics;
@@ -70,7 +71,7 @@ final class SimulatedRun {
 
 	private final List<Played> played = new ArrayList<>();
 
-	private final List<Outcome> history = new ArrayList<>();
+	private final List<Outcome> history;
 
 	private final List<IterationRecord> records = new ArrayList<>();
 
@@ -100,6 +101,7 @@ final class SimulatedRun {
 	private SimulatedRun(RunHeader header, Machine machine, Truth truth, RandomGenerator random) {
 		this.header = header;
 		this.schedule = new Schedule(header.experiment(), header.cases(), header.seed());
+		this.history = new Outcomes(this.schedule.layout());
 		this.machine = machine;
 		this.truth = truth;
 		this.random = random;

@@ -29,11 +29,6 @@ class LayoutTest {
 	}
 
 	@Test
-	void theGeneratorWarmsItselfUpInAProcessOfItsOwn() {
-		assertThat(this.layout.process(Example.cell(Cell.GENERATOR))).isEqualTo(Cell.GENERATOR);
-	}
-
-	@Test
 	void inTheRoundsAreAllCellsButThoseThatWouldChangeTheProcessOfACase() {
 		assertThat(this.layout.inRounds(1)).hasSize(3 * 4)
 			.extracting(Cell::caseName)
@@ -80,11 +75,6 @@ class LayoutTest {
 		assertThat(four.afterwards(1)).containsExactly(Example.cell("loop/in-memory"));
 		assertThat(four.groups().stream().flatMap((group) -> four.afterwards(group.number()).stream()))
 			.containsExactly(Example.cell("loop/in-memory"), Example.cell("mget/in-memory"));
-	}
-
-	@Test
-	void aCaseIsFoundByItsName() {
-		assertThat(this.layout.find("memory")).isEqualTo(CASES.get(2));
 	}
 
 }

@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.experiment;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -83,7 +82,7 @@ public final class Play {
 	 * @return every iteration with what became of it, in order
 	 */
 	public static List<Outcome> runAll(Schedule schedule, Machine machine) {
-		List<Outcome> history = new ArrayList<>();
+		List<Outcome> history = new Outcomes(schedule.layout());
 		for (Optional<Iteration> next = schedule.next(history); next.isPresent(); next = schedule.next(history)) {
 			history.add(outcome(schedule, next.get(), machine, history));
 			if (history.size() > MANY) {

@@ -3,7 +3,6 @@
 package io.github.redisaccessbench.lab.experiment;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -40,34 +39,6 @@ class ScheduleGroupsTest {
 				.map((iteration) -> Groups.ownerOf(EXPERIMENT, SCHEDULE.layout().find(iteration.cell().caseName())))
 				.collect(Collectors.toSet());
 			assertThat(processes).hasSizeLessThanOrEqualTo(6).contains("loop/1");
-		});
-	}
-
-	@Test
-	void eachCaseIsMeasuredInEveryRoundOfEachForkAndTheReferenceInEveryGroup() {
-		Map<String, Long> measured = ITERATIONS.stream()
-			.filter((iteration) -> iteration.kind() == IterationKind.MEASURED)
-			.collect(Collectors.groupingBy((iteration) -> iteration.cell().caseName(), Collectors.counting()));
-		Map<String, Long> expected = new HashMap<>();
-		EXPERIMENT.everyCase().forEach((name) -> expected.put(name, 2L * 2));
-		expected.put("loop/1", 2L * 2 * 4);
-		expected.put("loop/in-memory", 2L);
-		expected.put("mget/in-memory", 2L);
-		assertThat(measured).isEqualTo(expected);
-	}
-
-	@Test
-	void everyFreshProcessOfACaseIsColdOnceAndHasAFewRequestsOfOneUser() {
-		assertThat(byStart(ITERATIONS)).allSatisfy((start, iterations) -> {
-			List<String> compared = SCHEDULE.layout()
-				.group(start.group())
-				.cases()
-				.stream()
-				.map(Case::name)
-				.filter(EXPERIMENT.cases()::contains)
-				.toList();
-			assertThat(names(iterations, IterationKind.COLD)).containsExactlyInAnyOrderElementsOf(compared);
-			assertThat(names(iterations, IterationKind.SINGLE)).containsExactlyElementsOf(compared);
 		});
 	}
 

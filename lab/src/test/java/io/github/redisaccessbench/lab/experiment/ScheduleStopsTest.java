@@ -75,9 +75,9 @@ class ScheduleStopsTest {
 		Cell cell = Example.cell("a");
 		StoppedCells stopped = StoppedCells
 			.of(List.of(new StoppedCell(2, List.of(cell)), new StoppedCell(3, List.of(cell))));
-		assertThat(stopped.measured(cell, 2)).isTrue();
-		assertThat(stopped.measured(cell, 3)).isFalse();
-		assertThat(stopped.measured(Example.cell("b"), 3)).isTrue();
+		List<Cell> both = List.of(cell, Example.cell("b"));
+		assertThat(stopped.measured(both, 2)).isEqualTo(both);
+		assertThat(stopped.measured(both, 3)).containsExactly(Example.cell("b"));
 	}
 
 	/** All 500 TPS and warm. */

@@ -51,21 +51,6 @@ class ScheduleTest {
 		assertThat(lines(play(this.schedule))).containsExactly(GOLDEN);
 	}
 
-	@Test
-	void iterationsAreNumberedFromOne() {
-		List<Outcome> history = play(this.schedule);
-		assertThat(history).extracting((outcome) -> outcome.iteration().number())
-			.containsExactlyElementsOf(IntStream.rangeClosed(1, history.size()).boxed().toList());
-	}
-
-	@Test
-	void theGeneratorIsWarmedUpFirstAndInTheFirstForkOnly() {
-		List<Outcome> history = play(this.schedule);
-		assertThat(history.subList(0, 4)).allMatch((outcome) -> outcome.iteration().kind() == IterationKind.GENERATOR);
-		assertThat(history.subList(4, history.size()))
-			.noneMatch((outcome) -> outcome.iteration().kind() == IterationKind.GENERATOR);
-	}
-
 	@ParameterizedTest
 	@CsvSource({ "'100', 4", "'100, 100, 99, 92', 4", "'100, 100, 95, 95', 4", "'100, 100, 94, 94, 94', 5",
 			"'100, 90, 80, 70, 60, 50, 50', 9" })
@@ -86,18 +71,6 @@ class ScheduleTest {
 			history.add(outcome(next, Math.min(6, next.number()) * 1_000.0, null));
 		}
 		assertThat(history).hasSize(9);
-	}
-
-	@Test
-	void everyForkHasEachCaseColdOnceBeforeItsRounds() {
-		List<Outcome> history = play(new Schedule(CONTROLLED, cases("memory", "/memory"), 42));
-		for (int fork = 1; fork <= 3; fork++) {
-			List<Iteration> iterations = withoutGenerator(of(fork, history));
-			assertThat(iterations.subList(0, 2))
-				.extracting((iteration) -> iteration.kind() + " " + iteration.cell().caseName())
-				.containsExactlyInAnyOrder("COLD case1", "COLD case2");
-			assertThat(iterations).filteredOn((iteration) -> iteration.kind() == IterationKind.COLD).hasSize(2);
-		}
 	}
 
 	@Test
@@ -167,13 +140,6 @@ class ScheduleTest {
 				.toList();
 			assertThat(pairs).as("seed %d", seed).hasSize(4 * 3).doesNotHaveDuplicates();
 		}
-	}
-
-	@Test
-	void everyCaseIsLastEquallyOften() {
-		Map<String, Long> last = rounds(play(Play.schedule(four(1, 20), 42))).stream()
-			.collect(Collectors.groupingBy(List::getLast, Collectors.counting()));
-		assertThat(last).isEqualTo(Map.of("case1", 5L, "case2", 5L, "case3", 5L, "case4", 5L));
 	}
 
 	@Test

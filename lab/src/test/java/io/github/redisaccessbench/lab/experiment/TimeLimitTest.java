@@ -233,7 +233,7 @@ class TimeLimitTest {
 
 	private static TimeLimit limit(Experiment experiment, List<Outcome> history) {
 		Schedule schedule = schedule(experiment);
-		return new TimeLimit(schedule.layout(), schedule.starts(), history);
+		return new TimeLimit(schedule.starts(), Outcomes.of(schedule.layout(), history));
 	}
 
 	/**

@@ -253,6 +253,8 @@ final class FakePorts {
 
 		private int colors;
 
+		private long readings;
+
 		FakeStore(String name) {
 			this.name = name;
 		}
@@ -282,14 +284,14 @@ final class FakePorts {
 
 		@Override
 		public void keep() {
-			FakePorts.this.readBeforeKept
-				.add(FakePorts.this.events.stream().filter(("read " + this.name)::equals).count());
+			FakePorts.this.readBeforeKept.add(this.readings);
 		}
 
 		@Override
 		public Probe probe() {
 			return (watching) -> {
 				FakePorts.this.events.add("read " + this.name);
+				this.readings++;
 				return new Snapshot(new LinkedHashMap<>(Map.of(this.name + ".reads", 1.0)), Map.of("GET", 2L),
 						Map.of(this.name + ".", "run1"));
 			};
