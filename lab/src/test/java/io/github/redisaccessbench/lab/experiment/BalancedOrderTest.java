@@ -61,18 +61,6 @@ class BalancedOrderTest {
 		}
 	}
 
-	@ParameterizedTest
-	@ValueSource(ints = { 1, 2, 3, 4, 7, 9 })
-	void theSameSeedGivesTheSameRows(int items) {
-		for (int run = 0; run < SEEDS; run++) {
-			long seed = this.random.nextLong();
-			for (int index = 0; index < 3 * rows(items); index++) {
-				assertThat(new BalancedOrder(items, seed).row(index))
-					.isEqualTo(new BalancedOrder(items, seed).row(index));
-			}
-		}
-	}
-
 	@Test
 	void aSeedGivesTheRowsThatItGaveInEarlierRuns() {
 		BalancedOrder four = new BalancedOrder(4, 42);
@@ -90,12 +78,6 @@ class BalancedOrderTest {
 	}
 
 	@Test
-	void differentSeedsGiveDifferentRows() {
-		assertThat(LongStream.range(0, SEEDS).mapToObj((seed) -> design(new BalancedOrder(7, seed), 0)).distinct())
-			.hasSize(SEEDS);
-	}
-
-	@Test
 	void neighbouringSeedsGiveManyFirstRows() {
 		assertThat(LongStream.range(0, 200).mapToObj((seed) -> new BalancedOrder(4, seed).row(0)).distinct())
 			.hasSize(24);
@@ -105,12 +87,6 @@ class BalancedOrderTest {
 	void whenAllRowsWereUsedANewDesignIsDrawn() {
 		BalancedOrder order = new BalancedOrder(7, 42);
 		assertThat(IntStream.range(0, SEEDS).mapToObj((design) -> design(order, design)).distinct()).hasSize(SEEDS);
-	}
-
-	@Test
-	void anyItemCanBeTheFirst() {
-		assertThat(LongStream.range(0, SEEDS).mapToObj((seed) -> new BalancedOrder(4, seed).row(0).getFirst()))
-			.contains(0, 1, 2, 3);
 	}
 
 	private static List<List<Integer>> design(BalancedOrder order, int design) {

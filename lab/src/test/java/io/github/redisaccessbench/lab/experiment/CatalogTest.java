@@ -9,6 +9,8 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -43,11 +45,6 @@ class CatalogTest {
 	private final Catalog catalog = new Catalog(List.of("-Xmx1g"), List.of(ONE, TWO), CASES);
 
 	@Test
-	void aCaseIsFoundByItsName() {
-		assertThat(this.catalog.find("loop/parallel")).isEqualTo(PARALLEL);
-	}
-
-	@Test
 	void anUnknownCaseListsTheKnownOnes() {
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.catalog.find("nope"))
 			.withMessage("There is no case 'nope'. Choose from: loop, loop/parallel, mget, memory, memory-2, mget/aa.");
@@ -56,17 +53,6 @@ class CatalogTest {
 	@Test
 	void casesAreFoundInTheOrderOfTheirNames() {
 		assertThat(this.catalog.findAll(List.of("mget", "loop"))).containsExactly(MGET, LOOP);
-	}
-
-	@Test
-	void oneUnknownCaseAmongOthersListsTheKnownOnes() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.catalog.findAll(List.of("mget", "nope")))
-			.withMessageStartingWith("There is no case 'nope'. Choose from: loop,");
-	}
-
-	@Test
-	void theAppOfACaseIsFound() {
-		assertThat(this.catalog.appOf(MGET)).isEqualTo(TWO);
 	}
 
 	@Test
@@ -112,66 +98,24 @@ class CatalogTest {
 			.withMessageContaining("'three'");
 	}
 
-	@Test
-	void aBaselineTellsOfTheCasesBelowIt() {
-		assertThat(telling(List.of("loop"), "memory", "memory-2")).containsExactly("memory");
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', emptyValue = "", textBlock = """
+			loop         | memory memory-2         | memory
+			mget         | mget/aa                 | mget/aa
+			mget/aa      | mget                    | mget
+			loop         | mget/aa                 | ''
+			loop         | mget/aa memory-2        | ''
+			mget mget/aa | mget/aa memory-2        | memory-2
+			loop mget    | mget/aa memory-2 memory | mget/aa memory-2 memory
+			''           | memory mget/aa          | ''
+			""")
+	void baselinesAndAaControlsTellOfTheChosenCasesOnlyAndKeepTheirOrder(String chosen, String controls,
+			String telling) {
+		assertThat(this.catalog.telling(words(controls), words(chosen))).isEqualTo(words(telling));
 	}
 
-	@Test
-	void aAaControlTellsOfItsOrigin() {
-		assertThat(telling(List.of("mget"), "mget/aa")).containsExactly("mget/aa");
-	}
-
-	@Test
-	void anOriginTellsOfItsAaControl() {
-		assertThat(telling(List.of("mget/aa"), "mget")).containsExactly("mget");
-	}
-
-	@Test
-	void aAaControlTellsNothingOfOtherCases() {
-		assertThat(telling(List.of("loop"), "mget/aa")).isEmpty();
-	}
-
-	@Test
-	void aBaselineOfAAaControlThatIsNotChosenTellsNothing() {
-		assertThat(telling(List.of("loop"), "mget/aa", "memory-2")).isEmpty();
-	}
-
-	@Test
-	void whatIsChosenIsNoControlAnyMore() {
-		assertThat(telling(List.of("mget", "mget/aa"), "mget/aa", "memory-2")).containsExactly("memory-2");
-	}
-
-	@Test
-	void controlsKeepTheirOrder() {
-		assertThat(telling(List.of("loop", "mget"), "mget/aa", "memory-2", "memory")).containsExactly("mget/aa",
-				"memory-2", "memory");
-	}
-
-	@Test
-	void controlsOfNoCasesTellNothing() {
-		assertThat(telling(List.of(), "memory", "mget/aa")).isEmpty();
-	}
-
-	@Test
-	void anUnknownControlListsTheKnownCases() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> telling(List.of("loop"), "nope"))
-			.withMessageStartingWith("There is no case 'nope'. Choose from: loop,");
-	}
-
-	@Test
-	void aCaseIsItsOwnOriginUnlessItIsAAaControl() {
-		assertThat(MGET.origin()).isEqualTo("mget");
-		assertThat(AA.origin()).isEqualTo("mget");
-	}
-
-	@Test
-	void anAppWithoutArgumentsHasNone() {
-		assertThat(TWO.args()).isEmpty();
-	}
-
-	private List<String> telling(List<String> chosen, String... controls) {
-		return this.catalog.telling(List.of(controls), chosen);
+	private static List<String> words(String text) {
+		return text.isEmpty() ? List.of() : List.of(text.split(" "));
 	}
 
 }

@@ -37,11 +37,6 @@ class ClosedLoadTest {
 	}
 
 	@Test
-	void oneLoopIsTheLeast() {
-		assertThat(this.load.lasting(1_000, 0.1, TEN_USERS)).isEqualTo(new ClosedLoad(1));
-	}
-
-	@Test
 	void whateverTheSpeedItLastsAsLongAsItIsTo() {
 		SplittableRandom random = new SplittableRandom(20_260_102);
 		for (int run = 0; run < 1_000; run++) {

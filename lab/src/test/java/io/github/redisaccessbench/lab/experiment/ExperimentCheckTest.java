@@ -2,9 +2,7 @@
 
 package io.github.redisaccessbench.lab.experiment;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.SequencedMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -13,7 +11,6 @@ import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Problem;
 import org.junit.jupiter.api.Test;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -35,22 +32,9 @@ class ExperimentCheckTest {
 	}
 
 	@Test
-	void aReferenceThatIsNoneOfTheCasesIsRefusedAndTheyAreListed() {
-		refused(AnExperiment.of("case1", "case2").reference("case9"),
-				"The reference 'case9' is none of: case1, case2. Choose one of them.");
-	}
-
-	@Test
 	void aControlIsNoReference() {
 		refused(AnExperiment.of("case1").controls("case2").reference("case2"),
 				"The reference 'case2' is none of: case1. Choose one of them.");
-	}
-
-	@Test
-	void controlsAreMeasuredAfterTheCases() {
-		Experiment controlled = AnExperiment.of("case2").controls("case1").build();
-		assertThatCode(() -> check(controlled)).doesNotThrowAnyException();
-		assertThat(controlled.everyCase()).containsExactly("case2", "case1");
 	}
 
 	@Test
@@ -60,31 +44,9 @@ class ExperimentCheckTest {
 	}
 
 	@Test
-	void aCaseThatIsItsOwnControlIsRefused() {
-		refused(AnExperiment.of("case1", "case2").controls("case2"),
-				"A case is named twice in 'cases' and 'controls': case2. Name each once.");
-	}
-
-	@Test
 	void controlsAloneAreNoExperiment() {
 		refused(AnExperiment.of().controls("case1"),
 				"The experiment has no cases. Name at least one, for instance -Dcases=case1,case3.");
-	}
-
-	@Test
-	void noCasesAreRefused() {
-		refused(AnExperiment.of(), "The experiment has no cases. Name at least one, for instance -Dcases=case1,case3.");
-	}
-
-	@Test
-	void anUnknownCaseIsRefusedAndTheKnownOnesAreListed() {
-		refused(AnExperiment.of("case1", "case9"), "There is no case 'case9'. Choose from: case1, case2.");
-	}
-
-	@Test
-	void aCaseNamedTwiceIsRefused() {
-		refused(AnExperiment.of("case1", "case1"),
-				"A case is named twice in 'cases' and 'controls': case1. Name each once.");
 	}
 
 	@Test
@@ -92,15 +54,6 @@ class ExperimentCheckTest {
 		Catalog without = new Catalog(List.of(), List.of(new App("case1", "case1.jar", 8081, null)), Example.cases());
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> check(Example.experiment(), without))
 			.withMessageContaining("'case2'");
-	}
-
-	@Test
-	void anExperimentWithoutLoadIsRefused() {
-		Experiment full = Example.experiment();
-		Experiment without = new Experiment("x", "", full.cases(), null, null, null, null, null, full.factors(), null,
-				null, 1, 1, 1_500, null, null, null, null, null);
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> check(without))
-			.withMessage("The experiment has no 'load'. Copy it from experiments/default.yaml.");
 	}
 
 	@Test
@@ -120,31 +73,6 @@ class ExperimentCheckTest {
 				"across names 'keys', which is no factor with more than one level. Such are: [users]. Leave it out with -Dacross=none.");
 		refused(AnExperiment.of("case1").users(1, 10).across("rtt"),
 				"across names 'rtt', which is no factor with more than one level. Such are: [users]. Leave it out with -Dacross=none.");
-	}
-
-	@Test
-	void anUnknownFactorIsRefusedAndTheKnownOnesAreListed() {
-		SequencedMap<String, List<Level>> factors = new LinkedHashMap<>();
-		factors.put("color", List.of(Level.of(5)));
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> check(varied(factors)))
-			.withMessage("'color' under 'factors' is not known. Known: users, keys, rtt, cores.");
-	}
-
-	@Test
-	void aFactorWithoutLevelsIsRefused() {
-		refused(AnExperiment.of("case1").users(), "users needs at least one level, and each only once. It has [].");
-	}
-
-	@Test
-	void aLevelThatIsNamedTwiceIsRefused() {
-		refused(AnExperiment.of("case1").keys(1, 2, 1),
-				"keys needs at least one level, and each only once. It has [1, 2, 1].");
-	}
-
-	@Test
-	void aLevelOutOfItsRangeIsRefused() {
-		refused(AnExperiment.of("case1").keys(1, 10_001),
-				"keys must be a whole number from 1 to 10000, but is 10001. Change it in the experiment's file or on the command line.");
 	}
 
 	@Test
@@ -218,20 +146,8 @@ class ExperimentCheckTest {
 					+ "process of its own.");
 	}
 
-	@Test
-	void processesThatDoNotFitAreRefused() {
-		refused(AnExperiment.of("case1", "case2").processes(1),
-				"processes must be at least 2, but is 1: that many have to run at the same time. "
-						+ "Raise it if the machine has the memory.");
-	}
-
 	private static int[] upTo(int max) {
 		return IntStream.rangeClosed(1, max).toArray();
-	}
-
-	private static Experiment varied(SequencedMap<String, List<Level>> factors) {
-		return new Experiment("x", "", List.of("case1"), null, null, null, null, null, factors, null,
-				new ClosedLoad(100), 1, 1, 1_500, null, null, null, null, null);
 	}
 
 	private static void refused(AnExperiment experiment, String message) {

@@ -10,8 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 import io.github.redisaccessbench.lab.Problem;
 import org.junit.jupiter.api.BeforeEach;
@@ -74,11 +72,6 @@ class ExperimentFilesTest {
 	}
 
 	@Test
-	void aScalarIsOneLevel() {
-		assertThat(read(GOOD).factors().get("keys")).containsExactly(Level.of(50));
-	}
-
-	@Test
 	void aListHasItsLevelsInTheOrderOfTheFile() {
 		assertThat(read(GOOD.replace("keys: 50", "keys: [500, 5, 50]")).factors().get("keys"))
 			.containsExactly(Level.of(500), Level.of(5), Level.of(50));
@@ -88,12 +81,6 @@ class ExperimentFilesTest {
 	@ValueSource(strings = { "50.0", "5e1", "\"50\"" })
 	void aLevelIsANumberHoweverItIsWritten(String text) {
 		assertThat(read(GOOD.replace("keys: 50", "keys: " + text)).factors().get("keys")).containsExactly(Level.of(50));
-	}
-
-	@Test
-	void aFactorThatIsNotNamedHasItsStandardLevel() {
-		assertThat(read(GOOD.replace("  keys: 50\n", "")).factors().get("keys"))
-			.containsExactly(Factor.KEYS.standard().orElseThrow());
 	}
 
 	@Test
@@ -113,12 +100,6 @@ class ExperimentFilesTest {
 		assertThat(experiment.across()).containsExactly("users");
 	}
 
-	@Test
-	void anUnknownFactorIsRefusedAndTheKnownOnesAreListed() {
-		assertThat(refusal("keys: 50", "color: 5"))
-			.isEqualTo(file("mine") + ":10: 'color' under 'factors' is not known. Known: users, keys, rtt, cores.");
-	}
-
 	@ParameterizedTest
 	@CsvSource({ "0, 0", "10001, 10001", "-1, -1", "1.5, 1.5", "ten, ten", "true, true", "{a: 1}, {a=1}",
 			"12345678901234567890, 12345678901234567890" })
@@ -136,12 +117,6 @@ class ExperimentFilesTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "", " null" })
-	void aFactorWithNothingIsRefusedWithItsLine(String nothing) {
-		assertThat(refusal("keys: 50", "keys:" + nothing)).startsWith(file("mine") + ":10: 'keys': ").contains("null");
-	}
-
-	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = { "users: [1, 10] | users: [1, null] | 9 | users",
 			"cases: [case1, case3] | cases: [case1, null] | 2 | cases", "across: [users] | across: [null] | 5 | across",
 			"without-counters: [case3/aa] | without-counters: [null] | 20 | without-counters" })
@@ -151,18 +126,6 @@ class ExperimentFilesTest {
 			.contains("null");
 	}
 
-	@Test
-	void oneLevelOutOfRangeAmongOthersIsRefused() {
-		assertThat(refusal("users: [1, 10]", "users: [1, 1001, 10]"))
-			.startsWith(file("mine") + ":9: users must be a whole number from 1 to 1000, but is 1001.");
-	}
-
-	@Test
-	void anEmptyListOfLevelsIsRefused() {
-		assertThat(refusal("keys: 50", "keys: []"))
-			.isEqualTo(file("mine") + ":10: keys needs at least one level, and each only once. It has [].");
-	}
-
 	@ParameterizedTest
 	@ValueSource(strings = { "[10, 10]", "[10, 10.0]", "[10, \"10\"]", "[10, 1e1]" })
 	void aLevelThatIsNamedTwiceIsRefused(String levels) {
@@ -170,115 +133,11 @@ class ExperimentFilesTest {
 			.isEqualTo(file("mine") + ":10: keys needs at least one level, and each only once. It has [10, 10].");
 	}
 
-	@Test
-	void moreThanTwoThousandCellsAreRefused() {
-		// 2 cases and 2 controls, 2 numbers of users
-		assertThat(refusal("keys: 50", "keys: " + upTo(251)))
-			.isEqualTo(file("mine") + ":8: The experiment has 2008 cells, which are cases x levels; 2000 is the most. "
-					+ "Name fewer levels or cases.");
-	}
-
-	@Test
-	void twoThousandCellsAreFine() {
-		assertThat(read(GOOD.replace("keys: 50", "keys: " + upTo(250))).combinations()).hasSize(500);
-	}
-
-	@Test
-	void anUnknownModelOfLoadIsRefusedWithItsLineAndTheKnownOnes() {
-		assertThat(refusal("model: closed", "model: open")).startsWith(file("mine") + ":12: 'load': ")
-			.contains("'open'")
-			.contains("[closed]");
-	}
-
-	@Test
-	void aLoadWithoutAModelIsRefused() {
-		assertThat(refusal("  model: closed\n", "")).startsWith(file("mine") + ":")
-			.contains("'load': ")
-			.contains("'model'");
-	}
-
 	@ParameterizedTest
 	@CsvSource({ "'', ''", "'load:\n', ':11'" })
 	void aMissingLoadIsRefused(String instead, String line) {
 		assertThat(refusal("load:\n  model: closed\n  loops: 100\n", instead))
 			.isEqualTo(file("mine") + line + ": The experiment has no 'load'. Copy it from experiments/default.yaml.");
-	}
-
-	@Test
-	void anUnknownKeyOfALoadIsRefused() {
-		assertThat(refusal("  loops: 100", "  loops: 100\n  pause: 5"))
-			.isEqualTo(file("mine") + ":14: 'pause' is not known here. Known: loops. Correct the file.");
-	}
-
-	@ParameterizedTest
-	@ValueSource(strings = { "all", "REFERENCE", "Pairs", "1" })
-	void whatIsNeitherPairsNorReferenceIsRefusedWithItsLine(String text) {
-		assertThat(refusal("compare: reference", "compare: " + text)).startsWith(file("mine") + ":4: 'compare': ")
-			.contains(text);
-	}
-
-	@Test
-	void whatCanBeComparedIsListed() {
-		assertThat(refusal("compare: reference", "compare: all")).contains("[pairs, reference]");
-	}
-
-	@Test
-	void anUnknownKeyIsRefusedWithFileLineAndTheKnownKeys() {
-		assertThat(refusal("forks: 3", "forks: 3\npause: 5")).isEqualTo(file("mine") + ":15: 'pause' is not known "
-				+ "here. Known: across, args, cases, compare, controls, description, factors, forks, iteration-ms, "
-				+ "jit-threshold, load, minutes, name, processes, reference, rounds, seed, steal-threshold, "
-				+ "stop-at-percent, tie-margin, warmup-requests, without-counters. Correct the file.");
-	}
-
-	@Test
-	void aMistypedKeyIsNamed() {
-		assertThat(refusal("forks: 3", "fork: 3")).contains("'fork' is not known here");
-	}
-
-	@ParameterizedTest
-	@ValueSource(strings = { "users: 10", "limit: 100", "loops: 100", "unmeasured: [case1]", "warmup: {window: 3}" })
-	void aKeyOfEarlierFilesIsNamed(String key) {
-		assertThat(refusal("forks: 3", "forks: 3\n" + key))
-			.contains("'" + key.substring(0, key.indexOf(':')) + "' is not known here");
-	}
-
-	@Test
-	void aWrongTypeIsRefusedWithFileLineAndValue() {
-		assertThat(refusal("loops: 100", "loops: many")).startsWith(file("mine") + ":13: 'loops': ").contains("many");
-	}
-
-	@ParameterizedTest
-	@ValueSource(strings = { "5", "[1]", "users" })
-	void factorsThatAreNoMapAreRefused(String text) {
-		assertThat(refusal("factors:\n  users: [1, 10]\n  keys: 50\n", "factors: " + text + "\n"))
-			.startsWith(file("mine") + ":8: 'factors': ");
-	}
-
-	@Test
-	void aDoubledKeyIsRefusedWithFileLineAndKey() {
-		assertThat(refusal("processes: 4\n", "processes: 4\nforks: 20\n")).startsWith(file("mine") + ":20: ")
-			.contains("forks");
-	}
-
-	@Test
-	void aDoubledFactorIsRefusedWithItsLine() {
-		assertThat(refusal("  keys: 50\n", "  keys: 50\n  users: 5\n")).startsWith(file("mine") + ":11: ")
-			.contains("users");
-	}
-
-	@Test
-	void aMissingNumberIsNamedWithItsFile() {
-		assertThat(refusal("forks: 3\n", "")).startsWith(file("mine").toString()).contains("'forks'");
-	}
-
-	@Test
-	void aFractionIsNoWholeNumber() {
-		assertThat(refusal("forks: 3", "forks: 3.7")).startsWith(file("mine") + ":14: 'forks': ").contains("3.7");
-	}
-
-	@Test
-	void everyMessageIsOneLine() {
-		assertThat(refusal("loops: 100", "loops: [1, 2]").lines()).hasSize(1);
 	}
 
 	@Test
@@ -472,10 +331,6 @@ class ExperimentFilesTest {
 		factors.put("users", users.stream().map(Level::of).toList());
 		factors.put("keys", keys.stream().map(Level::of).toList());
 		return factors;
-	}
-
-	private static String upTo(int max) {
-		return IntStream.rangeClosed(1, max).mapToObj(String::valueOf).collect(Collectors.joining(", ", "[", "]"));
 	}
 
 	private Experiment read(String yaml) {

@@ -22,28 +22,6 @@ class ExperimentTest {
 	private static final Experiment VARIED = AnExperiment.of("case1").users(1, 10).keys(5, 50, 500).build();
 
 	@Test
-	void whatIsNotSaidHasADefault() {
-		Experiment bare = new Experiment("x", null, List.of("case2", "case1"), null, null, null, null, null, null, null,
-				new ClosedLoad(100), 1, 1, 1_500, null, null, null, null, null);
-		assertThat(bare.controls()).isEmpty();
-		assertThat(bare.compare()).isEqualTo(Comparing.PAIRS);
-		assertThat(bare.across()).isEmpty();
-		assertThat(bare.reference()).isEqualTo("case2");
-		assertThat(bare.tieMargin()).isEqualTo(5);
-		assertThat(bare.levels(Factor.USERS)).containsExactly(Level.of(10));
-		assertThat(bare.levels(Factor.KEYS)).containsExactly(Level.of(100));
-		assertThat(bare.levels(Factor.RTT)).isEmpty();
-		assertThat(bare.factors()).containsOnlyKeys("users", "keys");
-		assertThat(bare.minutes()).isNull();
-		assertThat(bare.jitThreshold()).isEqualTo(5);
-		assertThat(bare.warmupRequests()).isEqualTo(20_000);
-		assertThat(bare.stealThreshold()).isNull();
-		assertThat(bare.processes()).isEqualTo(6);
-		assertThat(bare.withoutCounters()).isEmpty();
-		assertThat(bare.seed()).isNull();
-	}
-
-	@Test
 	void withoutCasesThereIsNoReferenceEither() {
 		assertThat(AnExperiment.of().build().reference()).isNull();
 	}
@@ -68,12 +46,6 @@ class ExperimentTest {
 	}
 
 	@Test
-	void levelsKeepTheOrderInWhichTheyWereNamed() {
-		assertThat(AnExperiment.of("case1").users(10, 1, 5).build().cells("case1")).extracting(Cell::users)
-			.containsExactly(10, 1, 5);
-	}
-
-	@Test
 	void factorsKeepTheirOrderHoweverTheyWereNamed() {
 		SequencedMap<String, List<Level>> factors = new LinkedHashMap<>();
 		factors.put("keys", List.of(Level.of(1), Level.of(2)));
@@ -82,11 +54,6 @@ class ExperimentTest {
 				new ClosedLoad(100), 1, 1, 1_500, null, null, null, null, null);
 		assertThat(turned.factors().keySet()).containsExactly("users", "keys");
 		assertThat(turned.combinations().get(1)).isEqualTo(Example.cell("case1", 3, 2).levels());
-	}
-
-	@Test
-	void combinationsAreDifferentCells() {
-		assertThat(VARIED.cells("case1")).hasSize(6).doesNotHaveDuplicates();
 	}
 
 	@Test
@@ -102,11 +69,6 @@ class ExperimentTest {
 		assertThat(AnExperiment.of("case1").users(1, 10).build().nameOf(Example.cell("case1", 10, 100)))
 			.isEqualTo("case1 (users 10)");
 		assertThat(VARIED.nameOf(Example.cell("case1/aa", 10, 500))).isEqualTo("case1/aa (users 10, keys 500)");
-	}
-
-	@Test
-	void namesOfCellsTellThemApart() {
-		assertThat(VARIED.cells("case1").stream().map(VARIED::nameOf)).doesNotHaveDuplicates();
 	}
 
 	@Test

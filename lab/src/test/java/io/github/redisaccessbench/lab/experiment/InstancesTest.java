@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.experiment;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -52,16 +51,6 @@ class InstancesTest {
 
 	private static Stream<String> words(String text) {
 		return Stream.ofNullable(text).flatMap((some) -> Stream.of(some.split(" ")));
-	}
-
-	@Test
-	void twentyCasesOfTwoAppsGetTwentyPorts() {
-		List<String> expected = new ArrayList<>();
-		IntStream.rangeClosed(1, 10).forEach((number) -> expected.add("loop/" + number + " " + (8_099 + number)));
-		IntStream.rangeClosed(1, 10).forEach((number) -> expected.add("mget/" + number + " " + (8_108 + number)));
-		expected.set(0, "loop/1 8081");
-		expected.set(10, "mget/1 8083");
-		assertThat(lines(TwentyCases.experiment(), Map.of(), ALL_FREE)).containsExactlyElementsOf(expected);
 	}
 
 	@Test
@@ -147,13 +136,6 @@ class InstancesTest {
 		assertThat(last.caseName()).isEqualTo("mget/1");
 		assertThat(last.jvmFlags()).containsExactly("-XX:+UseZGC", "-XX:SoftMaxHeapSize=300m");
 		assertThat(last.arguments()).containsExactly("--spring.threads.virtual.enabled=true");
-	}
-
-	@Test
-	void everyProcessKnowsItsApp() {
-		assertThat(Instances.of(AnExperiment.of("loop/2", "mget/1").build(), TwentyCases.CATALOG, Map.of(), ALL_FREE))
-			.extracting((instance) -> instance.app().jar())
-			.containsExactly("loop-*.jar", "mget-*.jar");
 	}
 
 	@Test

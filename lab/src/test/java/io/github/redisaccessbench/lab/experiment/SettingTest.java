@@ -126,22 +126,13 @@ class SettingTest {
 			'tie-margin: 2.5'         | 'tie-margin: 50.1'      | tie.margin              | 50.1
 			'minutes: 3.5'             | 'minutes: 0'             | minutes                  | 0
 			'jit-threshold: 12.5'  | 'jit-threshold: 0'   | jit.threshold        | 0
+			'  loops: 100'             | '  loops: "0"'           | loops                    | 0
+			'forks: 3'                 | 'forks: "101"'           | forks                    | 101
+			'tie-margin: 2.5'         | 'tie-margin: "50.1"'    | tie.margin              | 50.1
+			'minutes: 3.5'             | 'minutes: "0"'           | minutes                  | 0
 			""")
-	void aNumberOfTheFileIsCheckedLikeOneOfTheCommandLine(String part, String replacement, String name, String value) {
-		assertThat(this.experiments.refusal("\n" + part, "\n" + replacement))
-			.startsWith(this.experiments.file("mine") + ":" + lineOf(replacement) + ": ")
-			.endsWith(": " + name + " must be " + Setting.find(name).orElseThrow().range() + ", but is " + value
-					+ CHANGE);
-	}
-
-	@ParameterizedTest
-	@CsvSource(delimiter = '|', textBlock = """
-			'  loops: 100'             | '  loops: "0"'               | loops                    | 0
-			'forks: 3'                 | 'forks: "101"'               | forks                    | 101
-			'tie-margin: 2.5'         | 'tie-margin: "50.1"'        | tie.margin              | 50.1
-			'minutes: 3.5'             | 'minutes: "0"'               | minutes                  | 0
-			""")
-	void aNumberInQuotesIsCheckedLikeOneWithout(String part, String replacement, String name, String value) {
+	void aNumberOfTheFileInQuotesOrNotIsCheckedLikeOneOfTheCommandLine(String part, String replacement, String name,
+			String value) {
 		assertThat(this.experiments.refusal("\n" + part, "\n" + replacement))
 			.startsWith(this.experiments.file("mine") + ":" + lineOf(replacement) + ": ")
 			.endsWith(": " + name + " must be " + Setting.find(name).orElseThrow().range() + ", but is " + value

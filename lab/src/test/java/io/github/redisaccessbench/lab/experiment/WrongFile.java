@@ -26,6 +26,9 @@ record WrongFile(String yaml, String complaint, boolean shape) {
 			wrong("minutes: 3.5", "minutes: long", ":17: 'minutes': must be a number, but is 'long'."),
 			wrong("compare: reference", "compare: all",
 					":4: 'compare': must be one of [pairs, reference], but is 'all'."),
+			wrong("compare: reference", "compare: REFERENCE",
+					":4: 'compare': must be one of [pairs, reference], but is 'REFERENCE'."),
+			wrong("compare: reference", "compare: 1", ":4: 'compare': must be one of [pairs, reference], but is '1'."),
 			wrong("description: One sentence", "description: [a]", ":1: 'description': must be a text."),
 			wrong("cases: [case1, case3]", "cases: {a: b}", ":2: 'cases': must be a text."),
 			wrong("cases: [case1, case3]", "cases: [[case1], case3]", ":2: there is a list within a list."),
@@ -76,6 +79,8 @@ record WrongFile(String yaml, String complaint, boolean shape) {
 			// it is no YAML, or nothing at all
 			broken("processes: 4\n", "processes: 4\nforks: 20\n",
 					":20: this is no YAML: Duplicate Object property \"forks\"."),
+			broken("  keys: 50\n", "  keys: 50\n  users: 5\n",
+					":11: this is no YAML: Duplicate Object property \"users\"."),
 			broken("  loops: 100", "\tloops: 100",
 					":13: this is no YAML: while scanning for the next token, "
 							+ "found character '\\t(TAB)' that cannot start any token."),
