@@ -4,9 +4,9 @@ package io.github.redisaccessbench.lab.raw;
 
 import java.util.List;
 
-import io.github.redisaccessbench.lab.experiment.Layout;
-import io.github.redisaccessbench.lab.experiment.Outcome;
-import io.github.redisaccessbench.lab.experiment.Outcomes;
+import io.github.redisaccessbench.lab.schedule.Layout;
+import io.github.redisaccessbench.lab.schedule.Outcome;
+import io.github.redisaccessbench.lab.schedule.Outcomes;
 import io.github.redisaccessbench.lab.metric.Metrics;
 
 /**

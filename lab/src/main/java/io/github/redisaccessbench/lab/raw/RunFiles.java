@@ -17,7 +17,7 @@ import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Lines;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.StrangeFiles;
-import io.github.redisaccessbench.lab.experiment.StoppedCell;
+import io.github.redisaccessbench.lab.schedule.StoppedCell;
 import io.github.redisaccessbench.lab.raw.RunReader.Content;
 import org.apache.commons.io.function.IORunnable;
 import tools.jackson.databind.node.ObjectNode;

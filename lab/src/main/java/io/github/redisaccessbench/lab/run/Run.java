@@ -9,14 +9,14 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.experiment.Iteration;
-import io.github.redisaccessbench.lab.experiment.Iteration.Start;
-import io.github.redisaccessbench.lab.experiment.Outcome;
-import io.github.redisaccessbench.lab.experiment.Timeouts;
-import io.github.redisaccessbench.lab.experiment.Progress;
-import io.github.redisaccessbench.lab.experiment.FailurePolicy;
-import io.github.redisaccessbench.lab.experiment.Schedule;
-import io.github.redisaccessbench.lab.experiment.StoppedCell;
+import io.github.redisaccessbench.lab.schedule.Iteration;
+import io.github.redisaccessbench.lab.schedule.Iteration.Start;
+import io.github.redisaccessbench.lab.schedule.Outcome;
+import io.github.redisaccessbench.lab.schedule.Timeouts;
+import io.github.redisaccessbench.lab.schedule.Progress;
+import io.github.redisaccessbench.lab.schedule.FailurePolicy;
+import io.github.redisaccessbench.lab.schedule.Schedule;
+import io.github.redisaccessbench.lab.schedule.StoppedCell;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.History;
@@ -74,19 +74,11 @@ public final class Run {
 	 * @param surroundings finds out about the machine
 	 * @param vitals tells how processes are
 	 * @param clock says when the run began; it can be set
+	 * @param nanos time that nobody can set, in nanoseconds
 	 * @param targetTps requests per second for which cores are to be counted, or null
 	 * @param history what was run of it before: nothing, unless it had broken off
 	 */
 	public Run(Testbed testbed, Generator generator, List<Probe> probes, Journal journal, Surroundings surroundings,
-			Vitals vitals, InstantSource clock, Double targetTps, History history) {
-		this(testbed, generator, probes, journal, surroundings, vitals, clock, System::nanoTime, targetTps, history);
-	}
-
-	/**
-	 * Makes a run.
-	 * @param nanos time that nobody can set, in nanoseconds
-	 */
-	Run(Testbed testbed, Generator generator, List<Probe> probes, Journal journal, Surroundings surroundings,
 			Vitals vitals, InstantSource clock, LongSupplier nanos, Double targetTps, History history) {
 		this.testbed = testbed;
 		this.generator = generator;

@@ -8,6 +8,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.schedule.Play;
 import io.github.redisaccessbench.lab.AnExperiment;
 import org.junit.jupiter.api.Test;
 

@@ -11,7 +11,7 @@ import java.util.Map;
 
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.Json;
-import io.github.redisaccessbench.lab.experiment.IterationKind;
+import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.CommandRate;
 import org.junit.jupiter.api.Test;
