@@ -100,6 +100,7 @@ class ExperimentTest {
 			.jitThreshold(12.5)
 			.processes(4)
 			.withoutCounters("a")
+			.args("gc", "-Xint", "none")
 			.build();
 		Path file = folder.resolve("experiment.json");
 		Json.write(file, full);

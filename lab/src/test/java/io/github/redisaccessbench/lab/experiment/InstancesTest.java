@@ -76,19 +76,6 @@ class InstancesTest {
 	}
 
 	@Test
-	void aControlThatSharesAProcessHasNone() {
-		assertThat(lines(AnExperiment.of("mget/1", "mget/7").controls("mget/in-memory", "mget/7/aa", "mget/7-b"),
-				Map.of(), ALL_FREE))
-			.containsExactly("mget/1 8083", "mget/7 8101", "mget/7-b 8102");
-	}
-
-	@Test
-	void aControlWhoseCaseIsNotComparedHasOne() {
-		assertThat(lines(AnExperiment.of("mget/2").controls("mget/in-memory"), Map.of(), ALL_FREE))
-			.containsExactly("mget/2 8083", "mget/in-memory 8101");
-	}
-
-	@Test
 	void portsOfAppsInTheRangeAreGivenToNobodyElse() {
 		Catalog inRange = new Catalog(List.of(),
 				List.of(new App("loop", "loop.jar", 8_101, null), new App("mget", "mget.jar", 8_102, null)),

@@ -132,15 +132,6 @@ class ScheduleGroupsTest {
 	}
 
 	@Test
-	void theSameHistoryGivesTheSameIteration() {
-		List<Outcome> history = play(SCHEDULE);
-		for (int size = 0; size < history.size(); size++) {
-			assertThat(schedule(EXPERIMENT, 42).next(history.subList(0, size))).contains(history.get(size).iteration());
-		}
-		assertThat(schedule(EXPERIMENT, 42).next(history)).isEmpty();
-	}
-
-	@Test
 	void whatTheMinutesLeaveIsSharedOutAmongTheGroupsToo() {
 		// Four starts; see ScheduleTest for the same with forks.
 		Experiment limited = AnExperiment.of("loop/1", "loop/2", "loop/3")

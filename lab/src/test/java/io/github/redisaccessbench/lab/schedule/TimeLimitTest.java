@@ -79,10 +79,7 @@ class TimeLimitTest {
 
 	@Test
 	void whatIsWantedFollowsTheStartsAndTheLastIterations() {
-		// 3 starts, each of 10 x 10 s and 12 rounds of 5 iterations of 0.4 s, to which
-		// 0.1 s
-		// is
-		// added
+		// 3 starts, each of 10 x 10 s and 12 rounds of 5 iterations of 0.4 s + 0.1 s
 		Experiment experiment = experiment().build();
 		assertThat(limit(experiment, List.of()).wanted()).isCloseTo(3 * (100 + 12 * 5 * 0.5), within(1e-6));
 		Outcome first = outcome(1, IterationKind.GENERATOR, 400, 20_000.0);
@@ -132,9 +129,7 @@ class TimeLimitTest {
 	void theMinutesAreKeptButForARoundAndWhatFollowsIt(double minutes) {
 		for (double factor : new double[] { 1, 4 }) {
 			List<Outcome> history = play(minutes, machine(factor));
-			// 2 x 5 iterations of a round that are begun, the requests of one user, and
-			// the
-			// baselines of the first fork
+			// 2 x 5 iterations of begun rounds, those of one user, and the baselines
 			double seconds = limit(experiment().minutes(minutes).build(), history).elapsed();
 			assertThat(seconds).as("x%s", factor).isLessThan(60 * minutes + 25 * factor);
 		}

@@ -15,22 +15,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Cell;
-import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Contrasts;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Group;
 import io.github.redisaccessbench.lab.experiment.Groups;
-import io.github.redisaccessbench.lab.schedule.Iteration;
-import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.schedule.Layout;
 import io.github.redisaccessbench.lab.experiment.Level;
-import io.github.redisaccessbench.lab.schedule.Outcome;
 import io.github.redisaccessbench.lab.experiment.TwentyCases;
-import io.github.redisaccessbench.lab.schedule.WarmRounds;
 import io.github.redisaccessbench.lab.AnExperiment;
-import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -84,21 +78,6 @@ class ArgsTest {
 	private static List<String> names(String... levels) {
 		Experiment experiment = AnExperiment.of("loop").args("a", levels).build();
 		return experiment.cells("loop").stream().map(experiment::nameOf).toList();
-	}
-
-	@Test
-	void withoutThemNothingIsSaidOfThem() {
-		Experiment none = AnExperiment.of("loop/1").build();
-		assertThat(none.args()).isEmpty();
-		assertThat(none.everyFactor()).isEqualTo(none.factors());
-		assertThat(processes(AnExperiment.of("loop/1"))).containsExactly(List.of("loop/1"));
-	}
-
-	@Test
-	void anExperimentWithThemIsWrittenAndRead() {
-		Path file = this.folder.resolve("experiment.json");
-		Json.write(file, two().build());
-		assertThat(Json.read(file, Experiment.class)).isEqualTo(two().build());
 	}
 
 	@Test
@@ -337,20 +316,6 @@ class ArgsTest {
 			.allSatisfy((contrast) -> assertThat(contrast).containsSubsequence(ZGC, SERIAL));
 		assertThat(Contrasts.ofCases(two().build())).hasSize(2)
 			.allSatisfy((contrast) -> assertThat(contrast.first().levels()).isEqualTo(contrast.second().levels()));
-	}
-
-	@Test
-	void compilersOfOneProcessSayNothingOfAnother() {
-		Experiment experiment = AnExperiment.of("loop/1").args("gc", SERIAL, ZGC).build();
-		Layout layout = Layout.of(experiment, TwentyCases.cases(experiment));
-		List<Cell> cells = layout.inRounds(1);
-		List<Outcome> iterations = cells.stream()
-			.map((cell) -> new Outcome(new Iteration(1, 1, 1, 1, IterationKind.MEASURED, cell, new ClosedLoad(100)), 0,
-					500, 100, 0, Map.of("loop/1[gc=-XX:+UseSerialGC]", 40.0, "loop/1[gc=-XX:+UseZGC]", 10.0), null,
-					null, false))
-			.toList();
-		assertThat(WarmRounds.of(layout, cells, iterations).compiling())
-			.isEqualTo(Map.of(cells.getFirst(), List.of(0.4), cells.getLast(), List.of(0.1)));
 	}
 
 	private static AnExperiment two() {
