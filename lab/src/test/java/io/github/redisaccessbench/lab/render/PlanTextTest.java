@@ -5,8 +5,8 @@ package io.github.redisaccessbench.lab.render;
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.experiment.Plan;
-import io.github.redisaccessbench.lab.experiment.Play;
+import io.github.redisaccessbench.lab.schedule.Plan;
+import io.github.redisaccessbench.lab.schedule.Play;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
