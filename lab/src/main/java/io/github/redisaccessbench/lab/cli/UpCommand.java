@@ -15,9 +15,9 @@ import io.github.redisaccessbench.lab.experiment.Setting;
 import io.github.redisaccessbench.lab.run.Endpoint;
 import io.github.redisaccessbench.lab.run.Store;
 import io.github.redisaccessbench.lab.run.Testbed;
+import io.github.redisaccessbench.lab.wiring.DemoLoop;
 import io.github.redisaccessbench.lab.wiring.Options;
 import io.github.redisaccessbench.lab.wiring.Setup;
-import io.github.redisaccessbench.lab.wiring.DemoLoop;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 

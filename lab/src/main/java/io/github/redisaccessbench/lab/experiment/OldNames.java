@@ -38,6 +38,11 @@ public final class OldNames {
 		return Optional.ofNullable(KEYS.get(key));
 	}
 
+	/** What a case is called now, if it has the name that A/A controls had. */
+	static Optional<String> ofCase(String name) {
+		return Optional.of(name).filter((one) -> one.endsWith("/again")).map((one) -> one.replaceFirst("again$", "aa"));
+	}
+
 	/**
 	 * Refuses an option by its old name.
 	 * @param name the name, without what stands before it on a command line

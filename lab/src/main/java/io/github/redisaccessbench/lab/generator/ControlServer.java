@@ -75,7 +75,7 @@ public final class ControlServer implements AutoCloseable {
 	private final Set<String> hosts;
 
 	private final ExecutorService threads = Executors
-		.newCachedThreadPool(Thread.ofPlatform().daemon().name("door-", 0).factory());
+		.newCachedThreadPool(Thread.ofPlatform().daemon().name("control-", 0).factory());
 
 	private final Crowd arriving = new Crowd(MAX_ARRIVING);
 

@@ -35,7 +35,7 @@ import io.github.redisaccessbench.lab.run.Request;
 public final class JMeter implements Generator {
 
 	/** The file from which JMeter learns where the lab is, in the lab's folder. */
-	static final String CONTROL_FILE = "door.properties";
+	public static final String CONTROL_FILE = "control.properties";
 
 	/** How long a build may take to start it, and it to end. */
 	private static final Duration TO_COME = Duration.ofMinutes(10);
@@ -68,12 +68,12 @@ public final class JMeter implements Generator {
 	private CompletableFuture<NextIteration> answer = new CompletableFuture<>();
 
 	/**
-	 * Listens, and writes {@code door.properties}, by which JMeter finds it.
+	 * Listens, and writes {@code control.properties}, by which JMeter finds it.
 	 * @param port the lab's port on 127.0.0.1
 	 * @param threads how many threads JMeter needs
 	 * @param body what the lab itself answers while JMeter warms up: JSON
 	 * @param samples the file that JMeter writes its samples to
-	 * @param work the lab's folder, to which {@code door.properties} is written
+	 * @param work the lab's folder, to which {@code control.properties} is written
 	 * @param expected which process is answered
 	 * @throws Problem if the port cannot be had
 	 */
@@ -87,7 +87,7 @@ public final class JMeter implements Generator {
 		this.samples = new SampleFile(samples);
 		this.expected = expected;
 		Endpoint lab = new Endpoint(ProcessHandle.current().pid(), "127.0.0.1", port);
-		this.generatorWarmUp = new WarmUpTarget(lab, "/practice/" + Secret.random(TOKEN_BYTES), body);
+		this.generatorWarmUp = new WarmUpTarget(lab, "/warmup/" + Secret.random(TOKEN_BYTES), body);
 		String token = Secret.random(TOKEN_BYTES);
 		this.server = new ControlServer(port, token, this.generatorWarmUp.path(), body, this::next);
 		this.controlFile = work.resolve(CONTROL_FILE);

@@ -2,8 +2,6 @@
 
 package io.github.redisaccessbench.lab.probe;
 
-import io.github.redisaccessbench.lab.Loopback;
-
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.file.Files;
@@ -20,6 +18,7 @@ import javax.management.remote.JMXServiceURL;
 import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.AttachOperationFailedException;
 import com.sun.tools.attach.VirtualMachine;
+import io.github.redisaccessbench.lab.Loopback;
 
 /**
  * Has another JVM of this machine and user answer JMX, on loopback and with a password.

@@ -2,8 +2,6 @@
 
 package io.github.redisaccessbench.lab.probe;
 
-import io.github.redisaccessbench.lab.Loopback;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
@@ -12,6 +10,8 @@ import java.net.Socket;
 import java.net.SocketException;
 import java.rmi.server.RMISocketFactory;
 import java.time.Duration;
+
+import io.github.redisaccessbench.lab.Loopback;
 
 /**
  * The sockets of RMI, and so of JMX, in this JVM. They lead to this machine only: a JVM

@@ -5,9 +5,9 @@ package io.github.redisaccessbench.lab.process;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 
 import io.github.redisaccessbench.lab.Waiting;
-import java.time.Duration;
 
 /**
  * A program of its own, started by a lab, that waits for the lab's end. If the lab was

@@ -67,7 +67,7 @@ public final class DemoLoop implements AutoCloseable {
 
 	/** How to see them in JMeter's window: a line with what to type. */
 	public String help() {
-		return "JMeter's own window: jmeter -q " + this.folders.work().resolve("door.properties") + " -t "
+		return "JMeter's own window: jmeter -q " + this.folders.work().resolve(JMeter.CONTROL_FILE) + " -t "
 				+ this.folders.jmeter().resolve("src/test/jmeter/colors.jmx")
 				+ "  (add a listener such as Summary Report, and press Start)";
 	}

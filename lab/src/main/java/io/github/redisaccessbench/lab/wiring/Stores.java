@@ -3,9 +3,9 @@
 package io.github.redisaccessbench.lab.wiring;
 
 import java.nio.file.Path;
-import java.util.List;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;

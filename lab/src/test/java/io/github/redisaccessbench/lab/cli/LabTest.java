@@ -22,8 +22,8 @@ import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.store.RealRedis;
 import io.github.redisaccessbench.lab.wiring.Folders;
-import io.github.redisaccessbench.lab.wiring.LabState;
 import io.github.redisaccessbench.lab.wiring.LabOption;
+import io.github.redisaccessbench.lab.wiring.LabState;
 import io.lettuce.core.AclSetuserArgs;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -69,6 +69,7 @@ class LabTest {
 					--seed=x          | seed must be a whole number, but is 'x'. | x
 					--keys=10001      | keys must be a whole number from 1 to 10000, but is 10001. | Change it
 					--cases=case9     | There is no case 'case9'. | Choose from: case1, case2, case3, case4
+					--cases=case3/again | There is no case 'case3/again'. | It is called 'case3/aa' now. Use that name.
 					--cases=case1,case1 | A case is named twice | Name each once
 					--cases=,         | The experiment has no cases. | -Dcases=case1,case3
 					--reference=case9 | The reference 'case9' is none of: case1, case2, case3, case4. | Choose one

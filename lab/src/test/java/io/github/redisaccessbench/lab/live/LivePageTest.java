@@ -51,7 +51,7 @@ class LivePageTest {
 
 	private void open(LivePage shown) {
 		this.port = LabPorts.next();
-		this.door = new ControlServer(this.port, "token", "/practice", "{}", (worker) -> Optional.empty());
+		this.door = new ControlServer(this.port, "token", "/warmup", "{}", (worker) -> Optional.empty());
 		this.door.show("secret", shown);
 	}
 

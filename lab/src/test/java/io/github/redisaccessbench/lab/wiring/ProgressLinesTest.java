@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.Altered;
+import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Locales;
-import io.github.redisaccessbench.lab.experiment.Iteration;
-import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Iteration;
+import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Progress;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.render.Screen;
