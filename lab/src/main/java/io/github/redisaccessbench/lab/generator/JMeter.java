@@ -157,7 +157,9 @@ public final class JMeter implements Generator {
 			throw new Problem("JMeter has " + this.worker.threads() + " threads, but " + request.users()
 					+ " users are asked for. Start it with -Jthreads=" + request.users() + ".");
 		}
-		join(say(NextIteration.of(label, endpoint, request, loops(request.load()), patience)));
+		join(say(new NextIteration(false, label, endpoint.host(), endpoint.port(), request.path(), request.users(),
+				loops(request.load()), request.body(), patience.request().toMillis(),
+				patience.iteration().toMillis())));
 		return () -> this.samples.readIteration(label);
 	}
 

@@ -5,7 +5,6 @@ package io.github.redisaccessbench.lab.store;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 
