@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.wiring;
 
-import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -35,7 +34,6 @@ import io.github.redisaccessbench.lab.probe.OsVitals;
 import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.raw.History;
-import io.github.redisaccessbench.lab.render.Screen;
 import io.github.redisaccessbench.lab.run.FactorSetting;
 import io.github.redisaccessbench.lab.run.Generator;
 import io.github.redisaccessbench.lab.run.Run;
@@ -208,29 +206,25 @@ public final class Setup implements AutoCloseable {
 	/**
 	 * A run of the experiment.
 	 * @param generator sends the requests
-	 * @param out where progress is printed
-	 * @param screen what that is
+	 * @param lines where progress is printed
 	 * @param page where it is shown
 	 */
-	Run run(Generator generator, PrintWriter out, Screen screen, LivePage page) {
-		return run(this.testbed, generator,
-				new FileJournal(this.folders, this.testbed.schedule().experiment(), this.last, out, screen, page),
+	Run run(Generator generator, ProgressLines lines, LivePage page) {
+		return run(this.testbed, generator, new FileJournal(this.folders.files(), lines, this.last, page),
 				this.last.flatMap(LastRun::history).orElseGet(() -> new History(this.testbed.schedule().layout())));
 	}
 
 	/** The same once more, in another order, after it is complete. */
-	Run again(Generator generator, PrintWriter out, Screen screen, LivePage page) {
+	Run again(Generator generator, ProgressLines lines, LivePage page) {
 		LastRun before = LastRun.repeated(this.folders, this.options);
 		Schedule schedule = before.schedule(seed(this.testbed.schedule().experiment()));
 		return run(new Testbed(schedule, this.subject, this.testbed.stores(), this.testbed.conditions()), generator,
-				new FileJournal(this.folders, schedule.experiment(), Optional.of(before), out, screen, page),
+				new FileJournal(this.folders.files(), lines, Optional.of(before), page),
 				new History(schedule.layout()));
 	}
 
 	private Run run(Testbed testbed, Generator generator, FileJournal journal, History history) {
-		// JVMs work for what they are asked, which is no iteration's: the operating
-		// system
-		// first.
+		// The operating system first: JVMs work for what they are asked.
 		return new Run(testbed, generator, List.of(new OsProbe(), this.jvm), journal,
 				new MachineSurroundings(this.folders.home(), this.catalog.jvm(), System.getenv()), new OsVitals(),
 				InstantSource.system(), this.options.targetTps(), history);

@@ -54,17 +54,14 @@ class ProgressLinesTest {
 	}
 
 	@Test
-	void errorsAreCounted() {
+	void aRoundOfManyCellsTellsHowManyAndErrorsAreCounted() {
 		assertThat(lines(Screen.PIPED, FIRST, Altered.errors(SECOND, 3, 0))).contains("5,980 TPS, 3 errors, about");
-	}
-
-	@Test
-	void aRoundOfManyCellsTellsHowMany() {
 		assertThat(lines(Screen.PIPED,
 				IntStream.rangeClosed(1, 7)
 					.mapToObj((number) -> record(number, 1, "case1", 1))
 					.toArray(IterationRecord[]::new)))
-			.contains("measured   1  7 iterations, about");
+			.contains("measured   1  7 iterations, about")
+			.startsWith("The run takes about 2:05 min, at most 12:00 min.");
 	}
 
 	@Test
@@ -74,12 +71,6 @@ class ProgressLinesTest {
 				new ClosedLoad(50));
 		assertThat(lines(experiment, Screen.PIPED, Example.result(iteration, 490, null))).isEqualToNormalizingNewlines(
 				"[  7] fork 1/2  single        case2 (users 10) 490 TPS, about 2:05 min left\n");
-	}
-
-	@Test
-	void theFirstIterationSaysFirstHowLongTheRunTakes() {
-		assertThat(lines(Screen.PIPED, record(1, 1, "case1", 10_000)).lines()).hasSize(2)
-			.startsWith("The run takes about 2:05 min, at most 12:00 min.");
 	}
 
 	@Test

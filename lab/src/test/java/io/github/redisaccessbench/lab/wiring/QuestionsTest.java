@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
 import io.github.redisaccessbench.lab.validity.Report;
+import io.github.redisaccessbench.lab.wiring.Overview.Document;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
