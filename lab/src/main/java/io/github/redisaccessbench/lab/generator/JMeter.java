@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.generator;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -206,12 +205,7 @@ public final class JMeter implements Generator {
 			process().ifPresent(this::end);
 		}
 		this.server.close();
-		try {
-			Files.deleteIfExists(this.controlFile);
-		}
-		catch (IOException ex) {
-			throw new Problem(this.controlFile + " cannot be removed: " + ex.getMessage(), ex);
-		}
+		Problem.attempt(this.controlFile + " cannot be removed", "", () -> Files.deleteIfExists(this.controlFile));
 	}
 
 	/** One that is stopped, or waits for nobody, would keep Maven waiting for ever. */

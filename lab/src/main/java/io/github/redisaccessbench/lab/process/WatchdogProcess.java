@@ -30,7 +30,8 @@ record WatchdogProcess(Process process) implements AutoCloseable {
 	 * memory.
 	 */
 	static final List<Class<?>> CLASSES = List.of(Watchdog.class, LabLock.class, PrivateFiles.class, Problem.class,
-			ProcessRecord.class, ProcessRecord.Content.class, Recorded.class, TemporaryFolders.class, Waiting.class);
+			Problem.Task.class, ProcessRecord.class, ProcessRecord.Content.class, Recorded.class,
+			TemporaryFolders.class, Waiting.class);
 
 	private static final long PATIENCE_MS = 2_000;
 
@@ -41,7 +42,7 @@ record WatchdogProcess(Process process) implements AutoCloseable {
 	 * @throws Problem if it cannot be started
 	 */
 	static WatchdogProcess start(ProcessRecord record, Path jar, Path log) {
-		try {
+		return Problem.attempt("The lab's watchdog cannot be started", "", () -> {
 			Files.createDirectories(jar.getParent());
 			pack(jar);
 			Files.deleteIfExists(log);
@@ -50,10 +51,7 @@ record WatchdogProcess(Process process) implements AutoCloseable {
 					record.work().toString());
 			return new WatchdogProcess(
 					ChildEnvironment.builder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start());
-		}
-		catch (IOException ex) {
-			throw new Problem("The lab's watchdog cannot be started: " + ex.getMessage(), ex);
-		}
+		});
 	}
 
 	/** A new file: the watchdog of a killed lab may still use the one before. */

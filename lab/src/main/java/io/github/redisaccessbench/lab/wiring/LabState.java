@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.wiring;
 
-import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -137,16 +136,16 @@ public record LabState(Path file) {
 	 * @throws Problem if one cannot be deleted
 	 */
 	static void forgetOld(Path folder, Instant now) {
-		try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "state-*.json")) {
-			for (Path file : files) {
-				if (Files.getLastModifiedTime(file).toInstant().isBefore(now.minus(OLD))) {
-					Files.delete(file);
+		Problem.attempt("Old files of " + folder + " cannot be deleted", "", () -> {
+			try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "state-*.json")) {
+				for (Path file : files) {
+					if (Files.getLastModifiedTime(file).toInstant().isBefore(now.minus(OLD))) {
+						Files.delete(file);
+					}
 				}
+				return files;
 			}
-		}
-		catch (IOException ex) {
-			throw new Problem("Old files of " + folder + " cannot be deleted: " + ex.getMessage(), ex);
-		}
+		});
 	}
 
 }

@@ -38,13 +38,8 @@ public record Options(Map<String, String> texts) {
 	 */
 	public static Options take(Path file) {
 		byte[] bytes = read(file);
-		try {
-			Files.delete(file);
-		}
-		catch (IOException ex) {
-			throw new Problem(file + " cannot be removed: " + ex.getMessage() + ". It may hold a password: remove it.",
-					ex);
-		}
+		Problem.attempt(file + " cannot be removed", "It may hold a password: remove it.",
+				() -> Files.deleteIfExists(file));
 		Properties properties = new Properties();
 		try {
 			properties.load(new ByteArrayInputStream(bytes));

@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.wiring;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -65,12 +64,11 @@ public record PublishedRuns(Path folder) {
 		if (!Files.isDirectory(this.folder)) {
 			return Stream.of();
 		}
-		try (Stream<Path> all = Files.list(this.folder)) {
-			return all.sorted(Comparator.comparing(Path::getFileName).reversed()).toList().stream();
-		}
-		catch (IOException ex) {
-			throw new Problem(this.folder + " cannot be read: " + ex.getMessage(), ex);
-		}
+		return Problem.attempt(this.folder + " cannot be read", "", () -> {
+			try (Stream<Path> all = Files.list(this.folder)) {
+				return all.sorted(Comparator.comparing(Path::getFileName).reversed()).toList().stream();
+			}
+		});
 	}
 
 	private static Optional<RawRun> read(Path run) {

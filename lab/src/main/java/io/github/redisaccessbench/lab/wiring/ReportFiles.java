@@ -94,12 +94,7 @@ public record ReportFiles(Path folder) {
 	void clear() {
 		for (String name : names()) {
 			Path file = this.folder.resolve(name);
-			try {
-				Files.deleteIfExists(file);
-			}
-			catch (IOException ex) {
-				throw new Problem(file + " cannot be removed: " + ex.getMessage(), ex);
-			}
+			Problem.attempt(file + " cannot be removed", "", () -> Files.deleteIfExists(file));
 		}
 	}
 
