@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 
 import io.github.redisaccessbench.lab.CleanRun;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Contrasts;
@@ -29,7 +28,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 @Execution(ExecutionMode.CONCURRENT)
 class OtherArticlesTest {
@@ -104,13 +102,6 @@ class OtherArticlesTest {
 	@Test
 	void whereNothingIsSaidOfOthersNoPlaceIsNeeded() {
 		assertThat(into("# Title\n")).isEqualTo("# Title\n");
-	}
-
-	@Test
-	void aDocumentWithoutAPlaceIsAProblem() throws IOException {
-		Files.writeString(Files.createDirectories(this.home.resolve("jmeter")).resolve("reruns.yaml"), RERUNS);
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> into("# Title\n"))
-			.withMessageContaining("RESULTS.md has no place for results of 'other articles'");
 	}
 
 	private String into(String text) {
