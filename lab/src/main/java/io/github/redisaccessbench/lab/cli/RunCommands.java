@@ -66,7 +66,7 @@ final class RunCommands {
 							+ testbed.subject().endpoint(layout.process(cell)).port()
 							+ layout.find(cell.caseName()).path() + "  " + layout.find(cell.caseName()).reads()));
 				testbed.stores().stream().map(Store::client).forEach(out()::println);
-				try (DemoLoop turns = DemoLoop.open(folders(), asked, testbed, group)) {
+				try (DemoLoop turns = DemoLoop.open(folders(), setup, group)) {
 					out().println(turns.help());
 					out().println("Ctrl-C stops all of it.");
 					out().flush();

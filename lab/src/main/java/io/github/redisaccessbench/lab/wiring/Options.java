@@ -105,6 +105,17 @@ public record Options(Map<String, String> texts) {
 	}
 
 	/**
+	 * Refuses a password, a load or a port that is none.
+	 * @throws Problem naming the first
+	 */
+	void requireRight() {
+		requireNoSecret();
+		targetTps();
+		ports();
+		LabOption.PORTS.forEach(this::port);
+	}
+
+	/**
 	 * Refuses a password among options: command lines are seen by all users of a machine,
 	 * and builds keep them.
 	 * @throws Problem that names the way without; it does not show the password

@@ -8,17 +8,11 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 
-import io.github.redisaccessbench.colors.ColorsJson;
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
-import io.github.redisaccessbench.lab.experiment.Factor;
-import io.github.redisaccessbench.lab.experiment.Schedule;
 import io.github.redisaccessbench.lab.generator.Expected;
 import io.github.redisaccessbench.lab.generator.JMeter;
 import io.github.redisaccessbench.lab.live.LivePage;
-import io.github.redisaccessbench.lab.probe.Cgroup;
 import io.github.redisaccessbench.lab.process.Lifeline;
-import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.render.Screen;
 import io.github.redisaccessbench.lab.run.Run;
 import io.github.redisaccessbench.lab.wiring.LabState.Phase;
@@ -92,25 +86,17 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 	}
 
 	private void run(Options options, AtomicReference<JMeter> watched) {
-		int port = options.port(LabOption.LAB_PORT);
 		try (Setup setup = Setup.open(this.folders, options)) {
 			setup.remarks().forEach(this.out::println);
 			if (!setup.needsLastRun()) {
 				warnOfUnfinished();
 			}
-			Schedule schedule = setup.testbed().schedule();
-			new MemoryNeed(schedule, ExperimentFiles.catalog(this.folders.jmeter()).jvm())
-				.warning(Cgroup.OWN.memoryLimit())
-				.ifPresent(this.out::println);
 			LabState.forgetOld(this.folders.work(), Instant.now());
-			Ports.requireFree(port, "the lab", "-D" + LabOption.LAB_PORT.name());
 			setup.testbed().prepare().forEach(this.out::println);
-			String body = ColorsJson.of(schedule.experiment().levels(Factor.KEYS).getFirst().whole());
-			try (JMeter jmeter = new JMeter(port, schedule.layout().mostUsers(), body, this.folders.samples(),
-					this.folders.work(), this.build.isPresent() ? Expected.ofThisBuild() : Expected.ANYBODY)) {
+			try (JMeter jmeter = setup.jmeter(this.build.isPresent() ? Expected.ofThisBuild() : Expected.ANYBODY)) {
 				watched.set(jmeter);
 				state().watch(jmeter::fail);
-				LivePage page = new LivePage(schedule.experiment(), this.folders.files()::read);
+				LivePage page = page(setup);
 				String address = jmeter.show(page);
 				Run run = setup.run(jmeter, lines(setup), page);
 				run.prepare();
@@ -132,11 +118,15 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 	}
 
 	private void repeat(Setup setup, JMeter jmeter) {
-		LivePage page = new LivePage(setup.testbed().schedule().experiment(), this.folders.files()::read);
+		LivePage page = page(setup);
 		jmeter.show(page);
 		Run again = setup.again(jmeter, lines(setup), page);
 		again.prepare();
 		runAll(again, page);
+	}
+
+	private LivePage page(Setup setup) {
+		return new LivePage(setup.testbed().schedule().experiment(), this.folders.files()::read);
 	}
 
 	private ProgressLines lines(Setup setup) {

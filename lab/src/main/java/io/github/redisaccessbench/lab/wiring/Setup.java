@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.colors.ColorsJson;
 import io.github.redisaccessbench.lab.StrangeFiles;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Catalog;
@@ -19,6 +20,7 @@ import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Instance;
 import io.github.redisaccessbench.lab.experiment.Instances;
+import io.github.redisaccessbench.lab.experiment.Layout;
 import io.github.redisaccessbench.lab.experiment.Schedule;
 import io.github.redisaccessbench.lab.experiment.SplitCores;
 import io.github.redisaccessbench.lab.factor.Cores;
@@ -26,7 +28,10 @@ import io.github.redisaccessbench.lab.factor.Keys;
 import io.github.redisaccessbench.lab.factor.Processors;
 import io.github.redisaccessbench.lab.factor.Rtt;
 import io.github.redisaccessbench.lab.factor.Users;
+import io.github.redisaccessbench.lab.generator.Expected;
+import io.github.redisaccessbench.lab.generator.JMeter;
 import io.github.redisaccessbench.lab.live.LivePage;
+import io.github.redisaccessbench.lab.probe.Cgroup;
 import io.github.redisaccessbench.lab.probe.JvmProbe;
 import io.github.redisaccessbench.lab.probe.MachineSurroundings;
 import io.github.redisaccessbench.lab.probe.OsProbe;
@@ -93,12 +98,12 @@ public final class Setup implements AutoCloseable {
 				Stores.environment(this.store, this.database, this.rtt));
 		this.testbed = new Testbed(schedule, this.subject,
 				Stream.concat(Stream.of(this.store), this.database.stream()).toList(), settings(experiment));
+		Ports.requireFree(options.port(LabOption.LAB_PORT), "the lab", "-D" + LabOption.LAB_PORT.name());
 		this.jvm = new JvmProbe(folders.work());
 	}
 
 	/**
 	 * Looks whether all that is asked for can be had; nothing is started yet.
-	 * @param folders where things are
 	 * @throws io.github.redisaccessbench.lab.Problem if something cannot be had, or
 	 * another lab of this folder is running, of which nothing is touched
 	 */
@@ -110,15 +115,10 @@ public final class Setup implements AutoCloseable {
 				LastRun.requireRepeatable(experiment);
 			}
 		}
-		options.requireNoSecret();
-		options.targetTps();
-		options.ports();
-		options.port(LabOption.REDIS_PORT);
-		options.port(LabOption.DB_PORT);
+		options.requireRight();
 		// A record from elsewhere may lie there.
 		StrangeFiles.requireNoLinksIn(folders.work());
-		// What is started has a folder of its own, from which no relative path leads
-		// here.
+		// No relative path leads here from the folders of what is started.
 		Folders absolute = folders.absolute();
 		Processes processes = new Processes(absolute.work());
 		try {
@@ -137,7 +137,6 @@ public final class Setup implements AutoCloseable {
 
 	/**
 	 * Stops the lab of a folder, if there is one, and ends what a killed one left behind.
-	 * @param folders where things are
 	 * @param patience how long to wait for the lab to end by itself
 	 * @return a line for each process that was ended, and for a record that is damaged
 	 */
@@ -145,12 +144,9 @@ public final class Setup implements AutoCloseable {
 		return Processes.down(folders.work(), patience);
 	}
 
-	/**
-	 * Whether a port can be given to an app: not one that the lab itself is going to use.
-	 */
+	/** Whether an app can have a port: not one that the lab itself is going to use. */
 	private boolean canBeHad(int port) {
-		return port != this.options.port(LabOption.LAB_PORT) && port != this.options.port(LabOption.REDIS_PORT)
-				&& port != this.options.port(LabOption.DB_PORT) && Ports.isFree(port);
+		return LabOption.PORTS.stream().noneMatch((own) -> this.options.port(own) == port) && Ports.isFree(port);
 	}
 
 	private List<FactorSetting> settings(Experiment experiment) {
@@ -167,7 +163,6 @@ public final class Setup implements AutoCloseable {
 
 	/**
 	 * What is to be run, and in which order; nothing is started or written.
-	 * @param folders where things are
 	 * @throws io.github.redisaccessbench.lab.Problem if the experiment is none
 	 */
 	public static Schedule schedule(Folders folders, Options options) {
@@ -183,12 +178,14 @@ public final class Setup implements AutoCloseable {
 
 	/**
 	 * What to know before anything is written, a line each: what an earlier lab of the
-	 * folder left behind, and stores that variables name.
+	 * folder left behind, stores that variables name, and too little memory.
 	 */
 	public List<String> remarks() {
-		return Stream
-			.concat(this.processes.leftBehind().stream(), this.stores.byVariable(this.store, this.database).stream())
-			.toList();
+		List<String> lines = new ArrayList<>(this.processes.leftBehind());
+		lines.addAll(this.stores.byVariable(this.store, this.database));
+		new MemoryNeed(this.testbed.schedule(), this.catalog.jvm()).warning(Cgroup.OWN.memoryLimit())
+			.ifPresent(lines::add);
+		return lines;
 	}
 
 	/**
@@ -196,6 +193,14 @@ public final class Setup implements AutoCloseable {
 	 */
 	boolean needsLastRun() {
 		return this.last.isPresent();
+	}
+
+	/** Listens for a JMeter. */
+	JMeter jmeter(Expected expected) {
+		Layout layout = this.testbed.schedule().layout();
+		int keys = layout.experiment().levels(Factor.KEYS).getFirst().whole();
+		return new JMeter(this.options.port(LabOption.LAB_PORT), layout.mostUsers(), ColorsJson.of(keys),
+				this.folders.samples(), this.folders.work(), expected);
 	}
 
 	/** Filled stores and apps, as soon as they are prepared. */

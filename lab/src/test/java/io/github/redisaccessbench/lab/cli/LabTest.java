@@ -265,13 +265,6 @@ class LabTest {
 	}
 
 	@Test
-	void aFailureFileIsRemovedWhenTheCommandSucceeds() throws IOException {
-		Path file = Files.writeString(this.home.resolve("why.txt"), "old");
-		assertThat(lab("down", "--failure-file=" + file)).isZero();
-		assertThat(file).doesNotExist();
-	}
-
-	@Test
 	void finishFailsWithAnInvalidRun() {
 		incompleteRun();
 		assertThat(lab("finish")).isEqualTo(1);
