@@ -8,9 +8,9 @@ import java.util.Locale;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.result.Figure;
-import io.github.redisaccessbench.lab.result.Model;
-import io.github.redisaccessbench.lab.result.Model.TripsBy;
 import io.github.redisaccessbench.lab.result.Model.RoundTrips;
+import io.github.redisaccessbench.lab.result.Model.TripsBy;
+import io.github.redisaccessbench.lab.result.Model;
 import io.github.redisaccessbench.lab.validity.Report;
 
 /**

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.result.SweepContrast;
 import io.github.redisaccessbench.lab.result.SweepContrast.Question;
+import io.github.redisaccessbench.lab.result.SweepContrast;
 import io.github.redisaccessbench.lab.stats.Verdict;
 import io.github.redisaccessbench.lab.validity.Report;
 
