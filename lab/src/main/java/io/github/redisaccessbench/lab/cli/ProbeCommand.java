@@ -13,7 +13,6 @@ import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.metric.RoundTrip;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.render.PredictionReport;
-import io.github.redisaccessbench.lab.render.RoundTripLine;
 import io.github.redisaccessbench.lab.validity.Report;
 import io.github.redisaccessbench.lab.wiring.Options;
 import io.github.redisaccessbench.lab.wiring.Stores;
@@ -53,7 +52,7 @@ final class ProbeCommand extends LabCommand {
 		this.truststore.ifPresent((text) -> options.put("redis.truststore", text));
 		RoundTrip measured = new Stores(folders(), new Options(options), System.getenv()).roundTrip();
 		PrintWriter out = out();
-		out.println(RoundTripLine.of(measured));
+		out.println(PredictionReport.roundTrips(measured));
 		out.println();
 		RunFiles files = this.from.map(RunFiles::new).orElseGet(folders()::files);
 		if (this.from.isPresent() || Files.exists(files.header())) {

@@ -14,7 +14,7 @@ import io.github.redisaccessbench.lab.stats.Verdict;
  *
  * @param experiment gives cells their names
  */
-record ClaimWords(Experiment experiment) {
+public record ClaimWords(Experiment experiment) {
 
 	/** In minutes. */
 	private static final double DAY = 1_440;
@@ -45,6 +45,26 @@ record ClaimWords(Experiment experiment) {
 			case INCONCLUSIVE -> inconclusive(contrast) + more("; ", contrast.moreMinutes(), " would decide it");
 			case NOT_MEASURED -> "not measured: " + why(contrast);
 		};
+	}
+
+	/**
+	 * The verdict of a contrast, for who shows it beside the names of the two.
+	 *
+	 * @param words the claim without its full stop: for instance
+	 * {@code case3 serves at least 12.1× the requests of case1}
+	 * @param ofFirst what is said of the first, seen from it: for instance
+	 * {@code at least 12.1×}
+	 * @param ofSecond what is said of the second
+	 */
+	public record Claim(String words, String ofFirst, String ofSecond) {
+
+	}
+
+	/** The claim, also as seen from each of the two. */
+	public Claim claim(ContrastResult contrast) {
+		String words = of(contrast);
+		return contrast.significant() ? new Claim(words, nearEnd(contrast), nearEnd(contrast.reversed()))
+				: new Claim(words, words, words);
 	}
 
 	/** Why there is no number, and for how long to measure. */

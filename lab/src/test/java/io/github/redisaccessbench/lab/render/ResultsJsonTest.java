@@ -3,13 +3,11 @@
 package io.github.redisaccessbench.lab.render;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Json;
-import io.github.redisaccessbench.lab.Locales;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Contrast;
@@ -21,37 +19,11 @@ import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.validity.Report;
 import io.github.redisaccessbench.lab.validity.Threshold;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 class ResultsJsonTest {
-
-	@ParameterizedTest
-	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
-	void aValidRun(Locale locale) {
-		Golden.compare("results.json", Locales.in(locale, () -> ResultsJson.render(Reports.valid())));
-	}
-
-	@ParameterizedTest
-	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
-	void aDegradedRunOfOneFork(Locale locale) {
-		Golden.compare("results-degraded.json", Locales.in(locale, () -> ResultsJson.render(Reports.degraded())));
-	}
-
-	@ParameterizedTest
-	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
-	void anInvalidRun(Locale locale) {
-		Golden.compare("results-invalid.json", Locales.in(locale, () -> ResultsJson.render(Reports.invalid())));
-	}
-
-	@ParameterizedTest
-	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
-	void aRunOfWhichMuchIsUnknown(Locale locale) {
-		Golden.compare("results-unknown.json", Locales.in(locale, () -> ResultsJson.render(Reports.unknown())));
-	}
 
 	@Test
 	void everyCellAndContrastOfARunIsThere() {

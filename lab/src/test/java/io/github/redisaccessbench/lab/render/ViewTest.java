@@ -21,7 +21,6 @@ import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.Environment.Inherited;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.render.Section.Column;
-import io.github.redisaccessbench.lab.render.View.Setting;
 import io.github.redisaccessbench.lab.validity.Finding;
 import io.github.redisaccessbench.lab.validity.Reason;
 import io.github.redisaccessbench.lab.validity.Report;
@@ -157,7 +156,7 @@ class ViewTest {
 		Section table = section(report, "What did a round trip to Redis take?");
 		assertThat(table.rows()).containsExactly(List.of("0", "0.16", "0.11", "0.17"),
 				List.of("0.5", "0.66", "0.61", "0.67"));
-		assertThat(CostCsv.render(report)).containsPattern(
+		assertThat(Csv.ledger(report)).containsPattern(
 				"case1,10,100,0.5,network,\"round trip of a PING\",µs,\"before an iteration\",650.0,39[0-9.]+,90[0-9.]+,610.0,670.0,");
 		assertThat(View.of(report, true).sections()).anySatisfy((one) -> assertThat(one.rows())
 			.anySatisfy((row) -> assertThat(row).contains("0.5", "network", "round trip of a PING")));
@@ -220,7 +219,7 @@ class ViewTest {
 		assertThat(View.of(report, false).sections()).extracting(Section::title)
 			.containsExactly("How does each case start?");
 		assertThat(View.of(report, false).answer()).isEmpty();
-		assertThat(Summary.of(report, "results/a").table().title()).isEqualTo("How does each case start?");
+		assertThat(MarkdownReport.readme(report, "results/a")).contains("| start-up, ms |");
 		assertThat(report.judgement().findings()).isEmpty();
 	}
 
