@@ -135,7 +135,7 @@ final class CaseTable {
 				Numbers.count(experiment.forks(), "fork"),
 				experiment.varied().isEmpty() ? "" : " at each combination of levels",
 				(experiment.forks() > 1)
-						? "In parentheses: the 95 % confidence interval over forks (Student's t), which holds "
+						? "In parentheses: the 95 % confidence interval over forks (Student's t), which contains "
 								+ "what the machine's speed did from fork to fork; ratios do not."
 						: "One fork shows no spread, so there are no confidence intervals.");
 	}

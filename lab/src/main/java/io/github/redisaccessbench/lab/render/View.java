@@ -34,7 +34,7 @@ import io.github.redisaccessbench.lab.validity.Report;
  * @param meaning what it means for the numbers
  * @param findings why, each as its reason and three sentences
  */
-public record View(List<Setting> settings, String source, List<String> answer, List<String> cautions,
+public record View(List<RunSetting> settings, String source, List<String> answer, List<String> cautions,
 		List<Section> sections, String status, String meaning, List<String> findings) {
 
 	/** Contrasts that are shown without details, at most. */
@@ -49,7 +49,7 @@ public record View(List<Setting> settings, String source, List<String> answer, L
 	 */
 	public static View of(Report report, boolean details) {
 		Stream<Section> sections = !report.usable() ? Stream.of() : details ? all(report) : atAGlance(report);
-		return new View(Setting.of(report.result().header()), source(report),
+		return new View(RunSetting.of(report.result().header()), source(report),
 				Answer.of(report).stream().map(Answer.Line::words).map(PrintableText::text).toList(),
 				Answer.cautions(report).stream().map(PrintableText::text).toList(),
 				sections.filter(View::isShown).toList(), report.judgement().status().name(),
@@ -128,7 +128,7 @@ public record View(List<Setting> settings, String source, List<String> answer, L
 	/** Who had which, if not all had all. */
 	private static String cores(Experiment experiment) {
 		List<Level> levels = experiment.levels(Factor.CORES);
-		return levels.isEmpty() ? "" : " (" + Setting.listed(levels) + " for warm apps and stores)";
+		return levels.isEmpty() ? "" : " (" + RunSetting.listed(levels) + " for warm apps and stores)";
 	}
 
 	/** When all of them were made: for instance {@code ratios of 2 runs, since …}. */

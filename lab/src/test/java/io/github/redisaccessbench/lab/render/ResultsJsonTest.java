@@ -32,6 +32,8 @@ class ResultsJsonTest {
 		JsonNode json = Json.LINE.readTree(ResultsJson.render(report));
 		assertThat(cells(json.get("cells"))).containsExactlyElementsOf(
 				experiment.everyCase().stream().flatMap((name) -> experiment.cells(name).stream()).toList());
+		assertThat(json.at("/cells/0/costs").propertyNames())
+			.containsExactlyElementsOf(Metrics.LEDGER.stream().map(Metric::id).toList());
 		assertThat(cells(json.get("limits"))).isEqualTo(cells(json.get("cells")));
 		assertThat(contrasts(json.get("contrasts")))
 			.containsExactlyElementsOf(Stream.of(Contrasts.ofCases(experiment), Contrasts.ofLevels(experiment))
@@ -39,32 +41,6 @@ class ResultsJsonTest {
 				.toList());
 		assertThat(contrasts(json.get("aaControls"))).hasSize(4)
 			.containsExactlyElementsOf(Contrasts.ofAaControls(experiment, report.result().header().cases()));
-	}
-
-	@Test
-	void everyCellHasEveryFigure() {
-		JsonNode json = Json.LINE.readTree(ResultsJson.render(LevelReports.measured(experiment(), (iteration) -> 1)));
-		assertThat(json.get("cells")).allSatisfy((cell) -> {
-			assertThat(names(cell)).containsExactly("cell", "control", "commands", "coldTps", "tps", "toReference",
-					"rank", "generator", "costs", "capacity", "warmups", "failed", "start", "milliseconds");
-			assertThat(names(cell.get("costs")))
-				.containsExactlyElementsOf(Metrics.LEDGER.stream().map(Metric::id).toList());
-			assertThat(figures(cell)).hasSizeGreaterThan(Metrics.LEDGER.size() + 10);
-		});
-	}
-
-	@Test
-	void aFigureIsANumberOrSaysWhyItIsNone() {
-		assertThat(Stream.of(Reports.valid(), Reports.degraded(), Reports.invalid(), Reports.unknown(),
-				LevelReports.pairs(), LevelReports.reference(), LevelReports.measured(experiment(), (iteration) -> 1),
-				LevelReports.measured(AnExperiment.of("case1").forks(1).rounds(1).build(), (iteration) -> 1)))
-			.allSatisfy((report) -> assertThat(figures(Json.LINE.readTree(ResultsJson.render(report)))).isNotEmpty()
-				.allSatisfy((figure) -> {
-					assertThat(names(figure)).containsExactly("value", "unit", "n", "interval", "min", "max",
-							"missing");
-					assertThat(figure.get("value").isNumber()).isNotEqualTo(figure.get("missing").isString());
-					assertThat(figure.get("unit").isString()).isTrue();
-				}));
 	}
 
 	@Test
@@ -77,15 +53,8 @@ class ResultsJsonTest {
 	@Test
 	void thresholdsAndIterationsOfARun() {
 		JsonNode json = Json.LINE.readTree(ResultsJson.render(LevelReports.measured(experiment(), (iteration) -> 1)));
-		assertThat(names(json)).containsExactly("schema", "status", "answer", "answers", "findings", "limits", "claims",
-				"thresholds", "header", "cells", "contrasts", "aaControls", "noiseFloorPercent", "targetTps", "sweeps",
-				"runs", "winners");
 		assertThat(json.get("thresholds")).extracting((threshold) -> threshold.get("name").asString())
 			.containsExactlyElementsOf(Stream.of(Threshold.values()).map(Threshold::name).toList());
-		assertThat(json.get("thresholds")).allSatisfy((threshold) -> {
-			assertThat(threshold.get("value").isNumber()).isTrue();
-			assertThat(threshold.get("source").asString()).isNotBlank();
-		});
 	}
 
 	@Test
@@ -114,18 +83,6 @@ class ResultsJsonTest {
 
 	private static List<Contrast> contrasts(JsonNode list) {
 		return list.valueStream().map((one) -> Json.LINE.treeToValue(one.get("contrast"), Contrast.class)).toList();
-	}
-
-	private static List<String> names(JsonNode object) {
-		return List.copyOf(object.propertyNames());
-	}
-
-	/** What has a value or is missing, at any depth. */
-	private static List<JsonNode> figures(JsonNode node) {
-		return Stream
-			.concat(node.has("missing") && node.has("value") ? Stream.of(node) : Stream.empty(),
-					node.valueStream().flatMap((child) -> figures(child).stream()))
-			.toList();
 	}
 
 }

@@ -103,14 +103,14 @@ class ViewTest {
 	@Test
 	void whatVariablesSaidIsToldIfTheySaidAnything() {
 		assertThat(inherited(new Inherited(List.of("DEBUG", "SERVER_ADDRESS"), List.of("-Xint", "-Dtoken")))).contains(
-				new Setting("lab and JMeter", "on Java with -Xint -Dtoken, by variables of the shell"),
-				new Setting("set aside", "DEBUG, SERVER_ADDRESS: variables of the shell that no app got"));
-		assertThat(inherited(new Inherited(List.of(), List.of()))).extracting(Setting::label)
-			.isEqualTo(inherited(null).stream().map(Setting::label).toList())
+				new RunSetting("lab and JMeter", "on Java with -Xint -Dtoken, by variables of the shell"),
+				new RunSetting("set aside", "DEBUG, SERVER_ADDRESS: variables of the shell that no app got"));
+		assertThat(inherited(new Inherited(List.of(), List.of()))).extracting(RunSetting::label)
+			.isEqualTo(inherited(null).stream().map(RunSetting::label).toList())
 			.doesNotContain("lab and JMeter", "set aside");
 	}
 
-	private static List<Setting> inherited(Inherited inherited) {
+	private static List<RunSetting> inherited(Inherited inherited) {
 		Environment known = Example.environment();
 		return View.of(Reports.of(
 				Reports.in(new Environment(known.cpu(), known.cores(), known.memoryMiB(), known.os(), known.jdk(),
@@ -125,7 +125,7 @@ class ViewTest {
 			.asString()
 			.contains("a longer way to the database, it may be different");
 		assertThat(View.of(Report.of(ADatabaseRun.run()), true).settings())
-			.contains(new Setting("Spring", "Boot 4.1.1"));
+			.contains(new RunSetting("Spring", "Boot 4.1.1"));
 	}
 
 	private static List<String> heads(RawRun run) {
@@ -389,7 +389,7 @@ class ViewTest {
 			.settings()
 			.stream()
 			.filter((setting) -> setting.label().equals("experiment"))
-			.map(Setting::value)
+			.map(RunSetting::value)
 			.findFirst()
 			.orElseThrow();
 	}

@@ -22,17 +22,17 @@ import io.github.redisaccessbench.lab.raw.RunHeader;
  *
  * @param value the value; what is not known of it reads "unknown"
  */
-public record Setting(String label, String value) {
+public record RunSetting(String label, String value) {
 
-	private static Setting of(String label, String format, Object... values) {
-		return new Setting(label, PrintableText.text(String.format(Locale.ROOT, format,
+	private static RunSetting of(String label, String format, Object... values) {
+		return new RunSetting(label, PrintableText.text(String.format(Locale.ROOT, format,
 				Stream.of(values).map((value) -> Objects.requireNonNullElse(value, "unknown")).toArray())));
 	}
 
 	/** All of a run. */
-	static List<Setting> of(RunHeader header) {
+	static List<RunSetting> of(RunHeader header) {
 		Environment environment = header.environment();
-		List<Setting> settings = new ArrayList<>();
+		List<RunSetting> settings = new ArrayList<>();
 		settings.add(of("date", "%s", View.day(header.started())));
 		settings.add(of("machine", "%s, %d cores, %d GiB, %s", environment.cpu(), environment.cores(),
 				Math.round(environment.memoryMiB() / 1024.0), environment.os()));
@@ -55,8 +55,8 @@ public record Setting(String label, String value) {
 	}
 
 	/** What variables said, if they said anything. */
-	private static List<Setting> inherited(Inherited inherited) {
-		List<Setting> settings = new ArrayList<>();
+	private static List<RunSetting> inherited(Inherited inherited) {
+		List<RunSetting> settings = new ArrayList<>();
 		if (!inherited.javaOptions().isEmpty()) {
 			settings.add(of("lab and JMeter", "on Java with %s, by variables of the shell",
 					String.join(" ", inherited.javaOptions())));
@@ -78,7 +78,7 @@ public record Setting(String label, String value) {
 		return versions.isEmpty() ? null : versions;
 	}
 
-	private static Setting experiment(RunHeader header) {
+	private static RunSetting experiment(RunHeader header) {
 		Experiment experiment = header.experiment();
 		return of("experiment", "%s: %s, %s per request, %s%s x %s, order seed %d", experiment.name(),
 				levels(experiment, Factor.USERS, "user"), levels(experiment, Factor.KEYS, "key"), rtt(experiment),
