@@ -106,7 +106,7 @@ class PageIT extends InBrowser {
 			.findFirst()
 			.orElseThrow();
 		assertThat(chart.findElement(By.cssSelector("svg[role=img]")).getDomAttribute("aria-label"))
-			.matches("case2 ÷ case1 12\\.\\d; case2(/aa)? ÷ case2(/aa)? 1\\.00");
+			.matches("ratio of TPS: case2 ÷ case1 12\\.\\d, case2(/aa)? ÷ case2(/aa)? 1\\.00");
 		assertThat(chart.findElements(By.cssSelector("svg rect"))).as("the band").hasSize(1);
 	}
 
