@@ -41,8 +41,7 @@ public record ClaimWords(Experiment experiment) {
 		return switch (contrast.verdict()) {
 			case FASTER -> faster(contrast);
 			case SLOWER -> faster(contrast.reversed());
-			case WITHIN -> apart(contrast.withinPercent())
-					+ (isTie(List.of(contrast)) ? ", a tie" : "")
+			case WITHIN -> apart(contrast.withinPercent()) + (isTie(List.of(contrast)) ? ", a tie" : "")
 					+ more("; 10 % would take ", contrast.moreMinutes(), "");
 			case INCONCLUSIVE -> inconclusive(contrast) + more("; ", contrast.moreMinutes(), " would decide it");
 			case NOT_MEASURED -> "not measured: " + why(contrast);

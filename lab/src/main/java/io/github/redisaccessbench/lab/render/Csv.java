@@ -17,7 +17,7 @@ import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.LevelWinners;
 import io.github.redisaccessbench.lab.stats.Rank;
-import io.github.redisaccessbench.lab.validity.CellJudgement;
+import io.github.redisaccessbench.lab.validity.Judgement.CellJudgement;
 import io.github.redisaccessbench.lab.validity.Report;
 
 /**
@@ -127,12 +127,13 @@ public final class Csv {
 
 	/** Its commands, then its metrics. */
 	private static Stream<Cost> costs(Experiment experiment, CellResult one) {
-		return Stream.concat(one.commands()
-			.perRequest()
-			.entrySet()
-			.stream()
-			.map((command) -> new Cost(one.cell(), Case.isSql(command.getKey()) ? "database" : "Redis",
-					command.getKey(), Basis.REQUEST, new Figure(command.getValue(), "", 1, null, null, null, null))),
+		return Stream.concat(
+				one.commands()
+					.perRequest()
+					.entrySet()
+					.stream()
+					.map((command) -> new Cost(one.cell(), Case.isSql(command.getKey()) ? "database" : "Redis",
+							command.getKey(), Basis.REQUEST, Figure.of(command.getValue(), "", 1))),
 				CostTable.metrics(experiment, one)
 					.map((metric) -> new Cost(one.cell(), metric.owner(), metric.what(), metric.basis(),
 							one.costs().of(metric))));

@@ -14,7 +14,7 @@ import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
-import io.github.redisaccessbench.lab.result.Curve;
+import io.github.redisaccessbench.lab.result.Sweeps.Curve;
 import io.github.redisaccessbench.lab.result.SweepContrast;
 import io.github.redisaccessbench.lab.result.SweepContrast.Question;
 import io.github.redisaccessbench.lab.result.Sweeps;

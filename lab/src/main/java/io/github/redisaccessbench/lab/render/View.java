@@ -17,8 +17,8 @@ import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.RunHeader;
-import io.github.redisaccessbench.lab.result.SingleRun;
-import io.github.redisaccessbench.lab.validity.Finding;
+import io.github.redisaccessbench.lab.result.RunResult.SingleRun;
+import io.github.redisaccessbench.lab.validity.Judgement.Finding;
 import io.github.redisaccessbench.lab.validity.Judgement;
 import io.github.redisaccessbench.lab.validity.Report;
 

@@ -96,10 +96,10 @@ class ReadmeClaimsTest {
 
 	private static String webStacks() {
 		Ratio loop = ratio("users", "case3", "case1", Map.of("users", 500, "keys", 100));
-		return "- **MVC or WebFlux is not the question here.** Case 3 serves "
-				+ full(webStack(1)).replace(" (", "× (") + " the requests of case 4 for one user, " + full(webStack(10)) + " for ten with as many keys, and "
-				+ full(webStack(500)) + " for 500, where MGET still serves " + one(loop.value()) + "× the requests of the loop ("
-				+ one(loop.low()) + "–" + one(loop.high()) + ").";
+		return "- **MVC or WebFlux is not the question here.** Case 3 serves " + full(webStack(1)).replace(" (", "× (")
+				+ " the requests of case 4 for one user, " + full(webStack(10)) + " for ten with as many keys, and "
+				+ full(webStack(500)) + " for 500, where MGET still serves " + one(loop.value())
+				+ "× the requests of the loop (" + one(loop.low()) + "–" + one(loop.high()) + ").";
 	}
 
 	private static Ratio webStack(int users) {
@@ -130,8 +130,8 @@ class ReadmeClaimsTest {
 	private static String mapper() {
 		return "- *Not*: that WebFlux is twice as fast. Their MVC case made a new `ObjectMapper` for each value, in a "
 				+ "parallel stream, and their WebFlux case did not. Exactly that code (`case3/article`) serves "
-				+ one(pattern("case3/article").value()) + "× the requests of case 1, where `case3` with one mapper serves "
-				+ whole(pattern("case3").value())
+				+ one(pattern("case3/article").value())
+				+ "× the requests of case 1, where `case3` with one mapper serves " + whole(pattern("case3").value())
 				+ " (`-Dexperiment=patterns`). The web stack had nothing to do with it.";
 	}
 
