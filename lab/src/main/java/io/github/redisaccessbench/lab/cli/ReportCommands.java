@@ -14,7 +14,6 @@ import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.render.AgreementReport;
 import io.github.redisaccessbench.lab.render.PredictionReport;
-import io.github.redisaccessbench.lab.render.RoundTripLine;
 import io.github.redisaccessbench.lab.render.TerminalReport;
 import io.github.redisaccessbench.lab.validity.Report;
 import io.github.redisaccessbench.lab.wiring.LabOption;
@@ -140,7 +139,7 @@ final class ReportCommands {
 		void run() {
 			Options options = new Options(Map.of("redis.url", this.url, "redis.truststore", this.truststore));
 			RoundTrip measured = new Stores(folders(), options, System.getenv()).roundTrip();
-			out().println(RoundTripLine.of(measured));
+			out().println(PredictionReport.roundTrips(measured));
 			out().println();
 			out().print(whatFollows(measured.p50Ms()));
 		}

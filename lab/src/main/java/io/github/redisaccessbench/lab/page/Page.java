@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 
 import com.samskivert.mustache.Mustache;
 import com.samskivert.mustache.Template;
+import io.github.redisaccessbench.lab.render.Templates;
 
 /**
  * One file that a browser opens without asking anybody for anything: data, script, style
@@ -41,8 +42,7 @@ public final class Page {
 			}""";
 
 	/** What comes before the data, and after it. */
-	private static final List<Template> TEMPLATES = Stream
-		.of(Resource.text("page.html.mustache").split("\\{\\{\\{data}}}"))
+	private static final List<Template> TEMPLATES = Stream.of(text("page.html.mustache").split("\\{\\{\\{data}}}"))
 		.map((part) -> Mustache.compiler().compile(part))
 		.toList();
 
@@ -50,10 +50,10 @@ public final class Page {
 			Library.of("Observable Plot 0.6.17", "plot.umd.min.js", "plot.LICENSE"));
 
 	private static final String SCRIPT = SCRIPTS.stream()
-		.map((name) -> Resource.text(name + ".js"))
+		.map((name) -> text(name + ".js"))
 		.collect(Collectors.joining("\n"));
 
-	private static final String STYLE = Resource.text("page.css");
+	private static final String STYLE = text("page.css");
 
 	private static final String POLICY = policy();
 
@@ -93,6 +93,10 @@ public final class Page {
 				+ "; img-src data:; base-uri 'none'; form-action 'none'";
 	}
 
+	private static String text(String name) {
+		return Templates.text(Page.class, name);
+	}
+
 	private static String hash(String text) {
 		try {
 			byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
@@ -112,7 +116,7 @@ public final class Page {
 	private record Library(String name, String licence, String script) {
 
 		static Library of(String name, String script, String licence) {
-			return new Library(name, Resource.text("vendor/" + licence), Resource.text("vendor/" + script));
+			return new Library(name, text("vendor/" + licence), text("vendor/" + script));
 		}
 
 	}

@@ -8,10 +8,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.render.Answer;
-import io.github.redisaccessbench.lab.render.ClaimText;
+import io.github.redisaccessbench.lab.render.ClaimWords;
 import io.github.redisaccessbench.lab.render.Scope;
 import io.github.redisaccessbench.lab.render.View;
 import io.github.redisaccessbench.lab.validity.Judgement.Finding;
@@ -37,9 +36,9 @@ import io.github.redisaccessbench.lab.validity.RunStatus;
  * @param grid what the models say of many situations; null if there is no model that
  * predicts
  */
-public record PageData(Phase phase, Step progress, View view, Report report, String store, List<ClaimText> claims,
-		List<Answer.AtLevels> answers, List<Answer.Line> general, List<String> limits, List<Check> checks,
-		IterationTable.Content iterations, Grid grid) {
+public record PageData(Phase phase, Step progress, View view, Report report, String store,
+		List<ClaimWords.Claim> claims, List<Answer.AtLevels> answers, List<Answer.Line> general, List<String> limits,
+		List<Check> checks, IterationTable.Content iterations, Grid grid) {
 
 	/** Whether a run goes on. */
 	public enum Phase {
@@ -82,15 +81,12 @@ public record PageData(Phase phase, Step progress, View view, Report report, Str
 			return new PageData(phase, progress, null, null, null, List.of(), List.of(), List.of(), List.of(),
 					List.of(), iterations.content(), null);
 		}
+		ClaimWords words = new ClaimWords(report.result().header().experiment());
 		return new PageData(phase, progress, View.of(report, true), report, Scope.store(report.result().header()),
-				claims(report), Answer.atEach(report), Answer.general(report),
+				report.result().contrasts().stream().map(words::claim).toList(), Answer.atEach(report),
+				Answer.general(report),
 				report.judgement().limits().stream().map((limit) -> limit.bottleneck().words()).toList(),
 				checks(report), iterations.content(), Grid.of(report));
-	}
-
-	private static List<ClaimText> claims(Report report) {
-		Experiment experiment = report.result().header().experiment();
-		return report.result().contrasts().stream().map((one) -> ClaimText.of(experiment, one)).toList();
 	}
 
 	private static List<Check> checks(Report report) {

@@ -99,7 +99,9 @@ public final class Answer {
 
 	/** The lines that are about no single combination of levels. */
 	public static List<Line> general(Report report) {
-		return Stream.of(SweepTable.sentence(report).map(Line::of), changes(report)).flatMap(Optional::stream).toList();
+		return Stream.of(SweepTables.sentence(report).map(Line::of), changes(report))
+			.flatMap(Optional::stream)
+			.toList();
 	}
 
 	private static Stream<Line> lines(Report report, List<LevelWinners> where) {

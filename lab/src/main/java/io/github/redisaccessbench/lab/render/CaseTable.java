@@ -43,8 +43,8 @@ final class CaseTable {
 			.number("rank", (row) -> row.rank().map(Numbers::rank).orElse(Numbers.NONE))
 			.number("article 2019, TPS",
 					(row) -> likeTheArticle(row.cell()) ? orNone(row.about().articleTps()) : Numbers.NONE)
-			.section(report.result().compared(), tps(experiment), cold(experiment), article(experiment),
-					groups(report.result().header()), comparisons(experiment));
+			.section((experiment.rounds() > 0) ? report.result().compared() : List.of(), tps(experiment),
+					cold(experiment), article(experiment), groups(report.result().header()), comparisons(experiment));
 	}
 
 	private static String commands(Report report) {
@@ -52,7 +52,7 @@ final class CaseTable {
 		return (database ? "commands" : "Redis commands") + " per request";
 	}
 
-	/** The short one. */
+	/** The short one, of an experiment of one combination of levels. */
 	static Section summary(Report report) {
 		Experiment experiment = report.result().header().experiment();
 		Table<CellResult> table = Table.<CellResult>of("TPS of each case")
@@ -66,7 +66,7 @@ final class CaseTable {
 					(row) -> (row.tps().n() > 0) ? String.valueOf(forks(report.result(), row)) : Numbers.NONE);
 		}
 		return table.number("CPU, µs: app + store", CaseTable::cpu)
-			.section(report.result().compared(),
+			.section(experiment.varied().isEmpty() ? report.result().compared() : List.of(),
 					"TPS: correct requests per second of the warm case, the mean over "
 							+ Numbers.count(experiment.forks(), "fork")
 							+ ((experiment.forks() > 2) ? "; in parentheses: 95 % confidence intervals." : "."),
@@ -135,7 +135,7 @@ final class CaseTable {
 				Numbers.count(experiment.forks(), "fork"),
 				experiment.varied().isEmpty() ? "" : " at each combination of levels",
 				(experiment.forks() > 1)
-						? "In parentheses: the 95 % confidence interval over forks (Student's t), which holds "
+						? "In parentheses: the 95 % confidence interval over forks (Student's t), which contains "
 								+ "what the machine's speed did from fork to fork; ratios do not."
 						: "One fork shows no spread, so there are no confidence intervals.");
 	}

@@ -2,6 +2,8 @@
 
 package io.github.redisaccessbench.lab.render;
 
+import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 
 import io.github.redisaccessbench.lab.experiment.Experiment;
@@ -14,7 +16,7 @@ import io.github.redisaccessbench.lab.stats.Verdict;
  *
  * @param experiment gives cells their names
  */
-record ClaimWords(Experiment experiment) {
+public record ClaimWords(Experiment experiment) {
 
 	/** In minutes. */
 	private static final double DAY = 1_440;
@@ -39,12 +41,31 @@ record ClaimWords(Experiment experiment) {
 		return switch (contrast.verdict()) {
 			case FASTER -> faster(contrast);
 			case SLOWER -> faster(contrast.reversed());
-			case WITHIN -> apart(contrast.withinPercent())
-					+ ((contrast.withinPercent().value() <= this.experiment.tieMargin()) ? ", a tie" : "")
+			case WITHIN -> apart(contrast.withinPercent()) + (isTie(List.of(contrast)) ? ", a tie" : "")
 					+ more("; 10 % would take ", contrast.moreMinutes(), "");
 			case INCONCLUSIVE -> inconclusive(contrast) + more("; ", contrast.moreMinutes(), " would decide it");
 			case NOT_MEASURED -> "not measured: " + why(contrast);
 		};
+	}
+
+	/**
+	 * The verdict of a contrast, for who shows it beside the names of the two.
+	 *
+	 * @param words the claim without its full stop: for instance
+	 * {@code case3 serves at least 12.1× the requests of case1}
+	 * @param ofFirst what is said of the first, seen from it: for instance
+	 * {@code at least 12.1×}
+	 * @param ofSecond what is said of the second
+	 */
+	public record Claim(String words, String ofFirst, String ofSecond) {
+
+	}
+
+	/** The claim, also as seen from each of the two. */
+	public Claim claim(ContrastResult contrast) {
+		String words = of(contrast);
+		return contrast.significant() ? new Claim(words, nearEnd(contrast), nearEnd(contrast.reversed()))
+				: new Claim(words, words, words);
 	}
 
 	/** Why there is no number, and for how long to measure. */
@@ -114,6 +135,43 @@ record ClaimWords(Experiment experiment) {
 		String to = bound(max.nearEnd(), true) + "×";
 		String from = atLeast(min.nearEnd());
 		return from.endsWith(" " + to) ? from : from.replaceFirst("×$", "") + " to " + to;
+	}
+
+	/**
+	 * What is shown at each of several levels that have the same verdict: for instance
+	 * {@code serves at least 1.19× its requests}.
+	 * @param requests whose requests the other's are
+	 */
+	static String each(List<ContrastResult> same, String requests) {
+		ContrastResult first = same.getFirst();
+		return switch (first.verdict()) {
+			case FASTER, SLOWER -> "serves " + ((same.size() == 1) ? times(first, requests)
+					: nearEnd((first.verdict() == Verdict.FASTER) ? min(same) : max(same)) + " " + requests);
+			case WITHIN -> "is " + apart(widest(same));
+			case INCONCLUSIVE, NOT_MEASURED -> "is inconclusive";
+		};
+	}
+
+	/** The one of which the least is shown. */
+	static ContrastResult min(List<ContrastResult> significant) {
+		return significant.stream().min(Comparator.comparing(ContrastResult::nearEnd)).orElseThrow();
+	}
+
+	/** The one of which the most is shown. */
+	static ContrastResult max(List<ContrastResult> significant) {
+		return significant.stream().max(Comparator.comparing(ContrastResult::nearEnd)).orElseThrow();
+	}
+
+	private static Figure widest(List<ContrastResult> within) {
+		return within.stream()
+			.map(ContrastResult::withinPercent)
+			.max(Comparator.comparing(Figure::value))
+			.orElseThrow();
+	}
+
+	/** Whether all of those that are at most so much apart are a tie. */
+	boolean isTie(List<ContrastResult> within) {
+		return widest(within).value() <= this.experiment.tieMargin();
 	}
 
 	/** For instance {@code inconclusive (at most 43 % apart)}. */

@@ -2,79 +2,81 @@
 
 package io.github.redisaccessbench.lab.render;
 
+import java.util.List;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.Figure;
+import io.github.redisaccessbench.lab.result.LevelWinners;
+import io.github.redisaccessbench.lab.result.RunResult.SingleRun;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.validity.Report;
 
 /**
- * What may be said of each contrast.
+ * What may be said of each contrast, who leads where, and whether runs agree.
  */
 final class ContrastTable {
 
-	private ContrastTable() {
+	private final Report report;
+
+	private final RunResult result;
+
+	private final Experiment experiment;
+
+	private ContrastTable(Report report) {
+		this.report = report;
+		this.result = report.result();
+		this.experiment = this.result.header().experiment();
 	}
 
+	/** The verdict of each contrast. */
 	static Section of(Report report) {
-		RunResult result = report.result();
-		Experiment experiment = result.header().experiment();
-		return Table.<ContrastResult>of(title(experiment))
-			.text("pair", (row) -> pair(experiment, row))
-			.number("ratio of TPS", (row) -> Numbers.figure(row.ratio()))
-			.text("verdict", new ClaimWords(experiment)::of)
-			.text("grade", (row) -> report.judgement().of(row.contrast()).grade().words())
-			.section(result.contrasts().stream().map(ClaimWords::fasterFirst).toList(), contrasts(result),
-					decided(result), variance(result), reservations(report), noiseFloor(result));
+		ContrastTable table = new ContrastTable(report);
+		return table.verdicts(table.contrasts(), table.decided(), table.variance(), table.reservations(),
+				table.noiseFloor());
 	}
 
-	/** The short one. */
+	/** The same with the notes that anybody needs. */
 	static Section summary(Report report) {
-		RunResult result = report.result();
-		Experiment experiment = result.header().experiment();
-		return Table.<ContrastResult>of(title(experiment))
-			.text("pair", (row) -> pair(experiment, row))
-			.number("ratio of TPS", (row) -> Numbers.figure(row.ratio()))
-			.text("verdict", new ClaimWords(experiment)::of)
-			.text("grade", (row) -> report.judgement().of(row.contrast()).grade().words())
-			.section(result.contrasts().stream().map(ClaimWords::fasterFirst).toList(),
-					result.contrasts().stream().anyMatch((one) -> one.ratio().known())
-							? "In parentheses: the confidence interval, widened for the number of pairs"
-									+ levels(experiment)
-									+ ", so that at most one run in twenty calls anything faster that is not."
-							: "",
-					reservations(report));
+		ContrastTable table = new ContrastTable(report);
+		return table
+			.verdicts(table.compared() ? "In parentheses: the confidence interval, widened for the number of pairs"
+					+ table.levels() + ", so that at most one run in twenty calls anything faster that is not." : "",
+					table.reservations());
+	}
+
+	private Section verdicts(String... notes) {
+		return Table
+			.<ContrastResult>of(this.experiment.across().isEmpty() ? "Which case is faster?" : "What is faster?")
+			.pair(this.experiment, ContrastResult::contrast)
+			.figure("ratio of TPS", ContrastResult::ratio)
+			.text("verdict", new ClaimWords(this.experiment)::of)
+			.text("grade", (row) -> this.report.judgement().of(row.contrast()).grade().words())
+			.section(this.result.contrasts().stream().map(ClaimWords::fasterFirst).toList(), notes);
+	}
+
+	private boolean compared() {
+		return this.result.contrasts().stream().anyMatch((one) -> one.ratio().known());
 	}
 
 	/** Who asks about some levels has nothing to do with the others. */
-	private static String levels(Experiment experiment) {
-		return experiment.varied().isEmpty() ? "" : " at the same levels";
+	private String levels() {
+		return this.experiment.varied().isEmpty() ? "" : " at the same levels";
 	}
 
-	private static String title(Experiment experiment) {
-		return experiment.across().isEmpty() ? "Which case is faster?" : "What is faster?";
+	private String variance() {
+		return !compared() ? ""
+				: (this.experiment.varied().isEmpty() ? "All pairs"
+						: "All pairs at the same levels, and all levels of a case,")
+						+ " share the variance between forks; each has that of its own rounds (randomized blocks).";
 	}
 
-	private static String pair(Experiment experiment, ContrastResult row) {
-		return experiment.nameOf(row.contrast().first()) + " / " + experiment.nameOf(row.contrast().second());
-	}
-
-	private static String variance(RunResult result) {
-		boolean none = result.contrasts().stream().noneMatch((one) -> one.ratio().known());
-		if (none) {
-			return "";
-		}
-		String like = result.header().experiment().varied().isEmpty() ? "All pairs"
-				: "All pairs at the same levels, and all levels of a case,";
-		return like + " share the variance between forks; each has that of its own rounds (randomized blocks).";
-	}
-
-	private static String decided(RunResult result) {
-		SequencedMap<Integer, Long> decided = new TreeMap<>(result.contrasts()
+	private String decided() {
+		SequencedMap<Integer, Long> decided = new TreeMap<>(this.result.contrasts()
 			.stream()
 			.filter((one) -> one.afterFork() != null)
 			.collect(Collectors.groupingBy(ContrastResult::afterFork, Collectors.counting())));
@@ -87,8 +89,8 @@ final class ContrastTable {
 						+ ". They are as they were then; each look at the run has its share of the one in twenty.";
 	}
 
-	private static String reservations(Report report) {
-		String all = report.judgement()
+	private String reservations() {
+		String all = this.report.judgement()
 			.claims()
 			.stream()
 			.flatMap((claim) -> claim.reservations().stream())
@@ -97,29 +99,62 @@ final class ContrastTable {
 		return all.isEmpty() ? "" : "Reservations: " + all + ".";
 	}
 
-	private static String contrasts(RunResult result) {
-		Experiment experiment = result.header().experiment();
-		boolean across = !experiment.across().isEmpty();
-		if (result.contrasts().stream().noneMatch((one) -> one.ratio().known())) {
+	private String contrasts() {
+		boolean across = !this.experiment.across().isEmpty();
+		if (!compared()) {
 			return "No pair was warm in two forks or more, so " + (across ? "nothing" : "no case")
 					+ " can be called faster.";
 		}
-		return "In parentheses: the confidence interval, widened for the number of pairs" + levels(experiment)
+		return "In parentheses: the confidence interval, widened for the number of pairs" + levels()
 				+ " (Holm), so that at most one run in twenty calls " + (across ? "anything" : "any case")
 				+ " faster that is not, and by what either case may still gain from being compiled. At least, at most: the "
 				+ "ends of that interval."
 				+ (across ? " Faster: more TPS; with more users, each request may take longer all the same." : "");
 	}
 
-	private static String noiseFloor(RunResult result) {
-		Figure noiseFloor = result.noiseFloorPercent();
+	private String noiseFloor() {
+		Figure noiseFloor = this.result.noiseFloorPercent();
 		if (!noiseFloor.known()) {
 			return "Noise floor: unknown; " + noiseFloor.missing() + ".";
 		}
-		boolean differ = result.aaControls().stream().anyMatch(ContrastResult::significant);
+		boolean differ = this.result.aaControls().stream().anyMatch(ContrastResult::significant);
 		return "Noise floor: " + Numbers.percent(noiseFloor) + ". Two names of one case " + (differ
 				? "differ in this run, so do not trust differences below it."
 				: "were not significantly different, but up to this they might differ; be wary of differences below it.");
+	}
+
+	/**
+	 * Which case leads at each combination of levels, and by how much at least; if there
+	 * are several.
+	 */
+	static Section winners(Report report) {
+		Experiment experiment = report.result().header().experiment();
+		List<LevelWinners> winners = report.result().winners();
+		Table<LevelWinners> table = Table.of("Which case leads at each combination of levels?");
+		experiment.varied()
+			.forEach((label) -> table.number(label, (row) -> experiment.words(label, row.levels().get(label))));
+		return table.text("leads", (row) -> row.cases().isEmpty() ? "no case" : String.join(" or ", row.cases()))
+			.number("× " + experiment.reference() + ", by the interval",
+					(row) -> (row.atLeast() != null) ? ClaimWords.atLeast(row.atLeast()) : Numbers.NONE)
+			.section((winners.size() > 1) ? winners : List.of(),
+					"The bound holds for each of those that lead, by the confidence intervals at these levels. Where "
+							+ experiment.reference() + " leads itself: × each case that does not.");
+	}
+
+	/** What each run says by itself, and all of them together; if there are several. */
+	static Section runs(Report report) {
+		RunResult result = report.result();
+		Table<Integer> table = Table.<Integer>of("Do the runs agree?")
+			.pair(result.header().experiment(), (row) -> result.contrasts().get(row).contrast());
+		for (SingleRun run : result.runs()) {
+			table.figure(View.day(run.started()), (row) -> run.contrasts().get(row).ratio());
+		}
+		int rows = (result.runs().size() > 1) ? result.contrasts().size() : 0;
+		return table.figure("together", (row) -> result.contrasts().get(row).ratio())
+			.text("", (row) -> result.confirmed(result.contrasts().get(row)) ? "confirmed" : "not confirmed by each")
+			.section(IntStream.range(0, rows).boxed().toList(),
+					"TPS of the first ÷ TPS of the second. Together: each run counts as much, and the interval contains what "
+							+ "runs differ by. Confirmed: each run alone says the same.");
 	}
 
 }

@@ -2,7 +2,7 @@
 
 package io.github.redisaccessbench.lab.render;
 
-import java.util.List;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.metric.Metric;
@@ -40,7 +40,7 @@ final class CostTable {
 			.number("compiling, µs", (row) -> cost(row, Metrics.APP_COMPILING))
 			.number("allocated by the app, bytes", (row) -> cost(row, Metrics.APP_ALLOCATED))
 			.number("JMeter CPU, µs", (row) -> cost(row, Metrics.GENERATOR_CPU_USER, Metrics.GENERATOR_CPU_KERNEL))
-			.section(report.result().cells(),
+			.section(LimitTables.warm(report),
 					"Sums over the iterations that count, of bytes over all measured ones, ÷ their requests, from counters that "
 							+ "are read at both edges of each iteration. CPU: user and kernel; what the JVM's compilers use stands "
 							+ "by itself, if it is known. Microseconds per request are also CPU seconds per million requests.");
@@ -71,7 +71,12 @@ final class CostTable {
 			.text("per", (line) -> line.metric().basis().words())
 			.number("min", (line) -> line.figure().known() ? number(line, line.figure().min()) : Numbers.NONE)
 			.number("max", (line) -> line.figure().known() ? number(line, line.figure().max()) : Numbers.NONE)
-			.section(lines(experiment, report.result().cells()),
+			.section(
+					report.result()
+						.cells()
+						.stream()
+						.flatMap((cell) -> metrics(experiment, cell).map((metric) -> new Line(cell, metric)))
+						.toList(),
 					"Round trips: how often Redis read from a connection while one user sent requests, so that nothing "
 							+ "overlapped.");
 	}
@@ -80,15 +85,13 @@ final class CostTable {
 		return line.metric().isShare() ? Numbers.share(value) : Numbers.three(value);
 	}
 
-	/** A line for each cell and metric. */
-	static List<Line> lines(Experiment experiment, List<CellResult> cells) {
-		return cells.stream()
-			.flatMap((cell) -> Metrics.of(experiment, cell.about()).stream().map((metric) -> new Line(cell, metric)))
-			.toList();
+	/** What is counted of a cell. */
+	static Stream<Metric> metrics(Experiment experiment, CellResult cell) {
+		return Metrics.of(experiment, cell.about()).stream();
 	}
 
 	/** A metric of a cell. */
-	record Line(CellResult result, Metric metric) {
+	private record Line(CellResult result, Metric metric) {
 
 		Figure figure() {
 			return this.result.costs().of(this.metric);

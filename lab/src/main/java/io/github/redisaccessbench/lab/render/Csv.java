@@ -2,58 +2,145 @@
 
 package io.github.redisaccessbench.lab.render;
 
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.PrintableText;
+import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.metric.Basis;
+import io.github.redisaccessbench.lab.metric.Metric;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.Figure;
+import io.github.redisaccessbench.lab.result.LevelWinners;
+import io.github.redisaccessbench.lab.stats.Rank;
+import io.github.redisaccessbench.lab.validity.Judgement.CellJudgement;
 import io.github.redisaccessbench.lab.validity.Report;
-import tools.jackson.dataformat.csv.CsvMapper;
-import tools.jackson.dataformat.csv.CsvSchema;
 
 /**
- * What all tables for spreadsheets have in common.
+ * Tables for spreadsheets, each with a head and lines that end in a line feed. An invalid
+ * run has only heads.
  */
-final class Csv {
-
-	private static final CsvMapper MAPPER = CsvMapper.builder().addModule(Rounded.module()).build();
+public final class Csv {
 
 	private Csv() {
 	}
 
-	/**
-	 * A table: a head and lines that end in a line feed; of an invalid run only the head.
-	 * @param first the columns before the level of each factor
-	 * @param others the columns after it
-	 * @param rows each cell of a line by its column
-	 */
-	static String of(Report report, List<String> first, List<String> others, Stream<Map<String, Object>> rows) {
-		CsvSchema.Builder schema = CsvSchema.builder();
-		first.forEach(schema::addColumn);
-		report.result().header().experiment().everyFactor().keySet().forEach(schema::addColumn);
-		others.forEach(schema::addColumn);
-		return MAPPER.writer(schema.build().withHeader().withLineSeparator("\n"))
-			.writeValueAsString(report.usable() ? rows.toList() : List.of());
+	/** The results: a line for each case and control at each combination of levels. */
+	public static String results(Report report) {
+		Table<CellResult> table = levels(Table.<CellResult>of("").text("case", (row) -> row.cell().caseName()), report,
+				CellResult::cell);
+		table.text("reads", (row) -> row.about().reads())
+			.number("control", CellResult::control)
+			.values("tps", CellResult::tps)
+			.number("forks", (row) -> row.tps().n())
+			.number("cold-tps", (row) -> row.coldTps().value())
+			.values("to-reference", CellResult::toReference)
+			.number("rank-best", (row) -> row.rank().map(Rank::best).orElse(null))
+			.number("rank-worst", (row) -> row.rank().map(Rank::worst).orElse(null))
+			.number("leads", (row) -> at(report, row).map((one) -> leads(one, row)).orElse(null))
+			.number("leads-at-least",
+					(row) -> at(report, row).filter((one) -> leads(one, row)).map(LevelWinners::atLeast).orElse(null))
+			.number("app-cpu-us", (row) -> sum(row, Metrics.APP_CPU_USER, Metrics.APP_CPU_KERNEL))
+			.number("redis-cpu-us", (row) -> sum(row, Metrics.REDIS_CPU_USER, Metrics.REDIS_CPU_KERNEL))
+			.number("generator-cpu-us", (row) -> sum(row, Metrics.GENERATOR_CPU_USER, Metrics.GENERATOR_CPU_KERNEL))
+			.number("round-trips", (row) -> sum(row, Metrics.ROUND_TRIPS))
+			.text("redis-commands", (row) -> row.commands().known() ? Numbers.commands(row.commands()) : null)
+			.number("failed", CellResult::failed)
+			.text("limited-by", (row) -> limits(report, row).bottleneck().words())
+			.number("generator-bound", (row) -> limits(report, row).generatorBound())
+			.text("missing", (row) -> row.tps().missing());
+		return table.csv(usable(report, report.result().cells().stream()));
 	}
 
-	/** What says which cell a line is about. */
-	static Map<String, Object> of(Cell cell) {
-		Map<String, Object> row = new LinkedHashMap<>();
-		row.put("case", PrintableText.cell(cell.caseName()));
-		cell.levels().forEach((label, level) -> row.put(label, PrintableText.cell(level.text())));
-		return row;
+	/** What one request costs: a line for each cell and metric. */
+	public static String ledger(Report report) {
+		return levels(Table.<Cost>of("").text("case", (row) -> row.cell().caseName()), report, Cost::cell)
+			.text("of", Cost::owner)
+			.text("what", Cost::what)
+			.text("unit", (row) -> row.figure().unit())
+			.text("per", (row) -> row.per().words())
+			.number("value", (row) -> row.figure().value())
+			.number("low", (row) -> row.figure().spread().map((one) -> one.low()).orElse(null))
+			.number("high", (row) -> row.figure().spread().map((one) -> one.high()).orElse(null))
+			.number("min", (row) -> row.figure().min())
+			.number("max", (row) -> row.figure().max())
+			.text("missing", (row) -> row.figure().missing())
+			.csv(usable(report,
+					report.result()
+						.cells()
+						.stream()
+						.flatMap((cell) -> costs(report.result().header().experiment(), cell))));
 	}
 
-	/** A figure and the ends of its interval. */
-	static void put(Map<String, Object> row, String name, Figure figure) {
-		row.put(name, figure.value());
-		figure.spread().ifPresent((interval) -> {
-			row.put(name + "-low", interval.low());
-			row.put(name + "-high", interval.high());
-		});
+	/** The curves: a line for each case and level of each factor that is varied. */
+	public static String curves(Report report) {
+		Table<SweepTables.Row> table = Table.<SweepTables.Row>of("")
+			.text("factor", (row) -> row.curve().factor())
+			.text("case", (row) -> row.curve().line().caseName());
+		return levels(table, report, SweepTables.Row::cell).number("at", (row) -> row.point().at().value())
+			.values("tps", (row) -> row.point().tps())
+			.values("ms", (row) -> row.point().milliseconds())
+			.number("forks", (row) -> row.point().tps().n())
+			.text("missing", (row) -> row.point().tps().missing())
+			.csv(usable(report, report.result().sweeps().curves().stream().flatMap(SweepTables::rows)));
+	}
+
+	private static <R> Stream<R> usable(Report report, Stream<R> rows) {
+		return report.usable() ? rows : Stream.empty();
+	}
+
+	/** A column for each factor. */
+	private static <R> Table<R> levels(Table<R> table, Report report, Function<R, Cell> cell) {
+		report.result()
+			.header()
+			.experiment()
+			.everyFactor()
+			.keySet()
+			.forEach((label) -> table.text(label,
+					(row) -> Optional.ofNullable(cell.apply(row).levels().get(label)).map(Level::text).orElse(null)));
+		return table;
+	}
+
+	private static Double sum(CellResult row, Metric... metrics) {
+		return row.costs().sum("", metrics).value();
+	}
+
+	private static CellJudgement limits(Report report, CellResult row) {
+		return report.judgement().of(row.cell());
+	}
+
+	private static Optional<LevelWinners> at(Report report, CellResult row) {
+		return report.result()
+			.winners()
+			.stream()
+			.filter((one) -> one.levels().equals(row.cell().levels()) && !row.control())
+			.findFirst();
+	}
+
+	private static boolean leads(LevelWinners here, CellResult row) {
+		return here.cases().contains(row.cell().caseName());
+	}
+
+	/** Its commands, then its metrics. */
+	private static Stream<Cost> costs(Experiment experiment, CellResult one) {
+		return Stream.concat(
+				one.commands()
+					.perRequest()
+					.entrySet()
+					.stream()
+					.map((command) -> new Cost(one.cell(), Case.isSql(command.getKey()) ? "database" : "Redis",
+							command.getKey(), Basis.REQUEST, Figure.of(command.getValue(), "", 1))),
+				CostTable.metrics(experiment, one)
+					.map((metric) -> new Cost(one.cell(), metric.owner(), metric.what(), metric.basis(),
+							one.costs().of(metric))));
+	}
+
+	/** Something that is counted. */
+	private record Cost(Cell cell, String owner, String what, Basis per, Figure figure) {
 	}
 
 }

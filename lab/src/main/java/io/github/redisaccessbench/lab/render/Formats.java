@@ -14,9 +14,9 @@ public final class Formats {
 
 	/** All of them. */
 	public static final List<Format> ALL = List.of(new Format("results.json", ResultsJson::render),
-			new Format("results.csv", ResultsCsv::render), new Format("ledger.csv", CostCsv::render),
-			new Format("curves.csv", CurveCsv::render), new Format("summary.md", MarkdownReport::summary),
-			new Format("report.md", MarkdownReport::render), new Format(Summary.PICTURE, HeadlineSvg::render));
+			new Format("results.csv", Csv::results), new Format("ledger.csv", Csv::ledger),
+			new Format("curves.csv", Csv::curves), new Format("summary.md", MarkdownReport::summary),
+			new Format("report.md", MarkdownReport::render), new Format("headline.svg", HeadlineSvg::render));
 
 	private Formats() {
 	}

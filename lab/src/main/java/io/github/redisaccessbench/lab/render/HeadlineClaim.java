@@ -71,8 +71,8 @@ final class HeadlineClaim {
 			.collect(Collectors.joining(" or ")) + PairwiseSummary.more(this.leaders, " or ");
 		String said = margins.isEmpty() ? ""
 				: " serves " + ((margins.size() == 1) ? ClaimWords.times(margins.getFirst(), requests)
-						: ClaimWords.atLeast(PairSummary.min(margins),
-								(this.where.size() > 1) ? PairSummary.max(margins) : PairSummary.min(margins)) + " "
+						: ClaimWords.atLeast(ClaimWords.min(margins),
+								(this.where.size() > 1) ? ClaimWords.max(margins) : ClaimWords.min(margins)) + " "
 								+ requests);
 		String lead = (referenceOnly() && !reference) ? " has the largest proven lead" + (said.isEmpty() ? "" : ": it")
 				: "";

@@ -51,28 +51,13 @@ record HeadlineSvg(Headline headline, String description, List<Row> rows, List<A
 	/**
 	 * A row as it is drawn.
 	 *
-	 * @param y the height of its middle
+	 * @param y the height of its upper end
 	 * @param x where its dot is; null without a number
 	 * @param low where its interval begins; null without one
 	 * @param high where it ends
 	 * @param value the number with its interval, or why there is none
 	 */
 	record Row(String name, String reads, int y, Double x, Double low, Double high, String value) {
-
-		/** Where the name stands. */
-		int above() {
-			return this.y - 2;
-		}
-
-		/** Where the words below the name stand. */
-		int below() {
-			return this.y + 11;
-		}
-
-		/** Where the number stands. */
-		int middle() {
-			return this.y + 4;
-		}
 
 	}
 
@@ -90,7 +75,7 @@ record HeadlineSvg(Headline headline, String description, List<Row> rows, List<A
 		Headline headline = Headline.of(report);
 		Axis ruler = Axis.to(max(headline), LEFT, WIDTH);
 		List<Row> rows = IntStream.range(0, headline.rows().size())
-			.mapToObj((index) -> row(headline.rows().get(index), TOP + ROW * index + ROW / 2, ruler))
+			.mapToObj((index) -> row(headline.rows().get(index), TOP + ROW * index, ruler))
 			.toList();
 		View view = View.of(report, false);
 		String[] source = (view.source() + ", run " + view.status()).split("; ", 2);
@@ -164,11 +149,6 @@ record HeadlineSvg(Headline headline, String description, List<Row> rows, List<A
 	/** Where the axis is. */
 	int bottom() {
 		return TOP + ROW * this.rows.size();
-	}
-
-	/** Where the numbers of the axis stand. */
-	int numbers() {
-		return bottom() + 16;
 	}
 
 }

@@ -28,7 +28,7 @@ public final class MarkdownReport {
 	 */
 	public static String render(Report report) {
 		// Its sentences are too long for a terminal.
-		return Templates.render("report.md.mustache", View.of(report, true).and(PatternTable.of(report)),
+		return Templates.render("report.md.mustache", View.of(report, true).and(PatternTables.cases(report)),
 				MarkdownReport::escape);
 	}
 
@@ -48,7 +48,15 @@ public final class MarkdownReport {
 	 * @return lines that end in a line feed
 	 */
 	public static String readme(Report report, String folder) {
-		return Templates.render("readme.md.mustache", Summary.of(report, folder), MarkdownReport::escape);
+		View view = View.of(report, false);
+		return Templates.render("readme.md.mustache",
+				new Summary(view, view.sections().getFirst(), Headline.of(report).title(), folder),
+				MarkdownReport::escape);
+	}
+
+	/** What a document shows of a run: one table, and in words what its picture shows. */
+	private record Summary(View view, Section table, String picture, String folder) {
+
 	}
 
 	/** Renders a table without its title and notes. */

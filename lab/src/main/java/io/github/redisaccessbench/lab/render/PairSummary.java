@@ -5,12 +5,11 @@ package io.github.redisaccessbench.lab.render;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.result.ContrastResult;
-import io.github.redisaccessbench.lab.stats.Verdict;
 
 /**
  * What is known of the same two cases at one or more combinations of levels, in a few
@@ -31,42 +30,23 @@ record PairSummary(List<ContrastResult> levels, Experiment experiment) {
 	 * @param requests whose requests the other's are
 	 */
 	String words(String requests) {
-		List<VerdictLevels> parts = Stream.of(Verdict.FASTER, Verdict.SLOWER, Verdict.WITHIN, Verdict.INCONCLUSIVE)
-			.map((verdict) -> new VerdictLevels(verdict, at(verdict)))
-			.filter((part) -> !part.at().isEmpty())
-			.sorted(Comparator.comparing((VerdictLevels part) -> part.at().size()).reversed())
+		List<List<ContrastResult>> parts = this.levels.stream()
+			.collect(Collectors.groupingBy(ContrastResult::verdict, TreeMap::new, Collectors.toList()))
+			.values()
+			.stream()
+			.sorted(Comparator.comparing((List<ContrastResult> part) -> part.size()).reversed())
 			.toList();
 		if (parts.size() > 1) {
 			return parts.stream()
-				.map((part) -> words(part, requests) + " at " + where(part.at()))
+				.map((part) -> ClaimWords.each(part, requests) + " at " + where(part))
 				.collect(Collectors.joining(", "));
 		}
-		VerdictLevels all = parts.getFirst();
-		boolean tie = all.verdict() == Verdict.WITHIN
-				&& widest(all).withinPercent().value() <= this.experiment.tieMargin();
-		boolean open = all.verdict() == Verdict.INCONCLUSIVE;
-		return (open && all.at().size() == 1) ? "is " + ClaimWords.inconclusive(all.at().getFirst())
-				: words(all, requests) + (tie ? ", a tie" : open ? " at every level" : "");
-	}
-
-	private List<ContrastResult> at(Verdict verdict) {
-		return this.levels.stream().filter((one) -> one.verdict() == verdict).toList();
-	}
-
-	private static ContrastResult widest(VerdictLevels within) {
-		return within.at().stream().max(Comparator.comparing((one) -> one.withinPercent().value())).orElseThrow();
-	}
-
-	/** What is shown at all of its levels. */
-	private static String words(VerdictLevels part, String requests) {
-		if (part.at().size() == 1 && part.at().getFirst().significant()) {
-			return "serves " + ClaimWords.times(part.at().getFirst(), requests);
-		}
-		return switch (part.verdict()) {
-			case FASTER -> "serves " + ClaimWords.nearEnd(min(part.at())) + " " + requests;
-			case SLOWER -> "serves " + ClaimWords.nearEnd(max(part.at())) + " " + requests;
-			case WITHIN -> "is " + ClaimWords.apart(widest(part).withinPercent());
-			case INCONCLUSIVE, NOT_MEASURED -> "is inconclusive";
+		String each = ClaimWords.each(this.levels, requests);
+		return switch (this.levels.getFirst().verdict()) {
+			case WITHIN -> each + (new ClaimWords(this.experiment).isTie(this.levels) ? ", a tie" : "");
+			case INCONCLUSIVE -> (this.levels.size() > 1) ? each + " at every level"
+					: "is " + ClaimWords.inconclusive(this.levels.getFirst());
+			default -> each;
 		};
 	}
 
@@ -78,21 +58,6 @@ record PairSummary(List<ContrastResult> levels, Experiment experiment) {
 		return some.stream()
 			.map((one) -> this.experiment.words(factor, one.contrast().first().levels().get(factor)))
 			.collect(Collectors.joining(", ", factor + " ", ""));
-	}
-
-	/** The one of which the least is shown. */
-	static ContrastResult min(List<ContrastResult> faster) {
-		return faster.stream().min(Comparator.comparing(ContrastResult::nearEnd)).orElseThrow();
-	}
-
-	/** The one of which the most is shown. */
-	static ContrastResult max(List<ContrastResult> faster) {
-		return faster.stream().max(Comparator.comparing(ContrastResult::nearEnd)).orElseThrow();
-	}
-
-	/** The levels that have the same verdict. */
-	private record VerdictLevels(Verdict verdict, List<ContrastResult> at) {
-
 	}
 
 }

@@ -13,7 +13,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class ResultsJson {
 
-	private static final JsonMapper MAPPER = Json.LINE.rebuild().addModule(Rounded.module()).build();
+	private static final JsonMapper MAPPER = Json.LINE.rebuild().addModule(Rounded.module(12)).build();
 
 	private ResultsJson() {
 	}

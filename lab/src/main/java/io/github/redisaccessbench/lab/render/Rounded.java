@@ -12,25 +12,33 @@ import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.ser.std.StdSerializer;
 
 /**
- * Writes numbers with twelve digits: enough for everything that was measured, and the
- * same on all machines, whose logarithms may differ in the last of sixteen.
+ * Writes numbers with so many digits: twelve are enough for everything that was measured,
+ * and the same on all machines, whose logarithms may differ in the last of sixteen. What
+ * is no number is null.
  */
-final class Rounded extends StdSerializer<Double> {
+public final class Rounded extends StdSerializer<Double> {
 
-	private static final MathContext DIGITS = new MathContext(12);
+	private final MathContext digits;
 
-	private Rounded() {
+	private Rounded(int digits) {
 		super(Double.class);
+		this.digits = new MathContext(digits);
 	}
 
 	/** For a mapper. */
-	static JacksonModule module() {
-		return new SimpleModule().addSerializer(Double.class, new Rounded()).addSerializer(double.class, new Rounded());
+	public static JacksonModule module(int digits) {
+		return new SimpleModule().addSerializer(Double.class, new Rounded(digits))
+			.addSerializer(double.class, new Rounded(digits));
 	}
 
 	@Override
 	public void serialize(Double value, JsonGenerator json, SerializationContext context) {
-		json.writeNumber(new BigDecimal(value).round(DIGITS).doubleValue());
+		if (Double.isFinite(value)) {
+			json.writeNumber(new BigDecimal(value).round(this.digits).doubleValue());
+		}
+		else {
+			json.writeNull();
+		}
 	}
 
 }

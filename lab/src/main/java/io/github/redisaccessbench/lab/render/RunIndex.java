@@ -3,12 +3,18 @@
 package io.github.redisaccessbench.lab.render;
 
 import java.util.List;
+import java.util.Optional;
 
+import io.github.redisaccessbench.lab.experiment.Rerun;
+import io.github.redisaccessbench.lab.result.Figure;
+import io.github.redisaccessbench.lab.result.RerunResult;
+import io.github.redisaccessbench.lab.validity.Grade;
+import io.github.redisaccessbench.lab.validity.RunStatus;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The list of published runs as Markdown. It reads the results of every version of the
- * lab: what an older one did not write is left out.
+ * Lists of published runs as Markdown. They are read from the results of every version of
+ * the lab: what an older one did not write is left out.
  */
 public final class RunIndex {
 
@@ -64,9 +70,89 @@ public final class RunIndex {
 
 	}
 
+	/**
+	 * What an experiment asks, and what a published run of it said: no more than its
+	 * answer.
+	 *
+	 * @param run the run of the experiment
+	 * @param description what the experiment asks: the question, and what else there is
+	 * to say
+	 */
+	public record Question(Entry run, String description) {
+
+		/** The description as far as its first question mark. */
+		String asked() {
+			int end = this.description.indexOf('?');
+			return (end < 0) ? this.description : this.description.substring(0, end + 1);
+		}
+
+		/** Also the heading of its section. */
+		String experiment() {
+			return this.run.experiment();
+		}
+
+		String command() {
+			return "mvn verify"
+					+ (experiment().equals(ReadmeSection.FIRST_SCREEN) ? "" : " -Dexperiment=" + experiment());
+		}
+
+		/**
+		 * The first line of its answer with its grade, without how cases read; and the
+		 * run status, if it is not VALID.
+		 */
+		String said() {
+			JsonNode results = this.run.results();
+			JsonNode first = results.at("/answer/0");
+			if (first.isMissingNode()) {
+				return "Nothing is compared: see its tables.";
+			}
+			String text = first.path("text").asString();
+			for (JsonNode one : results.at("/header/cases")) {
+				text = text.replace(" (" + one.path("reads").asString("") + ")", "");
+			}
+			String line = new Answer.Line(text,
+					Optional.ofNullable(first.path("grade").asString(null)).map(Grade::valueOf))
+				.words();
+			return this.run.status().equals(RunStatus.VALID.name()) ? line
+					: line + " The run is " + this.run.status() + ".";
+		}
+
+	}
+
 	/** Renders a list: lines that end in a line feed. */
 	public static String render(List<Entry> runs) {
 		return Templates.render("index.md.mustache", runs, MarkdownReport::escape);
+	}
+
+	/** What experiments ask, and by which command: lines that end in a line feed. */
+	public static String questions(List<Question> rows) {
+		return Templates.render("questions.md.mustache", rows, MarkdownReport::escape);
+	}
+
+	/** What others measured, and whether it holds here: lines that end in a line feed. */
+	public static String reruns(List<RerunResult> reruns) {
+		return MarkdownReport.table(Table.<RerunResult>of("The other articles, re-run")
+			.text("article", (row) -> row.rerun().article())
+			.text("what it says", (row) -> row.rerun().says())
+			.number("its number", (row) -> published(row.rerun()))
+			.number("here", RunIndex::ours)
+			.text("", (row) -> row.agreement().words())
+			.text("why", (row) -> row.rerun().why())
+			.text("experiment", (row) -> row.rerun().experiment())
+			.section(reruns));
+	}
+
+	private static String published(Rerun rerun) {
+		return (rerun.number() != null) ? Numbers.three(rerun.number()) + unit(rerun) : rerun.expect();
+	}
+
+	private static String ours(RerunResult row) {
+		Figure ours = row.ours();
+		return Numbers.figure(ours) + (ours.known() ? unit(row.rerun()) : "");
+	}
+
+	private static String unit(Rerun rerun) {
+		return rerun.isRatio() ? "" : " s";
 	}
 
 }

@@ -14,6 +14,9 @@ import java.util.List;
  */
 public record Section(String title, List<Column> columns, List<List<String>> rows, List<String> notes) {
 
+	/** No table: what has no rows is not shown. */
+	static final Section NONE = new Section("", List.of(), List.of(), List.of());
+
 	/**
 	 * A column.
 	 *

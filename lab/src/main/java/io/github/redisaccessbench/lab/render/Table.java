@@ -3,21 +3,29 @@
 package io.github.redisaccessbench.lab.render;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.PrintableText;
 import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.result.Figure;
+import tools.jackson.dataformat.csv.CsvMapper;
+import tools.jackson.dataformat.csv.CsvSchema;
 
 /**
  * A table that is still to be filled: columns, each with its head and what it shows of a
- * row.
+ * row. All tables are made of it, for people and for spreadsheets.
  *
  * @param <R> what a row is about
  */
 final class Table<R> {
+
+	private static final CsvMapper CSV = CsvMapper.builder().addModule(Rounded.module(12)).build();
 
 	private final String title;
 
@@ -32,48 +40,89 @@ final class Table<R> {
 	}
 
 	/**
-	 * Columns that name a cell: its case, and all factors that have more than one level.
-	 */
-	Table<R> cell(Experiment experiment, Function<R, Cell> cell) {
-		return cell(experiment, cell, List.of());
-	}
-
-	/**
 	 * Columns that name a cell: its case, and the factors that have more than one level.
 	 * @param besides names of factors that need no column
 	 */
-	Table<R> cell(Experiment experiment, Function<R, Cell> cell, List<String> besides) {
+	Table<R> cell(Experiment experiment, Function<R, Cell> cell, String... besides) {
 		text("case", (row) -> cell.apply(row).caseName());
 		experiment.varied()
 			.stream()
-			.filter((label) -> !besides.contains(label))
+			.filter((label) -> !List.of(besides).contains(label))
 			.forEach((label) -> number(label, (row) -> experiment.words(label, cell.apply(row).levels().get(label))));
 		return this;
 	}
 
+	/** A column that names two cells. */
+	Table<R> pair(Experiment experiment, Function<R, Contrast> pair) {
+		return text("pair", (row) -> experiment.nameOf(pair.apply(row).first()) + " / "
+				+ experiment.nameOf(pair.apply(row).second()));
+	}
+
 	Table<R> text(String head, Function<R, String> show) {
-		this.columns.add(new Column<>(head, false, show));
+		return column(head, false, show);
+	}
+
+	Table<R> number(String head, Function<R, ?> show) {
+		return column(head, true, show);
+	}
+
+	/** A column of figures with their intervals. */
+	Table<R> figure(String head, Function<R, Figure> show) {
+		return number(head, (row) -> Numbers.figure(show.apply(row)));
+	}
+
+	/** A column of figures without their intervals. */
+	Table<R> three(String head, Function<R, Figure> show) {
+		return number(head, (row) -> Numbers.three(show.apply(row)));
+	}
+
+	/** A column of shares, as percent. */
+	Table<R> share(String head, Function<R, Figure> show) {
+		return number(head, (row) -> Numbers.share(show.apply(row)));
+	}
+
+	/** For spreadsheets: a figure and the ends of its interval, in three columns. */
+	Table<R> values(String head, Function<R, Figure> figure) {
+		return number(head, (row) -> figure.apply(row).value())
+			.number(head + "-low", (row) -> figure.apply(row).spread().map((one) -> one.low()).orElse(null))
+			.number(head + "-high", (row) -> figure.apply(row).spread().map((one) -> one.high()).orElse(null));
+	}
+
+	private Table<R> column(String head, boolean number, Function<R, ?> show) {
+		this.columns.add(new Column<>(head, number, show));
 		return this;
 	}
 
-	Table<R> number(String head, Function<R, String> show) {
-		this.columns.add(new Column<>(head, true, show));
-		return this;
-	}
-
+	/** For people. */
 	Section section(List<R> rows, String... notes) {
-		List<Section.Column> heads = this.columns.stream()
-			.map((column) -> new Section.Column(column.head(), column.number()))
-			.toList();
-		List<List<String>> cells = rows.stream()
-			.map((row) -> this.columns.stream().map((column) -> PrintableText.text(column.show().apply(row))).toList())
-			.toList();
-		return new Section(this.title, heads, cells,
+		return new Section(this.title,
+				this.columns.stream().map((column) -> new Section.Column(column.head(), column.number())).toList(),
+				rows.stream()
+					.map((row) -> this.columns.stream()
+						.map((column) -> PrintableText.text(String.valueOf(column.show().apply(row))))
+						.toList())
+					.toList(),
 				Stream.of(notes).filter((note) -> !note.isEmpty()).map(PrintableText::text).toList());
 	}
 
-	private record Column<R>(String head, boolean number, Function<R, String> show) {
+	/** For spreadsheets: a head and lines that end in a line feed. */
+	String csv(Stream<R> rows) {
+		CsvSchema.Builder schema = CsvSchema.builder();
+		this.columns.forEach((column) -> schema.addColumn(column.head()));
+		return CSV.writer(schema.build().withHeader().withLineSeparator("\n"))
+			.writeValueAsString(rows.map(this::line).toList());
+	}
 
+	private Map<String, Object> line(R row) {
+		Map<String, Object> line = new LinkedHashMap<>();
+		this.columns.forEach((column) -> {
+			Object value = column.show().apply(row);
+			line.put(column.head(), (value instanceof String text) ? PrintableText.cell(text) : value);
+		});
+		return line;
+	}
+
+	private record Column<R>(String head, boolean number, Function<R, ?> show) {
 	}
 
 }

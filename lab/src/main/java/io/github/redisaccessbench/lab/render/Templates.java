@@ -10,9 +10,9 @@ import java.nio.charset.StandardCharsets;
 import com.samskivert.mustache.Mustache;
 
 /**
- * Templates of our own, which stand beside this class.
+ * Templates and other resources, which stand beside classes.
  */
-final class Templates {
+public final class Templates {
 
 	private Templates() {
 	}
@@ -27,12 +27,13 @@ final class Templates {
 		return Mustache.compiler()
 			.withEscaper(escaper)
 			.withFormatter(String::valueOf)
-			.compile(template(name))
+			.compile(text(Templates.class, name))
 			.execute(model);
 	}
 
-	private static String template(String name) {
-		try (InputStream in = Templates.class.getResourceAsStream(name)) {
+	/** A resource that stands beside a class; its lines end in a line feed. */
+	public static String text(Class<?> beside, String name) {
+		try (InputStream in = beside.getResourceAsStream(name)) {
 			return new String(in.readAllBytes(), StandardCharsets.UTF_8).replace("\r\n", "\n");
 		}
 		catch (IOException ex) {

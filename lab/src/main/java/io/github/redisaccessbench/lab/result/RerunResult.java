@@ -91,19 +91,19 @@ public record RerunResult(Rerun rerun, Figure ours, Agreement agreement) {
 	public enum Agreement {
 
 		/** All of the interval is near enough. */
-		HOLDS("holds"),
+		HOLDS("agrees"),
 
 		/** Some of the interval is near enough. */
 		MAY_HOLD("inconclusive"),
 
 		/** It is far from their number, but on the same side of 1. */
-		DIRECTION_ONLY("the direction only"),
+		DIRECTION_ONLY("same direction only"),
 
 		/** All of the interval is on the other side of 1. */
-		OPPOSITE("the opposite"),
+		OPPOSITE("opposite direction"),
 
 		/** None of the interval is near enough. */
-		DOES_NOT_HOLD("does not hold"),
+		DOES_NOT_HOLD("does not agree"),
 
 		/** There is no published run, or no interval. */
 		NOT_MEASURED("not measured");

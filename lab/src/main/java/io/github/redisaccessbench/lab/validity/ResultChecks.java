@@ -88,7 +88,7 @@ final class ResultChecks {
 		String different = result.aaControls()
 			.stream()
 			.filter(ContrastResult::significant)
-			.map((aaControl) -> String.format(Locale.ROOT, "%s is %.2f times %s",
+			.map((aaControl) -> String.format(Locale.ROOT, "%s serves %.2f× the requests of %s",
 					experiment.nameOf(aaControl.contrast().first()), aaControl.ratio().value(),
 					experiment.nameOf(aaControl.contrast().second())))
 			.collect(Collectors.joining(", "));

@@ -18,9 +18,7 @@ import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.StrangeFiles;
 import io.github.redisaccessbench.lab.experiment.Rerun;
 import io.github.redisaccessbench.lab.raw.RawRun;
-import io.github.redisaccessbench.lab.render.QuestionTable;
 import io.github.redisaccessbench.lab.render.ReadmeSection;
-import io.github.redisaccessbench.lab.render.RerunTable;
 import io.github.redisaccessbench.lab.render.RunIndex;
 import io.github.redisaccessbench.lab.result.RerunResult;
 import io.github.redisaccessbench.lab.validity.Report;
@@ -54,11 +52,11 @@ record Overview(Path jmeter, PublishedRuns published) {
 							BinaryOperator.maxBy(Comparator.comparing(RunIndex.Entry::started))),
 					(runs) -> List.copyOf(runs.values())));
 		return readme.with(QUESTIONS,
-				QuestionTable.render(newest.stream()
+				RunIndex.questions(newest.stream()
 					.sorted(Comparator
 						.comparingInt((RunIndex.Entry run) -> ReadmeSection.position(results.text(), run.experiment()))
 						.thenComparing(RunIndex.Entry::experiment))
-					.map((run) -> new QuestionTable.Row(run, description(run)))
+					.map((run) -> new RunIndex.Question(run, description(run)))
 					.toList()));
 	}
 
@@ -70,7 +68,7 @@ record Overview(Path jmeter, PublishedRuns published) {
 	Document articles(Document document) {
 		List<Rerun> reruns = ExperimentFiles.reruns(this.jmeter);
 		Map<String, Optional<RawRun>> newest = new HashMap<>();
-		return reruns.isEmpty() ? document : document.with(ARTICLES, RerunTable.render(reruns.stream()
+		return reruns.isEmpty() ? document : document.with(ARTICLES, RunIndex.reruns(reruns.stream()
 			.map((rerun) -> RerunResult.of(rerun, newest.computeIfAbsent(rerun.experiment(), this.published::newest)))
 			.toList()));
 	}

@@ -17,7 +17,7 @@ function allTables(sections) {
     class: "all",
     ontoggle: () => {
       if (details.open && details.children.length === 1) {
-        details.append(...sections.flatMap((one) => [table(one.title, one.columns, one.rows), ...one.notes.map((note) => el("p", { class: "note" }, note))]));
+        details.append(...sections.flatMap(reportTable));
       }
     }
   }, el("summary", {}, "All tables of the report"));

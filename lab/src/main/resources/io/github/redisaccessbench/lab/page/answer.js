@@ -148,17 +148,11 @@ function caseChart(run, cells) {
   const sure = (cell) => cell.tps.interval !== null && cell.tps.n > 2;
   const ratios = run.warm && 2 * cells.filter(sure).length < cells.length && cells.some((cell) => cell.toReference.interval);
   const figure = (cell) => (ratios ? { ...cell.toReference, n: 3 } : run.warm ? cell.tps : cell.start.startUp);
-  const rows = cells.filter((cell) => figure(cell).value !== null).map((cell) => ({
-    name: cell.cell.case, family: family(cell.cell.case), value: figure(cell).value,
-    low: figure(cell).n > 2 ? figure(cell).interval?.low ?? null : null,
-    high: figure(cell).n > 2 ? figure(cell).interval?.high ?? null : null
-  })).sort((one, other) => (run.warm ? other.value - one.value : one.value - other.value));
+  const rows = cells.filter((cell) => figure(cell).value !== null).map((cell) =>
+    rowOf(cell.cell.case, { ...figure(cell), ...(figure(cell).n > 2 ? {} : { interval: null }) })).sort((one, other) => (run.warm ? other.value - one.value : one.value - other.value));
   const title = ratios ? `TPS, × ${run.reference}` : run.warm ? "Requests per second" : "Start-up, ms";
-  return rows.length === 0 ? null : chart({
-    title, label: `${title}: ${rows.map((row) => `${row.name} ${three(row.value)}`).join(", ")}`,
+  return intervalChart("case", title, rows, {
     note: ratios ? "Line: the interval, widened for the number of comparisons." : "Dot: the mean over forks; line: its 95 % interval.",
-    draw: (width) => dots(run, rows, { label: ratios ? "× →" : run.warm ? "TPS →" : "ms →", width }),
-    columns: [text("case"), number(title), number("from"), number("to")],
-    rows: rows.map((row) => [row.name, three(row.value), three(row.low), three(row.high)])
+    draw: (width) => dots(run, rows, { label: ratios ? "× →" : run.warm ? "TPS →" : "ms →", width })
   });
 }

@@ -33,8 +33,7 @@ function micros(cell) {
 
 /** Of a run without rounds: how each case starts. */
 function startSection(run) {
-  return section("cases", "All cases", run.data.view.sections.slice(0, 1).map((one) =>
-    [table(one.title, one.columns, one.rows), one.notes.map((note) => el("p", { class: "note" }, note))]));
+  return section("cases", "All cases", run.data.view.sections.slice(0, 1).map(reportTable));
 }
 
 /** A row's claim against the reference, seen from its case. */
@@ -78,8 +77,7 @@ function range(run, cell, most) {
  */
 function sortable(caption, columns, items, first) {
   const body = el("tbody");
-  const heads = columns.map((column, index) => el("th", { scope: "col", class: column.number ? "number" : null },
-    el("button", { type: "button", onclick: () => press(index) }, column.head)));
+  const heads = columns.map((column, index) => heading(column, el("button", { type: "button", onclick: () => press(index) }, column.head)));
   let by = { index: first, down: true };
   const press = (index) => {
     by = { index, down: by.index === index ? !by.down : Boolean(columns[index].number) };
@@ -88,8 +86,7 @@ function sortable(caption, columns, items, first) {
   const fill = () => {
     const { sort } = columns[by.index];
     const sorted = [...items].sort((one, other) => compare(sort(one), sort(other), by.down));
-    body.replaceChildren(...sorted.map((item) => el("tr", {}, columns.map((column, index) =>
-      el(index === 0 ? "th" : "td", { scope: index === 0 ? "row" : null, class: column.number ? "number" : column.wide ? "wide" : null }, column.show(item))))));
+    body.replaceChildren(...sorted.map((item) => line(columns, columns.map((column) => column.show(item)))));
     heads.forEach((head, index) => {
       if (index === by.index) {
         head.setAttribute("aria-sort", by.down ? "descending" : "ascending");
@@ -99,8 +96,7 @@ function sortable(caption, columns, items, first) {
     });
   };
   fill();
-  return el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": caption },
-    el("table", { class: "sortable" }, el("caption", {}, caption), el("thead", {}, el("tr", {}, heads)), body));
+  return scrolled(caption, heads, body, { class: "sortable" });
 }
 
 /** What is not known comes last, whichever way. */

@@ -74,6 +74,51 @@ function fitting(room) {
   return (name) => (name.length > most ? `${name.slice(0, most - 1)}…` : name);
 }
 
+/** A picture with the margins and axes that all of them have; x and y say what is different in it. */
+function plotted({ width, left = 52, right = 14, x, y, ...others }) {
+  return Plot.plot({
+    width, height: 240, marginLeft: left, marginRight: right, marginTop: 24, marginBottom: 38,
+    x: { ticks: Math.max(2, Math.floor((width - left - right) / 90)), tickFormat: tick, grid: true, ...x },
+    y: { ticks: 5, tickFormat: tick, grid: true, ...y }, ...others
+  });
+}
+
+/** A picture of lines, whose names stand at their ends; it is higher where there is room. */
+function lined(names, width, others) {
+  const picture = plotted({ width, height: Math.min(420, Math.max(260, Math.round(0.5 * width))), right: Math.min(170, roomFor(names, width)), ...others });
+  return apart(picture, "names");
+}
+
+/** How names look that stand at the ends of lines. */
+const AT_THE_END = { text: "name", textAnchor: "start", dx: 9, ariaDescription: "names" };
+
+/** A colour and a shape for each name. */
+function palette(names) {
+  return {
+    color: { domain: names, range: names.map((_, index) => COLOURS[index % COLOURS.length]) },
+    symbol: { domain: names, range: names.map((_, index) => SYMBOLS[index % SYMBOLS.length]) }
+  };
+}
+
+/** A figure of a case as a row of a chart. */
+function rowOf(name, { value, interval }) {
+  return { name, family: family(name), value, low: interval?.low ?? null, high: interval?.high ?? null };
+}
+
+/** A chart of such rows, whose table has the ends of their intervals. */
+function intervalChart(head, title, rows, others) {
+  return rows.length === 0 ? null : chart({
+    label: `${title}: ${rows.map((row) => `${row.name} ${three(row.value)}`).join(", ")}`, title,
+    columns: [text(head), number(title), number("from"), number("to")],
+    rows: rows.map((row) => [row.name, three(row.value), three(row.low), three(row.high)]), ...others
+  });
+}
+
+/** A tick of a scale: 0.1, 1, 10, 1,000. */
+function tick(value) {
+  return value === 0 ? "0" : value >= 0.001 && value < 1e7 ? Number(value.toPrecision(3)).toLocaleString("en-US", { maximumFractionDigits: 4 }) : value.toExponential(0);
+}
+
 /** Dots with intervals, a line for each case, from zero. */
 function dots(run, rows, { label, width }) {
   return intervals(rows, {
@@ -91,10 +136,9 @@ function dots(run, rows, { label, width }) {
 function intervals(rows, { width, scales = {}, x, colour, behind, points }) {
   const names = rows.map((row) => row.name);
   const room = roomFor(names, width);
-  return Plot.plot({
-    ...scales, width, height: 46 + 26 * rows.length, marginLeft: room, marginRight: 74, marginTop: 8, marginBottom: 38,
-    x: { grid: true, ticks: Math.max(2, Math.floor((width - room) / 90)), tickFormat: tick, ...x },
-    y: { domain: names, label: null, tickSize: 0, tickFormat: fitting(room) },
+  return plotted({
+    ...scales, width, height: 46 + 26 * rows.length, left: room, right: 74, marginTop: 8, x,
+    y: { domain: names, label: null, tickSize: 0, grid: false, ticks: undefined, tickFormat: fitting(room) },
     marks: [
       behind,
       Plot.ruleY(rows.filter((row) => row.low !== null),

@@ -15,10 +15,7 @@ function curvesSection(run) {
 function curveChart(run, factor) {
   const curves = run.report.sweeps.curves.filter((curve) => curve.factor === factor && run.at(curve.line, run.chosen, factor));
   const points = curves.flatMap((curve) => curve.points.filter((point) => point.milliseconds.value !== null && point.at.value !== null)
-    .map((point) => ({
-      name: curve.line.case, family: family(curve.line.case), at: point.at.value, level: point.level, tps: point.tps,
-      ms: point.milliseconds.value, low: point.milliseconds.interval?.low ?? null, high: point.milliseconds.interval?.high ?? null
-    })));
+    .map((point) => ({ ...rowOf(curve.line.case, point.milliseconds), ms: point.milliseconds.value, at: point.at.value, level: point.level, tps: point.tps })));
   const turns = run.report.sweeps.breakEvens.filter((one) => one.factor === factor && run.at(one.pair.first, run.chosen, factor))
     .flatMap((one) => one.changes.filter((change) => change.value !== null)
       .map((change) => ({ at: change.value, words: `${one.pair.first.case} = ${one.pair.second.case}`, change })));
@@ -29,7 +26,7 @@ function curveChart(run, factor) {
     note: `For ${others}. Band: 95 % interval. ${turns.length > 0 ? `Dashed: ${turns.map((turn) => `${turn.words} at ${withInterval(turn.change)}`).join("; ")}.`
       : "No change of order is certain here."}`,
     label: `Curves of ${curves.map((curve) => curve.line.case).join(", ")} against ${factor}; the values are in the table below.`,
-    draw: (width) => apart(curvePlot(run, { points, lines: points, bands: points.filter((point) => point.low !== null), turns, x: "at", xLabel: label, width }), "names"),
+    draw: (width) => curvePlot(run, { points, lines: points, bands: points.filter((point) => point.low !== null), turns, x: "at", xLabel: label, width }),
     columns: [text("case"), number(factor), ...(factor === "rtt" ? [number("PING, ms")] : []), number("time, ms"), number("TPS")],
     rows: points.map((point) => [point.name, String(point.level), ...(factor === "rtt" ? [three(point.at)] : []),
       three(point.ms) + (point.low === null ? "" : ` (${three(point.low)}–${three(point.high)})`), withInterval(point.tps)])
@@ -38,27 +35,17 @@ function curveChart(run, factor) {
 
 /** Lines with their names at their ends; both scales are logarithmic if they can be. */
 function curvePlot(run, { points, lines, bands = [], turns = [], x, xLabel, width }) {
-  const names = [...new Set(lines.map((point) => point.name))];
-  const room = Math.min(170, 14 + Math.ceil(6.4 * Math.max(...names.map((name) => name.length), 4)));
-  const log = points.every((point) => point[x] > 0);
-  return Plot.plot({
-    ...run.scales(), width, height: Math.min(420, Math.max(260, Math.round(0.5 * width))), marginLeft: 52, marginRight: room, marginTop: 24, marginBottom: 40,
-    x: { type: log ? "log" : "linear", label: xLabel, ticks: Math.max(2, Math.floor((width - room) / 90)), tickFormat: tick, grid: true },
-    y: { type: "log", label: "↑ ms", tickFormat: tick, ticks: 5, grid: true },
+  return lined(lines.map((point) => point.name), width, {
+    ...run.scales(), x: { type: points.every((point) => point[x] > 0) ? "log" : "linear", label: xLabel }, y: { type: "log", label: "↑ ms" },
     marks: [
       Plot.areaY(bands, { x, y1: "low", y2: "high", z: "name", fill: "family", fillOpacity: 0.18 }),
       Plot.ruleX(turns, { x: "at", strokeDasharray: "4 3" }),
       Plot.text(turns, { x: "at", text: "words", frameAnchor: "top", dy: -12 }),
       Plot.line(lines, { x, y: "ms", z: "name", stroke: "family", strokeWidth: 1.75 }),
       Plot.dot(points, { x, y: "ms", fill: "family", symbol: "family", r: 4 }),
-      Plot.text(lines, Plot.selectLast({ x, y: "ms", z: "name", text: "name", textAnchor: "start", dx: 9, ariaDescription: "names" }))
+      Plot.text(lines, Plot.selectLast({ x, y: "ms", z: "name", ...AT_THE_END }))
     ]
   });
-}
-
-/** A tick of a logarithmic scale: 0.1, 1, 10, 1,000; others only while there is room. */
-function tick(value) {
-  return value === 0 ? "0" : value >= 0.001 && value < 1e7 ? Number(value.toPrecision(3)).toLocaleString("en-US", { maximumFractionDigits: 4 }) : value.toExponential(0);
 }
 
 /** Sliders, and what each case would do there. */
@@ -99,8 +86,8 @@ function saysOf(run, own, at, guesses) {
   }
   const [best] = known;
   const where = own.axes.map((axis, index) => axis.words(axis.values[at[index]])).join(", ");
-  const times = best.name === run.reference || best.ratio === null ? ""
-    : `, ${three(best.ratio)}${best.ratioLow === null ? "" : ` (${three(best.ratioLow)}–${three(best.ratioHigh)})`} times the TPS of ${run.reference}`;
+  const interval = best.ratioLow === null ? "" : ` (95 % interval ${outwards(best.ratioLow, Math.floor)}–${outwards(best.ratioHigh, Math.ceil)})`;
+  const times = best.name === run.reference || best.ratio === null ? "" : `, and serves ${three(best.ratio)}×${interval} the requests of ${run.reference}`;
   return `${where}: ${run.reads(best.name)} is likely to take ${three(best.ms)} ms${times}. ${own.basis}`;
 }
 
@@ -111,7 +98,7 @@ function guessChart(run, own, guesses) {
     title: "Time of a request there, ms", note: own.note,
     label: rows.map((row) => `${row.name} ${three(row.value)} ms`).join(", "),
     draw: (width) => dots(run, rows, { label: "ms →", width }),
-    columns: [text("case"), number("ms"), number("from"), number("to"), number(`times ${run.reference}`)],
+    columns: [text("case"), number("ms"), number("from"), number("to"), number(`× ${run.reference}`)],
     rows: guesses.map((guess) => [guess.name, three(guess.ms), three(guess.low), three(guess.high), three(guess.ratio)])
   });
 }

@@ -23,14 +23,27 @@ function present(...children) {
 
 /** A table that can be scrolled by keyboard if it is wider than the screen. */
 function table(caption, columns, rows) {
+  return scrolled(caption, columns.map((column) => heading(column, column.head)), el("tbody", {}, rows.map((row) => line(columns, row))));
+}
+
+function scrolled(caption, heads, body, attributes = {}) {
   return el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": caption },
-    el("table", {},
-      el("caption", {}, caption),
-      el("thead", {}, el("tr", {}, columns.map((column) =>
-        el("th", { scope: "col", class: column.number ? "number" : null }, column.head)))),
-      el("tbody", {}, rows.map((row) => el("tr", {}, row.map((cell, index) =>
-        el(index === 0 ? "th" : "td", { scope: index === 0 ? "row" : null, class: columns[index].number ? "number" : null },
-          cell)))))));
+    el("table", attributes, el("caption", {}, caption), el("thead", {}, el("tr", {}, heads)), body));
+}
+
+function heading(column, content) {
+  return el("th", { scope: "col", class: column.number ? "number" : null }, content);
+}
+
+/** A row; its first cell says what it is about. */
+function line(columns, cells) {
+  return el("tr", {}, cells.map((cell, index) => el(index === 0 ? "th" : "td",
+    { scope: index === 0 ? "row" : null, class: columns[index].number ? "number" : columns[index].wide ? "wide" : null }, cell)));
+}
+
+/** A table of the report with its notes. */
+function reportTable({ title, columns, rows, notes }) {
+  return [table(title, columns, rows), ...notes.map((note) => el("p", { class: "note" }, note))];
 }
 
 function text(head) {

@@ -18,7 +18,7 @@ function loadSection(run) {
     note: `${several ? "Along a line, users grow." : "In a closed model both follow from each other: TPS × time = users."}`
       + `${once ? " Each user sends one request in an iteration: the time is users ÷ TPS, from the first request to the last answer." : ""}`,
     label: points.map((point) => `${point.name}, ${point.users} users: ${three(point.tps)} TPS, ${three(point.ms)} ms`).join("; "),
-    draw: (width) => apart(loadPlot(run, points, several, width), "names"),
+    draw: (width) => loadPlot(run, points, several, width),
     columns: [text("case"), number("users"), number("TPS"), number(once ? "time, ms" : "mean time, ms")],
     rows: points.map((point) => [point.name, String(point.users), withInterval(point.p.tps), three(point.ms)])
   }));
@@ -26,16 +26,13 @@ function loadSection(run) {
 
 function loadPlot(run, points, several, width) {
   const many = points.length > 12 && !several;
-  const room = Math.min(170, 14 + Math.ceil(6.4 * Math.max(...points.map((point) => point.name.length))));
-  return Plot.plot({
-    ...run.scales(), width, height: several ? Math.min(420, Math.max(260, Math.round(0.5 * width))) : 240, marginLeft: 52, marginRight: room, marginTop: 24, marginBottom: 40,
-    x: { type: "log", label: "TPS →", ticks: Math.max(2, Math.floor(width / 160)), tickFormat: tick, grid: true },
-    y: { type: "log", label: "↑ ms", ticks: 5, tickFormat: tick, grid: true },
+  return lined(points.map((point) => point.name), width, {
+    ...run.scales(), ...(several ? {} : { height: 240 }), x: { type: "log", label: "TPS →", ticks: Math.max(2, Math.floor(width / 160)) }, y: { type: "log", label: "↑ ms" },
     marks: [
       several ? Plot.line(points, { x: "tps", y: "ms", z: "name", stroke: "family", strokeWidth: 1.5, sort: "users" }) : null,
       Plot.dot(points, { x: "tps", y: "ms", fill: "family", symbol: "family", r: 4.5 }),
       many ? null : Plot.text(several ? points.filter((point) => point.users === Math.max(...points.map((one) => one.users))) : points,
-        { x: "tps", y: "ms", text: "name", textAnchor: "start", dx: 9, ariaDescription: "names" }),
+        { x: "tps", y: "ms", ...AT_THE_END }),
       Plot.tip(points, Plot.pointer({ x: "tps", y: "ms", title: (point) => `${point.name}, ${count(point.users, "user")}\n${three(point.tps)} TPS, ${three(point.ms)} ms` }))
     ]
   });

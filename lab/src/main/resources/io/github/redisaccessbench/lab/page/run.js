@@ -99,10 +99,7 @@ class Run {
 
   /** Colour and shape of each family of cases. */
   scales() {
-    return {
-      color: { domain: this.families, range: this.families.map((_, index) => COLOURS[index % COLOURS.length]) },
-      symbol: { domain: this.families, range: this.families.map((_, index) => SYMBOLS[index % SYMBOLS.length]) }
-    };
+    return palette(this.families);
   }
 
   /** A cell in words: its case, and its levels of factors that vary. */

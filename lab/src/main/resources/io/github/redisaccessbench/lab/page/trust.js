@@ -54,12 +54,8 @@ function dotsOverTime(iterations, forks, y, label, width) {
   const shown = iterations.filter((iteration) => iteration[y] !== null && iteration[y] <= most);
   const names = forks.map((fork) => `fork ${fork}`);
   const named = shown.map((iteration) => ({ ...iteration, name: `fork ${iteration.fork}` }));
-  return Plot.plot({
-    width, height: 240, marginLeft: 46, marginRight: 14, marginTop: 24, marginBottom: 38,
-    x: { label: "minutes →", ticks: Math.max(2, Math.floor(width / 90)), grid: true },
-    y: { label, domain: [0, most * 1.15], ticks: 5, grid: true },
-    color: { domain: names, range: names.map((_, index) => COLOURS[index % COLOURS.length]) },
-    symbol: { domain: names, range: names.map((_, index) => SYMBOLS[index % SYMBOLS.length]) },
+  return plotted({
+    ...palette(names), width, x: { label: "minutes →" }, y: { label, domain: [0, most * 1.15] },
     marks: [
       Plot.ruleY([1], { strokeDasharray: "4 3" }),
       Plot.dot(named.filter((iteration) => !iteration.counts), { x: "minute", y, stroke: "name", symbol: "name", r: 2, strokeOpacity: 0.5 }),
@@ -111,10 +107,10 @@ function warmupChart(run, cell) {
     fork: `fork ${warmup.fork}`, round: index + 1, tps, compiling: warmup.compiling[index], counts: warmup.warm && index + 1 >= warmup.first
   })));
   const forks = [...new Set(points.map((point) => point.fork))];
-  const scale = { color: { domain: forks, range: forks.map((_, index) => COLOURS[index % COLOURS.length]) } };
-  const one = (y, label, more) => (width) => Plot.plot({
-    ...scale, width, height: 200, marginLeft: 52, marginRight: 14, marginTop: 24, marginBottom: 38,
-    x: { label: "round →", ticks: Math.max(1, Math.min(Math.max(...points.map((point) => point.round)) - 1, Math.floor(width / 90))), tickFormat: "d" }, y: { label, zero: true, grid: true, ticks: 4, tickFormat: tick },
+  const rounds = Math.max(...points.map((point) => point.round));
+  const one = (y, label, more) => (width) => plotted({
+    color: palette(forks).color, width, height: 200, y: { label, zero: true, ticks: 4 },
+    x: { label: "round →", ticks: Math.max(1, Math.min(rounds - 1, Math.floor(width / 90))), tickFormat: "d", grid: false },
     marks: [
       ...more,
       Plot.line(points, { x: "round", y, z: "fork", stroke: "fork", strokeWidth: 1.25 }),
@@ -157,13 +153,10 @@ function noiseChart(run, floor) {
     .filter((one) => one.ratio.value !== null).map((one) => ratioRow(run, one))
     .sort((one, other) => Number(one.aaControl) - Number(other.aaControl) || other.value - one.value).slice(0, COMPARED);
   const band = floor === null ? [] : [{ low: 1 / (1 + floor / 100), high: 1 + floor / 100 }];
-  return rows.length === 0 ? null : chart({
+  return intervalChart("pair", "ratio of TPS", rows, {
     title: "Every comparison, and the noise",
     note: `Ratio of TPS, the faster case first; line: its interval, widened for the number of comparisons.${band.length > 0 ? " Band: the noise." : ""} Hollow: the same case under two names.`,
-    label: rows.map((row) => `${row.name} ${three(row.value)}`).join("; "),
-    draw: (width) => ratios(rows, band, width),
-    columns: [text("pair"), number("ratio of TPS"), number("from"), number("to")],
-    rows: rows.map((row) => [row.name, three(row.value), three(row.low), three(row.high)])
+    draw: (width) => ratios(rows, band, width)
   });
 }
 
@@ -177,7 +170,7 @@ function ratioRow(run, { first, second, ratio, aaControl = false }) {
 function ratios(rows, band, width) {
   const colour = "var(--c0)";
   return intervals(rows, {
-    width, x: { type: "log", label: "times →" }, colour,
+    width, x: { type: "log", label: "× →" }, colour,
     behind: [Plot.rectX(band, { x1: "low", x2: "high", fill: "var(--soft)", fillOpacity: 0.2 }), Plot.ruleX([1], { strokeDasharray: "4 3" })],
     points: [Plot.dot(rows.filter((row) => !row.aaControl), { y: "name", x: "value", fill: colour, r: 5 }),
       Plot.dot(rows.filter((row) => row.aaControl), { y: "name", x: "value", stroke: colour, fill: "var(--paper)", r: 4.5 })]

@@ -86,10 +86,9 @@ function bars(parts, rows, names, width) {
   const room = roomFor(names, width);
   const order = parts.map((part) => part.name);
   const shares = ledgerAsShares ? (row) => (row.value >= 9 ? `${Math.round(row.value)} %` : null) : () => null;
-  return Plot.plot({
-    width, height: 46 + 30 * names.length, marginLeft: room, marginRight: 24, marginTop: 8, marginBottom: 38,
-    x: { label: ledgerAsShares ? "% of the time →" : "µs per request →", grid: true, zero: true, ticks: Math.max(2, Math.floor((width - room) / 90)) },
-    y: { domain: names, label: null, tickSize: 0, tickFormat: fitting(room) },
+  return plotted({
+    width, height: 46 + 30 * names.length, left: room, right: 24, marginTop: 8, x: { label: ledgerAsShares ? "% of the time →" : "µs per request →", zero: true },
+    y: { domain: names, label: null, tickSize: 0, grid: false, ticks: undefined, tickFormat: fitting(room) },
     color: { domain: order, range: parts.map((part) => `var(--${part.swatch})`) },
     marks: [
       Plot.barX(rows, { x: "value", y: "name", fill: "part", order, stroke: "var(--paper)", strokeWidth: 0.75, insetTop: 3, insetBottom: 3 }),
@@ -107,7 +106,7 @@ function holdings(run) {
   return known.length === 0 ? null : el("div", {}, el("h3", {}, "Memory and threads"),
     table("Memory and threads at the end of an iteration", [text("case"), ...known.map(([words]) => number(words))],
       cells.map((cell) => [cell.cell.case, ...known.map(([, metric, unit]) => shown(cell, metric, unit))])),
-    el("p", { class: "note" }, "In parentheses: 95 % intervals over forks. An app serves several levels, so what it holds at one may be left from another."));
+    el("p", { class: "note" }, "In parentheses: 95 % intervals over forks. An app serves several levels, so memory and threads at one may be left from another."));
 }
 
 /** A figure with its interval, unless that is too narrow to be seen. */
@@ -138,7 +137,7 @@ function modelChart(run) {
     title: `Time of a request of one user for ${count(keys, "key")}: model and measured`,
     note: "Line: constant + round trips × PING + keys × time of each key. Dots: measured.",
     label: `Time against PING, for ${models.map((model) => model.line.case).join(", ")}; the values are in the table below.`,
-    draw: (width) => apart(curvePlot(run, { points, lines, x: "ping", xLabel: "PING, ms →", width }), "names"),
+    draw: (width) => curvePlot(run, { points, lines, x: "ping", xLabel: "PING, ms →", width }),
     columns: [text("case"), number("round trips"), number("constant, ms"), number("each key, µs"), number("error at most")],
     rows: models.map(words)
   });

@@ -2,9 +2,7 @@
 
 package io.github.redisaccessbench.lab.docs;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,6 +23,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import static io.github.redisaccessbench.lab.docs.Home.HOME;
+import static io.github.redisaccessbench.lab.docs.Home.found;
+import static io.github.redisaccessbench.lab.docs.Home.read;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
@@ -32,8 +33,6 @@ import static org.assertj.core.api.Assertions.assertThat;
  * with the poms, the YAML files and the sources.
  */
 class DocsTest {
-
-	private static final Path HOME = Path.of("..").toAbsolutePath().normalize();
 
 	private static final String OPTION = "(?<![A-Za-z0-9])-D([a-z][A-Za-z0-9.]*)";
 
@@ -47,6 +46,9 @@ class DocsTest {
 		.stream()
 		.map(Case::name)
 		.toList();
+
+	/** All that were written by hand. */
+	private static final List<Path> DOCUMENTS = Home.files("", 3, ".*[.]md");
 
 	private final Catalog catalog = ExperimentFiles.catalog(HOME.resolve("jmeter"));
 
@@ -68,11 +70,9 @@ class DocsTest {
 	}
 
 	@Test
-	void everyAppendixOfTheMethodologyIsLinkedFromIt() throws IOException {
-		try (Stream<Path> files = Files.list(HOME.resolve("docs").resolve("methodology"))) {
-			assertThat(files.map((file) -> "](methodology/" + file.getFileName() + ")"))
-				.allSatisfy((link) -> assertThat(read("docs/METHODOLOGY.md")).contains(link));
-		}
+	void everyAppendixOfTheMethodologyIsLinkedFromIt() {
+		assertThat(Home.files("docs/methodology", 1, ".*")).allSatisfy((file) -> assertThat(read("docs/METHODOLOGY.md"))
+			.contains("](methodology/" + file.getFileName() + ")"));
 	}
 
 	/** The table of questions links to it by that heading. */
@@ -83,15 +83,14 @@ class DocsTest {
 	}
 
 	@Test
-	void anchorsInDocumentsExist() throws IOException {
-		for (Path document : documents()) {
+	void anchorsInDocumentsExist() {
+		for (Path document : DOCUMENTS) {
 			for (MatchResult link : Pattern.compile("]\\(([^):#]*)#([^)]+)\\)")
-				.matcher(Files.readString(document))
+				.matcher(Home.read(document))
 				.results()
 				.toList()) {
 				Path target = link.group(1).isEmpty() ? document : document.resolveSibling(link.group(1));
-				assertThat(anchors(Files.readString(target))).as("%s in %s", link.group(), document)
-					.contains(link.group(2));
+				assertThat(anchors(Home.read(target))).as("%s in %s", link.group(), document).contains(link.group(2));
 			}
 		}
 	}
@@ -107,33 +106,27 @@ class DocsTest {
 	}
 
 	@Test
-	void allDocumentsNameOptionsThatExist() throws IOException {
+	void allDocumentsNameOptionsThatExist() {
 		Set<String> known = Set.of("test", "surefire.failIfNoSpecifiedTests", "coverage.experiments", "coverage.seed",
 				"it.test", "it.exclude", "pictures", "runs", "planted.percent", "spring.context.exit", "golden.update");
-		for (Path document : documents().stream().filter((one) -> !one.endsWith("CHANGELOG.md")).toList()) {
-			assertThat(found(Files.readString(document), OPTION)).as("%s", document)
+		for (Path document : DOCUMENTS.stream().filter((one) -> !one.endsWith("CHANGELOG.md")).toList()) {
+			assertThat(found(Home.read(document), OPTION)).as("%s", document)
 				.allMatch((name) -> OPTIONS.contains(name) || isPortOfACase(name) || OF_THE_BUILD.contains(name)
 						|| known.contains(name) || name.matches("(java|jdk|reactor|io)[.].*"));
 		}
 	}
 
 	@Test
-	void messagesAndFilesNameOptionsThatExist() throws IOException {
-		try (Stream<Path> files = Files.walk(HOME, 12)) {
-			List<Path> sources = files.filter((file) -> !file.toString().contains("target"))
-				.filter((file) -> file.toString()
-					.matches(".*/(src/main/.*[.]java|jmeter/.*[.]yaml|docker-compose[.]yml)"))
-				.toList();
-			assertThat(sources).hasSizeGreaterThan(50);
-			for (Path source : sources) {
-				Set<String> named = found(Files.readString(source),
-						"(?<![A-Za-z0-9])-D([a-z][A-Za-z0-9.]*[A-Za-z0-9])");
-				// Spring Boot's own and Java's.
-				named.removeAll(Set.of("jarmode", "java.io.tmpdir", "java.rmi.server.hostname", "spring.context.exit",
-						"user.language", "user.country", "user.extensions"));
-				assertThat(named).as("%s", source)
-					.allMatch((name) -> OPTIONS.contains(name) || isPortOfACase(name) || OF_THE_BUILD.contains(name));
-			}
+	void messagesAndFilesNameOptionsThatExist() {
+		List<Path> sources = Home.files("", 12, ".*/(src/main/.*[.]java|jmeter/.*[.]yaml|docker-compose[.]yml)");
+		assertThat(sources).hasSizeGreaterThan(50);
+		for (Path source : sources) {
+			Set<String> named = found(Home.read(source), "(?<![A-Za-z0-9])-D([a-z][A-Za-z0-9.]*[A-Za-z0-9])");
+			// Spring Boot's own and Java's.
+			named.removeAll(Set.of("jarmode", "java.io.tmpdir", "java.rmi.server.hostname", "spring.context.exit",
+					"user.language", "user.country", "user.extensions"));
+			assertThat(named).as("%s", source)
+				.allMatch((name) -> OPTIONS.contains(name) || isPortOfACase(name) || OF_THE_BUILD.contains(name));
 		}
 	}
 
@@ -150,12 +143,10 @@ class DocsTest {
 	}
 
 	@Test
-	void everyExperimentIsListed() throws IOException {
-		try (Stream<Path> files = Files.list(HOME.resolve("jmeter").resolve("experiments"))) {
-			assertThat(files.filter((file) -> file.toString().endsWith(".yaml"))
-				.map((file) -> "\n| `" + file.getFileName().toString().replace(".yaml", "") + "` | ")).isNotEmpty()
-				.allSatisfy((row) -> assertThat(read("docs/EXPERIMENTS.md")).contains(row));
-		}
+	void everyExperimentIsListed() {
+		assertThat(Home.files("jmeter/experiments", 1, ".*[.]yaml"))
+			.allSatisfy((file) -> assertThat(read("docs/EXPERIMENTS.md"))
+				.contains("\n| `" + file.getFileName().toString().replace(".yaml", "") + "` | "));
 	}
 
 	@ParameterizedTest
@@ -201,12 +192,11 @@ class DocsTest {
 	}
 
 	@Test
-	void commandsOfTheLabExist() throws IOException {
-		String source = Files.readString(Path.of("src/main/java/io/github/redisaccessbench/lab/cli/Lab.java"))
-			.toLowerCase(Locale.ROOT);
+	void commandsOfTheLabExist() {
+		String source = read("lab/src/main/java/io/github/redisaccessbench/lab/cli/Lab.java").toLowerCase(Locale.ROOT);
 		Set<String> all = new LinkedHashSet<>();
-		for (Path document : documents()) {
-			Set<String> commands = found(Files.readString(document), "bin/lab ([a-z]+)");
+		for (Path document : DOCUMENTS) {
+			Set<String> commands = found(Home.read(document), "bin/lab ([a-z]+)");
 			assertThat(commands).as("%s", document)
 				.allSatisfy((command) -> assertThat(source).contains(command + "command"));
 			all.addAll(commands);
@@ -215,42 +205,25 @@ class DocsTest {
 	}
 
 	@Test
-	void nobodyIsToldToFindTheJarHimself() throws IOException {
+	void nobodyIsToldToFindTheJarHimself() {
 		Path whatWas = HOME.resolve("CHANGELOG.md");
-		assertThat(documents().stream().filter((document) -> !document.equals(whatWas)))
-			.allSatisfy((document) -> assertThat(Files.readString(document)).doesNotContain("java -jar lab/target"));
+		assertThat(DOCUMENTS.stream().filter((document) -> !document.equals(whatWas)))
+			.allSatisfy((document) -> assertThat(Home.read(document)).doesNotContain("java -jar lab/target"));
 	}
 
 	@Test
-	void linksInDocumentsLeadSomewhere() throws IOException {
-		for (Path document : documents()) {
-			for (String link : found(Files.readString(document), "]\\(([^):#]+)\\)")) {
+	void linksInDocumentsLeadSomewhere() {
+		for (Path document : DOCUMENTS) {
+			for (String link : found(Home.read(document), "]\\(([^):#]+)\\)")) {
 				assertThat(document.resolveSibling(link)).as("%s in %s", link, document).exists();
 			}
 		}
 	}
 
 	@Test
-	void everyJavaFileBeginsWithItsLicence() throws IOException {
-		try (Stream<Path> files = Files.walk(HOME)) {
-			List<Path> sources = files.filter((file) -> file.toString().endsWith(".java"))
-				.filter((file) -> !file.toString().contains("target"))
-				.toList();
-			assertThat(sources).hasSizeGreaterThan(50)
-				.allSatisfy(
-						(file) -> assertThat(file).content().startsWith("// SPDX-License-Identifier: Apache-2.0\n"));
-		}
-	}
-
-	/** All that were written by hand. */
-	private static List<Path> documents() throws IOException {
-		try (Stream<Path> files = Files.walk(HOME, 3)) {
-			List<Path> documents = files.filter((file) -> file.toString().endsWith(".md"))
-				.filter((file) -> !file.toString().contains("target"))
-				.toList();
-			assertThat(documents).hasSizeGreaterThan(5);
-			return documents;
-		}
+	void everyJavaFileBeginsWithItsLicence() {
+		assertThat(Home.files("", 20, ".*[.]java")).hasSizeGreaterThan(50)
+			.allSatisfy((source) -> assertThat(Home.read(source)).startsWith("// SPDX-License-Identifier: Apache-2.0"));
 	}
 
 	private static boolean isPortOfACase(String name) {
@@ -263,23 +236,6 @@ class DocsTest {
 
 	private static String property(String pom, String name) {
 		return found(pom, "<" + Pattern.quote(name) + ">([^<]*)</").iterator().next();
-	}
-
-	private static Set<String> found(String text, String pattern) {
-		return Pattern.compile(pattern)
-			.matcher(text)
-			.results()
-			.map((MatchResult result) -> result.group(1))
-			.collect(Collectors.toCollection(LinkedHashSet::new));
-	}
-
-	private static String read(String file) {
-		try {
-			return Files.readString(HOME.resolve(file));
-		}
-		catch (IOException ex) {
-			throw new IllegalStateException(ex);
-		}
 	}
 
 }

@@ -2,8 +2,6 @@
 
 package io.github.redisaccessbench.lab.docs;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.MatchResult;
@@ -15,12 +13,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import static io.github.redisaccessbench.lab.docs.Home.HOME;
+import static io.github.redisaccessbench.lab.docs.Home.read;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** One vocabulary: words that docs/GLOSSARY.md replaces occur nowhere. */
 class GlossaryTest {
-
-	private static final Path HOME = Path.of("..").toAbsolutePath().normalize();
 
 	private static final Path MAIN = HOME.resolve("lab/src/main/java/io/github/redisaccessbench/lab");
 
@@ -151,25 +149,7 @@ class GlossaryTest {
 	}
 
 	private static Stream<Path> files(Path folder, String pattern) {
-		try (Stream<Path> files = Files.walk(folder)) {
-			return files.filter(Files::isRegularFile)
-				.filter((file) -> file.toString().matches(pattern))
-				.sorted()
-				.toList()
-				.stream();
-		}
-		catch (IOException ex) {
-			throw new IllegalStateException(ex);
-		}
-	}
-
-	private static String read(Path file) {
-		try {
-			return Files.readString(file);
-		}
-		catch (IOException ex) {
-			throw new IllegalStateException(ex);
-		}
+		return Home.files(folder.toString(), 20, pattern).stream();
 	}
 
 }

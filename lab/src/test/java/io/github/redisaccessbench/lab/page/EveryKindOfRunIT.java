@@ -15,7 +15,6 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.ADatabaseRun;
 import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.AnExperiment;
-import io.github.redisaccessbench.lab.Browser;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Problem;
@@ -26,11 +25,8 @@ import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.result.LevelWinners;
 import io.github.redisaccessbench.lab.validity.Report;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -40,30 +36,13 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Whatever was run, its page opens, at every level of every factor. With
  * {@code -Druns=<folder>}, the runs in the folders of that folder, too.
  */
-class EveryKindOfRunIT {
+class EveryKindOfRunIT extends InBrowser {
 
 	private static final Path PUBLISHED = Path.of("..", "results");
 
 	private static final int MAX_BYTES = 5_000_000;
 
 	private static final AtomicInteger WRITTEN = new AtomicInteger();
-
-	@TempDir
-	private static Path folder;
-
-	private static Browser browser;
-
-	@BeforeAll
-	static void startBrowser() {
-		browser = Browser.start();
-	}
-
-	@AfterAll
-	static void closeBrowser() {
-		if (browser != null) {
-			browser.close();
-		}
-	}
 
 	static Stream<Named<RawRun>> runs() {
 		AnExperiment cases = AnExperiment.of("case1", "case2");
@@ -87,8 +66,6 @@ class EveryKindOfRunIT {
 	@ParameterizedTest
 	@MethodSource("runs")
 	void opens(RawRun run) throws IOException {
-		browser.size(1280, 900).media("screen", "light").console();
-		browser.requests();
 		Report report = Report.of(run);
 		Path page = write(run);
 		assertThat(page).as("to be mailed").satisfies((file) -> assertThat(Files.size(file)).isLessThan(MAX_BYTES));
@@ -242,8 +219,7 @@ class EveryKindOfRunIT {
 	}
 
 	private static Path write(RawRun run) throws IOException {
-		return Files.writeString(folder.resolve("run" + WRITTEN.incrementAndGet() + ".html"),
-				Page.file(PageData.of(run, Report.of(run))));
+		return write("run" + WRITTEN.incrementAndGet(), run);
 	}
 
 }

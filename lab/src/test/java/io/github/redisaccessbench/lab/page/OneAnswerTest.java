@@ -15,7 +15,6 @@ import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.render.Formats;
 import io.github.redisaccessbench.lab.render.MarkdownReport;
-import io.github.redisaccessbench.lab.render.QuestionTable;
 import io.github.redisaccessbench.lab.render.ResultsJson;
 import io.github.redisaccessbench.lab.render.RunIndex;
 import io.github.redisaccessbench.lab.render.Screen;
@@ -81,8 +80,7 @@ class OneAnswerTest {
 		assertThat(Stream.of(MarkdownReport.render(report), MarkdownReport.summary(report),
 				MarkdownReport.readme(report, "."), RunIndex.render(List.of(new RunIndex.Entry("run", json)))))
 			.allSatisfy((text) -> assertThat(plain(text)).contains(plain(line)));
-		assertThat(
-				plain(QuestionTable.render(List.of(new QuestionTable.Row(new RunIndex.Entry("run", json), "Which?")))))
+		assertThat(plain(RunIndex.questions(List.of(new RunIndex.Question(new RunIndex.Entry("run", json), "Which?")))))
 			.contains(plain(withoutReads(line, json)));
 	}
 

@@ -3,24 +3,17 @@
 package io.github.redisaccessbench.lab.page;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
 import io.github.redisaccessbench.lab.ASweep;
-import io.github.redisaccessbench.lab.Browser;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.raw.Samples;
-import io.github.redisaccessbench.lab.validity.Report;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.By;
@@ -33,33 +26,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * The page in a browser, opened from disk.
  */
-class PageIT {
+class PageIT extends InBrowser {
 
 	private static final String EVIL = "</script><img src=x onerror=alert(1)>";
-
-	@TempDir
-	private static Path folder;
-
-	private static Browser browser;
-
-	@BeforeAll
-	static void startBrowser() {
-		browser = Browser.start();
-	}
-
-	@AfterAll
-	static void closeBrowser() {
-		if (browser != null) {
-			browser.close();
-		}
-	}
-
-	@BeforeEach
-	void asAnybodyHasIt() {
-		browser.size(1280, 900).media("screen", "light");
-		browser.console();
-		browser.requests();
-	}
 
 	@ParameterizedTest
 	@CsvSource({ "1280,light", "1280,dark", "390,light", "390,dark" })
@@ -137,7 +106,7 @@ class PageIT {
 			.findFirst()
 			.orElseThrow();
 		assertThat(chart.findElement(By.cssSelector("svg[role=img]")).getDomAttribute("aria-label"))
-			.matches("case2 ÷ case1 12\\.\\d; case2(/aa)? ÷ case2(/aa)? 1\\.00");
+			.matches("ratio of TPS: case2 ÷ case1 12\\.\\d, case2(/aa)? ÷ case2(/aa)? 1\\.00");
 		assertThat(chart.findElements(By.cssSelector("svg rect"))).as("the band").hasSize(1);
 	}
 
@@ -149,7 +118,8 @@ class PageIT {
 		slider.sendKeys(Keys.END);
 		assertThat(browser.first(".says").getText()).isNotEqualTo(before)
 			.startsWith("2.10 ms to Redis")
-			.contains("RedisTemplate, one MGET is likely to take", "times the TPS of case1", "By the models");
+			.contains("RedisTemplate, one MGET is likely to take", "× (95 % interval", "the requests of case1",
+					"By the models");
 		assertThat(slider.getDomAttribute("aria-valuetext")).isEqualTo("2.10 ms to Redis");
 		assertThat(browser.find(".panel svg[role=img]")).hasSize(1);
 	}
@@ -173,7 +143,7 @@ class PageIT {
 		choose("header select", "dark");
 		assertThat(paper()).isEqualTo(dark);
 		browser.media("print", "light");
-		assertThat(paper()).isEqualTo("#ffffff");
+		assertThat(paper()).isEqualTo("rgb(255, 255, 255)");
 	}
 
 	@Test
@@ -250,7 +220,7 @@ class PageIT {
 	}
 
 	private static String paper() {
-		return (String) browser.run("return getComputedStyle(document.documentElement).getPropertyValue('--paper')");
+		return (String) browser.run("return getComputedStyle(document.body).backgroundColor");
 	}
 
 	private static Path plain() throws IOException {
@@ -280,10 +250,6 @@ class PageIT {
 				seen.firstStartMs(), seen.lastEndMs(), seen.meanMs(), seen.medianMs()), last.tps(), last.readings());
 		return new RawRun(run.header(),
 				run.iterations().stream().map((one) -> one.equals(last) ? failing : one).toList());
-	}
-
-	private static Path write(String name, RawRun run) throws IOException {
-		return Files.writeString(folder.resolve(name + ".html"), Page.file(PageData.of(run, Report.of(run))));
 	}
 
 }

@@ -2,54 +2,13 @@
 
 package io.github.redisaccessbench.lab.render;
 
-import java.util.Locale;
-
-import io.github.redisaccessbench.lab.Locales;
-import io.github.redisaccessbench.lab.validity.Report;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 class MarkdownReportTest {
-
-	@ParameterizedTest
-	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
-	void aValidRun(Locale locale) {
-		compare("", locale, Reports.valid());
-	}
-
-	@ParameterizedTest
-	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
-	void aDegradedRunOfOneFork(Locale locale) {
-		compare("-degraded", locale, Reports.degraded());
-	}
-
-	@ParameterizedTest
-	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
-	void anInvalidRun(Locale locale) {
-		compare("-invalid", locale, Reports.invalid());
-	}
-
-	@ParameterizedTest
-	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
-	void aRunOfWhichMuchIsUnknown(Locale locale) {
-		compare("-unknown", locale, Reports.unknown());
-	}
-
-	@ParameterizedTest
-	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
-	void aRunOfAllPairsAtSeveralLevels(Locale locale) {
-		compare("-levels", locale, LevelReports.pairs());
-	}
-
-	@ParameterizedTest
-	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
-	void aRunAgainstTheReferenceAndAcrossLevels(Locale locale) {
-		compare("-across", locale, LevelReports.reference());
-	}
 
 	@Test
 	void howTheCasesReadIsToldOnceAndNotOnATerminal() {
@@ -110,11 +69,6 @@ class MarkdownReportTest {
 	@Test
 	void aTextIsOneLine() {
 		assertThat(MarkdownReport.escape("a\n| b |\r\n# c\u001b[31m")).isEqualTo("a \\| b \\| # c\ufffd\\[31m");
-	}
-
-	private static void compare(String suffix, Locale locale, Report report) {
-		Golden.compare("summary" + suffix + ".md", Locales.in(locale, () -> MarkdownReport.summary(report)));
-		Golden.compare("report" + suffix + ".md", Locales.in(locale, () -> MarkdownReport.render(report)));
 	}
 
 }

@@ -2,28 +2,16 @@
 
 package io.github.redisaccessbench.lab.render;
 
-import java.util.Locale;
-
 import io.github.redisaccessbench.lab.ASweep;
-import io.github.redisaccessbench.lab.Locales;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.metric.RoundTrip;
 import io.github.redisaccessbench.lab.validity.Report;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class PredictionReportTest {
-
-	@ParameterizedTest
-	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
-	void aPrediction(Locale locale) {
-		Golden.compare("prediction.txt",
-				Locales.in(locale, () -> PredictionReport.render(Report.of(ASweep.run()), 60, 0.8, Screen.PIPED)));
-	}
 
 	@Test
 	void casesOfWhichNothingIsPredictedAreNamedWithTheirError() {
@@ -53,7 +41,7 @@ class PredictionReportTest {
 
 	@Test
 	void whatPingTookIsALine() {
-		assertThat(RoundTripLine.of(new RoundTrip(200, 0.2125, 0.3, 12.5)))
+		assertThat(PredictionReport.roundTrips(new RoundTrip(200, 0.2125, 0.3, 12.5)))
 			.isEqualTo("200 PINGs, one after another: half of them took 0.21 ms or less, 90 % 0.30 ms, 99 % 12.5 ms.");
 	}
 

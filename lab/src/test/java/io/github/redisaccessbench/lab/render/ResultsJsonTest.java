@@ -3,13 +3,11 @@
 package io.github.redisaccessbench.lab.render;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Json;
-import io.github.redisaccessbench.lab.Locales;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Contrast;
@@ -21,37 +19,11 @@ import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.validity.Report;
 import io.github.redisaccessbench.lab.validity.Threshold;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 class ResultsJsonTest {
-
-	@ParameterizedTest
-	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
-	void aValidRun(Locale locale) {
-		Golden.compare("results.json", Locales.in(locale, () -> ResultsJson.render(Reports.valid())));
-	}
-
-	@ParameterizedTest
-	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
-	void aDegradedRunOfOneFork(Locale locale) {
-		Golden.compare("results-degraded.json", Locales.in(locale, () -> ResultsJson.render(Reports.degraded())));
-	}
-
-	@ParameterizedTest
-	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
-	void anInvalidRun(Locale locale) {
-		Golden.compare("results-invalid.json", Locales.in(locale, () -> ResultsJson.render(Reports.invalid())));
-	}
-
-	@ParameterizedTest
-	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
-	void aRunOfWhichMuchIsUnknown(Locale locale) {
-		Golden.compare("results-unknown.json", Locales.in(locale, () -> ResultsJson.render(Reports.unknown())));
-	}
 
 	@Test
 	void everyCellAndContrastOfARunIsThere() {
@@ -60,6 +32,8 @@ class ResultsJsonTest {
 		JsonNode json = Json.LINE.readTree(ResultsJson.render(report));
 		assertThat(cells(json.get("cells"))).containsExactlyElementsOf(
 				experiment.everyCase().stream().flatMap((name) -> experiment.cells(name).stream()).toList());
+		assertThat(json.at("/cells/0/costs").propertyNames())
+			.containsExactlyElementsOf(Metrics.LEDGER.stream().map(Metric::id).toList());
 		assertThat(cells(json.get("limits"))).isEqualTo(cells(json.get("cells")));
 		assertThat(contrasts(json.get("contrasts")))
 			.containsExactlyElementsOf(Stream.of(Contrasts.ofCases(experiment), Contrasts.ofLevels(experiment))
@@ -67,32 +41,6 @@ class ResultsJsonTest {
 				.toList());
 		assertThat(contrasts(json.get("aaControls"))).hasSize(4)
 			.containsExactlyElementsOf(Contrasts.ofAaControls(experiment, report.result().header().cases()));
-	}
-
-	@Test
-	void everyCellHasEveryFigure() {
-		JsonNode json = Json.LINE.readTree(ResultsJson.render(LevelReports.measured(experiment(), (iteration) -> 1)));
-		assertThat(json.get("cells")).allSatisfy((cell) -> {
-			assertThat(names(cell)).containsExactly("cell", "control", "commands", "coldTps", "tps", "toReference",
-					"rank", "generator", "costs", "capacity", "warmups", "failed", "start", "milliseconds");
-			assertThat(names(cell.get("costs")))
-				.containsExactlyElementsOf(Metrics.LEDGER.stream().map(Metric::id).toList());
-			assertThat(figures(cell)).hasSizeGreaterThan(Metrics.LEDGER.size() + 10);
-		});
-	}
-
-	@Test
-	void aFigureIsANumberOrSaysWhyItIsNone() {
-		assertThat(Stream.of(Reports.valid(), Reports.degraded(), Reports.invalid(), Reports.unknown(),
-				LevelReports.pairs(), LevelReports.reference(), LevelReports.measured(experiment(), (iteration) -> 1),
-				LevelReports.measured(AnExperiment.of("case1").forks(1).rounds(1).build(), (iteration) -> 1)))
-			.allSatisfy((report) -> assertThat(figures(Json.LINE.readTree(ResultsJson.render(report)))).isNotEmpty()
-				.allSatisfy((figure) -> {
-					assertThat(names(figure)).containsExactly("value", "unit", "n", "interval", "min", "max",
-							"missing");
-					assertThat(figure.get("value").isNumber()).isNotEqualTo(figure.get("missing").isString());
-					assertThat(figure.get("unit").isString()).isTrue();
-				}));
 	}
 
 	@Test
@@ -105,15 +53,8 @@ class ResultsJsonTest {
 	@Test
 	void thresholdsAndIterationsOfARun() {
 		JsonNode json = Json.LINE.readTree(ResultsJson.render(LevelReports.measured(experiment(), (iteration) -> 1)));
-		assertThat(names(json)).containsExactly("schema", "status", "answer", "answers", "findings", "limits", "claims",
-				"thresholds", "header", "cells", "contrasts", "aaControls", "noiseFloorPercent", "targetTps", "sweeps",
-				"runs", "winners");
 		assertThat(json.get("thresholds")).extracting((threshold) -> threshold.get("name").asString())
 			.containsExactlyElementsOf(Stream.of(Threshold.values()).map(Threshold::name).toList());
-		assertThat(json.get("thresholds")).allSatisfy((threshold) -> {
-			assertThat(threshold.get("value").isNumber()).isTrue();
-			assertThat(threshold.get("source").asString()).isNotBlank();
-		});
 	}
 
 	@Test
@@ -142,18 +83,6 @@ class ResultsJsonTest {
 
 	private static List<Contrast> contrasts(JsonNode list) {
 		return list.valueStream().map((one) -> Json.LINE.treeToValue(one.get("contrast"), Contrast.class)).toList();
-	}
-
-	private static List<String> names(JsonNode object) {
-		return List.copyOf(object.propertyNames());
-	}
-
-	/** What has a value or is missing, at any depth. */
-	private static List<JsonNode> figures(JsonNode node) {
-		return Stream
-			.concat(node.has("missing") && node.has("value") ? Stream.of(node) : Stream.empty(),
-					node.valueStream().flatMap((child) -> figures(child).stream()))
-			.toList();
 	}
 
 }

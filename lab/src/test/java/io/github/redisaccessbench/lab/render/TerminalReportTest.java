@@ -3,14 +3,11 @@
 package io.github.redisaccessbench.lab.render;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.Example;
-import io.github.redisaccessbench.lab.Locales;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.result.CellResult;
@@ -21,66 +18,11 @@ import io.github.redisaccessbench.lab.validity.Report;
 import io.github.redisaccessbench.lab.validity.RunStatus;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 class TerminalReportTest {
-
-	@ParameterizedTest
-	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
-	void aValidRun(Locale locale) {
-		compare("terminal.txt", locale, Reports.valid(), false);
-	}
-
-	@ParameterizedTest
-	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
-	void aValidRunInDetail(Locale locale) {
-		compare("terminal-details.txt", locale, Reports.valid(), true);
-	}
-
-	@ParameterizedTest
-	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
-	void aDegradedRunOfOneFork(Locale locale) {
-		compare("terminal-degraded.txt", locale, Reports.degraded(), false);
-	}
-
-	@ParameterizedTest
-	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
-	void aDegradedRunOfOneForkInDetail(Locale locale) {
-		compare("terminal-degraded-details.txt", locale, Reports.degraded(), true);
-	}
-
-	@ParameterizedTest
-	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
-	void anInvalidRun(Locale locale) {
-		compare("terminal-invalid.txt", locale, Reports.invalid(), false);
-	}
-
-	@ParameterizedTest
-	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
-	void anInvalidRunTellsInDetailWhereItWasMadeAndNoNumbers(Locale locale) {
-		compare("terminal-invalid-details.txt", locale, Reports.invalid(), true);
-	}
-
-	@ParameterizedTest
-	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
-	void aRunOfWhichMuchIsUnknown(Locale locale) {
-		compare("terminal-unknown.txt", locale, Reports.unknown(), false);
-	}
-
-	@ParameterizedTest
-	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
-	void whatIsSaidOfDelaysAndKeys(Locale locale) {
-		Golden.compare("terminal-sweep.txt",
-				Locales.in(locale, () -> View.of(Report.of(ASweep.run()), true)
-					.sections()
-					.stream()
-					.filter((section) -> section.title().matches("(Levels of|Where does the order|What is the time).*"))
-					.map(new TerminalReport(Screen.PIPED)::section)
-					.collect(Collectors.joining("\n"))));
-	}
 
 	@Test
 	void anInvalidRunHasNoNumbersToBeQuoted() {
@@ -170,22 +112,6 @@ class TerminalReportTest {
 		assertThat(
 				new TerminalReport(Screen.PIPED).render(Reports.of(Reports.in(environment), RunStatus.INVALID), true))
 			.contains("16 GiB");
-	}
-
-	@ParameterizedTest
-	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
-	void aRunOfAllPairsAtSeveralLevels(Locale locale) {
-		compare("terminal-levels.txt", locale, LevelReports.pairs(), false);
-	}
-
-	@ParameterizedTest
-	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
-	void aRunAgainstTheReferenceAndAcrossLevels(Locale locale) {
-		compare("terminal-across.txt", locale, LevelReports.reference(), true);
-	}
-
-	private static void compare(String golden, Locale locale, Report report, boolean details) {
-		Golden.compare(golden, Locales.in(locale, () -> new TerminalReport(Screen.PIPED).render(report, details)));
 	}
 
 }

@@ -21,7 +21,6 @@ import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.render.Section.Column;
-import io.github.redisaccessbench.lab.render.View.Setting;
 import io.github.redisaccessbench.lab.validity.Judgement.Finding;
 import io.github.redisaccessbench.lab.validity.Reason;
 import io.github.redisaccessbench.lab.validity.Report;
@@ -104,14 +103,14 @@ class ViewTest {
 	@Test
 	void whatVariablesSaidIsToldIfTheySaidAnything() {
 		assertThat(inherited(new Inherited(List.of("DEBUG", "SERVER_ADDRESS"), List.of("-Xint", "-Dtoken")))).contains(
-				new Setting("lab and JMeter", "on Java with -Xint -Dtoken, by variables of the shell"),
-				new Setting("set aside", "DEBUG, SERVER_ADDRESS: variables of the shell that no app got"));
-		assertThat(inherited(new Inherited(List.of(), List.of()))).extracting(Setting::label)
-			.isEqualTo(inherited(null).stream().map(Setting::label).toList())
+				new RunSetting("lab and JMeter", "on Java with -Xint -Dtoken, by variables of the shell"),
+				new RunSetting("set aside", "DEBUG, SERVER_ADDRESS: variables of the shell that no app got"));
+		assertThat(inherited(new Inherited(List.of(), List.of()))).extracting(RunSetting::label)
+			.isEqualTo(inherited(null).stream().map(RunSetting::label).toList())
 			.doesNotContain("lab and JMeter", "set aside");
 	}
 
-	private static List<Setting> inherited(Inherited inherited) {
+	private static List<RunSetting> inherited(Inherited inherited) {
 		Environment known = Example.environment();
 		return View.of(Reports.of(
 				Reports.in(new Environment(known.cpu(), known.cores(), known.memoryMiB(), known.os(), known.jdk(),
@@ -126,7 +125,7 @@ class ViewTest {
 			.asString()
 			.contains("a longer way to the database, it may be different");
 		assertThat(View.of(Report.of(ADatabaseRun.run()), true).settings())
-			.contains(new Setting("Spring", "Boot 4.1.1"));
+			.contains(new RunSetting("Spring", "Boot 4.1.1"));
 	}
 
 	private static List<String> heads(RawRun run) {
@@ -157,7 +156,7 @@ class ViewTest {
 		Section table = section(report, "What did a round trip to Redis take?");
 		assertThat(table.rows()).containsExactly(List.of("0", "0.16", "0.11", "0.17"),
 				List.of("0.5", "0.66", "0.61", "0.67"));
-		assertThat(CostCsv.render(report)).containsPattern(
+		assertThat(Csv.ledger(report)).containsPattern(
 				"case1,10,100,0.5,network,\"round trip of a PING\",µs,\"before an iteration\",650.0,39[0-9.]+,90[0-9.]+,610.0,670.0,");
 		assertThat(View.of(report, true).sections()).anySatisfy((one) -> assertThat(one.rows())
 			.anySatisfy((row) -> assertThat(row).contains("0.5", "network", "round trip of a PING")));
@@ -220,7 +219,7 @@ class ViewTest {
 		assertThat(View.of(report, false).sections()).extracting(Section::title)
 			.containsExactly("How does each case start?");
 		assertThat(View.of(report, false).answer()).isEmpty();
-		assertThat(Summary.of(report, "results/a").table().title()).isEqualTo("How does each case start?");
+		assertThat(MarkdownReport.readme(report, "results/a")).contains("| start-up, ms |");
 		assertThat(report.judgement().findings()).isEmpty();
 	}
 
@@ -243,8 +242,8 @@ class ViewTest {
 	void theFasterOfAPairStandsFirst() {
 		assertThat(section(LevelReports.pairs(), 2).rows())
 			.anySatisfy((row) -> assertThat(row).startsWith("case2 (users 50, keys 100) / case1 (users 50, keys 100)",
-					"14.7 (14.1–15.3)",
-					"case2 (users 50, keys 100) serves at least 14.1× the requests of case1 (users 50, keys 100)",
+					"15.0 (14.2–15.8)",
+					"case2 (users 50, keys 100) serves at least 14.2× the requests of case1 (users 50, keys 100)",
 					"this run only"));
 	}
 
@@ -390,7 +389,7 @@ class ViewTest {
 			.settings()
 			.stream()
 			.filter((setting) -> setting.label().equals("experiment"))
-			.map(Setting::value)
+			.map(RunSetting::value)
 			.findFirst()
 			.orElseThrow();
 	}

@@ -18,7 +18,7 @@ import io.github.redisaccessbench.lab.experiment.CommandRate;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunHeader;
-import io.github.redisaccessbench.lab.render.CostCsv;
+import io.github.redisaccessbench.lab.render.Csv;
 import io.github.redisaccessbench.lab.render.MarkdownReport;
 import io.github.redisaccessbench.lab.render.ResultsJson;
 import io.github.redisaccessbench.lab.render.Screen;
@@ -75,7 +75,7 @@ class HonestyTest {
 		assertThat(report.result().contrasts()).extracting(ContrastResult::verdict).containsOnly(Verdict.NOT_MEASURED);
 		String terminal = new TerminalReport(Screen.PIPED).render(report, true);
 		String markdown = MarkdownReport.render(report);
-		String csv = CostCsv.render(report);
+		String csv = Csv.ledger(report);
 		String json = ResultsJson.render(report);
 		assertThat(List.of(terminal, markdown, csv, json))
 			.allSatisfy((text) -> assertThat(text).doesNotContainPattern("(?i)\\bsteady\\b(?! state)")

@@ -35,8 +35,9 @@ class ClaimChecksTest {
 	@ParameterizedTest
 	@CsvSource({ "FASTER, 1.06", "SLOWER, 0.94" })
 	void aaControlsThatDifferAreShown(Verdict verdict, double ratio) {
-		assertThat(ofAaControls(aaControls(CASE2, verdict, ratio))).containsExactly(new Finding(
-				Reason.AA_CONTROLS_DIFFER, "two names of one case differ: case2 is " + ratio + " times case2/aa"));
+		assertThat(ofAaControls(aaControls(CASE2, verdict, ratio)))
+			.containsExactly(new Finding(Reason.AA_CONTROLS_DIFFER,
+					"two names of one case differ: case2 serves " + ratio + "× the requests of case2/aa"));
 	}
 
 	@Test
@@ -44,7 +45,7 @@ class ClaimChecksTest {
 		assertThat(ofAaControls(aaControls(CASE2, Verdict.FASTER, 1.06), aaControls(CASE2, Verdict.WITHIN, 1.01),
 				aaControls(Example.cell("case1"), Verdict.SLOWER, 0.5)))
 			.containsExactly(new Finding(Reason.AA_CONTROLS_DIFFER,
-					"two names of one case differ: case2 is 1.06 times case2/aa, case1 is 0.50 times case1/aa"));
+					"two names of one case differ: case2 serves 1.06× the requests of case2/aa, case1 serves 0.50× the requests of case1/aa"));
 	}
 
 	@ParameterizedTest
@@ -86,7 +87,7 @@ class ClaimChecksTest {
 				result.sweeps());
 		assertThat(Judgement.of(CountedRounds.of(run), aaControlsDiffer).findings()).extracting(Finding::seen)
 			.containsExactly(
-					"two names of one case differ: case2 (users 10, keys 10) is 1.06 times case2/aa (users 10, keys 10)",
+					"two names of one case differ: case2 (users 10, keys 10) serves 1.06× the requests of case2/aa (users 10, keys 10)",
 					"limited by the generator: case2 (users 10, keys 10) (57 % of its baseline, JMeter used 20 % of all cores)");
 	}
 

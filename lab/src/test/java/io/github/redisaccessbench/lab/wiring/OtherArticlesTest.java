@@ -94,7 +94,8 @@ class OtherArticlesTest {
 		assertThat(into(PLACE)).startsWith("before\n")
 			.endsWith("after\n")
 			.doesNotContain("old")
-			.containsPattern("\\| A \\| much more \\| 12.0 \\| 1[12]\\d .*\\| the direction only \\| W \\| default \\|")
+			.containsPattern(
+					"\\| A \\| much more \\| 12.0 \\| 1[12]\\d .*\\| same direction only \\| W \\| default \\|")
 			.contains("| --- | --- | --: | --: | --- | --- | --- |")
 			.contains("| B | as much | less | – | not measured | V | sql |");
 	}

@@ -14,13 +14,13 @@ import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-class SweepTableTest {
+class SweepTablesTest {
 
 	private static final Report REPORT = Report.of(ASweep.run());
 
 	@Test
 	void aPairIsARowAndAQuestionIsAColumn() {
-		Section table = SweepTable.of(REPORT);
+		Section table = SweepTables.contrasts(REPORT);
 		assertThat(table.columns()).extracting(Section.Column::head)
 			.containsExactly("pair", "all levels", "doubling of keys", "lowest keys", "highest keys", "doubling of rtt",
 					"lowest rtt", "highest rtt");
@@ -32,29 +32,29 @@ class SweepTableTest {
 
 	@Test
 	void theAnswerSaysHowCasesCompareOverAllLevels() {
-		assertThat(SweepTable.sentence(REPORT)).get()
+		assertThat(SweepTables.sentence(REPORT)).get()
 			.asString()
 			.isEqualTo("Over all levels, × case1: case2 3.07 (3.05–3.09), × 1.57 (1.56–1.59) for each "
 					+ "doubling of keys, × 1.41 (1.40–1.42) for each doubling of rtt.");
-		assertThat(Answer.of(REPORT)).extracting(Answer.Line::text).contains(SweepTable.sentence(REPORT).orElseThrow());
+		assertThat(Answer.of(REPORT)).extracting(Answer.Line::text)
+			.contains(SweepTables.sentence(REPORT).orElseThrow());
 	}
 
 	@Test
 	void withOneLevelNothingIsSaid() {
-		assertThat(SweepTable.sentence(Report.of(CleanRun.run()))).isEmpty();
+		assertThat(SweepTables.sentence(Report.of(CleanRun.run()))).isEmpty();
 	}
 
 	@Test
 	void whatWasNotMeasuredIsNotSaid() {
-		assertThat(SweepTable.sentence(Report.of(ASweep.run(ASweep.anExperiment().forks(1).build())))).isEmpty();
+		assertThat(SweepTables.sentence(Report.of(ASweep.run(ASweep.anExperiment().forks(1).build())))).isEmpty();
 	}
 
 	@Test
 	void manyCasesAreCounted() {
 		Experiment many = ManyCases.experiment().users(5, 20).build();
-		assertThat(
-				SweepTable.sentence(Report.of(CleanRun.run(Example.header(many, ManyCases.cases()), (iteration) -> 1))))
-			.get()
+		assertThat(SweepTables
+			.sentence(Report.of(CleanRun.run(Example.header(many, ManyCases.cases()), (iteration) -> 1)))).get()
 			.asString()
 			.matches(".*; and \\d+ more[.]");
 	}

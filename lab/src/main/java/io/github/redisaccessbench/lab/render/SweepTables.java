@@ -10,28 +10,37 @@ import java.util.SequencedMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.result.SweepContrast.Question;
 import io.github.redisaccessbench.lab.result.SweepContrast;
+import io.github.redisaccessbench.lab.result.Sweeps.Curve;
+import io.github.redisaccessbench.lab.result.Sweeps;
 import io.github.redisaccessbench.lab.stats.Verdict;
 import io.github.redisaccessbench.lab.validity.Report;
 
 /**
- * How cases compare over all levels of a sweep.
+ * What becomes of cases, and how they compare, when factors are varied.
  */
-final class SweepTable {
+final class SweepTables {
 
-	private SweepTable() {
+	private SweepTables() {
 	}
 
-	static Section of(Report report) {
-		Experiment experiment = report.result().header().experiment();
-		List<SweepContrast> all = report.result().sweeps().contrasts();
-		SequencedMap<Contrast, List<SweepContrast>> pairs = all.stream()
+	/** How cases compare over all levels of a sweep. */
+	static Section contrasts(Report report) {
+		SequencedMap<Contrast, List<SweepContrast>> pairs = report.result()
+			.sweeps()
+			.contrasts()
+			.stream()
 			.collect(Collectors.groupingBy(SweepContrast::pair, LinkedHashMap::new, Collectors.toList()));
+		if (pairs.isEmpty()) {
+			return Section.NONE;
+		}
 		Table<List<SweepContrast>> table = Table.<List<SweepContrast>>of("How do cases compare over all levels?")
-			.text("pair", (row) -> pair(experiment, row.getFirst().pair()));
+			.pair(report.result().header().experiment(), (row) -> row.getFirst().pair());
 		pairs.firstEntry()
 			.getValue()
 			.forEach((column) -> table.number(head(column), (row) -> row.stream()
@@ -53,10 +62,6 @@ final class SweepTable {
 			case LOWEST -> "lowest " + column.factor();
 			case HIGHEST -> "highest " + column.factor();
 		};
-	}
-
-	private static String pair(Experiment experiment, Contrast pair) {
-		return experiment.nameOf(pair.first()) + " / " + experiment.nameOf(pair.second());
 	}
 
 	/**
@@ -95,6 +100,64 @@ final class SweepTable {
 			.stream()
 			.flatMap((one) -> one.from(one.pair().first().of(reference)).stream())
 			.map(SweepContrast::reversed);
+	}
+
+	/** The curves: a table for each factor. */
+	static Stream<Section> curves(Report report) {
+		List<Row> rows = report.result().sweeps().curves().stream().flatMap(SweepTables::rows).toList();
+		return rows.stream()
+			.map((row) -> row.curve().factor())
+			.distinct()
+			.map((factor) -> curves(report.result().header().experiment(), factor,
+					rows.stream().filter((row) -> row.curve().factor().equals(factor)).toList()));
+	}
+
+	private static Section curves(Experiment experiment, String factor, List<Row> rows) {
+		boolean rtt = factor.equals(Factor.RTT.label());
+		Table<Row> table = Table.<Row>of("Levels of " + factor)
+			.cell(experiment, Row::cell, factor)
+			.number(factor, (row) -> row.point().level().text());
+		if (rtt) {
+			table.three("PING, ms", (row) -> row.point().at());
+		}
+		return table.figure("warm TPS", (row) -> row.point().tps())
+			.figure("time of a request, ms", (row) -> row.point().milliseconds())
+			.section(rows,
+					"Time of a request: users ÷ TPS, the mean by Little's law, since each user sends the next request at "
+							+ "once. In parentheses: 95 % confidence intervals over forks.",
+					rtt ? "rtt: milliseconds that were added; PING: what a round trip to Redis then took, the median over iterations."
+							: "");
+	}
+
+	/** The points of a curve, each with its curve. */
+	static Stream<Row> rows(Curve curve) {
+		return curve.points().stream().map((point) -> new Row(curve, point));
+	}
+
+	/** What a round trip took where delays were asked for. */
+	static Section rtts(Report report) {
+		return Table.<Sweeps.MeasuredRtt>of("What did a round trip to Redis take?")
+			.number("rtt, added, ms", (row) -> row.level().text())
+			.three("measured, ms", Sweeps.MeasuredRtt::ping)
+			.number("min", (row) -> milliseconds(row.ping().min()))
+			.number("max", (row) -> milliseconds(row.ping().max()))
+			.section(report.result().sweeps().rtts(),
+					"Measured: a PING on a connection of its own on the same way as the app's, before each iteration of the "
+							+ "rounds; the median of up to 20, and of these the median over all iterations. Bandwidth is not "
+							+ "limited.");
+	}
+
+	private static String milliseconds(Double value) {
+		return (value != null) ? Numbers.three(value) : Numbers.NONE;
+	}
+
+	/** A point of a curve. */
+	record Row(Curve curve, Curve.Point point) {
+
+		Cell cell() {
+			return this.curve.line().at(this.curve.factor(), this.point.level());
+		}
+
 	}
 
 }

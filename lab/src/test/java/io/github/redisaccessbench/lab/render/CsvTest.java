@@ -3,45 +3,33 @@
 package io.github.redisaccessbench.lab.render;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 
+import io.github.redisaccessbench.lab.ASweep;
+import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.Example;
-import io.github.redisaccessbench.lab.Locales;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.Commands;
 import io.github.redisaccessbench.lab.validity.Report;
 import io.github.redisaccessbench.lab.validity.RunStatus;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.MappingIterator;
 import tools.jackson.dataformat.csv.CsvMapper;
 import tools.jackson.dataformat.csv.CsvSchema;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-class CostCsvTest {
-
-	@ParameterizedTest
-	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
-	void aValidRun(Locale locale) {
-		compare("ledger.csv", locale, Reports.valid());
-	}
-
-	@ParameterizedTest
-	@MethodSource("io.github.redisaccessbench.lab.Locales#all")
-	void whatIsMissingIsEmptyWithItsReason(Locale locale) {
-		compare("ledger-unknown.csv", locale, Reports.unknown());
-	}
+class CsvTest {
 
 	@Test
 	void anInvalidRunHasNoNumbers() {
-		assertThat(CostCsv.render(Reports.invalid()))
+		assertThat(Csv.ledger(Reports.invalid()))
 			.isEqualTo("case,users,keys,of,what,unit,per,value,low,high,min,max,missing\n");
+		assertThat(Csv.results(Reports.invalid()).lines()).hasSize(1);
+		assertThat(Csv.curves(Report.of(ASweep.invalid())).lines()).hasSize(1);
 	}
 
 	@Test
@@ -70,15 +58,28 @@ class CostCsvTest {
 		CellResult odd = new CellResult(Example.cell(name), some.about(), false, new Commands(commands, null),
 				some.coldTps(), some.tps(), some.toReference(), some.rank(), some.generator(), some.costs(),
 				some.capacity(), List.of(), 0, some.start());
-		String csv = CostCsv.render(Reports.of(Example.header(), RunStatus.VALID, odd));
+		String csv = Csv.ledger(Reports.of(Example.header(), RunStatus.VALID, odd));
 		assertThat(lines(csv)).hasSize(Metrics.LEDGER.size() + 1)
 			.allSatisfy((line) -> assertThat(line).containsEntry("case", name).hasSize(13));
 		assertThat(lines(csv).getFirst()).containsEntry("what", "EVAL, \"x\"").containsEntry("value", "2.5");
 		assertThat(csv).doesNotContain("\r");
 	}
 
+	@Test
+	void withoutCurvesThereIsAHead() {
+		assertThat(Csv.curves(Reports.valid()))
+			.isEqualTo("factor,case,users,keys,at,tps,tps-low,tps-high,ms,ms-low,ms-high,forks,missing\n");
+	}
+
+	@Test
+	void noCellIsAFormula() {
+		assertThat(Csv.results(LevelReports
+			.measured(AnExperiment.of("case1", "case2").args("gc", "-XX:+UseG1GC", "none").build(), (iteration) -> 1)))
+			.contains("'-XX:+UseG1GC", "'@Cacheable per key");
+	}
+
 	private static List<Map<String, String>> lines(Report report) {
-		return lines(CostCsv.render(report));
+		return lines(Csv.ledger(report));
 	}
 
 	private static List<Map<String, String>> lines(String csv) {
@@ -87,10 +88,6 @@ class CostCsvTest {
 			.readValues(csv)) {
 			return lines.readAll();
 		}
-	}
-
-	private static void compare(String file, Locale locale, Report report) {
-		Golden.compare(file, Locales.in(locale, () -> CostCsv.render(report)));
 	}
 
 }

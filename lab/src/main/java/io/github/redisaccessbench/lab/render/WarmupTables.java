@@ -12,14 +12,35 @@ import io.github.redisaccessbench.lab.result.WarmupResult;
 import io.github.redisaccessbench.lab.validity.Report;
 
 /**
- * How each case got warm.
+ * How long each case takes to start, what it does before it is warm, and how it gets
+ * warm.
  */
-final class WarmupTable {
+final class WarmupTables {
 
-	private WarmupTable() {
+	private WarmupTables() {
 	}
 
-	static Section of(Report report) {
+	/** Those that were started. */
+	static Section starts(Report report) {
+		Experiment experiment = report.result().header().experiment();
+		String toReference = ", × " + experiment.reference();
+		return Table.<CellResult>of("How does each case start?")
+			.cell(experiment, CellResult::cell)
+			.figure("start-up, ms", (row) -> row.start().startUp())
+			.figure("first answer, ms", (row) -> row.start().firstAnswer())
+			.number("both" + toReference, (row) -> Numbers.ratio(row.start().timeToReference()))
+			.figure("cold TPS (first " + CaseTable.first(experiment) + ")", CellResult::coldTps)
+			.number("cold TPS" + toReference, (row) -> Numbers.ratio(row.start().coldToReference()))
+			.section(report.result().compared().stream().filter((row) -> row.start().startUp().known()).toList(),
+					"Start-up: from the start of the process until it says that it is healthy; first answer: how long its "
+							+ "first request takes then. An app starts when the one before has answered, or at the same "
+							+ "time if there are two cores for each. Ratios are of the same fork. In parentheses: 95 % "
+							+ "confidence intervals over starts (Student's t), each for itself, not widened for the number "
+							+ "of cases.");
+	}
+
+	/** The rounds of each fork. */
+	static Section rounds(Report report) {
 		Experiment experiment = report.result().header().experiment();
 		List<Line> lines = report.result()
 			.cells()
@@ -28,15 +49,16 @@ final class WarmupTable {
 			.toList();
 		Table<Line> table = Table.<Line>of("Rounds")
 			.cell(experiment, (line) -> line.result().cell())
-			.number("fork", (line) -> String.valueOf(line.warmup().fork()));
+			.number("fork", (line) -> line.warmup().fork());
 		if (lines.stream().anyMatch((line) -> line.warmup().group() > 1)) {
-			table.number("group", (line) -> String.valueOf(line.warmup().group()));
+			table.number("group", (line) -> line.warmup().group());
 		}
-		return table.number("rounds", (line) -> String.valueOf(line.warmup().tps().size()))
+		return table.number("rounds", (line) -> line.warmup().tps().size())
 			.text("first counted round",
 					(line) -> line.warmup().warm() ? String.valueOf(line.warmup().first()) : "never warm")
 			.text("level", (line) -> line.warmup().steadiness().words())
-			.text("TPS of each", (line) -> join(line.warmup().tps()))
+			.text("TPS of each",
+					(line) -> line.warmup().tps().stream().map(Numbers::three).collect(Collectors.joining(" ")))
 			.text("compiling, % of the time", (line) -> line.warmup()
 				.compiling()
 				.stream()
@@ -51,12 +73,7 @@ final class WarmupTable {
 							+ "no steady state (the last level did not last for a third of them).");
 	}
 
-	private static String join(List<Double> values) {
-		return values.stream().map(Numbers::three).collect(Collectors.joining(" "));
-	}
-
 	private record Line(CellResult result, WarmupResult warmup) {
-
 	}
 
 }

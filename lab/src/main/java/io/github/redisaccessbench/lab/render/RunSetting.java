@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.render;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.PrintableText;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Factor;
+import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.raw.Environment.Inherited;
+import io.github.redisaccessbench.lab.raw.Environment;
+import io.github.redisaccessbench.lab.raw.RunHeader;
+
+/**
+ * A part of the environment or of the experiment: a label and its value.
+ *
+ * @param value the value; what is not known of it reads "unknown"
+ */
+public record RunSetting(String label, String value) {
+
+	private static RunSetting of(String label, String format, Object... values) {
+		return new RunSetting(label, PrintableText.text(String.format(Locale.ROOT, format,
+				Stream.of(values).map((value) -> Objects.requireNonNullElse(value, "unknown")).toArray())));
+	}
+
+	/** All of a run. */
+	static List<RunSetting> of(RunHeader header) {
+		Environment environment = header.environment();
+		List<RunSetting> settings = new ArrayList<>();
+		settings.add(of("date", "%s", View.day(header.started())));
+		settings.add(of("machine", "%s, %d cores, %d GiB, %s", environment.cpu(), environment.cores(),
+				Math.round(environment.memoryMiB() / 1024.0), environment.os()));
+		settings.add(of("JDK", "%s, %s", environment.jdk(), String.join(" ", environment.jvmFlags())));
+		settings.add(header.asksRedis()
+				? of("Spring", "Boot %s, Data Redis %s, Lettuce %s", version(environment, "spring-boot"),
+						version(environment, "spring-data-redis"), version(environment, "lettuce-core"))
+				: of("Spring", "Boot %s", version(environment, "spring-boot")));
+		environment.stores()
+			.forEach((store) -> settings.add(of(store.name(), "%s (%s)", store.version(), store.source())));
+		settings.add(of("generator", "%s %s on Java %s, on the same machine", environment.generator().name(),
+				environment.generator().version(), environment.generator().java()));
+		if (environment.inherited() != null) {
+			settings.addAll(inherited(environment.inherited()));
+		}
+		settings.add(of("commit", "%s", environment.commit()));
+		settings.add(experiment(header));
+		header.experiment().args().forEach((label, levels) -> settings.add(of(label, "%s", listed(levels))));
+		return settings;
+	}
+
+	/** What variables said, if they said anything. */
+	private static List<RunSetting> inherited(Inherited inherited) {
+		List<RunSetting> settings = new ArrayList<>();
+		if (!inherited.javaOptions().isEmpty()) {
+			settings.add(of("lab and JMeter", "on Java with %s, by variables of the shell",
+					String.join(" ", inherited.javaOptions())));
+		}
+		if (!inherited.setAside().isEmpty()) {
+			settings.add(of("set aside", "%s: variables of the shell that no app got",
+					String.join(", ", inherited.setAside())));
+		}
+		return settings;
+	}
+
+	/** The version of a library in all apps; several, if they differ. */
+	private static String version(Environment environment, String library) {
+		String versions = environment.apps()
+			.stream()
+			.flatMap((app) -> Stream.ofNullable(app.libraries().get(library)))
+			.distinct()
+			.collect(Collectors.joining(" and "));
+		return versions.isEmpty() ? null : versions;
+	}
+
+	private static RunSetting experiment(RunHeader header) {
+		Experiment experiment = header.experiment();
+		return of("experiment", "%s: %s, %s per request, %s%s x %s, order seed %d", experiment.name(),
+				levels(experiment, Factor.USERS, "user"), levels(experiment, Factor.KEYS, "key"), rtt(experiment),
+				Numbers.count(experiment.forks(), "fork"), Numbers.count(experiment.rounds(), "round"), header.seed());
+	}
+
+	private static String levels(Experiment experiment, Factor factor, String thing) {
+		List<Level> levels = experiment.levels(factor);
+		return (levels.size() == 1) ? Numbers.count(levels.getFirst().whole(), thing)
+				: listed(levels) + " " + thing + "s";
+	}
+
+	private static String rtt(Experiment experiment) {
+		List<Level> levels = experiment.levels(Factor.RTT);
+		return levels.isEmpty() ? "" : "rtt + " + listed(levels) + " ms, ";
+	}
+
+	/** For instance {@code 1, 5 and 25}. */
+	static String listed(List<Level> levels) {
+		String others = levels.stream().limit(levels.size() - 1).map(Level::text).collect(Collectors.joining(", "));
+		return others + (others.isEmpty() ? "" : " and ") + levels.getLast();
+	}
+
+}

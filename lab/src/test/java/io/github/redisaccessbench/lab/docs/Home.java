@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.docs;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The files of the project. */
+final class Home {
+
+	static final Path HOME = Path.of("..").toAbsolutePath().normalize();
+
+	private Home() {
+	}
+
+	static String read(String file) {
+		return read(HOME.resolve(file));
+	}
+
+	static String read(Path file) {
+		try {
+			return Files.readString(file);
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+	}
+
+	/**
+	 * Files of a folder, in order, but for those that a build makes; at least one.
+	 * @param pattern a regular expression of the whole path
+	 */
+	static List<Path> files(String folder, int depth, String pattern) {
+		try (Stream<Path> files = Files.walk(HOME.resolve(folder), depth)) {
+			List<Path> found = files.filter((file) -> file.toString().matches(pattern) && Files.isRegularFile(file))
+				.filter((file) -> !file.toString().contains("target"))
+				.sorted()
+				.toList();
+			if (found.isEmpty()) {
+				throw new AssertionError("There is no " + pattern + " in " + folder);
+			}
+			return found;
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+	}
+
+	/** What the first group of a regular expression matches in a text, each once. */
+	static Set<String> found(String text, String pattern) {
+		return Pattern.compile(pattern)
+			.matcher(text)
+			.results()
+			.map((result) -> result.group(1))
+			.collect(Collectors.toCollection(LinkedHashSet::new));
+	}
+
+}
