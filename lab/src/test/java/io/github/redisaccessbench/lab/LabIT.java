@@ -32,6 +32,8 @@ import io.lettuce.core.api.sync.RedisCommands;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -44,6 +46,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
  * starts, and that nothing of it outlives it. Needs the jars of all modules, so it is run
  * by {@code mvn verify -Pit}.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class LabIT {
 
 	@TempDir
@@ -275,8 +278,8 @@ class LabIT {
 	@Test
 	void theSecondOfTwoBuildsIsRefusedAndTheFirstIsUnharmed() throws Exception {
 		RunningLab first = start("serve", "--build=b1", "--cases=case1", "--controls=none");
-		first.await(
-				() -> Files.exists(work("state-b1.json")) && Files.readString(work("state-b1.json")).contains("READY"));
+		// The last file that it writes before JMeter asks.
+		first.await(() -> Files.exists(work("state.json")) && Files.readString(work("state.json")).contains("READY"));
 		List<ProcessHandle> children = first.children();
 		Map<Path, FileTime> files = files();
 		RunningLab second = start("serve", "--build=b2", "--cases=case1");

@@ -26,6 +26,8 @@ import io.lettuce.core.RedisClient;
 import io.lettuce.core.api.StatefulRedisConnection;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -34,6 +36,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * What goes wrong without making a run worthless, in runs of the packaged lab with real
  * processes and a real Redis: what is still claimed then, and what is not.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class ClaimsIT {
 
 	/** So different that three forks tell, however busy the machine is. */
@@ -119,7 +122,7 @@ class ClaimsIT {
 			return null;
 		});
 		assertThat(run.exit()).as("%s", run).isZero();
-		assertThat(run.reasons()).containsExactly(Reason.NOTHING_COMPARED);
+		assertThat(run.faults()).containsExactly(Reason.NOTHING_COMPARED);
 		RunningLab report = run.then("report");
 		assertThat(report.process().exitValue()).isZero();
 		for (Path text : List.of(report.out(), run.file("report.md"), run.file("summary.md"))) {

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.function.BiFunction;
@@ -34,6 +35,10 @@ import static org.assertj.core.api.Assertions.assertThat;
  * its result.
  */
 final class FaultyRun {
+
+	/** What a machine that is slow or busy with something else may bring up by itself. */
+	private static final Set<Reason> OF_A_BUSY_MACHINE = Set.of(Reason.OTHER_LOAD, Reason.LAB_LOAD, Reason.THROTTLED,
+			Reason.SWAP, Reason.DISTURBED, Reason.UNSTEADY_MACHINE);
 
 	private final FaultyHome home;
 
@@ -239,6 +244,14 @@ final class FaultyRun {
 
 	List<Reason> reasons() {
 		return this.report.judgement().findings().stream().map(Finding::reason).toList();
+	}
+
+	/**
+	 * The reasons but for those that a busy machine brings up by itself.
+	 * @return what is wrong with the run
+	 */
+	List<Reason> faults() {
+		return reasons().stream().filter((reason) -> !OF_A_BUSY_MACHINE.contains(reason)).toList();
 	}
 
 	/**

@@ -30,6 +30,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
@@ -39,6 +41,7 @@ import static org.assertj.core.api.Assertions.withinPercentage;
  * cases 1 and 3 and a real Redis. The levels are given as on the command line.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Execution(ExecutionMode.CONCURRENT)
 class LevelsIT {
 
 	private static final List<String> CASES = List.of("case1", "case3");
@@ -91,7 +94,6 @@ class LevelsIT {
 			assertThat(one.tps().value()).as("%s", one.cell())
 				.isCloseTo(Math.sqrt(tps.getFirst() * tps.getLast()), withinPercentage(0.1));
 		});
-		assertThat(this.run.result().cells()).extracting((one) -> one.tps().value()).doesNotHaveDuplicates();
 	}
 
 	@Test

@@ -11,12 +11,15 @@ import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.validity.RunStatus;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * An experiment that the packaged lab runs twice at once, and once more later.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class ReplicateIT {
 
 	private static final String EXPERIMENT = """

@@ -24,6 +24,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -34,6 +36,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * user who may do no more than docs/YOUR-SITUATION.md says, database 3. Skipped where the
  * system has no redis-server, or one that cannot do TLS.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class OwnRedisIT {
 
 	private static final int DATABASE = 3;
