@@ -63,12 +63,8 @@ class ArgsIT {
 	@BeforeAll
 	void run(@TempDir Path folder) throws Exception {
 		FaultyHome home = FaultyHome.honest(Files.createDirectory(folder.resolve("home")), RunningLab.HOME, EXPERIMENT);
-		this.run = FaultyRun.of(home, List.of(), () -> {
-			new ScriptedGenerator(home.door(), home.samples())
-				.tellingEdges((iteration) -> this.flags.computeIfAbsent(iteration.label(), (label) -> flags(iteration)))
-				.run();
-			return null;
-		});
+		this.run = FaultyRun.of(home, List.of(), (generator) -> generator
+			.tellingEdges((iteration) -> this.flags.computeIfAbsent(iteration.label(), (label) -> flags(iteration))));
 	}
 
 	@Test

@@ -11,6 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.RunningLab;
@@ -117,10 +118,7 @@ class ClaimsIT {
 	void whatHadNoTimeToGetWarmIsInNoRatio() throws Exception {
 		FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
 				List.of("--burn-us=100", "--burn-us=2000"), NO_TIME);
-		FaultyRun run = FaultyRun.of(home, List.of("--controls=none"), () -> {
-			new ScriptedGenerator(home.door(), home.samples()).run();
-			return null;
-		});
+		FaultyRun run = FaultyRun.of(home, List.of("--controls=none"), UnaryOperator.identity());
 		assertThat(run.exit()).as("%s", run).isZero();
 		assertThat(run.faults()).containsExactly(Reason.NOTHING_COMPARED);
 		RunningLab report = run.then("report");

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.HostileServer;
@@ -78,10 +79,8 @@ class DatabaseIT {
 		FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
 				List.of("--burn-us=1", "--burn-us=2"), EXPERIMENT);
 		// Nobody would get so far who looks for one.
-		FaultyRun run = FaultyRun.of(home, List.of("--db-url=postgresql://127.0.0.1:1/nowhere"), () -> {
-			new ScriptedGenerator(home.door(), home.samples()).run();
-			return null;
-		});
+		FaultyRun run = FaultyRun.of(home, List.of("--db-url=postgresql://127.0.0.1:1/nowhere"),
+				UnaryOperator.identity());
 		assertThat(run.exit()).as("%s", run).isZero();
 		assertThat(run.raw().header().environment().stores()).extracting(StoreInfo::name).containsExactly("Redis");
 		assertThat(home.work().resolve("postgres")).doesNotExist();
@@ -122,10 +121,7 @@ class DatabaseIT {
 
 	private FaultyRun run(String arguments) throws Exception {
 		FaultyHome home = asking(arguments);
-		return FaultyRun.of(home, List.of("--db-port=" + LabPorts.next()), () -> {
-			new ScriptedGenerator(home.door(), home.samples()).run();
-			return null;
-		});
+		return FaultyRun.of(home, List.of("--db-port=" + LabPorts.next()), UnaryOperator.identity());
 	}
 
 	/** Both apps ask the database four times, as is declared. */

@@ -59,7 +59,19 @@ final class FaultyRun {
 	}
 
 	static FaultyRun of(FaultyHome home, UnaryOperator<ScriptedGenerator> script) throws Exception {
-		return of(home, List.of(), Map.of(), scripted(home, script));
+		return of(home, List.of(), script);
+	}
+
+	/**
+	 * A run.
+	 * @param home the apps and the experiment
+	 * @param options further options of the lab
+	 * @param script sends the load
+	 * @return what came of it
+	 */
+	static FaultyRun of(FaultyHome home, List<String> options, UnaryOperator<ScriptedGenerator> script)
+			throws Exception {
+		return of(home, options, Map.of(), scripted(home, script));
 	}
 
 	/**

@@ -69,12 +69,8 @@ class LevelsIT {
 	@BeforeAll
 	void run(@TempDir Path folder) throws Exception {
 		FaultyHome home = FaultyHome.honest(Files.createDirectory(folder.resolve("home")), RunningLab.HOME, EXPERIMENT);
-		this.run = FaultyRun.of(home, List.of("--users=2,8", "--keys=7,100", "--across=keys"), () -> {
-			new ScriptedGenerator(home.door(), home.samples())
-				.tellingEdges((iteration) -> this.asked.put(iteration.label(), iteration))
-				.run();
-			return null;
-		});
+		this.run = FaultyRun.of(home, List.of("--users=2,8", "--keys=7,100", "--across=keys"),
+				(generator) -> generator.tellingEdges((iteration) -> this.asked.put(iteration.label(), iteration)));
 	}
 
 	@Test

@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.fault;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.raw.RawRun;
@@ -40,7 +41,7 @@ class ReplicateIT {
 	void allRunsAreKeptAndPutTogether() throws Exception {
 		FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
 				List.of(FaultyHome.IN_A_HURRY), List.of("--burn-us=500", "--burn-us=500"), EXPERIMENT);
-		FaultyRun twice = FaultyRun.of(home, List.of("--runs=2"), () -> load(home));
+		FaultyRun twice = FaultyRun.of(home, List.of("--runs=2"), UnaryOperator.identity());
 		assertThat(twice.exit()).as("%s", twice).isZero();
 		RawRun run = twice.raw();
 		assertThat(run.runs()).hasSize(2)
@@ -48,7 +49,7 @@ class ReplicateIT {
 		assertThat(run.header().started()).isAfter(run.earlier().getFirst().header().started());
 		assertThat(twice.status()).as(twice.toString()).isNotEqualTo(RunStatus.INVALID);
 		Files.deleteIfExists(home.door());
-		FaultyRun thrice = FaultyRun.of(home, List.of("--replicate"), () -> load(home));
+		FaultyRun thrice = FaultyRun.of(home, List.of("--replicate"), UnaryOperator.identity());
 		assertThat(thrice.exit()).as("%s", thrice).isZero();
 		assertThat(thrice.raw().earlier()).isEqualTo(run.runs());
 		thrice.then("report");
@@ -57,11 +58,6 @@ class ReplicateIT {
 		assertThat(FaultyRun.refused(home, "--replicate", "--users=5"))
 			.contains("The run cannot be repeated: users was 4, and is 5.");
 		assertThat(home.run()).isEqualTo(thrice.raw());
-	}
-
-	private static Object load(FaultyHome home) throws Exception {
-		new ScriptedGenerator(home.door(), home.samples()).run();
-		return null;
 	}
 
 }

@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 import io.github.redisaccessbench.lab.RunningLab;
@@ -64,10 +65,7 @@ class ResumeIT {
 		List<IterationRecord> before = home.run().iterations();
 		assertThat(before).isNotEmpty();
 		Files.deleteIfExists(home.door());
-		FaultyRun resumed = FaultyRun.of(home, List.of("--resume"), () -> {
-			new ScriptedGenerator(home.door(), home.samples()).run();
-			return null;
-		});
+		FaultyRun resumed = FaultyRun.of(home, List.of("--resume"), UnaryOperator.identity());
 		assertThat(resumed.exit()).isZero();
 		RawRun run = resumed.raw();
 		assertThat(run.pauses()).singleElement()

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.experiment.Cell;
@@ -54,10 +55,7 @@ class RttIT {
 	@BeforeAll
 	void run(@TempDir Path folder) throws Exception {
 		FaultyHome home = FaultyHome.honest(Files.createDirectory(folder.resolve("home")), RunningLab.HOME, EXPERIMENT);
-		this.run = FaultyRun.of(home, List.of("--rtt=0,2"), () -> {
-			new ScriptedGenerator(home.door(), home.samples()).run();
-			return null;
-		});
+		this.run = FaultyRun.of(home, List.of("--rtt=0,2"), UnaryOperator.identity());
 	}
 
 	@Test
