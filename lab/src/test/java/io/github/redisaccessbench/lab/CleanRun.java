@@ -43,6 +43,9 @@ public final class CleanRun {
 	/** How busy compilers are, as a part of an iteration's time: as in the example. */
 	private static final double COMPILING = 0.02;
 
+	/** Played once, since many tests begin with it. */
+	private static final RawRun CLEAN = run((iteration) -> 1);
+
 	private CleanRun() {
 	}
 
@@ -52,7 +55,17 @@ public final class CleanRun {
 	 * @return the experiment
 	 */
 	public static Experiment experiment(int forks) {
-		return AnExperiment.of("case1", "case2").controls(BASELINE, AA_CONTROL).forks(forks).build();
+		return anExperiment().forks(forks).build();
+	}
+
+	/** The experiment with three forks, to be changed. */
+	public static AnExperiment anExperiment() {
+		return AnExperiment.of("case1", "case2").controls(BASELINE, AA_CONTROL).forks(3);
+	}
+
+	/** A run of an experiment in which nothing went wrong. */
+	public static RawRun run(AnExperiment experiment) {
+		return run(header(experiment.build()), (iteration) -> 1);
 	}
 
 	/**
@@ -78,7 +91,7 @@ public final class CleanRun {
 	 * @return the run
 	 */
 	public static RawRun run() {
-		return run((iteration) -> 1);
+		return CLEAN;
 	}
 
 	/**

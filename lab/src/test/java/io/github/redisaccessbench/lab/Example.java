@@ -65,6 +65,21 @@ public final class Example {
 						Map.of("MGET", CommandRate.PER_REQUEST), null, null, null));
 	}
 
+	/** Cases of an experiment that read key by key. */
+	public static List<Case> reading(Experiment experiment) {
+		return experiment.cases()
+			.stream()
+			.map((name) -> new Case(name, name, "/colors", null, "MVC", null, Map.of("GET", CommandRate.PER_KEY), null,
+					null, null))
+			.toList();
+	}
+
+	/** A case that sends something else; null if that is not said. */
+	public static Case sending(Case about, Map<String, CommandRate> commands) {
+		return new Case(about.name(), about.app(), about.path(), about.reads(), about.webStack(), about.articleTps(),
+				commands, about.baseline(), about.aaControlOf(), about.shares());
+	}
+
 	/**
 	 * The cell of a case at the example's levels: 10 users, 100 keys.
 	 * @param caseName the case

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.validity.Finding;
+import io.github.redisaccessbench.lab.validity.Judgement.Finding;
 import io.github.redisaccessbench.lab.validity.Report;
 import io.github.redisaccessbench.lab.validity.RunStatus;
 import io.github.redisaccessbench.lab.wiring.LabState.Content;

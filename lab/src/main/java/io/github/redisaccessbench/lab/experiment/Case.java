@@ -61,7 +61,16 @@ public record Case(String name, String app, String path, String reads, String we
 		return this.commands != null && !this.commands.keySet().stream().allMatch(Case::isSql);
 	}
 
-	/** Whether it is said to send nothing to a store, as one that answers from memory. */
+	/**
+	 * Whether it is said to answer from memory: it sends nothing to a store, and names no
+	 * client, or one whose keys it keeps a copy of. With a client and without keys it
+	 * calls something else, such as a slow service.
+	 */
+	public boolean answersFromMemory() {
+		return asksNoStore() && (this.client == null || this.keys != null);
+	}
+
+	/** Whether it is said to send nothing to a store. */
 	public boolean asksNoStore() {
 		return this.commands != null && this.commands.isEmpty();
 	}

@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.metric;
 
-import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 
@@ -22,15 +21,9 @@ import com.fasterxml.jackson.annotation.JsonValue;
 public record Metric(@JsonValue String id, String owner, String what, String unit, Basis basis, String whenMissing,
 		Function<Readings, OptionalDouble> amount) {
 
-	/** A metric that a probe reads. */
-	static Metric read(String id, String owner, String what, String unit, Basis basis, String whenMissing) {
-		return new Metric(id, owner, what, unit, basis, whenMissing, (readings) -> readings.get(id));
-	}
-
-	/** The part of all cores that the owner of some CPU times used. */
-	static Metric share(String id, String owner, List<Metric> cpu, String whenMissing) {
-		return new Metric(id, owner, "share of all cores", "", Basis.CORES, whenMissing,
-				(readings) -> readings.sum(cpu));
+	/** A metric that a probe reads under its id. */
+	Metric(String id, String owner, String what, String unit, Basis basis, String whenMissing) {
+		this(id, owner, what, unit, basis, whenMissing, (readings) -> readings.get(id));
 	}
 
 	/** Its amount in an iteration: the amount, or nothing if it is not known. */

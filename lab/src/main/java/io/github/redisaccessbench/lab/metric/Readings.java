@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What was read of an iteration: the difference of the snapshots at its two edges. What
@@ -25,6 +28,13 @@ import java.util.TreeMap;
  */
 public record Readings(double wallMs, SequencedMap<String, Double> values, Map<String, Long> commands,
 		boolean storeRestarted) {
+
+	/** What says how it is at a moment; all others only grow while a process lives. */
+	private static final Set<String> GAUGES = Stream.of(Metrics.LEDGER, Metrics.DATABASE)
+		.flatMap(List::stream)
+		.filter((metric) -> metric.basis() == Basis.ITERATION_END)
+		.map(Metric::id)
+		.collect(Collectors.toSet());
 
 	public Readings {
 		values = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(values));
@@ -44,7 +54,7 @@ public record Readings(double wallMs, SequencedMap<String, Double> values, Map<S
 			.toList();
 		SequencedMap<String, Double> values = new LinkedHashMap<>();
 		after.values().forEach((id, value) -> {
-			if (Metrics.isGauge(id)) {
+			if (GAUGES.contains(id)) {
 				values.put(id, value);
 			}
 			else if (before.values().containsKey(id) && restarted.stream().noneMatch(id::startsWith)) {
@@ -80,7 +90,32 @@ public record Readings(double wallMs, SequencedMap<String, Double> values, Map<S
 	 * by name of the process.
 	 */
 	public Map<String, Double> compiling() {
-		return Metrics.compiling(this.values);
+		Map<String, Double> compiling = new LinkedHashMap<>();
+		this.values.forEach((id, value) -> {
+			if (id.startsWith(Metrics.COMPILING_OF)) {
+				compiling.put(id.substring(Metrics.COMPILING_OF.length()), value);
+			}
+		});
+		return compiling;
+	}
+
+	/**
+	 * The time of cores that neither this run's processes nor those of its stores used;
+	 * nothing if it is not known.
+	 */
+	OptionalDouble others() {
+		OptionalDouble busy = get(Metrics.MACHINE_BUSY.id());
+		OptionalDouble ours = sum(Stream.of(Metrics.APP_CPU, Metrics.GENERATOR_CPU, Metrics.LAB_CPU, Metrics.REDIS_CPU)
+			.flatMap(List::stream)
+			.toList());
+		if (busy.isEmpty() || ours.isEmpty()) {
+			return OptionalDouble.empty();
+		}
+		// What other apps of the run still compile is not somebody else's.
+		double compilers = compiling().values().stream().mapToDouble(Double::doubleValue).sum()
+				- get(Metrics.APP_COMPILING.id()).orElse(0);
+		double database = sum(Metrics.DB_CPU).orElse(0);
+		return OptionalDouble.of(Math.max(0, busy.getAsDouble() - ours.getAsDouble() - database - compilers));
 	}
 
 	/** A value: the value, or nothing if it is not known. */

@@ -14,7 +14,7 @@ import com.fasterxml.jackson.annotation.JsonFormat;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.Model;
 import io.github.redisaccessbench.lab.result.Model.Range;
-import io.github.redisaccessbench.lab.result.Prediction;
+import io.github.redisaccessbench.lab.result.Predictions.Prediction;
 import io.github.redisaccessbench.lab.result.Predictions;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.stats.Interval;

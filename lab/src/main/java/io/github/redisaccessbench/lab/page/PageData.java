@@ -14,7 +14,7 @@ import io.github.redisaccessbench.lab.render.Answer;
 import io.github.redisaccessbench.lab.render.ClaimText;
 import io.github.redisaccessbench.lab.render.Scope;
 import io.github.redisaccessbench.lab.render.View;
-import io.github.redisaccessbench.lab.validity.Finding;
+import io.github.redisaccessbench.lab.validity.Judgement.Finding;
 import io.github.redisaccessbench.lab.validity.Reason;
 import io.github.redisaccessbench.lab.validity.Report;
 import io.github.redisaccessbench.lab.validity.RunStatus;

@@ -63,13 +63,18 @@ public record RunHeader(int schema, Instant started, long seed, Experiment exper
 	}
 
 	/**
-	 * Compared cases that ask no store where the reference asks one: they are ranked
-	 * apart.
+	 * Compared cases that answer from memory where the reference asks a store: they are
+	 * ranked apart.
 	 */
 	public List<String> withoutStore() {
-		List<String> all = this.cases.stream().filter(Case::asksNoStore).map(Case::name).toList();
-		return all.contains(this.experiment.reference()) ? List.of()
-				: this.experiment.cases().stream().filter(all::contains).toList();
+		boolean reference = this.cases.stream()
+			.anyMatch((one) -> one.name().equals(this.experiment.reference()) && one.asksNoStore());
+		return reference ? List.of()
+				: this.cases.stream()
+					.filter(Case::answersFromMemory)
+					.map(Case::name)
+					.filter(this.experiment.cases()::contains)
+					.toList();
 	}
 
 	/** Whether one of its cases reads from a database. */

@@ -40,7 +40,7 @@ public final class CostCsv {
 			.entrySet()
 			.stream()
 			.map((command) -> row(cell, Case.isSql(command.getKey()) ? "database" : "Redis", command.getKey(),
-					Basis.REQUEST, new Figure(command.getValue(), "", 1, null, null, null, null)));
+					Basis.REQUEST, Figure.of(command.getValue(), "", 1)));
 		return Stream.concat(commands,
 				CostTable.lines(experiment, List.of(cell))
 					.stream()

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 import io.github.redisaccessbench.lab.PrintableText;
-import io.github.redisaccessbench.lab.result.Curve;
+import io.github.redisaccessbench.lab.result.Sweeps.Curve;
 import io.github.redisaccessbench.lab.validity.Report;
 
 /**

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
-import io.github.redisaccessbench.lab.result.Curve;
+import io.github.redisaccessbench.lab.result.Sweeps.Curve;
 import io.github.redisaccessbench.lab.validity.Report;
 
 /**

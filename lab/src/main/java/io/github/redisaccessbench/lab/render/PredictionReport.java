@@ -11,7 +11,7 @@ import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.result.Model;
-import io.github.redisaccessbench.lab.result.Prediction;
+import io.github.redisaccessbench.lab.result.Predictions.Prediction;
 import io.github.redisaccessbench.lab.result.Predictions;
 import io.github.redisaccessbench.lab.validity.Report;
 

@@ -10,7 +10,7 @@ import io.github.redisaccessbench.lab.PrintableText;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.Figure;
-import io.github.redisaccessbench.lab.validity.CellJudgement;
+import io.github.redisaccessbench.lab.validity.Judgement.CellJudgement;
 import io.github.redisaccessbench.lab.validity.Report;
 
 /**

@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.RunResult;
-import io.github.redisaccessbench.lab.result.SingleRun;
+import io.github.redisaccessbench.lab.result.RunResult.SingleRun;
 import io.github.redisaccessbench.lab.validity.Report;
 
 /**

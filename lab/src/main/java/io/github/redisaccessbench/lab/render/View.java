@@ -21,7 +21,7 @@ import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.Environment.Inherited;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.result.Sweeps;
-import io.github.redisaccessbench.lab.validity.Finding;
+import io.github.redisaccessbench.lab.validity.Judgement.Finding;
 import io.github.redisaccessbench.lab.validity.Judgement;
 import io.github.redisaccessbench.lab.validity.Report;
 

@@ -3,7 +3,6 @@
 package io.github.redisaccessbench.lab.result;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -26,8 +25,9 @@ import io.github.redisaccessbench.lab.experiment.StoppedCell;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.result.CellResult.GeneratorUse;
+import io.github.redisaccessbench.lab.result.RunResult.SingleRun;
 import io.github.redisaccessbench.lab.stats.Rank;
-import io.github.redisaccessbench.lab.stats.Spread;
 
 /**
  * Makes a result from what was recorded. Pure: the same records give the same result.
@@ -43,6 +43,9 @@ public final class Analysis {
 	private final Experiment experiment;
 
 	private final CountedRounds rounds;
+
+	/** Those of the runs that it repeats, oldest first, and its own. */
+	private final List<CountedRounds> runs;
 
 	private final Starts starts;
 
@@ -61,24 +64,21 @@ public final class Analysis {
 	/** What was known when cells were stopped. */
 	private final SequencedMap<StoppedCell, Compared> atStops = new LinkedHashMap<>();
 
-	private Analysis(CountedRounds rounds, Double targetTps) {
-		RawRun run = rounds.run();
-		this.run = run;
-		this.experiment = run.header().experiment();
-		this.targetTps = (targetTps != null) ? new Figure(targetTps, TPS, 1, null, null, null, null)
-				: Figure.missing(TPS, "nobody asked");
-		List<Contrast> betweenCases = Contrasts.ofCases(this.experiment);
+	private Analysis(CountedRounds rounds, List<CountedRounds> earlier, Double targetTps) {
+		this.run = rounds.run();
+		this.experiment = this.run.header().experiment();
+		this.targetTps = (targetTps != null) ? Figure.of(targetTps, TPS, 1) : Figure.missing(TPS, "nobody asked");
 		this.rounds = rounds;
-		run.stopped().forEach((stop) -> this.atStops.put(stop, new Compared(CountedRounds.of(run.at(stop)))));
-		this.starts = new Starts(run);
-		this.series = new Series(this.rounds);
-		this.compared = new Compared(this.rounds,
-				Stream.concat(run.earlier().stream().map(CountedRounds::of), Stream.of(this.rounds)).toList());
-		this.ofCases = withDecisions(betweenCases, Compared::byLevels);
+		this.runs = Stream.concat(earlier.stream(), Stream.of(rounds)).toList();
+		this.run.stopped().forEach((stop) -> this.atStops.put(stop, new Compared(CountedRounds.of(this.run.at(stop)))));
+		this.starts = new Starts(this.run);
+		this.series = new Series(rounds);
+		this.compared = new Compared(rounds, this.runs);
+		this.ofCases = withDecisions(Contrasts.ofCases(this.experiment), Compared::byLevels);
 		this.contrasts = Stream
 			.concat(this.ofCases.stream(), withDecisions(Contrasts.ofLevels(this.experiment), Compared::of).stream())
 			.toList();
-		this.aaControls = this.compared.of(Contrasts.ofAaControls(this.experiment, run.header().cases()));
+		this.aaControls = this.compared.of(Contrasts.ofAaControls(this.experiment, this.run.header().cases()));
 	}
 
 	/**
@@ -104,15 +104,7 @@ public final class Analysis {
 
 	/** Analyses a run, complete or not, with the question that it was run with. */
 	public static RunResult of(RawRun run) {
-		return of(run, run.header().targetTps());
-	}
-
-	/**
-	 * Analyses a run, complete or not, with a question.
-	 * @param targetTps requests per second for which cores are to be counted, or null
-	 */
-	public static RunResult of(RawRun run, Double targetTps) {
-		return of(CountedRounds.of(run), targetTps);
+		return of(CountedRounds.of(run), run.header().targetTps());
 	}
 
 	/**
@@ -120,7 +112,8 @@ public final class Analysis {
 	 * @param targetTps requests per second for which cores are to be counted, or null
 	 */
 	public static RunResult of(CountedRounds rounds, Double targetTps) {
-		return new Analysis(rounds, targetTps).result();
+		return new Analysis(rounds, rounds.run().earlier().stream().map(CountedRounds::of).toList(), targetTps)
+			.result();
 	}
 
 	private RunResult result() {
@@ -130,21 +123,20 @@ public final class Analysis {
 			.flatMap((one) -> this.experiment.cells(one.name()).stream().map((cell) -> result(one, cell)))
 			.toList();
 		return new RunResult(this.run.header(), cells, this.contrasts, this.aaControls, noiseFloor(), this.targetTps,
-				sweeps(cells), this.run.runs().stream().map(this::single).toList());
+				sweeps(cells), this.runs.stream().map(this::single).toList());
 	}
 
-	private SingleRun single(RawRun one) {
-		return new SingleRun(one.header().started(),
-				this.run.earlier().isEmpty() ? List.of() : new Analysis(CountedRounds.of(one), null).contrasts);
+	private SingleRun single(CountedRounds one) {
+		return new SingleRun(one.run().header().started(),
+				(this.runs.size() == 1) ? List.of() : new Analysis(one, List.of(), null).contrasts);
 	}
 
 	private Sweeps sweeps(List<CellResult> cells) {
 		LevelPositions axis = new LevelPositions(this.run);
 		Curves curves = new Curves(this.experiment, axis);
 		Map<Cell, Costs> costs = cells.stream().collect(Collectors.toMap(CellResult::cell, CellResult::costs));
-		List<Sweeps.MeasuredRtt> rtts = axis.rtts();
 		List<Contrast> ofCases = this.ofCases.stream().map(ContrastResult::contrast).toList();
-		return new Sweeps(this.compared.of(new SweepModel(this.experiment, axis)), rtts, curves.of(this::tps),
+		return new Sweeps(this.compared.of(new SweepModel(this.experiment, axis)), axis.rtts(), curves.of(this::tps),
 				// A change of order is a claim of several levels at once.
 				curves.crossings(withDecisions(ofCases, Compared::of)),
 				new Models(this.rounds, axis, (cell) -> costs.get(cell).of(Metrics.ROUND_TRIPS)).all());
@@ -158,8 +150,8 @@ public final class Analysis {
 				(kind) -> (kind == IterationKind.MEASURED) ? counted : this.run.correct(ofKind(cell, kind), kind),
 				seen(cell), !this.experiment.withoutCounters().contains(about.name())));
 		return new CellResult(cell, about, control, Commands.of(seen(cell)),
-				spread(this.run.tps(cell, IterationKind.COLD).values().stream().map(SequencedMap::values).toList(),
-						"not measured"),
+				Figure.of(this.run.tps(cell, IterationKind.COLD).values().stream().map(SequencedMap::values).toList(),
+						TPS, "not measured"),
 				own, toReference(cell), rank(cell), generator(about, cell, costs), costs,
 				Capacity.of(costs, cell.users(), own, this.targetTps), warmups(cell), failed(cell),
 				this.starts.of(cell));
@@ -175,10 +167,10 @@ public final class Analysis {
 
 	private Figure tps(Cell cell) {
 		return this.tps.computeIfAbsent(cell,
-				(missing) -> spread(this.rounds.of(cell)
+				(missing) -> Figure.of(this.rounds.of(cell)
 					.stream()
 					.map((start) -> start.stream().map(IterationRecord::tps).toList())
-					.toList(), (this.experiment.rounds() > 0) ? "never warm" : "not measured"));
+					.toList(), TPS, (this.experiment.rounds() > 0) ? "never warm" : "not measured"));
 	}
 
 	/** What a case sends to its store does not depend on whether it is warm. */
@@ -196,26 +188,9 @@ public final class Analysis {
 			.sum();
 	}
 
-	private static Figure spread(Collection<? extends Collection<Double>> forks, String missing) {
-		Spread spread = Spread.of(forks);
-		return (spread != null)
-				? Figure.of(spread.value(), TPS, spread.forks(), spread.interval(), spread.lowest(), spread.highest())
-				: Figure.missing(TPS, missing);
-	}
-
 	private Figure toReference(Cell cell) {
 		Contrast wanted = new Contrast(cell, cell.of(this.experiment.reference()));
-		if (wanted.first().equals(wanted.second())) {
-			return new Figure(1.0, "", 0, null, null, null, null);
-		}
-		return seenFrom(cell).filter((result) -> result.contrast().equals(wanted))
-			.map(ContrastResult::ratio)
-			.findFirst()
-			.orElse(Figure.missing("", "not compared"));
-	}
-
-	private Stream<ContrastResult> seenFrom(Cell cell) {
-		return this.ofCases.stream().flatMap((result) -> result.from(cell).stream());
+		return wanted.first().equals(wanted.second()) ? Figure.ITSELF : ContrastResult.ratio(this.ofCases, wanted);
 	}
 
 	private Optional<Rank> rank(Cell cell) {
@@ -225,7 +200,9 @@ public final class Analysis {
 			return Optional.empty();
 		}
 		return Optional.of(Rank.of(ranked.size(),
-				seenFrom(cell).filter((one) -> ranked.contains(one.contrast().second().caseName()))
+				this.ofCases.stream()
+					.flatMap((one) -> one.from(cell).stream())
+					.filter((one) -> ranked.contains(one.contrast().second().caseName()))
 					.map(ContrastResult::verdict)
 					.toList()));
 	}

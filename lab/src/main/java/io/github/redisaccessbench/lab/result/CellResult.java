@@ -36,6 +36,33 @@ public record CellResult(Cell cell, @JsonIgnore Case about, boolean control, Com
 	private static final double SECOND = 1_000;
 
 	/**
+	 * How near a cell came to what this generator can see on this machine.
+	 *
+	 * @param baselineShare its TPS ÷ those of its baseline, the same JSON from memory
+	 * @param cpuShare CPU time of the generator ÷ that of all cores, 0 to 1
+	 * @param tpsPerAppCpuSecond its requests ÷ CPU seconds of its app: TPS as they were
+	 * if the app had one core and the generator cost nothing
+	 */
+	public record GeneratorUse(Figure baselineShare, Figure cpuShare, Figure tpsPerAppCpuSecond) {
+
+	}
+
+	/**
+	 * How the process of a case comes up, and what it does cold: geometric means over
+	 * starts, each with its 95 % confidence interval.
+	 *
+	 * @param startUp from the start of the process until it said that it was healthy, in
+	 * milliseconds
+	 * @param firstAnswer how long its first answer took, in milliseconds
+	 * @param timeToReference the time of both ÷ that of the reference in the same fork
+	 * @param coldToReference TPS of the cold iteration ÷ those of the reference in the
+	 * same fork
+	 */
+	public record StartResult(Figure startUp, Figure firstAnswer, Figure timeToReference, Figure coldToReference) {
+
+	}
+
+	/**
 	 * The mean time of a request, in milliseconds, of any number of users: users ÷ TPS,
 	 * by Little's law, since users send their next request at once. Where each user sends
 	 * only one in an iteration, it is the time until all have their answers.

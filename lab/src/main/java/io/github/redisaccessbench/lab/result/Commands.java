@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 
@@ -23,12 +24,10 @@ public record Commands(SequencedMap<String, Double> perRequest, String missing) 
 			.filter((record) -> record.readings().commands() != null)
 			.toList();
 		long requests = counted.stream().mapToLong((record) -> record.samples().requests()).sum();
-		SequencedMap<String, Double> perRequest = new TreeMap<>();
-		for (IterationRecord record : counted) {
-			for (Map.Entry<String, Long> call : record.readings().commands().entrySet()) {
-				perRequest.merge(call.getKey(), (double) call.getValue(), Double::sum);
-			}
-		}
+		TreeMap<String, Double> perRequest = counted.stream()
+			.flatMap((record) -> record.readings().commands().entrySet().stream())
+			.collect(Collectors.groupingBy(Map.Entry::getKey, TreeMap::new,
+					Collectors.summingDouble(Map.Entry::getValue)));
 		perRequest.replaceAll((command, calls) -> calls / requests);
 		return new Commands(perRequest, (requests > 0) ? null : "not counted");
 	}

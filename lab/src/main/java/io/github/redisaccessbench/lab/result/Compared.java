@@ -7,7 +7,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.SequencedMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -19,16 +18,14 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.experiment.Iteration;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Contrast;
+import io.github.redisaccessbench.lab.experiment.Layout;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.experiment.Outcome;
 import io.github.redisaccessbench.lab.experiment.Progress;
 import io.github.redisaccessbench.lab.experiment.Schedule;
-import io.github.redisaccessbench.lab.metric.Metric;
-import io.github.redisaccessbench.lab.metric.Metrics;
-import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.result.SweepModel.Asked;
-import io.github.redisaccessbench.lab.stats.Comparison;
+import io.github.redisaccessbench.lab.stats.Comparisons.Comparison;
 import io.github.redisaccessbench.lab.stats.Comparisons;
 import io.github.redisaccessbench.lab.stats.Comparisons.Pair;
 import io.github.redisaccessbench.lab.stats.Estimate;
@@ -50,6 +47,8 @@ final class Compared {
 
 	/** This run, and those that it repeats. */
 	private final List<Logs> runs;
+
+	private final Gains gains;
 
 	private final Cells cells;
 
@@ -83,33 +82,20 @@ final class Compared {
 		this.tieMargin = header.experiment().tieMargin();
 		this.alpha = Comparisons.ALPHA / header.experiment().looks();
 		this.runs = all.stream().map(Logs::of).toList();
-		this.cells = cells((logs) -> logs, (cell) -> cell, this::gain);
+		this.gains = new Gains(all);
+		this.cells = cells((logs) -> logs, (cell) -> cell, this.gains::of);
 	}
 
 	/**
 	 * A run.
 	 *
 	 * @param starts ln(TPS) of each cell in the rounds of each start
-	 * @param gains what cells may still gain
+	 * @param layout which process serves a cell
 	 */
-	private record Logs(CountedRounds rounds, List<Map<Cell, List<Double>>> starts, Map<Cell, Double> gains) {
+	private record Logs(List<Map<Cell, List<Double>>> starts, Layout layout) {
 
 		static Logs of(CountedRounds rounds) {
-			return new Logs(rounds,
-					List.copyOf(rounds.common((record) -> OptionalDouble.of(Math.log(record.tps()))).values()),
-					new HashMap<>());
-		}
-
-		/**
-		 * What a cell would gain if its compilers left the machine to it: as a logarithm.
-		 */
-		double gain(Cell cell) {
-			return this.gains.computeIfAbsent(cell, (missing) -> {
-				List<IterationRecord> iterations = this.rounds.all(cell);
-				double busy = sum(iterations, Metrics.MACHINE_BUSY);
-				double compilers = sum(iterations, Metrics.APP_COMPILING);
-				return (busy > compilers) ? -Math.log(1 - compilers / busy) : 0;
-			});
+			return new Logs(List.copyOf(rounds.logs().values()), rounds.run().layout());
 		}
 
 	}
@@ -158,16 +144,11 @@ final class Compared {
 		List<PooledVariance> changes = new ArrayList<>();
 		for (Logs run : this.runs) {
 			List<Map<Cell, List<Double>>> starts = run.starts().stream().map(made).toList();
-			Function<Cell, String> process = (name) -> run.rounds().run().layout().process(cell.apply(name));
+			Function<Cell, String> process = (name) -> run.layout().process(cell.apply(name));
 			tps.add(new PooledVariance(starts, process));
 			changes.add(new PooledVariance(starts.stream().map(Compared::changes).toList(), process));
 		}
 		return new Cells(new Together(tps), new Together(changes), gain);
-	}
-
-	/** The mean of all runs. */
-	private double gain(Cell cell) {
-		return this.runs.stream().mapToDouble((run) -> run.gain(cell)).average().orElseThrow();
 	}
 
 	private static Map<Cell, List<Double>> changes(Map<Cell, List<Double>> iteration) {
@@ -218,7 +199,7 @@ final class Compared {
 		List<Asked> questions = model.questions();
 		List<Pair> all = new ArrayList<>();
 		for (Asked asked : questions) {
-			Cells cells = cells(asked::of, asked::cell, (name) -> asked.sum(name, this::gain));
+			Cells cells = cells(asked::of, asked::cell, (name) -> asked.sum(name, this.gains::of));
 			double alpha = this.alpha / (questions.size() * pairs.size());
 			pairs.forEach((pair) -> all.add(cells.pair(pair, alpha)));
 		}
@@ -243,7 +224,7 @@ final class Compared {
 			case WITHIN, INCONCLUSIVE -> this.minutes
 					* (Math.pow(Math.log1p(comparison.withinPercent() / 100) / Math.log1p(GOOD_MARGIN), 2) - 1);
 		};
-		return (minutes > 0 && Double.isFinite(minutes)) ? new Figure(minutes, "minutes", 1, null, null, null, null)
+		return (minutes > 0 && Double.isFinite(minutes)) ? Figure.of(minutes, "minutes", 1)
 				: Figure.missing("minutes", "nothing more is needed");
 	}
 
@@ -262,10 +243,6 @@ final class Compared {
 			.collect(Collectors.joining(" and "));
 		return compiling.isEmpty() ? "not warm in the same two forks"
 				: compiling + (compiling.contains(" and ") ? " were" : " was") + " still compiling";
-	}
-
-	private static double sum(List<IterationRecord> iterations, Metric metric) {
-		return iterations.stream().mapToDouble((record) -> metric.of(record.readings()).orElse(0)).sum();
 	}
 
 }

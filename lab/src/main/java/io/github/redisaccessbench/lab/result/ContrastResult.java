@@ -2,11 +2,12 @@
 
 package io.github.redisaccessbench.lab.result;
 
+import java.util.List;
 import java.util.Optional;
 
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Contrast;
-import io.github.redisaccessbench.lab.stats.Comparison;
+import io.github.redisaccessbench.lab.stats.Comparisons.Comparison;
 import io.github.redisaccessbench.lab.stats.Verdict;
 import io.github.redisaccessbench.lab.stats.Interval;
 
@@ -29,8 +30,6 @@ import io.github.redisaccessbench.lab.stats.Interval;
 public record ContrastResult(Contrast contrast, Figure ratio, Figure withinPercent, double changePercent,
 		Figure moreMinutes, Verdict verdict, Integer afterFork) {
 
-	private static final String MINUTES = "minutes";
-
 	/**
 	 * Puts together what is known.
 	 * @param change how much the logarithm of the ratio grew
@@ -38,17 +37,22 @@ public record ContrastResult(Contrast contrast, Figure ratio, Figure withinPerce
 	 * @param why why there may be nothing to compare
 	 */
 	static ContrastResult of(Contrast contrast, Comparison comparison, double change, Figure more, String why) {
-		Figure within = (comparison.withinPercent() != null && Double.isFinite(comparison.withinPercent()))
-				? new Figure(comparison.withinPercent(), "%", comparison.forks(), null, null, null, null)
-				: Figure.missing("%", why);
-		return new ContrastResult(contrast, ratio(comparison, why), within, 100 * Math.expm1(change), more,
-				comparison.verdict(), null);
+		return new ContrastResult(contrast, ratio(comparison, why), within(comparison, why), 100 * Math.expm1(change),
+				more, comparison.verdict(), null);
 	}
 
 	/** The ratio of a comparison, or why there is none. */
 	static Figure ratio(Comparison comparison, String missing) {
-		return (comparison.ratio() != null) ? new Figure(comparison.ratio(), "", comparison.forks(),
-				finite(comparison.interval()), null, null, null) : Figure.missing("", missing);
+		return (comparison.ratio() != null)
+				? Figure.of(comparison.ratio(), "", comparison.forks(), finite(comparison.interval()))
+				: Figure.missing("", missing);
+	}
+
+	/** The largest difference that its interval holds, or why it is not known. */
+	static Figure within(Comparison comparison, String missing) {
+		Double percent = comparison.withinPercent();
+		return (percent != null && Double.isFinite(percent)) ? Figure.of(percent, "%", comparison.forks())
+				: Figure.missing("%", missing);
 	}
 
 	/**
@@ -72,10 +76,20 @@ public record ContrastResult(Contrast contrast, Figure ratio, Figure withinPerce
 				: this.contrast.second().equals(cell) ? Optional.of(reversed()) : Optional.empty();
 	}
 
+	/** The ratio of two cells, in whichever order some contrasts compare them. */
+	static Figure ratio(List<ContrastResult> among, Contrast wanted) {
+		return among.stream()
+			.flatMap((one) -> one.from(wanted.first()).stream())
+			.filter((one) -> one.contrast().equals(wanted))
+			.map(ContrastResult::ratio)
+			.findFirst()
+			.orElse(Figure.missing("", "not compared"));
+	}
+
 	/** The same as what was decided after a fork; nothing more is needed for it. */
 	ContrastResult decidedAfter(int fork) {
 		return new ContrastResult(this.contrast, this.ratio, this.withinPercent, this.changePercent,
-				Figure.missing(MINUTES, "it was decided"), this.verdict, fork);
+				Figure.missing("minutes", "it was decided"), this.verdict, fork);
 	}
 
 	/** Whether anything is known of the two. */

@@ -7,9 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.SequencedMap;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -116,30 +114,28 @@ public final class CountedRounds {
 	}
 
 	/**
-	 * The rounds of each start that count for all cells that were warm in it, without
-	 * those that are measured afterwards.
-	 * @param value a value of an iteration
+	 * ln(TPS) in the rounds of each start that count for all cells that were warm in it,
+	 * without those that are measured afterwards.
 	 * @return for each start the values of each of these cells, in the order of rounds; a
-	 * cell of which a value is not known, or that has none, is left out
+	 * cell that has none is left out
 	 */
-	SequencedMap<Start, Map<Cell, List<Double>>> common(Function<IterationRecord, OptionalDouble> value) {
-		SequencedMap<Start, Map<Cell, List<Double>>> common = new LinkedHashMap<>();
-		this.inTurn.forEach((start, rounds) -> common.put(start, common(start, rounds, value)));
-		return common;
+	SequencedMap<Start, Map<Cell, List<Double>>> logs() {
+		SequencedMap<Start, Map<Cell, List<Double>>> logs = new LinkedHashMap<>();
+		this.inTurn.forEach((start, rounds) -> logs.put(start, logs(start, rounds)));
+		return logs;
 	}
 
-	private Map<Cell, List<Double>> common(Start start, WarmRounds rounds,
-			Function<IterationRecord, OptionalDouble> value) {
+	private Map<Cell, List<Double>> logs(Start start, WarmRounds rounds) {
 		List<Cell> warm = rounds.first().keySet().stream().filter((cell) -> rounds.warm(cell, this.wanted)).toList();
 		int first = warm.stream().mapToInt((cell) -> rounds.first().get(cell)).max().orElse(1);
-		Map<Cell, List<Double>> values = new LinkedHashMap<>();
-		for (Cell cell : warm) {
-			List<OptionalDouble> ofCell = iterations(start, cell, first, rounds.rounds()).stream().map(value).toList();
-			if (!ofCell.isEmpty() && ofCell.stream().allMatch(OptionalDouble::isPresent)) {
-				values.put(cell, ofCell.stream().map(OptionalDouble::getAsDouble).toList());
-			}
+		Map<Cell, List<Double>> logs = new LinkedHashMap<>();
+		if (first <= rounds.rounds()) {
+			warm.forEach((cell) -> logs.put(cell,
+					iterations(start, cell, first, rounds.rounds()).stream()
+						.map((record) -> Math.log(record.tps()))
+						.toList()));
 		}
-		return values;
+		return logs;
 	}
 
 	/** The run. */

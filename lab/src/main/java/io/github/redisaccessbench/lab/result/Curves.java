@@ -15,6 +15,8 @@ import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.result.Sweeps.BreakEven;
+import io.github.redisaccessbench.lab.result.Sweeps.Curve;
 import io.github.redisaccessbench.lab.stats.Crossings;
 import io.github.redisaccessbench.lab.stats.Crossings.Crossing;
 import io.github.redisaccessbench.lab.stats.Crossings.Place;
@@ -110,7 +112,7 @@ record Curves(Experiment experiment, LevelPositions axis) {
 			.mapToDouble((one) -> (side > 0) ? -one.interval().low() : one.interval().high())
 			.max()
 			.orElseThrow();
-		return new Figure(100 * Math.expm1(Math.max(0, depth)), "%", forks, null, null, null, null);
+		return Figure.of(100 * Math.expm1(Math.max(0, depth)), "%", forks);
 	}
 
 	private boolean isPlaced(Factor factor, ContrastResult one) {
@@ -127,8 +129,7 @@ record Curves(Experiment experiment, LevelPositions axis) {
 
 	private Figure figure(Factor factor, Crossing crossing, int forks) {
 		String unit = this.axis.of(factor, this.experiment.levels(factor).getFirst()).unit();
-		return new Figure(crossing.at(), unit, forks, new Interval(crossing.low(), crossing.high(), CONFIDENCE), null,
-				null, null);
+		return Figure.of(crossing.at(), unit, forks, new Interval(crossing.low(), crossing.high(), CONFIDENCE));
 	}
 
 }

@@ -2,13 +2,17 @@
 
 package io.github.redisaccessbench.lab.result;
 
+import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleConsumer;
 import java.util.function.DoubleUnaryOperator;
+import java.util.function.UnaryOperator;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import io.github.redisaccessbench.lab.stats.Estimate;
 import io.github.redisaccessbench.lab.stats.Interval;
 
 /**
@@ -25,6 +29,28 @@ import io.github.redisaccessbench.lab.stats.Interval;
  */
 public record Figure(Double value, String unit, int n, Interval interval, Double min, Double max, String missing) {
 
+	/** A case compared with itself: once, and nothing is behind it. */
+	static final Figure ITSELF = of(1, "", 0);
+
+	private static final double CONFIDENCE = 0.95;
+
+	/**
+	 * A number without an interval.
+	 * @param n number of values behind it
+	 */
+	public static Figure of(double value, String unit, int n) {
+		return of(value, unit, n, null);
+	}
+
+	/**
+	 * A number with its interval.
+	 * @param n number of values behind it
+	 * @param interval its interval, or null
+	 */
+	public static Figure of(double value, String unit, int n, Interval interval) {
+		return new Figure(value, unit, n, interval, null, null, null);
+	}
+
 	/**
 	 * A number with its spread.
 	 * @param n number of values behind it
@@ -32,6 +58,34 @@ public record Figure(Double value, String unit, int n, Interval interval, Double
 	 */
 	static Figure of(double value, String unit, int n, Interval interval, double min, double max) {
 		return new Figure(value, unit, n, interval, min, max, null);
+	}
+
+	/** What a mean of logarithms stands for, with its 95 % interval. */
+	static Figure ofLogarithm(Estimate log, String unit) {
+		Interval interval = log.interval(CONFIDENCE);
+		return of(Math.exp(log.mean()), unit, log.n(), (interval != null) ? interval.map(Math::exp) : null);
+	}
+
+	/**
+	 * What was measured in several forks, each of which counts once: the geometric mean
+	 * over forks of the geometric means of their values, with forks as the sample. The
+	 * geometric mean is used because TPS are compared as ratios: the ratio of two is that
+	 * of the ratios (Fleming and Wallace, "How not to lie with statistics", CACM 29/3,
+	 * 1986).
+	 * @param forks the values of each fork, all greater than 0; no fork is empty
+	 * @param why why it is missing if there is no fork
+	 */
+	static Figure of(Collection<? extends Collection<Double>> forks, String unit, String why) {
+		List<Double> all = forks.stream().<Double>flatMap(Collection::stream).toList();
+		if (all.isEmpty()) {
+			return missing(unit, why);
+		}
+		Figure mean = ofLogarithm(Estimate.of(forks.stream().map(Figure::meanLog).toList()), unit);
+		return of(mean.value, unit, mean.n, mean.interval, Collections.min(all), Collections.max(all));
+	}
+
+	private static double meanLog(Collection<Double> fork) {
+		return fork.stream().mapToDouble(Math::log).average().orElseThrow();
 	}
 
 	/**
@@ -56,7 +110,7 @@ public record Figure(Double value, String unit, int n, Interval interval, Double
 		}
 		double value = figures.stream().mapToDouble(Figure::value).reduce(how).orElseThrow();
 		int n = figures.stream().mapToInt(Figure::n).min().orElseThrow();
-		return new Figure(value, unit, n, null, null, null, null);
+		return of(value, unit, n);
 	}
 
 	/** Whether there is a number. */
@@ -95,37 +149,30 @@ public record Figure(Double value, String unit, int n, Interval interval, Double
 	 * Something that follows from it, without an interval; missing if this is.
 	 */
 	Figure map(String newUnit, DoubleUnaryOperator how) {
-		return known() ? new Figure(how.applyAsDouble(this.value), newUnit, this.n, null, null, null, null)
-				: missing(newUnit, this.missing);
+		return map(newUnit, how, (ends) -> null);
 	}
 
 	/** Seen from the other side, if it is a ratio: 1 ÷ this. */
 	Figure reciprocal() {
-		return known() ? dividing(1, this.unit) : this;
+		return dividing(1, this.unit);
 	}
 
 	/** An amount ÷ this, with what its interval becomes; missing if this is. */
 	public Figure dividing(double amount, String newUnit) {
-		if (!known()) {
-			return missing(newUnit, this.missing);
-		}
-		Interval turned = (this.interval != null)
-				? new Interval(amount / this.interval.high(), amount / this.interval.low(), this.interval.confidence())
-				: null;
-		return new Figure(amount / this.value, newUnit, this.n, turned, null, null, null);
+		return map(newUnit, (one) -> amount / one,
+				(ends) -> new Interval(amount / ends.high(), amount / ends.low(), ends.confidence()));
 	}
 
 	/**
 	 * This ÷ a positive amount, with what its interval becomes; missing if this is.
 	 */
 	public Figure over(double amount, String newUnit) {
-		if (!known()) {
-			return missing(newUnit, this.missing);
-		}
-		Interval scaled = (this.interval != null)
-				? new Interval(this.interval.low() / amount, this.interval.high() / amount, this.interval.confidence())
-				: null;
-		return new Figure(this.value / amount, newUnit, this.n, scaled, null, null, null);
+		return map(newUnit, (one) -> one / amount, (ends) -> ends.map((one) -> one / amount));
+	}
+
+	private Figure map(String newUnit, DoubleUnaryOperator how, UnaryOperator<Interval> ends) {
+		return known() ? of(how.applyAsDouble(this.value), newUnit, this.n, spread().map(ends).orElse(null))
+				: missing(newUnit, this.missing);
 	}
 
 }

@@ -114,9 +114,8 @@ final class Fitting {
 	}
 
 	private static <T> Figure figure(String unit, List<T> starts, ToDoubleFunction<T> value) {
-		List<Double> values = starts.stream().map(value::applyAsDouble).toList();
-		Estimate estimate = Estimate.of(values);
-		return new Figure(estimate.mean(), unit, estimate.n(), estimate.interval(CONFIDENCE), null, null, null);
+		Estimate estimate = Estimate.of(starts.stream().map(value::applyAsDouble).toList());
+		return Figure.of(estimate.mean(), unit, estimate.n(), estimate.interval(CONFIDENCE));
 	}
 
 	private Range rtt() {
@@ -152,8 +151,8 @@ final class Fitting {
 			.filter((one) -> which.test(one.getKey()))
 			.flatMap((one) -> one.getValue().stream())
 			.toList();
-		return some.isEmpty() ? Figure.missing("%", "it takes three levels of rtt or keys") : new Figure(
-				some.stream().mapToDouble(Math::abs).max().orElseThrow(), "%", some.size(), null, null, null, null);
+		return some.isEmpty() ? Figure.missing("%", "it takes three levels of rtt or keys")
+				: Figure.of(some.stream().mapToDouble(Math::abs).max().orElseThrow(), "%", some.size());
 	}
 
 	/**

@@ -14,6 +14,7 @@ import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.stats.Estimate;
 
 /**
  * Where levels lie. Users and keys are what was asked for. The time of a round trip is
@@ -36,8 +37,7 @@ final class LevelPositions {
 
 	/** Where a level lies; missing if it was not measured. */
 	Figure of(Factor factor, Level level) {
-		return (factor == Factor.RTT) ? this.rtts.computeIfAbsent(level, this::rtt)
-				: new Figure(level.decimal(), "", 1, null, null, null, null);
+		return (factor == Factor.RTT) ? this.rtts.computeIfAbsent(level, this::rtt) : Figure.of(level.decimal(), "", 1);
 	}
 
 	/** What was measured at the levels of rtt. */
@@ -52,8 +52,8 @@ final class LevelPositions {
 
 	private Figure rtt(Level level) {
 		List<Double> sorted = rtts(level, (start) -> true);
-		return sorted.isEmpty() ? Figure.missing(MILLISECONDS, "PING was not measured")
-				: Figure.of(median(sorted), MILLISECONDS, sorted.size(), null, sorted.getFirst(), sorted.getLast());
+		return sorted.isEmpty() ? Figure.missing(MILLISECONDS, "PING was not measured") : Figure
+			.of(Estimate.median(sorted), MILLISECONDS, sorted.size(), null, sorted.getFirst(), sorted.getLast());
 	}
 
 	/**
@@ -62,12 +62,7 @@ final class LevelPositions {
 	 */
 	OptionalDouble rttMs(Start start, Level level) {
 		List<Double> sorted = rtts(level, start::equals);
-		return sorted.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(median(sorted));
-	}
-
-	private static double median(List<Double> sorted) {
-		int size = sorted.size();
-		return (sorted.get((size - 1) / 2) + sorted.get(size / 2)) / 2;
+		return sorted.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(Estimate.median(sorted));
 	}
 
 	private List<Double> rtts(Level level, Predicate<Start> starts) {

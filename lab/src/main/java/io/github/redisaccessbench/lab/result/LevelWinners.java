@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -60,16 +61,20 @@ public record LevelWinners(SequencedMap<String, Level> levels, List<String> case
 			.sorted(Comparator.comparing((one) -> one.tps().known() ? -one.tps().value() : 0.0))
 			.map((one) -> one.cell().caseName())
 			.toList();
-		LevelWinners nobody = new LevelWinners(any.levels(), List.of(), null, header.withoutStore(),
-				List.copyOf(ranked), header.experiment().reference(), contrasts);
-		List<String> leading = (header.experiment().compare() == Comparing.PAIRS || ranked.size() == 2)
-				? nobody.neverSlower(byTps) : nobody.largestLead(byTps);
-		LevelWinners somebody = nobody.with(leading, null);
-		return somebody.with(leading, somebody.bound(leading.contains(somebody.reference)));
+		Function<List<String>, LevelWinners> of = (leading) -> new LevelWinners(any.levels(), leading, null,
+				header.withoutStore(), List.copyOf(ranked), header.experiment().reference(), contrasts);
+		LevelWinners nobody = of.apply(List.of());
+		return of.apply((header.experiment().compare() == Comparing.PAIRS || ranked.size() == 2)
+				? nobody.neverSlower(byTps) : nobody.largestLead(byTps))
+			.bounded();
 	}
 
-	private LevelWinners with(List<String> leading, Double bound) {
-		return new LevelWinners(this.levels, leading, bound, this.withoutStore, this.ranked, this.reference,
+	private LevelWinners bounded() {
+		Double bound = margins(this.cases.contains(this.reference)).stream()
+			.map(ContrastResult::nearEnd)
+			.min(Comparator.naturalOrder())
+			.orElse(null);
+		return new LevelWinners(this.levels, this.cases, bound, this.withoutStore, this.ranked, this.reference,
 				this.contrasts);
 	}
 
@@ -90,10 +95,6 @@ public record LevelWinners(SequencedMap<String, Level> levels, List<String> case
 			.max(Comparator.comparing(ContrastResult::nearEnd))
 			.map((one) -> List.of(one.contrast().first().caseName()))
 			.orElseGet(() -> neverSlower(byTps).equals(List.of(this.reference)) ? List.of(this.reference) : List.of());
-	}
-
-	private Double bound(boolean overOthers) {
-		return margins(overOthers).stream().map(ContrastResult::nearEnd).min(Comparator.naturalOrder()).orElse(null);
 	}
 
 	/**

@@ -43,7 +43,7 @@ final class Models {
 		this.rounds = rounds;
 		this.axis = axis;
 		this.counted = counted;
-		this.logs = rounds.common((record) -> OptionalDouble.of(Math.log(record.tps())));
+		this.logs = rounds.logs();
 	}
 
 	/** The models, in the order of cases. */

@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.result;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,7 +14,7 @@ import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Iteration.Start;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.stats.Comparison;
+import io.github.redisaccessbench.lab.stats.Comparisons.Comparison;
 import io.github.redisaccessbench.lab.stats.Comparisons;
 import io.github.redisaccessbench.lab.stats.Comparisons.Pair;
 import io.github.redisaccessbench.lab.stats.Estimate;
@@ -114,8 +113,7 @@ public final class Predictions {
 	}
 
 	private Figure ratio(Model model, Map<Cell, Figure> ratios) {
-		return model.line().caseName().equals(this.experiment.reference())
-				? new Figure(1.0, "", 0, null, null, null, null)
+		return model.line().caseName().equals(this.experiment.reference()) ? Figure.ITSELF
 				: ratios.getOrDefault(model.line(), Figure.missing("", "there is no prediction of the reference"));
 	}
 
@@ -139,13 +137,23 @@ public final class Predictions {
 	}
 
 	private Figure milliseconds(Model model) {
-		List<Double> ofStarts = new ArrayList<>(model.fits().stream().map(this::log).toList());
-		Estimate estimate = Estimate.of(ofStarts);
+		Estimate estimate = Estimate.of(model.fits().stream().map(this::log).toList());
 		Interval interval = estimate.interval(CONFIDENCE);
 		Interval wider = (interval != null)
 				? new Interval(interval.low() - error(model), interval.high() + error(model), CONFIDENCE).map(Math::exp)
 				: null;
-		return new Figure(Math.exp(estimate.mean()), "ms", estimate.n(), wider, null, null, null);
+		return Figure.of(Math.exp(estimate.mean()), "ms", estimate.n(), wider);
+	}
+
+	/**
+	 * What a model says of a situation that was not measured.
+	 *
+	 * @param model the model
+	 * @param milliseconds the time of a request of one user
+	 * @param toReference how many times as many requests per second as the reference
+	 */
+	public record Prediction(Model model, Figure milliseconds, Figure toReference) {
+
 	}
 
 }

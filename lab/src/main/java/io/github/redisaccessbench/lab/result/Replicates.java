@@ -45,7 +45,7 @@ public record Replicates(String machine, Contrast contrast, SequencedMap<String,
 			Key seen = new Key(machine(run.header().environment()), contrast);
 			boolean reversed = all.containsKey(seen.reversed());
 			all.computeIfAbsent(reversed ? seen.reversed() : seen, (one) -> new LinkedHashMap<>())
-				.put(name, reversed ? negated(estimate) : estimate);
+				.put(name, reversed ? estimate.negated() : estimate);
 		}));
 		all.values().removeIf((one) -> one.size() < 2);
 		List<Key> keys = List.copyOf(all.keySet());
@@ -79,11 +79,8 @@ public record Replicates(String machine, Contrast contrast, SequencedMap<String,
 	/** The same seen from the other side. */
 	public Replicates reversed() {
 		SequencedMap<String, Estimate> others = new LinkedHashMap<>();
-		this.runs.forEach((name, run) -> others.put(name, negated(run)));
-		return new Replicates(this.machine, this.contrast.reversed(), others,
-				new RandomEffects(negated(this.together.mean()), this.together.betweenSd(), this.together.q(),
-						this.together.pValue()),
-				this.differ);
+		this.runs.forEach((name, run) -> others.put(name, run.negated()));
+		return new Replicates(this.machine, this.contrast.reversed(), others, this.together.negated(), this.differ);
 	}
 
 	private static Map<Contrast, Estimate> estimates(RawRun run) {
@@ -96,10 +93,6 @@ public record Replicates(String machine, Contrast contrast, SequencedMap<String,
 			}
 		}
 		return estimates;
-	}
-
-	private static Estimate negated(Estimate estimate) {
-		return new Estimate(estimate.n(), -estimate.mean(), estimate.standardError(), estimate.degreesOfFreedom());
 	}
 
 }

@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.result;
 
+import io.github.redisaccessbench.lab.stats.Interval;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,15 +27,13 @@ import io.github.redisaccessbench.lab.stats.Estimate;
  */
 public record RerunResult(Rerun rerun, Figure ours, Agreement agreement) {
 
-	private static final double CONFIDENCE = 0.95;
-
 	/**
 	 * Looks it up.
 	 * @param run the published run of its experiment, if there is one
 	 */
 	public static RerunResult of(Rerun rerun, Optional<RawRun> run) {
 		Figure ours = run.filter((one) -> isMeasured(rerun, one.header().experiment()))
-			.map((one) -> ours(rerun, one, Analysis.of(one)))
+			.map((one) -> ours(rerun, CountedRounds.of(one)))
 			.orElse(Figure.missing("", "not measured"));
 		return new RerunResult(rerun, ours, Agreement.of(rerun, ours));
 	}
@@ -45,29 +44,22 @@ public record RerunResult(Rerun rerun, Figure ours, Agreement agreement) {
 			.allMatch((name) -> experiment.cases().contains(name));
 	}
 
-	private static Figure ours(Rerun rerun, RawRun run, RunResult result) {
-		Experiment experiment = run.header().experiment();
+	private static Figure ours(Rerun rerun, CountedRounds rounds) {
+		RunResult result = Analysis.of(rounds, null);
+		Experiment experiment = result.header().experiment();
 		Cell first = rerun.cell(experiment, rerun.of());
 		if (!rerun.isRatio()) {
 			return result.of(first).milliseconds().over(1_000, "s");
 		}
 		Contrast pair = new Contrast(first, rerun.cell(experiment, rerun.to()));
-		return rerun.measure().equals(Rerun.TPS) ? tps(result, pair) : cost(run, pair, rerun.measure());
-	}
-
-	private static Figure tps(RunResult run, Contrast wanted) {
-		return Stream.concat(run.contrasts().stream(), run.contrasts().stream().map(ContrastResult::reversed))
-			.filter((one) -> one.contrast().equals(wanted))
-			.map(ContrastResult::ratio)
-			.findFirst()
-			.orElse(Figure.missing("", "not compared"));
+		return rerun.measure().equals(Rerun.TPS) ? ContrastResult.ratio(result.contrasts(), pair)
+				: cost(rounds, pair, rerun.measure());
 	}
 
 	/** The geometric mean of the ratios of all forks, each of which has both. */
-	private static Figure cost(RawRun run, Contrast pair, String id) {
-		CountedRounds rounds = CountedRounds.of(run);
-		Map<Integer, Double> first = byFork(rounds, run, pair.first(), id);
-		Map<Integer, Double> second = byFork(rounds, run, pair.second(), id);
+	private static Figure cost(CountedRounds rounds, Contrast pair, String id) {
+		Map<Integer, Double> first = byFork(rounds, pair.first(), id);
+		Map<Integer, Double> second = byFork(rounds, pair.second(), id);
 		List<Double> logs = first.keySet()
 			.stream()
 			.filter(second::containsKey)
@@ -77,14 +69,13 @@ public record RerunResult(Rerun rerun, Figure ours, Agreement agreement) {
 		if (logs.isEmpty()) {
 			return Figure.missing("", "not measured");
 		}
-		Estimate log = Estimate.of(logs);
-		return new Figure(Math.exp(log.mean()), "", log.n(),
-				log.sure() ? log.interval(CONFIDENCE).map(Math::exp) : null, null, null, null);
+		return Figure.ofLogarithm(Estimate.of(logs), "");
 	}
 
 	/** What a request costs in each fork. */
-	private static Map<Integer, Double> byFork(CountedRounds rounds, RawRun run, Cell cell, String id) {
+	private static Map<Integer, Double> byFork(CountedRounds rounds, Cell cell, String id) {
 		Map<Integer, Double> costs = new LinkedHashMap<>();
+		RawRun run = rounds.run();
 		Metrics.of(run.header().experiment(), run.layout().find(cell.caseName()))
 			.stream()
 			.filter((metric) -> metric.id().equals(id))
@@ -92,6 +83,63 @@ public record RerunResult(Rerun rerun, Figure ours, Agreement agreement) {
 				.forEach((start) -> Ledger.ratio(metric, start)
 					.ifPresent((cost) -> costs.put(start.getFirst().iteration().fork(), cost))));
 		return costs;
+	}
+
+	/**
+	 * Whether what others measured holds here.
+	 */
+	public enum Agreement {
+
+		/** All of the interval is near enough. */
+		HOLDS("holds"),
+
+		/** Some of the interval is near enough. */
+		MAY_HOLD("inconclusive"),
+
+		/** It is far from their number, but on the same side of 1. */
+		DIRECTION_ONLY("the direction only"),
+
+		/** All of the interval is on the other side of 1. */
+		OPPOSITE("the opposite"),
+
+		/** None of the interval is near enough. */
+		DOES_NOT_HOLD("does not hold"),
+
+		/** There is no published run, or no interval. */
+		NOT_MEASURED("not measured");
+
+		private final String words;
+
+		Agreement(String words) {
+			this.words = words;
+		}
+
+		/** It in words. */
+		public String words() {
+			return this.words;
+		}
+
+		/**
+		 * Compares.
+		 * @param ours what was measured here
+		 */
+		static Agreement of(Rerun rerun, Figure ours) {
+			if (ours.spread().isEmpty()) {
+				return NOT_MEASURED;
+			}
+			Interval interval = ours.interval();
+			if (interval.low() >= rerun.min() && interval.high() <= rerun.max()) {
+				return HOLDS;
+			}
+			if (interval.low() <= rerun.max() && interval.high() >= rerun.min()) {
+				return MAY_HOLD;
+			}
+			if (!rerun.isRatio() || rerun.isEquality() || interval.holds(1)) {
+				return DOES_NOT_HOLD;
+			}
+			return ((interval.low() > 1) == rerun.isMore()) ? DIRECTION_ONLY : OPPOSITE;
+		}
+
 	}
 
 }

@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.result;
 
+import java.time.Instant;
 import java.util.List;
 
 import io.github.redisaccessbench.lab.experiment.Cell;
@@ -26,6 +27,17 @@ import io.github.redisaccessbench.lab.raw.RunHeader;
 public record RunResult(RunHeader header, List<CellResult> cells, List<ContrastResult> contrasts,
 		List<ContrastResult> aaControls, Figure noiseFloorPercent, Figure targetTps, Sweeps sweeps,
 		List<SingleRun> runs, List<LevelWinners> winners) {
+
+	/**
+	 * One of the runs that a result is made of, by itself.
+	 *
+	 * @param started when
+	 * @param contrasts what it says alone, in the order of the result's; empty if it is
+	 * the only one
+	 */
+	public record SingleRun(Instant started, List<ContrastResult> contrasts) {
+
+	}
 
 	/** A result, with those who lead by it. */
 	RunResult(RunHeader header, List<CellResult> cells, List<ContrastResult> contrasts, List<ContrastResult> aaControls,

@@ -2,17 +2,16 @@
 
 package io.github.redisaccessbench.lab.result;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.SequencedMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
 import io.github.redisaccessbench.lab.experiment.Iteration.Start;
 import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.stats.Estimate;
 import io.github.redisaccessbench.lab.stats.Steadiness;
 
 /**
@@ -31,37 +30,29 @@ final class Series {
 
 	Series(CountedRounds rounds) {
 		this.process = rounds.run().layout()::process;
-		rounds.common((record) -> OptionalDouble.of(Math.log(record.tps())))
-			.forEach((start, cells) -> this.all.put(start, steadiness(cells)));
+		rounds.logs().forEach((start, cells) -> this.all.put(start, steadiness(cells)));
 	}
 
 	private Map<String, Steadiness> steadiness(Map<Cell, List<Double>> cells) {
 		Map<String, Steadiness> found = new LinkedHashMap<>();
 		SequencedMap<String, double[]> processes = new LinkedHashMap<>();
 		cells.forEach((cell, logs) -> {
-			double mean = logs.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
+			double mean = Estimate.of(logs).mean();
 			double[] sums = processes.computeIfAbsent(this.process.apply(cell), (one) -> new double[logs.size()]);
 			long served = cells.keySet().stream().filter((one) -> isOf(one, cell)).count();
 			IntStream.range(0, sums.length).forEach((round) -> sums[round] += (logs.get(round) - mean) / served);
 		});
 		if (processes.size() >= MIN) {
 			List<double[]> values = List.copyOf(processes.values());
-			processes.forEach((name, series) -> found.put(name,
-					Steadiness.of(IntStream.range(0, series.length)
-						.mapToObj((round) -> series[round] - median(values, round))
-						.toList())));
+			processes.forEach((name, series) -> found.put(name, Steadiness.of(IntStream.range(0, series.length)
+				.mapToObj((round) -> series[round] - Estimate.median(values.stream().map((one) -> one[round]).toList()))
+				.toList())));
 		}
 		return found;
 	}
 
 	private boolean isOf(Cell one, Cell other) {
 		return this.process.apply(one).equals(this.process.apply(other));
-	}
-
-	private static double median(List<double[]> series, int round) {
-		List<Double> sorted = new ArrayList<>(series.stream().map((one) -> one[round]).sorted().toList());
-		int size = sorted.size();
-		return (sorted.get((size - 1) / 2) + sorted.get(size / 2)) / 2;
 	}
 
 	/** What the process of a cell did in a fork and group. */

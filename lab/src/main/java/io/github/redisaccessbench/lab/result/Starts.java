@@ -14,7 +14,7 @@ import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
-import io.github.redisaccessbench.lab.stats.Spread;
+import io.github.redisaccessbench.lab.result.CellResult.StartResult;
 
 /**
  * What the starts of a run say. Every start of a process counts once: processes of the
@@ -48,7 +48,7 @@ final class Starts {
 			return Figure.missing("", "the experiment is of warm apps");
 		}
 		if (cell.caseName().equals(this.reference)) {
-			return new Figure(1.0, "", 0, null, null, null, null);
+			return Figure.ITSELF;
 		}
 		SequencedMap<Start, Double> own = values(cell, value);
 		SequencedMap<Start, Double> others = values(cell.of(this.reference), value);
@@ -66,10 +66,7 @@ final class Starts {
 	}
 
 	private static Figure figure(String unit, SequencedMap<Start, Double> values) {
-		Spread spread = Spread.of(values.values().stream().map(List::of).toList());
-		return (spread != null)
-				? Figure.of(spread.value(), unit, spread.forks(), spread.interval(), spread.lowest(), spread.highest())
-				: Figure.missing(unit, "not measured");
+		return Figure.of(values.values().stream().map(List::of).toList(), unit, "not measured");
 	}
 
 }

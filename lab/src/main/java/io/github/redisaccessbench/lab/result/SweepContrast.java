@@ -6,7 +6,7 @@ import java.util.Optional;
 
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Contrast;
-import io.github.redisaccessbench.lab.stats.Comparison;
+import io.github.redisaccessbench.lab.stats.Comparisons.Comparison;
 import io.github.redisaccessbench.lab.stats.Verdict;
 
 /**
@@ -44,11 +44,8 @@ public record SweepContrast(Contrast pair, Question question, String factor, Fig
 	}
 
 	static SweepContrast of(Contrast pair, SweepModel.Asked asked, Comparison comparison) {
-		Figure within = (comparison.withinPercent() != null && Double.isFinite(comparison.withinPercent()))
-				? new Figure(comparison.withinPercent(), "%", comparison.forks(), null, null, null, null)
-				: Figure.missing("%", MISSING);
 		return new SweepContrast(pair, asked.question(), asked.factor(), ContrastResult.ratio(comparison, MISSING),
-				within, comparison.verdict());
+				ContrastResult.within(comparison, MISSING), comparison.verdict());
 	}
 
 	/** The same seen from one of the two cases; nothing if it is neither. */

@@ -2,6 +2,8 @@
 
 package io.github.redisaccessbench.lab.result;
 
+import io.github.redisaccessbench.lab.experiment.Contrast;
+import io.github.redisaccessbench.lab.experiment.Cell;
 import java.util.List;
 
 import io.github.redisaccessbench.lab.experiment.Level;
@@ -30,6 +32,54 @@ public record Sweeps(List<SweepContrast> contrasts, List<MeasuredRtt> rtts, List
 	 * rounds, with the least and the most of them
 	 */
 	public record MeasuredRtt(Level level, Figure ping) {
+
+	}
+
+	/**
+	 * What becomes of a case when one factor is varied and the others stay.
+	 *
+	 * @param factor the name of the factor
+	 * @param line the case, and the levels of the other factors
+	 * @param points one for each level of the factor, in ascending order
+	 */
+	public record Curve(String factor, Cell line, List<Point> points) {
+
+		/**
+		 * A case at a level.
+		 *
+		 * @param level the level as it was asked for
+		 * @param at where it lies: of {@code rtt}, what PING took, in milliseconds; of
+		 * other factors, the level itself
+		 * @param tps TPS of the rounds that count
+		 * @param milliseconds the mean time of a request, of any number of users: users ÷
+		 * TPS, by Little's law, since users send their next request at once
+		 */
+		public record Point(Level level, Figure at, Figure tps, Figure milliseconds) {
+
+		}
+
+	}
+
+	/**
+	 * Where the order of two cases changes when one factor is varied and the others stay.
+	 *
+	 * @param factor the name of the factor
+	 * @param pair both cases, with the levels of the other factors
+	 * @param faster the case that is faster at the lowest level at which that is decided;
+	 * null if it is at none
+	 * @param changes the changes that are certain, in ascending order
+	 * @param reversalPercent by how much the other one may lead at any level at most, by
+	 * the intervals of all levels together; missing if no level is decided, or one was
+	 * not measured
+	 * @param open the levels at which it is not decided which one is faster
+	 */
+	public record BreakEven(String factor, Contrast pair, String faster, List<Figure> changes, Figure reversalPercent,
+			List<Level> open) {
+
+		/** Whether the same one is faster at all levels. */
+		public boolean none() {
+			return this.changes.isEmpty() && this.open.isEmpty();
+		}
 
 	}
 

@@ -36,6 +36,18 @@ public record Estimate(int n, double mean, double standardError, int degreesOfFr
 		return values.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
 	}
 
+	/** The value in the middle of at least one; of an even number, the mean of two. */
+	public static double median(List<Double> values) {
+		List<Double> sorted = values.stream().sorted().toList();
+		int size = sorted.size();
+		return (sorted.get((size - 1) / 2) + sorted.get(size / 2)) / 2;
+	}
+
+	/** The same seen from the other side. */
+	public Estimate negated() {
+		return new Estimate(this.n, -this.mean, this.standardError, this.degreesOfFreedom);
+	}
+
 	/** Whether there is an interval. */
 	public boolean sure() {
 		return this.degreesOfFreedom > 0;

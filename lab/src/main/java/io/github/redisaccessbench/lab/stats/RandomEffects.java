@@ -47,6 +47,11 @@ public record RandomEffects(Estimate mean, double betweenSd, double q, double pV
 				Math.sqrt(between), q, pValue(runs, weights, q));
 	}
 
+	/** The same seen from the other side. */
+	public RandomEffects negated() {
+		return new RandomEffects(this.mean.negated(), this.betweenSd, this.q, this.pValue);
+	}
+
 	private static List<Double> weights(List<Estimate> runs, double between) {
 		return runs.stream().map((run) -> 1 / (run.standardError() * run.standardError() + between)).toList();
 	}

@@ -20,18 +20,13 @@ public record Rank(int best, int worst) {
 	 * {@code Rank.of(4, List.of(FASTER,
 	 * SLOWER, WITHIN))}.
 	 * @param cases how many cases are ranked, with this one; 1 or more
-	 * @param conclusions what may be said of the case and each other one, seen from the
-	 * case: {@link Conclusion#FASTER} is that it is faster. A case that it was not
-	 * compared with may be left out, as if nothing could be told
-	 * @throws IllegalArgumentException if there are more conclusions than other cases
+	 * @param verdicts what may be said of the case and each other one, seen from the
+	 * case: {@link Verdict#FASTER} is that it is faster. A case that it was not compared
+	 * with may be left out, as if nothing could be told
 	 */
-	public static Rank of(int cases, Collection<Verdict> conclusions) {
-		if (conclusions.size() >= cases) {
-			throw new IllegalArgumentException("One of " + cases + " cases has at most " + (cases - 1)
-					+ " others, but here are conclusions on " + conclusions.size());
-		}
-		return new Rank(1 + Collections.frequency(conclusions, Verdict.SLOWER),
-				cases - Collections.frequency(conclusions, Verdict.FASTER));
+	public static Rank of(int cases, Collection<Verdict> verdicts) {
+		return new Rank(1 + Collections.frequency(verdicts, Verdict.SLOWER),
+				cases - Collections.frequency(verdicts, Verdict.FASTER));
 	}
 
 }

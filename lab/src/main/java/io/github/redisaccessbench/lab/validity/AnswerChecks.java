@@ -19,6 +19,7 @@ import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.Samples;
+import io.github.redisaccessbench.lab.validity.Judgement.Finding;
 
 /**
  * Was every request answered, rightly, and by what the case stands for?

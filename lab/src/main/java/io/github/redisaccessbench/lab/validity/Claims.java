@@ -14,6 +14,8 @@ import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.result.WarmupResult;
 import io.github.redisaccessbench.lab.stats.Verdict;
 import io.github.redisaccessbench.lab.stats.Steadiness;
+import io.github.redisaccessbench.lab.validity.Judgement.CellJudgement;
+import io.github.redisaccessbench.lab.validity.Judgement.ClaimJudgement;
 
 /**
  * Grades each claim. What speaks against a claim need not speak against the run.

@@ -13,6 +13,7 @@ import io.github.redisaccessbench.lab.experiment.Iteration;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
+import io.github.redisaccessbench.lab.validity.Judgement.Finding;
 
 /**
  * Collects findings: at most one for each reason.

@@ -30,8 +30,8 @@ public record Judgement(RunStatus status, List<Finding> findings, List<CellJudge
 		List<Finding> record = RecordChecks.of(run);
 		boolean complete = record.stream().noneMatch((finding) -> finding.reason() == Reason.INCOMPLETE);
 		List<Finding> findings = Stream
-			.of(AnswerChecks.of(run), record, complete ? WarmChecks.of(result) : List.<Finding>of(),
-					MachineChecks.of(run, rounds), ClaimChecks.of(result, limits))
+			.of(AnswerChecks.of(run), record, complete ? ResultChecks.warmth(result) : List.<Finding>of(),
+					MachineChecks.of(run, rounds), ResultChecks.claims(result, limits))
 			.flatMap(List::stream)
 			.sorted((one, other) -> one.reason().compareTo(other.reason()))
 			.toList();
@@ -50,6 +50,39 @@ public record Judgement(RunStatus status, List<Finding> findings, List<CellJudge
 	/** What limits a cell. */
 	public CellJudgement of(Cell cell) {
 		return this.limits.stream().filter((one) -> one.cell().equals(cell)).findFirst().orElseThrow();
+	}
+
+	/**
+	 * What limits a cell.
+	 *
+	 * @param cell the cell
+	 * @param generatorBound whether the generator does: then the true ratio to slower
+	 * cases is larger
+	 * @param bottleneck what kept it from serving more
+	 */
+	public record CellJudgement(Cell cell, boolean generatorBound, Bottleneck bottleneck) {
+
+	}
+
+	/**
+	 * What to think of a claim.
+	 *
+	 * @param contrast the claim is about these two
+	 * @param grade how far it may be believed
+	 * @param reservations why not further, in words
+	 */
+	public record ClaimJudgement(Contrast contrast, Grade grade, List<String> reservations) {
+
+	}
+
+	/**
+	 * A reason that applies to a run.
+	 *
+	 * @param reason the reason
+	 * @param seen what was seen, with numbers
+	 */
+	public record Finding(Reason reason, String seen) {
+
 	}
 
 }

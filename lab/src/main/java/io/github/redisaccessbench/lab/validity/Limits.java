@@ -13,6 +13,7 @@ import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.result.Capacity;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.Figure;
+import io.github.redisaccessbench.lab.validity.Judgement.CellJudgement;
 
 /**
  * Decides what limits a cell.

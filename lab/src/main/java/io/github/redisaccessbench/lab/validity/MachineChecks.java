@@ -16,6 +16,7 @@ import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.result.CountedRounds;
+import io.github.redisaccessbench.lab.validity.Judgement.Finding;
 
 /**
  * Did the machine belong to the run? Only iterations that count are looked at.
@@ -125,7 +126,7 @@ final class MachineChecks {
 	 */
 	private static double collecting(List<IterationRecord> iterations) {
 		double wallMs = iterations.stream().mapToDouble((record) -> record.readings().wallMs()).sum();
-		return iterations.stream().mapToDouble(MachineChecks::collectingMs).sum() / wallMs;
+		return iterations.stream().mapToDouble((record) -> of(record, Metrics.APP_GC_TIME) / 1_000).sum() / wallMs;
 	}
 
 	/** Of the case in the middle: nine of ten iterations ÷ one of ten. */
@@ -150,10 +151,6 @@ final class MachineChecks {
 
 	private static double of(IterationRecord record, Metric metric) {
 		return metric.of(record.readings()).orElse(0);
-	}
-
-	private static double collectingMs(IterationRecord record) {
-		return of(record, Metrics.APP_GC_TIME) / 1_000;
 	}
 
 	private static double mean(List<IterationRecord> iterations, Metric metric) {

@@ -12,6 +12,7 @@ import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.Samples;
+import io.github.redisaccessbench.lab.validity.Judgement.Finding;
 
 /**
  * Is the record complete, and free of contradictions?

@@ -5,6 +5,8 @@ package io.github.redisaccessbench.lab.validity;
 import java.util.Collection;
 import java.util.Comparator;
 
+import io.github.redisaccessbench.lab.validity.Judgement.Finding;
+
 /**
  * Whether the numbers of a run may be used.
  */

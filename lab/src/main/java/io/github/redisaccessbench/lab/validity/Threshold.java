@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.validity;
 
 import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import io.github.redisaccessbench.lab.experiment.FailurePolicy;
 import io.github.redisaccessbench.lab.stats.Comparisons;
@@ -115,8 +116,12 @@ public enum Threshold {
 
 	private final double value;
 
+	/** Empty for a ratio. */
+	@JsonProperty
 	private final String unit;
 
+	/** Why this number: where it comes from. */
+	@JsonProperty
 	private final String source;
 
 	Threshold(double value, String unit, String source) {
@@ -133,16 +138,6 @@ public enum Threshold {
 	/** The number: in its unit. */
 	public double getValue() {
 		return this.value;
-	}
-
-	/** Its unit: empty for a ratio. */
-	public String getUnit() {
-		return this.unit;
-	}
-
-	/** Why this number: where it comes from. */
-	public String getSource() {
-		return this.source;
 	}
 
 }

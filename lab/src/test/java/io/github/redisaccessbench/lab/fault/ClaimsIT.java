@@ -19,7 +19,7 @@ import io.github.redisaccessbench.lab.experiment.Iteration;
 import io.github.redisaccessbench.lab.generator.NextIteration;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.store.RealRedis;
-import io.github.redisaccessbench.lab.validity.ClaimJudgement;
+import io.github.redisaccessbench.lab.validity.Judgement.ClaimJudgement;
 import io.github.redisaccessbench.lab.validity.Grade;
 import io.github.redisaccessbench.lab.validity.Reason;
 import io.github.redisaccessbench.lab.validity.RunStatus;

@@ -26,7 +26,7 @@ import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.store.RealRedis;
 import io.github.redisaccessbench.lab.validity.Bottleneck;
-import io.github.redisaccessbench.lab.validity.CellJudgement;
+import io.github.redisaccessbench.lab.validity.Judgement.CellJudgement;
 import io.github.redisaccessbench.lab.validity.Reason;
 import io.github.redisaccessbench.lab.validity.Threshold;
 import io.github.redisaccessbench.lab.validity.RunStatus;

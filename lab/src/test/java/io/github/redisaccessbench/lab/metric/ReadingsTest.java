@@ -2,9 +2,7 @@
 
 package io.github.redisaccessbench.lab.metric;
 
-import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.SequencedMap;
@@ -14,7 +12,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.within;
 
 class ReadingsTest {
@@ -50,21 +47,12 @@ class ReadingsTest {
 	}
 
 	@Test
-	void whatIsReadAtTheEndNeedNotBeKnownBefore() {
-		Snapshot after = Snapshot.of(Map.of(Metrics.APP_HEAP, 400.0, Metrics.APP_ALLOCATED, 5.0));
-		assertThat(Readings.between(Snapshot.NOTHING, after, 1).values()).isEqualTo(Map.of("app.heap", 400.0));
-	}
-
-	@Test
-	void whatIsUnknownBeforeIsUnknown() {
-		Readings readings = Readings.between(Snapshot.NOTHING, redis("run1", 11, Map.of("GET", 150L)), 2_500);
-		assertThat(readings).isEqualTo(new Readings(2_500, new LinkedHashMap<>(), null, false));
-	}
-
-	@Test
-	void whatIsUnknownAfterIsUnknown() {
-		Readings readings = Readings.between(redis("run1", 11, Map.of("GET", 150L)), Snapshot.NOTHING, 2_500);
-		assertThat(readings).isEqualTo(new Readings(2_500, new LinkedHashMap<>(), null, false));
+	void whatIsUnknownAtOneEdgeIsUnknown() {
+		Readings nothing = new Readings(2_500, new LinkedHashMap<>(), null, false);
+		Snapshot redis = redis("run1", 11, Map.of("GET", 150L));
+		assertThat(Readings.between(Snapshot.NOTHING, redis, 2_500)).isEqualTo(nothing);
+		assertThat(Readings.between(redis, Snapshot.NOTHING, 2_500)).isEqualTo(nothing);
+		assertThat(Readings.between(redis, redis, 1).commands()).isNotNull().isEmpty();
 	}
 
 	@Test
@@ -110,32 +98,6 @@ class ReadingsTest {
 	}
 
 	@Test
-	void noCommandAtAllIsKnownToBeNone() {
-		Snapshot redis = redis("run1", 1, Map.of("GET", 50L));
-		assertThat(Readings.between(redis, redis, 1).commands()).isNotNull().isEmpty();
-	}
-
-	@Test
-	void furtherValuesAreAddedAndReplaceOthers() {
-		Readings readings = new Readings(7, Snapshot.of(USED).values(), Map.of("GET", 1L), true);
-		Readings more = readings.with(Map.of(Metrics.APP_START, 4_000.0, Metrics.APP_CPU_USER, 1.0));
-		assertThat(more.get("app.start")).hasValue(4_000);
-		assertThat(more.get("app.cpu.user")).hasValue(1);
-		assertThat(more.get("app.cpu.kernel")).hasValue(100_000);
-		assertThat(more).extracting(Readings::wallMs, Readings::commands, Readings::storeRestarted)
-			.containsExactly(7.0, Map.of("GET", 1L), true);
-		assertThat(readings.get("app.start")).isEmpty();
-		assertThat(readings.get("app.cpu.user")).hasValue(400_000);
-	}
-
-	@Test
-	void aSumIsUnknownIfOneOfItsPartsIs() {
-		Readings readings = readings(Map.of(Metrics.APP_CPU_USER, 1.5, Metrics.APP_CPU_KERNEL, 2.25));
-		assertThat(readings.sum(List.of(Metrics.APP_CPU_USER, Metrics.APP_CPU_KERNEL))).hasValue(3.75);
-		assertThat(readings.sum(List.of(Metrics.APP_CPU_USER, Metrics.APP_JIT))).isEmpty();
-	}
-
-	@Test
 	void sharesAreOfTheTimeOfAllCores() {
 		Readings readings = used(CORES);
 		assertThat(share(readings, Metrics.APP_SHARE)).isCloseTo(0.25, within(1e-12));
@@ -167,12 +129,6 @@ class ReadingsTest {
 		Readings compiling = used(CORES).with(Map.of(Metrics.compilingOf("case2"), 200_000.0,
 				Metrics.compilingOf("case1"), 30_000.0, Metrics.APP_COMPILING, 30_000.0));
 		assertThat(share(compiling, Metrics.OTHERS_SHARE)).isCloseTo(100 / 2_000.0, within(1e-12));
-	}
-
-	@Test
-	void stolenTimeIsPartOfTheMachineButNotOfOthers() {
-		assertThat(share(used(machine(1_200_000, 800_000, 1_000_000)), Metrics.OTHERS_SHARE)).isCloseTo(300 / 3_000.0,
-				within(1e-12));
 	}
 
 	@Test

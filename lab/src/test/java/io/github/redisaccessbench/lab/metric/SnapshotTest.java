@@ -4,12 +4,10 @@ package io.github.redisaccessbench.lab.metric;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.SequencedMap;
 
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class SnapshotTest {
 
@@ -40,12 +38,6 @@ class SnapshotTest {
 	void theCommandsOfTwoStoresAreAddedUp() {
 		assertThat(REDIS.and(OTHER).commands()).isEqualTo(Map.of("GET", 7L, "HELLO", 1L));
 		assertThat(REDIS.and(OTHER).storeRuns()).isEqualTo(Map.of("redis.", "run1", "other.", "run7"));
-	}
-
-	@Test
-	void nothingAddsNothing() {
-		assertThat(Snapshot.NOTHING.and(REDIS)).isEqualTo(REDIS);
-		assertThat(REDIS.and(Snapshot.NOTHING)).isEqualTo(REDIS);
 	}
 
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.render.Formats.Format;
-import io.github.redisaccessbench.lab.validity.Finding;
+import io.github.redisaccessbench.lab.validity.Judgement.Finding;
 import io.github.redisaccessbench.lab.validity.Report;
 import org.junit.jupiter.api.Test;
 

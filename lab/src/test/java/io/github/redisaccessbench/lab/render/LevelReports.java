@@ -29,7 +29,7 @@ import io.github.redisaccessbench.lab.result.Commands;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.Costs;
 import io.github.redisaccessbench.lab.result.Figure;
-import io.github.redisaccessbench.lab.result.GeneratorUse;
+import io.github.redisaccessbench.lab.result.CellResult.GeneratorUse;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.result.Sweeps;
 import io.github.redisaccessbench.lab.result.WarmupResult;

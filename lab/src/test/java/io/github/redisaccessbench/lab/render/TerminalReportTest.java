@@ -15,7 +15,7 @@ import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.Commands;
-import io.github.redisaccessbench.lab.validity.Finding;
+import io.github.redisaccessbench.lab.validity.Judgement.Finding;
 import io.github.redisaccessbench.lab.validity.Reason;
 import io.github.redisaccessbench.lab.validity.Report;
 import io.github.redisaccessbench.lab.validity.RunStatus;

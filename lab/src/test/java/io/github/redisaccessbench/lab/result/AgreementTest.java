@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.result;
 
 import io.github.redisaccessbench.lab.experiment.Rerun;
+import io.github.redisaccessbench.lab.result.RerunResult.Agreement;
 import io.github.redisaccessbench.lab.stats.Interval;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -4,7 +4,6 @@ package io.github.redisaccessbench.lab.result;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 
@@ -22,6 +21,7 @@ import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.result.CellResult.GeneratorUse;
 import io.github.redisaccessbench.lab.stats.Verdict;
 import io.github.redisaccessbench.lab.stats.Rank;
 import org.junit.jupiter.api.Test;
@@ -91,16 +91,6 @@ class AnalysisTest {
 	}
 
 	@Test
-	void aCaseIsComparedWithTheReferenceFromItsOwnSide() {
-		Figure toReference = CLEAN.of(CASE2).toReference();
-		assertThat(toReference.value()).isCloseTo(12, within(0.1));
-		assertThat(toReference.interval().low()).isLessThan(12);
-		assertThat(toReference.interval().high()).isGreaterThan(12);
-		assertThat(toReference.n()).isEqualTo(3);
-		assertThat(toReference).isEqualTo(CLEAN.contrasts().getFirst().ratio().reciprocal());
-	}
-
-	@Test
 	void aContrastFromTheOtherSideSaysTheOpposite() {
 		ContrastResult pair = CLEAN.contrasts().getFirst();
 		ContrastResult reversed = pair.reversed();
@@ -113,27 +103,12 @@ class AnalysisTest {
 	}
 
 	@Test
-	void theReferenceIsItselfOnceByDefinition() {
-		assertThat(CLEAN.of(CASE1).toReference()).isEqualTo(new Figure(1.0, "", 0, null, null, null, null));
-	}
-
-	@Test
 	void anotherCaseMayBeTheReference() {
-		Experiment experiment = AnExperiment.of("case1", "case2")
-			.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
-			.reference("case2")
-			.forks(3)
-			.build();
+		Experiment experiment = CleanRun.anExperiment().reference("case2").build();
 		RunResult result = Analysis.of(CleanRun.run(CleanRun.header(experiment), (iteration) -> 1));
 		assertThat(result.of(CASE1).toReference().value()).isCloseTo(1 / 12.0, within(1e-3));
 		assertThat(result.of(CASE1).toReference().interval()).isNotNull();
 		assertThat(result.of(CASE2).toReference().value()).isEqualTo(1);
-	}
-
-	@Test
-	void casesHaveRanksAndTheFastestIsFirst() {
-		assertThat(CLEAN.compared()).extracting(CellResult::rank)
-			.containsExactly(Optional.of(new Rank(2, 2)), Optional.of(new Rank(1, 1)));
 	}
 
 	@Test
@@ -149,36 +124,12 @@ class AnalysisTest {
 	}
 
 	@Test
-	void eachCellHasItsCase() {
-		assertThat(CLEAN.cells()).extracting(CellResult::about).isEqualTo(CLEAN.header().cases());
-	}
-
-	@Test
 	void aaControlsAreComparedWithTheirCaseAlone() {
 		assertThat(CLEAN.aaControls()).singleElement().satisfies((pair) -> {
 			assertThat(pair.contrast()).isEqualTo(new Contrast(CASE2, AA_CONTROL));
 			assertThat(pair.ratio().value()).isCloseTo(1, within(0.01));
 			assertThat(pair.verdict()).isEqualTo(Verdict.WITHIN);
 		});
-	}
-
-	@Test
-	void theNoiseFloorIsTheFarEndOfTheAaControlsInterval() {
-		Figure aaControls = CLEAN.aaControls().getFirst().ratio();
-		assertThat(CLEAN.noiseFloorPercent().value()).isGreaterThan(0)
-			.isEqualTo(100 * (Math.max(aaControls.interval().high(), 1 / aaControls.interval().low()) - 1));
-		assertThat(CLEAN.noiseFloorPercent().unit()).isEqualTo("%");
-		assertThat(CLEAN.noiseFloorPercent().n()).isEqualTo(3);
-	}
-
-	@Test
-	void theNoiseFloorOfAAaControlThatIsSlowerIsTheFarEndToo() {
-		RunResult slower = Analysis
-			.of(CleanRun.run((iteration) -> iteration.cell().equals(AA_CONTROL) ? 0.9 - 0.01 * iteration.fork() : 1));
-		RunResult faster = Analysis.of(CleanRun
-			.run((iteration) -> iteration.cell().equals(AA_CONTROL) ? 1 / (0.9 - 0.01 * iteration.fork()) : 1));
-		assertThat(slower.noiseFloorPercent().value()).isCloseTo(faster.noiseFloorPercent().value(), within(0.5))
-			.isGreaterThan(100 * (1 / 0.88 - 1));
 	}
 
 	@Test
@@ -198,14 +149,6 @@ class AnalysisTest {
 			.isGreaterThan(2 * ends.stream().min(Double::compare).orElseThrow());
 	}
 
-	@Test
-	void theNoiseFloorHasTheNOfTheAaControlsThatItComesFrom() {
-		RawRun run = twoAaControls((iteration) -> 1);
-		RawRun cutOff = new RawRun(run.header(),
-				run.iterations().stream().filter((record) -> record.iteration().fork() < 3).toList());
-		assertThat(Analysis.of(cutOff).noiseFloorPercent().n()).isEqualTo(2);
-	}
-
 	private static RawRun twoAaControls(ToDoubleFunction<Iteration> factor) {
 		Experiment experiment = AnExperiment.of("case1", "case1-b", "case1-c").forks(3).build();
 		return CleanRun.run(
@@ -216,13 +159,6 @@ class AnalysisTest {
 
 	private static Case theCase(String name, String aaControlOf) {
 		return new Case(name, name, "/colors", null, "MVC", null, Map.of(), null, aaControlOf, null);
-	}
-
-	@Test
-	void withoutAaControlsThereIsNoNoiseFloor() {
-		RunResult result = of();
-		assertThat(result.aaControls()).isEmpty();
-		assertThat(result.noiseFloorPercent()).isEqualTo(Figure.missing("%", "no case was measured under two names"));
 	}
 
 	@Test
@@ -263,12 +199,6 @@ class AnalysisTest {
 	}
 
 	@Test
-	void sharesOfTheGeneratorAreThoseOfAllCores() {
-		assertThat(CLEAN.compared()).hasSize(2)
-			.allSatisfy((about) -> assertThat(about.generator().cpuShare().value()).isCloseTo(0.25, within(1e-9)));
-	}
-
-	@Test
 	void tpsPerAppCpuSecondAreRequestsOverCpuTime() {
 		// The example's app uses one core while it answers, and 10 ms at the edges of
 		// each iteration.
@@ -286,29 +216,6 @@ class AnalysisTest {
 	}
 
 	@Test
-	void aRatioIsSumsOverSumsAndNoMeanOfRatios() {
-		// 1,000 requests in 2.01 s and 9,000 in 90.01 s of CPU time; the mean of 497.5
-		// and 100.0 would be 298.8
-		IterationRecord fast = iteration(1, 1, IterationKind.MEASURED, "case1", 500);
-		IterationRecord slow = Example.result(longIteration(), 100);
-		assertThat(case1(fast, slow).generator().tpsPerAppCpuSecond().value()).isCloseTo(10_000 / 92.02, within(1e-9));
-	}
-
-	@Test
-	void iterationsOfWhichOneSideIsUnknownCountOnNeitherSide() {
-		IterationRecord known = iteration(1, 1, IterationKind.MEASURED, "case1", 500);
-		IterationRecord unknown = Altered.without(inRound(2, iteration(2, 1, IterationKind.MEASURED, "case1", 100)),
-				"machine.");
-		assertThat(case1(known, unknown).generator().cpuShare().value()).isCloseTo(0.25, within(1e-9));
-	}
-
-	@Test
-	void aMachineThatTellsNothingGivesNoShare() {
-		IterationRecord unknown = Altered.without(iteration(1, 1, IterationKind.MEASURED, "case1", 500), "machine.");
-		assertThat(case1(unknown).generator().cpuShare().known()).isFalse();
-	}
-
-	@Test
 	void commandsPerRequestAreAllCommandsOverAllRequests() {
 		// 100,000 + 900 commands for 1,000 + 9,000 requests; the mean of 100 and 0.1
 		// would be 50
@@ -322,20 +229,6 @@ class AnalysisTest {
 	void iterationsWhoseCommandsAreUnknownDoNotCountAsRequests() {
 		IterationRecord known = iteration(1, 1, IterationKind.MEASURED, "case1", 500);
 		assertThat(case1(known, Altered.calls(known, null)).commands()).isEqualTo(calls(Map.of("GET", 100.0)));
-	}
-
-	@Test
-	void commandsThatWereNeverCountedAreUnknown() {
-		IterationRecord known = iteration(1, 1, IterationKind.MEASURED, "case1", 500);
-		Commands commands = case1(Altered.calls(known, null)).commands();
-		assertThat(commands.known()).isFalse();
-		assertThat(commands).isEqualTo(new Commands(new TreeMap<>(), "not counted"));
-	}
-
-	@Test
-	void aCaseThatSendsNothingHasNoCommandsRatherThanUnknownOnes() {
-		assertThat(CLEAN.of(BASELINE).commands().known()).isTrue();
-		assertThat(CLEAN.of(BASELINE).commands().perRequest()).isEmpty();
 	}
 
 	@Test
@@ -357,12 +250,6 @@ class AnalysisTest {
 	}
 
 	@Test
-	void aIterationWithoutSamplesHasNoTps() {
-		IterationRecord empty = Altered.requests(iteration(1, 1, IterationKind.MEASURED, "case1", 1), 0);
-		assertThat(case1(empty).tps()).isEqualTo(Figure.missing("requests/s", "never warm"));
-	}
-
-	@Test
 	void countersThatWereNotToBeReadSaySo() {
 		Experiment experiment = AnExperiment.of("case1", "case2").withoutCounters("case2").rounds(1).build();
 		RunResult result = Analysis.of(new RawRun(Example.header(experiment, Example.cases()),
@@ -373,20 +260,6 @@ class AnalysisTest {
 			.isEqualTo(Figure.missing("µs", "its counters were not to be read"));
 		assertThat(result.of(CASE2).generator().tpsPerAppCpuSecond())
 			.isEqualTo(Figure.missing("requests/s", "its counters were not to be read"));
-	}
-
-	@Test
-	void howACellGotWarmIsKept() {
-		assertThat(CLEAN.of(CASE1).warmups()).hasSize(3).allSatisfy((start) -> {
-			assertThat(start.group()).isEqualTo(1);
-			assertThat(start.warm()).isTrue();
-			assertThat(start.seen()).isTrue();
-			assertThat(start.first()).isEqualTo(1);
-			assertThat(start.tps()).hasSize(2);
-			assertThat(start.compiling()).hasSize(2)
-				.allSatisfy((share) -> assertThat(share).isCloseTo(0.02, within(1e-9)));
-		});
-		assertThat(CLEAN.of(CASE1).warmups()).extracting(WarmupResult::fork).containsExactly(1, 2, 3);
 	}
 
 	@Test
@@ -422,40 +295,22 @@ class AnalysisTest {
 
 	@Test
 	void withoutIterationsEverythingIsMissingForAReason() {
-		Figure notMeasured = Figure.missing("requests/s", "not measured");
-		Figure noTps = Figure.missing("requests/s", "never warm");
-		Costs costs = new Costs(Ledger.of(Metrics.LEDGER, (kind) -> List.of(), List.of(), true));
-		Capacity capacity = Capacity.of(costs, 10, noTps, Figure.missing("requests/s", "nobody asked"));
-		GeneratorUse use = new GeneratorUse(Figure.missing("", "it has no baseline"),
-				Figure.missing("", "not measured"), notMeasured);
-		Commands commands = new Commands(new TreeMap<>(), "not counted");
-		String why = "it takes 2 forks or more";
-		Figure unknown = Figure.missing("ms", "not measured");
-		Figure noRatio = Figure.missing("", "the experiment is of warm apps");
 		RunResult result = of();
-		assertThat(result.cells()).containsExactly(
-				new CellResult(CASE1, Example.cases().getFirst(), false, commands, notMeasured, noTps,
-						new Figure(1.0, "", 0, null, null, null, null), Optional.of(new Rank(1, 2)), use, costs,
-						capacity, List.of(), 0, new StartResult(unknown, unknown, noRatio, noRatio)),
-				new CellResult(CASE2, Example.cases().getLast(), false, commands, notMeasured, noTps,
-						Figure.missing("", why), Optional.of(new Rank(1, 2)), use, costs, capacity, List.of(), 0,
-						new StartResult(unknown, unknown, noRatio, noRatio)));
+		assertThat(result.aaControls()).isEmpty();
+		assertThat(result.noiseFloorPercent()).isEqualTo(Figure.missing("%", "no case was measured under two names"));
+		assertThat(result.cells()).hasSize(2).allSatisfy((one) -> {
+			assertThat(one.tps()).isEqualTo(Figure.missing("requests/s", "never warm"));
+			assertThat(one.coldTps()).isEqualTo(Figure.missing("requests/s", "not measured"));
+			assertThat(one.commands()).isEqualTo(new Commands(new TreeMap<>(), "not counted"));
+			assertThat(one.rank()).contains(new Rank(1, 2));
+			assertThat(one.costs().byId().values()).noneMatch(Figure::known);
+			assertThat(one.generator().baselineShare().missing()).isEqualTo("it has no baseline");
+			assertThat(one.start().startUp()).isEqualTo(Figure.missing("ms", "not measured"));
+		});
 		assertThat(result.contrasts()).singleElement().satisfies((pair) -> {
-			assertThat(pair.contrast()).isEqualTo(new Contrast(CASE1, CASE2));
-			assertThat(pair.ratio()).isEqualTo(Figure.missing("", why));
-			assertThat(pair.withinPercent()).isEqualTo(Figure.missing("%", why));
+			assertThat(pair.ratio()).isEqualTo(Figure.missing("", "it takes 2 forks or more"));
 			assertThat(pair.verdict()).isEqualTo(Verdict.NOT_MEASURED);
 		});
-	}
-
-	@Test
-	void whatWasKnownAtTheStartIsKept() {
-		assertThat(CLEAN.header()).isEqualTo(CleanRun.run().header());
-	}
-
-	@Test
-	void theSameRecordsGiveTheSameResult() {
-		assertThat(Analysis.of(CleanRun.run())).isEqualTo(CLEAN);
 	}
 
 	private static Commands calls(Map<String, Double> perRequest) {

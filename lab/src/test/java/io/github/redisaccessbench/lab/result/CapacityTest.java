@@ -28,14 +28,10 @@ class CapacityTest {
 		assertThat(capacity.redisTps().value()).isCloseTo(50_000, within(1e-6));
 		assertThat(capacity.redisTps().unit()).isEqualTo("requests/s");
 		assertThat(capacity.redisShare().value()).isCloseTo(0.1, within(1e-9));
-	}
-
-	@Test
-	void aMillionRequestsTakeAsManySecondsAsOneTakesMicroseconds() {
 		// 20 of Redis, 180 of the app
-		Capacity capacity = Capacity.of(costs(Map.of()), 10, TPS, NO_TARGET);
 		assertThat(capacity.cpuSecondsPerMillion().value()).isCloseTo(200, within(1e-9));
-		assertThat(capacity.cpuSecondsPerMillion().unit()).isEqualTo("s");
+		// app 0.62, Redis 0.1, generator 0.2, lab 0.01, others 0.02
+		assertThat(capacity.busyShare().value()).isCloseTo(0.95, within(1e-9));
 	}
 
 	@Test
@@ -48,24 +44,12 @@ class CapacityTest {
 	}
 
 	@Test
-	void coresHaveTheNOfTheCostsSinceWhatIsAskedForIsNotMeasured() {
-		assertThat(Capacity.of(costs(Map.of()), 10, TPS, number(20_000, "requests/s", 1)).targetCores().n())
-			.isEqualTo(15);
-	}
-
-	@Test
 	void aCaseWithoutRedisHasNoLimitByIt() {
 		Capacity capacity = Capacity.of(costs(Map.of(Metrics.REDIS_CPU_USER, 0.0, Metrics.REDIS_CPU_KERNEL, 0.0)), 10,
 				TPS, NO_TARGET);
 		assertThat(capacity.redisTps().missing()).isEqualTo("no CPU time of Redis was seen");
 		assertThat(capacity.redisShare().missing()).isEqualTo("no CPU time of Redis was seen");
 		assertThat(capacity.cpuSecondsPerMillion().value()).isCloseTo(180, within(1e-9));
-	}
-
-	@Test
-	void theBusyShareIsThatOfEverybody() {
-		// app 0.62, Redis 0.1, generator 0.2, lab 0.01, others 0.02
-		assertThat(Capacity.of(costs(Map.of()), 10, TPS, NO_TARGET).busyShare().value()).isCloseTo(0.95, within(1e-9));
 	}
 
 	@Test
@@ -105,18 +89,9 @@ class CapacityTest {
 	}
 
 	@Test
-	void aShareThatIsMissingMakesTheBusyShareMissingForItsReason() {
-		SequencedMap<String, Figure> byId = new LinkedHashMap<>(costs(Map.of()).byId());
-		byId.put(Metrics.OTHERS_SHARE.id(), Figure.missing("", "nobody looked"));
-		Capacity capacity = Capacity.of(new Costs(byId), 10, TPS, NO_TARGET);
-		assertThat(capacity.busyShare()).isEqualTo(Figure.missing("", "nobody looked"));
-		assertThat(capacity.redisTps().known()).isTrue();
-	}
-
-	@Test
 	void everyCellOfARunHasOne() {
 		// Of two cores the app uses 1, JMeter 0.5 and Redis 0.25.
-		RunResult result = Analysis.of(CleanRun.run(), 1_000.0);
+		RunResult result = Analysis.of(CountedRounds.of(CleanRun.run()), 1_000.0);
 		assertThat(result.targetTps().value()).isEqualTo(1_000);
 		assertThat(result.cells()).hasSize(4).allSatisfy((one) -> {
 			assertThat(one.capacity().busyShare().value()).isCloseTo(0.875, within(0.01));
@@ -140,7 +115,7 @@ class CapacityTest {
 	}
 
 	private static Figure number(double value, String unit, int n) {
-		return new Figure(value, unit, n, null, null, null, null);
+		return Figure.of(value, unit, n);
 	}
 
 }

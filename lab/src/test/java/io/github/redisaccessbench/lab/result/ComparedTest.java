@@ -69,15 +69,6 @@ class ComparedTest {
 	}
 
 	@Test
-	void aRatioThatFallsMayStillFallByAsMuch() {
-		double growth = 5 * Math.log(1.05);
-		ContrastResult falling = compare(run(experiment(),
-				(iteration) -> is(iteration, CASE1) ? Math.pow(1.05, iteration.round()) : 1, (iteration) -> 0.02));
-		assertThat(falling.changePercent()).isCloseTo(100 * Math.expm1(-growth), within(0.5));
-		assertThat(skew(falling)).isCloseTo(-growth, within(0.005));
-	}
-
-	@Test
 	void aChangeOfAllCasesAndOneInASingleForkAreNone() {
 		ContrastResult all = compare(
 				run(experiment(), (iteration) -> Math.pow(1.05, iteration.round()), (iteration) -> 0.02));
@@ -139,13 +130,6 @@ class ComparedTest {
 						|| (is(record.iteration(), CASE2) && record.iteration().fork() == 3),
 				(record) -> Altered.compiling(record, 0.6 * record.readings().wallMs()));
 		assertThat(why(run)).isEqualTo("not warm in the same two forks");
-	}
-
-	@Test
-	void noTimeHelpsWhoAskedForOneFork() {
-		ContrastResult result = compare(CleanRun.run(CleanRun.header(CleanRun.experiment(1)), (iteration) -> 1));
-		assertThat(result.ratio().missing()).isEqualTo("it takes 2 forks or more");
-		assertThat(result.moreMinutes()).isEqualTo(Figure.missing("minutes", "it takes 2 forks or more"));
 	}
 
 	private static ContrastResult compare(RawRun run) {

@@ -4,17 +4,14 @@ package io.github.redisaccessbench.lab.result;
 
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.function.Predicate;
 
 import io.github.redisaccessbench.lab.Altered;
-import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.Iteration;
 import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Cell;
-import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import org.junit.jupiter.api.Test;
@@ -51,17 +48,21 @@ class CountedRoundsTest {
 
 	@Test
 	void whatIsComparedAreTheRoundsThatCountForAll() {
-		assertThat(tps(SLOW)).hasSize(3).allSatisfy((start) -> {
+		assertThat(logs(SLOW)).hasSize(3).allSatisfy((start) -> {
 			assertThat(start).containsOnlyKeys(CASE1, CASE2, AA_CONTROL);
 			assertThat(start.values()).allSatisfy((values) -> assertThat(values).hasSize(2));
 		});
-		assertThat(tps(SLOW).getFirst().get(CASE2)).containsExactlyElementsOf(
-				SLOW.correct(CASE2, IterationKind.MEASURED).subList(3, 5).stream().map(IterationRecord::tps).toList());
+		assertThat(logs(SLOW).getFirst().get(CASE2))
+			.containsExactlyElementsOf(SLOW.correct(CASE2, IterationKind.MEASURED)
+				.subList(3, 5)
+				.stream()
+				.map((record) -> Math.log(record.tps()))
+				.toList());
 	}
 
 	@Test
 	void aCellThatIsNotWarmInAForkIsLeftOutThereAndHoldsNoOtherUp() {
-		List<Map<Cell, List<Double>>> starts = tps(COLD);
+		List<Map<Cell, List<Double>>> starts = logs(COLD);
 		assertThat(starts).hasSize(3);
 		assertThat(starts.getFirst()).containsOnlyKeys(CASE2, AA_CONTROL);
 		assertThat(starts.getFirst().get(CASE2)).hasSize(2).hasSameSizeAs(starts.getFirst().get(AA_CONTROL));
@@ -92,25 +93,6 @@ class CountedRoundsTest {
 		assertThat(rounds.warmups(BASELINE)).hasSize(1).allSatisfy((start) -> assertThat(start.tps()).hasSize(2));
 	}
 
-	@Test
-	void theFirstIterationOfAControlIsLongEnoughToCount() {
-		assertThat(CleanRun.run().iterations()).filteredOn(CleanRun.of(IterationKind.MEASURED))
-			.hasSize(3 * 3 * 2 + 2)
-			.allSatisfy((record) -> assertThat(record.samples().durationMs()).isBetween(400L, 2_000L));
-	}
-
-	@Test
-	void aCellWithoutAValueInAStartIsLeftOutThere() {
-		RawRun unknown = CleanRun.change(SLOW,
-				(record) -> is(record.iteration(), CASE2) && record.iteration().number() == last(),
-				(record) -> Altered.without(record, "machine."));
-		assertThat(CountedRounds.of(unknown).common((record) -> Metrics.MACHINE_BUSY.of(record.readings())).values())
-			.extracting(Map::keySet)
-			.satisfiesExactly((first) -> assertThat(first).containsOnly(CASE1, CASE2, AA_CONTROL),
-					(second) -> assertThat(second).containsOnly(CASE1, CASE2, AA_CONTROL),
-					(third) -> assertThat(third).containsOnly(CASE1, AA_CONTROL));
-	}
-
 	private static int last() {
 		return SLOW.correct(CASE2, IterationKind.MEASURED).getLast().iteration().number();
 	}
@@ -125,7 +107,7 @@ class CountedRoundsTest {
 		assertThat(rounds.warmups(CASE1)).last()
 			.satisfies((start) -> assertThat(start.tps()).hasSize(1))
 			.satisfies((start) -> assertThat(start.warm()).isFalse());
-		assertThat(tps(failed).getLast()).isEmpty();
+		assertThat(logs(failed).getLast()).isEmpty();
 	}
 
 	@Test
@@ -133,11 +115,11 @@ class CountedRoundsTest {
 		CountedRounds rounds = CountedRounds.of(new RawRun(SLOW.header(), List.of()));
 		assertThat(rounds.of(CASE1)).isEmpty();
 		assertThat(rounds.warmups(CASE1)).isEmpty();
-		assertThat(rounds.common((record) -> OptionalDouble.of(1))).isEmpty();
+		assertThat(rounds.logs()).isEmpty();
 	}
 
-	private static List<Map<Cell, List<Double>>> tps(RawRun run) {
-		return List.copyOf(CountedRounds.of(run).common((record) -> OptionalDouble.of(record.tps())).values());
+	private static List<Map<Cell, List<Double>>> logs(RawRun run) {
+		return List.copyOf(CountedRounds.of(run).logs().values());
 	}
 
 	private static List<Integer> numbers(List<IterationRecord> start) {
@@ -145,12 +127,7 @@ class CountedRoundsTest {
 	}
 
 	private static RawRun compiling(Predicate<Iteration> which) {
-		return CleanRun.run(
-				CleanRun.header(AnExperiment.of("case1", "case2")
-					.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
-					.forks(3)
-					.minutes(4)
-					.build()),
+		return CleanRun.run(CleanRun.header(CleanRun.anExperiment().minutes(4).build()),
 				(iteration) -> which.test(iteration) ? 0.5 : 1, (iteration) -> which.test(iteration) ? 0.6 : 0.02);
 	}
 

@@ -4,7 +4,6 @@ package io.github.redisaccessbench.lab.result;
 
 import java.util.List;
 
-import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.Cell;
@@ -19,11 +18,7 @@ import static org.assertj.core.api.Assertions.within;
 
 class DecidedTest {
 
-	private static final Experiment EXPERIMENT = AnExperiment.of("case1", "case2")
-		.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
-		.forks(3)
-		.stopAtPercent(10)
-		.build();
+	private static final Experiment EXPERIMENT = CleanRun.anExperiment().stopAtPercent(10).build();
 
 	/** 500 and 6,000 TPS, and hardly any noise. */
 	private static final RawRun CLEAN = CleanRun.run(CleanRun.header(EXPERIMENT), (iteration) -> 1);

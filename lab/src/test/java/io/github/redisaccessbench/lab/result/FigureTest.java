@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.result;
 
-import java.util.ArrayList;
 import java.util.List;
 
 import io.github.redisaccessbench.lab.stats.Interval;
@@ -20,46 +19,14 @@ class FigureTest {
 	private static final Figure MISSING = Figure.missing("µs", "nobody looked");
 
 	@Test
-	void aNumberIsKnownAndAMissingOneSaysWhy() {
-		assertThat(FOUR.known()).isTrue();
-		assertThat(FOUR.missing()).isNull();
-		assertThat(MISSING.known()).isFalse();
-		assertThat(MISSING).isEqualTo(new Figure(null, "µs", 0, null, null, null, "nobody looked"));
-	}
-
-	@Test
-	void whatFollowsFromANumberHasItsN() {
-		assertThat(FOUR.map("s", (micros) -> micros / 1_000_000))
-			.isEqualTo(new Figure(4e-6, "s", 3, null, null, null, null));
-	}
-
-	@Test
-	void whatFollowsFromAMissingNumberIsMissingForTheSameReason() {
-		assertThat(MISSING.map("s", (micros) -> 1)).isEqualTo(Figure.missing("s", "nobody looked"));
-	}
-
-	@Test
 	void severalAreTakenFromLeftToRightAndHaveTheSmallestN() {
-		assertThat(Figure.of("", (one, other) -> one - other, List.of(TEN, FOUR, FOUR)))
-			.isEqualTo(new Figure(2.0, "", 3, null, null, null, null));
-	}
-
-	@Test
-	void oneOfSeveralIsTheResultIfItIsAlone() {
-		assertThat(Figure.of("ms", Double::sum, List.of(TEN)))
-			.isEqualTo(new Figure(10.0, "ms", 5, null, null, null, null));
+		assertThat(Figure.of("", (one, other) -> one - other, List.of(TEN, FOUR, FOUR))).isEqualTo(Figure.of(2, "", 3));
 	}
 
 	@Test
 	void oneMissingNumberMakesTheResultMissingForItsReason() {
 		assertThat(Figure.of("s", Double::sum, List.of(FOUR, MISSING, TEN)))
 			.isEqualTo(Figure.missing("s", "nobody looked"));
-	}
-
-	@Test
-	void theFirstOfSeveralReasonsIsSaid() {
-		assertThat(Figure.of("s", Double::sum, List.of(MISSING, Figure.missing("µs", "not seen"))).missing())
-			.isEqualTo("nobody looked");
 	}
 
 	@Test
@@ -73,51 +40,39 @@ class FigureTest {
 	}
 
 	@Test
-	void theReciprocalOfTheReciprocalIsTheNumber() {
-		Figure third = new Figure(3.0, "", 2, new Interval(2.9, 3.1, 0.975), null, null, null);
-		Figure twice = third.reciprocal().reciprocal();
-		assertThat(twice.value()).isCloseTo(3, within(1e-12));
-		assertThat(twice.interval().low()).isCloseTo(2.9, within(1e-12));
-		assertThat(twice.interval().high()).isCloseTo(3.1, within(1e-12));
-	}
-
-	@Test
-	void withoutIntervalTheReciprocalHasNone() {
-		assertThat(TEN.reciprocal()).isEqualTo(new Figure(0.1, "µs", 5, null, null, null, null));
-	}
-
-	@Test
-	void theReciprocalOfAMissingNumberIsMissingForTheSameReason() {
-		assertThat(MISSING.reciprocal()).isEqualTo(MISSING);
-	}
-
-	@Test
-	void limitsBelongToTheNumbersWithinThem() {
-		assertThat(FOUR.atLeast(4)).isTrue();
-		assertThat(FOUR.atLeast(Math.nextUp(4.0))).isFalse();
-		assertThat(FOUR.atMost(4)).isTrue();
-		assertThat(FOUR.atMost(Math.nextDown(4.0))).isFalse();
-	}
-
-	@Test
 	void aMissingNumberIsNeitherSmallNorLarge() {
 		assertThat(MISSING.atLeast(Double.NEGATIVE_INFINITY)).isFalse();
 		assertThat(MISSING.atMost(Double.POSITIVE_INFINITY)).isFalse();
 	}
 
 	@Test
-	void somethingIsDoneOnlyWithANumber() {
-		List<Double> seen = new ArrayList<>();
-		FOUR.ifKnown(seen::add);
-		MISSING.ifKnown(seen::add);
-		assertThat(seen).containsExactly(4.0);
+	void whatFollowsFromANumberHasItsNAndFromAMissingOneItsReason() {
+		assertThat(FOUR.map("s", (micros) -> micros / 1_000_000)).isEqualTo(Figure.of(4e-6, "s", 3));
+		assertThat(FOUR.over(1_000, "ms")).isEqualTo(Figure.of(0.004, "ms", 3, new Interval(0.002, 0.008, 0.99)));
+		assertThat(TEN.reciprocal()).isEqualTo(Figure.of(0.1, "µs", 5));
+		assertThat(MISSING.reciprocal()).isEqualTo(MISSING);
+		assertThat(MISSING.map("s", (micros) -> 1)).isEqualTo(Figure.missing("s", "nobody looked"));
 	}
 
 	@Test
-	void anIntervalMayBeAbsent() {
-		assertThat(FOUR.spread()).contains(FOUR.interval());
-		assertThat(TEN.spread()).isEmpty();
-		assertThat(MISSING.spread()).isEmpty();
+	void ofSeveralForksEachCountsOnceHoweverManyValuesItHas() {
+		// √(100 × 400), where a mean over all values would be 100^0.75 × 400^0.25 = 141
+		Figure figure = Figure.of(List.of(List.of(100.0, 100.0, 100.0), List.of(400.0)), "ms", "?");
+		assertThat(figure.value()).isCloseTo(200, within(1e-9));
+		assertThat(figure).extracting(Figure::n, Figure::min, Figure::max).containsExactly(2, 100.0, 400.0);
+		assertThat(Figure.of(List.of(List.of(100.0, 110.0)), "ms", "?").interval()).isNull();
+		assertThat(Figure.of(List.of(), "ms", "never")).isEqualTo(Figure.missing("ms", "never"));
+	}
+
+	@Test
+	void itsIntervalIsStudentsOfTheForksLogarithms() {
+		// ln: mean 2, deviation 1, and t(0.975) with 2 degrees of freedom is 4.3027
+		Interval interval = Figure
+			.of(List.of(List.of(Math.exp(1)), List.of(Math.exp(2)), List.of(Math.exp(3), Math.exp(3))), "", "?")
+			.interval();
+		assertThat(Math.log(interval.low())).isCloseTo(2 - 4.3027 / Math.sqrt(3), within(1e-4));
+		assertThat(Math.log(interval.high())).isCloseTo(2 + 4.3027 / Math.sqrt(3), within(1e-4));
+		assertThat(interval.confidence()).isEqualTo(0.95);
 	}
 
 }

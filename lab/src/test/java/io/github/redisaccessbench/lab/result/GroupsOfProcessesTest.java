@@ -2,8 +2,6 @@
 
 package io.github.redisaccessbench.lab.result;
 
-import java.util.List;
-import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
@@ -11,10 +9,7 @@ import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.Iteration;
-import io.github.redisaccessbench.lab.experiment.IterationKind;
-import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Cell;
-import io.github.redisaccessbench.lab.experiment.CommandRate;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Experiment;
@@ -36,16 +31,6 @@ class GroupsOfProcessesTest {
 	private static final Cell CASE2 = Example.cell("case2");
 
 	private static final Cell CASE4 = Example.cell("case4");
-
-	@Test
-	void theReferenceIsMeasuredInEachGroup() {
-		RawRun run = run((iteration) -> 1);
-		assertThat(run.correct(REFERENCE, IterationKind.MEASURED)).hasSize(3 * 2 * 2);
-		assertThat(run.correct(CASE2, IterationKind.MEASURED)).hasSize(3 * 2)
-			.allSatisfy((record) -> assertThat(record.iteration().group()).isEqualTo(1));
-		assertThat(run.correct(CASE4, IterationKind.MEASURED)).hasSize(3 * 2)
-			.allSatisfy((record) -> assertThat(record.iteration().group()).isEqualTo(2));
-	}
 
 	@Test
 	void itsTpsAreThoseOfAllItsStarts() {
@@ -76,15 +61,6 @@ class GroupsOfProcessesTest {
 	}
 
 	@Test
-	void aRoundIsPairedWithTheSameRoundOfTheSameGroup() {
-		// What disturbs one round of one group disturbs all in it.
-		ToDoubleFunction<Iteration> disturbed = (iteration) -> (iteration.kind() == IterationKind.MEASURED)
-				? 1 + 0.1 * iteration.fork() + 0.3 * iteration.round() + 0.7 * iteration.group() : 1;
-		assertThat(Analysis.of(run(disturbed)).contrasts())
-			.allSatisfy((pair) -> assertThat(pair.ratio().value()).isCloseTo(12, within(0.03)));
-	}
-
-	@Test
 	void aRoundOfAnotherGroupIsNoSubstitute() {
 		RawRun all = run((iteration) -> (iteration.group() == 2) ? 4 : 1);
 		RawRun without = new RawRun(all.header(), all.iterations()
@@ -107,27 +83,13 @@ class GroupsOfProcessesTest {
 		assertThat(result.of(REFERENCE).coldTps().n()).isEqualTo(3 * 2);
 	}
 
-	@Test
-	void casesOfAnyGroupHaveTheirCosts() {
-		assertThat(Analysis.of(run((iteration) -> 1)).cells()).hasSize(5).allSatisfy((one) -> {
-			assertThat(one.costs().of(Metrics.APP_CPU_USER).known()).isTrue();
-			assertThat(one.costs().of(Metrics.ROUND_TRIPS).known()).isTrue();
-			assertThat(one.commands().perRequest()).isEqualTo(Map.of("GET", 100.0));
-		});
-	}
-
 	private static RawRun run(ToDoubleFunction<Iteration> factor) {
 		Experiment experiment = AnExperiment.of("case1", "case2", "case3", "case4", "case5")
 			.compare(Comparing.REFERENCE)
 			.processes(3)
 			.forks(3)
 			.build();
-		List<Case> cases = experiment.cases()
-			.stream()
-			.map((name) -> new Case(name, name, "/colors", null, "MVC", null, Map.of("GET", CommandRate.PER_KEY), null,
-					null, null))
-			.toList();
-		return CleanRun.run(Example.header(experiment, cases), factor);
+		return CleanRun.run(Example.header(experiment, Example.reading(experiment)), factor);
 	}
 
 }

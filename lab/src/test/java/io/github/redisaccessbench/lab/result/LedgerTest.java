@@ -5,7 +5,6 @@ package io.github.redisaccessbench.lab.result;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
-import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.Example;
@@ -14,8 +13,6 @@ import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -25,20 +22,9 @@ class LedgerTest {
 	/** 1,000 requests in 2,010 ms, and 1,000 in 1,010 ms. */
 	private static final List<IterationRecord> ITERATIONS = List.of(iteration(1, 500), iteration(2, 1_000));
 
-	private static Stream<Metric> metrics() {
-		return Metrics.LEDGER.stream();
-	}
-
 	@Test
 	void eachMetricHasOneFigureInTheOrderOfTables() {
 		assertThat(of(ITERATIONS).keySet()).containsExactlyElementsOf(Metrics.LEDGER.stream().map(Metric::id).toList());
-	}
-
-	@ParameterizedTest
-	@MethodSource("metrics")
-	void aFigureHasTheUnitOfItsMetricKnownOrNot(Metric metric) {
-		assertThat(figure(metric, ITERATIONS).unit()).isEqualTo(metric.unit());
-		assertThat(figure(metric, List.of()).unit()).isEqualTo(metric.unit());
 	}
 
 	@Test
@@ -54,12 +40,6 @@ class LedgerTest {
 		assertThat(value(Metrics.GENERATOR_CPU_KERNEL)).isCloseTo(151, within(1e-6));
 		assertThat(value(Metrics.REDIS_CPU_USER)).isCloseTo(302, within(1e-6));
 		assertThat(value(Metrics.REDIS_CPU_KERNEL)).isCloseTo(75.5, within(1e-6));
-	}
-
-	@Test
-	void nIsTheNumberOfIterationsAndThereIsNoIntervalOverThem() {
-		assertThat(figure(Metrics.APP_CPU_USER, ITERATIONS).n()).isEqualTo(2);
-		assertThat(figure(Metrics.APP_CPU_USER, ITERATIONS).interval()).isNull();
 	}
 
 	@Test
@@ -114,16 +94,6 @@ class LedgerTest {
 	}
 
 	@Test
-	void whatTheJvmTellsIsForEachRequest() {
-		List<IterationRecord> iterations = List.of(Altered.with(ITERATIONS.getFirst(), Map.of(Metrics.APP_GC_COUNT, 3.0,
-				Metrics.APP_GC_TIME, 40_000.0, Metrics.APP_JIT, 100_000.0, Metrics.APP_ALLOCATED, 5_000_000.0)));
-		assertThat(figure(Metrics.APP_ALLOCATED, iterations).value()).isEqualTo(5_000);
-		assertThat(figure(Metrics.APP_GC_COUNT, iterations).value()).isEqualTo(0.003);
-		assertThat(figure(Metrics.APP_GC_TIME, iterations).value()).isEqualTo(40);
-		assertThat(figure(Metrics.APP_JIT, iterations).value()).isEqualTo(100);
-	}
-
-	@Test
 	void whatIsCountedAtTheEndOfAnIterationIsAMeanOverIterations() {
 		List<IterationRecord> iterations = List.of(
 				Altered.with(ITERATIONS.getFirst(), Map.of(Metrics.APP_HEAP, 1_000.0, Metrics.APP_THREADS, 30.0)),
@@ -135,20 +105,6 @@ class LedgerTest {
 	}
 
 	@Test
-	void sharesAreThoseOfAllCoresAndAddUp() {
-		// Of two cores the app used 1, JMeter 0.5 and Redis 0.25.
-		assertThat(value(Metrics.APP_SHARE)).isCloseTo(0.5, within(1e-9));
-		assertThat(value(Metrics.GENERATOR_SHARE)).isCloseTo(0.25, within(1e-9));
-		assertThat(value(Metrics.REDIS_SHARE)).isCloseTo(0.125, within(1e-9));
-		assertThat(value(Metrics.LAB_SHARE)).isZero();
-		assertThat(value(Metrics.OTHERS_SHARE)).isCloseTo(0, within(1e-9));
-		List<IterationRecord> disturbed = ITERATIONS.stream()
-			.map((iteration) -> Altered.cores(iteration, 0.1, 0))
-			.toList();
-		assertThat(figure(Metrics.OTHERS_SHARE, disturbed).value()).isCloseTo(0.1, within(1e-9));
-	}
-
-	@Test
 	void aIterationTooShortForTheClockOfTheCoresGivesNoShareOfItsOwn() {
 		IterationRecord tooShort = Altered.with(ITERATIONS.getLast(),
 				Map.of(Metrics.MACHINE_BUSY, 0.0, Metrics.MACHINE_STOLEN, 0.0, Metrics.MACHINE_IDLE, 0.0));
@@ -157,12 +113,6 @@ class LedgerTest {
 		assertThat(figure.max()).isZero();
 		assertThat(figure.n()).isEqualTo(1);
 		assertThat(figure(Metrics.LAB_SHARE, List.of(tooShort)).missing()).isEqualTo(Metrics.LAB_SHARE.whenMissing());
-	}
-
-	@ParameterizedTest
-	@MethodSource("metrics")
-	void withoutIterationsNothingWasMeasured(Metric metric) {
-		assertThat(figure(metric, List.of())).isEqualTo(Figure.missing(metric.unit(), "not measured"));
 	}
 
 	@Test
@@ -178,35 +128,10 @@ class LedgerTest {
 	}
 
 	@Test
-	void anAppThatIsNoJvmLeavesItsFiguresBlankWithTheReason() {
-		List<IterationRecord> iterations = ITERATIONS.stream()
-			.map((iteration) -> Altered.without(Altered.without(iteration, "app.gc"), "app.allocated"))
-			.toList();
-		assertThat(figure(Metrics.APP_ALLOCATED, iterations).missing()).contains("no JVM");
-		assertThat(figure(Metrics.APP_GC_COUNT, iterations).missing()).contains("no JVM");
-		assertThat(figure(Metrics.APP_CPU_USER, iterations).missing()).isNull();
-	}
-
-	@Test
 	void whatIsMissingInOneIterationIsTakenFromTheOthers() {
 		List<IterationRecord> iterations = List.of(ITERATIONS.getFirst(),
 				Altered.without(ITERATIONS.getLast(), "app.allocated"));
 		assertThat(figure(Metrics.APP_ALLOCATED, iterations)).isEqualTo(Figure.of(1_000, "B", 1, null, 1_000, 1_000));
-	}
-
-	@Test
-	void aShareNeedsTheTimeOfTheCoresOfItsOwnIteration() {
-		List<IterationRecord> iterations = List.of(ITERATIONS.getFirst(),
-				Altered.without(ITERATIONS.getLast(), "machine."));
-		assertThat(figure(Metrics.APP_SHARE, iterations).value()).isCloseTo(0.5, within(1e-9));
-		assertThat(figure(Metrics.APP_SHARE, iterations).n()).isEqualTo(1);
-	}
-
-	@Test
-	void whatWasNotToBeReadSaysSo() {
-		IterationRecord unread = Altered.without(ITERATIONS.getFirst(), "app.");
-		assertThat(Ledger.of(Metrics.LEDGER, (kind) -> List.of(unread), List.of(), false))
-			.containsEntry(Metrics.APP_ALLOCATED.id(), Figure.missing("B", "its counters were not to be read"));
 	}
 
 	private static double value(Metric metric) {

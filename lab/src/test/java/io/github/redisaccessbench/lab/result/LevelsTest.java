@@ -17,9 +17,7 @@ import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.Iteration;
 import io.github.redisaccessbench.lab.experiment.IterationKind;
-import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Cell;
-import io.github.redisaccessbench.lab.experiment.CommandRate;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Experiment;
@@ -69,11 +67,7 @@ class LevelsTest {
 	}
 
 	private static AnExperiment experiment() {
-		return AnExperiment.of("case1", "case2")
-			.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
-			.users(1, 10)
-			.keys(10, 100)
-			.forks(3);
+		return CleanRun.anExperiment().users(1, 10).keys(10, 100);
 	}
 
 	private static RawRun run(AnExperiment experiment) {
@@ -90,15 +84,6 @@ class LevelsTest {
 	}
 
 	@Test
-	void everyCaseHasACellForEachCombination() {
-		assertThat(RESULT.cells()).extracting(CellResult::cell)
-			.containsExactlyElementsOf(Stream.of("case1", "case2", CleanRun.BASELINE, CleanRun.AA_CONTROL)
-				.flatMap(LevelsTest::combinations)
-				.toList());
-		assertThat(RESULT.compared()).hasSize(8);
-	}
-
-	@Test
 	void everyCellHasItsOwnTps() {
 		assertThat(FACTORS).hasSize(12).allSatisfy((cell, factor) -> {
 			double tps = factor * (cell.caseName().equals("case1") ? 500 : 6_000);
@@ -108,12 +93,6 @@ class LevelsTest {
 			assertThat(figure.max()).isCloseTo(tps, within(JITTER * tps));
 			assertThat(figure.n()).isEqualTo(3);
 		});
-	}
-
-	@Test
-	void aJvmIsColdAtTheFirstCombinationOnly() {
-		assertThat(combinations("case1").map((cell) -> RESULT.of(cell).coldTps().known())).containsExactly(true, false,
-				false, false);
 	}
 
 	@Test
@@ -176,13 +155,6 @@ class LevelsTest {
 	}
 
 	@Test
-	void eachCombinationOfLevelsIsAFamilyOfItsOwn() {
-		assertThat(RESULT.contrasts()).hasSize(4)
-			.extracting((pair) -> pair.ratio().interval().confidence())
-			.containsOnly(0.95);
-	}
-
-	@Test
 	void aCellIsComparedWithTheReferenceAtItsOwnLevels() {
 		assertThat(combinations("case2")).allSatisfy((cell) -> {
 			double ratio = 12 * FACTORS.get(cell) / FACTORS.get(cell.of("case1"));
@@ -209,36 +181,6 @@ class LevelsTest {
 		assertThat(combinations("case2")).allSatisfy((cell) -> {
 			double share = FACTORS.get(cell) * 0.3 / (cell.equals(at("case2", 1)) ? 0.5 : 1);
 			assertThat(result.of(cell).generator().baselineShare().value()).isCloseTo(share, within(2 * JITTER));
-		});
-	}
-
-	@Test
-	void aaControlsAreComparedWithinEachCombination() {
-		assertThat(RESULT.aaControls()).extracting(ContrastResult::contrast)
-			.containsExactlyElementsOf(
-					combinations("case2").map((cell) -> new Contrast(cell, cell.of(CleanRun.AA_CONTROL))).toList());
-		assertThat(RESULT.aaControls()).extracting(ContrastResult::verdict).containsOnly(Verdict.WITHIN);
-		assertThat(RESULT.noiseFloorPercent().value()).isLessThan(2);
-	}
-
-	@Test
-	void theNoiseFloorIsThatOfTheWorstCombination() {
-		RunResult result = Analysis.of(run(experiment(),
-				(iteration) -> iteration.cell().equals(at(CleanRun.AA_CONTROL, 3)) ? 1 + 0.02 * iteration.fork() : 1));
-		Figure worst = result.aaControls().getLast().ratio();
-		assertThat(result.noiseFloorPercent().value()).isEqualTo(100 * (1 / worst.interval().low() - 1))
-			.isGreaterThan(4);
-	}
-
-	@Test
-	void everyCellHasItsOwnWarmUp() {
-		assertThat(FACTORS.keySet()).allSatisfy((cell) -> {
-			double tps = FACTORS.get(cell) * (cell.caseName().equals("case1") ? 500 : 6_000);
-			assertThat(RESULT.of(cell).warmups()).hasSize(3).allSatisfy((start) -> {
-				assertThat(start.warm()).isTrue();
-				assertThat(start.tps()).hasSize(2)
-					.allSatisfy((round) -> assertThat(round).isCloseTo(tps, within(JITTER * tps)));
-			});
 		});
 	}
 
@@ -279,12 +221,7 @@ class LevelsTest {
 			.reference("case2")
 			.forks(3)
 			.build();
-		List<Case> cases = experiment.cases()
-			.stream()
-			.map((name) -> new Case(name, name, "/colors", null, "MVC", null, Map.of("GET", CommandRate.PER_KEY), null,
-					null, null))
-			.toList();
-		RunResult result = Analysis.of(CleanRun.run(Example.header(experiment, cases),
+		RunResult result = Analysis.of(CleanRun.run(Example.header(experiment, Example.reading(experiment)),
 				(iteration) -> FACTORS.getOrDefault(iteration.cell(), 2.0)));
 		assertThat(result.contrasts()).extracting(ContrastResult::contrast)
 			.containsExactlyElementsOf(combinations("case2")

@@ -7,6 +7,7 @@ import java.util.List;
 import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.result.Predictions.Prediction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -13,6 +13,7 @@ import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.experiment.Rerun;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.result.RerunResult.Agreement;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -61,12 +62,6 @@ class RerunResultTest {
 	@Test
 	void aCaseThatNoRunHasYetIsNotMeasured() {
 		assertThat(RerunResult.of(rerun(2.0, "case5/user-jpa", "case1", "tps"), RUN).agreement())
-			.isEqualTo(Agreement.NOT_MEASURED);
-	}
-
-	@Test
-	void withoutAPublishedRunNothingIsMeasured() {
-		assertThat(RerunResult.of(rerun(2.0, "case2", "case1", "tps"), Optional.empty()).agreement())
 			.isEqualTo(Agreement.NOT_MEASURED);
 	}
 

@@ -15,6 +15,7 @@ import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.result.CellResult.StartResult;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -54,23 +55,6 @@ class StartsTest {
 		assertThat(start.timeToReference().interval()).isNull();
 		assertThat(start.coldToReference().value()).isCloseTo(3, within(1e-9));
 		assertThat(start.startUp().n()).isEqualTo(2);
-	}
-
-	@Test
-	void theReferenceComparedWithItselfIsOneAndNothingIsBehindIt() {
-		StartResult start = of("case1", cold(1, "case1", 100, 1_000, 100));
-		assertThat(Stream.of(start.timeToReference(), start.coldToReference())).allSatisfy((ratio) -> {
-			assertThat(ratio.value()).isEqualTo(1);
-			assertThat(ratio.n()).isZero();
-		});
-	}
-
-	@Test
-	void whatTookPlaceAfterTheStartDoesNotCount() {
-		StartResult start = of("case1", cold(1, "case1", 100, 1_000, 100),
-				Example.result(Example.iteration(9, 1, IterationKind.MEASURED, "case1"), 900));
-		assertThat(start.startUp().value()).isCloseTo(1_000, within(1e-6));
-		assertThat(start.startUp().n()).isEqualTo(1);
 	}
 
 	@Test

@@ -82,11 +82,7 @@ class SweepModelTest {
 
 	@Test
 	void onlyWhatIsComparedIsAsked() {
-		AnExperiment experiment = AnExperiment.of("case1", "case2")
-			.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
-			.users(5, 20)
-			.compare(Comparing.REFERENCE)
-			.reference("case2");
+		AnExperiment experiment = CleanRun.anExperiment().users(5, 20).compare(Comparing.REFERENCE).reference("case2");
 		List<SweepContrast> found = Analysis.of(CleanRun.run(CleanRun.header(experiment.build()), (iteration) -> 1))
 			.sweeps()
 			.contrasts();

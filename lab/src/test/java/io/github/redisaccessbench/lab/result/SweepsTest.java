@@ -8,13 +8,14 @@ import java.util.Map;
 
 import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.Altered;
-import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.result.Model.TripsBy;
+import io.github.redisaccessbench.lab.result.Sweeps.BreakEven;
+import io.github.redisaccessbench.lab.result.Sweeps.Curve;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -43,22 +44,8 @@ class SweepsTest {
 	}
 
 	@Test
-	void levelsAscendHoweverTheyAreWritten() {
-		RunResult result = Analysis.of(CleanRun.run(CleanRun.header(AnExperiment.of("case1", "case2")
-			.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
-			.users(100, 5, 20)
-			.build()), (iteration) -> 1));
-		assertThat(result.sweeps().curves()).hasSize(2)
-			.allSatisfy((curve) -> assertThat(curve.points()).extracting((point) -> point.level().text())
-				.containsExactly("5", "20", "100"));
-	}
-
-	@Test
 	void theTimeOfARequestFollowsFromUsersAndTps() {
-		RunResult result = Analysis.of(CleanRun.run(CleanRun.header(AnExperiment.of("case1", "case2")
-			.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
-			.users(5, 20)
-			.build()), (iteration) -> 1));
+		RunResult result = Analysis.of(CleanRun.run(CleanRun.anExperiment().users(20, 5)));
 		Curve.Point twenty = result.sweeps().curves().getFirst().points().getLast();
 		// 20 users ÷ 500 TPS
 		assertThat(twenty.milliseconds().value()).isCloseTo(40, within(40 * JITTER));
@@ -247,11 +234,6 @@ class SweepsTest {
 		Sweeps both = Analysis.of(ASweep.run(ASweep.anExperiment().users(1, 10).build())).sweeps();
 		assertThat(both.models()).hasSize(2);
 		assertThat(both.models().getLast().constantMs().value()).isCloseTo(1, within(0.02));
-	}
-
-	@Test
-	void aRunWithOneLevelOfEachFactorHasNone() {
-		assertThat(Analysis.of(CleanRun.run()).sweeps()).isEqualTo(Sweeps.NONE);
 	}
 
 	private static List<Curve> curves() {

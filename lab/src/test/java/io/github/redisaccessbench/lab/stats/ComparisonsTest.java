@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
+import io.github.redisaccessbench.lab.stats.Comparisons.Comparison;
 import io.github.redisaccessbench.lab.stats.Comparisons.Pair;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
@@ -40,12 +41,6 @@ class ComparisonsTest {
 		assertThat(comparison.interval().high()).isCloseTo(1.2 * Math.exp(0.01 * T), within(1e-6));
 		assertThat(comparison.interval().confidence()).isEqualTo(0.95);
 		assertThat(comparison.withinPercent()).isCloseTo(100 * (comparison.interval().high() - 1), within(1e-9));
-	}
-
-	@Test
-	void theMarginIsThatOfTheEndThatIsFartherFromEqual() {
-		Comparison slower = alone(pair(1 / 1.2, 0.01));
-		assertThat(slower.withinPercent()).isCloseTo(alone(pair(1.2, 0.01)).withinPercent(), within(1e-9));
 	}
 
 	@ParameterizedTest
@@ -91,11 +86,6 @@ class ComparisonsTest {
 		Pair oneFork = new Pair(new Estimate(1, Math.log(1_000), 0, 0), 0.1, 0.1);
 		assertThat(alone(oneFork)).isEqualTo(new Comparison(1, null, null, null, Verdict.NOT_MEASURED));
 		assertThat(alone(new Pair(null, 0, 0))).isEqualTo(new Comparison(0, null, null, null, Verdict.NOT_MEASURED));
-	}
-
-	@Test
-	void noPairsHaveNoComparisons() {
-		assertThat(Comparisons.of(List.of(), TIE_PERCENT)).isEmpty();
 	}
 
 	@Test

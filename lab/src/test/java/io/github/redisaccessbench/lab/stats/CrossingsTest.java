@@ -70,13 +70,6 @@ class CrossingsTest {
 	}
 
 	@Test
-	void theOrderMayChangeTwice() {
-		assertThat(Crossings.of(List.of(place(1, 1, 0.1), place(2, -1, 0.1), place(3, -1, 0.1), place(4, 1, 0.1))))
-			.extracting(Crossing::firstBefore)
-			.containsExactly(true, false);
-	}
-
-	@Test
 	void anIntervalThatEndsAtNothingIsDecidedThere() {
 		Place touching = new Place(2, 0.3, new Interval(0, 0.6, 0.95));
 		assertThat(touching.side()).isOne();

@@ -15,14 +15,6 @@ import static org.assertj.core.api.Assertions.within;
 class LineTest {
 
 	@Test
-	void throughTwoPointsItGoesThroughBoth() {
-		Line line = Line.through(List.of(new Point(1, 5, 1), new Point(3, 9, 100)));
-		assertThat(line.intercept()).isCloseTo(3, within(1e-9));
-		assertThat(line.slope()).isCloseTo(2, within(1e-9));
-		assertThat(line.at(10)).isCloseTo(23, within(1e-9));
-	}
-
-	@Test
 	void aPointOfTwiceTheWeightCountsAsTwo() {
 		List<Point> points = List.of(new Point(0, 1, 1), new Point(1, 2, 2), new Point(2, 5, 1));
 		List<Point> twice = List.of(new Point(0, 1, 1), new Point(1, 2, 1), new Point(1, 2, 1), new Point(2, 5, 1));

@@ -61,14 +61,6 @@ class RandomizedBlocksTest {
 		assertThat(blocks.difference("a", "c")).isNull();
 	}
 
-	@Test
-	void partsThatALaterBlockJoinsAreOne() {
-		RandomizedBlocks<String> blocks = blocks(
-				new double[][] { { 1, 2, NO, NO }, { NO, NO, 5, 7 }, { 2, 2.5, 5, 6 }, { NO, 3, 4, NO } });
-		// ten values, less four blocks and four treatments, of which one is not free
-		assertThat(blocks.difference("a", "b").degreesOfFreedom()).isEqualTo(10 - 4 - 4 + 1);
-	}
-
 	@RepeatedTest(10)
 	void whatABlockDoesToAllChangesNothing(RepetitionInfo repetition) {
 		SplittableRandom random = new SplittableRandom(repetition.getCurrentRepetition());
@@ -109,11 +101,6 @@ class RandomizedBlocksTest {
 	}
 
 	@Test
-	void oneBlockHasADifferenceButNoVariance() {
-		assertThat(blocks(new double[][] { { 1, 3, 7 } }).difference("c", "a")).isEqualTo(new Estimate(1, 6, 0, 0));
-	}
-
-	@Test
 	void nothingIsNoDifference() {
 		assertThat(RandomizedBlocks.<String>of(List.of()).difference("a", "b")).isNull();
 		assertThat(RandomizedBlocks.<String>of(List.of(Map.of())).difference("a", "b")).isNull();
@@ -123,15 +110,6 @@ class RandomizedBlocksTest {
 	void nothingIsKnownBetterThanAClockShows() {
 		double[][] exact = { { 2, 1 }, { 2, 1 }, { 2, 1 }, { 2, 1 } };
 		assertEstimate(blocks(exact).difference("a", "b"), 4, 1, 0.0005 * Math.sqrt(2.0 / 4), 3);
-	}
-
-	@Test
-	void aBlocksValueIsTheMeanOfItsRounds() {
-		RandomizedBlocks<String> rounds = RandomizedBlocks.of(List.of(
-				Map.of("a", List.of(1.0, 3.0), "b", List.of(1.0, 2.0)), Map.of("a", List.of(4.0), "b", List.of(3.0)),
-				Map.of("a", List.of(2.0, 2.0), "b", List.of(0.5, 0.5))));
-		Estimate means = blocks(new double[][] { { 2, 1.5 }, { 4, 3 }, { 2, 0.5 } }).difference("a", "b");
-		assertThat(rounds.difference("a", "b")).isEqualTo(means);
 	}
 
 	@Test

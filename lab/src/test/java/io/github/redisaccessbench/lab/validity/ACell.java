@@ -16,8 +16,9 @@ import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.Commands;
 import io.github.redisaccessbench.lab.result.Costs;
 import io.github.redisaccessbench.lab.result.Figure;
-import io.github.redisaccessbench.lab.result.GeneratorUse;
-import io.github.redisaccessbench.lab.result.StartResult;
+import io.github.redisaccessbench.lab.result.CellResult.GeneratorUse;
+import io.github.redisaccessbench.lab.result.CellResult.StartResult;
+import io.github.redisaccessbench.lab.validity.Judgement.CellJudgement;
 
 /**
  * Builds a cell's result of which only matters what limits it. What is not said: all

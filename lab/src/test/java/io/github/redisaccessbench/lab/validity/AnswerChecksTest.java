@@ -12,18 +12,17 @@ import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.CommandRate;
-import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.validity.Judgement.Finding;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -70,15 +69,6 @@ class AnswerChecksTest {
 					+ " has 2 of the run's 2 samples that are no answer with status 200, the first: status 500"));
 	}
 
-	@Test
-	void failedAndWrongAreBothFound() {
-		RawRun run = CleanRun.run();
-		IterationRecord cold = run.of(Example.cell("case1"), IterationKind.COLD).getFirst();
-		assertThat(JudgementTest.findings(CleanRun.change(run, cold::equals, (result) -> Altered.errors(result, 1, 1))))
-			.extracting(Finding::reason)
-			.containsExactly(Reason.WRONG_BODY, Reason.FAILED_REQUESTS);
-	}
-
 	@ParameterizedTest
 	@CsvSource({ "1, DEGRADED, FAILED_REQUESTS", "2, DEGRADED, FAILED_REQUESTS", "3, INVALID, ERROR_SAMPLES" })
 	void oneOrTwoIterationsWithFailedRequestsAreAResultAndThreeABrokenApp(int iterations, RunStatus status,
@@ -94,19 +84,10 @@ class AnswerChecksTest {
 	}
 
 	@Test
-	void oneWrongBodyIsEnough() {
-		RawRun run = CleanRun.run();
-		IterationRecord cold = run.of(Example.cell("case1"), IterationKind.COLD).getFirst();
-		Report report = Report.of(CleanRun.change(run, cold::equals, (result) -> Altered.errors(result, 0, 1)));
-		assertThat(report.judgement().findings()).extracting(Finding::reason).containsExactly(Reason.WRONG_BODY);
-		assertThat(report.judgement().status()).isEqualTo(RunStatus.INVALID);
-	}
-
-	@Test
 	void failedRequestsOfTheGeneratorsOwnPracticeAreOfNoApp() {
 		RawRun run = CleanRun.change(CleanRun.run(), (result) -> result.iteration().number() == 1,
 				(result) -> Altered.errors(result, 1, 0));
-		assertThat(JudgementTest.findings(run)).extracting(Finding::reason).containsExactly(Reason.ERROR_SAMPLES);
+		JudgementTest.assertReasons(run, Reason.ERROR_SAMPLES);
 	}
 
 	@Test
@@ -127,10 +108,10 @@ class AnswerChecksTest {
 			"75, 0, FOREIGN_COMMANDS", "76, 0, COMMANDS_DIFFER", "40, 36, COMMANDS_DIFFER" })
 	void alsoOnASharedRedisACaseHasToDoWhatItIsMeasuredFor(long gets, long others, Reason reason) {
 		assertThat(FIRST.iteration().requests()).isEqualTo(750);
-		assertThat(JudgementTest.findings(Fault.shared(
-				CleanRun.changeOne((result) -> Altered.calls(result, Map.of("GET", GETS + gets, "DBSIZE", others))))))
-			.extracting(Finding::reason)
-			.containsExactly(reason);
+		JudgementTest.assertReasons(
+				Fault.shared(CleanRun
+					.changeOne((result) -> Altered.calls(result, Map.of("GET", GETS + gets, "DBSIZE", others)))),
+				reason);
 	}
 
 	/** A slow machine has such iterations. */
@@ -153,26 +134,6 @@ class AnswerChecksTest {
 				"iteration " + LABEL + " sent to Redis " + GETS + " GET, 7 TTL, not " + GETS + " GET"));
 	}
 
-	@ParameterizedTest
-	@ValueSource(longs = { -1, 1 })
-	void oneCommandTooFewOrTooManyIsFound(long more) {
-		assertThat(ofCalls(Map.of("GET", GETS + more))).extracting(Finding::reason)
-			.containsExactly(Reason.COMMANDS_DIFFER);
-	}
-
-	@Test
-	void anotherCommandOfTheSameNumberIsFound() {
-		assertThat(ofCalls(Map.of("HGETALL", GETS))).extracting(Finding::reason)
-			.containsExactly(Reason.COMMANDS_DIFFER);
-	}
-
-	@Test
-	void noCommandAtAllIsFound() {
-		assertThat(ofCalls(Map.of())).singleElement()
-			.extracting(Finding::seen)
-			.isEqualTo("iteration " + LABEL + " sent to Redis nothing, not " + GETS + " GET");
-	}
-
 	@Test
 	void theGreetingOfANewConnectionIsNoDifference() {
 		assertThat(ofCalls(Map.of("GET", GETS, "HELLO", 1L, "CLIENT|SETINFO", 2L, "PING", 1L))).isEmpty();
@@ -191,7 +152,7 @@ class AnswerChecksTest {
 	void aIterationWithErrorsIsNotAskedForItsCommands() {
 		RawRun run = CleanRun.change(CleanRun.failing(CleanRun.run(), FIRST::equals, 1),
 				(result) -> result.samples().failed() > 0, (result) -> Altered.calls(result, Map.of("GET", 3L)));
-		assertThat(JudgementTest.findings(run)).extracting(Finding::reason).containsExactly(Reason.FAILED_REQUESTS);
+		JudgementTest.assertReasons(run, Reason.FAILED_REQUESTS);
 	}
 
 	@Test
@@ -199,16 +160,11 @@ class AnswerChecksTest {
 		RunHeader said = CleanRun.header(CleanRun.experiment(3));
 		List<Case> cases = said.cases()
 			.stream()
-			.map((about) -> about.name().equals("case1") ? unsaid(about) : about)
+			.map((about) -> about.name().equals("case1") ? Example.sending(about, null) : about)
 			.toList();
 		RawRun run = new RawRun(Example.header(said.experiment(), cases),
 				CleanRun.changeOne((result) -> Altered.calls(result, null)).iterations());
 		assertThat(JudgementTest.findings(run)).isEmpty();
-	}
-
-	private static Case unsaid(Case about) {
-		return new Case(about.name(), about.app(), about.path(), about.reads(), about.webStack(), about.articleTps(),
-				null, about.baseline(), about.aaControlOf(), about.shares());
 	}
 
 	@Test
@@ -243,7 +199,8 @@ class AnswerChecksTest {
 		RunHeader said = CleanRun.header(CleanRun.experiment(3));
 		List<Case> cases = said.cases()
 			.stream()
-			.map((about) -> about.name().equals("case1") ? sending(about, "SQL SELECT") : about)
+			.map((about) -> about.name().equals("case1")
+					? Example.sending(about, Map.of("SQL SELECT", CommandRate.PER_KEY)) : about)
 			.toList();
 		return CleanRun.change(new RawRun(Example.header(said.experiment(), cases), CleanRun.run().iterations()),
 				(record) -> record.iteration().cell().caseName().equals("case1"),
@@ -259,50 +216,25 @@ class AnswerChecksTest {
 				Map.of(Metrics.DB_QUERIES, (double) queries));
 	}
 
-	private static Case sending(Case about, String command) {
-		return new Case(about.name(), about.app(), about.path(), about.reads(), about.webStack(), about.articleTps(),
-				Map.of(command, CommandRate.PER_KEY), about.baseline(), about.aaControlOf(), about.shares());
-	}
-
 	@Test
 	void aRestartedRedisIsNotReportedAsNotChecked() {
-		assertThat(JudgementTest.findings(CleanRun.changeOne(Altered::restarted))).extracting(Finding::reason)
-			.containsExactly(Reason.RESTARTED);
-	}
-
-	@Test
-	void aCaseWhoseCountersAreNotToBeReadIsNotCheckedEither() {
-		Experiment experiment = AnExperiment.of("case1", "case2").withoutCounters("case1").forks(3).build();
-		RawRun run = CleanRun.change(CleanRun.run(Example.header(experiment, Example.cases()), (iteration) -> 1),
-				(result) -> result.iteration().cell().caseName().equals("case1"),
-				(result) -> Altered.calls(result, null));
-		assertThat(JudgementTest.findings(run)).extracting(Finding::reason).containsExactly(Reason.NOT_CHECKED);
-	}
-
-	@Test
-	void commandsAreExpectedForTheKeysOfTheCell() {
-		RawRun run = withLevels();
-		assertThat(JudgementTest.findings(run)).isEmpty();
-		assertThat(run.correct(Example.cell("case1", 5, 10), IterationKind.MEASURED)).isNotEmpty()
-			.allSatisfy((record) -> assertThat(record.readings().commands())
-				.isEqualTo(Map.of("GET", 10L * record.iteration().requests())));
+		JudgementTest.assertReasons(CleanRun.changeOne(Altered::restarted), Reason.RESTARTED);
 	}
 
 	@Test
 	void whoReadsAllThatIsStoredIsExpectedToDoSoWhateverTheKeys() {
 		RawRun run = withLevels();
-		List<Case> cases = run.header().cases().stream().map(AnswerChecksTest::readingAll).toList();
+		List<Case> cases = run.header()
+			.cases()
+			.stream()
+			.map((about) -> about.name().equals("case1")
+					? Example.sending(about, Map.of("GET", CommandRate.PER_STORED_COLOR)) : about)
+			.toList();
 		RawRun reading = new RawRun(Example.header(run.header().experiment(), cases), run.iterations());
-		assertThat(JudgementTest.findings(reading)).extracting(Finding::reason).containsExactly(Reason.COMMANDS_DIFFER);
+		JudgementTest.assertReasons(reading, Reason.COMMANDS_DIFFER);
 		RawRun all = CleanRun.change(reading, (record) -> record.iteration().cell().caseName().equals("case1"),
 				(record) -> Altered.calls(record, Map.of("GET", 100L * record.iteration().requests())));
 		assertThat(JudgementTest.findings(all)).isEmpty();
-	}
-
-	private static Case readingAll(Case about) {
-		return about.name().equals("case1") ? new Case(about.name(), about.app(), about.path(), about.reads(),
-				about.webStack(), about.articleTps(), Map.of("GET", CommandRate.PER_STORED_COLOR), about.baseline(),
-				about.aaControlOf(), about.shares()) : about;
 	}
 
 	@ParameterizedTest
@@ -320,12 +252,7 @@ class AnswerChecksTest {
 	}
 
 	private static RawRun withLevels() {
-		return CleanRun.run(CleanRun.header(AnExperiment.of("case1", "case2")
-			.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
-			.users(5, 10)
-			.keys(10, 100)
-			.forks(3)
-			.build()), (iteration) -> 1);
+		return CleanRun.run(CleanRun.anExperiment().users(5, 10).keys(10, 100));
 	}
 
 	private static List<Finding> ofCalls(Map<String, Long> calls) {

@@ -14,10 +14,10 @@ import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.stats.Verdict;
+import io.github.redisaccessbench.lab.validity.Judgement.ClaimJudgement;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -91,12 +91,6 @@ class ClaimsTest {
 		IterationRecord first = noisy.correct(Example.cell("case1"), IterationKind.MEASURED).getFirst();
 		assertThat(List.of(cold, noisy, CleanRun.failing(noisy, first::equals, 1))).allSatisfy(
 				(run) -> assertThat(claims(run)).containsExactly(new ClaimJudgement(CONTRAST, Grade.NONE, List.of())));
-	}
-
-	@ParameterizedTest
-	@EnumSource
-	void everyGradeHasItsWords(Grade grade) {
-		assertThat(grade.words()).isNotBlank();
 	}
 
 	/** case1 changes by a factor from round to round, of which there are six. */

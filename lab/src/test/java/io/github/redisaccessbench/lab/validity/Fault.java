@@ -32,9 +32,6 @@ import io.github.redisaccessbench.lab.raw.RunHeader;
  */
 final class Fault {
 
-	private Fault() {
-	}
-
 	/**
 	 * The fault that a reason stands for. It has no default: who adds a reason has to say
 	 * here how it comes about.
@@ -84,11 +81,7 @@ final class Fault {
 
 	/** Of one iteration the hypervisor took 20 %, and it was run again. */
 	private static RawRun disturbed() {
-		RawRun run = CleanRun.run(CleanRun.header(AnExperiment.of("case1", "case2")
-			.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
-			.forks(3)
-			.stealThreshold(10)
-			.build()), (iteration) -> 1);
+		RawRun run = CleanRun.run(CleanRun.anExperiment().stealThreshold(10));
 		List<IterationRecord> iterations = new ArrayList<>(run.iterations());
 		int first = iterations.indexOf(run.correct(Example.cell("case1"), IterationKind.MEASURED).getFirst());
 		iterations.add(first, Altered.cores(iterations.get(first), 0, 0.2));
@@ -151,12 +144,7 @@ final class Fault {
 
 	/** The experiment with other rounds, and a time limit. */
 	static RunHeader limited(int rounds, double minutes) {
-		return CleanRun.header(AnExperiment.of("case1", "case2")
-			.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
-			.forks(3)
-			.rounds(rounds)
-			.minutes(minutes)
-			.build());
+		return CleanRun.header(CleanRun.anExperiment().rounds(rounds).minutes(minutes).build());
 	}
 
 	/** The run, in which compilers were at work in some iterations. */

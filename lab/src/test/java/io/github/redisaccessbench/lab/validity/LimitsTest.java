@@ -5,20 +5,14 @@ package io.github.redisaccessbench.lab.validity;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.validity.Judgement.CellJudgement;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 class LimitsTest {
-
-	@ParameterizedTest
-	@CsvSource({ "0.8999, APP_CPU", "0.9, REDIS_CPU", "2, REDIS_CPU" })
-	void redisIsTheLimitFromNineTenthsOfACore(double share, Bottleneck bottleneck) {
-		assertThat(new ACell().redisShare(share).judged().bottleneck()).isEqualTo(bottleneck);
-	}
 
 	@Test
 	void redisComesBeforeTheGeneratorAndThatBeforeTheApp() {
@@ -27,22 +21,6 @@ class LimitsTest {
 		assertThat(new ACell().baselineShare(0.9).judged().bottleneck()).isEqualTo(Bottleneck.GENERATOR);
 		assertThat(new ACell().cpuShare(0.9).judged().bottleneck()).isEqualTo(Bottleneck.GENERATOR);
 		assertThat(new ACell().judged().bottleneck()).isEqualTo(Bottleneck.APP_CPU);
-	}
-
-	@ParameterizedTest
-	@CsvSource({ "0.501, 0.1, true", "0.1, 0.401, true", "0.5, 0.4, false", ", 0.401, true", "0.501, , true",
-			", , false" })
-	void theGeneratorLimitsFromHalfOfTheBaselineOrTwoFifthsOfTheCoresOn(Double baselineShare, Double cpuShare,
-			boolean bound) {
-		assertThat(new ACell().baselineShare(baselineShare).cpuShare(cpuShare).judged().generatorBound())
-			.isEqualTo(bound);
-	}
-
-	@Test
-	void aCellMayBeBoundByTheGeneratorAndStillBeLimitedByRedis() {
-		CellJudgement judged = new ACell().baselineShare(0.9).redisShare(1.0).judged();
-		assertThat(judged.generatorBound()).isTrue();
-		assertThat(judged.bottleneck()).isEqualTo(Bottleneck.REDIS_CPU);
 	}
 
 	@ParameterizedTest
@@ -72,12 +50,6 @@ class LimitsTest {
 	}
 
 	@Test
-	void onlySharesAreSharesOfTheCores() {
-		assertThat(new ACell().share(Metrics.APP_ALLOCATED, 5_000.0).judged().bottleneck())
-			.isEqualTo(Bottleneck.APP_CPU);
-	}
-
-	@Test
 	void aShareThatIsNotKnownIsNotTheLargest() {
 		assertThat(new ACell().share(Metrics.OTHERS_SHARE, null).judged().bottleneck()).isEqualTo(Bottleneck.APP_CPU);
 		assertThat(new ACell().share(Metrics.APP_SHARE, null).judged().bottleneck()).isEqualTo(Bottleneck.UNCLEAR);
@@ -103,12 +75,6 @@ class LimitsTest {
 			.hasSize(4);
 		assertThat(report.judgement().of(Example.cell("case2")))
 			.isEqualTo(new CellJudgement(Example.cell("case2"), false, Bottleneck.UNCLEAR));
-	}
-
-	@ParameterizedTest
-	@EnumSource
-	void everyBottleneckHasItsWords(Bottleneck bottleneck) {
-		assertThat(bottleneck.words()).isNotBlank();
 	}
 
 }

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 
 import io.github.redisaccessbench.lab.Altered;
-import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.IterationKind;
@@ -15,6 +14,7 @@ import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.validity.Judgement.Finding;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -25,13 +25,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 @Execution(ExecutionMode.CONCURRENT)
 class MachineChecksTest {
-
-	@ParameterizedTest
-	@CsvSource({ "0.101, 0, true", "0.099, 0, false", "0, 0.051, true", "0, 0.049, false", "0.07, 0.04, false" })
-	void cpuTimeOfOthersIsFound(double others, double stolen, boolean found) {
-		assertThat(reasons(CleanRun.changeMeasured((result) -> Altered.cores(result, others, stolen))))
-			.isEqualTo(found ? List.of(Reason.OTHER_LOAD) : List.of());
-	}
 
 	@Test
 	void cpuTimeOfOthersIsShown() {
@@ -58,24 +51,13 @@ class MachineChecksTest {
 
 	/** A run with the proxy in the way. */
 	static RawRun withProxy(double share) {
-		RawRun run = CleanRun.run(CleanRun.header(AnExperiment.of("case1", "case2")
-			.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
-			.rtt(1)
-			.forks(3)
-			.build()), (iteration) -> 1);
+		RawRun run = CleanRun.run(CleanRun.anExperiment().rtt(1));
 		return CleanRun.change(run, CleanRun.of(IterationKind.MEASURED), (result) -> Altered.lab(result, share));
 	}
 
 	@Test
 	void othersInOneIterationAreLittleOverTheRun() {
 		assertThat(one((result) -> Altered.cores(result, 0.12, 0))).isEmpty();
-	}
-
-	@ParameterizedTest
-	@CsvSource({ "0.31, true", "0.29, false" })
-	void othersWhoUseMuchInOneIterationAreFound(double others, boolean found) {
-		assertThat(one((result) -> Altered.cores(result, others, 0)))
-			.isEqualTo(found ? List.of(Reason.OTHER_LOAD) : List.of());
 	}
 
 	@Test
@@ -162,31 +144,11 @@ class MachineChecksTest {
 	}
 
 	@Test
-	void aMachineThatTellsNothingIsNoFinding() {
-		assertThat(reasons(CleanRun
-			.changeMeasured((result) -> Altered.without(Altered.without(result, "machine."), "app.cpu.user"))))
-			.isEmpty();
-	}
-
-	@ParameterizedTest
-	@CsvSource({ "257, true", "256, false" })
-	void swappingIsFound(long pages, boolean found) {
-		assertThat(one((result) -> Altered.swapped(result, pages))).isEqualTo(found ? List.of(Reason.SWAP) : List.of());
-	}
-
-	@Test
 	void aQuotaThatStopsCoresIsFoundAndSaysHowMuch() {
 		assertThat(JudgementTest.findings(CleanRun.changeMeasured((result) -> Altered.throttled(result, 0.2))))
 			.containsExactly(new Finding(Reason.THROTTLED,
 					"while the cases were measured, a quota stopped 0.20 cores on average"));
 		assertThat(reasons(CleanRun.changeMeasured((result) -> Altered.throttled(result, 0.009)))).isEmpty();
-	}
-
-	@ParameterizedTest
-	@CsvSource({ "0.201, true", "0.199, false" })
-	void garbageCollectionsAreFound(double share, boolean found) {
-		assertThat(reasons(CleanRun.changeMeasured((result) -> collecting(result, share))))
-			.isEqualTo(found ? List.of(Reason.GC_STORM) : List.of());
 	}
 
 	@Test
@@ -201,13 +163,6 @@ class MachineChecksTest {
 				(result) -> collecting(result, 0.3));
 		assertThat(JudgementTest.findings(run)).extracting(Finding::seen)
 			.containsExactly("garbage collections took this much of the time of all iterations of case1 (30 %)");
-	}
-
-	@Test
-	void swapNamesItsIteration() {
-		assertThat(JudgementTest.findings(CleanRun.changeOne((result) -> Altered.swapped(result, 300))))
-			.extracting(Finding::seen)
-			.containsExactly("iteration " + first().iteration().label() + " swapped 300 pages");
 	}
 
 	private static IterationRecord first() {

@@ -18,6 +18,7 @@ import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.result.Analysis;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.stats.Comparisons;
+import io.github.redisaccessbench.lab.validity.Judgement.Finding;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -36,16 +37,6 @@ class ThresholdTest {
 	/** Those of whole numbers. */
 	private static final Set<Threshold> WHOLE = EnumSet.of(Threshold.FAILED_ITERATIONS, Threshold.FOREIGN_FEW,
 			Threshold.SWAPPED, Threshold.CLOCK_AHEAD);
-
-	@ParameterizedTest
-	@EnumSource
-	void everyThresholdHasAUnitOrNoneAndAReason(Threshold threshold) {
-		assertThat(threshold.getUnit()).isIn("", "%", "ms", "iterations", "pages", "commands", "commands per request",
-				"of all cores", "of one core", "of an iteration", "of the iterations", "of the cells");
-		assertThat(threshold.getSource()).isNotBlank().doesNotContain("custom").doesNotEndWith(".");
-		assertThat(threshold.getValue()).isPositive();
-		assertThat(threshold.getName()).isEqualTo(threshold.name());
-	}
 
 	@Test
 	void whatTheStatisticsUseIsAmongThem() {

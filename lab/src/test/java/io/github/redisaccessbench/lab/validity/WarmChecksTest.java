@@ -3,18 +3,16 @@
 package io.github.redisaccessbench.lab.validity;
 
 import java.util.List;
-import java.util.Map;
 
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.Iteration;
-import io.github.redisaccessbench.lab.experiment.Case;
-import io.github.redisaccessbench.lab.experiment.CommandRate;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.validity.Judgement.Finding;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -42,12 +40,7 @@ class WarmChecksTest {
 			.processes(2)
 			.users(1, 10)
 			.build();
-		RunHeader header = Example.header(experiment,
-				experiment.cases()
-					.stream()
-					.map((name) -> new Case(name, name, "/colors", null, "MVC", null,
-							Map.of("GET", CommandRate.PER_KEY), null, null, null))
-					.toList());
+		RunHeader header = Example.header(experiment, Example.reading(experiment));
 		RawRun run = Fault.cold(CleanRun.run(header, (iteration) -> 1),
 				(iteration) -> Fault.is(iteration, "case1") && iteration.start().equals(new Iteration.Start(1, 2)));
 		assertThat(JudgementTest.findings(run)).containsExactly(new Finding(Reason.NOT_WARM,
