@@ -5,14 +5,9 @@ package io.github.redisaccessbench.lab;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -32,6 +27,8 @@ import io.lettuce.core.api.sync.RedisCommands;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -44,14 +41,13 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
  * starts, and that nothing of it outlives it. Needs the jars of all modules, so it is run
  * by {@code mvn verify -Pit}.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class LabIT {
 
 	@TempDir
 	private Path folder;
 
 	private final List<RunningLab> labs = new ArrayList<>();
-
-	private final HttpClient http = HttpClient.newHttpClient();
 
 	private final LabPorts ports = LabPorts.free(List.of("case1", "case2", "case3", "case4"));
 
@@ -60,7 +56,6 @@ class LabIT {
 		for (RunningLab lab : this.labs) {
 			lab.kill();
 		}
-		this.http.close();
 	}
 
 	private RunningLab start(String... arguments) throws IOException {
@@ -151,8 +146,8 @@ class LabIT {
 		for (Map.Entry<String, Integer> one : this.ports.processes().entrySet()) {
 			assertThat(lab.out()).content()
 				.contains(one.getKey() + "  http://127.0.0.1:" + one.getValue() + "/colors  ");
-			assertThat(get(one.getValue(), "/colors")).isEqualTo(ColorsJson.of(100));
-			assertThat(get(one.getValue(), "/colors?limit=3")).isEqualTo(ColorsJson.of(3));
+			assertThat(RunningLab.get(one.getValue(), "/colors")).isEqualTo(ColorsJson.of(100));
+			assertThat(RunningLab.get(one.getValue(), "/colors?limit=3")).isEqualTo(ColorsJson.of(3));
 		}
 		assertThat(lab.out()).content().contains("redis-cli", "-p " + this.ports.redis());
 		Map.of("case1", Map.of("get", 100L), "case2", Map.of("hgetall", 100L), "case3", Map.of("mget", 1L), "case4",
@@ -191,7 +186,7 @@ class LabIT {
 		int port = this.ports.processes().get(name);
 		redis((commands) -> {
 			Map<String, Long> before = calls(commands);
-			get(port, "/colors");
+			RunningLab.get(port, "/colors");
 			Map<String, Long> added = calls(commands);
 			before.forEach((command, calls) -> added.merge(command, -calls, Long::sum));
 			added.values().removeIf((calls) -> calls == 0);
@@ -275,8 +270,8 @@ class LabIT {
 	@Test
 	void theSecondOfTwoBuildsIsRefusedAndTheFirstIsUnharmed() throws Exception {
 		RunningLab first = start("serve", "--build=b1", "--cases=case1", "--controls=none");
-		first.await(
-				() -> Files.exists(work("state-b1.json")) && Files.readString(work("state-b1.json")).contains("READY"));
+		// The last file that it writes before JMeter asks.
+		first.await(() -> Files.exists(work("state.json")) && Files.readString(work("state.json")).contains("READY"));
 		List<ProcessHandle> children = first.children();
 		Map<Path, FileTime> files = files();
 		RunningLab second = start("serve", "--build=b2", "--cases=case1");
@@ -287,7 +282,7 @@ class LabIT {
 		assertThat(files()).isEqualTo(files);
 		assertThat(start("await", "--build=b1").awaitEnd()).isZero();
 		assertThat(children).isNotEmpty().allMatch(ProcessHandle::isAlive);
-		assertThat(get(this.ports.processes().get("case1"), "/colors")).isEqualTo(ColorsJson.of(100));
+		assertThat(RunningLab.get(this.ports.processes().get("case1"), "/colors")).isEqualTo(ColorsJson.of(100));
 		assertThat(start("down").awaitEnd()).isZero();
 		assertThat(first.process().isAlive()).isFalse();
 	}
@@ -308,18 +303,6 @@ class LabIT {
 	private void assertOneLine(RunningLab lab, String message) {
 		assertThat(lab.err()).content().contains(message);
 		assertThat(lab.err()).content().satisfies((text) -> assertThat(text.lines()).hasSize(1));
-	}
-
-	private String get(int port, String path) {
-		try {
-			HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
-				.timeout(Duration.ofMinutes(1))
-				.build();
-			return this.http.send(request, BodyHandlers.ofString()).body();
-		}
-		catch (IOException | InterruptedException ex) {
-			throw new IllegalStateException(ex);
-		}
 	}
 
 	private void redis(Consumer<RedisCommands<String, String>> work) {

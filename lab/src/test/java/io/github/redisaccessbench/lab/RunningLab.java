@@ -3,6 +3,10 @@
 package io.github.redisaccessbench.lab;
 
 import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -79,6 +83,24 @@ public record RunningLab(Process process, Path out, Path err) {
 	private static Path jar() throws IOException {
 		try (var files = Files.newDirectoryStream(Path.of("target"), "lab-*.jar")) {
 			return files.iterator().next().toAbsolutePath();
+		}
+	}
+
+	/**
+	 * Asks an app.
+	 * @param port where it listens
+	 * @param path path and query
+	 * @return the body of its answer
+	 */
+	public static String get(int port, String path) {
+		HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+			.timeout(Duration.ofMinutes(1))
+			.build();
+		try (HttpClient http = HttpClient.newHttpClient()) {
+			return http.send(request, BodyHandlers.ofString()).body();
+		}
+		catch (IOException | InterruptedException ex) {
+			throw new IllegalStateException(ex);
 		}
 	}
 

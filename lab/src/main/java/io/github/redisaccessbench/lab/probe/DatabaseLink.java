@@ -28,8 +28,6 @@ public final class DatabaseLink implements AutoCloseable {
 
 	private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-	private static final int QUERY_SECONDS = 8;
-
 	private static final String NONSENSE = "its answer cannot be understood";
 
 	/** How SQL says that a connection is of no use any more. */
@@ -155,7 +153,7 @@ public final class DatabaseLink implements AutoCloseable {
 	/** One that the server is told to forget, before the lab hangs up. */
 	private Statement statement() throws SQLException {
 		Statement statement = this.connection.createStatement();
-		statement.setQueryTimeout(QUERY_SECONDS);
+		statement.setQueryTimeout((int) (0.8 * this.patience.toSeconds()));
 		return statement;
 	}
 

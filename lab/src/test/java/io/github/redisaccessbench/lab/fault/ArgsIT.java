@@ -23,6 +23,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -31,6 +33,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * and a real Redis. What a JVM runs with is asked of itself.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Execution(ExecutionMode.CONCURRENT)
 class ArgsIT {
 
 	private static final String SERIAL = "-XX:+UseSerialGC";
@@ -60,12 +63,8 @@ class ArgsIT {
 	@BeforeAll
 	void run(@TempDir Path folder) throws Exception {
 		FaultyHome home = FaultyHome.honest(Files.createDirectory(folder.resolve("home")), RunningLab.HOME, EXPERIMENT);
-		this.run = FaultyRun.of(home, List.of(), () -> {
-			new ScriptedGenerator(home.door(), home.samples())
-				.tellingEdges((iteration) -> this.flags.computeIfAbsent(iteration.label(), (label) -> flags(iteration)))
-				.run();
-			return null;
-		});
+		this.run = FaultyRun.of(home, List.of(), (generator) -> generator
+			.tellingEdges((iteration) -> this.flags.computeIfAbsent(iteration.label(), (label) -> flags(iteration))));
 	}
 
 	@Test

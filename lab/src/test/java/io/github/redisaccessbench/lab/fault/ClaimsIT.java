@@ -11,6 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.RunningLab;
@@ -26,6 +27,8 @@ import io.lettuce.core.RedisClient;
 import io.lettuce.core.api.StatefulRedisConnection;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -34,6 +37,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * What goes wrong without making a run worthless, in runs of the packaged lab with real
  * processes and a real Redis: what is still claimed then, and what is not.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class ClaimsIT {
 
 	/** So different that three forks tell, however busy the machine is. */
@@ -114,12 +118,9 @@ class ClaimsIT {
 	void whatHadNoTimeToGetWarmIsInNoRatio() throws Exception {
 		FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
 				List.of("--burn-us=100", "--burn-us=2000"), NO_TIME);
-		FaultyRun run = FaultyRun.of(home, List.of("--controls=none"), () -> {
-			new ScriptedGenerator(home.door(), home.samples()).run();
-			return null;
-		});
+		FaultyRun run = FaultyRun.of(home, List.of("--controls=none"), UnaryOperator.identity());
 		assertThat(run.exit()).as("%s", run).isZero();
-		assertThat(run.reasons()).containsExactly(Reason.NOTHING_COMPARED);
+		assertThat(run.faults()).containsExactly(Reason.NOTHING_COMPARED);
 		RunningLab report = run.then("report");
 		assertThat(report.process().exitValue()).isZero();
 		for (Path text : List.of(report.out(), run.file("report.md"), run.file("summary.md"))) {

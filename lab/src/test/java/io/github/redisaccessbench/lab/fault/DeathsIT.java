@@ -15,6 +15,8 @@ import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.generator.NextIteration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -25,6 +27,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
  * What happens in the middle of a run of the packaged lab: nothing of it may hang, and
  * what was measured until then is kept (issue 15.8 and 15.10).
  */
+@Execution(ExecutionMode.CONCURRENT)
 class DeathsIT {
 
 	private static final String EXPERIMENT = """
@@ -85,7 +88,7 @@ class DeathsIT {
 			.contains("The lab's folder " + home.work() + " was deleted while the run went on, as 'mvn clean' does.");
 		assertThat(complaint.lines()).hasSize(1);
 		assertThat(children).isNotEmpty()
-			.allSatisfy((child) -> assertThat(child.onExit().completeOnTimeout(null, 30, TimeUnit.SECONDS).join())
+			.allSatisfy((child) -> assertThat(child.onExit().completeOnTimeout(null, 2, TimeUnit.MINUTES).join())
 				.isNotNull());
 		assertThat(home.work()).doesNotExist();
 	}

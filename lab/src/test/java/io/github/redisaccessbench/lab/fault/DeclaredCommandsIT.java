@@ -11,6 +11,7 @@ import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -51,6 +52,9 @@ class DeclaredCommandsIT {
 
 	private static final int STORED = 150;
 
+	/** Apps that start beside each other, which keeps two cores busy. */
+	private static final int AT_A_TIME = 3;
+
 	private static final Pattern CALLS = Pattern.compile("cmdstat_([^:|]+)[^:]*:calls=(\\d+),");
 
 	/** What new connections send, and what this test does. */
@@ -59,6 +63,10 @@ class DeclaredCommandsIT {
 	private static final Catalog CATALOG = ExperimentFiles.catalog(RunningLab.HOME.resolve("jmeter"));
 
 	private final HttpClient http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+	private final Iterator<App> toStart = apps().iterator();
+
+	private final Map<App, Running> running = new HashMap<>();
 
 	private Processes processes;
 
@@ -78,6 +86,7 @@ class DeclaredCommandsIT {
 
 	@AfterAll
 	void endTheStores() {
+		this.running.values().forEach((one) -> one.process().destroyForcibly());
 		this.redis.close();
 		this.database.close();
 		this.processes.close();
@@ -93,20 +102,33 @@ class DeclaredCommandsIT {
 	void everyCaseOfAnAppSendsWhatItIsDeclaredToSend(App app) throws Exception {
 		List<Case> cases = CATALOG.cases().stream().filter((one) -> CATALOG.appOf(one).equals(app)).toList();
 		assertThat(cases).isNotEmpty();
-		int port = LabPorts.next();
-		List<String> arguments = new ArrayList<>(app.args());
-		arguments.add("--server.port=" + port);
-		// How long a slow call takes says nothing here.
-		arguments.add("--colors.slow-call=1ms");
-		Process process = java(app.jar(), arguments);
+		if (!this.running.containsKey(app)) {
+			startSomeMore();
+		}
+		Running one = this.running.remove(app);
 		try {
-			awaitHealth(process, port);
-			for (Case one : cases) {
-				check(one, port);
+			for (Case its : cases) {
+				check(its, one.port());
 			}
 		}
 		finally {
-			process.destroyForcibly().waitFor();
+			one.process().destroyForcibly().waitFor();
+		}
+	}
+
+	/** Nothing is counted before all of them have started. */
+	private void startSomeMore() throws Exception {
+		for (int more = 0; more < AT_A_TIME && this.toStart.hasNext(); more++) {
+			App app = this.toStart.next();
+			int port = LabPorts.next();
+			List<String> arguments = new ArrayList<>(app.args());
+			arguments.add("--server.port=" + port);
+			// How long a slow call takes says nothing here.
+			arguments.add("--colors.slow-call=1ms");
+			this.running.put(app, new Running(java(app.jar(), arguments), port));
+		}
+		for (Running one : this.running.values()) {
+			awaitHealth(one.process(), one.port());
 		}
 	}
 
@@ -154,7 +176,7 @@ class DeclaredCommandsIT {
 	private Process java(String jar, List<String> arguments) throws IOException {
 		List<String> command = new ArrayList<>(
 				List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), FaultyHome.IN_A_HURRY,
-						"-jar", Jars.find(RunningLab.HOME, jar).toString()));
+						"-XX:+UseSerialGC", "-jar", Jars.find(RunningLab.HOME, jar).toString()));
 		command.addAll(arguments);
 		ProcessBuilder builder = new ProcessBuilder(command).redirectOutput(ProcessBuilder.Redirect.DISCARD)
 			.redirectError(ProcessBuilder.Redirect.INHERIT);
@@ -182,6 +204,16 @@ class DeclaredCommandsIT {
 	private String get(int port, String path) throws IOException, InterruptedException {
 		HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path)).build();
 		return this.http.send(request, HttpResponse.BodyHandlers.ofString()).body();
+	}
+
+	/**
+	 * An app that answers.
+	 *
+	 * @param process its process
+	 * @param port where it listens
+	 */
+	private record Running(Process process, int port) {
+
 	}
 
 }

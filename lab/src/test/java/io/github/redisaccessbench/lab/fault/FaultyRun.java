@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.function.BiFunction;
@@ -35,6 +36,10 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 final class FaultyRun {
 
+	/** What a machine that is slow or busy with something else may bring up by itself. */
+	private static final Set<Reason> OF_A_BUSY_MACHINE = Set.of(Reason.OTHER_LOAD, Reason.LAB_LOAD, Reason.THROTTLED,
+			Reason.SWAP, Reason.DISTURBED, Reason.UNSTEADY_MACHINE);
+
 	private final FaultyHome home;
 
 	private final int exit;
@@ -54,7 +59,19 @@ final class FaultyRun {
 	}
 
 	static FaultyRun of(FaultyHome home, UnaryOperator<ScriptedGenerator> script) throws Exception {
-		return of(home, List.of(), Map.of(), scripted(home, script));
+		return of(home, List.of(), script);
+	}
+
+	/**
+	 * A run.
+	 * @param home the apps and the experiment
+	 * @param options further options of the lab
+	 * @param script sends the load
+	 * @return what came of it
+	 */
+	static FaultyRun of(FaultyHome home, List<String> options, UnaryOperator<ScriptedGenerator> script)
+			throws Exception {
+		return of(home, options, Map.of(), scripted(home, script));
 	}
 
 	/**
@@ -239,6 +256,14 @@ final class FaultyRun {
 
 	List<Reason> reasons() {
 		return this.report.judgement().findings().stream().map(Finding::reason).toList();
+	}
+
+	/**
+	 * The reasons but for those that a busy machine brings up by itself.
+	 * @return what is wrong with the run
+	 */
+	List<Reason> faults() {
+		return reasons().stream().filter((reason) -> !OF_A_BUSY_MACHINE.contains(reason)).toList();
 	}
 
 	/**

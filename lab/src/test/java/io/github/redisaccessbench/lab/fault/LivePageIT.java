@@ -65,7 +65,7 @@ class LivePageIT {
 	@Test
 	void opensByTheAddressThatWasPrintedAndByNoOther() throws Exception {
 		FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
-				List.of("--burn-us=100", "--burn-us=400"), EXPERIMENT);
+				List.of("--burn-us=100"), EXPERIMENT.replace("forks: 2\nrounds: 4", "forks: 1\nrounds: 1"));
 		List<Integer> answers = new ArrayList<>();
 		FaultyRun run = FaultyRun.of(home, (generator) -> generator.tellingEdges((iteration) -> {
 			if (answers.isEmpty()) {

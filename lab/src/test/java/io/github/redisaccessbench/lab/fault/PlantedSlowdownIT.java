@@ -16,6 +16,7 @@ import io.github.redisaccessbench.lab.stats.Verdict;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -27,6 +28,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * and is not the question here. The machine has to be quiet.
  */
 @Tag("long")
+@Isolated
 class PlantedSlowdownIT {
 
 	/**

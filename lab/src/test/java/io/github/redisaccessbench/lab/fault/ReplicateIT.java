@@ -5,18 +5,22 @@ package io.github.redisaccessbench.lab.fault;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.validity.RunStatus;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * An experiment that the packaged lab runs twice at once, and once more later.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class ReplicateIT {
 
 	private static final String EXPERIMENT = """
@@ -37,7 +41,7 @@ class ReplicateIT {
 	void allRunsAreKeptAndPutTogether() throws Exception {
 		FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
 				List.of(FaultyHome.IN_A_HURRY), List.of("--burn-us=500", "--burn-us=500"), EXPERIMENT);
-		FaultyRun twice = FaultyRun.of(home, List.of("--runs=2"), () -> load(home));
+		FaultyRun twice = FaultyRun.of(home, List.of("--runs=2"), UnaryOperator.identity());
 		assertThat(twice.exit()).as("%s", twice).isZero();
 		RawRun run = twice.raw();
 		assertThat(run.runs()).hasSize(2)
@@ -45,7 +49,7 @@ class ReplicateIT {
 		assertThat(run.header().started()).isAfter(run.earlier().getFirst().header().started());
 		assertThat(twice.status()).as(twice.toString()).isNotEqualTo(RunStatus.INVALID);
 		Files.deleteIfExists(home.door());
-		FaultyRun thrice = FaultyRun.of(home, List.of("--replicate"), () -> load(home));
+		FaultyRun thrice = FaultyRun.of(home, List.of("--replicate"), UnaryOperator.identity());
 		assertThat(thrice.exit()).as("%s", thrice).isZero();
 		assertThat(thrice.raw().earlier()).isEqualTo(run.runs());
 		thrice.then("report");
@@ -54,11 +58,6 @@ class ReplicateIT {
 		assertThat(FaultyRun.refused(home, "--replicate", "--users=5"))
 			.contains("The run cannot be repeated: users was 4, and is 5.");
 		assertThat(home.run()).isEqualTo(thrice.raw());
-	}
-
-	private static Object load(FaultyHome home) throws Exception {
-		new ScriptedGenerator(home.door(), home.samples()).run();
-		return null;
 	}
 
 }

@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 import io.github.redisaccessbench.lab.RunningLab;
@@ -20,6 +21,8 @@ import io.github.redisaccessbench.lab.schedule.Interruption.Fate;
 import io.github.redisaccessbench.lab.validity.Reason;
 import io.github.redisaccessbench.lab.validity.RunStatus;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -28,6 +31,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * A run of the packaged lab that is ended in its middle, and gone on with (issue 16.5).
  */
+@Execution(ExecutionMode.CONCURRENT)
 class ResumeIT {
 
 	/**
@@ -61,10 +65,7 @@ class ResumeIT {
 		List<IterationRecord> before = home.run().iterations();
 		assertThat(before).isNotEmpty();
 		Files.deleteIfExists(home.door());
-		FaultyRun resumed = FaultyRun.of(home, List.of("--resume"), () -> {
-			new ScriptedGenerator(home.door(), home.samples()).run();
-			return null;
-		});
+		FaultyRun resumed = FaultyRun.of(home, List.of("--resume"), UnaryOperator.identity());
 		assertThat(resumed.exit()).isZero();
 		RawRun run = resumed.raw();
 		assertThat(run.pauses()).singleElement()

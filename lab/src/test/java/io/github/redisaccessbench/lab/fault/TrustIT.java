@@ -14,6 +14,7 @@ import io.github.redisaccessbench.lab.validity.Reason;
 import io.github.redisaccessbench.lab.validity.RunStatus;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -22,6 +23,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Redis, and the reason that each of them must bring up. The runs are short, so they have
  * one fork; whether a quiet machine is found is not asked.
  */
+@Isolated
 class TrustIT {
 
 	/**
@@ -47,7 +49,7 @@ class TrustIT {
 	void anHonestRunHasNoFault() throws Exception {
 		FaultyRun run = run(HONEST, UnaryOperator.identity());
 		assertThat(run.exit()).as("%s", run).isZero();
-		assertThat(run.reasons()).isSubsetOf(Reason.OTHER_LOAD, Reason.UNSTEADY_MACHINE);
+		assertThat(run.faults()).as("%s", run).isEmpty();
 		assertThat(run.result().compared()).singleElement()
 			.satisfies((one) -> assertThat(one.rank()).hasValue(new Rank(1, 1)));
 	}
@@ -65,7 +67,8 @@ class TrustIT {
 
 	@Test
 	void oneWrongByteInOneAnswerIsAWrongBody() throws Exception {
-		FaultyRun run = run("--wrong-byte-at=300", UnaryOperator.identity());
+		// Of the cold iteration: how many follow depends on the machine.
+		FaultyRun run = run("--wrong-byte-at=150", UnaryOperator.identity());
 		assertInvalid(run, Reason.WRONG_BODY);
 		assertThat(run.seen(Reason.WRONG_BODY)).contains("has 1 of the run's 1 samples");
 	}
@@ -87,7 +90,7 @@ class TrustIT {
 	/** Its baseline is the same then: both are what the generator can do. */
 	@Test
 	void aGeneratorThatIsSlowerThanTheAppIsBound() throws Exception {
-		FaultyRun run = run("--burn-us=100", (generator) -> generator.throttledTo(400));
+		FaultyRun run = run("--burn-us=100", (generator) -> generator.throttledTo(150));
 		assertThat(run.reasons()).contains(Reason.GENERATOR_BOUND_MOSTLY);
 		assertThat(run.status()).as("%s", run).isNotEqualTo(RunStatus.INVALID);
 	}

@@ -19,6 +19,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Json;
+import io.github.redisaccessbench.lab.LabPorts;
 import io.github.redisaccessbench.lab.Problem;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -57,7 +58,7 @@ class ControlServerTest {
 
 	@BeforeAll
 	static void open() {
-		http = new Knocking(Knocking.freePort());
+		http = new Knocking(LabPorts.next());
 		door = new ControlServer(http.port(), TOKEN, WARM_UP, BODY, (worker) -> {
 			WORKERS.add(worker);
 			return Optional.of(ANSWER).filter((answer) -> worker.pid() != 666);
@@ -167,7 +168,7 @@ class ControlServerTest {
 
 	@Test
 	void whatIsShownIsForPeopleAtThisMachineOnly() {
-		try (Knocking knocking = new Knocking(Knocking.freePort());
+		try (Knocking knocking = new Knocking(LabPorts.next());
 				ControlServer shown = new ControlServer(knocking.port(), TOKEN, WARM_UP, BODY,
 						(worker) -> Optional.of(ANSWER))) {
 			shown.show(SECRET, (exchange) -> exchange.sendResponseHeaders(204, -1));
@@ -188,7 +189,7 @@ class ControlServerTest {
 	@CsvSource({ "cross-site, 403", "same-site, 403", "same-origin, 204", "none, 204", "nonsense, 403" })
 	void whatAnotherPageLetsTheBrowserAskForIsRefusedThoughItHasNoOrigin(String site, int status) {
 		AtomicInteger shownTo = new AtomicInteger();
-		try (Knocking knocking = new Knocking(Knocking.freePort());
+		try (Knocking knocking = new Knocking(LabPorts.next());
 				ControlServer shown = new ControlServer(knocking.port(), TOKEN, WARM_UP, BODY,
 						(worker) -> Optional.of(ANSWER))) {
 			shown.show(SECRET, (exchange) -> {
@@ -205,7 +206,7 @@ class ControlServerTest {
 	@ParameterizedTest
 	@ValueSource(strings = { "/", "/events", "/?token=", "/?token=" + SECRET + "0", "/?" + SECRET, "/other" })
 	void whoDoesNotKnowTheAddressIsToldWhereItStands(String path) {
-		try (Knocking knocking = new Knocking(Knocking.freePort());
+		try (Knocking knocking = new Knocking(LabPorts.next());
 				ControlServer shown = new ControlServer(knocking.port(), TOKEN, WARM_UP, BODY,
 						(worker) -> Optional.of(ANSWER))) {
 			shown.show(SECRET, (exchange) -> exchange.sendResponseHeaders(204, -1));
@@ -219,7 +220,7 @@ class ControlServerTest {
 
 	@Test
 	void aClosedDoorDoesNotAnswer() {
-		int free = Knocking.freePort();
+		int free = LabPorts.next();
 		new ControlServer(free, TOKEN, WARM_UP, BODY, (worker) -> Optional.of(ANSWER)).close();
 		assertThatExceptionOfType(ConnectException.class)
 			.isThrownBy(() -> new Socket(InetAddress.getLoopbackAddress(), free).close());
@@ -311,7 +312,7 @@ class ControlServerTest {
 
 		public static void main(String[] args) throws Exception {
 			System.setProperty("sun.net.httpserver.maxReqTime", "2");
-			try (Knocking knocking = new Knocking(Knocking.freePort());
+			try (Knocking knocking = new Knocking(LabPorts.next());
 					ControlServer shown = new ControlServer(knocking.port(), TOKEN, WARM_UP, BODY,
 							(worker) -> Optional.of(ANSWER))) {
 				assertThat(shown).isNotNull();
@@ -343,7 +344,7 @@ class ControlServerTest {
 		}
 
 		public static void main(String[] args) throws IOException {
-			int port = Knocking.freePort();
+			int port = LabPorts.next();
 			List<Socket> users = new ArrayList<>();
 			ControlServer door = new ControlServer(port, TOKEN, WARM_UP, BODY, (worker) -> Optional.empty());
 			try {

@@ -24,6 +24,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 import io.github.redisaccessbench.lab.Json;
+import io.github.redisaccessbench.lab.LabPorts;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
@@ -69,7 +70,7 @@ class JMeterTest {
 
 	@BeforeEach
 	void open() {
-		this.knocking = new Knocking(Knocking.freePort());
+		this.knocking = new Knocking(LabPorts.next());
 		this.jmeter = jmeter(this.knocking.port(), Expected.ANYBODY);
 	}
 

@@ -2,10 +2,6 @@
 
 package io.github.redisaccessbench.lab.generator;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -28,19 +24,6 @@ record Knocking(int port, HttpClient http) implements AutoCloseable {
 
 	Knocking(int port) {
 		this(port, HttpClient.newHttpClient());
-	}
-
-	/**
-	 * A port on 127.0.0.1 on which nobody listens.
-	 * @return the port
-	 */
-	static int freePort() {
-		try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-			return socket.getLocalPort();
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
-		}
 	}
 
 	/**

@@ -294,10 +294,12 @@ class EmbeddedPostgresTest {
 	@Timeout(40)
 	void aTableThatSomebodyHoldsIsToldInOneLine() throws SQLException {
 		this.postgres.seed(7);
-		try (Connection other = connect(); Statement statement = other.createStatement()) {
+		try (Connection other = connect();
+				Statement statement = other.createStatement();
+				DatabaseLink link = new DatabaseLink(this.postgres.url(), Duration.ofSeconds(2))) {
 			other.setAutoCommit(false);
 			statement.execute("LOCK TABLE colors");
-			assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.postgres.seed(7))
+			assertThatExceptionOfType(Problem.class).isThrownBy(() -> new Tables(link).fill(7))
 				.withMessageStartingWith("The table colors of " + this.postgres.url() + " cannot be read: ")
 				.withMessageContaining("canceling statement");
 			other.rollback();

@@ -2,12 +2,7 @@
 
 package io.github.redisaccessbench.lab.store;
 
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +12,8 @@ import io.github.redisaccessbench.lab.LabPorts;
 import io.github.redisaccessbench.lab.RunningLab;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -24,6 +21,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * The packaged lab and apps, by JDBC and by R2DBC, with somebody's PostgreSQL: TLS, a CA
  * of its own.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class OwnDatabaseIT {
 
 	@TempDir
@@ -42,21 +40,12 @@ class OwnDatabaseIT {
 			try {
 				lab.awaitOutput("Ctrl-C stops");
 				for (int port : ports.processes().values()) {
-					assertThat(get(port)).isEqualTo(ColorsJson.of(100));
+					assertThat(RunningLab.get(port, "/colors")).isEqualTo(ColorsJson.of(100));
 				}
 			}
 			finally {
 				lab.kill();
 			}
-		}
-	}
-
-	private static String get(int port) throws Exception {
-		try (HttpClient http = HttpClient.newHttpClient()) {
-			HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/colors"))
-				.timeout(Duration.ofMinutes(1))
-				.build();
-			return http.send(request, BodyHandlers.ofString()).body();
 		}
 	}
 

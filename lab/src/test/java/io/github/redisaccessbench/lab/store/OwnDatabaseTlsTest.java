@@ -69,7 +69,7 @@ class OwnDatabaseTlsTest {
 	void aStrangerIsNotAsked() throws Exception {
 		assertRefused("localhost", Optional.empty(),
 				"has a certificate that is not trusted here. Name that of its CA: " + "-Ddb.truststore=<file>.");
-		assertRefused("localhost", Optional.of(TestCa.make(this.files).pem()),
+		assertRefused("localhost", Optional.of(TestCa.stranger(this.files)),
 				"has a certificate that is not trusted here.");
 		assertRefused("127.0.0.1", Optional.of(postgres.ca().pem()), "127.0.0.1 could not be verified");
 	}

@@ -3,14 +3,9 @@
 package io.github.redisaccessbench.lab.store;
 
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +19,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -34,6 +31,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * user who may do no more than docs/YOUR-SITUATION.md says, database 3. Skipped where the
  * system has no redis-server, or one that cannot do TLS.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class OwnRedisIT {
 
 	private static final int DATABASE = 3;
@@ -70,7 +68,7 @@ class OwnRedisIT {
 		RunningLab lab = start("one", truststore, ports);
 		lab.awaitOutput("Ctrl-C stops");
 		for (int port : ports.processes().values()) {
-			assertThat(get(port)).isEqualTo(ColorsJson.of(100));
+			assertThat(RunningLab.get(port, "/colors")).isEqualTo(ColorsJson.of(100));
 		}
 		assertThat(lab.out()).content().contains(" --tls ", " --user bench --askpass -n 3 ");
 		assertThat(keys(DATABASE)).hasSize(305).contains(ColorKeys.RUN, FOREIGN, ColorKeys.v1("BLUE"));
@@ -127,15 +125,6 @@ class OwnRedisIT {
 
 	private List<String> keys(int database) {
 		return this.redis.send(database, (commands) -> commands.keys("*"));
-	}
-
-	private static String get(int port) throws IOException, InterruptedException {
-		try (HttpClient http = HttpClient.newHttpClient()) {
-			HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/colors"))
-				.timeout(Duration.ofMinutes(1))
-				.build();
-			return http.send(request, BodyHandlers.ofString()).body();
-		}
 	}
 
 	private void assertNothingToldBy(RunningLab lab, String work) throws IOException {

@@ -16,6 +16,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -79,7 +81,7 @@ class OwnRedisTlsTest {
 	@Test
 	void noRoundTripIsMeasuredToAStranger() throws Exception {
 		assertNotPinged(redis.url(0), Optional.empty());
-		assertNotPinged(redis.url(0), Optional.of(new Truststore(TestCa.make(this.files).pem(), null)));
+		assertNotPinged(redis.url(0), Optional.of(new Truststore(TestCa.stranger(this.files), null)));
 		assertNotPinged(redis.url(0).replace("localhost", "127.0.0.1"),
 				Optional.of(new Truststore(redis.ca().pem(), null)));
 	}
@@ -99,7 +101,7 @@ class OwnRedisTlsTest {
 
 	@Test
 	void anotherCaIsSaidWithWhatToDo() throws Exception {
-		assertRefused(redis.url(0), Optional.of(new Truststore(TestCa.make(this.files).pem(), null)),
+		assertRefused(redis.url(0), Optional.of(new Truststore(TestCa.stranger(this.files), null)),
 				"has a certificate that is not trusted here");
 	}
 
@@ -115,7 +117,9 @@ class OwnRedisTlsTest {
 				Optional.of(new Truststore(redis.ca().pem(), null)), "refuses the user or password");
 	}
 
+	/** It waits for more than it is sent: meanwhile the others are run. */
 	@Test
+	@Execution(ExecutionMode.CONCURRENT)
 	void aRedisThatSpeaksNoTlsIsSaid() {
 		try (RealRedis plain = new RealRedis(this.files)) {
 			assertRefused("rediss://:" + plain.url().password() + "@localhost:" + plain.port(), Optional.empty(),

@@ -4,8 +4,6 @@ package io.github.redisaccessbench.lab.store;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -13,6 +11,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 import io.github.redisaccessbench.colors.RedisUrl;
+import io.github.redisaccessbench.lab.LabPorts;
+import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.api.StatefulRedisConnection;
@@ -38,11 +38,24 @@ public final class RealRedis implements AutoCloseable {
 		try {
 			this.port = freePort();
 			this.store = new EmbeddedRedis(this.processes, work, this.port, null);
-			this.store.start();
+			start(5);
 		}
 		catch (RuntimeException ex) {
 			this.processes.close();
 			throw ex;
+		}
+	}
+
+	/** A thread that forks while the program is written keeps it open for a moment. */
+	private void start(int attempts) {
+		try {
+			this.store.start();
+		}
+		catch (Problem ex) {
+			if (attempts == 1 || !ex.getMessage().contains("Text file busy")) {
+				throw ex;
+			}
+			start(attempts - 1);
 		}
 	}
 
@@ -51,12 +64,7 @@ public final class RealRedis implements AutoCloseable {
 	 * @return the port
 	 */
 	public static int freePort() {
-		try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-			return socket.getLocalPort();
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
-		}
+		return LabPorts.next();
 	}
 
 	/**

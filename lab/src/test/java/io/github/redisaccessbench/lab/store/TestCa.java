@@ -12,6 +12,9 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 
+import javax.net.ssl.TrustManagerFactory;
+import javax.net.ssl.X509TrustManager;
+
 /**
  * A CA of a test, and what it made: a certificate for localhost, which is not one for
  * 127.0.0.1.
@@ -47,6 +50,16 @@ record TestCa(Path pem, Path p12, Path certificate, Path key) {
 			trusted.store(out, PASSWORD.toCharArray());
 		}
 		return ca;
+	}
+
+	/** The certificate of another CA, in PEM: one of Java's own. */
+	static Path stranger(Path folder) throws Exception {
+		TrustManagerFactory factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+		factory.init((KeyStore) null);
+		X509TrustManager trusted = (X509TrustManager) factory.getTrustManagers()[0];
+		Path file = folder.resolve("stranger.pem");
+		pem(file, "CERTIFICATE", trusted.getAcceptedIssuers()[0].getEncoded());
+		return file;
 	}
 
 	private static void pem(Path file, String what, byte[] content) throws IOException {
