@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.ToDoubleFunction;
 
-import io.github.redisaccessbench.lab.experiment.Iteration;
-import io.github.redisaccessbench.lab.experiment.IterationKind;
+import io.github.redisaccessbench.lab.schedule.Iteration;
+import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;

@@ -4,7 +4,7 @@ package io.github.redisaccessbench.lab.cli;
 
 import java.util.Map;
 
-import io.github.redisaccessbench.lab.experiment.Plan;
+import io.github.redisaccessbench.lab.schedule.Plan;
 import io.github.redisaccessbench.lab.render.PlanText;
 import io.github.redisaccessbench.lab.wiring.LabOption;
 import io.github.redisaccessbench.lab.wiring.Setup;

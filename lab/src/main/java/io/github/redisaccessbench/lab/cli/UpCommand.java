@@ -10,8 +10,8 @@ import java.util.Set;
 
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Group;
-import io.github.redisaccessbench.lab.experiment.Layout;
-import io.github.redisaccessbench.lab.experiment.Setting;
+import io.github.redisaccessbench.lab.schedule.Layout;
+import io.github.redisaccessbench.lab.yaml.Setting;
 import io.github.redisaccessbench.lab.run.Endpoint;
 import io.github.redisaccessbench.lab.run.Store;
 import io.github.redisaccessbench.lab.run.Testbed;

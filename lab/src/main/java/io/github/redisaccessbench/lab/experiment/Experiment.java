@@ -81,15 +81,6 @@ public record Experiment(String name, String description, List<String> cases, Li
 		}
 	}
 
-	/** An experiment in which all cells are measured in all forks. */
-	public Experiment(String name, String description, List<String> cases, List<String> controls, Comparing compare,
-			List<String> across, String reference, Double tieMargin, SequencedMap<String, List<Level>> factors,
-			SequencedMap<String, List<Level>> args, Load load, int forks, int rounds, int iterationMs, Double minutes,
-			Double jitThreshold, Integer processes, List<String> withoutCounters, Long seed) {
-		this(name, description, cases, controls, compare, across, reference, tieMargin, factors, args, load, forks,
-				rounds, iterationMs, minutes, jitThreshold, processes, withoutCounters, seed, null, null, null);
-	}
-
 	/** The same with other levels of factors. */
 	Experiment with(SequencedMap<String, List<Level>> otherFactors) {
 		return new Experiment(this.name, this.description, this.cases, this.controls, this.compare, this.across,
@@ -163,7 +154,7 @@ public record Experiment(String name, String description, List<String> cases, Li
 	/**
 	 * All combinations of arguments; one without any if there are none.
 	 */
-	List<SequencedMap<String, Level>> argsCombinations() {
+	public List<SequencedMap<String, Level>> argsCombinations() {
 		return combinations(this.args);
 	}
 
@@ -195,7 +186,7 @@ public record Experiment(String name, String description, List<String> cases, Li
 	 * @return for instance {@code case3[gc=-XX:+UseZGC]}; the case's name without
 	 * arguments
 	 */
-	String process(String caseName, Map<String, Level> levels) {
+	public String process(String caseName, Map<String, Level> levels) {
 		String arguments = this.args.keySet()
 			.stream()
 			.map((label) -> label + "=" + levels.get(label))

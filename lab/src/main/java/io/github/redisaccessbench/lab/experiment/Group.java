@@ -14,9 +14,4 @@ import java.util.List;
  */
 public record Group(int number, List<String> processes, List<Case> cases) {
 
-	/** A case of the group. */
-	Case find(String name) {
-		return this.cases.stream().filter((one) -> one.name().equals(name)).findFirst().orElseThrow();
-	}
-
 }

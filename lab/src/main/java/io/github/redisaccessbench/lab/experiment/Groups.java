@@ -176,7 +176,7 @@ public final class Groups {
 	}
 
 	/** Controls in the reference's process are run in the first of its groups only. */
-	static boolean isRunOnce(Experiment experiment, Case theCase) {
+	public static boolean isRunOnce(Experiment experiment, Case theCase) {
 		return experiment.controls().contains(theCase.name())
 				&& ownerOf(experiment, theCase).equals(experiment.reference());
 	}

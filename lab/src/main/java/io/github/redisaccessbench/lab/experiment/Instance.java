@@ -18,13 +18,17 @@ public record Instance(String name, String caseName, App app, List<String> args,
 
 	/** Arguments of the JVM. */
 	public List<String> jvmFlags() {
-		return this.args.stream().filter(ArgsCheck::isOfJvm).toList();
+		return this.args.stream().filter(Instance::isOfJvm).toList();
+	}
+
+	/** What begins with two hyphens is for Spring. */
+	private static boolean isOfJvm(String argument) {
+		return !argument.startsWith("--");
 	}
 
 	/** Arguments of the app: those of its own, and what the experiment adds. */
 	public List<String> arguments() {
-		return Stream.concat(this.app.args().stream(), this.args.stream().filter((one) -> !ArgsCheck.isOfJvm(one)))
-			.toList();
+		return Stream.concat(this.app.args().stream(), this.args.stream().filter((one) -> !isOfJvm(one))).toList();
 	}
 
 	/** Its name as that of a file: names may hold a slash, and arguments. */

@@ -61,7 +61,7 @@ public final class Instances {
 				}
 				taken.add(port);
 				instances.add(new Instance(experiment.process(owner.name(), levels), owner.name(), app,
-						ArgsCheck.split(levels), port));
+						levels.values().stream().flatMap((level) -> level.arguments().stream()).toList(), port));
 			}
 		}
 		refuseTwice(instances);

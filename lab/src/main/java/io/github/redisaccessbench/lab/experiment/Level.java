@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.experiment;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
@@ -16,6 +17,8 @@ import com.fasterxml.jackson.annotation.JsonValue;
  * @param text the value, a number without needless zeros
  */
 public record Level(String text) {
+
+	private static final String NO_ARGUMENTS = "none";
 
 	/** Makes a level. Several words in a list are one text. */
 	@JsonCreator(mode = JsonCreator.Mode.DELEGATING)
@@ -41,6 +44,12 @@ public record Level(String text) {
 	 */
 	public double decimal() {
 		return Double.parseDouble(this.text);
+	}
+
+	/** The arguments that it stands for, if it is one of an app's; none for "none". */
+	public List<String> arguments() {
+		return this.text.equals(NO_ARGUMENTS) ? List.of()
+				: Stream.of(this.text.split(" ")).filter((word) -> !word.isEmpty()).toList();
 	}
 
 	/** The value as it stands in JSON: a number if it is one, else the text. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * What an experiment is: cases, levels, iterations and their order. Pure, except that
- * {@link io.github.redisaccessbench.lab.experiment.ExperimentFiles} reads files.
+ * What an experiment is: its cases, their processes and the levels of its factors. Pure.
  */
 package io.github.redisaccessbench.lab.experiment;

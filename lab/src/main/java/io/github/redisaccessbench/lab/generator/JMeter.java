@@ -20,7 +20,7 @@ import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.Secret;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Load;
-import io.github.redisaccessbench.lab.experiment.Timeouts;
+import io.github.redisaccessbench.lab.schedule.Timeouts;
 import io.github.redisaccessbench.lab.process.Lifeline;
 import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
 import io.github.redisaccessbench.lab.raw.Samples;

@@ -2,7 +2,7 @@
 
 package io.github.redisaccessbench.lab.generator;
 
-import io.github.redisaccessbench.lab.experiment.Timeouts;
+import io.github.redisaccessbench.lab.schedule.Timeouts;
 import io.github.redisaccessbench.lab.run.Endpoint;
 import io.github.redisaccessbench.lab.run.Request;
 

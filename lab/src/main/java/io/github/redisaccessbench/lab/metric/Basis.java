@@ -2,7 +2,7 @@
 
 package io.github.redisaccessbench.lab.metric;
 
-import io.github.redisaccessbench.lab.experiment.IterationKind;
+import io.github.redisaccessbench.lab.schedule.IterationKind;
 
 /**
  * In which iterations a metric is counted, and what its sum is divided by.

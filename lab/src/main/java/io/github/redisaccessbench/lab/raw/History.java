@@ -2,12 +2,11 @@
 
 package io.github.redisaccessbench.lab.raw;
 
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 
-import io.github.redisaccessbench.lab.experiment.Layout;
-import io.github.redisaccessbench.lab.experiment.Outcome;
+import io.github.redisaccessbench.lab.schedule.Layout;
+import io.github.redisaccessbench.lab.schedule.Outcome;
+import io.github.redisaccessbench.lab.schedule.Outcomes;
 import io.github.redisaccessbench.lab.metric.Metrics;
 
 /**
@@ -18,7 +17,7 @@ public final class History {
 
 	private final Layout layout;
 
-	private final List<Outcome> outcomes = new ArrayList<>();
+	private final Outcomes outcomes;
 
 	/** How long all pauses took so far. */
 	private long pausedMs;
@@ -31,6 +30,7 @@ public final class History {
 	 */
 	public History(Layout layout) {
 		this.layout = layout;
+		this.outcomes = new Outcomes(layout);
 	}
 
 	/** A pause begins; it ends with the next iteration. */
@@ -52,7 +52,7 @@ public final class History {
 
 	/** The iterations so far, oldest first. */
 	public List<Outcome> outcomes() {
-		return Collections.unmodifiableList(this.outcomes);
+		return this.outcomes;
 	}
 
 }

@@ -10,17 +10,16 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.experiment.Iteration.Start;
-import io.github.redisaccessbench.lab.experiment.IterationKind;
-import io.github.redisaccessbench.lab.experiment.Interruption;
-import io.github.redisaccessbench.lab.experiment.Interruption.Fate;
-import io.github.redisaccessbench.lab.experiment.Interruptions;
+import io.github.redisaccessbench.lab.schedule.Iteration.Start;
+import io.github.redisaccessbench.lab.schedule.IterationKind;
+import io.github.redisaccessbench.lab.schedule.Interruption;
+import io.github.redisaccessbench.lab.schedule.Interruption.Fate;
+import io.github.redisaccessbench.lab.schedule.Interruptions;
 import io.github.redisaccessbench.lab.experiment.Cell;
-import io.github.redisaccessbench.lab.experiment.Layout;
-import io.github.redisaccessbench.lab.experiment.Outcome;
-import io.github.redisaccessbench.lab.experiment.Schedule;
-import io.github.redisaccessbench.lab.experiment.StoppedCell;
-import io.github.redisaccessbench.lab.experiment.StoppedCells;
+import io.github.redisaccessbench.lab.schedule.Layout;
+import io.github.redisaccessbench.lab.schedule.Outcome;
+import io.github.redisaccessbench.lab.schedule.Schedule;
+import io.github.redisaccessbench.lab.schedule.StoppedCell;
 
 /**
  * A run as it was recorded.
@@ -98,8 +97,7 @@ public record RawRun(RunHeader header, List<IterationRecord> iterations, List<Pa
 			.map(Interruption::start)
 			.collect(Collectors.toSet());
 		int before = this.pauses.isEmpty() ? 0 : this.pauses.getLast().before();
-		return new Schedule(layout(), this.header.seed(), new Interruptions(ended, dropped(), before),
-				StoppedCells.of(this.stopped));
+		return new Schedule(layout(), this.header.seed(), new Interruptions(ended, dropped(), before), this.stopped);
 	}
 
 	/** How many iterations were run that do not count. */

@@ -5,7 +5,7 @@ package io.github.redisaccessbench.lab.raw;
 import java.time.Instant;
 import java.util.Objects;
 
-import io.github.redisaccessbench.lab.experiment.Interruption;
+import io.github.redisaccessbench.lab.schedule.Interruption;
 
 /**
  * A run that had broken off was gone on with: a line of {@code iterations.ndjson} between

@@ -3,8 +3,6 @@
 package io.github.redisaccessbench.lab.raw;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -12,18 +10,16 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.CompleteLines;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Lines;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.StrangeFiles;
-import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
-import io.github.redisaccessbench.lab.experiment.StoppedCell;
-import tools.jackson.core.JacksonException;
-import tools.jackson.databind.JsonNode;
+import io.github.redisaccessbench.lab.schedule.StoppedCell;
+import io.github.redisaccessbench.lab.raw.RunReader.Content;
+import org.apache.commons.io.function.IORunnable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -36,33 +32,14 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public record RunFiles(Path folder) {
 
-	private static final String RESUMED = "resumed";
+	/** The key of a line that says that the run was gone on with. */
+	static final String RESUMED = "resumed";
 
-	private static final String STOPPED = "stopped";
-
-	/** The folder of the runs that it repeats, each in one of its own: 1, 2 and so on. */
-	private static final String EARLIER = "earlier";
-
-	/** Many times what a header needs. */
-	private static final int MAX_OF_HEADER = 4 << 20;
-
-	/** Unpacked, and of all runs together: a hundred times those of a thorough run. */
-	private static final long MAX_OF_ITERATIONS = 256L << 20;
-
-	private static final int LONGEST_LINE = 1 << 20;
-
-	/** Twice as many as an experiment can have rounds of cells. */
-	private static final int MAX_LINES = 200_000;
-
-	/** Stops and pauses: there are no more stops than forks, and a few pauses. */
-	private static final int MAX_EVENTS = 1_000;
+	/** The key of a line that says that cells are measured no more. */
+	static final String STOPPED = "stopped";
 
 	/** Each repeats the one before. */
 	private static final int MAX_EARLIER = 50;
-
-	private record Content(byte[] header, byte[] iterations) {
-
-	}
 
 	/** The header's file: {@code run.json}. */
 	public Path header() {
@@ -75,8 +52,25 @@ public record RunFiles(Path folder) {
 	}
 
 	/** Of a run that is kept, the iterations' file is compressed. */
-	private Path packed() {
+	Path packed() {
 		return this.folder.resolve("iterations.ndjson.gz");
+	}
+
+	/** The folder of the runs that it repeats, each in one of its own: 1, 2 and so on. */
+	private Path earlierRuns() {
+		return this.folder.resolve("earlier");
+	}
+
+	private RunFiles earlier(int number) {
+		return new RunFiles(earlierRuns().resolve(String.valueOf(number)));
+	}
+
+	/** Those that it repeats, oldest first. */
+	private List<RunFiles> earlier() {
+		return Stream.iterate(1, (number) -> number + 1)
+			.map(this::earlier)
+			.takeWhile((one) -> Files.exists(one.header(), LinkOption.NOFOLLOW_LINKS))
+			.toList();
 	}
 
 	/**
@@ -87,27 +81,15 @@ public record RunFiles(Path folder) {
 	public void keep(Path kept) {
 		RunFiles target = new RunFiles(kept);
 		// All of it first: it may be kept where it is.
-		List<Content> earlier = earlier().stream().map(RunFiles::content).toList();
-		Content last = content();
+		List<Content> earlier = earlier().stream().map(Content::of).toList();
+		Content last = Content.of(this);
 		target.clear();
-		try {
+		attempt("The run cannot be kept in " + kept, () -> {
 			target.pack(last);
 			for (int number = 1; number <= earlier.size(); number++) {
 				target.earlier(number).pack(earlier.get(number - 1));
 			}
-		}
-		catch (IOException ex) {
-			throw new Problem("The run cannot be kept in " + kept + ": " + ex.getMessage(), ex);
-		}
-	}
-
-	private Content content() {
-		try (InputStream iterations = iterationBytes(MAX_OF_ITERATIONS)) {
-			return new Content(headerBytes(), iterations.readAllBytes());
-		}
-		catch (IOException ex) {
-			throw unreadable(isPacked() ? packed() : iterations(), ex);
-		}
+		});
 	}
 
 	private void pack(Content content) throws IOException {
@@ -120,51 +102,31 @@ public record RunFiles(Path folder) {
 	 * Forgets the run that is there, and those that it repeats; of links only these.
 	 */
 	public void clear() {
-		try {
-			boolean link = Files.isSymbolicLink(this.folder.resolve(EARLIER));
-			for (RunFiles earlier : link ? List.<RunFiles>of() : earlier()) {
+		attempt("The files of the run before cannot be removed from " + this.folder, () -> {
+			for (RunFiles earlier : Files.isSymbolicLink(earlierRuns()) ? List.<RunFiles>of() : earlier()) {
 				if (!Files.isSymbolicLink(earlier.folder)) {
 					earlier.clear();
 				}
 				Files.deleteIfExists(earlier.folder);
 			}
-			Files.deleteIfExists(this.folder.resolve(EARLIER));
-			Files.deleteIfExists(header());
-			Files.deleteIfExists(iterations());
-			Files.deleteIfExists(packed());
-		}
-		catch (IOException ex) {
-			throw new Problem(
-					"The files of the run before cannot be removed from " + this.folder + ": " + ex.getMessage(), ex);
-		}
-	}
-
-	/** Those that it repeats, oldest first. */
-	private List<RunFiles> earlier() {
-		return Stream.iterate(1, (number) -> number + 1)
-			.map(this::earlier)
-			.takeWhile((one) -> Files.exists(one.header(), LinkOption.NOFOLLOW_LINKS))
-			.toList();
-	}
-
-	private RunFiles earlier(int number) {
-		return new RunFiles(this.folder.resolve(EARLIER).resolve(String.valueOf(number)));
+			for (Path file : List.of(earlierRuns(), header(), iterations(), packed())) {
+				Files.deleteIfExists(file);
+			}
+		});
 	}
 
 	/** Begins a run that repeats the one that is there. */
 	public void repeat(RunHeader header) {
-		RunFiles kept = earlier(earlier().size() + 1);
-		if (earlier().size() == MAX_EARLIER) {
-			throw tooMany(this.folder.resolve(EARLIER));
+		int before = earlier().size();
+		RunFiles kept = earlier(before + 1);
+		if (before == MAX_EARLIER) {
+			throw tooMany();
 		}
-		try {
+		attempt("The run cannot be kept in " + kept.folder, () -> {
 			Files.createDirectories(kept.folder);
 			Files.move(iterations(), kept.iterations());
 			Files.move(header(), kept.header());
-		}
-		catch (IOException ex) {
-			throw new Problem("The run cannot be kept in " + kept.folder + ": " + ex.getMessage(), ex);
-		}
+		});
 		write(header);
 	}
 
@@ -175,13 +137,10 @@ public record RunFiles(Path folder) {
 	}
 
 	private void write(RunHeader header) {
-		try {
+		writing(() -> {
 			Json.write(header(), header);
 			Files.createFile(iterations());
-		}
-		catch (IOException ex) {
-			throw new Problem(iterations() + " cannot be written: " + ex.getMessage(), ex);
-		}
+		});
 	}
 
 	/**
@@ -189,30 +148,21 @@ public record RunFiles(Path folder) {
 	 * @return whether there was such a line
 	 */
 	public boolean resume(Resumption resumption) {
-		byte[] bytes;
-		int end;
-		try {
-			bytes = StrangeFiles.read(iterations(), MAX_OF_ITERATIONS);
-			end = Lines.end(bytes);
+		AtomicBoolean cut = new AtomicBoolean();
+		writing(() -> {
+			byte[] bytes = StrangeFiles.read(iterations(), RunReader.MAX_OF_ITERATIONS);
+			int end = Lines.end(bytes);
 			// Anew: another record may be the same file under a second name.
 			StrangeFiles.write(iterations(), (out) -> out.write(bytes, 0, end));
-		}
-		catch (IOException ex) {
-			throw new Problem(iterations() + " cannot be written: " + ex.getMessage(), ex);
-		}
-		append(event(RESUMED, resumption));
-		return end < bytes.length;
+			cut.set(end < bytes.length);
+		});
+		append(RESUMED, resumption);
+		return cut.get();
 	}
 
 	/** Some cells are measured no more. */
 	public void stop(StoppedCell stop) {
-		append(event(STOPPED, stop));
-	}
-
-	private static ObjectNode event(String name, Object what) {
-		ObjectNode line = Json.LINE.createObjectNode();
-		line.set(name, Json.LINE.valueToTree(what));
-		return line;
+		append(STOPPED, stop);
 	}
 
 	/** Adds an iteration. */
@@ -220,16 +170,15 @@ public record RunFiles(Path folder) {
 		append((ObjectNode) Json.LINE.valueToTree(iteration));
 	}
 
+	private void append(String event, Object what) {
+		append(Json.LINE.createObjectNode().set(event, Json.LINE.valueToTree(what)));
+	}
+
 	private void append(ObjectNode content) {
 		ObjectNode line = Json.LINE.createObjectNode().put(RecordVersions.VERSION, RunHeader.SCHEMA);
 		line.setAll(content);
-		try {
-			Files.writeString(iterations(), Json.LINE.writeValueAsString(line) + "\n", StandardOpenOption.APPEND,
-					LinkOption.NOFOLLOW_LINKS);
-		}
-		catch (IOException ex) {
-			throw new Problem(iterations() + " cannot be written: " + ex.getMessage(), ex);
-		}
+		writing(() -> Files.writeString(iterations(), Json.LINE.writeValueAsString(line) + "\n",
+				StandardOpenOption.APPEND, LinkOption.NOFOLLOW_LINKS));
 	}
 
 	/**
@@ -242,65 +191,18 @@ public record RunFiles(Path folder) {
 		if (!Files.exists(header(), LinkOption.NOFOLLOW_LINKS)) {
 			throw new Problem("There is no run in " + this.folder + ". Make one: mvn verify.");
 		}
-		StrangeFiles.requireNoLink(this.folder.resolve(EARLIER));
-		if (earlier().size() > MAX_EARLIER) {
-			throw tooMany(this.folder.resolve(EARLIER));
+		StrangeFiles.requireNoLink(earlierRuns());
+		List<RunFiles> repeated = earlier();
+		if (repeated.size() > MAX_EARLIER) {
+			throw tooMany();
 		}
-		AtomicLong left = new AtomicLong(MAX_OF_ITERATIONS);
+		RunReader reader = new RunReader();
 		List<RawRun> earlier = new ArrayList<>();
-		for (RunFiles one : earlier()) {
+		for (RunFiles one : repeated) {
 			StrangeFiles.requireNoLink(one.folder);
-			earlier.add(one.read(left));
+			earlier.add(reader.read(one));
 		}
-		return read(left).repeating(earlier);
-	}
-
-	/**
-	 * Reads this run alone.
-	 * @param left how many bytes its iterations may have; those that it has are taken
-	 * away
-	 */
-	private RawRun read(AtomicLong left) {
-		String where = header().toString();
-		RunHeader header = value(where, RecordVersions.header(where, new String(headerBytes(), StandardCharsets.UTF_8)),
-				RunHeader.class);
-		ExperimentFiles.check(header(), header.experiment(), header.cases());
-		RawRun run = new RawRun(header, List.of());
-		List<IterationRecord> iterations = new ArrayList<>();
-		int number = 0;
-		try (InputStream in = iterationBytes(left.get())) {
-			CompleteLines lines = new CompleteLines(in, iterations(), LONGEST_LINE);
-			for (String line = lines.next(); line != null; line = lines.next()) {
-				number++;
-				String place = iterations() + ":" + number;
-				if (number > MAX_LINES) {
-					throw new Problem(place + " is one line too many: no lab writes more than " + MAX_LINES
-							+ ". Use another record.");
-				}
-				left.addAndGet(-line.length());
-				JsonNode tree = RecordVersions.line(place, line);
-				if (run.pauses().size() + run.stopped().size() == MAX_EVENTS
-						&& (tree.has(RESUMED) || tree.has(STOPPED))) {
-					throw new Problem(place + " is one too many of the lines that say '" + RESUMED + "' or '" + STOPPED
-							+ "': " + MAX_EVENTS + " are the most. Use another record.");
-				}
-				if (tree.has(RESUMED)) {
-					run = new RawRun(header, iterations, run.pauses(), run.stopped())
-						.resumed(value(place, tree.get(RESUMED), Resumption.class));
-					iterations = new ArrayList<>(run.iterations());
-				}
-				else if (tree.has(STOPPED)) {
-					run = run.stopping(value(place, tree.get(STOPPED), StoppedCell.class));
-				}
-				else {
-					iterations.add(value(place, tree, IterationRecord.class));
-				}
-			}
-		}
-		catch (IOException ex) {
-			throw unreadable(isPacked() ? packed() : iterations(), ex);
-		}
-		return new RawRun(header, iterations, run.pauses(), run.stopped());
+		return reader.read(this).repeating(earlier);
 	}
 
 	/** The run that is there, if it can be gone on with. */
@@ -316,39 +218,20 @@ public record RunFiles(Path folder) {
 		}
 	}
 
-	/** What was recorded of iterations, unpacked. */
-	private InputStream iterationBytes(long max) throws IOException {
-		return isPacked() ? StrangeFiles.openPacked(packed(), max) : StrangeFiles.open(iterations(), max);
+	private Problem tooMany() {
+		return new Problem(earlierRuns() + " may hold " + MAX_EARLIER + " runs. Make a new run: mvn verify.");
 	}
 
-	private boolean isPacked() {
-		return !Files.exists(iterations(), LinkOption.NOFOLLOW_LINKS)
-				&& Files.exists(packed(), LinkOption.NOFOLLOW_LINKS);
+	private void writing(IORunnable action) {
+		attempt(iterations() + " cannot be written", action);
 	}
 
-	private byte[] headerBytes() {
+	private static void attempt(String otherwise, IORunnable action) {
 		try {
-			return StrangeFiles.read(header(), MAX_OF_HEADER);
+			action.run();
 		}
 		catch (IOException ex) {
-			throw unreadable(header(), ex);
-		}
-	}
-
-	private static Problem tooMany(Path earlier) {
-		return new Problem(earlier + " may hold " + MAX_EARLIER + " runs. Make a new run: mvn verify.");
-	}
-
-	private static Problem unreadable(Path file, IOException ex) {
-		return new Problem(file + " cannot be read. Make a new run: mvn verify.", ex);
-	}
-
-	private static <T> T value(String where, JsonNode tree, Class<T> type) {
-		try {
-			return Json.LINE.treeToValue(tree, type);
-		}
-		catch (JacksonException ex) {
-			throw RecordVersions.damaged(where, ex);
+			throw new Problem(otherwise + ": " + ex.getMessage(), ex);
 		}
 	}
 

@@ -8,11 +8,11 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.experiment.IterationKind;
+import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Group;
-import io.github.redisaccessbench.lab.experiment.Plan;
+import io.github.redisaccessbench.lab.schedule.Plan;
 
 /**
  * A plan in words.

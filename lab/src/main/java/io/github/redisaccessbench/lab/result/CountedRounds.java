@@ -11,13 +11,13 @@ import java.util.SequencedMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.experiment.Iteration.Start;
-import io.github.redisaccessbench.lab.experiment.IterationKind;
+import io.github.redisaccessbench.lab.schedule.Iteration.Start;
+import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Cell;
-import io.github.redisaccessbench.lab.experiment.Layout;
-import io.github.redisaccessbench.lab.experiment.Outcome;
-import io.github.redisaccessbench.lab.experiment.Schedule;
-import io.github.redisaccessbench.lab.experiment.WarmRounds;
+import io.github.redisaccessbench.lab.schedule.Layout;
+import io.github.redisaccessbench.lab.schedule.Outcome;
+import io.github.redisaccessbench.lab.schedule.Schedule;
+import io.github.redisaccessbench.lab.schedule.WarmRounds;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 

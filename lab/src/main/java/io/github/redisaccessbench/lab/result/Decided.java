@@ -34,7 +34,7 @@ public final class Decided {
 		return experiment.everyCase()
 			.stream()
 			.flatMap((name) -> experiment.cells(name).stream())
-			.filter((cell) -> !run.schedule().stopped().last().containsKey(cell))
+			.filter((cell) -> !run.schedule().isStopped(cell))
 			.filter((cell) -> experiment.cases().contains(cell.caseName()) ? !undecided.contains(cell)
 					: !open.contains(cell.levels()))
 			.toList();

@@ -16,7 +16,7 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.experiment.Iteration.Start;
+import io.github.redisaccessbench.lab.schedule.Iteration.Start;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;

@@ -9,8 +9,8 @@ import java.util.OptionalDouble;
 import java.util.SequencedMap;
 import java.util.function.Function;
 
-import io.github.redisaccessbench.lab.experiment.Iteration.Start;
-import io.github.redisaccessbench.lab.experiment.IterationKind;
+import io.github.redisaccessbench.lab.schedule.Iteration.Start;
+import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.metric.Basis;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;

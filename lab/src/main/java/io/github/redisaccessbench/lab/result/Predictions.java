@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.experiment.Iteration.Start;
+import io.github.redisaccessbench.lab.schedule.Iteration.Start;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.stats.Comparisons.Comparison;

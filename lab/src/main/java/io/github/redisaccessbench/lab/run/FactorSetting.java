@@ -5,7 +5,7 @@ package io.github.redisaccessbench.lab.run;
 import java.util.List;
 import java.util.Map;
 
-import io.github.redisaccessbench.lab.experiment.IterationKind;
+import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.metric.Metric;

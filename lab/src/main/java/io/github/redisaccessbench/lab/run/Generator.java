@@ -4,7 +4,7 @@ package io.github.redisaccessbench.lab.run;
 
 import java.util.function.Supplier;
 
-import io.github.redisaccessbench.lab.experiment.Timeouts;
+import io.github.redisaccessbench.lab.schedule.Timeouts;
 import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
 import io.github.redisaccessbench.lab.raw.Samples;
 

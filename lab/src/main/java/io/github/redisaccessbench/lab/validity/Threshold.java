@@ -5,7 +5,7 @@ package io.github.redisaccessbench.lab.validity;
 import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
-import io.github.redisaccessbench.lab.experiment.FailurePolicy;
+import io.github.redisaccessbench.lab.schedule.FailurePolicy;
 import io.github.redisaccessbench.lab.stats.Comparisons;
 
 /**

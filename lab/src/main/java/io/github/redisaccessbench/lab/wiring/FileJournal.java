@@ -6,11 +6,11 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
 
-import io.github.redisaccessbench.lab.experiment.Iteration;
+import io.github.redisaccessbench.lab.schedule.Iteration;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.experiment.Progress;
-import io.github.redisaccessbench.lab.experiment.StoppedCell;
+import io.github.redisaccessbench.lab.schedule.Progress;
+import io.github.redisaccessbench.lab.schedule.StoppedCell;
 import io.github.redisaccessbench.lab.live.LivePage;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RunFiles;

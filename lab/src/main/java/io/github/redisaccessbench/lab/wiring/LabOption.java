@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.experiment.OldNames;
-import io.github.redisaccessbench.lab.experiment.Setting;
-import io.github.redisaccessbench.lab.experiment.Setting.Kind;
+import io.github.redisaccessbench.lab.yaml.OldNames;
+import io.github.redisaccessbench.lab.yaml.Setting;
+import io.github.redisaccessbench.lab.yaml.Setting.Kind;
 
 /**
  * Something that can be said on the command line: {@code -Dredis.port=6380} to Maven,

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Level;
-import io.github.redisaccessbench.lab.experiment.Schedule;
+import io.github.redisaccessbench.lab.schedule.Schedule;
 
 /**
  * What the processes of an experiment are likely to need of memory. It is an estimate: of

@@ -14,7 +14,7 @@ import java.util.Properties;
 import java.util.regex.Pattern;
 
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.experiment.OldNames;
+import io.github.redisaccessbench.lab.yaml.OldNames;
 
 /**
  * What was said on the command line, or in Maven's file.

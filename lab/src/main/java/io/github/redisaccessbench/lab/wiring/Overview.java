@@ -12,7 +12,7 @@ import java.util.function.BinaryOperator;
 import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
+import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 import io.github.redisaccessbench.lab.experiment.Rerun;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.render.ReadmeSection;

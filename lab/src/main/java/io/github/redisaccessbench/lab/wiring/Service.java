@@ -11,7 +11,7 @@ import java.util.function.Supplier;
 import io.github.redisaccessbench.colors.ColorsJson;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
+import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.generator.Expected;
 import io.github.redisaccessbench.lab.generator.JMeter;

@@ -21,11 +21,11 @@ import io.github.redisaccessbench.lab.factor.Users;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
+import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Instance;
 import io.github.redisaccessbench.lab.experiment.Instances;
-import io.github.redisaccessbench.lab.experiment.Schedule;
+import io.github.redisaccessbench.lab.schedule.Schedule;
 import io.github.redisaccessbench.lab.experiment.SplitCores;
 import io.github.redisaccessbench.lab.live.LivePage;
 import io.github.redisaccessbench.lab.probe.JvmProbe;
@@ -233,7 +233,7 @@ public final class Setup implements AutoCloseable {
 		// first.
 		return new Run(testbed, generator, List.of(new OsProbe(), this.jvm), journal,
 				new MachineSurroundings(this.folders.home(), this.catalog.jvm(), System.getenv()), new OsVitals(),
-				InstantSource.system(), this.options.targetTps(), history);
+				InstantSource.system(), System::nanoTime, this.options.targetTps(), history);
 	}
 
 	@Override

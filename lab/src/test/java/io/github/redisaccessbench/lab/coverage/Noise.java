@@ -8,7 +8,7 @@ import java.util.function.DoubleConsumer;
 import java.util.function.DoubleSupplier;
 import java.util.random.RandomGenerator;
 
-import io.github.redisaccessbench.lab.experiment.Iteration;
+import io.github.redisaccessbench.lab.schedule.Iteration;
 
 /**
  * Chance, as a run meets it on a machine.

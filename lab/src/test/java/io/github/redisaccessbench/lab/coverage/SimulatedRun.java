@@ -10,12 +10,13 @@ import java.util.Optional;
 import java.util.function.DoubleSupplier;
 import java.util.random.RandomGenerator;
 
-import io.github.redisaccessbench.lab.experiment.Iteration;
-import io.github.redisaccessbench.lab.experiment.IterationKind;
+import io.github.redisaccessbench.lab.schedule.Iteration;
+import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Cell;
-import io.github.redisaccessbench.lab.experiment.Outcome;
-import io.github.redisaccessbench.lab.experiment.Schedule;
-import io.github.redisaccessbench.lab.experiment.StoppedCell;
+import io.github.redisaccessbench.lab.schedule.Outcome;
+import io.github.redisaccessbench.lab.schedule.Outcomes;
+import io.github.redisaccessbench.lab.schedule.Schedule;
+import io.github.redisaccessbench.lab.schedule.StoppedCell;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Readings;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
@@ -70,7 +71,7 @@ final class SimulatedRun {
 
 	private final List<Played> played = new ArrayList<>();
 
-	private final List<Outcome> history = new ArrayList<>();
+	private final List<Outcome> history;
 
 	private final List<IterationRecord> records = new ArrayList<>();
 
@@ -100,6 +101,7 @@ final class SimulatedRun {
 	private SimulatedRun(RunHeader header, Machine machine, Truth truth, RandomGenerator random) {
 		this.header = header;
 		this.schedule = new Schedule(header.experiment(), header.cases(), header.seed());
+		this.history = new Outcomes(this.schedule.layout());
 		this.machine = machine;
 		this.truth = truth;
 		this.random = random;

@@ -2,7 +2,7 @@
 
 package io.github.redisaccessbench.lab.coverage;
 
-import io.github.redisaccessbench.lab.experiment.IterationKind;
+import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import org.junit.jupiter.api.Test;
 

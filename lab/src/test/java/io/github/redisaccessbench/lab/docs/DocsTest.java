@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.experiment.App;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Catalog;
-import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
+import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 import io.github.redisaccessbench.lab.experiment.Instances;
 import io.github.redisaccessbench.lab.wiring.LabOption;
 import org.junit.jupiter.api.Test;

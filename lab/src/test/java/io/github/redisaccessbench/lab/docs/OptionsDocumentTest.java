@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 import io.github.redisaccessbench.lab.experiment.Catalog;
-import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
+import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 import io.github.redisaccessbench.lab.wiring.LabOption;
 import org.junit.jupiter.api.Test;
 

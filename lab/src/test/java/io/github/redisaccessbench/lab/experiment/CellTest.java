@@ -2,14 +2,12 @@
 
 package io.github.redisaccessbench.lab.experiment;
 
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;
 
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Json;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -40,24 +38,6 @@ class CellTest {
 	}
 
 	@Test
-	void aLevelThatItDidNotNameIsAdded() {
-		assertThat(new Cell("case1", new LinkedHashMap<>()).at(Factor.USERS, Level.of(7)).users()).isEqualTo(7);
-	}
-
-	@Test
-	void anotherCaseHasTheSameLevels() {
-		assertThat(this.cell.of("case2")).isEqualTo(Example.cell("case2", 5, 50));
-	}
-
-	@Test
-	void theSameCaseAtTheSameLevelsIsTheSameCell() {
-		assertThat(this.cell).isEqualTo(Example.cell("case1", 5, 50)).hasSameHashCodeAs(Example.cell("case1", 5, 50));
-		assertThat(this.cell).isNotEqualTo(Example.cell("case2", 5, 50))
-			.isNotEqualTo(Example.cell("case1", 6, 50))
-			.isNotEqualTo(Example.cell("case1", 50, 5));
-	}
-
-	@Test
 	void theOrderOfFactorsDoesNotMatter() {
 		SequencedMap<String, Level> levels = new LinkedHashMap<>();
 		levels.put("keys", Level.of(50));
@@ -80,18 +60,6 @@ class CellTest {
 	void inJsonItIsACaseAndLevelsInTheirOrder() {
 		assertThat(Json.LINE.writeValueAsString(this.cell))
 			.isEqualTo("{\"case\":\"case1\",\"levels\":{\"users\":5,\"keys\":50}}");
-	}
-
-	@Test
-	void whatIsWrittenIsRead(@TempDir Path folder) {
-		Path file = folder.resolve("cell.json");
-		Json.write(file, this.cell);
-		assertThat(Json.read(file, Cell.class)).isEqualTo(this.cell);
-	}
-
-	@Test
-	void requestsOfOneUserTellOfTheCellWithTheSameKeys() {
-		assertThat(IterationKind.single(this.cell)).isEqualTo(Example.cell("case1", 1, 50));
 	}
 
 }

@@ -4,6 +4,8 @@ package io.github.redisaccessbench.lab.experiment;
 
 import java.util.SplittableRandom;
 
+import io.github.redisaccessbench.lab.schedule.Iteration;
+import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Json;
 import org.junit.jupiter.api.Test;
@@ -34,11 +36,6 @@ class ClosedLoadTest {
 	void itIsRoundedToTheNearestLoop() {
 		assertThat(this.load.lasting(1_000, 14.9, TEN_USERS)).isEqualTo(new ClosedLoad(1));
 		assertThat(this.load.lasting(1_000, 15, TEN_USERS)).isEqualTo(new ClosedLoad(2));
-	}
-
-	@Test
-	void oneLoopIsTheLeast() {
-		assertThat(this.load.lasting(1_000, 0.1, TEN_USERS)).isEqualTo(new ClosedLoad(1));
 	}
 
 	@Test

@@ -8,8 +8,8 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.schedule.Play;
 import io.github.redisaccessbench.lab.AnExperiment;
-import io.github.redisaccessbench.lab.Example;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -48,21 +48,10 @@ class ContrastsTest {
 	}
 
 	@Test
-	void oneCaseIsComparedWithNothing() {
-		assertThat(ofCases(AnExperiment.of("a").users(1, 10))).isEmpty();
-		assertThat(ofCases(AnExperiment.of("a").users(1, 10).compare(Comparing.REFERENCE))).isEmpty();
-	}
-
-	@Test
 	void withoutRoundsNothingIsCompared() {
 		AnExperiment cold = AnExperiment.of("a", "b").users(1, 10).across("users").rounds(0);
 		assertThat(ofCases(cold)).isEmpty();
 		assertThat(ofLevels(cold)).isEmpty();
-	}
-
-	@Test
-	void levelsAreComparedOnlyIfThatIsDeclared() {
-		assertThat(ofLevels(AnExperiment.of("a", "b").users(1, 10).keys(5, 50))).isEmpty();
 	}
 
 	@Test
@@ -110,28 +99,6 @@ class ContrastsTest {
 		assertThat(ofAaControls(AnExperiment.of("a").controls("a2").users(1, 10).keys(5, 50),
 				Play.served("a", "a", "/"), aaControl("a2", "a")))
 			.containsExactly("a 1 5 / a2 1 5", "a 1 50 / a2 1 50", "a 10 5 / a2 10 5", "a 10 50 / a2 10 50");
-	}
-
-	@Test
-	void withoutAaControlsThereIsNothingToFindEqual() {
-		assertThat(ofAaControls(AnExperiment.of("a", "b"), Play.served("a", "a", "/"), Play.served("b", "b", "/")))
-			.isEmpty();
-	}
-
-	@Test
-	void aContrastCanBeSeenFromTheOtherSide() {
-		Contrast contrast = new Contrast(Example.cell("a"), Example.cell("b"));
-		assertThat(contrast.reversed()).isEqualTo(new Contrast(Example.cell("b"), Example.cell("a")));
-		assertThat(contrast.reversed().reversed()).isEqualTo(contrast);
-	}
-
-	@Test
-	void aContrastHasItsTwoCellsAndNoOther() {
-		Contrast contrast = new Contrast(Example.cell("a"), Example.cell("b"));
-		assertThat(contrast.has(Example.cell("a"))).isTrue();
-		assertThat(contrast.has(Example.cell("b"))).isTrue();
-		assertThat(contrast.has(Example.cell("c"))).isFalse();
-		assertThat(contrast.has(Example.cell("a", 1, 100))).isFalse();
 	}
 
 	@Test

@@ -22,28 +22,6 @@ class ExperimentTest {
 	private static final Experiment VARIED = AnExperiment.of("case1").users(1, 10).keys(5, 50, 500).build();
 
 	@Test
-	void whatIsNotSaidHasADefault() {
-		Experiment bare = new Experiment("x", null, List.of("case2", "case1"), null, null, null, null, null, null, null,
-				new ClosedLoad(100), 1, 1, 1_500, null, null, null, null, null);
-		assertThat(bare.controls()).isEmpty();
-		assertThat(bare.compare()).isEqualTo(Comparing.PAIRS);
-		assertThat(bare.across()).isEmpty();
-		assertThat(bare.reference()).isEqualTo("case2");
-		assertThat(bare.tieMargin()).isEqualTo(5);
-		assertThat(bare.levels(Factor.USERS)).containsExactly(Level.of(10));
-		assertThat(bare.levels(Factor.KEYS)).containsExactly(Level.of(100));
-		assertThat(bare.levels(Factor.RTT)).isEmpty();
-		assertThat(bare.factors()).containsOnlyKeys("users", "keys");
-		assertThat(bare.minutes()).isNull();
-		assertThat(bare.jitThreshold()).isEqualTo(5);
-		assertThat(bare.warmupRequests()).isEqualTo(20_000);
-		assertThat(bare.stealThreshold()).isNull();
-		assertThat(bare.processes()).isEqualTo(6);
-		assertThat(bare.withoutCounters()).isEmpty();
-		assertThat(bare.seed()).isNull();
-	}
-
-	@Test
 	void withoutCasesThereIsNoReferenceEither() {
 		assertThat(AnExperiment.of().build().reference()).isNull();
 	}
@@ -68,25 +46,14 @@ class ExperimentTest {
 	}
 
 	@Test
-	void levelsKeepTheOrderInWhichTheyWereNamed() {
-		assertThat(AnExperiment.of("case1").users(10, 1, 5).build().cells("case1")).extracting(Cell::users)
-			.containsExactly(10, 1, 5);
-	}
-
-	@Test
 	void factorsKeepTheirOrderHoweverTheyWereNamed() {
 		SequencedMap<String, List<Level>> factors = new LinkedHashMap<>();
 		factors.put("keys", List.of(Level.of(1), Level.of(2)));
 		factors.put("users", List.of(Level.of(3), Level.of(4)));
 		Experiment turned = new Experiment("x", null, List.of("case1"), null, null, null, null, null, factors, null,
-				new ClosedLoad(100), 1, 1, 1_500, null, null, null, null, null);
+				new ClosedLoad(100), 1, 1, 1_500, null, null, null, null, null, null, null, null);
 		assertThat(turned.factors().keySet()).containsExactly("users", "keys");
 		assertThat(turned.combinations().get(1)).isEqualTo(Example.cell("case1", 3, 2).levels());
-	}
-
-	@Test
-	void combinationsAreDifferentCells() {
-		assertThat(VARIED.cells("case1")).hasSize(6).doesNotHaveDuplicates();
 	}
 
 	@Test
@@ -105,17 +72,12 @@ class ExperimentTest {
 	}
 
 	@Test
-	void namesOfCellsTellThemApart() {
-		assertThat(VARIED.cells("case1").stream().map(VARIED::nameOf)).doesNotHaveDuplicates();
-	}
-
-	@Test
 	void whoeverMadeItCannotChangeItAfterwards() {
 		SequencedMap<String, List<Level>> factors = new LinkedHashMap<>();
 		List<Level> levels = new ArrayList<>(List.of(Level.of(1)));
 		factors.put("users", levels);
 		Experiment made = new Experiment("x", null, List.of("case1"), null, null, null, null, null, factors, null,
-				new ClosedLoad(100), 1, 1, 1_500, null, null, null, null, null);
+				new ClosedLoad(100), 1, 1, 1_500, null, null, null, null, null, null, null, null);
 		levels.add(Level.of(2));
 		factors.put("keys", List.of());
 		assertThat(made.levels(Factor.USERS)).containsExactly(Level.of(1));
@@ -138,6 +100,7 @@ class ExperimentTest {
 			.jitThreshold(12.5)
 			.processes(4)
 			.withoutCounters("a")
+			.args("gc", "-Xint", "none")
 			.build();
 		Path file = folder.resolve("experiment.json");
 		Json.write(file, full);

@@ -17,17 +17,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class FactorTest {
 
-	@Test
-	void withoutLevelsThereAreTenUsersAndAHundredKeys() {
-		assertThat(Factor.USERS.standard()).contains(Level.of(10));
-		assertThat(Factor.KEYS.standard()).contains(Level.of(100));
-	}
-
-	@Test
-	void withoutLevelsNothingIsDelayed() {
-		assertThat(Factor.RTT.standard()).isEmpty();
-	}
-
 	@ParameterizedTest
 	@EnumSource
 	void itIsFoundByItsName(Factor factor) {
@@ -38,17 +27,6 @@ class FactorTest {
 	@ValueSource(strings = { "limit", "USERS", "", "user" })
 	void whatIsNoFactorIsNotFound(String label) {
 		assertThat(Factor.find(label)).isEmpty();
-	}
-
-	@Test
-	void namesAreListed() {
-		assertThat(Factor.labels()).isEqualTo("users, keys, rtt, cores");
-	}
-
-	@ParameterizedTest
-	@EnumSource
-	void theStandardLevelIsOne(Factor factor) {
-		assertThatCode(() -> factor.standard().ifPresent(factor::check)).doesNotThrowAnyException();
 	}
 
 	@Test

@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.experiment;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -55,16 +54,6 @@ class InstancesTest {
 	}
 
 	@Test
-	void twentyCasesOfTwoAppsGetTwentyPorts() {
-		List<String> expected = new ArrayList<>();
-		IntStream.rangeClosed(1, 10).forEach((number) -> expected.add("loop/" + number + " " + (8_099 + number)));
-		IntStream.rangeClosed(1, 10).forEach((number) -> expected.add("mget/" + number + " " + (8_108 + number)));
-		expected.set(0, "loop/1 8081");
-		expected.set(10, "mget/1 8083");
-		assertThat(lines(TwentyCases.experiment(), Map.of(), ALL_FREE)).containsExactlyElementsOf(expected);
-	}
-
-	@Test
 	void aPortThatIsChosenTwiceIsRefused() {
 		assertThatExceptionOfType(Problem.class).isThrownBy(
 				() -> lines(AnExperiment.of("loop/1", "loop/2"), Map.of("loop/1", 9_000, "loop/2", 9_000), ALL_FREE))
@@ -84,19 +73,6 @@ class InstancesTest {
 			.isThrownBy(() -> lines(AnExperiment.of("loop/1"), Map.of("loop/11", 9_000), ALL_FREE))
 			.withMessageStartingWith(
 					"A port is given for 'loop/11', but there is no such case. Choose from: loop/1, loop/2, ");
-	}
-
-	@Test
-	void aControlThatSharesAProcessHasNone() {
-		assertThat(lines(AnExperiment.of("mget/1", "mget/7").controls("mget/in-memory", "mget/7/aa", "mget/7-b"),
-				Map.of(), ALL_FREE))
-			.containsExactly("mget/1 8083", "mget/7 8101", "mget/7-b 8102");
-	}
-
-	@Test
-	void aControlWhoseCaseIsNotComparedHasOne() {
-		assertThat(lines(AnExperiment.of("mget/2").controls("mget/in-memory"), Map.of(), ALL_FREE))
-			.containsExactly("mget/2 8083", "mget/in-memory 8101");
 	}
 
 	@Test
@@ -147,13 +123,6 @@ class InstancesTest {
 		assertThat(last.caseName()).isEqualTo("mget/1");
 		assertThat(last.jvmFlags()).containsExactly("-XX:+UseZGC", "-XX:SoftMaxHeapSize=300m");
 		assertThat(last.arguments()).containsExactly("--spring.threads.virtual.enabled=true");
-	}
-
-	@Test
-	void everyProcessKnowsItsApp() {
-		assertThat(Instances.of(AnExperiment.of("loop/2", "mget/1").build(), TwentyCases.CATALOG, Map.of(), ALL_FREE))
-			.extracting((instance) -> instance.app().jar())
-			.containsExactly("loop-*.jar", "mget-*.jar");
 	}
 
 	@Test

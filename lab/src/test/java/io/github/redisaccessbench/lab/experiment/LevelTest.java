@@ -46,16 +46,6 @@ class LevelTest {
 	}
 
 	@Test
-	void numbersThatDifferAreTwoLevels() {
-		assertThat(Level.of(10)).isNotEqualTo(Level.of(10.5)).isNotEqualTo(Level.of(100)).isNotEqualTo(Level.of(-10));
-	}
-
-	@Test
-	void aWholeNumberIsGiven() {
-		assertThat(Level.of(1_000.0).whole()).isEqualTo(1_000);
-	}
-
-	@Test
 	void whatIsNoWholeNumberIsRefused() {
 		assertThatExceptionOfType(NumberFormatException.class).isThrownBy(() -> Level.of(1.5).whole());
 		assertThatExceptionOfType(NumberFormatException.class).isThrownBy(() -> Level.of("tcp").whole());

@@ -15,7 +15,7 @@ import io.github.redisaccessbench.lab.Problem;
  * Draws experiments with cases and controls of {@link TwentyCases}, which may not fit
  * into groups.
  */
-final class RandomExperiment {
+public final class RandomExperiment {
 
 	private RandomExperiment() {
 	}
@@ -26,7 +26,7 @@ final class RandomExperiment {
 	 * @return 1 to 12 cases, up to 5 controls, up to 2 × 2 levels, up to 3 forks and
 	 * rounds
 	 */
-	static Experiment with(SplittableRandom random) {
+	public static Experiment with(SplittableRandom random) {
 		List<String> names = new ArrayList<>(TwentyCases.CATALOG.cases().stream().map(Case::name).toList());
 		// More A/A controls and baselines than there would be by chance.
 		names.removeIf((name) -> TwentyCases.NAMES.contains(name) && !name.endsWith("7") && !name.endsWith("1")
@@ -51,7 +51,7 @@ final class RandomExperiment {
 	 * @param experiment the experiment
 	 * @return whether it does
 	 */
-	static boolean fits(Experiment experiment) {
+	public static boolean fits(Experiment experiment) {
 		try {
 			return !Groups.of(experiment, TwentyCases.cases(experiment)).isEmpty();
 		}

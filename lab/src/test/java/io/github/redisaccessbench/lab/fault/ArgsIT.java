@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 
 import io.github.redisaccessbench.lab.RunningLab;
-import io.github.redisaccessbench.lab.experiment.IterationKind;
+import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.generator.NextIteration;
 import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
 import io.github.redisaccessbench.lab.result.ContrastResult;

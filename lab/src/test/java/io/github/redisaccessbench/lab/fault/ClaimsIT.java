@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.RunningLab;
-import io.github.redisaccessbench.lab.experiment.Iteration;
+import io.github.redisaccessbench.lab.schedule.Iteration;
 import io.github.redisaccessbench.lab.generator.NextIteration;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.store.RealRedis;

@@ -25,7 +25,7 @@ import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.experiment.App;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Catalog;
-import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
+import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 import io.github.redisaccessbench.lab.process.Jars;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.run.Probe.Watched;

@@ -17,7 +17,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.RunningLab;
-import io.github.redisaccessbench.lab.experiment.IterationKind;
+import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.generator.NextIteration;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;

@@ -13,7 +13,7 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 import io.github.redisaccessbench.lab.RunningLab;
-import io.github.redisaccessbench.lab.experiment.Interruption.Fate;
+import io.github.redisaccessbench.lab.schedule.Interruption.Fate;
 import io.github.redisaccessbench.lab.generator.NextIteration;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;

@@ -26,7 +26,7 @@ import java.util.function.Supplier;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
-import io.github.redisaccessbench.lab.experiment.Timeouts;
+import io.github.redisaccessbench.lab.schedule.Timeouts;
 import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
 import io.github.redisaccessbench.lab.raw.Samples;
 import io.github.redisaccessbench.lab.run.Endpoint;

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.LabPorts;
-import io.github.redisaccessbench.lab.experiment.Progress;
+import io.github.redisaccessbench.lab.schedule.Progress;
 import io.github.redisaccessbench.lab.generator.ControlServer;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;

@@ -9,17 +9,16 @@ import java.util.Map;
 import java.util.Set;
 
 import io.github.redisaccessbench.lab.Altered;
-import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.ManyCases;
-import io.github.redisaccessbench.lab.experiment.Iteration;
-import io.github.redisaccessbench.lab.experiment.Iteration.Start;
-import io.github.redisaccessbench.lab.experiment.IterationKind;
+import io.github.redisaccessbench.lab.schedule.Iteration;
+import io.github.redisaccessbench.lab.schedule.Iteration.Start;
+import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.experiment.Outcome;
+import io.github.redisaccessbench.lab.schedule.Outcome;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Readings;
 import org.junit.jupiter.api.Test;
@@ -61,18 +60,6 @@ class RawRunTest {
 	}
 
 	@Test
-	void aCellThatWasNotRunHasNone() {
-		assertThat(this.run.correct(NEVER_RUN, IterationKind.MEASURED)).isEmpty();
-		assertThat(this.run.tps(NEVER_RUN, IterationKind.MEASURED)).isEmpty();
-	}
-
-	@Test
-	void anotherLevelOfTheSameCaseIsAnotherCell() {
-		assertThat(this.run.of(Example.cell("case1", 10, 1), IterationKind.MEASURED)).isEmpty();
-		assertThat(this.run.of(Example.cell("case1", 1, 100), IterationKind.MEASURED)).isEmpty();
-	}
-
-	@Test
 	void aIterationWithAFailedOrWrongAnswerIsNotCorrect() {
 		assertThat(run(samples(1, 0, 1_000)).correct(CELL, IterationKind.MEASURED)).containsExactly(ONE_1, ONE_2,
 				TWO_1);
@@ -83,12 +70,6 @@ class RawRunTest {
 	@Test
 	void aIterationWithoutSamplesIsNotCorrect() {
 		assertThat(run(samples(0, 0, 0)).correct(CELL, IterationKind.MEASURED)).containsExactly(ONE_1, ONE_2, TWO_1);
-	}
-
-	@Test
-	void aIterationThatIsNotCorrectIsStillAnIterationOfItsCell() {
-		IterationRecord wrong = samples(0, 1, 1_000);
-		assertThat(run(wrong).of(CELL, IterationKind.MEASURED)).containsExactly(ONE_1, ONE_2, TWO_1, wrong);
 	}
 
 	@Test
@@ -182,20 +163,6 @@ class RawRunTest {
 	}
 
 	@Test
-	void noIterationOfSeveralLevelsTakesThePlaceOfAnother() {
-		Experiment experiment = AnExperiment.of("case1", "case2").users(1, 10).keys(1, 100).rounds(3).build();
-		RawRun swept = unmistakable(CleanRun.run(CleanRun.header(experiment), (iteration) -> 1));
-		List<Cell> cells = experiment.everyCase().stream().flatMap((name) -> experiment.cells(name).stream()).toList();
-		assertThat(cells).hasSize(8);
-		assertThat(cells).allSatisfy((cell) -> {
-			assertThat(swept.of(cell, IterationKind.MEASURED)).hasSize(2 * 3);
-			assertThat(swept.tps(cell, IterationKind.MEASURED)).containsOnlyKeys(ONE, TWO)
-				.allSatisfy((start, rounds) -> assertThat(rounds).containsOnlyKeys(1, 2, 3));
-		});
-		assertThat(tps(swept, cells)).hasSize(8 * 2 * 3);
-	}
-
-	@Test
 	void noIterationOfSeveralGroupsTakesThePlaceOfAnother() {
 		Experiment experiment = ManyCases.experiment().users(1, 10).rounds(3).build();
 		RawRun grouped = unmistakable(CleanRun.run(Example.header(experiment, ManyCases.cases()), (iteration) -> 1));
@@ -208,17 +175,6 @@ class RawRunTest {
 		});
 		List<Cell> cells = experiment.everyCase().stream().flatMap((name) -> experiment.cells(name).stream()).toList();
 		assertThat(tps(grouped, cells)).hasSize(2 * (2 * 3 * (19 + 4) + 3));
-	}
-
-	@Test
-	void aCaseAndTheReferenceMeetInTheStartsOfTheirGroup() {
-		Experiment experiment = ManyCases.experiment().build();
-		RawRun grouped = CleanRun.run(Example.header(experiment, ManyCases.cases()), (iteration) -> 1);
-		Cell last = Example.cell("b/10");
-		Cell reference = Example.cell(ManyCases.REFERENCE);
-		assertThat(grouped.tps(last, IterationKind.MEASURED)).containsOnlyKeys(new Start(1, 4), new Start(2, 4))
-			.allSatisfy((start, rounds) -> assertThat(rounds.keySet()).containsExactly(1, 2)
-				.isEqualTo(grouped.tps(reference, IterationKind.MEASURED).get(start).keySet()));
 	}
 
 	private static Cell firstOf(Experiment experiment, Cell cell) {

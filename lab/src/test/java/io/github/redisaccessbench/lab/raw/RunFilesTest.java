@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,9 +26,9 @@ import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.ManyCases;
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.experiment.Iteration;
-import io.github.redisaccessbench.lab.experiment.IterationKind;
-import io.github.redisaccessbench.lab.experiment.Interruption;
+import io.github.redisaccessbench.lab.schedule.Iteration;
+import io.github.redisaccessbench.lab.schedule.IterationKind;
+import io.github.redisaccessbench.lab.schedule.Interruption;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
@@ -49,6 +48,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
@@ -142,12 +142,6 @@ class RunFilesTest {
 	}
 
 	@Test
-	void aRunWithoutIterationsIsRead() {
-		write();
-		assertThat(this.files.read()).isEqualTo(new RawRun(Example.header(), List.of()));
-	}
-
-	@Test
 	void whatIsUnknownStaysUnknown() {
 		RunHeader header = new RunHeader(RunHeader.SCHEMA, Example.STARTED, 1, Example.experiment(), Example.cases(),
 				new Environment(null, 2, 1_024, null, null, List.of(),
@@ -185,13 +179,6 @@ class RunFilesTest {
 	}
 
 	@Test
-	void eachIterationIsOneLine() throws IOException {
-		write(FIRST, SECOND);
-		assertThat(Files.readString(this.files.iterations())).endsWith("\n")
-			.satisfies((text) -> assertThat(text.lines()).hasSize(2));
-	}
-
-	@Test
 	void theVersionStandsInTheHeaderAndInEveryLine() throws IOException {
 		write(FIRST, SECOND, UNKNOWN);
 		assertThat(Json.LINE.readTree(Files.readString(this.files.header())).get("schema").asInt()).isEqualTo(10);
@@ -199,18 +186,13 @@ class RunFilesTest {
 			.allSatisfy((line) -> assertThat(line).startsWith("{\"schema\":10,\"iteration\":{"));
 	}
 
-	@Test
-	void aLastLineThatWasCutOffIsLeftOut() throws IOException {
+	/** The last one ends in the middle of a letter. */
+	@ParameterizedTest
+	@ValueSource(strings = { "{\"schema\":10,\"iteration\":{\"number\":2,\"fo", "{", "{\"firstError\":\"\u00c3" })
+	void aLineThatWasCutOffIsLeftOut(String line) throws IOException {
 		write(FIRST);
-		add("{\"schema\":10,\"iteration\":{\"number\":2,\"fo".getBytes(StandardCharsets.UTF_8));
+		add(line.getBytes(StandardCharsets.ISO_8859_1));
 		assertThat(this.files.read().iterations()).containsExactly(FIRST);
-	}
-
-	@Test
-	void aFirstLineThatWasCutOffIsLeftOut() throws IOException {
-		write();
-		add("{".getBytes(StandardCharsets.UTF_8));
-		assertThat(this.files.read().iterations()).isEmpty();
 	}
 
 	@Test
@@ -218,14 +200,6 @@ class RunFilesTest {
 		write(FIRST, SECOND);
 		String text = Files.readString(this.files.iterations());
 		Files.writeString(this.files.iterations(), text.substring(0, text.length() - 1));
-		assertThat(this.files.read().iterations()).containsExactly(FIRST);
-	}
-
-	@Test
-	void aLineThatWasCutOffInTheMiddleOfALetterIsLeftOut() throws IOException {
-		write(FIRST);
-		byte[] text = "{\"firstError\":\"ö".getBytes(StandardCharsets.UTF_8);
-		add(Arrays.copyOf(text, text.length - 1));
 		assertThat(this.files.read().iterations()).containsExactly(FIRST);
 	}
 
@@ -282,15 +256,6 @@ class RunFilesTest {
 			.replaceFirst("\n\\{\"schema\":10,", "\n{\"schema\":" + version + ","));
 		refused(this.files.iterations() + ":2 was written by another version of the lab (schema " + version
 				+ ", this one reads 7 to 10)");
-	}
-
-	@Test
-	void aLineWithoutTpsIsRefusedAndNotReadAsZero() throws IOException {
-		write(FIRST);
-		Files.writeString(this.files.iterations(),
-				Files.readString(this.files.iterations()).replace("\"tps\":160.25,", ""));
-		refused(this.files.iterations() + ":1 is damaged: ");
-		refused("tps");
 	}
 
 	@ParameterizedTest
@@ -426,15 +391,6 @@ class RunFilesTest {
 	}
 
 	@Test
-	void aClearedFolderHasNoRun() {
-		write(FIRST);
-		this.files.clear();
-		assertThat(this.files.header()).doesNotExist();
-		assertThat(this.files.iterations()).doesNotExist();
-		refused("There is no run in ");
-	}
-
-	@Test
 	void clearingAFolderThatDoesNotExistDoesNothing() {
 		this.files.clear();
 		assertThat(this.files.folder()).doesNotExist();
@@ -504,22 +460,15 @@ class RunFilesTest {
 		refused(this.files.iterations() + " is a link or the like");
 	}
 
-	@Test
-	void aHeaderOfGigabytesIsNotRead() throws IOException {
+	@ParameterizedTest
+	@CsvSource({ "run.json, 4194304", "iterations.ndjson, 268435456" })
+	void aFileOfGigabytesIsNotRead(String name, long most) throws IOException {
 		write(FIRST);
-		try (RandomAccessFile file = new RandomAccessFile(this.files.header().toFile(), "rw")) {
+		Path large = this.files.folder().resolve(name);
+		try (RandomAccessFile file = new RandomAccessFile(large.toFile(), "rw")) {
 			file.setLength(3_000_000_000L);
 		}
-		refused(this.files.header() + " has 3000000000 bytes, and 4194304 bytes are the most.");
-	}
-
-	@Test
-	void iterationsOfGigabytesAreNotRead() throws IOException {
-		write(FIRST);
-		try (RandomAccessFile file = new RandomAccessFile(this.files.iterations().toFile(), "rw")) {
-			file.setLength(3_000_000_000L);
-		}
-		refused(this.files.iterations() + " has 3000000000 bytes, and 268435456 bytes are the most.");
+		refused(large + " has 3000000000 bytes, and " + most + " bytes are the most.");
 	}
 
 	/** 300 kB on the disk. */

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
+import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

@@ -8,7 +8,7 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 
 import io.github.redisaccessbench.lab.ASweep;
-import io.github.redisaccessbench.lab.experiment.Iteration.Start;
+import io.github.redisaccessbench.lab.schedule.Iteration.Start;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.result.Fit.Seen;
 import org.junit.jupiter.api.Test;

@@ -8,7 +8,7 @@ import java.util.SequencedMap;
 
 import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.Example;
-import io.github.redisaccessbench.lab.experiment.IterationKind;
+import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.IterationRecord;

@@ -8,7 +8,7 @@ import java.util.TreeMap;
 
 import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.CleanRun;
-import io.github.redisaccessbench.lab.experiment.IterationKind;
+import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.experiment.Rerun;
 import io.github.redisaccessbench.lab.metric.Metrics;

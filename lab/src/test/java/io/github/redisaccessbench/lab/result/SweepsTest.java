@@ -9,7 +9,7 @@ import java.util.Map;
 import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.CleanRun;
-import io.github.redisaccessbench.lab.experiment.IterationKind;
+import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.RawRun;

@@ -28,7 +28,7 @@ class TogetherTest {
 
 	private static final Contrast PAIR = new Contrast(cell("case1"), cell("case2"));
 
-	private static final int RUNS = 100;
+	private static final int RUNS = 600;
 
 	@Test
 	void eachRunCountsAsMuch() {
@@ -66,7 +66,7 @@ class TogetherTest {
 
 	/** Runs differ by 5 or 11 %, as they were seen to. */
 	@ParameterizedTest
-	@CsvSource({ "2, 0", "3, 0.11" })
+	@CsvSource({ "2, 0", "2, 0.11", "4, 0.11" })
 	void itsIntervalHoldsWhatIsTrueOfAllHours(int runs, double betweenRuns) {
 		SplittableRandom random = new SplittableRandom(7);
 		double missed = IntStream.range(0, RUNS)
@@ -76,7 +76,7 @@ class TogetherTest {
 						.interval(0.95)
 						.holds(0))
 			.count();
-		assertThat(missed / RUNS).isBetween(0.0, 0.1);
+		assertThat(missed / RUNS).isBetween(0.005, 0.075);
 	}
 
 	/**

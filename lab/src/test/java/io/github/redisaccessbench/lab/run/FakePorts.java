@@ -27,10 +27,10 @@ import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Group;
 import io.github.redisaccessbench.lab.experiment.Level;
-import io.github.redisaccessbench.lab.experiment.Timeouts;
-import io.github.redisaccessbench.lab.experiment.Play;
-import io.github.redisaccessbench.lab.experiment.Progress;
-import io.github.redisaccessbench.lab.experiment.Schedule;
+import io.github.redisaccessbench.lab.schedule.Timeouts;
+import io.github.redisaccessbench.lab.schedule.Play;
+import io.github.redisaccessbench.lab.schedule.Progress;
+import io.github.redisaccessbench.lab.schedule.Schedule;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Snapshot;
@@ -253,6 +253,8 @@ final class FakePorts {
 
 		private int colors;
 
+		private long readings;
+
 		FakeStore(String name) {
 			this.name = name;
 		}
@@ -282,14 +284,14 @@ final class FakePorts {
 
 		@Override
 		public void keep() {
-			FakePorts.this.readBeforeKept
-				.add(FakePorts.this.events.stream().filter(("read " + this.name)::equals).count());
+			FakePorts.this.readBeforeKept.add(this.readings);
 		}
 
 		@Override
 		public Probe probe() {
 			return (watching) -> {
 				FakePorts.this.events.add("read " + this.name);
+				this.readings++;
 				return new Snapshot(new LinkedHashMap<>(Map.of(this.name + ".reads", 1.0)), Map.of("GET", 2L),
 						Map.of(this.name + ".", "run1"));
 			};

@@ -9,18 +9,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.ManyCases;
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.experiment.Iteration;
-import io.github.redisaccessbench.lab.experiment.Iteration.Start;
-import io.github.redisaccessbench.lab.experiment.IterationKind;
+import io.github.redisaccessbench.lab.schedule.Iteration;
+import io.github.redisaccessbench.lab.schedule.Iteration.Start;
+import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.experiment.Group;
-import io.github.redisaccessbench.lab.experiment.Outcome;
-import io.github.redisaccessbench.lab.experiment.Play;
-import io.github.redisaccessbench.lab.experiment.Schedule;
+import io.github.redisaccessbench.lab.schedule.Outcome;
+import io.github.redisaccessbench.lab.schedule.Play;
+import io.github.redisaccessbench.lab.schedule.Schedule;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -43,14 +41,6 @@ class GroupedRunTest {
 	@BeforeAll
 	static void run() {
 		RUN.runAll();
-	}
-
-	@Test
-	void thereAreFourGroupsWithTheReferenceInEach() {
-		assertThat(SCHEDULE.layout().groups()).extracting(Group::processes)
-			.containsExactly(List.of("a/1", "a/2", "a/3", "a/4", "a/5", "a/6"),
-					List.of("a/1", "a/7", "a/8", "a/9", "a/10", "b/1"),
-					List.of("a/1", "b/2", "b/3", "b/4", "b/5", "b/6"), List.of("a/1", "b/7", "b/8", "b/9", "b/10"));
 	}
 
 	@Test
@@ -107,26 +97,6 @@ class GroupedRunTest {
 	}
 
 	@Test
-	void eachCaseIsMeasuredInEveryRoundOfEveryForkAndTheReferenceInThoseOfEveryGroup() {
-		Map<String, Long> iterations = RunTest.of(RUN, IterationKind.MEASURED)
-			.stream()
-			.collect(Collectors.groupingBy((record) -> record.iteration().cell().caseName(), Collectors.counting()));
-		assertThat(iterations).containsOnlyKeys(EXPERIMENT.everyCase())
-			.allSatisfy((name, number) -> assertThat(number).isEqualTo(switch (name) {
-				case ManyCases.REFERENCE -> 2 * 2 * 4;
-				case ManyCases.BASELINE -> 2;
-				default -> 2 * 2;
-			}));
-	}
-
-	@Test
-	void aCaseIsColdOnceInEveryStart() {
-		assertThat(RunTest.of(RUN, IterationKind.COLD)).hasSize(2 * (6 + 6 + 6 + 5))
-			.extracting((record) -> record.iteration().start() + " " + record.iteration().cell().caseName())
-			.doesNotHaveDuplicates();
-	}
-
-	@Test
 	void aColdIterationTellsHowTheProcessOfThisStartCameUp() {
 		assertThat(RunTest.of(RUN, IterationKind.COLD)).allSatisfy((record) -> assertThat(record.readings().values())
 			.containsEntry("app.start", (double) RUN.endpoints.get(record.iteration().label()).pid()));
@@ -157,16 +127,6 @@ class GroupedRunTest {
 		assertThat(failing.events).endsWith("start " + third, "stop");
 		assertThat(failing.recorded.stream().map((record) -> record.iteration().group()).distinct())
 			.containsExactlyElementsOf(starts(RUN).subList(0, 2));
-	}
-
-	@Test
-	void afterTheLastIterationOfTheLastGroupNothingIsLeft() {
-		List<Long> left = RUN.events.stream()
-			.filter((event) -> event.startsWith("record "))
-			.map((event) -> Long.valueOf(event.replaceAll(".*, (\\d+) ms left", "$1")))
-			.toList();
-		assertThat(left).hasSize(RUN.recorded.size()).endsWith(0L);
-		assertThat(left.subList(0, left.size() / 2)).allMatch((milliseconds) -> milliseconds > 0);
 	}
 
 	/** The start of each iteration that has another than the one before. */

@@ -16,16 +16,16 @@ import io.github.redisaccessbench.colors.ColorsJson;
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.experiment.Iteration;
-import io.github.redisaccessbench.lab.experiment.IterationKind;
+import io.github.redisaccessbench.lab.schedule.Iteration;
+import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
-import io.github.redisaccessbench.lab.experiment.Outcome;
-import io.github.redisaccessbench.lab.experiment.Play;
-import io.github.redisaccessbench.lab.experiment.Timeouts;
-import io.github.redisaccessbench.lab.experiment.Schedule;
+import io.github.redisaccessbench.lab.schedule.Outcome;
+import io.github.redisaccessbench.lab.schedule.Play;
+import io.github.redisaccessbench.lab.schedule.Timeouts;
+import io.github.redisaccessbench.lab.schedule.Schedule;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Readings;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
@@ -310,19 +310,6 @@ class RunTest {
 	}
 
 	@Test
-	void eachForkStartsTheAppsOnceAndBeforeItsFirstIteration() {
-		this.ports.runAll();
-		assertThat(this.ports.events.stream().filter("start 1"::equals)).hasSize(2);
-		Iteration first = this.ports.recorded.stream()
-			.map(IterationRecord::iteration)
-			.filter((iteration) -> iteration.fork() == 2)
-			.findFirst()
-			.orElseThrow();
-		Iteration before = this.ports.recorded.get(first.number() - 2).iteration();
-		assertThat(this.ports.events).containsSubsequence("send " + before.label(), "start 1", "send " + first.label());
-	}
-
-	@Test
 	void whoDoesNotPrepareHasTheAppsStartedToo() {
 		this.ports.run().runAll();
 		assertThat(this.ports.events.stream().filter("start 1"::equals)).hasSize(2);
@@ -345,12 +332,6 @@ class RunTest {
 		assertThat(header.environment().stores()).containsExactly(new StoreInfo("Redis", "1", "fake", false),
 				new StoreInfo("other", "1", "fake", false));
 		assertThat(header.environment().generator()).isEqualTo(new GeneratorInfo("fake", "1", "25"));
-	}
-
-	@Test
-	void aCompleteRunStopsTheApps() {
-		this.ports.runAll();
-		assertThat(this.ports.events).endsWith("stop").containsOnlyOnce("stop");
 	}
 
 	@Test

@@ -10,20 +10,17 @@ import java.util.concurrent.TimeUnit;
 
 import io.github.redisaccessbench.colors.ColorsJson;
 import io.github.redisaccessbench.lab.AnExperiment;
-import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
-import io.github.redisaccessbench.lab.ManyCases;
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.experiment.Iteration;
-import io.github.redisaccessbench.lab.experiment.IterationKind;
+import io.github.redisaccessbench.lab.schedule.Iteration;
+import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
-import io.github.redisaccessbench.lab.experiment.Schedule;
+import io.github.redisaccessbench.lab.schedule.Schedule;
 import io.github.redisaccessbench.lab.metric.Metric;
-import io.github.redisaccessbench.lab.metric.Metrics;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,12 +42,6 @@ class TestbedTest {
 			.containsSubsequence("start other", "seed Redis 100", "seed other 100")
 			.containsOnlyOnce("prepare apps")
 			.hasSize(5);
-	}
-
-	@Test
-	void whatWasWrittenIsToldInTheOrderOfTheStores() {
-		assertThat(ports(Example.experiment()).testbed().prepare()).containsExactly("Redis holds 100 colors",
-				"other holds 100 colors");
 	}
 
 	@Test
@@ -93,46 +84,6 @@ class TestbedTest {
 		List<Request> both = List.of(new Request("/colors?limit=7", ColorsJson.of(7), 1, new ClosedLoad(100)),
 				new Request("/colors?limit=100", ColorsJson.of(100), 1, new ClosedLoad(100)));
 		assertThat(ports.verified).isEqualTo(Map.of(1, Map.of("case1", both, "case2", both)));
-	}
-
-	@Test
-	void controlsHaveToAnswerTooAndAtTheirOwnPath() {
-		Experiment experiment = CleanRun.experiment(2);
-		FakePorts ports = new FakePorts(new Schedule(experiment, CleanRun.header(experiment).cases(), 42));
-		ports.testbed().start(1);
-		assertThat(ports.verified.get(1)).containsOnlyKeys("case1", "case2", CleanRun.BASELINE, CleanRun.AA_CONTROL);
-		assertThat(ports.verified.get(1).get(CleanRun.BASELINE)).extracting(Request::path)
-			.containsExactly("/colors/in-memory?limit=100");
-	}
-
-	@Test
-	void theGroupOfANumberIsStarted() {
-		FakePorts ports = new FakePorts(new Schedule(ManyCases.experiment().build(), ManyCases.cases(), 42));
-		ports.testbed().start(3);
-		assertThat(ports.events).containsExactly("start 3");
-		assertThat(ports.verified.get(3)).containsOnlyKeys("a/1", "b/2", "b/3", "b/4", "b/5", "b/6");
-	}
-
-	@Test
-	void allConditionsMakeTheRequestOfACell() {
-		Testbed testbed = ports(Example.experiment()).testbed();
-		assertThat(testbed.apply(Example.cell("case1", 20, 3), new Request("/x", "", 1, new ClosedLoad(9))))
-			.isEqualTo(new Request("/x?limit=3", ColorsJson.of(3), 20, new ClosedLoad(9)));
-	}
-
-	@Test
-	void allConditionsAreSetInTheirOrder() {
-		FakePorts ports = ports(Example.experiment());
-		ports.testbed().set(iteration(Example.cell("case1", 20, 3)), GENERATOR);
-		assertThat(ports.events).containsExactly("set users 20", "set keys 3");
-	}
-
-	@Test
-	void whatConditionsMeasureIsTold() {
-		FakePorts ports = ports(Example.experiment());
-		ports.measuring.put(Factor.USERS, Map.of(Metrics.RTT, 3.0));
-		assertThat(ports.testbed().set(iteration(Example.cell("case1")), GENERATOR))
-			.isEqualTo(Map.of(Metrics.RTT, 3.0));
 	}
 
 	@Test

@@ -7,7 +7,7 @@ import java.util.List;
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
-import io.github.redisaccessbench.lab.experiment.Iteration;
+import io.github.redisaccessbench.lab.schedule.Iteration;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.raw.RawRun;

@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 import io.github.redisaccessbench.lab.CleanRun;
-import io.github.redisaccessbench.lab.experiment.Progress;
+import io.github.redisaccessbench.lab.schedule.Progress;
 import io.github.redisaccessbench.lab.live.LivePage;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.render.Screen;

@@ -5,7 +5,7 @@ package io.github.redisaccessbench.lab.wiring;
 import java.util.List;
 
 import io.github.redisaccessbench.lab.experiment.Factor;
-import io.github.redisaccessbench.lab.experiment.Setting;
+import io.github.redisaccessbench.lab.yaml.Setting;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

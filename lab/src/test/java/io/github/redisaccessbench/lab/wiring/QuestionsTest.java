@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.experiment.ExperimentFiles;
+import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 import io.github.redisaccessbench.lab.validity.Report;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.run;
+
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.schedule.Iteration;
+import io.github.redisaccessbench.lab.schedule.IterationKind;
+import io.github.redisaccessbench.lab.schedule.Timeouts;
+import io.github.redisaccessbench.lab.metric.Metric;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.metric.Readings;
+import io.github.redisaccessbench.lab.metric.Snapshot;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
+import io.github.redisaccessbench.lab.raw.Samples;
+import io.github.redisaccessbench.lab.run.Generator.WarmUpTarget;
+import io.github.redisaccessbench.lab.run.Watch.Watching;
+
+/**
+ * Runs iterations on apps that are up: sets the levels of the cell, reads the counters,
+ * has the generator send the requests, and reads the counters again while no request is
+ * in flight.
+ *
+ * @param testbed apps and stores
+ * @param generator sends requests
+ * @param probes read metrics; after an iteration in this order, before it in the opposite
+ * one
+ * @param watch looks after the processes; it is closed with this
+ * @param clock can be set by somebody while an iteration runs
+ * @param nanos time that nobody can set, in nanoseconds
+ */
+record IterationRunner(Testbed testbed, Generator generator, List<Probe> probes, Watch watch, InstantSource clock,
+		LongSupplier nanos) implements AutoCloseable {
+
+	/**
+	 * Runs an iteration.
+	 * @param timeouts when something has to be wrong
+	 * @param startMs how long its apps took to start, if it is their first one; else 0
+	 * @throws Problem if it cannot be run, or a process that it needs ends
+	 */
+	IterationRecord run(Iteration iteration, Timeouts timeouts, double startMs) {
+		boolean generatorWarmUp = iteration.kind() == IterationKind.GENERATOR;
+		Endpoint endpoint = generatorWarmUp ? this.generator.generatorWarmUp().endpoint()
+				: this.testbed.subject().endpoint(process(iteration));
+		Request request = generatorWarmUp ? generatorWarmUp(iteration) : request(iteration);
+		Map<Metric, Double> factorReadings = this.testbed.set(iteration, this.generator.pid());
+		long clock = this.clock.millis();
+		long begin = this.nanos.getAsLong();
+		Snapshot before = read(iteration, endpoint, true);
+		Supplier<Samples> sent = send(iteration, endpoint, request, timeouts);
+		long end = this.nanos.getAsLong();
+		double clockMs = this.clock.millis() - clock;
+		Snapshot after = read(iteration, endpoint, false);
+		Samples samples = sent.get();
+		Readings readings = Readings.between(before, after, (end - begin) / 1e6)
+			.with(Map.of(Metrics.CLOCK, clockMs))
+			.with(factorReadings);
+		return new IterationRecord(iteration, samples, samples.tps(), complete(iteration, samples, readings, startMs));
+	}
+
+	private Supplier<Samples> send(Iteration iteration, Endpoint endpoint, Request request, Timeouts timeouts) {
+		Watching watching = this.watch.over(processes(), this.testbed.stores(), timeouts.iteration(),
+				(wrong) -> this.generator.fail(ended(iteration, wrong)));
+		try {
+			return this.generator.send(iteration.label(), endpoint, request, timeouts);
+		}
+		finally {
+			watching.close();
+		}
+	}
+
+	/** All that an iteration needs, by name. */
+	private Map<String, Long> processes() {
+		Map<String, Long> all = this.testbed.served();
+		all.put("the generator", this.generator.pid());
+		return all;
+	}
+
+	private static String ended(Iteration iteration, String why) {
+		return "In iteration " + iteration.label() + ", " + why
+				+ ". The run ends here; the iterations before are kept.";
+	}
+
+	private Request generatorWarmUp(Iteration iteration) {
+		WarmUpTarget generatorWarmUp = this.generator.generatorWarmUp();
+		return new Request(generatorWarmUp.path(), generatorWarmUp.body(), iteration.cell().users(), iteration.load());
+	}
+
+	private Request request(Iteration iteration) {
+		Case about = this.testbed.schedule().layout().find(iteration.cell().caseName());
+		return this.testbed.apply(iteration.cell(), new Request(about.path(), "", 1, iteration.load()));
+	}
+
+	/**
+	 * Asking a JVM makes it load classes, so one that has to be cold is not asked. The
+	 * operating system is asked last before an iteration and first after it, so that the
+	 * time which the other questions take is nobody's.
+	 */
+	private Snapshot read(Iteration iteration, Endpoint endpoint, boolean before) {
+		if (this.testbed.schedule().experiment().withoutCounters().contains(iteration.cell().caseName())) {
+			return Snapshot.NOTHING;
+		}
+		boolean insideJvm = iteration.kind() != IterationKind.GENERATOR && iteration.kind() != IterationKind.COLD;
+		Probe.Watched watched = new Probe.Watched(endpoint.pid(), this.testbed.subject().processes(),
+				this.generator.pid(), insideJvm);
+		List<Probe> all = Stream.concat(this.probes.stream(), this.testbed.stores().stream().map(Store::probe))
+			.toList();
+		return (before ? all.reversed() : all).stream()
+			.map((probe) -> probe.read(watched))
+			.reduce(Snapshot.NOTHING, Snapshot::and);
+	}
+
+	private Readings complete(Iteration iteration, Samples samples, Readings readings, double startMs) {
+		Readings complete = readings.with(Map.of(Metrics.DURATION, 1_000.0 * samples.durationMs()));
+		if (startMs > 0) {
+			complete = complete.with(Map.of(Metrics.START, startMs));
+		}
+		return (iteration.kind() == IterationKind.COLD)
+				? complete.with(this.testbed.subject().startUp(process(iteration))) : complete;
+	}
+
+	/**
+	 * Ends the run after an iteration that says nothing.
+	 * @param tooMany whether too many requests of the run failed
+	 * @throws Problem if it does, or if an answer was wrong or a sample lacks
+	 */
+	void refuseIfIncorrect(IterationRecord record, boolean tooMany) {
+		Samples samples = record.samples();
+		if (samples.errors() > 0) {
+			// Rather why than that.
+			this.watch.ended(processes()).or(() -> Watch.silent(this.testbed.stores())).ifPresent((wrong) -> {
+				throw new Problem(ended(record.iteration(), wrong));
+			});
+		}
+		String iteration = "Iteration " + record.iteration().label() + " has ";
+		if (samples.requests() != record.iteration().requests()) {
+			throw new Problem(iteration + samples.requests() + " samples of " + record.iteration().requests()
+					+ " requests, so the run ends here.");
+		}
+		if (samples.wrong() > 0 || tooMany) {
+			throw new Problem(iteration + samples.errors() + " wrong answers, so the run ends here. The first: "
+					+ samples.firstError());
+		}
+	}
+
+	private String process(Iteration iteration) {
+		return this.testbed.schedule().layout().process(iteration.cell());
+	}
+
+	@Override
+	public void close() {
+		this.watch.close();
+	}
+
+}

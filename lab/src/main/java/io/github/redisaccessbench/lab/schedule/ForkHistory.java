@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.schedule;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Load;
+import io.github.redisaccessbench.lab.schedule.Iteration.Start;
+
+/**
+ * What was run since a start.
+ */
+final class ForkHistory {
+
+	/** TPS of what nothing is known of: few, so that a first iteration is short. */
+	private static final double GUESS = 100;
+
+	private final Outcomes run;
+
+	private final Start start;
+
+	/** Oldest first. */
+	private final List<Outcome> all = new ArrayList<>();
+
+	/** By kind and cell, oldest first. */
+	private final Map<IterationKind, Map<Cell, List<Outcome>>> done = new EnumMap<>(IterationKind.class);
+
+	private final Map<Cell, Outcome> lastCorrect = new HashMap<>();
+
+	/** By cells that were measured in turn, as far as it was asked for. */
+	private final Map<List<Cell>, WarmRounds> warm = new HashMap<>();
+
+	private long endMs = Long.MIN_VALUE;
+
+	/**
+	 * Makes one without iterations.
+	 * @param run what was run in all starts
+	 */
+	ForkHistory(Outcomes run, Start start) {
+		this.run = run;
+		this.start = start;
+	}
+
+	/** An iteration was run. */
+	void add(Outcome outcome) {
+		Iteration iteration = outcome.iteration();
+		this.all.add(outcome);
+		this.done.computeIfAbsent(iteration.kind(), (kind) -> new HashMap<>())
+			.computeIfAbsent(iteration.cell(), (cell) -> new ArrayList<>())
+			.add(outcome);
+		if (outcome.correct()) {
+			this.lastCorrect.put(iteration.cell(), outcome);
+		}
+		this.warm.clear();
+		this.endMs = Math.max(this.endMs, outcome.endMs());
+	}
+
+	Start start() {
+		return this.start;
+	}
+
+	/** Whether it is the first start of all. */
+	boolean first() {
+		return this.run.isEmpty() || this.run.getFirst().iteration().start().equals(this.start);
+	}
+
+	boolean has(IterationKind kind) {
+		return this.done.containsKey(kind);
+	}
+
+	/** The iterations of a kind and cell, the latest first. */
+	List<Outcome> of(IterationKind kind, Cell cell) {
+		return this.done.getOrDefault(kind, Map.of()).getOrDefault(cell, List.of()).reversed();
+	}
+
+	/** The iterations of a kind, oldest first. */
+	Stream<Outcome> of(IterationKind kind) {
+		return has(kind) ? this.all.stream().filter((outcome) -> outcome.iteration().kind() == kind) : Stream.of();
+	}
+
+	/** Those cells of some that had an iteration of any kind. */
+	List<Cell> seen(List<Cell> cells) {
+		Set<Cell> seen = new HashSet<>();
+		this.done.values().forEach((byCell) -> seen.addAll(byCell.keySet()));
+		return cells.stream().filter(seen::contains).toList();
+	}
+
+	/**
+	 * Whether a cell has its iteration of a round, with right answers and undisturbed.
+	 */
+	boolean measured(int round, Cell cell) {
+		return of(IterationKind.MEASURED, cell).stream()
+			.anyMatch((outcome) -> outcome.counts() && outcome.iteration().round() == round);
+	}
+
+	/** Whether the last iteration was disturbed. */
+	boolean disturbed() {
+		return !this.all.isEmpty() && this.all.getLast().disturbed();
+	}
+
+	/** The last round in which one of the cells was measured; 0 if there is none. */
+	int rounds(List<Cell> cells) {
+		return cells.stream()
+			.flatMap((cell) -> of(IterationKind.MEASURED, cell).stream().limit(1))
+			.mapToInt((outcome) -> outcome.iteration().round())
+			.max()
+			.orElse(0);
+	}
+
+	/** The last round, if a cell lacks its iteration in it. */
+	Optional<Integer> rest(List<Cell> cells) {
+		int round = rounds(cells);
+		return (round > 0 && cells.stream().anyMatch((cell) -> !measured(round, cell))) ? Optional.of(round)
+				: Optional.empty();
+	}
+
+	/** Which rounds of cells that are measured in turn count. */
+	WarmRounds warm(List<Cell> cells) {
+		return this.warm.computeIfAbsent(cells, (missing) -> WarmRounds.of(this.run.layout(), cells, this.all));
+	}
+
+	/** When its last iteration ended, in milliseconds of the generator's clock. */
+	long endMs() {
+		return this.endMs;
+	}
+
+	/** How long it took from the end of its first iteration, in seconds. */
+	double seconds() {
+		return (this.all.getLast().endMs() - this.all.getFirst().endMs()) / 1000.0;
+	}
+
+	/** Seconds that the longest other start took. */
+	double longestStart() {
+		return this.run.starts()
+			.stream()
+			.filter((one) -> one != this)
+			.mapToDouble(ForkHistory::seconds)
+			.max()
+			.orElse(0);
+	}
+
+	/**
+	 * Whether it is known how fast a cell is, or can be guessed well enough: if there is
+	 * but one level of everything, a control is taken to be as fast as its process.
+	 */
+	boolean sized(Cell cell) {
+		return this.run.layout().experiment().varied().isEmpty() || known(cell).isPresent();
+	}
+
+	/** The smallest load: one request of each user. */
+	Load smallest(Cell cell) {
+		return this.run.layout().experiment().load().lasting(0, GUESS, cell);
+	}
+
+	/**
+	 * The load that is likely to last so long, by the last TPS of the cell since the
+	 * start; if there are none, by its first ones of all: a JVM that was just started is
+	 * as slow as the one before it was.
+	 */
+	Load load(Cell cell, double milliseconds) {
+		double tps = known(cell).or(() -> lastOfProcess(cell)).map(Outcome::tps).orElse(GUESS);
+		return this.run.layout().experiment().load().lasting(milliseconds, tps, cell);
+	}
+
+	private Optional<Outcome> known(Cell cell) {
+		return Optional.ofNullable(this.lastCorrect.get(cell)).or(() -> this.run.firstCorrect(cell));
+	}
+
+	private Optional<Outcome> lastOfProcess(Cell cell) {
+		String process = this.run.layout().process(cell);
+		return correct().filter((outcome) -> this.run.layout().process(outcome.iteration().cell()).equals(process))
+			.findFirst();
+	}
+
+	/**
+	 * What one user is likely to have, by what some had at the same levels: TPS; a lower
+	 * bound, since users wait for each other.
+	 */
+	double tpsOfOne(Cell cell) {
+		return correct().filter((outcome) -> IterationKind.single(outcome.iteration().cell()).equals(cell))
+			.findFirst()
+			.map((outcome) -> outcome.tps() / outcome.iteration().cell().users())
+			.orElse(GUESS);
+	}
+
+	/**
+	 * The latest first; not what waited for a timeout: that tells nothing of the next.
+	 */
+	private Stream<Outcome> correct() {
+		return this.all.reversed().stream().filter(Outcome::correct);
+	}
+
+}

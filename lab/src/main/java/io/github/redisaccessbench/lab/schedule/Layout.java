@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.schedule;
+
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Factor;
+import io.github.redisaccessbench.lab.experiment.Group;
+import io.github.redisaccessbench.lab.experiment.Groups;
+import io.github.redisaccessbench.lab.experiment.Level;
+
+/**
+ * Which cells a start of processes serves, and by which process.
+ */
+public final class Layout {
+
+	private static final Level NO_DELAY = Level.of(0);
+
+	private final Experiment experiment;
+
+	private final List<Case> cases;
+
+	private final List<Group> groups;
+
+	private final Map<String, Case> byName;
+
+	/** Many are asked for again and again. */
+	private final Map<Cell, String> processes = new ConcurrentHashMap<>();
+
+	private final List<Cells> ofGroups;
+
+	/**
+	 * The cells of a group by what is done with them.
+	 */
+	private record Cells(List<Cell> inRounds, List<Cell> afterwards, List<Cell> cold, List<Cell> warmUp,
+			List<Cell> single) {
+
+	}
+
+	private Layout(Experiment experiment, List<Case> cases) {
+		this.experiment = experiment;
+		this.cases = List.copyOf(cases);
+		this.groups = Groups.of(experiment, cases);
+		this.byName = cases.stream().collect(Collectors.toMap(Case::name, (one) -> one, (one, other) -> one));
+		this.ofGroups = this.groups.stream().map(this::ofGroup).toList();
+	}
+
+	/** The layout of an experiment. */
+	public static Layout of(Experiment experiment, List<Case> cases) {
+		return new Layout(experiment, cases);
+	}
+
+	private Cells ofGroup(Group group) {
+		List<Cell> inRounds = cells(group, (one) -> !afterwards(one));
+		List<Cell> compared = cells(group, (one) -> this.experiment.cases().contains(one.name()));
+		return new Cells(inRounds, cells(group, this::afterwards), firstOfProcesses(compared),
+				firstOfProcesses(inRounds).stream().map(this::fast).toList(),
+				compared.stream().map(IterationKind::single).distinct().toList());
+	}
+
+	private List<Cell> firstOfProcesses(List<Cell> cells) {
+		Set<String> seen = new HashSet<>();
+		return cells.stream().filter((cell) -> seen.add(process(cell))).toList();
+	}
+
+	/** What is to be run. */
+	public Experiment experiment() {
+		return this.experiment;
+	}
+
+	/** The cases and controls of the experiment. */
+	public List<Case> cases() {
+		return this.cases;
+	}
+
+	/** Its groups of processes. */
+	public List<Group> groups() {
+		return this.groups;
+	}
+
+	/** The group of a number. */
+	public Group group(int number) {
+		return this.groups.get(number - 1);
+	}
+
+	/** A case of the experiment. */
+	public Case find(String name) {
+		return Optional.ofNullable(this.byName.get(name)).orElseThrow();
+	}
+
+	/** The name of the process that serves a cell. */
+	public String process(Cell cell) {
+		return this.processes.computeIfAbsent(cell, (missing) -> cell.caseName().equals(Cell.GENERATOR) ? Cell.GENERATOR
+				: this.experiment.process(Groups.ownerOf(this.experiment, find(cell.caseName())), cell.levels()));
+	}
+
+	private Cells of(int group) {
+		return this.ofGroups.get(group - 1);
+	}
+
+	/** The cells of a group that are measured in turn, in every round. */
+	public List<Cell> inRounds(int group) {
+		return of(group).inRounds();
+	}
+
+	/**
+	 * The cells of a group that are measured after the others: what they request differs
+	 * from what the case requests whose process they use. Code is compiled for what it
+	 * was seen to do, so before it they would change that case.
+	 */
+	public List<Cell> afterwards(int group) {
+		return of(group).afterwards();
+	}
+
+	/** The first cell of each process of a group that serves a compared case. */
+	public List<Cell> cold(int group) {
+		return of(group).cold();
+	}
+
+	/**
+	 * For each process of a group the cell that warms it up: at the standard number of
+	 * users, the number of keys next to the standard one and without delay, since code
+	 * gets warm by being run often.
+	 */
+	List<Cell> warmUp(int group) {
+		return of(group).warmUp();
+	}
+
+	private Cell fast(Cell cell) {
+		int standard = Factor.KEYS.standard().orElseThrow().whole();
+		Cell fast = cell.at(Factor.USERS, Factor.USERS.standard().orElseThrow())
+			.at(Factor.KEYS,
+					this.experiment.levels(Factor.KEYS)
+						.stream()
+						.min(Comparator.comparingInt((level) -> Math.abs(level.whole() - standard)))
+						.orElseThrow());
+		return this.experiment.levels(Factor.RTT).isEmpty() ? fast : fast.at(Factor.RTT, NO_DELAY);
+	}
+
+	/** Whether a group has a case that is compared, and not baselines only. */
+	boolean compares(int group) {
+		return !cold(group).isEmpty();
+	}
+
+	/** How many groups compare cases, and so are started in every fork. */
+	int comparing() {
+		return (int) this.ofGroups.stream().filter((group) -> !group.cold().isEmpty()).count();
+	}
+
+	/** As many users as send requests at the same time, at most. */
+	public int mostUsers() {
+		return this.ofGroups.stream()
+			.flatMap((group) -> Stream.concat(group.inRounds().stream(), group.warmUp().stream()))
+			.mapToInt(Cell::users)
+			.max()
+			.orElseThrow();
+	}
+
+	/** The cells with one user that tell of the compared cells of a group. */
+	List<Cell> single(int group) {
+		return of(group).single();
+	}
+
+	private List<Cell> cells(Group group, Predicate<Case> condition) {
+		return group.cases()
+			.stream()
+			.filter(condition)
+			.flatMap((one) -> this.experiment.cells(one.name()).stream().filter((cell) -> isIn(group, one, cell)))
+			.toList();
+	}
+
+	private boolean isIn(Group group, Case one, Cell cell) {
+		String process = process(cell);
+		return group.processes().contains(process)
+				&& !(Groups.isRunOnce(this.experiment, one) && this.groups.subList(0, group.number() - 1)
+					.stream()
+					.anyMatch((before) -> before.processes().contains(process)));
+	}
+
+	private boolean afterwards(Case one) {
+		String owner = Groups.ownerOf(this.experiment, one);
+		return !owner.equals(one.name()) && !find(owner).path().equals(one.path());
+	}
+
+}

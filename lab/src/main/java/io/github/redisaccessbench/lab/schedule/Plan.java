@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.schedule;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Group;
+
+/**
+ * What an experiment is going to do, told before anything starts.
+ *
+ * @param schedule what decides on the order
+ * @param first the first iterations: up to the end of the first round
+ * @param measured iterations that are to count: cells × forks × rounds; as many as it
+ * takes until the JVMs are warm come before them
+ * @param cold iterations on JVMs that were just started, if there is time for all of them
+ * @param single iterations of one user, in which round trips are counted
+ * @param left how long it is likely to take
+ */
+public record Plan(Schedule schedule, List<Iteration> first, int measured, int cold, int single, Progress left) {
+
+	/** Any number does: the order does not depend on it. */
+	private static final double TPS = 1_000;
+
+	/** Plans an experiment. Nothing is started. */
+	public static Plan of(Schedule schedule) {
+		Layout layout = schedule.layout();
+		Experiment experiment = schedule.experiment();
+		int inRounds = 0;
+		int cold = 0;
+		int single = 0;
+		for (Group group : layout.groups()) {
+			inRounds += layout.inRounds(group.number()).size();
+			cold += layout.cold(group.number()).size();
+			single += layout.single(group.number()).size();
+		}
+		int forks = experiment.forks();
+		return new Plan(schedule, first(schedule), forks * experiment.rounds() * inRounds, forks * cold, forks * single,
+				Progress.left(schedule, List.of()));
+	}
+
+	/**
+	 * Plays the schedule until an iteration of the second round comes, or the next start.
+	 */
+	private static List<Iteration> first(Schedule schedule) {
+		List<Outcome> history = new Outcomes(schedule.layout());
+		for (Optional<Iteration> next = schedule.next(history); next.filter(Plan::early)
+			.isPresent(); next = schedule.next(history)) {
+			long endMs = history.isEmpty() ? 1 : history.getLast().endMs() + 1;
+			history.add(new Outcome(next.get(), 0, TPS, 1, endMs, Map.of(), 1.0, null, false));
+		}
+		return history.stream().map(Outcome::iteration).toList();
+	}
+
+	private static boolean early(Iteration iteration) {
+		return switch (iteration.kind()) {
+			case GENERATOR, COLD, WARMUP, SIZING -> true;
+			case MEASURED -> iteration.round() == 1;
+			case SINGLE -> false;
+		};
+	}
+
+	/** The cells of the first iterations of a kind, in their order. */
+	public List<Cell> firstOf(IterationKind kind) {
+		return this.first.stream().filter((iteration) -> iteration.kind() == kind).map(Iteration::cell).toList();
+	}
+
+	/** How many cells each case or control has, in the order of the experiment. */
+	public Map<String, Integer> cells() {
+		Map<String, Integer> cells = new LinkedHashMap<>();
+		this.schedule.experiment()
+			.everyCase()
+			.forEach((name) -> cells.put(name, this.schedule.experiment().cells(name).size()));
+		return cells;
+	}
+
+}

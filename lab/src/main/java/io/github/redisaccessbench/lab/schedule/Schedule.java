@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.schedule;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.schedule.Iteration.Start;
+
+/**
+ * Decides which iteration comes next. It keeps no state: the same experiment, seed and
+ * history give the same iteration.
+ * <p>
+ * In every fork the groups of processes follow each other in random order. {@link Agenda}
+ * says what is run in each of these starts, {@link TimeLimit} when the time is up.
+ * <p>
+ * A run that was broken off is gone on with by new processes: {@link Interruption} says
+ * what becomes of the start in which that happened.
+ */
+public final class Schedule {
+
+	/** The order of groups and of cold iterations is drawn for itself. */
+	static final int COLD = 1;
+
+	private final Layout layout;
+
+	private final long seed;
+
+	private final Interruptions interruptions;
+
+	private final List<StoppedCell> stopped;
+
+	/** The last fork of cells that are measured no more. */
+	private final Map<Cell, Integer> lastForks = new HashMap<>();
+
+	private final List<Start> starts;
+
+	/**
+	 * The schedule of an experiment.
+	 * @param seed seed of the random order
+	 */
+	public Schedule(Experiment experiment, List<Case> cases, long seed) {
+		this(Layout.of(experiment, cases), seed);
+	}
+
+	/** The schedule of a run that was never broken off. */
+	public Schedule(Layout layout, long seed) {
+		this(layout, seed, Interruptions.NONE, List.of());
+	}
+
+	/**
+	 * The schedule of any run.
+	 * @param layout what is to be run, by which processes
+	 * @param seed seed of the random order
+	 * @param interruptions where the run was broken off
+	 * @param stopped which cells are measured no more
+	 */
+	public Schedule(Layout layout, long seed, Interruptions interruptions, List<StoppedCell> stopped) {
+		this.layout = layout;
+		this.seed = seed;
+		this.interruptions = interruptions;
+		this.stopped = List.copyOf(stopped);
+		stopped.forEach((stop) -> stop.cells().forEach((cell) -> this.lastForks.putIfAbsent(cell, stop.fork())));
+		this.starts = IntStream.rangeClosed(1, experiment().forks())
+			.boxed()
+			.flatMap((fork) -> order(COLD, fork - 1, layout.groups()).stream()
+				.map((group) -> new Start(fork, group.number())))
+			.filter(this::compares)
+			.toList();
+	}
+
+	/** The same without cells that are measured no more. */
+	public Schedule stopping(StoppedCell stop) {
+		return new Schedule(this.layout, this.seed, this.interruptions,
+				Stream.concat(this.stopped.stream(), Stream.of(stop)).toList());
+	}
+
+	/** What is to be run, by which processes. */
+	public Layout layout() {
+		return this.layout;
+	}
+
+	/** What is to be run. */
+	public Experiment experiment() {
+		return this.layout.experiment();
+	}
+
+	/** The seed of the random order. */
+	public long seed() {
+		return this.seed;
+	}
+
+	/** Where the run was broken off. */
+	public Interruptions interruptions() {
+		return this.interruptions;
+	}
+
+	/** Whether a cell is measured no more after some fork. */
+	public boolean isStopped(Cell cell) {
+		return this.lastForks.containsKey(cell);
+	}
+
+	/** All starts of groups, in the order in which they are run: forks × groups. */
+	List<Start> starts() {
+		return this.starts;
+	}
+
+	/** The cells that are measured in turn in a start, in every round. */
+	public List<Cell> inRounds(Start start) {
+		List<Cell> cells = this.layout.inRounds(start.group());
+		return this.lastForks.isEmpty() ? cells
+				: cells.stream()
+					.filter((cell) -> start.fork() <= this.lastForks.getOrDefault(cell, Integer.MAX_VALUE))
+					.toList();
+	}
+
+	/**
+	 * Whether a start has anything to be compared with the reference, or at all.
+	 * Baselines that have processes of their own are started once.
+	 */
+	private boolean compares(Start start) {
+		if (!this.layout.compares(start.group())) {
+			return start.fork() == 1;
+		}
+		return inRounds(start).stream()
+			.anyMatch((cell) -> this.layout.comparing() == 1 || !cell.caseName().equals(experiment().reference()));
+	}
+
+	/**
+	 * The iteration that follows.
+	 * @param history what was run so far, oldest first; {@link Outcomes} make it fast
+	 * @return the next iteration, or nothing when the run is complete
+	 */
+	public Optional<Iteration> next(List<Outcome> history) {
+		Outcomes outcomes = Outcomes.of(this.layout, history);
+		TimeLimit limit = new TimeLimit(this.starts, outcomes);
+		int current = limit.current();
+		return agenda(this.starts.get(current), limit).next()
+			.or(() -> this.starts.subList(current + 1, this.starts.size())
+				.stream()
+				.filter(limit::fits)
+				.findFirst()
+				.flatMap((start) -> agenda(start, limit).next()));
+	}
+
+	/**
+	 * What becomes of the start in which a run broke off.
+	 * @param history what was run so far, oldest first, at least one iteration
+	 */
+	public Interruption broken(List<Outcome> history) {
+		Start start = history.getLast().iteration().start();
+		return new Interruption(start,
+				agenda(start, new TimeLimit(this.starts, Outcomes.of(this.layout, history))).fate());
+	}
+
+	private Agenda agenda(Start start, TimeLimit limit) {
+		return new Agenda(this, limit.history().of(start), limit);
+	}
+
+	/**
+	 * Items in a random order, in which no one always follows the same one.
+	 * @param pass number of the design that the order is of
+	 * @param index 0 for the first order of that design
+	 */
+	<T> List<T> order(int pass, int index, List<T> items) {
+		return items.isEmpty() ? items
+				: new BalancedOrder(items.size(), 1_009 * this.seed + pass).row(index)
+					.stream()
+					.map(items::get)
+					.toList();
+	}
+
+}

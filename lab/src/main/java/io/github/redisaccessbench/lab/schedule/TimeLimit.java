@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.schedule;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.schedule.Iteration.Start;
+
+/**
+ * How long a run and its starts may take. What is short of time is saved in this order:
+ * what is not needed for a comparison, rounds, the forks after the second; never the
+ * warm-up, as long as two forks have not got their share of the time.
+ * <p>
+ * A slow machine gets more time: the time for warming up is a multiple of what the apps
+ * took to start, which, like getting warm, is mostly the work of the JVM's compilers.
+ *
+ * @param starts all starts of processes, in their order
+ * @param history what was run so far, oldest first; may be empty
+ */
+record TimeLimit(List<Start> starts, Outcomes history) {
+
+	/** Forks that are needed for an interval. */
+	private static final int MIN_FORKS = 2;
+
+	/**
+	 * How long a start may take without its rounds, as a multiple of the time in which
+	 * its apps came up.
+	 */
+	private static final double WARMING = 10;
+
+	/**
+	 * It may take so many rounds at least: of many cells, one round is long.
+	 */
+	private static final int WARMING_ROUNDS = 6;
+
+	/** How long apps take to come up, until it is known: seconds. */
+	private static final double STARTING = 10;
+
+	/** What reading counters adds to an iteration: seconds. */
+	private static final double EDGES = 0.1;
+
+	private Layout layout() {
+		return this.history.layout();
+	}
+
+	private Experiment experiment() {
+		return layout().experiment();
+	}
+
+	/** Seconds from the first request of a run to the last, at most. */
+	double seconds() {
+		Double minutes = experiment().minutes();
+		return (minutes != null) ? Math.min(60 * minutes, wanted()) : wanted();
+	}
+
+	/** Seconds that the run is likely to need at most on this machine. */
+	double wanted() {
+		double start = (this.history.startUps().getCount() > 0) ? this.history.startUps().getMax() : STARTING;
+		double ofGroups = layout().groups().stream().mapToDouble((group) -> {
+			double round = roundSeconds(group.number());
+			int forks = layout().compares(group.number()) ? experiment().forks() : 1;
+			return forks * (Math.max(WARMING * start, WARMING_ROUNDS * round) + experiment().rounds() * round);
+		}).sum();
+		return ofGroups + experiment().forks() * coldSeconds();
+	}
+
+	/**
+	 * What the cold iterations of a fork take, as far as one was seen: they are of any
+	 * size.
+	 */
+	private double coldSeconds() {
+		int cells = layout().groups().stream().mapToInt((group) -> layout().cold(group.number()).size()).sum();
+		return cells * this.history.cold().getAverage();
+	}
+
+	/** Each cell takes as long as the last time. */
+	private double roundSeconds(int group) {
+		return layout().inRounds(group)
+			.stream()
+			.mapToDouble((cell) -> this.history.lastMeasured(cell)
+				.map((outcome) -> outcome.wallMs() / 1000)
+				.orElse(experiment().iterationMs() / 1000.0 + EDGES))
+			.sum();
+	}
+
+	/**
+	 * Whether the next start is made at all: those of the first forks are, and those of a
+	 * fork that has begun; a further fork if it is likely to get warm in what is left.
+	 */
+	boolean fits(Start next) {
+		boolean begun = next.fork() <= MIN_FORKS || next.fork() == this.history.getLast().iteration().fork();
+		return begun || next.fork() <= forks(next, elapsed());
+	}
+
+	/** Whether the rounds of a start have to end here, warm or not. */
+	boolean over(Start start) {
+		return elapsed() >= end(start, Math.min(MIN_FORKS, experiment().forks()));
+	}
+
+	/**
+	 * Whether the rounds of a start have to begin, so that they can be done when they
+	 * have to end; half of the time is theirs at most.
+	 */
+	boolean roundsDue(Start start) {
+		double began = began(start);
+		double end = end(start, Math.min(MIN_FORKS, experiment().forks()));
+		double rounds = experiment().rounds() * roundSeconds(start.group());
+		return elapsed() >= end - Math.min(rounds, (end - began) / 2);
+	}
+
+	/**
+	 * Whether the rounds of a start have had their share of the time, if all forks are
+	 * run.
+	 */
+	boolean share(Start start) {
+		return elapsed() >= end(start, forks(start, began(start)));
+	}
+
+	/**
+	 * Whether there is time for what no comparison needs.
+	 * @param seconds how long that takes
+	 */
+	boolean spare(Start start, double seconds) {
+		return elapsed() + seconds <= end(start, experiment().forks());
+	}
+
+	/**
+	 * How many forks are likely to fit, if a start begins at some time: as far as starts
+	 * have got warm, one takes as long as these on average.
+	 */
+	private int forks(Start start, double began) {
+		int all = experiment().forks();
+		OptionalDouble warming = this.starts.stream()
+			.filter((one) -> index(one) <= current())
+			.flatMapToDouble((one) -> untilWarm(one).stream())
+			.average();
+		if (warming.isEmpty()) {
+			return (start.fork() <= MIN_FORKS) ? all : MIN_FORKS;
+		}
+		double fork = Math.max(1, warming.getAsDouble() * layout().comparing());
+		int fitting = start.fork() - 1 + (int) ((seconds() - began) / fork);
+		return Math.min(all, Math.max(MIN_FORKS, fitting));
+	}
+
+	/**
+	 * When a start has to end, in seconds from the first request, if so many forks are
+	 * run.
+	 */
+	private double end(Start start, int forks) {
+		int last = Math.max(forks, start.fork()) * layout().comparing() + baselines();
+		return began(start) + (seconds() - began(start)) / Math.max(1, last - index(start));
+	}
+
+	/** Starts of the first fork that compare nothing. */
+	private int baselines() {
+		return layout().groups().size() - layout().comparing();
+	}
+
+	/**
+	 * How long a start took until it was warm, with its fewest rounds, if it got there;
+	 * without rounds, until its cold iterations were over.
+	 */
+	private OptionalDouble untilWarm(Start start) {
+		ForkHistory iterations = this.history.of(start);
+		if (experiment().rounds() == 0) {
+			return seconds(iterations.of(IterationKind.COLD), start);
+		}
+		WarmRounds rounds = iterations.warm(iterations.seen(layout().inRounds(start.group())));
+		int fewest = WarmRounds.fewest(experiment().rounds());
+		int last = rounds.rounds() - rounds.common() + fewest;
+		return (rounds.common() < fewest) ? OptionalDouble.empty()
+				: seconds(iterations.of(IterationKind.MEASURED)
+					.filter((outcome) -> outcome.iteration().round() == last
+							&& rounds.first().containsKey(outcome.iteration().cell())),
+						start);
+	}
+
+	/** Until the last of some iterations was over. */
+	private OptionalDouble seconds(Stream<Outcome> iterations, Start start) {
+		return iterations.mapToDouble((outcome) -> this.history.seconds(outcome.endMs()) - began(start)).max();
+	}
+
+	/** The index of the start that was made last; 0 if there is none. */
+	int current() {
+		return this.history.isEmpty() ? 0 : index(this.history.getLast().iteration().start());
+	}
+
+	private int index(Start start) {
+		return this.starts.indexOf(start);
+	}
+
+	/** When the start before ended, in seconds from the first request. */
+	double began(Start start) {
+		return elapsed((one) -> index(one) < index(start));
+	}
+
+	/** Seconds from the first request to the last, so far. */
+	double elapsed() {
+		return elapsed((one) -> true);
+	}
+
+	private double elapsed(Predicate<Start> condition) {
+		return this.history.starts()
+			.stream()
+			.filter((one) -> condition.test(one.start()))
+			.mapToDouble((one) -> this.history.seconds(one.endMs()))
+			.max()
+			.orElse(0);
+	}
+
+}

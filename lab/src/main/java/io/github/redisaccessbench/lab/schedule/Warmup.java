@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.schedule;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Factor;
+import io.github.redisaccessbench.lab.experiment.Level;
+
+/**
+ * The warm-up of a process in a start: until it has answered so many requests that the
+ * code which runs once for each of them is compiled, and its compilers are quiet. A case
+ * that answers 300 requests a second would need a minute for the former: it has requests
+ * of few keys for that, and then those of its cells.
+ *
+ * @param layout what is to be run
+ * @param sofar what was run since the start
+ * @param cell the cell that warms the process up
+ */
+record Warmup(Layout layout, ForkHistory sofar, Cell cell) {
+
+	/** How long an iteration lasts: counters are read at its edges, which takes time. */
+	static final double ITERATION_MS = 1_000;
+
+	private static final Level FEW_KEYS = Level.of(10);
+
+	/** After so many iterations, what is faster than in the first ones is seen to be. */
+	private static final int TRIES = 4;
+
+	private static final double LONG_SECONDS = 20;
+
+	/** Compilers are quiet if they were for so many iterations after so many requests. */
+	private static final int LULL = 4;
+
+	/** Or for so long: what waits for two seconds will never answer so many. */
+	private static final double LONG_LULL_MS = 30_000;
+
+	/** Iterations with few keys, and with all of them, at most. */
+	private static final int MAX = 90;
+
+	/** The cell of its next iteration; nothing when it is over. */
+	Optional<Cell> next() {
+		if (this.cell.keys() > FEW_KEYS.whole() && missing() > 0 && slow() && few().size() < MAX) {
+			return Optional.of(withFewKeys());
+		}
+		return (quiet() || full().size() >= MAX) ? Optional.empty() : Optional.of(this.cell);
+	}
+
+	/** How many iterations it has had. */
+	int iterations() {
+		return few().size() + full().size();
+	}
+
+	/**
+	 * Whether what it has to answer yet would take long, once it is known how fast it is.
+	 */
+	private boolean slow() {
+		return !few().isEmpty() || (full().size() >= TRIES && missing() > LONG_SECONDS * full().getFirst().tps());
+	}
+
+	/** Requests that it has to answer yet. */
+	private int missing() {
+		return this.layout.experiment().warmupRequests() - Stream.of(few(), full())
+			.flatMap(List::stream)
+			.mapToInt((outcome) -> outcome.iteration().requests())
+			.sum();
+	}
+
+	private List<Outcome> few() {
+		return this.sofar.of(IterationKind.WARMUP, withFewKeys());
+	}
+
+	private List<Outcome> full() {
+		return this.sofar.of(IterationKind.WARMUP, this.cell);
+	}
+
+	private Cell withFewKeys() {
+		return this.cell.at(Factor.KEYS, FEW_KEYS);
+	}
+
+	/** Whether the compilers are, since the last requests of few keys. */
+	private boolean quiet() {
+		int few = few().isEmpty() ? 0 : few().getFirst().iteration().number();
+		List<Outcome> latestFirst = full().stream().takeWhile((outcome) -> outcome.iteration().number() > few).toList();
+		boolean enough = missing() <= 0;
+		double wallMs = 0;
+		double compilingMs = 0;
+		for (int count = 1; count <= latestFirst.size(); count++) {
+			Outcome outcome = latestFirst.get(count - 1);
+			wallMs += outcome.wallMs();
+			compilingMs += outcome.compilingMs().getOrDefault(this.layout.process(this.cell), Double.NaN);
+			boolean lull = (count >= LULL && enough) || wallMs >= LONG_LULL_MS;
+			if (lull) {
+				return 100 * compilingMs <= this.layout.experiment().jitThreshold() * wallMs;
+			}
+		}
+		return false;
+	}
+
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.yaml;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.Catalog;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Factor;
+import io.github.redisaccessbench.lab.experiment.Groups;
+import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.Problem;
+
+/**
+ * Refuses an experiment whose parts do not fit together. Single numbers are checked by
+ * {@link Setting} and {@link Factor}.
+ *
+ * @param experiment what is checked
+ * @param catalog what there is
+ * @param places where things stand
+ */
+record ExperimentCheck(Experiment experiment, Catalog catalog, SourceLocations places) {
+
+	private static final int MAX_CELLS = 2_000;
+
+	private static final int MAX_ITERATIONS = 100_000;
+
+	/**
+	 * Checks.
+	 * @throws Problem naming the first thing that does not fit
+	 */
+	void run() {
+		this.places.check("cases", this::checkCases);
+		this.places.check("controls", this::checkControls);
+		this.places.check("reference",
+				() -> among("The reference", this.experiment.reference(), this.experiment.cases()));
+		this.places.check("without-counters", () -> this.experiment.withoutCounters()
+			.forEach((name) -> among("without-counters", name, this.experiment.everyCase())));
+		this.experiment.factors()
+			.forEach((label, levels) -> this.places.check("factors/" + label, () -> checkFactor(label, levels)));
+		this.experiment.args()
+			.forEach((label, levels) -> this.places.check("args/" + label,
+					() -> ArgsCheck.check(Map.of(label, levels))));
+		this.places.check("across", this::checkAcross);
+		this.places.check("load", this::checkLoad);
+		this.places.check("factors", this::checkSize);
+		this.places.check("processes", () -> Groups.of(this.experiment, cases(this.experiment.everyCase())));
+	}
+
+	private List<Case> cases(List<String> names) {
+		return this.catalog.findAll(names);
+	}
+
+	private void checkCases() {
+		if (this.experiment.cases().isEmpty()) {
+			throw new Problem("The experiment has no cases. Name at least one, for instance -Dcases=case1,case3.");
+		}
+		checkThese(this.experiment.cases());
+	}
+
+	private void checkControls() {
+		checkThese(this.experiment.controls());
+		if (new HashSet<>(this.experiment.everyCase()).size() < this.experiment.everyCase().size()) {
+			throw twice(this.experiment.everyCase());
+		}
+	}
+
+	private void checkThese(List<String> names) {
+		List<Case> cases = cases(names);
+		cases.forEach(this.catalog::appOf);
+		cases.stream().map(Case::shares).filter(Objects::nonNull).forEach(this.catalog::find);
+		cases.forEach((one) -> checkProcess(one, this.catalog.find(Groups.ownerOf(this.experiment, one))));
+		if (new HashSet<>(names).size() < names.size()) {
+			throw twice(names);
+		}
+	}
+
+	private static Problem twice(List<String> names) {
+		Set<String> seen = new HashSet<>();
+		return new Problem("A case is named twice in 'cases' and 'controls': "
+				+ names.stream().filter((name) -> !seen.add(name)).findFirst().orElseThrow() + ". Name each once.");
+	}
+
+	private static void checkProcess(Case one, Case host) {
+		if (!one.app().equals(host.app())) {
+			throw new Problem("cases.yaml: case '" + one.name() + "' shares the process of '" + host.name()
+					+ "', but is served by another app: '" + one.app() + "', not '" + host.app()
+					+ "'. Correct 'shares' or 'app'.");
+		}
+		if (!Objects.equals(one.profile(), host.profile())) {
+			throw new Problem("cases.yaml: case '" + one.name() + "' shares the process of '" + host.name()
+					+ "', but has other profiles, and a process has them for all its cases. "
+					+ "Correct 'profile', or leave out 'shares': then it has a process of its own.");
+		}
+	}
+
+	private static void checkFactor(String label, List<Level> levels) {
+		Factor factor = Factor.find(label)
+			.orElseThrow(
+					() -> new Problem("'" + label + "' under 'factors' is not known. Known: " + Factor.labels() + "."));
+		checkLevels(label, levels);
+		levels.forEach(factor::check);
+	}
+
+	private void checkAcross() {
+		this.experiment.across().forEach((label) -> {
+			if (!this.experiment.varied().contains(label)) {
+				throw new Problem(
+						"across names '" + label + "', which is no factor with more than one level. Such are: "
+								+ this.experiment.varied() + ". Leave it out with -Dacross=none.");
+			}
+		});
+	}
+
+	private void checkLoad() {
+		if (this.experiment.load() == null) {
+			throw new Problem("The experiment has no 'load'. Copy it from experiments/default.yaml.");
+		}
+	}
+
+	private void checkSize() {
+		long cells = this.experiment.everyFactor()
+			.values()
+			.stream()
+			.mapToLong(List::size)
+			// More than that is too much, however much it is.
+			.reduce(this.experiment.everyCase().size(),
+					(product, levels) -> Math.min(product, Integer.MAX_VALUE) * levels);
+		if (cells > MAX_CELLS) {
+			throw new Problem("The experiment has " + cells + " cells, which are cases x levels; " + MAX_CELLS
+					+ " is the most. Name fewer levels or cases.");
+		}
+		long iterations = cells * this.experiment.forks() * this.experiment.rounds();
+		if (iterations > MAX_ITERATIONS) {
+			throw new Problem("The experiment has " + iterations + " iterations, which are cells x forks x rounds; "
+					+ MAX_ITERATIONS + " is the most. Name fewer levels or cases, forks or rounds.");
+		}
+	}
+
+	/** Whether there are some, and each only once. */
+	static void checkLevels(String label, List<Level> levels) {
+		if (levels.isEmpty() || new HashSet<>(levels).size() < levels.size()) {
+			throw new Problem(label + " needs at least one level, and each only once. It has " + levels + ".");
+		}
+	}
+
+	private static void among(String what, String name, List<String> names) {
+		if (!names.contains(name)) {
+			throw new Problem(
+					what + " '" + name + "' is none of: " + String.join(", ", names) + ". Choose one of them.");
+		}
+	}
+
+}

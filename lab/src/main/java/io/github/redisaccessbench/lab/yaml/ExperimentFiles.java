@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.yaml;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.experiment.App;
+import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.Catalog;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Rerun;
+import io.github.redisaccessbench.lab.Problem;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Reads {@code cases.yaml} and experiments: those of {@code experiments/*.yaml} by their
+ * names, others by the paths of their files.
+ */
+public final class ExperimentFiles {
+
+	private static final String SUFFIX = ".yaml";
+
+	private ExperimentFiles() {
+	}
+
+	/** What is in {@code reruns.yaml}. */
+	private record Reruns(List<Rerun> reruns) {
+
+		Reruns {
+			Objects.requireNonNull(reruns, "'reruns' is missing");
+		}
+
+	}
+
+	/**
+	 * Reads the catalog.
+	 * @param folder the folder that holds {@code cases.yaml}
+	 * @throws Problem if the file is missing or wrong; the message has file and line, or
+	 * the name of what is wrong
+	 */
+	public static Catalog catalog(Path folder) {
+		Catalog catalog = Yaml.open(folder.resolve("cases.yaml")).read(Catalog.class);
+		CatalogCheck.check(catalog);
+		return catalog;
+	}
+
+	/**
+	 * Reads what others measured.
+	 * @param folder the folder that holds {@code reruns.yaml}
+	 * @return nothing if there is no such file
+	 * @throws Problem if the file is wrong; the message has file and line
+	 */
+	public static List<Rerun> reruns(Path folder) {
+		Path file = folder.resolve("reruns.yaml");
+		return Files.exists(file) ? Yaml.open(file).read(Reruns.class).reruns() : List.of();
+	}
+
+	/**
+	 * Reads an experiment, and checks it: the file as it is, then with what takes the
+	 * place of its values.
+	 * @param folder the folder that holds {@code experiments}
+	 * @param name its name; or the path of its file, which has a slash or ends with
+	 * {@code .yaml}, from the current folder
+	 * @param overrides texts by name of the {@link Setting}; a blank one is none
+	 * @throws Problem if there is none of that name, listing those that exist, or if the
+	 * file, with its line, or a text is wrong
+	 */
+	public static Experiment experiment(Path folder, String name, Catalog catalog, Map<String, String> overrides) {
+		Path file = file(folder.resolve("experiments"), name);
+		Yaml yaml = Yaml.open(file);
+		yaml.read(Experiment.class);
+		ObjectNode tree = yaml.tree();
+		tree.put("name", file.getFileName().toString().replaceFirst("[.][^.]*$", ""));
+		checked(tree, catalog, yaml.places());
+		new Overriding(tree, catalog).apply(overrides);
+		return checked(tree, catalog, SourceLocations.COMMAND_LINE);
+	}
+
+	/**
+	 * Checks the experiment of a record as if somebody had typed it.
+	 * @param record the file that it stands in
+	 * @param experiment what was run
+	 * @param cases its cases and controls
+	 * @throws Problem if this lab would not run it
+	 */
+	public static void check(Path record, Experiment experiment, List<Case> cases) {
+		try {
+			String name = experiment.name();
+			if (name == null || !name.matches("[^/\\\\\\p{Cntrl}]{1,100}")) {
+				throw new Problem("its name has to be that of a file, without .yaml.");
+			}
+			Catalog catalog = new Catalog(List.of(),
+					cases.stream().map((one) -> new App(one.app(), one.app(), 0, null)).distinct().toList(), cases);
+			CatalogCheck.check(catalog);
+			ObjectNode tree = (ObjectNode) Yaml.toTree(experiment);
+			// 'split' and a number may have become one level of cores.
+			tree.set("across",
+					Yaml.toTree(experiment.across()
+						.stream()
+						.filter((label) -> experiment.everyFactor().getOrDefault(label, List.of()).size() != 1)
+						.toList()));
+			checked(tree, catalog, SourceLocations.COMMAND_LINE);
+		}
+		catch (Problem ex) {
+			throw new Problem(record + " holds an experiment that this lab would not run: " + ex.getMessage(), ex);
+		}
+	}
+
+	/**
+	 * What an experiment of {@code experiments} asks.
+	 * @param folder the folder that holds {@code experiments}
+	 * @return nothing if there is none of that name, or it does not say
+	 * @throws Problem if its file is wrong; the message has file and line
+	 */
+	public static Optional<String> description(Path folder, String name) {
+		Path file = folder.resolve("experiments").resolve(name + SUFFIX);
+		return Files.exists(file) ? Optional.ofNullable(Yaml.open(file).read(Experiment.class).description())
+				: Optional.empty();
+	}
+
+	private static Experiment checked(ObjectNode tree, Catalog catalog, SourceLocations places) {
+		Overriding.checkNumbers(tree, places);
+		Experiment experiment = Yaml.value(tree, Experiment.class);
+		new ExperimentCheck(experiment, catalog, places).run();
+		return experiment;
+	}
+
+	private static Path file(Path experiments, String name) {
+		return (name.endsWith(SUFFIX) || name.contains("/") || name.contains("\\")) ? ofPath(experiments, name)
+				: ofName(experiments, name);
+	}
+
+	private static Path ofPath(Path experiments, String path) {
+		Path file = Path.of(path).toAbsolutePath().normalize();
+		if (!Files.isRegularFile(file)) {
+			throw new Problem("There is no file " + file + ". Name an experiment by the path of its file from the "
+					+ "current folder, or choose from: " + names(experiments) + ".");
+		}
+		return file;
+	}
+
+	private static Path ofName(Path experiments, String name) {
+		Path file = experiments.resolve(name + SUFFIX);
+		if (!name.matches("[A-Za-z0-9][A-Za-z0-9_-]*") || !Files.isRegularFile(file)) {
+			throw new Problem("There is no experiment '" + name + "'. Choose from: " + names(experiments)
+					+ ". Or add the file experiments/" + name + ".yaml, or name a file of your own by its path.");
+		}
+		return file;
+	}
+
+	private static String names(Path experiments) {
+		try (Stream<Path> files = Files.list(experiments)) {
+			return files.map((file) -> file.getFileName().toString())
+				.filter((file) -> file.endsWith(SUFFIX))
+				.map((file) -> file.substring(0, file.length() - SUFFIX.length()))
+				.sorted()
+				.collect(Collectors.joining(", "));
+		}
+		catch (IOException ex) {
+			return "none (" + experiments + " cannot be read)";
+		}
+	}
+
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.yaml;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+import io.github.redisaccessbench.lab.Problem;
+
+/**
+ * Names of options and keys that were changed: who uses the old one is told the new one.
+ */
+public final class OldNames {
+
+	private static final Map<String, String> KEYS = Map.of("block-ms", "iteration-ms", "compiling-percent",
+			"jit-threshold", "tie-percent", "tie-margin", "uncounted", "without-counters", "ceiling", "baseline",
+			"twin-of", "aa-control-of");
+
+	/** Keys of cases, which are no options. */
+	private static final List<String> OF_CASES = List.of("ceiling", "twin-of");
+
+	private OldNames() {
+	}
+
+	/** Options that have another name now. */
+	public static List<String> options() {
+		return KEYS.keySet()
+			.stream()
+			.filter((key) -> !OF_CASES.contains(key))
+			.map((key) -> key.replace('-', '.'))
+			.sorted()
+			.toList();
+	}
+
+	/** What a key of a file is called now, if it was changed. */
+	static Optional<String> ofKey(String key) {
+		return Optional.ofNullable(KEYS.get(key));
+	}
+
+	/**
+	 * Refuses an option by its old name.
+	 * @param name the name, without what stands before it on a command line
+	 * @throws Problem if it was changed
+	 */
+	public static void refuse(String name) {
+		if (options().contains(name)) {
+			throw new Problem(
+					name + " is called " + KEYS.get(name.replace('.', '-')).replace('-', '.') + " now. Use that name.");
+		}
+	}
+
+}

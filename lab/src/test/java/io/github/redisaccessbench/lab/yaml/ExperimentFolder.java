@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.yaml;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Catalog;
+import io.github.redisaccessbench.lab.Problem;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+/**
+ * A folder with one experiment, {@code mine}, whose file says everything that one can say
+ * but a seed; it is read with the catalog that is shipped.
+ */
+public record ExperimentFolder(Path folder) {
+
+	/** The folder that is shipped. */
+	public static final Path SHIPPED = Path.of("..", "jmeter");
+
+	/** What is shipped. */
+	private static final Catalog CATALOG = ExperimentFiles.catalog(SHIPPED);
+
+	/** What the file says. */
+	public static final String GOOD = """
+			description: One sentence
+			cases: [case1, case3]
+			controls: [case3/in-memory, case3/aa]
+			compare: reference
+			across: [users]
+			reference: case3
+			tie-margin: 2.5
+			factors:
+			  users: [1, 10]
+			  keys: 50
+			load:
+			  model: closed
+			  loops: 100
+			forks: 3
+			rounds: 5
+			iteration-ms: 1500
+			minutes: 3.5
+			jit-threshold: 12.5
+			processes: 4
+			without-counters: [case3/aa]
+			""";
+
+	/**
+	 * Writes an experiment.
+	 * @param name its name
+	 * @param yaml its file
+	 */
+	public void write(String name, String yaml) {
+		try {
+			Files.createDirectories(file(name).getParent());
+			Files.writeString(file(name), yaml);
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+	}
+
+	/**
+	 * The file of an experiment.
+	 * @param name its name
+	 * @return where it is
+	 */
+	public Path file(String name) {
+		return this.folder.resolve("experiments").resolve(name + ".yaml");
+	}
+
+	/**
+	 * Reads what is said.
+	 * @param yaml the file
+	 * @param overrides what is said on the command line
+	 * @return the experiment
+	 */
+	public Experiment read(String yaml, Map<String, String> overrides) {
+		write("mine", yaml);
+		return ExperimentFiles.experiment(this.folder, "mine", CATALOG, overrides);
+	}
+
+	/**
+	 * Reads the file that says everything.
+	 * @param option the name of an option
+	 * @param text what it says
+	 * @return the experiment
+	 */
+	public Experiment with(String option, String text) {
+		return read(GOOD, Map.of(option, text));
+	}
+
+	/**
+	 * Why a file with one thing changed is refused.
+	 * @param part what stands in the file
+	 * @param replacement what stands there instead
+	 * @return one line
+	 */
+	public String refusal(String part, String replacement) {
+		return refusal((yaml) -> yaml.replace(part, replacement), Map.of());
+	}
+
+	/**
+	 * Why an option is refused.
+	 * @param option the name of an option
+	 * @param text what it says
+	 * @return one line
+	 */
+	public String refusalOf(String option, String text) {
+		return refusal((yaml) -> yaml + "\n", Map.of(option, text));
+	}
+
+	private String refusal(UnaryOperator<String> change, Map<String, String> overrides) {
+		String changed = change.apply(GOOD);
+		assertThat(changed).isNotEqualTo(GOOD);
+		Problem problem = catchThrowableOfType(Problem.class, () -> read(changed, overrides));
+		assertThat(problem).as("%s with %s is refused", changed, overrides).isNotNull();
+		assertThat(problem.getMessage().lines()).hasSize(1);
+		return problem.getMessage();
+	}
+
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.yaml;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.Problem;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatNoException;
+
+class OldNamesTest {
+
+	@ParameterizedTest
+	@CsvSource({ "block.ms, iteration.ms", "compiling.percent, jit.threshold", "tie.percent, tie.margin",
+			"uncounted, without.counters" })
+	void anOptionThatWasRenamedIsRefusedWithItsNewName(String before, String now) {
+		assertThat(OldNames.options()).contains(before);
+		assertThat(Setting.find(now)).isPresent();
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> OldNames.refuse(before))
+			.withMessage(before + " is called " + now + " now. Use that name.");
+	}
+
+	@Test
+	void otherNamesAreNoneOfItsBusiness() {
+		assertThatNoException().isThrownBy(() -> OldNames.refuse("ceiling"));
+		assertThatNoException().isThrownBy(() -> OldNames.refuse("iteration.ms"));
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "block-ms: 800, iteration-ms", "tie-percent: 2, tie-margin" })
+	void aKeyOfAFileThatWasRenamedIsRefusedWithItsNewNameAndItsLine(String line, String now, @TempDir Path folder)
+			throws Exception {
+		Path file = folder.resolve("mine.yaml");
+		Files.writeString(file, "description: mine\n" + line + "\n");
+		Yaml yaml = Yaml.open(file);
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> yaml.read(Experiment.class))
+			.withMessage(file + ":2: '" + line.split(":")[0] + "' is called '" + now + "' now. Correct the file.");
+	}
+
+}

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.yaml;
+
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+import io.github.redisaccessbench.lab.experiment.App;
+import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.Catalog;
+import io.github.redisaccessbench.lab.experiment.ClosedLoad;
+import io.github.redisaccessbench.lab.experiment.Comparing;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Factor;
+import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.Problem;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class OverridingTest {
+
+	private static final Catalog CATALOG = new Catalog(List.of(), List.of(new App("app", "app.jar", 8081, null)),
+			List.of(theCase("case1", "memory1", null), theCase("case2", "memory2", null), theCase("case3", null, null),
+					theCase("memory1", null, null), theCase("memory2", null, null),
+					theCase("case2/aa", "memory2", "case2")));
+
+	private static final String CONTROLLED = """
+			cases: [case1, case2, case3]
+			controls: [memory1, memory2, case2/aa]
+			reference: case2
+			tie-margin: 3
+			factors:
+			  users: [5, 10]
+			load:
+			  model: closed
+			  loops: 100
+			forks: 2
+			rounds: 2
+			iteration-ms: 1500
+			minutes: 3.5
+			jit-threshold: 15
+			""";
+
+	@TempDir
+	private Path folder;
+
+	private ExperimentFolder experiments;
+
+	@BeforeEach
+	void write() {
+		this.experiments = new ExperimentFolder(this.folder);
+		this.experiments.write("mine", CONTROLLED);
+	}
+
+	@Test
+	void nothingGivenLeavesTheExperimentAsItIs() {
+		assertThat(with()).isEqualTo(new Experiment("mine", null, List.of("case1", "case2", "case3"),
+				List.of("memory1", "memory2", "case2/aa"), null, null, "case2", 3.0,
+				new LinkedHashMap<>(Map.of("users", List.of(Level.of(5), Level.of(10)))), null, new ClosedLoad(100), 2,
+				2, 1_500, 3.5, 15.0, null, null, null, null, null, null));
+	}
+
+	@Test
+	void whatIsBlankIsNotGiven() {
+		Map<String, String> blank = Setting.ALL.stream()
+			.collect(Collectors.toMap(Setting::name, (setting) -> setting.name().contains("s") ? "" : "  "));
+		assertThat(experiment(blank)).isEqualTo(with());
+	}
+
+	@Test
+	void whatIsNoSettingIsLeftAlone() {
+		assertThat(
+				with("redis.port", "1", "experiment", "other", "case1.port", "9000", "description", "x", "name", "x"))
+			.isEqualTo(with());
+	}
+
+	@Test
+	void everyValueGivenReplacesTheOneOfTheFile() {
+		Experiment all = with("cases", "case3,case2", "controls", "memory2", "compare", "reference", "across", "keys",
+				"reference", "case3", "tie.margin", "2.5", "loops", "7", "forks", "4", "rounds", "5", "iteration.ms",
+				"800", "minutes", "6.5", "processes", "9", "jit.threshold", "25.5", "without.counters", "memory2",
+				"seed", "-7", "users", "1", "keys", "2,3");
+		Map<String, List<Level>> factors = new LinkedHashMap<>();
+		factors.put("users", List.of(Level.of(1)));
+		factors.put("keys", List.of(Level.of(2), Level.of(3)));
+		assertThat(all).isEqualTo(new Experiment("mine", null, List.of("case3", "case2"), List.of("memory2"),
+				Comparing.REFERENCE, List.of("keys"), "case3", 2.5, new LinkedHashMap<>(factors), null,
+				new ClosedLoad(7), 4, 5, 800, 6.5, 25.5, 9, List.of("memory2"), -7L, null, null, null));
+	}
+
+	@Test
+	void levelsOfAFactorThatTheFileDoesNotNameAreAdded() {
+		Experiment given = with("keys", "50,500");
+		assertThat(given.levels(Factor.KEYS)).containsExactly(Level.of(50), Level.of(500));
+		assertThat(given.levels(Factor.USERS)).containsExactly(Level.of(5), Level.of(10));
+	}
+
+	@Test
+	void factorsCanBeGivenThatTheFileHasNone() {
+		this.experiments.write("mine", CONTROLLED.replace("factors:\n  users: [5, 10]\n", ""));
+		assertThat(with("users", "3").levels(Factor.USERS)).containsExactly(Level.of(3));
+		this.experiments.write("mine", CONTROLLED.replace("  users: [5, 10]\n", ""));
+		assertThat(with("users", "4").levels(Factor.USERS)).containsExactly(Level.of(4));
+	}
+
+	@Test
+	void aSeedOfTheFileStandsIfNoneIsGiven() {
+		this.experiments.write("mine", CONTROLLED + "seed: 7\n");
+		assertThat(with().seed()).isEqualTo(7);
+		assertThat(with("seed", "8").seed()).isEqualTo(8);
+		assertThat(with("seed", "none").seed()).isNull();
+	}
+
+	@Test
+	void anExperimentWithoutCasesIsRefusedEvenIfTheyAreGivenOnTheCommandLine() {
+		this.experiments.write("mine",
+				CONTROLLED.replace("cases: [case1, case2, case3]\n", "").replace("reference: case2\n", ""));
+		assertThatExceptionOfType(Problem.class).isThrownBy(this::with).withMessageContaining("no cases");
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> with("cases", "case1"))
+			.withMessageContaining("no cases");
+	}
+
+	@Test
+	void theReferenceOfTheFileStandsWhileItIsAmongTheCases() {
+		assertThat(with("cases", "case1,case2").reference()).isEqualTo("case2");
+	}
+
+	@Test
+	void theFirstCaseTakesThePlaceOfAReferenceThatIsNotChosen() {
+		assertThat(with("cases", "case3,case1").reference()).isEqualTo("case3");
+	}
+
+	@Test
+	void aGivenReferenceStandsEvenIfItIsNotChosenSoThatTheCheckRefusesIt() {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> with("cases", "case3", "reference", "case1"))
+			.withMessage("The reference 'case1' is none of: case3. Choose one of them.");
+	}
+
+	@Test
+	void controlsThatSayNothingOfTheChosenCasesAreLeftOut() {
+		assertThat(with("cases", "case1").controls()).containsExactly("memory1");
+		assertThat(with("cases", "case2").controls()).containsExactly("memory2", "case2/aa");
+		assertThat(with("cases", "case3").controls()).isEmpty();
+	}
+
+	@Test
+	void aControlThatIsChosenAsACaseIsMeasuredOnce() {
+		assertThat(with("cases", "case2,case2/aa").everyCase()).containsExactly("case2", "case2/aa", "memory2");
+	}
+
+	@Test
+	void oneControlThatStandsAloneInTheFileIsLeftOutToo() {
+		this.experiments.write("mine",
+				CONTROLLED.replace("[memory1, memory2, case2/aa]", "memory1")
+					.replace("[case1, case2, case3]", "case1")
+					.replace("reference: case2\n", ""));
+		assertThat(with().controls()).containsExactly("memory1");
+		assertThat(with("cases", "case2").controls()).isEmpty();
+	}
+
+	@Test
+	void givenControlsStandEvenIfTheySayNothingOfTheChosenCases() {
+		assertThat(with("cases", "case1", "controls", "memory2,case2").controls()).containsExactly("memory2", "case2");
+	}
+
+	@Test
+	void noneTakesTheControlsAway() {
+		assertThat(with("controls", "none").controls()).isEmpty();
+		assertThat(with("controls", "none", "cases", "case2").controls()).isEmpty();
+	}
+
+	@Test
+	void noneTakesTheTimeLimitAway() {
+		assertThat(with().minutes()).isEqualTo(3.5);
+		assertThat(with("minutes", "none").minutes()).isNull();
+		assertThat(with("minutes", " none ").minutes()).isNull();
+		assertThat(with("minutes", "none", "forks", "3").minutes()).isNull();
+	}
+
+	@Test
+	void noneLeavesWhatHoldsForAnExperimentThatDoesNotSayIt() {
+		Experiment none = with("users", "none", "tie.margin", "none", "jit.threshold", "none", "processes", "none",
+				"reference", "none", "compare", "none", "across", "none", "without.counters", "none", "warmup.requests",
+				"none", "steal.threshold", "none");
+		assertThat(none.levels(Factor.USERS)).containsExactly(Factor.USERS.standard().orElseThrow());
+		assertThat(none.tieMargin()).isEqualTo(5);
+		assertThat(none.jitThreshold()).isEqualTo(5);
+		assertThat(none.warmupRequests()).isEqualTo(20_000);
+		assertThat(none.stealThreshold()).isNull();
+		assertThat(none.processes()).isEqualTo(6);
+		assertThat(none.reference()).isEqualTo("case1");
+		assertThat(none.compare()).isEqualTo(Comparing.PAIRS);
+		assertThat(none.across()).isEmpty();
+		assertThat(none.withoutCounters()).isEmpty();
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "forks, 1, 100", "rounds, 0, 100", "loops, 1, 100000", "iteration.ms, 1, 600000" })
+	void whatHasToBeSaidCannotBeNone(String name, int min, int max) {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> with(name, "none"))
+			.withMessage(name + " must be a whole number from " + min + " to " + max
+					+ ", but is 'none'. Every experiment needs it.");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "users, 2", "keys, 2", "loops, 2", "forks, 3", "rounds, 3", "processes, 7" })
+	void whoAsksForOtherWorkHasNoTimeLimitButTheOwn(String name, String text) {
+		assertThat(with(name, text).minutes()).isNull();
+		assertThat(with(name, text, "minutes", "9").minutes()).isEqualTo(9);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "cases, case3", "controls, none", "reference, case3", "compare, reference", "across, users",
+			"tie.margin, 4", "iteration.ms, 900", "jit.threshold, 9", "without.counters, case1", "seed, 1" })
+	void whoAsksForAsMuchKeepsTheTimeLimit(String name, String text) {
+		assertThat(with(name, text).minutes()).isEqualTo(3.5);
+	}
+
+	@Test
+	void anExperimentWithoutATimeLimitGetsNone() {
+		this.experiments.write("mine", CONTROLLED.replace("minutes: 3.5\n", ""));
+		assertThat(with().minutes()).isNull();
+		assertThat(with("forks", "3").minutes()).isNull();
+		assertThat(with("minutes", "2").minutes()).isEqualTo(2);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "reference", "pairs" })
+	void whatIsComparedCanBeGiven(String text) {
+		assertThat(with("compare", text).compare()).hasToString(text);
+	}
+
+	@Test
+	void whatCannotBeComparedIsRefusedAndSaysSoOfTheCommandLine() {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> with("compare", "all"))
+			.withMessageStartingWith("'compare': ")
+			.withMessageContaining("[pairs, reference]")
+			.withMessageEndingWith("Correct it on the command line.");
+	}
+
+	private Experiment with(String... namesAndTexts) {
+		Map<String, String> overrides = new HashMap<>();
+		for (int index = 0; index < namesAndTexts.length; index += 2) {
+			overrides.put(namesAndTexts[index], namesAndTexts[index + 1]);
+		}
+		return experiment(overrides);
+	}
+
+	private Experiment experiment(Map<String, String> overrides) {
+		return ExperimentFiles.experiment(this.folder, "mine", CATALOG, overrides);
+	}
+
+	private static Case theCase(String name, String baseline, String aaControlOf) {
+		return new Case(name, "app", "/colors", "", "MVC", null, Map.of(), baseline, aaControlOf, null);
+	}
+
+}
