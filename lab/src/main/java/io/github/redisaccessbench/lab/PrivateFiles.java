@@ -42,7 +42,7 @@ public final class PrivateFiles {
 	 * @throws Problem if it cannot be made, is a link, or belongs to somebody else
 	 */
 	public static Path folder(Path folder) {
-		try {
+		return Problem.attempt(folder + " cannot be made", "", () -> {
 			Files.createDirectories(folder.toAbsolutePath().getParent());
 			try {
 				Files.createDirectory(folder, attributes(FOLDER));
@@ -52,10 +52,7 @@ public final class PrivateFiles {
 			}
 			close(folder, FOLDER);
 			return folder;
-		}
-		catch (IOException ex) {
-			throw new Problem(folder + " cannot be made: " + ex.getMessage(), ex);
-		}
+		});
 	}
 
 	/**
@@ -65,15 +62,12 @@ public final class PrivateFiles {
 	 * @throws Problem if it cannot be written
 	 */
 	public static void write(Path file, String text) {
-		try {
+		Problem.attempt(file + " cannot be written", "", () -> {
 			Files.deleteIfExists(file);
 			Files.createFile(file, attributes(FILE));
 			close(file, FILE);
-			Files.writeString(file, text, StandardOpenOption.TRUNCATE_EXISTING);
-		}
-		catch (IOException ex) {
-			throw new Problem(file + " cannot be written: " + ex.getMessage(), ex);
-		}
+			return Files.writeString(file, text, StandardOpenOption.TRUNCATE_EXISTING);
+		});
 	}
 
 	/**

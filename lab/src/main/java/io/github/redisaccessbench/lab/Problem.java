@@ -2,6 +2,8 @@
 
 package io.github.redisaccessbench.lab;
 
+import java.io.IOException;
+
 /**
  * Something that the person at the keyboard can put right. The message is one line: what
  * is wrong, where, and what to do. It is shown without a stack trace.
@@ -25,6 +27,35 @@ public final class Problem extends RuntimeException {
 	 */
 	public Problem(String message, Throwable cause) {
 		super(message, cause);
+	}
+
+	/**
+	 * Does something that may fail, for instance since a disk is full.
+	 * @param failure what is wrong then, without its full stop; why follows
+	 * @param hint what to do, a sentence, or empty
+	 * @return what comes of it
+	 * @throws Problem if it fails
+	 */
+	public static <T> T attempt(String failure, String hint, Task<T> task) {
+		try {
+			return task.run();
+		}
+		catch (IOException ex) {
+			throw new Problem(failure + ": " + ex.getMessage() + (hint.isEmpty() ? "" : ". " + hint), ex);
+		}
+	}
+
+	/**
+	 * Something that may fail.
+	 *
+	 * @param <T> what comes of it
+	 */
+	@FunctionalInterface
+	public interface Task<T> {
+
+		/** Does it. */
+		T run() throws IOException;
+
 	}
 
 }

@@ -34,31 +34,16 @@ class ChildEnvironmentTest {
 		assertThat(ChildEnvironment.setAside(Map.of(name, "said"))).isEmpty();
 	}
 
+	/** Not what properties and options of agents say: that may be secret. */
 	@Test
-	void namesAreInTheirOrder() {
+	void namesAreInTheirOrderAndJavaOptionsAsJavaReadsThem() {
 		assertThat(ChildEnvironment.setAside(Map.of("TRACE", "", "DEBUG", "", "SERVER_PORT", "1")))
 			.containsExactly("DEBUG", "SERVER_PORT", "TRACE");
-	}
-
-	@Test
-	void javaOptionsAreToldAsJavaReadsThem() {
 		assertThat(ChildEnvironment.javaOptions(Map.of("_JAVA_OPTIONS", "-Xss2m", "JAVA_TOOL_OPTIONS",
-				" -Xint  -XX:+UseZGC ", "JDK_JAVA_OPTIONS", "-ea")))
-			.containsExactly("-Xint", "-XX:+UseZGC", "-ea", "-Xss2m");
-	}
-
-	/** They may be secrets. */
-	@Test
-	void valuesOfPropertiesAndOptionsOfAgentsAreNotTold() {
-		assertThat(ChildEnvironment
-			.javaOptions(Map.of("JAVA_TOOL_OPTIONS", "-Dtoken=abc -javaagent:agent.jar=key=abc -agentlib:jdwp=port=1")))
-			.containsExactly("-Dtoken", "-javaagent", "-agentlib");
-	}
-
-	@Test
-	void withoutVariablesNothingIsTold() {
+				" -Xint  -XX:+UseZGC -Dtoken=abc -javaagent:agent.jar=key=abc", "JDK_JAVA_OPTIONS",
+				"-ea -agentlib:jdwp=port=1")))
+			.containsExactly("-Xint", "-XX:+UseZGC", "-Dtoken", "-javaagent", "-ea", "-agentlib", "-Xss2m");
 		assertThat(ChildEnvironment.javaOptions(Map.of())).isEmpty();
-		assertThat(ChildEnvironment.setAside(Map.of())).isEmpty();
 	}
 
 }

@@ -11,7 +11,6 @@ import java.util.Map;
 
 import io.github.redisaccessbench.lab.experiment.App;
 import io.github.redisaccessbench.lab.experiment.CommandRate;
-import io.github.redisaccessbench.lab.raw.Keyspace;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -37,31 +36,20 @@ class JsonTest {
 	}
 
 	@Test
-	void whatIsWrittenIsRead() {
+	void whatIsWrittenIsReadAndNothingElseIsLeftBehind() throws IOException {
+		Path current = Path.of("written-by-the-json-test.json");
 		Path file = this.folder.resolve("new").resolve("app.json");
-		Json.write(file, APP);
-		assertThat(Json.read(file, App.class)).isEqualTo(APP);
-	}
-
-	@Test
-	void aFileMayLieInTheCurrentFolder() throws IOException {
-		Path file = Path.of("written-by-the-json-test.json");
 		try {
-			Json.write(file, List.of(1));
-			assertThat(file).exists();
+			for (Path one : List.of(current, file, file)) {
+				Json.write(one, APP);
+				assertThat(Json.read(one, App.class)).isEqualTo(APP);
+			}
 		}
 		finally {
-			Files.deleteIfExists(file);
+			Files.delete(current);
 		}
-	}
-
-	@Test
-	void writingLeavesNothingElseBehind() throws IOException {
-		Json.write(this.folder.resolve("a.json"), List.of(1));
-		Json.write(this.folder.resolve("a.json"), List.of(2));
-		try (var files = Files.list(this.folder)) {
-			assertThat(files).containsExactly(this.folder.resolve("a.json"));
-		}
+		assertThat(file.getParent().toFile().list()).containsExactly("app.json");
+		assertThat(file).content().endsWith("}\n").doesNotContain("\r");
 	}
 
 	@Test
@@ -73,32 +61,21 @@ class JsonTest {
 	}
 
 	@Test
-	void aMissingFileIsAProblem() {
+	void aFileThatIsMissingOrHoldsSomethingElseIsAProblemOfOneLineAndNothingIsTakenForZero() throws IOException {
 		Path file = this.folder.resolve("a.json");
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Json.read(file, App.class))
-			.withMessageContaining(file + " cannot be read");
+		unreadable(file);
+		String whole = Json.pretty(APP);
+		for (String text : List.of("{\n\"port\": \"soon\"\n}", whole.replace("port", "p"),
+				whole.replace("8081", "null"))) {
+			Files.writeString(file, text);
+			unreadable(file);
+		}
 	}
 
-	@Test
-	void anotherContentIsAProblemOfOneLine() throws IOException {
-		Path file = Files.writeString(this.folder.resolve("a.json"), "{\n\"port\": \"soon\"\n}");
+	private static void unreadable(Path file) {
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Json.read(file, App.class))
 			.withMessageContaining(file + " cannot be read")
 			.satisfies((problem) -> assertThat(problem.getMessage().lines()).hasSize(1));
-	}
-
-	@Test
-	void aComponentThatIsMissingIsAProblemAndNotZero() throws IOException {
-		Path file = Files.writeString(this.folder.resolve("a.json"), Json.pretty(APP).replace("port", "p"));
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Json.read(file, App.class))
-			.withMessageContaining("port");
-	}
-
-	@Test
-	void nullInPlaceOfANumberIsAProblemAndNotZero() throws IOException {
-		Path file = Files.writeString(this.folder.resolve("a.json"), Json.pretty(APP).replace("8081", "null"));
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Json.read(file, App.class))
-			.withMessageContaining(file + " cannot be read");
 	}
 
 	@Test
@@ -109,17 +86,6 @@ class JsonTest {
 		}
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Json.read(file, App.class))
 			.withMessageContaining(file + " has 3000000000 bytes, and 67108864 bytes are the most.");
-	}
-
-	@Test
-	void whatIsNullIsWritten() {
-		assertThat(Json.LINE.writeValueAsString(new Keyspace("colors::v1::*", 100, null)))
-			.isEqualTo("{\"layout\":\"colors::v1::*\",\"keys\":100,\"bytes\":null}");
-	}
-
-	@Test
-	void aFileEndsWithALineFeedAndHasNoOtherLineEnds() {
-		assertThat(Json.pretty(List.of(1, 2))).endsWith("]\n").doesNotContain("\r");
 	}
 
 }

@@ -12,6 +12,8 @@ import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -22,13 +24,9 @@ class ParallelTest {
 	private final CyclicBarrier both = new CyclicBarrier(2);
 
 	@Test
-	void tasksRunAtTheSameTime() {
+	void tasksRunAtTheSameTimeAndResultsAreInTheOrderOfTheItems() {
+		assertThat(Parallel.map(1, List.<Integer>of(), (item) -> item)).isEmpty();
 		// Each waits for the other.
-		Parallel.run(this::meet, this::meet);
-	}
-
-	@Test
-	void resultsAreInTheOrderOfTheItems() {
 		assertThat(Parallel.map(2, List.of(2, 1), (item) -> {
 			meet();
 			return 10 * item;
@@ -68,13 +66,15 @@ class ParallelTest {
 		assertThat(begun).doesNotContain(3);
 	}
 
-	@Test
-	void theProblemOfOneEndsTheOthers() throws InterruptedException {
+	@ParameterizedTest
+	@ValueSource(booleans = { true, false })
+	void theProblemOfOneEndsTheOthers(boolean first) throws InterruptedException {
 		CountDownLatch interrupted = new CountDownLatch(1);
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Parallel.run(() -> {
+		Runnable wrong = () -> {
 			meet();
 			throw new Problem("wrong password");
-		}, () -> {
+		};
+		Runnable waiting = () -> {
 			meet();
 			try {
 				new CountDownLatch(1).await();
@@ -82,19 +82,11 @@ class ParallelTest {
 			catch (InterruptedException ex) {
 				interrupted.countDown();
 			}
-		})).withMessage("wrong password");
+		};
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> Parallel.run(first ? wrong : waiting, first ? waiting : wrong))
+			.withMessage("wrong password");
 		assertThat(interrupted.await(30, TimeUnit.SECONDS)).isTrue();
-	}
-
-	@Test
-	void theProblemOfTheLastEndsTheFirst() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Parallel.run(() -> {
-			meet();
-			waitForEver();
-		}, () -> {
-			meet();
-			throw new Problem("wrong password");
-		})).withMessage("wrong password");
 	}
 
 	@Test
@@ -112,11 +104,6 @@ class ParallelTest {
 			waitForEver();
 		})).withMessageContaining("told to stop");
 		assertThat(Thread.interrupted()).isTrue();
-	}
-
-	@Test
-	void nothingToDoIsDone() {
-		assertThat(Parallel.map(1, List.<Integer>of(), (item) -> item)).isEmpty();
 	}
 
 	private static void waitForEver() {

@@ -10,7 +10,6 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.wiring.LabLog;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IExecutionStrategy;
 import picocli.CommandLine.IParameterExceptionHandler;
@@ -19,6 +18,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine;
 
 /**
  * The lab. Exit codes: 0 done, 1 something is wrong that the message explains, 2 the
@@ -27,9 +27,10 @@ import picocli.CommandLine.Spec;
  */
 @Command(name = "lab", description = "Runs Redis access-pattern experiments.", mixinStandardHelpOptions = true,
 		scope = ScopeType.INHERIT,
-		subcommands = { UpCommand.class, PlanCommand.class, ServeCommand.class, AwaitCommand.class, ReportCommand.class,
-				PredictCommand.class, AgreeCommand.class, ProbeCommand.class, FinishCommand.class, DownCommand.class,
-				PublishCommand.class })
+		subcommands = { RunCommands.UpCommand.class, RunCommands.PlanCommand.class, RunCommands.ServeCommand.class,
+				RunCommands.AwaitCommand.class, ReportCommands.ReportCommand.class, ReportCommands.PredictCommand.class,
+				ReportCommands.AgreeCommand.class, ReportCommands.ProbeCommand.class, RunCommands.FinishCommand.class,
+				RunCommands.DownCommand.class, ReportCommands.PublishCommand.class })
 public final class Lab implements Runnable {
 
 	/** Of its own, since a JVM that cannot even start ends with 1. */
@@ -91,7 +92,7 @@ public final class Lab implements Runnable {
 	}
 
 	private int explain(Exception ex, CommandLine commandLine, ParseResult result) throws Exception {
-		Problem problem = (ex instanceof Problem known) ? known : unexpected(ex, commandLine);
+		Problem problem = LabLog.problem(commandLine.<LabCommand>getCommand().folders(), ex);
 		if (this.failureFile != null) {
 			Files.createDirectories(this.failureFile.toAbsolutePath().getParent());
 			Files.writeString(this.failureFile, problem.getMessage());
@@ -99,11 +100,6 @@ public final class Lab implements Runnable {
 		}
 		commandLine.getErr().println("lab: " + problem.getMessage());
 		return 1;
-	}
-
-	private static Problem unexpected(Exception ex, CommandLine commandLine) {
-		LabCommand command = commandLine.getCommand();
-		return LabLog.unexpected(command.folders(), ex);
 	}
 
 }

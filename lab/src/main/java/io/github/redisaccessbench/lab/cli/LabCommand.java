@@ -2,12 +2,14 @@
 
 package io.github.redisaccessbench.lab.cli;
 
+import java.io.Console;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 
 import io.github.redisaccessbench.lab.render.Screen;
 import io.github.redisaccessbench.lab.wiring.Folders;
+import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -29,6 +31,16 @@ abstract class LabCommand implements Callable<Integer> {
 	@Spec
 	private CommandSpec spec;
 
+	@Override
+	public Integer call() throws InterruptedException {
+		run();
+		this.spec.commandLine().getOut().flush();
+		return 0;
+	}
+
+	/** Does it. */
+	abstract void run() throws InterruptedException;
+
 	Folders folders() {
 		Path project = this.home.toAbsolutePath().normalize();
 		return new Folders(project,
@@ -39,9 +51,26 @@ abstract class LabCommand implements Callable<Integer> {
 		return this.spec.commandLine().getOut();
 	}
 
-	/** What it prints to. */
-	Screen screen() {
-		return Terminal.screen();
+	/** The terminal from which the lab was called, or what stands for another program. */
+	static Screen screen() {
+		if (!isTerminal()) {
+			return Screen.PIPED;
+		}
+		CommandSpec asked = CommandSpec.create();
+		asked.usageMessage().autoWidth(true);
+		// Ansi heeds NO_COLOR and what else people set.
+		return new Screen(asked.usageMessage().width(), true, Ansi.AUTO.enabled());
+	}
+
+	/** Since JDK 22 there is always a console, which tells whether it is a terminal. */
+	private static boolean isTerminal() {
+		Console console = System.console();
+		try {
+			return console != null && (boolean) Console.class.getMethod("isTerminal").invoke(console);
+		}
+		catch (ReflectiveOperationException ex) {
+			return true;
+		}
 	}
 
 }

@@ -31,8 +31,13 @@ public record Catalog(List<String> jvm, List<App> apps, List<Case> cases) {
 		return this.cases.stream()
 			.filter((candidate) -> candidate.name().equals(name))
 			.findFirst()
-			.orElseThrow(() -> new Problem("There is no case '" + name + "'. Choose from: "
-					+ this.cases.stream().map(Case::name).collect(Collectors.joining(", ")) + "."));
+			.orElseThrow(
+					() -> new Problem("There is no case '" + name + "'. "
+							+ OldNames.ofCase(name)
+								.map((now) -> "It is called '" + now + "' now. Use that name.")
+								.orElseGet(() -> "Choose from: "
+										+ this.cases.stream().map(Case::name).collect(Collectors.joining(", "))
+										+ ".")));
 	}
 
 	/**

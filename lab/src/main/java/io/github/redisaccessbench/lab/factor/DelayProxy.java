@@ -48,13 +48,8 @@ final class DelayProxy implements AutoCloseable {
 	DelayProxy(String host, int port) {
 		this.host = host;
 		this.port = port;
-		try {
-			this.server = new ServerSocket(0, BACKLOG, Loopback.ADDRESS);
-		}
-		catch (IOException ex) {
-			throw new Problem("The delay of 'rtt' cannot listen on 127.0.0.1: " + ex.getMessage()
-					+ ". End what holds so many ports.", ex);
-		}
+		this.server = Problem.attempt("The delay of 'rtt' cannot listen on 127.0.0.1", "End what holds so many ports.",
+				() -> new ServerSocket(0, BACKLOG, Loopback.ADDRESS));
 		start(this::accept);
 	}
 

@@ -18,9 +18,9 @@ import java.util.stream.Stream;
 import com.sun.jna.LastErrorException;
 import com.sun.jna.Library;
 import com.sun.jna.NativeLong;
-import com.sun.jna.Platform;
 import io.github.redisaccessbench.lab.Machine;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.probe.Cgroup;
 import oshi.hardware.CentralProcessor.LogicalProcessor;
 
 /**
@@ -39,11 +39,10 @@ public final class Processors {
 
 	/**
 	 * The processors that this process may use, those of one physical core next to each
-	 * other: 1 or more, and no more than a quota is worth. Only the first where processes
-	 * cannot be bound.
+	 * other: 1 or more, and no more than a quota is worth; as it was when the lab began.
+	 * Only the first where processes cannot be bound.
 	 */
 	public static List<Integer> usable() {
-		BitSet allowed = allowed();
 		List<Integer> usable = Machine.info()
 			.getHardware()
 			.getProcessor()
@@ -53,24 +52,10 @@ public final class Processors {
 				.thenComparingInt(LogicalProcessor::getPhysicalProcessorNumber)
 				.thenComparingInt(LogicalProcessor::getProcessorNumber))
 			.map(LogicalProcessor::getProcessorNumber)
-			.filter(allowed::get)
+			.filter(Cgroup.OWN.processors()::get)
 			.limit(Machine.cores())
 			.toList();
 		return usable.isEmpty() ? List.of(0) : usable;
-	}
-
-	private static BitSet allowed() {
-		if (!Platform.isLinux()) {
-			return new BitSet();
-		}
-		byte[] mask = new byte[MASK_BYTES];
-		try {
-			LibC.INSTANCE.sched_getaffinity(0, new NativeLong(MASK_BYTES), mask);
-			return BitSet.valueOf(mask);
-		}
-		catch (LastErrorException | LinkageError ex) {
-			return new BitSet();
-		}
 	}
 
 	/**
@@ -134,8 +119,6 @@ public final class Processors {
 		LibC INSTANCE = Machine.library("c", LibC.class);
 
 		int sched_setaffinity(int thread, NativeLong size, byte[] mask) throws LastErrorException;
-
-		int sched_getaffinity(int thread, NativeLong size, byte[] mask) throws LastErrorException;
 
 	}
 

@@ -75,7 +75,7 @@ public final class ControlServer implements AutoCloseable {
 	private final Set<String> hosts;
 
 	private final ExecutorService threads = Executors
-		.newCachedThreadPool(Thread.ofPlatform().daemon().name("door-", 0).factory());
+		.newCachedThreadPool(Thread.ofPlatform().daemon().name("control-", 0).factory());
 
 	private final Crowd arriving = new Crowd(MAX_ARRIVING);
 
@@ -105,13 +105,9 @@ public final class ControlServer implements AutoCloseable {
 	public ControlServer(int port, String token, String generatorWarmUp, String body,
 			Function<Worker, Optional<NextIteration>> next) {
 		this.hosts = Set.of("127.0.0.1:" + port, "localhost:" + port);
-		try {
-			this.server = HttpServer.create(new InetSocketAddress(Loopback.ADDRESS, port), BACKLOG);
-		}
-		catch (IOException ex) {
-			throw new Problem("The lab cannot listen on port " + port + ": " + ex.getMessage()
-					+ ". Stop what uses it, or choose another with -Dlab.port=<port>.", ex);
-		}
+		this.server = Problem.attempt("The lab cannot listen on port " + port,
+				"Stop what uses it, or choose another with -Dlab.port=<port>.",
+				() -> HttpServer.create(new InetSocketAddress(Loopback.ADDRESS, port), BACKLOG));
 		this.token = token;
 		this.generatorWarmUp = generatorWarmUp;
 		this.body = new Reply(200, body.getBytes(StandardCharsets.UTF_8));

@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.generator;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -20,13 +19,13 @@ import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.Secret;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Load;
-import io.github.redisaccessbench.lab.schedule.Timeouts;
 import io.github.redisaccessbench.lab.process.Lifeline;
 import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
 import io.github.redisaccessbench.lab.raw.Samples;
 import io.github.redisaccessbench.lab.run.Endpoint;
 import io.github.redisaccessbench.lab.run.Generator;
 import io.github.redisaccessbench.lab.run.Request;
+import io.github.redisaccessbench.lab.schedule.Timeouts;
 
 /**
  * JMeter, running the plan of this project. It asks, the lab answers: the call for the
@@ -35,7 +34,7 @@ import io.github.redisaccessbench.lab.run.Request;
 public final class JMeter implements Generator {
 
 	/** The file from which JMeter learns where the lab is, in the lab's folder. */
-	static final String CONTROL_FILE = "door.properties";
+	public static final String CONTROL_FILE = "control.properties";
 
 	/** How long a build may take to start it, and it to end. */
 	private static final Duration TO_COME = Duration.ofMinutes(10);
@@ -68,12 +67,12 @@ public final class JMeter implements Generator {
 	private CompletableFuture<NextIteration> answer = new CompletableFuture<>();
 
 	/**
-	 * Listens, and writes {@code door.properties}, by which JMeter finds it.
+	 * Listens, and writes {@code control.properties}, by which JMeter finds it.
 	 * @param port the lab's port on 127.0.0.1
 	 * @param threads how many threads JMeter needs
 	 * @param body what the lab itself answers while JMeter warms up: JSON
 	 * @param samples the file that JMeter writes its samples to
-	 * @param work the lab's folder, to which {@code door.properties} is written
+	 * @param work the lab's folder, to which {@code control.properties} is written
 	 * @param expected which process is answered
 	 * @throws Problem if the port cannot be had
 	 */
@@ -87,7 +86,7 @@ public final class JMeter implements Generator {
 		this.samples = new SampleFile(samples);
 		this.expected = expected;
 		Endpoint lab = new Endpoint(ProcessHandle.current().pid(), "127.0.0.1", port);
-		this.generatorWarmUp = new WarmUpTarget(lab, "/practice/" + Secret.random(TOKEN_BYTES), body);
+		this.generatorWarmUp = new WarmUpTarget(lab, "/warmup/" + Secret.random(TOKEN_BYTES), body);
 		String token = Secret.random(TOKEN_BYTES);
 		this.server = new ControlServer(port, token, this.generatorWarmUp.path(), body, this::next);
 		this.controlFile = work.resolve(CONTROL_FILE);
@@ -157,7 +156,9 @@ public final class JMeter implements Generator {
 			throw new Problem("JMeter has " + this.worker.threads() + " threads, but " + request.users()
 					+ " users are asked for. Start it with -Jthreads=" + request.users() + ".");
 		}
-		join(say(NextIteration.of(label, endpoint, request, loops(request.load()), patience)));
+		join(say(new NextIteration(false, label, endpoint.host(), endpoint.port(), request.path(), request.users(),
+				loops(request.load()), request.body(), patience.request().toMillis(),
+				patience.iteration().toMillis())));
 		return () -> this.samples.readIteration(label);
 	}
 
@@ -204,12 +205,7 @@ public final class JMeter implements Generator {
 			process().ifPresent(this::end);
 		}
 		this.server.close();
-		try {
-			Files.deleteIfExists(this.controlFile);
-		}
-		catch (IOException ex) {
-			throw new Problem(this.controlFile + " cannot be removed: " + ex.getMessage(), ex);
-		}
+		Problem.attempt(this.controlFile + " cannot be removed", "", () -> Files.deleteIfExists(this.controlFile));
 	}
 
 	/** One that is stopped, or waits for nobody, would keep Maven waiting for ever. */

@@ -2,10 +2,6 @@
 
 package io.github.redisaccessbench.lab.generator;
 
-import io.github.redisaccessbench.lab.schedule.Timeouts;
-import io.github.redisaccessbench.lab.run.Endpoint;
-import io.github.redisaccessbench.lab.run.Request;
-
 /**
  * What JMeter is to do next: send {@code users} × {@code loops} requests, or stop.
  *
@@ -25,18 +21,5 @@ public record NextIteration(boolean done, String label, String host, int port, S
 
 	/** There is no further iteration. */
 	public static final NextIteration DONE = new NextIteration(true, "", "", 0, "", 0, 0, "", 0, 0);
-
-	/**
-	 * The answer for an iteration.
-	 * @param label label of the samples
-	 * @param endpoint where its requests go
-	 * @param loops how often each user sends it
-	 * @param patience how long to wait
-	 * @return what JMeter is to do
-	 */
-	static NextIteration of(String label, Endpoint endpoint, Request request, int loops, Timeouts patience) {
-		return new NextIteration(false, label, endpoint.host(), endpoint.port(), request.path(), request.users(), loops,
-				request.body(), patience.request().toMillis(), patience.iteration().toMillis());
-	}
 
 }

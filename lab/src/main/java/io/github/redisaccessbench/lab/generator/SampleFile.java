@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.generator.SampleTally.Sample;
 import io.github.redisaccessbench.lab.raw.Samples;
 import org.apache.commons.io.input.BoundedInputStream;
 import tools.jackson.core.JacksonException;

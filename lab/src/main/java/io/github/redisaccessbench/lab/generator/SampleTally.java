@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.generator;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import io.github.redisaccessbench.lab.raw.Samples;
 import org.HdrHistogram.Histogram;
 
@@ -62,6 +63,27 @@ final class SampleTally {
 		}
 		return new Samples(requests, this.failed, this.wrong, this.firstError, this.firstStartMs, this.lastEndMs,
 				(double) this.elapsedMs / requests, this.times.getValueAtPercentile(50));
+	}
+
+	/**
+	 * One line of JMeter's file: the columns that the lab reads.
+	 *
+	 * @param timeStamp when the request was sent, milliseconds since 1970
+	 * @param elapsed milliseconds until the answer was complete
+	 * @param label {@code case#iteration}
+	 * @param responseCode the HTTP status, or what JMeter puts in its place
+	 * @param success whether status and body were right
+	 * @param failureMessage what an assertion said, or empty
+	 */
+	@JsonIgnoreProperties(ignoreUnknown = true)
+	record Sample(long timeStamp, int elapsed, String label, String responseCode, boolean success,
+			String failureMessage) {
+
+		String error() {
+			String why = (this.failureMessage != null) ? this.failureMessage.strip() : "";
+			return "status " + this.responseCode + (why.isEmpty() ? "" : ", " + why.lines().findFirst().orElse(""));
+		}
+
 	}
 
 }

@@ -12,17 +12,17 @@ import java.util.function.Supplier;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import io.github.redisaccessbench.lab.Deadline;
-import io.github.redisaccessbench.lab.schedule.Iteration;
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.schedule.Progress;
 import io.github.redisaccessbench.lab.page.IterationTable;
 import io.github.redisaccessbench.lab.page.Page;
-import io.github.redisaccessbench.lab.page.PageData;
 import io.github.redisaccessbench.lab.page.PageData.Phase;
+import io.github.redisaccessbench.lab.page.PageData;
 import io.github.redisaccessbench.lab.page.PageJson;
 import io.github.redisaccessbench.lab.page.Step;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.schedule.Iteration;
+import io.github.redisaccessbench.lab.schedule.Progress;
 import io.github.redisaccessbench.lab.validity.Report;
 
 /**

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 
 import com.fasterxml.jackson.annotation.JsonFormat;
 import io.github.redisaccessbench.lab.result.Figure;
-import io.github.redisaccessbench.lab.result.Model;
 import io.github.redisaccessbench.lab.result.Model.Range;
+import io.github.redisaccessbench.lab.result.Model;
 import io.github.redisaccessbench.lab.result.Predictions.Prediction;
 import io.github.redisaccessbench.lab.result.Predictions;
 import io.github.redisaccessbench.lab.result.RunResult;

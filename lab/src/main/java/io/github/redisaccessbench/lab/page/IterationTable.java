@@ -9,11 +9,11 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 import com.fasterxml.jackson.annotation.JsonFormat;
-import io.github.redisaccessbench.lab.schedule.Iteration;
-import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
+import io.github.redisaccessbench.lab.schedule.Iteration;
+import io.github.redisaccessbench.lab.schedule.IterationKind;
 
 /**
  * The iterations of a run, as short as they can be told: a row of values for each.

@@ -48,7 +48,7 @@ public final class Cgroup {
 	}
 
 	/** Numbers of the processors that it may use: empty if that is not told. */
-	BitSet processors() {
+	public BitSet processors() {
 		return (BitSet) this.processors.clone();
 	}
 

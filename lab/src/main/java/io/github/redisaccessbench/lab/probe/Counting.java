@@ -4,12 +4,11 @@ package io.github.redisaccessbench.lab.probe;
 
 import java.sql.SQLException;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
- * How a database is asked for its counters.
+ * How a database is asked for its counters. What it does not count or tell is NaN, and so
+ * is all that is computed from it.
  */
 interface Counting {
 
@@ -29,31 +28,29 @@ interface Counting {
 	 * What a database says of a counter.
 	 * @param text a number; a database of somebody's own may also answer NULL, which is
 	 * null here, or nonsense
-	 * @return the number, or nothing if it is none
 	 */
-	static OptionalDouble number(String text) {
+	static double number(String text) {
 		try {
 			double number = (text != null) ? Double.parseDouble(text) : Double.NaN;
-			return Double.isFinite(number) ? OptionalDouble.of(number) : OptionalDouble.empty();
+			return Double.isFinite(number) ? number : Double.NaN;
 		}
 		catch (NumberFormatException ex) {
-			return OptionalDouble.empty();
+			return Double.NaN;
 		}
 	}
 
 	/**
-	 * What a database counted since it was started. What it does not count or tell is
-	 * nothing.
+	 * What a database counted since it was started.
 	 *
 	 * @param statements how many, by their first word in upper case
 	 * @param rows rows that queries read or wrote
 	 * @param bytesIn bytes received
 	 * @param bytesOut bytes sent
 	 * @param connections connections that are open, but for the lab's own
-	 * @param run something that changes when it is started anew
+	 * @param run something that changes when it is started anew; null if it is not told
 	 */
-	record Counted(Optional<Map<String, Long>> statements, OptionalDouble rows, OptionalDouble bytesIn,
-			OptionalDouble bytesOut, OptionalDouble connections, Optional<String> run) {
+	record Counted(Map<String, Double> statements, double rows, double bytesIn, double bytesOut, double connections,
+			String run) {
 
 	}
 

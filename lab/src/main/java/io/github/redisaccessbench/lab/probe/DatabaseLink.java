@@ -68,7 +68,7 @@ public final class DatabaseLink implements AutoCloseable {
 		this.url = url;
 		this.guard = new Guard(url.way().verified() ? null : url.dialect().framing());
 		Properties properties = new Properties();
-		properties.setProperty("socketFactory", GuardedSockets.class.getName());
+		properties.setProperty("socketFactory", Guard.Sockets.class.getName());
 		if (url.user() != null) {
 			properties.setProperty("user", url.user());
 		}

@@ -5,7 +5,6 @@ package io.github.redisaccessbench.lab.probe;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
@@ -48,39 +47,36 @@ public final class DatabaseProbe implements Probe {
 		Map<Metric, Double> values = new LinkedHashMap<>(this.cpu.read());
 		try {
 			Counted counted = this.link.url().dialect().counting().read(this.link);
+			Map<String, Double> statements = counted.statements();
 			put(values, Metrics.DB_ROWS, counted.rows());
 			put(values, Metrics.DB_BYTES_IN, counted.bytesIn());
 			put(values, Metrics.DB_BYTES_OUT, counted.bytesOut());
 			put(values, Metrics.DB_CONNECTIONS, counted.connections());
-			counted.statements().ifPresent((statements) -> {
-				values.put(Metrics.DB_QUERIES, (double) sum(queries(statements)));
-				values.put(Metrics.DB_STATEMENTS, (double) sum(statements));
-			});
-			return new Snapshot(Snapshot.of(values).values(),
-					counted.statements().map(DatabaseProbe::queries).orElse(null),
-					counted.run().map((run) -> Map.of(METRICS, run)).orElse(Map.of()));
+			Map<String, Long> calls = new TreeMap<>();
+			boolean all = put(values, Metrics.DB_STATEMENTS, sum(statements));
+			if (all) {
+				statements.keySet().retainAll(QUERIES);
+				put(values, Metrics.DB_QUERIES, sum(statements));
+				statements.forEach((word, count) -> calls.put(Case.sql(word), Math.round(count)));
+			}
+			return new Snapshot(Snapshot.of(values).values(), all ? calls : null,
+					(counted.run() != null) ? Map.of(METRICS, counted.run()) : Map.of());
 		}
 		catch (SQLException ex) {
 			return Snapshot.of(values);
 		}
 	}
 
-	private static void put(Map<Metric, Double> values, Metric metric, OptionalDouble told) {
-		told.ifPresent((value) -> values.put(metric, value));
+	/** Whether it is told. */
+	private static boolean put(Map<Metric, Double> values, Metric metric, double told) {
+		if (!Double.isNaN(told)) {
+			values.put(metric, told);
+		}
+		return !Double.isNaN(told);
 	}
 
-	private static Map<String, Long> queries(Map<String, Long> statements) {
-		Map<String, Long> calls = new TreeMap<>();
-		statements.forEach((word, count) -> {
-			if (QUERIES.contains(word)) {
-				calls.put(Case.sql(word), count);
-			}
-		});
-		return calls;
-	}
-
-	private static long sum(Map<String, Long> calls) {
-		return calls.values().stream().mapToLong(Long::longValue).sum();
+	private static double sum(Map<String, Double> calls) {
+		return calls.values().stream().mapToDouble(Double::doubleValue).sum();
 	}
 
 }

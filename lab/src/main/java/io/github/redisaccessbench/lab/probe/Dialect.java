@@ -16,7 +16,7 @@ public enum Dialect {
 
 	/** PostgreSQL. */
 	POSTGRESQL("PostgreSQL", List.of("postgresql", "postgres"), 5432, List.of("postgres"),
-			"SELECT pg_try_advisory_lock(727017)", "ANALYZE ", new PostgresCounting(), new PostgresFraming()) {
+			"SELECT pg_try_advisory_lock(727017)", "ANALYZE ", new PostgresCounting(), Framing.POSTGRESQL) {
 
 		/** As R2DBC does it: what is not verified is not encrypted. */
 		@Override
@@ -38,7 +38,7 @@ public enum Dialect {
 	 */
 	MARIADB("MariaDB", List.of("mariadb", "mysql"), 3306, List.of("mariadbd", "mysqld"),
 			"SELECT GET_LOCK(CONCAT('redis-access-bench ', DATABASE()), 0)", "ANALYZE TABLE ", new MariaCounting(),
-			new MariaFraming()) {
+			Framing.MARIADB) {
 
 		/**
 		 * MySQL sends its key only if asked; somebody in between would send his own, and

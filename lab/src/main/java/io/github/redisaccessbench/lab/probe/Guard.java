@@ -4,11 +4,15 @@ package io.github.redisaccessbench.lab.probe;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Future;
+
+import javax.net.SocketFactory;
 
 import io.github.redisaccessbench.lab.Deadline;
 import org.apache.commons.io.input.ProxyInputStream;
@@ -63,7 +67,7 @@ final class Guard {
 	}
 
 	/**
-	 * The same for a library that makes its sockets by {@link GuardedSockets}.
+	 * The same for a library that makes its sockets by {@link Sockets}.
 	 */
 	<T, E extends Exception> T lentWithin(Duration patience, Exchange<T, E> exchange) throws E {
 		LENT.set(this);
@@ -73,11 +77,6 @@ final class Guard {
 		finally {
 			LENT.remove();
 		}
-	}
-
-	/** The guard of the connection that this thread is about to open. */
-	static Guard lent() {
-		return LENT.get();
 	}
 
 	/**
@@ -150,6 +149,41 @@ final class Guard {
 		public void close() throws IOException {
 			Guard.this.sockets.remove(this);
 			super.close();
+		}
+
+	}
+
+	/**
+	 * Makes the sockets of a JDBC driver, which is told this class by name: all of them
+	 * have the guard of the connection for which they are made.
+	 */
+	public static final class Sockets extends SocketFactory {
+
+		private final Guard guard = Objects.requireNonNull(LENT.get());
+
+		@Override
+		public Socket createSocket() throws IOException {
+			return this.guard.socket();
+		}
+
+		@Override
+		public Socket createSocket(String host, int port) {
+			throw new UnsupportedOperationException();
+		}
+
+		@Override
+		public Socket createSocket(String host, int port, InetAddress from, int fromPort) {
+			throw new UnsupportedOperationException();
+		}
+
+		@Override
+		public Socket createSocket(InetAddress host, int port) {
+			throw new UnsupportedOperationException();
+		}
+
+		@Override
+		public Socket createSocket(InetAddress host, int port, InetAddress from, int fromPort) {
+			throw new UnsupportedOperationException();
 		}
 
 	}

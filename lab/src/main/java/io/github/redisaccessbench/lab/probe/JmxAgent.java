@@ -2,15 +2,18 @@
 
 package io.github.redisaccessbench.lab.probe;
 
-import io.github.redisaccessbench.lab.Loopback;
-
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Properties;
 import java.util.stream.Stream;
 
 import javax.management.remote.JMXConnector;
@@ -20,53 +23,97 @@ import javax.management.remote.JMXServiceURL;
 import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.AttachOperationFailedException;
 import com.sun.tools.attach.VirtualMachine;
+import io.github.redisaccessbench.lab.Loopback;
+import io.github.redisaccessbench.lab.PrivateFiles;
+import io.github.redisaccessbench.lab.Secret;
 
 /**
- * Has another JVM of this machine and user answer JMX, on loopback and with a password.
- * The JDK's own way to it, {@code startLocalManagementAgent}, has that JVM listen on all
- * interfaces. Nothing of it is loaded there before.
+ * Has other JVMs of this machine and user answer JMX, on loopback: to the lab, which has
+ * made up the password, and to nobody else. It may read, not change. What a JVM has to
+ * know of it is in three files for this user only. The JDK's own way to it,
+ * {@code startLocalManagementAgent}, has a JVM listen on all interfaces. Nothing of it is
+ * loaded there before.
  */
 final class JmxAgent {
 
 	/** Somebody else may take a port between its choice and its use. */
 	private static final int TRIES = 3;
 
-	static {
-		LoopbackSockets.install();
+	private static final String USER = "lab";
+
+	private static final int PASSWORD_BYTES = 32;
+
+	private static final String PREFIX = "com.sun.management.";
+
+	/** The file that names the others. */
+	private final Path settings;
+
+	private final String password = Secret.random(PASSWORD_BYTES);
+
+	/**
+	 * Writes the files.
+	 * @param folder where they lie, in a folder of their own
+	 * @throws io.github.redisaccessbench.lab.Problem if they cannot be written
+	 */
+	JmxAgent(Path folder) {
+		Path files = PrivateFiles.folder(folder.toAbsolutePath().resolve("jmx"));
+		this.settings = files.resolve("agent.properties");
+		PrivateFiles.write(files.resolve("password"), USER + " " + this.password + "\n");
+		PrivateFiles.write(files.resolve("access"), USER + " readonly\n");
+		PrivateFiles.write(this.settings, settings(files));
 	}
 
-	private JmxAgent() {
+	private static String settings(Path files) {
+		Properties settings = new Properties();
+		Map.of("host", "127.0.0.1", "ssl", "false", "authenticate", "true",
+				// Otherwise each JVM would write the hash of the password over it.
+				"password.toHashes", "false", "password.file", files.resolve("password").toString(), "access.file",
+				files.resolve("access").toString())
+			.forEach((name, value) -> settings.setProperty(PREFIX + "jmxremote." + name, value));
+		ByteArrayOutputStream text = new ByteArrayOutputStream();
+		try {
+			settings.store(text, null);
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+		return text.toString(StandardCharsets.ISO_8859_1);
 	}
 
 	/**
-	 * Attaches, and connects.
-	 * @param pid the JVM's process
+	 * Attaches to the JVM of a process, and connects.
 	 * @param patience how long it may take
 	 * @throws IOException if it is no JVM, refuses, has ended, or does not answer
 	 */
-	static JMXConnector connect(long pid, JmxAccess access, Duration patience) throws IOException {
-		return Bounded.call("Attaching to process " + pid, patience,
-				() -> JMXConnectorFactory.connect(
-						new JMXServiceURL("service:jmx:rmi:///jndi/rmi://127.0.0.1:" + start(pid, access) + "/jmxrmi"),
-						access.client()));
+	JMXConnector connect(long pid, Duration patience) throws IOException {
+		// Nobody asks between two readings whether the JVM is still there.
+		Map<String, Object> how = Map.of(JMXConnector.CREDENTIALS, new String[] { USER, this.password },
+				"jmx.remote.x.client.connection.check.period", 0L);
+		return Bounded.call("Attaching to process " + pid, patience, () -> JMXConnectorFactory
+			.connect(new JMXServiceURL("service:jmx:rmi:///jndi/rmi://127.0.0.1:" + start(pid) + "/jmxrmi"), how));
 	}
 
-	private static int start(long pid, JmxAccess access) throws IOException, AttachNotSupportedException {
+	private int start(long pid) throws IOException, AttachNotSupportedException {
 		VirtualMachine machine = VirtualMachine.attach(String.valueOf(pid));
 		try {
-			return start(machine, access);
+			return start(machine);
 		}
 		finally {
 			machine.detach();
-			removeSocket(pid, access.settings());
+			removeSocket(pid);
 		}
 	}
 
-	private static int start(VirtualMachine machine, JmxAccess access) throws IOException {
+	private int start(VirtualMachine machine) throws IOException {
 		for (int tries = 1;; tries++) {
 			int port = freePort();
+			Properties agent = new Properties();
+			// The JDK takes a comma in the name of the file for its end: then it refuses.
+			agent.setProperty(PREFIX + "config.file", this.settings.toString());
+			agent.setProperty(PREFIX + "jmxremote.port", String.valueOf(port));
+			agent.setProperty(PREFIX + "jmxremote.rmi.port", String.valueOf(port));
 			try {
-				machine.startManagementAgent(access.agent(port));
+				machine.startManagementAgent(agent);
 				return port;
 			}
 			catch (AttachOperationFailedException ex) {
@@ -86,13 +133,12 @@ final class JmxAgent {
 	/**
 	 * Where HotSpot listens for those who attach. A JVM that is killed, as apps are,
 	 * leaves it behind; one that lives makes it anew when somebody else attaches.
-	 * @param ours a file of ours
 	 */
-	private static void removeSocket(long pid, Path ours) {
+	private void removeSocket(long pid) {
 		for (String folder : Stream.of("/tmp", System.getenv("TMPDIR")).filter(Objects::nonNull).toList()) {
 			Path socket = Path.of(folder, ".java_pid" + pid);
 			try {
-				if (Files.getOwner(socket, LinkOption.NOFOLLOW_LINKS).equals(Files.getOwner(ours))) {
+				if (Files.getOwner(socket, LinkOption.NOFOLLOW_LINKS).equals(Files.getOwner(this.settings))) {
 					Files.delete(socket);
 				}
 			}

@@ -3,20 +3,34 @@
 package io.github.redisaccessbench.lab.probe;
 
 import java.io.IOException;
+import java.lang.management.CompilationMXBean;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryMXBean;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.stream.Stream;
 
+import javax.management.MBeanServerConnection;
+import javax.management.remote.JMXConnector;
+
+import com.sun.management.ThreadMXBean;
+import io.github.redisaccessbench.lab.metric.Metric;
+import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Snapshot;
 import io.github.redisaccessbench.lab.run.Probe;
 
 /**
- * Asks JVMs, and keeps the connection to each. One that does not answer is not asked
- * again.
+ * Asks JVMs of this machine and user by JMX, and keeps the connection to each. It needs
+ * nothing of a JVM but that it lets itself be attached to. One that does not answer is
+ * not asked again.
  */
 public final class JvmProbe implements Probe, AutoCloseable {
 
@@ -26,9 +40,7 @@ public final class JvmProbe implements Probe, AutoCloseable {
 	 */
 	private static final Logger JMX = Logger.getLogger("javax.management.remote.misc");
 
-	static {
-		JMX.setLevel(Level.OFF);
-	}
+	private static final double MICROS = 1_000;
 
 	/**
 	 * For an attachment, or several answers one after another: as long as the JDK waits
@@ -36,9 +48,16 @@ public final class JvmProbe implements Probe, AutoCloseable {
 	 */
 	private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-	private final Map<Long, Optional<JvmConnection>> connections = new HashMap<>();
+	static {
+		JMX.setLevel(Level.OFF);
+		// RMI itself would wait for an answer for ever, and for a greeting for a minute.
+		Stream.of("responseTimeout", "handshakeTimeout")
+			.forEach((name) -> System.setProperty("sun.rmi.transport.tcp." + name, "8000"));
+	}
 
-	private final JmxAccess access;
+	private final Map<Long, Optional<Connection>> connections = new HashMap<>();
+
+	private final JmxAgent agent;
 
 	private final Duration patience;
 
@@ -54,7 +73,7 @@ public final class JvmProbe implements Probe, AutoCloseable {
 	/** Makes one that waits no longer than is said. */
 	JvmProbe(Path work, Duration patience) {
 		this.patience = patience;
-		this.access = JmxAccess.in(work);
+		this.agent = new JmxAgent(work);
 	}
 
 	@Override
@@ -63,12 +82,10 @@ public final class JvmProbe implements Probe, AutoCloseable {
 	}
 
 	private Snapshot read(long pid) {
-		Optional<JvmConnection> connection = this.connections.computeIfAbsent(pid, this::attach);
-		if (connection.isEmpty()) {
-			return Snapshot.NOTHING;
-		}
+		Optional<Connection> connection = this.connections.computeIfAbsent(pid, this::attach);
 		try {
-			return Snapshot.of(Bounded.call("Asking process " + pid, this.patience, connection.get()::read));
+			return connection.isEmpty() ? Snapshot.NOTHING
+					: Snapshot.of(Bounded.call("Asking process " + pid, this.patience, connection.get()::read));
 		}
 		catch (IOException ex) {
 			// The JVM, or its agent, has gone or stands still.
@@ -77,9 +94,9 @@ public final class JvmProbe implements Probe, AutoCloseable {
 		}
 	}
 
-	private Optional<JvmConnection> attach(long pid) {
+	private Optional<Connection> attach(long pid) {
 		try {
-			return Optional.of(new JvmConnection(pid, this.access, this.patience));
+			return Optional.of(new Connection(this.agent.connect(pid, this.patience)));
 		}
 		catch (IOException ex) {
 			return Optional.empty();
@@ -88,7 +105,58 @@ public final class JvmProbe implements Probe, AutoCloseable {
 
 	@Override
 	public void close() {
-		this.connections.values().forEach((one) -> one.ifPresent(JvmConnection::close));
+		this.connections.values().forEach((one) -> one.ifPresent(Connection::close));
+	}
+
+	/** A connection to a JVM, and what it is asked. */
+	private static final class Connection {
+
+		private final JMXConnector connector;
+
+		private final ThreadMXBean threads;
+
+		private final CompilationMXBean compilation;
+
+		private final MemoryMXBean memory;
+
+		private final List<GarbageCollectorMXBean> collectors;
+
+		Connection(JMXConnector connector) throws IOException {
+			this.connector = connector;
+			MBeanServerConnection server = connector.getMBeanServerConnection();
+			this.threads = ManagementFactory.getPlatformMXBean(server, ThreadMXBean.class);
+			this.compilation = ManagementFactory.getPlatformMXBean(server, CompilationMXBean.class);
+			this.memory = ManagementFactory.getPlatformMXBean(server, MemoryMXBean.class);
+			this.collectors = ManagementFactory.getPlatformMXBeans(server, GarbageCollectorMXBean.class);
+		}
+
+		/** Reads its counters: values by metric. */
+		private Map<Metric, Double> read() {
+			double count = 0;
+			double time = 0;
+			for (GarbageCollectorMXBean collector : this.collectors) {
+				count += collector.getCollectionCount();
+				time += collector.getCollectionTime();
+			}
+			Map<Metric, Double> values = new LinkedHashMap<>();
+			values.put(Metrics.APP_JIT, MICROS * this.compilation.getTotalCompilationTime());
+			values.put(Metrics.APP_ALLOCATED, (double) this.threads.getTotalThreadAllocatedBytes());
+			values.put(Metrics.APP_GC_COUNT, count);
+			values.put(Metrics.APP_GC_TIME, MICROS * time);
+			values.put(Metrics.APP_HEAP, (double) this.memory.getHeapMemoryUsage().getUsed());
+			values.put(Metrics.APP_THREADS, (double) this.threads.getThreadCount());
+			return values;
+		}
+
+		private void close() {
+			try {
+				this.connector.close();
+			}
+			catch (IOException ex) {
+				// It has ended: there is nothing to close any more.
+			}
+		}
+
 	}
 
 }

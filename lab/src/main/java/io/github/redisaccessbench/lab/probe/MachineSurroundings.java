@@ -8,11 +8,11 @@ import java.util.Map;
 
 import io.github.redisaccessbench.lab.ChildEnvironment;
 import io.github.redisaccessbench.lab.Machine;
-import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
 import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
 import io.github.redisaccessbench.lab.raw.Environment.Inherited;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
+import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.run.Surroundings;
 import oshi.SystemInfo;
 import oshi.hardware.HardwareAbstractionLayer;

@@ -6,8 +6,6 @@ import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
@@ -29,10 +27,8 @@ final class PostgresCounting implements Counting {
 	@Override
 	public OptionalLong backend(DatabaseLink link) {
 		try {
-			return Counting.number(link.row("SELECT pg_backend_pid()", 1).getFirst())
-				.stream()
-				.mapToLong(Math::round)
-				.findFirst();
+			double pid = Counting.number(link.row("SELECT pg_backend_pid()", 1).getFirst());
+			return Double.isNaN(pid) ? OptionalLong.empty() : OptionalLong.of(Math.round(pid));
 		}
 		catch (SQLException ex) {
 			return OptionalLong.empty();
@@ -41,32 +37,15 @@ final class PostgresCounting implements Counting {
 
 	@Override
 	public Counted read(DatabaseLink link) throws SQLException {
-		List<List<String>> told = link.query(STATEMENTS, 3);
-		List<String> server = link.row(SERVER, 2);
-		return new Counted(statements(told), rows(told), OptionalDouble.empty(), OptionalDouble.empty(),
-				Counting.number(server.get(0)), Optional.ofNullable(server.get(1)));
-	}
-
-	private static Optional<Map<String, Long>> statements(List<List<String>> told) {
-		Map<String, Long> statements = new HashMap<>();
-		for (List<String> row : told) {
-			OptionalDouble calls = Counting.number(row.get(1));
-			if (row.get(0) == null || calls.isEmpty()) {
-				return Optional.empty();
-			}
-			statements.merge(row.get(0), Math.round(calls.getAsDouble()), Long::sum);
-		}
-		return Optional.of(statements);
-	}
-
-	private static OptionalDouble rows(List<List<String>> told) {
+		Map<String, Double> statements = new HashMap<>();
 		double rows = 0;
-		for (List<String> row : told) {
-			if (DatabaseProbe.QUERIES.contains(String.valueOf(row.get(0)))) {
-				rows += Counting.number(row.get(2)).orElse(Double.NaN);
-			}
+		for (List<String> row : link.query(STATEMENTS, 3)) {
+			String word = String.valueOf(row.get(0));
+			statements.merge(word, (row.get(0) != null) ? Counting.number(row.get(1)) : Double.NaN, Double::sum);
+			rows += DatabaseProbe.QUERIES.contains(word) ? Counting.number(row.get(2)) : 0;
 		}
-		return Double.isNaN(rows) ? OptionalDouble.empty() : OptionalDouble.of(rows);
+		List<String> server = link.row(SERVER, 2);
+		return new Counted(statements, rows, Double.NaN, Double.NaN, Counting.number(server.get(0)), server.get(1));
 	}
 
 }

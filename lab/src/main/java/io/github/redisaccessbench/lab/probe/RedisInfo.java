@@ -14,21 +14,13 @@ import io.github.redisaccessbench.lab.metric.Metrics;
 
 /**
  * Reads what {@code INFO} answers.
+ *
+ * @param text the answer, of any sections
  */
-final class RedisInfo {
+record RedisInfo(String text) {
 
 	/** The first field: "rejected_calls" and "failed_calls" also contain "calls=". */
 	private static final Pattern CALLS = Pattern.compile("^cmdstat_([^:]+):calls=(\\d+),", Pattern.MULTILINE);
-
-	private final String text;
-
-	/**
-	 * Takes an answer.
-	 * @param text the answer to {@code INFO}, of any sections
-	 */
-	RedisInfo(String text) {
-		this.text = text;
-	}
 
 	/**
 	 * All counters.

@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.process;
 
-import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,16 +38,15 @@ public final class Jars {
 	}
 
 	private static List<Path> list(Path folder, String name) {
-		List<Path> found = new ArrayList<>();
-		if (Files.isDirectory(folder)) {
-			try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, name)) {
-				files.forEach(found::add);
+		return Problem.attempt(folder + " cannot be read", "", () -> {
+			List<Path> found = new ArrayList<>();
+			if (Files.isDirectory(folder)) {
+				try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, name)) {
+					files.forEach(found::add);
+				}
 			}
-			catch (IOException ex) {
-				throw new Problem(folder + " cannot be read: " + ex.getMessage(), ex);
-			}
-		}
-		return found;
+			return found;
+		});
 	}
 
 	/**
@@ -57,13 +55,10 @@ public final class Jars {
 	 * @throws Problem if it cannot be copied
 	 */
 	public static Path copy(Path jar, Path copy) {
-		try {
+		return Problem.attempt(jar + " cannot be copied to " + copy.getParent(), "", () -> {
 			Files.createDirectories(copy.getParent());
 			return Files.copy(jar, copy, StandardCopyOption.REPLACE_EXISTING);
-		}
-		catch (IOException ex) {
-			throw new Problem(jar + " cannot be copied to " + copy.getParent() + ": " + ex.getMessage(), ex);
-		}
+		});
 	}
 
 }

@@ -75,13 +75,8 @@ final class LabLock implements AutoCloseable {
 	 * @throws Problem if its file cannot be made
 	 */
 	static Optional<LabLock> tryTake(ProcessRecord record) {
-		try {
-			makeFolder(record.folder());
-			return open(record.lockFile());
-		}
-		catch (IOException ex) {
-			throw new Problem(record.lockFile() + " cannot be locked: " + ex.getMessage(), ex);
-		}
+		makeFolder(record.folder());
+		return Problem.attempt(record.lockFile() + " cannot be locked", "", () -> open(record.lockFile()));
 	}
 
 	/** Another lab that ends may delete it in between: not twice. */

@@ -90,14 +90,11 @@ record ProcessRecord(Path folder, Path work) {
 	}
 
 	void write(Content content) {
-		try {
+		Problem.attempt(file() + " cannot be written", "", () -> {
 			Files.write(part(),
 					Stream.concat(Stream.of(content.lab()), content.started().stream()).map(Recorded::line).toList());
-			Files.move(part(), file(), StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-		}
-		catch (IOException ex) {
-			throw new Problem(file() + " cannot be written: " + ex.getMessage(), ex);
-		}
+			return Files.move(part(), file(), StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+		});
 	}
 
 	private Path part() {
@@ -140,13 +137,8 @@ record ProcessRecord(Path folder, Path work) {
 	}
 
 	void delete() {
-		try {
-			Files.deleteIfExists(part());
-			Files.deleteIfExists(file());
-		}
-		catch (IOException ex) {
-			throw new Problem(file() + " cannot be deleted: " + ex.getMessage(), ex);
-		}
+		Problem.attempt(file() + " cannot be deleted", "",
+				() -> Files.deleteIfExists(part()) | Files.deleteIfExists(file()));
 	}
 
 	/**

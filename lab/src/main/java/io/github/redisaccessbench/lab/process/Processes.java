@@ -47,7 +47,7 @@ public final class Processes implements AutoCloseable {
 	private final SequencedMap<Process, Recorded> started = new LinkedHashMap<>();
 
 	/** Started before the first of them. */
-	private WatchdogProcess watchdog;
+	private Watchdog watchdog;
 
 	private boolean closed;
 
@@ -123,7 +123,7 @@ public final class Processes implements AutoCloseable {
 			// The file before may be another one under a second name.
 			Files.deleteIfExists(log(name));
 			if (this.watchdog == null) {
-				this.watchdog = WatchdogProcess.start(this.record, this.jars.resolve("watchdog.jar"), log("watchdog"));
+				this.watchdog = Watchdog.start(this.record, this.jars.resolve("watchdog.jar"), log("watchdog"));
 			}
 			Path own = this.temporary.of(name);
 			List<String> whole = Java.within(own, this.logs, command);
@@ -237,7 +237,7 @@ public final class Processes implements AutoCloseable {
 			return;
 		}
 		this.closed = true;
-		WatchdogProcess last = this.watchdog;
+		Watchdog last = this.watchdog;
 		try (this.lock; last) {
 			stop(List.copyOf(this.started.reversed().keySet()));
 			this.record.delete();

@@ -4,10 +4,10 @@ package io.github.redisaccessbench.lab.raw;
 
 import java.util.List;
 
+import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.schedule.Layout;
 import io.github.redisaccessbench.lab.schedule.Outcome;
 import io.github.redisaccessbench.lab.schedule.Outcomes;
-import io.github.redisaccessbench.lab.metric.Metrics;
 
 /**
  * What planning knows of the iterations of a run. Pauses are taken out of its times: a

@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
 
-import io.github.redisaccessbench.lab.schedule.Iteration;
-import io.github.redisaccessbench.lab.schedule.Outcome;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Readings;
+import io.github.redisaccessbench.lab.schedule.Iteration;
+import io.github.redisaccessbench.lab.schedule.Outcome;
 
 /**
  * An iteration that was run: one line of {@code iterations.ndjson}.

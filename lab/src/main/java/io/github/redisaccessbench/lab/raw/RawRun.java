@@ -10,12 +10,12 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.schedule.Interruption.Fate;
+import io.github.redisaccessbench.lab.schedule.Interruption;
+import io.github.redisaccessbench.lab.schedule.Interruptions;
 import io.github.redisaccessbench.lab.schedule.Iteration.Start;
 import io.github.redisaccessbench.lab.schedule.IterationKind;
-import io.github.redisaccessbench.lab.schedule.Interruption;
-import io.github.redisaccessbench.lab.schedule.Interruption.Fate;
-import io.github.redisaccessbench.lab.schedule.Interruptions;
-import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.schedule.Layout;
 import io.github.redisaccessbench.lab.schedule.Outcome;
 import io.github.redisaccessbench.lab.schedule.Schedule;

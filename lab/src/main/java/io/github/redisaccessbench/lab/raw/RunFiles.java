@@ -17,8 +17,8 @@ import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Lines;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.StrangeFiles;
-import io.github.redisaccessbench.lab.schedule.StoppedCell;
 import io.github.redisaccessbench.lab.raw.RunReader.Content;
+import io.github.redisaccessbench.lab.schedule.StoppedCell;
 import org.apache.commons.io.function.IORunnable;
 import tools.jackson.databind.node.ObjectNode;
 

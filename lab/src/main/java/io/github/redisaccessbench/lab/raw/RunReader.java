@@ -15,8 +15,8 @@ import io.github.redisaccessbench.lab.CompleteLines;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.StrangeFiles;
-import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 import io.github.redisaccessbench.lab.schedule.StoppedCell;
+import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 

@@ -12,8 +12,8 @@ import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.result.Figure;
-import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.result.LevelWinners;
+import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.result.Sweeps;
 
 /**

@@ -8,8 +8,8 @@ import java.util.Optional;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.stats.Comparisons.Comparison;
-import io.github.redisaccessbench.lab.stats.Verdict;
 import io.github.redisaccessbench.lab.stats.Interval;
+import io.github.redisaccessbench.lab.stats.Verdict;
 
 /**
  * Two cells compared.

@@ -17,9 +17,9 @@ import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.result.Sweeps.BreakEven;
 import io.github.redisaccessbench.lab.result.Sweeps.Curve;
-import io.github.redisaccessbench.lab.stats.Crossings;
 import io.github.redisaccessbench.lab.stats.Crossings.Crossing;
 import io.github.redisaccessbench.lab.stats.Crossings.Place;
+import io.github.redisaccessbench.lab.stats.Crossings;
 import io.github.redisaccessbench.lab.stats.Interval;
 
 /**

@@ -16,14 +16,14 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.schedule.Iteration.Start;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.result.Fit.Seen;
-import io.github.redisaccessbench.lab.result.Model.TripsBy;
 import io.github.redisaccessbench.lab.result.Model.Range;
 import io.github.redisaccessbench.lab.result.Model.RoundTrips;
+import io.github.redisaccessbench.lab.result.Model.TripsBy;
+import io.github.redisaccessbench.lab.schedule.Iteration.Start;
 import io.github.redisaccessbench.lab.stats.Estimate;
 
 /**

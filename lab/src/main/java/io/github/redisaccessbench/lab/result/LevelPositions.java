@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.Predicate;
 
-import io.github.redisaccessbench.lab.schedule.Iteration.Start;
-import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.schedule.Iteration.Start;
+import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.stats.Estimate;
 
 /**

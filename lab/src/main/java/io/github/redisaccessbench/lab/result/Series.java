@@ -9,8 +9,8 @@ import java.util.SequencedMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
-import io.github.redisaccessbench.lab.schedule.Iteration.Start;
 import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.schedule.Iteration.Start;
 import io.github.redisaccessbench.lab.stats.Estimate;
 import io.github.redisaccessbench.lab.stats.Steadiness;
 

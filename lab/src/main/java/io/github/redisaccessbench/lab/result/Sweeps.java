@@ -2,8 +2,8 @@
 
 package io.github.redisaccessbench.lab.result;
 
-import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Contrast;
 import java.util.List;
 
 import io.github.redisaccessbench.lab.experiment.Level;

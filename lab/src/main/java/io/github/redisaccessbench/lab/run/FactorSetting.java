@@ -5,10 +5,10 @@ package io.github.redisaccessbench.lab.run;
 import java.util.List;
 import java.util.Map;
 
-import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.metric.Metric;
+import io.github.redisaccessbench.lab.schedule.IterationKind;
 
 /**
  * A port: sets the level of a factor.

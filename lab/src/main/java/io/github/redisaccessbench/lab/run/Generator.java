@@ -4,9 +4,9 @@ package io.github.redisaccessbench.lab.run;
 
 import java.util.function.Supplier;
 
-import io.github.redisaccessbench.lab.schedule.Timeouts;
 import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
 import io.github.redisaccessbench.lab.raw.Samples;
+import io.github.redisaccessbench.lab.schedule.Timeouts;
 
 /**
  * A port: sends requests and says how they were answered.

@@ -4,11 +4,11 @@ package io.github.redisaccessbench.lab.run;
 
 import java.util.List;
 
-import io.github.redisaccessbench.lab.schedule.Iteration;
 import io.github.redisaccessbench.lab.experiment.Cell;
-import io.github.redisaccessbench.lab.schedule.Progress;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.schedule.Iteration;
+import io.github.redisaccessbench.lab.schedule.Progress;
 
 /**
  * A port: keeps the record of a run.

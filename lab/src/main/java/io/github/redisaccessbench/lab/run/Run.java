@@ -9,18 +9,18 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.schedule.Iteration;
-import io.github.redisaccessbench.lab.schedule.Iteration.Start;
-import io.github.redisaccessbench.lab.schedule.Outcome;
-import io.github.redisaccessbench.lab.schedule.Timeouts;
-import io.github.redisaccessbench.lab.schedule.Progress;
-import io.github.redisaccessbench.lab.schedule.FailurePolicy;
-import io.github.redisaccessbench.lab.schedule.Schedule;
-import io.github.redisaccessbench.lab.schedule.StoppedCell;
-import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.History;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.schedule.FailurePolicy;
+import io.github.redisaccessbench.lab.schedule.Iteration.Start;
+import io.github.redisaccessbench.lab.schedule.Iteration;
+import io.github.redisaccessbench.lab.schedule.Outcome;
+import io.github.redisaccessbench.lab.schedule.Progress;
+import io.github.redisaccessbench.lab.schedule.Schedule;
+import io.github.redisaccessbench.lab.schedule.StoppedCell;
+import io.github.redisaccessbench.lab.schedule.Timeouts;
 
 /**
  * One experiment from its start to its end: asks the schedule for an iteration, starts

@@ -4,10 +4,10 @@ package io.github.redisaccessbench.lab.run;
 
 import java.util.List;
 
-import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
 import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
+import io.github.redisaccessbench.lab.raw.Environment;
 
 /**
  * A port: finds out on what machine and with which sources a run is made.

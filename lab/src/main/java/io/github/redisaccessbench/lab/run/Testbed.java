@@ -10,16 +10,16 @@ import java.util.Optional;
 
 import io.github.redisaccessbench.colors.Palette;
 import io.github.redisaccessbench.lab.Parallel;
-import io.github.redisaccessbench.lab.schedule.Iteration;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Group;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.experiment.Load;
-import io.github.redisaccessbench.lab.schedule.Schedule;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.run.FactorSetting.Loaded;
+import io.github.redisaccessbench.lab.schedule.Iteration;
+import io.github.redisaccessbench.lab.schedule.Schedule;
 
 /**
  * Filled stores and running apps.

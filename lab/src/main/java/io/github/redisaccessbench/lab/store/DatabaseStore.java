@@ -56,8 +56,9 @@ public abstract class DatabaseStore implements Store {
 		this.info = new StoreInfo(url.dialect().words(), null, source, shared);
 	}
 
-	/** Makes sure that it runs. */
-	protected abstract void launch();
+	/** Makes sure that it runs. Nothing is done for one that is the user's own. */
+	protected void launch() {
+	}
 
 	/** The server's first process, if it can be seen from here. */
 	protected abstract OptionalLong server();

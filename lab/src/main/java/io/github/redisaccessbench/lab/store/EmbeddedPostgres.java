@@ -5,15 +5,14 @@ package io.github.redisaccessbench.lab.store;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.Secret;
 import io.github.redisaccessbench.lab.probe.DatabaseLink;
-import io.github.redisaccessbench.lab.probe.DatabaseUrl;
 import io.github.redisaccessbench.lab.probe.DatabaseUrl.Way;
+import io.github.redisaccessbench.lab.probe.DatabaseUrl;
 import io.github.redisaccessbench.lab.probe.Dialect;
 import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.process.Processes;

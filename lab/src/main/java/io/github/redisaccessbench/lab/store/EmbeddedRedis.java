@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.store;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -71,15 +70,11 @@ public final class EmbeddedRedis extends RedisStore {
 	/** The password is in the file: others see command lines. */
 	private List<String> command() {
 		Path file = this.config.write();
-		try {
-			return List.of(
-					ExecutableProvider.newJarResourceProvider(this.config.folder().toFile()).get().getAbsolutePath(),
-					file.toString());
-		}
-		catch (IOException ex) {
-			throw new Problem("The embedded Redis cannot be unpacked: " + ex.getMessage()
-					+ ". Start a Redis yourself and name it with -Dredis.url=redis://localhost:6379.", ex);
-		}
+		return Problem.attempt("The embedded Redis cannot be unpacked",
+				"Start a Redis yourself and name it with -Dredis.url=redis://localhost:6379.",
+				() -> List.of(ExecutableProvider.newJarResourceProvider(this.config.folder().toFile())
+					.get()
+					.getAbsolutePath(), file.toString()));
 	}
 
 	@Override

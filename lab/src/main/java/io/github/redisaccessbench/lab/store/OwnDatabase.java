@@ -93,11 +93,6 @@ public final class OwnDatabase extends DatabaseStore {
 				+ (url.way().verified() ? ", TLS" : "");
 	}
 
-	@Override
-	protected void launch() {
-		// It runs already.
-	}
-
 	/** One in a container is behind a process that is none. */
 	@Override
 	protected OptionalLong server() {

@@ -13,8 +13,6 @@ import io.github.redisaccessbench.lab.probe.Pings;
  */
 public final class OwnRedis extends RedisStore {
 
-	private final RedisUrl url;
-
 	private final Optional<Truststore> truststore;
 
 	/**
@@ -28,15 +26,7 @@ public final class OwnRedis extends RedisStore {
 	 * allowed; the message does not hold the URL, which may hold a password
 	 */
 	public OwnRedis(String url, boolean allowRemote, Optional<Truststore> truststore, Seed seed) {
-		this(parse(url, allowRemote), truststore, seed);
-		requireTls(this.url, truststore);
-	}
-
-	private static void requireTls(RedisUrl url, Optional<Truststore> truststore) {
-		if (truststore.isPresent() && !url.isTls()) {
-			throw new Problem(
-					"redis.truststore is of use with TLS only. Write rediss:// in redis.url, or leave it out.");
-		}
+		this(parse(url, allowRemote, truststore), truststore, seed);
 	}
 
 	/**
@@ -49,22 +39,23 @@ public final class OwnRedis extends RedisStore {
 	 * password
 	 */
 	public static Pings pings(String url, Optional<Truststore> truststore) {
-		RedisUrl parsed = url(url);
-		requireTls(parsed, truststore);
-		return new Pings(parsed, sockets(truststore));
+		return new Pings(parse(url, true, truststore), sockets(truststore));
 	}
 
 	private OwnRedis(RedisUrl url, Optional<Truststore> truststore, Seed seed) {
 		super(url, truststore, source(url), true, seed);
-		this.url = url;
 		this.truststore = truststore;
 	}
 
-	private static RedisUrl parse(String text, boolean allowRemote) {
+	private static RedisUrl parse(String text, boolean allowRemote, Optional<Truststore> truststore) {
 		RedisUrl url = url(text);
 		if (!allowRemote && !url.isLoopback()) {
 			throw new Problem("redis.url names " + url.host() + ", which is not this machine. Keys colors::* are "
 					+ "written there and load is put on it: if that is meant, add -Dredis.allowRemote=true.");
+		}
+		if (truststore.isPresent() && !url.isTls()) {
+			throw new Problem(
+					"redis.truststore is of use with TLS only. Write rediss:// in redis.url, or leave it out.");
 		}
 		return url;
 	}
@@ -85,19 +76,14 @@ public final class OwnRedis extends RedisStore {
 				+ (url.isTls() ? ", TLS" : "") + ((url.database() > 0) ? ", database " + url.database() : "");
 	}
 
-	@Override
-	protected void launch() {
-		// It runs already.
-	}
-
 	/** It asks for the password: this one is nobody else's business. */
 	@Override
 	public String client() {
-		return "redis-cli" + (this.url.isTls() ? " --tls" : "") + this.truststore.map(Truststore::option).orElse("")
-				+ " -h " + this.url.address() + " -p " + this.url.port()
-				+ ((this.url.user() != null) ? " --user " + this.url.user() : "")
-				+ ((this.url.password() != null) ? " --askpass" : "")
-				+ ((this.url.database() > 0) ? " -n " + this.url.database() : "") + SCAN;
+		RedisUrl url = url();
+		return "redis-cli" + (url.isTls() ? " --tls" : "") + this.truststore.map(Truststore::option).orElse("") + " -h "
+				+ url.address() + " -p " + url.port() + ((url.user() != null) ? " --user " + url.user() : "")
+				+ ((url.password() != null) ? " --askpass" : "") + ((url.database() > 0) ? " -n " + url.database() : "")
+				+ SCAN;
 	}
 
 }

@@ -103,12 +103,7 @@ record PostgresFiles(Path folder) {
 	}
 
 	void forgetPassword() {
-		try {
-			Files.deleteIfExists(password());
-		}
-		catch (IOException ex) {
-			throw new Problem(password() + " cannot be removed: " + ex.getMessage() + ". Remove it.", ex);
-		}
+		Problem.attempt(password() + " cannot be removed", "Remove it.", () -> Files.deleteIfExists(password()));
 	}
 
 	/**

@@ -72,8 +72,9 @@ public abstract class RedisStore implements Store {
 		return truststore.map(Truststore::sockets).orElseGet(() -> (SSLSocketFactory) SSLSocketFactory.getDefault());
 	}
 
-	/** Makes sure that it runs. */
-	protected abstract void launch();
+	/** Makes sure that it runs. Nothing is done for one that is the user's own. */
+	protected void launch() {
+	}
 
 	@Override
 	public final void start() {

@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.store;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -59,12 +58,7 @@ public final class Seed {
 		List<String> arguments = List.of("--colors=" + colors, "--allow-remote", "--report=" + this.report);
 		List<String> flags = Stream.concat(Stream.of("-XX:TieredStopAtLevel=1"), MEMORY.stream()).toList();
 		this.processes.run(NAME, Java.command(flags, this.jar, arguments), environment, PATIENCE, "The seed failed");
-		try {
-			return Files.readAllLines(this.processes.log(NAME));
-		}
-		catch (IOException ex) {
-			throw new Problem("The seed's log cannot be read: " + ex.getMessage(), ex);
-		}
+		return Problem.attempt("The seed's log cannot be read", "", () -> Files.readAllLines(this.processes.log(NAME)));
 	}
 
 	/** What the layouts take: one entry for each layout. */

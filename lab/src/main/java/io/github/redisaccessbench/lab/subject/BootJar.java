@@ -59,13 +59,9 @@ record BootJar(Path file) {
 	 * @throws Problem if it fails
 	 */
 	Path unpack(Processes processes, String name) {
-		try {
-			if (entries().stream().noneMatch((entry) -> entry.startsWith(LIBRARIES + "spring-boot-jarmode-tools-"))) {
-				return this.file;
-			}
-		}
-		catch (IOException ex) {
-			throw new Problem(this.file + " is no jar: " + ex.getMessage(), ex);
+		List<String> entries = Problem.attempt(this.file + " is no jar", "", this::entries);
+		if (entries.stream().noneMatch((entry) -> entry.startsWith(LIBRARIES + "spring-boot-jarmode-tools-"))) {
+			return this.file;
 		}
 		Path folder = this.file.resolveSibling(name);
 		List<String> command = Java.command(List.of("-XX:TieredStopAtLevel=1", "-Djarmode=tools"), this.file,

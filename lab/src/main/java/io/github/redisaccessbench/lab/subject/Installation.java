@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.subject;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -118,12 +117,7 @@ final class Installation {
 		flags.addAll(app.archive().making(file.toString()));
 		flags.add(UNTIL_REFRESH);
 		String failure = "The archive of the app '" + app.name() + "' cannot be made";
-		try {
-			Files.deleteIfExists(file);
-		}
-		catch (IOException ex) {
-			throw new Problem(failure + ": " + ex.getMessage(), ex);
-		}
+		Problem.attempt(failure, "", () -> Files.deleteIfExists(file));
 		this.processes.run(training, Java.command(flags, jar, arguments(instance)), this.environment, PATIENCE,
 				failure);
 		if (!Files.isRegularFile(file)) {

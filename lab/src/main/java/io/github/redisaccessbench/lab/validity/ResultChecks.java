@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.CellResult.GeneratorUse;
+import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.Decided;
 import io.github.redisaccessbench.lab.result.Figure;

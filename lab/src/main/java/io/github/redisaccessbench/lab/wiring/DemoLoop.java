@@ -5,18 +5,15 @@ package io.github.redisaccessbench.lab.wiring;
 import java.time.Duration;
 import java.util.List;
 
-import io.github.redisaccessbench.colors.ColorsJson;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Cell;
-import io.github.redisaccessbench.lab.experiment.Factor;
-import io.github.redisaccessbench.lab.schedule.Layout;
-import io.github.redisaccessbench.lab.schedule.Timeouts;
 import io.github.redisaccessbench.lab.generator.Expected;
 import io.github.redisaccessbench.lab.generator.JMeter;
-import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.run.Request;
 import io.github.redisaccessbench.lab.run.Testbed;
+import io.github.redisaccessbench.lab.schedule.Layout;
+import io.github.redisaccessbench.lab.schedule.Timeouts;
 
 /**
  * For a JMeter that a person started, to look at its listeners: the cases in turn, for as
@@ -28,7 +25,7 @@ public final class DemoLoop implements AutoCloseable {
 
 	private final Folders folders;
 
-	private final int port;
+	private final Setup setup;
 
 	private final Testbed testbed;
 
@@ -42,40 +39,32 @@ public final class DemoLoop implements AutoCloseable {
 
 	private volatile boolean closed;
 
-	private DemoLoop(Folders folders, int port, Testbed testbed, int group) {
+	private DemoLoop(Folders folders, Setup setup, int group) {
 		this.folders = folders;
-		this.port = port;
-		this.testbed = testbed;
-		this.layout = testbed.schedule().layout();
+		this.setup = setup;
+		this.testbed = setup.testbed();
+		this.layout = this.testbed.schedule().layout();
 		this.cells = this.layout.inRounds(group);
+		this.jmeter = setup.jmeter(Expected.ANYBODY);
 	}
 
 	/**
 	 * Begins to answer.
-	 * @param testbed its apps are up
+	 * @param setup its apps are up
 	 * @param group the group of them
 	 * @throws Problem if the lab's port is busy
 	 */
-	public static DemoLoop open(Folders folders, Options options, Testbed testbed, int group) {
-		int port = options.port(LabOption.LAB_PORT);
-		Ports.requireFree(port, "the lab", "-D" + LabOption.LAB_PORT.name());
-		DemoLoop turns = new DemoLoop(folders, port, testbed, group);
-		turns.jmeter = turns.jmeter();
+	public static DemoLoop open(Folders folders, Setup setup, int group) {
+		DemoLoop turns = new DemoLoop(folders, setup, group);
 		turns.thread.start();
 		return turns;
 	}
 
 	/** How to see them in JMeter's window: a line with what to type. */
 	public String help() {
-		return "JMeter's own window: jmeter -q " + this.folders.work().resolve("door.properties") + " -t "
+		return "JMeter's own window: jmeter -q " + this.folders.work().resolve(JMeter.CONTROL_FILE) + " -t "
 				+ this.folders.jmeter().resolve("src/test/jmeter/colors.jmx")
 				+ "  (add a listener such as Summary Report, and press Start)";
-	}
-
-	private JMeter jmeter() {
-		int keys = this.layout.experiment().levels(Factor.KEYS).getFirst().whole();
-		return new JMeter(this.port, this.layout.mostUsers(), ColorsJson.of(keys), this.folders.samples(),
-				this.folders.work(), Expected.ANYBODY);
 	}
 
 	/** When one JMeter is closed, the next one is waited for. */
@@ -90,7 +79,7 @@ public final class DemoLoop implements AutoCloseable {
 			catch (Problem ex) {
 				this.jmeter.close();
 				if (!this.closed) {
-					this.jmeter = jmeter();
+					this.jmeter = this.setup.jmeter(Expected.ANYBODY);
 				}
 			}
 		}

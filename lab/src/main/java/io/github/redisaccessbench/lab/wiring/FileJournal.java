@@ -2,50 +2,34 @@
 
 package io.github.redisaccessbench.lab.wiring;
 
-import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
 
-import io.github.redisaccessbench.lab.schedule.Iteration;
 import io.github.redisaccessbench.lab.experiment.Cell;
-import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.schedule.Progress;
-import io.github.redisaccessbench.lab.schedule.StoppedCell;
 import io.github.redisaccessbench.lab.live.LivePage;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.raw.RunHeader;
-import io.github.redisaccessbench.lab.render.Screen;
 import io.github.redisaccessbench.lab.result.Decided;
 import io.github.redisaccessbench.lab.run.Journal;
+import io.github.redisaccessbench.lab.schedule.Iteration;
+import io.github.redisaccessbench.lab.schedule.Progress;
+import io.github.redisaccessbench.lab.schedule.StoppedCell;
 
 /**
  * Keeps the record in files, and tells how it goes on: in lines, and on a page.
+ *
+ * @param last the run to which this is added, if it is
  */
-final class FileJournal implements Journal {
-
-	private final RunFiles files;
-
-	private final ProgressLines lines;
-
-	private final Optional<LastRun> last;
-
-	private final LivePage page;
-
-	FileJournal(Folders folders, Experiment experiment, Optional<LastRun> last, PrintWriter out, Screen screen,
-			LivePage page) {
-		this.files = folders.files();
-		this.last = last;
-		this.lines = new ProgressLines(experiment, out, screen);
-		this.page = page;
-	}
+record FileJournal(RunFiles files, ProgressLines lines, Optional<LastRun> last, LivePage page) implements Journal {
 
 	@Override
 	public void begin(RunHeader header) {
-		this.last.ifPresentOrElse((run) -> goOn(run, header), () -> this.files.begin(header));
-	}
-
-	private void goOn(LastRun before, RunHeader header) {
+		if (this.last.isEmpty()) {
+			this.files.begin(header);
+			return;
+		}
+		LastRun before = this.last.get();
 		boolean cutOff = before.begin(this.files, header);
 		if (before.kind() == LastRun.Kind.RESUMED) {
 			this.lines.resumed(before.run(), cutOff);

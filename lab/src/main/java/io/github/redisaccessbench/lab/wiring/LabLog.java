@@ -20,11 +20,15 @@ public final class LabLog {
 	}
 
 	/**
-	 * Writes a failure to the lab's log.
-	 * @param folders where it is
-	 * @return the problem, in one line that names the log
+	 * What to tell the user of a failure. If it is no {@link Problem}, its stack trace is
+	 * written to the lab's log.
+	 * @param folders where that is
+	 * @return the problem, in one line
 	 */
-	public static Problem unexpected(Folders folders, Exception failure) {
+	public static Problem problem(Folders folders, Exception failure) {
+		if (failure instanceof Problem known) {
+			return known;
+		}
 		String what = "The lab failed: " + failure.toString().lines().findFirst().orElse("") + ". ";
 		try {
 			Files.createDirectories(folders.log().getParent());

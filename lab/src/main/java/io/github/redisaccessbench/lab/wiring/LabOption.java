@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.yaml.OldNames;
-import io.github.redisaccessbench.lab.yaml.Setting;
+import io.github.redisaccessbench.lab.experiment.OldNames;
 import io.github.redisaccessbench.lab.yaml.Setting.Kind;
+import io.github.redisaccessbench.lab.yaml.Setting;
 
 /**
  * Something that can be said on the command line: {@code -Dredis.port=6380} to Maven,
@@ -73,6 +73,9 @@ public record LabOption(String name, String values, String standard, String help
 	/** How many runs are made. */
 	static final LabOption RUNS = new LabOption("runs", "number", "1",
 			"Make so many runs of the experiment, one after the other, and put them together: intervals of ratios then contain what runs differ by, and what each run says is confirmed; 1 to 9");
+
+	/** Ports of what the lab itself starts. */
+	static final List<LabOption> PORTS = List.of(LAB_PORT, REDIS_PORT, DB_PORT);
 
 	/** Names that options had before, and that are refused with the new one named. */
 	public static final List<String> OLD_NAMES = OldNames.options();

@@ -14,7 +14,7 @@ import java.util.Properties;
 import java.util.regex.Pattern;
 
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.yaml.OldNames;
+import io.github.redisaccessbench.lab.experiment.OldNames;
 
 /**
  * What was said on the command line, or in Maven's file.
@@ -38,13 +38,8 @@ public record Options(Map<String, String> texts) {
 	 */
 	public static Options take(Path file) {
 		byte[] bytes = read(file);
-		try {
-			Files.delete(file);
-		}
-		catch (IOException ex) {
-			throw new Problem(file + " cannot be removed: " + ex.getMessage() + ". It may hold a password: remove it.",
-					ex);
-		}
+		Problem.attempt(file + " cannot be removed", "It may hold a password: remove it.",
+				() -> Files.deleteIfExists(file));
 		Properties properties = new Properties();
 		try {
 			properties.load(new ByteArrayInputStream(bytes));
@@ -110,20 +105,32 @@ public record Options(Map<String, String> texts) {
 	}
 
 	/**
+	 * Refuses a password, a load or a port that is none.
+	 * @throws Problem naming the first
+	 */
+	void requireRight() {
+		requireNoSecret();
+		targetTps();
+		ports();
+		LabOption.PORTS.forEach(this::port);
+	}
+
+	/**
 	 * Refuses a password among options: command lines are seen by all users of a machine,
 	 * and builds keep them.
 	 * @throws Problem that names the way without; it does not show the password
 	 */
 	void requireNoSecret() {
-		text(LabOption.REDIS_URL).filter((url) -> url.contains("@")).ifPresent((url) -> {
-			throw new Problem(LabOption.REDIS_URL.name() + " names a user or a password, which others can read on a "
-					+ "command line. Put the URL into the environment variable REDIS_URL instead.");
-		});
-		text(LabOption.DB_URL).filter((url) -> url.matches("(?i).*(@|user=|password=).*")).ifPresent((url) -> {
-			throw new Problem(LabOption.DB_URL.name() + " names a user or a password, which others can read on a "
-					+ "command line. Put them into the environment variables DB_USERNAME and DB_PASSWORD, or the URL "
-					+ "into DB_URL.");
-		});
+		refuseSecret(LabOption.REDIS_URL, "@", "Put the URL into the environment variable REDIS_URL instead.");
+		refuseSecret(LabOption.DB_URL, "(?i)(@|user=|password=)",
+				"Put them into the environment variables " + "DB_USERNAME and DB_PASSWORD, or the URL into DB_URL.");
+	}
+
+	private void refuseSecret(LabOption url, String secret, String instead) {
+		if (text(url).filter(Pattern.compile(secret).asPredicate()).isPresent()) {
+			throw new Problem(
+					url.name() + " names a user or a password, which others can read on a command line. " + instead);
+		}
 	}
 
 	/**
@@ -152,20 +159,16 @@ public record Options(Map<String, String> texts) {
 	 * @throws Problem if it is no number greater than 0
 	 */
 	public Double targetTps() {
-		Double target = text(LabOption.TARGET_TPS).map(Options::targetTps).orElse(null);
-		if (target != null && !(target > 0 && target < Double.POSITIVE_INFINITY)) {
-			throw new Problem("target.tps must be greater than 0, but is '" + target + "'.");
-		}
-		return target;
-	}
-
-	private static Double targetTps(String text) {
+		String text = text(LabOption.TARGET_TPS).orElse(null);
 		try {
-			return Double.valueOf(text);
+			if (text == null || (Double.parseDouble(text) > 0 && Double.isFinite(Double.parseDouble(text)))) {
+				return (text != null) ? Double.valueOf(text) : null;
+			}
 		}
 		catch (NumberFormatException ex) {
 			throw new Problem(LabOption.TARGET_TPS.name() + " must be a number, but is '" + text + "'.", ex);
 		}
+		throw new Problem(LabOption.TARGET_TPS.name() + " must be greater than 0, but is '" + text + "'.");
 	}
 
 	/**

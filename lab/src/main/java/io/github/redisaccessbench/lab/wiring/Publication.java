@@ -16,6 +16,7 @@ import io.github.redisaccessbench.lab.render.MarkdownReport;
 import io.github.redisaccessbench.lab.render.ReadmeSection;
 import io.github.redisaccessbench.lab.render.RunIndex;
 import io.github.redisaccessbench.lab.validity.Report;
+import io.github.redisaccessbench.lab.wiring.Overview.Document;
 
 /**
  * Keeps a run in the project: the only thing that changes files outside {@code target}.

@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.wiring;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -16,6 +15,8 @@ import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.render.RunIndex;
+import io.github.redisaccessbench.lab.result.Replicates;
+import io.github.redisaccessbench.lab.validity.Report;
 
 /**
  * The runs that are kept in the project, by whatever version of the lab.
@@ -23,7 +24,7 @@ import io.github.redisaccessbench.lab.render.RunIndex;
  * @param folder where they are, a folder for each whose name begins with its date; it
  * need not exist
  */
-record PublishedRuns(Path folder) {
+public record PublishedRuns(Path folder) {
 
 	/** The file that lists them: {@code index.md}. */
 	Path index() {
@@ -63,12 +64,11 @@ record PublishedRuns(Path folder) {
 		if (!Files.isDirectory(this.folder)) {
 			return Stream.of();
 		}
-		try (Stream<Path> all = Files.list(this.folder)) {
-			return all.sorted(Comparator.comparing(Path::getFileName).reversed()).toList().stream();
-		}
-		catch (IOException ex) {
-			throw new Problem(this.folder + " cannot be read: " + ex.getMessage(), ex);
-		}
+		return Problem.attempt(this.folder + " cannot be read", "", () -> {
+			try (Stream<Path> all = Files.list(this.folder)) {
+				return all.sorted(Comparator.comparing(Path::getFileName).reversed()).toList().stream();
+			}
+		});
 	}
 
 	private static Optional<RawRun> read(Path run) {
@@ -78,6 +78,43 @@ record PublishedRuns(Path folder) {
 		catch (Problem ex) {
 			return Optional.empty();
 		}
+	}
+
+	/**
+	 * What runs have in common.
+	 * @param runs their folders; none: all that are published
+	 * @throws Problem if there are fewer than two, one of those that are named cannot be
+	 * read, or is INVALID
+	 */
+	public static List<Replicates> agreement(Folders folders, List<Path> runs) {
+		SequencedMap<String, RawRun> read = new LinkedHashMap<>();
+		if (runs.isEmpty()) {
+			new PublishedRuns(folders.home().resolve("results")).readable().forEach(read::put);
+		}
+		runs.forEach((run) -> read.put(run.toString(), new RunFiles(run).read()));
+		if (apart(read).size() < 2) {
+			throw new Problem(
+					"There are " + read.size() + " runs to compare, but it takes two. Name the folders of two "
+							+ "runs, for instance results/* or copies of jmeter/target/lab.");
+		}
+		read.forEach((name, run) -> {
+			if (!Report.of(run).usable()) {
+				throw new Problem("The run in " + name + " is INVALID, so it agrees with nothing. Leave it out.");
+			}
+		});
+		return Replicates.of(apart(read));
+	}
+
+	/** Runs that were put together are looked at one by one. */
+	private static SequencedMap<String, RawRun> apart(SequencedMap<String, RawRun> read) {
+		SequencedMap<String, RawRun> apart = new LinkedHashMap<>();
+		read.forEach((name, run) -> {
+			List<RawRun> runs = run.runs();
+			for (int number = 1; number <= runs.size(); number++) {
+				apart.put(name + ((runs.size() > 1) ? ", run " + number : ""), runs.get(number - 1));
+			}
+		});
+		return apart;
 	}
 
 }

@@ -16,8 +16,8 @@ import io.github.redisaccessbench.lab.StrangeFiles;
 import io.github.redisaccessbench.lab.page.Page;
 import io.github.redisaccessbench.lab.page.PageData;
 import io.github.redisaccessbench.lab.raw.RawRun;
-import io.github.redisaccessbench.lab.render.Formats;
 import io.github.redisaccessbench.lab.render.Formats.Format;
+import io.github.redisaccessbench.lab.render.Formats;
 import io.github.redisaccessbench.lab.validity.Report;
 import tools.jackson.databind.JsonNode;
 
@@ -94,12 +94,7 @@ public record ReportFiles(Path folder) {
 	void clear() {
 		for (String name : names()) {
 			Path file = this.folder.resolve(name);
-			try {
-				Files.deleteIfExists(file);
-			}
-			catch (IOException ex) {
-				throw new Problem(file + " cannot be removed: " + ex.getMessage(), ex);
-			}
+			Problem.attempt(file + " cannot be removed", "", () -> Files.deleteIfExists(file));
 		}
 	}
 

@@ -8,17 +8,11 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 
-import io.github.redisaccessbench.colors.ColorsJson;
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
-import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.generator.Expected;
 import io.github.redisaccessbench.lab.generator.JMeter;
 import io.github.redisaccessbench.lab.live.LivePage;
-import io.github.redisaccessbench.lab.probe.Cgroup;
 import io.github.redisaccessbench.lab.process.Lifeline;
-import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.render.Screen;
 import io.github.redisaccessbench.lab.run.Run;
 import io.github.redisaccessbench.lab.wiring.LabState.Phase;
@@ -39,7 +33,7 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 	 */
 	public void serve(Supplier<Options> options) {
 		try {
-			state(Phase.STARTING, null);
+			state().write(id(), Phase.STARTING, null);
 			AtomicReference<JMeter> jmeter = new AtomicReference<>();
 			if (this.build.isPresent()) {
 				// The lab's parent is Maven. If that is killed, nobody else would end
@@ -47,11 +41,11 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 				Lifeline.endWithParent(() -> Optional.ofNullable(jmeter.get()).flatMap(JMeter::process));
 			}
 			serve(options, jmeter);
-			state(Phase.DONE, null);
+			state().write(id(), Phase.DONE, null);
 		}
 		catch (RuntimeException ex) {
-			Problem problem = problem(ex);
-			if (!isWritten(this.folders.state(id()), problem) && this.build.isPresent()) {
+			Problem problem = LabLog.problem(this.folders, ex);
+			if (!isWritten(state(), problem)) {
 				// Where who waits would look for it, nothing can be written.
 				tell(problem);
 			}
@@ -65,25 +59,20 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 			run(options.get(), jmeter);
 		}
 		catch (RuntimeException ex) {
-			throw folder().isGone() ? new Problem(folder().words(), ex) : ex;
+			throw state().isGone() ? new Problem(state().whyGone(), ex) : ex;
 		}
 	}
 
+	/** A person is told by the command. */
 	private void tell(Problem problem) {
-		this.out.println("lab: " + problem.getMessage());
-		this.out.flush();
-	}
-
-	private Problem problem(RuntimeException ex) {
-		return (ex instanceof Problem known) ? known : LabLog.unexpected(this.folders, ex);
-	}
-
-	private FolderWatch folder() {
-		return new FolderWatch(this.folders.state(id()).file());
+		if (this.build.isPresent()) {
+			this.out.println("lab: " + problem.getMessage());
+			this.out.flush();
+		}
 	}
 
 	private boolean isWritten(LabState state, Problem problem) {
-		if (folder().isGone()) {
+		if (state().isGone()) {
 			return false;
 		}
 		try {
@@ -97,52 +86,51 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 	}
 
 	private void run(Options options, AtomicReference<JMeter> watched) {
-		int port = options.port(LabOption.LAB_PORT);
 		try (Setup setup = Setup.open(this.folders, options)) {
 			setup.remarks().forEach(this.out::println);
 			if (!setup.needsLastRun()) {
 				warnOfUnfinished();
 			}
-			new MemoryNeed(setup.testbed().schedule(), ExperimentFiles.catalog(this.folders.jmeter()).jvm())
-				.warning(Cgroup.OWN.memoryLimit())
-				.ifPresent(this.out::println);
 			LabState.forgetOld(this.folders.work(), Instant.now());
-			Ports.requireFree(port, "the lab", "-D" + LabOption.LAB_PORT.name());
 			setup.testbed().prepare().forEach(this.out::println);
-			Experiment experiment = setup.testbed().schedule().experiment();
-			try (JMeter jmeter = new JMeter(port, setup.testbed().schedule().layout().mostUsers(),
-					ColorsJson.of(experiment.levels(Factor.KEYS).getFirst().whole()), this.folders.samples(),
-					this.folders.work(), this.build.isPresent() ? Expected.ofThisBuild() : Expected.ANYBODY)) {
+			try (JMeter jmeter = setup.jmeter(this.build.isPresent() ? Expected.ofThisBuild() : Expected.ANYBODY)) {
 				watched.set(jmeter);
-				folder().start(jmeter::fail);
-				LivePage page = new LivePage(experiment, this.folders.files()::read);
+				state().watch(jmeter::fail);
+				LivePage page = page(setup);
 				String address = jmeter.show(page);
-				Run run = setup.run(jmeter, this.out, this.screen, page);
+				Run run = setup.run(jmeter, lines(setup), page);
 				run.prepare();
-				if (setup.needsLastRun()) {
-					new ReportFiles(this.folders.work()).clear();
+				if (!setup.needsLastRun()) {
+					// So that nobody takes it for this one.
+					this.folders.files().clear();
 				}
-				else {
-					forgetLastRun();
-				}
-				state(Phase.READY, null);
+				new ReportFiles(this.folders.work()).clear();
+				state().write(id(), Phase.READY, null);
 				this.out.println("Watch it: " + address);
 				this.out.flush();
 				runAll(run, page);
-				repeat(setup, options.runs(), jmeter);
+				for (int made = this.folders.files().read().runs().size(); made < options.runs(); made++) {
+					this.out.println("Run " + (made + 1) + " of " + options.runs());
+					repeat(setup, jmeter);
+				}
 			}
 		}
 	}
 
-	private void repeat(Setup setup, int runs, JMeter jmeter) {
-		for (int made = this.folders.files().read().runs().size(); made < runs; made++) {
-			this.out.println("Run " + (made + 1) + " of " + runs);
-			LivePage page = new LivePage(setup.testbed().schedule().experiment(), this.folders.files()::read);
-			jmeter.show(page);
-			Run again = setup.again(jmeter, this.out, this.screen, page);
-			again.prepare();
-			runAll(again, page);
-		}
+	private void repeat(Setup setup, JMeter jmeter) {
+		LivePage page = page(setup);
+		jmeter.show(page);
+		Run again = setup.again(jmeter, lines(setup), page);
+		again.prepare();
+		runAll(again, page);
+	}
+
+	private LivePage page(Setup setup) {
+		return new LivePage(setup.testbed().schedule().experiment(), this.folders.files()::read);
+	}
+
+	private ProgressLines lines(Setup setup) {
+		return new ProgressLines(setup.testbed().schedule().experiment(), this.out, this.screen);
 	}
 
 	/** Why a run ended before its last iteration stands in its report. */
@@ -154,15 +142,13 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 			last.write(id(), Phase.DONE, null);
 		}
 		catch (RuntimeException ex) {
-			if (folder().isGone()) {
+			if (state().isGone()) {
 				throw ex;
 			}
-			Problem problem = problem(ex);
+			Problem problem = LabLog.problem(this.folders, ex);
 			isWritten(last, problem);
-			if (this.build.isPresent()) {
-				// At once: a JMeter that has to be killed makes Maven skip the report.
-				tell(problem);
-			}
+			// At once: a JMeter that has to be killed makes Maven skip the report.
+			tell(problem);
 			throw problem;
 		}
 		finally {
@@ -180,14 +166,8 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 		});
 	}
 
-	/** So that nobody takes it for this one. */
-	private void forgetLastRun() {
-		this.folders.files().clear();
-		new ReportFiles(this.folders.work()).clear();
-	}
-
-	private void state(Phase phase, String message) {
-		this.folders.state(id()).write(id(), phase, message);
+	private LabState state() {
+		return this.folders.state(id());
 	}
 
 	private String id() {

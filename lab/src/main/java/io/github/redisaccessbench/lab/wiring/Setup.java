@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.wiring;
 
-import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -12,22 +11,24 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.colors.ColorsJson;
 import io.github.redisaccessbench.lab.StrangeFiles;
+import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.Catalog;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Factor;
+import io.github.redisaccessbench.lab.experiment.Instance;
+import io.github.redisaccessbench.lab.experiment.Instances;
+import io.github.redisaccessbench.lab.experiment.SplitCores;
 import io.github.redisaccessbench.lab.factor.Cores;
 import io.github.redisaccessbench.lab.factor.Keys;
 import io.github.redisaccessbench.lab.factor.Processors;
 import io.github.redisaccessbench.lab.factor.Rtt;
 import io.github.redisaccessbench.lab.factor.Users;
-import io.github.redisaccessbench.lab.experiment.Case;
-import io.github.redisaccessbench.lab.experiment.Catalog;
-import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
-import io.github.redisaccessbench.lab.experiment.Factor;
-import io.github.redisaccessbench.lab.experiment.Instance;
-import io.github.redisaccessbench.lab.experiment.Instances;
-import io.github.redisaccessbench.lab.schedule.Schedule;
-import io.github.redisaccessbench.lab.experiment.SplitCores;
+import io.github.redisaccessbench.lab.generator.Expected;
+import io.github.redisaccessbench.lab.generator.JMeter;
 import io.github.redisaccessbench.lab.live.LivePage;
+import io.github.redisaccessbench.lab.probe.Cgroup;
 import io.github.redisaccessbench.lab.probe.JvmProbe;
 import io.github.redisaccessbench.lab.probe.MachineSurroundings;
 import io.github.redisaccessbench.lab.probe.OsProbe;
@@ -35,14 +36,16 @@ import io.github.redisaccessbench.lab.probe.OsVitals;
 import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.raw.History;
-import io.github.redisaccessbench.lab.render.Screen;
 import io.github.redisaccessbench.lab.run.FactorSetting;
 import io.github.redisaccessbench.lab.run.Generator;
 import io.github.redisaccessbench.lab.run.Run;
 import io.github.redisaccessbench.lab.run.Testbed;
+import io.github.redisaccessbench.lab.schedule.Layout;
+import io.github.redisaccessbench.lab.schedule.Schedule;
 import io.github.redisaccessbench.lab.store.DatabaseStore;
 import io.github.redisaccessbench.lab.store.RedisStore;
 import io.github.redisaccessbench.lab.subject.JarSubject;
+import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 
 /**
  * What options ask for, put together. Everything that it started ends with
@@ -95,12 +98,12 @@ public final class Setup implements AutoCloseable {
 				Stores.environment(this.store, this.database, this.rtt));
 		this.testbed = new Testbed(schedule, this.subject,
 				Stream.concat(Stream.of(this.store), this.database.stream()).toList(), settings(experiment));
+		Ports.requireFree(options.port(LabOption.LAB_PORT), "the lab", "-D" + LabOption.LAB_PORT.name());
 		this.jvm = new JvmProbe(folders.work());
 	}
 
 	/**
 	 * Looks whether all that is asked for can be had; nothing is started yet.
-	 * @param folders where things are
 	 * @throws io.github.redisaccessbench.lab.Problem if something cannot be had, or
 	 * another lab of this folder is running, of which nothing is touched
 	 */
@@ -112,15 +115,10 @@ public final class Setup implements AutoCloseable {
 				LastRun.requireRepeatable(experiment);
 			}
 		}
-		options.requireNoSecret();
-		options.targetTps();
-		options.ports();
-		options.port(LabOption.REDIS_PORT);
-		options.port(LabOption.DB_PORT);
+		options.requireRight();
 		// A record from elsewhere may lie there.
 		StrangeFiles.requireNoLinksIn(folders.work());
-		// What is started has a folder of its own, from which no relative path leads
-		// here.
+		// No relative path leads here from the folders of what is started.
 		Folders absolute = folders.absolute();
 		Processes processes = new Processes(absolute.work());
 		try {
@@ -139,7 +137,6 @@ public final class Setup implements AutoCloseable {
 
 	/**
 	 * Stops the lab of a folder, if there is one, and ends what a killed one left behind.
-	 * @param folders where things are
 	 * @param patience how long to wait for the lab to end by itself
 	 * @return a line for each process that was ended, and for a record that is damaged
 	 */
@@ -147,12 +144,9 @@ public final class Setup implements AutoCloseable {
 		return Processes.down(folders.work(), patience);
 	}
 
-	/**
-	 * Whether a port can be given to an app: not one that the lab itself is going to use.
-	 */
+	/** Whether an app can have a port: not one that the lab itself is going to use. */
 	private boolean canBeHad(int port) {
-		return port != this.options.port(LabOption.LAB_PORT) && port != this.options.port(LabOption.REDIS_PORT)
-				&& port != this.options.port(LabOption.DB_PORT) && Ports.isFree(port);
+		return LabOption.PORTS.stream().noneMatch((own) -> this.options.port(own) == port) && Ports.isFree(port);
 	}
 
 	private List<FactorSetting> settings(Experiment experiment) {
@@ -169,7 +163,6 @@ public final class Setup implements AutoCloseable {
 
 	/**
 	 * What is to be run, and in which order; nothing is started or written.
-	 * @param folders where things are
 	 * @throws io.github.redisaccessbench.lab.Problem if the experiment is none
 	 */
 	public static Schedule schedule(Folders folders, Options options) {
@@ -185,12 +178,14 @@ public final class Setup implements AutoCloseable {
 
 	/**
 	 * What to know before anything is written, a line each: what an earlier lab of the
-	 * folder left behind, and stores that variables name.
+	 * folder left behind, stores that variables name, and too little memory.
 	 */
 	public List<String> remarks() {
-		return Stream
-			.concat(this.processes.leftBehind().stream(), this.stores.byVariable(this.store, this.database).stream())
-			.toList();
+		List<String> lines = new ArrayList<>(this.processes.leftBehind());
+		lines.addAll(this.stores.byVariable(this.store, this.database));
+		new MemoryNeed(this.testbed.schedule(), this.catalog.jvm()).warning(Cgroup.OWN.memoryLimit())
+			.ifPresent(lines::add);
+		return lines;
 	}
 
 	/**
@@ -198,6 +193,14 @@ public final class Setup implements AutoCloseable {
 	 */
 	boolean needsLastRun() {
 		return this.last.isPresent();
+	}
+
+	/** Listens for a JMeter. */
+	JMeter jmeter(Expected expected) {
+		Layout layout = this.testbed.schedule().layout();
+		int keys = layout.experiment().levels(Factor.KEYS).getFirst().whole();
+		return new JMeter(this.options.port(LabOption.LAB_PORT), layout.mostUsers(), ColorsJson.of(keys),
+				this.folders.samples(), this.folders.work(), expected);
 	}
 
 	/** Filled stores and apps, as soon as they are prepared. */
@@ -208,29 +211,25 @@ public final class Setup implements AutoCloseable {
 	/**
 	 * A run of the experiment.
 	 * @param generator sends the requests
-	 * @param out where progress is printed
-	 * @param screen what that is
+	 * @param lines where progress is printed
 	 * @param page where it is shown
 	 */
-	Run run(Generator generator, PrintWriter out, Screen screen, LivePage page) {
-		return run(this.testbed, generator,
-				new FileJournal(this.folders, this.testbed.schedule().experiment(), this.last, out, screen, page),
+	Run run(Generator generator, ProgressLines lines, LivePage page) {
+		return run(this.testbed, generator, new FileJournal(this.folders.files(), lines, this.last, page),
 				this.last.flatMap(LastRun::history).orElseGet(() -> new History(this.testbed.schedule().layout())));
 	}
 
 	/** The same once more, in another order, after it is complete. */
-	Run again(Generator generator, PrintWriter out, Screen screen, LivePage page) {
+	Run again(Generator generator, ProgressLines lines, LivePage page) {
 		LastRun before = LastRun.repeated(this.folders, this.options);
 		Schedule schedule = before.schedule(seed(this.testbed.schedule().experiment()));
 		return run(new Testbed(schedule, this.subject, this.testbed.stores(), this.testbed.conditions()), generator,
-				new FileJournal(this.folders, schedule.experiment(), Optional.of(before), out, screen, page),
+				new FileJournal(this.folders.files(), lines, Optional.of(before), page),
 				new History(schedule.layout()));
 	}
 
 	private Run run(Testbed testbed, Generator generator, FileJournal journal, History history) {
-		// JVMs work for what they are asked, which is no iteration's: the operating
-		// system
-		// first.
+		// The operating system first: JVMs work for what they are asked.
 		return new Run(testbed, generator, List.of(new OsProbe(), this.jvm), journal,
 				new MachineSurroundings(this.folders.home(), this.catalog.jvm(), System.getenv()), new OsVitals(),
 				InstantSource.system(), System::nanoTime, this.options.targetTps(), history);

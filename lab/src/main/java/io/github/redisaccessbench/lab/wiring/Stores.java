@@ -3,13 +3,13 @@
 package io.github.redisaccessbench.lab.wiring;
 
 import java.nio.file.Path;
-import java.util.List;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.factor.Rtt;
@@ -125,16 +125,16 @@ public record Stores(Folders folders, Options options, Map<String, String> varia
 	 * @param database its database, if it has one
 	 */
 	List<String> byVariable(RedisStore redis, Optional<DatabaseStore> database) {
-		return Stream
-			.of(isByVariable(LabOption.REDIS_URL, REDIS_URL)
-					? Optional.of("The variable " + REDIS_URL + " names the Redis of this run, at " + redis.url()
-							+ ": keys colors::* are written there. Unset it for an embedded one.")
-					: Optional.<String>empty(),
-					database.filter((one) -> isByVariable(LabOption.DB_URL, DB_URL))
-						.map((one) -> "The variable " + DB_URL + " names the database of this run, at " + one.url()
-								+ ": the tables colors and users are written there. Unset it for an embedded one."))
-			.flatMap(Optional::stream)
-			.toList();
+		List<String> lines = new ArrayList<>();
+		if (isByVariable(LabOption.REDIS_URL, REDIS_URL)) {
+			lines.add("The variable " + REDIS_URL + " names the Redis of this run, at " + redis.url()
+					+ ": keys colors::* are written there. Unset it for an embedded one.");
+		}
+		if (database.isPresent() && isByVariable(LabOption.DB_URL, DB_URL)) {
+			lines.add("The variable " + DB_URL + " names the database of this run, at " + database.get().url()
+					+ ": the tables colors and users are written there. Unset it for an embedded one.");
+		}
+		return lines;
 	}
 
 	private boolean isByVariable(LabOption option, String variable) {

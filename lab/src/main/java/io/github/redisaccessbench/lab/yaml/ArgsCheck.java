@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
+import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
-import io.github.redisaccessbench.lab.Problem;
 
 /**
  * What can be an argument of an app in an experiment: one of {@link AllowedArg}. What

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 
+import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.App;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Catalog;
-import io.github.redisaccessbench.lab.Problem;
 
 /**
  * Refuses apps and cases that lack what a run needs, or that cannot be significantly

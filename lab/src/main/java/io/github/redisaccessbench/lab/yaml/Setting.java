@@ -9,8 +9,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.experiment.Factor;
 
 /**
  * A value of an experiment that its file sets and the command line can set instead.

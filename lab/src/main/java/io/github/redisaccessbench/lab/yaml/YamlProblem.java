@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.yaml;
 
+import io.github.redisaccessbench.lab.experiment.OldNames;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Map;
@@ -10,8 +11,8 @@ import java.util.stream.Collectors;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
-import tools.jackson.core.JacksonException;
 import tools.jackson.core.JacksonException.Reference;
+import tools.jackson.core.JacksonException;
 import tools.jackson.core.exc.InputCoercionException;
 import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.databind.exc.InvalidFormatException;

@@ -12,9 +12,9 @@ import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.coverage.Machine.Tails;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.result.Analysis;
+import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 
 /**
  * An experiment on a machine.

@@ -14,8 +14,8 @@ import io.github.redisaccessbench.lab.experiment.App;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Instances;
-import io.github.redisaccessbench.lab.yaml.Setting;
 import io.github.redisaccessbench.lab.wiring.LabOption;
+import io.github.redisaccessbench.lab.yaml.Setting;
 import tools.jackson.databind.JsonNode;
 
 /**

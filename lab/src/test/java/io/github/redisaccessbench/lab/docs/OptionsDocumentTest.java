@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 import io.github.redisaccessbench.lab.experiment.Catalog;
-import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 import io.github.redisaccessbench.lab.wiring.LabOption;
+import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;

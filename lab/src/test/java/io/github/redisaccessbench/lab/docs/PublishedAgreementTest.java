@@ -10,8 +10,8 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.result.Replicates;
-import io.github.redisaccessbench.lab.wiring.Agreeing;
 import io.github.redisaccessbench.lab.wiring.Folders;
+import io.github.redisaccessbench.lab.wiring.PublishedRuns;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -27,8 +27,8 @@ class PublishedAgreementTest {
 
 	private static final Path HOME = Path.of("..");
 
-	private static final List<Replicates> ALL = Agreeing.of(new Folders(HOME, Folders.standardWork(HOME)), List.of())
-		.replicates();
+	private static final List<Replicates> ALL = PublishedRuns.agreement(new Folders(HOME, Folders.standardWork(HOME)),
+			List.of());
 
 	@Test
 	void runsHaveCellsInCommon() {

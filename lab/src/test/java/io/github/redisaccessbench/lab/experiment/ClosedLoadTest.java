@@ -4,10 +4,10 @@ package io.github.redisaccessbench.lab.experiment;
 
 import java.util.SplittableRandom;
 
-import io.github.redisaccessbench.lab.schedule.Iteration;
-import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Json;
+import io.github.redisaccessbench.lab.schedule.Iteration;
+import io.github.redisaccessbench.lab.schedule.IterationKind;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;

@@ -8,8 +8,8 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.schedule.Play;
 import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.schedule.Play;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;

@@ -5,7 +5,6 @@ package io.github.redisaccessbench.lab.factor;
 import io.github.redisaccessbench.colors.ColorsJson;
 import io.github.redisaccessbench.colors.Palette;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
-import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.run.Request;
 import org.junit.jupiter.api.Test;

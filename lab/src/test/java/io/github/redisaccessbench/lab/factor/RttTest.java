@@ -11,15 +11,15 @@ import javax.net.ssl.SSLSocketFactory;
 
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
-import io.github.redisaccessbench.lab.run.FactorSetting.Loaded;
 import io.github.redisaccessbench.lab.probe.Pings;
+import io.github.redisaccessbench.lab.run.FactorSetting.Loaded;
 import io.github.redisaccessbench.lab.run.Request;
+import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.store.RealRedis;
 import io.lettuce.core.KillArgs;
 import io.lettuce.core.RedisClient;

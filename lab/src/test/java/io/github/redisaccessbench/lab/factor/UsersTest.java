@@ -3,7 +3,6 @@
 package io.github.redisaccessbench.lab.factor;
 
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
-import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.run.Request;
 import org.junit.jupiter.api.Test;

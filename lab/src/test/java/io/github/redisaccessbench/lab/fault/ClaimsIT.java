@@ -14,12 +14,12 @@ import java.util.function.Consumer;
 
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.RunningLab;
-import io.github.redisaccessbench.lab.schedule.Iteration;
 import io.github.redisaccessbench.lab.generator.NextIteration;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
+import io.github.redisaccessbench.lab.schedule.Iteration;
 import io.github.redisaccessbench.lab.store.RealRedis;
-import io.github.redisaccessbench.lab.validity.Judgement.ClaimJudgement;
 import io.github.redisaccessbench.lab.validity.Grade;
+import io.github.redisaccessbench.lab.validity.Judgement.ClaimJudgement;
 import io.github.redisaccessbench.lab.validity.Reason;
 import io.github.redisaccessbench.lab.validity.RunStatus;
 import io.lettuce.core.RedisClient;

@@ -130,7 +130,7 @@ record FaultyHome(Path folder, LabPorts ports) {
 	}
 
 	Path door() {
-		return work().resolve("door.properties");
+		return work().resolve("control.properties");
 	}
 
 	RawRun run() {

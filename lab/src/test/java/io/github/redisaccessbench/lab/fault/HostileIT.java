@@ -18,8 +18,8 @@ import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.HostileScripts;
-import io.github.redisaccessbench.lab.HostileServer;
 import io.github.redisaccessbench.lab.HostileServer.Step;
+import io.github.redisaccessbench.lab.HostileServer;
 import io.github.redisaccessbench.lab.LabPorts;
 import io.github.redisaccessbench.lab.OneLine;
 import io.github.redisaccessbench.lab.RunningLab;

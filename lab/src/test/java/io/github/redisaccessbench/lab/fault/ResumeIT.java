@@ -13,10 +13,10 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 import io.github.redisaccessbench.lab.RunningLab;
-import io.github.redisaccessbench.lab.schedule.Interruption.Fate;
 import io.github.redisaccessbench.lab.generator.NextIteration;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.schedule.Interruption.Fate;
 import io.github.redisaccessbench.lab.validity.Reason;
 import io.github.redisaccessbench.lab.validity.RunStatus;
 import org.junit.jupiter.api.io.TempDir;

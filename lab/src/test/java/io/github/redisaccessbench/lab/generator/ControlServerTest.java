@@ -45,7 +45,7 @@ class ControlServerTest {
 
 	private static final String TOKEN = "0123456789abcdef";
 
-	private static final String WARM_UP = "/practice/fedcba";
+	private static final String WARM_UP = "/warmup/fedcba";
 
 	private static final String WORKER = "{\"pid\":7,\"jmeter\":\"5.6.3\",\"java\":\"25\",\"threads\":10}";
 
@@ -236,7 +236,7 @@ class ControlServerTest {
 	void nobodyIsAnsweredWithoutTheToken(Map<String, String> headers) {
 		HttpResponse<String> answer = http.send("POST", "/iterations/next", WORKER, headers);
 		assertThat(answer.statusCode()).isEqualTo(401);
-		assertThat(answer.body()).contains("door.properties").doesNotContain(TOKEN);
+		assertThat(answer.body()).contains("control.properties").doesNotContain(TOKEN);
 		assertThat(WORKERS).isEmpty();
 	}
 

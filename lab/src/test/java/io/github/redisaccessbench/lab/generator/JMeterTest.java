@@ -26,17 +26,17 @@ import java.util.function.Supplier;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
-import io.github.redisaccessbench.lab.schedule.Timeouts;
 import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
 import io.github.redisaccessbench.lab.raw.Samples;
 import io.github.redisaccessbench.lab.run.Endpoint;
 import io.github.redisaccessbench.lab.run.Generator.WarmUpTarget;
 import io.github.redisaccessbench.lab.run.Request;
+import io.github.redisaccessbench.lab.schedule.Timeouts;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -81,7 +81,7 @@ class JMeterTest {
 
 	@Test
 	void itFindsDoorTokenAndThreadsInAFileOfThisUser() throws IOException {
-		Path file = this.folder.resolve("door.properties");
+		Path file = this.folder.resolve("control.properties");
 		Properties door = door(file);
 		assertThat(door).containsOnlyKeys("lab.host", "lab.port", "lab.token", "threads")
 			.containsEntry("lab.host", "127.0.0.1")
@@ -95,7 +95,7 @@ class JMeterTest {
 
 	@Test
 	void noTwoRunsHaveTheSameToken() throws IOException {
-		Path file = this.folder.resolve("door.properties");
+		Path file = this.folder.resolve("control.properties");
 		String token = door(file).getProperty("lab.token");
 		this.jmeter.close();
 		this.jmeter = jmeter(this.knocking.port(), Expected.ANYBODY);
@@ -356,7 +356,7 @@ class JMeterTest {
 
 	private String token() {
 		try {
-			return door(this.folder.resolve("door.properties")).getProperty("lab.token");
+			return door(this.folder.resolve("control.properties")).getProperty("lab.token");
 		}
 		catch (IOException ex) {
 			throw new UncheckedIOException(ex);

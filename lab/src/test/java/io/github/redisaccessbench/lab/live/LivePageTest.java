@@ -5,8 +5,8 @@ package io.github.redisaccessbench.lab.live;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,10 +16,10 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.LabPorts;
-import io.github.redisaccessbench.lab.schedule.Progress;
 import io.github.redisaccessbench.lab.generator.ControlServer;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.schedule.Progress;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -51,7 +51,7 @@ class LivePageTest {
 
 	private void open(LivePage shown) {
 		this.port = LabPorts.next();
-		this.door = new ControlServer(this.port, "token", "/practice", "{}", (worker) -> Optional.empty());
+		this.door = new ControlServer(this.port, "token", "/warmup", "{}", (worker) -> Optional.empty());
 		this.door.show("secret", shown);
 	}
 

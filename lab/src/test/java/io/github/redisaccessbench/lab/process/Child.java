@@ -51,7 +51,7 @@ public final class Child {
 	public static List<String> command(String how, String... flags) {
 		List<String> command = new ArrayList<>(
 				List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1",
-						"-Xshare:auto"));
+						"-Xshare:auto", "-Djava.rmi.server.hostname=127.0.0.1"));
 		command.addAll(List.of(flags));
 		command.addAll(List.of("-cp", Path.of("target", "test-classes").toAbsolutePath().toString(),
 				Child.class.getName(), how));

@@ -134,7 +134,7 @@ class WatchdogTest {
 			.stream()
 			.map((dependency) -> dependency.getTargetClass().getBaseComponentType().getName())
 			.filter((name) -> name.startsWith(Problem.class.getPackageName()));
-		assertThat(WatchdogProcess.CLASSES).extracting(Class::getName)
+		assertThat(Watchdog.CLASSES).extracting(Class::getName)
 			.containsExactlyInAnyOrderElementsOf(
 					Stream.concat(Stream.of(Watchdog.class.getName()), needed).distinct().toList());
 	}

@@ -8,9 +8,9 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 
 import io.github.redisaccessbench.lab.ASweep;
-import io.github.redisaccessbench.lab.schedule.Iteration.Start;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.result.Fit.Seen;
+import io.github.redisaccessbench.lab.schedule.Iteration.Start;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;

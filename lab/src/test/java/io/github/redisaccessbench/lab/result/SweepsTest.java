@@ -3,19 +3,19 @@
 package io.github.redisaccessbench.lab.result;
 
 import java.util.List;
-import java.util.SplittableRandom;
 import java.util.Map;
+import java.util.SplittableRandom;
 
 import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.CleanRun;
-import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.result.Model.TripsBy;
 import io.github.redisaccessbench.lab.result.Sweeps.BreakEven;
 import io.github.redisaccessbench.lab.result.Sweeps.Curve;
+import io.github.redisaccessbench.lab.schedule.IterationKind;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;

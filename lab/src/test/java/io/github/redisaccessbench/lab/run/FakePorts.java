@@ -21,28 +21,28 @@ import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.factor.Keys;
-import io.github.redisaccessbench.lab.factor.Users;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Group;
 import io.github.redisaccessbench.lab.experiment.Level;
-import io.github.redisaccessbench.lab.schedule.Timeouts;
-import io.github.redisaccessbench.lab.schedule.Play;
-import io.github.redisaccessbench.lab.schedule.Progress;
-import io.github.redisaccessbench.lab.schedule.Schedule;
+import io.github.redisaccessbench.lab.factor.Keys;
+import io.github.redisaccessbench.lab.factor.Users;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Snapshot;
-import io.github.redisaccessbench.lab.raw.IterationRecord;
-import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
 import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
+import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.History;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.Keyspace;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.raw.Samples;
+import io.github.redisaccessbench.lab.schedule.Play;
+import io.github.redisaccessbench.lab.schedule.Progress;
+import io.github.redisaccessbench.lab.schedule.Schedule;
+import io.github.redisaccessbench.lab.schedule.Timeouts;
 
 /**
  * All ports of a run. They keep a list of what they are told; every app answers 500

@@ -12,14 +12,14 @@ import java.util.TreeMap;
 
 import io.github.redisaccessbench.lab.ManyCases;
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.schedule.Iteration;
-import io.github.redisaccessbench.lab.schedule.Iteration.Start;
-import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
+import io.github.redisaccessbench.lab.schedule.Iteration.Start;
+import io.github.redisaccessbench.lab.schedule.Iteration;
+import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.schedule.Outcome;
 import io.github.redisaccessbench.lab.schedule.Play;
 import io.github.redisaccessbench.lab.schedule.Schedule;
-import io.github.redisaccessbench.lab.raw.IterationRecord;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 

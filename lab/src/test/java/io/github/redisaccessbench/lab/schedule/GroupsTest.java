@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 
+import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Contrasts;
@@ -16,8 +18,6 @@ import io.github.redisaccessbench.lab.experiment.Group;
 import io.github.redisaccessbench.lab.experiment.Groups;
 import io.github.redisaccessbench.lab.experiment.RandomExperiment;
 import io.github.redisaccessbench.lab.experiment.TwentyCases;
-import io.github.redisaccessbench.lab.AnExperiment;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.schedule.Iteration.Start;
 import org.junit.jupiter.api.Test;
 

@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
+import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.RandomExperiment;
 import io.github.redisaccessbench.lab.experiment.TwentyCases;
-import io.github.redisaccessbench.lab.AnExperiment;
-import io.github.redisaccessbench.lab.Example;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;

@@ -11,6 +11,7 @@ import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
+import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Comparing;
@@ -22,7 +23,6 @@ import io.github.redisaccessbench.lab.experiment.Groups;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.experiment.RandomExperiment;
 import io.github.redisaccessbench.lab.experiment.TwentyCases;
-import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.schedule.Iteration.Start;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;

@@ -4,10 +4,10 @@ package io.github.redisaccessbench.lab.schedule;
 
 import java.util.List;
 
-import io.github.redisaccessbench.lab.experiment.Cell;
-import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.schedule.Iteration.Start;
 import org.junit.jupiter.api.Test;
 

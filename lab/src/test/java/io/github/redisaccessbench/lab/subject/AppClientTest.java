@@ -10,9 +10,9 @@ import java.nio.charset.StandardCharsets;
 
 import com.sun.net.httpserver.HttpServer;
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.factor.Keys;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.factor.Keys;
 import io.github.redisaccessbench.lab.run.Request;
 import io.github.redisaccessbench.lab.store.RealRedis;
 import org.junit.jupiter.api.AfterEach;

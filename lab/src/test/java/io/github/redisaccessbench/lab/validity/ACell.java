@@ -12,12 +12,12 @@ import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.result.Capacity;
+import io.github.redisaccessbench.lab.result.CellResult.GeneratorUse;
+import io.github.redisaccessbench.lab.result.CellResult.StartResult;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.Commands;
 import io.github.redisaccessbench.lab.result.Costs;
 import io.github.redisaccessbench.lab.result.Figure;
-import io.github.redisaccessbench.lab.result.CellResult.GeneratorUse;
-import io.github.redisaccessbench.lab.result.CellResult.StartResult;
 import io.github.redisaccessbench.lab.validity.Judgement.CellJudgement;
 
 /**

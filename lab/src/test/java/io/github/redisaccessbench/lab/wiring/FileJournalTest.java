@@ -9,10 +9,10 @@ import java.time.Duration;
 import java.util.Optional;
 
 import io.github.redisaccessbench.lab.CleanRun;
-import io.github.redisaccessbench.lab.schedule.Progress;
 import io.github.redisaccessbench.lab.live.LivePage;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.render.Screen;
+import io.github.redisaccessbench.lab.schedule.Progress;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,8 +28,9 @@ class FileJournalTest {
 		RawRun run = CleanRun.run();
 		Folders folders = new Folders(this.home, Folders.standardWork(this.home));
 		StringWriter out = new StringWriter();
-		FileJournal journal = new FileJournal(folders, run.header().experiment(), Optional.empty(),
-				new PrintWriter(out), Screen.PIPED, new LivePage(run.header().experiment(), folders.files()::read));
+		FileJournal journal = new FileJournal(folders.files(),
+				new ProgressLines(run.header().experiment(), new PrintWriter(out), Screen.PIPED), Optional.empty(),
+				new LivePage(run.header().experiment(), folders.files()::read));
 		journal.begin(run.header());
 		assertThat(folders.files().read()).isEqualTo(new RawRun(run.header(), run.iterations().subList(0, 0)));
 		journal.add(run.iterations().getFirst(), new Progress(Duration.ofSeconds(125), Duration.ofSeconds(720)));

@@ -27,8 +27,9 @@ class LabLogTest {
 
 	@Test
 	void aFailureIsOneLineAndItsTraceIsInTheLog() {
+		LabLog.problem(this.folders, new IllegalStateException("the one before"));
 		Exception failure = new IllegalStateException("first\nsecond", new IOException("deeper"));
-		Problem problem = LabLog.unexpected(this.folders, failure);
+		Problem problem = LabLog.problem(this.folders, failure);
 		assertThat(problem)
 			.hasMessage("The lab failed: java.lang.IllegalStateException: first. Its stack trace is in "
 					+ this.folders.log() + ": please report it.")
@@ -36,21 +37,15 @@ class LabLogTest {
 		assertThat(this.folders.log()).isEqualTo(this.home.resolve("jmeter/target/lab/logs/lab.log"))
 			.content()
 			.contains("java.lang.IllegalStateException: first", "second", "Caused by: java.io.IOException: deeper",
-					"at " + getClass().getName());
-	}
-
-	@Test
-	void theLogHoldsTheLastFailure() {
-		LabLog.unexpected(this.folders, new IllegalStateException("the one before"));
-		LabLog.unexpected(this.folders, new IllegalStateException("the last one"));
-		assertThat(this.folders.log()).content().contains("the last one").doesNotContain("the one before");
+					"at " + getClass().getName())
+			.doesNotContain("the one before");
 	}
 
 	@Test
 	void aLogThatCannotBeWrittenIsNamedAndTheFailureIsNotLost() throws IOException {
 		Files.createDirectories(this.folders.log());
 		Exception failure = new IllegalStateException("why");
-		assertThat(LabLog.unexpected(this.folders, failure))
+		assertThat(LabLog.problem(this.folders, failure))
 			.hasMessageStartingWith("The lab failed: java.lang.IllegalStateException: why. Its stack trace cannot be "
 					+ "written to " + this.folders.log())
 			.hasCause(failure);

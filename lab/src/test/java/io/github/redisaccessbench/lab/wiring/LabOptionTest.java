@@ -4,7 +4,6 @@ package io.github.redisaccessbench.lab.wiring;
 
 import java.util.List;
 
-import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.yaml.Setting;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,18 +25,13 @@ class LabOptionTest {
 
 	@Test
 	void eachHasANameAndAFlagOfItsOwn() {
-		assertThat(ALL).extracting(LabOption::name).doesNotHaveDuplicates();
+		assertThat(ALL).extracting(LabOption::name)
+			.doesNotHaveDuplicates()
+			.containsAll(Setting.ALL.stream().map(Setting::name).toList())
+			.contains("users", "keys", "rtt", "experiment", "redis.url", "redis.port", "lab.port", "target.tps");
 		assertThat(ALL).extracting(LabOption::flag)
 			.doesNotHaveDuplicates()
 			.doesNotContain("--port", "--home", "--work");
-	}
-
-	@Test
-	void everySettingOfAnExperimentIsOne() {
-		assertThat(ALL).extracting(LabOption::name)
-			.containsAll(Setting.ALL.stream().map(Setting::name).toList())
-			.contains(Factor.USERS.label(), Factor.KEYS.label(), Factor.RTT.label(), "experiment", "redis.url",
-					"redis.port", "lab.port", "target.tps");
 	}
 
 	@ParameterizedTest
@@ -49,14 +43,10 @@ class LabOptionTest {
 	}
 
 	@Test
-	void theRangeOfANumberIsSaid() {
+	void theRangeOfANumberIsSaidAndWhatEndsTheTimeLimit() {
 		assertThat(find("forks").help())
 			.isEqualTo("Fresh starts of every app: more of them, narrower intervals; a whole number from 1 to 100");
 		assertThat(find("tie.margin").help()).endsWith("; greater than 0 and at most 50");
-	}
-
-	@Test
-	void theTimeLimitSaysWhichOptionsEndIt() {
 		String named = find("minutes").help().replaceFirst(".*; none, or (.*) given without minutes.*", "$1");
 		assertThat(named.split(", | or ")).containsExactlyInAnyOrderElementsOf(
 				Setting.ALL.stream().filter(Setting::changesWork).map(Setting::name).toList());

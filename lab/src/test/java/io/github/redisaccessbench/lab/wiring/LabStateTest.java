@@ -9,6 +9,9 @@ import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.wiring.LabState.Content;
@@ -21,6 +24,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class LabStateTest {
+
+	private static final Supplier<Content> NEVER_ASKED = () -> {
+		throw new AssertionError("asked once more");
+	};
 
 	@TempDir
 	private Path folder;
@@ -83,6 +90,51 @@ class LabStateTest {
 		Files.writeString(this.state.file(), "{");
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.state.of("b1"))
 			.withMessageStartingWith(this.state.file() + " cannot be read: ");
+	}
+
+	@Test
+	void aLabThatRunsIsWaitedForUntilItIsReady() {
+		long pid = ProcessHandle.current().pid();
+		assertThat(LabState.isOver(content(pid, Phase.STARTING, null), NEVER_ASKED)).isFalse();
+		assertThat(LabState.isOver(content(pid, Phase.READY, null), NEVER_ASKED)).isTrue();
+		assertThat(LabState.isOver(content(pid, Phase.DONE, null), NEVER_ASKED)).isTrue();
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> LabState.isOver(content(1, Phase.FAILED, "no Redis"), NEVER_ASKED))
+			.withMessage("no Redis");
+	}
+
+	/**
+	 * It writes why and ends, both between the look at its file and that at its process.
+	 */
+	@Test
+	void whatALabSaidLastIsNotLostIfItEndedMeanwhile() throws Exception {
+		Process gone = new ProcessBuilder(ProcessHandle.current().info().command().orElseThrow(), "--version").start();
+		gone.getInputStream().readAllBytes();
+		gone.waitFor();
+		Content starting = content(gone.pid(), Phase.STARTING, null);
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> LabState.isOver(starting, () -> content(gone.pid(), Phase.FAILED, "rounds must be …")))
+			.withMessage("rounds must be …");
+		assertThat(LabState.isOver(starting, () -> content(gone.pid(), Phase.DONE, null))).isTrue();
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> LabState.isOver(starting, () -> starting))
+			.withMessageStartingWith("The lab ended while it was starting.");
+	}
+
+	@Test
+	void aFolderThatIsDeletedIsToldWithWhatToDo() throws IOException {
+		this.state.write("b1", Phase.READY, null);
+		assertThat(this.state.isGone()).isFalse();
+		CompletableFuture<String> alarm = new CompletableFuture<>();
+		this.state.watch(alarm::complete);
+		Files.delete(this.state.file());
+		assertThat(alarm.orTimeout(30, TimeUnit.SECONDS).join()).startsWith("The lab's folder "
+				+ this.state.file().getParent()
+				+ " was deleted while the run went on, as 'mvn clean' does. The run ends here and is lost: run again");
+		assertThat(this.state.isGone()).isTrue();
+	}
+
+	private static Content content(long pid, Phase phase, String message) {
+		return new Content("a", pid, phase, message);
 	}
 
 }

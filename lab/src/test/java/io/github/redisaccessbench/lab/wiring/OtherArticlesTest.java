@@ -9,17 +9,17 @@ import java.util.List;
 import java.util.Map;
 
 import io.github.redisaccessbench.lab.CleanRun;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Contrasts;
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 import io.github.redisaccessbench.lab.experiment.Rerun;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
+import io.github.redisaccessbench.lab.wiring.Overview.Document;
+import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -28,7 +28,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 @Execution(ExecutionMode.CONCURRENT)
 class OtherArticlesTest {
@@ -104,13 +103,6 @@ class OtherArticlesTest {
 	@Test
 	void whereNothingIsSaidOfOthersNoPlaceIsNeeded() {
 		assertThat(into("# Title\n")).isEqualTo("# Title\n");
-	}
-
-	@Test
-	void aDocumentWithoutAPlaceIsAProblem() throws IOException {
-		Files.writeString(Files.createDirectories(this.home.resolve("jmeter")).resolve("reruns.yaml"), RERUNS);
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> into("# Title\n"))
-			.withMessageContaining("RESULTS.md has no place for results of 'other articles'");
 	}
 
 	private String into(String text) {

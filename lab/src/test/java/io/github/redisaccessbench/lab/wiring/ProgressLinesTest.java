@@ -9,18 +9,18 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.Altered;
+import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Locales;
-import io.github.redisaccessbench.lab.schedule.Iteration;
-import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.schedule.Progress;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.render.Screen;
+import io.github.redisaccessbench.lab.schedule.Iteration;
+import io.github.redisaccessbench.lab.schedule.IterationKind;
+import io.github.redisaccessbench.lab.schedule.Progress;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -54,17 +54,14 @@ class ProgressLinesTest {
 	}
 
 	@Test
-	void errorsAreCounted() {
+	void aRoundOfManyCellsTellsHowManyAndErrorsAreCounted() {
 		assertThat(lines(Screen.PIPED, FIRST, Altered.errors(SECOND, 3, 0))).contains("5,980 TPS, 3 errors, about");
-	}
-
-	@Test
-	void aRoundOfManyCellsTellsHowMany() {
 		assertThat(lines(Screen.PIPED,
 				IntStream.rangeClosed(1, 7)
 					.mapToObj((number) -> record(number, 1, "case1", 1))
 					.toArray(IterationRecord[]::new)))
-			.contains("measured   1  7 iterations, about");
+			.contains("measured   1  7 iterations, about")
+			.startsWith("The run takes about 2:05 min, at most 12:00 min.");
 	}
 
 	@Test
@@ -74,12 +71,6 @@ class ProgressLinesTest {
 				new ClosedLoad(50));
 		assertThat(lines(experiment, Screen.PIPED, Example.result(iteration, 490, null))).isEqualToNormalizingNewlines(
 				"[  7] fork 1/2  single        case2 (users 10) 490 TPS, about 2:05 min left\n");
-	}
-
-	@Test
-	void theFirstIterationSaysFirstHowLongTheRunTakes() {
-		assertThat(lines(Screen.PIPED, record(1, 1, "case1", 10_000)).lines()).hasSize(2)
-			.startsWith("The run takes about 2:05 min, at most 12:00 min.");
 	}
 
 	@Test

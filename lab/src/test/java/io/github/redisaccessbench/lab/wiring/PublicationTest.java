@@ -2,13 +2,13 @@
 
 package io.github.redisaccessbench.lab.wiring;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Problem;
@@ -18,6 +18,8 @@ import io.github.redisaccessbench.lab.validity.Report;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -41,6 +43,11 @@ class PublicationTest {
 			last week
 			<!-- results of keys: end -->
 			after
+			""";
+
+	private static final String RERUNS = """
+			reruns:
+			  - {article: A, says: more, expect: more, experiment: default, of: case2, to: case1, measure: tps, why: W}
 			""";
 
 	@TempDir
@@ -67,18 +74,15 @@ class PublicationTest {
 	}
 
 	@Test
-	void theRunIsKeptUnderItsDateInUtcAndTheNamesOfMachineAndExperiment() {
+	void theRunIsKeptUnderItsDateInUtcAndTheNamesOfMachineAndExperiment() throws IOException {
 		Path published = publish();
 		assertThat(published).isEqualTo(Path.of("results", "2026-01-02-box-default"));
 		RunFiles kept = new RunFiles(this.home.resolve(published));
 		assertThat(kept.header()).hasSameBinaryContentAs(this.folders.files().header());
 		assertThat(kept.iterations()).doesNotExist();
 		assertThat(kept.read()).isEqualTo(this.folders.files().read());
-		assertThat(this.home.resolve(published)).isDirectoryContaining("glob:**/results.json.gz")
-			.isDirectoryContaining("glob:**/report.md")
-			.isDirectoryContaining("glob:**/iterations.ndjson.gz")
-			.isDirectoryContaining("glob:**/headline.svg")
-			.isDirectoryContaining("glob:**/ledger.csv");
+		assertThat(files(this.home.resolve(published))).containsKeys("results.json.gz", "report.md",
+				"iterations.ndjson.gz", "headline.svg", "ledger.csv");
 	}
 
 	@Test
@@ -102,14 +106,14 @@ class PublicationTest {
 		assertThat(files(published)).hasSize(10).containsAllEntriesOf(before);
 	}
 
-	private static Map<String, String> files(Path folder) throws IOException {
-		try (Stream<Path> files = Files.list(folder)) {
-			Map<String, String> contents = new TreeMap<>();
-			for (Path file : files.toList()) {
-				contents.put(file.getFileName().toString(), HexFormat.of().formatHex(Files.readAllBytes(file)));
+	private static Map<String, String> files(Path... folders) throws IOException {
+		Map<String, String> contents = new TreeMap<>();
+		for (Path folder : folders) {
+			for (File file : folder.toFile().listFiles(File::isFile)) {
+				contents.put(file.getName(), HexFormat.of().formatHex(Files.readAllBytes(file.toPath())));
 			}
-			return contents;
 		}
+		return contents;
 	}
 
 	@Test
@@ -172,54 +176,34 @@ class PublicationTest {
 		record(new RawRun(run.header(), run.iterations().subList(0, 1)));
 		assertThatExceptionOfType(Problem.class).isThrownBy(this::publish)
 			.withMessage("The last run is INVALID, so it is not published. Run again: mvn verify.");
-		assertNothingChanged();
-	}
-
-	@Test
-	void aReadmeWithoutAPlaceIsLeftAloneAndNothingIsKept() throws IOException {
-		Files.writeString(this.readme, "# Nothing\n");
-		assertThatExceptionOfType(Problem.class).isThrownBy(this::publish)
-			.withMessageStartingWith("README.md has no place for results of 'default'.");
-		assertThat(this.readme).hasContent("# Nothing\n");
-		assertThat(this.home.resolve("results")).doesNotExist();
-	}
-
-	@Test
-	void noPlaceForQuestionsIsSaidBeforeAnythingIsKept() throws IOException {
-		String without = README.replace("all experiments", "something else");
-		Files.writeString(this.readme, without);
-		assertThatExceptionOfType(Problem.class).isThrownBy(this::publish)
-			.withMessageStartingWith("README.md has no place for results of 'all experiments'.");
-		assertThat(this.readme).hasContent(without);
-		assertThat(this.home.resolve("results")).doesNotExist();
-	}
-
-	@Test
-	void noPlaceForOtherArticlesIsSaidBeforeAnythingIsKept() throws IOException {
-		Files.writeString(Files.createDirectories(this.folders.jmeter()).resolve("reruns.yaml"),
-				"""
-						reruns:
-						  - {article: A, says: more, expect: more, experiment: default, of: case2, to: case1, measure: tps, why: W}
-						""");
-		assertThatExceptionOfType(Problem.class).isThrownBy(this::publish)
-			.withMessageStartingWith("docs/RESULTS.md has no place for results of 'other articles'.");
-		assertNothingChanged();
-	}
-
-	@Test
-	void aMissingReadmeIsSaidAndNothingIsKept() throws IOException {
-		Files.delete(this.readme);
-		assertThatExceptionOfType(Problem.class).isThrownBy(this::publish)
-			.withMessage(this.readme + " does not exist. Is --home the project's folder?");
-		assertThat(this.home.resolve("results")).doesNotExist();
-	}
-
-	@Test
-	void missingResultsAreSaidAndNothingIsKept() throws IOException {
-		Files.delete(this.results);
-		assertThatExceptionOfType(Problem.class).isThrownBy(this::publish)
-			.withMessage(this.results + " does not exist. Is --home the project's folder?");
 		assertThat(this.readme).hasContent(README);
+		assertThat(this.results).hasContent(RESULTS);
+		assertThat(this.home.resolve("results")).doesNotExist();
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			README.md              | results of default         | has no place for results of 'default'.
+			README.md              | results of all experiments | has no place for results of 'all experiments'.
+			README.md              |                            | does not exist. Is --home the project's folder?
+			docs/RESULTS.md        |                            | does not exist. Is --home the project's folder?
+			jmeter/reruns.yaml     | reruns                     | has no place for results of 'other articles'.
+			""")
+	void aDocumentWithoutAPlaceOrThatIsMissingIsSaidAndNothingIsKept(Path document, String changed, String why)
+			throws IOException {
+		Path file = this.home.resolve(document);
+		if (document.endsWith("reruns.yaml")) {
+			Files.writeString(file, RERUNS);
+		}
+		else if (changed == null) {
+			Files.delete(file);
+		}
+		else {
+			Files.writeString(file, README.replace(changed, "something else"));
+		}
+		Map<String, String> before = files(this.home, this.home.resolve("docs"));
+		assertThatExceptionOfType(Problem.class).isThrownBy(this::publish).withMessageContaining(why);
+		assertThat(files(this.home, this.home.resolve("docs"))).isEqualTo(before);
 		assertThat(this.home.resolve("results")).doesNotExist();
 	}
 
@@ -232,12 +216,6 @@ class PublicationTest {
 
 	private Path publish() {
 		return new Publication(this.folders).publish("box");
-	}
-
-	private void assertNothingChanged() {
-		assertThat(this.readme).hasContent(README);
-		assertThat(this.results).hasContent(RESULTS);
-		assertThat(this.home.resolve("results")).doesNotExist();
 	}
 
 }

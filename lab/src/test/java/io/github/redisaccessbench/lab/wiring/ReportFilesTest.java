@@ -39,13 +39,6 @@ class ReportFilesTest {
 		assertThat(made.resolve("report.html")).content().startsWith("<!DOCTYPE html>");
 	}
 
-	@Test
-	void theyAreMadeAnew() throws IOException {
-		Files.writeString(this.folder.resolve("results.json"), "old");
-		new ReportFiles(this.folder).write(RUN, REPORT);
-		assertThat(this.folder.resolve("results.json")).content().startsWith("{");
-	}
-
 	/** A record from elsewhere may have links of any kind. */
 	@ParameterizedTest
 	@ValueSource(strings = { "report.md", "report.html", "results.json.part" })
@@ -70,28 +63,26 @@ class ReportFilesTest {
 	}
 
 	@Test
-	void whatCannotBeWrittenIsNamed() throws IOException {
+	void whatCannotBeWrittenOrRemovedIsNamed() throws IOException {
 		Files.createDirectories(this.folder.resolve("report.md"));
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> new ReportFiles(this.folder).write(RUN, REPORT))
 			.withMessageStartingWith(this.folder.resolve("report.md") + " cannot be written: ");
+		Files.createDirectories(this.folder.resolve("report.md").resolve("something"));
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> new ReportFiles(this.folder).clear())
+			.withMessageStartingWith(this.folder.resolve("report.md") + " cannot be removed: ");
 	}
 
 	@Test
-	void onlyTheyAreRemoved() throws IOException {
+	void theyAreMadeAnewAndOnlyTheyAreRemoved() throws IOException {
 		Files.writeString(this.folder.resolve("run.json"), "{}");
+		Files.writeString(this.folder.resolve("results.json"), "old");
 		ReportFiles files = new ReportFiles(this.folder);
 		files.write(RUN, REPORT);
+		assertThat(this.folder.resolve("results.json")).content().startsWith("{");
 		files.clear();
 		assertThat(this.folder).isDirectoryNotContaining((file) -> !file.endsWith("run.json"));
 		assertThat(this.folder.resolve("run.json")).exists();
 		files.clear();
-	}
-
-	@Test
-	void whatCannotBeRemovedIsNamed() throws IOException {
-		Files.createDirectories(this.folder.resolve("ledger.csv").resolve("something"));
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> new ReportFiles(this.folder).clear())
-			.withMessageStartingWith(this.folder.resolve("ledger.csv") + " cannot be removed: ");
 	}
 
 }

@@ -16,19 +16,19 @@ import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.factor.Processors;
-import io.github.redisaccessbench.lab.schedule.Interruption.Fate;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 import io.github.redisaccessbench.lab.experiment.SplitCores;
-import io.github.redisaccessbench.lab.raw.IterationRecord;
-import io.github.redisaccessbench.lab.raw.Environment;
+import io.github.redisaccessbench.lab.factor.Processors;
 import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
 import io.github.redisaccessbench.lab.raw.Environment.Inherited;
+import io.github.redisaccessbench.lab.raw.Environment;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.schedule.Interruption.Fate;
+import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -136,53 +136,33 @@ class ResumingTest {
 	}
 
 	@Test
-	void noRunIsRefused() {
+	void whereAndWithWhatHasToBeTheSameButForPortsAndWhatIsSetAside() {
+		write(WHOLE.iterations().subList(0, 100));
+		LastRun resuming = resuming(Map.of());
+		Environment before = WHOLE.header().environment();
+		Inherited aside = new Inherited(List.of("DEBUG", "TRACE"), List.of());
+		Inherited options = new Inherited(List.of(), List.of("-Xint"));
+		RunFiles files = this.folders.files();
+		assertThatCode(() -> resuming.begin(files, with(environment(before, "JDK", 17, aside))))
+			.hasMessageContaining("jdk was ");
+		assertThatCode(() -> resuming.begin(files, with(environment(before, before.jdk(), 17, options))))
+			.hasMessageContaining("javaOptions was [], and is [\"-Xint\"]");
+		assertThatCode(() -> resuming.begin(files, with(environment(before, before.jdk(), 17, aside))))
+			.doesNotThrowAnyException();
+	}
+
+	@Test
+	void aRunOfWhichNothingIsLeftToDoIsRefused() {
 		refused(Map.of(), "There is no run in " + this.folders.work());
-	}
-
-	@Test
-	void aRunWithoutAnIterationIsRefused() {
+		String run = "The run in " + this.folders.work();
 		write(List.of());
-		refused(Map.of(), "The run in " + this.folders.work() + " has no iteration yet: nothing can be resumed.");
-	}
-
-	@Test
-	void aCompleteRunIsRefused() {
+		refused(Map.of(), run + " has no iteration yet: nothing can be resumed.");
 		write(WHOLE.iterations());
-		refused(Map.of(), "The run in " + this.folders.work() + " is complete: nothing is left to resume.");
-	}
-
-	@Test
-	void aRunThatEndedForAWrongAnswerIsRefused() {
+		refused(Map.of(), run + " is complete: nothing is left to resume.");
 		List<IterationRecord> iterations = new ArrayList<>(WHOLE.iterations().subList(0, 9));
 		iterations.add(Altered.errors(WHOLE.iterations().get(9), 0, 1));
 		write(iterations);
-		refused(Map.of(), "The run in " + this.folders.work() + " ended because answers were wrong.");
-	}
-
-	@Test
-	void whereAndWithWhatHasToBeTheSameButForPorts() {
-		write(WHOLE.iterations().subList(0, 100));
-		LastRun resuming = resuming(Map.of());
-		Environment before = WHOLE.header().environment();
-		Inherited same = before.inherited();
-		assertThatCode(() -> resuming.begin(this.folders.files(), with(environment(before, "JDK", 17, same))))
-			.hasMessageContaining("jdk was ");
-		assertThatCode(() -> resuming.begin(this.folders.files(), with(environment(before, before.jdk(), 17, same))))
-			.doesNotThrowAnyException();
-	}
-
-	@Test
-	void javaOptionsOfVariablesHaveToBeTheSameNotWhatIsSetAside() {
-		write(WHOLE.iterations().subList(0, 100));
-		LastRun resuming = resuming(Map.of());
-		Environment before = WHOLE.header().environment();
-		assertThatCode(() -> resuming.begin(this.folders.files(),
-				with(environment(before, before.jdk(), 17, new Inherited(List.of("DEBUG", "TRACE"), List.of())))))
-			.doesNotThrowAnyException();
-		assertThatCode(() -> resuming.begin(this.folders.files(),
-				with(environment(before, before.jdk(), 17, new Inherited(List.of(), List.of("-Xint"))))))
-			.hasMessageContaining("javaOptions was [], and is [\"-Xint\"]");
+		refused(Map.of(), run + " ended because answers were wrong.");
 	}
 
 	/** Of which a new run says that it takes its place. */

@@ -45,14 +45,9 @@ class StoresTest {
 	}
 
 	@Test
-	void withoutAUrlItIsAnEmbeddedOne() {
+	void aUrlIsAnOptionOrElseAVariableAndWithoutOneItIsAnEmbeddedOne() {
 		Map<String, String> options = Map.of("redis.port", String.valueOf(RealRedis.freePort()));
-		assertThat(redis(options, Map.of())).isInstanceOf(EmbeddedRedis.class);
 		assertThat(redis(options, Map.of("REDIS_URL", " "))).isInstanceOf(EmbeddedRedis.class);
-	}
-
-	@Test
-	void aUrlIsAnOptionOrElseAVariable() {
 		Map<String, String> variables = Map.of("REDIS_URL", "redis://localhost:1");
 		assertThat(redis(Map.of(), variables)).isInstanceOf(OwnRedis.class);
 		assertThat(url(redis(Map.of(), variables))).isEqualTo("redis://localhost:1");
@@ -66,10 +61,6 @@ class StoresTest {
 					Map.of("REDIS_TRUSTSTORE_PASSWORD", "s3cr3t")))
 			.withMessageContaining(this.home.resolve("ca.p12") + " cannot be used: there is no such file")
 			.withMessageNotContaining("s3cr3t");
-	}
-
-	@Test
-	void aTruststoreIsForARedisOfOnesOwn() {
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> redis(Map.of("redis.truststore", "ca.pem"), Map.of()))
 			.withMessageContaining("name that by redis.url or REDIS_URL");
 	}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package io.github.redisaccessbench.lab.yaml;
+package io.github.redisaccessbench.lab.experiment;
 
 import java.util.List;
 import java.util.Map;
@@ -34,8 +34,13 @@ public final class OldNames {
 	}
 
 	/** What a key of a file is called now, if it was changed. */
-	static Optional<String> ofKey(String key) {
+	public static Optional<String> ofKey(String key) {
 		return Optional.ofNullable(KEYS.get(key));
+	}
+
+	/** What a case is called now, if it has the name that A/A controls had. */
+	public static Optional<String> ofCase(String name) {
+		return Optional.of(name).filter((one) -> one.endsWith("/again")).map((one) -> one.replaceFirst("again$", "aa"));
 	}
 
 	/**

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.cli;
+
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.render.PlanText;
+import io.github.redisaccessbench.lab.run.Store;
+import io.github.redisaccessbench.lab.run.Testbed;
+import io.github.redisaccessbench.lab.schedule.Layout;
+import io.github.redisaccessbench.lab.schedule.Plan;
+import io.github.redisaccessbench.lab.validity.Judgement.Finding;
+import io.github.redisaccessbench.lab.validity.Report;
+import io.github.redisaccessbench.lab.validity.RunStatus;
+import io.github.redisaccessbench.lab.wiring.DemoLoop;
+import io.github.redisaccessbench.lab.wiring.LabOption;
+import io.github.redisaccessbench.lab.wiring.LabState.Content;
+import io.github.redisaccessbench.lab.wiring.Options;
+import io.github.redisaccessbench.lab.wiring.Service;
+import io.github.redisaccessbench.lab.wiring.Setup;
+import io.github.redisaccessbench.lab.yaml.Setting;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/**
+ * Commands that make a run, or begin and end one.
+ */
+final class RunCommands {
+
+	private RunCommands() {
+	}
+
+	/** For people: everything is up until Ctrl-C. */
+	@Command(name = "up", abbreviateSynopsis = true,
+			description = "Start Redis and the apps, to look around with curl, redis-cli and JMeter's own window. Ctrl-C stops them.")
+	static final class UpCommand extends LabCommand {
+
+		private static final Duration STEP = Duration.ofMinutes(1);
+
+		@Mixin
+		private RunOptions options;
+
+		@Override
+		void run() throws InterruptedException {
+			Options asked = this.options.get().with(Map.of("controls", Setting.NONE));
+			try (Setup setup = Setup.open(folders(), asked)) {
+				setup.remarks().forEach(out()::println);
+				Testbed testbed = setup.testbed();
+				testbed.prepare().forEach(out()::println);
+				Layout layout = testbed.schedule().layout();
+				int group = layout.groups().getFirst().number();
+				testbed.start(group);
+				Set<String> told = new HashSet<>();
+				layout.inRounds(group)
+					.stream()
+					.filter((cell) -> told.add(layout.process(cell)))
+					.forEach((cell) -> out().println(layout.process(cell) + "  http://127.0.0.1:"
+							+ testbed.subject().endpoint(layout.process(cell)).port()
+							+ layout.find(cell.caseName()).path() + "  " + layout.find(cell.caseName()).reads()));
+				testbed.stores().stream().map(Store::client).forEach(out()::println);
+				try (DemoLoop turns = DemoLoop.open(folders(), setup, group)) {
+					out().println(turns.help());
+					out().println("Ctrl-C stops all of it.");
+					out().flush();
+					while (true) {
+						Thread.sleep(STEP);
+						testbed.keep();
+					}
+				}
+			}
+		}
+
+	}
+
+	/** Tells what an experiment would do. */
+	@Command(name = "plan", abbreviateSynopsis = true,
+			description = "Print what an experiment is going to do and how long it may take. Nothing is started or written.")
+	static final class PlanCommand extends LabCommand {
+
+		@Mixin
+		private RunOptions options;
+
+		@Parameters(paramLabel = "<experiment>", arity = "0..1", defaultValue = "",
+				description = "The experiment's name or file, as --experiment says it, too. Default: default.")
+		private String experiment;
+
+		@Override
+		void run() {
+			Options asked = this.options.get().with(Map.of(LabOption.EXPERIMENT.name(), this.experiment));
+			out().print(PlanText.of(Plan.of(Setup.schedule(folders(), asked))));
+		}
+
+	}
+
+	/** For JMeter: runs an experiment. Maven starts it in the background. */
+	@Command(name = "serve", abbreviateSynopsis = true,
+			description = "Start Redis and the apps, and serve an experiment to JMeter (jmeter/src/test/jmeter/colors.jmx).")
+	static final class ServeCommand extends LabCommand {
+
+		@Mixin
+		private RunOptions options;
+
+		@Option(names = "--build", paramLabel = "<id>",
+				description = "Started in the background for this build: 'lab await' with the same id tells how it went, and the lab stops when its parent process does.")
+		private String build;
+
+		/** The build that waits is told by its file, so here nobody is. */
+		@Override
+		public Integer call() throws InterruptedException {
+			try {
+				return super.call();
+			}
+			catch (Problem ex) {
+				if (this.build == null) {
+					throw ex;
+				}
+				return 1;
+			}
+		}
+
+		@Override
+		void run() {
+			new Service(folders(), Optional.ofNullable(this.build), out(), screen()).serve(this.options::get);
+		}
+
+	}
+
+	/** For Maven: waits until the lab in the background is ready. */
+	@Command(name = "await", description = "Wait until the lab of a build is ready for JMeter, or say why it is not.")
+	static final class AwaitCommand extends LabCommand {
+
+		@Option(names = "--build", paramLabel = "<id>", required = true,
+				description = "The build that the lab was started for.")
+		private String build;
+
+		@Override
+		void run() {
+			folders().state(this.build).await(this.build);
+		}
+
+	}
+
+	/** For Maven: all that is to be done after JMeter, by one JVM. */
+	@Command(name = "finish", description = "Stop the lab of this folder, report its run, and fail if that is INVALID.")
+	static final class FinishCommand extends LabCommand {
+
+		/** How long a lab may take to end by itself, as it does when JMeter has. */
+		private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+		@Override
+		void run() {
+			// First, so that nothing can keep it from being done.
+			Setup.down(folders(), PATIENCE).forEach(out()::println);
+			Report report = ReportCommands.show(this, folders().work(), null, false);
+			if (!report.usable()) {
+				// Why it did not get to its last iteration explains the rest.
+				throw new Problem("The run is INVALID: "
+						+ folders().state().read().map(Content::message).orElseGet(() -> seen(report)));
+			}
+		}
+
+		private static String seen(Report report) {
+			return report.judgement()
+				.findings()
+				.stream()
+				.filter((finding) -> finding.reason().status() == RunStatus.INVALID)
+				.map(Finding::seen)
+				.collect(Collectors.joining("; ")) + ".";
+		}
+
+	}
+
+	/** Ends the lab of this folder and everything that it started. */
+	@Command(name = "down", description = "Stop the lab of this folder, and whatever a killed one left behind.")
+	static final class DownCommand extends LabCommand {
+
+		@Override
+		void run() {
+			Setup.down(folders(), Duration.ZERO).forEach(out()::println);
+		}
+
+	}
+
+}
