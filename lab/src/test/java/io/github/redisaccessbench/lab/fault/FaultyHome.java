@@ -133,6 +133,11 @@ record FaultyHome(Path folder, LabPorts ports) {
 		return work().resolve("control.properties");
 	}
 
+	/** Whether the lab has written all that a generator has to know. */
+	boolean isOpen() throws IOException {
+		return Files.exists(door()) && Files.readString(door()).contains("threads=");
+	}
+
 	RawRun run() {
 		return new RunFiles(work()).read();
 	}

@@ -100,7 +100,7 @@ final class FaultyRun {
 			Callable<?> generator) throws Exception {
 		RunningLab lab = start(home, options, environment);
 		try {
-			lab.await(() -> Files.exists(home.door()));
+			lab.await(home::isOpen);
 			generator.call();
 			return new FaultyRun(home, lab);
 		}
@@ -131,7 +131,7 @@ final class FaultyRun {
 			BiFunction<ScriptedGenerator, RunningLab, ScriptedGenerator> script) throws Exception {
 		RunningLab lab = start(home, List.of(), environment);
 		try {
-			lab.await(() -> Files.exists(home.door()));
+			lab.await(home::isOpen);
 			try {
 				script.apply(new ScriptedGenerator(home.door(), home.samples()), lab).run();
 			}
@@ -154,7 +154,7 @@ final class FaultyRun {
 	static void ended(FaultyHome home, Function<RunningLab, Consumer<NextIteration>> edges) throws Exception {
 		RunningLab lab = start(home, List.of(), Map.of());
 		try {
-			lab.await(() -> Files.exists(home.door()));
+			lab.await(home::isOpen);
 			try {
 				new ScriptedGenerator(home.door(), home.samples()).tellingEdges(edges.apply(lab)).run();
 			}
