@@ -134,7 +134,7 @@ class LedgerIT {
 			// A JVM starts once, and is cold at the first combination of levels. In a
 			// short iteration no step of the machine's clock may pass: it has no shares.
 			assertThat(blanks(one).keySet()).filteredOn((metric) -> !metric.isShare())
-				.isEqualTo((one.cell().keys() == 100) ? Set.of()
+				.containsExactlyInAnyOrderElementsOf((one.cell().keys() == 100) ? Set.of()
 						: Set.of(Metrics.APP_START, Metrics.APP_FIRST_ANSWER, Metrics.APP_JAR));
 		});
 		assertThat(run.result().cells()).filteredOn(CellResult::control).hasSize(2).allSatisfy((control) -> {
