@@ -13,9 +13,9 @@ import oshi.software.os.OSProcess;
 import oshi.software.os.OSThread;
 
 /**
- * The threads of one JVM, significantly different by their names, of which Linux keeps 15
- * characters. They are looked up again whenever their number has changed: HotSpot adds
- * compilers and ends others as it needs them, and what an ended one used is kept.
+ * The threads of one JVM, known by their names, of which Linux keeps 15 characters. They
+ * are looked up again whenever their number has changed: HotSpot adds compilers and ends
+ * others as it needs them, and what an ended one used is kept.
  */
 final class JvmThreads {
 

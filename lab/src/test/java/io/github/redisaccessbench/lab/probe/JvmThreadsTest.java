@@ -3,10 +3,7 @@
 package io.github.redisaccessbench.lab.probe;
 
 import java.io.IOException;
-import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CountDownLatch;
-import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Machine;
 import io.github.redisaccessbench.lab.metric.Metric;
@@ -87,26 +84,19 @@ class JvmThreadsTest {
 		}
 	}
 
+	/** Of another JVM: in this one, those that run tests come and go. */
 	@Test
-	void threadsOfAKindAreCountedByTheirNames() throws InterruptedException {
+	void threadsOfAKindAreCountedByTheirNames() throws IOException {
+		end();
+		this.child = new ProcessBuilder(Child.command("threads")).redirectErrorStream(true).start();
+		awaitReady();
 		Map<Metric, Double> before = kinds();
-		CountDownLatch running = new CountDownLatch(7);
-		CountDownLatch over = new CountDownLatch(1);
-		List<Thread> made = Stream
-			.of("http-nio-127.0.0.1-8083-exec-1", "reactor-http-epoll-1", "task-1", "boundedElastic-1", "task-2",
-					"ForkJoinPool-1-worker-1", "somebody else's task-1")
-			.map((name) -> new Thread(() -> {
-				running.countDown();
-				await(over);
-			}, name))
-			.toList();
-		made.forEach(Thread::start);
-		running.await();
+		this.child.outputWriter()
+			.write("http-nio-127.0.0.1-8083-exec-1,reactor-http-epoll-1,task-1,boundedElastic-1,task-2,"
+					+ "ForkJoinPool-1-worker-1,somebody else's task-1\n");
+		this.child.outputWriter().flush();
+		awaitReady();
 		Map<Metric, Double> after = kinds();
-		over.countDown();
-		for (Thread thread : made) {
-			thread.join();
-		}
 		assertThat(after).hasSize(3);
 		assertThat(after).containsEntry(Metrics.APP_THREADS_WEB, before.get(Metrics.APP_THREADS_WEB) + 2)
 			.containsEntry(Metrics.APP_THREADS_WORKERS, before.get(Metrics.APP_THREADS_WORKERS) + 3)
@@ -118,20 +108,10 @@ class JvmThreadsTest {
 		assertThat(new JvmThreads().kinds()).isEmpty();
 	}
 
-	private static Map<Metric, Double> kinds() {
+	private Map<Metric, Double> kinds() {
 		JvmThreads threads = new JvmThreads();
-		threads
-			.compiling(Machine.info().getOperatingSystem().getProcess(Math.toIntExact(ProcessHandle.current().pid())));
+		threads.compiling(process());
 		return threads.kinds();
-	}
-
-	private static void await(CountDownLatch over) {
-		try {
-			over.await();
-		}
-		catch (InterruptedException ex) {
-			Thread.currentThread().interrupt();
-		}
 	}
 
 	private double used() {

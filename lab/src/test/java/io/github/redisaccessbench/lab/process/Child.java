@@ -44,7 +44,8 @@ public final class Child {
 	 * {@code litter}: allocates {@link #LITTER} bytes and collects them for each line
 	 * that it reads; {@code tell}: collects garbage, and prints the milliseconds of its
 	 * compilers and of its collections, for each line that it reads; {@code compile}:
-	 * gives its compilers work for each line that it reads
+	 * gives its compilers work for each line that it reads; {@code threads}: starts a
+	 * thread of each name in the line that it reads, between commas
 	 * @param flags further JVM flags
 	 * @return program and arguments
 	 */
@@ -84,6 +85,7 @@ public final class Child {
 			case "litter" -> litter();
 			case "tell" -> tell();
 			case "compile" -> compile();
+			case "threads" -> threads();
 			default -> live();
 		}
 	}
@@ -112,6 +114,24 @@ public final class Child {
 			}
 			System.out.println(READY);
 		}
+	}
+
+	private static void threads() throws IOException {
+		BufferedReader orders = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+		System.out.println(READY);
+		String[] names = orders.readLine().split(",");
+		CountDownLatch running = new CountDownLatch(names.length);
+		for (String name : names) {
+			new Thread(() -> {
+				running.countDown();
+				live();
+			}, name).start();
+		}
+		while (running.getCount() > 0) {
+			Thread.onSpinWait();
+		}
+		System.out.println(READY);
+		live();
 	}
 
 	/** Calls a method of a new class until it is worth compiling. */
