@@ -13,8 +13,7 @@ import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 
 /**
- * Refuses apps and cases that lack what a run needs, or that cannot be significantly
- * different.
+ * Refuses apps and cases that lack what a run needs, or whose names are taken.
  */
 final class CatalogCheck {
 

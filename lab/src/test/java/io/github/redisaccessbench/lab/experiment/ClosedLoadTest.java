@@ -27,7 +27,7 @@ class ClosedLoadTest {
 	}
 
 	@Test
-	void aIterationOfSomeLengthIsSharedByTheUsers() {
+	void anIterationOfSomeLengthIsSharedByTheUsers() {
 		assertThat(this.load.lasting(450, 2_000, TEN_USERS)).isEqualTo(new ClosedLoad(90));
 		assertThat(this.load.lasting(450, 2_000, Example.cell("case1", 1, 100))).isEqualTo(new ClosedLoad(900));
 	}
@@ -59,7 +59,7 @@ class ClosedLoadTest {
 	}
 
 	@Test
-	void aIterationHasTheRequestsOfItsLoadAndItsCell() {
+	void anIterationHasTheRequestsOfItsLoadAndItsCell() {
 		Iteration iteration = new Iteration(7, 1, 1, 1, IterationKind.MEASURED, Example.cell("case1", 5, 50),
 				new ClosedLoad(30));
 		assertThat(iteration.requests()).isEqualTo(150);

@@ -69,7 +69,7 @@ class ClaimsIT {
 	private Path folder;
 
 	@Test
-	void aIterationWithOneRefusedRequestIsMeasuredAgainAndTheClaimSaysSo() throws Exception {
+	void anIterationWithOneRefusedRequestIsMeasuredAgainAndTheClaimSaysSo() throws Exception {
 		FaultyRun run = refusing(1);
 		assertThat(run.exit()).as("%s", run).isZero();
 		assertThat(run.then("finish").process().exitValue()).as("%s", run).isZero();

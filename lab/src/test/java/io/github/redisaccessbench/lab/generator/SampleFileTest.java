@@ -37,7 +37,7 @@ class SampleFileTest {
 	}
 
 	@Test
-	void aIterationIsSummedUp() {
+	void anIterationIsSummedUp() {
 		append(HEADER + line(T + 5, 20, "case1#1") + line(T, 10, "case1#1") + line(T + 10, 6, "case1#1"));
 		assertThat(samples().readIteration("case1#1")).isEqualTo(new Samples(3, 0, 0, null, T, T + 25, 12, 10));
 	}

@@ -60,7 +60,7 @@ class RawRunTest {
 	}
 
 	@Test
-	void aIterationWithAFailedOrWrongAnswerIsNotCorrect() {
+	void anIterationWithAFailedOrWrongAnswerIsNotCorrect() {
 		assertThat(run(samples(1, 0, 1_000)).correct(CELL, IterationKind.MEASURED)).containsExactly(ONE_1, ONE_2,
 				TWO_1);
 		assertThat(run(samples(0, 1, 1_000)).correct(CELL, IterationKind.MEASURED)).containsExactly(ONE_1, ONE_2,
@@ -68,7 +68,7 @@ class RawRunTest {
 	}
 
 	@Test
-	void aIterationWithoutSamplesIsNotCorrect() {
+	void anIterationWithoutSamplesIsNotCorrect() {
 		assertThat(run(samples(0, 0, 0)).correct(CELL, IterationKind.MEASURED)).containsExactly(ONE_1, ONE_2, TWO_1);
 	}
 

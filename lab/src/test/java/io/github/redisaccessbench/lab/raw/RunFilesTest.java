@@ -404,7 +404,7 @@ class RunFilesTest {
 	}
 
 	@Test
-	void aIterationWithoutARunIsAProblem() {
+	void anIterationWithoutARunIsAProblem() {
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.files.append(FIRST))
 			.withMessageContaining("iterations.ndjson cannot be written");
 	}

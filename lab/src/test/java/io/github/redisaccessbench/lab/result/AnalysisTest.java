@@ -241,7 +241,7 @@ class AnalysisTest {
 	}
 
 	@Test
-	void aIterationWithAnErrorHasNeitherTpsNorCommands() {
+	void anIterationWithAnErrorHasNeitherTpsNorCommands() {
 		IterationRecord wrong = Altered
 			.calls(Altered.errors(iteration(1, 1, IterationKind.MEASURED, "case1", 90_000), 0, 1), Map.of("GET", 7L));
 		CellResult result = case1(wrong, iteration(2, 1, IterationKind.MEASURED, "case1", 500));

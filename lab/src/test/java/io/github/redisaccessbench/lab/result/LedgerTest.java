@@ -105,7 +105,7 @@ class LedgerTest {
 	}
 
 	@Test
-	void aIterationTooShortForTheClockOfTheCoresGivesNoShareOfItsOwn() {
+	void anIterationTooShortForTheClockOfTheCoresGivesNoShareOfItsOwn() {
 		IterationRecord tooShort = Altered.with(ITERATIONS.getLast(),
 				Map.of(Metrics.MACHINE_BUSY, 0.0, Metrics.MACHINE_STOLEN, 0.0, Metrics.MACHINE_IDLE, 0.0));
 		Figure figure = figure(Metrics.LAB_SHARE, List.of(ITERATIONS.getFirst(), tooShort));

@@ -417,7 +417,7 @@ class RunTest {
 	}
 
 	@Test
-	void aIterationInWhichMoreThanAQuarterFailedEndsTheRunAtOnce() {
+	void anIterationInWhichMoreThanAQuarterFailedEndsTheRunAtOnce() {
 		this.ports.damage = (label, seen) -> label.startsWith("case")
 				? damaged(seen, seen.requests() / 4 + 1, 0, "status 503") : seen;
 		assertThatExceptionOfType(Problem.class).isThrownBy(this.ports::runAll)

@@ -210,7 +210,7 @@ class ScheduleTest {
 	}
 
 	@Test
-	void aIterationWithFailedRequestsIsRunAgainInItsRound() {
+	void anIterationWithFailedRequestsIsRunAgainInItsRound() {
 		int failing = 9;
 		List<Outcome> history = Play.runAll(this.schedule,
 				failing((iteration) -> (iteration.number() == failing) ? 1 : 0));
@@ -227,7 +227,7 @@ class ScheduleTest {
 	}
 
 	@Test
-	void aIterationThatWaitedForATimeoutDoesNotMakeTheNextOneShort() {
+	void anIterationThatWaitedForATimeoutDoesNotMakeTheNextOneShort() {
 		int failing = 9;
 		List<Outcome> history = Play.runAll(this.schedule,
 				new Play.Machine((iteration) -> (iteration.number() == failing) ? 20 : 500, (iteration) -> 0,

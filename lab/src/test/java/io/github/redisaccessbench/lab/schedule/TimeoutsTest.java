@@ -46,7 +46,7 @@ class TimeoutsTest {
 	}
 
 	@Test
-	void aIterationThatWaitedForATimeoutIsNoMeasure() {
+	void anIterationThatWaitedForATimeoutIsNoMeasure() {
 		was(IterationKind.MEASURED, CELL, 1, 0.1);
 		was(IterationKind.MEASURED, CELL, 0, 10_000);
 		Timeouts patience = Timeouts.with(iteration(IterationKind.MEASURED, CELL, 20), this.history);

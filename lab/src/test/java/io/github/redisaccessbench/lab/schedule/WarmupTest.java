@@ -46,7 +46,7 @@ class WarmupTest {
 	}
 
 	@Test
-	void aIterationLastsASecond() {
+	void anIterationLastsASecond() {
 		assertThat(warmup(of("case1").warmupRequests(5_000).iterationMs(400), (iteration) -> 1_000, (iteration) -> 0))
 			.filteredOn((outcome) -> outcome.iteration().round() > 1)
 			.allSatisfy((outcome) -> assertThat(outcome.wallMs()).isEqualTo(1_000));

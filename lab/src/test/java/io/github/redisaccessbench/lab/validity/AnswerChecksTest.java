@@ -149,7 +149,7 @@ class AnswerChecksTest {
 	}
 
 	@Test
-	void aIterationWithErrorsIsNotAskedForItsCommands() {
+	void anIterationWithErrorsIsNotAskedForItsCommands() {
 		RawRun run = CleanRun.change(CleanRun.failing(CleanRun.run(), FIRST::equals, 1),
 				(result) -> result.samples().failed() > 0, (result) -> Altered.calls(result, Map.of("GET", 3L)));
 		JudgementTest.assertReasons(run, Reason.FAILED_REQUESTS);
@@ -168,7 +168,7 @@ class AnswerChecksTest {
 	}
 
 	@Test
-	void aIterationWithoutCountersIsNotChecked() {
+	void anIterationWithoutCountersIsNotChecked() {
 		assertThat(ofCalls(null)).containsExactly(
 				new Finding(Reason.NOT_CHECKED, "iteration " + LABEL + " was run without Redis telling its counters"));
 	}

@@ -126,7 +126,7 @@ class RecordChecksTest {
 	}
 
 	@Test
-	void aIterationIsNamedWithTheLevelsThatVary() {
+	void anIterationIsNamedWithTheLevelsThatVary() {
 		RawRun run = CleanRun.run(CleanRun.anExperiment().users(5, 10).keys(10, 100));
 		List<IterationRecord> iterations = run.correct(Example.cell("case2", 5, 100), IterationKind.MEASURED);
 		String label = iterations.getFirst().iteration().label();
