@@ -42,6 +42,8 @@ public final class Example {
 	public static final Map<Metric, Double> START_UP = Map.of(Metrics.APP_START, 4_000.0, Metrics.APP_FIRST_ANSWER,
 			800.0);
 
+	private static final String COLORS = "/colors?limit=" + Case.KEYS;
+
 	private Example() {
 	}
 
@@ -59,18 +61,21 @@ public final class Example {
 	 */
 	public static List<Case> cases() {
 		return List.of(
-				new Case("case1", "case1", "/colors", "@Cacheable per key, in a loop", "MVC", "65",
-						Map.of("GET", CommandRate.PER_KEY), null, null, null),
-				new Case("case2", "case2", "/colors", "RedisTemplate, one MGET", "WebFlux", null,
-						Map.of("MGET", CommandRate.PER_REQUEST), null, null, null));
+				new Case("case1", "case1", COLORS, "@Cacheable per key, in a loop", "MVC", "65",
+						Map.of("GET", CommandRate.PER_KEY), null, null, null)
+					.answering(List.of(Case.COLORS)),
+				new Case("case2", "case2", COLORS, "RedisTemplate, one MGET", "WebFlux", null,
+						Map.of("MGET", CommandRate.PER_REQUEST), null, null, null)
+					.answering(List.of(Case.COLORS)));
 	}
 
 	/** Cases of an experiment that read key by key. */
 	public static List<Case> reading(Experiment experiment) {
 		return experiment.cases()
 			.stream()
-			.map((name) -> new Case(name, name, "/colors", null, "MVC", null, Map.of("GET", CommandRate.PER_KEY), null,
-					null, null))
+			.map((name) -> new Case(name, name, COLORS, null, "MVC", null, Map.of("GET", CommandRate.PER_KEY), null,
+					null, null)
+				.answering(List.of(Case.COLORS)))
 			.toList();
 	}
 

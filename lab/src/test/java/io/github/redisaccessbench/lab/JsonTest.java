@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-import io.github.redisaccessbench.lab.experiment.App;
 import io.github.redisaccessbench.lab.experiment.CommandRate;
+import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -19,7 +19,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class JsonTest {
 
-	private static final App APP = new App("case1", "case1-*.jar", 8081, List.of("--a"));
+	private static final AppInfo APP = new AppInfo("case1", "case1-1.jar", 8081, List.of("--a"), Map.of());
 
 	@TempDir
 	private Path folder;
@@ -27,7 +27,7 @@ class JsonTest {
 	@Test
 	void componentsStandInTheOrderOfTheRecord() {
 		assertThat(Json.LINE.writeValueAsString(APP)).isEqualTo(
-				"{\"name\":\"case1\",\"jar\":\"case1-*.jar\",\"port\":8081,\"args\":[\"--a\"],\"archive\":null}");
+				"{\"process\":\"case1\",\"jar\":\"case1-1.jar\",\"port\":8081,\"args\":[\"--a\"],\"libraries\":{}}");
 	}
 
 	@Test
@@ -42,7 +42,7 @@ class JsonTest {
 		try {
 			for (Path one : List.of(current, file, file)) {
 				Json.write(one, APP);
-				assertThat(Json.read(one, App.class)).isEqualTo(APP);
+				assertThat(Json.read(one, AppInfo.class)).isEqualTo(APP);
 			}
 		}
 		finally {
@@ -73,7 +73,7 @@ class JsonTest {
 	}
 
 	private static void unreadable(Path file) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Json.read(file, App.class))
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Json.read(file, AppInfo.class))
 			.withMessageContaining(file + " cannot be read")
 			.satisfies((problem) -> assertThat(problem.getMessage().lines()).hasSize(1));
 	}
@@ -84,7 +84,7 @@ class JsonTest {
 		try (RandomAccessFile large = new RandomAccessFile(file.toFile(), "rw")) {
 			large.setLength(3_000_000_000L);
 		}
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Json.read(file, App.class))
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Json.read(file, AppInfo.class))
 			.withMessageContaining(file + " has 3000000000 bytes, and 67108864 bytes are the most.");
 	}
 

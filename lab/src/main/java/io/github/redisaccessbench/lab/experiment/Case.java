@@ -12,7 +12,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  *
  * @param name a short name such as {@code case1}
  * @param app the name of its app
- * @param path the path that is requested; the lab adds {@code ?limit=n}
+ * @param path the path that is requested; {@value #KEYS} in it is replaced by the number
+ * of keys
  * @param reads how it reads, in the words of the table
  * @param webStack the web stack, for instance {@code MVC}
  * @param articleTps what the article of 2019 published, as printed there, or null
@@ -29,10 +30,26 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param caution what to know before copying it, one sentence, or null
  * @param profile the Spring profiles that its process is started with, separated by
  * commas, or null
+ * @param answer what every answer has to be: {@value #COLORS}; {@value #RECORDED}, what
+ * it was at first; {@value #STATUS} 200, whatever it holds; or JSON pointers to what may
+ * differ from the first one, in which {@code *} stands for any index; null: recorded
  */
 public record Case(String name, String app, String path, String reads, String webStack, String articleTps,
 		Map<String, CommandRate> commands, String baseline, String aaControlOf, String shares, KeyLayout keys,
-		String client, String serializer, String caution, @JsonInclude(JsonInclude.Include.NON_NULL) String profile) {
+		String client, String serializer, String caution, @JsonInclude(JsonInclude.Include.NON_NULL) String profile,
+		@JsonInclude(JsonInclude.Include.NON_NULL) List<String> answer) {
+
+	/** The answer that all apps of this project give. */
+	public static final String COLORS = "colors";
+
+	/** What the first answer was. */
+	public static final String RECORDED = "recorded";
+
+	/** Anything with status 200. */
+	public static final String STATUS = "status";
+
+	/** What stands in a path for the number of keys. */
+	public static final String KEYS = "{keys}";
 
 	/** What commands to a database begin with, for instance {@code SQL SELECT}. */
 	public static final String SQL = "SQL ";
@@ -43,7 +60,17 @@ public record Case(String name, String app, String path, String reads, String we
 	public Case(String name, String app, String path, String reads, String webStack, String articleTps,
 			Map<String, CommandRate> commands, String baseline, String aaControlOf, String shares) {
 		this(name, app, path, reads, webStack, articleTps, commands, baseline, aaControlOf, shares, null, null, null,
-				null, null);
+				null, null, null);
+	}
+
+	/**
+	 * The same case with what its file says of all answers, if it says nothing itself.
+	 */
+	public Case answering(List<String> standard) {
+		return (this.answer != null || standard == null) ? this
+				: new Case(this.name, this.app, this.path, this.reads, this.webStack, this.articleTps, this.commands,
+						this.baseline, this.aaControlOf, this.shares, this.keys, this.client, this.serializer,
+						this.caution, this.profile, standard);
 	}
 
 	/** The argument that sets its profiles, if it has some. */

@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.experiment;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
 
@@ -60,6 +61,22 @@ public record Catalog(List<String> jvm, List<App> apps, List<Case> cases) {
 			.map((app) -> app.with(theCase.profileArguments()))
 			.orElseThrow(() -> new Problem("cases.yaml: case '" + theCase.name() + "' names the app '" + theCase.app()
 					+ "', which is not under 'apps'. Add it there."));
+	}
+
+	/**
+	 * These and those of another file, which come first.
+	 * @throws Problem if a name is taken
+	 */
+	public Catalog with(Catalog others) {
+		Stream.concat(others.apps.stream().map(App::name), others.cases.stream().map(Case::name))
+			.filter((name) -> Stream.concat(this.apps.stream().map(App::name), this.cases.stream().map(Case::name))
+				.anyMatch(name::equals))
+			.findFirst()
+			.ifPresent((name) -> {
+				throw new Problem("The name '" + name + "' is taken by cases.yaml. Choose another one.");
+			});
+		return new Catalog(this.jvm, Stream.concat(others.apps.stream(), this.apps.stream()).toList(),
+				Stream.concat(others.cases.stream(), this.cases.stream()).toList());
 	}
 
 	/**

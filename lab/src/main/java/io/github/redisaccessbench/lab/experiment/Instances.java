@@ -55,9 +55,9 @@ public final class Instances {
 			for (Case owner : owners) {
 				App app = catalog.appOf(owner);
 				boolean first = seen.add(app.name());
-				Integer port = unused.remove(owner.name());
+				Integer port = app.isRunning() ? Integer.valueOf(app.runningPort()) : unused.remove(owner.name());
 				if (port == null) {
-					port = first ? Integer.valueOf(app.port()) : next(taken, free);
+					port = (first && app.port() > 0) ? app.port() : next(taken, free);
 				}
 				taken.add(port);
 				instances.add(new Instance(experiment.process(owner.name(), levels), owner.name(), app,
@@ -91,10 +91,13 @@ public final class Instances {
 
 	private static void refuseTwice(List<Instance> instances) {
 		Set<Integer> ports = new HashSet<>();
-		instances.stream().filter((one) -> !ports.add(one.port())).findFirst().ifPresent((one) -> {
-			throw new Problem("Port " + one.port() + " is given to more than one process. Choose another one: -D"
-					+ one.caseName() + ".port=<port>.");
-		});
+		instances.stream()
+			.filter((one) -> !one.app().isRunning() && !ports.add(one.port()))
+			.findFirst()
+			.ifPresent((one) -> {
+				throw new Problem("Port " + one.port() + " is given to more than one process. Choose another one: -D"
+						+ one.caseName() + ".port=<port>.");
+			});
 	}
 
 }

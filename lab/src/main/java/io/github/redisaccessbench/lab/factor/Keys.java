@@ -2,14 +2,14 @@
 
 package io.github.redisaccessbench.lab.factor;
 
-import io.github.redisaccessbench.colors.RightAnswer;
+import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.run.FactorSetting;
 import io.github.redisaccessbench.lab.run.Request;
 
 /**
- * A request reads so many keys: {@code ?limit=n}, as all apps understand it.
+ * A request reads so many keys, if its path has a place for their number.
  */
 public final class Keys implements FactorSetting {
 
@@ -20,7 +20,7 @@ public final class Keys implements FactorSetting {
 
 	@Override
 	public Request apply(Level level, Request request) {
-		return request.asking(request.path() + "?limit=" + level, RightAnswer.to(request.path(), level.whole()));
+		return request.asking(request.path().replace(Case.KEYS, level.toString()));
 	}
 
 }

@@ -23,6 +23,7 @@ import io.github.redisaccessbench.lab.process.Lifeline;
 import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
 import io.github.redisaccessbench.lab.raw.Samples;
 import io.github.redisaccessbench.lab.run.Endpoint;
+import io.github.redisaccessbench.lab.run.ExpectedAnswer.Comparison;
 import io.github.redisaccessbench.lab.run.Generator;
 import io.github.redisaccessbench.lab.run.Request;
 import io.github.redisaccessbench.lab.schedule.Timeouts;
@@ -156,8 +157,9 @@ public final class JMeter implements Generator {
 			throw new Problem("JMeter has " + this.worker.threads() + " threads, but " + request.users()
 					+ " users are asked for. Start it with -Jthreads=" + request.users() + ".");
 		}
+		Comparison answer = request.answer().comparison();
 		join(say(new NextIteration(false, label, endpoint.host(), endpoint.port(), request.path(), request.users(),
-				loops(request.load()), request.body(), patience.request().toMillis(),
+				loops(request.load()), answer.text(), NextIteration.test(answer.kind()), patience.request().toMillis(),
 				patience.iteration().toMillis())));
 		return () -> this.samples.readIteration(label);
 	}

@@ -2,6 +2,8 @@
 
 package io.github.redisaccessbench.lab.generator;
 
+import io.github.redisaccessbench.lab.run.ExpectedAnswer.Comparison;
+
 /**
  * What JMeter is to do next: send {@code users} × {@code loops} requests, or stop.
  *
@@ -12,14 +14,27 @@ package io.github.redisaccessbench.lab.generator;
  * @param path path and query of the requests
  * @param users how many of the threads send requests
  * @param loops requests of each of them
- * @param body the body that every answer has to have
+ * @param body what every answer is compared with
+ * @param bodyTest how, in JMeter's numbers: see {@link #test}
  * @param timeoutMs how long a request may wait for its answer, in milliseconds
  * @param limitMs how long the threads wait for each other, in milliseconds
  */
 public record NextIteration(boolean done, String label, String host, int port, String path, int users, int loops,
-		String body, long timeoutMs, long limitMs) {
+		String body, int bodyTest, long timeoutMs, long limitMs) {
 
 	/** There is no further iteration. */
-	public static final NextIteration DONE = new NextIteration(true, "", "", 0, "", 0, 0, "", 0, 0);
+	public static final NextIteration DONE = new NextIteration(true, "", "", 0, "", 0, 0, "", 0, 0, 0);
+
+	/**
+	 * How JMeter's Response Assertion knows a comparison (org.apache.jmeter.assertions.
+	 * ResponseAssertion: MATCH, EQUALS, SUBSTRING).
+	 */
+	static int test(Comparison.Kind kind) {
+		return switch (kind) {
+			case MATCHES -> 1;
+			case EQUALS -> 8;
+			case CONTAINS -> 16;
+		};
+	}
 
 }

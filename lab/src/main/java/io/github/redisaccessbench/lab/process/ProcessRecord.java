@@ -123,6 +123,7 @@ record ProcessRecord(Path folder, Path work) {
 			List<ProcessHandle> left = new ArrayList<>();
 			all.forEach((one) -> one.alive().ifPresent((process) -> {
 				left.add(process);
+				process.descendants().forEach(left::add);
 				lines.add("Ended " + one.name() + " (process " + process.pid() + "), which a killed lab left behind.");
 			}));
 			left.forEach(ProcessHandle::destroyForcibly);

@@ -110,11 +110,20 @@ public final class Processes implements AutoCloseable {
 	 * Starts a process, in a folder of its own, which is also that of its temporary files
 	 * and is deleted when the process is forgotten.
 	 * @param name what it is for; also the name of its log, which is begun anew
-	 * @param command program and arguments, with absolute paths
+	 * @param command program and arguments
 	 * @param environment variables in addition to those of {@link ChildEnvironment}
 	 * @throws Problem if it cannot be started, or the lab is stopping
 	 */
-	public synchronized Process start(String name, List<String> command, Map<String, String> environment) {
+	public Process start(String name, List<String> command, Map<String, String> environment) {
+		return start(name, command, environment, null);
+	}
+
+	/**
+	 * The same in somebody's own folder, in which nothing is deleted.
+	 * @param directory the folder; null: one of its own
+	 */
+	public synchronized Process start(String name, List<String> command, Map<String, String> environment,
+			Path directory) {
 		if (this.closed) {
 			throw new Problem("The lab is stopping, so " + name + " is not started.");
 		}
@@ -128,7 +137,7 @@ public final class Processes implements AutoCloseable {
 			Path own = this.temporary.of(name);
 			List<String> whole = Java.within(own, this.logs, command);
 			ProcessBuilder builder = ChildEnvironment.builder(whole)
-				.directory(own.toFile())
+				.directory(((directory != null) ? directory : own).toFile())
 				.redirectErrorStream(true)
 				.redirectOutput(log(name).toFile());
 			builder.environment().put("TMPDIR", own.toString());
@@ -158,9 +167,7 @@ public final class Processes implements AutoCloseable {
 		Process process = start(name, command, environment);
 		try {
 			boolean over = process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS);
-			List<ProcessHandle> helpers = process.descendants().toList();
 			stop(List.of(process));
-			helpers.forEach(ProcessHandle::destroyForcibly);
 			if (!over || process.exitValue() != 0) {
 				throw new Problem(failure + ": "
 						+ (over ? "" : "it was not done after " + patience.toSeconds() + " s, and last said: ")

@@ -4,10 +4,12 @@ package io.github.redisaccessbench.lab.process;
 
 import java.time.Duration;
 import java.util.Collection;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
 
 /**
  * Ends processes: asks first, and does not ask twice.
@@ -35,10 +37,21 @@ final class Termination {
 	 * @param patience how long to wait before they are killed
 	 */
 	static void end(Collection<ProcessHandle> processes, Duration patience) {
+		List<ProcessHandle> all = withDescendants(processes);
 		processes.forEach(ProcessHandle::destroy);
 		if (!gone(processes, patience)) {
 			kill(processes);
 		}
+		// Most of them have ended with it.
+		all.forEach(ProcessHandle::destroyForcibly);
+	}
+
+	/** A program may have started others, which would outlive it. */
+	private static List<ProcessHandle> withDescendants(Collection<ProcessHandle> processes) {
+		return processes.stream()
+			.flatMap((one) -> Stream.concat(Stream.of(one), one.descendants()))
+			.distinct()
+			.toList();
 	}
 
 	/**
@@ -46,8 +59,9 @@ final class Termination {
 	 * @param processes the processes, which have nothing to save
 	 */
 	static void kill(Collection<ProcessHandle> processes) {
-		processes.forEach(ProcessHandle::destroyForcibly);
-		gone(processes, PATIENCE);
+		List<ProcessHandle> all = withDescendants(processes);
+		all.forEach(ProcessHandle::destroyForcibly);
+		gone(all, PATIENCE);
 	}
 
 	private static boolean gone(Collection<ProcessHandle> processes, Duration patience) {

@@ -28,11 +28,18 @@ public record Environment(String cpu, int cores, long memoryMiB, String os, Stri
 	 * A process of an app.
 	 *
 	 * @param process its name: the case that it belongs to
+	 * @param jar the name of its jar; of another program, that; if it ran already, its
+	 * URL
 	 * @param port its port on 127.0.0.1
 	 * @param args arguments of its own: of its JVM, then of its app
 	 * @param libraries versions of what matters in the jar, by name
 	 */
 	public record AppInfo(String process, String jar, int port, List<String> args, Map<String, String> libraries) {
+
+		/** Whether it was not started by the lab. */
+		public boolean ranAlready() {
+			return this.jar.startsWith("http://");
+		}
 
 	}
 

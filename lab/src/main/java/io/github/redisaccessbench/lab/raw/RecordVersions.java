@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.raw;
 
 import java.util.Map;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
@@ -45,7 +46,7 @@ final class RecordVersions {
 		}
 		if (header.path("cases") instanceof ArrayNode cases) {
 			cases.forEach((one) -> rename(version, one));
-			cases.forEach(RecordVersions::addProfile);
+			cases.forEach(RecordVersions::complete);
 		}
 		// Nobody asked for variables.
 		if (version < RunHeader.WITH_INHERITED && header.path("environment") instanceof ObjectNode environment) {
@@ -87,11 +88,9 @@ final class RecordVersions {
 		}
 	}
 
-	/** It is not written where there is none. */
-	private static void addProfile(JsonNode tree) {
-		if (tree instanceof ObjectNode object && !object.has("profile")) {
-			object.putNull("profile");
-		}
+	/** What is not written where there is none. */
+	private static void complete(JsonNode tree) {
+		Stream.of("profile", "answer").filter((key) -> !tree.has(key)).forEach(((ObjectNode) tree)::putNull);
 	}
 
 	/** The record cannot be read. */

@@ -10,7 +10,6 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Readings;
@@ -94,8 +93,7 @@ record IterationRunner(Testbed testbed, Generator generator, List<Probe> probes,
 	}
 
 	private Request request(Iteration iteration) {
-		Case about = this.testbed.schedule().layout().find(iteration.cell().caseName());
-		return this.testbed.apply(iteration.cell(), new Request(about.path(), "", 1, iteration.load()));
+		return this.testbed.request(iteration.cell(), iteration.load());
 	}
 
 	/**

@@ -28,8 +28,20 @@ import io.github.redisaccessbench.lab.schedule.Schedule;
  * @param subject the apps
  * @param stores what they read from
  * @param conditions what sets the levels of factors
+ * @param answers what every case has to answer
  */
-public record Testbed(Schedule schedule, Subject subject, List<Store> stores, List<FactorSetting> conditions) {
+public record Testbed(Schedule schedule, Subject subject, List<Store> stores, List<FactorSetting> conditions,
+		Answers answers) {
+
+	/** One at which nothing was answered yet. */
+	public Testbed(Schedule schedule, Subject subject, List<Store> stores, List<FactorSetting> conditions) {
+		this(schedule, subject, stores, conditions, new Answers());
+	}
+
+	/** The same for another run. */
+	public Testbed with(Schedule other) {
+		return new Testbed(other, this.subject, this.stores, this.conditions, this.answers);
+	}
 
 	/**
 	 * Starts and fills the stores, and makes the apps ready to be started: what was
@@ -69,23 +81,20 @@ public record Testbed(Schedule schedule, Subject subject, List<Store> stores, Li
 		return this.schedule.experiment()
 			.cells(one.name())
 			.stream()
-			.map((cell) -> apply(cell, new Request(one.path(), "", 1, once)).by(1))
+			.map((cell) -> request(cell, once).by(1))
 			.distinct()
 			.toList();
 	}
 
-	/**
-	 * What a request becomes in a cell.
-	 * @param request the request without conditions
-	 * @return the request at the levels of the cell
-	 */
-	public Request apply(Cell cell, Request request) {
-		Request applied = request;
+	/** What is sent to a cell. */
+	public Request request(Cell cell, Load load) {
+		Case one = this.schedule.layout().find(cell.caseName());
+		Request applied = new Request(one.path(), ExpectedAnswer.ANY, 1, load);
 		for (FactorSetting condition : this.conditions) {
 			Optional<Level> level = cell.level(condition.factor());
 			applied = level.isPresent() ? condition.apply(level.get(), applied) : applied;
 		}
-		return applied;
+		return applied.answered(this.answers.of(one, applied.path(), cell.keys()));
 	}
 
 	/**

@@ -91,7 +91,9 @@ record Warmup(Layout layout, ForkHistory sofar, Cell cell) {
 		for (int count = 1; count <= latestFirst.size(); count++) {
 			Outcome outcome = latestFirst.get(count - 1);
 			wallMs += outcome.wallMs();
-			compilingMs += outcome.compilingMs().getOrDefault(this.layout.process(this.cell), Double.NaN);
+			// What has no compilers, or does not show them, is as warm as its requests
+			// make it.
+			compilingMs += outcome.compilingMs().getOrDefault(this.layout.process(this.cell), 0.0);
 			boolean lull = (count >= LULL && enough) || wallMs >= LONG_LULL_MS;
 			if (lull) {
 				return 100 * compilingMs <= this.layout.experiment().jitThreshold() * wallMs;

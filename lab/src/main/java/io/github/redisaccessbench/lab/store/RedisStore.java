@@ -2,6 +2,8 @@
 
 package io.github.redisaccessbench.lab.store;
 
+import java.util.Objects;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +31,9 @@ public abstract class RedisStore implements Store {
 	/** How Spring Boot is told where it is. */
 	private static final String URL = "SPRING_DATA_REDIS_URL";
 
+	/** How Spring Boot 2, and many others, are told. */
+	private static final List<String> OTHER_URLS = List.of("SPRING_REDIS_URL", "REDIS_URL", "QUARKUS_REDIS_HOSTS");
+
 	private final RedisUrl url;
 
 	private final SSLSocketFactory sockets;
@@ -41,12 +46,16 @@ public abstract class RedisStore implements Store {
 
 	private final Seed seed;
 
+	private RedisLink link;
+
 	private RedisProbe probe;
 
 	/** Asked once: it is also wanted when Redis no longer answers. */
 	private String version;
 
 	private Optional<Marker> marker = Optional.empty();
+
+	private Optional<CommandFile> commands = Optional.empty();
 
 	/**
 	 * Makes a store; nothing is started yet.
@@ -60,16 +69,32 @@ public abstract class RedisStore implements Store {
 	protected RedisStore(RedisUrl url, Optional<Truststore> truststore, String source, boolean shared, Seed seed) {
 		this.url = url;
 		this.sockets = sockets(truststore);
-		this.environment.put(URL, url.url());
+		this.environment.putAll(way(url));
 		truststore.map(Truststore::environment).ifPresent(this.environment::putAll);
 		this.source = source;
 		this.shared = shared;
 		this.seed = seed;
 	}
 
+	/** The variables that say where it is. */
+	private static Map<String, String> way(RedisUrl url) {
+		Map<String, String> all = new HashMap<>(Map.of(URL, url.url(), "REDIS_HOST", url.address(), "REDIS_PORT",
+				String.valueOf(url.port()), "REDIS_PASSWORD", Objects.requireNonNullElse(url.password(), "")));
+		OTHER_URLS.forEach((name) -> all.put(name, url.url()));
+		return all;
+	}
+
 	/** How the lab connects with TLS. */
 	static SSLSocketFactory sockets(Optional<Truststore> truststore) {
 		return truststore.map(Truststore::sockets).orElseGet(() -> (SSLSocketFactory) SSLSocketFactory.getDefault());
+	}
+
+	/**
+	 * Lets it be seeded with the data of somebody's app, too.
+	 * @param file its commands
+	 */
+	public final void add(CommandFile file) {
+		this.commands = Optional.of(file);
 	}
 
 	/** Makes sure that it runs. Nothing is done for one that is the user's own. */
@@ -79,11 +104,11 @@ public abstract class RedisStore implements Store {
 	@Override
 	public final void start() {
 		launch();
-		RedisLink link = new RedisLink(this.url, this.sockets);
-		this.probe = new RedisProbe(link);
+		this.link = new RedisLink(this.url, this.sockets);
+		this.probe = new RedisProbe(this.link);
 		this.version = this.probe.version();
 		if (this.shared) {
-			Marker taken = new Marker(link, this.url.database(), System::nanoTime);
+			Marker taken = new Marker(this.link, this.url.database(), System::nanoTime);
 			taken.take();
 			this.marker = Optional.of(taken);
 		}
@@ -93,7 +118,9 @@ public abstract class RedisStore implements Store {
 	public final List<String> seed(int colors) {
 		Map<String, String> all = new HashMap<>(this.environment);
 		this.marker.ifPresent((held) -> all.put(ColorKeys.RUN_VARIABLE, held.id()));
-		return this.seed.run(all, colors);
+		List<String> written = new ArrayList<>(this.seed.run(all, colors));
+		this.commands.map((file) -> file.send(this.link)).ifPresent(written::add);
+		return written;
 	}
 
 	@Override
@@ -112,7 +139,7 @@ public abstract class RedisStore implements Store {
 	 */
 	public final Map<String, String> environment(RedisUrl way) {
 		Map<String, String> changed = new HashMap<>(this.environment);
-		changed.put(URL, way.url());
+		changed.putAll(way(way));
 		return Map.copyOf(changed);
 	}
 

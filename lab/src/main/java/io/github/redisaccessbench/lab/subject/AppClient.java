@@ -28,13 +28,13 @@ final class AppClient implements AutoCloseable {
 		.build();
 
 	/**
-	 * Whether an app says that it is healthy.
-	 * @param port its port on 127.0.0.1
-	 * @return whether it answers 200
+	 * Whether an app is ready.
+	 * @param base where it listens: {@code http://127.0.0.1:8081}
+	 * @param ready the path that answers 200 then; null: any path answers anything
 	 */
-	boolean healthy(int port) {
+	boolean isReady(String base, String ready) {
 		try {
-			return get(port, "/health").statusCode() == 200;
+			return get(base, (ready != null) ? ready : "/").statusCode() == 200 || ready == null;
 		}
 		catch (IOException ex) {
 			return false;
@@ -45,19 +45,19 @@ final class AppClient implements AutoCloseable {
 	 * Asks a case and compares its answer. One that says it is unavailable is asked once
 	 * more: Lettuce's reactive API can lose the reply to the first request of a process,
 	 * which then waits for the timeout (see case 4's README).
-	 * @param port the port of its app on 127.0.0.1
-	 * @throws Problem if the answer is not exactly the expected one
+	 * @param base where its app listens: {@code http://127.0.0.1:8081}
+	 * @throws Problem if the answer is not the expected one
 	 */
-	void verify(String caseName, int port, Request request) {
+	void verify(String caseName, String base, Request request) {
 		try {
-			HttpResponse<String> first = get(port, request.path());
-			HttpResponse<String> answer = (first.statusCode() == UNAVAILABLE) ? get(port, request.path()) : first;
+			HttpResponse<String> first = get(base, request.path());
+			HttpResponse<String> answer = (first.statusCode() == UNAVAILABLE) ? get(base, request.path()) : first;
 			if (answer.statusCode() != 200) {
 				throw new Problem(caseName + " answers status " + answer.statusCode() + " instead of 200: "
 						+ shortened(answer.body()));
 			}
-			Difference.find(request.body(), answer.body()).ifPresent((difference) -> {
-				throw new Problem(caseName + " does not answer the expected JSON: " + difference);
+			request.answer().difference(answer.body()).ifPresent((difference) -> {
+				throw new Problem(caseName + " does not answer " + request.path() + " as it should: " + difference);
 			});
 		}
 		catch (IOException ex) {
@@ -65,8 +65,8 @@ final class AppClient implements AutoCloseable {
 		}
 	}
 
-	private HttpResponse<String> get(int port, String path) throws IOException {
-		URI uri = URI.create("http://127.0.0.1:" + port + path);
+	private HttpResponse<String> get(String base, String path) throws IOException {
+		URI uri = URI.create(base + path);
 		try {
 			return this.http.send(HttpRequest.newBuilder(uri).timeout(TIMEOUT).build(), BodyHandlers.ofString());
 		}

@@ -9,6 +9,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.App;
@@ -41,6 +45,8 @@ final class Installation {
 
 	private final Map<String, String> environment;
 
+	private static final Pattern VARIABLE = Pattern.compile("\\{([A-Z][A-Z0-9_]*)}");
+
 	/** Jars to start, by what the catalog says. */
 	private final Map<String, Path> jars = new HashMap<>();
 
@@ -67,7 +73,9 @@ final class Installation {
 	 * @throws Problem if its jar is missing, or Java is too old for its archive
 	 */
 	void require(App app, int java) {
-		Jars.find(this.home, app.jar());
+		if (app.jar() != null) {
+			Jars.find(this.home, app.jar());
+		}
 		Archive archive = app.archive();
 		if (archive != null && java < archive.since()) {
 			throw new Problem("The app '" + app.name() + "' starts from an archive of the kind '" + archive
@@ -82,6 +90,9 @@ final class Installation {
 	 */
 	synchronized List<String> command(Instance instance) {
 		App app = instance.app();
+		if (app.command() != null) {
+			return app.words(instance.port());
+		}
 		Path jar = this.jars.computeIfAbsent(app.jar(), (pattern) -> unpacked(app));
 		List<String> flags = flags(instance);
 		if (app.archive() != null) {
@@ -89,6 +100,29 @@ final class Installation {
 					app.archive().using(this.archives.computeIfAbsent(instance, (one) -> train(one, jar)).toString()));
 		}
 		return Java.command(flags, jar, arguments(instance));
+	}
+
+	/**
+	 * The variables of a process of an app: those of every app, those by which frameworks
+	 * are told where to listen, and its own.
+	 */
+	Map<String, String> environment(Instance instance) {
+		String port = String.valueOf(instance.port());
+		Map<String, String> all = new HashMap<>(this.environment);
+		all.putAll(Map.of("SERVER_ADDRESS", "127.0.0.1", "SERVER_PORT", port, "HOST", "127.0.0.1", "PORT", port,
+				"QUARKUS_HTTP_HOST", "127.0.0.1", "QUARKUS_HTTP_PORT", port));
+		instance.app()
+			.environment()
+			.forEach((name, text) -> all.put(name, VARIABLE.matcher(text.replace(App.PORT, port))
+				.replaceAll((match) -> Matcher.quoteReplacement(value(instance, match.group(1))))));
+		return all;
+	}
+
+	private String value(Instance instance, String name) {
+		return Optional.ofNullable(this.environment.get(name))
+			.orElseThrow(() -> new Problem("The environment of the app '" + instance.app().name() + "' names {" + name
+					+ "}, but the lab has no such variable. It has: " + App.PORT + ", "
+					+ String.join(", ", new TreeSet<>(this.environment.keySet())) + "."));
 	}
 
 	private Path unpacked(App app) {
@@ -118,7 +152,7 @@ final class Installation {
 		flags.add(UNTIL_REFRESH);
 		String failure = "The archive of the app '" + app.name() + "' cannot be made";
 		Problem.attempt(failure, "", () -> Files.deleteIfExists(file));
-		this.processes.run(training, Java.command(flags, jar, arguments(instance)), this.environment, PATIENCE,
+		this.processes.run(training, Java.command(flags, jar, arguments(instance)), environment(instance), PATIENCE,
 				failure);
 		if (!Files.isRegularFile(file)) {
 			throw new Problem(

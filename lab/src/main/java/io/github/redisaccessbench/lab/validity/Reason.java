@@ -78,6 +78,11 @@ public enum Reason {
 	GC_STORM(RunStatus.DEGRADED, "The app's heap is too small for what it does; its TPS are those of its collector.",
 			"Raise -Xmx in cases.yaml, for all apps."),
 
+	/** An app ran already. */
+	NOT_STARTED_HERE(RunStatus.DEGRADED,
+			"It was not started anew, so its interval does not contain what starts differ by; nobody knows whether it was warm, its JVM tells no counters, and it may use the generator's cores.",
+			"Let the lab start it: -Dapp=<jar> or -Dapp.command='<program> --port {port}'."),
+
 	/** No pair was warm in two forks or more. */
 	NOTHING_COMPARED(RunStatus.DEGRADED, "The machine is slow, or the time limit short: this run answers nothing.",
 			"Give it more time: -Dminutes=…."),

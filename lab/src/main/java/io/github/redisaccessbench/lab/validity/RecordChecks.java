@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.Samples;
@@ -41,6 +42,16 @@ final class RecordChecks {
 			.next(run.outcomes())
 			.ifPresent((next) -> found.add(Reason.INCOMPLETE, "the run ended after %d iterations, in fork %d of %d",
 					iterations.size(), next.fork(), run.header().experiment().forks()));
+		String running = run.header()
+			.environment()
+			.apps()
+			.stream()
+			.filter(AppInfo::ranAlready)
+			.map((app) -> app.process() + " at " + app.jar())
+			.collect(Collectors.joining(", "));
+		if (!running.isEmpty()) {
+			found.add(Reason.NOT_STARTED_HERE, "%s ran already", running);
+		}
 		if (!run.pauses().isEmpty()) {
 			found.add(Reason.RESUMED,
 					"the run broke off and was resumed %s; %d iterations of a start that broke off do not count, and are kept in the record",

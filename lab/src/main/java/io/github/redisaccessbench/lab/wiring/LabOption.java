@@ -25,6 +25,42 @@ public record LabOption(String name, String values, String standard, String help
 	public static final LabOption EXPERIMENT = new LabOption("experiment", "name", "default",
 			"jmeter/experiments/<name>.yaml, or the path of a file of your own, from the current folder; docs/EXPERIMENTS.md lists them");
 
+	/** Somebody's app. */
+	static final LabOption APP = new LabOption("app", "jar", "none",
+			"The jar of an app of yours: it is compared with the loop and the MGET of this project, under the name app; it is told its port and its Redis by variables: docs/YOUR-APP.md");
+
+	/** What is requested of it. */
+	static final LabOption APP_PATH = new LabOption("app.path", "path", "none",
+			"The request that is measured, for instance /products?ids=1,2,3; {keys} in it is replaced by the number of keys");
+
+	/** How it is started if it is no jar. */
+	static final LabOption APP_COMMAND = new LabOption("app.command", "command", "none",
+			"The command that starts your app, if it is no jar: node server.js --port {port}");
+
+	/** Where it runs already. */
+	static final LabOption APP_URL = new LabOption("app.url", "url", "none",
+			"Where your app runs already, on this machine: http://127.0.0.1:9000/products; it is not started anew, so its numbers are less certain");
+
+	/** Its data. */
+	static final LabOption APP_SEED = new LabOption("app.seed", "file", "none",
+			"Redis commands that load the data of your app, one on each line, as redis-cli reads them; into an embedded Redis only");
+
+	/** What it answers. */
+	static final LabOption APP_ANSWER = new LabOption("app.answer", "answer", "recorded",
+			"What your app has to answer: recorded, each time what it answered at first; status, anything with status 200; or JSON pointers to what may differ, for instance /timestamp, /items/*/age");
+
+	/** What it is told. */
+	static final LabOption APP_ENVIRONMENT = new LabOption("app.environment", "variables", "none",
+			"Variables for your app, for instance SHOP_REDIS={REDIS_URL},SHOP_PORT={port}");
+
+	/** An older build of it. */
+	static final LabOption BASELINE = new LabOption("baseline", "jar", "none",
+			"The jar of an older build of your app: both are run in the same rounds, and the report says what changed");
+
+	/** Several of them. */
+	static final LabOption APPS = new LabOption("apps", "file", "none",
+			"A file with several apps and endpoints of yours, with the keys of jmeter/cases.yaml");
+
 	/** The user's own Redis. */
 	static final LabOption REDIS_URL = new LabOption("redis.url", "url", "an embedded Redis",
 			"Your own Redis, for instance redis://localhost:6379; a URL with a user or a password goes into the variable REDIS_URL: on a command line it is refused, since others can read it there");
@@ -83,7 +119,8 @@ public record LabOption(String name, String values, String standard, String help
 	/** All of them. Besides, {@code <case>.port} sets the port of a case's process. */
 	public static final List<LabOption> ALL = Stream.concat(Stream.of(EXPERIMENT),
 			Stream.concat(Setting.ALL.stream().map(LabOption::of),
-					Stream.of(REDIS_URL, REDIS_PORT, REDIS_ALLOW_REMOTE, REDIS_TRUSTSTORE, DB_URL, DB_TRUSTSTORE,
+					Stream.of(APP, APP_PATH, APP_COMMAND, APP_URL, APP_SEED, APP_ANSWER, APP_ENVIRONMENT, BASELINE,
+							APPS, REDIS_URL, REDIS_PORT, REDIS_ALLOW_REMOTE, REDIS_TRUSTSTORE, DB_URL, DB_TRUSTSTORE,
 							DB_PORT, DB_ALLOW_REMOTE, LAB_PORT, TARGET_TPS, RESUME, REPLICATE, RUNS)))
 		.toList();
 

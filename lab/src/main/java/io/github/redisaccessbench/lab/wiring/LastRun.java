@@ -161,7 +161,7 @@ record LastRun(Kind kind, RawRun run) {
 
 	/** Returns the experiment that was asked for, if one was. */
 	private Optional<Experiment> requireAsked(Folders folders, Options options) {
-		Catalog catalog = ExperimentFiles.catalog(folders.jmeter());
+		Catalog catalog = new AppOptions(options).catalog(folders);
 		Experiment experiment = this.run.header().experiment();
 		Optional<Experiment> asked = asked(folders, options, catalog, experiment);
 		asked.ifPresent((one) -> requireSame(tree(experiment), tree(one)));

@@ -44,7 +44,7 @@ import io.github.redisaccessbench.lab.schedule.Layout;
 import io.github.redisaccessbench.lab.schedule.Schedule;
 import io.github.redisaccessbench.lab.store.DatabaseStore;
 import io.github.redisaccessbench.lab.store.RedisStore;
-import io.github.redisaccessbench.lab.subject.JarSubject;
+import io.github.redisaccessbench.lab.subject.AppSubject;
 import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 
 /**
@@ -71,7 +71,7 @@ public final class Setup implements AutoCloseable {
 	/** Only an experiment that asks for it has something in the way to its store. */
 	private final Optional<Rtt> rtt;
 
-	private final JarSubject subject;
+	private final AppSubject subject;
 
 	private final JvmProbe jvm;
 
@@ -83,7 +83,7 @@ public final class Setup implements AutoCloseable {
 		this.folders = folders;
 		this.options = options;
 		this.processes = processes;
-		this.catalog = ExperimentFiles.catalog(folders.jmeter());
+		this.catalog = new AppOptions(options).catalog(folders);
 		this.last = LastRun.of(folders, options, Instant.now());
 		Schedule schedule = this.last.map((before) -> before.schedule(seed(before.run().header().experiment())))
 			.orElseGet(() -> schedule(folders, options));
@@ -94,7 +94,7 @@ public final class Setup implements AutoCloseable {
 		this.rtt = experiment.levels(Factor.RTT).isEmpty() ? Optional.empty() : Optional.of(new Rtt(this.store.url()));
 		this.database = schedule.layout().cases().stream().anyMatch(Case::asksDatabase)
 				? Optional.of(this.stores.database(processes)) : Optional.empty();
-		this.subject = new JarSubject(processes, folders.home(), this.catalog.jvm(), experiment, instances,
+		this.subject = new AppSubject(processes, folders.home(), this.catalog.jvm(), experiment, instances,
 				Stores.environment(this.store, this.database, this.rtt));
 		this.testbed = new Testbed(schedule, this.subject,
 				Stream.concat(Stream.of(this.store), this.database.stream()).toList(), settings(experiment));
@@ -166,9 +166,10 @@ public final class Setup implements AutoCloseable {
 	 * @throws io.github.redisaccessbench.lab.Problem if the experiment is none
 	 */
 	public static Schedule schedule(Folders folders, Options options) {
-		Catalog catalog = ExperimentFiles.catalog(folders.jmeter());
+		Catalog catalog = new AppOptions(options).catalog(folders);
+		Options all = new AppOptions(options).completed();
 		Experiment experiment = SplitCores.on(Processors.usable().size(), ExperimentFiles.experiment(folders.jmeter(),
-				options.textOrStandard(LabOption.EXPERIMENT), catalog, options.texts()));
+				all.textOrStandard(LabOption.EXPERIMENT), catalog, all.texts()));
 		return new Schedule(experiment, catalog.findAll(experiment.everyCase()), seed(experiment));
 	}
 
@@ -223,7 +224,7 @@ public final class Setup implements AutoCloseable {
 	Run again(Generator generator, ProgressLines lines, LivePage page) {
 		LastRun before = LastRun.repeated(this.folders, this.options);
 		Schedule schedule = before.schedule(seed(this.testbed.schedule().experiment()));
-		return run(new Testbed(schedule, this.subject, this.testbed.stores(), this.testbed.conditions()), generator,
+		return run(this.testbed.with(schedule), generator,
 				new FileJournal(this.folders.files(), lines, Optional.of(before), page),
 				new History(schedule.layout()));
 	}

@@ -16,6 +16,7 @@ import io.github.redisaccessbench.lab.factor.Rtt;
 import io.github.redisaccessbench.lab.metric.RoundTrip;
 import io.github.redisaccessbench.lab.probe.Pings;
 import io.github.redisaccessbench.lab.process.Processes;
+import io.github.redisaccessbench.lab.store.CommandFile;
 import io.github.redisaccessbench.lab.store.DatabaseStore;
 import io.github.redisaccessbench.lab.store.EmbeddedPostgres;
 import io.github.redisaccessbench.lab.store.EmbeddedRedis;
@@ -55,13 +56,23 @@ public record Stores(Folders folders, Options options, Map<String, String> varia
 		boolean allowRemote = this.options.isOn(LabOption.REDIS_ALLOW_REMOTE);
 		Optional<String> url = url();
 		Optional<Truststore> truststore = truststore();
+		if (url.isPresent() && this.options.text(LabOption.APP_SEED).isPresent()) {
+			throw new Problem(
+					"app.seed writes to an embedded Redis only, and redis.url or REDIS_URL names one of yours. "
+							+ "Load that yourself, or leave one of them out.");
+		}
 		if (url.isPresent()) {
 			return named(LabOption.REDIS_URL, REDIS_URL, () -> new OwnRedis(url.get(), allowRemote, truststore, seed));
 		}
 		if (truststore.isPresent()) {
 			throw new Problem("redis.truststore is for a Redis of your own: name that by redis.url or REDIS_URL.");
 		}
-		return new EmbeddedRedis(processes, this.folders.work(), this.options.port(LabOption.REDIS_PORT), seed);
+		RedisStore store = new EmbeddedRedis(processes, this.folders.work(), this.options.port(LabOption.REDIS_PORT),
+				seed);
+		this.options.text(LabOption.APP_SEED)
+			.map((file) -> new CommandFile(Path.of(file).toAbsolutePath()))
+			.ifPresent(store::add);
+		return store;
 	}
 
 	/**

@@ -6,6 +6,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.App;
@@ -14,51 +16,101 @@ import io.github.redisaccessbench.lab.experiment.Catalog;
 
 /**
  * Refuses apps and cases that lack what a run needs, or whose names are taken.
+ *
+ * @param file the name of the file that they stand in
  */
-final class CatalogCheck {
+public record CatalogCheck(String file) {
 
-	private CatalogCheck() {
-	}
+	/** Names of files, options and labels are made of it. */
+	private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._/+-]{0,60}");
+
+	private static final Pattern POINTER = Pattern.compile("(/[^/\\p{Cntrl}]*)+");
+
+	private static final Pattern LOCAL = Pattern.compile("http://(127\\.0\\.0\\.1|localhost):\\d{1,5}");
 
 	/**
 	 * Checks.
+	 * @param file the name of the file, for messages
 	 * @throws Problem naming the first thing that is wrong
 	 */
-	static void check(Catalog catalog) {
-		said(catalog.apps(), "app", "name", App::name);
-		said(catalog.apps(), "app", "jar", App::jar);
-		once(catalog.apps(), "app", App::name);
-		said(catalog.cases(), "case", "name", Case::name);
-		said(catalog.cases(), "case", "app", Case::app);
-		said(catalog.cases(), "case", "path", Case::path);
-		once(catalog.cases(), "case", Case::name);
-		catalog.cases().forEach(catalog::appOf);
-		catalog.cases().forEach(CatalogCheck::profile);
+	public static void check(String file, Catalog catalog) {
+		CatalogCheck check = new CatalogCheck(file);
+		check.said(catalog.apps(), "app", "name", App::name);
+		check.once(catalog.apps(), "app", App::name);
+		catalog.apps().forEach(check::app);
+		check.said(catalog.cases(), "case", "name", Case::name);
+		check.said(catalog.cases(), "case", "app", Case::app);
+		check.said(catalog.cases(), "case", "path", Case::path);
+		check.once(catalog.cases(), "case", Case::name);
+		catalog.cases().forEach((one) -> check.oneCase(one, catalog));
 	}
 
-	/** It becomes an argument of a process. */
-	private static void profile(Case one) {
-		if (one.profile() != null && !one.profile().matches("[a-z0-9-]+(,[a-z0-9-]+)*")) {
-			throw new Problem("cases.yaml: case '" + one.name() + "' has the profile '" + one.profile()
-					+ "'. Write lower-case letters, digits and hyphens, and commas between several: profile: jpa,user.");
+	private void app(App app) {
+		String name = "app '" + app.name() + "' ";
+		if (Stream.of(app.jar(), app.command(), app.url()).filter((kind) -> kind != null).count() != 1) {
+			throw problem(name + "has to have one of 'jar', 'command' and 'url'. Name the jar, "
+					+ "the program that starts it, or where it runs already.");
+		}
+		if (app.command() != null && app.words(1).isEmpty()) {
+			throw problem(name + "has an empty 'command'. Write, for instance: node server.js " + App.PORT);
+		}
+		if (app.url() != null && !LOCAL.matcher(app.url()).matches()) {
+			throw problem(name + "has the url '" + app.url() + "'. Write http://127.0.0.1:<port>: load is put on it, "
+					+ "so it has to run on this machine.");
+		}
+		if (app.url() != null && (!app.args().isEmpty() || !app.environment().isEmpty() || app.archive() != null)) {
+			throw problem(
+					name + "runs already, so 'args', 'environment' and 'archive' cannot reach it. Leave them out.");
 		}
 	}
 
-	private static <T> void said(List<T> all, String what, String key, Function<T, String> value) {
+	private void oneCase(Case one, Catalog catalog) {
+		String name = "case '" + one.name() + "' ";
+		if (catalog.apps().stream().noneMatch((app) -> app.name().equals(one.app()))) {
+			throw problem(name + "names the app '" + one.app() + "', which is not under 'apps'. Add it there.");
+		}
+		if (!NAME.matcher(one.name()).matches()) {
+			throw problem(name + "has a name that is none: letters, digits and . _ / + -, at most 61.");
+		}
+		if (!one.path().startsWith("/") || !one.path().matches("[!-~]+")) {
+			throw problem(name + "has the path '" + one.path()
+					+ "'. Write it as it goes over the wire: from the first slash, encoded, without spaces.");
+		}
+		// It becomes an argument of a process.
+		if (one.profile() != null && !one.profile().matches("[a-z0-9-]+(,[a-z0-9-]+)*")) {
+			throw problem(name + "has the profile '" + one.profile()
+					+ "'. Write lower-case letters, digits and hyphens, and commas between several: profile: jpa,user.");
+		}
+		if (one.answer() != null && !isAnswer(one.answer())) {
+			throw problem(
+					name + "has the answer " + one.answer() + ". Write recorded, status, colors, or JSON pointers "
+							+ "to what may differ, for instance [/timestamp, /items/*/age].");
+		}
+	}
+
+	private static boolean isAnswer(List<String> answer) {
+		return (answer.size() == 1 && List.of(Case.COLORS, Case.RECORDED, Case.STATUS).contains(answer.getFirst()))
+				|| (!answer.isEmpty() && answer.stream().allMatch((pointer) -> POINTER.matcher(pointer).matches()));
+	}
+
+	private <T> void said(List<T> all, String what, String key, Function<T, String> value) {
 		for (int index = 0; index < all.size(); index++) {
 			String text = value.apply(all.get(index));
 			if (text == null || text.isBlank()) {
-				throw new Problem(
-						"cases.yaml: " + what + " number " + (index + 1) + " has no '" + key + "'. Add it there.");
+				throw problem(what + " number " + (index + 1) + " has no '" + key + "'. Add it there.");
 			}
 		}
 	}
 
-	private static <T> void once(List<T> all, String what, Function<T, String> name) {
+	private <T> void once(List<T> all, String what, Function<T, String> name) {
 		Set<String> seen = new HashSet<>();
 		all.stream().map(name).filter((one) -> !seen.add(one)).findFirst().ifPresent((one) -> {
-			throw new Problem("cases.yaml: there are two " + what + "s '" + one + "'. Rename one of them.");
+			throw problem("there are two " + what + "s '" + one + "'. Rename one of them.");
 		});
+	}
+
+	private Problem problem(String what) {
+		return new Problem(this.file + ": " + what);
 	}
 
 }

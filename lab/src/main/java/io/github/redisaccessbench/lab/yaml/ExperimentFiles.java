@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -42,14 +43,37 @@ public final class ExperimentFiles {
 
 	/**
 	 * Reads the catalog.
-	 * @param folder the folder that holds {@code cases.yaml}
+	 * @param folder the folder that holds {@code cases.yaml}; paths of jars begin at the
+	 * project's
 	 * @throws Problem if the file is missing or wrong; the message has file and line, or
 	 * the name of what is wrong
 	 */
 	public static Catalog catalog(Path folder) {
-		Catalog catalog = Yaml.open(folder.resolve("cases.yaml")).read(Catalog.class);
-		CatalogCheck.check(catalog);
-		return catalog;
+		CatalogFile file = Yaml.open(folder.resolve("cases.yaml")).read(CatalogFile.class);
+		if (file.jvm() == null) {
+			throw new Problem("cases.yaml: 'jvm' is missing. Name the flags of every app's JVM.");
+		}
+		return file.catalog("cases.yaml");
+	}
+
+	/**
+	 * Reads somebody's own file of apps and cases, which has the keys of
+	 * {@code cases.yaml}. Its paths begin at its folder.
+	 * @throws Problem if the file is missing or wrong; the message has file and line, or
+	 * the name of what is wrong
+	 */
+	public static Catalog own(Path file) {
+		CatalogFile read = Yaml.open(file).read(CatalogFile.class);
+		if (read.jvm() != null) {
+			throw new Problem(
+					file + " has 'jvm', but every app gets the flags of cases.yaml. Leave it out; an app that "
+							+ "needs others is started by a 'command'.");
+		}
+		Path folder = file.toAbsolutePath().normalize().getParent();
+		UnaryOperator<String> resolving = (path) -> folder.resolve(path).normalize().toString();
+		return new CatalogFile(List.of(), read.answer(), read.ready(),
+				read.apps().stream().map((app) -> app.in(resolving)).toList(), read.cases())
+			.catalog(file.getFileName().toString());
 	}
 
 	/**
@@ -99,7 +123,7 @@ public final class ExperimentFiles {
 			}
 			Catalog catalog = new Catalog(List.of(),
 					cases.stream().map((one) -> new App(one.app(), one.app(), 0, null)).distinct().toList(), cases);
-			CatalogCheck.check(catalog);
+			CatalogCheck.check("cases.yaml", catalog);
 			ObjectNode tree = (ObjectNode) Yaml.toTree(experiment);
 			// 'split' and a number may have become one level of cores.
 			tree.set("across",

@@ -33,6 +33,9 @@ record OptionsDocument(Catalog catalog, Experiment experiment) {
 	private static final List<String> HOW_MUCH = List.of("forks", "rounds", "minutes", "runs", "replicate", "resume",
 			"stop.at.percent", "seed");
 
+	private static final List<String> YOUR_APP = List.of("app", "app.path", "app.command", "app.url", "app.seed",
+			"app.answer", "app.environment", "baseline", "apps");
+
 	private static final List<String> STORES = List.of("redis.url", "redis.truststore", "redis.allowRemote", "db.url",
 			"db.allowRemote");
 
@@ -49,13 +52,13 @@ record OptionsDocument(Catalog catalog, Experiment experiment) {
 
 	/** Its text. */
 	String text() {
-		List<String> grouped = Stream.of(WHAT, HOW_MUCH, STORES).flatMap(List::stream).toList();
+		List<String> grouped = Stream.of(WHAT, HOW_MUCH, YOUR_APP, STORES).flatMap(List::stream).toList();
 		List<String> rare = LabOption.ALL.stream()
 			.map(LabOption::name)
 			.filter((name) -> !grouped.contains(name))
 			.toList();
 		return HEAD + table("What is run", rows(WHAT)) + table("How much of it", rows(HOW_MUCH))
-				+ table("Your own Redis and database", rows(STORES))
+				+ table("Your own app", rows(YOUR_APP)) + table("Your own Redis and database", rows(STORES))
 				+ table("Of the build",
 						List.of(ROW.formatted("skipTests", "Run without the tests.", "`false`"),
 								ROW.formatted("lab.skip", "Build and test without a run.", "`false`")))

@@ -134,11 +134,11 @@ class DeclaredCommandsIT {
 
 	private void check(Case one, int port) throws IOException, InterruptedException {
 		// Loads a script, fills a near cache, opens a connection.
-		get(port, one.path() + "?limit=" + STORED);
+		get(port, asking(one, STORED));
 		for (int keys : List.of(7, 26, 100)) {
 			Map<String, Long> before = all();
-			assertThat(get(port, one.path() + "?limit=" + keys)).as(one.name())
-				.isEqualTo(RightAnswer.to(one.path(), keys));
+			assertThat(get(port, asking(one, keys))).as(one.name())
+				.isEqualTo(RightAnswer.to(one.path().replaceFirst("[?].*", ""), keys));
 			Map<String, Long> sent = all();
 			before.forEach((command, calls) -> sent.merge(command, -calls, Long::sum));
 			sent.values().removeIf((calls) -> calls == 0);
@@ -199,6 +199,10 @@ class DeclaredCommandsIT {
 		catch (ConnectException ex) {
 			return false;
 		}
+	}
+
+	private static String asking(Case one, int keys) {
+		return one.path().replace(Case.KEYS, String.valueOf(keys));
 	}
 
 	private String get(int port, String path) throws IOException, InterruptedException {

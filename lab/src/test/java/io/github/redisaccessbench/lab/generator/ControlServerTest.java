@@ -42,7 +42,7 @@ class ControlServerTest {
 	private static final String BODY = "[{\"name\":\"GRÜN\"}]";
 
 	private static final NextIteration ANSWER = new NextIteration(false, "case1#2", "127.0.0.1", 8081,
-			"/colors?limit=100", 10, 100, BODY, 30_000, 60_000);
+			"/colors?limit=100", 10, 100, BODY, 8, 30_000, 60_000);
 
 	private static final String TOKEN = "0123456789abcdef";
 
@@ -83,7 +83,7 @@ class ControlServerTest {
 		assertThat(answer.body())
 			.isEqualTo("{\"done\":false,\"label\":\"case1#2\",\"host\":\"127.0.0.1\",\"port\":8081,"
 					+ "\"path\":\"/colors?limit=100\",\"users\":10,\"loops\":100,"
-					+ "\"body\":\"[{\\\"name\\\":\\\"GRÜN\\\"}]\",\"timeoutMs\":30000,\"limitMs\":60000}");
+					+ "\"body\":\"[{\\\"name\\\":\\\"GRÜN\\\"}]\",\"bodyTest\":8,\"timeoutMs\":30000,\"limitMs\":60000}");
 	}
 
 	@Test

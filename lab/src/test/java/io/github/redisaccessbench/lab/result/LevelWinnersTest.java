@@ -61,7 +61,7 @@ class LevelWinnersTest {
 	void aCaseThatAnswersFromMemoryIsRankedApartAndOneThatWaitsIsNot(String client, String leads, boolean apart) {
 		Experiment experiment = AnExperiment.of("case1", "case2", "case3").forks(3).build();
 		Case third = new Case("case3", "case3", "/colors", "no store", "MVC", null, Map.of(), null, null, null, null,
-				client, null, null, null);
+				client, null, null, null, null);
 		RunResult result = Analysis.of(CleanRun.run(
 				Example.header(experiment, Stream.concat(Example.cases().stream(), Stream.of(third)).toList()),
 				(iteration) -> iteration.cell().caseName().equals("case3") ? 100 : 1));

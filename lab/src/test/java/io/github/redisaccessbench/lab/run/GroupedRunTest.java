@@ -107,7 +107,7 @@ class GroupedRunTest {
 		assertThat(RUN.verified).containsOnlyKeys(1, 2, 3, 4);
 		assertThat(RUN.verified.get(1)).containsOnlyKeys("a/1", "a/2", "a/3", "a/4", "a/5", "a/6", ManyCases.BASELINE);
 		assertThat(RUN.verified.get(4)).containsOnlyKeys("a/1", "b/7", "b/8", "b/9", "b/10");
-		assertThat(RUN.verified.get(4).get("b/7")).extracting(Request::path).containsExactly("/colors/b/7?limit=100");
+		assertThat(RUN.verified.get(4).get("b/7")).extracting(Request::path).containsExactly("/colors/b/7");
 	}
 
 	@Test

@@ -151,7 +151,8 @@ class EmbeddedRedisTest {
 			assertThat(version).matches("\\d+\\.\\d+\\.\\d+");
 			assertThat(redis.store().info())
 				.isEqualTo(new StoreInfo("Redis", version, "embedded, port " + redis.port(), false));
-			assertThat(redis.store().environment()).isEqualTo(Map.of("SPRING_DATA_REDIS_URL", redis.url().url()));
+			assertThat(redis.store().environment()).containsEntry("SPRING_DATA_REDIS_URL", redis.url().url())
+				.containsEntry("REDIS_PASSWORD", redis.url().password());
 			assertThat(redis.store().client()).isEqualTo("REDISCLI_AUTH=" + redis.url().password() + " redis-cli -p "
 					+ redis.port() + " --scan --pattern 'colors::*'");
 		}

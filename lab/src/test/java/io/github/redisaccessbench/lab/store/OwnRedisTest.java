@@ -68,7 +68,7 @@ class OwnRedisTest {
 	@Test
 	void aRedisElsewhereIsFineWhenAllowed() {
 		assertThat(new OwnRedis("redis://192.0.2.1:6379", true, Optional.empty(), null).environment())
-			.isEqualTo(Map.of("SPRING_DATA_REDIS_URL", "redis://192.0.2.1:6379"));
+			.containsEntry("SPRING_DATA_REDIS_URL", "redis://192.0.2.1:6379");
 	}
 
 	@Test
@@ -127,9 +127,11 @@ class OwnRedisTest {
 	}
 
 	@Test
-	void appsGetTheWholeUrl() {
+	void appsGetTheWholeUrlUnderTheNamesThatFrameworksKnowAndItsParts() {
 		String url = "redis://user:" + SECRET + "@localhost:6380/2";
-		assertThat(own(url).environment()).isEqualTo(Map.of("SPRING_DATA_REDIS_URL", url));
+		assertThat(own(url).environment()).isEqualTo(
+				Map.of("SPRING_DATA_REDIS_URL", url, "SPRING_REDIS_URL", url, "REDIS_URL", url, "QUARKUS_REDIS_HOSTS",
+						url, "REDIS_HOST", "localhost", "REDIS_PORT", "6380", "REDIS_PASSWORD", SECRET));
 	}
 
 	@ParameterizedTest

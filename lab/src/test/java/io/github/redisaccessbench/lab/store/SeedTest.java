@@ -89,6 +89,30 @@ class SeedTest {
 	}
 
 	@Test
+	void theDataOfSomebodysAppIsLoadedAfterwards() throws IOException {
+		Path file = Files.writeString(this.home.resolve("shop.redis"),
+				"# products\n\nSET products::1 '{\"id\": 1}'\nHSET product:1 name \"a b\"\n");
+		try (RedisStore store = store(redis.url().url())) {
+			store.add(new CommandFile(file));
+			store.start();
+			assertThat(store.seed(7)).endsWith("shop.redis: 2 commands");
+			assertThat(redis.<String>send((commands) -> commands.get("products::1"))).isEqualTo("{\"id\": 1}");
+			assertThat(redis.<String>send((commands) -> commands.hget("product:1", "name"))).isEqualTo("a b");
+		}
+	}
+
+	@Test
+	void aLineThatRedisRefusesIsNamed() throws IOException {
+		Path file = Files.writeString(this.home.resolve("shop.redis"), "SET a 1\nSET b\n");
+		try (RedisStore store = store(redis.url().url())) {
+			store.add(new CommandFile(file));
+			store.start();
+			assertThatExceptionOfType(Problem.class).isThrownBy(() -> store.seed(7))
+				.withMessageContaining("shop.redis:2: ERR wrong number of arguments");
+		}
+	}
+
+	@Test
 	void whatTheLayoutsTakeIsInTheReportOfTheSeed() {
 		try (Store store = store(redis.url().url())) {
 			store.start();
@@ -139,7 +163,7 @@ class SeedTest {
 			.withMessageContaining(this.work.resolve("seed.json").toString());
 	}
 
-	private Store store(String url) {
+	private RedisStore store(String url) {
 		return new OwnRedis(url, false, Optional.empty(), new Seed(processes, this.home, this.work));
 	}
 

@@ -10,6 +10,7 @@ import java.util.Map;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.App;
 import io.github.redisaccessbench.lab.experiment.Archive;
+import io.github.redisaccessbench.lab.experiment.Instance;
 import io.github.redisaccessbench.lab.process.ClassJar;
 import io.github.redisaccessbench.lab.process.Processes;
 import org.junit.jupiter.api.AfterEach;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -55,6 +57,25 @@ class InstallationTest {
 			this.installation.require(app(Archive.CDS), 21);
 			this.installation.require(app(null), 21);
 		}).doesNotThrowAnyException();
+	}
+
+	@Test
+	void anAppIsToldWhereToListenAndWhatItAsksFor() {
+		Installation installation = new Installation(this.processes, this.home, List.of(),
+				Map.of("REDIS_URL", "redis://:p$1@127.0.0.1:1", "REDIS_PORT", "1"));
+		assertThat(installation.environment(told(Map.of("SHOP", "x{REDIS_URL}y", "SHOP_PORT", "{port}"))))
+			.isEqualTo(Map.of("REDIS_URL", "redis://:p$1@127.0.0.1:1", "REDIS_PORT", "1", "SERVER_ADDRESS", "127.0.0.1",
+					"SERVER_PORT", "8123", "HOST", "127.0.0.1", "PORT", "8123", "QUARKUS_HTTP_HOST", "127.0.0.1",
+					"QUARKUS_HTTP_PORT", "8123", "SHOP", "xredis://:p$1@127.0.0.1:1y", "SHOP_PORT", "8123"));
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> installation.environment(told(Map.of("SHOP", "{REDIS_URI}"))))
+			.withMessage("The environment of the app 'one' names {REDIS_URI}, but the lab has no such variable. "
+					+ "It has: {port}, REDIS_PORT, REDIS_URL.");
+	}
+
+	private static Instance told(Map<String, String> environment) {
+		App app = new App("one", "one-*.jar", 0, List.of(), null, null, null, environment, null, null);
+		return new Instance("one", "one", app, List.of(), 8123);
 	}
 
 	private static App app(Archive archive) {

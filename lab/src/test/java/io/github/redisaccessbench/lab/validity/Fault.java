@@ -18,6 +18,7 @@ import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
 import io.github.redisaccessbench.lab.raw.Environment;
+import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.Pause;
 import io.github.redisaccessbench.lab.raw.RawRun;
@@ -75,8 +76,25 @@ final class Fault {
 			case SWAP -> CleanRun.changeOne((result) -> Altered.swapped(result, 10_000));
 			case GC_STORM ->
 				CleanRun.changeMeasured((result) -> Altered.with(result, Map.of(Metrics.APP_GC_TIME, 1_500_000.0)));
+			case NOT_STARTED_HERE -> ranAlready();
 			case NOT_CHECKED -> CleanRun.changeOne((result) -> Altered.calls(result, null));
 		};
+	}
+
+	private static RawRun ranAlready() {
+		RawRun run = CleanRun.run();
+		RunHeader old = run.header();
+		Environment before = old.environment();
+		List<AppInfo> apps = before.apps()
+			.stream()
+			.map((app) -> app.process().equals("case1")
+					? new AppInfo("case1", "http://127.0.0.1:9000", 9_000, List.of(), Map.of()) : app)
+			.toList();
+		Environment environment = new Environment(before.cpu(), before.cores(), before.memoryMiB(), before.os(),
+				before.jdk(), before.jvmFlags(), apps, before.stores(), before.generator(), before.commit(),
+				before.inherited());
+		return new RawRun(new RunHeader(old.schema(), old.started(), old.seed(), old.experiment(), old.cases(),
+				environment, old.colors(), old.keyspaces(), old.targetTps()), run.iterations());
 	}
 
 	/** Of one iteration the hypervisor took 20 %, and it was run again. */

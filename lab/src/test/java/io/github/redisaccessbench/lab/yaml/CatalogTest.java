@@ -62,7 +62,7 @@ class CatalogTest {
 	@Test
 	void theAppOfACaseWithProfilesIsStartedWithThem() {
 		Case piped = new Case("one/piped", "one", "/colors", "", "MVC", null, null, null, null, null, null, null, null,
-				null, "piped,user");
+				null, "piped,user", null);
 		assertThat(this.catalog.appOf(piped))
 			.isEqualTo(new App("one", "one-*.jar", 8081, List.of("--a", "--spring.profiles.active=piped,user")));
 	}
@@ -70,9 +70,9 @@ class CatalogTest {
 	@Test
 	void aProfileThatCannotBeAnArgumentIsRefused() {
 		Case bad = new Case("one/bad", "one", "/colors", "", "MVC", null, null, null, null, null, null, null, null,
-				null, "a --b");
+				null, "a --b", null);
 		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> CatalogCheck.check(new Catalog(List.of(), List.of(ONE), List.of(bad))))
+			.isThrownBy(() -> CatalogCheck.check("cases.yaml", new Catalog(List.of(), List.of(ONE), List.of(bad))))
 			.withMessage("cases.yaml: case 'one/bad' has the profile 'a --b'. Write lower-case letters, digits and "
 					+ "hyphens, and commas between several: profile: jpa,user.");
 	}

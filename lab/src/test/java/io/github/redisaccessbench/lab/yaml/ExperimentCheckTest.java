@@ -140,7 +140,7 @@ class ExperimentCheckTest {
 		List<Case> cases = Stream
 			.concat(Example.cases().stream(),
 					Stream.of(new Case("memory", "case1", "/", "", "MVC", null, null, null, null, "case1", null, null,
-							null, null, "in-memory")))
+							null, null, "in-memory", null)))
 			.toList();
 		Catalog mixed = new Catalog(List.of(), CATALOG.apps(), cases);
 		assertThatExceptionOfType(Problem.class)

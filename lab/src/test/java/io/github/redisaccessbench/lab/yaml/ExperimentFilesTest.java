@@ -197,7 +197,7 @@ class ExperimentFilesTest {
 			.isEqualTo(new Catalog(List.of("-Xmx1g"), List.of(new App("one", "one-*.jar", 8081, List.of("--a"))),
 					List.of(new Case("loop", "one", "/colors", "in a loop", "MVC", "65",
 							Map.of("GET", CommandRate.PER_KEY, "MGET", CommandRate.PER_REQUEST), "memory", "other",
-							"another", KeyLayout.V3, "a client", "a serializer", "Beware.", "a,b"))));
+							"another", KeyLayout.V3, "a client", "a serializer", "Beware.", "a,b", null))));
 	}
 
 	@Test
@@ -208,7 +208,9 @@ class ExperimentFilesTest {
 		assertThat(catalogRefusal("    app: one\n", "")).isEqualTo("case number 1 has no 'app'. Add it there.");
 		assertThat(catalogRefusal("- name: loop\n    app: one", "- app: one"))
 			.isEqualTo("case number 1 has no 'name'. Add it there.");
-		assertThat(catalogRefusal("    jar: one-*.jar\n", "")).isEqualTo("app number 1 has no 'jar'. Add it there.");
+		assertThat(catalogRefusal("    jar: one-*.jar\n", ""))
+			.isEqualTo("app 'one' has to have one of 'jar', 'command' and 'url'. "
+					+ "Name the jar, the program that starts it, or where it runs already.");
 		assertThat(catalogRefusal("app: one", "app: two"))
 			.isEqualTo("case 'loop' names the app 'two', which is not under 'apps'. Add it there.");
 	}

@@ -7,6 +7,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +46,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-class JarSubjectTest {
+class AppSubjectTest {
 
 	/** What an app answers unless a test says something else. */
 	private static final String ANSWER = "colors of ASKED";
@@ -55,7 +56,7 @@ class JarSubjectTest {
 
 	private Processes processes;
 
-	private final List<JarSubject> subjects = new ArrayList<>();
+	private final List<AppSubject> subjects = new ArrayList<>();
 
 	/** The control in-memory is answered by the process of case2. */
 	private final Experiment experiment = AnExperiment.of("case1", "case1/aa", "case2").controls("in-memory").build();
@@ -73,13 +74,13 @@ class JarSubjectTest {
 
 	@AfterEach
 	void close() {
-		this.subjects.forEach(JarSubject::close);
+		this.subjects.forEach(AppSubject::close);
 		this.processes.close();
 	}
 
 	@Test
 	void casesOfOneAppHaveProcessesAndPortsOfTheirOwn() {
-		JarSubject subject = started(ANSWER, "case1", "case1/aa", "case2");
+		AppSubject subject = started(ANSWER, "case1", "case1/aa", "case2");
 		List<Endpoint> endpoints = Stream.of("case1", "case1/aa", "case2").map(subject::endpoint).toList();
 		assertThat(endpoints).extracting(Endpoint::pid).doesNotHaveDuplicates().allSatisfy(this::lives);
 		assertThat(endpoints).extracting(Endpoint::port).doesNotHaveDuplicates().noneMatch(Ports::isFree);
@@ -88,7 +89,7 @@ class JarSubjectTest {
 
 	@Test
 	void allProcessesThatRunAreToldByName() {
-		JarSubject subject = started(ANSWER, "case1", "case1/aa", "case2");
+		AppSubject subject = started(ANSWER, "case1", "case1/aa", "case2");
 		assertThat(subject.processes()).isEqualTo(Stream.of("case1", "case1/aa", "case2")
 			.collect(Collectors.toMap((name) -> name, (name) -> subject.endpoint(name).pid())));
 		subject.stop();
@@ -98,14 +99,14 @@ class JarSubjectTest {
 	@Test
 	void aProcessListensOnThePortOfItsInstance() {
 		Instance again = instance("case1/aa", "one", ANSWER);
-		JarSubject subject = subject(again);
+		AppSubject subject = subject(again);
 		start(subject, group(1, "case1/aa"));
 		assertThat(subject.endpoint("case1/aa").port()).isEqualTo(again.port());
 	}
 
 	@Test
 	void aControlUsesTheProcessOfTheCaseThatItSharesWith() {
-		JarSubject subject = started(ANSWER, "case1", "case2");
+		AppSubject subject = started(ANSWER, "case1", "case2");
 		assertThat(subject.processes()).containsOnlyKeys("case1", "case2");
 		assertThat(asked("case2")).contains("/colors?limit=2", "/in-memory?limit=2");
 	}
@@ -119,7 +120,7 @@ class JarSubjectTest {
 
 	@Test
 	void aRestartReplacesTheProcess() {
-		JarSubject subject = started(ANSWER, "case1");
+		AppSubject subject = started(ANSWER, "case1");
 		long before = subject.endpoint("case1").pid();
 		start(subject, group(1, "case1"));
 		assertThat(subject.endpoint("case1").pid()).isNotEqualTo(before);
@@ -129,7 +130,7 @@ class JarSubjectTest {
 	@Test
 	void onlyTheProcessesOfAGroupAreStarted() {
 		Instance again = instance("case1/aa", "one", ANSWER);
-		JarSubject subject = subject(instance("case1", "one", ANSWER), again, instance("case2", "two", ANSWER));
+		AppSubject subject = subject(instance("case1", "one", ANSWER), again, instance("case2", "two", ANSWER));
 		start(subject, group(1, "case1", "case2"));
 		assertThat(subject.endpoint("case1").pid()).isNotEqualTo(subject.endpoint("case2").pid());
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> subject.endpoint("case1/aa"))
@@ -140,7 +141,7 @@ class JarSubjectTest {
 
 	@Test
 	void aSecondGroupEndsTheProcessesOfTheFirst() {
-		JarSubject subject = subject(instance("case1", "one", ANSWER), instance("case1/aa", "one", ANSWER),
+		AppSubject subject = subject(instance("case1", "one", ANSWER), instance("case1/aa", "one", ANSWER),
 				instance("case2", "two", ANSWER));
 		start(subject, group(1, "case1", "case1/aa"));
 		long reference = subject.endpoint("case1").pid();
@@ -155,7 +156,7 @@ class JarSubjectTest {
 	@Test
 	@DisabledOnOs(OS.WINDOWS)
 	void stoppingKillsAndDoesNotAsk() {
-		JarSubject subject = started(ANSWER, "case1");
+		AppSubject subject = started(ANSWER, "case1");
 		long pid = subject.endpoint("case1").pid();
 		subject.stop();
 		assertThat(ProcessHandle.of(pid)).isEmpty();
@@ -164,7 +165,7 @@ class JarSubjectTest {
 
 	@Test
 	void anAppThatWasStoppedHasNoProcess() {
-		JarSubject subject = started(ANSWER, "case1");
+		AppSubject subject = started(ANSWER, "case1");
 		subject.stop();
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> subject.endpoint("case1"))
 			.withMessage("No app is running that serves case1.");
@@ -172,7 +173,7 @@ class JarSubjectTest {
 
 	@Test
 	void whatWasStartedBeforeOneThatCannotBeStartedIsEnded() throws IOException {
-		JarSubject subject = subject(instance("case1", "one", ANSWER), instance("case2", "two", ANSWER));
+		AppSubject subject = subject(instance("case1", "one", ANSWER), instance("case2", "two", ANSWER));
 		Files.delete(jarOf("two"));
 		Set<Long> before = children();
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> start(subject, group(1, "case1", "case2")))
@@ -193,19 +194,19 @@ class JarSubjectTest {
 	@ParameterizedTest
 	@ValueSource(strings = { "/colors?limit=2", "/colors?limit=5", "/in-memory?limit=2", "/in-memory?limit=5" })
 	void oneWrongAnswerIsAProblemBeforeAnyLoad(String path) {
-		JarSubject subject = subject(instance("case2", "two", ANSWER));
+		AppSubject subject = subject(instance("case2", "two", ANSWER));
 		Group group = group(1, "case2");
 		Map<String, List<Request>> requests = requests(group,
 				(asked) -> asked.equals(path) ? "other colors" : "colors of " + asked);
 		String caseName = path.startsWith("/in-memory") ? "in-memory" : "case2";
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> subject.start(group, requests))
-			.withMessageStartingWith(caseName + " does not answer the expected JSON")
+			.withMessageStartingWith(caseName + " does not answer " + path + " as it should")
 			.withMessageContaining("expected \"other colors\"");
 	}
 
 	@Test
 	void anAppTellsHowItCameUp() {
-		JarSubject subject = started(ANSWER, "case1", "case1/aa");
+		AppSubject subject = started(ANSWER, "case1", "case1/aa");
 		assertThat(subject.startUp("case1"))
 			.containsOnlyKeys(Metrics.APP_START, Metrics.APP_FIRST_ANSWER, Metrics.APP_JAR)
 			.allSatisfy((metric, value) -> assertThat(value).isPositive());
@@ -223,7 +224,7 @@ class JarSubjectTest {
 	}
 
 	private Map<String, Double> startUp(String slow) {
-		JarSubject subject = subject(instance("case1", "one", ANSWER, "--slow=" + slow));
+		AppSubject subject = subject(instance("case1", "one", ANSWER, "--slow=" + slow));
 		long before = System.nanoTime();
 		start(subject, group(1, "case1"));
 		double all = (System.nanoTime() - before) / 1e6;
@@ -233,7 +234,7 @@ class JarSubjectTest {
 
 	@Test
 	void anAppThatEndsAtOnceIsAProblemWithItsLastWords() {
-		JarSubject subject = subject(instance("case1/aa", "one", ANSWER, "nonsense"));
+		AppSubject subject = subject(instance("case1/aa", "one", ANSWER, "nonsense"));
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> start(subject, group(1, "case1/aa")))
 			.withMessageContaining("case1-aa ended at once with exit code 1")
 			.withMessageContaining("It last said: ")
@@ -243,7 +244,7 @@ class JarSubjectTest {
 
 	@Test
 	void whatIsPreparedIsStartedWhateverTheBuildDoesMeanwhile() throws IOException {
-		JarSubject subject = subject(instance("case1", "one", ANSWER));
+		AppSubject subject = subject(instance("case1", "one", ANSWER));
 		subject.prepare();
 		Files.delete(jarOf("one"));
 		start(subject, group(1, "case1"));
@@ -253,7 +254,7 @@ class JarSubjectTest {
 	@Test
 	void anAppWithAnArchiveIsTrainedOnceAndStartedFromWhatThatLeft() throws IOException {
 		Instance shared = archived("case1", ANSWER);
-		JarSubject subject = subject(shared, instance("case1/aa", "one", ANSWER));
+		AppSubject subject = subject(shared, instance("case1/aa", "one", ANSWER));
 		subject.prepare();
 		Path log = this.processes.log("case1-training");
 		assertThat(log).content().contains("trained");
@@ -267,7 +268,7 @@ class JarSubjectTest {
 
 	@Test
 	void anAppThatCannotUseItsArchiveDoesNotStartWithout() throws IOException {
-		JarSubject subject = subject(archived("case1", ANSWER));
+		AppSubject subject = subject(archived("case1", ANSWER));
 		subject.prepare();
 		try (Stream<Path> files = Files.walk(this.home.resolve("work"))) {
 			Path archive = files.filter((file) -> file.getFileName().toString().equals("case1.cds"))
@@ -281,7 +282,7 @@ class JarSubjectTest {
 
 	@Test
 	void aTrainingRunThatFailsIsAProblemWithItsLastWords() {
-		JarSubject subject = subject(archived("case1", ANSWER, "nonsense"));
+		AppSubject subject = subject(archived("case1", ANSWER, "nonsense"));
 		assertThatExceptionOfType(Problem.class).isThrownBy(subject::prepare)
 			.withMessageStartingWith("The archive of the app 'one-cds' cannot be made: ")
 			.withMessageContaining("TinyApp.main");
@@ -293,13 +294,13 @@ class JarSubjectTest {
 				List.of(), plain.port());
 	}
 
-	private static String command(JarSubject subject, String name) {
+	private static String command(AppSubject subject, String name) {
 		return ProcessHandle.of(subject.endpoint(name).pid()).orElseThrow().info().commandLine().orElseThrow();
 	}
 
 	@Test
 	void whichAppIsStartedFirstChangesFromStartToStart() {
-		JarSubject subject = subject(instance("case1", "one", ANSWER), instance("case1/aa", "one", ANSWER),
+		AppSubject subject = subject(instance("case1", "one", ANSWER), instance("case1/aa", "one", ANSWER),
 				instance("case2", "two", ANSWER));
 		Group group = group(1, "case1", "case2");
 		assertThat(IntStream.range(0, 4).mapToObj((start) -> subject.next(group).getFirst().name()))
@@ -315,7 +316,7 @@ class JarSubjectTest {
 
 	@Test
 	void aJarThatIsMissingSinceIsSaidWhenItIsPrepared() throws IOException {
-		JarSubject subject = subject(instance("case1", "one", ANSWER));
+		AppSubject subject = subject(instance("case1", "one", ANSWER));
 		Files.delete(jarOf("one"));
 		assertThatExceptionOfType(Problem.class).isThrownBy(subject::prepare).withMessageContaining("one-*.jar");
 	}
@@ -332,14 +333,14 @@ class JarSubjectTest {
 
 	@Test
 	void anAppIsToldWhereItsStoreIs() {
-		JarSubject subject = subject(instance("case1", "one", "STORE"));
+		AppSubject subject = subject(instance("case1", "one", "STORE"));
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> start(subject, group(1, "case1")))
 			.withMessageContaining("got \"here it is\"");
 	}
 
 	@Test
 	void anAppGetsTheFlags() {
-		JarSubject subject = subject(instance("case1", "one", "FLAG"));
+		AppSubject subject = subject(instance("case1", "one", "FLAG"));
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> start(subject, group(1, "case1")))
 			.withMessageContaining("got \"raised\"");
 	}
@@ -350,7 +351,7 @@ class JarSubjectTest {
 				List.of("--answer=FLAG", "--asked-to-end=" + askedToEnd("case1")));
 		Experiment lowered = AnExperiment.of("case1").args("flag", "none", "-Dtiny.flag=lowered --color=red").build();
 		String process = "case1[flag=-Dtiny.flag=lowered --color=red]";
-		JarSubject subject = new JarSubject(this.processes, this.home, List.of("-Dtiny.flag=raised"), lowered,
+		AppSubject subject = new AppSubject(this.processes, this.home, List.of("-Dtiny.flag=raised"), lowered,
 				List.of(new Instance(process, "case1", app, List.of("-Dtiny.flag=lowered", "--color=red"),
 						RealRedis.freePort())),
 				Map.of());
@@ -381,16 +382,56 @@ class JarSubjectTest {
 		assertThat(one.app().args()).isNotEqualTo(again.app().args());
 	}
 
-	private JarSubject started(String answer, String... names) {
-		JarSubject subject = subject(Stream.of(names)
+	/** A shell that starts the program is not what is measured. */
+	@Test
+	@DisabledOnOs(OS.WINDOWS)
+	void aCommandIsStartedInItsFolderAndEndsWithAllThatItStarted() throws IOException {
+		Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+		Files.writeString(this.home.resolve("server.sh"), java + " -jar apps/one-1.0.jar --answer=fine --asked-to-end="
+				+ askedToEnd("case1") + " --server.port=$1 & wait");
+		App app = new App("one", null, 0, null, null, List.of("sh server.sh {port}"), null, null, null,
+				this.home.toString());
+		AppSubject subject = subject(new Instance("case1", "case1", app, List.of(), RealRedis.freePort()));
+		Group group = group(1, "case1");
+		subject.start(group, requests(group, (asked) -> "fine"));
+		ProcessHandle server = ProcessHandle.of(subject.endpoint("case1").pid()).orElseThrow();
+		assertThat(server.info().command()).hasValueSatisfying((program) -> assertThat(program).endsWith("java"));
+		assertThat(subject.info()).extracting(AppInfo::jar).containsExactly("sh");
+		subject.stop();
+		assertThat(server.onExit()).succeedsWithin(Duration.ofSeconds(10));
+	}
+
+	@Test
+	void whatRunsAlreadyIsAskedAndLeftAlone() {
+		AppSubject other = subject(instance("case1", "one", "fine"));
+		start(other, group(1, "case1"), "fine");
+		int port = other.endpoint("case1").port();
+		App app = new App("one", null, 0, null, null, null, "http://127.0.0.1:" + port, null, null, null);
+		AppSubject subject = subject(new Instance("case1", "case1", app, List.of(), port));
+		subject.prepare();
+		Group group = group(1, "case1");
+		subject.start(group, requests(group, (asked) -> "fine"));
+		assertThat(subject.endpoint("case1")).isEqualTo(other.endpoint("case1"));
+		assertThat(subject.processes()).isEmpty();
+		assertThat(subject.info())
+			.containsExactly(new AppInfo("case1", "http://127.0.0.1:" + port, port, List.of(), Map.of()));
+		subject.stop();
+		lives(other.endpoint("case1").pid());
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> subject.start(group, requests(group, (asked) -> "no")))
+			.withMessageContaining("case1 does not answer /colors?limit=2 as it should");
+	}
+
+	private AppSubject started(String answer, String... names) {
+		AppSubject subject = subject(Stream.of(names)
 			.map((name) -> instance(name, name.startsWith("case1") ? "one" : "two", answer))
 			.toArray(Instance[]::new));
 		start(subject, group(1, names));
 		return subject;
 	}
 
-	private JarSubject subject(Instance... instances) {
-		JarSubject subject = new JarSubject(this.processes, this.home,
+	private AppSubject subject(Instance... instances) {
+		AppSubject subject = new AppSubject(this.processes, this.home,
 				List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Dtiny.flag=raised"), this.experiment,
 				List.of(instances), Map.of("STORE_OF_THE_TEST", "here it is"));
 		this.subjects.add(subject);
@@ -413,7 +454,11 @@ class JarSubjectTest {
 					.toList());
 	}
 
-	private void start(JarSubject subject, Group group) {
+	private static void start(AppSubject subject, Group group, String answer) {
+		subject.start(group, requests(group, (asked) -> answer));
+	}
+
+	private void start(AppSubject subject, Group group) {
 		subject.start(group, requests(group, (asked) -> "colors of " + asked));
 	}
 
@@ -431,7 +476,7 @@ class JarSubjectTest {
 		try {
 			return Files.readAllLines(this.processes.log(log))
 				.stream()
-				.filter((line) -> line.startsWith("/") && !line.equals("/health"))
+				.filter((line) -> line.startsWith("/") && !line.equals("/"))
 				.toList();
 		}
 		catch (IOException ex) {

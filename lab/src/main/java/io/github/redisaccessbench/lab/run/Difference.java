@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package io.github.redisaccessbench.lab.subject;
+package io.github.redisaccessbench.lab.run;
 
 import java.util.Optional;
 

@@ -10,11 +10,13 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Parallel;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.experiment.App;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Group;
@@ -32,9 +34,9 @@ import io.github.redisaccessbench.lab.run.Request;
 import io.github.redisaccessbench.lab.run.Subject;
 
 /**
- * Apps in jars, each started as a process of this machine.
+ * Apps, each started as a process of this machine, but for those that run already.
  */
-public final class JarSubject implements Subject, AutoCloseable {
+public final class AppSubject implements Subject, AutoCloseable {
 
 	private static final Duration PATIENCE = Duration.ofMinutes(3);
 
@@ -49,8 +51,6 @@ public final class JarSubject implements Subject, AutoCloseable {
 	private final Experiment experiment;
 
 	private final List<Instance> instances;
-
-	private final Map<String, String> environment;
 
 	private final AppClient client = new AppClient();
 
@@ -68,17 +68,19 @@ public final class JarSubject implements Subject, AutoCloseable {
 	 * @param experiment which cases there are
 	 * @throws Problem if a jar is missing, Java is too old or a port is in use
 	 */
-	public JarSubject(Processes processes, Path home, List<String> jvmFlags, Experiment experiment,
+	public AppSubject(Processes processes, Path home, List<String> jvmFlags, Experiment experiment,
 			List<Instance> instances, Map<String, String> environment) {
 		this.processes = processes;
 		this.home = home;
 		this.installation = new Installation(processes, home, jvmFlags, environment);
 		this.experiment = experiment;
 		this.instances = instances;
-		this.environment = environment;
-		instances.forEach((one) -> this.installation.require(one.app(), Runtime.version().feature()));
-		instances.forEach((one) -> this.jarBytes.put(one.name(), (double) jar(one).toFile().length()));
-		instances
+		List<Instance> started = instances.stream().filter((one) -> !one.app().isRunning()).toList();
+		started.forEach((one) -> this.installation.require(one.app(), Runtime.version().feature()));
+		started.stream()
+			.filter((one) -> one.app().jar() != null)
+			.forEach((one) -> this.jarBytes.put(one.name(), (double) jar(one).toFile().length()));
+		started
 			.forEach((one) -> Ports.requireFree(one.port(), "the app " + one.name(), "-D" + one.caseName() + ".port"));
 	}
 
@@ -89,7 +91,7 @@ public final class JarSubject implements Subject, AutoCloseable {
 	 */
 	@Override
 	public void prepare() {
-		this.instances.forEach(this.installation::command);
+		this.instances.stream().filter((one) -> !one.app().isRunning()).forEach(this.installation::command);
 	}
 
 	/**
@@ -103,9 +105,14 @@ public final class JarSubject implements Subject, AutoCloseable {
 		Parallel.map(Math.max(1, Runtime.getRuntime().availableProcessors() / 2), next(group), (one) -> {
 			Running started = start(one, group);
 			this.running.put(one.name(), started);
+			if (started.process() == null) {
+				verify(started, requests);
+				return started;
+			}
 			started.startUp().put(Metrics.APP_START, awaitReady(started));
 			started.startUp().put(Metrics.APP_FIRST_ANSWER, verify(started, requests));
-			started.startUp().put(Metrics.APP_JAR, this.jarBytes.get(one.name()));
+			Optional.ofNullable(this.jarBytes.get(one.name()))
+				.ifPresent((bytes) -> started.startUp().put(Metrics.APP_JAR, bytes));
 			return started;
 		});
 	}
@@ -119,19 +126,24 @@ public final class JarSubject implements Subject, AutoCloseable {
 	}
 
 	private Running start(Instance instance, Group group) {
-		List<String> command = this.installation.command(instance);
 		List<Case> cases = group.cases()
 			.stream()
 			.filter((one) -> Groups.ownerOf(this.experiment, one).equals(instance.caseName()))
 			.toList();
+		if (instance.app().isRunning()) {
+			return new Running(instance, cases, null, 0, new HashMap<>());
+		}
+		List<String> command = this.installation.command(instance);
+		Path directory = (instance.app().command() != null) ? Path.of(instance.app().directory()) : null;
 		long now = System.nanoTime();
-		Process process = this.processes.start(instance.fileName(), command, this.environment);
+		Process process = this.processes.start(instance.fileName(), command, this.installation.environment(instance),
+				directory);
 		return new Running(instance, cases, process, now, new HashMap<>());
 	}
 
 	private double awaitReady(Running one) {
 		Readiness.await(one.instance().fileName(), one.process(), this.processes, PATIENCE,
-				() -> this.client.healthy(one.instance().port()));
+				() -> this.client.isReady(one.url(), one.instance().app().ready()));
 		return (System.nanoTime() - one.startedNanos()) / 1e6;
 	}
 
@@ -141,7 +153,7 @@ public final class JarSubject implements Subject, AutoCloseable {
 		for (Case theCase : one.cases()) {
 			for (Request request : requests.get(theCase.name())) {
 				long before = System.nanoTime();
-				this.client.verify(theCase.name(), one.instance().port(), request);
+				this.client.verify(theCase.name(), one.url(), request);
 				times.add((System.nanoTime() - before) / 1e6);
 			}
 		}
@@ -151,13 +163,17 @@ public final class JarSubject implements Subject, AutoCloseable {
 	@Override
 	public Endpoint endpoint(String process) {
 		Running one = find(process);
-		return new Endpoint(one.process().pid(), "127.0.0.1", one.instance().port());
+		return new Endpoint(one.pid(), "127.0.0.1", one.instance().port());
 	}
 
+	/** Only those that were started here: nobody else's are moved to other cores. */
 	@Override
 	public Map<String, Long> processes() {
 		Map<String, Long> pids = new LinkedHashMap<>();
-		this.running.forEach((name, one) -> pids.put(name, one.process().pid()));
+		this.running.values()
+			.stream()
+			.filter((one) -> one.process() != null)
+			.forEach((one) -> pids.put(one.instance().name(), one.pid()));
 		return pids;
 	}
 
@@ -177,9 +193,14 @@ public final class JarSubject implements Subject, AutoCloseable {
 	}
 
 	private AppInfo info(Instance one) {
+		App app = one.app();
+		List<String> arguments = Stream.concat(one.jvmFlags().stream(), one.arguments().stream()).toList();
+		if (app.jar() == null) {
+			String program = app.isRunning() ? app.url() : app.words(one.port()).getFirst();
+			return new AppInfo(one.name(), program, one.port(), arguments, Map.of());
+		}
 		Path jar = jar(one);
-		return new AppInfo(one.name(), jar.getFileName().toString(), one.port(),
-				Stream.concat(one.jvmFlags().stream(), one.arguments().stream()).toList(),
+		return new AppInfo(one.name(), jar.getFileName().toString(), one.port(), arguments,
 				new BootJar(jar).versions(LIBRARIES));
 	}
 
@@ -190,7 +211,7 @@ public final class JarSubject implements Subject, AutoCloseable {
 	@Override
 	public void stop() {
 		// Some of them take seconds to end by themselves, in every fork.
-		this.processes.kill(this.running.values().stream().map(Running::process).toList());
+		this.processes.kill(this.running.values().stream().map(Running::process).filter(Objects::nonNull).toList());
 		this.running.clear();
 	}
 
@@ -202,11 +223,24 @@ public final class JarSubject implements Subject, AutoCloseable {
 	/**
 	 * An app that was started.
 	 *
+	 * @param process its process; null: it ran already
 	 * @param startedNanos when, by System.nanoTime
 	 * @param startUp how it came up, as far as that is known
 	 */
 	private record Running(Instance instance, List<Case> cases, Process process, long startedNanos,
 			Map<Metric, Double> startUp) {
+
+		String url() {
+			return "http://127.0.0.1:" + this.instance.port();
+		}
+
+		/** A program may start the one that listens; 0: nobody here may see it. */
+		long pid() {
+			return (this.instance.app().jar() != null) ? this.process.pid()
+					: Ports.listener(this.instance.port())
+						.map(ProcessHandle::pid)
+						.orElse((this.process != null) ? this.process.pid() : 0);
+		}
 
 	}
 

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.wiring;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.experiment.App;
+import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.Catalog;
+import io.github.redisaccessbench.lab.yaml.CatalogCheck;
+import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
+
+/**
+ * Somebody's own apps, as options name them: in a file of apps and cases, or one by one.
+ *
+ * @param options what was said
+ */
+record AppOptions(Options options) {
+
+	/** The name of somebody's app and case. */
+	static final String APP = LabOption.APP.name();
+
+	/** The name of the build of it that it is compared with. */
+	static final String BASELINE = LabOption.BASELINE.name();
+
+	private static final String AA_CONTROL = BASELINE + "-b";
+
+	/** The loop and the MGET of this project. */
+	private static final List<String> YARDSTICKS = List.of("case1", "case3");
+
+	private static final int LONGEST_PATH = 40;
+
+	/**
+	 * The catalog of this project, with the apps that options name.
+	 * @throws Problem if an option or a file is wrong
+	 */
+	Catalog catalog(Folders folders) {
+		return ExperimentFiles.catalog(folders.jmeter()).with(own());
+	}
+
+	/**
+	 * The options with what they mean for the experiment: which one it is, and which
+	 * cases it compares, if nobody says so.
+	 * @throws Problem if an option or a file is wrong
+	 */
+	Options completed() {
+		List<String> own = own().cases().stream().filter((one) -> one.aaControlOf() == null).map(Case::name).toList();
+		if (own.isEmpty()) {
+			return this.options;
+		}
+		Map<String, String> more = new HashMap<>();
+		boolean change = isGiven(LabOption.BASELINE);
+		more.put(LabOption.EXPERIMENT.name(), change ? "old-new" : "app");
+		more.put("cases", String.join(",",
+				change ? own : Stream.concat(own.stream(), YARDSTICKS.stream()).collect(Collectors.toList())));
+		if (change) {
+			more.put("controls", AA_CONTROL);
+		}
+		// What somebody says goes before.
+		return new Options(more).with(this.options.texts());
+	}
+
+	private boolean isGiven(LabOption option) {
+		return this.options.text(option).isPresent();
+	}
+
+	private Catalog own() {
+		Catalog file = this.options.text(LabOption.APPS)
+			.map((path) -> ExperimentFiles.own(Path.of(path)))
+			.orElseGet(() -> new Catalog(List.of(), List.of(), List.of()));
+		List<LabOption> kinds = Stream.of(LabOption.APP, LabOption.APP_COMMAND, LabOption.APP_URL)
+			.filter(this::isGiven)
+			.toList();
+		if (kinds.isEmpty()) {
+			Stream.of(LabOption.APP_PATH, LabOption.APP_ANSWER, LabOption.APP_ENVIRONMENT, LabOption.BASELINE)
+				.filter(this::isGiven)
+				.findFirst()
+				.ifPresent((option) -> {
+					throw new Problem(option.name() + " tells of an app, but none is named. Add -Dapp=<jar>, "
+							+ "-Dapp.command='<program> --port {port}' or -Dapp.url=http://127.0.0.1:<port>/<path>.");
+				});
+			return file;
+		}
+		if (kinds.size() > 1) {
+			throw new Problem(kinds.get(0).name() + " and " + kinds.get(1).name()
+					+ " both name the app. Use one of them; several apps go into a file: -Dapps=<file>.");
+		}
+		Catalog one = one(kinds.getFirst());
+		CatalogCheck.check("The options -Dapp…", one);
+		return one.with(file);
+	}
+
+	private Catalog one(LabOption kind) {
+		String text = this.options.text(kind).orElseThrow();
+		List<App> apps = new ArrayList<>();
+		List<Case> cases = new ArrayList<>();
+		if (isGiven(LabOption.BASELINE)) {
+			if (kind != LabOption.APP) {
+				throw new Problem(
+						"baseline names the jar of an older build, so the app has to be a jar, too: -Dapp=<jar>.");
+			}
+			apps.add(jar(BASELINE, this.options.text(LabOption.BASELINE).orElseThrow()));
+			cases.add(endpoint(BASELINE, BASELINE, path(), "the older build", null));
+			cases.add(endpoint(AA_CONTROL, BASELINE, path(), "the older build again, in another process", BASELINE));
+		}
+		if (kind == LabOption.APP_URL) {
+			URI url = url(text);
+			apps.add(new App(APP, null, 0, null, null, null, "http://" + url.getAuthority(), null, null, null));
+			cases.add(endpoint(APP, APP,
+					text.substring(text.indexOf(url.getRawAuthority()) + url.getRawAuthority().length()), "your app",
+					null));
+		}
+		else {
+			apps.add((kind == LabOption.APP) ? jar(APP, text)
+					: new App(APP, null, 0, null, null, List.of(text), null, environment(), null, here("").toString()));
+			cases.add(endpoint(APP, APP, path(), "your app", null));
+		}
+		return new Catalog(List.of(), apps, cases);
+	}
+
+	private static URI url(String text) {
+		try {
+			URI url = URI.create(text);
+			if (url.getAuthority() != null && url.getPort() > 0 && !url.getRawPath().isEmpty()) {
+				return url;
+			}
+		}
+		catch (IllegalArgumentException ex) {
+			throw new Problem("app.url is no URL: " + ex.getMessage() + ".", ex);
+		}
+		throw new Problem("app.url has to name port and path, for instance http://127.0.0.1:9000/products, but is '"
+				+ text + "'.");
+	}
+
+	private App jar(String name, String file) {
+		return new App(name, here(file).toString(), 0, null, null, null, null, environment(), null, null);
+	}
+
+	/** Where Maven, or the lab, was started. */
+	private static Path here(String path) {
+		return Path.of(path).toAbsolutePath().normalize();
+	}
+
+	private String path() {
+		return this.options.text(LabOption.APP_PATH)
+			.orElseThrow(() -> new Problem("Which request of the app is to be measured? Add app.path, "
+					+ "for instance -Dapp.path='/products?ids=1,2,3'."));
+	}
+
+	private Case endpoint(String name, String app, String path, String what, String aaControlOf) {
+		String shown = (path.length() > LONGEST_PATH) ? path.substring(0, LONGEST_PATH) + "…" : path;
+		return new Case(name, app, path, what + ": " + shown, null, null, null, null, aaControlOf, null).answering(
+				this.options.text(LabOption.APP_ANSWER).map((text) -> List.of(text.split("\\s*,\\s*"))).orElse(null));
+	}
+
+	private Map<String, String> environment() {
+		return this.options.text(LabOption.APP_ENVIRONMENT)
+			.stream()
+			.flatMap((text) -> Stream.of(text.split("\\s*,\\s*")))
+			.map(AppOptions::variable)
+			.collect(Collectors.toMap((pair) -> pair[0], (pair) -> pair[1], (one, other) -> other));
+	}
+
+	private static String[] variable(String text) {
+		if (!text.matches("[A-Za-z_][A-Za-z0-9_]*=.*")) {
+			throw new Problem("app.environment has '" + text.replaceFirst("=.*", "=…")
+					+ "'. Write NAME=value, and commas between several: MY_REDIS={REDIS_URL}.");
+		}
+		return text.split("=", 2);
+	}
+
+}
