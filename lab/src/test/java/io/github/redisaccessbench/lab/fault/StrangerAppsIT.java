@@ -57,9 +57,7 @@ class StrangerAppsIT {
 	/** A stand-in for redis-cli: only the two forms that the file has. */
 	private void seed(String line) {
 		Matcher word = Pattern.compile("'([^']*)'|\"([^\"]*)\"|(\\S+)").matcher(line);
-		List<String> words = word.results()
-			.map((one) -> one.group().replaceAll("^(['\"])(.*)\\1$", "$2"))
-			.toList();
+		List<String> words = word.results().map((one) -> one.group().replaceAll("^(['\"])(.*)\\1$", "$2")).toList();
 		if (words.getFirst().equals("SET")) {
 			this.redis.send((commands) -> commands.set(words.get(1), words.get(2)));
 		}
