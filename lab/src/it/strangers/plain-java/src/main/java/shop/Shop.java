@@ -55,7 +55,6 @@ public final class Shop {
 			server.createContext(prefix + path, (exchange) -> answer(exchange, way));
 			System.out.println("Mapped GET " + prefix + path);
 		});
-		server.createContext("/health", (exchange) -> send(exchange, 200, "up"));
 		server.start();
 		System.out.println("Listening on port " + server.getAddress().getPort());
 	}
