@@ -97,7 +97,7 @@ class RoomsTest {
 	static final ArchRule factor = knows("factor", "experiment", "metric", "probe", "run", "schedule");
 
 	@ArchTest
-	static final ArchRule probe = knows("probe", "experiment", "metric", "raw", "run");
+	static final ArchRule probe = knows("probe", "experiment", "metric", "pattern", "raw", "run");
 
 	@ArchTest
 	static final ArchRule result = knows("result", "experiment", "metric", "raw", "schedule", "stats");
