@@ -55,6 +55,10 @@ class RoomsTest {
 	@ArchTest
 	static final ArchRule stats = knows("stats");
 
+	/** It judges what was sent, whoever saw it. */
+	@ArchTest
+	static final ArchRule pattern = knows("pattern", "stats");
+
 	@ArchTest
 	static final ArchRule experiment = knows("experiment");
 
@@ -93,7 +97,7 @@ class RoomsTest {
 	static final ArchRule factor = knows("factor", "experiment", "metric", "probe", "run", "schedule");
 
 	@ArchTest
-	static final ArchRule probe = knows("probe", "experiment", "metric", "raw", "run");
+	static final ArchRule probe = knows("probe", "experiment", "metric", "pattern", "raw", "run");
 
 	@ArchTest
 	static final ArchRule result = knows("result", "experiment", "metric", "raw", "schedule", "stats");
@@ -211,7 +215,8 @@ class RoomsTest {
 
 	private static DescribedPredicate<JavaClass> inPureRooms() {
 		return resideInAnyPackage(Stream
-			.of("experiment", "yaml", "schedule", "metric", "stats", "run", "result", "validity", "render", "page")
+			.of("experiment", "yaml", "schedule", "metric", "stats", "pattern", "run", "result", "validity", "render",
+					"page")
 			.map((room) -> LAB + "." + room)
 			.toArray(String[]::new));
 	}

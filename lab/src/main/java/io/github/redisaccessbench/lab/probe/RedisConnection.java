@@ -10,6 +10,7 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -33,6 +34,9 @@ final class RedisConnection implements AutoCloseable {
 	static final Duration PATIENCE = Duration.ofSeconds(5);
 
 	private static final int LONGEST_LINE = 1_000;
+
+	/** A quarter of what a guard lets pass. */
+	private static final int CHUNK = Guard.MAX_BYTES / 4;
 
 	private final Guard guard = new Guard(null);
 
@@ -123,6 +127,30 @@ final class RedisConnection implements AutoCloseable {
 			case '$' -> value(line.substring(1));
 			default -> throw this.guard.hangUp("it is no Redis: it speaks another language");
 		};
+	}
+
+	/**
+	 * Hands on what comes without a question, byte by byte.
+	 * @param wants whether more is wanted after this byte
+	 * @throws IOException if it hangs up, or has not sent enough within 5 s
+	 */
+	void listen(IntPredicate wants) throws IOException {
+		while (within(() -> handOn(wants))) {
+			// What each turn may read is bounded.
+		}
+	}
+
+	private boolean handOn(IntPredicate wants) throws IOException {
+		for (int count = 0; count < CHUNK; count++) {
+			int one = this.in.read();
+			if (one < 0) {
+				throw new IOException("it hung up");
+			}
+			if (!wants.test(one)) {
+				return false;
+			}
+		}
+		return true;
 	}
 
 	/** An array of strings. */

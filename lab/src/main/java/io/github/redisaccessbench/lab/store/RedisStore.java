@@ -13,6 +13,7 @@ import javax.net.ssl.SSLSocketFactory;
 
 import io.github.redisaccessbench.colors.ColorKeys;
 import io.github.redisaccessbench.colors.RedisUrl;
+import io.github.redisaccessbench.lab.probe.Monitor;
 import io.github.redisaccessbench.lab.probe.RedisLink;
 import io.github.redisaccessbench.lab.probe.RedisProbe;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
@@ -141,6 +142,14 @@ public abstract class RedisStore implements Store {
 		Map<String, String> changed = new HashMap<>(this.environment);
 		changed.putAll(way(way));
 		return Map.copyOf(changed);
+	}
+
+	/**
+	 * Begins to listen to what it is sent.
+	 * @throws io.github.redisaccessbench.lab.Problem if it does not let the lab do that
+	 */
+	public final Monitor monitor() {
+		return new Monitor(this.url, this.sockets);
 	}
 
 	/** Where it is, <strong>secrets included</strong>. */

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.pattern;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * What one request sends to Redis. Numbers that are not known are NaN.
+ *
+ * @param commands all commands, greetings included, in the order in which Redis began
+ * them; empty if they were only counted
+ * @param calls how often each command is sent by a request, by its name in upper case,
+ * without greetings of connections; most often first
+ * @param greetings how many commands greet a connection, 0 or more
+ * @param roundTrips how often Redis read, 0 or more
+ * @param connections how many connections were opened, 0 or more
+ */
+public record Sent(List<SentCommand> commands, SequencedMap<String, Double> calls, double greetings, double roundTrips,
+		double connections) {
+
+	/** Of a folded run, commands that repeat together. */
+	private static final int LONGEST_CYCLE = 3;
+
+	private static final Set<String> SCANS = Set.of("SCAN", "KEYS");
+
+	/** Fewer calls per request are somebody else's, or happen now and then. */
+	private static final double SOME = 0.05;
+
+	public Sent {
+		commands = List.copyOf(commands);
+		calls = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(calls));
+	}
+
+	/**
+	 * What a single request was seen to send.
+	 * @param commands all commands, in the order in which Redis began them
+	 */
+	public static Sent inOrder(List<SentCommand> commands, double roundTrips, double connections) {
+		Map<String, Double> calls = commands.stream()
+			.filter((one) -> !one.isScripted())
+			.collect(
+					Collectors.groupingBy(SentCommand::name, LinkedHashMap::new, Collectors.summingDouble((one) -> 1)));
+		return of(commands, calls, roundTrips, connections);
+	}
+
+	/**
+	 * What each request of a load sends.
+	 * @param perRequest calls of a request by command, for instance {@code GET} or
+	 * {@code CLIENT|SETINFO}, also those from within scripts
+	 */
+	public static Sent counted(Map<String, Double> perRequest, double roundTrips, double connections) {
+		return of(List.of(), perRequest, roundTrips, connections);
+	}
+
+	private static Sent of(List<SentCommand> commands, Map<String, Double> all, double roundTrips, double connections) {
+		SequencedMap<String, Double> calls = new LinkedHashMap<>();
+		double greetings = 0;
+		Comparator<Map.Entry<String, Double>> mostFirst = Map.Entry.<String, Double>comparingByValue()
+			.reversed()
+			.thenComparing(Map.Entry.comparingByKey());
+		for (Map.Entry<String, Double> one : all.entrySet().stream().sorted(mostFirst).toList()) {
+			String name = SentCommand.name(one.getKey());
+			if (SentCommand.isGreeting(name)) {
+				greetings += one.getValue();
+			}
+			else if (one.getValue() >= SOME) {
+				calls.merge(name, one.getValue(), Double::sum);
+			}
+		}
+		return new Sent(commands, calls, greetings, roundTrips, connections);
+	}
+
+	/** How many commands a request sends, without greetings of connections. */
+	public double total() {
+		return this.calls.values().stream().mapToDouble(Double::doubleValue).sum();
+	}
+
+	/** The same without commands that look through all keys, each of which waits. */
+	Sent withoutScans() {
+		SequencedMap<String, Double> rest = new LinkedHashMap<>(this.calls);
+		rest.keySet().removeAll(SCANS);
+		double scans = total() - rest.values().stream().mapToDouble(Double::doubleValue).sum();
+		return new Sent(this.commands.stream().filter((one) -> !SCANS.contains(one.name())).toList(), rest,
+				this.greetings, this.roundTrips - scans, this.connections);
+	}
+
+	/**
+	 * How often its commands wait for Redis, 1 or more; NaN if that is not known. Each
+	 * greeting waits, too.
+	 */
+	double waits() {
+		return (this.roundTrips > 0) ? Math.max(1, this.roundTrips - this.greetings) : Double.NaN;
+	}
+
+	double scripts() {
+		return this.calls.entrySet()
+			.stream()
+			.filter((one) -> SentCommand.isScript(one.getKey()))
+			.mapToDouble(Map.Entry::getValue)
+			.sum();
+	}
+
+	/** The commands of the request in order, if that is known. */
+	List<SentCommand> ofTheRequest() {
+		return this.commands.stream()
+			.filter((one) -> !one.isScripted() && !SentCommand.isGreeting(one.name()))
+			.toList();
+	}
+
+	/**
+	 * From the beginning of the first command to that of the last, in milliseconds; NaN
+	 * without an order.
+	 */
+	public double millis() {
+		List<SentCommand> all = ofTheRequest();
+		return all.isEmpty() ? Double.NaN : (all.getLast().micros() - all.getFirst().micros()) / 1_000.0;
+	}
+
+	/** Whether each command of a name has one key at most, as far as that is known. */
+	boolean isSingleKey(String name) {
+		boolean counted = this.commands.isEmpty();
+		return counted ? !name.equals("MGET") && !name.startsWith("MSET") && !SentCommand.isWithoutKeys(name)
+				: !SentCommand.isWithoutKeys(name) && this.commands.stream()
+					.filter((one) -> one.name().equals(name))
+					.allMatch((one) -> one.keys() <= 1);
+	}
+
+	/** For instance {@code 100 HGETALL + 1 SMEMBERS}, or {@code 1 MGET of 100 keys}. */
+	public String words() {
+		return this.calls.entrySet()
+			.stream()
+			.map((one) -> number(one.getValue()) + " " + one.getKey() + keys(one.getKey()))
+			.collect(Collectors.joining(" + "));
+	}
+
+	private static String number(double calls) {
+		return String.format(Locale.ROOT, (Math.abs(calls - Math.rint(calls)) < SOME) ? "%.0f" : "%.1f", calls);
+	}
+
+	private String keys(String name) {
+		List<Integer> keys = this.commands.stream()
+			.filter((one) -> one.name().equals(name))
+			.map(SentCommand::keys)
+			.distinct()
+			.toList();
+		return (keys.size() == 1 && keys.getFirst() > 1) ? " of " + keys.getFirst() + " keys" : "";
+	}
+
+	/**
+	 * The commands in order, a line each. Equal ones, and up to three that repeat
+	 * together, are one line: {@code 100 × GET products::…}.
+	 */
+	public List<String> lines() {
+		List<String> all = ofTheRequest().stream().map(SentCommand::toString).toList();
+		List<String> lines = new ArrayList<>();
+		int from = 0;
+		while (from < all.size()) {
+			int start = from;
+			int cycle = IntStream.rangeClosed(1, LONGEST_CYCLE)
+				.filter((length) -> repeats(all, start, length) > 1)
+				.findFirst()
+				.orElse(1);
+			int times = repeats(all, start, cycle);
+			String what = String.join(", ", all.subList(start, Math.min(start + cycle, all.size())));
+			lines.add((times == 1) ? what : times + " × " + ((cycle == 1) ? what : "(" + what + ")"));
+			from += cycle * times;
+		}
+		return lines;
+	}
+
+	/** How often what begins there comes one after another. */
+	private static int repeats(List<String> all, int from, int length) {
+		int times = 1;
+		for (int next = from + length; next + length <= all.size()
+				&& all.subList(next, next + length).equals(all.subList(from, from + length)); next += length) {
+			times++;
+		}
+		return times;
+	}
+
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.pattern;
+
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+
+import io.github.redisaccessbench.lab.pattern.Advice.Yardsticks;
+import io.github.redisaccessbench.lab.pattern.Measured.Cpu;
+import io.github.redisaccessbench.lab.pattern.Measured.Load;
+import io.github.redisaccessbench.lab.stats.Interval;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static io.github.redisaccessbench.lab.pattern.Samples.mget;
+import static io.github.redisaccessbench.lab.pattern.Samples.sent;
+import static io.github.redisaccessbench.lab.pattern.Samples.times;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+class AdviceTest {
+
+	private static final Load BUSY = new Load(10, 1, 1);
+
+	/** A command takes 20 µs, a key 1 µs, the rest 80 µs: 2,180 and 200 µs. */
+	private static final Yardsticks EXACT = new Yardsticks(exactly(2_180), exactly(200), 100);
+
+	private static final Sent LOOP = sent(100, times(100, "GET a:1"));
+
+	private static Measured exactly(double micros) {
+		return new Measured(new Interval(1e6 / micros, 1e6 / micros, 0.95), null);
+	}
+
+	private static Advice advice(Sent sent, Measured endpoint) {
+		return Advice.of(sent, endpoint, BUSY, EXACT).orElseThrow();
+	}
+
+	/** The same client: all of the time; half of it: half. */
+	@Test
+	void whatIsSavedIsSubtractedAndTheRestStays() {
+		Advice advice = advice(LOOP, exactly(2_180 + 500));
+		assertThat(advice.times().high()).isCloseTo(2_680 / 700.0, within(1e-9));
+		assertThat(advice.times().low()).isCloseTo(2_680 / 1_690.0, within(1e-9));
+		assertThat(advice.times().confidence()).isEqualTo(0.95);
+	}
+
+	@Test
+	void theSentenceHasTheIntervalRoundedOutwardsAndTheRoundTripsExactly() {
+		assertThat(advice(LOOP, exactly(2_680)).sentence())
+			.isEqualTo("With one MGET expect 1.5 to 3.9 times the requests here, and 99 ms less at 1 ms from Redis.");
+		assertThat(advice(sent(50, times(50, "HGETALL a:1")), exactly(2_680)).sentence())
+			.startsWith("With one pipeline expect 1.1 to 1.6 times")
+			.endsWith(" 49 ms less at 1 ms from Redis.");
+		assertThat(Advice.assumptions()).contains("between half and all").endsWith(".");
+	}
+
+	/** What this project measured: patterns, two cores, 2026-11-23, TPS of the change. */
+	@ParameterizedTest
+	@CsvSource({ "464.8, GET=100, 100, 4501.7", "346.7, HGETALL=100, 100, 2596.9",
+			"338.4, HGETALL=100 SMEMBERS=1, 101, 2596.9", "333.8, GET=100, 100, 2496.0", "3110.2, MGET=4, 4, 5514.0" })
+	void ofThisProjectsOwnCasesTheIntervalHoldsWhatTheChangeBrings(double now, String calls, double roundTrips,
+			double then) {
+		Map<String, Double> counts = new TreeMap<>();
+		for (String one : calls.split(" ")) {
+			counts.put(one.split("=")[0], Double.parseDouble(one.split("=")[1]));
+		}
+		Yardsticks yardsticks = new Yardsticks(near(333.8), near(5_514), 100);
+		Advice advice = Advice.of(Sent.counted(counts, roundTrips, 0), near(now), BUSY, yardsticks).orElseThrow();
+		assertThat(advice.times().holds(then / now)).as("%s: %s", advice, then / now).isTrue();
+		assertThat(advice.times().low()).isGreaterThan(1.05);
+	}
+
+	private static Measured near(double tps) {
+		return new Measured(new Interval(tps * 0.92, tps * 1.08, 0.95), null);
+	}
+
+	/** Ledger of the same run: case 1 and case 3, in microseconds. */
+	@Test
+	void countedTimeOfRedisAndTheKernelNarrowsTheInterval() {
+		Measured loop = new Measured(near(333.8).tps(), new Cpu(2_074, 1_787, 680));
+		Yardsticks yardsticks = new Yardsticks(loop, new Measured(near(5_514).tps(), new Cpu(166, 62, 22)), 100);
+		Interval counted = Advice.of(LOOP, loop, BUSY, yardsticks).orElseThrow().times();
+		Interval unknown = Advice.of(LOOP, near(333.8), BUSY, yardsticks).orElseThrow().times();
+		assertThat(counted.low()).isGreaterThan(1.5 * unknown.low());
+		assertThat(counted.holds(5_514 / 333.8)).isTrue();
+	}
+
+	/** A request of 50 ms elsewhere is hardly shorter, however many it lets pass. */
+	@ParameterizedTest
+	@ValueSource(doubles = { 0.4, Double.NaN })
+	void whereCoresAreNotTheLimitARequestIsShorterByWhatItSavesItself(double busy) {
+		Interval times = Advice.of(LOOP, exactly(5_200), new Load(10, 1, busy), EXACT).orElseThrow().times();
+		assertThat(times.low()).isBetween(1.01, 1.03);
+		assertThat(times.holds(52_000 / (52_000 - 1_980.0))).isTrue();
+		Interval alone = Advice.of(LOOP, exactly(5_200), new Load(1, 2, busy), EXACT).orElseThrow().times();
+		assertThat(alone).isEqualTo(advice(LOOP, exactly(5_200)).times());
+	}
+
+	@Test
+	void anEndpointThatIsFasterThanWhatIsSavedHasStillItsMget() {
+		Interval times = advice(LOOP, exactly(1_000)).times();
+		assertThat(times.high()).isCloseTo(10, within(1e-9));
+		assertThat(advice(LOOP, exactly(60)).times()).isEqualTo(new Interval(1, 1, 0.95));
+	}
+
+	@Test
+	void aRequestThatWaitsOnceIsToldNothing() {
+		assertThat(Advice.of(sent(1, "GET a"), exactly(100), BUSY, EXACT)).isEmpty();
+		assertThat(Advice.of(sent(1, mget(100)), exactly(100), BUSY, EXACT)).isEmpty();
+		assertThat(Advice.of(sent(1, times(100, "GET a")), exactly(900), BUSY, EXACT)).isEmpty();
+		assertThat(Advice.of(sent(0), exactly(100), BUSY, EXACT)).isEmpty();
+		assertThat(Advice.of(sent(2, "KEYS *", "GET a"), exactly(100), BUSY, EXACT)).isEmpty();
+	}
+
+	/** Whatever is measured, however wrong: what is said is possible and ordered. */
+	@Test
+	void intervalsAreOrderedAtLeastOneAndFreeOfScale() {
+		Random random = new Random(29);
+		for (int turn = 0; turn < 2_000; turn++) {
+			Sent sent = sent(2 + random.nextInt(200), times(2 + random.nextInt(200), "GET a:1"));
+			double scale = Math.exp(random.nextGaussian() * 3);
+			Measured[] three = { random(random), random(random), random(random) };
+			int keys = 2 + random.nextInt(200);
+			Load load = new Load(1 + random.nextInt(100), 1 + random.nextInt(8), random.nextDouble());
+			Advice.of(sent, three[0], load, new Yardsticks(three[1], three[2], keys)).ifPresent((advice) -> {
+				Interval times = advice.times();
+				assertThat(times.low()).isBetween(1.0, times.high());
+				assertThat(times.high()).isFinite();
+				Interval scaled = Advice
+					.of(sent, scaled(three[0], scale), load,
+							new Yardsticks(scaled(three[1], scale), scaled(three[2], scale), keys))
+					.orElseThrow()
+					.times();
+				assertThat(scaled.low()).isCloseTo(times.low(), within(1e-6 * times.low()));
+				assertThat(scaled.high()).isCloseTo(times.high(), within(1e-6 * times.high()));
+			});
+		}
+	}
+
+	private static Measured random(Random random) {
+		double low = Math.exp(4 + 3 * random.nextGaussian());
+		Cpu cpu = random.nextBoolean() ? null : new Cpu(random.nextDouble(), random.nextDouble(), random.nextDouble());
+		return new Measured(new Interval(low, low * (1 + random.nextDouble()), 0.95), cpu);
+	}
+
+	private static Measured scaled(Measured one, double scale) {
+		return new Measured(one.tps().map((tps) -> tps * scale), one.cpu());
+	}
+
+}

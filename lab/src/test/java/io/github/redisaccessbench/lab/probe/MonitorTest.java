@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.probe;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+
+import javax.net.ssl.SSLSocketFactory;
+
+import io.github.redisaccessbench.colors.RedisUrl;
+import io.github.redisaccessbench.lab.HostileServer;
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.pattern.Sent;
+import io.github.redisaccessbench.lab.pattern.SentCommand;
+import io.github.redisaccessbench.lab.store.RealRedis;
+import io.lettuce.core.AclSetuserArgs;
+import io.lettuce.core.KeyValue;
+import io.lettuce.core.ScriptOutputType;
+import io.lettuce.core.protocol.CommandType;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+@Timeout(60)
+class MonitorTest {
+
+	private static final SSLSocketFactory SOCKETS = (SSLSocketFactory) SSLSocketFactory.getDefault();
+
+	private static final String HEAD = "+1339518083.107412 [0 127.0.0.1:60866] ";
+
+	@TempDir
+	private static Path folder;
+
+	private static RealRedis redis;
+
+	@BeforeAll
+	static void start() {
+		redis = new RealRedis(folder);
+	}
+
+	@AfterAll
+	static void stop() {
+		redis.close();
+	}
+
+	private static Optional<SentCommand> parsed(String text) {
+		MonitorLine line = new MonitorLine();
+		for (byte one : text.getBytes(StandardCharsets.UTF_8)) {
+			line.add(Byte.toUnsignedInt(one));
+		}
+		return line.command();
+	}
+
+	@Test
+	void aLineIsACommand() {
+		assertThat(parsed(HEAD + "\"mget\" \"a:1\" \"b\" \"c\" \"d\" \"e\"\r"))
+			.contains(new SentCommand(1_339_518_083_107_412L, "127.0.0.1:60866", "MGET", 5, 5, "a:…"));
+		assertThat(parsed("+1.000001 [0 lua] \"GET\" \"a\"").map(SentCommand::connection)).contains("lua");
+		assertThat(parsed("+1.000001 [15 unix:/tmp/my redis.sock] \"GET\" \"a\"").map(SentCommand::connection))
+			.contains("unix:/tmp/my redis.sock");
+		assertThat(parsed("+1.000001 [0 [::1]:60866] \"DBSIZE\"").map(SentCommand::arguments)).contains(0);
+	}
+
+	@Test
+	void escapesAreUndone() {
+		assertThat(parsed(HEAD + "\"GET\" \"a\\\"\\\\\\xc3\\xa4 b\"").map(SentCommand::key)).contains("a\"\\ä b");
+		assertThat(parsed(HEAD + "\"GET\" \"a\\n\\tb\"").map(SentCommand::key)).contains("a b");
+		assertThat(parsed(HEAD + "\"GET\" \"\\x00\\x1b[31m\"").map(SentCommand::key)).contains("\ufffd\ufffd[31m");
+		assertThat(parsed(HEAD + "\"GET\" \"a\\\" \\\"b\"").map(SentCommand::arguments)).contains(1);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "", "+OK", "-ERR no", "GET", "+1339518083.107412 [0 127.0.0.1:60866]",
+			"+1339518083.107412 [0 127.0.0.1:60866] \"GET\" \"half",
+			"+1339518083.107412 [0 127.0.0.1:60866] \"GET\" \"half\\", "\"GET\" \"a\"",
+			"+99999999999999999999.000000 [0 a] \"GET\" \"a\"", "+1.1 [0 a] \"GET\" \"a\"", "$-1",
+			"+1.000001 [x a] \"GET\" \"a\"" })
+	void whatIsNoWholeLineIsNoCommand(String text) {
+		assertThat(parsed(text)).isEmpty();
+	}
+
+	@Test
+	void ofALongLineOnlyTheBeginningsAreKept() {
+		String megabyte = "x".repeat(1_000_000);
+		Optional<SentCommand> command = parsed(HEAD + "\"SET\" \"" + megabyte + "\" \"" + megabyte + "\"");
+		assertThat(command.map(SentCommand::arguments)).contains(2);
+		assertThat(command.map(SentCommand::key).map(String::length))
+			.hasValueSatisfying((length) -> assertThat(length).isLessThan(200));
+		assertThat(parsed("+1.000001 [0 " + megabyte + "] \"GET\" \"a\"")).isEmpty();
+	}
+
+	@Test
+	void noBytesBreakIt() {
+		Random random = new Random(7);
+		String letters = "+1.000001 [0 a] \"\\xngG\u00e4\r";
+		for (int turn = 0; turn < 20_000; turn++) {
+			StringBuilder text = new StringBuilder(random.nextBoolean() ? HEAD : "");
+			random.ints(random.nextInt(60), 0, letters.length()).forEach((at) -> text.append(letters.charAt(at)));
+			parsed(text.toString())
+				.ifPresent((command) -> assertThat(command.keys()).isBetween(0, command.arguments()));
+		}
+	}
+
+	@Test
+	void commandsOfARealRedisAreHeardInTheirOrder() {
+		redis.send((commands) -> commands.set("a \"quoted\" key", "v"));
+		try (Monitor monitor = redis.store().monitor()) {
+			redis.send((commands) -> commands.get("a \"quoted\" key")
+					+ commands.mget("a:1", "a:2", "a:3").stream().map(KeyValue::getKey).toList()
+					+ commands.eval("return redis.call('get', KEYS[1])", ScriptOutputType.VALUE, "b:1"));
+			List<SentCommand> heard = monitor.take();
+			assertThat(Sent.inOrder(heard, 3, 1).lines()).containsExactly("GET a \"quoted\" key", "MGET a:… (3 keys)",
+					"EVAL b:…");
+			assertThat(heard).isSortedAccordingTo(Comparator.comparingLong(SentCommand::micros))
+				.anyMatch((one) -> one.connection().equals("lua") && one.name().equals("GET"));
+		}
+	}
+
+	@Test
+	void eachIsHeardOnceAndTheLabsOwnMarksAreNot() {
+		try (Monitor monitor = redis.store().monitor()) {
+			assertThat(names(monitor)).isEmpty();
+			redis.send((commands) -> commands.get("a"));
+			assertThat(names(monitor)).contains("GET").doesNotContain("ECHO");
+			assertThat(names(monitor)).isEmpty();
+			redis.send((commands) -> commands.set("long", "\u0001".repeat(500_000)));
+			assertThat(names(monitor)).contains("SET");
+		}
+	}
+
+	private static List<String> names(Monitor monitor) {
+		return monitor.take().stream().map(SentCommand::name).toList();
+	}
+
+	@Test
+	void whoMayNotListenIsToldWhatToDo() {
+		redis.send((commands) -> commands.aclSetuser("deaf",
+				AclSetuserArgs.Builder.on()
+					.addPassword("d3af")
+					.allKeys()
+					.allCommands()
+					.removeCommand(CommandType.MONITOR)));
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> new Monitor(RedisUrl.parse("redis://deaf:d3af@127.0.0.1:" + redis.port()), SOCKETS))
+			.withMessageContaining("does not let the lab listen: NOPERM")
+			.withMessageEndingWith(" for an embedded Redis.")
+			.withMessageNotContaining("d3af");
+	}
+
+	/** Megabytes a second, for ever, and never the mark. */
+	@ParameterizedTest
+	@ValueSource(strings = { "+1.000001 [0 a] \"GET\" \"k\"\r\n", "+1.000001 [0 a] \"GET" })
+	void whoNeverStopsIsLeft(String line) {
+		try (HostileServer server = new HostileServer(tells(line));
+				Monitor monitor = new Monitor(RedisUrl.parse("redis://127.0.0.1:" + server.port()), SOCKETS,
+						Duration.ofSeconds(1))) {
+			assertThatExceptionOfType(Problem.class).isThrownBy(monitor::take)
+				.withMessageContaining("is sent too much to listen to");
+		}
+	}
+
+	/** MONITOR is one word, ECHO is followed by another. */
+	private static HostileServer.Step tells(String line) {
+		return (client) -> {
+			boolean listens = new String(client.getInputStream().readNBytes(2), StandardCharsets.US_ASCII).equals("*1");
+			HostileServer.hear("\r\n$").take(client);
+			HostileServer.send(listens ? "+OK\r\n" : "$-1\r\n").take(client);
+			(listens ? HostileServer.forEver(HostileServer.send(line.repeat(1_000))) : HostileServer.hang())
+				.take(client);
+		};
+	}
+
+}
