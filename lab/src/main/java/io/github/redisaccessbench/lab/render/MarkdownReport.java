@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.render;
 
+import java.util.List;
 import java.util.regex.Pattern;
 
 import io.github.redisaccessbench.lab.PrintableText;
@@ -37,8 +38,17 @@ public final class MarkdownReport {
 	 * @return lines that end in a line feed
 	 */
 	public static String summary(Report report) {
-		return Templates.render("summary.md.mustache", View.of(report, false),
+		boolean builds = !ChangeWords.lines(report).isEmpty();
+		return Templates.render(builds ? "change.md.mustache" : "summary.md.mustache",
+				builds ? new Change(View.of(report, false),
+						ChangeWords.any(report) ? List.of(ChangeWords.table(report)) : List.of())
+						: View.of(report, false),
 				(text) -> NAME.matcher(escape(text)).replaceAll("@&#8203;"));
+	}
+
+	/** What a comment on a change says: its table only if something changed. */
+	private record Change(View view, List<Section> sections) {
+
 	}
 
 	/**

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -15,6 +16,8 @@ import java.util.regex.Pattern;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.OldNames;
+import io.github.redisaccessbench.lab.validity.Changes;
+import io.github.redisaccessbench.lab.validity.GateLimits;
 
 /**
  * What was said on the command line, or in Maven's file.
@@ -29,6 +32,8 @@ public record Options(Map<String, String> texts) {
 	private static final Pattern OF_A_CASE = Pattern.compile("[^.]+[.]port");
 
 	private static final int LAST_PORT = 65_535;
+
+	private static final double MAX_GATE = 50;
 
 	/**
 	 * Reads the file in which Maven hands over all that it was told, and removes it: it
@@ -111,6 +116,7 @@ public record Options(Map<String, String> texts) {
 	void requireRight() {
 		requireNoSecret();
 		targetTps();
+		gate();
 		ports();
 		LabOption.PORTS.forEach(this::port);
 	}
@@ -151,6 +157,37 @@ public record Options(Map<String, String> texts) {
 			throw new Problem("runs must be a number from 1 to 9, but is '" + runs + "'.");
 		}
 		return Integer.parseInt(runs);
+	}
+
+	/**
+	 * What must not get worse from the old build of an app to the new one.
+	 * @return the limits, or null if nobody asks
+	 * @throws Problem if the percentage is none, or there are no two builds
+	 */
+	GateLimits gate() {
+		Double percent = text(LabOption.GATE).map(Options::percent).orElse(null);
+		boolean counts = isOn(LabOption.GATE_COUNTS);
+		if (percent == null && !counts) {
+			return null;
+		}
+		for (String build : List.of(Changes.APP, Changes.BASELINE)) {
+			if (this.texts.getOrDefault(build, "").isBlank()) {
+				throw new Problem((counts ? LabOption.GATE_COUNTS : LabOption.GATE).name()
+						+ " compares two builds of one app, but -D" + build + " is missing. "
+						+ "Name both: -Dapp=<new jar> -Dbaseline=<old jar>.");
+			}
+		}
+		return new GateLimits(percent, counts);
+	}
+
+	private static double percent(String text) {
+		String number = text.replaceFirst("\\s*%$", "");
+		double percent = number.matches("\\d{1,3}([.]\\d{1,6})?") ? Double.parseDouble(number) : 0;
+		if (percent <= 0 || percent > MAX_GATE) {
+			throw new Problem("gate must be a percentage greater than 0 and at most 50, for instance 5%, but is '" + text
+					+ "'.");
+		}
+		return percent;
 	}
 
 	/**

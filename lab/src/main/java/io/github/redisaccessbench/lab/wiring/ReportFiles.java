@@ -18,6 +18,9 @@ import io.github.redisaccessbench.lab.page.PageData;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.render.Formats.Format;
 import io.github.redisaccessbench.lab.render.Formats;
+import io.github.redisaccessbench.lab.render.GateReport;
+import io.github.redisaccessbench.lab.validity.Gate;
+import io.github.redisaccessbench.lab.validity.GateLimits;
 import io.github.redisaccessbench.lab.validity.Report;
 import tools.jackson.databind.JsonNode;
 
@@ -36,6 +39,9 @@ public record ReportFiles(Path folder) {
 
 	private static final String PACKED = RESULTS + ".gz";
 
+	/** What a gate says, as JUnit does; only if there is one. */
+	private static final String GATE = "gate.xml";
+
 	/**
 	 * Writes all of them; those of a run that was kept as {@link #keep} does.
 	 * @param run what the report was made of
@@ -44,6 +50,34 @@ public record ReportFiles(Path folder) {
 	public void write(RawRun run, Report report) {
 		write(report, Files.exists(this.folder.resolve(PACKED)));
 		write(PAGE, Page.file(PageData.of(run, report)));
+		if (report.gate() != null) {
+			write(GATE, GateReport.junit(report));
+		}
+	}
+
+	/** What must not get worse in the run of this folder: its file. */
+	private Path limits() {
+		return this.folder.resolve("gate.json");
+	}
+
+	/**
+	 * Keeps what must not get worse in the run that begins: its report is made by another
+	 * process.
+	 * @param limits the limits, or null if nobody asked
+	 */
+	void limit(GateLimits limits) {
+		if (limits != null) {
+			Json.write(limits(), limits);
+		}
+		else {
+			Problem.attempt(limits() + " cannot be removed", "", () -> Files.deleteIfExists(limits()));
+		}
+	}
+
+	/** The report of the run that is there, with what the gate says if there is one. */
+	public Report gated(RawRun run, Report report) {
+		return Files.exists(limits()) ? report.with(Gate.of(run, report, Json.read(limits(), GateLimits.class)))
+				: report;
 	}
 
 	/**
@@ -100,7 +134,7 @@ public record ReportFiles(Path folder) {
 
 	/** Their names. */
 	static List<String> names() {
-		return Stream.concat(Formats.ALL.stream().map(Format::file), Stream.of(PACKED, PAGE)).toList();
+		return Stream.concat(Formats.ALL.stream().map(Format::file), Stream.of(PACKED, PAGE, GATE)).toList();
 	}
 
 }
