@@ -110,9 +110,10 @@ public final class Answer {
 	/** The lines that are about no single combination of levels. */
 	public static List<Line> general(Report report) {
 		List<Line> changes = changesOfBuild(report);
-		return !changes.isEmpty() ? changes : Stream.of(SweepTables.sentence(report).map(Line::of), changes(report))
-			.flatMap(Optional::stream)
-			.toList();
+		return !changes.isEmpty() ? changes
+				: Stream.of(SweepTables.sentence(report).map(Line::of), changes(report))
+					.flatMap(Optional::stream)
+					.toList();
 	}
 
 	private static Stream<Line> lines(Report report, List<LevelWinners> where) {

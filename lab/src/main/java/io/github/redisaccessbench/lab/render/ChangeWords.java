@@ -63,10 +63,7 @@ final class ChangeWords {
 		changes.tps()
 			.ifPresent((tps) -> lines
 				.add(Answer.Line.of(where(changes) + "TPS: " + tps(tps) + ".", this.report.judgement(), List.of(tps))));
-		changes.costs()
-			.stream()
-			.filter(CostChange::shown)
-			.forEach((one) -> lines.add(line(changes, words(one) + ".")));
+		changes.costs().stream().filter(CostChange::shown).forEach((one) -> lines.add(line(changes, words(one) + ".")));
 		return lines;
 	}
 
@@ -157,8 +154,11 @@ final class ChangeWords {
 	}
 
 	private Stream<Row> rows(Changes changes) {
-		return Stream.of(tps(changes).stream(), changes.counts().stream().filter(ChangeWords::isOfRequests).map((one) -> row(changes, one)),
-				changes.costs().stream().map((one) -> row(changes, one))).flatMap((rows) -> rows);
+		return Stream
+			.of(tps(changes).stream(),
+					changes.counts().stream().filter(ChangeWords::isOfRequests).map((one) -> row(changes, one)),
+					changes.costs().stream().map((one) -> row(changes, one)))
+			.flatMap((rows) -> rows);
 	}
 
 	/** Not what a new connection says now and then. */

@@ -109,9 +109,9 @@ public final class GateReport {
 	 * @return XML that ends in a line feed
 	 */
 	public static String junit(Report report) {
-		return Templates.render("gate.xml.mustache",
-				new Suite(report.result().header().experiment().name(), report.result().header().started().toString(),
-						new GateReport(report).checks()),
+		return Templates.render(
+				"gate.xml.mustache", new Suite(report.result().header().experiment().name(),
+						report.result().header().started().toString(), new GateReport(report).checks()),
 				(text) -> Escapers.HTML.escape(PrintableText.text(text)));
 	}
 
@@ -151,8 +151,8 @@ public final class GateReport {
 				more + " by this run: " + serves(name, one) + ". A second run decides: repeat it with -Dreplicate.";
 			case NOT_JUDGED -> "TPS of " + name + " have no result: " + ClaimWords.why(one.tps()) + ".";
 			case PASSED -> "no slowdown of more than " + limit() + " is shown"
-					+ ((one.shownBy() > 0) ? " by each of " + one.runs() + " runs (" + one.shownBy() + " of them shows one)"
-							: "")
+					+ ((one.shownBy() > 0)
+							? " by each of " + one.runs() + " runs (" + one.shownBy() + " of them shows one)" : "")
 					+ ": " + serves(name, one) + ". " + unseen(one);
 		};
 	}

@@ -79,20 +79,20 @@ public record View(List<RunSetting> settings, String source, List<String> answer
 		boolean several = report.result().winners().size() <= AT_A_GLANCE;
 		return (report.result().header().experiment().rounds() == 0)
 				? Stream.of(ChangeWords.table(report), WarmupTables.starts(report))
-				: Stream.of(ChangeWords.table(report), LevelTable.of(report), CaseTable.summary(report), SweepTables.contrasts(report),
-						few ? ContrastTable.summary(report) : Section.NONE,
+				: Stream.of(ChangeWords.table(report), LevelTable.of(report), CaseTable.summary(report),
+						SweepTables.contrasts(report), few ? ContrastTable.summary(report) : Section.NONE,
 						several ? ContrastTable.winners(report) : Section.NONE, ContrastTable.runs(report));
 	}
 
 	private static Stream<Section> all(Report report) {
 		boolean cold = report.result().header().experiment().rounds() == 0;
 		return Stream
-			.of(Stream.of(ChangeWords.table(report), LevelTable.of(report), CaseTable.of(report), ContrastTable.of(report),
-					ContrastTable.winners(report), ContrastTable.runs(report), SweepTables.rtts(report),
-					SweepTables.contrasts(report), BreakEvenTable.of(report), PredictionReport.models(report),
-					CostTable.of(report), LimitTables.generator(report), LimitTables.capacity(report),
-					cold ? WarmupTables.starts(report) : Section.NONE, PatternTables.keyspaces(report)),
-					SweepTables.curves(report),
+			.of(Stream.of(ChangeWords.table(report), LevelTable.of(report), CaseTable.of(report),
+					ContrastTable.of(report), ContrastTable.winners(report), ContrastTable.runs(report),
+					SweepTables.rtts(report), SweepTables.contrasts(report), BreakEvenTable.of(report),
+					PredictionReport.models(report), CostTable.of(report), LimitTables.generator(report),
+					LimitTables.capacity(report), cold ? WarmupTables.starts(report) : Section.NONE,
+					PatternTables.keyspaces(report)), SweepTables.curves(report),
 					Stream.of(LevelTable.costs(report), CostTable.details(report), WarmupTables.rounds(report)))
 			.flatMap(Function.identity());
 	}

@@ -218,8 +218,9 @@ final class Compared {
 		double minutes = switch (comparison.verdict()) {
 			case FASTER, SLOWER -> 0;
 			case NOT_MEASURED -> Math.max(this.wantedMinutes - this.minutes, this.minutes / 2);
-			case WITHIN, INCONCLUSIVE -> this.minutes * (Comparisons
-				.timesAsMany(Math.log1p(comparison.withinPercent() / 100), Math.log1p(GOOD_MARGIN)) - 1);
+			case WITHIN, INCONCLUSIVE -> this.minutes
+					* (Comparisons.timesAsMany(Math.log1p(comparison.withinPercent() / 100), Math.log1p(GOOD_MARGIN))
+							- 1);
 		};
 		return (minutes > 0 && Double.isFinite(minutes)) ? Figure.of(minutes, "minutes", 1)
 				: Figure.missing("minutes", "nothing more is needed");

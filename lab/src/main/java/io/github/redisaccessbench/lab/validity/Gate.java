@@ -37,7 +37,9 @@ public record Gate(GateLimits limits, List<Slowdown> slowdowns, List<CountChange
 		/** A slowdown above the limit is shown by one run: another one is to be made. */
 		SLOWER_ONCE,
 
-		/** A slowdown above the limit is shown by each of several runs, or counts grew. */
+		/**
+		 * A slowdown above the limit is shown by each of several runs, or counts grew.
+		 */
 		FAILED
 
 	}

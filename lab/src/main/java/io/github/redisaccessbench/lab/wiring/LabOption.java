@@ -92,7 +92,8 @@ public record LabOption(String name, String values, String standard, String help
 	public static final List<LabOption> ALL = Stream.concat(Stream.of(EXPERIMENT),
 			Stream.concat(Setting.ALL.stream().map(LabOption::of),
 					Stream.of(REDIS_URL, REDIS_PORT, REDIS_ALLOW_REMOTE, REDIS_TRUSTSTORE, DB_URL, DB_TRUSTSTORE,
-							DB_PORT, DB_ALLOW_REMOTE, LAB_PORT, TARGET_TPS, RESUME, REPLICATE, RUNS, GATE, GATE_COUNTS)))
+							DB_PORT, DB_ALLOW_REMOTE, LAB_PORT, TARGET_TPS, RESUME, REPLICATE, RUNS, GATE,
+							GATE_COUNTS)))
 		.toList();
 
 	private static LabOption of(Setting setting) {

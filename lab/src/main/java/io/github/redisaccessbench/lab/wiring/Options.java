@@ -184,8 +184,8 @@ public record Options(Map<String, String> texts) {
 		String number = text.replaceFirst("\\s*%$", "");
 		double percent = number.matches("\\d{1,3}([.]\\d{1,6})?") ? Double.parseDouble(number) : 0;
 		if (percent <= 0 || percent > MAX_GATE) {
-			throw new Problem("gate must be a percentage greater than 0 and at most 50, for instance 5%, but is '" + text
-					+ "'.");
+			throw new Problem(
+					"gate must be a percentage greater than 0 and at most 50, for instance 5%, but is '" + text + "'.");
 		}
 		return percent;
 	}

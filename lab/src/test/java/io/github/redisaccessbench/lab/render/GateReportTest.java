@@ -45,8 +45,8 @@ class GateReportTest {
 		assertThat(GateReport.lines(report(Builds.SAME.counted(), COUNTS)))
 			.containsExactly("Gate passed. Commands, round trips and bytes per request did not grow.");
 		RawRun run = Builds.SAME.counted();
-		assertThat(GateReport.lines(report(
-				CleanRun.change(run, (one) -> true, (one) -> Altered.without(one, "redis.reads")), COUNTS)))
+		assertThat(GateReport
+			.lines(report(CleanRun.change(run, (one) -> true, (one) -> Altered.without(one, "redis.reads")), COUNTS)))
 			.containsExactly("Gate passed. Commands, round trips and bytes per request did not grow, but for what was "
 					+ "not counted: round trips.");
 	}
@@ -120,8 +120,7 @@ class GateReportTest {
 	@Test
 	void improvementsAreReported() {
 		assertThat(Answer.of(Report.of(new Builds(1.2, -99, 0.7, 0, 1).run()))).extracting(Answer.Line::words)
-			.satisfiesExactly(
-					(line) -> assertThat(line).isEqualTo("99 fewer GET per request (1 instead of 100)."),
+			.satisfiesExactly((line) -> assertThat(line).isEqualTo("99 fewer GET per request (1 instead of 100)."),
 					(line) -> assertThat(line).isEqualTo("99 fewer round trips per request (1 instead of 100)."),
 					(line) -> assertThat(line)
 						.isEqualTo("2,772 fewer bytes to Redis per request (28 instead of 2,800)."),
@@ -129,14 +128,13 @@ class GateReportTest {
 						.isEqualTo("5,841 fewer bytes from Redis per request (59 instead of 5,900)."),
 					(line) -> assertThat(line).startsWith("TPS: app serves 1.20× (95 % interval ")
 						.endsWith(" the requests of baseline – this run only."),
-					(line) -> assertThat(line)
-						.isEqualTo("30 % less app CPU per request (140 instead of 200 µs)."));
+					(line) -> assertThat(line).isEqualTo("30 % less app CPU per request (140 instead of 200 µs)."));
 	}
 
 	@Test
 	void ofSeveralLevelsEachIsNamed() {
-		assertThat(Answer.of(Report
-			.of(Builds.sending(1).run(AnExperiment.of("app", "baseline").users(1, 10).forks(2)))))
+		assertThat(
+				Answer.of(Report.of(Builds.sending(1).run(AnExperiment.of("app", "baseline").users(1, 10).forks(2)))))
 			.extracting(Answer.Line::text)
 			.contains("app (users 1): One more GET per request (101 instead of 100).",
 					"app (users 10): One more GET per request (101 instead of 100).");

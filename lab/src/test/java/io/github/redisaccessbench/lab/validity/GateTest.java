@@ -79,8 +79,8 @@ class GateTest {
 		assertThat((1 - seen / 100) * Math.exp(half)).isCloseTo(0.95, within(1e-9));
 		assertThat(seen).isGreaterThan(10);
 		double minutes = Progress.spent(run.schedule(), run.outcomes()).toMillis() / 60_000.0;
-		assertThat(slowdown.moreMinutes().value())
-			.isCloseTo(minutes * (Math.pow(half / Math.log(0.95 / 0.9), 2) - 1), within(1e-9));
+		assertThat(slowdown.moreMinutes().value()).isCloseTo(minutes * (Math.pow(half / Math.log(0.95 / 0.9), 2) - 1),
+				within(1e-9));
 		Slowdown steady = gate(SAME, FIVE).slowdowns().getFirst();
 		assertThat(steady.seenPercent().value()).isBetween(5.0, 6.0);
 		assertThat(steady.moreMinutes().known()).isFalse();

@@ -155,8 +155,8 @@ class OptionsTest {
 	void aGateThatIsNoneIsRefused(String text) {
 		assertThatExceptionOfType(Problem.class)
 			.isThrownBy(() -> new Options(Map.of("gate", text, "app", "new.jar", "baseline", "old.jar")).requireRight())
-			.withMessage("gate must be a percentage greater than 0 and at most 50, for instance 5%, but is '" + text
-					+ "'.");
+			.withMessage(
+					"gate must be a percentage greater than 0 and at most 50, for instance 5%, but is '" + text + "'.");
 	}
 
 	@Test
