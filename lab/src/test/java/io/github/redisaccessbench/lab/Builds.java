@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 
 import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.CommandRate;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.metric.Metric;
@@ -19,7 +20,8 @@ import io.github.redisaccessbench.lab.schedule.Iteration;
 
 /**
  * Runs of two builds of one app, which reads 100 keys in a loop. They do the same at
- * 6,000 TPS ± 0.1 %, but for what is said.
+ * 6,000 TPS ± 0.1 %, but for what is said. Of what they send to Redis nothing is
+ * declared.
  *
  * @param speed TPS of the new ÷ TPS of the old
  * @param moreGets GET that the new one sends more per request
@@ -60,17 +62,16 @@ public record Builds(double speed, int moreGets, double cpu, double noise, long 
 
 	/** A run of another experiment of the two. */
 	public RawRun run(AnExperiment experiment) {
-		RunHeader header = header(experiment.reference("baseline").compare(Comparing.REFERENCE).build());
-		RawRun played = CleanRun.run(header, this::factor);
-		return new RawRun(header, played.iterations().stream().map(this::counting).toList());
+		Experiment built = experiment.reference("baseline").compare(Comparing.REFERENCE).build();
+		RawRun played = CleanRun.run(header(built, Map.of()), this::factor);
+		return new RawRun(header(built, null), played.iterations().stream().map(this::counting).toList());
 	}
 
-	/** Nothing is said of what they send. */
-	private static RunHeader header(Experiment experiment) {
+	private static RunHeader header(Experiment experiment, Map<String, CommandRate> commands) {
 		return Example.header(experiment,
 				List.of("app", "baseline")
 					.stream()
-					.map((name) -> new Case(name, name, "/products", null, null, null, null, null, null, null))
+					.map((name) -> new Case(name, name, "/products", null, null, null, commands, null, null, null))
 					.toList());
 	}
 

@@ -76,7 +76,7 @@ public record LabOption(String name, String values, String standard, String help
 
 	/** Whether TPS may fall. */
 	static final LabOption GATE = new LabOption("gate", "percent", "none",
-			"Fail the build if the app serves so many percent fewer requests than the baseline, for instance 5%; a slowdown of more than that has to be shown by this run and again by a second one, which is made then; needs app and baseline; greater than 0 and at most 50");
+			"Fail the build if the app serves so many percent fewer requests than the baseline, for instance 5; a slowdown of more than that has to be shown by this run and again by a second one, which is made then; needs app and baseline; greater than 0 and at most 50");
 
 	/** Whether counts may grow. */
 	static final LabOption GATE_COUNTS = new LabOption("gate.counts", "true or false", "false",
