@@ -58,13 +58,17 @@ final class ChangeWords {
 		List<Answer.Line> lines = new ArrayList<>();
 		changes.counts()
 			.stream()
-			.filter(CountChange::changed)
+			.filter((one) -> one.changed() && !isSaidByTheGate(one))
 			.forEach((one) -> lines.add(line(changes, words(one) + ".")));
 		changes.tps()
 			.ifPresent((tps) -> lines
 				.add(Answer.Line.of(where(changes) + "TPS: " + tps(tps) + ".", this.report.judgement(), List.of(tps))));
 		changes.costs().stream().filter(CostChange::shown).forEach((one) -> lines.add(line(changes, words(one) + ".")));
 		return lines;
+	}
+
+	private boolean isSaidByTheGate(CountChange one) {
+		return this.report.gate() != null && this.report.gate().limits().counts() && one.grown();
 	}
 
 	private Answer.Line line(Changes changes, String sentence) {
@@ -139,10 +143,10 @@ final class ChangeWords {
 			.number("change", Row::change)
 			.text("", Row::says)
 			.section(changes(report).stream().flatMap(words::rows).toList(),
-					"Commands, round trips and bytes are counted, so each difference is real; below 0.01 commands or 1 % "
-							+ "of the bytes it is not called a change. In parentheses: 95 % confidence intervals over "
-							+ "starts. Of what is measured, a change is shown if these intervals have nothing in common; "
-							+ "of TPS, if the interval of the ratio does not hold 1.");
+					"Commands, round trips and bytes are counted, so each difference is real; up to 0.01 commands, "
+							+ "0.05 round trips or 1 % of the bytes it is too little to matter. In parentheses: 95 % "
+							+ "confidence intervals over starts. Of what is measured, a change is shown if these "
+							+ "intervals have nothing in common; of TPS, if the interval of the ratio does not hold 1.");
 	}
 
 	private record Row(Changes changes, String what, String before, String now, String change, String says) {
@@ -176,9 +180,11 @@ final class ChangeWords {
 
 	private static Row row(Changes changes, CountChange one) {
 		String what = (one.command() != null) ? one.command() : words(one.kind());
+		double difference = Math.abs(one.now() - one.before());
+		boolean none = number(difference).equals("0");
 		return new Row(changes, what + " per request", number(one.before()), number(one.now()),
-				one.changed() ? (one.grown() ? "+" : "-") + number(Math.abs(one.now() - one.before())) : "0",
-				one.grown() ? "more" : one.shrunk() ? "fewer" : "the same");
+				none ? "0" : ((one.now() > one.before()) ? "+" : "-") + number(difference),
+				one.grown() ? "more" : one.shrunk() ? "fewer" : none ? "the same" : "too little to matter");
 	}
 
 	private static Row row(Changes changes, CostChange one) {
