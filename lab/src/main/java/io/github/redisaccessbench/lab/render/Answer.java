@@ -88,9 +88,9 @@ public final class Answer {
 	 * Of two builds of one app: what the gate says, and what changed. None otherwise.
 	 */
 	private static List<Line> changesOfBuild(Report report) {
-		List<Line> changes = ChangeWords.lines(report);
-		return changes.isEmpty() ? changes
-				: Stream.concat(GateReport.lines(report).stream().map(Line::of), changes.stream()).toList();
+		return !ChangeWords.compares(report) ? List.of()
+				: Stream.concat(GateReport.lines(report).stream().map(Line::of), ChangeWords.lines(report).stream())
+					.toList();
 	}
 
 	/** The answer at each combination of levels, in the order of the winners. */

@@ -31,7 +31,8 @@ final class ChangeWords {
 	}
 
 	/**
-	 * A line for each change that is shown, or one that says that none is.
+	 * A line for each change that is shown and that a gate does not say, or one that says
+	 * that none is.
 	 * @return none if the run does not compare two builds of one app, or is invalid
 	 */
 	static List<Answer.Line> lines(Report report) {
@@ -41,6 +42,11 @@ final class ChangeWords {
 
 	private static List<Changes> changes(Report report) {
 		return report.usable() ? Changes.of(report.result()) : List.of();
+	}
+
+	/** Whether a run compares two builds of one app, and is not invalid. */
+	static boolean compares(Report report) {
+		return !changes(report).isEmpty();
 	}
 
 	/** Whether a change is shown: for the better or for the worse. */

@@ -38,7 +38,7 @@ public final class MarkdownReport {
 	 * @return lines that end in a line feed
 	 */
 	public static String summary(Report report) {
-		boolean builds = !ChangeWords.lines(report).isEmpty();
+		boolean builds = ChangeWords.compares(report);
 		return Templates.render(builds ? "change.md.mustache" : "summary.md.mustache",
 				builds ? new Change(View.of(report, false),
 						ChangeWords.any(report) ? List.of(ChangeWords.table(report)) : List.of())
