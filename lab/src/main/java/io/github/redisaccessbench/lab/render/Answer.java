@@ -88,9 +88,9 @@ public final class Answer {
 	 * Of two builds of one app: what the gate says, and what changed. None otherwise.
 	 */
 	private static List<Line> changesOfBuild(Report report) {
-		return !ChangeWords.compares(report) ? List.of()
-				: Stream.concat(GateReport.lines(report).stream().map(Line::of), ChangeWords.lines(report).stream())
-					.toList();
+		ChangeWords changes = new ChangeWords(report);
+		return !changes.compares() ? List.of()
+				: Stream.concat(GateReport.lines(report).stream().map(Line::of), changes.lines().stream()).toList();
 	}
 
 	/** The answer at each combination of levels, in the order of the winners. */

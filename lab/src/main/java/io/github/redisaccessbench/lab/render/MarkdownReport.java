@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.render;
 
-import java.util.List;
 import java.util.regex.Pattern;
 
 import io.github.redisaccessbench.lab.PrintableText;
@@ -38,17 +37,11 @@ public final class MarkdownReport {
 	 * @return lines that end in a line feed
 	 */
 	public static String summary(Report report) {
-		boolean builds = ChangeWords.compares(report);
-		return Templates.render(builds ? "change.md.mustache" : "summary.md.mustache",
-				builds ? new Change(View.of(report, false),
-						ChangeWords.any(report) ? List.of(ChangeWords.table(report)) : List.of())
-						: View.of(report, false),
+		String summary = Templates.render("summary.md.mustache", View.of(report, false),
 				(text) -> NAME.matcher(escape(text)).replaceAll("@&#8203;"));
-	}
-
-	/** What a comment on a change says: its table only if something changed. */
-	private record Change(View view, List<Section> sections) {
-
+		// What changed comes first: VALID above a gate that failed would not be
+		// understood.
+		return new ChangeWords(report).compares() ? summary.substring(summary.indexOf("\n\n") + 2) : summary;
 	}
 
 	/**

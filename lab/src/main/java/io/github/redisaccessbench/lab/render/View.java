@@ -75,19 +75,22 @@ public record View(List<RunSetting> settings, String source, List<String> answer
 
 	/** What is needed to decide: what each case does, and what may be said of it. */
 	private static Stream<Section> atAGlance(Report report) {
+		ChangeWords changes = new ChangeWords(report);
+		if (changes.compares()) {
+			return Stream.of(changes.summary());
+		}
 		boolean few = report.result().contrasts().size() <= AT_A_GLANCE;
 		boolean several = report.result().winners().size() <= AT_A_GLANCE;
-		return (report.result().header().experiment().rounds() == 0)
-				? Stream.of(ChangeWords.table(report), WarmupTables.starts(report))
-				: Stream.of(ChangeWords.table(report), LevelTable.of(report), CaseTable.summary(report),
-						SweepTables.contrasts(report), few ? ContrastTable.summary(report) : Section.NONE,
+		return (report.result().header().experiment().rounds() == 0) ? Stream.of(WarmupTables.starts(report))
+				: Stream.of(LevelTable.of(report), CaseTable.summary(report), SweepTables.contrasts(report),
+						few ? ContrastTable.summary(report) : Section.NONE,
 						several ? ContrastTable.winners(report) : Section.NONE, ContrastTable.runs(report));
 	}
 
 	private static Stream<Section> all(Report report) {
 		boolean cold = report.result().header().experiment().rounds() == 0;
 		return Stream
-			.of(Stream.of(ChangeWords.table(report), LevelTable.of(report), CaseTable.of(report),
+			.of(Stream.of(new ChangeWords(report).table(), LevelTable.of(report), CaseTable.of(report),
 					ContrastTable.of(report), ContrastTable.winners(report), ContrastTable.runs(report),
 					SweepTables.rtts(report), SweepTables.contrasts(report), BreakEvenTable.of(report),
 					PredictionReport.models(report), CostTable.of(report), LimitTables.generator(report),

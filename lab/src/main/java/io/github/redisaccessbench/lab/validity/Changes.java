@@ -10,6 +10,7 @@ import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.ContrastResult;
+import io.github.redisaccessbench.lab.result.Costs;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.stats.Interval;
@@ -20,7 +21,7 @@ import io.github.redisaccessbench.lab.stats.Interval;
  * @param before the old build
  * @param now the new build
  * @param tps TPS of the new ÷ TPS of the old; nothing if they are not compared
- * @param counts what is counted exactly
+ * @param counts what is counted
  * @param costs what is measured
  */
 public record Changes(CellResult before, CellResult now, Optional<ContrastResult> tps, List<CountChange> counts,
@@ -32,53 +33,41 @@ public record Changes(CellResult before, CellResult now, Optional<ContrastResult
 	/** The case of the old build, the reference. */
 	public static final String BASELINE = "baseline";
 
-	/**
-	 * What changed, at each combination of levels.
-	 * @return none if the run does not compare two builds of one app
-	 */
+	/** At each combination of levels; none if a run does not compare two builds. */
 	public static List<Changes> of(RunResult result) {
 		Experiment experiment = result.header().experiment();
-		if (!BASELINE.equals(experiment.reference()) || !experiment.cases().contains(APP)) {
-			return List.of();
-		}
 		return result.compared()
 			.stream()
-			.filter((one) -> one.cell().caseName().equals(APP))
-			.map((now) -> of(result, result.of(now.cell().of(BASELINE)), now))
+			.filter((one) -> one.cell().caseName().equals(APP) && BASELINE.equals(experiment.reference()))
+			.map((now) -> of(result.contrasts(), result.of(now.cell().of(BASELINE)), now))
 			.toList();
 	}
 
-	private static Changes of(RunResult result, CellResult before, CellResult now) {
-		return new Changes(before, now, in(result.contrasts(), before, now), CountChange.of(before, now),
+	private static Changes of(List<ContrastResult> contrasts, CellResult before, CellResult now) {
+		return new Changes(before, now, tps(contrasts, before, now), CountChange.of(before, now),
 				Stream
-					.of(new CostChange("app CPU per request", cpu(before), cpu(now)),
+					.of(new CostChange("app CPU per request", cpu(before.costs()), cpu(now.costs())),
 							new CostChange("allocated per request", before.costs().of(Metrics.APP_ALLOCATED),
 									now.costs().of(Metrics.APP_ALLOCATED)),
 							new CostChange("memory in RAM", before.costs().of(Metrics.APP_MEMORY),
 									now.costs().of(Metrics.APP_MEMORY)),
 							new CostChange("start-up", before.start().startUp(), now.start().startUp()))
-					.filter(CostChange::known)
+					.filter((one) -> one.now().known() && one.before().known() && one.before().value() > 0)
 					.toList());
 	}
 
 	/** The new build compared with the old one, by some contrasts. */
-	private static Optional<ContrastResult> in(List<ContrastResult> contrasts, CellResult before, CellResult now) {
+	static Optional<ContrastResult> tps(List<ContrastResult> contrasts, CellResult before, CellResult now) {
 		return contrasts.stream()
 			.flatMap((one) -> one.from(now.cell()).stream())
 			.filter((one) -> one.contrast().second().equals(before.cell()))
 			.findFirst();
 	}
 
-	/** TPS of the new ÷ TPS of the old as some contrasts of the same run have it. */
-	Optional<ContrastResult> in(List<ContrastResult> contrasts) {
-		return in(contrasts, this.before, this.now);
-	}
-
-	/** In user mode and in the kernel. */
-	private static Figure cpu(CellResult cell) {
-		Figure sum = cell.costs().sum("µs", Metrics.APP_CPU_USER, Metrics.APP_CPU_KERNEL);
-		Interval user = cell.costs().of(Metrics.APP_CPU_USER).interval();
-		Interval kernel = cell.costs().of(Metrics.APP_CPU_KERNEL).interval();
+	private static Figure cpu(Costs costs) {
+		Figure sum = costs.sum("µs", Metrics.APP_CPU_USER, Metrics.APP_CPU_KERNEL);
+		Interval user = costs.of(Metrics.APP_CPU_USER).interval();
+		Interval kernel = costs.of(Metrics.APP_CPU_KERNEL).interval();
 		return (!sum.known() || user == null || kernel == null) ? sum : Figure.of(sum.value(), "µs", sum.n(),
 				new Interval(user.low() + kernel.low(), user.high() + kernel.high(), user.confidence()));
 	}
@@ -90,21 +79,11 @@ public record Changes(CellResult before, CellResult now, Optional<ContrastResult
 				|| this.costs.stream().anyMatch(CostChange::shown);
 	}
 
-	/**
-	 * Something that is measured of two builds.
-	 *
-	 * @param what what it is, for instance {@code app CPU per request}
-	 * @param before that of the old build
-	 * @param now that of the new one
-	 */
+	/** Something that is measured of two builds. */
 	public record CostChange(String what, Figure before, Figure now) {
 
-		/** What is less is not worth saying, however sure it is. */
-		private static final double WORTH_SAYING = 0.01;
-
-		boolean known() {
-			return this.before.known() && this.now.known() && this.before.value() > 0;
-		}
+		/** What is less does not matter, however sure it is. */
+		private static final double MATTERS = 0.01;
 
 		/** That of the new ÷ that of the old. */
 		public double ratio() {
@@ -112,14 +91,14 @@ public record Changes(CellResult before, CellResult now, Optional<ContrastResult
 		}
 
 		/**
-		 * Whether it is shown: the 95 % confidence intervals over starts have nothing in
-		 * common, which is harder than a test with the same confidence.
+		 * Whether the 95 % confidence intervals over starts have nothing in common, which
+		 * is harder than a test with the same confidence.
 		 */
 		public boolean shown() {
 			Interval old = this.before.interval();
 			Interval current = this.now.interval();
 			return old != null && current != null && (current.low() > old.high() || current.high() < old.low())
-					&& Math.abs(ratio() - 1) >= WORTH_SAYING;
+					&& Math.abs(ratio() - 1) >= MATTERS;
 		}
 
 	}

@@ -8,16 +8,16 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.OldNames;
 import io.github.redisaccessbench.lab.validity.Changes;
-import io.github.redisaccessbench.lab.validity.GateLimits;
+import io.github.redisaccessbench.lab.validity.Gate;
 
 /**
  * What was said on the command line, or in Maven's file.
@@ -164,20 +164,16 @@ public record Options(Map<String, String> texts) {
 	 * @return the limits, or null if nobody asks
 	 * @throws Problem if the percentage is none, or there are no two builds
 	 */
-	GateLimits gate() {
+	Gate.Limits gate() {
 		Double percent = text(LabOption.GATE).map(Options::percent).orElse(null);
 		boolean counts = isOn(LabOption.GATE_COUNTS);
-		if (percent == null && !counts) {
-			return null;
+		boolean both = Stream.of(Changes.APP, Changes.BASELINE)
+			.noneMatch((build) -> this.texts.getOrDefault(build, "").isBlank());
+		if ((percent != null || counts) && !both) {
+			throw new Problem(
+					"A gate compares two builds of one app. Name both: -Dapp=<new jar> -Dbaseline=<old jar>.");
 		}
-		for (String build : List.of(Changes.APP, Changes.BASELINE)) {
-			if (this.texts.getOrDefault(build, "").isBlank()) {
-				throw new Problem((counts ? LabOption.GATE_COUNTS : LabOption.GATE).name()
-						+ " compares two builds of one app, but -D" + build + " is missing. "
-						+ "Name both: -Dapp=<new jar> -Dbaseline=<old jar>.");
-			}
-		}
-		return new GateLimits(percent, counts);
+		return both && (percent != null || counts) ? new Gate.Limits(percent, counts) : null;
 	}
 
 	private static double percent(String text) {

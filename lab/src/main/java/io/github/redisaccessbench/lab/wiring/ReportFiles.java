@@ -20,7 +20,6 @@ import io.github.redisaccessbench.lab.render.Formats.Format;
 import io.github.redisaccessbench.lab.render.Formats;
 import io.github.redisaccessbench.lab.render.GateReport;
 import io.github.redisaccessbench.lab.validity.Gate;
-import io.github.redisaccessbench.lab.validity.GateLimits;
 import io.github.redisaccessbench.lab.validity.Report;
 import tools.jackson.databind.JsonNode;
 
@@ -55,28 +54,22 @@ public record ReportFiles(Path folder) {
 		}
 	}
 
-	/** What must not get worse in the run of this folder: its file. */
+	/** What must not get worse: the report is made by another process. */
 	private Path limits() {
 		return this.folder.resolve("gate.json");
 	}
 
-	/**
-	 * Keeps what must not get worse in the run that begins: its report is made by another
-	 * process.
-	 * @param limits the limits, or null if nobody asked
-	 */
-	void limit(GateLimits limits) {
+	/** Keeps what must not get worse in the run that begins; null: nothing. */
+	void limit(Gate.Limits limits) {
+		Problem.attempt(limits() + " cannot be removed", "", () -> Files.deleteIfExists(limits()));
 		if (limits != null) {
 			Json.write(limits(), limits);
 		}
-		else {
-			Problem.attempt(limits() + " cannot be removed", "", () -> Files.deleteIfExists(limits()));
-		}
 	}
 
-	/** The report of the run that is there, with what the gate says if there is one. */
+	/** A report with what the gate says, if there is one. */
 	public Report gated(RawRun run, Report report) {
-		return Files.exists(limits()) ? report.with(Gate.of(run, report, Json.read(limits(), GateLimits.class)))
+		return Files.exists(limits()) ? report.with(Gate.of(run, report, Json.read(limits(), Gate.Limits.class)))
 				: report;
 	}
 

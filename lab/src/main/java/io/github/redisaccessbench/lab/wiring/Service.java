@@ -123,7 +123,7 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 				}
 				RawRun made = this.folders.files().read();
 				Gate gate = reports.gated(made, Report.of(made)).gate();
-				if (gate != null && gate.outcome() == Outcome.SLOWER_ONCE) {
+				if (gate != null && gate.outcome() == Outcome.UNDECIDED) {
 					this.out.println("A slowdown above the limit is shown. A second run with fresh starts decides.");
 					repeat(setup, jmeter);
 				}

@@ -22,7 +22,7 @@ import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.store.RealRedis;
-import io.github.redisaccessbench.lab.validity.GateLimits;
+import io.github.redisaccessbench.lab.validity.Gate;
 import io.github.redisaccessbench.lab.wiring.Folders;
 import io.github.redisaccessbench.lab.wiring.LabOption;
 import io.github.redisaccessbench.lab.wiring.LabState;
@@ -283,7 +283,7 @@ class LabTest {
 	@Test
 	void finishFailsWithAGateInOneLineThatSaysWhatGrew() {
 		write(Builds.sending(1).counted());
-		Json.write(report("gate.json"), new GateLimits(null, true));
+		Json.write(report("gate.json"), new Gate.Limits(null, true));
 		String line = "Gate failed. One more GET per request (101 instead of 100), one more round trip per request "
 				+ "(101 instead of 100).";
 		assertThat(lab("finish")).isEqualTo(1);
@@ -291,7 +291,7 @@ class LabTest {
 		assertThat(report("gate.xml")).content().contains("tests=\"1\" failures=\"1\"");
 		assertThat(report("summary.md")).content().startsWith(line + "\n");
 		assertThat(lab("report")).as("only what a build waits for fails").isZero();
-		Json.write(report("gate.json"), new GateLimits(5.0, false));
+		Json.write(report("gate.json"), new Gate.Limits(5.0, false));
 		assertThat(lab("finish")).as("counts are not asked for").isZero();
 	}
 
@@ -299,7 +299,7 @@ class LabTest {
 	void finishFailsForNoSlowdownThatOneRunShows() {
 		RawRun slower = Builds.faster(0.5).run();
 		write(slower);
-		Json.write(report("gate.json"), new GateLimits(5.0, false));
+		Json.write(report("gate.json"), new Gate.Limits(5.0, false));
 		assertThat(lab("finish")).isZero();
 		assertThat(this.out.toString()).contains("Gate undecided. A slowdown of more than 5 % is shown by this run");
 		new RunFiles(work()).repeat(slower.header());

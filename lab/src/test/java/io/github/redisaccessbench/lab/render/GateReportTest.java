@@ -13,7 +13,6 @@ import io.github.redisaccessbench.lab.Builds;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.validity.Gate;
-import io.github.redisaccessbench.lab.validity.GateLimits;
 import io.github.redisaccessbench.lab.validity.Report;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Element;
@@ -24,9 +23,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 /** What a gate says, and what changed. */
 class GateReportTest {
 
-	private static final GateLimits FIVE = new GateLimits(5.0, false);
+	private static final Gate.Limits FIVE = new Gate.Limits(5.0, false);
 
-	private static final GateLimits COUNTS = new GateLimits(null, true);
+	private static final Gate.Limits COUNTS = new Gate.Limits(null, true);
 
 	private static final RawRun SLOWER = Builds.faster(0.9).run();
 
@@ -47,8 +46,8 @@ class GateReportTest {
 		RawRun run = Builds.SAME.counted();
 		assertThat(GateReport
 			.lines(report(CleanRun.change(run, (one) -> true, (one) -> Altered.without(one, "redis.reads")), COUNTS)))
-			.containsExactly("Gate passed. Commands, round trips and bytes per request did not grow, but for what was "
-					+ "not counted: round trips.");
+			.containsExactly("Gate passed. Commands, round trips and bytes per request did not grow, as far as they "
+					+ "were counted: round trips were not.");
 	}
 
 	@Test
@@ -62,7 +61,7 @@ class GateReportTest {
 			.endsWith(" the requests of baseline. A second run decides: repeat it with -Dreplicate.");
 		assertThat(GateReport.lines(report(SLOWER.repeating(List.of(Builds.SAME.run())), FIVE))).singleElement()
 			.asString()
-			.startsWith("Gate passed. No slowdown of more than 5 % is shown by each of 2 runs (1 of them shows one): ");
+			.startsWith("Gate passed. No slowdown of more than 5 % is shown by each of 2 runs, but by 1 of them: ");
 	}
 
 	@Test
@@ -73,18 +72,19 @@ class GateReportTest {
 			.endsWith(" A slowdown of less than 6 % could not have been seen here.");
 		assertThat(GateReport.lines(report(Builds.SAME.noisy(0.05, 3).run(), FIVE))).singleElement()
 			.asString()
-			.containsPattern("A slowdown of less than \\d\\d % could not have been seen here; 10 % would need about "
-					+ "[0-9,]+ more minutes?\\.$");
+			.containsPattern(
+					"A slowdown of less than \\d\\d % could not have been seen here; twice the limit would need about "
+							+ "[0-9,]+ more minutes?\\.$");
 	}
 
 	@Test
 	void whatIsNotJudgedSaysWhy() {
 		assertThat(GateReport
-			.lines(report(Builds.SAME.run(AnExperiment.of("app", "baseline").forks(1)), new GateLimits(2.5, true))))
-			.containsExactly("Gate not judged. TPS of app have no result: it takes 2 forks or more.",
+			.lines(report(Builds.SAME.run(AnExperiment.of("app", "baseline").forks(1)), new Gate.Limits(2.5, true))))
+			.containsExactly("Gate not judged. TPS have no result: it takes 2 forks or more.",
 					"Gate passed. Commands, round trips and bytes per request did not grow.");
 		assertThat(GateReport.lines(report(Builds.SAME.counted(), FIVE)))
-			.containsExactly("Gate not judged. TPS of the two builds were not compared.");
+			.containsExactly("Gate not judged. TPS were not compared.");
 	}
 
 	@Test
@@ -94,13 +94,13 @@ class GateReportTest {
 
 	@Test
 	void junitCountsItsTestCases() throws Exception {
-		Element suite = junit(report(Builds.sending(1).run(), new GateLimits(5.0, true)));
+		Element suite = junit(report(Builds.sending(1).run(), new Gate.Limits(5.0, true)));
 		assertThat(suite.getAttribute("tests")).isEqualTo("2");
 		assertThat(suite.getAttribute("failures")).isEqualTo("1");
 		assertThat(suite.getElementsByTagName("failure").getLength()).isEqualTo(1);
 		assertThat(suite.getElementsByTagName("testcase").getLength()).isEqualTo(2);
 		assertThat(((Element) suite.getElementsByTagName("failure").item(0)).getAttribute("message"))
-			.startsWith("one more GET per request (101 instead of 100)");
+			.startsWith("One more GET per request (101 instead of 100)");
 		Element undecided = junit(report(SLOWER, FIVE));
 		assertThat(undecided.getAttribute("failures")).isEqualTo("0");
 		assertThat(undecided.getAttribute("skipped")).isEqualTo("1");
@@ -147,7 +147,7 @@ class GateReportTest {
 			.getDocumentElement();
 	}
 
-	static Report report(RawRun run, GateLimits limits) {
+	static Report report(RawRun run, Gate.Limits limits) {
 		Report report = Report.of(run);
 		return report.with(Gate.of(run, report, limits));
 	}

@@ -20,7 +20,7 @@ import io.github.redisaccessbench.lab.Locales;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.schedule.Plan;
 import io.github.redisaccessbench.lab.schedule.Play;
-import io.github.redisaccessbench.lab.validity.GateLimits;
+import io.github.redisaccessbench.lab.validity.Gate;
 import io.github.redisaccessbench.lab.validity.Report;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -75,8 +75,8 @@ class GoldenTest {
 			case "unknown" -> Reports.unknown();
 			case "levels" -> LevelReports.pairs();
 			case "across" -> LevelReports.reference();
-			case "builds" -> GateReportTest.report(new Builds(0.9, 1, 1.1, 0, 1).run(), new GateLimits(5.0, true));
-			case "builds-same" -> GateReportTest.report(Builds.SAME.counted(), new GateLimits(null, true));
+			case "builds" -> GateReportTest.report(new Builds(0.9, 1, 1.1, 0, 1).run(), new Gate.Limits(5.0, true));
+			case "builds-same" -> GateReportTest.report(Builds.SAME.counted(), new Gate.Limits(null, true));
 			default -> Reports.valid();
 		};
 	}
