@@ -44,8 +44,9 @@ final class ReportCommands {
 	static Report show(LabCommand command, Path folder, Double target, boolean details) {
 		boolean last = folder.equals(command.folders().work());
 		RawRun run = new RunFiles(folder).read();
-		Report report = Report.of(run, Optional.ofNullable(target).orElse(run.header().targetTps()));
-		new ReportFiles(folder).write(run, report);
+		ReportFiles files = new ReportFiles(folder);
+		Report report = files.gated(run, Report.of(run, Optional.ofNullable(target).orElse(run.header().targetTps())));
+		files.write(run, report);
 		if (last) {
 			command.folders().state().read().map(Content::message).ifPresent(command.out()::println);
 		}

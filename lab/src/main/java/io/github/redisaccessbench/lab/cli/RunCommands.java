@@ -10,11 +10,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.render.GateReport;
 import io.github.redisaccessbench.lab.render.PlanText;
 import io.github.redisaccessbench.lab.run.Store;
 import io.github.redisaccessbench.lab.run.Testbed;
 import io.github.redisaccessbench.lab.schedule.Layout;
 import io.github.redisaccessbench.lab.schedule.Plan;
+import io.github.redisaccessbench.lab.validity.Gate.Outcome;
 import io.github.redisaccessbench.lab.validity.Judgement.Finding;
 import io.github.redisaccessbench.lab.validity.Report;
 import io.github.redisaccessbench.lab.validity.RunStatus;
@@ -164,6 +166,9 @@ final class RunCommands {
 				// Why it did not get to its last iteration explains the rest.
 				throw new Problem("The run is INVALID: "
 						+ folders().state().read().map(Content::message).orElseGet(() -> seen(report)));
+			}
+			if (report.gate() != null && report.gate().outcome() == Outcome.FAILED) {
+				throw new Problem(GateReport.lines(report).getFirst());
 			}
 		}
 

@@ -74,13 +74,23 @@ public final class Answer {
 	 */
 	public static List<Line> of(Report report) {
 		RunResult result = report.result();
-		if (!report.usable() || result.contrasts().isEmpty()) {
-			return List.of();
+		List<Line> changes = changesOfBuild(report);
+		if (!report.usable() || result.contrasts().isEmpty() || !changes.isEmpty()) {
+			return changes;
 		}
 		List<LevelWinners> known = known(report);
 		Stream<Line> first = known.isEmpty() ? PairwiseSummary.levels(result, report.judgement()).stream()
 				: lines(report, known);
 		return Stream.concat(first, general(report).stream()).toList();
+	}
+
+	/**
+	 * Of two builds of one app: what the gate says, and what changed. None otherwise.
+	 */
+	private static List<Line> changesOfBuild(Report report) {
+		ChangeWords changes = new ChangeWords(report);
+		return !changes.compares() ? List.of()
+				: Stream.concat(GateReport.lines(report).stream().map(Line::of), changes.lines().stream()).toList();
 	}
 
 	/** The answer at each combination of levels, in the order of the winners. */
@@ -99,9 +109,11 @@ public final class Answer {
 
 	/** The lines that are about no single combination of levels. */
 	public static List<Line> general(Report report) {
-		return Stream.of(SweepTables.sentence(report).map(Line::of), changes(report))
-			.flatMap(Optional::stream)
-			.toList();
+		List<Line> changes = changesOfBuild(report);
+		return !changes.isEmpty() ? changes
+				: Stream.of(SweepTables.sentence(report).map(Line::of), changes(report))
+					.flatMap(Optional::stream)
+					.toList();
 	}
 
 	private static Stream<Line> lines(Report report, List<LevelWinners> where) {

@@ -186,7 +186,11 @@ public record ClaimWords(Experiment experiment) {
 				percent);
 	}
 
-	private static String more(String before, Figure minutes, String after) {
+	/**
+	 * How much more time is needed, between two texts; nothing if none is.
+	 * @param minutes how many minutes, or why none
+	 */
+	static String more(String before, Figure minutes, String after) {
 		if (!minutes.known()) {
 			return "";
 		}

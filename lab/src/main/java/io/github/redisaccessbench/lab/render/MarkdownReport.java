@@ -37,8 +37,11 @@ public final class MarkdownReport {
 	 * @return lines that end in a line feed
 	 */
 	public static String summary(Report report) {
-		return Templates.render("summary.md.mustache", View.of(report, false),
+		String summary = Templates.render("summary.md.mustache", View.of(report, false),
 				(text) -> NAME.matcher(escape(text)).replaceAll("@&#8203;"));
+		// What changed comes first: VALID above a gate that failed would not be
+		// understood.
+		return new ChangeWords(report).compares() ? summary.substring(summary.indexOf("\n\n") + 2) : summary;
 	}
 
 	/**

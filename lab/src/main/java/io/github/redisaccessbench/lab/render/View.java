@@ -75,6 +75,10 @@ public record View(List<RunSetting> settings, String source, List<String> answer
 
 	/** What is needed to decide: what each case does, and what may be said of it. */
 	private static Stream<Section> atAGlance(Report report) {
+		ChangeWords changes = new ChangeWords(report);
+		if (changes.compares()) {
+			return Stream.of(changes.summary());
+		}
 		boolean few = report.result().contrasts().size() <= AT_A_GLANCE;
 		boolean several = report.result().winners().size() <= AT_A_GLANCE;
 		return (report.result().header().experiment().rounds() == 0) ? Stream.of(WarmupTables.starts(report))
@@ -86,12 +90,12 @@ public record View(List<RunSetting> settings, String source, List<String> answer
 	private static Stream<Section> all(Report report) {
 		boolean cold = report.result().header().experiment().rounds() == 0;
 		return Stream
-			.of(Stream.of(LevelTable.of(report), CaseTable.of(report), ContrastTable.of(report),
-					ContrastTable.winners(report), ContrastTable.runs(report), SweepTables.rtts(report),
-					SweepTables.contrasts(report), BreakEvenTable.of(report), PredictionReport.models(report),
-					CostTable.of(report), LimitTables.generator(report), LimitTables.capacity(report),
-					cold ? WarmupTables.starts(report) : Section.NONE, PatternTables.keyspaces(report)),
-					SweepTables.curves(report),
+			.of(Stream.of(new ChangeWords(report).table(), LevelTable.of(report), CaseTable.of(report),
+					ContrastTable.of(report), ContrastTable.winners(report), ContrastTable.runs(report),
+					SweepTables.rtts(report), SweepTables.contrasts(report), BreakEvenTable.of(report),
+					PredictionReport.models(report), CostTable.of(report), LimitTables.generator(report),
+					LimitTables.capacity(report), cold ? WarmupTables.starts(report) : Section.NONE,
+					PatternTables.keyspaces(report)), SweepTables.curves(report),
 					Stream.of(LevelTable.costs(report), CostTable.details(report), WarmupTables.rounds(report)))
 			.flatMap(Function.identity());
 	}

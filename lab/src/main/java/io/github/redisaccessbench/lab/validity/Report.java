@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.validity;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.result.Analysis;
@@ -15,8 +16,10 @@ import io.github.redisaccessbench.lab.result.RunResult;
  * @param schema version of this model; it grows when a reader would have to change
  * @param judgement whether its numbers may be used
  * @param result its numbers
+ * @param gate whether the new build of an app passes; null if nobody asked
  */
-public record Report(int schema, @JsonUnwrapped Judgement judgement, @JsonUnwrapped RunResult result) {
+public record Report(int schema, @JsonUnwrapped Judgement judgement, @JsonUnwrapped RunResult result,
+		@JsonIgnore Gate gate) {
 
 	/**
 	 * The version that this code writes: that of the JSON Schema in {@code results}. 12:
@@ -25,6 +28,16 @@ public record Report(int schema, @JsonUnwrapped Judgement judgement, @JsonUnwrap
 	 * nothing; 8: the answer in words; 7: curves and models.
 	 */
 	public static final int SCHEMA = 12;
+
+	/** A report without a gate. */
+	public Report(int schema, Judgement judgement, RunResult result) {
+		this(schema, judgement, result, null);
+	}
+
+	/** The same with a gate. */
+	public Report with(Gate other) {
+		return new Report(this.schema, this.judgement, this.result, other);
+	}
 
 	/** The report of a run, complete or not, with the question that it was run with. */
 	public static Report of(RawRun run) {

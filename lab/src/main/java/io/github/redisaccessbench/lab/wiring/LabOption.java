@@ -110,6 +110,14 @@ public record LabOption(String name, String values, String standard, String help
 	static final LabOption RUNS = new LabOption("runs", "number", "1",
 			"Make so many runs of the experiment, one after the other, and put them together: intervals of ratios then contain what runs differ by, and what each run says is confirmed; 1 to 9");
 
+	/** Whether TPS may fall. */
+	static final LabOption GATE = new LabOption("gate", "percent", "none",
+			"Fail the build if the app serves so many percent fewer requests than the baseline, for instance 5; a slowdown of more than that has to be shown by this run and again by a second one, which is made then; needs app and baseline; greater than 0 and at most 50");
+
+	/** Whether counts may grow. */
+	static final LabOption GATE_COUNTS = new LabOption("gate.counts", "true or false", "false",
+			"Fail the build if the app sends more commands, round trips or bytes per request than the baseline: counted without load, in the experiment counts if neither gate nor experiment is given; needs app and baseline");
+
 	/** Ports of what the lab itself starts. */
 	static final List<LabOption> PORTS = List.of(LAB_PORT, REDIS_PORT, DB_PORT);
 
@@ -121,7 +129,8 @@ public record LabOption(String name, String values, String standard, String help
 			Stream.concat(Setting.ALL.stream().map(LabOption::of),
 					Stream.of(APP, APP_PATH, APP_COMMAND, APP_URL, APP_SEED, APP_ANSWER, APP_ENVIRONMENT, BASELINE,
 							APPS, REDIS_URL, REDIS_PORT, REDIS_ALLOW_REMOTE, REDIS_TRUSTSTORE, DB_URL, DB_TRUSTSTORE,
-							DB_PORT, DB_ALLOW_REMOTE, LAB_PORT, TARGET_TPS, RESUME, REPLICATE, RUNS)))
+							DB_PORT, DB_ALLOW_REMOTE, LAB_PORT, TARGET_TPS, RESUME, REPLICATE, RUNS, GATE,
+							GATE_COUNTS)))
 		.toList();
 
 	private static LabOption of(Setting setting) {

@@ -12,9 +12,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.OldNames;
+import io.github.redisaccessbench.lab.validity.Changes;
+import io.github.redisaccessbench.lab.validity.Gate;
 
 /**
  * What was said on the command line, or in Maven's file.
@@ -29,6 +32,8 @@ public record Options(Map<String, String> texts) {
 	private static final Pattern OF_A_CASE = Pattern.compile("[^.]+[.]port");
 
 	private static final int LAST_PORT = 65_535;
+
+	private static final double MAX_GATE = 50;
 
 	/**
 	 * Reads the file in which Maven hands over all that it was told, and removes it: it
@@ -111,6 +116,7 @@ public record Options(Map<String, String> texts) {
 	void requireRight() {
 		requireNoSecret();
 		targetTps();
+		gate();
 		ports();
 		LabOption.PORTS.forEach(this::port);
 	}
@@ -151,6 +157,33 @@ public record Options(Map<String, String> texts) {
 			throw new Problem("runs must be a number from 1 to 9, but is '" + runs + "'.");
 		}
 		return Integer.parseInt(runs);
+	}
+
+	/**
+	 * What must not get worse from the old build of an app to the new one.
+	 * @return the limits, or null if nobody asks
+	 * @throws Problem if the percentage is none, or there are no two builds
+	 */
+	Gate.Limits gate() {
+		Double percent = text(LabOption.GATE).map(Options::percent).orElse(null);
+		boolean counts = isOn(LabOption.GATE_COUNTS);
+		boolean both = Stream.of(Changes.APP, Changes.BASELINE)
+			.noneMatch((build) -> this.texts.getOrDefault(build, "").isBlank());
+		if ((percent != null || counts) && !both) {
+			throw new Problem(
+					"A gate compares two builds of one app. Name both: -Dapp=<new jar> -Dbaseline=<old jar>.");
+		}
+		return both && (percent != null || counts) ? new Gate.Limits(percent, counts) : null;
+	}
+
+	private static double percent(String text) {
+		String number = text.replaceFirst("\\s*%$", "");
+		double percent = number.matches("\\d{1,3}([.]\\d{1,6})?") ? Double.parseDouble(number) : 0;
+		if (percent <= 0 || percent > MAX_GATE) {
+			throw new Problem(
+					"gate must be a percentage greater than 0 and at most 50, for instance 5%, but is '" + text + "'.");
+		}
+		return percent;
 	}
 
 	/**

@@ -18,6 +18,8 @@ import io.github.redisaccessbench.lab.page.PageData;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.render.Formats.Format;
 import io.github.redisaccessbench.lab.render.Formats;
+import io.github.redisaccessbench.lab.render.GateReport;
+import io.github.redisaccessbench.lab.validity.Gate;
 import io.github.redisaccessbench.lab.validity.Report;
 import tools.jackson.databind.JsonNode;
 
@@ -36,6 +38,9 @@ public record ReportFiles(Path folder) {
 
 	private static final String PACKED = RESULTS + ".gz";
 
+	/** What a gate says, as JUnit does; only if there is one. */
+	private static final String GATE = "gate.xml";
+
 	/**
 	 * Writes all of them; those of a run that was kept as {@link #keep} does.
 	 * @param run what the report was made of
@@ -44,6 +49,28 @@ public record ReportFiles(Path folder) {
 	public void write(RawRun run, Report report) {
 		write(report, Files.exists(this.folder.resolve(PACKED)));
 		write(PAGE, Page.file(PageData.of(run, report)));
+		if (report.gate() != null) {
+			write(GATE, GateReport.junit(report));
+		}
+	}
+
+	/** What must not get worse: the report is made by another process. */
+	private Path limits() {
+		return this.folder.resolve("gate.json");
+	}
+
+	/** Keeps what must not get worse in the run that begins; null: nothing. */
+	void limit(Gate.Limits limits) {
+		Problem.attempt(limits() + " cannot be removed", "", () -> Files.deleteIfExists(limits()));
+		if (limits != null) {
+			Json.write(limits(), limits);
+		}
+	}
+
+	/** A report with what the gate says, if there is one. */
+	public Report gated(RawRun run, Report report) {
+		return Files.exists(limits()) ? report.with(Gate.of(run, report, Json.read(limits(), Gate.Limits.class)))
+				: report;
 	}
 
 	/**
@@ -100,7 +127,7 @@ public record ReportFiles(Path folder) {
 
 	/** Their names. */
 	static List<String> names() {
-		return Stream.concat(Formats.ALL.stream().map(Format::file), Stream.of(PACKED, PAGE)).toList();
+		return Stream.concat(Formats.ALL.stream().map(Format::file), Stream.of(PACKED, PAGE, GATE)).toList();
 	}
 
 }

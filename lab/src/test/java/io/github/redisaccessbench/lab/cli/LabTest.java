@@ -14,12 +14,15 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.ASweep;
+import io.github.redisaccessbench.lab.Builds;
 import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.store.RealRedis;
+import io.github.redisaccessbench.lab.validity.Gate;
 import io.github.redisaccessbench.lab.wiring.Folders;
 import io.github.redisaccessbench.lab.wiring.LabOption;
 import io.github.redisaccessbench.lab.wiring.LabState;
@@ -58,8 +61,8 @@ class LabTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|',
 			textBlock = """
-					--experiment=nope | There is no experiment 'nope'. Choose from: aa, app, async, default, gc, keys, | experiments/nope.yaml
-					--experiment=../x | There is no file | choose from: aa, app, async, default, gc, keys,
+					--experiment=nope | There is no experiment 'nope'. Choose from: aa, app, async, counts, default, gc, keys, | experiments/nope.yaml
+					--experiment=../x | There is no file | choose from: aa, app, async, counts, default, gc, keys,
 					--users=0         | users must be a whole number from 1 to 1000, but is 0. | on the command line
 					--users=1,0       | users must be a whole number from 1 to 1000, but is 0. | on the command line
 					--users=10,10     | users needs at least one level, and each only once. | 10
@@ -275,6 +278,34 @@ class LabTest {
 		assertThat(lab("report")).isZero();
 		assertThat(this.out.toString()).contains("case3 (process 7) has ended.\n", "INVALID")
 			.doesNotContain("warm TPS");
+	}
+
+	@Test
+	void finishFailsWithAGateInOneLineThatSaysWhatGrew() {
+		write(Builds.sending(1).counted());
+		Json.write(report("gate.json"), new Gate.Limits(null, true));
+		String line = "Gate failed. One more GET per request (101 instead of 100), one more round trip per request "
+				+ "(101 instead of 100).";
+		assertThat(lab("finish")).isEqualTo(1);
+		assertThat(error()).isEqualTo("lab: " + line);
+		assertThat(report("gate.xml")).content().contains("tests=\"1\" failures=\"1\"");
+		assertThat(report("summary.md")).content().startsWith(line + "\n");
+		assertThat(lab("report")).as("only what a build waits for fails").isZero();
+		Json.write(report("gate.json"), new Gate.Limits(5.0, false));
+		assertThat(lab("finish")).as("counts are not asked for").isZero();
+	}
+
+	@Test
+	void finishFailsForNoSlowdownThatOneRunShows() {
+		RawRun slower = Builds.faster(0.5).run();
+		write(slower);
+		Json.write(report("gate.json"), new Gate.Limits(5.0, false));
+		assertThat(lab("finish")).isZero();
+		assertThat(this.out.toString()).contains("Gate undecided. A slowdown of more than 5 % is shown by this run");
+		new RunFiles(work()).repeat(slower.header());
+		slower.iterations().forEach(new RunFiles(work())::append);
+		assertThat(lab("finish")).isEqualTo(1);
+		assertThat(error()).startsWith("lab: Gate failed. A slowdown of more than 5 % is shown by each of 2 runs: ");
 	}
 
 	@Test

@@ -15,10 +15,12 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.Builds;
 import io.github.redisaccessbench.lab.Locales;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.schedule.Plan;
 import io.github.redisaccessbench.lab.schedule.Play;
+import io.github.redisaccessbench.lab.validity.Gate;
 import io.github.redisaccessbench.lab.validity.Report;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,6 +51,10 @@ class GoldenTest {
 				"levels");
 		put("%s-details.txt", (report) -> terminal(report, true), "terminal", "valid", "degraded", "invalid");
 		put("%s.txt", (report) -> terminal(report, true), "terminal", "across");
+		put("%s.md", MarkdownReport::summary, "summary", "builds", "builds-same");
+		put("%s.md", MarkdownReport::render, "report", "builds");
+		put("%s.txt", (report) -> terminal(report, false), "terminal", "builds", "builds-same");
+		OUTPUTS.put("gate.xml", () -> GateReport.junit(report("builds")));
 		OUTPUTS.put("terminal-sweep.txt", GoldenTest::sweep);
 		OUTPUTS.put("curves.csv", () -> Csv.curves(Report.of(ASweep.run())));
 		OUTPUTS.put("prediction.txt", () -> PredictionReport.render(Report.of(ASweep.run()), 60, 0.8, Screen.PIPED));
@@ -69,6 +75,8 @@ class GoldenTest {
 			case "unknown" -> Reports.unknown();
 			case "levels" -> LevelReports.pairs();
 			case "across" -> LevelReports.reference();
+			case "builds" -> GateReportTest.report(new Builds(0.9, 1, 1.1, 0, 1).run(), new Gate.Limits(5.0, true));
+			case "builds-same" -> GateReportTest.report(Builds.SAME.counted(), new Gate.Limits(null, true));
 			default -> Reports.valid();
 		};
 	}

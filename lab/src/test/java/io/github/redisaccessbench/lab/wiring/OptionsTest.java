@@ -11,6 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.validity.Gate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -140,6 +141,34 @@ class OptionsTest {
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> new Options(Map.of("target.tps", text)).targetTps())
 			.withMessageStartingWith("target.tps must be " + what + ", but is '" + text);
 		assertThat(new Options(Map.of("target.tps", " 2500.5 ")).targetTps()).isEqualTo(2_500.5);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "5%, 5", "5, 5", "2.5 %, 2.5", "50%, 50", "0.1, 0.1" })
+	void aGateIsAPercentage(String text, double percent) {
+		assertThat(new Options(Map.of("gate", text, "app", "new.jar", "baseline", "old.jar")).gate())
+			.isEqualTo(new Gate.Limits(percent, false));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "0", "0%", "51%", "-5", "five", "5 percent", "%", "1e1", "5%%" })
+	void aGateThatIsNoneIsRefused(String text) {
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> new Options(Map.of("gate", text, "app", "new.jar", "baseline", "old.jar")).requireRight())
+			.withMessage(
+					"gate must be a percentage greater than 0 and at most 50, for instance 5%, but is '" + text + "'.");
+	}
+
+	@Test
+	void aGateNeedsTwoBuilds() {
+		assertThat(new Options(Map.of("app", "new.jar", "baseline", "old.jar")).gate()).isNull();
+		assertThat(new Options(Map.of("gate.counts", "true", "app", "new.jar", "baseline", "old.jar")).gate())
+			.isEqualTo(new Gate.Limits(null, true));
+		for (Map<String, String> one : List.of(Map.of("gate", "5%", "app", "new.jar"), Map.of("gate", "5%"),
+				Map.of("gate.counts", "true", "baseline", "old.jar"))) {
+			assertThatExceptionOfType(Problem.class).isThrownBy(() -> new Options(one).gate())
+				.withMessage("A gate compares two builds of one app. Name both: -Dapp=<new jar> -Dbaseline=<old jar>.");
+		}
 	}
 
 	@Test

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.render;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.result.ContrastResult;
+import io.github.redisaccessbench.lab.result.Figure;
+import io.github.redisaccessbench.lab.validity.Changes.CostChange;
+import io.github.redisaccessbench.lab.validity.Changes;
+import io.github.redisaccessbench.lab.validity.CountChange;
+import io.github.redisaccessbench.lab.validity.Report;
+
+/**
+ * What changed from the old build of an app to the new one, in words and as a table.
+ */
+final class ChangeWords {
+
+	private final Report report;
+
+	private final Experiment experiment;
+
+	/** None if the run does not compare two builds of one app, or is invalid. */
+	private final List<Changes> all;
+
+	ChangeWords(Report report) {
+		this.report = report;
+		this.experiment = report.result().header().experiment();
+		this.all = report.usable() ? Changes.of(report.result()) : List.of();
+	}
+
+	/** Whether a run compares two builds of one app, and is not invalid. */
+	boolean compares() {
+		return !this.all.isEmpty();
+	}
+
+	/**
+	 * A line for each change that is shown and that a gate does not say, or one that says
+	 * that none is.
+	 */
+	List<Answer.Line> lines() {
+		return this.all.stream().flatMap((one) -> lines(one).stream()).toList();
+	}
+
+	private List<Answer.Line> lines(Changes changes) {
+		String where = this.experiment.varied().isEmpty() ? "" : this.experiment.nameOf(changes.now().cell()) + ": ";
+		String tps = changes.tps().map((one) -> "TPS: " + tps(one) + ".").orElse("");
+		if (!changes.any()) {
+			return List.of(Answer.Line.of(where + ("No change shown. " + tps).strip()
+					+ (changes.counts().isEmpty() ? " Commands, round trips and bytes were not counted."
+							: " Commands, round trips and bytes per request: the same.")));
+		}
+		List<Answer.Line> lines = new ArrayList<>();
+		boolean gate = this.report.gate() != null && this.report.gate().limits().counts();
+		changes.counts()
+			.stream()
+			.filter((one) -> one.changed() && !(gate && one.grown()))
+			.forEach((one) -> lines.add(Answer.Line.of(where + sentence(words(one)))));
+		changes.tps().ifPresent((one) -> lines.add(Answer.Line.of(where + tps, this.report.judgement(), List.of(one))));
+		changes.costs()
+			.stream()
+			.filter(CostChange::shown)
+			.forEach((one) -> lines.add(Answer.Line.of(where + words(one))));
+		return lines;
+	}
+
+	/** Words with a capital letter and a full stop. */
+	static String sentence(String words) {
+		return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1) + ".";
+	}
+
+	private String tps(ContrastResult tps) {
+		return tps.significant() ? serves(tps) : new ClaimWords(this.experiment).of(tps);
+	}
+
+	/** The estimate and its interval: how many of the old build's requests. */
+	static String serves(ContrastResult tps) {
+		return Changes.APP + " serves " + ClaimWords.times(tps, "the requests of " + Changes.BASELINE);
+	}
+
+	/** For instance {@code one more GET per request (101 instead of 100)}. */
+	static String words(CountChange change) {
+		String difference = number(Math.abs(change.now() - change.before()));
+		boolean one = difference.equals("1");
+		return (one ? "one" : difference) + ((change.now() > change.before()) ? " more " : " fewer ")
+				+ (one ? change.what().replaceFirst("^(round trip|byte)s", "$1") : change.what()) + " per request ("
+				+ number(change.now()) + " instead of " + number(change.before()) + ")";
+	}
+
+	/** All digits of a whole number. */
+	private static String number(double count) {
+		return (Math.abs(count - Math.rint(count)) < 0.005) ? String.format(Locale.ROOT, "%,.0f", count)
+				: Numbers.three(count);
+	}
+
+	/** For instance {@code 12 % less app CPU per request (180 instead of 204 µs).} */
+	private static String words(CostChange change) {
+		return String.format(Locale.ROOT, "%.0f %% %s %s (%s instead of %s %s).", 100 * Math.abs(change.ratio() - 1),
+				(change.ratio() > 1) ? "more" : "less", change.what(), Numbers.three(change.now()),
+				Numbers.three(change.before()), unit(change.now()));
+	}
+
+	private static String unit(Figure figure) {
+		return figure.unit().equals("B") ? "bytes" : figure.unit();
+	}
+
+	/** All that is compared, changed or not. */
+	Section table() {
+		Table<Row> table = Table.of("What changed from " + Changes.BASELINE + " to " + Changes.APP + "?");
+		this.experiment.varied()
+			.forEach((label) -> table.number(label,
+					(row) -> this.experiment.words(label, row.of().now().cell().levels().get(label))));
+		return table.text("what", Row::what)
+			.number(Changes.BASELINE, Row::before)
+			.number(Changes.APP, Row::now)
+			.number("change", Row::change)
+			.text("", Row::says)
+			.section(this.all.stream().flatMap(this::rows).toList(),
+					"Commands, round trips and bytes are counted, so each difference is real; up to 0.01 commands, "
+							+ "0.05 round trips or 1 % of the bytes it is too little to matter. In parentheses: 95 % "
+							+ "confidence intervals over starts. Of what is measured, a change is shown if these "
+							+ "intervals have nothing in common; of TPS, if the interval of the ratio does not hold 1.");
+	}
+
+	/** The same at a glance: none if nothing changed. */
+	Section summary() {
+		return this.all.stream().anyMatch(Changes::any) ? table() : Section.NONE;
+	}
+
+	private record Row(Changes of, String what, String before, String now, String change, String says) {
+	}
+
+	private Stream<Row> rows(Changes all) {
+		Stream<Row> tps = all.tps()
+			.map((one) -> new Row(all, "TPS", Numbers.figure(all.before().tps()), Numbers.figure(all.now().tps()),
+					"× " + Numbers.figure(one.ratio()), new ClaimWords(this.experiment).of(one)))
+			.stream();
+		// Not what a new connection says now and then.
+		Stream<Row> counts = all.counts()
+			.stream()
+			.filter((one) -> one.changed() || Math.max(one.before(), one.now()) >= 0.05)
+			.map((one) -> row(all, one));
+		return Stream.of(tps, counts, all.costs().stream().map((one) -> row(all, one))).flatMap((some) -> some);
+	}
+
+	private static Row row(Changes all, CountChange one) {
+		String difference = number(Math.abs(one.now() - one.before()));
+		String sign = difference.equals("0") ? "" : (one.now() > one.before()) ? "+" : "-";
+		return new Row(all, one.what() + " per request", number(one.before()), number(one.now()), sign + difference,
+				one.changed() ? (one.grown() ? "more" : "fewer")
+						: sign.isEmpty() ? "the same" : "too little to matter");
+	}
+
+	private static Row row(Changes all, CostChange one) {
+		return new Row(all, one.what() + ", " + unit(one.now()), Numbers.figure(one.before()),
+				Numbers.figure(one.now()), Numbers.change(one.ratio()),
+				one.shown() ? ((one.ratio() > 1) ? "more" : "less") : "no change shown");
+	}
+
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.render;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+import com.samskivert.mustache.Escapers;
+import io.github.redisaccessbench.lab.PrintableText;
+import io.github.redisaccessbench.lab.validity.Changes;
+import io.github.redisaccessbench.lab.validity.CountChange;
+import io.github.redisaccessbench.lab.validity.Gate.Outcome;
+import io.github.redisaccessbench.lab.validity.Gate.Slowdown;
+import io.github.redisaccessbench.lab.validity.Gate;
+import io.github.redisaccessbench.lab.validity.Report;
+
+/**
+ * What a gate says, in words and as JUnit's XML.
+ */
+public final class GateReport {
+
+	private static final String COUNTS = "commands, round trips and bytes per request";
+
+	private GateReport() {
+	}
+
+	/** What must not get worse, what the gate says of it, and why, in sentences. */
+	private record Check(String name, Outcome outcome, String says) {
+
+		/** What JUnit calls it; null if it passed. */
+		String tag() {
+			return switch (this.outcome) {
+				case FAILED -> "failure";
+				case PASSED -> null;
+				case UNDECIDED, NOT_JUDGED -> "skipped";
+			};
+		}
+
+	}
+
+	/**
+	 * A line for each check, the worst first: for instance
+	 * {@code Gate failed. One more GET per request (101 instead of 100).}
+	 * @return none if there is no gate
+	 */
+	public static List<String> lines(Report report) {
+		return checks(report).stream()
+			.sorted(Comparator.comparing(Check::outcome).reversed())
+			.map((check) -> "Gate " + check.outcome().name().toLowerCase(Locale.ROOT).replace('_', ' ') + ". "
+					+ check.says())
+			.toList();
+	}
+
+	/** Renders it as JUnit does: XML with a test case for each check. */
+	public static String junit(Report report) {
+		List<Check> checks = checks(report);
+		return Templates.render("gate.xml.mustache",
+				Map.of("checks", checks, "tests", checks.size(), "failures", count(checks, "failure"), "skips",
+						count(checks, "skipped"), "header", report.result().header()),
+				(text) -> Escapers.HTML.escape(PrintableText.text(text)));
+	}
+
+	private static long count(List<Check> checks, String tag) {
+		return checks.stream().filter((check) -> tag.equals(check.tag())).count();
+	}
+
+	private static List<Check> checks(Report report) {
+		List<Check> checks = new ArrayList<>();
+		Gate gate = report.gate();
+		if (gate != null && gate.limits().slowdownPercent() != null) {
+			String limit = Numbers.chosen(gate.limits().slowdownPercent()) + " %";
+			gate.slowdowns()
+				.forEach((one) -> checks.add(new Check(
+						"TPS of " + report.result().header().experiment().nameOf(one.tps().contrast().first())
+								+ " are at most " + limit + " below those of " + Changes.BASELINE,
+						one.outcome(), says(one, limit))));
+			if (checks.isEmpty()) {
+				checks.add(new Check("TPS", Outcome.NOT_JUDGED, notJudged(report, "TPS were not compared")));
+			}
+		}
+		if (gate != null && gate.limits().counts()) {
+			checks.add(new Check(COUNTS + " do not grow", gate.ofCounts(), switch (gate.ofCounts()) {
+				case NOT_JUDGED -> notJudged(report, COUNTS + " were not counted");
+				case PASSED -> ChangeWords.sentence(COUNTS + " did not grow"
+						+ (gate.counts().stream().anyMatch((one) -> one.what().equals(CountChange.ROUND_TRIPS)) ? ""
+								: ", as far as they were counted: round trips were not"));
+				default -> ChangeWords.sentence(gate.counts()
+					.stream()
+					.filter(CountChange::grown)
+					.map(ChangeWords::words)
+					.collect(Collectors.joining(", ")));
+			}));
+		}
+		return checks;
+	}
+
+	private static String notJudged(Report report, String why) {
+		return ChangeWords.sentence(report.usable() ? why : "the run is INVALID");
+	}
+
+	private static String says(Slowdown one, String limit) {
+		String more = " slowdown of more than " + limit + " is shown";
+		return switch (one.outcome()) {
+			case NOT_JUDGED -> "TPS have no result: " + ClaimWords.why(one.tps()) + ".";
+			case UNDECIDED -> "A" + more + " by this run: " + ChangeWords.serves(one.tps())
+					+ ". A second run decides: repeat it with -Dreplicate.";
+			case FAILED -> "A" + more + " by each of " + one.runs() + " runs: " + ChangeWords.serves(one.tps()) + ".";
+			case PASSED -> "No" + more
+					+ ((one.shownBy() > 0)
+							? " by each of " + one.runs() + " runs, but by " + one.shownBy() + " of them" : "")
+					+ ": " + ChangeWords.serves(one.tps())
+					+ String.format(Locale.ROOT, ". A slowdown of less than %.0f %% could not have been seen here%s.",
+							Math.ceil(one.seenPercent().value()),
+							ClaimWords.more("; twice the limit would need ", one.moreMinutes(), ""));
+		};
+	}
+
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.validity;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.result.CellResult;
+import io.github.redisaccessbench.lab.result.ContrastResult;
+import io.github.redisaccessbench.lab.result.Costs;
+import io.github.redisaccessbench.lab.result.Figure;
+import io.github.redisaccessbench.lab.result.RunResult;
+import io.github.redisaccessbench.lab.stats.Interval;
+
+/**
+ * What changed from the old build of an app to the new one, at one combination of levels.
+ *
+ * @param before the old build
+ * @param now the new build
+ * @param tps TPS of the new ÷ TPS of the old; nothing if they are not compared
+ * @param counts what is counted
+ * @param costs what is measured
+ */
+public record Changes(CellResult before, CellResult now, Optional<ContrastResult> tps, List<CountChange> counts,
+		List<CostChange> costs) {
+
+	/** The case of the new build. */
+	public static final String APP = "app";
+
+	/** The case of the old build, the reference. */
+	public static final String BASELINE = "baseline";
+
+	/** At each combination of levels; none if a run does not compare two builds. */
+	public static List<Changes> of(RunResult result) {
+		Experiment experiment = result.header().experiment();
+		return result.compared()
+			.stream()
+			.filter((one) -> one.cell().caseName().equals(APP) && BASELINE.equals(experiment.reference()))
+			.map((now) -> of(result.contrasts(), result.of(now.cell().of(BASELINE)), now))
+			.toList();
+	}
+
+	private static Changes of(List<ContrastResult> contrasts, CellResult before, CellResult now) {
+		return new Changes(before, now, tps(contrasts, before, now), CountChange.of(before, now),
+				Stream
+					.of(new CostChange("app CPU per request", cpu(before.costs()), cpu(now.costs())),
+							new CostChange("allocated per request", before.costs().of(Metrics.APP_ALLOCATED),
+									now.costs().of(Metrics.APP_ALLOCATED)),
+							new CostChange("memory in RAM", before.costs().of(Metrics.APP_MEMORY),
+									now.costs().of(Metrics.APP_MEMORY)),
+							new CostChange("start-up", before.start().startUp(), now.start().startUp()))
+					.filter((one) -> one.now().known() && one.before().known() && one.before().value() > 0)
+					.toList());
+	}
+
+	/** The new build compared with the old one, by some contrasts. */
+	static Optional<ContrastResult> tps(List<ContrastResult> contrasts, CellResult before, CellResult now) {
+		return contrasts.stream()
+			.flatMap((one) -> one.from(now.cell()).stream())
+			.filter((one) -> one.contrast().second().equals(before.cell()))
+			.findFirst();
+	}
+
+	private static Figure cpu(Costs costs) {
+		Figure sum = costs.sum("µs", Metrics.APP_CPU_USER, Metrics.APP_CPU_KERNEL);
+		Interval user = costs.of(Metrics.APP_CPU_USER).interval();
+		Interval kernel = costs.of(Metrics.APP_CPU_KERNEL).interval();
+		return (!sum.known() || user == null || kernel == null) ? sum : Figure.of(sum.value(), "µs", sum.n(),
+				new Interval(user.low() + kernel.low(), user.high() + kernel.high(), user.confidence()));
+	}
+
+	/** Whether a change is shown: for the better or for the worse. */
+	public boolean any() {
+		return this.tps.filter(ContrastResult::significant).isPresent()
+				|| this.counts.stream().anyMatch(CountChange::changed)
+				|| this.costs.stream().anyMatch(CostChange::shown);
+	}
+
+	/** Something that is measured of two builds. */
+	public record CostChange(String what, Figure before, Figure now) {
+
+		/** What is less does not matter, however sure it is. */
+		private static final double MATTERS = 0.01;
+
+		/** That of the new ÷ that of the old. */
+		public double ratio() {
+			return this.now.value() / this.before.value();
+		}
+
+		/**
+		 * Whether the 95 % confidence intervals over starts have nothing in common, which
+		 * is harder than a test with the same confidence.
+		 */
+		public boolean shown() {
+			Interval old = this.before.interval();
+			Interval current = this.now.interval();
+			return old != null && current != null && (current.low() > old.high() || current.high() < old.low())
+					&& Math.abs(ratio() - 1) >= MATTERS;
+		}
+
+	}
+
+}
