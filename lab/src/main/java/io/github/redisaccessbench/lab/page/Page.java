@@ -78,8 +78,8 @@ public final class Page {
 
 	/** What runs say over time, as a file. */
 	public static String history(History history) {
-		return new Page("history.csv", List.of("format", "dom", "run", "charts", "history")).render("history",
-				PageJson.write(history), "");
+		return new Page("the CSV files beside it", List.of("format", "dom", "run", "charts", "history"))
+			.render("history", PageJson.write(history), "");
 	}
 
 	/**

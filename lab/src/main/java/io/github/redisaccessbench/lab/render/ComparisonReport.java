@@ -67,9 +67,15 @@ public final class ComparisonReport {
 			return this.cells.keySet().stream().anyMatch((one) -> one.caseName().equals(cell.caseName()));
 		}
 
-		/** Its cases, or the levels of its cells. */
-		String words(boolean levels) {
-			return listed(this.cells.keySet().stream(), levels);
+		/** What it measured: its cases, or the levels of its factors. */
+		String measured(boolean levels) {
+			return !levels ? listed(this.cells.keySet().stream(), false)
+					: this.header.experiment()
+						.everyFactor()
+						.entrySet()
+						.stream()
+						.map((factor) -> factor.getKey() + " " + RunSetting.listed(factor.getValue()))
+						.collect(Collectors.joining("; "));
 		}
 
 	}
@@ -97,8 +103,8 @@ public final class ComparisonReport {
 		if (both.isEmpty()) {
 			boolean levels = first.cells().keySet().stream().anyMatch(second::has);
 			throw new Problem("The runs have no case in common" + (levels ? " at the same levels: " : ": ")
-					+ first.name() + " has " + first.words(levels) + ", " + second.name() + " has "
-					+ second.words(levels) + ". Name two that share one.");
+					+ first.name() + " has " + first.measured(levels) + ", " + second.name() + " has "
+					+ second.measured(levels) + ". Name two that share one.");
 		}
 		TerminalReport terminal = new TerminalReport(screen);
 		List<Replicates> ratios = Replicates.anywhere(runs).stream().map(AgreementReport::fasterFirst).toList();

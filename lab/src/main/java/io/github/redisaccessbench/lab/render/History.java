@@ -124,23 +124,30 @@ public record History(List<Run> runs, List<String> leftOut) {
 		});
 	}
 
-	/** For apache-otava: a line for each run; a series is a branch. */
-	public String csv() {
+	/**
+	 * For apache-otava: a table for each series by its name, with a line for each run.
+	 */
+	public Map<String, String> csv() {
+		return this.runs.stream()
+			.collect(Collectors.groupingBy(Run::series,
+					Collectors.collectingAndThen(Collectors.toList(), History::csv)));
+	}
+
+	private static String csv(List<Run> runs) {
 		Table<Run> table = Table.<Run>of("")
 			.number("time", Run::started)
-			.text("branch", Run::series)
 			.text("run", Run::folder)
 			.text("status", Run::status);
-		this.runs.stream()
+		runs.stream()
 			.flatMap((run) -> run.versions().keySet().stream())
 			.distinct()
 			.forEach((name) -> table.text(PrintableText.cell(name), (run) -> run.versions().get(name)));
-		this.runs.stream()
+		runs.stream()
 			.flatMap((run) -> run.values().keySet().stream())
 			.distinct()
 			.forEach((key) -> table.number(key,
 					(run) -> run.values().containsKey(key) ? run.values().get(key).value() : null));
-		return table.csv(this.runs.stream());
+		return table.csv(runs.stream());
 	}
 
 	/**

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.stream.Collectors;
@@ -79,11 +80,14 @@ public record PublishedRuns(Path folder) {
 		return Problem.attempt("The history cannot be written to " + target, "", () -> {
 			Files.createDirectories(target);
 			StrangeFiles.write(target.resolve("history.html"), Page.history(history));
-			StrangeFiles.write(target.resolve("history.csv"), history.csv());
+			for (Map.Entry<String, String> series : history.csv().entrySet()) {
+				StrangeFiles.write(target.resolve(series.getKey() + ".csv"), series.getValue());
+			}
 			StrangeFiles.write(target.resolve("bigger-is-better.json"), history.benchmark(true));
 			StrangeFiles.write(target.resolve("smaller-is-better.json"), history.benchmark(false));
-			return history.runs().size() + " runs: history.html, history.csv, bigger-is-better.json and "
-					+ "smaller-is-better.json are in " + target + "."
+			return target
+					+ " has history.html, bigger-is-better.json, smaller-is-better.json and a CSV of each series: "
+					+ history.runs().size() + " runs."
 					+ history.leftOut().stream().map((one) -> "\nLeft out: " + one).collect(Collectors.joining());
 		});
 	}

@@ -418,9 +418,9 @@ class LabTest {
 		assertThat(lab("report")).isZero();
 		assertThat(execute("report", "--from=" + otherRun())).isZero();
 		assertThat(lab("history", this.home.toString())).isZero();
-		assertThat(this.out.toString()).contains("1 runs: history.html, history.csv, ");
+		assertThat(this.out.toString()).contains("has history.html, ", ": 1 runs.");
 		assertThat(jmeter().resolve("target").resolve("history")).isDirectoryContaining("glob:**.html")
-			.isDirectoryContaining("glob:**/history.csv");
+			.isDirectoryContaining("glob:**/default-other-cpu-4-cores.csv");
 		Path to = this.home.resolve("to");
 		assertThat(lab("history", work().getParent().toString(), "--to=" + to)).isZero();
 		assertThat(to).isDirectoryContaining("glob:**/bigger-is-better.json")

@@ -54,22 +54,19 @@ class ComparedRunsTest {
 	}
 
 	@Test
-	void columnsAndBranchesOfTheConfigurationAreThoseOfTheFile() throws IOException {
+	void filesThatAreNamedAreWrittenWithTheColumnsOfTheConfiguration() throws IOException {
 		new PublishedRuns(HOME.resolve("results")).history(this.folder);
-		List<String> lines = Files.readAllLines(this.folder.resolve("history.csv"));
-		String config = Home.found(read(FILE), "```yaml\n(tests:\n(?s:.*?))```").iterator().next();
-		assertThat(Home.found(config, " {4,}column: (.*)")).isNotEmpty()
-			.allSatisfy((column) -> assertThat(lines.getFirst()).contains("\"" + column + "\""));
-		assertThat(config).contains("time_column: time\n");
-		assertThat(Home.found(read(FILE), "--branch (\\S+)")).isNotEmpty()
-			.allSatisfy((branch) -> assertThat(lines).anyMatch((line) -> line.contains("," + branch + ",")));
-	}
-
-	@Test
-	void filesThatAreNamedAreWritten() throws IOException {
-		new PublishedRuns(HOME.resolve("results")).history(this.folder);
-		assertThat(Home.found(read(FILE), "jmeter/target/history/([a-z.-]+)")).hasSizeGreaterThan(2)
+		assertThat(Home.found(read(FILE), "jmeter/target/history/([a-z0-9.-]+)")).hasSizeGreaterThan(3)
 			.allSatisfy((name) -> assertThat(this.folder.resolve(name)).isNotEmptyFile());
+		String config = Home.found(read(FILE), "```yaml\n(tests:\n(?s:.*?))```").iterator().next();
+		Path csv = this.folder.resolve(Home.found(config, "file: .*/(.*)").iterator().next());
+		String head = Files.readAllLines(csv).getFirst() + ",";
+		assertThat(Home.found(config, " {4,}column: (.*)")).isNotEmpty()
+			.allSatisfy((column) -> assertThat(head).contains("\"" + column + "\","));
+		assertThat(Home.found(config, "time_column: (.*)"))
+			.allSatisfy((column) -> assertThat(head).contains(column + ","));
+		assertThat(Home.found(config, "attributes: \\[(.*)]").iterator().next().split(", "))
+			.allSatisfy((column) -> assertThat(head).contains("," + column + ","));
 	}
 
 }

@@ -76,7 +76,8 @@ class PageTest {
 		assertThat(Json.LINE.readTree(json(page)).at("/runs/0/values").size())
 			.isEqualTo(history.runs().getFirst().values().size());
 		assertThat(page.split("</script>", -1)).hasSize(5);
-		assertThat(page).doesNotContain("src=\"", "@import", "connect-src", "report.md").contains("history.csv");
+		assertThat(page).doesNotContain("src=\"", "@import", "connect-src", "report.md")
+			.contains("the CSV files beside it");
 	}
 
 	@Test

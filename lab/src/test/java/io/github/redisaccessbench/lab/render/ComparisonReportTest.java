@@ -102,8 +102,8 @@ class ComparisonReportTest {
 	@Test
 	void runsAtOtherLevelsAreRefused() {
 		assertRefused(TwoRuns.first(), run(CleanRun.anExperiment().users(1, 20).build()),
-				"The runs have no case in common at the same levels: a has users 10, keys 100, b has users 1, keys 100; "
-						+ "users 20, keys 100. Name two that share one.");
+				"The runs have no case in common at the same levels: a has users 10; keys 100, b has users 1 and 20; "
+						+ "keys 100. Name two that share one.");
 	}
 
 	private static void assertRefused(RawRun first, RawRun second, String message) {

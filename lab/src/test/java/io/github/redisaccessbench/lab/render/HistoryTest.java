@@ -11,6 +11,7 @@ import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.validity.Report;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -62,19 +63,41 @@ class HistoryTest {
 				"old: nothing that this version can read");
 	}
 
-	/** As its importer does: a column of metrics is numbers in all lines of a branch. */
+	/** As its importer does: a column of metrics is numbers in all lines. */
 	@Test
-	void otavaFindsATimeABranchAndNumbers() {
-		List<List<String>> lines = HISTORY.csv().lines().map((line) -> List.of(line.split(",", -1))).toList();
+	void otavaFindsATimeAttributesAndNumbers() {
+		assertThat(HISTORY.csv()).containsOnlyKeys("default-example-cpu-3-00ghz-2-cores", "default-other-cpu-4-cores");
+		History history = History.of(List.of(entry("c", TwoRuns.second()), entry("b", TwoRuns.second())));
+		List<List<String>> lines = history.csv()
+			.get("default-other-cpu-4-cores")
+			.lines()
+			.map((line) -> List.of(line.replace("\"", "").split(",", -1)))
+			.toList();
 		assertThat(lines).hasSize(3);
-		List<String> head = lines.getFirst().stream().map((one) -> one.replace("\"", "")).toList();
-		assertThat(head).startsWith("time", "branch", "run", "status", "jdk")
+		List<String> head = lines.getFirst();
+		assertThat(head).startsWith("time", "run", "status", "jdk")
 			.contains("lettuce-core", "commit", "case2 users=10 keys=100 ratio to case1")
 			.doesNotHaveDuplicates();
-		lines.subList(1, 3)
-			.forEach((line) -> assertThat(line.subList(head.indexOf("commit") + 1, head.size()))
-				.allSatisfy((value) -> assertThat(Double.parseDouble(value)).isNotNegative()));
-		assertThat(lines.get(1).getFirst()).isEqualTo("2026-01-02T23:59:58Z");
+		lines.subList(1, 3).forEach((line) -> {
+			assertThat(line.getFirst()).isEqualTo("2026-01-04T23:59:58Z");
+			assertThat(line.subList(head.indexOf("commit") + 1, head.size()))
+				.allSatisfy((value) -> assertThat(Double.parseDouble(value)).isNotNegative());
+		});
+	}
+
+	/**
+	 * It takes a number in every line: a case that is new leaves the others' lines as
+	 * they are.
+	 */
+	@Test
+	void whatARunLacksIsBlank() {
+		ObjectNode tree = ResultsJson.tree(Report.of(TwoRuns.second()));
+		((ArrayNode) tree.path("cells")).remove(0);
+		assertThat(History.of(List.of(new RunIndex.Entry("a", tree), entry("b", TwoRuns.second())))
+			.csv()
+			.get("default-other-cpu-4-cores")
+			.lines()
+			.toList()).hasSize(3).anySatisfy((line) -> assertThat(line).endsWith(",,,,"));
 	}
 
 	/** As its extract.ts asks: name, unit, value; a range only if there is one. */
@@ -101,7 +124,8 @@ class HistoryTest {
 		ObjectNode tree = ResultsJson.tree(Report.of(TwoRuns.first()));
 		((ObjectNode) tree.path("cells").get(0).path("cell")).put("case", "=HYPERLINK(1)");
 		History history = History.of(List.of(new RunIndex.Entry("a", tree)));
-		assertThat(history.csv()).contains("'=HYPERLINK(1) users=10").doesNotContain("\"=HYPERLINK", ",=HYPERLINK");
+		assertThat(history.csv().values().iterator().next()).contains("'=HYPERLINK(1) users=10")
+			.doesNotContain("\"=HYPERLINK", ",=HYPERLINK");
 	}
 
 	private static RunIndex.Entry entry(String folder, RawRun run) {
