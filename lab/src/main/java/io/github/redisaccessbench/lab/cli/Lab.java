@@ -30,7 +30,8 @@ import picocli.CommandLine;
 		subcommands = { RunCommands.UpCommand.class, RunCommands.PlanCommand.class, RunCommands.ServeCommand.class,
 				RunCommands.AwaitCommand.class, ReportCommands.ReportCommand.class, ReportCommands.PredictCommand.class,
 				ReportCommands.AgreeCommand.class, ReportCommands.ProbeCommand.class, RunCommands.FinishCommand.class,
-				RunCommands.DownCommand.class, ReportCommands.PublishCommand.class })
+				RunCommands.DownCommand.class, ReportCommands.PublishCommand.class, ReportCommands.CompareCommand.class,
+				ReportCommands.HistoryCommand.class })
 public final class Lab implements Runnable {
 
 	/** Of its own, since a JVM that cannot even start ends with 1. */

@@ -4,15 +4,18 @@ package io.github.redisaccessbench.lab.cli;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.metric.RoundTrip;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.render.AgreementReport;
+import io.github.redisaccessbench.lab.render.ComparisonReport;
 import io.github.redisaccessbench.lab.render.PredictionReport;
 import io.github.redisaccessbench.lab.render.TerminalReport;
 import io.github.redisaccessbench.lab.validity.Report;
@@ -172,6 +175,46 @@ final class ReportCommands {
 		@Override
 		void run() {
 			out().print(AgreementReport.render(PublishedRuns.agreement(folders(), this.runs), screen()));
+		}
+
+	}
+
+	/** Compares what two runs both measured. */
+	@Command(name = "compare",
+			description = "Compare two runs of different days, machines or versions: what differs between them, then their ratios "
+					+ "and what one request sends, never TPS. 'lab agree' puts runs of one machine and the same levels together.")
+	static final class CompareCommand extends LabCommand {
+
+		@Parameters(paramLabel = "<run>", arity = "2", description = "Folders of two runs.")
+		private List<Path> runs;
+
+		@Override
+		void run() {
+			SequencedMap<String, RawRun> read = new LinkedHashMap<>();
+			this.runs.forEach((run) -> read.put(run.toString(), new RunFiles(run).read()));
+			out().print(ComparisonReport.render(read, screen()));
+		}
+
+	}
+
+	/** Shows runs over time. */
+	@Command(name = "history",
+			description = "Write what runs say over time, their ratios and what one request sends: a page, and the same numbers "
+					+ "for apache-otava (CSV) and github-action-benchmark (JSON).")
+	static final class HistoryCommand extends LabCommand {
+
+		@Parameters(arity = "0..1", paramLabel = "<folder>",
+				description = "Holds the folders of runs. Default: results/.")
+		private Path runs;
+
+		@Option(names = "--to", paramLabel = "<folder>", description = "Where to. Default: jmeter/target/history.")
+		private Path to;
+
+		@Override
+		void run() {
+			Path from = (this.runs != null) ? this.runs : folders().home().resolve("results");
+			out().println(new PublishedRuns(from)
+				.history((this.to != null) ? this.to : folders().work().resolveSibling("history")));
 		}
 
 	}

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 
 import com.samskivert.mustache.Mustache;
 import com.samskivert.mustache.Template;
+import io.github.redisaccessbench.lab.render.History;
 import io.github.redisaccessbench.lab.render.Templates;
 
 /**
@@ -21,7 +22,7 @@ import io.github.redisaccessbench.lab.render.Templates;
 public final class Page {
 
 	/** One script, in files by what they do. */
-	private static final List<String> SCRIPTS = List.of("format", "dom", "run", "charts", "answer", "cases", "why",
+	private static final List<String> OF_A_RUN = List.of("format", "dom", "run", "charts", "answer", "cases", "why",
 			"curves", "load", "trust", "about", "live", "main");
 
 	/**
@@ -49,25 +50,36 @@ public final class Page {
 	private static final List<Library> LIBRARIES = List.of(Library.of("D3 7.9.0", "d3.min.js", "d3.LICENSE"),
 			Library.of("Observable Plot 0.6.17", "plot.umd.min.js", "plot.LICENSE"));
 
-	private static final String SCRIPT = SCRIPTS.stream()
-		.map((name) -> text(name + ".js"))
-		.collect(Collectors.joining("\n"));
-
 	private static final String STYLE = text("page.css");
 
-	private static final String POLICY = policy();
+	private static final Page RUN = new Page("report.md", OF_A_RUN);
+
+	private final Content content;
 
 	/** Nine tenths of a page: the same in each. */
-	private static final String AFTER = TEMPLATES.getLast().execute(new Content(POLICY, "", STYLE, LIBRARIES, SCRIPT));
+	private final String after;
 
-	private Page() {
+	/**
+	 * A kind of page.
+	 * @param numbers the file that has the same numbers
+	 */
+	private Page(String numbers, List<String> scripts) {
+		String script = scripts.stream().map((name) -> text(name + ".js")).collect(Collectors.joining("\n"));
+		this.content = new Content(policy(script), "", numbers, STYLE, LIBRARIES, script);
+		this.after = TEMPLATES.getLast().execute(this.content);
 	}
 
 	/**
 	 * The page as a file.
 	 */
 	public static String file(PageData data) {
-		return render(data.name(), PageJson.write(data), "");
+		return RUN.render(data.name(), PageJson.write(data), "");
+	}
+
+	/** What runs say over time, as a file. */
+	public static String history(History history) {
+		return new Page("the CSV files beside it", List.of("format", "dom", "run", "charts", "history"))
+			.render("history", PageJson.write(history), "");
 	}
 
 	/**
@@ -76,17 +88,18 @@ public final class Page {
 	 * @param json its {@link PageData}
 	 */
 	public static String served(String name, String json) {
-		return render(name, json, "; connect-src 'self'");
+		return RUN.render(name, json, "; connect-src 'self'");
 	}
 
-	private static String render(String name, String json, String more) {
+	private String render(String name, String json, String more) {
 		return TEMPLATES.getFirst()
-			.execute(new Content(POLICY + more, name + " – redis-access-bench", STYLE, LIBRARIES, SCRIPT))
-				+ json.replace("<", "\\u003c") + AFTER;
+			.execute(new Content(this.content.policy() + more, name + " – redis-access-bench", this.content.numbers(),
+					STYLE, LIBRARIES, this.content.script()))
+				+ json.replace("<", "\\u003c") + this.after;
 	}
 
-	private static String policy() {
-		String scripts = Stream.concat(LIBRARIES.stream().map(Library::script), Stream.of(SCRIPT))
+	private static String policy(String script) {
+		String scripts = Stream.concat(LIBRARIES.stream().map(Library::script), Stream.of(script))
 			.map(Page::hash)
 			.collect(Collectors.joining(" "));
 		return "default-src 'none'; script-src " + scripts + "; style-src " + hash(STYLE) + " " + hash(STYLE_OF_PLOT)
@@ -108,7 +121,8 @@ public final class Page {
 	}
 
 	/** What the template shows. */
-	private record Content(String policy, String title, String style, List<Library> libraries, String script) {
+	private record Content(String policy, String title, String numbers, String style, List<Library> libraries,
+			String script) {
 
 	}
 

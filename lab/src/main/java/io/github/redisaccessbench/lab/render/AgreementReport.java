@@ -50,7 +50,7 @@ public final class AgreementReport {
 					runs(replicates)));
 	}
 
-	private static Replicates fasterFirst(Replicates row) {
+	static Replicates fasterFirst(Replicates row) {
 		return (row.together().mean().mean() < 0) ? row.reversed() : row;
 	}
 
@@ -58,7 +58,8 @@ public final class AgreementReport {
 		return row.contrast().first().caseName() + " / " + row.contrast().second().caseName();
 	}
 
-	private static String levels(Cell cell) {
+	/** The levels of a cell in words: for instance {@code users 10, keys 100}. */
+	static String levels(Cell cell) {
 		return cell.levels()
 			.entrySet()
 			.stream()

@@ -8,9 +8,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Contrasts;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.raw.Environment.Inherited;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.RawRun;
@@ -40,9 +44,20 @@ public record Replicates(String machine, Contrast contrast, SequencedMap<String,
 	 * a pair of cells in common
 	 */
 	public static List<Replicates> of(SequencedMap<String, RawRun> runs) {
+		return of(runs, false);
+	}
+
+	/**
+	 * The same of runs of any machines, and also between levels.
+	 */
+	public static List<Replicates> anywhere(SequencedMap<String, RawRun> runs) {
+		return of(runs, true);
+	}
+
+	private static List<Replicates> of(SequencedMap<String, RawRun> runs, boolean anywhere) {
 		SequencedMap<Key, SequencedMap<String, Estimate>> all = new LinkedHashMap<>();
-		runs.forEach((name, run) -> estimates(run).forEach((contrast, estimate) -> {
-			Key seen = new Key(machine(run.header().environment()), contrast);
+		runs.forEach((name, run) -> estimates(run, anywhere).forEach((contrast, estimate) -> {
+			Key seen = new Key(anywhere ? "" : machine(run.header().environment()), contrast);
 			boolean reversed = all.containsKey(seen.reversed());
 			all.computeIfAbsent(reversed ? seen.reversed() : seen, (one) -> new LinkedHashMap<>())
 				.put(name, reversed ? estimate.negated() : estimate);
@@ -83,16 +98,33 @@ public record Replicates(String machine, Contrast contrast, SequencedMap<String,
 		return new Replicates(this.machine, this.contrast.reversed(), others, this.together.negated(), this.differ);
 	}
 
-	private static Map<Contrast, Estimate> estimates(RawRun run) {
-		Compared compared = new Compared(CountedRounds.of(run));
+	private static Map<Contrast, Estimate> estimates(RawRun run, boolean anywhere) {
+		Experiment experiment = run.header().experiment();
+		Compared compared = new Compared(CountedRounds.of(run), run.runs().stream().map(CountedRounds::of).toList());
 		Map<Contrast, Estimate> estimates = new LinkedHashMap<>();
-		for (Contrast contrast : Contrasts.ofCases(run.header().experiment())) {
-			Estimate estimate = compared.log(contrast);
-			if (estimate != null && estimate.sure()) {
-				estimates.put(contrast, estimate);
-			}
-		}
+		Stream
+			.concat(Contrasts.ofCases(experiment).stream(),
+					anywhere ? Contrasts.ofLevels(experiment).stream() : Stream.of())
+			.forEach((contrast) -> {
+				Estimate estimate = compared.log(contrast);
+				if (estimate != null && estimate.sure()) {
+					estimates.put(anywhere ? anywhere(contrast, experiment) : contrast, estimate);
+				}
+			});
 		return estimates;
+	}
+
+	/** As it is called on any machine. */
+	public static Contrast anywhere(Contrast contrast, Experiment experiment) {
+		return new Contrast(anywhere(contrast.first(), experiment), anywhere(contrast.second(), experiment));
+	}
+
+	/**
+	 * A cell as it is called on any machine: how many cores apps have depends on the
+	 * machine, so that is no part of it unless the experiment varies it.
+	 */
+	public static Cell anywhere(Cell cell, Experiment experiment) {
+		return (experiment.levels(Factor.CORES).size() > 1) ? cell : cell.without(Factor.CORES);
 	}
 
 }

@@ -7,13 +7,18 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.StrangeFiles;
+import io.github.redisaccessbench.lab.page.Page;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
+import io.github.redisaccessbench.lab.render.History;
 import io.github.redisaccessbench.lab.render.RunIndex;
 import io.github.redisaccessbench.lab.result.Replicates;
 import io.github.redisaccessbench.lab.validity.Report;
@@ -58,6 +63,33 @@ public record PublishedRuns(Path folder) {
 		SequencedMap<String, RawRun> all = new LinkedHashMap<>();
 		folders().forEach((one) -> read(one).ifPresent((run) -> all.put(one.getFileName().toString(), run)));
 		return all;
+	}
+
+	/**
+	 * Writes what all of them say over time: a page, and the same for other programs.
+	 * @param target the folder to write to; made if need be
+	 * @return what was written, and what was left out: a line each
+	 * @throws Problem if no run says anything, or a file cannot be written
+	 */
+	public String history(Path target) {
+		History history = History.of(all());
+		if (history.runs().isEmpty()) {
+			throw new Problem("No folder in " + this.folder + " has results that this version can read. "
+					+ "Publish a run, or name another folder.");
+		}
+		return Problem.attempt("The history cannot be written to " + target, "", () -> {
+			Files.createDirectories(target);
+			StrangeFiles.write(target.resolve("history.html"), Page.history(history));
+			for (Map.Entry<String, String> series : history.csv().entrySet()) {
+				StrangeFiles.write(target.resolve(series.getKey() + ".csv"), series.getValue());
+			}
+			StrangeFiles.write(target.resolve("bigger-is-better.json"), history.benchmark(true));
+			StrangeFiles.write(target.resolve("smaller-is-better.json"), history.benchmark(false));
+			return target
+					+ " has history.html, bigger-is-better.json, smaller-is-better.json and a CSV of each series: "
+					+ history.runs().size() + " runs."
+					+ history.leftOut().stream().map((one) -> "\nLeft out: " + one).collect(Collectors.joining());
+		});
 	}
 
 	private Stream<Path> folders() {

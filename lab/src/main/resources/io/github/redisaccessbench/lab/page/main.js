@@ -1,15 +1,7 @@
 // Puts the page together.
 
-const THEMES = ["auto", "light", "dark"];
-
 function navigation(parts) {
   return el("nav", { "aria-label": "Parts of this page" }, el("ul", {}, parts.map(([id, words]) => el("li", {}, el("a", { href: `#${id}` }, words)))));
-}
-
-function themeSwitch() {
-  return choice("Theme", THEMES, document.documentElement.dataset.theme ?? "auto", (theme) => {
-    document.documentElement.dataset.theme = theme;
-  });
 }
 
 /** Shows a run. What was chosen before stays chosen. */

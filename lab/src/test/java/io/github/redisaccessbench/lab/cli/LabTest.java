@@ -17,6 +17,7 @@ import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.Builds;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Json;
+import io.github.redisaccessbench.lab.TwoRuns;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
@@ -195,7 +196,7 @@ class LabTest {
 		assertThat(args.isEmpty() ? execute() : execute(args)).isZero();
 		assertThat(this.out.toString())
 			.contains("Usage: lab", "up", "plan", "serve", "await", "report", "predict", "agree", "probe", "finish",
-					"down", "publish")
+					"down", "publish", "compare", "history")
 			.doesNotContain("--failure-file");
 	}
 
@@ -404,6 +405,66 @@ class LabTest {
 	}
 
 	@Test
+	void twoRunsOfDifferentMachinesAreComparedByWhatCanBe() {
+		Path other = otherRun();
+		completeRun();
+		assertThat(execute("compare", work().toString(), other.toString())).isZero();
+		assertThat(this.out.toString()).startsWith("What differs between the runs")
+			.contains("case2 / case1", "they differ", "1.0 MGET → 1.0 GET + 1.0 MGET");
+		assertThat(this.err.toString()).isEmpty();
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			--cut    | is INVALID, so it is compared with nothing. Name another.
+			--users  | The runs have no case in common at the same levels:
+			--nobody | There is no run in nowhere. Make one: mvn verify.
+			""")
+	void whatCannotBeComparedIsSaidInOneLine(String what, String message) {
+		Path other = otherRun();
+		switch (what) {
+			case "--cut" -> incompleteRun();
+			case "--users" -> write(CleanRun.run(CleanRun.anExperiment().users(1)));
+			default -> completeRun();
+		}
+		assertThat(execute("compare", other.toString(), what.equals("--nobody") ? "nowhere" : work().toString()))
+			.isEqualTo(1);
+		assertThat(error()).startsWith("lab: ").contains(message.strip());
+		assertThat(this.out.toString()).isEmpty();
+	}
+
+	@Test
+	void oneRunIsComparedWithNothing() {
+		completeRun();
+		assertThat(execute("compare", work().toString(), work().toString())).isEqualTo(1);
+		assertThat(error()).isEqualTo("lab: It takes two different runs to compare. Name their folders.");
+		assertThat(execute("compare", work().toString())).isEqualTo(2);
+	}
+
+	@Test
+	void aHistoryIsAPageAndFilesForOtherPrograms() throws IOException {
+		assertThat(lab("history")).isEqualTo(1);
+		assertThat(error()).startsWith("lab: No folder in " + this.home.resolve("results") + " has results");
+		completeRun();
+		assertThat(lab("report")).isZero();
+		assertThat(execute("report", "--from=" + otherRun())).isZero();
+		assertThat(lab("history", this.home.toString())).isZero();
+		assertThat(this.out.toString()).contains("has history.html, ", ": 1 runs.");
+		assertThat(jmeter().resolve("target").resolve("history")).isDirectoryContaining("glob:**.html")
+			.isDirectoryContaining("glob:**/default-other-cpu-4-cores.csv");
+		Path to = this.home.resolve("to");
+		assertThat(lab("history", work().getParent().toString(), "--to=" + to)).isZero();
+		assertThat(to).isDirectoryContaining("glob:**/bigger-is-better.json")
+			.isDirectoryContaining("glob:**/smaller-is-better.json");
+	}
+
+	private Path otherRun() {
+		Path folder = this.home.resolve("2026-01-04-other-default");
+		write(new RunFiles(folder), TwoRuns.second());
+		return folder;
+	}
+
+	@Test
 	void aRunWithoutDelaysOrThatIsInvalidPredictsNothing() {
 		completeRun();
 		assertThat(lab("predict", "--rtt=1ms")).isEqualTo(1);
@@ -539,7 +600,10 @@ class LabTest {
 	}
 
 	private void write(RawRun run) {
-		RunFiles files = new RunFiles(work());
+		write(new RunFiles(work()), run);
+	}
+
+	private static void write(RunFiles files, RawRun run) {
 		files.begin(run.header());
 		run.iterations().forEach(files::append);
 	}

@@ -13,6 +13,9 @@ import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.render.History;
+import io.github.redisaccessbench.lab.render.ResultsJson;
+import io.github.redisaccessbench.lab.render.RunIndex;
 import io.github.redisaccessbench.lab.validity.Report;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
@@ -63,6 +66,18 @@ class PageTest {
 		assertThat(policy).startsWith("default-src &#39;none&#39;; script-src &#39;sha256-")
 			.doesNotContain("unsafe", "connect-src", "http:", "https:", "*");
 		assertThat(PAGE).doesNotContain("src=\"", "@import");
+	}
+
+	@Test
+	void aHistoryIsAsClosedAndHoldsItsNumbers() {
+		History history = History.of(List.of(new RunIndex.Entry("</script>", ResultsJson.tree(Report.of(RUN)))));
+		String page = Page.history(history);
+		assertThat(json(page)).doesNotContain("<");
+		assertThat(Json.LINE.readTree(json(page)).at("/runs/0/values").size())
+			.isEqualTo(history.runs().getFirst().values().size());
+		assertThat(page.split("</script>", -1)).hasSize(5);
+		assertThat(page).doesNotContain("src=\"", "@import", "connect-src", "report.md")
+			.contains("the CSV files beside it");
 	}
 
 	@Test

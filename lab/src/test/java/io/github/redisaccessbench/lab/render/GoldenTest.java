@@ -58,6 +58,10 @@ class GoldenTest {
 		OUTPUTS.put("terminal-sweep.txt", GoldenTest::sweep);
 		OUTPUTS.put("curves.csv", () -> Csv.curves(Report.of(ASweep.run())));
 		OUTPUTS.put("prediction.txt", () -> PredictionReport.render(Report.of(ASweep.run()), 60, 0.8, Screen.PIPED));
+		OUTPUTS.put("comparison.txt", () -> ComparisonReportTest.text(Screen.PIPED));
+		OUTPUTS.put("history.csv", () -> HistoryTest.HISTORY.csv().get("default-other-cpu-4-cores"));
+		OUTPUTS.put("history-ratios.json", () -> HistoryTest.HISTORY.benchmark(true));
+		OUTPUTS.put("history-counts.json", () -> HistoryTest.HISTORY.benchmark(false));
 		OUTPUTS.put("plan.txt", () -> plan(7));
 	}
 

@@ -9,6 +9,7 @@ import java.util.SequencedMap;
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.TwoRuns;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.raw.RawRun;
@@ -83,6 +84,43 @@ class ReplicatesTest {
 		assertThat(Replicates
 			.of(runs(run(AnExperiment.of("case1", "case2"), 1), run(AnExperiment.of("case1", "case2").forks(1), 1))))
 			.isEmpty();
+	}
+
+	@Test
+	void runsOfOtherMachinesAreNoReplicatesButComparedAnywhere() {
+		SequencedMap<String, RawRun> runs = runs(TwoRuns.first(), TwoRuns.second());
+		assertThat(Replicates.of(runs)).isEmpty();
+		assertThat(Replicates.anywhere(runs)).singleElement().satisfies((one) -> {
+			assertThat(one.contrast()).isEqualTo(PAIR);
+			assertThat(one.differ()).isTrue();
+		});
+	}
+
+	@Test
+	void coresAreOfTheMachineUnlessARunVariesThem() {
+		RawRun one = run(AnExperiment.of("case1", "case2").cores(1), 1);
+		RawRun two = run(AnExperiment.of("case1", "case2").cores(2), 1);
+		assertThat(Replicates.of(runs(one, two))).isEmpty();
+		assertThat(Replicates.anywhere(runs(one, two))).singleElement()
+			.satisfies((both) -> assertThat(both.contrast()).isEqualTo(PAIR));
+		assertThat(Replicates.anywhere(runs(one, run(AnExperiment.of("case1", "case2"), 1)))).hasSize(1);
+		assertThat(Replicates.anywhere(runs(one, run(AnExperiment.of("case1", "case2").cores(1, 2), 1)))).isEmpty();
+	}
+
+	@Test
+	void levelsAreComparedAnywhereToo() {
+		RawRun across = run(AnExperiment.of("case1", "case2").users(10, 20).across("users"), 1);
+		assertThat(Replicates.of(runs(across, across))).hasSize(2);
+		assertThat(Replicates.anywhere(runs(across, across))).hasSize(4);
+	}
+
+	@Test
+	void aRunThatRepeatsOthersCountsWithAllOfThem() {
+		RawRun one = run(AnExperiment.of("case1", "case2"), 1);
+		RawRun other = run(AnExperiment.of("case1", "case2"), 1.3);
+		assertThat(Replicates.anywhere(runs(one, other.repeating(List.of(one))))).singleElement()
+			.satisfies((both) -> assertThat(both.runs().get("run 1").mean()).isCloseTo(-Math.log(12 * Math.sqrt(1.3)),
+					within(0.002)));
 	}
 
 	private static RawRun run(AnExperiment experiment, double factor) {
