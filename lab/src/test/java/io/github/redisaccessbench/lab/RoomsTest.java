@@ -100,14 +100,14 @@ class RoomsTest {
 	static final ArchRule probe = knows("probe", "experiment", "metric", "pattern", "raw", "run");
 
 	@ArchTest
-	static final ArchRule result = knows("result", "experiment", "metric", "raw", "schedule", "stats");
+	static final ArchRule result = knows("result", "experiment", "metric", "pattern", "raw", "schedule", "stats");
 
 	@ArchTest
 	static final ArchRule validity = knows("validity", "experiment", "metric", "raw", "result", "schedule", "stats");
 
 	@ArchTest
-	static final ArchRule render = knows("render", "experiment", "metric", "raw", "result", "schedule", "stats",
-			"validity");
+	static final ArchRule render = knows("render", "experiment", "metric", "pattern", "raw", "result", "schedule",
+			"stats", "validity");
 
 	@ArchTest
 	static final ArchRule page = knows("page", "experiment", "metric", "raw", "render", "result", "schedule", "stats",

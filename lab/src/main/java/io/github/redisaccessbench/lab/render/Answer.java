@@ -3,15 +3,19 @@
 package io.github.redisaccessbench.lab.render;
 
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.pattern.Advice;
 import io.github.redisaccessbench.lab.result.ContrastResult;
+import io.github.redisaccessbench.lab.result.EndpointPattern;
 import io.github.redisaccessbench.lab.result.LevelWinners;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.stats.Verdict;
@@ -111,9 +115,34 @@ public final class Answer {
 	public static List<Line> general(Report report) {
 		List<Line> changes = changesOfBuild(report);
 		return !changes.isEmpty() ? changes
-				: Stream.of(SweepTables.sentence(report).map(Line::of), changes(report))
-					.flatMap(Optional::stream)
+				: Stream
+					.concat(endpoints(report),
+							Stream.of(SweepTables.sentence(report).map(Line::of), changes(report))
+								.flatMap(Optional::stream))
 					.toList();
+	}
+
+	/**
+	 * How endpoints read of which nobody said it, and what another way would bring; each
+	 * at the first combination of levels.
+	 */
+	private static Stream<Line> endpoints(Report report) {
+		List<EndpointPattern> all = report.result().endpoints();
+		Set<String> named = new HashSet<>();
+		return all.stream()
+			.filter((one) -> named.add(one.cell().caseName()))
+			.flatMap((one) -> words(one).map((text) -> Line
+				.of(all.stream().allMatch((other) -> other.cell().caseName().equals(one.cell().caseName())) ? text
+						: one.cell().caseName() + ": " + text)));
+	}
+
+	private static Stream<String> words(EndpointPattern one) {
+		Stream<String> ways = one.patterns()
+			.stream()
+			.map((pattern) -> pattern.sentence(one.sent())
+					+ pattern.warning().map((warning) -> " " + warning).orElse(""));
+		return Stream.concat(ways,
+				Stream.ofNullable(one.advice()).map((advice) -> advice.sentence() + " " + Advice.assumptions()));
 	}
 
 	private static Stream<Line> lines(Report report, List<LevelWinners> where) {

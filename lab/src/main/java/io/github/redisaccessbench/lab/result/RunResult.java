@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.result;
 import java.time.Instant;
 import java.util.List;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 
@@ -23,10 +24,12 @@ import io.github.redisaccessbench.lab.raw.RunHeader;
  * else is of the last one
  * @param winners which cases lead, at each combination of levels at which cases are
  * compared
+ * @param endpoints how endpoints read of which nobody said what they send
  */
 public record RunResult(RunHeader header, List<CellResult> cells, List<ContrastResult> contrasts,
 		List<ContrastResult> aaControls, Figure noiseFloorPercent, Figure targetTps, Sweeps sweeps,
-		List<SingleRun> runs, List<LevelWinners> winners) {
+		List<SingleRun> runs, List<LevelWinners> winners,
+		@JsonInclude(JsonInclude.Include.NON_EMPTY) List<EndpointPattern> endpoints) {
 
 	/**
 	 * One of the runs that a result is made of, by itself.
@@ -43,7 +46,7 @@ public record RunResult(RunHeader header, List<CellResult> cells, List<ContrastR
 	RunResult(RunHeader header, List<CellResult> cells, List<ContrastResult> contrasts, List<ContrastResult> aaControls,
 			Figure noiseFloorPercent, Figure targetTps, Sweeps sweeps, List<SingleRun> runs) {
 		this(header, cells, contrasts, aaControls, noiseFloorPercent, targetTps, sweeps, runs,
-				LevelWinners.of(header, cells, contrasts));
+				LevelWinners.of(header, cells, contrasts), EndpointPattern.of(header, cells));
 	}
 
 	/** A result of one run. */
