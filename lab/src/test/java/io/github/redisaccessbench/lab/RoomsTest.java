@@ -118,7 +118,8 @@ class RoomsTest {
 
 	@ArchTest
 	static final ArchRule wiring = knows("wiring", "experiment", "factor", "generator", "live", "metric", "page",
-			"probe", "process", "raw", "render", "result", "run", "schedule", "store", "subject", "validity", "yaml");
+			"pattern", "probe", "process", "raw", "render", "result", "run", "schedule", "store", "subject", "validity",
+			"yaml");
 
 	@ArchTest
 	static final ArchRule cli = knows("cli", "experiment", "metric", "raw", "render", "run", "schedule", "validity",

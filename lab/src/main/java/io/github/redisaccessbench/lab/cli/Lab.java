@@ -27,10 +27,11 @@ import picocli.CommandLine;
  */
 @Command(name = "lab", description = "Runs Redis access-pattern experiments.", mixinStandardHelpOptions = true,
 		scope = ScopeType.INHERIT,
-		subcommands = { RunCommands.UpCommand.class, RunCommands.PlanCommand.class, RunCommands.ServeCommand.class,
-				RunCommands.AwaitCommand.class, ReportCommands.ReportCommand.class, ReportCommands.PredictCommand.class,
-				ReportCommands.AgreeCommand.class, ReportCommands.ProbeCommand.class, RunCommands.FinishCommand.class,
-				RunCommands.DownCommand.class, ReportCommands.PublishCommand.class, ReportCommands.CompareCommand.class,
+		subcommands = { RunCommands.UpCommand.class, RunCommands.TryCommand.class, RunCommands.PlanCommand.class,
+				RunCommands.ServeCommand.class, RunCommands.AwaitCommand.class, ReportCommands.ReportCommand.class,
+				ReportCommands.PredictCommand.class, ReportCommands.AgreeCommand.class,
+				ReportCommands.ProbeCommand.class, RunCommands.FinishCommand.class, RunCommands.DownCommand.class,
+				ReportCommands.PublishCommand.class, ReportCommands.CompareCommand.class,
 				ReportCommands.HistoryCommand.class })
 public final class Lab implements Runnable {
 
@@ -61,7 +62,7 @@ public final class Lab implements Runnable {
 	static CommandLine commandLine() {
 		Lab lab = new Lab();
 		CommandLine commandLine = new CommandLine(lab);
-		Stream.of("serve", "up", "plan")
+		Stream.of("serve", "up", "try", "plan")
 			.map(commandLine.getSubcommands()::get)
 			.forEach((command) -> RunOptions.addTo(command.getCommandSpec()));
 		commandLine.setUsageHelpWidth(WIDTH);

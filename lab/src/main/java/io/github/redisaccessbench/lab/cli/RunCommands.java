@@ -26,6 +26,7 @@ import io.github.redisaccessbench.lab.wiring.LabState.Content;
 import io.github.redisaccessbench.lab.wiring.Options;
 import io.github.redisaccessbench.lab.wiring.Service;
 import io.github.redisaccessbench.lab.wiring.Setup;
+import io.github.redisaccessbench.lab.wiring.Tryout;
 import io.github.redisaccessbench.lab.yaml.Setting;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -78,6 +79,24 @@ final class RunCommands {
 					}
 				}
 			}
+		}
+
+	}
+
+	/** For somebody whose app is to join. */
+	@Command(name = "try", abbreviateSynopsis = true,
+			description = "Start Redis and an app of yours, send it two requests, and tell what it sends to Redis, and which pattern that is.")
+	static final class TryCommand extends LabCommand {
+
+		@Mixin
+		private RunOptions options;
+
+		@Override
+		void run() {
+			new Tryout(folders(), this.options.get()).run((line) -> {
+				out().println(line);
+				out().flush();
+			});
 		}
 
 	}

@@ -64,7 +64,7 @@ public record Advice(String change, Interval times, double roundTrips) {
 		Sent rest = sent.withoutScans();
 		Pattern way = Patterns.way(rest);
 		double saved = rest.total() - 1;
-		if (!Set.of(Pattern.LOOP, Pattern.HASH_LOOP, Pattern.SEVERAL).contains(way) || saved <= 0) {
+		if (!Patterns.IN_TURN.contains(way) || saved <= 0) {
 			return Optional.empty();
 		}
 		boolean values = VALUES.containsAll(rest.calls().keySet());

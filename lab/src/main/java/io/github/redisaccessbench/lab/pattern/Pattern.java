@@ -10,50 +10,50 @@ import java.util.Optional;
 public enum Pattern {
 
 	/** A new connection for each request. */
-	CONNECTION_PER_REQUEST("case3/pipelined-unpooled", "over a new connection",
+	CONNECTION_PER_REQUEST("case3/pipelined-unpooled", " over a new connection",
 			"Each request opens a connection to Redis and closes it.",
 			"A connection takes several round trips to open, and Redis' time: share one, or use a pool."),
 
 	/** SCAN or KEYS. */
-	SCAN(null, "to look through all keys",
+	SCAN(null, " to look through all keys",
 			"Redis looks at every key of the database, however few are wanted; KEYS stops everybody else meanwhile.",
 			"Its time grows with all keys of the database: keep the names in a set, or compute them."),
 
 	/** Commands for hashes, one after another. */
-	HASH_LOOP("case2", "one after another",
+	HASH_LOOP("case2", " one after another",
 			"Each hash is read by a command of its own, which waits for the one before. There is no MGET for hashes: one pipeline sends all.",
 			null),
 
 	/** The same command for one key, one after another. */
-	LOOP("case1", "one after another",
+	LOOP("case1", " one after another",
 			"Each key has a command of its own, which waits for the one before: time grows with keys and distance.",
 			null),
 
 	/** Several commands, one after another, of which each could read more. */
-	SEVERAL("case3/chunks", "in several round trips",
+	SEVERAL("case3/chunks", " in several round trips",
 			"Commands wait for each other. One MGET or one pipeline sends all at once, unless a command needs the answer of another.",
 			null),
 
 	/** Commands do not wait for each other. */
-	PARALLEL("case1/virtual-threads", "at the same time",
+	PARALLEL("case1/virtual-threads", " at the same time",
 			"Round trips overlap, but client and Redis still handle each command by itself.", null),
 
 	/** Many commands in few round trips. */
-	PIPELINED("case3/pipelined", "in one go",
+	PIPELINED("case3/pipelined", " in one go",
 			"Commands are sent together, so distance hardly counts. Client and Redis still handle each by itself.",
 			null),
 
 	/** One command that runs a script. */
-	SCRIPT("case3/lua", "in a script", "One round trip. While a script runs, Redis serves nobody else.", null),
+	SCRIPT("case3/lua", " in a script", "One round trip. While a script runs, Redis serves nobody else.", null),
 
 	/** One command for many keys, or for many fields. */
-	ONE_MGET("case3", "in one round trip", "One command reads everything: nothing is left to gather.", null),
+	ONE_MGET("case3", " in one round trip", "One command reads everything: nothing is left to gather.", null),
 
 	/** One command for one key. */
-	ONE_KEY("case3/blob", "in one round trip", "One command reads everything: nothing is left to gather.", null),
+	ONE_KEY("case3/blob", " in one round trip", "One command reads everything: nothing is left to gather.", null),
 
 	/** None of the others. */
-	OTHER(null, "in a way that is none of those that the lab knows", "The lab has no case like it.", null),
+	OTHER(null, " in a way that is none of those that the lab knows", "The lab has no case like it.", null),
 
 	/** Nothing is sent. */
 	NONE("case3/in-memory", "", "No command for Redis was seen.", null);
@@ -93,8 +93,13 @@ public enum Pattern {
 	 * GET one after another: like case1."
 	 */
 	public String sentence(Sent sent) {
-		String what = (this == NONE) ? "nothing to Redis" : sent.words() + " " + this.how;
-		return "Your endpoint sends " + what + nearest().map((one) -> ": like " + one).orElse("") + ".";
+		String what = switch (this) {
+			case NONE -> "nothing to Redis";
+			case CONNECTION_PER_REQUEST -> sent.words();
+			case SCAN -> sent.scans().words();
+			default -> sent.withoutScans().words();
+		};
+		return "Your endpoint sends " + what + this.how + nearest().map((one) -> ": like " + one).orElse("") + ".";
 	}
 
 }

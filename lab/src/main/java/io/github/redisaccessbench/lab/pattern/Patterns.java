@@ -12,6 +12,9 @@ import java.util.Set;
  */
 public final class Patterns {
 
+	/** Ways in which commands wait for each other. */
+	static final Set<Pattern> IN_TURN = Set.of(Pattern.LOOP, Pattern.HASH_LOOP, Pattern.SEVERAL);
+
 	private static final Set<String> HASHES = Set.of("HGETALL", "HGET", "HMGET", "HVALS", "HKEYS");
 
 	/** Per request: what happens in every second one is meant. */
@@ -47,7 +50,7 @@ public final class Patterns {
 		if (sent.connections() >= ONE && sent.total() >= ONE) {
 			all.add(Pattern.CONNECTION_PER_REQUEST);
 		}
-		if (sent.total() - rest.total() >= ONE) {
+		if (sent.scans().total() >= ONE) {
 			all.add(Pattern.SCAN);
 		}
 		if (rest.total() >= ONE || all.isEmpty()) {

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -87,11 +88,19 @@ public record Sent(List<SentCommand> commands, SequencedMap<String, Double> call
 
 	/** The same without commands that look through all keys, each of which waits. */
 	Sent withoutScans() {
-		SequencedMap<String, Double> rest = new LinkedHashMap<>(this.calls);
-		rest.keySet().removeAll(SCANS);
-		double scans = total() - rest.values().stream().mapToDouble(Double::doubleValue).sum();
-		return new Sent(this.commands.stream().filter((one) -> !SCANS.contains(one.name())).toList(), rest,
-				this.greetings, this.roundTrips - scans, this.connections);
+		return only((name) -> !SCANS.contains(name), this.roundTrips - scans().total());
+	}
+
+	/** Those alone. */
+	Sent scans() {
+		return only(SCANS::contains, Double.NaN);
+	}
+
+	private Sent only(Predicate<String> names, double waits) {
+		SequencedMap<String, Double> some = new LinkedHashMap<>(this.calls);
+		some.keySet().removeIf(names.negate());
+		return new Sent(this.commands.stream().filter((one) -> names.test(one.name())).toList(), some, this.greetings,
+				waits, this.connections);
 	}
 
 	/**

@@ -4,6 +4,9 @@ package io.github.redisaccessbench.lab.run;
 
 import java.util.Optional;
 
+import io.github.redisaccessbench.colors.Palette;
+import io.github.redisaccessbench.lab.experiment.Case;
+
 /**
  * What every answer to a request has to be, besides its status 200.
  */
@@ -15,6 +18,14 @@ public interface ExpectedAnswer {
 	/** Exactly this text. */
 	static ExpectedAnswer exactly(String text) {
 		return new Comparison(Comparison.Kind.EQUALS, text);
+	}
+
+	/**
+	 * What a case has to answer, which may be recorded anew.
+	 * @param path path and query
+	 */
+	static ExpectedAnswer to(Case one, String path) {
+		return new Answers().of(one, path, Palette.DEFAULT_SIZE);
 	}
 
 	/**

@@ -119,7 +119,7 @@ public abstract class RedisStore implements Store {
 	public final List<String> seed(int colors) {
 		Map<String, String> all = new HashMap<>(this.environment);
 		this.marker.ifPresent((held) -> all.put(ColorKeys.RUN_VARIABLE, held.id()));
-		List<String> written = new ArrayList<>(this.seed.run(all, colors));
+		List<String> written = new ArrayList<>((colors > 0) ? this.seed.run(all, colors) : List.of());
 		this.commands.map((file) -> file.send(this.link)).ifPresent(written::add);
 		return written;
 	}

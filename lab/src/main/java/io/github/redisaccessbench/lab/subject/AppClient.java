@@ -65,7 +65,7 @@ final class AppClient implements AutoCloseable {
 		}
 	}
 
-	private HttpResponse<String> get(String base, String path) throws IOException {
+	HttpResponse<String> get(String base, String path) throws IOException {
 		URI uri = URI.create(base + path);
 		try {
 			return this.http.send(HttpRequest.newBuilder(uri).timeout(TIMEOUT).build(), BodyHandlers.ofString());

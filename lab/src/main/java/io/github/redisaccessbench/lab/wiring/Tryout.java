@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.wiring;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+import io.github.redisaccessbench.colors.Palette;
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.Waiting;
+import io.github.redisaccessbench.lab.experiment.App;
+import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.Catalog;
+import io.github.redisaccessbench.lab.experiment.Instance;
+import io.github.redisaccessbench.lab.experiment.Instances;
+import io.github.redisaccessbench.lab.metric.Metric;
+import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.metric.Readings;
+import io.github.redisaccessbench.lab.metric.Snapshot;
+import io.github.redisaccessbench.lab.pattern.Sent;
+import io.github.redisaccessbench.lab.pattern.SentCommand;
+import io.github.redisaccessbench.lab.pattern.Tried;
+import io.github.redisaccessbench.lab.probe.Monitor;
+import io.github.redisaccessbench.lab.process.Ports;
+import io.github.redisaccessbench.lab.process.Processes;
+import io.github.redisaccessbench.lab.run.ExpectedAnswer;
+import io.github.redisaccessbench.lab.run.Probe.Watched;
+import io.github.redisaccessbench.lab.store.RedisStore;
+import io.github.redisaccessbench.lab.subject.TriedApp;
+
+/**
+ * Starts Redis and somebody's app, sends it two requests and looks what it sends to
+ * Redis.
+ */
+public final class Tryout {
+
+	private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+	/** Caches are filled after the answer. */
+	private static final Duration AFTERWARDS = Duration.ofMillis(200);
+
+	private static final Watched NOBODY = new Watched(0, Map.of(), 0, false);
+
+	private final Folders folders;
+
+	private final Options options;
+
+	private final Catalog catalog;
+
+	private final Case tried;
+
+	/**
+	 * Finds out what is to be tried; nothing is started yet.
+	 * @throws Problem if that is not said, or wrong
+	 */
+	public Tryout(Folders folders, Options options) {
+		options.requireRight();
+		this.folders = folders.absolute();
+		this.options = options;
+		this.catalog = new AppOptions(options).catalog(folders);
+		List<String> names = List
+			.of(new AppOptions(options).completed().texts().getOrDefault("cases", "").split("\\s*,\\s*"));
+		if (names.getFirst().isEmpty()) {
+			throw new Problem("Which app? Add --app=<jar>, --app-command='<program> --port {port}' or "
+					+ "--app-url=http://127.0.0.1:<port>/<path>, and --app-path=<path>.");
+		}
+		this.tried = this.catalog.find(names.getFirst());
+	}
+
+	/**
+	 * Tries it.
+	 * @param lines where what was found is printed
+	 * @throws Problem what is wrong, if something is
+	 */
+	public void run(Consumer<String> lines) {
+		Processes processes = new Processes(this.folders.work());
+		Runtime.getRuntime().addShutdownHook(new Thread(processes::close, "end all processes"));
+		App app = this.catalog.appOf(this.tried);
+		try (processes;
+				RedisStore store = new Stores(this.folders, this.options, System.getenv()).redis(processes);
+				TriedApp client = new TriedApp(processes, this.folders.home(), this.catalog.jvm(),
+						Stores.environment(store, Optional.empty(), Optional.empty()),
+						new Instance(this.tried.name(), this.tried.name(), app, List.of(), port(app)))) {
+			store.start();
+			if (!store.info().shared()) {
+				store.seed(List.of(Case.COLORS).equals(this.tried.answer()) ? Palette.DEFAULT_SIZE : 0);
+			}
+			try (Monitor monitor = store.monitor()) {
+				Snapshot begin = store.probe().read(NOBODY);
+				client.start(PATIENCE);
+				if (!twice(client, store, monitor, lines).isSeen()) {
+					throw unseen(app, store, between(begin, store.probe().read(NOBODY), Metrics.REDIS_CONNECTIONS));
+				}
+			}
+			lines.accept("What it costs, and what another way would bring: " + command());
+		}
+	}
+
+	private int port(App app) {
+		return Optional.ofNullable(this.options.ports().get(this.tried.name()))
+			.orElseGet(() -> IntStream.rangeClosed(Instances.FIRST, Instances.LAST)
+				.filter(Ports::isFree)
+				.findFirst()
+				.orElseThrow());
+	}
+
+	private Tried twice(TriedApp app, RedisStore store, Monitor monitor, Consumer<String> lines) {
+		String path = this.tried.path().replace(Case.KEYS, String.valueOf(Palette.DEFAULT_SIZE));
+		ExpectedAnswer answer = ExpectedAnswer.to(this.tried, path);
+		Tried first = once(path, app, store, monitor, null);
+		answer.difference(first.body());
+		Tried second = once(path, app, store, monitor, first.second());
+		second.lines().forEach(lines);
+		answer.difference(second.body()).ifPresent((difference) -> {
+			throw new Problem("The second answer to " + path + " is another one: " + difference
+					+ " Name what may differ by app.answer, for instance /timestamp, or say app.answer=status.");
+		});
+		return second;
+	}
+
+	/**
+	 * Sends it a request.
+	 * @param before what the request before sent; null: there was none
+	 */
+	private Tried once(String path, TriedApp app, RedisStore store, Monitor monitor, Sent before) {
+		monitor.take();
+		Snapshot begin = store.probe().read(NOBODY);
+		long now = System.nanoTime();
+		String body = app.ask(path);
+		double millis = (System.nanoTime() - now) / 1e6;
+		Waiting.pause(AFTERWARDS);
+		Snapshot end = store.probe().read(NOBODY);
+		// The lab itself asks it.
+		List<SentCommand> commands = monitor.take().stream().filter((one) -> !one.name().equals("INFO")).toList();
+		Sent sent = Sent.inOrder(commands, between(begin, end, Metrics.ROUND_TRIPS),
+				between(begin, end, Metrics.REDIS_CONNECTIONS));
+		return new Tried(path, body, millis, (before != null) ? before : sent, sent);
+	}
+
+	private static double between(Snapshot begin, Snapshot end, Metric metric) {
+		return metric.of(Readings.between(begin, end, 1)).orElse(Double.NaN);
+	}
+
+	/** An app that reads from elsewhere would be compared with nothing. */
+	private static Problem unseen(App app, RedisStore store, double connections) {
+		String redis = "Redis at " + store.url();
+		return new Problem(app.isRunning()
+				? "Nothing was sent to " + redis + ". If your app has another one, name that by redis.url or REDIS_URL."
+				: (connections == 0) ? "The app did not connect to " + redis + ": it has another one, or none. "
+						+ "Tell it by the variable that it reads: app.environment=MY_REDIS={REDIS_URL}, see docs/YOUR-APP.md."
+						: "The app is connected to " + redis
+								+ ", but sent nothing for this request. Correct app.path, or turn off its cache.");
+	}
+
+	private String command() {
+		return "mvn verify -DskipTests" + new TreeMap<>(this.options.texts()).entrySet()
+			.stream()
+			.filter((one) -> one.getKey().matches("(app|redis|cases).*"))
+			.map((one) -> " -D" + one.getKey() + "=" + quoted(one.getValue()))
+			.collect(Collectors.joining());
+	}
+
+	private static String quoted(String text) {
+		return text.matches("[\\w./:=-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
+	}
+
+}

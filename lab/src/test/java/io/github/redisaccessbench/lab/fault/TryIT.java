@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.fault;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+import io.github.redisaccessbench.lab.LabPorts;
+import io.github.redisaccessbench.lab.RunningLab;
+import io.github.redisaccessbench.lab.Strangers;
+import io.github.redisaccessbench.lab.store.RealRedis;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * 'lab try' of strangers' apps: it recognizes how they read, and helps in one line with
+ * those that are broken.
+ */
+class TryIT {
+
+	private static final String IDS = "?ids=3,1,2,4,5";
+
+	@TempDir
+	private Path folder;
+
+	private final LabPorts ports = LabPorts.free(List.of("app"));
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|',
+			textBlock = """
+					/loop       | 5 × GET products::…                       | sends 5 GET one after another: like case1.
+					/pipelined  | in 1 round trip,                          | sends 5 GET in one go: like case3/pipelined.
+					/mget       | MGET products::… (5 keys)                 | sends 1 MGET of 5 keys in one round trip: like case3.
+					/hashes     | 5 × HGETALL product-hashes:…              | sends 5 HGETALL one after another: like case2.
+					/scan       | × SCAN                                    | to look through all keys. Its time grows
+					/keys       | KEYS                                      | sends 1 KEYS to look through all keys. Its time grows
+					/connection | 1 new connection                          | over a new connection: like case3/pipelined-unpooled.
+					/several    | in 4 round trips                          | sends 4 MGET in several round trips: like case3/chunks.
+					/checked    | 5 × (EXISTS products::…, GET products::…) | sends 5 EXISTS + 5 GET in several round trips
+					""")
+	void theWayToReadIsRecognized(String path, String command, String sentence) throws Exception {
+		String said = said(tried("--app=" + Strangers.plainJava(), "--app-path=" + path + IDS));
+		assertThat(said).startsWith(path + IDS + " answers status 200 and 196 bytes in ")
+			.contains(": [{\"id\":3,\"name\":\"Crème 3\",", command, "Your endpoint " + sentence)
+			.contains(" mvn verify -DskipTests -Dapp=", " -Dapp.path='" + path + IDS + "' ");
+	}
+
+	@Test
+	void springBootWithLettuceIsRecognizedWhateverItsConnectionSaysAtFirst() throws Exception {
+		String said = said(tried("--app=" + Strangers.boot2Lettuce(), "--app-path=/loop" + IDS));
+		assertThat(said).contains("  5 × GET products::…\nin 5 round trips, ",
+				"Sent at once, these commands would take 4 ms less at 1 ms from Redis.");
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|',
+			textBlock = """
+					never-listens | not ready after 20 s: it listens on no port. It last said: Loading the catalog of products
+					starts-late   | not ready after 20 s: it listens on no port. It printed nothing.
+					exits         | ended with exit code 3 before it answered. It last said: shop: the setting 'currency' is missing.
+					ignores-port  | which SERVER_PORT and PORT told it. Tell it by {port} in app.command
+					not-found     | answers status 404: there is nothing. The log of the app names /api/
+					fails         | answers status 500: {"error":"IllegalStateException"}. It last said:
+					changes       | is another one: expected
+					hangs-at-once | was not answered within 20 s. It last said:
+					dies          | was not answered: the app ended with exit code 4. It last said:
+					""")
+	void whatIsBrokenIsToldInOneLine(String broken, String message) throws Exception {
+		assertRefused(message, "--app=" + Strangers.plainJava(this.folder, "--broken=" + broken,
+				"--after=" + (broken.equals("starts-late") ? 60 : 0)), "--app-path=/mget" + IDS);
+	}
+
+	@Test
+	void whoReadsFromElsewhereOrNowhereIsTold() throws Exception {
+		try (RealRedis other = new RealRedis(this.folder.resolve("other"))) {
+			assertRefused("The app did not connect to Redis at 127.0.0.1:" + this.ports.redis(),
+					"--app=" + Strangers.plainJava(this.folder, "--redis=" + other.url().url()),
+					"--app-path=/mget" + IDS);
+		}
+		assertRefused("The app did not connect to Redis", "--app=" + Strangers.plainJava(), "--app-path=/none");
+		assertRefused("There is no " + this.folder.resolve("no.jar"), "--app=" + this.folder.resolve("no.jar"),
+				"--app-path=/mget");
+		assertRefused("Correct app.command: its first word is a program", "--app-command=no-such-program",
+				"--app-path=/");
+		assertRefused("Nothing answers at http://127.0.0.1:1. Start your app", "--app-url=http://127.0.0.1:1/mget");
+		assertRefused("Which app? Add --app=<jar>");
+	}
+
+	private void assertRefused(String message, String... options) throws Exception {
+		RunningLab lab = tried(options);
+		assertThat(lab.err()).content()
+			.startsWith("lab: ")
+			.contains(message)
+			.satisfies((text) -> assertThat(text.lines()).hasSize(1));
+		assertThat(lab.process().exitValue()).isEqualTo(1);
+	}
+
+	private static String said(RunningLab lab) throws IOException {
+		assertThat(lab.err()).content().isEmpty();
+		return Files.readString(lab.out());
+	}
+
+	private RunningLab tried(String... options) throws Exception {
+		List<String> all = new ArrayList<>(
+				List.of("try", "--home=" + RunningLab.HOME, "--work=" + this.folder.resolve("work")));
+		all.addAll(this.ports.options());
+		all.addAll(List.of(options));
+		all.add("--app-seed=" + Strangers.SEED);
+		RunningLab lab = RunningLab.start(this.folder, all, Map.of());
+		lab.awaitEnd();
+		return lab;
+	}
+
+}
