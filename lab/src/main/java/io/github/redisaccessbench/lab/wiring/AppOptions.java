@@ -17,6 +17,7 @@ import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.yaml.CatalogCheck;
 import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
+import io.github.redisaccessbench.lab.yaml.Setting;
 
 /**
  * Somebody's own apps, as options name them: in a file of apps and cases, or one by one.
@@ -58,11 +59,12 @@ record AppOptions(Options options) {
 		}
 		Map<String, String> more = new HashMap<>();
 		boolean change = isGiven(LabOption.BASELINE);
-		more.put(LabOption.EXPERIMENT.name(), change ? "old-new" : "app");
+		boolean countsOnly = this.options.isOn(LabOption.GATE_COUNTS) && !isGiven(LabOption.GATE);
+		more.put(LabOption.EXPERIMENT.name(), !change ? "app" : countsOnly ? "counts" : "old-new");
 		more.put("cases", String.join(",",
 				change ? own : Stream.concat(own.stream(), YARDSTICKS.stream()).collect(Collectors.toList())));
 		if (change) {
-			more.put("controls", AA_CONTROL);
+			more.put("controls", countsOnly ? Setting.NONE : AA_CONTROL);
 		}
 		// What somebody says goes before.
 		return new Options(more).with(this.options.texts());

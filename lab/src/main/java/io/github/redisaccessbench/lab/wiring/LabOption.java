@@ -125,12 +125,11 @@ public record LabOption(String name, String values, String standard, String help
 	public static final List<String> OLD_NAMES = OldNames.options();
 
 	/** All of them. Besides, {@code <case>.port} sets the port of a case's process. */
-	public static final List<LabOption> ALL = Stream.concat(Stream.of(EXPERIMENT),
-			Stream.concat(Setting.ALL.stream().map(LabOption::of),
-					Stream.of(APP, APP_PATH, APP_COMMAND, APP_URL, APP_SEED, APP_ANSWER, APP_ENVIRONMENT, BASELINE,
-							APPS, REDIS_URL, REDIS_PORT, REDIS_ALLOW_REMOTE, REDIS_TRUSTSTORE, DB_URL, DB_TRUSTSTORE,
-							DB_PORT, DB_ALLOW_REMOTE, LAB_PORT, TARGET_TPS, RESUME, REPLICATE, RUNS, GATE,
-							GATE_COUNTS)))
+	public static final List<LabOption> ALL = Stream
+		.concat(Stream.of(EXPERIMENT), Stream.concat(Setting.ALL.stream().map(LabOption::of),
+				Stream.of(APP, APP_PATH, APP_COMMAND, APP_URL, APP_SEED, APP_ANSWER, APP_ENVIRONMENT, BASELINE, APPS,
+						REDIS_URL, REDIS_PORT, REDIS_ALLOW_REMOTE, REDIS_TRUSTSTORE, DB_URL, DB_TRUSTSTORE, DB_PORT,
+						DB_ALLOW_REMOTE, LAB_PORT, TARGET_TPS, RESUME, REPLICATE, RUNS, GATE, GATE_COUNTS)))
 		.toList();
 
 	private static LabOption of(Setting setting) {
