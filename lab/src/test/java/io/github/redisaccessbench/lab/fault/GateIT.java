@@ -29,7 +29,7 @@ class GateIT {
 			cases: [case1, case3]
 			compare: reference
 			factors: {users: 2}
-			load: {loops: 50}
+			load: {model: closed, loops: 50}
 			forks: 2
 			rounds: 4
 			iteration-ms: 100
