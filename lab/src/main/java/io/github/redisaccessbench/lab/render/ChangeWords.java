@@ -126,9 +126,9 @@ final class ChangeWords {
 							+ "intervals have nothing in common; of TPS, if the interval of the ratio does not hold 1.");
 	}
 
-	/** The same at a glance: none if nothing changed. */
-	Section summary() {
-		return this.all.stream().anyMatch(Changes::any) ? table() : Section.NONE;
+	/** Whether a change is shown: for the better or for the worse. */
+	boolean any() {
+		return this.all.stream().anyMatch(Changes::any);
 	}
 
 	private record Row(Changes of, String what, String before, String now, String change, String says) {

@@ -37,11 +37,14 @@ public final class MarkdownReport {
 	 * @return lines that end in a line feed
 	 */
 	public static String summary(Report report) {
-		String summary = Templates.render("summary.md.mustache", View.of(report, false),
+		View view = View.of(report, false);
+		ChangeWords changes = new ChangeWords(report);
+		boolean silent = changes.compares() && !changes.any();
+		String summary = Templates.render("summary.md.mustache", silent ? view.withoutTables() : view,
 				(text) -> NAME.matcher(escape(text)).replaceAll("@&#8203;"));
 		// What changed comes first: VALID above a gate that failed would not be
 		// understood.
-		return new ChangeWords(report).compares() ? summary.substring(summary.indexOf("\n\n") + 2) : summary;
+		return changes.compares() ? summary.substring(summary.indexOf("\n\n") + 2) : summary;
 	}
 
 	/**

@@ -64,6 +64,12 @@ public record View(List<RunSetting> settings, String source, List<String> answer
 				this.meaning, this.findings);
 	}
 
+	/** The same without tables. */
+	View withoutTables() {
+		return new View(this.settings, this.source, this.answer, this.cautions, List.of(), this.status, this.meaning,
+				this.findings);
+	}
+
 	private static boolean isShown(Section section) {
 		return !section.rows().isEmpty();
 	}
@@ -77,7 +83,7 @@ public record View(List<RunSetting> settings, String source, List<String> answer
 	private static Stream<Section> atAGlance(Report report) {
 		ChangeWords changes = new ChangeWords(report);
 		if (changes.compares()) {
-			return Stream.of(changes.summary());
+			return Stream.of(changes.table());
 		}
 		boolean few = report.result().contrasts().size() <= AT_A_GLANCE;
 		boolean several = report.result().winners().size() <= AT_A_GLANCE;

@@ -59,12 +59,12 @@ record AppOptions(Options options) {
 		}
 		Map<String, String> more = new HashMap<>();
 		boolean change = isGiven(LabOption.BASELINE);
-		boolean counts = this.options.isOn(LabOption.GATE_COUNTS) && !isGiven(LabOption.GATE);
-		more.put(LabOption.EXPERIMENT.name(), counts ? "counts" : change ? "old-new" : "app");
+		boolean countsOnly = this.options.isOn(LabOption.GATE_COUNTS) && !isGiven(LabOption.GATE);
+		more.put(LabOption.EXPERIMENT.name(), !change ? "app" : countsOnly ? "counts" : "old-new");
 		more.put("cases", String.join(",",
 				change ? own : Stream.concat(own.stream(), YARDSTICKS.stream()).collect(Collectors.toList())));
 		if (change) {
-			more.put("controls", counts ? Setting.NONE : AA_CONTROL);
+			more.put("controls", countsOnly ? Setting.NONE : AA_CONTROL);
 		}
 		// What somebody says goes before.
 		return new Options(more).with(this.options.texts());

@@ -173,10 +173,12 @@ record LastRun(Kind kind, RawRun run) {
 			Experiment experiment) {
 		boolean any = options.text(LabOption.EXPERIMENT).isPresent() || Setting.ALL.stream()
 			.anyMatch((setting) -> !options.texts().getOrDefault(setting.name(), "").isBlank());
-		return any
-				? Optional.of(SplitCores.on(Processors.usable().size(), ExperimentFiles.experiment(folders.jmeter(),
-						options.text(LabOption.EXPERIMENT).orElse(experiment.name()), catalog, options.texts())))
-				: Optional.empty();
+		// Of somebody's own apps, what they mean for the experiment was said by them.
+		Options all = new AppOptions(
+				new Options(Map.of(LabOption.EXPERIMENT.name(), experiment.name())).with(options.texts()))
+			.completed();
+		return any ? Optional.of(SplitCores.on(Processors.usable().size(), ExperimentFiles.experiment(folders.jmeter(),
+				all.textOrStandard(LabOption.EXPERIMENT), catalog, all.texts()))) : Optional.empty();
 	}
 
 	private void requireSame(JsonNode before, JsonNode now) {

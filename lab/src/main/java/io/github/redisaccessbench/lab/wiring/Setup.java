@@ -111,7 +111,7 @@ public final class Setup implements AutoCloseable {
 		// What is wrong in a file or an option is said before anything is touched.
 		if (LastRun.of(folders, options, Instant.now()).isEmpty()) {
 			Experiment experiment = schedule(folders, options).experiment();
-			if (options.runs() > 1) {
+			if (options.runs() > 1 || options.text(LabOption.GATE).isPresent()) {
 				LastRun.requireRepeatable(experiment);
 			}
 		}

@@ -72,6 +72,20 @@ class AppOptionsTest {
 	}
 
 	@Test
+	void countsNeedNoControlAndNoLoad() {
+		Options counts = options("app", "new.jar", "baseline", "old.jar", "app.path", "/", "gate.counts", "true");
+		assertThat(Setup.schedule(FOLDERS, counts).experiment())
+			.extracting(Experiment::name, Experiment::cases, Experiment::controls, Experiment::reference,
+					Experiment::rounds)
+			.containsExactly("counts", List.of("baseline", "app"), List.of(), "baseline", 0);
+		assertThat(Setup.schedule(FOLDERS, counts.with(Map.of("gate", "5%"))).experiment())
+			.extracting(Experiment::name, Experiment::controls)
+			.containsExactly("old-new", List.of("baseline-b"));
+		assertThat(Setup.schedule(FOLDERS, counts.with(Map.of("experiment", "quick"))).experiment().name())
+			.isEqualTo("quick");
+	}
+
+	@Test
 	void whatSomebodySaysGoesBefore() {
 		Experiment experiment = Setup
 			.schedule(FOLDERS, options("app", "shop.jar", "app.path", "/", "experiment", "quick", "cases", "case3,app"))
