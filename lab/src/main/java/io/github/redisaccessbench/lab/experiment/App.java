@@ -30,9 +30,11 @@ import io.github.redisaccessbench.lab.Words;
  * @param ready the path that answers 200 as soon as it is ready; null: it is ready when
  * it answers anything
  * @param directory the folder in which its process is started; null: one of its own
+ * @param redis URL of the Redis that it reads from, if that is not the one of the run;
+ * nothing is written there
  */
 public record App(String name, String jar, Integer port, List<String> args, Archive archive, List<String> command,
-		String url, Map<String, String> environment, String ready, String directory) {
+		String url, Map<String, String> environment, String ready, String directory, String redis) {
 
 	/** What stands for the port of its process. */
 	public static final String PORT = "{port}";
@@ -48,7 +50,7 @@ public record App(String name, String jar, Integer port, List<String> args, Arch
 	 * An app in a jar.
 	 */
 	public App(String name, String jar, int port, List<String> args, Archive archive) {
-		this(name, jar, port, args, archive, null, null, null, null, null);
+		this(name, jar, port, args, archive, null, null, null, null, null, null);
 	}
 
 	/**
@@ -64,7 +66,7 @@ public record App(String name, String jar, Integer port, List<String> args, Arch
 	App with(List<String> further) {
 		return further.isEmpty() ? this
 				: new App(this.name, this.jar, this.port, Stream.concat(this.args.stream(), further.stream()).toList(),
-						this.archive, this.command, this.url, this.environment, this.ready, this.directory);
+						this.archive, this.command, this.url, this.environment, this.ready, this.directory, this.redis);
 	}
 
 	/**
@@ -74,13 +76,13 @@ public record App(String name, String jar, Integer port, List<String> args, Arch
 	public App in(UnaryOperator<String> resolving) {
 		return new App(this.name, (this.jar != null) ? resolving.apply(this.jar) : null, this.port, this.args,
 				this.archive, this.command, this.url, this.environment, this.ready,
-				resolving.apply(Objects.requireNonNullElse(this.directory, "")));
+				resolving.apply(Objects.requireNonNullElse(this.directory, "")), this.redis);
 	}
 
 	/** The same app with a path that tells whether it is ready, if it names none. */
 	public App readyAt(String path) {
 		return (this.ready != null || path == null) ? this : new App(this.name, this.jar, this.port, this.args,
-				this.archive, this.command, this.url, this.environment, path, this.directory);
+				this.archive, this.command, this.url, this.environment, path, this.directory, this.redis);
 	}
 
 	/** Whether it runs already, so that nobody here starts or ends it. */

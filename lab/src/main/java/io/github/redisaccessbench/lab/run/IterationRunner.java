@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Readings;
@@ -108,7 +109,8 @@ record IterationRunner(Testbed testbed, Generator generator, List<Probe> probes,
 		boolean insideJvm = iteration.kind() != IterationKind.GENERATOR && iteration.kind() != IterationKind.COLD;
 		Probe.Watched watched = new Probe.Watched(endpoint.pid(), this.testbed.subject().processes(),
 				this.generator.pid(), insideJvm);
-		List<Probe> all = Stream.concat(this.probes.stream(), this.testbed.stores().stream().map(Store::probe))
+		Case about = this.testbed.schedule().layout().find(iteration.cell().caseName());
+		List<Probe> all = Stream.concat(this.probes.stream(), this.testbed.storesOf(about).stream().map(Store::probe))
 			.toList();
 		return (before ? all.reversed() : all).stream()
 			.map((probe) -> probe.read(watched))

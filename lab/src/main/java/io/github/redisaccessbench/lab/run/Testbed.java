@@ -29,18 +29,33 @@ import io.github.redisaccessbench.lab.schedule.Schedule;
  * @param stores what they read from
  * @param conditions what sets the levels of factors
  * @param answers what every case has to answer
+ * @param own stores that an app reads from instead of the others, by its name; they are
+ * among the stores
  */
 public record Testbed(Schedule schedule, Subject subject, List<Store> stores, List<FactorSetting> conditions,
-		Answers answers) {
+		Answers answers, Map<String, Store> own) {
 
 	/** One at which nothing was answered yet. */
+	public Testbed(Schedule schedule, Subject subject, List<Store> stores, List<FactorSetting> conditions,
+			Map<String, Store> own) {
+		this(schedule, subject, stores, conditions, new Answers(), own);
+	}
+
+	/** One whose apps all read from the same stores. */
 	public Testbed(Schedule schedule, Subject subject, List<Store> stores, List<FactorSetting> conditions) {
-		this(schedule, subject, stores, conditions, new Answers());
+		this(schedule, subject, stores, conditions, Map.of());
+	}
+
+	/** The stores that a case reads from. */
+	List<Store> storesOf(Case one) {
+		Store alone = this.own.get(one.app());
+		return (alone != null) ? List.of(alone)
+				: this.stores.stream().filter((store) -> !this.own.containsValue(store)).toList();
 	}
 
 	/** The same for another run. */
 	public Testbed with(Schedule other) {
-		return new Testbed(other, this.subject, this.stores, this.conditions, this.answers);
+		return new Testbed(other, this.subject, this.stores, this.conditions, this.answers, this.own);
 	}
 
 	/**

@@ -65,7 +65,7 @@ public abstract class RedisStore implements Store {
 	 * with Java
 	 * @param source where it comes from, in words that may be published
 	 * @param shared whether others may use it, too
-	 * @param seed fills it
+	 * @param seed fills it; null: nothing is written to it
 	 */
 	protected RedisStore(RedisUrl url, Optional<Truststore> truststore, String source, boolean shared, Seed seed) {
 		this.url = url;
@@ -108,7 +108,7 @@ public abstract class RedisStore implements Store {
 		this.link = new RedisLink(this.url, this.sockets);
 		this.probe = new RedisProbe(this.link);
 		this.version = this.probe.version();
-		if (this.shared) {
+		if (this.shared && this.seed != null) {
 			Marker taken = new Marker(this.link, this.url.database(), System::nanoTime);
 			taken.take();
 			this.marker = Optional.of(taken);
@@ -117,6 +117,9 @@ public abstract class RedisStore implements Store {
 
 	@Override
 	public final List<String> seed(int colors) {
+		if (this.seed == null) {
+			return List.of();
+		}
 		Map<String, String> all = new HashMap<>(this.environment);
 		this.marker.ifPresent((held) -> all.put(ColorKeys.RUN_VARIABLE, held.id()));
 		List<String> written = new ArrayList<>((colors > 0) ? this.seed.run(all, colors) : List.of());
@@ -126,7 +129,7 @@ public abstract class RedisStore implements Store {
 
 	@Override
 	public final List<Keyspace> keyspaces() {
-		return this.seed.keyspaces();
+		return (this.seed != null) ? this.seed.keyspaces() : List.of();
 	}
 
 	@Override

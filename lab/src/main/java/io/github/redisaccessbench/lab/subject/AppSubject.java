@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Parallel;
@@ -69,7 +70,7 @@ public final class AppSubject implements Subject, AutoCloseable {
 	 * @throws Problem if a jar is missing, Java is too old or a port is in use
 	 */
 	public AppSubject(Processes processes, Path home, List<String> jvmFlags, Experiment experiment,
-			List<Instance> instances, Map<String, String> environment) {
+			List<Instance> instances, Function<String, Map<String, String>> environment) {
 		this.processes = processes;
 		this.home = home;
 		this.installation = new Installation(processes, home, jvmFlags, environment);

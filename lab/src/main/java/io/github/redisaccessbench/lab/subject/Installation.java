@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -43,7 +44,7 @@ final class Installation {
 
 	private final List<String> jvmFlags;
 
-	private final Map<String, String> environment;
+	private final Function<String, Map<String, String>> environment;
 
 	private static final Pattern VARIABLE = Pattern.compile("\\{([A-Z][A-Z0-9_]*)}");
 
@@ -58,9 +59,10 @@ final class Installation {
 	 * @param processes who keeps the processes that make it
 	 * @param home the folder in which jars are looked for
 	 * @param jvmFlags flags of every app
-	 * @param environment variables of every app
+	 * @param environment variables of an app, by its name
 	 */
-	Installation(Processes processes, Path home, List<String> jvmFlags, Map<String, String> environment) {
+	Installation(Processes processes, Path home, List<String> jvmFlags,
+			Function<String, Map<String, String>> environment) {
 		this.processes = processes;
 		this.home = home;
 		this.jvmFlags = jvmFlags;
@@ -108,21 +110,22 @@ final class Installation {
 	 */
 	Map<String, String> environment(Instance instance) {
 		String port = String.valueOf(instance.port());
-		Map<String, String> all = new HashMap<>(this.environment);
+		Map<String, String> told = this.environment.apply(instance.app().name());
+		Map<String, String> all = new HashMap<>(told);
 		all.putAll(Map.of("SERVER_ADDRESS", "127.0.0.1", "SERVER_PORT", port, "HOST", "127.0.0.1", "PORT", port,
 				"QUARKUS_HTTP_HOST", "127.0.0.1", "QUARKUS_HTTP_PORT", port));
 		instance.app()
 			.environment()
 			.forEach((name, text) -> all.put(name, VARIABLE.matcher(text.replace(App.PORT, port))
-				.replaceAll((match) -> Matcher.quoteReplacement(value(instance, match.group(1))))));
+				.replaceAll((match) -> Matcher.quoteReplacement(value(instance, told, match.group(1))))));
 		return all;
 	}
 
-	private String value(Instance instance, String name) {
-		return Optional.ofNullable(this.environment.get(name))
+	private static String value(Instance instance, Map<String, String> told, String name) {
+		return Optional.ofNullable(told.get(name))
 			.orElseThrow(() -> new Problem("The environment of the app '" + instance.app().name() + "' names {" + name
 					+ "}, but the lab has no such variable. It has: " + App.PORT + ", "
-					+ String.join(", ", new TreeSet<>(this.environment.keySet())) + "."));
+					+ String.join(", ", new TreeSet<>(told.keySet())) + "."));
 	}
 
 	private Path unpacked(App app) {

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.PrintableText;
@@ -55,8 +56,8 @@ public final class TriedApp implements AutoCloseable {
 	 * @param environment what it is told of its stores
 	 * @throws Problem if its jar is missing
 	 */
-	public TriedApp(Processes processes, Path home, List<String> jvmFlags, Map<String, String> environment,
-			Instance instance) {
+	public TriedApp(Processes processes, Path home, List<String> jvmFlags,
+			Function<String, Map<String, String>> environment, Instance instance) {
 		this.processes = processes;
 		this.instance = instance;
 		this.installation = new Installation(processes, home, jvmFlags, environment);

@@ -115,14 +115,15 @@ record AppOptions(Options options) {
 		}
 		if (kind == LabOption.APP_URL) {
 			URI url = url(text);
-			apps.add(new App(APP, null, 0, null, null, null, "http://" + url.getAuthority(), null, null, null));
+			apps.add(
+					new App(APP, null, 0, null, null, null, "http://" + url.getAuthority(), null, null, null, redis()));
 			cases.add(endpoint(APP, APP,
 					text.substring(text.indexOf(url.getRawAuthority()) + url.getRawAuthority().length()), "your app",
 					null));
 		}
 		else {
-			apps.add((kind == LabOption.APP) ? jar(APP, text)
-					: new App(APP, null, 0, null, null, List.of(text), null, environment(), null, here("").toString()));
+			apps.add((kind == LabOption.APP) ? jar(APP, text) : new App(APP, null, 0, null, null, List.of(text), null,
+					environment(), null, here("").toString(), redis()));
 			cases.add(endpoint(APP, APP, path(), "your app", null));
 		}
 		return new Catalog(List.of(), apps, cases);
@@ -143,7 +144,11 @@ record AppOptions(Options options) {
 	}
 
 	private App jar(String name, String file) {
-		return new App(name, here(file).toString(), 0, null, null, null, null, environment(), null, null);
+		return new App(name, here(file).toString(), 0, null, null, null, null, environment(), null, null, redis());
+	}
+
+	private String redis() {
+		return this.options.text(LabOption.APP_REDIS).orElse(System.getenv("APP_REDIS_URL"));
 	}
 
 	/** Where Maven, or the lab, was started. */

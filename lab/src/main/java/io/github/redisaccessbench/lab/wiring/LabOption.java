@@ -53,6 +53,10 @@ public record LabOption(String name, String values, String standard, String help
 	static final LabOption APP_ENVIRONMENT = new LabOption("app.environment", "variables", "none",
 			"Variables for your app, for instance SHOP_REDIS={REDIS_URL},SHOP_PORT={port}");
 
+	/** Its Redis. */
+	static final LabOption APP_REDIS = new LabOption("app.redis", "url", "that of the run",
+			"A Redis that holds the data of your app, which then reads from it; nothing is written there, and cases 1 and 3 have one of their own; a URL with a user or a password goes into the variable APP_REDIS_URL");
+
 	/** An older build of it. */
 	static final LabOption BASELINE = new LabOption("baseline", "jar", "none",
 			"The jar of an older build of your app: both are run in the same rounds, and the report says what changed");
@@ -125,11 +129,11 @@ public record LabOption(String name, String values, String standard, String help
 	public static final List<String> OLD_NAMES = OldNames.options();
 
 	/** All of them. Besides, {@code <case>.port} sets the port of a case's process. */
-	public static final List<LabOption> ALL = Stream
-		.concat(Stream.of(EXPERIMENT), Stream.concat(Setting.ALL.stream().map(LabOption::of),
-				Stream.of(APP, APP_PATH, APP_COMMAND, APP_URL, APP_SEED, APP_ANSWER, APP_ENVIRONMENT, BASELINE, APPS,
-						REDIS_URL, REDIS_PORT, REDIS_ALLOW_REMOTE, REDIS_TRUSTSTORE, DB_URL, DB_TRUSTSTORE, DB_PORT,
-						DB_ALLOW_REMOTE, LAB_PORT, TARGET_TPS, RESUME, REPLICATE, RUNS, GATE, GATE_COUNTS)))
+	public static final List<LabOption> ALL = Stream.concat(Stream.of(EXPERIMENT), Stream.concat(
+			Setting.ALL.stream().map(LabOption::of),
+			Stream.of(APP, APP_PATH, APP_COMMAND, APP_URL, APP_SEED, APP_ANSWER, APP_ENVIRONMENT, APP_REDIS, BASELINE,
+					APPS, REDIS_URL, REDIS_PORT, REDIS_ALLOW_REMOTE, REDIS_TRUSTSTORE, DB_URL, DB_TRUSTSTORE, DB_PORT,
+					DB_ALLOW_REMOTE, LAB_PORT, TARGET_TPS, RESUME, REPLICATE, RUNS, GATE, GATE_COUNTS)))
 		.toList();
 
 	private static LabOption of(Setting setting) {

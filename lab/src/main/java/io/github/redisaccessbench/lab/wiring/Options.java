@@ -128,6 +128,7 @@ public record Options(Map<String, String> texts) {
 	 */
 	void requireNoSecret() {
 		refuseSecret(LabOption.REDIS_URL, "@", "Put the URL into the environment variable REDIS_URL instead.");
+		refuseSecret(LabOption.APP_REDIS, "@", "Put the URL into the environment variable APP_REDIS_URL instead.");
 		refuseSecret(LabOption.DB_URL, "(?i)(@|user=|password=)",
 				"Put them into the environment variables " + "DB_USERNAME and DB_PASSWORD, or the URL into DB_URL.");
 	}

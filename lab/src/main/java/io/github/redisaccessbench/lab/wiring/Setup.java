@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
@@ -39,6 +40,7 @@ import io.github.redisaccessbench.lab.raw.History;
 import io.github.redisaccessbench.lab.run.FactorSetting;
 import io.github.redisaccessbench.lab.run.Generator;
 import io.github.redisaccessbench.lab.run.Run;
+import io.github.redisaccessbench.lab.run.Store;
 import io.github.redisaccessbench.lab.run.Testbed;
 import io.github.redisaccessbench.lab.schedule.Layout;
 import io.github.redisaccessbench.lab.schedule.Schedule;
@@ -94,10 +96,16 @@ public final class Setup implements AutoCloseable {
 		this.rtt = experiment.levels(Factor.RTT).isEmpty() ? Optional.empty() : Optional.of(new Rtt(this.store.url()));
 		this.database = schedule.layout().cases().stream().anyMatch(Case::asksDatabase)
 				? Optional.of(this.stores.database(processes)) : Optional.empty();
+		Map<String, RedisStore> own = this.stores.own(instances.stream().map(Instance::app));
+		Map<String, String> told = Stores.environment(this.store, this.database, this.rtt);
 		this.subject = new AppSubject(processes, folders.home(), this.catalog.jvm(), experiment, instances,
-				Stores.environment(this.store, this.database, this.rtt));
+				(app) -> own.containsKey(app) ? own.get(app).environment() : told);
 		this.testbed = new Testbed(schedule, this.subject,
-				Stream.concat(Stream.of(this.store), this.database.stream()).toList(), settings(experiment));
+				Stream.of(Stream.of(this.store), this.database.stream(), own.values().stream())
+					.flatMap((some) -> some)
+					.map(Store.class::cast)
+					.toList(),
+				settings(experiment), Map.copyOf(own));
 		Ports.requireFree(options.port(LabOption.LAB_PORT), "the lab", "-D" + LabOption.LAB_PORT.name());
 		this.jvm = new JvmProbe(folders.work());
 	}

@@ -10,8 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
-
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.experiment.App;
 import io.github.redisaccessbench.lab.factor.Rtt;
 import io.github.redisaccessbench.lab.metric.RoundTrip;
 import io.github.redisaccessbench.lab.probe.Pings;
@@ -73,6 +75,21 @@ public record Stores(Folders folders, Options options, Map<String, String> varia
 			.map((file) -> new CommandFile(Path.of(file).toAbsolutePath()))
 			.ifPresent(store::add);
 		return store;
+	}
+
+	/**
+	 * What apps read from that have a Redis of their own, by their names; nothing is
+	 * written there, or asked yet.
+	 * @throws Problem if a URL is wrong, or it is elsewhere and that was not allowed
+	 */
+	Map<String, RedisStore> own(Stream<App> apps) {
+		return apps.filter((app) -> app.redis() != null)
+			.distinct()
+			.collect(
+					Collectors.toMap(
+							App::name, (app) -> new OwnRedis(app.redis(),
+									this.options.isOn(LabOption.REDIS_ALLOW_REMOTE), Optional.empty(), null),
+							(one, same) -> one));
 	}
 
 	/**

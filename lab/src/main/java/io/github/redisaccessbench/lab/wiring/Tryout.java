@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.colors.Palette;
 import io.github.redisaccessbench.lab.Problem;
@@ -84,9 +85,9 @@ public final class Tryout {
 		Runtime.getRuntime().addShutdownHook(new Thread(processes::close, "end all processes"));
 		App app = this.catalog.appOf(this.tried);
 		try (processes;
-				RedisStore store = new Stores(this.folders, this.options, System.getenv()).redis(processes);
+				RedisStore store = store(app, processes);
 				TriedApp client = new TriedApp(processes, this.folders.home(), this.catalog.jvm(),
-						Stores.environment(store, Optional.empty(), Optional.empty()),
+						(name) -> store.environment(),
 						new Instance(this.tried.name(), this.tried.name(), app, List.of(), port(app)))) {
 			store.start();
 			if (!store.info().shared()) {
@@ -101,6 +102,11 @@ public final class Tryout {
 			}
 			lines.accept("What it costs, and what another way would bring: " + command());
 		}
+	}
+
+	private RedisStore store(App app, Processes processes) {
+		Stores stores = new Stores(this.folders, this.options, System.getenv());
+		return Optional.ofNullable(stores.own(Stream.of(app)).get(app.name())).orElseGet(() -> stores.redis(processes));
 	}
 
 	private int port(App app) {

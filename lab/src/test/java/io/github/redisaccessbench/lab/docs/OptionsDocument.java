@@ -34,7 +34,7 @@ record OptionsDocument(Catalog catalog, Experiment experiment) {
 			"stop.at.percent", "seed");
 
 	private static final List<String> YOUR_APP = List.of("app", "app.path", "app.command", "app.url", "app.seed",
-			"app.answer", "app.environment", "baseline", "apps");
+			"app.answer", "app.environment", "app.redis", "baseline", "apps");
 
 	private static final List<String> STORES = List.of("redis.url", "redis.truststore", "redis.allowRemote", "db.url",
 			"db.allowRemote");

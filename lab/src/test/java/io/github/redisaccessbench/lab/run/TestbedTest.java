@@ -103,6 +103,16 @@ class TestbedTest {
 		assertThat(ports.events).containsExactly("unset", "start 1");
 	}
 
+	@Test
+	void anAppWithAStoreOfItsOwnReadsFromThatOnly() {
+		Testbed all = ports(Example.experiment()).testbed();
+		Testbed own = new Testbed(all.schedule(), all.subject(), all.stores(), List.of(),
+				Map.of("case2", all.stores().getLast()));
+		assertThat(own.storesOf(Example.cases().getFirst())).containsExactly(all.stores().getFirst());
+		assertThat(own.storesOf(Example.cases().getLast())).containsExactly(all.stores().getLast());
+		assertThat(all.storesOf(Example.cases().getFirst())).isEqualTo(all.stores());
+	}
+
 	private static Iteration iteration(Cell cell) {
 		return new Iteration(1, 1, 1, 1, IterationKind.MEASURED, cell, new ClosedLoad(1));
 	}

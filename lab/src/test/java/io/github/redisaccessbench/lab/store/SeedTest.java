@@ -88,6 +88,19 @@ class SeedTest {
 		}
 	}
 
+	/** Its app's own data lie there. */
+	@Test
+	void whatHasNoSeedIsNotWrittenTo() {
+		long before = redis.send((commands) -> commands.dbsize());
+		try (Store store = new OwnRedis(redis.url().url(), false, Optional.empty(), null)) {
+			store.start();
+			assertThat(store.seed(7)).isEmpty();
+			assertThat(store.keyspaces()).isEmpty();
+			assertThat(redis.<Long>send((commands) -> commands.dbsize())).isEqualTo(before);
+			assertThat(store.answers()).isTrue();
+		}
+	}
+
 	@Test
 	void theDataOfSomebodysAppIsLoadedAfterwards() throws IOException {
 		Path file = Files.writeString(this.home.resolve("shop.redis"),

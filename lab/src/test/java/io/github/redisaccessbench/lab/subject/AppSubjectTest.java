@@ -351,10 +351,10 @@ class AppSubjectTest {
 				List.of("--answer=FLAG", "--asked-to-end=" + askedToEnd("case1")));
 		Experiment lowered = AnExperiment.of("case1").args("flag", "none", "-Dtiny.flag=lowered --color=red").build();
 		String process = "case1[flag=-Dtiny.flag=lowered --color=red]";
-		AppSubject subject = new AppSubject(this.processes, this.home, List.of("-Dtiny.flag=raised"), lowered,
-				List.of(new Instance(process, "case1", app, List.of("-Dtiny.flag=lowered", "--color=red"),
-						RealRedis.freePort())),
-				Map.of());
+		AppSubject subject = new AppSubject(
+				this.processes, this.home, List.of("-Dtiny.flag=raised"), lowered, List.of(new Instance(process,
+						"case1", app, List.of("-Dtiny.flag=lowered", "--color=red"), RealRedis.freePort())),
+				(name) -> Map.of());
 		this.subjects.add(subject);
 		subject.start(new Group(1, List.of(process), List.of(theCase("case1", "one", null))),
 				Map.of("case1", List.of(new Request("/colors", "lowered", 1, new ClosedLoad(1)))));
@@ -390,7 +390,7 @@ class AppSubjectTest {
 		Files.writeString(this.home.resolve("server.sh"), java + " -jar apps/one-1.0.jar --answer=fine --asked-to-end="
 				+ askedToEnd("case1") + " --server.port=$1 & wait");
 		App app = new App("one", null, 0, null, null, List.of("sh server.sh {port}"), null, null, null,
-				this.home.toString());
+				this.home.toString(), null);
 		AppSubject subject = subject(new Instance("case1", "case1", app, List.of(), RealRedis.freePort()));
 		Group group = group(1, "case1");
 		subject.start(group, requests(group, (asked) -> "fine"));
@@ -406,7 +406,7 @@ class AppSubjectTest {
 		AppSubject other = subject(instance("case1", "one", "fine"));
 		start(other, group(1, "case1"), "fine");
 		int port = other.endpoint("case1").port();
-		App app = new App("one", null, 0, null, null, null, "http://127.0.0.1:" + port, null, null, null);
+		App app = new App("one", null, 0, null, null, null, "http://127.0.0.1:" + port, null, null, null, null);
 		AppSubject subject = subject(new Instance("case1", "case1", app, List.of(), port));
 		subject.prepare();
 		Group group = group(1, "case1");
@@ -433,7 +433,7 @@ class AppSubjectTest {
 	private AppSubject subject(Instance... instances) {
 		AppSubject subject = new AppSubject(this.processes, this.home,
 				List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Dtiny.flag=raised"), this.experiment,
-				List.of(instances), Map.of("STORE_OF_THE_TEST", "here it is"));
+				List.of(instances), (name) -> Map.of("STORE_OF_THE_TEST", "here it is"));
 		this.subjects.add(subject);
 		return subject;
 	}
