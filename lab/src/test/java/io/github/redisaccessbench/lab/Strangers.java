@@ -66,6 +66,25 @@ public final class Strangers {
 	}
 
 	/**
+	 * The command that starts one of them.
+	 * @param name boot3-jedis, boot2-lettuce, plain-java or node
+	 * @return program and arguments
+	 */
+	public static List<String> command(String name) {
+		return name.equals("node") ? List.of("node", node().toString()) : java(jar(name));
+	}
+
+	/**
+	 * The command that starts a jar.
+	 * @param jar the jar
+	 * @return program and arguments
+	 */
+	public static List<String> java(Path jar) {
+		return List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1",
+				"-Xmx128m", "-jar", jar.toString());
+	}
+
+	/**
 	 * Plain Java that is another build of the same app.
 	 * @param folder where to put it
 	 * @param arguments how it differs, {@code --name=value} each: see its Settings

@@ -15,6 +15,8 @@ import java.util.stream.Stream;
  * <table>
  * <caption>Names</caption>
  * <tr><td>redis</td><td>a URL, instead of REDIS_URL</td></tr>
+ * <tr><td>port-variable, redis-variable</td><td>variables instead of PORT and
+ * REDIS_URL</td></tr>
  * <tr><td>more-gets</td><td>further GET per request</td></tr>
  * <tr><td>work-us</td><td>CPU time that each request takes besides, in µs</td></tr>
  * <tr><td>slower</td><td>by how many percent more CPU time a request takes, that of work-us

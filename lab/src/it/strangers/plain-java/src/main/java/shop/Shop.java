@@ -29,11 +29,15 @@ public final class Shop {
 
 	private final Slowdown slowdown;
 
+	private final int port;
+
 	private Shop(Settings settings, Misbehaviour misbehaviour) {
 		this.misbehaviour = misbehaviour;
 		this.slowdown = new Slowdown(settings);
+		this.port = misbehaviour.broken().equals("ignores-port") ? 0
+				: Integer.parseInt(variable(settings, "port-variable", "PORT"));
 		this.ways = misbehaviour.broken().equals("no-redis") ? Ways.withoutRedis()
-				: new Ways(URI.create(settings.text("redis", System.getenv("REDIS_URL"))),
+				: new Ways(URI.create(settings.text("redis", variable(settings, "redis-variable", "REDIS_URL"))),
 						settings.number("more-gets", 0))
 					.all();
 	}
@@ -46,9 +50,12 @@ public final class Shop {
 		new Shop(settings, misbehaviour).listen();
 	}
 
+	private static String variable(Settings settings, String name, String otherwise) {
+		return System.getenv(settings.text(name, otherwise));
+	}
+
 	private void listen() throws IOException {
-		int port = this.misbehaviour.broken().equals("ignores-port") ? 0 : Integer.parseInt(System.getenv("PORT"));
-		HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
+		HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), this.port), 0);
 		server.setExecutor(Executors.newFixedThreadPool(20));
 		String prefix = this.misbehaviour.broken().equals("not-found") ? "/api" : "";
 		this.ways.forEach((path, way) -> {
@@ -65,7 +72,7 @@ public final class Shop {
 			String body = this.slowdown.of(() -> "[" + String.join(",", way.read(ids(exchange))) + "]");
 			send(exchange, 200, this.misbehaviour.of(body));
 		}
-		catch (Exception ex) {
+		catch (Throwable ex) { // as web servers do: OutOfMemoryError, too
 			System.err.println("GET " + exchange.getRequestURI() + " failed: " + ex);
 			send(exchange, 500, "{\"error\":\"" + ex.getClass().getSimpleName() + "\"}");
 		}

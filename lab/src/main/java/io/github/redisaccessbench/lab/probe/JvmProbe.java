@@ -3,10 +3,12 @@
 package io.github.redisaccessbench.lab.probe;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -95,11 +97,28 @@ public final class JvmProbe implements Probe, AutoCloseable {
 	}
 
 	private Optional<Connection> attach(long pid) {
+		if (!mayBeJvm(pid)) {
+			return Optional.empty();
+		}
 		try {
 			return Optional.of(new Connection(this.agent.connect(pid, this.patience)));
 		}
 		catch (IOException ex) {
 			return Optional.empty();
+		}
+	}
+
+	/**
+	 * To attach, the JDK sends the signal QUIT, by which programs end that are none, and
+	 * waits for five seconds.
+	 */
+	static boolean mayBeJvm(long pid) {
+		try (Stream<String> lines = Files.lines(Path.of("/proc", String.valueOf(pid), "maps"))) {
+			return lines.anyMatch((line) -> line.contains("/libjvm."));
+		}
+		catch (IOException | UncheckedIOException ex) {
+			// No Linux, or it has ended, or is another user's: the JDK will tell.
+			return true;
 		}
 	}
 

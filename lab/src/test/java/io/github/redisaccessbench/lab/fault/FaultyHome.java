@@ -82,6 +82,19 @@ record FaultyHome(Path folder, LabPorts ports) {
 		return new FaultyHome(folder, LabPorts.free(List.of("case1", "case2", "case3", "case4")));
 	}
 
+	/**
+	 * Makes one that somebody's app joins, by options, under the name app.
+	 * @param folder an empty folder
+	 * @param project the project's folder
+	 * @param heap the heap of every app
+	 * @param experiment the experiment's YAML
+	 */
+	static FaultyHome joined(Path folder, Path project, String heap, String experiment) throws IOException {
+		Path catalog = honest(folder, project, experiment).folder().resolve("jmeter/cases.yaml");
+		Files.writeString(catalog, Files.readString(catalog).replaceAll("-Xm([sx])512m", "-Xm$1" + heap));
+		return new FaultyHome(folder, LabPorts.free(List.of("app", "case3")));
+	}
+
 	private static void link(Path folder, Path project, String module) throws IOException {
 		Files.createDirectories(folder.resolve(module));
 		Files.createSymbolicLink(folder.resolve(module).resolve("target"), project.resolve(module).resolve("target"));

@@ -96,8 +96,16 @@ final class FaultyRun {
 		return of(home, options, Map.of(), generator);
 	}
 
-	private static FaultyRun of(FaultyHome home, List<String> options, Map<String, String> environment,
-			Callable<?> generator) throws Exception {
+	/**
+	 * A run.
+	 * @param home the apps and the experiment
+	 * @param options further options of the lab
+	 * @param environment further variables of the lab
+	 * @param generator sends the load, until the lab says that it is done
+	 * @return what came of it
+	 */
+	static FaultyRun of(FaultyHome home, List<String> options, Map<String, String> environment, Callable<?> generator)
+			throws Exception {
 		RunningLab lab = start(home, options, environment);
 		try {
 			lab.await(home::isOpen);
@@ -129,7 +137,24 @@ final class FaultyRun {
 	 */
 	static String broken(FaultyHome home, Map<String, String> environment,
 			BiFunction<ScriptedGenerator, RunningLab, ScriptedGenerator> script) throws Exception {
-		RunningLab lab = start(home, List.of(), environment);
+		return broken(home, List.of(), environment, script);
+	}
+
+	/**
+	 * A run that does not get to its last iteration, of somebody's app.
+	 * @param home the experiment
+	 * @param options name the app
+	 * @param script sends the load
+	 * @return what the lab complains of
+	 */
+	static String broken(FaultyHome home, List<String> options,
+			BiFunction<ScriptedGenerator, RunningLab, ScriptedGenerator> script) throws Exception {
+		return broken(home, options, Map.of(), script);
+	}
+
+	private static String broken(FaultyHome home, List<String> options, Map<String, String> environment,
+			BiFunction<ScriptedGenerator, RunningLab, ScriptedGenerator> script) throws Exception {
+		RunningLab lab = start(home, options, environment);
 		try {
 			lab.await(home::isOpen);
 			try {
@@ -168,7 +193,12 @@ final class FaultyRun {
 		}
 	}
 
-	private static Callable<?> scripted(FaultyHome home, UnaryOperator<ScriptedGenerator> script) {
+	/**
+	 * Sends the load, until the lab says that it is done.
+	 * @param home the apps and the experiment
+	 * @param script sends it
+	 */
+	static Callable<?> scripted(FaultyHome home, UnaryOperator<ScriptedGenerator> script) {
 		return () -> {
 			script.apply(new ScriptedGenerator(home.door(), home.samples())).run();
 			return null;

@@ -2,18 +2,13 @@
 
 package io.github.redisaccessbench.lab.fault;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.validity.Reason;
 import io.github.redisaccessbench.lab.validity.RunStatus;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,8 +20,6 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 class JMeterIT {
 
-	private static final Path MODULE = RunningLab.HOME.resolve("jmeter");
-
 	private static final String EXPERIMENT = """
 			factors: {users: 10, keys: 100}
 			load: {model: closed, loops: 20}
@@ -36,8 +29,6 @@ class JMeterIT {
 			warmup-requests: 0
 			jit-threshold: 10000   # every round counts
 			""";
-
-	private static final Path LOGS = Path.of("target").toAbsolutePath();
 
 	@TempDir
 	private Path folder;
@@ -61,45 +52,10 @@ class JMeterIT {
 	}
 
 	private FaultyRun run(String fault) throws Exception {
-		Optional<Path> jmeter = unpacked();
-		Assumptions.assumeTrue(jmeter.isPresent(), "No JMeter in " + MODULE + "/target: run mvn verify first");
+		RealJMeter jmeter = RealJMeter.find(this.folder);
 		FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
 				List.of(FaultyHome.IN_A_HURRY), List.of(fault), EXPERIMENT);
-		return FaultyRun.of(home, List.of(), () -> {
-			load(jmeter.get(), home);
-			return null;
-		});
-	}
-
-	private void load(Path jmeter, FaultyHome home) throws IOException, InterruptedException {
-		Files.createDirectories(home.samples().getParent());
-		List<String> command = List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-				FaultyHome.IN_A_HURRY, "-Djava.util.prefs.userRoot=" + this.folder, "-jar", jmeter.toString(), "-d",
-				jmeter.getParent().getParent().toString(), "-n", "-t",
-				MODULE.resolve("src/test/jmeter/colors.jmx").toString(), "-l", home.samples().toString(), "-j",
-				LOGS.resolve("jmeter.log").toString(), "-q",
-				MODULE.resolve("src/test/jmeter/user.properties").toString(), "-q", home.door().toString());
-		Process process = new ProcessBuilder(command).redirectErrorStream(true)
-			.redirectOutput(LOGS.resolve("jmeter.out").toFile())
-			.start();
-		try {
-			assertThat(process.waitFor(6, TimeUnit.MINUTES)).isTrue();
-			assertThat(process.exitValue()).as("see %s", LOGS).isZero();
-		}
-		finally {
-			process.destroyForcibly();
-		}
-	}
-
-	/** The plugin unpacks it into a folder with a random name. */
-	private static Optional<Path> unpacked() throws IOException {
-		if (!Files.isDirectory(MODULE.resolve("target"))) {
-			return Optional.empty();
-		}
-		try (Stream<Path> files = Files.find(MODULE.resolve("target"), 4,
-				(file, attributes) -> file.getFileName().toString().matches("ApacheJMeter-.*\\.jar"))) {
-			return files.findFirst();
-		}
+		return FaultyRun.of(home, List.of(), jmeter.loading(home));
 	}
 
 }

@@ -3,18 +3,15 @@
 package io.github.redisaccessbench.lab.fault;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.LabPorts;
 import io.github.redisaccessbench.lab.RunningLab;
+import io.github.redisaccessbench.lab.RunningStranger;
 import io.github.redisaccessbench.lab.Strangers;
 import io.github.redisaccessbench.lab.store.RealRedis;
 import org.junit.jupiter.api.AfterEach;
@@ -42,39 +39,16 @@ class StrangerAppsIT {
 	@TempDir
 	private Path folder;
 
-	private final List<Process> processes = new ArrayList<>();
-
 	private RealRedis redis;
 
 	@BeforeEach
 	void start() throws IOException {
 		this.redis = new RealRedis(this.folder.resolve("redis"));
-		for (String line : Files.readAllLines(Strangers.SEED)) {
-			seed(line);
-		}
-	}
-
-	/** A stand-in for redis-cli: only the two forms that the file has. */
-	private void seed(String line) {
-		Matcher word = Pattern.compile("'([^']*)'|\"([^\"]*)\"|(\\S+)").matcher(line);
-		List<String> words = word.results().map((one) -> one.group().replaceAll("^(['\"])(.*)\\1$", "$2")).toList();
-		if (words.getFirst().equals("SET")) {
-			this.redis.send((commands) -> commands.set(words.get(1), words.get(2)));
-		}
-		else {
-			Map<String, String> fields = new HashMap<>();
-			for (int at = 2; at < words.size(); at += 2) {
-				fields.put(words.get(at), words.get(at + 1));
-			}
-			this.redis.send((commands) -> commands.hset(words.get(1), fields));
-		}
+		RunningStranger.seed(this.redis);
 	}
 
 	@AfterEach
-	void stop() throws InterruptedException {
-		for (Process process : this.processes) {
-			process.destroyForcibly().waitFor();
-		}
+	void stop() {
 		this.redis.close();
 	}
 
@@ -96,53 +70,27 @@ class StrangerAppsIT {
 	@ParameterizedTest
 	@MethodSource("apps")
 	void readsAsItsPathsSay(String name, Map<String, Map<String, Long>> ways) throws Exception {
-		int port = run(command(name));
-		ways.forEach((path, expected) -> {
-			String target = path + "?ids=3,1,2,4,5";
-			assertThat(RunningLab.get(port, target)).as(path).isEqualTo(JSON);
-			assertThat(commands(() -> RunningLab.get(port, target))).as(path).containsAllEntriesOf(expected);
-		});
+		try (RunningStranger app = run(Strangers.command(name))) {
+			ways.forEach((path, expected) -> {
+				String target = path + "?ids=3,1,2,4,5";
+				assertThat(RunningLab.get(app.port(), target)).as(path).isEqualTo(JSON);
+				assertThat(commands(() -> RunningLab.get(app.port(), target))).as(path).containsAllEntriesOf(expected);
+			});
+		}
 	}
 
 	@Test
 	void anotherBuildOfThePlainOneDiffersAsItIsTold() throws Exception {
-		int port = run(java(Strangers.plainJava(this.folder, "--more-gets=2", "--broken=lies", "--after=1")));
-		assertThat(RunningLab.get(port, "/mget?ids=3,1,2,4,5")).isEqualTo(JSON);
-		assertThat(commands(() -> assertThat(RunningLab.get(port, "/mget?ids=3,1,2,4,5"))
-			.isEqualTo(JSON.replace("Crème", "Cream")))).containsAllEntriesOf(Map.of("get", 2L, "mget", 1L));
-	}
-
-	private static List<String> command(String name) {
-		return switch (name) {
-			case "plain-java" -> java(Strangers.plainJava());
-			case "boot3-jedis" -> java(Strangers.boot3Jedis());
-			case "boot2-lettuce" -> java(Strangers.boot2Lettuce());
-			default -> List.of("node", Strangers.node().toString());
-		};
-	}
-
-	private static List<String> java(Path jar) {
-		return List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), FaultyHome.IN_A_HURRY,
-				"-Xmx128m", "-jar", jar.toString());
-	}
-
-	/** Returns its port. */
-	private int run(List<String> command) throws IOException, InterruptedException {
-		int port = LabPorts.next();
-		Path log = this.folder.resolve("app.log");
-		ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
-		builder.environment()
-			.putAll(Map.of("PORT", "" + port, "SERVER_PORT", "" + port, "SERVER_ADDRESS", "127.0.0.1"));
-		for (String variable : List.of("REDIS_URL", "SPRING_DATA_REDIS_URL", "SPRING_REDIS_URL")) {
-			builder.environment().put(variable, this.redis.url().url());
+		Path jar = Strangers.plainJava(this.folder, "--more-gets=2", "--broken=lies", "--after=1");
+		try (RunningStranger app = run(Strangers.java(jar))) {
+			assertThat(RunningLab.get(app.port(), "/mget?ids=3,1,2,4,5")).isEqualTo(JSON);
+			assertThat(commands(() -> assertThat(RunningLab.get(app.port(), "/mget?ids=3,1,2,4,5"))
+				.isEqualTo(JSON.replace("Crème", "Cream")))).containsAllEntriesOf(Map.of("get", 2L, "mget", 1L));
 		}
-		Process process = builder.start();
-		this.processes.add(process);
-		while (!Files.readString(log).matches("(?s).*(Listening on port|Started ShopApplication).*")) {
-			assertThat(process.isAlive()).as("%s", Files.readString(log)).isTrue();
-			Thread.sleep(50);
-		}
-		return port;
+	}
+
+	private RunningStranger run(List<String> command) throws IOException, InterruptedException {
+		return RunningStranger.start(command, this.redis, this.folder.resolve("app.log"));
 	}
 
 	private Map<String, Long> commands(Runnable request) {

@@ -100,6 +100,17 @@ class JvmProbeTest {
 		assertThat(value(snapshot, Metrics.APP_GC_TIME)).isBetween(1_000.0 * before[1], 1_000.0 * after[1]);
 	}
 
+	/** To attach to it, the JDK would send it a signal, by which it may end. */
+	@Test
+	@EnabledOnOs(OS.LINUX)
+	void whatIsNoJvmIsNotAttachedTo() throws IOException {
+		Process child = start(List.of("sh", "-c", "echo ready; read line"));
+		awaitReady(child);
+		assertThat(JvmProbe.mayBeJvm(child.pid())).isFalse();
+		assertThat(read(child.pid()).values()).isEmpty();
+		assertThat(JvmProbe.mayBeJvm(ProcessHandle.current().pid())).isTrue();
+	}
+
 	@Test
 	void twoJvmsAreToldApart() throws IOException {
 		Process busy = start(Child.command("litter"));
