@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.render;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Experiment;
@@ -48,7 +49,7 @@ final class ChangeWords {
 
 	private List<Answer.Line> lines(Changes changes) {
 		String where = this.experiment.varied().isEmpty() ? "" : this.experiment.nameOf(changes.now().cell()) + ": ";
-		String tps = changes.tps().map((one) -> "TPS: " + tps(one) + ".").orElse("");
+		String tps = changes.tps().isEmpty() ? "" : "TPS: " + tps(changes) + ".";
 		if (!changes.any()) {
 			return List.of(Answer.Line.of(where + ("No change shown. " + tps).strip()
 					+ (changes.counts().isEmpty() ? " Commands, round trips and bytes were not counted."
@@ -60,7 +61,11 @@ final class ChangeWords {
 			.stream()
 			.filter((one) -> one.changed() && !(gate && one.grown()))
 			.forEach((one) -> lines.add(Answer.Line.of(where + sentence(words(one)))));
-		changes.tps().ifPresent((one) -> lines.add(Answer.Line.of(where + tps, this.report.judgement(), List.of(one))));
+		if (!tps.isEmpty()) {
+			// A claim of one run has its grade; of several, each says what it shows.
+			boolean claim = changes.tpsChanged() && changes.tps().size() == 1;
+			lines.add(Answer.Line.of(where + tps, this.report.judgement(), claim ? changes.tps() : List.of()));
+		}
 		changes.costs()
 			.stream()
 			.filter(CostChange::shown)
@@ -73,13 +78,22 @@ final class ChangeWords {
 		return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1) + ".";
 	}
 
-	private String tps(ContrastResult tps) {
-		return tps.significant() ? serves(tps) : new ClaimWords(this.experiment).of(tps);
+	/** What each run says. */
+	private String tps(Changes changes) {
+		return changes.tpsChanged() ? serves(changes.tps())
+				: changes.tps()
+					.stream()
+					.map((one) -> one.significant() ? serves(List.of(one)) : new ClaimWords(this.experiment).of(one))
+					.collect(Collectors.joining("; by another run: "));
 	}
 
-	/** The estimate and its interval: how many of the old build's requests. */
-	static String serves(ContrastResult tps) {
-		return Changes.APP + " serves " + ClaimWords.times(tps, "the requests of " + Changes.BASELINE);
+	/**
+	 * The estimate of each run and its interval: how many of the old build's requests.
+	 */
+	static String serves(List<ContrastResult> tps) {
+		return tps.stream()
+			.map((one) -> ClaimWords.times(one, "").strip())
+			.collect(Collectors.joining(" and ", Changes.APP + " serves ", " the requests of " + Changes.BASELINE));
 	}
 
 	/** For instance {@code one more GET per request (101 instead of 100)}. */
@@ -136,9 +150,9 @@ final class ChangeWords {
 
 	private Stream<Row> rows(Changes all) {
 		Stream<Row> tps = all.tps()
+			.stream()
 			.map((one) -> new Row(all, "TPS", Numbers.figure(all.before().tps()), Numbers.figure(all.now().tps()),
-					"× " + Numbers.figure(one.ratio()), new ClaimWords(this.experiment).of(one)))
-			.stream();
+					"× " + Numbers.figure(one.ratio()), new ClaimWords(this.experiment).of(one)));
 		// Not what a new connection says now and then.
 		Stream<Row> counts = all.counts()
 			.stream()

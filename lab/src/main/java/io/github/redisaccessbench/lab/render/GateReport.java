@@ -75,7 +75,8 @@ public final class GateReport {
 			String limit = Numbers.chosen(gate.limits().slowdownPercent()) + " %";
 			gate.slowdowns()
 				.forEach((one) -> checks.add(new Check(
-						"TPS of " + report.result().header().experiment().nameOf(one.tps().contrast().first())
+						"TPS of "
+								+ report.result().header().experiment().nameOf(one.tps().getFirst().contrast().first())
 								+ " are at most " + limit + " below those of " + Changes.BASELINE,
 						one.outcome(), says(one, limit))));
 			if (checks.isEmpty()) {
@@ -105,13 +106,14 @@ public final class GateReport {
 	private static String says(Slowdown one, String limit) {
 		String more = " slowdown of more than " + limit + " is shown";
 		return switch (one.outcome()) {
-			case NOT_JUDGED -> "TPS have no result: " + ClaimWords.why(one.tps()) + ".";
+			case NOT_JUDGED -> "TPS have no result: " + ClaimWords.why(one.tps().getLast()) + ".";
 			case UNDECIDED -> "A" + more + " by this run: " + ChangeWords.serves(one.tps())
 					+ ". A second run decides: repeat it with -Dreplicate.";
-			case FAILED -> "A" + more + " by each of " + one.runs() + " runs: " + ChangeWords.serves(one.tps()) + ".";
+			case FAILED ->
+				"A" + more + " by each of " + one.tps().size() + " runs: " + ChangeWords.serves(one.tps()) + ".";
 			case PASSED -> "No" + more
 					+ ((one.shownBy() > 0)
-							? " by each of " + one.runs() + " runs, but by " + one.shownBy() + " of them" : "")
+							? " by each of " + one.tps().size() + " runs, but by " + one.shownBy() + " of them" : "")
 					+ ": " + ChangeWords.serves(one.tps())
 					+ String.format(Locale.ROOT, ". A slowdown of less than %.0f %% could not have been seen here%s.",
 							Math.ceil(one.seenPercent().value()),

@@ -33,6 +33,12 @@ record TimeLimit(List<Start> starts, Outcomes history) {
 	private static final double WARMING = 10;
 
 	/**
+	 * How long it may take at least, for each process: one that comes up in no time has
+	 * to be compiled all the same. Seconds.
+	 */
+	private static final double MIN_WARMING = 12;
+
+	/**
 	 * It may take so many rounds at least: of many cells, one round is long.
 	 */
 	private static final int WARMING_ROUNDS = 6;
@@ -63,7 +69,10 @@ record TimeLimit(List<Start> starts, Outcomes history) {
 		double ofGroups = layout().groups().stream().mapToDouble((group) -> {
 			double round = roundSeconds(group.number());
 			int forks = layout().compares(group.number()) ? experiment().forks() : 1;
-			return forks * (Math.max(WARMING * start, WARMING_ROUNDS * round) + experiment().rounds() * round);
+			double warming = (experiment().warmupRequests() > 0 && experiment().rounds() > 0)
+					? MIN_WARMING * group.processes().size() : 0;
+			return forks * (Math.max(Math.max(WARMING * start, warming), WARMING_ROUNDS * round)
+					+ experiment().rounds() * round);
 		}).sum();
 		return ofGroups + experiment().forks() * coldSeconds();
 	}

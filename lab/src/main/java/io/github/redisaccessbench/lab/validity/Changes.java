@@ -3,15 +3,16 @@
 package io.github.redisaccessbench.lab.validity;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.Costs;
 import io.github.redisaccessbench.lab.result.Figure;
+import io.github.redisaccessbench.lab.result.RunResult.SingleRun;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.stats.Interval;
 
@@ -20,11 +21,12 @@ import io.github.redisaccessbench.lab.stats.Interval;
  *
  * @param before the old build
  * @param now the new build
- * @param tps TPS of the new ÷ TPS of the old; nothing if they are not compared
+ * @param tps TPS of the new ÷ TPS of the old, by each run alone; none if they are not
+ * compared
  * @param counts what is counted
  * @param costs what is measured
  */
-public record Changes(CellResult before, CellResult now, Optional<ContrastResult> tps, List<CountChange> counts,
+public record Changes(CellResult before, CellResult now, List<ContrastResult> tps, List<CountChange> counts,
 		List<CostChange> costs) {
 
 	/** The case of the new build. */
@@ -39,12 +41,12 @@ public record Changes(CellResult before, CellResult now, Optional<ContrastResult
 		return result.compared()
 			.stream()
 			.filter((one) -> one.cell().caseName().equals(APP) && BASELINE.equals(experiment.reference()))
-			.map((now) -> of(result.contrasts(), result.of(now.cell().of(BASELINE)), now))
+			.map((now) -> of(result, result.of(now.cell().of(BASELINE)), now))
 			.toList();
 	}
 
-	private static Changes of(List<ContrastResult> contrasts, CellResult before, CellResult now) {
-		return new Changes(before, now, tps(contrasts, before, now), CountChange.of(before, now),
+	private static Changes of(RunResult result, CellResult before, CellResult now) {
+		return new Changes(before, now, tps(result, before.cell(), now.cell()), CountChange.of(before, now),
 				Stream
 					.of(new CostChange("app CPU per request", cpu(before.costs()), cpu(now.costs())),
 							new CostChange("allocated per request", before.costs().of(Metrics.APP_ALLOCATED),
@@ -56,12 +58,19 @@ public record Changes(CellResult before, CellResult now, Optional<ContrastResult
 					.toList());
 	}
 
-	/** The new build compared with the old one, by some contrasts. */
-	static Optional<ContrastResult> tps(List<ContrastResult> contrasts, CellResult before, CellResult now) {
-		return contrasts.stream()
-			.flatMap((one) -> one.from(now.cell()).stream())
-			.filter((one) -> one.contrast().second().equals(before.cell()))
-			.findFirst();
+	private static List<ContrastResult> tps(RunResult result, Cell before, Cell now) {
+		Stream<List<ContrastResult>> runs = (result.runs().size() == 1) ? Stream.of(result.contrasts())
+				: result.runs().stream().map(SingleRun::contrasts);
+		return runs.flatMap(List::stream)
+			.flatMap((one) -> one.from(now).stream())
+			.filter((one) -> one.contrast().second().equals(before))
+			.toList();
+	}
+
+	/** Whether each run shows that the new build is faster, or each that it is slower. */
+	public boolean tpsChanged() {
+		return !this.tps.isEmpty() && this.tps.getFirst().significant()
+				&& this.tps.stream().map(ContrastResult::verdict).distinct().count() == 1;
 	}
 
 	private static Figure cpu(Costs costs) {
@@ -74,8 +83,7 @@ public record Changes(CellResult before, CellResult now, Optional<ContrastResult
 
 	/** Whether a change is shown: for the better or for the worse. */
 	public boolean any() {
-		return this.tps.filter(ContrastResult::significant).isPresent()
-				|| this.counts.stream().anyMatch(CountChange::changed)
+		return tpsChanged() || this.counts.stream().anyMatch(CountChange::changed)
 				|| this.costs.stream().anyMatch(CostChange::shown);
 	}
 

@@ -55,14 +55,14 @@ public record Gate(Limits limits, List<Slowdown> slowdowns, List<CountChange> co
 	/**
 	 * How much slower the new build is.
 	 *
-	 * @param tps TPS of the new ÷ TPS of the old, by all runs together
+	 * @param tps TPS of the new ÷ TPS of the old, by each run alone, at least one
 	 * @param shownBy how many runs show a slowdown above the limit, each by itself
 	 * @param seenPercent the smallest slowdown that each of these runs could have shown
 	 * to be above the limit; missing if there is no result
 	 * @param moreMinutes how many minutes more such a run would need to show one of twice
 	 * the limit; missing if nothing more is needed
 	 */
-	public record Slowdown(ContrastResult tps, Outcome outcome, int shownBy, int runs, Figure seenPercent,
+	public record Slowdown(List<ContrastResult> tps, Outcome outcome, int shownBy, Figure seenPercent,
 			Figure moreMinutes) {
 
 	}
@@ -73,36 +73,28 @@ public record Gate(Limits limits, List<Slowdown> slowdowns, List<CountChange> co
 		double minutes = Progress.spent(run.schedule(), run.outcomes()).toMillis() / MINUTE;
 		return new Gate(limits,
 				changes.stream()
-					.filter((one) -> limits.slowdownPercent() != null && one.tps().isPresent())
-					.map((one) -> slowdown(one.tps().get(), each(report, one), limits.slowdownPercent() / 100, minutes))
+					.filter((one) -> limits.slowdownPercent() != null && !one.tps().isEmpty())
+					.map((one) -> slowdown(one.tps(), limits.slowdownPercent() / 100, minutes))
 					.toList(),
 				changes.stream().filter((one) -> limits.counts()).flatMap((one) -> one.counts().stream()).toList());
 	}
 
-	private static List<ContrastResult> each(Report report, Changes one) {
-		return (report.result().runs().size() == 1) ? one.tps().stream().toList()
-				: report.result()
-					.runs()
-					.stream()
-					.flatMap((run) -> Changes.tps(run.contrasts(), one.before(), one.now()).stream())
-					.toList();
-	}
-
-	private static Slowdown slowdown(ContrastResult tps, List<ContrastResult> each, double limit, double minutes) {
-		List<Interval> intervals = each.stream().flatMap((one) -> one.ratio().spread().stream()).toList();
+	private static Slowdown slowdown(List<ContrastResult> tps, double limit, double minutes) {
+		List<Interval> intervals = tps.stream().flatMap((one) -> one.ratio().spread().stream()).toList();
 		int shown = (int) intervals.stream().filter((one) -> one.high() < 1 - limit).count();
-		if (intervals.size() < each.size()) {
-			return new Slowdown(tps, Outcome.NOT_JUDGED, shown, each.size(), tps.ratio(), tps.moreMinutes());
+		if (intervals.size() < tps.size()) {
+			Figure none = Figure.missing("", "there is no result");
+			return new Slowdown(tps, Outcome.NOT_JUDGED, shown, none, none);
 		}
 		// How far the widest interval of a logarithm reaches above its estimate.
-		double half = each.stream()
+		double half = tps.stream()
 			.mapToDouble((one) -> Math.log(one.ratio().interval().high() / one.ratio().value()))
 			.max()
 			.orElseThrow();
 		double wanted = Math.log((1 - limit) / (1 - 2 * limit));
 		return new Slowdown(tps,
-				(shown < each.size()) ? Outcome.PASSED : (shown == 1) ? Outcome.UNDECIDED : Outcome.FAILED, shown,
-				each.size(), Figure.of(100 * (1 - (1 - limit) * Math.exp(-half)), "%", each.size()),
+				(shown < tps.size()) ? Outcome.PASSED : (shown == 1) ? Outcome.UNDECIDED : Outcome.FAILED, shown,
+				Figure.of(100 * (1 - (1 - limit) * Math.exp(-half)), "%", tps.size()),
 				(wanted < half) ? Figure.of(minutes * (Comparisons.timesAsMany(half, wanted) - 1), "minutes", 1)
 						: Figure.missing("minutes", "nothing more is needed"));
 	}

@@ -22,6 +22,7 @@ import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.dataformat.yaml.YAMLMapper;
 
 import static io.github.redisaccessbench.lab.docs.Home.HOME;
 import static io.github.redisaccessbench.lab.docs.Home.found;
@@ -114,6 +115,15 @@ class DocsTest {
 				.allMatch((name) -> OPTIONS.contains(name) || isPortOfACase(name) || OF_THE_BUILD.contains(name)
 						|| known.contains(name) || name.matches("(java|jdk|reactor|io)[.].*"));
 		}
+	}
+
+	@Test
+	void workflowsAreYamlAndNameOptionsThatExist() {
+		assertThat(Home.files("docs/ci", 1, ".*")).hasSize(2).allSatisfy((file) -> {
+			assertThat(new YAMLMapper().readTree(Home.read(file)).size()).isPositive();
+			assertThat(found(Home.read(file), OPTION)).contains("gate", "gate.counts", "app", "baseline", "app.path")
+				.allMatch((name) -> OPTIONS.contains(name) || OF_THE_BUILD.contains(name));
+		});
 	}
 
 	@Test

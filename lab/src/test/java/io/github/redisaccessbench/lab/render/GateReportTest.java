@@ -54,7 +54,8 @@ class GateReportTest {
 	void aSlowdownThatIsShownTwiceFails() {
 		assertThat(GateReport.lines(report(SLOWER.repeating(List.of(SLOWER)), FIVE))).singleElement()
 			.asString()
-			.startsWith("Gate failed. A slowdown of more than 5 % is shown by each of 2 runs: app serves 0.90× (95 % ");
+			.startsWith("Gate failed. A slowdown of more than 5 % is shown by each of 2 runs: app serves 0.90× (95 % ")
+			.matches(".*[)] and 0[.]90× [(]95 % interval [^)]*[)] the requests of baseline[.]");
 		assertThat(GateReport.lines(report(SLOWER, FIVE))).singleElement()
 			.asString()
 			.startsWith("Gate undecided. A slowdown of more than 5 % is shown by this run: app serves 0.90×")
@@ -115,6 +116,19 @@ class GateReportTest {
 			.endsWith(" apart, a tie. Commands, round trips and bytes per request: the same.");
 		assertThat(Answer.of(Report.of(Builds.SAME.counted()))).extracting(Answer.Line::words)
 			.containsExactly("No change shown. Commands, round trips and bytes per request: the same.");
+	}
+
+	@Test
+	void eachRunSaysWhatItShows() {
+		assertThat(Answer.of(Report.of(SLOWER.repeating(List.of(Builds.SAME.run()))))).singleElement()
+			.extracting(Answer.Line::words)
+			.asString()
+			.startsWith("No change shown. TPS: at most 1 % apart, a tie; by another run: app serves 0.90× (95 %");
+		assertThat(Answer.of(Report.of(SLOWER.repeating(List.of(SLOWER))))).singleElement()
+			.extracting(Answer.Line::words)
+			.asString()
+			.startsWith("TPS: app serves 0.90× (95 % interval ")
+			.contains(") and 0.90× (95 % interval ");
 	}
 
 	@Test

@@ -9,6 +9,7 @@ import io.github.redisaccessbench.lab.Builds;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.result.Analysis;
+import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.stats.Interval;
 import io.github.redisaccessbench.lab.stats.Verdict;
@@ -32,7 +33,7 @@ class ChangesTest {
 	void nothingChangedIfBothDoTheSame() {
 		Changes same = only(Builds.SAME.run());
 		assertThat(same.any()).isFalse();
-		assertThat(same.tps()).map((tps) -> tps.verdict()).hasValue(Verdict.WITHIN);
+		assertThat(same.tps()).extracting(ContrastResult::verdict).containsExactly(Verdict.WITHIN);
 		assertThat(same.counts()).extracting(CountChange::what)
 			.contains("GET", "round trips", "bytes to Redis", "bytes from Redis");
 		assertThat(same.costs()).extracting(CostChange::what)
@@ -42,11 +43,21 @@ class ChangesTest {
 	@Test
 	void theNewBuildIsSeenFromTheOldOne() {
 		Changes slower = only(Builds.faster(0.8).run());
-		assertThat(slower.tps()).hasValueSatisfying((tps) -> {
+		assertThat(slower.tps()).singleElement().satisfies((tps) -> {
 			assertThat(tps.verdict()).isEqualTo(Verdict.SLOWER);
 			assertThat(tps.ratio().value()).isCloseTo(0.8, within(0.01));
 		});
 		assertThat(slower.any()).isTrue();
+	}
+
+	@Test
+	void ofSeveralRunsEachHasToShowThatTpsChanged() {
+		RawRun slower = Builds.faster(0.8).run();
+		assertThat(only(slower.repeating(List.of(slower)))).returns(true, Changes::tpsChanged)
+			.satisfies((both) -> assertThat(both.tps()).hasSize(2));
+		for (RawRun other : List.of(Builds.SAME.run(), Builds.faster(1.2).run())) {
+			assertThat(only(slower.repeating(List.of(other)))).returns(false, Changes::tpsChanged);
+		}
 	}
 
 	@Test
@@ -83,7 +94,7 @@ class ChangesTest {
 		assertThat(all).extracting((one) -> one.now().cell().users()).containsExactly(1, 10);
 		assertThat(all).allSatisfy((one) -> {
 			assertThat(one.before().cell().users()).isEqualTo(one.now().cell().users());
-			assertThat(one.tps()).isPresent();
+			assertThat(one.tps()).hasSize(1);
 		});
 	}
 
