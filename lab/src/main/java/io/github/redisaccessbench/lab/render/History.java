@@ -71,9 +71,11 @@ public record History(List<Run> runs, List<String> leftOut) {
 		entries.stream().sorted(Comparator.comparing(RunIndex.Entry::started)).forEach((entry) -> {
 			SequencedMap<String, Value> values = new LinkedHashMap<>();
 			entry.results().path("cells").forEach((cell) -> add(cell, entry, values));
-			if (values.isEmpty() || entry.status().equals(RunStatus.INVALID.name())) {
-				leftOut.add(PrintableText.text(entry.folder())
-						+ (values.isEmpty() ? ": nothing that this version can read" : ": INVALID"));
+			if (values.isEmpty() || !entry.started().matches("[0-9]{4}(-[0-9]{2}){2}T.*Z")) {
+				leftOut.add(PrintableText.text(entry.folder()) + ": nothing that this version can read");
+			}
+			else if (entry.status().equals(RunStatus.INVALID.name())) {
+				leftOut.add(PrintableText.text(entry.folder()) + ": INVALID");
 			}
 			else {
 				runs.add(new Run(entry.folder(), Instant.parse(entry.started()).truncatedTo(ChronoUnit.SECONDS),
