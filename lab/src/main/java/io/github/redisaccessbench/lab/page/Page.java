@@ -22,8 +22,8 @@ import io.github.redisaccessbench.lab.render.Templates;
 public final class Page {
 
 	/** One script, in files by what they do. */
-	private static final List<String> OF_A_RUN = List.of("format", "dom", "run", "charts", "answer", "cases", "why",
-			"curves", "load", "trust", "about", "live", "main");
+	private static final List<String> SCRIPTS = List.of("format", "dom", "run", "charts", "answer", "cases", "why",
+			"curves", "load", "trust", "about", "live", "history", "main");
 
 	/**
 	 * What Observable Plot puts into each picture; without it, the policy would refuse
@@ -50,36 +50,30 @@ public final class Page {
 	private static final List<Library> LIBRARIES = List.of(Library.of("D3 7.9.0", "d3.min.js", "d3.LICENSE"),
 			Library.of("Observable Plot 0.6.17", "plot.umd.min.js", "plot.LICENSE"));
 
+	private static final String SCRIPT = SCRIPTS.stream()
+		.map((name) -> text(name + ".js"))
+		.collect(Collectors.joining("\n"));
+
 	private static final String STYLE = text("page.css");
 
-	private static final Page RUN = new Page("report.md", OF_A_RUN);
-
-	private final Content content;
+	private static final String POLICY = policy();
 
 	/** Nine tenths of a page: the same in each. */
-	private final String after;
+	private static final String AFTER = TEMPLATES.getLast().execute(new Content(POLICY, "", STYLE, LIBRARIES, SCRIPT));
 
-	/**
-	 * A kind of page.
-	 * @param numbers the file that has the same numbers
-	 */
-	private Page(String numbers, List<String> scripts) {
-		String script = scripts.stream().map((name) -> text(name + ".js")).collect(Collectors.joining("\n"));
-		this.content = new Content(policy(script), "", numbers, STYLE, LIBRARIES, script);
-		this.after = TEMPLATES.getLast().execute(this.content);
+	private Page() {
 	}
 
 	/**
 	 * The page as a file.
 	 */
 	public static String file(PageData data) {
-		return RUN.render(data.name(), PageJson.write(data), "");
+		return render(data.name(), PageJson.write(data), "");
 	}
 
 	/** What runs say over time, as a file. */
 	public static String history(History history) {
-		return new Page("the CSV files beside it", List.of("format", "dom", "run", "charts", "history"))
-			.render("history", PageJson.write(history), "");
+		return render("history", PageJson.write(history), "");
 	}
 
 	/**
@@ -88,18 +82,17 @@ public final class Page {
 	 * @param json its {@link PageData}
 	 */
 	public static String served(String name, String json) {
-		return RUN.render(name, json, "; connect-src 'self'");
+		return render(name, json, "; connect-src 'self'");
 	}
 
-	private String render(String name, String json, String more) {
+	private static String render(String name, String json, String more) {
 		return TEMPLATES.getFirst()
-			.execute(new Content(this.content.policy() + more, name + " – redis-access-bench", this.content.numbers(),
-					STYLE, LIBRARIES, this.content.script()))
-				+ json.replace("<", "\\u003c") + this.after;
+			.execute(new Content(POLICY + more, name + " – redis-access-bench", STYLE, LIBRARIES, SCRIPT))
+				+ json.replace("<", "\\u003c") + AFTER;
 	}
 
-	private static String policy(String script) {
-		String scripts = Stream.concat(LIBRARIES.stream().map(Library::script), Stream.of(script))
+	private static String policy() {
+		String scripts = Stream.concat(LIBRARIES.stream().map(Library::script), Stream.of(SCRIPT))
 			.map(Page::hash)
 			.collect(Collectors.joining(" "));
 		return "default-src 'none'; script-src " + scripts + "; style-src " + hash(STYLE) + " " + hash(STYLE_OF_PLOT)
@@ -121,8 +114,7 @@ public final class Page {
 	}
 
 	/** What the template shows. */
-	private record Content(String policy, String title, String numbers, String style, List<Library> libraries,
-			String script) {
+	private record Content(String policy, String title, String style, List<Library> libraries, String script) {
 
 	}
 

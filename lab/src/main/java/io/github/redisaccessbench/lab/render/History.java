@@ -14,11 +14,12 @@ import java.util.SequencedMap;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.PrintableText;
 import io.github.redisaccessbench.lab.validity.RunStatus;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * What runs say over time of what no other hour changes: ratios within a run, and what
@@ -63,12 +64,6 @@ public record History(List<Run> runs, List<String> leftOut) {
 
 	}
 
-	/** An entry of github-action-benchmark. */
-	private record Benchmark(String name, String unit, double value,
-			@JsonInclude(JsonInclude.Include.NON_NULL) String range, String extra) {
-
-	}
-
 	/** Reads runs. */
 	public static History of(List<RunIndex.Entry> entries) {
 		List<Run> runs = new ArrayList<>();
@@ -76,8 +71,11 @@ public record History(List<Run> runs, List<String> leftOut) {
 		entries.stream().sorted(Comparator.comparing(RunIndex.Entry::started)).forEach((entry) -> {
 			SequencedMap<String, Value> values = new LinkedHashMap<>();
 			entry.results().path("cells").forEach((cell) -> add(cell, entry, values));
-			if (values.isEmpty() || entry.status().equals(RunStatus.INVALID.name())) {
-				leftOut.add(entry.folder() + (values.isEmpty() ? ": nothing that this version can read" : ": INVALID"));
+			if (values.isEmpty() || !entry.started().matches("[0-9]{4}(-[0-9]{2}){2}T.*Z")) {
+				leftOut.add(PrintableText.text(entry.folder()) + ": nothing that this version can read");
+			}
+			else if (entry.status().equals(RunStatus.INVALID.name())) {
+				leftOut.add(PrintableText.text(entry.folder()) + ": INVALID");
 			}
 			else {
 				runs.add(new Run(entry.folder(), Instant.parse(entry.started()).truncatedTo(ChronoUnit.SECONDS),
@@ -109,7 +107,9 @@ public record History(List<Run> runs, List<String> leftOut) {
 				cell.path("toReference"));
 		double[] sent = cell.at("/commands/perRequest").valueStream().mapToDouble(JsonNode::asDouble).toArray();
 		figures.put("commands",
-				Json.LINE.createObjectNode().put("value", DoubleStream.of(sent).sum()).put("n", sent.length));
+				Json.LINE.createObjectNode()
+					.put("value", DoubleStream.of(sent).sum())
+					.put("n", cell.at("/commands/missing").isNull() ? 1 : 0));
 		ComparisonReport.COUNTS
 			.forEach((metric) -> figures.put(ComparisonReport.name(metric), cell.path("costs").path(metric.id())));
 		String name = cell.at("/cell/case").asString("");
@@ -158,15 +158,17 @@ public record History(List<Run> runs, List<String> leftOut) {
 	public String benchmark(boolean ratios) {
 		Map<String, Run> newest = new LinkedHashMap<>();
 		this.runs.forEach((run) -> newest.put(run.series(), run));
-		List<Benchmark> entries = new ArrayList<>();
+		ArrayNode entries = Json.LINE.createArrayNode();
 		newest.forEach((series, run) -> run.values().forEach((key, one) -> {
-			JsonNode interval = one.figure().path("interval");
-			String range = interval.isObject()
-					? Numbers.down(interval.path("low").asDouble()) + "–" + Numbers.up(interval.path("high").asDouble())
-					: null;
 			if (one.isRatio() == ratios) {
-				entries.add(new Benchmark(series + ": " + key, ratios ? "×" : "per request", one.value(), range,
-						run.folder() + ": " + run.versions().toString().replaceAll("[{}]", "")));
+				JsonNode interval = one.figure().path("interval");
+				ObjectNode entry = entries.addObject().put("name", series + ": " + key);
+				entry.put("unit", ratios ? "×" : "per request").put("value", one.value());
+				if (interval.isObject()) {
+					entry.put("range", Numbers.down(interval.path("low").asDouble()) + "–"
+							+ Numbers.up(interval.path("high").asDouble()));
+				}
+				entry.put("extra", run.folder() + ": " + run.versions().toString().replaceAll("[{}]", ""));
 			}
 		}));
 		return Json.pretty(entries);

@@ -65,11 +65,3 @@ function choice(label, options, chosen, onChoose) {
     el("select", { onchange: (event) => onChoose(event.target.value) },
       options.map((option) => el("option", { value: option, selected: String(option) === String(chosen) }, String(option)))));
 }
-
-const THEMES = ["auto", "light", "dark"];
-
-function themeSwitch() {
-  return choice("Theme", THEMES, document.documentElement.dataset.theme ?? "auto", (theme) => {
-    document.documentElement.dataset.theme = theme;
-  });
-}

@@ -1,7 +1,15 @@
 // Puts the page together.
 
+const THEMES = ["auto", "light", "dark"];
+
 function navigation(parts) {
   return el("nav", { "aria-label": "Parts of this page" }, el("ul", {}, parts.map(([id, words]) => el("li", {}, el("a", { href: `#${id}` }, words)))));
+}
+
+function themeSwitch() {
+  return choice("Theme", THEMES, document.documentElement.dataset.theme ?? "auto", (theme) => {
+    document.documentElement.dataset.theme = theme;
+  });
 }
 
 /** Shows a run. What was chosen before stays chosen. */
@@ -70,4 +78,10 @@ function start(data) {
   }
 }
 
-start(JSON.parse(document.getElementById("data").textContent));
+const all = JSON.parse(document.getElementById("data").textContent);
+if (all.runs) {
+  showHistory(all);
+  followWidth();
+} else {
+  start(all);
+}

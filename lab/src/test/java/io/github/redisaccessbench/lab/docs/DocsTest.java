@@ -211,7 +211,8 @@ class DocsTest {
 				.allSatisfy((command) -> assertThat(source).contains(command + "command"));
 			all.addAll(commands);
 		}
-		assertThat(all).contains("plan", "up", "down", "report", "predict", "probe", "agree", "publish");
+		assertThat(all).contains("plan", "up", "down", "report", "predict", "probe", "agree", "compare", "history",
+				"publish");
 	}
 
 	@Test

@@ -68,6 +68,20 @@ class PageTest {
 		assertThat(PAGE).doesNotContain("src=\"", "@import");
 	}
 
+	/**
+	 * All scripts are one module, which does not run at all if a name is declared twice.
+	 */
+	@Test
+	void noNameIsDeclaredTwice() {
+		String script = PAGE.substring(PAGE.indexOf("<script type=\"module\">"));
+		List<String> names = Pattern.compile("(?m)^(?:function|const|let|class) (\\w+)")
+			.matcher(script)
+			.results()
+			.map((name) -> name.group(1))
+			.toList();
+		assertThat(names).hasSizeGreaterThan(100).doesNotHaveDuplicates();
+	}
+
 	@Test
 	void aHistoryIsAsClosedAndHoldsItsNumbers() {
 		History history = History.of(List.of(new RunIndex.Entry("</script>", ResultsJson.tree(Report.of(RUN)))));
@@ -76,8 +90,7 @@ class PageTest {
 		assertThat(Json.LINE.readTree(json(page)).at("/runs/0/values").size())
 			.isEqualTo(history.runs().getFirst().values().size());
 		assertThat(page.split("</script>", -1)).hasSize(5);
-		assertThat(page).doesNotContain("src=\"", "@import", "connect-src", "report.md")
-			.contains("the CSV files beside it");
+		assertThat(page).doesNotContain("src=\"", "@import", "connect-src", "report.md");
 	}
 
 	@Test

@@ -65,6 +65,15 @@ class ComparisonReportTest {
 	}
 
 	@Test
+	void coresThatNoRunVariesAreADifferenceAndNoReasonToRefuse() {
+		assertThat(render(run(CleanRun.anExperiment().cores(1).build()), run(CleanRun.anExperiment().cores(2).build()),
+				Screen.PIPED))
+			.containsPattern("\n experiment factors cores +1 +2\n")
+			.contains("they agree", "100.0 GET")
+			.doesNotContain("Not compared, ");
+	}
+
+	@Test
 	void ratiosBetweenLevelsSayWhich() {
 		RawRun across = run(CleanRun.anExperiment().users(10, 20).across("users").build());
 		assertThat(render(across, across, Screen.PIPED))

@@ -56,11 +56,13 @@ class HistoryTest {
 		RawRun cut = new RawRun(TwoRuns.first().header(), TwoRuns.first().iterations().subList(0, 10));
 		ObjectNode old = Json.LINE.createObjectNode().put("schema", 1);
 		old.putArray("cells").addObject().put("tps", 4);
-		History history = History
-			.of(List.of(entry("cut", cut), new RunIndex.Entry("old", old), entry("a", TwoRuns.first())));
+		ObjectNode undated = ResultsJson.tree(Report.of(TwoRuns.first()));
+		undated.remove("header");
+		History history = History.of(List.of(entry("cut", cut), new RunIndex.Entry("old", old),
+				new RunIndex.Entry("undated\n", undated), entry("a", TwoRuns.first())));
 		assertThat(history.runs()).extracting(History.Run::folder).containsExactly("a");
 		assertThat(history.leftOut()).containsExactlyInAnyOrder("cut: INVALID",
-				"old: nothing that this version can read");
+				"old: nothing that this version can read", "undated : nothing that this version can read");
 	}
 
 	/** As its importer does: a column of metrics is numbers in all lines. */
