@@ -36,20 +36,20 @@ class TryIT {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|',
 			textBlock = """
-					/loop       | 5 × GET products::…                       | sends 5 GET one after another: like case1.
-					/pipelined  | in 1 round trip,                          | sends 5 GET in one go: like case3/pipelined.
-					/mget       | MGET products::… (5 keys)                 | sends 1 MGET of 5 keys in one round trip: like case3.
-					/hashes     | 5 × HGETALL product-hashes:…              | sends 5 HGETALL one after another: like case2.
+					/loop       | 5 × GET products::…                       | Your endpoint sends 5 GET one after another: like case1.
+					/pipelined  | in 1 round trip,                          | Your endpoint sends 5 GET in one go: like case3/pipelined.
+					/mget       | MGET products::… (5 keys)                 | Your endpoint sends 1 MGET of 5 keys in one round trip: like case3.
+					/hashes     | 5 × HGETALL product-hashes:…              | Your endpoint sends 5 HGETALL one after another: like case2.
 					/scan       | × SCAN                                    | to look through all keys. Its time grows
-					/keys       | KEYS                                      | sends 1 KEYS to look through all keys. Its time grows
+					/keys       | KEYS                                      | Your endpoint sends 1 KEYS to look through all keys. Its time grows
 					/connection | 1 new connection                          | over a new connection: like case3/pipelined-unpooled.
-					/several    | in 4 round trips                          | sends 4 MGET in several round trips: like case3/chunks.
-					/checked    | 5 × (EXISTS products::…, GET products::…) | sends 5 EXISTS + 5 GET in several round trips
+					/several    | in 4 round trips                          | Your endpoint sends 4 MGET in several round trips: like case3/chunks.
+					/checked    | 5 × (EXISTS products::…, GET products::…) | Your endpoint sends 5 EXISTS + 5 GET in several round trips
 					""")
 	void theWayToReadIsRecognized(String path, String command, String sentence) throws Exception {
 		String said = said(tried("--app=" + Strangers.plainJava(), "--app-path=" + path + IDS));
 		assertThat(said).startsWith(path + IDS + " answers status 200 and 196 bytes in ")
-			.contains(": [{\"id\":3,\"name\":\"Crème 3\",", command, "Your endpoint " + sentence)
+			.contains(": [{\"id\":3,\"name\":\"Crème 3\",", command, sentence)
 			.contains(" mvn verify -DskipTests -Dapp=", " -Dapp.path='" + path + IDS + "' ");
 	}
 
