@@ -10,7 +10,6 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Readings;
@@ -109,9 +108,9 @@ record IterationRunner(Testbed testbed, Generator generator, List<Probe> probes,
 		boolean insideJvm = iteration.kind() != IterationKind.GENERATOR && iteration.kind() != IterationKind.COLD;
 		Probe.Watched watched = new Probe.Watched(endpoint.pid(), this.testbed.subject().processes(),
 				this.generator.pid(), insideJvm);
-		Case about = this.testbed.schedule().layout().find(iteration.cell().caseName());
-		List<Probe> all = Stream.concat(this.probes.stream(), this.testbed.storesOf(about).stream().map(Store::probe))
-			.toList();
+		List<Store> stores = (iteration.kind() == IterationKind.GENERATOR) ? this.testbed.commonStores()
+				: this.testbed.storesOf(this.testbed.schedule().layout().find(iteration.cell().caseName()));
+		List<Probe> all = Stream.concat(this.probes.stream(), stores.stream().map(Store::probe)).toList();
 		return (before ? all.reversed() : all).stream()
 			.map((probe) -> probe.read(watched))
 			.reduce(Snapshot.NOTHING, Snapshot::and);

@@ -49,8 +49,12 @@ public record Testbed(Schedule schedule, Subject subject, List<Store> stores, Li
 	/** The stores that a case reads from. */
 	List<Store> storesOf(Case one) {
 		Store alone = this.own.get(one.app());
-		return (alone != null) ? List.of(alone)
-				: this.stores.stream().filter((store) -> !this.own.containsValue(store)).toList();
+		return (alone != null) ? List.of(alone) : commonStores();
+	}
+
+	/** The stores that all apps read from that have none of their own. */
+	List<Store> commonStores() {
+		return this.stores.stream().filter((store) -> !this.own.containsValue(store)).toList();
 	}
 
 	/** The same for another run. */

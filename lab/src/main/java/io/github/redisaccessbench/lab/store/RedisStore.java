@@ -58,6 +58,8 @@ public abstract class RedisStore implements Store {
 
 	private Optional<CommandFile> commands = Optional.empty();
 
+	private boolean written = true;
+
 	/**
 	 * Makes a store; nothing is started yet.
 	 * @param url where it is
@@ -65,7 +67,7 @@ public abstract class RedisStore implements Store {
 	 * with Java
 	 * @param source where it comes from, in words that may be published
 	 * @param shared whether others may use it, too
-	 * @param seed fills it; null: nothing is written to it
+	 * @param seed fills it
 	 */
 	protected RedisStore(RedisUrl url, Optional<Truststore> truststore, String source, boolean shared, Seed seed) {
 		this.url = url;
@@ -90,6 +92,12 @@ public abstract class RedisStore implements Store {
 		return truststore.map(Truststore::sockets).orElseGet(() -> (SSLSocketFactory) SSLSocketFactory.getDefault());
 	}
 
+	/** Lets nothing be written to it: it is only asked for its counters. */
+	public final RedisStore leftAlone() {
+		this.written = false;
+		return this;
+	}
+
 	/**
 	 * Lets it be seeded with the data of somebody's app, too.
 	 * @param file its commands
@@ -108,7 +116,7 @@ public abstract class RedisStore implements Store {
 		this.link = new RedisLink(this.url, this.sockets);
 		this.probe = new RedisProbe(this.link);
 		this.version = this.probe.version();
-		if (this.shared && this.seed != null) {
+		if (this.shared && this.written) {
 			Marker taken = new Marker(this.link, this.url.database(), System::nanoTime);
 			taken.take();
 			this.marker = Optional.of(taken);
@@ -117,7 +125,7 @@ public abstract class RedisStore implements Store {
 
 	@Override
 	public final List<String> seed(int colors) {
-		if (this.seed == null) {
+		if (!this.written) {
 			return List.of();
 		}
 		Map<String, String> all = new HashMap<>(this.environment);
@@ -129,7 +137,7 @@ public abstract class RedisStore implements Store {
 
 	@Override
 	public final List<Keyspace> keyspaces() {
-		return (this.seed != null) ? this.seed.keyspaces() : List.of();
+		return this.written ? this.seed.keyspaces() : List.of();
 	}
 
 	@Override

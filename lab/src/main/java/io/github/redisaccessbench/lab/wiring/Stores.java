@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.App;
@@ -83,13 +82,12 @@ public record Stores(Folders folders, Options options, Map<String, String> varia
 	 * @throws Problem if a URL is wrong, or it is elsewhere and that was not allowed
 	 */
 	Map<String, RedisStore> own(Stream<App> apps) {
-		return apps.filter((app) -> app.redis() != null)
-			.distinct()
-			.collect(
-					Collectors.toMap(
-							App::name, (app) -> new OwnRedis(app.redis(),
-									this.options.isOn(LabOption.REDIS_ALLOW_REMOTE), Optional.empty(), null),
-							(one, same) -> one));
+		boolean allowRemote = this.options.isOn(LabOption.REDIS_ALLOW_REMOTE);
+		Map<String, RedisStore> own = new HashMap<>();
+		apps.filter((app) -> app.redis() != null)
+			.forEach((app) -> own.computeIfAbsent(app.name(),
+					(name) -> new OwnRedis(app.redis(), allowRemote, Optional.empty(), null).leftAlone()));
+		return own;
 	}
 
 	/**

@@ -90,9 +90,9 @@ class SeedTest {
 
 	/** Its app's own data lie there. */
 	@Test
-	void whatHasNoSeedIsNotWrittenTo() {
+	void whatIsLeftAloneIsNotWrittenTo() {
 		long before = redis.send((commands) -> commands.dbsize());
-		try (Store store = new OwnRedis(redis.url().url(), false, Optional.empty(), null)) {
+		try (Store store = store(redis.url().url()).leftAlone()) {
 			store.start();
 			assertThat(store.seed(7)).isEmpty();
 			assertThat(store.keyspaces()).isEmpty();
