@@ -185,13 +185,16 @@ final class ReportCommands {
 					+ "and what one request sends, never TPS. 'lab agree' puts runs of one machine and the same levels together.")
 	static final class CompareCommand extends LabCommand {
 
-		@Parameters(paramLabel = "<run>", arity = "2", description = "Folders of two runs.")
-		private List<Path> runs;
+		@Parameters(index = "0", paramLabel = "<run>", description = "The folder of a run.")
+		private Path first;
+
+		@Parameters(index = "1", paramLabel = "<run>", description = "The folder of another one.")
+		private Path second;
 
 		@Override
 		void run() {
 			SequencedMap<String, RawRun> read = new LinkedHashMap<>();
-			this.runs.forEach((run) -> read.put(run.toString(), new RunFiles(run).read()));
+			List.of(this.first, this.second).forEach((run) -> read.put(run.toString(), new RunFiles(run).read()));
 			out().print(ComparisonReport.render(read, screen()));
 		}
 

@@ -102,8 +102,8 @@ public final class ComparisonReport {
 		List<Cell> both = first.cells().keySet().stream().filter(second.cells()::containsKey).toList();
 		if (both.isEmpty()) {
 			boolean levels = first.cells().keySet().stream().anyMatch(second::has);
-			throw new Problem("The runs have no case in common" + (levels ? " at the same levels: " : ": ")
-					+ first.name() + " has " + first.measured(levels) + ", " + second.name() + " has "
+			throw new Problem("The runs have no case in common" + (levels ? " at the same levels. " : ". ")
+					+ first.name() + ": " + first.measured(levels) + ". " + second.name() + ": "
 					+ second.measured(levels) + ". Name two that share one.");
 		}
 		TerminalReport terminal = new TerminalReport(screen);

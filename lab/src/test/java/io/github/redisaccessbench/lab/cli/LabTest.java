@@ -417,7 +417,7 @@ class LabTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', textBlock = """
 			--cut    | is INVALID, so it is compared with nothing. Name another.
-			--users  | The runs have no case in common at the same levels:
+			--users  | The runs have no case in common at the same levels.
 			--nobody | There is no run in nowhere. Make one: mvn verify.
 			""")
 	void whatCannotBeComparedIsSaidInOneLine(String what, String message) {
@@ -439,6 +439,7 @@ class LabTest {
 		assertThat(execute("compare", work().toString(), work().toString())).isEqualTo(1);
 		assertThat(error()).isEqualTo("lab: It takes two different runs to compare. Name their folders.");
 		assertThat(execute("compare", work().toString())).isEqualTo(2);
+		assertThat(execute("compare", "a", "b", "c")).isEqualTo(2);
 	}
 
 	@Test

@@ -104,14 +104,14 @@ class ComparisonReportTest {
 	void runsWithoutACaseInCommonAreRefused() {
 		Experiment other = AnExperiment.of("case7", "case8").build();
 		RawRun run = CleanRun.run(Example.header(other, Example.reading(other)), (iteration) -> 1);
-		assertRefused(TwoRuns.first(), run, "The runs have no case in common: a has case1; case2, b has case7; case8. "
-				+ "Name two that share one.");
+		assertRefused(TwoRuns.first(), run,
+				"The runs have no case in common. a: case1; case2. b: case7; case8. " + "Name two that share one.");
 	}
 
 	@Test
 	void runsAtOtherLevelsAreRefused() {
 		assertRefused(TwoRuns.first(), run(CleanRun.anExperiment().users(1, 20).build()),
-				"The runs have no case in common at the same levels: a has users 10; keys 100, b has users 1 and 20; "
+				"The runs have no case in common at the same levels. a: users 10; keys 100. b: users 1 and 20; "
 						+ "keys 100. Name two that share one.");
 	}
 
