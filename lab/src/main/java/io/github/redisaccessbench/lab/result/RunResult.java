@@ -46,7 +46,7 @@ public record RunResult(RunHeader header, List<CellResult> cells, List<ContrastR
 	RunResult(RunHeader header, List<CellResult> cells, List<ContrastResult> contrasts, List<ContrastResult> aaControls,
 			Figure noiseFloorPercent, Figure targetTps, Sweeps sweeps, List<SingleRun> runs) {
 		this(header, cells, contrasts, aaControls, noiseFloorPercent, targetTps, sweeps, runs,
-				LevelWinners.of(header, cells, contrasts), EndpointPattern.of(header, cells));
+				LevelWinners.of(header, cells, contrasts), EndpointPattern.of(header, cells, contrasts));
 	}
 
 	/** A result of one run. */

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.colors.Palette;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.StrangeFiles;
 import io.github.redisaccessbench.lab.Waiting;
 import io.github.redisaccessbench.lab.experiment.App;
 import io.github.redisaccessbench.lab.experiment.Case;
@@ -81,6 +82,7 @@ public final class Tryout {
 	 * @throws Problem what is wrong, if something is
 	 */
 	public void run(Consumer<String> lines) {
+		StrangeFiles.requireNoLinksIn(this.folders.work());
 		Processes processes = new Processes(this.folders.work());
 		Runtime.getRuntime().addShutdownHook(new Thread(processes::close, "end all processes"));
 		App app = this.catalog.appOf(this.tried);
@@ -89,6 +91,8 @@ public final class Tryout {
 				TriedApp client = new TriedApp(processes, this.folders.home(), this.catalog.jvm(),
 						(name) -> store.environment(),
 						new Instance(this.tried.name(), this.tried.name(), app, List.of(), port(app)))) {
+			Runtime.getRuntime().addShutdownHook(new Thread(store::close, "leave Redis"));
+			processes.leftBehind().forEach(lines);
 			store.start();
 			if (!store.info().shared()) {
 				store.seed(List.of(Case.COLORS).equals(this.tried.answer()) ? Palette.DEFAULT_SIZE : 0);

@@ -2,8 +2,10 @@
 
 package io.github.redisaccessbench.lab.result;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 
 import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.AnExperiment;
@@ -14,7 +16,10 @@ import io.github.redisaccessbench.lab.experiment.CommandRate;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.pattern.Pattern;
 import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.render.Answer;
+import io.github.redisaccessbench.lab.schedule.Iteration;
+import io.github.redisaccessbench.lab.stats.Interval;
 import io.github.redisaccessbench.lab.validity.Report;
 import org.junit.jupiter.api.Test;
 
@@ -43,6 +48,29 @@ class EndpointPatternTest {
 		assertThat(Analysis.of(run(Map.of("GET", CommandRate.PER_KEY))).endpoints()).isEmpty();
 	}
 
+	/** Each fork has another speed, for all cases alike. */
+	@Test
+	void whatAChangeBringsDoesNotDependOnTheMachinesSpeed() {
+		Interval even = advice((iteration) -> 1);
+		Interval uneven = advice((iteration) -> List.of(1.0, 0.4, 0.7).get(iteration.start().fork() - 1));
+		assertThat(uneven.low()).isBetween(0.95 * even.low(), 1.05 * even.low());
+		assertThat(uneven.high()).isBetween(0.95 * even.high(), 1.05 * even.high());
+		assertThat(even.low()).isGreaterThan(1.05);
+	}
+
+	private static Interval advice(ToDoubleFunction<Iteration> speed) {
+		List<Case> cases = new ArrayList<>(Example.cases());
+		cases.add(new Case("app", "case1", "/products", "an app", "MVC", null, Map.of("GET", CommandRate.PER_KEY), null,
+				null, null));
+		RunHeader header = Example.header(AnExperiment.of("case1", "case2", "app").forks(3).build(), cases);
+		RawRun run = CleanRun.run(header,
+				(iteration) -> speed.applyAsDouble(iteration) * (iteration.cell().caseName().equals("app") ? 0.05 : 1));
+		cases.set(2, Example.sending(cases.get(2), null));
+		RunResult result = Analysis
+			.of(new RawRun(Example.header(header.experiment(), cases), waiting(run, "app").iterations()));
+		return result.endpoints().getFirst().advice().times();
+	}
+
 	/** A run of which is said what its first case sends. */
 	private static RawRun run(Map<String, CommandRate> commands) {
 		RawRun run = CleanRun.run(Example.header(AnExperiment.of("case1", "case2").forks(3).build(), Example.cases()),
@@ -51,11 +79,14 @@ class EndpointPatternTest {
 			.stream()
 			.map((one) -> one.name().equals("case1") ? Example.sending(one, commands) : one)
 			.toList();
-		// Each GET is a round trip.
-		RawRun waiting = CleanRun.change(run, (iteration) -> iteration.iteration().cell().caseName().equals("case1"),
+		return new RawRun(Example.header(run.header().experiment(), cases), waiting(run, "case1").iterations());
+	}
+
+	/** Each of its GET is a round trip. */
+	private static RawRun waiting(RawRun run, String caseName) {
+		return CleanRun.change(run, (iteration) -> iteration.iteration().cell().caseName().equals(caseName),
 				(iteration) -> Altered.with(iteration,
 						Map.of(Metrics.ROUND_TRIPS, 100.0 * iteration.samples().requests())));
-		return new RawRun(Example.header(run.header().experiment(), cases), waiting.iterations());
 	}
 
 }
