@@ -36,7 +36,7 @@ record TimeLimit(List<Start> starts, Outcomes history) {
 	 * How long it may take at least, for each process: one that comes up in no time has
 	 * to be compiled all the same. Seconds.
 	 */
-	private static final double MIN_WARMING = 12;
+	private static final double MIN_WARMING = 20;
 
 	/**
 	 * It may take so many rounds at least: of many cells, one round is long.

@@ -22,7 +22,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 class GateIT {
 
 	/**
-	 * In a hurry: nothing of it is about how fast they are, but for five times as slow.
+	 * In a hurry: nothing of it is about how fast they are, but for twenty times as slow.
 	 */
 	private static final String OLD_NEW = """
 			description: two builds
@@ -77,7 +77,7 @@ class GateIT {
 
 	@Test
 	void aSlowdownFailsAfterASecondRunThatNobodyAskedFor() throws Exception {
-		FaultyRun run = run("--gate=5%", "--work-us=500", "--slower=400");
+		FaultyRun run = run("--gate=5%", "--work-us=500", "--slower=2000");
 		assertThat(run.raw().runs()).as(run.toString()).hasSize(2);
 		RunningLab finish = run.then("finish");
 		assertThat(finish.process().exitValue()).as(run.toString()).isEqualTo(1);
