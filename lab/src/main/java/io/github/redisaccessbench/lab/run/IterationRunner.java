@@ -82,9 +82,18 @@ record IterationRunner(Testbed testbed, Generator generator, List<Probe> probes,
 		return all;
 	}
 
-	private static String ended(Iteration iteration, String why) {
-		return "In iteration " + iteration.label() + ", " + why
+	private String ended(Iteration iteration, String why) {
+		return "In iteration " + iteration.label() + ", " + why + lastWords(iteration)
 				+ ". The run ends here; the iterations before are kept.";
+	}
+
+	/** What the app printed last, which may be why. */
+	private String lastWords(Iteration iteration) {
+		return (iteration.kind() == IterationKind.GENERATOR) ? ""
+				: this.testbed.subject()
+					.lastWords(process(iteration))
+					.map((words) -> ". The app last said: " + words)
+					.orElse("");
 	}
 
 	private Request generatorWarmUp(Iteration iteration) {
@@ -145,7 +154,7 @@ record IterationRunner(Testbed testbed, Generator generator, List<Probe> probes,
 		}
 		if (samples.wrong() > 0 || tooMany) {
 			throw new Problem(iteration + samples.errors() + " wrong answers, so the run ends here. The first: "
-					+ samples.firstError());
+					+ samples.firstError() + lastWords(record.iteration()));
 		}
 	}
 

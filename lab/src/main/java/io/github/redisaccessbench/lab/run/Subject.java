@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.run;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 import io.github.redisaccessbench.lab.experiment.Group;
 import io.github.redisaccessbench.lab.metric.Metric;
@@ -42,5 +43,13 @@ public interface Subject {
 
 	/** Ends all processes that run. */
 	void stop();
+
+	/**
+	 * What a process printed last, for a message; nothing if nobody here sees it.
+	 * @param process its name
+	 */
+	default Optional<String> lastWords(String process) {
+		return Optional.empty();
+	}
 
 }

@@ -46,6 +46,9 @@ record TimeLimit(List<Start> starts, Outcomes history) {
 	/** How long apps take to come up, until it is known: seconds. */
 	private static final double STARTING = 10;
 
+	/** What is up at once has to get warm, too: seconds. */
+	private static final double STARTED = 1;
+
 	/** What reading counters adds to an iteration: seconds. */
 	private static final double EDGES = 0.1;
 
@@ -65,7 +68,8 @@ record TimeLimit(List<Start> starts, Outcomes history) {
 
 	/** Seconds that the run is likely to need at most on this machine. */
 	double wanted() {
-		double start = (this.history.startUps().getCount() > 0) ? this.history.startUps().getMax() : STARTING;
+		double start = (this.history.startUps().getCount() > 0) ? Math.max(STARTED, this.history.startUps().getMax())
+				: STARTING;
 		double ofGroups = layout().groups().stream().mapToDouble((group) -> {
 			double round = roundSeconds(group.number());
 			int forks = layout().compares(group.number()) ? experiment().forks() : 1;

@@ -59,7 +59,7 @@ public final class AppSubject implements Subject, AutoCloseable {
 	private final Map<String, Running> running = Collections.synchronizedMap(new LinkedHashMap<>());
 
 	/** By name of the process; a build may replace the jar later. */
-	private final Map<String, Double> jarBytes = new HashMap<>();
+	private final Map<String, Map<Metric, Double>> jarBytes = new HashMap<>();
 
 	private int starts;
 
@@ -80,7 +80,8 @@ public final class AppSubject implements Subject, AutoCloseable {
 		started.forEach((one) -> this.installation.require(one.app(), Runtime.version().feature()));
 		started.stream()
 			.filter((one) -> one.app().jar() != null)
-			.forEach((one) -> this.jarBytes.put(one.name(), (double) jar(one).toFile().length()));
+			.forEach((one) -> this.jarBytes.put(one.name(),
+					Map.of(Metrics.APP_JAR, (double) jar(one).toFile().length())));
 		started
 			.forEach((one) -> Ports.requireFree(one.port(), "the app " + one.name(), "-D" + one.caseName() + ".port"));
 	}
@@ -112,8 +113,6 @@ public final class AppSubject implements Subject, AutoCloseable {
 			}
 			started.startUp().put(Metrics.APP_START, awaitReady(started));
 			started.startUp().put(Metrics.APP_FIRST_ANSWER, verify(started, requests));
-			Optional.ofNullable(this.jarBytes.get(one.name()))
-				.ifPresent((bytes) -> started.startUp().put(Metrics.APP_JAR, bytes));
 			return started;
 		});
 	}
@@ -139,7 +138,8 @@ public final class AppSubject implements Subject, AutoCloseable {
 		long now = System.nanoTime();
 		Process process = this.processes.start(instance.fileName(), command, this.installation.environment(instance),
 				directory);
-		return new Running(instance, cases, process, now, new HashMap<>());
+		return new Running(instance, cases, process, now,
+				new HashMap<>(this.jarBytes.getOrDefault(instance.name(), Map.of())));
 	}
 
 	private double awaitReady(Running one) {
@@ -183,6 +183,12 @@ public final class AppSubject implements Subject, AutoCloseable {
 		return Map.copyOf(find(process).startUp());
 	}
 
+	@Override
+	public Optional<String> lastWords(String process) {
+		Running one = find(process);
+		return Optional.ofNullable(one.process()).map((own) -> this.processes.lastWords(one.instance().fileName()));
+	}
+
 	private Running find(String process) {
 		return Optional.ofNullable(this.running.get(process))
 			.orElseThrow(() -> new Problem("No app is running that serves " + process + "."));
@@ -222,11 +228,9 @@ public final class AppSubject implements Subject, AutoCloseable {
 	}
 
 	/**
-	 * An app that was started.
+	 * An app that was started, by System.nanoTime.
 	 *
 	 * @param process its process; null: it ran already
-	 * @param startedNanos when, by System.nanoTime
-	 * @param startUp how it came up, as far as that is known
 	 */
 	private record Running(Instance instance, List<Case> cases, Process process, long startedNanos,
 			Map<Metric, Double> startUp) {

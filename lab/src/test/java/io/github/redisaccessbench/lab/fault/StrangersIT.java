@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.fault;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -75,7 +76,7 @@ class StrangersIT {
 				assertThat(run.exit()).as("%s", run).isZero();
 				assertThat(run.status()).as("%s", run).isEqualTo(RunStatus.DEGRADED);
 				assertThat(run.faults()).as("%s", run).containsExactly(Reason.NOT_STARTED_HERE);
-				assertThat(app(run).commands().perRequest()).isEqualTo(Map.of("MGET", 1.0));
+				assertSent(run, Map.of("MGET", 1.0));
 				assertThat(app.process().isAlive()).isTrue();
 			}
 		}
@@ -160,8 +161,15 @@ class StrangersIT {
 	private static void assertMeasured(FaultyRun run, Map<String, Double> commands) {
 		assertThat(run.exit()).as("%s", run).isZero();
 		assertThat(run.faults()).as("%s", run).isEmpty();
-		assertThat(app(run).commands().perRequest()).isEqualTo(commands);
+		assertSent(run, commands);
 		assertThat(app(run).tps().value()).isPositive();
+	}
+
+	/** A pool may open another connection in any of its rounds. */
+	private static void assertSent(FaultyRun run, Map<String, Double> commands) {
+		Map<String, Double> sent = new HashMap<>(app(run).commands().perRequest());
+		sent.keySet().removeAll(List.of("AUTH", "CLIENT", "HELLO", "PING"));
+		assertThat(sent).isEqualTo(commands);
 	}
 
 	private static CellResult app(FaultyRun run) {
