@@ -23,9 +23,10 @@ import io.github.redisaccessbench.lab.stats.Interval;
  * A loop over k keys costs rest + k (c + m), one MGET rest + c + k m: c for a command and
  * its round trip, m for a key. Two yardsticks, measured in the same run, give c = (loop -
  * MGET) ÷ (k - 1). An endpoint with n commands saves (n - 1) c; its rest stays. Its
- * client is another one, so its c is between half of that and all of it. Where CPU times
- * are known, this holds for user mode only: what Redis and the kernel do more than for an
- * MGET was counted for the endpoint itself.
+ * client is another one, so its c is between half of that and twice as much. Where CPU
+ * times are known, half holds for user mode only: what Redis and the kernel do more than
+ * for an MGET was counted for the endpoint itself, and counts up to what they do for our
+ * loop.
  * <p>
  * Where cores are not the limit (a slow database, too few users), a request is shorter by
  * what it saves itself, and nobody else gains: the lower end is then U ÷ (U t - C (n - 1)
@@ -43,10 +44,12 @@ public record Advice(String change, Interval times, double roundTrips) {
 	/** Whatever it reads, one MGET can. */
 	private static final Set<String> VALUES = Set.of("GET", "MGET", "EXISTS");
 
-	/** Of what a client of our loop takes for a command, another one takes so much. */
+	/**
+	 * Of what a client of our loop takes for a command, another one takes at least this.
+	 */
 	private static final double CHEAPEST = 0.5;
 
-	/** A command with many keys takes up to so much more than one with a single key. */
+	/** And at most this, also for a command with many keys. */
 	private static final double DEAREST = 2;
 
 	/** Of what an MGET saves, a pipeline of the same commands saves so much at least. */
@@ -68,10 +71,10 @@ public record Advice(String change, Interval times, double roundTrips) {
 			return Optional.empty();
 		}
 		boolean values = VALUES.containsAll(rest.calls().keySet());
-		Interval part = yardsticks.part(saved, endpoint.cpu());
 		Interval cost = yardsticks.command();
-		double low = saved * cost.low() * part.low() * load.atLeast() * (values ? 1 : PIPELINE);
-		double high = saved * cost.high() * part.high() * ((way == Pattern.SEVERAL) ? DEAREST : 1);
+		double low = saved * cost.low() * yardsticks.cheapest(saved, endpoint.cpu()) * load.atLeast()
+				* (values ? 1 : PIPELINE);
+		double high = saved * cost.high() * DEAREST;
 		return Optional.of(new Advice(values ? "one MGET" : "one pipeline",
 				times(endpoint.time(), low, high, yardsticks.least(saved + 1)), rest.waits() - 1));
 	}
@@ -105,7 +108,7 @@ public record Advice(String change, Interval times, double roundTrips) {
 
 	/** What it rests on: a sentence. */
 	public static String assumptions() {
-		return "Computed from this run, for these cores: your client spends between half and all of the time per command "
+		return "Computed from this run, for these cores: your client spends between half and twice the time per command "
 				+ "that case1's does, what else your request does stays as it is, and nothing but CPU time limits it then.";
 	}
 
@@ -132,23 +135,19 @@ public record Advice(String change, Interval times, double roundTrips) {
 		}
 
 		/**
-		 * Which part of that time another client takes.
+		 * Which part of that time another client takes at least.
 		 * @param saved how many commands are saved
 		 * @param own CPU time of the endpoint, or null
 		 */
-		Interval part(double saved, Cpu own) {
-			double confidence = this.loop.tps().confidence();
+		double cheapest(double saved, Cpu own) {
 			if (own == null || this.loop.cpu() == null || this.mget.cpu() == null) {
-				return new Interval(CHEAPEST, 1, confidence);
+				return CHEAPEST;
 			}
 			Cpu here = this.loop.cpu().beyond(this.mget.cpu()).times(saved / (this.keys - 1));
-			Cpu least = own.beyond(this.mget.cpu());
-			Cpu most = own.beyond(this.mget.cpu().times(CHEAPEST));
-			double low = Math.min(least.kernel(), here.kernel()) + Math.min(least.redis(), here.redis())
-					+ Math.min(least.user(), CHEAPEST * here.user());
-			double high = most.kernel() + most.redis() + Math.min(most.user(), here.user());
-			return (here.sum() > 0) ? new Interval(low / here.sum(), high / here.sum(), confidence)
-					: new Interval(CHEAPEST, 1, confidence);
+			Cpu counted = own.beyond(this.mget.cpu());
+			double sum = Math.min(counted.kernel(), here.kernel()) + Math.min(counted.redis(), here.redis())
+					+ Math.min(counted.user(), CHEAPEST * here.user());
+			return (here.sum() > 0) ? sum / here.sum() : CHEAPEST;
 		}
 
 	}

@@ -51,8 +51,8 @@ public record Measured(Interval tps, Cpu cpu) {
 	 */
 	public record Load(int users, double cores, double busy) {
 
-		/** From here on cores are what limits it. */
-		private static final double BUSY = 0.8;
+		/** From here on cores are what limits it: around iterations they are idle. */
+		private static final double BUSY = 0.7;
 
 		/**
 		 * Which part of the saved time of the machine makes room for other requests: at

@@ -47,45 +47,45 @@ public record EndpointPattern(Cell cell, List<Pattern> patterns, Advice advice, 
 			.toList();
 	}
 
-	/**
-	 * By ratios of the same rounds, in which the machine's speed cancels; of cases that
-	 * were not compared, by TPS.
-	 */
 	private static EndpointPattern of(RunHeader header, List<CellResult> cells, List<ContrastResult> contrasts,
 			CellResult endpoint) {
 		Sent sent = Sent.counted(endpoint.commands().perRequest(), value(endpoint, Metrics.ROUND_TRIPS),
 				value(endpoint, Metrics.REDIS_CONNECTIONS));
-		Advice advice = Stream
-			.<Function<CellResult, Optional<Interval>>>of((one) -> ratio(contrasts, one, endpoint),
-					(one) -> one.tps().spread())
-			.flatMap((tps) -> advice(header, cells, endpoint, sent, tps).stream())
+		Optional<CellResult> loop = yardstick(cells, endpoint, LOOP);
+		Optional<CellResult> mget = yardstick(cells, endpoint, MGET);
+		if (loop.isEmpty() || mget.isEmpty() || endpoint.cell().keys() < 2) {
+			return new EndpointPattern(endpoint.cell(), Patterns.of(sent), null, sent);
+		}
+		// By ratios of the same rounds, in which the machine's speed cancels; else by
+		// TPS.
+		List<Function<CellResult, Optional<Interval>>> units = List.of((one) -> ratio(contrasts, one, endpoint),
+				(one) -> ratio(contrasts, one, loop.get()), (one) -> ratio(contrasts, one, mget.get()),
+				(one) -> one.tps().spread());
+		Advice advice = units.stream()
+			.flatMap((tps) -> advice(sent, load(header, endpoint), tps, endpoint, loop.get(), mget.get()).stream())
 			.findFirst()
 			.orElse(null);
 		return new EndpointPattern(endpoint.cell(), Patterns.of(sent), advice, sent);
 	}
 
-	private static Optional<Interval> ratio(List<ContrastResult> contrasts, CellResult one, CellResult endpoint) {
-		return one.equals(endpoint) ? endpoint.tps().spread().map((tps) -> new Interval(1, 1, tps.confidence()))
-				: ContrastResult.ratio(contrasts, new Contrast(one.cell(), endpoint.cell())).spread();
+	private static Optional<Interval> ratio(List<ContrastResult> contrasts, CellResult one, CellResult unit) {
+		return one.equals(unit) ? unit.tps().spread().map((tps) -> new Interval(1, 1, tps.confidence()))
+				: ContrastResult.ratio(contrasts, new Contrast(one.cell(), unit.cell())).spread();
 	}
 
-	private static Optional<Advice> advice(RunHeader header, List<CellResult> cells, CellResult endpoint, Sent sent,
-			Function<CellResult, Optional<Interval>> tps) {
-		Optional<Measured> own = measured(endpoint, tps);
-		Optional<Measured> loop = yardstick(cells, endpoint, LOOP, tps);
-		Optional<Measured> mget = yardstick(cells, endpoint, MGET, tps);
-		int keys = endpoint.cell().keys();
-		return (own.isEmpty() || loop.isEmpty() || mget.isEmpty() || keys < 2) ? Optional.empty() : Advice.of(sent,
-				own.get(), load(header, endpoint), new Advice.Yardsticks(loop.get(), mget.get(), keys));
+	private static Optional<Advice> advice(Sent sent, Measured.Load load, Function<CellResult, Optional<Interval>> tps,
+			CellResult endpoint, CellResult loop, CellResult mget) {
+		return measured(endpoint, tps)
+			.flatMap((own) -> measured(loop, tps).flatMap((first) -> measured(mget, tps).flatMap((second) -> Advice
+				.of(sent, own, load, new Advice.Yardsticks(first, second, endpoint.cell().keys())))));
 	}
 
 	/** A case of the same levels that is said to send just this. */
-	private static Optional<Measured> yardstick(List<CellResult> cells, CellResult endpoint,
-			Map<String, CommandRate> commands, Function<CellResult, Optional<Interval>> tps) {
+	private static Optional<CellResult> yardstick(List<CellResult> cells, CellResult endpoint,
+			Map<String, CommandRate> commands) {
 		return cells.stream()
 			.filter((one) -> commands.equals(one.about().commands()) && !one.control()
 					&& one.cell().levels().equals(endpoint.cell().levels()))
-			.flatMap((one) -> measured(one, tps).stream())
 			.findFirst();
 	}
 

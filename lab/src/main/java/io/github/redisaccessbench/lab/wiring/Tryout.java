@@ -94,9 +94,7 @@ public final class Tryout {
 			Runtime.getRuntime().addShutdownHook(new Thread(store::close, "leave Redis"));
 			processes.leftBehind().forEach(lines);
 			store.start();
-			if (!store.info().shared()) {
-				store.seed(List.of(Case.COLORS).equals(this.tried.answer()) ? Palette.DEFAULT_SIZE : 0);
-			}
+			store.seed(List.of(Case.COLORS).equals(this.tried.answer()) ? Palette.DEFAULT_SIZE : 0);
 			try (Monitor monitor = store.monitor()) {
 				Snapshot begin = store.probe().read(NOBODY);
 				client.start(PATIENCE);
@@ -110,7 +108,9 @@ public final class Tryout {
 
 	private RedisStore store(App app, Processes processes) {
 		Stores stores = new Stores(this.folders, this.options, System.getenv());
-		return Optional.ofNullable(stores.own(Stream.of(app)).get(app.name())).orElseGet(() -> stores.redis(processes));
+		RedisStore store = Optional.ofNullable(stores.own(Stream.of(app)).get(app.name()))
+			.orElseGet(() -> stores.redis(processes));
+		return store.info().shared() ? store.leftAlone() : store;
 	}
 
 	private int port(App app) {
@@ -162,7 +162,8 @@ public final class Tryout {
 	private static Problem unseen(App app, RedisStore store, double connections) {
 		String redis = "Redis at " + store.url();
 		return new Problem(app.isRunning()
-				? "Nothing was sent to " + redis + ". If your app has another one, name that by redis.url or REDIS_URL."
+				? "Nothing was sent to " + redis
+						+ ". If your app has another one, name that by app.redis or APP_REDIS_URL."
 				: (connections == 0) ? "The app did not connect to " + redis + ": it has another one, or none. "
 						+ "Tell it by the variable that it reads: app.environment=MY_REDIS={REDIS_URL}, see docs/YOUR-APP.md."
 						: "The app is connected to " + redis

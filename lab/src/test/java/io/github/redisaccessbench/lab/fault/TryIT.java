@@ -8,15 +8,19 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.LabPorts;
 import io.github.redisaccessbench.lab.RunningLab;
+import io.github.redisaccessbench.lab.RunningStranger;
 import io.github.redisaccessbench.lab.Strangers;
 import io.github.redisaccessbench.lab.store.RealRedis;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -94,6 +98,33 @@ class TryIT {
 		assertRefused("Which app? Add --app=<jar>");
 	}
 
+	/** Its own Redis is listened to, and nothing is written there. */
+	@ParameterizedTest
+	@ValueSource(strings = { "REDIS_URL", "APP_REDIS_URL" })
+	void whatRunsAlreadyIsAskedByItsUrl(String variable) throws Exception {
+		try (RealRedis redis = new RealRedis(this.folder.resolve("redis"))) {
+			RunningStranger.seed(redis);
+			Set<String> keys = keys(redis);
+			try (RunningStranger app = RunningStranger.start(Strangers.command("plain-java"), redis,
+					this.folder.resolve("app.log"))) {
+				String url = "--app-url=http://127.0.0.1:" + app.port() + "/loop" + IDS;
+				assertThat(said(tried(Map.of(variable, redis.url().url()), url)))
+					.contains("  5 × GET products::…\nin 5 round trips, ")
+					.doesNotContain(redis.url().password());
+				assertThat(keys(redis)).isEqualTo(keys);
+				String counted = redis.send((commands) -> commands.info("commandstats"));
+				assertThat(counted).contains("cmdstat_set:calls=100,");
+				assertThat(app.process().isAlive()).isTrue();
+				assertThat(Files.readString(tried(Map.of(), url).err()))
+					.contains("If your app has another one, name that by app.redis or APP_REDIS_URL.");
+			}
+		}
+	}
+
+	private static Set<String> keys(RealRedis redis) {
+		return Set.copyOf(redis.send((commands) -> commands.keys("*")));
+	}
+
 	private void assertRefused(String message, String... options) throws Exception {
 		RunningLab lab = tried(options);
 		assertThat(lab.err()).content()
@@ -109,12 +140,19 @@ class TryIT {
 	}
 
 	private RunningLab tried(String... options) throws Exception {
+		return tried(Map.of(), and("--app-seed=" + Strangers.SEED, options));
+	}
+
+	private static String[] and(String first, String... others) {
+		return Stream.concat(Stream.of(first), Stream.of(others)).toArray(String[]::new);
+	}
+
+	private RunningLab tried(Map<String, String> environment, String... options) throws Exception {
 		List<String> all = new ArrayList<>(
 				List.of("try", "--home=" + RunningLab.HOME, "--work=" + this.folder.resolve("work")));
 		all.addAll(this.ports.options());
 		all.addAll(List.of(options));
-		all.add("--app-seed=" + Strangers.SEED);
-		RunningLab lab = RunningLab.start(this.folder, all, Map.of());
+		RunningLab lab = RunningLab.start(this.folder, all, environment);
 		lab.awaitEnd();
 		return lab;
 	}
