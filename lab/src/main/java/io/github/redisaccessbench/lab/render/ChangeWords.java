@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Experiment;
@@ -149,10 +150,14 @@ final class ChangeWords {
 	}
 
 	private Stream<Row> rows(Changes all) {
-		Stream<Row> tps = all.tps()
-			.stream()
-			.map((one) -> new Row(all, "TPS", Numbers.figure(all.before().tps()), Numbers.figure(all.now().tps()),
-					"× " + Numbers.figure(one.ratio()), new ClaimWords(this.experiment).of(one)));
+		// The numbers of the last run; of the others, their ratios.
+		int runs = all.tps().size();
+		Stream<Row> tps = IntStream.rangeClosed(1, runs)
+			.mapToObj((run) -> new Row(all, (runs == 1) ? "TPS" : "TPS, run " + run,
+					(run == runs) ? Numbers.figure(all.before().tps()) : Numbers.NONE,
+					(run == runs) ? Numbers.figure(all.now().tps()) : Numbers.NONE,
+					"× " + Numbers.figure(all.tps().get(run - 1).ratio()),
+					new ClaimWords(this.experiment).of(all.tps().get(run - 1))));
 		// Not what a new connection says now and then.
 		Stream<Row> counts = all.counts()
 			.stream()

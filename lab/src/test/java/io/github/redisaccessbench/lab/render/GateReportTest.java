@@ -132,6 +132,16 @@ class GateReportTest {
 	}
 
 	@Test
+	void theTableHasTheNumbersOfTheLastRunAndTheRatioOfEach() {
+		assertThat(new ChangeWords(Report.of(SLOWER.repeating(List.of(SLOWER)))).table().rows()).satisfies((rows) -> {
+			assertThat(rows.get(0)).startsWith("TPS, run 1", "–", "–").last().asString().startsWith("baseline serves");
+			assertThat(rows.get(1)).first().isEqualTo("TPS, run 2");
+			assertThat(rows.get(1).get(2)).startsWith("5,400");
+			assertThat(rows.get(1).get(3)).isEqualTo(rows.get(0).get(3)).startsWith("× 0.90");
+		});
+	}
+
+	@Test
 	void improvementsAreReported() {
 		assertThat(Answer.of(Report.of(new Builds(1.2, -99, 0.7, 0, 1).run()))).extracting(Answer.Line::words)
 			.satisfiesExactly((line) -> assertThat(line).isEqualTo("99 fewer GET per request (1 instead of 100)."),

@@ -92,6 +92,17 @@ class TimeLimitTest {
 				within(1e-6));
 	}
 
+	/** Node, or plain Java: it is up in no time, and not warm for that. */
+	@Test
+	void whatStartsFastHasTimeToGetWarmAllTheSame() {
+		List<Outcome> history = List.of(outcome(1, IterationKind.GENERATOR, 400, 300.0));
+		double rounds = 12 * 5 * 0.5;
+		// 4 processes
+		assertThat(limit(experiment().warmupRequests(5_000).build(), history).wanted()).isCloseTo(3 * (4 * 20 + rounds),
+				within(1e-6));
+		assertThat(limit(experiment().warmupRequests(0).build(), history).wanted()).isLessThan(3 * (4 * 20 + rounds));
+	}
+
 	@Test
 	void theMinutesBindIfTheyAreFewerThanWhatIsWantedAndOnlyThen() {
 		assertThat(limit(experiment().minutes(5).build(), List.of()).seconds()).isEqualTo(300);
