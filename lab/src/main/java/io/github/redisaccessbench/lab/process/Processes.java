@@ -99,28 +99,25 @@ public final class Processes implements AutoCloseable {
 	}
 
 	/**
-	 * What an earlier lab left behind: a line for each process that was ended, or for a
-	 * record that is damaged.
+	 * What an earlier lab left behind: a line for each process, or for a damaged record.
 	 */
 	public List<String> leftBehind() {
 		return this.leftBehind;
 	}
 
-	/**
-	 * Starts a process, in a folder of its own, which is also that of its temporary files
-	 * and is deleted when the process is forgotten.
-	 * @param name what it is for; also the name of its log, which is begun anew
-	 * @param command program and arguments
-	 * @param environment variables in addition to those of {@link ChildEnvironment}
-	 * @throws Problem if it cannot be started, or the lab is stopping
-	 */
+	/** Starts a process in a folder of its own: see the other method. */
 	public Process start(String name, List<String> command, Map<String, String> environment) {
 		return start(name, command, environment, null);
 	}
 
 	/**
-	 * The same in somebody's own folder, in which nothing is deleted.
-	 * @param directory the folder; null: one of its own
+	 * Starts a process. Its temporary files have a folder of their own, which is deleted
+	 * when the process is forgotten.
+	 * @param name what it is for; also the name of its log, which is begun anew
+	 * @param command program and arguments
+	 * @param environment variables in addition to those of {@link ChildEnvironment}
+	 * @param directory the folder in which it is started; null: that of its files
+	 * @throws Problem if it cannot be started, or the lab is stopping
 	 */
 	public synchronized Process start(String name, List<String> command, Map<String, String> environment,
 			Path directory) {

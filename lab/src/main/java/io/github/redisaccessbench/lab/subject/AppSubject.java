@@ -171,10 +171,8 @@ public final class AppSubject implements Subject, AutoCloseable {
 	@Override
 	public Map<String, Long> processes() {
 		Map<String, Long> pids = new LinkedHashMap<>();
-		this.running.values()
-			.stream()
-			.filter((one) -> one.process() != null)
-			.forEach((one) -> pids.put(one.instance().name(), one.pid()));
+		List<Running> started = this.running.values().stream().filter((one) -> one.process() != null).toList();
+		started.forEach((one) -> pids.put(one.instance().name(), one.pid()));
 		return pids;
 	}
 

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.stream.Stream;
 
 import io.github.redisaccessbench.colors.ColorsJson;
 import io.github.redisaccessbench.lab.StrangeFiles;
@@ -100,12 +99,10 @@ public final class Setup implements AutoCloseable {
 		Map<String, String> told = Stores.environment(this.store, this.database, this.rtt);
 		this.subject = new AppSubject(processes, folders.home(), this.catalog.jvm(), experiment, instances,
 				(app) -> own.containsKey(app) ? own.get(app).environment() : told);
-		this.testbed = new Testbed(schedule, this.subject,
-				Stream.of(Stream.of(this.store), this.database.stream(), own.values().stream())
-					.flatMap((some) -> some)
-					.map(Store.class::cast)
-					.toList(),
-				settings(experiment), Map.copyOf(own));
+		List<Store> all = new ArrayList<>(List.of(this.store));
+		this.database.ifPresent(all::add);
+		all.addAll(own.values());
+		this.testbed = new Testbed(schedule, this.subject, all, settings(experiment), Map.copyOf(own));
 		Ports.requireFree(options.port(LabOption.LAB_PORT), "the lab", "-D" + LabOption.LAB_PORT.name());
 		this.jvm = new JvmProbe(folders.work());
 	}
@@ -124,7 +121,6 @@ public final class Setup implements AutoCloseable {
 			}
 		}
 		options.requireRight();
-		// A record from elsewhere may lie there.
 		StrangeFiles.requireNoLinksIn(folders.work());
 		// No relative path leads here from the folders of what is started.
 		Folders absolute = folders.absolute();
@@ -132,9 +128,7 @@ public final class Setup implements AutoCloseable {
 		try {
 			Runtime.getRuntime().addShutdownHook(new Thread(processes::close, "end all processes"));
 			Setup setup = new Setup(absolute, options, processes);
-			Runtime.getRuntime().addShutdownHook(new Thread(setup.store::close, "leave Redis"));
-			setup.database.ifPresent((database) -> Runtime.getRuntime()
-				.addShutdownHook(new Thread(database::close, "leave the database")));
+			Runtime.getRuntime().addShutdownHook(new Thread(setup::leaveStores, "leave the stores"));
 			return setup;
 		}
 		catch (RuntimeException ex) {
@@ -162,7 +156,6 @@ public final class Setup implements AutoCloseable {
 		this.rtt.ifPresent(settings::add);
 		if (!experiment.levels(Factor.CORES).isEmpty()) {
 			List<Integer> usable = Processors.usable();
-			// Of a run that is gone on with, too: refused if there are fewer now.
 			SplitCores.on(usable.size(), experiment);
 			settings.add(new Cores(usable));
 		}
@@ -185,10 +178,7 @@ public final class Setup implements AutoCloseable {
 		return Optional.ofNullable(experiment.seed()).orElseGet(() -> (long) new Random().nextInt(1_000_000));
 	}
 
-	/**
-	 * What to know before anything is written, a line each: what an earlier lab of the
-	 * folder left behind, stores that variables name, and too little memory.
-	 */
+	/** What to know before anything is written, a line each. */
 	public List<String> remarks() {
 		List<String> lines = new ArrayList<>(this.processes.leftBehind());
 		lines.addAll(this.stores.byVariable(this.store, this.database));
@@ -197,9 +187,7 @@ public final class Setup implements AutoCloseable {
 		return lines;
 	}
 
-	/**
-	 * Whether it goes on with the last run, or repeats it, so that its files are needed.
-	 */
+	/** Whether it goes on with the last run, or repeats it: its files are needed. */
 	boolean needsLastRun() {
 		return this.last.isPresent();
 	}
@@ -252,7 +240,11 @@ public final class Setup implements AutoCloseable {
 		this.jvm.close();
 		this.subject.close();
 		this.rtt.ifPresent(Rtt::close);
-		this.store.close();
+		leaveStores();
+	}
+
+	private void leaveStores() {
+		this.testbed.stores().forEach(Store::close);
 	}
 
 }
