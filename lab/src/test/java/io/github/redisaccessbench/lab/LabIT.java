@@ -145,7 +145,7 @@ class LabIT {
 		redis(LabIT::assertKeys);
 		for (Map.Entry<String, Integer> one : this.ports.processes().entrySet()) {
 			assertThat(lab.out()).content()
-				.contains(one.getKey() + "  http://127.0.0.1:" + one.getValue() + "/colors  ");
+				.contains(one.getKey() + "  http://127.0.0.1:" + one.getValue() + "/colors?limit=100  ");
 			assertThat(RunningLab.get(one.getValue(), "/colors")).isEqualTo(ColorsJson.of(100));
 			assertThat(RunningLab.get(one.getValue(), "/colors?limit=3")).isEqualTo(ColorsJson.of(3));
 		}

@@ -105,13 +105,18 @@ public final class Strangers {
 
 	/**
 	 * Node with the client 'redis': {@code /loop}, {@code /mget}, {@code /pipelined}. A
-	 * test that asks for it is skipped where Node or npm is missing.
+	 * test that asks for it is skipped where Node or npm is missing, or Node is older
+	 * than the client needs.
 	 * @return its server.js
 	 */
 	public static Path node() {
 		for (String tool : List.of("node", "npm")) {
 			Assumptions.assumeTrue(isOnThePath(tool), tool + " is missing: apt-get install nodejs npm");
 		}
+		Assumptions.assumeTrue(
+				succeeds(List.of("node", "-e", "process.exit(parseInt(process.versions.node) >= 20 ? 0 : 1)"),
+						Path.of("").toAbsolutePath(), Path.of("target/node.log").toAbsolutePath()),
+				"Node is older than 20, which the client redis needs");
 		return build("node", "node_modules/redis/package.json",
 				List.of(List.of("npm", "ci", "--no-audit", "--no-fund", "--ignore-scripts")))
 			.resolve("server.js");

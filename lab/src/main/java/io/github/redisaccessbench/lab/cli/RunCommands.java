@@ -67,7 +67,8 @@ final class RunCommands {
 					.filter((cell) -> told.add(layout.process(cell)))
 					.forEach((cell) -> out().println(layout.process(cell) + "  http://127.0.0.1:"
 							+ testbed.subject().endpoint(layout.process(cell)).port()
-							+ layout.find(cell.caseName()).path() + "  " + layout.find(cell.caseName()).reads()));
+							+ testbed.request(cell, layout.experiment().load()).path() + "  "
+							+ layout.find(cell.caseName()).reads()));
 				testbed.stores().stream().map(Store::client).forEach(out()::println);
 				try (DemoLoop turns = DemoLoop.open(folders(), setup, group)) {
 					out().println(turns.help());

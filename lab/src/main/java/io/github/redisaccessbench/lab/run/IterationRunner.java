@@ -150,7 +150,7 @@ record IterationRunner(Testbed testbed, Generator generator, List<Probe> probes,
 		String iteration = "Iteration " + record.iteration().label() + " has ";
 		if (samples.requests() != record.iteration().requests()) {
 			throw new Problem(iteration + samples.requests() + " samples of " + record.iteration().requests()
-					+ " requests, so the run ends here.");
+					+ " requests, so the run ends here" + lastWords(record.iteration()) + ".");
 		}
 		if (samples.wrong() > 0 || tooMany) {
 			throw new Problem(iteration + samples.errors() + " wrong answers, so the run ends here. The first: "

@@ -184,7 +184,9 @@ public final class AppSubject implements Subject, AutoCloseable {
 	@Override
 	public Optional<String> lastWords(String process) {
 		Running one = find(process);
-		return Optional.ofNullable(one.process()).map((own) -> this.processes.lastWords(one.instance().fileName()));
+		return Optional.ofNullable(one.process())
+			.map((own) -> this.processes.lastWords(one.instance().fileName()))
+			.filter((words) -> !words.equals("nothing"));
 	}
 
 	private Running find(String process) {
@@ -201,8 +203,8 @@ public final class AppSubject implements Subject, AutoCloseable {
 		App app = one.app();
 		List<String> arguments = Stream.concat(one.jvmFlags().stream(), one.arguments().stream()).toList();
 		if (app.jar() == null) {
-			String program = app.isRunning() ? app.url() : app.words(one.port()).getFirst();
-			return new AppInfo(one.name(), program, one.port(), arguments, Map.of());
+			return new AppInfo(one.name(), app.isRunning() ? app.url() : app.words(one.port()).getFirst(), one.port(),
+					arguments, Map.of());
 		}
 		Path jar = jar(one);
 		return new AppInfo(one.name(), jar.getFileName().toString(), one.port(), arguments,

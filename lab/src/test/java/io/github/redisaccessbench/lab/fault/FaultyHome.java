@@ -105,16 +105,19 @@ record FaultyHome(Path folder, LabPorts ports) {
 	}
 
 	private static String catalog(List<String> flags, List<String> apps) {
-		StringBuilder yaml = new StringBuilder("jvm: ["
-				+ String.join(", ", Stream.concat(Stream.of("-Xmx128m"), flags.stream()).toList()) + "]\napps:\n");
+		StringBuilder yaml = new StringBuilder(
+				"jvm: [" + String.join(", ", Stream.concat(Stream.of("-Xmx128m"), flags.stream()).toList())
+						+ "]\nanswer: colors\nready: /health\napps:\n");
 		for (int index = 0; index < apps.size(); index++) {
 			yaml.append("  - {name: %s, jar: faulty.jar, port: %d, args: [%s]}\n".formatted(name(index), 1 + index,
 					apps.get(index).replace(" ", ", ")));
 		}
-		yaml.append("cases:\n  - {name: baseline, app: a, shares: a, path: /colors/in-memory, commands: {}}\n");
+		yaml.append(
+				"cases:\n  - {name: baseline, app: a, shares: a, path: \"/colors/in-memory?limit={keys}\", commands: {}}\n");
 		for (int index = 0; index < apps.size(); index++) {
-			yaml.append("  - {name: %s, app: %s, path: /colors, commands: {MGET: per-request}, baseline: baseline}\n"
-				.formatted(name(index), name(index)));
+			yaml.append(
+					"  - {name: %s, app: %s, path: \"/colors?limit={keys}\", commands: {MGET: per-request}, baseline: baseline}\n"
+						.formatted(name(index), name(index)));
 		}
 		return yaml.toString();
 	}

@@ -57,7 +57,7 @@ class TrustIT {
 	@Test
 	void ninetyNineColorsAreRefusedBeforeAnyLoad() throws Exception {
 		FaultyHome home = home("--limit=99", SHORT);
-		assertThat(FaultyRun.refused(home)).contains("a does not answer the expected JSON");
+		assertThat(FaultyRun.refused(home)).contains("a does not answer /colors?limit=100 as it should");
 	}
 
 	@Test
