@@ -61,7 +61,7 @@ public abstract class ColorsContract extends CaseContract {
 
 	@Override
 	final void whilePaused(Runnable action) {
-		redis().clientPause(TIMEOUT_MS + 100);
+		redis().clientPause(TIMEOUT_MS + 400);
 		action.run();
 		redis().ping();
 	}
