@@ -57,7 +57,8 @@ public final class Instances {
 				boolean first = seen.add(app.name());
 				Integer port = app.isRunning() ? Integer.valueOf(app.runningPort()) : unused.remove(owner.name());
 				if (port == null) {
-					port = (first && app.port() > 0) ? app.port() : next(taken, free);
+					port = (first && app.port() > 0) ? app.port()
+							: free((one) -> !taken.contains(one) && free.test(one));
 				}
 				taken.add(port);
 				instances.add(new Instance(experiment.process(owner.name(), levels), owner.name(), app,
@@ -68,9 +69,12 @@ public final class Instances {
 		return instances;
 	}
 
-	private static Integer next(Set<Integer> taken, IntPredicate free) {
+	/**
+	 * The first port of the range that can be had.
+	 * @throws Problem if there is none
+	 */
+	public static Integer free(IntPredicate free) {
 		return IntStream.rangeClosed(FIRST, LAST)
-			.filter((port) -> !taken.contains(port))
 			.filter(free)
 			.boxed()
 			.findFirst()

@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.process;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -192,15 +193,16 @@ public final class Processes implements AutoCloseable {
 	 * log, made printable, or "nothing".
 	 */
 	public String lastWords(String name) {
-		try {
-			return Optional.of(Files.readAllLines(log(name)).stream().filter((line) -> !line.isBlank()).toList())
-				.filter((lines) -> !lines.isEmpty())
-				.map(List::getLast)
-				.map(PrintableText::text)
-				.orElse("nothing");
+		return lastLine(name).orElse("nothing");
+	}
+
+	/** The last line of its log, made printable; nothing if there is none. */
+	public Optional<String> lastLine(String name) {
+		try (Stream<String> lines = Files.lines(log(name))) {
+			return lines.filter((line) -> !line.isBlank()).reduce((one, next) -> next).map(PrintableText::text);
 		}
-		catch (IOException ex) {
-			return "nothing";
+		catch (IOException | UncheckedIOException ex) {
+			return Optional.empty();
 		}
 	}
 

@@ -2,11 +2,11 @@
 
 package io.github.redisaccessbench.lab.store;
 
-import java.util.Objects;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 import javax.net.ssl.SSLSocketFactory;

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -61,6 +62,9 @@ public final class AppSubject implements Subject, AutoCloseable {
 	/** By name of the process; a build may replace the jar later. */
 	private final Map<String, Map<Metric, Double>> jarBytes = new HashMap<>();
 
+	/** By name of the process, as soon as it has answered: to look them up takes long. */
+	private final Map<String, Long> pids = new ConcurrentHashMap<>();
+
 	private int starts;
 
 	/**
@@ -109,10 +113,12 @@ public final class AppSubject implements Subject, AutoCloseable {
 			this.running.put(one.name(), started);
 			if (started.process() == null) {
 				verify(started, requests);
-				return started;
 			}
-			started.startUp().put(Metrics.APP_START, awaitReady(started));
-			started.startUp().put(Metrics.APP_FIRST_ANSWER, verify(started, requests));
+			else {
+				started.startUp().put(Metrics.APP_START, awaitReady(started));
+				started.startUp().put(Metrics.APP_FIRST_ANSWER, verify(started, requests));
+			}
+			this.pids.put(one.name(), started.pid());
 			return started;
 		});
 	}
@@ -164,16 +170,16 @@ public final class AppSubject implements Subject, AutoCloseable {
 	@Override
 	public Endpoint endpoint(String process) {
 		Running one = find(process);
-		return new Endpoint(one.pid(), "127.0.0.1", one.instance().port());
+		return new Endpoint(this.pids.get(process), "127.0.0.1", one.instance().port());
 	}
 
 	/** Only those that were started here: nobody else's are moved to other cores. */
 	@Override
 	public Map<String, Long> processes() {
-		Map<String, Long> pids = new LinkedHashMap<>();
+		Map<String, Long> all = new LinkedHashMap<>();
 		List<Running> started = this.running.values().stream().filter((one) -> one.process() != null).toList();
-		started.forEach((one) -> pids.put(one.instance().name(), one.pid()));
-		return pids;
+		started.forEach((one) -> all.put(one.instance().name(), this.pids.get(one.instance().name())));
+		return all;
 	}
 
 	@Override
@@ -184,9 +190,7 @@ public final class AppSubject implements Subject, AutoCloseable {
 	@Override
 	public Optional<String> lastWords(String process) {
 		Running one = find(process);
-		return Optional.ofNullable(one.process())
-			.map((own) -> this.processes.lastWords(one.instance().fileName()))
-			.filter((words) -> !words.equals("nothing"));
+		return Optional.ofNullable(one.process()).flatMap((own) -> this.processes.lastLine(one.instance().fileName()));
 	}
 
 	private Running find(String process) {
@@ -220,6 +224,7 @@ public final class AppSubject implements Subject, AutoCloseable {
 		// Some of them take seconds to end by themselves, in every fork.
 		this.processes.kill(this.running.values().stream().map(Running::process).filter(Objects::nonNull).toList());
 		this.running.clear();
+		this.pids.clear();
 	}
 
 	@Override

@@ -38,6 +38,8 @@ final class Installation {
 	 */
 	private static final String UNTIL_REFRESH = "-Dspring.context.exit=onRefresh";
 
+	private static final Pattern VARIABLE = Pattern.compile("\\{([A-Z][A-Z0-9_]*)}");
+
 	private final Processes processes;
 
 	private final Path home;
@@ -45,8 +47,6 @@ final class Installation {
 	private final List<String> jvmFlags;
 
 	private final Function<String, Map<String, String>> environment;
-
-	private static final Pattern VARIABLE = Pattern.compile("\\{([A-Z][A-Z0-9_]*)}");
 
 	/** Jars to start, by what the catalog says. */
 	private final Map<String, Path> jars = new HashMap<>();

@@ -11,9 +11,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.function.Function;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.PrintableText;

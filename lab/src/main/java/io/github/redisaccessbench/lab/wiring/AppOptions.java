@@ -15,6 +15,7 @@ import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.App;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Catalog;
+import io.github.redisaccessbench.lab.validity.Changes;
 import io.github.redisaccessbench.lab.yaml.CatalogCheck;
 import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 import io.github.redisaccessbench.lab.yaml.Setting;
@@ -27,10 +28,10 @@ import io.github.redisaccessbench.lab.yaml.Setting;
 record AppOptions(Options options) {
 
 	/** The name of somebody's app and case. */
-	static final String APP = LabOption.APP.name();
+	private static final String APP = Changes.APP;
 
 	/** The name of the build of it that it is compared with. */
-	static final String BASELINE = LabOption.BASELINE.name();
+	private static final String BASELINE = Changes.BASELINE;
 
 	private static final String AA_CONTROL = BASELINE + "-b";
 

@@ -16,9 +16,11 @@ import io.github.redisaccessbench.lab.StrangeFiles;
 import io.github.redisaccessbench.lab.page.Page;
 import io.github.redisaccessbench.lab.page.PageData;
 import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.render.Formats.Format;
 import io.github.redisaccessbench.lab.render.Formats;
 import io.github.redisaccessbench.lab.render.GateReport;
+import io.github.redisaccessbench.lab.validity.Gate.Outcome;
 import io.github.redisaccessbench.lab.validity.Gate;
 import io.github.redisaccessbench.lab.validity.Report;
 import tools.jackson.databind.JsonNode;
@@ -65,6 +67,15 @@ public record ReportFiles(Path folder) {
 		if (limits != null) {
 			Json.write(limits(), limits);
 		}
+	}
+
+	/** Whether there is a gate, and it takes another run to know what it says. */
+	boolean isUndecided() {
+		if (!Files.exists(limits())) {
+			return false;
+		}
+		RawRun run = new RunFiles(this.folder).read();
+		return gated(run, Report.of(run)).gate().outcome() == Outcome.UNDECIDED;
 	}
 
 	/** A report with what the gate says, if there is one. */

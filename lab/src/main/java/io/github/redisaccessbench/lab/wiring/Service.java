@@ -13,12 +13,8 @@ import io.github.redisaccessbench.lab.generator.Expected;
 import io.github.redisaccessbench.lab.generator.JMeter;
 import io.github.redisaccessbench.lab.live.LivePage;
 import io.github.redisaccessbench.lab.process.Lifeline;
-import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.render.Screen;
 import io.github.redisaccessbench.lab.run.Run;
-import io.github.redisaccessbench.lab.validity.Gate.Outcome;
-import io.github.redisaccessbench.lab.validity.Gate;
-import io.github.redisaccessbench.lab.validity.Report;
 import io.github.redisaccessbench.lab.wiring.LabState.Phase;
 
 /**
@@ -121,9 +117,7 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 					this.out.println("Run " + (made + 1) + " of " + options.runs());
 					repeat(setup, jmeter);
 				}
-				RawRun made = this.folders.files().read();
-				Gate gate = reports.gated(made, Report.of(made)).gate();
-				if (gate != null && gate.outcome() == Outcome.UNDECIDED) {
+				if (reports.isUndecided()) {
 					this.out.println("A slowdown above the limit is shown. A second run with fresh starts decides.");
 					repeat(setup, jmeter);
 				}

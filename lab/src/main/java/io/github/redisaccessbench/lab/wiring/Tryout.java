@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.colors.Palette;
@@ -115,10 +114,7 @@ public final class Tryout {
 
 	private int port(App app) {
 		return Optional.ofNullable(this.options.ports().get(this.tried.name()))
-			.orElseGet(() -> IntStream.rangeClosed(Instances.FIRST, Instances.LAST)
-				.filter(Ports::isFree)
-				.findFirst()
-				.orElseThrow());
+			.orElseGet(() -> Instances.free(Ports::isFree));
 	}
 
 	private Tried twice(TriedApp app, RedisStore store, Monitor monitor, Consumer<String> lines) {
