@@ -114,9 +114,11 @@ record IterationRunner(Testbed testbed, Generator generator, List<Probe> probes,
 		if (this.testbed.schedule().experiment().withoutCounters().contains(iteration.cell().caseName())) {
 			return Snapshot.NOTHING;
 		}
-		boolean insideJvm = iteration.kind() != IterationKind.GENERATOR && iteration.kind() != IterationKind.COLD;
-		Probe.Watched watched = new Probe.Watched(endpoint.pid(), this.testbed.subject().processes(),
-				this.generator.pid(), insideJvm);
+		Map<String, Long> apps = this.testbed.subject().processes();
+		// What somebody else started is nobody's to attach to.
+		boolean insideJvm = iteration.kind() != IterationKind.GENERATOR && iteration.kind() != IterationKind.COLD
+				&& apps.containsValue(endpoint.pid());
+		Probe.Watched watched = new Probe.Watched(endpoint.pid(), apps, this.generator.pid(), insideJvm);
 		List<Store> stores = (iteration.kind() == IterationKind.GENERATOR) ? this.testbed.commonStores()
 				: this.testbed.storesOf(this.testbed.schedule().layout().find(iteration.cell().caseName()));
 		List<Probe> all = Stream.concat(this.probes.stream(), stores.stream().map(Store::probe)).toList();

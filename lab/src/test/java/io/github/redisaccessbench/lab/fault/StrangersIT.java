@@ -15,6 +15,7 @@ import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.RunningStranger;
 import io.github.redisaccessbench.lab.Strangers;
 import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.store.RealRedis;
 import io.github.redisaccessbench.lab.validity.Reason;
@@ -78,6 +79,7 @@ class StrangersIT {
 				assertThat(run.faults()).as("%s", run).containsExactly(Reason.NOT_STARTED_HERE);
 				assertSent(run, Map.of("MGET", 1.0));
 				assertThat(app.process().isAlive()).isTrue();
+				assertThat(app(run).costs().of(Metrics.APP_ALLOCATED).known()).as("nobody attached to it").isFalse();
 			}
 		}
 	}
