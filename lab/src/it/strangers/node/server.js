@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Answers with products that it reads from Redis: /mget?ids=1,2,3.
+// Answers with products that it reads from Redis: /mget?ids=1,2,3 or /mget?limit=3.
 // Its port is in PORT, its Redis in REDIS_URL.
 'use strict';
 
@@ -36,7 +36,8 @@ const server = http.createServer(async (request, response) => {
     return send(response, 404, `{"error":"no ${pathname}"}`);
   }
   try {
-    const keys = (searchParams.get('ids') ?? '').split(',').map((id) => `products::${id}`);
+    const first = Array.from({ length: Number(searchParams.get('limit') ?? 0) }, (_, index) => index + 1);
+    const keys = (searchParams.get('ids')?.split(',') ?? first).map((id) => `products::${id}`);
     send(response, 200, `[${(await way(keys)).join(',')}]`);
   } catch (error) {
     console.error(error);

@@ -9,6 +9,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
@@ -78,10 +79,11 @@ public final class Shop {
 		}
 	}
 
-	/** All 100 unless the query says which. */
+	/** The first ones, all 100 unless the query says how many, or which. */
 	private static List<Integer> ids(HttpExchange exchange) {
-		String query = exchange.getRequestURI().getQuery();
-		return (query == null || !query.startsWith("ids=")) ? IntStream.rangeClosed(1, 100).boxed().toList()
+		String query = Objects.requireNonNullElse(exchange.getRequestURI().getQuery(), "limit=100");
+		return query.startsWith("limit=")
+				? IntStream.rangeClosed(1, Integer.parseInt(query.substring("limit=".length()))).boxed().toList()
 				: Arrays.stream(query.substring("ids=".length()).split(",")).map(Integer::valueOf).toList();
 	}
 

@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.DoubleStream;
 
-import io.github.redisaccessbench.lab.pattern.Measured.Cpu;
 import io.github.redisaccessbench.lab.pattern.Measured.Load;
 import io.github.redisaccessbench.lab.stats.Interval;
 
@@ -21,32 +20,30 @@ import io.github.redisaccessbench.lab.stats.Interval;
  * in ratios, and what a change saves is subtracted from t.
  * <p>
  * A loop over k keys costs rest + k (c + m), one MGET rest + c + k m: c for a command and
- * its round trip, m for a key. Two yardsticks, measured in the same run, give c = (loop -
- * MGET) ÷ (k - 1). An endpoint with n commands saves (n - 1) c; its rest stays. Its
- * client is another one, so its c is between half of that and twice as much. Where CPU
- * times are known, half holds for user mode only: what Redis and the kernel do more than
- * for an MGET was counted for the endpoint itself, and counts up to what they do for our
- * loop.
+ * its round trip, m for a key. An endpoint with n commands saves (n - 1) c; its rest
+ * stays. Its own c + m is the {@link Slope} of its time over its commands, if it was
+ * measured with another number of keys; its client takes between half and twice our m.
+ * Otherwise two yardsticks, measured in the same run, give our c = (loop - MGET) ÷ (k -
+ * 1), and its client is taken to need between half of that and twice as much.
  * <p>
  * Where cores are not the limit (a slow database, too few users), a request is shorter by
- * what it saves itself, and nobody else gains: the lower end is then U ÷ (U t - C (n - 1)
- * c) requests (response time law). What remains is never less than half of what an MGET
- * of so many keys takes here.
+ * what it saves itself, and nobody else gains: without a slope the lower end is then U ÷
+ * (U t - C (n - 1) c) requests (response time law). What remains is never less than half
+ * of what an MGET of so many keys takes here.
  *
  * @param change what to send, for instance {@code one MGET}
  * @param times TPS then ÷ TPS now: 1 or more; what is probable with the confidence of the
  * measured intervals, all of their ends at worst and at best
  * @param roundTrips how many round trips fewer a request has: each is the distance to
  * Redis once
+ * @param assumptions what it rests on: sentences
  */
-public record Advice(String change, Interval times, double roundTrips) {
+public record Advice(String change, Interval times, double roundTrips, String assumptions) {
 
 	/** Whatever it reads, one MGET can. */
 	private static final Set<String> VALUES = Set.of("GET", "MGET", "EXISTS");
 
-	/**
-	 * Of what a client of our loop takes for a command, another one takes at least this.
-	 */
+	/** Of what our client takes, another one takes at least this. */
 	private static final double CHEAPEST = 0.5;
 
 	/** And at most this, also for a command with many keys. */
@@ -55,37 +52,55 @@ public record Advice(String change, Interval times, double roundTrips) {
 	/** Of what an MGET saves, a pipeline of the same commands saves so much at least. */
 	private static final double PIPELINE = 0.8;
 
+	private static final String OF_ITSELF = "Computed from this run, for these cores: by what your requests with other keys differ, "
+			+ "your client takes for a command; for a key of an MGET it takes between half and twice of what case3's does; "
+			+ "what else your request does stays as it is.";
+
+	private static final String OF_OURS = "Computed from this run, for these cores: your client spends between half and twice the time per command "
+			+ "that case1's does, what else your request does stays as it is, and nothing but CPU time limits it then. "
+			+ "A path with {keys}, measured with -Dkeys=1,100, would tell more.";
+
 	/**
 	 * Computes it.
 	 * @param sent what a request sends
 	 * @param endpoint what was measured of it
 	 * @param load how it was loaded
 	 * @param yardsticks a loop and an MGET of the same run, under the same load
+	 * @param slope what its own commands take, if that was measured
 	 * @return nothing if the request sends one command, or does not wait for each of them
 	 */
-	public static Optional<Advice> of(Sent sent, Measured endpoint, Load load, Yardsticks yardsticks) {
+	public static Optional<Advice> of(Sent sent, Measured endpoint, Load load, Yardsticks yardsticks,
+			Optional<Slope> slope) {
 		Sent rest = sent.withoutScans();
-		Pattern way = Patterns.way(rest);
-		double saved = rest.total() - 1;
-		if (!Patterns.IN_TURN.contains(way) || saved <= 0) {
+		double commands = rest.total();
+		if (!Patterns.IN_TURN.contains(Patterns.way(rest)) || commands <= 1) {
 			return Optional.empty();
 		}
 		boolean values = VALUES.containsAll(rest.calls().keySet());
-		Interval cost = yardsticks.command();
-		double low = saved * cost.low() * yardsticks.cheapest(saved, endpoint.cpu()) * load.atLeast()
-				* (values ? 1 : PIPELINE);
-		double high = saved * cost.high() * DEAREST;
-		return Optional.of(new Advice(values ? "one MGET" : "one pipeline",
-				times(endpoint.time(), low, high, yardsticks.least(saved + 1)), rest.waits() - 1));
+		Interval time = endpoint.time();
+		double least = yardsticks.least(commands);
+		double part = values ? 1 : PIPELINE;
+		Interval times = slope
+			.map((own) -> times(new Interval(1, 1, time.confidence()),
+					own.saved(commands, yardsticks.keys(), CHEAPEST, DEAREST), part, least / time.high()))
+			.orElseGet(() -> times(time, yardsticks.saved(commands), part * load.atLeast(), least));
+		return Optional.of(new Advice(values ? "one MGET" : "one pipeline", times, rest.waits() - 1,
+				slope.isPresent() ? OF_ITSELF : OF_OURS));
 	}
 
-	/** The ratio has no minimum between the ends of t, but it may have a maximum. */
-	private static Interval times(Interval time, double low, double high, double least) {
-		double most = Math.clamp(high + least, time.low(), time.high());
+	/**
+	 * The ratio has no minimum between the ends of t, but it may have a maximum.
+	 * @param part which part of the least that can be saved is certain
+	 */
+	private static Interval times(Interval time, Interval saved, double part, double least) {
+		double most = Math.clamp(saved.high() + least, time.low(), time.high());
 		return new Interval(
-				DoubleStream.of(time.low(), time.high()).map((now) -> times(now, low, least)).min().orElseThrow(),
+				DoubleStream.of(time.low(), time.high())
+					.map((now) -> times(now, part * saved.low(), least))
+					.min()
+					.orElseThrow(),
 				DoubleStream.of(time.low(), time.high(), most)
-					.map((now) -> times(now, high, least))
+					.map((now) -> times(now, saved.high(), least))
 					.max()
 					.orElseThrow(),
 				time.confidence());
@@ -106,12 +121,6 @@ public record Advice(String change, Interval times, double roundTrips) {
 				this.roundTrips);
 	}
 
-	/** What it rests on: a sentence. */
-	public static String assumptions() {
-		return "Computed from this run, for these cores: your client spends between half and twice the time per command "
-				+ "that case1's does, what else your request does stays as it is, and nothing but CPU time limits it then.";
-	}
-
 	/**
 	 * What the same cores do with a loop and with one MGET.
 	 *
@@ -121,33 +130,18 @@ public record Advice(String change, Interval times, double roundTrips) {
 	 */
 	public record Yardsticks(Measured loop, Measured mget, int keys) {
 
-		/** Time of a command and its round trip; 0 or more. */
-		Interval command() {
+		/** What a request with so many commands saves, in seconds: 0 or more. */
+		Interval saved(double commands) {
 			Interval one = this.loop.time();
 			Interval other = this.mget.time();
-			return new Interval(Math.max(0, one.low() - other.high()) / (this.keys - 1),
-					Math.max(0, one.high() - other.low()) / (this.keys - 1), one.confidence());
+			double times = (commands - 1) / (this.keys - 1);
+			return new Interval(times * CHEAPEST * Math.max(0, one.low() - other.high()),
+					times * DEAREST * Math.max(0, one.high() - other.low()), one.confidence());
 		}
 
 		/** What remains of a request that reads so many keys at once: at least this. */
 		double least(double commands) {
 			return CHEAPEST * this.mget.time().low() * Math.min(1, commands / this.keys);
-		}
-
-		/**
-		 * Which part of that time another client takes at least.
-		 * @param saved how many commands are saved
-		 * @param own CPU time of the endpoint, or null
-		 */
-		double cheapest(double saved, Cpu own) {
-			if (own == null || this.loop.cpu() == null || this.mget.cpu() == null) {
-				return CHEAPEST;
-			}
-			Cpu here = this.loop.cpu().beyond(this.mget.cpu()).times(saved / (this.keys - 1));
-			Cpu counted = own.beyond(this.mget.cpu());
-			double sum = Math.min(counted.kernel(), here.kernel()) + Math.min(counted.redis(), here.redis())
-					+ Math.min(counted.user(), CHEAPEST * here.user());
-			return (here.sum() > 0) ? sum / here.sum() : CHEAPEST;
 		}
 
 	}

@@ -8,38 +8,18 @@ import io.github.redisaccessbench.lab.stats.Interval;
  * What was measured of an endpoint under a closed load.
  *
  * @param tps requests per second, greater than 0
- * @param cpu CPU time of a request, or null if it was not counted
  */
-public record Measured(Interval tps, Cpu cpu) {
+public record Measured(Interval tps) {
 
 	/** Time of the machine for a request, in seconds: 1 ÷ TPS. */
 	Interval time() {
 		return new Interval(1 / this.tps.high(), 1 / this.tps.low(), this.tps.confidence());
 	}
 
-	/**
-	 * CPU time of a request, all in one unit.
-	 *
-	 * @param user of the app in user mode
-	 * @param kernel of the app in the kernel
-	 * @param redis of Redis
-	 */
-	public record Cpu(double user, double kernel, double redis) {
-
-		/** Each part of this, as much as it is more than that of another; 0 or more. */
-		Cpu beyond(Cpu other) {
-			return new Cpu(Math.max(0, this.user - other.user), Math.max(0, this.kernel - other.kernel),
-					Math.max(0, this.redis - other.redis));
-		}
-
-		Cpu times(double factor) {
-			return new Cpu(factor * this.user, factor * this.kernel, factor * this.redis);
-		}
-
-		double sum() {
-			return this.user + this.kernel + this.redis;
-		}
-
+	/** Its time ÷ that of another one. */
+	public Interval timeAgainst(Measured other) {
+		return new Interval(other.tps.low() / this.tps.high(), other.tps.high() / this.tps.low(),
+				this.tps.confidence());
 	}
 
 	/**

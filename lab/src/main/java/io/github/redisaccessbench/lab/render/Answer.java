@@ -13,7 +13,6 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Level;
-import io.github.redisaccessbench.lab.pattern.Advice;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.EndpointPattern;
 import io.github.redisaccessbench.lab.result.LevelWinners;
@@ -142,7 +141,7 @@ public final class Answer {
 			.map((pattern) -> pattern.sentence(one.sent())
 					+ pattern.warning().map((warning) -> " " + warning).orElse(""));
 		return Stream.concat(ways,
-				Stream.ofNullable(one.advice()).map((advice) -> advice.sentence() + " " + Advice.assumptions()));
+				Stream.ofNullable(one.advice()).map((advice) -> advice.sentence() + " " + advice.assumptions()));
 	}
 
 	private static Stream<Line> lines(Report report, List<LevelWinners> where) {

@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.result;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +22,7 @@ import io.github.redisaccessbench.lab.pattern.Measured;
 import io.github.redisaccessbench.lab.pattern.Pattern;
 import io.github.redisaccessbench.lab.pattern.Patterns;
 import io.github.redisaccessbench.lab.pattern.Sent;
+import io.github.redisaccessbench.lab.pattern.Slope;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.stats.Interval;
 
@@ -49,35 +51,61 @@ public record EndpointPattern(Cell cell, List<Pattern> patterns, Advice advice, 
 
 	private static EndpointPattern of(RunHeader header, List<CellResult> cells, List<ContrastResult> contrasts,
 			CellResult endpoint) {
-		Sent sent = Sent.counted(endpoint.commands().perRequest(), value(endpoint, Metrics.ROUND_TRIPS),
-				value(endpoint, Metrics.REDIS_CONNECTIONS));
+		Sent sent = sent(endpoint);
 		Optional<CellResult> loop = yardstick(cells, endpoint, LOOP);
 		Optional<CellResult> mget = yardstick(cells, endpoint, MGET);
 		if (loop.isEmpty() || mget.isEmpty() || endpoint.cell().keys() < 2) {
 			return new EndpointPattern(endpoint.cell(), Patterns.of(sent), null, sent);
 		}
+		Optional<Slope> slope = slope(cells, contrasts, endpoint, mget.get());
 		// By ratios of the same rounds, in which the machine's speed cancels; else by
 		// TPS.
 		List<Function<CellResult, Optional<Interval>>> units = List.of((one) -> ratio(contrasts, one, endpoint),
 				(one) -> ratio(contrasts, one, loop.get()), (one) -> ratio(contrasts, one, mget.get()),
 				(one) -> one.tps().spread());
 		Advice advice = units.stream()
-			.flatMap((tps) -> advice(sent, load(header, endpoint), tps, endpoint, loop.get(), mget.get()).stream())
+			.flatMap((tps) -> all(tps, endpoint, loop.get(), mget.get()).stream())
 			.findFirst()
+			.flatMap((all) -> Advice.of(sent, all.get(0), load(header, endpoint),
+					new Advice.Yardsticks(all.get(1), all.get(2), endpoint.cell().keys()), slope))
 			.orElse(null);
 		return new EndpointPattern(endpoint.cell(), Patterns.of(sent), advice, sent);
+	}
+
+	private static Sent sent(CellResult endpoint) {
+		return Sent.counted(endpoint.commands().perRequest(), value(endpoint, Metrics.ROUND_TRIPS),
+				value(endpoint, Metrics.REDIS_CONNECTIONS));
+	}
+
+	/** What was measured of some cells in one unit, if it is known of all of them. */
+	private static Optional<List<Measured>> all(Function<CellResult, Optional<Interval>> tps, CellResult... cells) {
+		List<Measured> known = Stream.of(cells).flatMap((one) -> tps.apply(one).stream()).map(Measured::new).toList();
+		return Optional.of(known).filter((all) -> all.size() == cells.length);
+	}
+
+	/**
+	 * From the same endpoint with those keys that differ most, if it then sends more, or
+	 * less.
+	 */
+	private static Optional<Slope> slope(List<CellResult> cells, List<ContrastResult> contrasts, CellResult endpoint,
+			CellResult mget) {
+		double commands = sent(endpoint).total();
+		return cells.stream()
+			.filter((one) -> one.commands().known()
+					&& one.cell().at(Factor.KEYS, Level.of(endpoint.cell().keys())).equals(endpoint.cell())
+					&& Math.abs(sent(one).total() - commands) >= 1)
+			.max(Comparator.comparingInt((one) -> Math.abs(one.cell().keys() - endpoint.cell().keys())))
+			.flatMap((other) -> yardstick(cells, other, MGET)
+				.flatMap((mgetThere) -> all((one) -> one.tps().spread(), endpoint, other, mget, mgetThere))
+				.map((all) -> Slope.of(sent(other).total() - commands,
+						// The more TPS, the less time.
+						ratio(contrasts, endpoint, other).orElseGet(() -> all.get(1).timeAgainst(all.get(0))),
+						all.get(0), all.get(2), all.get(3), other.cell().keys() - endpoint.cell().keys())));
 	}
 
 	private static Optional<Interval> ratio(List<ContrastResult> contrasts, CellResult one, CellResult unit) {
 		return one.equals(unit) ? unit.tps().spread().map((tps) -> new Interval(1, 1, tps.confidence()))
 				: ContrastResult.ratio(contrasts, new Contrast(one.cell(), unit.cell())).spread();
-	}
-
-	private static Optional<Advice> advice(Sent sent, Measured.Load load, Function<CellResult, Optional<Interval>> tps,
-			CellResult endpoint, CellResult loop, CellResult mget) {
-		return measured(endpoint, tps)
-			.flatMap((own) -> measured(loop, tps).flatMap((first) -> measured(mget, tps).flatMap((second) -> Advice
-				.of(sent, own, load, new Advice.Yardsticks(first, second, endpoint.cell().keys())))));
 	}
 
 	/** A case of the same levels that is said to send just this. */
@@ -87,17 +115,6 @@ public record EndpointPattern(Cell cell, List<Pattern> patterns, Advice advice, 
 			.filter((one) -> commands.equals(one.about().commands()) && !one.control()
 					&& one.cell().levels().equals(endpoint.cell().levels()))
 			.findFirst();
-	}
-
-	private static Optional<Measured> measured(CellResult one, Function<CellResult, Optional<Interval>> tps) {
-		Costs costs = one.costs();
-		Figure redis = costs.sum("µs", Metrics.REDIS_CPU.toArray(Metric[]::new));
-		boolean counted = Stream.of(costs.of(Metrics.APP_CPU_USER), costs.of(Metrics.APP_CPU_KERNEL), redis)
-			.allMatch(Figure::known);
-		Measured.Cpu cpu = counted
-				? new Measured.Cpu(value(one, Metrics.APP_CPU_USER), value(one, Metrics.APP_CPU_KERNEL), redis.value())
-				: null;
-		return tps.apply(one).map((interval) -> new Measured(interval, cpu));
 	}
 
 	private static Measured.Load load(RunHeader header, CellResult endpoint) {

@@ -3,11 +3,11 @@
 package io.github.redisaccessbench.lab.pattern;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 
 import io.github.redisaccessbench.lab.pattern.Advice.Yardsticks;
-import io.github.redisaccessbench.lab.pattern.Measured.Cpu;
 import io.github.redisaccessbench.lab.pattern.Measured.Load;
 import io.github.redisaccessbench.lab.stats.Interval;
 import org.junit.jupiter.api.Test;
@@ -31,11 +31,11 @@ class AdviceTest {
 	private static final Sent LOOP = sent(100, times(100, "GET a:1"));
 
 	private static Measured exactly(double micros) {
-		return new Measured(new Interval(1e6 / micros, 1e6 / micros, 0.95), null);
+		return new Measured(new Interval(1e6 / micros, 1e6 / micros, 0.95));
 	}
 
 	private static Advice advice(Sent sent, Measured endpoint) {
-		return Advice.of(sent, endpoint, BUSY, EXACT).orElseThrow();
+		return Advice.of(sent, endpoint, BUSY, EXACT, Optional.empty()).orElseThrow();
 	}
 
 	/** Half of the time for a command, or twice. */
@@ -54,7 +54,6 @@ class AdviceTest {
 		assertThat(advice(sent(50, times(50, "HGETALL a:1")), exactly(2_680)).sentence())
 			.startsWith("With one pipeline expect 1.1 to 3.8 times")
 			.endsWith(" 49 ms less at 1 ms from Redis.");
-		assertThat(Advice.assumptions()).contains("between half and twice").endsWith(".");
 	}
 
 	/** What this project measured: patterns, two cores, 2026-11-23, TPS of the change. */
@@ -64,27 +63,62 @@ class AdviceTest {
 	void ofThisProjectsOwnCasesTheIntervalHoldsWhatTheChangeBrings(double now, String calls, double roundTrips,
 			double then) {
 		Yardsticks yardsticks = new Yardsticks(near(333.8), near(5_514), 100);
-		Advice advice = Advice.of(Sent.counted(counts(calls), roundTrips, 0), near(now), BUSY, yardsticks)
+		Advice advice = Advice
+			.of(Sent.counted(counts(calls), roundTrips, 0), near(now), BUSY, yardsticks, Optional.empty())
 			.orElseThrow();
 		assertThat(advice.times().holds(then / now)).as("%s: %s", advice, then / now).isTrue();
 		assertThat(advice.times().low()).isGreaterThan(1.05);
 	}
 
-	/** Strangers' apps, two cores, 2026-11-25: TPS, CPU time in µs, TPS of the change. */
+	/** Strangers' apps, two cores, 2026-11-25: TPS, and TPS of the change. */
 	@ParameterizedTest
-	@CsvSource({ "664, GET=100, 100, 218, 720, 561, 13799", "353, EXISTS=100 GET=100, 200, 266, 1422, 1108, 13799",
-			"8206, MGET=4, 4, 33, 55, 31, 13799", "554, GET=100, 100, 329, 893, 583, 11960",
-			"489, GET=100, 100, 452, 1285, 270, 9071", "721, GET=100, 100, 1161, 99, 116, 13658" })
-	void ofStrangersAppsTheIntervalHoldsWhatTheChangeBrings(double now, String calls, double roundTrips, double user,
-			double kernel, double redis, double then) {
-		Yardsticks yardsticks = new Yardsticks(new Measured(near(597).tps(), new Cpu(491, 854, 310)),
-				new Measured(near(8_256).tps(), new Cpu(71, 35, 13)), 100);
+	@CsvSource({ "664, GET=100, 100, 13799", "353, EXISTS=100 GET=100, 200, 13799", "8206, MGET=4, 4, 13799",
+			"554, GET=100, 100, 11960", "489, GET=100, 100, 9071", "721, GET=100, 100, 13658" })
+	void ofStrangersAppsTheIntervalHoldsWhatTheChangeBrings(double now, String calls, double roundTrips, double then) {
+		Yardsticks yardsticks = new Yardsticks(near(597), near(8_256), 100);
 		Advice advice = Advice
-			.of(Sent.counted(counts(calls), roundTrips, 0), new Measured(near(now).tps(), new Cpu(user, kernel, redis)),
-					BUSY, yardsticks)
+			.of(Sent.counted(counts(calls), roundTrips, 0), near(now), BUSY, yardsticks, Optional.empty())
 			.orElseThrow();
 		assertThat(advice.times().holds(then / now)).as("%s: %s", advice, then / now).isTrue();
 		assertThat(advice.times().low()).isGreaterThan(1.05);
+	}
+
+	/**
+	 * Whatever a client takes for a command, and an app for the rest of a request: the
+	 * interval holds what one MGET brings, and is narrow.
+	 */
+	@Test
+	void anEndpointsOwnSlopeTellsWhatItsCommandsTake() {
+		Random random = new Random(29);
+		for (int turn = 0; turn < 1_000; turn++) {
+			double rest = 60 + 500 * random.nextDouble();
+			double command = 2 + 60 * random.nextDouble();
+			double key = 0.5 + 1.5 * random.nextDouble(); // ours takes 1
+			int fewer = 1 + random.nextInt(50);
+			double now = rest + 100 * (command + key);
+			Slope slope = Slope.of(fewer - 100, exact((rest + fewer * (command + key)) / now), exactly(now),
+					exactly(200), exactly(100 + fewer), fewer - 100);
+			Interval times = Advice.of(LOOP, exactly(now), BUSY, EXACT, Optional.of(slope)).orElseThrow().times();
+			double then = now / (rest + command + 100 * key);
+			assertThat(times.holds(then * 1.000001) || times.holds(then / 1.000001))
+				.as("%s: %s, rest %s, command %s, key %s", times, then, rest, command, key)
+				.isTrue();
+			assertThat(times.high()).isLessThan(4 * times.low());
+		}
+	}
+
+	@Test
+	void whatItRestsOnIsSaid() {
+		assertThat(advice(LOOP, exactly(7_180)).assumptions()).contains("between half and twice", "-Dkeys=1,100")
+			.endsWith(".");
+		Slope slope = Slope.of(-99, exact(0.05), exactly(2_180), exactly(200), exactly(101), -99);
+		assertThat(Advice.of(LOOP, exactly(2_180), BUSY, EXACT, Optional.of(slope)).orElseThrow().assumptions())
+			.contains("your requests with other keys")
+			.endsWith(".");
+	}
+
+	private static Interval exact(double value) {
+		return new Interval(value, value, 0.95);
 	}
 
 	private static Map<String, Double> counts(String calls) {
@@ -96,28 +130,21 @@ class AdviceTest {
 	}
 
 	private static Measured near(double tps) {
-		return new Measured(new Interval(tps * 0.92, tps * 1.08, 0.95), null);
-	}
-
-	/** Ledger of the same run: case 1 and case 3, in microseconds. */
-	@Test
-	void countedTimeOfRedisAndTheKernelNarrowsTheInterval() {
-		Measured loop = new Measured(near(333.8).tps(), new Cpu(2_074, 1_787, 680));
-		Yardsticks yardsticks = new Yardsticks(loop, new Measured(near(5_514).tps(), new Cpu(166, 62, 22)), 100);
-		Interval counted = Advice.of(LOOP, loop, BUSY, yardsticks).orElseThrow().times();
-		Interval unknown = Advice.of(LOOP, near(333.8), BUSY, yardsticks).orElseThrow().times();
-		assertThat(counted.low()).isGreaterThan(1.5 * unknown.low());
-		assertThat(counted.holds(5_514 / 333.8)).isTrue();
+		return new Measured(new Interval(tps * 0.92, tps * 1.08, 0.95));
 	}
 
 	/** A request of 50 ms elsewhere is hardly shorter, however many it lets pass. */
 	@ParameterizedTest
 	@ValueSource(doubles = { 0.4, Double.NaN })
 	void whereCoresAreNotTheLimitARequestIsShorterByWhatItSavesItself(double busy) {
-		Interval times = Advice.of(LOOP, exactly(5_200), new Load(10, 1, busy), EXACT).orElseThrow().times();
+		Interval times = Advice.of(LOOP, exactly(5_200), new Load(10, 1, busy), EXACT, Optional.empty())
+			.orElseThrow()
+			.times();
 		assertThat(times.low()).isBetween(1.01, 1.03);
 		assertThat(times.holds(52_000 / (52_000 - 1_980.0))).isTrue();
-		Interval alone = Advice.of(LOOP, exactly(5_200), new Load(1, 2, busy), EXACT).orElseThrow().times();
+		Interval alone = Advice.of(LOOP, exactly(5_200), new Load(1, 2, busy), EXACT, Optional.empty())
+			.orElseThrow()
+			.times();
 		assertThat(alone).isEqualTo(advice(LOOP, exactly(5_200)).times());
 	}
 
@@ -130,11 +157,11 @@ class AdviceTest {
 
 	@Test
 	void aRequestThatWaitsOnceIsToldNothing() {
-		assertThat(Advice.of(sent(1, "GET a"), exactly(100), BUSY, EXACT)).isEmpty();
-		assertThat(Advice.of(sent(1, mget(100)), exactly(100), BUSY, EXACT)).isEmpty();
-		assertThat(Advice.of(sent(1, times(100, "GET a")), exactly(900), BUSY, EXACT)).isEmpty();
-		assertThat(Advice.of(sent(0), exactly(100), BUSY, EXACT)).isEmpty();
-		assertThat(Advice.of(sent(2, "KEYS *", "GET a"), exactly(100), BUSY, EXACT)).isEmpty();
+		assertThat(Advice.of(sent(1, "GET a"), exactly(100), BUSY, EXACT, Optional.empty())).isEmpty();
+		assertThat(Advice.of(sent(1, mget(100)), exactly(100), BUSY, EXACT, Optional.empty())).isEmpty();
+		assertThat(Advice.of(sent(1, times(100, "GET a")), exactly(900), BUSY, EXACT, Optional.empty())).isEmpty();
+		assertThat(Advice.of(sent(0), exactly(100), BUSY, EXACT, Optional.empty())).isEmpty();
+		assertThat(Advice.of(sent(2, "KEYS *", "GET a"), exactly(100), BUSY, EXACT, Optional.empty())).isEmpty();
 	}
 
 	/** Whatever is measured, however wrong: what is said is possible and ordered. */
@@ -147,29 +174,28 @@ class AdviceTest {
 			Measured[] three = { random(random), random(random), random(random) };
 			int keys = 2 + random.nextInt(200);
 			Load load = new Load(1 + random.nextInt(100), 1 + random.nextInt(8), random.nextDouble());
-			Advice.of(sent, three[0], load, new Yardsticks(three[1], three[2], keys)).ifPresent((advice) -> {
-				Interval times = advice.times();
-				assertThat(times.low()).isBetween(1.0, times.high());
-				assertThat(times.high()).isFinite();
-				Interval scaled = Advice
-					.of(sent, scaled(three[0], scale), load,
-							new Yardsticks(scaled(three[1], scale), scaled(three[2], scale), keys))
-					.orElseThrow()
-					.times();
-				assertThat(scaled.low()).isCloseTo(times.low(), within(1e-6 * times.low()));
-				assertThat(scaled.high()).isCloseTo(times.high(), within(1e-6 * times.high()));
-			});
+			Advice.of(sent, three[0], load, new Yardsticks(three[1], three[2], keys), Optional.empty())
+				.ifPresent((advice) -> {
+					Interval times = advice.times();
+					assertThat(times.low()).isBetween(1.0, times.high());
+					assertThat(times.high()).isFinite();
+					Interval scaled = Advice.of(sent, scaled(three[0], scale), load,
+							new Yardsticks(scaled(three[1], scale), scaled(three[2], scale), keys), Optional.empty())
+						.orElseThrow()
+						.times();
+					assertThat(scaled.low()).isCloseTo(times.low(), within(1e-6 * times.low()));
+					assertThat(scaled.high()).isCloseTo(times.high(), within(1e-6 * times.high()));
+				});
 		}
 	}
 
 	private static Measured random(Random random) {
 		double low = Math.exp(4 + 3 * random.nextGaussian());
-		Cpu cpu = random.nextBoolean() ? null : new Cpu(random.nextDouble(), random.nextDouble(), random.nextDouble());
-		return new Measured(new Interval(low, low * (1 + random.nextDouble()), 0.95), cpu);
+		return new Measured(new Interval(low, low * (1 + random.nextDouble()), 0.95));
 	}
 
 	private static Measured scaled(Measured one, double scale) {
-		return new Measured(one.tps().map((tps) -> tps * scale), one.cpu());
+		return new Measured(one.tps().map((tps) -> tps * scale));
 	}
 
 }

@@ -58,17 +58,49 @@ class EndpointPatternTest {
 		assertThat(even.low()).isGreaterThan(1.05);
 	}
 
+	/** Case 1 beside itself, whose time is that of its commands. */
+	@Test
+	void anotherNumberOfKeysTellsWhatItsCommandsTake() {
+		Interval fixed = advice((iteration) -> 1);
+		RunHeader header = Example.header(AnExperiment.of("case1", "case2", "app").forks(3).keys(1, 100).build(),
+				cases());
+		RawRun run = CleanRun.run(header, (iteration) -> slow(iteration) ? 100.0 / (80 + 21 * iteration.cell().keys())
+				: iteration.cell().keys() == 1 ? 1 : 0.5);
+		RunResult result = Analysis.of(new RawRun(unsaid(header), waiting(run, "app").iterations()));
+		Interval own = result.endpoints()
+			.stream()
+			.filter((one) -> one.cell().keys() == 100)
+			.findFirst()
+			.orElseThrow()
+			.advice()
+			.times();
+		assertThat(own.high() / own.low()).isLessThan(0.5 * fixed.high() / fixed.low());
+	}
+
+	private static boolean slow(Iteration iteration) {
+		return !iteration.cell().caseName().equals("case2");
+	}
+
 	private static Interval advice(ToDoubleFunction<Iteration> speed) {
+		RunHeader header = Example.header(AnExperiment.of("case1", "case2", "app").forks(3).build(), cases());
+		RawRun run = CleanRun.run(header,
+				(iteration) -> speed.applyAsDouble(iteration) * (iteration.cell().caseName().equals("app") ? 0.05 : 1));
+		RunResult result = Analysis.of(new RawRun(unsaid(header), waiting(run, "app").iterations()));
+		return result.endpoints().getFirst().advice().times();
+	}
+
+	private static List<Case> cases() {
 		List<Case> cases = new ArrayList<>(Example.cases());
 		cases.add(new Case("app", "case1", "/products", "an app", "MVC", null, Map.of("GET", CommandRate.PER_KEY), null,
 				null, null));
-		RunHeader header = Example.header(AnExperiment.of("case1", "case2", "app").forks(3).build(), cases);
-		RawRun run = CleanRun.run(header,
-				(iteration) -> speed.applyAsDouble(iteration) * (iteration.cell().caseName().equals("app") ? 0.05 : 1));
+		return cases;
+	}
+
+	/** Of its third case it is not said what it sends. */
+	private static RunHeader unsaid(RunHeader header) {
+		List<Case> cases = new ArrayList<>(header.cases());
 		cases.set(2, Example.sending(cases.get(2), null));
-		RunResult result = Analysis
-			.of(new RawRun(Example.header(header.experiment(), cases), waiting(run, "app").iterations()));
-		return result.endpoints().getFirst().advice().times();
+		return Example.header(header.experiment(), cases);
 	}
 
 	/** A run of which is said what its first case sends. */
@@ -85,8 +117,8 @@ class EndpointPatternTest {
 	/** Each of its GET is a round trip. */
 	private static RawRun waiting(RawRun run, String caseName) {
 		return CleanRun.change(run, (iteration) -> iteration.iteration().cell().caseName().equals(caseName),
-				(iteration) -> Altered.with(iteration,
-						Map.of(Metrics.ROUND_TRIPS, 100.0 * iteration.samples().requests())));
+				(iteration) -> Altered.with(iteration, Map.of(Metrics.ROUND_TRIPS,
+						(double) iteration.iteration().cell().keys() * iteration.samples().requests())));
 	}
 
 }
