@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
 
@@ -131,7 +132,7 @@ public final class LivePage implements HttpHandler {
 	/** Whoever asks again before something has changed costs nothing more. */
 	synchronized String known() {
 		if (this.known == null) {
-			this.known = PageJson.write(PageData.of(this.phase, this.step, this.report, this.iterations));
+			this.known = PageJson.write(PageData.of(this.phase, this.step, this.report, this.iterations, List.of()));
 		}
 		return this.known;
 	}

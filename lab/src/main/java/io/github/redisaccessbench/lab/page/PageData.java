@@ -8,6 +8,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.raw.Profile;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.render.Answer;
 import io.github.redisaccessbench.lab.render.ClaimWords;
@@ -35,10 +36,11 @@ import io.github.redisaccessbench.lab.validity.RunStatus;
  * @param iterations every iteration
  * @param grid what the models say of many situations; null if there is no model that
  * predicts
+ * @param profiles in which methods apps spend their CPU time, if somebody asked
  */
 public record PageData(Phase phase, Step progress, View view, Report report, String store,
 		List<ClaimWords.Claim> claims, List<Answer.AtLevels> answers, List<Answer.Line> general, List<String> limits,
-		List<Check> checks, IterationTable.Content iterations, Grid grid) {
+		List<Check> checks, IterationTable.Content iterations, Grid grid, List<Profile> profiles) {
 
 	/** Whether a run goes on. */
 	public enum Phase {
@@ -64,10 +66,10 @@ public record PageData(Phase phase, Step progress, View view, Report report, Str
 	}
 
 	/** Of a run that is over. */
-	public static PageData of(RawRun run, Report report) {
+	public static PageData of(RawRun run, Report report, List<Profile> profiles) {
 		IterationTable iterations = new IterationTable();
 		run.iterations().forEach(iterations::add);
-		return of(Phase.OVER, null, report, iterations);
+		return of(Phase.OVER, null, report, iterations, profiles);
 	}
 
 	/**
@@ -75,18 +77,20 @@ public record PageData(Phase phase, Step progress, View view, Report report, Str
 	 * @param progress how far it is, or null
 	 * @param report what follows from some of its iterations, or null
 	 * @param iterations all iterations so far
+	 * @param profiles those that were taken
 	 */
-	public static PageData of(Phase phase, Step progress, Report report, IterationTable iterations) {
+	public static PageData of(Phase phase, Step progress, Report report, IterationTable iterations,
+			List<Profile> profiles) {
 		if (report == null) {
 			return new PageData(phase, progress, null, null, null, List.of(), List.of(), List.of(), List.of(),
-					List.of(), iterations.content(), null);
+					List.of(), iterations.content(), null, profiles);
 		}
 		ClaimWords words = new ClaimWords(report.result().header().experiment());
 		return new PageData(phase, progress, View.of(report, true), report, Scope.store(report.result().header()),
 				report.result().contrasts().stream().map(words::claim).toList(), Answer.atEach(report),
 				Answer.general(report),
 				report.judgement().limits().stream().map((limit) -> limit.bottleneck().words()).toList(),
-				checks(report), iterations.content(), Grid.of(report));
+				checks(report), iterations.content(), Grid.of(report), profiles);
 	}
 
 	private static List<Check> checks(Report report) {

@@ -7,20 +7,15 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Properties;
-import java.util.stream.Stream;
 
 import javax.management.remote.JMXConnector;
 import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
 
-import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.AttachOperationFailedException;
 import com.sun.tools.attach.VirtualMachine;
 import io.github.redisaccessbench.lab.Loopback;
@@ -89,19 +84,9 @@ final class JmxAgent {
 		// Nobody asks between two readings whether the JVM is still there.
 		Map<String, Object> how = Map.of(JMXConnector.CREDENTIALS, new String[] { USER, this.password },
 				"jmx.remote.x.client.connection.check.period", 0L);
-		return Bounded.call("Attaching to process " + pid, patience, () -> JMXConnectorFactory
-			.connect(new JMXServiceURL("service:jmx:rmi:///jndi/rmi://127.0.0.1:" + start(pid) + "/jmxrmi"), how));
-	}
-
-	private int start(long pid) throws IOException, AttachNotSupportedException {
-		VirtualMachine machine = VirtualMachine.attach(String.valueOf(pid));
-		try {
-			return start(machine);
-		}
-		finally {
-			machine.detach();
-			removeSocket(pid);
-		}
+		int port = new Attachment(this.settings).to(pid, patience, this::start);
+		return Bounded.call("Connecting to process " + pid, patience, () -> JMXConnectorFactory
+			.connect(new JMXServiceURL("service:jmx:rmi:///jndi/rmi://127.0.0.1:" + port + "/jmxrmi"), how));
 	}
 
 	private int start(VirtualMachine machine) throws IOException {
@@ -127,24 +112,6 @@ final class JmxAgent {
 	private static int freePort() throws IOException {
 		try (ServerSocket socket = new ServerSocket(0, 1, Loopback.ADDRESS)) {
 			return socket.getLocalPort();
-		}
-	}
-
-	/**
-	 * Where HotSpot listens for those who attach. A JVM that is killed, as apps are,
-	 * leaves it behind; one that lives makes it anew when somebody else attaches.
-	 */
-	private void removeSocket(long pid) {
-		for (String folder : Stream.of("/tmp", System.getenv("TMPDIR")).filter(Objects::nonNull).toList()) {
-			Path socket = Path.of(folder, ".java_pid" + pid);
-			try {
-				if (Files.getOwner(socket, LinkOption.NOFOLLOW_LINKS).equals(Files.getOwner(this.settings))) {
-					Files.delete(socket);
-				}
-			}
-			catch (IOException ex) {
-				// It is not there.
-			}
 		}
 	}
 

@@ -56,6 +56,23 @@ public record RunFiles(Path folder) {
 		return this.folder.resolve("iterations.ndjson.gz");
 	}
 
+	/** What a profiler saw; it is not kept: {@code profiles.json}. */
+	private Path profilesFile() {
+		return this.folder.resolve("profiles.json");
+	}
+
+	/** The profiles that were taken: none, unless somebody asked for them. */
+	public List<Profile> profiles() {
+		return Files.exists(profilesFile(), LinkOption.NOFOLLOW_LINKS)
+				? List.of(Json.read(profilesFile(), Profile[].class)) : List.of();
+	}
+
+	/** Adds a profile; it takes the place of that of the same cell. */
+	public void add(Profile profile) {
+		Stream<Profile> others = profiles().stream().filter((one) -> !one.cell().equals(profile.cell()));
+		Json.write(profilesFile(), Stream.concat(others, Stream.of(profile)).toList());
+	}
+
 	/** The folder of the runs that it repeats, each in one of its own: 1, 2 and so on. */
 	private Path earlierRuns() {
 		return this.folder.resolve("earlier");
@@ -109,7 +126,7 @@ public record RunFiles(Path folder) {
 				}
 				Files.deleteIfExists(earlier.folder);
 			}
-			for (Path file : List.of(earlierRuns(), header(), iterations(), packed())) {
+			for (Path file : List.of(earlierRuns(), header(), iterations(), packed(), profilesFile())) {
 				Files.deleteIfExists(file);
 			}
 		});

@@ -15,6 +15,7 @@ import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Readings;
 import io.github.redisaccessbench.lab.metric.Snapshot;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
+import io.github.redisaccessbench.lab.raw.Profile;
 import io.github.redisaccessbench.lab.raw.Samples;
 import io.github.redisaccessbench.lab.run.Generator.WarmUpTarget;
 import io.github.redisaccessbench.lab.run.Watch.Watching;
@@ -158,6 +159,19 @@ record IterationRunner(Testbed testbed, Generator generator, List<Probe> probes,
 			throw new Problem(iteration + samples.errors() + " wrong answers, so the run ends here. The first: "
 					+ samples.firstError() + lastWords(record.iteration()));
 		}
+	}
+
+	/**
+	 * Runs an iteration while a profiler looks at its app.
+	 * @return what that saw, or why it saw nothing
+	 * @throws Problem as {@link #run} and {@link #refuseIfIncorrect}
+	 */
+	Profile profile(Iteration iteration, Timeouts timeouts, Profiler profiler) {
+		Long pid = this.testbed.subject().processes().get(process(iteration));
+		if (pid == null) {
+			return new Profile(iteration.cell(), "The app was not started here.", null);
+		}
+		return profiler.profile(iteration.cell(), pid, () -> refuseIfIncorrect(run(iteration, timeouts, 0), false));
 	}
 
 	private String process(Iteration iteration) {

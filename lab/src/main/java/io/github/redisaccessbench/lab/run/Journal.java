@@ -6,6 +6,7 @@ import java.util.List;
 
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
+import io.github.redisaccessbench.lab.raw.Profile;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.schedule.Iteration;
 import io.github.redisaccessbench.lab.schedule.Progress;
@@ -36,6 +37,10 @@ public interface Journal {
 
 	/** An iteration was run. */
 	void add(IterationRecord iteration, Progress left);
+
+	/** A profile was taken, or could not be. */
+	default void profile(Profile profile) {
+	}
 
 	/** No further iteration is run, for whatever reason. */
 	default void end() {

@@ -4,8 +4,10 @@ package io.github.redisaccessbench.lab.run;
 
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.LongSupplier;
 
 import io.github.redisaccessbench.lab.Problem;
@@ -32,6 +34,9 @@ public final class Run {
 	/** The time from one look after the processes of an iteration to the next. */
 	private static final Duration LOOK = Duration.ofSeconds(1);
 
+	/** Enough for some thousand samples. */
+	private static final double PROFILE_MS = 5_000;
+
 	private final Testbed testbed;
 
 	private final Generator generator;
@@ -51,6 +56,11 @@ public final class Run {
 	private final Double targetTps;
 
 	private final History history;
+
+	private final Optional<Profiler> profiler;
+
+	/** The groups whose apps it has seen. */
+	private final Set<Integer> profiled = new HashSet<>();
 
 	private Schedule schedule;
 
@@ -77,9 +87,11 @@ public final class Run {
 	 * @param nanos time that nobody can set, in nanoseconds
 	 * @param targetTps requests per second for which cores are to be counted, or null
 	 * @param history what was run of it before: nothing, unless it had broken off
+	 * @param profiler looks at each app once, in an iteration that does not count
 	 */
 	public Run(Testbed testbed, Generator generator, List<Probe> probes, Journal journal, Surroundings surroundings,
-			Vitals vitals, InstantSource clock, LongSupplier nanos, Double targetTps, History history) {
+			Vitals vitals, InstantSource clock, LongSupplier nanos, Double targetTps, History history,
+			Optional<Profiler> profiler) {
 		this.testbed = testbed;
 		this.generator = generator;
 		this.probes = probes;
@@ -90,6 +102,7 @@ public final class Run {
 		this.nanos = nanos;
 		this.targetTps = targetTps;
 		this.history = history;
+		this.profiler = profiler;
 		this.schedule = testbed.schedule();
 	}
 
@@ -111,12 +124,16 @@ public final class Run {
 				new Watch(this.vitals, LOOK), this.clock, this.nanos)) {
 			this.journal.begin(header());
 			for (Optional<Iteration> next = next(); next.isPresent(); next = next()) {
+				if (!next.get().start().equals(this.running)) {
+					profile(runner);
+				}
 				this.journal.next(next.get());
 				IterationRecord record = run(next.get(), runner);
 				this.history.add(record);
 				this.journal.add(record, Progress.left(this.schedule, this.history.outcomes()));
 				runner.refuseIfIncorrect(record, FailurePolicy.tooMany(this.history.outcomes()));
 			}
+			profile(runner);
 		}
 		finally {
 			this.testbed.subject().stop();
@@ -144,6 +161,23 @@ public final class Run {
 		IterationRecord record = runner.run(iteration, Timeouts.with(iteration, this.history.outcomes()), this.startMs);
 		this.startMs = 0;
 		return record;
+	}
+
+	/** Each group once, when nothing else is to be run in this start of it. */
+	private void profile(IterationRunner runner) {
+		if (this.profiler.isEmpty() || this.running == null || !this.profiled.add(this.running.group())) {
+			return;
+		}
+		List<Outcome> outcomes = this.history.outcomes();
+		this.schedule.layout()
+			.profiled(this.running.group())
+			.forEach((cell) -> outcomes.reversed()
+				.stream()
+				.filter((one) -> one.iteration().start().equals(this.running) && one.iteration().cell().equals(cell))
+				.findFirst()
+				.map((last) -> last.iteration().profile(PROFILE_MS, last.tps()))
+				.ifPresent((iteration) -> this.journal
+					.profile(runner.profile(iteration, Timeouts.with(iteration, outcomes), this.profiler.get()))));
 	}
 
 	private void start(Start start) {

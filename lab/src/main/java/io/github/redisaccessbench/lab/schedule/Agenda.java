@@ -78,7 +78,7 @@ record Agenda(Schedule schedule, ForkHistory sofar, TimeLimit limit) {
 			return Fate.COMPLETE;
 		}
 		return switch (work().map(Iteration::kind).orElse(IterationKind.SINGLE)) {
-			case SINGLE -> Fate.COMPLETE;
+			case SINGLE, PROFILE -> Fate.COMPLETE;
 			case MEASURED -> (counted(inRounds()) >= fewest()) ? Fate.ENDED : Fate.DROPPED;
 			case COLD, GENERATOR, WARMUP, SIZING -> Fate.DROPPED;
 		};

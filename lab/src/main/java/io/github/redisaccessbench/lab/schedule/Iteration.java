@@ -28,7 +28,17 @@ public record Iteration(int number, int fork, int group, int round, IterationKin
 	 * {@code case#number}.
 	 */
 	public String label() {
-		return this.cell.caseName() + "#" + this.number;
+		return this.cell.caseName() + "#" + this.number + ((this.kind == IterationKind.PROFILE) ? "-profile" : "");
+	}
+
+	/**
+	 * One for a profiler, after this one; it is not recorded.
+	 * @param milliseconds how long it is to last
+	 * @param tps requests per second that are expected
+	 */
+	public Iteration profile(double milliseconds, double tps) {
+		return new Iteration(this.number, this.fork, this.group, 1, IterationKind.PROFILE, this.cell,
+				this.load.lasting(milliseconds, tps, this.cell));
 	}
 
 	/** The start of processes that it belongs to: fork and group. */

@@ -37,7 +37,10 @@ public enum IterationKind {
 	MEASURED,
 
 	/** A few requests of one user: nothing overlaps, so round trips can be counted. */
-	SINGLE;
+	SINGLE,
+
+	/** Does not count: a profiler looks at its app. */
+	PROFILE;
 
 	private static final Level ONE = Level.of(1);
 

@@ -45,7 +45,7 @@ public final class Layout {
 	 * The cells of a group by what is done with them.
 	 */
 	private record Cells(List<Cell> inRounds, List<Cell> afterwards, List<Cell> cold, List<Cell> warmUp,
-			List<Cell> single) {
+			List<Cell> single, List<Cell> profiled) {
 
 	}
 
@@ -67,7 +67,8 @@ public final class Layout {
 		List<Cell> compared = cells(group, (one) -> this.experiment.cases().contains(one.name()));
 		return new Cells(inRounds, cells(group, this::afterwards), firstOfProcesses(compared),
 				firstOfProcesses(inRounds).stream().map(this::fast).toList(),
-				compared.stream().map(IterationKind::single).distinct().toList());
+				compared.stream().map(IterationKind::single).distinct().toList(),
+				compared.stream().map(this::usual).distinct().toList());
 	}
 
 	private List<Cell> firstOfProcesses(List<Cell> cells) {
@@ -139,14 +140,29 @@ public final class Layout {
 	}
 
 	private Cell fast(Cell cell) {
-		int standard = Factor.KEYS.standard().orElseThrow().whole();
-		Cell fast = cell.at(Factor.USERS, Factor.USERS.standard().orElseThrow())
-			.at(Factor.KEYS,
-					this.experiment.levels(Factor.KEYS)
-						.stream()
-						.min(Comparator.comparingInt((level) -> Math.abs(level.whole() - standard)))
-						.orElseThrow());
+		Cell fast = usual(cell).at(Factor.USERS, Factor.USERS.standard().orElseThrow());
 		return this.experiment.levels(Factor.RTT).isEmpty() ? fast : fast.at(Factor.RTT, NO_DELAY);
+	}
+
+	/**
+	 * The cell of each compared case of a group that a profiler looks at: of those that
+	 * are measured, the one next to the standard numbers of users and keys, with the
+	 * least delay.
+	 */
+	public List<Cell> profiled(int group) {
+		return of(group).profiled();
+	}
+
+	private Cell usual(Cell cell) {
+		Cell usual = cell;
+		for (Factor factor : List.of(Factor.USERS, Factor.KEYS, Factor.RTT)) {
+			double standard = factor.standard().orElse(NO_DELAY).decimal();
+			Optional<Level> level = this.experiment.levels(factor)
+				.stream()
+				.min(Comparator.comparingDouble((one) -> Math.abs(one.decimal() - standard)));
+			usual = level.isPresent() ? usual.at(factor, level.get()) : usual;
+		}
+		return usual;
 	}
 
 	/** Whether a group has a case that is compared, and not baselines only. */

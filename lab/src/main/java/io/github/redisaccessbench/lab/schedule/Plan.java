@@ -61,7 +61,7 @@ public record Plan(Schedule schedule, List<Iteration> first, int measured, int c
 		return switch (iteration.kind()) {
 			case GENERATOR, COLD, WARMUP, SIZING -> true;
 			case MEASURED -> iteration.round() == 1;
-			case SINGLE -> false;
+			case SINGLE, PROFILE -> false;
 		};
 	}
 

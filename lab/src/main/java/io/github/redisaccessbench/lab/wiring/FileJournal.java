@@ -8,6 +8,7 @@ import java.util.Optional;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.live.LivePage;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
+import io.github.redisaccessbench.lab.raw.Profile;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.result.Decided;
@@ -57,6 +58,12 @@ record FileJournal(RunFiles files, ProgressLines lines, Optional<LastRun> last, 
 		this.files.append(iteration);
 		this.lines.print(iteration, left);
 		this.page.end(iteration, left);
+	}
+
+	@Override
+	public void profile(Profile profile) {
+		this.files.add(profile);
+		this.lines.profile(profile);
 	}
 
 	@Override

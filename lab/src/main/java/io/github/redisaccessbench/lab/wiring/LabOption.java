@@ -122,6 +122,10 @@ public record LabOption(String name, String values, String standard, String help
 	static final LabOption GATE_COUNTS = new LabOption("gate.counts", "true or false", "false",
 			"Fail the build if the app sends more commands, round trips or bytes per request than the baseline: counted without load, in the experiment counts if neither gate nor experiment is given; needs app and baseline");
 
+	/** Whether a profiler looks at the apps. */
+	static final LabOption PROFILE = new LabOption("profile", "true or false", "false",
+			"Show on the page in which methods each case spends its CPU time, and how two cases differ in that: async-profiler looks at each app once, for five seconds that do not count");
+
 	/** Ports of what the lab itself starts. */
 	static final List<LabOption> PORTS = List.of(LAB_PORT, REDIS_PORT, DB_PORT);
 
@@ -133,7 +137,7 @@ public record LabOption(String name, String values, String standard, String help
 			Setting.ALL.stream().map(LabOption::of),
 			Stream.of(APP, APP_PATH, APP_COMMAND, APP_URL, APP_SEED, APP_ANSWER, APP_ENVIRONMENT, APP_REDIS, BASELINE,
 					APPS, REDIS_URL, REDIS_PORT, REDIS_ALLOW_REMOTE, REDIS_TRUSTSTORE, DB_URL, DB_TRUSTSTORE, DB_PORT,
-					DB_ALLOW_REMOTE, LAB_PORT, TARGET_TPS, RESUME, REPLICATE, RUNS, GATE, GATE_COUNTS)))
+					DB_ALLOW_REMOTE, LAB_PORT, TARGET_TPS, RESUME, REPLICATE, RUNS, GATE, GATE_COUNTS, PROFILE)))
 		.toList();
 
 	private static LabOption of(Setting setting) {

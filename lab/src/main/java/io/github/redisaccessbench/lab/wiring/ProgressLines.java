@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
+import io.github.redisaccessbench.lab.raw.Profile;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.render.Screen;
 import io.github.redisaccessbench.lab.schedule.Iteration;
@@ -113,6 +114,13 @@ final class ProgressLines {
 	void stopped(int fork, int cells) {
 		endOfRound();
 		line("After fork " + fork + ", " + cells + " cells are decided, so they are not measured any more.");
+	}
+
+	/** A profile was taken, or could not be. */
+	void profile(Profile profile) {
+		endOfRound();
+		line("Profile of " + this.experiment.nameOf(profile.cell()) + ": " + ((profile.missing() != null)
+				? "none. " + profile.missing() : profile.graph().samples() + " samples"));
 	}
 
 	/** The run goes on. */

@@ -50,7 +50,7 @@ public record ReportFiles(Path folder) {
 	 */
 	public void write(RawRun run, Report report) {
 		write(report, Files.exists(this.folder.resolve(PACKED)));
-		write(PAGE, Page.file(PageData.of(run, report)));
+		write(PAGE, Page.file(PageData.of(run, report, new RunFiles(this.folder).profiles())));
 		if (report.gate() != null) {
 			write(GATE, GateReport.junit(report));
 		}

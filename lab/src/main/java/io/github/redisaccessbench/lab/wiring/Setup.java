@@ -30,6 +30,7 @@ import io.github.redisaccessbench.lab.generator.JMeter;
 import io.github.redisaccessbench.lab.live.LivePage;
 import io.github.redisaccessbench.lab.probe.Cgroup;
 import io.github.redisaccessbench.lab.probe.JvmProbe;
+import io.github.redisaccessbench.lab.probe.JvmProfiler;
 import io.github.redisaccessbench.lab.probe.MachineSurroundings;
 import io.github.redisaccessbench.lab.probe.OsProbe;
 import io.github.redisaccessbench.lab.probe.OsVitals;
@@ -229,7 +230,9 @@ public final class Setup implements AutoCloseable {
 		// The operating system first: JVMs work for what they are asked.
 		return new Run(testbed, generator, List.of(new OsProbe(), this.jvm), journal,
 				new MachineSurroundings(this.folders.home(), this.catalog.jvm(), System.getenv()), new OsVitals(),
-				InstantSource.system(), System::nanoTime, this.options.targetTps(), history);
+				InstantSource.system(), System::nanoTime, this.options.targetTps(), history,
+				this.options.isOn(LabOption.PROFILE) ? Optional.of(new JvmProfiler(this.folders.work()))
+						: Optional.empty());
 	}
 
 	@Override

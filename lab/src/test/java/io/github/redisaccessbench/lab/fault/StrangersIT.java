@@ -11,21 +11,25 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.RunningStranger;
 import io.github.redisaccessbench.lab.Strangers;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.metric.Metrics;
+import io.github.redisaccessbench.lab.raw.Profile;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.store.RealRedis;
 import io.github.redisaccessbench.lab.validity.Reason;
 import io.github.redisaccessbench.lab.validity.RunStatus;
+import one.profiler.AsyncProfilerLoader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 /**
  * Strangers' apps join a run of the packaged lab: by jar, by command and by URL, with a
@@ -131,6 +135,20 @@ class StrangersIT {
 				() -> jmeter.load(home));
 		assertThat(run.status()).as("%s", run).isEqualTo(RunStatus.INVALID);
 		assertThat(run.reasons()).contains(Reason.WRONG_BODY);
+	}
+
+	/** async-profiler has no library for some systems. */
+	@Test
+	void aProfilerSeesItInAnIterationThatDoesNotCount() throws Exception {
+		FaultyRun run = run("--app=" + jar("plain-java"), "--app-path=/loop?ids=3,1,2", "--profile", seed());
+		assertMeasured(run, Map.of("GET", 3.0));
+		Profile[] profiles = Json.read(run.file("profiles.json"), Profile[].class);
+		assertThat(profiles).extracting((one) -> one.cell().caseName()).containsExactly("app");
+		assumeThat(AsyncProfilerLoader.isSupported()).isTrue();
+		assertThat(profiles[0].graph().names()).contains("java.lang.Thread.run")
+			.anyMatch((name) -> name.startsWith("redis.clients.jedis."));
+		run.then("report");
+		assertThat(run.file("report.html")).content().contains("redis.clients.jedis.");
 	}
 
 	private FaultyRun run(String... options) throws Exception {

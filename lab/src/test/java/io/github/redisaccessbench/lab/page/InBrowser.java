@@ -5,8 +5,10 @@ package io.github.redisaccessbench.lab.page;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 import io.github.redisaccessbench.lab.Browser;
+import io.github.redisaccessbench.lab.raw.Profile;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.validity.Report;
 import org.junit.jupiter.api.AfterAll;
@@ -40,8 +42,9 @@ abstract class InBrowser {
 		browser.requests();
 	}
 
-	static Path write(String name, RawRun run) throws IOException {
-		return Files.writeString(folder.resolve(name + ".html"), Page.file(PageData.of(run, Report.of(run))));
+	static Path write(String name, RawRun run, Profile... profiles) throws IOException {
+		return Files.writeString(folder.resolve(name + ".html"),
+				Page.file(PageData.of(run, Report.of(run), List.of(profiles))));
 	}
 
 }

@@ -54,7 +54,7 @@ class OneAnswerTest {
 		Report report = Report.of(run);
 		beginsWithTheSameLine(report);
 		JsonNode json = Json.LINE.readTree(ResultsJson.render(report));
-		JsonNode page = Json.LINE.readTree(PageJson.write(PageData.of(run, report)));
+		JsonNode page = Json.LINE.readTree(PageJson.write(PageData.of(run, report, List.of())));
 		List<LevelWinners> winners = report.result().winners();
 		assertThat(winners).isNotEmpty();
 		assertThat(json.path("answers").size()).isEqualTo(winners.size());

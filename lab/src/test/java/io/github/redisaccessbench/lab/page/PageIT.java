@@ -5,11 +5,15 @@ package io.github.redisaccessbench.lab.page;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.raw.FlameGraph;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
+import io.github.redisaccessbench.lab.raw.Profile;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.raw.Samples;
@@ -213,6 +217,42 @@ class PageIT extends InBrowser {
 
 	private static WebElement head(int column) {
 		return browser.find("#cases thead button").get(column);
+	}
+
+	@Test
+	void aFlameGraphShowsWhereTimeGoesAndWhatDiffers() throws IOException {
+		browser.open(write("profiles", CleanRun.run(),
+				profile("case1", "java/lang/Thread.run;io/lettuce/A.get 300",
+						"java/lang/Thread.run;" + EVIL + ".get 100"),
+				profile("case2", "java/lang/Thread.run;io/lettuce/A.get 100"),
+				new Profile(Example.cell("case2/aa"), "The app is no JVM.", null)));
+		assertThat(browser.first("#profile").getText()).contains("400 samples",
+				"No profile of case2/aa. The app is no JVM.");
+		assertThat(bars()).containsExactly("all", "java.lang.Thread.run", EVIL.replace('/', '.') + ".get",
+				"io.lettuce.A.get");
+		browser.find("#profile .flames g").getLast().click();
+		assertThat(bars()).containsExactly("all", "java.lang.Thread.run", "io.lettuce.A.get");
+		browser.find("#profile .flames g").getFirst().click();
+		assertThat(bars()).hasSize(4);
+		choose("#profile label:nth-of-type(2) select", "case2");
+		assertThat(browser.first("#profile figure").getText()).contains("case1 compared with case2",
+				"red: more than in case2");
+		assertThat(bars()).hasSize(4);
+		assertThat(browser.console()).isEmpty();
+		browser.picture("profiles");
+		assertThat(browser.serious()).isEmpty();
+	}
+
+	/** Names of methods, as a pointer on them shows. */
+	private static List<String> bars() {
+		return browser.find("#profile .flames title")
+			.stream()
+			.map((title) -> title.getDomProperty("textContent").replaceAll(": [\\d.,]+ .*", ""))
+			.toList();
+	}
+
+	private static Profile profile(String name, String... stacks) {
+		return new Profile(Example.cell(name), null, FlameGraph.of(Stream.of(stacks)));
 	}
 
 	private static void choose(String selector, String text) {

@@ -29,11 +29,11 @@ class PageTest {
 
 	private static final RawRun RUN = CleanRun.run();
 
-	private static final String PAGE = Page.file(PageData.of(RUN, Report.of(RUN)));
+	private static final String PAGE = Page.file(PageData.of(RUN, Report.of(RUN), List.of()));
 
 	@Test
 	void isTheSameForTheSameRun() {
-		assertThat(Page.file(PageData.of(RUN, Report.of(RUN)))).isEqualTo(PAGE);
+		assertThat(Page.file(PageData.of(RUN, Report.of(RUN), List.of()))).isEqualTo(PAGE);
 	}
 
 	/**
@@ -42,7 +42,7 @@ class PageTest {
 	 */
 	@Test
 	void servingItCostsLittleMoreThanItsText() {
-		String json = PageJson.write(PageData.of(RUN, Report.of(RUN)));
+		String json = PageJson.write(PageData.of(RUN, Report.of(RUN), List.of()));
 		assertThat(Page.served("default", json)).contains("connect-src &#39;self&#39;");
 		long[] lengths = new long[5];
 		ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -106,7 +106,7 @@ class PageTest {
 	@Test
 	void slidersReachFromTheLowestToTheHighestLevel() {
 		RawRun sweep = ASweep.run();
-		Grid grid = PageData.of(sweep, Report.of(sweep)).grid();
+		Grid grid = PageData.of(sweep, Report.of(sweep), List.of()).grid();
 		assertThat(grid.keys()).startsWith(1).endsWith(100).doesNotHaveDuplicates().isSorted();
 		assertThat(grid.rtts()).hasSize(25).isSorted();
 		assertThat(grid.rows()).hasSize(2 * grid.keys().size() * grid.rtts().size())

@@ -45,7 +45,8 @@ public final class Child {
 	 * that it reads; {@code tell}: collects garbage, and prints the milliseconds of its
 	 * compilers and of its collections, for each line that it reads; {@code compile}:
 	 * gives its compilers work for each line that it reads; {@code threads}: starts a
-	 * thread of each name in the line that it reads, between commas
+	 * thread of each name in the line that it reads, between commas; {@code busy}: keeps
+	 * a core busy for a minute
 	 * @param flags further JVM flags
 	 * @return program and arguments
 	 */
@@ -86,6 +87,7 @@ public final class Child {
 			case "tell" -> tell();
 			case "compile" -> compile();
 			case "threads" -> threads();
+			case "busy" -> busy();
 			default -> live();
 		}
 	}
@@ -103,6 +105,17 @@ public final class Child {
 			System.gc();
 		}
 		while (true);
+	}
+
+	private static void busy() {
+		System.out.println(READY);
+		double sum = 0;
+		for (long end = System.nanoTime() + 60_000_000_000L; System.nanoTime() < end;) {
+			for (int step = 0; step < 1_000_000; step++) {
+				sum += Math.sqrt(step);
+			}
+		}
+		System.out.println(sum);
 	}
 
 	private static void compile() throws IOException {

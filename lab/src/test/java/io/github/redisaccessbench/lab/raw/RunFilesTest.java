@@ -109,6 +109,22 @@ class RunFilesTest {
 	}
 
 	@Test
+	void profilesStayUntilAnotherRunBegins() {
+		write(FIRST);
+		assertThat(this.files.profiles()).isEmpty();
+		Profile none = new Profile(Example.cell("case2"), "The app is no JVM.", null);
+		Profile first = new Profile(Example.cell("case1"), null, FlameGraph.of(Stream.of("run;read 2")));
+		this.files.add(first);
+		this.files.add(none);
+		assertThat(this.files.profiles()).containsExactly(first, none);
+		Profile again = new Profile(Example.cell("case1"), null, FlameGraph.of(Stream.of("run;read 3")));
+		this.files.add(again);
+		assertThat(this.files.profiles()).containsExactly(none, again);
+		this.files.begin(Example.header());
+		assertThat(this.files.profiles()).isEmpty();
+	}
+
+	@Test
 	void aRunOfSeveralLevelsAndGroupsIsReadAsItWasWritten() {
 		Experiment experiment = ManyCases.experiment().users(1, 50).keys(1, 100).forks(1).build();
 		RawRun run = CleanRun.run(Example.header(experiment, ManyCases.cases()), (iteration) -> 1);

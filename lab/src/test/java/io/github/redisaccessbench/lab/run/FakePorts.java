@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -36,6 +37,7 @@ import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.History;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
+import io.github.redisaccessbench.lab.raw.Profile;
 import io.github.redisaccessbench.lab.raw.Keyspace;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.raw.Samples;
@@ -115,6 +117,9 @@ final class FakePorts {
 	/** Which cells are decided after a fork. */
 	IntFunction<List<Cell>> decided = (fork) -> List.of();
 
+	/** What the journal was told. */
+	final List<Profile> profiles = new ArrayList<>();
+
 	/** Whether no iteration can be recorded. */
 	boolean fullDisk;
 
@@ -154,13 +159,17 @@ final class FakePorts {
 	}
 
 	FakePorts(Schedule schedule, History history) {
+		this(schedule, history, null);
+	}
+
+	FakePorts(Schedule schedule, History history, Profiler profiler) {
 		this.schedule = schedule;
 		this.testbed = new Testbed(schedule, this.subject, List.of(new FakeStore("Redis"), new FakeStore("other")),
 				List.of(new FakeCondition(new Users()), new FakeCondition(new Keys())));
 		this.run = new Run(this.testbed, new FakeGenerator(), List.of(new FakeProbe()), new FakeJournal(), this::look,
 				(pid) -> this.vitals.getOrDefault(pid, Vitals.State.ALIVE),
 				() -> Example.STARTED.plusMillis(this.nowMs + this.aheadMs), () -> 1_000_000 * this.nowMs, 12_000.0,
-				history);
+				history, Optional.ofNullable(profiler));
 	}
 
 	Run run() {
@@ -441,6 +450,11 @@ final class FakePorts {
 				throw new Problem("the disk is full");
 			}
 			FakePorts.this.recorded.add(iteration);
+		}
+
+		@Override
+		public void profile(Profile profile) {
+			FakePorts.this.profiles.add(profile);
 		}
 
 	}

@@ -56,7 +56,7 @@ class LabOptionTest {
 	void onlyWhatIsYesOrNoIsASwitch() {
 		assertThat(ALL).filteredOn(LabOption::isSwitch)
 			.containsExactly(LabOption.REDIS_ALLOW_REMOTE, LabOption.DB_ALLOW_REMOTE, LabOption.RESUME,
-					LabOption.REPLICATE, LabOption.GATE_COUNTS);
+					LabOption.REPLICATE, LabOption.GATE_COUNTS, LabOption.PROFILE);
 	}
 
 	private static LabOption find(String name) {
