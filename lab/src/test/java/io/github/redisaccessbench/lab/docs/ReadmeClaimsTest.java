@@ -58,7 +58,7 @@ class ReadmeClaimsTest {
 				+ ". On loopback it is " + times(ratio("users", "case3", "case1", Map.of("users", 1, "keys", 100)))
 				+ " for one user, and " + whole(ten.stream().min(Comparator.naturalOrder()).orElseThrow()) + " to "
 				+ whole(ten.stream().max(Comparator.naturalOrder()).orElseThrow())
-				+ "× for ten on two shared cores, where CPU is the limit. `@RedisHash` with `findAllById` "
+				+ "× for ten on two cores, where CPU is the limit. `@RedisHash` with `findAllById` "
 				+ "is the same loop: " + two(loop.value()) + "× the requests of `@Cacheable` (" + two(loop.low()) + "–"
 				+ two(loop.high()) + ").";
 	}
