@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.colors.Palette;
 import io.github.redisaccessbench.lab.Parallel;
@@ -95,11 +96,12 @@ public record Testbed(Schedule schedule, Subject subject, List<Store> stores, Li
 		this.subject.start(started, requests);
 	}
 
+	/** Before what is recorded is compared, it has to be asked for. */
 	private List<Request> requests(Case one) {
 		Load once = this.schedule.experiment().load();
-		return this.schedule.experiment()
-			.cells(one.name())
-			.stream()
+		List<Cell> measured = this.schedule.experiment().cells(one.name());
+		return (List.of(Case.COLORS).equals(one.answer()) ? measured.stream()
+				: Stream.concat(measured.stream(), this.schedule.layout().warmUpOfSlow(one.name())))
 			.map((cell) -> request(cell, once).by(1))
 			.distinct()
 			.toList();

@@ -165,6 +165,14 @@ public final class Layout {
 		return usual;
 	}
 
+	/** The cells with few keys that a case is warmed up with if it is slow. */
+	public Stream<Cell> warmUpOfSlow(String caseName) {
+		return this.experiment.cells(caseName)
+			.stream()
+			.filter((cell) -> cell.keys() > Warmup.FEW_KEYS.whole())
+			.map((cell) -> cell.at(Factor.KEYS, Warmup.FEW_KEYS));
+	}
+
 	/** Whether a group has a case that is compared, and not baselines only. */
 	boolean compares(int group) {
 		return !cold(group).isEmpty();

@@ -25,7 +25,7 @@ record Warmup(Layout layout, ForkHistory sofar, Cell cell) {
 	/** How long an iteration lasts: counters are read at its edges, which takes time. */
 	static final double ITERATION_MS = 1_000;
 
-	private static final Level FEW_KEYS = Level.of(10);
+	static final Level FEW_KEYS = Level.of(10);
 
 	/** After so many iterations, what is faster than in the first ones is seen to be. */
 	private static final int TRIES = 4;

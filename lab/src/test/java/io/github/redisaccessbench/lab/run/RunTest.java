@@ -16,6 +16,7 @@ import io.github.redisaccessbench.colors.ColorsJson;
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Experiment;
@@ -68,6 +69,26 @@ class RunTest {
 		some.runAll();
 		assertThat(looks).containsExactly(1, 2);
 		assertThat(some.recorded).extracting((record) -> record.iteration().fork()).contains(1, 2).doesNotContain(3, 4);
+	}
+
+	/**
+	 * A slow one is warmed up with few keys: nothing is known of an answer that was never
+	 * seen.
+	 */
+	@Test
+	void whatIsRecordedIsAskedForBeforeAnyIterationNeedsIt() {
+		List<Case> cases = Example.cases()
+			.stream()
+			.map((one) -> one.name().equals("case1") ? Example.sending(one, one.commands()) : one)
+			.toList();
+		FakePorts recording = new FakePorts(
+				new Schedule(AnExperiment.of("case1", "case2").warmupRequests(1_000_000).build(), cases, 42));
+		recording.runAll();
+		assertThat(recording.requests.values()).extracting(Request::path).anyMatch((path) -> path.endsWith("limit=10"));
+		assertThat(recording.verified.get(1).get("case1")).extracting(Request::path)
+			.containsExactly("/colors?limit=100", "/colors?limit=10");
+		assertThat(recording.verified.get(1).get("case2")).extracting(Request::path)
+			.containsExactly("/colors?limit=100");
 	}
 
 	@Test
