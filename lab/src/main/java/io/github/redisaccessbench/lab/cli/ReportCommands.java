@@ -61,15 +61,6 @@ final class ReportCommands {
 		return report;
 	}
 
-	/** Something is said of one run. */
-	private abstract static class OfRun extends LabCommand {
-
-		@Option(names = "--from", paramLabel = "<folder>",
-				description = "The folder of a run, for instance one of results/. Default: the last run.")
-		Path from;
-
-	}
-
 	/** Makes results and reports from a run's files. */
 	@Command(name = "report",
 			description = "Print the answer of a run, and make all other files anew from run.json and iterations.ndjson, beside them.")

@@ -196,7 +196,7 @@ class LabTest {
 		assertThat(args.isEmpty() ? execute() : execute(args)).isZero();
 		assertThat(this.out.toString())
 			.contains("Usage: lab", "up", "plan", "serve", "await", "report", "predict", "agree", "probe", "finish",
-					"down", "publish", "compare", "history")
+					"down", "publish", "compare", "history", "scale")
 			.doesNotContain("--failure-file");
 	}
 

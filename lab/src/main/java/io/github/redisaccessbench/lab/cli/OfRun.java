@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.cli;
+
+import java.nio.file.Path;
+
+import picocli.CommandLine.Option;
+
+/**
+ * Something is said of one run.
+ */
+abstract class OfRun extends LabCommand {
+
+	@Option(names = "--from", paramLabel = "<folder>",
+			description = "The folder of a run, for instance one of results/. Default: the last run.")
+	Path from;
+
+}
