@@ -13,23 +13,10 @@ import io.github.redisaccessbench.lab.stats.Interval;
 /**
  * What it would bring to send all commands of a request at once.
  * <p>
- * Under a closed load of U users the mean time of a request is U ÷ TPS (Little's law).
- * Where the C cores of app and Redis are the limit, TPS = C ÷ D with the CPU time D of a
- * request (utilization law; Lazowska et al., "Quantitative System Performance", chapter
- * 3). So t = 1 ÷ TPS is proportional to the CPU time of a request, users and cores cancel
- * in ratios, and what a change saves is subtracted from t.
- * <p>
- * A loop over k keys costs rest + k (c + m), one MGET rest + c + k m: c for a command and
- * its round trip, m for a key. An endpoint with n commands saves (n - 1) c; its rest
- * stays. Its own c + m is the {@link Slope} of its time over its commands, if it was
- * measured with another number of keys; its client takes between half and twice our m.
- * Otherwise two yardsticks, measured in the same run, give our c = (loop - MGET) ÷ (k -
- * 1), and its client is taken to need between half of that and twice as much.
- * <p>
- * Where cores are not the limit (a slow database, too few users), a request is shorter by
- * what it saves itself, and nobody else gains: without a slope the lower end is then U ÷
- * (U t - C (n - 1) c) requests (response time law). What remains is never less than half
- * of what an MGET of so many keys takes here.
+ * The time of a request is proportional to 1 ÷ TPS. Of n commands one after another, n - 1
+ * are saved: as long as one takes by the endpoint's own {@link Slope}, or else by a loop
+ * and an MGET of the same run. Which laws and assumptions yield the interval:
+ * {@code docs/methodology/advice.md}.
  *
  * @param change what to send, for instance {@code one MGET}
  * @param times TPS then ÷ TPS now: 1 or more; what is probable with the confidence of the
@@ -73,7 +60,7 @@ public record Advice(String change, Interval times, double roundTrips, String as
 			Optional<Slope> slope) {
 		Sent rest = sent.withoutScans();
 		double commands = rest.total();
-		if (!Patterns.IN_TURN.contains(Patterns.way(rest)) || commands <= 1) {
+		if (!Pattern.IN_TURN.contains(Pattern.way(rest)) || commands <= 1) {
 			return Optional.empty();
 		}
 		boolean values = VALUES.containsAll(rest.calls().keySet());

@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.pattern;
 
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -12,8 +11,9 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * What one request sends to Redis. Numbers that are not known are NaN.
@@ -29,8 +29,8 @@ import java.util.stream.IntStream;
 public record Sent(List<SentCommand> commands, SequencedMap<String, Double> calls, double greetings, double roundTrips,
 		double connections) {
 
-	/** Of a folded run, commands that repeat together. */
-	private static final int LONGEST_CYCLE = 3;
+	/** One line, or else two or three that come again at once. */
+	private static final Pattern REPEATED = Pattern.compile("(?m)^((?:[^\n]*+\n){1,3}?)\\1++");
 
 	private static final Set<String> SCANS = Set.of("SCAN", "KEYS");
 
@@ -71,7 +71,7 @@ public record Sent(List<SentCommand> commands, SequencedMap<String, Double> call
 			.thenComparing(Map.Entry.comparingByKey());
 		for (Map.Entry<String, Double> one : all.entrySet().stream().sorted(mostFirst).toList()) {
 			String name = SentCommand.name(one.getKey());
-			if (SentCommand.isGreeting(name)) {
+			if (SentCommand.GREETINGS.contains(name)) {
 				greetings += one.getValue();
 			}
 			else if (one.getValue() >= SOME) {
@@ -91,7 +91,6 @@ public record Sent(List<SentCommand> commands, SequencedMap<String, Double> call
 		return only((name) -> !SCANS.contains(name), this.roundTrips - scans().total());
 	}
 
-	/** Those alone. */
 	Sent scans() {
 		return only(SCANS::contains, Double.NaN);
 	}
@@ -114,7 +113,7 @@ public record Sent(List<SentCommand> commands, SequencedMap<String, Double> call
 	double scripts() {
 		return this.calls.entrySet()
 			.stream()
-			.filter((one) -> SentCommand.isScript(one.getKey()))
+			.filter((one) -> SentCommand.SCRIPTS.contains(one.getKey()))
 			.mapToDouble(Map.Entry::getValue)
 			.sum();
 	}
@@ -122,7 +121,7 @@ public record Sent(List<SentCommand> commands, SequencedMap<String, Double> call
 	/** The commands of the request in order, if that is known. */
 	List<SentCommand> ofTheRequest() {
 		return this.commands.stream()
-			.filter((one) -> !one.isScripted() && !SentCommand.isGreeting(one.name()))
+			.filter((one) -> !one.isScripted() && !SentCommand.GREETINGS.contains(one.name()))
 			.toList();
 	}
 
@@ -138,8 +137,8 @@ public record Sent(List<SentCommand> commands, SequencedMap<String, Double> call
 	/** Whether each command of a name has one key at most, as far as that is known. */
 	boolean isSingleKey(String name) {
 		boolean counted = this.commands.isEmpty();
-		return counted ? !name.equals("MGET") && !name.startsWith("MSET") && !SentCommand.isWithoutKeys(name)
-				: !SentCommand.isWithoutKeys(name) && this.commands.stream()
+		return counted ? !name.equals("MGET") && !name.startsWith("MSET") && !SentCommand.WITHOUT_KEYS.contains(name)
+				: !SentCommand.WITHOUT_KEYS.contains(name) && this.commands.stream()
 					.filter((one) -> one.name().equals(name))
 					.allMatch((one) -> one.keys() <= 1);
 	}
@@ -170,31 +169,12 @@ public record Sent(List<SentCommand> commands, SequencedMap<String, Double> call
 	 * together, are one line: {@code 100 × GET products::…}.
 	 */
 	public List<String> lines() {
-		List<String> all = ofTheRequest().stream().map(SentCommand::toString).toList();
-		List<String> lines = new ArrayList<>();
-		int from = 0;
-		while (from < all.size()) {
-			int start = from;
-			int cycle = IntStream.rangeClosed(1, LONGEST_CYCLE)
-				.filter((length) -> repeats(all, start, length) > 1)
-				.findFirst()
-				.orElse(1);
-			int times = repeats(all, start, cycle);
-			String what = String.join(", ", all.subList(start, Math.min(start + cycle, all.size())));
-			lines.add((times == 1) ? what : times + " × " + ((cycle == 1) ? what : "(" + what + ")"));
-			from += cycle * times;
-		}
-		return lines;
-	}
-
-	/** How often what begins there comes one after another. */
-	private static int repeats(List<String> all, int from, int length) {
-		int times = 1;
-		for (int next = from + length; next + length <= all.size()
-				&& all.subList(next, next + length).equals(all.subList(from, from + length)); next += length) {
-			times++;
-		}
-		return times;
+		String all = ofTheRequest().stream().map((one) -> one + "\n").collect(Collectors.joining());
+		return REPEATED.matcher(all).replaceAll((found) -> {
+			String what = found.group(1).strip().replace("\n", ", ");
+			return Matcher.quoteReplacement(found.group().length() / found.group(1).length() + " × "
+					+ (what.equals(found.group(1).strip()) ? what : "(" + what + ")") + "\n");
+		}).lines().toList();
 	}
 
 }

@@ -24,17 +24,17 @@ import io.github.redisaccessbench.lab.PrintableText;
 public record SentCommand(long micros, String connection, String name, int arguments, int keys, String key) {
 
 	/** What clients send of their own accord, when they connect or later. */
-	private static final Set<String> GREETINGS = Set.of("HELLO", "AUTH", "CLIENT", "SELECT", "PING", "READONLY",
-			"COMMAND", "INFO", "ECHO", "CLUSTER", "SENTINEL", "ROLE", "QUIT", "RESET");
+	static final Set<String> GREETINGS = Set.of("HELLO", "AUTH", "CLIENT", "SELECT", "PING", "READONLY", "COMMAND",
+			"INFO", "ECHO", "CLUSTER", "SENTINEL", "ROLE", "QUIT", "RESET");
 
-	private static final Set<String> WITHOUT_KEYS = Set.of("SCAN", "KEYS", "MULTI", "EXEC", "DISCARD", "PUBLISH",
-			"SUBSCRIBE", "PSUBSCRIBE", "UNSUBSCRIBE", "SCRIPT", "TIME", "DBSIZE", "RANDOMKEY", "UNWATCH", "WAIT",
-			"ASKING", "FLUSHALL", "FLUSHDB");
+	static final Set<String> WITHOUT_KEYS = Set.of("SCAN", "KEYS", "MULTI", "EXEC", "DISCARD", "PUBLISH", "SUBSCRIBE",
+			"PSUBSCRIBE", "UNSUBSCRIBE", "SCRIPT", "TIME", "DBSIZE", "RANDOMKEY", "UNWATCH", "WAIT", "ASKING",
+			"FLUSHALL", "FLUSHDB");
 
 	private static final Set<String> ALL_KEYS = Set.of("MGET", "DEL", "UNLINK", "EXISTS", "TOUCH", "WATCH", "SUNION",
 			"SINTER", "SDIFF", "PFCOUNT");
 
-	private static final Set<String> SCRIPTS = Set.of("EVAL", "EVALSHA", "EVAL_RO", "EVALSHA_RO", "FCALL", "FCALL_RO");
+	static final Set<String> SCRIPTS = Set.of("EVAL", "EVALSHA", "EVAL_RO", "EVALSHA_RO", "FCALL", "FCALL_RO");
 
 	private static final int LONGEST = 24;
 
@@ -58,7 +58,7 @@ public record SentCommand(long micros, String connection, String name, int argum
 	}
 
 	private static int keys(String name, List<String> words, int arguments) {
-		if (arguments == 0 || isWithoutKeys(name) || isGreeting(name)) {
+		if (arguments == 0 || WITHOUT_KEYS.contains(name) || GREETINGS.contains(name)) {
 			return 0;
 		}
 		if (SCRIPTS.contains(name)) {
@@ -83,20 +83,6 @@ public record SentCommand(long micros, String connection, String name, int argum
 		return (part.length() > LONGEST) ? part.substring(0, LONGEST) + "…" : part;
 	}
 
-	/** Whether a client sends such a command by itself, whatever is asked for. */
-	static boolean isGreeting(String name) {
-		return GREETINGS.contains(name);
-	}
-
-	static boolean isWithoutKeys(String name) {
-		return WITHOUT_KEYS.contains(name);
-	}
-
-	static boolean isScript(String name) {
-		return SCRIPTS.contains(name);
-	}
-
-	/** Whether a script sent it. */
 	boolean isScripted() {
 		return this.connection.equals("lua");
 	}

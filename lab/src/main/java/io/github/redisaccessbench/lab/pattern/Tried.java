@@ -45,11 +45,11 @@ public record Tried(String path, String body, double millis, Sent first, Sent se
 					+ ". What is filled or loaded once is no longer seen.");
 		}
 		if (isSeen()) {
-			Patterns.of(this.second)
+			Pattern.of(this.second)
 				.forEach((pattern) -> lines
 					.add(pattern.sentence(this.second) + " " + pattern.warning().orElse(pattern.meaning())));
 			Sent rest = this.second.withoutScans();
-			if (Patterns.IN_TURN.contains(Patterns.way(rest))) {
+			if (Pattern.IN_TURN.contains(Pattern.way(rest))) {
 				lines.add(String.format(Locale.ROOT,
 						"Sent at once, these commands would take %.0f ms less at 1 ms from Redis.", rest.waits() - 1));
 			}

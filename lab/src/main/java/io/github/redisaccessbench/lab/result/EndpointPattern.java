@@ -20,7 +20,6 @@ import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.pattern.Advice;
 import io.github.redisaccessbench.lab.pattern.Measured;
 import io.github.redisaccessbench.lab.pattern.Pattern;
-import io.github.redisaccessbench.lab.pattern.Patterns;
 import io.github.redisaccessbench.lab.pattern.Sent;
 import io.github.redisaccessbench.lab.pattern.Slope;
 import io.github.redisaccessbench.lab.raw.RunHeader;
@@ -55,7 +54,7 @@ public record EndpointPattern(Cell cell, List<Pattern> patterns, Advice advice, 
 		Optional<CellResult> loop = yardstick(cells, endpoint, LOOP);
 		Optional<CellResult> mget = yardstick(cells, endpoint, MGET);
 		if (loop.isEmpty() || mget.isEmpty() || endpoint.cell().keys() < 2) {
-			return new EndpointPattern(endpoint.cell(), Patterns.of(sent), null, sent);
+			return new EndpointPattern(endpoint.cell(), Pattern.of(sent), null, sent);
 		}
 		Optional<Slope> slope = slope(cells, contrasts, endpoint, mget.get());
 		// By ratios of the same rounds, in which the machine's speed cancels; else by
@@ -69,7 +68,7 @@ public record EndpointPattern(Cell cell, List<Pattern> patterns, Advice advice, 
 			.flatMap((all) -> Advice.of(sent, all.get(0), load(header, endpoint),
 					new Advice.Yardsticks(all.get(1), all.get(2), endpoint.cell().keys()), slope))
 			.orElse(null);
-		return new EndpointPattern(endpoint.cell(), Patterns.of(sent), advice, sent);
+		return new EndpointPattern(endpoint.cell(), Pattern.of(sent), advice, sent);
 	}
 
 	private static Sent sent(CellResult endpoint) {

@@ -40,52 +40,52 @@ class PatternsTest {
 		for (String one : calls.split(" ")) {
 			counts.put(one.split("=")[0], Double.parseDouble(one.split("=")[1]));
 		}
-		assertThat(Patterns.of(Sent.counted(counts, roundTrips, 0))).containsExactly(pattern);
+		assertThat(Pattern.of(Sent.counted(counts, roundTrips, 0))).containsExactly(pattern);
 	}
 
 	@Test
 	void aSingleRequestIsRecognizedByItsCommands() {
-		assertThat(Patterns.of(sent(100, times(100, "GET a:1")))).containsExactly(Pattern.LOOP);
-		assertThat(Patterns.of(sent(101, and("SMEMBERS ids", times(100, "HGETALL a:1")))))
+		assertThat(Pattern.of(sent(100, times(100, "GET a:1")))).containsExactly(Pattern.LOOP);
+		assertThat(Pattern.of(sent(101, and("SMEMBERS ids", times(100, "HGETALL a:1")))))
 			.containsExactly(Pattern.HASH_LOOP);
-		assertThat(Patterns.of(sent(1, mget(100)))).containsExactly(Pattern.ONE_MGET);
-		assertThat(Patterns.of(sent(4, times(4, mget(25))))).containsExactly(Pattern.SEVERAL);
-		assertThat(Patterns.of(sent(2, "GET list", mget(9)))).containsExactly(Pattern.SEVERAL);
-		assertThat(Patterns.of(sent(200, times(100, "EXISTS a:1", "GET a:1")))).containsExactly(Pattern.SEVERAL);
-		assertThat(Patterns.of(sent(0))).containsExactly(Pattern.NONE);
+		assertThat(Pattern.of(sent(1, mget(100)))).containsExactly(Pattern.ONE_MGET);
+		assertThat(Pattern.of(sent(4, times(4, mget(25))))).containsExactly(Pattern.SEVERAL);
+		assertThat(Pattern.of(sent(2, "GET list", mget(9)))).containsExactly(Pattern.SEVERAL);
+		assertThat(Pattern.of(sent(200, times(100, "EXISTS a:1", "GET a:1")))).containsExactly(Pattern.SEVERAL);
+		assertThat(Pattern.of(sent(0))).containsExactly(Pattern.NONE);
 	}
 
 	@Test
 	void anMgetOfOneKeyIsAGet() {
-		assertThat(Patterns.of(sent(50, times(50, "MGET a:1")))).containsExactly(Pattern.LOOP);
-		assertThat(Patterns.of(sent(1, "MGET a:1"))).containsExactly(Pattern.ONE_KEY);
+		assertThat(Pattern.of(sent(50, times(50, "MGET a:1")))).containsExactly(Pattern.LOOP);
+		assertThat(Pattern.of(sent(1, "MGET a:1"))).containsExactly(Pattern.ONE_KEY);
 	}
 
 	@Test
 	void scanAndKeysAreWarnedOfAndSoIsAConnectionPerRequest() {
-		assertThat(Patterns.of(sent(1, "KEYS *"))).containsExactly(Pattern.SCAN);
-		assertThat(Patterns.of(sent(12, and("GET a", times(11, "SCAN 0"))))).containsExactly(Pattern.SCAN,
+		assertThat(Pattern.of(sent(1, "KEYS *"))).containsExactly(Pattern.SCAN);
+		assertThat(Pattern.of(sent(12, and("GET a", times(11, "SCAN 0"))))).containsExactly(Pattern.SCAN,
 				Pattern.ONE_KEY);
-		assertThat(Patterns.of(sent(103, and("SCAN 0", and("SCAN 7", and("SCAN 9", times(100, "GET a:1")))))))
+		assertThat(Pattern.of(sent(103, and("SCAN 0", and("SCAN 7", and("SCAN 9", times(100, "GET a:1")))))))
 			.containsExactly(Pattern.SCAN, Pattern.LOOP);
 		Sent unpooled = Sent.counted(Map.of("GET", 100.0, "HELLO", 1.0, "CLIENT|SETINFO", 2.0), 40.5, 1);
-		assertThat(Patterns.of(unpooled)).containsExactly(Pattern.CONNECTION_PER_REQUEST, Pattern.PARALLEL);
+		assertThat(Pattern.of(unpooled)).containsExactly(Pattern.CONNECTION_PER_REQUEST, Pattern.PARALLEL);
 		Sent each = Sent.inOrder(commands(times(9, "HELLO 3", "GET a:1")), 18, 9);
-		assertThat(Patterns.of(each)).containsExactly(Pattern.CONNECTION_PER_REQUEST, Pattern.LOOP);
-		assertThat(Patterns.of(sent(2, "KEYS *", "GET a")).getFirst().warning())
+		assertThat(Pattern.of(each)).containsExactly(Pattern.CONNECTION_PER_REQUEST, Pattern.LOOP);
+		assertThat(Pattern.of(sent(2, "KEYS *", "GET a")).getFirst().warning())
 			.hasValueSatisfying((warning) -> assertThat(warning).contains("keep the names in a set"));
 	}
 
 	/** Each thread has a connection and reads once per command, as a loop does. */
 	@Test
 	void commandsOfSeveralConnectionsAtOnceAreNoLoop() {
-		assertThat(Patterns.of(overFour(5))).containsExactly(Pattern.PARALLEL);
+		assertThat(Pattern.of(overFour(5))).containsExactly(Pattern.PARALLEL);
 	}
 
 	/** Some clients take another connection each time, and wait all the same. */
 	@Test
 	void aLoopOverConnectionsInTurnIsALoop() {
-		assertThat(Patterns.of(overFour(80))).containsExactly(Pattern.LOOP);
+		assertThat(Pattern.of(overFour(80))).containsExactly(Pattern.LOOP);
 	}
 
 	private static Sent overFour(int micros) {
