@@ -4,7 +4,8 @@ package io.github.redisaccessbench.lab;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Splits a line into words, as shells and redis-cli do: at white space, but for what
@@ -13,17 +14,15 @@ import java.util.Map;
  */
 public final class Words {
 
-	private static final Map<Character, Character> ESCAPED = Map.of('n', '\n', 'r', '\r', 't', '\t', '"', '"', '\\',
-			'\\');
+	private static final Pattern ESCAPE = Pattern.compile("\\\\[nrt\"\\\\]");
 
-	private final String line;
+	private static final String QUOTES = "\"((?:" + ESCAPE + "|[^\"])*+)\"|'([^']*+)'";
 
-	private final List<String> words = new ArrayList<>();
+	private static final Pattern QUOTED = Pattern.compile(QUOTES);
 
-	private int at;
+	private static final Pattern WORD = Pattern.compile("(?:" + QUOTES + "|[^\\s\"'])++|(?<open>[\"'])");
 
-	private Words(String line) {
-		this.line = line;
+	private Words() {
 	}
 
 	/**
@@ -31,47 +30,22 @@ public final class Words {
 	 * @throws Problem if a quote does not end
 	 */
 	public static List<String> of(String line) {
-		Words split = new Words(line);
-		while (split.skipWhitespace()) {
-			split.words.add(split.word());
+		List<String> words = new ArrayList<>();
+		Matcher word = WORD.matcher(line);
+		while (word.find()) {
+			if (word.group("open") != null) {
+				throw new Problem(
+						"a quote (" + word.group() + ") that begins at character " + word.end() + " does not end");
+			}
+			words.add(QUOTED.matcher(word.group())
+				.replaceAll((quoted) -> Matcher
+					.quoteReplacement((quoted.group(2) != null) ? quoted.group(2) : unescaped(quoted.group(1)))));
 		}
-		return List.copyOf(split.words);
+		return List.copyOf(words);
 	}
 
-	/** Whether there is more. */
-	private boolean skipWhitespace() {
-		while (this.at < this.line.length() && Character.isWhitespace(this.line.charAt(this.at))) {
-			this.at++;
-		}
-		return this.at < this.line.length();
-	}
-
-	private String word() {
-		StringBuilder word = new StringBuilder();
-		while (this.at < this.line.length() && !Character.isWhitespace(this.line.charAt(this.at))) {
-			char next = this.line.charAt(this.at++);
-			if (next == '"' || next == '\'') {
-				quoted(next, word);
-			}
-			else {
-				word.append(next);
-			}
-		}
-		return word.toString();
-	}
-
-	private void quoted(char quote, StringBuilder word) {
-		int begin = this.at;
-		while (this.at < this.line.length()) {
-			char next = this.line.charAt(this.at++);
-			if (next == quote) {
-				return;
-			}
-			boolean escapes = next == '\\' && quote == '"' && this.at < this.line.length()
-					&& ESCAPED.containsKey(this.line.charAt(this.at));
-			word.append(escapes ? ESCAPED.get(this.line.charAt(this.at++)) : next);
-		}
-		throw new Problem("a quote (" + quote + ") that begins at character " + begin + " does not end");
+	private static String unescaped(String text) {
+		return ESCAPE.matcher(text).replaceAll((one) -> Matcher.quoteReplacement(one.group().translateEscapes()));
 	}
 
 }

@@ -2,11 +2,17 @@
 
 package io.github.redisaccessbench.lab.probe;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 import javax.net.ssl.SSLSocketFactory;
 
@@ -25,7 +31,28 @@ public final class Monitor implements AutoCloseable {
 	/** Nobody reads more of a request. */
 	private static final int MOST = 20_000;
 
+	/** Of a line that is longer than so many bytes only the beginning is kept. */
+	private static final int LONGEST_LINE = 8 << 20;
+
 	private static final Duration LONGEST = Duration.ofSeconds(10);
+
+	/** No group of it is repeated without being possessive: that would take a stack. */
+	private static final String QUOTED = "\"((?:[^\"\\\\]++|\\\\.)*+)\"";
+
+	private static final Pattern WORD = Pattern.compile(QUOTED, Pattern.DOTALL);
+
+	/**
+	 * For instance {@code +1339518083.107412 [0 127.0.0.1:60866] "GET" "a \"key\""}.
+	 */
+	private static final Pattern LINE = Pattern
+		.compile("[+](\\d{1,11})[.](\\d{6}) \\[\\d{1,9} ([^\"]{1,150})] ((?:" + QUOTED + " ?)++)\r?", Pattern.DOTALL);
+
+	private static final Pattern ESCAPE = Pattern.compile("\\\\(?:x([0-9a-fA-F]{2})|(.))", Pattern.DOTALL);
+
+	/** Name, and as many arguments as it takes to find the first key. */
+	private static final int KEPT_WORDS = 4;
+
+	private static final int KEPT_LETTERS = 200;
 
 	private final RedisUrl url;
 
@@ -38,7 +65,7 @@ public final class Monitor implements AutoCloseable {
 
 	private final Duration longest;
 
-	private MonitorLine line = new MonitorLine();
+	private final ByteArrayOutputStream line = new ByteArrayOutputStream();
 
 	/**
 	 * Connects, and begins to listen.
@@ -108,13 +135,43 @@ public final class Monitor implements AutoCloseable {
 	/** Takes in the next byte: whether it is the end of the line that tells of a mark. */
 	private boolean isMark(int one, String mark, List<SentCommand> all) {
 		if (one != '\n') {
-			this.line.add(one);
+			if (this.line.size() < LONGEST_LINE) {
+				this.line.write(one);
+			}
 			return false;
 		}
-		MonitorLine whole = this.line;
-		this.line = new MonitorLine();
-		whole.command().filter((command) -> !whole.is("ECHO", mark)).ifPresent(all::add);
-		return whole.is("ECHO", mark);
+		String whole = this.line.toString(StandardCharsets.ISO_8859_1);
+		this.line.reset();
+		boolean marks = whole.stripTrailing().endsWith(" \"ECHO\" \"" + mark + "\"");
+		command(whole).filter((command) -> !marks).ifPresent(all::add);
+		return marks;
+	}
+
+	/**
+	 * The command that a line tells; nothing if it is no whole line of MONITOR.
+	 * @param line its bytes, each as a letter
+	 */
+	static Optional<SentCommand> command(String line) {
+		Matcher told = LINE.matcher(line);
+		if (!told.matches()) {
+			return Optional.empty();
+		}
+		List<String> words = WORD.matcher(told.group(4)).results().limit(KEPT_WORDS).map(Monitor::word).toList();
+		return Optional.of(SentCommand.of(1_000_000 * Long.parseLong(told.group(1)) + Long.parseLong(told.group(2)),
+				told.group(3), words, (int) WORD.matcher(told.group(4)).results().count()));
+	}
+
+	private static String word(MatchResult quoted) {
+		String text = quoted.group(1).substring(0, Math.min(KEPT_LETTERS, quoted.group(1).length()));
+		String bytes = ESCAPE.matcher(text)
+			.replaceAll((one) -> Matcher.quoteReplacement((one.group(1) != null)
+					? String.valueOf((char) Integer.parseInt(one.group(1), 16)) : letter(one.group(2))));
+		return new String(bytes.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
+	}
+
+	private static String letter(String escaped) {
+		int at = "nrtab".indexOf(escaped);
+		return (at < 0) ? escaped : "\n\r\t\u0007\b".substring(at, at + 1);
 	}
 
 	@Override

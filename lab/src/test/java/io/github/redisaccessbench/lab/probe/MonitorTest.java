@@ -56,11 +56,7 @@ class MonitorTest {
 	}
 
 	private static Optional<SentCommand> parsed(String text) {
-		MonitorLine line = new MonitorLine();
-		for (byte one : text.getBytes(StandardCharsets.UTF_8)) {
-			line.add(Byte.toUnsignedInt(one));
-		}
-		return line.command();
+		return Monitor.command(new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1));
 	}
 
 	@Test
