@@ -54,8 +54,11 @@ public final class AgreementReport {
 		return (row.together().mean().mean() < 0) ? row.reversed() : row;
 	}
 
-	private static String pair(Replicates row) {
-		return row.contrast().first().caseName() + " / " + row.contrast().second().caseName();
+	/** With the levels of the second, if they are others. */
+	static String pair(Replicates row) {
+		Cell second = row.contrast().second();
+		return row.contrast().first().caseName() + " / " + second.caseName()
+				+ (second.levels().equals(row.contrast().first().levels()) ? "" : " at " + levels(second));
 	}
 
 	/** The levels of a cell in words: for instance {@code users 10, keys 100}. */

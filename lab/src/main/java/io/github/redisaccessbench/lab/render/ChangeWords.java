@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.render;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -13,8 +12,8 @@ import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.validity.Changes.CostChange;
+import io.github.redisaccessbench.lab.validity.Changes.CountChange;
 import io.github.redisaccessbench.lab.validity.Changes;
-import io.github.redisaccessbench.lab.validity.CountChange;
 import io.github.redisaccessbench.lab.validity.Report;
 
 /**
@@ -26,7 +25,6 @@ final class ChangeWords {
 
 	private final Experiment experiment;
 
-	/** None if the run does not compare two builds of one app, or is invalid. */
 	private final List<Changes> all;
 
 	ChangeWords(Report report) {
@@ -56,22 +54,21 @@ final class ChangeWords {
 					+ (changes.counts().isEmpty() ? " Commands, round trips and bytes were not counted."
 							: " Commands, round trips and bytes per request: the same.")));
 		}
-		List<Answer.Line> lines = new ArrayList<>();
 		boolean gate = this.report.gate() != null && this.report.gate().limits().counts();
-		changes.counts()
-			.stream()
-			.filter((one) -> one.changed() && !(gate && one.grown()))
-			.forEach((one) -> lines.add(Answer.Line.of(where + sentence(words(one)))));
-		if (!tps.isEmpty()) {
-			// A claim of one run has its grade; of several, each says what it shows.
-			boolean claim = changes.tpsChanged() && changes.tps().size() == 1;
-			lines.add(Answer.Line.of(where + tps, this.report.judgement(), claim ? changes.tps() : List.of()));
-		}
-		changes.costs()
-			.stream()
-			.filter(CostChange::shown)
-			.forEach((one) -> lines.add(Answer.Line.of(where + words(one))));
-		return lines;
+		// A claim of one run has its grade; of several, each says what it shows.
+		boolean claim = changes.tpsChanged() && changes.tps().size() == 1;
+		return Stream
+			.of(changes.counts()
+				.stream()
+				.filter((one) -> one.changed() && !(gate && one.grown()))
+				.map((one) -> Answer.Line.of(where + sentence(words(one)))),
+					Stream.of(tps)
+						.filter((text) -> !text.isEmpty())
+						.map((text) -> Answer.Line.of(where + text, this.report.judgement(),
+								claim ? changes.tps() : List.of())),
+					changes.costs().stream().filter(CostChange::shown).map((one) -> Answer.Line.of(where + words(one))))
+			.flatMap((some) -> some)
+			.toList();
 	}
 
 	/** Words with a capital letter and a full stop. */
@@ -79,7 +76,6 @@ final class ChangeWords {
 		return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1) + ".";
 	}
 
-	/** What each run says. */
 	private String tps(Changes changes) {
 		return changes.tpsChanged() ? serves(changes.tps())
 				: changes.tps()
@@ -123,7 +119,6 @@ final class ChangeWords {
 		return figure.unit().equals("B") ? "bytes" : figure.unit();
 	}
 
-	/** All that is compared, changed or not. */
 	Section table() {
 		Table<Row> table = Table.of("What changed from " + Changes.BASELINE + " to " + Changes.APP + "?");
 		this.experiment.varied()
@@ -141,7 +136,6 @@ final class ChangeWords {
 							+ "intervals have nothing in common; of TPS, if the interval of the ratio does not hold 1.");
 	}
 
-	/** Whether a change is shown: for the better or for the worse. */
 	boolean any() {
 		return this.all.stream().anyMatch(Changes::any);
 	}

@@ -51,7 +51,6 @@ public final class ComparisonReport {
 			return side;
 		}
 
-		/** With the interval of its report. */
 		Figure ratio(Contrast contrast) {
 			return this.report.result()
 				.contrasts()
@@ -131,7 +130,6 @@ public final class ComparisonReport {
 				.toList());
 	}
 
-	/** What a run was made with, by labels: all of its record. */
 	private static SequencedMap<String, String> facts(Side side) {
 		SequencedMap<String, String> facts = new LinkedHashMap<>();
 		facts.put("run", side.name());
@@ -162,7 +160,7 @@ public final class ComparisonReport {
 
 	private static Section ratios(List<Replicates> rows, Side first, Side second) {
 		return Table.<Replicates>of("Ratios of TPS within each run")
-			.text("pair", (row) -> pair(row.contrast()))
+			.text("pair", AgreementReport::pair)
 			.text("at", (row) -> AgreementReport.levels(row.contrast().first()))
 			.figure("first", (row) -> first.ratio(row.contrast()))
 			.figure("second", (row) -> second.ratio(row.contrast()))
@@ -171,12 +169,6 @@ public final class ComparisonReport {
 					"In parentheses: the interval of each run's report. They differ if runs that measure the same would "
 							+ "rarely differ as much (Welch): less than 5 % for all pairs together (Holm). "
 							+ "TPS are not compared, since machines and hours differ in speed.");
-	}
-
-	private static String pair(Contrast contrast) {
-		Cell second = contrast.second();
-		return contrast.first().caseName() + " / " + second.caseName()
-				+ (second.levels().equals(contrast.first().levels()) ? "" : " at " + AgreementReport.levels(second));
 	}
 
 	private static Section counts(List<Cell> both, Side first, Side second) {

@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 
 import com.samskivert.mustache.Escapers;
 import io.github.redisaccessbench.lab.PrintableText;
+import io.github.redisaccessbench.lab.validity.Changes.CountChange;
 import io.github.redisaccessbench.lab.validity.Changes;
-import io.github.redisaccessbench.lab.validity.CountChange;
 import io.github.redisaccessbench.lab.validity.Gate.Outcome;
 import io.github.redisaccessbench.lab.validity.Gate.Slowdown;
 import io.github.redisaccessbench.lab.validity.Gate;
@@ -31,7 +31,6 @@ public final class GateReport {
 	/** What must not get worse, what the gate says of it, and why, in sentences. */
 	private record Check(String name, Outcome outcome, String says) {
 
-		/** What JUnit calls it; null if it passed. */
 		String tag() {
 			return switch (this.outcome) {
 				case FAILED -> "failure";

@@ -64,7 +64,6 @@ public record View(List<RunSetting> settings, String source, List<String> answer
 				this.meaning, this.findings);
 	}
 
-	/** The same without tables. */
 	View withoutTables() {
 		return new View(this.settings, this.source, this.answer, this.cautions, List.of(), this.status, this.meaning,
 				this.findings);

@@ -210,7 +210,7 @@ final class Compared {
 			.toList();
 	}
 
-	/** The number of rounds grows with the minutes. */
+	/** The variance of a mean falls with the number of rounds, which grows with time. */
 	private Figure more(Comparison comparison) {
 		if (this.rounds.run().header().experiment().forks() < 2) {
 			return Figure.missing("minutes", FORKS);
@@ -219,8 +219,7 @@ final class Compared {
 			case FASTER, SLOWER -> 0;
 			case NOT_MEASURED -> Math.max(this.wantedMinutes - this.minutes, this.minutes / 2);
 			case WITHIN, INCONCLUSIVE -> this.minutes
-					* (Comparisons.timesAsMany(Math.log1p(comparison.withinPercent() / 100), Math.log1p(GOOD_MARGIN))
-							- 1);
+					* (Math.pow(Math.log1p(comparison.withinPercent() / 100) / Math.log1p(GOOD_MARGIN), 2) - 1);
 		};
 		return (minutes > 0 && Double.isFinite(minutes)) ? Figure.of(minutes, "minutes", 1)
 				: Figure.missing("minutes", "nothing more is needed");

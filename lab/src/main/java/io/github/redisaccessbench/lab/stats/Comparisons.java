@@ -24,17 +24,6 @@ public final class Comparisons {
 	}
 
 	/**
-	 * How many times the rounds it takes until an interval is narrower: the variance of a
-	 * mean falls with their number.
-	 * @param half half of its width as a logarithm, greater than 0
-	 * @param wanted what is wanted instead, greater than 0
-	 * @return for instance 4 for half of its width
-	 */
-	public static double timesAsMany(double half, double wanted) {
-		return Math.pow(half / wanted, 2);
-	}
-
-	/**
 	 * A pair: the logarithm of first ÷ second.
 	 *
 	 * @param log the logarithm as it was measured, or null if it was not

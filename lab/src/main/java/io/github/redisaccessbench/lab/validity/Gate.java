@@ -9,8 +9,8 @@ import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.schedule.Progress;
-import io.github.redisaccessbench.lab.stats.Comparisons;
 import io.github.redisaccessbench.lab.stats.Interval;
+import io.github.redisaccessbench.lab.validity.Changes.CountChange;
 
 /**
  * Whether the new build of an app passes. One run alone fails nothing but counts, in
@@ -95,7 +95,7 @@ public record Gate(Limits limits, List<Slowdown> slowdowns, List<CountChange> co
 		return new Slowdown(tps,
 				(shown < tps.size()) ? Outcome.PASSED : (shown == 1) ? Outcome.UNDECIDED : Outcome.FAILED, shown,
 				Figure.of(100 * (1 - (1 - limit) * Math.exp(-half)), "%", tps.size()),
-				(wanted < half) ? Figure.of(minutes * (Comparisons.timesAsMany(half, wanted) - 1), "minutes", 1)
+				(wanted < half) ? Figure.of(minutes * (Math.pow(half / wanted, 2) - 1), "minutes", 1)
 						: Figure.missing("minutes", "nothing more is needed"));
 	}
 

@@ -29,11 +29,6 @@ public record Report(int schema, @JsonUnwrapped Judgement judgement, @JsonUnwrap
 	 */
 	public static final int SCHEMA = 12;
 
-	/** A report without a gate. */
-	public Report(int schema, Judgement judgement, RunResult result) {
-		this(schema, judgement, result, null);
-	}
-
 	/** The same with a gate. */
 	public Report with(Gate other) {
 		return new Report(this.schema, this.judgement, this.result, other);
@@ -51,7 +46,7 @@ public record Report(int schema, @JsonUnwrapped Judgement judgement, @JsonUnwrap
 	public static Report of(RawRun run, Double targetTps) {
 		CountedRounds rounds = CountedRounds.of(run);
 		RunResult result = Analysis.of(rounds, targetTps);
-		return new Report(SCHEMA, Judgement.of(rounds, result), result);
+		return new Report(SCHEMA, Judgement.of(rounds, result), result, null);
 	}
 
 	/** Whether its numbers may be used: it is not invalid. */

@@ -163,7 +163,7 @@ final class Reports {
 										+ "expected, the first: status 200, <html>|*oops*"),
 						new Finding(Reason.INCOMPLETE, "the run ended after 4 iterations, in fork 1 of 3")),
 				valid.judgement().limits(), valid.judgement().claims(), valid.judgement().thresholds());
-		return new Report(Report.SCHEMA, judgement, valid.result());
+		return new Report(Report.SCHEMA, judgement, valid.result(), null);
 	}
 
 	/**
@@ -224,8 +224,10 @@ final class Reports {
 			.map((one) -> new CellJudgement(one.cell(), bound.contains(one.cell().caseName()),
 					one.capacity().busyShare().known() ? Bottleneck.APP_CPU : Bottleneck.UNCLEAR))
 			.toList();
-		return new Report(Report.SCHEMA, new Judgement(status, findings, limits,
-				result.contrasts().stream().map((one) -> claim(one, bound)).toList(), THRESHOLDS), result);
+		return new Report(Report.SCHEMA,
+				new Judgement(status, findings, limits,
+						result.contrasts().stream().map((one) -> claim(one, bound)).toList(), THRESHOLDS),
+				result, null);
 	}
 
 	private static RunHeader header(int forks, Double targetTps) {

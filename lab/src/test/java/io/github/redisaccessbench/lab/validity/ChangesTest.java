@@ -14,6 +14,7 @@ import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.stats.Interval;
 import io.github.redisaccessbench.lab.stats.Verdict;
 import io.github.redisaccessbench.lab.validity.Changes.CostChange;
+import io.github.redisaccessbench.lab.validity.Changes.CountChange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.validity;
 
+import io.github.redisaccessbench.lab.validity.Changes.CountChange;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
