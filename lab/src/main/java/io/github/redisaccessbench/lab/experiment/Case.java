@@ -39,16 +39,12 @@ public record Case(String name, String app, String path, String reads, String we
 		String client, String serializer, String caution, @JsonInclude(JsonInclude.Include.NON_NULL) String profile,
 		@JsonInclude(JsonInclude.Include.NON_NULL) List<String> answer) {
 
-	/** The answer that all apps of this project give. */
 	public static final String COLORS = "colors";
 
-	/** What the first answer was. */
 	public static final String RECORDED = "recorded";
 
-	/** Anything with status 200. */
 	public static final String STATUS = "status";
 
-	/** What stands in a path for the number of keys. */
 	public static final String KEYS = "{keys}";
 
 	/** What commands to a database begin with, for instance {@code SQL SELECT}. */

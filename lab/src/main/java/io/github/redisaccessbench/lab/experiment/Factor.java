@@ -16,13 +16,10 @@ import io.github.redisaccessbench.lab.Problem;
  */
 public enum Factor {
 
-	/** Threads that send requests at the same time. */
 	USERS("users", 1, 1_000, 0, Level.of(10), "Threads that send requests at the same time"),
 
-	/** Keys that one request reads. */
 	KEYS("keys", 1, Palette.MAX_SIZE, 0, Level.of(100), "Keys that one request reads"),
 
-	/** Milliseconds that a round trip from app to store and back takes longer. */
 	RTT("rtt", 0, 2_000, 3, null,
 			"Milliseconds that a round trip from app to store and back takes longer; bandwidth is not limited"),
 

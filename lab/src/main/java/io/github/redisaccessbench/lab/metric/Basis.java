@@ -9,19 +9,14 @@ import io.github.redisaccessbench.lab.schedule.IterationKind;
  */
 public enum Basis {
 
-	/** Per request, in measured iterations. */
 	REQUEST(IterationKind.MEASURED, "per request"),
 
-	/** Per request, in iterations of one user. */
 	SINGLE_REQUEST(IterationKind.SINGLE, "per request of one user"),
 
-	/** Before a measured iteration. */
 	ITERATION_BEGIN(IterationKind.MEASURED, "before an iteration"),
 
-	/** At the end of a measured iteration. */
 	ITERATION_END(IterationKind.MEASURED, "at the end of an iteration"),
 
-	/** Per start of the app. */
 	START(IterationKind.COLD, "per start"),
 
 	/** As a share of the time of all cores, in measured iterations: 0 to 1. */

@@ -15,10 +15,8 @@ import io.github.redisaccessbench.lab.experiment.Factor;
  */
 public final class Metrics {
 
-	/** Bytes that Redis received from its clients. */
 	public static final Metric REDIS_BYTES_IN = Source.REDIS.perRequest("redis.bytes.in", "bytes received", "B");
 
-	/** Bytes that Redis sent to its clients. */
 	public static final Metric REDIS_BYTES_OUT = Source.REDIS.perRequest("redis.bytes.out", "bytes sent", "B");
 
 	/**
@@ -43,14 +41,11 @@ public final class Metrics {
 	public static final Metric RTT = new Metric("rtt", "network", "round trip of a PING", "µs", Basis.ITERATION_BEGIN,
 			"not measured");
 
-	/** Connections that were opened. */
 	public static final Metric REDIS_CONNECTIONS = Source.REDIS.perRequest("redis.connections", "connections opened",
 			"");
 
-	/** CPU time of Redis in user mode. */
 	public static final Metric REDIS_CPU_USER = Source.REDIS.cpu("redis.cpu.user", "user");
 
-	/** CPU time of Redis in the kernel. */
 	public static final Metric REDIS_CPU_KERNEL = Source.REDIS.cpu("redis.cpu.kernel", "kernel");
 
 	/** Queries: statements that read or write rows. */
@@ -59,13 +54,10 @@ public final class Metrics {
 	/** All statements: queries, transactions' begin and end, settings. */
 	public static final Metric DB_STATEMENTS = Source.QUERIES.perRequest("db.statements", "all statements", "");
 
-	/** Rows that the queries read or wrote. */
 	public static final Metric DB_ROWS = Source.QUERIES.perRequest("db.rows", "rows", "");
 
-	/** Bytes that the database received from its clients. */
 	public static final Metric DB_BYTES_IN = Source.DB_TRAFFIC.perRequest("db.bytes.in", "bytes received", "B");
 
-	/** Bytes that the database sent to its clients. */
 	public static final Metric DB_BYTES_OUT = Source.DB_TRAFFIC.perRequest("db.bytes.out", "bytes sent", "B");
 
 	/** Connections to the database that are open, but for the lab's own. */
@@ -77,10 +69,8 @@ public final class Metrics {
 	/** CPU time of all processes of the database in the kernel. */
 	public static final Metric DB_CPU_KERNEL = Source.DB_PROCESS.cpu("db.cpu.kernel", "kernel");
 
-	/** CPU time of the app in user mode. */
 	public static final Metric APP_CPU_USER = Source.APP.cpu("app.cpu.user", "user");
 
-	/** CPU time of the app in the kernel. */
 	public static final Metric APP_CPU_KERNEL = Source.APP.cpu("app.cpu.kernel", "kernel");
 
 	/** CPU time of the app's just-in-time compilers, a part of its CPU time. */
@@ -113,16 +103,13 @@ public final class Metrics {
 	/** Bytes that all threads of the app allocated. */
 	public static final Metric APP_ALLOCATED = Source.JVM.perRequest("app.allocated", "allocated", "B");
 
-	/** Garbage collections. */
 	public static final Metric APP_GC_COUNT = Source.JVM.perRequest("app.gc.count", "garbage collections", "");
 
-	/** Time of garbage collections. */
 	public static final Metric APP_GC_TIME = Source.JVM.perRequest("app.gc.time", "garbage collection", "µs");
 
 	/** Heap of the app in use, garbage included. */
 	public static final Metric APP_HEAP = Source.JVM.gauge("app.heap", "heap", "B");
 
-	/** Memory of the app in RAM. */
 	public static final Metric APP_MEMORY = Source.APP.gauge("app.memory", "memory in RAM", "B");
 
 	/** Memory of the app in RAM that is its own: heap, stacks, what the JVM needs. */
@@ -131,7 +118,6 @@ public final class Metrics {
 	/** Memory of the app in RAM that files are behind: programs, libraries, archives. */
 	public static final Metric APP_MEMORY_SHARED = Source.APP.gauge("app.memory.shared", "memory, shared", "B");
 
-	/** Live threads of the app. */
 	public static final Metric APP_THREADS = Source.JVM.gauge("app.threads", "live threads", "");
 
 	/** Threads of the web server: those of Tomcat's pool, or Netty's event loops. */
@@ -144,7 +130,6 @@ public final class Metrics {
 	public static final Metric APP_THREADS_CARRIERS = Source.NAMES.gauge("app.threads.carriers",
 			"carriers of virtual threads", "");
 
-	/** Size of the jar from which the app is started. */
 	public static final Metric APP_JAR = Source.START.atStart("app.jar", "size of the jar", "B");
 
 	/** From the start of the app's process until it was healthy. */
@@ -156,16 +141,12 @@ public final class Metrics {
 	 */
 	public static final Metric APP_FIRST_ANSWER = Source.START.atStart("app.first-answer", "first answer", "ms");
 
-	/** CPU time of the generator in user mode. */
 	public static final Metric GENERATOR_CPU_USER = Source.GENERATOR.cpu("generator.cpu.user", "user");
 
-	/** CPU time of the generator in the kernel. */
 	public static final Metric GENERATOR_CPU_KERNEL = Source.GENERATOR.cpu("generator.cpu.kernel", "kernel");
 
-	/** CPU time of the lab in user mode. */
 	public static final Metric LAB_CPU_USER = Source.LAB.cpu("lab.cpu.user", "user");
 
-	/** CPU time of the lab in the kernel. */
 	public static final Metric LAB_CPU_KERNEL = Source.LAB.cpu("lab.cpu.kernel", "kernel");
 
 	/** Time in which the cores worked: microseconds of one core. */
@@ -182,41 +163,30 @@ public final class Metrics {
 	public static final Metric MACHINE_THROTTLED = Source.MACHINE.perRequest("machine.throttled", "stopped by a quota",
 			"µs");
 
-	/** Memory pages that were swapped in or out. */
 	public static final Metric MACHINE_SWAPPED = Source.MACHINE.perRequest("machine.swapped", "pages swapped", "");
 
 	static final List<Metric> APP_CPU = List.of(APP_CPU_USER, APP_CPU_KERNEL);
 
-	/** CPU time of Redis. */
 	public static final List<Metric> REDIS_CPU = List.of(REDIS_CPU_USER, REDIS_CPU_KERNEL);
 
-	/** CPU time of the generator. */
 	public static final List<Metric> GENERATOR_CPU = List.of(GENERATOR_CPU_USER, GENERATOR_CPU_KERNEL);
 
-	/** CPU time of the database. */
 	public static final List<Metric> DB_CPU = List.of(DB_CPU_USER, DB_CPU_KERNEL);
 
 	static final List<Metric> LAB_CPU = List.of(LAB_CPU_USER, LAB_CPU_KERNEL);
 
-	/** All of the cores' time. */
 	public static final List<Metric> MACHINE = List.of(MACHINE_BUSY, MACHINE_STOLEN, MACHINE_IDLE);
 
-	/** The app's part of all cores. */
 	public static final Metric APP_SHARE = Source.APP.share("app.share", APP_CPU);
 
-	/** The part of Redis. */
 	public static final Metric REDIS_SHARE = Source.REDIS.share("redis.share", REDIS_CPU);
 
-	/** The part of the database. */
 	public static final Metric DB_SHARE = Source.DB_PROCESS.share("db.share", DB_CPU);
 
-	/** The part of the generator. */
 	public static final Metric GENERATOR_SHARE = Source.GENERATOR.share("generator.share", GENERATOR_CPU);
 
-	/** The part of the lab. */
 	public static final Metric LAB_SHARE = Source.LAB.share("lab.share", LAB_CPU);
 
-	/** The part of everybody else. */
 	public static final Metric OTHERS_SHARE = new Metric("others.share", "others", "share of all cores", "",
 			Basis.CORES, Source.MACHINE.whenMissing(), Readings::others);
 

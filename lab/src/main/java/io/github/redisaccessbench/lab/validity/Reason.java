@@ -7,116 +7,89 @@ package io.github.redisaccessbench.lab.validity;
  */
 public enum Reason {
 
-	/** Requests were answered with status 200 and another body. */
 	WRONG_BODY(RunStatus.INVALID, "An app answers something else under load than when it was verified.",
 			"Ask it with curl, and compare with GET /colors of another case."),
 
-	/** Requests were not answered, or with another status. */
 	ERROR_SAMPLES(RunStatus.INVALID, "An app, or Redis, failed or was too slow under load.",
 			"Read the app's log in target/lab/logs."),
 
-	/** Fewer or more samples were recorded than requests were planned. */
 	SAMPLES_MISSING(RunStatus.INVALID, "JMeter was stopped in the middle of an iteration, or its file was cut off.",
 			"Run again; if it comes back, read target/jmeter/logs."),
 
-	/** Redis saw other commands than the case is said to send. */
 	COMMANDS_DIFFER(RunStatus.INVALID,
 			"A case does not do what it is measured for, keys are missing, or somebody else uses this Redis.",
 			"Look with redis-cli MONITOR while you ask the app once; use a Redis that nobody else uses."),
 
-	/** The times contradict each other. */
 	IMPOSSIBLE_TIMES(RunStatus.INVALID, "JMeter's times were damaged, or its clock was changed.", "Run again."),
 
-	/** JMeter's clock and the lab's disagree. */
 	CLOCK_JUMPED(RunStatus.INVALID, "The machine's clock was set while an iteration ran, so its TPS are wrong.",
 			"Let the clock be slewed, not stepped, while you measure, and run again."),
 
-	/** Redis was started anew. */
 	RESTARTED(RunStatus.INVALID, "Redis crashed or somebody restarted it.", "Read its log, and run again."),
 
-	/** The run ended before its last iteration. */
 	INCOMPLETE(RunStatus.INVALID, "The lab or JMeter was stopped, or failed.",
 			"Read what the lab said above, and go on with it by -Dresume, or run again."),
 
-	/** Some requests failed, and their iterations were run again. */
 	FAILED_REQUESTS(RunStatus.DEGRADED,
 			"An app, or Redis, was too slow for a moment, or an app has a fault that shows now and then.",
 			"Read the app's log in target/lab/logs; of case 4, its README tells of one."),
 
-	/** Somebody else sent commands to Redis. */
 	FOREIGN_COMMANDS(RunStatus.DEGRADED, "Somebody else uses this Redis, and takes time from the cases.",
 			"Use a Redis that nobody else uses while you measure."),
 
-	/** Two names of one case differ. */
 	AA_CONTROLS_DIFFER(RunStatus.DEGRADED,
 			"The run finds differences where there are none, as one run in twenty does by chance.",
 			"Run again with more forks; if it comes back, something favours one process over another."),
 
-	/** Other processes used the machine. */
 	OTHER_LOAD(RunStatus.DEGRADED, "Something else took CPU time from the cases, and not from all of them equally.",
 			"End what else is running, or use a machine that nobody shares, and run again."),
 
-	/** The lab itself used the machine. */
 	LAB_LOAD(RunStatus.DEGRADED,
 			"The lab took CPU time from the cases: its page was looked at, or its delay proxy has much to hand on.",
 			"Close the page and look at report.html afterwards; with rtt, choose fewer users or keys, or a machine with more cores."),
 
-	/** A quota of CPU time stopped the cores. */
 	THROTTLED(RunStatus.DEGRADED,
 			"A container's quota stops all that runs in it for some time of each tenth of a second, whatever it is doing.",
 			"Give the container cores instead of a quota: --cpuset-cpus=0-3, not --cpus=4; or run outside of it."),
 
-	/** The generator limits most cells. */
 	GENERATOR_BOUND_MOSTLY(RunStatus.DEGRADED, "This run tells more of JMeter than of the cases.",
 			"Give JMeter more cores than half: -Dcores=…, or choose requests that take longer."),
 
-	/** Memory was swapped. */
 	SWAP(RunStatus.DEGRADED, "The machine has too little memory for apps, Redis and JMeter.",
 			"End what else is running, or choose fewer cases: -Dcases=case1,case3."),
 
-	/** An app was busy collecting garbage. */
 	GC_STORM(RunStatus.DEGRADED, "The app's heap is too small for what it does; its TPS are those of its collector.",
 			"Raise -Xmx in cases.yaml, for all apps."),
 
-	/** An app ran already. */
 	NOT_STARTED_HERE(RunStatus.DEGRADED,
 			"It was not started anew, so its interval does not contain what starts differ by; nobody knows whether it was warm, its JVM tells no counters, and it may use the generator's cores.",
 			"Let the lab start it: -Dapp=<jar> or -Dapp.command='<program> --port {port}'."),
 
-	/** No pair was warm in two forks or more. */
 	NOTHING_COMPARED(RunStatus.DEGRADED, "The machine is slow, or the time limit short: this run answers nothing.",
 			"Give it more time: -Dminutes=…."),
 
-	/** A check could not be made. */
 	NOT_CHECKED(RunStatus.DEGRADED, "What a case sends to Redis was not compared with what it is said to send.",
 			"Use a Redis user who may ask INFO; in PostgreSQL, pg_stat_statements has to be there."),
 
-	/** The generator limits a case. */
 	GENERATOR_BOUND(RunStatus.VALID, "JMeter cannot send faster, so the true ratio to slower cases is larger.",
 			"Compare TPS per app CPU second, or give JMeter more cores than half: -Dcores=…."),
 
-	/** The hypervisor disturbed iterations, which were run again. */
 	DISTURBED(RunStatus.VALID, "The machine is shared with others, and they were busy.",
 			"Nothing, as long as enough rounds count; otherwise run again at another time."),
 
-	/** A case was not warm in a fork. */
 	NOT_WARM(RunStatus.VALID, "Its rounds in that fork do not count, and are in no ratio.",
 			"Give it more time: -Dminutes=…, or use a faster machine."),
 
-	/** A process came to no steady level. */
 	NO_STEADY_STATE(RunStatus.VALID, "Its JVM changed in the rounds that count, so its TPS are those of no one state.",
 			"Give it more rounds: -Drounds=…; if it comes back, its TPS are a range and no number."),
 
-	/** There was no time for all that was asked for. */
 	CUT_SHORT(RunStatus.VALID, "The machine is slow, or the time limit short: intervals are wider than they could be.",
 			"Give it more time: -Dminutes=…, or use a faster machine."),
 
-	/** The run broke off and was gone on with. */
 	RESUMED(RunStatus.VALID,
 			"Its parts were measured at different times, maybe on a machine that was differently busy.",
 			"Nothing, if it was a machine of its own; otherwise run again without a break."),
 
-	/** The machine was not equally fast all the time. */
 	UNSTEADY_MACHINE(RunStatus.VALID,
 			"Somebody else used the machine, or it got hotter: intervals are wider than they could be.",
 			"Use a machine that nobody shares, or more forks and rounds.");
