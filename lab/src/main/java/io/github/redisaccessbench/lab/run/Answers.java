@@ -13,16 +13,12 @@ import io.github.redisaccessbench.lab.experiment.Case;
  * What every case has to answer. What is not known before is recorded when it is first
  * answered, for each request of each case.
  */
-final class Answers {
+public final class Answers {
 
 	private final Map<String, ExpectedAnswer> recorded = new ConcurrentHashMap<>();
 
-	/**
-	 * What a case has to answer.
-	 * @param path path and query of the request
-	 * @param keys how many keys it reads
-	 */
-	ExpectedAnswer of(Case one, String path, int keys) {
+	/** What a case has to answer to a path and query that reads so many keys. */
+	public ExpectedAnswer of(Case one, String path, int keys) {
 		List<String> answer = (one.answer() != null) ? one.answer() : List.of(Case.RECORDED);
 		return switch (answer.getFirst()) {
 			case Case.COLORS -> ExpectedAnswer.exactly(RightAnswer.to(path.replaceFirst("[?].*", ""), keys));

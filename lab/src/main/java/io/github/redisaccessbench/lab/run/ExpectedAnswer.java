@@ -4,9 +4,6 @@ package io.github.redisaccessbench.lab.run;
 
 import java.util.Optional;
 
-import io.github.redisaccessbench.colors.Palette;
-import io.github.redisaccessbench.lab.experiment.Case;
-
 /**
  * What every answer to a request has to be, besides its status 200.
  */
@@ -21,11 +18,25 @@ public interface ExpectedAnswer {
 	}
 
 	/**
-	 * What a case has to answer, which may be recorded anew.
-	 * @param path path and query
+	 * The first difference of two texts, in words: lengths, position and surroundings, or
+	 * nothing if they are equal.
 	 */
-	static ExpectedAnswer to(Case one, String path) {
-		return new Answers().of(one, path, Palette.DEFAULT_SIZE);
+	static Optional<String> difference(String expected, String actual) {
+		if (expected.equals(actual)) {
+			return Optional.empty();
+		}
+		int at = 0;
+		while (at < Math.min(expected.length(), actual.length()) && expected.charAt(at) == actual.charAt(at)) {
+			at++;
+		}
+		return Optional
+			.of("expected " + expected.length() + " characters, got " + actual.length() + "; they part at character "
+					+ at + ", expected \"" + around(expected, at) + "\", got \"" + around(actual, at) + "\".");
+	}
+
+	private static String around(String text, int at) {
+		int end = Math.min(text.length(), at + 30);
+		return text.substring(Math.min(at, end), end).replaceAll("\\s+", " ");
 	}
 
 	/**
@@ -40,31 +51,19 @@ public interface ExpectedAnswer {
 	 */
 	Comparison comparison();
 
-	/**
-	 * A comparison that needs nothing but the answer.
-	 *
-	 * @param kind how it compares
-	 * @param text with what
-	 */
+	/** A comparison that needs nothing but the answer. */
 	record Comparison(Kind kind, String text) implements ExpectedAnswer {
 
-		/** How texts are compared. */
+		/** Both are the same; the text is in the answer, or a pattern of all of it. */
 		public enum Kind {
 
-			/** They are the same. */
-			EQUALS,
-
-			/** The answer contains the text. */
-			CONTAINS,
-
-			/** The whole answer matches the text, a regular expression. */
-			MATCHES
+			EQUALS, CONTAINS, MATCHES
 
 		}
 
 		@Override
 		public Optional<String> difference(String body) {
-			return (this.kind == Kind.EQUALS) ? Difference.find(this.text, body) : Optional.empty();
+			return (this.kind == Kind.EQUALS) ? ExpectedAnswer.difference(this.text, body) : Optional.empty();
 		}
 
 		@Override

@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.run;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -20,36 +19,20 @@ import tools.jackson.core.JsonToken;
  */
 final class RecordedAnswer implements ExpectedAnswer {
 
-	/** Of what may differ, if it is a text, a number, true, false or null. */
-	private static final String SCALAR = "(?:\"(?:[^\"\\\\]|\\\\.)*\"|[^\"\\[\\]{},\\s]+)";
+	/** In no text; stands for a text, a number, true, false or null that may differ. */
+	private static final String SCALAR = "\ufdd0";
 
-	/** Of what may differ, if it is a list or an object. */
-	private static final String ANYTHING = "[\\s\\S]*?";
+	/** The same for a list or an object. */
+	private static final String STRUCTURE = "\ufdd1";
+
+	private static final Pattern MASK = Pattern.compile("[" + SCALAR + STRUCTURE + "]");
 
 	private static final Pattern SPECIAL = Pattern.compile("[\\\\^$.|?*+()\\[\\]{}]");
 
 	private final Pattern mayDiffer;
 
-	/** Null: there was none yet. */
-	private List<Segment> recorded;
-
-	/**
-	 * A part of an answer.
-	 *
-	 * @param text what it holds
-	 * @param differs how a generator matches it if it may differ; null: it may not
-	 */
-	private record Segment(String text, String differs) {
-
-		String expression() {
-			return (this.differs != null) ? this.differs : SPECIAL.matcher(this.text).replaceAll("\\\\$0");
-		}
-
-		String fixed() {
-			return (this.differs != null) ? "…" : this.text;
-		}
-
-	}
+	/** With masks for what may differ. Null: there was none yet. */
+	private String recorded;
 
 	/**
 	 * Nothing is recorded yet.
@@ -66,50 +49,34 @@ final class RecordedAnswer implements ExpectedAnswer {
 
 	@Override
 	public synchronized Optional<String> difference(String body) {
-		List<Segment> parts;
 		try {
-			parts = parts(body);
+			String masked = this.mayDiffer.pattern().isEmpty() ? body : masked(body);
+			this.recorded = (this.recorded != null) ? this.recorded : masked;
+			return ExpectedAnswer.difference(MASK.matcher(this.recorded).replaceAll("…"),
+					MASK.matcher(masked).replaceAll("…"));
 		}
 		catch (JacksonException ex) {
 			return Optional.of("it is no JSON, in which the lab could look for what may differ: "
 					+ ex.getOriginalMessage().lines().findFirst().orElse("") + ".");
 		}
-		if (this.recorded == null) {
-			this.recorded = parts;
-			return Optional.empty();
-		}
-		return Difference.find(fixed(this.recorded), fixed(parts));
 	}
 
-	private static String fixed(List<Segment> parts) {
-		return parts.stream().map(Segment::fixed).collect(Collectors.joining());
-	}
-
-	private List<Segment> parts(String body) {
-		if (this.mayDiffer.pattern().isEmpty()) {
-			return List.of(new Segment(body, null));
-		}
-		List<Segment> parts = new ArrayList<>();
+	private String masked(String body) {
+		StringBuilder masked = new StringBuilder();
 		int end = 0;
 		try (JsonParser parser = Json.LINE.createParser(body)) {
 			for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
-				if (isValue(token)
-						&& this.mayDiffer.matcher(parser.streamReadContext().pathAsPointer().toString()).matches()) {
-					int begin = (int) parser.currentTokenLocation().getCharOffset();
+				boolean value = token.isScalarValue() || token.isStructStart();
+				if (value && this.mayDiffer.matcher(parser.streamReadContext().pathAsPointer().toString()).matches()) {
+					masked.append(body, end, (int) parser.currentTokenLocation().getCharOffset())
+						.append(token.isScalarValue() ? SCALAR : STRUCTURE);
 					parser.skipChildren();
 					parser.finishToken();
-					parts.add(new Segment(body.substring(end, begin), null));
 					end = (int) parser.currentLocation().getCharOffset();
-					parts.add(new Segment(body.substring(begin, end), token.isScalarValue() ? SCALAR : ANYTHING));
 				}
 			}
 		}
-		parts.add(new Segment(body.substring(end), null));
-		return parts;
-	}
-
-	private static boolean isValue(JsonToken token) {
-		return token.isScalarValue() || token == JsonToken.START_ARRAY || token == JsonToken.START_OBJECT;
+		return masked.append(body.substring(end)).toString();
 	}
 
 	@Override
@@ -117,9 +84,12 @@ final class RecordedAnswer implements ExpectedAnswer {
 		if (this.recorded == null) {
 			throw new IllegalStateException("Nothing was answered yet.");
 		}
-		return (this.recorded.size() == 1) ? new Comparison(Kind.EQUALS, this.recorded.getFirst().text())
+		return !MASK.matcher(this.recorded).find() ? new Comparison(Kind.EQUALS, this.recorded)
 				: new Comparison(Kind.MATCHES,
-						this.recorded.stream().map(Segment::expression).collect(Collectors.joining()));
+						SPECIAL.matcher(this.recorded)
+							.replaceAll("\\\\$0")
+							.replace(SCALAR, "(?:\"(?:[^\"\\\\]|\\\\.)*\"|[^\"\\[\\]{},\\s]+)")
+							.replace(STRUCTURE, "[\\s\\S]*?"));
 	}
 
 }

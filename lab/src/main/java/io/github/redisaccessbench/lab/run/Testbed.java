@@ -42,12 +42,6 @@ public record Testbed(Schedule schedule, Subject subject, List<Store> stores, Li
 		this(schedule, subject, stores, conditions, new Answers(), own);
 	}
 
-	/** One whose apps all read from the same stores. */
-	public Testbed(Schedule schedule, Subject subject, List<Store> stores, List<FactorSetting> conditions) {
-		this(schedule, subject, stores, conditions, Map.of());
-	}
-
-	/** The stores that a case reads from. */
 	List<Store> storesOf(Case one) {
 		Store alone = this.own.get(one.app());
 		return (alone != null) ? List.of(alone) : commonStores();

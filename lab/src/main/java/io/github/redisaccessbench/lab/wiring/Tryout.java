@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.wiring;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +30,7 @@ import io.github.redisaccessbench.lab.pattern.Tried;
 import io.github.redisaccessbench.lab.probe.Monitor;
 import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.process.Processes;
+import io.github.redisaccessbench.lab.run.Answers;
 import io.github.redisaccessbench.lab.run.ExpectedAnswer;
 import io.github.redisaccessbench.lab.run.Probe.Watched;
 import io.github.redisaccessbench.lab.store.RedisStore;
@@ -119,7 +119,7 @@ public final class Tryout {
 
 	private Tried twice(TriedApp app, RedisStore store, Monitor monitor, Consumer<String> lines) {
 		String path = this.tried.path().replace(Case.KEYS, String.valueOf(Palette.DEFAULT_SIZE));
-		ExpectedAnswer answer = ExpectedAnswer.to(this.tried, path);
+		ExpectedAnswer answer = new Answers().of(this.tried, path, Palette.DEFAULT_SIZE);
 		Tried first = once(path, app, store, monitor, null);
 		answer.difference(first.body());
 		Tried second = once(path, app, store, monitor, first.second());

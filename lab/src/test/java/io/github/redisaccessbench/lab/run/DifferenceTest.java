@@ -10,42 +10,42 @@ class DifferenceTest {
 
 	@Test
 	void equalTextsHaveNone() {
-		assertThat(Difference.find("[1]", "[1]")).isEmpty();
+		assertThat(ExpectedAnswer.difference("[1]", "[1]")).isEmpty();
 	}
 
 	@Test
 	void theFirstDifferenceIsShownFromBothSides() {
-		assertThat(Difference.find("[\"RED\",1]", "[\"ROD\",1]")).contains(
+		assertThat(ExpectedAnswer.difference("[\"RED\",1]", "[\"ROD\",1]")).contains(
 				"expected 9 characters, got 9; " + "they part at character 3, expected \"ED\",1]\", got \"OD\",1]\".");
 	}
 
 	@Test
 	void aTextThatEndsEarlyPartsAtItsEnd() {
-		assertThat(Difference.find("[1,2]", "[1"))
+		assertThat(ExpectedAnswer.difference("[1,2]", "[1"))
 			.contains("expected 5 characters, got 2; they part at character 2, expected \",2]\", got \"\".");
 	}
 
 	@Test
 	void aTextThatGoesOnPartsAtTheEndOfTheExpected() {
-		assertThat(Difference.find("[1]", "[1]\n"))
+		assertThat(ExpectedAnswer.difference("[1]", "[1]\n"))
 			.contains("expected 3 characters, got 4; they part at character 3, expected \"\", got \" \".");
 	}
 
 	@Test
 	void anEmptyTextPartsAtTheBeginning() {
-		assertThat(Difference.find("[1]", "")).hasValueSatisfying(
+		assertThat(ExpectedAnswer.difference("[1]", "")).hasValueSatisfying(
 				(words) -> assertThat(words).contains("got 0; they part at character 0").endsWith("got \"\"."));
 	}
 
 	@Test
 	void surroundingsAreShort() {
-		assertThat(Difference.find("a" + "x".repeat(1_000), "b" + "y".repeat(1_000))).hasValueSatisfying(
+		assertThat(ExpectedAnswer.difference("a" + "x".repeat(1_000), "b" + "y".repeat(1_000))).hasValueSatisfying(
 				(words) -> assertThat(words).contains("\"a" + "x".repeat(29) + "\"").hasSizeLessThan(200));
 	}
 
 	@Test
 	void surroundingsAreOneLine() {
-		assertThat(Difference.find("a\n\tb", "c\n\td").orElseThrow().lines()).hasSize(1);
+		assertThat(ExpectedAnswer.difference("a\n\tb", "c\n\td").orElseThrow().lines()).hasSize(1);
 	}
 
 }

@@ -138,7 +138,7 @@ class TestbedTest {
 
 		};
 		Testbed without = ports.testbed();
-		return new Testbed(without.schedule(), without.subject(), without.stores(), List.of(rtt));
+		return new Testbed(without.schedule(), without.subject(), without.stores(), List.of(rtt), Map.of());
 	}
 
 	private static FakePorts ports(Experiment experiment) {
