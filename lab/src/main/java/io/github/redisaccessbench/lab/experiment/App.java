@@ -46,27 +46,14 @@ public record App(String name, String jar, Integer port, List<String> args, Arch
 		environment = (environment != null) ? Map.copyOf(environment) : Map.of();
 	}
 
-	/**
-	 * An app in a jar.
-	 */
-	public App(String name, String jar, int port, List<String> args, Archive archive) {
-		this(name, jar, port, args, archive, null, null, null, null, null, null);
-	}
-
-	/**
-	 * An app whose JVM starts from nothing.
-	 */
+	/** An app in a jar, without an archive. */
 	public App(String name, String jar, int port, List<String> args) {
-		this(name, jar, port, args, null);
+		this(name, jar, port, args, null, null, null, null, null, null, null);
 	}
 
-	/**
-	 * The same app with further arguments.
-	 */
+	/** The same app with further arguments. */
 	App with(List<String> further) {
-		return further.isEmpty() ? this
-				: new App(this.name, this.jar, this.port, Stream.concat(this.args.stream(), further.stream()).toList(),
-						this.archive, this.command, this.url, this.environment, this.ready, this.directory, this.redis);
+		return copy(this.jar, Stream.concat(this.args.stream(), further.stream()).toList(), this.ready, this.directory);
 	}
 
 	/**
@@ -74,15 +61,18 @@ public record App(String name, String jar, Integer port, List<String> args, Arch
 	 * @param resolving what becomes of a path; an empty one is the folder itself
 	 */
 	public App in(UnaryOperator<String> resolving) {
-		return new App(this.name, (this.jar != null) ? resolving.apply(this.jar) : null, this.port, this.args,
-				this.archive, this.command, this.url, this.environment, this.ready,
-				resolving.apply(Objects.requireNonNullElse(this.directory, "")), this.redis);
+		return copy((this.jar != null) ? resolving.apply(this.jar) : null, this.args, this.ready,
+				resolving.apply(Objects.requireNonNullElse(this.directory, "")));
 	}
 
 	/** The same app with a path that tells whether it is ready, if it names none. */
 	public App readyAt(String path) {
-		return (this.ready != null || path == null) ? this : new App(this.name, this.jar, this.port, this.args,
-				this.archive, this.command, this.url, this.environment, path, this.directory, this.redis);
+		return copy(this.jar, this.args, (this.ready != null) ? this.ready : path, this.directory);
+	}
+
+	private App copy(String newJar, List<String> newArgs, String newReady, String newDirectory) {
+		return new App(this.name, newJar, this.port, newArgs, this.archive, this.command, this.url, this.environment,
+				newReady, newDirectory, this.redis);
 	}
 
 	/** Whether it runs already, so that nobody here starts or ends it. */
@@ -92,7 +82,7 @@ public record App(String name, String jar, Integer port, List<String> args, Arch
 	}
 
 	/** The port of one that runs already. */
-	int runningPort() {
+	public int runningPort() {
 		return Integer.parseInt(this.url.substring(this.url.lastIndexOf(':') + 1));
 	}
 

@@ -31,6 +31,11 @@ public record Instance(String name, String caseName, App app, List<String> args,
 		return Stream.concat(this.app.args().stream(), this.args.stream().filter((one) -> !isOfJvm(one))).toList();
 	}
 
+	/** Where it listens. */
+	public String url() {
+		return "http://127.0.0.1:" + this.port;
+	}
+
 	/** Its name as that of a file: names may hold a slash, and arguments. */
 	public String fileName() {
 		return this.name.replaceAll("[^A-Za-z0-9._+=-]+", "-");

@@ -5,11 +5,7 @@ package io.github.redisaccessbench.lab.process;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
-import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Loopback;
 import io.github.redisaccessbench.lab.Machine;
@@ -63,31 +59,16 @@ public final class Ports {
 	 * @return the process, or nothing if there is none that this user may see
 	 */
 	public static Optional<ProcessHandle> listener(int port) {
-		return listening().filter((connection) -> connection.getLocalPort() == port)
-			.map(IPConnection::getowningProcessId)
-			.filter((pid) -> pid > 0)
-			.findFirst()
-			.flatMap((pid) -> ProcessHandle.of(pid));
-	}
-
-	/** On which ports a process, or one that it started, listens. */
-	public static List<Integer> of(ProcessHandle process) {
-		Set<Long> pids = Stream.concat(Stream.of(process), process.descendants())
-			.map(ProcessHandle::pid)
-			.collect(Collectors.toSet());
-		return listening().filter((connection) -> pids.contains((long) connection.getowningProcessId()))
-			.map(IPConnection::getLocalPort)
-			.distinct()
-			.toList();
-	}
-
-	private static Stream<IPConnection> listening() {
 		return Machine.info()
 			.getOperatingSystem()
 			.getInternetProtocolStats()
 			.getConnections()
 			.stream()
-			.filter((connection) -> connection.getState() == TcpState.LISTEN);
+			.filter((connection) -> connection.getLocalPort() == port && connection.getState() == TcpState.LISTEN)
+			.map(IPConnection::getowningProcessId)
+			.filter((pid) -> pid > 0)
+			.findFirst()
+			.flatMap((pid) -> ProcessHandle.of(pid));
 	}
 
 	private static String name(ProcessHandle process) {

@@ -14,15 +14,11 @@ import io.github.redisaccessbench.lab.probe.RedisLink;
 /**
  * A file of Redis commands, one on each line, as redis-cli reads it. Blank lines and
  * those that begin with # are none.
- *
- * @param file the file
  */
 public record CommandFile(Path file) {
 
 	/**
-	 * Sends all of them, one after another.
-	 * @param link where to
-	 * @return what was done, in words
+	 * Sends all of them, and says so in words.
 	 * @throws Problem naming the line that is none, or that Redis refuses
 	 */
 	String send(RedisLink link) {

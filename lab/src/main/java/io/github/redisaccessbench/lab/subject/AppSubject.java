@@ -139,18 +139,14 @@ public final class AppSubject implements Subject, AutoCloseable {
 		if (instance.app().isRunning()) {
 			return new Running(instance, cases, null, 0, new HashMap<>());
 		}
-		List<String> command = this.installation.command(instance);
-		Path directory = (instance.app().command() != null) ? Path.of(instance.app().directory()) : null;
 		long now = System.nanoTime();
-		Process process = this.processes.start(instance.fileName(), command, this.installation.environment(instance),
-				directory);
-		return new Running(instance, cases, process, now,
+		return new Running(instance, cases, this.installation.start(instance), now,
 				new HashMap<>(this.jarBytes.getOrDefault(instance.name(), Map.of())));
 	}
 
 	private double awaitReady(Running one) {
 		Readiness.await(one.instance().fileName(), one.process(), this.processes, PATIENCE,
-				() -> this.client.isReady(one.url(), one.instance().app().ready()));
+				() -> this.client.isReady(one.instance().url(), one.instance().app().ready()));
 		return (System.nanoTime() - one.startedNanos()) / 1e6;
 	}
 
@@ -160,7 +156,7 @@ public final class AppSubject implements Subject, AutoCloseable {
 		for (Case theCase : one.cases()) {
 			for (Request request : requests.get(theCase.name())) {
 				long before = System.nanoTime();
-				this.client.verify(theCase.name(), one.url(), request);
+				this.client.verify(theCase.name(), one.instance().url(), request);
 				times.add((System.nanoTime() - before) / 1e6);
 			}
 		}
@@ -239,10 +235,6 @@ public final class AppSubject implements Subject, AutoCloseable {
 	 */
 	private record Running(Instance instance, List<Case> cases, Process process, long startedNanos,
 			Map<Metric, Double> startUp) {
-
-		String url() {
-			return "http://127.0.0.1:" + this.instance.port();
-		}
 
 		/** A program may start the one that listens; 0: nobody here may see it. */
 		long pid() {

@@ -87,6 +87,24 @@ final class Installation {
 	}
 
 	/**
+	 * Starts a process of an app.
+	 * @throws Problem if it cannot be started
+	 */
+	Process start(Instance instance) {
+		boolean jar = instance.app().command() == null;
+		try {
+			return this.processes.start(instance.fileName(), command(instance), environment(instance),
+					jar ? null : Path.of(instance.app().directory()));
+		}
+		catch (Problem ex) {
+			throw jar ? ex
+					: new Problem(ex.getMessage().strip()
+							+ ". Correct app.command: its first word is a program of the PATH, or the path of one.",
+							ex);
+		}
+	}
+
+	/**
 	 * The command that starts a process of an app.
 	 * @throws Problem if something that it takes cannot be made
 	 */

@@ -20,7 +20,6 @@ import io.github.redisaccessbench.lab.PrintableText;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.Waiting;
 import io.github.redisaccessbench.lab.experiment.Instance;
-import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.process.Processes;
 
 /**
@@ -52,8 +51,6 @@ public final class TriedApp implements AutoCloseable {
 
 	/**
 	 * Nothing is started yet.
-	 * @param home the folder in which its jar is looked for
-	 * @param environment what it is told of its stores
 	 * @throws Problem if its jar is missing
 	 */
 	public TriedApp(Processes processes, Path home, List<String> jvmFlags,
@@ -61,9 +58,7 @@ public final class TriedApp implements AutoCloseable {
 		this.processes = processes;
 		this.instance = instance;
 		this.installation = new Installation(processes, home, jvmFlags, environment);
-		if (!instance.app().isRunning()) {
-			this.installation.require(instance.app(), Runtime.version().feature());
-		}
+		this.installation.require(instance.app(), Runtime.version().feature());
 	}
 
 	/**
@@ -72,59 +67,26 @@ public final class TriedApp implements AutoCloseable {
 	 */
 	public void start(Duration patience) {
 		if (!this.instance.app().isRunning()) {
-			launch();
+			this.process = this.installation.start(this.instance);
 		}
 		boolean ready = Waiting.until((this.process != null) ? patience : Duration.ofSeconds(2),
-				() -> isOver() || isReady());
+				() -> isOver() || this.client.isReady(this.instance.url(), this.instance.app().ready()));
 		if (isOver()) {
 			throw new Problem("The app ended with exit code " + this.process.exitValue() + " before it answered. "
 					+ lastWords() + " Start it by hand with the same variables, see docs/YOUR-APP.md.");
 		}
 		if (!ready) {
-			throw new Problem(notReady(patience));
+			throw new Problem((this.process == null)
+					? "Nothing answers at " + this.instance.url() + ". Start your app, or correct app.url."
+					: "The app was not ready after " + patience.toSeconds() + " s: it does not answer on port "
+							+ this.instance.port() + ", which SERVER_PORT and PORT told it. " + lastWords()
+							+ " If it listens elsewhere, tell it by {port} in app.command, or by the variable that it "
+							+ "reads: app.environment=MY_PORT={port}.");
 		}
-	}
-
-	private void launch() {
-		boolean jar = this.instance.app().command() == null;
-		try {
-			this.process = this.processes.start(this.instance.fileName(), this.installation.command(this.instance),
-					this.installation.environment(this.instance),
-					jar ? null : Path.of(this.instance.app().directory()));
-		}
-		catch (Problem ex) {
-			throw jar ? ex
-					: new Problem(ex.getMessage().strip()
-							+ ". Correct app.command: its first word is a program of the PATH, or the path of one.",
-							ex);
-		}
-	}
-
-	private boolean isReady() {
-		return this.client.isReady(url(), this.instance.app().ready());
 	}
 
 	private boolean isOver() {
 		return this.process != null && !this.process.isAlive();
-	}
-
-	private String url() {
-		return this.instance.app().isRunning() ? this.instance.app().url() : "http://127.0.0.1:" + this.instance.port();
-	}
-
-	private String notReady(Duration patience) {
-		if (this.process == null) {
-			return "Nothing answers at " + url() + ". Start your app, or correct app.url.";
-		}
-		List<Integer> ports = Ports.of(this.process.toHandle());
-		if (!ports.isEmpty() && !ports.contains(this.instance.port())) {
-			return "The app listens on port " + ports.getFirst() + " instead of " + this.instance.port()
-					+ ", which SERVER_PORT and PORT told it. Tell it by {port} in app.command, or by the variable that it reads: "
-					+ "app.environment=MY_PORT={port}.";
-		}
-		return "The app was not ready after " + patience.toSeconds() + " s"
-				+ (ports.isEmpty() ? ": it listens on no port. " : ": it listens, but does not answer. ") + lastWords()
-				+ " Perhaps it waits for something that only your environment has.";
 	}
 
 	/**
@@ -134,7 +96,7 @@ public final class TriedApp implements AutoCloseable {
 	 */
 	public String ask(String path) {
 		try {
-			HttpResponse<String> answer = this.client.get(url(), path);
+			HttpResponse<String> answer = this.client.get(this.instance.url(), path);
 			if (answer.statusCode() != 200) {
 				throw new Problem(path + " answers status " + answer.statusCode() + why(answer));
 			}

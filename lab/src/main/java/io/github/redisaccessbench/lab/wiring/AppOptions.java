@@ -27,15 +27,12 @@ import io.github.redisaccessbench.lab.yaml.Setting;
  */
 record AppOptions(Options options) {
 
-	/** The name of somebody's app and case. */
 	private static final String APP = Changes.APP;
 
-	/** The name of the build of it that it is compared with. */
 	private static final String BASELINE = Changes.BASELINE;
 
 	private static final String AA_CONTROL = BASELINE + "-b";
 
-	/** The loop and the MGET of this project. */
 	private static final List<String> YARDSTICKS = List.of("case1", "case3");
 
 	private static final int LONGEST_PATH = 40;
@@ -110,31 +107,30 @@ record AppOptions(Options options) {
 				throw new Problem(
 						"baseline names the jar of an older build, so the app has to be a jar, too: -Dapp=<jar>.");
 			}
-			apps.add(jar(BASELINE, this.options.text(LabOption.BASELINE).orElseThrow()));
+			apps.add(app(BASELINE, LabOption.APP, this.options.text(LabOption.BASELINE).orElseThrow()));
 			cases.add(endpoint(BASELINE, BASELINE, path(), "the older build", null));
 			cases.add(endpoint(AA_CONTROL, BASELINE, path(), "the older build again, in another process", BASELINE));
 		}
-		if (kind == LabOption.APP_URL) {
-			URI url = url(text);
-			apps.add(
-					new App(APP, null, 0, null, null, null, "http://" + url.getAuthority(), null, null, null, redis()));
-			cases.add(endpoint(APP, APP,
-					text.substring(text.indexOf(url.getRawAuthority()) + url.getRawAuthority().length()), "your app",
-					null));
-		}
-		else {
-			apps.add((kind == LabOption.APP) ? jar(APP, text) : new App(APP, null, 0, null, null, List.of(text), null,
-					environment(), null, here("").toString(), redis()));
-			cases.add(endpoint(APP, APP, path(), "your app", null));
-		}
+		String base = (kind == LabOption.APP_URL) ? base(text) : "";
+		apps.add(app(APP, kind, base.isEmpty() ? text : base));
+		cases.add(endpoint(APP, APP, base.isEmpty() ? path() : text.substring(base.length()), "your app", null));
 		return new Catalog(List.of(), apps, cases);
 	}
 
-	private static URI url(String text) {
+	private App app(String name, LabOption kind, String text) {
+		boolean command = kind == LabOption.APP_COMMAND;
+		boolean runs = kind == LabOption.APP_URL;
+		return new App(name, (command || runs) ? null : here(text), 0, null, null, command ? List.of(text) : null,
+				runs ? text : null, runs ? null : environment(), null, command ? here("") : null,
+				this.options.text(LabOption.APP_REDIS).orElse(System.getenv("APP_REDIS_URL")));
+	}
+
+	/** What a URL begins with: scheme, host and port. */
+	private static String base(String text) {
 		try {
 			URI url = URI.create(text);
-			if (url.getAuthority() != null && url.getPort() > 0 && !url.getRawPath().isEmpty()) {
-				return url;
+			if (url.getScheme() != null && url.getPort() > 0 && !url.getRawPath().isEmpty()) {
+				return url.getScheme() + "://" + url.getRawAuthority();
 			}
 		}
 		catch (IllegalArgumentException ex) {
@@ -144,17 +140,9 @@ record AppOptions(Options options) {
 				+ text + "'.");
 	}
 
-	private App jar(String name, String file) {
-		return new App(name, here(file).toString(), 0, null, null, null, null, environment(), null, null, redis());
-	}
-
-	private String redis() {
-		return this.options.text(LabOption.APP_REDIS).orElse(System.getenv("APP_REDIS_URL"));
-	}
-
 	/** Where Maven, or the lab, was started. */
-	private static Path here(String path) {
-		return Path.of(path).toAbsolutePath().normalize();
+	private static String here(String path) {
+		return Path.of(path).toAbsolutePath().normalize().toString();
 	}
 
 	private String path() {

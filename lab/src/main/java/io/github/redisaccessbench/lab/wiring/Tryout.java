@@ -113,7 +113,7 @@ public final class Tryout {
 	}
 
 	private int port(App app) {
-		return Optional.ofNullable(this.options.ports().get(this.tried.name()))
+		return app.isRunning() ? app.runningPort() : Optional.ofNullable(this.options.ports().get(this.tried.name()))
 			.orElseGet(() -> Instances.free(Ports::isFree));
 	}
 

@@ -67,10 +67,10 @@ class TryIT {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|',
 			textBlock = """
-					never-listens | not ready after 20 s: it listens on no port. It last said: Loading the catalog of products
-					starts-late   | not ready after 20 s: it listens on no port. It printed nothing.
+					never-listens | which SERVER_PORT and PORT told it. It last said: Loading the catalog of products
+					starts-late   | which SERVER_PORT and PORT told it. It printed nothing. If it listens
 					exits         | ended with exit code 3 before it answered. It last said: shop: the setting 'currency' is missing.
-					ignores-port  | which SERVER_PORT and PORT told it. Tell it by {port} in app.command
+					ignores-port  | If it listens elsewhere, tell it by {port} in app.command
 					not-found     | answers status 404: there is nothing. The log of the app names /api/
 					fails         | answers status 500: {"error":"IllegalStateException"}. It last said:
 					changes       | is another one: expected

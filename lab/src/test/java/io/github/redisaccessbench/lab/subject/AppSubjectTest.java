@@ -290,8 +290,8 @@ class AppSubjectTest {
 
 	private Instance archived(String name, String answer, String... args) {
 		Instance plain = instance(name, "one", answer, args);
-		return new Instance(name, name, new App("one-cds", "apps/whole-*.jar", 1, plain.app().args(), Archive.CDS),
-				List.of(), plain.port());
+		return new Instance(name, name, new App("one-cds", "apps/whole-*.jar", 1, plain.app().args(), Archive.CDS, null,
+				null, null, null, null, null), List.of(), plain.port());
 	}
 
 	private static String command(AppSubject subject, String name) {

@@ -79,7 +79,7 @@ class InstallationTest {
 	}
 
 	private static App app(Archive archive) {
-		return new App("one", "one-*.jar", 8081, List.of(), archive);
+		return new App("one", "one-*.jar", 8081, List.of(), archive, null, null, null, null, null, null);
 	}
 
 }
