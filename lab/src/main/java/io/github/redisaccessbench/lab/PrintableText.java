@@ -40,8 +40,12 @@ public final class PrintableText {
 	 */
 	public static String reason(String message) {
 		String line = text(String.valueOf(message).lines().findFirst().orElse("").strip());
-		String brief = (line.length() > LONGEST_REASON) ? line.substring(0, LONGEST_REASON) + "…" : line;
-		return brief.replaceAll("[.]$", "");
+		return brief(line, LONGEST_REASON).replaceAll("[.]$", "");
+	}
+
+	/** A text, cut off where it has more letters than that. */
+	public static String brief(String text, int longest) {
+		return (text.length() > longest) ? text.substring(0, longest) + "…" : text;
 	}
 
 	/**

@@ -68,19 +68,13 @@ public record SentCommand(long micros, String connection, String name, int argum
 		return name.startsWith("MSET") ? arguments / 2 : ALL_KEYS.contains(name) ? arguments : 1;
 	}
 
-	/**
-	 * A key without what tells its kind from others: {@code products::…} for
-	 * {@code products::42}.
-	 */
+	/** What tells the kind of a key: {@code products::…} for {@code products::42}. */
 	static String shortened(String key) {
 		String[] parts = PrintableText.text(key).split(":", -1);
 		return IntStream.range(0, parts.length)
-			.mapToObj((at) -> (at > 0 && at == parts.length - 1 || parts[at].matches("\\d+")) ? "…" : brief(parts[at]))
+			.mapToObj((at) -> (at > 0 && at == parts.length - 1 || parts[at].matches("\\d+")) ? "…"
+					: PrintableText.brief(parts[at], LONGEST))
 			.collect(Collectors.joining(":"));
-	}
-
-	private static String brief(String part) {
-		return (part.length() > LONGEST) ? part.substring(0, LONGEST) + "…" : part;
 	}
 
 	boolean isScripted() {

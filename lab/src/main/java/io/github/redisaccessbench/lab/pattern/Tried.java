@@ -26,10 +26,9 @@ public record Tried(String path, String body, double millis, Sent first, Sent se
 	/** What to print of it: some lines. */
 	public List<String> lines() {
 		List<String> lines = new ArrayList<>();
-		String shown = PrintableText.text(this.body);
 		lines.add(String.format(Locale.ROOT, "%s answers status 200 and %,d bytes in %.1f ms: %s", this.path,
 				this.body.getBytes(StandardCharsets.UTF_8).length, this.millis,
-				(shown.length() > BEGINNING) ? shown.substring(0, BEGINNING) + "…" : shown));
+				PrintableText.brief(PrintableText.text(this.body), BEGINNING)));
 		if (this.second.total() > 0) {
 			lines.add("Redis is sent, in this order:");
 			this.second.lines().forEach((line) -> lines.add("  " + line));

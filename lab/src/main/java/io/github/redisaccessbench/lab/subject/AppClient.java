@@ -10,6 +10,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 
+import io.github.redisaccessbench.lab.PrintableText;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.run.Request;
 
@@ -54,7 +55,7 @@ final class AppClient implements AutoCloseable {
 			HttpResponse<String> answer = (first.statusCode() == UNAVAILABLE) ? get(base, request.path()) : first;
 			if (answer.statusCode() != 200) {
 				throw new Problem(caseName + " answers status " + answer.statusCode() + " instead of 200: "
-						+ shortened(answer.body()));
+						+ PrintableText.brief(answer.body().replaceAll("\\s+", " "), 300));
 			}
 			request.answer().difference(answer.body()).ifPresent((difference) -> {
 				throw new Problem(caseName + " does not answer " + request.path() + " as it should: " + difference);
@@ -74,11 +75,6 @@ final class AppClient implements AutoCloseable {
 			Thread.currentThread().interrupt();
 			throw new Problem("The lab was told to stop while it waited for an app.", ex);
 		}
-	}
-
-	private static String shortened(String text) {
-		String line = text.replaceAll("\\s+", " ");
-		return (line.length() > 300) ? line.substring(0, 300) + "…" : line;
 	}
 
 	@Override

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.PrintableText;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.App;
 import io.github.redisaccessbench.lab.experiment.Case;
@@ -152,9 +153,11 @@ record AppOptions(Options options) {
 	}
 
 	private Case endpoint(String name, String app, String path, String what, String aaControlOf) {
-		String shown = (path.length() > LONGEST_PATH) ? path.substring(0, LONGEST_PATH) + "…" : path;
-		return new Case(name, app, path, what + ": " + shown, null, null, null, null, aaControlOf, null).answering(
-				this.options.text(LabOption.APP_ANSWER).map((text) -> List.of(text.split("\\s*,\\s*"))).orElse(null));
+		return new Case(name, app, path, what + ": " + PrintableText.brief(path, LONGEST_PATH), null, null, null, null,
+				aaControlOf, null)
+			.answering(this.options.text(LabOption.APP_ANSWER)
+				.map((text) -> List.of(text.split("\\s*,\\s*")))
+				.orElse(null));
 	}
 
 	private Map<String, String> environment() {

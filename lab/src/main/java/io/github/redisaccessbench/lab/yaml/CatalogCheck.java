@@ -47,45 +47,32 @@ public record CatalogCheck(String file) {
 
 	private void app(App app) {
 		String name = "app '" + app.name() + "' ";
-		if (Stream.of(app.jar(), app.command(), app.url()).filter((kind) -> kind != null).count() != 1) {
-			throw problem(name + "has to have one of 'jar', 'command' and 'url'. Name the jar, "
-					+ "the program that starts it, or where it runs already.");
-		}
-		if (app.command() != null && app.words(1).isEmpty()) {
-			throw problem(name + "has an empty 'command'. Write, for instance: node server.js " + App.PORT);
-		}
-		if (app.url() != null && !LOCAL.matcher(app.url()).matches()) {
-			throw problem(name + "has the url '" + app.url() + "'. Write http://127.0.0.1:<port>: load is put on it, "
-					+ "so it has to run on this machine.");
-		}
-		if (app.url() != null && (!app.args().isEmpty() || !app.environment().isEmpty() || app.archive() != null)) {
-			throw problem(
-					name + "runs already, so 'args', 'environment' and 'archive' cannot reach it. Leave them out.");
-		}
+		require(Stream.of(app.jar(), app.command(), app.url()).filter((kind) -> kind != null).count() == 1,
+				name + "has to have one of 'jar', 'command' and 'url'. Name the jar, "
+						+ "the program that starts it, or where it runs already.");
+		require(app.command() == null || !app.words(1).isEmpty(),
+				name + "has an empty 'command'. Write, for instance: node server.js " + App.PORT);
+		require(app.url() == null || LOCAL.matcher(app.url()).matches(), name + "has the url '" + app.url()
+				+ "'. Write http://127.0.0.1:<port>: load is put on it, so it has to run on this machine.");
+		require(app.url() == null || (app.args().isEmpty() && app.environment().isEmpty() && app.archive() == null),
+				name + "runs already, so 'args', 'environment' and 'archive' cannot reach it. Leave them out.");
 	}
 
 	private void oneCase(Case one, Catalog catalog) {
 		String name = "case '" + one.name() + "' ";
-		if (catalog.apps().stream().noneMatch((app) -> app.name().equals(one.app()))) {
-			throw problem(name + "names the app '" + one.app() + "', which is not under 'apps'. Add it there.");
-		}
-		if (!NAME.matcher(one.name()).matches()) {
-			throw problem(name + "has a name that is none: letters, digits and . _ / + -, at most 61.");
-		}
-		if (!one.path().startsWith("/") || !one.path().matches("[!-~]+")) {
-			throw problem(name + "has the path '" + one.path()
-					+ "'. Write it as it goes over the wire: from the first slash, encoded, without spaces.");
-		}
+		require(catalog.apps().stream().anyMatch((app) -> app.name().equals(one.app())),
+				name + "names the app '" + one.app() + "', which is not under 'apps'. Add it there.");
+		require(NAME.matcher(one.name()).matches(),
+				name + "has a name that is none: letters, digits and . _ / + -, at most 61.");
+		require(one.path().startsWith("/") && one.path().matches("[!-~]+"), name + "has the path '" + one.path()
+				+ "'. Write it as it goes over the wire: from the first slash, encoded, without spaces.");
 		// It becomes an argument of a process.
-		if (one.profile() != null && !one.profile().matches("[a-z0-9-]+(,[a-z0-9-]+)*")) {
-			throw problem(name + "has the profile '" + one.profile()
-					+ "'. Write lower-case letters, digits and hyphens, and commas between several: profile: jpa,user.");
-		}
-		if (one.answer() != null && !isAnswer(one.answer())) {
-			throw problem(
-					name + "has the answer " + one.answer() + ". Write recorded, status, colors, or JSON pointers "
-							+ "to what may differ, for instance [/timestamp, /items/*/age].");
-		}
+		require(one.profile() == null || one.profile().matches("[a-z0-9-]+(,[a-z0-9-]+)*"), name + "has the profile '"
+				+ one.profile()
+				+ "'. Write lower-case letters, digits and hyphens, and commas between several: profile: jpa,user.");
+		require(one.answer() == null || isAnswer(one.answer()),
+				name + "has the answer " + one.answer() + ". Write recorded, status, colors, or JSON pointers "
+						+ "to what may differ, for instance [/timestamp, /items/*/age].");
 	}
 
 	private static boolean isAnswer(List<String> answer) {
@@ -96,21 +83,22 @@ public record CatalogCheck(String file) {
 	private <T> void said(List<T> all, String what, String key, Function<T, String> value) {
 		for (int index = 0; index < all.size(); index++) {
 			String text = value.apply(all.get(index));
-			if (text == null || text.isBlank()) {
-				throw problem(what + " number " + (index + 1) + " has no '" + key + "'. Add it there.");
-			}
+			require(text != null && !text.isBlank(),
+					what + " number " + (index + 1) + " has no '" + key + "'. Add it there.");
 		}
 	}
 
 	private <T> void once(List<T> all, String what, Function<T, String> name) {
 		Set<String> seen = new HashSet<>();
-		all.stream().map(name).filter((one) -> !seen.add(one)).findFirst().ifPresent((one) -> {
-			throw problem("there are two " + what + "s '" + one + "'. Rename one of them.");
-		});
+		all.stream()
+			.map(name)
+			.forEach((one) -> require(seen.add(one), "there are two " + what + "s '" + one + "'. Rename one of them."));
 	}
 
-	private Problem problem(String what) {
-		return new Problem(this.file + ": " + what);
+	private void require(boolean right, String otherwise) {
+		if (!right) {
+			throw new Problem(this.file + ": " + otherwise);
+		}
 	}
 
 }
