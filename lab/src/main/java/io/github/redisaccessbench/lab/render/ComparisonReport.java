@@ -106,7 +106,7 @@ public final class ComparisonReport {
 					+ second.measured(levels) + ". Name two that share one.");
 		}
 		TerminalReport terminal = new TerminalReport(screen);
-		List<Replicates> ratios = Replicates.anywhere(runs).stream().map(AgreementReport::fasterFirst).toList();
+		List<Replicates> ratios = Replicates.of(runs, true).stream().map(AgreementReport::fasterFirst).toList();
 		return terminal.section(differences(facts(first), facts(second))) + "\n"
 				+ (ratios.isEmpty() ? "No two cases were compared in both runs, so there are no ratios.\n"
 						: terminal.section(ratios(ratios, first, second)))

@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.render;
 
+import java.util.List;
 import java.util.regex.Pattern;
 
 import io.github.redisaccessbench.lab.PrintableText;
@@ -40,7 +41,7 @@ public final class MarkdownReport {
 		View view = View.of(report, false);
 		ChangeWords changes = new ChangeWords(report);
 		boolean silent = changes.compares() && !changes.any();
-		String summary = Templates.render("summary.md.mustache", silent ? view.withoutTables() : view,
+		String summary = Templates.render("summary.md.mustache", silent ? view.with(List.of()) : view,
 				(text) -> NAME.matcher(escape(text)).replaceAll("@&#8203;"));
 		// What changed comes first: VALID above a gate that failed would not be
 		// understood.

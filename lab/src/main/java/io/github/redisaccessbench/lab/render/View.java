@@ -59,13 +59,11 @@ public record View(List<RunSetting> settings, String source, List<String> answer
 
 	/** The same with another table. */
 	View and(Section more) {
-		return new View(this.settings, this.source, this.answer, this.cautions,
-				Stream.concat(this.sections.stream(), Stream.of(more)).filter(View::isShown).toList(), this.status,
-				this.meaning, this.findings);
+		return with(Stream.concat(this.sections.stream(), Stream.of(more)).filter(View::isShown).toList());
 	}
 
-	View withoutTables() {
-		return new View(this.settings, this.source, this.answer, this.cautions, List.of(), this.status, this.meaning,
+	View with(List<Section> others) {
+		return new View(this.settings, this.source, this.answer, this.cautions, others, this.status, this.meaning,
 				this.findings);
 	}
 

@@ -40,21 +40,12 @@ public record Replicates(String machine, Contrast contrast, SequencedMap<String,
 	/**
 	 * Finds what several runs have compared.
 	 * @param runs the runs by their names
+	 * @param anywhere whether runs of any machines are put together, and also what is
+	 * compared between levels
 	 * @return a list in the order of the first run that has it; empty if no two runs have
 	 * a pair of cells in common
 	 */
-	public static List<Replicates> of(SequencedMap<String, RawRun> runs) {
-		return of(runs, false);
-	}
-
-	/**
-	 * The same of runs of any machines, and also between levels.
-	 */
-	public static List<Replicates> anywhere(SequencedMap<String, RawRun> runs) {
-		return of(runs, true);
-	}
-
-	private static List<Replicates> of(SequencedMap<String, RawRun> runs, boolean anywhere) {
+	public static List<Replicates> of(SequencedMap<String, RawRun> runs, boolean anywhere) {
 		SequencedMap<Key, SequencedMap<String, Estimate>> all = new LinkedHashMap<>();
 		runs.forEach((name, run) -> estimates(run, anywhere).forEach((contrast, estimate) -> {
 			Key seen = new Key(anywhere ? "" : machine(run.header().environment()), contrast);

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -61,9 +60,6 @@ public final class AppSubject implements Subject, AutoCloseable {
 
 	/** By name of the process; a build may replace the jar later. */
 	private final Map<String, Map<Metric, Double>> jarBytes = new HashMap<>();
-
-	/** By name of the process, as soon as it has answered: to look them up takes long. */
-	private final Map<String, Long> pids = new ConcurrentHashMap<>();
 
 	private int starts;
 
@@ -118,8 +114,7 @@ public final class AppSubject implements Subject, AutoCloseable {
 				started.startUp().put(Metrics.APP_START, awaitReady(started));
 				started.startUp().put(Metrics.APP_FIRST_ANSWER, verify(started, requests));
 			}
-			this.pids.put(one.name(), started.pid());
-			return started;
+			return this.running.put(one.name(), started.listening());
 		});
 	}
 
@@ -137,10 +132,10 @@ public final class AppSubject implements Subject, AutoCloseable {
 			.filter((one) -> Groups.ownerOf(this.experiment, one).equals(instance.caseName()))
 			.toList();
 		if (instance.app().isRunning()) {
-			return new Running(instance, cases, null, 0, new HashMap<>());
+			return new Running(instance, cases, null, 0, 0, new HashMap<>());
 		}
 		long now = System.nanoTime();
-		return new Running(instance, cases, this.installation.start(instance), now,
+		return new Running(instance, cases, this.installation.start(instance), 0, now,
 				new HashMap<>(this.jarBytes.getOrDefault(instance.name(), Map.of())));
 	}
 
@@ -166,15 +161,17 @@ public final class AppSubject implements Subject, AutoCloseable {
 	@Override
 	public Endpoint endpoint(String process) {
 		Running one = find(process);
-		return new Endpoint(this.pids.get(process), "127.0.0.1", one.instance().port());
+		return new Endpoint(one.pid(), "127.0.0.1", one.instance().port());
 	}
 
 	/** Only those that were started here: nobody else's are moved to other cores. */
 	@Override
 	public Map<String, Long> processes() {
 		Map<String, Long> all = new LinkedHashMap<>();
-		List<Running> started = this.running.values().stream().filter((one) -> one.process() != null).toList();
-		started.forEach((one) -> all.put(one.instance().name(), this.pids.get(one.instance().name())));
+		this.running.values()
+			.stream()
+			.filter((one) -> one.process() != null)
+			.forEach((one) -> all.put(one.instance().name(), one.pid()));
 		return all;
 	}
 
@@ -220,7 +217,6 @@ public final class AppSubject implements Subject, AutoCloseable {
 		// Some of them take seconds to end by themselves, in every fork.
 		this.processes.kill(this.running.values().stream().map(Running::process).filter(Objects::nonNull).toList());
 		this.running.clear();
-		this.pids.clear();
 	}
 
 	@Override
@@ -232,16 +228,19 @@ public final class AppSubject implements Subject, AutoCloseable {
 	 * An app that was started, by System.nanoTime.
 	 *
 	 * @param process its process; null: it ran already
+	 * @param pid of what listens, as soon as it does: to look for that takes long
 	 */
-	private record Running(Instance instance, List<Case> cases, Process process, long startedNanos,
+	private record Running(Instance instance, List<Case> cases, Process process, long pid, long startedNanos,
 			Map<Metric, Double> startUp) {
 
 		/** A program may start the one that listens; 0: nobody here may see it. */
-		long pid() {
-			return (this.instance.app().jar() != null) ? this.process.pid()
-					: Ports.listener(this.instance.port())
-						.map(ProcessHandle::pid)
-						.orElse((this.process != null) ? this.process.pid() : 0);
+		Running listening() {
+			return new Running(this.instance, this.cases, this.process,
+					(this.instance.app().jar() != null) ? this.process.pid()
+							: Ports.listener(this.instance.port())
+								.map(ProcessHandle::pid)
+								.orElse((this.process != null) ? this.process.pid() : 0),
+					this.startedNanos, this.startUp);
 		}
 
 	}

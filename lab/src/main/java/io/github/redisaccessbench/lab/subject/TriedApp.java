@@ -39,6 +39,8 @@ public final class TriedApp implements AutoCloseable {
 
 	private static final int LAST_LINES = 3;
 
+	private static final Duration PATIENCE = Duration.ofSeconds(20);
+
 	private final Processes processes;
 
 	private final Instance instance;
@@ -65,11 +67,11 @@ public final class TriedApp implements AutoCloseable {
 	 * Starts it, unless it runs already, and waits until it is ready.
 	 * @throws Problem if it is not in time, or ends
 	 */
-	public void start(Duration patience) {
+	public void start() {
 		if (!this.instance.app().isRunning()) {
 			this.process = this.installation.start(this.instance);
 		}
-		boolean ready = Waiting.until((this.process != null) ? patience : Duration.ofSeconds(2),
+		boolean ready = Waiting.until((this.process != null) ? PATIENCE : Duration.ofSeconds(2),
 				() -> isOver() || this.client.isReady(this.instance.url(), this.instance.app().ready()));
 		if (isOver()) {
 			throw new Problem("The app ended with exit code " + this.process.exitValue() + " before it answered. "
@@ -78,7 +80,7 @@ public final class TriedApp implements AutoCloseable {
 		if (!ready) {
 			throw new Problem((this.process == null)
 					? "Nothing answers at " + this.instance.url() + ". Start your app, or correct app.url."
-					: "The app was not ready after " + patience.toSeconds() + " s: it does not answer on port "
+					: "The app was not ready after " + PATIENCE.toSeconds() + " s: it does not answer on port "
 							+ this.instance.port() + ", which SERVER_PORT and PORT told it. " + lastWords()
 							+ " If it listens elsewhere, tell it by {port} in app.command, or by the variable that it "
 							+ "reads: app.environment=MY_PORT={port}.");

@@ -10,7 +10,6 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.ContrastResult;
@@ -102,10 +101,7 @@ public record Changes(CellResult before, CellResult now, List<ContrastResult> tp
 			return this.now.value() / this.before.value();
 		}
 
-		/**
-		 * Whether the 95 % confidence intervals over starts have nothing in common, which
-		 * is harder than a test with the same confidence.
-		 */
+		/** Whether 95 % intervals over starts are apart: stricter than a test. */
 		public boolean shown() {
 			Interval old = this.before.interval();
 			Interval current = this.now.interval();
@@ -154,14 +150,12 @@ public record Changes(CellResult before, CellResult now, List<ContrastResult> tp
 			}
 			List.of(Map.entry(ROUND_TRIPS, Metrics.ROUND_TRIPS), Map.entry(BYTES + "to Redis", Metrics.REDIS_BYTES_IN),
 					Map.entry(BYTES + "from Redis", Metrics.REDIS_BYTES_OUT))
-				.forEach((one) -> add(all, one.getKey(), before.costs().of(one.getValue()), now, one.getValue()));
+				.forEach((one) -> before.costs()
+					.of(one.getValue())
+					.ifKnown((old) -> now.costs()
+						.of(one.getValue())
+						.ifKnown((current) -> all.add(new CountChange(one.getKey(), old, current)))));
 			return List.copyOf(all);
-		}
-
-		private static void add(List<CountChange> all, String what, Figure before, CellResult now, Metric metric) {
-			now.costs()
-				.of(metric)
-				.ifKnown((current) -> before.ifKnown((old) -> all.add(new CountChange(what, old, current))));
 		}
 
 		/** Whether there is more of it than before. */

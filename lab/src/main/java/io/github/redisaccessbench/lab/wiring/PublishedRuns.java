@@ -134,7 +134,7 @@ public record PublishedRuns(Path folder) {
 				throw new Problem("The run in " + name + " is INVALID, so it agrees with nothing. Leave it out.");
 			}
 		});
-		return Replicates.of(apart(read));
+		return Replicates.of(apart(read), false);
 	}
 
 	/** Runs that were put together are looked at one by one. */

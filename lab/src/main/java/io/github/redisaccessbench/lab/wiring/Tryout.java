@@ -42,8 +42,6 @@ import io.github.redisaccessbench.lab.subject.TriedApp;
  */
 public final class Tryout {
 
-	private static final Duration PATIENCE = Duration.ofSeconds(20);
-
 	/** Caches are filled after the answer. */
 	private static final Duration AFTERWARDS = Duration.ofMillis(200);
 
@@ -96,7 +94,7 @@ public final class Tryout {
 			store.seed(List.of(Case.COLORS).equals(this.tried.answer()) ? Palette.DEFAULT_SIZE : 0);
 			try (Monitor monitor = store.monitor()) {
 				Snapshot begin = store.probe().read(NOBODY);
-				client.start(PATIENCE);
+				client.start();
 				if (!twice(client, store, monitor, lines).isSeen()) {
 					throw unseen(app, store, between(begin, store.probe().read(NOBODY), Metrics.REDIS_CONNECTIONS));
 				}
@@ -131,10 +129,7 @@ public final class Tryout {
 		return second;
 	}
 
-	/**
-	 * Sends it a request.
-	 * @param before what the request before sent; null: there was none
-	 */
+	/** What a request does; before: what the one before it sent, or null. */
 	private Tried once(String path, TriedApp app, RedisStore store, Monitor monitor, Sent before) {
 		monitor.take();
 		Snapshot begin = store.probe().read(NOBODY);

@@ -26,7 +26,7 @@ class ReplicatesTest {
 	@Test
 	void theSameCellsAreFoundInDifferentExperiments() {
 		List<Replicates> found = Replicates.of(runs(run(AnExperiment.of("case1", "case2"), 1),
-				run(AnExperiment.of("case1", "case2").keys(10, 100), 1.01)));
+				run(AnExperiment.of("case1", "case2").keys(10, 100), 1.01)), false);
 		assertThat(found).singleElement().satisfies((one) -> {
 			assertThat(one.contrast()).isEqualTo(PAIR);
 			assertThat(one.runs()).containsOnlyKeys("run 0", "run 1");
@@ -38,7 +38,7 @@ class ReplicatesTest {
 	@Test
 	void aPairIsTheSameSeenFromEitherSide() {
 		RawRun reversed = run(AnExperiment.of("case1", "case2").compare(Comparing.REFERENCE).reference("case1"), 1);
-		List<Replicates> found = Replicates.of(runs(run(AnExperiment.of("case1", "case2"), 1), reversed));
+		List<Replicates> found = Replicates.of(runs(run(AnExperiment.of("case1", "case2"), 1), reversed), false);
 		assertThat(found).singleElement().satisfies((one) -> {
 			assertThat(one.contrast()).isEqualTo(PAIR);
 			assertThat(one.runs().values()).extracting(Estimate::mean)
@@ -49,20 +49,20 @@ class ReplicatesTest {
 	@Test
 	void runsThatDifferByMoreThanTheyAdmitAreFound() {
 		List<Replicates> differ = Replicates
-			.of(runs(run(AnExperiment.of("case1", "case2"), 1), run(AnExperiment.of("case1", "case2"), 1.3)));
+			.of(runs(run(AnExperiment.of("case1", "case2"), 1), run(AnExperiment.of("case1", "case2"), 1.3)), false);
 		assertThat(differ).singleElement().satisfies((one) -> {
 			assertThat(one.differ()).isTrue();
 			assertThat(one.together().betweenSd()).isGreaterThan(0.1);
 		});
 		assertThat(Replicates
-			.of(runs(run(AnExperiment.of("case1", "case2"), 1), run(AnExperiment.of("case1", "case2"), 1))))
+			.of(runs(run(AnExperiment.of("case1", "case2"), 1), run(AnExperiment.of("case1", "case2"), 1)), false))
 			.noneMatch(Replicates::differ);
 	}
 
 	@Test
 	void seenFromTheOtherSideItSaysTheSame() {
 		Replicates one = Replicates
-			.of(runs(run(AnExperiment.of("case1", "case2"), 1), run(AnExperiment.of("case1", "case2"), 1.3)))
+			.of(runs(run(AnExperiment.of("case1", "case2"), 1), run(AnExperiment.of("case1", "case2"), 1.3)), false)
 			.getFirst();
 		assertThat(one.reversed().contrast()).isEqualTo(PAIR.reversed());
 		assertThat(one.reversed().together().mean().mean()).isEqualTo(-one.together().mean().mean());
@@ -71,26 +71,29 @@ class ReplicatesTest {
 
 	@Test
 	void otherLevelsAreOtherCells() {
-		assertThat(Replicates
-			.of(runs(run(AnExperiment.of("case1", "case2"), 1), run(AnExperiment.of("case1", "case2").users(20), 1))))
+		assertThat(Replicates.of(
+				runs(run(AnExperiment.of("case1", "case2"), 1), run(AnExperiment.of("case1", "case2").users(20), 1)),
+				false))
 			.isEmpty();
-		assertThat(Replicates
-			.of(runs(run(AnExperiment.of("case1", "case2"), 1), run(AnExperiment.of("case1", "case2").cores(1), 1))))
+		assertThat(Replicates.of(
+				runs(run(AnExperiment.of("case1", "case2"), 1), run(AnExperiment.of("case1", "case2").cores(1), 1)),
+				false))
 			.isEmpty();
 	}
 
 	@Test
 	void aRunThatComparedNothingIsNone() {
-		assertThat(Replicates
-			.of(runs(run(AnExperiment.of("case1", "case2"), 1), run(AnExperiment.of("case1", "case2").forks(1), 1))))
+		assertThat(Replicates.of(
+				runs(run(AnExperiment.of("case1", "case2"), 1), run(AnExperiment.of("case1", "case2").forks(1), 1)),
+				false))
 			.isEmpty();
 	}
 
 	@Test
 	void runsOfOtherMachinesAreNoReplicatesButComparedAnywhere() {
 		SequencedMap<String, RawRun> runs = runs(TwoRuns.first(), TwoRuns.second());
-		assertThat(Replicates.of(runs)).isEmpty();
-		assertThat(Replicates.anywhere(runs)).singleElement().satisfies((one) -> {
+		assertThat(Replicates.of(runs, false)).isEmpty();
+		assertThat(Replicates.of(runs, true)).singleElement().satisfies((one) -> {
 			assertThat(one.contrast()).isEqualTo(PAIR);
 			assertThat(one.differ()).isTrue();
 		});
@@ -100,25 +103,25 @@ class ReplicatesTest {
 	void coresAreOfTheMachineUnlessARunVariesThem() {
 		RawRun one = run(AnExperiment.of("case1", "case2").cores(1), 1);
 		RawRun two = run(AnExperiment.of("case1", "case2").cores(2), 1);
-		assertThat(Replicates.of(runs(one, two))).isEmpty();
-		assertThat(Replicates.anywhere(runs(one, two))).singleElement()
+		assertThat(Replicates.of(runs(one, two), false)).isEmpty();
+		assertThat(Replicates.of(runs(one, two), true)).singleElement()
 			.satisfies((both) -> assertThat(both.contrast()).isEqualTo(PAIR));
-		assertThat(Replicates.anywhere(runs(one, run(AnExperiment.of("case1", "case2"), 1)))).hasSize(1);
-		assertThat(Replicates.anywhere(runs(one, run(AnExperiment.of("case1", "case2").cores(1, 2), 1)))).isEmpty();
+		assertThat(Replicates.of(runs(one, run(AnExperiment.of("case1", "case2"), 1)), true)).hasSize(1);
+		assertThat(Replicates.of(runs(one, run(AnExperiment.of("case1", "case2").cores(1, 2), 1)), true)).isEmpty();
 	}
 
 	@Test
 	void levelsAreComparedAnywhereToo() {
 		RawRun across = run(AnExperiment.of("case1", "case2").users(10, 20).across("users"), 1);
-		assertThat(Replicates.of(runs(across, across))).hasSize(2);
-		assertThat(Replicates.anywhere(runs(across, across))).hasSize(4);
+		assertThat(Replicates.of(runs(across, across), false)).hasSize(2);
+		assertThat(Replicates.of(runs(across, across), true)).hasSize(4);
 	}
 
 	@Test
 	void aRunThatRepeatsOthersCountsWithAllOfThem() {
 		RawRun one = run(AnExperiment.of("case1", "case2"), 1);
 		RawRun other = run(AnExperiment.of("case1", "case2"), 1.3);
-		assertThat(Replicates.anywhere(runs(one, other.repeating(List.of(one))))).singleElement()
+		assertThat(Replicates.of(runs(one, other.repeating(List.of(one))), true)).singleElement()
 			.satisfies((both) -> assertThat(both.runs().get("run 1").mean()).isCloseTo(-Math.log(12 * Math.sqrt(1.3)),
 					within(0.002)));
 	}
