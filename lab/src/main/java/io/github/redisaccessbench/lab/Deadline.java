@@ -54,11 +54,9 @@ public final class Deadline {
 		return CLOCK.schedule(alarm, time.toNanos(), TimeUnit.NANOSECONDS);
 	}
 
-	/** Writes something. */
 	@FunctionalInterface
 	public interface Work {
 
-		/** Does it. */
 		void run() throws IOException;
 
 	}

@@ -11,7 +11,6 @@ import java.net.UnknownHostException;
  */
 public final class Loopback {
 
-	/** 127.0.0.1. */
 	public static final InetAddress ADDRESS = address();
 
 	private Loopback() {

@@ -53,7 +53,6 @@ public final class Problem extends RuntimeException {
 	@FunctionalInterface
 	public interface Task<T> {
 
-		/** Does it. */
 		T run() throws IOException;
 
 	}

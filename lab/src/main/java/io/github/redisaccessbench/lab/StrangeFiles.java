@@ -77,7 +77,6 @@ public final class StrangeFiles {
 		return atMost(new GZIPInputStream(open(file, max)), file, max);
 	}
 
-	/** All of a file. */
 	public static byte[] read(Path file, long max) throws IOException {
 		try (InputStream in = open(file, max)) {
 			return in.readAllBytes();
@@ -153,7 +152,6 @@ public final class StrangeFiles {
 	@FunctionalInterface
 	public interface Content {
 
-		/** Writes it. */
 		void writeTo(OutputStream out) throws IOException;
 
 	}

@@ -38,7 +38,6 @@ abstract class LabCommand implements Callable<Integer> {
 		return 0;
 	}
 
-	/** Does it. */
 	abstract void run() throws InterruptedException;
 
 	Folders folders() {

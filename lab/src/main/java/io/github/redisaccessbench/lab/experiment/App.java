@@ -86,10 +86,7 @@ public record App(String name, String jar, Integer port, List<String> args, Arch
 		return Integer.parseInt(this.url.substring(this.url.lastIndexOf(':') + 1));
 	}
 
-	/**
-	 * Program and arguments of one that is no jar: its words, then its arguments.
-	 * @param processPort the port of the process
-	 */
+	/** Program and arguments of one that is no jar, for a process with that port. */
 	public List<String> words(int processPort) {
 		List<String> words = (this.command.size() > 1) ? this.command : Words.of(this.command.getFirst());
 		return Stream.concat(words.stream(), this.args.stream())

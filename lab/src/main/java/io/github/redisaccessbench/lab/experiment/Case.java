@@ -59,9 +59,7 @@ public record Case(String name, String app, String path, String reads, String we
 				null, null, null);
 	}
 
-	/**
-	 * The same case with what its file says of all answers, if it says nothing itself.
-	 */
+	/** The same with what its file says of all answers, if it says nothing itself. */
 	public Case answering(List<String> standard) {
 		return (this.answer != null || standard == null) ? this
 				: new Case(this.name, this.app, this.path, this.reads, this.webStack, this.articleTps, this.commands,

@@ -71,12 +71,10 @@ public enum Factor {
 		return this.label;
 	}
 
-	/** The smallest level. */
 	public int min() {
 		return this.min;
 	}
 
-	/** The largest level. */
 	public int max() {
 		return this.max;
 	}

@@ -16,7 +16,6 @@ import java.util.stream.Stream;
  */
 public record Instance(String name, String caseName, App app, List<String> args, int port) {
 
-	/** Arguments of the JVM. */
 	public List<String> jvmFlags() {
 		return this.args.stream().filter(Instance::isOfJvm).toList();
 	}

@@ -112,7 +112,6 @@ public final class Processors {
 		}
 	}
 
-	/** The C library. */
 	private interface LibC extends Library {
 
 		/** Loaded where it is needed. */

@@ -34,7 +34,6 @@ final class DutyCycle {
 		return !this.done || this.nanos.getAsLong() - this.rested >= this.times * this.cost;
 	}
 
-	/** Does it. */
 	void spend(Runnable work) {
 		long begin = this.nanos.getAsLong();
 		work.run();

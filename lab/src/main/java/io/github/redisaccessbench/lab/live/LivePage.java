@@ -77,7 +77,6 @@ public final class LivePage implements HttpHandler {
 		run.iterations().forEach(this.iterations::add);
 	}
 
-	/** An iteration begins. */
 	public synchronized void begin(Iteration iteration) {
 		this.known = null;
 		this.step = new Step(iteration.number(),

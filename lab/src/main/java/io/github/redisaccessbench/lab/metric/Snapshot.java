@@ -18,7 +18,6 @@ import java.util.SequencedMap;
  */
 public record Snapshot(SequencedMap<String, Double> values, Map<String, Long> commands, Map<String, String> storeRuns) {
 
-	/** Nothing was read. */
 	public static final Snapshot NOTHING = new Snapshot(new LinkedHashMap<>(), null, Map.of());
 
 	public Snapshot {

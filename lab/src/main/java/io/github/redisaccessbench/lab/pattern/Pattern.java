@@ -66,10 +66,7 @@ public enum Pattern {
 	/** Of a loop: the other commands are what it begins or ends with. */
 	private static final double MOST = 0.8;
 
-	/**
-	 * Nobody gets an answer, makes the next command of it and has Redis begin that in so
-	 * few microseconds.
-	 */
+	/** No client makes the next command of an answer and has it begun so fast. */
 	private static final long AT_ONCE_MICROS = 20;
 
 	private static final double SOME_AT_ONCE = 0.05;
@@ -104,10 +101,7 @@ public enum Pattern {
 		return Optional.ofNullable(this.warning);
 	}
 
-	/**
-	 * Who sends what, and which case is like that: for instance "Your endpoint sends 100
-	 * GET one after another: like case1."
-	 */
+	/** For instance "Your endpoint sends 100 GET one after another: like case1." */
 	public String sentence(Sent sent) {
 		String what = switch (this) {
 			case NONE -> "nothing to Redis";
@@ -138,10 +132,7 @@ public enum Pattern {
 		return all;
 	}
 
-	/**
-	 * The way in which commands are sent; nothing is warned of.
-	 * @param sent commands without those that look through all keys
-	 */
+	/** The way in which commands are sent, none of which looks through all keys. */
 	static Pattern way(Sent sent) {
 		double commands = sent.total();
 		double trips = sent.waits();

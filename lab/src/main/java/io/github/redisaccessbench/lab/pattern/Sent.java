@@ -42,10 +42,7 @@ public record Sent(List<SentCommand> commands, SequencedMap<String, Double> call
 		calls = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(calls));
 	}
 
-	/**
-	 * What a single request was seen to send.
-	 * @param commands all commands, in the order in which Redis began them
-	 */
+	/** What a single request was seen to send, in the order in which Redis began it. */
 	public static Sent inOrder(List<SentCommand> commands, double roundTrips, double connections) {
 		Map<String, Double> calls = commands.stream()
 			.filter((one) -> !one.isScripted())
@@ -102,10 +99,7 @@ public record Sent(List<SentCommand> commands, SequencedMap<String, Double> call
 				waits, this.connections);
 	}
 
-	/**
-	 * How often its commands wait for Redis, 1 or more; NaN if that is not known. Each
-	 * greeting waits, too.
-	 */
+	/** How often its commands wait for Redis, without greetings: 1 or more, or NaN. */
 	double waits() {
 		return (this.roundTrips > 0) ? Math.max(1, this.roundTrips - this.greetings) : Double.NaN;
 	}
@@ -125,10 +119,7 @@ public record Sent(List<SentCommand> commands, SequencedMap<String, Double> call
 			.toList();
 	}
 
-	/**
-	 * From the beginning of the first command to that of the last, in milliseconds; NaN
-	 * without an order.
-	 */
+	/** From the begin of the first command to that of the last; NaN without an order. */
 	public double millis() {
 		List<SentCommand> all = ofTheRequest();
 		return all.isEmpty() ? Double.NaN : (all.getLast().micros() - all.getFirst().micros()) / 1_000.0;

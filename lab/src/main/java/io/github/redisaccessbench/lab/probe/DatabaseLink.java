@@ -114,7 +114,6 @@ public final class DatabaseLink implements AutoCloseable {
 		return PrintableText.reason(ex.getMessage());
 	}
 
-	/** Where it leads to. */
 	public DatabaseUrl url() {
 		return this.url;
 	}
@@ -221,7 +220,6 @@ public final class DatabaseLink implements AutoCloseable {
 		}
 	}
 
-	/** Whether the server answers. */
 	public synchronized boolean answers() {
 		try {
 			return within(SHORT_PATIENCE, () -> this.connection.isValid((int) SHORT_PATIENCE.toSeconds()));

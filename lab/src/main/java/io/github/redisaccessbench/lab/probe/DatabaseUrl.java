@@ -141,7 +141,6 @@ public record DatabaseUrl(Dialect dialect, String host, int port, String databas
 		return new DatabaseUrl(this.dialect, "127.0.0.1", door, this.database, this.user, this.password, this.way);
 	}
 
-	/** Host, port and database. */
 	@Override
 	public String toString() {
 		return this.host + ":" + this.port + "/" + this.database;

@@ -14,7 +14,6 @@ import io.github.redisaccessbench.lab.probe.DatabaseUrl.Way;
  */
 public enum Dialect {
 
-	/** PostgreSQL. */
 	POSTGRESQL("PostgreSQL", List.of("postgresql", "postgres"), 5432, List.of("postgres"),
 			"SELECT pg_try_advisory_lock(727017)", "ANALYZE ", new PostgresCounting(), Framing.POSTGRESQL) {
 

@@ -41,9 +41,7 @@ public final class Monitor implements AutoCloseable {
 
 	private static final Pattern WORD = Pattern.compile(QUOTED, Pattern.DOTALL);
 
-	/**
-	 * For instance {@code +1339518083.107412 [0 127.0.0.1:60866] "GET" "a \"key\""}.
-	 */
+	/** For instance {@code +1339518083.107412 [0 127.0.0.1:60866] "GET" "a \"key\""}. */
 	private static final Pattern LINE = Pattern
 		.compile("[+](\\d{1,11})[.](\\d{6}) \\[\\d{1,9} ([^\"]{1,150})] ((?:" + QUOTED + " ?)++)\r?", Pattern.DOTALL);
 

@@ -230,12 +230,10 @@ final class RedisConnection implements AutoCloseable {
 			return this.questions;
 		}
 
-		/** Bytes of questions. */
 		long sent() {
 			return this.sent;
 		}
 
-		/** Bytes of answers. */
 		long received() {
 			return this.received;
 		}

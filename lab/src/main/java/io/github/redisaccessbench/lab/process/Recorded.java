@@ -60,7 +60,6 @@ record Recorded(long pid, long startMs, String command, String name) {
 			.toString();
 	}
 
-	/** Looks at a process. */
 	static Recorded of(String name, ProcessHandle process) {
 		return new Recorded(process.pid(), startMs(process), "-", name);
 	}

@@ -87,9 +87,7 @@ public final class Answer {
 		return Stream.concat(first, general(report).stream()).toList();
 	}
 
-	/**
-	 * Of two builds of one app: what the gate says, and what changed. None otherwise.
-	 */
+	/** Of two builds of one app: what the gate says, and what changed. */
 	private static List<Line> changesOfBuild(Report report) {
 		ChangeWords changes = new ChangeWords(report);
 		return !changes.compares() ? List.of()
@@ -121,10 +119,7 @@ public final class Answer {
 					.toList();
 	}
 
-	/**
-	 * How endpoints read of which nobody said it, and what another way would bring; each
-	 * at the first combination of levels.
-	 */
+	/** How endpoints read of which nobody said it, each at its first levels. */
 	private static Stream<Line> endpoints(Report report) {
 		List<EndpointPattern> all = report.result().endpoints();
 		Set<String> named = new HashSet<>();

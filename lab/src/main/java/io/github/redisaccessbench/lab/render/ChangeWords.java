@@ -38,10 +38,7 @@ final class ChangeWords {
 		return !this.all.isEmpty();
 	}
 
-	/**
-	 * A line for each change that is shown and that a gate does not say, or one that says
-	 * that none is.
-	 */
+	/** Each change that is shown and that no gate says, or that there is none. */
 	List<Answer.Line> lines() {
 		return this.all.stream().flatMap((one) -> lines(one).stream()).toList();
 	}
@@ -84,9 +81,7 @@ final class ChangeWords {
 					.collect(Collectors.joining("; by another run: "));
 	}
 
-	/**
-	 * The estimate of each run and its interval: how many of the old build's requests.
-	 */
+	/** The estimate of each run with its interval: × the old build's requests. */
 	static String serves(List<ContrastResult> tps) {
 		return tps.stream()
 			.map((one) -> ClaimWords.times(one, "").strip())

@@ -139,7 +139,6 @@ public final class Csv {
 							one.costs().of(metric))));
 	}
 
-	/** Something that is counted. */
 	private record Cost(Cell cell, String owner, String what, Basis per, Figure figure) {
 	}
 

@@ -12,7 +12,6 @@ import io.github.redisaccessbench.lab.validity.Report;
  */
 public final class Formats {
 
-	/** All of them. */
 	public static final List<Format> ALL = List.of(new Format("results.json", ResultsJson::render),
 			new Format("results.csv", Csv::results), new Format("ledger.csv", Csv::ledger),
 			new Format("curves.csv", Csv::curves), new Format("summary.md", MarkdownReport::summary),
@@ -21,7 +20,6 @@ public final class Formats {
 	private Formats() {
 	}
 
-	/** A file. */
 	public record Format(String file, Function<Report, String> render) {
 
 	}

@@ -41,11 +41,7 @@ public final class GateReport {
 
 	}
 
-	/**
-	 * A line for each check, the worst first: for instance
-	 * {@code Gate failed. One more GET per request (101 instead of 100).}
-	 * @return none if there is no gate
-	 */
+	/** A line for each check, the worst first; none if there is no gate. */
 	public static List<String> lines(Report report) {
 		return checks(report).stream()
 			.sorted(Comparator.comparing(Check::outcome).reversed())

@@ -64,7 +64,6 @@ public record History(List<Run> runs, List<String> leftOut) {
 
 	}
 
-	/** Reads runs. */
 	public static History of(List<RunIndex.Entry> entries) {
 		List<Run> runs = new ArrayList<>();
 		List<String> leftOut = new ArrayList<>();
@@ -124,9 +123,7 @@ public record History(List<Run> runs, List<String> leftOut) {
 		});
 	}
 
-	/**
-	 * For apache-otava: a table for each series by its name, with a line for each run.
-	 */
+	/** For apache-otava: a table for each series, with a line for each run. */
 	public Map<String, String> csv() {
 		return this.runs.stream()
 			.collect(Collectors.groupingBy(Run::series,

@@ -93,7 +93,6 @@ final class LevelTable {
 			.toList(), notes);
 	}
 
-	/** Something that is counted. */
 	private record What(String words, Function<CellResult, Figure> figure) {
 
 		static What of(String words, Metric metric, double unit) {

@@ -29,7 +29,6 @@ public record RunSetting(String label, String value) {
 				Stream.of(values).map((value) -> Objects.requireNonNullElse(value, "unknown")).toArray())));
 	}
 
-	/** All of a run. */
 	static List<RunSetting> of(RunHeader header) {
 		Environment environment = header.environment();
 		List<RunSetting> settings = new ArrayList<>();

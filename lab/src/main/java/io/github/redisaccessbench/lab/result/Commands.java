@@ -32,7 +32,6 @@ public record Commands(SequencedMap<String, Double> perRequest, String missing) 
 		return new Commands(perRequest, (requests > 0) ? null : "not counted");
 	}
 
-	/** Whether they are known. */
 	public boolean known() {
 		return this.missing == null;
 	}

@@ -21,7 +21,6 @@ public record Costs(@JsonValue SequencedMap<String, Figure> byId) {
 		byId = new LinkedHashMap<>(byId);
 	}
 
-	/** One of them. */
 	public Figure of(Metric metric) {
 		return this.byId.getOrDefault(metric.id(), Figure.missing(metric.unit(), "not measured"));
 	}

@@ -138,7 +138,6 @@ public final class CountedRounds {
 		return logs;
 	}
 
-	/** The run. */
 	public RawRun run() {
 		return this.run;
 	}

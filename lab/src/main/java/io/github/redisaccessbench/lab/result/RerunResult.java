@@ -114,7 +114,6 @@ public record RerunResult(Rerun rerun, Figure ours, Agreement agreement) {
 			this.words = words;
 		}
 
-		/** It in words. */
 		public String words() {
 			return this.words;
 		}

@@ -9,18 +9,13 @@ import java.util.Optional;
  */
 public interface ExpectedAnswer {
 
-	/** Whatever it holds. */
 	ExpectedAnswer ANY = new Comparison(Comparison.Kind.CONTAINS, "");
 
-	/** Exactly this text. */
 	static ExpectedAnswer exactly(String text) {
 		return new Comparison(Comparison.Kind.EQUALS, text);
 	}
 
-	/**
-	 * The first difference of two texts, in words: lengths, position and surroundings, or
-	 * nothing if they are equal.
-	 */
+	/** Where two texts part, in words; nothing if they are equal. */
 	static Optional<String> difference(String expected, String actual) {
 		if (expected.equals(actual)) {
 			return Optional.empty();

@@ -24,7 +24,6 @@ public interface Vitals {
 
 	}
 
-	/** Looks now. */
 	State of(long pid);
 
 }

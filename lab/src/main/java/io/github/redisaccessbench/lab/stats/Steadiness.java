@@ -39,7 +39,6 @@ public enum Steadiness {
 		this.words = words;
 	}
 
-	/** It in words. */
 	public String words() {
 		return this.words;
 	}

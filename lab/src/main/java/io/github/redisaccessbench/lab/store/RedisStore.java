@@ -98,10 +98,7 @@ public abstract class RedisStore implements Store {
 		return this;
 	}
 
-	/**
-	 * Lets it be seeded with the data of somebody's app, too.
-	 * @param file its commands
-	 */
+	/** Lets it be seeded with the data of somebody's app, too. */
 	public final void add(CommandFile file) {
 		this.commands = Optional.of(file);
 	}

@@ -28,7 +28,6 @@ public enum Bottleneck {
 	/** Cores are idle, and users wait for each other: for a connection or a lock. */
 	POOL("a connection pool or a lock"),
 
-	/** None of these. */
 	UNCLEAR("unclear");
 
 	private final String words;

@@ -138,7 +138,6 @@ record Overview(Path jmeter, PublishedRuns published) {
 			return "../".repeat(Path.of(this.name).getNameCount() - 1);
 		}
 
-		/** Writes it. */
 		void write() throws IOException {
 			StrangeFiles.write(this.file, this.text);
 		}

@@ -147,7 +147,6 @@ record AllowedArg(Kind kind, String what, List<String> shapes) {
 			return argument.startsWith("-D") ? PROPERTY : JVM;
 		}
 
-		/** For people. */
 		String words() {
 			return this.words;
 		}

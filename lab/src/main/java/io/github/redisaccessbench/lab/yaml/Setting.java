@@ -27,7 +27,6 @@ public record Setting(String name, String path, Kind kind, double min, double ma
 	/** Text that takes an optional value away. */
 	public static final String NONE = "none";
 
-	/** All of them. */
 	public static final List<Setting> ALL = Stream.concat(Stream.of(
 			names("cases", "The cases that are compared, separated by commas"),
 			names("controls",
@@ -68,16 +67,13 @@ public record Setting(String name, String path, Kind kind, double min, double ma
 	/** What every experiment has to say. */
 	private static final List<String> REQUIRED = List.of("cases", "loops", "forks", "rounds", "iteration.ms");
 
-	/** What values are. */
 	public enum Kind {
 
 		/** Names, separated by commas; any text. */
 		NAMES,
 
-		/** A whole number. */
 		WHOLE,
 
-		/** A number. */
 		DECIMAL,
 
 		/** Levels of a factor, separated by commas. */
