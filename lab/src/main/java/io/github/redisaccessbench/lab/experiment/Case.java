@@ -50,9 +50,7 @@ public record Case(String name, String app, String path, String reads, String we
 	/** What commands to a database begin with, for instance {@code SQL SELECT}. */
 	public static final String SQL = "SQL ";
 
-	/**
-	 * A case of which no more is said than what a run needs.
-	 */
+	/** A case of which no more is said than what a run needs. */
 	public Case(String name, String app, String path, String reads, String webStack, String articleTps,
 			Map<String, CommandRate> commands, String baseline, String aaControlOf, String shares) {
 		this(name, app, path, reads, webStack, articleTps, commands, baseline, aaControlOf, shares, null, null, null,
@@ -106,9 +104,7 @@ public record Case(String name, String app, String path, String reads, String we
 		return command.startsWith(SQL);
 	}
 
-	/**
-	 * What it really is: the case that it is an A/A control of, or itself.
-	 */
+	/** What it really is: the case that it is an A/A control of, or itself. */
 	public String origin() {
 		return (this.aaControlOf != null) ? this.aaControlOf : this.name;
 	}

@@ -29,9 +29,7 @@ public record Cell(@JsonProperty("case") String caseName, SequencedMap<String, L
 		levels = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(levels));
 	}
 
-	/**
-	 * The level of a factor: the cell's own, else the standard one, if there is one.
-	 */
+	/** The level of a factor: the cell's own, else the standard one, if there is one. */
 	public Optional<Level> level(Factor factor) {
 		return Optional.ofNullable(this.levels.get(factor.label())).or(factor::standard);
 	}

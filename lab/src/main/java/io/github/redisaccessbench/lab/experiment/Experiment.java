@@ -151,9 +151,7 @@ public record Experiment(String name, String description, List<String> cases, Li
 		return combinations(everyFactor());
 	}
 
-	/**
-	 * All combinations of arguments; one without any if there are none.
-	 */
+	/** All combinations of arguments; one without any if there are none. */
 	public List<SequencedMap<String, Level>> argsCombinations() {
 		return combinations(this.args);
 	}

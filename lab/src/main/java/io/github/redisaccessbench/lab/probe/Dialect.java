@@ -32,9 +32,7 @@ public enum Dialect {
 		}
 	},
 
-	/**
-	 * MariaDB and MySQL, by the drivers of MariaDB.
-	 */
+	/** MariaDB and MySQL, by the drivers of MariaDB. */
 	MARIADB("MariaDB", List.of("mariadb", "mysql"), 3306, List.of("mariadbd", "mysqld"),
 			"SELECT GET_LOCK(CONCAT('redis-access-bench ', DATABASE()), 0)", "ANALYZE TABLE ", new MariaCounting(),
 			Framing.MARIADB) {

@@ -66,9 +66,7 @@ final class Guard {
 		}
 	}
 
-	/**
-	 * The same for a library that makes its sockets by {@link Sockets}.
-	 */
+	/** The same for a library that makes its sockets by {@link Sockets}. */
 	<T, E extends Exception> T lentWithin(Duration patience, Exchange<T, E> exchange) throws E {
 		LENT.set(this);
 		try {

@@ -41,9 +41,7 @@ public record RunHeader(int schema, Instant started, long seed, Experiment exper
 	 */
 	public static final int SCHEMA = 10;
 
-	/**
-	 * The oldest version that it reads: what is missing there was not asked for.
-	 */
+	/** The oldest version that it reads: what is missing there was not asked for. */
 	static final int OLDEST = 7;
 
 	/** The first version whose processes are warmed up before their rounds. */

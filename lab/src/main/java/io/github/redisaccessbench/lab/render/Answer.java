@@ -53,9 +53,7 @@ public final class Answer {
 					claims.stream().map((one) -> judgement.of(one.contrast()).grade()).max(Comparator.naturalOrder()));
 		}
 
-		/**
-		 * The sentence with its grade: for instance {@code ... of case1 – confirmed.}
-		 */
+		/** The sentence with its grade: for instance {@code ... of case1 – confirmed.} */
 		public String words() {
 			return this.grade.map((one) -> this.text.replaceFirst("[.]$", "") + " – " + one.words() + ".")
 				.orElse(this.text);
@@ -72,9 +70,7 @@ public final class Answer {
 	public record AtLevels(SequencedMap<String, Level> levels, List<Line> lines, List<String> cautions) {
 	}
 
-	/**
-	 * The lines: none if the run is invalid, or nothing is compared.
-	 */
+	/** The lines: none if the run is invalid, or nothing is compared. */
 	public static List<Line> of(Report report) {
 		RunResult result = report.result();
 		List<Line> changes = changesOfBuild(report);

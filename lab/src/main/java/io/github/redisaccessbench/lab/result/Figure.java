@@ -131,23 +131,17 @@ public record Figure(Double value, String unit, int n, Interval interval, Double
 		}
 	}
 
-	/**
-	 * Whether the value is known and at least this.
-	 */
+	/** Whether the value is known and at least this. */
 	public boolean atLeast(double min) {
 		return known() && this.value >= min;
 	}
 
-	/**
-	 * Whether the value is known and at most this.
-	 */
+	/** Whether the value is known and at most this. */
 	public boolean atMost(double max) {
 		return known() && this.value <= max;
 	}
 
-	/**
-	 * Something that follows from it, without an interval; missing if this is.
-	 */
+	/** Something that follows from it, without an interval; missing if this is. */
 	Figure map(String newUnit, DoubleUnaryOperator how) {
 		return map(newUnit, how, (ends) -> null);
 	}
@@ -163,9 +157,7 @@ public record Figure(Double value, String unit, int n, Interval interval, Double
 				(ends) -> new Interval(amount / ends.high(), amount / ends.low(), ends.confidence()));
 	}
 
-	/**
-	 * This ÷ a positive amount, with what its interval becomes; missing if this is.
-	 */
+	/** This ÷ a positive amount, with what its interval becomes; missing if this is. */
 	public Figure over(double amount, String newUnit) {
 		return map(newUnit, (one) -> one / amount, (ends) -> ends.map((one) -> one / amount));
 	}

@@ -41,9 +41,7 @@ public record LevelWinners(SequencedMap<String, Level> levels, List<String> case
 		List<String> withoutStore, @JsonIgnore List<String> ranked, @JsonIgnore String reference,
 		@JsonIgnore List<ContrastResult> contrasts) {
 
-	/**
-	 * One for each combination of levels at which cases are compared.
-	 */
+	/** One for each combination of levels at which cases are compared. */
 	static List<LevelWinners> of(RunHeader header, List<CellResult> cells, List<ContrastResult> contrasts) {
 		Map<SequencedMap<String, Level>, List<ContrastResult>> byLevels = contrasts.stream()
 			.filter((one) -> one.contrast().first().levels().equals(one.contrast().second().levels()))

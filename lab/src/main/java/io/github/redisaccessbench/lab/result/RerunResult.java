@@ -85,9 +85,7 @@ public record RerunResult(Rerun rerun, Figure ours, Agreement agreement) {
 		return costs;
 	}
 
-	/**
-	 * Whether what others measured holds here.
-	 */
+	/** Whether what others measured holds here. */
 	public enum Agreement {
 
 		/** All of the interval is near enough. */

@@ -31,9 +31,7 @@ final class Starts {
 		this.reference = run.header().experiment().reference();
 	}
 
-	/**
-	 * How the process of a cell came up.
-	 */
+	/** How the process of a cell came up. */
 	StartResult of(Cell cell) {
 		return new StartResult(figure("ms", values(cell, (iteration) -> Metrics.APP_START.of(iteration.readings()))),
 				figure("ms", values(cell, (iteration) -> Metrics.APP_FIRST_ANSWER.of(iteration.readings()))),

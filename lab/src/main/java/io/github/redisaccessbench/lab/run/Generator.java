@@ -23,9 +23,7 @@ public interface Generator extends AutoCloseable {
 	/** Its process. */
 	long pid();
 
-	/**
-	 * Where it can warm itself up: somebody answers there at once.
-	 */
+	/** Where it can warm itself up: somebody answers there at once. */
 	WarmUpTarget generatorWarmUp();
 
 	/**

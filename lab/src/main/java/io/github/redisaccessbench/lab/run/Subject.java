@@ -33,9 +33,7 @@ public interface Subject {
 	/** Process ids of all apps that run, by name of the process. */
 	Map<String, Long> processes();
 
-	/**
-	 * How a process came up: values by metric; empty if it was not started here.
-	 */
+	/** How a process came up: values by metric; empty if it was not started here. */
 	Map<Metric, Double> startUp(String process);
 
 	/** What it is: one entry for each process of the experiment. */

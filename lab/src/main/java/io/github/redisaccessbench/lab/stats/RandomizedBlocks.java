@@ -26,9 +26,7 @@ import java.util.stream.IntStream;
  */
 public final class RandomizedBlocks<K> {
 
-	/**
-	 * No mean of a block is known better: whole milliseconds at both ends of 0.4 s.
-	 */
+	/** No mean of a block is known better: whole milliseconds at both ends of 0.4 s. */
 	private static final double RESOLUTION = 0.0005;
 
 	private final List<Map<K, List<Double>>> blocks;

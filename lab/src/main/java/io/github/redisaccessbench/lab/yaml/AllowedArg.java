@@ -119,9 +119,7 @@ record AllowedArg(Kind kind, String what, List<String> shapes) {
 		return new AllowedArg(Kind.SPRING, what, List.of(shapes));
 	}
 
-	/**
-	 * For whom an argument is.
-	 */
+	/** For whom an argument is. */
 	enum Kind {
 
 		/** A flag of the JVM. */
