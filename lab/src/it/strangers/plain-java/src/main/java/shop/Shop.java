@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 
@@ -78,11 +79,12 @@ public final class Shop {
 		}
 	}
 
-	/** All 100 unless the query says which. */
+	/** Those of {@code ids=3,1,2}, the first ones of {@code limit=10}, or all 100. */
 	private static List<Integer> ids(HttpExchange exchange) {
-		String query = exchange.getRequestURI().getQuery();
-		return (query == null || !query.startsWith("ids=")) ? IntStream.rangeClosed(1, 100).boxed().toList()
-				: Arrays.stream(query.substring("ids=".length()).split(",")).map(Integer::valueOf).toList();
+		String query = Objects.requireNonNullElse(exchange.getRequestURI().getQuery(), "limit=100");
+		String value = query.substring(query.indexOf('=') + 1);
+		return query.startsWith("limit=") ? IntStream.rangeClosed(1, Integer.parseInt(value)).boxed().toList()
+				: Arrays.stream(value.split(",")).map(Integer::valueOf).toList();
 	}
 
 	private static void send(HttpExchange exchange, int status, String body) throws IOException {
