@@ -97,7 +97,7 @@ final class Misbehaviour {
 	/** What becomes of an answer. */
 	String of(String body) {
 		if (this.broken.equals("changes")) {
-			return "{\"products\":" + body + ",\"at\":\"" + System.nanoTime() + "\"}";
+			return "{\"products\":" + body + ",\"timestamp\":\"" + System.nanoTime() + "\"}";
 		}
 		return (this.broken.equals("lies") && this.requests.get() > this.after) ? body.replace("Crème", "Cream") : body;
 	}

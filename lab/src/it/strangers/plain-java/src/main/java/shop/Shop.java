@@ -9,8 +9,8 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 
@@ -79,12 +79,12 @@ public final class Shop {
 		}
 	}
 
-	/** The first ones, all 100 unless the query says how many, or which. */
+	/** Those of {@code ids=3,1,2}, the first ones of {@code limit=10}, or all 100. */
 	private static List<Integer> ids(HttpExchange exchange) {
 		String query = Objects.requireNonNullElse(exchange.getRequestURI().getQuery(), "limit=100");
-		return query.startsWith("limit=")
-				? IntStream.rangeClosed(1, Integer.parseInt(query.substring("limit=".length()))).boxed().toList()
-				: Arrays.stream(query.substring("ids=".length()).split(",")).map(Integer::valueOf).toList();
+		String value = query.substring(query.indexOf('=') + 1);
+		return query.startsWith("limit=") ? IntStream.rangeClosed(1, Integer.parseInt(value)).boxed().toList()
+				: Arrays.stream(value.split(",")).map(Integer::valueOf).toList();
 	}
 
 	private static void send(HttpExchange exchange, int status, String body) throws IOException {

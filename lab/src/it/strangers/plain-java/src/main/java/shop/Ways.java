@@ -62,7 +62,8 @@ final class Ways {
 	static Map<String, Way> withoutRedis() {
 		Way fromMemory = (ids) -> ids.stream().map((id) -> json(id.toString(), "Crème " + id, "" + (99 + 100 * id)))
 			.toList();
-		return new LinkedHashMap<>(Map.of("/none", fromMemory, "/products", fromMemory));
+		return new LinkedHashMap<>(
+				Map.of("/none", fromMemory, "/products", fromMemory, "/actuator/health", (ids) -> List.of()));
 	}
 
 	private Way pooled(Function<Jedis, Function<List<Integer>, List<String>>> way) {

@@ -83,6 +83,16 @@ public record Sent(List<SentCommand> commands, SequencedMap<String, Double> call
 		return this.calls.values().stream().mapToDouble(Double::doubleValue).sum();
 	}
 
+	/** How many keys a request reads: those of the command that has most, 0 or more. */
+	public int keys() {
+		return ofTheRequest().stream()
+			.collect(Collectors.groupingBy(SentCommand::name, Collectors.summingInt(SentCommand::keys)))
+			.values()
+			.stream()
+			.max(Comparator.naturalOrder())
+			.orElse(0);
+	}
+
 	/** The same without commands that look through all keys, each of which waits. */
 	Sent withoutScans() {
 		return only((name) -> !SCANS.contains(name), this.roundTrips - scans().total());

@@ -95,11 +95,12 @@ public final class Tryout {
 			try (Monitor monitor = store.monitor()) {
 				Snapshot begin = store.probe().read(NOBODY);
 				client.start();
-				if (!twice(client, store, monitor, lines).isSeen()) {
+				Tried seen = twice(client, store, monitor, lines);
+				if (!seen.isSeen()) {
 					throw unseen(app, store, between(begin, store.probe().read(NOBODY), Metrics.REDIS_CONNECTIONS));
 				}
+				lines.accept("What it costs, and what another way would bring: " + command(seen.second().keys()));
 			}
-			lines.accept("What it costs, and what another way would bring: " + command());
 		}
 	}
 
@@ -161,12 +162,20 @@ public final class Tryout {
 								+ ", but sent nothing for this request. Correct app.path, or turn off its cache.");
 	}
 
-	private String command() {
-		return "mvn verify -DskipTests" + new TreeMap<>(this.options.texts()).entrySet()
-			.stream()
-			.filter((one) -> one.getKey().matches("(app|redis|cases).*"))
-			.map((one) -> " -D" + one.getKey() + "=" + quoted(one.getValue()))
-			.collect(Collectors.joining());
+	/**
+	 * What measures it.
+	 * @param keys how many keys a request reads, so that the cases that it is compared
+	 * with read as many; 0: unknown
+	 */
+	private String command(int keys) {
+		return "mvn verify -DskipTests"
+				+ new TreeMap<>(this.options.texts()).entrySet()
+					.stream()
+					.filter((one) -> one.getKey().matches("(app|redis|cases).*"))
+					.map((one) -> " -D" + one.getKey() + "=" + quoted(one.getValue()))
+					.collect(Collectors.joining())
+				+ ((keys > 0 && !this.tried.path().contains(Case.KEYS)) ? " -Dkeys=" + Math.min(keys, Palette.MAX_SIZE)
+						: "");
 	}
 
 	private static String quoted(String text) {

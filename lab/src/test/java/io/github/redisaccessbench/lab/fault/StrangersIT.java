@@ -116,7 +116,7 @@ class StrangersIT {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "/at", "status" })
+	@CsvSource({ "/timestamp", "status" })
 	void anAnswerThatMayDiffer(String answer) throws Exception {
 		RealJMeter jmeter = RealJMeter.find(this.folder);
 		FaultyHome home = home("512m", SHORT);

@@ -54,7 +54,8 @@ class TryIT {
 		String said = said(tried("--app=" + Strangers.plainJava(), "--app-path=" + path + IDS));
 		assertThat(said).startsWith(path + IDS + " answers status 200 and 196 bytes in ")
 			.contains(": [{\"id\":3,\"name\":\"Crème 3\",", command, sentence)
-			.contains(" mvn verify -DskipTests -Dapp=", " -Dapp.path='" + path + IDS + "' ");
+			.contains(" mvn verify -DskipTests -Dapp=", " -Dapp.path='" + path + IDS + "' ")
+			.endsWith(" -Dkeys=5\n");
 	}
 
 	@Test

@@ -106,6 +106,7 @@ class SentTest {
 	@Test
 	void wordsTellHowManyKeys() {
 		assertThat(sent(4, times(4, mget(25))).words()).isEqualTo("4 MGET of 25 keys");
+		assertThat(sent(4, times(4, mget(25))).keys()).isEqualTo(100);
 		assertThat(Sent.counted(Map.of("MGET", 1.5), 1.5, 0).words()).isEqualTo("1.5 MGET");
 	}
 
