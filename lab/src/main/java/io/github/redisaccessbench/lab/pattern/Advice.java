@@ -13,9 +13,9 @@ import io.github.redisaccessbench.lab.stats.Interval;
 /**
  * What it would bring to send all commands of a request at once.
  * <p>
- * The time of a request is proportional to 1 ÷ TPS. Of n commands one after another, n - 1
- * are saved: as long as one takes by the endpoint's own {@link Slope}, or else by a loop
- * and an MGET of the same run. Which laws and assumptions yield the interval:
+ * The time of a request is proportional to 1 ÷ TPS. Of n commands one after another, n -
+ * 1 are saved: as long as one takes by the endpoint's own {@link Slope}, or else by a
+ * loop and an MGET of the same run. Which laws and assumptions yield the interval:
  * {@code docs/methodology/advice.md}.
  *
  * @param change what to send, for instance {@code one MGET}
@@ -40,7 +40,7 @@ public record Advice(String change, Interval times, double roundTrips, String as
 	private static final double PIPELINE = 0.8;
 
 	private static final String OF_ITSELF = "Computed from this run, for these cores: by what your requests with other keys differ, "
-			+ "your client takes for a command; for a key of an MGET it takes between half and twice of what case3's does; "
+			+ "your client takes for a command; for a key of an MGET it takes between a quarter and twice of what case3's does; "
 			+ "what else your request does stays as it is.";
 
 	private static final String OF_OURS = "Computed from this run, for these cores: your client spends between half and twice the time per command "
@@ -68,8 +68,8 @@ public record Advice(String change, Interval times, double roundTrips, String as
 		double least = yardsticks.least(commands);
 		double part = values ? 1 : PIPELINE;
 		Interval times = slope
-			.map((own) -> times(new Interval(1, 1, time.confidence()),
-					own.saved(commands, yardsticks.keys(), CHEAPEST, DEAREST), part, least / time.high()))
+			.map((own) -> times(new Interval(1, 1, time.confidence()), own.saved(commands, yardsticks.keys()), part,
+					least / time.high()))
 			.orElseGet(() -> times(time, yardsticks.saved(commands), part * load.atLeast(), least));
 		return Optional.of(new Advice(values ? "one MGET" : "one pipeline", times, rest.waits() - 1,
 				slope.isPresent() ? OF_ITSELF : OF_OURS));
