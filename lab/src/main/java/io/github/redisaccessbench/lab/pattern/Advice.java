@@ -13,9 +13,9 @@ import io.github.redisaccessbench.lab.stats.Interval;
 /**
  * What it would bring to send all commands of a request at once.
  * <p>
- * The time of a request is proportional to 1 ÷ TPS. Of n commands one after another, n - 1
- * are saved: as long as one takes by the endpoint's own {@link Slope}, or else by a loop
- * and an MGET of the same run. Which laws and assumptions yield the interval:
+ * The time of a request is proportional to 1 ÷ TPS. Of n commands one after another, n -
+ * 1 are saved: as long as one takes by the endpoint's own {@link Slope}, or else by a
+ * loop and an MGET of the same run. Which laws and assumptions yield the interval:
  * {@code docs/methodology/advice.md}.
  *
  * @param change what to send, for instance {@code one MGET}
