@@ -71,7 +71,11 @@ final class Misbehaviour {
 		long request = this.requests.incrementAndGet();
 		boolean now = request > this.after;
 		switch (this.broken) {
-			case "fails" -> throw new IllegalStateException("no price list");
+			case "fails" -> {
+				IllegalStateException failure = new IllegalStateException("no price list");
+				failure.printStackTrace();
+				throw failure;
+			}
 			case "hangs-at-once" -> Thread.sleep(Long.MAX_VALUE);
 			case "hangs" -> Thread.sleep(now ? Long.MAX_VALUE : 0);
 			case "dies" -> {

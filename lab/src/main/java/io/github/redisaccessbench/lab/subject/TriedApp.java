@@ -155,13 +155,16 @@ public final class TriedApp implements AutoCloseable {
 				+ ". All of it is in " + this.processes.log(this.instance.fileName()) + ".";
 	}
 
+	/** Without the frames of stack traces, which hide what they are of. */
 	private List<String> log() {
 		if (this.process == null) {
 			return List.of();
 		}
 		try {
 			byte[] bytes = Files.readAllBytes(this.processes.log(this.instance.fileName()));
-			return new String(bytes, StandardCharsets.UTF_8).lines().filter((line) -> !line.isBlank()).toList();
+			return new String(bytes, StandardCharsets.UTF_8).lines()
+				.filter((line) -> !line.isBlank() && !line.matches("\\s+(at .*|[.]{3} \\d+ .*)"))
+				.toList();
 		}
 		catch (IOException ex) {
 			return List.of();

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.LabPorts;
 import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.Strangers;
 import org.junit.jupiter.api.BeforeEach;
@@ -45,7 +46,10 @@ class GateIT {
 
 	@BeforeEach
 	void project() throws IOException {
-		this.home = FaultyHome.honest(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME, OLD_NEW);
+		FaultyHome honest = FaultyHome.honest(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
+				OLD_NEW);
+		// Those that a lab would take are those that another test's lab would take.
+		this.home = new FaultyHome(honest.folder(), LabPorts.free(List.of("app", "baseline", "baseline-b")));
 		Path experiments = this.home.folder().resolve("jmeter/experiments");
 		Files.writeString(experiments.resolve("old-new.yaml"), OLD_NEW);
 		Files.copy(RunningLab.HOME.resolve("jmeter/experiments/counts.yaml"), experiments.resolve("counts.yaml"));

@@ -74,6 +74,7 @@ class TryIT {
 					ignores-port  | If it listens elsewhere, tell it by {port} in app.command
 					not-found     | answers status 404: there is nothing. The log of the app names /api/
 					fails         | answers status 500: {"error":"IllegalStateException"}. It last said:
+					fails         | 'IllegalStateException: no price list | GET /mget'
 					changes       | is another one: expected
 					hangs-at-once | was not answered within 20 s. It last said:
 					dies          | was not answered: the app ended with exit code 4. It last said:
