@@ -69,7 +69,7 @@ class YourAppIT {
 
 	/** Lines and words that begin with a program, and options that have a value. */
 	static List<String> commands() {
-		return found("(?m)(?:^ *|`)((?:mvn |bin/lab |-D[\\w.]+=(?!<)|-Dgate[.])[^`\n]+)").distinct().toList();
+		return found("(?m)(?:^ *|`)((?:mvn |bin/lab |-D[\\w.]+=(?!<)|-Dgate[.]|-Dprofile)[^`\n]*)").distinct().toList();
 	}
 
 	@BeforeEach
@@ -108,7 +108,7 @@ class YourAppIT {
 				jar("target/shop.jar", "--broken=changes");
 				reads(command, 3.0);
 			}
-			case "-Dapp.path -Dkeys" -> reads(command, 10.0, 100.0);
+			case "-Dapp.path -Dkeys" -> reads(command, 1.0, 100.0);
 			case "mvn verify -DskipTests -Dapps -Dapp.seed" ->
 				assertCases(several(command), "case1", "case3", "node/products", "shop/products");
 			case "-Dcases" -> assertCases(several(command), "case3", "shop/products");
@@ -121,6 +121,7 @@ class YourAppIT {
 							" round trips per request ", " bytes to Redis per request ", " app CPU per request",
 							" allocated per request", " memory in RAM", " start-up");
 			}
+			case "-Dprofile" -> assertThat(reads(command, 3.0).file("profiles.json")).content().contains("shop.");
 			case "-Dgate" -> assertFails("A slowdown of more than 5 % is shown by each of 2 runs",
 					twoBuilds(command, "--slower=2000"));
 			case "-Dgate.counts" ->
