@@ -152,6 +152,37 @@ class ReadmeClaimsTest {
 			.allMatch((ratio) -> ratio.value() > 0.75 && ratio.value() < 1.33);
 	}
 
+	/** What one level leaves in a JVM is there at the others. */
+	@Test
+	void whyDefaultAndUsersContradictEachOther() {
+		assertThat(Home.read("results/README.md")).contains("In `users` case 3 has " + whole(threads("users"))
+				+ " threads, since its JVM also serves 500 users, and in `default` it has " + whole(threads("default"))
+				+ ": a request of ten users takes " + whole(cpu("users", "case3"))
+				+ " µs of the app's CPU time in the one, " + whole(cpu("default", "case3"))
+				+ " in the other; of case 4, " + whole(cpu("users", "case4")) + " and " + whole(cpu("default", "case4"))
+				+ ".");
+	}
+
+	private static double threads(String experiment) {
+		return cost(experiment, "case3", "app.threads");
+	}
+
+	private static double cpu(String experiment, String name) {
+		return cost(experiment, name, "app.cpu.user") + cost(experiment, name, "app.cpu.kernel");
+	}
+
+	private static double cost(String experiment, String name, String metric) {
+		return results(experiment).get("cells")
+			.valueStream()
+			.filter((cell) -> is(cell.get("cell"), name, STANDARD))
+			.findFirst()
+			.orElseThrow()
+			.get("costs")
+			.get(metric)
+			.get("value")
+			.asDouble();
+	}
+
 	@Test
 	void pingIsWhatItWas() {
 		assertThat(DOCUMENTS).contains(
