@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.cli;
 
 import java.nio.file.Path;
 
+import io.github.redisaccessbench.lab.raw.RunFiles;
 import picocli.CommandLine.Option;
 
 /**
@@ -14,5 +15,9 @@ abstract class OfRun extends LabCommand {
 	@Option(names = "--from", paramLabel = "<folder>",
 			description = "The folder of a run, for instance one of results/. Default: the last run.")
 	Path from;
+
+	RunFiles files() {
+		return (this.from != null) ? new RunFiles(this.from) : folders().files();
+	}
 
 }

@@ -89,10 +89,6 @@ final class ReportCommands {
 				description = "Keys that one request reads. Default: ${DEFAULT-VALUE}.")
 		private int keys;
 
-		RunFiles files() {
-			return (this.from != null) ? new RunFiles(this.from) : folders().files();
-		}
-
 		String prediction(double rttMs) {
 			return PredictionReport.render(Report.of(files().read()), this.keys, rttMs, screen());
 		}

@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.cli;
 
-import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.render.ScaleReport;
 import io.github.redisaccessbench.lab.validity.Report;
 import picocli.CommandLine.Command;
@@ -35,8 +34,7 @@ final class ScaleCommand extends OfRun {
 
 	@Override
 	void run() {
-		RunFiles files = (this.from != null) ? new RunFiles(this.from) : folders().files();
-		out().print(ScaleReport.render(Report.of(files.read()), ScaleReport.loads(this.loads), this.cores, this.busy,
+		out().print(ScaleReport.render(Report.of(files().read()), ScaleReport.loads(this.loads), this.cores, this.busy,
 				this.link, screen()));
 	}
 
