@@ -33,8 +33,9 @@ record TimeLimit(List<Start> starts, Outcomes history) {
 	private static final double WARMING = 10;
 
 	/**
-	 * How long it may take at least, for each process: one that comes up in no time has
-	 * to be compiled all the same. Seconds.
+	 * How long it may take at least, for each process, until it is seen how long the
+	 * warm-up of one takes: one that comes up in no time has to be compiled all the same.
+	 * Seconds.
 	 */
 	private static final double MIN_WARMING = 20;
 
@@ -74,11 +75,23 @@ record TimeLimit(List<Start> starts, Outcomes history) {
 			double round = roundSeconds(group.number());
 			int forks = layout().compares(group.number()) ? experiment().forks() : 1;
 			double warming = (experiment().warmupRequests() > 0 && experiment().rounds() > 0)
-					? MIN_WARMING * group.processes().size() : 0;
+					? warmUpSeconds() * group.processes().size() : 0;
 			return forks * (Math.max(Math.max(WARMING * start, warming), WARMING_ROUNDS * round)
 					+ experiment().rounds() * round);
 		}).sum();
 		return ofGroups + experiment().forks() * coldSeconds();
+	}
+
+	/**
+	 * What the warm-up of a process takes: as long as in the start in which it took
+	 * longest, and no less than is usual.
+	 */
+	private double warmUpSeconds() {
+		return this.history.starts()
+			.stream()
+			.mapToDouble((start) -> start.of(IterationKind.WARMUP).mapToDouble(Outcome::wallMs).sum() / 1000
+					/ layout().group(start.start().group()).processes().size())
+			.reduce(MIN_WARMING, Math::max);
 	}
 
 	/**

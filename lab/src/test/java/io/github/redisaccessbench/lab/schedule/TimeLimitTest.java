@@ -103,6 +103,16 @@ class TimeLimitTest {
 		assertThat(limit(experiment().warmupRequests(0).build(), history).wanted()).isLessThan(3 * (4 * 20 + rounds));
 	}
 
+	/** Seen: 60 s for each process, and the time was up before a third fork. */
+	@Test
+	void aWarmUpThatTakesLongTakesNothingFromTheRounds() {
+		List<Outcome> history = List.of(outcome(1, IterationKind.GENERATOR, 400, 5_000.0),
+				outcome(2, IterationKind.WARMUP, 140_000, null), outcome(3, IterationKind.WARMUP, 100_000, null));
+		// 4 processes
+		assertThat(limit(experiment().warmupRequests(5_000).build(), history).wanted())
+			.isCloseTo(3 * (4 * 60 + 12 * 5 * 0.5), within(1e-6));
+	}
+
 	@Test
 	void theMinutesBindIfTheyAreFewerThanWhatIsWantedAndOnlyThen() {
 		assertThat(limit(experiment().minutes(5).build(), List.of()).seconds()).isEqualTo(300);
