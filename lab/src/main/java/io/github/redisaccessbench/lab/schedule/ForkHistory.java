@@ -41,6 +41,8 @@ final class ForkHistory {
 
 	private long endMs = Long.MIN_VALUE;
 
+	private double warmUpMs;
+
 	/**
 	 * Makes one without iterations.
 	 * @param run what was run in all starts
@@ -60,6 +62,7 @@ final class ForkHistory {
 		if (outcome.correct()) {
 			this.lastCorrect.put(iteration.cell(), outcome);
 		}
+		this.warmUpMs += (iteration.kind() == IterationKind.WARMUP) ? outcome.wallMs() : 0;
 		this.warm.clear();
 		this.endMs = Math.max(this.endMs, outcome.endMs());
 	}
@@ -136,6 +139,11 @@ final class ForkHistory {
 	/** How long it took from the end of its first iteration, in seconds. */
 	double seconds() {
 		return (this.all.getLast().endMs() - this.all.getFirst().endMs()) / 1000.0;
+	}
+
+	/** Seconds that the warm-up of all its processes took so far. */
+	double warmUpSeconds() {
+		return this.warmUpMs / 1000;
 	}
 
 	/** Seconds that the longest other start took. */

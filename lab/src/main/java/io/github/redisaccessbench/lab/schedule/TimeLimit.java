@@ -89,8 +89,7 @@ record TimeLimit(List<Start> starts, Outcomes history) {
 	private double warmUpSeconds() {
 		return this.history.starts()
 			.stream()
-			.mapToDouble((start) -> start.of(IterationKind.WARMUP).mapToDouble(Outcome::wallMs).sum() / 1000
-					/ layout().group(start.start().group()).processes().size())
+			.mapToDouble((start) -> start.warmUpSeconds() / layout().group(start.start().group()).processes().size())
 			.reduce(MIN_WARMING, Math::max);
 	}
 
