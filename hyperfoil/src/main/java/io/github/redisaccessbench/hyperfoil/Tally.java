@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.hyperfoil;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+
+import io.hyperfoil.api.session.Session;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufUtil;
+import io.netty.buffer.Unpooled;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Gives each sender its next request, and counts what became of it. Only the one event
+ * loop of a run uses it, so nothing is locked.
+ */
+final class Tally {
+
+	private static final long HIGHEST_MICROS = 3_600_000_000L;
+
+	private final Order order;
+
+	private final ByteBuf body;
+
+	private final Pattern pattern;
+
+	private final Histogram times = new Histogram(HIGHEST_MICROS, 3);
+
+	private final Histogram lags = new Histogram(HIGHEST_MICROS, 3);
+
+	/** The requests of the senders, by their ids. */
+	private final Map<Integer, Sender> senders = new HashMap<>();
+
+	/** Ends when that does; null: by itself. */
+	private final Tally leader;
+
+	private int taken;
+
+	private int failed;
+
+	private int wrong;
+
+	private String firstError;
+
+	private long begin;
+
+	private long firstStartMs;
+
+	private long lastEndMs;
+
+	/**
+	 * What a sender is about to send, or has sent; nanoseconds from the first request.
+	 */
+	private static final class Sender {
+
+		private boolean busy;
+
+		/** When it was to be sent: its time is counted from here. */
+		private long due;
+
+		/** From when on this sender could have sent it. */
+		private long ready;
+
+		private int status;
+
+		private boolean right;
+
+	}
+
+	/**
+	 * Nothing was sent yet.
+	 * @param leader when all of its requests are answered, this ends; null: when its own
+	 * are
+	 */
+	Tally(Order order, Tally leader) {
+		this.order = order;
+		this.leader = leader;
+		this.body = Unpooled.unreleasableBuffer(Unpooled.wrappedBuffer(order.body().getBytes(StandardCharsets.UTF_8)));
+		this.pattern = (order.comparison() == Order.Comparison.MATCHES) ? Pattern.compile(order.body(), Pattern.DOTALL)
+				: null;
+	}
+
+	/** Whether a sender may send now; ends it when all requests are taken. */
+	boolean next(Session session) {
+		Sender sender = sender(session);
+		long now = now();
+		if (!sender.busy) {
+			if (this.taken == this.order.requests() || (this.leader != null && this.leader.isOver())) {
+				session.stop();
+			}
+			sender.busy = true;
+			sender.due = this.order.isOpen() ? this.order.plannedNanos(this.taken) : now;
+			sender.ready = Math.max(now, sender.due);
+			sender.status = 0;
+			sender.right = false;
+			this.taken++;
+		}
+		if (now < sender.due) {
+			session.executor().schedule(session.runTask(), sender.due - now, TimeUnit.NANOSECONDS);
+			return false;
+		}
+		this.lags.recordValue(micros(now - sender.ready));
+		return true;
+	}
+
+	private long now() {
+		long nanos = System.nanoTime();
+		if (this.begin == 0) {
+			this.begin = nanos;
+			this.firstStartMs = System.currentTimeMillis();
+		}
+		return nanos - this.begin;
+	}
+
+	private Sender sender(Session session) {
+		return this.senders.computeIfAbsent(session.uniqueId(), (id) -> new Sender());
+	}
+
+	void status(Session session, int answered) {
+		sender(session).status = answered;
+	}
+
+	void body(Session session, ByteBuf data, int offset, int length) {
+		sender(session).right = switch (this.order.comparison()) {
+			case EQUALS ->
+				length == this.body.readableBytes() && ByteBufUtil.equals(data, offset, this.body, 0, length);
+			case CONTAINS -> data.toString(offset, length, StandardCharsets.UTF_8).contains(this.order.body());
+			case MATCHES -> this.pattern.matcher(data.toString(offset, length, StandardCharsets.UTF_8)).matches();
+		};
+	}
+
+	/** Answered, refused, or given up: whatever it was, it is over. */
+	void completed(Session session) {
+		Sender sender = sender(session);
+		this.times.recordValue(micros(now() - sender.due));
+		this.lastEndMs = System.currentTimeMillis();
+		sender.busy = false;
+		if (sender.status != 200) {
+			this.failed++;
+			error((sender.status == 0) ? "no answer" : "status " + sender.status);
+		}
+		else if (!sender.right) {
+			this.wrong++;
+			error("status 200, another body");
+		}
+	}
+
+	private boolean isOver() {
+		return this.times.getTotalCount() == this.order.requests();
+	}
+
+	private void error(String what) {
+		this.firstError = (this.firstError != null) ? this.firstError : what;
+	}
+
+	/** Nothing takes no time at all. */
+	private static long micros(long nanos) {
+		return Math.clamp((nanos + 500) / 1_000, 1, HIGHEST_MICROS);
+	}
+
+	/**
+	 * What became of them.
+	 * @param neighbours what became of what others sent meanwhile, or null; what failed
+	 * of it is no less a failure
+	 */
+	Outcome outcome(Tally neighbours) {
+		boolean alone = neighbours == null;
+		return new Outcome((int) this.times.getTotalCount(), this.failed + (alone ? 0 : neighbours.failed), this.wrong,
+				(this.firstError != null || alone) ? this.firstError : neighbours.firstError, this.firstStartMs,
+				this.lastEndMs, text(this.times), text(this.lags),
+				alone ? null : (int) neighbours.times.getTotalCount());
+	}
+
+	private static String text(Histogram histogram) {
+		ByteBuffer bytes = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+		int length = histogram.encodeIntoCompressedByteBuffer(bytes);
+		return Base64.getEncoder().encodeToString(Arrays.copyOf(bytes.array(), length));
+	}
+
+}
