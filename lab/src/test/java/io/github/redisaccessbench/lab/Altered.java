@@ -11,6 +11,7 @@ import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Readings;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.Samples;
+import io.github.redisaccessbench.lab.raw.TimesTest;
 import io.github.redisaccessbench.lab.schedule.Iteration;
 
 /**
@@ -57,6 +58,21 @@ public final class Altered {
 		Samples old = result.samples();
 		return samples(result,
 				new Samples(old.requests(), 0, 0, null, old.firstStartMs(), old.lastEndMs(), meanMs, medianMs));
+	}
+
+	/**
+	 * The generator, which tells the time of each request, was late.
+	 * @param result the result
+	 * @param lateMs by how much
+	 * @param tookMs how long each request took
+	 * @return the changed result
+	 */
+	public static IterationRecord late(IterationRecord result, double lateMs, double tookMs) {
+		Samples old = result.samples();
+		return samples(result,
+				new Samples(old.requests(), 0, 0, null, old.firstStartMs(), old.lastEndMs(), old.meanMs(),
+						old.medianMs(), TimesTest.times(Math.round(1_000 * tookMs)),
+						TimesTest.times(Math.round(1_000 * lateMs)), null));
 	}
 
 	/**

@@ -10,7 +10,9 @@ import java.util.SequencedMap;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.GeneratorKind;
 import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.experiment.Slo;
 
 /**
  * Builds experiments: what is not said is as in {@link Example#experiment()}.
@@ -54,6 +56,12 @@ public final class AnExperiment {
 	private Double stealThreshold;
 
 	private Integer warmupRequests = 0;
+
+	private List<Level> rates = List.of();
+
+	private Slo slo;
+
+	private List<Level> neighbours = List.of();
 
 	private AnExperiment(List<String> cases) {
 		this.cases = cases;
@@ -173,11 +181,28 @@ public final class AnExperiment {
 		return this;
 	}
 
+	/** By Hyperfoil, which can. */
+	public AnExperiment rates(Object... levels) {
+		this.rates = Arrays.stream(levels).map(Level::of).toList();
+		return this;
+	}
+
+	public AnExperiment neighbours(Object... levels) {
+		this.neighbours = Arrays.stream(levels).map(Level::of).toList();
+		return this;
+	}
+
+	public AnExperiment slo(String text) {
+		this.slo = Slo.of(text);
+		return rates("slo");
+	}
+
 	public Experiment build() {
 		return new Experiment("default", "Two ways to read", this.cases, this.controls, this.compare, this.across,
 				this.reference, this.tieMargin, this.factors, this.args, new ClosedLoad(this.loops), this.forks,
 				this.rounds, this.iterationMs, this.minutes, this.jitThreshold, this.processes, this.withoutCounters,
-				null, this.stopAtPercent, this.stealThreshold, this.warmupRequests);
+				null, this.stopAtPercent, this.stealThreshold, this.warmupRequests,
+				this.rates.isEmpty() ? null : GeneratorKind.HYPERFOIL, this.rates, this.slo, this.neighbours);
 	}
 
 }

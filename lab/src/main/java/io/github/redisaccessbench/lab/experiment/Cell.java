@@ -25,6 +25,12 @@ public record Cell(@JsonProperty("case") String caseName, SequencedMap<String, L
 	 */
 	public static final String GENERATOR = "generator";
 
+	/** The label of the level at which requests come at a rate. */
+	public static final String RATE = "rate";
+
+	/** The label of what others request meanwhile. */
+	public static final String NEIGHBOUR = "neighbour";
+
 	public Cell {
 		levels = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(levels));
 	}
@@ -42,6 +48,23 @@ public record Cell(@JsonProperty("case") String caseName, SequencedMap<String, L
 	/** Keys that one request reads: 1 or more. */
 	public int keys() {
 		return level(Factor.KEYS).orElseThrow().whole();
+	}
+
+	/** At which rate requests come; nothing in a closed loop. */
+	public Optional<Level> rate() {
+		return Optional.ofNullable(this.levels.get(RATE));
+	}
+
+	/**
+	 * What others request of its app meanwhile: path and query; nothing if nobody does.
+	 */
+	public Optional<String> neighbour() {
+		return Optional.ofNullable(this.levels.get(NEIGHBOUR)).map(Level::text).filter((path) -> path.startsWith("/"));
+	}
+
+	/** The same in a closed loop. */
+	public Cell closed() {
+		return without(List.of(RATE, NEIGHBOUR));
 	}
 
 	/** The same case at another level of one factor. */

@@ -2,6 +2,8 @@
 
 package io.github.redisaccessbench.lab.experiment;
 
+import com.fasterxml.jackson.annotation.JsonTypeName;
+
 /**
  * A closed model: each user sends its next request when the last one is answered, without
  * think time. An iteration has {@code users} × {@code loops} requests; the users are a
@@ -9,6 +11,7 @@ package io.github.redisaccessbench.lab.experiment;
  *
  * @param loops requests of each user, 1 or more
  */
+@JsonTypeName("closed")
 public record ClosedLoad(int loops) implements Load {
 
 	@Override

@@ -12,6 +12,8 @@ import java.util.SequencedMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+
 /**
  * What is to be run: cases × levels of factors, with forks and rounds, and what is
  * compared.
@@ -48,12 +50,24 @@ import java.util.stream.Stream;
  * cores than this, in percent; null: all count
  * @param warmupRequests how many requests a process answers before its rounds, at least;
  * 0: it is not warmed up; null: 20,000
+ * @param generator what sends the requests; null: JMeter
+ * @param rates at which each case is measured, too, besides the closed loop: see
+ * {@link Rate}
+ * @param slo the promise whose highest rate is searched for, if that is one of the rates;
+ * or null
+ * @param neighbours what others request of the same app while requests come at a rate, in
+ * a closed loop of as many users: paths and queries; {@code none}: nobody does. Each is a
+ * level of its own
  */
 public record Experiment(String name, String description, List<String> cases, List<String> controls, Comparing compare,
 		List<String> across, String reference, Double tieMargin, SequencedMap<String, List<Level>> factors,
-		SequencedMap<String, List<Level>> args, Load load, int forks, int rounds, int iterationMs, Double minutes,
+		SequencedMap<String, List<Level>> args, ClosedLoad load, int forks, int rounds, int iterationMs, Double minutes,
 		Double jitThreshold, Integer processes, List<String> withoutCounters, Long seed, Double stopAtPercent,
-		Double stealThreshold, Integer warmupRequests) {
+		Double stealThreshold, Integer warmupRequests,
+		@JsonInclude(JsonInclude.Include.NON_NULL) GeneratorKind generator,
+		@JsonInclude(JsonInclude.Include.NON_EMPTY) List<Level> rates,
+		@JsonInclude(JsonInclude.Include.NON_NULL) Slo slo,
+		@JsonInclude(JsonInclude.Include.NON_EMPTY) List<Level> neighbours) {
 
 	private static final double TIE_MARGIN = 5;
 
@@ -74,6 +88,8 @@ public record Experiment(String name, String description, List<String> cases, Li
 		processes = Objects.requireNonNullElse(processes, PROCESSES);
 		withoutCounters = listOf(withoutCounters);
 		warmupRequests = Objects.requireNonNullElse(warmupRequests, WARMUP_REQUESTS);
+		rates = (rates != null) ? List.copyOf(rates) : List.of();
+		neighbours = (neighbours != null) ? List.copyOf(neighbours) : List.of();
 		factors = complete(factors);
 		args = Collections.unmodifiableSequencedMap((args != null) ? new LinkedHashMap<>(args) : new LinkedHashMap<>());
 		if (reference == null && !cases.isEmpty()) {
@@ -86,7 +102,8 @@ public record Experiment(String name, String description, List<String> cases, Li
 		return new Experiment(this.name, this.description, this.cases, this.controls, this.compare, this.across,
 				this.reference, this.tieMargin, otherFactors, this.args, this.load, this.forks, this.rounds,
 				this.iterationMs, this.minutes, this.jitThreshold, this.processes, this.withoutCounters, this.seed,
-				this.stopAtPercent, this.stealThreshold, this.warmupRequests);
+				this.stopAtPercent, this.stealThreshold, this.warmupRequests, this.generator, this.rates, this.slo,
+				this.neighbours);
 	}
 
 	private static List<String> listOf(List<String> names) {
@@ -172,7 +189,25 @@ public record Experiment(String name, String description, List<String> cases, Li
 		return combinations;
 	}
 
-	/** The cells of a case or control: one cell for each combination of levels. */
+	/** What sends the requests. */
+	public GeneratorKind sentBy() {
+		return Objects.requireNonNullElse(this.generator, GeneratorKind.JMETER);
+	}
+
+	/** The cells of a case at which requests come at a rate; none of a control. */
+	public List<Cell> openCells(String caseName) {
+		return !this.cases.contains(caseName) ? List.of()
+				: cells(caseName).stream()
+					.flatMap((cell) -> this.rates.stream().map((rate) -> cell.at(Cell.RATE, rate)))
+					.flatMap((cell) -> this.neighbours.isEmpty() ? Stream.of(cell)
+							: this.neighbours.stream().map((neighbour) -> cell.at(Cell.NEIGHBOUR, neighbour)))
+					.toList();
+	}
+
+	/**
+	 * The cells of a case or control in a closed loop: one for each combination of
+	 * levels.
+	 */
 	public List<Cell> cells(String caseName) {
 		return combinations().stream().map((levels) -> new Cell(caseName, levels)).toList();
 	}
@@ -197,9 +232,13 @@ public record Experiment(String name, String description, List<String> cases, Li
 	 * one.
 	 */
 	public String nameOf(Cell cell) {
-		String levels = varied().stream()
-			.filter(cell.levels()::containsKey)
-			.map((label) -> label + " " + words(label, cell.levels().get(label)))
+		String levels = Stream
+			.concat(varied().stream()
+				.filter(cell.levels()::containsKey)
+				.map((label) -> label + " " + words(label, cell.levels().get(label))),
+					Stream.of(Cell.RATE, Cell.NEIGHBOUR)
+						.filter(cell.levels()::containsKey)
+						.map((label) -> label + " " + cell.levels().get(label)))
 			.collect(Collectors.joining(", "));
 		return cell.caseName() + (levels.isEmpty() ? "" : " (" + levels + ")");
 	}

@@ -9,8 +9,8 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
  * How requests of an iteration are sent, and how many.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "model")
-@JsonSubTypes(@JsonSubTypes.Type(name = "closed", value = ClosedLoad.class))
-public sealed interface Load permits ClosedLoad {
+@JsonSubTypes({ @JsonSubTypes.Type(ClosedLoad.class), @JsonSubTypes.Type(OpenLoad.class) })
+public sealed interface Load permits ClosedLoad, OpenLoad {
 
 	/** How many requests an iteration is made of: 1 or more. */
 	int requests(Cell cell);

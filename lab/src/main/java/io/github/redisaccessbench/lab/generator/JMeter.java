@@ -9,6 +9,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
@@ -19,6 +21,7 @@ import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.Secret;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Load;
+import io.github.redisaccessbench.lab.experiment.OpenLoad;
 import io.github.redisaccessbench.lab.process.Lifeline;
 import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
 import io.github.redisaccessbench.lab.raw.Samples;
@@ -40,6 +43,8 @@ public final class JMeter implements Generator {
 	/** How long a build may take to start it, and it to end. */
 	private static final Duration TO_COME = Duration.ofMinutes(10);
 
+	private static final Duration IDLE = Duration.ofMinutes(3);
+
 	private static final Duration TO_GO = Duration.ofSeconds(15);
 
 	private static final int TOKEN_BYTES = 16;
@@ -58,6 +63,9 @@ public final class JMeter implements Generator {
 	private final SampleFile samples;
 
 	private final WarmUpTarget generatorWarmUp;
+
+	private final ScheduledExecutorService idling = Executors
+		.newSingleThreadScheduledExecutor(Thread.ofPlatform().daemon().name("lets JMeter wait").factory());
 
 	private volatile Worker worker;
 
@@ -164,9 +172,20 @@ public final class JMeter implements Generator {
 		return () -> this.samples.readIteration(label);
 	}
 
+	/**
+	 * Lets it wait while another generator sends the requests: it would take a lab that
+	 * does not answer for ten minutes for one that never will.
+	 */
+	public void idle() {
+		this.idling.scheduleAtFixedRate(() -> say(NextIteration.NOTHING), IDLE.toSeconds(), IDLE.toSeconds(),
+				TimeUnit.SECONDS);
+	}
+
 	private static int loops(Load load) {
 		return switch (load) {
 			case ClosedLoad closed -> closed.loops();
+			case OpenLoad open -> throw new IllegalArgumentException(
+					"JMeter waits for each answer, so it cannot send at a rate: " + open);
 		};
 	}
 
@@ -199,6 +218,7 @@ public final class JMeter implements Generator {
 
 	@Override
 	public void close() {
+		this.idling.shutdownNow();
 		synchronized (this) {
 			this.answer.complete(NextIteration.DONE);
 		}

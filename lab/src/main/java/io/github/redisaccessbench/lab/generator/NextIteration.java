@@ -25,6 +25,10 @@ public record NextIteration(boolean done, String label, String host, int port, S
 	/** There is no further iteration. */
 	public static final NextIteration DONE = new NextIteration(true, "", "", 0, "", 0, 0, "", 0, 0, 0);
 
+	/** It is to send nothing, and to ask again. */
+	static final NextIteration NOTHING = new NextIteration(false, "nothing", "127.0.0.1", 1, "/", 0, 1, "",
+			test(Comparison.Kind.CONTAINS), 1_000, 600_000);
+
 	/**
 	 * How JMeter's Response Assertion knows a comparison (org.apache.jmeter.assertions.
 	 * ResponseAssertion: MATCH, EQUALS, SUBSTRING).

@@ -23,7 +23,7 @@ public final class Page {
 
 	/** One script, in files by what they do. */
 	private static final List<String> SCRIPTS = List.of("format", "dom", "run", "charts", "answer", "cases", "why",
-			"curves", "flames", "load", "trust", "about", "live", "history", "main");
+			"curves", "latency", "flames", "load", "trust", "about", "live", "history", "main");
 
 	/**
 	 * What Observable Plot puts into each picture; without it, the policy would refuse

@@ -47,7 +47,8 @@ public final class History {
 		}
 		this.outcomes.add(record
 			.outcome(this.layout.process(record.iteration().cell()), this.layout.experiment().stealThreshold())
-			.earlier(this.pausedMs));
+			.earlier(this.pausedMs)
+			.keeping(record.keeps(this.layout.experiment().slo())));
 	}
 
 	/** The iterations so far, oldest first. */

@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
 
+import io.github.redisaccessbench.lab.experiment.OpenLoad;
+import io.github.redisaccessbench.lab.experiment.Slo;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Readings;
 import io.github.redisaccessbench.lab.schedule.Iteration;
@@ -23,6 +25,8 @@ import io.github.redisaccessbench.lab.schedule.Outcome;
 public record IterationRecord(Iteration iteration, Samples samples, double tps, Readings readings) {
 
 	private static final double MICROS = 1_000;
+
+	private static final double SERVED = 0.95;
 
 	public IterationRecord {
 		Objects.requireNonNull(iteration, "iteration is missing");
@@ -55,6 +59,27 @@ public record IterationRecord(Iteration iteration, Samples samples, double tps, 
 	public boolean isDisturbed(Double stealThreshold) {
 		return stealThreshold != null
 				&& 100 * this.readings.ofAllCores(Metrics.MACHINE_STOLEN).orElse(0) > stealThreshold;
+	}
+
+	/**
+	 * Whether a promise was kept: whether all that came was served, in the time that was
+	 * promised.
+	 * @param slo the promise; or null
+	 * @return null if it cannot be said: there is none, requests did not come at a rate,
+	 * or the generator was late
+	 */
+	public Boolean keeps(Slo slo) {
+		if (slo == null || !(this.iteration.load() instanceof OpenLoad) || this.samples.times() == null
+				|| this.samples.lagged()) {
+			return null;
+		}
+		return servesAll() && this.samples.times().histogram().getValueAtPercentile(slo.percentile()) < MICROS
+				* slo.milliseconds();
+	}
+
+	/** Whether as much was served as came, but for what is under way at the end. */
+	public boolean servesAll() {
+		return !(this.iteration.load() instanceof OpenLoad open) || this.tps >= SERVED * open.rate();
 	}
 
 	/** Requests that were not answered rightly, or not seen at all. */

@@ -44,9 +44,12 @@ final class RecordVersions {
 				experiment.put("warmupRequests", 0).putNull("stealThreshold");
 			}
 		}
+		if (header.path("experiment") instanceof ObjectNode experiment) {
+			complete(experiment, "generator", "rates", "slo", "neighbours");
+		}
 		if (header.path("cases") instanceof ArrayNode cases) {
 			cases.forEach((one) -> rename(version, one));
-			cases.forEach(RecordVersions::complete);
+			cases.forEach((one) -> complete(one, "profile", "answer"));
 		}
 		// Nobody asked for variables.
 		if (version < RunHeader.WITH_INHERITED && header.path("environment") instanceof ObjectNode environment) {
@@ -71,6 +74,9 @@ final class RecordVersions {
 						+ ". Read it with that version, or make a new run: mvn verify.");
 			}
 			rename(version, line);
+			if (line.path("samples") instanceof ObjectNode samples) {
+				complete(samples, "times", "lags", "neighbours");
+			}
 			return line;
 		}
 		catch (JacksonException ex) {
@@ -89,8 +95,8 @@ final class RecordVersions {
 	}
 
 	/** What is not written where there is none. */
-	private static void complete(JsonNode tree) {
-		Stream.of("profile", "answer").filter((key) -> !tree.has(key)).forEach(((ObjectNode) tree)::putNull);
+	private static void complete(JsonNode tree, String... keys) {
+		Stream.of(keys).filter((key) -> !tree.has(key)).forEach(((ObjectNode) tree)::putNull);
 	}
 
 	/** The record cannot be read. */

@@ -2,6 +2,8 @@
 
 package io.github.redisaccessbench.lab.raw;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+
 /**
  * What the samples of one iteration say.
  *
@@ -14,9 +16,46 @@ package io.github.redisaccessbench.lab.raw;
  * @param meanMs mean time of a request in milliseconds; single times are whole
  * milliseconds
  * @param medianMs median time of a request in whole milliseconds
+ * @param times the time of each request, counted from when it was planned; null if the
+ * generator does not tell
+ * @param lags how much later than it could each request was sent, which is the
+ * generator's fault; null if it does not tell
+ * @param neighbours requests of others that were answered meanwhile; null if there were
+ * none
  */
 public record Samples(int requests, int failed, int wrong, String firstError, long firstStartMs, long lastEndMs,
-		double meanMs, long medianMs) {
+		double meanMs, long medianMs, @JsonInclude(JsonInclude.Include.NON_NULL) Times times,
+		@JsonInclude(JsonInclude.Include.NON_NULL) Times lags,
+		@JsonInclude(JsonInclude.Include.NON_NULL) Integer neighbours) {
+
+	/** Samples without the time of each request. */
+	public Samples(int requests, int failed, int wrong, String firstError, long firstStartMs, long lastEndMs,
+			double meanMs, long medianMs) {
+		this(requests, failed, wrong, firstError, firstStartMs, lastEndMs, meanMs, medianMs, null, null, null);
+	}
+
+	/** Requests may be sent so much later than they could, in milliseconds. */
+	public static final double MAX_LAG_MS = 1;
+
+	/** Or by so much of the time that they take. */
+	public static final double MAX_LAG_PART = 0.1;
+
+	private static final double MOST = 99;
+
+	private static final double MICROS = 1_000;
+
+	/**
+	 * Whether the generator was so late that the times are its own as much as the app's:
+	 * in one of a hundred requests by more than a millisecond and a tenth of what these
+	 * take.
+	 */
+	public boolean lagged() {
+		if (this.lags == null || this.requests == 0) {
+			return false;
+		}
+		double lag = this.lags.histogram().getValueAtPercentile(MOST);
+		return lag > MAX_LAG_MS * MICROS && lag > MAX_LAG_PART * this.times.histogram().getValueAtPercentile(MOST);
+	}
 
 	/** Requests that were not answered as they should be: failed and wrong ones. */
 	public int errors() {

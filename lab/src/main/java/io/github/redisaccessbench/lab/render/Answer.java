@@ -107,12 +107,10 @@ public final class Answer {
 	/** The lines that are about no single combination of levels. */
 	public static List<Line> general(Report report) {
 		List<Line> changes = changesOfBuild(report);
-		return !changes.isEmpty() ? changes
-				: Stream
-					.concat(endpoints(report),
-							Stream.of(SweepTables.sentence(report).map(Line::of), changes(report))
-								.flatMap(Optional::stream))
-					.toList();
+		return !changes.isEmpty() ? changes : Stream
+			.concat(Stream.concat(LoadWords.of(report).stream().map(Line::of), endpoints(report)),
+					Stream.of(SweepTables.sentence(report).map(Line::of), changes(report)).flatMap(Optional::stream))
+			.toList();
 	}
 
 	/** How endpoints read of which nobody said it, each at its first levels. */

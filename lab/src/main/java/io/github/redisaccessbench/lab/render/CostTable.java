@@ -39,7 +39,7 @@ final class CostTable {
 		return table.number("app CPU, µs", CostTable::withoutCompiling)
 			.number("compiling, µs", (row) -> cost(row, Metrics.APP_COMPILING))
 			.number("allocated by the app, bytes", (row) -> cost(row, Metrics.APP_ALLOCATED))
-			.number("JMeter CPU, µs", (row) -> cost(row, Metrics.GENERATOR_CPU_USER, Metrics.GENERATOR_CPU_KERNEL))
+			.number("generator CPU, µs", (row) -> cost(row, Metrics.GENERATOR_CPU_USER, Metrics.GENERATOR_CPU_KERNEL))
 			.section(LimitTables.warm(report),
 					"Sums over the iterations that count, of bytes over all measured ones, ÷ their requests, from counters that "
 							+ "are read at both edges of each iteration. CPU: user and kernel; what the JVM's compilers use stands "

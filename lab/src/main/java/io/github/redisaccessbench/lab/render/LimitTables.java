@@ -26,14 +26,14 @@ final class LimitTables {
 			.figure("warm TPS", CellResult::tps)
 			.text("baseline", (row) -> isCompared(row) ? row.about().baseline() : Numbers.NONE)
 			.share("share of baseline", (row) -> row.generator().baselineShare())
-			.share("JMeter's share of all cores", (row) -> row.generator().cpuShare())
+			.share("generator's share of all cores", (row) -> row.generator().cpuShare())
 			.three("TPS per app CPU second", (row) -> row.generator().tpsPerAppCpuSecond())
 			.text("limited by the generator",
 					(row) -> report.judgement().of(row.cell()).generatorBound() ? "yes"
 							: isCompared(row) ? "no" : Numbers.NONE)
 			.section(warm(report), String.format(Locale.ROOT,
-					"Baseline: the same JSON from memory on the same web stack, the most that JMeter can see here. A case above "
-							+ "%.0f %% of it, or for which JMeter uses more than %.0f %% of all cores, is limited by the "
+					"Baseline: the same JSON from memory on the same web stack, the most that the generator can see here. A case above "
+							+ "%.0f %% of it, or for which the generator uses more than %.0f %% of all cores, is limited by the "
 							+ "generator: its true ratio to slower cases is larger. Then compare TPS per app CPU second, "
 							+ "which is requests ÷ CPU time of the app.",
 					100 * Threshold.MAX_OF_BASELINE.getValue(), 100 * Threshold.MAX_OF_CPU.getValue()));
@@ -63,7 +63,7 @@ final class LimitTables {
 		if (database) {
 			table.share("by the database", (row) -> row.costs().of(Metrics.DB_SHARE));
 		}
-		table.share("by JMeter", (row) -> row.costs().of(Metrics.GENERATOR_SHARE));
+		table.share("by the generator", (row) -> row.costs().of(Metrics.GENERATOR_SHARE));
 		if (redis) {
 			table.three("one Redis core: TPS at most", (row) -> row.capacity().redisTps())
 				.share("share of that", (row) -> row.capacity().redisShare());

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.PrintableText;
@@ -64,6 +65,11 @@ final class Table<R> {
 
 	Table<R> number(String head, Function<R, ?> show) {
 		return column(head, true, show);
+	}
+
+	/** More columns, if they are wanted. */
+	Table<R> all(boolean wanted, UnaryOperator<Table<R>> more) {
+		return wanted ? more.apply(this) : this;
 	}
 
 	/** A column of figures with their intervals. */

@@ -85,7 +85,8 @@ public record View(List<RunSetting> settings, String source, List<String> answer
 		boolean few = report.result().contrasts().size() <= AT_A_GLANCE;
 		boolean several = report.result().winners().size() <= AT_A_GLANCE;
 		return (report.result().header().experiment().rounds() == 0) ? Stream.of(WarmupTables.starts(report))
-				: Stream.of(LevelTable.of(report), CaseTable.summary(report), SweepTables.contrasts(report),
+				: Stream.of(LevelTable.of(report), SloTable.of(report), CaseTable.summary(report),
+						LatencyTable.summary(report), SweepTables.contrasts(report),
 						few ? ContrastTable.summary(report) : Section.NONE,
 						several ? ContrastTable.winners(report) : Section.NONE, ContrastTable.runs(report));
 	}
@@ -94,11 +95,12 @@ public record View(List<RunSetting> settings, String source, List<String> answer
 		boolean cold = report.result().header().experiment().rounds() == 0;
 		return Stream
 			.of(Stream.of(new ChangeWords(report).table(), LevelTable.of(report), CaseTable.of(report),
-					ContrastTable.of(report), ContrastTable.winners(report), ContrastTable.runs(report),
-					SweepTables.rtts(report), SweepTables.contrasts(report), BreakEvenTable.of(report),
-					PredictionReport.models(report), CostTable.of(report), LimitTables.generator(report),
-					LimitTables.capacity(report), cold ? WarmupTables.starts(report) : Section.NONE,
-					PatternTables.keyspaces(report)), SweepTables.curves(report),
+					SloTable.of(report), LatencyTable.of(report), ContrastTable.of(report),
+					ContrastTable.winners(report), ContrastTable.runs(report), SweepTables.rtts(report),
+					SweepTables.contrasts(report), BreakEvenTable.of(report), PredictionReport.models(report),
+					CostTable.of(report), LimitTables.generator(report), LimitTables.capacity(report),
+					cold ? WarmupTables.starts(report) : Section.NONE, PatternTables.keyspaces(report)),
+					SweepTables.curves(report),
 					Stream.of(LevelTable.costs(report), CostTable.details(report), WarmupTables.rounds(report)))
 			.flatMap(Function.identity());
 	}

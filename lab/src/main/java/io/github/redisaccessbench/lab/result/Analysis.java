@@ -123,7 +123,8 @@ public final class Analysis {
 			.flatMap((one) -> this.experiment.cells(one.name()).stream().map((cell) -> result(one, cell)))
 			.toList();
 		return new RunResult(this.run.header(), cells, this.contrasts, this.aaControls, noiseFloor(), this.targetTps,
-				sweeps(cells), this.runs.stream().map(this::single).toList());
+				sweeps(cells), this.runs.stream().map(this::single).toList(), new Latencies(this.rounds).all(),
+				new Slos(this.run, this::tps, this.targetTps).all());
 	}
 
 	private SingleRun single(CountedRounds one) {

@@ -25,11 +25,17 @@ import io.github.redisaccessbench.lab.raw.RunHeader;
  * @param winners which cases lead, at each combination of levels at which cases are
  * compared
  * @param endpoints how endpoints read of which nobody said what they send
+ * @param latencies how long requests took, in a closed loop and at rates; none if the
+ * generator does not tell
+ * @param slos the highest rates at which the promise of the experiment is kept; none if
+ * nobody asked
  */
 public record RunResult(RunHeader header, List<CellResult> cells, List<ContrastResult> contrasts,
 		List<ContrastResult> aaControls, Figure noiseFloorPercent, Figure targetTps, Sweeps sweeps,
 		List<SingleRun> runs, List<LevelWinners> winners,
-		@JsonInclude(JsonInclude.Include.NON_EMPTY) List<EndpointPattern> endpoints) {
+		@JsonInclude(JsonInclude.Include.NON_EMPTY) List<EndpointPattern> endpoints,
+		@JsonInclude(JsonInclude.Include.NON_EMPTY) List<LatencyResult> latencies,
+		@JsonInclude(JsonInclude.Include.NON_EMPTY) List<SloResult> slos) {
 
 	/**
 	 * One of the runs that a result is made of, by itself.
@@ -44,16 +50,18 @@ public record RunResult(RunHeader header, List<CellResult> cells, List<ContrastR
 
 	/** A result, with those who lead by it. */
 	RunResult(RunHeader header, List<CellResult> cells, List<ContrastResult> contrasts, List<ContrastResult> aaControls,
-			Figure noiseFloorPercent, Figure targetTps, Sweeps sweeps, List<SingleRun> runs) {
+			Figure noiseFloorPercent, Figure targetTps, Sweeps sweeps, List<SingleRun> runs,
+			List<LatencyResult> latencies, List<SloResult> slos) {
 		this(header, cells, contrasts, aaControls, noiseFloorPercent, targetTps, sweeps, runs,
-				LevelWinners.of(header, cells, contrasts), EndpointPattern.of(header, cells, contrasts));
+				LevelWinners.of(header, cells, contrasts), EndpointPattern.of(header, cells, contrasts), latencies,
+				slos);
 	}
 
 	/** A result of one run. */
 	public RunResult(RunHeader header, List<CellResult> cells, List<ContrastResult> contrasts,
 			List<ContrastResult> aaControls, Figure noiseFloorPercent, Figure targetTps, Sweeps sweeps) {
 		this(header, cells, contrasts, aaControls, noiseFloorPercent, targetTps, sweeps,
-				List.of(new SingleRun(header.started(), List.of())));
+				List.of(new SingleRun(header.started(), List.of())), List.of(), List.of());
 	}
 
 	/** Whether several runs agree on what is said of a contrast. */

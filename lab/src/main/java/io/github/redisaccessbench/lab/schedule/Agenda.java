@@ -209,7 +209,7 @@ record Agenda(Schedule schedule, ForkHistory sofar, TimeLimit limit) {
 				(cell) -> !this.sofar.measured(round, cell))
 			.map((cell) -> this.sofar.sized(cell)
 					? iteration(round, IterationKind.MEASURED, cell, this.sofar.load(cell, experiment().iterationMs()))
-					: iteration(round, IterationKind.SIZING, cell, this.sofar.smallest(cell)));
+					: iteration(round, IterationKind.SIZING, cell.closed(), this.sofar.smallest(cell.closed())));
 	}
 
 	private Optional<Iteration> single() {

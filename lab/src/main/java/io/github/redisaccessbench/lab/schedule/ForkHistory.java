@@ -13,7 +13,10 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.experiment.Load;
+import io.github.redisaccessbench.lab.experiment.OpenLoad;
+import io.github.redisaccessbench.lab.experiment.Rate;
 import io.github.redisaccessbench.lab.schedule.Iteration.Start;
 
 /**
@@ -23,6 +26,11 @@ final class ForkHistory {
 
 	/** TPS of what nothing is known of: few, so that a first iteration is short. */
 	private static final double GUESS = 100;
+
+	/**
+	 * So many iterations tell what a case can serve now: one of them may be disturbed.
+	 */
+	private static final int LAST = 5;
 
 	private final Outcomes run;
 
@@ -161,7 +169,7 @@ final class ForkHistory {
 	 * but one level of everything, a control is taken to be as fast as its process.
 	 */
 	boolean sized(Cell cell) {
-		return this.run.layout().experiment().varied().isEmpty() || known(cell).isPresent();
+		return this.run.layout().experiment().varied().isEmpty() || known(cell.closed()).isPresent();
 	}
 
 	/** The smallest load: one request of each user. */
@@ -172,11 +180,33 @@ final class ForkHistory {
 	/**
 	 * The load that is likely to last so long, by the last TPS of the cell since the
 	 * start; if there are none, by its first ones of all: a JVM that was just started is
-	 * as slow as the one before it was.
+	 * as slow as the one before it was. A rate is a part of what the case served last in
+	 * a closed loop.
 	 */
 	Load load(Cell cell, double milliseconds) {
+		if (cell.rate().isPresent()) {
+			return OpenLoad.lasting(milliseconds, rate(cell, cell.rate().get())).beside(cell.neighbour().orElse(null));
+		}
 		double tps = known(cell).or(() -> lastOfProcess(cell)).map(Outcome::tps).orElse(GUESS);
 		return this.run.layout().experiment().load().lasting(milliseconds, tps, cell);
+	}
+
+	private double rate(Cell cell, Level level) {
+		double capacity = capacity(cell.closed());
+		return Rate.isSearched(level) ? Staircase
+			.of(of(IterationKind.MEASURED, cell).reversed().stream().filter(Outcome::counts).toList(), capacity)
+			.rate() : Rate.of(level).perSecond(capacity);
+	}
+
+	/** The median of its last iterations in a closed loop, in this start. */
+	private double capacity(Cell closed) {
+		List<Double> tps = correct().filter((outcome) -> outcome.iteration().cell().equals(closed))
+			.filter((outcome) -> outcome.iteration().kind() != IterationKind.COLD)
+			.limit(LAST)
+			.map(Outcome::tps)
+			.sorted()
+			.toList();
+		return tps.isEmpty() ? known(closed).map(Outcome::tps).orElse(GUESS) : tps.get(tps.size() / 2);
 	}
 
 	private Optional<Outcome> known(Cell cell) {

@@ -63,12 +63,20 @@ public final class Layout {
 	}
 
 	private Cells ofGroup(Group group) {
-		List<Cell> inRounds = cells(group, (one) -> !afterwards(one));
+		List<Cell> closed = cells(group, (one) -> !afterwards(one));
+		List<Cell> inRounds = Stream
+			.concat(closed.stream(),
+					closed.stream().map(Cell::caseName).distinct().flatMap((name) -> open(group, name)))
+			.toList();
 		List<Cell> compared = cells(group, (one) -> this.experiment.cases().contains(one.name()));
 		return new Cells(inRounds, cells(group, this::afterwards), firstOfProcesses(compared),
-				firstOfProcesses(inRounds).stream().map(this::fast).toList(),
+				firstOfProcesses(closed).stream().map(this::fast).toList(),
 				compared.stream().map(IterationKind::single).distinct().toList(),
 				compared.stream().map(this::usual).distinct().toList());
+	}
+
+	private Stream<Cell> open(Group group, String caseName) {
+		return this.experiment.openCells(caseName).stream().filter((cell) -> group.processes().contains(process(cell)));
 	}
 
 	private List<Cell> firstOfProcesses(List<Cell> cells) {

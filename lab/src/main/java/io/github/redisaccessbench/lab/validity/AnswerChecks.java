@@ -42,6 +42,8 @@ final class AnswerChecks {
 		List<IterationRecord> ofCases = run.iterations()
 			.stream()
 			.filter((result) -> result.iteration().kind() != IterationKind.GENERATOR)
+			// What neighbours send cannot be told from what the case sends.
+			.filter((result) -> result.iteration().cell().neighbour().isEmpty())
 			.filter((result) -> cases.get(result.iteration().cell().caseName()).commands() != null)
 			.toList();
 		boolean shared = run.header().environment().stores().stream().anyMatch(StoreInfo::shared);

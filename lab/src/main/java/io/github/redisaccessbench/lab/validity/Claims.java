@@ -67,7 +67,7 @@ final class Claims {
 		String name = this.experiment.nameOf(cell);
 		List<String> reservations = new ArrayList<>();
 		if (Limits.generatorBound(this.limits, cell)) {
-			reservations.add("JMeter limits " + name + ", which is faster than it seems");
+			reservations.add("the generator limits " + name + ", which is faster than it seems");
 		}
 		if (found.failed() > 0) {
 			reservations

@@ -31,7 +31,7 @@ public record Judgement(RunStatus status, List<Finding> findings, List<CellJudge
 		boolean complete = record.stream().noneMatch((finding) -> finding.reason() == Reason.INCOMPLETE);
 		List<Finding> findings = Stream
 			.of(AnswerChecks.of(run), record, complete ? ResultChecks.warmth(result) : List.<Finding>of(),
-					MachineChecks.of(run, rounds), ResultChecks.claims(result, limits))
+					MachineChecks.of(run, rounds), ResultChecks.claims(result, limits), ResultChecks.lags(result))
 			.flatMap(List::stream)
 			.sorted((one, other) -> one.reason().compareTo(other.reason()))
 			.toList();

@@ -100,7 +100,7 @@ final class MachineChecks {
 		double redis = spread(byCell, (record) -> record.readings().sum(Metrics.REDIS_CPU));
 		if (Math.max(generator, redis) > Threshold.UNSTEADY.getValue()) {
 			found.add(Reason.UNSTEADY_MACHINE,
-					"the same request cost JMeter up to %.1f times as much CPU time as at other times, and Redis %.1f times",
+					"the same request cost the generator up to %.1f times as much CPU time as at other times, and Redis %.1f times",
 					generator, redis);
 		}
 	}

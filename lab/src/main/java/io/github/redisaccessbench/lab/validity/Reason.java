@@ -13,21 +13,22 @@ public enum Reason {
 	ERROR_SAMPLES(RunStatus.INVALID, "An app, or Redis, failed or was too slow under load.",
 			"Read the app's log in target/lab/logs."),
 
-	SAMPLES_MISSING(RunStatus.INVALID, "JMeter was stopped in the middle of an iteration, or its file was cut off.",
+	SAMPLES_MISSING(RunStatus.INVALID,
+			"The generator was stopped in the middle of an iteration, or its file was cut off.",
 			"Run again; if it comes back, read target/jmeter/logs."),
 
 	COMMANDS_DIFFER(RunStatus.INVALID,
 			"A case does not do what it is measured for, keys are missing, or somebody else uses this Redis.",
 			"Look with redis-cli MONITOR while you ask the app once; use a Redis that nobody else uses."),
 
-	IMPOSSIBLE_TIMES(RunStatus.INVALID, "JMeter's times were damaged, or its clock was changed.", "Run again."),
+	IMPOSSIBLE_TIMES(RunStatus.INVALID, "The generator's times were damaged, or its clock was changed.", "Run again."),
 
 	CLOCK_JUMPED(RunStatus.INVALID, "The machine's clock was set while an iteration ran, so its TPS are wrong.",
 			"Let the clock be slewed, not stepped, while you measure, and run again."),
 
 	RESTARTED(RunStatus.INVALID, "Redis crashed or somebody restarted it.", "Read its log, and run again."),
 
-	INCOMPLETE(RunStatus.INVALID, "The lab or JMeter was stopped, or failed.",
+	INCOMPLETE(RunStatus.INVALID, "The lab or the generator was stopped, or failed.",
 			"Read what the lab said above, and go on with it by -Dresume, or run again."),
 
 	FAILED_REQUESTS(RunStatus.DEGRADED,
@@ -52,10 +53,10 @@ public enum Reason {
 			"A container's quota stops all that runs in it for some time of each tenth of a second, whatever it is doing.",
 			"Give the container cores instead of a quota: --cpuset-cpus=0-3, not --cpus=4; or run outside of it."),
 
-	GENERATOR_BOUND_MOSTLY(RunStatus.DEGRADED, "This run tells more of JMeter than of the cases.",
-			"Give JMeter more cores than half: -Dcores=…, or choose requests that take longer."),
+	GENERATOR_BOUND_MOSTLY(RunStatus.DEGRADED, "This run tells more of the generator than of the cases.",
+			"Give the generator more cores than half: -Dcores=…, or choose requests that take longer."),
 
-	SWAP(RunStatus.DEGRADED, "The machine has too little memory for apps, Redis and JMeter.",
+	SWAP(RunStatus.DEGRADED, "The machine has too little memory for apps, Redis and the generator.",
 			"End what else is running, or choose fewer cases: -Dcases=case1,case3."),
 
 	GC_STORM(RunStatus.DEGRADED, "The app's heap is too small for what it does; its TPS are those of its collector.",
@@ -71,9 +72,12 @@ public enum Reason {
 	NOT_CHECKED(RunStatus.DEGRADED, "What a case sends to Redis was not compared with what it is said to send.",
 			"Use a Redis user who may ask INFO; in PostgreSQL, pg_stat_statements has to be there."),
 
-	GENERATOR_BOUND(RunStatus.VALID, "JMeter cannot send faster, so the true ratio to slower cases is larger.",
-			"Compare TPS per app CPU second, or give JMeter more cores than half: -Dcores=…."),
+	GENERATOR_BOUND(RunStatus.VALID, "The generator cannot send faster, so the true ratio to slower cases is larger.",
+			"Compare TPS per app CPU second, or give the generator more cores than half: -Dcores=…."),
 
+	GENERATOR_LAGGED(RunStatus.VALID,
+			"It had to wait for a core, so it sent requests later than it should, and their times are its own.",
+			"Give it cores of its own: -Dcores=…, or choose lower rates."),
 	DISTURBED(RunStatus.VALID, "The machine is shared with others, and they were busy.",
 			"Nothing, as long as enough rounds count; otherwise run again at another time."),
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
+import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
@@ -74,7 +75,9 @@ final class RecordChecks {
 	private static boolean impossible(IterationRecord result) {
 		Samples samples = result.samples();
 		double rounding = Threshold.ROUNDING.getValue() * Math.sqrt(samples.requests()) / samples.durationMs();
-		return inFlight(result) > result.iteration().cell().users() * Threshold.IN_FLIGHT.getValue() + rounding
+		boolean closed = result.iteration().load() instanceof ClosedLoad;
+		return (closed
+				&& inFlight(result) > result.iteration().cell().users() * Threshold.IN_FLIGHT.getValue() + rounding)
 				|| samples.meanMs() < samples.medianMs() / 2.0;
 	}
 

@@ -77,6 +77,21 @@ final class ResultChecks {
 		return found.list();
 	}
 
+	/** Was the generator in time? */
+	static List<Finding> lags(RunResult result) {
+		Findings found = new Findings(result.header().experiment());
+		String late = result.latencies()
+			.stream()
+			.filter((one) -> one.lagged() > 0)
+			.map((one) -> one.lagged() + " of " + result.header().experiment().nameOf(one.cell()))
+			.collect(Collectors.joining(", "));
+		if (!late.isEmpty()) {
+			found.add(Reason.GENERATOR_LAGGED,
+					"the generator was late in these iterations, whose times do not count: %s", late);
+		}
+		return found.list();
+	}
+
 	private static Stream<WarmupResult> starts(RunResult result) {
 		return result.compared().stream().map(CellResult::warmups).flatMap(List::stream);
 	}
@@ -113,7 +128,7 @@ final class ResultChecks {
 		GeneratorUse use = result.generator();
 		return Stream
 			.of(words(use.baselineShare(), "%.0f %% of its baseline"),
-					words(use.cpuShare(), "JMeter used %.0f %% of all cores"))
+					words(use.cpuShare(), "the generator used %.0f %% of all cores"))
 			.flatMap(Function.identity())
 			.collect(Collectors.joining(", ", " (", ")"));
 	}

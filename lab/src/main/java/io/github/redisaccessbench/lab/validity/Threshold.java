@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.validity;
 import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import io.github.redisaccessbench.lab.raw.Samples;
 import io.github.redisaccessbench.lab.schedule.FailurePolicy;
 import io.github.redisaccessbench.lab.stats.Comparisons;
 
@@ -98,6 +99,10 @@ public enum Threshold {
 	/** What the generator's clock may show more than the lab's. */
 	CLOCK_AHEAD(50, "ms", "chosen: the lab's edges lie outside of the requests, so its time is the longer one"),
 
+	/** The generator may be late by so much in one of a hundred requests. */
+	LAG(Samples.MAX_LAG_MS, "ms", "chosen: what a busy machine's scheduler may take is no time of an app"),
+	/** Or by so much of what one of a hundred requests takes. */
+	LAG_PART(Samples.MAX_LAG_PART, "of the time", "chosen: a tenth is less than what forks differ by"),
 	/** Redis is at its end from here on. */
 	REDIS_BUSY(0.9, "of one core", "chosen: it executes commands in one thread, so one core is its limit"),
 

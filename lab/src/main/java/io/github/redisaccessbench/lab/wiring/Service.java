@@ -14,6 +14,7 @@ import io.github.redisaccessbench.lab.generator.JMeter;
 import io.github.redisaccessbench.lab.live.LivePage;
 import io.github.redisaccessbench.lab.process.Lifeline;
 import io.github.redisaccessbench.lab.render.Screen;
+import io.github.redisaccessbench.lab.run.Generator;
 import io.github.redisaccessbench.lab.run.Run;
 import io.github.redisaccessbench.lab.wiring.LabState.Phase;
 
@@ -93,12 +94,16 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 			}
 			LabState.forgetOld(this.folders.work(), Instant.now());
 			setup.testbed().prepare().forEach(this.out::println);
-			try (JMeter jmeter = setup.jmeter(this.build.isPresent() ? Expected.ofThisBuild() : Expected.ANYBODY)) {
+			try (JMeter jmeter = setup.jmeter(this.build.isPresent() ? Expected.ofThisBuild() : Expected.ANYBODY);
+					Generator generator = setup.generator(jmeter, this.build.isPresent())) {
 				watched.set(jmeter);
-				state().watch(jmeter::fail);
+				state().watch((why) -> {
+					jmeter.fail(why);
+					generator.fail(why);
+				});
 				LivePage page = page(setup);
 				String address = jmeter.show(page);
-				Run run = setup.run(jmeter, lines(setup), page);
+				Run run = setup.run(generator, lines(setup), page);
 				run.prepare();
 				if (!setup.needsLastRun()) {
 					// So that nobody takes it for this one.
@@ -115,20 +120,20 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 				runAll(run, page);
 				for (int made = this.folders.files().read().runs().size(); made < options.runs(); made++) {
 					this.out.println("Run " + (made + 1) + " of " + options.runs());
-					repeat(setup, jmeter);
+					repeat(setup, jmeter, generator);
 				}
 				if (reports.isUndecided()) {
 					this.out.println("A slowdown above the limit is shown. A second run with fresh starts decides.");
-					repeat(setup, jmeter);
+					repeat(setup, jmeter, generator);
 				}
 			}
 		}
 	}
 
-	private void repeat(Setup setup, JMeter jmeter) {
+	private void repeat(Setup setup, JMeter jmeter, Generator generator) {
 		LivePage page = page(setup);
 		jmeter.show(page);
-		Run again = setup.again(jmeter, lines(setup), page);
+		Run again = setup.again(generator, lines(setup), page);
 		again.prepare();
 		runAll(again, page);
 	}

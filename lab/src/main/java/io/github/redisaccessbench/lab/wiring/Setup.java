@@ -26,6 +26,7 @@ import io.github.redisaccessbench.lab.factor.Processors;
 import io.github.redisaccessbench.lab.factor.Rtt;
 import io.github.redisaccessbench.lab.factor.Users;
 import io.github.redisaccessbench.lab.generator.Expected;
+import io.github.redisaccessbench.lab.generator.Hyperfoil;
 import io.github.redisaccessbench.lab.generator.JMeter;
 import io.github.redisaccessbench.lab.live.LivePage;
 import io.github.redisaccessbench.lab.probe.Cgroup;
@@ -199,6 +200,23 @@ public final class Setup implements AutoCloseable {
 		int keys = layout.experiment().levels(Factor.KEYS).getFirst().whole();
 		return new JMeter(this.options.port(LabOption.LAB_PORT), layout.mostUsers(), ColorsJson.of(keys),
 				this.folders.samples(), this.folders.work(), expected);
+	}
+
+	/**
+	 * What sends the requests.
+	 * @param jmeter which waits for the end if it is another one
+	 * @param build whether a build has started it
+	 */
+	Generator generator(JMeter jmeter, boolean build) {
+		return switch (this.testbed.schedule().experiment().sentBy()) {
+			case JMETER -> jmeter;
+			case HYPERFOIL -> new Hyperfoil(this.processes, this.folders.home(), jmeter.generatorWarmUp(), () -> {
+				if (build) {
+					jmeter.await();
+					jmeter.idle();
+				}
+			});
+		};
 	}
 
 	/** Filled stores and apps, as soon as they are prepared. */

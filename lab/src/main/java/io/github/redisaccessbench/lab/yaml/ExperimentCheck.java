@@ -13,8 +13,10 @@ import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
+import io.github.redisaccessbench.lab.experiment.GeneratorKind;
 import io.github.redisaccessbench.lab.experiment.Groups;
 import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.experiment.Rate;
 
 /**
  * Refuses an experiment whose parts do not fit together. Single numbers are checked by
@@ -48,6 +50,8 @@ record ExperimentCheck(Experiment experiment, Catalog catalog, SourceLocations p
 					() -> ArgsCheck.check(Map.of(label, levels))));
 		this.places.check("across", this::checkAcross);
 		this.places.check("load", this::checkLoad);
+		this.places.check("rates", this::checkRates);
+		this.places.check("neighbours", () -> this.experiment.neighbours().forEach(this::checkNeighbour));
 		this.places.check("factors", this::checkSize);
 		this.places.check("processes", () -> Groups.of(this.experiment, cases(this.experiment.everyCase())));
 	}
@@ -123,13 +127,44 @@ record ExperimentCheck(Experiment experiment, Catalog catalog, SourceLocations p
 		}
 	}
 
+	private void checkRates() {
+		List<Level> rates = this.experiment.rates();
+		rates.stream().filter((level) -> !Rate.isSearched(level)).forEach(Rate::of);
+		if (rates.stream().anyMatch(Rate::isSearched) != (this.experiment.slo() != null)) {
+			throw new Problem(
+					"the rate 'slo' and the setting slo belong together: the one asks for the highest rate at "
+							+ "which the other holds. Add -Drates=slo, or -Dslo='p99<20ms'; or leave both out.");
+		}
+		if (!rates.isEmpty()) {
+			checkLevels("rates", rates);
+		}
+		if (!rates.isEmpty() && this.experiment.sentBy() != GeneratorKind.HYPERFOIL) {
+			throw new Problem("rates need a generator that sends at a rate, and JMeter waits for each answer. "
+					+ "Add 'generator: hyperfoil', or -Dgenerator=hyperfoil.");
+		}
+		if (!rates.isEmpty() && this.experiment.rounds() == 0) {
+			throw new Problem("rates are measured in rounds, and rounds is 0. Leave one of them out.");
+		}
+	}
+
+	private void checkNeighbour(Level level) {
+		if (this.experiment.rates().isEmpty()) {
+			throw new Problem("neighbours need rates at which the others' requests come. Add -Drates=100.");
+		}
+		if (!level.text().equals(Setting.NONE) && !level.text().matches("/[\\x21-\\x7e]{0,200}")) {
+			throw new Problem("neighbours must be paths like /colors?limit=1000, or none, but one is '" + level
+					+ "'. Change it in the experiment's file or on the command line.");
+		}
+	}
+
 	private void checkSize() {
 		long cells = this.experiment.everyFactor()
 			.values()
 			.stream()
 			.mapToLong(List::size)
 			// More than that is too much, however much it is.
-			.reduce(this.experiment.everyCase().size(),
+			.reduce(this.experiment.everyCase().size() + this.experiment.cases().size() * this.experiment.rates().size()
+					* Math.max(1, this.experiment.neighbours().size()),
 					(product, levels) -> Math.min(product, Integer.MAX_VALUE) * levels);
 		if (cells > MAX_CELLS) {
 			throw new Problem("The experiment has " + cells + " cells, which are cases x levels; " + MAX_CELLS

@@ -43,7 +43,7 @@ public record Setting(String name, String path, Kind kind, double min, double ma
 					"Measured rounds per fork, after the warm-up; a round passes over all cells; 0: cold iterations only, and nothing is compared"),
 			whole("iteration.ms", "iteration-ms", 600_000, "How long a case is loaded in a round, in milliseconds"),
 			new Setting("minutes", "minutes", Kind.DECIMAL, 0, 1_440,
-					"Minutes that the run may take at most, from its first request to its last; the report says what there was no time for; none, or users, keys, rtt, cores, loops, forks, rounds or processes given without minutes: as long as this machine is likely to need"),
+					"Minutes that the run may take at most, from its first request to its last; the report says what there was no time for; none, or users, keys, rtt, cores, loops, forks, rounds, processes or rates given without minutes: as long as this machine is likely to need"),
 			whole("processes", "processes", 100,
 					"Apps that may run at the same time; more cases than that run in groups, the reference in each"),
 			new Setting("jit.threshold", "jit-threshold", Kind.DECIMAL, 0, 10_000,
@@ -56,13 +56,21 @@ public record Setting(String name, String path, Kind kind, double min, double ma
 					"Run an iteration again if the hypervisor took more than this of all cores, in percent; none: all iterations count"),
 			new Setting("warmup.requests", "warmup-requests", Kind.WHOLE, 0, 10_000_000,
 					"Requests that each process answers before its rounds, at least; 0: none, and rounds begin on cold JVMs"),
+			new Setting("generator", "generator", Kind.NAMES, 0, 0,
+					"What sends the requests: jmeter, or hyperfoil, which takes less of the machine and can send at a rate"),
+			names("rates",
+					"Rates at which each case is measured, too, besides the closed loop: requests per second, or percent of what it serves there; slo: the highest one at which slo holds; needs generator=hyperfoil; none: the closed loop only"),
+			new Setting("slo", "slo", Kind.NAMES, 0, 0,
+					"What users are promised, for instance 'p99<20ms': the highest rate at which it holds is searched for, if rates has slo"),
+			names("neighbours",
+					"What others request of the same app while requests come at a rate, in a closed loop of as many users: paths, for instance none,/colors?limit=1000; each is a level of its own; needs rates"),
 			new Setting("seed", "seed", Kind.WHOLE, Long.MIN_VALUE, Long.MAX_VALUE,
 					"Repeats a run's order of iterations; none: it is drawn and printed")),
 			Arrays.stream(Factor.values()).map(Setting::of))
 		.toList();
 
 	/** What decides how much work a run is: a time limit is chosen for it. */
-	private static final List<String> WORK = List.of("loops", "forks", "rounds", "processes");
+	private static final List<String> WORK = List.of("loops", "forks", "rounds", "processes", "rates");
 
 	/** What every experiment has to say. */
 	private static final List<String> REQUIRED = List.of("cases", "loops", "forks", "rounds", "iteration.ms");
@@ -127,7 +135,7 @@ public record Setting(String name, String path, Kind kind, double min, double ma
 	 * @throws Problem naming the setting, its range and the value
 	 */
 	public void check(Object value) {
-		if (this.kind != Kind.LEVELS && value instanceof Number number) {
+		if ((this.kind == Kind.WHOLE || this.kind == Kind.DECIMAL) && value instanceof Number number) {
 			double found = number.doubleValue();
 			boolean fits = found <= this.max && ((this.kind == Kind.DECIMAL) ? found > this.min : found >= this.min);
 			if (!fits) {

@@ -8,8 +8,9 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.stream.Collector;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeName;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import tools.jackson.core.JacksonException.Reference;
 import tools.jackson.core.JacksonException;
@@ -20,6 +21,7 @@ import tools.jackson.databind.exc.InvalidNullException;
 import tools.jackson.databind.exc.InvalidTypeIdException;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.exc.PropertyBindingException;
+import tools.jackson.databind.exc.ValueInstantiationException;
 
 /**
  * What is wrong with a file, in the words of who writes such files instead of those of
@@ -58,6 +60,8 @@ record YamlProblem(JacksonException failure, Map<String, Integer> lines) {
 			case InvalidNullException nothing -> named("null, that is nothing, stands where a value has to be");
 			case InvalidFormatException wrong ->
 				named("must be " + kind(wrong.getTargetType()) + ", but is '" + wrong.getValue() + "'");
+			case ValueInstantiationException refused when refused.getCause() != null ->
+				named(refused.getCause().getMessage());
 			case MismatchedInputException whole when name().isEmpty() ->
 				"the file must be one document of names with their values, as experiments/default.yaml is";
 			case MismatchedInputException none when missing() -> named("is missing");
@@ -78,8 +82,7 @@ record YamlProblem(JacksonException failure, Map<String, Integer> lines) {
 	}
 
 	private static String models(InvalidTypeIdException model) {
-		JsonSubTypes known = model.getBaseType().getRawClass().getAnnotation(JsonSubTypes.class);
-		return Arrays.stream(known.value()).map(JsonSubTypes.Type::name).collect(ONE_OF);
+		return Stream.of(model.getBaseType().getRawClass().getAnnotation(JsonTypeName.class).value()).collect(ONE_OF);
 	}
 
 	/** What somebody has to write for a value of a type. */

@@ -21,7 +21,7 @@ function show(data, chosen = null) {
     document.querySelector(`.chooser label:nth-of-type(${run.varied.indexOf(factor) + 1}) select`)?.focus();
   };
   const sections = run.usable
-    ? [answerSection(run, choose), run.warm ? casesSection(run) : startSection(run), run.warm ? whySection(run) : null, run.warm ? curvesSection(run) : null, flamesSection(run),
+    ? [answerSection(run, choose), run.warm ? casesSection(run) : startSection(run), run.warm ? whySection(run) : null, run.warm ? curvesSection(run) : null, run.warm ? latencySection(run) : null, flamesSection(run),
       loadSection(run), trustSection(run), aboutSection(run)]
     : [answerSection(run, choose), trustSection(run), aboutSection(run)];
   const shown = sections.filter((one) => one !== null);

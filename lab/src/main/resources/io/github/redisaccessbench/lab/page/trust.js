@@ -76,7 +76,7 @@ function speedChart(iterations) {
   const tenth = (part) => speeds[Math.min(speeds.length - 1, Math.floor(part * speeds.length))];
   return chart({
     title: "How fast the machine was",
-    note: "The CPU time that sending one request took JMeter: its middle ÷ that of the iteration. Below 1, the machine was slower than usual.",
+    note: "The CPU time that sending one request took the generator: its middle ÷ that of the iteration. Below 1, the machine was slower than usual.",
     label: `Nine of ten iterations were sent at ${three(tenth(0.1))} of the usual speed or more, one of ten above ${three(tenth(0.9))}.`,
     draw: (width) => dotsOverTime(known, forks, "speed", "↑ speed", width),
     columns: [text("iterations"), number("speed")],

@@ -2,7 +2,7 @@
 
 const PARTS = [
   { name: "app", swatch: "app" }, { name: "its compilers", swatch: "compilers" }, { name: "Redis", swatch: "redis" }, { name: "database", swatch: "database" },
-  { name: "generator (JMeter)", swatch: "generator" }, { name: "lab and others", swatch: "others" }, { name: "idle, waiting", swatch: "idle" }
+  { name: "generator", swatch: "generator" }, { name: "lab and others", swatch: "others" }, { name: "idle, waiting", swatch: "idle" }
 ];
 
 let ledgerAsShares = false;

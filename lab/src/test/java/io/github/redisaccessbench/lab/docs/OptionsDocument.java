@@ -28,7 +28,7 @@ import tools.jackson.databind.JsonNode;
 record OptionsDocument(Catalog catalog, Experiment experiment) {
 
 	private static final List<String> WHAT = List.of("experiment", "cases", "users", "keys", "rtt", "cores", "compare",
-			"reference", "across", "tie.margin", "target.tps");
+			"reference", "across", "tie.margin", "rates", "slo", "neighbours", "generator", "target.tps");
 
 	private static final List<String> HOW_MUCH = List.of("forks", "rounds", "minutes", "runs", "replicate", "resume",
 			"stop.at.percent", "seed");

@@ -51,7 +51,8 @@ class ExperimentTest {
 		factors.put("keys", List.of(Level.of(1), Level.of(2)));
 		factors.put("users", List.of(Level.of(3), Level.of(4)));
 		Experiment turned = new Experiment("x", null, List.of("case1"), null, null, null, null, null, factors, null,
-				new ClosedLoad(100), 1, 1, 1_500, null, null, null, null, null, null, null, null);
+				new ClosedLoad(100), 1, 1, 1_500, null, null, null, null, null, null, null, null, null, null, null,
+				null);
 		assertThat(turned.factors().keySet()).containsExactly("users", "keys");
 		assertThat(turned.combinations().get(1)).isEqualTo(Example.cell("case1", 3, 2).levels());
 	}
@@ -77,7 +78,8 @@ class ExperimentTest {
 		List<Level> levels = new ArrayList<>(List.of(Level.of(1)));
 		factors.put("users", levels);
 		Experiment made = new Experiment("x", null, List.of("case1"), null, null, null, null, null, factors, null,
-				new ClosedLoad(100), 1, 1, 1_500, null, null, null, null, null, null, null, null);
+				new ClosedLoad(100), 1, 1, 1_500, null, null, null, null, null, null, null, null, null, null, null,
+				null);
 		levels.add(Level.of(2));
 		factors.put("keys", List.of());
 		assertThat(made.levels(Factor.USERS)).containsExactly(Level.of(1));
@@ -101,6 +103,8 @@ class ExperimentTest {
 			.processes(4)
 			.withoutCounters("a")
 			.args("gc", "-Xint", "none")
+			.slo("p99<20ms")
+			.neighbours("none", "/other")
 			.build();
 		Path file = folder.resolve("experiment.json");
 		Json.write(file, full);

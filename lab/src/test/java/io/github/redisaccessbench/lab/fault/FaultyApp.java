@@ -24,7 +24,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -66,6 +71,9 @@ final class FaultyApp {
 
 	private final Semaphore pool;
 
+	/** Nobody is answered while somebody writes. */
+	private final ReadWriteLock stall = new ReentrantReadWriteLock();
+
 	/** How many of the next requests are answered with status 503. */
 	private final AtomicInteger refusing = new AtomicInteger();
 
@@ -94,6 +102,8 @@ final class FaultyApp {
 	 * answer), {@code --extra-get}, {@code --queries=n} (to a database, in each request),
 	 * {@code --extra-query}, {@code --fail-every=n}, {@code --delay-ms=n} (as a slow
 	 * network), {@code --pool=n} (requests that may be delayed at the same time),
+	 * {@code --exponential} (delays are drawn, and this is their mean),
+	 * {@code --stall-ms=n} (nobody is answered for so long, every ten seconds),
 	 * {@code --kill-agent-at=n} (JMX in the n-th request) those that are wanted. Who asks
 	 * it for {@value #REFUSE} has the next request refused with status 503.
 	 */
@@ -116,6 +126,9 @@ final class FaultyApp {
 		server.createContext("/colors/in-memory", (exchange) -> send(exchange, 200, this.fixed));
 		server.createContext("/colors", this::colors);
 		server.setExecutor(Executors.newFixedThreadPool(20));
+		if (this.options.containsKey("stall-ms")) {
+			Executors.newSingleThreadScheduledExecutor().scheduleAtFixedRate(this::stall, 5, 10, TimeUnit.SECONDS);
+		}
 		server.start();
 	}
 
@@ -149,14 +162,29 @@ final class FaultyApp {
 	private void delay() {
 		this.pool.acquireUninterruptibly();
 		try {
-			Thread.sleep(number("delay-ms", 0));
-		}
-		catch (InterruptedException ex) {
-			throw new IllegalStateException(ex);
+			double part = this.options.containsKey("exponential")
+					? -Math.log(1 - ThreadLocalRandom.current().nextDouble()) : 1;
+			sleep(Math.round(1e6 * part * number("delay-ms", 0)));
+			this.stall.readLock().lock();
+			this.stall.readLock().unlock();
 		}
 		finally {
 			this.pool.release();
 		}
+	}
+
+	/** Threads wake up late, by some 60 µs. */
+	private static void sleep(long nanos) {
+		long end = System.nanoTime() + nanos;
+		for (long left = nanos; left > 0; left = end - System.nanoTime()) {
+			LockSupport.parkNanos(left);
+		}
+	}
+
+	private void stall() {
+		this.stall.writeLock().lock();
+		sleep(1_000_000L * number("stall-ms", 0));
+		this.stall.writeLock().unlock();
 	}
 
 	/**

@@ -55,6 +55,7 @@ record FaultyHome(Path folder, LabPorts ports) {
 			throws IOException {
 		Files.createDirectories(folder.resolve("jmeter/experiments"));
 		link(folder, project, "seed");
+		link(folder, project, "hyperfoil");
 		jar(folder.resolve("faulty.jar"));
 		Files.writeString(folder.resolve("jmeter/cases.yaml"), catalog(flags, apps));
 		List<String> names = IntStream.range(0, apps.size()).mapToObj(FaultyHome::name).toList();
@@ -71,8 +72,8 @@ record FaultyHome(Path folder, LabPorts ports) {
 	 */
 	static FaultyHome honest(Path folder, Path project, String experiment) throws IOException {
 		Files.createDirectories(folder.resolve("jmeter/experiments"));
-		for (String module : List.of("seed", "case1-cacheable", "case2-redis-repository", "case3-template-mget",
-				"case4-reactive-mget")) {
+		for (String module : List.of("seed", "hyperfoil", "case1-cacheable", "case2-redis-repository",
+				"case3-template-mget", "case4-reactive-mget")) {
 			link(folder, project, module);
 		}
 		String catalog = Files.readString(project.resolve("jmeter/cases.yaml"));

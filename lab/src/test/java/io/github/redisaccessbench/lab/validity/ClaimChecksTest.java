@@ -55,9 +55,9 @@ class ClaimChecksTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "0.501, , ' (50 % of its baseline)'", ", 0.401, ' (JMeter used 40 % of all cores)'",
-			"0.57, 0.2, ' (57 % of its baseline, JMeter used 20 % of all cores)'",
-			"0.1, 0.62, ' (10 % of its baseline, JMeter used 62 % of all cores)'" })
+	@CsvSource({ "0.501, , ' (50 % of its baseline)'", ", 0.401, ' (the generator used 40 % of all cores)'",
+			"0.57, 0.2, ' (57 % of its baseline, the generator used 20 % of all cores)'",
+			"0.1, 0.62, ' (10 % of its baseline, the generator used 62 % of all cores)'" })
 	void aCaseThatTheGeneratorLimitsIsFound(Double ofBaseline, Double ofCores, String words) {
 		assertThat(ofGenerator(CASE2, ofBaseline, ofCores))
 			.containsExactly(new Finding(Reason.GENERATOR_BOUND, "limited by the generator: case2" + words));
@@ -88,7 +88,7 @@ class ClaimChecksTest {
 		assertThat(Judgement.of(CountedRounds.of(run), aaControlsDiffer).findings()).extracting(Finding::seen)
 			.containsExactly(
 					"two names of one case differ: case2 (users 10, keys 10) serves 1.06× the requests of case2/aa (users 10, keys 10)",
-					"limited by the generator: case2 (users 10, keys 10) (57 % of its baseline, JMeter used 20 % of all cores)");
+					"limited by the generator: case2 (users 10, keys 10) (57 % of its baseline, the generator used 20 % of all cores)");
 	}
 
 	private static ContrastResult aaControls(Cell cell, Verdict verdict, double ratio) {

@@ -35,7 +35,7 @@ class ClaimsTest {
 
 	@Test
 	void whatTheGeneratorLimitsIsFasterThanItSeems() {
-		assertReserved(Fault.of(Reason.GENERATOR_BOUND), "JMeter limits case2, which is faster than it seems");
+		assertReserved(Fault.of(Reason.GENERATOR_BOUND), "the generator limits case2, which is faster than it seems");
 	}
 
 	@ParameterizedTest
@@ -76,7 +76,7 @@ class ClaimsTest {
 		RawRun failing = CleanRun.failing(run, first::equals, 1);
 		RawRun bound = CleanRun.change(failing, (record) -> record.iteration().cell().caseName().equals("case2"),
 				(record) -> Altered.generator(record, 0.45));
-		assertReserved(bound, "JMeter limits case2, which is faster than it seems", "1 request to case2 failed",
+		assertReserved(bound, "the generator limits case2, which is faster than it seems", "1 request to case2 failed",
 				"the ratio changed by +28 % from the first round to the last; the interval allows for as much more");
 	}
 

@@ -69,6 +69,7 @@ final class Fault {
 			case GENERATOR_BOUND ->
 				CleanRun.run((iteration) -> iteration.cell().caseName().equals(CleanRun.BASELINE) ? 0.5 : 1);
 			case GENERATOR_BOUND_MOSTLY -> CleanRun.changeMeasured((result) -> Altered.generator(result, 0.9));
+			case GENERATOR_LAGGED -> CleanRun.changeOne((result) -> Altered.late(result, 5, 20));
 			case DISTURBED -> disturbed();
 			case OTHER_LOAD -> CleanRun.changeMeasured((result) -> Altered.cores(result, 0.12, 0));
 			case LAB_LOAD -> CleanRun.changeMeasured((result) -> Altered.lab(result, 0.12));

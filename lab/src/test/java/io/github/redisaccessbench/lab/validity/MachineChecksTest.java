@@ -102,7 +102,7 @@ class MachineChecksTest {
 	void howUnsteadyIsToldByBoth() {
 		assertThat(JudgementTest.findings(costing(12, Metrics.GENERATOR_CPU_USER, 2))).singleElement()
 			.satisfies((finding) -> assertThat(finding.seen()).isEqualTo(
-					"the same request cost JMeter up to 2.0 times as much CPU time as at other times, and Redis 1.0 times"));
+					"the same request cost the generator up to 2.0 times as much CPU time as at other times, and Redis 1.0 times"));
 	}
 
 	@Test

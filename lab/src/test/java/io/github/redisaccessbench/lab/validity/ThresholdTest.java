@@ -36,7 +36,7 @@ class ThresholdTest {
 
 	/** Those of whole numbers. */
 	private static final Set<Threshold> WHOLE = EnumSet.of(Threshold.FAILED_ITERATIONS, Threshold.FOREIGN_FEW,
-			Threshold.SWAPPED, Threshold.CLOCK_AHEAD);
+			Threshold.SWAPPED, Threshold.CLOCK_AHEAD, Threshold.LAG);
 
 	@Test
 	void whatTheStatisticsUseIsAmongThem() {
@@ -48,7 +48,8 @@ class ThresholdTest {
 	}
 
 	@ParameterizedTest
-	@EnumSource(mode = EnumSource.Mode.EXCLUDE, names = { "FALSE_CLAIMS", "WORTH_SAYING", "BURSTS", "MAX_BOUND" })
+	@EnumSource(mode = EnumSource.Mode.EXCLUDE,
+			names = { "FALSE_CLAIMS", "WORTH_SAYING", "BURSTS", "MAX_BOUND", "LAG_PART" })
 	void aCheckReactsBeyondItsThresholdAndNotBefore(Threshold threshold) {
 		double step = WHOLE.contains(threshold) ? 1 : 1e-9 * threshold.getValue();
 		boolean lower = LOWER.contains(threshold);
@@ -56,9 +57,18 @@ class ThresholdTest {
 		assertThat(reacts(threshold, threshold.getValue() + step)).as("above").isEqualTo(!lower);
 	}
 
+	/** A histogram holds three digits. */
+	@Test
+	void aGeneratorThatIsLateByAPartOfTheTimeIsFound() {
+		double part = Threshold.LAG_PART.getValue();
+		assertThat(reacts(Threshold.LAG_PART, part)).isFalse();
+		assertThat(reacts(Threshold.LAG_PART, 0.99 * part)).isFalse();
+		assertThat(reacts(Threshold.LAG_PART, 1.01 * part)).isTrue();
+	}
+
 	@ParameterizedTest
 	@EnumSource(names = { "FAILED_ITERATIONS", "FAILED_PART", "FOREIGN", "FOREIGN_FEW", "MAX_OF_BASELINE", "MAX_OF_CPU",
-			"SWAPPED", "COLLECTING", "CLOCK_AHEAD" })
+			"SWAPPED", "COLLECTING", "CLOCK_AHEAD", "LAG" })
 	void whatIsAllowedIsStillAllowedAtTheThreshold(Threshold threshold) {
 		assertThat(reacts(threshold, threshold.getValue())).isFalse();
 	}
@@ -100,6 +110,8 @@ class ThresholdTest {
 			case SWAPPED -> ofOne(Reason.SWAP, (record) -> Altered.swapped(record, Math.round(value)));
 			case COLLECTING -> ofMeasured(Reason.GC_STORM, (record) -> Altered
 				.with(Altered.clocks(record, 2_000, 2_000), Map.of(Metrics.APP_GC_TIME, 1_000 * value * 2_000)));
+			case LAG -> ofOne(Reason.GENERATOR_LAGGED, (record) -> Altered.late(record, value, 5));
+			case LAG_PART -> ofOne(Reason.GENERATOR_LAGGED, (record) -> Altered.late(record, 20 * value, 20));
 			case IN_FLIGHT -> ofOne(Reason.IMPOSSIBLE_TIMES,
 					(record) -> inFlight(record, 10 * value + rounding(record, Threshold.ROUNDING.getValue())));
 			case ROUNDING -> ofOne(Reason.IMPOSSIBLE_TIMES,

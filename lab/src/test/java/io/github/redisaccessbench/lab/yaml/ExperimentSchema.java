@@ -8,6 +8,7 @@ import java.util.Map;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Factor;
+import io.github.redisaccessbench.lab.experiment.GeneratorKind;
 import io.github.redisaccessbench.lab.yaml.Setting.Kind;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -29,7 +30,9 @@ final class ExperimentSchema {
 			Map.entry("without.counters", List.of("case3/aa")), Map.entry("seed", 42), Map.entry("stop.at.percent", 10),
 			Map.entry("steal.threshold", 10), Map.entry("warmup.requests", 20_000), Map.entry("cores", "split"),
 			Map.entry("users", List.of(1, 10, 100)), Map.entry("keys", List.of(10, 100, 1_000)),
-			Map.entry("rtt", List.of(0, 0.25, 1)), Map.entry("compare", "reference"));
+			Map.entry("rtt", List.of(0, 0.25, 1)), Map.entry("generator", "hyperfoil"),
+			Map.entry("rates", List.of("20%", "80%", 500)), Map.entry("slo", "p99<20ms"),
+			Map.entry("neighbours", List.of("none", "/colors?limit=1000")), Map.entry("compare", "reference"));
 
 	private static final String NAME = "^[a-z][a-z0-9]*(-[a-z0-9]+)*$";
 
@@ -168,11 +171,30 @@ final class ExperimentSchema {
 	}
 
 	private static void names(ObjectNode node, String name) {
-		if (name.equals("compare")) {
-			ArrayNode values = node.putArray("enum");
-			List.of(Comparing.values()).forEach((value) -> values.add(value.toString()));
-			return;
+		switch (name) {
+			case "compare" -> oneOf(node, Comparing.values());
+			case "generator" -> oneOf(node, GeneratorKind.values());
+			case "slo" -> text(node, "^p(50|90|95|99|99[.]9)\\s*<\\s*\\d+([.]\\d+)?\\s*ms$");
+			case "neighbours" -> text(list(node), "^(none|/.*)$");
+			case "rates" -> {
+				ArrayNode either = list(node).putArray("anyOf");
+				either.addObject().put("type", "number").put("exclusiveMinimum", 0);
+				text(either.addObject(), "^(slo|\\d+([.]\\d+)?%)$");
+			}
+			default -> cases(node, name);
 		}
+	}
+
+	private static void text(ObjectNode node, String pattern) {
+		node.put("type", "string").put("pattern", pattern);
+	}
+
+	private static void oneOf(ObjectNode node, Enum<?>... all) {
+		ArrayNode values = node.putArray("enum");
+		List.of(all).forEach((value) -> values.add(value.toString()));
+	}
+
+	private static void cases(ObjectNode node, String name) {
 		String kind = "#/definitions/" + (name.equals("across") ? "factor" : "case");
 		ArrayNode either = node.putArray("anyOf");
 		either.addObject().put("$ref", kind);

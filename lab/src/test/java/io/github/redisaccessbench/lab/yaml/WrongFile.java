@@ -55,6 +55,23 @@ record WrongFile(String yaml, String complaint, boolean shape) {
 			wrong("keys: 50", "keys: []", ":10: keys needs at least one level, and each only once."),
 			wrong("tie-margin: 2.5", "tie-margin: 0",
 					":7: tie.margin must be greater than 0 and at most 50, but is 0."),
+			// load at a rate
+			wrong("forks: 3", "forks: 3\nrates: 50", ":15: rates need a generator that sends at a rate").unseen(),
+			wrong("forks: 3", "forks: 3\ngenerator: hyperfoil\nrates: [50, 300%]",
+					":16: rates must be requests per second, from 0.1 to 100000, or percent of what a case can serve, from 0.1% to 200%, but one is '300%'.")
+				.unseen(),
+			wrong("forks: 3", "forks: 3\ngenerator: hyperfoil\nrates: [50, 50.0]",
+					":16: rates needs at least one level, and each only once.")
+				.unseen(),
+			wrong("forks: 3", "forks: 3\ngenerator: hyperfoil\nrates: [slo]",
+					":16: the rate 'slo' and the setting slo belong together")
+				.unseen(),
+			wrong("forks: 3", "forks: 3\nslo: fast", ":15: 'slo': must be like p99<20ms"),
+			wrong("forks: 3", "forks: 3\nneighbours: /other", ":15: neighbours need rates").unseen(),
+			wrong("forks: 3", "forks: 3\ngenerator: hyperfoil\nrates: 5\nneighbours: other",
+					":17: neighbours must be paths like /colors?limit=1000, or none, but one is 'other'."),
+			wrong("forks: 3", "forks: 3\ngenerator: wrk",
+					":15: 'generator': must be one of [jmeter, hyperfoil], but is 'wrk'."),
 			// it is not known
 			wrong("keys: 50", "color: 5", ":10: 'color' under 'factors' is not known. Known: users, keys, rtt, cores."),
 			wrong("forks: 3", "forks: 3\npause: 5", ":15: 'pause' is not known here. Known: across,"),

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.render;
+
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.result.LatencyResult;
+import io.github.redisaccessbench.lab.result.RunResult;
+import io.github.redisaccessbench.lab.validity.Report;
+
+/**
+ * How long requests take, in a closed loop and at rates.
+ */
+final class LatencyTable {
+
+	private static final String NOWHERE = "at none";
+
+	private LatencyTable() {
+	}
+
+	/** For people: at a glance, without intervals. */
+	static Section summary(Report report) {
+		return head(report).three("p50, ms", LatencyResult::p50)
+			.three("p99, ms", LatencyResult::p99)
+			.three("p99.9, ms", LatencyResult::p999)
+			.three("app CPU, µs", LatencyResult::appCpu)
+			.section(report.result().latencies(), notes(report));
+	}
+
+	/** All of it. */
+	static Section of(Report report) {
+		return head(report).share("served", LatencyResult::served)
+			.figure("p50, ms", LatencyResult::p50)
+			.figure("p90, ms", LatencyResult::p90)
+			.figure("p99, ms", LatencyResult::p99)
+			.figure("p99.9, ms", LatencyResult::p999)
+			.figure("app CPU, µs", LatencyResult::appCpu)
+			.three("generator late, p99, ms", LatencyResult::lag)
+			.section(report.result().latencies(), notes(report));
+	}
+
+	private static Table<LatencyResult> head(Report report) {
+		Experiment experiment = report.result().header().experiment();
+		boolean beside = !experiment.neighbours().isEmpty();
+		Table<LatencyResult> table = Table.<LatencyResult>of("How long requests take")
+			.cell(experiment, LatencyResult::cell);
+		return experiment.rates().isEmpty() ? table.three("requests/s", LatencyResult::rate)
+				: table.number("rate", (row) -> row.cell().rate().map(String::valueOf).orElse("closed loop"))
+					.three("requests/s", LatencyResult::rate)
+					.all(beside, (all) -> all.text("beside", LatencyTable::beside)
+						.number("their requests/s", LatencyTable::ofNeighbours));
+	}
+
+	private static String beside(LatencyResult row) {
+		return row.cell().neighbour().orElse(Numbers.NONE);
+	}
+
+	private static String ofNeighbours(LatencyResult row) {
+		return (row.neighbours() != null) ? Numbers.three(row.neighbours()) : Numbers.NONE;
+	}
+
+	/** From which of the measured rates on a request waits as long as it is served. */
+	private static String knee(RunResult result) {
+		Map<String, String> knees = new LinkedHashMap<>();
+		result.latencies()
+			.stream()
+			.filter((one) -> one.cell().rate().isPresent() && one.rate().known())
+			.sorted(Comparator.comparing((one) -> one.rate().value()))
+			.forEach((one) -> knees.merge(result.header().experiment().nameOf(one.cell().without(List.of(Cell.RATE))),
+					one.pastKnee() ? one.cell().rate().get().text() : NOWHERE,
+					(before, now) -> before.equals(NOWHERE) ? now : before));
+		return "The knee, the first of these rates at which the median is twice that at the lowest: " + knees.entrySet()
+			.stream()
+			.map((knee) -> knee.getKey() + " " + knee.getValue())
+			.collect(Collectors.joining(", ")) + ".";
+	}
+
+	private static String[] notes(Report report) {
+		Experiment experiment = report.result().header().experiment();
+		String closed = "p99: 99 of a hundred requests took no longer; over forks, the geometric mean.";
+		List<String> open = experiment.rates().isEmpty() ? List.of() : List
+			.of("At a rate, requests come at that rate whether others are answered or not, and their time is counted from "
+					+ "when they were to be sent. Percent are of what the case served in the closed loop of the same fork.",
+					knee(report.result()));
+		return Stream.concat(Stream.of(closed), open.stream()).toArray(String[]::new);
+	}
+
+}

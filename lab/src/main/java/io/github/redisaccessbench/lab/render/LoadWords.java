@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.render;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.experiment.Rate;
+import io.github.redisaccessbench.lab.result.Figure;
+import io.github.redisaccessbench.lab.result.LatencyResult;
+import io.github.redisaccessbench.lab.result.RunResult;
+import io.github.redisaccessbench.lab.result.SloResult;
+import io.github.redisaccessbench.lab.validity.Report;
+
+/**
+ * What users wait for when requests come at a rate, in a few sentences.
+ */
+final class LoadWords {
+
+	private final RunResult result;
+
+	private final Experiment experiment;
+
+	private LoadWords(RunResult result) {
+		this.result = result;
+		this.experiment = result.header().experiment();
+	}
+
+	/** None if the run is invalid, or nothing was sent at a rate. */
+	static List<String> of(Report report) {
+		LoadWords words = new LoadWords(report.result());
+		return !report.usable() ? List.of()
+				: Stream.of(words.promise(), words.atOneRate(), words.beside()).flatMap(Stream::distinct).toList();
+	}
+
+	/** Up to which rate a promise is kept. */
+	private Stream<String> promise() {
+		List<SloResult> slos = this.result.slos();
+		String kept = slos.stream()
+			.filter((one) -> one.rate().known())
+			.map((one) -> Numbers.figure(one.rate()) + " requests/s with " + name(one.cell()))
+			.collect(Collectors.joining(", "));
+		String not = slos.stream()
+			.filter((one) -> !one.rate().known())
+			.map((one) -> name(one.cell()) + ": " + one.rate().missing() + ".")
+			.collect(Collectors.joining(" "));
+		return Stream.of(kept.isEmpty() ? "" : this.experiment.slo() + " holds up to " + kept + ".", not)
+			.filter((text) -> !text.isEmpty());
+	}
+
+	private String name(Cell cell) {
+		return this.experiment.nameOf(cell.without(List.of(Cell.RATE)));
+	}
+
+	/** At rates that are the same for all cases: the fastest first. */
+	private Stream<String> atOneRate() {
+		return !this.experiment.neighbours().isEmpty() ? Stream.of()
+				: this.experiment.rates()
+					.stream()
+					.filter((rate) -> !Rate.isSearched(rate) && !Rate.of(rate).ofCapacity())
+					.flatMap(this::at);
+	}
+
+	private Stream<String> at(Level rate) {
+		String times = this.result.latencies()
+			.stream()
+			.filter((one) -> one.cell().rate().filter(rate::equals).isPresent() && one.p99().known())
+			.sorted(Comparator.comparing((one) -> one.p99().value()))
+			.map((one) -> Numbers.figure(one.p99()) + " ms with " + name(one.cell()))
+			.collect(Collectors.joining(", "));
+		return times.isEmpty() ? Stream.of()
+				: Stream.of("At " + rate + " requests/s, 99 of a hundred take at most " + times + ".");
+	}
+
+	/** What others do to each case, by its p99: alone, and beside the worst of them. */
+	private Stream<String> beside() {
+		return this.experiment.neighbours().isEmpty() ? Stream.of()
+				: this.experiment.cases().stream().flatMap(this::beside);
+	}
+
+	private Stream<String> beside(String caseName) {
+		List<LatencyResult> open = this.result.latencies()
+			.stream()
+			.filter((one) -> one.cell().caseName().equals(caseName) && one.cell().rate().isPresent()
+					&& one.p99().known())
+			.toList();
+		String alone = open.stream()
+			.filter((one) -> one.cell().neighbour().isEmpty())
+			.map((one) -> ms(one.p99()) + " alone, ")
+			.findFirst()
+			.orElse("");
+		return open.stream()
+			.filter((one) -> one.cell().neighbour().isPresent())
+			.max(Comparator.comparing((one) -> one.p99().value()))
+			.map((worst) -> String.format(Locale.ROOT, "%s: 99 of a hundred requests take at most %s%s beside %s.",
+					caseName, alone, ms(worst.p99()), worst.cell().neighbour().orElseThrow()))
+			.stream();
+	}
+
+	private static String ms(Figure figure) {
+		return Numbers.figure(figure) + " ms";
+	}
+
+}

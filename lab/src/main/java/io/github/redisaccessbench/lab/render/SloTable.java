@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.render;
+
+import java.util.Locale;
+
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.result.Figure;
+import io.github.redisaccessbench.lab.result.SloResult;
+import io.github.redisaccessbench.lab.validity.Report;
+
+/**
+ * The highest rate at which each case keeps a promise.
+ */
+final class SloTable {
+
+	private SloTable() {
+	}
+
+	static Section of(Report report) {
+		Experiment experiment = report.result().header().experiment();
+		Figure target = report.result().targetTps();
+		Table<SloResult> table = Table.<SloResult>of("The highest rate at which " + experiment.slo() + " holds")
+			.cell(experiment, SloResult::cell)
+			.all(!experiment.neighbours().isEmpty(),
+					(all) -> all.text("beside", (row) -> row.cell().neighbour().orElse(Numbers.NONE)))
+			.number("requests/s", (row) -> row.rate().known() ? Numbers.figure(row.rate()) : row.rate().missing())
+			.share("÷ closed loop", SloResult::toCapacity)
+			.text("beyond it", (row) -> !row.rate().known() ? Numbers.NONE
+					: row.saturated() ? "it does not serve what comes" : "it takes longer");
+		if (target.known()) {
+			table.number(String.format(Locale.ROOT, "apps for %,.0f/s", target.value()), (row) -> apps(row.apps()));
+		}
+		return table.section(report.result().slos(),
+				"Requests come at a constant rate, and their time is counted from when they were to be sent. ÷ closed loop: "
+						+ "of what it serves to users who wait for each answer. Each fork searches "
+						+ "for itself: the rate goes up after an iteration in which it held, else down, and is where it holds in half "
+						+ "of them. In parentheses: the 95 % confidence interval over forks."
+						+ (target.known()
+								? " Apps: as many such machines, each with its own Redis, at the lower end of the interval."
+								: ""));
+	}
+
+	/** As many as are needed if each serves as little as the interval allows. */
+	private static String apps(Figure apps) {
+		return !apps.known() ? Numbers.NONE : String.format(Locale.ROOT, "%,.0f",
+				Math.ceil(apps.spread().map((one) -> one.high()).orElse(apps.value())));
+	}
+
+}

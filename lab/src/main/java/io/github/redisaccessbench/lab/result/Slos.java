@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.result;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+
+import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.OpenLoad;
+import io.github.redisaccessbench.lab.experiment.Rate;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
+import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.schedule.IterationKind;
+import io.github.redisaccessbench.lab.schedule.Outcome;
+import io.github.redisaccessbench.lab.schedule.Staircase;
+
+/**
+ * The highest rates at which a promise is kept: each fork has searched for itself.
+ *
+ * @param run what was recorded
+ * @param tps what a cell serves in a closed loop
+ * @param targetTps requests per second for which apps are to be counted, or why not
+ */
+record Slos(RawRun run, Function<Cell, Figure> tps, Figure targetTps) {
+
+	private static final String UNIT = "requests/s";
+
+	/** One for each cell of a search. */
+	List<SloResult> all() {
+		Experiment experiment = this.run.header().experiment();
+		return experiment.cases()
+			.stream()
+			.flatMap((name) -> experiment.openCells(name).stream())
+			.filter((cell) -> cell.rate().filter(Rate::isSearched).isPresent())
+			.map(this::of)
+			.toList();
+	}
+
+	private SloResult of(Cell cell) {
+		List<Outcome> outcomes = this.run.outcomes()
+			.stream()
+			.filter((one) -> one.counts() && one.kept() != null)
+			.filter((one) -> one.iteration().kind() == IterationKind.MEASURED && one.iteration().cell().equals(cell))
+			.toList();
+		Figure capacity = this.tps.apply(cell.closed());
+		List<List<Double>> found = outcomes.stream()
+			.map((one) -> one.iteration().start())
+			.distinct()
+			.map((start) -> outcomes.stream().filter((one) -> one.iteration().start().equals(start)).toList())
+			.map((fork) -> Staircase.of(fork, capacity.known() ? capacity.value() : 1).found())
+			.filter((log) -> log.isPresent())
+			.map((log) -> List.of(Math.exp(log.getAsDouble())))
+			.toList();
+		Figure rate = Figure.of(found, UNIT, missing(outcomes));
+		return new SloResult(cell, rate, Figure.of("", (one, other) -> one / other, List.of(rate, capacity)),
+				saturated(cell, rate), this.targetTps.known() ? rate.dividing(this.targetTps.value(), "apps")
+						: Figure.missing("apps", this.targetTps.missing()));
+	}
+
+	private static String missing(List<Outcome> outcomes) {
+		if (outcomes.isEmpty()) {
+			return "not measured, or the generator was late in all iterations";
+		}
+		if (outcomes.stream().noneMatch(Outcome::kept)) {
+			return String.format(Locale.ROOT, "never kept, not even at %.0f requests/s",
+					outcomes.stream().mapToDouble(Slos::rate).min().orElseThrow());
+		}
+		if (outcomes.stream().allMatch(Outcome::kept)) {
+			return String.format(Locale.ROOT, "always kept, even at %.0f requests/s",
+					outcomes.stream().mapToDouble(Slos::rate).max().orElseThrow());
+		}
+		return "the search did not settle: it takes more rounds";
+	}
+
+	private static double rate(Outcome outcome) {
+		return (outcome.iteration().load() instanceof OpenLoad open) ? open.rate() : Double.NaN;
+	}
+
+	/** Of the iterations just above it, in which the promise was broken: most. */
+	private boolean saturated(Cell cell, Figure rate) {
+		List<IterationRecord> broken = this.run.correct(cell, IterationKind.MEASURED)
+			.stream()
+			.filter((one) -> Boolean.FALSE.equals(one.keeps(this.run.header().experiment().slo())))
+			.filter((one) -> one.iteration().load() instanceof OpenLoad open && rate.atMost(open.rate()))
+			.toList();
+		return 2 * broken.stream().filter((one) -> !one.servesAll()).count() > broken.size();
+	}
+
+}

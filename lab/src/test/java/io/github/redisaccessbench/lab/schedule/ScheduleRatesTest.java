@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.schedule;
+
+import java.util.List;
+import java.util.Map;
+
+import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.ClosedLoad;
+import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.experiment.OpenLoad;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** Cells at which requests come at a rate. */
+class ScheduleRatesTest {
+
+	private static List<Iteration> play(AnExperiment experiment) {
+		// A second fork is twice as fast.
+		return Play.runAll(Play.schedule(experiment.build(), 42), (iteration) -> 500.0 * iteration.fork())
+			.stream()
+			.map(Outcome::iteration)
+			.toList();
+	}
+
+	private static List<Iteration> open(List<Iteration> all) {
+		return all.stream().filter((iteration) -> iteration.cell().rate().isPresent()).toList();
+	}
+
+	@Test
+	void eachCaseIsMeasuredAtEachRateAndInAClosedLoopInEveryRound() {
+		List<Iteration> all = play(AnExperiment.of("case1", "case2").controls("memory").rates("50%", 20).rounds(3));
+		assertThat(open(all)).hasSize(2 * 2 * 3 * 2)
+			.allSatisfy((iteration) -> assertThat(iteration.kind()).isEqualTo(IterationKind.MEASURED))
+			.extracting((iteration) -> iteration.cell().caseName() + " " + iteration.cell().rate().get())
+			.containsOnly("case1 50%", "case1 20", "case2 50%", "case2 20");
+		assertThat(all).filteredOn((iteration) -> iteration.cell().rate().isEmpty())
+			.allSatisfy((iteration) -> assertThat(iteration.load()).isInstanceOf(ClosedLoad.class))
+			.filteredOn((iteration) -> iteration.kind() == IterationKind.MEASURED)
+			.hasSize(3 * 3 * 2);
+	}
+
+	@Test
+	void aPartOfWhatACaseServesIsOfTheSameFork() {
+		assertThat(open(play(AnExperiment.of("case1").rates("50%").iterationMs(2_000).rounds(3))))
+			.allSatisfy((iteration) -> assertThat(iteration.load())
+				.isEqualTo(OpenLoad.lasting(2_000, 250.0 * iteration.fork())));
+	}
+
+	@Test
+	void aRateIsWhatItSays() {
+		assertThat(open(play(AnExperiment.of("case1").rates(20).iterationMs(2_000))))
+			.allSatisfy((iteration) -> assertThat(iteration.load()).isEqualTo(new OpenLoad(20, 40)));
+	}
+
+	@Test
+	void whatACaseServesIsTriedInAClosedLoopBefore() {
+		List<Iteration> all = play(AnExperiment.of("case1").users(10, 1_000).rates("50%").forks(1));
+		for (Iteration open : open(all)) {
+			Cell closed = open.cell().closed();
+			assertThat(all.subList(0, all.indexOf(open))).extracting(Iteration::cell).contains(closed);
+		}
+		assertThat(all).filteredOn((iteration) -> iteration.kind() == IterationKind.SIZING)
+			.allSatisfy((iteration) -> assertThat(iteration.cell().rate()).isEmpty());
+	}
+
+	@Test
+	void aSearchGoesOnFromIterationToIteration() {
+		Schedule schedule = Play.schedule(AnExperiment.of("case1").slo("p99<20ms").forks(1).rounds(12).build(), 42);
+		Outcomes history = new Outcomes(schedule.layout());
+		schedule.next(history);
+		for (var next = schedule.next(history); next.isPresent(); next = schedule.next(history)) {
+			boolean kept = next.get().load() instanceof OpenLoad open && open.rate() < 430;
+			history.add(new Outcome(next.get(), 0, 500, 100, 100L * (history.size() + 1), Map.of(), 1.0, null, false)
+				.keeping(next.get().load() instanceof OpenLoad ? kept : null));
+		}
+		List<Double> rates = open(history.stream().map(Outcome::iteration).toList()).stream()
+			.map((iteration) -> ((OpenLoad) iteration.load()).rate())
+			.toList();
+		assertThat(rates).hasSizeGreaterThanOrEqualTo(12).startsWith(250.0, 375.0);
+		assertThat(rates.getLast()).isBetween(400.0, 460.0);
+		assertThat(Level.of("slo"))
+			.isEqualTo(open(history.stream().map(Outcome::iteration).toList()).getFirst().cell().rate().get());
+	}
+
+}
