@@ -206,10 +206,10 @@ record Agenda(Schedule schedule, ForkHistory sofar, TimeLimit limit) {
 
 	private Optional<Iteration> inRound(int round, List<Cell> cells) {
 		return first(this.schedule.order(ROUNDS_OF_FORK * start().fork(), round - 1, cells),
-				(cell) -> !this.sofar.measured(round, cell))
+				(cell) -> this.sofar.rated(cell) && !this.sofar.measured(round, cell))
 			.map((cell) -> this.sofar.sized(cell)
 					? iteration(round, IterationKind.MEASURED, cell, this.sofar.load(cell, experiment().iterationMs()))
-					: iteration(round, IterationKind.SIZING, cell.closed(), this.sofar.smallest(cell.closed())));
+					: iteration(round, IterationKind.SIZING, cell, this.sofar.smallest(cell)));
 	}
 
 	private Optional<Iteration> single() {

@@ -198,10 +198,20 @@ final class ForkHistory {
 			.rate() : Rate.of(level).perSecond(capacity);
 	}
 
-	/** The median of its last iterations in a closed loop, in this start. */
+	/**
+	 * Whether it is known what a cell serves in a closed loop since the start, on the
+	 * cores of the rounds: a warm-up may have others.
+	 */
+	boolean rated(Cell cell) {
+		return cell.rate().isEmpty() || !of(IterationKind.MEASURED, cell.closed()).isEmpty();
+	}
+
+	/**
+	 * The median of its last iterations in a closed loop, in the rounds of this start.
+	 */
 	private double capacity(Cell closed) {
-		List<Double> tps = correct().filter((outcome) -> outcome.iteration().cell().equals(closed))
-			.filter((outcome) -> outcome.iteration().kind() != IterationKind.COLD)
+		List<Double> tps = of(IterationKind.MEASURED, closed).stream()
+			.filter(Outcome::correct)
 			.limit(LAST)
 			.map(Outcome::tps)
 			.sorted()

@@ -50,6 +50,18 @@ class ScheduleRatesTest {
 	}
 
 	@Test
+	void whatWasServedInTheWarmUpIsNoMeasure() {
+		Schedule schedule = Play
+			.schedule(AnExperiment.of("case1").rates("50%").warmupRequests(1).iterationMs(2_000).build(), 42);
+		List<Iteration> all = Play
+			.runAll(schedule, (iteration) -> (iteration.kind() == IterationKind.WARMUP) ? 1_500 : 500)
+			.stream()
+			.map(Outcome::iteration)
+			.toList();
+		assertThat(open(all)).allSatisfy((iteration) -> assertThat(iteration.load()).isEqualTo(new OpenLoad(250, 500)));
+	}
+
+	@Test
 	void aRateIsWhatItSays() {
 		assertThat(open(play(AnExperiment.of("case1").rates(20).iterationMs(2_000))))
 			.allSatisfy((iteration) -> assertThat(iteration.load()).isEqualTo(new OpenLoad(20, 40)));
@@ -60,7 +72,10 @@ class ScheduleRatesTest {
 		List<Iteration> all = play(AnExperiment.of("case1").users(10, 1_000).rates("50%").forks(1));
 		for (Iteration open : open(all)) {
 			Cell closed = open.cell().closed();
-			assertThat(all.subList(0, all.indexOf(open))).extracting(Iteration::cell).contains(closed);
+			assertThat(all.subList(0, all.indexOf(open))).anySatisfy((before) -> {
+				assertThat(before.cell()).isEqualTo(closed);
+				assertThat(before.kind()).isEqualTo(IterationKind.MEASURED);
+			});
 		}
 		assertThat(all).filteredOn((iteration) -> iteration.kind() == IterationKind.SIZING)
 			.allSatisfy((iteration) -> assertThat(iteration.cell().rate()).isEmpty());
