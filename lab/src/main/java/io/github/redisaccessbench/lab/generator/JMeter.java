@@ -177,8 +177,13 @@ public final class JMeter implements Generator {
 	 * does not answer for ten minutes for one that never will.
 	 */
 	public void idle() {
-		this.idling.scheduleAtFixedRate(() -> say(NextIteration.NOTHING), IDLE.toSeconds(), IDLE.toSeconds(),
-				TimeUnit.SECONDS);
+		idle(IDLE);
+	}
+
+	/** Answers it so often. */
+	void idle(Duration each) {
+		this.idling.scheduleAtFixedRate(() -> say(NextIteration.NOTHING), each.toMillis(), each.toMillis(),
+				TimeUnit.MILLISECONDS);
 	}
 
 	private static int loops(Load load) {

@@ -4,9 +4,12 @@ package io.github.redisaccessbench.lab.fault;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 import io.github.redisaccessbench.lab.RunningLab;
+import io.github.redisaccessbench.lab.Waiting;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.render.Screen;
@@ -39,7 +42,9 @@ class OpenLoadIT {
 	private FaultyRun run(List<String> apps, String experiment) throws Exception {
 		FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
 				List.of(FaultyHome.IN_A_HURRY), apps, "generator: hyperfoil\n" + experiment);
-		FaultyRun run = FaultyRun.of(home, List.of(), () -> null);
+		// The lab removes that file when it is done.
+		FaultyRun run = FaultyRun.of(home, List.of(),
+				() -> Waiting.until(Duration.ofMinutes(40), () -> !Files.exists(home.door())));
 		System.out.println(new TerminalReport(Screen.PIPED).render(run.report(), true));
 		return run;
 	}
@@ -78,6 +83,27 @@ class OpenLoadIT {
 		assertThat(run.measured().stream().mapToInt((one) -> one.samples().failed()).sum()
 				+ run.raw().iterations().stream().mapToInt((one) -> one.samples().failed()).sum())
 			.isPositive();
+	}
+
+	@Test
+	void aGeneratorThatDiesEndsTheRunInOneLine() throws Exception {
+		FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
+				List.of(FaultyHome.IN_A_HURRY), List.of("--limit=10"), "generator: hyperfoil\n" + SHORT
+						+ "factors: {users: 4, keys: 10}\nrates: [50%]\nrounds: 90\niteration-ms: 1000\n");
+		String complaint = FaultyRun.broken(home, (generator, lab) -> {
+			String jar = home.work().resolve("jars").resolve("hyperfoil.jar").toString();
+			assertThat(Waiting.until(Duration.ofSeconds(60), () -> worker(jar).isPresent())).isTrue();
+			worker(jar).orElseThrow().destroyForcibly();
+			return generator;
+		});
+		assertThat(complaint.lines()).hasSize(1);
+		assertThat(complaint).containsAnyOf("Hyperfoil ended before the run was done", "the generator (process");
+	}
+
+	private static Optional<ProcessHandle> worker(String jar) {
+		return ProcessHandle.allProcesses()
+			.filter((one) -> one.info().commandLine().filter((command) -> command.contains(jar)).isPresent())
+			.findFirst();
 	}
 
 	@Test

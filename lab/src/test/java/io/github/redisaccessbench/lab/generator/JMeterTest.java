@@ -27,6 +27,7 @@ import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.LabPorts;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
+import io.github.redisaccessbench.lab.experiment.OpenLoad;
 import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
 import io.github.redisaccessbench.lab.raw.Samples;
 import io.github.redisaccessbench.lab.run.Endpoint;
@@ -42,6 +43,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 // What waits for JMeter cannot be interrupted.
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
@@ -161,6 +163,27 @@ class JMeterTest {
 		write(line(T + 100, 30, "case2#2") + line(T + 100, 40, "case2#2"));
 		ask(WORKER);
 		assertThat(sending.join().get()).isEqualTo(new Samples(2, 0, 0, null, T + 100, T + 140, 35, 30));
+	}
+
+	@Test
+	void whileAnotherGeneratorSendsItIsToldToSendNothing() {
+		CompletableFuture<NextIteration> first = ask(WORKER);
+		this.jmeter.await();
+		this.jmeter.idle(Duration.ofMillis(20));
+		assertThat(first.join()).extracting(NextIteration::done, NextIteration::users).containsExactly(false, 0);
+		assertThat(ask(WORKER).join()).isEqualTo(first.join());
+		CompletableFuture<NextIteration> last = ask(WORKER);
+		this.jmeter.close();
+		assertThat(last.join().done() || last.join().users() == 0).isTrue();
+	}
+
+	@Test
+	void itCannotSendAtARate() {
+		ask(WORKER);
+		this.jmeter.await();
+		assertThatIllegalArgumentException().isThrownBy(
+				() -> this.jmeter.send("case1#1", APP, new Request("/colors", "[]", 10, new OpenLoad(5, 5)), PATIENCE))
+			.withMessageContaining("cannot send at a rate");
 	}
 
 	@Test
