@@ -35,6 +35,9 @@ final class Load {
 	/** Sends them. Returns when all are answered or given up. */
 	static Outcome run(Order order) {
 		tally = new Tally(order, null);
+		if (order.requests() == 0) {
+			return tally.outcome(null);
+		}
 		neighbours = (order.neighbours() != null) ? new Tally(order.ofNeighbours(), tally) : null;
 		new LocalSimulationRunner(benchmark(order)).run();
 		return tally.outcome(neighbours);

@@ -99,7 +99,7 @@ final class Tally {
 				session.stop();
 			}
 			sender.busy = true;
-			sender.due = this.order.isOpen() ? this.order.plannedNanos(this.taken) : now;
+			sender.due = this.order.isOpen() ? this.order.plannedNanos(this.taken) : Math.max(0, now);
 			sender.ready = Math.max(now, sender.due);
 			sender.status = 0;
 			sender.right = false;
@@ -116,9 +116,10 @@ final class Tally {
 	private long now() {
 		long nanos = System.nanoTime();
 		if (this.begin == 0) {
-			long lead = this.order.isOpen() ? LEAD_NANOS : 0;
+			long nowMs = System.currentTimeMillis();
+			long lead = Math.max(this.order.isOpen() ? LEAD_NANOS : 0, 1_000_000 * (this.order.beginMs() - nowMs));
 			this.begin = nanos + lead;
-			this.firstStartMs = System.currentTimeMillis() + lead / 1_000_000;
+			this.firstStartMs = nowMs + lead / 1_000_000;
 		}
 		return nanos - this.begin;
 	}
@@ -175,11 +176,12 @@ final class Tally {
 	 * of it is no less a failure
 	 */
 	Outcome outcome(Tally neighbours) {
+		long now = System.currentTimeMillis();
 		boolean alone = neighbours == null;
 		return new Outcome((int) this.times.getTotalCount(), this.failed + (alone ? 0 : neighbours.failed), this.wrong,
-				(this.firstError != null || alone) ? this.firstError : neighbours.firstError, this.firstStartMs,
-				this.lastEndMs, text(this.times), text(this.lags),
-				alone ? null : (int) neighbours.times.getTotalCount());
+				(this.firstError != null || alone) ? this.firstError : neighbours.firstError,
+				(this.begin != 0) ? this.firstStartMs : now, (this.begin != 0) ? this.lastEndMs : now, text(this.times),
+				text(this.lags), alone ? null : (int) neighbours.times.getTotalCount());
 	}
 
 	private static String text(Histogram histogram) {

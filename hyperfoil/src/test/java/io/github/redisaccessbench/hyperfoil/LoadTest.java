@@ -81,8 +81,8 @@ class LoadTest {
 
 	private static Outcome run(String path, int requests, double rate, int senders, String body, Comparison comparison,
 			long timeoutMs) {
-		return Load.run(new Order("127.0.0.1", server.getAddress().getPort(), path, requests, rate, senders, body,
-				comparison, timeoutMs, 6 * TIMEOUT_MS, null));
+		return Load.run(new Order("127.0.0.1", server.getAddress().getPort(), path, requests, 0, 1, rate, senders, body,
+				comparison, timeoutMs, 6 * TIMEOUT_MS, 0, null));
 	}
 
 	private static Histogram times(String text) throws DataFormatException {
@@ -144,9 +144,39 @@ class LoadTest {
 	}
 
 	@Test
+	void anEngineSendsItsTurnOfAPlan() {
+		// Every third of 60 requests at 300/s, from the second on: the last is due after
+		// 197 ms.
+		Outcome outcome = Load.run(new Order("127.0.0.1", server.getAddress().getPort(), "/right", 20, 1, 3, 300, 5,
+				"[1, 2]", Comparison.EQUALS, TIMEOUT_MS, 6 * TIMEOUT_MS, 0, null));
+		assertThat(outcome.requests()).isEqualTo(20);
+		assertThat(outcome.lastEndMs() - outcome.firstStartMs()).isGreaterThanOrEqualTo(192);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "0", "500" })
+	void aPlanBeginsWhenItIsTo(double rate) {
+		long begin = System.currentTimeMillis() + 300;
+		Outcome outcome = Load.run(new Order("127.0.0.1", server.getAddress().getPort(), "/right", 20, 0, 1, rate, 5,
+				"[1, 2]", Comparison.EQUALS, TIMEOUT_MS, 6 * TIMEOUT_MS, begin, null));
+		assertThat(outcome.requests()).isEqualTo(20);
+		assertThat(outcome.firstStartMs()).isBetween(begin - 1, begin + 1);
+		assertThat(outcome.lastEndMs()).isGreaterThanOrEqualTo(begin - 1);
+	}
+
+	@Test
+	void whatTimeItIsIsToldWithoutARequest() {
+		long before = System.currentTimeMillis();
+		Outcome outcome = Load
+			.run(new Order("", 0, "", 0, 0, 1, 0, 1, "", Comparison.CONTAINS, TIMEOUT_MS, TIMEOUT_MS, 0, null));
+		assertThat(outcome.requests()).isZero();
+		assertThat(outcome.firstStartMs()).isBetween(before, System.currentTimeMillis());
+	}
+
+	@Test
 	void neighboursSendAsLongAsItTakes() {
-		Order alone = new Order("127.0.0.1", server.getAddress().getPort(), "/right", 50, 500, 5, "[1, 2]",
-				Comparison.EQUALS, TIMEOUT_MS, 6 * TIMEOUT_MS, new Order.Neighbours("/other", 3));
+		Order alone = new Order("127.0.0.1", server.getAddress().getPort(), "/right", 50, 0, 1, 500, 5, "[1, 2]",
+				Comparison.EQUALS, TIMEOUT_MS, 6 * TIMEOUT_MS, 0, new Order.Neighbours("/other", 3));
 		Outcome outcome = Load.run(alone);
 		assertThat(outcome).extracting(Outcome::requests, Outcome::failed, Outcome::wrong).containsExactly(50, 0, 0);
 		assertThat(outcome.neighbours()).isPositive();
@@ -154,8 +184,8 @@ class LoadTest {
 
 	@Test
 	void whatFailsForNeighboursFails() {
-		Outcome outcome = Load.run(new Order("127.0.0.1", server.getAddress().getPort(), "/right", 50, 500, 5, "[1, 2]",
-				Comparison.EQUALS, TIMEOUT_MS, 6 * TIMEOUT_MS, new Order.Neighbours("/error", 1)));
+		Outcome outcome = Load.run(new Order("127.0.0.1", server.getAddress().getPort(), "/right", 50, 0, 1, 500, 5,
+				"[1, 2]", Comparison.EQUALS, TIMEOUT_MS, 6 * TIMEOUT_MS, 0, new Order.Neighbours("/error", 1)));
 		assertThat(outcome.failed()).isEqualTo(outcome.neighbours());
 		assertThat(outcome.firstError()).isEqualTo("status 500");
 	}
@@ -166,8 +196,8 @@ class LoadTest {
 		try (ServerSocket free = new ServerSocket(0)) {
 			port = free.getLocalPort();
 		}
-		Outcome outcome = Load.run(new Order("127.0.0.1", port, "/right", 5, 0, 2, "[1, 2]", Comparison.EQUALS,
-				TIMEOUT_MS, TIMEOUT_MS, null));
+		Outcome outcome = Load.run(new Order("127.0.0.1", port, "/right", 5, 0, 1, 0, 2, "[1, 2]", Comparison.EQUALS,
+				TIMEOUT_MS, TIMEOUT_MS, 0, null));
 		assertThat(outcome.requests()).isEqualTo(outcome.failed());
 	}
 

@@ -54,7 +54,9 @@ public final class Cores implements FactorSetting {
 			List<Integer> ofApps = (bound.cores() > 0) ? this.all.subList(0, bound.cores()) : this.all;
 			List<Integer> others = (bound.cores() > 0) ? this.all.subList(bound.cores(), this.all.size()) : this.all;
 			bound.served().forEach((pid) -> Processors.bindTree(pid, ofApps));
-			Processors.bind(bound.generator(), others);
+			if (bound.generator() > 0) {
+				Processors.bind(bound.generator(), others);
+			}
 			Processors.bind(ProcessHandle.current().pid(), others);
 			this.last = bound;
 		}

@@ -87,7 +87,7 @@ public final class OsProbe implements Probe {
 	}
 
 	private Optional<OSProcess> cpu(Map<Metric, Double> values, long pid, Metric user, Metric kernel) {
-		Optional<OSProcess> found = find(pid);
+		Optional<OSProcess> found = (pid > 0) ? find(pid) : Optional.empty();
 		found.ifPresent((process) -> {
 			values.put(user, MICROS * process.getUserTime());
 			values.put(kernel, MICROS * process.getKernelTime());

@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.raw;
 
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
@@ -43,6 +44,13 @@ public record Times(@JsonValue String text) {
 	@JsonCreator(mode = JsonCreator.Mode.DELEGATING)
 	public Times {
 		decode(text);
+	}
+
+	/** The times of a histogram, whose highest trackable value is an hour. */
+	public static Times of(Histogram histogram) {
+		ByteBuffer bytes = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+		int length = histogram.encodeIntoCompressedByteBuffer(bytes);
+		return new Times(Base64.getEncoder().encodeToString(Arrays.copyOf(bytes.array(), length)));
 	}
 
 	/** All of them. */

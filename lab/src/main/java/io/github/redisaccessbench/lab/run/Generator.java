@@ -20,7 +20,7 @@ public interface Generator extends AutoCloseable {
 	 */
 	GeneratorInfo await();
 
-	/** Its process. */
+	/** Its process; 0: it is on other machines. */
 	long pid();
 
 	/** Where it can warm itself up: somebody answers there at once. */

@@ -79,7 +79,9 @@ record IterationRunner(Testbed testbed, Generator generator, List<Probe> probes,
 	/** All that an iteration needs, by name. */
 	private Map<String, Long> processes() {
 		Map<String, Long> all = this.testbed.served();
-		all.put("the generator", this.generator.pid());
+		if (this.generator.pid() > 0) {
+			all.put("the generator", this.generator.pid());
+		}
 		return all;
 	}
 

@@ -49,6 +49,8 @@ public final class AppSubject implements Subject, AutoCloseable {
 
 	private final Installation installation;
 
+	private final String address;
+
 	private final Experiment experiment;
 
 	private final List<Instance> instances;
@@ -71,9 +73,19 @@ public final class AppSubject implements Subject, AutoCloseable {
 	 */
 	public AppSubject(Processes processes, Path home, List<String> jvmFlags, Experiment experiment,
 			List<Instance> instances, Function<String, Map<String, String>> environment) {
+		this(processes, home, jvmFlags, experiment, instances, environment, "127.0.0.1");
+	}
+
+	/**
+	 * The same for apps that other machines send requests to.
+	 * @param address of this machine, at which they are told to listen
+	 */
+	public AppSubject(Processes processes, Path home, List<String> jvmFlags, Experiment experiment,
+			List<Instance> instances, Function<String, Map<String, String>> environment, String address) {
 		this.processes = processes;
 		this.home = home;
-		this.installation = new Installation(processes, home, jvmFlags, environment);
+		this.address = address;
+		this.installation = new Installation(processes, home, jvmFlags, environment, address);
 		this.experiment = experiment;
 		this.instances = instances;
 		List<Instance> started = instances.stream().filter((one) -> !one.app().isRunning()).toList();
@@ -141,7 +153,7 @@ public final class AppSubject implements Subject, AutoCloseable {
 
 	private double awaitReady(Running one) {
 		Readiness.await(one.instance().fileName(), one.process(), this.processes, PATIENCE,
-				() -> this.client.isReady(one.instance().url(), one.instance().app().ready()));
+				() -> this.client.isReady(url(one), one.instance().app().ready()));
 		return (System.nanoTime() - one.startedNanos()) / 1e6;
 	}
 
@@ -151,17 +163,22 @@ public final class AppSubject implements Subject, AutoCloseable {
 		for (Case theCase : one.cases()) {
 			for (Request request : requests.get(theCase.name())) {
 				long before = System.nanoTime();
-				this.client.verify(theCase.name(), one.instance().url(), request);
+				this.client.verify(theCase.name(), url(one), request);
 				times.add((System.nanoTime() - before) / 1e6);
 			}
 		}
 		return times.getFirst();
 	}
 
+	/** What runs already listens where it does. */
+	private String url(Running one) {
+		return (one.process() != null) ? "http://" + this.address + ":" + one.instance().port() : one.instance().url();
+	}
+
 	@Override
 	public Endpoint endpoint(String process) {
 		Running one = find(process);
-		return new Endpoint(one.pid(), "127.0.0.1", one.instance().port());
+		return new Endpoint(one.pid(), (one.process() != null) ? this.address : "127.0.0.1", one.instance().port());
 	}
 
 	/** Only those that were started here: nobody else's are moved to other cores. */

@@ -48,6 +48,8 @@ final class Installation {
 
 	private final Function<String, Map<String, String>> environment;
 
+	private final String address;
+
 	/** Jars to start, by what the catalog says. */
 	private final Map<String, Path> jars = new HashMap<>();
 
@@ -60,13 +62,15 @@ final class Installation {
 	 * @param home the folder in which jars are looked for
 	 * @param jvmFlags flags of every app
 	 * @param environment variables of an app, by its name
+	 * @param address at which apps are told to listen
 	 */
 	Installation(Processes processes, Path home, List<String> jvmFlags,
-			Function<String, Map<String, String>> environment) {
+			Function<String, Map<String, String>> environment, String address) {
 		this.processes = processes;
 		this.home = home;
 		this.jvmFlags = jvmFlags;
 		this.environment = environment;
+		this.address = address;
 	}
 
 	/**
@@ -130,8 +134,8 @@ final class Installation {
 		String port = String.valueOf(instance.port());
 		Map<String, String> told = this.environment.apply(instance.app().name());
 		Map<String, String> all = new HashMap<>(told);
-		all.putAll(Map.of("SERVER_ADDRESS", "127.0.0.1", "SERVER_PORT", port, "HOST", "127.0.0.1", "PORT", port,
-				"QUARKUS_HTTP_HOST", "127.0.0.1", "QUARKUS_HTTP_PORT", port));
+		all.putAll(Map.of("SERVER_ADDRESS", this.address, "SERVER_PORT", port, "HOST", this.address, "PORT", port,
+				"QUARKUS_HTTP_HOST", this.address, "QUARKUS_HTTP_PORT", port));
 		instance.app()
 			.environment()
 			.forEach((name, text) -> all.put(name, VARIABLE.matcher(text.replace(App.PORT, port))
@@ -157,9 +161,9 @@ final class Installation {
 		return flags;
 	}
 
-	private static List<String> arguments(Instance instance) {
+	private List<String> arguments(Instance instance) {
 		List<String> arguments = new ArrayList<>(instance.arguments());
-		arguments.add("--server.address=127.0.0.1");
+		arguments.add("--server.address=" + this.address);
 		arguments.add("--server.port=" + instance.port());
 		return arguments;
 	}

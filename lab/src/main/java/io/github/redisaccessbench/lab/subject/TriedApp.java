@@ -59,7 +59,7 @@ public final class TriedApp implements AutoCloseable {
 			Function<String, Map<String, String>> environment, Instance instance) {
 		this.processes = processes;
 		this.instance = instance;
-		this.installation = new Installation(processes, home, jvmFlags, environment);
+		this.installation = new Installation(processes, home, jvmFlags, environment, "127.0.0.1");
 		this.installation.require(instance.app(), Runtime.version().feature());
 	}
 

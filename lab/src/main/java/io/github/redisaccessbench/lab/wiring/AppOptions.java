@@ -16,6 +16,7 @@ import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.App;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Catalog;
+import io.github.redisaccessbench.lab.experiment.GeneratorKind;
 import io.github.redisaccessbench.lab.validity.Changes;
 import io.github.redisaccessbench.lab.yaml.CatalogCheck;
 import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
@@ -53,10 +54,13 @@ record AppOptions(Options options) {
 	 */
 	Options completed() {
 		List<String> own = own().cases().stream().filter((one) -> one.aaControlOf() == null).map(Case::name).toList();
-		if (own.isEmpty()) {
-			return this.options;
-		}
 		Map<String, String> more = new HashMap<>();
+		if (isGiven(LabOption.ENGINES)) {
+			more.put("generator", GeneratorKind.HYPERFOIL.toString());
+		}
+		if (own.isEmpty()) {
+			return new Options(more).with(this.options.texts());
+		}
 		boolean change = isGiven(LabOption.BASELINE);
 		boolean countsOnly = this.options.isOn(LabOption.GATE_COUNTS) && !isGiven(LabOption.GATE);
 		more.put(LabOption.EXPERIMENT.name(), !change ? "app" : countsOnly ? "counts" : "old-new");

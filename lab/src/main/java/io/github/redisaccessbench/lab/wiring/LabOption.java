@@ -126,6 +126,18 @@ public record LabOption(String name, String values, String standard, String help
 	static final LabOption PROFILE = new LabOption("profile", "true or false", "false",
 			"Show on the page in which methods each case spends its CPU time, and how two cases differ in that: async-profiler looks at each app once, for five seconds that do not count");
 
+	/** Load machines. */
+	static final LabOption ENGINES = new LabOption("engines", "number", "none",
+			"Let so many engines on other machines send the requests; each is started there by java -jar hyperfoil.jar: docs/LOAD-MACHINES.md");
+
+	/** Where they reach this machine. */
+	static final LabOption ENGINES_ADDRESS = new LabOption("engines.address", "address", "127.0.0.1",
+			"The address of this machine at which engines reach the lab and its apps, which listen there as long as the run lasts");
+
+	/** Where they come in. */
+	static final LabOption ENGINES_PORT = new LabOption("engines.port", "port", "8090",
+			"Port at which the lab listens for engines");
+
 	/** Ports of what the lab itself starts. */
 	static final List<LabOption> PORTS = List.of(LAB_PORT, REDIS_PORT, DB_PORT);
 
@@ -133,11 +145,12 @@ public record LabOption(String name, String values, String standard, String help
 	public static final List<String> OLD_NAMES = OldNames.options();
 
 	/** All of them. Besides, {@code <case>.port} sets the port of a case's process. */
-	public static final List<LabOption> ALL = Stream.concat(Stream.of(EXPERIMENT), Stream.concat(
-			Setting.ALL.stream().map(LabOption::of),
-			Stream.of(APP, APP_PATH, APP_COMMAND, APP_URL, APP_SEED, APP_ANSWER, APP_ENVIRONMENT, APP_REDIS, BASELINE,
-					APPS, REDIS_URL, REDIS_PORT, REDIS_ALLOW_REMOTE, REDIS_TRUSTSTORE, DB_URL, DB_TRUSTSTORE, DB_PORT,
-					DB_ALLOW_REMOTE, LAB_PORT, TARGET_TPS, RESUME, REPLICATE, RUNS, GATE, GATE_COUNTS, PROFILE)))
+	public static final List<LabOption> ALL = Stream.concat(Stream.of(EXPERIMENT),
+			Stream.concat(Setting.ALL.stream().map(LabOption::of),
+					Stream.of(APP, APP_PATH, APP_COMMAND, APP_URL, APP_SEED, APP_ANSWER, APP_ENVIRONMENT, APP_REDIS,
+							BASELINE, APPS, REDIS_URL, REDIS_PORT, REDIS_ALLOW_REMOTE, REDIS_TRUSTSTORE, DB_URL,
+							DB_TRUSTSTORE, DB_PORT, DB_ALLOW_REMOTE, LAB_PORT, TARGET_TPS, RESUME, REPLICATE, RUNS,
+							GATE, GATE_COUNTS, PROFILE, ENGINES, ENGINES_ADDRESS, ENGINES_PORT)))
 		.toList();
 
 	private static LabOption of(Setting setting) {

@@ -95,7 +95,7 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 			LabState.forgetOld(this.folders.work(), Instant.now());
 			setup.testbed().prepare().forEach(this.out::println);
 			try (JMeter jmeter = setup.jmeter(this.build.isPresent() ? Expected.ofThisBuild() : Expected.ANYBODY);
-					Generator generator = setup.generator(jmeter, this.build.isPresent())) {
+					Generator generator = setup.generator(jmeter, this.build.isPresent(), this::line)) {
 				watched.set(jmeter);
 				state().watch((why) -> {
 					jmeter.fail(why);
@@ -136,6 +136,11 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 		Run again = setup.again(generator, lines(setup), page);
 		again.prepare();
 		runAll(again, page);
+	}
+
+	private void line(String words) {
+		this.out.println(words);
+		this.out.flush();
 	}
 
 	private LivePage page(Setup setup) {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.function.Consumer;
 
 import io.github.redisaccessbench.colors.ColorsJson;
 import io.github.redisaccessbench.lab.StrangeFiles;
@@ -25,9 +26,13 @@ import io.github.redisaccessbench.lab.factor.Keys;
 import io.github.redisaccessbench.lab.factor.Processors;
 import io.github.redisaccessbench.lab.factor.Rtt;
 import io.github.redisaccessbench.lab.factor.Users;
+import io.github.redisaccessbench.lab.generator.Engines;
 import io.github.redisaccessbench.lab.generator.Expected;
 import io.github.redisaccessbench.lab.generator.Hyperfoil;
 import io.github.redisaccessbench.lab.generator.JMeter;
+import io.github.redisaccessbench.lab.generator.LocalEngine;
+import io.github.redisaccessbench.lab.generator.RemoteEngines;
+import io.github.redisaccessbench.lab.generator.WarmUpServer;
 import io.github.redisaccessbench.lab.live.LivePage;
 import io.github.redisaccessbench.lab.probe.Cgroup;
 import io.github.redisaccessbench.lab.probe.JvmProbe;
@@ -78,6 +83,9 @@ public final class Setup implements AutoCloseable {
 
 	private final JvmProbe jvm;
 
+	/** Only for engines of other machines. */
+	private final Optional<WarmUpServer> warmUp;
+
 	private final Testbed testbed;
 
 	private final Optional<LastRun> last;
@@ -100,7 +108,11 @@ public final class Setup implements AutoCloseable {
 		Map<String, RedisStore> own = this.stores.own(instances.stream().map(Instance::app));
 		Map<String, String> told = Stores.environment(this.store, this.database, this.rtt);
 		this.subject = new AppSubject(processes, folders.home(), this.catalog.jvm(), experiment, instances,
-				(app) -> own.containsKey(app) ? own.get(app).environment() : told);
+				(app) -> own.containsKey(app) ? own.get(app).environment() : told,
+				options.enginesAddress().getHostAddress());
+		this.warmUp = (options.engines() == 0) ? Optional.empty()
+				: Optional.of(new WarmUpServer(options.enginesAddress(),
+						ColorsJson.of(experiment.levels(Factor.KEYS).getFirst().whole())));
 		List<Store> all = new ArrayList<>(List.of(this.store));
 		this.database.ifPresent(all::add);
 		all.addAll(own.values());
@@ -206,17 +218,27 @@ public final class Setup implements AutoCloseable {
 	 * What sends the requests.
 	 * @param jmeter which waits for the end if it is another one
 	 * @param build whether a build has started it
+	 * @param lines where people are told what to do
 	 */
-	Generator generator(JMeter jmeter, boolean build) {
+	Generator generator(JMeter jmeter, boolean build, Consumer<String> lines) {
 		return switch (this.testbed.schedule().experiment().sentBy()) {
 			case JMETER -> jmeter;
-			case HYPERFOIL -> new Hyperfoil(this.processes, this.folders.home(), jmeter.generatorWarmUp(), () -> {
-				if (build) {
-					jmeter.await();
-					jmeter.idle();
-				}
-			});
+			case HYPERFOIL -> new Hyperfoil(engines(lines),
+					this.warmUp.map(WarmUpServer::target).orElseGet(jmeter::generatorWarmUp), () -> {
+						if (build) {
+							jmeter.await();
+							jmeter.idle();
+						}
+					});
 		};
+	}
+
+	private Engines engines(Consumer<String> lines) {
+		int count = this.options.engines();
+		return (count == 0) ? new LocalEngine(this.processes, this.folders.home())
+				: new RemoteEngines(this.processes, this.folders.work(), this.options.enginesAddress(),
+						this.options.port(LabOption.ENGINES_PORT), count,
+						Optional.ofNullable(System.getenv("ENGINES_TOKEN")).filter((text) -> !text.isBlank()), lines);
 	}
 
 	/** Filled stores and apps, as soon as they are prepared. */
@@ -261,6 +283,7 @@ public final class Setup implements AutoCloseable {
 		this.jvm.close();
 		this.subject.close();
 		this.rtt.ifPresent(Rtt::close);
+		this.warmUp.ifPresent(WarmUpServer::close);
 		leaveStores();
 	}
 

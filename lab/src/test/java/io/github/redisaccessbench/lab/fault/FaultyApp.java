@@ -8,7 +8,6 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.rmi.NoSuchObjectException;
@@ -116,8 +115,8 @@ final class FaultyApp {
 	}
 
 	private void serve() throws IOException {
-		HttpServer server = HttpServer
-			.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), number("server.port", 0)), 0);
+		HttpServer server = HttpServer.create(new InetSocketAddress(
+				this.options.getOrDefault("server.address", "127.0.0.1"), number("server.port", 0)), 0);
 		server.createContext("/health", (exchange) -> send(exchange, 200, "{}".getBytes(StandardCharsets.UTF_8)));
 		server.createContext(REFUSE, (exchange) -> {
 			this.refusing.incrementAndGet();

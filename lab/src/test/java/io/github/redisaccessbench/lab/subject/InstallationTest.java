@@ -35,7 +35,7 @@ class InstallationTest {
 	void open() throws IOException {
 		ClassJar.pack(this.home.resolve("one-1.0.jar"), TinyApp.class);
 		this.processes = new Processes(this.home.resolve("work"));
-		this.installation = new Installation(this.processes, this.home, List.of(), (app) -> Map.of());
+		this.installation = new Installation(this.processes, this.home, List.of(), (app) -> Map.of(), "127.0.0.1");
 	}
 
 	@AfterEach
@@ -62,7 +62,7 @@ class InstallationTest {
 	@Test
 	void anAppIsToldWhereToListenAndWhatItAsksFor() {
 		Installation installation = new Installation(this.processes, this.home, List.of(),
-				(name) -> Map.of("REDIS_URL", "redis://:p$1@127.0.0.1:1", "REDIS_PORT", "1"));
+				(name) -> Map.of("REDIS_URL", "redis://:p$1@127.0.0.1:1", "REDIS_PORT", "1"), "127.0.0.1");
 		assertThat(installation.environment(told(Map.of("SHOP", "x{REDIS_URL}y", "SHOP_PORT", "{port}"))))
 			.isEqualTo(Map.of("REDIS_URL", "redis://:p$1@127.0.0.1:1", "REDIS_PORT", "1", "SERVER_ADDRESS", "127.0.0.1",
 					"SERVER_PORT", "8123", "HOST", "127.0.0.1", "PORT", "8123", "QUARKUS_HTTP_HOST", "127.0.0.1",

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.generator;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.Secret;
+import io.github.redisaccessbench.lab.process.Processes;
+
+/**
+ * Engines of other machines, which people start there. They come to the lab, over TLS,
+ * and both have to know the same token.
+ */
+public final class RemoteEngines implements Engines {
+
+	private static final Duration TO_COME = Duration.ofMinutes(10);
+
+	private static final Duration TO_MAKE = Duration.ofMinutes(1);
+
+	private static final int TOKEN_BYTES = 16;
+
+	private static final String STORE = "engines.p12";
+
+	private final Processes processes;
+
+	private final Path work;
+
+	private final InetAddress address;
+
+	private final int port;
+
+	private final int count;
+
+	private final Optional<String> token;
+
+	private final Consumer<String> lines;
+
+	private final Duration toCome;
+
+	/**
+	 * Nothing listens yet.
+	 * @param work the lab's folder, to which the key of this run is written
+	 * @param address of this machine, at which they reach it
+	 * @param count how many there are
+	 * @param token what they know; nothing: it is drawn, and told
+	 * @param lines where people are told what to do
+	 */
+	public RemoteEngines(Processes processes, Path work, InetAddress address, int port, int count,
+			Optional<String> token, Consumer<String> lines) {
+		this(processes, work, address, port, count, token, lines, TO_COME);
+	}
+
+	/** Makes some that may take as long as is said to come. */
+	RemoteEngines(Processes processes, Path work, InetAddress address, int port, int count, Optional<String> token,
+			Consumer<String> lines, Duration toCome) {
+		this.toCome = toCome;
+		this.processes = processes;
+		this.work = work;
+		this.address = address;
+		this.port = port;
+		this.count = count;
+		this.token = token;
+		this.lines = lines;
+	}
+
+	@Override
+	public List<Engine> open() {
+		return Problem.attempt("The lab cannot listen for engines at " + host() + ":" + this.port,
+				"Correct engines.address or engines.port.", () -> {
+					String known = this.token.orElseGet(() -> Secret.random(TOKEN_BYTES));
+					String password = Secret.random(TOKEN_BYTES);
+					try (EngineDoor door = EngineDoor.encrypted(this.address, this.port, known, key(password),
+							password)) {
+						this.lines.accept("Start " + this.count + " engines: " + LocalEngine.TOKEN + "="
+								+ (this.token.isPresent() ? "…" : known) + " java -jar hyperfoil.jar " + host() + ":"
+								+ this.port);
+						return all(door);
+					}
+				});
+	}
+
+	private List<Engine> all(EngineDoor door) throws IOException {
+		List<Engine> engines = new ArrayList<>();
+		long end = System.nanoTime() + this.toCome.toNanos();
+		while (engines.size() < this.count) {
+			Optional<Engine> next = door.next(engines.size() + 1, end);
+			if (next.isEmpty()) {
+				engines.forEach(Engine::close);
+				throw new Problem("Only " + engines.size() + " of " + this.count + " engines came within "
+						+ this.toCome.toSeconds() + " s. Start the others, with the same " + LocalEngine.TOKEN
+						+ ", or ask for fewer: -Dengines=…");
+			}
+			Engine engine = next.get();
+			engines.add(engine);
+			this.lines.accept(
+					String.format(Locale.ROOT, "Engine %s: %s %s on Java %s; its clock is %d ms ahead.", engine.name(),
+							engine.info().name(), engine.info().version(), engine.info().java(), engine.aheadMs()));
+		}
+		return engines;
+	}
+
+	/** A key of this run alone, in a file that only this user can read. */
+	private Path key(String password) {
+		Path store = this.work.resolve(STORE);
+		Problem.attempt(store + " cannot be removed", "", () -> Files.deleteIfExists(store));
+		this.processes.run("keytool",
+				List.of(Path.of(System.getProperty("java.home"), "bin", "keytool").toString(), "-genkeypair", "-alias",
+						"lab", "-keyalg", "EC", "-storetype", "PKCS12", "-keystore", store.toString(), "-storepass:env",
+						"STORE_PASSWORD", "-dname", "CN=lab", "-validity", "30"),
+				Map.of("STORE_PASSWORD", password), TO_MAKE, "The key for engines cannot be made");
+		return store;
+	}
+
+	@Override
+	public long pid() {
+		return 0;
+	}
+
+	@Override
+	public String host() {
+		return this.address.getHostAddress();
+	}
+
+	@Override
+	public String lastWords() {
+		return "";
+	}
+
+	@Override
+	public void close() {
+		Path store = this.work.resolve(STORE);
+		Problem.attempt(store + " cannot be removed", "", () -> Files.deleteIfExists(store));
+	}
+
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.generator;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+import com.sun.net.httpserver.HttpServer;
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.Secret;
+import io.github.redisaccessbench.lab.run.Endpoint;
+import io.github.redisaccessbench.lab.run.Generator.WarmUpTarget;
+
+/**
+ * Answers the same body at once, at an address that engines of other machines reach, so
+ * that they can warm up. Whoever does not know its path is told nothing.
+ */
+public final class WarmUpServer implements AutoCloseable {
+
+	private static final int BACKLOG = 4096;
+
+	private static final int SECRET_BYTES = 16;
+
+	private final HttpServer server;
+
+	private final ExecutorService threads = Executors
+		.newCachedThreadPool(Thread.ofPlatform().daemon().name("warm-up-", 0).factory());
+
+	private final WarmUpTarget target;
+
+	/**
+	 * Listens.
+	 * @param address of this machine
+	 * @param body what it answers: JSON
+	 * @throws Problem if it cannot listen there
+	 */
+	public WarmUpServer(InetAddress address, String body) {
+		this.server = Problem.attempt("The lab cannot listen at " + address.getHostAddress(),
+				"Correct engines.address: it has to be one of this machine.",
+				() -> HttpServer.create(new InetSocketAddress(address, 0), BACKLOG));
+		String path = "/warmup/" + Secret.random(SECRET_BYTES);
+		byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+		this.server.createContext(path, (exchange) -> new Reply(200, bytes).send(exchange));
+		this.server.setExecutor(this.threads);
+		this.server.start();
+		this.target = new WarmUpTarget(new Endpoint(ProcessHandle.current().pid(), address.getHostAddress(),
+				this.server.getAddress().getPort()), path, body);
+	}
+
+	/** Where it answers. */
+	public WarmUpTarget target() {
+		return this.target;
+	}
+
+	@Override
+	public void close() {
+		this.server.stop(0);
+		this.threads.shutdownNow();
+	}
+
+}
