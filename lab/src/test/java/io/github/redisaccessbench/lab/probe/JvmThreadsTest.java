@@ -56,8 +56,12 @@ class JvmThreadsTest {
 
 	@Test
 	void theyUseNoMoreThanTheirProcess() throws IOException {
-		compile();
 		double compilers = used();
+		// The operating system's clock has steps of 10 ms.
+		for (int times = 0; compilers == 0 && times < 200; times++) {
+			compile();
+			compilers = used();
+		}
 		OSProcess process = process();
 		assertThat(compilers).isPositive()
 			.isLessThanOrEqualTo(1_000.0 * (process.getUserTime() + process.getKernelTime()) + 20_000);
