@@ -7,10 +7,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.Rate;
 import io.github.redisaccessbench.lab.result.LatencyResult;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.validity.Report;
@@ -68,6 +68,9 @@ final class LatencyTable {
 
 	/** From which of the measured rates on a request waits as long as it is served. */
 	private static String knee(RunResult result) {
+		if (result.header().experiment().rates().stream().filter((rate) -> !Rate.isSearched(rate)).count() < 2) {
+			return "";
+		}
 		Map<String, String> knees = new LinkedHashMap<>();
 		result.latencies()
 			.stream()
@@ -85,11 +88,10 @@ final class LatencyTable {
 	private static String[] notes(Report report) {
 		Experiment experiment = report.result().header().experiment();
 		String closed = "p99: 99 of a hundred requests took no longer; over forks, the geometric mean.";
-		List<String> open = experiment.rates().isEmpty() ? List.of() : List
-			.of("At a rate, requests come at that rate whether others are answered or not, and their time is counted from "
-					+ "when they were to be sent. Percent are of what the case served in the closed loop of the same fork.",
-					knee(report.result()));
-		return Stream.concat(Stream.of(closed), open.stream()).toArray(String[]::new);
+		String open = "At a rate, requests come at that rate whether others are answered or not, and their time is counted from "
+				+ "when they were to be sent. Percent are of what the case served in the closed loop of the same fork.";
+		return experiment.rates().isEmpty() ? new String[] { closed }
+				: new String[] { closed, open, knee(report.result()) };
 	}
 
 }

@@ -113,7 +113,7 @@ class OpenLoadIT {
 				List.of("--limit=10 --delay-ms=10", "--limit=10 --delay-ms=10 --exponential",
 						"--limit=10 --delay-ms=2 --stall-ms=200"),
 				"load: {model: closed, loops: 10}\nforks: 2\nwarmup-requests: 5000\n"
-						+ "factors: {users: 4, keys: 10}\nrates: [300]\nrounds: 3\niteration-ms: 20000\n");
+						+ "factors: {users: 4, keys: 10}\nrates: [300]\nrounds: 4\niteration-ms: 10000\n");
 		assertThat(run.exit()).as("%s", run).isZero();
 		LatencyResult constant = at(run, "a", "300");
 		assertClose(constant.p50(), 10);

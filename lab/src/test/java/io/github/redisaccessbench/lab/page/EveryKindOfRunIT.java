@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.ADatabaseRun;
+import io.github.redisaccessbench.lab.ARunAtRates;
 import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
@@ -55,7 +56,8 @@ class EveryKindOfRunIT extends InBrowser {
 					Named.of("without rounds", run(cases.rounds(0).build())), Named.of("broken off", ASweep.invalid()),
 					Named.of("before its first iteration", new RawRun(CleanRun.run().header(), List.of())),
 					Named.of("nothing compared", cold()), Named.of("a database", ADatabaseRun.run()),
-					Named.of("Redis and a database", ADatabaseRun.withRedis())), in(PUBLISHED),
+					Named.of("Redis and a database", ADatabaseRun.withRedis()), Named.of("at rates", ARunAtRates.run()),
+					Named.of("a search", ARunAtRates.search())), in(PUBLISHED),
 					Optional.ofNullable(System.getProperty("runs"))
 						.map(Path::of)
 						.stream()

@@ -13,6 +13,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.ARunAtRates;
 import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.Builds;
@@ -55,6 +56,8 @@ class GoldenTest {
 		put("%s.md", MarkdownReport::render, "report", "builds");
 		put("%s.txt", (report) -> terminal(report, false), "terminal", "builds", "builds-same");
 		OUTPUTS.put("gate.xml", () -> GateReport.junit(report("builds")));
+		OUTPUTS.put("terminal-rates.txt", () -> terminal(Report.of(ARunAtRates.run()), true));
+		OUTPUTS.put("terminal-search.txt", () -> terminal(Report.of(ARunAtRates.search()), false));
 		OUTPUTS.put("terminal-sweep.txt", GoldenTest::sweep);
 		OUTPUTS.put("curves.csv", () -> Csv.curves(Report.of(ASweep.run())));
 		OUTPUTS.put("prediction.txt", () -> PredictionReport.render(Report.of(ASweep.run()), 60, 0.8, Screen.PIPED));

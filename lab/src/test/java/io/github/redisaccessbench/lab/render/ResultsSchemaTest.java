@@ -18,6 +18,7 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import io.github.redisaccessbench.lab.ADatabaseRun;
+import io.github.redisaccessbench.lab.ARunAtRates;
 import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
@@ -58,6 +59,7 @@ class ResultsSchemaTest {
 			.of(Reports.valid(), Reports.degraded(), Reports.invalid(), Reports.unknown(), LevelReports.pairs(),
 					LevelReports.reference(), LevelReports.cold(), Report.of(ASweep.run()),
 					Report.of(ADatabaseRun.run()), Report.of(ADatabaseRun.withRedis()), Report.of(ASweep.invalid()),
+					Report.of(ARunAtRates.run()), Report.of(ARunAtRates.search()),
 					Report.of(new RawRun(CleanRun.run().header(),
 							List.of())),
 					LevelReports

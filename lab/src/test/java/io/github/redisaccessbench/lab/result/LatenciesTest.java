@@ -2,26 +2,14 @@
 
 package io.github.redisaccessbench.lab.result;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
 
+import io.github.redisaccessbench.lab.ARunAtRates;
 import io.github.redisaccessbench.lab.AnExperiment;
-import io.github.redisaccessbench.lab.Example;
-import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.experiment.OpenLoad;
-import io.github.redisaccessbench.lab.raw.History;
-import io.github.redisaccessbench.lab.raw.IterationRecord;
-import io.github.redisaccessbench.lab.raw.RawRun;
-import io.github.redisaccessbench.lab.raw.RunHeader;
-import io.github.redisaccessbench.lab.raw.Samples;
 import io.github.redisaccessbench.lab.raw.Times;
-import io.github.redisaccessbench.lab.raw.TimesTest;
 import io.github.redisaccessbench.lab.schedule.Iteration;
-import io.github.redisaccessbench.lab.schedule.Schedule;
 import io.github.redisaccessbench.lab.validity.Judgement.Finding;
 import io.github.redisaccessbench.lab.validity.Reason;
 import io.github.redisaccessbench.lab.validity.Report;
@@ -33,37 +21,8 @@ import static org.assertj.core.api.Assertions.within;
 /** How long requests take, and up to which rate a promise is kept. */
 class LatenciesTest {
 
-	private static final Times IN_TIME = TimesTest.times(10, 20);
-
-	/** Runs an experiment whose cases serve 500 requests a second in a closed loop. */
 	private static Report run(AnExperiment builder, Function<Iteration, Times> times, Function<Iteration, Times> lags) {
-		Experiment experiment = builder.build();
-		RunHeader header = Example.header(experiment, Example.reading(experiment));
-		Schedule schedule = new Schedule(experiment, header.cases(), header.seed());
-		History history = new History(schedule.layout());
-		List<IterationRecord> records = new ArrayList<>();
-		long now = Example.STARTED.toEpochMilli();
-		for (Optional<Iteration> next = schedule.next(history.outcomes()); next
-			.isPresent(); next = schedule.next(history.outcomes())) {
-			Iteration iteration = next.get();
-			double tps = (iteration.load() instanceof OpenLoad open) ? Math.min(500, open.rate()) : 500;
-			IterationRecord plain = Example.result(iteration, tps);
-			Samples samples = plain.samples();
-			records.add(new IterationRecord(iteration,
-					new Samples(samples.requests(), 0, 0, null, now, now + samples.durationMs(), samples.meanMs(),
-							samples.medianMs(), times.apply(iteration), lags.apply(iteration), null),
-					tps, plain.readings()));
-			history.add(records.getLast());
-			now += samples.durationMs();
-		}
-		return Report.of(new RawRun(header, records));
-	}
-
-	private static Times many(long micros, long slowMicros) {
-		long[] all = new long[1_000];
-		Arrays.fill(all, micros);
-		Arrays.fill(all, 985, 1_000, slowMicros);
-		return TimesTest.times(all);
+		return Report.of(ARunAtRates.of(builder, times, lags));
 	}
 
 	private static LatencyResult at(Report report, String caseName, String rate) {
@@ -80,8 +39,8 @@ class LatenciesTest {
 	void percentilesAreThoseOfAllRequestsOfAFork() {
 		// Of three iterations of a fork, one is slow: its times are a third of all.
 		Report report = run(AnExperiment.of("case1").rates("50%").rounds(3),
-				(iteration) -> many(iteration.fork() * ((iteration.round() == 2) ? 4_000 : 1_000), 50_000),
-				(iteration) -> IN_TIME);
+				(iteration) -> ARunAtRates.many(iteration.fork() * ((iteration.round() == 2) ? 4_000 : 1_000), 50_000),
+				(iteration) -> ARunAtRates.IN_TIME);
 		LatencyResult open = at(report, "case1", "50%");
 		assertThat(open.rate().value()).isCloseTo(250, within(1e-9));
 		assertThat(open.served().value()).isCloseTo(1, within(1e-9));
@@ -99,10 +58,10 @@ class LatenciesTest {
 	@Test
 	void whatIsSentLateDoesNotCount() {
 		Report report = run(AnExperiment.of("case1", "case2").rates("50%", "90%").rounds(2),
-				(iteration) -> many(1_000, 2_000),
+				(iteration) -> ARunAtRates.many(1_000, 2_000),
 				(iteration) -> (iteration.round() == 2
-						&& iteration.cell().rate().filter(Level.of("90%")::equals).isPresent()) ? many(10, 1_500)
-								: IN_TIME);
+						&& iteration.cell().rate().filter(Level.of("90%")::equals).isPresent())
+								? ARunAtRates.many(10, 1_500) : ARunAtRates.IN_TIME);
 		assertThat(at(report, "case1", "90%").lagged()).isEqualTo(2);
 		assertThat(at(report, "case1", "90%").p50().known()).isTrue();
 		assertThat(at(report, "case1", "50%").lagged()).isZero();
@@ -115,19 +74,19 @@ class LatenciesTest {
 
 	@Test
 	void whereItWasAlwaysLateNothingIsKnown() {
-		Report report = run(AnExperiment.of("case1").rates("50%"), (iteration) -> many(1_000, 2_000),
-				(iteration) -> many(10, 1_500));
+		Report report = run(AnExperiment.of("case1").rates("50%"), (iteration) -> ARunAtRates.many(1_000, 2_000),
+				(iteration) -> ARunAtRates.many(10, 1_500));
 		assertThat(at(report, "case1", "50%").p99().missing()).isEqualTo("the generator was late in all iterations");
 	}
 
 	@Test
 	void theKneeIsWhereTheMedianIsTwiceThatAtTheLowestRate() {
 		Report report = run(AnExperiment.of("case1").rates("90%", "20%", "60%"),
-				(iteration) -> many(switch (iteration.cell().rate().map(Level::text).orElse("")) {
+				(iteration) -> ARunAtRates.many(switch (iteration.cell().rate().map(Level::text).orElse("")) {
 					case "90%" -> 2_100;
 					case "60%" -> 1_900;
 					default -> 1_000;
-				}, 3_000), (iteration) -> IN_TIME);
+				}, 3_000), (iteration) -> ARunAtRates.IN_TIME);
 		assertThat(report.result().latencies()).filteredOn(LatencyResult::pastKnee)
 			.singleElement()
 			.extracting((one) -> one.cell().rate().get())
@@ -141,7 +100,9 @@ class LatenciesTest {
 	}
 
 	private static SloResult slo(Function<Iteration, Times> times) {
-		return run(AnExperiment.of("case1").slo("p99<20ms").rounds(16).forks(3), times, (iteration) -> IN_TIME).result()
+		return run(AnExperiment.of("case1").slo("p99<20ms").rounds(16).forks(3), times,
+				(iteration) -> ARunAtRates.IN_TIME)
+			.result()
 			.slos()
 			.getFirst();
 	}
@@ -152,7 +113,7 @@ class LatenciesTest {
 
 	@Test
 	void theHighestRateAtWhichAPromiseIsKeptIsFound() {
-		SloResult found = slo((iteration) -> many(1_000, (rate(iteration) > 320) ? 21_000 : 19_000));
+		SloResult found = slo((iteration) -> ARunAtRates.many(1_000, (rate(iteration) > 320) ? 21_000 : 19_000));
 		assertThat(found.rate().value()).isCloseTo(320, within(16.0));
 		assertThat(found.rate().n()).isEqualTo(3);
 		assertThat(found.toCapacity().value()).isCloseTo(0.64, within(0.032));
@@ -162,7 +123,7 @@ class LatenciesTest {
 
 	@Test
 	void whatIsNotServedIsNotKept() {
-		SloResult found = slo((iteration) -> many(1_000, 2_000));
+		SloResult found = slo((iteration) -> ARunAtRates.many(1_000, 2_000));
 		// 95 % of what comes are served up to here.
 		assertThat(found.rate().value()).isCloseTo(526, within(26.0));
 		assertThat(found.saturated()).isTrue();
@@ -170,7 +131,7 @@ class LatenciesTest {
 
 	@Test
 	void aPromiseThatIsNeverKeptOrAlwaysIsSaidToBe() {
-		assertThat(slo((iteration) -> many(1_000, 21_000)).rate().missing())
+		assertThat(slo((iteration) -> ARunAtRates.many(1_000, 21_000)).rate().missing())
 			.isEqualTo("never kept, not even at 5 requests/s");
 	}
 
