@@ -40,6 +40,12 @@ record TimeLimit(List<Start> starts, Outcomes history) {
 	private static final double MIN_WARMING = 20;
 
 	/**
+	 * A warm-up that goes on has not shown all that it takes: were it given no more than
+	 * it has had, it would be over at once.
+	 */
+	private static final double GOING_ON = 1.25;
+
+	/**
 	 * It may take so many rounds at least: of many cells, one round is long.
 	 */
 	private static final int WARMING_ROUNDS = 6;
@@ -89,7 +95,8 @@ record TimeLimit(List<Start> starts, Outcomes history) {
 	private double warmUpSeconds() {
 		return this.history.starts()
 			.stream()
-			.mapToDouble((start) -> start.warmUpSeconds() / layout().group(start.start().group()).processes().size())
+			.mapToDouble((start) -> GOING_ON * start.warmUpSeconds()
+					/ layout().group(start.start().group()).processes().size())
 			.reduce(MIN_WARMING, Math::max);
 	}
 

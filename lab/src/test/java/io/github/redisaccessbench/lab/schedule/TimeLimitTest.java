@@ -110,7 +110,28 @@ class TimeLimitTest {
 				outcome(2, IterationKind.WARMUP, 140_000, null), outcome(3, IterationKind.WARMUP, 100_000, null));
 		// 4 processes
 		assertThat(limit(experiment().warmupRequests(5_000).build(), history).wanted())
-			.isCloseTo(3 * (4 * 60 + 12 * 5 * 0.5), within(1e-6));
+			.isCloseTo(3 * (4 * 1.25 * 60 + 12 * 5 * 0.5), within(1e-6));
+	}
+
+	/**
+	 * Seen: with short rounds, it ended after 20 s for each process, and nothing was
+	 * warm.
+	 */
+	@Test
+	void aWarmUpThatTakesLongIsNotCutShort() {
+		Experiment small = AnExperiment.of("case1", "case2").rounds(3).iterationMs(200).warmupRequests(20_000).build();
+		List<Outcome> history = Play.runAll(Play.schedule(small, 42), (iteration) -> 400);
+		for (int fork = 1; fork <= 2; fork++) {
+			for (String name : small.cases()) {
+				int number = fork;
+				assertThat(history.stream()
+					.map(Outcome::iteration)
+					.filter((one) -> one.kind() == IterationKind.WARMUP && one.fork() == number
+							&& one.cell().caseName().equals(name))
+					.mapToInt(Iteration::requests)
+					.sum()).isGreaterThanOrEqualTo(20_000);
+			}
+		}
 	}
 
 	@Test
