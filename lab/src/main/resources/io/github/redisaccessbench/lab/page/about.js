@@ -29,6 +29,7 @@ function command(run) {
   const one = run.experiment;
   const parts = [`-Dexperiment=${one.name}`, `-Dcases=${one.cases.join(",")}`,
     ...Object.entries(one.factors).map(([factor, levels]) => `-D${factor}=${levels.join(",")}`),
+    ...["generator", "rates", "slo", "neighbours"].filter((name) => one[name] !== undefined).map((name) => `-D${name}=${[one[name]].flat().join(",")}`),
     `-Dforks=${one.forks}`, `-Drounds=${one.rounds}`, `-Dseed=${run.header.seed}`];
   return `mvn verify ${parts.map((part) => (/^[\w.,=/:+-]*$/.test(part) ? part : `'${part.replaceAll("'", "'\\''")}'`)).join(" ")}`;
 }

@@ -4,7 +4,7 @@ const TIMES = "How long requests take";
 
 /** Curves of the median and of the slowest of a hundred; null if nothing was sent at a rate. */
 function latencySection(run) {
-  const open = (run.report.latencies ?? []).filter((one) => one.cell.levels.rate !== undefined && run.at(one.cell, run.chosen, "rate"));
+  const open = (run.report.latencies ?? []).filter((one) => one.cell.levels.rate !== undefined && run.at(one.cell, run.chosen, "rate", "neighbour"));
   if (open.length === 0) {
     return null;
   }
@@ -30,8 +30,9 @@ function latencyChart(run, open, percentile, title) {
 
 /** What others request meanwhile is no number: a line for each. */
 function besideChart(run, open, percentile, title) {
+  const several = run.experiment.rates.length > 1;
   const rows = open.filter((one) => one[percentile].value !== null)
-    .map((one) => ({ ...rowOf(one.cell.case, one[percentile]), name: `${one.cell.case}, beside ${one.cell.levels.neighbour}` }));
+    .map((one) => ({ ...rowOf(one.cell.case, one[percentile]), name: `${one.cell.case}, ${several ? `at ${one.cell.levels.rate}, ` : ""}beside ${one.cell.levels.neighbour}` }));
   return intervalChart("case", `${title} (${percentile}), ms`, rows, {
     note: "Requests come at a constant rate, beside those of others. Line: 95 % interval over forks.",
     draw: (width) => dots(run, rows, { label: "ms →", width })

@@ -16,8 +16,6 @@ import io.github.redisaccessbench.lab.LabPorts;
 import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.Waiting;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
-import io.github.redisaccessbench.lab.render.Screen;
-import io.github.redisaccessbench.lab.render.TerminalReport;
 import io.github.redisaccessbench.lab.stats.Verdict;
 import io.github.redisaccessbench.lab.validity.Reason;
 import org.junit.jupiter.api.AfterEach;
@@ -122,7 +120,7 @@ class EnginesIT {
 	}
 
 	@Test
-	void twoEnginesSendWhatOneWouldAndEndWithTheRun() throws Exception {
+	void twoEnginesSendAllRequestsAndEndWithTheRun() throws Exception {
 		engine(1);
 		engine(2);
 		FaultyHome home = home(3);
@@ -130,13 +128,7 @@ class EnginesIT {
 		assertThat(run.exit()).as("%s", run).isZero();
 		assertThat(run.faults()).as("%s", run).filteredOn((reason) -> reason != Reason.GENERATOR_LAGGED).isEmpty();
 		assertThat(run.raw().iterations()).allSatisfy(EnginesIT::assertWhole);
-		FaultyHome alone = home(3);
-		FaultyRun one = FaultyRun.of(alone, List.of(), () -> isOver(alone));
-		System.out.println(new TerminalReport(Screen.PIPED).render(run.report(), true));
-		System.out.println(new TerminalReport(Screen.PIPED).render(one.report(), true));
-		assertThat(run.result().contrasts().getFirst().verdict())
-			.isEqualTo(one.result().contrasts().getFirst().verdict())
-			.isEqualTo(Verdict.FASTER);
+		assertThat(run.result().contrasts().getFirst().verdict()).isEqualTo(Verdict.FASTER);
 		for (Process engine : this.engines) {
 			assertThat(engine.waitFor(10, TimeUnit.SECONDS)).isTrue();
 			assertThat(engine.exitValue()).isZero();

@@ -116,12 +116,14 @@ class OpenLoadIT {
 						+ "factors: {users: 4, keys: 10}\nrates: [300]\nrounds: 4\niteration-ms: 10000\n");
 		assertThat(run.exit()).as("%s", run).isZero();
 		LatencyResult constant = at(run, "a", "300");
-		assertClose(constant.p50(), 10);
-		assertClose(constant.p99(), 10);
+		// What HTTP, Redis and the timers take themselves.
+		double own = constant.p50().value() - 10;
+		assertThat(own).isBetween(0.0, 1.0);
+		assertClose(constant.p99(), 10 + own);
 		LatencyResult exponential = at(run, "b", "300");
-		assertClose(exponential.p50(), 10 * Math.log(2));
-		assertClose(exponential.p90(), 10 * Math.log(10));
-		assertClose(exponential.p99(), 10 * Math.log(100));
+		assertClose(exponential.p50(), 10 * Math.log(2) + own);
+		assertClose(exponential.p90(), 10 * Math.log(10) + own);
+		assertClose(exponential.p99(), 10 * Math.log(100) + own);
 		// Nobody is answered for 200 ms of each 10 s: one of a hundred waits for 100 ms.
 		assertClose(at(run, "c", "300").p99(), 102);
 		assertClose(at(run, "c", "300").p999(), 192);
@@ -133,7 +135,7 @@ class OpenLoadIT {
 	void aPlantedLimitIsFound() throws Exception {
 		FaultyRun run = run(
 				List.of("--limit=10 --delay-ms=5 --pool=1", "--limit=10 --delay-ms=30", "--limit=10 --delay-ms=10"),
-				"load: {model: closed, loops: 10}\nforks: 3\nwarmup-requests: 5000\n"
+				"load: {model: closed, loops: 10}\nforks: 2\nwarmup-requests: 2000\n"
 						+ "factors: {users: 1, keys: 10}\nrates: [slo]\nslo: p99<20ms\nrounds: 16\niteration-ms: 2000\n");
 		assertThat(run.exit()).as("%s", run).isZero();
 		assertThat(slo(run, "a").rate().value()).isCloseTo(200, within(10.0));

@@ -75,6 +75,7 @@ class EveryKindOfRunIT extends InBrowser {
 		browser.picture("kind-" + page.getFileName());
 		readable();
 		namesWhoLeads(report);
+		showsRates(report);
 		browser.run("document.querySelectorAll('details').forEach((one) => { one.open = true; });");
 		browser.size(390, 800);
 		assertThat((Boolean) browser.run("return document.documentElement.scrollWidth <= window.innerWidth")).isTrue();
@@ -90,6 +91,12 @@ class EveryKindOfRunIT extends InBrowser {
 			}
 		}
 		assertThat(browser.requests()).hasSize(1);
+	}
+
+	/** The median and the slowest of a hundred, each in a chart of its own. */
+	private static void showsRates(Report report) {
+		boolean rates = report.result().latencies().stream().anyMatch((one) -> one.cell().rate().isPresent());
+		assertThat(browser.find("#latency figure")).hasSize(rates ? 2 : 0);
 	}
 
 	/** What somebody forgot to say would be seen as that. */
