@@ -3,7 +3,6 @@
 package io.github.redisaccessbench.lab.generator;
 
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
@@ -38,12 +37,6 @@ public final class ControlServer implements AutoCloseable {
 	/** Many times what JMeter says of itself. */
 	private static final int MAX_BYTES = 1_000;
 
-	/** How many may connect at once: as many as Linux lets wait. Java's own is 50. */
-	private static final int BACKLOG = 4096;
-
-	/** How long a request may take to arrive, in seconds. */
-	private static final int ARRIVING_SECONDS = 10;
-
 	/**
 	 * Requests that arrive at the same time: twice as many as JMeter has users at most.
 	 */
@@ -54,17 +47,6 @@ public final class ControlServer implements AutoCloseable {
 
 	/** What a browser says of a request that no other page made. */
 	private static final Set<String> OF_NO_OTHER_PAGE = Set.of("none", "same-origin");
-
-	static {
-		// Without it, half a request holds a thread for ever.
-		System.getProperties().putIfAbsent("sun.net.httpserver.maxReqTime", String.valueOf(ARRIVING_SECONDS));
-		// Without it, a connection beyond 200 is closed after each answer, and a user who
-		// sends on it just then gets none.
-		System.setProperty("sun.net.httpserver.maxIdleConnections", String.valueOf(BACKLOG));
-		// Without it, every answer on a kept-alive connection waits 40 ms for the
-		// client's delayed ACK.
-		System.setProperty("sun.net.httpserver.nodelay", "true");
-	}
 
 	private static final Reply NOTHING = Reply.refusal(404, "There is nothing here.");
 
@@ -107,7 +89,7 @@ public final class ControlServer implements AutoCloseable {
 		this.hosts = Set.of("127.0.0.1:" + port, "localhost:" + port);
 		this.server = Problem.attempt("The lab cannot listen on port " + port,
 				"Stop what uses it, or choose another with -Dlab.port=<port>.",
-				() -> HttpServer.create(new InetSocketAddress(Loopback.ADDRESS, port), BACKLOG));
+				() -> HttpServers.open(Loopback.ADDRESS, port));
 		this.token = token;
 		this.generatorWarmUp = generatorWarmUp;
 		this.body = new Reply(200, body.getBytes(StandardCharsets.UTF_8));

@@ -3,7 +3,6 @@
 package io.github.redisaccessbench.lab.generator;
 
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -19,8 +18,6 @@ import io.github.redisaccessbench.lab.run.Generator.WarmUpTarget;
  * that they can warm up. Whoever does not know its path is told nothing.
  */
 public final class WarmUpServer implements AutoCloseable {
-
-	private static final int BACKLOG = 4096;
 
 	private static final int SECRET_BYTES = 16;
 
@@ -39,8 +36,7 @@ public final class WarmUpServer implements AutoCloseable {
 	 */
 	public WarmUpServer(InetAddress address, String body) {
 		this.server = Problem.attempt("The lab cannot listen at " + address.getHostAddress(),
-				"Correct engines.address: it has to be one of this machine.",
-				() -> HttpServer.create(new InetSocketAddress(address, 0), BACKLOG));
+				"Correct engines.address: it has to be one of this machine.", () -> HttpServers.open(address, 0));
 		String path = "/warmup/" + Secret.random(SECRET_BYTES);
 		byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
 		this.server.createContext(path, (exchange) -> new Reply(200, bytes).send(exchange));

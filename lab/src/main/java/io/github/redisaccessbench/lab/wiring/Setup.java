@@ -110,15 +110,15 @@ public final class Setup implements AutoCloseable {
 		this.subject = new AppSubject(processes, folders.home(), this.catalog.jvm(), experiment, instances,
 				(app) -> own.containsKey(app) ? own.get(app).environment() : told,
 				options.enginesAddress().getHostAddress());
-		this.warmUp = (options.engines() == 0) ? Optional.empty()
-				: Optional.of(new WarmUpServer(options.enginesAddress(),
-						ColorsJson.of(experiment.levels(Factor.KEYS).getFirst().whole())));
 		List<Store> all = new ArrayList<>(List.of(this.store));
 		this.database.ifPresent(all::add);
 		all.addAll(own.values());
 		this.testbed = new Testbed(schedule, this.subject, all, settings(experiment), Map.copyOf(own));
 		Ports.requireFree(options.port(LabOption.LAB_PORT), "the lab", "-D" + LabOption.LAB_PORT.name());
 		this.jvm = new JvmProbe(folders.work());
+		this.warmUp = (options.engines() == 0) ? Optional.empty()
+				: Optional.of(new WarmUpServer(options.enginesAddress(),
+						ColorsJson.of(experiment.levels(Factor.KEYS).getFirst().whole())));
 	}
 
 	/**
