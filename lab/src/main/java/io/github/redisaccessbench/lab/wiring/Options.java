@@ -120,6 +120,8 @@ public record Options(Map<String, String> texts) {
 		gate();
 		ports();
 		LabOption.PORTS.forEach(this::port);
+		port(LabOption.ENGINES_PORT);
+		enginesAddress();
 	}
 
 	/**
@@ -193,11 +195,11 @@ public record Options(Map<String, String> texts) {
 	 * @throws Problem if it is no such number
 	 */
 	int engines() {
-		String text = text(LabOption.ENGINES).orElse("0");
-		if (!text.matches("\\d{1,2}") || (text.equals("0") && text(LabOption.ENGINES).isPresent())) {
+		String text = text(LabOption.ENGINES).orElse(null);
+		if (text != null && !text.matches("[1-9]\\d?")) {
 			throw new Problem("engines must be a whole number from 1 to 99, but is '" + text + "'.");
 		}
-		return Integer.parseInt(text);
+		return (text != null) ? Integer.parseInt(text) : 0;
 	}
 
 	/**
