@@ -19,9 +19,6 @@ public interface Engines extends AutoCloseable {
 	/** The process of the only one; 0: none is a process of this machine. */
 	long pid();
 
-	/** The host at which they reach what listens at 127.0.0.1 here. */
-	String host();
-
 	/** What they last said, for a message; empty if nobody here sees it. */
 	String lastWords();
 

@@ -122,10 +122,9 @@ public final class Hyperfoil implements Generator {
 	private LoadOrder order(Endpoint endpoint, Request request, Timeouts patience, int requests, int first, double rate,
 			int senders, long begin, Neighbours neighbours) {
 		Comparison answer = request.answer().comparison();
-		String host = endpoint.host().equals("127.0.0.1") ? this.engines.host() : endpoint.host();
-		return new LoadOrder(host, endpoint.port(), request.path(), requests, first, this.all.size(), rate, senders,
-				answer.text(), answer.kind(), patience.request().toMillis(), patience.iteration().toMillis(), begin,
-				neighbours);
+		return new LoadOrder(endpoint.host(), endpoint.port(), request.path(), requests, first, this.all.size(), rate,
+				senders, answer.text(), answer.kind(), patience.request().toMillis(), patience.iteration().toMillis(),
+				begin, neighbours);
 	}
 
 	@Override

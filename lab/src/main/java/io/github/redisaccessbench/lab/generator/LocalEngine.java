@@ -76,11 +76,6 @@ public final class LocalEngine implements Engines {
 	}
 
 	@Override
-	public String host() {
-		return "127.0.0.1";
-	}
-
-	@Override
 	public String lastWords() {
 		return this.processes.lastWords(NAME);
 	}

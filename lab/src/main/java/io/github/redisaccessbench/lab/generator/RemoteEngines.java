@@ -76,15 +76,15 @@ public final class RemoteEngines implements Engines {
 
 	@Override
 	public List<Engine> open() {
-		return Problem.attempt("The lab cannot listen for engines at " + host() + ":" + this.port,
+		String here = this.address.getHostAddress() + ":" + this.port;
+		return Problem.attempt("The lab cannot listen for engines at " + here,
 				"Correct engines.address or engines.port.", () -> {
 					String known = this.token.orElseGet(() -> Secret.random(TOKEN_BYTES));
 					String password = Secret.random(TOKEN_BYTES);
 					try (EngineDoor door = EngineDoor.encrypted(this.address, this.port, known, key(password),
 							password)) {
 						this.lines.accept("Start " + this.count + " engines: " + LocalEngine.TOKEN + "="
-								+ (this.token.isPresent() ? "…" : known) + " java -jar hyperfoil.jar " + host() + ":"
-								+ this.port);
+								+ (this.token.isPresent() ? "…" : known) + " java -jar hyperfoil.jar " + here);
 						return all(door);
 					}
 				});
@@ -112,8 +112,8 @@ public final class RemoteEngines implements Engines {
 
 	/** A key of this run alone, in a file that only this user can read. */
 	private Path key(String password) {
+		close();
 		Path store = this.work.resolve(STORE);
-		Problem.attempt(store + " cannot be removed", "", () -> Files.deleteIfExists(store));
 		this.processes.run("keytool",
 				List.of(Path.of(System.getProperty("java.home"), "bin", "keytool").toString(), "-genkeypair", "-alias",
 						"lab", "-keyalg", "EC", "-storetype", "PKCS12", "-keystore", store.toString(), "-storepass:env",
@@ -125,11 +125,6 @@ public final class RemoteEngines implements Engines {
 	@Override
 	public long pid() {
 		return 0;
-	}
-
-	@Override
-	public String host() {
-		return this.address.getHostAddress();
 	}
 
 	@Override

@@ -69,16 +69,8 @@ public final class AppSubject implements Subject, AutoCloseable {
 	 * Looks for what is needed; nothing is started yet.
 	 * @param processes who keeps the processes
 	 * @param experiment which cases there are
+	 * @param address of this machine, at which apps are told to listen
 	 * @throws Problem if a jar is missing, Java is too old or a port is in use
-	 */
-	public AppSubject(Processes processes, Path home, List<String> jvmFlags, Experiment experiment,
-			List<Instance> instances, Function<String, Map<String, String>> environment) {
-		this(processes, home, jvmFlags, experiment, instances, environment, "127.0.0.1");
-	}
-
-	/**
-	 * The same for apps that other machines send requests to.
-	 * @param address of this machine, at which they are told to listen
 	 */
 	public AppSubject(Processes processes, Path home, List<String> jvmFlags, Experiment experiment,
 			List<Instance> instances, Function<String, Map<String, String>> environment, String address) {
@@ -178,7 +170,7 @@ public final class AppSubject implements Subject, AutoCloseable {
 	@Override
 	public Endpoint endpoint(String process) {
 		Running one = find(process);
-		return new Endpoint(one.pid(), (one.process() != null) ? this.address : "127.0.0.1", one.instance().port());
+		return new Endpoint(one.pid(), this.address, one.instance().port());
 	}
 
 	/** Only those that were started here: nobody else's are moved to other cores. */

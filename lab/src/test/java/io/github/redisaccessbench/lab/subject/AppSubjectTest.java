@@ -354,7 +354,7 @@ class AppSubjectTest {
 		AppSubject subject = new AppSubject(
 				this.processes, this.home, List.of("-Dtiny.flag=raised"), lowered, List.of(new Instance(process,
 						"case1", app, List.of("-Dtiny.flag=lowered", "--color=red"), RealRedis.freePort())),
-				(name) -> Map.of());
+				(name) -> Map.of(), "127.0.0.1");
 		this.subjects.add(subject);
 		subject.start(new Group(1, List.of(process), List.of(theCase("case1", "one", null))),
 				Map.of("case1", List.of(new Request("/colors", "lowered", 1, new ClosedLoad(1)))));
@@ -433,7 +433,7 @@ class AppSubjectTest {
 	private AppSubject subject(Instance... instances) {
 		AppSubject subject = new AppSubject(this.processes, this.home,
 				List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Dtiny.flag=raised"), this.experiment,
-				List.of(instances), (name) -> Map.of("STORE_OF_THE_TEST", "here it is"));
+				List.of(instances), (name) -> Map.of("STORE_OF_THE_TEST", "here it is"), "127.0.0.1");
 		this.subjects.add(subject);
 		return subject;
 	}
