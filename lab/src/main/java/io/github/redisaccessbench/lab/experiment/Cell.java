@@ -62,6 +62,11 @@ public record Cell(@JsonProperty("case") String caseName, SequencedMap<String, L
 		return Optional.ofNullable(this.levels.get(NEIGHBOUR)).map(Level::text).filter((path) -> path.startsWith("/"));
 	}
 
+	/** The cells that differ from this one in their rate only have this in common. */
+	public Cell withoutRate() {
+		return without(List.of(RATE));
+	}
+
 	/** The same in a closed loop. */
 	public Cell closed() {
 		return without(List.of(RATE, NEIGHBOUR));

@@ -88,8 +88,8 @@ public record Experiment(String name, String description, List<String> cases, Li
 		processes = Objects.requireNonNullElse(processes, PROCESSES);
 		withoutCounters = listOf(withoutCounters);
 		warmupRequests = Objects.requireNonNullElse(warmupRequests, WARMUP_REQUESTS);
-		rates = (rates != null) ? List.copyOf(rates) : List.of();
-		neighbours = (neighbours != null) ? List.copyOf(neighbours) : List.of();
+		rates = listOf(rates);
+		neighbours = listOf(neighbours);
 		factors = complete(factors);
 		args = Collections.unmodifiableSequencedMap((args != null) ? new LinkedHashMap<>(args) : new LinkedHashMap<>());
 		if (reference == null && !cases.isEmpty()) {
@@ -106,8 +106,8 @@ public record Experiment(String name, String description, List<String> cases, Li
 				this.neighbours);
 	}
 
-	private static List<String> listOf(List<String> names) {
-		return (names != null) ? List.copyOf(names) : List.of();
+	private static <T> List<T> listOf(List<T> some) {
+		return (some != null) ? List.copyOf(some) : List.of();
 	}
 
 	private static SequencedMap<String, List<Level>> complete(Map<String, List<Level>> factors) {

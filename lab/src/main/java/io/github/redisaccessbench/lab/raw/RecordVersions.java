@@ -43,8 +43,6 @@ final class RecordVersions {
 			if (version < RunHeader.WITH_WARMUP) {
 				experiment.put("warmupRequests", 0).putNull("stealThreshold");
 			}
-		}
-		if (header.path("experiment") instanceof ObjectNode experiment) {
 			complete(experiment, "generator", "rates", "slo", "neighbours");
 		}
 		if (header.path("cases") instanceof ArrayNode cases) {

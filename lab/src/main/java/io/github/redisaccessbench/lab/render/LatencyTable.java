@@ -4,11 +4,9 @@ package io.github.redisaccessbench.lab.render;
 
 import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Rate;
 import io.github.redisaccessbench.lab.result.LatencyResult;
@@ -76,7 +74,7 @@ final class LatencyTable {
 			.stream()
 			.filter((one) -> one.cell().rate().isPresent() && one.rate().known())
 			.sorted(Comparator.comparing((one) -> one.rate().value()))
-			.forEach((one) -> knees.merge(result.header().experiment().nameOf(one.cell().without(List.of(Cell.RATE))),
+			.forEach((one) -> knees.merge(result.header().experiment().nameOf(one.cell().withoutRate()),
 					one.pastKnee() ? one.cell().rate().get().text() : NOWHERE,
 					(before, now) -> before.equals(NOWHERE) ? now : before));
 		return "The knee, the first of these rates at which the median is twice that at the lowest: " + knees.entrySet()

@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.render;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -36,7 +37,7 @@ final class LoadWords {
 	static List<String> of(Report report) {
 		LoadWords words = new LoadWords(report.result());
 		return !report.usable() ? List.of()
-				: Stream.of(words.promise(), words.atOneRate(), words.beside()).flatMap(Stream::distinct).toList();
+				: Stream.of(words.promise(), words.atOneRate(), words.beside()).flatMap(Function.identity()).toList();
 	}
 
 	/** Up to which rate a promise is kept. */
@@ -55,7 +56,7 @@ final class LoadWords {
 	}
 
 	private String name(Cell cell) {
-		return this.experiment.nameOf(cell.without(List.of(Cell.RATE)));
+		return this.experiment.nameOf(cell.withoutRate());
 	}
 
 	/** At rates that are the same for all cases: the fastest first. */

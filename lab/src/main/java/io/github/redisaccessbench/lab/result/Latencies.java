@@ -57,8 +57,7 @@ record Latencies(CountedRounds rounds) {
 	/** The same cell at its lowest rate, which need not be the first. */
 	private static Optional<LatencyResult> lowest(Cell cell, List<LatencyResult> all) {
 		return all.stream()
-			.filter((one) -> one.cell().rate().isPresent()
-					&& one.cell().without(List.of(Cell.RATE)).equals(cell.without(List.of(Cell.RATE))))
+			.filter((one) -> one.cell().rate().isPresent() && one.cell().withoutRate().equals(cell.withoutRate()))
 			.filter((one) -> one.rate().known())
 			.min(Comparator.comparing((one) -> one.rate().value()));
 	}

@@ -30,26 +30,27 @@ record Slos(RawRun run, Function<Cell, Figure> tps, Figure targetTps) {
 	/** One for each cell of a search. */
 	List<SloResult> all() {
 		Experiment experiment = this.run.header().experiment();
+		List<Outcome> measured = this.run.outcomes()
+			.stream()
+			.filter((one) -> one.counts() && one.kept() != null && one.iteration().kind() == IterationKind.MEASURED)
+			.toList();
 		return experiment.cases()
 			.stream()
 			.flatMap((name) -> experiment.openCells(name).stream())
 			.filter((cell) -> cell.rate().filter(Rate::isSearched).isPresent())
-			.map(this::of)
+			.map((cell) -> of(cell, measured.stream().filter((one) -> one.iteration().cell().equals(cell)).toList()))
 			.toList();
 	}
 
-	private SloResult of(Cell cell) {
-		List<Outcome> outcomes = this.run.outcomes()
-			.stream()
-			.filter((one) -> one.counts() && one.kept() != null)
-			.filter((one) -> one.iteration().kind() == IterationKind.MEASURED && one.iteration().cell().equals(cell))
-			.toList();
+	private SloResult of(Cell cell, List<Outcome> outcomes) {
 		Figure capacity = this.tps.apply(cell.closed());
 		List<List<Double>> found = outcomes.stream()
 			.map((one) -> one.iteration().start())
 			.distinct()
 			.map((start) -> outcomes.stream().filter((one) -> one.iteration().start().equals(start)).toList())
-			.map((fork) -> Staircase.of(fork, capacity.known() ? capacity.value() : 1).found())
+			// Where it turned is what was run: it no longer depends on what can be
+			// served.
+			.map((fork) -> Staircase.of(fork, 1).found())
 			.filter((log) -> log.isPresent())
 			.map((log) -> List.of(Math.exp(log.getAsDouble())))
 			.toList();

@@ -18,11 +18,10 @@ import io.github.redisaccessbench.lab.experiment.OpenLoad;
  *
  * @param rate the rate of the next iteration, in requests per second
  * @param step by how much it goes up or down, as a logarithm
- * @param up whether it went up last; null: it did neither
+ * @param up whether it went up last, since the promise was kept; null before an iteration
  * @param turns ln of the rates at which it turned, oldest first
- * @param kept whether the promise was kept in the last iteration; null before one
  */
-public record Staircase(double rate, double step, Boolean up, List<Double> turns, Boolean kept) {
+public record Staircase(double rate, double step, Boolean up, List<Double> turns) {
 
 	/** Nobody promises anything of an app at a hundredth of what it can serve. */
 	public static final double LOWEST = 0.01;
@@ -45,7 +44,7 @@ public record Staircase(double rate, double step, Boolean up, List<Double> turns
 	 * @param capacity requests per second that it serves in a closed loop
 	 */
 	public static Staircase of(List<Outcome> outcomes, double capacity) {
-		Staircase now = new Staircase(FIRST * capacity, LARGEST_STEP, null, List.of(), null);
+		Staircase now = new Staircase(FIRST * capacity, LARGEST_STEP, null, List.of());
 		for (Outcome outcome : outcomes) {
 			if (outcome.kept() != null && outcome.iteration().load() instanceof OpenLoad open) {
 				now = now.after(open.rate(), outcome.kept(), capacity);
@@ -62,8 +61,7 @@ public record Staircase(double rate, double step, Boolean up, List<Double> turns
 		}
 		double next = turns ? Math.max(SMALLEST_STEP, this.step / 2) : this.step;
 		double wanted = tried * Math.exp(isKept ? next : -next);
-		return new Staircase(Math.clamp(wanted, LOWEST * capacity, HIGHEST * capacity), next, isKept, List.copyOf(all),
-				isKept);
+		return new Staircase(Math.clamp(wanted, LOWEST * capacity, HIGHEST * capacity), next, isKept, List.copyOf(all));
 	}
 
 	/** ln of the highest rate; nothing as long as it turned too rarely. */

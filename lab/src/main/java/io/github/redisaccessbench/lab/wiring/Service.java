@@ -67,8 +67,7 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 	/** A person is told by the command. */
 	private void tell(Problem problem) {
 		if (this.build.isPresent()) {
-			this.out.println("lab: " + problem.getMessage());
-			this.out.flush();
+			line("lab: " + problem.getMessage());
 		}
 	}
 
@@ -115,8 +114,7 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 					reports.limit(options.gate());
 				}
 				state().write(id(), Phase.READY, null);
-				this.out.println("Watch it: " + address);
-				this.out.flush();
+				line("Watch it: " + address);
 				runAll(run, page);
 				for (int made = this.folders.files().read().runs().size(); made < options.runs(); made++) {
 					this.out.println("Run " + (made + 1) + " of " + options.runs());
@@ -177,10 +175,9 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 	/** It can be resumed only as long as no other run takes its place. */
 	private void warnOfUnfinished() {
 		this.folders.files().unfinished().ifPresent((last) -> {
-			this.out.println("The last run, " + last.header().experiment().name() + " of " + last.header().started()
+			line("The last run, " + last.header().experiment().name() + " of " + last.header().started()
 					+ ", broke off after " + last.iterations().size()
 					+ " iterations. This run takes its place; -Dresume would go on with that one.");
-			this.out.flush();
 		});
 	}
 

@@ -44,7 +44,7 @@ class StaircaseTest {
 
 	@Test
 	void beginsAtHalfOfWhatIsServedInAClosedLoop() {
-		assertThat(Staircase.of(List.of(), CAPACITY)).extracting(Staircase::rate, Staircase::kept)
+		assertThat(Staircase.of(List.of(), CAPACITY)).extracting(Staircase::rate, Staircase::up)
 			.containsExactly(500.0, null);
 		assertThat(Staircase.of(List.of(), CAPACITY).found()).isEmpty();
 	}
