@@ -19,8 +19,8 @@ public final class RightAnswer {
 	}
 
 	/**
-	 * @param path without the query: {@code /health}, {@code /slow}, {@code /users/1} or
-	 * any other, which answers colors
+	 * @param path without the query: {@code /health}, {@code /slow}, {@code /users/1},
+	 * {@code /one} for the first color or any other, which answers colors
 	 * @param limit how many colors are asked for: 1 to {@value Palette#MAX_SIZE}
 	 * @return e.g. {@code {"id":1,"name":"USER00001"}}
 	 * @throws IllegalArgumentException if there is no such user, or the limit is out of
@@ -30,6 +30,10 @@ public final class RightAnswer {
 		Matcher user = USER.matcher(path);
 		if (user.matches()) {
 			return User.of(Integer.parseInt(user.group(1))).json();
+		}
+		if (path.equals("/one")) {
+			String list = ColorsJson.of(1);
+			return list.substring(1, list.length() - 1);
 		}
 		return NOTHING_READ.matcher(path).matches() ? HEALTH : ColorsJson.of(limit);
 	}
