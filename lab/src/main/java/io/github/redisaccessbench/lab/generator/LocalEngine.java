@@ -2,10 +2,12 @@
 
 package io.github.redisaccessbench.lab.generator;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 import io.github.redisaccessbench.lab.Loopback;
 import io.github.redisaccessbench.lab.Problem;
@@ -25,6 +27,9 @@ public final class LocalEngine implements Engines {
 	private static final String NAME = "hyperfoil";
 
 	private static final Duration TO_COME = Duration.ofSeconds(60);
+
+	/** So often it is looked whether the process is still there. */
+	private static final Duration LOOK = Duration.ofMillis(200);
 
 	private static final int TOKEN_BYTES = 16;
 
@@ -58,10 +63,20 @@ public final class LocalEngine implements Engines {
 			String token = Secret.random(TOKEN_BYTES);
 			try (EngineDoor door = EngineDoor.plain(Loopback.ADDRESS, token)) {
 				this.process = this.processes.start(NAME, command(door.port()), Map.of(TOKEN, token));
-				return List.of(door.next(1, System.nanoTime() + TO_COME.toNanos())
-					.orElseThrow(() -> new Problem("Hyperfoil did not start. It last said: " + lastWords())));
+				return List.of(first(door));
 			}
 		});
+	}
+
+	private Engine first(EngineDoor door) throws IOException {
+		long end = System.nanoTime() + TO_COME.toNanos();
+		Optional<Engine> engine = Optional.empty();
+		while (engine.isEmpty() && this.process.isAlive() && System.nanoTime() < end) {
+			engine = door.next(1, System.nanoTime() + LOOK.toNanos());
+		}
+		return engine.orElseThrow(() -> new Problem(
+				"Hyperfoil " + (this.process.isAlive() ? "did not start within " + TO_COME.toSeconds() + " s"
+						: "ended before it was ready") + ". It last said: " + lastWords()));
 	}
 
 	private List<String> command(int port) {

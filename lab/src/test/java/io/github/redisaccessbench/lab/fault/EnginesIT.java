@@ -146,23 +146,13 @@ class EnginesIT {
 		Process second = engine(2);
 		FaultyHome home = home(90);
 		FaultyRun run = FaultyRun.of(home, options(), Map.of("ENGINES_TOKEN", "a secret of both"), () -> {
-			Path iterations = home.work().resolve("iterations.ndjson");
-			Waiting.until(Duration.ofMinutes(2), () -> Files.exists(iterations) && lines(iterations) > 20);
+			Waiting.until(Duration.ofMinutes(2), () -> home.iterations() > 20);
 			first.destroyForcibly();
 			return isOver(home);
 		});
 		assertThat(run.exit()).isEqualTo(1);
 		assertThat(run.toString()).containsPattern("The engine \\d at 10[.]177[.]0[.]\\d (has ended|does not answer)");
 		assertThat(second.waitFor(20, TimeUnit.SECONDS)).isTrue();
-	}
-
-	private static long lines(Path file) {
-		try (Stream<String> lines = Files.lines(file)) {
-			return lines.count();
-		}
-		catch (IOException ex) {
-			return 0;
-		}
 	}
 
 }

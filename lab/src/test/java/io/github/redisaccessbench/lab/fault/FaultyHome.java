@@ -155,6 +155,16 @@ record FaultyHome(Path folder, LabPorts ports) {
 		return Files.exists(door()) && Files.readString(door()).contains("threads=");
 	}
 
+	/** How many iterations its lab has recorded so far. */
+	long iterations() {
+		try (Stream<String> lines = Files.lines(work().resolve("iterations.ndjson"))) {
+			return lines.count();
+		}
+		catch (IOException ex) {
+			return 0;
+		}
+	}
+
 	RawRun run() {
 		return new RunFiles(work()).read();
 	}
