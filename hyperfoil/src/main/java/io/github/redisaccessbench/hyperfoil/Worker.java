@@ -31,7 +31,7 @@ public final class Worker {
 		try {
 			String[] lab = ((args.length == 1) ? args[0] : "").split(":");
 			String token = System.getenv("ENGINES_TOKEN");
-			if (lab.length > 2 || token == null || !lab[lab.length - 1].matches("\\d{1,5}")) {
+			if (lab.length > 2 || token == null || !isPort(lab[lab.length - 1])) {
 				throw new IOException(
 						"Start it by ENGINES_TOKEN=<token> java -jar hyperfoil.jar <host of the lab>:<port>.");
 			}
@@ -44,6 +44,10 @@ public final class Worker {
 			System.err.println("engine: " + ex.getMessage());
 			System.exit(1);
 		}
+	}
+
+	private static boolean isPort(String text) {
+		return text.matches("\\d{1,5}") && Integer.parseInt(text) <= 65_535;
 	}
 
 	private static void run(InetSocketAddress lab, boolean remote, String token)
