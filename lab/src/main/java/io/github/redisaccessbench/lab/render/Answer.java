@@ -80,7 +80,10 @@ public final class Answer {
 		List<LevelWinners> known = known(report);
 		Stream<Line> first = known.isEmpty() ? PairwiseSummary.levels(result, report.judgement()).stream()
 				: lines(report, known);
-		return Stream.concat(first, general(report).stream()).toList();
+		// Who sends requests at a rate asks what that does.
+		return (result.header().experiment().rates().isEmpty() ? Stream.concat(first, general(report).stream())
+				: Stream.concat(general(report).stream(), first))
+			.toList();
 	}
 
 	/** Of two builds of one app: what the gate says, and what changed. */

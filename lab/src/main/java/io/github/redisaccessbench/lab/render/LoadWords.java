@@ -82,14 +82,16 @@ final class LoadWords {
 	/** What others do to each case, by its p99: alone, and beside the worst of them. */
 	private Stream<String> beside() {
 		return this.experiment.neighbours().isEmpty() ? Stream.of()
-				: this.experiment.cases().stream().flatMap(this::beside);
+				: this.experiment.cases()
+					.stream()
+					.flatMap((name) -> this.experiment.cells(name).stream())
+					.flatMap(this::beside);
 	}
 
-	private Stream<String> beside(String caseName) {
+	private Stream<String> beside(Cell closed) {
 		List<LatencyResult> open = this.result.latencies()
 			.stream()
-			.filter((one) -> one.cell().caseName().equals(caseName) && one.cell().rate().isPresent()
-					&& one.p99().known())
+			.filter((one) -> one.cell().closed().equals(closed) && one.cell().rate().isPresent() && one.p99().known())
 			.toList();
 		String alone = open.stream()
 			.filter((one) -> one.cell().neighbour().isEmpty())
@@ -100,7 +102,7 @@ final class LoadWords {
 			.filter((one) -> one.cell().neighbour().isPresent())
 			.max(Comparator.comparing((one) -> one.p99().value()))
 			.map((worst) -> String.format(Locale.ROOT, "%s: 99 of a hundred requests take at most %s%s beside %s.",
-					caseName, alone, ms(worst.p99()), worst.cell().neighbour().orElseThrow()))
+					this.experiment.nameOf(closed), alone, ms(worst.p99()), worst.cell().neighbour().orElseThrow()))
 			.stream();
 	}
 

@@ -40,7 +40,7 @@ record Latencies(CountedRounds rounds) {
 
 	private static final double MICROS = 1_000;
 
-	private static final double LAG = 99;
+	private static final double HUNDREDTH = 99;
 
 	/** One for each cell; none if no times are known. */
 	List<LatencyResult> all() {
@@ -75,15 +75,15 @@ record Latencies(CountedRounds rounds) {
 			.map((fork) -> fork.stream().filter((one) -> !one.samples().lagged()).toList())
 			.filter((fork) -> !fork.isEmpty())
 			.toList();
-		List<Histogram> times = merged(forks, Samples::times);
+		List<Histogram> times = telling(merged(forks, Samples::times));
 		int lagged = size(all) - size(forks);
 		return Optional.of(
 				new LatencyResult(cell, mean(forks, "requests/s", Latencies::planned),
 						mean(forks, "", (one) -> one.tps() / planned(one)), percentile(times, 50),
-						percentile(times, 90), percentile(times, 99), percentile(times, 99.9),
+						percentile(times, 90), percentile(times, HUNDREDTH), percentile(times, 99.9),
 						cell.neighbour().isPresent() ? Figure.missing("µs", "others were served meanwhile")
 								: appCpu(forks),
-						figure(merged(forks, Samples::lags), LAG), lagged, false,
+						figure(merged(forks, Samples::lags), HUNDREDTH), lagged, false,
 						cell.neighbour().isPresent() ? mean(forks, "requests/s", Latencies::ofNeighbours) : null));
 	}
 
@@ -126,12 +126,24 @@ record Latencies(CountedRounds rounds) {
 		}).toList();
 	}
 
+	/**
+	 * The forks that have enough requests to tell what one of a hundred takes; all, if
+	 * none has. All percentiles are of the same forks, or a higher one could be below a
+	 * lower one.
+	 */
+	private static List<Histogram> telling(List<Histogram> forks) {
+		List<Histogram> enough = forks.stream().filter((fork) -> fork.getTotalCount() >= needed(HUNDREDTH)).toList();
+		return enough.isEmpty() ? forks : enough;
+	}
+
+	private static double needed(double percent) {
+		return BEYOND / (1 - percent / 100);
+	}
+
 	private static Figure percentile(List<Histogram> forks, double percent) {
-		double needed = BEYOND / (1 - percent / 100);
-		List<Histogram> enough = forks.stream().filter((fork) -> fork.getTotalCount() >= needed).toList();
-		return (enough.isEmpty() && !forks.isEmpty())
-				? Figure.missing(MS, String.format(Locale.ROOT, "it takes %.0f requests in a fork", needed))
-				: figure(enough, percent);
+		return forks.stream().allMatch((fork) -> fork.getTotalCount() >= needed(percent)) ? figure(forks, percent)
+				: Figure.missing(MS,
+						String.format(Locale.ROOT, "it takes %.0f requests in each fork", needed(percent)));
 	}
 
 	private static Figure figure(List<Histogram> forks, double percent) {

@@ -2,8 +2,10 @@
 
 package io.github.redisaccessbench.lab.result;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.List;
-import java.util.Locale;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 
 import io.github.redisaccessbench.lab.experiment.Cell;
@@ -26,6 +28,8 @@ import io.github.redisaccessbench.lab.schedule.Staircase;
 record Slos(RawRun run, Function<Cell, Figure> tps, Figure targetTps) {
 
 	private static final String UNIT = "requests/s";
+
+	private static final MathContext DIGITS = new MathContext(3);
 
 	/** One for each cell of a search. */
 	List<SloResult> all() {
@@ -65,14 +69,16 @@ record Slos(RawRun run, Function<Cell, Figure> tps, Figure targetTps) {
 			return "not measured, or the generator was late in all iterations";
 		}
 		if (outcomes.stream().noneMatch(Outcome::kept)) {
-			return String.format(Locale.ROOT, "never kept, not even at %.0f requests/s",
-					outcomes.stream().mapToDouble(Slos::rate).min().orElseThrow());
+			return "never kept, not even at " + words(outcomes.stream().mapToDouble(Slos::rate).min());
 		}
 		if (outcomes.stream().allMatch(Outcome::kept)) {
-			return String.format(Locale.ROOT, "always kept, even at %.0f requests/s",
-					outcomes.stream().mapToDouble(Slos::rate).max().orElseThrow());
+			return "always kept, even at " + words(outcomes.stream().mapToDouble(Slos::rate).max());
 		}
 		return "the search did not settle: it takes more rounds";
+	}
+
+	private static String words(OptionalDouble rate) {
+		return new BigDecimal(rate.orElseThrow()).round(DIGITS).toPlainString() + " " + UNIT;
 	}
 
 	private static double rate(Outcome outcome) {

@@ -49,7 +49,7 @@ class LatenciesTest {
 		assertThat(open.p90().value()).isCloseTo(4 * Math.sqrt(2), within(0.01));
 		assertThat(open.p99().value()).isCloseTo(50, within(0.1));
 		assertThat(open.p99().n()).isEqualTo(2);
-		assertThat(open.p999().missing()).isEqualTo("it takes 5000 requests in a fork");
+		assertThat(open.p999().missing()).isEqualTo("it takes 5000 requests in each fork");
 		assertThat(open.appCpu().value()).isGreaterThan(0);
 		assertThat(open.lag().value()).isCloseTo(0.02, within(0.001));
 		assertThat(at(report, "case1", "closed").rate().value()).isCloseTo(500, within(1e-9));
@@ -70,6 +70,17 @@ class LatenciesTest {
 			.extracting(Finding::seen)
 			.isEqualTo("the generator was late in these iterations, whose times do not count: "
 					+ "2 of case1 (rate 90%), 2 of case2 (rate 90%)");
+	}
+
+	@Test
+	void allPercentilesAreOfTheSameForks() {
+		LatencyResult open = at(
+				run(AnExperiment.of("case1").rates("50%").rounds(6), (iteration) -> ARunAtRates.many(1_000, 50_000),
+						(iteration) -> (iteration.fork() == 2 && iteration.round() > 1) ? ARunAtRates.many(10, 10_000)
+								: ARunAtRates.IN_TIME),
+				"case1", "50%");
+		assertThat(open.p99().n()).isEqualTo(2);
+		assertThat(open.p999().missing()).isEqualTo("it takes 5000 requests in each fork");
 	}
 
 	@Test
