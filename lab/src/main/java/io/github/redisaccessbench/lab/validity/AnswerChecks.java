@@ -5,12 +5,15 @@ package io.github.redisaccessbench.lab.validity;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.experiment.Case;
+import io.github.redisaccessbench.lab.experiment.CommandRate;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
@@ -28,7 +31,10 @@ final class AnswerChecks {
 
 	/** What a new connection sends before it is used. */
 	private static final Set<String> GREETINGS = Set.of("HELLO", "AUTH", "SELECT", "PING", "CLIENT", "CLIENT|SETINFO",
-			"CLIENT|SETNAME", "READONLY");
+			"CLIENT|SETNAME", "READONLY", "CLUSTER", "CLUSTER|NODES", "CLUSTER|SHARDS", "CLUSTER|SLOTS", "COMMAND");
+
+	/** Before the name of a command to a node of a cluster. */
+	private static final Pattern NODE = Pattern.compile("^\\d+ ");
 
 	private AnswerChecks() {
 	}
@@ -113,18 +119,21 @@ final class AnswerChecks {
 	private static Map<String, Long> expected(IterationRecord result, Case theCase, int stored) {
 		int requests = result.samples().requests();
 		int keys = result.iteration().cell().keys();
+		Map<String, Long> sent = Objects.requireNonNullElse(result.readings().commands(), Map.of());
 		return theCase.commands()
 			.entrySet()
 			.stream()
 			.filter((command) -> isTold(result, command.getKey()))
-			.collect(
-					Collectors.toMap(Map.Entry::getKey, (command) -> command.getValue().times(requests, keys, stored)));
+			.filter((command) -> !command.getValue().equals(CommandRate.AS_NEEDED)
+					|| sent.containsKey(command.getKey()))
+			.collect(Collectors.toMap(Map.Entry::getKey, (command) -> command.getValue().equals(CommandRate.AS_NEEDED)
+					? sent.get(command.getKey()) : command.getValue().times(requests, keys, stored)));
 	}
 
 	private static Map<String, Long> own(Map<String, Long> calls) {
 		return calls.entrySet()
 			.stream()
-			.filter((command) -> !GREETINGS.contains(command.getKey()))
+			.filter((command) -> !GREETINGS.contains(NODE.matcher(command.getKey()).replaceFirst("")))
 			.collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
 	}
 

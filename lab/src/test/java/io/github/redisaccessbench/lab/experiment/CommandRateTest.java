@@ -2,15 +2,13 @@
 
 package io.github.redisaccessbench.lab.experiment;
 
-import java.util.List;
-import java.util.Locale;
-
-import io.github.redisaccessbench.lab.Locales;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 class CommandRateTest {
 
@@ -41,10 +39,25 @@ class CommandRateTest {
 	}
 
 	@Test
-	void itIsWrittenTheSameInEveryLocale() {
-		// In Turkish, the lower case of I is not i.
-		assertThat(Locales.in(Locale.of("tr", "TR"), () -> List.of(CommandRate.values()).toString()))
-			.isEqualTo("[per-request, per-key, per-25-keys, per-stored-color]");
+	void itMayBeSeveralTimes() {
+		assertThat(CommandRate.of("42-per-request").times(1_000, 100, 500)).isEqualTo(42_000);
+		assertThat(CommandRate.of("2-per-key").times(10, 100, 500)).isEqualTo(2_000);
+	}
+
+	@ParameterizedTest
+	@ValueSource(
+			strings = { "per-request", "per-key", "per-25-keys", "per-stored-color", "as-needed", "42-per-request" })
+	void itIsWrittenAsItIsRead(String text) {
+		assertThat(CommandRate.of(text)).hasToString(text);
+	}
+
+	@ParameterizedTest
+	@ValueSource(
+			strings = { "", "per", "PER-KEY", "0-per-key", "2-as-needed", "per-26-keys", "-per-key", "12345-per-key" })
+	void whatIsNoneIsRefused(String text) {
+		assertThatIllegalArgumentException().isThrownBy(() -> CommandRate.of(text))
+			.withMessage("must be one of [per-request, per-key, per-25-keys, per-stored-color, as-needed], "
+					+ "or for instance 42-per-request, but is '" + text + "'");
 	}
 
 }
