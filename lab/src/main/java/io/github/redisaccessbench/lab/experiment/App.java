@@ -31,7 +31,7 @@ import io.github.redisaccessbench.lab.Words;
  * it answers anything
  * @param directory the folder in which its process is started; null: one of its own
  * @param redis URL of the Redis that it reads from, if that is not the one of the run;
- * nothing is written there
+ * the lab writes nothing there; {@code cluster}: a Redis Cluster that the lab starts
  */
 public record App(String name, String jar, Integer port, List<String> args, Archive archive, List<String> command,
 		String url, Map<String, String> environment, String ready, String directory, String redis) {

@@ -4,8 +4,10 @@ package io.github.redisaccessbench.lab.probe;
 
 import java.io.IOException;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 import javax.net.ssl.SSLSocketFactory;
 
@@ -22,7 +24,7 @@ import io.github.redisaccessbench.lab.run.Probe;
 public final class RedisProbe implements Probe, AutoCloseable {
 
 	/** What the ids of its metrics begin with. */
-	private static final String METRICS = "redis.";
+	static final String METRICS = "redis.";
 
 	private final RedisLink link;
 
@@ -72,7 +74,12 @@ public final class RedisProbe implements Probe, AutoCloseable {
 		try {
 			// It is printed, and not all that answers INFO is a friend.
 			return Optional.ofNullable(this.link.send("INFO", "server"))
-				.map((answer) -> new RedisInfo(answer).field("redis_version"))
+				.map(RedisInfo::new)
+				// Valkey says there which Redis it is like.
+				.flatMap((info) -> Stream.of("valkey_version", "redis_version")
+					.map(info::field)
+					.filter(Objects::nonNull)
+					.findFirst())
 				.filter((version) -> version.matches("[\\w.+-]{1,40}"))
 				.orElse(null);
 		}
@@ -82,6 +89,11 @@ public final class RedisProbe implements Probe, AutoCloseable {
 		catch (IOException ex) {
 			throw this.link.problem(ex);
 		}
+	}
+
+	/** What it is: {@code Valkey}, or else {@code Redis}. */
+	public String product() {
+		return told("server", (info) -> (info.field("valkey_version") != null) ? "Valkey" : "Redis").orElse("Redis");
 	}
 
 	/**

@@ -19,8 +19,12 @@ import io.github.redisaccessbench.lab.Secret;
  * @param folder the server's folder, for this user only
  * @param port the port on 127.0.0.1
  * @param password the password
+ * @param more further lines
  */
-record RedisConfig(Path folder, int port, String password) {
+record RedisConfig(Path folder, int port, String password, String more) {
+
+	/** What a node of a cluster writes into its folder. */
+	static final String NODES = "nodes.conf";
 
 	private static final int PASSWORD_BYTES = 32;
 
@@ -30,7 +34,17 @@ record RedisConfig(Path folder, int port, String password) {
 
 	/** One with a password that nobody knows yet. */
 	static RedisConfig random(Path folder, int port) {
-		return new RedisConfig(folder, port, Secret.random(PASSWORD_BYTES));
+		return new RedisConfig(folder, port, Secret.random(PASSWORD_BYTES), "");
+	}
+
+	/** That of a node of a cluster whose other nodes have the same password. */
+	RedisConfig node(Path nodeFolder, int nodePort) {
+		return new RedisConfig(nodeFolder, nodePort, this.password, String.format(Locale.ROOT, """
+				cluster-enabled yes
+				cluster-config-file %s
+				cluster-node-timeout 2000
+				masterauth %s
+				""", NODES, this.password));
 	}
 
 	RedisUrl url() {
@@ -57,8 +71,8 @@ record RedisConfig(Path folder, int port, String password) {
 				appendonly no
 				dir %s
 				requirepass %s
-				%s
-				""", this.port, quoted(this.folder), this.password,
+				%s%s
+				""", this.port, quoted(this.folder), this.password, this.more,
 				DENIED.stream()
 					.map((command) -> "rename-command " + command + " \"\"")
 					.collect(Collectors.joining("\n")));

@@ -54,6 +54,8 @@ public abstract class RedisStore implements Store {
 	/** Asked once: it is also wanted when Redis no longer answers. */
 	private String version;
 
+	private String product;
+
 	private Optional<Marker> marker = Optional.empty();
 
 	private Optional<CommandFile> commands = Optional.empty();
@@ -113,6 +115,7 @@ public abstract class RedisStore implements Store {
 		this.link = new RedisLink(this.url, this.sockets);
 		this.probe = new RedisProbe(this.link);
 		this.version = this.probe.version();
+		this.product = this.probe.product();
 		if (this.shared && this.written) {
 			Marker taken = new Marker(this.link, this.url.database(), System::nanoTime);
 			taken.take();
@@ -182,7 +185,7 @@ public abstract class RedisStore implements Store {
 
 	@Override
 	public final StoreInfo info() {
-		return new StoreInfo("Redis", this.version, this.source, this.shared);
+		return new StoreInfo(this.product, this.version, this.source, this.shared);
 	}
 
 	/** Whoever ends the lab may close it a second time, and at the same time. */

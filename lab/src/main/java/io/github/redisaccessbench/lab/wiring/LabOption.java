@@ -72,6 +72,10 @@ public record LabOption(String name, String values, String standard, String help
 	/** The port of the embedded Redis. */
 	static final LabOption REDIS_PORT = new LabOption("redis.port", "port", "16379", "Port of the embedded Redis");
 
+	/** Its program. */
+	static final LabOption REDIS_BINARY = new LabOption("redis.binary", "file", "the embedded one",
+			"Program of the Redis that the lab starts, for instance /usr/bin/redis-server or a valkey-server");
+
 	/** Whether load may go to another machine. */
 	static final LabOption REDIS_ALLOW_REMOTE = new LabOption("redis.allowRemote", "true or false", "false",
 			"Allow a Redis that is not on this machine");
@@ -148,9 +152,9 @@ public record LabOption(String name, String values, String standard, String help
 	public static final List<LabOption> ALL = Stream.concat(Stream.of(EXPERIMENT),
 			Stream.concat(Setting.ALL.stream().map(LabOption::of),
 					Stream.of(APP, APP_PATH, APP_COMMAND, APP_URL, APP_SEED, APP_ANSWER, APP_ENVIRONMENT, APP_REDIS,
-							BASELINE, APPS, REDIS_URL, REDIS_PORT, REDIS_ALLOW_REMOTE, REDIS_TRUSTSTORE, DB_URL,
-							DB_TRUSTSTORE, DB_PORT, DB_ALLOW_REMOTE, LAB_PORT, TARGET_TPS, RESUME, REPLICATE, RUNS,
-							GATE, GATE_COUNTS, PROFILE, ENGINES, ENGINES_ADDRESS, ENGINES_PORT)))
+							BASELINE, APPS, REDIS_URL, REDIS_PORT, REDIS_BINARY, REDIS_ALLOW_REMOTE, REDIS_TRUSTSTORE,
+							DB_URL, DB_TRUSTSTORE, DB_PORT, DB_ALLOW_REMOTE, LAB_PORT, TARGET_TPS, RESUME, REPLICATE,
+							RUNS, GATE, GATE_COUNTS, PROFILE, ENGINES, ENGINES_ADDRESS, ENGINES_PORT)))
 		.toList();
 
 	private static LabOption of(Setting setting) {

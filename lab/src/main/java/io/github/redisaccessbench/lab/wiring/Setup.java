@@ -13,6 +13,7 @@ import java.util.Random;
 import java.util.function.Consumer;
 
 import io.github.redisaccessbench.colors.ColorsJson;
+import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.StrangeFiles;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Catalog;
@@ -105,14 +106,18 @@ public final class Setup implements AutoCloseable {
 		this.rtt = experiment.levels(Factor.RTT).isEmpty() ? Optional.empty() : Optional.of(new Rtt(this.store.url()));
 		this.database = schedule.layout().cases().stream().anyMatch(Case::asksDatabase)
 				? Optional.of(this.stores.database(processes)) : Optional.empty();
-		Map<String, RedisStore> own = this.stores.own(instances.stream().map(Instance::app));
+		Map<String, Store> own = this.stores.own(instances.stream().map(Instance::app), processes);
+		if (this.rtt.isPresent() && !own.isEmpty()) {
+			throw new Problem("rtt delays the way to the Redis of the run, and " + String.join(", ", own.keySet())
+					+ " does not read from that. Leave rtt out, or such cases.");
+		}
 		Map<String, String> told = Stores.environment(this.store, this.database, this.rtt);
 		this.subject = new AppSubject(processes, folders.home(), this.catalog.jvm(), experiment, instances,
 				(app) -> own.containsKey(app) ? own.get(app).environment() : told,
 				options.enginesAddress().getHostAddress());
 		List<Store> all = new ArrayList<>(List.of(this.store));
 		this.database.ifPresent(all::add);
-		all.addAll(own.values());
+		own.values().stream().distinct().forEach(all::add);
 		this.testbed = new Testbed(schedule, this.subject, all, settings(experiment), Map.copyOf(own));
 		Ports.requireFree(options.port(LabOption.LAB_PORT), "the lab", "-D" + LabOption.LAB_PORT.name());
 		this.jvm = new JvmProbe(folders.work());

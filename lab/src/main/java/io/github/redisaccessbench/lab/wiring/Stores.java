@@ -17,8 +17,10 @@ import io.github.redisaccessbench.lab.factor.Rtt;
 import io.github.redisaccessbench.lab.metric.RoundTrip;
 import io.github.redisaccessbench.lab.probe.Pings;
 import io.github.redisaccessbench.lab.process.Processes;
+import io.github.redisaccessbench.lab.run.Store;
 import io.github.redisaccessbench.lab.store.CommandFile;
 import io.github.redisaccessbench.lab.store.DatabaseStore;
+import io.github.redisaccessbench.lab.store.EmbeddedCluster;
 import io.github.redisaccessbench.lab.store.EmbeddedPostgres;
 import io.github.redisaccessbench.lab.store.EmbeddedRedis;
 import io.github.redisaccessbench.lab.store.OwnDatabase;
@@ -62,6 +64,10 @@ public record Stores(Folders folders, Options options, Map<String, String> varia
 					"app.seed writes to an embedded Redis only, and redis.url or REDIS_URL names one of yours. "
 							+ "Load that yourself, or leave one of them out.");
 		}
+		if (url.isPresent() && this.options.text(LabOption.REDIS_BINARY).isPresent()) {
+			throw new Problem("redis.binary is for a Redis that the lab starts, and redis.url or REDIS_URL names one "
+					+ "that runs. Leave one of them out.");
+		}
 		if (url.isPresent()) {
 			return named(LabOption.REDIS_URL, REDIS_URL, () -> new OwnRedis(url.get(), allowRemote, truststore, seed));
 		}
@@ -69,7 +75,7 @@ public record Stores(Folders folders, Options options, Map<String, String> varia
 			throw new Problem("redis.truststore is for a Redis of your own: name that by redis.url or REDIS_URL.");
 		}
 		RedisStore store = new EmbeddedRedis(processes, this.folders.work(), this.options.port(LabOption.REDIS_PORT),
-				seed);
+				program(), seed);
 		this.options.text(LabOption.APP_SEED)
 			.map((file) -> new CommandFile(Path.of(file).toAbsolutePath()))
 			.ifPresent(store::add);
@@ -77,17 +83,31 @@ public record Stores(Folders folders, Options options, Map<String, String> varia
 	}
 
 	/**
-	 * What apps read from that have a Redis of their own, by their names; nothing is
-	 * written there, or asked yet.
+	 * What apps read from that have a Redis of their own, by their names; the lab writes
+	 * nothing there, and nothing is asked or started yet. All that read from a cluster
+	 * have the same.
+	 * @param processes who keeps what is started
 	 * @throws Problem if a URL is wrong, or it is elsewhere and that was not allowed
 	 */
-	Map<String, RedisStore> own(Stream<App> apps) {
+	Map<String, Store> own(Stream<App> apps, Processes processes) {
 		boolean allowRemote = this.options.isOn(LabOption.REDIS_ALLOW_REMOTE);
-		Map<String, RedisStore> own = new HashMap<>();
+		Map<String, Store> stores = new HashMap<>();
+		Map<String, Store> own = new HashMap<>();
 		apps.filter((app) -> app.redis() != null)
-			.forEach((app) -> own.computeIfAbsent(app.name(),
-					(name) -> new OwnRedis(app.redis(), allowRemote, Optional.empty(), null).leftAlone()));
+			.forEach((app) -> own
+				.put(app.name(), stores.computeIfAbsent(app.redis(), (redis) -> redis.equals(EmbeddedCluster.NAME)
+						? cluster(processes) : new OwnRedis(redis, allowRemote, Optional.empty(), null).leftAlone())));
 		return own;
+	}
+
+	/** Its ports are those after the Redis of the run. */
+	private EmbeddedCluster cluster(Processes processes) {
+		int port = this.options.port(LabOption.REDIS_PORT);
+		return new EmbeddedCluster(processes, this.folders.work(), List.of(port + 1, port + 2, port + 3), program());
+	}
+
+	private Optional<Path> program() {
+		return this.options.text(LabOption.REDIS_BINARY).map(this.folders.home()::resolve);
 	}
 
 	/**

@@ -106,7 +106,8 @@ public final class Tryout {
 
 	private RedisStore store(App app, Processes processes) {
 		Stores stores = new Stores(this.folders, this.options, System.getenv());
-		RedisStore store = Optional.ofNullable(stores.own(Stream.of(app)).get(app.name()))
+		RedisStore store = Optional.ofNullable(stores.own(Stream.of(app), processes).get(app.name()))
+			.map(RedisStore.class::cast)
 			.orElseGet(() -> stores.redis(processes));
 		return store.info().shared() ? store.leftAlone() : store;
 	}

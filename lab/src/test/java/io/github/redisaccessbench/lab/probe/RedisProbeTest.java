@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 import javax.net.ssl.SSLSocketFactory;
@@ -184,7 +185,7 @@ class RedisProbeTest {
 	}
 
 	private static EmbeddedRedis redis(Processes processes, Path work, int port) {
-		EmbeddedRedis redis = new EmbeddedRedis(processes, work, port, null);
+		EmbeddedRedis redis = new EmbeddedRedis(processes, work, port, Optional.empty(), null);
 		redis.start();
 		return redis;
 	}

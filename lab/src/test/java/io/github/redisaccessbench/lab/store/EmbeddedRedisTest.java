@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.Listeners;
@@ -27,6 +28,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import redis.embedded.core.ExecutableProvider;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
@@ -180,7 +184,7 @@ class EmbeddedRedisTest {
 				Processes processes = new Processes(this.work)) {
 			int port = socket.getLocalPort();
 			assertThatExceptionOfType(Problem.class)
-				.isThrownBy(() -> new EmbeddedRedis(processes, this.work, port, null))
+				.isThrownBy(() -> new EmbeddedRedis(processes, this.work, port, Optional.empty(), null))
 				.withMessageStartingWith("Port " + port + ", for the embedded Redis, is in use")
 				.withMessageEndingWith("-Dredis.port=<port>.");
 		}
@@ -190,7 +194,7 @@ class EmbeddedRedisTest {
 	void aPortThatSomebodyListensOnSinceIsAProblem() throws IOException {
 		int port = RealRedis.freePort();
 		try (Processes processes = new Processes(this.work);
-				EmbeddedRedis redis = new EmbeddedRedis(processes, this.work, port, null);
+				EmbeddedRedis redis = new EmbeddedRedis(processes, this.work, port, Optional.empty(), null);
 				// hangs up at once: a listener that says nothing would only be waited for
 				ServerSocket socket = new ServerSocket(port, 50, InetAddress.getLoopbackAddress())) {
 			Thread.ofVirtual().start(() -> hangUpOnEverybody(socket));
@@ -200,9 +204,35 @@ class EmbeddedRedisTest {
 	}
 
 	@Test
+	void aProgramOfTheUsersIsStarted() throws IOException {
+		Path program = ExecutableProvider.newJarResourceProvider(this.work.toFile()).get().toPath();
+		int port = RealRedis.freePort();
+		try (Processes processes = new Processes(this.work.resolve("lab"));
+				EmbeddedRedis redis = new EmbeddedRedis(processes, this.work.resolve("lab"), port, Optional.of(program),
+						null)) {
+			redis.start();
+			assertThat(redis.info().source()).isEqualTo(program.getFileName() + ", port " + port);
+			assertThat(redis.answers()).isTrue();
+			assertThat(this.work.resolve("lab/redis")).isDirectoryNotContaining("glob:**redis-server*");
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "", "missing" })
+	void whatIsNoProgramIsSaidBeforeAnythingIsStarted(String name) {
+		try (Processes processes = new Processes(this.work)) {
+			Optional<Path> program = Optional.of(this.work.resolve(name));
+			assertThatExceptionOfType(Problem.class)
+				.isThrownBy(() -> new EmbeddedRedis(processes, this.work, RealRedis.freePort(), program, null))
+				.withMessage("redis.binary is " + program.get() + ", which is no program that can be started. Name a "
+						+ "redis-server or valkey-server, for instance /usr/bin/redis-server.");
+		}
+	}
+
+	@Test
 	void whatWasNotStartedCanBeClosed() {
 		try (Processes processes = new Processes(this.work)) {
-			EmbeddedRedis redis = new EmbeddedRedis(processes, this.work, RealRedis.freePort(), null);
+			EmbeddedRedis redis = new EmbeddedRedis(processes, this.work, RealRedis.freePort(), Optional.empty(), null);
 			assertThatCode(redis::close).doesNotThrowAnyException();
 		}
 	}

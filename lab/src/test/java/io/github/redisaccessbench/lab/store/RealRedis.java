@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
 import io.github.redisaccessbench.colors.RedisUrl;
@@ -37,7 +38,7 @@ public final class RealRedis implements AutoCloseable {
 		this.processes = new Processes(work);
 		try {
 			this.port = freePort();
-			this.store = new EmbeddedRedis(this.processes, work, this.port, null);
+			this.store = new EmbeddedRedis(this.processes, work, this.port, Optional.empty(), null);
 			start(5);
 		}
 		catch (RuntimeException ex) {

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.probe;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.TreeMap;
+
+import io.github.redisaccessbench.lab.metric.Snapshot;
+import io.github.redisaccessbench.lab.run.Probe;
+
+/**
+ * Asks all nodes of a cluster for their counters. What they count is added up; commands
+ * are named after the node, the first of which is 1: {@code 1 MGET}.
+ *
+ * @param nodes a probe for each
+ */
+public record NodeProbe(List<Probe> nodes) implements Probe {
+
+	/** That of some nodes, in their order. */
+	public static NodeProbe of(List<? extends Probe> nodes) {
+		return new NodeProbe(List.copyOf(nodes));
+	}
+
+	/** If one of them does not tell, nothing is known of all. */
+	@Override
+	public Snapshot read(Watched watched) {
+		SequencedMap<String, Double> values = new LinkedHashMap<>();
+		Map<String, Long> commands = new TreeMap<>();
+		StringBuilder runs = new StringBuilder();
+		for (int node = 0; node < this.nodes.size(); node++) {
+			Snapshot told = this.nodes.get(node).read(watched);
+			if (told.commands() == null) {
+				return Snapshot.NOTHING;
+			}
+			String name = (node + 1) + " ";
+			told.values().forEach((id, value) -> values.merge(id, value, Double::sum));
+			told.commands().forEach((command, calls) -> commands.put(name + command, calls));
+			runs.append(told.storeRuns().values());
+		}
+		return new Snapshot(values, commands, Map.of(RedisProbe.METRICS, runs.toString()));
+	}
+
+}

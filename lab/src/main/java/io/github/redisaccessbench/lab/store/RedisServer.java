@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.store;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.probe.RedisProbe;
+import io.github.redisaccessbench.lab.process.Ports;
+import io.github.redisaccessbench.lab.process.Processes;
+import io.github.redisaccessbench.lab.process.Readiness;
+import redis.embedded.core.ExecutableProvider;
+
+/**
+ * A process of a Redis server that the lab starts: the program from a jar, or the user's.
+ */
+final class RedisServer {
+
+	private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+	private final Processes processes;
+
+	private final String name;
+
+	private final RedisConfig config;
+
+	private final Optional<Path> program;
+
+	private Process process;
+
+	/**
+	 * Makes it; nothing is started yet.
+	 * @param processes who keeps the process
+	 * @param name the name of the process
+	 * @param config where it listens; the program is unpacked in its folder
+	 * @param program the user's; nothing: the one from the jar
+	 * @throws Problem if its port is in use, or the program is none
+	 */
+	RedisServer(Processes processes, String name, RedisConfig config, Optional<Path> program) {
+		program.filter((file) -> !Files.isRegularFile(file) || !Files.isExecutable(file)).ifPresent((file) -> {
+			throw new Problem("redis.binary is " + file + ", which is no program that can be started. Name a "
+					+ "redis-server or valkey-server, for instance /usr/bin/redis-server.");
+		});
+		Ports.requireFree(config.port(), "the embedded Redis", "-Dredis.port");
+		this.processes = processes;
+		this.name = name;
+		this.config = config;
+		this.program = program;
+	}
+
+	/** What is started, and where, in words that may be published. */
+	static String source(Optional<Path> program, String where) {
+		return program.map((file) -> file.getFileName().toString()).orElse("embedded") + ", " + where;
+	}
+
+	/** Starts it, and waits until it answers. */
+	void start() {
+		this.process = this.processes.start(this.name, command(), Map.of());
+		Readiness.await(this.name, this.process, this.processes, PATIENCE,
+				() -> Readiness.accepts(this.config.port()) && isServed());
+	}
+
+	/** Somebody else may listen on the port; then the process ends by itself. */
+	private boolean isServed() {
+		try (RedisProbe probe = new RedisProbe(this.config.url())) {
+			return String.valueOf(pid()).equals(probe.processId());
+		}
+		catch (Problem ex) {
+			return false;
+		}
+	}
+
+	/** The password is in the file: others see command lines. */
+	private List<String> command() {
+		Path file = this.config.write();
+		return List.of(this.program.orElseGet(this::unpacked).toString(), file.toString());
+	}
+
+	private Path unpacked() {
+		return Problem.attempt("The embedded Redis cannot be unpacked",
+				"Start a Redis yourself and name it with -Dredis.url=redis://localhost:6379.",
+				() -> ExecutableProvider.newJarResourceProvider(this.config.folder().toFile())
+					.get()
+					.toPath()
+					.toAbsolutePath());
+	}
+
+	long pid() {
+		return this.process.pid();
+	}
+
+}
