@@ -13,7 +13,7 @@ import io.github.redisaccessbench.colors.Layout;
 final class Endpoints {
 
 	static final List<Endpoint> ALL = List.of(gets(""), gets("no-filter"), gets("virtual"), gets("parallel-stream"),
-			gets("completable-future"), gets("virtual-threads"),
+			gets("completable-future"), gets("virtual-threads"), bulk(),
 			Endpoint.of("near-cache", Layout.V1, (limit) -> Map.of()));
 
 	private Endpoints() {
@@ -23,6 +23,14 @@ final class Endpoints {
 	private static Endpoint gets(String profile) {
 		return Endpoint.of(profile, Layout.V1, (limit) -> Map.of("get", (long) limit))
 			.without("deleted")
+			.failing("a serialized String")
+			.with(Endpoint.Trait.REFILLS);
+	}
+
+	/** To MGET a list is a missing value. */
+	private static Endpoint bulk() {
+		return Endpoint.of("bulk", Layout.V1, (limit) -> Map.of("mget", 1L))
+			.without("deleted", "a list")
 			.failing("a serialized String")
 			.with(Endpoint.Trait.REFILLS);
 	}
