@@ -55,7 +55,7 @@ class OptionsDocumentTest {
 			.containsPattern("\\| `-Dcores=<numbers>` \\| .* \\| `split` \\|\n")
 			.containsPattern("\\| `-Drtt=<numbers>` \\| .* \\| `none` \\|\n")
 			.containsPattern("\\| `-Dwarmup.requests=<number>` \\| .* \\| `20000` \\|\n")
-			.contains("| `-Dcase1.port=<port>` … `-Dneighbours.port=<port>` | ", "| `8081` … `8087` |");
+			.contains("| `-Dcase1.port=<port>` … `-Dcluster.port=<port>` | ", "| `8081` … `8095` |");
 	}
 
 }

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.misses;
+
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.context.annotation.Profile;
+import org.springframework.core.task.AsyncTaskExecutor;
+import org.springframework.data.redis.core.StringRedisTemplate;
+import org.springframework.stereotype.Component;
+
+/**
+ * Refreshes ahead: an entry also says from when on it is old, at half of its time. One
+ * request of this JVM then asks the origin in the background, and all are answered with
+ * what is there. If there is nothing, all of this JVM wait for one question.
+ */
+@Component
+@Profile("ahead")
+class AheadPrices implements Prices {
+
+	private final Map<String, CompletableFuture<String>> asked = new ConcurrentHashMap<>();
+
+	private final Origin origin;
+
+	private final StringRedisTemplate redis;
+
+	private final AsyncTaskExecutor executor;
+
+	private final InstantSource clock = InstantSource.system();
+
+	AheadPrices(Origin origin, StringRedisTemplate redis,
+			@Qualifier("applicationTaskExecutor") AsyncTaskExecutor executor) {
+		this.origin = origin;
+		this.redis = redis;
+		this.executor = executor;
+	}
+
+	@Override
+	public String price(String article) {
+		return price(PRICES + "::" + article, article, CacheConfig.TTL);
+	}
+
+	@Override
+	public String hot(String article) {
+		return price(HOT + "::" + article, article, CacheConfig.HOT_TTL);
+	}
+
+	private String price(String key, String article, Duration ttl) {
+		String entry = this.redis.opsForValue().get(key);
+		if (entry == null) {
+			return ask(key, article, ttl).join();
+		}
+		int end = entry.indexOf(' ');
+		if (this.clock.millis() > Long.parseLong(entry.substring(0, end))) {
+			ask(key, article, ttl);
+		}
+		return entry.substring(end + 1);
+	}
+
+	private CompletableFuture<String> ask(String key, String article, Duration ttl) {
+		return this.asked.computeIfAbsent(key, (missing) -> {
+			CompletableFuture<String> price = CompletableFuture.supplyAsync(() -> refresh(key, article, ttl),
+					this.executor);
+			// In another thread: nothing may be removed while it is being computed.
+			price.whenCompleteAsync((done, failed) -> this.asked.remove(key, price), this.executor);
+			return price;
+		});
+	}
+
+	private String refresh(String key, String article, Duration ttl) {
+		String price = this.origin.price(article);
+		long old = this.clock.millis() + ttl.toMillis() / 2;
+		this.redis.opsForValue().set(key, old + " " + price, ttl);
+		return price;
+	}
+
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.misses;
+
+import java.time.Duration;
+
+import org.springframework.boot.cache.autoconfigure.RedisCacheManagerBuilderCustomizer;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Profile;
+import org.springframework.data.redis.cache.RedisCacheWriter;
+import org.springframework.data.redis.connection.RedisConnectionFactory;
+import org.springframework.data.redis.serializer.RedisSerializationContext.SerializationPair;
+import org.springframework.data.redis.serializer.RedisSerializer;
+
+/**
+ * Prices are text, and expire.
+ */
+@Configuration(proxyBeanMethods = false)
+class CacheConfig {
+
+	static final Duration TTL = Duration.ofMinutes(10);
+
+	static final Duration HOT_TTL = Duration.ofSeconds(1);
+
+	@Bean
+	RedisCacheManagerBuilderCustomizer expiring() {
+		return (caches) -> {
+			caches.cacheDefaults(caches.cacheDefaults()
+				.serializeValuesWith(SerializationPair.fromSerializer(RedisSerializer.string()))
+				.entryTtl(TTL));
+			caches.withCacheConfiguration(Prices.HOT, caches.cacheDefaults().entryTtl(HOT_TTL));
+		};
+	}
+
+	/** Its lock is one key for the whole cache: it lets in one after the other. */
+	@Bean
+	@Profile("locking")
+	RedisCacheManagerBuilderCustomizer locking(RedisConnectionFactory connections) {
+		return (caches) -> caches.cacheWriter(RedisCacheWriter.lockingRedisCacheWriter(connections));
+	}
+
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.writes;
+
+import io.github.redisaccessbench.colors.Color;
+
+import org.springframework.boot.cache.autoconfigure.RedisCacheManagerBuilderCustomizer;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.data.redis.connection.RedisConnectionFactory;
+import org.springframework.data.redis.core.RedisTemplate;
+import org.springframework.data.redis.serializer.JacksonJsonRedisSerializer;
+import org.springframework.data.redis.serializer.RedisSerializationContext.SerializationPair;
+import org.springframework.data.redis.serializer.RedisSerializer;
+
+/**
+ * Keys as text, values as JSON; in the cache, too, so that all write the same.
+ */
+@Configuration(proxyBeanMethods = false)
+class RedisConfig {
+
+	@Bean
+	JacksonJsonRedisSerializer<Color> colorSerializer() {
+		return new JacksonJsonRedisSerializer<>(Color.class);
+	}
+
+	@Bean
+	RedisTemplate<String, Color> colorTemplate(RedisConnectionFactory connectionFactory,
+			JacksonJsonRedisSerializer<Color> colorSerializer) {
+		RedisTemplate<String, Color> template = new RedisTemplate<>();
+		template.setConnectionFactory(connectionFactory);
+		template.setKeySerializer(RedisSerializer.string());
+		template.setValueSerializer(colorSerializer);
+		template.setHashKeySerializer(RedisSerializer.string());
+		template.setHashValueSerializer(colorSerializer);
+		return template;
+	}
+
+	@Bean
+	RedisCacheManagerBuilderCustomizer sameValues(JacksonJsonRedisSerializer<Color> colorSerializer) {
+		return (caches) -> caches.cacheDefaults(caches.cacheDefaults()
+			.serializeValuesWith(SerializationPair.fromSerializer(colorSerializer))
+			.entryTtl(ColorWriter.TTL));
+	}
+
+}
