@@ -82,7 +82,7 @@ class MisbehavingAppsIT {
 	void memoryThatIsUsedUp() throws Exception {
 		RealJMeter jmeter = RealJMeter.find(this.folder);
 		FaultyRun run = run(1, "48m", (home) -> () -> jmeter.load(home), "--broken=leaks", "--after=200",
-				"--leak-kb=64");
+				"--leak-kb=512");
 		assertThat(run.exit()).as("%s", run).isOne();
 		assertThat(run.status()).as("%s", run).isEqualTo(RunStatus.INVALID);
 		assertThat(run.toString()).contains("OutOfMemoryError");

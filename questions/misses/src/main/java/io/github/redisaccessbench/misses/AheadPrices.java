@@ -42,12 +42,12 @@ class AheadPrices implements Prices {
 
 	@Override
 	public String price(String article) {
-		return price(PRICES + "::" + article, article, CacheConfig.TTL);
+		return price(PRICES + "::ahead::" + article, article, CacheConfig.TTL);
 	}
 
 	@Override
 	public String hot(String article) {
-		return price(HOT + "::" + article, article, CacheConfig.HOT_TTL);
+		return price(HOT + "::ahead::" + article, article, CacheConfig.HOT_TTL);
 	}
 
 	private String price(String key, String article, Duration ttl) {

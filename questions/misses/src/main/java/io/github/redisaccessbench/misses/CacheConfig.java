@@ -8,6 +8,7 @@ import org.springframework.boot.cache.autoconfigure.RedisCacheManagerBuilderCust
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
+import org.springframework.core.env.Environment;
 import org.springframework.data.redis.cache.RedisCacheWriter;
 import org.springframework.data.redis.connection.RedisConnectionFactory;
 import org.springframework.data.redis.serializer.RedisSerializationContext.SerializationPair;
@@ -23,10 +24,13 @@ class CacheConfig {
 
 	static final Duration HOT_TTL = Duration.ofSeconds(1);
 
+	/** Each profile has entries of its own: several such apps may use one Redis. */
 	@Bean
-	RedisCacheManagerBuilderCustomizer expiring() {
+	RedisCacheManagerBuilderCustomizer expiring(Environment environment) {
+		String profile = "::" + String.join("+", environment.getActiveProfiles()) + "::";
 		return (caches) -> {
 			caches.cacheDefaults(caches.cacheDefaults()
+				.computePrefixWith((cache) -> cache + profile)
 				.serializeValuesWith(SerializationPair.fromSerializer(RedisSerializer.string()))
 				.entryTtl(TTL));
 			caches.withCacheConfiguration(Prices.HOT, caches.cacheDefaults().entryTtl(HOT_TTL));
