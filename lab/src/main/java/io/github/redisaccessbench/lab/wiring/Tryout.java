@@ -33,6 +33,7 @@ import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.run.Answers;
 import io.github.redisaccessbench.lab.run.ExpectedAnswer;
 import io.github.redisaccessbench.lab.run.Probe.Watched;
+import io.github.redisaccessbench.lab.run.Store;
 import io.github.redisaccessbench.lab.store.RedisStore;
 import io.github.redisaccessbench.lab.subject.TriedApp;
 
@@ -106,10 +107,13 @@ public final class Tryout {
 
 	private RedisStore store(App app, Processes processes) {
 		Stores stores = new Stores(this.folders, this.options, System.getenv());
-		RedisStore store = Optional.ofNullable(stores.own(Stream.of(app), processes).get(app.name()))
-			.map(RedisStore.class::cast)
+		Store store = Optional.ofNullable(stores.own(Stream.of(app), processes).get(app.name()))
 			.orElseGet(() -> stores.redis(processes));
-		return store.info().shared() ? store.leftAlone() : store;
+		if (!(store instanceof RedisStore redis)) {
+			throw new Problem("lab try listens to one Redis, and " + app.name() + " reads from a Redis Cluster. "
+					+ "Leave redis: cluster out, or measure it: mvn verify -Dcases=…");
+		}
+		return redis.info().shared() ? redis.leftAlone() : redis;
 	}
 
 	private int port(App app) {

@@ -123,6 +123,12 @@ class TryIT {
 		}
 	}
 
+	@Test
+	void aRedisClusterCannotBeListenedTo() throws Exception {
+		assertRefused("lab try listens to one Redis, and app reads from a Redis Cluster.", "--app-command=true",
+				"--app-path=/loop", "--app-redis=cluster");
+	}
+
 	private static Set<String> keys(RealRedis redis) {
 		return Set.copyOf(redis.send((commands) -> commands.keys("*")));
 	}
