@@ -104,6 +104,19 @@ public record Case(String name, String app, String path, String reads, String we
 		return command.startsWith(SQL);
 	}
 
+	/**
+	 * A command to a node of a cluster.
+	 * @param node the first one is 1
+	 */
+	public static String ofNode(int node, String command) {
+		return node + " " + command;
+	}
+
+	/** A command without its node, if it is one to a node of a cluster. */
+	public static String withoutNode(String command) {
+		return command.replaceFirst("^\\d+ ", "");
+	}
+
 	/** What it really is: the case that it is an A/A control of, or itself. */
 	public String origin() {
 		return (this.aaControlOf != null) ? this.aaControlOf : this.name;

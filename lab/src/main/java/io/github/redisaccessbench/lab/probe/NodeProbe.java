@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 
+import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.metric.Snapshot;
 import io.github.redisaccessbench.lab.run.Probe;
 
@@ -35,9 +36,9 @@ public record NodeProbe(List<Probe> nodes) implements Probe {
 			if (told.commands() == null) {
 				return Snapshot.NOTHING;
 			}
-			String name = (node + 1) + " ";
+			int number = node + 1;
 			told.values().forEach((id, value) -> values.merge(id, value, Double::sum));
-			told.commands().forEach((command, calls) -> commands.put(name + command, calls));
+			told.commands().forEach((command, calls) -> commands.put(Case.ofNode(number, command), calls));
 			runs.append(told.storeRuns().values());
 		}
 		return new Snapshot(values, commands, Map.of(RedisProbe.METRICS, runs.toString()));

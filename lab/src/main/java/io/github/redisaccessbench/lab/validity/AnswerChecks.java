@@ -9,7 +9,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.experiment.Case;
@@ -32,9 +31,6 @@ final class AnswerChecks {
 	/** What a new connection sends before it is used. */
 	private static final Set<String> GREETINGS = Set.of("HELLO", "AUTH", "SELECT", "PING", "CLIENT", "CLIENT|SETINFO",
 			"CLIENT|SETNAME", "READONLY", "CLUSTER", "CLUSTER|NODES", "CLUSTER|SHARDS", "CLUSTER|SLOTS", "COMMAND");
-
-	/** Before the name of a command to a node of a cluster. */
-	private static final Pattern NODE = Pattern.compile("^\\d+ ");
 
 	private AnswerChecks() {
 	}
@@ -133,7 +129,7 @@ final class AnswerChecks {
 	private static Map<String, Long> own(Map<String, Long> calls) {
 		return calls.entrySet()
 			.stream()
-			.filter((command) -> !GREETINGS.contains(NODE.matcher(command.getKey()).replaceFirst("")))
+			.filter((command) -> !GREETINGS.contains(Case.withoutNode(command.getKey())))
 			.collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
 	}
 
