@@ -184,11 +184,6 @@ public final class TrackedCache implements NearCache, AutoCloseable {
 		}
 	}
 
-	/** How many entries there are. */
-	int size() {
-		return this.entries.size();
-	}
-
 	/** Whether it is used. */
 	boolean isTrusted() {
 		return this.trusted;

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.extension.ExtendWith;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.dataformat.cbor.CBORMapper;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -73,8 +74,8 @@ class MemoryTest {
 	private Map<String, Way> rows() {
 		Map<String, Way> rows = new LinkedHashMap<>();
 		Map<String, Serializer> serializers = new LinkedHashMap<>();
-		serializers.put("JSON", new JsonSerializer(new JsonMapper()));
-		serializers.put("CBOR", new CborSerializer());
+		serializers.put("JSON", new JacksonSerializer(new JsonMapper()));
+		serializers.put("CBOR", new JacksonSerializer(new CBORMapper()));
 		serializers.put("Java's own", new JdkSerializer());
 		serializers.put("Kryo", new KryoSerializer());
 		serializers.put("Protobuf", new ProtobufSerializer());

@@ -2,26 +2,20 @@
 
 package io.github.redisaccessbench.values;
 
+import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.ObjectWriter;
-import tools.jackson.dataformat.cbor.CBORMapper;
-
-import org.springframework.context.annotation.Profile;
-import org.springframework.stereotype.Component;
 
 /**
- * CBOR, a binary JSON, by Jackson.
+ * JSON, or a binary form of it, by Jackson.
  */
-@Component
-@Profile("cbor")
-class CborSerializer implements Serializer {
+class JacksonSerializer implements Serializer {
 
 	private final ObjectReader reader;
 
 	private final ObjectWriter writer;
 
-	CborSerializer() {
-		CBORMapper mapper = new CBORMapper();
+	JacksonSerializer(ObjectMapper mapper) {
 		this.reader = mapper.readerFor(Article.class);
 		this.writer = mapper.writerFor(Article.class);
 	}
