@@ -5,6 +5,8 @@ package io.github.redisaccessbench.lab.generator;
 import java.util.LinkedHashSet;
 import java.util.SequencedSet;
 
+import io.github.redisaccessbench.lab.Interruption;
+
 /**
  * Threads that serve somebody. If there are too many, the oldest is interrupted, so that
  * whoever comes is let in, and nobody can shut the others out.
@@ -37,7 +39,7 @@ final class Crowd {
 	/** This thread begins to serve somebody. */
 	synchronized void enter() {
 		if (this.inside.size() >= this.max) {
-			this.inside.removeFirst().interrupt();
+			Interruption.of(this.inside.removeFirst());
 		}
 		this.inside.add(Thread.currentThread());
 	}

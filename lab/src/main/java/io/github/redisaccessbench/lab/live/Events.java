@@ -12,6 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
 import io.github.redisaccessbench.lab.Deadline;
+import io.github.redisaccessbench.lab.Interruption;
 
 /**
  * Server-sent events for all who look at the page. What each of them has to be told waits
@@ -101,6 +102,7 @@ final class Events {
 				}
 			}
 			catch (InterruptedException ex) {
+				Interruption.noticed();
 				write(event("crowded", "{}"), out);
 			}
 		}
