@@ -2,8 +2,10 @@
 
 package io.github.redisaccessbench.near;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -14,6 +16,8 @@ import io.github.redisaccessbench.colors.Http;
 import io.github.redisaccessbench.colors.Layout;
 import io.github.redisaccessbench.colors.Palette;
 import io.github.redisaccessbench.colors.RedisExtension;
+import io.lettuce.core.RedisClient;
+import io.lettuce.core.RedisURI;
 import io.lettuce.core.api.sync.RedisCommands;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
@@ -102,6 +106,32 @@ class NearTest {
 				Awaitility.await()
 					.atMost(TrackedCache.INTERVAL.plus(TrackedCache.PATIENCE))
 					.until(() -> colors(app).contains(blue));
+			}
+		}
+	}
+
+	/** Its bound is a second; the rest is for a slow machine. */
+	@Test
+	void aTrackedCacheWhoseConnectionFallsSilentIsNotStaleForGood() throws IOException {
+		RedisURI way = RedisURI.create(RedisExtension.url());
+		String key = "colors::v3::BLUE";
+		try (SilentWay silent = new SilentWay(way.getPort())) {
+			way.setPort(silent.port());
+			RedisClient client = RedisClient.create(way);
+			try (TrackedCache cache = new TrackedCache(client, "colors::v3::",
+					(keys) -> keys.stream().map((one) -> new String(this.redis.get(one))).toList())) {
+				Awaitility.await().until(cache::isTrusted);
+				String before = cache.getAll(List.of(key)).getFirst();
+				silent.fallSilent();
+				this.redis.set(key, "{}".getBytes(StandardCharsets.UTF_8));
+				assertThat(before).isNotEqualTo("{}");
+				Awaitility.await()
+					.atMost(TrackedCache.INTERVAL.plus(TrackedCache.PATIENCE).multipliedBy(5))
+					.until(() -> cache.getAll(List.of(key)), List.of("{}")::equals);
+				assertThat(cache.isTrusted()).isFalse();
+			}
+			finally {
+				client.shutdown();
 			}
 		}
 	}
