@@ -2,7 +2,9 @@
 
 package io.github.redisaccessbench.lab.render;
 
+import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 import io.github.redisaccessbench.lab.Problem;
 
@@ -15,6 +17,8 @@ public final class ReadmeSection {
 	public static final String FIRST_SCREEN = "default";
 
 	private static final String BEGIN = "<!-- results of %s: begin, written by 'lab publish' -->";
+
+	private static final Pattern PLACE = Pattern.compile(Pattern.quote(BEGIN).replace("%s", "\\E([a-z0-9-]+)\\Q"));
 
 	private static final String END = "<!-- results of %s: end -->";
 
@@ -38,6 +42,11 @@ public final class ReadmeSection {
 					+ "'. Put these two lines there, each once: " + before + " and " + after + ".");
 		}
 		return text.substring(0, begin + before.length()) + "\n" + report.strip() + "\n" + text.substring(end);
+	}
+
+	/** The experiments for which a text has places, in their order. */
+	public static List<String> places(String text) {
+		return PLACE.matcher(text).results().map((place) -> place.group(1)).toList();
 	}
 
 	/** Where the place of an experiment begins in a text; below 0 if it has none. */

@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.render;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.StreamSupport;
 
 import io.github.redisaccessbench.lab.experiment.Rerun;
 import io.github.redisaccessbench.lab.result.Figure;
@@ -94,6 +95,34 @@ public final class RunIndex {
 		String command() {
 			return "mvn verify"
 					+ (experiment().equals(ReadmeSection.FIRST_SCREEN) ? "" : " -Dexperiment=" + experiment());
+		}
+
+		/** What it said and how sure that is, its picture, and where its table is. */
+		public String answered() {
+			return Templates.render("answer.md.mustache", this, MarkdownReport::escape);
+		}
+
+		/** Where the run is. */
+		String folder() {
+			return this.run.folder();
+		}
+
+		/** All lines of its answer. */
+		List<String> further() {
+			return StreamSupport.stream(this.run.results().path("answer").spliterator(), false)
+				.skip(1)
+				.map((line) -> line.path("text").asString())
+				.toList();
+		}
+
+		/** Where its table is, from docs. */
+		String place() {
+			return experiment().equals(ReadmeSection.FIRST_SCREEN) ? "../README.md" : "RESULTS.md#" + experiment();
+		}
+
+		/** On which machine, and when. */
+		String conditions() {
+			return this.run.machine() + ", " + this.run.day();
 		}
 
 		/**

@@ -44,20 +44,38 @@ record Overview(Path jmeter, PublishedRuns published) {
 	 * @throws Problem if README.md has no place for it
 	 */
 	Document questions(Document readme, Document results) {
-		List<RunIndex.Entry> newest = this.published.all()
-			.stream()
-			.filter((run) -> run.schema().equals(String.valueOf(Report.SCHEMA)))
-			.collect(Collectors.collectingAndThen(
-					Collectors.toMap(RunIndex.Entry::experiment, (run) -> run,
-							BinaryOperator.maxBy(Comparator.comparing(RunIndex.Entry::started))),
-					(runs) -> List.copyOf(runs.values())));
 		return readme.with(QUESTIONS,
-				RunIndex.questions(newest.stream()
+				RunIndex.questions(newest().values()
+					.stream()
 					.sorted(Comparator
 						.comparingInt((RunIndex.Entry run) -> ReadmeSection.position(results.text(), run.experiment()))
 						.thenComparing(RunIndex.Entry::experiment))
 					.map((run) -> new RunIndex.Question(run, description(run)))
 					.toList()));
+	}
+
+	/**
+	 * Puts into docs/QUESTIONS.md, wherever it has a place for an experiment, what the
+	 * newest published run of that said, or that there is none.
+	 */
+	Document answers(Document questions) {
+		Map<String, RunIndex.Entry> newest = newest();
+		Document all = questions;
+		for (String experiment : ReadmeSection.places(questions.text())) {
+			RunIndex.Entry run = newest.get(experiment);
+			all = all.with(experiment, (run == null) ? "No run of this experiment is published yet."
+					: new RunIndex.Question(run, description(run)).answered());
+		}
+		return all;
+	}
+
+	/** The newest run of each experiment, by its name. */
+	private Map<String, RunIndex.Entry> newest() {
+		return this.published.all()
+			.stream()
+			.filter((run) -> run.schema().equals(String.valueOf(Report.SCHEMA)))
+			.collect(Collectors.toMap(RunIndex.Entry::experiment, (run) -> run,
+					BinaryOperator.maxBy(Comparator.comparing(RunIndex.Entry::started))));
 	}
 
 	/**
@@ -106,6 +124,9 @@ record Overview(Path jmeter, PublishedRuns published) {
 
 		/** Shows all other experiments, and what others measured. */
 		static final String RESULTS = "docs/RESULTS.md";
+
+		/** Has for each question the answer, its conditions, and what to copy. */
+		static final String QUESTIONS = "docs/QUESTIONS.md";
 
 		/**
 		 * Reads one.

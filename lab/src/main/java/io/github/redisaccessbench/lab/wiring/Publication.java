@@ -28,7 +28,8 @@ public record Publication(Folders folders) {
 	/**
 	 * Copies the last run to {@code results/<date>-<host>-<experiment>}, and its answer,
 	 * picture and table into README.md (default) or docs/RESULTS.md, with the tables of
-	 * all questions and of what others measured; lists it in {@code results/index.md}.
+	 * all questions and of what others measured, and docs/QUESTIONS.md; lists it in
+	 * {@code results/index.md}.
 	 * @return the new folder, from the project's
 	 * @throws Problem if the run is invalid, or a document has no place for it; then
 	 * nothing was changed
@@ -54,6 +55,7 @@ public record Publication(Folders folders) {
 		boolean first = experiment.equals(ReadmeSection.FIRST_SCREEN);
 		Document readme = Document.read(home, Document.README);
 		Document results = Document.read(home, Document.RESULTS);
+		Document questions = Document.read(home, Document.QUESTIONS);
 		Document readmeWithRun = first ? shown.apply(readme) : readme;
 		Document resultsWithRun = first ? results : shown.apply(results);
 		overview.mustFit(readmeWithRun, resultsWithRun);
@@ -63,6 +65,7 @@ public record Publication(Folders folders) {
 			StrangeFiles.write(published.index(), RunIndex.render(published.all()));
 			overview.questions(readmeWithRun, resultsWithRun).write();
 			overview.articles(resultsWithRun).write();
+			overview.answers(questions).write();
 		}
 		catch (IOException ex) {
 			throw new Problem("The run cannot be published: " + ex.getMessage(), ex);

@@ -515,6 +515,7 @@ class LabTest {
 						+ "<!-- results of all experiments: begin, written by 'lab publish' -->\n"
 						+ "<!-- results of all experiments: end -->\n");
 		Files.writeString(Files.createDirectories(this.home.resolve("docs")).resolve("RESULTS.md"), "# Results\n");
+		Files.writeString(this.home.resolve("docs").resolve("QUESTIONS.md"), "# Questions\n");
 		assertThat(lab("publish", "--host=box")).isZero();
 		Path published = this.home.resolve("results").resolve("2026-01-02-box-default");
 		assertThat(published).isDirectoryContaining("glob:**/report.md");

@@ -65,6 +65,7 @@ class PublicationTest {
 		this.readme = Files.writeString(this.home.resolve("README.md"), README);
 		this.results = Files.writeString(Files.createDirectories(this.home.resolve("docs")).resolve("RESULTS.md"),
 				RESULTS);
+		Files.writeString(this.home.resolve("docs").resolve("QUESTIONS.md"), "# Questions\n");
 		record(CleanRun.run());
 	}
 

@@ -51,6 +51,28 @@ class QuestionsTest {
 		assertThat(Document.read(HOME, Document.README)).isEqualTo(made);
 	}
 
+	/** The same. */
+	@Test
+	void answersAreWhatPublishedRunsSay() throws IOException {
+		Document made = new Overview(HOME.resolve("jmeter"), new PublishedRuns(HOME.resolve("results")))
+			.answers(Document.read(HOME, Document.QUESTIONS));
+		if (Boolean.getBoolean("golden.update")) {
+			made.write();
+		}
+		assertThat(Document.read(HOME, Document.QUESTIONS)).isEqualTo(made);
+	}
+
+	@Test
+	void anAnswerHasItsPictureItsConditionsAndItsCommand() throws IOException {
+		publish("2026-01-03-a-keys", Report.SCHEMA, "VALID", "2026-01-03T10:00:00Z", "keys", ANSWER);
+		Document questions = new Document(this.home.resolve("Q.md"), "Q.md", place("keys") + place("users"));
+		String text = new Overview(this.home, new PublishedRuns(this.home.resolve("results"))).answers(questions)
+			.text();
+		assertThat(text).contains("**For 100 keys: case3, 8.00 (7.57-8.44) times – this run only.**",
+				"](../results/2026-01-03-a-keys/headline.svg)", "2026-01-03: [table](RESULTS.md#keys)",
+				"`mvn verify -Dexperiment=keys`", "No run of this experiment is published yet.");
+	}
+
 	@Test
 	void everyShippedExperimentAsksAQuestion() throws IOException {
 		try (Stream<Path> files = Files.list(HOME.resolve("jmeter").resolve("experiments"))) {
