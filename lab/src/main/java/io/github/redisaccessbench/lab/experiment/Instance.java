@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.experiment;
 
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /**
@@ -13,8 +14,15 @@ import java.util.stream.Stream;
  * @param app what is started
  * @param args what the experiment adds to the arguments of the app
  * @param port the port on 127.0.0.1 that it is told to listen on
+ * @param programs what it reads from and runs on, if the experiment has several
  */
-public record Instance(String name, String caseName, App app, List<String> args, int port) {
+public record Instance(String name, String caseName, App app, List<String> args, int port,
+		Map<ProgramFactor, ProgramFactor.Program> programs) {
+
+	/** One on the lab's Java that reads from what all read from. */
+	public Instance(String name, String caseName, App app, List<String> args, int port) {
+		this(name, caseName, app, args, port, Map.of());
+	}
 
 	public List<String> jvmFlags() {
 		return this.args.stream().filter(Instance::isOfJvm).toList();

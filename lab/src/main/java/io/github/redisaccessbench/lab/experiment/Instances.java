@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.experiment;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -35,12 +36,13 @@ public final class Instances {
 	 * The processes.
 	 * @param chosen ports by name of the case, as somebody chose them
 	 * @param free whether a port of the range can be had
+	 * @param texts options by name: where programs are
 	 * @return the processes, in the order of arguments, cases and controls
 	 * @throws Problem if a port is chosen for something that exists nowhere, or twice, or
 	 * the range is used up
 	 */
 	public static List<Instance> of(Experiment experiment, Catalog catalog, Map<String, Integer> chosen,
-			IntPredicate free) {
+			IntPredicate free, Map<String, String> texts) {
 		List<Case> owners = catalog.findAll(experiment.everyCase())
 			.stream()
 			.filter((one) -> Groups.ownerOf(experiment, one).equals(one.name()))
@@ -62,11 +64,27 @@ public final class Instances {
 				}
 				taken.add(port);
 				instances.add(new Instance(experiment.process(owner.name(), levels), owner.name(), app,
-						levels.values().stream().flatMap((level) -> level.arguments().stream()).toList(), port));
+						arguments(levels), port, programs(levels, texts)));
 			}
 		}
 		refuseTwice(instances);
 		return instances;
+	}
+
+	private static List<String> arguments(SequencedMap<String, Level> levels) {
+		return levels.sequencedEntrySet()
+			.stream()
+			.filter((level) -> ProgramFactor.find(level.getKey()).isEmpty())
+			.flatMap((level) -> level.getValue().arguments().stream())
+			.toList();
+	}
+
+	private static Map<ProgramFactor, ProgramFactor.Program> programs(Map<String, Level> levels,
+			Map<String, String> texts) {
+		Map<ProgramFactor, ProgramFactor.Program> programs = new EnumMap<>(ProgramFactor.class);
+		levels.forEach((label, level) -> ProgramFactor.find(label)
+			.ifPresent((factor) -> programs.put(factor, factor.program(level, texts))));
+		return programs;
 	}
 
 	/**

@@ -2,21 +2,30 @@
 
 package io.github.redisaccessbench.lab.process;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
+import io.github.redisaccessbench.lab.Problem;
+
 /**
- * The Java that the lab runs on, which is also that of the apps.
+ * The Java that the lab runs on, which is also that of the apps if nobody names another.
  */
 public final class Java {
 
 	private Java() {
 	}
 
+	/** What runs a jar by the lab's Java. */
 	public static List<String> command(List<String> flags, Path jar, List<String> arguments) {
+		return command(program(), flags, jar, arguments);
+	}
+
+	/** What runs a jar by a Java. */
+	public static List<String> command(Path program, List<String> flags, Path jar, List<String> arguments) {
 		List<String> command = new ArrayList<>();
-		command.add(program());
+		command.add(program.toString());
 		command.addAll(flags);
 		command.add("-jar");
 		command.add(jar.toString());
@@ -24,8 +33,27 @@ public final class Java {
 		return command;
 	}
 
-	static String program() {
-		return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+	/** The program of the lab's Java. */
+	public static Path program() {
+		return program(Path.of(System.getProperty("java.home")));
+	}
+
+	/**
+	 * The program of another one.
+	 * @param option the option that names it
+	 * @param folder that of the JDK
+	 * @throws Problem if it has none
+	 */
+	public static Path of(String option, Path folder) {
+		Path program = program(folder.toAbsolutePath());
+		if (!Files.exists(program) && !Files.exists(program.resolveSibling("java.exe"))) {
+			throw new Problem(option + " names " + folder + ", where there is no bin/java. Name the folder of a JDK.");
+		}
+		return program;
+	}
+
+	private static Path program(Path folder) {
+		return folder.resolve("bin").resolve("java");
 	}
 
 	/**
@@ -35,7 +63,8 @@ public final class Java {
 	 * speaks. Another program's command stays as it is.
 	 */
 	static List<String> within(Path temporary, Path logs, List<String> command) {
-		if (!command.getFirst().equals(program())) {
+		Path program = Path.of(command.getFirst());
+		if (!program.isAbsolute() || !program.endsWith(program(Path.of("")))) {
 			return command;
 		}
 		List<String> all = new ArrayList<>(command);

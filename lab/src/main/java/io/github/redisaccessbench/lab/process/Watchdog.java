@@ -56,9 +56,9 @@ record Watchdog(Process process) implements AutoCloseable {
 			Files.createDirectories(jar.getParent());
 			pack(jar);
 			Files.deleteIfExists(log);
-			List<String> command = List.of(Java.program(), "-Xmx16m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
-					"-XX:-UsePerfData", "-cp", jar.toString(), Watchdog.class.getName(), record.folder().toString(),
-					record.work().toString());
+			List<String> command = List.of(Java.program().toString(), "-Xmx16m", "-XX:+UseSerialGC",
+					"-XX:TieredStopAtLevel=1", "-XX:-UsePerfData", "-cp", jar.toString(), Watchdog.class.getName(),
+					record.folder().toString(), record.work().toString());
 			return new Watchdog(
 					ChildEnvironment.builder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start());
 		});

@@ -123,7 +123,7 @@ record IterationRunner(Testbed testbed, Generator generator, List<Probe> probes,
 				&& apps.containsValue(endpoint.pid());
 		Probe.Watched watched = new Probe.Watched(endpoint.pid(), apps, this.generator.pid(), insideJvm);
 		List<Store> stores = (iteration.kind() == IterationKind.GENERATOR) ? this.testbed.commonStores()
-				: this.testbed.storesOf(this.testbed.schedule().layout().find(iteration.cell().caseName()));
+				: this.testbed.storesOf(iteration.cell());
 		List<Probe> all = Stream.concat(this.probes.stream(), stores.stream().map(Store::probe)).toList();
 		return (before ? all.reversed() : all).stream()
 			.map((probe) -> probe.read(watched))

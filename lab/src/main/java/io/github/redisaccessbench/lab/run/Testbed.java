@@ -30,8 +30,8 @@ import io.github.redisaccessbench.lab.schedule.Schedule;
  * @param stores what they read from
  * @param conditions what sets the levels of factors
  * @param answers what every case has to answer
- * @param own stores that an app reads from instead of the others, by its name; they are
- * among the stores
+ * @param own stores that a process reads from instead of the others, by its name; they
+ * are among the stores
  */
 public record Testbed(Schedule schedule, Subject subject, List<Store> stores, List<FactorSetting> conditions,
 		Answers answers, Map<String, Store> own) {
@@ -42,8 +42,8 @@ public record Testbed(Schedule schedule, Subject subject, List<Store> stores, Li
 		this(schedule, subject, stores, conditions, new Answers(), own);
 	}
 
-	List<Store> storesOf(Case one) {
-		Store alone = this.own.get(one.app());
+	List<Store> storesOf(Cell cell) {
+		Store alone = this.own.get(this.schedule.layout().process(cell));
 		return (alone != null) ? List.of(alone) : commonStores();
 	}
 

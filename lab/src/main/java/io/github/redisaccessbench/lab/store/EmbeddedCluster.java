@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -62,10 +61,10 @@ public final class EmbeddedCluster implements Store {
 	 * @param processes who keeps the processes
 	 * @param work the lab's folder
 	 * @param ports the ports of the nodes; each also takes the one that is 10,000 higher
-	 * @param program the user's; nothing: the one from the jar
-	 * @throws Problem if a port is in use, or the program is none
+	 * @param program what is started
+	 * @throws Problem if a port is in use
 	 */
-	public EmbeddedCluster(Processes processes, Path work, List<Integer> ports, Optional<Path> program) {
+	public EmbeddedCluster(Processes processes, Path work, List<Integer> ports, RedisProgram program) {
 		RedisConfig common = RedisConfig.random(work, ports.getFirst());
 		this.nodes = ports.size();
 		this.configs = IntStream.range(0, this.nodes)

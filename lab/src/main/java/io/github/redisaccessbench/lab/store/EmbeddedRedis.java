@@ -3,10 +3,12 @@
 package io.github.redisaccessbench.lab.store;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 import io.github.redisaccessbench.lab.process.Processes;
+import io.github.redisaccessbench.lab.raw.Keyspace;
 
 /**
  * A real Redis server, from a jar or of the user's. It keeps nothing on disk, listens on
@@ -14,7 +16,11 @@ import io.github.redisaccessbench.lab.process.Processes;
  */
 public final class EmbeddedRedis extends RedisStore {
 
+	private static final String REDIS = "Redis";
+
 	private static final String NAME = "redis";
+
+	private final String label;
 
 	private final RedisConfig config;
 
@@ -25,19 +31,33 @@ public final class EmbeddedRedis extends RedisStore {
 	 * @param processes who keeps the process
 	 * @param work the lab's folder; the program is unpacked in it
 	 * @param port the port on 127.0.0.1
-	 * @param program the user's; nothing: the one from the jar
+	 * @param program what is started
 	 * @param seed fills it
-	 * @throws io.github.redisaccessbench.lab.Problem if the port is in use, or the
-	 * program is none
+	 * @throws io.github.redisaccessbench.lab.Problem if the port is in use
 	 */
-	public EmbeddedRedis(Processes processes, Path work, int port, Optional<Path> program, Seed seed) {
-		this(RedisConfig.random(work.resolve(NAME), port), processes, program, seed);
+	public EmbeddedRedis(Processes processes, Path work, int port, RedisProgram program, Seed seed) {
+		this(REDIS, RedisConfig.random(work.resolve(NAME), port), processes, NAME, program, seed);
 	}
 
-	private EmbeddedRedis(RedisConfig config, Processes processes, Optional<Path> program, Seed seed) {
+	/**
+	 * One of several.
+	 * @param level its name among them
+	 */
+	public EmbeddedRedis(String level, Processes processes, Path work, int port, RedisProgram program, Seed seed) {
+		this(REDIS + " " + level, RedisConfig.random(work.resolve(name(level)), port), processes, name(level), program,
+				seed);
+	}
+
+	private static String name(String level) {
+		return NAME + "-" + level.replace(' ', '-');
+	}
+
+	private EmbeddedRedis(String label, RedisConfig config, Processes processes, String name, RedisProgram program,
+			Seed seed) {
 		super(config.url(), Optional.empty(), RedisServer.source(program, "port " + config.port()), false, seed);
 		this.config = config;
-		this.server = new RedisServer(processes, NAME, config, program);
+		this.label = label;
+		this.server = new RedisServer(processes, name, config, program);
 	}
 
 	@Override
@@ -45,9 +65,18 @@ public final class EmbeddedRedis extends RedisStore {
 		this.server.start();
 	}
 
+	/** Of one of several it is said which. */
+	@Override
+	public List<Keyspace> keyspaces() {
+		return super.keyspaces().stream()
+			.map((one) -> this.label.equals(REDIS) ? one
+					: new Keyspace(one.layout() + ", " + this.label, one.keys(), one.bytes()))
+			.toList();
+	}
+
 	@Override
 	public Map<String, Long> processes() {
-		return Map.of("Redis", this.server.pid());
+		return Map.of(this.label, this.server.pid());
 	}
 
 	/** Whoever pastes it sees the keys; the password is of no use for anything else. */

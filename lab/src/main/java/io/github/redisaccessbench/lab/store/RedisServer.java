@@ -2,12 +2,11 @@
 
 package io.github.redisaccessbench.lab.store;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.probe.RedisProbe;
@@ -29,7 +28,7 @@ final class RedisServer {
 
 	private final RedisConfig config;
 
-	private final Optional<Path> program;
+	private final RedisProgram program;
 
 	private Process process;
 
@@ -38,14 +37,10 @@ final class RedisServer {
 	 * @param processes who keeps the process
 	 * @param name the name of the process
 	 * @param config where it listens; the program is unpacked in its folder
-	 * @param program the user's; nothing: the one from the jar
-	 * @throws Problem if its port is in use, or the program is none
+	 * @param program what is started
+	 * @throws Problem if its port is in use
 	 */
-	RedisServer(Processes processes, String name, RedisConfig config, Optional<Path> program) {
-		program.filter((file) -> !Files.isRegularFile(file) || !Files.isExecutable(file)).ifPresent((file) -> {
-			throw new Problem("redis.binary is " + file + ", which is no program that can be started. Name a "
-					+ "redis-server or valkey-server, for instance /usr/bin/redis-server.");
-		});
+	RedisServer(Processes processes, String name, RedisConfig config, RedisProgram program) {
 		Ports.requireFree(config.port(), "the embedded Redis", "-Dredis.port");
 		this.processes = processes;
 		this.name = name;
@@ -54,8 +49,8 @@ final class RedisServer {
 	}
 
 	/** What is started, and where, in words that may be published. */
-	static String source(Optional<Path> program, String where) {
-		return program.map((file) -> file.getFileName().toString()).orElse("embedded") + ", " + where;
+	static String source(RedisProgram program, String where) {
+		return program.words() + ", " + where;
 	}
 
 	/** Starts it, and waits until it answers. */
@@ -78,7 +73,10 @@ final class RedisServer {
 	/** The password is in the file: others see command lines. */
 	private List<String> command() {
 		Path file = this.config.write();
-		return List.of(this.program.orElseGet(this::unpacked).toString(), file.toString());
+		return Stream
+			.concat(Stream.of(this.program.file().orElseGet(this::unpacked).toString(), file.toString()),
+					this.program.arguments().stream())
+			.toList();
 	}
 
 	private Path unpacked() {

@@ -136,7 +136,7 @@ public abstract class RedisStore implements Store {
 	}
 
 	@Override
-	public final List<Keyspace> keyspaces() {
+	public List<Keyspace> keyspaces() {
 		return this.written ? this.seed.keyspaces() : List.of();
 	}
 

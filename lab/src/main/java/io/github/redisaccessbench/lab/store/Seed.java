@@ -34,6 +34,9 @@ public final class Seed {
 
 	private final Path report;
 
+	/** Null: the report was not read yet. */
+	private List<Keyspace> keyspaces;
+
 	/**
 	 * Finds the seed's jar.
 	 * @param processes who keeps the process
@@ -58,12 +61,17 @@ public final class Seed {
 		List<String> arguments = List.of("--colors=" + colors, "--allow-remote", "--report=" + this.report);
 		List<String> flags = Stream.concat(Stream.of("-XX:TieredStopAtLevel=1"), MEMORY.stream()).toList();
 		this.processes.run(NAME, Java.command(flags, this.jar, arguments), environment, PATIENCE, "The seed failed");
+		this.keyspaces = null;
+		keyspaces();
 		return Problem.attempt("The seed's log cannot be read", "", () -> Files.readAllLines(this.processes.log(NAME)));
 	}
 
 	/** What the layouts take: one entry for each layout. */
 	List<Keyspace> keyspaces() {
-		return List.of(Json.read(this.report, Keyspace[].class));
+		if (this.keyspaces == null) {
+			this.keyspaces = List.of(Json.read(this.report, Keyspace[].class));
+		}
+		return this.keyspaces;
 	}
 
 }

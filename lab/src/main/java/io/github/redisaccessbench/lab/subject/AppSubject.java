@@ -81,7 +81,7 @@ public final class AppSubject implements Subject, AutoCloseable {
 		this.experiment = experiment;
 		this.instances = instances;
 		List<Instance> started = instances.stream().filter((one) -> !one.app().isRunning()).toList();
-		started.forEach((one) -> this.installation.require(one.app(), Runtime.version().feature()));
+		started.forEach((one) -> this.installation.require(one, Runtime.version().feature()));
 		started.stream()
 			.filter((one) -> one.app().jar() != null)
 			.forEach((one) -> this.jarBytes.put(one.name(),

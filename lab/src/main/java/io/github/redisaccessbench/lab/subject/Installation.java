@@ -19,6 +19,8 @@ import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.App;
 import io.github.redisaccessbench.lab.experiment.Archive;
 import io.github.redisaccessbench.lab.experiment.Instance;
+import io.github.redisaccessbench.lab.experiment.ProgramFactor;
+import io.github.redisaccessbench.lab.experiment.ProgramFactor.Program;
 import io.github.redisaccessbench.lab.process.Jars;
 import io.github.redisaccessbench.lab.process.Java;
 import io.github.redisaccessbench.lab.process.Processes;
@@ -61,7 +63,7 @@ final class Installation {
 	 * @param processes who keeps the processes that make it
 	 * @param home the folder in which jars are looked for
 	 * @param jvmFlags flags of every app
-	 * @param environment variables of an app, by its name
+	 * @param environment variables of a process, by its name
 	 * @param address at which apps are told to listen
 	 */
 	Installation(Processes processes, Path home, List<String> jvmFlags,
@@ -74,11 +76,13 @@ final class Installation {
 	}
 
 	/**
-	 * Refuses an app that this machine cannot start.
+	 * Refuses a process that this machine cannot start.
 	 * @param java the version of Java that it would be started with
-	 * @throws Problem if its jar is missing, or Java is too old for its archive
+	 * @throws Problem if its jar or JDK is missing, or Java is too old for its archive
 	 */
-	void require(App app, int java) {
+	void require(Instance instance, int java) {
+		App app = instance.app();
+		java(instance);
 		if (app.jar() != null) {
 			Jars.find(this.home, app.jar());
 		}
@@ -123,7 +127,7 @@ final class Installation {
 			flags.addAll(
 					app.archive().using(this.archives.computeIfAbsent(instance, (one) -> train(one, jar)).toString()));
 		}
-		return Java.command(flags, jar, arguments(instance));
+		return Java.command(java(instance), flags, jar, arguments(instance));
 	}
 
 	/**
@@ -132,7 +136,7 @@ final class Installation {
 	 */
 	Map<String, String> environment(Instance instance) {
 		String port = String.valueOf(instance.port());
-		Map<String, String> told = this.environment.apply(instance.app().name());
+		Map<String, String> told = this.environment.apply(instance.name());
 		Map<String, String> all = new HashMap<>(told);
 		all.putAll(Map.of("SERVER_ADDRESS", this.address, "SERVER_PORT", port, "HOST", this.address, "PORT", port,
 				"QUARKUS_HTTP_HOST", this.address, "QUARKUS_HTTP_PORT", port));
@@ -153,6 +157,12 @@ final class Installation {
 	private Path unpacked(App app) {
 		Path copy = this.processes.jars().resolve(app.name() + ".jar");
 		return new BootJar(Jars.copy(Jars.find(this.home, app.jar()), copy)).unpack(this.processes, app.name());
+	}
+
+	/** The program of the JDK that it runs on. */
+	private Path java(Instance instance) {
+		Program jdk = instance.programs().get(ProgramFactor.JDK);
+		return (jdk != null) ? Java.of(ProgramFactor.JDK.option(), this.home.resolve(jdk.command())) : Java.program();
 	}
 
 	private List<String> flags(Instance instance) {
@@ -177,8 +187,8 @@ final class Installation {
 		flags.add(UNTIL_REFRESH);
 		String failure = "The archive of the app '" + app.name() + "' cannot be made";
 		Problem.attempt(failure, "", () -> Files.deleteIfExists(file));
-		this.processes.run(training, Java.command(flags, jar, arguments(instance)), environment(instance), PATIENCE,
-				failure);
+		this.processes.run(training, Java.command(java(instance), flags, jar, arguments(instance)),
+				environment(instance), PATIENCE, failure);
 		if (!Files.isRegularFile(file)) {
 			throw new Problem(
 					failure + ": its training run left none. It last said: " + this.processes.lastWords(training));

@@ -60,7 +60,7 @@ public final class TriedApp implements AutoCloseable {
 		this.processes = processes;
 		this.instance = instance;
 		this.installation = new Installation(processes, home, jvmFlags, environment, "127.0.0.1");
-		this.installation.require(instance.app(), Runtime.version().feature());
+		this.installation.require(instance, Runtime.version().feature());
 	}
 
 	/**

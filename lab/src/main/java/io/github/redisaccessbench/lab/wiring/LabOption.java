@@ -162,6 +162,7 @@ public record LabOption(String name, String values, String standard, String help
 		String values = switch (setting.kind()) {
 			case NAMES -> "names";
 			case LEVELS -> "numbers";
+			case PROGRAMS -> "names and programs";
 			case WHOLE, DECIMAL -> "number";
 		};
 		return new LabOption(setting.name(), values, "what the experiment says",

@@ -21,6 +21,7 @@ import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Instance;
 import io.github.redisaccessbench.lab.experiment.Instances;
+import io.github.redisaccessbench.lab.experiment.ProgramFactor;
 import io.github.redisaccessbench.lab.experiment.SplitCores;
 import io.github.redisaccessbench.lab.factor.Cores;
 import io.github.redisaccessbench.lab.factor.Keys;
@@ -100,20 +101,24 @@ public final class Setup implements AutoCloseable {
 		Schedule schedule = this.last.map((before) -> before.schedule(seed(before.run().header().experiment())))
 			.orElseGet(() -> schedule(folders, options));
 		Experiment experiment = schedule.experiment();
-		List<Instance> instances = Instances.of(experiment, this.catalog, options.ports(), this::canBeHad);
+		List<Instance> instances = Instances.of(experiment, this.catalog, options.ports(), this::canBeHad,
+				options.texts());
 		this.stores = new Stores(folders, options, System.getenv());
 		this.store = this.stores.redis(processes);
 		this.rtt = experiment.levels(Factor.RTT).isEmpty() ? Optional.empty() : Optional.of(new Rtt(this.store.url()));
 		this.database = schedule.layout().cases().stream().anyMatch(Case::asksDatabase)
 				? Optional.of(this.stores.database(processes)) : Optional.empty();
-		Map<String, Store> own = this.stores.own(instances.stream().map(Instance::app), processes);
+		Map<String, Store> own = this.stores.own(instances, processes);
 		if (this.rtt.isPresent() && !own.isEmpty()) {
 			throw new Problem("rtt delays the way to the Redis of the run, and " + String.join(", ", own.keySet())
 					+ " does not read from that. Leave rtt out, or such cases.");
 		}
+		if (this.database.isPresent() && experiment.args().containsKey(ProgramFactor.SERVER.label())) {
+			throw new Problem("servers is for cases that read from Redis only. Leave out those with a database.");
+		}
 		Map<String, String> told = Stores.environment(this.store, this.database, this.rtt);
 		this.subject = new AppSubject(processes, folders.home(), this.catalog.jvm(), experiment, instances,
-				(app) -> own.containsKey(app) ? own.get(app).environment() : told,
+				(process) -> own.containsKey(process) ? own.get(process).environment() : told,
 				options.enginesAddress().getHostAddress());
 		List<Store> all = new ArrayList<>(List.of(this.store));
 		this.database.ifPresent(all::add);

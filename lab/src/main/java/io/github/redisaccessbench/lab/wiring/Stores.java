@@ -5,14 +5,16 @@ package io.github.redisaccessbench.lab.wiring;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.experiment.App;
+import io.github.redisaccessbench.lab.experiment.Instance;
+import io.github.redisaccessbench.lab.experiment.ProgramFactor;
+import io.github.redisaccessbench.lab.experiment.ProgramFactor.Program;
 import io.github.redisaccessbench.lab.factor.Rtt;
 import io.github.redisaccessbench.lab.metric.RoundTrip;
 import io.github.redisaccessbench.lab.probe.Pings;
@@ -25,6 +27,7 @@ import io.github.redisaccessbench.lab.store.EmbeddedPostgres;
 import io.github.redisaccessbench.lab.store.EmbeddedRedis;
 import io.github.redisaccessbench.lab.store.OwnDatabase;
 import io.github.redisaccessbench.lab.store.OwnRedis;
+import io.github.redisaccessbench.lab.store.RedisProgram;
 import io.github.redisaccessbench.lab.store.RedisStore;
 import io.github.redisaccessbench.lab.store.Seed;
 import io.github.redisaccessbench.lab.store.Truststore;
@@ -41,6 +44,9 @@ public record Stores(Folders folders, Options options, Map<String, String> varia
 	private static final int WARM_UP = 100;
 
 	private static final int PINGS = 200;
+
+	/** A cluster has the ports before. */
+	private static final int FIRST_SERVER = 4;
 
 	/** For a Redis that is far away. */
 	private static final Duration LONGEST = Duration.ofSeconds(10);
@@ -83,21 +89,48 @@ public record Stores(Folders folders, Options options, Map<String, String> varia
 	}
 
 	/**
-	 * What apps read from that have a Redis of their own, by their names; the lab writes
-	 * nothing there, and nothing is asked or started yet. All that read from a cluster
-	 * have the same.
+	 * What processes read from that do not read from the Redis of the run, by their
+	 * names; nothing is asked or started yet. Those that name the same have the same. To
+	 * one that an app names nothing is written.
 	 * @param processes who keeps what is started
-	 * @throws Problem if a URL is wrong, or it is elsewhere and that was not allowed
+	 * @throws Problem if a URL or program is wrong, or it is elsewhere and that was not
+	 * allowed
 	 */
-	Map<String, Store> own(Stream<App> apps, Processes processes) {
-		boolean allowRemote = this.options.isOn(LabOption.REDIS_ALLOW_REMOTE);
-		Map<String, Store> stores = new HashMap<>();
+	Map<String, Store> own(Collection<Instance> instances, Processes processes) {
+		Map<Object, Store> stores = new HashMap<>();
 		Map<String, Store> own = new HashMap<>();
-		apps.filter((app) -> app.redis() != null)
-			.forEach((app) -> own
-				.put(app.name(), stores.computeIfAbsent(app.redis(), (redis) -> redis.equals(EmbeddedCluster.NAME)
-						? cluster(processes) : new OwnRedis(redis, allowRemote, Optional.empty(), null).leftAlone())));
+		for (Instance one : instances) {
+			Program server = one.programs().get(ProgramFactor.SERVER);
+			String redis = one.app().redis();
+			if (server != null && redis != null) {
+				throw new Problem("servers says what apps read from, and the app '" + one.app().name()
+						+ "' has a Redis of its own. Leave one of them out.");
+			}
+			if (server != null) {
+				own.put(one.name(), stores.computeIfAbsent(server, (key) -> server(server, stores.size(), processes)));
+			}
+			else if (redis != null) {
+				own.put(one.name(), stores.computeIfAbsent(redis, (key) -> named(redis, processes)));
+			}
+		}
 		return own;
+	}
+
+	private Store named(String redis, Processes processes) {
+		return redis.equals(EmbeddedCluster.NAME) ? cluster(processes)
+				: new OwnRedis(redis, this.options.isOn(LabOption.REDIS_ALLOW_REMOTE), Optional.empty(), null)
+					.leftAlone();
+	}
+
+	/** Its port is one of those after the Redis of the run, and a cluster's. */
+	private RedisStore server(Program server, int number, Processes processes) {
+		Seed seed = new Seed(processes, this.folders.home(), this.folders.work());
+		if (server.command().contains("://")) {
+			return new OwnRedis(server.command(), this.options.isOn(LabOption.REDIS_ALLOW_REMOTE), truststore(), seed);
+		}
+		return new EmbeddedRedis(server.name(), processes, this.folders.work(),
+				this.options.port(LabOption.REDIS_PORT) + FIRST_SERVER + number,
+				RedisProgram.parse(ProgramFactor.SERVER.option(), server.command(), this.folders.home()), seed);
 	}
 
 	/** Its ports are those after the Redis of the run. */
@@ -106,8 +139,10 @@ public record Stores(Folders folders, Options options, Map<String, String> varia
 		return new EmbeddedCluster(processes, this.folders.work(), List.of(port + 1, port + 2, port + 3), program());
 	}
 
-	private Optional<Path> program() {
-		return this.options.text(LabOption.REDIS_BINARY).map(this.folders.home()::resolve);
+	private RedisProgram program() {
+		return this.options.text(LabOption.REDIS_BINARY)
+			.map((text) -> RedisProgram.parse(LabOption.REDIS_BINARY.name(), text, this.folders.home()))
+			.orElse(RedisProgram.EMBEDDED);
 	}
 
 	/**

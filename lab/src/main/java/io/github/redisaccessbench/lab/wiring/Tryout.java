@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 import io.github.redisaccessbench.colors.Palette;
 import io.github.redisaccessbench.lab.Problem;
@@ -84,11 +83,11 @@ public final class Tryout {
 		Processes processes = new Processes(this.folders.work());
 		Runtime.getRuntime().addShutdownHook(new Thread(processes::close, "end all processes"));
 		App app = this.catalog.appOf(this.tried);
+		Instance instance = new Instance(this.tried.name(), this.tried.name(), app, List.of(), port(app));
 		try (processes;
-				RedisStore store = store(app, processes);
+				RedisStore store = store(instance, processes);
 				TriedApp client = new TriedApp(processes, this.folders.home(), this.catalog.jvm(),
-						(name) -> store.environment(),
-						new Instance(this.tried.name(), this.tried.name(), app, List.of(), port(app)))) {
+						(name) -> store.environment(), instance)) {
 			Runtime.getRuntime().addShutdownHook(new Thread(store::close, "leave Redis"));
 			processes.leftBehind().forEach(lines);
 			store.start();
@@ -105,13 +104,14 @@ public final class Tryout {
 		}
 	}
 
-	private RedisStore store(App app, Processes processes) {
+	private RedisStore store(Instance instance, Processes processes) {
 		Stores stores = new Stores(this.folders, this.options, System.getenv());
-		Store store = Optional.ofNullable(stores.own(Stream.of(app), processes).get(app.name()))
+		Store store = Optional.ofNullable(stores.own(List.of(instance), processes).get(instance.name()))
 			.orElseGet(() -> stores.redis(processes));
 		if (!(store instanceof RedisStore redis)) {
-			throw new Problem("lab try listens to one Redis, and " + app.name() + " reads from a Redis Cluster. "
-					+ "Leave redis: cluster out, or measure it: mvn verify -Dcases=…");
+			throw new Problem(
+					"lab try listens to one Redis, and " + instance.app().name() + " reads from a Redis Cluster. "
+							+ "Leave redis: cluster out, or measure it: mvn verify -Dcases=…");
 		}
 		return redis.info().shared() ? redis.leftAlone() : redis;
 	}

@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.experiment.ProgramFactor;
 
 /**
  * What can be an argument of an app in an experiment: one of {@link AllowedArg}. What
@@ -39,7 +40,8 @@ final class ArgsCheck {
 						+ "lower-case letters, digits and hyphens, and none of: " + Factor.labels() + ".");
 			}
 			ExperimentCheck.checkLevels(label, levels);
-			levels.forEach((level) -> check(label, level));
+			levels.forEach((level) -> ProgramFactor.find(label)
+				.ifPresentOrElse((factor) -> factor.check(level.text()), () -> check(label, level)));
 		});
 	}
 

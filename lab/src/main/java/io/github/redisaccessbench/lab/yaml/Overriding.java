@@ -32,6 +32,9 @@ record Overriding(ObjectNode tree, Catalog catalog) {
 			String text = texts.getOrDefault(setting.name(), "");
 			if (!text.isBlank()) {
 				set(setting, text);
+				if (setting.kind() == Kind.PROGRAMS) {
+					compareAcross(setting);
+				}
 				otherWork |= setting.changesWork();
 			}
 		}
@@ -55,6 +58,15 @@ record Overriding(ObjectNode tree, Catalog catalog) {
 		}
 		else {
 			parent.remove(keys[keys.length - 1]);
+		}
+	}
+
+	/** Who names several wants to know which is better. */
+	private void compareAcross(Setting setting) {
+		List<String> across = names("across");
+		if (this.tree.at("/" + setting.path()).size() > 1 && !across.contains(setting.label())) {
+			across.add(setting.label());
+			this.tree.set("across", Yaml.toTree(across));
 		}
 	}
 

@@ -80,7 +80,8 @@ class InstancesTest {
 		Catalog inRange = new Catalog(List.of(),
 				List.of(new App("loop", "loop.jar", 8_101, null), new App("mget", "mget.jar", 8_102, null)),
 				TwentyCases.CATALOG.cases());
-		assertThat(Instances.of(AnExperiment.of("loop/1", "loop/2", "mget/1").build(), inRange, Map.of(), ALL_FREE))
+		assertThat(Instances.of(AnExperiment.of("loop/1", "loop/2", "mget/1").build(), inRange, Map.of(), ALL_FREE,
+				Map.of()))
 			.extracting(Instance::port)
 			.containsExactly(8_101, 8_103, 8_102);
 	}
@@ -91,7 +92,8 @@ class InstancesTest {
 				List.of(new App("loop", "loop.jar", 8_081, null), new App("mget", "mget.jar", 8_081, null)),
 				TwentyCases.CATALOG.cases());
 		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> Instances.of(AnExperiment.of("loop/1", "mget/1").build(), same, Map.of(), ALL_FREE))
+			.isThrownBy(
+					() -> Instances.of(AnExperiment.of("loop/1", "mget/1").build(), same, Map.of(), ALL_FREE, Map.of()))
 			.withMessageContaining("Port 8081");
 	}
 
@@ -119,10 +121,30 @@ class InstancesTest {
 					"loop/1[gc=none, threads=--spring.threads.virtual.enabled=true] 8101")
 			.endsWith(
 					"mget/1[gc=-XX:+UseZGC -XX:SoftMaxHeapSize=300m, threads=--spring.threads.virtual.enabled=true] 8106");
-		Instance last = Instances.of(two.build(), TwentyCases.CATALOG, Map.of(), ALL_FREE).getLast();
+		Instance last = Instances.of(two.build(), TwentyCases.CATALOG, Map.of(), ALL_FREE, Map.of()).getLast();
 		assertThat(last.caseName()).isEqualTo("mget/1");
 		assertThat(last.jvmFlags()).containsExactly("-XX:+UseZGC", "-XX:SoftMaxHeapSize=300m");
 		assertThat(last.arguments()).containsExactly("--spring.threads.virtual.enabled=true");
+	}
+
+	@Test
+	void eachProgramIsAProcessOfItsOwnAndNoArgument() {
+		Experiment experiment = AnExperiment.of("loop/1")
+			.args("server", "6.2", "8 io-threads")
+			.args("gc", "-XX:+UseZGC")
+			.build();
+		Map<String, String> texts = Map.of("servers", "6.2=embedded, 8 io-threads=/opt/redis-server --io-threads 4");
+		List<Instance> instances = Instances.of(experiment, TwentyCases.CATALOG, Map.of(), ALL_FREE, texts);
+		assertThat(instances).extracting(Instance::name)
+			.containsExactly("loop/1[server=6.2, gc=-XX:+UseZGC]", "loop/1[server=8 io-threads, gc=-XX:+UseZGC]");
+		assertThat(instances.getLast().args()).containsExactly("-XX:+UseZGC");
+		assertThat(instances.getLast().programs()).isEqualTo(Map.of(ProgramFactor.SERVER,
+				new ProgramFactor.Program("8 io-threads", "/opt/redis-server --io-threads 4")));
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> Instances.of(experiment, TwentyCases.CATALOG, Map.of(), ALL_FREE,
+					Map.of("servers", "6.2=embedded")))
+			.withMessage("Which server is '8 io-threads'? The experiment names it. Say where it is: "
+					+ "-Dservers=\"8 io-threads=<program>,…\".");
 	}
 
 	@Test
@@ -138,7 +160,7 @@ class InstancesTest {
 				.filter((name) -> random.nextInt(5) == 0)
 				.forEach((name) -> chosen.put(name, 9_000 + chosen.size()));
 			List<Instance> instances = Instances.of(experiment, TwentyCases.CATALOG, chosen,
-					(port) -> !busy.contains(port));
+					(port) -> !busy.contains(port), Map.of());
 			assertThat(instances).extracting(Instance::port)
 				.as("%s", experiment)
 				.doesNotHaveDuplicates()
@@ -155,7 +177,7 @@ class InstancesTest {
 	}
 
 	private static List<String> lines(AnExperiment experiment, Map<String, Integer> chosen, IntPredicate free) {
-		return Instances.of(experiment.build(), TwentyCases.CATALOG, chosen, free)
+		return Instances.of(experiment.build(), TwentyCases.CATALOG, chosen, free, Map.of())
 			.stream()
 			.map((instance) -> instance.name() + " " + instance.port())
 			.toList();

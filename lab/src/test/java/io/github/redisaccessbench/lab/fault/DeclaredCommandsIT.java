@@ -15,7 +15,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -35,6 +34,7 @@ import io.github.redisaccessbench.lab.store.DatabaseStore;
 import io.github.redisaccessbench.lab.store.EmbeddedCluster;
 import io.github.redisaccessbench.lab.store.EmbeddedPostgres;
 import io.github.redisaccessbench.lab.store.RealRedis;
+import io.github.redisaccessbench.lab.store.RedisProgram;
 import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
@@ -88,7 +88,7 @@ class DeclaredCommandsIT {
 		this.database.seed(STORED);
 		this.redis = new RealRedis(folder);
 		this.cluster = new EmbeddedCluster(this.processes, work,
-				List.of(LabPorts.next(), LabPorts.next(), LabPorts.next()), Optional.empty());
+				List.of(LabPorts.next(), LabPorts.next(), LabPorts.next()), RedisProgram.EMBEDDED);
 		this.cluster.start();
 		assertThat(java("seed/target/seed-*.jar", List.of("--colors=" + STORED), Map.of()).waitFor()).isZero();
 	}

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
 
 import javax.net.ssl.SSLSocketFactory;
@@ -23,6 +22,7 @@ import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.run.Probe.Watched;
 import io.github.redisaccessbench.lab.store.EmbeddedRedis;
 import io.github.redisaccessbench.lab.store.RealRedis;
+import io.github.redisaccessbench.lab.store.RedisProgram;
 import io.lettuce.core.AclSetuserArgs;
 import io.lettuce.core.protocol.CommandType;
 import org.junit.jupiter.api.AfterAll;
@@ -185,7 +185,7 @@ class RedisProbeTest {
 	}
 
 	private static EmbeddedRedis redis(Processes processes, Path work, int port) {
-		EmbeddedRedis redis = new EmbeddedRedis(processes, work, port, Optional.empty(), null);
+		EmbeddedRedis redis = new EmbeddedRedis(processes, work, port, RedisProgram.EMBEDDED, null);
 		redis.start();
 		return redis;
 	}

@@ -35,8 +35,8 @@ record ALab(Process process, ProcessRecord record) {
 	 * @param children names of what it starts
 	 */
 	static ALab start(Path home, Path work, String... children) throws IOException {
-		List<String> command = new ArrayList<>(List.of(Java.program(), "-XX:TieredStopAtLevel=1", "-Duser.home=" + home,
-				"-cp", CLASS_PATH, ALab.class.getName(), work.toString()));
+		List<String> command = new ArrayList<>(List.of(Java.program().toString(), "-XX:TieredStopAtLevel=1",
+				"-Duser.home=" + home, "-cp", CLASS_PATH, ALab.class.getName(), work.toString()));
 		command.addAll(List.of(children));
 		Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
 		return new ALab(process, new ProcessRecord(home.resolve(".redis-access-bench"), ProcessRecord.of(work).work()));

@@ -49,7 +49,7 @@ class LifelineTest {
 	@DisabledOnOs(OS.WINDOWS)
 	void aProcessEndsWithTheOneThatStartedItAndEndsAnotherOne() throws Exception {
 		Process other = new ProcessBuilder(Child.command("wait")).start();
-		Process shell = new ProcessBuilder("sh", "-c", "\"$@\" & echo $!; wait", "sh", Java.program(), "-cp",
+		Process shell = new ProcessBuilder("sh", "-c", "\"$@\" & echo $!; wait", "sh", Java.program().toString(), "-cp",
 				ALab.CLASS_PATH, Follower.class.getName(), String.valueOf(other.pid()))
 			.start();
 		ProcessHandle follower = ProcessHandle.of(Long.parseLong(shell.inputReader().readLine())).orElseThrow();

@@ -104,13 +104,13 @@ class TestbedTest {
 	}
 
 	@Test
-	void anAppWithAStoreOfItsOwnReadsFromThatOnly() {
+	void aProcessWithAStoreOfItsOwnReadsFromThatOnly() {
 		Testbed all = ports(Example.experiment()).testbed();
 		Testbed own = new Testbed(all.schedule(), all.subject(), all.stores(), List.of(),
 				Map.of("case2", all.stores().getLast()));
-		assertThat(own.storesOf(Example.cases().getFirst())).containsExactly(all.stores().getFirst());
-		assertThat(own.storesOf(Example.cases().getLast())).containsExactly(all.stores().getLast());
-		assertThat(all.storesOf(Example.cases().getFirst())).isEqualTo(all.stores());
+		assertThat(own.storesOf(Example.cell("case1"))).containsExactly(all.stores().getFirst());
+		assertThat(own.storesOf(Example.cell("case2"))).containsExactly(all.stores().getLast());
+		assertThat(all.storesOf(Example.cell("case1"))).isEqualTo(all.stores());
 	}
 
 	private static Iteration iteration(Cell cell) {

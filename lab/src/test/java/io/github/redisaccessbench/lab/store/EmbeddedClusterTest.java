@@ -6,7 +6,6 @@ import java.net.InetAddress;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.LabPorts;
@@ -34,7 +33,8 @@ class EmbeddedClusterTest {
 	@Test
 	void threeMastersServeAllSlotsAndCountByNode() {
 		try (Processes processes = new Processes(this.work);
-				EmbeddedCluster cluster = new EmbeddedCluster(processes, this.work, this.ports, Optional.empty())) {
+				EmbeddedCluster cluster = new EmbeddedCluster(processes, this.work, this.ports,
+						RedisProgram.EMBEDDED)) {
 			cluster.start();
 			Snapshot before = cluster.probe().read(NOBODY);
 			set(cluster, 30);
@@ -62,7 +62,8 @@ class EmbeddedClusterTest {
 	void itCanBeStartedAgainInTheSameFolder() {
 		for (int i = 0; i < 2; i++) {
 			try (Processes processes = new Processes(this.work);
-					EmbeddedCluster cluster = new EmbeddedCluster(processes, this.work, this.ports, Optional.empty())) {
+					EmbeddedCluster cluster = new EmbeddedCluster(processes, this.work, this.ports,
+							RedisProgram.EMBEDDED)) {
 				cluster.start();
 				assertThat(cluster.answers()).isTrue();
 			}
@@ -82,7 +83,8 @@ class EmbeddedClusterTest {
 	@Test
 	void appsAreToldItsNodesAndItsPassword() {
 		try (Processes processes = new Processes(this.work);
-				EmbeddedCluster cluster = new EmbeddedCluster(processes, this.work, this.ports, Optional.empty())) {
+				EmbeddedCluster cluster = new EmbeddedCluster(processes, this.work, this.ports,
+						RedisProgram.EMBEDDED)) {
 			assertThat(cluster.environment()).containsOnlyKeys("SPRING_DATA_REDIS_CLUSTER_NODES",
 					"SPRING_DATA_REDIS_PASSWORD");
 			assertThat(cluster.environment().get("SPRING_DATA_REDIS_CLUSTER_NODES").split(",")).hasSize(3)

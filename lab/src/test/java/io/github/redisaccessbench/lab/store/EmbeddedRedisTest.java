@@ -16,6 +16,7 @@ import java.util.Optional;
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.Listeners;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.probe.RedisLink;
 import io.github.redisaccessbench.lab.probe.RedisProbe;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.process.Readiness;
@@ -184,7 +185,7 @@ class EmbeddedRedisTest {
 				Processes processes = new Processes(this.work)) {
 			int port = socket.getLocalPort();
 			assertThatExceptionOfType(Problem.class)
-				.isThrownBy(() -> new EmbeddedRedis(processes, this.work, port, Optional.empty(), null))
+				.isThrownBy(() -> new EmbeddedRedis(processes, this.work, port, RedisProgram.EMBEDDED, null))
 				.withMessageStartingWith("Port " + port + ", for the embedded Redis, is in use")
 				.withMessageEndingWith("-Dredis.port=<port>.");
 		}
@@ -194,7 +195,7 @@ class EmbeddedRedisTest {
 	void aPortThatSomebodyListensOnSinceIsAProblem() throws IOException {
 		int port = RealRedis.freePort();
 		try (Processes processes = new Processes(this.work);
-				EmbeddedRedis redis = new EmbeddedRedis(processes, this.work, port, Optional.empty(), null);
+				EmbeddedRedis redis = new EmbeddedRedis(processes, this.work, port, RedisProgram.EMBEDDED, null);
 				// hangs up at once: a listener that says nothing would only be waited for
 				ServerSocket socket = new ServerSocket(port, 50, InetAddress.getLoopbackAddress())) {
 			Thread.ofVirtual().start(() -> hangUpOnEverybody(socket));
@@ -208,31 +209,33 @@ class EmbeddedRedisTest {
 		Path program = ExecutableProvider.newJarResourceProvider(this.work.toFile()).get().toPath();
 		int port = RealRedis.freePort();
 		try (Processes processes = new Processes(this.work.resolve("lab"));
-				EmbeddedRedis redis = new EmbeddedRedis(processes, this.work.resolve("lab"), port, Optional.of(program),
-						null)) {
+				EmbeddedRedis redis = new EmbeddedRedis("6 small", processes, this.work.resolve("lab"), port,
+						RedisProgram.parse("servers", program + " --maxmemory 77mb", this.work), null)) {
 			redis.start();
-			assertThat(redis.info().source()).isEqualTo(program.getFileName() + ", port " + port);
-			assertThat(redis.answers()).isTrue();
-			assertThat(this.work.resolve("lab/redis")).isDirectoryNotContaining("glob:**redis-server*");
+			assertThat(redis.info().source()).isEqualTo(program.getFileName() + " --maxmemory 77mb, port " + port);
+			assertThat(redis.processes()).containsOnlyKeys("Redis 6 small");
+			try (RedisLink link = new RedisLink(redis.url(), RedisStore.sockets(Optional.empty()))) {
+				assertThat(link.send("INFO", "memory")).contains("maxmemory_human:77.00M");
+			}
+			assertThat(this.work.resolve("lab/redis-6-small")).isDirectoryNotContaining("glob:**redis-server*");
 		}
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "", "missing" })
+	@ValueSource(strings = { ".", "missing" })
 	void whatIsNoProgramIsSaidBeforeAnythingIsStarted(String name) {
-		try (Processes processes = new Processes(this.work)) {
-			Optional<Path> program = Optional.of(this.work.resolve(name));
-			assertThatExceptionOfType(Problem.class)
-				.isThrownBy(() -> new EmbeddedRedis(processes, this.work, RealRedis.freePort(), program, null))
-				.withMessage("redis.binary is " + program.get() + ", which is no program that can be started. Name a "
-						+ "redis-server or valkey-server, for instance /usr/bin/redis-server.");
-		}
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> RedisProgram.parse("redis.binary", name + " --port 1", this.work))
+			.withMessage(
+					"redis.binary is " + this.work.resolve(name) + ", which is no program that can be started. Name a "
+							+ "redis-server or valkey-server, for instance /usr/bin/redis-server.");
 	}
 
 	@Test
 	void whatWasNotStartedCanBeClosed() {
 		try (Processes processes = new Processes(this.work)) {
-			EmbeddedRedis redis = new EmbeddedRedis(processes, this.work, RealRedis.freePort(), Optional.empty(), null);
+			EmbeddedRedis redis = new EmbeddedRedis(processes, this.work, RealRedis.freePort(), RedisProgram.EMBEDDED,
+					null);
 			assertThatCode(redis::close).doesNotThrowAnyException();
 		}
 	}

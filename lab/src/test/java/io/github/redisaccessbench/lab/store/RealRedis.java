@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 
 import io.github.redisaccessbench.colors.RedisUrl;
@@ -38,7 +37,7 @@ public final class RealRedis implements AutoCloseable {
 		this.processes = new Processes(work);
 		try {
 			this.port = freePort();
-			this.store = new EmbeddedRedis(this.processes, work, this.port, Optional.empty(), null);
+			this.store = new EmbeddedRedis(this.processes, work, this.port, RedisProgram.EMBEDDED, null);
 			start(5);
 		}
 		catch (RuntimeException ex) {

@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.subject;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +12,10 @@ import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.App;
 import io.github.redisaccessbench.lab.experiment.Archive;
 import io.github.redisaccessbench.lab.experiment.Instance;
+import io.github.redisaccessbench.lab.experiment.ProgramFactor;
+import io.github.redisaccessbench.lab.experiment.ProgramFactor.Program;
 import io.github.redisaccessbench.lab.process.ClassJar;
+import io.github.redisaccessbench.lab.process.Java;
 import io.github.redisaccessbench.lab.process.Processes;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -45,7 +49,7 @@ class InstallationTest {
 
 	@Test
 	void aJavaThatIsTooOldForAnArchiveIsSaidBeforeAnythingIsMade() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.installation.require(app(Archive.AOT), 24))
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.installation.require(instance(Archive.AOT), 24))
 			.withMessage("The app 'one' starts from an archive of the kind 'aot', for which it takes Java 25; this is "
 					+ "Java 24. Use a newer JDK, or leave its cases out with -Dcases=….");
 	}
@@ -53,10 +57,26 @@ class InstallationTest {
 	@Test
 	void aJavaThatIsNewEnoughWillDo() {
 		assertThatCode(() -> {
-			this.installation.require(app(Archive.AOT), 25);
-			this.installation.require(app(Archive.CDS), 21);
-			this.installation.require(app(null), 21);
+			this.installation.require(instance(Archive.AOT), 25);
+			this.installation.require(instance(Archive.CDS), 21);
+			this.installation.require(instance(null), 21);
 		}).doesNotThrowAnyException();
+	}
+
+	/** A link to this one, since there is no other for sure. */
+	@Test
+	void aProcessRunsOnTheJdkThatIsNamed() throws IOException {
+		Path jdk = Files.createSymbolicLink(this.home.resolve("other"), Path.of(System.getProperty("java.home")));
+		List<String> command = this.installation.command(onJdk("other"));
+		assertThat(command.getFirst()).isEqualTo(jdk.resolve("bin/java").toString());
+		assertThat(this.installation.command(instance(null)).getFirst()).isEqualTo(Java.program().toString());
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.installation.require(onJdk("none"), 25))
+			.withMessage("jdks names " + this.home.resolve("none")
+					+ ", where there is no bin/java. Name the folder of a JDK.");
+	}
+
+	private static Instance onJdk(String folder) {
+		return on(null, Map.of(ProgramFactor.JDK, new Program("x", folder)));
 	}
 
 	@Test
@@ -78,8 +98,14 @@ class InstallationTest {
 		return new Instance("one", "one", app, List.of(), 8123);
 	}
 
-	private static App app(Archive archive) {
-		return new App("one", "one-*.jar", 8081, List.of(), archive, null, null, null, null, null, null);
+	private static Instance instance(Archive archive) {
+		return on(archive, Map.of());
+	}
+
+	private static Instance on(Archive archive, Map<ProgramFactor, Program> programs) {
+		return new Instance("one", "one",
+				new App("one", "one-*.jar", 8081, List.of(), archive, null, null, null, null, null, null), List.of(),
+				8123, programs);
 	}
 
 }

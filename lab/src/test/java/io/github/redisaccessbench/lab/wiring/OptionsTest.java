@@ -55,7 +55,16 @@ class OptionsTest {
 	}
 
 	@Test
+	void aPasswordAmongServersIsRefusedAndNotShown() {
+		Options options = new Options(Map.of("servers", "a=redis://:secret@localhost"));
+		assertThatExceptionOfType(Problem.class).isThrownBy(options::requireNoSecret)
+			.withMessage("servers names a user or a password, which others can read on a command line. "
+					+ "Name servers that need none, or programs.");
+	}
+
+	@Test
 	void aUrlWithoutAPasswordIsNoSecret() {
+		new Options(Map.of("servers", "a=redis://localhost:6379/1,b=embedded")).requireNoSecret();
 		new Options(Map.of("db.url", "postgresql://localhost:5432/bench")).requireNoSecret();
 		new Options(Map.of("redis.url", "redis://localhost:6379/1")).requireNoSecret();
 		new Options(Map.of()).requireNoSecret();

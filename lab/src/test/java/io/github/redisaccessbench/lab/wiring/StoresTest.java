@@ -5,10 +5,15 @@ package io.github.redisaccessbench.lab.wiring;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.experiment.App;
+import io.github.redisaccessbench.lab.experiment.Instance;
+import io.github.redisaccessbench.lab.experiment.ProgramFactor;
+import io.github.redisaccessbench.lab.experiment.ProgramFactor.Program;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.run.Store;
 import io.github.redisaccessbench.lab.store.EmbeddedPostgres;
@@ -112,6 +117,33 @@ class StoresTest {
 		assertThatExceptionOfType(Problem.class)
 			.isThrownBy(() -> redis(Map.of("redis.url", "redis://192.0.2.1"), Map.of("REDIS_URL", "redis://a")))
 			.withMessageStartingWith("redis.url names 192.0.2.1");
+	}
+
+	@Test
+	void processesOfOneServerReadFromTheSameStoreAndOthersFromAnother() {
+		Map<String, Store> own = stores(Map.of("redis.port", String.valueOf(RealRedis.freePort())), Map.of())
+			.own(List.of(on("a", "6.2", "embedded"), on("b", "6.2", "embedded"), on("c", "again", "embedded"),
+					on("d", "own", "redis://localhost:1"),
+					new Instance("e", "e", new App("e", "e.jar", 0, null), List.of(), 1)), this.processes);
+		assertThat(own).containsOnlyKeys("a", "b", "c", "d");
+		assertThat(own.get("a")).isInstanceOf(EmbeddedRedis.class).isSameAs(own.get("b")).isNotSameAs(own.get("c"));
+		assertThat(own.get("d")).isInstanceOf(OwnRedis.class);
+	}
+
+	@Test
+	void anAppWithARedisOfItsOwnCannotReadFromSeveral() {
+		App app = new App("shop", "shop.jar", 0, null, null, null, null, null, null, null, "redis://localhost:1");
+		Instance both = new Instance("shop", "shop", app, List.of(), 1,
+				Map.of(ProgramFactor.SERVER, new Program("8", "embedded")));
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> stores(Map.of(), Map.of()).own(List.of(both), this.processes))
+			.withMessage("servers says what apps read from, and the app 'shop' has a Redis of its own. "
+					+ "Leave one of them out.");
+	}
+
+	private static Instance on(String name, String server, String command) {
+		return new Instance(name, name, new App(name, name + ".jar", 0, null), List.of(), 1,
+				Map.of(ProgramFactor.SERVER, new Program(server, command)));
 	}
 
 	private Store database(Map<String, String> options, Map<String, String> variables) {

@@ -8,6 +8,7 @@ import java.util.Map;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Factor;
+import io.github.redisaccessbench.lab.experiment.ProgramFactor;
 import io.github.redisaccessbench.lab.experiment.GeneratorKind;
 import io.github.redisaccessbench.lab.yaml.Setting.Kind;
 import tools.jackson.databind.JsonNode;
@@ -32,7 +33,8 @@ final class ExperimentSchema {
 			Map.entry("users", List.of(1, 10, 100)), Map.entry("keys", List.of(10, 100, 1_000)),
 			Map.entry("rtt", List.of(0, 0.25, 1)), Map.entry("generator", "hyperfoil"),
 			Map.entry("rates", List.of("20%", "80%", 500)), Map.entry("slo", "p99<20ms"),
-			Map.entry("neighbours", List.of("none", "/colors?limit=1000")), Map.entry("compare", "reference"));
+			Map.entry("neighbours", List.of("none", "/colors?limit=1000")), Map.entry("compare", "reference"),
+			Map.entry("servers", List.of("6.2", "8")), Map.entry("jdks", List.of("21", "25")));
 
 	private static final String NAME = "^[a-z][a-z0-9]*(-[a-z0-9]+)*$";
 
@@ -54,7 +56,7 @@ final class ExperimentSchema {
 				"What it asks: a question, which README.md shows once a run of it is published; then how it asks, "
 						+ "and how long that takes");
 		Setting.ALL.forEach(this::add);
-		args(this.properties.putObject("args"));
+		args((ObjectNode) this.properties.get("args"));
 		ObjectNode definitions = this.root.putObject("definitions");
 		ArrayNode cases = definitions.putObject("case")
 			.put("description", "A case of jmeter/cases.yaml")
@@ -101,6 +103,7 @@ final class ExperimentSchema {
 				.put("maximum", (int) setting.max());
 			case LEVELS -> levels(node, Factor.find(setting.name()).orElseThrow());
 			case NAMES -> names(node, setting.name());
+			case PROGRAMS -> list(node).put("type", "string").put("pattern", "^" + ProgramFactor.NAME + "$");
 		}
 		node.putArray("examples").add(JSON.<JsonNode>valueToTree(EXAMPLES.get(setting.name())));
 	}
@@ -110,6 +113,7 @@ final class ExperimentSchema {
 		node.put("description", "Levels that are arguments of the apps: -X... and -D... for the JVM, --... for Spring, "
 				+ "none for no more than all apps get. Each name becomes a factor.")
 			.put("type", "object");
+		node.remove("additionalProperties");
 		node.putObject("propertyNames").put("pattern", NAME);
 		ArrayNode either = node.putObject("additionalProperties").putArray("anyOf");
 		argument(either.addObject());

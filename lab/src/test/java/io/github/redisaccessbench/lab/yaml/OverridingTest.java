@@ -100,6 +100,19 @@ class OverridingTest {
 					6.5, 25.5, 9, List.of("memory2"), -7L, null, null, null, null, null, null, null));
 	}
 
+	/** What is run keeps the names only: where programs are is nobody else's business. */
+	@Test
+	void severalProgramsAreAFactorThatIsCompared() {
+		Experiment given = with("servers", "6.2=embedded,8=/opt/redis-server --io-threads 4", "jdks", "25=/opt/25",
+				"processes", "16");
+		assertThat(given.args())
+			.isEqualTo(Map.of("server", List.of(new Level("6.2"), new Level("8")), "jdk", List.of(new Level("25"))));
+		assertThat(given.across()).containsExactly("server");
+		assertThat(given.minutes()).as("chosen for other work").isNull();
+		assertThat(with("across", "server", "servers", "a=embedded,b=embedded", "processes", "16").across())
+			.containsExactly("server");
+	}
+
 	@Test
 	void levelsOfAFactorThatTheFileDoesNotNameAreAdded() {
 		Experiment given = with("keys", "50,500");

@@ -231,7 +231,8 @@ class SettingTest {
 	}
 
 	static Stream<Setting> numbers() {
-		return Setting.ALL.stream().filter((setting) -> setting.kind() != Setting.Kind.NAMES);
+		return Setting.ALL.stream()
+			.filter((setting) -> setting.kind() != Setting.Kind.NAMES && setting.kind() != Setting.Kind.PROGRAMS);
 	}
 
 	static Stream<Setting> wholeNumbers() {

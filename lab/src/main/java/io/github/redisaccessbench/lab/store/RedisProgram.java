@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.store;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import io.github.redisaccessbench.lab.Problem;
+
+/**
+ * The program of a Redis server that the lab starts.
+ *
+ * @param file the user's; nothing: the one from the jar
+ * @param arguments what it is told besides the lab's own file
+ */
+public record RedisProgram(Optional<Path> file, List<String> arguments) {
+
+	private static final String EMBEDDED_NAME = "embedded";
+
+	/** The one from the jar. */
+	public static final RedisProgram EMBEDDED = new RedisProgram(Optional.empty(), List.of());
+
+	/**
+	 * Reads what an option says.
+	 * @param option the option
+	 * @param text {@code embedded}, or a path, and arguments
+	 * @param home where relative paths begin
+	 * @throws Problem if there is no such program
+	 */
+	public static RedisProgram parse(String option, String text, Path home) {
+		List<String> words = List.of(text.strip().split(" +"));
+		List<String> arguments = words.subList(1, words.size());
+		if (words.getFirst().equals(EMBEDDED_NAME)) {
+			return new RedisProgram(Optional.empty(), arguments);
+		}
+		Path file = home.resolve(words.getFirst());
+		if (!Files.isRegularFile(file) || !Files.isExecutable(file)) {
+			throw new Problem(option + " is " + file + ", which is no program that can be started. Name a "
+					+ "redis-server or valkey-server, for instance /usr/bin/redis-server.");
+		}
+		return new RedisProgram(Optional.of(file), arguments);
+	}
+
+	/** What it is, in words that may be published. */
+	String words() {
+		return Stream
+			.concat(Stream.of(this.file.map((one) -> one.getFileName().toString()).orElse(EMBEDDED_NAME)),
+					this.arguments.stream())
+			.collect(Collectors.joining(" "));
+	}
+
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.fault;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+import io.github.redisaccessbench.lab.RunningLab;
+import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
+import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
+import io.github.redisaccessbench.lab.raw.Keyspace;
+import io.github.redisaccessbench.lab.validity.RunStatus;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * A run of the packaged lab on two servers and two JDKs, with the real app of case 3. The
+ * second JDK is the first under another name.
+ */
+@Execution(ExecutionMode.CONCURRENT)
+class ProgramsIT {
+
+	private static final String EXPERIMENT = """
+			description: two servers, two JDKs
+			cases: [case3]
+			factors: {users: 2}
+			load: {model: closed, loops: 10}
+			forks: 1
+			rounds: 2
+			iteration-ms: 200
+			warmup-requests: 0
+			jit-threshold: 10000   # every round counts
+			""";
+
+	@Test
+	void eachProcessHasTheServerAndTheJdkOfItsCell(@TempDir Path folder) throws Exception {
+		FaultyHome home = FaultyHome.honest(Files.createDirectory(folder.resolve("home")), RunningLab.HOME, EXPERIMENT);
+		String here = System.getProperty("java.home");
+		Path there = Files.createSymbolicLink(folder.resolve("another-jdk"), Path.of(here));
+		FaultyRun run = FaultyRun.of(home,
+				List.of("--servers=a=embedded,b=embedded --maxmemory 77mb", "--jdks=here=" + here + ",there=" + there),
+				(generator) -> generator);
+		assertThat(run.status()).as("%s", run).isNotEqualTo(RunStatus.INVALID);
+		assertThat(run.result().cells()).hasSize(4)
+			.allSatisfy((one) -> assertThat(one.commands().perRequest()).isEqualTo(Map.of("MGET", 1.0)));
+		assertThat(run.raw().header().environment().apps()).extracting(AppInfo::process)
+			.containsExactly("case3[server=a, jdk=here]", "case3[server=a, jdk=there]", "case3[server=b, jdk=here]",
+					"case3[server=b, jdk=there]");
+		assertThat(run.raw().header().environment().stores()).extracting(StoreInfo::source)
+			.anySatisfy((source) -> assertThat(source).startsWith("embedded --maxmemory 77mb, port "));
+		assertThat(run.raw().header().keyspaces()).extracting(Keyspace::layout)
+			.contains("colors::v3::*", "colors::v3::*, Redis a", "colors::v3::*, Redis b");
+		assertThat(run.raw().header().experiment().args()).isEqualTo(Map.of("server",
+				List.of(new Level("a"), new Level("b")), "jdk", List.of(new Level("here"), new Level("there"))));
+		assertThat(run.raw().header().experiment().across()).containsExactly("server", "jdk");
+	}
+
+}
