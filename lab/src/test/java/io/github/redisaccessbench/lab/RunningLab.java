@@ -66,8 +66,8 @@ public record RunningLab(Process process, Path out, Path err) {
 	 * directly
 	 * @return the process
 	 */
-	static RunningLab start(Path folder, List<String> arguments, Map<String, String> environment, List<String> launcher)
-			throws IOException {
+	public static RunningLab start(Path folder, List<String> arguments, Map<String, String> environment,
+			List<String> launcher) throws IOException {
 		List<String> command = new ArrayList<>(launcher);
 		command.addAll(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
 				"-XX:TieredStopAtLevel=1", "-jar", jar().toString()));
@@ -167,18 +167,23 @@ public record RunningLab(Process process, Path out, Path err) {
 	 * way through the lab, so that is sent there.
 	 */
 	public void interrupt() throws IOException, InterruptedException {
-		signal(ignoresInterrupts() ? "TERM" : "INT");
+		signal(ignores("INT") ? "TERM" : "INT");
 	}
 
-	private boolean ignoresInterrupts() throws IOException {
+	/**
+	 * Whether it was started so that it ignores a signal: {@code HUP} or {@code INT}; of
+	 * others, no.
+	 */
+	public boolean ignores(String signal) throws IOException {
+		int bit = List.of("HUP", "INT").indexOf(signal);
 		Path status = Path.of("/proc", String.valueOf(this.process.pid()), "status");
-		if (!Files.exists(status)) {
+		if (bit < 0 || !Files.exists(status)) {
 			return false;
 		}
 		try (var lines = Files.lines(status)) {
 			return lines.filter((line) -> line.startsWith("SigIgn:"))
 				.mapToLong((line) -> Long.parseUnsignedLong(line.substring("SigIgn:".length()).strip(), 16))
-				.anyMatch((mask) -> (mask & 0b10) != 0);
+				.anyMatch((mask) -> (mask >> bit & 1) != 0);
 		}
 	}
 

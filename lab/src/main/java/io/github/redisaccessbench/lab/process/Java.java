@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.process;
 
+import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,8 +23,15 @@ public final class Java {
 		return command(program(), flags, jar, arguments);
 	}
 
-	/** What runs a jar by a Java. */
+	/**
+	 * What runs a jar by a Java.
+	 * @throws Problem if no Java could load it
+	 */
 	public static List<String> command(Path program, List<String> flags, Path jar, List<String> arguments) {
+		if (jar.toString().contains(File.pathSeparator)) {
+			throw new Problem("Java loads nothing from a folder with a '" + File.pathSeparator + "' in its path, and "
+					+ jar + " has one. Move the project to another folder.");
+		}
 		List<String> command = new ArrayList<>();
 		command.add(program.toString());
 		command.addAll(flags);

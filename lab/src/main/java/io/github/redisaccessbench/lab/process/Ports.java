@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.process;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.util.Optional;
 
 import io.github.redisaccessbench.lab.Loopback;
@@ -20,6 +21,23 @@ import oshi.software.os.OSProcess;
 public final class Ports {
 
 	private Ports() {
+	}
+
+	/**
+	 * Refuses a machine on which nobody can be reached at 127.0.0.1.
+	 * @throws Problem if that network is down
+	 */
+	public static void requireLoopback() {
+		try (ServerSocket door = new ServerSocket(0, 1, Loopback.ADDRESS);
+				Socket visitor = new Socket(Loopback.ADDRESS, door.getLocalPort())) {
+			visitor.shutdownOutput();
+		}
+		catch (IOException ex) {
+			throw new Problem(
+					"127.0.0.1 does not answer (" + ex.getMessage()
+							+ "), and all of a run is asked there. Bring the loopback network up: ip link set lo up.",
+					ex);
+		}
 	}
 
 	/**

@@ -146,6 +146,7 @@ public final class Setup implements AutoCloseable {
 		}
 		options.requireRight();
 		StrangeFiles.requireNoLinksIn(folders.work());
+		Ports.requireLoopback();
 		// No relative path leads here from the folders of what is started.
 		Folders absolute = folders.absolute();
 		Processes processes = new Processes(absolute.work());

@@ -215,13 +215,47 @@ final class FaultyRun {
 		return Files.readString(lab.err());
 	}
 
+	/**
+	 * Ends what a killed lab left behind.
+	 * @return what is said of it
+	 */
+	static String down(FaultyHome home) throws IOException, InterruptedException {
+		RunningLab down = RunningLab.start(home.folder().resolve("output"), List.of("down", "--home=" + home.folder()));
+		assertThat(down.awaitEnd()).isZero();
+		return Files.readString(down.out());
+	}
+
+	/**
+	 * Starts a lab, for which nobody sends load yet.
+	 * @param home the apps and the experiment
+	 * @param options further options of the lab
+	 */
+	static RunningLab start(FaultyHome home, List<String> options) throws IOException {
+		return start(home, options, Map.of());
+	}
+
+	/**
+	 * Starts a lab by another program, for which nobody sends load yet.
+	 * @param launcher the program and its first arguments; none: started directly
+	 * @param environment further variables
+	 */
+	static RunningLab start(List<String> launcher, FaultyHome home, Map<String, String> environment)
+			throws IOException {
+		return start(home, List.of(), environment, launcher);
+	}
+
 	private static RunningLab start(FaultyHome home, List<String> options, Map<String, String> environment)
 			throws IOException {
+		return start(home, options, environment, List.of());
+	}
+
+	private static RunningLab start(FaultyHome home, List<String> options, Map<String, String> environment,
+			List<String> launcher) throws IOException {
 		Path output = Files.createDirectories(home.folder().resolve("output"));
 		List<String> arguments = new ArrayList<>(List.of("serve", "--home=" + home.folder(), "--seed=1"));
 		arguments.addAll(home.ports().options());
 		arguments.addAll(options);
-		return RunningLab.start(output, arguments, environment);
+		return RunningLab.start(output, arguments, environment, launcher);
 	}
 
 	/**
