@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.fault;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,6 +61,7 @@ class EnvironmentFaultsIT {
 	void aRun(String what, String launcher, String name, String variables, int exit, String says) throws Exception {
 		List<String> words = (launcher != null) ? List.of(launcher.split(" ")) : List.of();
 		assumeTrue(words.isEmpty() || can(words), launcher + " is not to be had on this machine");
+		assumeTrue(isNamed(name), "the locale of this shell has no name for " + name);
 		FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve(name)), RunningLab.HOME,
 				List.of(FaultyHome.IN_A_HURRY), List.of("--burn-us=500"), EXPERIMENT);
 		Map<String, String> environment = (variables != null) ? Stream.of(variables.split(" "))
@@ -90,6 +92,15 @@ class EnvironmentFaultsIT {
 		}
 		finally {
 			lab.kill();
+		}
+	}
+
+	private boolean isNamed(String name) {
+		try {
+			return this.folder.resolve(name).endsWith(name);
+		}
+		catch (InvalidPathException ex) {
+			return false;
 		}
 	}
 
