@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.raw;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.GZIPInputStream;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import io.github.redisaccessbench.lab.Problem;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The raw files of a run, which may come from anybody. */
+class RecordFuzz {
+
+	private static final Path PUBLISHED = Path.of("..", "results", "2026-11-24-debian12-2cores-default");
+
+	private static final int LINES = 30;
+
+	@TempDir
+	static Path folder;
+
+	/** Any header with iterations that are right. */
+	@FuzzTest(maxExecutions = 1_000_000, maxDuration = "1h")
+	void header(byte[] json) throws IOException {
+		RunFiles files = new RunFiles(folder);
+		if (!Files.exists(files.iterations())) {
+			Files.writeString(files.iterations(), iterations());
+		}
+		Files.write(files.header(), json);
+		read(files);
+	}
+
+	/** Any iterations with a header that is right. */
+	@FuzzTest(maxExecutions = 1_000_000, maxDuration = "1h")
+	void iterations(byte[] json) throws IOException {
+		RunFiles files = new RunFiles(folder);
+		if (!Files.exists(files.header())) {
+			Files.copy(PUBLISHED.resolve("run.json"), files.header());
+		}
+		Files.write(files.iterations(), json);
+		read(files);
+	}
+
+	private static void read(RunFiles files) {
+		try {
+			files.read();
+		}
+		catch (Problem ex) {
+			// It says what is wrong.
+		}
+	}
+
+	private static String iterations() throws IOException {
+		byte[] packed = Files.readAllBytes(PUBLISHED.resolve("iterations.ndjson.gz"));
+		try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(packed))) {
+			String all = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+			return String.join("\n", all.lines().limit(LINES).toList()) + "\n";
+		}
+	}
+
+}
