@@ -34,19 +34,16 @@ public final class Seed {
 
 	private final Path report;
 
-	/** Null: the report was not read yet. */
-	private List<Keyspace> keyspaces;
-
 	/**
 	 * Finds the seed's jar.
 	 * @param processes who keeps the process
-	 * @param work the lab's folder; the seed's report is written to it
+	 * @param folder where the seed's report is written; made if need be
 	 * @throws Problem if there is none
 	 */
-	public Seed(Processes processes, Path home, Path work) {
+	public Seed(Processes processes, Path home, Path folder) {
 		this.processes = processes;
 		this.jar = Jars.find(home, "seed/target/seed-*.jar");
-		this.report = work.resolve("seed.json");
+		this.report = folder.resolve("seed.json");
 	}
 
 	/**
@@ -59,19 +56,16 @@ public final class Seed {
 	List<String> run(Map<String, String> environment, int colors) {
 		// That a remote host is all right was asked before; the URL may hold a password.
 		List<String> arguments = List.of("--colors=" + colors, "--allow-remote", "--report=" + this.report);
+		Problem.attempt("The seed's report cannot be written", "",
+				() -> Files.createDirectories(this.report.getParent()));
 		List<String> flags = Stream.concat(Stream.of("-XX:TieredStopAtLevel=1"), MEMORY.stream()).toList();
 		this.processes.run(NAME, Java.command(flags, this.jar, arguments), environment, PATIENCE, "The seed failed");
-		this.keyspaces = null;
-		keyspaces();
 		return Problem.attempt("The seed's log cannot be read", "", () -> Files.readAllLines(this.processes.log(NAME)));
 	}
 
 	/** What the layouts take: one entry for each layout. */
 	List<Keyspace> keyspaces() {
-		if (this.keyspaces == null) {
-			this.keyspaces = List.of(Json.read(this.report, Keyspace[].class));
-		}
-		return this.keyspaces;
+		return List.of(Json.read(this.report, Keyspace[].class));
 	}
 
 }

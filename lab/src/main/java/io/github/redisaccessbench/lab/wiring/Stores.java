@@ -124,7 +124,7 @@ public record Stores(Folders folders, Options options, Map<String, String> varia
 
 	/** Its port is one of those after the Redis of the run, and a cluster's. */
 	private RedisStore server(Program server, int number, Processes processes) {
-		Seed seed = new Seed(processes, this.folders.home(), this.folders.work());
+		Seed seed = new Seed(processes, this.folders.home(), this.folders.work().resolve("server-" + (number + 1)));
 		if (server.command().contains("://")) {
 			return new OwnRedis(server.command(), this.options.isOn(LabOption.REDIS_ALLOW_REMOTE), truststore(), seed);
 		}
