@@ -3,11 +3,10 @@
 package io.github.redisaccessbench.lab.generator;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.Fuzzed;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What JMeter writes, and what somebody says at the lab's door. */
@@ -18,13 +17,7 @@ class GeneratorFuzz {
 
 	@FuzzTest(maxExecutions = 1_000_000, maxDuration = "1h")
 	void samples(byte[] text) throws IOException {
-		Path file = Files.write(folder.resolve("samples.csv"), text);
-		try {
-			new SampleFile(file).readIteration("1");
-		}
-		catch (Problem ex) {
-			// It says what is wrong.
-		}
+		Fuzzed.read(folder.resolve("samples.csv"), text, (file) -> new SampleFile(file).readIteration("1"));
 	}
 
 	@FuzzTest(maxExecutions = 1_000_000, maxDuration = "1h")

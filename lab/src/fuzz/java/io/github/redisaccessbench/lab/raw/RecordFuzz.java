@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.Fuzzed;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The raw files of a run, which may come from anybody. */
@@ -30,8 +30,7 @@ class RecordFuzz {
 		if (!Files.exists(files.iterations())) {
 			Files.writeString(files.iterations(), iterations());
 		}
-		Files.write(files.header(), json);
-		read(files);
+		Fuzzed.read(files.header(), json, (file) -> files.read());
 	}
 
 	/** Any iterations with a header that is right. */
@@ -41,17 +40,7 @@ class RecordFuzz {
 		if (!Files.exists(files.header())) {
 			Files.copy(PUBLISHED.resolve("run.json"), files.header());
 		}
-		Files.write(files.iterations(), json);
-		read(files);
-	}
-
-	private static void read(RunFiles files) {
-		try {
-			files.read();
-		}
-		catch (Problem ex) {
-			// It says what is wrong.
-		}
+		Fuzzed.read(files.iterations(), json, (file) -> files.read());
 	}
 
 	private static String iterations() throws IOException {

@@ -3,11 +3,10 @@
 package io.github.redisaccessbench.lab.wiring;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.Fuzzed;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The file in which Maven hands over what it was told. */
@@ -18,13 +17,7 @@ class OptionsFuzz {
 
 	@FuzzTest(maxExecutions = 1_000_000, maxDuration = "1h")
 	void file(byte[] text) throws IOException {
-		Path file = Files.write(folder.resolve("options.properties"), text);
-		try {
-			Options.take(file).requireRight();
-		}
-		catch (Problem ex) {
-			// It says what is wrong.
-		}
+		Fuzzed.read(folder.resolve("options.properties"), text, (file) -> Options.take(file).requireRight());
 	}
 
 }

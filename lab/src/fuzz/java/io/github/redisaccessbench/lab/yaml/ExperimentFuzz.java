@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import io.github.redisaccessbench.lab.Fuzzed;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,24 +27,13 @@ class ExperimentFuzz {
 
 	@FuzzTest(maxExecutions = 1_000_000, maxDuration = "1h")
 	void experiment(byte[] text) throws IOException {
-		Path file = Files.write(folder.resolve("fuzzed.yaml"), text);
-		try {
-			ExperimentFiles.experiment(JMETER, file.toString(), CATALOG, Map.of());
-		}
-		catch (Problem ex) {
-			// It says what is wrong.
-		}
+		Fuzzed.read(folder.resolve("fuzzed.yaml"), text,
+				(file) -> ExperimentFiles.experiment(JMETER, file.toString(), CATALOG, Map.of()));
 	}
 
 	@FuzzTest(maxExecutions = 1_000_000, maxDuration = "1h")
 	void cases(byte[] text) throws IOException {
-		Path file = Files.write(folder.resolve("fuzzed.yaml"), text);
-		try {
-			ExperimentFiles.own(file);
-		}
-		catch (Problem ex) {
-			// It says what is wrong.
-		}
+		Fuzzed.read(folder.resolve("fuzzed.yaml"), text, ExperimentFiles::own);
 	}
 
 	/** What the command line says in place of a file. */
