@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 
@@ -166,7 +167,7 @@ public record RunningLab(Process process, Path out, Path err) {
 	 * ignored, and so have all its children; a JVM respects that. SIGTERM takes the same
 	 * way through the lab, so that is sent there.
 	 */
-	public void interrupt() throws IOException, InterruptedException {
+	public void interrupt() throws IOException {
 		signal(ignores("INT") ? "TERM" : "INT");
 	}
 
@@ -188,10 +189,32 @@ public record RunningLab(Process process, Path out, Path err) {
 	}
 
 	/**
+	 * What it started, by a part of its command line.
+	 */
+	public Optional<ProcessHandle> child(String command) {
+		return children().stream()
+			.filter((child) -> child.info().commandLine().orElse("").contains(command))
+			.findFirst();
+	}
+
+	/**
 	 * Sends a signal, as kill does.
 	 */
-	public void signal(String name) throws IOException, InterruptedException {
-		new ProcessBuilder("kill", "-" + name, String.valueOf(this.process.pid())).start().waitFor();
+	public void signal(String name) {
+		signal(name, this.process.toHandle());
+	}
+
+	/**
+	 * Sends a signal to some process, as kill does.
+	 */
+	public static void signal(String name, ProcessHandle process) {
+		try {
+			assertThat(new ProcessBuilder("kill", "-" + name, String.valueOf(process.pid())).start().waitFor())
+				.isZero();
+		}
+		catch (IOException | InterruptedException ex) {
+			throw new IllegalStateException(ex);
+		}
 	}
 
 }

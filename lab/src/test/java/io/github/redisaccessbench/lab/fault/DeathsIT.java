@@ -110,12 +110,7 @@ class DeathsIT {
 	}
 
 	private static void signal(String name, RunningLab lab, String command) {
-		ProcessHandle victim = lab.children()
-			.stream()
-			.filter((child) -> child.info().commandLine().orElse("").contains(command))
-			.findFirst()
-			.orElseThrow();
-		assertThat(run("kill", "-" + name, String.valueOf(victim.pid()))).isZero();
+		RunningLab.signal(name, lab.child(command).orElseThrow());
 	}
 
 	private static int run(String... command) {

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutionException;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -67,23 +67,11 @@ class EnvironmentFaultsIT {
 		Map<String, String> environment = (variables != null) ? Stream.of(variables.split(" "))
 			.map((one) -> one.split("=", 2))
 			.collect(Collectors.toMap((one) -> one[0], (one) -> one[1])) : Map.of();
-		long start = System.nanoTime();
 		RunningLab lab = FaultyRun.start(words, home, environment);
 		try {
-			while (lab.process().isAlive() && !home.isOpen()) {
-				Thread.sleep(50);
-			}
-			if (lab.process().isAlive()) {
-				try {
-					new ScriptedGenerator(home.door(), home.samples()).run();
-				}
-				catch (IOException | ExecutionException ex) {
-					// Nobody answers any more.
-				}
-			}
+			FaultyRun.load(home, lab, UnaryOperator.identity());
 			int code = lab.awaitEnd();
 			String complaint = Files.readString(lab.err());
-			FaultRows.add("environment", what, complaint, code, home.iterations(), (System.nanoTime() - start) / 1e9);
 			assertThat(code).as(complaint).isEqualTo(exit);
 			if (exit == 1) {
 				assertThat(complaint.lines()).as(complaint).hasSize(1);

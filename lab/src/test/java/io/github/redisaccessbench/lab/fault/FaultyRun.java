@@ -157,12 +157,7 @@ final class FaultyRun {
 		RunningLab lab = start(home, options, environment);
 		try {
 			lab.await(home::isOpen);
-			try {
-				script.apply(new ScriptedGenerator(home.door(), home.samples()), lab).run();
-			}
-			catch (IOException | ExecutionException ex) {
-				// Nobody answers any more.
-			}
+			load(home, lab, (generator) -> script.apply(generator, lab));
 			assertThat(lab.awaitEnd()).isEqualTo(1);
 			return Files.readString(lab.err());
 		}
@@ -180,16 +175,31 @@ final class FaultyRun {
 		RunningLab lab = start(home, List.of(), Map.of());
 		try {
 			lab.await(home::isOpen);
-			try {
-				new ScriptedGenerator(home.door(), home.samples()).tellingEdges(edges.apply(lab)).run();
-			}
-			catch (IOException | ExecutionException ex) {
-				// Nobody answers any more.
-			}
+			load(home, lab, (generator) -> generator.tellingEdges(edges.apply(lab)));
 			assertThat(lab.awaitEnd()).isNotZero();
 		}
 		finally {
 			lab.kill();
+		}
+	}
+
+	/**
+	 * Sends the load as soon as the lab asks for it, if it ever does, and as long as it
+	 * answers.
+	 * @param script sends it
+	 */
+	static void load(FaultyHome home, RunningLab lab, UnaryOperator<ScriptedGenerator> script)
+			throws IOException, InterruptedException {
+		while (lab.process().isAlive() && !home.isOpen()) {
+			Thread.sleep(50);
+		}
+		if (home.isOpen()) {
+			try {
+				script.apply(new ScriptedGenerator(home.door(), home.samples())).run();
+			}
+			catch (IOException | ExecutionException ex) {
+				// Nobody answers any more.
+			}
 		}
 	}
 

@@ -2,13 +2,13 @@
 
 package io.github.redisaccessbench.lab.fault;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
@@ -57,6 +57,11 @@ class ProcessFaultsIT {
 
 		Victim(String command) {
 			this.command = command;
+		}
+
+		/** All that it started has any command. */
+		boolean isLab() {
+			return this.command.isEmpty();
 		}
 
 	}
@@ -124,22 +129,18 @@ class ProcessFaultsIT {
 		FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
 				List.of(FaultyHome.IN_A_HURRY), List.of("--burn-us=500"), EXPERIMENT);
 		List<ProcessHandle> all = new ArrayList<>();
-		long start = System.nanoTime();
 		RunningLab lab = FaultyRun.start(home, List.of());
 		Fault fault = new Fault(lab, victim, signal, all);
 		try {
 			assumeFalse(lab.ignores(signal), "a shell that runs this in the background lets it ignore " + signal);
 			if (phase == Phase.SEEDING || phase == Phase.STARTING) {
 				String awaited = (phase == Phase.SEEDING) ? Victim.SEED.command : Victim.APP.command;
-				lab.await(() -> child(lab, awaited) != null && child(lab, victim.command) != null);
+				lab.await(() -> lab.child(awaited).isPresent() && lab.child(victim.command).isPresent());
 				fault.strike();
 			}
-			load(home, lab, (phase == Phase.SEEDING || phase == Phase.STARTING) ? (iteration) -> {
-			} : at(phase, fault));
+			FaultyRun.load(home, lab, (generator) -> generator.tellingEdges(at(phase, fault)));
 			assertThat(lab.awaitEnd()).as("exit code; it complains: %s", Files.readString(lab.err())).isEqualTo(exit);
 			String complaint = Files.readString(lab.err());
-			FaultRows.add("processes", signal + " to " + victim + ", " + phase, complaint, exit, home.iterations(),
-					(System.nanoTime() - start) / 1e9);
 			if (exit == 1) {
 				assertThat(complaint.lines()).as(complaint).hasSize(1);
 				assertThat(complaint).contains(says);
@@ -158,30 +159,6 @@ class ProcessFaultsIT {
 		}
 	}
 
-	private static ProcessHandle child(RunningLab lab, String command) {
-		return command.isEmpty() ? lab.process().toHandle()
-				: lab.children()
-					.stream()
-					.filter((child) -> child.info().commandLine().orElse("").contains(command))
-					.findFirst()
-					.orElse(null);
-	}
-
-	/** Sends the load as long as somebody wants it. */
-	private static void load(FaultyHome home, RunningLab lab, Consumer<NextIteration> edges) throws Exception {
-		while (lab.process().isAlive() && !home.isOpen()) {
-			Thread.sleep(50);
-		}
-		if (lab.process().isAlive()) {
-			try {
-				new ScriptedGenerator(home.door(), home.samples()).tellingEdges(edges).run();
-			}
-			catch (IOException | ExecutionException ex) {
-				// Nobody answers any more.
-			}
-		}
-	}
-
 	/** Both edges of an iteration are told. */
 	private static Consumer<NextIteration> at(Phase phase, Fault fault) {
 		AtomicInteger edges = new AtomicInteger();
@@ -189,7 +166,7 @@ class ProcessFaultsIT {
 			case COLD -> 1;
 			case MEASURED -> 3;
 			case BETWEEN -> 4;
-			case SEEDING, STARTING -> throw new IllegalArgumentException("not in an iteration");
+			case SEEDING, STARTING -> 0; // It has happened.
 		};
 		return (iteration) -> {
 			if (iteration.label().startsWith("a#") && edges.incrementAndGet() == due) {
@@ -208,29 +185,14 @@ class ProcessFaultsIT {
 		void strike() {
 			this.all.addAll(this.lab.children());
 			if (this.victim == Victim.BOTH) {
-				send(this.signal, child(this.lab, Victim.WATCHDOG.command));
+				RunningLab.signal(this.signal, this.lab.child(Victim.WATCHDOG.command).orElseThrow());
 			}
-			ProcessHandle process = child(this.lab, this.victim.command);
-			send(this.signal, process);
+			ProcessHandle process = this.victim.isLab() ? this.lab.process().toHandle()
+					: this.lab.child(this.victim.command).orElseThrow();
+			RunningLab.signal(this.signal, process);
 			if (this.signal.equals("STOP")) {
-				Thread.startVirtualThread(() -> {
-					try {
-						Thread.sleep(STOPPED);
-						send("CONT", process);
-					}
-					catch (InterruptedException ex) {
-						Thread.currentThread().interrupt();
-					}
-				});
-			}
-		}
-
-		private static void send(String signal, ProcessHandle process) {
-			try {
-				new ProcessBuilder("kill", "-" + signal, String.valueOf(process.pid())).start().waitFor();
-			}
-			catch (IOException | InterruptedException ex) {
-				throw new IllegalStateException(ex);
+				CompletableFuture.delayedExecutor(STOPPED.toMillis(), TimeUnit.MILLISECONDS)
+					.execute(() -> RunningLab.signal("CONT", process));
 			}
 		}
 

@@ -97,7 +97,7 @@ class ResumeIT {
 			lab.signal(signal);
 			RunningLab.awaitEndOf(children);
 		}
-		catch (IOException | InterruptedException ex) {
+		catch (InterruptedException ex) {
 			throw new IllegalStateException(ex);
 		}
 	}

@@ -2,8 +2,7 @@
 
 package io.github.redisaccessbench.lab.probe;
 
-import java.io.IOException;
-
+import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.process.Child;
 import io.github.redisaccessbench.lab.run.Vitals.State;
 import org.junit.jupiter.api.Test;
@@ -34,8 +33,8 @@ class OsVitalsTest {
 		assertThat(this.vitals.of(child.pid())).isEqualTo(State.ENDED);
 	}
 
-	private static void signal(String name, Process process) throws IOException, InterruptedException {
-		new ProcessBuilder("kill", "-" + name, String.valueOf(process.pid())).start().waitFor();
+	private static void signal(String name, Process process) throws InterruptedException {
+		RunningLab.signal(name, process.toHandle());
 		// Until the kernel has told all of its threads.
 		Thread.sleep(200);
 	}
