@@ -2,8 +2,10 @@
 
 package io.github.redisaccessbench.lab.wiring;
 
+import java.nio.file.Path;
 import java.util.List;
 
+import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 import io.github.redisaccessbench.lab.yaml.Setting;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,6 +52,19 @@ class LabOptionTest {
 		String named = find("minutes").help().replaceFirst(".*; none, or (.*) given without minutes.*", "$1");
 		assertThat(named.split(", | or ")).containsExactlyInAnyOrderElementsOf(
 				Setting.ALL.stream().filter(Setting::changesWork).map(Setting::name).toList());
+	}
+
+	/** Or else an experiment of that app ends at its start. */
+	@Test
+	void noAppListensByDefaultWhereTheLabDoes() {
+		List<String> ports = ALL.stream()
+			.filter((option) -> option.values().equals("port"))
+			.map(LabOption::standard)
+			.toList();
+		assertThat(ports).contains("8089", "16379");
+		assertThat(ExperimentFiles.catalog(Path.of("..", "jmeter")).apps())
+			.extracting((app) -> String.valueOf(app.port()))
+			.doesNotContainAnyElementsOf(ports);
 	}
 
 	@Test
