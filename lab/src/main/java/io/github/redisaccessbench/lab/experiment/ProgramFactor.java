@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 
 import io.github.redisaccessbench.lab.Problem;
 
@@ -23,6 +24,9 @@ public enum ProgramFactor {
 
 	/** What apps run on. */
 	JDK("jdk", "jdks");
+
+	/** Servers that the lab has itself, whose names say what they are. */
+	private static final Set<String> KNOWN_SERVERS = Set.of("embedded", "embedded tls");
 
 	/** What names of programs are like: a regular expression. */
 	public static final String NAME = "[A-Za-z0-9][A-Za-z0-9 ._+-]{0,40}";
@@ -90,6 +94,8 @@ public enum ProgramFactor {
 	Program program(Level level, Map<String, String> texts) {
 		String text = texts.getOrDefault(this.option, "");
 		return Optional.ofNullable(text.isBlank() ? null : parse(text).get(level.text()))
+			.or(() -> (this == SERVER && KNOWN_SERVERS.contains(level.text())) ? Optional.of(level.text())
+					: Optional.empty())
 			.map((command) -> new Program(level.text(), command))
 			.orElseThrow(() -> new Problem("Which " + this.label + " is '" + level + "'? The experiment names it. Say "
 					+ "where it is: -D" + this.option + "=\"" + level + "=<program>,…\"."));

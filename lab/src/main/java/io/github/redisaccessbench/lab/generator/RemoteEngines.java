@@ -10,12 +10,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.Secret;
+import io.github.redisaccessbench.lab.process.Keytool;
 import io.github.redisaccessbench.lab.process.Processes;
 
 /**
@@ -25,8 +25,6 @@ import io.github.redisaccessbench.lab.process.Processes;
 public final class RemoteEngines implements Engines {
 
 	private static final Duration TO_COME = Duration.ofMinutes(10);
-
-	private static final Duration TO_MAKE = Duration.ofMinutes(1);
 
 	private static final int TOKEN_BYTES = 16;
 
@@ -114,11 +112,7 @@ public final class RemoteEngines implements Engines {
 	private Path key(String password) {
 		close();
 		Path store = this.work.resolve(STORE);
-		this.processes.run("keytool",
-				List.of(Path.of(System.getProperty("java.home"), "bin", "keytool").toString(), "-genkeypair", "-alias",
-						"lab", "-keyalg", "EC", "-storetype", "PKCS12", "-keystore", store.toString(), "-storepass:env",
-						"STORE_PASSWORD", "-dname", "CN=lab", "-validity", "30"),
-				Map.of("STORE_PASSWORD", password), TO_MAKE, "The key for engines cannot be made");
+		Keytool.makeKey(this.processes, store, password, "The key for engines cannot be made");
 		return store;
 	}
 

@@ -62,9 +62,12 @@ public final class EmbeddedCluster implements Store {
 	 * @param work the lab's folder
 	 * @param ports the ports of the nodes; each also takes the one that is 10,000 higher
 	 * @param program what is started
-	 * @throws Problem if a port is in use
+	 * @throws Problem if a port is in use, or the program is to speak TLS
 	 */
 	public EmbeddedCluster(Processes processes, Path work, List<Integer> ports, RedisProgram program) {
+		if (program.tls()) {
+			throw new Problem("The lab starts no Redis Cluster with TLS. Leave tls out of redis.binary.");
+		}
 		RedisConfig common = RedisConfig.random(work, ports.getFirst());
 		this.nodes = ports.size();
 		this.configs = IntStream.range(0, this.nodes)

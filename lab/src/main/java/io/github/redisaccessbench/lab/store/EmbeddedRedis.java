@@ -5,7 +5,6 @@ package io.github.redisaccessbench.lab.store;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.raw.Keyspace;
@@ -36,7 +35,7 @@ public final class EmbeddedRedis extends RedisStore {
 	 * @throws io.github.redisaccessbench.lab.Problem if the port is in use
 	 */
 	public EmbeddedRedis(Processes processes, Path work, int port, RedisProgram program, Seed seed) {
-		this(REDIS, RedisConfig.random(work.resolve(NAME), port), processes, NAME, program, seed);
+		this(REDIS, config(processes, work.resolve(NAME), port, program), processes, NAME, program, seed);
 	}
 
 	/**
@@ -44,8 +43,13 @@ public final class EmbeddedRedis extends RedisStore {
 	 * @param level its name among them
 	 */
 	public EmbeddedRedis(String level, Processes processes, Path work, int port, RedisProgram program, Seed seed) {
-		this(REDIS + " " + level, RedisConfig.random(work.resolve(name(level)), port), processes, name(level), program,
-				seed);
+		this(REDIS + " " + level, config(processes, work.resolve(name(level)), port, program), processes, name(level),
+				program, seed);
+	}
+
+	private static RedisConfig config(Processes processes, Path folder, int port, RedisProgram program) {
+		RedisConfig plain = RedisConfig.random(folder, port);
+		return program.tls() ? plain.with(TlsFiles.make(processes, folder)) : plain;
 	}
 
 	private static String name(String level) {
@@ -54,7 +58,7 @@ public final class EmbeddedRedis extends RedisStore {
 
 	private EmbeddedRedis(String label, RedisConfig config, Processes processes, String name, RedisProgram program,
 			Seed seed) {
-		super(config.url(), Optional.empty(), RedisServer.source(program, "port " + config.port()), false, seed);
+		super(config.url(), config.truststore(), RedisServer.source(program, "port " + config.port()), false, seed);
 		this.config = config;
 		this.label = label;
 		this.server = new RedisServer(processes, name, config, program);
@@ -82,7 +86,9 @@ public final class EmbeddedRedis extends RedisStore {
 	/** Whoever pastes it sees the keys; the password is of no use for anything else. */
 	@Override
 	public String client() {
-		return "REDISCLI_AUTH=" + this.config.password() + " redis-cli -p " + this.config.port() + SCAN;
+		return "REDISCLI_AUTH=" + this.config.password() + " redis-cli"
+				+ (this.config.tls().isPresent() ? " --tls" : "")
+				+ this.config.truststore().map(Truststore::option).orElse("") + " -p " + this.config.port() + SCAN;
 	}
 
 }

@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.store;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.colors.RedisUrl;
@@ -20,8 +21,9 @@ import io.github.redisaccessbench.lab.Secret;
  * @param port the port on 127.0.0.1
  * @param password the password
  * @param more further lines
+ * @param tls with which it speaks TLS only, if it does
  */
-record RedisConfig(Path folder, int port, String password, String more) {
+record RedisConfig(Path folder, int port, String password, String more, Optional<TlsFiles> tls) {
 
 	/** What a node of a cluster writes into its folder. */
 	static final String NODES = "nodes.conf";
@@ -34,7 +36,7 @@ record RedisConfig(Path folder, int port, String password, String more) {
 
 	/** One with a password that nobody knows yet. */
 	static RedisConfig random(Path folder, int port) {
-		return new RedisConfig(folder, port, Secret.random(PASSWORD_BYTES), "");
+		return new RedisConfig(folder, port, Secret.random(PASSWORD_BYTES), "", Optional.empty());
 	}
 
 	/** That of a node of a cluster whose other nodes have the same password. */
@@ -44,11 +46,22 @@ record RedisConfig(Path folder, int port, String password, String more) {
 				cluster-config-file %s
 				cluster-node-timeout 2000
 				masterauth %s
-				""", NODES, this.password));
+				""", NODES, this.password), Optional.empty());
+	}
+
+	/** The same with TLS. */
+	RedisConfig with(TlsFiles files) {
+		return new RedisConfig(this.folder, this.port, this.password, this.more, Optional.of(files));
+	}
+
+	/** Whom to trust. */
+	Optional<Truststore> truststore() {
+		return this.tls.map(TlsFiles::truststore);
 	}
 
 	RedisUrl url() {
-		return RedisUrl.parse("redis://:" + this.password + "@127.0.0.1:" + this.port);
+		return RedisUrl
+			.parse((this.tls.isPresent() ? "rediss" : "redis") + "://:" + this.password + "@127.0.0.1:" + this.port);
 	}
 
 	/**
@@ -65,17 +78,24 @@ record RedisConfig(Path folder, int port, String password, String more) {
 	private String text() {
 		return String.format(Locale.ROOT, """
 				bind 127.0.0.1
-				port %d
+				%s
 				protected-mode yes
 				save ""
 				appendonly no
 				dir %s
 				requirepass %s
 				%s%s
-				""", this.port, quoted(this.folder), this.password, this.more,
+				""", this.tls.map(this::listening).orElse("port " + this.port), quoted(this.folder), this.password,
+				this.more,
 				DENIED.stream()
 					.map((command) -> "rename-command " + command + " \"\"")
 					.collect(Collectors.joining("\n")));
+	}
+
+	private String listening(TlsFiles files) {
+		return String.join("\n", "port 0", "tls-port " + this.port, "tls-cert-file " + quoted(files.certificate()),
+				"tls-key-file " + quoted(files.key()), "tls-ca-cert-file " + quoted(files.certificate()),
+				"tls-auth-clients no");
 	}
 
 	private static String quoted(Path folder) {

@@ -15,41 +15,47 @@ import io.github.redisaccessbench.lab.Problem;
  * The program of a Redis server that the lab starts.
  *
  * @param file the user's; nothing: the one from the jar
+ * @param tls whether it speaks TLS only
  * @param arguments what it is told besides the lab's own file
  */
-public record RedisProgram(Optional<Path> file, List<String> arguments) {
+public record RedisProgram(Optional<Path> file, boolean tls, List<String> arguments) {
 
 	private static final String EMBEDDED_NAME = "embedded";
 
+	private static final String TLS = "tls";
+
 	/** The one from the jar. */
-	public static final RedisProgram EMBEDDED = new RedisProgram(Optional.empty(), List.of());
+	public static final RedisProgram EMBEDDED = new RedisProgram(Optional.empty(), false, List.of());
 
 	/**
 	 * Reads what an option says.
 	 * @param option the option
-	 * @param text {@code embedded}, or a path, and arguments
+	 * @param text {@code embedded}, or a path; {@code tls} if it is to speak that; and
+	 * arguments
 	 * @param home where relative paths begin
 	 * @throws Problem if there is no such program
 	 */
 	public static RedisProgram parse(String option, String text, Path home) {
 		List<String> words = List.of(text.strip().split(" +"));
-		List<String> arguments = words.subList(1, words.size());
+		boolean tls = words.size() > 1 && words.get(1).equals(TLS);
+		List<String> arguments = words.subList(tls ? 2 : 1, words.size());
 		if (words.getFirst().equals(EMBEDDED_NAME)) {
-			return new RedisProgram(Optional.empty(), arguments);
+			return new RedisProgram(Optional.empty(), tls, arguments);
 		}
 		Path file = home.resolve(words.getFirst());
 		if (!Files.isRegularFile(file) || !Files.isExecutable(file)) {
 			throw new Problem(option + " is " + file + ", which is no program that can be started. Name a "
 					+ "redis-server or valkey-server, for instance /usr/bin/redis-server.");
 		}
-		return new RedisProgram(Optional.of(file), arguments);
+		return new RedisProgram(Optional.of(file), tls, arguments);
 	}
 
 	/** What it is, in words that may be published. */
 	String words() {
 		return Stream
-			.concat(Stream.of(this.file.map((one) -> one.getFileName().toString()).orElse(EMBEDDED_NAME)),
-					this.arguments.stream())
+			.of(Stream.of(this.file.map((one) -> one.getFileName().toString()).orElse(EMBEDDED_NAME)),
+					this.tls ? Stream.of(TLS) : Stream.<String>empty(), this.arguments.stream())
+			.flatMap((words) -> words)
 			.collect(Collectors.joining(" "));
 	}
 

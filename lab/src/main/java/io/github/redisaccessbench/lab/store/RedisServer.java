@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.probe.RedisLink;
 import io.github.redisaccessbench.lab.probe.RedisProbe;
 import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.process.Processes;
@@ -62,7 +63,8 @@ final class RedisServer {
 
 	/** Somebody else may listen on the port; then the process ends by itself. */
 	private boolean isServed() {
-		try (RedisProbe probe = new RedisProbe(this.config.url())) {
+		try (RedisProbe probe = new RedisProbe(
+				new RedisLink(this.config.url(), RedisStore.sockets(this.config.truststore())))) {
 			return String.valueOf(pid()).equals(probe.processId());
 		}
 		catch (Problem ex) {

@@ -74,7 +74,7 @@ public record LabOption(String name, String values, String standard, String help
 
 	/** Its program. */
 	static final LabOption REDIS_BINARY = new LabOption("redis.binary", "file", "the embedded one",
-			"Program of the Redis that the lab starts, for instance /usr/bin/redis-server or a valkey-server");
+			"Program of the Redis that the lab starts, for instance /usr/bin/redis-server or a valkey-server; tls behind it: with TLS");
 
 	/** Whether load may go to another machine. */
 	static final LabOption REDIS_ALLOW_REMOTE = new LabOption("redis.allowRemote", "true or false", "false",

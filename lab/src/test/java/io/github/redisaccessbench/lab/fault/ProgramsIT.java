@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.fault;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 
@@ -60,6 +61,24 @@ class ProgramsIT {
 		assertThat(run.raw().header().experiment().args()).isEqualTo(Map.of("server",
 				List.of(new Level("a"), new Level("b")), "jdk", List.of(new Level("here"), new Level("there"))));
 		assertThat(run.raw().header().experiment().across()).containsExactly("server", "jdk");
+	}
+
+	/** The server speaks TLS only, and its key is of this user alone. */
+	@Test
+	void aServerWithTlsNeedsNoOption(@TempDir Path folder) throws Exception {
+		FaultyHome home = FaultyHome.honest(Files.createDirectory(folder.resolve("home")), RunningLab.HOME,
+				EXPERIMENT + "args:\n  server: [embedded, embedded tls]\n");
+		FaultyRun run = FaultyRun.of(home, List.of(), (generator) -> generator);
+		assertThat(run.status()).as("%s", run).isNotEqualTo(RunStatus.INVALID);
+		assertThat(run.result().cells()).hasSize(2)
+			.allSatisfy((one) -> assertThat(one.commands().perRequest()).isEqualTo(Map.of("MGET", 1.0)));
+		assertThat(run.raw().header().environment().stores()).extracting(StoreInfo::source)
+			.anySatisfy((source) -> assertThat(source).startsWith("embedded tls, port "));
+		Path made = home.work().resolve("redis-embedded-tls");
+		assertThat(made.resolve("redis.conf")).content().contains("port 0\n", "tls-port ");
+		assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(made.resolve("redis.key"))))
+			.isEqualTo("rw-------");
+		assertThat(made.resolve("key.p12")).doesNotExist();
 	}
 
 }

@@ -232,6 +232,21 @@ class EmbeddedRedisTest {
 	}
 
 	@Test
+	void withTlsNobodyIsAnsweredWithoutIt() {
+		try (Processes processes = new Processes(this.work);
+				EmbeddedRedis redis = new EmbeddedRedis(processes, this.work.resolve("lab"), RealRedis.freePort(),
+						RedisProgram.parse("redis.binary", "embedded tls --maxmemory 77mb", this.work), null)) {
+			redis.start();
+			assertThat(redis.info().source()).startsWith("embedded tls --maxmemory 77mb, port ");
+			assertThat(redis.client()).contains(" --tls --cacert ");
+			assertThat(redis.answers()).isTrue();
+			RedisUrl plain = RedisUrl.parse(redis.url().url().replace("rediss:", "redis:"));
+			assertThatExceptionOfType(Problem.class).isThrownBy(() -> new RedisProbe(plain))
+				.withMessageContaining(" does not answer: ");
+		}
+	}
+
+	@Test
 	void whatWasNotStartedCanBeClosed() {
 		try (Processes processes = new Processes(this.work)) {
 			EmbeddedRedis redis = new EmbeddedRedis(processes, this.work, RealRedis.freePort(), RedisProgram.EMBEDDED,
