@@ -89,6 +89,12 @@ public final class Metrics {
 	/** How long an iteration took by a clock that can be set. */
 	public static final Metric CLOCK = Source.LAB.atStart("clock", "time by its clock", "ms");
 
+	/**
+	 * For how long nobody looked after an iteration, if it was many times the usual: the
+	 * machine slept, or the lab was stopped.
+	 */
+	public static final Metric SLEPT = Source.LAB.atStart("slept", "asleep", "ms");
+
 	static final String COMPILING_OF = "compiling.";
 
 	/**

@@ -52,12 +52,17 @@ public record IterationRecord(Iteration iteration, Samples samples, double tps, 
 				start.isPresent() ? Double.valueOf(start.getAsDouble()) : null, isDisturbed(stealThreshold));
 	}
 
+	/** Whether the machine, or the lab, slept meanwhile: then no time of it is right. */
+	public boolean slept() {
+		return Metrics.SLEPT.of(this.readings).isPresent();
+	}
+
 	/**
-	 * Whether the hypervisor took more of the machine than it may.
+	 * Whether the machine slept, or the hypervisor took more of it than it may.
 	 * @param stealThreshold percent of all cores; null: it may take any
 	 */
 	public boolean isDisturbed(Double stealThreshold) {
-		return stealThreshold != null
+		return slept() || stealThreshold != null
 				&& 100 * this.readings.ofAllCores(Metrics.MACHINE_STOLEN).orElse(0) > stealThreshold;
 	}
 

@@ -2,14 +2,17 @@
 
 package io.github.redisaccessbench.lab.run;
 
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.Waiting;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Readings;
@@ -39,6 +42,10 @@ import io.github.redisaccessbench.lab.schedule.Timeouts;
 record IterationRunner(Testbed testbed, Generator generator, List<Probe> probes, Watch watch, InstantSource clock,
 		LongSupplier nanos) implements AutoCloseable {
 
+	private static final String GENERATOR = "the generator";
+
+	private static final Duration A_MOMENT = Duration.ofSeconds(1);
+
 	/**
 	 * Runs an iteration.
 	 * @param timeouts when something has to be wrong
@@ -54,33 +61,36 @@ record IterationRunner(Testbed testbed, Generator generator, List<Probe> probes,
 		long clock = this.clock.millis();
 		long begin = this.nanos.getAsLong();
 		Snapshot before = read(iteration, endpoint, true);
-		Supplier<Samples> sent = send(iteration, endpoint, request, timeouts);
+		Sent sent = send(iteration, endpoint, request, timeouts);
 		long end = this.nanos.getAsLong();
 		double clockMs = this.clock.millis() - clock;
 		Snapshot after = read(iteration, endpoint, false);
-		Samples samples = sent.get();
+		Samples samples = sent.samples().get();
 		Readings readings = Readings.between(before, after, (end - begin) / 1e6)
 			.with(Map.of(Metrics.CLOCK, clockMs))
+			.with((sent.sleptMs() > 0) ? Map.of(Metrics.SLEPT, (double) sent.sleptMs()) : Map.of())
 			.with(factorReadings);
 		return new IterationRecord(iteration, samples, samples.tps(), complete(iteration, samples, readings, startMs));
 	}
 
-	private Supplier<Samples> send(Iteration iteration, Endpoint endpoint, Request request, Timeouts timeouts) {
+	private Sent send(Iteration iteration, Endpoint endpoint, Request request, Timeouts timeouts) {
 		Watching watching = this.watch.over(processes(), this.testbed.stores(), timeouts.iteration(),
 				(wrong) -> this.generator.fail(ended(iteration, wrong)));
+		Supplier<Samples> samples;
 		try {
-			return this.generator.send(iteration.label(), endpoint, request, timeouts);
+			samples = this.generator.send(iteration.label(), endpoint, request, timeouts);
 		}
 		finally {
 			watching.close();
 		}
+		return new Sent(samples, watching.sleptMs());
 	}
 
 	/** All that an iteration needs, by name. */
 	private Map<String, Long> processes() {
 		Map<String, Long> all = this.testbed.served();
 		if (this.generator.pid() > 0) {
-			all.put("the generator", this.generator.pid());
+			all.put(GENERATOR, this.generator.pid());
 		}
 		return all;
 	}
@@ -154,6 +164,9 @@ record IterationRunner(Testbed testbed, Generator generator, List<Probe> probes,
 		}
 		String iteration = "Iteration " + record.iteration().label() + " has ";
 		if (samples.requests() != record.iteration().requests()) {
+			generatorEnded().ifPresent((wrong) -> {
+				throw new Problem(ended(record.iteration(), wrong));
+			});
 			throw new Problem(iteration + samples.requests() + " samples of " + record.iteration().requests()
 					+ " requests, so the run ends here" + lastWords(record.iteration()) + ".");
 		}
@@ -161,6 +174,14 @@ record IterationRunner(Testbed testbed, Generator generator, List<Probe> probes,
 			throw new Problem(iteration + samples.errors() + " wrong answers, so the run ends here. The first: "
 					+ samples.firstError() + lastWords(record.iteration()));
 		}
+	}
+
+	/** One that is told to end hands over what it has, and needs a moment to go. */
+	private Optional<String> generatorEnded() {
+		Map<String, Long> generator = Map.of(GENERATOR, this.generator.pid());
+		boolean over = this.generator.pid() > 0
+				&& Waiting.until(A_MOMENT, () -> this.watch.ended(generator).isPresent());
+		return over ? this.watch.ended(generator) : Optional.empty();
 	}
 
 	/**
@@ -183,6 +204,16 @@ record IterationRunner(Testbed testbed, Generator generator, List<Probe> probes,
 	@Override
 	public void close() {
 		this.watch.close();
+	}
+
+	/**
+	 * What was sent.
+	 *
+	 * @param samples reads what came of it
+	 * @param sleptMs for how long the machine slept meanwhile
+	 */
+	private record Sent(Supplier<Samples> samples, long sleptMs) {
+
 	}
 
 }

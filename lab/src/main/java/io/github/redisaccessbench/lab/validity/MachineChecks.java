@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.validity;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
@@ -86,11 +87,19 @@ final class MachineChecks {
 			.stream()
 			.filter((record) -> record.iteration().kind() == IterationKind.MEASURED)
 			.toList();
-		long disturbed = all.stream().filter((record) -> record.isDisturbed(threshold)).count();
+		long slept = all.stream().filter(IterationRecord::slept).count();
+		long disturbed = all.stream().filter((record) -> record.isDisturbed(threshold)).count() - slept;
+		List<String> seen = new ArrayList<>();
 		if (disturbed > 0) {
-			found.add(Reason.DISTURBED,
-					"the hypervisor took more than %.0f %% of all cores in %d of %d iterations, which do not count",
-					threshold, disturbed, all.size());
+			seen.add(String.format(Locale.ROOT, "the hypervisor took more than %.0f %% of all cores in %d", threshold,
+					disturbed));
+		}
+		if (slept > 0) {
+			seen.add("the machine slept, or the lab was stopped, in " + slept);
+		}
+		if (!seen.isEmpty()) {
+			found.add(Reason.DISTURBED, "%s of %d iterations, which do not count", String.join(", and ", seen),
+					all.size());
 		}
 	}
 

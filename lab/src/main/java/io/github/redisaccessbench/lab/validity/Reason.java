@@ -78,7 +78,7 @@ public enum Reason {
 	GENERATOR_LAGGED(RunStatus.VALID,
 			"It had to wait for a core, so it sent requests later than it should, and their times are its own.",
 			"Give it cores of its own: -Dcores=…, or choose lower rates."),
-	DISTURBED(RunStatus.VALID, "The machine is shared with others, and they were busy.",
+	DISTURBED(RunStatus.VALID, "The machine is shared with others, and they were busy; or it slept.",
 			"Nothing, as long as enough rounds count; otherwise run again at another time."),
 
 	NOT_WARM(RunStatus.VALID, "Its rounds in that fork do not count, and are in no ratio.",

@@ -32,7 +32,9 @@ final class RecordChecks {
 						+ result.samples().requests() + " samples of " + result.iteration().requests() + " requests");
 		found.iterations(Reason.IMPOSSIBLE_TIMES, iterations, RecordChecks::impossible, RecordChecks::times);
 		found.iterations(Reason.CLOCK_JUMPED,
-				iterations.stream().filter((result) -> result.iteration().kind() == IterationKind.MEASURED).toList(),
+				iterations.stream()
+					.filter((result) -> result.iteration().kind() == IterationKind.MEASURED && !result.slept())
+					.toList(),
 				RecordChecks::clockJumped,
 				(result) -> String.format(Locale.ROOT,
 						"took %d ms by the generator's clock, %.0f ms by the machine's and %.0f ms by one that nobody can set",

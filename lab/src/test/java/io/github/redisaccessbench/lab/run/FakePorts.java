@@ -123,6 +123,9 @@ final class FakePorts {
 	/** Whether no iteration can be recorded. */
 	boolean fullDisk;
 
+	/** Processes of stores, by the store's name; of others nobody knows any. */
+	final Map<String, Long> storeProcesses = new HashMap<>();
+
 	/** How processes are that are not alive. */
 	final Map<Long, Vitals.State> vitals = new ConcurrentHashMap<>();
 
@@ -294,6 +297,12 @@ final class FakePorts {
 		@Override
 		public void keep() {
 			FakePorts.this.readBeforeKept.add(this.readings);
+		}
+
+		@Override
+		public Map<String, Long> processes() {
+			Long pid = FakePorts.this.storeProcesses.get(this.name);
+			return (pid != null) ? Map.of(this.name, pid) : Map.of();
 		}
 
 		@Override

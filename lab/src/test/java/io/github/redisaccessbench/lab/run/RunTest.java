@@ -104,6 +104,16 @@ class RunTest {
 			.withMessage("an app of group 1 does not answer");
 	}
 
+	/** All that an app can say is that it does not start. */
+	@Test
+	void anAppThatDoesNotStartIsNotToBlameIfItsStoreHasEnded() {
+		this.ports.failingStart = 1;
+		this.ports.storeProcesses.putAll(Map.of("Redis", 5L, "other", 6L));
+		this.ports.vitals.put(6L, Vitals.State.ENDED);
+		assertThatExceptionOfType(Problem.class).isThrownBy(this.ports.run()::prepare)
+			.withMessage("other (process 6) has ended, so that no app can start. an app of group 1 does not answer");
+	}
+
 	@Test
 	void countersAreReadLastBeforeAnIterationAndFirstAfterIt() {
 		this.ports.runAll();
@@ -378,6 +388,15 @@ class RunTest {
 	void missingSamplesEndTheRunAfterTheIterationIsRecorded() {
 		this.ports.damage = (label, seen) -> new Samples(29, 0, 0, null, seen.firstStartMs(), seen.lastEndMs(), 1, 1);
 		ends("Iteration generator#1 has 29 samples of 30 requests, so the run ends here.");
+	}
+
+	/** Whoever ends JMeter ends the run, too: nothing else is wrong. */
+	@Test
+	void aGeneratorThatWasEndedHandsOverWhatItHas() {
+		this.ports.damage = (label, seen) -> new Samples(29, 0, 0, null, seen.firstStartMs(), seen.lastEndMs(), 1, 1);
+		this.ports.vitals.put(FakePorts.GENERATOR, Vitals.State.ENDED);
+		ends("In iteration generator#1, the generator (process 77) has ended. The run ends here; the iterations before "
+				+ "are kept.");
 		assertThat(this.ports.recorded).hasSize(1);
 		stopsAfterTheFirstIteration();
 	}

@@ -102,6 +102,54 @@ class WatchTest {
 		}
 	}
 
+	/** Nobody looks while a machine sleeps, and what sleeps with it is not late. */
+	@Test
+	void timeInWhichNobodyLookedIsNotCounted() throws InterruptedException {
+		CountDownLatch asleep = new CountDownLatch(1);
+		CountDownLatch looked = new CountDownLatch(3);
+		try (Watch other = new Watch((pid) -> {
+			looked.countDown();
+			await(asleep);
+			return State.ALIVE;
+		}, Duration.ofMillis(100))) {
+			other.over(Map.of("case1", 1L), List.of(), Duration.ofMillis(400), this.alarms::add);
+			Thread.sleep(600);
+			asleep.countDown();
+			assertThat(looked.await(30, TimeUnit.SECONDS)).isTrue();
+			assertThat(this.alarms).isEmpty();
+			assertThat(alarm()).startsWith("it was not done after 0 s");
+		}
+	}
+
+	@Test
+	void howLongNobodyLookedIsToldIfItIsMuch() throws InterruptedException {
+		CountDownLatch asleep = new CountDownLatch(1);
+		try (Watch other = new Watch((pid) -> {
+			await(asleep);
+			return State.ALIVE;
+		}, Duration.ofMillis(2))) {
+			Watching watching = other.over(Map.of("case1", 1L), List.of(), LONG, this.alarms::add);
+			Thread.sleep(100);
+			watching.close();
+			assertThat(watching.sleptMs()).isGreaterThan(20);
+			asleep.countDown();
+		}
+		try (Watch other = new Watch((pid) -> State.ALIVE, LONG)) {
+			Watching watching = other.over(Map.of("case1", 1L), List.of(), LONG, this.alarms::add);
+			watching.close();
+			assertThat(watching.sleptMs()).isZero();
+		}
+	}
+
+	private static void await(CountDownLatch latch) {
+		try {
+			latch.await();
+		}
+		catch (InterruptedException ex) {
+			Thread.currentThread().interrupt();
+		}
+	}
+
 	@Test
 	void whatTakesTooLongIsTold() throws InterruptedException {
 		this.watch.over(PROCESSES, List.of(), Duration.ZERO, this.alarms::add);

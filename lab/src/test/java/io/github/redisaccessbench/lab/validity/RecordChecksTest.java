@@ -2,13 +2,16 @@
 
 package io.github.redisaccessbench.lab.validity;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 
 import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.schedule.IterationKind;
@@ -42,6 +45,20 @@ class RecordChecksTest {
 	private static List<Finding> samplesOfGenerator(int more) {
 		return JudgementTest.findings(CleanRun.change(CLEAN, (result) -> result.iteration().number() == 1,
 				(result) -> Altered.requests(result, result.iteration().requests() + more)));
+	}
+
+	/** Its clocks disagree and its TPS are wrong, but it was run again. */
+	@Test
+	void anIterationInWhichTheMachineSleptOnlyDoesNotCount() {
+		List<IterationRecord> iterations = new ArrayList<>(CLEAN.iterations());
+		iterations.add(iterations.indexOf(FIRST),
+				Altered.with(Altered.clocks(FIRST, 40_000, 2_000), Map.of(Metrics.SLEPT, 38_000.0)));
+		assertThat(JudgementTest.findings(new RawRun(CLEAN.header(), iterations))).singleElement()
+			.satisfies((finding) -> {
+				assertThat(finding.reason()).isEqualTo(Reason.DISTURBED);
+				assertThat(finding.seen()).startsWith("the machine slept, or the lab was stopped, in 1 of ")
+					.endsWith(" iterations, which do not count");
+			});
 	}
 
 	@ParameterizedTest
