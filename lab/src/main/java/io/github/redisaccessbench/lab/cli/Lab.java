@@ -41,6 +41,9 @@ public final class Lab implements Runnable {
 	/** Columns of help texts: most options fit on a line or two. */
 	private static final int WIDTH = 120;
 
+	/** What a JVM reads instead of a letter that its locale does not have. */
+	private static final String UNREADABLE = "\ufffd";
+
 	@Option(names = "--failure-file", paramLabel = "<file>", scope = ScopeType.INHERIT, hidden = true,
 			description = "For Maven: write there why a command failed, instead of printing it.")
 	private Path failureFile;
@@ -73,7 +76,8 @@ public final class Lab implements Runnable {
 			return run.execute(result);
 		}).setParameterExceptionHandler((ex, args) -> {
 			lab.forgetFailure();
-			return refuse.handleParseException(ex, args);
+			return Stream.of(args).anyMatch((one) -> one.contains(UNREADABLE)) ? askForALocale(commandLine)
+					: refuse.handleParseException(ex, args);
 		}).setExecutionExceptionHandler(lab::explain);
 	}
 
@@ -91,6 +95,13 @@ public final class Lab implements Runnable {
 				throw new UncheckedIOException(ex);
 			}
 		}
+	}
+
+	private static int askForALocale(CommandLine commandLine) {
+		commandLine.getErr()
+			.println("lab: An argument, maybe the project's folder, has letters that this locale does not have. "
+					+ "Set LC_ALL=C.UTF-8 and try again.");
+		return 1;
 	}
 
 	private int explain(Exception ex, CommandLine commandLine, ParseResult result) throws Exception {

@@ -9,6 +9,8 @@ import java.util.concurrent.Callable;
 
 import io.github.redisaccessbench.lab.render.Screen;
 import io.github.redisaccessbench.lab.wiring.Folders;
+import io.github.redisaccessbench.lab.PrintableText;
+import io.github.redisaccessbench.lab.Problem;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -33,7 +35,15 @@ abstract class LabCommand implements Callable<Integer> {
 
 	@Override
 	public Integer call() throws InterruptedException {
-		run();
+		try {
+			run();
+		}
+		catch (LinkageError ex) {
+			throw new Problem("A library cannot be loaded from the temporary folder "
+					+ System.getProperty("java.io.tmpdir") + " (" + PrintableText.reason(ex.getMessage())
+					+ "). Name one that has room and lets programs run: JDK_JAVA_OPTIONS=-Djava.io.tmpdir=<folder>.",
+					ex);
+		}
 		this.spec.commandLine().getOut().flush();
 		return 0;
 	}

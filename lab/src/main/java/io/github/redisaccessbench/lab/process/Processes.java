@@ -167,9 +167,12 @@ public final class Processes implements AutoCloseable {
 			boolean over = process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS);
 			stop(List.of(process));
 			if (!over || process.exitValue() != 0) {
-				throw new Problem(failure + ": "
-						+ (over ? "" : "it was not done after " + patience.toSeconds() + " s, and last said: ")
-						+ lastWords(name));
+				throw new Problem(
+						failure + ": "
+								+ (!over ? "it was not done after " + patience.toSeconds() + " s, and last said: "
+										: Readiness.wasKilled(process) ? "it ended with exit code "
+												+ process.exitValue() + Readiness.KILLED_BY + "It last said: " : "")
+								+ lastWords(name));
 			}
 		}
 		catch (InterruptedException ex) {

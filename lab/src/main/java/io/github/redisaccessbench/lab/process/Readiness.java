@@ -20,6 +20,9 @@ public final class Readiness {
 	/** By SIGKILL, as shells tell it: 128 and the number of the signal. */
 	private static final int KILLED = 137;
 
+	/** What stands behind the exit code of a process that was killed. */
+	static final String KILLED_BY = ": somebody killed it, as Linux does when memory runs out. ";
+
 	private Readiness() {
 	}
 
@@ -37,13 +40,16 @@ public final class Readiness {
 			throw new Problem(name + " was not ready after " + patience.toSeconds() + " s. " + see(name, processes));
 		}
 		if (!process.isAlive()) {
-			throw new Problem(name + " ended at once with exit code " + process.exitValue() + ((process
-				.exitValue() == KILLED)
-						? ": somebody killed it, as Linux does when memory runs out. Give this machine or container "
-								+ "more of it, or start fewer apps at a time, with -Dprocesses or -Dcases. "
-						: ". ")
+			throw new Problem(name + " ended at once with exit code " + process.exitValue()
+					+ (wasKilled(process) ? KILLED_BY + "Give this machine or container "
+							+ "more of it, or start fewer apps at a time, with -Dprocesses or -Dcases. " : ". ")
 					+ see(name, processes));
 		}
+	}
+
+	/** Whether a process that has ended was killed. */
+	static boolean wasKilled(Process process) {
+		return process.exitValue() == KILLED;
 	}
 
 	/**

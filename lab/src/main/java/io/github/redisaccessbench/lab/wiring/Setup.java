@@ -206,6 +206,7 @@ public final class Setup implements AutoCloseable {
 	/** What to know before anything is written, a line each. */
 	public List<String> remarks() {
 		List<String> lines = new ArrayList<>(this.processes.leftBehind());
+		Platform.OWN.remark().ifPresent(lines::add);
 		lines.addAll(this.stores.byVariable(this.store, this.database));
 		new MemoryNeed(this.testbed.schedule(), this.catalog.jvm()).warning(Cgroup.OWN.memoryLimit())
 			.ifPresent(lines::add);

@@ -234,6 +234,16 @@ class ProcessesTest {
 	}
 
 	@Test
+	@DisabledOnOs(OS.WINDOWS)
+	void aRunOfAProcessThatWasKilledSaysSo() {
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> this.processes.run("one", List.of("sh", "-c", "echo hello; kill -9 $$"), Map.of(),
+					Duration.ofSeconds(30), "No answer"))
+			.withMessage("No answer: it ended with exit code 137: somebody killed it, as Linux does when memory runs "
+					+ "out. It last said: hello");
+	}
+
+	@Test
 	void readinessThatDoesNotComeIsAProblem() {
 		Process process = start("one", "wait");
 		assertThatExceptionOfType(Problem.class)
