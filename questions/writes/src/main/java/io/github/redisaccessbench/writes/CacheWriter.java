@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * A put into a cache per color, as {@code @Cacheable} and {@code @CachePut} do it: with
- * Lettuce it does not wait until Redis has it.
+ * Lettuce it does not wait until Redis has it, unless it is told to.
  */
 @Component
 @Primary

@@ -7,6 +7,8 @@ import io.github.redisaccessbench.colors.Color;
 import org.springframework.boot.cache.autoconfigure.RedisCacheManagerBuilderCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Profile;
+import org.springframework.data.redis.cache.RedisCacheWriter;
 import org.springframework.data.redis.connection.RedisConnectionFactory;
 import org.springframework.data.redis.core.RedisTemplate;
 import org.springframework.data.redis.serializer.JacksonJsonRedisSerializer;
@@ -41,6 +43,17 @@ class RedisConfig {
 		return (caches) -> caches.cacheDefaults(caches.cacheDefaults()
 			.serializeValuesWith(SerializationPair.fromSerializer(colorSerializer))
 			.entryTtl(ColorWriter.TTL));
+	}
+
+	/**
+	 * With Lettuce a put returns at once by default. Ten users who repeat it ask for more
+	 * than Redis can do, and what is under way fills the app's heap.
+	 */
+	@Bean
+	@Profile("cache-waiting")
+	RedisCacheManagerBuilderCustomizer waiting(RedisConnectionFactory connectionFactory) {
+		return (caches) -> caches
+			.cacheWriter(RedisCacheWriter.create(connectionFactory, (writer) -> writer.immediateWrites(true)));
 	}
 
 }

@@ -30,7 +30,7 @@ class LostWritesTest {
 	private Path folder;
 
 	@ParameterizedTest
-	@CsvSource({ "'', 100", "cache, 0" })
+	@CsvSource({ "'', 100", "cache, 0", "cache-waiting, 100" })
 	void whatWasAnsweredIsThere(String profile, long stored) throws Exception {
 		this.redis.flushall();
 		int port = freePort();

@@ -36,7 +36,8 @@ class WritesTest {
 	static Stream<Arguments> writers() {
 		return Stream.of(Arguments.of("", Map.of("set", 100L)), Arguments.of("pipelined", Map.of("set", 100L)),
 				Arguments.of("mset", Map.of("mset", 1L, "pexpire", 100L)),
-				Arguments.of("lua", Map.of("evalsha", 1L, "set", 100L)), Arguments.of("cache", Map.of("set", 100L)));
+				Arguments.of("lua", Map.of("evalsha", 1L, "set", 100L)), Arguments.of("cache", Map.of("set", 100L)),
+				Arguments.of("cache-waiting", Map.of("set", 100L)));
 	}
 
 	@ParameterizedTest
