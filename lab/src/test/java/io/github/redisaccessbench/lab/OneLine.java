@@ -6,7 +6,6 @@ import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToIntFunction;
@@ -33,42 +32,49 @@ public final class OneLine {
 
 	/**
 	 * Has the lab ask one server for each script, all at the same time.
+	 * @param table has a row for each; its exit code is that of every problem
+	 * @param who the server that is pretended
 	 * @param scripts scripts by name
 	 * @param asking asks the server at a port, and fails with a problem
 	 * @return for each script what the lab says
 	 */
-	public static Map<String, String> ofEach(Map<String, Step[]> scripts, ToIntFunction<Integer> asking)
-			throws Exception {
-		Map<String, FutureTask<String>> tasks = new TreeMap<>();
-		scripts.forEach((name, script) -> tasks.put(name, new FutureTask<>(said(name, script, asking))));
+	public static Map<String, String> ofEach(FaultTable table, String who, Map<String, Step[]> scripts,
+			ToIntFunction<Integer> asking) throws Exception {
+		Map<String, FutureTask<FaultTable.Row>> tasks = new TreeMap<>();
+		scripts
+			.forEach((name, script) -> tasks.put(name, new FutureTask<>(() -> row(who + ": " + name, script, asking))));
 		tasks.forEach((name, task) -> Thread.ofPlatform().daemon().name(name).start(task));
 		long end = System.nanoTime() + PATIENCE.toNanos();
 		Map<String, String> said = new TreeMap<>();
-		for (Map.Entry<String, FutureTask<String>> one : tasks.entrySet()) {
-			said.put(one.getKey(), said(one.getValue(), end));
+		for (Map.Entry<String, FutureTask<FaultTable.Row>> one : tasks.entrySet()) {
+			said.put(one.getKey(), said(table, one.getValue(), end));
 		}
 		return said;
 	}
 
-	private static String said(FutureTask<String> task, long end) throws InterruptedException {
+	private static String said(FaultTable table, FutureTask<FaultTable.Row> task, long end)
+			throws InterruptedException {
 		try {
-			return task.get(Math.max(end - System.nanoTime(), 1), TimeUnit.NANOSECONDS);
+			FaultTable.Row row = task.get(Math.max(end - System.nanoTime(), 1), TimeUnit.NANOSECONDS);
+			table.add(row);
+			return row.seen();
 		}
 		catch (java.util.concurrent.TimeoutException | java.util.concurrent.ExecutionException ex) {
 			return "UNEXPECTED " + ex + " " + ex.getCause();
 		}
 	}
 
-	private static Callable<String> said(String name, Step[] script, ToIntFunction<Integer> asking) {
-		return () -> {
-			long before = THREADS.getCurrentThreadAllocatedBytes();
-			try (HostileServer server = new HostileServer(script)) {
-				String said = problem(server.port(), asking);
-				long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
-				return (allocated < MAX_BYTES) ? said.replace(":" + server.port(), ":PORT")
-						: "UNEXPECTED " + allocated + " bytes for: " + said;
-			}
-		};
+	private static FaultTable.Row row(String fault, Step[] script, ToIntFunction<Integer> asking) {
+		long start = System.nanoTime();
+		long before = THREADS.getCurrentThreadAllocatedBytes();
+		try (HostileServer server = new HostileServer(script)) {
+			String said = problem(server.port(), asking);
+			long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
+			return FaultTable.Row.refused(fault,
+					(allocated < MAX_BYTES) ? said.replace(":" + server.port(), ":PORT")
+							: "UNEXPECTED " + allocated + " bytes for: " + said,
+					1, Duration.ofNanos(System.nanoTime() - start));
+		}
 	}
 
 	private static String problem(int port, ToIntFunction<Integer> asking) {

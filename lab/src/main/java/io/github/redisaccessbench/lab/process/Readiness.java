@@ -68,7 +68,9 @@ public final class Readiness {
 	}
 
 	private static String see(String name, Processes processes) {
-		return "It last said: " + processes.lastWords(name) + " All of it is in " + processes.log(name) + ".";
+		String words = processes.lastWords(name);
+		return "It last said: " + words + (words.endsWith(".") ? " " : ". ") + "All of it is in " + processes.log(name)
+				+ ".";
 	}
 
 }

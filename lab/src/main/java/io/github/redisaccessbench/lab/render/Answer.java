@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.experiment.ProgramFactor;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.EndpointPattern;
 import io.github.redisaccessbench.lab.result.LevelWinners;
@@ -78,12 +79,19 @@ public final class Answer {
 			return changes;
 		}
 		List<LevelWinners> known = known(report);
-		Stream<Line> first = known.isEmpty() ? PairwiseSummary.levels(result, report.judgement()).stream()
-				: lines(report, known);
+		// Who names programs asks about them, not about cases.
+		boolean levelsFirst = known.isEmpty() || comparesPrograms(result.header().experiment());
+		Stream<Line> first = Stream.concat(
+				levelsFirst ? PairwiseSummary.levels(result, report.judgement()).stream() : Stream.of(),
+				known.isEmpty() ? Stream.of() : lines(report, known));
 		// Who sends requests at a rate asks what that does.
 		return (result.header().experiment().rates().isEmpty() ? Stream.concat(first, general(report).stream())
 				: Stream.concat(general(report).stream(), first))
 			.toList();
+	}
+
+	private static boolean comparesPrograms(Experiment experiment) {
+		return experiment.across().stream().anyMatch((label) -> ProgramFactor.find(label).isPresent());
 	}
 
 	/** Of two builds of one app: what the gate says, and what changed. */

@@ -90,7 +90,7 @@ final class HeadlineClaim {
 	 * What is said of several combinations holds for each of them, not for all together.
 	 */
 	private String situation(List<LevelWinners> some) {
-		return Scope.of(this.result, some) + ((some.size() > 1) ? ", each by itself" : "");
+		return Scope.of(this.result, some) + ((some.size() > 1) ? ", level by level" : "");
 	}
 
 	/** Those that lead at each level of the last factor. */
@@ -98,17 +98,19 @@ final class HeadlineClaim {
 		List<LevelWinners> slice = Scope.slice(this.experiment, this.where);
 		String last = this.experiment.varied().getLast();
 		SequencedMap<String, List<String>> levels = new LinkedHashMap<>();
-		slice.forEach(
-				(one) -> levels
-					.computeIfAbsent(one.cases().isEmpty() ? nobody(false) : String.join(" or ", one.cases()),
-							(missing) -> new ArrayList<>())
-					.add(this.experiment.words(last, one.levels().get(last))));
+		slice.forEach((one) -> levels.computeIfAbsent(leading(one.cases()), (missing) -> new ArrayList<>())
+			.add(this.experiment.words(last, one.levels().get(last))));
 		return "For " + situation(slice) + ": "
 				+ levels.sequencedEntrySet()
 					.stream()
-					.map((one) -> last + " " + String.join(", ", one.getValue()) + ": " + one.getKey())
+					.map((one) -> "at " + last + " " + String.join(", ", one.getValue()) + ", " + one.getKey())
 					.collect(Collectors.joining("; "))
 				+ ".";
+	}
+
+	private String leading(List<String> cases) {
+		return cases.isEmpty() ? nobody(false)
+				: String.join(" and ", cases) + ((cases.size() > 1) ? " lead" : " leads");
 	}
 
 	/** What to know before copying those that lead; none if each leads somewhere. */

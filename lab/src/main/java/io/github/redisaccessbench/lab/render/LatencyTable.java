@@ -85,7 +85,7 @@ final class LatencyTable {
 
 	private static String[] notes(Report report) {
 		Experiment experiment = report.result().header().experiment();
-		String closed = "p99: 99 of a hundred requests took no longer; over forks, the geometric mean.";
+		String closed = "p99: 99 of 100 requests took no longer; over forks, the geometric mean.";
 		String open = "At a rate, requests come at that rate whether others are answered or not, and their time is counted from "
 				+ "when they were to be sent. Percent are of what the case served in the closed loop of the same fork.";
 		return experiment.rates().isEmpty() ? new String[] { closed }

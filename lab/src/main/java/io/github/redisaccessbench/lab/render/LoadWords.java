@@ -51,7 +51,8 @@ final class LoadWords {
 			.filter((one) -> !one.rate().known())
 			.map((one) -> name(one.cell()) + ": " + one.rate().missing() + ".")
 			.collect(Collectors.joining(" "));
-		return Stream.of(kept.isEmpty() ? "" : this.experiment.slo() + " holds up to " + kept + ".", not)
+		return Stream
+			.of(kept.isEmpty() ? "" : this.experiment.slo() + " is met in half of the iterations at " + kept + ".", not)
 			.filter((text) -> !text.isEmpty());
 	}
 
@@ -76,7 +77,7 @@ final class LoadWords {
 			.map((one) -> Numbers.figure(one.p99()) + " ms with " + name(one.cell()))
 			.collect(Collectors.joining(", "));
 		return times.isEmpty() ? Stream.of()
-				: Stream.of("At " + rate + " requests/s, 99 of a hundred take at most " + times + ".");
+				: Stream.of("At " + rate + " requests/s, 99 of 100 requests take at most " + times + ".");
 	}
 
 	/** What others do to each case, by its p99: alone, and beside the worst of them. */
@@ -101,7 +102,7 @@ final class LoadWords {
 		return open.stream()
 			.filter((one) -> one.cell().neighbour().isPresent())
 			.max(Comparator.comparing((one) -> one.p99().value()))
-			.map((worst) -> String.format(Locale.ROOT, "%s: 99 of a hundred requests take at most %s%s beside %s.",
+			.map((worst) -> String.format(Locale.ROOT, "%s: 99 of 100 requests take at most %s%s beside %s.",
 					this.experiment.nameOf(closed), alone, ms(worst.p99()), worst.cell().neighbour().orElseThrow()))
 			.stream();
 	}

@@ -83,12 +83,13 @@ record PairwiseSummary(RunResult result, List<LevelWinners> where) {
 				judgement, names.stream().flatMap((name) -> compared(name, reference).stream()).toList()));
 	}
 
-	/** Instead, where no cases are compared: levels of the same case. */
+	/** Levels of the same case. */
 	static Optional<Answer.Line> levels(RunResult result, Judgement judgement) {
 		Experiment experiment = result.header().experiment();
 		List<ContrastResult> known = result.contrasts()
 			.stream()
 			.filter(ContrastResult::measured)
+			.filter((one) -> one.contrast().first().caseName().equals(one.contrast().second().caseName()))
 			.map(ClaimWords::fasterFirst)
 			.toList();
 		List<String> said = known.stream()

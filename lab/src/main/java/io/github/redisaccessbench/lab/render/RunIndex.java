@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.render;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 
 import io.github.redisaccessbench.lab.experiment.Rerun;
@@ -127,7 +128,7 @@ public final class RunIndex {
 
 		/**
 		 * The first line of its answer with its grade, without how cases read; and the
-		 * run status, if it is not VALID.
+		 * run status with its reasons, if it is not VALID.
 		 */
 		String said() {
 			JsonNode results = this.run.results();
@@ -143,7 +144,13 @@ public final class RunIndex {
 					Optional.ofNullable(first.path("grade").asString(null)).map(Grade::valueOf))
 				.words();
 			return this.run.status().equals(RunStatus.VALID.name()) ? line
-					: line + " The run is " + this.run.status() + ".";
+					: line + " The run is " + this.run.status() + ": " + reasons() + ".";
+		}
+
+		private String reasons() {
+			return StreamSupport.stream(this.run.results().path("findings").spliterator(), false)
+				.map((finding) -> finding.path("reason").asString())
+				.collect(Collectors.joining(", "));
 		}
 
 	}
@@ -153,7 +160,7 @@ public final class RunIndex {
 		return Templates.render("index.md.mustache", runs, MarkdownReport::escape);
 	}
 
-	/** What experiments ask, and by which command: lines that end in a line feed. */
+	/** What experiments ask, and what they said: lines that end in a line feed. */
 	public static String questions(List<Question> rows) {
 		return Templates.render("questions.md.mustache", rows, MarkdownReport::escape);
 	}

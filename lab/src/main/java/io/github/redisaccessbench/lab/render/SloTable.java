@@ -10,7 +10,7 @@ import io.github.redisaccessbench.lab.result.SloResult;
 import io.github.redisaccessbench.lab.validity.Report;
 
 /**
- * The highest rate at which each case keeps a promise.
+ * The rate at which each case keeps a promise in half of the iterations.
  */
 final class SloTable {
 
@@ -20,7 +20,8 @@ final class SloTable {
 	static Section of(Report report) {
 		Experiment experiment = report.result().header().experiment();
 		Figure target = report.result().targetTps();
-		Table<SloResult> table = Table.<SloResult>of("The highest rate at which " + experiment.slo() + " holds")
+		Table<SloResult> table = Table
+			.<SloResult>of("The rate at which " + experiment.slo() + " is met in half of the iterations")
 			.cell(experiment, SloResult::cell)
 			.all(!experiment.neighbours().isEmpty(),
 					(all) -> all.text("beside", (row) -> row.cell().neighbour().orElse(Numbers.NONE)))

@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -66,6 +65,9 @@ record IterationRunner(Testbed testbed, Generator generator, List<Probe> probes,
 		double clockMs = this.clock.millis() - clock;
 		Snapshot after = read(iteration, endpoint, false);
 		Samples samples = sent.samples().get();
+		if (samples.requests() < iteration.requests()) {
+			refuseIfGeneratorEnded(iteration);
+		}
 		Readings readings = Readings.between(before, after, (end - begin) / 1e6)
 			.with(Map.of(Metrics.CLOCK, clockMs))
 			.with((sent.sleptMs() > 0) ? Map.of(Metrics.SLEPT, (double) sent.sleptMs()) : Map.of())
@@ -164,9 +166,6 @@ record IterationRunner(Testbed testbed, Generator generator, List<Probe> probes,
 		}
 		String iteration = "Iteration " + record.iteration().label() + " has ";
 		if (samples.requests() != record.iteration().requests()) {
-			generatorEnded().ifPresent((wrong) -> {
-				throw new Problem(ended(record.iteration(), wrong));
-			});
 			throw new Problem(iteration + samples.requests() + " samples of " + record.iteration().requests()
 					+ " requests, so the run ends here" + lastWords(record.iteration()) + ".");
 		}
@@ -176,12 +175,15 @@ record IterationRunner(Testbed testbed, Generator generator, List<Probe> probes,
 		}
 	}
 
-	/** One that is told to end hands over what it has, and needs a moment to go. */
-	private Optional<String> generatorEnded() {
+	/**
+	 * One that is told to end hands over what it has, and needs a moment to go. That is
+	 * no iteration: the run can be resumed with it.
+	 */
+	private void refuseIfGeneratorEnded(Iteration iteration) {
 		Map<String, Long> generator = Map.of(GENERATOR, this.generator.pid());
-		boolean over = this.generator.pid() > 0
-				&& Waiting.until(A_MOMENT, () -> this.watch.ended(generator).isPresent());
-		return over ? this.watch.ended(generator) : Optional.empty();
+		if (this.generator.pid() > 0 && Waiting.until(A_MOMENT, () -> this.watch.ended(generator).isPresent())) {
+			throw new Problem(ended(iteration, this.watch.ended(generator).orElseThrow()));
+		}
 	}
 
 	/**

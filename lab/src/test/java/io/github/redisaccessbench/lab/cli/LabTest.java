@@ -9,6 +9,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
@@ -16,6 +17,7 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.Builds;
 import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.FaultTable;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.TwoRuns;
 import io.github.redisaccessbench.lab.process.Processes;
@@ -30,6 +32,7 @@ import io.github.redisaccessbench.lab.wiring.LabState;
 import io.lettuce.core.AclSetuserArgs;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -39,6 +42,9 @@ import picocli.CommandLine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 class LabTest {
+
+	@RegisterExtension
+	static final FaultTable TABLE = new FaultTable("arguments");
 
 	@TempDir
 	private Path home;
@@ -72,7 +78,6 @@ class LabTest {
 					--seed=x          | seed must be a whole number, but is 'x'. | x
 					--keys=10001      | keys must be a whole number from 1 to 10000, but is 10001. | Change it
 					--cases=case9     | There is no case 'case9'. | Choose from: case1, case2, case3, case4
-					--cases=case3/again | There is no case 'case3/again'. | It is called 'case3/aa' now. Use that name.
 					--cases=case1,case1 | A case is named twice | Name each once
 					--cases=,         | The experiment has no cases. | -Dcases=case1,case3
 					--reference=case9 | The reference 'case9' is none of: case1, case2, case3, case4. | Choose one
@@ -93,8 +98,15 @@ class LabTest {
 					--users=10        | There is no seed/target/seed-*.jar | mvn package
 					""")
 	void whatCannotBeRunIsSaidInOneLineWithWhatToDo(String option, String what, String hint) {
-		assertThat(lab("up", option)).isEqualTo(1);
+		assertThat(refused("up", option)).isEqualTo(1);
 		assertThat(error()).startsWith("lab: ").contains(what).contains(hint);
+	}
+
+	@Test
+	void aNameOfOldSaysItsNewOne() {
+		assertThat(lab("up", "--cases=case3/again")).isEqualTo(1);
+		assertThat(error())
+			.isEqualTo("lab: There is no case 'case3/again'. It is called 'case3/aa' now. Use that name.");
 	}
 
 	@ParameterizedTest
@@ -107,11 +119,10 @@ class LabTest {
 					up --redis-url=redis://192.0.2.1 --redis-allow-remote=false | redis.url names 192.0.2.1, which is not this machine.
 					up --redis-url=redis://:pw@localhost                | Put the URL into the environment variable REDIS_URL
 					serve --lab-port=70000 --cases=case1   | lab.port must be a port from 1 to 65535, but is '70000'.
-					up --users=0                           | users must be a whole number from 1 to 1000, but is 0.
 					""")
 	void aPortOrRedisThatIsNoneIsSaidBeforeAnythingIsStarted(String options, String what) throws IOException {
 		jars();
-		assertThat(lab(options.split(" +"))).isEqualTo(1);
+		assertThat(refused(options.split(" +"))).isEqualTo(1);
 		assertThat(error()).startsWith("lab: ").contains(what).doesNotContain("pw");
 		assertThat(options.startsWith("serve") ? work().resolve("logs") : work()).doesNotExist();
 	}
@@ -581,6 +592,15 @@ class LabTest {
 			assertThat(log).hasContent("words");
 			assertThat(report("iterations.ndjson")).isNotEmptyFile();
 		}
+	}
+
+	/** It has a row in the table of faults. */
+	private int refused(String... args) {
+		long start = System.nanoTime();
+		int exit = lab(args);
+		TABLE.add(FaultTable.Row.refused(String.join(" ", args).replace("|", "\\|"), error(), exit,
+				Duration.ofNanos(System.nanoTime() - start)));
+		return exit;
 	}
 
 	/** What looks as if all modules were built. */

@@ -35,7 +35,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 class DocsTest {
 
-	private static final String OPTION = "(?<![A-Za-z0-9])-D([a-z][A-Za-z0-9.]*)";
+	private static final String OPTION = "(?<![A-Za-z0-9])-D([a-z][A-Za-z0-9]*(?:[.][A-Za-z0-9]+)*)";
 
 	private static final Set<String> OPTIONS = LabOption.ALL.stream().map(LabOption::name).collect(Collectors.toSet());
 
@@ -81,6 +81,18 @@ class DocsTest {
 	void everyExperimentOfTheTableHasASectionOfItsName() {
 		assertThat(found(this.readme, "]\\(docs/RESULTS[.]md#([A-Za-z0-9_-]+)\\)")).isNotEmpty()
 			.allSatisfy((name) -> assertThat(read("docs/RESULTS.md")).contains("\n## " + name + "\n"));
+	}
+
+	/** Each table is written by tests, which compare it with what they see. */
+	@Test
+	void everyTableOfFaultsHasATest() {
+		Set<String> tables = found(read("docs/RELIABILITY.md"), "<!-- faults: (\\w+) -->");
+		Set<String> tested = Home.files("lab/src/test", 20, ".*(Test|IT)[.]java")
+			.stream()
+			.flatMap((file) -> found(Home.read(file), "new FaultTable\\(\"(\\w+)\"\\)").stream())
+			.collect(Collectors.toSet());
+		assertThat(tables).isNotEmpty().hasSameElementsAs(tested);
+		assertThat(found(read("docs/RELIABILITY.md"), "\n\\| (.+?) \\| `.*` \\|")).hasSizeGreaterThan(80);
 	}
 
 	@Test

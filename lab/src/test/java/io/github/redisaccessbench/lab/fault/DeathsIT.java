@@ -5,15 +5,20 @@ package io.github.redisaccessbench.lab.fault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
+import io.github.redisaccessbench.lab.FaultTable;
 import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.generator.NextIteration;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -40,19 +45,20 @@ class DeathsIT {
 			jit-threshold: 10000   # every round counts
 			""";
 
+	@RegisterExtension
+	static final FaultTable TABLE = new FaultTable("lasting");
+
 	@TempDir
 	private Path folder;
 
+	/** One that dies, or goes on after a while: see {@link ProcessFaultsIT}. */
 	@ParameterizedTest
-	@CsvSource({ "KILL, app, a (process, has ended", "STOP, app, a (process, is stopped",
-			"KILL, redis-server, Redis (process, has ended", "STOP, redis-server, Redis (process, is stopped" })
-	void whatDiesOrIsStoppedDuringAnIterationEndsTheRunWhichSaysSo(String signal, String victim, String who, String how)
-			throws Exception {
+	@CsvSource({ "app, a (process", "redis-server, Redis (process" })
+	void whatIsStoppedForGoodEndsTheRunWhichSaysSo(String victim, String who) throws Exception {
 		FaultyHome home = home();
-		String complaint = FaultyRun.broken(home, (generator, lab) -> generator.tellingEdges(
-				once((iteration) -> signal(signal, lab, victim.equals("app") ? ".port=" + iteration.port() : victim))));
-		assertThat(complaint).contains("In iteration a#", who, how, "the iterations before are kept");
-		assertThat(complaint.lines()).hasSize(1);
+		String complaint = broken("STOP to " + victim + " for good", home, (lab, iteration) -> RunningLab.signal("STOP",
+				lab.child(victim.equals("app") ? ".port=" + iteration.port() : victim).orElseThrow()));
+		assertThat(complaint).contains("In iteration a#", who, "is stopped", "the iterations before are kept");
 		assertThat(home.run().iterations()).isNotEmpty();
 	}
 
@@ -60,14 +66,16 @@ class DeathsIT {
 	void aFullDiskEndsTheRunAndKeepsTheIterationsBefore() throws Exception {
 		FaultyHome home = home();
 		Path disk = Files.createDirectories(home.work());
-		assumeTrue(run("mount", "-t", "tmpfs", "-o", "size=100m", "none", disk.toString()) == 0,
-				"only root can mount a small disk");
+		boolean small = run("mount", "-t", "tmpfs", "-o", "size=100m", "none", disk.toString()) == 0;
+		if (!small) {
+			TABLE.skip("the disk is full");
+		}
+		assumeTrue(small, "only root can mount a small disk");
 		try {
-			String complaint = FaultyRun.broken(home, (generator, lab) -> generator.tellingEdges(once((iteration) -> {
-				assertThat(run("dd", "if=/dev/zero", "of=" + disk.resolve("full"), "bs=4096")).isNotZero();
-			})));
+			String complaint = broken("the disk is full", home,
+					(lab, iteration) -> assertThat(run("dd", "if=/dev/zero", "of=" + disk.resolve("full"), "bs=4096"))
+						.isNotZero());
 			assertThat(complaint).contains("iterations.ndjson cannot be written", disk.toString());
-			assertThat(complaint.lines()).hasSize(1);
 			assertThat(home.run().iterations()).isNotEmpty();
 		}
 		finally {
@@ -80,13 +88,12 @@ class DeathsIT {
 	void aFolderThatIsCleanedEndsTheRunWithOneLineAndAllItsProcesses() throws Exception {
 		FaultyHome home = home();
 		List<ProcessHandle> children = new ArrayList<>();
-		String complaint = FaultyRun.broken(home, (generator, lab) -> generator.tellingEdges(once((iteration) -> {
+		String complaint = broken("the lab's folder is deleted", home, (lab, iteration) -> {
 			children.addAll(lab.children());
 			assertThat(run("rm", "-rf", home.work().toString())).isZero();
-		})));
+		});
 		assertThat(complaint)
 			.contains("The lab's folder " + home.work() + " was deleted while the run went on, as 'mvn clean' does.");
-		assertThat(complaint.lines()).hasSize(1);
 		assertThat(children).isNotEmpty()
 			.allSatisfy((child) -> assertThat(child.onExit().completeOnTimeout(null, 2, TimeUnit.MINUTES).join())
 				.isNotNull());
@@ -98,6 +105,21 @@ class DeathsIT {
 				List.of(FaultyHome.IN_A_HURRY), List.of("--burn-us=500"), EXPERIMENT);
 	}
 
+	/** What is complained of, in one line, and in the table of faults. */
+	private static String broken(String fault, FaultyHome home, BiConsumer<RunningLab, NextIteration> strike)
+			throws Exception {
+		AtomicLong struck = new AtomicLong();
+		String complaint = FaultyRun.broken(home, (generator, lab) -> generator.tellingEdges(once((iteration) -> {
+			strike.accept(lab, iteration);
+			struck.set(System.nanoTime());
+		})));
+		assertThat(complaint.lines()).hasSize(1);
+		Kept kept = Kept.of(home);
+		TABLE.add(new FaultTable.Row(fault, complaint, 1, kept.verdict(), kept.iterations(), 0,
+				Duration.ofNanos(System.nanoTime() - struck.get())));
+		return complaint;
+	}
+
 	/** At the beginning of the second iteration that goes to an app. */
 	private static Consumer<NextIteration> once(Consumer<NextIteration> what) {
 		AtomicBoolean first = new AtomicBoolean(true);
@@ -107,10 +129,6 @@ class DeathsIT {
 				what.accept(iteration);
 			}
 		};
-	}
-
-	private static void signal(String name, RunningLab lab, String command) {
-		RunningLab.signal(name, lab.child(command).orElseThrow());
 	}
 
 	private static int run(String... command) {

@@ -236,6 +236,23 @@ final class FaultyRun {
 	}
 
 	/**
+	 * Goes on with a run that broke off, to its end.
+	 * @param options those of the run
+	 */
+	static void goOn(FaultyHome home, List<String> options) throws Exception {
+		Files.deleteIfExists(home.door());
+		List<IterationRecord> before = home.run().iterations();
+		FaultyRun resumed = of(home, Stream.concat(options.stream(), Stream.of("--resume")).toList(),
+				UnaryOperator.identity());
+		assertThat(resumed.exit()).as("%s", resumed).isZero();
+		assertThat(resumed.reasons()).contains(Reason.RESUMED);
+		assertThat(Stream
+			.concat(resumed.raw().iterations().stream(),
+					resumed.raw().pauses().stream().flatMap((pause) -> pause.dropped().stream()))
+			.toList()).containsAll(before);
+	}
+
+	/**
 	 * Starts a lab, for which nobody sends load yet.
 	 * @param home the apps and the experiment
 	 * @param options further options of the lab
@@ -244,22 +261,18 @@ final class FaultyRun {
 		return start(home, options, Map.of());
 	}
 
-	/**
-	 * Starts a lab by another program, for which nobody sends load yet.
-	 * @param launcher the program and its first arguments; none: started directly
-	 * @param environment further variables
-	 */
-	static RunningLab start(List<String> launcher, FaultyHome home, Map<String, String> environment)
-			throws IOException {
-		return start(home, List.of(), environment, launcher);
-	}
-
 	private static RunningLab start(FaultyHome home, List<String> options, Map<String, String> environment)
 			throws IOException {
 		return start(home, options, environment, List.of());
 	}
 
-	private static RunningLab start(FaultyHome home, List<String> options, Map<String, String> environment,
+	/**
+	 * Starts a lab, for which nobody sends load yet.
+	 * @param environment further variables
+	 * @param launcher the program that starts it, and its first arguments; none: it is
+	 * started directly
+	 */
+	static RunningLab start(FaultyHome home, List<String> options, Map<String, String> environment,
 			List<String> launcher) throws IOException {
 		Path output = Files.createDirectories(home.folder().resolve("output"));
 		List<String> arguments = new ArrayList<>(List.of("serve", "--home=" + home.folder(), "--seed=1"));

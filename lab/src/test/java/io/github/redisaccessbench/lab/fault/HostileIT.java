@@ -17,6 +17,7 @@ import java.util.concurrent.Future;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.FaultTable;
 import io.github.redisaccessbench.lab.HostileScripts;
 import io.github.redisaccessbench.lab.HostileServer.Step;
 import io.github.redisaccessbench.lab.HostileServer;
@@ -28,6 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -43,6 +45,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 @Timeout(240)
 @Execution(ExecutionMode.CONCURRENT)
 class HostileIT {
+
+	@RegisterExtension
+	static final FaultTable TABLE = new FaultTable("servers");
 
 	private static final Duration PATIENCE = Duration.ofSeconds(60);
 
@@ -68,19 +73,20 @@ class HostileIT {
 
 	@Test
 	void probeOfARedis() throws Exception {
-		assertOneLineEach("Redis at ", HostileScripts.redis(), WORST,
+		assertOneLineEach("probe, Redis", "Redis at ", HostileScripts.redis(), WORST,
 				(port) -> List.of("probe", "redis://127.0.0.1:" + port));
 	}
 
 	/** A lab that serves opens its stores as this does. */
 	@Test
 	void upOnARedis() throws Exception {
-		assertOneLineEach("Redis at ", HostileScripts.redis(), WORST, (port) -> up("redis", port, "case3"));
+		assertOneLineEach("up, Redis", "Redis at ", HostileScripts.redis(), WORST,
+				(port) -> up("redis", port, "case3"));
 	}
 
 	@Test
 	void upOnADatabase() throws Exception {
-		assertOneLineEach("PostgreSQL at ", HostileScripts.postgres(), WORST_OF_DATABASES,
+		assertOneLineEach("up, PostgreSQL", "PostgreSQL at ", HostileScripts.postgres(), WORST_OF_DATABASES,
 				(port) -> up("postgresql", port, "case5"));
 	}
 
@@ -89,8 +95,8 @@ class HostileIT {
 	 */
 	@Test
 	void upOnARedisThatTurnsOnTheSeed() throws Exception {
-		assertOneLineEach("The seed failed: Redis at ", HostileScripts.redisAgainstSeeds(), WORST_FOR_SEEDS,
-				(port) -> up("redis", port, "case3"));
+		assertOneLineEach("up, Redis against the seed", "The seed failed: Redis at ",
+				HostileScripts.redisAgainstSeeds(), WORST_FOR_SEEDS, (port) -> up("redis", port, "case3"));
 	}
 
 	private List<String> up(String scheme, int port, String of) {
@@ -103,7 +109,7 @@ class HostileIT {
 		return command;
 	}
 
-	private void assertOneLineEach(String beginning, Map<String, Step[]> scripts, List<String> names,
+	private void assertOneLineEach(String who, String beginning, Map<String, Step[]> scripts, List<String> names,
 			IntFunction<List<String>> command) throws Exception {
 		Map<String, HostileServer> servers = new LinkedHashMap<>();
 		try {
@@ -115,6 +121,8 @@ class HostileIT {
 			}
 			for (String name : names) {
 				Ended lab = started.get(name).get();
+				TABLE.add(FaultTable.Row.refused(who + ": " + name,
+						lab.complaint().replace(":" + servers.get(name).port(), ":PORT"), lab.exit(), lab.took()));
 				assertThat(lab.exit()).as("%s: %s", name, lab).isEqualTo(1);
 				assertThat(lab.complaint().lines()).as(name)
 					.singleElement()
@@ -154,11 +162,13 @@ class HostileIT {
 	 * @param complaint what it printed
 	 * @param peakKb the most memory that it had
 	 * @param peakOfSeedKb the most memory that the seed had, 0: there was none
+	 * @param took from its start
 	 */
-	private record Ended(int exit, String complaint, long peakKb, long peakOfSeedKb) {
+	private record Ended(int exit, String complaint, long peakKb, long peakOfSeedKb, Duration took) {
 
 		static Ended await(RunningLab lab) throws Exception {
-			long end = System.nanoTime() + PATIENCE.toNanos();
+			long start = System.nanoTime();
+			long end = start + PATIENCE.toNanos();
 			long peak = 0;
 			long seed = 0;
 			while (lab.process().isAlive() && System.nanoTime() < end) {
@@ -170,8 +180,9 @@ class HostileIT {
 				Thread.sleep(50);
 			}
 			int exit = lab.process().isAlive() ? -1 : lab.process().exitValue();
+			Duration took = Duration.ofNanos(System.nanoTime() - start);
 			lab.kill();
-			return new Ended(exit, Files.readString(lab.err()), peak, seed);
+			return new Ended(exit, Files.readString(lab.err()), peak, seed, took);
 		}
 
 		private static long peakKb(long pid) {

@@ -48,16 +48,7 @@ record RealJMeter(Path jar, Path folder) {
 	 * @return its exit code
 	 */
 	int load(FaultyHome home) throws IOException, InterruptedException {
-		Files.createDirectories(home.samples().getParent());
-		List<String> command = List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-				FaultyHome.IN_A_HURRY, "-Djava.util.prefs.userRoot=" + this.folder, "-jar", this.jar.toString(), "-d",
-				this.jar.getParent().getParent().toString(), "-n", "-t",
-				MODULE.resolve("src/test/jmeter/colors.jmx").toString(), "-l", home.samples().toString(), "-j",
-				LOGS.resolve("jmeter.log").toString(), "-q",
-				MODULE.resolve("src/test/jmeter/user.properties").toString(), "-q", home.door().toString());
-		Process process = new ProcessBuilder(command).redirectErrorStream(true)
-			.redirectOutput(LOGS.resolve("jmeter.out").toFile())
-			.start();
+		Process process = start(home);
 		try {
 			assertThat(process.waitFor(6, TimeUnit.MINUTES)).isTrue();
 			return process.exitValue();
@@ -65,6 +56,20 @@ record RealJMeter(Path jar, Path folder) {
 		finally {
 			process.destroyForcibly();
 		}
+	}
+
+	/** Starts it; the caller has to see to its end. */
+	Process start(FaultyHome home) throws IOException {
+		Files.createDirectories(home.samples().getParent());
+		List<String> command = List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+				FaultyHome.IN_A_HURRY, "-Djava.util.prefs.userRoot=" + this.folder, "-jar", this.jar.toString(), "-d",
+				this.jar.getParent().getParent().toString(), "-n", "-t",
+				MODULE.resolve("src/test/jmeter/colors.jmx").toString(), "-l", home.samples().toString(), "-j",
+				LOGS.resolve("jmeter.log").toString(), "-q",
+				MODULE.resolve("src/test/jmeter/user.properties").toString(), "-q", home.door().toString());
+		return new ProcessBuilder(command).redirectErrorStream(true)
+			.redirectOutput(LOGS.resolve("jmeter.out").toFile())
+			.start();
 	}
 
 	/** The plugin unpacks it into a folder with a random name. */

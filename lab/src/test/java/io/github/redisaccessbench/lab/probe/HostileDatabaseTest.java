@@ -6,11 +6,13 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Map;
 
+import io.github.redisaccessbench.lab.FaultTable;
 import io.github.redisaccessbench.lab.HostileScripts;
 import io.github.redisaccessbench.lab.OneLine;
 import io.github.redisaccessbench.lab.Problem;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
@@ -23,14 +25,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 @Timeout(60)
 class HostileDatabaseTest {
 
+	@RegisterExtension
+	static final FaultTable TABLE = new FaultTable("databases");
+
 	@Test
 	void aPostgresThatIsNoneIsToldInOneLine() throws Exception {
-		assertOneLineEach("PostgreSQL", OneLine.ofEach(HostileScripts.postgres(), (port) -> ask("postgresql", port)));
+		assertOneLineEach("PostgreSQL",
+				OneLine.ofEach(TABLE, "PostgreSQL", HostileScripts.postgres(), (port) -> ask("postgresql", port)));
 	}
 
 	@Test
 	void aMariaDbThatIsNoneIsToldInOneLine() throws Exception {
-		assertOneLineEach("MariaDB", OneLine.ofEach(HostileScripts.maria(), (port) -> ask("mariadb", port)));
+		assertOneLineEach("MariaDB",
+				OneLine.ofEach(TABLE, "MariaDB", HostileScripts.maria(), (port) -> ask("mariadb", port)));
 	}
 
 	private static int ask(String scheme, int port) {

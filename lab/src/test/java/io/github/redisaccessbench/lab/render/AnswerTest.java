@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.render;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -11,6 +12,7 @@ import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.RunResult;
@@ -100,10 +102,21 @@ class AnswerTest {
 					"case1 (users 10) serves 2.55× (95 % interval 2.40–2.70) the requests of case1 (users 1) – this run only.");
 	}
 
+	/** As it was published. */
+	@Test
+	void whereProgramsAreComparedTheyComeFirst() {
+		Path published = Path.of("..", "results", "2026-11-25-debian12-2cores-intel-tls");
+		assertThat(words(Report.of(new RunFiles(published).read()))).hasSizeGreaterThan(1)
+			.first()
+			.asString()
+			.matches("case1 [(]server embedded[)] serves [0-9.]+× .* the requests of case1 [(]server embedded tls[)]; "
+					+ "case3 [(]server embedded[)] serves .* – this run only[.]");
+	}
+
 	@Test
 	void ofSeveralLevelsItIsSaidWhichLeadsAtAll() {
 		assertThat(words(LevelReports.pairs())).startsWith(
-				"For 10 to 100 keys, 10 users, each by itself: keys 10: no case is shown to be faster than another; keys 100: case2.",
+				"For 10 to 100 keys, 10 users, level by level: at keys 10, no case is shown to be faster than another; at keys 100, case2 leads.",
 				"Against case1: case2 serves at least 11.4× its requests at 2 of 4 levels, is at most 6 % apart at 2 of 4 levels.");
 	}
 
@@ -112,7 +125,7 @@ class AnswerTest {
 		assertThat(words(Report.of(ASweep.run()))).first()
 			.asString()
 			.matches(
-					"For 100 keys, 1 user, 0\\.[0-9]+ to 2\\.[0-9]+ ms to Redis, each by itself: rtt 0, 0\\.5, 2: case2\\.");
+					"For 100 keys, 1 user, 0\\.[0-9]+ to 2\\.[0-9]+ ms to Redis, level by level: at rtt 0, 0\\.5, 2, case2 leads\\.");
 	}
 
 	@Test

@@ -388,6 +388,8 @@ class RunTest {
 	void missingSamplesEndTheRunAfterTheIterationIsRecorded() {
 		this.ports.damage = (label, seen) -> new Samples(29, 0, 0, null, seen.firstStartMs(), seen.lastEndMs(), 1, 1);
 		ends("Iteration generator#1 has 29 samples of 30 requests, so the run ends here.");
+		assertThat(this.ports.recorded).hasSize(1);
+		stopsAfterTheFirstIteration();
 	}
 
 	/** Whoever ends JMeter ends the run, too: nothing else is wrong. */
@@ -395,10 +397,10 @@ class RunTest {
 	void aGeneratorThatWasEndedHandsOverWhatItHas() {
 		this.ports.damage = (label, seen) -> new Samples(29, 0, 0, null, seen.firstStartMs(), seen.lastEndMs(), 1, 1);
 		this.ports.vitals.put(FakePorts.GENERATOR, Vitals.State.ENDED);
-		ends("In iteration generator#1, the generator (process 77) has ended. The run ends here; the iterations before "
-				+ "are kept.");
-		assertThat(this.ports.recorded).hasSize(1);
-		stopsAfterTheFirstIteration();
+		assertThatExceptionOfType(Problem.class).isThrownBy(this.ports::runAll)
+			.withMessage("In iteration generator#1, the generator (process 77) has ended. The run ends here; the "
+					+ "iterations before are kept.");
+		assertThat(this.ports.recorded).isEmpty();
 	}
 
 	@Test

@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.store;
 import java.util.Map;
 import java.util.Optional;
 
+import io.github.redisaccessbench.lab.FaultTable;
 import io.github.redisaccessbench.lab.HostileScripts;
 import io.github.redisaccessbench.lab.HostileServer;
 import io.github.redisaccessbench.lab.OneLine;
@@ -13,6 +14,7 @@ import io.github.redisaccessbench.lab.probe.Pings;
 import io.github.redisaccessbench.lab.run.Probe.Watched;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
@@ -25,11 +27,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 @Timeout(60)
 class HostileRedisTest {
 
+	@RegisterExtension
+	static final FaultTable TABLE = new FaultTable("redis");
+
 	private static final Watched NOBODY = new Watched(0, Map.of(), 0, false);
 
 	@Test
 	void aRunIsToldInOneLineWhatIsWrong() throws Exception {
-		assertOneLineEach(OneLine.ofEach(HostileScripts.redis(), (port) -> {
+		assertOneLineEach(OneLine.ofEach(TABLE, "Redis of a run", HostileScripts.redis(), (port) -> {
 			try (OwnRedis own = new OwnRedis("redis://u:s3cr3t@127.0.0.1:" + port + "/3", false, Optional.empty(),
 					null)) {
 				own.start();
@@ -40,7 +45,7 @@ class HostileRedisTest {
 
 	@Test
 	void whoMeasuresARoundTripIsToldInOneLineWhatIsWrong() throws Exception {
-		assertOneLineEach(OneLine.ofEach(HostileScripts.redis(), (port) -> {
+		assertOneLineEach(OneLine.ofEach(TABLE, "Redis that is probed", HostileScripts.redis(), (port) -> {
 			try (Pings pings = OwnRedis.pings("redis://:s3cr3t@127.0.0.1:" + port, Optional.empty())) {
 				return pings.micros(10, java.time.Duration.ofSeconds(1)).size();
 			}

@@ -126,7 +126,7 @@ class PublicationTest {
 					"](results/2026-01-02-box-default/headline.svg)")
 			.doesNotContain("yesterday", "no questions")
 			.containsSubsequence("<!-- results of default: end -->\nafter\n",
-					"](docs/RESULTS.md#default) | `mvn verify` | ")
+					"](docs/RESULTS.md#default) | `default` | ")
 			.endsWith("<!-- results of all experiments: end -->\n");
 	}
 
@@ -142,7 +142,7 @@ class PublicationTest {
 			.doesNotContain("last week")
 			.endsWith("<!-- results of keys: end -->\nafter\n");
 		assertThat(this.readme).content()
-			.contains("yesterday", "](docs/RESULTS.md#keys) | `mvn verify -Dexperiment=keys` | ")
+			.contains("yesterday", "](docs/RESULTS.md#keys) | `keys` | ")
 			.doesNotContain("no questions", "#default");
 	}
 

@@ -22,6 +22,7 @@ class QuestionsTest {
 
 	private static final String RUN = """
 			{"schema": %d, "status": "%s", "answer": [%s],
+			 "findings": [{"reason": "THROTTLED", "seen": "a"}, {"reason": "SWAP", "seen": "b"}],
 			 "header": {"started": "%s", "experiment": {"name": "%s", "description": "As it was asked? Some day."},
 			  "cases": [{"name": "case3", "reads": "RedisTemplate, one MGET"}, {"name": "case9", "reads": null}]}}
 			""";
@@ -95,9 +96,9 @@ class QuestionsTest {
 		publish("2026-01-04-a-keys", Report.SCHEMA - 1, "VALID", "2026-01-04T09:00:00Z", "keys",
 				ANSWER.replace("8.00", "another version"));
 		assertThat(table()).isEqualTo("""
-				| your question | command | what it said here |
+				| your question | `mvn verify -Dexperiment=` | what it said here |
 				| --- | --- | --- |
-				| [As it was asked?](docs/RESULTS.md#keys) | `mvn verify -Dexperiment=keys` | \
+				| [As it was asked?](docs/RESULTS.md#keys) | `keys` | \
 				For 100 keys: case3, 8.00 (7.57-8.44) times – this run only. |
 				""");
 	}
@@ -122,7 +123,7 @@ class QuestionsTest {
 		for (String name : new String[] { "keys", "default", "users" }) {
 			publish("2026-01-03-a-" + name, Report.SCHEMA, "VALID", "2026-01-03T10:00:00Z", name, ANSWER);
 		}
-		assertThat(table()).containsSubsequence("#default) | `mvn verify` |", "#users)", "#keys)");
+		assertThat(table()).containsSubsequence("#default) | `default` |", "#users)", "#keys)");
 	}
 
 	@Test
@@ -130,7 +131,7 @@ class QuestionsTest {
 		publish("2026-01-03-a-keys", Report.SCHEMA, "DEGRADED", "2026-01-03T10:00:00Z", "keys",
 				ANSWER.replace("\"THIS_RUN\"", "null"));
 		publish("2026-01-03-a-users", Report.SCHEMA, "VALID", "2026-01-03T10:00:00Z", "users", "");
-		assertThat(table()).contains("8.00 (7.57-8.44) times. The run is DEGRADED. |\n",
+		assertThat(table()).contains("8.00 (7.57-8.44) times. The run is DEGRADED: THROTTLED, SWAP. |\n",
 				" | Nothing is compared: see its tables. |\n");
 	}
 
