@@ -240,10 +240,20 @@ final class FaultyRun {
 	 * @param options those of the run
 	 */
 	static void goOn(FaultyHome home, List<String> options) throws Exception {
+		goOn(home, options, scripted(home, UnaryOperator.identity()));
+	}
+
+	/**
+	 * Goes on with a run that broke off, to its end.
+	 * @param options those of the run
+	 * @param generator sends the load
+	 */
+	static void goOn(FaultyHome home, List<String> options, Callable<?> generator) throws Exception {
 		Files.deleteIfExists(home.door());
+		// As the plugin does before it starts JMeter.
+		Files.deleteIfExists(home.samples());
 		List<IterationRecord> before = home.run().iterations();
-		FaultyRun resumed = of(home, Stream.concat(options.stream(), Stream.of("--resume")).toList(),
-				UnaryOperator.identity());
+		FaultyRun resumed = of(home, Stream.concat(options.stream(), Stream.of("--resume")).toList(), generator);
 		assertThat(resumed.exit()).as("%s", resumed).isZero();
 		assertThat(resumed.reasons()).contains(Reason.RESUMED);
 		assertThat(Stream

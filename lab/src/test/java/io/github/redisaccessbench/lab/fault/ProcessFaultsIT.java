@@ -219,7 +219,13 @@ class ProcessFaultsIT {
 						Map.of(), HEARING);
 				LockSupport.parkNanos(part * whole / 12);
 				struck = System.nanoTime();
-				RunningLab.signal(signal, report.process().toHandle());
+				// It may be done by now.
+				if (signal.equals("KILL")) {
+					report.process().destroyForcibly();
+				}
+				else {
+					report.process().destroy();
+				}
 				report.process().waitFor();
 				RunningLab next = run.then("report");
 				assertThat(next.process().exitValue()).isZero();
@@ -295,7 +301,7 @@ class ProcessFaultsIT {
 			TABLE.add(new FaultTable.Row(signal + " to JMeter in a run", (exit == 1) ? complaint : kept.said(), exit,
 					kept.verdict(), kept.iterations(), 0, Duration.ofNanos(System.nanoTime() - struck)));
 			if (exit == 1) {
-				FaultyRun.goOn(home, List.of());
+				FaultyRun.goOn(home, List.of(), jmeter.loading(home));
 			}
 		}
 		finally {
