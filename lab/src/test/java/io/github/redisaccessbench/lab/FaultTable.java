@@ -14,6 +14,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -70,7 +71,7 @@ public final class FaultTable implements AfterAllCallback {
 			assertThat(found.find()).as("a table for %s in %s", this.name, FILE).isTrue();
 			if (Boolean.getBoolean("golden.update")) {
 				Map<String, String> lines = new TreeMap<>(lines(found.group(2)));
-				if (!isOneMethod("test") && !isOneMethod("it.test")) {
+				if (!isPart()) {
 					lines.keySet().retainAll(this.skipped);
 				}
 				this.rows.forEach((fault, row) -> lines.put(fault, row.toString()));
@@ -86,7 +87,7 @@ public final class FaultTable implements AfterAllCallback {
 	private void compare(Map<String, String> promised) {
 		this.rows.forEach((fault, row) -> assertThat(ends(row.toString())).as(fault)
 			.isEqualTo(ends(promised.getOrDefault(fault, ""))));
-		if (isOneMethod("test") || isOneMethod("it.test")) {
+		if (isPart()) {
 			return;
 		}
 		Set<String> all = new TreeSet<>(this.skipped);
@@ -95,8 +96,9 @@ public final class FaultTable implements AfterAllCallback {
 			.containsExactlyElementsOf(new TreeSet<>(promised.keySet()));
 	}
 
-	private static boolean isOneMethod(String property) {
-		return System.getProperty(property, "").contains("#");
+	/** Whether somebody asked for single methods, which do not make all rows. */
+	private static boolean isPart() {
+		return Stream.of("test", "it.test").anyMatch((property) -> System.getProperty(property, "").contains("#"));
 	}
 
 	private static Map<String, String> lines(String rows) {
@@ -125,12 +127,12 @@ public final class FaultTable implements AfterAllCallback {
 	 * @param fault what was done
 	 * @param seen what is said to the user
 	 * @param exit the exit code
-	 * @param verdict the run status; none: nothing was measured
+	 * @param status the run status; none: nothing was measured
 	 * @param kept iterations that were measured and are kept
 	 * @param left processes that were left running
 	 * @param took from the fault to the end
 	 */
-	public record Row(String fault, String seen, int exit, String verdict, int kept, int left, Duration took) {
+	public record Row(String fault, String seen, int exit, String status, int kept, int left, Duration took) {
 
 		/** A fault because of which no run is begun. */
 		public static Row refused(String fault, String seen, int exit, Duration took) {
@@ -146,7 +148,7 @@ public final class FaultTable implements AfterAllCallback {
 				.replace('`', '\'')
 				.replace("|", "\\|");
 			plain = (plain.length() > LONGEST) ? plain.substring(0, LONGEST) + "…" : plain;
-			return "| %s | `%s` | %d | %s | %d | %d | %s |\n".formatted(this.fault, plain, this.exit, this.verdict,
+			return "| %s | `%s` | %d | %s | %d | %d | %s |\n".formatted(this.fault, plain, this.exit, this.status,
 					this.kept, this.left, String.format(Locale.ROOT, "%.1f", this.took.toMillis() / 1e3));
 		}
 

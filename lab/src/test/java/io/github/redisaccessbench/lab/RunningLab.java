@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -186,6 +187,17 @@ public record RunningLab(Process process, Path out, Path err) {
 				.mapToLong((line) -> Long.parseUnsignedLong(line.substring("SigIgn:".length()).strip(), 16))
 				.anyMatch((mask) -> (mask >> bit & 1) != 0);
 		}
+	}
+
+	/**
+	 * What runs from a folder, or is told of it: a lab's processes, whoever started them.
+	 */
+	public static List<ProcessHandle> in(Path folder) {
+		return ProcessHandle.allProcesses()
+			.filter((process) -> Stream.of(process.info().command(), process.info().commandLine())
+				.flatMap(Optional::stream)
+				.anyMatch((text) -> text.contains(folder.toString())))
+			.toList();
 	}
 
 	/**

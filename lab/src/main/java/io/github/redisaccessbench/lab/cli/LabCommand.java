@@ -7,10 +7,10 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 
-import io.github.redisaccessbench.lab.render.Screen;
-import io.github.redisaccessbench.lab.wiring.Folders;
 import io.github.redisaccessbench.lab.PrintableText;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.render.Screen;
+import io.github.redisaccessbench.lab.wiring.Folders;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -38,7 +38,7 @@ abstract class LabCommand implements Callable<Integer> {
 		try {
 			run();
 		}
-		catch (LinkageError ex) {
+		catch (UnsatisfiedLinkError ex) {
 			throw new Problem("A library cannot be loaded from the temporary folder "
 					+ System.getProperty("java.io.tmpdir") + " (" + PrintableText.reason(ex.getMessage())
 					+ "). Name one that has room and lets programs run: JDK_JAVA_OPTIONS=-Djava.io.tmpdir=<folder>.",

@@ -166,13 +166,16 @@ public final class Processes implements AutoCloseable {
 		try {
 			boolean over = process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS);
 			stop(List.of(process));
-			if (!over || process.exitValue() != 0) {
-				throw new Problem(
-						failure + ": "
-								+ (!over ? "it was not done after " + patience.toSeconds() + " s, and last said: "
-										: Readiness.wasKilled(process) ? "it ended with exit code "
-												+ process.exitValue() + Readiness.KILLED_BY + "It last said: " : "")
-								+ lastWords(name));
+			if (!over) {
+				throw new Problem(failure + ": it was not done after " + patience.toSeconds() + " s, and last said: "
+						+ lastWords(name));
+			}
+			if (Readiness.wasKilled(process)) {
+				throw new Problem(failure + ": it ended with " + Readiness.exitCode(process) + "It last said: "
+						+ lastWords(name));
+			}
+			if (process.exitValue() != 0) {
+				throw new Problem(failure + ": " + lastWords(name));
 			}
 		}
 		catch (InterruptedException ex) {

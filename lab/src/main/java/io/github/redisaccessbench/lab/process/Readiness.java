@@ -20,9 +20,6 @@ public final class Readiness {
 	/** By SIGKILL, as shells tell it: 128 and the number of the signal. */
 	private static final int KILLED = 137;
 
-	/** What stands behind the exit code of a process that was killed. */
-	static final String KILLED_BY = ": somebody killed it, as Linux does when memory runs out. ";
-
 	private Readiness() {
 	}
 
@@ -40,11 +37,20 @@ public final class Readiness {
 			throw new Problem(name + " was not ready after " + patience.toSeconds() + " s. " + see(name, processes));
 		}
 		if (!process.isAlive()) {
-			throw new Problem(name + " ended at once with exit code " + process.exitValue()
-					+ (wasKilled(process) ? KILLED_BY + "Give this machine or container "
-							+ "more of it, or start fewer apps at a time, with -Dprocesses or -Dcases. " : ". ")
+			throw new Problem(name + " ended at once with " + exitCode(process)
+					+ (wasKilled(process) ? "Give this machine or container more of it, or start fewer apps at a time, "
+							+ "with -Dprocesses or -Dcases. " : "")
 					+ see(name, processes));
 		}
+	}
+
+	/**
+	 * The code with which a process ended, and what it stands for: a part of a sentence,
+	 * its end, and a blank.
+	 */
+	static String exitCode(Process process) {
+		return "exit code " + process.exitValue()
+				+ (wasKilled(process) ? ": somebody killed it, as Linux does when memory runs out. " : ". ");
 	}
 
 	/** Whether a process that has ended was killed. */

@@ -5,7 +5,6 @@ package io.github.redisaccessbench.lab.render;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.StreamSupport;
 
 import io.github.redisaccessbench.lab.experiment.Rerun;
 import io.github.redisaccessbench.lab.result.Figure;
@@ -110,7 +109,9 @@ public final class RunIndex {
 
 		/** All lines of its answer. */
 		List<String> further() {
-			return StreamSupport.stream(this.run.results().path("answer").spliterator(), false)
+			return this.run.results()
+				.path("answer")
+				.valueStream()
 				.skip(1)
 				.map((line) -> line.path("text").asString())
 				.toList();
@@ -148,7 +149,9 @@ public final class RunIndex {
 		}
 
 		private String reasons() {
-			return StreamSupport.stream(this.run.results().path("findings").spliterator(), false)
+			return this.run.results()
+				.path("findings")
+				.valueStream()
 				.map((finding) -> finding.path("reason").asString())
 				.collect(Collectors.joining(", "));
 		}

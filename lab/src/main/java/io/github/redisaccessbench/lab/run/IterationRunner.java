@@ -180,9 +180,12 @@ record IterationRunner(Testbed testbed, Generator generator, List<Probe> probes,
 	 * no iteration: the run can be resumed with it.
 	 */
 	private void refuseIfGeneratorEnded(Iteration iteration) {
-		Map<String, Long> generator = Map.of(GENERATOR, this.generator.pid());
-		if (this.generator.pid() > 0 && Waiting.until(A_MOMENT, () -> this.watch.ended(generator).isPresent())) {
-			throw new Problem(ended(iteration, this.watch.ended(generator).orElseThrow()));
+		if (this.generator.pid() > 0) {
+			Map<String, Long> generator = Map.of(GENERATOR, this.generator.pid());
+			Waiting.until(A_MOMENT, () -> this.watch.ended(generator).isPresent());
+			this.watch.ended(generator).ifPresent((wrong) -> {
+				throw new Problem(ended(iteration, wrong));
+			});
 		}
 	}
 

@@ -5,9 +5,7 @@ package io.github.redisaccessbench.lab.run;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongSupplier;
@@ -188,21 +186,13 @@ public final class Run {
 			this.testbed.start(start.group());
 		}
 		catch (Problem ex) {
-			throw withoutStore()
+			// An app that needs a store which has ended may say anything.
+			throw Watch.ended(this.testbed.storeProcesses(), this.vitals)
 				.map((store) -> new Problem(store + ", so that no app can start. " + ex.getMessage(), ex))
 				.orElse(ex);
 		}
 		this.startMs = (this.nanos.getAsLong() - before) / 1e6;
 		this.running = start;
-	}
-
-	/** Which store has ended: an app that needs it may say anything. */
-	private Optional<String> withoutStore() {
-		Map<String, Long> processes = new LinkedHashMap<>();
-		this.testbed.stores().forEach((store) -> processes.putAll(store.processes()));
-		try (Watch watch = new Watch(this.vitals, LOOK)) {
-			return watch.ended(processes);
-		}
 	}
 
 	private RunHeader header() {

@@ -130,6 +130,13 @@ public record Testbed(Schedule schedule, Subject subject, List<Store> stores, Li
 	/** Ids of the processes of apps and stores, by name. */
 	Map<String, Long> served() {
 		Map<String, Long> all = new LinkedHashMap<>(this.subject.processes());
+		all.putAll(storeProcesses());
+		return all;
+	}
+
+	/** Ids of the processes of stores, by name. */
+	Map<String, Long> storeProcesses() {
+		Map<String, Long> all = new LinkedHashMap<>();
 		this.stores.forEach((store) -> all.putAll(store.processes()));
 		return all;
 	}

@@ -10,7 +10,6 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 import io.github.redisaccessbench.lab.run.Vitals.State;
@@ -70,7 +69,7 @@ final class Watch implements AutoCloseable {
 
 			@Override
 			public long sleptMs() {
-				return look.slept.get();
+				return look.sleptMs();
 			}
 
 		};
@@ -78,8 +77,13 @@ final class Watch implements AutoCloseable {
 
 	/** Which of the processes has ended, in words; nothing if none has. */
 	Optional<String> ended(Map<String, Long> processes) {
-		return first(processes, State.ENDED).map((process) -> process + " has ended")
-			.or(() -> first(processes, State.OUT_OF_MEMORY).map((process) -> process
+		return ended(processes, this.vitals);
+	}
+
+	/** Which of the processes has ended, in words; nothing if none has. */
+	static Optional<String> ended(Map<String, Long> processes, Vitals vitals) {
+		return first(processes, State.ENDED, vitals).map((process) -> process + " has ended")
+			.or(() -> first(processes, State.OUT_OF_MEMORY, vitals).map((process) -> process
 					+ " has ended, since memory ran out and Linux killed a process: give this machine or container "
 					+ "more of it, or start fewer apps at a time, with -Dprocesses or -Dcases"));
 	}
@@ -92,10 +96,10 @@ final class Watch implements AutoCloseable {
 			.findFirst();
 	}
 
-	private Optional<String> first(Map<String, Long> processes, State condition) {
+	private static Optional<String> first(Map<String, Long> processes, State condition, Vitals vitals) {
 		return processes.entrySet()
 			.stream()
-			.filter((process) -> this.vitals.of(process.getValue()) == condition)
+			.filter((process) -> vitals.of(process.getValue()) == condition)
 			.map((process) -> process.getKey() + " (process " + process.getValue() + ")")
 			.findFirst();
 	}
@@ -130,9 +134,9 @@ final class Watch implements AutoCloseable {
 
 		private final Consumer<String> alarm;
 
-		private final AtomicLong slept = new AtomicLong();
-
 		private long last = System.currentTimeMillis();
+
+		private long sleptMs;
 
 		private int looks;
 
@@ -162,13 +166,17 @@ final class Watch implements AutoCloseable {
 		private synchronized void wake() {
 			long now = System.currentTimeMillis();
 			if (now - this.last > ASLEEP * Watch.this.step.toMillis()) {
-				this.slept.accumulateAndGet(now - this.last, Math::max);
+				this.sleptMs = Math.max(this.sleptMs, now - this.last);
 			}
 			this.last = now;
 		}
 
+		private synchronized long sleptMs() {
+			return this.sleptMs;
+		}
+
 		private Optional<String> stopped() {
-			Optional<String> stopped = first(this.processes, State.STOPPED);
+			Optional<String> stopped = first(this.processes, State.STOPPED, Watch.this.vitals);
 			this.stoppedLooks = stopped.isPresent() ? this.stoppedLooks + 1 : 0;
 			return stopped.filter((process) -> this.stoppedLooks >= STOPPED_LOOKS)
 				.map((process) -> process + " is stopped: somebody sent it a signal, or debugs it");

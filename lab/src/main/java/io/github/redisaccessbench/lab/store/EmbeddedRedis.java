@@ -86,9 +86,8 @@ public final class EmbeddedRedis extends RedisStore {
 	/** Whoever pastes it sees the keys; the password is of no use for anything else. */
 	@Override
 	public String client() {
-		return "REDISCLI_AUTH=" + this.config.password() + " redis-cli"
-				+ (this.config.tls().isPresent() ? " --tls" : "")
-				+ this.config.truststore().map(Truststore::option).orElse("") + " -p " + this.config.port() + SCAN;
+		return "REDISCLI_AUTH=" + this.config.password() + " redis-cli" + tlsOptions() + " -p " + this.config.port()
+				+ SCAN;
 	}
 
 }

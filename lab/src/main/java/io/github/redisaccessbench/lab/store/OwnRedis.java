@@ -13,8 +13,6 @@ import io.github.redisaccessbench.lab.probe.Pings;
  */
 public final class OwnRedis extends RedisStore {
 
-	private final Optional<Truststore> truststore;
-
 	/**
 	 * Takes it; nothing is sent there yet.
 	 * @param url its URL
@@ -44,7 +42,6 @@ public final class OwnRedis extends RedisStore {
 
 	private OwnRedis(RedisUrl url, Optional<Truststore> truststore, Seed seed) {
 		super(url, truststore, source(url), true, seed);
-		this.truststore = truststore;
 	}
 
 	private static RedisUrl parse(String text, boolean allowRemote, Optional<Truststore> truststore) {
@@ -80,10 +77,9 @@ public final class OwnRedis extends RedisStore {
 	@Override
 	public String client() {
 		RedisUrl url = url();
-		return "redis-cli" + (url.isTls() ? " --tls" : "") + this.truststore.map(Truststore::option).orElse("") + " -h "
-				+ url.address() + " -p " + url.port() + ((url.user() != null) ? " --user " + url.user() : "")
-				+ ((url.password() != null) ? " --askpass" : "") + ((url.database() > 0) ? " -n " + url.database() : "")
-				+ SCAN;
+		return "redis-cli" + tlsOptions() + " -h " + url.address() + " -p " + url.port()
+				+ ((url.user() != null) ? " --user " + url.user() : "") + ((url.password() != null) ? " --askpass" : "")
+				+ ((url.database() > 0) ? " -n " + url.database() : "") + SCAN;
 	}
 
 }

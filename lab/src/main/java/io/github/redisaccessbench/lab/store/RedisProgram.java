@@ -4,10 +4,9 @@ package io.github.redisaccessbench.lab.store;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
 
@@ -52,11 +51,13 @@ public record RedisProgram(Optional<Path> file, boolean tls, List<String> argume
 
 	/** What it is, in words that may be published. */
 	String words() {
-		return Stream
-			.of(Stream.of(this.file.map((one) -> one.getFileName().toString()).orElse(EMBEDDED_NAME)),
-					this.tls ? Stream.of(TLS) : Stream.<String>empty(), this.arguments.stream())
-			.flatMap((words) -> words)
-			.collect(Collectors.joining(" "));
+		List<String> words = new ArrayList<>();
+		words.add(this.file.map((one) -> one.getFileName().toString()).orElse(EMBEDDED_NAME));
+		if (this.tls) {
+			words.add(TLS);
+		}
+		words.addAll(this.arguments);
+		return String.join(" ", words);
 	}
 
 }

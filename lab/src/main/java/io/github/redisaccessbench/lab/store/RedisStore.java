@@ -37,6 +37,8 @@ public abstract class RedisStore implements Store {
 
 	private final RedisUrl url;
 
+	private final Optional<Truststore> truststore;
+
 	private final SSLSocketFactory sockets;
 
 	private final Map<String, String> environment = new HashMap<>();
@@ -73,6 +75,7 @@ public abstract class RedisStore implements Store {
 	 */
 	protected RedisStore(RedisUrl url, Optional<Truststore> truststore, String source, boolean shared, Seed seed) {
 		this.url = url;
+		this.truststore = truststore;
 		this.sockets = sockets(truststore);
 		this.environment.putAll(way(url));
 		truststore.map(Truststore::environment).ifPresent(this.environment::putAll);
@@ -161,6 +164,11 @@ public abstract class RedisStore implements Store {
 	 */
 	public final Monitor monitor() {
 		return new Monitor(this.url, this.sockets);
+	}
+
+	/** How redis-cli is told to use TLS, and whom to trust: options, or nothing. */
+	final String tlsOptions() {
+		return (this.url.isTls() ? " --tls" : "") + this.truststore.map(Truststore::option).orElse("");
 	}
 
 	/** Where it is, <strong>secrets included</strong>. */

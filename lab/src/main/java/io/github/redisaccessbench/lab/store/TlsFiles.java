@@ -53,7 +53,8 @@ record TlsFiles(Path certificate, Path key) {
 		}
 	}
 
-	private static String pem(String what, byte[] content) {
+	/** In the form of PEM. */
+	static String pem(String what, byte[] content) {
 		String text = Base64.getMimeEncoder(64, "\n".getBytes(StandardCharsets.UTF_8)).encodeToString(content);
 		return "-----BEGIN " + what + "-----\n" + text + "\n-----END " + what + "-----\n";
 	}

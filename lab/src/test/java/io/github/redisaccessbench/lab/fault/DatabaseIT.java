@@ -50,7 +50,7 @@ class DatabaseIT {
 
 	@Test
 	void whatCasesSendToTheDatabaseIsCountedAndItIsGoneAfterwards() throws Exception {
-		FaultyRun run = run("--queries=4");
+		FaultyRun run = run("--burn-us=1");
 		assertThat(run.faults()).as("%s", run)
 			.doesNotContain(Reason.COMMANDS_DIFFER, Reason.NOT_CHECKED, Reason.RESTARTED);
 		assertThat(run.status()).as("%s", run).isNotEqualTo(RunStatus.INVALID);
@@ -68,7 +68,7 @@ class DatabaseIT {
 
 	@Test
 	void aQueryTooManyMakesARunInvalid() throws Exception {
-		FaultyRun run = run("--queries=4 --extra-query");
+		FaultyRun run = run("--extra-query");
 		assertThat(run.reasons()).contains(Reason.COMMANDS_DIFFER);
 		assertThat(run.seen(Reason.COMMANDS_DIFFER)).contains("sent to its stores", "SQL SELECT");
 		assertThat(run.status()).isEqualTo(RunStatus.INVALID);
@@ -88,7 +88,7 @@ class DatabaseIT {
 
 	@Test
 	void aDatabaseThatIsDownIsToldInOneLineBeforeAnythingIsMeasured() throws Exception {
-		assertThat(FaultyRun.refused(asking("--queries=4"), "--db-url=postgresql://127.0.0.1:1/nowhere"))
+		assertThat(FaultyRun.refused(asking("--burn-us=1"), "--db-url=postgresql://127.0.0.1:1/nowhere"))
 			.contains("PostgreSQL at 127.0.0.1:1/nowhere cannot be reached: ")
 			.doesNotContain("\tat ");
 	}
@@ -105,7 +105,7 @@ class DatabaseIT {
 					HostileServer.relay(postgres.url().port(), () -> lost.get() > 0))) {
 				Map<String, String> own = Map.of("DB_URL", "postgresql://127.0.0.1:" + relay.port() + "/colors",
 						"DB_USERNAME", postgres.url().user(), "DB_PASSWORD", postgres.url().password());
-				String complaint = FaultyRun.broken(asking("--queries=4"), own,
+				String complaint = FaultyRun.broken(asking("--burn-us=1"), own,
 						(generator, lab) -> generator.tellingEdges((iteration) -> {
 							if (iteration.label().startsWith("b#")) {
 								lost.compareAndSet(0, System.nanoTime());
@@ -126,12 +126,10 @@ class DatabaseIT {
 
 	/** Both apps ask the database four times, as is declared. */
 	private FaultyHome asking(String arguments) throws IOException {
-		FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
-				List.of(arguments, arguments), EXPERIMENT);
-		Path cases = home.folder().resolve("jmeter/cases.yaml");
-		Files.writeString(cases,
-				Files.readString(cases).replace("{MGET: per-request}", "{MGET: per-request, SQL SELECT: per-25-keys}"));
-		return home;
+		return FaultyHome
+			.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME, List.of(arguments, arguments),
+					EXPERIMENT)
+			.askADatabase();
 	}
 
 	/** What runs from the lab's folder. */

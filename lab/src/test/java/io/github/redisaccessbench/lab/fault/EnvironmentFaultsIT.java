@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -95,7 +94,7 @@ class EnvironmentFaultsIT {
 					temporary folder is full     | root: mount -t tmpfs -o size=4k none /tmp; head -c 4k /dev/zero >/tmp/full | home | | 1 | JDK_JAVA_OPTIONS=-Djava.io.tmpdir
 					read-only home               | root: mount --bind "$HOME" "$HOME"; mount -o remount,bind,ro "$HOME" | home | | 0 |
 					no home                      | env -u HOME          | home    |              | 0 |
-							a strange folder             |                      | ü b,c;d |              | 0 |
+					a strange folder             |                      | ü b,c;d |              | 0 |
 					a folder with a colon        |                      | a:b     |              | 1 | Move the project to another
 					the POSIX locale             |                      | home    | LC_ALL=POSIX | 0 |
 					a strange folder in the POSIX locale |              | ü b     | LC_ALL=POSIX | 1 | LC_ALL=C.UTF-8
@@ -110,8 +109,8 @@ class EnvironmentFaultsIT {
 		allow(what, isNamed(name), "the locale of this shell has no name for " + name);
 		FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve(name)), RunningLab.HOME,
 				List.of(FaultyHome.IN_A_HURRY), List.of("--burn-us=500"), EXPERIMENT);
-		Map<String, String> environment = (variables != null)
-				? Map.of(variables.split("=", 2)[0], variables.split("=", 2)[1]) : Map.of();
+		String[] variable = (variables != null) ? variables.split("=", 2) : new String[0];
+		Map<String, String> environment = (variable.length == 2) ? Map.of(variable[0], variable[1]) : Map.of();
 		long start = System.nanoTime();
 		RunningLab lab = FaultyRun.start(home, List.of(), environment, words);
 		try {
@@ -123,9 +122,7 @@ class EnvironmentFaultsIT {
 				assertThat(complaint.lines()).as(complaint).hasSize(1);
 				assertThat(complaint).contains((says != null) ? says : "");
 			}
-			Kept kept = Kept.of(home);
-			TABLE.add(new FaultTable.Row(what, (exit == 1) ? complaint : kept.said(), exit, kept.verdict(),
-					kept.iterations(), 0, Duration.ofNanos(System.nanoTime() - start)));
+			TABLE.add(Kept.row(what, home, exit, (exit == 1) ? complaint : "", start));
 		}
 		finally {
 			lab.kill();

@@ -96,6 +96,19 @@ record FaultyHome(Path folder, LabPorts ports) {
 		return new FaultyHome(folder, LabPorts.free(List.of("app", "case3")));
 	}
 
+	/**
+	 * Has its apps ask a database four times in each request of 100 keys, and declares
+	 * it.
+	 */
+	FaultyHome askADatabase() throws IOException {
+		Path cases = this.folder.resolve("jmeter/cases.yaml");
+		Files.writeString(cases,
+				Files.readString(cases)
+					.replace("{MGET: per-request}", "{MGET: per-request, SQL SELECT: per-25-keys}")
+					.replace("args: [", "args: [--queries=4, "));
+		return this;
+	}
+
 	private static void link(Path folder, Path project, String module) throws IOException {
 		Files.createDirectories(folder.resolve(module));
 		Files.createSymbolicLink(folder.resolve(module).resolve("target"), project.resolve(module).resolve("target"));

@@ -133,7 +133,7 @@ class HostileIT {
 				assertThat(lab.peakKb() - nobody.peakKb()).as("%s: more kB", name).isLessThan(MAX_MORE_KB);
 				assertThat(lab.peakOfSeedKb()).as("%s: kB of the seed", name).isLessThan(MAX_OF_SEED_KB);
 			}
-			assertThat(leftRunning()).isEmpty();
+			assertThat(RunningLab.in(this.folder)).isEmpty();
 		}
 		finally {
 			servers.values().forEach(HostileServer::close);
@@ -147,12 +147,6 @@ class HostileIT {
 	@AfterEach
 	void stop() {
 		this.threads.shutdownNow();
-	}
-
-	private Stream<String> leftRunning() {
-		return ProcessHandle.allProcesses()
-			.map((process) -> process.info().commandLine().orElse(""))
-			.filter((line) -> line.contains(this.folder.toString()));
 	}
 
 	/**

@@ -165,7 +165,7 @@ class ProcessFaultsIT {
 	void aRun(Victim victim, String signal, Phase phase, int exit, String says) throws Exception {
 		FaultyHome home = home();
 		if (victim == Victim.DATABASE) {
-			askADatabase(home);
+			home.askADatabase();
 		}
 		List<ProcessHandle> all = new ArrayList<>();
 		List<String> options = List.of("--db-port=" + LabPorts.next());
@@ -189,12 +189,11 @@ class ProcessFaultsIT {
 				assertThat(FaultyRun.down(home)).contains("Ended");
 			}
 			RunningLab.awaitEndOf(all);
-			Duration took = Duration.ofNanos(System.nanoTime() - fault.struck().get());
-			Kept kept = Kept.of(home);
-			assertThat(kept.iterations() > 0).isEqualTo(phase != Phase.SEEDING && phase != Phase.STARTING || exit == 0);
-			TABLE.add(new FaultTable.Row(signal + " to " + victim.words + " " + phase.words,
-					(exit == 1) ? complaint : kept.said(), exit, kept.verdict(), kept.iterations(), 0, took));
-			if (signal.equals("KILL") && exit != 0 && kept.iterations() > 0) {
+			FaultTable.Row row = Kept.row(signal + " to " + victim.words + " " + phase.words, home, exit,
+					(exit == 1) ? complaint : "", fault.struck().get());
+			assertThat(row.kept() > 0).isEqualTo(phase != Phase.SEEDING && phase != Phase.STARTING || exit == 0);
+			TABLE.add(row);
+			if (signal.equals("KILL") && exit != 0 && row.kept() > 0) {
 				FaultyRun.goOn(home, options);
 			}
 		}
@@ -231,24 +230,14 @@ class ProcessFaultsIT {
 				assertThat(next.process().exitValue()).isZero();
 				assertThat(texts(home.work())).isEqualTo(before);
 			}
-			TABLE.add(new FaultTable.Row(signal + " to the lab while it writes a report, at four moments",
-					"the next report is the same", 0, Kept.of(home).verdict(), Kept.of(home).iterations(), 0,
-					Duration.ofNanos(System.nanoTime() - struck)));
+			TABLE.add(Kept.row(signal + " to the lab while it writes a report, at four moments", home, 0,
+					"the next report is the same", struck));
 		}
 	}
 
 	private FaultyHome home() throws IOException {
 		return FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
 				List.of(FaultyHome.IN_A_HURRY), List.of("--burn-us=500"), EXPERIMENT);
-	}
-
-	/** Its app does so four times in each request, as is declared. */
-	private static void askADatabase(FaultyHome home) throws IOException {
-		Path cases = home.folder().resolve("jmeter/cases.yaml");
-		Files.writeString(cases,
-				Files.readString(cases)
-					.replace("{MGET: per-request}", "{MGET: per-request, SQL SELECT: per-25-keys}")
-					.replace("--burn-us=500", "--burn-us=500, --queries=4"));
 	}
 
 	private static Map<Path, String> texts(Path folder) throws IOException {
@@ -297,9 +286,7 @@ class ProcessFaultsIT {
 			}
 			RunningLab.awaitEndOf(all);
 			process.waitFor();
-			Kept kept = Kept.of(home);
-			TABLE.add(new FaultTable.Row(signal + " to JMeter in a run", (exit == 1) ? complaint : kept.said(), exit,
-					kept.verdict(), kept.iterations(), 0, Duration.ofNanos(System.nanoTime() - struck)));
+			TABLE.add(Kept.row(signal + " to JMeter in a run", home, exit, (exit == 1) ? complaint : "", struck));
 			if (exit == 1) {
 				FaultyRun.goOn(home, List.of(), jmeter.loading(home));
 			}

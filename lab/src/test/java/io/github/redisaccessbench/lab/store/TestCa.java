@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 
 import javax.net.ssl.TrustManagerFactory;
@@ -63,8 +62,7 @@ record TestCa(Path pem, Path p12, Path certificate, Path key) {
 	}
 
 	private static void pem(Path file, String what, byte[] content) throws IOException {
-		String text = Base64.getMimeEncoder(64, "\n".getBytes(StandardCharsets.UTF_8)).encodeToString(content);
-		Files.writeString(file, "-----BEGIN " + what + "-----\n" + text + "\n-----END " + what + "-----\n");
+		Files.writeString(file, TlsFiles.pem(what, content));
 	}
 
 	private static void keytool(Path store, String... arguments) throws Exception {
