@@ -27,6 +27,8 @@ public record LabPorts(int lab, int redis, Map<String, Integer> processes) {
 
 	private static final int LAST = 32_000;
 
+	private static final int BUS = 10_000;
+
 	private static final Set<Integer> TAKEN = new HashSet<>();
 
 	/**
@@ -51,6 +53,24 @@ public record LabPorts(int lab, int redis, Map<String, Integer> processes) {
 				return port;
 			}
 		}
+	}
+
+	/**
+	 * Finds those of a Redis Cluster's nodes. Each node takes the port that is 10,000
+	 * higher, too, and both are below those of outgoing connections.
+	 * @param nodes how many
+	 * @return the ports
+	 */
+	public static synchronized List<Integer> ofNodes(int nodes) {
+		List<Integer> ports = new ArrayList<>();
+		while (ports.size() < nodes) {
+			int port = ThreadLocalRandom.current().nextInt(FIRST - BUS, LAST - BUS);
+			if (Ports.isFree(port) && Ports.isFree(port + BUS) && !TAKEN.contains(port + BUS) && TAKEN.add(port)) {
+				TAKEN.add(port + BUS);
+				ports.add(port);
+			}
+		}
+		return ports;
 	}
 
 	/**

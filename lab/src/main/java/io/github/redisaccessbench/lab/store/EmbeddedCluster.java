@@ -22,6 +22,7 @@ import io.github.redisaccessbench.lab.Waiting;
 import io.github.redisaccessbench.lab.probe.NodeProbe;
 import io.github.redisaccessbench.lab.probe.RedisLink;
 import io.github.redisaccessbench.lab.probe.RedisProbe;
+import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
 import io.github.redisaccessbench.lab.raw.Keyspace;
@@ -69,6 +70,8 @@ public final class EmbeddedCluster implements Store {
 			throw new Problem("The lab starts no Redis Cluster with TLS. Leave tls out of redis.binary.");
 		}
 		RedisConfig common = RedisConfig.random(work, ports.getFirst());
+		ports.forEach((port) -> Ports.requireFree(port + BUS, "the bus of the embedded Redis Cluster, 10,000 above",
+				"-Dredis.port"));
 		this.nodes = ports.size();
 		this.configs = IntStream.range(0, this.nodes)
 			.mapToObj((node) -> common.node(work.resolve(NAME + "-" + (node + 1)), ports.get(node)))

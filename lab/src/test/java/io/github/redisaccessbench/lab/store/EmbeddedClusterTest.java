@@ -2,7 +2,9 @@
 
 package io.github.redisaccessbench.lab.store;
 
+import java.io.IOException;
 import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +12,7 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.LabPorts;
 import io.github.redisaccessbench.lab.Listeners;
+import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Snapshot;
 import io.github.redisaccessbench.lab.process.Processes;
@@ -20,12 +23,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class EmbeddedClusterTest {
 
 	private static final Watched NOBODY = new Watched(1, Map.of(), 1, false);
 
-	private final List<Integer> ports = List.of(LabPorts.next(), LabPorts.next(), LabPorts.next());
+	private final List<Integer> ports = LabPorts.ofNodes(3);
 
 	@TempDir
 	private Path work;
@@ -67,6 +71,19 @@ class EmbeddedClusterTest {
 				cluster.start();
 				assertThat(cluster.answers()).isTrue();
 			}
+		}
+	}
+
+	@Test
+	void aPortForOtherNodesThatIsInUseIsNamedBeforeAnythingStarts() throws IOException {
+		int bus = this.ports.get(1) + 10_000;
+		try (Processes processes = new Processes(this.work);
+				ServerSocket somebody = new ServerSocket(bus, 1, InetAddress.getLoopbackAddress())) {
+			assertThat(somebody.isBound()).isTrue();
+			assertThatExceptionOfType(Problem.class)
+				.isThrownBy(() -> new EmbeddedCluster(processes, this.work, this.ports, RedisProgram.EMBEDDED))
+				.withMessageStartingWith("Port " + bus + ", for the bus of the embedded Redis Cluster")
+				.withMessageContaining("-Dredis.port=<port>");
 		}
 	}
 
