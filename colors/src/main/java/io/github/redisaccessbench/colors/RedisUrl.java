@@ -161,7 +161,18 @@ public final class RedisUrl {
 	 * @return the same server behind another door: this port of 127.0.0.1
 	 */
 	public RedisUrl onLoopback(int port) {
-		return parse(at("127.0.0.1:" + port));
+		return at("127.0.0.1", port);
+	}
+
+	/**
+	 * @param host a name or an address, an IPv6 one with or without brackets
+	 * @param port 1 to 65535
+	 * @return another server with the same user, password, database and way to be
+	 * connected
+	 * @throws IllegalArgumentException if there is no such host or port
+	 */
+	public RedisUrl at(String host, int port) {
+		return parse(at(((host.indexOf(':') < 0 || host.startsWith("[")) ? host : "[" + host + "]") + ":" + port));
 	}
 
 	/**

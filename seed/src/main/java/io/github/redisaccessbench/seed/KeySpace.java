@@ -10,14 +10,20 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 import io.lettuce.core.codec.ByteArrayCodec;
 import io.lettuce.core.output.IntegerOutput;
 
 import org.springframework.dao.DataAccessException;
 import org.springframework.dao.QueryTimeoutException;
+import org.springframework.data.redis.connection.RedisClusterConnection;
+import org.springframework.data.redis.connection.RedisClusterNode;
+import org.springframework.data.redis.connection.RedisConnection;
 import org.springframework.data.redis.connection.lettuce.LettuceConnection;
 import org.springframework.data.redis.core.Cursor;
+import org.springframework.data.redis.core.RedisCallback;
 import org.springframework.data.redis.core.ScanOptions;
 import org.springframework.data.redis.core.StringRedisTemplate;
 
@@ -62,12 +68,26 @@ class KeySpace {
 	}
 
 	private SortedSet<String> all(String prefix) {
+		ScanOptions options = ScanOptions.scanOptions().match(prefix + "*").count(SCAN_COUNT).build();
 		SortedSet<String> keys = new TreeSet<>();
-		try (Cursor<String> cursor = this.redis
-			.scan(ScanOptions.scanOptions().match(prefix + "*").count(SCAN_COUNT).build())) {
-			cursor.forEachRemaining(keys::add);
-		}
+		this.redis.execute((RedisCallback<Void>) (connection) -> {
+			cursors(connection, options).forEach((cursor) -> {
+				try (cursor) {
+					cursor.forEachRemaining((key) -> keys.add(new String(key, StandardCharsets.UTF_8)));
+				}
+			});
+			return null;
+		});
 		return keys;
+	}
+
+	/** One for each server that holds keys; it asks when it is used. */
+	private static Stream<Cursor<byte[]>> cursors(RedisConnection connection, ScanOptions options) {
+		return (connection instanceof RedisClusterConnection cluster)
+				? StreamSupport.stream(cluster.clusterGetNodes().spliterator(), false)
+					.filter(RedisClusterNode::isMaster)
+					.map((node) -> cluster.scan(node, options))
+				: Stream.of(connection.keyCommands().scan(options));
 	}
 
 	void delete(Collection<String> keys) {

@@ -13,16 +13,22 @@ import io.github.redisaccessbench.lab.metric.Snapshot;
 import io.github.redisaccessbench.lab.run.Probe;
 
 /**
- * Asks all nodes of a cluster for their counters. What they count is added up; commands
- * are named after the node, the first of which is 1: {@code 1 MGET}.
+ * Asks all nodes of a cluster for their counters. What they count is added up.
  *
  * @param nodes a probe for each
+ * @param named whether commands are named after the node, the first of which is 1:
+ * {@code 1 MGET}, or else those of all nodes are added up, too
  */
-public record NodeProbe(List<Probe> nodes) implements Probe {
+public record NodeProbe(List<Probe> nodes, boolean named) implements Probe {
 
-	/** That of some nodes, in their order. */
-	public static NodeProbe of(List<? extends Probe> nodes) {
-		return new NodeProbe(List.copyOf(nodes));
+	/** That of some nodes, in their order, with commands named after them. */
+	public static NodeProbe named(List<? extends Probe> nodes) {
+		return new NodeProbe(List.copyOf(nodes), true);
+	}
+
+	/** That of some nodes, with commands of all of them. */
+	public static NodeProbe summed(List<? extends Probe> nodes) {
+		return new NodeProbe(List.copyOf(nodes), false);
 	}
 
 	/** If one of them does not tell, nothing is known of all. */
@@ -38,7 +44,9 @@ public record NodeProbe(List<Probe> nodes) implements Probe {
 			}
 			int number = node + 1;
 			told.values().forEach((id, value) -> values.merge(id, value, Double::sum));
-			told.commands().forEach((command, calls) -> commands.put(Case.ofNode(number, command), calls));
+			told.commands()
+				.forEach((command, calls) -> commands.merge(this.named ? Case.ofNode(number, command) : command, calls,
+						Long::sum));
 			runs.append(told.storeRuns().values());
 		}
 		return new Snapshot(values, commands, Map.of(RedisProbe.METRICS, runs.toString()));

@@ -63,7 +63,12 @@ public final class RedisProbe implements Probe, AutoCloseable {
 		values.merge(Metrics.REDIS_BYTES_OUT, (double) -received, Double::sum);
 		Map<String, Long> calls = info.calls();
 		calls.remove("INFO");
-		return new Snapshot(Snapshot.of(values).values(), calls, Map.of(METRICS, info.runId()));
+		return new Snapshot(Snapshot.of(values).values(), calls, Map.of(METRICS, info.runId() + role(info)));
+	}
+
+	/** A master that becomes a replica is no longer the one that was measured. */
+	private static String role(RedisInfo info) {
+		return "slave".equals(info.field("role")) ? " as a replica" : "";
 	}
 
 	/**
@@ -94,6 +99,11 @@ public final class RedisProbe implements Probe, AutoCloseable {
 	/** What it is: {@code Valkey}, or else {@code Redis}. */
 	public String product() {
 		return told("server", (info) -> (info.field("valkey_version") != null) ? "Valkey" : "Redis").orElse("Redis");
+	}
+
+	/** Whether it is a node of a Redis Cluster. */
+	public boolean isNode() {
+		return told("server", (info) -> "cluster".equals(info.field("redis_mode"))).orElse(false);
 	}
 
 	/**

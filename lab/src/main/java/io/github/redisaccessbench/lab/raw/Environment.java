@@ -53,6 +53,23 @@ public record Environment(String cpu, int cores, long memoryMiB, String os, Stri
 	 */
 	public record StoreInfo(String name, String version, String source, boolean shared) {
 
+		private static final String CLUSTER = " Cluster";
+
+		/**
+		 * A Redis Cluster.
+		 * @param product for instance {@code Redis}
+		 */
+		public static StoreInfo cluster(String product, String version, String source, boolean shared) {
+			return new StoreInfo(product + CLUSTER, version, source, shared);
+		}
+
+		/**
+		 * Whether it is a Redis Cluster of the user's, in which clients split commands.
+		 */
+		public boolean splitsCommands() {
+			return this.shared && this.name.endsWith(CLUSTER);
+		}
+
 	}
 
 	/**

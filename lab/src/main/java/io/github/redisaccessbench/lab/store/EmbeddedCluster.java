@@ -102,8 +102,8 @@ public final class EmbeddedCluster implements Store {
 			throw new Problem("The nodes of the embedded Redis Cluster do not find each other: " + ex.getMessage()
 					+ ". Their logs are in logs/" + NAME + "-1.log and the next ones.", ex);
 		}
-		this.info = new StoreInfo(this.probes.getFirst().product() + " Cluster", this.probes.getFirst().version(),
-				this.source, false);
+		this.info = StoreInfo.cluster(this.probes.getFirst().product(), this.probes.getFirst().version(), this.source,
+				false);
 	}
 
 	private void join(List<RedisLink> links) throws IOException {
@@ -155,7 +155,7 @@ public final class EmbeddedCluster implements Store {
 	/** Commands are named after the node, too: {@code 1 MGET}. */
 	@Override
 	public Probe probe() {
-		return NodeProbe.of(this.probes);
+		return NodeProbe.named(this.probes);
 	}
 
 	@Override

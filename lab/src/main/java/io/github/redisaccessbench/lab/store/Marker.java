@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.store;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.function.LongSupplier;
 
@@ -29,7 +30,7 @@ final class Marker {
 
 	private final RedisLink redis;
 
-	private final int database;
+	private final OptionalInt database;
 
 	private final LongSupplier nanos;
 
@@ -40,10 +41,11 @@ final class Marker {
 
 	/**
 	 * Makes one that is not taken yet.
-	 * @param database the number of the database
+	 * @param database the number of the database; empty: a Redis Cluster, which has one
+	 * only
 	 * @param nanos time that nobody can set, in nanoseconds
 	 */
-	Marker(RedisLink redis, int database, LongSupplier nanos) {
+	Marker(RedisLink redis, OptionalInt database, LongSupplier nanos) {
 		this.redis = redis;
 		this.database = database;
 		this.nanos = nanos;
@@ -127,10 +129,10 @@ final class Marker {
 		String left = String.valueOf(this.redis.send("PTTL", ColorKeys.RUN));
 		long millis = left.matches("\\d{1,9}") ? Long.parseLong(left) : 1;
 		long minutes = Math.ceilDiv(Math.max(millis, 1), Duration.ofMinutes(1).toMillis());
+		String elsewhere = this.database.isEmpty() ? "" : ", or take another database: redis.url=redis://host:port/"
+				+ ((this.database.getAsInt() == 1) ? 2 : 1);
 		return new Problem("Another run of this benchmark uses this Redis: it holds the key " + ColorKeys.RUN
-				+ ". Wait until it is over (if it was killed, at most " + minutes
-				+ " min), or take another database: redis.url=redis://host:port/" + ((this.database == 1) ? 2 : 1)
-				+ ".");
+				+ ". Wait until it is over (if it was killed, at most " + minutes + " min)" + elsewhere + ".");
 	}
 
 }

@@ -2,69 +2,137 @@
 
 package io.github.redisaccessbench.lab.store;
 
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.probe.Pings;
+import io.github.redisaccessbench.lab.probe.RedisLink;
+import io.github.redisaccessbench.lab.probe.RedisProbe;
+import io.github.redisaccessbench.lab.store.RedisServers.Kind;
 
 /**
- * The user's own Redis.
+ * The user's own Redis, or Redis Cluster.
  */
 public final class OwnRedis extends RedisStore {
 
+	/** How Spring Boot is told of a Redis Cluster. */
+	private static final String NODES = "SPRING_DATA_REDIS_CLUSTER_NODES";
+
 	/**
-	 * Takes it; nothing is sent there yet.
-	 * @param url its URL
+	 * The variable that holds the password of Sentinels, which is not that of the Redis.
+	 */
+	public static final String SENTINEL_PASSWORD = "REDIS_SENTINEL_PASSWORD";
+
+	private final RedisServers servers;
+
+	/**
+	 * Takes it. Sentinels are asked where it is; nothing else is sent yet.
+	 * @param url its URL, or one of nodes of a Redis Cluster, or of Sentinels:
+	 * {@code redis-cluster://host:port,host:port} or
+	 * {@code redis-sentinel://host:port,host:port/database#master}
 	 * @param allowRemote whether a host that is not loopback is all right
 	 * @param truststore whom to trust if the URL asks for TLS; nothing: the CAs that come
 	 * with Java
+	 * @param sentinelPassword that of Sentinels, if they have one; null: none
 	 * @param seed fills it
-	 * @throws Problem if the URL is wrong, or the host is remote and that was not
-	 * allowed; the message does not hold the URL, which may hold a password
+	 * @throws Problem if the URL is wrong, Sentinels do not say where it is, or a host is
+	 * remote and that was not allowed; the message does not hold the URL, which may hold
+	 * a password
 	 */
-	public OwnRedis(String url, boolean allowRemote, Optional<Truststore> truststore, Seed seed) {
-		this(parse(url, allowRemote, truststore), truststore, seed);
+	public OwnRedis(String url, boolean allowRemote, Optional<Truststore> truststore, String sentinelPassword,
+			Seed seed) {
+		this(Place.of(url, allowRemote, truststore, sentinelPassword), truststore, seed);
+	}
+
+	private OwnRedis(Place place, Optional<Truststore> truststore, Seed seed) {
+		super(place.url(), truststore, source(place.url()), true, seed);
+		this.servers = place.servers();
+		tell(place.environment());
 	}
 
 	/**
 	 * A connection to one that sends PING only. Nothing is read or written, so any host
 	 * is all right.
-	 * @param url its URL
+	 * @param url as that of a store
 	 * @param truststore whom to trust if the URL asks for TLS; nothing: the CAs that come
 	 * with Java
+	 * @param sentinelPassword that of Sentinels, if they have one; null: none
 	 * @throws Problem if the URL is wrong or nothing answers there; the message holds no
 	 * password
 	 */
-	public static Pings pings(String url, Optional<Truststore> truststore) {
-		return new Pings(parse(url, true, truststore), sockets(truststore));
+	public static Pings pings(String url, Optional<Truststore> truststore, String sentinelPassword) {
+		return new Pings(Place.of(url, true, truststore, sentinelPassword).url(), sockets(truststore));
 	}
 
-	private OwnRedis(RedisUrl url, Optional<Truststore> truststore, Seed seed) {
-		super(url, truststore, source(url), true, seed);
-	}
+	/**
+	 * Where it is.
+	 *
+	 * @param servers what the user named
+	 * @param url one of the nodes, or the master
+	 * @param environment what apps have to know beside that
+	 */
+	private record Place(RedisServers servers, RedisUrl url, Map<String, String> environment) {
 
-	private static RedisUrl parse(String text, boolean allowRemote, Optional<Truststore> truststore) {
-		RedisUrl url = url(text);
-		if (!allowRemote && !url.isLoopback()) {
-			throw new Problem("redis.url names " + url.host() + ", which is not this machine. Keys colors::* are "
-					+ "written there and load is put on it: if that is meant, add -Dredis.allowRemote=true.");
+		static Place of(String text, boolean allowRemote, Optional<Truststore> truststore, String sentinelPassword) {
+			RedisServers servers = RedisServers.parse(text);
+			servers.urls().forEach((url) -> require(url, allowRemote));
+			RedisUrl first = servers.urls().getFirst();
+			if (truststore.isPresent() && !first.isTls()) {
+				throw new Problem(
+						"redis.truststore is of use with TLS only. Write rediss:// in redis.url, or leave it out.");
+			}
+			return switch (servers.kind()) {
+				case ONE -> new Place(servers, first, Map.of());
+				case CLUSTER -> new Place(servers, first, Map.of(NODES, servers.nodes()));
+				case SENTINEL -> {
+					Sentinels sentinels = new Sentinels(servers, sentinelPassword);
+					RedisUrl master = sentinels.master(sockets(truststore));
+					require(master, allowRemote);
+					yield new Place(servers, master, sentinels.environment());
+				}
+			};
 		}
-		if (truststore.isPresent() && !url.isTls()) {
+
+		private static void require(RedisUrl url, boolean allowRemote) {
+			if (!allowRemote && !url.isLoopback()) {
+				throw new Problem(
+						"redis.url names " + url.host() + ", which is not this machine. Keys colors::* are written "
+								+ "there and load is put on it: if that is meant, add -Dredis.allowRemote=true.");
+			}
+		}
+
+	}
+
+	@Override
+	protected List<RedisUrl> masters(RedisLink link, RedisProbe probe) {
+		boolean cluster = this.servers.kind() == Kind.CLUSTER;
+		if (cluster && !probe.isNode()) {
 			throw new Problem(
-					"redis.truststore is of use with TLS only. Write rediss:// in redis.url, or leave it out.");
+					"Redis at " + url() + " is no node of a Redis Cluster, or does not tell: a user needs +info. "
+							+ "Write redis:// in redis.url, or give that permission.");
 		}
-		return url;
+		if (!probe.isNode()) {
+			return List.of();
+		}
+		List<RedisUrl> masters = ClusterNodes.masters(link, url());
+		if (!cluster && masters.size() > 1) {
+			throw new Problem("Redis at " + url() + " is a node of a Redis Cluster. Write "
+					+ (url().isTls() ? "rediss" : "redis") + "-cluster://" + url() + " in redis.url.");
+		}
+		return masters;
 	}
 
-	private static RedisUrl url(String text) {
-		try {
-			return RedisUrl.parse(text);
+	/** Cluster nodes and Sentinels tell apps where to go. */
+	@Override
+	public Map<String, String> environment(RedisUrl way) {
+		if (this.servers.kind() != Kind.ONE) {
+			throw new Problem("rtt delays the way to one Redis, and the servers of redis.url tell apps another. "
+					+ "Name one Redis, or leave rtt out.");
 		}
-		catch (IllegalArgumentException ex) {
-			throw new Problem(
-					"redis.url is not a Redis URL: " + ex.getMessage() + ". For instance redis://localhost:6379.", ex);
-		}
+		return super.environment(way);
 	}
 
 	/** Results are published; the name of somebody's server is not. */
@@ -77,9 +145,10 @@ public final class OwnRedis extends RedisStore {
 	@Override
 	public String client() {
 		RedisUrl url = url();
-		return "redis-cli" + tlsOptions() + " -h " + url.address() + " -p " + url.port()
+		boolean cluster = this.servers.kind() == Kind.CLUSTER;
+		return "redis-cli" + (cluster ? " -c" : "") + tlsOptions() + " -h " + url.address() + " -p " + url.port()
 				+ ((url.user() != null) ? " --user " + url.user() : "") + ((url.password() != null) ? " --askpass" : "")
-				+ ((url.database() > 0) ? " -n " + url.database() : "") + SCAN;
+				+ ((url.database() > 0) ? " -n " + url.database() : "") + (cluster ? "" : SCAN);
 	}
 
 }

@@ -8,12 +8,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 import javax.net.ssl.SSLSocketFactory;
 
 import io.github.redisaccessbench.colors.ColorKeys;
 import io.github.redisaccessbench.colors.RedisUrl;
+import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.probe.Monitor;
+import io.github.redisaccessbench.lab.probe.NodeProbe;
 import io.github.redisaccessbench.lab.probe.RedisLink;
 import io.github.redisaccessbench.lab.probe.RedisProbe;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
@@ -49,9 +52,11 @@ public abstract class RedisStore implements Store {
 
 	private final Seed seed;
 
+	/** Where the marker is. */
 	private RedisLink link;
 
-	private RedisProbe probe;
+	/** One for each server that holds keys. */
+	private List<RedisProbe> probes = List.of();
 
 	/** Asked once: it is also wanted when Redis no longer answers. */
 	private String version;
@@ -112,15 +117,42 @@ public abstract class RedisStore implements Store {
 	protected void launch() {
 	}
 
+	/**
+	 * Which servers hold keys: those of a Redis Cluster, or none if it is the one alone
+	 * that is asked.
+	 * @throws io.github.redisaccessbench.lab.Problem if it is not what the user takes it
+	 * for
+	 */
+	protected List<RedisUrl> masters(RedisLink link, RedisProbe probe) {
+		return List.of();
+	}
+
+	/** Tells apps more of where it is, by variables. */
+	protected final void tell(Map<String, String> variables) {
+		this.environment.putAll(variables);
+	}
+
+	private boolean isCluster() {
+		return this.probes.size() > 1;
+	}
+
 	@Override
 	public final void start() {
 		launch();
 		this.link = new RedisLink(this.url, this.sockets);
-		this.probe = new RedisProbe(this.link);
-		this.version = this.probe.version();
-		this.product = this.probe.product();
+		this.probes = List.of(new RedisProbe(this.link));
+		this.version = this.probes.getFirst().version();
+		this.product = this.probes.getFirst().product();
+		List<RedisUrl> masters = masters(this.link, this.probes.getFirst());
+		if (!masters.isEmpty()) {
+			this.link.close();
+			List<RedisLink> links = masters.stream().map((one) -> new RedisLink(one, this.sockets)).toList();
+			this.probes = links.stream().map(RedisProbe::new).toList();
+			this.link = ClusterNodes.holder(links, ColorKeys.RUN);
+		}
 		if (this.shared && this.written) {
-			Marker taken = new Marker(this.link, this.url.database(), System::nanoTime);
+			Marker taken = new Marker(this.link,
+					isCluster() ? OptionalInt.empty() : OptionalInt.of(this.url.database()), System::nanoTime);
 			taken.take();
 			this.marker = Optional.of(taken);
 		}
@@ -151,8 +183,9 @@ public abstract class RedisStore implements Store {
 	/**
 	 * The same for apps that are to take another way to it.
 	 * @param way that way
+	 * @throws io.github.redisaccessbench.lab.Problem if servers tell apps the way
 	 */
-	public final Map<String, String> environment(RedisUrl way) {
+	public Map<String, String> environment(RedisUrl way) {
 		Map<String, String> changed = new HashMap<>(this.environment);
 		changed.putAll(way(way));
 		return Map.copyOf(changed);
@@ -160,9 +193,14 @@ public abstract class RedisStore implements Store {
 
 	/**
 	 * Begins to listen to what it is sent.
-	 * @throws io.github.redisaccessbench.lab.Problem if it does not let the lab do that
+	 * @throws io.github.redisaccessbench.lab.Problem if it does not let the lab do that,
+	 * or is a Redis Cluster
 	 */
 	public final Monitor monitor() {
+		if (isCluster()) {
+			throw new Problem("lab try listens to one Redis, and redis.url names a Redis Cluster. "
+					+ "Leave redis.url out, or measure it: mvn verify -Dapp=…");
+		}
 		return new Monitor(this.url, this.sockets);
 	}
 
@@ -183,17 +221,19 @@ public abstract class RedisStore implements Store {
 
 	@Override
 	public final boolean answers() {
-		return this.probe.answers();
+		return this.probes.stream().allMatch(RedisProbe::answers);
 	}
 
 	@Override
 	public final Probe probe() {
-		return this.probe;
+		return isCluster() ? NodeProbe.summed(this.probes) : this.probes.getFirst();
 	}
 
 	@Override
 	public final StoreInfo info() {
-		return new StoreInfo(this.product, this.version, this.source, this.shared);
+		return isCluster() ? StoreInfo.cluster(this.product, this.version,
+				this.source + ", " + this.probes.size() + " masters", this.shared)
+				: new StoreInfo(this.product, this.version, this.source, this.shared);
 	}
 
 	/** Whoever ends the lab may close it a second time, and at the same time. */
@@ -201,9 +241,7 @@ public abstract class RedisStore implements Store {
 	public final synchronized void close() {
 		this.marker.ifPresent(Marker::release);
 		this.marker = Optional.empty();
-		if (this.probe != null) {
-			this.probe.close();
-		}
+		this.probes.forEach(RedisProbe::close);
 	}
 
 }

@@ -8,7 +8,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.experiment.Case;
@@ -32,6 +34,12 @@ final class AnswerChecks {
 	private static final Set<String> GREETINGS = Set.of("HELLO", "AUTH", "SELECT", "PING", "CLIENT", "CLIENT|SETINFO",
 			"CLIENT|SETNAME", "READONLY", "CLUSTER", "CLUSTER|NODES", "CLUSTER|SHARDS", "CLUSTER|SLOTS", "COMMAND");
 
+	/** What Sentinels and replicas send to a master, without end. */
+	private static final Set<String> OF_SERVERS = Set.of("PUBLISH", "REPLCONF", "PSYNC", "SYNC");
+
+	/** What a client of a Redis Cluster splits by slot. */
+	private static final Set<String> SPLIT = Set.of("MGET", "MSET", "DEL", "UNLINK", "EXISTS", "TOUCH");
+
 	private AnswerChecks() {
 	}
 
@@ -52,13 +60,22 @@ final class AnswerChecks {
 		Function<IterationRecord, Case> about = (result) -> cases.get(result.iteration().cell().caseName());
 		Function<IterationRecord, Map<String, Long>> expected = (result) -> expected(result, about.apply(result),
 				run.header().colors());
-		List<IterationRecord> answered = ofCases.stream().filter((result) -> result.samples().errors() == 0).toList();
+		UnaryOperator<Map<String, Long>> own = (calls) -> own(calls, shared);
+		boolean cluster = run.header().environment().stores().stream().anyMatch(StoreInfo::splitsCommands);
+		Predicate<IterationRecord> split = (result) -> cluster
+				&& about.apply(result).commands().keySet().stream().anyMatch(SPLIT::contains);
+		found.iterations(Reason.SPLIT_COMMANDS, ofCases, split, (result) -> "sent to Redis "
+				+ words(Objects.requireNonNullElse(result.readings().commands(), Map.of())));
+		List<IterationRecord> answered = ofCases.stream()
+			.filter((result) -> result.samples().errors() == 0)
+			.filter(split.negate())
+			.toList();
 		found.iterations(Reason.COMMANDS_DIFFER, answered,
-				(result) -> differs(result, expected) && !(shared && foreignOnly(result, expected)),
+				(result) -> differs(result, expected, own) && !(shared && foreignOnly(result, expected, own)),
 				(result) -> "sent to " + store(about.apply(result)) + " " + words(result.readings().commands())
 						+ ", not " + words(expected.apply(result)));
 		found.iterations(Reason.FOREIGN_COMMANDS, answered,
-				(result) -> shared && differs(result, expected) && foreignOnly(result, expected),
+				(result) -> shared && differs(result, expected, own) && foreignOnly(result, expected, own),
 				(result) -> "saw commands of others in " + store(about.apply(result)) + ": "
 						+ words(result.readings().commands()) + " instead of " + words(expected.apply(result)));
 		found.iterations(Reason.NOT_CHECKED, ofCases,
@@ -94,17 +111,19 @@ final class AnswerChecks {
 						+ ", the first: " + result.samples().firstError());
 	}
 
-	private static boolean differs(IterationRecord result, Function<IterationRecord, Map<String, Long>> expected) {
+	private static boolean differs(IterationRecord result, Function<IterationRecord, Map<String, Long>> expected,
+			UnaryOperator<Map<String, Long>> own) {
 		return result.readings().commands() != null
-				&& !own(result.readings().commands()).equals(expected.apply(result));
+				&& !own.apply(result.readings().commands()).equals(expected.apply(result));
 	}
 
 	/**
 	 * Whether all that the case stands for is there, and what is there beside it is too
 	 * little to come from its requests.
 	 */
-	private static boolean foreignOnly(IterationRecord result, Function<IterationRecord, Map<String, Long>> expected) {
-		Map<String, Long> rest = new HashMap<>(own(result.readings().commands()));
+	private static boolean foreignOnly(IterationRecord result, Function<IterationRecord, Map<String, Long>> expected,
+			UnaryOperator<Map<String, Long>> own) {
+		Map<String, Long> rest = new HashMap<>(own.apply(result.readings().commands()));
 		expected.apply(result).forEach((command, calls) -> rest.merge(command, -calls, Long::sum));
 		long others = rest.values().stream().mapToLong(Long::longValue).sum();
 		int requests = result.samples().requests();
@@ -126,15 +145,17 @@ final class AnswerChecks {
 					? sent.get(command.getKey()) : command.getValue().times(requests, keys, stored)));
 	}
 
-	private static Map<String, Long> own(Map<String, Long> calls) {
+	/** Without what nobody asked for. */
+	private static Map<String, Long> own(Map<String, Long> calls, boolean shared) {
 		return calls.entrySet()
 			.stream()
+			.filter((command) -> !(shared && OF_SERVERS.contains(command.getKey())))
 			.filter((command) -> !GREETINGS.contains(Case.withoutNode(command.getKey())))
 			.collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
 	}
 
 	private static String words(Map<String, Long> calls) {
-		String words = own(calls).entrySet()
+		String words = own(calls, false).entrySet()
 			.stream()
 			.sorted(Map.Entry.comparingByKey())
 			.map((command) -> command.getValue() + " " + command.getKey())

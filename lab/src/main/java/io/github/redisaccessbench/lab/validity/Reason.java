@@ -78,6 +78,11 @@ public enum Reason {
 	GENERATOR_LAGGED(RunStatus.VALID,
 			"It had to wait for a core, so it sent requests later than it should, and their times are its own.",
 			"Give it cores of its own: -Dcores=…, or choose lower rates."),
+
+	SPLIT_COMMANDS(RunStatus.VALID,
+			"In a Redis Cluster, a client splits a command for several keys by slot or by node, or sends another.",
+			"Nothing: the report shows what was sent; -Dexperiment=cluster compares how clients split it."),
+
 	DISTURBED(RunStatus.VALID, "The machine is shared with others, and they were busy; or it slept.",
 			"Nothing, as long as enough rounds count; otherwise run again at another time."),
 

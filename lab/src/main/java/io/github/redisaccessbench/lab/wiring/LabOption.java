@@ -67,7 +67,7 @@ public record LabOption(String name, String values, String standard, String help
 
 	/** The user's own Redis. */
 	static final LabOption REDIS_URL = new LabOption("redis.url", "url", "an embedded Redis",
-			"Your own Redis, for instance redis://localhost:6379; a URL with a user or a password goes into the variable REDIS_URL: on a command line it is refused, since others can read it there");
+			"Your own Redis, for instance redis://localhost:6379, redis-cluster://host:7001,host:7002 or redis-sentinel://host:26379/0#mymaster; a URL with a user or a password goes into the variable REDIS_URL: on a command line it is refused, since others can read it there");
 
 	/** The port of the embedded Redis. */
 	static final LabOption REDIS_PORT = new LabOption("redis.port", "port", "16379", "Port of the embedded Redis");

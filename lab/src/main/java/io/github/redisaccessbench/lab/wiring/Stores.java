@@ -75,7 +75,8 @@ public record Stores(Folders folders, Options options, Map<String, String> varia
 					+ "that runs. Leave one of them out.");
 		}
 		if (url.isPresent()) {
-			return named(LabOption.REDIS_URL, REDIS_URL, () -> new OwnRedis(url.get(), allowRemote, truststore, seed));
+			return named(LabOption.REDIS_URL, REDIS_URL,
+					() -> new OwnRedis(url.get(), allowRemote, truststore, sentinelPassword(), seed));
 		}
 		if (truststore.isPresent()) {
 			throw new Problem("redis.truststore is for a Redis of your own: name that by redis.url or REDIS_URL.");
@@ -118,7 +119,8 @@ public record Stores(Folders folders, Options options, Map<String, String> varia
 
 	private Store named(String redis, Processes processes) {
 		return redis.equals(EmbeddedCluster.NAME) ? cluster(processes)
-				: new OwnRedis(redis, this.options.isOn(LabOption.REDIS_ALLOW_REMOTE), Optional.empty(), null)
+				: new OwnRedis(redis, this.options.isOn(LabOption.REDIS_ALLOW_REMOTE), Optional.empty(),
+						sentinelPassword(), null)
 					.leftAlone();
 	}
 
@@ -126,7 +128,8 @@ public record Stores(Folders folders, Options options, Map<String, String> varia
 	private RedisStore server(Program server, int number, Processes processes) {
 		Seed seed = new Seed(processes, this.folders.home(), this.folders.work().resolve("server-" + (number + 1)));
 		if (server.command().contains("://")) {
-			return new OwnRedis(server.command(), this.options.isOn(LabOption.REDIS_ALLOW_REMOTE), truststore(), seed);
+			return new OwnRedis(server.command(), this.options.isOn(LabOption.REDIS_ALLOW_REMOTE), truststore(),
+					sentinelPassword(), seed);
 		}
 		return new EmbeddedRedis(server.name(), processes, this.folders.work(),
 				this.options.port(LabOption.REDIS_PORT) + FIRST_SERVER + number,
@@ -189,7 +192,7 @@ public record Stores(Folders folders, Options options, Map<String, String> varia
 		this.options.requireNoSecret();
 		String url = url().orElseThrow(() -> new Problem(
 				"Which Redis? Name it, for instance redis://localhost:6379, or put it into the variable REDIS_URL."));
-		try (Pings pings = OwnRedis.pings(url, truststore())) {
+		try (Pings pings = OwnRedis.pings(url, truststore(), sentinelPassword())) {
 			pings.micros(WARM_UP, LONGEST.dividedBy(2));
 			return RoundTrip.of(pings.micros(PINGS, LONGEST));
 		}
@@ -239,6 +242,11 @@ public record Stores(Folders folders, Options options, Map<String, String> varia
 		return this.options.text(LabOption.REDIS_TRUSTSTORE)
 			.map((file) -> new Truststore(this.folders.home().resolve(file),
 					variable(Truststore.PASSWORD).orElse(null)));
+	}
+
+	/** It is not that of the Redis which they know. */
+	private String sentinelPassword() {
+		return variable(OwnRedis.SENTINEL_PASSWORD).orElse(null);
 	}
 
 	private Optional<String> variable(String name) {

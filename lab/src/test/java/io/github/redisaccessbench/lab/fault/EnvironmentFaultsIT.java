@@ -93,6 +93,8 @@ class EnvironmentFaultsIT {
 					temporary folder with noexec | root: mount -t tmpfs -o noexec none /tmp  | home | | 1 | JDK_JAVA_OPTIONS=-Djava.io.tmpdir
 					temporary folder is full     | root: mount -t tmpfs -o size=4k none /tmp; head -c 4k /dev/zero >/tmp/full | home | | 1 | JDK_JAVA_OPTIONS=-Djava.io.tmpdir
 					read-only home               | root: mount --bind "$HOME" "$HOME"; mount -o remount,bind,ro "$HOME" | home | | 0 |
+					a user who is not root       | unshare -U --map-user=1000 | home |           | 0 |
+					a user without a name        | unshare -U --map-user=4711 | home |           | 0 |
 					no home                      | env -u HOME          | home    |              | 0 |
 					a strange folder             |                      | ü b,c;d |              | 0 |
 					a folder with a colon        |                      | a:b     |              | 1 | Move the project to another

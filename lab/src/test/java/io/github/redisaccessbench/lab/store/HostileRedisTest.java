@@ -35,7 +35,7 @@ class HostileRedisTest {
 	@Test
 	void aRunIsToldInOneLineWhatIsWrong() throws Exception {
 		assertOneLineEach(OneLine.ofEach(TABLE, "Redis of a run", HostileScripts.redis(), (port) -> {
-			try (OwnRedis own = new OwnRedis("redis://u:s3cr3t@127.0.0.1:" + port + "/3", false, Optional.empty(),
+			try (OwnRedis own = new OwnRedis("redis://u:s3cr3t@127.0.0.1:" + port + "/3", false, Optional.empty(), null,
 					null)) {
 				own.start();
 			}
@@ -46,7 +46,7 @@ class HostileRedisTest {
 	@Test
 	void whoMeasuresARoundTripIsToldInOneLineWhatIsWrong() throws Exception {
 		assertOneLineEach(OneLine.ofEach(TABLE, "Redis that is probed", HostileScripts.redis(), (port) -> {
-			try (Pings pings = OwnRedis.pings("redis://:s3cr3t@127.0.0.1:" + port, Optional.empty())) {
+			try (Pings pings = OwnRedis.pings("redis://:s3cr3t@127.0.0.1:" + port, Optional.empty(), null)) {
 				return pings.micros(10, java.time.Duration.ofSeconds(1)).size();
 			}
 		}));
@@ -67,7 +67,8 @@ class HostileRedisTest {
 				+ "total_net_input_bytes:1\r\ntotal_net_output_bytes:1\r\ntotal_reads_processed:1\r\n"
 				+ "total_connections_received:1\r\n";
 		try (HostileServer server = new HostileServer(HostileScripts.redisWith(told(info)));
-				OwnRedis own = new OwnRedis("redis://127.0.0.1:" + server.port(), false, Optional.empty(), null)) {
+				OwnRedis own = new OwnRedis("redis://127.0.0.1:" + server.port(), false, Optional.empty(), null,
+						null)) {
 			own.start();
 			assertThat(own.info().version()).isNull();
 			assertThat(own.probe().read(NOBODY)).isEqualTo(Snapshot.NOTHING);
@@ -80,7 +81,8 @@ class HostileRedisTest {
 				+ "total_net_input_bytes:1\r\ntotal_net_output_bytes:1\r\ntotal_reads_processed:1\r\n"
 				+ "total_connections_received:1\r\ncmdstat_\u001b[31mget:calls=1,usec=1\r\n";
 		try (HostileServer server = new HostileServer(HostileScripts.redisWith(told(info)));
-				OwnRedis own = new OwnRedis("redis://127.0.0.1:" + server.port(), false, Optional.empty(), null)) {
+				OwnRedis own = new OwnRedis("redis://127.0.0.1:" + server.port(), false, Optional.empty(), null,
+						null)) {
 			own.start();
 			Snapshot read = own.probe().read(NOBODY);
 			assertThat(read.commands()).hasSize(1);

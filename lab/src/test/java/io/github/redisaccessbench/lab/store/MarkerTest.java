@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.store;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.OptionalInt;
 
 import javax.net.ssl.SSLSocketFactory;
 
@@ -140,7 +141,7 @@ class MarkerTest {
 	void aRedisThatIsGoneIsSomebodyElsesNews(@TempDir Path work) {
 		RealRedis gone = new RealRedis(work);
 		try (RedisLink lost = link(gone)) {
-			Marker marker = new Marker(lost, 0, () -> this.now.toNanos());
+			Marker marker = new Marker(lost, OptionalInt.of(0), () -> this.now.toNanos());
 			marker.take();
 			gone.close();
 			this.now = this.now.plus(Marker.FRESH);
@@ -157,7 +158,7 @@ class MarkerTest {
 	}
 
 	private Marker marker(int database) {
-		return new Marker(link, database, () -> this.now.toNanos());
+		return new Marker(link, OptionalInt.of(database), () -> this.now.toNanos());
 	}
 
 }

@@ -67,7 +67,7 @@ class OwnRedisTest {
 
 	@Test
 	void aRedisElsewhereIsFineWhenAllowed() {
-		assertThat(new OwnRedis("redis://192.0.2.1:6379", true, Optional.empty(), null).environment())
+		assertThat(new OwnRedis("redis://192.0.2.1:6379", true, Optional.empty(), null, null).environment())
 			.containsEntry("SPRING_DATA_REDIS_URL", "redis://192.0.2.1:6379");
 	}
 
@@ -100,7 +100,7 @@ class OwnRedisTest {
 	@ValueSource(strings = { "redis://localhost:port", "redis://localhost:port/0", "redis://my_redis:6379",
 			"redis://my_redis:6379/0" })
 	void aHostOrPortThatJavaCannotReadIsRefused(String url) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> new OwnRedis(url, true, Optional.empty(), null))
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> new OwnRedis(url, true, Optional.empty(), null, null))
 			.withMessageContaining("redis.url is not a Redis URL");
 	}
 
@@ -261,7 +261,7 @@ class OwnRedisTest {
 	}
 
 	private static OwnRedis own(String url) {
-		return new OwnRedis(url, false, Optional.empty(), null);
+		return new OwnRedis(url, false, Optional.empty(), null, null);
 	}
 
 }

@@ -73,7 +73,7 @@ class OwnRedisTlsTest {
 
 	@Test
 	void aRoundTripCanBeMeasuredThroughTls() {
-		try (Pings pings = OwnRedis.pings(redis.url(0), Optional.of(new Truststore(redis.ca().pem(), null)))) {
+		try (Pings pings = OwnRedis.pings(redis.url(0), Optional.of(new Truststore(redis.ca().pem(), null)), null)) {
 			assertThat(pings.micros(5, Duration.ofSeconds(5))).hasSize(5).allMatch((micros) -> micros > 0);
 		}
 	}
@@ -87,7 +87,7 @@ class OwnRedisTlsTest {
 	}
 
 	private static void assertNotPinged(String url, Optional<Truststore> truststore) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> OwnRedis.pings(url, truststore).close())
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> OwnRedis.pings(url, truststore, null).close())
 			.withMessageContaining(":" + redis.port() + " has a certificate that is not ")
 			.withMessageNotContaining(TlsRedis.PASSWORD)
 			.withMessageNotContaining(TlsRedis.ENCODED);
@@ -128,7 +128,7 @@ class OwnRedisTlsTest {
 	}
 
 	private static void assertRefused(String url, Optional<Truststore> truststore, String why) {
-		try (OwnRedis own = new OwnRedis(url, true, truststore, null)) {
+		try (OwnRedis own = new OwnRedis(url, true, truststore, null, null)) {
 			assertThatExceptionOfType(Problem.class).isThrownBy(own::start)
 				.withMessageContaining(why)
 				.withMessageNotContaining(TlsRedis.PASSWORD)
@@ -183,7 +183,7 @@ class OwnRedisTlsTest {
 	}
 
 	private static OwnRedis own(String url, Truststore truststore) {
-		return new OwnRedis(url, false, Optional.of(truststore), null);
+		return new OwnRedis(url, false, Optional.of(truststore), null, null);
 	}
 
 }

@@ -80,7 +80,7 @@ class SeedTest {
 	@Test
 	void theSeedIsToldWhoseRunItIs() {
 		Seed seed = new Seed(processes, this.home, this.work);
-		try (Store store = new OwnRedis(redis.url().url(), false, Optional.empty(), seed)) {
+		try (Store store = new OwnRedis(redis.url().url(), false, Optional.empty(), null, seed)) {
 			store.start();
 			assertThatExceptionOfType(Problem.class).isThrownBy(() -> seed.run(store.environment(), 7))
 				.withMessage("The seed failed: somebody else runs this benchmark there");
@@ -140,7 +140,7 @@ class SeedTest {
 		Path project = Path.of("..").toAbsolutePath().normalize();
 		assumeTrue(isBuilt(project), "the seed is not packaged");
 		Seed seed = new Seed(processes, project, this.work);
-		try (Store store = new OwnRedis(redis.url().url(), false, Optional.empty(), seed)) {
+		try (Store store = new OwnRedis(redis.url().url(), false, Optional.empty(), null, seed)) {
 			store.start();
 			assertThat(store.seed(3)).anyMatch((line) -> line.startsWith("colors::v1::*"));
 			assertThat(store.keyspaces()).extracting(Keyspace::layout)
@@ -177,7 +177,7 @@ class SeedTest {
 	}
 
 	private RedisStore store(String url) {
-		return new OwnRedis(url, false, Optional.empty(), new Seed(processes, this.home, this.work));
+		return new OwnRedis(url, false, Optional.empty(), null, new Seed(processes, this.home, this.work));
 	}
 
 	/** A build without packaging leaves the jar of an earlier one. */

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -113,6 +114,15 @@ class AnswerChecksTest {
 				Fault.shared(CleanRun
 					.changeOne((result) -> Altered.calls(result, Map.of("GET", GETS + gets, "DBSIZE", others)))),
 				reason);
+	}
+
+	/** Sentinels and replicas do not stop. */
+	@ParameterizedTest
+	@ValueSource(strings = { "PUBLISH", "REPLCONF", "PSYNC" })
+	void whatServersSendToEachOtherIsNobodysOnASharedRedis(String command) {
+		RawRun run = CleanRun.changeOne((result) -> Altered.calls(result, Map.of("GET", GETS, command, 7L)));
+		assertThat(JudgementTest.findings(Fault.shared(run))).isEmpty();
+		assertThat(JudgementTest.findings(run)).extracting(Finding::reason).containsExactly(Reason.COMMANDS_DIFFER);
 	}
 
 	/** A slow machine has such iterations. */

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.store;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import io.github.redisaccessbench.colors.RedisUrl;
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.probe.RedisLink;
+import io.github.redisaccessbench.lab.probe.RefusedException;
+
+/**
+ * What the nodes of a Redis Cluster say of each other.
+ */
+final class ClusterNodes {
+
+	/**
+	 * A master with slots: id, address, maybe a name, flags, and four fields before the
+	 * slots (https://redis.io/docs/latest/commands/cluster-nodes/).
+	 */
+	private static final Pattern MASTER = Pattern.compile(
+			"^\\w+ ([^ ,@]*):(\\d+)@\\d+(?:,([\\w.-]*))?[^ ]* (?:\\w+,)*master(?:,\\w+)* - .*connected \\d.*$",
+			Pattern.MULTILINE);
+
+	private ClusterNodes() {
+	}
+
+	/**
+	 * The masters that hold slots, in the order in which a node tells them.
+	 * @param link to one of the nodes
+	 * @param url where that is, with the user and password of all
+	 * @throws Problem if it does not tell, or a master does not answer to the others
+	 */
+	static List<RedisUrl> masters(RedisLink link, RedisUrl url) {
+		try {
+			Matcher found = MASTER.matcher(link.send("CLUSTER", "NODES"));
+			return found.results()
+				.map((one) -> url.at(host(one.group(1), one.group(3), url), Integer.parseInt(one.group(2))))
+				.sorted((one, other) -> one.toString().compareTo(other.toString()))
+				.toList();
+		}
+		catch (IOException ex) {
+			throw link.problem(ex);
+		}
+	}
+
+	/**
+	 * Its name, by which its certificate knows it, or its address; of a single node there
+	 * may be neither.
+	 */
+	private static String host(String address, String name, RedisUrl url) {
+		if (name != null && !name.isEmpty()) {
+			return name;
+		}
+		return address.isEmpty() ? url.address() : address;
+	}
+
+	/**
+	 * The one that holds a key.
+	 * @throws Problem if none of them does, or it does not answer
+	 */
+	static RedisLink holder(List<RedisLink> links, String key) {
+		for (RedisLink link : links) {
+			try {
+				link.send("EXISTS", key);
+				return link;
+			}
+			catch (RefusedException ex) {
+				if (!String.valueOf(ex.getMessage()).startsWith("MOVED ")) {
+					throw link.problem(ex);
+				}
+			}
+			catch (IOException ex) {
+				throw link.problem(ex);
+			}
+		}
+		throw new Problem("No master of the Redis Cluster holds the slot of " + key
+				+ ". Bring the cluster into order: redis-cli --cluster check.");
+	}
+
+}
