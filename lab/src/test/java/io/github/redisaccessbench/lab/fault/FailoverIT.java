@@ -44,8 +44,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * What users of an app see when a master of its Redis Cluster is killed and its replica
- * takes over: {@code docs/FAILOVER.md}, written with
- * {@code -Dgolden.update=true}. Seconds are shown and not asserted on.
+ * takes over: {@code docs/FAILOVER.md}, written with {@code -Dgolden.update=true}.
+ * Seconds are shown and not asserted on.
  */
 @Isolated
 @Tag("long")
