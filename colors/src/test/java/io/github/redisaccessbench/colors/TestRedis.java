@@ -91,11 +91,17 @@ public final class TestRedis implements AutoCloseable {
 
 	private static List<String> command(int port, Path log, String... settings) throws IOException {
 		List<String> command = new ArrayList<>();
-		command.add(ExecutableProvider.newJarResourceProvider().get().getAbsolutePath());
+		command.add(program());
 		command.addAll(List.of("--port", Integer.toString(port), "--bind", "127.0.0.1", "--logfile", log.toString()));
 		command.addAll(List.of("--save", "", "--appendonly", "no"));
 		command.addAll(List.of(settings));
 		return command;
+	}
+
+	/** {@code -Dtest.redis=<file>} has tests run on another server. */
+	private static String program() throws IOException {
+		String named = System.getProperty("test.redis");
+		return (named != null) ? named : ExecutableProvider.newJarResourceProvider().get().getAbsolutePath();
 	}
 
 	private void awaitAnswer(Path log) {

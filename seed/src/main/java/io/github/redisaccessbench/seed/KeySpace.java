@@ -19,7 +19,6 @@ import io.lettuce.core.output.IntegerOutput;
 import org.springframework.dao.DataAccessException;
 import org.springframework.dao.QueryTimeoutException;
 import org.springframework.data.redis.connection.RedisClusterConnection;
-import org.springframework.data.redis.connection.RedisClusterNode;
 import org.springframework.data.redis.connection.RedisConnection;
 import org.springframework.data.redis.connection.lettuce.LettuceConnection;
 import org.springframework.data.redis.core.Cursor;
@@ -85,7 +84,8 @@ class KeySpace {
 	private static Stream<Cursor<byte[]>> cursors(RedisConnection connection, ScanOptions options) {
 		return (connection instanceof RedisClusterConnection cluster)
 				? StreamSupport.stream(cluster.clusterGetNodes().spliterator(), false)
-					.filter(RedisClusterNode::isMaster)
+					// A dead one may stay in the list, without slots.
+					.filter((node) -> node.isMaster() && !node.getSlotRange().getSlots().isEmpty())
 					.map((node) -> cluster.scan(node, options))
 				: Stream.of(connection.keyCommands().scan(options));
 	}

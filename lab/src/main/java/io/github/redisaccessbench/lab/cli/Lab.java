@@ -32,7 +32,7 @@ import picocli.CommandLine;
 				ReportCommands.PredictCommand.class, ReportCommands.AgreeCommand.class,
 				ReportCommands.ProbeCommand.class, RunCommands.FinishCommand.class, RunCommands.DownCommand.class,
 				ReportCommands.PublishCommand.class, ReportCommands.CompareCommand.class,
-				ReportCommands.HistoryCommand.class, ScaleCommand.class })
+				ReportCommands.HistoryCommand.class, ScaleCommand.class, ReadCommand.class })
 public final class Lab implements Runnable {
 
 	/** Of its own, since a JVM that cannot even start ends with 1. */

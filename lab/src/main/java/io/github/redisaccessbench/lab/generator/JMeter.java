@@ -140,7 +140,8 @@ public final class JMeter implements Generator {
 			throw new Problem("JMeter did not ask for an iteration within " + TO_COME.toMinutes()
 					+ " min. Why is in Maven's output and in jmeter/target/jmeter/logs.");
 		}
-		process().ifPresent((process) -> Lifeline.onEnd(process, () -> fail("JMeter ended before the run was done.")));
+		process().ifPresent((process) -> Lifeline.onEnd(process, () -> fail("JMeter ended before the run was done. "
+				+ "Why is in Maven's output and in jmeter/target/jmeter/logs; mvn verify -Dresume goes on.")));
 		return new GeneratorInfo("JMeter", this.worker.jmeter(), this.worker.java());
 	}
 

@@ -35,6 +35,8 @@ final class Guard {
 
 	private final Framing framing;
 
+	private final int maxBytes;
+
 	private volatile int bytes;
 
 	private volatile String why;
@@ -45,7 +47,13 @@ final class Guard {
 	 * is handed on as it comes
 	 */
 	Guard(Framing framing) {
+		this(framing, MAX_BYTES);
+	}
+
+	/** The same with another number of bytes that an exchange may have. */
+	Guard(Framing framing, int maxBytes) {
 		this.framing = framing;
+		this.maxBytes = maxBytes;
 	}
 
 	/**
@@ -110,8 +118,8 @@ final class Guard {
 
 	private void count(int more) throws IOException {
 		this.bytes += Math.max(more, 0);
-		if (this.bytes > MAX_BYTES) {
-			throw hangUp("its answer is longer than " + MAX_BYTES / 1_024 + " kB");
+		if (this.bytes > this.maxBytes) {
+			throw hangUp("its answer is longer than " + this.maxBytes / 1_024 + " kB");
 		}
 	}
 

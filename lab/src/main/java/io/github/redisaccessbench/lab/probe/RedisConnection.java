@@ -10,6 +10,8 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -38,7 +40,12 @@ final class RedisConnection implements AutoCloseable {
 	/** A quarter of what a guard lets pass. */
 	private static final int CHUNK = Guard.MAX_BYTES / 4;
 
-	private final Guard guard = new Guard(null);
+	/** Arrays in arrays in an answer: SCAN has one in another. */
+	private static final int DEEPEST = 2;
+
+	private static final int BUFFER = 8_192;
+
+	private final Guard guard;
 
 	private final Traffic traffic;
 
@@ -57,6 +64,13 @@ final class RedisConnection implements AutoCloseable {
 	 * not trusted
 	 */
 	RedisConnection(RedisUrl url, SSLSocketFactory sockets, Traffic traffic, Duration patience) throws IOException {
+		this(url, sockets, traffic, patience, Guard.MAX_BYTES);
+	}
+
+	/** The same with another number of bytes that come as an answer. */
+	RedisConnection(RedisUrl url, SSLSocketFactory sockets, Traffic traffic, Duration patience, int maxBytes)
+			throws IOException {
+		this.guard = new Guard(null, maxBytes);
 		this.patience = patience;
 		this.traffic = traffic;
 		try {
@@ -117,9 +131,7 @@ final class RedisConnection implements AutoCloseable {
 
 	/** The same as a part of something that has to be done in time. */
 	String askAtOnce(String... command) throws IOException {
-		byte[] question = encoded(command);
-		this.traffic.asked(question.length);
-		this.socket.getOutputStream().write(question);
+		send(encoded(command));
 		String line = line();
 		return switch (line.isEmpty() ? ' ' : line.charAt(0)) {
 			case '+', ':' -> line.substring(1);
@@ -127,6 +139,101 @@ final class RedisConnection implements AutoCloseable {
 			case '$' -> value(line.substring(1));
 			default -> throw this.guard.hangUp("it is no Redis: it speaks another language");
 		};
+	}
+
+	/**
+	 * Sends commands together, and reads all answers.
+	 * @param texts gets the values, those of arrays one by one; null: they are read and
+	 * forgotten, however long they are
+	 * @throws RefusedException if one is an error; what comes after it is not read, so
+	 * the connection is of no use any more
+	 * @throws IOException if they are not there in time, or none of a Redis
+	 */
+	void askTogether(List<String[]> commands, List<String> texts) throws IOException {
+		within(() -> {
+			ByteArrayOutputStream questions = new ByteArrayOutputStream();
+			commands.forEach((command) -> questions.writeBytes(encoded(command)));
+			send(questions.toByteArray());
+			for (int i = 0; i < commands.size(); i++) {
+				readAnswer(texts, DEEPEST);
+			}
+			return null;
+		});
+	}
+
+	/** The same, but sends each when the one before is answered. */
+	void askInTurn(List<String[]> commands) throws IOException {
+		within(() -> {
+			for (String[] command : commands) {
+				send(encoded(command));
+				readAnswer(null, DEEPEST);
+			}
+			return null;
+		});
+	}
+
+	private void send(byte[] question) throws IOException {
+		this.traffic.asked(question.length);
+		this.socket.getOutputStream().write(question);
+	}
+
+	private void readAnswer(List<String> texts, int depth) throws IOException {
+		String line = line();
+		String rest = line.substring(Math.min(1, line.length()));
+		switch (line.isEmpty() ? ' ' : line.charAt(0)) {
+			case '-' -> throw new RefusedException(PrintableText.reason(rest));
+			case '*' -> readArray(rest, texts, depth);
+			case '$' -> {
+				if (texts != null) {
+					texts.add(text(rest));
+				}
+				else {
+					skip(rest);
+				}
+			}
+			case '+', ':' -> {
+				if (texts != null) {
+					texts.add(rest);
+				}
+			}
+			default -> throw this.guard.hangUp("it is no Redis: it speaks another language");
+		}
+	}
+
+	private void readArray(String length, List<String> texts, int depth) throws IOException {
+		if (!length.matches("-1|\\d{1,6}") || depth == 0) {
+			throw this.guard.hangUp("it is no Redis: it speaks another language");
+		}
+		int values = Integer.parseInt(length);
+		for (int i = 0; i < values; i++) {
+			readAnswer(texts, depth - 1);
+		}
+	}
+
+	/** Byte by byte as it is: whoever shows it has to look at it first. */
+	private String text(String length) throws IOException {
+		byte[] value = bytes(length);
+		return (value != null) ? new String(value, StandardCharsets.ISO_8859_1) : null;
+	}
+
+	/** What is skipped takes no room. */
+	private void skip(String length) throws IOException {
+		if (length.equals("-1")) {
+			return;
+		}
+		if (!length.matches("\\d{1,8}")) {
+			throw this.guard.hangUp("its answer is too long: it is to be " + PrintableText.reason(length) + " bytes");
+		}
+		int rest = Integer.parseInt(length) + 2;
+		this.traffic.answered(rest);
+		byte[] buffer = new byte[BUFFER];
+		while (rest > 0) {
+			int read = this.in.read(buffer, 0, Math.min(rest, buffer.length));
+			if (read < 0) {
+				throw new IOException("it hung up in the middle of an answer");
+			}
+			rest -= read;
+		}
 	}
 
 	/**
@@ -181,20 +288,26 @@ final class RedisConnection implements AutoCloseable {
 	}
 
 	private String value(String length) throws IOException {
+		byte[] value = bytes(length);
+		return (value != null) ? new String(value, StandardCharsets.UTF_8).lines()
+			.map(PrintableText::text)
+			.collect(Collectors.joining("\n")) : null;
+	}
+
+	private byte[] bytes(String length) throws IOException {
 		if (length.equals("-1")) {
 			return null;
 		}
 		if (!length.matches("\\d{1,6}") || Integer.parseInt(length) > Guard.MAX_BYTES) {
 			throw this.guard.hangUp("its answer is too long: it is to be " + PrintableText.reason(length) + " bytes");
 		}
-		byte[] value = this.in.readNBytes(Integer.parseInt(length) + 2);
-		if (value.length < Integer.parseInt(length) + 2) {
+		int count = Integer.parseInt(length);
+		byte[] value = this.in.readNBytes(count + 2);
+		if (value.length < count + 2) {
 			throw new IOException("it hung up in the middle of an answer");
 		}
 		this.traffic.answered(value.length);
-		return new String(value, 0, value.length - 2, StandardCharsets.UTF_8).lines()
-			.map(PrintableText::text)
-			.collect(Collectors.joining("\n"));
+		return Arrays.copyOf(value, count);
 	}
 
 	/** Whether it was hung up on, for what it did or did not do. */

@@ -28,6 +28,12 @@ public final class RedisProbe implements Probe, AutoCloseable {
 
 	private final RedisLink link;
 
+	/** What it was when it was first asked. */
+	private String role;
+
+	/** Readings since it is something else. */
+	private int others;
+
 	/**
 	 * Connects.
 	 * @param url where to; the certificates of Java's own CAs are trusted
@@ -63,12 +69,17 @@ public final class RedisProbe implements Probe, AutoCloseable {
 		values.merge(Metrics.REDIS_BYTES_OUT, (double) -received, Double::sum);
 		Map<String, Long> calls = info.calls();
 		calls.remove("INFO");
-		return new Snapshot(Snapshot.of(values).values(), calls, Map.of(METRICS, info.runId() + role(info)));
+		return new Snapshot(Snapshot.of(values).values(), calls, Map.of(METRICS, info.runId() + changed(info)));
 	}
 
-	/** A master that becomes a replica is no longer the one that was measured. */
-	private static String role(RedisInfo info) {
-		return "slave".equals(info.field("role")) ? " as a replica" : "";
+	/**
+	 * A master that has become a replica is no longer the one that was measured: from
+	 * then on no two readings are of the same server.
+	 */
+	private String changed(RedisInfo info) {
+		String now = String.valueOf(info.field("role"));
+		this.role = (this.role != null) ? this.role : now;
+		return now.equals(this.role) ? "" : " as " + now + ", reading " + ++this.others;
 	}
 
 	/**

@@ -109,8 +109,7 @@ final class HeadlineClaim {
 	}
 
 	private String leading(List<String> cases) {
-		return cases.isEmpty() ? nobody(false)
-				: String.join(" and ", cases) + ((cases.size() > 1) ? " lead" : " leads");
+		return cases.isEmpty() ? nobody(false) : RunSetting.inWords(cases) + ((cases.size() > 1) ? " lead" : " leads");
 	}
 
 	/** What to know before copying those that lead; none if each leads somewhere. */

@@ -97,8 +97,13 @@ public record RunSetting(String label, String value) {
 
 	/** For instance {@code 1, 5 and 25}. */
 	static String listed(List<Level> levels) {
-		String others = levels.stream().limit(levels.size() - 1).map(Level::text).collect(Collectors.joining(", "));
-		return others + (others.isEmpty() ? "" : " and ") + levels.getLast();
+		return inWords(levels.stream().map(Level::text).toList());
+	}
+
+	/** The same of words; at least one. */
+	static String inWords(List<String> words) {
+		String others = String.join(", ", words.subList(0, words.size() - 1));
+		return others + (others.isEmpty() ? "" : " and ") + words.getLast();
 	}
 
 }

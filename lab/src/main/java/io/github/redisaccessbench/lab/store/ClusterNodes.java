@@ -3,8 +3,8 @@
 package io.github.redisaccessbench.lab.store;
 
 import java.io.IOException;
+import java.util.Comparator;
 import java.util.List;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import io.github.redisaccessbench.colors.RedisUrl;
@@ -22,28 +22,49 @@ final class ClusterNodes {
 	 * slots (https://redis.io/docs/latest/commands/cluster-nodes/).
 	 */
 	private static final Pattern MASTER = Pattern.compile(
-			"^\\w+ ([^ ,@]*):(\\d+)@\\d+(?:,([\\w.-]*))?[^ ]* (?:\\w+,)*master(?:,\\w+)* - .*connected \\d.*$",
+			"^\\w+ ([^ ,@]*):(\\d+)@\\d+(?:,([\\w.-]*))?[^ ]* (?:\\w+,)*master(?:,[\\w?]+)* - .* connected \\d.*$",
 			Pattern.MULTILINE);
 
 	private ClusterNodes() {
 	}
 
 	/**
-	 * The masters that hold slots, in the order in which a node tells them.
+	 * The masters that hold slots, in the order of their addresses.
 	 * @param link to one of the nodes
 	 * @param url where that is, with the user and password of all
-	 * @throws Problem if it does not tell, or a master does not answer to the others
+	 * @throws Problem if it does not tell, there is none, or one has no address that can
+	 * be connected to
 	 */
 	static List<RedisUrl> masters(RedisLink link, RedisUrl url) {
 		try {
-			Matcher found = MASTER.matcher(link.send("CLUSTER", "NODES"));
-			return found.results()
-				.map((one) -> url.at(host(one.group(1), one.group(3), url), Integer.parseInt(one.group(2))))
-				.sorted((one, other) -> one.toString().compareTo(other.toString()))
-				.toList();
+			return masters(String.valueOf(link.send("CLUSTER", "NODES")), url);
 		}
 		catch (IOException ex) {
 			throw link.problem(ex);
+		}
+	}
+
+	/** The same of what a node has told. */
+	static List<RedisUrl> masters(String told, RedisUrl url) {
+		List<RedisUrl> masters = MASTER.matcher(told)
+			.results()
+			.map((one) -> at(url, host(one.group(1), one.group(3), url), one.group(2)))
+			.sorted(Comparator.comparing(RedisUrl::toString))
+			.toList();
+		if (masters.isEmpty()) {
+			throw new Problem("No master of the Redis Cluster at " + url
+					+ " holds slots. Bring the cluster into order: redis-cli --cluster check " + url + ".");
+		}
+		return masters;
+	}
+
+	private static RedisUrl at(RedisUrl url, String host, String port) {
+		try {
+			return url.at(host, Integer.parseInt(port));
+		}
+		catch (IllegalArgumentException ex) {
+			throw new Problem("A master of the Redis Cluster at " + url + " says that it is at " + host + ":" + port
+					+ ", which is no address. Correct cluster-announce-ip, -hostname or -port there.", ex);
 		}
 	}
 

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -40,14 +41,14 @@ public final class EmbeddedCluster implements Store {
 
 	private static final int SLOTS = 16_384;
 
-	/** A server's port for other servers, above its own. */
-	private static final int BUS = 10_000;
-
 	private static final Duration PATIENCE = Duration.ofSeconds(20);
 
 	private final int nodes;
 
 	private final List<RedisConfig> configs;
+
+	/** By which clients reach them. */
+	private final List<Integer> ports;
 
 	private final List<RedisServer> servers;
 
@@ -66,15 +67,26 @@ public final class EmbeddedCluster implements Store {
 	 * @throws Problem if a port is in use, or the program is to speak TLS
 	 */
 	public EmbeddedCluster(Processes processes, Path work, List<Integer> ports, RedisProgram program) {
+		this(processes, work, ports, program, IntUnaryOperator.identity());
+	}
+
+	/**
+	 * One with something in between.
+	 * @param way the port by which clients reach a node, whose own port it is given
+	 */
+	public EmbeddedCluster(Processes processes, Path work, List<Integer> ports, RedisProgram program,
+			IntUnaryOperator way) {
 		if (program.tls()) {
 			throw new Problem("The lab starts no Redis Cluster with TLS. Leave tls out of redis.binary.");
 		}
 		RedisConfig common = RedisConfig.random(work, ports.getFirst());
-		ports.forEach((port) -> Ports.requireFree(port + BUS, "the bus of the embedded Redis Cluster, 10,000 above",
-				"-Dredis.port"));
+		ports.forEach((port) -> Ports.requireFree(port + RedisConfig.BUS,
+				"the bus of the embedded Redis Cluster, 10,000 above", "-Dredis.port"));
 		this.nodes = ports.size();
+		this.ports = ports.stream().map(way::applyAsInt).toList();
 		this.configs = IntStream.range(0, this.nodes)
-			.mapToObj((node) -> common.node(work.resolve(NAME + "-" + (node + 1)), ports.get(node)))
+			.mapToObj(
+					(node) -> common.node(work.resolve(NAME + "-" + (node + 1)), ports.get(node), this.ports.get(node)))
 			.toList();
 		this.servers = IntStream.range(0, this.nodes)
 			.mapToObj((node) -> new RedisServer(processes, NAME + "-" + (node + 1), this.configs.get(node), program))
@@ -116,7 +128,8 @@ public final class EmbeddedCluster implements Store {
 					.toArray(String[]::new));
 			if (node > 0) {
 				int port = this.configs.get(node).port();
-				links.getFirst().send("CLUSTER", "MEET", "127.0.0.1", String.valueOf(port), String.valueOf(port + BUS));
+				links.getFirst()
+					.send("CLUSTER", "MEET", "127.0.0.1", String.valueOf(port), String.valueOf(port + RedisConfig.BUS));
 			}
 		}
 		if (!Waiting.until(PATIENCE, () -> links.stream().allMatch(this::isComplete))) {
@@ -127,7 +140,10 @@ public final class EmbeddedCluster implements Store {
 	private boolean isComplete(RedisLink link) {
 		try {
 			String answer = link.send("CLUSTER", "INFO");
-			return answer.contains("cluster_state:ok") && answer.contains("cluster_slots_ok:" + SLOTS)
+			// Until they have spoken to each other, they tell clients the port of MEET.
+			String known = link.send("CLUSTER", "NODES");
+			return this.ports.stream().allMatch((port) -> known.contains(":" + port + "@"))
+					&& answer.contains("cluster_state:ok") && answer.contains("cluster_slots_ok:" + SLOTS)
 					&& answer.contains("cluster_known_nodes:" + this.nodes);
 		}
 		catch (IOException ex) {
@@ -148,7 +164,7 @@ public final class EmbeddedCluster implements Store {
 	@Override
 	public Map<String, String> environment() {
 		return Map.of("SPRING_DATA_REDIS_CLUSTER_NODES",
-				this.configs.stream().map((config) -> "127.0.0.1:" + config.port()).collect(Collectors.joining(",")),
+				this.ports.stream().map((port) -> "127.0.0.1:" + port).collect(Collectors.joining(",")),
 				"SPRING_DATA_REDIS_PASSWORD", this.configs.getFirst().password());
 	}
 
@@ -174,8 +190,7 @@ public final class EmbeddedCluster implements Store {
 
 	@Override
 	public String client() {
-		return "REDISCLI_AUTH=" + this.configs.getFirst().password() + " redis-cli -c -p "
-				+ this.configs.getFirst().port();
+		return "REDISCLI_AUTH=" + this.configs.getFirst().password() + " redis-cli -c -p " + this.ports.getFirst();
 	}
 
 	@Override

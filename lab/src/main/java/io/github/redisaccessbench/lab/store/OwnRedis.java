@@ -8,6 +8,7 @@ import java.util.Optional;
 
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.probe.KeyReads;
 import io.github.redisaccessbench.lab.probe.Pings;
 import io.github.redisaccessbench.lab.probe.RedisLink;
 import io.github.redisaccessbench.lab.probe.RedisProbe;
@@ -28,6 +29,11 @@ public final class OwnRedis extends RedisStore {
 
 	private final RedisServers servers;
 
+	private final boolean allowRemote;
+
+	/** Where results say that it is. */
+	private RedisUrl place;
+
 	/**
 	 * Takes it. Sentinels are asked where it is; nothing else is sent yet.
 	 * @param url its URL, or one of nodes of a Redis Cluster, or of Sentinels:
@@ -44,12 +50,14 @@ public final class OwnRedis extends RedisStore {
 	 */
 	public OwnRedis(String url, boolean allowRemote, Optional<Truststore> truststore, String sentinelPassword,
 			Seed seed) {
-		this(Place.of(url, allowRemote, truststore, sentinelPassword), truststore, seed);
+		this(Place.of(url, allowRemote, truststore, sentinelPassword), allowRemote, truststore, seed);
 	}
 
-	private OwnRedis(Place place, Optional<Truststore> truststore, Seed seed) {
+	private OwnRedis(Place place, boolean allowRemote, Optional<Truststore> truststore, Seed seed) {
 		super(place.url(), truststore, source(place.url()), true, seed);
 		this.servers = place.servers();
+		this.allowRemote = allowRemote;
+		this.place = place.url();
 		tell(place.environment());
 	}
 
@@ -67,6 +75,11 @@ public final class OwnRedis extends RedisStore {
 		return new Pings(Place.of(url, true, truststore, sentinelPassword).url(), sockets(truststore));
 	}
 
+	/** The same, but one that reads keys, too. */
+	public static KeyReads keyReads(String url, Optional<Truststore> truststore, String sentinelPassword) {
+		return new KeyReads(Place.of(url, true, truststore, sentinelPassword).url(), sockets(truststore));
+	}
+
 	/**
 	 * Where it is.
 	 *
@@ -78,7 +91,7 @@ public final class OwnRedis extends RedisStore {
 
 		static Place of(String text, boolean allowRemote, Optional<Truststore> truststore, String sentinelPassword) {
 			RedisServers servers = RedisServers.parse(text);
-			servers.urls().forEach((url) -> require(url, allowRemote));
+			servers.urls().forEach((url) -> require("redis.url names ", url, allowRemote));
 			RedisUrl first = servers.urls().getFirst();
 			if (truststore.isPresent() && !first.isTls()) {
 				throw new Problem(
@@ -90,17 +103,16 @@ public final class OwnRedis extends RedisStore {
 				case SENTINEL -> {
 					Sentinels sentinels = new Sentinels(servers, sentinelPassword);
 					RedisUrl master = sentinels.master(sockets(truststore));
-					require(master, allowRemote);
+					require("The Sentinels of redis.url name ", master, allowRemote);
 					yield new Place(servers, master, sentinels.environment());
 				}
 			};
 		}
 
-		private static void require(RedisUrl url, boolean allowRemote) {
+		private static void require(String who, RedisUrl url, boolean allowRemote) {
 			if (!allowRemote && !url.isLoopback()) {
-				throw new Problem(
-						"redis.url names " + url.host() + ", which is not this machine. Keys colors::* are written "
-								+ "there and load is put on it: if that is meant, add -Dredis.allowRemote=true.");
+				throw new Problem(who + url.host() + ", which is not this machine. Keys colors::* are written "
+						+ "there and load is put on it: if that is meant, add -Dredis.allowRemote=true.");
 			}
 		}
 
@@ -108,21 +120,31 @@ public final class OwnRedis extends RedisStore {
 
 	@Override
 	protected List<RedisUrl> masters(RedisLink link, RedisProbe probe) {
-		boolean cluster = this.servers.kind() == Kind.CLUSTER;
-		if (cluster && !probe.isNode()) {
-			throw new Problem(
-					"Redis at " + url() + " is no node of a Redis Cluster, or does not tell: a user needs +info. "
-							+ "Write redis:// in redis.url, or give that permission.");
-		}
+		boolean expected = this.servers.kind() == Kind.CLUSTER;
 		if (!probe.isNode()) {
+			if (expected) {
+				throw new Problem("Redis at " + url()
+						+ " is no node of a Redis Cluster, or does not tell: a user needs +info. Write redis:// in redis.url, "
+						+ "or give that permission.");
+			}
 			return List.of();
 		}
 		List<RedisUrl> masters = ClusterNodes.masters(link, url());
-		if (!cluster && masters.size() > 1) {
-			throw new Problem("Redis at " + url() + " is a node of a Redis Cluster. Write "
-					+ (url().isTls() ? "rediss" : "redis") + "-cluster://" + url() + " in redis.url.");
+		if (!expected) {
+			if (masters.size() > 1) {
+				throw new Problem("Redis at " + url() + " is a node of a Redis Cluster. Write "
+						+ (url().isTls() ? "rediss" : "redis") + "-cluster://" + url() + " in redis.url.");
+			}
+			return List.of();
 		}
+		masters.forEach((one) -> Place.require("The Redis Cluster of redis.url names ", one, this.allowRemote));
+		this.place = masters.stream().filter((one) -> !one.isLoopback()).findFirst().orElse(url());
 		return masters;
+	}
+
+	@Override
+	protected String source() {
+		return source(this.place);
 	}
 
 	/** Cluster nodes and Sentinels tell apps where to go. */

@@ -28,6 +28,9 @@ record RedisConfig(Path folder, int port, String password, String more, Optional
 	/** What a node of a cluster writes into its folder. */
 	static final String NODES = "nodes.conf";
 
+	/** A node's port for other nodes, above its own. */
+	static final int BUS = 10_000;
+
 	private static final int PASSWORD_BYTES = 32;
 
 	/** Known to all versions since 5.0, which is that for Windows. */
@@ -39,14 +42,20 @@ record RedisConfig(Path folder, int port, String password, String more, Optional
 		return new RedisConfig(folder, port, Secret.random(PASSWORD_BYTES), "", Optional.empty());
 	}
 
-	/** That of a node of a cluster whose other nodes have the same password. */
-	RedisConfig node(Path nodeFolder, int nodePort) {
+	/**
+	 * That of a node of a cluster whose other nodes have the same password.
+	 * @param announced the port that clients are told
+	 */
+	RedisConfig node(Path nodeFolder, int nodePort, int announced) {
 		return new RedisConfig(nodeFolder, nodePort, this.password, String.format(Locale.ROOT, """
 				cluster-enabled yes
 				cluster-config-file %s
 				cluster-node-timeout 2000
+				cluster-announce-ip 127.0.0.1
+				cluster-announce-port %d
+				cluster-announce-bus-port %d
 				masterauth %s
-				""", NODES, this.password), Optional.empty());
+				""", NODES, announced, nodePort + BUS, this.password), Optional.empty());
 	}
 
 	/** The same with TLS. */

@@ -55,6 +55,9 @@ public abstract class RedisStore implements Store {
 	/** Where the marker is. */
 	private RedisLink link;
 
+	/** Whether it is a Redis Cluster. */
+	private boolean cluster;
+
 	/** One for each server that holds keys. */
 	private List<RedisProbe> probes = List.of();
 
@@ -113,6 +116,20 @@ public abstract class RedisStore implements Store {
 		this.commands = Optional.of(file);
 	}
 
+	private void connect(List<RedisUrl> masters) {
+		this.link.close();
+		List<RedisLink> links = new ArrayList<>();
+		try {
+			masters.forEach((one) -> links.add(new RedisLink(one, this.sockets)));
+			this.link = this.written ? ClusterNodes.holder(links, ColorKeys.RUN) : links.getFirst();
+			this.probes = links.stream().map(RedisProbe::new).toList();
+		}
+		catch (RuntimeException ex) {
+			links.forEach(RedisLink::close);
+			throw ex;
+		}
+	}
+
 	/** Makes sure that it runs. Nothing is done for one that is the user's own. */
 	protected void launch() {
 	}
@@ -132,8 +149,9 @@ public abstract class RedisStore implements Store {
 		this.environment.putAll(variables);
 	}
 
-	private boolean isCluster() {
-		return this.probes.size() > 1;
+	/** Where it is, in words that may be published. */
+	protected String source() {
+		return this.source;
 	}
 
 	@Override
@@ -144,15 +162,13 @@ public abstract class RedisStore implements Store {
 		this.version = this.probes.getFirst().version();
 		this.product = this.probes.getFirst().product();
 		List<RedisUrl> masters = masters(this.link, this.probes.getFirst());
-		if (!masters.isEmpty()) {
-			this.link.close();
-			List<RedisLink> links = masters.stream().map((one) -> new RedisLink(one, this.sockets)).toList();
-			this.probes = links.stream().map(RedisProbe::new).toList();
-			this.link = ClusterNodes.holder(links, ColorKeys.RUN);
+		this.cluster = !masters.isEmpty();
+		if (this.cluster) {
+			connect(masters);
 		}
 		if (this.shared && this.written) {
 			Marker taken = new Marker(this.link,
-					isCluster() ? OptionalInt.empty() : OptionalInt.of(this.url.database()), System::nanoTime);
+					this.cluster ? OptionalInt.empty() : OptionalInt.of(this.url.database()), System::nanoTime);
 			taken.take();
 			this.marker = Optional.of(taken);
 		}
@@ -197,7 +213,7 @@ public abstract class RedisStore implements Store {
 	 * or is a Redis Cluster
 	 */
 	public final Monitor monitor() {
-		if (isCluster()) {
+		if (this.cluster) {
 			throw new Problem("lab try listens to one Redis, and redis.url names a Redis Cluster. "
 					+ "Leave redis.url out, or measure it: mvn verify -Dapp=…");
 		}
@@ -226,14 +242,14 @@ public abstract class RedisStore implements Store {
 
 	@Override
 	public final Probe probe() {
-		return isCluster() ? NodeProbe.summed(this.probes) : this.probes.getFirst();
+		return this.cluster ? NodeProbe.summed(this.probes) : this.probes.getFirst();
 	}
 
 	@Override
 	public final StoreInfo info() {
-		return isCluster() ? StoreInfo.cluster(this.product, this.version,
+		return this.cluster ? StoreInfo.cluster(this.product, this.version,
 				this.source + ", " + this.probes.size() + " masters", this.shared)
-				: new StoreInfo(this.product, this.version, this.source, this.shared);
+				: new StoreInfo(this.product, this.version, source(), this.shared);
 	}
 
 	/** Whoever ends the lab may close it a second time, and at the same time. */

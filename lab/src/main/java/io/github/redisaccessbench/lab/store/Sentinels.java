@@ -7,13 +7,13 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import javax.net.ssl.SSLSocketFactory;
 
 import io.github.redisaccessbench.colors.RedisUrl;
+import io.github.redisaccessbench.lab.PrintableText;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.probe.RedisLink;
 
@@ -34,25 +34,35 @@ record Sentinels(RedisServers servers, String password) {
 	 * @throws Problem if none of them answers, or knows a master of that name
 	 */
 	RedisUrl master(SSLSocketFactory sockets) {
-		Problem silent = null;
+		Problem last = null;
+		Matcher found = null;
+		RedisUrl by = null;
 		for (RedisUrl url : this.servers.urls()) {
 			try (RedisLink link = new RedisLink(sentinel(url), sockets)) {
-				Optional<RedisUrl> master = master(link.send("INFO", "sentinel"), url);
-				if (master.isPresent()) {
-					return master.get();
+				Matcher line = line().matcher(String.valueOf(link.send("INFO", "sentinel")));
+				if (line.find()) {
+					found = line;
+					by = url;
+					break;
 				}
+				last = new Problem("The Sentinel at " + url + " knows no master " + this.servers.master()
+						+ ". Correct the name at the end of redis.url: redis-sentinel://host:26379/0#mymaster.");
 			}
 			catch (IOException ex) {
-				silent = new Problem("The Sentinel at " + url + " does not say where the Redis is: " + ex.getMessage()
-						+ ". Correct redis.url.", ex);
+				last = new Problem("The Sentinel at " + url + " does not say where the Redis is: "
+						+ PrintableText.reason(ex.getMessage()) + ". Correct redis.url.", ex);
 			}
 			catch (Problem ex) {
-				silent = new Problem("A Sentinel does not answer: " + ex.getMessage()
-						+ " Its own password goes into the variable " + OwnRedis.SENTINEL_PASSWORD + ".", ex);
+				last = (last != null) ? last
+						: new Problem("A Sentinel cannot be asked: " + ex.getMessage()
+								+ " A password of the Sentinels goes into the variable " + OwnRedis.SENTINEL_PASSWORD
+								+ ".", ex);
 			}
 		}
-		throw (silent != null) ? silent : new Problem("No Sentinel of redis.url knows a master " + this.servers.master()
-				+ ". Correct the name at its end: redis-sentinel://host:26379/0#mymaster.");
+		if (found == null) {
+			throw last;
+		}
+		return master(by, found.group(1), found.group(2));
 	}
 
 	/** It knows neither the user nor the databases of the Redis. */
@@ -62,12 +72,25 @@ record Sentinels(RedisServers servers, String password) {
 		return RedisUrl.parse((url.isTls() ? "rediss://" : "redis://") + secret + url);
 	}
 
-	private Optional<RedisUrl> master(String info, RedisUrl url) {
-		Matcher found = Pattern
-			.compile("^master\\d+:name=" + Pattern.quote(this.servers.master()) + ",.*?address=(.+):(\\d+),",
-					Pattern.MULTILINE)
-			.matcher(info);
-		return found.find() ? Optional.of(url.at(found.group(1), Integer.parseInt(found.group(2)))) : Optional.empty();
+	private Pattern line() {
+		return Pattern.compile("^master\\d+:name=" + Pattern.quote(this.servers.master()) + ",.*?address=(.+):(\\d+),",
+				Pattern.MULTILINE);
+	}
+
+	/** One that is elsewhere may call another machine by a name of this one. */
+	private static RedisUrl master(RedisUrl by, String host, String port) {
+		try {
+			RedisUrl master = by.at(host, Integer.parseInt(port));
+			if (by.isLoopback() || !master.isLoopback()) {
+				return master;
+			}
+		}
+		catch (IllegalArgumentException ex) {
+			// It is said below.
+		}
+		throw new Problem("The Sentinel at " + by + " says that the Redis is at "
+				+ PrintableText.reason(host + ":" + port)
+				+ ", which from here is no address or another machine. Have it announce one that others can connect to.");
 	}
 
 	/** How Spring Boot asks them, too: variables of an app. */

@@ -121,7 +121,14 @@ record Tables(DatabaseLink link) {
 
 	private Problem problem(SqlTable table, String what, SQLException ex) {
 		return new Problem(where(table) + " " + what + ": " + DatabaseLink.firstLine(ex)
-				+ ". Let this user create and write it, or name another database in db.url.", ex);
+				+ (isGone(ex) ? ". The database has ended, or hung up: read its log, and run again."
+						: ". Let this user create and write it, or name another database in db.url."),
+				ex);
+	}
+
+	/** SQLSTATE of connections that fail, and of servers that end. */
+	private static boolean isGone(SQLException ex) {
+		return String.valueOf(ex.getSQLState()).matches("08...|57P0[123]");
 	}
 
 	private String where(SqlTable table) {

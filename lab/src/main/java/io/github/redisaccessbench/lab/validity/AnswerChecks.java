@@ -10,7 +10,6 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.experiment.Case;
@@ -38,7 +37,14 @@ final class AnswerChecks {
 	private static final Set<String> OF_SERVERS = Set.of("PUBLISH", "REPLCONF", "PSYNC", "SYNC");
 
 	/** What a client of a Redis Cluster splits by slot. */
-	private static final Set<String> SPLIT = Set.of("MGET", "MSET", "DEL", "UNLINK", "EXISTS", "TOUCH");
+	private static final Set<String> SPLIT = Set.of("MGET", "MSET", "MSETEX", "MSETNX", "DEL", "UNLINK", "EXISTS",
+			"TOUCH");
+
+	/** Or sends as one for each key. */
+	private static final Set<String> PARTS = Set.of("GET", "SET");
+
+	/** Servers send each other no more than so many a second. */
+	private static final int OF_SERVERS_PER_SECOND = 10;
 
 	private AnswerChecks() {
 	}
@@ -60,22 +66,26 @@ final class AnswerChecks {
 		Function<IterationRecord, Case> about = (result) -> cases.get(result.iteration().cell().caseName());
 		Function<IterationRecord, Map<String, Long>> expected = (result) -> expected(result, about.apply(result),
 				run.header().colors());
-		UnaryOperator<Map<String, Long>> own = (calls) -> own(calls, shared);
-		boolean cluster = run.header().environment().stores().stream().anyMatch(StoreInfo::splitsCommands);
-		Predicate<IterationRecord> split = (result) -> cluster
+		// The first one is that of the run; others belong to somebody's app.
+		boolean cluster = run.header().environment().stores().stream().limit(1).anyMatch(StoreInfo::splitsCommands);
+		Predicate<IterationRecord> split = (result) -> cluster && result.readings().commands() != null
 				&& about.apply(result).commands().keySet().stream().anyMatch(SPLIT::contains);
-		found.iterations(Reason.SPLIT_COMMANDS, ofCases, split, (result) -> "sent to Redis "
-				+ words(Objects.requireNonNullElse(result.readings().commands(), Map.of())));
-		List<IterationRecord> answered = ofCases.stream()
-			.filter((result) -> result.samples().errors() == 0)
-			.filter(split.negate())
+		found.iterations(Reason.SPLIT_COMMANDS, ofCases, split,
+				(result) -> "sent to Redis " + words(result.readings().commands()));
+		Function<IterationRecord, Map<String, Long>> sent = (result) -> {
+			Map<String, Long> own = own(result, shared ? expected.apply(result).keySet() : null);
+			return split.test(result) ? joined(own, expected.apply(result), result) : own;
+		};
+		List<IterationRecord> differing = ofCases.stream()
+			.filter((result) -> result.samples().errors() == 0 && result.readings().commands() != null)
+			.filter((result) -> !sent.apply(result).equals(expected.apply(result)))
 			.toList();
-		found.iterations(Reason.COMMANDS_DIFFER, answered,
-				(result) -> differs(result, expected, own) && !(shared && foreignOnly(result, expected, own)),
+		Predicate<IterationRecord> foreign = (result) -> shared
+				&& foreignOnly(sent.apply(result), expected.apply(result), result.samples().requests());
+		found.iterations(Reason.COMMANDS_DIFFER, differing, foreign.negate(),
 				(result) -> "sent to " + store(about.apply(result)) + " " + words(result.readings().commands())
 						+ ", not " + words(expected.apply(result)));
-		found.iterations(Reason.FOREIGN_COMMANDS, answered,
-				(result) -> shared && differs(result, expected, own) && foreignOnly(result, expected, own),
+		found.iterations(Reason.FOREIGN_COMMANDS, differing, foreign,
 				(result) -> "saw commands of others in " + store(about.apply(result)) + ": "
 						+ words(result.readings().commands()) + " instead of " + words(expected.apply(result)));
 		found.iterations(Reason.NOT_CHECKED, ofCases,
@@ -111,24 +121,38 @@ final class AnswerChecks {
 						+ ", the first: " + result.samples().firstError());
 	}
 
-	private static boolean differs(IterationRecord result, Function<IterationRecord, Map<String, Long>> expected,
-			UnaryOperator<Map<String, Long>> own) {
-		return result.readings().commands() != null
-				&& !own.apply(result.readings().commands()).equals(expected.apply(result));
-	}
-
 	/**
 	 * Whether all that the case stands for is there, and what is there beside it is too
 	 * little to come from its requests.
 	 */
-	private static boolean foreignOnly(IterationRecord result, Function<IterationRecord, Map<String, Long>> expected,
-			UnaryOperator<Map<String, Long>> own) {
-		Map<String, Long> rest = new HashMap<>(own.apply(result.readings().commands()));
-		expected.apply(result).forEach((command, calls) -> rest.merge(command, -calls, Long::sum));
+	private static boolean foreignOnly(Map<String, Long> sent, Map<String, Long> expected, int requests) {
+		Map<String, Long> rest = new HashMap<>(sent);
+		expected.forEach((command, calls) -> rest.merge(command, -calls, Long::sum));
 		long others = rest.values().stream().mapToLong(Long::longValue).sum();
-		int requests = result.samples().requests();
 		return rest.values().stream().allMatch((calls) -> calls >= 0) && others < requests
 				&& others <= Math.max(Threshold.FOREIGN.getValue() * requests, Threshold.FOREIGN_FEW.getValue());
+	}
+
+	/**
+	 * What a client has split, as if it had not; as it was sent if that cannot be: at
+	 * least one command for each request, and no more than keys.
+	 */
+	private static Map<String, Long> joined(Map<String, Long> sent, Map<String, Long> expected,
+			IterationRecord result) {
+		Map<String, Long> joined = new HashMap<>(sent);
+		joined.keySet().removeIf((command) -> SPLIT.contains(command) || PARTS.contains(command));
+		long parts = sent.values().stream().mapToLong(Long::longValue).sum()
+				- joined.values().stream().mapToLong(Long::longValue).sum();
+		long requests = result.samples().requests();
+		if (parts < requests || parts > requests * result.iteration().cell().keys()) {
+			return sent;
+		}
+		expected.forEach((command, calls) -> {
+			if (SPLIT.contains(command) || PARTS.contains(command)) {
+				joined.put(command, calls);
+			}
+		});
+		return joined;
 	}
 
 	private static Map<String, Long> expected(IterationRecord result, Case theCase, int stored) {
@@ -145,17 +169,28 @@ final class AnswerChecks {
 					? sent.get(command.getKey()) : command.getValue().times(requests, keys, stored)));
 	}
 
-	/** Without what nobody asked for. */
-	private static Map<String, Long> own(Map<String, Long> calls, boolean shared) {
+	/**
+	 * Without what connections and servers send of their own accord.
+	 * @param declared what the case sends; null: nobody else uses the store
+	 */
+	private static Map<String, Long> own(IterationRecord result, Set<String> declared) {
+		double most = OF_SERVERS_PER_SECOND * (1 + result.readings().wallMs() / 1e3);
+		Map<String, Long> own = own(result.readings().commands());
+		own.entrySet()
+			.removeIf((command) -> declared != null && OF_SERVERS.contains(command.getKey())
+					&& !declared.contains(command.getKey()) && command.getValue() <= most);
+		return own;
+	}
+
+	private static Map<String, Long> own(Map<String, Long> calls) {
 		return calls.entrySet()
 			.stream()
-			.filter((command) -> !(shared && OF_SERVERS.contains(command.getKey())))
 			.filter((command) -> !GREETINGS.contains(Case.withoutNode(command.getKey())))
-			.collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+			.collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue, Long::sum, HashMap::new));
 	}
 
 	private static String words(Map<String, Long> calls) {
-		String words = own(calls, false).entrySet()
+		String words = own(calls).entrySet()
 			.stream()
 			.sorted(Map.Entry.comparingByKey())
 			.map((command) -> command.getValue() + " " + command.getKey())

@@ -53,6 +53,7 @@ import io.github.redisaccessbench.lab.run.Testbed;
 import io.github.redisaccessbench.lab.schedule.Layout;
 import io.github.redisaccessbench.lab.schedule.Schedule;
 import io.github.redisaccessbench.lab.store.DatabaseStore;
+import io.github.redisaccessbench.lab.store.EmbeddedCluster;
 import io.github.redisaccessbench.lab.store.RedisStore;
 import io.github.redisaccessbench.lab.subject.AppSubject;
 import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
@@ -108,9 +109,13 @@ public final class Setup implements AutoCloseable {
 		this.rtt = experiment.levels(Factor.RTT).isEmpty() ? Optional.empty() : Optional.of(new Rtt(this.store.url()));
 		this.database = schedule.layout().cases().stream().anyMatch(Case::asksDatabase)
 				? Optional.of(this.stores.database(processes)) : Optional.empty();
-		Map<String, Store> own = this.stores.own(instances, processes);
-		if (this.rtt.isPresent() && !own.isEmpty()) {
-			throw new Problem("rtt delays the way to the Redis of the run, and " + String.join(", ", own.keySet())
+		Map<String, Store> own = this.stores.own(instances, processes, this.rtt);
+		List<String> elsewhere = own.keySet()
+			.stream()
+			.filter((name) -> this.rtt.isPresent() && !(own.get(name) instanceof EmbeddedCluster))
+			.toList();
+		if (!elsewhere.isEmpty()) {
+			throw new Problem("rtt delays the way to the Redis of the run, and " + String.join(", ", elsewhere)
 					+ " does not read from that. Leave rtt out, or such cases.");
 		}
 		if (this.database.isPresent() && experiment.args().containsKey(ProgramFactor.SERVER.label())) {

@@ -10,13 +10,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Instance;
 import io.github.redisaccessbench.lab.experiment.ProgramFactor;
 import io.github.redisaccessbench.lab.experiment.ProgramFactor.Program;
 import io.github.redisaccessbench.lab.factor.Rtt;
+import io.github.redisaccessbench.lab.metric.KeyTimes;
 import io.github.redisaccessbench.lab.metric.RoundTrip;
+import io.github.redisaccessbench.lab.probe.KeyReads;
 import io.github.redisaccessbench.lab.probe.Pings;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.run.Store;
@@ -94,10 +97,11 @@ public record Stores(Folders folders, Options options, Map<String, String> varia
 	 * names; nothing is asked or started yet. Those that name the same have the same. To
 	 * one that an app names nothing is written.
 	 * @param processes who keeps what is started
+	 * @param rtt what stands in the way to an embedded cluster, if anything does
 	 * @throws Problem if a URL or program is wrong, or it is elsewhere and that was not
 	 * allowed
 	 */
-	Map<String, Store> own(Collection<Instance> instances, Processes processes) {
+	Map<String, Store> own(Collection<Instance> instances, Processes processes, Optional<Rtt> rtt) {
 		Map<Object, Store> stores = new HashMap<>();
 		Map<String, Store> own = new HashMap<>();
 		for (Instance one : instances) {
@@ -111,14 +115,14 @@ public record Stores(Folders folders, Options options, Map<String, String> varia
 				own.put(one.name(), stores.computeIfAbsent(server, (key) -> server(server, stores.size(), processes)));
 			}
 			else if (redis != null) {
-				own.put(one.name(), stores.computeIfAbsent(redis, (key) -> named(redis, processes)));
+				own.put(one.name(), stores.computeIfAbsent(redis, (key) -> named(redis, processes, rtt)));
 			}
 		}
 		return own;
 	}
 
-	private Store named(String redis, Processes processes) {
-		return redis.equals(EmbeddedCluster.NAME) ? cluster(processes)
+	private Store named(String redis, Processes processes, Optional<Rtt> rtt) {
+		return redis.equals(EmbeddedCluster.NAME) ? cluster(processes, rtt)
 				: new OwnRedis(redis, this.options.isOn(LabOption.REDIS_ALLOW_REMOTE), Optional.empty(),
 						sentinelPassword(), null)
 					.leftAlone();
@@ -137,9 +141,11 @@ public record Stores(Folders folders, Options options, Map<String, String> varia
 	}
 
 	/** Its ports are those after the Redis of the run. */
-	private EmbeddedCluster cluster(Processes processes) {
+	private EmbeddedCluster cluster(Processes processes, Optional<Rtt> rtt) {
 		int port = this.options.port(LabOption.REDIS_PORT);
-		return new EmbeddedCluster(processes, this.folders.work(), List.of(port + 1, port + 2, port + 3), program());
+		return new EmbeddedCluster(processes, this.folders.work(), List.of(port + 1, port + 2, port + 3), program(),
+				rtt.<IntUnaryOperator>map((proxies) -> (node) -> proxies.wayTo("127.0.0.1", node))
+					.orElse(IntUnaryOperator.identity()));
 	}
 
 	private RedisProgram program() {
@@ -190,12 +196,28 @@ public record Stores(Folders folders, Options options, Map<String, String> varia
 	 */
 	public RoundTrip roundTrip() {
 		this.options.requireNoSecret();
-		String url = url().orElseThrow(() -> new Problem(
-				"Which Redis? Name it, for instance redis://localhost:6379, or put it into the variable REDIS_URL."));
-		try (Pings pings = OwnRedis.pings(url, truststore(), sentinelPassword())) {
+		try (Pings pings = OwnRedis.pings(requiredUrl(), truststore(), sentinelPassword())) {
 			pings.micros(WARM_UP, LONGEST.dividedBy(2));
 			return RoundTrip.of(pings.micros(PINGS, LONGEST));
 		}
+	}
+
+	/**
+	 * Reads keys of somebody's own Redis. Nothing is written, so any machine is all
+	 * right.
+	 * @throws Problem if none is named, it does not answer, has no such keys, or a secret
+	 * is on the command line
+	 */
+	public KeyTimes read(OwnKeys keys) {
+		this.options.requireNoSecret();
+		try (KeyReads redis = OwnRedis.keyReads(requiredUrl(), truststore(), sentinelPassword())) {
+			return keys.read(redis);
+		}
+	}
+
+	private String requiredUrl() {
+		return url().orElseThrow(() -> new Problem(
+				"Which Redis? Name it, for instance redis://localhost:6379, or put it into the variable REDIS_URL."));
 	}
 
 	private Optional<String> url() {

@@ -106,7 +106,8 @@ public final class Tryout {
 
 	private RedisStore store(Instance instance, Processes processes) {
 		Stores stores = new Stores(this.folders, this.options, System.getenv());
-		Store store = Optional.ofNullable(stores.own(List.of(instance), processes).get(instance.name()))
+		Store store = Optional
+			.ofNullable(stores.own(List.of(instance), processes, Optional.empty()).get(instance.name()))
 			.orElseGet(() -> stores.redis(processes));
 		if (!(store instanceof RedisStore redis)) {
 			throw new Problem(

@@ -207,7 +207,7 @@ class LabTest {
 		assertThat(args.isEmpty() ? execute() : execute(args)).isZero();
 		assertThat(this.out.toString())
 			.contains("Usage: lab", "up", "plan", "serve", "await", "report", "predict", "agree", "probe", "finish",
-					"down", "publish", "compare", "history", "scale")
+					"down", "publish", "compare", "history", "scale", "read")
 			.doesNotContain("--failure-file");
 	}
 

@@ -20,6 +20,7 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.colors.RightAnswer;
 import io.github.redisaccessbench.lab.LabPorts;
@@ -65,6 +66,9 @@ class DeclaredCommandsIT {
 	/** What new connections send, and what this test does. */
 	private static final Set<String> OTHERS = Set.of("HELLO", "AUTH", "CLIENT", "INFO", "PING");
 
+	/** The embedded Redis does not know their commands; see WritesTest. */
+	private static final Set<String> OF_NEWER_SERVERS = Set.of("writes/msetex", "writes/hash");
+
 	private static final Catalog CATALOG = ExperimentFiles.catalog(RunningLab.HOME.resolve("jmeter"));
 
 	private final HttpClient http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -104,13 +108,17 @@ class DeclaredCommandsIT {
 
 	/** Each app with each of the profiles under which cases are. */
 	static List<App> apps() {
-		return CATALOG.cases().stream().map(CATALOG::appOf).distinct().toList();
+		return cases().map(CATALOG::appOf).distinct().toList();
+	}
+
+	private static Stream<Case> cases() {
+		return CATALOG.cases().stream().filter((one) -> !OF_NEWER_SERVERS.contains(one.name()));
 	}
 
 	@ParameterizedTest
 	@MethodSource("apps")
 	void everyCaseOfAnAppSendsWhatItIsDeclaredToSend(App app) throws Exception {
-		List<Case> cases = CATALOG.cases().stream().filter((one) -> CATALOG.appOf(one).equals(app)).toList();
+		List<Case> cases = cases().filter((one) -> CATALOG.appOf(one).equals(app)).toList();
 		assertThat(cases).isNotEmpty();
 		if (!this.running.containsKey(app)) {
 			startSomeMore();

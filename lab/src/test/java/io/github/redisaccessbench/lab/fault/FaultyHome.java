@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
@@ -81,6 +82,19 @@ record FaultyHome(Path folder, LabPorts ports) {
 				catalog.replace("jvm: [", "jvm: [\"" + IN_A_HURRY + "\", "));
 		Files.writeString(folder.resolve("jmeter/experiments/default.yaml"), experiment);
 		return new FaultyHome(folder, LabPorts.free(List.of("case1", "case2", "case3", "case4")));
+	}
+
+	/**
+	 * Makes one without faults whose app reads from a Redis Cluster that the lab starts.
+	 * @param folder an empty folder
+	 * @param project the project's folder
+	 * @param experiment the experiment's YAML
+	 */
+	static FaultyHome withCluster(Path folder, Path project, String experiment) throws IOException {
+		Path home = honest(folder, project, experiment).folder();
+		link(home, project, "questions/cluster");
+		return new FaultyHome(home,
+				new LabPorts(LabPorts.next(), LabPorts.ofNodes(1).getFirst(), Map.of("cluster", LabPorts.next())));
 	}
 
 	/**

@@ -26,7 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The four cases on a Redis Cluster and behind Sentinels of the user's.
+ * The four cases on a Redis Cluster and behind Sentinels of the user's, and a cluster of
+ * the lab's that is far away.
  */
 class OwnServersIT {
 
@@ -82,6 +83,28 @@ class OwnServersIT {
 			assertThat(run.raw().header().environment().apps()).hasSizeGreaterThan(3);
 			assertThat(run.raw().header().environment().stores().getFirst().name()).isEqualTo("Redis");
 		}
+	}
+
+	/** Each of its GETs waits for the one before, whichever node it is for. */
+	@Test
+	void theWayToEachNodeOfTheClusterOfTheLabCanBeLonger() throws Exception {
+		FaultyHome home = FaultyHome.withCluster(this.folder.resolve("home"), RunningLab.HOME, """
+				description: a cluster that is far away
+				cases: [cluster/loop]
+				factors: {users: 2, keys: 100, rtt: [0, 5]}
+				load: {model: closed, loops: 2}
+				forks: 1
+				rounds: 2
+				iteration-ms: 150
+				warmup-requests: 0
+				jit-threshold: 10000   # every round counts
+				""");
+		FaultyRun run = FaultyRun.of(home, UnaryOperator.identity());
+		assertThat(run.exit()).as("%s", run).isZero();
+		assertThat(sent(run, "cluster/loop")).isEqualTo(Map.of("1 GET", 29.0, "2 GET", 35.0, "3 GET", 36.0));
+		assertThat(run.measured().stream().filter((one) -> one.iteration().cell().levels().get("rtt").decimal() == 5))
+			.isNotEmpty()
+			.allSatisfy((one) -> assertThat(one.samples().meanMs()).isGreaterThan(100 * 5));
 	}
 
 	private FaultyRun run(Map<String, String> variables) throws Exception {

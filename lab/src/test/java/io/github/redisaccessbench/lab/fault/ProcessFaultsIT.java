@@ -62,6 +62,9 @@ class ProcessFaultsIT {
 	/** A build in the background of a shell has these ignored, and so would its lab. */
 	private static final List<String> HEARING = List.of("env", "--default-signal=INT,HUP");
 
+	/** A shell stands for it: it starts the lab in the background, and waits. */
+	private static final List<String> MAVEN = List.of("sh", "-c", "\"$@\" & wait $!", "sh");
+
 	@RegisterExtension
 	static final FaultTable TABLE = new FaultTable("processes");
 
@@ -71,7 +74,7 @@ class ProcessFaultsIT {
 	/** What is signalled. */
 	enum Victim {
 
-		LAB("the lab", ""), BOTH("the lab and its watchdog", ""), ALL("everything", ""),
+		LAB("the lab", ""), MAVEN("Maven", ""), BOTH("the lab and its watchdog", ""), ALL("everything", ""),
 		WATCHDOG("the watchdog", "watchdog.jar"), REDIS("Redis", "redis-server"),
 		DATABASE("PostgreSQL", "bin/postgres"), SEED("the seed", "seed-"), APP("an app", ".port=");
 
@@ -136,6 +139,10 @@ class ProcessFaultsIT {
 			LAB      | STOP    | MEASURED | 0   |
 			LAB      | KILL    | BETWEEN  | 137 |
 			LAB      | TERM    | BETWEEN  | 143 |
+			MAVEN    | KILL    | SEEDING  | 137 |
+			MAVEN    | TERM    | SEEDING  | 143 |
+			MAVEN    | KILL    | STARTING | 137 |
+			MAVEN    | TERM    | STARTING | 143 |
 			BOTH     | KILL    | STARTING | 137 |
 			BOTH     | KILL    | MEASURED | 137 |
 			ALL      | STOP    | MEASURED | 0   |
@@ -169,7 +176,9 @@ class ProcessFaultsIT {
 		}
 		List<ProcessHandle> all = new ArrayList<>();
 		List<String> options = List.of("--db-port=" + LabPorts.next());
-		RunningLab lab = FaultyRun.start(home, options, Map.of(), HEARING);
+		RunningLab lab = (victim == Victim.MAVEN) ? FaultyRun.start(home,
+				Stream.concat(options.stream(), Stream.of("--build=b1")).toList(), Map.of(), MAVEN)
+				: FaultyRun.start(home, options, Map.of(), HEARING);
 		Fault fault = new Fault(lab, victim, signal, all, new AtomicLong());
 		try {
 			if (phase == Phase.SEEDING || phase == Phase.STARTING) {

@@ -287,7 +287,8 @@ class JMeterTest {
 			CompletableFuture<Supplier<Samples>> sending = send("case1#1");
 			asking.join();
 			process.destroy();
-			failed(sending, "JMeter ended before the run was done.");
+			failed(sending, "JMeter ended before the run was done. "
+					+ "Why is in Maven's output and in jmeter/target/jmeter/logs; mvn verify -Dresume goes on.");
 		}
 		finally {
 			process.destroyForcibly();

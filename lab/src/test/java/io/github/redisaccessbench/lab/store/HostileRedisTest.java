@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.store;
 
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -9,7 +10,9 @@ import io.github.redisaccessbench.lab.FaultTable;
 import io.github.redisaccessbench.lab.HostileScripts;
 import io.github.redisaccessbench.lab.HostileServer;
 import io.github.redisaccessbench.lab.OneLine;
+import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.metric.Snapshot;
+import io.github.redisaccessbench.lab.probe.KeyReads;
 import io.github.redisaccessbench.lab.probe.Pings;
 import io.github.redisaccessbench.lab.run.Probe.Watched;
 import org.junit.jupiter.api.Test;
@@ -17,8 +20,11 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
  * Servers that are named as somebody's own Redis, and are none, or mean no good.
@@ -88,6 +94,31 @@ class HostileRedisTest {
 			assertThat(read.commands()).hasSize(1);
 			assertThat(read.commands().keySet()).allSatisfy(OneLine::assertPrintable);
 			assertThat(read.storeRuns().values()).allSatisfy(OneLine::assertPrintable);
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "*9999999\r\n", "*-5\r\n", "*x\r\n", "*2\r\n$1\r\n0\r\n*1\r\n*1\r\n", ">1\r\n",
+			"*2\r\n$1\r\n0\r\n*1\r\n$300000000\r\n", "-\u001b[31mno\r\n", "*2\r\n$-1\r\n*0\r\n", "*0\r\n" })
+	void anAnswerWithKeysThatIsNoneIsSaidInOneLine(String answer) throws Exception {
+		Map<String, String> answers = new HashMap<>(told("redis_mode:standalone\r\n"));
+		answers.put("SCAN", answer);
+		try (HostileServer server = new HostileServer(HostileScripts.redisWith(answers));
+				KeyReads reads = OwnRedis.keyReads("redis://127.0.0.1:" + server.port(), Optional.empty(), null)) {
+			assertThatExceptionOfType(Problem.class).isThrownBy(() -> reads.keys("*", 10, (keys) -> true))
+				.satisfies((problem) -> OneLine.assertPrintable(problem.getMessage()))
+				.withMessageStartingWith("Redis at 127.0.0.1:");
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "used_cpu_user:NaN\r\nused_cpu_sys:1\r\n", "used_cpu_user:1e999\r\nused_cpu_sys:1\r\n",
+			"used_cpu_user:x\r\nused_cpu_sys:1\r\n", "used_cpu_user:1\r\n" })
+	void aServerThatDoesNotTellHowBusyItIsIsNotRead(String cpu) throws Exception {
+		try (HostileServer server = new HostileServer(HostileScripts.redisWith(told(cpu)));
+				KeyReads reads = OwnRedis.keyReads("redis://127.0.0.1:" + server.port(), Optional.empty(), null)) {
+			assertThatExceptionOfType(Problem.class).isThrownBy(reads::cpuSeconds)
+				.withMessageContaining("does not tell how much CPU time it uses");
 		}
 	}
 

@@ -2,17 +2,23 @@
 
 package io.github.redisaccessbench.lab.store;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import javax.net.ssl.SSLSocketFactory;
 
 import io.github.redisaccessbench.colors.ColorKeys;
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.LabPorts;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.metric.Snapshot;
+import io.github.redisaccessbench.lab.probe.RedisLink;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.run.Probe.Watched;
 import io.lettuce.core.AclCategory;
@@ -111,6 +117,35 @@ class OwnClusterTest {
 				.withMessageContaining("is a node of a Redis Cluster")
 				.withMessageContaining("redis-cluster://127.0.0.1:" + PORTS.getFirst())
 				.withMessageNotContaining(password());
+		}
+	}
+
+	/** Its nodes may be behind a tunnel, and tell where they really are. */
+	@Test
+	void aNodeThatIsElsewhereIsRefusedUnlessAllowed() throws Exception {
+		List<Integer> ports = LabPorts.ofNodes(1);
+		try (Processes others = new Processes(work.resolve("elsewhere"))) {
+			RedisConfig own = RedisConfig.random(work.resolve("elsewhere"), ports.getFirst());
+			RedisConfig config = own.node(own.folder(), own.port(), own.port());
+			RedisConfig far = new RedisConfig(config.folder(), config.port(), config.password(),
+					config.more().replace("announce-ip 127.0.0.1", "announce-ip 192.0.2.1"), Optional.empty());
+			new RedisServer(others, "elsewhere", far, RedisProgram.EMBEDDED).start();
+			send(far,
+					Stream
+						.concat(Stream.of("CLUSTER", "ADDSLOTS"), IntStream.range(0, 16_384).mapToObj(String::valueOf))
+						.toArray(String[]::new));
+			try (OwnRedis named = own(far.url().url().replace("redis://", "redis-cluster://"))) {
+				assertThatExceptionOfType(Problem.class).isThrownBy(named::start)
+					.withMessageStartingWith(
+							"The Redis Cluster of redis.url names 192.0.2.1, which is not this machine")
+					.withMessageContaining("-Dredis.allowRemote=true");
+			}
+		}
+	}
+
+	private static void send(RedisConfig config, String... command) throws IOException {
+		try (RedisLink link = new RedisLink(config.url(), (SSLSocketFactory) SSLSocketFactory.getDefault())) {
+			link.send(command);
 		}
 	}
 

@@ -84,6 +84,22 @@ class OwnRedisIT {
 	}
 
 	@Test
+	void casesAnswerRightlyOnAClusterWithTlsToo() throws Exception {
+		try (TlsRedis cluster = TlsRedis.cluster(this.folder.resolve("cluster"))) {
+			LabPorts ports = LabPorts.free(List.of("case1", "case2", "case3", "case4"));
+			RunningLab lab = start("one", "../cluster/ca.pem", ports,
+					Map.of("REDIS_URL", cluster.url(0).replace("rediss://", "rediss-cluster://")));
+			lab.awaitOutput("Ctrl-C stops");
+			for (int port : ports.processes().values()) {
+				assertThat(RunningLab.get(port, "/colors")).isEqualTo(ColorsJson.of(100));
+			}
+			lab.interrupt();
+			lab.awaitEnd();
+			assertNothingToldBy(lab, "one");
+		}
+	}
+
+	@Test
 	void aSecondRunIsToldInOneLineAndTheFirstGoesOn() throws Exception {
 		RunningLab first = start("one", "ca.pem", LabPorts.free(List.of("case1")));
 		first.awaitOutput("Ctrl-C stops");

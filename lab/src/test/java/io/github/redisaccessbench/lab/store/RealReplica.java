@@ -35,7 +35,7 @@ public final class RealReplica implements AutoCloseable {
 	public RealReplica(Processes processes, Path folder, RedisUrl master) throws IOException {
 		RedisConfig own = new RedisConfig(folder, LabPorts.ofNodes(1).getFirst(), master.password(), "",
 				Optional.empty());
-		RedisConfig config = own.node(folder, own.port());
+		RedisConfig config = own.node(folder, own.port(), own.port());
 		new RedisServer(processes, "replica", config, RedisProgram.EMBEDDED).start();
 		this.link = new RedisLink(config.url(), (SSLSocketFactory) SSLSocketFactory.getDefault());
 		this.link.send("CLUSTER", "MEET", "127.0.0.1", String.valueOf(master.port()));

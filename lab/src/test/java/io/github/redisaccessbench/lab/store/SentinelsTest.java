@@ -78,7 +78,7 @@ class SentinelsTest {
 	@Test
 	void aPasswordThatTheyRefuseIsSaidByTheNameOfItsVariable() {
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> own(url(), null))
-			.withMessageContaining("A Sentinel does not answer")
+			.withMessageContaining("A Sentinel cannot be asked")
 			.withMessageContaining("REDIS_SENTINEL_PASSWORD")
 			.withMessageNotContaining(redis.url().password());
 	}
@@ -87,15 +87,15 @@ class SentinelsTest {
 	void aMasterThatNoneOfThemKnowsIsSaid() {
 		assertThatExceptionOfType(Problem.class)
 			.isThrownBy(() -> own(url().replace(RealSentinel.MASTER, "other"), RealSentinel.PASSWORD))
-			.withMessage("No Sentinel of redis.url knows a master other. "
-					+ "Correct the name at its end: redis-sentinel://host:26379/0#mymaster.");
+			.withMessage("The Sentinel at 127.0.0.1:" + sentinel.port() + " knows no master other. "
+					+ "Correct the name at the end of redis.url: redis-sentinel://host:26379/0#mymaster.");
 	}
 
 	@Test
 	void aRedisThatIsNoSentinelIsSaid() {
 		String url = url().replace(":" + sentinel.port(), ":" + redis.port());
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> own(url, redis.url().password()))
-			.withMessageStartingWith("No Sentinel of redis.url knows");
+			.withMessageStartingWith("The Sentinel at 127.0.0.1:" + redis.port() + " knows no master");
 	}
 
 	private static String url() {

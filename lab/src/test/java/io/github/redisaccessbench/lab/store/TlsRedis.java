@@ -7,13 +7,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
+import io.github.redisaccessbench.lab.LabPorts;
 import io.github.redisaccessbench.lab.process.Readiness;
 import io.lettuce.core.ClientOptions;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.SslOptions;
 import io.lettuce.core.api.StatefulRedisConnection;
 import io.lettuce.core.api.sync.RedisCommands;
+import io.lettuce.core.cluster.SlotHash;
+import org.awaitility.Awaitility;
 import org.opentest4j.TestAbortedException;
 
 /**
@@ -40,7 +44,7 @@ final class TlsRedis implements AutoCloseable {
 
 	private final Process process;
 
-	private final int port = RealRedis.freePort();
+	private final int port = LabPorts.ofNodes(1).getFirst();
 
 	private final TestCa ca;
 
@@ -49,6 +53,39 @@ final class TlsRedis implements AutoCloseable {
 	 * @param folder where to keep what it needs
 	 */
 	TlsRedis(Path folder) throws Exception {
+		this(folder, "", "");
+	}
+
+	/**
+	 * A Redis Cluster of one, as clouds have it: its nodes name hosts, for which their
+	 * certificates are. A test is also skipped if this redis-server is older than 7.0.
+	 * @param folder where to keep what it needs
+	 */
+	static TlsRedis cluster(Path folder) throws Exception {
+		TlsRedis redis = new TlsRedis(folder, """
+				cluster-enabled yes
+				tls-cluster yes
+				cluster-announce-hostname localhost
+				cluster-preferred-endpoint-type hostname
+				""", "+cluster");
+		try {
+			redis.send(0, (commands) -> commands.clusterAddSlots(IntStream.range(0, SlotHash.SLOT_COUNT).toArray()));
+			Awaitility.await()
+				.until(() -> redis.<String>send(0, (commands) -> commands.clusterInfo()).contains("cluster_state:ok"));
+			return redis;
+		}
+		catch (RuntimeException ex) {
+			redis.close();
+			throw ex;
+		}
+	}
+
+	/**
+	 * The same with more.
+	 * @param settings further lines of its configuration
+	 * @param permissions further ones of its user
+	 */
+	private TlsRedis(Path folder, String settings, String permissions) throws Exception {
 		this.ca = TestCa.make(Files.createDirectories(folder));
 		Path config = Files.writeString(folder.resolve("redis.conf"), """
 				bind 127.0.0.1
@@ -62,9 +99,10 @@ final class TlsRedis implements AutoCloseable {
 				dir "%s"
 				logfile "%s"
 				requirepass %s
-				user %s on >%s %s
+				user %s on >%s %s %s
+				%s
 				""".formatted(this.port, this.ca.certificate(), this.ca.key(), this.ca.pem(), folder,
-				folder.resolve("redis.log"), ADMIN, USER, PASSWORD, PERMISSIONS));
+				folder.resolve("redis.log"), ADMIN, USER, PASSWORD, PERMISSIONS, permissions, settings));
 		this.process = start(config);
 		awaitReady(folder.resolve("redis.log"));
 	}

@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.validity;
 
 import java.util.List;
 import java.util.Map;
+import java.util.function.LongFunction;
 
 import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.AnExperiment;
@@ -123,6 +124,36 @@ class AnswerChecksTest {
 		RawRun run = CleanRun.changeOne((result) -> Altered.calls(result, Map.of("GET", GETS, command, 7L)));
 		assertThat(JudgementTest.findings(Fault.shared(run))).isEmpty();
 		assertThat(JudgementTest.findings(run)).extracting(Finding::reason).containsExactly(Reason.COMMANDS_DIFFER);
+	}
+
+	/** One command for each request at least, and one for each key at most. */
+	@ParameterizedTest
+	@CsvSource({ "MGET, 1, ", "MGET, 99, ", "MGET, 100, ", "GET, 100, ", "MGET, 0, COMMANDS_DIFFER",
+			"MGET, 101, COMMANDS_DIFFER", "TTL, 1, COMMANDS_DIFFER" })
+	void whatAClientMakesOfOneMgetInAClusterIsItsOwnAffairWithinBounds(String command, long perRequest, Reason reason) {
+		List<Reason> found = ofSplit((requests) -> Map.of(command, perRequest * requests));
+		List<Reason> expected = (reason != null) ? List.of(Reason.SPLIT_COMMANDS, reason)
+				: List.of(Reason.SPLIT_COMMANDS);
+		assertThat(found).containsExactlyInAnyOrderElementsOf(expected);
+	}
+
+	@Test
+	void othersAreStillSeenInACluster() {
+		assertThat(ofSplit((requests) -> Map.of("MGET", 99L * requests, "DBSIZE", 3L)))
+			.containsExactlyInAnyOrder(Reason.SPLIT_COMMANDS, Reason.FOREIGN_COMMANDS);
+	}
+
+	private static List<Reason> ofSplit(LongFunction<Map<String, Long>> calls) {
+		RawRun run = CleanRun.change(CleanRun.run(), (result) -> result.iteration().cell().caseName().equals("case2"),
+				(result) -> Altered.calls(result, calls.apply(result.samples().requests())));
+		return JudgementTest.findings(Fault.onCluster(run)).stream().map(Finding::reason).toList();
+	}
+
+	@Test
+	void publishedByACaseItIsCountedAndByManyItIsForeign() {
+		RawRun many = CleanRun.changeOne((result) -> Altered.calls(result, Map.of("GET", GETS, "PUBLISH", 1_000_000L)));
+		assertThat(JudgementTest.findings(Fault.shared(many))).extracting(Finding::reason)
+			.containsExactly(Reason.COMMANDS_DIFFER);
 	}
 
 	/** A slow machine has such iterations. */

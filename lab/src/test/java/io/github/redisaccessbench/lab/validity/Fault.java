@@ -52,8 +52,7 @@ final class Fault {
 				calls.put("DBSIZE", 5L);
 				return Altered.calls(result, calls);
 			}));
-			case SPLIT_COMMANDS -> stored(CleanRun.changeOne(Fault::split),
-					StoreInfo.cluster("Redis", "8.2.1", "own, this machine, port 7001, 3 masters", true));
+			case SPLIT_COMMANDS -> onCluster(CleanRun.change(CleanRun.run(), (result) -> true, Fault::split));
 			case IMPOSSIBLE_TIMES -> CleanRun.changeOne((result) -> Altered.times(result, 40, 40));
 			case CLOCK_JUMPED -> CleanRun.changeOne((result) -> Altered.clocks(result, 10_000, 2_000));
 			case RESTARTED -> CleanRun.changeOne(Altered::restarted);
@@ -156,6 +155,11 @@ final class Fault {
 		return stored(run, new StoreInfo("Redis", "8.2.1", "own, this machine, port 6379", true));
 	}
 
+	/** The same with the user's own Redis Cluster. */
+	static RawRun onCluster(RawRun run) {
+		return stored(run, StoreInfo.cluster("Redis", "8.2.1", "own, this machine, port 7001, 3 masters", true));
+	}
+
 	private static RawRun stored(RawRun run, StoreInfo store) {
 		RunHeader old = run.header();
 		Environment environment = old.environment();
@@ -172,7 +176,8 @@ final class Fault {
 	 * key.
 	 */
 	private static IterationRecord split(IterationRecord result) {
-		return is(result.iteration(), "case2") ? Altered.calls(result, Map.of("MGET", 99L)) : result;
+		return is(result.iteration(), "case2")
+				? Altered.calls(result, Map.of("MGET", 99L * result.samples().requests())) : result;
 	}
 
 	/** The experiment with other rounds, and a time limit. */

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.render;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+import io.github.redisaccessbench.lab.metric.KeyTimes;
+import io.github.redisaccessbench.lab.metric.KeyTimes.Way;
+import io.github.redisaccessbench.lab.stats.Estimate;
+
+/**
+ * What ways to read somebody's own keys took.
+ */
+public final class KeyTimesReport {
+
+	private static final double CONFIDENCE = 0.95;
+
+	private static final double MICROS = 1_000;
+
+	private KeyTimesReport() {
+	}
+
+	/**
+	 * Renders it.
+	 * @param screen where it is shown
+	 * @return lines that end in a line feed
+	 */
+	public static String render(KeyTimes times, Screen screen) {
+		List<Way> ways = List.copyOf(times.micros().keySet());
+		return new TerminalReport(screen).section(Table
+			.<Way>of("Reading " + times.keys() + " of " + times.found() + " keys (" + times.kind().type() + ") of "
+					+ times.server())
+			.text("way", (way) -> words(times, way))
+			.number("commands", (way) -> (way == Way.MGET) ? 1 : times.keys())
+			.number("round trips", (way) -> (way == Way.LOOP) ? times.keys() : 1)
+			.number("ms", (way) -> figure(logs(times.micros().get(way)), -Math.log(MICROS)))
+			.number((ways.getLast() == Way.MGET) ? "× MGET" : "× pipeline",
+					(way) -> way.equals(ways.getLast()) ? "1" : figure(ratios(times, way), 0))
+			.section(ways, "In parentheses: 95 % confidence intervals over "
+					+ Numbers.count(times.micros().get(ways.getLast()).size(), "round")
+					+ ", each of which reads the same keys in all ways. Times are those of this machine, its way to the server "
+					+ "and a client without Spring: an app adds its own to each way.",
+					String.format(Locale.ROOT,
+							"Nothing was written. %,d keys were read or looked at in %.0f s; the server used %.0f %% of a core "
+									+ "meanwhile, for whoever asked it. An answer has %,.0f bytes.",
+							times.touched(), times.seconds(), 100 * times.cpu(), times.bytes()),
+					(times.ended() != null) ? "It ended before its time: " + times.ended() + "." : ""));
+	}
+
+	private static String words(KeyTimes times, Way way) {
+		return switch (way) {
+			case LOOP -> times.kind().command() + " in a loop";
+			case PIPELINE -> times.kind().command() + " in a pipeline";
+			case MGET -> "one MGET";
+		};
+	}
+
+	private static List<Double> logs(List<Double> values) {
+		return values.stream().map(Math::log).toList();
+	}
+
+	private static List<Double> ratios(KeyTimes times, Way way) {
+		List<Double> these = logs(times.micros().get(way));
+		List<Double> last = logs(times.micros().lastEntry().getValue());
+		return IntStream.range(0, these.size()).mapToObj((round) -> these.get(round) - last.get(round)).toList();
+	}
+
+	/** The geometric mean of what these are the logarithms of. */
+	private static String figure(List<Double> logs, double shift) {
+		Estimate mean = Estimate.of(logs);
+		return Numbers.three(Math.exp(mean.mean() + shift)) + " "
+				+ Numbers.interval(mean.interval(CONFIDENCE).map((log) -> Math.exp(log + shift)));
+	}
+
+}
