@@ -141,8 +141,6 @@ class ProcessFaultsIT {
 			LAB      | TERM    | BETWEEN  | 143 |
 			MAVEN    | KILL    | SEEDING  | 137 |
 			MAVEN    | TERM    | SEEDING  | 143 |
-			MAVEN    | KILL    | STARTING | 137 |
-			MAVEN    | TERM    | STARTING | 143 |
 			BOTH     | KILL    | STARTING | 137 |
 			BOTH     | KILL    | MEASURED | 137 |
 			ALL      | STOP    | MEASURED | 0   |
