@@ -43,8 +43,8 @@ class ReadmeClaimsTest {
 	private static final String DOCUMENTS = Home.read("README.md") + Home.read("docs/RESULTS.md");
 
 	static Stream<String> paragraphs() {
-		return Stream.of(roundTrips(), keys(), pipelines(), decoding(), webStacks(), cluster(), nearCache(), machines(),
-				article(), mapper());
+		return Stream.of(roundTrips(), keys(), pipelines(), decoding(), webStacks(), cluster(), stampede(), nearCache(),
+				machines(), article(), mapper());
 	}
 
 	private static String roundTrips() {
@@ -125,6 +125,29 @@ class ReadmeClaimsTest {
 		return ratio("users", "case3", "case4", Map.of("users", users, "keys", 100));
 	}
 
+	/** INCR counts what the origin is asked; the entry expires each second. */
+	private static String stampede() {
+		return "- **`sync = true` does not stop a stampede on Redis.** When an entry expires that 100 users want, "
+				+ "`@Cacheable` asks its origin " + whole(asked("stampede")) + " times, with `sync = true` "
+				+ whole(asked("stampede/sync")) + "; with the locking cache writer " + one(asked("stampede/locking"))
+				+ ", which serves "
+				+ full(ratio("stampede", "stampede/locking", "stampede", Map.of("users", 100))).replace(" (", "× (")
+				+ " the requests; refreshed ahead " + one(asked("stampede/ahead")) + ", in one app.";
+	}
+
+	private static double asked(String name) {
+		JsonNode run = results("stampede");
+		return run.get("cells")
+			.valueStream()
+			.filter((cell) -> is(cell.get("cell"), name, Map.of()))
+			.findFirst()
+			.orElseThrow()
+			.get("commands")
+			.get("perRequest")
+			.get("INCR")
+			.asDouble() * figure(run, name, Map.of(), "tps");
+	}
+
 	private static String nearCache() {
 		return "- A cache in the app serves " + times(pattern("case1/near-cache"))
 				+ " the requests of case 1, and may answer with stale values.";
@@ -173,6 +196,8 @@ class ReadmeClaimsTest {
 		assertThat(ratio("default", "case3", "case4", STANDARD).low()).as("MVC with 100 keys").isGreaterThan(1);
 		assertThat(ratio("serializer", "case3/jdk", "case1", STANDARD).high()).as("without JSON")
 			.isLessThan(ratio("serializer", "case3", "case1", STANDARD).low());
+		assertThat(asked("stampede/sync")).as("sync does not stop it").isGreaterThan(asked("stampede") / 2);
+		assertThat(asked("stampede/locking")).as("a lock does").isLessThan(2);
 		assertThat(pattern("case3/article").high()).as("their mapper").isLessThan(pattern("case3").low());
 		assertThat(Stream.of(1, 10, 500).map(ReadmeClaimsTest::webStack)).as("neither is a third faster")
 			.allMatch((ratio) -> ratio.value() > 0.75 && ratio.value() < 1.33);
