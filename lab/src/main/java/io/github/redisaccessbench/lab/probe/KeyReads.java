@@ -60,7 +60,7 @@ public final class KeyReads implements AutoCloseable {
 		if (url.database() > 0) {
 			ask("SELECT", String.valueOf(url.database()));
 		}
-		if ("cluster".equals(info("server").field("redis_mode"))) {
+		if (info("server").isNode()) {
 			close();
 			throw new Problem("Redis at " + url
 					+ " is a node of a Redis Cluster, which answers no MGET of keys in several slots. Name a Redis that "
@@ -71,11 +71,8 @@ public final class KeyReads implements AutoCloseable {
 	/** What it is, for instance {@code Redis 7.2.4, a replica}. */
 	public String server() {
 		RedisInfo server = info("server");
-		String name = Optional.ofNullable(server.field("valkey_version"))
-			.map((version) -> "Valkey " + version)
-			.or(() -> Optional.ofNullable(server.field("redis_version")).map((version) -> "Redis " + version))
-			.orElse("Redis");
-		return name + ("slave".equals(info("replication").field("role")) ? ", a replica" : "");
+		return server.product() + server.version().map((version) -> " " + version).orElse("")
+				+ ("slave".equals(info("replication").field("role")) ? ", a replica" : "");
 	}
 
 	/**

@@ -5,9 +5,12 @@ package io.github.redisaccessbench.lab.probe;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
@@ -64,6 +67,28 @@ record RedisInfo(String text) {
 		Matcher matcher = Pattern.compile("^" + Pattern.quote(name) + ":(.*?)\\r?$", Pattern.MULTILINE)
 			.matcher(this.text);
 		return matcher.find() ? matcher.group(1) : null;
+	}
+
+	/** What it is: {@code Valkey}, or else {@code Redis}. */
+	String product() {
+		return (field("valkey_version") != null) ? "Valkey" : "Redis";
+	}
+
+	/**
+	 * Its version, if it tells one: it is printed, and not all that answers is a friend.
+	 */
+	Optional<String> version() {
+		// Valkey says there which Redis it is like.
+		return Stream.of("valkey_version", "redis_version")
+			.map(this::field)
+			.filter(Objects::nonNull)
+			.findFirst()
+			.filter((version) -> version.matches("[\\w.+-]{1,40}"));
+	}
+
+	/** Whether it is a node of a Redis Cluster. */
+	boolean isNode() {
+		return "cluster".equals(field("redis_mode"));
 	}
 
 	private double number(String name) {

@@ -4,10 +4,8 @@ package io.github.redisaccessbench.lab.probe;
 
 import java.io.IOException;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 import javax.net.ssl.SSLSocketFactory;
 
@@ -88,15 +86,9 @@ public final class RedisProbe implements Probe, AutoCloseable {
 	 */
 	public String version() {
 		try {
-			// It is printed, and not all that answers INFO is a friend.
 			return Optional.ofNullable(this.link.send("INFO", "server"))
 				.map(RedisInfo::new)
-				// Valkey says there which Redis it is like.
-				.flatMap((info) -> Stream.of("valkey_version", "redis_version")
-					.map(info::field)
-					.filter(Objects::nonNull)
-					.findFirst())
-				.filter((version) -> version.matches("[\\w.+-]{1,40}"))
+				.flatMap(RedisInfo::version)
 				.orElse(null);
 		}
 		catch (RefusedException ex) {
@@ -109,12 +101,12 @@ public final class RedisProbe implements Probe, AutoCloseable {
 
 	/** What it is: {@code Valkey}, or else {@code Redis}. */
 	public String product() {
-		return told("server", (info) -> (info.field("valkey_version") != null) ? "Valkey" : "Redis").orElse("Redis");
+		return told("server", RedisInfo::product).orElse("Redis");
 	}
 
 	/** Whether it is a node of a Redis Cluster. */
 	public boolean isNode() {
-		return told("server", (info) -> "cluster".equals(info.field("redis_mode"))).orElse(false);
+		return told("server", RedisInfo::isNode).orElse(false);
 	}
 
 	/**

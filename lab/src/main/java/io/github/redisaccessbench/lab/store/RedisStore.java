@@ -248,7 +248,7 @@ public abstract class RedisStore implements Store {
 	@Override
 	public final StoreInfo info() {
 		return this.cluster ? StoreInfo.cluster(this.product, this.version,
-				this.source + ", " + this.probes.size() + " masters", this.shared)
+				source() + ", " + this.probes.size() + " masters", this.shared)
 				: new StoreInfo(this.product, this.version, source(), this.shared);
 	}
 

@@ -122,6 +122,15 @@ class HostileRedisTest {
 		}
 	}
 
+	@Test
+	void whatIsTakenForItsVersionIsPrintable() throws Exception {
+		try (HostileServer server = new HostileServer(
+				HostileScripts.redisWith(told("redis_version:\u001b[31m7\r\nrole:slave\r\n")));
+				KeyReads reads = OwnRedis.keyReads("redis://127.0.0.1:" + server.port(), Optional.empty(), null)) {
+			assertThat(reads.server()).isEqualTo("Redis, a replica");
+		}
+	}
+
 	private static Map<String, String> told(String info) {
 		return Map.of("INFO", "$" + info.length() + "\r\n" + info + "\r\n");
 	}
