@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalDouble;
 import java.util.SequencedMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -158,6 +159,28 @@ public record Experiment(String name, String description, List<String> cases, Li
 			.filter((factor) -> factor.getValue().size() > 1)
 			.map(Map.Entry::getKey)
 			.toList();
+	}
+
+	/**
+	 * The names of the factors that have more than one level, all of them numbers: an
+	 * order of cases may change between two of them.
+	 */
+	public List<String> scales() {
+		return varied().stream()
+			.filter((label) -> everyFactor().get(label).stream().allMatch((level) -> number(label, level).isPresent()))
+			.toList();
+	}
+
+	/**
+	 * A level as a number, for instance 20 of {@code --server.tomcat.threads.max=20};
+	 * nothing if it is none, as the name of a program is none. One of arguments is
+	 * greater than 0.
+	 */
+	public OptionalDouble number(String label, Level level) {
+		String words = words(label, level);
+		double number = words.matches("\\d{1,15}(\\.\\d{1,15})?") ? Double.parseDouble(words) : Double.NaN;
+		boolean any = this.factors.containsKey(label) ? number >= 0 : number > 0 && ProgramFactor.find(label).isEmpty();
+		return any ? OptionalDouble.of(number) : OptionalDouble.empty();
 	}
 
 	/**

@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.render;
 
 import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -11,7 +12,6 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.Sweeps.BreakEven;
@@ -102,12 +102,15 @@ final class BreakEvenTable {
 
 	/** For instance {@code case1 is faster up to 3.2 (2.1–4.8), then case3}. */
 	private static String words(Experiment experiment, BreakEven row) {
-		List<Level> levels = experiment.levels(Factor.find(row.factor()).orElseThrow());
+		List<Level> levels = experiment.everyFactor().get(row.factor());
 		if (row.none()) {
-			return "none from " + min(levels) + " to " + max(levels) + ": " + row.faster() + " is faster";
+			return "none " + range(experiment, row.factor(), levels) + ": " + row.faster() + " is faster";
 		}
 		String open = row.open().isEmpty() ? ""
-				: "inconclusive at " + row.open().stream().map(Level::text).collect(Collectors.joining(", "));
+				: "inconclusive at " + row.open()
+					.stream()
+					.map((level) -> experiment.words(row.factor(), level))
+					.collect(Collectors.joining(", "));
 		if (row.changes().isEmpty()) {
 			boolean all = row.open().size() == levels.size();
 			return all ? "inconclusive" : open + "; elsewhere " + row.faster() + " is faster";
@@ -126,12 +129,11 @@ final class BreakEvenTable {
 		return words + (open.isEmpty() ? "" : "; " + open);
 	}
 
-	private static String min(List<Level> levels) {
-		return Numbers.chosen(levels.stream().mapToDouble(Level::decimal).min().orElseThrow());
-	}
-
-	private static String max(List<Level> levels) {
-		return Numbers.chosen(levels.stream().mapToDouble(Level::decimal).max().orElseThrow());
+	private static String range(Experiment experiment, String factor, List<Level> levels) {
+		DoubleSummaryStatistics all = levels.stream()
+			.mapToDouble((level) -> experiment.number(factor, level).orElseThrow())
+			.summaryStatistics();
+		return "from " + Numbers.chosen(all.getMin()) + " to " + Numbers.chosen(all.getMax());
 	}
 
 	private record Row(String factor, String pair, String words) {

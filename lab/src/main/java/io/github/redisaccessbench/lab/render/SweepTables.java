@@ -116,7 +116,7 @@ final class SweepTables {
 		boolean rtt = factor.equals(Factor.RTT.label());
 		Table<Row> table = Table.<Row>of("Levels of " + factor)
 			.cell(experiment, Row::cell, factor)
-			.number(factor, (row) -> row.point().level().text());
+			.number(factor, (row) -> experiment.words(factor, row.point().level()));
 		if (rtt) {
 			table.three("PING, ms", (row) -> row.point().at());
 		}

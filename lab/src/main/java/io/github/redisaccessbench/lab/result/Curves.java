@@ -13,7 +13,6 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.result.Sweeps.BreakEven;
 import io.github.redisaccessbench.lab.result.Sweeps.Curve;
@@ -38,35 +37,36 @@ record Curves(Experiment experiment, LevelPositions axis) {
 	 * @param tps the TPS of a cell
 	 */
 	List<Curve> of(Function<Cell, Figure> tps) {
-		return varied()
-			.flatMap((factor) -> this.experiment.cases()
-				.stream()
-				.flatMap((name) -> lines(this.experiment.cells(name), (cell) -> cell.without(factor)).entrySet()
-					.stream())
-				.map((line) -> new Curve(factor.label(), line.getKey(),
-						ascending(line.getValue(), (cell) -> level(factor, cell))
-							.map((cell) -> point(factor, cell, tps.apply(cell)))
-							.toList())))
+		return this.experiment.scales()
+			.stream()
+			.flatMap(
+					(factor) -> this.experiment.cases()
+						.stream()
+						.flatMap((name) -> lines(this.experiment.cells(name), (cell) -> cell.without(List.of(factor)))
+							.entrySet()
+							.stream())
+						.map((line) -> new Curve(factor, line.getKey(),
+								ascending(factor, line.getValue(), (cell) -> level(factor, cell))
+									.map((cell) -> point(factor, cell, tps.apply(cell)))
+									.toList())))
 			.toList();
-	}
-
-	private Stream<Factor> varied() {
-		return this.experiment.varied().stream().flatMap((label) -> Factor.find(label).stream());
 	}
 
 	private static <T, K> Map<K, List<T>> lines(List<T> all, Function<T, K> line) {
 		return all.stream().collect(Collectors.groupingBy(line, LinkedHashMap::new, Collectors.toList()));
 	}
 
-	private static Level level(Factor factor, Cell cell) {
-		return cell.level(factor).orElseThrow();
+	private static Level level(String factor, Cell cell) {
+		return cell.levels().get(factor);
 	}
 
-	private static <T> Stream<T> ascending(List<T> line, Function<T, Level> level) {
-		return line.stream().sorted(Comparator.comparingDouble((one) -> level.apply(one).decimal()));
+	private <T> Stream<T> ascending(String factor, List<T> line, Function<T, Level> level) {
+		return line.stream()
+			.sorted(Comparator
+				.comparingDouble((one) -> this.experiment.number(factor, level.apply(one)).orElseThrow()));
 	}
 
-	private Curve.Point point(Factor factor, Cell cell, Figure tps) {
+	private Curve.Point point(String factor, Cell cell, Figure tps) {
 		Level level = level(factor, cell);
 		return new Curve.Point(level, this.axis.of(factor, level), tps, CellResult.milliseconds(cell, tps));
 	}
@@ -77,19 +77,20 @@ record Curves(Experiment experiment, LevelPositions axis) {
 	 * @param contrasts those between cases, each with its interval
 	 */
 	List<BreakEven> crossings(List<ContrastResult> contrasts) {
-		return varied()
+		return this.experiment.scales()
+			.stream()
 			.flatMap((factor) -> lines(contrasts, (one) -> without(factor, one.contrast())).entrySet()
 				.stream()
 				.map((line) -> breakEven(factor, line.getKey(),
-						ascending(line.getValue(), (one) -> level(factor, one.contrast().first())).toList())))
+						ascending(factor, line.getValue(), (one) -> level(factor, one.contrast().first())).toList())))
 			.toList();
 	}
 
-	private static Contrast without(Factor factor, Contrast contrast) {
-		return new Contrast(contrast.first().without(factor), contrast.second().without(factor));
+	private static Contrast without(String factor, Contrast contrast) {
+		return new Contrast(contrast.first().without(List.of(factor)), contrast.second().without(List.of(factor)));
 	}
 
-	private BreakEven breakEven(Factor factor, Contrast pair, List<ContrastResult> line) {
+	private BreakEven breakEven(String factor, Contrast pair, List<ContrastResult> line) {
 		List<ContrastResult> measured = line.stream().filter((one) -> isPlaced(factor, one)).toList();
 		List<Place> places = measured.stream().map((one) -> place(factor, one)).toList();
 		List<Level> open = line.stream()
@@ -98,8 +99,7 @@ record Curves(Experiment experiment, LevelPositions axis) {
 			.toList();
 		int side = places.stream().mapToInt(Place::side).filter((one) -> one != 0).findFirst().orElse(0);
 		int forks = measured.stream().mapToInt((one) -> one.ratio().n()).min().orElse(0);
-		return new BreakEven(factor.label(), pair,
-				(side == 0) ? null : ((side > 0) ? pair.first() : pair.second()).caseName(),
+		return new BreakEven(factor, pair, (side == 0) ? null : ((side > 0) ? pair.first() : pair.second()).caseName(),
 				Crossings.of(places).stream().map((one) -> figure(factor, one, forks)).toList(),
 				reversal(places, side, forks, line.size()), open);
 	}
@@ -115,20 +115,20 @@ record Curves(Experiment experiment, LevelPositions axis) {
 		return Figure.of(100 * Math.expm1(Math.max(0, depth)), "%", forks);
 	}
 
-	private boolean isPlaced(Factor factor, ContrastResult one) {
+	private boolean isPlaced(String factor, ContrastResult one) {
 		return one.ratio().spread().isPresent() && at(factor, one).known();
 	}
 
-	private Place place(Factor factor, ContrastResult one) {
+	private Place place(String factor, ContrastResult one) {
 		return new Place(at(factor, one).value(), Math.log(one.ratio().value()), one.ratio().interval().map(Math::log));
 	}
 
-	private Figure at(Factor factor, ContrastResult one) {
+	private Figure at(String factor, ContrastResult one) {
 		return this.axis.of(factor, level(factor, one.contrast().first()));
 	}
 
-	private Figure figure(Factor factor, Crossing crossing, int forks) {
-		String unit = this.axis.of(factor, this.experiment.levels(factor).getFirst()).unit();
+	private Figure figure(String factor, Crossing crossing, int forks) {
+		String unit = this.axis.of(factor, this.experiment.everyFactor().get(factor).getFirst()).unit();
 		return Figure.of(crossing.at(), unit, forks, new Interval(crossing.low(), crossing.high(), CONFIDENCE));
 	}
 

@@ -17,9 +17,9 @@ import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.stats.Estimate;
 
 /**
- * Where levels lie. Users and keys are what was asked for. The time of a round trip is
- * what PING took: the delay that is asked for comes on top of what the network takes
- * anyway.
+ * Where levels lie. Users, keys and numbers in arguments are what was asked for. The time
+ * of a round trip is what PING took: the delay that is asked for comes on top of what the
+ * network takes anyway.
  */
 final class LevelPositions {
 
@@ -35,9 +35,13 @@ final class LevelPositions {
 		this.run = run;
 	}
 
-	/** Where a level lies; missing if it was not measured. */
-	Figure of(Factor factor, Level level) {
-		return (factor == Factor.RTT) ? this.rtts.computeIfAbsent(level, this::rtt) : Figure.of(level.decimal(), "", 1);
+	/**
+	 * Where a level lies; missing if it was not measured.
+	 * @param factor the name of a factor whose levels are numbers
+	 */
+	Figure of(String factor, Level level) {
+		return factor.equals(Factor.RTT.label()) ? this.rtts.computeIfAbsent(level, this::rtt)
+				: Figure.of(this.run.header().experiment().number(factor, level).orElseThrow(), "", 1);
 	}
 
 	/** What was measured at the levels of rtt. */
@@ -46,7 +50,7 @@ final class LevelPositions {
 			.experiment()
 			.levels(Factor.RTT)
 			.stream()
-			.map((level) -> new Sweeps.MeasuredRtt(level, of(Factor.RTT, level)))
+			.map((level) -> new Sweeps.MeasuredRtt(level, of(Factor.RTT.label(), level)))
 			.toList();
 	}
 

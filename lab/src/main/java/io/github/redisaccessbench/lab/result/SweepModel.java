@@ -135,7 +135,7 @@ record SweepModel(Experiment experiment, LevelPositions axis) {
 
 	/** Where its level lies; 0 if that is not known. */
 	private double place(Factor factor, Cell cell) {
-		Figure place = this.axis.of(factor, cell.level(factor).orElseThrow());
+		Figure place = this.axis.of(factor.label(), cell.level(factor).orElseThrow());
 		return place.known() ? place.value() : 0;
 	}
 

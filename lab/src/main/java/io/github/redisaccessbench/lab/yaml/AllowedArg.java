@@ -78,8 +78,7 @@ record AllowedArg(Kind kind, String what, List<String> shapes) {
 					"--spring.main.banner-mode=<value>"),
 			spring("the cases themselves", "--colors.connections=<number>", "--colors.timeout=<value>",
 					"--colors.slow-call=<value>", "--colors.hits=<number>", "--colors.many=<number>",
-					"--colors.near=<value>", "--colors.value-bytes=<number>", "--colors.compression=<value>",
-					"--colors.origin=<value>"));
+					"--colors.near=<value>", "--colors.value-bytes=<number>", "--colors.origin=<value>"));
 
 	/** What stands for {@code <value>}, for people. */
 	static final String VALUE = "letters, digits and any of . _ , + % -";

@@ -65,6 +65,20 @@ class ExperimentTest {
 	}
 
 	@Test
+	void ofArgumentsOnlyNumbersHaveAnOrder() {
+		assertThat(VARIED.scales()).containsExactly("users", "keys");
+		assertThat(scales("threads", "--threads.max=20", "--threads.max=200")).containsExactly("threads");
+		assertThat(scales("threads", "--threads.max=0", "--threads.max=200")).isEmpty();
+		assertThat(scales("threads", "none", "--threads.max=200")).isEmpty();
+		assertThat(scales("heap", "-Xmx256m", "-Xmx512m")).isEmpty();
+		assertThat(scales("jdk", "21", "25")).isEmpty();
+	}
+
+	private static List<String> scales(String label, String... levels) {
+		return AnExperiment.of("case1").args(label, levels).build().scales();
+	}
+
+	@Test
 	void aCellIsNamedByItsCaseAndTheLevelsThatVary() {
 		assertThat(Example.experiment().nameOf(Example.cell("case1"))).isEqualTo("case1");
 		assertThat(AnExperiment.of("case1").users(1, 10).build().nameOf(Example.cell("case1", 10, 100)))

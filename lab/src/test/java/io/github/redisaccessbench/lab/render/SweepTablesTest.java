@@ -41,6 +41,21 @@ class SweepTablesTest {
 	}
 
 	@Test
+	void aNumberInAnArgumentIsALevelToo() {
+		Experiment experiment = CleanRun.anExperiment()
+			.args("bytes", "--bytes=100", "--bytes=2000")
+			.processes(8)
+			.build();
+		Report report = Report.of(CleanRun.run(CleanRun.header(experiment), (iteration) -> 1));
+		assertThat(SweepTables.curves(report)).singleElement().satisfies((table) -> {
+			assertThat(table.columns()).extracting(Section.Column::head).startsWith("case", "bytes", "warm TPS");
+			assertThat(table.rows()).extracting((row) -> row.get(1)).containsExactly("100", "2000", "100", "2000");
+		});
+		assertThat(BreakEvenTable.of(report).rows())
+			.containsExactly(List.of("bytes", "case1 / case2", "none from 100 to 2000: case2 is faster"));
+	}
+
+	@Test
 	void withOneLevelNothingIsSaid() {
 		assertThat(SweepTables.sentence(Report.of(CleanRun.run()))).isEmpty();
 	}

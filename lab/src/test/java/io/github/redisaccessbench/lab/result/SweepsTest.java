@@ -9,6 +9,8 @@ import java.util.SplittableRandom;
 import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.RawRun;
@@ -88,6 +90,33 @@ class SweepsTest {
 				assertThat(change.n()).isEqualTo(3);
 			});
 		}
+	}
+
+	@Test
+	void theOrderMayChangeAlongANumberInAnArgument() {
+		Experiment experiment = CleanRun.anExperiment()
+			.args("bytes", "--bytes=100", "--bytes=2000", "--bytes=10000")
+			.processes(12)
+			.build();
+		// case2 ÷ case1 is 4 at 100 bytes, 1/4 at 10,000
+		RunResult result = Analysis
+			.of(CleanRun.run(CleanRun.header(experiment), (iteration) -> iteration.cell().caseName().equals("case1") ? 1
+					: 4 * 500 / 6_000.0 * Math.pow(bytes(iteration.cell()) / 100, -Math.log(16) / Math.log(100))));
+		assertThat(result.sweeps().breakEvens()).singleElement().satisfies((one) -> {
+			assertThat(one.factor()).isEqualTo("bytes");
+			assertThat(one.faster()).isEqualTo("case2");
+			assertThat(one.changes()).singleElement().satisfies((change) -> {
+				assertThat(change.value()).isCloseTo(1_000, within(10.0));
+				assertThat(change.interval().holds(1_000)).isTrue();
+				assertThat(change.unit()).isEmpty();
+			});
+		});
+		assertThat(result.sweeps().curves()).extracting((curve) -> curve.factor() + " " + curve.line().caseName())
+			.containsExactly("bytes case1", "bytes case2");
+	}
+
+	private static double bytes(Cell cell) {
+		return Double.parseDouble(cell.levels().get("bytes").text().replaceFirst(".*=", ""));
 	}
 
 	@Test

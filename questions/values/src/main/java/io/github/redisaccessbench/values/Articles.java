@@ -44,8 +44,7 @@ class Articles implements InitializingBean {
 		this.serializer = serializer;
 		this.compression = compression;
 		this.bytes = bytes;
-		this.prefix = "colors::values::" + String.join("+", environment.getActiveProfiles()) + "-" + compression + "-"
-				+ bytes + "::";
+		this.prefix = "colors::values::" + String.join("+", environment.getActiveProfiles()) + "-" + bytes + "::";
 	}
 
 	@Override
