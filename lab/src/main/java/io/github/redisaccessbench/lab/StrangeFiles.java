@@ -14,9 +14,11 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
-import java.util.zip.GZIPOutputStream;
 
 import org.apache.commons.io.input.ProxyInputStream;
+import org.tukaani.xz.LZMA2Options;
+import org.tukaani.xz.XZInputStream;
+import org.tukaani.xz.XZOutputStream;
 
 /**
  * Files in folders that somebody else may have made: what is read of them has a bound,
@@ -25,6 +27,9 @@ import org.apache.commons.io.input.ProxyInputStream;
 public final class StrangeFiles {
 
 	private static final String INSTEAD = ". Is it a file of this lab? Remove it, or use another folder.";
+
+	/** Memory for unpacking, of which a file tells how much it needs: ours take 9 MiB. */
+	private static final int UNPACKING_KIB = 64 * 1024;
 
 	private StrangeFiles() {
 	}
@@ -68,13 +73,16 @@ public final class StrangeFiles {
 	}
 
 	/**
-	 * Opens a file that {@link #writePacked} wrote.
+	 * Opens a file that {@link #writePacked} wrote, or one that is called {@code .gz}, as
+	 * earlier versions wrote it.
 	 * @param max how many bytes may be in it, packed or not
 	 * @throws IOException if there is none, or it cannot be read
 	 * @throws Problem as {@link #open} does
 	 */
 	public static InputStream openPacked(Path file, long max) throws IOException {
-		return atMost(new GZIPInputStream(open(file, max)), file, max);
+		InputStream packed = open(file, max);
+		return atMost(file.toString().endsWith(".gz") ? new GZIPInputStream(packed)
+				: new XZInputStream(packed, UNPACKING_KIB), file, max);
 	}
 
 	public static byte[] read(Path file, long max) throws IOException {
@@ -95,10 +103,10 @@ public final class StrangeFiles {
 		write(file, (out) -> out.write(text.getBytes(StandardCharsets.UTF_8)));
 	}
 
-	/** Writes a file that is compressed, in one step. */
+	/** Writes a file that is compressed by xz, in one step. */
 	public static void writePacked(Path file, byte[] bytes) throws IOException {
 		write(file, (out) -> {
-			try (OutputStream packed = new GZIPOutputStream(out)) {
+			try (OutputStream packed = new XZOutputStream(out, new LZMA2Options())) {
 				packed.write(bytes);
 			}
 		});

@@ -7,11 +7,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.zip.GZIPInputStream;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.github.redisaccessbench.lab.Fuzzed;
 import org.junit.jupiter.api.io.TempDir;
+import org.tukaani.xz.XZInputStream;
 
 /** The raw files of a run, which may come from anybody. */
 class RecordFuzz {
@@ -44,8 +44,8 @@ class RecordFuzz {
 	}
 
 	private static String iterations() throws IOException {
-		byte[] packed = Files.readAllBytes(PUBLISHED.resolve("iterations.ndjson.gz"));
-		try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(packed))) {
+		byte[] packed = Files.readAllBytes(PUBLISHED.resolve("iterations.ndjson.xz"));
+		try (XZInputStream in = new XZInputStream(new ByteArrayInputStream(packed))) {
 			String all = new String(in.readAllBytes(), StandardCharsets.UTF_8);
 			return String.join("\n", all.lines().limit(LINES).toList()) + "\n";
 		}

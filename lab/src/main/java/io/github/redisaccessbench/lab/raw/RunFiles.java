@@ -53,7 +53,13 @@ public record RunFiles(Path folder) {
 
 	/** Of a run that is kept, the iterations' file is compressed. */
 	Path packed() {
-		return this.folder.resolve("iterations.ndjson.gz");
+		// As earlier versions kept it.
+		Path old = packed("gz");
+		return Files.exists(old, LinkOption.NOFOLLOW_LINKS) ? old : packed("xz");
+	}
+
+	private Path packed(String ending) {
+		return this.folder.resolve("iterations.ndjson." + ending);
 	}
 
 	/** What a profiler saw; it is not kept: {@code profiles.json}. */
@@ -126,7 +132,8 @@ public record RunFiles(Path folder) {
 				}
 				Files.deleteIfExists(earlier.folder);
 			}
-			for (Path file : List.of(earlierRuns(), header(), iterations(), packed(), profilesFile())) {
+			for (Path file : List.of(earlierRuns(), header(), iterations(), packed("gz"), packed("xz"),
+					profilesFile())) {
 				Files.deleteIfExists(file);
 			}
 		});

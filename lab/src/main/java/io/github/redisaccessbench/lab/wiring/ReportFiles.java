@@ -38,7 +38,13 @@ public record ReportFiles(Path folder) {
 	/** The one for programs, and how it is kept: it is large, and packs to a tenth. */
 	private static final String RESULTS = "results.json";
 
-	private static final String PACKED = RESULTS + ".gz";
+	private static final String PACKED = RESULTS + ".xz";
+
+	/** As earlier versions kept it. */
+	private static final String OLD = RESULTS + ".gz";
+
+	/** The largest of the others; the raw files hold what it says. */
+	private static final String LEDGER = "ledger.csv";
 
 	/** What a gate says, as JUnit does; only if there is one. */
 	private static final String GATE = "gate.xml";
@@ -49,7 +55,7 @@ public record ReportFiles(Path folder) {
 	 * @throws Problem naming the first file that cannot be written
 	 */
 	public void write(RawRun run, Report report) {
-		write(report, Files.exists(this.folder.resolve(PACKED)));
+		write(report, Formats.ALL, Stream.of(PACKED, OLD).anyMatch((kept) -> Files.exists(this.folder.resolve(kept))));
 		write(PAGE, Page.file(PageData.of(run, report, new RunFiles(this.folder).profiles())));
 		if (report.gate() != null) {
 			write(GATE, GateReport.junit(report));
@@ -85,15 +91,16 @@ public record ReportFiles(Path folder) {
 	}
 
 	/**
-	 * Writes those that are worth keeping, in little space: all but the page.
+	 * Writes those that are worth keeping, in little space: all but the page and the
+	 * ledger.
 	 * @throws Problem naming the first file that cannot be written
 	 */
 	void keep(Report report) {
-		write(report, true);
+		write(report, Formats.ALL.stream().filter((format) -> !format.file().equals(LEDGER)).toList(), true);
 	}
 
-	private void write(Report report, boolean packed) {
-		for (Format format : Formats.ALL) {
+	private void write(Report report, List<Format> formats, boolean packed) {
+		for (Format format : formats) {
 			String name = format.file();
 			write((packed && name.equals(RESULTS)) ? PACKED : name, format.render().apply(report));
 		}
@@ -105,7 +112,7 @@ public record ReportFiles(Path folder) {
 	 * @throws Problem if it cannot be read
 	 */
 	public Optional<JsonNode> results() {
-		return Stream.of(PACKED, RESULTS)
+		return Stream.of(PACKED, OLD, RESULTS)
 			.map(this.folder::resolve)
 			.filter(Files::exists)
 			.findFirst()
@@ -138,7 +145,7 @@ public record ReportFiles(Path folder) {
 
 	/** Their names. */
 	static List<String> names() {
-		return Stream.concat(Formats.ALL.stream().map(Format::file), Stream.of(PACKED, PAGE, GATE)).toList();
+		return Stream.concat(Formats.ALL.stream().map(Format::file), Stream.of(PACKED, OLD, PAGE, GATE)).toList();
 	}
 
 }

@@ -100,9 +100,9 @@ class HistoryPageIT extends InBrowser {
 	@Test
 	void everyExperimentOfPublishedRunsOpens() throws IOException {
 		try (Stream<Path> runs = Files.list(Path.of("..", "results"))) {
-			browser.open(write(runs.filter((run) -> Files.exists(run.resolve("results.json.gz")))
+			browser.open(write(runs.filter((run) -> Files.exists(run.resolve("results.json.xz")))
 				.map((run) -> new RunIndex.Entry(run.getFileName().toString(),
-						Json.read(run.resolve("results.json.gz"), JsonNode.class)))
+						Json.read(run.resolve("results.json.xz"), JsonNode.class)))
 				.toArray(RunIndex.Entry[]::new)));
 		}
 		browser.picture("history-published");

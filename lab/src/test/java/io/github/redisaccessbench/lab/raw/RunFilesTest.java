@@ -5,6 +5,8 @@ package io.github.redisaccessbench.lab.raw;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.RandomAccessFile;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +20,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import java.util.zip.CRC32;
 import java.util.zip.GZIPOutputStream;
 
 import io.github.redisaccessbench.lab.AnExperiment;
@@ -51,11 +54,13 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tukaani.xz.MemoryLimitException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.atIndex;
 
 class RunFilesTest {
 
@@ -433,7 +438,7 @@ class RunFilesTest {
 		for (int time = 0; time < 2; time++) {
 			this.files.keep(kept.folder());
 			assertThat(kept.read()).isEqualTo(this.files.read());
-			assertThat(kept.folder()).isDirectoryContaining("glob:**/iterations.ndjson.gz");
+			assertThat(kept.folder()).isDirectoryContaining("glob:**/iterations.ndjson.xz");
 			assertThat(kept.iterations()).doesNotExist();
 		}
 		kept.keep(kept.folder());
@@ -449,9 +454,47 @@ class RunFilesTest {
 		write(FIRST);
 		RunFiles kept = new RunFiles(this.folder.resolve("kept"));
 		this.files.keep(kept.folder());
-		Files.writeString(kept.folder().resolve("iterations.ndjson.gz"), "no gzip");
+		Files.writeString(kept.folder().resolve("iterations.ndjson.xz"), "no xz");
 		assertThatExceptionOfType(Problem.class).isThrownBy(kept::read)
-			.withMessageContaining("iterations.ndjson.gz cannot be read");
+			.withMessageContaining("iterations.ndjson.xz cannot be read");
+	}
+
+	@Test
+	void aRunThatAnEarlierVersionKeptIsReadAndKeptAnew() throws IOException {
+		write(FIRST, SECOND);
+		RawRun run = this.files.read();
+		Path old = this.files.folder().resolve("iterations.ndjson.gz");
+		try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(old))) {
+			Files.copy(this.files.iterations(), out);
+		}
+		Files.delete(this.files.iterations());
+		assertThat(this.files.read()).isEqualTo(run);
+		this.files.keep(this.files.folder());
+		assertThat(this.files.read()).isEqualTo(run);
+		assertThat(this.files.folder()).isDirectoryContaining("glob:**/iterations.ndjson.xz")
+			.isDirectoryNotContaining("glob:**/iterations.ndjson.gz");
+	}
+
+	/** A dictionary of a gigabyte, for a line. */
+	@Test
+	void whatNeedsMuchMemoryToBeUnpackedIsNotUnpacked() throws IOException {
+		write(FIRST);
+		RunFiles kept = new RunFiles(this.folder.resolve("kept"));
+		this.files.keep(kept.folder());
+		Path packed = kept.folder().resolve("iterations.ndjson.xz");
+		byte[] bytes = Files.readAllBytes(packed);
+		// 12 bytes of a header, then size, flags, filter 0x21 with one byte: the
+		// dictionary
+		assertThat(bytes).startsWith(0xFD, '7', 'z', 'X', 'Z', 0).contains(0x21, atIndex(14));
+		bytes[16] = 36;
+		CRC32 sum = new CRC32();
+		sum.update(bytes, 12, 8);
+		ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).putInt(20, (int) sum.getValue());
+		Files.write(packed, bytes);
+		assertThatExceptionOfType(Problem.class).isThrownBy(kept::read)
+			.withMessageContaining("iterations.ndjson.xz cannot be read")
+			.havingRootCause()
+			.isInstanceOf(MemoryLimitException.class);
 	}
 
 	/** Somebody else's record may name any file of this machine. */
@@ -610,7 +653,7 @@ class RunFilesTest {
 
 	static Stream<Path> published() throws IOException {
 		try (Stream<Path> all = Files.list(Path.of("..", "results"))) {
-			return all.filter((one) -> Files.exists(one.resolve("iterations.ndjson.gz"))).toList().stream();
+			return all.filter((one) -> Files.exists(one.resolve("iterations.ndjson.xz"))).toList().stream();
 		}
 	}
 

@@ -96,7 +96,7 @@ class ResultsSchemaTest {
 
 	static Stream<Path> published() throws IOException {
 		try (Stream<Path> folders = Files.list(PUBLISHED)) {
-			return folders.map((folder) -> folder.resolve("results.json.gz"))
+			return folders.map((folder) -> folder.resolve("results.json.xz"))
 				.filter(Files::exists)
 				.filter((file) -> Json.read(file, JsonNode.class).path("schema").asInt() == Report.SCHEMA)
 				.toList()

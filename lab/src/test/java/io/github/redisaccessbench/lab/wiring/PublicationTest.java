@@ -82,8 +82,8 @@ class PublicationTest {
 		assertThat(kept.header()).hasSameBinaryContentAs(this.folders.files().header());
 		assertThat(kept.iterations()).doesNotExist();
 		assertThat(kept.read()).isEqualTo(this.folders.files().read());
-		assertThat(files(this.home.resolve(published))).containsKeys("results.json.gz", "report.md",
-				"iterations.ndjson.gz", "headline.svg", "ledger.csv");
+		assertThat(files(this.home.resolve(published))).containsKeys("results.json.xz", "report.md",
+				"iterations.ndjson.xz", "headline.svg");
 	}
 
 	@Test
@@ -100,8 +100,8 @@ class PublicationTest {
 	void aPublishedRunIsReportedAnewByteForByte() throws IOException {
 		Path published = this.home.resolve(publish());
 		Map<String, String> before = files(published);
-		assertThat(before).hasSize(9).doesNotContainKeys("report.html", "results.json");
-		Files.writeString(published.resolve("results.json.gz"), "old");
+		assertThat(before).hasSize(8).doesNotContainKeys("report.html", "results.json", "ledger.csv");
+		Files.writeString(published.resolve("results.json.xz"), "old");
 		RawRun kept = new RunFiles(published).read();
 		new ReportFiles(published).write(kept, Report.of(kept));
 		assertThat(files(published)).hasSize(10).containsAllEntriesOf(before);
