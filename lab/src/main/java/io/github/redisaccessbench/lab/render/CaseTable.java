@@ -36,7 +36,7 @@ final class CaseTable {
 			.cell(experiment, CellResult::cell)
 			.text("how it reads", (row) -> orNone(row.about().reads()))
 			.text("web stack", (row) -> orNone(row.about().webStack()))
-			.text(commands(report), (row) -> Numbers.commands(row.commands()))
+			.text(commands(report), (row) -> Numbers.commands(row))
 			.number("cold TPS (first " + first(experiment) + ")", (row) -> overForks(row.coldTps()))
 			.number("warm TPS", CaseTable::tps)
 			.number("× " + experiment.reference(), (row) -> Numbers.ratio(row.toReference()))
@@ -58,7 +58,7 @@ final class CaseTable {
 		Table<CellResult> table = Table.<CellResult>of("TPS of each case")
 			.cell(experiment, CellResult::cell)
 			.text("how it reads", (row) -> orNone(row.about().reads()))
-			.text(commands(report), (row) -> Numbers.commands(row.commands()))
+			.text(commands(report), (row) -> Numbers.commands(row))
 			.number("TPS", CaseTable::tps)
 			.number("× " + experiment.reference(), (row) -> Numbers.ratio(row.toReference()));
 		if (forks(report.result()).count() > 1) {

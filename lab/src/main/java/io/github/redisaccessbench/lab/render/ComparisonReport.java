@@ -175,7 +175,7 @@ public final class ComparisonReport {
 		Table<Cell> table = Table.<Cell>of("What one request sends")
 			.text("case", Cell::caseName)
 			.text("at", AgreementReport::levels)
-			.text("commands", (cell) -> shown(cell, first, second, (one) -> Numbers.commands(one.commands())));
+			.text("commands", (cell) -> shown(cell, first, second, Numbers::commands));
 		COUNTS.stream()
 			.filter((metric) -> both.stream().anyMatch((cell) -> first.cells().get(cell).costs().of(metric).atLeast(1)))
 			.forEach((metric) -> table.text(name(metric),

@@ -48,7 +48,7 @@ public final class Csv {
 			.number("redis-cpu-us", (row) -> sum(row, Metrics.REDIS_CPU_USER, Metrics.REDIS_CPU_KERNEL))
 			.number("generator-cpu-us", (row) -> sum(row, Metrics.GENERATOR_CPU_USER, Metrics.GENERATOR_CPU_KERNEL))
 			.number("round-trips", (row) -> sum(row, Metrics.ROUND_TRIPS))
-			.text("redis-commands", (row) -> row.commands().known() ? Numbers.commands(row.commands()) : null)
+			.text("redis-commands", (row) -> row.commands().known() ? Numbers.commands(row) : null)
 			.number("failed", CellResult::failed)
 			.text("limited-by", (row) -> limits(report, row).bottleneck().words())
 			.number("generator-bound", (row) -> limits(report, row).generatorBound())

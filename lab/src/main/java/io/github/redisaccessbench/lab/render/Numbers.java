@@ -4,10 +4,12 @@ package io.github.redisaccessbench.lab.render;
 
 import java.math.BigDecimal;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.DoubleFunction;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.Collectors;
 
+import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.Commands;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.stats.Interval;
@@ -26,6 +28,9 @@ final class Numbers {
 	private static final double TINY = 1e-6;
 
 	private static final double MANY_PERCENT = 1e6;
+
+	/** What is less is 0.0 with one decimal. */
+	private static final double SOME = 0.05;
 
 	/** Of the last digit: what is less is an error of computing. */
 	private static final double EXACT = 1e-9;
@@ -165,21 +170,28 @@ final class Numbers {
 		return (rank.best() == rank.worst()) ? String.valueOf(rank.best()) : rank.best() + "–" + rank.worst();
 	}
 
+	/** The commands of a case for one request: see {@link #commands(Commands, Set)}. */
+	static String commands(CellResult row) {
+		return commands(row.commands(), (row.about().commands() != null) ? row.about().commands().keySet() : Set.of());
+	}
+
 	/**
-	 * Commands with one decimal. Those that are 0.0 then, such as the greeting of a new
-	 * connection, are left out.
+	 * Commands with one decimal. Of those that are 0.0 then, the declared ones have three
+	 * digits; others, such as the greeting of a new connection, are left out.
 	 * @param commands commands for one request
+	 * @param declared commands that belong to the case
 	 * @return for instance {@code 100.0 GET}
 	 */
-	static String commands(Commands commands) {
+	static String commands(Commands commands, Set<String> declared) {
 		if (!commands.known()) {
 			return NONE;
 		}
 		String text = commands.perRequest()
 			.entrySet()
 			.stream()
-			.filter((entry) -> entry.getValue() >= 0.05)
-			.map((entry) -> String.format(Locale.ROOT, "%.1f %s", entry.getValue(), entry.getKey()))
+			.filter((entry) -> entry.getValue() >= SOME || entry.getValue() > 0 && declared.contains(entry.getKey()))
+			.map((entry) -> ((entry.getValue() >= SOME) ? String.format(Locale.ROOT, "%.1f", entry.getValue())
+					: three(entry.getValue())) + " " + entry.getKey())
 			.collect(Collectors.joining(" + "));
 		return text.isEmpty() ? "0" : text;
 	}

@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.render;
 
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 
@@ -45,7 +46,7 @@ class NumbersTest {
 	void everyLocaleReadsTheSame(Locale locale) {
 		assertThat(Locales.in(locale,
 				() -> Numbers.three(1_234.5) + " " + Numbers.three(1.25) + " "
-						+ Numbers.commands(of(Map.of("GET", 100.0))) + " " + Numbers.change(1.069) + " "
+						+ Numbers.commands(of(Map.of("GET", 100.0)), Set.of()) + " " + Numbers.change(1.069) + " "
 						+ Numbers.percent(of(7.44)) + " " + Numbers.share(0.314) + " " + Numbers.chosen(2.5)))
 			.isEqualTo("1,235 1.25 100.0 GET +6.9 % 7.4 % 31 % 2.5");
 	}
@@ -91,24 +92,25 @@ class NumbersTest {
 
 	@Test
 	void severalCommandsAreJoined() {
-		assertThat(Numbers.commands(of(Map.of("SMEMBERS", 1.0, "HGETALL", 100.04))))
+		assertThat(Numbers.commands(of(Map.of("SMEMBERS", 1.0, "HGETALL", 100.04)), Set.of()))
 			.isEqualTo("100.0 HGETALL + 1.0 SMEMBERS");
 	}
 
 	@Test
-	void commandsThatWouldReadAsZeroAreLeftOut() {
-		assertThat(Numbers.commands(of(Map.of("HELLO", 0.04, "GET", 0.05, "MGET", 1.0))))
-			.isEqualTo("0.1 GET + 1.0 MGET");
+	void ofCommandsThatWouldReadAsZeroTheDeclaredOnesAreShown() {
+		Commands commands = of(Map.of("HELLO", 0.04, "GET", 0.05, "INCR", 0.00876, "MGET", 1.0, "SET", 0.0));
+		assertThat(Numbers.commands(commands, Set.of("GET", "INCR", "SET")))
+			.isEqualTo("0.1 GET + 0.00876 INCR + 1.0 MGET");
 	}
 
 	@Test
 	void noCommandsAreZero() {
-		assertThat(Numbers.commands(of(Map.of()))).isEqualTo("0");
+		assertThat(Numbers.commands(of(Map.of()), Set.of("GET"))).isEqualTo("0");
 	}
 
 	@Test
 	void unknownCommandsAreADash() {
-		assertThat(Numbers.commands(new Commands(new TreeMap<>(), "not counted"))).isEqualTo("–");
+		assertThat(Numbers.commands(new Commands(new TreeMap<>(), "not counted"), Set.of())).isEqualTo("–");
 	}
 
 	@Test
