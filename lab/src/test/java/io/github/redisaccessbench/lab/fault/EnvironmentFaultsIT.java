@@ -64,6 +64,28 @@ class EnvironmentFaultsIT {
 			exec "$@"
 			""";
 
+	/**
+	 * The lab's clock of the day goes an hour ahead and back; what counts seconds stays.
+	 */
+	private static final String CLOCK = """
+			set -e
+			library=$(ls /usr/lib/*/faketime/libfaketimeMT.so.1)
+			file=$(mktemp)
+			echo +0 >$file
+			lab=$$
+			(
+			  while kill -0 $lab 2>/dev/null; do
+			    sleep 2
+			    echo +3600 >$file
+			    sleep 2
+			    echo +0 >$file
+			  done
+			  rm -f $file
+			) >/dev/null 2>&1 &
+			export LD_PRELOAD=$library FAKETIME_TIMESTAMP_FILE=$file FAKETIME_NO_CACHE=1 FAKETIME_DONT_FAKE_MONOTONIC=1
+			exec "$@"
+			""";
+
 	@RegisterExtension
 	static final FaultTable TABLE = new FaultTable("machines");
 
@@ -80,7 +102,8 @@ class EnvironmentFaultsIT {
 
 	/**
 	 * What the lab is started by, in which folder, with which variables. A launcher that
-	 * begins with {@code root:} is a script for root in a namespace of its own.
+	 * begins with {@code root:} is a script for root in a namespace of its own, one that
+	 * begins with {@code script:} is one of the above.
 	 */
 	@ParameterizedTest(name = "{0}")
 	@CsvSource(delimiter = '|',
@@ -88,7 +111,7 @@ class EnvironmentFaultsIT {
 					256 descriptors              | prlimit --nofile=256 | home    |              | 0 |
 					one core                     | taskset -c 0         | home    |              | 0 |
 					little priority              | nice -n 19           | home    |              | 0 |
-					2 GiB and half a CPU         | root: cgroup         | home    |              | 0 |
+					2 GiB and half a CPU         | script: cgroup       | home    |              | 0 |
 					temporary folder of 1 MB     | root: mount -t tmpfs -o size=1m none /tmp | home | | 0 |
 					temporary folder with noexec | root: mount -t tmpfs -o noexec none /tmp  | home | | 1 | JDK_JAVA_OPTIONS=-Djava.io.tmpdir
 					temporary folder is full     | root: mount -t tmpfs -o size=4k none /tmp; head -c 4k /dev/zero >/tmp/full | home | | 1 | JDK_JAVA_OPTIONS=-Djava.io.tmpdir
@@ -96,6 +119,7 @@ class EnvironmentFaultsIT {
 					a user who is not root       | unshare -U --map-user=1000 | home |           | 0 |
 					a user without a name        | unshare -U --map-user=4711 | home |           | 0 |
 					no home                      | env -u HOME          | home    |              | 0 |
+					a clock that steps an hour, to and fro | script: clock | home |            | 0 |
 					a strange folder             |                      | ü b,c;d |              | 0 |
 					a folder with a colon        |                      | a:b     |              | 1 | Move the project to another
 					the POSIX locale             |                      | home    | LC_ALL=POSIX | 0 |
@@ -143,12 +167,12 @@ class EnvironmentFaultsIT {
 		if (text == null) {
 			return List.of();
 		}
-		if (!text.startsWith("root: ")) {
-			return List.of(text.split(" "));
-		}
-		String script = text.substring("root: ".length());
-		return script.equals("cgroup") ? List.of("sh", "-c", CGROUP, "sh")
-				: List.of("unshare", "-m", "sh", "-c", "{ " + script + "; } && exec \"$@\"", "sh");
+		String script = text.replaceFirst("^(root|script): ", "");
+		return text.equals("script: cgroup") ? List.of("sh", "-c", CGROUP, "sh")
+				: text.equals("script: clock") ? List.of("sh", "-c", CLOCK, "sh")
+						: text.startsWith("root: ")
+								? List.of("unshare", "-m", "sh", "-c", "{ " + script + "; } && exec \"$@\"", "sh")
+								: List.of(text.split(" "));
 	}
 
 	private static void allow(String what, boolean allowed, String why) {

@@ -3,10 +3,6 @@
 package io.github.redisaccessbench.lab.fault;
 
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -14,18 +10,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.LabPorts;
 import io.github.redisaccessbench.lab.RunningLab;
-import io.github.redisaccessbench.lab.process.Jars;
+import io.github.redisaccessbench.lab.fault.WatchedApp.Watched;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.store.EmbeddedCluster;
 import io.github.redisaccessbench.lab.store.RealReplica;
@@ -59,15 +48,6 @@ class FailoverIT {
 	/** After so long nobody waits any more. */
 	private static final Duration WATCHED = Duration.ofSeconds(40);
 
-	private static final Duration AT_THE_END = Duration.ofSeconds(10);
-
-	private static final int USERS = 4;
-
-	private static final int COLORS = 100;
-
-	/** In place of a status. */
-	private static final int INCOMPLETE = -200;
-
 	private final List<String> rows = new ArrayList<>();
 
 	/** How an app is connected. */
@@ -97,14 +77,10 @@ class FailoverIT {
 				EmbeddedCluster cluster = new EmbeddedCluster(processes, folder, LabPorts.ofNodes(3),
 						RedisProgram.EMBEDDED)) {
 			cluster.start();
-			try (RealReplica replica = new RealReplica(processes, folder.resolve("replica"), first(cluster))) {
-				Process app = start(client, cluster);
-				try {
-					this.rows.add(row(client, cluster, replica));
-				}
-				finally {
-					app.destroyForcibly().waitFor();
-				}
+			try (RealReplica replica = new RealReplica(processes, folder.resolve("replica"), first(cluster));
+					WatchedApp app = new WatchedApp("questions/cluster/target/cluster-*.jar", "/all",
+							cluster.environment(), client.arguments)) {
+				this.rows.add(row(client, app.watch(WATCHED, () -> elected(cluster, replica))));
 			}
 		}
 	}
@@ -114,40 +90,8 @@ class FailoverIT {
 				+ cluster.environment().get("SPRING_DATA_REDIS_CLUSTER_NODES").split(",")[0]);
 	}
 
-	private int port;
-
-	/** The first whole answer. */
-	private volatile String right;
-
-	private Process start(Client client, EmbeddedCluster cluster) throws Exception {
-		this.port = LabPorts.next();
-		List<String> command = new ArrayList<>(
-				List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx256m", "-jar",
-						Jars.find(RunningLab.HOME, "questions/cluster/target/cluster-*.jar").toString(),
-						"--server.port=" + this.port));
-		command.addAll(client.arguments);
-		ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true)
-			.redirectOutput(ProcessBuilder.Redirect.DISCARD);
-		builder.environment().putAll(cluster.environment());
-		Process app = builder.start();
-		Awaitility.await().atMost(Duration.ofMinutes(1)).ignoreExceptions().until(() -> get().isRight());
-		return app;
-	}
-
-	private String row(Client client, EmbeddedCluster cluster, RealReplica replica) throws Exception {
-		Queue<Seen> all = new ConcurrentLinkedQueue<>();
-		AtomicBoolean over = new AtomicBoolean();
-		ExecutorService users = Executors.newVirtualThreadPerTaskExecutor();
-		for (int user = 0; user < USERS; user++) {
-			users.execute(() -> {
-				while (!over.get()) {
-					all.add(get());
-					pause(Duration.ofMillis(20));
-				}
-			});
-		}
-		pause(Duration.ofSeconds(3));
-		assertThat(all).isNotEmpty().allMatch(Seen::isRight);
+	/** How long it takes, in nanoseconds. */
+	private static long elected(EmbeddedCluster cluster, RealReplica replica) {
 		long killed = System.nanoTime();
 		assertThat(ProcessHandle.of(cluster.processes().get("Redis node 1")).orElseThrow().destroyForcibly()).isTrue();
 		Awaitility.await()
@@ -155,51 +99,13 @@ class FailoverIT {
 			.atMost(WATCHED)
 			.ignoreExceptions()
 			.until(replica::isMaster);
-		long elected = System.nanoTime();
-		pause(WATCHED.minus(Duration.ofNanos(elected - killed)));
-		over.set(true);
-		long end = System.nanoTime();
-		users.shutdown();
-		assertThat(users.awaitTermination(1, TimeUnit.MINUTES)).isTrue();
-		List<Seen> failed = all.stream().filter((one) -> !one.isRight()).toList();
-		boolean recovered = failed.stream().noneMatch((one) -> one.ended() > end - AT_THE_END.toNanos());
-		double longest = all.stream().mapToDouble((one) -> (one.ended() - one.began()) / 1e9).max().orElseThrow();
-		String again = failed.isEmpty() ? "at once" : String.format(Locale.ROOT, "%.1f s",
-				(failed.stream().mapToLong(Seen::ended).max().orElseThrow() - killed) / 1e9);
-		return String.format(Locale.ROOT, "| %s | %.1f s | %s | %d of %d | %.1f s | %s |", client.words,
-				(elected - killed) / 1e9, recovered ? again : "not within " + WATCHED.toSeconds() + " s", failed.size(),
-				all.size(), longest,
-				failed.stream().map(Seen::words).distinct().sorted().collect(Collectors.joining(", ")));
+		return System.nanoTime() - killed;
 	}
 
-	private Seen get() {
-		long began = System.nanoTime();
-		try (HttpClient http = HttpClient.newHttpClient()) {
-			HttpResponse<String> response = http
-				.send(HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + this.port + "/all"))
-					.timeout(Duration.ofSeconds(30))
-					.build(), HttpResponse.BodyHandlers.ofString());
-			boolean whole = (this.right != null) ? response.body().equals(this.right)
-					: response.body().startsWith("[{") && response.body().split("\"name\"").length == COLORS + 1;
-			this.right = (this.right == null && whole) ? response.body() : this.right;
-			return new Seen(began, System.nanoTime(),
-					(whole || response.statusCode() != 200) ? response.statusCode() : INCOMPLETE);
-		}
-		catch (IOException ex) {
-			return new Seen(began, System.nanoTime(), 0);
-		}
-		catch (InterruptedException ex) {
-			throw new IllegalStateException(ex);
-		}
-	}
-
-	private static void pause(Duration duration) {
-		try {
-			Thread.sleep(Math.max(0, duration.toMillis()));
-		}
-		catch (InterruptedException ex) {
-			throw new IllegalStateException(ex);
-		}
+	private static String row(Client client, Watched<Long> seen) {
+		return String.format(Locale.ROOT, "| %s | %s | %s | %d of %d | %s | %s |", client.words,
+				Watched.seconds(seen.result()), seen.again(), seen.failed().size(), seen.all().size(), seen.longest(),
+				seen.words());
 	}
 
 	/**
@@ -228,29 +134,6 @@ class FailoverIT {
 			.filter((cells) -> cells.length > 3)
 			.map((cells) -> cells[1].strip() + ": " + cells[3].contains("not within"))
 			.toList();
-	}
-
-	/**
-	 * An answer.
-	 *
-	 * @param began when it was asked for, in nanoseconds
-	 * @param ended when it was there
-	 * @param status its status, or that it was incomplete; 0: there was none
-	 */
-	private record Seen(long began, long ended, int status) {
-
-		boolean isRight() {
-			return this.status == 200;
-		}
-
-		String words() {
-			return switch (this.status) {
-				case 0 -> "no answer";
-				case INCOMPLETE -> "without some colors";
-				default -> "status " + this.status;
-			};
-		}
-
 	}
 
 }
