@@ -8,6 +8,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
+import org.apache.commons.io.function.IORunnable;
+
 /**
  * Ends what takes too long: its thread is interrupted, which also ends a write to a
  * socket that nobody reads from.
@@ -32,11 +34,11 @@ public final class Deadline {
 	 * @param work is interrupted after 10 s
 	 * @throws IOException if it was, or fails otherwise
 	 */
-	public static void write(Work work) throws IOException {
+	public static void write(IORunnable work) throws IOException {
 		within(WRITE, work);
 	}
 
-	static void within(Duration time, Work work) throws IOException {
+	static void within(Duration time, IORunnable work) throws IOException {
 		Future<?> alarm = after(time, Thread.currentThread()::interrupt);
 		try {
 			work.run();
@@ -52,13 +54,6 @@ public final class Deadline {
 	 */
 	public static Future<?> after(Duration time, Runnable alarm) {
 		return CLOCK.schedule(alarm, time.toNanos(), TimeUnit.NANOSECONDS);
-	}
-
-	@FunctionalInterface
-	public interface Work {
-
-		void run() throws IOException;
-
 	}
 
 }

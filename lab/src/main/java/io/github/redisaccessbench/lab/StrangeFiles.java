@@ -15,6 +15,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 
+import org.apache.commons.io.function.IOConsumer;
 import org.apache.commons.io.input.ProxyInputStream;
 import org.tukaani.xz.LZMA2Options;
 import org.tukaani.xz.XZInputStream;
@@ -113,11 +114,11 @@ public final class StrangeFiles {
 	}
 
 	/** Writes a file in one step. */
-	public static void write(Path file, Content content) throws IOException {
+	public static void write(Path file, IOConsumer<OutputStream> content) throws IOException {
 		Path part = file.resolveSibling(file.getFileName() + ".part");
 		Files.deleteIfExists(part);
 		try (OutputStream out = Files.newOutputStream(part, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-			content.writeTo(out);
+			content.accept(out);
 		}
 		try {
 			Files.move(part, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
@@ -154,14 +155,6 @@ public final class StrangeFiles {
 		catch (IOException | UncheckedIOException ex) {
 			throw new Problem(folder + " cannot be read: " + ex.getMessage(), ex);
 		}
-	}
-
-	/** What a file is to hold. */
-	@FunctionalInterface
-	public interface Content {
-
-		void writeTo(OutputStream out) throws IOException;
-
 	}
 
 }

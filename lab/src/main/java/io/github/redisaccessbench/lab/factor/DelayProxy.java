@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.factor;
 
-import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
@@ -16,6 +15,7 @@ import java.util.concurrent.locks.LockSupport;
 import io.github.redisaccessbench.lab.Loopback;
 import io.github.redisaccessbench.lab.Parallel;
 import io.github.redisaccessbench.lab.Problem;
+import org.apache.commons.io.IOUtils;
 
 /**
  * Stands between apps and a store and hands everything on later, as a longer way would.
@@ -119,30 +119,21 @@ final class DelayProxy implements AutoCloseable {
 				part.run();
 			}
 			catch (IOException ex) {
-				both.forEach(DelayProxy::end);
+				both.forEach(IOUtils::closeQuietly);
 				throw new UncheckedIOException(ex);
 			}
 			catch (InterruptedException ex) {
-				both.forEach(DelayProxy::end);
+				both.forEach(IOUtils::closeQuietly);
 				Thread.currentThread().interrupt();
 			}
 		};
 	}
 
-	private static void end(Closeable one) {
-		try {
-			one.close();
-		}
-		catch (IOException ex) {
-			// It has ended.
-		}
-	}
-
 	/** Ends all connections. */
 	@Override
 	public void close() {
-		end(this.server);
-		this.open.forEach(DelayProxy::end);
+		IOUtils.closeQuietly(this.server);
+		this.open.forEach(IOUtils::closeQuietly);
 	}
 
 	/** A part of the work on a connection. */

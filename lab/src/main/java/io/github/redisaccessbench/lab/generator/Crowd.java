@@ -17,10 +17,7 @@ final class Crowd {
 
 	private final SequencedSet<Thread> inside = new LinkedHashSet<>();
 
-	/**
-	 * Makes an empty one.
-	 * @param max how many threads there may be
-	 */
+	/** Makes an empty one, for so many threads at most. */
 	Crowd(int max) {
 		this.max = max;
 	}

@@ -57,10 +57,7 @@ final class Engine implements AutoCloseable {
 		this.out = socket.getOutputStream();
 	}
 
-	/**
-	 * Each proves that it knows the secret.
-	 * @return false if the engine does not
-	 */
+	/** Each proves that it knows the secret; false: the engine does not. */
 	boolean greet(Shared shared) throws IOException {
 		this.socket.setSoTimeout((int) AT_ONCE.toMillis());
 		write(shared.proof("lab"));

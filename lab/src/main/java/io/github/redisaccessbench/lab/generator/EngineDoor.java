@@ -3,12 +3,10 @@
 package io.github.redisaccessbench.lab.generator;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
@@ -24,19 +22,13 @@ import io.github.redisaccessbench.lab.Problem;
 
 /**
  * Where engines come in.
+ *
+ * @param server listens
+ * @param shared what they have to know
  */
-final class EngineDoor implements AutoCloseable {
+record EngineDoor(ServerSocket server, Shared shared) implements AutoCloseable {
 
 	private static final int BACKLOG = 16;
-
-	private final ServerSocket server;
-
-	private final Shared shared;
-
-	private EngineDoor(ServerSocket server, Shared shared) {
-		this.server = server;
-		this.shared = shared;
-	}
 
 	/** For an engine of this machine. */
 	static EngineDoor plain(InetAddress address, String token) throws IOException {
@@ -50,9 +42,8 @@ final class EngineDoor implements AutoCloseable {
 	 */
 	static EngineDoor encrypted(InetAddress address, int port, String token, Path store, String password)
 			throws IOException {
-		try (InputStream in = Files.newInputStream(store)) {
-			KeyStore keys = KeyStore.getInstance("PKCS12");
-			keys.load(in, password.toCharArray());
+		try {
+			KeyStore keys = KeyStore.getInstance(store.toFile(), password.toCharArray());
 			KeyManagerFactory managers = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
 			managers.init(keys, password.toCharArray());
 			SSLContext context = SSLContext.getInstance("TLS");

@@ -17,10 +17,14 @@ public interface Engines extends AutoCloseable {
 	List<Engine> open();
 
 	/** The process of the only one; 0: none is a process of this machine. */
-	long pid();
+	default long pid() {
+		return 0;
+	}
 
 	/** What they last said, for a message; empty if nobody here sees it. */
-	String lastWords();
+	default String lastWords() {
+		return "";
+	}
 
 	@Override
 	void close();

@@ -22,7 +22,6 @@ public record Expected(Optional<Long> parent) {
 
 	/**
 	 * The process of a worker, if it may be the JMeter.
-	 * @param worker what it says of itself
 	 * @return the process; nothing if there is none, or it is not what was expected
 	 */
 	Optional<ProcessHandle> find(Worker worker) {

@@ -34,10 +34,7 @@ final class HttpServers {
 	private HttpServers() {
 	}
 
-	/**
-	 * Makes one, which is still to be started.
-	 * @param port its port; 0: any free one
-	 */
+	/** Makes one, which is still to be started; its port 0: any free one. */
 	static HttpServer open(InetAddress address, int port) throws IOException {
 		return HttpServer.create(new InetSocketAddress(address, port), BACKLOG);
 	}

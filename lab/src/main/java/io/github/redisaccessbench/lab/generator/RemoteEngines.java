@@ -28,11 +28,10 @@ public final class RemoteEngines implements Engines {
 
 	private static final int TOKEN_BYTES = 16;
 
-	private static final String STORE = "engines.p12";
-
 	private final Processes processes;
 
-	private final Path work;
+	/** The key of this run alone. */
+	private final Path store;
 
 	private final InetAddress address;
 
@@ -64,7 +63,7 @@ public final class RemoteEngines implements Engines {
 			Consumer<String> lines, Duration toCome) {
 		this.toCome = toCome;
 		this.processes = processes;
-		this.work = work;
+		this.store = work.resolve("engines.p12");
 		this.address = address;
 		this.port = port;
 		this.count = count;
@@ -111,25 +110,13 @@ public final class RemoteEngines implements Engines {
 	/** A key of this run alone, in a file that only this user can read. */
 	private Path key(String password) {
 		close();
-		Path store = this.work.resolve(STORE);
-		Keytool.makeKey(this.processes, store, password, "The key for engines cannot be made");
-		return store;
-	}
-
-	@Override
-	public long pid() {
-		return 0;
-	}
-
-	@Override
-	public String lastWords() {
-		return "";
+		Keytool.makeKey(this.processes, this.store, password, "The key for engines cannot be made");
+		return this.store;
 	}
 
 	@Override
 	public void close() {
-		Path store = this.work.resolve(STORE);
-		Problem.attempt(store + " cannot be removed", "", () -> Files.deleteIfExists(store));
+		Problem.attempt(this.store + " cannot be removed", "", () -> Files.deleteIfExists(this.store));
 	}
 
 }

@@ -12,9 +12,6 @@ import io.github.redisaccessbench.lab.Json;
 
 /**
  * An answer over HTTP.
- *
- * @param status its status
- * @param json its body
  */
 record Reply(int status, byte[] json) {
 

@@ -61,10 +61,7 @@ public final class SampleFile {
 		return readIteration(label, Long.MAX_VALUE);
 	}
 
-	/**
-	 * Reads a part of what was added.
-	 * @param max where it ends, in bytes from the beginning of the file, at most
-	 */
+	/** Reads of it what is within so many bytes from the beginning of the file. */
 	Samples readIteration(String label, long max) {
 		SampleTally tally = new SampleTally(label);
 		if (Files.exists(this.file)) {

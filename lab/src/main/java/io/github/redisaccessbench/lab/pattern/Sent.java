@@ -115,11 +115,7 @@ public record Sent(List<SentCommand> commands, SequencedMap<String, Double> call
 	}
 
 	double scripts() {
-		return this.calls.entrySet()
-			.stream()
-			.filter((one) -> SentCommand.SCRIPTS.contains(one.getKey()))
-			.mapToDouble(Map.Entry::getValue)
-			.sum();
+		return only(SentCommand.SCRIPTS::contains, Double.NaN).total();
 	}
 
 	/** The commands of the request in order, if that is known. */
@@ -138,10 +134,8 @@ public record Sent(List<SentCommand> commands, SequencedMap<String, Double> call
 	/** Whether each command of a name has one key at most, as far as that is known. */
 	boolean isSingleKey(String name) {
 		boolean counted = this.commands.isEmpty();
-		return counted ? !name.equals("MGET") && !name.startsWith("MSET") && !SentCommand.WITHOUT_KEYS.contains(name)
-				: !SentCommand.WITHOUT_KEYS.contains(name) && this.commands.stream()
-					.filter((one) -> one.name().equals(name))
-					.allMatch((one) -> one.keys() <= 1);
+		return !SentCommand.WITHOUT_KEYS.contains(name) && (counted ? !name.equals("MGET") && !name.startsWith("MSET")
+				: this.commands.stream().filter((one) -> one.name().equals(name)).allMatch((one) -> one.keys() <= 1));
 	}
 
 	/** For instance {@code 100 HGETALL + 1 SMEMBERS}, or {@code 1 MGET of 100 keys}. */

@@ -19,11 +19,7 @@ import com.sun.tools.attach.VirtualMachine;
  */
 record Attachment(Path ours) {
 
-	/**
-	 * What is done there.
-	 *
-	 * @param <T> what comes of it
-	 */
+	/** What is done there. */
 	@FunctionalInterface
 	interface Work<T> {
 
@@ -33,8 +29,6 @@ record Attachment(Path ours) {
 
 	/**
 	 * Attaches to the JVM of a process, does something there, and leaves.
-	 * @param <T> what comes of it
-	 * @param patience how long it may take
 	 * @throws IOException if it is no JVM, refuses, has ended, or does not answer
 	 */
 	<T> T to(long pid, Duration patience, Work<T> work) throws IOException {

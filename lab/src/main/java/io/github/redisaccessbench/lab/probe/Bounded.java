@@ -22,7 +22,6 @@ final class Bounded {
 	/**
 	 * Does something in a thread of its own, which is left alone if it takes too long:
 	 * what reads from another process cannot be interrupted.
-	 * @param <T> what comes of it
 	 * @param what what it is, for the message
 	 * @throws IOException if it fails, or is not done by then
 	 */

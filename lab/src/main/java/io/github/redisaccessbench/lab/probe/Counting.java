@@ -25,9 +25,9 @@ interface Counting {
 	}
 
 	/**
-	 * What a database says of a counter.
-	 * @param text a number; a database of somebody's own may also answer NULL, which is
-	 * null here, or nonsense
+	 * What a server says of a counter.
+	 * @param text a number; one of somebody's own may also answer NULL or nothing, which
+	 * is null here, or nonsense
 	 */
 	static double number(String text) {
 		try {

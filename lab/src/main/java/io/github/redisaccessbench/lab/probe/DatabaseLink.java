@@ -64,7 +64,7 @@ public final class DatabaseLink implements AutoCloseable {
 	public DatabaseLink(DatabaseUrl url, Duration patience) {
 		this.patience = patience;
 		this.url = url;
-		this.guard = new Guard(url.way().verified() ? null : url.dialect().framing());
+		this.guard = new Guard(url.way().verified() ? null : url.dialect().framing(), Guard.MAX_BYTES);
 		Properties properties = new Properties();
 		properties.setProperty("socketFactory", Guard.Sockets.class.getName());
 		if (url.user() != null) {

@@ -15,6 +15,7 @@ import java.util.concurrent.Future;
 import javax.net.SocketFactory;
 
 import io.github.redisaccessbench.lab.Deadline;
+import org.apache.commons.io.IOUtils;
 import org.apache.commons.io.input.ProxyInputStream;
 
 /**
@@ -45,12 +46,8 @@ final class Guard {
 	 * Makes one without sockets.
 	 * @param framing what is handed on message by message, after a look at each; null: it
 	 * is handed on as it comes
+	 * @param maxBytes how many bytes an exchange may have
 	 */
-	Guard(Framing framing) {
-		this(framing, MAX_BYTES);
-	}
-
-	/** The same with another number of bytes that an exchange may have. */
 	Guard(Framing framing, int maxBytes) {
 		this.framing = framing;
 		this.maxBytes = maxBytes;
@@ -58,9 +55,7 @@ final class Guard {
 
 	/**
 	 * Does something that has to be done by then. It may contain exchanges of its own.
-	 * @param <T> what comes of it
 	 * @param <E> how it fails, also if time or bytes are used up; {@link #why()} tells
-	 * @param patience how long it may take
 	 */
 	<T, E extends Exception> T within(Duration patience, Exchange<T, E> exchange) throws E {
 		this.bytes = 0;
@@ -107,7 +102,7 @@ final class Guard {
 		if (this.why == null) {
 			this.why = reason;
 		}
-		this.sockets.forEach(Guard::close);
+		this.sockets.forEach(IOUtils::closeQuietly);
 		return new IOException(this.why);
 	}
 
@@ -120,15 +115,6 @@ final class Guard {
 		this.bytes += Math.max(more, 0);
 		if (this.bytes > this.maxBytes) {
 			throw hangUp("its answer is longer than " + this.maxBytes / 1_024 + " kB");
-		}
-	}
-
-	private static void close(Socket socket) {
-		try {
-			socket.close();
-		}
-		catch (IOException ex) {
-			// It is closed.
 		}
 	}
 

@@ -77,7 +77,6 @@ final class JmxAgent {
 
 	/**
 	 * Attaches to the JVM of a process, and connects.
-	 * @param patience how long it may take
 	 * @throws IOException if it is no JVM, refuses, has ended, or does not answer
 	 */
 	JMXConnector connect(long pid, Duration patience) throws IOException {

@@ -28,6 +28,7 @@ import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Snapshot;
 import io.github.redisaccessbench.lab.run.Probe;
+import org.apache.commons.io.IOUtils;
 
 /**
  * Asks JVMs of this machine and user by JMX, and keeps the connection to each. It needs
@@ -101,7 +102,7 @@ public final class JvmProbe implements Probe, AutoCloseable {
 			return Optional.empty();
 		}
 		try {
-			return Optional.of(new Connection(this.agent.connect(pid, this.patience)));
+			return Optional.of(Connection.of(this.agent.connect(pid, this.patience)));
 		}
 		catch (IOException ex) {
 			return Optional.empty();
@@ -124,29 +125,20 @@ public final class JvmProbe implements Probe, AutoCloseable {
 
 	@Override
 	public void close() {
-		this.connections.values().forEach((one) -> one.ifPresent(Connection::close));
+		// One that has ended has nothing to close any more.
+		this.connections.values().forEach((one) -> one.map(Connection::connector).ifPresent(IOUtils::closeQuietly));
 	}
 
 	/** A connection to a JVM, and what it is asked. */
-	private static final class Connection {
+	private record Connection(JMXConnector connector, ThreadMXBean threads, CompilationMXBean compilation,
+			MemoryMXBean memory, List<GarbageCollectorMXBean> collectors) {
 
-		private final JMXConnector connector;
-
-		private final ThreadMXBean threads;
-
-		private final CompilationMXBean compilation;
-
-		private final MemoryMXBean memory;
-
-		private final List<GarbageCollectorMXBean> collectors;
-
-		Connection(JMXConnector connector) throws IOException {
-			this.connector = connector;
+		static Connection of(JMXConnector connector) throws IOException {
 			MBeanServerConnection server = connector.getMBeanServerConnection();
-			this.threads = ManagementFactory.getPlatformMXBean(server, ThreadMXBean.class);
-			this.compilation = ManagementFactory.getPlatformMXBean(server, CompilationMXBean.class);
-			this.memory = ManagementFactory.getPlatformMXBean(server, MemoryMXBean.class);
-			this.collectors = ManagementFactory.getPlatformMXBeans(server, GarbageCollectorMXBean.class);
+			return new Connection(connector, ManagementFactory.getPlatformMXBean(server, ThreadMXBean.class),
+					ManagementFactory.getPlatformMXBean(server, CompilationMXBean.class),
+					ManagementFactory.getPlatformMXBean(server, MemoryMXBean.class),
+					ManagementFactory.getPlatformMXBeans(server, GarbageCollectorMXBean.class));
 		}
 
 		/** Reads its counters: values by metric. */
@@ -165,15 +157,6 @@ public final class JvmProbe implements Probe, AutoCloseable {
 			values.put(Metrics.APP_HEAP, (double) this.memory.getHeapMemoryUsage().getUsed());
 			values.put(Metrics.APP_THREADS, (double) this.threads.getThreadCount());
 			return values;
-		}
-
-		private void close() {
-			try {
-				this.connector.close();
-			}
-			catch (IOException ex) {
-				// It has ended: there is nothing to close any more.
-			}
 		}
 
 	}

@@ -81,15 +81,9 @@ public final class KeyReads implements AutoCloseable {
 	 */
 	public double cpuSeconds() {
 		RedisInfo cpu = info("cpu");
-		try {
-			double seconds = Double.parseDouble(cpu.field("used_cpu_user"))
-					+ Double.parseDouble(cpu.field("used_cpu_sys"));
-			if (Double.isFinite(seconds)) {
-				return seconds;
-			}
-		}
-		catch (NullPointerException | NumberFormatException ex) {
-			// It tells none.
+		double seconds = Counting.number(cpu.field("used_cpu_user")) + Counting.number(cpu.field("used_cpu_sys"));
+		if (Double.isFinite(seconds)) {
+			return seconds;
 		}
 		close();
 		throw new Problem("Redis at " + this.url

@@ -30,10 +30,7 @@ final class Messages extends InputStream {
 
 	private int given;
 
-	/**
-	 * Wraps a stream.
-	 * @param guard hangs up on whoever lies
-	 */
+	/** Wraps a stream; the guard hangs up on whoever lies. */
 	Messages(InputStream in, Framing framing, Guard guard) {
 		this.in = in;
 		this.framing = framing;

@@ -20,7 +20,6 @@ import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.PrintableText;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.pattern.SentCommand;
-import io.github.redisaccessbench.lab.probe.RedisConnection.Traffic;
 
 /**
  * Listens to all that a Redis is sent, by whomever (MONITOR). That slows Redis down, so
@@ -54,8 +53,6 @@ public final class Monitor implements AutoCloseable {
 
 	private final RedisUrl url;
 
-	private final SSLSocketFactory sockets;
-
 	private final RedisConnection heard;
 
 	/** What it sends is heard, too, and tells up to where. */
@@ -77,11 +74,10 @@ public final class Monitor implements AutoCloseable {
 	/** The same, which listens for so long at most. */
 	Monitor(RedisUrl url, SSLSocketFactory sockets, Duration longest) {
 		this.url = url;
-		this.sockets = sockets;
 		this.longest = longest;
 		// First, so that its own greeting is not heard.
-		this.marking = connected();
-		this.heard = connected();
+		this.marking = RedisConnection.open(url, sockets);
+		this.heard = RedisConnection.open(url, sockets);
 		try {
 			this.heard.ask("MONITOR");
 		}
@@ -91,15 +87,6 @@ public final class Monitor implements AutoCloseable {
 					+ PrintableText.reason(ex.getMessage())
 					+ ". Give its user the command MONITOR, or leave redis.url and REDIS_URL out for an embedded Redis.",
 					ex) : RedisLink.problem(url, ex);
-		}
-	}
-
-	private RedisConnection connected() {
-		try {
-			return new RedisConnection(this.url, this.sockets, new Traffic(), RedisConnection.PATIENCE);
-		}
-		catch (IOException ex) {
-			throw RedisLink.problem(this.url, ex);
 		}
 	}
 

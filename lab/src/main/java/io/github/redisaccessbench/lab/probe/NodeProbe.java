@@ -21,16 +21,6 @@ import io.github.redisaccessbench.lab.run.Probe;
  */
 public record NodeProbe(List<Probe> nodes, boolean named) implements Probe {
 
-	/** That of some nodes, in their order, with commands named after them. */
-	public static NodeProbe named(List<? extends Probe> nodes) {
-		return new NodeProbe(List.copyOf(nodes), true);
-	}
-
-	/** That of some nodes, with commands of all of them. */
-	public static NodeProbe summed(List<? extends Probe> nodes) {
-		return new NodeProbe(List.copyOf(nodes), false);
-	}
-
 	/** If one of them does not tell, nothing is known of all. */
 	@Override
 	public Snapshot read(Watched watched) {

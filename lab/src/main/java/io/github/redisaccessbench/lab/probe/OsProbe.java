@@ -48,16 +48,11 @@ public final class OsProbe implements Probe {
 	/** Indexes of the processors that it may use. */
 	private final List<Integer> processors;
 
-	/** Makes a probe of this machine, or of the container that it is in. */
-	public OsProbe() {
-		this(Cgroup.OWN);
-	}
-
 	/**
-	 * Makes a probe.
+	 * Makes a probe of this machine, or of the container that it is in.
 	 * @param group what this process may have of the machine
 	 */
-	OsProbe(Cgroup group) {
+	public OsProbe(Cgroup group) {
 		this.group = group;
 		SystemInfo info = Machine.info();
 		this.system = info.getOperatingSystem();

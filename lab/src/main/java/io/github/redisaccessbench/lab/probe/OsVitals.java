@@ -18,16 +18,11 @@ public final class OsVitals implements Vitals {
 
 	private final double killsBefore;
 
-	/** Makes one of this machine. */
-	public OsVitals() {
-		this(Cgroup.OWN);
-	}
-
 	/**
-	 * Makes one.
+	 * Makes one of this machine.
 	 * @param group tells whether memory ran out
 	 */
-	OsVitals(Cgroup group) {
+	public OsVitals(Cgroup group) {
 		this.group = group;
 		this.killsBefore = kills();
 	}

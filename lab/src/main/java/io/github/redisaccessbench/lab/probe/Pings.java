@@ -11,7 +11,6 @@ import javax.net.ssl.SSLSocketFactory;
 
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.probe.RedisConnection.Traffic;
 
 /**
  * Measures round trips to a Redis: sends PING after PING over a connection of its own.
@@ -37,12 +36,7 @@ public final class Pings implements AutoCloseable {
 	 */
 	public Pings(RedisUrl url, SSLSocketFactory sockets) {
 		this.url = url;
-		try {
-			this.connection = new RedisConnection(url, sockets, new Traffic(), RedisConnection.PATIENCE);
-		}
-		catch (IOException ex) {
-			throw RedisLink.problem(url, ex);
-		}
+		this.connection = RedisConnection.open(url, sockets);
 	}
 
 	/**

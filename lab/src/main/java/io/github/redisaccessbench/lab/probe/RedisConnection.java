@@ -22,6 +22,7 @@ import javax.net.ssl.SSLSocketFactory;
 
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.PrintableText;
+import org.apache.commons.io.IOUtils;
 
 /**
  * One connection to a Redis that may be anything else
@@ -43,8 +44,6 @@ final class RedisConnection implements AutoCloseable {
 	/** Arrays in arrays in an answer: SCAN has one in another. */
 	private static final int DEEPEST = 2;
 
-	private static final int BUFFER = 8_192;
-
 	private final Guard guard;
 
 	private final Traffic traffic;
@@ -57,17 +56,12 @@ final class RedisConnection implements AutoCloseable {
 
 	/**
 	 * Connects, and logs in if the URL says how.
-	 * @param sockets for TLS
 	 * @param traffic counts what goes over it
+	 * @param maxBytes how many bytes may come as an answer
 	 * @throws RefusedException if user or password are wrong
 	 * @throws IOException if nothing answers there as a Redis does, or, with TLS, it is
 	 * not trusted
 	 */
-	RedisConnection(RedisUrl url, SSLSocketFactory sockets, Traffic traffic, Duration patience) throws IOException {
-		this(url, sockets, traffic, patience, Guard.MAX_BYTES);
-	}
-
-	/** The same with another number of bytes that come as an answer. */
 	RedisConnection(RedisUrl url, SSLSocketFactory sockets, Traffic traffic, Duration patience, int maxBytes)
 			throws IOException {
 		this.guard = new Guard(null, maxBytes);
@@ -85,6 +79,19 @@ final class RedisConnection implements AutoCloseable {
 		catch (IOException ex) {
 			close();
 			throw ex;
+		}
+	}
+
+	/**
+	 * Connects with the usual bounds, and counts for nobody.
+	 * @throws io.github.redisaccessbench.lab.Problem if that fails
+	 */
+	static RedisConnection open(RedisUrl url, SSLSocketFactory sockets) {
+		try {
+			return new RedisConnection(url, sockets, new Traffic(), PATIENCE, Guard.MAX_BYTES);
+		}
+		catch (IOException ex) {
+			throw RedisLink.problem(url, ex);
 		}
 	}
 
@@ -226,13 +233,8 @@ final class RedisConnection implements AutoCloseable {
 		}
 		int rest = Integer.parseInt(length) + 2;
 		this.traffic.answered(rest);
-		byte[] buffer = new byte[BUFFER];
-		while (rest > 0) {
-			int read = this.in.read(buffer, 0, Math.min(rest, buffer.length));
-			if (read < 0) {
-				throw new IOException("it hung up in the middle of an answer");
-			}
-			rest -= read;
+		if (IOUtils.skip(this.in, rest) < rest) {
+			throw new IOException("it hung up in the middle of an answer");
 		}
 	}
 

@@ -26,8 +26,7 @@ record RedisInfo(String text) {
 	private static final Pattern CALLS = Pattern.compile("^cmdstat_([^:]+):calls=(\\d+),", Pattern.MULTILINE);
 
 	/**
-	 * All counters.
-	 * @return values by metric
+	 * All counters by metric.
 	 * @throws IllegalArgumentException if one is missing or no number
 	 */
 	Map<Metric, Double> values() {
@@ -49,10 +48,7 @@ record RedisInfo(String text) {
 		return required("run_id");
 	}
 
-	/**
-	 * Calls by command: calls by command in upper case; subcommands read
-	 * {@code CLIENT|SETINFO}.
-	 */
+	/** Calls by command in upper case; subcommands read {@code CLIENT|SETINFO}. */
 	Map<String, Long> calls() {
 		Map<String, Long> calls = new TreeMap<>();
 		Matcher matcher = CALLS.matcher(this.text);

@@ -61,7 +61,8 @@ public final class RedisLink implements AutoCloseable {
 	}
 
 	private RedisConnection connected() throws IOException {
-		RedisConnection made = new RedisConnection(this.url, this.sockets, this.traffic, this.patience);
+		RedisConnection made = new RedisConnection(this.url, this.sockets, this.traffic, this.patience,
+				Guard.MAX_BYTES);
 		try {
 			if (this.url.database() > 0) {
 				made.ask("SELECT", String.valueOf(this.url.database()));

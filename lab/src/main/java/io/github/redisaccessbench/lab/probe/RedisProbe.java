@@ -7,10 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-import javax.net.ssl.SSLSocketFactory;
-
-import io.github.redisaccessbench.colors.RedisUrl;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Snapshot;
@@ -31,16 +27,6 @@ public final class RedisProbe implements Probe, AutoCloseable {
 
 	/** Readings since it is something else. */
 	private int others;
-
-	/**
-	 * Connects.
-	 * @param url where to; the certificates of Java's own CAs are trusted
-	 * @throws Problem if nothing answers there or the password is wrong; the message does
-	 * not hold the password
-	 */
-	public RedisProbe(RedisUrl url) {
-		this(new RedisLink(url, (SSLSocketFactory) SSLSocketFactory.getDefault()));
-	}
 
 	/**
 	 * Asks by a connection, and closes it in the end.

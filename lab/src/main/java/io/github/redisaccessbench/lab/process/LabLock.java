@@ -25,8 +25,11 @@ import io.github.redisaccessbench.lab.Waiting;
 /**
  * Only one lab at a time works in a folder. The operating system takes the lock back when
  * its owner ends, however that happens.
+ *
+ * @param file what is locked
+ * @param channel by which it is
  */
-final class LabLock implements AutoCloseable {
+record LabLock(Path file, FileChannel channel) implements AutoCloseable {
 
 	/**
 	 * The watchdog of a killed lab, or a lab that is just starting, holds it for so long
@@ -39,15 +42,6 @@ final class LabLock implements AutoCloseable {
 	private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
 
 	private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
-
-	private final Path file;
-
-	private final FileChannel channel;
-
-	private LabLock(Path file, FileChannel channel) {
-		this.file = file;
-		this.channel = channel;
-	}
 
 	/**
 	 * Takes the lock of a lab's folder. Of that folder nothing is touched.

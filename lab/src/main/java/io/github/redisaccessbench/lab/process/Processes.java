@@ -214,7 +214,7 @@ public final class Processes implements AutoCloseable {
 
 	/** Ends some of the processes and forgets them. */
 	public void stop(List<Process> processes) {
-		Termination.end(processes.stream().map(Process::toHandle).toList());
+		Termination.end(processes.stream().map(Process::toHandle).toList(), Termination.PATIENCE);
 		forget(processes);
 	}
 

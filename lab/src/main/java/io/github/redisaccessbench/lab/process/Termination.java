@@ -16,18 +16,10 @@ import java.util.stream.Stream;
  */
 final class Termination {
 
-	private static final Duration PATIENCE = Duration.ofSeconds(3);
+	/** How long processes are given of which nothing else is known. */
+	static final Duration PATIENCE = Duration.ofSeconds(3);
 
 	private Termination() {
-	}
-
-	/**
-	 * Asks all of them at once to end, and kills those that have not after
-	 * {@code PATIENCE}. Returns when they are gone.
-	 * @param processes the processes; those that have ended already are no problem
-	 */
-	static void end(Collection<ProcessHandle> processes) {
-		end(processes, PATIENCE);
 	}
 
 	/**
@@ -54,10 +46,7 @@ final class Termination {
 			.toList();
 	}
 
-	/**
-	 * Kills all of them at once. Returns when they are gone.
-	 * @param processes the processes, which have nothing to save
-	 */
+	/** Kills all at once: they have nothing to save. Returns when they are gone. */
 	static void kill(Collection<ProcessHandle> processes) {
 		List<ProcessHandle> all = withDescendants(processes);
 		all.forEach(ProcessHandle::destroyForcibly);

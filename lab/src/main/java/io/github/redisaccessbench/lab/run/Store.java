@@ -27,8 +27,10 @@ public interface Store extends AutoCloseable {
 	 */
 	List<String> seed(int colors);
 
-	/** What the seeded layouts take: one entry for each layout. */
-	List<Keyspace> keyspaces();
+	/** What the seeded layouts take: one entry for each layout, if that is known. */
+	default List<Keyspace> keyspaces() {
+		return List.of();
+	}
 
 	/** What apps and people have to know to reach it: environment variables of an app. */
 	Map<String, String> environment();

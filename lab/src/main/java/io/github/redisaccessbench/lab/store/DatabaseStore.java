@@ -15,7 +15,6 @@ import io.github.redisaccessbench.lab.probe.DatabaseLink;
 import io.github.redisaccessbench.lab.probe.DatabaseProbe;
 import io.github.redisaccessbench.lab.probe.DatabaseUrl;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
-import io.github.redisaccessbench.lab.raw.Keyspace;
 import io.github.redisaccessbench.lab.run.Probe;
 import io.github.redisaccessbench.lab.run.Store;
 
@@ -104,12 +103,6 @@ public abstract class DatabaseStore implements Store {
 		catch (SQLException ex) {
 			throw problem(ex);
 		}
-	}
-
-	/** What tables take is not asked. */
-	@Override
-	public final List<Keyspace> keyspaces() {
-		return List.of();
 	}
 
 	@Override

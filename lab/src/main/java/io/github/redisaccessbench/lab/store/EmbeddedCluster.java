@@ -26,7 +26,6 @@ import io.github.redisaccessbench.lab.probe.RedisProbe;
 import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
-import io.github.redisaccessbench.lab.raw.Keyspace;
 import io.github.redisaccessbench.lab.run.Probe;
 import io.github.redisaccessbench.lab.run.Store;
 
@@ -64,15 +63,9 @@ public final class EmbeddedCluster implements Store {
 	 * @param work the lab's folder
 	 * @param ports the ports of the nodes; each also takes the one that is 10,000 higher
 	 * @param program what is started
+	 * @param way the port by which clients reach a node, whose own port it is given:
+	 * another one if something is in between
 	 * @throws Problem if a port is in use, or the program is to speak TLS
-	 */
-	public EmbeddedCluster(Processes processes, Path work, List<Integer> ports, RedisProgram program) {
-		this(processes, work, ports, program, IntUnaryOperator.identity());
-	}
-
-	/**
-	 * One with something in between.
-	 * @param way the port by which clients reach a node, whose own port it is given
 	 */
 	public EmbeddedCluster(Processes processes, Path work, List<Integer> ports, RedisProgram program,
 			IntUnaryOperator way) {
@@ -91,7 +84,7 @@ public final class EmbeddedCluster implements Store {
 		this.servers = IntStream.range(0, this.nodes)
 			.mapToObj((node) -> new RedisServer(processes, NAME + "-" + (node + 1), this.configs.get(node), program))
 			.toList();
-		this.source = RedisServer.source(program, this.nodes + " masters, from port " + ports.getFirst() + " on");
+		this.source = program.words() + ", " + this.nodes + " masters, from port " + ports.getFirst() + " on";
 	}
 
 	@Override
@@ -99,10 +92,7 @@ public final class EmbeddedCluster implements Store {
 		// They remember the cluster that they were in.
 		this.configs.forEach((config) -> Problem.attempt("A file of an earlier Redis Cluster cannot be deleted", "",
 				() -> Files.deleteIfExists(config.folder().resolve(RedisConfig.NODES))));
-		Parallel.map(this.nodes, this.servers, (server) -> {
-			server.start();
-			return server;
-		});
+		Parallel.run(this.servers.stream().<Runnable>map((server) -> server::start).toArray(Runnable[]::new));
 		List<RedisLink> links = this.configs.stream()
 			.map((config) -> new RedisLink(config.url(), (SSLSocketFactory) SSLSocketFactory.getDefault()))
 			.toList();
@@ -157,11 +147,6 @@ public final class EmbeddedCluster implements Store {
 	}
 
 	@Override
-	public List<Keyspace> keyspaces() {
-		return List.of();
-	}
-
-	@Override
 	public Map<String, String> environment() {
 		return Map.of("SPRING_DATA_REDIS_CLUSTER_NODES",
 				this.ports.stream().map((port) -> "127.0.0.1:" + port).collect(Collectors.joining(",")),
@@ -171,7 +156,7 @@ public final class EmbeddedCluster implements Store {
 	/** Commands are named after the node, too: {@code 1 MGET}. */
 	@Override
 	public Probe probe() {
-		return NodeProbe.named(this.probes);
+		return new NodeProbe(List.copyOf(this.probes), true);
 	}
 
 	@Override

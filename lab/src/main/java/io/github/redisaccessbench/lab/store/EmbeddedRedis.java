@@ -58,7 +58,7 @@ public final class EmbeddedRedis extends RedisStore {
 
 	private EmbeddedRedis(String label, RedisConfig config, Processes processes, String name, RedisProgram program,
 			Seed seed) {
-		super(config.url(), config.truststore(), RedisServer.source(program, "port " + config.port()), false, seed);
+		super(config.url(), config.truststore(), program.words() + ", port " + config.port(), false, seed);
 		this.config = config;
 		this.label = label;
 		this.server = new RedisServer(processes, name, config, program);

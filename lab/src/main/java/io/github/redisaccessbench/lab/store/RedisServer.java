@@ -35,10 +35,7 @@ final class RedisServer {
 
 	/**
 	 * Makes it; nothing is started yet.
-	 * @param processes who keeps the process
-	 * @param name the name of the process
 	 * @param config where it listens; the program is unpacked in its folder
-	 * @param program what is started
 	 * @throws Problem if its port is in use
 	 */
 	RedisServer(Processes processes, String name, RedisConfig config, RedisProgram program) {
@@ -47,11 +44,6 @@ final class RedisServer {
 		this.name = name;
 		this.config = config;
 		this.program = program;
-	}
-
-	/** What is started, and where, in words that may be published. */
-	static String source(RedisProgram program, String where) {
-		return program.words() + ", " + where;
 	}
 
 	/** Starts it, and waits until it answers. */

@@ -242,7 +242,7 @@ public abstract class RedisStore implements Store {
 
 	@Override
 	public final Probe probe() {
-		return this.cluster ? NodeProbe.summed(this.probes) : this.probes.getFirst();
+		return this.cluster ? new NodeProbe(List.copyOf(this.probes), false) : this.probes.getFirst();
 	}
 
 	@Override

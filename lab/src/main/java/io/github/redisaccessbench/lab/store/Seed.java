@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
@@ -23,8 +22,9 @@ public final class Seed {
 
 	private static final String NAME = "seed";
 
-	/** Enough for all colors; no Redis that answers without end may take more. */
-	private static final List<String> MEMORY = List.of("-Xmx128m", "-XX:MaxDirectMemorySize=32m");
+	/** Memory for all colors; no Redis that answers without end may take more. */
+	private static final List<String> FLAGS = List.of("-XX:TieredStopAtLevel=1", "-Xmx128m",
+			"-XX:MaxDirectMemorySize=32m");
 
 	private static final Duration PATIENCE = Duration.ofMinutes(2);
 
@@ -49,7 +49,6 @@ public final class Seed {
 	/**
 	 * Seeds.
 	 * @param environment says where to
-	 * @param colors how many colors
 	 * @return what the seed printed: one line for each layout
 	 * @throws Problem if the seed fails; the message quotes it
 	 */
@@ -58,8 +57,7 @@ public final class Seed {
 		List<String> arguments = List.of("--colors=" + colors, "--allow-remote", "--report=" + this.report);
 		Problem.attempt("The seed's report cannot be written", "",
 				() -> Files.createDirectories(this.report.getParent()));
-		List<String> flags = Stream.concat(Stream.of("-XX:TieredStopAtLevel=1"), MEMORY.stream()).toList();
-		this.processes.run(NAME, Java.command(flags, this.jar, arguments), environment, PATIENCE, "The seed failed");
+		this.processes.run(NAME, Java.command(FLAGS, this.jar, arguments), environment, PATIENCE, "The seed failed");
 		return Problem.attempt("The seed's log cannot be read", "", () -> Files.readAllLines(this.processes.log(NAME)));
 	}
 

@@ -29,7 +29,6 @@ record Sentinels(RedisServers servers, String password) {
 
 	/**
 	 * Asks one after the other until one knows.
-	 * @param sockets for TLS
 	 * @return where the master is now, with user, password and database of the URL
 	 * @throws Problem if none of them answers, or knows a master of that name
 	 */

@@ -18,8 +18,6 @@ import io.github.redisaccessbench.lab.probe.Dialect;
 /**
  * Fills the tables that cases read, and checks what they hold. A table of the same name
  * that holds anything else is left alone.
- *
- * @param link the database
  */
 record Tables(DatabaseLink link) {
 
@@ -28,7 +26,6 @@ record Tables(DatabaseLink link) {
 
 	/**
 	 * Makes them hold exactly what they have to.
-	 * @param colors how many colors
 	 * @return what they hold, in words: one line for each table
 	 * @throws Problem if they cannot be made to
 	 */

@@ -31,7 +31,6 @@ record TlsFiles(Path certificate, Path key) {
 
 	/**
 	 * Makes them.
-	 * @param folder where to
 	 * @throws Problem if they cannot be made
 	 */
 	static TlsFiles make(Processes processes, Path folder) {

@@ -39,20 +39,11 @@ public record Truststore(Path file, String password) {
 	 */
 	SSLSocketFactory sockets() {
 		try {
-			SSLContext context = SSLContext.getInstance("TLS");
-			context.init(null, trust().getTrustManagers(), null);
-			return context.getSocketFactory();
-		}
-		catch (GeneralSecurityException ex) {
-			throw unusable(ex);
-		}
-	}
-
-	private TrustManagerFactory trust() {
-		try {
 			TrustManagerFactory trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
 			trust.init(isPem() ? ofPem() : KeyStore.getInstance(this.file.toFile(), secret()));
-			return trust;
+			SSLContext context = SSLContext.getInstance("TLS");
+			context.init(null, trust.getTrustManagers(), null);
+			return context.getSocketFactory();
 		}
 		catch (IOException | GeneralSecurityException ex) {
 			throw unusable(ex);
@@ -72,15 +63,20 @@ public record Truststore(Path file, String password) {
 		return store;
 	}
 
-	private char[] secret() throws IOException {
+	private char[] secret() {
 		if (this.password == null) {
-			throw new IOException("there is no " + PASSWORD);
+			throw unusable(new IOException("there is no " + PASSWORD));
 		}
 		return this.password.toCharArray();
 	}
 
-	private boolean isPem() throws IOException {
-		return new String(Files.readAllBytes(this.file), StandardCharsets.ISO_8859_1).contains("-----BEGIN ");
+	private boolean isPem() {
+		try {
+			return Files.readString(this.file, StandardCharsets.ISO_8859_1).contains("-----BEGIN ");
+		}
+		catch (IOException ex) {
+			throw unusable(ex);
+		}
 	}
 
 	/**
@@ -89,24 +85,14 @@ public record Truststore(Path file, String password) {
 	 */
 	Map<String, String> environment() {
 		String location = this.file.toAbsolutePath().toUri().toString();
-		try {
-			return isPem() ? Map.of(BUNDLE, "redis", "SPRING_SSL_BUNDLE_PEM_REDIS_TRUSTSTORE_CERTIFICATE", location)
-					: Map.of(BUNDLE, "redis", "SPRING_SSL_BUNDLE_JKS_REDIS_TRUSTSTORE_LOCATION", location,
-							"SPRING_SSL_BUNDLE_JKS_REDIS_TRUSTSTORE_PASSWORD", new String(secret()));
-		}
-		catch (IOException ex) {
-			throw unusable(ex);
-		}
+		return isPem() ? Map.of(BUNDLE, "redis", "SPRING_SSL_BUNDLE_PEM_REDIS_TRUSTSTORE_CERTIFICATE", location)
+				: Map.of(BUNDLE, "redis", "SPRING_SSL_BUNDLE_JKS_REDIS_TRUSTSTORE_LOCATION", location,
+						"SPRING_SSL_BUNDLE_JKS_REDIS_TRUSTSTORE_PASSWORD", new String(secret()));
 	}
 
 	/** How redis-cli is told of them, which reads PEM only: an option, or nothing. */
 	String option() {
-		try {
-			return isPem() ? " --cacert " + this.file.toAbsolutePath() : "";
-		}
-		catch (IOException ex) {
-			throw unusable(ex);
-		}
+		return isPem() ? " --cacert " + this.file.toAbsolutePath() : "";
 	}
 
 	private Problem unusable(Exception ex) {

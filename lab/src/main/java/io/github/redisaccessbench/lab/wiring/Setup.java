@@ -285,9 +285,9 @@ public final class Setup implements AutoCloseable {
 
 	private Run run(Testbed testbed, Generator generator, FileJournal journal, History history) {
 		// The operating system first: JVMs work for what they are asked.
-		return new Run(testbed, generator, List.of(new OsProbe(), this.jvm), journal,
-				new MachineSurroundings(this.folders.home(), this.catalog.jvm(), System.getenv()), new OsVitals(),
-				InstantSource.system(), System::nanoTime, this.options.targetTps(), history,
+		return new Run(testbed, generator, List.of(new OsProbe(Cgroup.OWN), this.jvm), journal,
+				new MachineSurroundings(this.folders.home(), this.catalog.jvm(), System.getenv()),
+				new OsVitals(Cgroup.OWN), InstantSource.system(), System::nanoTime, this.options.targetTps(), history,
 				this.options.isOn(LabOption.PROFILE) ? Optional.of(new JvmProfiler(this.folders.work()))
 						: Optional.empty());
 	}

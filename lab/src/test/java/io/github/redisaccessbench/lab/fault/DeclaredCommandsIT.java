@@ -92,7 +92,8 @@ class DeclaredCommandsIT {
 		this.database.start();
 		this.database.seed(STORED);
 		this.redis = new RealRedis(folder);
-		this.cluster = new EmbeddedCluster(this.processes, work, LabPorts.ofNodes(3), RedisProgram.EMBEDDED);
+		this.cluster = new EmbeddedCluster(this.processes, work, LabPorts.ofNodes(3), RedisProgram.EMBEDDED,
+				(port) -> port);
 		this.cluster.start();
 		assertThat(java("seed/target/seed-*.jar", List.of("--colors=" + STORED), Map.of()).waitFor()).isZero();
 	}

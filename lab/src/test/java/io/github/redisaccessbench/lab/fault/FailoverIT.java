@@ -75,7 +75,7 @@ class FailoverIT {
 	void aMasterDies(Client client, @TempDir Path folder) throws Exception {
 		try (Processes processes = new Processes(folder);
 				EmbeddedCluster cluster = new EmbeddedCluster(processes, folder, LabPorts.ofNodes(3),
-						RedisProgram.EMBEDDED)) {
+						RedisProgram.EMBEDDED, (port) -> port)) {
 			cluster.start();
 			try (RealReplica replica = new RealReplica(processes, folder.resolve("replica"), first(cluster));
 					WatchedApp app = new WatchedApp("questions/cluster/target/cluster-*.jar", "/all",

@@ -53,7 +53,7 @@ class OwnServersIT {
 	void allCasesRunOnACluster() throws Exception {
 		try (Processes processes = new Processes(this.folder.resolve("nodes"));
 				EmbeddedCluster cluster = new EmbeddedCluster(processes, this.folder.resolve("nodes"),
-						LabPorts.ofNodes(3), RedisProgram.EMBEDDED)) {
+						LabPorts.ofNodes(3), RedisProgram.EMBEDDED, (port) -> port)) {
 			cluster.start();
 			String url = "redis-cluster://:" + cluster.environment().get("SPRING_DATA_REDIS_PASSWORD") + "@"
 					+ cluster.environment().get("SPRING_DATA_REDIS_CLUSTER_NODES").split(",")[0];

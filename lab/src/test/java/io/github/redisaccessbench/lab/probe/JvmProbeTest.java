@@ -17,6 +17,7 @@ import java.util.Map;
 import javax.management.remote.JMXConnector;
 import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
+import javax.net.ssl.SSLSocketFactory;
 
 import com.sun.tools.attach.VirtualMachine;
 import io.github.redisaccessbench.lab.Listeners;
@@ -136,7 +137,9 @@ class JvmProbeTest {
 
 	@Test
 	void aProcessThatIsNoJvmTellsNothingAndLivesOn(@TempDir Path folder) {
-		try (RealRedis redis = new RealRedis(folder); RedisProbe server = new RedisProbe(redis.url())) {
+		SSLSocketFactory sockets = (SSLSocketFactory) SSLSocketFactory.getDefault();
+		try (RealRedis redis = new RealRedis(folder);
+				RedisProbe server = new RedisProbe(new RedisLink(redis.url(), sockets))) {
 			long pid = Long.parseLong(server.processId());
 			assertThat(impatiently(watched(pid))).isEqualTo(Snapshot.NOTHING);
 			assertThat(read(pid)).isEqualTo(Snapshot.NOTHING);

@@ -30,7 +30,7 @@ class OsProbeTest {
 
 	private static final List<Metric> LAB_CPU = List.of(Metrics.LAB_CPU_USER, Metrics.LAB_CPU_KERNEL);
 
-	private final OsProbe probe = new OsProbe();
+	private final OsProbe probe = new OsProbe(Cgroup.OWN);
 
 	private final long self = ProcessHandle.current().pid();
 

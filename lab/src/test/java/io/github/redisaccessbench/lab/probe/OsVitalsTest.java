@@ -14,7 +14,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "there is no signal that stops a process")
 class OsVitalsTest {
 
-	private final OsVitals vitals = new OsVitals();
+	private final OsVitals vitals = new OsVitals(Cgroup.OWN);
 
 	@Test
 	void aProcessIsAliveThenStoppedThenAliveAgainThenEnded() throws Exception {

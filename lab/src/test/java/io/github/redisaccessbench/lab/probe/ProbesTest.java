@@ -51,7 +51,7 @@ class ProbesTest {
 		app = new ProcessBuilder(Child.command("litter")).redirectErrorStream(true).start();
 		assertThat(app.inputReader().readLine()).isEqualTo(Child.READY);
 		jvm = new JvmProbe(folder.resolve("lab"));
-		probes = List.of(new OsProbe(), jvm, redis.store().probe());
+		probes = List.of(new OsProbe(Cgroup.OWN), jvm, redis.store().probe());
 	}
 
 	@AfterAll

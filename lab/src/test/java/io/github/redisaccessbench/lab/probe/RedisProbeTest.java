@@ -66,14 +66,14 @@ class RedisProbeTest {
 
 	@Test
 	void theVersionIsTheServers() {
-		try (RedisProbe probe = new RedisProbe(open.url())) {
+		try (RedisProbe probe = probe(open.url())) {
 			assertThat(probe.version()).matches("\\d+\\.\\d+\\.\\d+");
 		}
 	}
 
 	@Test
 	void callsBetweenTwoReadingsAreCountedExactly() {
-		try (RedisProbe probe = new RedisProbe(open.url())) {
+		try (RedisProbe probe = probe(open.url())) {
 			Readings added = added(probe, () -> open.send(
 					(redis) -> redis.mget("colors::a", "colors::b") + redis.get("colors::a") + redis.get("colors::a")));
 			assertThat(added.commands()).containsEntry("MGET", 1L).containsEntry("GET", 2L).doesNotContainKey("INFO");
@@ -82,7 +82,7 @@ class RedisProbeTest {
 
 	@Test
 	void cpuTimeIsThatOfTheServerAndOnlyGrows() {
-		try (RedisProbe probe = new RedisProbe(open.url())) {
+		try (RedisProbe probe = probe(open.url())) {
 			double min = serversCpuMicros();
 			double before = cpu(probe.read(NOBODY));
 			assertThat(before).isPositive().isBetween(min - 1, serversCpuMicros() + 1);
@@ -100,7 +100,7 @@ class RedisProbeTest {
 	@Test
 	void bytesReadsAndConnectionsBetweenTwoReadingsAreCounted() {
 		String value = "x".repeat(100_000);
-		try (RedisProbe probe = new RedisProbe(open.url())) {
+		try (RedisProbe probe = probe(open.url())) {
 			Readings added = added(probe,
 					() -> open.send((redis) -> redis.set("colors::long", value) + redis.get("colors::long")));
 			assertThat(value(added, Metrics.REDIS_BYTES_IN)).isBetween(100_000.0, 110_000.0);
@@ -112,7 +112,7 @@ class RedisProbeTest {
 
 	@Test
 	void whatTheLabItselfAsksIsNotCounted() {
-		try (RedisProbe probe = new RedisProbe(open.url())) {
+		try (RedisProbe probe = probe(open.url())) {
 			Readings added = added(probe, () -> {
 				probe.version();
 				probe.processId();
@@ -129,7 +129,7 @@ class RedisProbeTest {
 
 	@Test
 	void bytesAreThoseOfTheProtocol() {
-		try (RedisProbe probe = new RedisProbe(open.url())) {
+		try (RedisProbe probe = probe(open.url())) {
 			open.send((redis) -> redis.set("colors::short", "12345"));
 			String question = "*2\r\n$3\r\nGET\r\n$13\r\ncolors::short\r\n";
 			String answer = "$5\r\n12345\r\n";
@@ -146,8 +146,7 @@ class RedisProbeTest {
 
 	@Test
 	void twoServersAreToldApart() {
-		try (RedisProbe one = new RedisProbe(open.url());
-				RedisProbe other = new RedisProbe(locked("redis://somebody:" + SECRET + "@"))) {
+		try (RedisProbe one = probe(open.url()); RedisProbe other = probe(locked("redis://somebody:" + SECRET + "@"))) {
 			Map<String, String> run = one.read(NOBODY).storeRuns();
 			assertThat(run).containsOnlyKeys("redis.");
 			assertThat(one.read(NOBODY).storeRuns()).isEqualTo(run);
@@ -216,7 +215,7 @@ class RedisProbeTest {
 
 	@Test
 	void theProcessIsTheServers() {
-		try (RedisProbe probe = new RedisProbe(open.url())) {
+		try (RedisProbe probe = probe(open.url())) {
 			assertThat(ProcessHandle.of(Long.parseLong(probe.processId())))
 				.hasValueSatisfying((process) -> assertThat(process.parent()).contains(ProcessHandle.current()));
 		}
@@ -230,7 +229,7 @@ class RedisProbeTest {
 					.addCommand(CommandType.PING)
 					.addCommand(CommandType.HELLO)
 					.addCommand(CommandType.CLIENT)));
-		try (RedisProbe probe = new RedisProbe(RedisUrl.parse("redis://guest:guest@127.0.0.1:" + open.port()))) {
+		try (RedisProbe probe = probe(RedisUrl.parse("redis://guest:guest@127.0.0.1:" + open.port()))) {
 			assertThat(probe.version()).isNull();
 			assertThat(probe.processId()).isNull();
 			assertThat(probe.answers()).isTrue();
@@ -240,15 +239,14 @@ class RedisProbeTest {
 
 	@Test
 	void theRightPasswordOpens() {
-		try (RedisProbe probe = new RedisProbe(locked("redis://somebody:" + SECRET + "@"))) {
+		try (RedisProbe probe = probe(locked("redis://somebody:" + SECRET + "@"))) {
 			assertThat(probe.version()).isNotEmpty();
 		}
 	}
 
 	@Test
 	void aWrongPasswordIsSaidButNotShown() {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> new RedisProbe(locked("redis://somebody:not-" + SECRET + "@")))
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> probe(locked("redis://somebody:not-" + SECRET + "@")))
 			.withMessageContaining("127.0.0.1:" + locked.port())
 			.withMessageContaining("refuses the user or password")
 			.satisfies((problem) -> assertThat(problem).message().doesNotContain(SECRET));
@@ -256,7 +254,7 @@ class RedisProbeTest {
 
 	@Test
 	void aMissingPasswordIsSaid() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> new RedisProbe(locked("redis://")))
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> probe(locked("redis://")))
 			.withMessageContaining("refuses the user or password")
 			.withMessageContaining("REDIS_URL");
 	}
@@ -264,10 +262,13 @@ class RedisProbeTest {
 	@Test
 	void nobodyListeningIsSaid() {
 		int port = RealRedis.freePort();
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> new RedisProbe(RedisUrl.parse("redis://127.0.0.1:" + port)))
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> probe(RedisUrl.parse("redis://127.0.0.1:" + port)))
 			.withMessage("Redis at 127.0.0.1:" + port
 					+ " does not answer: Connection refused. Start it, or correct redis.url.");
+	}
+
+	private static RedisProbe probe(RedisUrl url) {
+		return new RedisProbe(new RedisLink(url, (SSLSocketFactory) SSLSocketFactory.getDefault()));
 	}
 
 	private static RedisUrl locked(String before) {

@@ -37,8 +37,8 @@ class EmbeddedClusterTest {
 	@Test
 	void threeMastersServeAllSlotsAndCountByNode() {
 		try (Processes processes = new Processes(this.work);
-				EmbeddedCluster cluster = new EmbeddedCluster(processes, this.work, this.ports,
-						RedisProgram.EMBEDDED)) {
+				EmbeddedCluster cluster = new EmbeddedCluster(processes, this.work, this.ports, RedisProgram.EMBEDDED,
+						(port) -> port)) {
 			cluster.start();
 			Snapshot before = cluster.probe().read(NOBODY);
 			set(cluster, 30);
@@ -67,7 +67,7 @@ class EmbeddedClusterTest {
 		for (int i = 0; i < 2; i++) {
 			try (Processes processes = new Processes(this.work);
 					EmbeddedCluster cluster = new EmbeddedCluster(processes, this.work, this.ports,
-							RedisProgram.EMBEDDED)) {
+							RedisProgram.EMBEDDED, (port) -> port)) {
 				cluster.start();
 				assertThat(cluster.answers()).isTrue();
 			}
@@ -80,8 +80,8 @@ class EmbeddedClusterTest {
 		try (Processes processes = new Processes(this.work);
 				ServerSocket somebody = new ServerSocket(bus, 1, InetAddress.getLoopbackAddress())) {
 			assertThat(somebody.isBound()).isTrue();
-			assertThatExceptionOfType(Problem.class)
-				.isThrownBy(() -> new EmbeddedCluster(processes, this.work, this.ports, RedisProgram.EMBEDDED))
+			assertThatExceptionOfType(Problem.class).isThrownBy(
+					() -> new EmbeddedCluster(processes, this.work, this.ports, RedisProgram.EMBEDDED, (port) -> port))
 				.withMessageStartingWith("Port " + bus + ", for the bus of the embedded Redis Cluster")
 				.withMessageContaining("-Dredis.port=<port>");
 		}
@@ -100,8 +100,8 @@ class EmbeddedClusterTest {
 	@Test
 	void appsAreToldItsNodesAndItsPassword() {
 		try (Processes processes = new Processes(this.work);
-				EmbeddedCluster cluster = new EmbeddedCluster(processes, this.work, this.ports,
-						RedisProgram.EMBEDDED)) {
+				EmbeddedCluster cluster = new EmbeddedCluster(processes, this.work, this.ports, RedisProgram.EMBEDDED,
+						(port) -> port)) {
 			assertThat(cluster.environment()).containsOnlyKeys("SPRING_DATA_REDIS_CLUSTER_NODES",
 					"SPRING_DATA_REDIS_PASSWORD");
 			assertThat(cluster.environment().get("SPRING_DATA_REDIS_CLUSTER_NODES").split(",")).hasSize(3)

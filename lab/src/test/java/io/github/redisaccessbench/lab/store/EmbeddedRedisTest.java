@@ -17,7 +17,6 @@ import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.Listeners;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.probe.RedisLink;
-import io.github.redisaccessbench.lab.probe.RedisProbe;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.process.Readiness;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
@@ -69,7 +68,8 @@ class EmbeddedRedisTest {
 			assertThat(redis.url().password()).matches("[0-9a-f]{64}");
 			for (String user : List.of("", ":wrong@")) {
 				RedisUrl url = RedisUrl.parse("redis://" + user + "127.0.0.1:" + redis.port());
-				assertThatExceptionOfType(Problem.class).isThrownBy(() -> new RedisProbe(url))
+				assertThatExceptionOfType(Problem.class)
+					.isThrownBy(() -> new RedisLink(url, RedisStore.sockets(Optional.empty())))
 					.withMessageContaining("refuses the user or password");
 			}
 		}
@@ -241,7 +241,8 @@ class EmbeddedRedisTest {
 			assertThat(redis.client()).contains(" --tls --cacert ");
 			assertThat(redis.answers()).isTrue();
 			RedisUrl plain = RedisUrl.parse(redis.url().url().replace("rediss:", "redis:"));
-			assertThatExceptionOfType(Problem.class).isThrownBy(() -> new RedisProbe(plain))
+			assertThatExceptionOfType(Problem.class)
+				.isThrownBy(() -> new RedisLink(plain, RedisStore.sockets(Optional.empty())))
 				.withMessageContaining(" does not answer: ");
 		}
 	}

@@ -53,7 +53,7 @@ class OwnClusterTest {
 	@BeforeAll
 	static void start() {
 		processes = new Processes(work);
-		cluster = new EmbeddedCluster(processes, work, PORTS, RedisProgram.EMBEDDED);
+		cluster = new EmbeddedCluster(processes, work, PORTS, RedisProgram.EMBEDDED, (port) -> port);
 		cluster.start();
 	}
 
