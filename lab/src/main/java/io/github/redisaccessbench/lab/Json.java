@@ -45,13 +45,11 @@ public final class Json {
 	 * @throws Problem if it cannot be written
 	 */
 	public static void write(Path file, Object value) {
-		try {
+		Problem.attempt(file + " cannot be written", "", () -> {
 			Files.createDirectories(file.toAbsolutePath().getParent());
 			StrangeFiles.write(file, pretty(value));
-		}
-		catch (IOException ex) {
-			throw new Problem(file + " cannot be written: " + ex.getMessage(), ex);
-		}
+			return file;
+		});
 	}
 
 	/**

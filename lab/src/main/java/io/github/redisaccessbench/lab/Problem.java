@@ -3,6 +3,8 @@
 package io.github.redisaccessbench.lab;
 
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 
 /**
  * Something that the person at the keyboard can put right. The message is one line: what
@@ -43,6 +45,22 @@ public final class Problem extends RuntimeException {
 		catch (IOException ex) {
 			throw new Problem(failure + ": " + ex.getMessage() + (hint.isEmpty() ? "" : ". " + hint), ex);
 		}
+	}
+
+	/**
+	 * Reads a file that has to be there.
+	 * @param hint what to do if it is not, a sentence
+	 * @throws Problem if there is none, or it cannot be read
+	 */
+	public static <T> T reading(Path file, String hint, Task<T> task) {
+		return attempt(file + " cannot be read", "", () -> {
+			try {
+				return task.run();
+			}
+			catch (NoSuchFileException ex) {
+				throw new Problem(file + " does not exist. " + hint, ex);
+			}
+		});
 	}
 
 	/**

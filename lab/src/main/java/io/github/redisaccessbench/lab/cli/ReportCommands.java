@@ -61,7 +61,6 @@ final class ReportCommands {
 		return report;
 	}
 
-	/** Makes results and reports from a run's files. */
 	@Command(name = "report",
 			description = "Print the answer of a run, and make all other files anew from run.json and iterations.ndjson, beside them.")
 	static final class ReportCommand extends OfRun {
@@ -95,7 +94,6 @@ final class ReportCommands {
 
 	}
 
-	/** Says what to expect where nothing was measured. */
 	@Command(name = "predict",
 			description = "Say what to expect at a round-trip time and a number of keys that were not measured, by the models of a run.")
 	static final class PredictCommand extends Predicting {
@@ -111,7 +109,6 @@ final class ReportCommands {
 
 	}
 
-	/** Measures how far away somebody's Redis is, and says what follows. */
 	@Command(name = "probe",
 			description = "Measure how long a round trip to a Redis takes, and say what the models of the last run make of it. "
 					+ "It sends PING, a few hundred times in some seconds at most, and AUTH if need be: nothing is read or "
@@ -150,7 +147,6 @@ final class ReportCommands {
 
 	}
 
-	/** Says whether runs agree. */
 	@Command(name = "agree",
 			description = "Compare what several runs say of the same cases at the same levels, whichever experiments they are of.")
 	static final class AgreeCommand extends LabCommand {
@@ -166,7 +162,6 @@ final class ReportCommands {
 
 	}
 
-	/** Compares what two runs both measured. */
 	@Command(name = "compare",
 			description = "Compare two runs of different days, machines or versions: what differs between them, then their ratios "
 					+ "and what one request sends, never TPS. 'lab agree' puts runs of one machine and the same levels together.")
@@ -187,7 +182,6 @@ final class ReportCommands {
 
 	}
 
-	/** Shows runs over time. */
 	@Command(name = "history",
 			description = "Write what runs say over time, their ratios and what one request sends: a page, and the same numbers "
 					+ "for apache-otava (CSV) and github-action-benchmark (JSON).")
@@ -209,7 +203,6 @@ final class ReportCommands {
 
 	}
 
-	/** Keeps a run. */
 	@Command(name = "publish",
 			description = "Copy the last run to results/<date>-<host>-<experiment> and its table into README.md (default) or docs/RESULTS.md.")
 	static final class PublishCommand extends LabCommand {

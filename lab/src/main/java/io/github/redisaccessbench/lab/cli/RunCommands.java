@@ -62,7 +62,8 @@ final class RunCommands {
 				int group = layout.groups().getFirst().number();
 				testbed.start(group);
 				Set<String> told = new HashSet<>();
-				layout.inRounds(group)
+				layout.cells(group)
+					.inRounds()
 					.stream()
 					.filter((cell) -> told.add(layout.process(cell)))
 					.forEach((cell) -> out().println(layout.process(cell) + "  http://127.0.0.1:"
@@ -70,7 +71,7 @@ final class RunCommands {
 							+ testbed.request(cell, layout.experiment().load()).path() + "  "
 							+ layout.find(cell.caseName()).reads()));
 				testbed.stores().stream().map(Store::client).forEach(out()::println);
-				try (DemoLoop turns = DemoLoop.open(folders(), setup, group)) {
+				try (DemoLoop turns = new DemoLoop(folders(), setup, group)) {
 					out().println(turns.help());
 					out().println("Ctrl-C stops all of it.");
 					out().flush();
@@ -84,7 +85,6 @@ final class RunCommands {
 
 	}
 
-	/** For somebody whose app is to join. */
 	@Command(name = "try", abbreviateSynopsis = true,
 			description = "Start Redis and an app of yours, send it two requests, and tell what it sends to Redis, and which pattern that is.")
 	static final class TryCommand extends LabCommand {
@@ -102,7 +102,6 @@ final class RunCommands {
 
 	}
 
-	/** Tells what an experiment would do. */
 	@Command(name = "plan", abbreviateSynopsis = true,
 			description = "Print what an experiment is going to do and how long it may take. Nothing is started or written.")
 	static final class PlanCommand extends LabCommand {
@@ -203,7 +202,6 @@ final class RunCommands {
 
 	}
 
-	/** Ends the lab of this folder and everything that it started. */
 	@Command(name = "down", description = "Stop the lab of this folder, and whatever a killed one left behind.")
 	static final class DownCommand extends LabCommand {
 

@@ -5,7 +5,9 @@ package io.github.redisaccessbench.lab.cli;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.experiment.OldNames;
 import io.github.redisaccessbench.lab.wiring.LabOption;
 import io.github.redisaccessbench.lab.wiring.Options;
 import picocli.CommandLine.Model.CommandSpec;
@@ -18,8 +20,6 @@ import picocli.CommandLine.Spec;
  * writes; an empty value is as good as none.
  */
 final class RunOptions {
-
-	private final Map<String, String> texts = new HashMap<>();
 
 	@Option(names = "--options", paramLabel = "<file>", hidden = true,
 			description = "For Maven: a file with further options, which is removed when it is read.")
@@ -40,21 +40,20 @@ final class RunOptions {
 			.fallbackValue("true")
 			.description(option.help().replace("%", "%%") + ". Default: " + option.standard() + ".")
 			.build()));
-		LabOption.OLD_NAMES.forEach((name) -> spec
-			.addOption(OptionSpec.builder(LabOption.flag(name)).type(String.class).arity("0..1").hidden(true).build()));
+		OldNames.options()
+			.forEach((name) -> spec.addOption(
+					OptionSpec.builder(LabOption.flag(name)).type(String.class).arity("0..1").hidden(true).build()));
 	}
 
 	Options get() {
-		LabOption.ALL.forEach((option) -> take(option.name(), option.flag()));
-		LabOption.OLD_NAMES.forEach((name) -> take(name, LabOption.flag(name)));
-		this.ports.forEach((name, port) -> this.texts.put(name + ".port", port));
+		Map<String, String> texts = new HashMap<>();
+		Stream.concat(LabOption.ALL.stream().map(LabOption::name), OldNames.options().stream()).forEach((name) -> {
+			String text = this.spec.findOption(LabOption.flag(name)).getValue();
+			texts.put(name, (text != null) ? text : "");
+		});
+		this.ports.forEach((name, port) -> texts.put(name + ".port", port));
 		Options given = (this.file != null) ? Options.take(this.file) : new Options(Map.of());
-		return given.with(this.texts);
-	}
-
-	private void take(String name, String flag) {
-		String text = this.spec.findOption(flag).getValue();
-		this.texts.put(name, (text != null) ? text : "");
+		return given.with(texts);
 	}
 
 }

@@ -94,11 +94,6 @@ public record Case(String name, String app, String path, String reads, String we
 		return this.commands != null && this.commands.isEmpty();
 	}
 
-	/** A command to a database. */
-	public static String sql(String word) {
-		return SQL + word;
-	}
-
 	/** Whether a command is one to a database. */
 	public static boolean isSql(String command) {
 		return command.startsWith(SQL);

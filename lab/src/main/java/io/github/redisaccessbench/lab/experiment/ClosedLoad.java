@@ -21,11 +21,7 @@ public record ClosedLoad(int loops) implements Load {
 
 	@Override
 	public ClosedLoad lasting(double milliseconds, double tps, Cell cell) {
-		return new ClosedLoad((int) Math.max(1, Math.round(loops(milliseconds, tps, cell))));
-	}
-
-	private static double loops(double milliseconds, double tps, Cell cell) {
-		return tps * milliseconds / 1_000 / cell.users();
+		return new ClosedLoad((int) Math.max(1, Math.round(tps * milliseconds / 1_000 / cell.users())));
 	}
 
 }

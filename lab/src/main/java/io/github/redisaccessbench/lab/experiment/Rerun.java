@@ -3,7 +3,7 @@
 package io.github.redisaccessbench.lab.experiment;
 
 import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.List;
 import java.util.Objects;
 import java.util.SequencedMap;
 
@@ -81,24 +81,20 @@ public record Rerun(String article, String says, Double number, String expect, S
 		return this.expect.equals(MORE) ? Double.POSITIVE_INFINITY : 1;
 	}
 
-	/** Whether a cell is of a case and at the levels that are named. */
-	boolean isAt(Cell cell, String caseName) {
-		Map<String, Level> levels = cell.levels();
-		return cell.caseName().equals(caseName)
-				&& this.at.entrySet().stream().allMatch((level) -> level.getValue().equals(levels.get(level.getKey())));
-	}
-
 	/**
 	 * The only cell of a case that is at the levels that are named.
 	 * @throws IllegalArgumentException if there is none, or more than one
 	 */
 	public Cell cell(Experiment what, String caseName) {
-		Cell[] cells = what.cells(caseName).stream().filter((cell) -> isAt(cell, caseName)).toArray(Cell[]::new);
-		if (cells.length != 1) {
+		List<Cell> cells = what.cells(caseName)
+			.stream()
+			.filter((cell) -> cell.levels().entrySet().containsAll(this.at.entrySet()))
+			.toList();
+		if (cells.size() != 1) {
 			throw new IllegalArgumentException(
-					what.name() + " has " + cells.length + " cells of " + caseName + " at " + this.at + ", not one");
+					what.name() + " has " + cells.size() + " cells of " + caseName + " at " + this.at + ", not one");
 		}
-		return cells[0];
+		return cells.getFirst();
 	}
 
 }

@@ -57,7 +57,7 @@ public final class DatabaseProbe implements Probe {
 			if (all) {
 				statements.keySet().retainAll(QUERIES);
 				put(values, Metrics.DB_QUERIES, sum(statements));
-				statements.forEach((word, count) -> calls.put(Case.sql(word), Math.round(count)));
+				statements.forEach((word, count) -> calls.put(Case.SQL + word, Math.round(count)));
 			}
 			return new Snapshot(Snapshot.of(values).values(), all ? calls : null,
 					(counted.run() != null) ? Map.of(METRICS, counted.run()) : Map.of());

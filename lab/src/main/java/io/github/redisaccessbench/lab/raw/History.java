@@ -45,10 +45,8 @@ public final class History {
 			double startMs = Metrics.START.of(record.readings()).orElse(0);
 			this.pausedMs = record.samples().firstStartMs() - Math.round(startMs) - this.outcomes.getLast().endMs();
 		}
-		this.outcomes.add(record
-			.outcome(this.layout.process(record.iteration().cell()), this.layout.experiment().stealThreshold())
-			.earlier(this.pausedMs)
-			.keeping(record.keeps(this.layout.experiment().slo())));
+		this.outcomes.add(record.outcome(this.layout.process(record.iteration().cell()),
+				this.layout.experiment().stealThreshold(), this.layout.experiment().slo(), this.pausedMs));
 	}
 
 	/** The iterations so far, oldest first. */

@@ -39,17 +39,20 @@ public record IterationRecord(Iteration iteration, Samples samples, double tps, 
 	 * compilers do, the JVM's own word has to do, which it gives when a compilation ends.
 	 * @param process the process that was loaded
 	 * @param stealThreshold percent of all cores that the hypervisor may take; null: any
+	 * @param slo what was promised; or null
+	 * @param pausedMs how long the run paused before; that is no time of it
 	 */
-	public Outcome outcome(String process, Double stealThreshold) {
+	public Outcome outcome(String process, Double stealThreshold, Slo slo, long pausedMs) {
 		Map<String, Double> compiling = new LinkedHashMap<>(this.readings.compiling());
 		Metrics.APP_JIT.of(this.readings).ifPresent((micros) -> compiling.putIfAbsent(process, micros));
 		compiling.replaceAll((name, micros) -> micros / MICROS);
 		OptionalDouble generator = this.readings.sum(Metrics.GENERATOR_CPU);
 		OptionalDouble start = Metrics.START.of(this.readings);
-		return new Outcome(this.iteration, failed(), this.tps, this.readings.wallMs(), this.samples.lastEndMs(),
-				compiling,
+		return new Outcome(this.iteration, failed(), this.tps, this.readings.wallMs(),
+				this.samples.lastEndMs() - pausedMs, compiling,
 				generator.isPresent() ? Double.valueOf(generator.getAsDouble() / this.iteration.requests()) : null,
-				start.isPresent() ? Double.valueOf(start.getAsDouble()) : null, isDisturbed(stealThreshold));
+				start.isPresent() ? Double.valueOf(start.getAsDouble()) : null, isDisturbed(stealThreshold),
+				keeps(slo));
 	}
 
 	/** Whether the machine, or the lab, slept meanwhile: then no time of it is right. */

@@ -2,11 +2,8 @@
 
 package io.github.redisaccessbench.lab.raw;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.SequencedMap;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -34,14 +31,9 @@ import io.github.redisaccessbench.lab.schedule.StoppedCell;
 public record RawRun(RunHeader header, List<IterationRecord> iterations, List<Pause> pauses, List<StoppedCell> stopped,
 		List<RawRun> earlier) {
 
-	/** A run that repeats none. */
-	public RawRun(RunHeader header, List<IterationRecord> iterations, List<Pause> pauses, List<StoppedCell> stopped) {
-		this(header, iterations, pauses, stopped, List.of());
-	}
-
-	/** A run without a pause, in which all cells are measured. */
+	/** A run without a pause, in which all cells are measured; it repeats none. */
 	public RawRun(RunHeader header, List<IterationRecord> iterations) {
-		this(header, iterations, List.of(), List.of());
+		this(header, iterations, List.of(), List.of(), List.of());
 	}
 
 	/** The run as one that repeats others. */
@@ -105,24 +97,17 @@ public record RawRun(RunHeader header, List<IterationRecord> iterations, List<Pa
 		return this.pauses.stream().mapToInt((pause) -> pause.dropped().size()).sum();
 	}
 
-	/** The iterations of one cell and kind: the iterations, oldest first. */
-	public List<IterationRecord> of(Cell cell, IterationKind kind) {
+	/** The iterations of one cell and kind in which all went well, oldest first. */
+	public List<IterationRecord> correct(Cell cell, IterationKind kind) {
 		return this.iterations.stream()
 			.filter((record) -> record.iteration().kind() == kind && record.iteration().cell().equals(cell))
+			.filter(IterationRecord::correct)
 			.toList();
-	}
-
-	/**
-	 * The iterations of one cell and kind in which all went well: the iterations, oldest
-	 * first.
-	 */
-	public List<IterationRecord> correct(Cell cell, IterationKind kind) {
-		return of(cell, kind).stream().filter(IterationRecord::correct).toList();
 	}
 
 	/** By which processes its cells are served. */
 	public Layout layout() {
-		return Layout.of(this.header.experiment(), this.header.cases());
+		return new Layout(this.header.experiment(), this.header.cases());
 	}
 
 	/** What planning knows of each iteration, oldest first. */
@@ -149,20 +134,6 @@ public record RawRun(RunHeader header, List<IterationRecord> iterations, List<Pa
 	/** The starts that were made, in their order. */
 	public List<Start> starts() {
 		return this.iterations.stream().map((record) -> record.iteration().start()).distinct().toList();
-	}
-
-	/**
-	 * TPS of the iterations of a cell in which all went well.
-	 * @param kind the kind of iteration
-	 * @return TPS by start and round, in their order; a start without such an iteration
-	 * is not in it
-	 */
-	public SequencedMap<Start, SequencedMap<Integer, Double>> tps(Cell cell, IterationKind kind) {
-		SequencedMap<Start, SequencedMap<Integer, Double>> byStart = new LinkedHashMap<>();
-		correct(cell, kind)
-			.forEach((record) -> byStart.computeIfAbsent(record.iteration().start(), (start) -> new TreeMap<>())
-				.put(record.iteration().round(), record.tps()));
-		return byStart;
 	}
 
 }

@@ -105,7 +105,7 @@ final class RunReader {
 						+ RunFiles.STOPPED + "': " + MAX_EVENTS + " are the most. Use another record.");
 			}
 			if (tree.has(RunFiles.RESUMED)) {
-				run = new RawRun(header, iterations, run.pauses(), run.stopped())
+				run = new RawRun(header, iterations, run.pauses(), run.stopped(), List.of())
 					.resumed(value(place, tree.get(RunFiles.RESUMED), Resumption.class));
 				iterations = new ArrayList<>(run.iterations());
 			}
@@ -116,7 +116,7 @@ final class RunReader {
 				iterations.add(value(place, tree, IterationRecord.class));
 			}
 		}
-		return new RawRun(header, iterations, run.pauses(), run.stopped());
+		return new RawRun(header, iterations, run.pauses(), run.stopped(), List.of());
 	}
 
 	private static <T> T value(String where, JsonNode tree, Class<T> type) {

@@ -79,7 +79,8 @@ public final class PlanText {
 				+ " JVMs are warm they get ten times that, or six rounds if those take longer";
 	}
 
-	private static String minutes(Duration time) {
+	/** A time in minutes and seconds: for instance {@code 5:07}. */
+	public static String minutes(Duration time) {
 		return String.format(Locale.ROOT, "%d:%02d", time.toMinutes(), time.toSecondsPart());
 	}
 

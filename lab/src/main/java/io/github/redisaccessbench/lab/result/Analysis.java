@@ -23,6 +23,7 @@ import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.result.CellResult.GeneratorUse;
 import io.github.redisaccessbench.lab.result.RunResult.SingleRun;
 import io.github.redisaccessbench.lab.schedule.IterationKind;
@@ -70,7 +71,8 @@ public final class Analysis {
 		this.targetTps = (targetTps != null) ? Figure.of(targetTps, TPS, 1) : Figure.missing(TPS, "nobody asked");
 		this.rounds = rounds;
 		this.runs = Stream.concat(earlier.stream(), Stream.of(rounds)).toList();
-		this.run.stopped().forEach((stop) -> this.atStops.put(stop, new Compared(CountedRounds.of(this.run.at(stop)))));
+		this.run.stopped()
+			.forEach((stop) -> this.atStops.put(stop, new Compared(new CountedRounds(this.run.at(stop)))));
 		this.starts = new Starts(this.run);
 		this.series = new Series(rounds);
 		this.compared = new Compared(rounds, this.runs);
@@ -104,7 +106,7 @@ public final class Analysis {
 
 	/** Analyses a run, complete or not, with the question that it was run with. */
 	public static RunResult of(RawRun run) {
-		return of(CountedRounds.of(run), run.header().targetTps());
+		return of(new CountedRounds(run), run.header().targetTps());
 	}
 
 	/**
@@ -112,19 +114,20 @@ public final class Analysis {
 	 * @param targetTps requests per second for which cores are to be counted, or null
 	 */
 	public static RunResult of(CountedRounds rounds, Double targetTps) {
-		return new Analysis(rounds, rounds.run().earlier().stream().map(CountedRounds::of).toList(), targetTps)
+		return new Analysis(rounds, rounds.run().earlier().stream().map(CountedRounds::new).toList(), targetTps)
 			.result();
 	}
 
 	private RunResult result() {
-		List<CellResult> cells = this.run.header()
-			.cases()
+		RunHeader header = this.run.header();
+		List<CellResult> cells = header.cases()
 			.stream()
 			.flatMap((one) -> this.experiment.cells(one.name()).stream().map((cell) -> result(one, cell)))
 			.toList();
-		return new RunResult(this.run.header(), cells, this.contrasts, this.aaControls, noiseFloor(), this.targetTps,
-				sweeps(cells), this.runs.stream().map(this::single).toList(), new Latencies(this.rounds).all(),
-				new Slos(this.run, this::tps, this.targetTps).all());
+		return new RunResult(header, cells, this.contrasts, this.aaControls, noiseFloor(), this.targetTps,
+				sweeps(cells), this.runs.stream().map(this::single).toList(),
+				LevelWinners.of(header, cells, this.contrasts), EndpointPattern.of(header, cells, this.contrasts),
+				new Latencies(this.rounds).all(), new Slos(this.run, this::tps, this.targetTps).all());
 	}
 
 	private SingleRun single(CountedRounds one) {
@@ -150,10 +153,8 @@ public final class Analysis {
 		Costs costs = new Costs(Ledger.of(Metrics.of(this.experiment, about),
 				(kind) -> (kind == IterationKind.MEASURED) ? counted : this.run.correct(ofKind(cell, kind), kind),
 				seen(cell), !this.experiment.withoutCounters().contains(about.name())));
-		return new CellResult(cell, about, control, Commands.of(seen(cell)),
-				Figure.of(this.run.tps(cell, IterationKind.COLD).values().stream().map(SequencedMap::values).toList(),
-						TPS, "not measured"),
-				own, toReference(cell), rank(cell), generator(about, cell, costs), costs,
+		return new CellResult(cell, about, control, Commands.of(seen(cell)), this.starts.coldTps(cell), own,
+				toReference(cell), rank(cell), generator(about, cell, costs), costs,
 				Capacity.of(costs, cell.users(), own, this.targetTps), warmups(cell), failed(cell),
 				this.starts.of(cell));
 	}

@@ -20,6 +20,7 @@ import io.github.redisaccessbench.lab.schedule.Layout;
 import io.github.redisaccessbench.lab.schedule.Outcome;
 import io.github.redisaccessbench.lab.schedule.Schedule;
 import io.github.redisaccessbench.lab.schedule.WarmRounds;
+import io.github.redisaccessbench.lab.stats.Steadiness;
 
 /**
  * The rounds of a run that count: those in which cases were warm.
@@ -37,7 +38,8 @@ public final class CountedRounds {
 	/** Correct ones, by start, cell and round. */
 	private final Map<Start, Map<Cell, Map<Integer, IterationRecord>>> iterations = new LinkedHashMap<>();
 
-	private CountedRounds(RawRun run) {
+	/** The rounds of a run. */
+	public CountedRounds(RawRun run) {
 		this.run = run;
 		this.wanted = run.header().experiment().rounds();
 		Layout layout = run.layout();
@@ -48,7 +50,7 @@ public final class CountedRounds {
 				.add(outcome));
 		outcomes.forEach((start, ofStart) -> {
 			this.inTurn.put(start, WarmRounds.of(layout, schedule.inRounds(start), ofStart));
-			this.afterwards.put(start, WarmRounds.of(layout, layout.afterwards(start.group()), ofStart));
+			this.afterwards.put(start, WarmRounds.of(layout, layout.cells(start.group()).afterwards(), ofStart));
 		});
 		run.iterations()
 			.stream()
@@ -58,11 +60,6 @@ public final class CountedRounds {
 				.computeIfAbsent(record.iteration().start(), (start) -> new LinkedHashMap<>())
 				.computeIfAbsent(record.iteration().cell(), (cell) -> new LinkedHashMap<>())
 				.put(record.iteration().round(), record));
-	}
-
-	/** The rounds of a run. */
-	public static CountedRounds of(RawRun run) {
-		return new CountedRounds(run);
 	}
 
 	/** How a cell got warm in each start that it was measured in. */
@@ -78,7 +75,7 @@ public final class CountedRounds {
 			.mapToObj((round) -> this.iterations.get(start).get(cell).get(round).tps())
 			.toList();
 		return new WarmupResult(start.fork(), start.group(), tps, rounds.compiling().get(cell),
-				rounds.first().get(cell), rounds.warm(cell, this.wanted), rounds.seen(cell));
+				rounds.first().get(cell), rounds.warm(cell, this.wanted), rounds.seen(cell), Steadiness.UNKNOWN);
 	}
 
 	/** What is measured afterwards is not measured in every start. */

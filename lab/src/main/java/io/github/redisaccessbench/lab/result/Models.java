@@ -21,40 +21,25 @@ import io.github.redisaccessbench.lab.stats.Estimate;
 /**
  * Fits a model to each case, from its cells with one user, if PING was measured: one for
  * each start, since starts are what is independent.
+ *
+ * @param rounds what was measured
+ * @param axis where levels lie
+ * @param counted the round trips of a request of a cell, as Redis counted them
  */
-final class Models {
+record Models(CountedRounds rounds, LevelPositions axis, Function<Cell, Figure> counted) {
 
 	private static final double SECOND = 1_000;
 
-	private final CountedRounds rounds;
-
-	private final LevelPositions axis;
-
-	private final Function<Cell, Figure> counted;
-
-	private final Map<Start, Map<Cell, List<Double>>> logs;
-
-	/**
-	 * Takes what was measured.
-	 * @param axis where levels lie
-	 * @param counted the round trips of a request of a cell, as Redis counted them
-	 */
-	Models(CountedRounds rounds, LevelPositions axis, Function<Cell, Figure> counted) {
-		this.rounds = rounds;
-		this.axis = axis;
-		this.counted = counted;
-		this.logs = rounds.logs();
-	}
-
 	/** The models, in the order of cases. */
 	List<Model> all() {
+		Map<Start, Map<Cell, List<Double>>> logs = this.rounds.logs();
 		return this.rounds.run()
 			.header()
 			.experiment()
 			.cases()
 			.stream()
 			.flatMap((name) -> lines(name).entrySet().stream())
-			.flatMap((line) -> model(line.getKey(), line.getValue()))
+			.flatMap((line) -> model(line.getKey(), line.getValue(), logs))
 			.toList();
 	}
 
@@ -76,9 +61,9 @@ final class Models {
 	 * waits longer takes somewhat longer than its round trips, since a core that slept
 	 * has to get going. None if nothing was measured.
 	 */
-	private Stream<Model> model(Cell line, List<Cell> cells) {
+	private Stream<Model> model(Cell line, List<Cell> cells, Map<Start, Map<Cell, List<Double>>> logs) {
 		SequencedMap<Start, List<Seen>> seen = new LinkedHashMap<>();
-		this.logs.forEach((start, ofStart) -> {
+		logs.forEach((start, ofStart) -> {
 			List<Seen> all = cells.stream().flatMap((cell) -> seen(start, cell, ofStart.get(cell))).toList();
 			if (all.size() == cells.size()) {
 				seen.put(start, all);

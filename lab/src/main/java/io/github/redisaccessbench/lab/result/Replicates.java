@@ -91,7 +91,7 @@ public record Replicates(String machine, Contrast contrast, SequencedMap<String,
 
 	private static Map<Contrast, Estimate> estimates(RawRun run, boolean anywhere) {
 		Experiment experiment = run.header().experiment();
-		Compared compared = new Compared(CountedRounds.of(run), run.runs().stream().map(CountedRounds::of).toList());
+		Compared compared = new Compared(new CountedRounds(run), run.runs().stream().map(CountedRounds::new).toList());
 		Map<Contrast, Estimate> estimates = new LinkedHashMap<>();
 		Stream
 			.concat(Contrasts.ofCases(experiment).stream(),

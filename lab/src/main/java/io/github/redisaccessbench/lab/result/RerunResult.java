@@ -33,7 +33,7 @@ public record RerunResult(Rerun rerun, Figure ours, Agreement agreement) {
 	 */
 	public static RerunResult of(Rerun rerun, Optional<RawRun> run) {
 		Figure ours = run.filter((one) -> isMeasured(rerun, one.header().experiment()))
-			.map((one) -> ours(rerun, CountedRounds.of(one)))
+			.map((one) -> ours(rerun, new CountedRounds(one)))
 			.orElse(Figure.missing("", "not measured"));
 		return new RerunResult(rerun, ours, Agreement.of(rerun, ours));
 	}

@@ -48,22 +48,6 @@ public record RunResult(RunHeader header, List<CellResult> cells, List<ContrastR
 
 	}
 
-	/** A result, with those who lead by it. */
-	RunResult(RunHeader header, List<CellResult> cells, List<ContrastResult> contrasts, List<ContrastResult> aaControls,
-			Figure noiseFloorPercent, Figure targetTps, Sweeps sweeps, List<SingleRun> runs,
-			List<LatencyResult> latencies, List<SloResult> slos) {
-		this(header, cells, contrasts, aaControls, noiseFloorPercent, targetTps, sweeps, runs,
-				LevelWinners.of(header, cells, contrasts), EndpointPattern.of(header, cells, contrasts), latencies,
-				slos);
-	}
-
-	/** A result of one run. */
-	public RunResult(RunHeader header, List<CellResult> cells, List<ContrastResult> contrasts,
-			List<ContrastResult> aaControls, Figure noiseFloorPercent, Figure targetTps, Sweeps sweeps) {
-		this(header, cells, contrasts, aaControls, noiseFloorPercent, targetTps, sweeps,
-				List.of(new SingleRun(header.started(), List.of())), List.of(), List.of());
-	}
-
 	/** Whether several runs agree on what is said of a contrast. */
 	public boolean confirmed(ContrastResult contrast) {
 		int index = this.contrasts.indexOf(contrast);

@@ -9,6 +9,7 @@ import java.util.SequencedMap;
 import java.util.function.Function;
 
 import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
@@ -19,17 +20,10 @@ import io.github.redisaccessbench.lab.schedule.IterationKind;
 /**
  * What the starts of a run say. Every start of a process counts once: processes of the
  * same jar differ, and the iterations of one do not tell by how much.
+ *
+ * @param run what was recorded
  */
-final class Starts {
-
-	private final RawRun run;
-
-	private final String reference;
-
-	Starts(RawRun run) {
-		this.run = run;
-		this.reference = run.header().experiment().reference();
-	}
+record Starts(RawRun run) {
 
 	/** How the process of a cell came up. */
 	StartResult of(Cell cell) {
@@ -40,16 +34,22 @@ final class Starts {
 				toReference(cell, (iteration) -> OptionalDouble.of(iteration.tps())));
 	}
 
+	/** TPS of its cold iterations: each start has one. */
+	Figure coldTps(Cell cell) {
+		return figure("requests/s", values(cell, (iteration) -> OptionalDouble.of(iteration.tps())));
+	}
+
 	/** Starts in which both were measured: what the machine did then, it did to both. */
 	private Figure toReference(Cell cell, Function<IterationRecord, OptionalDouble> value) {
-		if (this.run.header().experiment().rounds() > 0) {
+		Experiment experiment = this.run.header().experiment();
+		if (experiment.rounds() > 0) {
 			return Figure.missing("", "the experiment is of warm apps");
 		}
-		if (cell.caseName().equals(this.reference)) {
+		if (cell.caseName().equals(experiment.reference())) {
 			return Figure.ITSELF;
 		}
 		SequencedMap<Start, Double> own = values(cell, value);
-		SequencedMap<Start, Double> others = values(cell.of(this.reference), value);
+		SequencedMap<Start, Double> others = values(cell.of(experiment.reference()), value);
 		own.keySet().retainAll(others.keySet());
 		own.replaceAll((start, one) -> one / others.get(start));
 		return figure("", own);

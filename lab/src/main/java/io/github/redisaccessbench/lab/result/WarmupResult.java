@@ -23,12 +23,6 @@ import io.github.redisaccessbench.lab.stats.Steadiness;
 public record WarmupResult(int fork, int group, List<Double> tps, List<Double> compiling, int first, boolean warm,
 		boolean seen, Steadiness steadiness) {
 
-	/** One of which nothing else is known. */
-	public WarmupResult(int fork, int group, List<Double> tps, List<Double> compiling, int first, boolean warm,
-			boolean seen) {
-		this(fork, group, tps, compiling, first, warm, seen, Steadiness.UNKNOWN);
-	}
-
 	WarmupResult with(Steadiness found) {
 		return new WarmupResult(this.fork, this.group, this.tps, this.compiling, this.first, this.warm, this.seen,
 				found);

@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.run;
 
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
@@ -55,37 +56,40 @@ record IterationRunner(Testbed testbed, Generator generator, List<Probe> probes,
 		boolean generatorWarmUp = iteration.kind() == IterationKind.GENERATOR;
 		Endpoint endpoint = generatorWarmUp ? this.generator.generatorWarmUp().endpoint()
 				: this.testbed.subject().endpoint(process(iteration));
-		Request request = generatorWarmUp ? generatorWarmUp(iteration) : request(iteration);
+		Request request = generatorWarmUp ? generatorWarmUp(iteration)
+				: this.testbed.request(iteration.cell(), iteration.load());
 		Map<Metric, Double> factorReadings = this.testbed.set(iteration, this.generator.pid());
 		long clock = this.clock.millis();
 		long begin = this.nanos.getAsLong();
 		Snapshot before = read(iteration, endpoint, true);
-		Sent sent = send(iteration, endpoint, request, timeouts);
+		Watching watching = this.watch.over(processes(), this.testbed.stores(), timeouts.iteration(),
+				(wrong) -> this.generator.fail(ended(iteration, wrong)));
+		Supplier<Samples> answers;
+		try (watching) {
+			answers = this.generator.send(iteration.label(), endpoint, request, timeouts);
+		}
+		long sleptMs = watching.sleptMs();
 		long end = this.nanos.getAsLong();
 		double clockMs = this.clock.millis() - clock;
 		Snapshot after = read(iteration, endpoint, false);
-		Samples samples = sent.samples().get();
+		Samples samples = answers.get();
 		if (samples.requests() < iteration.requests()) {
 			refuseIfGeneratorEnded(iteration);
 		}
-		Readings readings = Readings.between(before, after, (end - begin) / 1e6)
-			.with(Map.of(Metrics.CLOCK, clockMs))
-			.with((sent.sleptMs() > 0) ? Map.of(Metrics.SLEPT, (double) sent.sleptMs()) : Map.of())
-			.with(factorReadings);
-		return new IterationRecord(iteration, samples, samples.tps(), complete(iteration, samples, readings, startMs));
-	}
-
-	private Sent send(Iteration iteration, Endpoint endpoint, Request request, Timeouts timeouts) {
-		Watching watching = this.watch.over(processes(), this.testbed.stores(), timeouts.iteration(),
-				(wrong) -> this.generator.fail(ended(iteration, wrong)));
-		Supplier<Samples> samples;
-		try {
-			samples = this.generator.send(iteration.label(), endpoint, request, timeouts);
+		Map<Metric, Double> more = new LinkedHashMap<>(Map.of(Metrics.CLOCK, clockMs));
+		if (sleptMs > 0) {
+			more.put(Metrics.SLEPT, (double) sleptMs);
 		}
-		finally {
-			watching.close();
+		more.putAll(factorReadings);
+		more.put(Metrics.DURATION, 1_000.0 * samples.durationMs());
+		if (startMs > 0) {
+			more.put(Metrics.START, startMs);
 		}
-		return new Sent(samples, watching.sleptMs());
+		if (iteration.kind() == IterationKind.COLD) {
+			more.putAll(this.testbed.subject().startUp(process(iteration)));
+		}
+		return new IterationRecord(iteration, samples, samples.tps(),
+				Readings.between(before, after, (end - begin) / 1e6).with(more));
 	}
 
 	/** All that an iteration needs, by name. */
@@ -116,10 +120,6 @@ record IterationRunner(Testbed testbed, Generator generator, List<Probe> probes,
 		return new Request(generatorWarmUp.path(), generatorWarmUp.body(), iteration.cell().users(), iteration.load());
 	}
 
-	private Request request(Iteration iteration) {
-		return this.testbed.request(iteration.cell(), iteration.load());
-	}
-
 	/**
 	 * Asking a JVM makes it load classes, so one that has to be cold is not asked. The
 	 * operating system is asked last before an iteration and first after it, so that the
@@ -140,15 +140,6 @@ record IterationRunner(Testbed testbed, Generator generator, List<Probe> probes,
 		return (before ? all.reversed() : all).stream()
 			.map((probe) -> probe.read(watched))
 			.reduce(Snapshot.NOTHING, Snapshot::and);
-	}
-
-	private Readings complete(Iteration iteration, Samples samples, Readings readings, double startMs) {
-		Readings complete = readings.with(Map.of(Metrics.DURATION, 1_000.0 * samples.durationMs()));
-		if (startMs > 0) {
-			complete = complete.with(Map.of(Metrics.START, startMs));
-		}
-		return (iteration.kind() == IterationKind.COLD)
-				? complete.with(this.testbed.subject().startUp(process(iteration))) : complete;
 	}
 
 	/**
@@ -209,16 +200,6 @@ record IterationRunner(Testbed testbed, Generator generator, List<Probe> probes,
 	@Override
 	public void close() {
 		this.watch.close();
-	}
-
-	/**
-	 * What was sent.
-	 *
-	 * @param samples reads what came of it
-	 * @param sleptMs for how long the machine slept meanwhile
-	 */
-	private record Sent(Supplier<Samples> samples, long sleptMs) {
-
 	}
 
 }

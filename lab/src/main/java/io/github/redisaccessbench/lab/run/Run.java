@@ -170,7 +170,8 @@ public final class Run {
 		}
 		List<Outcome> outcomes = this.history.outcomes();
 		this.schedule.layout()
-			.profiled(this.running.group())
+			.cells(this.running.group())
+			.profiled()
 			.forEach((cell) -> outcomes.reversed()
 				.stream()
 				.filter((one) -> one.iteration().start().equals(this.running) && one.iteration().cell().equals(cell))

@@ -36,12 +36,6 @@ import io.github.redisaccessbench.lab.schedule.Schedule;
 public record Testbed(Schedule schedule, Subject subject, List<Store> stores, List<FactorSetting> conditions,
 		Answers answers, Map<String, Store> own) {
 
-	/** One at which nothing was answered yet. */
-	public Testbed(Schedule schedule, Subject subject, List<Store> stores, List<FactorSetting> conditions,
-			Map<String, Store> own) {
-		this(schedule, subject, stores, conditions, new Answers(), own);
-	}
-
 	List<Store> storesOf(Cell cell) {
 		Store alone = this.own.get(this.schedule.layout().process(cell));
 		return (alone != null) ? List.of(alone) : commonStores();

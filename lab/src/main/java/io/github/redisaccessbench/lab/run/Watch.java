@@ -56,23 +56,10 @@ final class Watch implements AutoCloseable {
 	 * @param alarm is told once what is wrong
 	 */
 	Watching over(Map<String, Long> processes, List<Store> stores, Duration limit, Consumer<String> alarm) {
-		Look look = new Look(Map.copyOf(processes), stores, limit, alarm);
-		ScheduledFuture<?> watching = this.thread.scheduleWithFixedDelay(look, this.step.toMillis(),
-				this.step.toMillis(), TimeUnit.MILLISECONDS);
-		return new Watching() {
-
-			@Override
-			public void close() {
-				watching.cancel(false);
-				look.wake();
-			}
-
-			@Override
-			public long sleptMs() {
-				return look.sleptMs();
-			}
-
-		};
+		Watching watching = new Watching(Map.copyOf(processes), stores, limit, alarm);
+		watching.task = this.thread.scheduleWithFixedDelay(watching, this.step.toMillis(), this.step.toMillis(),
+				TimeUnit.MILLISECONDS);
+		return watching;
 	}
 
 	/** Which of the processes has ended, in words; nothing if none has. */
@@ -109,22 +96,8 @@ final class Watch implements AutoCloseable {
 		this.thread.shutdownNow();
 	}
 
-	/** The looking, until it is closed. */
-	interface Watching extends AutoCloseable {
-
-		@Override
-		void close();
-
-		/**
-		 * The longest time for which nobody looked, by a clock that goes on while the
-		 * machine sleeps: milliseconds, or 0 if that was no more than a delay.
-		 */
-		long sleptMs();
-
-	}
-
-	/** One iteration. */
-	private final class Look implements Runnable {
+	/** The looks after one iteration, until it is closed. */
+	final class Watching implements Runnable, AutoCloseable {
 
 		private final Map<String, Long> processes;
 
@@ -144,7 +117,9 @@ final class Watch implements AutoCloseable {
 
 		private boolean told;
 
-		Look(Map<String, Long> processes, List<Store> stores, Duration limit, Consumer<String> alarm) {
+		private ScheduledFuture<?> task;
+
+		private Watching(Map<String, Long> processes, List<Store> stores, Duration limit, Consumer<String> alarm) {
 			this.processes = processes;
 			this.stores = stores;
 			this.limit = limit;
@@ -163,6 +138,12 @@ final class Watch implements AutoCloseable {
 			}
 		}
 
+		@Override
+		public void close() {
+			this.task.cancel(false);
+			wake();
+		}
+
 		private synchronized void wake() {
 			long now = System.currentTimeMillis();
 			if (now - this.last > ASLEEP * Watch.this.step.toMillis()) {
@@ -171,7 +152,11 @@ final class Watch implements AutoCloseable {
 			this.last = now;
 		}
 
-		private synchronized long sleptMs() {
+		/**
+		 * The longest time for which nobody looked, by a clock that goes on while the
+		 * machine sleeps: milliseconds, or 0 if that was no more than a delay.
+		 */
+		synchronized long sleptMs() {
 			return this.sleptMs;
 		}
 

@@ -158,7 +158,7 @@ record Agenda(Schedule schedule, ForkHistory sofar, TimeLimit limit) {
 		// All cases of a start or none.
 		boolean time = this.sofar.first() || this.sofar.has(IterationKind.COLD)
 				|| this.limit.spare(start(), this.sofar.longestStart());
-		return time ? cold(live(layout().cold(start().group()))) : Optional.empty();
+		return time ? cold(live(layout().cells(start().group()).cold())) : Optional.empty();
 	}
 
 	private Optional<Iteration> cold(List<Cell> cells) {
@@ -178,7 +178,7 @@ record Agenda(Schedule schedule, ForkHistory sofar, TimeLimit limit) {
 		if (over || experiment().rounds() == 0 || experiment().warmupRequests() == 0 || this.limit.roundsDue(start())) {
 			return Optional.empty();
 		}
-		return live(layout().warmUp(start().group())).stream()
+		return live(layout().cells(start().group()).warmUp()).stream()
 			.map((cell) -> new Warmup(layout(), this.sofar, cell))
 			.filter((warmup) -> warmup.next().isPresent())
 			.min(Comparator.comparingInt(Warmup::iterations))
@@ -213,14 +213,14 @@ record Agenda(Schedule schedule, ForkHistory sofar, TimeLimit limit) {
 	}
 
 	private Optional<Iteration> single() {
-		return first(live(layout().single(start().group())),
+		return first(live(layout().cells(start().group()).single()),
 				(cell) -> this.sofar.of(IterationKind.SINGLE, cell).stream().noneMatch(Outcome::correct))
 			.map((cell) -> iteration(1, IterationKind.SINGLE, cell, new ClosedLoad(
 					Math.clamp(Math.round(SINGLE_SECONDS * this.sofar.tpsOfOne(cell)), MIN_SINGLE, SINGLE))));
 	}
 
 	private Optional<Iteration> afterwards() {
-		List<Cell> cells = layout().afterwards(start().group());
+		List<Cell> cells = layout().cells(start().group()).afterwards();
 		// Runs without a warm-up, as all were before run.json 8, had them in one fork.
 		boolean ofThisFork = start().fork() == 1 || experiment().warmupRequests() > 0;
 		if (cells.isEmpty() || !ofThisFork) {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -43,23 +44,32 @@ public final class Layout {
 
 	/**
 	 * The cells of a group by what is done with them.
+	 *
+	 * @param inRounds those that are measured in turn, in every round
+	 * @param afterwards those that are measured after the others: what they request
+	 * differs from what the case requests whose process they use. Code is compiled for
+	 * what it was seen to do, so before it they would change that case
+	 * @param cold the first one of each process that serves a compared case
+	 * @param warmUp for each process the one that warms it up: at the standard number of
+	 * users, the number of keys next to the standard one and without delay, since code
+	 * gets warm by being run often
+	 * @param single those with one user that tell of the compared ones
+	 * @param profiled for each compared case the one that a profiler looks at: of those
+	 * that are measured, the one next to the standard numbers of users and keys, with the
+	 * least delay
 	 */
-	private record Cells(List<Cell> inRounds, List<Cell> afterwards, List<Cell> cold, List<Cell> warmUp,
+	public record Cells(List<Cell> inRounds, List<Cell> afterwards, List<Cell> cold, List<Cell> warmUp,
 			List<Cell> single, List<Cell> profiled) {
 
 	}
 
-	private Layout(Experiment experiment, List<Case> cases) {
+	/** The layout of an experiment. */
+	public Layout(Experiment experiment, List<Case> cases) {
 		this.experiment = experiment;
 		this.cases = List.copyOf(cases);
 		this.groups = Groups.of(experiment, cases);
 		this.byName = cases.stream().collect(Collectors.toMap(Case::name, (one) -> one, (one, other) -> one));
 		this.ofGroups = this.groups.stream().map(this::ofGroup).toList();
-	}
-
-	/** The layout of an experiment. */
-	public static Layout of(Experiment experiment, List<Case> cases) {
-		return new Layout(experiment, cases);
 	}
 
 	private Cells ofGroup(Group group) {
@@ -115,50 +125,19 @@ public final class Layout {
 				: this.experiment.process(Groups.ownerOf(this.experiment, find(cell.caseName())), cell.levels()));
 	}
 
-	private Cells of(int group) {
+	/** The cells of a group. */
+	public Cells cells(int group) {
 		return this.ofGroups.get(group - 1);
 	}
 
-	/** The cells of a group that are measured in turn, in every round. */
-	public List<Cell> inRounds(int group) {
-		return of(group).inRounds();
-	}
-
-	/**
-	 * The cells of a group that are measured after the others: what they request differs
-	 * from what the case requests whose process they use. Code is compiled for what it
-	 * was seen to do, so before it they would change that case.
-	 */
-	public List<Cell> afterwards(int group) {
-		return of(group).afterwards();
-	}
-
-	/** The first cell of each process of a group that serves a compared case. */
-	public List<Cell> cold(int group) {
-		return of(group).cold();
-	}
-
-	/**
-	 * For each process of a group the cell that warms it up: at the standard number of
-	 * users, the number of keys next to the standard one and without delay, since code
-	 * gets warm by being run often.
-	 */
-	List<Cell> warmUp(int group) {
-		return of(group).warmUp();
+	/** How many cells all groups have of which something is done. */
+	int count(Function<Cells, List<Cell>> done) {
+		return this.ofGroups.stream().map(done).mapToInt(List::size).sum();
 	}
 
 	private Cell fast(Cell cell) {
 		Cell fast = usual(cell).at(Factor.USERS, Factor.USERS.standard().orElseThrow());
 		return this.experiment.levels(Factor.RTT).isEmpty() ? fast : fast.at(Factor.RTT, NO_DELAY);
-	}
-
-	/**
-	 * The cell of each compared case of a group that a profiler looks at: of those that
-	 * are measured, the one next to the standard numbers of users and keys, with the
-	 * least delay.
-	 */
-	public List<Cell> profiled(int group) {
-		return of(group).profiled();
 	}
 
 	private Cell usual(Cell cell) {
@@ -183,7 +162,7 @@ public final class Layout {
 
 	/** Whether a group has a case that is compared, and not baselines only. */
 	boolean compares(int group) {
-		return !cold(group).isEmpty();
+		return !cells(group).cold().isEmpty();
 	}
 
 	/** How many groups compare cases, and so are started in every fork. */
@@ -198,11 +177,6 @@ public final class Layout {
 			.mapToInt(Cell::users)
 			.max()
 			.orElseThrow();
-	}
-
-	/** The cells with one user that tell of the compared cells of a group. */
-	List<Cell> single(int group) {
-		return of(group).single();
 	}
 
 	private List<Cell> cells(Group group, Predicate<Case> condition) {

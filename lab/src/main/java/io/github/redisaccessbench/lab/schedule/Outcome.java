@@ -30,24 +30,6 @@ public record Outcome(Iteration iteration, int failed, double tps, double wallMs
 		compilingMs = Map.copyOf(compilingMs);
 	}
 
-	/** One of which nothing was promised. */
-	public Outcome(Iteration iteration, int failed, double tps, double wallMs, long endMs,
-			Map<String, Double> compilingMs, Double generatorMicros, Double startMs, boolean disturbed) {
-		this(iteration, failed, tps, wallMs, endMs, compilingMs, generatorMicros, startMs, disturbed, null);
-	}
-
-	/** The same, with what became of a promise, or null. */
-	public Outcome keeping(Boolean promise) {
-		return new Outcome(this.iteration, this.failed, this.tps, this.wallMs, this.endMs, this.compilingMs,
-				this.generatorMicros, this.startMs, this.disturbed, promise);
-	}
-
-	/** The same, as if it had ended earlier by some milliseconds. */
-	public Outcome earlier(long milliseconds) {
-		return new Outcome(this.iteration, this.failed, this.tps, this.wallMs, this.endMs - milliseconds,
-				this.compilingMs, this.generatorMicros, this.startMs, this.disturbed, this.kept);
-	}
-
 	/** Whether it can be one of a round: correct, on a machine of its own. */
 	public boolean counts() {
 		return correct() && !this.disturbed;

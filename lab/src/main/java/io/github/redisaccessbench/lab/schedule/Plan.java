@@ -8,8 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 
 import io.github.redisaccessbench.lab.experiment.Cell;
-import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.experiment.Group;
+import io.github.redisaccessbench.lab.schedule.Layout.Cells;
 
 /**
  * What an experiment is going to do, told before anything starts.
@@ -30,18 +29,10 @@ public record Plan(Schedule schedule, List<Iteration> first, int measured, int c
 	/** Plans an experiment. Nothing is started. */
 	public static Plan of(Schedule schedule) {
 		Layout layout = schedule.layout();
-		Experiment experiment = schedule.experiment();
-		int inRounds = 0;
-		int cold = 0;
-		int single = 0;
-		for (Group group : layout.groups()) {
-			inRounds += layout.inRounds(group.number()).size();
-			cold += layout.cold(group.number()).size();
-			single += layout.single(group.number()).size();
-		}
-		int forks = experiment.forks();
-		return new Plan(schedule, first(schedule), forks * experiment.rounds() * inRounds, forks * cold, forks * single,
-				Progress.left(schedule, List.of()));
+		int forks = schedule.experiment().forks();
+		int measured = forks * schedule.experiment().rounds() * layout.count(Cells::inRounds);
+		return new Plan(schedule, first(schedule), measured, forks * layout.count(Cells::cold),
+				forks * layout.count(Cells::single), Progress.left(schedule, List.of()));
 	}
 
 	/**
@@ -52,7 +43,7 @@ public record Plan(Schedule schedule, List<Iteration> first, int measured, int c
 		for (Optional<Iteration> next = schedule.next(history); next.filter(Plan::early)
 			.isPresent(); next = schedule.next(history)) {
 			long endMs = history.isEmpty() ? 1 : history.getLast().endMs() + 1;
-			history.add(new Outcome(next.get(), 0, TPS, 1, endMs, Map.of(), 1.0, null, false));
+			history.add(new Outcome(next.get(), 0, TPS, 1, endMs, Map.of(), 1.0, null, false, null));
 		}
 		return history.stream().map(Outcome::iteration).toList();
 	}

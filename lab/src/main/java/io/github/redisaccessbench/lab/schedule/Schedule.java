@@ -43,16 +43,11 @@ public final class Schedule {
 	private final List<Start> starts;
 
 	/**
-	 * The schedule of an experiment.
+	 * The schedule of a run that was never broken off.
 	 * @param seed seed of the random order
 	 */
 	public Schedule(Experiment experiment, List<Case> cases, long seed) {
-		this(Layout.of(experiment, cases), seed);
-	}
-
-	/** The schedule of a run that was never broken off. */
-	public Schedule(Layout layout, long seed) {
-		this(layout, seed, Interruptions.NONE, List.of());
+		this(new Layout(experiment, cases), seed, Interruptions.NONE, List.of());
 	}
 
 	/**
@@ -114,7 +109,7 @@ public final class Schedule {
 
 	/** The cells that are measured in turn in a start, in every round. */
 	public List<Cell> inRounds(Start start) {
-		List<Cell> cells = this.layout.inRounds(start.group());
+		List<Cell> cells = this.layout.cells(start.group()).inRounds();
 		return this.lastForks.isEmpty() ? cells
 				: cells.stream()
 					.filter((cell) -> start.fork() <= this.lastForks.getOrDefault(cell, Integer.MAX_VALUE))

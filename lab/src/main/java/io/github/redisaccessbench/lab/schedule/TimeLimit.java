@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.schedule.Iteration.Start;
+import io.github.redisaccessbench.lab.schedule.Layout.Cells;
 
 /**
  * How long a run and its starts may take. What is short of time is saved in this order:
@@ -105,13 +106,13 @@ record TimeLimit(List<Start> starts, Outcomes history) {
 	 * size.
 	 */
 	private double coldSeconds() {
-		int cells = layout().groups().stream().mapToInt((group) -> layout().cold(group.number()).size()).sum();
-		return cells * this.history.cold().getAverage();
+		return layout().count(Cells::cold) * this.history.cold().getAverage();
 	}
 
 	/** Each cell takes as long as the last time. */
 	private double roundSeconds(int group) {
-		return layout().inRounds(group)
+		return layout().cells(group)
+			.inRounds()
 			.stream()
 			.mapToDouble((cell) -> this.history.lastMeasured(cell)
 				.map((outcome) -> outcome.wallMs() / 1000)
@@ -201,7 +202,7 @@ record TimeLimit(List<Start> starts, Outcomes history) {
 		if (experiment().rounds() == 0) {
 			return seconds(iterations.of(IterationKind.COLD), start);
 		}
-		WarmRounds rounds = iterations.warm(iterations.seen(layout().inRounds(start.group())));
+		WarmRounds rounds = iterations.warm(iterations.seen(layout().cells(start.group()).inRounds()));
 		int fewest = WarmRounds.fewest(experiment().rounds());
 		int last = rounds.rounds() - rounds.common() + fewest;
 		return (rounds.common() < fewest) ? OptionalDouble.empty()

@@ -72,11 +72,6 @@ public final class Comparisons {
 
 	}
 
-	/** Compares once, with {@link #ALPHA}. */
-	static List<Comparison> of(List<Pair> pairs, double tiePercent) {
-		return of(pairs, tiePercent, ALPHA);
-	}
-
 	/**
 	 * Compares. The family that Holm's procedure corrects for is exactly what is given,
 	 * so a pair has a wider interval among six than alone. A pair that cannot be tested

@@ -48,9 +48,8 @@ public final class Crossings {
 	 * @param at where the line crosses 0
 	 * @param low the order is still the one before up to here
 	 * @param high the order is the one after from here on
-	 * @param firstBefore whether the first is ahead before it, and so behind after it
 	 */
-	public record Crossing(double at, double low, double high, boolean firstBefore) {
+	public record Crossing(double at, double low, double high) {
 
 	}
 
@@ -78,8 +77,7 @@ public final class Crossings {
 	private static Crossing between(List<Place> places) {
 		Place first = places.getFirst();
 		Place last = places.getLast();
-		return new Crossing(zero(places), end(first, places.get(1)), end(last, places.get(places.size() - 2)),
-				first.side() > 0);
+		return new Crossing(zero(places), end(first, places.get(1)), end(last, places.get(places.size() - 2)));
 	}
 
 	private static double zero(List<Place> places) {

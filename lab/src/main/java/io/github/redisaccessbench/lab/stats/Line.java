@@ -37,9 +37,4 @@ public record Line(double intercept, double slope) {
 		return new Line(y - slope * x, slope);
 	}
 
-	/** Its value at a place. */
-	public double at(double x) {
-		return this.intercept + this.slope * x;
-	}
-
 }

@@ -22,7 +22,6 @@ import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.Samples;
 import io.github.redisaccessbench.lab.schedule.FailurePolicy;
 import io.github.redisaccessbench.lab.schedule.IterationKind;
-import io.github.redisaccessbench.lab.validity.Judgement.Finding;
 
 /**
  * Was every request answered, rightly, and by what the case stands for?
@@ -49,8 +48,7 @@ final class AnswerChecks {
 	private AnswerChecks() {
 	}
 
-	static List<Finding> of(RawRun run) {
-		Findings found = new Findings(run.header().experiment());
+	static void add(Findings found, RawRun run) {
 		errors(found, Reason.WRONG_BODY, run, Samples::wrong, "with another body than expected");
 		errors(found, FailurePolicy.tooMany(run.outcomes()) ? Reason.ERROR_SAMPLES : Reason.FAILED_REQUESTS, run,
 				Samples::failed, "that are no answer with status 200");
@@ -91,7 +89,6 @@ final class AnswerChecks {
 		found.iterations(Reason.NOT_CHECKED, ofCases,
 				(result) -> !result.readings().storeRestarted() && !isTold(result, about.apply(result)),
 				(result) -> "was run without " + store(about.apply(result)) + " telling its counters");
-		return found.list();
 	}
 
 	/** Where a case reads from, in words. */

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Locale;
 
 import io.github.redisaccessbench.lab.experiment.Cell;
-import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.RunResult;
@@ -19,24 +18,15 @@ import io.github.redisaccessbench.lab.validity.Judgement.ClaimJudgement;
 
 /**
  * Grades each claim. What speaks against a claim need not speak against the run.
+ *
+ * @param result what makes the claims
+ * @param limits what limits each cell
  */
-final class Claims {
+record Claims(RunResult result, List<CellJudgement> limits) {
 
-	private final RunResult result;
-
-	private final List<CellJudgement> limits;
-
-	private final Experiment experiment;
-
-	private Claims(RunResult result, List<CellJudgement> limits) {
-		this.result = result;
-		this.limits = limits;
-		this.experiment = result.header().experiment();
-	}
-
-	static List<ClaimJudgement> of(RunResult result, List<CellJudgement> limits) {
-		Claims claims = new Claims(result, limits);
-		return result.contrasts().stream().map(claims::judge).toList();
+	/** One for each contrast, in their order. */
+	List<ClaimJudgement> all() {
+		return this.result.contrasts().stream().map(this::judge).toList();
 	}
 
 	private ClaimJudgement judge(ContrastResult one) {
@@ -64,7 +54,7 @@ final class Claims {
 
 	private List<String> reservations(Cell cell) {
 		CellResult found = this.result.of(cell);
-		String name = this.experiment.nameOf(cell);
+		String name = this.result.header().experiment().nameOf(cell);
 		List<String> reservations = new ArrayList<>();
 		if (Limits.generatorBound(this.limits, cell)) {
 			reservations.add("the generator limits " + name + ", which is faster than it seems");

@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.validity;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -63,8 +64,23 @@ final class Findings {
 		this.findings.add(new Finding(reason, String.format(Locale.ROOT, format, values)));
 	}
 
+	/**
+	 * Adds a finding if something is bad.
+	 * @param format what was seen, with a place for the names of all that is bad
+	 */
+	void names(Reason reason, String format, List<String> bad) {
+		if (!bad.isEmpty()) {
+			add(reason, format, String.join(", ", bad));
+		}
+	}
+
+	boolean has(Reason reason) {
+		return this.findings.stream().anyMatch((finding) -> finding.reason() == reason);
+	}
+
+	/** Those that make a run invalid first. */
 	List<Finding> list() {
-		return List.copyOf(this.findings);
+		return this.findings.stream().sorted(Comparator.comparing(Finding::reason)).toList();
 	}
 
 }

@@ -3,7 +3,6 @@
 package io.github.redisaccessbench.lab.validity;
 
 import java.util.List;
-import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Contrast;
@@ -27,15 +26,17 @@ public record Judgement(RunStatus status, List<Finding> findings, List<CellJudge
 	public static Judgement of(CountedRounds rounds, RunResult result) {
 		RawRun run = rounds.run();
 		List<CellJudgement> limits = result.cells().stream().map(Limits::of).toList();
-		List<Finding> record = RecordChecks.of(run);
-		boolean complete = record.stream().noneMatch((finding) -> finding.reason() == Reason.INCOMPLETE);
-		List<Finding> findings = Stream
-			.of(AnswerChecks.of(run), record, complete ? ResultChecks.warmth(result) : List.<Finding>of(),
-					MachineChecks.of(run, rounds), ResultChecks.claims(result, limits), ResultChecks.lags(result))
-			.flatMap(List::stream)
-			.sorted((one, other) -> one.reason().compareTo(other.reason()))
-			.toList();
-		return new Judgement(RunStatus.of(findings), findings, limits, Claims.of(result, limits),
+		Findings found = new Findings(run.header().experiment());
+		AnswerChecks.add(found, run);
+		RecordChecks.add(found, run);
+		if (!found.has(Reason.INCOMPLETE)) {
+			ResultChecks.warmth(found, result);
+		}
+		MachineChecks.add(found, run, rounds);
+		ResultChecks.claims(found, result, limits);
+		ResultChecks.lags(found, result);
+		List<Finding> findings = found.list();
+		return new Judgement(RunStatus.of(findings), findings, limits, new Claims(result, limits).all(),
 				List.of(Threshold.values()));
 	}
 

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
@@ -17,7 +16,6 @@ import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.result.CountedRounds;
 import io.github.redisaccessbench.lab.schedule.IterationKind;
-import io.github.redisaccessbench.lab.validity.Judgement.Finding;
 
 /**
  * Did the machine belong to the run? Only iterations that count are looked at.
@@ -29,8 +27,7 @@ final class MachineChecks {
 	private MachineChecks() {
 	}
 
-	static List<Finding> of(RawRun run, CountedRounds rounds) {
-		Findings found = new Findings(run.header().experiment());
+	static void add(Findings found, RawRun run, CountedRounds rounds) {
 		List<List<IterationRecord>> byCell = run.header()
 			.cases()
 			.stream()
@@ -69,7 +66,6 @@ final class MachineChecks {
 				(record) -> of(record, Metrics.MACHINE_SWAPPED) > Threshold.SWAPPED.getValue(),
 				(record) -> String.format(Locale.ROOT, "swapped %.0f pages", of(record, Metrics.MACHINE_SWAPPED)));
 		collecting(found, run.header().experiment(), byCell);
-		return found.list();
 	}
 
 	/** Something in the way to a store is the lab's, and has its own bound. */
@@ -119,15 +115,12 @@ final class MachineChecks {
 	 * of its heap.
 	 */
 	private static void collecting(Findings found, Experiment experiment, List<List<IterationRecord>> byCell) {
-		String stormy = byCell.stream()
-			.filter((iterations) -> collecting(iterations) > Threshold.COLLECTING.getValue())
-			.map((iterations) -> String.format(Locale.ROOT, "%s (%.0f %%)",
-					experiment.nameOf(iterations.getFirst().iteration().cell()), 100 * collecting(iterations)))
-			.collect(Collectors.joining(", "));
-		if (!stormy.isEmpty()) {
-			found.add(Reason.GC_STORM, "garbage collections took this much of the time of all iterations of %s",
-					stormy);
-		}
+		found.names(Reason.GC_STORM, "garbage collections took this much of the time of all iterations of %s",
+				byCell.stream()
+					.filter((iterations) -> collecting(iterations) > Threshold.COLLECTING.getValue())
+					.map((iterations) -> String.format(Locale.ROOT, "%s (%.0f %%)",
+							experiment.nameOf(iterations.getFirst().iteration().cell()), 100 * collecting(iterations)))
+					.toList());
 	}
 
 	/**

@@ -14,7 +14,6 @@ import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.Samples;
 import io.github.redisaccessbench.lab.schedule.IterationKind;
-import io.github.redisaccessbench.lab.validity.Judgement.Finding;
 
 /**
  * Is the record complete, and free of contradictions?
@@ -24,8 +23,7 @@ final class RecordChecks {
 	private RecordChecks() {
 	}
 
-	static List<Finding> of(RawRun run) {
-		Findings found = new Findings(run.header().experiment());
+	static void add(Findings found, RawRun run) {
 		List<IterationRecord> iterations = run.iterations();
 		found.iterations(Reason.SAMPLES_MISSING, iterations,
 				(result) -> result.samples().requests() != result.iteration().requests(), (result) -> "has "
@@ -45,16 +43,14 @@ final class RecordChecks {
 			.next(run.outcomes())
 			.ifPresent((next) -> found.add(Reason.INCOMPLETE, "the run ended after %d iterations, in fork %d of %d",
 					iterations.size(), next.fork(), run.header().experiment().forks()));
-		String running = run.header()
-			.environment()
-			.apps()
-			.stream()
-			.filter(AppInfo::ranAlready)
-			.map((app) -> app.process() + " at " + app.jar())
-			.collect(Collectors.joining(", "));
-		if (!running.isEmpty()) {
-			found.add(Reason.NOT_STARTED_HERE, "%s ran already", running);
-		}
+		found.names(Reason.NOT_STARTED_HERE, "%s ran already",
+				run.header()
+					.environment()
+					.apps()
+					.stream()
+					.filter(AppInfo::ranAlready)
+					.map((app) -> app.process() + " at " + app.jar())
+					.toList());
 		if (!run.pauses().isEmpty()) {
 			found.add(Reason.RESUMED,
 					"the run broke off and was resumed %s; %d iterations of a start that broke off do not count, and are kept in the record",
@@ -65,7 +61,6 @@ final class RecordChecks {
 						.collect(Collectors.joining(", ")),
 					run.dropped());
 		}
-		return found.list();
 	}
 
 	/**

@@ -44,7 +44,7 @@ public record Report(int schema, @JsonUnwrapped Judgement judgement, @JsonUnwrap
 	 * @param targetTps requests per second for which cores are to be counted, or null
 	 */
 	public static Report of(RawRun run, Double targetTps) {
-		CountedRounds rounds = CountedRounds.of(run);
+		CountedRounds rounds = new CountedRounds(run);
 		RunResult result = Analysis.of(rounds, targetTps);
 		return new Report(SCHEMA, Judgement.of(rounds, result), result, null);
 	}

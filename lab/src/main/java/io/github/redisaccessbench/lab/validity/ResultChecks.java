@@ -18,7 +18,6 @@ import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.result.WarmupResult;
 import io.github.redisaccessbench.lab.stats.Steadiness;
 import io.github.redisaccessbench.lab.validity.Judgement.CellJudgement;
-import io.github.redisaccessbench.lab.validity.Judgement.Finding;
 
 /**
  * Does the result carry what it says?
@@ -29,41 +28,37 @@ final class ResultChecks {
 	}
 
 	/** Did every case get warm, and was there time for all that was asked for? */
-	static List<Finding> warmth(RunResult result) {
+	static void warmth(Findings found, RunResult result) {
 		Experiment experiment = result.header().experiment();
-		Findings found = new Findings(experiment);
 		boolean groups = result.cells()
 			.stream()
 			.flatMap((cell) -> cell.warmups().stream())
 			.anyMatch((start) -> start.group() > 1);
-		String notWarm = result.cells()
+		List<String> notWarm = result.cells()
 			.stream()
 			.flatMap((cell) -> cell.warmups()
 				.stream()
 				.filter((start) -> !start.warm())
 				.map((start) -> experiment.nameOf(cell.cell()) + " in fork " + start.fork()
 						+ (groups ? ", group " + start.group() : "")))
-			.collect(Collectors.joining(", "));
+			.toList();
 		boolean asked = experiment.forks() > 1 && !result.contrasts().isEmpty();
 		if (asked && result.contrasts().stream().noneMatch((one) -> one.ratio().known())) {
 			found.add(Reason.NOTHING_COMPARED,
-					"no pair was warm in two forks; too few rounds that count when the time was up: %s", notWarm);
-			return found.list();
+					"no pair was warm in two forks; too few rounds that count when the time was up: %s",
+					String.join(", ", notWarm));
+			return;
 		}
-		if (!notWarm.isEmpty()) {
-			found.add(Reason.NOT_WARM, "too few rounds that count when the time was up: %s", notWarm);
-		}
-		String unsteady = result.compared()
-			.stream()
-			.flatMap((cell) -> cell.warmups()
-				.stream()
-				.filter((start) -> start.steadiness() == Steadiness.NO_STEADY_STATE)
-				.map((start) -> cell.cell().caseName() + " in fork " + start.fork()))
-			.distinct()
-			.collect(Collectors.joining(", "));
-		if (!unsteady.isEmpty()) {
-			found.add(Reason.NO_STEADY_STATE, "%s", unsteady);
-		}
+		found.names(Reason.NOT_WARM, "too few rounds that count when the time was up: %s", notWarm);
+		found.names(Reason.NO_STEADY_STATE, "%s",
+				result.compared()
+					.stream()
+					.flatMap((cell) -> cell.warmups()
+						.stream()
+						.filter((start) -> start.steadiness() == Steadiness.NO_STEADY_STATE)
+						.map((start) -> cell.cell().caseName() + " in fork " + start.fork()))
+					.distinct()
+					.toList());
 		int forks = (int) starts(result).map(WarmupResult::fork).distinct().count();
 		int rounds = starts(result).filter(WarmupResult::warm)
 			.mapToInt((start) -> start.tps().size() - start.first() + 1)
@@ -74,22 +69,16 @@ final class ResultChecks {
 			found.add(Reason.CUT_SHORT, "%d of %d forks, and %d of %d rounds in the shortest", forks,
 					experiment.forks(), rounds, experiment.rounds());
 		}
-		return found.list();
 	}
 
 	/** Was the generator in time? */
-	static List<Finding> lags(RunResult result) {
-		Findings found = new Findings(result.header().experiment());
-		String late = result.latencies()
-			.stream()
-			.filter((one) -> one.lagged() > 0)
-			.map((one) -> one.lagged() + " of " + result.header().experiment().nameOf(one.cell()))
-			.collect(Collectors.joining(", "));
-		if (!late.isEmpty()) {
-			found.add(Reason.GENERATOR_LAGGED,
-					"the generator was late in these iterations, whose times do not count: %s", late);
-		}
-		return found.list();
+	static void lags(Findings found, RunResult result) {
+		found.names(Reason.GENERATOR_LAGGED, "the generator was late in these iterations, whose times do not count: %s",
+				result.latencies()
+					.stream()
+					.filter((one) -> one.lagged() > 0)
+					.map((one) -> one.lagged() + " of " + result.header().experiment().nameOf(one.cell()))
+					.toList());
 	}
 
 	private static Stream<WarmupResult> starts(RunResult result) {
@@ -97,31 +86,23 @@ final class ResultChecks {
 	}
 
 	/** Do two names of one case differ, or does the generator limit cases? */
-	static List<Finding> claims(RunResult result, List<CellJudgement> limits) {
+	static void claims(Findings found, RunResult result, List<CellJudgement> limits) {
 		Experiment experiment = result.header().experiment();
-		Findings found = new Findings(experiment);
-		String different = result.aaControls()
-			.stream()
-			.filter(ContrastResult::significant)
-			.map((aaControl) -> String.format(Locale.ROOT, "%s serves %.2f× the requests of %s",
-					experiment.nameOf(aaControl.contrast().first()), aaControl.ratio().value(),
-					experiment.nameOf(aaControl.contrast().second())))
-			.collect(Collectors.joining(", "));
-		if (!different.isEmpty()) {
-			found.add(Reason.AA_CONTROLS_DIFFER, "two names of one case differ: %s", different);
-		}
+		found.names(Reason.AA_CONTROLS_DIFFER, "two names of one case differ: %s",
+				result.aaControls()
+					.stream()
+					.filter(ContrastResult::significant)
+					.map((aaControl) -> String.format(Locale.ROOT, "%s serves %.2f× the requests of %s",
+							experiment.nameOf(aaControl.contrast().first()), aaControl.ratio().value(),
+							experiment.nameOf(aaControl.contrast().second())))
+					.toList());
 		List<CellResult> bound = result.compared()
 			.stream()
 			.filter((one) -> Limits.generatorBound(limits, one.cell()))
 			.toList();
-		if (!bound.isEmpty()) {
-			boolean mostly = bound.size() > Threshold.MAX_BOUND.getValue() * result.compared().size();
-			found.add(mostly ? Reason.GENERATOR_BOUND_MOSTLY : Reason.GENERATOR_BOUND, "limited by the generator: %s",
-					bound.stream()
-						.map((one) -> experiment.nameOf(one.cell()) + words(one))
-						.collect(Collectors.joining(", ")));
-		}
-		return found.list();
+		boolean mostly = bound.size() > Threshold.MAX_BOUND.getValue() * result.compared().size();
+		found.names(mostly ? Reason.GENERATOR_BOUND_MOSTLY : Reason.GENERATOR_BOUND, "limited by the generator: %s",
+				bound.stream().map((one) -> experiment.nameOf(one.cell()) + words(one)).toList());
 	}
 
 	private static String words(CellResult result) {

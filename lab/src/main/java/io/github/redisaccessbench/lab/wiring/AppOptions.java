@@ -16,7 +16,10 @@ import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.App;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Catalog;
+import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.GeneratorKind;
+import io.github.redisaccessbench.lab.experiment.SplitCores;
+import io.github.redisaccessbench.lab.factor.Processors;
 import io.github.redisaccessbench.lab.validity.Changes;
 import io.github.redisaccessbench.lab.yaml.CatalogCheck;
 import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
@@ -58,19 +61,25 @@ record AppOptions(Options options) {
 		if (isGiven(LabOption.ENGINES)) {
 			more.put("generator", GeneratorKind.HYPERFOIL.toString());
 		}
-		if (own.isEmpty()) {
-			return new Options(more).with(this.options.texts());
-		}
-		boolean change = isGiven(LabOption.BASELINE);
-		boolean countsOnly = this.options.isOn(LabOption.GATE_COUNTS) && !isGiven(LabOption.GATE);
-		more.put(LabOption.EXPERIMENT.name(), !change ? "app" : countsOnly ? "counts" : "old-new");
-		more.put("cases", String.join(",",
-				change ? own : Stream.concat(own.stream(), YARDSTICKS.stream()).collect(Collectors.toList())));
-		if (change) {
+		if (isGiven(LabOption.BASELINE)) {
+			boolean countsOnly = this.options.isOn(LabOption.GATE_COUNTS) && !isGiven(LabOption.GATE);
+			more.put(LabOption.EXPERIMENT.name(), countsOnly ? "counts" : "old-new");
+			more.put("cases", String.join(",", own));
 			more.put("controls", countsOnly ? Setting.NONE : AA_CONTROL);
+		}
+		else if (!own.isEmpty()) {
+			more.put(LabOption.EXPERIMENT.name(), "app");
+			more.put("cases", Stream.concat(own.stream(), YARDSTICKS.stream()).collect(Collectors.joining(",")));
 		}
 		// What somebody says goes before.
 		return new Options(more).with(this.options.texts());
+	}
+
+	/** The experiment that options ask for, as this machine can run it. */
+	Experiment experiment(Folders folders, Catalog catalog) {
+		Options all = completed();
+		return SplitCores.on(Processors.usable().size(), ExperimentFiles.experiment(folders.jmeter(),
+				all.textOrStandard(LabOption.EXPERIMENT), catalog, all.texts()));
 	}
 
 	private boolean isGiven(LabOption option) {

@@ -33,20 +33,9 @@ public final class DemoLoop implements AutoCloseable {
 
 	private final List<Cell> cells;
 
-	private final Thread thread = Thread.ofPlatform().daemon().name("takes turns").unstarted(this::take);
-
 	private volatile JMeter jmeter;
 
 	private volatile boolean closed;
-
-	private DemoLoop(Folders folders, Setup setup, int group) {
-		this.folders = folders;
-		this.setup = setup;
-		this.testbed = setup.testbed();
-		this.layout = this.testbed.schedule().layout();
-		this.cells = this.layout.inRounds(group);
-		this.jmeter = setup.jmeter(Expected.ANYBODY);
-	}
 
 	/**
 	 * Begins to answer.
@@ -54,10 +43,14 @@ public final class DemoLoop implements AutoCloseable {
 	 * @param group the group of them
 	 * @throws Problem if the lab's port is busy
 	 */
-	public static DemoLoop open(Folders folders, Setup setup, int group) {
-		DemoLoop turns = new DemoLoop(folders, setup, group);
-		turns.thread.start();
-		return turns;
+	public DemoLoop(Folders folders, Setup setup, int group) {
+		this.folders = folders;
+		this.setup = setup;
+		this.testbed = setup.testbed();
+		this.layout = this.testbed.schedule().layout();
+		this.cells = this.layout.cells(group).inRounds();
+		this.jmeter = setup.jmeter(Expected.ANYBODY);
+		Thread.ofPlatform().daemon().name("takes turns").start(this::take);
 	}
 
 	/** How to see them in JMeter's window: a line with what to type. */

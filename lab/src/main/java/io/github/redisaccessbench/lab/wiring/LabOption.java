@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.experiment.OldNames;
 import io.github.redisaccessbench.lab.yaml.Setting.Kind;
 import io.github.redisaccessbench.lab.yaml.Setting;
 
@@ -25,128 +24,96 @@ public record LabOption(String name, String values, String standard, String help
 	public static final LabOption EXPERIMENT = new LabOption("experiment", "name", "default",
 			"jmeter/experiments/<name>.yaml, or the path of a file of your own, from the current folder; docs/EXPERIMENTS.md lists them");
 
-	/** Somebody's app. */
 	static final LabOption APP = new LabOption("app", "jar", "none",
 			"The jar of an app of yours: it is compared with the loop and the MGET of this project, under the name app; it is told its port and its Redis by variables: docs/YOUR-APP.md");
 
-	/** What is requested of it. */
 	static final LabOption APP_PATH = new LabOption("app.path", "path", "none",
 			"The request that is measured, for instance /products?ids=1,2,3; {keys} in it is replaced by the number of keys");
 
-	/** How it is started if it is no jar. */
 	static final LabOption APP_COMMAND = new LabOption("app.command", "command", "none",
 			"The command that starts your app, if it is no jar: node server.js --port {port}");
 
-	/** Where it runs already. */
 	static final LabOption APP_URL = new LabOption("app.url", "url", "none",
 			"Where your app runs already, on this machine: http://127.0.0.1:9000/products; it is not started anew, so its numbers are less certain");
 
-	/** Its data. */
 	static final LabOption APP_SEED = new LabOption("app.seed", "file", "none",
 			"Redis commands that load the data of your app, one on each line, as redis-cli reads them; into an embedded Redis only");
 
-	/** What it answers. */
 	static final LabOption APP_ANSWER = new LabOption("app.answer", "answer", "recorded",
 			"What your app has to answer: recorded, each time what it answered at first; status, anything with status 200; or JSON pointers to what may differ, for instance /timestamp, /items/*/age");
 
-	/** What it is told. */
 	static final LabOption APP_ENVIRONMENT = new LabOption("app.environment", "variables", "none",
 			"Variables for your app, for instance SHOP_REDIS={REDIS_URL},SHOP_PORT={port}");
 
-	/** Its Redis. */
 	static final LabOption APP_REDIS = new LabOption("app.redis", "url", "that of the run",
 			"A Redis that holds the data of your app, which then reads from it; nothing is written there, and cases 1 and 3 have one of their own; a URL with a user or a password goes into the variable APP_REDIS_URL");
 
-	/** An older build of it. */
 	static final LabOption BASELINE = new LabOption("baseline", "jar", "none",
 			"The jar of an older build of your app: both are run in the same rounds, and the report says what changed");
 
-	/** Several of them. */
 	static final LabOption APPS = new LabOption("apps", "file", "none",
 			"A file with several apps and endpoints of yours, with the keys of jmeter/cases.yaml");
 
-	/** The user's own Redis. */
 	static final LabOption REDIS_URL = new LabOption("redis.url", "url", "an embedded Redis",
 			"Your own Redis, for instance redis://localhost:6379, redis-cluster://host:7001,host:7002 or redis-sentinel://host:26379/0#mymaster; a URL with a user or a password goes into the variable REDIS_URL: on a command line it is refused, since others can read it there");
 
-	/** The port of the embedded Redis. */
 	static final LabOption REDIS_PORT = new LabOption("redis.port", "port", "16379", "Port of the embedded Redis");
 
-	/** Its program. */
 	static final LabOption REDIS_BINARY = new LabOption("redis.binary", "file", "the embedded one",
 			"Program of the Redis that the lab starts, for instance /usr/bin/redis-server or a valkey-server; tls behind it: with TLS");
 
-	/** Whether load may go to another machine. */
 	static final LabOption REDIS_ALLOW_REMOTE = new LabOption("redis.allowRemote", "true or false", "false",
 			"Allow a Redis that is not on this machine");
 
-	/** Whom to trust. */
 	static final LabOption REDIS_TRUSTSTORE = new LabOption("redis.truststore", "file", "the CAs that Java trusts",
 			"Certificates of the CA of your own Redis, for rediss://; PEM, or a PKCS 12 or JKS store with its password in the variable REDIS_TRUSTSTORE_PASSWORD");
 
-	/** The user's own database. */
 	static final LabOption DB_URL = new LabOption("db.url", "url", "an embedded PostgreSQL",
 			"Your own database, for instance postgresql://localhost/bench, for cases that read from one; MariaDB and MySQL, too; user and password go into the variables DB_USERNAME and DB_PASSWORD, or the URL into DB_URL: on a command line they are refused. With the parameter sslmode=verify-full the lab and both drivers of the apps use TLS and check the certificate; without it they do not encrypt");
 
-	/** Whom to trust. */
 	static final LabOption DB_TRUSTSTORE = new LabOption("db.truststore", "file", "the CAs that Java trusts",
 			"Certificates of the CA of your own database in PEM, for db.url with ?sslmode=verify-full at its end");
 
-	/** The port of the embedded PostgreSQL. */
 	static final LabOption DB_PORT = new LabOption("db.port", "port", "15432", "Port of the embedded PostgreSQL");
 
-	/** Whether load may go to another machine. */
 	static final LabOption DB_ALLOW_REMOTE = new LabOption("db.allowRemote", "true or false", "false",
 			"Allow a database that is not on this machine");
 
-	/** The port of the lab itself. */
 	static final LabOption LAB_PORT = new LabOption("lab.port", "port", "8089", "Port on which JMeter asks the lab");
 
 	/** The load for which cores are counted. */
 	public static final LabOption TARGET_TPS = new LabOption("target.tps", "number", "none",
 			"Requests per second for which the report says how many cores they need");
 
-	/** Whether a run that broke off is gone on with. */
 	static final LabOption RESUME = new LabOption("resume", "true or false", "false",
 			"Go on with the last run, if it broke off: nothing that counts is measured again, and the report says so; its experiment need not be said again");
 
-	/** Whether the last run is repeated. */
 	static final LabOption REPLICATE = new LabOption("replicate", "true or false", "false",
 			"Repeat the last run, at another hour for instance, and put both together: what each of them says is confirmed; its experiment need not be said again; mvn clean forgets the last run");
 
-	/** How many runs are made. */
 	static final LabOption RUNS = new LabOption("runs", "number", "1",
 			"Make so many runs of the experiment, one after the other, and put them together: intervals of ratios then contain what runs differ by, and what each run says is confirmed; 1 to 9");
 
-	/** Whether TPS may fall. */
 	static final LabOption GATE = new LabOption("gate", "percent", "none",
 			"Fail the build if the app serves so many percent fewer requests than the baseline, for instance 5; a slowdown of more than that has to be shown by this run and again by a second one, which is made then; needs app and baseline; greater than 0 and at most 50");
 
-	/** Whether counts may grow. */
 	static final LabOption GATE_COUNTS = new LabOption("gate.counts", "true or false", "false",
 			"Fail the build if the app sends more commands, round trips or bytes per request than the baseline: counted without load, in the experiment counts if neither gate nor experiment is given; needs app and baseline");
 
-	/** Whether a profiler looks at the apps. */
 	static final LabOption PROFILE = new LabOption("profile", "true or false", "false",
 			"Show on the page in which methods each case spends its CPU time, and how two cases differ in that: async-profiler looks at each app once, for five seconds that do not count");
 
-	/** Load machines. */
 	static final LabOption ENGINES = new LabOption("engines", "number", "none",
 			"Let so many engines on other machines send the requests; each is started there by java -jar hyperfoil.jar: docs/LOAD-MACHINES.md");
 
-	/** Where they reach this machine. */
 	static final LabOption ENGINES_ADDRESS = new LabOption("engines.address", "address", "127.0.0.1",
 			"The address of this machine at which engines reach the lab and its apps, which listen there as long as the run lasts");
 
-	/** Where they come in. */
 	static final LabOption ENGINES_PORT = new LabOption("engines.port", "port", "8090",
 			"Port at which the lab listens for engines");
 
 	/** Ports of what the lab itself starts. */
 	static final List<LabOption> PORTS = List.of(LAB_PORT, REDIS_PORT, DB_PORT);
-
-	/** Names that options had before, and that are refused with the new one named. */
-	public static final List<String> OLD_NAMES = OldNames.options();
 
 	/** All of them. Besides, {@code <case>.port} sets the port of a case's process. */
 	public static final List<LabOption> ALL = Stream.concat(Stream.of(EXPERIMENT),
@@ -159,13 +126,7 @@ public record LabOption(String name, String values, String standard, String help
 
 	private static LabOption of(Setting setting) {
 		boolean number = setting.kind() == Kind.WHOLE || setting.kind() == Kind.DECIMAL;
-		String values = switch (setting.kind()) {
-			case NAMES -> "names";
-			case LEVELS -> "numbers";
-			case PROGRAMS -> "names and programs";
-			case WHOLE, DECIMAL -> "number";
-		};
-		return new LabOption(setting.name(), values, "what the experiment says",
+		return new LabOption(setting.name(), number ? "number" : setting.range(), "what the experiment says",
 				setting.help() + (number ? "; " + setting.range() : ""));
 	}
 
@@ -182,7 +143,7 @@ public record LabOption(String name, String values, String standard, String help
 		return flag(this.name);
 	}
 
-	/** The same of an option by its name, for instance one of {@link #OLD_NAMES}. */
+	/** The same of an option by its name, for instance an old one. */
 	public static String flag(String name) {
 		return "--" + name.replaceAll("([A-Z])", "-$1").replace('.', '-').toLowerCase(Locale.ROOT);
 	}

@@ -12,8 +12,6 @@ import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.experiment.SplitCores;
-import io.github.redisaccessbench.lab.factor.Processors;
 import io.github.redisaccessbench.lab.raw.History;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.Resumption;
@@ -22,7 +20,6 @@ import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.schedule.FailurePolicy;
 import io.github.redisaccessbench.lab.schedule.Schedule;
 import io.github.redisaccessbench.lab.validity.Report;
-import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 import io.github.redisaccessbench.lab.yaml.Setting;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -163,22 +160,15 @@ record LastRun(Kind kind, RawRun run) {
 	private Optional<Experiment> requireAsked(Folders folders, Options options) {
 		Catalog catalog = new AppOptions(options).catalog(folders);
 		Experiment experiment = this.run.header().experiment();
-		Optional<Experiment> asked = asked(folders, options, catalog, experiment);
-		asked.ifPresent((one) -> requireSame(tree(experiment), tree(one)));
-		requireSame(tree(this.run.header().cases()), tree(catalog.findAll(experiment.everyCase())));
-		return asked;
-	}
-
-	private static Optional<Experiment> asked(Folders folders, Options options, Catalog catalog,
-			Experiment experiment) {
 		boolean any = options.text(LabOption.EXPERIMENT).isPresent() || Setting.ALL.stream()
 			.anyMatch((setting) -> !options.texts().getOrDefault(setting.name(), "").isBlank());
 		// Of somebody's own apps, what they mean for the experiment was said by them.
-		Options all = new AppOptions(
-				new Options(Map.of(LabOption.EXPERIMENT.name(), experiment.name())).with(options.texts()))
-			.completed();
-		return any ? Optional.of(SplitCores.on(Processors.usable().size(), ExperimentFiles.experiment(folders.jmeter(),
-				all.textOrStandard(LabOption.EXPERIMENT), catalog, all.texts()))) : Optional.empty();
+		Options all = new Options(Map.of(LabOption.EXPERIMENT.name(), experiment.name())).with(options.texts());
+		Optional<Experiment> asked = any ? Optional.of(new AppOptions(all).experiment(folders, catalog))
+				: Optional.empty();
+		asked.ifPresent((one) -> requireSame(tree(experiment), tree(one)));
+		requireSame(tree(this.run.header().cases()), tree(catalog.findAll(experiment.everyCase())));
+		return asked;
 	}
 
 	private void requireSame(JsonNode before, JsonNode now) {

@@ -6,7 +6,6 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -44,7 +43,8 @@ public record Options(Map<String, String> texts) {
 	 * @throws Problem if it cannot be read or removed
 	 */
 	public static Options take(Path file) {
-		byte[] bytes = read(file);
+		byte[] bytes = Problem.reading(file, "It is written by 'mvn verify' and can be read once.",
+				() -> Files.readAllBytes(file));
 		Problem.attempt(file + " cannot be removed", "It may hold a password: remove it.",
 				() -> Files.deleteIfExists(file));
 		Properties properties = new Properties();
@@ -57,22 +57,10 @@ public record Options(Map<String, String> texts) {
 		Map<String, String> texts = new HashMap<>();
 		properties.stringPropertyNames()
 			.stream()
-			.filter((name) -> isOption(name) || LabOption.OLD_NAMES.contains(name) || OF_A_CASE.matcher(name).matches())
+			.filter((name) -> isOption(name) || OldNames.options().contains(name) || OF_A_CASE.matcher(name).matches())
 			.forEach((name) -> texts.put(name, properties.getProperty(name)));
 		texts.keySet().forEach(OldNames::refuse);
 		return new Options(texts);
-	}
-
-	private static byte[] read(Path file) {
-		try {
-			return Files.readAllBytes(file);
-		}
-		catch (NoSuchFileException ex) {
-			throw new Problem(file + " does not exist. It is written by 'mvn verify' and can be read once.", ex);
-		}
-		catch (IOException ex) {
-			throw new Problem(file + " cannot be read: " + ex.getMessage(), ex);
-		}
 	}
 
 	private static boolean isOption(String name) {

@@ -4,7 +4,6 @@ package io.github.redisaccessbench.lab.wiring;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -135,15 +134,8 @@ record Overview(Path jmeter, PublishedRuns published) {
 		 */
 		static Document read(Path home, String name) {
 			Path file = home.resolve(name);
-			try {
-				return new Document(file, name, Files.readString(file).replace("\r\n", "\n"));
-			}
-			catch (NoSuchFileException ex) {
-				throw new Problem(file + " does not exist. Is --home the project's folder?", ex);
-			}
-			catch (IOException ex) {
-				throw new Problem(file + " cannot be read: " + ex.getMessage(), ex);
-			}
+			return Problem.reading(file, "Is --home the project's folder?",
+					() -> new Document(file, name, Files.readString(file).replace("\r\n", "\n")));
 		}
 
 		/**

@@ -67,7 +67,7 @@ public record OwnKeys(String pattern, int keys, double rate, double busy, Durati
 		if (most.getValue().size() < this.keys) {
 			throw new Problem("Found " + all + " keys that match " + this.pattern + ", and of these "
 					+ most.getValue().size() + " of the kind " + most.getKey().type() + ", fewer than the " + this.keys
-					+ " of --count" + ((pace.ended() != null) ? ": " + pace.ended() : "")
+					+ " of --count" + ((pace.ended != null) ? ": " + pace.ended : "")
 					+ ". Correct --keys or --count; lists, sets and the like are not compared.");
 		}
 		return rounds(redis, server, most.getKey(), most.getValue(), pace);
@@ -98,13 +98,13 @@ public record OwnKeys(String pattern, int keys, double rate, double busy, Durati
 		}
 		if (rounds - FIRST < FEWEST) {
 			throw new Problem("Too little was read to compare anything: "
-					+ ((pace.ended() != null) ? pace.ended() : "the time was up after " + rounds + " rounds")
+					+ ((pace.ended != null) ? pace.ended : "the time was up after " + rounds + " rounds")
 					+ ". Give it more by --seconds, --rate or --cpu, if this Redis can bear it.");
 		}
 		micros.values().forEach((times) -> times.subList(0, FIRST).clear());
 		return new KeyTimes(server, kind, found.size(), this.keys,
-				(redis.received() - received) / ((double) rounds * micros.size()), micros, pace.touched(),
-				pace.seconds(), pace.share(), pace.ended());
+				(redis.received() - received) / ((double) rounds * micros.size()), micros, pace.touched, pace.seconds(),
+				pace.share(), pace.ended);
 	}
 
 	/**
@@ -175,14 +175,6 @@ public record OwnKeys(String pattern, int keys, double rate, double busy, Durati
 
 		double share() {
 			return (this.redis.cpuSeconds() - this.cpuAtBegin) / seconds();
-		}
-
-		long touched() {
-			return this.touched;
-		}
-
-		String ended() {
-			return this.ended;
 		}
 
 	}

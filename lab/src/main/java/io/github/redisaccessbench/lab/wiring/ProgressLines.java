@@ -3,7 +3,6 @@
 package io.github.redisaccessbench.lab.wiring;
 
 import java.io.PrintWriter;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -13,6 +12,7 @@ import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.Profile;
 import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.render.PlanText;
 import io.github.redisaccessbench.lab.render.Screen;
 import io.github.redisaccessbench.lab.schedule.Iteration;
 import io.github.redisaccessbench.lab.schedule.IterationKind;
@@ -40,23 +40,16 @@ final class ProgressLines {
 
 	private Progress left;
 
-	/**
-	 * Makes one.
-	 * @param experiment what is run
-	 * @param out where to print
-	 * @param screen what that is
-	 */
 	ProgressLines(Experiment experiment, PrintWriter out, Screen screen) {
 		this.experiment = experiment;
 		this.out = out;
 		this.screen = screen;
 	}
 
-	/** An iteration was run. */
 	void print(IterationRecord result, Progress progress) {
 		if (result.iteration().number() == 1) {
-			line("The run takes about " + minutes(progress.time()) + " min, at most " + minutes(progress.max())
-					+ " min.");
+			line("The run takes about " + PlanText.minutes(progress.time()) + " min, at most "
+					+ PlanText.minutes(progress.max()) + " min.");
 		}
 		if (!this.round.isEmpty() && !sameRound(this.round.getLast().iteration(), result.iteration())) {
 			endOfRound();
@@ -70,7 +63,6 @@ final class ProgressLines {
 		}
 	}
 
-	/** No further iteration is run. */
 	void end() {
 		endOfRound();
 		if (this.screen.terminal()) {
@@ -97,7 +89,7 @@ final class ProgressLines {
 		return String.format(Locale.ROOT, "[%3d] fork %d/%d  %-9s %2s  %s%s, about %s min left", last.number(),
 				last.fork(), this.experiment.forks(), last.kind().name().toLowerCase(Locale.ROOT),
 				(last.kind() == IterationKind.MEASURED) ? last.round() : "", tps(iterations),
-				(errors > 0) ? ", " + errors + " errors" : "", minutes(this.left.time()));
+				(errors > 0) ? ", " + errors + " errors" : "", PlanText.minutes(this.left.time()));
 	}
 
 	private String tps(List<IterationRecord> iterations) {
@@ -110,20 +102,17 @@ final class ProgressLines {
 			.collect(Collectors.joining(", ")) + " TPS";
 	}
 
-	/** Some cells are decided. */
 	void stopped(int fork, int cells) {
 		endOfRound();
 		line("After fork " + fork + ", " + cells + " cells are decided, so they are not measured any more.");
 	}
 
-	/** A profile was taken, or could not be. */
 	void profile(Profile profile) {
 		endOfRound();
 		line("Profile of " + this.experiment.nameOf(profile.cell()) + ": " + ((profile.missing() != null)
 				? "none. " + profile.missing() : profile.graph().samples() + " samples"));
 	}
 
-	/** The run goes on. */
 	void resumed(RawRun run, boolean cutOff) {
 		int dropped = run.pauses().getLast().dropped().size();
 		line("The run goes on after " + run.iterations().size() + " iterations that count"
@@ -134,10 +123,6 @@ final class ProgressLines {
 	private void line(String words) {
 		this.out.println((this.screen.terminal() && !words.isEmpty() ? ANEW : "") + words);
 		this.out.flush();
-	}
-
-	private static String minutes(Duration time) {
-		return String.format(Locale.ROOT, "%d:%02d", time.toMinutes(), time.toSecondsPart());
 	}
 
 }

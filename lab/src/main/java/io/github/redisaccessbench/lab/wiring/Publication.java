@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.wiring;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -61,16 +60,13 @@ public record Publication(Folders folders) {
 		overview.mustFit(readmeWithRun, resultsWithRun);
 		new ReportFiles(target).keep(report);
 		run.keep(target);
-		try {
+		return Problem.attempt("The run cannot be published", "", () -> {
 			StrangeFiles.write(published.index(), RunIndex.render(published.all()));
 			overview.questions(readmeWithRun, resultsWithRun).write();
 			overview.articles(resultsWithRun).write();
 			overview.answers(questions).write();
-		}
-		catch (IOException ex) {
-			throw new Problem("The run cannot be published: " + ex.getMessage(), ex);
-		}
-		return home.relativize(target);
+			return home.relativize(target);
+		});
 	}
 
 }

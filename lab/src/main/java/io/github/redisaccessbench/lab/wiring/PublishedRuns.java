@@ -58,13 +58,6 @@ public record PublishedRuns(Path folder) {
 			.findFirst();
 	}
 
-	/** All that this version can read, by the name of the folder, the latest first. */
-	SequencedMap<String, RawRun> readable() {
-		SequencedMap<String, RawRun> all = new LinkedHashMap<>();
-		folders().forEach((one) -> read(one).ifPresent((run) -> all.put(one.getFileName().toString(), run)));
-		return all;
-	}
-
 	/**
 	 * Writes what all of them say over time: a page, and the same for other programs.
 	 * @param target the folder to write to; made if need be
@@ -114,14 +107,15 @@ public record PublishedRuns(Path folder) {
 
 	/**
 	 * What runs have in common.
-	 * @param runs their folders; none: all that are published
+	 * @param runs their folders; none: all that are published and this version can read
 	 * @throws Problem if there are fewer than two, one of those that are named cannot be
 	 * read, or is INVALID
 	 */
 	public static List<Replicates> agreement(Folders folders, List<Path> runs) {
 		SequencedMap<String, RawRun> read = new LinkedHashMap<>();
 		if (runs.isEmpty()) {
-			new PublishedRuns(folders.home().resolve("results")).readable().forEach(read::put);
+			new PublishedRuns(folders.home().resolve("results")).folders()
+				.forEach((one) -> read(one).ifPresent((run) -> read.put(one.getFileName().toString(), run)));
 		}
 		runs.forEach((run) -> read.put(run.toString(), new RunFiles(run).read()));
 		if (apart(read).size() < 2) {

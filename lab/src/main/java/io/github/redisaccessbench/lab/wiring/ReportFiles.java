@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.wiring;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -121,7 +120,7 @@ public record ReportFiles(Path folder) {
 
 	private void write(String name, String text) {
 		Path file = this.folder.resolve(name);
-		try {
+		Problem.attempt(file + " cannot be written", "", () -> {
 			Files.createDirectories(this.folder);
 			if (name.equals(PACKED)) {
 				StrangeFiles.writePacked(file, text.getBytes(StandardCharsets.UTF_8));
@@ -129,23 +128,15 @@ public record ReportFiles(Path folder) {
 			else {
 				StrangeFiles.write(file, text);
 			}
-		}
-		catch (IOException ex) {
-			throw new Problem(file + " cannot be written: " + ex.getMessage(), ex);
-		}
+			return file;
+		});
 	}
 
 	/** Removes all of them. */
 	void clear() {
-		for (String name : names()) {
-			Path file = this.folder.resolve(name);
-			Problem.attempt(file + " cannot be removed", "", () -> Files.deleteIfExists(file));
-		}
-	}
-
-	/** Their names. */
-	static List<String> names() {
-		return Stream.concat(Formats.ALL.stream().map(Format::file), Stream.of(PACKED, OLD, PAGE, GATE)).toList();
+		Stream.concat(Formats.ALL.stream().map(Format::file), Stream.of(PACKED, OLD, PAGE, GATE))
+			.map(this.folder::resolve)
+			.forEach((file) -> Problem.attempt(file + " cannot be removed", "", () -> Files.deleteIfExists(file)));
 	}
 
 }

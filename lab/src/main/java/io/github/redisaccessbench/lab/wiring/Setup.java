@@ -45,6 +45,7 @@ import io.github.redisaccessbench.lab.probe.OsVitals;
 import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.raw.History;
+import io.github.redisaccessbench.lab.run.Answers;
 import io.github.redisaccessbench.lab.run.FactorSetting;
 import io.github.redisaccessbench.lab.run.Generator;
 import io.github.redisaccessbench.lab.run.Run;
@@ -56,7 +57,6 @@ import io.github.redisaccessbench.lab.store.DatabaseStore;
 import io.github.redisaccessbench.lab.store.EmbeddedCluster;
 import io.github.redisaccessbench.lab.store.RedisStore;
 import io.github.redisaccessbench.lab.subject.AppSubject;
-import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 
 /**
  * What options ask for, put together. Everything that it started ends with
@@ -128,7 +128,7 @@ public final class Setup implements AutoCloseable {
 		List<Store> all = new ArrayList<>(List.of(this.store));
 		this.database.ifPresent(all::add);
 		own.values().stream().distinct().forEach(all::add);
-		this.testbed = new Testbed(schedule, this.subject, all, settings(experiment), Map.copyOf(own));
+		this.testbed = new Testbed(schedule, this.subject, all, settings(experiment), new Answers(), Map.copyOf(own));
 		Ports.requireFree(options.port(LabOption.LAB_PORT), "the lab", "-D" + LabOption.LAB_PORT.name());
 		this.jvm = new JvmProbe(folders.work());
 		this.warmUp = (options.engines() == 0) ? Optional.empty()
@@ -197,10 +197,9 @@ public final class Setup implements AutoCloseable {
 	 * @throws io.github.redisaccessbench.lab.Problem if the experiment is none
 	 */
 	public static Schedule schedule(Folders folders, Options options) {
-		Catalog catalog = new AppOptions(options).catalog(folders);
-		Options all = new AppOptions(options).completed();
-		Experiment experiment = SplitCores.on(Processors.usable().size(), ExperimentFiles.experiment(folders.jmeter(),
-				all.textOrStandard(LabOption.EXPERIMENT), catalog, all.texts()));
+		AppOptions apps = new AppOptions(options);
+		Catalog catalog = apps.catalog(folders);
+		Experiment experiment = apps.experiment(folders, catalog);
 		return new Schedule(experiment, catalog.findAll(experiment.everyCase()), seed(experiment));
 	}
 
@@ -263,18 +262,12 @@ public final class Setup implements AutoCloseable {
 		return this.testbed;
 	}
 
-	/**
-	 * A run of the experiment.
-	 * @param generator sends the requests
-	 * @param lines where progress is printed
-	 * @param page where it is shown
-	 */
 	Run run(Generator generator, ProgressLines lines, LivePage page) {
 		return run(this.testbed, generator, new FileJournal(this.folders.files(), lines, this.last, page),
 				this.last.flatMap(LastRun::history).orElseGet(() -> new History(this.testbed.schedule().layout())));
 	}
 
-	/** The same once more, in another order, after it is complete. */
+	/** A run once more, in another order, after it is complete. */
 	Run again(Generator generator, ProgressLines lines, LivePage page) {
 		LastRun before = LastRun.repeated(this.folders, this.options);
 		Schedule schedule = before.schedule(seed(this.testbed.schedule().experiment()));

@@ -3,7 +3,6 @@
 package io.github.redisaccessbench.lab.yaml;
 
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Pattern;
 
 import io.github.redisaccessbench.lab.Problem;
@@ -33,16 +32,14 @@ final class ArgsCheck {
 	 * Refuses what no process could be started with, or not be measured.
 	 * @throws Problem naming factor and argument
 	 */
-	static void check(Map<String, List<Level>> args) {
-		args.forEach((label, levels) -> {
-			if (!label.matches(NAME) || Factor.find(label).isPresent()) {
-				throw new Problem("'" + label + "' under 'args' is no name for a factor, or taken: "
-						+ "lower-case letters, digits and hyphens, and none of: " + Factor.labels() + ".");
-			}
-			ExperimentCheck.checkLevels(label, levels);
-			levels.forEach((level) -> ProgramFactor.find(label)
-				.ifPresentOrElse((factor) -> factor.check(level.text()), () -> check(label, level)));
-		});
+	static void check(String label, List<Level> levels) {
+		if (!label.matches(NAME) || Factor.find(label).isPresent()) {
+			throw new Problem("'" + label + "' under 'args' is no name for a factor, or taken: "
+					+ "lower-case letters, digits and hyphens, and none of: " + Factor.labels() + ".");
+		}
+		ExperimentCheck.checkLevels(label, levels);
+		levels.forEach((level) -> ProgramFactor.find(label)
+			.ifPresentOrElse((factor) -> factor.check(level.text()), () -> check(label, level)));
 	}
 
 	private static void check(String label, Level level) {

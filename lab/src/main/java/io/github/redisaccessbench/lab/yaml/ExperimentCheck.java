@@ -4,7 +4,6 @@ package io.github.redisaccessbench.lab.yaml;
 
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
@@ -46,18 +45,14 @@ record ExperimentCheck(Experiment experiment, Catalog catalog, SourceLocations p
 		this.experiment.factors()
 			.forEach((label, levels) -> this.places.check("factors/" + label, () -> checkFactor(label, levels)));
 		this.experiment.args()
-			.forEach((label, levels) -> this.places.check("args/" + label,
-					() -> ArgsCheck.check(Map.of(label, levels))));
+			.forEach((label, levels) -> this.places.check("args/" + label, () -> ArgsCheck.check(label, levels)));
 		this.places.check("across", this::checkAcross);
 		this.places.check("load", this::checkLoad);
 		this.places.check("rates", this::checkRates);
 		this.places.check("neighbours", () -> this.experiment.neighbours().forEach(this::checkNeighbour));
 		this.places.check("factors", this::checkSize);
-		this.places.check("processes", () -> Groups.of(this.experiment, cases(this.experiment.everyCase())));
-	}
-
-	private List<Case> cases(List<String> names) {
-		return this.catalog.findAll(names);
+		this.places.check("processes",
+				() -> Groups.of(this.experiment, this.catalog.findAll(this.experiment.everyCase())));
 	}
 
 	private void checkCases() {
@@ -69,25 +64,22 @@ record ExperimentCheck(Experiment experiment, Catalog catalog, SourceLocations p
 
 	private void checkControls() {
 		checkThese(this.experiment.controls());
-		if (new HashSet<>(this.experiment.everyCase()).size() < this.experiment.everyCase().size()) {
-			throw twice(this.experiment.everyCase());
-		}
+		checkOnce(this.experiment.everyCase());
 	}
 
 	private void checkThese(List<String> names) {
-		List<Case> cases = cases(names);
+		List<Case> cases = this.catalog.findAll(names);
 		cases.forEach(this.catalog::appOf);
 		cases.stream().map(Case::shares).filter(Objects::nonNull).forEach(this.catalog::find);
 		cases.forEach((one) -> checkProcess(one, this.catalog.find(Groups.ownerOf(this.experiment, one))));
-		if (new HashSet<>(names).size() < names.size()) {
-			throw twice(names);
-		}
+		checkOnce(names);
 	}
 
-	private static Problem twice(List<String> names) {
+	private static void checkOnce(List<String> names) {
 		Set<String> seen = new HashSet<>();
-		return new Problem("A case is named twice in 'cases' and 'controls': "
-				+ names.stream().filter((name) -> !seen.add(name)).findFirst().orElseThrow() + ". Name each once.");
+		names.stream().filter((name) -> !seen.add(name)).findFirst().ifPresent((name) -> {
+			throw new Problem("A case is named twice in 'cases' and 'controls': " + name + ". Name each once.");
+		});
 	}
 
 	private static void checkProcess(Case one, Case host) {

@@ -6,7 +6,6 @@ import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
@@ -95,11 +94,6 @@ public record Setting(String name, String path, Kind kind, double min, double ma
 		/** Names of programs, and where they are, separated by commas. */
 		PROGRAMS
 
-	}
-
-	/** The setting of a name, or nothing if there is none. */
-	public static Optional<Setting> find(String name) {
-		return ALL.stream().filter((setting) -> setting.name.equals(name)).findFirst();
 	}
 
 	/**

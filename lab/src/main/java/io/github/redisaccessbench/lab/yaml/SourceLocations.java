@@ -44,7 +44,8 @@ record SourceLocations(String file, Map<String, Integer> lines) {
 			.orElse(this.file + ": ");
 	}
 
-	private static String around(String path) {
+	/** The path around a path; empty if there is none. */
+	static String around(String path) {
 		return path.substring(0, Math.max(0, path.lastIndexOf('/')));
 	}
 

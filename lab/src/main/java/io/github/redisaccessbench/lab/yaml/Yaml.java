@@ -2,10 +2,8 @@
 
 package io.github.redisaccessbench.lab.yaml;
 
-import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -59,18 +57,14 @@ record Yaml(Path file, String text) {
 	 * @throws Problem if it cannot be read
 	 */
 	static Yaml open(Path file) {
-		try {
-			return new Yaml(file, Files.readString(file));
-		}
-		catch (NoSuchFileException ex) {
-			throw new Problem(file + " does not exist. Is the folder right?", ex);
-		}
-		catch (CharacterCodingException ex) {
-			throw new Problem(file + " is no text in UTF-8. Is it the right file?", ex);
-		}
-		catch (IOException ex) {
-			throw new Problem(file + " cannot be read: " + ex.getMessage(), ex);
-		}
+		return Problem.reading(file, "Is the folder right?", () -> {
+			try {
+				return new Yaml(file, Files.readString(file));
+			}
+			catch (CharacterCodingException ex) {
+				throw new Problem(file + " is no text in UTF-8. Is it the right file?", ex);
+			}
+		});
 	}
 
 	/**

@@ -37,7 +37,7 @@ record YamlProblem(JacksonException failure, Map<String, Integer> lines) {
 	/** The line of the failure, or 0 if it has none. */
 	int line() {
 		if (missing()) {
-			return this.lines.getOrDefault(around(), 0);
+			return this.lines.getOrDefault(SourceLocations.around(path()), 0);
 		}
 		if (this.failure.getCause() instanceof MarkedYamlEngineException marked
 				&& marked.getProblemMark().isPresent()) {
@@ -123,10 +123,6 @@ record YamlProblem(JacksonException failure, Map<String, Integer> lines) {
 	/** Whether something lacks, which stands nowhere. */
 	private boolean missing() {
 		return this.failure instanceof MismatchedInputException && !name().isEmpty() && !this.lines.containsKey(path());
-	}
-
-	private String around() {
-		return path().substring(0, Math.max(0, path().lastIndexOf('/')));
 	}
 
 	private String path() {

@@ -127,7 +127,7 @@ final class SimulatedRun {
 			IterationRecord record = one.record(now + before, one.readings().wallMs() / 1_000);
 			now += before + one.readings().wallMs() / 1_000;
 			this.played.add(one);
-			this.history.add(record.outcome(one.process(), null));
+			this.history.add(record.outcome(one.process(), null, null, 0));
 			this.records.add(record);
 		}
 	}
@@ -149,7 +149,7 @@ final class SimulatedRun {
 
 	/** The run with the noise that it was played with. */
 	RawRun played() {
-		return new RawRun(this.header, List.copyOf(this.records), List.of(), List.copyOf(this.stopped));
+		return new RawRun(this.header, List.copyOf(this.records), List.of(), List.copyOf(this.stopped), List.of());
 	}
 
 	/** Starts the processes of a group: how many seconds that takes. */

@@ -10,6 +10,7 @@ import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.result.Analysis;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.Figure;
+import io.github.redisaccessbench.lab.result.OneRun;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.stats.Interval;
 import io.github.redisaccessbench.lab.stats.Verdict;
@@ -76,7 +77,7 @@ class TallyTest {
 
 	@Test
 	void aaControlsThatAreToldApartAreCountedByThemselves() {
-		RunResult apart = new RunResult(RESULT.header(), RESULT.cells(), List.of(),
+		RunResult apart = OneRun.result(RESULT.header(), RESULT.cells(), List.of(),
 				List.of(contrast(Verdict.FASTER, 1.1, 1.2, 20)), RESULT.noiseFloorPercent(), RESULT.targetTps(),
 				RESULT.sweeps());
 		Tally tally = new Tally(Truth.EQUAL);
@@ -92,7 +93,7 @@ class TallyTest {
 	}
 
 	private static RunResult result(ContrastResult... contrasts) {
-		return new RunResult(RESULT.header(), RESULT.cells(), List.of(contrasts), List.of(), RESULT.noiseFloorPercent(),
+		return OneRun.result(RESULT.header(), RESULT.cells(), List.of(contrasts), List.of(), RESULT.noiseFloorPercent(),
 				RESULT.targetTps(), RESULT.sweeps());
 	}
 

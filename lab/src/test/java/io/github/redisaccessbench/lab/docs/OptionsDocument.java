@@ -94,7 +94,11 @@ record OptionsDocument(Catalog catalog, Experiment experiment) {
 	}
 
 	private String standard(LabOption option) {
-		return Setting.find(option.name()).map((setting) -> standard(setting.path())).orElse(option.standard());
+		return Setting.ALL.stream()
+			.filter((setting) -> setting.name().equals(option.name()))
+			.findFirst()
+			.map((setting) -> standard(setting.path()))
+			.orElse(option.standard());
 	}
 
 	/** What the default experiment says, as people write it. */

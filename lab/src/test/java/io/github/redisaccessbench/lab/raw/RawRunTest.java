@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.CleanRun;
@@ -73,26 +74,6 @@ class RawRunTest {
 	}
 
 	@Test
-	void tpsAreByStartAndRound() {
-		assertThat(this.run.tps(CELL, IterationKind.MEASURED))
-			.isEqualTo(Map.of(ONE, Map.of(1, 400.0, 2, 500.0), TWO, Map.of(1, 700.0, 2, 800.0)));
-		assertThat(this.run.tps(CELL, IterationKind.MEASURED).keySet()).containsExactly(ONE, TWO);
-		assertThat(this.run.tps(CELL, IterationKind.COLD)).isEqualTo(Map.of(ONE, Map.of(1, 100.0)));
-	}
-
-	@Test
-	void aRoundThatIsNotCorrectIsMissing() {
-		assertThat(run(samples(0, 1, 1_000)).tps(CELL, IterationKind.MEASURED))
-			.isEqualTo(Map.of(ONE, Map.of(1, 400.0, 2, 500.0), TWO, Map.of(1, 700.0)));
-	}
-
-	@Test
-	void aStartWithoutACorrectRoundIsMissing() {
-		RawRun oneFork = new RawRun(Example.header(), List.of(ONE_1, samples(0, 1, 1_000)));
-		assertThat(oneFork.tps(CELL, IterationKind.MEASURED)).containsOnlyKeys(ONE);
-	}
-
-	@Test
 	void startsComeInTheirOrder() {
 		assertThat(this.run.starts()).containsExactly(ONE, TWO);
 		assertThat(new RawRun(Example.header(), List.of(TWO_1, ONE_1, TWO_2)).starts()).containsExactly(TWO, ONE);
@@ -101,9 +82,9 @@ class RawRunTest {
 	@Test
 	void anOutcomeHasWhatPlanningNeeds() {
 		// 1,000 requests at 100 TPS, and 10 ms at the edges; JMeter used half a core
-		Outcome outcome = Altered.with(COLD, Map.of(Metrics.START, 7_600.0)).outcome("case1", null);
+		Outcome outcome = Altered.with(COLD, Map.of(Metrics.START, 7_600.0)).outcome("case1", null, null, 0);
 		assertThat(outcome).isEqualTo(new Outcome(COLD.iteration(), 0, 100, 10_010, COLD.samples().lastEndMs(),
-				outcome.compilingMs(), 0.5 * 10_010, 7_600.0, false));
+				outcome.compilingMs(), 0.5 * 10_010, 7_600.0, false, null));
 		assertThat(outcome.compilingMs()).containsOnlyKeys("case1");
 		assertThat(outcome.compilingMs().get("case1")).isCloseTo(0.02 * 10_010, within(1e-9));
 	}
@@ -111,29 +92,29 @@ class RawRunTest {
 	@Test
 	void compilersOfOtherAppsAreKnownToo() {
 		IterationRecord both = Altered.with(COLD, Map.of(Metrics.compilingOf("case2"), 5_000.0));
-		assertThat(both.outcome("case1", null).compilingMs()).containsOnlyKeys("case1", "case2")
+		assertThat(both.outcome("case1", null, null, 0).compilingMs()).containsOnlyKeys("case1", "case2")
 			.containsEntry("case2", 5.0);
 	}
 
 	@Test
 	void whereTheSystemDoesNotTellOfCompilersTheJvmDoes() {
 		IterationRecord told = Altered.without(COLD, "compiling.");
-		assertThat(told.outcome("case1", null).compilingMs()).isEqualTo(Map.of("case1", 20.0));
-		assertThat(COLD.outcome("case1", null).compilingMs().get("case1")).isGreaterThan(100);
+		assertThat(told.outcome("case1", null, null, 0).compilingMs()).isEqualTo(Map.of("case1", 20.0));
+		assertThat(COLD.outcome("case1", null, null, 0).compilingMs().get("case1")).isGreaterThan(100);
 	}
 
 	@Test
 	void whatCouldNotBeReadIsUnknown() {
 		IterationRecord silent = new IterationRecord(COLD.iteration(), COLD.samples(), 100,
 				new Readings(1, new LinkedHashMap<>(), null, false));
-		assertThat(silent.outcome("case1", null)).isEqualTo(
-				new Outcome(COLD.iteration(), 0, 100, 1, COLD.samples().lastEndMs(), Map.of(), null, null, false));
+		assertThat(silent.outcome("case1", null, null, 0)).isEqualTo(new Outcome(COLD.iteration(), 0, 100, 1,
+				COLD.samples().lastEndMs(), Map.of(), null, null, false, null));
 	}
 
 	@ParameterizedTest
 	@CsvSource({ "2, 1, 1000, 3", "0, 0, 990, 10", "0, 0, 1010, 10", "5, 0, 990, 15", "0, 0, 1000, 0" })
 	void requestsThatWereNotSeenFailedToo(int failed, int wrong, int requests, int all) {
-		Outcome outcome = samples(failed, wrong, requests).outcome("case1", null);
+		Outcome outcome = samples(failed, wrong, requests).outcome("case1", null, null, 0);
 		assertThat(outcome.failed()).isEqualTo(all);
 		assertThat(outcome.correct()).isEqualTo(all == 0);
 	}
@@ -156,10 +137,7 @@ class RawRunTest {
 		IterationRecord second = result(2, 1, 2, 1, IterationKind.MEASURED, CELL, 200);
 		IterationRecord third = result(3, 1, 2, 2, IterationKind.MEASURED, CELL, 300);
 		RawRun groups = new RawRun(Example.header(), List.of(third, second, first));
-		assertThat(groups.tps(CELL, IterationKind.MEASURED))
-			.isEqualTo(Map.of(new Start(1, 2), Map.of(1, 200.0, 2, 300.0), ONE, Map.of(2, 100.0)));
-		assertThat(groups.tps(CELL, IterationKind.MEASURED).keySet()).containsExactly(new Start(1, 2), ONE);
-		assertThat(groups.tps(CELL, IterationKind.MEASURED).get(new Start(1, 2)).keySet()).containsExactly(1, 2);
+		assertThat(groups.starts()).containsExactly(new Start(1, 2), ONE);
 	}
 
 	@Test
@@ -168,13 +146,17 @@ class RawRunTest {
 		RawRun grouped = unmistakable(CleanRun.run(Example.header(experiment, ManyCases.cases()), (iteration) -> 1));
 		// The reference is in all of the four groups.
 		assertThat(experiment.cells(ManyCases.REFERENCE)).allSatisfy((cell) -> {
-			assertThat(grouped.tps(cell, IterationKind.MEASURED)).hasSize(2 * 4)
+			assertThat(byStart(grouped, cell, IterationKind.MEASURED)).hasSize(2 * 4)
 				.allSatisfy((start, rounds) -> assertThat(rounds).hasSize(3));
-			assertThat(grouped.tps(cell, IterationKind.COLD))
+			assertThat(byStart(grouped, cell, IterationKind.COLD))
 				.hasSize(cell.equals(firstOf(experiment, cell)) ? 2 * 4 : 0);
 		});
 		List<Cell> cells = experiment.everyCase().stream().flatMap((name) -> experiment.cells(name).stream()).toList();
 		assertThat(tps(grouped, cells)).hasSize(2 * (2 * 3 * (19 + 4) + 3));
+	}
+
+	private static Map<Start, List<IterationRecord>> byStart(RawRun run, Cell cell, IterationKind kind) {
+		return run.correct(cell, kind).stream().collect(Collectors.groupingBy((one) -> one.iteration().start()));
 	}
 
 	private static Cell firstOf(Experiment experiment, Cell cell) {
@@ -188,11 +170,10 @@ class RawRunTest {
 	}
 
 	private static Set<Double> tps(RawRun run, List<Cell> cells) {
-		Set<Double> all = new HashSet<>();
-		cells.forEach((cell) -> run.tps(cell, IterationKind.MEASURED)
-			.values()
-			.forEach((rounds) -> all.addAll(rounds.values())));
-		return all;
+		return cells.stream()
+			.flatMap((cell) -> run.correct(cell, IterationKind.MEASURED).stream())
+			.map(IterationRecord::tps)
+			.collect(Collectors.toSet());
 	}
 
 	private static RawRun run(IterationRecord last) {

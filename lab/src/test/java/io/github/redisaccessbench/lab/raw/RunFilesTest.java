@@ -138,7 +138,7 @@ class RunFilesTest {
 		RawRun read = this.files.read();
 		assertThat(read).isEqualTo(run);
 		assertThat(read.iterations()).extracting((record) -> record.iteration().group()).contains(1, 2, 3, 4);
-		assertThat(read.of(Example.cell("b/10", 50, 1), IterationKind.MEASURED)).hasSize(2);
+		assertThat(read.correct(Example.cell("b/10", 50, 1), IterationKind.MEASURED)).hasSize(2);
 	}
 
 	@Test

@@ -15,6 +15,7 @@ import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.Figure;
+import io.github.redisaccessbench.lab.result.OneRun;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.stats.Interval;
 import io.github.redisaccessbench.lab.stats.Verdict;
@@ -190,7 +191,7 @@ class AnswerTest {
 
 	private static Report report(Experiment experiment, ContrastResult... contrasts) {
 		RunResult some = Reports.valid().result();
-		RunResult result = new RunResult(Example.header(experiment, some.header().cases()), some.cells(),
+		RunResult result = OneRun.result(Example.header(experiment, some.header().cases()), some.cells(),
 				List.of(contrasts), List.of(), some.noiseFloorPercent(), some.targetTps(), some.sweeps());
 		return Reports.report(RunStatus.VALID, List.of(), result, List.of());
 	}

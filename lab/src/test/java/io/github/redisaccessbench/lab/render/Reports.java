@@ -33,11 +33,13 @@ import io.github.redisaccessbench.lab.result.Commands;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.Costs;
 import io.github.redisaccessbench.lab.result.Figure;
+import io.github.redisaccessbench.lab.result.OneRun;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.result.Sweeps;
 import io.github.redisaccessbench.lab.result.WarmupResult;
 import io.github.redisaccessbench.lab.stats.Interval;
 import io.github.redisaccessbench.lab.stats.Rank;
+import io.github.redisaccessbench.lab.stats.Steadiness;
 import io.github.redisaccessbench.lab.stats.Verdict;
 import io.github.redisaccessbench.lab.validity.Bottleneck;
 import io.github.redisaccessbench.lab.validity.Grade;
@@ -118,7 +120,7 @@ final class Reports {
 				generator(0.3595, 0.2515, 5_310.25), costs(6));
 		ContrastResult aaControls = contrast("case3", "case3/aa", ratio(1.0133, interval(0.9605, 1.069), 3),
 				Verdict.WITHIN);
-		RunResult result = new RunResult(header(3, 2_000.0), List.of(loop, hashes, mget, memory, again),
+		RunResult result = OneRun.result(header(3, 2_000.0), List.of(loop, hashes, mget, memory, again),
 				List.of(LOOP_HASHES, LOOP_MGET, HASHES_MGET), List.of(aaControls), figure(6.9, "%", 3),
 				figure(2_000, "requests/s", 1), Sweeps.NONE);
 		return report(RunStatus.VALID, List.of(), result, List.of("case3/in-memory"));
@@ -146,7 +148,7 @@ final class Reports {
 				generator(null, 0.4215, 15_120.5), costs(2));
 		CellResult again = control(AA, Map.of("MGET", 1.0), tps(6_454.5, 6_400, 6_510, null, 1),
 				generator(0.5625, 0.4075, 9_310.25), costs(2));
-		RunResult result = new RunResult(header(1, null), List.of(loop, hashes, mget, memory, again),
+		RunResult result = OneRun.result(header(1, null), List.of(loop, hashes, mget, memory, again),
 				List.of(loopHashes, loopMget, notMeasured("case2", "case3", ONE_FORK, null)),
 				List.of(notMeasured("case3", "case3/aa", ONE_FORK, null)),
 				Figure.missing("%", "it takes 2 forks in which they are warm"),
@@ -178,7 +180,7 @@ final class Reports {
 						tps(487.5, 480.04, 499.96, interval(479.25, 495.9), 2), itself()),
 				unknown(Example.cases().getLast(), none("requests/s"), Figure.missing("requests/s", "never warm"),
 						notCompared.reversed().ratio()));
-		RunResult result = new RunResult(in(nothing), cells, List.of(notCompared), List.of(),
+		RunResult result = OneRun.result(in(nothing), cells, List.of(notCompared), List.of(),
 				Figure.missing("%", "no case was measured under two names"),
 				Figure.missing("requests/s", "nobody asked"), Sweeps.NONE);
 		return report(RunStatus.DEGRADED,
@@ -192,7 +194,7 @@ final class Reports {
 	 */
 	static Report of(RunHeader header, RunStatus status, CellResult... cells) {
 		return report(status, List.of(),
-				new RunResult(header, List.of(cells), List.of(), List.of(),
+				OneRun.result(header, List.of(cells), List.of(), List.of(),
 						Figure.missing("%", "no case was measured under two names"),
 						Figure.missing("requests/s", "nobody asked"), Sweeps.NONE),
 				List.of());
@@ -316,7 +318,7 @@ final class Reports {
 		return new WarmupResult(fork, 1,
 				IntStream.rangeClosed(1, rounds).mapToObj((round) -> 250 * Math.pow(1.07, round)).toList(),
 				IntStream.rangeClosed(1, rounds).mapToObj((round) -> (round <= rounds - 4) ? 0.6 : 0.12).toList(),
-				rounds - 3, true, true);
+				rounds - 3, true, true, Steadiness.UNKNOWN);
 	}
 
 	static ContrastResult notMeasured(String first, String second, String why, Double moreMinutes) {

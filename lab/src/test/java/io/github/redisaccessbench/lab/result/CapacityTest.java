@@ -91,7 +91,7 @@ class CapacityTest {
 	@Test
 	void everyCellOfARunHasOne() {
 		// Of two cores the app uses 1, JMeter 0.5 and Redis 0.25.
-		RunResult result = Analysis.of(CountedRounds.of(CleanRun.run()), 1_000.0);
+		RunResult result = Analysis.of(new CountedRounds(CleanRun.run()), 1_000.0);
 		assertThat(result.targetTps().value()).isEqualTo(1_000);
 		assertThat(result.cells()).hasSize(4).allSatisfy((one) -> {
 			assertThat(one.capacity().busyShare().value()).isCloseTo(0.875, within(0.01));

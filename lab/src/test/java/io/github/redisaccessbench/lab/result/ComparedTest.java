@@ -133,7 +133,7 @@ class ComparedTest {
 	}
 
 	private static ContrastResult compare(RawRun run) {
-		return new Compared(CountedRounds.of(run)).of(List.of(BOTH)).getFirst();
+		return new Compared(new CountedRounds(run)).of(List.of(BOTH)).getFirst();
 	}
 
 	private static String why(RawRun run) {
@@ -141,7 +141,7 @@ class ComparedTest {
 	}
 
 	private static Schedule schedule(RawRun run) {
-		return new Schedule(run.layout(), run.header().seed());
+		return new Schedule(run.header().experiment(), run.header().cases(), run.header().seed());
 	}
 
 	private static AnExperiment experiment() {

@@ -38,7 +38,7 @@ class CountedRoundsTest {
 
 	@Test
 	void aCellsOwnRoundsCountFromWhereItIsWarm() {
-		CountedRounds rounds = CountedRounds.of(SLOW);
+		CountedRounds rounds = new CountedRounds(SLOW);
 		assertThat(rounds.of(CASE1)).hasSize(3).allSatisfy((start) -> assertThat(numbers(start)).containsExactly(4, 5));
 		assertThat(rounds.of(CASE2)).hasSize(3)
 			.allSatisfy((start) -> assertThat(numbers(start)).containsExactly(1, 2, 3, 4, 5));
@@ -68,14 +68,14 @@ class CountedRoundsTest {
 		assertThat(starts.getFirst().get(CASE2)).hasSize(2).hasSameSizeAs(starts.getFirst().get(AA_CONTROL));
 		assertThat(starts.subList(1, 3))
 			.allSatisfy((start) -> assertThat(start).containsOnlyKeys(CASE1, CASE2, AA_CONTROL));
-		assertThat(CountedRounds.of(COLD).of(CASE1)).hasSize(2)
+		assertThat(new CountedRounds(COLD).of(CASE1)).hasSize(2)
 			.allSatisfy((start) -> assertThat(start.getFirst().iteration().fork()).isGreaterThan(1));
-		assertThat(CountedRounds.of(COLD).of(CASE2)).hasSize(3);
+		assertThat(new CountedRounds(COLD).of(CASE2)).hasSize(3);
 	}
 
 	@Test
 	void howItGotWarmIsToldOfEveryStartWarmOrNot() {
-		List<WarmupResult> starts = CountedRounds.of(COLD).warmups(CASE1);
+		List<WarmupResult> starts = new CountedRounds(COLD).warmups(CASE1);
 		assertThat(starts).extracting(WarmupResult::fork).containsExactly(1, 2, 3);
 		assertThat(starts).extracting(WarmupResult::warm).containsExactly(false, true, true);
 		assertThat(starts).extracting(WarmupResult::seen).containsOnly(true);
@@ -87,7 +87,7 @@ class CountedRoundsTest {
 
 	@Test
 	void whatIsMeasuredAfterwardsHasRoundsOfItsOwn() {
-		CountedRounds rounds = CountedRounds.of(SLOW);
+		CountedRounds rounds = new CountedRounds(SLOW);
 		assertThat(rounds.of(BASELINE)).hasSize(1)
 			.allSatisfy((start) -> assertThat(numbers(start)).containsExactly(1, 2));
 		assertThat(rounds.warmups(BASELINE)).hasSize(1).allSatisfy((start) -> assertThat(start.tps()).hasSize(2));
@@ -102,7 +102,7 @@ class CountedRoundsTest {
 		RawRun failed = CleanRun.change(CleanRun.run(), (record) -> is(record.iteration(), CASE2)
 				&& record.iteration().round() == 2 && record.iteration().fork() == 3,
 				(record) -> Altered.errors(record, 1, 0));
-		CountedRounds rounds = CountedRounds.of(failed);
+		CountedRounds rounds = new CountedRounds(failed);
 		assertThat(rounds.of(CASE1)).hasSize(2);
 		assertThat(rounds.warmups(CASE1)).last()
 			.satisfies((start) -> assertThat(start.tps()).hasSize(1))
@@ -112,14 +112,14 @@ class CountedRoundsTest {
 
 	@Test
 	void withoutIterationsThereIsNothing() {
-		CountedRounds rounds = CountedRounds.of(new RawRun(SLOW.header(), List.of()));
+		CountedRounds rounds = new CountedRounds(new RawRun(SLOW.header(), List.of()));
 		assertThat(rounds.of(CASE1)).isEmpty();
 		assertThat(rounds.warmups(CASE1)).isEmpty();
 		assertThat(rounds.logs()).isEmpty();
 	}
 
 	private static List<Map<Cell, List<Double>>> logs(RawRun run) {
-		return List.copyOf(CountedRounds.of(run).logs().values());
+		return List.copyOf(new CountedRounds(run).logs().values());
 	}
 
 	private static List<Integer> numbers(List<IterationRecord> start) {

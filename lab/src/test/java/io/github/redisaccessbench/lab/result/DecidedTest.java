@@ -66,7 +66,7 @@ class DecidedTest {
 					.stream()
 					.filter((one) -> one.iteration().fork() < 3 || !stop.cells().contains(one.iteration().cell()))
 					.toList(),
-				List.of(), List.of(stop));
+				List.of(), List.of(stop), List.of());
 		ContrastResult then = Analysis.of(run.at(stop)).contrasts().getFirst();
 		ContrastResult now = Analysis.of(run).contrasts().getFirst();
 		assertThat(run.at(stop).iterations()).hasSizeLessThan(run.iterations().size())

@@ -168,7 +168,7 @@ final class FakePorts {
 	FakePorts(Schedule schedule, History history, Profiler profiler) {
 		this.schedule = schedule;
 		this.testbed = new Testbed(schedule, this.subject, List.of(new FakeStore("Redis"), new FakeStore("other")),
-				List.of(new FakeCondition(new Users()), new FakeCondition(new Keys())), Map.of());
+				List.of(new FakeCondition(new Users()), new FakeCondition(new Keys())), new Answers(), Map.of());
 		this.run = new Run(this.testbed, new FakeGenerator(), List.of(new FakeProbe()), new FakeJournal(), this::look,
 				(pid) -> this.vitals.getOrDefault(pid, Vitals.State.ALIVE),
 				() -> Example.STARTED.plusMillis(this.nowMs + this.aheadMs), () -> 1_000_000 * this.nowMs, 12_000.0,

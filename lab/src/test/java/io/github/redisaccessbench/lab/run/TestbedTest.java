@@ -106,7 +106,7 @@ class TestbedTest {
 	@Test
 	void aProcessWithAStoreOfItsOwnReadsFromThatOnly() {
 		Testbed all = ports(Example.experiment()).testbed();
-		Testbed own = new Testbed(all.schedule(), all.subject(), all.stores(), List.of(),
+		Testbed own = new Testbed(all.schedule(), all.subject(), all.stores(), List.of(), new Answers(),
 				Map.of("case2", all.stores().getLast()));
 		assertThat(own.storesOf(Example.cell("case1"))).containsExactly(all.stores().getFirst());
 		assertThat(own.storesOf(Example.cell("case2"))).containsExactly(all.stores().getLast());
@@ -138,7 +138,8 @@ class TestbedTest {
 
 		};
 		Testbed without = ports.testbed();
-		return new Testbed(without.schedule(), without.subject(), without.stores(), List.of(rtt), Map.of());
+		return new Testbed(without.schedule(), without.subject(), without.stores(), List.of(rtt), new Answers(),
+				Map.of());
 	}
 
 	private static FakePorts ports(Experiment experiment) {

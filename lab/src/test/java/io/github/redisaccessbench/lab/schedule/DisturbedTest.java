@@ -44,7 +44,8 @@ class DisturbedTest {
 		List<Outcome> all = play(2, (iteration) -> true);
 		assertThat(all.getLast().endMs()).isLessThan(150_000);
 		Schedule schedule = schedule(2);
-		assertThat(WarmRounds.of(schedule.layout(), schedule.layout().inRounds(1), of(1, all)).common()).isZero();
+		assertThat(WarmRounds.of(schedule.layout(), schedule.layout().cells(1).inRounds(), of(1, all)).common())
+			.isZero();
 		assertThat(of(2, all)).isNotEmpty();
 	}
 
@@ -54,7 +55,7 @@ class DisturbedTest {
 		List<Outcome> all = play(1,
 				(iteration) -> iteration.kind() == IterationKind.MEASURED && !quiet.contains(iteration.round()));
 		Schedule schedule = schedule(1);
-		assertThat(WarmRounds.of(schedule.layout(), schedule.layout().inRounds(1), all).common()).isEqualTo(4);
+		assertThat(WarmRounds.of(schedule.layout(), schedule.layout().cells(1).inRounds(), all).common()).isEqualTo(4);
 	}
 
 	private static List<Outcome> of(int fork, List<Outcome> all) {

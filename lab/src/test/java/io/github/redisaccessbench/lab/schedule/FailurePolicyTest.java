@@ -50,7 +50,7 @@ class FailurePolicyTest {
 	/** An iteration of 1,000 requests. */
 	private static Outcome iteration(IterationKind kind, int failed) {
 		return new Outcome(Example.iteration(1, 1, kind, "case1"), failed, 500, 2_000, 2_000, Map.of(), null, null,
-				false);
+				false, null);
 	}
 
 }

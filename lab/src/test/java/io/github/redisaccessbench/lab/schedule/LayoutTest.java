@@ -22,8 +22,8 @@ class LayoutTest {
 			Play.served("case2", "case2", "/colors"), Play.served("memory", "case1", "/memory"),
 			Play.served("again", "case1", "/colors"));
 
-	private final Layout layout = Layout
-		.of(AnExperiment.of("case1", "case2").controls("memory", "again").users(10, 1).keys(100, 50).build(), CASES);
+	private final Layout layout = new Layout(
+			AnExperiment.of("case1", "case2").controls("memory", "again").users(10, 1).keys(100, 50).build(), CASES);
 
 	@Test
 	void aCellIsServedByTheProcessOfItsCase() {
@@ -35,50 +35,51 @@ class LayoutTest {
 
 	@Test
 	void inTheRoundsAreAllCellsButThoseThatWouldChangeTheProcessOfACase() {
-		assertThat(this.layout.inRounds(1)).hasSize(3 * 4)
+		assertThat(this.layout.cells(1).inRounds()).hasSize(3 * 4)
 			.extracting(Cell::caseName)
 			.containsOnly("case1", "case2", "again");
-		assertThat(this.layout.inRounds(1)).doesNotHaveDuplicates().contains(Example.cell("again", 1, 50));
+		assertThat(this.layout.cells(1).inRounds()).doesNotHaveDuplicates().contains(Example.cell("again", 1, 50));
 	}
 
 	@Test
 	void afterwardsComeThoseThatRequestSomethingElse() {
-		assertThat(this.layout.afterwards(1)).containsExactly(Example.cell("memory", 10, 100),
+		assertThat(this.layout.cells(1).afterwards()).containsExactly(Example.cell("memory", 10, 100),
 				Example.cell("memory", 10, 50), Example.cell("memory", 1, 100), Example.cell("memory", 1, 50));
 	}
 
 	@Test
 	void aControlInAProcessOfItsOwnIsInTheRoundsWhateverItRequests() {
-		Layout own = Layout.of(AnExperiment.of("case1").controls("plain").build(),
+		Layout own = new Layout(AnExperiment.of("case1").controls("plain").build(),
 				List.of(Play.served("case1", "case1", "/colors"), Play.served("plain", "plain", "/memory")));
-		assertThat(own.inRounds(1)).containsExactly(Example.cell("case1"), Example.cell("plain"));
-		assertThat(own.afterwards(1)).isEmpty();
+		assertThat(own.cells(1).inRounds()).containsExactly(Example.cell("case1"), Example.cell("plain"));
+		assertThat(own.cells(1).afterwards()).isEmpty();
 	}
 
 	@Test
 	void comparedCasesAreColdAtTheirFirstLevels() {
-		assertThat(this.layout.cold(1)).containsExactly(Example.cell("case1", 10, 100), Example.cell("case2", 10, 100));
+		assertThat(this.layout.cells(1).cold()).containsExactly(Example.cell("case1", 10, 100),
+				Example.cell("case2", 10, 100));
 	}
 
 	@Test
 	void oneUserTellsOfComparedCasesForEachNumberOfKeys() {
-		assertThat(this.layout.single(1)).containsExactly(Example.cell("case1", 1, 100), Example.cell("case1", 1, 50),
-				Example.cell("case2", 1, 100), Example.cell("case2", 1, 50));
+		assertThat(this.layout.cells(1).single()).containsExactly(Example.cell("case1", 1, 100),
+				Example.cell("case1", 1, 50), Example.cell("case2", 1, 100), Example.cell("case2", 1, 50));
 	}
 
 	@Test
 	void eachGroupHasItsOwnCellsAndTheReferenceIsInAll() {
 		Experiment grouped = TwentyCases.experiment().controls("loop/in-memory", "mget/in-memory").build();
-		Layout four = Layout.of(grouped, TwentyCases.cases(grouped));
+		Layout four = new Layout(grouped, TwentyCases.cases(grouped));
 		assertThat(four.groups()).hasSize(4).extracting(Group::number).containsExactly(1, 2, 3, 4);
 		for (Group group : four.groups()) {
 			assertThat(four.group(group.number())).isEqualTo(group);
-			assertThat(four.inRounds(group.number())).contains(Example.cell("loop/1"))
+			assertThat(four.cells(group.number()).inRounds()).contains(Example.cell("loop/1"))
 				.extracting(four::process)
 				.containsExactlyElementsOf(group.processes());
 		}
-		assertThat(four.afterwards(1)).containsExactly(Example.cell("loop/in-memory"));
-		assertThat(four.groups().stream().flatMap((group) -> four.afterwards(group.number()).stream()))
+		assertThat(four.cells(1).afterwards()).containsExactly(Example.cell("loop/in-memory"));
+		assertThat(four.groups().stream().flatMap((group) -> four.cells(group.number()).afterwards().stream()))
 			.containsExactly(Example.cell("loop/in-memory"), Example.cell("mget/in-memory"));
 	}
 

@@ -104,7 +104,7 @@ public final class Play {
 				before + ((starting && !history.isEmpty()) ? machine.startMs : 0) + Math.round(wallMs),
 				Map.of(schedule.layout().process(iteration.cell()),
 						machine.compiling.applyAsDouble(iteration) * wallMs),
-				100.0, starting ? (double) machine.startMs : null, machine.disturbed.test(iteration));
+				100.0, starting ? (double) machine.startMs : null, machine.disturbed.test(iteration), null);
 	}
 
 	/**

@@ -178,7 +178,7 @@ class ScheduleGroupsTest {
 			List<Case> cases = schedule.layout().group(start.group()).cases();
 			List<Cell> cells = cases.stream()
 				.flatMap((one) -> experiment.cells(one.name()).stream())
-				.filter((cell) -> start.fork() == 1 || schedule.layout().inRounds(start.group()).contains(cell))
+				.filter((cell) -> start.fork() == 1 || schedule.layout().cells(start.group()).inRounds().contains(cell))
 				.toList();
 			List<Cell> compared = cells.stream()
 				.filter((cell) -> experiment.cases().contains(cell.caseName()))

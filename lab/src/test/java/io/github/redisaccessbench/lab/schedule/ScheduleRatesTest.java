@@ -88,8 +88,8 @@ class ScheduleRatesTest {
 		schedule.next(history);
 		for (var next = schedule.next(history); next.isPresent(); next = schedule.next(history)) {
 			boolean kept = next.get().load() instanceof OpenLoad open && open.rate() < 430;
-			history.add(new Outcome(next.get(), 0, 500, 100, 100L * (history.size() + 1), Map.of(), 1.0, null, false)
-				.keeping(next.get().load() instanceof OpenLoad ? kept : null));
+			history.add(new Outcome(next.get(), 0, 500, 100, 100L * (history.size() + 1), Map.of(), 1.0, null, false,
+					next.get().load() instanceof OpenLoad ? Boolean.valueOf(kept) : null));
 		}
 		List<Double> rates = open(history.stream().map(Outcome::iteration).toList()).stream()
 			.map((iteration) -> ((OpenLoad) iteration.load()).rate())

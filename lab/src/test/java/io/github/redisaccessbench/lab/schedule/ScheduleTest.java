@@ -344,7 +344,8 @@ class ScheduleTest {
 	}
 
 	private static Outcome outcome(Iteration iteration, double tps, Double generatorMicros) {
-		return new Outcome(iteration, 0, tps, 250, 250L * iteration.number(), Map.of(), generatorMicros, null, false);
+		return new Outcome(iteration, 0, tps, 250, 250L * iteration.number(), Map.of(), generatorMicros, null, false,
+				null);
 	}
 
 	private static long baselines(Schedule schedule, ToDoubleFunction<Iteration> compiling) {

@@ -34,12 +34,12 @@ class StaircaseTest {
 	}
 
 	private static Outcome outcome(double rate, Boolean kept) {
-		return outcome(new OpenLoad(rate, 100)).keeping(kept);
+		return outcome(new OpenLoad(rate, 100), kept);
 	}
 
-	private static Outcome outcome(Load load) {
+	private static Outcome outcome(Load load, Boolean kept) {
 		return new Outcome(new Iteration(1, 1, 1, 1, IterationKind.MEASURED, Example.cell("case1"), load), 0, 100,
-				1_000, 0, Map.of(), null, null, false);
+				1_000, 0, Map.of(), null, null, false, kept);
 	}
 
 	@Test
@@ -81,7 +81,7 @@ class StaircaseTest {
 	void whatIsNotKnownChangesNothing() {
 		Staircase before = search(3, (rate) -> rate < 700);
 		this.outcomes.add(outcome(before.rate(), null));
-		this.outcomes.add(outcome(new ClosedLoad(1)).keeping(true));
+		this.outcomes.add(outcome(new ClosedLoad(1), true));
 		assertThat(Staircase.of(this.outcomes, CAPACITY)).isEqualTo(before);
 	}
 

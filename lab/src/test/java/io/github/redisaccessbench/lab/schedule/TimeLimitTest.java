@@ -293,7 +293,7 @@ class TimeLimitTest {
 
 	private static Outcome outcome(int number, IterationKind kind, double wallMs, Double startMs) {
 		return new Outcome(Example.iteration(number, 1, kind, "case1"), 0, 500, wallMs, 1_000L * number, Map.of(), null,
-				startMs, false);
+				startMs, false, null);
 	}
 
 	private static List<Integer> forks(List<Outcome> history) {

@@ -54,7 +54,8 @@ class TimeoutsTest {
 	}
 
 	private void was(IterationKind kind, Cell cell, int failed, double tps) {
-		this.history.add(new Outcome(iteration(kind, cell, 10), failed, tps, 1_000, 0, Map.of(), null, null, false));
+		this.history
+			.add(new Outcome(iteration(kind, cell, 10), failed, tps, 1_000, 0, Map.of(), null, null, false, null));
 	}
 
 	private Iteration iteration(IterationKind kind, Cell cell, int loops) {

@@ -38,10 +38,10 @@ class WarmRoundsTest {
 	private static final double ITERATION_MS = 400;
 
 	/** Each case in a process of its own. */
-	private static final Layout TWO = Layout.of(Example.experiment(), Example.cases());
+	private static final Layout TWO = new Layout(Example.experiment(), Example.cases());
 
 	/** Two cells of one process. */
-	private static final Layout SHARED = Layout.of(AnExperiment.of("case1").controls("again").build(),
+	private static final Layout SHARED = new Layout(AnExperiment.of("case1").controls("again").build(),
 			List.of(Play.served("case1", "case1", "/colors"), Play.served("again", "case1", "/colors")));
 
 	@ParameterizedTest
@@ -99,7 +99,7 @@ class WarmRoundsTest {
 
 	@Test
 	void theShareIsThatOfTheExperiment() {
-		Layout strict = Layout.of(AnExperiment.of("case1", "case2").jitThreshold(10).build(), Example.cases());
+		Layout strict = new Layout(AnExperiment.of("case1", "case2").jitThreshold(10).build(), Example.cases());
 		assertThat(WarmRounds.of(strict, List.of(CASE1), series(0.5, 0.2, 0.05)).first()).containsEntry(CASE1, 3);
 		assertThat(of(0.5, 0.2, 0.05).first()).containsEntry(CASE1, 2);
 	}
@@ -220,7 +220,7 @@ class WarmRoundsTest {
 		assertThat(expected.rounds()).isEqualTo(6);
 		iterations.add(outcome(7, AA, 0, Map.of()));
 		iterations.add(new Outcome(new Iteration(1, 1, 1, 7, IterationKind.SINGLE, CASE1, new ClosedLoad(50)), 0, 500,
-				100, 0, Map.of(), null, null, false));
+				100, 0, Map.of(), null, null, false, null));
 		Collections.shuffle(iterations, new Random(1));
 		assertThat(of(iterations)).isEqualTo(expected);
 	}
@@ -261,7 +261,7 @@ class WarmRoundsTest {
 	private static Outcome outcome(int round, Cell cell, int failed, Map<String, Double> compilingMs) {
 		Iteration iteration = new Iteration(round, 1, 1, round, IterationKind.MEASURED, cell, new ClosedLoad(100));
 		return new Outcome(iteration, failed, 2_500, ITERATION_MS, 1_000L * round, new HashMap<>(compilingMs), null,
-				null, false);
+				null, false, null);
 	}
 
 }

@@ -103,7 +103,8 @@ class WarmupTest {
 		List<Outcome> history = new ArrayList<>();
 		for (Iteration next = schedule.next(history).orElseThrow(); next
 			.kind() != IterationKind.MEASURED; next = schedule.next(history).orElseThrow()) {
-			history.add(new Outcome(next, 0, 1_000, 1_000, 1_000L * (history.size() + 1), Map.of(), 1.0, null, false));
+			history.add(new Outcome(next, 0, 1_000, 1_000, 1_000L * (history.size() + 1), Map.of(), 1.0, null, false,
+					null));
 		}
 		assertThat(ofKind(history)).hasSize(20);
 	}
@@ -134,8 +135,8 @@ class WarmupTest {
 			.warmupRequests(1)
 			.build();
 		Layout layout = Play.schedule(experiment, 42).layout();
-		assertThat(layout.warmUp(1)).extracting(Cell::caseName).containsExactly("case1", "case2", "case2-b");
-		assertThat(layout.warmUp(1)).allSatisfy((cell) -> {
+		assertThat(layout.cells(1).warmUp()).extracting(Cell::caseName).containsExactly("case1", "case2", "case2-b");
+		assertThat(layout.cells(1).warmUp()).allSatisfy((cell) -> {
 			assertThat(cell.users()).isEqualTo(10);
 			assertThat(cell.keys()).isEqualTo(80);
 			assertThat(cell.level(Factor.RTT)).contains(Level.of(0));

@@ -53,8 +53,8 @@ class ComparisonsTest {
 	@Test
 	void anotherBandIsAnotherTie() {
 		List<Pair> pairs = List.of(pair(1.08, 0.001));
-		assertThat(Comparisons.of(pairs, 5).getFirst().verdict()).isEqualTo(Verdict.FASTER);
-		assertThat(Comparisons.of(pairs, 10).getFirst().verdict()).isEqualTo(Verdict.WITHIN);
+		assertThat(of(pairs, 5).getFirst().verdict()).isEqualTo(Verdict.FASTER);
+		assertThat(of(pairs, 10).getFirst().verdict()).isEqualTo(Verdict.WITHIN);
 	}
 
 	@ParameterizedTest
@@ -90,7 +90,7 @@ class ComparisonsTest {
 
 	@Test
 	void whoIsNotToldApartHasTheConfidenceOfHolmsStepAndTheOthersThatOfAllPairs() {
-		assertThat(Comparisons.of(List.of(pair(1.01, 0.02), pair(10, 0.02), pair(9, 0.02)), TIE_PERCENT))
+		assertThat(of(List.of(pair(1.01, 0.02), pair(10, 0.02), pair(9, 0.02)), TIE_PERCENT))
 			.extracting((comparison) -> comparison.interval().confidence())
 			.containsExactly(1 - 0.05, 1 - 0.05 / 3, 1 - 0.05 / 3);
 	}
@@ -99,11 +99,11 @@ class ComparisonsTest {
 	void whoIsFasterByHolmAloneIsFasterByNothingAtLeast() {
 		// p = 0.02: enough for the last step, at 0.05, not for all three, at 0.05 ÷ 3
 		Pair near = pair(Math.exp(2.85 * 0.03), 0.03);
-		List<Comparison> comparisons = Comparisons.of(List.of(pair(10, 0.02), pair(9, 0.02), near), TIE_PERCENT);
+		List<Comparison> comparisons = of(List.of(pair(10, 0.02), pair(9, 0.02), near), TIE_PERCENT);
 		assertThat(comparisons.getLast().verdict()).isEqualTo(Verdict.FASTER);
 		assertThat(comparisons.getLast().interval().low()).isEqualTo(1);
 		Pair turned = new Pair(log(Math.exp(-2.85 * 0.03), 0.03), 0, 0);
-		Comparison slower = Comparisons.of(List.of(pair(10, 0.02), pair(9, 0.02), turned), TIE_PERCENT).getLast();
+		Comparison slower = of(List.of(pair(10, 0.02), pair(9, 0.02), turned), TIE_PERCENT).getLast();
 		assertThat(slower.verdict()).isEqualTo(Verdict.SLOWER);
 		assertThat(slower.interval().high()).isEqualTo(1);
 	}
@@ -113,14 +113,14 @@ class ComparisonsTest {
 		// p = 0.03 by itself, at 0.05; not at 0.05 ÷ 3
 		Pair pair = pair(Math.exp(2.6 * 0.03), 0.03);
 		assertThat(alone(pair).verdict()).isEqualTo(Verdict.FASTER);
-		assertThat(Comparisons.of(Collections.nCopies(3, pair), TIE_PERCENT)).extracting(Comparison::verdict)
+		assertThat(of(Collections.nCopies(3, pair), TIE_PERCENT)).extracting(Comparison::verdict)
 			.containsOnly(Verdict.WITHIN);
 	}
 
 	@Test
 	void aPairThatCannotBeTestedIsOneOfTheFamily() {
 		Pair none = new Pair(null, 0, 0);
-		assertThat(Comparisons.of(List.of(pair(1.1, 0.2), none, none), TIE_PERCENT).getFirst().interval().confidence())
+		assertThat(of(List.of(pair(1.1, 0.2), none, none), TIE_PERCENT).getFirst().interval().confidence())
 			.isEqualTo(1 - 0.05 / 3);
 	}
 
@@ -131,8 +131,8 @@ class ComparisonsTest {
 			.mapToObj((index) -> new Pair(log(Math.exp(random.nextGaussian() / 5), random.nextDouble(0.001, 0.1)),
 					random.nextDouble(0.1), random.nextDouble(0.1)))
 			.toList();
-		List<Comparison> here = Comparisons.of(pairs, TIE_PERCENT);
-		List<Comparison> there = Comparisons.of(
+		List<Comparison> here = of(pairs, TIE_PERCENT);
+		List<Comparison> there = of(
 				pairs.stream()
 					.map((pair) -> new Pair(new Estimate(3, -pair.log().mean(), pair.log().standardError(),
 							pair.log().degreesOfFreedom()), pair.gainSecond(), pair.gainFirst()))
@@ -154,7 +154,7 @@ class ComparisonsTest {
 	}
 
 	private static Comparison alone(Pair pair) {
-		return Comparisons.of(List.of(pair), TIE_PERCENT).getFirst();
+		return of(List.of(pair), TIE_PERCENT).getFirst();
 	}
 
 	private static Pair pair(double ratio, double standardError) {
@@ -164,6 +164,10 @@ class ComparisonsTest {
 	/** Of three forks, with a variance that is known from more than these. */
 	private static Estimate log(double ratio, double standardError) {
 		return new Estimate(3, Math.log(ratio), standardError, 8);
+	}
+
+	private static List<Comparison> of(List<Pair> pairs, double tiePercent) {
+		return Comparisons.of(pairs, tiePercent, Comparisons.ALPHA);
 	}
 
 }

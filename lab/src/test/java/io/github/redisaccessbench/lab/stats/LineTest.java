@@ -26,7 +26,7 @@ class LineTest {
 	void throughPointsAboveEachOtherItIsLevel() {
 		Line line = Line.through(List.of(new Point(100, 2, 3), new Point(100, 6, 1)));
 		assertThat(line.slope()).isZero();
-		assertThat(line.at(100)).isCloseTo(3, within(1e-9));
+		assertThat(at(line, 100)).isCloseTo(3, within(1e-9));
 	}
 
 	/** The definition: no other line leaves a smaller sum of squares. */
@@ -44,8 +44,12 @@ class LineTest {
 		}
 	}
 
+	private static double at(Line line, double x) {
+		return line.intercept() + line.slope() * x;
+	}
+
 	private static double squares(Line line, List<Point> points) {
-		return points.stream().mapToDouble((one) -> one.weight() * Math.pow(one.y() - line.at(one.x()), 2)).sum();
+		return points.stream().mapToDouble((one) -> one.weight() * Math.pow(one.y() - at(line, one.x()), 2)).sum();
 	}
 
 }

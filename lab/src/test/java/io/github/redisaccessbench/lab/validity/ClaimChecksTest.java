@@ -17,6 +17,7 @@ import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.CountedRounds;
 import io.github.redisaccessbench.lab.result.Figure;
+import io.github.redisaccessbench.lab.result.OneRun;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.stats.Interval;
 import io.github.redisaccessbench.lab.stats.Verdict;
@@ -82,10 +83,10 @@ class ClaimChecksTest {
 		RawRun run = CleanRun.run(CleanRun.header(experiment), (iteration) -> 1);
 		Cell cell = Example.cell("case2", 10, 10);
 		RunResult result = changed(Analysis.of(run), (one) -> one.cell().equals(cell) ? bound(one, 0.57, 0.2) : one);
-		RunResult aaControlsDiffer = new RunResult(result.header(), result.cells(), result.contrasts(),
+		RunResult aaControlsDiffer = OneRun.result(result.header(), result.cells(), result.contrasts(),
 				List.of(aaControls(cell, Verdict.FASTER, 1.06)), result.noiseFloorPercent(), result.targetTps(),
 				result.sweeps());
-		assertThat(Judgement.of(CountedRounds.of(run), aaControlsDiffer).findings()).extracting(Finding::seen)
+		assertThat(Judgement.of(new CountedRounds(run), aaControlsDiffer).findings()).extracting(Finding::seen)
 			.containsExactly(
 					"two names of one case differ: case2 (users 10, keys 10) serves 1.06× the requests of case2/aa (users 10, keys 10)",
 					"limited by the generator: case2 (users 10, keys 10) (57 % of its baseline, the generator used 20 % of all cores)");
@@ -99,7 +100,7 @@ class ClaimChecksTest {
 
 	private static List<Finding> ofAaControls(ContrastResult... aaControls) {
 		RunResult clean = Analysis.of(CleanRun.run());
-		return judged(new RunResult(clean.header(), clean.cells(), clean.contrasts(), List.of(aaControls),
+		return judged(OneRun.result(clean.header(), clean.cells(), clean.contrasts(), List.of(aaControls),
 				clean.noiseFloorPercent(), clean.targetTps(), clean.sweeps()));
 	}
 
@@ -109,11 +110,11 @@ class ClaimChecksTest {
 	}
 
 	private static List<Finding> judged(RunResult result) {
-		return Judgement.of(CountedRounds.of(CleanRun.run()), result).findings();
+		return Judgement.of(new CountedRounds(CleanRun.run()), result).findings();
 	}
 
 	private static RunResult changed(RunResult result, UnaryOperator<CellResult> how) {
-		return new RunResult(result.header(), result.cells().stream().map(how).toList(), result.contrasts(),
+		return OneRun.result(result.header(), result.cells().stream().map(how).toList(), result.contrasts(),
 				result.aaControls(), result.noiseFloorPercent(), result.targetTps(), result.sweeps());
 	}
 

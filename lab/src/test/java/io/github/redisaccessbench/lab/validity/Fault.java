@@ -130,7 +130,7 @@ final class Fault {
 		Interruption between = new Interruption(run.starts().getFirst(), Interruption.Fate.COMPLETE);
 		return new RawRun(run.header(), run.iterations(),
 				List.of(new Pause(new Resumption(Example.STARTED.plusSeconds(90), between), before, List.of())),
-				List.of());
+				List.of(), List.of());
 	}
 
 	private static RawRun incompleteIteration() {

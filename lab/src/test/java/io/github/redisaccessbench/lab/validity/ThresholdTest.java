@@ -142,7 +142,7 @@ class ThresholdTest {
 	/** A cold iteration has 1,000 requests, and is not run again. */
 	private static RawRun ofFirstCold(UnaryOperator<IterationRecord> how) {
 		RawRun run = CleanRun.run();
-		return CleanRun.change(run, run.of(Example.cell("case1"), IterationKind.COLD).getFirst()::equals, how);
+		return CleanRun.change(run, run.correct(Example.cell("case1"), IterationKind.COLD).getFirst()::equals, how);
 	}
 
 	/** A part of some requests, as a whole number that is not less. */

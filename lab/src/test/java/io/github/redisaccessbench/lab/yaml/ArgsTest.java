@@ -277,7 +277,7 @@ class ArgsTest {
 				.processes(random.nextInt(5, 40))
 				.build();
 			try {
-				check(experiment, Layout.of(experiment, TwentyCases.cases(experiment)));
+				check(experiment, new Layout(experiment, TwentyCases.cases(experiment)));
 			}
 			catch (Problem problem) {
 				assertThat(problem.getMessage()).containsAnyOf("processes must be at least ", "All pairs can be");
@@ -288,14 +288,13 @@ class ArgsTest {
 	private static void check(Experiment experiment, Layout layout) {
 		List<List<Cell>> groups = layout.groups()
 			.stream()
-			.map((group) -> Stream
-				.concat(layout.inRounds(group.number()).stream(), layout.afterwards(group.number()).stream())
-				.toList())
+			.map((group) -> layout.cells(group.number()))
+			.map((cells) -> Stream.concat(cells.inRounds().stream(), cells.afterwards().stream()).toList())
 			.toList();
 		for (int index = 0; index < groups.size(); index++) {
 			assertThat(layout.groups().get(index).processes()).hasSizeLessThanOrEqualTo(experiment.processes())
 				.hasSameElementsAs(groups.get(index).stream().map(layout::process).toList());
-			assertThat(layout.cold(index + 1)).extracting(layout::process)
+			assertThat(layout.cells(index + 1).cold()).extracting(layout::process)
 				.doesNotHaveDuplicates()
 				.hasSameElementsAs(layout.groups().get(index).processes());
 		}

@@ -24,7 +24,7 @@ class OldNamesTest {
 			"uncounted, without.counters" })
 	void anOptionThatWasRenamedIsRefusedWithItsNewName(String before, String now) {
 		assertThat(OldNames.options()).contains(before);
-		assertThat(Setting.find(now)).isPresent();
+		assertThat(Setting.ALL).extracting(Setting::name).contains(now);
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> OldNames.refuse(before))
 			.withMessage(before + " is called " + now + " now. Use that name.");
 	}

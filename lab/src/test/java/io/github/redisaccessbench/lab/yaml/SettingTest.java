@@ -59,12 +59,6 @@ class SettingTest {
 		return List.of("factors", "load").contains(part);
 	}
 
-	@Test
-	void whatIsNoSettingIsNotFound() {
-		assertThat(Setting.find("tie-margin")).isEmpty();
-		assertThat(Setting.find("limit")).isEmpty();
-	}
-
 	@ParameterizedTest
 	@MethodSource("all")
 	void everySettingHasAHelpInOneSentence(Setting setting) {
@@ -123,8 +117,7 @@ class SettingTest {
 			String value) {
 		assertThat(this.experiments.refusal("\n" + part, "\n" + replacement))
 			.startsWith(this.experiments.file("mine") + ":" + lineOf(replacement) + ": ")
-			.endsWith(": " + name + " must be " + Setting.find(name).orElseThrow().range() + ", but is " + value
-					+ CHANGE);
+			.endsWith(": " + name + " must be " + find(name).range() + ", but is " + value + CHANGE);
 	}
 
 	@ParameterizedTest
@@ -244,7 +237,11 @@ class SettingTest {
 	}
 
 	private static Object parse(String name, String text) {
-		return Setting.find(name).orElseThrow().parse(text);
+		return find(name).parse(text);
+	}
+
+	private static Setting find(String name) {
+		return Setting.ALL.stream().filter((setting) -> setting.name().equals(name)).findFirst().orElseThrow();
 	}
 
 }

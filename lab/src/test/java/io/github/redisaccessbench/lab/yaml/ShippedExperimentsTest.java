@@ -157,7 +157,7 @@ class ShippedExperimentsTest {
 				.filter((one) -> one.rounds() > 0 && one.forks() > 1)
 				.toList();
 			assertThat(comparing).hasSizeGreaterThan(10).allSatisfy((one) -> {
-				Layout layout = Layout.of(one, this.catalog.findAll(one.everyCase()));
+				Layout layout = new Layout(one, this.catalog.findAll(one.everyCase()));
 				assertThat(Contrasts.ofAaControls(one, layout.cases())).as(one.name())
 					.anySatisfy((aaControls) -> assertThat(layout.process(aaControls.first()))
 						.isNotEqualTo(layout.process(aaControls.second())));
