@@ -3,8 +3,8 @@
 package io.github.redisaccessbench.lab.wiring;
 
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.function.UnaryOperator;
 
 import io.github.redisaccessbench.lab.Problem;
@@ -41,8 +41,7 @@ public record Publication(Folders folders) {
 			throw new Problem("The last run is INVALID, so it is not published. Run again: mvn verify.");
 		}
 		String experiment = report.result().header().experiment().name();
-		String date = DateTimeFormatter.ISO_LOCAL_DATE.withZone(ZoneOffset.UTC)
-			.format(report.result().header().started());
+		LocalDate date = report.result().header().started().atOffset(ZoneOffset.UTC).toLocalDate();
 		String folder = "results/" + date + "-" + host + "-" + experiment;
 		Path home = this.folders.home();
 		Path target = home.resolve(folder);
