@@ -7,17 +7,12 @@ import java.nio.file.Path;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 
 /**
- * Where things are.
+ * Where things are. Paths are absolute: what is started has folders of its own.
  *
  * @param home the project's folder
  * @param work the folder that the lab writes to
  */
 public record Folders(Path home, Path work) {
-
-	/** The same, wherever a path begins. */
-	Folders absolute() {
-		return new Folders(this.home.toAbsolutePath(), this.work.toAbsolutePath());
-	}
 
 	/** The folder of cases.yaml and experiments: {@code jmeter} of the project. */
 	public Path jmeter() {

@@ -152,12 +152,10 @@ public final class Setup implements AutoCloseable {
 		options.requireRight();
 		StrangeFiles.requireNoLinksIn(folders.work());
 		Ports.requireLoopback();
-		// No relative path leads here from the folders of what is started.
-		Folders absolute = folders.absolute();
-		Processes processes = new Processes(absolute.work());
+		Processes processes = new Processes(folders.work());
 		try {
 			Runtime.getRuntime().addShutdownHook(new Thread(processes::close, "end all processes"));
-			Setup setup = new Setup(absolute, options, processes);
+			Setup setup = new Setup(folders, options, processes);
 			Runtime.getRuntime().addShutdownHook(new Thread(setup::leaveStores, "leave the stores"));
 			return setup;
 		}

@@ -61,7 +61,7 @@ public final class Tryout {
 	 */
 	public Tryout(Folders folders, Options options) {
 		options.requireRight();
-		this.folders = folders.absolute();
+		this.folders = folders;
 		this.options = options;
 		this.catalog = new AppOptions(options).catalog(folders);
 		List<String> names = List
