@@ -23,12 +23,6 @@ public record CommandRate(int times, Per per) {
 	/** Once for each key of each request. */
 	public static final CommandRate PER_KEY = new CommandRate(1, Per.KEY);
 
-	/** Once for each 25 keys of each request, the last ones of which may be fewer. */
-	public static final CommandRate PER_25_KEYS = new CommandRate(1, Per.KEYS_25);
-
-	/** Once for each color that is stored, in each request, however many it reads. */
-	public static final CommandRate PER_STORED_COLOR = new CommandRate(1, Per.STORED_COLOR);
-
 	/** As often as is needed: it depends on what the store holds. */
 	public static final CommandRate AS_NEEDED = new CommandRate(1, Per.NEED);
 
@@ -86,10 +80,10 @@ public record CommandRate(int times, Per per) {
 		/** Each key of each request. */
 		KEY("per-key"),
 
-		/** Each 25 keys of each request. */
+		/** Each 25 keys of each request, the last ones of which may be fewer. */
 		KEYS_25("per-25-keys"),
 
-		/** Each color that is stored. */
+		/** Each color that is stored, in each request, however many it reads. */
 		STORED_COLOR("per-stored-color"),
 
 		/** What the store holds. */

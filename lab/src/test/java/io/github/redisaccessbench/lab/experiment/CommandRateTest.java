@@ -25,12 +25,12 @@ class CommandRateTest {
 	@ParameterizedTest
 	@CsvSource({ "1, 1", "24, 1", "25, 1", "26, 2", "50, 2", "100, 4", "101, 5" })
 	void oncePer25KeysIsOnceMoreForTheRest(int keys, int times) {
-		assertThat(CommandRate.PER_25_KEYS.times(1_000, keys, 500)).isEqualTo(1_000 * times);
+		assertThat(CommandRate.of("per-25-keys").times(1_000, keys, 500)).isEqualTo(1_000 * times);
 	}
 
 	@Test
 	void oncePerStoredColorDoesNotDependOnTheKeys() {
-		assertThat(CommandRate.PER_STORED_COLOR.times(1_000, 7, 500)).isEqualTo(500_000);
+		assertThat(CommandRate.of("per-stored-color").times(1_000, 7, 500)).isEqualTo(500_000);
 	}
 
 	@Test

@@ -270,7 +270,7 @@ class AnswerChecksTest {
 			.cases()
 			.stream()
 			.map((about) -> about.name().equals("case1")
-					? Example.sending(about, Map.of("GET", CommandRate.PER_STORED_COLOR)) : about)
+					? Example.sending(about, Map.of("GET", CommandRate.of("per-stored-color"))) : about)
 			.toList();
 		RawRun reading = new RawRun(Example.header(run.header().experiment(), cases), run.iterations());
 		JudgementTest.assertReasons(reading, Reason.COMMANDS_DIFFER);
