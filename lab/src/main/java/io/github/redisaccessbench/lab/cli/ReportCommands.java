@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.metric.RoundTrip;
@@ -98,13 +100,32 @@ final class ReportCommands {
 			description = "Say what to expect at a round-trip time and a number of keys that were not measured, by the models of a run.")
 	static final class PredictCommand extends Predicting {
 
+		private static final Pattern TIME = Pattern.compile("(\\d{1,6}(?:\\.\\d{1,6})?|\\.\\d{1,6})\\s*(us|µs|ms|s|)");
+
 		@Option(names = "--rtt", paramLabel = "<time>", required = true,
 				description = "How long a round trip to Redis takes, for instance 0.8ms or 800us; 'lab probe' measures it.")
 		private String rtt;
 
 		@Override
 		void run() {
-			out().print(prediction(Milliseconds.parse("--rtt", this.rtt)));
+			out().print(prediction(milliseconds(this.rtt)));
+		}
+
+		/**
+		 * Reads a time: a number and {@code us}, {@code ms}, {@code s} or nothing, which
+		 * is milliseconds.
+		 */
+		static double milliseconds(String text) {
+			Matcher time = TIME.matcher(text.strip());
+			if (!time.matches()) {
+				throw new Problem("--rtt must be a time such as 0.8ms or 800us, but is '" + text + "'.");
+			}
+			double number = Double.parseDouble(time.group(1));
+			return switch (time.group(2)) {
+				case "us", "µs" -> number / 1_000;
+				case "s" -> number * 1_000;
+				default -> number;
+			};
 		}
 
 	}
