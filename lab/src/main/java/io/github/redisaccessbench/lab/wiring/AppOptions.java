@@ -27,8 +27,6 @@ import io.github.redisaccessbench.lab.yaml.Setting;
 
 /**
  * Somebody's own apps, as options name them: in a file of apps and cases, or one by one.
- *
- * @param options what was said
  */
 record AppOptions(Options options) {
 

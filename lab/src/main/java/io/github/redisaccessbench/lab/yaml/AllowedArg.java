@@ -123,13 +123,10 @@ record AllowedArg(Kind kind, String what, List<String> shapes) {
 	/** For whom an argument is. */
 	enum Kind {
 
-		/** A flag of the JVM. */
 		JVM("the JVM"),
 
-		/** A system property. */
 		PROPERTY("system properties"),
 
-		/** A property of Spring. */
 		SPRING("Spring");
 
 		private final String words;

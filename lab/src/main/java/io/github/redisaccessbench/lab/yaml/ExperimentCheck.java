@@ -20,10 +20,6 @@ import io.github.redisaccessbench.lab.experiment.Rate;
 /**
  * Refuses an experiment whose parts do not fit together. Single numbers are checked by
  * {@link Setting} and {@link Factor}.
- *
- * @param experiment what is checked
- * @param catalog what there is
- * @param places where things stand
  */
 record ExperimentCheck(Experiment experiment, Catalog catalog, SourceLocations places) {
 

@@ -31,9 +31,6 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 /**
  * A YAML file. Keys are in kebab-case; unknown, missing and doubled keys are refused.
  * What is wrong is told with its line.
- *
- * @param file the file
- * @param text what it holds
  */
 record Yaml(Path file, String text) {
 
