@@ -21,7 +21,7 @@ final class Endpoints {
 			Endpoint.of("blob", Layout.V5, (limit) -> Map.of("get", 1L)), mget("raw").noticing("deleted", "a list"),
 			// what Redis says of an error in a script differs with its version
 			Endpoint.of("lua", Layout.V3, (limit) -> Map.of("evalsha", 1L, "get", (long) limit)).without("a list"),
-			mget("article").without("''"), mget("one-parser"), mget("one-parser,codec"),
+			mget("article").without("''"), mget("one-parser"), mget("codec"),
 			Endpoint.of("jdk", Layout.V1, (limit) -> Map.of("mget", 1L)).missingAList().failing("a serialized String"),
 			Endpoint.of("chunks", Layout.V3, (limit) -> Map.of("mget", (limit + 24) / 25L)), mget("callable"),
 			Endpoint.of("in-memory", Layout.V3, (limit) -> Map.of()));

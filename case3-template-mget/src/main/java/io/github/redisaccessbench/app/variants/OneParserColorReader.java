@@ -26,7 +26,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 @Primary
-@Profile("one-parser")
+@Profile({ "one-parser", "codec" })
 class OneParserColorReader implements ColorReader {
 
 	private static final byte[] NOTHING = { 'n', 'u', 'l', 'l' };
