@@ -87,7 +87,7 @@ class ShippedExperimentsTest {
 		assertThat(patterns.compare()).isEqualTo(Comparing.REFERENCE);
 		assertThat(patterns.reference()).isEqualTo("case1");
 		assertThat(Groups.of(patterns, this.catalog.findAll(patterns.everyCase()))).hasSize(6)
-			.allSatisfy((group) -> assertThat(group.processes()).hasSizeLessThanOrEqualTo(7))
+			.allSatisfy((group) -> assertThat(group.processes()).hasSizeLessThanOrEqualTo(8))
 			.filteredOn((group) -> group.processes().contains("case1"))
 			.hasSize(5);
 	}
