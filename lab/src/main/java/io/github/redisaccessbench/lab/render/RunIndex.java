@@ -148,6 +148,11 @@ public final class RunIndex {
 					: line + " The run is " + this.run.status() + ": " + reasons() + ".";
 		}
 
+		/** The same for a table whose page says what parentheses hold. */
+		String brief() {
+			return said().replace("(95 % interval ", "(").replaceFirst(" The run is (\\w+): .*", " The run is $1.");
+		}
+
 		private String reasons() {
 			return this.run.results()
 				.path("findings")

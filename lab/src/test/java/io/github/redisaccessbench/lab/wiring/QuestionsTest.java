@@ -131,7 +131,7 @@ class QuestionsTest {
 		publish("2026-01-03-a-keys", Report.SCHEMA, "DEGRADED", "2026-01-03T10:00:00Z", "keys",
 				ANSWER.replace("\"THIS_RUN\"", "null"));
 		publish("2026-01-03-a-users", Report.SCHEMA, "VALID", "2026-01-03T10:00:00Z", "users", "");
-		assertThat(table()).contains("8.00 (7.57-8.44) times. The run is DEGRADED: THROTTLED, SWAP. |\n",
+		assertThat(table()).contains("8.00 (7.57-8.44) times. The run is DEGRADED. |\n",
 				" | Nothing is compared: see its tables. |\n");
 	}
 
