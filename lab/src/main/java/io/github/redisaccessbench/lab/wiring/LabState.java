@@ -131,16 +131,18 @@ public record LabState(Path file) {
 	}
 
 	/**
-	 * Deletes the files of builds for which nobody waits any more.
-	 * @param now the time
+	 * Deletes the files of other builds for which nobody waits any more.
+	 * @param now the time, which is that of no file if the clock was set
 	 * @throws Problem if one cannot be deleted
 	 */
-	static void forgetOld(Path folder, Instant now) {
+	void forgetOld(Instant now) {
+		Path folder = this.file.getParent();
 		Problem.attempt("Old files of " + folder + " cannot be deleted", "", () -> {
 			try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "state-*.json")) {
-				for (Path file : files) {
-					if (Files.getLastModifiedTime(file).toInstant().isBefore(now.minus(OLD))) {
-						Files.delete(file);
+				for (Path other : files) {
+					if (!other.equals(this.file)
+							&& Files.getLastModifiedTime(other).toInstant().isBefore(now.minus(OLD))) {
+						Files.delete(other);
 					}
 				}
 				return files;

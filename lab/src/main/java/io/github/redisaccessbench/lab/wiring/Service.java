@@ -91,7 +91,7 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 			if (!setup.needsLastRun()) {
 				warnOfUnfinished();
 			}
-			LabState.forgetOld(this.folders.work(), Instant.now());
+			state().forgetOld(Instant.now());
 			setup.testbed().prepare().forEach(this.out::println);
 			try (JMeter jmeter = setup.jmeter(this.build.isPresent() ? Expected.ofThisBuild() : Expected.ANYBODY);
 					Generator generator = setup.generator(jmeter, this.build.isPresent(), this::line)) {

@@ -75,14 +75,15 @@ class EnvironmentFaultsIT {
 			lab=$$
 			(
 			  while kill -0 $lab 2>/dev/null; do
-			    sleep 2
-			    echo +3600 >$file
-			    sleep 2
-			    echo +0 >$file
+			    for step in +3600 +0; do
+			      sleep 2
+			      echo $step >$file.next
+			      mv $file.next $file
+			    done
 			  done
 			  rm -f $file
 			) >/dev/null 2>&1 &
-			export LD_PRELOAD=$library FAKETIME_TIMESTAMP_FILE=$file FAKETIME_NO_CACHE=1 FAKETIME_DONT_FAKE_MONOTONIC=1
+			export LD_PRELOAD=$library FAKETIME_TIMESTAMP_FILE=$file FAKETIME_NO_CACHE=1 FAKETIME_DONT_FAKE_MONOTONIC=1 NO_FAKE_STAT=1
 			exec "$@"
 			""";
 

@@ -96,7 +96,7 @@ public final class RealPair implements AutoCloseable {
 		public long mgets() throws IOException {
 			return send("INFO", "commandstats").lines()
 				.filter((line) -> line.startsWith("cmdstat_mget:"))
-				.mapToLong((line) -> Long.parseLong(line.replaceAll(".*calls=(\\d+).*", "$1")))
+				.mapToLong((line) -> Long.parseLong(line.replaceAll("^cmdstat_mget:calls=(\\d+),.*", "$1")))
 				.sum();
 		}
 

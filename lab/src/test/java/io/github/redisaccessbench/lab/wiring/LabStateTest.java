@@ -70,18 +70,19 @@ class LabStateTest {
 	}
 
 	@Test
-	void buildsOfLongAgoAreForgottenAndTheLastRunIsNot() throws IOException {
+	void buildsOfLongAgoAreForgottenAndThisOneAndTheLastRunAreNot() throws IOException {
 		Folders folders = new Folders(this.folder, this.folder);
 		Instant now = Instant.parse("2026-11-22T14:02:00Z");
-		for (LabState one : List.of(folders.state(), folders.state("old"), folders.state("new"))) {
+		LabState mine = folders.state("mine");
+		for (LabState one : List.of(folders.state(), folders.state("old"), folders.state("new"), mine)) {
 			one.write("b1", Phase.READY, null);
 			Files.setLastModifiedTime(one.file(), FileTime.from(now.minus(Duration.ofMinutes(61))));
 		}
 		Files.setLastModifiedTime(folders.state("new").file(), FileTime.from(now.minus(Duration.ofMinutes(59))));
-		LabState.forgetOld(this.folder, now);
+		mine.forgetOld(now);
 		assertThat(this.folder).isDirectoryNotContaining("glob:**/state-old.json");
-		assertThat(folders.state("new").file()).exists();
-		assertThat(folders.state().file()).exists();
+		assertThat(List.of(folders.state("new"), mine, folders.state())).extracting(LabState::file)
+			.allSatisfy((file) -> assertThat(file).exists());
 	}
 
 	@Test
