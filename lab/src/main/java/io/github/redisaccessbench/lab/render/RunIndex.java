@@ -132,6 +132,15 @@ public final class RunIndex {
 		 * run status with its reasons, if it is not VALID.
 		 */
 		String said() {
+			return line() + status(": " + reasons());
+		}
+
+		/** The same for a table whose page says what parentheses hold. */
+		String brief() {
+			return line().replace("(95 % interval ", "(") + status("");
+		}
+
+		private String line() {
 			JsonNode results = this.run.results();
 			JsonNode first = results.at("/answer/0");
 			if (first.isMissingNode()) {
@@ -141,16 +150,14 @@ public final class RunIndex {
 			for (JsonNode one : results.at("/header/cases")) {
 				text = text.replace(" (" + one.path("reads").asString("") + ")", "");
 			}
-			String line = new Answer.Line(text,
-					Optional.ofNullable(first.path("grade").asString(null)).map(Grade::valueOf))
+			return new Answer.Line(text, Optional.ofNullable(first.path("grade").asString(null)).map(Grade::valueOf))
 				.words();
-			return this.run.status().equals(RunStatus.VALID.name()) ? line
-					: line + " The run is " + this.run.status() + ": " + reasons() + ".";
 		}
 
-		/** The same for a table whose page says what parentheses hold. */
-		String brief() {
-			return said().replace("(95 % interval ", "(").replaceFirst(" The run is (\\w+): .*", " The run is $1.");
+		/** Nothing of a run that is VALID, or has no answer. */
+		private String status(String why) {
+			boolean clear = this.run.status().equals(RunStatus.VALID.name()) || this.run.answer().equals(Numbers.NONE);
+			return clear ? "" : " The run is " + this.run.status() + why + ".";
 		}
 
 		private String reasons() {

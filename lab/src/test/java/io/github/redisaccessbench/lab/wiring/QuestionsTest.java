@@ -7,12 +7,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.Json;
+import io.github.redisaccessbench.lab.render.RunIndex;
 import io.github.redisaccessbench.lab.validity.Report;
 import io.github.redisaccessbench.lab.wiring.Overview.Document;
 import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -133,6 +136,15 @@ class QuestionsTest {
 		publish("2026-01-03-a-users", Report.SCHEMA, "VALID", "2026-01-03T10:00:00Z", "users", "");
 		assertThat(table()).contains("8.00 (7.57-8.44) times. The run is DEGRADED. |\n",
 				" | Nothing is compared: see its tables. |\n");
+	}
+
+	/** The table of the README has no room for them. */
+	@Test
+	void whyARunIsDoubtedStandsWithItsAnswer() {
+		JsonNode run = Json.LINE
+			.readTree(RUN.formatted(Report.SCHEMA, "DEGRADED", ANSWER, "2026-01-03T10:00:00Z", "keys"));
+		assertThat(new RunIndex.Question(new RunIndex.Entry("run", run), "As it was asked?").answered())
+			.contains("8.00 (7.57-8.44) times – this run only. The run is DEGRADED: THROTTLED, SWAP.**");
 	}
 
 	private String table() {
