@@ -9,6 +9,7 @@ import java.util.SequencedMap;
 
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Comparing;
+import io.github.redisaccessbench.lab.experiment.CountedCommand;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.GeneratorKind;
 import io.github.redisaccessbench.lab.experiment.Level;
@@ -62,6 +63,8 @@ public final class AnExperiment {
 	private Slo slo;
 
 	private List<Level> neighbours = List.of();
+
+	private CountedCommand counted;
 
 	private AnExperiment(List<String> cases) {
 		this.cases = cases;
@@ -192,6 +195,11 @@ public final class AnExperiment {
 		return this;
 	}
 
+	public AnExperiment counted(String text) {
+		this.counted = CountedCommand.of(text);
+		return this;
+	}
+
 	public AnExperiment slo(String text) {
 		this.slo = Slo.of(text);
 		return rates("slo");
@@ -202,7 +210,8 @@ public final class AnExperiment {
 				this.reference, this.tieMargin, this.factors, this.args, new ClosedLoad(this.loops), this.forks,
 				this.rounds, this.iterationMs, this.minutes, this.jitThreshold, this.processes, this.withoutCounters,
 				null, this.stopAtPercent, this.stealThreshold, this.warmupRequests,
-				this.rates.isEmpty() ? null : GeneratorKind.HYPERFOIL, this.rates, this.slo, this.neighbours);
+				this.rates.isEmpty() ? null : GeneratorKind.HYPERFOIL, this.rates, this.slo, this.neighbours,
+				this.counted);
 	}
 
 }

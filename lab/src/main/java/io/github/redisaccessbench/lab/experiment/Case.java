@@ -94,6 +94,11 @@ public record Case(String name, String app, String path, String reads, String we
 		return this.commands != null && this.commands.isEmpty();
 	}
 
+	/** Whether it is declared to send a command. */
+	public boolean sends(String command) {
+		return this.commands != null && this.commands.containsKey(command);
+	}
+
 	/** Whether a command is one to a database. */
 	public static boolean isSql(String command) {
 		return command.startsWith(SQL);

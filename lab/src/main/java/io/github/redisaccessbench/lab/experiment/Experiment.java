@@ -59,6 +59,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param neighbours what others request of the same app while requests come at a rate, in
  * a closed loop of as many users: paths and queries; {@code none}: nobody does. Each is a
  * level of its own
+ * @param counted the command whose number a second is what it asks about; or null
  */
 public record Experiment(String name, String description, List<String> cases, List<String> controls, Comparing compare,
 		List<String> across, String reference, Double tieMargin, SequencedMap<String, List<Level>> factors,
@@ -68,7 +69,8 @@ public record Experiment(String name, String description, List<String> cases, Li
 		@JsonInclude(JsonInclude.Include.NON_NULL) GeneratorKind generator,
 		@JsonInclude(JsonInclude.Include.NON_EMPTY) List<Level> rates,
 		@JsonInclude(JsonInclude.Include.NON_NULL) Slo slo,
-		@JsonInclude(JsonInclude.Include.NON_EMPTY) List<Level> neighbours) {
+		@JsonInclude(JsonInclude.Include.NON_EMPTY) List<Level> neighbours,
+		@JsonInclude(JsonInclude.Include.NON_NULL) CountedCommand counted) {
 
 	private static final double TIE_MARGIN = 5;
 
@@ -104,7 +106,7 @@ public record Experiment(String name, String description, List<String> cases, Li
 				this.reference, this.tieMargin, otherFactors, this.args, this.load, this.forks, this.rounds,
 				this.iterationMs, this.minutes, this.jitThreshold, this.processes, this.withoutCounters, this.seed,
 				this.stopAtPercent, this.stealThreshold, this.warmupRequests, this.generator, this.rates, this.slo,
-				this.neighbours);
+				this.neighbours, this.counted);
 	}
 
 	private static <T> List<T> listOf(List<T> some) {

@@ -43,7 +43,7 @@ final class RecordVersions {
 			if (version < RunHeader.WITH_WARMUP) {
 				experiment.put("warmupRequests", 0).putNull("stealThreshold");
 			}
-			complete(experiment, "generator", "rates", "slo", "neighbours");
+			complete(experiment, "generator", "rates", "slo", "neighbours", "counted");
 		}
 		if (header.path("cases") instanceof ArrayNode cases) {
 			cases.forEach((one) -> rename(version, one));

@@ -84,9 +84,10 @@ public final class Answer {
 		Stream<Line> first = Stream.concat(
 				levelsFirst ? PairwiseSummary.levels(result, report.judgement()).stream() : Stream.of(),
 				known.isEmpty() ? Stream.of() : lines(report, known));
-		// Who sends requests at a rate asks what that does.
-		return (result.header().experiment().rates().isEmpty() ? Stream.concat(first, general(report).stream())
-				: Stream.concat(general(report).stream(), first))
+		// Who sends requests at a rate, or counts a command, asks what that does.
+		Experiment experiment = result.header().experiment();
+		return (experiment.rates().isEmpty() && experiment.counted() == null
+				? Stream.concat(first, general(report).stream()) : Stream.concat(general(report).stream(), first))
 			.toList();
 	}
 
@@ -119,7 +120,9 @@ public final class Answer {
 	public static List<Line> general(Report report) {
 		List<Line> changes = changesOfBuild(report);
 		return !changes.isEmpty() ? changes : Stream
-			.concat(Stream.concat(LoadWords.of(report).stream().map(Line::of), endpoints(report)),
+			.concat(Stream.concat(
+					Stream.concat(CountedWords.of(report).stream(), LoadWords.of(report).stream()).map(Line::of),
+					endpoints(report)),
 					Stream.of(SweepTables.sentence(report).map(Line::of), changes(report)).flatMap(Optional::stream))
 			.toList();
 	}

@@ -10,6 +10,7 @@ import java.util.Set;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Catalog;
+import io.github.redisaccessbench.lab.experiment.CountedCommand;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.GeneratorKind;
@@ -46,6 +47,7 @@ record ExperimentCheck(Experiment experiment, Catalog catalog, SourceLocations p
 		this.places.check("load", this::checkLoad);
 		this.places.check("rates", this::checkRates);
 		this.places.check("neighbours", () -> this.experiment.neighbours().forEach(this::checkNeighbour));
+		this.places.check("counted", this::checkCounted);
 		this.places.check("factors", this::checkSize);
 		this.places.check("processes",
 				() -> Groups.of(this.experiment, this.catalog.findAll(this.experiment.everyCase())));
@@ -142,6 +144,14 @@ record ExperimentCheck(Experiment experiment, Catalog catalog, SourceLocations p
 		if (!level.text().equals(Setting.NONE) && !level.text().matches("/[\\x21-\\x7e]{0,200}")) {
 			throw new Problem("neighbours must be paths like /colors?limit=1000, or none, but one is '" + level
 					+ "'. Change it in the experiment's file or on the command line.");
+		}
+	}
+
+	private void checkCounted() {
+		CountedCommand counted = this.experiment.counted();
+		if (counted != null && this.catalog.cases().stream().noneMatch((one) -> one.sends(counted.command()))) {
+			throw new Problem("counted names " + counted.command()
+					+ ", which no case sends. Name a command that cases.yaml declares, or leave it out.");
 		}
 	}
 

@@ -52,7 +52,7 @@ class ExperimentTest {
 		factors.put("users", List.of(Level.of(3), Level.of(4)));
 		Experiment turned = new Experiment("x", null, List.of("case1"), null, null, null, null, null, factors, null,
 				new ClosedLoad(100), 1, 1, 1_500, null, null, null, null, null, null, null, null, null, null, null,
-				null);
+				null, null);
 		assertThat(turned.factors().keySet()).containsExactly("users", "keys");
 		assertThat(turned.combinations().get(1)).isEqualTo(Example.cell("case1", 3, 2).levels());
 	}
@@ -93,7 +93,7 @@ class ExperimentTest {
 		factors.put("users", levels);
 		Experiment made = new Experiment("x", null, List.of("case1"), null, null, null, null, null, factors, null,
 				new ClosedLoad(100), 1, 1, 1_500, null, null, null, null, null, null, null, null, null, null, null,
-				null);
+				null, null);
 		levels.add(Level.of(2));
 		factors.put("keys", List.of());
 		assertThat(made.levels(Factor.USERS)).containsExactly(Level.of(1));
@@ -119,6 +119,7 @@ class ExperimentTest {
 			.args("gc", "-Xint", "none")
 			.slo("p99<20ms")
 			.neighbours("none", "/other")
+			.counted("INCR = questions to the origin")
 			.build();
 		Path file = folder.resolve("experiment.json");
 		Json.write(file, full);

@@ -103,6 +103,13 @@ class AnswerTest {
 					"case1 (users 10) serves 2.55× (95 % interval 2.40–2.70) the requests of case1 (users 1) – this run only.");
 	}
 
+	@Test
+	void whoAsksAboutACommandIsToldFirstHowOftenEachCaseSendsIt() {
+		Experiment experiment = AnExperiment.of("case1", "case2", "case3").counted("GET = keys read alone").build();
+		assertThat(words(report(experiment, NEAR, FASTER, OTHERS))).startsWith("Keys read alone a second: ?.",
+				ELSEWHERE);
+	}
+
 	/** As it was published. */
 	@Test
 	void whereProgramsAreComparedTheyComeFirst() {

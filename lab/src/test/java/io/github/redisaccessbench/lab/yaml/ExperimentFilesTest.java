@@ -51,7 +51,7 @@ class ExperimentFilesTest {
 		assertThat(read(GOOD)).isEqualTo(new Experiment("mine", "One sentence", List.of("case1", "case3"),
 				List.of("case3/in-memory", "case3/aa"), Comparing.REFERENCE, List.of("users"), "case3", 2.5,
 				factors(List.of(1, 10), List.of(50)), null, new ClosedLoad(100), 3, 5, 1_500, 3.5, 12.5, 4,
-				List.of("case3/aa"), null, null, null, null, null, null, null, null));
+				List.of("case3/aa"), null, null, null, null, null, null, null, null, null));
 	}
 
 	@Test
@@ -67,7 +67,7 @@ class ExperimentFilesTest {
 				""");
 		assertThat(experiment).isEqualTo(new Experiment("mine", null, List.of("case1", "case3"), List.of(),
 				Comparing.PAIRS, List.of(), "case1", 5.0, factors(List.of(10), List.of(100)), null, new ClosedLoad(100),
-				3, 5, 1_500, null, 5.0, 6, List.of(), null, null, null, null, null, null, null, null));
+				3, 5, 1_500, null, 5.0, 6, List.of(), null, null, null, null, null, null, null, null, null));
 	}
 
 	@Test

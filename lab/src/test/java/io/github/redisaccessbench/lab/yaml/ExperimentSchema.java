@@ -55,6 +55,8 @@ final class ExperimentSchema {
 		text("description",
 				"What it asks: a question, which README.md shows once a run of it is published; then how it asks, "
 						+ "and how long that takes");
+		text("counted", "A command whose number a second is what it asks about, and what that stands for: its answer "
+				+ "begins with them");
 		Setting.ALL.forEach(this::add);
 		args((ObjectNode) this.properties.get("args"));
 		ObjectNode definitions = this.root.putObject("definitions");

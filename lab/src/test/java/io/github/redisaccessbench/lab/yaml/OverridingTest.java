@@ -68,7 +68,7 @@ class OverridingTest {
 		assertThat(with()).isEqualTo(new Experiment("mine", null, List.of("case1", "case2", "case3"),
 				List.of("memory1", "memory2", "case2/aa"), null, null, "case2", 3.0,
 				new LinkedHashMap<>(Map.of("users", List.of(Level.of(5), Level.of(10)))), null, new ClosedLoad(100), 2,
-				2, 1_500, 3.5, 15.0, null, null, null, null, null, null, null, null, null, null));
+				2, 1_500, 3.5, 15.0, null, null, null, null, null, null, null, null, null, null, null));
 	}
 
 	@Test
@@ -97,7 +97,7 @@ class OverridingTest {
 		assertThat(all)
 			.isEqualTo(new Experiment("mine", null, List.of("case3", "case2"), List.of("memory2"), Comparing.REFERENCE,
 					List.of("keys"), "case3", 2.5, new LinkedHashMap<>(factors), null, new ClosedLoad(7), 4, 5, 800,
-					6.5, 25.5, 9, List.of("memory2"), -7L, null, null, null, null, null, null, null));
+					6.5, 25.5, 9, List.of("memory2"), -7L, null, null, null, null, null, null, null, null));
 	}
 
 	/** What is run keeps the names only: where programs are is nobody else's business. */

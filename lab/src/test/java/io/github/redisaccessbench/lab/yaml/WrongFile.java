@@ -70,6 +70,10 @@ record WrongFile(String yaml, String complaint, boolean shape) {
 			wrong("forks: 3", "forks: 3\nneighbours: /other", ":15: neighbours need rates").unseen(),
 			wrong("forks: 3", "forks: 3\ngenerator: hyperfoil\nrates: 5\nneighbours: other",
 					":17: neighbours must be paths like /colors?limit=1000, or none, but one is 'other'."),
+			wrong("forks: 3", "forks: 3\ncounted: INCR", ":15: 'counted': must be like INCR = questions to the origin")
+				.unseen(),
+			wrong("forks: 3", "forks: 3\ncounted: WAIT = questions", ":15: counted names WAIT, which no case sends.")
+				.unseen(),
 			wrong("forks: 3", "forks: 3\ngenerator: wrk",
 					":15: 'generator': must be one of [jmeter, hyperfoil], but is 'wrk'."),
 			// it is not known
