@@ -106,8 +106,8 @@ class AnswerTest {
 	@Test
 	void whoAsksAboutACommandIsToldFirstHowOftenEachCaseSendsIt() {
 		Experiment experiment = AnExperiment.of("case1", "case2", "case3").counted("GET = keys read alone").build();
-		assertThat(words(report(experiment, NEAR, FASTER, OTHERS))).startsWith("Keys read alone a second: 48,750 with case1.",
-				ELSEWHERE);
+		assertThat(words(report(experiment, NEAR, FASTER, OTHERS)))
+			.startsWith("Keys read alone a second: 48,750 with case1.", ELSEWHERE);
 	}
 
 	/** As it was published. */
