@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.ChildEnvironment;
@@ -49,8 +50,10 @@ final class Commit {
 				return Bounded.call("git", patience, () -> answer(process));
 			}
 			finally {
-				process.descendants().forEach(ProcessHandle::destroyForcibly);
-				process.destroyForcibly();
+				List<ProcessHandle> asked = process.descendants().toList();
+				process.destroyForcibly(); // first: git asks once more if what it asked
+											// fails
+				asked.forEach(ProcessHandle::destroyForcibly);
 			}
 		}
 		catch (IOException ex) {
