@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Experiment;
@@ -30,7 +31,7 @@ import io.github.redisaccessbench.lab.validity.Report;
 public final class Answer {
 
 	private static final String ELSEWHERE = "With other keys or users, or a longer way to %s, it may be different: "
-			+ "-Dexperiment=keys, users or network.";
+			+ "-Dkeys, -Dusers or -Drtt.";
 
 	private Answer() {
 	}
@@ -84,11 +85,7 @@ public final class Answer {
 		Stream<Line> first = Stream.concat(
 				levelsFirst ? PairwiseSummary.levels(result, report.judgement()).stream() : Stream.of(),
 				known.isEmpty() ? Stream.of() : lines(report, known));
-		// Who sends requests at a rate, or counts a command, asks what that does.
-		Experiment experiment = result.header().experiment();
-		return (experiment.rates().isEmpty() && experiment.counted() == null
-				? Stream.concat(first, general(report).stream()) : Stream.concat(general(report).stream(), first))
-			.toList();
+		return Stream.of(asked(report), first, rest(report)).flatMap(Function.identity()).toList();
 	}
 
 	private static boolean comparesPrograms(Experiment experiment) {
@@ -119,12 +116,17 @@ public final class Answer {
 	/** The lines that are about no single combination of levels. */
 	public static List<Line> general(Report report) {
 		List<Line> changes = changesOfBuild(report);
-		return !changes.isEmpty() ? changes : Stream
-			.concat(Stream.concat(
-					Stream.concat(CountedWords.of(report).stream(), LoadWords.of(report).stream()).map(Line::of),
-					endpoints(report)),
-					Stream.of(SweepTables.sentence(report).map(Line::of), changes(report)).flatMap(Optional::stream))
-			.toList();
+		return !changes.isEmpty() ? changes : Stream.concat(asked(report), rest(report)).toList();
+	}
+
+	/** Who sends requests at a rate, or counts a command, asks what that does. */
+	private static Stream<Line> asked(Report report) {
+		return Stream.concat(CountedWords.of(report).stream(), LoadWords.of(report).stream()).map(Line::of);
+	}
+
+	private static Stream<Line> rest(Report report) {
+		return Stream.concat(endpoints(report),
+				Stream.of(SweepTables.sentence(report).map(Line::of), changes(report)).flatMap(Optional::stream));
 	}
 
 	/** How endpoints read of which nobody said it, each at its first levels. */
