@@ -72,12 +72,15 @@ public final class Answer {
 	public record AtLevels(SequencedMap<String, Level> levels, List<Line> lines, List<String> cautions) {
 	}
 
-	/** The lines: none if the run is invalid, or nothing is compared. */
+	/** The lines: none if the run is invalid, or neither TPS nor starts are compared. */
 	public static List<Line> of(Report report) {
 		RunResult result = report.result();
 		List<Line> changes = changesOfBuild(report);
-		if (!report.usable() || result.contrasts().isEmpty() || !changes.isEmpty()) {
+		if (!report.usable() || !changes.isEmpty()) {
 			return changes;
+		}
+		if (result.contrasts().isEmpty()) {
+			return StartWords.of(report).map(Line::of).stream().toList();
 		}
 		List<LevelWinners> known = known(report);
 		// Who names programs asks about them, not about cases.

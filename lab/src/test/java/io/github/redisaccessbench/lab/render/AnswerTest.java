@@ -111,6 +111,14 @@ class AnswerTest {
 			.endsWith(ELSEWHERE);
 	}
 
+	@Test
+	void withoutRoundsItIsSaidHowLongEachCaseTakesToStart() {
+		Experiment cold = AnExperiment.of("case1", "case2", "case3").rounds(0).build();
+		assertThat(words(report(cold))).containsExactly(
+				"Start-up and first answer take 0.45× as long with case2 as with case1, 0.45× with case3.");
+		assertThat(words(report(AnExperiment.of("case1", "case2", "case3").build()))).isEmpty();
+	}
+
 	/** As it was published. */
 	@Test
 	void whereProgramsAreComparedTheyComeFirst() {
