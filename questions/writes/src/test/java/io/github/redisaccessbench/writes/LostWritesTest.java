@@ -5,6 +5,7 @@ package io.github.redisaccessbench.writes;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 
 import io.github.redisaccessbench.colors.Http;
@@ -36,7 +37,10 @@ class LostWritesTest {
 		int port = freePort();
 		Process app = start(profile, port);
 		try {
-			Awaitility.await().ignoreExceptions().until(() -> Http.get(port, "/write?limit=1").statusCode() == 200);
+			Awaitility.await()
+				.atMost(Duration.ofMinutes(1))
+				.ignoreExceptions()
+				.until(() -> Http.get(port, "/write?limit=1").statusCode() == 200);
 			Awaitility.await().until(() -> this.redis.dbsize() == 1);
 			this.redis.flushall();
 			this.redis.clientPause(PAUSE_MS);
