@@ -50,9 +50,9 @@ final class Commit {
 				return Bounded.call("git", patience, () -> answer(process));
 			}
 			finally {
+				// Git first: it asks once more if what it asked fails.
 				List<ProcessHandle> asked = process.descendants().toList();
-				process.destroyForcibly(); // first: git asks once more if what it asked
-											// fails
+				process.destroyForcibly();
 				asked.forEach(ProcessHandle::destroyForcibly);
 			}
 		}
