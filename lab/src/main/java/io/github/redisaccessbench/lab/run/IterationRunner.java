@@ -3,11 +3,9 @@
 package io.github.redisaccessbench.lab.run;
 
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -36,11 +34,10 @@ import io.github.redisaccessbench.lab.schedule.Timeouts;
  * @param probes read metrics; after an iteration in this order, before it in the opposite
  * one
  * @param watch looks after the processes; it is closed with this
- * @param clock can be set by somebody while an iteration runs
- * @param nanos time that nobody can set, in nanoseconds
+ * @param clocks one of which can be set by somebody while an iteration runs
  */
-record IterationRunner(Testbed testbed, Generator generator, List<Probe> probes, Watch watch, InstantSource clock,
-		LongSupplier nanos) implements AutoCloseable {
+record IterationRunner(Testbed testbed, Generator generator, List<Probe> probes, Watch watch,
+		Clocks clocks) implements AutoCloseable {
 
 	private static final String GENERATOR = "the generator";
 
@@ -59,8 +56,7 @@ record IterationRunner(Testbed testbed, Generator generator, List<Probe> probes,
 		Request request = generatorWarmUp ? generatorWarmUp(iteration)
 				: this.testbed.request(iteration.cell(), iteration.load());
 		Map<Metric, Double> factorReadings = this.testbed.set(iteration, this.generator.pid());
-		long clock = this.clock.millis();
-		long begin = this.nanos.getAsLong();
+		Clocks.Moment begin = this.clocks.now();
 		Snapshot before = read(iteration, endpoint, true);
 		Watching watching = this.watch.over(processes(), this.testbed.stores(), timeouts.iteration(),
 				(wrong) -> this.generator.fail(ended(iteration, wrong)));
@@ -69,14 +65,13 @@ record IterationRunner(Testbed testbed, Generator generator, List<Probe> probes,
 			answers = this.generator.send(iteration.label(), endpoint, request, timeouts);
 		}
 		long sleptMs = watching.sleptMs();
-		long end = this.nanos.getAsLong();
-		double clockMs = this.clock.millis() - clock;
+		Clocks.Moment end = this.clocks.now();
 		Snapshot after = read(iteration, endpoint, false);
 		Samples samples = answers.get();
 		if (samples.requests() < iteration.requests()) {
 			refuseIfGeneratorEnded(iteration);
 		}
-		Map<Metric, Double> more = new LinkedHashMap<>(Map.of(Metrics.CLOCK, clockMs));
+		Map<Metric, Double> more = new LinkedHashMap<>(Map.of(Metrics.CLOCK, end.settableMsSince(begin)));
 		if (sleptMs > 0) {
 			more.put(Metrics.SLEPT, (double) sleptMs);
 		}
@@ -89,7 +84,7 @@ record IterationRunner(Testbed testbed, Generator generator, List<Probe> probes,
 			more.putAll(this.testbed.subject().startUp(process(iteration)));
 		}
 		return new IterationRecord(iteration, samples, samples.tps(),
-				Readings.between(before, after, (end - begin) / 1e6).with(more));
+				Readings.between(before, after, end.msSince(begin)).with(more));
 	}
 
 	/** All that an iteration needs, by name. */

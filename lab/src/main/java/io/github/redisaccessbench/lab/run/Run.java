@@ -3,12 +3,10 @@
 package io.github.redisaccessbench.lab.run;
 
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.LongSupplier;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.raw.Environment;
@@ -47,9 +45,7 @@ public final class Run {
 
 	private final Surroundings surroundings;
 
-	private final InstantSource clock;
-
-	private final LongSupplier nanos;
+	private final Clocks clocks;
 
 	private final Vitals vitals;
 
@@ -83,23 +79,20 @@ public final class Run {
 	 * @param journal keeps the record
 	 * @param surroundings finds out about the machine
 	 * @param vitals tells how processes are
-	 * @param clock says when the run began; it can be set
-	 * @param nanos time that nobody can set, in nanoseconds
+	 * @param clocks say when the run began, and how long each iteration takes
 	 * @param targetTps requests per second for which cores are to be counted, or null
 	 * @param history what was run of it before: nothing, unless it had broken off
 	 * @param profiler looks at each app once, in an iteration that does not count
 	 */
 	public Run(Testbed testbed, Generator generator, List<Probe> probes, Journal journal, Surroundings surroundings,
-			Vitals vitals, InstantSource clock, LongSupplier nanos, Double targetTps, History history,
-			Optional<Profiler> profiler) {
+			Vitals vitals, Clocks clocks, Double targetTps, History history, Optional<Profiler> profiler) {
 		this.testbed = testbed;
 		this.generator = generator;
 		this.probes = probes;
 		this.journal = journal;
 		this.surroundings = surroundings;
 		this.vitals = vitals;
-		this.clock = clock;
-		this.nanos = nanos;
+		this.clocks = clocks;
 		this.targetTps = targetTps;
 		this.history = history;
 		this.profiler = profiler;
@@ -121,7 +114,7 @@ public final class Run {
 	 */
 	public void runAll() {
 		try (IterationRunner runner = new IterationRunner(this.testbed, this.generator, this.probes,
-				new Watch(this.vitals, LOOK), this.clock, this.nanos)) {
+				new Watch(this.vitals, LOOK), this.clocks)) {
 			this.journal.begin(header());
 			for (Optional<Iteration> next = next(); next.isPresent(); next = next()) {
 				if (!next.get().start().equals(this.running)) {
@@ -182,7 +175,7 @@ public final class Run {
 	}
 
 	private void start(Start start) {
-		long before = this.nanos.getAsLong();
+		long before = this.clocks.nanos();
 		try {
 			this.testbed.start(start.group());
 		}
@@ -192,7 +185,7 @@ public final class Run {
 				.map((store) -> new Problem(store + ", so that no app can start. " + ex.getMessage(), ex))
 				.orElse(ex);
 		}
-		this.startMs = (this.nanos.getAsLong() - before) / 1e6;
+		this.startMs = (this.clocks.nanos() - before) / 1e6;
 		this.running = start;
 	}
 
@@ -200,7 +193,7 @@ public final class Run {
 		List<Store> stores = this.testbed.stores();
 		Environment environment = this.surroundings.look(this.testbed.subject().info(),
 				stores.stream().map(Store::info).toList(), this.generator.await());
-		return new RunHeader(RunHeader.SCHEMA, this.clock.instant(), this.schedule.seed(), this.schedule.experiment(),
+		return new RunHeader(RunHeader.SCHEMA, this.clocks.instant(), this.schedule.seed(), this.schedule.experiment(),
 				this.schedule.layout().cases(), environment, this.testbed.colors(),
 				stores.stream().flatMap((store) -> store.keyspaces().stream()).toList(), this.targetTps);
 	}

@@ -4,7 +4,6 @@ package io.github.redisaccessbench.lab.wiring;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -45,6 +44,7 @@ import io.github.redisaccessbench.lab.probe.OsVitals;
 import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.raw.History;
+import io.github.redisaccessbench.lab.run.Clocks;
 import io.github.redisaccessbench.lab.run.Answers;
 import io.github.redisaccessbench.lab.run.FactorSetting;
 import io.github.redisaccessbench.lab.run.Generator;
@@ -278,7 +278,7 @@ public final class Setup implements AutoCloseable {
 		// The operating system first: JVMs work for what they are asked.
 		return new Run(testbed, generator, List.of(new OsProbe(Cgroup.OWN), this.jvm), journal,
 				new MachineSurroundings(this.folders.home(), this.catalog.jvm(), System.getenv()),
-				new OsVitals(Cgroup.OWN), InstantSource.system(), System::nanoTime, this.options.targetTps(), history,
+				new OsVitals(Cgroup.OWN), Clocks.system(), this.options.targetTps(), history,
 				this.options.isOn(LabOption.PROFILE) ? Optional.of(new JvmProfiler(this.folders.work()))
 						: Optional.empty());
 	}

@@ -171,8 +171,8 @@ final class FakePorts {
 				List.of(new FakeCondition(new Users()), new FakeCondition(new Keys())), new Answers(), Map.of());
 		this.run = new Run(this.testbed, new FakeGenerator(), List.of(new FakeProbe()), new FakeJournal(), this::look,
 				(pid) -> this.vitals.getOrDefault(pid, Vitals.State.ALIVE),
-				() -> Example.STARTED.plusMillis(this.nowMs + this.aheadMs), () -> 1_000_000 * this.nowMs, 12_000.0,
-				history, Optional.ofNullable(profiler));
+				new Clocks(() -> Example.STARTED.plusMillis(this.nowMs + this.aheadMs), () -> 1_000_000 * this.nowMs),
+				12_000.0, history, Optional.ofNullable(profiler));
 	}
 
 	Run run() {

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.run;
+
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.function.LongSupplier;
+
+/**
+ * The two clocks of this machine: one that somebody can set while an iteration runs, and
+ * one that nobody can.
+ *
+ * @param settable the clock of the day
+ * @param steady time that nobody can set, in nanoseconds from some moment on
+ */
+public record Clocks(InstantSource settable, LongSupplier steady) {
+
+	/** Between two readings so near to each other, nothing took the core away. */
+	private static final long NEAR_NANOS = 1_000_000;
+
+	private static final int TRIES = 10;
+
+	/** Those of this machine. */
+	public static Clocks system() {
+		return new Clocks(InstantSource.system(), System::nanoTime);
+	}
+
+	/** The time of day. */
+	Instant instant() {
+		return this.settable.instant();
+	}
+
+	/** Time that nobody can set, in nanoseconds. */
+	long nanos() {
+		return this.steady.getAsLong();
+	}
+
+	/**
+	 * What both show at the same moment. On a busy machine much time can pass between two
+	 * readings, and would look as if somebody had set a clock: so they are read until
+	 * they are near to each other, or the nearest of some are taken.
+	 */
+	Moment now() {
+		Moment nearest = read();
+		for (int tries = 1; tries < TRIES && nearest.apartNanos > NEAR_NANOS; tries++) {
+			Moment next = read();
+			nearest = (next.apartNanos < nearest.apartNanos) ? next : nearest;
+		}
+		return nearest;
+	}
+
+	private Moment read() {
+		long before = nanos();
+		long millis = this.settable.millis();
+		long apart = nanos() - before;
+		return new Moment(millis, before + apart / 2, apart);
+	}
+
+	/**
+	 * What both clocks show.
+	 *
+	 * @param millis the one that can be set, in milliseconds
+	 * @param nanos the other, in nanoseconds
+	 * @param apartNanos how long it took to read them
+	 */
+	record Moment(long millis, long nanos, long apartNanos) {
+
+		/** Milliseconds since another moment, by the clock that can be set. */
+		double settableMsSince(Moment begin) {
+			return this.millis - begin.millis;
+		}
+
+		/** Milliseconds since another moment, by the clock that nobody can set. */
+		double msSince(Moment begin) {
+			return (this.nanos - begin.nanos) / 1e6;
+		}
+
+	}
+
+}
