@@ -13,7 +13,12 @@ public enum Comparing {
 	PAIRS,
 
 	/** Each with the reference. */
-	REFERENCE;
+	REFERENCE,
+
+	/**
+	 * None: only each case with itself, at the levels of the factors in {@code across}.
+	 */
+	LEVELS;
 
 	/** How it is written in files. */
 	@Override

@@ -19,14 +19,17 @@ public final class Contrasts {
 	}
 
 	/**
-	 * Those between cases, within each combination of levels: all pairs, or each case
-	 * with the reference, in the order of levels and cases.
+	 * Those between cases, within each combination of levels: all pairs, each case with
+	 * the reference, or none, in the order of levels and cases.
 	 */
 	public static List<Contrast> ofCases(Experiment experiment) {
 		return combinations(experiment)
 			.map((levels) -> experiment.cases().stream().map((name) -> new Cell(name, levels)).toList())
-			.flatMap((cells) -> (experiment.compare() == Comparing.PAIRS) ? pairs(cells).stream()
-					: withReference(cells, experiment.reference()))
+			.flatMap((cells) -> switch (experiment.compare()) {
+				case PAIRS -> pairs(cells).stream();
+				case REFERENCE -> withReference(cells, experiment.reference());
+				case LEVELS -> Stream.of();
+			})
 			.toList();
 	}
 

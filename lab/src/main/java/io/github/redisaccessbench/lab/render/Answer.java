@@ -122,9 +122,15 @@ public final class Answer {
 		return !changes.isEmpty() ? changes : Stream.concat(asked(report), rest(report)).toList();
 	}
 
-	/** Who sends requests at a rate, or counts a command, asks what that does. */
+	/**
+	 * Who runs no rounds, counts a command or sends requests at a rate asks what comes of
+	 * that.
+	 */
 	private static Stream<Line> asked(Report report) {
-		return Stream.concat(CountedWords.of(report).stream(), LoadWords.of(report).stream()).map(Line::of);
+		return Stream
+			.of(StartWords.of(report).stream(), CountedWords.of(report).stream(), LoadWords.of(report).stream())
+			.flatMap(Function.identity())
+			.map(Line::of);
 	}
 
 	private static Stream<Line> rest(Report report) {

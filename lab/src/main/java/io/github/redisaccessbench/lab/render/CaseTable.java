@@ -9,7 +9,6 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Cell;
-import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Groups;
@@ -159,11 +158,12 @@ final class CaseTable {
 		}
 		String where = experiment.varied().isEmpty() ? "" : " at the same levels";
 		return String.format(Locale.ROOT, "× %1$s: the ratio to %1$s%2$s, from the next table. %3$s",
-				experiment.reference(), where,
-				(experiment.compare() == Comparing.PAIRS)
-						? "A rank is the places that a case may have" + where
-								+ ": of two with overlapping ranks, one may still be faster."
-						: "No ranks: cases were compared with " + experiment.reference() + " only.");
+				experiment.reference(), where, switch (experiment.compare()) {
+					case PAIRS -> "A rank is the places that a case may have" + where
+							+ ": of two with overlapping ranks, one may still be faster.";
+					case REFERENCE -> "No ranks: cases were compared with " + experiment.reference() + " only.";
+					case LEVELS -> "No ranks: only levels were compared.";
+				});
 	}
 
 }

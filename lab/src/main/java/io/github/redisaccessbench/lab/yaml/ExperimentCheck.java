@@ -10,6 +10,7 @@ import java.util.Set;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Catalog;
+import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.CountedCommand;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
@@ -102,6 +103,11 @@ record ExperimentCheck(Experiment experiment, Catalog catalog, SourceLocations p
 	}
 
 	private void checkAcross() {
+		if (this.experiment.compare() == Comparing.LEVELS && this.experiment.across().isEmpty()) {
+			throw new Problem(
+					"'compare: levels' compares nothing without 'across', which names the factors whose levels "
+							+ "are compared. Name one that has more than one level, for instance -Dusers=10,100 -Dacross=users.");
+		}
 		this.experiment.across().forEach((label) -> {
 			if (!this.experiment.varied().contains(label)) {
 				throw new Problem(

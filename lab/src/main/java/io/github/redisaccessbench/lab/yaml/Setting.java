@@ -32,7 +32,7 @@ public record Setting(String name, String path, Kind kind, double min, double ma
 			names("controls",
 					"Cases that are run with them: baselines and A/A controls; none: no controls, which saves their time"),
 			names("compare",
-					"pairs: each case with each other; reference: each with the reference only: fewer questions, narrower intervals"),
+					"pairs: each case with each other; reference: each with the reference only; levels: none, only the levels of across. Fewer questions, narrower intervals"),
 			names("across", "Factors at whose levels each case is compared with itself, too, for instance users"),
 			names("reference", "The case that the others are compared with"),
 			new Setting("tie.margin", "tie-margin", Kind.DECIMAL, 0, 50,

@@ -108,7 +108,7 @@ class ContrastsTest {
 			int cases = random.nextInt(1, 8);
 			int users = random.nextInt(1, 4);
 			int keys = random.nextInt(1, 4);
-			Comparing compare = Comparing.values()[random.nextInt(2)];
+			Comparing compare = Comparing.values()[random.nextInt(3)];
 			Experiment experiment = AnExperiment
 				.of(IntStream.range(0, cases).mapToObj((number) -> "c" + number).toArray(String[]::new))
 				.users(IntStream.rangeClosed(1, users).toArray())
@@ -118,7 +118,11 @@ class ContrastsTest {
 				.across(Stream.of("users", "keys").filter((name) -> random.nextBoolean()).toArray(String[]::new))
 				.build();
 			List<Contrast> ofCases = Contrasts.ofCases(experiment);
-			int each = (compare == Comparing.PAIRS) ? cases * (cases - 1) / 2 : cases - 1;
+			int each = switch (compare) {
+				case PAIRS -> cases * (cases - 1) / 2;
+				case REFERENCE -> cases - 1;
+				case LEVELS -> 0;
+			};
 			assertThat(ofCases).hasSize(users * keys * each)
 				.allMatch((contrast) -> contrast.first().levels().equals(contrast.second().levels()))
 				.noneMatch((contrast) -> contrast.first().equals(contrast.second()));

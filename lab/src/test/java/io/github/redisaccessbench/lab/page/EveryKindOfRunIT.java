@@ -177,6 +177,18 @@ class EveryKindOfRunIT extends InBrowser {
 	}
 
 	@Test
+	void whereOnlyLevelsAreComparedNoCaseIsSetAgainstAnother() throws IOException {
+		browser.open(write(run(AnExperiment.of("case1", "case2")
+			.users(10, 50)
+			.compare(Comparing.LEVELS)
+			.across("users")
+			.forks(3)
+			.build())));
+		assertThat(browser.first("#answer").getText()).contains("case2 with 50 users or 10 users: at most ")
+			.doesNotContain("case1 or case2");
+	}
+
+	@Test
 	void oneRequestOfEachUserHasNoMeanTime() throws IOException {
 		assertThat(load("default")).contains("TPS and the mean time of a request").doesNotContain("until all");
 		assertThat(load("async")).contains("TPS and the time until all have their answers").doesNotContain("mean time");

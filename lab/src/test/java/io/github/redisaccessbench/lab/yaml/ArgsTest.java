@@ -269,7 +269,7 @@ class ArgsTest {
 			Experiment experiment = AnExperiment
 				.of(TwentyCases.NAMES.subList(0, random.nextInt(1, 6)).toArray(String[]::new))
 				.controls(random.nextBoolean() ? new String[] { "loop/in-memory" } : new String[0])
-				.compare(Comparing.values()[random.nextInt(2)])
+				.compare(Comparing.values()[random.nextInt(3)])
 				.users(1, 10)
 				.args("gc", Stream.of(SERIAL, ZGC, "none").limit(random.nextInt(2, 4)).toArray(String[]::new))
 				.args("jit", "-Xint", "none")

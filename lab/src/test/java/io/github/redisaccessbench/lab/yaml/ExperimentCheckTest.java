@@ -12,6 +12,7 @@ import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.App;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Catalog;
+import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import org.junit.jupiter.api.Test;
 
@@ -77,6 +78,16 @@ class ExperimentCheckTest {
 				"across names 'keys', which is no factor with more than one level. Such are: [users]. Leave it out with -Dacross=none.");
 		refused(AnExperiment.of("case1").users(1, 10).across("rtt"),
 				"across names 'rtt', which is no factor with more than one level. Such are: [users]. Leave it out with -Dacross=none.");
+	}
+
+	@Test
+	void whoComparesLevelsOnlySaysOfWhat() {
+		assertThatCode(
+				() -> check(AnExperiment.of("case1").users(1, 10).compare(Comparing.LEVELS).across("users").build()))
+			.doesNotThrowAnyException();
+		refused(AnExperiment.of("case1").users(1, 10).compare(Comparing.LEVELS),
+				"'compare: levels' compares nothing without 'across', which names the factors whose levels are compared. "
+						+ "Name one that has more than one level, for instance -Dusers=10,100 -Dacross=users.");
 	}
 
 	@Test

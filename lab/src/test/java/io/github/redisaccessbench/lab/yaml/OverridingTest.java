@@ -250,7 +250,7 @@ class OverridingTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "reference", "pairs" })
+	@ValueSource(strings = { "reference", "pairs", "levels" })
 	void whatIsComparedCanBeGiven(String text) {
 		assertThat(with("compare", text).compare()).hasToString(text);
 	}
