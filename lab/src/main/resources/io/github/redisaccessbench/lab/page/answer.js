@@ -67,8 +67,13 @@ function cautions(run) {
 function openQuestion(run) {
   return el("div", { class: "headline" },
     el("h1", { id: "answer-title" }, !run.warm ? "How the apps start, and what they do cold"
-      : run.running ? "Too early to say which case is faster" : "No case can be called faster"),
+      : run.running ? "Too early to say which case is faster" : onlyLevels(run) ? "From level to level" : "No case can be called faster"),
     lines(run.answer?.lines.length > 0 ? run.answer.lines : run.data.general));
+}
+
+/** Whether cases are compared, but none with another. */
+function onlyLevels(run) {
+  return run.claims.length > 0 && run.claims.every((claim) => claim.first.case === claim.second.case);
 }
 
 /** The verdicts of the pairs; of many cases, of those that come next. */
@@ -96,7 +101,7 @@ function levelList(run) {
   const words = (claim) => (["FASTER", "SLOWER"].includes(claim.verdict) ? claim.words
     : `${claim.first.case} with ${level(claim.first, claim.second)} or ${level(claim.second, claim.first)}: ${claim.words}`);
   const open = [...new Set(told.filter((claim) => claim.verdict === "INCONCLUSIVE").map((claim) => claim.first.case))];
-  return told.length === 0 ? null : [el("p", {}, el("strong", {}, "From level to level:")),
+  return told.length === 0 ? null : [onlyLevels(run) ? null : el("p", {}, el("strong", {}, "From level to level:")),
     el("ul", { class: "claims" }, told.filter((claim) => claim.verdict !== "INCONCLUSIVE").map((claim) => el("li", {}, `${words(claim)} `, badge(claim.grade, claim.reservations))),
       open.length > 0 ? el("li", {}, `inconclusive of ${listed(open)}`) : null)];
 }
