@@ -185,8 +185,9 @@ class EveryKindOfRunIT extends InBrowser {
 			.forks(3)
 			.build())));
 		assertThat(browser.first("h1").getText()).isEqualTo("From level to level");
-		assertThat(browser.first("#answer").getText()).contains("case1 with users 50 or users 10: at most ",
-				"case2 with users 50 or users 10: at most ").doesNotContain("faster");
+		assertThat(browser.first("#answer").getText())
+			.contains("case1 with users 50 or users 10: at most ", "case2 with users 50 or users 10: at most ")
+			.doesNotContain("faster");
 	}
 
 	@Test
