@@ -157,13 +157,15 @@ final class CaseTable {
 			return "";
 		}
 		String where = experiment.varied().isEmpty() ? "" : " at the same levels";
-		return String.format(Locale.ROOT, "× %1$s: the ratio to %1$s%2$s, from the next table. %3$s",
-				experiment.reference(), where, switch (experiment.compare()) {
-					case PAIRS -> "A rank is the places that a case may have" + where
-							+ ": of two with overlapping ranks, one may still be faster.";
-					case REFERENCE -> "No ranks: cases were compared with " + experiment.reference() + " only.";
-					case LEVELS -> "No ranks: only levels were compared.";
-				});
+		String reference = experiment.reference();
+		String ratio = String.format(Locale.ROOT, "× %1$s: the ratio to %1$s%2$s, from the next table. ", reference,
+				where);
+		return switch (experiment.compare()) {
+			case PAIRS -> ratio + "A rank is the places that a case may have" + where
+					+ ": of two with overlapping ranks, one may still be faster.";
+			case REFERENCE -> ratio + "No ranks: cases were compared with " + reference + " only.";
+			case LEVELS -> "No ratios to " + reference + " and no ranks: only levels were compared.";
+		};
 	}
 
 }

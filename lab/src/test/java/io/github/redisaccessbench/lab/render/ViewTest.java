@@ -205,6 +205,15 @@ class ViewTest {
 	}
 
 	@Test
+	void whereOnlyLevelsAreComparedNoRatioOfCasesIsPromised() {
+		Report report = measured(
+				AnExperiment.of("case1", "case2").users(10, 50).compare(Comparing.LEVELS).across("users"));
+		assertThat(View.of(report, true).sections().stream().flatMap((section) -> section.notes().stream()))
+			.contains("No ratios to case1 and no ranks: only levels were compared.")
+			.noneMatch((note) -> note.contains("from the next table"));
+	}
+
+	@Test
 	void aSingleCaseIsComparedWithNothing() {
 		List<Section> sections = View.of(measured(AnExperiment.of("case1")), true).sections();
 		assertThat(sections.getFirst().notes()).hasSize(1);
