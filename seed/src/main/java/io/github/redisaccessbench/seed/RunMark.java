@@ -27,7 +27,7 @@ class RunMark {
 	 * @throws OtherRunException if the key is there with another value
 	 */
 	void requireNobodyElse(String own) {
-		String found = this.redis.opsForValue().get(ColorKeys.RUN);
+		String found = LostReason.askAgain(() -> this.redis.opsForValue().get(ColorKeys.RUN));
 		if (found != null && !found.equals(own)) {
 			throw new OtherRunException("is in use by somebody else's run of this benchmark (" + ColorKeys.RUN
 					+ "), nothing was done: wait until it is over" + atMost() + ", or use another database number");
