@@ -75,13 +75,13 @@ public final class CleanRun {
 	 */
 	public static RunHeader header(Experiment experiment) {
 		List<Case> cases = List.of(
-				new Case("case1", "case1", "/colors", "@Cacheable per key, in a loop", "MVC", "65",
+				new Case("case1", "case1", "/colors?limit={keys}", "@Cacheable per key, in a loop", "MVC", "65",
 						Map.of("GET", CommandRate.PER_KEY), BASELINE, null, null),
-				new Case("case2", "case2", "/colors", "RedisTemplate, one MGET", "MVC", "180",
+				new Case("case2", "case2", "/colors?limit={keys}", "RedisTemplate, one MGET", "MVC", "180",
 						Map.of("MGET", CommandRate.PER_REQUEST), BASELINE, null, null),
 				new Case(BASELINE, "case2", "/colors/in-memory", "the same JSON from memory", "MVC", null, Map.of(),
 						null, null, "case2"),
-				new Case(AA_CONTROL, "case2", "/colors", "case2 again", "MVC", null,
+				new Case(AA_CONTROL, "case2", "/colors?limit={keys}", "case2 again", "MVC", null,
 						Map.of("MGET", CommandRate.PER_REQUEST), BASELINE, "case2", "case2"));
 		return Example.header(experiment, cases);
 	}

@@ -70,6 +70,11 @@ public record Case(String name, String app, String path, String reads, String we
 		return (this.profile != null) ? List.of("--spring.profiles.active=" + this.profile) : List.of();
 	}
 
+	/** Whether the number of keys changes what is requested. */
+	public boolean asksForKeys() {
+		return this.path.contains(KEYS);
+	}
+
 	/** Whether it reads from a database. */
 	public boolean asksDatabase() {
 		return this.commands != null && this.commands.keySet().stream().anyMatch(Case::isSql);

@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.experiment;
 
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -82,18 +81,18 @@ public record Experiment(String name, String description, List<String> cases, Li
 	private static final int WARMUP_REQUESTS = 20_000;
 
 	public Experiment {
-		cases = listOf(cases);
-		controls = listOf(controls);
+		cases = Levels.orNone(cases);
+		controls = Levels.orNone(controls);
 		compare = Objects.requireNonNullElse(compare, Comparing.PAIRS);
-		across = listOf(across);
+		across = Levels.orNone(across);
 		tieMargin = Objects.requireNonNullElse(tieMargin, TIE_MARGIN);
 		jitThreshold = Objects.requireNonNullElse(jitThreshold, JIT_THRESHOLD);
 		processes = Objects.requireNonNullElse(processes, PROCESSES);
-		withoutCounters = listOf(withoutCounters);
+		withoutCounters = Levels.orNone(withoutCounters);
 		warmupRequests = Objects.requireNonNullElse(warmupRequests, WARMUP_REQUESTS);
-		rates = listOf(rates);
-		neighbours = listOf(neighbours);
-		factors = complete(factors);
+		rates = Levels.orNone(rates);
+		neighbours = Levels.orNone(neighbours);
+		factors = Levels.complete(factors);
 		args = Collections.unmodifiableSequencedMap((args != null) ? new LinkedHashMap<>(args) : new LinkedHashMap<>());
 		if (reference == null && !cases.isEmpty()) {
 			reference = cases.getFirst();
@@ -107,21 +106,6 @@ public record Experiment(String name, String description, List<String> cases, Li
 				this.iterationMs, this.minutes, this.jitThreshold, this.processes, this.withoutCounters, this.seed,
 				this.stopAtPercent, this.stealThreshold, this.warmupRequests, this.generator, this.rates, this.slo,
 				this.neighbours, this.counted);
-	}
-
-	private static <T> List<T> listOf(List<T> some) {
-		return (some != null) ? List.copyOf(some) : List.of();
-	}
-
-	private static SequencedMap<String, List<Level>> complete(Map<String, List<Level>> factors) {
-		SequencedMap<String, List<Level>> all = new LinkedHashMap<>();
-		for (Factor factor : Factor.values()) {
-			factor.standard().ifPresent((level) -> all.put(factor.label(), List.of(level)));
-		}
-		if (factors != null) {
-			factors.forEach((name, levels) -> all.put(name, List.copyOf(levels)));
-		}
-		return Collections.unmodifiableSequencedMap(all);
 	}
 
 	/**
@@ -190,28 +174,12 @@ public record Experiment(String name, String description, List<String> cases, Li
 	 * each factor by its name, for each combination.
 	 */
 	public List<SequencedMap<String, Level>> combinations() {
-		return combinations(everyFactor());
+		return Levels.combinations(everyFactor());
 	}
 
 	/** All combinations of arguments; one without any if there are none. */
 	public List<SequencedMap<String, Level>> argsCombinations() {
-		return combinations(this.args);
-	}
-
-	private static List<SequencedMap<String, Level>> combinations(SequencedMap<String, List<Level>> factors) {
-		List<SequencedMap<String, Level>> combinations = List.of(new LinkedHashMap<>());
-		for (Map.Entry<String, List<Level>> factor : factors.sequencedEntrySet()) {
-			List<SequencedMap<String, Level>> longer = new ArrayList<>();
-			for (SequencedMap<String, Level> levels : combinations) {
-				factor.getValue().forEach((level) -> {
-					SequencedMap<String, Level> more = new LinkedHashMap<>(levels);
-					more.put(factor.getKey(), level);
-					longer.add(more);
-				});
-			}
-			combinations = longer;
-		}
-		return combinations;
+		return Levels.combinations(this.args);
 	}
 
 	/** What sends the requests. */

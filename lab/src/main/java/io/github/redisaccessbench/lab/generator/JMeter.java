@@ -8,11 +8,9 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
 import com.sun.net.httpserver.HttpHandler;
@@ -230,24 +228,12 @@ public final class JMeter implements Generator {
 		}
 		// Answered as long as it asks: apps that were ended set it free.
 		if (this.expected.parent().isPresent()) {
-			process().ifPresent(this::end);
+			// One that is stopped, or waits for nobody, would keep Maven waiting for
+			// ever.
+			process().ifPresent((process) -> Lifeline.awaitEnd(process, this.toGo));
 		}
 		this.server.close();
 		Problem.attempt(this.controlFile + " cannot be removed", "", () -> Files.deleteIfExists(this.controlFile));
-	}
-
-	/** One that is stopped, or waits for nobody, would keep Maven waiting for ever. */
-	private void end(ProcessHandle process) {
-		try {
-			process.onExit().get(this.toGo.toMillis(), TimeUnit.MILLISECONDS);
-		}
-		catch (TimeoutException | ExecutionException ex) {
-			process.destroyForcibly();
-		}
-		catch (InterruptedException ex) {
-			Thread.currentThread().interrupt();
-			process.destroyForcibly();
-		}
 	}
 
 }

@@ -28,6 +28,7 @@ import io.github.redisaccessbench.lab.validity.RunStatus;
  * @param view the report in words; null before there is one
  * @param report the report; null before there is one
  * @param store what cases read from, in words; null before there is a report
+ * @param asksForKeys whether the number of keys says something
  * @param claims the verdict of each contrast in words, in the order of the report's
  * @param answers the answer at each combination of levels, in the order of winners
  * @param general the lines of the answer that are about no single combination
@@ -38,7 +39,7 @@ import io.github.redisaccessbench.lab.validity.RunStatus;
  * predicts
  * @param profiles in which methods apps spend their CPU time, if somebody asked
  */
-public record PageData(Phase phase, Step progress, View view, Report report, String store,
+public record PageData(Phase phase, Step progress, View view, Report report, String store, boolean asksForKeys,
 		List<ClaimWords.Claim> claims, List<Answer.AtLevels> answers, List<Answer.Line> general, List<String> limits,
 		List<Check> checks, IterationTable.Content iterations, Grid grid, List<Profile> profiles) {
 
@@ -82,13 +83,13 @@ public record PageData(Phase phase, Step progress, View view, Report report, Str
 	public static PageData of(Phase phase, Step progress, Report report, IterationTable iterations,
 			List<Profile> profiles) {
 		if (report == null) {
-			return new PageData(phase, progress, null, null, null, List.of(), List.of(), List.of(), List.of(),
+			return new PageData(phase, progress, null, null, null, true, List.of(), List.of(), List.of(), List.of(),
 					List.of(), iterations.content(), null, profiles);
 		}
 		ClaimWords words = new ClaimWords(report.result().header().experiment());
 		return new PageData(phase, progress, View.of(report, true), report, Scope.store(report.result().header()),
-				report.result().contrasts().stream().map(words::claim).toList(), Answer.atEach(report),
-				Answer.general(report),
+				report.result().header().asksForKeys(), report.result().contrasts().stream().map(words::claim).toList(),
+				Answer.atEach(report), Answer.general(report),
 				report.judgement().limits().stream().map((limit) -> limit.bottleneck().words()).toList(),
 				checks(report), iterations.content(), Grid.of(report), profiles);
 	}

@@ -18,7 +18,6 @@ import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.metric.KeyTimes.Kind;
 import io.github.redisaccessbench.lab.metric.KeyTimes.Way;
-import io.github.redisaccessbench.lab.probe.RedisConnection.Traffic;
 
 /**
  * Reads keys of somebody's Redis in several ways, and measures how long each takes.

@@ -15,7 +15,6 @@ import javax.net.ssl.SSLSocketFactory;
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.PrintableText;
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.probe.RedisConnection.Traffic;
 
 /**
  * The lab's own way to a Redis. No answer is awaited for longer than 5 s. If the server

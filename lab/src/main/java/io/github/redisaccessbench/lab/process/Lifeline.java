@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.process;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -35,6 +36,13 @@ public final class Lifeline {
 			}
 			then.run();
 		});
+	}
+
+	/** Waits for the end of a process, and kills it if that does not come. */
+	public static void awaitEnd(ProcessHandle process, Duration patience) {
+		if (!Termination.gone(List.of(process), patience)) {
+			process.destroyForcibly();
+		}
 	}
 
 	/**

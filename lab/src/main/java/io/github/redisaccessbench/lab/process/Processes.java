@@ -7,7 +7,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +19,6 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.ChildEnvironment;
 import io.github.redisaccessbench.lab.PrintableText;
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.Waiting;
 
 /**
  * The processes that a lab started. All of them end with {@link #close()}, or with the
@@ -28,9 +26,6 @@ import io.github.redisaccessbench.lab.Waiting;
  * it, the next lab of the same folder does.
  */
 public final class Processes implements AutoCloseable {
-
-	/** A lab that is told to end has to end all that it started. */
-	private static final Duration LAB_PATIENCE = Duration.ofSeconds(10);
 
 	private final ProcessRecord record;
 
@@ -74,29 +69,6 @@ public final class Processes implements AutoCloseable {
 			}
 			throw ex;
 		}
-	}
-
-	/**
-	 * Stops the lab of a folder, if there is one, and ends what a killed one left behind.
-	 * @param patience how long to wait for the lab to end by itself
-	 * @return a line for each process that was ended, and for a record that is damaged
-	 */
-	public static List<String> down(Path work, Duration patience) {
-		ProcessRecord record = ProcessRecord.of(work);
-		if (!Files.exists(record.file())) {
-			return List.of();
-		}
-		List<String> lines = new ArrayList<>();
-		Waiting.until(patience, () -> record.runningLab().isEmpty());
-		record.runningLab().ifPresent((lab) -> {
-			Termination.end(lab.alive().stream().toList(), LAB_PATIENCE);
-			lines.add("Ended " + lab + ".");
-		});
-		LabLock lock = LabLock.take(record);
-		try (lock) {
-			lines.addAll(record.endLeftovers());
-		}
-		return lines;
 	}
 
 	/**

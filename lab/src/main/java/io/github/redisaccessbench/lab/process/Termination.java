@@ -53,7 +53,11 @@ final class Termination {
 		gone(all, PATIENCE);
 	}
 
-	private static boolean gone(Collection<ProcessHandle> processes, Duration patience) {
+	/**
+	 * Whether all have ended in time; waiting is given up as soon as this thread is
+	 * interrupted.
+	 */
+	static boolean gone(Collection<ProcessHandle> processes, Duration patience) {
 		try {
 			CompletableFuture.allOf(processes.stream().map(ProcessHandle::onExit).toArray(CompletableFuture[]::new))
 				.get(patience.toMillis(), TimeUnit.MILLISECONDS);

@@ -6,21 +6,17 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Json;
-import io.github.redisaccessbench.lab.Lines;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.StrangeFiles;
 import io.github.redisaccessbench.lab.raw.RunReader.Content;
 import io.github.redisaccessbench.lab.schedule.StoppedCell;
 import org.apache.commons.io.function.IORunnable;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The files of a run: {@code run.json} is written when it starts, one line is added to
@@ -161,10 +157,8 @@ public record RunFiles(Path folder) {
 	}
 
 	private void write(RunHeader header) {
-		writing(() -> {
-			Json.write(header(), header);
-			Files.createFile(iterations());
-		});
+		Json.write(header(), header);
+		lines().begin();
 	}
 
 	/**
@@ -172,37 +166,23 @@ public record RunFiles(Path folder) {
 	 * @return whether there was such a line
 	 */
 	public boolean resume(Resumption resumption) {
-		AtomicBoolean cut = new AtomicBoolean();
-		writing(() -> {
-			byte[] bytes = StrangeFiles.read(iterations(), RunReader.MAX_OF_ITERATIONS);
-			int end = Lines.end(bytes);
-			// Anew: another record may be the same file under a second name.
-			StrangeFiles.write(iterations(), (out) -> out.write(bytes, 0, end));
-			cut.set(end < bytes.length);
-		});
-		append(RESUMED, resumption);
-		return cut.get();
+		boolean cut = lines().cutOff();
+		lines().append(RESUMED, resumption);
+		return cut;
 	}
 
 	/** Some cells are measured no more. */
 	public void stop(StoppedCell stop) {
-		append(STOPPED, stop);
+		lines().append(STOPPED, stop);
+	}
+
+	private IterationLines lines() {
+		return new IterationLines(iterations());
 	}
 
 	/** Adds an iteration. */
 	public void append(IterationRecord iteration) {
-		append((ObjectNode) Json.LINE.valueToTree(iteration));
-	}
-
-	private void append(String event, Object what) {
-		append(Json.LINE.createObjectNode().set(event, Json.LINE.valueToTree(what)));
-	}
-
-	private void append(ObjectNode content) {
-		ObjectNode line = Json.LINE.createObjectNode().put(RecordVersions.VERSION, RunHeader.SCHEMA);
-		line.setAll(content);
-		writing(() -> Files.writeString(iterations(), Json.LINE.writeValueAsString(line) + "\n",
-				StandardOpenOption.APPEND, LinkOption.NOFOLLOW_LINKS));
+		lines().append(iteration);
 	}
 
 	/**
@@ -246,11 +226,7 @@ public record RunFiles(Path folder) {
 		return new Problem(earlierRuns() + " may hold " + MAX_EARLIER + " runs. Make a new run: mvn verify.");
 	}
 
-	private void writing(IORunnable action) {
-		attempt(iterations() + " cannot be written", action);
-	}
-
-	private static void attempt(String otherwise, IORunnable action) {
+	static void attempt(String otherwise, IORunnable action) {
 		try {
 			action.run();
 		}

@@ -75,6 +75,11 @@ public record RunHeader(int schema, Instant started, long seed, Experiment exper
 					.toList();
 	}
 
+	/** Whether the number of keys says something: one of its cases reads so many. */
+	public boolean asksForKeys() {
+		return this.cases.stream().anyMatch(Case::asksForKeys);
+	}
+
 	/** Whether one of its cases reads from a database. */
 	public boolean asksDatabase() {
 		return this.cases.stream().anyMatch(Case::asksDatabase);

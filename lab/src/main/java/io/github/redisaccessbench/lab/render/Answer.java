@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.experiment.ProgramFactor;
+import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.EndpointPattern;
 import io.github.redisaccessbench.lab.result.LevelWinners;
@@ -30,8 +31,8 @@ import io.github.redisaccessbench.lab.validity.Report;
  */
 public final class Answer {
 
-	private static final String ELSEWHERE = "With other keys or users, or a longer way to %s, it may be different: "
-			+ "-Dkeys, -Dusers or -Drtt.";
+	private static final String ELSEWHERE = "With other %susers, or a longer way to %s, it may be different: "
+			+ "%s-Dusers or -Drtt.";
 
 	private Answer() {
 	}
@@ -181,10 +182,11 @@ public final class Answer {
 	}
 
 	private static Optional<Line> changes(Report report) {
-		Experiment experiment = report.result().header().experiment();
+		RunHeader header = report.result().header();
 		return notMeasured(report.result()).or(() -> BreakEvenTable.sentence(report))
-			.or(() -> experiment.varied().isEmpty()
-					? Optional.of(String.format(Locale.ROOT, ELSEWHERE, Scope.store(report.result().header())))
+			.or(() -> header.experiment().varied().isEmpty()
+					? Optional.of(String.format(Locale.ROOT, ELSEWHERE, header.asksForKeys() ? "keys or " : "",
+							Scope.store(header), header.asksForKeys() ? "-Dkeys, " : ""))
 					: Optional.empty())
 			.map(Line::of);
 	}

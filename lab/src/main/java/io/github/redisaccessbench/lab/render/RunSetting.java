@@ -79,8 +79,9 @@ public record RunSetting(String label, String value) {
 
 	private static RunSetting experiment(RunHeader header) {
 		Experiment experiment = header.experiment();
-		return of("experiment", "%s: %s, %s per request, %s%s x %s, order seed %d", experiment.name(),
-				levels(experiment, Factor.USERS, "user"), levels(experiment, Factor.KEYS, "key"), rtt(experiment),
+		return of("experiment", "%s: %s, %s%s%s x %s, order seed %d", experiment.name(),
+				levels(experiment, Factor.USERS, "user"),
+				header.asksForKeys() ? levels(experiment, Factor.KEYS, "key") + " per request, " : "", rtt(experiment),
 				Numbers.count(experiment.forks(), "fork"), Numbers.count(experiment.rounds(), "round"), header.seed());
 	}
 

@@ -31,7 +31,9 @@ public final class Scope {
 	static String of(RunResult result, List<LevelWinners> where) {
 		Experiment experiment = result.header().experiment();
 		List<String> parts = new ArrayList<>();
-		parts.add(counted(levels(where, Factor.KEYS.label()), "key"));
+		if (result.header().asksForKeys()) {
+			parts.add(counted(levels(where, Factor.KEYS.label()), "key"));
+		}
 		parts.add(counted(levels(where, Factor.USERS.label()), "user"));
 		List<Double> pings = result.sweeps()
 			.rtts()

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -31,12 +30,6 @@ public abstract class RedisStore implements Store {
 
 	/** What redis-cli is asked for, so that people see the keys. */
 	static final String SCAN = " --scan --pattern 'colors::*'";
-
-	/** How Spring Boot is told where it is. */
-	private static final String URL = "SPRING_DATA_REDIS_URL";
-
-	/** How Spring Boot 2, and many others, are told. */
-	private static final List<String> OTHER_URLS = List.of("SPRING_REDIS_URL", "REDIS_URL", "QUARKUS_REDIS_HOSTS");
 
 	private final RedisUrl url;
 
@@ -85,19 +78,11 @@ public abstract class RedisStore implements Store {
 		this.url = url;
 		this.truststore = truststore;
 		this.sockets = sockets(truststore);
-		this.environment.putAll(way(url));
+		this.environment.putAll(RedisVariables.of(url));
 		truststore.map(Truststore::environment).ifPresent(this.environment::putAll);
 		this.source = source;
 		this.shared = shared;
 		this.seed = seed;
-	}
-
-	/** The variables that say where it is. */
-	private static Map<String, String> way(RedisUrl url) {
-		Map<String, String> all = new HashMap<>(Map.of(URL, url.url(), "REDIS_HOST", url.address(), "REDIS_PORT",
-				String.valueOf(url.port()), "REDIS_PASSWORD", Objects.requireNonNullElse(url.password(), "")));
-		OTHER_URLS.forEach((name) -> all.put(name, url.url()));
-		return all;
 	}
 
 	/** How the lab connects with TLS. */
@@ -203,7 +188,7 @@ public abstract class RedisStore implements Store {
 	 */
 	public Map<String, String> environment(RedisUrl way) {
 		Map<String, String> changed = new HashMap<>(this.environment);
-		changed.putAll(way(way));
+		changed.putAll(RedisVariables.of(way));
 		return Map.copyOf(changed);
 	}
 

@@ -58,7 +58,7 @@ public final class AppSubject implements Subject, AutoCloseable {
 	private final AppClient client = new AppClient();
 
 	/** By name of the process. */
-	private final Map<String, Running> running = Collections.synchronizedMap(new LinkedHashMap<>());
+	private final Map<String, RunningApp> running = Collections.synchronizedMap(new LinkedHashMap<>());
 
 	/** By name of the process; a build may replace the jar later. */
 	private final Map<String, Map<Metric, Double>> jarBytes = new HashMap<>();
@@ -109,7 +109,7 @@ public final class AppSubject implements Subject, AutoCloseable {
 	public void start(Group group, Map<String, List<Request>> requests) {
 		stop();
 		Parallel.map(Math.max(1, Runtime.getRuntime().availableProcessors() / 2), next(group), (one) -> {
-			Running started = start(one, group);
+			RunningApp started = start(one, group);
 			this.running.put(one.name(), started);
 			if (started.process() == null) {
 				verify(started, requests);
@@ -130,27 +130,27 @@ public final class AppSubject implements Subject, AutoCloseable {
 		return next;
 	}
 
-	private Running start(Instance instance, Group group) {
+	private RunningApp start(Instance instance, Group group) {
 		List<Case> cases = group.cases()
 			.stream()
 			.filter((one) -> Groups.ownerOf(this.experiment, one).equals(instance.caseName()))
 			.toList();
 		if (instance.app().isRunning()) {
-			return new Running(instance, cases, null, 0, 0, new HashMap<>());
+			return new RunningApp(instance, cases, null, 0, 0, new HashMap<>());
 		}
 		long now = System.nanoTime();
-		return new Running(instance, cases, this.installation.start(instance), 0, now,
+		return new RunningApp(instance, cases, this.installation.start(instance), 0, now,
 				new HashMap<>(this.jarBytes.getOrDefault(instance.name(), Map.of())));
 	}
 
-	private double awaitReady(Running one) {
+	private double awaitReady(RunningApp one) {
 		Readiness.await(one.instance().fileName(), one.process(), this.processes, PATIENCE,
 				() -> this.client.isReady(url(one), one.instance().app().ready()));
 		return (System.nanoTime() - one.startedNanos()) / 1e6;
 	}
 
 	/** Asks for everything once, and says how long the first answer took. */
-	private double verify(Running one, Map<String, List<Request>> requests) {
+	private double verify(RunningApp one, Map<String, List<Request>> requests) {
 		List<Double> times = new ArrayList<>();
 		for (Case theCase : one.cases()) {
 			for (Request request : requests.get(theCase.name())) {
@@ -163,13 +163,13 @@ public final class AppSubject implements Subject, AutoCloseable {
 	}
 
 	/** What runs already listens where it does. */
-	private String url(Running one) {
+	private String url(RunningApp one) {
 		return (one.process() != null) ? "http://" + this.address + ":" + one.instance().port() : one.instance().url();
 	}
 
 	@Override
 	public Endpoint endpoint(String process) {
-		Running one = find(process);
+		RunningApp one = find(process);
 		return new Endpoint(one.pid(), this.address, one.instance().port());
 	}
 
@@ -191,11 +191,11 @@ public final class AppSubject implements Subject, AutoCloseable {
 
 	@Override
 	public Optional<String> lastWords(String process) {
-		Running one = find(process);
+		RunningApp one = find(process);
 		return Optional.ofNullable(one.process()).flatMap((own) -> this.processes.lastLine(one.instance().fileName()));
 	}
 
-	private Running find(String process) {
+	private RunningApp find(String process) {
 		return Optional.ofNullable(this.running.get(process))
 			.orElseThrow(() -> new Problem("No app is running that serves " + process + "."));
 	}
@@ -224,34 +224,13 @@ public final class AppSubject implements Subject, AutoCloseable {
 	@Override
 	public void stop() {
 		// Some of them take seconds to end by themselves, in every fork.
-		this.processes.kill(this.running.values().stream().map(Running::process).filter(Objects::nonNull).toList());
+		this.processes.kill(this.running.values().stream().map(RunningApp::process).filter(Objects::nonNull).toList());
 		this.running.clear();
 	}
 
 	@Override
 	public void close() {
 		this.client.close();
-	}
-
-	/**
-	 * An app that was started, by System.nanoTime.
-	 *
-	 * @param process its process; null: it ran already
-	 * @param pid of what listens, as soon as it does: to look for that takes long
-	 */
-	private record Running(Instance instance, List<Case> cases, Process process, long pid, long startedNanos,
-			Map<Metric, Double> startUp) {
-
-		/** A program may start the one that listens; 0: nobody here may see it. */
-		Running listening() {
-			return new Running(this.instance, this.cases, this.process,
-					(this.instance.app().jar() != null) ? this.process.pid()
-							: Ports.listener(this.instance.port())
-								.map(ProcessHandle::pid)
-								.orElse((this.process != null) ? this.process.pid() : 0),
-					this.startedNanos, this.startUp);
-		}
-
 	}
 
 }

@@ -16,7 +16,6 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.OldNames;
-import io.github.redisaccessbench.lab.experiment.ProgramFactor;
 import io.github.redisaccessbench.lab.validity.Changes;
 import io.github.redisaccessbench.lab.validity.Gate;
 
@@ -119,19 +118,7 @@ public record Options(Map<String, String> texts) {
 	 * @throws Problem that names the way without; it does not show the password
 	 */
 	void requireNoSecret() {
-		refuseSecret(LabOption.REDIS_URL.name(), "@", "Put the URL into the environment variable REDIS_URL instead.");
-		refuseSecret(LabOption.APP_REDIS.name(), "@",
-				"Put the URL into the environment variable APP_REDIS_URL instead.");
-		refuseSecret(ProgramFactor.SERVER.option(), "@", "Name servers that need none, or programs.");
-		refuseSecret(LabOption.DB_URL.name(), "(?i)(@|user=|password=)",
-				"Put them into the environment variables " + "DB_USERNAME and DB_PASSWORD, or the URL into DB_URL.");
-	}
-
-	private void refuseSecret(String option, String secret, String instead) {
-		if (Pattern.compile(secret).matcher(this.texts.getOrDefault(option, "")).find()) {
-			throw new Problem(
-					option + " names a user or a password, which others can read on a command line. " + instead);
-		}
+		new SecretOptions(this.texts).refuse();
 	}
 
 	/**

@@ -93,8 +93,9 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 			}
 			state().forgetOld(Instant.now());
 			setup.testbed().prepare().forEach(this.out::println);
-			try (JMeter jmeter = setup.jmeter(this.build.isPresent() ? Expected.ofThisBuild() : Expected.ANYBODY);
-					Generator generator = setup.generator(jmeter, this.build.isPresent(), this::line)) {
+			try (JMeter jmeter = setup.generators()
+				.jmeter(this.build.isPresent() ? Expected.ofThisBuild() : Expected.ANYBODY);
+					Generator generator = setup.generators().generator(jmeter, this.build.isPresent(), this::line)) {
 				watched.set(jmeter);
 				state().watch((why) -> {
 					jmeter.fail(why);

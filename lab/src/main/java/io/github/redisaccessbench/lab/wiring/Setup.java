@@ -6,34 +6,20 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.function.Consumer;
 
-import io.github.redisaccessbench.colors.ColorsJson;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.StrangeFiles;
-import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Instance;
 import io.github.redisaccessbench.lab.experiment.Instances;
-import io.github.redisaccessbench.lab.experiment.ProgramFactor;
 import io.github.redisaccessbench.lab.experiment.SplitCores;
 import io.github.redisaccessbench.lab.factor.Cores;
 import io.github.redisaccessbench.lab.factor.Keys;
 import io.github.redisaccessbench.lab.factor.Processors;
-import io.github.redisaccessbench.lab.factor.Rtt;
 import io.github.redisaccessbench.lab.factor.Users;
-import io.github.redisaccessbench.lab.generator.Engines;
-import io.github.redisaccessbench.lab.generator.Expected;
-import io.github.redisaccessbench.lab.generator.Hyperfoil;
-import io.github.redisaccessbench.lab.generator.JMeter;
-import io.github.redisaccessbench.lab.generator.LocalEngine;
-import io.github.redisaccessbench.lab.generator.RemoteEngines;
-import io.github.redisaccessbench.lab.generator.WarmUpServer;
 import io.github.redisaccessbench.lab.live.LivePage;
 import io.github.redisaccessbench.lab.probe.Cgroup;
 import io.github.redisaccessbench.lab.probe.JvmProbe;
@@ -41,6 +27,7 @@ import io.github.redisaccessbench.lab.probe.JvmProfiler;
 import io.github.redisaccessbench.lab.probe.MachineSurroundings;
 import io.github.redisaccessbench.lab.probe.OsProbe;
 import io.github.redisaccessbench.lab.probe.OsVitals;
+import io.github.redisaccessbench.lab.process.OtherLab;
 import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.raw.History;
@@ -49,13 +36,8 @@ import io.github.redisaccessbench.lab.run.Answers;
 import io.github.redisaccessbench.lab.run.FactorSetting;
 import io.github.redisaccessbench.lab.run.Generator;
 import io.github.redisaccessbench.lab.run.Run;
-import io.github.redisaccessbench.lab.run.Store;
 import io.github.redisaccessbench.lab.run.Testbed;
-import io.github.redisaccessbench.lab.schedule.Layout;
 import io.github.redisaccessbench.lab.schedule.Schedule;
-import io.github.redisaccessbench.lab.store.DatabaseStore;
-import io.github.redisaccessbench.lab.store.EmbeddedCluster;
-import io.github.redisaccessbench.lab.store.RedisStore;
 import io.github.redisaccessbench.lab.subject.AppSubject;
 
 /**
@@ -72,22 +54,13 @@ public final class Setup implements AutoCloseable {
 
 	private final Processes processes;
 
-	private final Stores stores;
-
-	private final RedisStore store;
-
-	/** Only a case that asks for it has a database. */
-	private final Optional<DatabaseStore> database;
-
-	/** Only an experiment that asks for it has something in the way to its store. */
-	private final Optional<Rtt> rtt;
+	private final RunStores stores;
 
 	private final AppSubject subject;
 
 	private final JvmProbe jvm;
 
-	/** Only for engines of other machines. */
-	private final Optional<WarmUpServer> warmUp;
+	private final Generators generators;
 
 	private final Testbed testbed;
 
@@ -104,36 +77,15 @@ public final class Setup implements AutoCloseable {
 		Experiment experiment = schedule.experiment();
 		List<Instance> instances = Instances.of(experiment, this.catalog, options.ports(), this::canBeHad,
 				options.texts());
-		this.stores = new Stores(folders, options, System.getenv());
-		this.store = this.stores.redis(processes);
-		this.rtt = experiment.levels(Factor.RTT).isEmpty() ? Optional.empty() : Optional.of(new Rtt(this.store.url()));
-		this.database = schedule.layout().cases().stream().anyMatch(Case::asksDatabase)
-				? Optional.of(this.stores.database(processes)) : Optional.empty();
-		Map<String, Store> own = this.stores.own(instances, processes, this.rtt);
-		List<String> elsewhere = own.keySet()
-			.stream()
-			.filter((name) -> this.rtt.isPresent() && !(own.get(name) instanceof EmbeddedCluster))
-			.toList();
-		if (!elsewhere.isEmpty()) {
-			throw new Problem("rtt delays the way to the Redis of the run, and " + String.join(", ", elsewhere)
-					+ " does not read from that. Leave rtt out, or such cases.");
-		}
-		if (this.database.isPresent() && experiment.args().containsKey(ProgramFactor.SERVER.label())) {
-			throw new Problem("servers is for cases that read from Redis only. Leave out those with a database.");
-		}
-		Map<String, String> told = Stores.environment(this.store, this.database, this.rtt);
+		this.stores = new RunStores(new Stores(folders, options, System.getenv()), processes, schedule.layout(),
+				instances);
 		this.subject = new AppSubject(processes, folders.home(), this.catalog.jvm(), experiment, instances,
-				(process) -> own.containsKey(process) ? own.get(process).environment() : told,
-				options.enginesAddress().getHostAddress());
-		List<Store> all = new ArrayList<>(List.of(this.store));
-		this.database.ifPresent(all::add);
-		own.values().stream().distinct().forEach(all::add);
-		this.testbed = new Testbed(schedule, this.subject, all, settings(experiment), new Answers(), Map.copyOf(own));
+				this.stores::environment, options.enginesAddress().getHostAddress());
+		this.testbed = new Testbed(schedule, this.subject, this.stores.all(), settings(experiment), new Answers(),
+				this.stores.others());
 		Ports.requireFree(options.port(LabOption.LAB_PORT), "the lab", "-D" + LabOption.LAB_PORT.name());
 		this.jvm = new JvmProbe(folders.work());
-		this.warmUp = (options.engines() == 0) ? Optional.empty()
-				: Optional.of(new WarmUpServer(options.enginesAddress(),
-						ColorsJson.of(experiment.levels(Factor.KEYS).getFirst().whole())));
+		this.generators = new Generators(folders, options, processes, schedule.layout());
 	}
 
 	/**
@@ -156,7 +108,7 @@ public final class Setup implements AutoCloseable {
 		try {
 			Runtime.getRuntime().addShutdownHook(new Thread(processes::close, "end all processes"));
 			Setup setup = new Setup(folders, options, processes);
-			Runtime.getRuntime().addShutdownHook(new Thread(setup::leaveStores, "leave the stores"));
+			Runtime.getRuntime().addShutdownHook(new Thread(setup.stores::leave, "leave the stores"));
 			return setup;
 		}
 		catch (RuntimeException ex) {
@@ -171,7 +123,7 @@ public final class Setup implements AutoCloseable {
 	 * @return a line for each process that was ended, and for a record that is damaged
 	 */
 	public static List<String> down(Folders folders, Duration patience) {
-		return Processes.down(folders.work(), patience);
+		return OtherLab.stop(folders.work(), patience);
 	}
 
 	/** Whether an app can have a port: not one that the lab itself is going to use. */
@@ -181,7 +133,7 @@ public final class Setup implements AutoCloseable {
 
 	private List<FactorSetting> settings(Experiment experiment) {
 		List<FactorSetting> settings = new ArrayList<>(List.of(new Users(), new Keys()));
-		this.rtt.ifPresent(settings::add);
+		this.stores.rtt().ifPresent(settings::add);
 		if (!experiment.levels(Factor.CORES).isEmpty()) {
 			List<Integer> usable = Processors.usable();
 			SplitCores.on(usable.size(), experiment);
@@ -209,7 +161,7 @@ public final class Setup implements AutoCloseable {
 	public List<String> remarks() {
 		List<String> lines = new ArrayList<>(this.processes.leftBehind());
 		Platform.OWN.remark().ifPresent(lines::add);
-		lines.addAll(this.stores.byVariable(this.store, this.database));
+		lines.addAll(this.stores.byVariable());
 		new MemoryNeed(this.testbed.schedule(), this.catalog.jvm()).warning(Cgroup.OWN.memoryLimit())
 			.ifPresent(lines::add);
 		return lines;
@@ -220,39 +172,9 @@ public final class Setup implements AutoCloseable {
 		return this.last.isPresent();
 	}
 
-	/** Listens for a JMeter. */
-	JMeter jmeter(Expected expected) {
-		Layout layout = this.testbed.schedule().layout();
-		int keys = layout.experiment().levels(Factor.KEYS).getFirst().whole();
-		return new JMeter(this.options.port(LabOption.LAB_PORT), layout.mostUsers(), ColorsJson.of(keys),
-				this.folders.samples(), this.folders.work(), expected);
-	}
-
-	/**
-	 * What sends the requests.
-	 * @param jmeter which waits for the end if it is another one
-	 * @param build whether a build has started it
-	 * @param lines where people are told what to do
-	 */
-	Generator generator(JMeter jmeter, boolean build, Consumer<String> lines) {
-		return switch (this.testbed.schedule().experiment().sentBy()) {
-			case JMETER -> jmeter;
-			case HYPERFOIL -> new Hyperfoil(engines(lines),
-					this.warmUp.map(WarmUpServer::target).orElseGet(jmeter::generatorWarmUp), () -> {
-						if (build) {
-							jmeter.await();
-							jmeter.idle();
-						}
-					});
-		};
-	}
-
-	private Engines engines(Consumer<String> lines) {
-		int count = this.options.engines();
-		return (count == 0) ? new LocalEngine(this.processes, this.folders.home())
-				: new RemoteEngines(this.processes, this.folders.work(), this.options.enginesAddress(),
-						this.options.port(LabOption.ENGINES_PORT), count,
-						Optional.ofNullable(System.getenv("ENGINES_TOKEN")).filter((text) -> !text.isBlank()), lines);
+	/** What can send the requests. */
+	Generators generators() {
+		return this.generators;
 	}
 
 	/** Filled stores and apps, as soon as they are prepared. */
@@ -285,18 +207,13 @@ public final class Setup implements AutoCloseable {
 
 	@Override
 	public void close() {
-		// PostgreSQL ends when nobody is connected any more.
-		this.database.ifPresent(DatabaseStore::close);
+		this.stores.disconnect();
 		this.processes.close();
 		this.jvm.close();
 		this.subject.close();
-		this.rtt.ifPresent(Rtt::close);
-		this.warmUp.ifPresent(WarmUpServer::close);
-		leaveStores();
-	}
-
-	private void leaveStores() {
-		this.testbed.stores().forEach(Store::close);
+		this.stores.clearWay();
+		this.generators.close();
+		this.stores.leave();
 	}
 
 }

@@ -5,58 +5,55 @@ package io.github.redisaccessbench.lab.wiring;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.IntUnaryOperator;
-import java.util.function.Supplier;
+
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.experiment.Instance;
-import io.github.redisaccessbench.lab.experiment.ProgramFactor;
-import io.github.redisaccessbench.lab.experiment.ProgramFactor.Program;
-import io.github.redisaccessbench.lab.factor.Rtt;
 import io.github.redisaccessbench.lab.metric.KeyTimes;
 import io.github.redisaccessbench.lab.metric.RoundTrip;
 import io.github.redisaccessbench.lab.probe.KeyReads;
 import io.github.redisaccessbench.lab.probe.Pings;
 import io.github.redisaccessbench.lab.process.Processes;
-import io.github.redisaccessbench.lab.run.Store;
 import io.github.redisaccessbench.lab.store.CommandFile;
 import io.github.redisaccessbench.lab.store.DatabaseStore;
-import io.github.redisaccessbench.lab.store.EmbeddedCluster;
 import io.github.redisaccessbench.lab.store.EmbeddedPostgres;
 import io.github.redisaccessbench.lab.store.EmbeddedRedis;
 import io.github.redisaccessbench.lab.store.OwnDatabase;
 import io.github.redisaccessbench.lab.store.OwnRedis;
-import io.github.redisaccessbench.lab.store.RedisProgram;
 import io.github.redisaccessbench.lab.store.RedisStore;
 import io.github.redisaccessbench.lab.store.Seed;
 import io.github.redisaccessbench.lab.store.Truststore;
 
 /**
  * Which stores options ask for.
- *
- * @param folders where things are
- * @param variables the environment
  */
-public record Stores(Folders folders, Options options, Map<String, String> variables) {
+public final class Stores {
 
 	/** Programs get faster when they do something again. */
 	private static final int WARM_UP = 100;
 
 	private static final int PINGS = 200;
 
-	/** A cluster has the ports before. */
-	private static final int FIRST_SERVER = 4;
-
 	/** For a Redis that is far away. */
 	private static final Duration LONGEST = Duration.ofSeconds(10);
 
-	private static final String REDIS_URL = "REDIS_URL";
+	private final Folders folders;
 
-	private static final String DB_URL = "DB_URL";
+	private final Options options;
+
+	private final StoreOptions asked;
+
+	/**
+	 * Makes none yet.
+	 * @param folders where things are
+	 * @param variables the environment
+	 */
+	public Stores(Folders folders, Options options, Map<String, String> variables) {
+		this.folders = folders;
+		this.options = options;
+		this.asked = new StoreOptions(folders, options, variables);
+	}
 
 	/**
 	 * Makes it; nothing is started yet.
@@ -65,9 +62,9 @@ public record Stores(Folders folders, Options options, Map<String, String> varia
 	 */
 	RedisStore redis(Processes processes) {
 		Seed seed = new Seed(processes, this.folders.home(), this.folders.work());
-		boolean allowRemote = this.options.isOn(LabOption.REDIS_ALLOW_REMOTE);
-		Optional<String> url = url();
-		Optional<Truststore> truststore = truststore();
+		boolean allowRemote = this.asked.allowsRemoteRedis();
+		Optional<String> url = this.asked.url();
+		Optional<Truststore> truststore = this.asked.truststore();
 		if (url.isPresent() && this.options.text(LabOption.APP_SEED).isPresent()) {
 			throw new Problem(
 					"app.seed writes to an embedded Redis only, and redis.url or REDIS_URL names one of yours. "
@@ -78,80 +75,18 @@ public record Stores(Folders folders, Options options, Map<String, String> varia
 					+ "that runs. Leave one of them out.");
 		}
 		if (url.isPresent()) {
-			return named(LabOption.REDIS_URL, REDIS_URL,
-					() -> new OwnRedis(url.get(), allowRemote, truststore, sentinelPassword(), seed));
+			return this.asked.named(LabOption.REDIS_URL, StoreOptions.REDIS_URL,
+					() -> new OwnRedis(url.get(), allowRemote, truststore, this.asked.sentinelPassword(), seed));
 		}
 		if (truststore.isPresent()) {
 			throw new Problem("redis.truststore is for a Redis of your own: name that by redis.url or REDIS_URL.");
 		}
 		RedisStore store = new EmbeddedRedis(processes, this.folders.work(), this.options.port(LabOption.REDIS_PORT),
-				program(), seed);
+				this.asked.program(), seed);
 		this.options.text(LabOption.APP_SEED)
 			.map((file) -> new CommandFile(Path.of(file).toAbsolutePath()))
 			.ifPresent(store::add);
 		return store;
-	}
-
-	/**
-	 * What processes read from that do not read from the Redis of the run, by their
-	 * names; nothing is asked or started yet. Those that name the same have the same. To
-	 * one that an app names nothing is written.
-	 * @param processes who keeps what is started
-	 * @param rtt what stands in the way to an embedded cluster, if anything does
-	 * @throws Problem if a URL or program is wrong, or it is elsewhere and that was not
-	 * allowed
-	 */
-	Map<String, Store> own(Collection<Instance> instances, Processes processes, Optional<Rtt> rtt) {
-		Map<Object, Store> stores = new HashMap<>();
-		Map<String, Store> own = new HashMap<>();
-		for (Instance one : instances) {
-			Program server = one.programs().get(ProgramFactor.SERVER);
-			String redis = one.app().redis();
-			if (server != null && redis != null) {
-				throw new Problem("servers says what apps read from, and the app '" + one.app().name()
-						+ "' has a Redis of its own. Leave one of them out.");
-			}
-			if (server != null) {
-				own.put(one.name(), stores.computeIfAbsent(server, (key) -> server(server, stores.size(), processes)));
-			}
-			else if (redis != null) {
-				own.put(one.name(), stores.computeIfAbsent(redis, (key) -> named(redis, processes, rtt)));
-			}
-		}
-		return own;
-	}
-
-	private Store named(String redis, Processes processes, Optional<Rtt> rtt) {
-		return redis.equals(EmbeddedCluster.NAME) ? cluster(processes, rtt)
-				: new OwnRedis(redis, this.options.isOn(LabOption.REDIS_ALLOW_REMOTE), Optional.empty(),
-						sentinelPassword(), null)
-					.leftAlone();
-	}
-
-	/** Its port is one of those after the Redis of the run, and a cluster's. */
-	private RedisStore server(Program server, int number, Processes processes) {
-		Seed seed = new Seed(processes, this.folders.home(), this.folders.work().resolve("server-" + (number + 1)));
-		if (server.command().contains("://")) {
-			return new OwnRedis(server.command(), this.options.isOn(LabOption.REDIS_ALLOW_REMOTE), truststore(),
-					sentinelPassword(), seed);
-		}
-		return new EmbeddedRedis(server.name(), processes, this.folders.work(),
-				this.options.port(LabOption.REDIS_PORT) + FIRST_SERVER + number,
-				RedisProgram.parse(ProgramFactor.SERVER.option(), server.command(), this.folders.home()), seed);
-	}
-
-	/** Its ports are those after the Redis of the run. */
-	private EmbeddedCluster cluster(Processes processes, Optional<Rtt> rtt) {
-		int port = this.options.port(LabOption.REDIS_PORT);
-		return new EmbeddedCluster(processes, this.folders.work(), List.of(port + 1, port + 2, port + 3), program(),
-				rtt.<IntUnaryOperator>map((proxies) -> (node) -> proxies.wayTo("127.0.0.1", node))
-					.orElse(IntUnaryOperator.identity()));
-	}
-
-	private RedisProgram program() {
-		return this.options.text(LabOption.REDIS_BINARY)
-			.map((text) -> RedisProgram.parse(LabOption.REDIS_BINARY.name(), text, this.folders.home()))
-			.orElse(RedisProgram.EMBEDDED);
 	}
 
 	/**
@@ -160,32 +95,23 @@ public record Stores(Folders folders, Options options, Map<String, String> varia
 	 * @throws Problem if it cannot be had
 	 */
 	DatabaseStore database(Processes processes) {
-		Optional<String> own = this.options.text(LabOption.DB_URL).or(() -> variable(DB_URL));
+		Optional<String> own = this.options.text(LabOption.DB_URL).or(() -> this.asked.variable(StoreOptions.DB_URL));
 		Optional<Path> truststore = this.options.text(LabOption.DB_TRUSTSTORE).map(this.folders.home()::resolve);
 		if (truststore.isPresent() && own.isEmpty()) {
 			throw new Problem("db.truststore is for a database of your own: name that by db.url or DB_URL.");
 		}
 		return own
-			.<DatabaseStore>map((url) -> named(LabOption.DB_URL, DB_URL,
-					() -> new OwnDatabase(url, variable("DB_USERNAME").orElse(null),
-							variable("DB_PASSWORD").orElse(null), this.options.isOn(LabOption.DB_ALLOW_REMOTE),
-							truststore)))
+			.<DatabaseStore>map((url) -> this.asked.named(LabOption.DB_URL, StoreOptions.DB_URL,
+					() -> new OwnDatabase(url, this.asked.variable("DB_USERNAME").orElse(null),
+							this.asked.variable("DB_PASSWORD").orElse(null),
+							this.options.isOn(LabOption.DB_ALLOW_REMOTE), truststore)))
 			.orElseGet(
 					() -> new EmbeddedPostgres(processes, this.folders.work(), this.options.port(LabOption.DB_PORT)));
 	}
 
-	/**
-	 * What apps have to know of them.
-	 * @param rtt what stands in the way to them, if anything does
-	 */
-	static Map<String, String> environment(RedisStore redis, Optional<DatabaseStore> database, Optional<Rtt> rtt) {
-		Map<String, String> all = new HashMap<>(
-				rtt.map(Rtt::way).map(redis::environment).orElseGet(redis::environment));
-		database
-			.ifPresent((one) -> all.putAll(rtt.map((proxies) -> proxies.wayTo(one.url().address(), one.url().port()))
-				.map(one::environment)
-				.orElseGet(one::environment)));
-		return all;
+	/** What else processes read from. */
+	OtherStores others(Processes processes) {
+		return new OtherStores(this.asked, processes);
 	}
 
 	/**
@@ -196,7 +122,8 @@ public record Stores(Folders folders, Options options, Map<String, String> varia
 	 */
 	public RoundTrip roundTrip() {
 		this.options.requireNoSecret();
-		try (Pings pings = OwnRedis.pings(requiredUrl(), truststore(), sentinelPassword())) {
+		try (Pings pings = OwnRedis.pings(this.asked.requiredUrl(), this.asked.truststore(),
+				this.asked.sentinelPassword())) {
 			pings.micros(WARM_UP, LONGEST.dividedBy(2));
 			return RoundTrip.of(pings.micros(PINGS, LONGEST));
 		}
@@ -210,18 +137,10 @@ public record Stores(Folders folders, Options options, Map<String, String> varia
 	 */
 	public KeyTimes read(OwnKeys keys) {
 		this.options.requireNoSecret();
-		try (KeyReads redis = OwnRedis.keyReads(requiredUrl(), truststore(), sentinelPassword())) {
+		try (KeyReads redis = OwnRedis.keyReads(this.asked.requiredUrl(), this.asked.truststore(),
+				this.asked.sentinelPassword())) {
 			return keys.read(redis);
 		}
-	}
-
-	private String requiredUrl() {
-		return url().orElseThrow(() -> new Problem(
-				"Which Redis? Name it, for instance redis://localhost:6379, or put it into the variable REDIS_URL."));
-	}
-
-	private Optional<String> url() {
-		return this.options.text(LabOption.REDIS_URL).or(() -> variable(REDIS_URL));
 	}
 
 	/**
@@ -232,47 +151,16 @@ public record Stores(Folders folders, Options options, Map<String, String> varia
 	 */
 	List<String> byVariable(RedisStore redis, Optional<DatabaseStore> database) {
 		List<String> lines = new ArrayList<>();
-		if (isByVariable(LabOption.REDIS_URL, REDIS_URL)) {
-			lines.add("The variable " + REDIS_URL + " names the Redis of this run, at " + redis.url()
+		if (this.asked.isByVariable(LabOption.REDIS_URL, StoreOptions.REDIS_URL)) {
+			lines.add("The variable " + StoreOptions.REDIS_URL + " names the Redis of this run, at " + redis.url()
 					+ ": keys colors::* are written there. Unset it for an embedded one.");
 		}
-		if (database.isPresent() && isByVariable(LabOption.DB_URL, DB_URL)) {
-			lines.add("The variable " + DB_URL + " names the database of this run, at " + database.get().url()
+		if (database.isPresent() && this.asked.isByVariable(LabOption.DB_URL, StoreOptions.DB_URL)) {
+			lines.add("The variable " + StoreOptions.DB_URL + " names the database of this run, at "
+					+ database.get().url()
 					+ ": the tables colors and users are written there. Unset it for an embedded one.");
 		}
 		return lines;
-	}
-
-	private boolean isByVariable(LabOption option, String variable) {
-		return this.options.text(option).isEmpty() && variable(variable).isPresent();
-	}
-
-	/** Who did not set the option would look for it in vain. */
-	private <T> T named(LabOption option, String variable, Supplier<T> store) {
-		try {
-			return store.get();
-		}
-		catch (Problem ex) {
-			throw isByVariable(option, variable) ? new Problem(
-					"The variable " + variable + " is set, as if by -D" + option.name() + ": " + ex.getMessage(), ex)
-					: ex;
-		}
-	}
-
-	/** Its path begins at the project's folder, wherever Maven starts the lab. */
-	private Optional<Truststore> truststore() {
-		return this.options.text(LabOption.REDIS_TRUSTSTORE)
-			.map((file) -> new Truststore(this.folders.home().resolve(file),
-					variable(Truststore.PASSWORD).orElse(null)));
-	}
-
-	/** It is not that of the Redis which they know. */
-	private String sentinelPassword() {
-		return variable(OwnRedis.SENTINEL_PASSWORD).orElse(null);
-	}
-
-	private Optional<String> variable(String name) {
-		return Optional.ofNullable(this.variables.get(name)).filter((text) -> !text.isBlank());
 	}
 
 }

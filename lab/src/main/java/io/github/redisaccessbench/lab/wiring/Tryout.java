@@ -107,7 +107,7 @@ public final class Tryout {
 	private RedisStore store(Instance instance, Processes processes) {
 		Stores stores = new Stores(this.folders, this.options, System.getenv());
 		Store store = Optional
-			.ofNullable(stores.own(List.of(instance), processes, Optional.empty()).get(instance.name()))
+			.ofNullable(stores.others(processes).of(List.of(instance), Optional.empty()).get(instance.name()))
 			.orElseGet(() -> stores.redis(processes));
 		if (!(store instanceof RedisStore redis)) {
 			throw new Problem(

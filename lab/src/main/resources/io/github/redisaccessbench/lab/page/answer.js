@@ -67,7 +67,8 @@ function cautions(run) {
 function openQuestion(run) {
   return el("div", { class: "headline" },
     el("h1", { id: "answer-title" }, !run.warm ? "How the apps start, and what they do cold"
-      : run.running ? "Too early to say which case is faster" : onlyLevels(run) ? "From level to level" : "No case can be called faster"),
+      : onlyLevels(run) ? run.running ? "Too early to say what a level changes" : "From level to level"
+        : run.running ? "Too early to say which case is faster" : "No case can be called faster"),
     lines(run.answer?.lines.length > 0 ? run.answer.lines : run.data.general));
 }
 

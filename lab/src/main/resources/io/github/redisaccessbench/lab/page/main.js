@@ -29,7 +29,7 @@ function show(data, chosen = null) {
   const open = [...document.querySelectorAll("#page details")].map((details) => details.open);
   document.getElementById("page").replaceChildren(...present(
     el("a", { class: "skip", href: "#answer" }, "Skip to the answer"),
-    el("header", {}, el("p", { class: "title" }, run.store === "Redis" && run.factors.keys?.includes(100) ? "How should a Spring application read about 100 keys from Redis?" : "How should a Spring application read its data?"),
+    el("header", {}, el("p", { class: "title" }, run.store === "Redis" && run.data.asksForKeys && run.factors.keys?.includes(100) ? "How should a Spring application read about 100 keys from Redis?" : "How should a Spring application read its data?"),
       el("p", { class: "source" }, source(run)), themeSwitch(), navigation(parts)),
     run.running ? progressBar(run) : null,
     el("main", {}, shown)));

@@ -125,7 +125,7 @@ class Run {
   /** Chosen levels in words: For 100 keys, 10 users, 1.18 ms to Redis. */
   situation(levels = this.chosen) {
     const words = [];
-    for (const [factor, level] of Object.entries(levels)) {
+    for (const [factor, level] of Object.entries(levels).filter(([name]) => name !== "keys" || this.data.asksForKeys)) {
       if (factor === "keys" || factor === "users") {
         words.push(count(Number(level), factor.slice(0, -1)));
       } else if (factor === "rtt") {

@@ -256,22 +256,22 @@ class ProcessesTest {
 		Process left = start("left", "wait");
 		Path other = this.work.resolve("other");
 		record(other, DEAD, left);
-		assertThat(Processes.down(other, Duration.ZERO))
+		assertThat(OtherLab.stop(other, Duration.ZERO))
 			.containsExactly("Ended app (process " + left.pid() + "), which a killed lab left behind.");
 		assertThat(left.onExit().join().isAlive()).isFalse();
-		assertThat(Processes.down(other, Duration.ZERO)).isEmpty();
+		assertThat(OtherLab.stop(other, Duration.ZERO)).isEmpty();
 	}
 
 	@Test
 	void downHasNothingToDoWhereNoLabIs() {
-		assertThat(Processes.down(this.work.resolve("elsewhere"), Duration.ZERO)).isEmpty();
+		assertThat(OtherLab.stop(this.work.resolve("elsewhere"), Duration.ZERO)).isEmpty();
 	}
 
 	@Test
 	void afterClosingNothingIsLeft() {
 		start("one", "wait");
 		this.processes.close();
-		assertThat(Processes.down(this.work, Duration.ZERO)).isEmpty();
+		assertThat(OtherLab.stop(this.work, Duration.ZERO)).isEmpty();
 	}
 
 	@Test
@@ -306,8 +306,8 @@ class ProcessesTest {
 	void downReportsADamagedRecordOnce() throws IOException {
 		Path other = this.work.resolve("other");
 		Path file = Files.writeString(ProcessRecord.of(other).file(), "{");
-		assertThat(Processes.down(other, Duration.ZERO)).singleElement().asString().contains(file + " is damaged");
-		assertThat(Processes.down(other, Duration.ZERO)).isEmpty();
+		assertThat(OtherLab.stop(other, Duration.ZERO)).singleElement().asString().contains(file + " is damaged");
+		assertThat(OtherLab.stop(other, Duration.ZERO)).isEmpty();
 	}
 
 	@Test
@@ -316,7 +316,7 @@ class ProcessesTest {
 		Process app = start("app", "wait");
 		Path other = this.work.resolve("other");
 		record(other, look("lab", lab), app);
-		assertThat(Processes.down(other, Duration.ZERO)).containsExactly("Ended lab (process " + lab.pid() + ").",
+		assertThat(OtherLab.stop(other, Duration.ZERO)).containsExactly("Ended lab (process " + lab.pid() + ").",
 				"Ended app (process " + app.pid() + "), which a killed lab left behind.");
 		assertThat(lab.isAlive()).isFalse();
 		assertThat(app.onExit().join().isAlive()).isFalse();

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Experiment;
@@ -42,6 +43,16 @@ class AnswerTest {
 				"For 100 keys, 10 users: case3 (RedisTemplate, one MGET) serves 12.4× (95 % interval 11.8–13.0) "
 						+ "the requests of case1 (@Cacheable per key, in a loop) – this run only.",
 				"Against case1: case2 is at most 4 % apart, a tie.", ELSEWHERE);
+	}
+
+	@Test
+	void theNumberOfKeysIsSaidOnlyWhereSomebodyReadsSoMany() {
+		List<Case> cases = Reports.valid().result().header().cases().stream().map(AnswerTest::ofOneEntry).toList();
+		List<String> words = words(
+				report(AnExperiment.of("case1", "case2", "case3").build(), cases, NEAR, FASTER, OTHERS));
+		assertThat(words.getFirst()).startsWith("For 10 users: case3");
+		assertThat(words.getLast())
+			.isEqualTo("With other users, or a longer way to Redis, it may be different: -Dusers or -Drtt.");
 	}
 
 	@Test
@@ -205,10 +216,19 @@ class AnswerTest {
 		return Answer.of(report).stream().map(Answer.Line::words).toList();
 	}
 
+	private static Case ofOneEntry(Case one) {
+		return new Case(one.name(), one.app(), "/price", one.reads(), one.webStack(), null, one.commands(),
+				one.baseline(), one.aaControlOf(), one.shares());
+	}
+
 	private static Report report(Experiment experiment, ContrastResult... contrasts) {
+		return report(experiment, Reports.valid().result().header().cases(), contrasts);
+	}
+
+	private static Report report(Experiment experiment, List<Case> cases, ContrastResult... contrasts) {
 		RunResult some = Reports.valid().result();
-		RunResult result = OneRun.result(Example.header(experiment, some.header().cases()), some.cells(),
-				List.of(contrasts), List.of(), some.noiseFloorPercent(), some.targetTps(), some.sweeps());
+		RunResult result = OneRun.result(Example.header(experiment, cases), some.cells(), List.of(contrasts), List.of(),
+				some.noiseFloorPercent(), some.targetTps(), some.sweeps());
 		return Reports.report(RunStatus.VALID, List.of(), result, List.of());
 	}
 

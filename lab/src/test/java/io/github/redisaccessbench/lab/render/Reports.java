@@ -57,22 +57,24 @@ import io.github.redisaccessbench.lab.validity.Threshold;
  */
 final class Reports {
 
-	private static final Case LOOP = new Case("case1", "case1", "/colors", "@Cacheable per key, in a loop", "MVC", "65",
-			Map.of("GET", CommandRate.PER_KEY), "case3/in-memory", null, null, KeyLayout.V1, "@Cacheable (RedisCache)",
-			"JDK", "A loop pays a round trip for each key | always.", null, null);
+	private static final Case LOOP = new Case("case1", "case1", "/colors?limit={keys}", "@Cacheable per key, in a loop",
+			"MVC", "65", Map.of("GET", CommandRate.PER_KEY), "case3/in-memory", null, null, KeyLayout.V1,
+			"@Cacheable (RedisCache)", "JDK", "A loop pays a round trip for each key | always.", null, null);
 
-	private static final Case HASHES = new Case("case2", "case2", "/colors", "@RedisHash repository, findAllById",
-			"MVC", "60", Map.of("HGETALL", CommandRate.PER_KEY), "case3/in-memory", null, null);
+	private static final Case HASHES = new Case("case2", "case2", "/colors?limit={keys}",
+			"@RedisHash repository, findAllById", "MVC", "60", Map.of("HGETALL", CommandRate.PER_KEY),
+			"case3/in-memory", null, null);
 
-	private static final Case MGET = new Case("case3", "case3", "/colors", "RedisTemplate, one MGET", "MVC", "180",
-			Map.of("MGET", CommandRate.PER_REQUEST), "case3/in-memory", null, null, KeyLayout.V3,
+	private static final Case MGET = new Case("case3", "case3", "/colors?limit={keys}", "RedisTemplate, one MGET",
+			"MVC", "180", Map.of("MGET", CommandRate.PER_REQUEST), "case3/in-memory", null, null, KeyLayout.V3,
 			"RedisTemplate (multiGet)", null, null, null, null);
 
 	private static final Case MEMORY = new Case("case3/in-memory", "case3", "/colors/in-memory",
 			"the same JSON from memory", "MVC", null, Map.of(), null, null, "case3");
 
-	private static final Case AA = new Case("case3/aa", "case3", "/colors", "case3 again, by the same process", "MVC",
-			null, Map.of("MGET", CommandRate.PER_REQUEST), "case3/in-memory", "case3", "case3");
+	private static final Case AA = new Case("case3/aa", "case3", "/colors?limit={keys}",
+			"case3 again, by the same process", "MVC", null, Map.of("MGET", CommandRate.PER_REQUEST), "case3/in-memory",
+			"case3", "case3");
 
 	private static final ContrastResult LOOP_HASHES = contrast("case1", "case2",
 			ratio(1.0098, interval(0.9852, 1.035), 3), Verdict.WITHIN);

@@ -116,7 +116,7 @@ final class Fault {
 			.rounds(30)
 			.build();
 		List<Case> cases = new ArrayList<>(CleanRun.header(experiment).cases());
-		cases.add(2, new Case("case3", "case3", "/colors", "RedisTemplate, one MGET", "MVC", null,
+		cases.add(2, new Case("case3", "case3", "/colors?limit={keys}", "RedisTemplate, one MGET", "MVC", null,
 				Map.of("MGET", CommandRate.PER_REQUEST), CleanRun.BASELINE, null, null));
 		return CleanRun.run(Example.header(experiment, cases),
 				(iteration) -> (is(iteration, "case1") && iteration.fork() == 1

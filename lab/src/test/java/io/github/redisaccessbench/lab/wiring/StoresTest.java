@@ -121,11 +121,11 @@ class StoresTest {
 
 	@Test
 	void processesOfOneServerReadFromTheSameStoreAndOthersFromAnother() {
-		Map<String, Store> own = stores(Map.of("redis.port", String.valueOf(RealRedis.freePort())), Map.of()).own(
-				List.of(on("a", "6.2", "embedded"), on("b", "6.2", "embedded"), on("c", "again", "embedded"),
-						on("d", "own", "redis://localhost:1"),
-						new Instance("e", "e", new App("e", "e.jar", 0, null), List.of(), 1)),
-				this.processes, Optional.empty());
+		Map<String, Store> own = stores(Map.of("redis.port", String.valueOf(RealRedis.freePort())), Map.of())
+			.others(this.processes)
+			.of(List.of(on("a", "6.2", "embedded"), on("b", "6.2", "embedded"), on("c", "again", "embedded"),
+					on("d", "own", "redis://localhost:1"),
+					new Instance("e", "e", new App("e", "e.jar", 0, null), List.of(), 1)), Optional.empty());
 		assertThat(own).containsOnlyKeys("a", "b", "c", "d");
 		assertThat(own.get("a")).isInstanceOf(EmbeddedRedis.class).isSameAs(own.get("b")).isNotSameAs(own.get("c"));
 		assertThat(own.get("d")).isInstanceOf(OwnRedis.class);
@@ -137,7 +137,7 @@ class StoresTest {
 		Instance both = new Instance("shop", "shop", app, List.of(), 1,
 				Map.of(ProgramFactor.SERVER, new Program("8", "embedded")));
 		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> stores(Map.of(), Map.of()).own(List.of(both), this.processes, Optional.empty()))
+			.isThrownBy(() -> stores(Map.of(), Map.of()).others(this.processes).of(List.of(both), Optional.empty()))
 			.withMessage("servers says what apps read from, and the app 'shop' has a Redis of its own. "
 					+ "Leave one of them out.");
 	}

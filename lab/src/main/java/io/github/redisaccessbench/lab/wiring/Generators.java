@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.wiring;
+
+import java.util.Optional;
+import java.util.function.Consumer;
+
+import io.github.redisaccessbench.colors.ColorsJson;
+import io.github.redisaccessbench.lab.experiment.Factor;
+import io.github.redisaccessbench.lab.generator.Engines;
+import io.github.redisaccessbench.lab.generator.Expected;
+import io.github.redisaccessbench.lab.generator.Hyperfoil;
+import io.github.redisaccessbench.lab.generator.JMeter;
+import io.github.redisaccessbench.lab.generator.LocalEngine;
+import io.github.redisaccessbench.lab.generator.RemoteEngines;
+import io.github.redisaccessbench.lab.generator.WarmUpServer;
+import io.github.redisaccessbench.lab.process.Processes;
+import io.github.redisaccessbench.lab.run.Generator;
+import io.github.redisaccessbench.lab.schedule.Layout;
+
+/**
+ * What can send the requests of a run.
+ */
+final class Generators implements AutoCloseable {
+
+	private final Folders folders;
+
+	private final Options options;
+
+	private final Processes processes;
+
+	private final Layout layout;
+
+	/** Only for engines of other machines. */
+	private final Optional<WarmUpServer> warmUp;
+
+	/**
+	 * Looks for what is needed; nothing is started yet.
+	 * @param processes who keeps what is started
+	 */
+	Generators(Folders folders, Options options, Processes processes, Layout layout) {
+		this.folders = folders;
+		this.options = options;
+		this.processes = processes;
+		this.layout = layout;
+		this.warmUp = (options.engines() == 0) ? Optional.empty()
+				: Optional.of(new WarmUpServer(options.enginesAddress(), warmUpBody()));
+	}
+
+	private String warmUpBody() {
+		return ColorsJson.of(this.layout.experiment().levels(Factor.KEYS).getFirst().whole());
+	}
+
+	/** Listens for a JMeter. */
+	JMeter jmeter(Expected expected) {
+		return new JMeter(this.options.port(LabOption.LAB_PORT), this.layout.mostUsers(), warmUpBody(),
+				this.folders.samples(), this.folders.work(), expected);
+	}
+
+	/**
+	 * What sends the requests.
+	 * @param jmeter which waits for the end if it is another one
+	 * @param build whether a build has started it
+	 * @param lines where people are told what to do
+	 */
+	Generator generator(JMeter jmeter, boolean build, Consumer<String> lines) {
+		return switch (this.layout.experiment().sentBy()) {
+			case JMETER -> jmeter;
+			case HYPERFOIL -> new Hyperfoil(engines(lines),
+					this.warmUp.map(WarmUpServer::target).orElseGet(jmeter::generatorWarmUp), () -> {
+						if (build) {
+							jmeter.await();
+							jmeter.idle();
+						}
+					});
+		};
+	}
+
+	private Engines engines(Consumer<String> lines) {
+		int count = this.options.engines();
+		return (count == 0) ? new LocalEngine(this.processes, this.folders.home())
+				: new RemoteEngines(this.processes, this.folders.work(), this.options.enginesAddress(),
+						this.options.port(LabOption.ENGINES_PORT), count,
+						Optional.ofNullable(System.getenv("ENGINES_TOKEN")).filter((text) -> !text.isBlank()), lines);
+	}
+
+	@Override
+	public void close() {
+		this.warmUp.ifPresent(WarmUpServer::close);
+	}
+
+}
