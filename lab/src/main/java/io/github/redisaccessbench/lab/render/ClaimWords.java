@@ -162,7 +162,8 @@ public record ClaimWords(Experiment experiment) {
 		return significant.stream().max(Comparator.comparing(ContrastResult::nearEnd)).orElseThrow();
 	}
 
-	private static Figure widest(List<ContrastResult> within) {
+	/** The least that all of those are apart at most. */
+	static Figure widest(List<ContrastResult> within) {
 		return within.stream()
 			.map(ContrastResult::withinPercent)
 			.max(Comparator.comparing(Figure::value))

@@ -24,6 +24,8 @@ import io.github.redisaccessbench.lab.validity.Report;
  */
 final class LoadWords {
 
+	private static final Comparator<LatencyResult> P99 = Comparator.comparing((one) -> one.p99().value());
+
 	private final RunResult result;
 
 	private final Experiment experiment;
@@ -73,38 +75,40 @@ final class LoadWords {
 		String times = this.result.latencies()
 			.stream()
 			.filter((one) -> one.cell().rate().filter(rate::equals).isPresent() && one.p99().known())
-			.sorted(Comparator.comparing((one) -> one.p99().value()))
+			.sorted(P99)
 			.map((one) -> Numbers.figure(one.p99()) + " ms with " + name(one.cell()))
 			.collect(Collectors.joining(", "));
 		return times.isEmpty() ? Stream.of()
 				: Stream.of("At " + rate + " requests/s, 99 of 100 requests take at most " + times + ".");
 	}
 
-	/** What others do to each case, by its p99: alone, and beside the worst of them. */
+	/**
+	 * What others do to each case, by its p99: alone, and beside the worst of them. Who
+	 * waits longest stands first.
+	 */
 	private Stream<String> beside() {
-		return this.experiment.neighbours().isEmpty() ? Stream.of()
-				: this.experiment.cases()
-					.stream()
-					.flatMap((name) -> this.experiment.cells(name).stream())
-					.flatMap(this::beside);
+		return this.experiment.neighbours().isEmpty() ? Stream.of() : this.experiment.cases()
+			.stream()
+			.flatMap((name) -> this.experiment.cells(name).stream())
+			.flatMap((closed) -> open(closed).filter((one) -> one.cell().neighbour().isPresent()).max(P99).stream())
+			.sorted(P99.reversed())
+			.map(this::beside);
 	}
 
-	private Stream<String> beside(Cell closed) {
-		List<LatencyResult> open = this.result.latencies()
-			.stream()
-			.filter((one) -> one.cell().closed().equals(closed) && one.cell().rate().isPresent() && one.p99().known())
-			.toList();
-		String alone = open.stream()
-			.filter((one) -> one.cell().neighbour().isEmpty())
+	private String beside(LatencyResult worst) {
+		Cell closed = worst.cell().closed();
+		String alone = open(closed).filter((one) -> one.cell().neighbour().isEmpty())
 			.map((one) -> ms(one.p99()) + " alone, ")
 			.findFirst()
 			.orElse("");
-		return open.stream()
-			.filter((one) -> one.cell().neighbour().isPresent())
-			.max(Comparator.comparing((one) -> one.p99().value()))
-			.map((worst) -> String.format(Locale.ROOT, "%s: 99 of 100 requests take at most %s%s beside %s.",
-					this.experiment.nameOf(closed), alone, ms(worst.p99()), worst.cell().neighbour().orElseThrow()))
-			.stream();
+		return String.format(Locale.ROOT, "%s: 99 of 100 requests take at most %s%s beside %s.",
+				this.experiment.nameOf(closed), alone, ms(worst.p99()), worst.cell().neighbour().orElseThrow());
+	}
+
+	private Stream<LatencyResult> open(Cell closed) {
+		return this.result.latencies()
+			.stream()
+			.filter((one) -> one.cell().closed().equals(closed) && one.cell().rate().isPresent() && one.p99().known());
 	}
 
 	private static String ms(Figure figure) {

@@ -13,6 +13,7 @@ import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.LevelWinners;
 import io.github.redisaccessbench.lab.result.RunResult;
+import io.github.redisaccessbench.lab.stats.Verdict;
 import io.github.redisaccessbench.lab.validity.Judgement;
 
 /**
@@ -97,7 +98,14 @@ record PairwiseSummary(RunResult result, List<LevelWinners> where) {
 					+ new PairSummary(List.of(one), experiment)
 						.words("the requests of " + experiment.nameOf(one.contrast().second())))
 			.toList();
-		return known.isEmpty() ? Optional.empty() : Optional.of(Answer.Line.of(some(said) + ".", judgement, known));
+		if (known.isEmpty()) {
+			return Optional.empty();
+		}
+		String text = known.stream().allMatch((one) -> one.verdict() == Verdict.WITHIN)
+				? "No level of " + String.join(", ", experiment.across()) + " is shown to be faster: TPS of a case are "
+						+ ClaimWords.apart(ClaimWords.widest(known))
+				: some(said);
+		return Optional.of(Answer.Line.of(text + ".", judgement, known));
 	}
 
 	private static String against(String name, List<String> words) {

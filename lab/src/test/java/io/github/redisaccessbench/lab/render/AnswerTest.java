@@ -115,6 +115,20 @@ class AnswerTest {
 	}
 
 	@Test
+	void levelsOfWhichNoneIsFasterAreOneSentence() {
+		Experiment experiment = AnExperiment.of("case1").users(1, 10, 100).across("users").build();
+		ContrastResult near = Reports.contrast(
+				new Contrast(Example.cell("case1", 10, 100), Example.cell("case1", 1, 100)), ratio(0.95, 1.04),
+				Verdict.WITHIN);
+		ContrastResult wide = Reports.contrast(
+				new Contrast(Example.cell("case1", 100, 100), Example.cell("case1", 1, 100)), ratio(0.95, 1.12),
+				Verdict.WITHIN);
+		assertThat(Answer.of(report(experiment, near, wide))).extracting(Answer.Line::words)
+			.containsExactly(
+					"No level of users is shown to be faster: TPS of a case are at most 13 % apart – this run only.");
+	}
+
+	@Test
 	void whoAsksAboutACommandIsToldFirstHowOftenEachCaseSendsIt() {
 		Experiment experiment = AnExperiment.of("case1", "case2", "case3").counted("GET = keys read alone").build();
 		assertThat(words(report(experiment, NEAR, FASTER, OTHERS)))

@@ -14,8 +14,8 @@ class MarkdownReportTest {
 	void howTheCasesReadIsToldOnceAndNotOnATerminal() {
 		assertThat(MarkdownReport.render(Reports.valid())).containsOnlyOnce("**The cases**")
 			.contains(
-					"| case1 | /colors | v1 | @Cacheable (RedisCache) | JDK | A loop pays a round trip for each key \\| always. |",
-					"| case3 | /colors | v3 | RedisTemplate (multiGet) | – | – |");
+					"| case1 | /colors?limit={keys} | v1 | @Cacheable (RedisCache) | JDK | A loop pays a round trip for each key \\| always. |",
+					"| case3 | /colors?limit={keys} | v3 | RedisTemplate (multiGet) | – | – |");
 		assertThat(new TerminalReport(Screen.PIPED).render(Reports.valid(), true)).doesNotContain("The cases");
 	}
 
