@@ -39,6 +39,9 @@ final class RunStores {
 
 	private final Map<String, Store> others;
 
+	/** What processes that have no other store have to know. */
+	private final Map<String, String> told;
+
 	/**
 	 * Makes them; none is started yet.
 	 * @param processes who keeps what is started
@@ -64,6 +67,18 @@ final class RunStores {
 		if (this.database.isPresent() && experiment.args().containsKey(ProgramFactor.SERVER.label())) {
 			throw new Problem("servers is for cases that read from Redis only. Leave out those with a database.");
 		}
+		this.told = told();
+	}
+
+	/** Once: each way to a database has a port of its own. */
+	private Map<String, String> told() {
+		Map<String, String> all = new HashMap<>(
+				this.rtt.map(Rtt::way).map(this.redis::environment).orElseGet(this.redis::environment));
+		this.database.ifPresent(
+				(one) -> all.putAll(this.rtt.map((proxies) -> proxies.wayTo(one.url().address(), one.url().port()))
+					.map(one::environment)
+					.orElseGet(one::environment)));
+		return all;
 	}
 
 	/** All of them, the Redis of the run first. */
@@ -86,16 +101,7 @@ final class RunStores {
 
 	/** What a process has to know of what it reads from. */
 	Map<String, String> environment(String process) {
-		if (this.others.containsKey(process)) {
-			return this.others.get(process).environment();
-		}
-		Map<String, String> all = new HashMap<>(
-				this.rtt.map(Rtt::way).map(this.redis::environment).orElseGet(this.redis::environment));
-		this.database.ifPresent(
-				(one) -> all.putAll(this.rtt.map((proxies) -> proxies.wayTo(one.url().address(), one.url().port()))
-					.map(one::environment)
-					.orElseGet(one::environment)));
-		return all;
+		return this.others.containsKey(process) ? this.others.get(process).environment() : this.told;
 	}
 
 	/** What variables name, a line each. */
