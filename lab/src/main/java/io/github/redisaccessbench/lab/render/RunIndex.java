@@ -132,12 +132,17 @@ public final class RunIndex {
 		 * run status with its reasons, if it is not VALID.
 		 */
 		String said() {
-			return line() + status(": " + reasons());
+			return line() + status("The run is ", ": " + reasons());
 		}
 
-		/** The same for a table whose page says what parentheses hold. */
+		/**
+		 * The same for a table that says above what parentheses hold, that a row is one
+		 * run, and that several numbers are those of several levels.
+		 */
 		String brief() {
-			return line().replace("(95 % interval ", "(") + status("");
+			return line().replace("(95 % interval ", "(")
+				.replace(" – " + Grade.THIS_RUN.words(), "")
+				.replace(", level by level:", ":") + status("", "");
 		}
 
 		private String line() {
@@ -155,9 +160,9 @@ public final class RunIndex {
 		}
 
 		/** Nothing of a run that is VALID, or has no answer. */
-		private String status(String why) {
+		private String status(String before, String why) {
 			boolean clear = this.run.status().equals(RunStatus.VALID.name()) || this.run.answer().equals(Numbers.NONE);
-			return clear ? "" : " The run is " + this.run.status() + why + ".";
+			return clear ? "" : " " + before + this.run.status() + why + ".";
 		}
 
 		private String reasons() {

@@ -28,20 +28,28 @@ record Article(String name, int price, List<String> tags, String text) implement
 
 	/**
 	 * The same one whenever it is asked for: its text is of English words at random, so
-	 * that compressing it does what it does to texts.
+	 * that compressing it does what it does to texts. Its other fields are the same
+	 * however large it is.
 	 * @param number which one
 	 * @param bytes about how many all of it has: 60 or more
 	 */
 	static Article of(int number, int bytes) {
 		Random random = new Random(number);
+		int price = random.nextInt(100_000);
+		List<String> tags = Stream.generate(() -> WORDS.get(random.nextInt(WORDS.size())))
+			.limit(3)
+			.collect(Collectors.toList());
 		StringBuilder text = new StringBuilder();
-		while (text.length() < bytes - SHORT_FIELDS) {
+		while (text.length() < letters(bytes)) {
 			text.append(WORDS.get(random.nextInt(WORDS.size()))).append(' ');
 		}
-		text.setLength(Math.max(0, bytes - SHORT_FIELDS));
-		return new Article("article-" + number, random.nextInt(100_000),
-				Stream.generate(() -> WORDS.get(random.nextInt(WORDS.size()))).limit(3).collect(Collectors.toList()),
-				text.toString());
+		text.setLength(letters(bytes));
+		return new Article("article-" + number, price, tags, text.toString());
+	}
+
+	/** How many letters the text of one has that has about so many bytes. */
+	static int letters(int bytes) {
+		return Math.max(0, bytes - SHORT_FIELDS);
 	}
 
 }
