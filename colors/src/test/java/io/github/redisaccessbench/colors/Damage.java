@@ -96,7 +96,9 @@ public record Damage(String description, String detail, Runnable action) {
 	private static Stream<String> json() {
 		return Stream.of("{", "{}", "[]", "5", "BLUE", "\"BLUE\"", "{\"name\":\"BLUE\",\"green\":0,\"blue\":255}",
 				"{\"red\":0,\"green\":0,\"blue\":255}", "{\"name\":\"BLUE\",\"red\":256,\"green\":0,\"blue\":255}",
-				"{\"name\":\"BLUE\",\"red\":\"x\",\"green\":0,\"blue\":255}");
+				"{\"name\":\"BLUE\",\"red\":\"x\",\"green\":0,\"blue\":255}",
+				"{\"name\":null,\"red\":0,\"green\":0,\"blue\":255}",
+				"{\"name\":{\"name\":\"BLUE\"},\"red\":0,\"green\":0,\"blue\":255}");
 	}
 
 	private static Damage missing(String key, String detail) {

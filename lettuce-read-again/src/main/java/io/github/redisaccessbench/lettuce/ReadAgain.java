@@ -12,7 +12,7 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
  * nobody tells it to go on. If it stopped for a good reason, it does so again, after one
  * more read. See the README.
  */
-class ReadAgain extends ChannelInboundHandlerAdapter {
+public class ReadAgain extends ChannelInboundHandlerAdapter {
 
 	private static final int MILLISECONDS = 10;
 

@@ -14,7 +14,7 @@ import io.github.redisaccessbench.colors.ColorKeys;
 import org.springframework.data.redis.core.ValueOperations;
 
 /**
- * As {@code /colors/blob} of case 3: one JSON array of all colors at {@code colors::v5}.
+ * As {@code case3/blob} reads it: one JSON array of all colors at {@code colors::v5}.
  */
 class BlobLayout implements OneKeyLayout {
 

@@ -17,7 +17,7 @@ import org.springframework.data.redis.core.HashOperations;
 import org.springframework.data.redis.core.RedisTemplate;
 
 /**
- * As {@code /colors/hash} of case 3: one hash at {@code colors::v4}, with the JSON of a
+ * As {@code case3/hash} reads it: one hash at {@code colors::v4}, with the JSON of a
  * color in the field of its name.
  */
 class FieldLayout implements OneKeyLayout {

@@ -3,6 +3,7 @@ package io.github.redisaccessbench.app.variants;
 
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.TimeUnit;
 
 import io.github.redisaccessbench.app.ColorCache;
 import io.github.redisaccessbench.app.ColorReader;
@@ -26,7 +27,9 @@ class ParallelStreamColorReader implements ColorReader {
 
 	private static final int THREADS = 100;
 
-	private final ForkJoinPool pool = new ForkJoinPool(THREADS);
+	/** So many and no more: by default it adds others for those that wait. */
+	private final ForkJoinPool pool = new ForkJoinPool(THREADS, ForkJoinPool.defaultForkJoinWorkerThreadFactory, null,
+			false, THREADS, THREADS, 0, (full) -> true, 1, TimeUnit.MINUTES);
 
 	private final ColorCache cache;
 

@@ -4,6 +4,7 @@ package io.github.redisaccessbench.app.variants;
 import io.github.redisaccessbench.colors.Color;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
 import tools.jackson.core.io.SerializedString;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.JacksonModule;
@@ -55,7 +56,7 @@ class ColorCodec {
 			for (String property = json.nextName(); property != null; property = json.nextName()) {
 				json.nextToken();
 				switch (property) {
-					case "name" -> name = json.getString();
+					case "name" -> name = text(json, context);
 					case "red" -> red = json.getIntValue();
 					case "green" -> green = json.getIntValue();
 					case "blue" -> blue = json.getIntValue();
@@ -63,6 +64,11 @@ class ColorCodec {
 				}
 			}
 			return new Color(name, red, green, blue);
+		}
+
+		private static String text(JsonParser json, DeserializationContext context) {
+			return json.hasToken(JsonToken.VALUE_STRING) ? json.getString()
+					: (String) context.handleUnexpectedToken(String.class, json);
 		}
 
 	}

@@ -165,7 +165,10 @@ public record Experiment(String name, String description, List<String> cases, Li
 	public OptionalDouble number(String label, Level level) {
 		String words = words(label, level);
 		double number = words.matches("\\d{1,15}(\\.\\d{1,15})?") ? Double.parseDouble(words) : Double.NaN;
-		boolean any = this.factors.containsKey(label) ? number >= 0 : number > 0 && ProgramFactor.find(label).isEmpty();
+		// None of the cores are its own: it has all.
+		boolean any = this.factors.containsKey(label)
+				? number > 0 || (number == 0 && !label.equals(Factor.CORES.label()))
+				: number > 0 && ProgramFactor.find(label).isEmpty();
 		return any ? OptionalDouble.of(number) : OptionalDouble.empty();
 	}
 

@@ -85,9 +85,24 @@ public record IterationRecord(Iteration iteration, Samples samples, double tps, 
 				* slo.milliseconds();
 	}
 
-	/** Whether as much was served as came, but for what is under way at the end. */
+	/** Whether as much was served as came. */
 	public boolean servesAll() {
-		return !(this.iteration.load() instanceof OpenLoad open) || this.tps >= SERVED * open.rate();
+		return served() >= SERVED;
+	}
+
+	/**
+	 * The part of the requests that came that was served meanwhile: the last one, too,
+	 * came when it was sent, and not when it was answered, so what half of the requests
+	 * take at most is no time of the plan. From 0 to 1; 1 in a closed loop.
+	 */
+	public double served() {
+		if (!(this.iteration.load() instanceof OpenLoad open)) {
+			return 1;
+		}
+		double median = (this.samples.times() != null)
+				? this.samples.times().histogram().getValueAtPercentile(50) / MICROS / 1_000 : 0;
+		double seconds = this.samples.requests() / this.tps;
+		return Math.min(1, this.samples.requests() / open.rate() / Math.max(seconds - median, seconds / 2));
 	}
 
 	/** Requests that were not answered rightly, or not seen at all. */

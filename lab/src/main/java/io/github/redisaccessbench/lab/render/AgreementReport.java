@@ -42,7 +42,7 @@ public final class AgreementReport {
 			.number("together", AgreementReport::together)
 			.number("between runs", (row) -> percent(row.together().betweenSd()))
 			.number("p", (row) -> p(row.together().pValue()))
-			.text("", (row) -> row.differ() ? "they differ" : "they agree")
+			.text("", (row) -> row.differ() ? "they differ" : "no difference shown")
 			.section(replicates.stream().map(AgreementReport::fasterFirst).toList(),
 					"Together: the common ratio with its 95 % confidence interval, which contains what runs differ by "
 							+ "(random effects). Between runs: the standard deviation of that. P: how likely runs that measure the "

@@ -164,7 +164,7 @@ public final class ComparisonReport {
 			.text("at", (row) -> AgreementReport.levels(row.contrast().first()))
 			.figure("first", (row) -> first.ratio(row.contrast()))
 			.figure("second", (row) -> second.ratio(row.contrast()))
-			.text("", (row) -> row.differ() ? "they differ" : "they agree")
+			.text("", (row) -> row.differ() ? "they differ" : "no difference shown")
 			.section(rows,
 					"In parentheses: the interval of each run's report. They differ if runs that measure the same would "
 							+ "rarely differ as much (Welch): less than 5 % for all pairs together (Holm). "

@@ -55,7 +55,7 @@ final class LimitTables {
 		Table<CellResult> table = Table.<CellResult>of("What limits each case?")
 			.cell(report.result().header().experiment(), CellResult::cell)
 			.text("limited by", (row) -> report.judgement().of(row.cell()).bottleneck().words())
-			.share("cores in use", (row) -> row.capacity().busyShare())
+			.share("of its cores in use", (row) -> row.capacity().busyShare())
 			.share("by the app", (row) -> row.costs().of(Metrics.APP_SHARE));
 		if (redis) {
 			table.share("by Redis", (row) -> row.costs().of(Metrics.REDIS_SHARE));
@@ -75,8 +75,8 @@ final class LimitTables {
 					(row) -> row.capacity().targetCores()));
 		return table.section(warm(report), String.format(Locale.ROOT,
 				"Limited by: Redis CPU from %.0f %% of one core, in which Redis executes all commands; else the generator, "
-						+ "see above; else the app's CPU if at least %.0f %% of all cores are in use and most by the app%s; waiting "
-						+ "if at most %.0f %% are: for the network if all users together get at least %.0f %% of what each "
+						+ "see above; else the app's CPU if at least %.0f %% of its cores are in use (by all, if it has none of its "
+						+ "own) and most by the app%s; waiting if at most %.0f %% are: for the network if all users together get at least %.0f %% of what each "
 						+ "alone would, for a connection or a lock if at most %.0f %%; else unclear. CPU seconds and cores are "
 						+ "those of app and %s together, at the efficiency that was measured here.",
 				100 * Threshold.REDIS_BUSY.getValue(), 100 * Threshold.ALL_BUSY.getValue(),

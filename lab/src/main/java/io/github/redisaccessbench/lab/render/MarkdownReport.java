@@ -50,14 +50,16 @@ public final class MarkdownReport {
 
 	/**
 	 * Renders what README.md or docs/RESULTS.md shows: the answer, a picture, one small
-	 * table, and where it comes from.
+	 * table, and where it comes from. With neighbours the table is that of how long
+	 * requests take, which is what they are for.
 	 * @param folder where all of it is published, from the document's folder
 	 * @return lines that end in a line feed
 	 */
 	public static String readme(Report report, String folder) {
 		View view = View.of(report, false);
-		return Templates.render("readme.md.mustache",
-				new Summary(view, view.sections().getFirst(), Headline.of(report).title(), folder),
+		boolean alone = report.result().header().experiment().neighbours().isEmpty();
+		Section table = alone ? view.sections().getFirst() : LatencyTable.summary(report);
+		return Templates.render("readme.md.mustache", new Summary(view, table, Headline.of(report).title(), folder),
 				MarkdownReport::escape);
 	}
 

@@ -10,6 +10,7 @@ import io.github.redisaccessbench.lab.experiment.Rerun;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.RerunResult;
 import io.github.redisaccessbench.lab.validity.Grade;
+import io.github.redisaccessbench.lab.validity.Reason;
 import io.github.redisaccessbench.lab.validity.RunStatus;
 import tools.jackson.databind.JsonNode;
 
@@ -135,14 +136,9 @@ public final class RunIndex {
 			return line() + status("The run is ", ": " + reasons());
 		}
 
-		/**
-		 * The same for a table that says above what parentheses hold, that a row is one
-		 * run, and that several numbers are those of several levels.
-		 */
+		/** The same in the words of a table of many. */
 		String brief() {
-			return line().replace("(95 % interval ", "(")
-				.replace(" – " + Grade.THIS_RUN.words(), "")
-				.replace(", level by level:", ":") + status("", "");
+			return BriefAnswer.of(line()) + status("", "");
 		}
 
 		private String line() {
@@ -165,11 +161,13 @@ public final class RunIndex {
 			return clear ? "" : " " + before + this.run.status() + why + ".";
 		}
 
+		/** Those for which it is not VALID; others are remarks. */
 		private String reasons() {
 			return this.run.results()
 				.path("findings")
 				.valueStream()
 				.map((finding) -> finding.path("reason").asString())
+				.filter((reason) -> Reason.valueOf(reason).status() != RunStatus.VALID)
 				.collect(Collectors.joining(", "));
 		}
 

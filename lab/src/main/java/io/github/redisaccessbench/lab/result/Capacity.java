@@ -18,7 +18,8 @@ import io.github.redisaccessbench.lab.metric.Metrics;
  * @param cpuSecondsPerMillion CPU seconds of app and stores for a million requests, which
  * are their microseconds for one
  * @param targetCores cores that app and stores need for the load that somebody asked for
- * @param busyShare the part of the time of all cores that was used, 0 to 1
+ * @param busyShare the part of the time of the cores of app and stores that was used, by
+ * them if these cores are their own, else by anybody: 0 to 1
  * @param efficiency how many times as many requests per second all users together get as
  * one user alone (N. J. Gunther's relative capacity, "Guerrilla Capacity Planning",
  * Springer, 2007, ch. 4) ÷ the number of users
@@ -34,13 +35,17 @@ public record Capacity(Figure redisTps, Figure redisShare, Figure cpuSecondsPerM
 	private static final List<Metric> SHARES = List.of(Metrics.APP_SHARE, Metrics.REDIS_SHARE, Metrics.GENERATOR_SHARE,
 			Metrics.LAB_SHARE, Metrics.OTHERS_SHARE);
 
+	private static final List<Metric> OWN_SHARES = List.of(Metrics.APP_SHARE, Metrics.REDIS_SHARE);
+
 	/**
 	 * Concludes.
 	 * @param users threads that sent requests at the same time
 	 * @param tps requests per second
+	 * @param ownPart the part of all cores on which app and stores run: 1 if they share
+	 * all of them with everybody
 	 * @return what follows
 	 */
-	static Capacity of(Costs ledger, int users, Figure tps, Figure targetTps) {
+	static Capacity of(Costs ledger, int users, Figure tps, Figure targetTps, double ownPart) {
 		Figure redis = ledger.sum("µs", Metrics.REDIS_CPU_USER, Metrics.REDIS_CPU_KERNEL);
 		Figure both = ledger.sum("s",
 				withDatabase(CPU, Metrics.DB_CPU, (metric) -> ledger.byId().containsKey(metric.id())));
@@ -50,7 +55,10 @@ public record Capacity(Figure redisTps, Figure redisShare, Figure cpuSecondsPerM
 		return new Capacity(redisTps, Figure.of("", (one, other) -> one / other, List.of(tps, redisTps)), both,
 				targetTps.known() ? both.map("cores", (seconds) -> targetTps.value() * seconds / MILLION)
 						: Figure.missing("cores", targetTps.missing()),
-				ledger.sum("", withDatabase(SHARES, List.of(Metrics.DB_SHARE), (share) -> ledger.of(share).known())),
+				ledger
+					.sum("", withDatabase((ownPart < 1) ? OWN_SHARES : SHARES, List.of(Metrics.DB_SHARE),
+							(share) -> ledger.of(share).known()))
+					.map("", (share) -> share / ownPart),
 				Figure.of("", (one, other) -> one * other / MILLION / users, List.of(tps, alone)));
 	}
 

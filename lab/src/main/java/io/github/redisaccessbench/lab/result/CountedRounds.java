@@ -112,7 +112,8 @@ public final class CountedRounds {
 
 	/**
 	 * ln(TPS) in the rounds of each start that count for all cells that were warm in it,
-	 * without those that are measured afterwards.
+	 * without those that are measured afterwards, and without those at a rate: how many
+	 * requests these answer was chosen, so it says nothing of what varies.
 	 * @return for each start the values of each of these cells, in the order of rounds; a
 	 * cell that has none is left out
 	 */
@@ -123,7 +124,11 @@ public final class CountedRounds {
 	}
 
 	private Map<Cell, List<Double>> logs(Start start, WarmRounds rounds) {
-		List<Cell> warm = rounds.first().keySet().stream().filter((cell) -> rounds.warm(cell, this.wanted)).toList();
+		List<Cell> warm = rounds.first()
+			.keySet()
+			.stream()
+			.filter((cell) -> cell.rate().isEmpty() && rounds.warm(cell, this.wanted))
+			.toList();
 		int first = warm.stream().mapToInt((cell) -> rounds.first().get(cell)).max().orElse(1);
 		Map<Cell, List<Double>> logs = new LinkedHashMap<>();
 		if (first <= rounds.rounds()) {

@@ -117,13 +117,9 @@ public record EndpointPattern(Cell cell, List<Pattern> patterns, Advice advice, 
 	}
 
 	private static Measured.Load load(RunHeader header, CellResult endpoint) {
-		int all = header.environment().cores();
-		double own = endpoint.cell()
-			.level(Factor.CORES)
-			.map(Level::decimal)
-			.filter((some) -> some > 0)
-			.orElse((double) all);
-		double busy = (value(endpoint, Metrics.APP_SHARE) + value(endpoint, Metrics.REDIS_SHARE)) * all / own;
+		double own = OwnCores.of(header, endpoint.cell());
+		double busy = (value(endpoint, Metrics.APP_SHARE) + value(endpoint, Metrics.REDIS_SHARE))
+				* header.environment().cores() / own;
 		return new Measured.Load(endpoint.cell().users(), own, busy);
 	}
 

@@ -72,7 +72,7 @@ final class Fitting {
 	List<Model> models() {
 		return Arrays.stream(TripsBy.values()).filter((basis) -> switch (basis) {
 			case COUNTED -> this.counted.keySet().containsAll(keys());
-			case SEEN -> levels(Factor.RTT).size() > 1 || this.counted.isEmpty();
+			case SEEN -> levels(Factor.RTT).size() > 1 || !this.counted.keySet().containsAll(keys());
 		}).map(this::model).toList();
 	}
 

@@ -16,6 +16,7 @@ import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Rerun;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.schedule.Iteration.Start;
 import io.github.redisaccessbench.lab.stats.Estimate;
 
 /**
@@ -58,12 +59,12 @@ public record RerunResult(Rerun rerun, Figure ours, Agreement agreement) {
 
 	/** The geometric mean of the ratios of all forks, each of which has both. */
 	private static Figure cost(CountedRounds rounds, Contrast pair, String id) {
-		Map<Integer, Double> first = byFork(rounds, pair.first(), id);
-		Map<Integer, Double> second = byFork(rounds, pair.second(), id);
+		Map<Start, Double> first = byStart(rounds, pair.first(), id);
+		Map<Start, Double> second = byStart(rounds, pair.second(), id);
 		List<Double> logs = first.keySet()
 			.stream()
 			.filter(second::containsKey)
-			.map((fork) -> Math.log(first.get(fork) / second.get(fork)))
+			.map((start) -> Math.log(first.get(start) / second.get(start)))
 			.filter(Double::isFinite)
 			.toList();
 		if (logs.isEmpty()) {
@@ -72,16 +73,16 @@ public record RerunResult(Rerun rerun, Figure ours, Agreement agreement) {
 		return Figure.ofLogarithm(Estimate.of(logs), "");
 	}
 
-	/** What a request costs in each fork. */
-	private static Map<Integer, Double> byFork(CountedRounds rounds, Cell cell, String id) {
-		Map<Integer, Double> costs = new LinkedHashMap<>();
+	/** What a request costs in each start: a reference is in several of a fork. */
+	private static Map<Start, Double> byStart(CountedRounds rounds, Cell cell, String id) {
+		Map<Start, Double> costs = new LinkedHashMap<>();
 		RawRun run = rounds.run();
 		Metrics.of(run.header().experiment(), run.layout().find(cell.caseName()))
 			.stream()
 			.filter((metric) -> metric.id().equals(id))
 			.forEach((metric) -> rounds.of(cell)
-				.forEach((start) -> Ledger.ratio(metric, start)
-					.ifPresent((cost) -> costs.put(start.getFirst().iteration().fork(), cost))));
+				.forEach((records) -> Ledger.ratio(metric, records)
+					.ifPresent((cost) -> costs.put(records.getFirst().iteration().start(), cost))));
 		return costs;
 	}
 

@@ -15,8 +15,8 @@ import io.github.redisaccessbench.lab.schedule.Layout.Cells;
  *
  * @param schedule what decides on the order
  * @param first the first iterations: up to the end of the first round
- * @param measured iterations that are to count: cells × forks × rounds; as many as it
- * takes until the JVMs are warm come before them
+ * @param measured iterations that are to count: cells × forks × rounds, baselines in the
+ * first fork only; as many as it takes until the JVMs are warm come before them
  * @param cold iterations on JVMs that were just started, if there is time for all of them
  * @param single iterations of one user, in which round trips are counted
  * @param left how long it is likely to take
@@ -30,7 +30,8 @@ public record Plan(Schedule schedule, List<Iteration> first, int measured, int c
 	public static Plan of(Schedule schedule) {
 		Layout layout = schedule.layout();
 		int forks = schedule.experiment().forks();
-		int measured = forks * schedule.experiment().rounds() * layout.count(Cells::inRounds);
+		int measured = schedule.experiment().rounds()
+				* schedule.starts().stream().mapToInt((start) -> schedule.inRounds(start).size()).sum();
 		return new Plan(schedule, first(schedule), measured, forks * layout.count(Cells::cold),
 				forks * layout.count(Cells::single), Progress.left(schedule, List.of()));
 	}

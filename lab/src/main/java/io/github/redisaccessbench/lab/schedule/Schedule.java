@@ -107,25 +107,35 @@ public final class Schedule {
 		return this.starts;
 	}
 
-	/** The cells that are measured in turn in a start, in every round. */
+	/**
+	 * The cells that are measured in turn in a start, in every round. One at a rate is
+	 * measured as long as the same in a closed loop, which says what the rate is.
+	 */
 	public List<Cell> inRounds(Start start) {
 		List<Cell> cells = this.layout.cells(start.group()).inRounds();
 		return this.lastForks.isEmpty() ? cells
 				: cells.stream()
-					.filter((cell) -> start.fork() <= this.lastForks.getOrDefault(cell, Integer.MAX_VALUE))
+					.filter((cell) -> start.fork() <= this.lastForks.getOrDefault(cell.closed(), Integer.MAX_VALUE))
 					.toList();
 	}
 
 	/**
-	 * Whether a start has anything to be compared with the reference, or at all.
-	 * Baselines that have processes of their own are started once.
+	 * Whether a start has anything to be compared with the reference, or, if that is all
+	 * it was to have, or it is compared with itself, at all. Baselines that have
+	 * processes of their own are started once.
 	 */
 	private boolean compares(Start start) {
 		if (!this.layout.compares(start.group())) {
 			return start.fork() == 1;
 		}
-		return inRounds(start).stream()
-			.anyMatch((cell) -> this.layout.comparing() == 1 || !cell.caseName().equals(experiment().reference()));
+		List<Cell> cells = inRounds(start);
+		boolean alone = this.layout.comparing() == 1 || !experiment().across().isEmpty()
+				|| this.layout.cells(start.group()).inRounds().stream().noneMatch(this::isOther);
+		return alone ? !cells.isEmpty() : cells.stream().anyMatch(this::isOther);
+	}
+
+	private boolean isOther(Cell cell) {
+		return !cell.caseName().equals(experiment().reference());
 	}
 
 	/**

@@ -174,7 +174,7 @@ record TimeLimit(List<Start> starts, Outcomes history) {
 		if (warming.isEmpty()) {
 			return (start.fork() <= MIN_FORKS) ? all : MIN_FORKS;
 		}
-		double fork = Math.max(1, warming.getAsDouble() * layout().comparing());
+		double fork = Math.max(1, warming.getAsDouble() * ofLastFork());
 		int fitting = start.fork() - 1 + (int) ((seconds() - began) / fork);
 		return Math.min(all, Math.max(MIN_FORKS, fitting));
 	}
@@ -184,13 +184,18 @@ record TimeLimit(List<Start> starts, Outcomes history) {
 	 * run.
 	 */
 	private double end(Start start, int forks) {
-		int last = Math.max(forks, start.fork()) * layout().comparing() + baselines();
+		long last = this.starts.stream().filter((one) -> one.fork() <= Math.max(forks, start.fork())).count();
 		return began(start) + (seconds() - began(start)) / Math.max(1, last - index(start));
 	}
 
-	/** Starts of the first fork that compare nothing. */
-	private int baselines() {
-		return layout().groups().size() - layout().comparing();
+	/**
+	 * How many starts the last fork has: those of groups that compare something, unless
+	 * all of their cells are stopped.
+	 */
+	private long ofLastFork() {
+		return this.starts.stream()
+			.filter((one) -> one.fork() == experiment().forks() && layout().compares(one.group()))
+			.count();
 	}
 
 	/**

@@ -13,6 +13,7 @@ import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.result.Capacity;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.Figure;
+import io.github.redisaccessbench.lab.result.OwnCores;
 import io.github.redisaccessbench.lab.validity.Judgement.CellJudgement;
 
 /**
@@ -71,10 +72,11 @@ final class Limits {
 		return efficiency.atMost(Threshold.HINDERED.getValue()) ? Bottleneck.POOL : Bottleneck.UNCLEAR;
 	}
 
+	/** Of who could use the cores of the app: with cores of its own, its stores only. */
 	private static Optional<Metric> largest(CellResult result) {
-		Stream<Metric> shares = Stream.of(Metrics.LEDGER, Metrics.DATABASE)
-			.flatMap(List::stream)
-			.filter(Metric::isShare);
+		Stream<Metric> shares = OwnCores.has(result.cell())
+				? Stream.of(Metrics.APP_SHARE, Metrics.REDIS_SHARE, Metrics.DB_SHARE)
+				: Stream.of(Metrics.LEDGER, Metrics.DATABASE).flatMap(List::stream).filter(Metric::isShare);
 		return shares.filter((share) -> result.costs().of(share).known())
 			.max(Comparator.comparing((share) -> result.costs().of(share).value()));
 	}

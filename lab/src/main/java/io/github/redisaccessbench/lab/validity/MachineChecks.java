@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
@@ -28,13 +29,22 @@ final class MachineChecks {
 	}
 
 	static void add(Findings found, RawRun run, CountedRounds rounds) {
+		Experiment experiment = run.header().experiment();
 		List<List<IterationRecord>> byCell = run.header()
 			.cases()
 			.stream()
-			.flatMap((one) -> run.header().experiment().cells(one.name()).stream())
+			.flatMap((one) -> experiment.cells(one.name()).stream())
 			.map(rounds::all)
 			.toList();
-		List<IterationRecord> measured = byCell.stream().flatMap(List::stream).toList();
+		// At a rate, and beside others, a request costs something else.
+		List<IterationRecord> measured = Stream
+			.concat(byCell.stream().flatMap(List::stream),
+					run.header()
+						.cases()
+						.stream()
+						.flatMap((one) -> experiment.openCells(one.name()).stream())
+						.flatMap((cell) -> rounds.all(cell).stream()))
+			.toList();
 		double others = mean(measured, Metrics.OTHERS_SHARE);
 		double stolen = mean(measured, Metrics.MACHINE_STOLEN);
 		if (others > Threshold.OTHER_PROCESSES.getValue() || stolen > Threshold.STOLEN.getValue()) {
@@ -51,7 +61,7 @@ final class MachineChecks {
 					(record) -> String.format(Locale.ROOT,
 							"shared the machine with others, who used %.0f %% of all cores", 100 * others(record)));
 		}
-		ofLab(found, run.header().experiment(), mean(measured, Metrics.LAB_SHARE));
+		ofLab(found, experiment, mean(measured, Metrics.LAB_SHARE));
 		double throttled = measured.stream()
 			.mapToDouble((record) -> of(record, Metrics.MACHINE_THROTTLED) / (1_000 * record.readings().wallMs()))
 			.average()
@@ -65,7 +75,7 @@ final class MachineChecks {
 		found.iterations(Reason.SWAP, measured,
 				(record) -> of(record, Metrics.MACHINE_SWAPPED) > Threshold.SWAPPED.getValue(),
 				(record) -> String.format(Locale.ROOT, "swapped %.0f pages", of(record, Metrics.MACHINE_SWAPPED)));
-		collecting(found, run.header().experiment(), byCell);
+		collecting(found, experiment, byCell);
 	}
 
 	/** Something in the way to a store is the lab's, and has its own bound. */

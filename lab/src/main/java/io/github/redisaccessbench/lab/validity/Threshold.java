@@ -106,12 +106,12 @@ public enum Threshold {
 	/** Redis is at its end from here on. */
 	REDIS_BUSY(0.9, "of one core", "chosen: it executes commands in one thread, so one core is its limit"),
 
-	/** All cores are in use from here on. */
-	ALL_BUSY(0.9, "of all cores",
+	/** All cores that an app may use are in use from here on. */
+	ALL_BUSY(0.9, "of its cores",
 			"chosen: the system's clock has steps of 10 ms, so a busy core may seem idle for a moment"),
 
 	/** Up to here there is enough idle time to say that waiting takes so long. */
-	HALF_IDLE(0.6, "of all cores", "chosen: a busier CPU keeps users from each other, too (decision 17)"),
+	HALF_IDLE(0.6, "of its cores", "chosen: a busier CPU keeps users from each other, too (decision 17)"),
 
 	/** From this efficiency on, users do not hinder each other. */
 	FREE(0.75, "", "chosen: halfway between all of what each alone would get and half of it (decision 17)"),

@@ -62,8 +62,10 @@ record Overview(Path jmeter, PublishedRuns published) {
 		Document all = questions;
 		for (String experiment : ReadmeSection.places(questions.text())) {
 			RunIndex.Entry run = newest.get(experiment);
-			all = all.with(experiment, (run == null) ? "No run of this experiment is published yet."
-					: new RunIndex.Question(run, description(run)).answered());
+			all = all.with(experiment,
+					(run == null)
+							? "No run of this experiment is published yet: `mvn verify -Dexperiment=" + experiment + "`"
+							: new RunIndex.Question(run, description(run)).answered());
 		}
 		return all;
 	}

@@ -72,6 +72,8 @@ class ExperimentTest {
 		assertThat(scales("threads", "none", "--threads.max=200")).isEmpty();
 		assertThat(scales("heap", "-Xmx256m", "-Xmx512m")).isEmpty();
 		assertThat(scales("jdk", "21", "25")).isEmpty();
+		assertThat(AnExperiment.of("case1").cores(1, 2).build().scales()).containsExactly("cores");
+		assertThat(AnExperiment.of("case1").cores(0, 1).build().scales()).as("all, and not none").isEmpty();
 	}
 
 	private static List<String> scales(String label, String... levels) {

@@ -45,7 +45,7 @@ class ComparisonReportTest {
 
 	@Test
 	void aRunDiffersFromItselfInNothingAndAgrees() {
-		assertThat(render(TwoRuns.first(), TwoRuns.first(), Screen.PIPED)).contains("they agree", "100.0 GET")
+		assertThat(render(TwoRuns.first(), TwoRuns.first(), Screen.PIPED)).contains("no difference shown", "100.0 GET")
 			.doesNotContain("they differ", "GET → ", "MGET → ", "cpu", "experiment");
 	}
 
@@ -69,7 +69,7 @@ class ComparisonReportTest {
 		assertThat(render(run(CleanRun.anExperiment().cores(1).build()), run(CleanRun.anExperiment().cores(2).build()),
 				Screen.PIPED))
 			.containsPattern("\n experiment factors cores +1 +2\n")
-			.contains("they agree", "100.0 GET")
+			.contains("no difference shown", "100.0 GET")
 			.doesNotContain("Not compared, ");
 	}
 

@@ -23,7 +23,7 @@ class CapacityTest {
 
 	@Test
 	void oneRedisCoreServesAsManyAsItsTimeForOneAllows() {
-		Capacity capacity = Capacity.of(costs(Map.of()), 10, TPS, NO_TARGET);
+		Capacity capacity = Capacity.of(costs(Map.of()), 10, TPS, NO_TARGET, 1);
 		// 15 + 5 µs each
 		assertThat(capacity.redisTps().value()).isCloseTo(50_000, within(1e-6));
 		assertThat(capacity.redisTps().unit()).isEqualTo("requests/s");
@@ -36,17 +36,17 @@ class CapacityTest {
 
 	@Test
 	void coresAreThoseOfTheLoadThatIsAskedFor() {
-		Figure cores = Capacity.of(costs(Map.of()), 10, TPS, number(20_000, "requests/s", 1)).targetCores();
+		Figure cores = Capacity.of(costs(Map.of()), 10, TPS, number(20_000, "requests/s", 1), 1).targetCores();
 		assertThat(cores.value()).isCloseTo(4, within(1e-9));
 		assertThat(cores.unit()).isEqualTo("cores");
-		assertThat(Capacity.of(costs(Map.of()), 10, TPS, NO_TARGET).targetCores())
+		assertThat(Capacity.of(costs(Map.of()), 10, TPS, NO_TARGET, 1).targetCores())
 			.isEqualTo(Figure.missing("cores", "nobody asked"));
 	}
 
 	@Test
 	void aCaseWithoutRedisHasNoLimitByIt() {
 		Capacity capacity = Capacity.of(costs(Map.of(Metrics.REDIS_CPU_USER, 0.0, Metrics.REDIS_CPU_KERNEL, 0.0)), 10,
-				TPS, NO_TARGET);
+				TPS, NO_TARGET, 1);
 		assertThat(capacity.redisTps().missing()).isEqualTo("no CPU time of Redis was seen");
 		assertThat(capacity.redisShare().missing()).isEqualTo("no CPU time of Redis was seen");
 		assertThat(capacity.cpuSecondsPerMillion().value()).isCloseTo(180, within(1e-9));
@@ -55,7 +55,7 @@ class CapacityTest {
 	@Test
 	void aDatabaseIsAPartOfAllThatIsBusyAndOfWhatARequestCosts() {
 		Costs costs = costs(Map.of(Metrics.DB_SHARE, 0.03, Metrics.DB_CPU_USER, 70.0, Metrics.DB_CPU_KERNEL, 30.0));
-		Capacity capacity = Capacity.of(costs, 10, TPS, NO_TARGET);
+		Capacity capacity = Capacity.of(costs, 10, TPS, NO_TARGET, 1);
 		assertThat(capacity.busyShare().value()).isCloseTo(0.98, within(1e-9));
 		assertThat(capacity.cpuSecondsPerMillion().value()).isCloseTo(300, within(1e-9));
 	}
@@ -65,7 +65,7 @@ class CapacityTest {
 		SequencedMap<String, Figure> byId = new LinkedHashMap<>(costs(Map.of()).byId());
 		List.of(Metrics.DB_SHARE, Metrics.DB_CPU_USER, Metrics.DB_CPU_KERNEL)
 			.forEach((metric) -> byId.put(metric.id(), Figure.missing("", "cannot be seen")));
-		Capacity capacity = Capacity.of(new Costs(byId), 10, TPS, NO_TARGET);
+		Capacity capacity = Capacity.of(new Costs(byId), 10, TPS, NO_TARGET, 1);
 		assertThat(capacity.busyShare().value()).isCloseTo(0.95, within(1e-9));
 		assertThat(capacity.cpuSecondsPerMillion().missing()).isEqualTo("cannot be seen");
 	}
@@ -74,15 +74,15 @@ class CapacityTest {
 	void usersTogetherAreComparedWithOneAlone() {
 		// one alone gets 2,500 requests/s, 10 get 5,000: twice as many
 		Costs costs = costs(Map.of(Metrics.DURATION, 400.0));
-		assertThat(Capacity.of(costs, 10, TPS, NO_TARGET).efficiency().value()).isCloseTo(0.2, within(1e-9));
-		assertThat(Capacity.of(costs, 2, TPS, NO_TARGET).efficiency().value()).isCloseTo(1, within(1e-9));
+		assertThat(Capacity.of(costs, 10, TPS, NO_TARGET, 1).efficiency().value()).isCloseTo(0.2, within(1e-9));
+		assertThat(Capacity.of(costs, 2, TPS, NO_TARGET, 1).efficiency().value()).isCloseTo(1, within(1e-9));
 	}
 
 	@Test
 	void whatIsNotKnownIsMissingForItsReason() {
 		Costs nothing = new Costs(Ledger.of(Metrics.LEDGER, (kind) -> List.of(), List.of(), true));
 		Figure noTps = Figure.missing("requests/s", "not run");
-		assertThat(Capacity.of(nothing, 10, noTps, number(1_000, "requests/s", 1)))
+		assertThat(Capacity.of(nothing, 10, noTps, number(1_000, "requests/s", 1), 1))
 			.isEqualTo(new Capacity(Figure.missing("requests/s", "not measured"), Figure.missing("", "not run"),
 					Figure.missing("s", "not measured"), Figure.missing("cores", "not measured"),
 					Figure.missing("", "not measured"), Figure.missing("", "not run")));
@@ -116,6 +116,17 @@ class CapacityTest {
 
 	private static Figure number(double value, String unit, int n) {
 		return Figure.of(value, unit, n);
+	}
+
+	@Test
+	void coresOfTheirOwnAreBusyWithAppAndStoresOnly() {
+		assertThat(Capacity.of(costs(Map.of()), 10, TPS, NO_TARGET, 0.75).busyShare().value()).isCloseTo(0.72 / 0.75,
+				within(1e-9));
+		assertThat(Capacity
+			.of(costs(Map.of(Metrics.DB_SHARE, 0.03, Metrics.DB_CPU_USER, 0.0, Metrics.DB_CPU_KERNEL, 0.0)), 10, TPS,
+					NO_TARGET, 0.75)
+			.busyShare()
+			.value()).isCloseTo(1, within(1e-9));
 	}
 
 }

@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.result;
 
+import io.github.redisaccessbench.lab.ARunAtRates;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -133,6 +134,16 @@ class CountedRoundsTest {
 
 	private static boolean is(Iteration iteration, Cell cell) {
 		return iteration.kind() == IterationKind.MEASURED && iteration.cell().equals(cell);
+	}
+
+	/**
+	 * How many requests are answered at a rate was chosen: it would look like no noise.
+	 */
+	@Test
+	void cellsAtARateAreNotAmongThoseByWhoseVarianceOthersAreJudged() {
+		RawRun run = ARunAtRates.run();
+		assertThat(new CountedRounds(run).logs().values()).isNotEmpty()
+			.allSatisfy((cells) -> assertThat(cells.keySet()).hasSize(2).allMatch((cell) -> cell.rate().isEmpty()));
 	}
 
 }

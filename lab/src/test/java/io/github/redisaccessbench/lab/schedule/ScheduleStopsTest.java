@@ -87,4 +87,45 @@ class ScheduleStopsTest {
 		return Play.runAll(schedule, (iteration) -> 500).stream().map(Outcome::iteration).toList();
 	}
 
+	@Test
+	void withItsClosedLoopACellAtARateIsMeasuredNoMore() {
+		Schedule rates = Play.schedule(AnExperiment.of("a", "b").rates("50%").forks(4).rounds(3).build(), 42);
+		List<Iteration> iterations = iterations(
+				rates.stopping(new StoppedCell(2, List.of(Example.cell("b", 10, 100)))));
+		assertThat(iterations).filteredOn((iteration) -> iteration.cell().caseName().equals("b"))
+			.extracting(Iteration::fork)
+			.containsOnly(1, 2);
+		assertThat(iterations).filteredOn((iteration) -> iteration.fork() == 4 && iteration.cell().rate().isPresent())
+			.hasSize(3);
+	}
+
+	@Test
+	void groupsOfTheReferenceAloneAreStarted() {
+		Schedule alone = Play.schedule(
+				AnExperiment.of("a").compare(Comparing.REFERENCE).processes(1).args("gc", "-Xmx1g", "-Xmx2g").build(),
+				42);
+		assertThat(alone.layout().groups()).hasSize(2);
+		assertThat(iterations(alone)).filteredOn((iteration) -> iteration.kind() == IterationKind.MEASURED)
+			.extracting(Iteration::group)
+			.contains(1, 2);
+	}
+
+	@Test
+	void aReferenceThatIsComparedWithItselfGoesOnWithoutTheOthers() {
+		Schedule across = Play.schedule(AnExperiment.of("a", "b", "c")
+			.users(1, 10)
+			.across("users")
+			.compare(Comparing.REFERENCE)
+			.processes(2)
+			.forks(3)
+			.rounds(3)
+			.build(), 42);
+		List<Cell> others = List.of(Example.cell("b", 1, 100), Example.cell("b", 10, 100), Example.cell("c", 1, 100),
+				Example.cell("c", 10, 100));
+		assertThat(iterations(across.stopping(new StoppedCell(1, others))))
+			.filteredOn((iteration) -> iteration.fork() == 3)
+			.extracting((iteration) -> iteration.cell().caseName())
+			.contains("a");
+	}
+
 }

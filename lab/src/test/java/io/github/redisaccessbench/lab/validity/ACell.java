@@ -9,6 +9,9 @@ import java.util.SequencedMap;
 import java.util.TreeMap;
 
 import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.experiment.Cell;
+import io.github.redisaccessbench.lab.experiment.Factor;
+import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.result.Capacity;
@@ -27,6 +30,8 @@ import io.github.redisaccessbench.lab.validity.Judgement.CellJudgement;
  */
 final class ACell {
 
+	private Cell cell = Example.cell("case1");
+
 	private Double redisShare = 0.1;
 
 	private Double busyShare = 0.95;
@@ -42,6 +47,12 @@ final class ACell {
 	ACell() {
 		share(Metrics.APP_SHARE, 0.6);
 		share(Metrics.GENERATOR_SHARE, 0.2);
+	}
+
+	/** App and stores have so many cores, and the generator the others. */
+	ACell cores(int own) {
+		this.cell = this.cell.at(Factor.CORES, Level.of(own));
+		return this;
 	}
 
 	ACell redisShare(Double value) {
@@ -76,13 +87,12 @@ final class ACell {
 
 	CellJudgement judged() {
 		Figure unknown = figure(null);
-		return Limits
-			.of(new CellResult(Example.cell("case1"), Example.cases().getFirst(), false,
-					new Commands(new TreeMap<>(), null), unknown, unknown, unknown, Optional.empty(),
-					new GeneratorUse(figure(this.baselineShare), figure(this.cpuShare), unknown), new Costs(this.costs),
-					new Capacity(unknown, figure(this.redisShare), unknown, unknown, figure(this.busyShare),
-							figure(this.efficiency)),
-					List.of(), 0, new StartResult(unknown, unknown, unknown, unknown)));
+		return Limits.of(new CellResult(
+				this.cell, Example.cases().getFirst(), false, new Commands(new TreeMap<>(), null), unknown, unknown,
+				unknown, Optional.empty(), new GeneratorUse(figure(this.baselineShare), figure(this.cpuShare), unknown),
+				new Costs(this.costs), new Capacity(unknown, figure(this.redisShare), unknown, unknown,
+						figure(this.busyShare), figure(this.efficiency)),
+				List.of(), 0, new StartResult(unknown, unknown, unknown, unknown)));
 	}
 
 	private static Figure figure(Double value) {

@@ -77,4 +77,11 @@ class LimitsTest {
 			.isEqualTo(new CellJudgement(Example.cell("case2"), false, Bottleneck.UNCLEAR));
 	}
 
+	@Test
+	void whoHasOtherCoresDoesNotLimitAnAppThatHasItsOwn() {
+		ACell shared = new ACell().busyShare(0.98).share(Metrics.APP_SHARE, 0.4).share(Metrics.GENERATOR_SHARE, 0.45);
+		assertThat(shared.judged().bottleneck()).isEqualTo(Bottleneck.UNCLEAR);
+		assertThat(shared.cores(1).judged().bottleneck()).isEqualTo(Bottleneck.APP_CPU);
+	}
+
 }

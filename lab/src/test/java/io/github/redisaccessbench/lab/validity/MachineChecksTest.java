@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.validity;
 
+import io.github.redisaccessbench.lab.ARunAtRates;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -179,6 +180,14 @@ class MachineChecksTest {
 
 	private static List<Reason> reasons(RawRun run) {
 		return JudgementTest.findings(run).stream().map(Finding::reason).toList();
+	}
+
+	/** Percentiles are made of them. */
+	@Test
+	void iterationsAtARateAreLookedAtToo() {
+		RawRun run = CleanRun.change(ARunAtRates.run(), (result) -> result.iteration().cell().rate().isPresent(),
+				(result) -> Altered.swapped(result, 10_000));
+		assertThat(JudgementTest.findings(run)).extracting(Finding::reason).contains(Reason.SWAP);
 	}
 
 }

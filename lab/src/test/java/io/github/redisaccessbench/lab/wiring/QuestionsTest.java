@@ -25,7 +25,8 @@ class QuestionsTest {
 
 	private static final String RUN = """
 			{"schema": %d, "status": "%s", "answer": [%s],
-			 "findings": [{"reason": "THROTTLED", "seen": "a"}, {"reason": "SWAP", "seen": "b"}],
+			 "findings": [{"reason": "THROTTLED", "seen": "a"}, {"reason": "SWAP", "seen": "b"},
+			  {"reason": "CUT_SHORT", "seen": "a remark"}],
 			 "header": {"started": "%s", "experiment": {"name": "%s", "description": "As it was asked? Some day."},
 			  "cases": [{"name": "case3", "reads": "RedisTemplate, one MGET"}, {"name": "case9", "reads": null}]}}
 			""";
@@ -74,7 +75,8 @@ class QuestionsTest {
 			.text();
 		assertThat(text).contains("**For 100 keys: case3, 8.00 (7.57-8.44) times – this run only.**",
 				"](../results/2026-01-03-a-keys/headline.svg)", "2026-01-03: [table](RESULTS.md#keys)",
-				"`mvn verify -Dexperiment=keys`", "No run of this experiment is published yet.");
+				"`mvn verify -Dexperiment=keys`",
+				"No run of this experiment is published yet: `mvn verify -Dexperiment=users`");
 	}
 
 	@Test

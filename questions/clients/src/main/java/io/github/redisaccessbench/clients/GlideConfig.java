@@ -18,7 +18,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
 
 /**
- * Valkey GLIDE, whose core is native: one connection for all requests.
+ * Valkey GLIDE, whose core is native: one connection for all requests. Without TLS.
  */
 @Configuration(proxyBeanMethods = false)
 @Profile("glide")
@@ -36,6 +36,7 @@ class GlideConfig {
 			.credentials((redis.getPassword() != null)
 					? ServerCredentials.builder().username(redis.getUsername()).password(redis.getPassword()).build()
 					: null)
+			.databaseId(redis.getStandalone().getDatabase())
 			.requestTimeout(PATIENCE_SECONDS * 1_000)
 			.build()));
 	}

@@ -8,9 +8,9 @@ import org.springframework.data.redis.connection.lettuce.LettuceConnectionFactor
 import org.springframework.stereotype.Component;
 
 /**
- * A pool alone changes nothing: Spring Data sends all but transactions and blocking
- * commands by the shared connection, unless it is told not to, for which Spring Boot has
- * no property.
+ * A pool alone changes nothing: Spring Data sends all but pipelines, transactions and
+ * blocking commands by the shared connection, unless it is told not to, for which Spring
+ * Boot has no property.
  */
 @Component
 @Profile("pool")

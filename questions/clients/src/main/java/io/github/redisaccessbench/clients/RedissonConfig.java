@@ -15,7 +15,7 @@ import org.springframework.util.StringUtils;
 
 /**
  * Redisson behind Spring's template, with its own defaults: a pool of 24 to 64
- * connections.
+ * connections. Without TLS.
  */
 @Configuration(proxyBeanMethods = false)
 @Profile("redisson")
@@ -28,7 +28,8 @@ class RedissonConfig {
 		config.setUsername(StringUtils.hasText(redis.getUsername()) ? redis.getUsername() : null)
 			.setPassword(redis.getPassword());
 		config.useSingleServer()
-			.setAddress("redis://" + redis.getStandalone().getHost() + ":" + redis.getStandalone().getPort());
+			.setAddress("redis://" + redis.getStandalone().getHost() + ":" + redis.getStandalone().getPort())
+			.setDatabase(redis.getStandalone().getDatabase());
 		return Redisson.create(config);
 	}
 

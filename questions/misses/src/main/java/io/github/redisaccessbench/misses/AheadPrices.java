@@ -8,9 +8,13 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Profile;
 import org.springframework.core.task.AsyncTaskExecutor;
+import org.springframework.core.task.TaskRejectedException;
 import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.stereotype.Component;
 
@@ -22,6 +26,8 @@ import org.springframework.stereotype.Component;
 @Component
 @Profile("ahead")
 class AheadPrices implements Prices {
+
+	private static final Logger log = LoggerFactory.getLogger(AheadPrices.class);
 
 	private final Map<String, CompletableFuture<String>> asked = new ConcurrentHashMap<>();
 
@@ -57,11 +63,25 @@ class AheadPrices implements Prices {
 		}
 		int end = entry.indexOf(' ');
 		if (this.clock.millis() > Long.parseLong(entry.substring(0, end))) {
-			ask(key, article, ttl);
+			refreshAhead(key, article, ttl);
 		}
 		return entry.substring(end + 1);
 	}
 
+	/** Whatever becomes of it, there is an answer meanwhile. */
+	private void refreshAhead(String key, String article, Duration ttl) {
+		try {
+			ask(key, article, ttl).exceptionally((failed) -> {
+				log.warn("{} is not refreshed: {}", key, failed.toString());
+				return null;
+			});
+		}
+		catch (TaskRejectedException ex) {
+			log.warn("{} is not refreshed: {}", key, ex.toString());
+		}
+	}
+
+	/** Not to be waited for by a thread of the same executor, which may be its last. */
 	private CompletableFuture<String> ask(String key, String article, Duration ttl) {
 		return this.asked.computeIfAbsent(key, (missing) -> {
 			CompletableFuture<String> price = CompletableFuture.supplyAsync(() -> refresh(key, article, ttl),

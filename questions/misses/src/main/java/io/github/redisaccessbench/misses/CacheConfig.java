@@ -9,6 +9,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
 import org.springframework.core.env.Environment;
+import org.springframework.data.redis.cache.BatchStrategies;
 import org.springframework.data.redis.cache.RedisCacheWriter;
 import org.springframework.data.redis.connection.RedisConnectionFactory;
 import org.springframework.data.redis.serializer.RedisSerializationContext.SerializationPair;
@@ -24,6 +25,12 @@ class CacheConfig {
 
 	static final Duration HOT_TTL = Duration.ofSeconds(1);
 
+	/** How often those who wait ask whether the lock is still there: the default. */
+	private static final Duration POLL = Duration.ofMillis(50);
+
+	/** Longer than the origin may take. */
+	private static final Duration LOCK_TTL = Duration.ofSeconds(10);
+
 	/** Each profile has entries of its own: several such apps may use one Redis. */
 	@Bean
 	RedisCacheManagerBuilderCustomizer expiring(Environment environment) {
@@ -37,11 +44,15 @@ class CacheConfig {
 		};
 	}
 
-	/** Its lock is one key for the whole cache: it lets in one after the other. */
+	/**
+	 * Its lock is one key for the whole cache: it lets in one after the other. It has to
+	 * expire: by default that of an app that was killed stays, and all wait for good.
+	 */
 	@Bean
 	@Profile("locking")
 	RedisCacheManagerBuilderCustomizer locking(RedisConnectionFactory connections) {
-		return (caches) -> caches.cacheWriter(RedisCacheWriter.lockingRedisCacheWriter(connections));
+		return (caches) -> caches.cacheWriter(RedisCacheWriter.lockingRedisCacheWriter(connections, POLL,
+				RedisCacheWriter.TtlFunction.just(LOCK_TTL), BatchStrategies.keys()));
 	}
 
 }

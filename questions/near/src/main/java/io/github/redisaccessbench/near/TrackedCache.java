@@ -20,9 +20,12 @@ import io.lettuce.core.RedisClient;
 import io.lettuce.core.RedisConnectionStateListener;
 import io.lettuce.core.TrackingArgs;
 import io.lettuce.core.api.StatefulRedisConnection;
+import io.lettuce.core.api.async.RedisAsyncCommands;
 import io.lettuce.core.api.push.PushListener;
 import io.lettuce.core.api.push.PushMessage;
 import io.lettuce.core.codec.StringCodec;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A cache that Redis tells which keys changed: client tracking in broadcast mode, over
@@ -33,6 +36,10 @@ import io.lettuce.core.codec.StringCodec;
  * is known to work: it is emptied when the connection is lost, or does not answer a PING
  * within {@link #PATIENCE}, and nothing is kept before it works again. A change stays
  * unseen for {@link #INTERVAL} and {@link #PATIENCE} together at most.
+ * <p>
+ * A key that expires changes when Redis removes it, which may be later than its TTL says,
+ * as nobody reads it there: where an entry must not outlive its TTL, let it expire here,
+ * too, by {@code expireAfterWrite}.
  */
 public final class TrackedCache implements NearCache, AutoCloseable {
 
@@ -47,6 +54,8 @@ public final class TrackedCache implements NearCache, AutoCloseable {
 
 	/** What is not read for so long is forgotten. */
 	private static final Duration UNUSED = Duration.ofMinutes(10);
+
+	private static final Logger log = LoggerFactory.getLogger(TrackedCache.class);
 
 	/** Texts; or, while a key is being read, an object that stands for that reading. */
 	private final ConcurrentMap<String, Object> entries = Caffeine.newBuilder()
@@ -100,11 +109,25 @@ public final class TrackedCache implements NearCache, AutoCloseable {
 		this.heart.scheduleWithFixedDelay(this::beat, 0, INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
 	}
 
-	/** It lasts as long as the connection. */
+	/** It lasts as long as the connection. A second one would be refused as the same. */
 	private void track() {
-		this.connection.async()
-			.clientTracking(TrackingArgs.Builder.enabled().bcast().prefixes(this.prefix))
-			.thenAccept((done) -> judge(true, true));
+		RedisAsyncCommands<String, String> redis = this.connection.async();
+		redis.clientTracking(TrackingArgs.Builder.enabled(false));
+		redis.clientTracking(TrackingArgs.Builder.enabled().bcast().prefixes(this.prefix))
+			.whenComplete((done, failed) -> {
+				if (failed == null) {
+					begin();
+				}
+				else {
+					log.warn("Nothing is cached, as Redis does not tell what changes: {}", failed.toString());
+				}
+			});
+	}
+
+	/** What was read before Redis began to tell may be old. */
+	private synchronized void begin() {
+		judge(false, true);
+		judge(true, true);
 	}
 
 	private void beat() {
@@ -119,7 +142,15 @@ public final class TrackedCache implements NearCache, AutoCloseable {
 		catch (Exception ex) {
 			answers = false;
 		}
+		if (!stays(answers)) {
+			track();
+		}
+	}
+
+	/** Whether Redis tells of changes, or cannot be asked to. */
+	private synchronized boolean stays(boolean answers) {
 		judge(this.told, answers);
+		return this.told || !answers;
 	}
 
 	/** What was kept before it is trusted again may be old. */

@@ -20,8 +20,12 @@ import org.springframework.stereotype.Component;
 @Profile("jdk")
 class JdkSerializer implements Serializer {
 
+	/**
+	 * An article has a list, and that an array of objects; all are small but one text.
+	 */
 	private static final ObjectInputFilter ARTICLES = ObjectInputFilter.Config
-		.createFilter(Article.class.getName() + ";java.util.*;java.lang.*;!*");
+		.createFilter("maxdepth=3;maxrefs=50;maxarray=100;maxbytes=1000000;" + Article.class.getName()
+				+ ";java.util.ArrayList;java.lang.Object;!*");
 
 	@Override
 	public byte[] write(Article article) {

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.render;
+
+import java.util.List;
+import java.util.regex.Pattern;
+
+import io.github.redisaccessbench.lab.validity.Grade;
+
+/**
+ * An answer in the words of a table of many, whose page says what is left out: what
+ * parentheses hold, that a row is one run, that several numbers are those of several
+ * levels, and what {@code ×} means.
+ */
+public final class BriefAnswer {
+
+	private static final List<Shorter> SHORTER = List.of(new Shorter("95 % interval ", ""),
+			new Shorter(" – " + Grade.THIS_RUN.words(), ""), new Shorter(", level by level:", ":"),
+			new Shorter(" has the largest proven lead: it serves ", " leads most: serves "),
+			new Shorter("serves ((?:at least )?[^×]*×(?: \\([^)]*\\))?) the requests of ", "$1 "));
+
+	private BriefAnswer() {
+	}
+
+	/** {@code case3 12.0× (10.5–13.6) case1.} */
+	public static String of(String answer) {
+		String brief = answer;
+		for (Shorter one : SHORTER) {
+			brief = one.words.matcher(brief).replaceAll(one.by);
+		}
+		return brief;
+	}
+
+	private record Shorter(Pattern words, String by) {
+
+		Shorter(String words, String by) {
+			this(Pattern.compile(words), by);
+		}
+
+	}
+
+}
