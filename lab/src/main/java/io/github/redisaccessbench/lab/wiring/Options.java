@@ -93,17 +93,26 @@ public record Options(Map<String, String> texts) {
 		return text(option).orElse(option.standard());
 	}
 
-	/** Whether a switch is on. */
+	/**
+	 * Whether a switch is on.
+	 * @throws Problem if it says neither yes nor no
+	 */
 	boolean isOn(LabOption option) {
-		return Boolean.parseBoolean(textOrStandard(option));
+		String text = textOrStandard(option);
+		if (!text.matches("(?i)true|false")) {
+			throw new Problem(option.name() + " must be true or false, but is '" + text + "'.");
+		}
+		return Boolean.parseBoolean(text);
 	}
 
 	/**
-	 * Refuses a password, a load or a port that is none.
+	 * Refuses a password, a switch, a number or a port that is none.
 	 * @throws Problem naming the first
 	 */
 	void requireRight() {
 		requireNoSecret();
+		LabOption.ALL.stream().filter(LabOption::isSwitch).forEach(this::isOn);
+		runs();
 		targetTps();
 		gate();
 		ports();

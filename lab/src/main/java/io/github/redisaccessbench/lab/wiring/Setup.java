@@ -94,14 +94,15 @@ public final class Setup implements AutoCloseable {
 	 * another lab of this folder is running, of which nothing is touched
 	 */
 	public static Setup open(Folders folders, Options options) {
-		// What is wrong in a file or an option is said before anything is touched.
+		// What is wrong in an option is said before anything is read.
+		options.requireRight();
+		// What is wrong in a file is said before anything is touched.
 		if (LastRun.of(folders, options, Instant.now()).isEmpty()) {
 			Experiment experiment = schedule(folders, options).experiment();
 			if (options.runs() > 1 || options.text(LabOption.GATE).isPresent()) {
 				LastRun.requireRepeatable(experiment);
 			}
 		}
-		options.requireRight();
 		StrangeFiles.requireNoLinksIn(folders.work());
 		Ports.requireLoopback();
 		Processes processes = new Processes(folders.work());

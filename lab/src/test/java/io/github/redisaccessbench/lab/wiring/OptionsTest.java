@@ -181,6 +181,30 @@ class OptionsTest {
 	}
 
 	@ParameterizedTest
+	@CsvSource({ "resume, yes", "replicate, 1", "profile, on", "gate.counts, y", "redis.allowRemote, ja",
+			"db.allowRemote, truee" })
+	void aSwitchThatSaysNeitherYesNorNoIsRefused(String option, String text) {
+		assertThatExceptionOfType(Problem.class).isThrownBy(new Options(Map.of(option, text))::requireRight)
+			.withMessage(option + " must be true or false, but is '" + text + "'.");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "true, true", "' TRUE ', true", "True, true", "false, false", "FALSE, false", "'', false" })
+	void aSwitchIsOnOrOffInAnyCase(String text, boolean on) {
+		Options options = new Options(Map.of("resume", text));
+		options.requireRight();
+		assertThat(options.isOn(LabOption.RESUME)).isEqualTo(on);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "0", "12", "two", "1.5" })
+	void aNumberOfRunsThatIsNoneIsRefusedBeforeTheFirst(String text) {
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(new Options(Map.of("resume", "true", "runs", text))::requireRight)
+			.withMessage("runs must be a number from 1 to 9, but is '" + text + "'.");
+	}
+
+	@ParameterizedTest
 	@ValueSource(strings = { "0", "0%", "51%", "-5", "five", "5 percent", "%", "1e1", "5%%" })
 	void aGateThatIsNoneIsRefused(String text) {
 		assertThatExceptionOfType(Problem.class)

@@ -24,6 +24,8 @@ import io.github.redisaccessbench.lab.render.Screen;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -93,6 +95,14 @@ class RepeatingTest {
 		RawRun repeated = this.folders.files().read();
 		assertThat(repeated.iterations()).isEmpty();
 		assertThat(repeated.earlier()).containsExactly(WHOLE);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "resume, yes, resume must be true or false", "runs, 12, runs must be a number from 1 to 9" })
+	void whatIsWrongInAnOptionIsSaidBeforeAnythingIsRead(String option, String text, String message) {
+		Map<String, String> texts = Map.of("replicate", "true", option, text);
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Setup.open(this.folders, new Options(texts)))
+			.withMessage(message + ", but is '" + text + "'.");
 	}
 
 	@Test
