@@ -139,6 +139,8 @@ record AppOptions(Options options) {
 
 	/** What a URL begins with: scheme, host and port. */
 	private static String base(String text) {
+		// A password that has a slash in it was not found among the secrets.
+		String shown = text.replaceFirst("^.*@", "…@");
 		try {
 			URI url = URI.create(text);
 			if (url.getScheme() != null && url.getPort() > 0 && !url.getRawPath().isEmpty()) {
@@ -146,10 +148,10 @@ record AppOptions(Options options) {
 			}
 		}
 		catch (IllegalArgumentException ex) {
-			throw new Problem("app.url is no URL: " + ex.getMessage() + ".", ex);
+			throw new Problem("app.url is no URL: " + ex.getMessage().replace(text, shown) + ".", ex);
 		}
 		throw new Problem("app.url has to name port and path, for instance http://127.0.0.1:9000/products, but is '"
-				+ text + "'.");
+				+ shown + "'.");
 	}
 
 	/** Where Maven, or the lab, was started. */

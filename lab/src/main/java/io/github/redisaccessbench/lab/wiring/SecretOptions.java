@@ -22,6 +22,9 @@ record SecretOptions(Map<String, String> texts) {
 	void refuse() {
 		refuse(LabOption.REDIS_URL.name(), "@", "Put the URL into the environment variable REDIS_URL instead.");
 		refuse(LabOption.APP_REDIS.name(), "@", "Put the URL into the environment variable APP_REDIS_URL instead.");
+		// Behind the host an @ is part of a path.
+		refuse(LabOption.APP_URL.name(), "^([^/]*//)?[^/]*@",
+				"Leave them out, the lab does not send them: http://127.0.0.1:<port>/<path>.");
 		refuse(ProgramFactor.SERVER.option(), "@", "Name servers that need none, or programs.");
 		refuse(LabOption.DB_URL.name(), "(?i)(@|user=|password=)",
 				"Put them into the environment variables " + "DB_USERNAME and DB_PASSWORD, or the URL into DB_URL.");

@@ -145,9 +145,11 @@ public final class Setup implements AutoCloseable {
 
 	/**
 	 * What is to be run, and in which order; nothing is started or written.
-	 * @throws io.github.redisaccessbench.lab.Problem if the experiment is none
+	 * @throws io.github.redisaccessbench.lab.Problem if the experiment is none, or an
+	 * option holds a password, which is not shown
 	 */
 	public static Schedule schedule(Folders folders, Options options) {
+		options.requireNoSecret();
 		AppOptions apps = new AppOptions(options);
 		Catalog catalog = apps.catalog(folders);
 		Experiment experiment = apps.experiment(folders, catalog);

@@ -271,6 +271,18 @@ class LabTest {
 	}
 
 	@ParameterizedTest
+	@ValueSource(strings = { "up", "plan", "try", "serve" })
+	void aPasswordIsShownByNoCommand(String command) {
+		for (String option : List.of("--servers=redis://:s3cret@10.0.0.5:6379",
+				"--app-url=http://me:s3cret@127.0.0.1:9000/x")) {
+			assertThat(lab(command, option)).isEqualTo(1);
+		}
+		assertThat(this.err.toString()).contains("lab: servers names a user or a password",
+				"lab: app.url names a user or a password");
+		assertThat(this.out + "" + this.err).doesNotContain("s3cret");
+	}
+
+	@ParameterizedTest
 	@CsvSource({ "0, down", "2, finish --nope" })
 	void aFailureFileIsRemovedWhenTheCommandSucceedsOrIsNotUnderstood(int code, String command) throws IOException {
 		Path file = Files.writeString(this.home.resolve("why.txt"), "old");

@@ -154,6 +154,19 @@ class AppOptionsTest {
 			.doesNotContain("secret");
 	}
 
+	@Test
+	void aPasswordIsRefusedAndNotShown() {
+		assertThat(refusal("servers", "redis://:s3cret@10.0.0.5:6379")).startsWith("servers names a user or a password")
+			.doesNotContain("s3cret");
+		assertThat(refusal("app.url", "http://me:s3cret@127.0.0.1:9000/x"))
+			.startsWith("app.url names a user or a password")
+			.doesNotContain("s3cret");
+		assertThat(refusal("app.url", "http://me:/s3cret@127.0.0.1:9000/x")).startsWith("app.url has to name port")
+			.doesNotContain("s3cret");
+		assertThat(refusal("app.url", "http://me/ s3cret@127.0.0.1:9000/x")).startsWith("app.url is no URL")
+			.doesNotContain("s3cret");
+	}
+
 	private static String refusal(String... texts) {
 		return assertThatExceptionOfType(Problem.class).isThrownBy(() -> Setup.schedule(FOLDERS, options(texts)))
 			.actual()

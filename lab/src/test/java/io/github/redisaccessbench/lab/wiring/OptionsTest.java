@@ -62,8 +62,19 @@ class OptionsTest {
 					+ "Name servers that need none, or programs.");
 	}
 
+	@ParameterizedTest
+	@ValueSource(strings = { "http://me:secret@127.0.0.1:9000/x", "http://secret@127.0.0.1:9000/x",
+			"//me:secret@127.0.0.1:9000/x", "me:secret@127.0.0.1:9000/x" })
+	void aPasswordInTheUrlOfAnAppIsRefusedAndNotShown(String url) {
+		Options options = new Options(Map.of("app.url", url));
+		assertThatExceptionOfType(Problem.class).isThrownBy(options::requireNoSecret)
+			.withMessage("app.url names a user or a password, which others can read on a command line. "
+					+ "Leave them out, the lab does not send them: http://127.0.0.1:<port>/<path>.");
+	}
+
 	@Test
 	void aUrlWithoutAPasswordIsNoSecret() {
+		new Options(Map.of("app.url", "http://127.0.0.1:9000/users/@me?mail=a@b")).requireNoSecret();
 		new Options(Map.of("servers", "a=redis://localhost:6379/1,b=embedded")).requireNoSecret();
 		new Options(Map.of("db.url", "postgresql://localhost:5432/bench")).requireNoSecret();
 		new Options(Map.of("redis.url", "redis://localhost:6379/1")).requireNoSecret();
