@@ -166,9 +166,17 @@ public record RunFiles(Path folder) {
 	 * @return whether there was such a line
 	 */
 	public boolean resume(Resumption resumption) {
-		boolean cut = lines().cutOff();
+		boolean cut = cutOff();
 		lines().append(RESUMED, resumption);
 		return cut;
+	}
+
+	/**
+	 * Removes a last line that a crash cut off.
+	 * @return whether there was one
+	 */
+	public boolean cutOff() {
+		return lines().cutOff();
 	}
 
 	/** Some cells are measured no more. */
@@ -209,11 +217,11 @@ public record RunFiles(Path folder) {
 		return reader.read(this).repeating(earlier);
 	}
 
-	/** The run that is there, if it can be gone on with. */
+	/** The run that is there, if it can be gone on with; alone it needs an iteration. */
 	public Optional<RawRun> unfinished() {
 		try {
 			return Optional.of(read())
-				.filter((run) -> !run.iterations().isEmpty())
+				.filter((run) -> !run.iterations().isEmpty() || !run.earlier().isEmpty())
 				.filter((run) -> run.schedule().next(run.outcomes()).isPresent());
 		}
 		catch (Problem ex) {

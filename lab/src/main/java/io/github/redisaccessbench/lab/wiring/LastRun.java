@@ -29,8 +29,10 @@ import tools.jackson.databind.node.ObjectNode;
  * same place.
  *
  * @param run the run; one that goes on, as it does
+ * @param resumption what its record says when it goes on; nothing if nothing was broken
+ * off, for lack of an iteration, or if it is repeated
  */
-record LastRun(Kind kind, RawRun run) {
+record LastRun(Kind kind, RawRun run, Optional<Resumption> resumption) {
 
 	private static final String SEED = "seed";
 
@@ -65,14 +67,16 @@ record LastRun(Kind kind, RawRun run) {
 	}
 
 	/**
-	 * Reads the run that broke off.
+	 * Reads the run that broke off. One that repeats others may have done so before its
+	 * first iteration: those are complete, and only it is in their way.
 	 * @throws Problem if there is none, if nothing of it is left to do, if it broke off
 	 * for answers that were wrong, or if something else is asked for than what it is
 	 */
 	static LastRun resumed(Folders folders, Options options, Instant now) {
 		RawRun run = folders.files().read();
 		Kind kind = Kind.RESUMED;
-		if (run.iterations().isEmpty()) {
+		boolean begun = !run.iterations().isEmpty();
+		if (!begun && run.earlier().isEmpty()) {
 			throw refused(folders, kind, "has no iteration yet: nothing can be resumed.");
 		}
 		if (run.schedule().next(run.outcomes()).isEmpty()) {
@@ -82,7 +86,9 @@ record LastRun(Kind kind, RawRun run) {
 				|| FailurePolicy.tooMany(run.outcomes())) {
 			throw refused(folders, kind, "ended because answers were wrong.");
 		}
-		LastRun last = new LastRun(kind, run.resumed(new Resumption(now, run.schedule().broken(run.outcomes()))));
+		Optional<Resumption> resumption = begun
+				? Optional.of(new Resumption(now, run.schedule().broken(run.outcomes()))) : Optional.empty();
+		LastRun last = new LastRun(kind, resumption.map(run::resumed).orElse(run), resumption);
 		long seed = run.header().seed();
 		// Who says none takes that which was drawn.
 		last.requireAsked(folders, options)
@@ -106,7 +112,7 @@ record LastRun(Kind kind, RawRun run) {
 			throw refused(folders, Kind.REPEATED, "is INVALID, so it is not repeated.");
 		}
 		requireRepeatable(run.header().experiment());
-		LastRun last = new LastRun(Kind.REPEATED, run);
+		LastRun last = new LastRun(Kind.REPEATED, run, Optional.empty());
 		last.requireAsked(folders, options);
 		return last;
 	}
@@ -150,7 +156,7 @@ record LastRun(Kind kind, RawRun run) {
 	boolean begin(RunFiles files, RunHeader now) {
 		requireSame(tree(this.run.header().environment()), tree(now.environment()));
 		if (this.kind == Kind.RESUMED) {
-			return files.resume(this.run.pauses().getLast().resumption());
+			return this.resumption.map(files::resume).orElseGet(files::cutOff);
 		}
 		files.repeat(now);
 		return false;

@@ -114,7 +114,7 @@ final class ProgressLines {
 	}
 
 	void resumed(RawRun run, boolean cutOff) {
-		int dropped = run.pauses().getLast().dropped().size();
+		int dropped = run.pauses().isEmpty() ? 0 : run.pauses().getLast().dropped().size();
 		line("The run goes on after " + run.iterations().size() + " iterations that count"
 				+ ((dropped > 0) ? "; " + dropped + " of the start in which it broke off do not, and are kept" : "")
 				+ (cutOff ? "; the last line of its file was cut off and is removed" : "") + ".");

@@ -4,9 +4,11 @@ package io.github.redisaccessbench.lab.wiring;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +23,7 @@ import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.render.Screen;
+import io.github.redisaccessbench.lab.validity.Report;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -106,6 +109,49 @@ class RepeatingTest {
 	}
 
 	@Test
+	void aRunThatEndedBeforeItsFirstIterationIsResumedAndThenRepeated() throws IOException {
+		write(WHOLE.iterations());
+		journal(repeating(Map.of())).begin(WHOLE.header());
+		RunFiles files = this.folders.files();
+		Files.writeString(files.iterations(), "{\"schema\":6,\"blo");
+		refused(Map.of(), "The run in " + this.folders.work()
+				+ " is not complete, so it cannot be repeated. Go on with it first: -Dresume.");
+		assertThat(files.unfinished()).isPresent();
+		resume("The run goes on after 0 iterations that count; the last line of its file was cut off and is removed.");
+		WHOLE.iterations().forEach(files::append);
+		RawRun both = files.read();
+		assertThat(both).isEqualTo(WHOLE.repeating(List.of(WHOLE)));
+		assertThat(Report.of(both).usable()).isTrue();
+		assertThat(files.unfinished()).isEmpty();
+		journal(repeating(Map.of())).begin(WHOLE.header());
+		assertThat(files.read().earlier()).containsExactly(WHOLE, WHOLE);
+	}
+
+	@Test
+	void aRunOfWhichNoIterationCountsIsResumedAgain() {
+		write(WHOLE.iterations());
+		journal(repeating(Map.of())).begin(WHOLE.header());
+		RunFiles files = this.folders.files();
+		files.append(WHOLE.iterations().getFirst());
+		String words = "The run goes on after 0 iterations that count; "
+				+ "1 of the start in which it broke off do not, and are kept.";
+		resume(words);
+		RawRun dropped = files.read();
+		assertThat(dropped.iterations()).isEmpty();
+		assertThat(dropped.pauses()).hasSize(1);
+		resume(words);
+		assertThat(files.read()).isEqualTo(dropped);
+	}
+
+	private void resume(String words) {
+		LastRun resumed = LastRun.resumed(this.folders, new Options(Map.of()), Instant.now());
+		assertThat(resumed.schedule(7).next(resumed.history().orElseThrow().outcomes())).isPresent();
+		StringWriter out = new StringWriter();
+		journal(resumed, out).begin(WHOLE.header());
+		assertThat(out.toString().strip()).isEqualTo(words);
+	}
+
+	@Test
 	void nothingIsLostIfItIsAnotherMachine() {
 		write(WHOLE.iterations());
 		FileJournal journal = journal(repeating(Map.of()));
@@ -122,10 +168,14 @@ class RepeatingTest {
 	}
 
 	private FileJournal journal(LastRun repeating) {
+		return journal(repeating, Writer.nullWriter());
+	}
+
+	private FileJournal journal(LastRun last, Writer out) {
 		RunFiles files = this.folders.files();
 		Experiment experiment = WHOLE.header().experiment();
-		return new FileJournal(files, new ProgressLines(experiment, new PrintWriter(Writer.nullWriter()), Screen.PIPED),
-				Optional.of(repeating), new LivePage(experiment, files::read));
+		return new FileJournal(files, new ProgressLines(experiment, new PrintWriter(out), Screen.PIPED),
+				Optional.of(last), new LivePage(experiment, files::read));
 	}
 
 	private void write(List<IterationRecord> iterations) {
