@@ -146,6 +146,8 @@ public record RunFiles(Path folder) {
 			Files.createDirectories(kept.folder);
 			Files.move(iterations(), kept.iterations());
 			Files.move(header(), kept.header());
+			// Of the run before: whoever asks for profiles gets those of this one.
+			Files.deleteIfExists(profilesFile());
 		});
 		write(header);
 	}

@@ -130,6 +130,17 @@ class RunFilesTest {
 	}
 
 	@Test
+	void aRunThatRepeatsOneHasNoneOfItsProfiles() {
+		write(FIRST);
+		this.files.add(new Profile(Example.cell("case1"), null, FlameGraph.of(Stream.of("run;read 2"))));
+		this.files.repeat(Example.header());
+		assertThat(this.files.profiles()).isEmpty();
+		Profile own = new Profile(Example.cell("case2"), "The app is no JVM.", null);
+		this.files.add(own);
+		assertThat(this.files.profiles()).containsExactly(own);
+	}
+
+	@Test
 	void aRunOfSeveralLevelsAndGroupsIsReadAsItWasWritten() {
 		Experiment experiment = ManyCases.experiment().users(1, 50).keys(1, 100).forks(1).build();
 		RawRun run = CleanRun.run(Example.header(experiment, ManyCases.cases()), (iteration) -> 1);
