@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -112,6 +113,7 @@ record AppOptions(Options options) {
 
 	private Catalog one(LabOption kind) {
 		String text = this.options.text(kind).orElseThrow();
+		requireNothingInVain(kind);
 		List<App> apps = new ArrayList<>();
 		List<Case> cases = new ArrayList<>();
 		if (isGiven(LabOption.BASELINE)) {
@@ -129,12 +131,35 @@ record AppOptions(Options options) {
 		return new Catalog(List.of(), apps, cases);
 	}
 
+	/** What would have no effect is refused: whoever says it counts on it. */
+	private void requireNothingInVain(LabOption kind) {
+		boolean runs = kind == LabOption.APP_URL;
+		if (runs && isGiven(LabOption.APP_PATH)) {
+			throw new Problem("app.url names the request that is measured, so app.path has no effect. Leave that out, "
+					+ "and put the path into the URL: -Dapp.url=http://127.0.0.1:<port>/<path>.");
+		}
+		if (runs && isGiven(LabOption.APP_ENVIRONMENT)) {
+			throw new Problem("app.environment is for an app that the lab starts, and app.url names one that runs. "
+					+ "Leave it out, and start your app with these variables.");
+		}
+		if (isGiven(LabOption.APP_SEED) && redis() != null) {
+			throw new Problem("app.seed writes to the Redis of the run, and app.redis or APP_REDIS_URL names another "
+					+ "one that the app reads from. Load that yourself, or leave one of them out.");
+		}
+	}
+
+	/** A Redis of the app's own, or null. */
+	private String redis() {
+		return this.options.text(LabOption.APP_REDIS)
+			.or(() -> Optional.ofNullable(System.getenv("APP_REDIS_URL")).filter((url) -> !url.isBlank()))
+			.orElse(null);
+	}
+
 	private App app(String name, LabOption kind, String text) {
 		boolean command = kind == LabOption.APP_COMMAND;
 		boolean runs = kind == LabOption.APP_URL;
 		return new App(name, (command || runs) ? null : here(text), 0, null, null, command ? List.of(text) : null,
-				runs ? text : null, runs ? null : environment(), null, command ? here("") : null,
-				this.options.text(LabOption.APP_REDIS).orElse(System.getenv("APP_REDIS_URL")));
+				runs ? text : null, runs ? null : environment(), null, command ? here("") : null, redis());
 	}
 
 	/** What a URL begins with: scheme, host and port. */

@@ -125,8 +125,15 @@ class TryIT {
 
 	@Test
 	void aRedisClusterCannotBeListenedTo() throws Exception {
-		assertRefused("lab try listens to one Redis, and app reads from a Redis Cluster.", "--app-command=true",
-				"--app-path=/loop", "--app-redis=cluster");
+		assertRefused("lab try listens to one Redis, and app reads from a Redis Cluster.",
+				tried(Map.of(), "--app-command=true", "--app-path=/loop", "--app-redis=cluster"));
+	}
+
+	@Test
+	void dataThatTheAppWouldNotFindIsRefused() throws Exception {
+		assertRefused("app.seed writes to the Redis of the run, and app.redis or APP_REDIS_URL names another one",
+				tried(Map.of("APP_REDIS_URL", "redis://localhost:6379"), "--app-command=true", "--app-path=/loop",
+						"--app-seed=" + Strangers.SEED));
 	}
 
 	private static Set<String> keys(RealRedis redis) {
@@ -134,7 +141,10 @@ class TryIT {
 	}
 
 	private void assertRefused(String message, String... options) throws Exception {
-		RunningLab lab = tried(options);
+		assertRefused(message, tried(options));
+	}
+
+	private static void assertRefused(String message, RunningLab lab) {
 		assertThat(lab.err()).content()
 			.startsWith("lab: ")
 			.contains(message)

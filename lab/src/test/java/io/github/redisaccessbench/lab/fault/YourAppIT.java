@@ -219,6 +219,12 @@ class YourAppIT {
 		if (options.containsKey("--app-command") || options.containsKey("--app-url")) {
 			options.remove("--app");
 		}
+		if (options.containsKey("--app-url")) {
+			options.remove("--app-path");
+		}
+		if (options.containsKey("--app-url") || options.containsKey("--app-redis")) {
+			options.remove("--app-seed");
+		}
 		List<String> all = options.entrySet()
 			.stream()
 			.map((one) -> one.getKey() + (one.getValue().isEmpty() ? "" : "=" + one.getValue()))

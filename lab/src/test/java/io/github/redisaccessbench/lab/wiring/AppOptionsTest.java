@@ -155,6 +155,23 @@ class AppOptionsTest {
 	}
 
 	@Test
+	void whatWouldHaveNoEffectIsRefused() {
+		String url = "http://127.0.0.1:9000/products";
+		assertThat(refusal("app.url", url, "app.path", "/others"))
+			.isEqualTo("app.url names the request that is measured, so app.path has no effect. Leave that out, "
+					+ "and put the path into the URL: -Dapp.url=http://127.0.0.1:<port>/<path>.");
+		assertThat(refusal("app.url", url, "app.environment", "SHOP=1"))
+			.startsWith("app.environment is for an app that the lab starts, and app.url names one that runs. ");
+		for (String redis : List.of("redis://localhost:6379", "cluster")) {
+			assertThat(refusal("app", "a.jar", "app.path", "/", "app.seed", "a.redis", "app.redis", redis))
+				.isEqualTo("app.seed writes to the Redis of the run, and app.redis or APP_REDIS_URL names another "
+						+ "one that the app reads from. Load that yourself, or leave one of them out.");
+		}
+		assertThat(refusal("app.url", url, "app.seed", "a.redis", "app.redis", "redis://localhost:6379"))
+			.startsWith("app.seed writes to the Redis of the run, ");
+	}
+
+	@Test
 	void aPasswordIsRefusedAndNotShown() {
 		assertThat(refusal("servers", "redis://:s3cret@10.0.0.5:6379")).startsWith("servers names a user or a password")
 			.doesNotContain("s3cret");
