@@ -82,10 +82,15 @@ public final class Tryout {
 		StrangeFiles.requireNoLinksIn(this.folders.work());
 		Processes processes = new Processes(this.folders.work());
 		Runtime.getRuntime().addShutdownHook(new Thread(processes::close, "end all processes"));
+		try (processes) {
+			run(processes, lines);
+		}
+	}
+
+	private void run(Processes processes, Consumer<String> lines) {
 		App app = this.catalog.appOf(this.tried);
 		Instance instance = new Instance(this.tried.name(), this.tried.name(), app, List.of(), port(app));
-		try (processes;
-				RedisStore store = store(instance, processes);
+		try (RedisStore store = store(instance, processes);
 				TriedApp client = new TriedApp(processes, this.folders.home(), this.catalog.jvm(),
 						(name) -> store.environment(), instance)) {
 			Runtime.getRuntime().addShutdownHook(new Thread(store::close, "leave Redis"));
@@ -117,9 +122,18 @@ public final class Tryout {
 		return redis.info().shared() ? redis.leftAlone() : redis;
 	}
 
+	/** Whoever listens on the app's port already would be asked instead of it. */
 	private int port(App app) {
-		return app.isRunning() ? app.runningPort() : Optional.ofNullable(this.options.ports().get(this.tried.name()))
-			.orElseGet(() -> Instances.free(Ports::isFree));
+		if (app.isRunning()) {
+			return app.runningPort();
+		}
+		String name = this.tried.name();
+		Integer chosen = this.options.ports().get(name);
+		if (chosen == null) {
+			return Instances.free(Ports::isFree);
+		}
+		Ports.requireFree(chosen, "the app " + name, "--port=" + name);
+		return chosen;
 	}
 
 	private Tried twice(TriedApp app, RedisStore store, Monitor monitor, Consumer<String> lines) {
