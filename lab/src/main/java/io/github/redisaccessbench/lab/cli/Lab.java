@@ -3,7 +3,6 @@
 package io.github.redisaccessbench.lab.cli;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
@@ -72,10 +71,9 @@ public final class Lab implements Runnable {
 		IExecutionStrategy run = commandLine.getExecutionStrategy();
 		IParameterExceptionHandler refuse = commandLine.getParameterExceptionHandler();
 		return commandLine.setExecutionStrategy((result) -> {
-			lab.forgetFailure();
-			return run.execute(result);
+			return lab.forgetsFailure(commandLine) ? run.execute(result) : 1;
 		}).setParameterExceptionHandler((ex, args) -> {
-			lab.forgetFailure();
+			lab.forgetsFailure(commandLine);
 			return Stream.of(args).anyMatch((one) -> one.contains(UNREADABLE)) ? askForALocale(commandLine)
 					: refuse.handleParseException(ex, args);
 		}).setExecutionExceptionHandler(lab::explain);
@@ -86,14 +84,19 @@ public final class Lab implements Runnable {
 		this.spec.commandLine().usage(this.spec.commandLine().getOut());
 	}
 
-	private void forgetFailure() {
-		if (this.failureFile != null) {
-			try {
+	/** Whether nobody takes an old message for one of this command. */
+	private boolean forgetsFailure(CommandLine commandLine) {
+		try {
+			if (this.failureFile != null) {
 				Files.deleteIfExists(this.failureFile);
 			}
-			catch (IOException ex) {
-				throw new UncheckedIOException(ex);
-			}
+			return true;
+		}
+		catch (IOException ex) {
+			commandLine.getErr()
+				.println("lab: " + this.failureFile + " cannot be removed (" + ex.getMessage()
+						+ "). Remove it, or name another --failure-file.");
+			return false;
 		}
 	}
 
@@ -104,15 +107,29 @@ public final class Lab implements Runnable {
 		return 1;
 	}
 
-	private int explain(Exception ex, CommandLine commandLine, ParseResult result) throws Exception {
+	private int explain(Exception ex, CommandLine commandLine, ParseResult result) {
 		Problem problem = LabLog.problem(commandLine.<LabCommand>getCommand().folders(), ex);
-		if (this.failureFile != null) {
-			Files.createDirectories(this.failureFile.toAbsolutePath().getParent());
-			Files.writeString(this.failureFile, problem.getMessage());
+		if (isWritten(problem)) {
 			return WRITTEN;
 		}
 		commandLine.getErr().println("lab: " + problem.getMessage());
 		return 1;
+	}
+
+	/** Where there is no room for it, for instance, it is printed: better than lost. */
+	private boolean isWritten(Problem problem) {
+		if (this.failureFile == null) {
+			return false;
+		}
+		try {
+			Files.createDirectories(this.failureFile.toAbsolutePath().getParent());
+			Files.writeString(this.failureFile, problem.getMessage());
+			return true;
+		}
+		catch (IOException ex) {
+			problem.addSuppressed(ex);
+			return false;
+		}
 	}
 
 }

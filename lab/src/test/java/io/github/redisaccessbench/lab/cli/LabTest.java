@@ -10,6 +10,7 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
@@ -268,6 +269,29 @@ class LabTest {
 			Files.deleteIfExists(current);
 		}
 		assertThat(this.err.toString()).isEmpty();
+	}
+
+	@Test
+	void aMessageThatCannotBeWrittenIsPrinted() throws IOException {
+		Path nowhere = Files.createSymbolicLink(this.home.resolve("link"), this.home.resolve("nowhere"));
+		assertThat(lab("finish", "--failure-file=" + nowhere.resolve("why.txt"))).isEqualTo(1);
+		assertThat(error()).isEqualTo("lab: There is no run in " + work() + ". Make one: mvn verify.");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "finish", "" })
+	void anOldMessageThatCannotBeRemovedIsSaid(String command) throws IOException {
+		Path file = this.home.resolve("why.txt");
+		Files.createDirectories(file.resolve("full"));
+		List<String> args = new ArrayList<>(List.of("--failure-file=" + file));
+		if (!command.isEmpty()) {
+			args.addAll(List.of(command, "--home=" + this.home));
+		}
+		assertThat(execute(args.toArray(String[]::new))).isEqualTo(1);
+		assertThat(error()).startsWith("lab: " + file + " cannot be removed (")
+			.endsWith("). Remove it, or name another --failure-file.");
+		assertThat(execute("finish", "--failure-file=" + file, "--nope")).isEqualTo(2);
+		assertThat(this.err.toString()).contains("Unknown option: '--nope'");
 	}
 
 	@ParameterizedTest
