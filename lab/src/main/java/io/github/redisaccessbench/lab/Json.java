@@ -62,8 +62,13 @@ public final class Json {
 			return LINE.readValue(in.readAllBytes(), type);
 		}
 		catch (IOException | JacksonException ex) {
-			throw new Problem(file + " cannot be read: " + ex.getMessage().lines().findFirst().orElse(""), ex);
+			throw new Problem(file + " cannot be read: " + reason(ex), ex);
 		}
+	}
+
+	/** Whoever unpacks a file says nothing of one that was cut off. */
+	private static String reason(Exception ex) {
+		return (ex.getMessage() != null) ? ex.getMessage().lines().findFirst().orElse("") : "it ends too early";
 	}
 
 }

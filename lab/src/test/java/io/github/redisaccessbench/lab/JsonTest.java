@@ -3,16 +3,24 @@
 package io.github.redisaccessbench.lab;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.zip.GZIPOutputStream;
 
 import io.github.redisaccessbench.lab.experiment.CommandRate;
 import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.tukaani.xz.LZMA2Options;
+import org.tukaani.xz.XZOutputStream;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -70,6 +78,22 @@ class JsonTest {
 			Files.writeString(file, text);
 			unreadable(file);
 		}
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "a.json.xz, 0", "a.json.xz, 5", "a.json.xz, 20", "a.json.gz, 0", "a.json.gz, 5" })
+	void aPackedFileThatWasCutOffEndsTooEarly(String name, int length) throws IOException {
+		Path file = this.folder.resolve(name);
+		StrangeFiles.write(file, (out) -> {
+			try (OutputStream packed = name.endsWith(".gz") ? new GZIPOutputStream(out)
+					: new XZOutputStream(out, new LZMA2Options())) {
+				packed.write(Json.pretty(APP).getBytes(StandardCharsets.UTF_8));
+			}
+		});
+		assertThat(Json.read(file, AppInfo.class)).isEqualTo(APP);
+		Files.write(file, Arrays.copyOf(Files.readAllBytes(file), length));
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Json.read(file, AppInfo.class))
+			.withMessage(file + " cannot be read: it ends too early");
 	}
 
 	private static void unreadable(Path file) {

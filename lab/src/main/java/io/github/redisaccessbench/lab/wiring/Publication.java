@@ -30,8 +30,8 @@ public record Publication(Folders folders) {
 	 * all questions and of what others measured, and docs/QUESTIONS.md; lists it in
 	 * {@code results/index.md}.
 	 * @return the new folder, from the project's
-	 * @throws Problem if the run is invalid, or a document has no place for it; then
-	 * nothing was changed
+	 * @throws Problem if the run is invalid, a document has no place for it, or a
+	 * published run cannot be read; then nothing was changed
 	 */
 	public Path publish(String host) {
 		RunFiles run = this.folders.files();
@@ -57,6 +57,7 @@ public record Publication(Folders folders) {
 		Document readmeWithRun = first ? shown.apply(readme) : readme;
 		Document resultsWithRun = first ? results : shown.apply(results);
 		overview.mustFit(readmeWithRun, resultsWithRun);
+		published.requireReadableBut(target);
 		new ReportFiles(target).keep(report);
 		run.keep(target);
 		return Problem.attempt("The run cannot be published", "", () -> {

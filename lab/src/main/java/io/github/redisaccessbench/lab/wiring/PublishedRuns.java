@@ -41,7 +41,19 @@ public record PublishedRuns(Path folder) {
 	 * @throws Problem if one cannot be read
 	 */
 	List<RunIndex.Entry> all() {
-		return folders()
+		return entries(folders());
+	}
+
+	/**
+	 * Makes sure that all can be listed but one, which is about to be replaced.
+	 * @throws Problem if one cannot be read
+	 */
+	void requireReadableBut(Path replaced) {
+		entries(folders().filter((one) -> !one.equals(replaced)));
+	}
+
+	private static List<RunIndex.Entry> entries(Stream<Path> folders) {
+		return folders
 			.flatMap((one) -> new ReportFiles(one).results()
 				.map((results) -> new RunIndex.Entry(one.getFileName().toString(), results))
 				.stream())

@@ -209,6 +209,26 @@ class PublicationTest {
 	}
 
 	@Test
+	void aPublishedRunThatCannotBeReadIsSaidAndNothingIsKept() throws IOException {
+		Path damaged = Files.createDirectories(this.home.resolve("results").resolve("2025-01-01-box-default"))
+			.resolve("results.json.xz");
+		Files.write(damaged, new byte[0]);
+		assertThatExceptionOfType(Problem.class).isThrownBy(this::publish)
+			.withMessage(damaged + " cannot be read: it ends too early");
+		assertThat(this.home.resolve("results")).isDirectoryNotContaining((one) -> !one.equals(damaged.getParent()));
+		assertThat(this.readme).hasContent(README);
+		assertThat(this.results).hasContent(RESULTS);
+	}
+
+	@Test
+	void aDamagedRunIsReplaced() throws IOException {
+		Path published = this.home.resolve(publish());
+		Files.write(published.resolve("results.json.xz"), new byte[0]);
+		assertThat(this.home.resolve(publish())).isEqualTo(published);
+		assertThat(new ReportFiles(published).results()).isPresent();
+	}
+
+	@Test
 	void aFolderThatCannotBeMadeLeavesTheReadmeAsItWas() throws IOException {
 		Files.writeString(this.home.resolve("results"), "a file");
 		assertThatExceptionOfType(Problem.class).isThrownBy(this::publish).withMessageContaining("cannot be written");
