@@ -15,9 +15,4 @@ public record Contrast(Cell first, Cell second) {
 		return new Contrast(this.second, this.first);
 	}
 
-	/** Whether a cell is one of the two. */
-	public boolean has(Cell cell) {
-		return this.first.equals(cell) || this.second.equals(cell);
-	}
-
 }
