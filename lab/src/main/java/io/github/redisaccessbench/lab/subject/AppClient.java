@@ -6,9 +6,14 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse;
+import java.net.http.HttpTimeoutException;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 import io.github.redisaccessbench.lab.PrintableText;
 import io.github.redisaccessbench.lab.Problem;
@@ -19,7 +24,9 @@ import io.github.redisaccessbench.lab.run.Request;
  */
 final class AppClient implements AutoCloseable {
 
-	private static final Duration TIMEOUT = Duration.ofSeconds(20);
+	private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+	private static final long LONGEST_BODY = 64_000_000;
 
 	private static final int UNAVAILABLE = 503;
 
@@ -28,6 +35,24 @@ final class AppClient implements AutoCloseable {
 		.connectTimeout(Duration.ofSeconds(2))
 		.build();
 
+	private final Duration patience;
+
+	private final long longestBody;
+
+	AppClient() {
+		this(PATIENCE, LONGEST_BODY);
+	}
+
+	/**
+	 * Makes one.
+	 * @param patience how long a whole answer may take
+	 * @param longestBody how many bytes its body may have
+	 */
+	AppClient(Duration patience, long longestBody) {
+		this.patience = patience;
+		this.longestBody = longestBody;
+	}
+
 	/**
 	 * Whether an app is ready.
 	 * @param base where it listens: {@code http://127.0.0.1:8081}
@@ -35,7 +60,8 @@ final class AppClient implements AutoCloseable {
 	 */
 	boolean isReady(String base, String ready) {
 		try {
-			return get(base, (ready != null) ? ready : "/").statusCode() == 200 || ready == null;
+			int status = send(base, (ready != null) ? ready : "/", (info) -> new NoBody()).statusCode();
+			return status == 200 || ready == null;
 		}
 		catch (IOException ex) {
 			return false;
@@ -66,20 +92,40 @@ final class AppClient implements AutoCloseable {
 		}
 	}
 
+	/**
+	 * Asks.
+	 * @throws IOException if the whole answer does not come in time, or is too long
+	 */
 	HttpResponse<String> get(String base, String path) throws IOException {
-		URI uri = URI.create(base + path);
+		return send(base, path, (info) -> new AnswerBody(info, this.longestBody));
+	}
+
+	/** The timeout of a request would end when the headers of the answer are there. */
+	private <T> HttpResponse<T> send(String base, String path, BodyHandler<T> body) throws IOException {
+		CompletableFuture<HttpResponse<T>> answer = this.http
+			.sendAsync(HttpRequest.newBuilder(URI.create(base + path)).build(), body);
 		try {
-			return this.http.send(HttpRequest.newBuilder(uri).timeout(TIMEOUT).build(), BodyHandlers.ofString());
+			return answer.get(this.patience.toMillis(), TimeUnit.MILLISECONDS);
+		}
+		catch (TimeoutException ex) {
+			throw new HttpTimeoutException("its answer was not complete after " + this.patience.toSeconds() + " s");
+		}
+		catch (ExecutionException ex) {
+			throw (ex.getCause() instanceof IOException cause) ? cause : new IOException(ex.getCause());
 		}
 		catch (InterruptedException ex) {
 			Thread.currentThread().interrupt();
 			throw new Problem("The lab was told to stop while it waited for an app.", ex);
 		}
+		finally {
+			answer.cancel(true);
+		}
 	}
 
+	/** Whatever an app still sends is no longer waited for. */
 	@Override
 	public void close() {
-		this.http.close();
+		this.http.shutdownNow();
 	}
 
 }

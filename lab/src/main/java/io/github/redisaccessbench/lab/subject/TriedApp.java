@@ -108,6 +108,11 @@ public final class TriedApp implements AutoCloseable {
 			throw new Problem(
 					path + " was not answered within 20 s. " + lastWords() + " Try a request that reads less.", ex);
 		}
+		catch (AnswerBody.TooLongException ex) {
+			throw new Problem(
+					path + " was not answered as it should: " + ex.getMessage() + ". Name another one by app.path.",
+					ex);
+		}
 		catch (IOException ex) {
 			throw new Problem(path + " was not answered: "
 					+ (isOver() ? "the app ended with exit code " + this.process.exitValue() : "the app hung up") + ". "

@@ -7,21 +7,31 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
 
 import com.sun.net.httpserver.HttpServer;
 import io.github.redisaccessbench.colors.ColorsJson;
+import io.github.redisaccessbench.lab.HostileServer;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.Waiting;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.run.Request;
 import io.github.redisaccessbench.lab.store.RealRedis;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout.ThreadMode;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.NullSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 class AppClientTest {
 
 	private static final Request REQUEST = new Request("/colors?limit=2", ColorsJson.of(2), 1, new ClosedLoad(1));
@@ -139,6 +149,50 @@ class AppClientTest {
 	@Test
 	void anAppThatDoesNotAnswerYetIsNotHealthy() {
 		assertThat(this.client.isReady("http://127.0.0.1:" + RealRedis.freePort(), "/health")).isFalse();
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "Content-Length: 1000\r\n\r\n", "Content-Type: text/event-stream\r\n\r\n" })
+	void anAnswerThatDripsIsNotWaitedFor(String headers) {
+		try (HostileServer slow = answering(headers, HostileServer.drip("x"));
+				AppClient impatient = new AppClient(Duration.ofSeconds(2), 1_000_000)) {
+			assertThatExceptionOfType(Problem.class)
+				.isThrownBy(() -> impatient.verify("case1", "http://127.0.0.1:" + slow.port(), REQUEST))
+				.withMessage("case1 does not answer: its answer was not complete after 2 s");
+			// It notices when it sends the next byte.
+			assertThat(Waiting.until(Duration.ofSeconds(10), () -> slow.clients() == 0)).isTrue();
+		}
+	}
+
+	@Test
+	void anAnswerWithoutAnEndIsNotCollected() {
+		try (HostileServer endless = answering("\r\n", HostileServer.send("x".repeat(8_192)));
+				AppClient small = new AppClient(Duration.ofSeconds(30), 2_000_000)) {
+			assertThatExceptionOfType(Problem.class)
+				.isThrownBy(() -> small.verify("case1", "http://127.0.0.1:" + endless.port(), REQUEST))
+				.withMessage("case1 does not answer: its answer is longer than 2 MB, or has no end");
+			assertThat(Waiting.until(Duration.ofSeconds(10), () -> endless.clients() == 0)).isTrue();
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "/health" })
+	@NullSource
+	void anAppIsReadyAsSoonAsItSaysSoWhateverItSendsThen(String path) {
+		for (HostileServer.Step step : List.of(HostileServer.drip("x"), HostileServer.send("x".repeat(8_192)))) {
+			try (HostileServer server = answering("\r\n", step)) {
+				long before = System.nanoTime();
+				assertThat(this.client.isReady("http://127.0.0.1:" + server.port(), path)).isTrue();
+				assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(10));
+				assertThat(Waiting.until(Duration.ofSeconds(10), () -> server.clients() == 0)).isTrue();
+			}
+		}
+	}
+
+	/** It begins to answer at once, and goes on for ever. */
+	private static HostileServer answering(String headers, HostileServer.Step goesOn) {
+		return new HostileServer(HostileServer.hear("\r\n\r\n"), HostileServer.send("HTTP/1.1 200 OK\r\n" + headers),
+				HostileServer.forEver(goesOn));
 	}
 
 	private void verify(int appPort) {
