@@ -3,7 +3,8 @@
 package io.github.redisaccessbench.lab.process;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -26,6 +27,9 @@ import io.github.redisaccessbench.lab.Problem;
  * it, the next lab of the same folder does.
  */
 public final class Processes implements AutoCloseable {
+
+	/** So much of the end of a log is looked at: it may be long. */
+	private static final int END_OF_LOG = 65_536;
 
 	private final ProcessRecord record;
 
@@ -176,10 +180,15 @@ public final class Processes implements AutoCloseable {
 
 	/** The last line of its log, made printable; nothing if there is none. */
 	public Optional<String> lastLine(String name) {
-		try (Stream<String> lines = Files.lines(log(name))) {
-			return lines.filter((line) -> !line.isBlank()).reduce((one, next) -> next).map(PrintableText::text);
+		try (InputStream in = Files.newInputStream(log(name))) {
+			in.skipNBytes(Math.max(0, Files.size(log(name)) - END_OF_LOG));
+			// Somebody's app may print anything: what is no letter is replaced.
+			return new String(in.readNBytes(END_OF_LOG), StandardCharsets.UTF_8).lines()
+				.filter((line) -> !line.isBlank())
+				.reduce((one, next) -> next)
+				.map(PrintableText::text);
 		}
-		catch (IOException | UncheckedIOException ex) {
+		catch (IOException ex) {
 			return Optional.empty();
 		}
 	}

@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.lab.process;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -185,6 +186,20 @@ class ProcessesTest {
 		Files.createDirectories(this.processes.log("one").getParent());
 		Files.writeString(this.processes.log("one"), "words\n\n  \n");
 		assertThat(this.processes.lastWords("one")).isEqualTo("words");
+	}
+
+	@Test
+	void whatIsNotInUtf8IsSaidAsFarAsItCanBe() throws IOException {
+		Files.createDirectories(this.processes.log("one").getParent());
+		Files.write(this.processes.log("one"), "first words\ncaf\u00e9 closed\n".getBytes(StandardCharsets.ISO_8859_1));
+		assertThat(this.processes.lastWords("one")).isEqualTo("caf\ufffd closed");
+	}
+
+	@Test
+	void ofALongLogTheEndIsRead() throws IOException {
+		Files.createDirectories(this.processes.log("one").getParent());
+		Files.writeString(this.processes.log("one"), "\u00fc".repeat(1_000_000) + "\nlast words\n");
+		assertThat(this.processes.lastWords("one")).isEqualTo("last words");
 	}
 
 	@Test
