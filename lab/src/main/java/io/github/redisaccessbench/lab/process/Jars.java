@@ -4,10 +4,13 @@ package io.github.redisaccessbench.lab.process;
 
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.PatternSyntaxException;
 
 import io.github.redisaccessbench.lab.Problem;
 
@@ -20,14 +23,20 @@ public final class Jars {
 	}
 
 	/**
-	 * The one file that a pattern names.
+	 * The one file that a pattern names. A file whose name it is goes before others: a
+	 * name may hold brackets.
 	 * @param pattern a path from there, with /; the file name may hold {@code *}
 	 * @throws Problem if there is none, or more than one
 	 */
 	public static Path find(Path home, String pattern) {
 		// As text, since a path may not hold * on Windows.
 		int name = pattern.lastIndexOf('/') + 1;
-		List<Path> found = list(home.resolve(pattern.substring(0, name)), pattern.substring(name));
+		Path folder = home.resolve(pattern.substring(0, name));
+		Optional<Path> itself = named(folder, pattern.substring(name));
+		if (itself.isPresent()) {
+			return itself.get();
+		}
+		List<Path> found = list(folder, pattern.substring(name));
 		if (found.isEmpty()) {
 			throw new Problem("There is no " + pattern + " in " + home + ". Build it: mvn package -DskipTests.");
 		}
@@ -37,12 +46,25 @@ public final class Jars {
 		return found.getFirst();
 	}
 
+	private static Optional<Path> named(Path folder, String name) {
+		try {
+			return Optional.of(folder.resolve(name)).filter(Files::isRegularFile);
+		}
+		catch (InvalidPathException ex) {
+			return Optional.empty();
+		}
+	}
+
 	private static List<Path> list(Path folder, String name) {
 		return Problem.attempt(folder + " cannot be read", "", () -> {
 			List<Path> found = new ArrayList<>();
 			if (Files.isDirectory(folder)) {
 				try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, name)) {
 					files.forEach(found::add);
+				}
+				catch (PatternSyntaxException ex) {
+					throw new Problem("There is no " + name + " in " + folder + ", and it is no pattern of names: "
+							+ ex.getDescription() + ". Correct the name, or write * for what may differ.", ex);
 				}
 			}
 			return found;

@@ -10,6 +10,8 @@ import io.github.redisaccessbench.lab.Problem;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -66,6 +68,22 @@ class JarsTest {
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Jars.find(this.home, PATTERN))
 			.withMessageContaining("more than one " + PATTERN)
 			.withMessageContaining("mvn clean package");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "shop[1].jar", "shop[.jar", "{shop.jar", "shop{1,2}.jar" })
+	void aFileMayHaveANameThatIsAPatternOrHalfOfOne(String name) throws IOException {
+		Path jar = create(name);
+		create("shop1.jar");
+		assertThat(Jars.find(this.home, "app/target/" + name)).isEqualTo(jar);
+	}
+
+	@Test
+	void aPatternThatIsNoneIsAProblemThatSaysSo() {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Jars.find(this.home, "app/target/shop[.jar"))
+			.withMessageStartingWith("There is no shop[.jar in " + this.home.resolve("app").resolve("target")
+					+ ", and it is no pattern of names: ")
+			.withMessageEndingWith("Correct the name, or write * for what may differ.");
 	}
 
 	private Path create(String name) throws IOException {
