@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.Words;
 
 /**
  * The program of a Redis server that the lab starts.
@@ -30,12 +31,12 @@ public record RedisProgram(Optional<Path> file, boolean tls, List<String> argume
 	 * Reads what an option says.
 	 * @param option the option
 	 * @param text {@code embedded}, or a path; {@code tls} if it is to speak that; and
-	 * arguments
+	 * arguments; what holds blanks is in quotes
 	 * @param home where relative paths begin
 	 * @throws Problem if there is no such program
 	 */
 	public static RedisProgram parse(String option, String text, Path home) {
-		List<String> words = List.of(text.strip().split(" +"));
+		List<String> words = words(option, text);
 		boolean tls = words.size() > 1 && words.get(1).equals(TLS);
 		List<String> arguments = words.subList(tls ? 2 : 1, words.size());
 		if (words.getFirst().equals(EMBEDDED_NAME)) {
@@ -49,6 +50,16 @@ public record RedisProgram(Optional<Path> file, boolean tls, List<String> argume
 		return new RedisProgram(Optional.of(file), tls, arguments);
 	}
 
+	private static List<String> words(String option, String text) {
+		try {
+			List<String> words = Words.of(text);
+			return words.isEmpty() ? List.of("") : words;
+		}
+		catch (Problem ex) {
+			throw new Problem(option + " cannot be read: " + ex.getMessage() + ". Close it.", ex);
+		}
+	}
+
 	/** What it is, in words that may be published. */
 	String words() {
 		List<String> words = new ArrayList<>();
@@ -56,7 +67,7 @@ public record RedisProgram(Optional<Path> file, boolean tls, List<String> argume
 		if (this.tls) {
 			words.add(TLS);
 		}
-		words.addAll(this.arguments);
+		this.arguments.forEach((one) -> words.add(one.matches("\\S+") ? one : '"' + one + '"'));
 		return String.join(" ", words);
 	}
 

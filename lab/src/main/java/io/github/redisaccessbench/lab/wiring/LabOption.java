@@ -60,7 +60,7 @@ public record LabOption(String name, String values, String standard, String help
 	static final LabOption REDIS_PORT = new LabOption("redis.port", "port", "16379", "Port of the embedded Redis");
 
 	static final LabOption REDIS_BINARY = new LabOption("redis.binary", "file", "the embedded one",
-			"Program of the Redis that the lab starts, for instance /usr/bin/redis-server or a valkey-server; tls behind it: with TLS");
+			"Program of the Redis that the lab starts, for instance /usr/bin/redis-server or a valkey-server, and its arguments; a path with blanks in single quotes; tls behind it: with TLS");
 
 	static final LabOption REDIS_ALLOW_REMOTE = new LabOption("redis.allowRemote", "true or false", "false",
 			"Allow a Redis that is not on this machine");

@@ -65,7 +65,7 @@ public record Setting(String name, String path, Kind kind, double min, double ma
 			names("neighbours",
 					"What others request of the same app while requests come at a rate, in a closed loop of as many users: paths, for instance none,/colors?limit=1000; each is a level of its own; needs rates"),
 			programs(ProgramFactor.SERVER,
-					"Redis servers that every case is run on, to compare them: names and programs with their arguments, separated by commas; 8=/opt/redis-8/redis-server is one; embedded is the program that comes along; a URL is a server that runs"),
+					"Redis servers that every case is run on, to compare them: names and programs with their arguments, separated by commas; 8=/opt/redis-8/redis-server is one; a path with blanks stands in single quotes; embedded is the program that comes along; a URL is a server that runs"),
 			programs(ProgramFactor.JDK,
 					"JDKs by whose java every case is run, to compare them: names and folders, separated by commas; 21=/opt/jdk-21 is one"),
 			new Setting("seed", "seed", Kind.WHOLE, Long.MIN_VALUE, Long.MAX_VALUE,

@@ -231,6 +231,31 @@ class EmbeddedRedisTest {
 							+ "redis-server or valkey-server, for instance /usr/bin/redis-server.");
 	}
 
+	@ParameterizedTest
+	@ValueSource(strings = { "\"%s/redis-server\" tls --maxmemory 77mb", "'%s/redis-server' tls --maxmemory '77mb'",
+			" '%s'/redis-server  tls  --maxmemory\t77mb " })
+	void aPathWithBlanksIsInQuotes(String text) throws IOException {
+		Path folder = Files.createDirectory(this.work.resolve("my redis"));
+		Path program = Files.createFile(folder.resolve("redis-server"));
+		assertThat(program.toFile().setExecutable(true)).isTrue();
+		assertThat(RedisProgram.parse("servers", String.format(text, folder), this.work))
+			.isEqualTo(new RedisProgram(Optional.of(program), true, List.of("--maxmemory", "77mb")));
+	}
+
+	/** As paths of Windows have them. */
+	@Test
+	void aBackslashOutsideOfQuotesIsOne() {
+		assertThat(RedisProgram.parse("redis.binary", "embedded --dir C:\\new\\redis", this.work).arguments())
+			.containsExactly("--dir", "C:\\new\\redis");
+	}
+
+	@Test
+	void aQuoteThatDoesNotEndIsSaidOfTheOption() {
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> RedisProgram.parse("redis.binary", "'/opt/my redis/redis-server", this.work))
+			.withMessage("redis.binary cannot be read: a quote (') that begins at character 1 does not end. Close it.");
+	}
+
 	@Test
 	void withTlsNobodyIsAnsweredWithoutIt() {
 		try (Processes processes = new Processes(this.work);
