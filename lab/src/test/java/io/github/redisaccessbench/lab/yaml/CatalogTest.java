@@ -15,8 +15,10 @@ import io.github.redisaccessbench.lab.experiment.CommandRate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.tuple;
 
@@ -75,6 +77,47 @@ class CatalogTest {
 			.isThrownBy(() -> CatalogCheck.check("cases.yaml", new Catalog(List.of(), List.of(ONE), List.of(bad))))
 			.withMessage("cases.yaml: case 'one/bad' has the profile 'a --b'. Write lower-case letters, digits and "
 					+ "hyphens, and commas between several: profile: jpa,user.");
+	}
+
+	/** It names files of the lab: one with a slash would lie elsewhere. */
+	@ParameterizedTest
+	@ValueSource(strings = { "team/shop", "../../shop", "..", ".shop", "my shop", "shop\\x", "C:shop", "sh\u00f6p",
+			"an-app-with-a-name-of-sixty-two-letters-which-is-one-too-many-" })
+	void aNameOfAnAppThatCannotBeThatOfAFileIsRefused(String name) {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> check(name, "case"))
+			.withMessage("cases.yaml: app '" + name + "' has a name that cannot be that of a file. Write letters, "
+					+ "digits and . _ - only, at most 61, the first no dot.");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "shop", "Shop_2.0-a", "-shop", "8", "app", "baseline",
+			"an-app-with-a-name-of-sixty-one-letters-which-is-just-right-x" })
+	void otherNamesOfAppsAreFine(String name) {
+		assertThatCode(() -> check(name, "case")).doesNotThrowAnyException();
+	}
+
+	/** The copy of its jar would take the place of the lab's. */
+	@ParameterizedTest
+	@ValueSource(strings = { "watchdog", "hyperfoil", "Watchdog" })
+	void anAppCannotHaveTheNameOfAJarOfTheLab(String name) {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> check(name, "case"))
+			.withMessage("cases.yaml: app '" + name
+					+ "' has the name of a file of the lab. Choose another one, for instance my-" + name + ".");
+	}
+
+	/** Its log would take the place of the lab's. */
+	@ParameterizedTest
+	@ValueSource(strings = { "lab", "redis", "Redis", "seed", "postgres", "postgres/init", "cluster-1", "watchdog",
+			"hyperfoil", "keytool" })
+	void aCaseCannotHaveTheNameOfAProcessOfTheLab(String name) {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> check("shop", name))
+			.withMessage("cases.yaml: case '" + name
+					+ "' has the name of a process of the lab. Choose another one, for instance my-" + name + ".");
+	}
+
+	private static void check(String app, String name) {
+		CatalogCheck.check("cases.yaml", new Catalog(List.of(), List.of(new App(app, "shop.jar", 0, List.of())),
+				List.of(new Case(name, app, "/colors", "", "MVC", null, null, null, null, null))));
 	}
 
 	@Test
