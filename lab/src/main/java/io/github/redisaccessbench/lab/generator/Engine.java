@@ -10,6 +10,7 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Optional;
 
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.PrintableText;
@@ -69,14 +70,29 @@ final class Engine implements AutoCloseable {
 	 * @throws Problem if it is of another version
 	 */
 	void introduce() throws IOException {
-		Self self = Json.LINE.readValue(read(), Self.class);
+		Self self = known(Self.class);
 		if (self.protocol() != PROTOCOL) {
-			throw new Problem("The engine " + this.name
-					+ " is of another version. Copy hyperfoil/target/hyperfoil-*.jar to it again, and start it anew.");
+			throw ofAnotherVersion(null);
 		}
 		this.info = new GeneratorInfo(PrintableText.text(self.name()), PrintableText.text(self.version()),
 				PrintableText.text(self.java()));
 		lookAtClocks();
+	}
+
+	/** One that knows the secret, and yet says what nobody here understands. */
+	private <T> T known(Class<T> type) throws IOException {
+		try {
+			return Optional.ofNullable(Json.LINE.readValue(read(), type)).orElseThrow(() -> ofAnotherVersion(null));
+		}
+		catch (JacksonException ex) {
+			throw ofAnotherVersion(ex);
+		}
+	}
+
+	private Problem ofAnotherVersion(Exception cause) {
+		return new Problem("The engine " + this.name
+				+ " is of another version. Copy hyperfoil/target/hyperfoil-*.jar to it again, and start it anew.",
+				cause);
 	}
 
 	/** Of several looks, the one that took least. */
@@ -86,7 +102,7 @@ final class Engine implements AutoCloseable {
 			long before = System.currentTimeMillis();
 			long nanos = System.nanoTime();
 			order(new LoadOrder("", 0, "", 0, 0, 1, 0, 1, "", Comparison.Kind.CONTAINS, 0, 0, 0, null));
-			long there = Json.LINE.readValue(read(), LoadOutcome.class).firstStartMs();
+			long there = known(LoadOutcome.class).firstStartMs();
 			long took = System.nanoTime() - nanos;
 			if (took < least) {
 				least = took;

@@ -14,10 +14,12 @@ import java.security.MessageDigest;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.Optional;
+import java.util.concurrent.Future;
 
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 
+import io.github.redisaccessbench.lab.Deadline;
 import io.github.redisaccessbench.lab.Problem;
 
 /**
@@ -25,14 +27,17 @@ import io.github.redisaccessbench.lab.Problem;
  *
  * @param server listens
  * @param shared what they have to know
+ * @param patience how long one may take to say it: as long, nobody else comes in
  */
-record EngineDoor(ServerSocket server, Shared shared) implements AutoCloseable {
+record EngineDoor(ServerSocket server, Shared shared, Duration patience) implements AutoCloseable {
 
 	private static final int BACKLOG = 16;
 
+	private static final Duration PATIENCE = Duration.ofSeconds(10);
+
 	/** For an engine of this machine. */
 	static EngineDoor plain(InetAddress address, String token) throws IOException {
-		return new EngineDoor(new ServerSocket(0, BACKLOG, address), new Shared(token, ""));
+		return new EngineDoor(new ServerSocket(0, BACKLOG, address), new Shared(token, ""), PATIENCE);
 	}
 
 	/**
@@ -51,7 +56,8 @@ record EngineDoor(ServerSocket server, Shared shared) implements AutoCloseable {
 			byte[] certificate = keys.getCertificate(keys.aliases().nextElement()).getEncoded();
 			return new EngineDoor(context.getServerSocketFactory().createServerSocket(port, BACKLOG, address),
 					new Shared(token,
-							HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(certificate))));
+							HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(certificate))),
+					PATIENCE);
 		}
 		catch (GeneralSecurityException ex) {
 			throw new Problem("The certificate for engines cannot be used: " + ex.getMessage(), ex);
@@ -84,20 +90,28 @@ record EngineDoor(ServerSocket server, Shared shared) implements AutoCloseable {
 		return Optional.empty();
 	}
 
+	/** The timeout of a socket begins anew with each byte, so there is an alarm. */
 	private Optional<Engine> greet(int number, Socket somebody) throws IOException {
 		Engine engine = new Engine(number + " at " + somebody.getInetAddress().getHostAddress(), somebody);
+		Future<?> alarm = Deadline.after(this.patience, engine::close);
+		boolean known = false;
 		try {
 			somebody.setTcpNoDelay(true);
 			if (engine.greet(this.shared)) {
 				engine.introduce();
-				return Optional.of(engine);
+				known = alarm.cancel(false);
 			}
 		}
 		catch (IOException ex) {
-			// Whoever it was did not know what to say.
+			// Whoever it was did not know what to say, or took too long.
 		}
-		engine.close();
-		return Optional.empty();
+		finally {
+			alarm.cancel(false);
+			if (!known) {
+				engine.close();
+			}
+		}
+		return known ? Optional.of(engine) : Optional.empty();
 	}
 
 	@Override

@@ -89,11 +89,21 @@ public final class RemoteEngines implements Engines {
 
 	private List<Engine> all(EngineDoor door) throws IOException {
 		List<Engine> engines = new ArrayList<>();
+		try {
+			come(engines, door);
+			return engines;
+		}
+		catch (IOException | RuntimeException ex) {
+			engines.forEach(Engine::close);
+			throw ex;
+		}
+	}
+
+	private void come(List<Engine> engines, EngineDoor door) throws IOException {
 		long end = System.nanoTime() + this.toCome.toNanos();
 		while (engines.size() < this.count) {
 			Optional<Engine> next = door.next(engines.size() + 1, end);
 			if (next.isEmpty()) {
-				engines.forEach(Engine::close);
 				throw new Problem("Only " + engines.size() + " of " + this.count + " engines came within "
 						+ this.toCome.toSeconds() + " s. Start the others, with the same " + LocalEngine.TOKEN
 						+ ", or ask for fewer: -Dengines=…");
@@ -104,7 +114,6 @@ public final class RemoteEngines implements Engines {
 					String.format(Locale.ROOT, "Engine %s: %s %s on Java %s; its clock is %d ms ahead.", engine.name(),
 							engine.info().name(), engine.info().version(), engine.info().java(), engine.aheadMs()));
 		}
-		return engines;
 	}
 
 	/** A key of this run alone, in a file that only this user can read. */

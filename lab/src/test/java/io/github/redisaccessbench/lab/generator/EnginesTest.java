@@ -15,12 +15,14 @@ import java.security.MessageDigest;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
 
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
@@ -35,6 +37,7 @@ import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Load;
 import io.github.redisaccessbench.lab.experiment.OpenLoad;
 import io.github.redisaccessbench.lab.generator.LoadOrder.Neighbours;
+import io.github.redisaccessbench.lab.process.Keytool;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
 import io.github.redisaccessbench.lab.raw.Samples;
@@ -48,6 +51,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -176,6 +181,74 @@ class EnginesTest {
 			.withMessageContaining("The engine 1 at 127.0.0.1 is of another version");
 	}
 
+	/** A timeout of its socket would begin anew with each byte. */
+	@ParameterizedTest
+	@ValueSource(booleans = { false, true })
+	void aStrangerWhoIsSlowDoesNotHoldTheDoor(boolean speaksTls) throws Exception {
+		Path store = this.folder.resolve("key.p12");
+		Keytool.makeKey(this.processes, store, "password", "No key");
+		try (EngineDoor usual = EngineDoor.encrypted(Loopback.ADDRESS, this.port, "secret", store, "password");
+				Socket slow = new Socket(Loopback.ADDRESS, this.port)) {
+			EngineDoor door = new EngineDoor(usual.server(), usual.shared(), Duration.ofSeconds(2));
+			CompletableFuture<Optional<Engine>> waiting = CompletableFuture
+				.supplyAsync(() -> next(door, Duration.ofSeconds(20)));
+			CompletableFuture<String> hungUp = new CompletableFuture<>();
+			Socket stranger = speaksTls ? Scripted.tls(slow, this.port) : slow;
+			Thread.ofVirtual().start(() -> drip(stranger, hungUp));
+			engine("secret", 1, 0);
+			assertThat(waiting.get()).map(Engine::info).hasValue(new GeneratorInfo("Scripted", "1.0", "25"));
+			waiting.get().orElseThrow().close();
+			assertThat(hungUp.get(20, TimeUnit.SECONDS)).isNotEmpty();
+		}
+	}
+
+	private static Optional<Engine> next(EngineDoor door, Duration patience) {
+		try {
+			return door.next(1, System.nanoTime() + patience.toNanos());
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+	}
+
+	/** The beginning of a TLS record, or a line that does not end. */
+	private static void drip(Socket socket, CompletableFuture<String> hungUp) {
+		byte[] bytes = new byte[500];
+		Arrays.fill(bytes, (byte) 'x');
+		System.arraycopy(new byte[] { 22, 3, 1, 2, 0, 1, 0, 1, (byte) 252, 3, 3 }, 0, bytes, 0,
+				(socket instanceof SSLSocket) ? 0 : 11);
+		try {
+			for (byte one : bytes) {
+				socket.getOutputStream().write(one);
+				Thread.sleep(100);
+			}
+		}
+		catch (IOException | InterruptedException ex) {
+			hungUp.complete(String.valueOf(ex.getMessage()));
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "hello", "null", "{\"protocol\": \"one\"}", "[]" })
+	void anEngineThatNobodyUnderstandsIsOfAnotherVersion(String self) throws Exception {
+		CompletableFuture<GeneratorInfo> waiting = waiting();
+		Scripted engine = new Scripted(this.port, "secret", self, 0);
+		this.scripted.add(engine);
+		assertThatExceptionOfType(ExecutionException.class).isThrownBy(waiting::get)
+			.withMessageContaining("The engine 1 at 127.0.0.1 is of another version. Copy ");
+		assertThat(engine.ended.get(20, TimeUnit.SECONDS)).isNotEmpty();
+	}
+
+	@Test
+	void theEnginesBeforeOneOfAnotherVersionAreLetGo() throws Exception {
+		CompletableFuture<GeneratorInfo> waiting = waiting();
+		Scripted first = engine("secret", 1, 0);
+		engine("secret", 2, 0);
+		assertThatExceptionOfType(ExecutionException.class).isThrownBy(waiting::get)
+			.withMessageContaining("The engine 2 at 127.0.0.1 is of another version");
+		assertThat(first.ended.get(20, TimeUnit.SECONDS)).isNotEmpty();
+	}
+
 	@Test
 	void anEngineThatNeverComesIsMissed() throws Exception {
 		this.generator = new Hyperfoil(new RemoteEngines(this.processes, this.folder, Loopback.ADDRESS, this.port, 2,
@@ -231,26 +304,31 @@ class EnginesTest {
 		private volatile boolean silent;
 
 		Scripted(int port, String token, int protocol, long aheadMs) throws Exception {
+			this(port, token,
+					"{\"name\": \"Scripted\", \"version\": \"1.0\", \"java\": \"25\", \"protocol\": " + protocol + "}",
+					aheadMs);
+		}
+
+		/** One that says this of itself. */
+		Scripted(int port, String token, String self, long aheadMs) throws Exception {
 			this.aheadMs = aheadMs;
 			this.socket = connect(port);
 			this.in = new BufferedReader(new InputStreamReader(this.socket.getInputStream(), StandardCharsets.UTF_8));
 			Shared shared = new Shared(token, certificate(this.socket));
 			this.in.readLine();
 			write(shared.proof("engine"));
-			write("{\"name\": \"Scripted\", \"version\": \"1.0\", \"java\": \"25\", \"protocol\": " + protocol + "}");
+			write(self);
 			Thread.ofVirtual().start(this::serve);
 		}
 
 		private static SSLSocket connect(int port) throws Exception {
-			SSLContext context = SSLContext.getInstance("TLS");
-			context.init(null, new TrustManager[] { new Any() }, null);
 			for (int attempt = 0;; attempt++) {
 				try {
 					Socket plain = new Socket();
+					// A handshake that nobody answers cannot be interrupted.
+					plain.setSoTimeout(60_000);
 					plain.connect(new InetSocketAddress(Loopback.ADDRESS, port));
-					SSLSocket socket = (SSLSocket) context.getSocketFactory().createSocket(plain, "lab", port, true);
-					socket.startHandshake();
-					return socket;
+					return tls(plain, port);
 				}
 				catch (IOException ex) {
 					if (attempt > 300) {
@@ -259,6 +337,14 @@ class EnginesTest {
 					Thread.sleep(100);
 				}
 			}
+		}
+
+		static SSLSocket tls(Socket plain, int port) throws IOException, GeneralSecurityException {
+			SSLContext context = SSLContext.getInstance("TLS");
+			context.init(null, new TrustManager[] { new Any() }, null);
+			SSLSocket socket = (SSLSocket) context.getSocketFactory().createSocket(plain, "lab", port, true);
+			socket.startHandshake();
+			return socket;
 		}
 
 		private static String certificate(SSLSocket socket) throws GeneralSecurityException, IOException {
