@@ -58,9 +58,18 @@ public final class Hyperfoil implements Generator {
 	public GeneratorInfo await() {
 		if (this.all.isEmpty()) {
 			this.before.run();
+			refuseIfFailed();
 			this.all = this.engines.open();
+			refuseIfFailed();
 		}
 		return this.all.getFirst().info();
+	}
+
+	/** Engines may take minutes to come. */
+	private void refuseIfFailed() {
+		if (this.failure != null) {
+			throw new Problem(this.failure);
+		}
 	}
 
 	@Override

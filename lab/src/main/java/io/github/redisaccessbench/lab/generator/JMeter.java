@@ -11,6 +11,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 import com.sun.net.httpserver.HttpHandler;
@@ -66,6 +67,9 @@ public final class JMeter implements Generator {
 		.newSingleThreadScheduledExecutor(Thread.ofPlatform().daemon().name("lets JMeter wait").factory());
 
 	private volatile Worker worker;
+
+	private volatile Consumer<String> others = (why) -> {
+	};
 
 	/** Completed when JMeter asks. */
 	private CompletableFuture<Worker> question = new CompletableFuture<>();
@@ -179,6 +183,11 @@ public final class JMeter implements Generator {
 		idle(IDLE);
 	}
 
+	/** Tells whoever waits for another generator why there is no JMeter any more. */
+	public void onFailure(Consumer<String> listener) {
+		this.others = listener;
+	}
+
 	/** Answers it so often. */
 	void idle(Duration each) {
 		this.idling.scheduleAtFixedRate(() -> say(NextIteration.NOTHING), each.toMillis(), each.toMillis(),
@@ -205,10 +214,13 @@ public final class JMeter implements Generator {
 	}
 
 	@Override
-	public synchronized void fail(String why) {
-		if (!this.question.completeExceptionally(new Problem(why)) && !this.question.isCompletedExceptionally()) {
-			this.question = CompletableFuture.failedFuture(new Problem(why));
+	public void fail(String why) {
+		synchronized (this) {
+			if (!this.question.completeExceptionally(new Problem(why)) && !this.question.isCompletedExceptionally()) {
+				this.question = CompletableFuture.failedFuture(new Problem(why));
+			}
 		}
+		this.others.accept(why);
 	}
 
 	private static <T> T join(CompletableFuture<T> future) {
@@ -228,8 +240,7 @@ public final class JMeter implements Generator {
 		}
 		// Answered as long as it asks: apps that were ended set it free.
 		if (this.expected.parent().isPresent()) {
-			// One that is stopped, or waits for nobody, would keep Maven waiting for
-			// ever.
+			// One that is stopped, or waits for nobody, would keep Maven waiting.
 			process().ifPresent((process) -> Lifeline.awaitEnd(process, this.toGo));
 		}
 		this.server.close();

@@ -66,13 +66,18 @@ final class Generators implements AutoCloseable {
 	Generator generator(JMeter jmeter, boolean build, Consumer<String> lines) {
 		return switch (this.layout.experiment().sentBy()) {
 			case JMETER -> jmeter;
-			case HYPERFOIL -> new Hyperfoil(engines(lines),
-					this.warmUp.map(WarmUpServer::target).orElseGet(jmeter::generatorWarmUp), () -> {
-						if (build) {
-							jmeter.await();
-							jmeter.idle();
-						}
-					});
+			case HYPERFOIL -> {
+				Hyperfoil hyperfoil = new Hyperfoil(engines(lines),
+						this.warmUp.map(WarmUpServer::target).orElseGet(jmeter::generatorWarmUp), () -> {
+							if (build) {
+								jmeter.await();
+								jmeter.idle();
+							}
+						});
+				// The build that waits for JMeter goes on without it.
+				jmeter.onFailure(hyperfoil::fail);
+				yield hyperfoil;
+			}
 		};
 	}
 

@@ -250,6 +250,25 @@ class EnginesTest {
 	}
 
 	@Test
+	void aRunThatLostItsJMeterEndsWithThatReason() throws Exception {
+		both();
+		this.generator.fail("JMeter ended.");
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> this.generator.send("a#1", APP, request(new ClosedLoad(10)), PATIENCE))
+			.withMessage("JMeter ended.");
+	}
+
+	@Test
+	void aRunThatLostItsJMeterWhileEnginesWereToComeEndsWithThatReason() throws Exception {
+		CompletableFuture<GeneratorInfo> waiting = waiting();
+		engine("secret", 1, 0);
+		this.generator.fail("JMeter ended.");
+		engine("secret", 1, 0);
+		assertThatExceptionOfType(ExecutionException.class).isThrownBy(waiting::get)
+			.withMessageContaining("JMeter ended.");
+	}
+
+	@Test
 	void anEngineThatNeverComesIsMissed() throws Exception {
 		this.generator = new Hyperfoil(new RemoteEngines(this.processes, this.folder, Loopback.ADDRESS, this.port, 2,
 				Optional.empty(), this.lines::add, Duration.ofSeconds(2)), new WarmUpTarget(APP, "/", "[]"), () -> {

@@ -295,6 +295,27 @@ class JMeterTest {
 		}
 	}
 
+	/** While another generator sends, nobody waits for what JMeter asks. */
+	@Test
+	void theEndOfItsProcessIsToldToAnotherGenerator() throws Exception {
+		CompletableFuture<String> told = new CompletableFuture<>();
+		this.jmeter.onFailure(told::complete);
+		Process process = Lasting.start();
+		try {
+			ask(new Worker(process.pid(), "5.6.3", "25", 10));
+			this.jmeter.await();
+			this.jmeter.idle(Duration.ofMillis(20));
+			assertThat(told).isNotDone();
+			process.destroy();
+			assertThat(told).succeedsWithin(30, TimeUnit.SECONDS)
+				.asString()
+				.startsWith("JMeter ended before the run was done. ");
+		}
+		finally {
+			process.destroyForcibly();
+		}
+	}
+
 	@Test
 	void aProcessThatIsNotThereIsNotAnswered() throws Exception {
 		Process ended = Lasting.start();

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package io.github.redisaccessbench.lab.wiring;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+
+import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.LabPorts;
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.generator.Expected;
+import io.github.redisaccessbench.lab.generator.JMeter;
+import io.github.redisaccessbench.lab.process.Processes;
+import io.github.redisaccessbench.lab.run.Generator;
+import io.github.redisaccessbench.lab.schedule.Layout;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class GeneratorsTest {
+
+	@TempDir
+	private Path home;
+
+	@Test
+	void hyperfoilIsToldWhyThereIsNoJMeterAnyMore() throws IOException {
+		Path jars = Files.createDirectories(this.home.resolve("hyperfoil").resolve("target"));
+		Files.createFile(jars.resolve("hyperfoil-1.jar"));
+		Folders folders = new Folders(this.home, Files.createDirectory(this.home.resolve("work")));
+		Options options = new Options(Map.of("lab.port", String.valueOf(LabPorts.next())));
+		Layout layout = new Layout(AnExperiment.of("case1", "case2").rates(50).build(), Example.cases());
+		try (Processes processes = new Processes(folders.work());
+				Generators generators = new Generators(folders, options, processes, layout);
+				JMeter jmeter = generators.jmeter(Expected.ANYBODY);
+				Generator generator = generators.generator(jmeter, false, (line) -> {
+				})) {
+			jmeter.fail("JMeter ended.");
+			assertThatExceptionOfType(Problem.class).isThrownBy(generator::await).withMessage("JMeter ended.");
+		}
+	}
+
+}
