@@ -27,9 +27,12 @@ public final class OwnRedis extends RedisStore {
 	 */
 	public static final String SENTINEL_PASSWORD = "REDIS_SENTINEL_PASSWORD";
 
+	/** The option that names the Redis of a run. */
+	private static final String URL = "redis.url";
+
 	private final RedisServers servers;
 
-	private final boolean allowRemote;
+	private final Leave leave;
 
 	/** Where results say that it is. */
 	private RedisUrl place;
@@ -50,15 +53,43 @@ public final class OwnRedis extends RedisStore {
 	 */
 	public OwnRedis(String url, boolean allowRemote, Optional<Truststore> truststore, String sentinelPassword,
 			Seed seed) {
-		this(Place.of(url, allowRemote, truststore, sentinelPassword), allowRemote, truststore, seed);
+		this(URL, url, allowRemote, truststore, sentinelPassword, seed);
 	}
 
-	private OwnRedis(Place place, boolean allowRemote, Optional<Truststore> truststore, Seed seed) {
+	/**
+	 * Takes one that another option names.
+	 * @param option what names it, for messages
+	 */
+	public OwnRedis(String option, String url, boolean allowRemote, Optional<Truststore> truststore,
+			String sentinelPassword, Seed seed) {
+		this(option, url, new Leave(allowRemote, true), truststore, sentinelPassword, seed);
+	}
+
+	private OwnRedis(String option, String url, Leave leave, Optional<Truststore> truststore, String sentinelPassword,
+			Seed seed) {
+		this(Place.of(option, url, leave, truststore, sentinelPassword), leave, truststore, seed);
+	}
+
+	private OwnRedis(Place place, Leave leave, Optional<Truststore> truststore, Seed seed) {
 		super(place.url(), truststore, source(place.url()), true, seed);
 		this.servers = place.servers();
-		this.allowRemote = allowRemote;
+		this.leave = leave;
 		this.place = place.url();
 		tell(place.environment());
+	}
+
+	/**
+	 * One that holds the data of somebody's app already: nothing is written there.
+	 * @param option what names it, for messages
+	 */
+	public static RedisStore untouched(String option, String url, boolean allowRemote, Optional<Truststore> truststore,
+			String sentinelPassword) {
+		return new OwnRedis(option, url, new Leave(allowRemote, false), truststore, sentinelPassword, null).leftAlone();
+	}
+
+	/** Whether a text is a URL that asks for TLS, whatever kind of server it names. */
+	public static boolean isTls(String url) {
+		return url.matches("rediss(-[a-z]+)?://.*");
 	}
 
 	/**
@@ -72,12 +103,34 @@ public final class OwnRedis extends RedisStore {
 	 * password
 	 */
 	public static Pings pings(String url, Optional<Truststore> truststore, String sentinelPassword) {
-		return new Pings(Place.of(url, true, truststore, sentinelPassword).url(), sockets(truststore));
+		return new Pings(Place.of(URL, url, Leave.ALL, truststore, sentinelPassword).url(), sockets(truststore));
 	}
 
 	/** The same, but one that reads keys, too. */
 	public static KeyReads keyReads(String url, Optional<Truststore> truststore, String sentinelPassword) {
-		return new KeyReads(Place.of(url, true, truststore, sentinelPassword).url(), sockets(truststore));
+		return new KeyReads(Place.of(URL, url, Leave.ALL, truststore, sentinelPassword).url(), sockets(truststore));
+	}
+
+	/**
+	 * What may be done with it.
+	 *
+	 * @param remote whether a host that is not loopback is all right
+	 * @param written whether keys are written there
+	 */
+	private record Leave(boolean remote, boolean written) {
+
+		/** Who loads nothing and writes nothing may ask anybody. */
+		static final Leave ALL = new Leave(true, false);
+
+		void require(String who, RedisUrl url) {
+			if (!this.remote && !url.isLoopback()) {
+				throw new Problem(who
+						+ url.host() + ", which is not this machine. " + (this.written
+								? "Keys colors::* are written there and load is put on it" : "Load is put on it")
+						+ ": if that is meant, add -Dredis.allowRemote=true.");
+			}
+		}
+
 	}
 
 	/**
@@ -89,13 +142,14 @@ public final class OwnRedis extends RedisStore {
 	 */
 	private record Place(RedisServers servers, RedisUrl url, Map<String, String> environment) {
 
-		static Place of(String text, boolean allowRemote, Optional<Truststore> truststore, String sentinelPassword) {
-			RedisServers servers = RedisServers.parse(text);
-			servers.urls().forEach((url) -> require("redis.url names ", url, allowRemote));
+		static Place of(String option, String text, Leave leave, Optional<Truststore> truststore,
+				String sentinelPassword) {
+			RedisServers servers = RedisServers.parse(option, text);
+			servers.urls().forEach((url) -> leave.require(option + " names ", url));
 			RedisUrl first = servers.urls().getFirst();
 			if (truststore.isPresent() && !first.isTls()) {
-				throw new Problem(
-						"redis.truststore is of use with TLS only. Write rediss:// in redis.url, or leave it out.");
+				throw new Problem("redis.truststore is of use with TLS only. Write rediss:// in " + option
+						+ ", or leave it out.");
 			}
 			return switch (servers.kind()) {
 				case ONE -> new Place(servers, first, Map.of());
@@ -103,17 +157,10 @@ public final class OwnRedis extends RedisStore {
 				case SENTINEL -> {
 					Sentinels sentinels = new Sentinels(servers, sentinelPassword);
 					RedisUrl master = sentinels.master(sockets(truststore));
-					require("The Sentinels of redis.url name ", master, allowRemote);
+					leave.require("The Sentinels of " + option + " name ", master);
 					yield new Place(servers, master, sentinels.environment());
 				}
 			};
-		}
-
-		private static void require(String who, RedisUrl url, boolean allowRemote) {
-			if (!allowRemote && !url.isLoopback()) {
-				throw new Problem(who + url.host() + ", which is not this machine. Keys colors::* are written "
-						+ "there and load is put on it: if that is meant, add -Dredis.allowRemote=true.");
-			}
 		}
 
 	}
@@ -124,8 +171,8 @@ public final class OwnRedis extends RedisStore {
 		if (!probe.isNode()) {
 			if (expected) {
 				throw new Problem("Redis at " + url()
-						+ " is no node of a Redis Cluster, or does not tell: a user needs +info. Write redis:// in redis.url, "
-						+ "or give that permission.");
+						+ " is no node of a Redis Cluster, or does not tell: a user needs +info. Write redis:// in "
+						+ this.servers.option() + ", or give that permission.");
 			}
 			return List.of();
 		}
@@ -133,11 +180,12 @@ public final class OwnRedis extends RedisStore {
 		if (!expected) {
 			if (masters.size() > 1) {
 				throw new Problem("Redis at " + url() + " is a node of a Redis Cluster. Write "
-						+ (url().isTls() ? "rediss" : "redis") + "-cluster://" + url() + " in redis.url.");
+						+ (url().isTls() ? "rediss" : "redis") + "-cluster://" + url() + " in " + this.servers.option()
+						+ ".");
 			}
 			return List.of();
 		}
-		masters.forEach((one) -> Place.require("The Redis Cluster of redis.url names ", one, this.allowRemote));
+		masters.forEach((one) -> this.leave.require("The Redis Cluster of " + this.servers.option() + " names ", one));
 		this.place = masters.stream().filter((one) -> !one.isLoopback()).findFirst().orElse(url());
 		return masters;
 	}
@@ -151,8 +199,8 @@ public final class OwnRedis extends RedisStore {
 	@Override
 	public Map<String, String> environment(RedisUrl way) {
 		if (this.servers.kind() != Kind.ONE) {
-			throw new Problem("rtt delays the way to one Redis, and the servers of redis.url tell apps another. "
-					+ "Name one Redis, or leave rtt out.");
+			throw new Problem("rtt delays the way to one Redis, and the servers of " + this.servers.option()
+					+ " tell apps another. " + "Name one Redis, or leave rtt out.");
 		}
 		return super.environment(way);
 	}

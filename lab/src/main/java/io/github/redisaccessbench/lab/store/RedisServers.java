@@ -15,12 +15,13 @@ import io.github.redisaccessbench.lab.Problem;
  * What a URL names: one Redis, some nodes of a Redis Cluster, or Sentinels that know
  * where a Redis is. All have the same user, password and way to be connected.
  *
+ * @param option the option that says so, for messages
  * @param kind what they are
  * @param urls of one or more of them, <strong>secrets included</strong>; several are of a
  * cluster, or Sentinels
  * @param master what Sentinels call the Redis; null if they are none
  */
-record RedisServers(Kind kind, List<RedisUrl> urls, String master) {
+record RedisServers(String option, Kind kind, List<RedisUrl> urls, String master) {
 
 	private static final int SENTINEL_PORT = 26_379;
 
@@ -29,23 +30,24 @@ record RedisServers(Kind kind, List<RedisUrl> urls, String master) {
 
 	/**
 	 * Reads what a user wrote.
+	 * @param option where, for messages
 	 * @throws Problem if it is none of them; the message shows nothing of the text, which
 	 * may hold a password
 	 */
-	static RedisServers parse(String text) {
+	static RedisServers parse(String option, String text) {
 		try {
 			Matcher several = SEVERAL.matcher(text);
-			return several.matches() ? several(several)
-					: new RedisServers(Kind.ONE, List.of(RedisUrl.parse(text)), null);
+			return several.matches() ? several(option, several)
+					: new RedisServers(option, Kind.ONE, List.of(RedisUrl.parse(text)), null);
 		}
 		catch (IllegalArgumentException ex) {
-			throw new Problem("redis.url is not a Redis URL: " + ex.getMessage()
+			throw new Problem(option + " is not a Redis URL: " + ex.getMessage()
 					+ ". For instance redis://localhost:6379, redis-cluster://host:7001,host:7002 "
 					+ "or redis-sentinel://host:26379/0#mymaster.", ex);
 		}
 	}
 
-	private static RedisServers several(Matcher parts) {
+	private static RedisServers several(String option, Matcher parts) {
 		Kind kind = parts.group(2).equals("cluster") ? Kind.CLUSTER : Kind.SENTINEL;
 		String database = (parts.group(5) != null) ? parts.group(5) : "";
 		if (kind == Kind.CLUSTER && !database.matches("(/0*)?")) {
@@ -56,7 +58,7 @@ record RedisServers(Kind kind, List<RedisUrl> urls, String master) {
 					"Sentinels, and nobody else, are asked for a master: write #<its name> at the end");
 		}
 		String before = parts.group(1) + "://" + ((parts.group(3) != null) ? parts.group(3) : "");
-		return new RedisServers(kind,
+		return new RedisServers(option, kind,
 				Arrays.stream(parts.group(4).split(",", -1))
 					.map((host) -> RedisUrl.parse(before + kind.withPort(host) + database))
 					.toList(),

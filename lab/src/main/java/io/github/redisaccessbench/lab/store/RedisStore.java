@@ -199,8 +199,8 @@ public abstract class RedisStore implements Store {
 	 */
 	public final Monitor monitor() {
 		if (this.cluster) {
-			throw new Problem("lab try listens to one Redis, and redis.url names a Redis Cluster. "
-					+ "Leave redis.url out, or measure it: mvn verify -Dapp=…");
+			throw new Problem("lab try listens to one Redis, and that at " + this.url
+					+ " is a node of a Redis Cluster. Name another one, or measure it: mvn verify -Dapp=…");
 		}
 		return new Monitor(this.url, this.sockets);
 	}

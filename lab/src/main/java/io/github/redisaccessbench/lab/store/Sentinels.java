@@ -45,11 +45,14 @@ record Sentinels(RedisServers servers, String password) {
 					break;
 				}
 				last = new Problem("The Sentinel at " + url + " knows no master " + this.servers.master()
-						+ ". Correct the name at the end of redis.url: redis-sentinel://host:26379/0#mymaster.");
+						+ ". Correct the name at the end of " + this.servers.option()
+						+ ": redis-sentinel://host:26379/0#mymaster.");
 			}
 			catch (IOException ex) {
-				last = new Problem("The Sentinel at " + url + " does not say where the Redis is: "
-						+ PrintableText.reason(ex.getMessage()) + ". Correct redis.url.", ex);
+				last = new Problem(
+						"The Sentinel at " + url + " does not say where the Redis is: "
+								+ PrintableText.reason(ex.getMessage()) + ". Correct " + this.servers.option() + ".",
+						ex);
 			}
 			catch (Problem ex) {
 				last = (last != null) ? last

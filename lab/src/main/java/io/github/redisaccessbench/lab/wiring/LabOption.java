@@ -66,7 +66,7 @@ public record LabOption(String name, String values, String standard, String help
 			"Allow a Redis that is not on this machine");
 
 	static final LabOption REDIS_TRUSTSTORE = new LabOption("redis.truststore", "file", "the CAs that Java trusts",
-			"Certificates of the CA of your own Redis, for rediss://; PEM, or a PKCS 12 or JKS store with its password in the variable REDIS_TRUSTSTORE_PASSWORD");
+			"Certificates of the CA of your own Redis, for rediss:// in redis.url, app.redis or servers; PEM, or a PKCS 12 or JKS store with its password in the variable REDIS_TRUSTSTORE_PASSWORD");
 
 	static final LabOption DB_URL = new LabOption("db.url", "url", "an embedded PostgreSQL",
 			"Your own database, for instance postgresql://localhost/bench, for cases that read from one; MariaDB and MySQL, too; user and password go into the variables DB_USERNAME and DB_PASSWORD, or the URL into DB_URL: on a command line they are refused. With the parameter sslmode=verify-full the lab and both drivers of the apps use TLS and check the certificate; without it they do not encrypt");

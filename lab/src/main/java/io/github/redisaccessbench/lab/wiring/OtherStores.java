@@ -8,8 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntUnaryOperator;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.experiment.App;
 import io.github.redisaccessbench.lab.experiment.Instance;
 import io.github.redisaccessbench.lab.experiment.ProgramFactor;
 import io.github.redisaccessbench.lab.experiment.ProgramFactor.Program;
@@ -22,6 +25,8 @@ import io.github.redisaccessbench.lab.store.OwnRedis;
 import io.github.redisaccessbench.lab.store.RedisProgram;
 import io.github.redisaccessbench.lab.store.RedisStore;
 import io.github.redisaccessbench.lab.store.Seed;
+import io.github.redisaccessbench.lab.store.Truststore;
+import io.github.redisaccessbench.lab.validity.Changes;
 
 /**
  * Stores of processes that do not read from the Redis of the run.
@@ -55,16 +60,35 @@ record OtherStores(StoreOptions asked, Processes processes) {
 				own.put(one.name(), stores.computeIfAbsent(server, (key) -> server(server, stores.size())));
 			}
 			else if (redis != null) {
-				own.put(one.name(), stores.computeIfAbsent(redis, (key) -> named(redis, rtt)));
+				own.put(one.name(), stores.computeIfAbsent(redis, (key) -> named(one.app(), rtt)));
 			}
 		}
 		return own;
 	}
 
-	private Store named(String redis, Optional<Rtt> rtt) {
-		return redis.equals(EmbeddedCluster.NAME) ? cluster(rtt) : new OwnRedis(redis, this.asked.allowsRemoteRedis(),
-				Optional.empty(), this.asked.sentinelPassword(), null)
-			.leftAlone();
+	/** Whether one of them is the user's own and speaks TLS. */
+	static boolean needTls(Collection<Instance> instances) {
+		return instances.stream()
+			.flatMap((one) -> Stream.of(
+					Optional.ofNullable(one.programs().get(ProgramFactor.SERVER)).map(Program::command),
+					Optional.ofNullable(one.app().redis())))
+			.flatMap(Optional::stream)
+			.anyMatch(OwnRedis::isTls);
+	}
+
+	private Store named(App app, Optional<Rtt> rtt) {
+		if (app.redis().equals(EmbeddedCluster.NAME)) {
+			return cluster(rtt);
+		}
+		boolean byOption = List.of(Changes.APP, Changes.BASELINE).contains(app.name());
+		String option = byOption ? LabOption.APP_REDIS.name() : "'redis' of the app '" + app.name() + "'";
+		Supplier<Store> store = () -> OwnRedis.untouched(option, app.redis(), this.asked.allowsRemoteRedis(),
+				truststore(app.redis()), this.asked.sentinelPassword());
+		return byOption ? this.asked.named(LabOption.APP_REDIS, StoreOptions.APP_REDIS_URL, store) : store.get();
+	}
+
+	private Optional<Truststore> truststore(String url) {
+		return OwnRedis.isTls(url) ? this.asked.truststore() : Optional.empty();
 	}
 
 	/** Its port is one of those after the Redis of the run, and a cluster's. */
@@ -72,8 +96,8 @@ record OtherStores(StoreOptions asked, Processes processes) {
 		Seed seed = new Seed(this.processes, this.asked.folders().home(),
 				this.asked.folders().work().resolve("server-" + (number + 1)));
 		if (server.command().contains("://")) {
-			return new OwnRedis(server.command(), this.asked.allowsRemoteRedis(), this.asked.truststore(),
-					this.asked.sentinelPassword(), seed);
+			return new OwnRedis(ProgramFactor.SERVER.option(), server.command(), this.asked.allowsRemoteRedis(),
+					truststore(server.command()), this.asked.sentinelPassword(), seed);
 		}
 		return new EmbeddedRedis(server.name(), this.processes, this.asked.folders().work(),
 				this.asked.options().port(LabOption.REDIS_PORT) + FIRST_SERVER + number,

@@ -51,7 +51,7 @@ final class RunStores {
 	RunStores(Stores stores, Processes processes, Layout layout, List<Instance> instances) {
 		Experiment experiment = layout.experiment();
 		this.stores = stores;
-		this.redis = stores.redis(processes);
+		this.redis = stores.redis(processes, instances);
 		this.rtt = experiment.levels(Factor.RTT).isEmpty() ? Optional.empty() : Optional.of(new Rtt(this.redis.url()));
 		this.database = layout.cases().stream().anyMatch(Case::asksDatabase) ? Optional.of(stores.database(processes))
 				: Optional.empty();

@@ -21,6 +21,8 @@ record StoreOptions(Folders folders, Options options, Map<String, String> variab
 
 	static final String REDIS_URL = "REDIS_URL";
 
+	static final String APP_REDIS_URL = "APP_REDIS_URL";
+
 	static final String DB_URL = "DB_URL";
 
 	/** Where somebody's own Redis is, if one is named. */

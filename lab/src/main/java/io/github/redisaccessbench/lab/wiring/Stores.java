@@ -5,11 +5,13 @@ package io.github.redisaccessbench.lab.wiring;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.experiment.Instance;
 import io.github.redisaccessbench.lab.metric.KeyTimes;
 import io.github.redisaccessbench.lab.metric.RoundTrip;
 import io.github.redisaccessbench.lab.probe.KeyReads;
@@ -61,10 +63,19 @@ public final class Stores {
 	 * @throws Problem if it cannot be had
 	 */
 	RedisStore redis(Processes processes) {
+		return redis(processes, List.of());
+	}
+
+	/**
+	 * The same, while some processes may read from another one.
+	 * @param instances the processes; what one of them needs is not refused as needless
+	 */
+	RedisStore redis(Processes processes, Collection<Instance> instances) {
 		Seed seed = new Seed(processes, this.folders.home(), this.folders.work());
 		boolean allowRemote = this.asked.allowsRemoteRedis();
 		Optional<String> url = this.asked.url();
-		Optional<Truststore> truststore = this.asked.truststore();
+		boolean forOthers = OtherStores.needTls(instances) && url.filter(OwnRedis::isTls).isEmpty();
+		Optional<Truststore> truststore = forOthers ? Optional.empty() : this.asked.truststore();
 		if (url.isPresent() && this.options.text(LabOption.APP_SEED).isPresent()) {
 			throw new Problem(
 					"app.seed writes to an embedded Redis only, and redis.url or REDIS_URL names one of yours. "
@@ -79,7 +90,8 @@ public final class Stores {
 					() -> new OwnRedis(url.get(), allowRemote, truststore, this.asked.sentinelPassword(), seed));
 		}
 		if (truststore.isPresent()) {
-			throw new Problem("redis.truststore is for a Redis of your own: name that by redis.url or REDIS_URL.");
+			throw new Problem("redis.truststore is for a Redis of your own with TLS, rediss://: name that by redis.url "
+					+ "or REDIS_URL, or that of your app by app.redis.");
 		}
 		RedisStore store = new EmbeddedRedis(processes, this.folders.work(), this.options.port(LabOption.REDIS_PORT),
 				this.asked.program(), seed);

@@ -29,7 +29,7 @@ class RedisServersTest {
 			rediss-sentinel://a:5000,b#m                      | SENTINEL | a:5000,b:26379
 			""")
 	void aUrlNamesOneOrSeveral(String url, Kind kind, String nodes) {
-		RedisServers servers = RedisServers.parse(url);
+		RedisServers servers = RedisServers.parse("app.redis", url);
 		assertThat(servers.kind()).isEqualTo(kind);
 		assertThat(servers.nodes()).isEqualTo(nodes);
 		assertThat(servers.urls()).allMatch((one) -> one.isTls() == url.startsWith("rediss"));
@@ -37,7 +37,8 @@ class RedisServersTest {
 
 	@Test
 	void eachServerHasTheUserThePasswordAndTheDatabase() {
-		assertThat(RedisServers.parse("redis-sentinel://me:p%40s@a,b:7/3#m").urls()).extracting(RedisUrl::url)
+		assertThat(RedisServers.parse("app.redis", "redis-sentinel://me:p%40s@a,b:7/3#m").urls())
+			.extracting(RedisUrl::url)
 			.containsExactly("redis://me:p%40s@a:26379/3", "redis://me:p%40s@b:7/3");
 	}
 
@@ -54,8 +55,8 @@ class RedisServersTest {
 			redis-sentinel://:s3cr3t@a,b#a name          | not of the form
 			""")
 	void whatIsWrongIsSaidWithoutShowingTheUrl(String url, String why) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> RedisServers.parse(url))
-			.withMessageStartingWith("redis.url is not a Redis URL: ")
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> RedisServers.parse("app.redis", url))
+			.withMessageStartingWith("app.redis is not a Redis URL: ")
 			.withMessageContaining(why)
 			.withMessageContaining("redis-cluster://host:7001,host:7002")
 			.withMessageNotContaining(SECRET);
@@ -64,7 +65,7 @@ class RedisServersTest {
 	@ParameterizedTest
 	@ValueSource(strings = { "redis-cluster://:" + SECRET + "@localhost:7001", "redis://:" + SECRET + "@localhost" })
 	void itsTextHoldsNoPassword(String url) {
-		assertThat(RedisServers.parse(url)).asString().doesNotContain(SECRET);
+		assertThat(RedisServers.parse("app.redis", url)).asString().doesNotContain(SECRET);
 	}
 
 }

@@ -132,6 +132,57 @@ class StoresTest {
 	}
 
 	@Test
+	void whatIsWrongWithARedisIsSaidOfWhoNamesItAndWhatIsDoneThere() {
+		String load = "192.0.2.1, which is not this machine. Load is put on it: if that is meant, "
+				+ "add -Dredis.allowRemote=true.";
+		Instance app = with("app", "redis://192.0.2.1");
+		assertRefused(Map.of("app.redis", "redis://192.0.2.1"), Map.of(), app, "app.redis names " + load);
+		assertRefused(Map.of(), Map.of("APP_REDIS_URL", "redis://192.0.2.1"), app,
+				"The variable APP_REDIS_URL is set, as if by -Dapp.redis: app.redis names " + load);
+		assertRefused(Map.of(), Map.of(), with("shop", "redis://192.0.2.1"), "'redis' of the app 'shop' names " + load);
+		assertRefused(Map.of(), Map.of(), on("a", "8", "redis-cluster://192.0.2.1"),
+				"servers names 192.0.2.1, which is not this machine. Keys colors::* are written there and load is put "
+						+ "on it: if that is meant, add -Dredis.allowRemote=true.");
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> stores(Map.of(), Map.of()).others(this.processes)
+				.of(List.of(on("a", "8", "redis://nonsense:x")), Optional.empty()))
+			.withMessageStartingWith("servers is not a Redis URL: ");
+	}
+
+	private void assertRefused(Map<String, String> options, Map<String, String> variables, Instance instance,
+			String message) {
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> stores(options, variables).others(this.processes).of(List.of(instance), Optional.empty()))
+			.withMessage(message);
+	}
+
+	@Test
+	void theTruststoreIsForEachRedisThatSpeaksTls() {
+		Map<String, String> options = Map.of("redis.truststore", "ca.pem", "redis.port",
+				String.valueOf(RealRedis.freePort()));
+		Stores stores = stores(options, Map.of());
+		for (Instance one : List.of(with("app", "rediss://localhost:1"),
+				on("a", "8", "rediss-cluster://localhost:1"))) {
+			assertThatExceptionOfType(Problem.class)
+				.isThrownBy(() -> stores.others(this.processes).of(List.of(one), Optional.empty()))
+				.withMessageContaining(this.home.resolve("ca.pem") + " cannot be used: there is no such file");
+			assertThat(stores.redis(this.processes, List.of(one))).isInstanceOf(EmbeddedRedis.class);
+			Stores plain = stores(Map.of("redis.truststore", "ca.pem", "redis.url", "redis://localhost:1"), Map.of());
+			assertThat(plain.redis(this.processes, List.of(one))).isInstanceOf(OwnRedis.class);
+		}
+		assertThat(stores.others(this.processes).of(List.of(with("app", "redis://localhost:1")), Optional.empty()))
+			.containsOnlyKeys("app");
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> stores.redis(this.processes, List.of(with("app", "redis://localhost:1"))))
+			.withMessageStartingWith("redis.truststore is for a Redis of your own with TLS");
+	}
+
+	private static Instance with(String name, String redis) {
+		return new Instance(name, name, new App(name, "shop.jar", 0, null, null, null, null, null, null, null, redis),
+				List.of(), 1);
+	}
+
+	@Test
 	void anAppWithARedisOfItsOwnCannotReadFromSeveral() {
 		App app = new App("shop", "shop.jar", 0, null, null, null, null, null, null, null, "redis://localhost:1");
 		Instance both = new Instance("shop", "shop", app, List.of(), 1,
