@@ -20,8 +20,11 @@ import io.github.redisaccessbench.lab.probe.RefusedException;
  */
 final class Marker {
 
-	/** How long it lives unless it is kept. */
-	static final Duration LIFE = Duration.ofMinutes(5);
+	/**
+	 * How long it lives unless it is kept. It is not kept while something is measured:
+	 * the first iteration of a cell may take 15 minutes.
+	 */
+	static final Duration LIFE = Duration.ofMinutes(20);
 
 	/** How long there is no need to keep it. */
 	static final Duration FRESH = Duration.ofMinutes(1);

@@ -4,13 +4,19 @@ package io.github.redisaccessbench.lab.store;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.OptionalInt;
 
 import javax.net.ssl.SSLSocketFactory;
 
 import io.github.redisaccessbench.colors.ColorKeys;
+import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.probe.RedisLink;
+import io.github.redisaccessbench.lab.schedule.Iteration;
+import io.github.redisaccessbench.lab.schedule.Schedule;
+import io.github.redisaccessbench.lab.schedule.Timeouts;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.api.StatefulRedisConnection;
 import io.lettuce.core.api.sync.RedisCommands;
@@ -69,6 +75,14 @@ class MarkerTest {
 		marker.take();
 		assertThat(this.commands.get(ColorKeys.RUN)).isEqualTo(marker.id());
 		assertThat(this.commands.pttl(ColorKeys.RUN)).isPositive().isLessThanOrEqualTo(LIFE);
+	}
+
+	/** Nobody keeps it meanwhile, and it was not kept in the last minute before. */
+	@Test
+	void itOutlivesTheLongestIteration() {
+		Iteration unknown = new Schedule(AnExperiment.of("case1", "case2").build(), Example.cases(), 1).next(List.of())
+			.orElseThrow();
+		assertThat(Marker.LIFE).isGreaterThan(Timeouts.with(unknown, List.of()).iteration().plus(Marker.FRESH));
 	}
 
 	@Test

@@ -171,7 +171,7 @@ class OwnRedisTest {
 			assertThat(redis.<Long>send((commands) -> commands.exists(ColorKeys.RUN))).isOne();
 			assertThatExceptionOfType(Problem.class).isThrownBy(OwnRedisTest::started)
 				.withMessageContaining("Another run of this benchmark uses this Redis")
-				.withMessageContaining("at most 5 min")
+				.withMessageContaining("at most 20 min")
 				.withMessageContaining("redis.url=redis://host:port/1");
 			own.keep();
 			assertThat(redis.<Long>send((commands) -> commands.exists(ColorKeys.RUN))).isOne();
