@@ -13,6 +13,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -74,6 +75,33 @@ class ProcessRecordTest {
 		write(DEAD, new Recorded(app().pid(), app().startMs() - 60_000, "-", "app"));
 		assertThat(this.record.endLeftovers()).isEmpty();
 		assertThat(this.child.isAlive()).isTrue();
+	}
+
+	@Test
+	@EnabledOnOs(OS.LINUX)
+	void aClockThatWasSetSinceIsNoReasonToForgetAProcess() {
+		Recorded stepped = new Recorded(app().pid(), app().startMs() + 3_600_000, app().ticks(), "-", "app");
+		assertThat(stepped.alive()).map(ProcessHandle::pid).hasValue(this.child.pid());
+		write(DEAD, stepped);
+		assertThat(this.record.endLeftovers()).hasSize(1);
+		assertThat(this.child.onExit().join().isAlive()).isFalse();
+	}
+
+	@Test
+	@EnabledOnOs(OS.LINUX)
+	void aProcessOfAnotherTickOrAnotherStartOfTheMachineIsSomebodyElses() {
+		assertThat(app().ticks()).matches("\\d+@[0-9a-f-]{36}");
+		for (String other : List.of("1" + app().ticks(), app().ticks().replaceFirst("@.", "@-"))) {
+			assertThat(new Recorded(app().pid(), app().startMs(), other, "-", "app").alive()).isEmpty();
+		}
+	}
+
+	@Test
+	void aRecordOfALabThatWroteNoTicksIsRead() throws IOException {
+		write(DEAD, app());
+		Files.writeString(this.record.file(), Files.readString(this.record.file()).replaceAll("/\\d+@[0-9a-f-]+", ""));
+		assertThat(Files.readString(this.record.file())).doesNotContain("@");
+		assertThat(this.record.endLeftovers()).hasSize(1);
 	}
 
 	@Test
