@@ -159,17 +159,15 @@ public record Experiment(String name, String description, List<String> cases, Li
 
 	/**
 	 * A level as a number, for instance 20 of {@code --server.tomcat.threads.max=20};
-	 * nothing if it is none, as the name of a program is none. One of arguments is
-	 * greater than 0.
+	 * nothing if it is none, as the name of a program is none. One of arguments or cores
+	 * is greater than 0.
 	 */
 	public OptionalDouble number(String label, Level level) {
 		String words = words(label, level);
 		double number = words.matches("\\d{1,15}(\\.\\d{1,15})?") ? Double.parseDouble(words) : Double.NaN;
-		// None of the cores are its own: it has all.
-		boolean any = this.factors.containsKey(label)
-				? number > 0 || (number == 0 && !label.equals(Factor.CORES.label()))
-				: number > 0 && ProgramFactor.find(label).isEmpty();
-		return any ? OptionalDouble.of(number) : OptionalDouble.empty();
+		boolean zero = this.factors.containsKey(label) && !label.equals(Factor.CORES.label());
+		return (number > 0 && ProgramFactor.find(label).isEmpty() || number == 0 && zero) ? OptionalDouble.of(number)
+				: OptionalDouble.empty();
 	}
 
 	/**

@@ -188,10 +188,7 @@ record TimeLimit(List<Start> starts, Outcomes history) {
 		return began(start) + (seconds() - began(start)) / Math.max(1, last - index(start));
 	}
 
-	/**
-	 * How many starts the last fork has: those of groups that compare something, unless
-	 * all of their cells are stopped.
-	 */
+	/** How many starts the last fork has. */
 	private long ofLastFork() {
 		return this.starts.stream()
 			.filter((one) -> one.fork() == experiment().forks() && layout().compares(one.group()))
