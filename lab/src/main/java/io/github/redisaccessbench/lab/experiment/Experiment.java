@@ -158,9 +158,8 @@ public record Experiment(String name, String description, List<String> cases, Li
 	}
 
 	/**
-	 * A level as a number, for instance 20 of {@code --server.tomcat.threads.max=20};
-	 * nothing if it is none, as the name of a program is none. One of arguments or cores
-	 * is greater than 0.
+	 * A level as a number, for instance 20 of {@code --server.tomcat.threads.max=20}, if
+	 * it is one: names of programs are none, and 0 arguments or cores are none.
 	 */
 	public OptionalDouble number(String label, Level level) {
 		String words = words(label, level);
