@@ -255,6 +255,12 @@ class ReadmeClaimsTest {
 			.isLessThan(0.2);
 	}
 
+	/** Its run is of a version that wrote paths without keys. */
+	@Test
+	void theFirstScreenSaysForWhatItHolds() {
+		assertThat(Home.read("README.md")).contains("\n- For 100 keys, 10 users: case3 ");
+	}
+
 	/** What one level leaves in a JVM is there at the others. */
 	@Test
 	void whyDefaultAndUsersContradictEachOther() {
