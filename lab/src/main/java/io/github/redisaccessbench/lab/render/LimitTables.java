@@ -76,7 +76,8 @@ final class LimitTables {
 		return table.section(warm(report), String.format(Locale.ROOT,
 				"Limited by: Redis CPU from %.0f %% of one core, in which Redis executes all commands; else the generator, "
 						+ "see above; else the app's CPU if at least %.0f %% of its cores are in use (by all, if it has none of its "
-						+ "own) and most by the app%s; waiting if at most %.0f %% are: for the network if all users together get at least %.0f %% of what each "
+						+ "own) and most by the app%s; waiting if at most %.0f %% are: for the network if all users "
+						+ "together get at least %.0f %% of what each "
 						+ "alone would, for a connection or a lock if at most %.0f %%; else unclear. CPU seconds and cores are "
 						+ "those of app and %s together, at the efficiency that was measured here.",
 				100 * Threshold.REDIS_BUSY.getValue(), 100 * Threshold.ALL_BUSY.getValue(),

@@ -155,14 +155,8 @@ public final class Analysis {
 				seen(cell), !this.experiment.withoutCounters().contains(about.name())));
 		return new CellResult(cell, about, control, Commands.of(seen(cell)), this.starts.coldTps(cell), own,
 				toReference(cell), rank(cell), generator(about, cell, costs), costs,
-				Capacity.of(costs, cell.users(), own, this.targetTps, ownPart(cell)), warmups(cell), failed(cell),
-				this.starts.of(cell));
-	}
-
-	/** The part of the machine's cores on which app and stores run. */
-	private double ownPart(Cell cell) {
-		RunHeader header = this.run.header();
-		return OwnCores.of(header, cell) / header.environment().cores();
+				Capacity.of(costs, cell.users(), own, this.targetTps, OwnCores.part(this.run.header(), cell)),
+				warmups(cell), failed(cell), this.starts.of(cell));
 	}
 
 	private List<WarmupResult> warmups(Cell cell) {

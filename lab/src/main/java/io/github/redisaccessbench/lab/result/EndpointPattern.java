@@ -117,10 +117,9 @@ public record EndpointPattern(Cell cell, List<Pattern> patterns, Advice advice, 
 	}
 
 	private static Measured.Load load(RunHeader header, CellResult endpoint) {
-		double own = OwnCores.of(header, endpoint.cell());
 		double busy = (value(endpoint, Metrics.APP_SHARE) + value(endpoint, Metrics.REDIS_SHARE))
-				* header.environment().cores() / own;
-		return new Measured.Load(endpoint.cell().users(), own, busy);
+				/ OwnCores.part(header, endpoint.cell());
+		return new Measured.Load(endpoint.cell().users(), OwnCores.of(header, endpoint.cell()), busy);
 	}
 
 	/** NaN if it is missing. */

@@ -79,7 +79,7 @@ record Latencies(CountedRounds rounds) {
 		int lagged = size(all) - size(forks);
 		return Optional.of(
 				new LatencyResult(cell, mean(forks, "requests/s", Latencies::planned),
-						mean(forks, "", Latencies::served), percentile(times, 50), percentile(times, 90),
+						mean(forks, "", IterationRecord::served), percentile(times, 50), percentile(times, 90),
 						percentile(times, HUNDREDTH), percentile(times, 99.9),
 						cell.neighbour().isPresent() ? Figure.missing("µs", "others were served meanwhile")
 								: appCpu(forks),
@@ -111,11 +111,6 @@ record Latencies(CountedRounds rounds) {
 
 	private static double planned(IterationRecord one) {
 		return (one.iteration().load() instanceof OpenLoad open) ? open.rate() : one.tps();
-	}
-
-	/** In the closed loop each is served that is sent. */
-	private static double served(IterationRecord one) {
-		return one.served();
 	}
 
 	private static Figure mean(List<List<IterationRecord>> forks, String unit, ToDoubleFunction<IterationRecord> of) {

@@ -20,6 +20,11 @@ public final class OwnCores {
 		return has(cell) ? cell.level(Factor.CORES).orElseThrow().decimal() : header.environment().cores();
 	}
 
+	/** Which part of the machine's cores these are: 1 if it has none of its own. */
+	static double part(RunHeader header, Cell cell) {
+		return of(header, cell) / header.environment().cores();
+	}
+
 	/** Whether the generator has others. */
 	public static boolean has(Cell cell) {
 		return cell.level(Factor.CORES).map(Level::text).filter((number) -> number.matches("[1-9]\\d*")).isPresent();
