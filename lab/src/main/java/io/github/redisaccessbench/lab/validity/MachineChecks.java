@@ -9,6 +9,7 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.metric.Metric;
@@ -30,20 +31,11 @@ final class MachineChecks {
 
 	static void add(Findings found, RawRun run, CountedRounds rounds) {
 		Experiment experiment = run.header().experiment();
-		List<List<IterationRecord>> byCell = run.header()
-			.cases()
-			.stream()
-			.flatMap((one) -> experiment.cells(one.name()).stream())
-			.map(rounds::all)
-			.toList();
 		// At a rate, and beside others, a request costs something else.
-		List<IterationRecord> measured = Stream
-			.concat(byCell.stream().flatMap(List::stream),
-					run.header()
-						.cases()
-						.stream()
-						.flatMap((one) -> experiment.openCells(one.name()).stream())
-						.flatMap((cell) -> rounds.all(cell).stream()))
+		List<List<IterationRecord>> byCell = byCell(run, rounds, experiment::cells);
+		List<IterationRecord> measured = Stream.of(byCell, byCell(run, rounds, experiment::openCells))
+			.flatMap(List::stream)
+			.flatMap(List::stream)
 			.toList();
 		double others = mean(measured, Metrics.OTHERS_SHARE);
 		double stolen = mean(measured, Metrics.MACHINE_STOLEN);
@@ -76,6 +68,16 @@ final class MachineChecks {
 				(record) -> of(record, Metrics.MACHINE_SWAPPED) > Threshold.SWAPPED.getValue(),
 				(record) -> String.format(Locale.ROOT, "swapped %.0f pages", of(record, Metrics.MACHINE_SWAPPED)));
 		collecting(found, experiment, byCell);
+	}
+
+	private static List<List<IterationRecord>> byCell(RawRun run, CountedRounds rounds,
+			Function<String, List<Cell>> cells) {
+		return run.header()
+			.cases()
+			.stream()
+			.flatMap((one) -> cells.apply(one.name()).stream())
+			.map(rounds::all)
+			.toList();
 	}
 
 	/** Something in the way to a store is the lab's, and has its own bound. */
