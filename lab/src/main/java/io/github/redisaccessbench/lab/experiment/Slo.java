@@ -20,6 +20,18 @@ public record Slo(@JsonValue String text, double percentile, double milliseconds
 	private static final Pattern TEXT = Pattern
 		.compile("p(50|90|95|99|99[.]9)\\s*<\\s*((?:0|[1-9]\\d{0,4})(?:\\.\\d{1,3})?)\\s*ms");
 
+	/** A percentile with fewer requests beyond it is mostly chance. */
+	private static final int BEYOND = 5;
+
+	/**
+	 * How many requests it takes to tell what a percentile of them takes: 500 for the
+	 * 99th.
+	 * @param percentile in percent, below 100
+	 */
+	public static double requestsFor(double percentile) {
+		return BEYOND / (1 - percentile / 100);
+	}
+
 	/**
 	 * The promise that a text makes.
 	 * @throws IllegalArgumentException if it makes none

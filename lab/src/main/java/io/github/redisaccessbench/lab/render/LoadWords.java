@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -62,21 +63,43 @@ final class LoadWords {
 		return this.experiment.nameOf(cell.withoutRate());
 	}
 
-	/** At rates that are the same for all cases: the fastest first. */
+	/**
+	 * At rates that are the same for all cases: the fastest first. Not if others make a
+	 * larger difference: they are told of then, and the cases with them.
+	 */
 	private Stream<String> atOneRate() {
-		return !this.experiment.neighbours().isEmpty() ? Stream.of()
+		double others = apart((one) -> true, (cell) -> List.of(cell.closed(), cell.rate()));
+		double cases = apart((cell) -> cell.neighbour().isEmpty(), Cell::rate);
+		return (!this.experiment.neighbours().isEmpty() && cases <= others) ? Stream.of()
 				: this.experiment.rates()
 					.stream()
 					.filter((rate) -> !Rate.isSearched(rate) && !Rate.of(rate).ofCapacity())
 					.flatMap(this::at);
 	}
 
+	/**
+	 * How many times as long as the shortest the longest of those p99 is that are alike.
+	 */
+	private double apart(Predicate<Cell> condition, Function<Cell, Object> alike) {
+		return this.result.latencies()
+			.stream()
+			.filter((one) -> one.cell().rate().isPresent() && one.p99().known() && condition.test(one.cell()))
+			.collect(Collectors.groupingBy((one) -> alike.apply(one.cell()),
+					Collectors.summarizingDouble((one) -> one.p99().value())))
+			.values()
+			.stream()
+			.mapToDouble((p99) -> p99.getMax() / p99.getMin())
+			.max()
+			.orElse(1);
+	}
+
 	private Stream<String> at(Level rate) {
 		String times = this.result.latencies()
 			.stream()
-			.filter((one) -> one.cell().rate().filter(rate::equals).isPresent() && one.p99().known())
+			.filter((one) -> one.cell().rate().filter(rate::equals).isPresent() && one.cell().neighbour().isEmpty()
+					&& one.p99().known())
 			.sorted(P99)
-			.map((one) -> Numbers.figure(one.p99()) + " ms with " + name(one.cell()))
+			.map((one) -> ms(one.p99()) + " with " + this.experiment.nameOf(one.cell().closed()))
 			.collect(Collectors.joining(", "));
 		return times.isEmpty() ? Stream.of()
 				: Stream.of("At " + rate + " requests/s, 99 of 100 requests take at most " + times + ".");

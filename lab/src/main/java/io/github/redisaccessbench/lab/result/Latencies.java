@@ -15,6 +15,7 @@ import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.OpenLoad;
 import io.github.redisaccessbench.lab.experiment.Rate;
+import io.github.redisaccessbench.lab.experiment.Slo;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.Samples;
@@ -30,9 +31,6 @@ import org.HdrHistogram.Histogram;
  * @param rounds the rounds that count
  */
 record Latencies(CountedRounds rounds) {
-
-	/** A percentile with fewer requests beyond it is mostly chance. */
-	private static final int BEYOND = 5;
 
 	private static final String MS = "ms";
 
@@ -132,18 +130,16 @@ record Latencies(CountedRounds rounds) {
 	 * lower one.
 	 */
 	private static List<Histogram> telling(List<Histogram> forks) {
-		List<Histogram> enough = forks.stream().filter((fork) -> fork.getTotalCount() >= needed(HUNDREDTH)).toList();
+		List<Histogram> enough = forks.stream()
+			.filter((fork) -> fork.getTotalCount() >= Slo.requestsFor(HUNDREDTH))
+			.toList();
 		return enough.isEmpty() ? forks : enough;
 	}
 
-	private static double needed(double percent) {
-		return BEYOND / (1 - percent / 100);
-	}
-
 	private static Figure percentile(List<Histogram> forks, double percent) {
-		return forks.stream().allMatch((fork) -> fork.getTotalCount() >= needed(percent)) ? figure(forks, percent)
-				: Figure.missing(MS,
-						String.format(Locale.ROOT, "it takes %.0f requests in each fork", needed(percent)));
+		return forks.stream().allMatch((fork) -> fork.getTotalCount() >= Slo.requestsFor(percent))
+				? figure(forks, percent) : Figure.missing(MS,
+						String.format(Locale.ROOT, "it takes %.0f requests in each fork", Slo.requestsFor(percent)));
 	}
 
 	private static Figure figure(List<Histogram> forks, double percent) {

@@ -17,6 +17,7 @@ import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.experiment.Load;
 import io.github.redisaccessbench.lab.experiment.OpenLoad;
 import io.github.redisaccessbench.lab.experiment.Rate;
+import io.github.redisaccessbench.lab.experiment.Slo;
 import io.github.redisaccessbench.lab.schedule.Iteration.Start;
 
 /**
@@ -31,6 +32,9 @@ final class ForkHistory {
 	 * So many iterations tell what a case can serve now: one of them may be disturbed.
 	 */
 	private static final int LAST = 5;
+
+	/** So many times as long may an iteration of a search for a rate last. */
+	private static final int LONGER = 5;
 
 	private final Outcomes run;
 
@@ -185,10 +189,22 @@ final class ForkHistory {
 	 */
 	Load load(Cell cell, double milliseconds) {
 		if (cell.rate().isPresent()) {
-			return OpenLoad.lasting(milliseconds, rate(cell, cell.rate().get())).beside(cell.neighbour().orElse(null));
+			Level level = cell.rate().get();
+			double rate = rate(cell, level);
+			double lasting = Rate.isSearched(level) ? judged(milliseconds, rate) : milliseconds;
+			return OpenLoad.lasting(lasting, rate).beside(cell.neighbour().orElse(null));
 		}
 		double tps = known(cell).or(() -> lastOfProcess(cell)).map(Outcome::tps).orElse(GUESS);
 		return this.run.layout().experiment().load().lasting(milliseconds, tps, cell);
+	}
+
+	/**
+	 * How long an iteration has to last, in milliseconds, so that it tells whether the
+	 * promise is kept; but not much longer than the others.
+	 */
+	private double judged(double milliseconds, double rate) {
+		double requests = Slo.requestsFor(this.run.layout().experiment().slo().percentile());
+		return Math.clamp(1_000 * requests / rate, milliseconds, LONGER * milliseconds);
 	}
 
 	private double rate(Cell cell, Level level) {

@@ -93,7 +93,9 @@ record AppOptions(Options options) {
 			.filter(this::isGiven)
 			.toList();
 		if (kinds.isEmpty()) {
-			Stream.of(LabOption.APP_PATH, LabOption.APP_ANSWER, LabOption.APP_ENVIRONMENT, LabOption.BASELINE)
+			Stream
+				.of(LabOption.APP_PATH, LabOption.APP_ANSWER, LabOption.APP_ENVIRONMENT, LabOption.APP_REDIS,
+						LabOption.BASELINE)
 				.filter(this::isGiven)
 				.findFirst()
 				.ifPresent((option) -> {

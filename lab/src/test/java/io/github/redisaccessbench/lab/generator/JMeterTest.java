@@ -133,7 +133,7 @@ class JMeterTest {
 		this.jmeter.await();
 		send("case1#1");
 		assertThat(asking.join()).isEqualTo(new NextIteration(false, "case1#1", "10.0.0.7", 8081, "/colors?limit=100",
-				10, 3, "[]", 8, 30_000, 60_000));
+				10, 3, "[]", 8, 30_000, 120_000));
 	}
 
 	@Test

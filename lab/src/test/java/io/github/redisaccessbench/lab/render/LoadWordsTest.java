@@ -26,4 +26,18 @@ class LoadWordsTest {
 			.startsWith("case2: 99 of 100 requests take at most ");
 	}
 
+	@Test
+	void wherePlentyIsBetweenTheCasesTheyStandFirst() {
+		RawRun run = ARunAtRates.of(AnExperiment.of("case1", "case2").rates(50).neighbours("none", "/other").rounds(5),
+				(iteration) -> ARunAtRates.many(1_000,
+						(iteration.cell().caseName().equals("case2") ? 10 : 1) * 9_000L
+								+ (iteration.cell().neighbour().isPresent() ? 2_000 : 0)),
+				(iteration) -> ARunAtRates.IN_TIME);
+		assertThat(LoadWords.of(Report.of(run))).hasSize(3)
+			.first()
+			.asString()
+			.startsWith("At 50 requests/s, 99 of 100 requests take at most ")
+			.contains(" ms with case1, ", " ms with case2.");
+	}
+
 }

@@ -9,6 +9,7 @@ import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.experiment.Load;
 import io.github.redisaccessbench.lab.experiment.OpenLoad;
 import org.junit.jupiter.api.Test;
 
@@ -98,6 +99,18 @@ class ScheduleRatesTest {
 		assertThat(rates.getLast()).isBetween(400.0, 460.0);
 		assertThat(Level.of("slo"))
 			.isEqualTo(open(history.stream().map(Outcome::iteration).toList()).getFirst().cell().rate().get());
+	}
+
+	/** Five requests have to lie beyond the percentile: 500 for p99, 5,000 for p99.9. */
+	@Test
+	void anIterationOfASearchHoldsEnoughRequestsUnlessThatTakesTooLong() {
+		assertThat(firstOfSearch("p90<20ms")).isEqualTo(new OpenLoad(250, 250));
+		assertThat(firstOfSearch("p99<20ms")).isEqualTo(new OpenLoad(250, 500));
+		assertThat(firstOfSearch("p99.9<20ms")).isEqualTo(new OpenLoad(250, 1_250));
+	}
+
+	private static Load firstOfSearch(String slo) {
+		return open(play(AnExperiment.of("case1").slo(slo).iterationMs(1_000))).getFirst().load();
 	}
 
 }

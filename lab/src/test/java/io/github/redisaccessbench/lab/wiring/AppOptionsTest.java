@@ -138,6 +138,7 @@ class AppOptionsTest {
 		assertThat(refusal("app.path", "/a"))
 			.startsWith("app.path tells of an app, but none is named. Add -Dapp=<jar>");
 		assertThat(refusal("baseline", "old.jar")).startsWith("baseline tells of an app, but none is named.");
+		assertThat(refusal("app.redis", "redis://127.0.0.1:1")).startsWith("app.redis tells of an app, but none is");
 		assertThat(refusal("app", "a.jar")).startsWith("Which request of the app is to be measured?");
 		assertThat(refusal("app", "a.jar", "app.url", "http://127.0.0.1:1/"))
 			.startsWith("app and app.url both name the app.");
