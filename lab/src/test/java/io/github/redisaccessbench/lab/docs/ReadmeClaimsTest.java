@@ -83,10 +83,9 @@ class ReadmeClaimsTest {
 				+ ", but only from a pool that flushes once (`PipeliningFlushPolicy.flushOnClose()`): with a connection "
 				+ "per call it is " + one(pattern("case3/pipelined-unpooled").value())
 				+ ". A virtual thread for each key gives " + one(pattern("case1/virtual-threads").value())
-				+ "×, since Lettuce then sends several commands at once; futures hardly help ("
-				+ two(pattern("case1/completable-future").value())
-				+ "), and a parallel stream made it much slower, since its pool of 100 grew to a thousand threads that wait ("
-				+ two(pattern("case1/parallel-stream").value()) + ")." + from("patterns");
+				+ "×, since Lettuce then sends several commands at once; futures ("
+				+ two(pattern("case1/completable-future").value()) + ") and a parallel stream on a pool of its own ("
+				+ two(pattern("case1/parallel-stream").value()) + ") hardly help." + from("patterns");
 	}
 
 	private static String cluster() {
@@ -234,8 +233,9 @@ class ReadmeClaimsTest {
 	void wordsFollowFromNumbers() {
 		assertThat(keys(2).low()).as("pays from the second key on").isGreaterThan(1);
 		assertThat(keys(1).low()).isLessThan(1.2);
-		assertThat(pattern("case1/parallel-stream").high()).as("much slower").isLessThan(0.5);
-		assertThat(pattern("case1/completable-future").value()).as("hardly help").isBetween(0.75, 1.33);
+		assertThat(Stream.of("case1/parallel-stream", "case1/completable-future").map(ReadmeClaimsTest::pattern))
+			.as("hardly help")
+			.allMatch((ratio) -> ratio.value() > 0.75 && ratio.value() < 1.33);
 		assertThat(pattern("case1/virtual").high()).as("virtual threads alone").isLessThan(1.1);
 		assertThat(ratio("default", "case3", "case4", STANDARD).low()).as("MVC with 100 keys").isGreaterThan(1);
 		assertThat(ratio("serializer", "case3/jdk", "case1", STANDARD).high()).as("without JSON")
