@@ -127,8 +127,8 @@ class EnginesIT {
 		assertThat(run.exit()).as("%s", run).isZero();
 		assertThat(run.faults()).as("%s", run).filteredOn((reason) -> reason != Reason.GENERATOR_LAGGED).isEmpty();
 		assertThat(run.raw().iterations()).allSatisfy(EnginesIT::assertWhole);
-		// Not which: that is noise on a machine with two cores.
-		assertThat(run.result().contrasts()).isNotEmpty();
+		// Two forks need not prove it on a busy machine.
+		assertThat(run.result().contrasts().getFirst().ratio().value()).as("who burns CPU is slower").isGreaterThan(1);
 		for (Process engine : this.engines) {
 			assertThat(engine.waitFor(10, TimeUnit.SECONDS)).isTrue();
 			assertThat(engine.exitValue()).isZero();
