@@ -94,7 +94,7 @@ public final class Hyperfoil implements Generator {
 					busy.add(this.all.get(index));
 				}
 			}
-			List<LoadOutcome> outcomes = busy.stream().map((one) -> one.outcome(patience.iteration())).toList();
+			List<LoadOutcome> outcomes = busy.stream().map((one) -> one.outcome(patience.generator())).toList();
 			return () -> LoadOutcome.samples(outcomes);
 		}
 		catch (IOException | Problem ex) {
@@ -132,7 +132,7 @@ public final class Hyperfoil implements Generator {
 			int senders, long begin, Neighbours neighbours) {
 		Comparison answer = request.answer().comparison();
 		return new LoadOrder(endpoint.host(), endpoint.port(), request.path(), requests, first, this.all.size(), rate,
-				senders, answer.text(), answer.kind(), patience.request().toMillis(), patience.iteration().toMillis(),
+				senders, answer.text(), answer.kind(), patience.request().toMillis(), patience.generator().toMillis(),
 				begin, neighbours);
 	}
 

@@ -169,12 +169,9 @@ public final class JMeter implements Generator {
 					+ " users are asked for. Start it with -Jthreads=" + request.users() + ".");
 		}
 		Comparison answer = request.answer().comparison();
-		// The lab knows why an iteration takes too long: it has to speak before JMeter
-		// goes on.
-		long limitMs = 2 * patience.iteration().toMillis();
 		join(say(new NextIteration(false, label, endpoint.host(), endpoint.port(), request.path(), request.users(),
 				loops(request.load()), answer.text(), NextIteration.test(answer.kind()), patience.request().toMillis(),
-				limitMs)));
+				patience.generator().toMillis())));
 		return () -> this.samples.readIteration(label);
 	}
 

@@ -10,7 +10,7 @@ import java.util.List;
  * How long to wait before something has to be wrong: many times what was seen so far.
  *
  * @param request for the answer to one request
- * @param iteration for all answers of an iteration
+ * @param iteration for all answers of an iteration, as the lab waits for them
  */
 public record Timeouts(Duration request, Duration iteration) {
 
@@ -35,6 +35,14 @@ public record Timeouts(Duration request, Duration iteration) {
 			.min(Comparator.naturalOrder())
 			.map((tps) -> new Timeouts(times(iteration.cell().users() / tps), times(iteration.requests() / tps)))
 			.orElse(new Timeouts(UNKNOWN, UNKNOWN));
+	}
+
+	/**
+	 * For all answers of an iteration, as a generator waits for them: the lab knows why
+	 * it takes too long, so the lab speaks first.
+	 */
+	public Duration generator() {
+		return this.iteration.multipliedBy(2);
 	}
 
 	private static Duration times(double seconds) {

@@ -65,7 +65,7 @@ class EnginesTest {
 
 	private static final Endpoint APP = new Endpoint(7, "127.0.0.1", 8081);
 
-	private static final Timeouts PATIENCE = new Timeouts(Duration.ofSeconds(3), Duration.ofSeconds(5));
+	private static final Timeouts PATIENCE = new Timeouts(Duration.ofSeconds(3), Duration.ofMillis(2_500));
 
 	private static final long AHEAD_MS = 3_600_000;
 
@@ -148,6 +148,14 @@ class EnginesTest {
 		Request alone = request(new ClosedLoad(10)).by(1);
 		assertThat(this.generator.send("a#1", APP, alone, PATIENCE).get().requests()).isEqualTo(10);
 		assertThat(both).filteredOn((one) -> one.last != null).hasSize(1);
+	}
+
+	@Test
+	void theyWaitLongerThanTheLabWhichKnowsWhy() throws Exception {
+		List<Scripted> both = both();
+		this.generator.send("a#1", APP, request(new ClosedLoad(10)), PATIENCE).get();
+		assertThat(both.stream().map((one) -> one.last)).extracting(LoadOrder::limitMs)
+			.containsOnly(2 * PATIENCE.iteration().toMillis());
 	}
 
 	@Test
