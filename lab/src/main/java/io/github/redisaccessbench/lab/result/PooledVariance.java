@@ -19,10 +19,11 @@ import io.github.redisaccessbench.lab.stats.Estimate;
 import io.github.redisaccessbench.lab.stats.RandomizedBlocks;
 
 /**
- * Compares two cells by the variance of those that differ in nothing but what these two
- * differ in: all cases at the same levels, or all levels of a factor for the same case.
- * One process serves all cells of a case, and what a start does to it moves all of them:
- * cells of several cases at several levels would be taken for more than they are.
+ * Compares two cells by the variance of those that share their levels: two of two
+ * processes by the cells of all processes, whatever case those serve; two of one process,
+ * as with few and with many users, by all levels of their case. What a start does to a
+ * process moves all of its cells, so of each process one counts: more would be taken for
+ * more than they are.
  */
 final class PooledVariance {
 
@@ -69,11 +70,15 @@ final class PooledVariance {
 		return independent(common(contrast.first(), contrast.second()));
 	}
 
-	/** What two cells have in common; without a name, if their cases differ. */
-	private static Cell common(Cell first, Cell second) {
+	/**
+	 * What two cells have in common; without a name, if their cases or processes differ.
+	 */
+	private Cell common(Cell first, Cell second) {
 		SequencedMap<String, Level> levels = new LinkedHashMap<>(first.levels());
 		levels.entrySet().retainAll(second.levels().entrySet());
-		return new Cell(first.caseName().equals(second.caseName()) ? first.caseName() : "", levels);
+		boolean oneCase = first.caseName().equals(second.caseName());
+		boolean oneProcess = this.process.apply(first).equals(this.process.apply(second));
+		return new Cell((oneCase && oneProcess) ? first.caseName() : "", levels);
 	}
 
 	private RandomizedBlocks<Cell> alike(Cell common) {

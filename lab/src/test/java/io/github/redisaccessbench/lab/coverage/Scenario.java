@@ -37,6 +37,7 @@ record Scenario(String name, String experiment, Machine machine) {
 
 	/** All of them. */
 	static final List<Scenario> ALL = List.of(DEFAULT, new Scenario("`thorough`", "thorough", Machine.USUAL),
+			new Scenario("`gc`: levels with processes of their own", "gc", Machine.USUAL),
 			new Scenario("a machine at a third of its speed", "default", new Machine(3, 0.15, 1, 1, Tails.NORMAL)),
 			new Scenario("iterations of one case vary five times as much", "default",
 					new Machine(1, 0.15, FIVE_TIMES, 1, Tails.NORMAL)),

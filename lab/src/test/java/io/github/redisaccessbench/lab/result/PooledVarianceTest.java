@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.result;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.ToDoubleBiFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -49,6 +50,19 @@ class PooledVarianceTest {
 			.isEqualTo(estimate);
 	}
 
+	/** As the levels of a JDK have. */
+	@Test
+	void levelsWithProcessesOfTheirOwnAreComparedByAllProcesses() {
+		Estimate estimate = difference(LEVELS, PooledVarianceTest::noise, Cell::toString);
+		// (starts - 1) x (processes - 1)
+		assertThat(estimate.degreesOfFreedom()).isEqualTo(10);
+		assertThat(difference(LEVELS,
+				(start, cell) -> cell.caseName().equals("case3") ? 100.0 * start : noise(start, cell), Cell::toString)
+			.standardError()).isGreaterThan(estimate.standardError());
+		assertThat(difference(CASES, PooledVarianceTest::noise, Cell::toString))
+			.isEqualTo(difference(CASES, PooledVarianceTest::noise));
+	}
+
 	@Test
 	void whatWasNotMeasuredHasNoDifference() {
 		Contrast unknown = new Contrast(Example.cell("case1", 1, 100), Example.cell("case9", 1, 100));
@@ -56,8 +70,13 @@ class PooledVarianceTest {
 	}
 
 	private static Estimate difference(Contrast contrast, ToDoubleBiFunction<Integer, Cell> value) {
+		return difference(contrast, value, Cell::caseName);
+	}
+
+	private static Estimate difference(Contrast contrast, ToDoubleBiFunction<Integer, Cell> value,
+			Function<Cell, String> process) {
 		return new PooledVariance(IntStream.rangeClosed(1, STARTS).mapToObj((start) -> start(start, value)).toList(),
-				Cell::caseName)
+				process)
 			.difference(contrast);
 	}
 
