@@ -10,13 +10,15 @@ import io.github.redisaccessbench.lab.validity.Grade;
 /**
  * An answer in the words of a table of many, whose page says what is left out: what
  * parentheses hold, that a row is one run, that several numbers are those of several
- * levels, and what {@code ×} means.
+ * levels, and what {@code ×} and p99 mean.
  */
 public final class BriefAnswer {
 
-	private static final List<Shorter> SHORTER = List.of(new Shorter("95 % interval ", ""),
+	private static final List<Shorter> SHORTER = List.of(new Shorter("^For ", ""), new Shorter("95 % interval ", ""),
+			new Shorter("o case is shown to be faster than ", "one shown faster than "),
 			new Shorter(" – " + Grade.THIS_RUN.words(), ""), new Shorter(", level by level:", ":"),
 			new Shorter(" has the largest proven lead: it serves ", " leads most: serves "),
+			new Shorter("99 of 100 requests take at most ", "p99 "), new Shorter(" requests/s with ", "/s with "),
 			new Shorter("serves ((?:at least )?[^×]*×(?: \\([^)]*\\))?) the requests of ", "$1 "));
 
 	private BriefAnswer() {

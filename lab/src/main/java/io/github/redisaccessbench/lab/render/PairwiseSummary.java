@@ -87,12 +87,12 @@ record PairwiseSummary(RunResult result, List<LevelWinners> where) {
 	/** Levels of the same case. */
 	static Optional<Answer.Line> levels(RunResult result, Judgement judgement) {
 		Experiment experiment = result.header().experiment();
-		List<ContrastResult> known = result.contrasts()
+		List<ContrastResult> all = result.contrasts()
 			.stream()
-			.filter(ContrastResult::measured)
 			.filter((one) -> one.contrast().first().caseName().equals(one.contrast().second().caseName()))
 			.map(ClaimWords::fasterFirst)
 			.toList();
+		List<ContrastResult> known = all.stream().filter(ContrastResult::measured).toList();
 		List<String> said = known.stream()
 			.map((one) -> experiment.nameOf(one.contrast().first()) + " "
 					+ new PairSummary(List.of(one), experiment)
@@ -104,8 +104,29 @@ record PairwiseSummary(RunResult result, List<LevelWinners> where) {
 		String text = known.stream().allMatch((one) -> one.verdict() == Verdict.WITHIN)
 				? "No level of " + String.join(", ", experiment.across()) + " is shown to be faster: TPS of a case are "
 						+ ClaimWords.apart(ClaimWords.widest(known))
-				: some(said);
+				: oneLevel(all, experiment).orElseGet(() -> some(said));
 		return Optional.of(Answer.Line.of(text + ".", judgement, known));
+	}
+
+	/** If one level is faster than another one with each of several cases. */
+	private static Optional<String> oneLevel(List<ContrastResult> all, Experiment experiment) {
+		boolean faster = all.stream().allMatch((one) -> one.verdict() == Verdict.FASTER);
+		if (!faster || all.size() < 2 || all.stream().map((one) -> levels(one, experiment)).distinct().count() > 1) {
+			return Optional.empty();
+		}
+		List<String> levels = levels(all.getFirst(), experiment);
+		return Optional.of(levels.getFirst() + " serves " + ClaimWords.atLeast(ClaimWords.min(all), ClaimWords.max(all))
+				+ " the requests of " + levels.getLast() + " with each case");
+	}
+
+	/** Of the first cell, and of the second. */
+	private static List<String> levels(ContrastResult one, Experiment experiment) {
+		return Stream.of(one.contrast().first(), one.contrast().second())
+			.map((cell) -> experiment.across()
+				.stream()
+				.map((label) -> label + " " + experiment.words(label, cell.levels().get(label)))
+				.collect(Collectors.joining(", ")))
+			.toList();
 	}
 
 	private static String against(String name, List<String> words) {

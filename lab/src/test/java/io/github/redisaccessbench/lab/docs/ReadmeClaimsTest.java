@@ -44,8 +44,8 @@ class ReadmeClaimsTest {
 	private static final String DOCUMENTS = Home.read("README.md") + Home.read("docs/RESULTS.md");
 
 	static Stream<String> paragraphs() {
-		return Stream.of(roundTrips(), keys(), pipelines(), decoding(), webStacks(), cluster(), stampede(), nearCache(),
-				machines(), article(), mapper());
+		return Stream.of(roundTrips(), keys(), pipelines(), decoding(), webStacks(), cluster(), clients(), stampede(),
+				nearCache(), machines(), article(), mapper());
 	}
 
 	private static String roundTrips() {
@@ -97,6 +97,22 @@ class ReadmeClaimsTest {
 				+ cluster("cluster/redisson", "cluster", 0)
 				+ " of Lettuce's, and Jedis, by which Spring sends one GET after the other, "
 				+ cluster("cluster/jedis", "cluster", 0) + "." + from("cluster");
+	}
+
+	private static String clients() {
+		return "- **Round trips count more than the client.** Of the requests of Lettuce with one MGET, Jedis serves "
+				+ client("mget/jedis") + ", Redisson " + client("mget/redisson") + ", GLIDE " + client("mget/glide")
+				+ "; GET in a loop by any of them at most " + two(loops().mapToDouble(Ratio::value).max().orElseThrow())
+				+ "." + from("clients");
+	}
+
+	private static String client(String name) {
+		return full(ratio("clients", name, "mget/lettuce", STANDARD)).replace(" (", "× (");
+	}
+
+	private static Stream<Ratio> loops() {
+		return Stream.of("lettuce", "pool", "jedis", "redisson", "glide")
+			.map((client) -> ratio("clients", "loop/" + client, "mget/lettuce", STANDARD));
 	}
 
 	private static String cluster(String first, String second, int rtt) {
@@ -250,6 +266,13 @@ class ReadmeClaimsTest {
 					Map.of("users", users, "keys", 1))))
 			.as("nor for one key, as docs/QUESTIONS.md says")
 			.allMatch((ratio) -> ratio.value() > 0.75 && ratio.value() < 1.33);
+		assertThat(ratio("cluster", "cluster/pipelined", "cluster", Map.of("users", 10, "keys", 100, "rtt", 0)).low())
+			.as("a pipeline pays in a cluster, as docs/QUESTIONS.md says")
+			.isGreaterThan(1);
+		assertThat(ratio("connections", "pipeline/flush-once", "mget/lettuce", STANDARD).low()).as("flushed once")
+			.isGreaterThan(ratio("connections", "pipeline/pool", "mget/lettuce", STANDARD).high());
+		assertThat(loops()).as("round trips count more than the client")
+			.allMatch((loop) -> loop.high() < ratio("clients", "mget/glide", "mget/lettuce", STANDARD).low());
 		assertThat(ratio("misses", "misses/locking", "misses", Map.of("hits", "--colors.hits=90")).high())
 			.as("one lock for the whole cache")
 			.isLessThan(0.2);

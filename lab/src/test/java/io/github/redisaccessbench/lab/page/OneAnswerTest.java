@@ -11,6 +11,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Json;
+import io.github.redisaccessbench.lab.experiment.Comparing;
+import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.render.BriefAnswer;
@@ -59,7 +61,8 @@ class OneAnswerTest {
 		JsonNode json = Json.LINE.readTree(ResultsJson.render(report));
 		JsonNode page = Json.LINE.readTree(PageJson.write(PageData.of(run, report, List.of())));
 		List<LevelWinners> winners = report.result().winners();
-		assertThat(winners.isEmpty()).isEqualTo(report.result().header().experiment().rounds() == 0);
+		Experiment experiment = report.result().header().experiment();
+		assertThat(winners.isEmpty()).isEqualTo(experiment.rounds() == 0 || experiment.compare() == Comparing.LEVELS);
 		assertThat(json.path("answers").size()).isEqualTo(winners.size());
 		for (int index = 0; index < winners.size(); index++) {
 			LevelWinners one = winners.get(index);

@@ -105,7 +105,7 @@ class QuestionsTest {
 				| your question | `mvn verify -Dexperiment=` | what it said here |
 				| --- | --- | --- |
 				| [As it was asked?](docs/RESULTS.md#keys) | `keys` | \
-				For 100 keys: case3, 8.00 (7.57-8.44) times. |
+				100 keys: case3, 8.00 (7.57-8.44) times. |
 				""");
 	}
 
