@@ -93,19 +93,21 @@ record PairwiseSummary(RunResult result, List<LevelWinners> where) {
 			.map(ClaimWords::fasterFirst)
 			.toList();
 		List<ContrastResult> known = all.stream().filter(ContrastResult::measured).toList();
-		List<String> said = known.stream()
-			.map((one) -> experiment.nameOf(one.contrast().first()) + " "
-					+ new PairSummary(List.of(one), experiment)
-						.words("the requests of " + experiment.nameOf(one.contrast().second())))
-			.toList();
 		if (known.isEmpty()) {
 			return Optional.empty();
 		}
 		String text = known.stream().allMatch((one) -> one.verdict() == Verdict.WITHIN)
 				? "No level of " + String.join(", ", experiment.across()) + " is shown to be faster: TPS of a case are "
 						+ ClaimWords.apart(ClaimWords.widest(known))
-				: oneLevel(all, experiment).orElseGet(() -> some(said));
+				: oneLevel(all, experiment)
+					.orElseGet(() -> some(known.stream().map((one) -> told(one, experiment)).toList()));
 		return Optional.of(Answer.Line.of(text + ".", judgement, known));
+	}
+
+	private static String told(ContrastResult one, Experiment experiment) {
+		String second = experiment.nameOf(one.contrast().second());
+		String words = new PairSummary(List.of(one), experiment).words("the requests of " + second);
+		return experiment.nameOf(one.contrast().first()) + " " + words.replace(" apart", " apart from " + second);
 	}
 
 	/** If one level is faster than another one with each of several cases. */

@@ -253,6 +253,12 @@ class ReadmeClaimsTest {
 			.as("hardly help")
 			.allMatch((ratio) -> ratio.value() > 0.75 && ratio.value() < 1.33);
 		assertThat(pattern("case1/virtual").high()).as("virtual threads alone").isLessThan(1.1);
+		assertThat(Stream.of(21, 25)
+			.map((jdk) -> ratio("jdks", "case1/virtual", "case1", Map.of("users", 100, "keys", 100, "jdk", jdk))))
+			.as("but under a hundred users")
+			.allMatch((ratio) -> ratio.low() > 1);
+		assertThat(results("client-threads").at("/answer/0/text").asString()).as("with each client")
+			.matches("virtual true serves at least .* the requests of virtual false with each case[.]");
 		assertThat(ratio("default", "case3", "case4", STANDARD).low()).as("MVC with 100 keys").isGreaterThan(1);
 		assertThat(ratio("serializer", "case3/jdk", "case1", STANDARD).high()).as("without JSON")
 			.isLessThan(ratio("serializer", "case3", "case1", STANDARD).low());

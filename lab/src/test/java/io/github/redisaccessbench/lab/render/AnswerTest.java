@@ -124,7 +124,8 @@ class AnswerTest {
 					"users 10 serves at least 1.20 to 2.40× the requests of users 1 with each case – this run only.");
 		assertThat(Answer.of(report(experiment, first, levels("case2", ratio(0.95, 1.04), Verdict.WITHIN)))
 			.getFirst()
-			.words()).startsWith("case1 (users 10) serves 2.55×");
+			.words()).startsWith("case1 (users 10) serves 2.55×")
+			.contains("; case2 (users 1) is at most 6 % apart from case2 (users 10)");
 	}
 
 	private static ContrastResult levels(String name, Figure ratio, Verdict verdict) {
