@@ -69,7 +69,7 @@ class ReadmeClaimsTest {
 		return "- **It pays clearly from the second key on.** MGET serves " + one(keys(2).value())
 				+ "× the requests of the loop with 2 keys, " + one(keys(10).value()) + " with 10, "
 				+ whole(keys(100).value()) + " with 100 and " + whole(keys(1_000).value())
-				+ " with 1,000. With one key it is " + full(first).replace(" (", "× (") + "." + from("keys");
+				+ " with 1,000. With one key it is " + served(first) + "." + from("keys");
 	}
 
 	private static Ratio keys(int number) {
@@ -107,7 +107,7 @@ class ReadmeClaimsTest {
 	}
 
 	private static String client(String name) {
-		return full(ratio("clients", name, "mget/lettuce", STANDARD)).replace(" (", "× (");
+		return served(ratio("clients", name, "mget/lettuce", STANDARD));
 	}
 
 	private static Stream<Ratio> loops() {
@@ -116,7 +116,7 @@ class ReadmeClaimsTest {
 	}
 
 	private static String cluster(String first, String second, int rtt) {
-		return full(ratio("cluster", first, second, Map.of("users", 10, "keys", 100, "rtt", rtt))).replace(" (", "× (");
+		return served(ratio("cluster", first, second, Map.of("users", 10, "keys", 100, "rtt", rtt)));
 	}
 
 	private static String decoding() {
@@ -127,17 +127,16 @@ class ReadmeClaimsTest {
 	}
 
 	private static String serialized(String name) {
-		return full(ratio("serializer", name, "case1", STANDARD)).replace(" (", "× (");
+		return served(ratio("serializer", name, "case1", STANDARD));
 	}
 
 	private static String webStacks() {
 		Ratio loop = ratio("users", "case3", "case1", Map.of("users", 500, "keys", 100));
-		return "- **MVC or WebFlux is not the question here.** Case 3 serves " + full(webStack(1)).replace(" (", "× (")
+		return "- **MVC or WebFlux is not the question here.** Case 3 serves " + served(webStack(1))
 				+ " the requests of case 4 for one user, " + full(webStack(10)) + " for ten, and " + full(webStack(500))
-				+ " for 500, where MGET still serves " + full(loop).replace(" (", "× (")
+				+ " for 500, where MGET still serves " + served(loop)
 				+ " the requests of the loop. In a run for ten users alone case 3 serves "
-				+ full(ratio("default", "case3", "case4", STANDARD)).replace(" (", "× (") + "."
-				+ from("users", "default");
+				+ served(ratio("default", "case3", "case4", STANDARD)) + "." + from("users", "default");
 	}
 
 	private static Ratio webStack(int users) {
@@ -151,11 +150,9 @@ class ReadmeClaimsTest {
 				+ " times a second, with `sync = true` " + whole(asked("stampede/sync"))
 				+ ", with the locking cache writer " + one(asked("stampede/locking")) + ", refreshed ahead "
 				+ one(asked("stampede/ahead")) + " in one app. But that writer has one lock for the whole cache: it "
-				+ "serves "
-				+ full(ratio("stampede", "stampede/locking", "stampede", Map.of("users", 100))).replace(" (", "× (")
+				+ "serves " + served(ratio("stampede", "stampede/locking", "stampede", Map.of("users", 100)))
 				+ " the requests here, and "
-				+ full(ratio("misses", "misses/locking", "misses", Map.of("hits", "--colors.hits=90"))).replace(" (",
-						"× (")
+				+ served(ratio("misses", "misses/locking", "misses", Map.of("hits", "--colors.hits=90")))
 				+ " when each tenth is a miss." + from("stampede", "misses");
 	}
 
@@ -193,18 +190,17 @@ class ReadmeClaimsTest {
 	}
 
 	private static String nearCache() {
-		return "- A cache in the app serves "
-				+ full(ratio("near-cache", "near/expiring", "near", STANDARD)).replace(" (", "× (")
+		return "- A cache in the app serves " + served(ratio("near-cache", "near/expiring", "near", STANDARD))
 				+ " the requests of one MGET if what it has expires, and "
-				+ full(ratio("near-cache", "near/tracked", "near", STANDARD)).replace(" (", "× (")
-				+ " if Redis tells it what changed." + from("near-cache");
+				+ served(ratio("near-cache", "near/tracked", "near", STANDARD)) + " if Redis tells it what changed."
+				+ from("near-cache");
 	}
 
 	private static String machines() {
 		List<JsonNode> runs = all("default").filter((run) -> run.get("schema").asInt() == Report.SCHEMA).toList();
 		return "- **Another machine has another number.** Of the requests of case 1, case 3 serves "
 				+ runs.stream()
-					.map((run) -> full(ratio(run, "case3", "case1", STANDARD)).replace(" (", "× (") + " on "
+					.map((run) -> served(ratio(run, "case3", "case1", STANDARD)) + " on "
 							+ run.get("header").get("environment").get("cpu").asString())
 					.collect(Collectors.joining(", "))
 				+ ", two cores each. Other hours and experiments differ, too: "
@@ -437,6 +433,11 @@ class ReadmeClaimsTest {
 	private static String full(Ratio ratio) {
 		return three(ratio.value(), RoundingMode.HALF_UP) + " (" + three(ratio.low(), RoundingMode.FLOOR) + "–"
 				+ three(ratio.high(), RoundingMode.CEILING) + ")";
+	}
+
+	/** The same, as how many times the requests. */
+	private static String served(Ratio ratio) {
+		return full(ratio).replace(" (", "× (");
 	}
 
 	private static String three(double value, RoundingMode rounding) {
