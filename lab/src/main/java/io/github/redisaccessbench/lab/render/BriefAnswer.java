@@ -17,7 +17,6 @@ public final class BriefAnswer {
 	private static final List<Shorter> SHORTER = List.of(new Shorter("^For ", ""), new Shorter("95 % interval ", ""),
 			new Shorter("o case is shown to be faster than ", "one shown faster than "),
 			new Shorter(" – " + Grade.THIS_RUN.words(), ""), new Shorter(", level by level:", ":"),
-			new Shorter("(\\S+) \\([^)]*\\) is (at most \\S+ % apart) from \\1 \\([^)]*\\)", "$1's levels are $2"),
 			new Shorter(" has the largest proven lead: it serves ", " leads most: serves "),
 			new Shorter("99 of 100 requests take at most ", "p99 "), new Shorter(" requests/s with ", "/s with "),
 			new Shorter("serves ((?:at least )?[^×]*×(?: \\([^)]*\\))?) the requests of ", "$1 "));

@@ -2,9 +2,12 @@
 
 package io.github.redisaccessbench.lab.render;
 
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -99,9 +102,28 @@ record PairwiseSummary(RunResult result, List<LevelWinners> where) {
 		String text = known.stream().allMatch((one) -> one.verdict() == Verdict.WITHIN)
 				? "No level of " + String.join(", ", experiment.across()) + " is shown to be faster: TPS of a case are "
 						+ ClaimWords.apart(ClaimWords.widest(known))
-				: oneLevel(all, experiment)
-					.orElseGet(() -> some(known.stream().map((one) -> told(one, experiment)).toList()));
+				: oneLevel(all, experiment).orElseGet(() -> some(each(known, experiment)));
 		return Optional.of(Answer.Line.of(text + ".", judgement, known));
+	}
+
+	/**
+	 * One contrast after the other; but of two levels, the cases of which they are at
+	 * most so much apart are told in one.
+	 */
+	private static List<String> each(List<ContrastResult> known, Experiment experiment) {
+		Map<Boolean, List<ContrastResult>> within = known.stream()
+			.collect(Collectors.partitioningBy((one) -> one.verdict() == Verdict.WITHIN));
+		List<String> near = names(within.get(true));
+		boolean together = !near.isEmpty() && Collections.disjoint(near, names(within.get(false)))
+				&& known.stream().map((one) -> Set.copyOf(levels(one, experiment))).distinct().count() == 1;
+		Stream<String> single = (together ? within.get(false) : known).stream().map((one) -> told(one, experiment));
+		return Stream.concat(single, together ? Stream.of("the two levels of " + String.join(" and of ", near) + " are "
+				+ ClaimWords.apart(ClaimWords.widest(within.get(true)))) : Stream.empty())
+			.toList();
+	}
+
+	private static List<String> names(List<ContrastResult> contrasts) {
+		return contrasts.stream().map((one) -> one.contrast().first().caseName()).distinct().toList();
 	}
 
 	private static String told(ContrastResult one, Experiment experiment) {

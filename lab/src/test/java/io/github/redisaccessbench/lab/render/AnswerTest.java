@@ -125,7 +125,29 @@ class AnswerTest {
 		assertThat(Answer.of(report(experiment, first, levels("case2", ratio(0.95, 1.04), Verdict.WITHIN)))
 			.getFirst()
 			.words()).startsWith("case1 (users 10) serves 2.55×")
-			.contains("; case2 (users 1) is at most 6 % apart from case2 (users 10)");
+			.contains("; the two levels of case2 are at most 6 % apart");
+	}
+
+	@Test
+	void casesOfWhichTwoLevelsAreNearAreOneSentence() {
+		Experiment experiment = AnExperiment.of("case1", "case2", "case3").users(1, 10).across("users").build();
+		assertThat(Answer.of(report(experiment, levels("case1", ratio(0.95, 1.04), Verdict.WITHIN),
+				levels("case2", ratio(1.2, 1.9), Verdict.FASTER), levels("case3", ratio(0.95, 1.12), Verdict.WITHIN))))
+			.extracting(Answer.Line::words)
+			.containsExactly(
+					"case2 (users 10) serves 1.51× (95 % interval 1.20–1.90) the requests of case2 (users 1); the two levels of case1 and of case3 are at most 13 % apart – this run only.");
+	}
+
+	@Test
+	void ofMoreThanTwoLevelsEachPairIsTold() {
+		Experiment experiment = AnExperiment.of("case1").users(1, 10, 100).across("users").build();
+		ContrastResult faster = Reports.contrast(
+				new Contrast(Example.cell("case1", 100, 100), Example.cell("case1", 1, 100)), ratio(1.2, 1.9),
+				Verdict.FASTER);
+		assertThat(Answer.of(report(experiment, levels("case1", ratio(0.95, 1.04), Verdict.WITHIN), faster))
+			.getFirst()
+			.words())
+			.contains("case1 (users 1) is at most 6 % apart from case1 (users 10); case1 (users 100) serves 1.51×");
 	}
 
 	private static ContrastResult levels(String name, Figure ratio, Verdict verdict) {
