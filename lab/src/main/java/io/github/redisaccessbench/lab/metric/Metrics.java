@@ -109,8 +109,10 @@ public final class Metrics {
 	/** Bytes that all threads of the app allocated. */
 	public static final Metric APP_ALLOCATED = Source.JVM.perRequest("app.allocated", "allocated", "B");
 
+	/** Whole ones, also of a collector that works beside the app. */
 	public static final Metric APP_GC_COUNT = Source.JVM.perRequest("app.gc.count", "garbage collections", "");
 
+	/** How long they took; the app stands still for all of it, or for little. */
 	public static final Metric APP_GC_TIME = Source.JVM.perRequest("app.gc.time", "garbage collection", "µs");
 
 	/** Heap of the app in use, garbage included. */

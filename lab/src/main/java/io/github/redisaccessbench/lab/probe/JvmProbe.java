@@ -46,6 +46,12 @@ public final class JvmProbe implements Probe, AutoCloseable {
 	private static final double MICROS = 1_000;
 
 	/**
+	 * What works beside the app, such as ZGC, has counters of whole collections and of
+	 * the pauses in them, which would be counted twice.
+	 */
+	private static final String PAUSES = " Pauses";
+
+	/**
 	 * For an attachment, or several answers one after another: as long as the JDK waits
 	 * for a JVM that does not answer at all.
 	 */
@@ -138,7 +144,10 @@ public final class JvmProbe implements Probe, AutoCloseable {
 			return new Connection(connector, ManagementFactory.getPlatformMXBean(server, ThreadMXBean.class),
 					ManagementFactory.getPlatformMXBean(server, CompilationMXBean.class),
 					ManagementFactory.getPlatformMXBean(server, MemoryMXBean.class),
-					ManagementFactory.getPlatformMXBeans(server, GarbageCollectorMXBean.class));
+					ManagementFactory.getPlatformMXBeans(server, GarbageCollectorMXBean.class)
+						.stream()
+						.filter((collector) -> !collector.getName().endsWith(PAUSES))
+						.toList());
 		}
 
 		/** Reads its counters: values by metric. */

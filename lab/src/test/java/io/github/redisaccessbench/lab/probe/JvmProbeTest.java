@@ -89,6 +89,16 @@ class JvmProbeTest {
 		assertThat(Metrics.APP_JIT.of(added).orElseThrow()).isNotNegative();
 	}
 
+	/** It pauses several times in each. */
+	@Test
+	void aCollectionBesideTheAppIsOne() throws IOException {
+		Process child = start(Child.command("litter", "-XX:+UseZGC", "-XX:-ZProactive"));
+		awaitReady(child);
+		double before = value(read(child.pid()), Metrics.APP_GC_COUNT);
+		order(child);
+		assertThat(value(read(child.pid()), Metrics.APP_GC_COUNT) - before).isOne();
+	}
+
 	@Test
 	void timesAreThoseOfTheJvmInMicroseconds() throws IOException {
 		Process child = start(Child.command("tell"));
