@@ -238,13 +238,13 @@ public record Experiment(String name, String description, List<String> cases, Li
 
 	/**
 	 * A level in sentences and tables: of arguments that differ in a value only, that
-	 * value, for instance {@code 20} of {@code --server.tomcat.threads.max=20}.
+	 * value, for instance {@code 20} of {@code --server.tomcat.threads.max=20} or
+	 * {@code ZGC} of {@code -XX:+UseZGC}.
 	 */
 	public String words(String label, Level level) {
-		String text = level.text();
-		String name = text.substring(0, text.lastIndexOf('=') + 1);
+		String name = level.argument();
 		return everyFactor().get(label).stream().allMatch((one) -> one.text().startsWith(name))
-				? text.substring(name.length()) : text;
+				? level.text().substring(name.length()) : level.text();
 	}
 
 }

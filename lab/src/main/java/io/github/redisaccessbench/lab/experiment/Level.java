@@ -4,6 +4,8 @@ package io.github.redisaccessbench.lab.experiment;
 
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -19,6 +21,8 @@ import com.fasterxml.jackson.annotation.JsonValue;
 public record Level(String text) {
 
 	private static final String NO_ARGUMENTS = "none";
+
+	private static final Pattern ARGUMENT = Pattern.compile(".*=|-XX:[+]Use|-Xm[xns]|-Xss");
 
 	/** Makes a level. Several words in a list are one text. */
 	@JsonCreator(mode = JsonCreator.Mode.DELEGATING)
@@ -50,6 +54,12 @@ public record Level(String text) {
 	public List<String> arguments() {
 		return this.text.equals(NO_ARGUMENTS) ? List.of()
 				: Stream.of(this.text.split(" ")).filter((word) -> !word.isEmpty()).toList();
+	}
+
+	/** What precedes the value, if it is an argument of an app's that has one. */
+	String argument() {
+		Matcher argument = ARGUMENT.matcher(this.text);
+		return argument.lookingAt() ? argument.group() : "";
 	}
 
 	/** The value as it stands in JSON: a number if it is one, else the text. */

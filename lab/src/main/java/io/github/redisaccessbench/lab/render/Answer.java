@@ -87,7 +87,7 @@ public final class Answer {
 		// Who names programs asks about them, not about cases.
 		boolean levelsFirst = known.isEmpty() || comparesPrograms(result.header().experiment());
 		Stream<Line> first = Stream.concat(
-				levelsFirst ? PairwiseSummary.levels(result, report.judgement()).stream() : Stream.of(),
+				levelsFirst ? LevelSummary.of(result, report.judgement()).stream() : Stream.of(),
 				known.isEmpty() ? Stream.of() : lines(report, known));
 		return Stream.of(asked(report), first, rest(report)).flatMap(Function.identity()).toList();
 	}

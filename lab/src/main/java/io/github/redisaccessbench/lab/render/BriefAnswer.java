@@ -19,7 +19,10 @@ public final class BriefAnswer {
 			new Shorter(" – " + Grade.THIS_RUN.words(), ""), new Shorter(", level by level:", ":"),
 			new Shorter(" has the largest proven lead: it serves ", " leads most: serves "),
 			new Shorter("99 of 100 requests take at most ", "p99 "), new Shorter(" requests/s with ", "/s with "),
-			new Shorter("serves ((?:at least )?[^×]*×(?: \\([^)]*\\))?) the requests of ", "$1 "));
+			new Shorter("([\\d.,]+(?: \\([^)]*\\))?)( ms|/s|) with ([^,;]+?)(?=, |[.] |[.]?$)", "$3 $1$2"),
+			new Shorter("No level of \\S+ is shown to be faster: TPS of a case are ", "None shown faster: "),
+			new Shorter("serves ((?:at least )?[^×]*×(?: \\([^)]*\\))?) the requests of ", "$1 "),
+			new Shorter("(\\S+) \\(([^)]*)\\) ([^;]*?×(?: \\([^)]*\\))?) \\1 \\(([^)]*)\\)", "$1: $2 $3 $4"));
 
 	private BriefAnswer() {
 	}

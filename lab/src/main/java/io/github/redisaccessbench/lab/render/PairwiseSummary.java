@@ -2,12 +2,9 @@
 
 package io.github.redisaccessbench.lab.render;
 
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -87,77 +84,12 @@ record PairwiseSummary(RunResult result, List<LevelWinners> where) {
 				judgement, names.stream().flatMap((name) -> compared(name, reference).stream()).toList()));
 	}
 
-	/** Levels of the same case. */
-	static Optional<Answer.Line> levels(RunResult result, Judgement judgement) {
-		Experiment experiment = result.header().experiment();
-		List<ContrastResult> all = result.contrasts()
-			.stream()
-			.filter((one) -> one.contrast().first().caseName().equals(one.contrast().second().caseName()))
-			.map(ClaimWords::fasterFirst)
-			.toList();
-		List<ContrastResult> known = all.stream().filter(ContrastResult::measured).toList();
-		if (known.isEmpty()) {
-			return Optional.empty();
-		}
-		String text = known.stream().allMatch((one) -> one.verdict() == Verdict.WITHIN)
-				? "No level of " + String.join(", ", experiment.across()) + " is shown to be faster: TPS of a case are "
-						+ ClaimWords.apart(ClaimWords.widest(known))
-				: oneLevel(all, experiment).orElseGet(() -> some(each(known, experiment)));
-		return Optional.of(Answer.Line.of(text + ".", judgement, known));
-	}
-
-	/**
-	 * One contrast after the other; but of two levels, the cases of which they are at
-	 * most so much apart are told in one.
-	 */
-	private static List<String> each(List<ContrastResult> known, Experiment experiment) {
-		Map<Boolean, List<ContrastResult>> within = known.stream()
-			.collect(Collectors.partitioningBy((one) -> one.verdict() == Verdict.WITHIN));
-		List<String> near = names(within.get(true));
-		boolean together = !near.isEmpty() && Collections.disjoint(near, names(within.get(false)))
-				&& known.stream().map((one) -> Set.copyOf(levels(one, experiment))).distinct().count() == 1;
-		Stream<String> single = (together ? within.get(false) : known).stream().map((one) -> told(one, experiment));
-		return Stream.concat(single, together ? Stream.of("the two levels of " + String.join(" and of ", near) + " are "
-				+ ClaimWords.apart(ClaimWords.widest(within.get(true)))) : Stream.empty())
-			.toList();
-	}
-
-	private static List<String> names(List<ContrastResult> contrasts) {
-		return contrasts.stream().map((one) -> one.contrast().first().caseName()).distinct().toList();
-	}
-
-	private static String told(ContrastResult one, Experiment experiment) {
-		String second = experiment.nameOf(one.contrast().second());
-		String words = new PairSummary(List.of(one), experiment).words("the requests of " + second);
-		return experiment.nameOf(one.contrast().first()) + " " + words.replace(" apart", " apart from " + second);
-	}
-
-	/** If one level is faster than another one with each of several cases. */
-	private static Optional<String> oneLevel(List<ContrastResult> all, Experiment experiment) {
-		boolean faster = all.stream().allMatch((one) -> one.verdict() == Verdict.FASTER);
-		if (!faster || all.size() < 2 || all.stream().map((one) -> levels(one, experiment)).distinct().count() > 1) {
-			return Optional.empty();
-		}
-		List<String> levels = levels(all.getFirst(), experiment);
-		return Optional.of(levels.getFirst() + " serves " + ClaimWords.atLeast(ClaimWords.min(all), ClaimWords.max(all))
-				+ " the requests of " + levels.getLast() + " with each case");
-	}
-
-	/** Of the first cell, and of the second. */
-	private static List<String> levels(ContrastResult one, Experiment experiment) {
-		return Stream.of(one.contrast().first(), one.contrast().second())
-			.map((cell) -> experiment.across()
-				.stream()
-				.map((label) -> label + " " + experiment.words(label, cell.levels().get(label)))
-				.collect(Collectors.joining(", ")))
-			.toList();
-	}
-
 	private static String against(String name, List<String> words) {
 		return words.isEmpty() ? "" : "Against " + name + ": " + some(words);
 	}
 
-	private static String some(List<String> words) {
+	/** The first of them, and how many more there are. */
+	static String some(List<String> words) {
 		return words.stream().limit(NAMED).collect(Collectors.joining("; ")) + more(words, "; and ");
 	}
 

@@ -125,7 +125,7 @@ class AnswerTest {
 		assertThat(Answer.of(report(experiment, first, levels("case2", ratio(0.95, 1.04), Verdict.WITHIN)))
 			.getFirst()
 			.words()).startsWith("case1 (users 10) serves 2.55×")
-			.contains("; the two levels of case2 are at most 6 % apart");
+			.contains("; users 1 and users 10 are at most 6 % apart with case2");
 	}
 
 	@Test
@@ -135,19 +135,25 @@ class AnswerTest {
 				levels("case2", ratio(1.2, 1.9), Verdict.FASTER), levels("case3", ratio(0.95, 1.12), Verdict.WITHIN))))
 			.extracting(Answer.Line::words)
 			.containsExactly(
-					"case2 (users 10) serves 1.51× (95 % interval 1.20–1.90) the requests of case2 (users 1); the two levels of case1 and of case3 are at most 13 % apart – this run only.");
+					"case2 (users 10) serves 1.51× (95 % interval 1.20–1.90) the requests of case2 (users 1); users 1 and users 10 are at most 13 % apart with case1 and case3 – this run only.");
 	}
 
 	@Test
-	void ofMoreThanTwoLevelsEachPairIsTold() {
-		Experiment experiment = AnExperiment.of("case1").users(1, 10, 100).across("users").build();
-		ContrastResult faster = Reports.contrast(
-				new Contrast(Example.cell("case1", 100, 100), Example.cell("case1", 1, 100)), ratio(1.2, 1.9),
-				Verdict.FASTER);
-		assertThat(Answer.of(report(experiment, levels("case1", ratio(0.95, 1.04), Verdict.WITHIN), faster))
-			.getFirst()
-			.words())
-			.contains("case1 (users 1) is at most 6 % apart from case1 (users 10); case1 (users 100) serves 1.51×");
+	void eachPairOfLevelsIsASentenceWhereverItIsCompared() {
+		Experiment experiment = AnExperiment.of("case1").users(1, 10, 100).keys(1, 100).across("users").build();
+		assertThat(Answer.of(report(experiment, levels(10, 1, 1, ratio(1.2, 1.9), Verdict.FASTER),
+				levels(10, 1, 100, ratio(1.3, 1.4), Verdict.FASTER),
+				levels(100, 1, 1, ratio(0.95, 1.04), Verdict.WITHIN),
+				levels(100, 1, 100, ratio(0.6, 1.9), Verdict.INCONCLUSIVE))))
+			.extracting(Answer.Line::words)
+			.containsExactly("users 10 serves at least 1.20 to 1.30× the requests of users 1 at each level; "
+					+ "case1 (users 100, keys 100) against case1 (users 1, keys 100) is inconclusive (at most 90 % apart); "
+					+ "users 1 and users 100 are at most 6 % apart with case1 (keys 1) – no claim.");
+	}
+
+	private static ContrastResult levels(int first, int second, int keys, Figure ratio, Verdict verdict) {
+		return Reports.contrast(new Contrast(Example.cell("case1", first, keys), Example.cell("case1", second, keys)),
+				ratio, verdict);
 	}
 
 	private static ContrastResult levels(String name, Figure ratio, Verdict verdict) {

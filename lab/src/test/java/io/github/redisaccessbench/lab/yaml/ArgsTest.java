@@ -64,12 +64,14 @@ class ArgsTest {
 		assertThat(two.everyFactor()).containsOnlyKeys("users", "keys", "gc");
 		assertThat(two.varied()).containsExactly("gc");
 		assertThat(two.cells("loop/1")).extracting(two::nameOf)
-			.containsExactly("loop/1 (gc " + SERIAL + ")", "loop/1 (gc " + ZGC + ")");
+			.containsExactly("loop/1 (gc SerialGC)", "loop/1 (gc ZGC)");
 	}
 
 	@Test
 	void thoseThatDifferInAValueAreCalledByIt() {
 		assertThat(names("--threads.max=20", "--threads.max=200")).containsExactly("loop (a 20)", "loop (a 200)");
+		assertThat(names("-XX:+UseZGC", "-XX:+UseSerialGC")).containsExactly("loop (a ZGC)", "loop (a SerialGC)");
+		assertThat(names("-Xmx512m", "-Xmx1g")).containsExactly("loop (a 512m)", "loop (a 1g)");
 		assertThat(names("--b=1 --c=2", "--b=1 --c=3")).containsExactly("loop (a 2)", "loop (a 3)");
 		assertThat(names("--b=1", "--c=1")).containsExactly("loop (a --b=1)", "loop (a --c=1)");
 		assertThat(names("--b=1", "none")).containsExactly("loop (a --b=1)", "loop (a none)");
