@@ -51,22 +51,28 @@ record LevelSummary(Experiment experiment) {
 
 	/** The same two levels, wherever they are compared. */
 	private Stream<String> pair(List<ContrastResult> same) {
-		if (same.size() > 1 && same.stream().allMatch((one) -> one.verdict() == Verdict.FASTER)
+		boolean alike = same.size() > 1 && same.stream().map(ContrastResult::verdict).distinct().count() == 1;
+		if (alike && same.getFirst().verdict() == Verdict.FASTER
 				&& same.stream().map(this::levels).distinct().count() == 1) {
-			return Stream.of(faster(same));
+			return Stream.of(faster(same) + everywhere(same));
 		}
 		Map<Boolean, List<ContrastResult>> near = same.stream()
 			.filter(ContrastResult::measured)
 			.collect(Collectors.partitioningBy((one) -> one.verdict() == Verdict.WITHIN));
-		return Stream.concat(near.get(false).stream().map(this::single),
-				near.get(true).isEmpty() ? Stream.empty() : Stream.of(within(near.get(true))));
+		Stream<String> within = near.get(true).isEmpty() ? Stream.empty()
+				: Stream.of(within(near.get(true)) + (alike ? everywhere(same) : " with " + names(near.get(true))));
+		return Stream.concat(near.get(false).stream().map(this::single), within);
+	}
+
+	private static String everywhere(List<ContrastResult> same) {
+		boolean cases = same.stream().map((one) -> one.contrast().first().caseName()).distinct().count() > 1;
+		return cases ? " with each case" : " at each level";
 	}
 
 	private String faster(List<ContrastResult> same) {
 		List<String> levels = levels(same.getFirst());
-		boolean cases = same.stream().map((one) -> one.contrast().first().caseName()).distinct().count() > 1;
 		return levels.getFirst() + " serves " + ClaimWords.atLeast(ClaimWords.min(same), ClaimWords.max(same))
-				+ " the requests of " + levels.getLast() + (cases ? " with each case" : " at each level");
+				+ " the requests of " + levels.getLast();
 	}
 
 	private String single(ContrastResult one) {
@@ -78,11 +84,15 @@ record LevelSummary(Experiment experiment) {
 	}
 
 	private String within(List<ContrastResult> near) {
-		List<String> names = near.stream()
-			.map((one) -> this.experiment.nameOf(one.contrast().first().without(this.experiment.across())))
-			.toList();
 		return RunSetting.inWords(levels(near.getFirst()).stream().sorted().toList()) + " are "
-				+ ClaimWords.apart(ClaimWords.widest(near)) + " with " + RunSetting.inWords(names);
+				+ ClaimWords.apart(ClaimWords.widest(near));
+	}
+
+	/** Of cases, and of their other levels. */
+	private String names(List<ContrastResult> some) {
+		return RunSetting.inWords(some.stream()
+			.map((one) -> this.experiment.nameOf(one.contrast().first().without(this.experiment.across())))
+			.toList());
 	}
 
 	/** Of the first cell, and of the second. */

@@ -151,6 +151,18 @@ class AnswerTest {
 					+ "users 1 and users 100 are at most 6 % apart with case1 (keys 1) – no claim.");
 	}
 
+	@Test
+	void levelsThatAreNearWhereverTheyAreComparedAreOneSentence() {
+		Experiment experiment = AnExperiment.of("case1").users(1, 10, 100).keys(1, 100).across("users").build();
+		assertThat(Answer.of(report(experiment, levels(10, 1, 1, ratio(1.2, 1.9), Verdict.FASTER),
+				levels(10, 1, 100, ratio(1.3, 1.4), Verdict.FASTER),
+				levels(100, 1, 1, ratio(0.95, 1.04), Verdict.WITHIN),
+				levels(100, 1, 100, ratio(0.95, 1.12), Verdict.WITHIN))))
+			.extracting(Answer.Line::words)
+			.containsExactly("users 10 serves at least 1.20 to 1.30× the requests of users 1 at each level; "
+					+ "users 1 and users 100 are at most 13 % apart at each level – this run only.");
+	}
+
 	private static ContrastResult levels(int first, int second, int keys, Figure ratio, Verdict verdict) {
 		return Reports.contrast(new Contrast(Example.cell("case1", first, keys), Example.cell("case1", second, keys)),
 				ratio, verdict);
