@@ -135,7 +135,7 @@ record Agenda(Schedule schedule, ForkHistory sofar, TimeLimit limit) {
 		}
 		Cell busiest = inRounds().getFirst().of(Cell.GENERATOR).at(Factor.USERS, Level.of(layout().mostUsers()));
 		return Optional
-			.of(iteration(done.size() + 1, IterationKind.GENERATOR, busiest, this.sofar.load(busiest, WARM_UP_MS)));
+			.of(iteration(done.size() + 1, IterationKind.GENERATOR, busiest, sizes().load(busiest, WARM_UP_MS)));
 	}
 
 	/** Whether the last two iterations cost no less than the two before. */
@@ -184,7 +184,7 @@ record Agenda(Schedule schedule, ForkHistory sofar, TimeLimit limit) {
 			.min(Comparator.comparingInt(Warmup::iterations))
 			.flatMap(Warmup::next)
 			.map((cell) -> iteration(this.sofar.of(IterationKind.WARMUP, cell).size() + 1, IterationKind.WARMUP, cell,
-					this.sofar.load(cell, Warmup.ITERATION_MS)));
+					sizes().load(cell, Warmup.ITERATION_MS)));
 	}
 
 	private Optional<Iteration> rounds() {
@@ -206,17 +206,17 @@ record Agenda(Schedule schedule, ForkHistory sofar, TimeLimit limit) {
 
 	private Optional<Iteration> inRound(int round, List<Cell> cells) {
 		return first(this.schedule.order(ROUNDS_OF_FORK * start().fork(), round - 1, cells),
-				(cell) -> this.sofar.rated(cell) && !this.sofar.measured(round, cell))
-			.map((cell) -> this.sofar.sized(cell)
-					? iteration(round, IterationKind.MEASURED, cell, this.sofar.load(cell, experiment().iterationMs()))
-					: iteration(round, IterationKind.SIZING, cell, this.sofar.smallest(cell)));
+				(cell) -> sizes().rated(cell) && !this.sofar.measured(round, cell))
+			.map((cell) -> sizes().sized(cell)
+					? iteration(round, IterationKind.MEASURED, cell, sizes().load(cell, experiment().iterationMs()))
+					: iteration(round, IterationKind.SIZING, cell, sizes().smallest(cell)));
 	}
 
 	private Optional<Iteration> single() {
 		return first(live(layout().cells(start().group()).single()),
 				(cell) -> this.sofar.of(IterationKind.SINGLE, cell).stream().noneMatch(Outcome::correct))
 			.map((cell) -> iteration(1, IterationKind.SINGLE, cell, new ClosedLoad(
-					Math.clamp(Math.round(SINGLE_SECONDS * this.sofar.tpsOfOne(cell)), MIN_SINGLE, SINGLE))));
+					Math.clamp(Math.round(SINGLE_SECONDS * sizes().tpsOfOne(cell)), MIN_SINGLE, SINGLE))));
 	}
 
 	private Optional<Iteration> afterwards() {
@@ -231,6 +231,10 @@ record Agenda(Schedule schedule, ForkHistory sofar, TimeLimit limit) {
 			.or(() -> (rounds >= AFTERWARDS * fewest() || counted(cells) >= fewest()) ? Optional.empty()
 					: Optional.of(rounds + 1))
 			.flatMap((round) -> inRound(round, cells));
+	}
+
+	private Sizes sizes() {
+		return new Sizes(this.sofar);
 	}
 
 }
