@@ -3,6 +3,7 @@
 package io.github.redisaccessbench.cluster;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -15,6 +16,7 @@ import io.github.redisaccessbench.colors.Http;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.RedisURI;
 import io.lettuce.core.api.StatefulRedisConnection;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,6 +47,13 @@ class ClusterTest {
 		cluster.start();
 		client = RedisClient.create();
 		nodes = cluster.ports().stream().map((port) -> client.connect(RedisURI.create("127.0.0.1", port))).toList();
+		// It was started as soon as the first node knew of the others; they learn of each
+		// other by gossip.
+		Awaitility.await()
+			.atMost(Duration.ofSeconds(30))
+			.until(() -> nodes.stream()
+				.map((node) -> node.sync().clusterInfo())
+				.allMatch((info) -> info.contains("cluster_state:ok") && info.contains("cluster_slots_ok:16384")));
 	}
 
 	@AfterAll
