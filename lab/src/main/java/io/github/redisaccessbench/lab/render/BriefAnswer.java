@@ -22,6 +22,7 @@ public final class BriefAnswer {
 			new Shorter("([\\d.,]+(?: \\([^)]*\\))?)( ms|/s|) with ([^,;]+?)(?=, |[.] |[.]?$)", "$3 $1$2"),
 			new Shorter("No level of \\S+ is shown to be faster: TPS of a case are ", "None shown faster: "),
 			new Shorter("serves ((?:at least )?[^×]*×(?: \\([^)]*\\))?) the requests of ", "$1 "),
+			new Shorter("( to [\\d.]+× [^;]*?) at each level", "$1"),
 			new Shorter("(\\S+) \\(([^)]*)\\) ([^;]*?×(?: \\([^)]*\\))?) \\1 \\(([^)]*)\\)", "$1: $2 $3 $4"));
 
 	private BriefAnswer() {
