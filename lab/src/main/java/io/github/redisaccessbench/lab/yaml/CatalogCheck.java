@@ -56,6 +56,10 @@ public record CatalogCheck(String file) {
 		check.said(catalog.cases(), "case", "app", Case::app);
 		check.said(catalog.cases(), "case", "path", Case::path);
 		check.once(catalog.cases(), "case", Case::name);
+		Set<String> logs = new HashSet<>();
+		catalog.cases()
+			.forEach((one) -> check.require(logs.add(log(one)),
+					"there are two logs '" + log(one) + "', in which a slash is a hyphen. Rename one of their cases."));
 		catalog.cases().forEach((one) -> check.oneCase(one, catalog));
 	}
 
@@ -82,7 +86,7 @@ public record CatalogCheck(String file) {
 				name + "names the app '" + one.app() + "', which is not under 'apps'. Add it there.");
 		require(NAME.matcher(one.name()).matches(),
 				name + "has a name that is none: letters, digits and . _ / + -, at most 61.");
-		require(!OWN_PROCESSES.contains(one.name().replace('/', '-').toLowerCase(Locale.ROOT)),
+		require(!OWN_PROCESSES.contains(log(one)),
 				name + "has the name of a process of the lab. Choose another one, for instance my-" + one.name() + ".");
 		require(one.path().startsWith("/") && one.path().matches("[!-~]+"), name + "has the path '" + one.path()
 				+ "'. Write it as it goes over the wire: from the first slash, encoded, without spaces.");
@@ -93,6 +97,11 @@ public record CatalogCheck(String file) {
 		require(one.answer() == null || isAnswer(one.answer()),
 				name + "has the answer " + one.answer() + ". Write recorded, status, colors, or JSON pointers "
 						+ "to what may differ, for instance [/timestamp, /items/*/age].");
+	}
+
+	/** Where letters of either case are the same file, too. */
+	private static String log(Case one) {
+		return one.name().replace('/', '-').toLowerCase(Locale.ROOT);
 	}
 
 	private static boolean isAnswer(List<String> answer) {

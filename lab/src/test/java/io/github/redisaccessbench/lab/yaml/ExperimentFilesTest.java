@@ -219,6 +219,9 @@ class ExperimentFilesTest {
 	void whatACatalogHasTwiceIsNamed() throws IOException {
 		assertThat(catalogRefusal("cases:\n", "cases:\n  - {name: loop, app: one, path: /}\n"))
 			.isEqualTo("there are two cases 'loop'. Rename one of them.");
+		assertThat(catalogRefusal("cases:\n",
+				"cases:\n  - {name: a/loop, app: one, path: /}\n  - {name: A-loop, app: one, path: /}\n"))
+			.isEqualTo("there are two logs 'a-loop', in which a slash is a hyphen. Rename one of their cases.");
 		assertThat(catalogRefusal("apps:\n", "apps:\n  - {name: one, jar: a.jar, port: 1}\n"))
 			.isEqualTo("there are two apps 'one'. Rename one of them.");
 	}
