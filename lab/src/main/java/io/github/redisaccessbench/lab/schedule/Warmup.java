@@ -43,7 +43,7 @@ record Warmup(Layout layout, ForkHistory sofar, Cell cell) {
 
 	/** The cell of its next iteration; nothing when it is over. */
 	Optional<Cell> next() {
-		if (this.cell.keys() > FEW_KEYS.whole() && missing() > 0 && slow() && few().size() < MAX) {
+		if (hasMoreKeys() && missing() > 0 && slow() && few().size() < MAX) {
 			return Optional.of(withFewKeys());
 		}
 		return (quiet() || full().size() >= MAX) ? Optional.empty() : Optional.of(this.cell);
@@ -69,8 +69,12 @@ record Warmup(Layout layout, ForkHistory sofar, Cell cell) {
 			.sum();
 	}
 
+	private boolean hasMoreKeys() {
+		return this.cell.keys() > FEW_KEYS.whole();
+	}
+
 	private List<Outcome> few() {
-		return this.sofar.of(IterationKind.WARMUP, withFewKeys());
+		return hasMoreKeys() ? this.sofar.of(IterationKind.WARMUP, withFewKeys()) : List.of();
 	}
 
 	private List<Outcome> full() {

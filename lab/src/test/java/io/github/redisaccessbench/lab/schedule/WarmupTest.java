@@ -17,6 +17,8 @@ import io.github.redisaccessbench.lab.experiment.Level;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -52,11 +54,12 @@ class WarmupTest {
 			.allSatisfy((outcome) -> assertThat(outcome.wallMs()).isEqualTo(1_000));
 	}
 
-	@Test
-	void whoAnswersNoMoreThanFewKeysAnywayHasOneKindOfIteration() {
-		assertThat(warmup(of("case1").keys(5).warmupRequests(3_000), (iteration) -> 1_000, (iteration) -> 0))
+	@ParameterizedTest
+	@ValueSource(ints = { 5, 10 })
+	void whoAnswersNoMoreThanFewKeysAnywayHasOneKindOfIteration(int keys) {
+		assertThat(warmup(of("case1").keys(keys).warmupRequests(3_000), (iteration) -> 1_000, (iteration) -> 0))
 			.extracting((outcome) -> outcome.iteration().cell())
-			.containsOnly(Example.cell("case1", 10, 5))
+			.containsOnly(Example.cell("case1", 10, keys))
 			.hasSize(4);
 	}
 
