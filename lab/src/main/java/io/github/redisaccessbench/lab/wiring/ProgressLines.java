@@ -20,12 +20,14 @@ import io.github.redisaccessbench.lab.schedule.Progress;
 
 /**
  * How a run goes on: one line that is written anew after each iteration on a terminal,
- * elsewhere a line for each round.
+ * elsewhere a line for each round, and in a long warm-up one every half a minute.
  */
 final class ProgressLines {
 
 	/** A round of more cells tells how many. */
 	private static final int NAMED = 6;
+
+	private static final long SILENT_MS = 30_000;
 
 	private static final String ANEW = "\r\u001b[K";
 
@@ -51,7 +53,7 @@ final class ProgressLines {
 			line("The run takes about " + PlanText.minutes(progress.time()) + " min, at most "
 					+ PlanText.minutes(progress.max()) + " min.");
 		}
-		if (!this.round.isEmpty() && !sameRound(this.round.getLast().iteration(), result.iteration())) {
+		if (!this.round.isEmpty() && !sameRound(this.round.getFirst(), result)) {
 			endOfRound();
 		}
 		this.round.add(result);
@@ -78,9 +80,12 @@ final class ProgressLines {
 	}
 
 	/** Iterations before the rounds have numbers of their own. */
-	private static boolean sameRound(Iteration one, Iteration other) {
+	private static boolean sameRound(IterationRecord first, IterationRecord next) {
+		Iteration one = first.iteration();
+		Iteration other = next.iteration();
 		return one.start().equals(other.start()) && one.kind() == other.kind()
-				&& (one.kind() != IterationKind.MEASURED || one.round() == other.round());
+				&& ((one.kind() == IterationKind.MEASURED) ? one.round() == other.round()
+						: next.samples().lastEndMs() - first.samples().firstStartMs() < SILENT_MS);
 	}
 
 	private String words(List<IterationRecord> iterations) {

@@ -73,6 +73,18 @@ class ProgressLinesTest {
 				"[  7] fork 1/2  single        case2 (users 10) 490 TPS, about 2:05 min left\n");
 	}
 
+	/** Their starts are ten seconds apart. */
+	@Test
+	void aLongWarmUpIsSeenToGoOn() {
+		IterationRecord[] warmUp = IntStream.rangeClosed(2, 9)
+			.mapToObj((number) -> new Iteration(number, 1, 1, number, IterationKind.WARMUP, Example.cell("case1"),
+					new ClosedLoad(100)))
+			.map((iteration) -> Example.result(iteration, 490, null))
+			.toArray(IterationRecord[]::new);
+		assertThat(lines(Screen.PIPED, warmUp).lines()).extracting((line) -> line.substring(0, 24))
+			.containsExactly("[  4] fork 1/2  warmup  ", "[  7] fork 1/2  warmup  ", "[  9] fork 1/2  warmup  ");
+	}
+
 	@Test
 	void aWholeRunHasALineForEachRound() {
 		List<IterationRecord> iterations = CleanRun.run().iterations();
