@@ -7,14 +7,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
+import io.github.redisaccessbench.lab.raw.Samples;
 import io.github.redisaccessbench.lab.render.BriefAnswer;
 import io.github.redisaccessbench.lab.render.Formats;
 import io.github.redisaccessbench.lab.render.MarkdownReport;
@@ -57,7 +61,9 @@ class OneAnswerTest {
 		RawRun run = new RunFiles(folder).read();
 		Report report = Report.of(run);
 		beginsWithTheSameLine(report);
-		isShown(folder, report);
+		if (isShown(folder, report)) {
+			lastsNoLongerThanSaid(run);
+		}
 		JsonNode json = Json.LINE.readTree(ResultsJson.render(report));
 		JsonNode page = Json.LINE.readTree(PageJson.write(PageData.of(run, report, List.of())));
 		List<LevelWinners> winners = report.result().winners();
@@ -83,21 +89,35 @@ class OneAnswerTest {
 	 * A document that shows this run shows what it says today. As golden files are:
 	 * -Dgolden.update=true writes it anew.
 	 */
-	private static void isShown(Path folder, Report report) throws IOException {
+	private static boolean isShown(Path folder, Report report) throws IOException {
 		String experiment = report.result().header().experiment().name();
 		String name = experiment.equals(ReadmeSection.FIRST_SCREEN) ? "README.md" : "docs/RESULTS.md";
 		Path file = Path.of("..").resolve(name);
 		String document = Files.readString(file);
 		String up = "../".repeat(Path.of(name).getNameCount() - 1) + "results/" + folder.getFileName();
 		if (!document.contains("(" + up + "/report.md)")) {
-			return;
+			return false;
 		}
 		String made = ReadmeSection.replace(name, document, experiment, MarkdownReport.readme(report, up));
 		if (Boolean.getBoolean("golden.update")) {
 			Files.writeString(file, made);
-			return;
+			return true;
 		}
 		assertThat(document).isEqualTo(made);
+		return true;
+	}
+
+	/** From the first request to the last. */
+	private static void lastsNoLongerThanSaid(RawRun run) throws IOException {
+		List<Samples> samples = run.iterations().stream().map(IterationRecord::samples).toList();
+		long milliseconds = samples.stream().mapToLong(Samples::lastEndMs).max().orElseThrow()
+				- samples.stream().mapToLong(Samples::firstStartMs).min().orElseThrow();
+		String experiment = run.header().experiment().name();
+		Matcher row = Pattern.compile("(?m)^[|] `" + experiment + "` [|].*[|] (\\d+) minutes[^|]*[|]$")
+			.matcher(Files.readString(Path.of("..", "docs", "EXPERIMENTS.md")));
+		assertThat(row.find()).as("docs/EXPERIMENTS.md says how long %s takes", experiment).isTrue();
+		assertThat(Double.parseDouble(row.group(1))).as("minutes of %s in docs/EXPERIMENTS.md", experiment)
+			.isGreaterThan(milliseconds / 60_000.0);
 	}
 
 	private static void beginsWithTheSameLine(Report report) {
