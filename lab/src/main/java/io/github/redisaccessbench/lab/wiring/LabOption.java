@@ -83,7 +83,7 @@ public record LabOption(String name, String values, String standard, String help
 
 	/** The load for which cores are counted. */
 	public static final LabOption TARGET_TPS = new LabOption("target.tps", "number", "none",
-			"Requests per second for which the report says how many cores they need");
+			"Requests per second for which the report says how many cores they need, and with -Dslo how many such apps");
 
 	static final LabOption RESUME = new LabOption("resume", "true or false", "false",
 			"Go on with the last run, if it broke off: nothing that counts is measured again, and the report says so; its experiment need not be said again");
