@@ -50,16 +50,14 @@ public record CatalogCheck(String file) {
 	public static void check(String file, Catalog catalog) {
 		CatalogCheck check = new CatalogCheck(file);
 		check.said(catalog.apps(), "app", "name", App::name);
-		check.once(catalog.apps(), "app", App::name);
+		check.once(catalog.apps(), App::name, "there are two apps '%s'. Rename one of them.");
 		catalog.apps().forEach(check::app);
 		check.said(catalog.cases(), "case", "name", Case::name);
 		check.said(catalog.cases(), "case", "app", Case::app);
 		check.said(catalog.cases(), "case", "path", Case::path);
-		check.once(catalog.cases(), "case", Case::name);
-		Set<String> logs = new HashSet<>();
-		catalog.cases()
-			.forEach((one) -> check.require(logs.add(log(one)),
-					"there are two logs '" + log(one) + "', in which a slash is a hyphen. Rename one of their cases."));
+		check.once(catalog.cases(), Case::name, "there are two cases '%s'. Rename one of them.");
+		check.once(catalog.cases(), CatalogCheck::log,
+				"there are two logs '%s', in which a slash is a hyphen. Rename one of their cases.");
 		catalog.cases().forEach((one) -> check.oneCase(one, catalog));
 	}
 
@@ -117,11 +115,9 @@ public record CatalogCheck(String file) {
 		}
 	}
 
-	private <T> void once(List<T> all, String what, Function<T, String> name) {
+	private <T> void once(List<T> all, Function<T, String> name, String otherwise) {
 		Set<String> seen = new HashSet<>();
-		all.stream()
-			.map(name)
-			.forEach((one) -> require(seen.add(one), "there are two " + what + "s '" + one + "'. Rename one of them."));
+		all.stream().map(name).forEach((one) -> require(seen.add(one), String.format(otherwise, one)));
 	}
 
 	private void require(boolean right, String otherwise) {

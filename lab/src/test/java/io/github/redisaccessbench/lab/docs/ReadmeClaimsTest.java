@@ -407,7 +407,7 @@ class ReadmeClaimsTest {
 				return new Ratio(1 / found.value(), 1 / found.high(), 1 / found.low());
 			}
 		}
-		throw new AssertionError("No such pair was compared");
+		throw new AssertionError("Not compared in " + run.at("/header/experiment/name").asString());
 	}
 
 	private static boolean is(JsonNode cell, String name, Map<String, Object> levels) {
