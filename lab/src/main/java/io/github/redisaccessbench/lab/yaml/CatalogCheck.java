@@ -117,7 +117,7 @@ public record CatalogCheck(String file) {
 
 	private <T> void once(List<T> all, Function<T, String> name, String otherwise) {
 		Set<String> seen = new HashSet<>();
-		all.stream().map(name).forEach((one) -> require(seen.add(one), String.format(otherwise, one)));
+		all.stream().map(name).forEach((one) -> require(seen.add(one), otherwise.replace("%s", one)));
 	}
 
 	private void require(boolean right, String otherwise) {
