@@ -11,9 +11,7 @@ import io.github.redisaccessbench.lab.result.Replicates;
 import io.github.redisaccessbench.lab.stats.Estimate;
 import io.github.redisaccessbench.lab.stats.Interval;
 
-/**
- * What several runs say of the same cells, for the terminal.
- */
+/** What several runs say of the same cells, for the terminal. */
 public final class AgreementReport {
 
 	private static final double CONFIDENCE = 0.95;

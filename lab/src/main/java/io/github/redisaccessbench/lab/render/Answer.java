@@ -81,7 +81,7 @@ public final class Answer {
 			return changes;
 		}
 		if (result.contrasts().isEmpty()) {
-			return StartWords.of(report).map(Line::of).stream().toList();
+			return Stream.concat(StartWords.of(report).stream(), sameCase(result)).map(Line::of).toList();
 		}
 		List<LevelWinners> known = known(report);
 		// Who names programs asks about them, not about cases.
@@ -90,6 +90,20 @@ public final class Answer {
 				levelsFirst ? LevelSummary.of(result, report.judgement()).stream() : Stream.of(),
 				known.isEmpty() ? Stream.of() : lines(report, known));
 		return Stream.of(asked(report), first, rest(report)).flatMap(Function.identity()).toList();
+	}
+
+	/** Who compares nothing else asks how a case differs from itself. */
+	private static Stream<String> sameCase(RunResult result) {
+		Experiment experiment = result.header().experiment();
+		return result.aaControls()
+			.stream()
+			.filter(ContrastResult::measured)
+			.map((one) -> experiment.nameOf(one.contrast().first()) + " serves "
+					+ ClaimWords.times(one, "the requests of " + experiment.nameOf(one.contrast().second()))
+					+ ", which is the same case"
+					+ (experiment.withoutCounters().contains(one.contrast().second().caseName())
+							? ", without reading its counters" : "")
+					+ ".");
 	}
 
 	private static boolean comparesPrograms(Experiment experiment) {

@@ -11,15 +11,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
+import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.Sweeps.BreakEven;
 import io.github.redisaccessbench.lab.validity.Report;
 
-/**
- * Where the order of two cases changes.
- */
+/** Where the order of two cases changes. */
 final class BreakEvenTable {
 
 	/** Changes of order that a sentence holds. */
@@ -53,7 +52,7 @@ final class BreakEvenTable {
 		Experiment experiment = report.result().header().experiment();
 		List<BreakEven> changes = all.stream().filter((one) -> !one.changes().isEmpty()).toList();
 		if (changes.isEmpty()) {
-			return none(all);
+			return none(experiment, all);
 		}
 		String told = rows(experiment, changes).stream()
 			.limit(TOLD)
@@ -63,18 +62,22 @@ final class BreakEvenTable {
 	}
 
 	/** What is excluded, since not to find a change is not to show that there is none. */
-	private static Optional<String> none(List<BreakEven> all) {
+	private static Optional<String> none(Experiment experiment, List<BreakEven> all) {
 		if (all.stream().allMatch(BreakEven::none)) {
-			return Optional.of("The order of all cases is the same at every level.");
+			return Optional.of((experiment.compare() == Comparing.PAIRS || experiment.cases().size() == 2)
+					? "The order of all cases is the same at every level."
+					: "The same cases are faster than " + experiment.reference() + " at every level.");
 		}
-		return all.stream()
-			.map(BreakEven::reversalPercent)
-			.filter(Figure::known)
+		List<Figure> decided = all.stream().map(BreakEven::reversalPercent).filter(Figure::known).toList();
+		long undecided = all.size() - decided.size();
+		return decided.stream()
 			.max(Comparator.comparing(Figure::value))
 			.map((max) -> "No change of order was found: no case that is faster at one level is slower"
 					+ ((max.value() > 0) ? String.format(Locale.ROOT, " by more than %.0f %%", Math.ceil(max.value()))
 							: "")
-					+ " at another.");
+					+ " at another" + ((undecided > 0) ? "; " + undecided + " of " + all.size() + " comparisons "
+							+ ((undecided == 1) ? "says" : "say") + " nothing of that" : "")
+					+ ".");
 	}
 
 	/** One row for a pair of cases where the same is said of it at all other levels. */

@@ -21,9 +21,7 @@ import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.validity.Report;
 
-/**
- * The table that the project is about: TPS of each case.
- */
+/** The table that the project is about: TPS of each case. */
 final class CaseTable {
 
 	private CaseTable() {

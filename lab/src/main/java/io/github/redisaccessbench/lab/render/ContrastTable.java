@@ -16,9 +16,7 @@ import io.github.redisaccessbench.lab.result.RunResult.SingleRun;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.validity.Report;
 
-/**
- * What may be said of each contrast, who leads where, and whether runs agree.
- */
+/** What may be said of each contrast, who leads where, and whether runs agree. */
 final class ContrastTable {
 
 	private final Report report;
@@ -43,10 +41,10 @@ final class ContrastTable {
 	/** The same with the notes that anybody needs. */
 	static Section summary(Report report) {
 		ContrastTable table = new ContrastTable(report);
-		return table
-			.verdicts(table.compared() ? "In parentheses: the confidence interval, widened for the number of pairs"
-					+ table.levels() + ", so that at most one run in twenty calls anything faster that is not." : "",
-					table.reservations());
+		return table.verdicts(table.compared()
+				? "In parentheses: the confidence interval, widened for the number of pairs" + table.levels()
+						+ ", so that " + table.family() + "at most one run in twenty calls anything faster that is not."
+				: "", table.reservations());
 	}
 
 	private Section verdicts(String... notes) {
@@ -66,6 +64,11 @@ final class ContrastTable {
 	/** Who asks about some levels has nothing to do with the others. */
 	private String levels() {
 		return this.experiment.varied().isEmpty() ? "" : " at the same levels";
+	}
+
+	private String family() {
+		return this.experiment.varied().isEmpty() ? ""
+				: "at each combination of levels" + (this.experiment.across().isEmpty() ? " " : ", and across them, ");
 	}
 
 	private String variance() {
@@ -106,7 +109,8 @@ final class ContrastTable {
 					+ " can be called faster.";
 		}
 		return "In parentheses: the confidence interval, widened for the number of pairs" + levels()
-				+ " (Holm), so that at most one run in twenty calls " + (across ? "anything" : "any case")
+				+ " (Holm), so that " + family() + "at most one run in twenty calls "
+				+ (across ? "anything" : "any case")
 				+ " faster that is not, and by what either case may still gain from being compiled. At least, at most: the "
 				+ "ends of that interval."
 				+ (across ? " Faster: more TPS; with more users, each request may take longer all the same." : "");

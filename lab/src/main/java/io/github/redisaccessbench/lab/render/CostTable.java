@@ -12,9 +12,7 @@ import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.validity.Report;
 
-/**
- * What one request costs, in each case.
- */
+/** What one request costs, in each case. */
 final class CostTable {
 
 	private CostTable() {

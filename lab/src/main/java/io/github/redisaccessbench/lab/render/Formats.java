@@ -7,9 +7,7 @@ import java.util.function.Function;
 
 import io.github.redisaccessbench.lab.validity.Report;
 
-/**
- * The files that are made of a report.
- */
+/** The files that are made of a report. */
 public final class Formats {
 
 	public static final List<Format> ALL = List.of(new Format("results.json", ResultsJson::render),

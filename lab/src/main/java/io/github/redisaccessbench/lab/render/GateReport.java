@@ -18,9 +18,7 @@ import io.github.redisaccessbench.lab.validity.Gate.Slowdown;
 import io.github.redisaccessbench.lab.validity.Gate;
 import io.github.redisaccessbench.lab.validity.Report;
 
-/**
- * What a gate says, in words and as JUnit's XML.
- */
+/** What a gate says, in words and as JUnit's XML. */
 public final class GateReport {
 
 	private static final String COUNTS = "commands, round trips and bytes per request";

@@ -3,10 +3,13 @@
 package io.github.redisaccessbench.lab.render;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Comparing;
@@ -16,9 +19,7 @@ import io.github.redisaccessbench.lab.result.LevelWinners;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.validity.Report;
 
-/**
- * The first line of the answer: which case leads, and by how much at least.
- */
+/** The first line of the answer: which case leads, and by how much at least. */
 final class HeadlineClaim {
 
 	private final Report report;
@@ -77,7 +78,16 @@ final class HeadlineClaim {
 		String lead = (referenceOnly() && !reference) ? " has the largest proven lead" + (said.isEmpty() ? "" : ": it")
 				: "";
 		return Answer.Line.of("For " + situation(this.where) + ": " + names + lead + said + ".",
-				this.report.judgement(), margins);
+				this.report.judgement(),
+				Stream.concat(margins.stream(), lead.isEmpty() ? slower() : Stream.empty()).toList());
+	}
+
+	/** Of each case that does not lead the surest claim that another is faster. */
+	private Stream<ContrastResult> slower() {
+		return this.where.stream()
+			.flatMap((one) -> one.slower().stream())
+			.map((some) -> Collections.min(some,
+					Comparator.comparing((one) -> this.report.judgement().of(one.contrast()).grade())));
 	}
 
 	/** None if it is not shown of each at every combination of levels. */

@@ -10,9 +10,7 @@ import io.github.redisaccessbench.lab.metric.KeyTimes;
 import io.github.redisaccessbench.lab.metric.KeyTimes.Way;
 import io.github.redisaccessbench.lab.stats.Estimate;
 
-/**
- * What ways to read somebody's own keys took.
- */
+/** What ways to read somebody's own keys took. */
 public final class KeyTimesReport {
 
 	private static final double CONFIDENCE = 0.95;

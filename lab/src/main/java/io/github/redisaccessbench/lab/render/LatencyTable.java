@@ -13,9 +13,7 @@ import io.github.redisaccessbench.lab.result.LatencyResult;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.validity.Report;
 
-/**
- * How long requests take, in a closed loop and at rates.
- */
+/** How long requests take, in a closed loop and at rates. */
 final class LatencyTable {
 
 	private static final String NOWHERE = "at none";

@@ -20,9 +20,7 @@ import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.result.SloResult;
 import io.github.redisaccessbench.lab.validity.Report;
 
-/**
- * What users wait for when requests come at a rate, in a few sentences.
- */
+/** What users wait for when requests come at a rate, in a few sentences. */
 final class LoadWords {
 
 	private static final Comparator<LatencyResult> P99 = Comparator.comparing((one) -> one.p99().value());

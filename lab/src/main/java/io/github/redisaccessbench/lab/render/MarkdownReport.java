@@ -8,9 +8,7 @@ import java.util.regex.Pattern;
 import io.github.redisaccessbench.lab.PrintableText;
 import io.github.redisaccessbench.lab.validity.Report;
 
-/**
- * A result as Markdown.
- */
+/** A result as Markdown. */
 public final class MarkdownReport {
 
 	/** What would be markup anywhere, and what would begin a heading or a list. */

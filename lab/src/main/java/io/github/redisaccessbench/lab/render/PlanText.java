@@ -14,9 +14,7 @@ import io.github.redisaccessbench.lab.experiment.Group;
 import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.schedule.Plan;
 
-/**
- * A plan in words.
- */
+/** A plan in words. */
 public final class PlanText {
 
 	/** Cells of a round that are named; of a longer one, so many. */

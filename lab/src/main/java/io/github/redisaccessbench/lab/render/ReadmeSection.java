@@ -8,9 +8,7 @@ import java.util.regex.Pattern;
 
 import io.github.redisaccessbench.lab.Problem;
 
-/**
- * The part of a document that a published run of an experiment replaces.
- */
+/** The part of a document that a published run of an experiment replaces. */
 public final class ReadmeSection {
 
 	/** The experiment that stands in README.md; all others stand in docs/RESULTS.md. */

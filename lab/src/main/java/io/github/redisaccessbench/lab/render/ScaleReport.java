@@ -18,9 +18,7 @@ import io.github.redisaccessbench.lab.result.Needs;
 import io.github.redisaccessbench.lab.result.Needs.Park;
 import io.github.redisaccessbench.lab.validity.Report;
 
-/**
- * What some loads would need, on paper, and what is used up first.
- */
+/** What some loads would need, on paper, and what is used up first. */
 public final class ScaleReport {
 
 	private ScaleReport() {

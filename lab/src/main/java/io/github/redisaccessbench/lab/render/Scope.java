@@ -16,9 +16,7 @@ import io.github.redisaccessbench.lab.result.LevelWinners;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.result.Sweeps;
 
-/**
- * For whom something is said: keys, users, and how far away Redis is.
- */
+/** For whom something is said: keys, users, and how far away Redis is. */
 public final class Scope {
 
 	private Scope() {

@@ -9,9 +9,7 @@ import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.SloResult;
 import io.github.redisaccessbench.lab.validity.Report;
 
-/**
- * The rate at which each case keeps a promise in half of the iterations.
- */
+/** The rate at which each case keeps a promise in half of the iterations. */
 final class SloTable {
 
 	private SloTable() {

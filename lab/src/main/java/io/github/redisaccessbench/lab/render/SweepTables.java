@@ -21,9 +21,7 @@ import io.github.redisaccessbench.lab.result.Sweeps;
 import io.github.redisaccessbench.lab.stats.Verdict;
 import io.github.redisaccessbench.lab.validity.Report;
 
-/**
- * What becomes of cases, and how they compare, when factors are varied.
- */
+/** What becomes of cases, and how they compare, when factors are varied. */
 final class SweepTables {
 
 	private SweepTables() {

@@ -9,9 +9,7 @@ import java.nio.charset.StandardCharsets;
 
 import com.samskivert.mustache.Mustache;
 
-/**
- * Templates and other resources, which stand beside classes.
- */
+/** Templates and other resources, which stand beside classes. */
 public final class Templates {
 
 	private Templates() {

@@ -11,9 +11,7 @@ import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.ColumnData;
 import com.github.freva.asciitable.HorizontalAlign;
 
-/**
- * A table as text. On a screen that is too narrow for it, each row is a list.
- */
+/** A table as text. On a screen that is too narrow for it, each row is a list. */
 final class TextTable {
 
 	/** Where the line below the heads begins in what AsciiTable calls its borders. */

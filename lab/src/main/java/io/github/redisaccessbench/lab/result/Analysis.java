@@ -127,7 +127,7 @@ public final class Analysis {
 		return new RunResult(header, cells, this.contrasts, this.aaControls, noiseFloor(), this.targetTps,
 				sweeps(cells), this.runs.stream().map(this::single).toList(),
 				LevelWinners.of(header, cells, this.contrasts), EndpointPattern.of(header, cells, this.contrasts),
-				new Latencies(this.rounds).all(), new Slos(this.run, this::tps, this.targetTps).all());
+				new Latencies(this.rounds).all(), new Slos(this.rounds, this::tps, this.targetTps).all());
 	}
 
 	private SingleRun single(CountedRounds one) {

@@ -22,9 +22,7 @@ import io.github.redisaccessbench.lab.schedule.Schedule;
 import io.github.redisaccessbench.lab.schedule.WarmRounds;
 import io.github.redisaccessbench.lab.stats.Steadiness;
 
-/**
- * The rounds of a run that count: those in which cases were warm.
- */
+/** The rounds of a run that count: those in which cases were warm. */
 public final class CountedRounds {
 
 	private final RawRun run;
@@ -76,6 +74,11 @@ public final class CountedRounds {
 			.toList();
 		return new WarmupResult(start.fork(), start.group(), tps, rounds.compiling().get(cell),
 				rounds.first().get(cell), rounds.warm(cell, this.wanted), rounds.seen(cell), Steadiness.UNKNOWN);
+	}
+
+	/** Whether enough rounds of a cell count in a start. */
+	boolean isWarm(Start start, Cell cell) {
+		return rounds(start, cell).filter((rounds) -> rounds.warm(cell, this.wanted)).isPresent();
 	}
 
 	/** What is measured afterwards is not measured in every start. */

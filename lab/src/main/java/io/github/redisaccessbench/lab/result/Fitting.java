@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.result;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,9 +27,7 @@ import io.github.redisaccessbench.lab.result.Model.TripsBy;
 import io.github.redisaccessbench.lab.schedule.Iteration.Start;
 import io.github.redisaccessbench.lab.stats.Estimate;
 
-/**
- * Fits the model of a case, and checks it on levels that were left out.
- */
+/** Fits the model of a case, and checks it on levels that were left out. */
 final class Fitting {
 
 	private static final double CONFIDENCE = 0.95;
@@ -152,12 +151,13 @@ final class Fitting {
 			.flatMap((one) -> one.getValue().stream())
 			.toList();
 		return some.isEmpty() ? Figure.missing("%", "it takes three levels of rtt or keys")
-				: Figure.of(some.stream().mapToDouble(Math::abs).max().orElseThrow(), "%", some.size());
+				: Figure.of(Collections.max(some), "%", some.size());
 	}
 
 	/**
-	 * In percent, of each cell when one of its levels was left out. Only levels with
-	 * others below and above are, since nothing is said of what is outside.
+	 * In percent of the smaller one, of each cell when one of its levels was left out: a
+	 * prediction may be so many times too high or too low. Only levels with others below
+	 * and above are, since nothing is said of what is outside.
 	 */
 	private Map<Cell, List<Double>> errors(TripsBy basis) {
 		Map<Cell, List<Double>> errors = new LinkedHashMap<>();
@@ -181,7 +181,7 @@ final class Fitting {
 					.add(Math.log(fit.milliseconds(one.keys(), one.rttMs()) / one.ms())));
 		});
 		Map<Cell, Double> errors = new LinkedHashMap<>();
-		logs.forEach((cell, ofCell) -> errors.put(cell, PERCENT * Math.expm1(Estimate.of(ofCell).mean())));
+		logs.forEach((cell, ofCell) -> errors.put(cell, PERCENT * Math.expm1(Math.abs(Estimate.of(ofCell).mean()))));
 		return errors;
 	}
 

@@ -11,9 +11,7 @@ import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 
-/**
- * What cells would gain if their compilers left the machine to them.
- */
+/** What cells would gain if their compilers left the machine to them. */
 final class Gains {
 
 	private final List<CountedRounds> runs;

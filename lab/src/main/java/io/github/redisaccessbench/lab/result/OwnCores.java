@@ -7,9 +7,7 @@ import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 
-/**
- * The cores on which an app and its stores may run.
- */
+/** The cores on which an app and its stores may run. */
 public final class OwnCores {
 
 	private OwnCores() {

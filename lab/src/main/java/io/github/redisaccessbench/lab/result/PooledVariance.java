@@ -21,9 +21,10 @@ import io.github.redisaccessbench.lab.stats.RandomizedBlocks;
 /**
  * Compares two cells by the variance of those that share their levels: two of two
  * processes by the cells of all processes, whatever case those serve; two of one process,
- * as with few and with many users, by all levels of their case. What a start does to a
- * process moves all of its cells, so of each process one counts: more would be taken for
- * more than they are.
+ * as with few and with many users, or one case under two names, by all cells of that
+ * process. What a start does to a process moves all of its cells: between processes, of
+ * each one counts, since more would be taken for more than they are; within one it makes
+ * no difference.
  */
 final class PooledVariance {
 
@@ -71,14 +72,14 @@ final class PooledVariance {
 	}
 
 	/**
-	 * What two cells have in common; without a name, if their cases or processes differ.
+	 * What two cells have in common: the name of their process, or none if those differ,
+	 * and levels.
 	 */
 	private Cell common(Cell first, Cell second) {
 		SequencedMap<String, Level> levels = new LinkedHashMap<>(first.levels());
 		levels.entrySet().retainAll(second.levels().entrySet());
-		boolean oneCase = first.caseName().equals(second.caseName());
-		boolean oneProcess = this.process.apply(first).equals(this.process.apply(second));
-		return new Cell((oneCase && oneProcess) ? first.caseName() : "", levels);
+		String process = this.process.apply(first);
+		return new Cell(process.equals(this.process.apply(second)) ? process : "", levels);
 	}
 
 	private RandomizedBlocks<Cell> alike(Cell common) {
@@ -86,24 +87,24 @@ final class PooledVariance {
 				independent(common));
 	}
 
-	/** Two names of one process are not two that vary. */
+	/** Beside other processes, two names of one are not two that vary. */
 	private List<Cell> independent(Cell common) {
 		Set<Cell> seen = new HashSet<>();
 		return this.iterations.stream()
 			.flatMap((iteration) -> alike(common, iteration).keySet().stream())
 			.distinct()
-			.filter((cell) -> seen.add(cell.of(this.process.apply(cell))))
+			.filter((cell) -> !common.caseName().isEmpty() || seen.add(cell.of(this.process.apply(cell))))
 			.toList();
 	}
 
-	private static Map<Cell, List<Double>> alike(Cell common, Map<Cell, List<Double>> iteration) {
+	private Map<Cell, List<Double>> alike(Cell common, Map<Cell, List<Double>> iteration) {
 		Map<Cell, List<Double>> alike = new LinkedHashMap<>(iteration);
 		alike.keySet().removeIf((cell) -> !has(cell, common));
 		return alike;
 	}
 
-	private static boolean has(Cell cell, Cell common) {
-		return (common.caseName().isEmpty() || cell.caseName().equals(common.caseName()))
+	private boolean has(Cell cell, Cell common) {
+		return (common.caseName().isEmpty() || this.process.apply(cell).equals(common.caseName()))
 				&& cell.levels().entrySet().containsAll(common.levels().entrySet());
 	}
 

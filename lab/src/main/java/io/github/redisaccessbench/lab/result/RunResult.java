@@ -8,6 +8,7 @@ import java.util.List;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.raw.RunHeader;
+import io.github.redisaccessbench.lab.stats.Verdict;
 
 /**
  * What a run says, in numbers.
@@ -48,11 +49,16 @@ public record RunResult(RunHeader header, List<CellResult> cells, List<ContrastR
 
 	}
 
-	/** Whether several runs agree on what is said of a contrast. */
+	/** Whether several runs agree on the verdict of a contrast, and on a tie. */
 	public boolean confirmed(ContrastResult contrast) {
 		int index = this.contrasts.indexOf(contrast);
-		return this.runs.size() > 1
-				&& this.runs.stream().allMatch((run) -> run.contrasts().get(index).verdict() == contrast.verdict());
+		return this.runs.size() > 1 && this.runs.stream()
+			.map((run) -> run.contrasts().get(index))
+			.allMatch((one) -> one.verdict() == contrast.verdict() && (tie(one) || !tie(contrast)));
+	}
+
+	private boolean tie(ContrastResult one) {
+		return one.verdict() == Verdict.WITHIN && one.withinPercent().atMost(this.header.experiment().tieMargin());
 	}
 
 	/** The cells of compared cases: those that are no controls. */

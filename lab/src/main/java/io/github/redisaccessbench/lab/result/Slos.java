@@ -14,18 +14,20 @@ import io.github.redisaccessbench.lab.experiment.OpenLoad;
 import io.github.redisaccessbench.lab.experiment.Rate;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.schedule.Iteration;
 import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.schedule.Outcome;
 import io.github.redisaccessbench.lab.schedule.Staircase;
 
 /**
- * The highest rates at which a promise is kept: each fork has searched for itself.
+ * The highest rates at which a promise is kept: each fork in which a cell got warm has
+ * searched for itself, from the first round on.
  *
- * @param run what was recorded
+ * @param rounds what was recorded, and where cells were warm
  * @param tps what a cell serves in a closed loop
  * @param targetTps requests per second for which apps are to be counted, or why not
  */
-record Slos(RawRun run, Function<Cell, Figure> tps, Figure targetTps) {
+record Slos(CountedRounds rounds, Function<Cell, Figure> tps, Figure targetTps) {
 
 	private static final String UNIT = "requests/s";
 
@@ -33,8 +35,9 @@ record Slos(RawRun run, Function<Cell, Figure> tps, Figure targetTps) {
 
 	/** One for each cell of a search. */
 	List<SloResult> all() {
-		Experiment experiment = this.run.header().experiment();
-		List<Outcome> measured = this.run.outcomes()
+		Experiment experiment = this.rounds.run().header().experiment();
+		List<Outcome> measured = this.rounds.run()
+			.outcomes()
 			.stream()
 			.filter((one) -> one.counts() && one.kept() != null && one.iteration().kind() == IterationKind.MEASURED)
 			.toList();
@@ -42,8 +45,12 @@ record Slos(RawRun run, Function<Cell, Figure> tps, Figure targetTps) {
 			.stream()
 			.flatMap((name) -> experiment.openCells(name).stream())
 			.filter((cell) -> cell.rate().filter(Rate::isSearched).isPresent())
-			.map((cell) -> of(cell, measured.stream().filter((one) -> one.iteration().cell().equals(cell)).toList()))
+			.map((cell) -> of(cell, measured.stream().filter((one) -> isWarm(cell, one.iteration())).toList()))
 			.toList();
+	}
+
+	private boolean isWarm(Cell cell, Iteration iteration) {
+		return iteration.cell().equals(cell) && this.rounds.isWarm(iteration.start(), cell);
 	}
 
 	private SloResult of(Cell cell, List<Outcome> outcomes) {
@@ -66,7 +73,7 @@ record Slos(RawRun run, Function<Cell, Figure> tps, Figure targetTps) {
 
 	private static String missing(List<Outcome> outcomes) {
 		if (outcomes.isEmpty()) {
-			return "not measured, or the generator was late in all iterations";
+			return "not measured, never warm, or the generator was late in all iterations";
 		}
 		if (outcomes.stream().noneMatch(Outcome::kept)) {
 			return "never kept, not even at " + words(outcomes.stream().mapToDouble(Slos::rate).min());
@@ -87,9 +94,11 @@ record Slos(RawRun run, Function<Cell, Figure> tps, Figure targetTps) {
 
 	/** Of the iterations just above it, in which the promise was broken: most. */
 	private boolean saturated(Cell cell, Figure rate) {
-		List<IterationRecord> broken = this.run.correct(cell, IterationKind.MEASURED)
+		RawRun run = this.rounds.run();
+		List<IterationRecord> broken = run.correct(cell, IterationKind.MEASURED)
 			.stream()
-			.filter((one) -> Boolean.FALSE.equals(one.keeps(this.run.header().experiment().slo())))
+			.filter((one) -> isWarm(cell, one.iteration()))
+			.filter((one) -> Boolean.FALSE.equals(one.keeps(run.header().experiment().slo())))
 			.filter((one) -> one.iteration().load() instanceof OpenLoad open && rate.atMost(open.rate()))
 			.toList();
 		return 2 * broken.stream().filter((one) -> !one.servesAll()).count() > broken.size();

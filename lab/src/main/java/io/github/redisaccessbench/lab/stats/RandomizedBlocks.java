@@ -34,7 +34,8 @@ public final class RandomizedBlocks<K> {
 	private final Estimate residual;
 
 	/**
-	 * What rounds add to the variance of a difference in a block: the mean of all pairs.
+	 * What rounds add to the variance of a difference in a block: the mean of all pairs
+	 * that vary between blocks.
 	 */
 	private final double ofRounds;
 
@@ -42,6 +43,7 @@ public final class RandomizedBlocks<K> {
 		this.blocks = blocks;
 		this.residual = Residual.of(blocks.stream().map((block) -> means(block, independent)).toList());
 		this.ofRounds = pairs(independent).stream()
+			.filter((pair) -> differences(pair.get(0), pair.get(1)).size() > 1)
 			.flatMapToDouble((pair) -> ofRounds(pair.get(0), pair.get(1)).stream())
 			.average()
 			.orElse(0);

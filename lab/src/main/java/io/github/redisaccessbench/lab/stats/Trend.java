@@ -4,9 +4,7 @@ package io.github.redisaccessbench.lab.stats;
 
 import java.util.List;
 
-/**
- * Whether values grow or fall from round to round.
- */
+/** Whether values grow or fall from round to round. */
 public final class Trend {
 
 	private Trend() {

@@ -2,9 +2,7 @@
 
 package io.github.redisaccessbench.lab.stats;
 
-/**
- * What may be said of two treatments that were compared.
- */
+/** What may be said of two treatments that were compared. */
 public enum Verdict {
 
 	/** The first is faster, by the near end of the interval at least. */

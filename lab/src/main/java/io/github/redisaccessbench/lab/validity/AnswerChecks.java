@@ -23,9 +23,7 @@ import io.github.redisaccessbench.lab.raw.Samples;
 import io.github.redisaccessbench.lab.schedule.FailurePolicy;
 import io.github.redisaccessbench.lab.schedule.IterationKind;
 
-/**
- * Was every request answered, rightly, and by what the case stands for?
- */
+/** Was every request answered, rightly, and by what the case stands for? */
 final class AnswerChecks {
 
 	/** What a new connection sends before it is used. */

@@ -2,9 +2,7 @@
 
 package io.github.redisaccessbench.lab.validity;
 
-/**
- * What kept a case from serving more requests.
- */
+/** What kept a case from serving more requests. */
 public enum Bottleneck {
 
 	/** Redis, which works on one core. */

@@ -13,16 +13,15 @@ import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.result.WarmupResult;
 import io.github.redisaccessbench.lab.stats.Steadiness;
 import io.github.redisaccessbench.lab.stats.Verdict;
-import io.github.redisaccessbench.lab.validity.Judgement.CellJudgement;
 import io.github.redisaccessbench.lab.validity.Judgement.ClaimJudgement;
 
 /**
  * Grades each claim. What speaks against a claim need not speak against the run.
  *
  * @param result what makes the claims
- * @param limits what limits each cell
+ * @param earlier the runs that it repeats, oldest first
  */
-record Claims(RunResult result, List<CellJudgement> limits) {
+record Claims(RunResult result, List<RunResult> earlier) {
 
 	/** One for each contrast, in their order. */
 	List<ClaimJudgement> all() {
@@ -35,7 +34,11 @@ record Claims(RunResult result, List<CellJudgement> limits) {
 		}
 		List<String> reservations = new ArrayList<>();
 		for (Cell cell : List.of(one.contrast().first(), one.contrast().second())) {
-			reservations.addAll(reservations(cell));
+			reservations.addAll(reservations(this.result, cell));
+			for (int run = 0; run < this.earlier.size(); run++) {
+				String where = "in run " + (run + 1) + ", ";
+				reservations(this.earlier.get(run), cell).forEach((words) -> reservations.add(where + words));
+			}
 		}
 		if (one.changePercent() != 0) {
 			reservations.add(String.format(Locale.ROOT,
@@ -52,11 +55,11 @@ record Claims(RunResult result, List<CellJudgement> limits) {
 		return this.result.confirmed(one) ? Grade.CONFIRMED : Grade.NOT_CONFIRMED;
 	}
 
-	private List<String> reservations(Cell cell) {
-		CellResult found = this.result.of(cell);
-		String name = this.result.header().experiment().nameOf(cell);
+	private static List<String> reservations(RunResult run, Cell cell) {
+		CellResult found = run.of(cell);
+		String name = run.header().experiment().nameOf(cell);
 		List<String> reservations = new ArrayList<>();
-		if (Limits.generatorBound(this.limits, cell)) {
+		if (Limits.generatorBound(found)) {
 			reservations.add("the generator limits " + name + ", which is faster than it seems");
 		}
 		if (found.failed() > 0) {

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
@@ -16,9 +17,7 @@ import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.schedule.Iteration;
 import io.github.redisaccessbench.lab.validity.Judgement.Finding;
 
-/**
- * Collects findings: at most one for each reason.
- */
+/** Collects findings: at most one for each reason. */
 final class Findings {
 
 	private final Experiment experiment;
@@ -71,6 +70,20 @@ final class Findings {
 	void names(Reason reason, String format, List<String> bad) {
 		if (!bad.isEmpty()) {
 			add(reason, format, String.join(", ", bad));
+		}
+	}
+
+	/**
+	 * Adds what was found of a run that this one repeats.
+	 * @param number which, from 1
+	 */
+	void ofRun(int number, Findings found) {
+		for (Finding one : found.findings) {
+			String seen = "in run " + number + ", " + one.seen();
+			List<Finding> same = this.findings.stream().filter((other) -> other.reason() == one.reason()).toList();
+			this.findings.removeAll(same);
+			this.findings.add(new Finding(one.reason(), Stream.concat(same.stream().map(Finding::seen), Stream.of(seen))
+				.collect(Collectors.joining("; "))));
 		}
 	}
 

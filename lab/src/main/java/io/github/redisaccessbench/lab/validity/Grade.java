@@ -2,9 +2,7 @@
 
 package io.github.redisaccessbench.lab.validity;
 
-/**
- * How far a claim may be believed.
- */
+/** How far a claim may be believed. */
 public enum Grade {
 
 	/** Two runs or more say so, each by itself. */

@@ -2,11 +2,13 @@
 
 package io.github.redisaccessbench.lab.validity;
 
+import java.util.ArrayList;
 import java.util.List;
 
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.raw.RawRun;
+import io.github.redisaccessbench.lab.result.Analysis;
 import io.github.redisaccessbench.lab.result.CountedRounds;
 import io.github.redisaccessbench.lab.result.RunResult;
 
@@ -14,7 +16,8 @@ import io.github.redisaccessbench.lab.result.RunResult;
  * Whether the numbers of a run may be used.
  *
  * @param status in one word
- * @param findings why: one for each reason that applies, those that make it invalid first
+ * @param findings why: one for each reason that applies, those that make it invalid
+ * first; of a run that repeats others, also what applies to those
  * @param limits what limits each cell
  * @param claims how far each claim may be believed, in the order of contrasts
  * @param thresholds from where on something was found
@@ -24,20 +27,33 @@ public record Judgement(RunStatus status, List<Finding> findings, List<CellJudge
 
 	/** Judges a run by the rounds that count, and what follows from them. */
 	public static Judgement of(CountedRounds rounds, RunResult result) {
-		RawRun run = rounds.run();
 		List<CellJudgement> limits = result.cells().stream().map(Limits::of).toList();
-		Findings found = new Findings(run.header().experiment());
-		AnswerChecks.add(found, run);
-		RecordChecks.add(found, run);
+		Findings found = new Findings(rounds.run().header().experiment());
+		check(found, rounds, result);
+		ResultChecks.aaControls(found, result);
+		// Half of each ratio may come from a run before.
+		List<RunResult> earlier = new ArrayList<>();
+		for (RawRun run : rounds.run().earlier()) {
+			CountedRounds before = new CountedRounds(run);
+			earlier.add(Analysis.of(before, null));
+			Findings then = new Findings(run.header().experiment());
+			check(then, before, earlier.getLast());
+			found.ofRun(earlier.size(), then);
+		}
+		List<Finding> findings = found.list();
+		return new Judgement(RunStatus.of(findings), findings, limits, new Claims(result, earlier).all(),
+				List.of(Threshold.values()));
+	}
+
+	private static void check(Findings found, CountedRounds rounds, RunResult result) {
+		AnswerChecks.add(found, rounds.run());
+		RecordChecks.add(found, rounds.run());
 		if (!found.has(Reason.INCOMPLETE)) {
 			ResultChecks.warmth(found, result);
 		}
-		MachineChecks.add(found, run, rounds);
-		ResultChecks.claims(found, result, limits);
+		MachineChecks.add(found, rounds.run(), rounds);
+		ResultChecks.generator(found, result);
 		ResultChecks.lags(found, result);
-		List<Finding> findings = found.list();
-		return new Judgement(RunStatus.of(findings), findings, limits, new Claims(result, limits).all(),
-				List.of(Threshold.values()));
 	}
 
 	/** How far a claim may be believed. */

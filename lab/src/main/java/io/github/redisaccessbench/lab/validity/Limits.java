@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.result.Capacity;
@@ -16,9 +15,7 @@ import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.OwnCores;
 import io.github.redisaccessbench.lab.validity.Judgement.CellJudgement;
 
-/**
- * Decides what limits a cell.
- */
+/** Decides what limits a cell. */
 final class Limits {
 
 	private Limits() {
@@ -29,11 +26,7 @@ final class Limits {
 	}
 
 	/** Whether the generator limits a cell. */
-	static boolean generatorBound(List<CellJudgement> limits, Cell cell) {
-		return limits.stream().anyMatch((limit) -> limit.cell().equals(cell) && limit.generatorBound());
-	}
-
-	private static boolean generatorBound(CellResult result) {
+	static boolean generatorBound(CellResult result) {
 		Figure ofBaseline = result.generator().baselineShare();
 		return (above(ofBaseline, Threshold.MAX_OF_BASELINE) && !above(ofBaseline, Threshold.NO_BASELINE))
 				|| above(result.generator().cpuShare(), Threshold.MAX_OF_CPU);

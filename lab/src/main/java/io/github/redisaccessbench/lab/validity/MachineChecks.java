@@ -19,9 +19,7 @@ import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.result.CountedRounds;
 import io.github.redisaccessbench.lab.schedule.IterationKind;
 
-/**
- * Did the machine belong to the run? Only iterations that count are looked at.
- */
+/** Did the machine belong to the run? Only iterations that count are looked at. */
 final class MachineChecks {
 
 	private static final int MIN_ITERATIONS = 10;

@@ -2,9 +2,7 @@
 
 package io.github.redisaccessbench.lab.validity;
 
-/**
- * Why a run's numbers are in doubt: the closed list.
- */
+/** Why a run's numbers are in doubt: the closed list. */
 public enum Reason {
 
 	WRONG_BODY(RunStatus.INVALID, "An app answers something else under load than when it was verified.",

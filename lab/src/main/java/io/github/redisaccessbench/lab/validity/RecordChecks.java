@@ -15,9 +15,7 @@ import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.Samples;
 import io.github.redisaccessbench.lab.schedule.IterationKind;
 
-/**
- * Is the record complete, and free of contradictions?
- */
+/** Is the record complete, and free of contradictions? */
 final class RecordChecks {
 
 	private RecordChecks() {

@@ -17,11 +17,8 @@ import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.result.WarmupResult;
 import io.github.redisaccessbench.lab.stats.Steadiness;
-import io.github.redisaccessbench.lab.validity.Judgement.CellJudgement;
 
-/**
- * Does the result carry what it says?
- */
+/** Does the result carry what it says? */
 final class ResultChecks {
 
 	private ResultChecks() {
@@ -85,8 +82,8 @@ final class ResultChecks {
 		return result.compared().stream().map(CellResult::warmups).flatMap(List::stream);
 	}
 
-	/** Do two names of one case differ, or does the generator limit cases? */
-	static void claims(Findings found, RunResult result, List<CellJudgement> limits) {
+	/** Do two names of one case differ? */
+	static void aaControls(Findings found, RunResult result) {
 		Experiment experiment = result.header().experiment();
 		found.names(Reason.AA_CONTROLS_DIFFER, "two names of one case differ: %s",
 				result.aaControls()
@@ -96,10 +93,12 @@ final class ResultChecks {
 							experiment.nameOf(aaControl.contrast().first()), aaControl.ratio().value(),
 							experiment.nameOf(aaControl.contrast().second())))
 					.toList());
-		List<CellResult> bound = result.compared()
-			.stream()
-			.filter((one) -> Limits.generatorBound(limits, one.cell()))
-			.toList();
+	}
+
+	/** Does the generator limit cases? */
+	static void generator(Findings found, RunResult result) {
+		Experiment experiment = result.header().experiment();
+		List<CellResult> bound = result.compared().stream().filter(Limits::generatorBound).toList();
 		boolean mostly = bound.size() > Threshold.MAX_BOUND.getValue() * result.compared().size();
 		found.names(mostly ? Reason.GENERATOR_BOUND_MOSTLY : Reason.GENERATOR_BOUND, "limited by the generator: %s",
 				bound.stream().map((one) -> experiment.nameOf(one.cell()) + words(one)).toList());

@@ -7,9 +7,7 @@ import java.util.Comparator;
 
 import io.github.redisaccessbench.lab.validity.Judgement.Finding;
 
-/**
- * Whether the numbers of a run may be used.
- */
+/** Whether the numbers of a run may be used. */
 public enum RunStatus {
 
 	/** Nothing was found that speaks against them. */

@@ -17,7 +17,10 @@ import io.github.redisaccessbench.lab.stats.Comparisons;
 @JsonPropertyOrder({ "name", "value", "unit", "source" })
 public enum Threshold {
 
-	/** The chance that any contrast of a run is called different that is not. */
+	/**
+	 * The chance that, of all contrasts at one combination of levels, any is called
+	 * different that is not.
+	 */
 	FALSE_CLAIMS(Comparisons.ALPHA, "",
 			"a common choice since Fisher (Statistical Methods for Research Workers, 1925); Holm's procedure keeps to it"),
 

@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 
 import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Comparing;
@@ -43,6 +44,31 @@ class AnswerTest {
 				"For 100 keys, 10 users: case3 (RedisTemplate, one MGET) serves 12.4× (95 % interval 11.8–13.0) "
 						+ "the requests of case1 (@Cacheable per key, in a loop) – this run only.",
 				"Against case1: case2 is at most 4 % apart, a tie.", ELSEWHERE);
+	}
+
+	/** That case2 does not lead rests on a claim about case2 alone. */
+	@Test
+	void theGradeIsThatOfAllClaimsByWhichACaseLeads() {
+		RunResult result = report(AnExperiment.of("case1", "case2", "case3").build(), FASTER, OTHERS).result();
+		Report report = Reports.report(RunStatus.VALID, List.of(), result, List.of("case2"));
+		assertThat(words(report).getFirst()).startsWith("For 100 keys, 10 users: case3 ")
+			.endsWith("– with reservations.");
+	}
+
+	/** As measuring does, whose two names are one process. */
+	@Test
+	void whereNothingElseIsComparedACaseIsComparedWithItself() {
+		Experiment experiment = AnExperiment.of("case2")
+			.controls(CleanRun.AA_CONTROL)
+			.forks(3)
+			.rounds(12)
+			.withoutCounters(CleanRun.AA_CONTROL)
+			.build();
+		assertThat(words(Report.of(CleanRun.run(CleanRun.header(experiment), (iteration) -> 1)))).singleElement()
+			.asString()
+			.matches(
+					"case2 serves [\\d.]+× [(]95 % interval [\\d.–]+[)] the requests of case2/aa, which is the same case, "
+							+ "without reading its counters[.]");
 	}
 
 	@Test

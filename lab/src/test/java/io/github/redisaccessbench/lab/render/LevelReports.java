@@ -32,16 +32,12 @@ final class LevelReports {
 	private LevelReports() {
 	}
 
-	/**
-	 * All pairs, with a baseline and an A/A control.
-	 */
+	/** All pairs, with a baseline and an A/A control. */
 	static Report pairs() {
 		return PAIRS;
 	}
 
-	/**
-	 * Each case with the reference, and each at 50 users with itself at 10.
-	 */
+	/** Each case with the reference, and each at 50 users with itself at 10. */
 	static Report reference() {
 		return REFERENCE;
 	}
@@ -69,9 +65,7 @@ final class LevelReports {
 		return Report.of(CleanRun.run(header(experiment), factor));
 	}
 
-	/**
-	 * The report of a run in which no case got warm.
-	 */
+	/** The report of a run in which no case got warm. */
 	static Report cold() {
 		Experiment experiment = AnExperiment.of("case1", "case2")
 			.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)

@@ -52,9 +52,7 @@ import io.github.redisaccessbench.lab.validity.Report;
 import io.github.redisaccessbench.lab.validity.RunStatus;
 import io.github.redisaccessbench.lab.validity.Threshold;
 
-/**
- * Reports with fixed numbers, for what renders them.
- */
+/** Reports with fixed numbers, for what renders them. */
 final class Reports {
 
 	private static final Case LOOP = new Case("case1", "case1", "/colors?limit={keys}", "@Cacheable per key, in a loop",
@@ -103,9 +101,7 @@ final class Reports {
 	private Reports() {
 	}
 
-	/**
-	 * Three forks: case1 and case2 tie, case3 is faster.
-	 */
+	/** Three forks: case1 and case2 tie, case3 is faster. */
 	static Report valid() {
 		CellResult loop = cell(LOOP, Map.of("GET", 100.0), tps(160.25, 151, 171.5, interval(148.4, 173.1), 3),
 				tps(487.5, 480.04, 499.96, interval(479.25, 495.9), 3), itself(), new Rank(2, 3),
@@ -128,9 +124,7 @@ final class Reports {
 		return report(RunStatus.VALID, List.of(), result, List.of("case3/in-memory"));
 	}
 
-	/**
-	 * One fork, and case3 is limited by the generator.
-	 */
+	/** One fork, and case3 is limited by the generator. */
 	static Report degraded() {
 		List<Finding> findings = List.of(new Finding(Reason.FAILED_REQUESTS,
 				"iteration case1#9 has 1 of the run's 1 samples that are no answer with status 200, the first: status 500"),
@@ -191,9 +185,7 @@ final class Reports {
 				result, List.of());
 	}
 
-	/**
-	 * A report of which only cells matter.
-	 */
+	/** A report of which only cells matter. */
 	static Report of(RunHeader header, RunStatus status, CellResult... cells) {
 		return report(status, List.of(),
 				OneRun.result(header, List.of(cells), List.of(), List.of(),
@@ -202,9 +194,7 @@ final class Reports {
 				List.of());
 	}
 
-	/**
-	 * The example's header, but for the environment.
-	 */
+	/** The example's header, but for the environment. */
 	static RunHeader in(Environment environment) {
 		return new RunHeader(RunHeader.SCHEMA, Example.STARTED, 42, Example.experiment(), Example.cases(), environment,
 				100, List.of(), null);

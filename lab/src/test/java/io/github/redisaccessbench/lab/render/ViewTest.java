@@ -30,9 +30,7 @@ import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
-/**
- * What the tables say of runs of several kinds.
- */
+/** What the tables say of runs of several kinds. */
 class ViewTest {
 
 	private static final String CASES = "TPS of each case";

@@ -5,9 +5,12 @@ package io.github.redisaccessbench.lab.result;
 import java.util.function.Function;
 
 import io.github.redisaccessbench.lab.ARunAtRates;
+import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.experiment.OpenLoad;
+import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.Times;
 import io.github.redisaccessbench.lab.schedule.Iteration;
 import io.github.redisaccessbench.lab.validity.Judgement.Finding;
@@ -130,6 +133,22 @@ class LatenciesTest {
 		assertThat(found.toCapacity().value()).isCloseTo(0.64, within(0.032));
 		assertThat(found.saturated()).isFalse();
 		assertThat(found.apps().known()).isFalse();
+	}
+
+	@Test
+	void aForkInWhichItNeverGotWarmHasFoundNothing() {
+		RawRun run = ARunAtRates.of(AnExperiment.of("case1").slo("p99<20ms").rounds(16).forks(3),
+				(iteration) -> ARunAtRates.many(1_000,
+						(rate(iteration) > ((iteration.fork() == 2) ? 160 : 320)) ? 21_000 : 19_000),
+				(iteration) -> ARunAtRates.IN_TIME);
+		SloResult found = Report
+			.of(CleanRun.change(run, (record) -> record.iteration().fork() == 2,
+					(record) -> Altered.compiling(record, 10_000)))
+			.result()
+			.slos()
+			.getFirst();
+		assertThat(found.rate().n()).isEqualTo(2);
+		assertThat(found.rate().value()).isCloseTo(320, within(16.0));
 	}
 
 	@Test

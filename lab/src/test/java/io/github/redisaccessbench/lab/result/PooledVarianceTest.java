@@ -17,6 +17,7 @@ import io.github.redisaccessbench.lab.stats.Estimate;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 /** Three cases at two numbers of users, in three starts. */
 class PooledVarianceTest {
@@ -61,6 +62,21 @@ class PooledVarianceTest {
 			.standardError()).isGreaterThan(estimate.standardError());
 		assertThat(difference(CASES, PooledVarianceTest::noise, Cell::toString))
 			.isEqualTo(difference(CASES, PooledVarianceTest::noise));
+	}
+
+	/** What a start does to their process cancels out, so they are paired. */
+	@Test
+	void twoNamesOfOneProcessArePaired() {
+		ToDoubleBiFunction<Integer, Cell> value = (start, cell) -> cell.caseName().equals("case3") ? 100.0 * start
+				: 10 * start + noise(start, cell);
+		List<Double> differences = IntStream.rangeClosed(1, STARTS)
+			.mapToObj((start) -> noise(start, CASES.first()) - noise(start, CASES.second()))
+			.toList();
+		Estimate paired = Estimate.of(differences);
+		Estimate estimate = difference(CASES, value, (cell) -> cell.caseName().equals("case3") ? "case3" : "case1");
+		assertThat(estimate.degreesOfFreedom()).isEqualTo(STARTS - 1);
+		assertThat(estimate.mean()).isCloseTo(paired.mean(), within(1e-9));
+		assertThat(estimate.standardError()).isCloseTo(paired.standardError(), within(1e-9));
 	}
 
 	@Test

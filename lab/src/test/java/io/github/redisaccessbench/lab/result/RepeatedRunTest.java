@@ -14,9 +14,7 @@ import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-/**
- * Runs of one experiment that are put together.
- */
+/** Runs of one experiment that are put together. */
 class RepeatedRunTest {
 
 	private static final RawRun ONCE = CleanRun.run();

@@ -15,9 +15,7 @@ import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-/**
- * What is said of a sweep as a whole, of a run whose truth is known.
- */
+/** What is said of a sweep as a whole, of a run whose truth is known. */
 class SweepModelTest {
 
 	/** What jitter leaves: half a percent. */

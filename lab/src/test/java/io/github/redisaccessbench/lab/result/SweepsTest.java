@@ -23,9 +23,7 @@ import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-/**
- * Curves, break-evens and models of a run whose truth is known.
- */
+/** Curves, break-evens and models of a run whose truth is known. */
 class SweepsTest {
 
 	/** What jitter leaves: half a percent. */

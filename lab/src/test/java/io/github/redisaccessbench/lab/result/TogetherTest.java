@@ -79,9 +79,7 @@ class TogetherTest {
 		assertThat(missed / RUNS).isBetween(0.005, 0.075);
 	}
 
-	/**
-	 * Three forks of ten rounds of equal cases: each run and each fork moves a case.
-	 */
+	/** Three forks of ten rounds of equal cases: each run and each fork moves a case. */
 	private static PooledVariance run(SplittableRandom random, double betweenRuns) {
 		Map<Cell, Double> ofRun = new LinkedHashMap<>();
 		NAMES.forEach((name) -> ofRun.put(cell(name), betweenRuns / Math.sqrt(2) * random.nextGaussian()));

@@ -173,6 +173,16 @@ class RandomizedBlocksTest {
 		assertThat(RandomizedBlocks.of(twice).difference("a", "b").degreesOfFreedom()).isEqualTo(2 * 4);
 	}
 
+	/** As baselines, which are measured in the first start. */
+	@Test
+	void aPairOfOneBlockSaysNothingOfWhatOthersVaryBy() {
+		List<Map<String, List<Double>>> rounds = rounds(1, new SplittableRandom(3));
+		List<Map<String, List<Double>>> more = new ArrayList<>(rounds);
+		more.add(Map.of("x", List.of(9.0, 1.0, 7.0), "y", List.of(1.0, 8.0, 2.0)));
+		assertThat(RandomizedBlocks.of(more).difference("a", "b"))
+			.isEqualTo(RandomizedBlocks.of(rounds).difference("a", "b"));
+	}
+
 	private static RandomizedBlocks<String> means(List<Map<String, List<Double>>> rounds) {
 		return RandomizedBlocks.of(rounds.stream().map((block) -> {
 			Map<String, List<Double>> means = new LinkedHashMap<>();

@@ -28,9 +28,7 @@ import io.github.redisaccessbench.lab.schedule.Interruption;
 import io.github.redisaccessbench.lab.schedule.Iteration;
 import io.github.redisaccessbench.lab.schedule.IterationKind;
 
-/**
- * A clean run with one fault in it.
- */
+/** A clean run with one fault in it. */
 final class Fault {
 
 	/**

@@ -107,11 +107,22 @@ class JudgementTest {
 		assertThat(findings(run)).extracting(Finding::reason).containsExactly(reasons);
 	}
 
-	/**
-	 * What is found in a run, with the claims that it makes.
-	 */
+	/** What is found in a run, with the claims that it makes. */
 	static List<Finding> findings(RawRun run) {
 		return Report.of(run).judgement().findings();
+	}
+
+	@Test
+	void whatWasFoundInARunBeforeIsSaidOfAll() {
+		Report together = Report.of(CleanRun.run().repeating(List.of(Fault.of(Reason.FAILED_REQUESTS))));
+		assertThat(together.judgement().findings()).singleElement()
+			.satisfies((finding) -> assertThat(finding.reason()).isEqualTo(Reason.FAILED_REQUESTS))
+			.satisfies((finding) -> assertThat(finding.seen()).startsWith("in run 1, iteration "));
+		assertThat(together.judgement().claims().getFirst().reservations())
+			.containsExactly("in run 1, 1 request to case1 failed");
+		Report twice = Report.of(Fault.of(Reason.FAILED_REQUESTS).repeating(List.of(Fault.of(Reason.FAILED_REQUESTS))));
+		assertThat(twice.judgement().findings()).singleElement()
+			.satisfies((finding) -> assertThat(finding.seen()).contains("; in run 1, iteration "));
 	}
 
 }

@@ -20,9 +20,7 @@ import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * The report, and {@code results.json}, which is the report as JSON.
- */
+/** The report, and {@code results.json}, which is the report as JSON. */
 class ReportTest {
 
 	private static final Report REPORT = Report.of(CleanRun.run());
