@@ -10,6 +10,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -106,11 +107,16 @@ public final class HostileServer implements AutoCloseable {
 
 	/** Sends one byte each second. */
 	public static Step drip(String text) {
+		return drip(text, Duration.ofSeconds(1));
+	}
+
+	/** Sends a byte, and waits a while. */
+	public static Step drip(String text, Duration pause) {
 		return (client) -> {
 			OutputStream out = client.getOutputStream();
 			for (byte one : text.getBytes(StandardCharsets.ISO_8859_1)) {
 				out.write(one);
-				Thread.sleep(1_000);
+				Thread.sleep(pause);
 			}
 		};
 	}
@@ -180,9 +186,7 @@ public final class HostileServer implements AutoCloseable {
 		};
 	}
 
-	/**
-	 * What it does to a client.
-	 */
+	/** What it does to a client. */
 	public interface Step {
 
 		/**

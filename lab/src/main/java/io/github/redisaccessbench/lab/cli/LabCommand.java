@@ -7,18 +7,15 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 
-import io.github.redisaccessbench.lab.PrintableText;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.render.Screen;
 import io.github.redisaccessbench.lab.wiring.Folders;
+import io.github.redisaccessbench.lab.wiring.LabLog;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/**
- * What all commands have: folders, and a place to print to.
- */
+/** What all commands have: folders, and a place to print to. */
 abstract class LabCommand implements Callable<Integer> {
 
 	/** The launcher {@code bin/lab} knows where the project is, from any folder. */
@@ -38,11 +35,9 @@ abstract class LabCommand implements Callable<Integer> {
 		try {
 			run();
 		}
-		catch (UnsatisfiedLinkError ex) {
-			throw new Problem("A library cannot be loaded from the temporary folder "
-					+ System.getProperty("java.io.tmpdir") + " (" + PrintableText.reason(ex.getMessage())
-					+ "). Name one that has room and lets programs run: JDK_JAVA_OPTIONS=-Djava.io.tmpdir=<folder>.",
-					ex);
+		catch (Error ex) {
+			// Picocli would let it pass.
+			throw LabLog.problem(folders(), ex);
 		}
 		this.spec.commandLine().getOut().flush();
 		return 0;

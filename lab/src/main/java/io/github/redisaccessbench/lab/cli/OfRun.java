@@ -7,9 +7,7 @@ import java.nio.file.Path;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import picocli.CommandLine.Option;
 
-/**
- * Something is said of one run.
- */
+/** Something is said of one run. */
 abstract class OfRun extends LabCommand {
 
 	@Option(names = "--from", paramLabel = "<folder>",

@@ -15,9 +15,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/**
- * Compares ways to read somebody's own keys.
- */
+/** Compares ways to read somebody's own keys. */
 @Command(name = "read",
 		description = "Compare ways to read keys of your own Redis: in a loop, in a pipeline, by one MGET. Nothing is written: it sends "
 				+ "INFO, SCAN, TYPE, GET, MGET and HGETALL only, keeps to a rate, and ends if the server is busy. "

@@ -32,9 +32,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/**
- * Commands that say what runs found.
- */
+/** Commands that say what runs found. */
 final class ReportCommands {
 
 	private ReportCommands() {

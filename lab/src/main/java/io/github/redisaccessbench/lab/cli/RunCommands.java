@@ -33,9 +33,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/**
- * Commands that make a run, or begin and end one.
- */
+/** Commands that make a run, or begin and end one. */
 final class RunCommands {
 
 	private RunCommands() {

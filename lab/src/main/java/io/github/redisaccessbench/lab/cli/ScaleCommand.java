@@ -8,9 +8,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/**
- * Says what a load would need, on paper.
- */
+/** Says what a load would need, on paper. */
 @Command(name = "scale",
 		description = "Say how many apps, Redis servers and load machines some loads would need, by what a request cost in a run, "
 				+ "and what is used up first.")

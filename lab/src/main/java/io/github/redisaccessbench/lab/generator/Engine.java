@@ -30,14 +30,14 @@ final class Engine implements AutoCloseable {
 
 	private static final int CLOCK_LOOKS = 5;
 
-	private static final Duration AT_ONCE = Duration.ofSeconds(10);
-
 	/** Many times what times take, in a line. */
 	private static final int MAX_LINE = 1 << 20;
 
 	private final String name;
 
 	private final Socket socket;
+
+	private final Duration atOnce;
 
 	private final BufferedReader in;
 
@@ -50,9 +50,11 @@ final class Engine implements AutoCloseable {
 	/**
 	 * Takes a connection.
 	 * @param name of the engine, for messages
+	 * @param atOnce how long it may take to say what it need not do anything for
 	 */
-	Engine(String name, Socket socket) throws IOException {
+	Engine(String name, Socket socket, Duration atOnce) throws IOException {
 		this.name = name;
+		this.atOnce = atOnce;
 		this.socket = socket;
 		this.in = new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
 		this.out = socket.getOutputStream();
@@ -60,7 +62,7 @@ final class Engine implements AutoCloseable {
 
 	/** Each proves that it knows the secret; false: the engine does not. */
 	boolean greet(Shared shared) throws IOException {
-		this.socket.setSoTimeout((int) AT_ONCE.toMillis());
+		this.socket.setSoTimeout((int) this.atOnce.toMillis());
 		write(shared.proof("lab"));
 		return shared.isProof("engine", read());
 	}
@@ -135,7 +137,7 @@ final class Engine implements AutoCloseable {
 	 */
 	LoadOutcome outcome(Duration limit) {
 		try {
-			this.socket.setSoTimeout(Math.toIntExact(limit.plus(AT_ONCE).toMillis()));
+			this.socket.setSoTimeout(Math.toIntExact(limit.plus(this.atOnce).toMillis()));
 			return Json.LINE.readValue(read(), LoadOutcome.class).earlier(this.aheadMs);
 		}
 		catch (SocketTimeoutException ex) {

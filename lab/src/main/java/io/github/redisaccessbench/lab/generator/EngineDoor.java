@@ -33,7 +33,7 @@ record EngineDoor(ServerSocket server, Shared shared, Duration patience) impleme
 
 	private static final int BACKLOG = 16;
 
-	private static final Duration PATIENCE = Duration.ofSeconds(10);
+	static final Duration PATIENCE = Duration.ofSeconds(10);
 
 	/** For an engine of this machine. */
 	static EngineDoor plain(InetAddress address, String token) throws IOException {
@@ -45,8 +45,8 @@ record EngineDoor(ServerSocket server, Shared shared, Duration patience) impleme
 	 * itself.
 	 * @param store a key store of PKCS 12
 	 */
-	static EngineDoor encrypted(InetAddress address, int port, String token, Path store, String password)
-			throws IOException {
+	static EngineDoor encrypted(InetAddress address, int port, String token, Path store, String password,
+			Duration patience) throws IOException {
 		try {
 			KeyStore keys = KeyStore.getInstance(store.toFile(), password.toCharArray());
 			KeyManagerFactory managers = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
@@ -57,7 +57,7 @@ record EngineDoor(ServerSocket server, Shared shared, Duration patience) impleme
 			return new EngineDoor(context.getServerSocketFactory().createServerSocket(port, BACKLOG, address),
 					new Shared(token,
 							HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(certificate))),
-					PATIENCE);
+					patience);
 		}
 		catch (GeneralSecurityException ex) {
 			throw new Problem("The certificate for engines cannot be used: " + ex.getMessage(), ex);
@@ -92,7 +92,8 @@ record EngineDoor(ServerSocket server, Shared shared, Duration patience) impleme
 
 	/** The timeout of a socket begins anew with each byte, so there is an alarm. */
 	private Optional<Engine> greet(int number, Socket somebody) throws IOException {
-		Engine engine = new Engine(number + " at " + somebody.getInetAddress().getHostAddress(), somebody);
+		Engine engine = new Engine(number + " at " + somebody.getInetAddress().getHostAddress(), somebody,
+				this.patience);
 		Future<?> alarm = Deadline.after(this.patience, engine::close);
 		boolean known = false;
 		try {

@@ -4,9 +4,7 @@ package io.github.redisaccessbench.lab.generator;
 
 import java.util.List;
 
-/**
- * Where the engines of a run come from.
- */
+/** Where the engines of a run come from. */
 public interface Engines extends AutoCloseable {
 
 	/**

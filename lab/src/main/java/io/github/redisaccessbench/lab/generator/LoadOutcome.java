@@ -11,9 +11,7 @@ import io.github.redisaccessbench.lab.raw.Samples;
 import io.github.redisaccessbench.lab.raw.Times;
 import org.HdrHistogram.Histogram;
 
-/**
- * What an engine says of a {@link LoadOrder}: the {@code Outcome} of its worker.
- */
+/** What an engine says of a {@link LoadOrder}: the {@code Outcome} of its worker. */
 record LoadOutcome(int requests, int failed, int wrong, String firstError, long firstStartMs, long lastEndMs,
 		Times times, Times lags, Integer neighbours) {
 

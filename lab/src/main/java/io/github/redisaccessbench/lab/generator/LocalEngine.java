@@ -16,9 +16,7 @@ import io.github.redisaccessbench.lab.process.Jars;
 import io.github.redisaccessbench.lab.process.Java;
 import io.github.redisaccessbench.lab.process.Processes;
 
-/**
- * One engine, as a process of this machine that the lab starts.
- */
+/** One engine, as a process of this machine that the lab starts. */
 public final class LocalEngine implements Engines {
 
 	/** The variable that tells an engine the token. */

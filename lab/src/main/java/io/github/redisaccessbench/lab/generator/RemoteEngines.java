@@ -45,6 +45,8 @@ public final class RemoteEngines implements Engines {
 
 	private final Duration toCome;
 
+	private final Duration patience;
+
 	/**
 	 * Nothing listens yet.
 	 * @param work the lab's folder, to which the key of this run is written
@@ -55,13 +57,14 @@ public final class RemoteEngines implements Engines {
 	 */
 	public RemoteEngines(Processes processes, Path work, InetAddress address, int port, int count,
 			Optional<String> token, Consumer<String> lines) {
-		this(processes, work, address, port, count, token, lines, TO_COME);
+		this(processes, work, address, port, count, token, lines, TO_COME, EngineDoor.PATIENCE);
 	}
 
-	/** Makes some that may take as long as is said to come. */
+	/** Makes some that may take as long as is said to come, and to speak. */
 	RemoteEngines(Processes processes, Path work, InetAddress address, int port, int count, Optional<String> token,
-			Consumer<String> lines, Duration toCome) {
+			Consumer<String> lines, Duration toCome, Duration patience) {
 		this.toCome = toCome;
+		this.patience = patience;
 		this.processes = processes;
 		this.store = work.resolve("engines.p12");
 		this.address = address;
@@ -78,8 +81,8 @@ public final class RemoteEngines implements Engines {
 				"Correct engines.address or engines.port.", () -> {
 					String known = this.token.orElseGet(() -> Secret.random(TOKEN_BYTES));
 					String password = Secret.random(TOKEN_BYTES);
-					try (EngineDoor door = EngineDoor.encrypted(this.address, this.port, known, key(password),
-							password)) {
+					try (EngineDoor door = EngineDoor.encrypted(this.address, this.port, known, key(password), password,
+							this.patience)) {
 						this.lines.accept("Start " + this.count + " engines: " + LocalEngine.TOKEN + "="
 								+ (this.token.isPresent() ? "…" : known) + " java -jar hyperfoil.jar " + here);
 						return all(door);

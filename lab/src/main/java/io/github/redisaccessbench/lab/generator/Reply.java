@@ -10,9 +10,7 @@ import com.sun.net.httpserver.HttpExchange;
 import io.github.redisaccessbench.lab.Deadline;
 import io.github.redisaccessbench.lab.Json;
 
-/**
- * An answer over HTTP.
- */
+/** An answer over HTTP. */
 record Reply(int status, byte[] json) {
 
 	static Reply json(int status, Object body) {

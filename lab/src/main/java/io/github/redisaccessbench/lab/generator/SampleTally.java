@@ -6,9 +6,7 @@ import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import io.github.redisaccessbench.lab.raw.Samples;
 import org.HdrHistogram.Histogram;
 
-/**
- * Adds up the samples of one iteration.
- */
+/** Adds up the samples of one iteration. */
 final class SampleTally {
 
 	private final String label;

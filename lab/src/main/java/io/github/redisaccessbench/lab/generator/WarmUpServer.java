@@ -23,6 +23,11 @@ public final class WarmUpServer implements AutoCloseable {
 
 	private final HttpServer server;
 
+	/** Many times as many as an engine has connections. */
+	private static final int MAX_ARRIVING = 2_000;
+
+	private final Crowd arriving = new Crowd(MAX_ARRIVING);
+
 	private final ExecutorService threads = Executors
 		.newCachedThreadPool(Thread.ofPlatform().daemon().name("warm-up-", 0).factory());
 
@@ -40,7 +45,7 @@ public final class WarmUpServer implements AutoCloseable {
 		String path = "/warmup/" + Secret.random(SECRET_BYTES);
 		byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
 		this.server.createContext(path, (exchange) -> new Reply(200, bytes).send(exchange));
-		this.server.setExecutor(this.threads);
+		this.server.setExecutor((request) -> this.threads.execute(() -> this.arriving.serve(request)));
 		this.server.start();
 		this.target = new WarmUpTarget(new Endpoint(ProcessHandle.current().pid(), address.getHostAddress(),
 				this.server.getAddress().getPort()), path, body);

@@ -11,9 +11,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/**
- * Does what may never end, and waits for it only so long.
- */
+/** Does what may never end, and waits for it only so long. */
 final class Bounded {
 
 	private Bounded() {

@@ -11,9 +11,7 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.ChildEnvironment;
 
-/**
- * The commit of a folder.
- */
+/** The commit of a folder. */
 final class Commit {
 
 	/** Many times what it takes. */

@@ -16,9 +16,7 @@ import io.github.redisaccessbench.lab.metric.Snapshot;
 import io.github.redisaccessbench.lab.probe.Counting.Counted;
 import io.github.redisaccessbench.lab.run.Probe;
 
-/**
- * Asks a database for its counters, and the operating system for its CPU time.
- */
+/** Asks a database for its counters, and the operating system for its CPU time. */
 public final class DatabaseProbe implements Probe {
 
 	/** Statements that read or write rows: the first words of queries. */

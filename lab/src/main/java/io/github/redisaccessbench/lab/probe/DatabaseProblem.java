@@ -7,9 +7,7 @@ import java.util.regex.Pattern;
 
 import io.github.redisaccessbench.lab.Problem;
 
-/**
- * Why a database cannot be used, and what to do.
- */
+/** Why a database cannot be used, and what to do. */
 final class DatabaseProblem {
 
 	/**

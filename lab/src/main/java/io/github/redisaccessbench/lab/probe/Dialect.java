@@ -9,9 +9,7 @@ import java.util.Optional;
 
 import io.github.redisaccessbench.lab.probe.DatabaseUrl.Way;
 
-/**
- * What differs between the databases that are known.
- */
+/** What differs between the databases that are known. */
 public enum Dialect {
 
 	POSTGRESQL("PostgreSQL", List.of("postgresql", "postgres"), 5432, List.of("postgres"),

@@ -10,6 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.Future.State;
+import java.util.concurrent.FutureTask;
+import java.util.function.Supplier;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,6 +22,7 @@ import javax.net.ssl.SSLSocketFactory;
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.PrintableText;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.Waiting;
 import io.github.redisaccessbench.lab.pattern.SentCommand;
 
 /**
@@ -34,6 +38,8 @@ public final class Monitor implements AutoCloseable {
 	private static final int LONGEST_LINE = 8 << 20;
 
 	private static final Duration LONGEST = Duration.ofSeconds(10);
+
+	private static final Duration A_MOMENT = Duration.ofMillis(20);
 
 	/** No group of it is repeated without being possessive: that would take a stack. */
 	private static final String QUOTED = "\"((?:[^\"\\\\]++|\\\\.)*+)\"";
@@ -61,6 +67,8 @@ public final class Monitor implements AutoCloseable {
 	private final Duration longest;
 
 	private final ByteArrayOutputStream line = new ByteArrayOutputStream();
+
+	private final List<SentCommand> kept = new ArrayList<>();
 
 	/**
 	 * Connects, and begins to listen.
@@ -96,7 +104,8 @@ public final class Monitor implements AutoCloseable {
 	 * @throws Problem if it hangs up, or there is too much
 	 */
 	public List<SentCommand> take() {
-		List<SentCommand> all = new ArrayList<>();
+		List<SentCommand> all = new ArrayList<>(this.kept);
+		this.kept.clear();
 		String mark = "lab-" + UUID.randomUUID();
 		long end = System.nanoTime() + this.longest.toNanos();
 		boolean[] marked = new boolean[1];
@@ -111,10 +120,52 @@ public final class Monitor implements AutoCloseable {
 			throw RedisLink.problem(this.url, ex);
 		}
 		if (!marked[0]) {
-			throw new Problem("Redis at " + this.url
-					+ " is sent too much to listen to. Ask for less, or take a Redis that nobody else uses.");
+			throw tooMuch();
 		}
 		return all;
+	}
+
+	private Problem tooMuch() {
+		return new Problem("Redis at " + this.url
+				+ " is sent too much to listen to. Ask for less, or take a Redis that nobody else uses.");
+	}
+
+	/**
+	 * Does something, and meanwhile takes in what Redis does: Redis keeps in its memory
+	 * what nobody does, and for that may evict keys.
+	 * @throws Problem if it hangs up, or there is too much
+	 */
+	public <T> T during(Supplier<T> something) {
+		FutureTask<T> task = new FutureTask<>(something::get);
+		Thread.ofVirtual().start(task);
+		while (!Waiting.until(A_MOMENT, task::isDone)) {
+			takeIn();
+		}
+		if (task.state() == State.SUCCESS) {
+			return task.resultNow();
+		}
+		throw (task.exceptionNow() instanceof RuntimeException cause) ? cause
+				: new IllegalStateException(task.exceptionNow());
+	}
+
+	private void takeIn() {
+		try {
+			int[] left = { this.heard.available() };
+			if (left[0] > 0) {
+				String nothing = UUID.randomUUID().toString();
+				this.heard.listen((one) -> {
+					isMark(one, nothing, this.kept);
+					left[0]--;
+					return left[0] > 0 && this.kept.size() < MOST;
+				});
+			}
+		}
+		catch (IOException ex) {
+			throw RedisLink.problem(this.url, ex);
+		}
+		if (this.kept.size() >= MOST) {
+			throw tooMuch();
+		}
 	}
 
 	/** Takes in the next byte: whether it is the end of the line that tells of a mark. */

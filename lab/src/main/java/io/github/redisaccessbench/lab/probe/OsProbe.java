@@ -25,9 +25,7 @@ import oshi.hardware.VirtualMemory;
 import oshi.software.os.OSProcess;
 import oshi.software.os.OperatingSystem;
 
-/**
- * Asks the operating system. On Linux its clock for CPU time has steps of 10 ms.
- */
+/** Asks the operating system. On Linux its clock for CPU time has steps of 10 ms. */
 public final class OsProbe implements Probe {
 
 	private static final double MICROS = 1_000;

@@ -7,9 +7,7 @@ import io.github.redisaccessbench.lab.run.Vitals;
 import oshi.software.os.OSProcess;
 import oshi.software.os.OperatingSystem;
 
-/**
- * Asks the operating system how a process is.
- */
+/** Asks the operating system how a process is. */
 public final class OsVitals implements Vitals {
 
 	private final OperatingSystem system = Machine.info().getOperatingSystem();

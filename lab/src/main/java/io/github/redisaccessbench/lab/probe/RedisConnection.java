@@ -183,6 +183,11 @@ final class RedisConnection implements AutoCloseable {
 		}
 	}
 
+	/** How many bytes are there already; with TLS maybe more. */
+	int available() throws IOException {
+		return this.in.available();
+	}
+
 	private boolean handOn(IntPredicate wants) throws IOException {
 		for (int count = 0; count < CHUNK; count++) {
 			int one = this.in.read();

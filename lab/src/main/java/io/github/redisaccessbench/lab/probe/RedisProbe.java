@@ -12,9 +12,7 @@ import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Snapshot;
 import io.github.redisaccessbench.lab.run.Probe;
 
-/**
- * Asks Redis for its counters. It sends INFO, nothing else.
- */
+/** Asks Redis for its counters. It sends INFO, nothing else. */
 public final class RedisProbe implements Probe, AutoCloseable {
 
 	/** What the ids of its metrics begin with. */

@@ -14,9 +14,7 @@ import java.util.regex.PatternSyntaxException;
 
 import io.github.redisaccessbench.lab.Problem;
 
-/**
- * Finds and copies jars.
- */
+/** Finds and copies jars. */
 public final class Jars {
 
 	private Jars() {

@@ -7,9 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/**
- * The keytool of the lab's Java.
- */
+/** The keytool of the lab's Java. */
 public final class Keytool {
 
 	private static final Duration PATIENCE = Duration.ofMinutes(1);

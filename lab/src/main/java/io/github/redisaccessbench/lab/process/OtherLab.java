@@ -10,15 +10,18 @@ import java.util.List;
 
 import io.github.redisaccessbench.lab.Waiting;
 
-/**
- * The lab that runs, or ran, in a folder.
- */
+/** The lab that runs, or ran, in a folder. */
 public final class OtherLab {
 
 	/** A lab that is told to end has to end all that it started. */
 	private static final Duration PATIENCE = Duration.ofSeconds(10);
 
 	private OtherLab() {
+	}
+
+	/** Whether there is one that runs. */
+	public static boolean runs(Path work) {
+		return ProcessRecord.of(work).runningLab().isPresent();
 	}
 
 	/**

@@ -15,9 +15,7 @@ import oshi.software.os.InternetProtocolStats.IPConnection;
 import oshi.software.os.InternetProtocolStats.TcpState;
 import oshi.software.os.OSProcess;
 
-/**
- * Looks whether a port is free before somebody is told to use it.
- */
+/** Looks whether a port is free before somebody is told to use it. */
 public final class Ports {
 
 	private Ports() {

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
 
@@ -126,9 +127,19 @@ record ProcessRecord(Path folder, Path work) {
 				process.descendants().forEach(left::add);
 				lines.add("Ended " + one.name() + " (process " + process.pid() + "), which a killed lab left behind.");
 			}));
+			TemporaryFolders temporary = TemporaryFolders.in(this.work);
+			for (Recorded one : all) {
+				for (ProcessHandle process : Orphans.of(Set.of(temporary.of(one.name())))) {
+					if (!left.contains(process)) {
+						left.add(process);
+						lines.add("Ended process " + process.pid() + ", which " + one.name()
+								+ " of a killed lab had put into the background.");
+					}
+				}
+			}
 			left.forEach(ProcessHandle::destroyForcibly);
 			Waiting.until(PATIENCE, () -> left.stream().noneMatch(Recorded::lives));
-			all.forEach((one) -> TemporaryFolders.in(this.work).delete(one.name()));
+			all.forEach((one) -> temporary.delete(one.name()));
 		}
 		catch (Problem ex) {
 			lines.add(ex.getMessage());

@@ -14,7 +14,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.ChildEnvironment;
@@ -29,7 +31,7 @@ import io.github.redisaccessbench.lab.Problem;
 public final class Processes implements AutoCloseable {
 
 	/** So much of the end of a log is looked at: it may be long. */
-	private static final int END_OF_LOG = 65_536;
+	private static final int END_OF_LOG = 262_144;
 
 	private final ProcessRecord record;
 
@@ -60,8 +62,8 @@ public final class Processes implements AutoCloseable {
 	public Processes(Path work) {
 		this.record = ProcessRecord.of(work);
 		this.logs = work.resolve("logs");
-		this.jars = work.resolve("jars");
-		this.temporary = TemporaryFolders.in(work);
+		this.jars = jars(work);
+		this.temporary = TemporaryFolders.in(this.record.work());
 		this.lock = LabLock.take(this.record);
 		try {
 			this.leftBehind = this.record.endLeftovers();
@@ -114,7 +116,7 @@ public final class Processes implements AutoCloseable {
 				.directory(((directory != null) ? directory : own).toFile())
 				.redirectErrorStream(true)
 				.redirectOutput(log(name).toFile());
-			builder.environment().put("TMPDIR", own.toString());
+			builder.environment().put(Orphans.VARIABLE, own.toString());
 			builder.environment().putAll(environment);
 			write(Recorded.expected(name, whole));
 			Files.createDirectories(own);
@@ -165,6 +167,11 @@ public final class Processes implements AutoCloseable {
 		return this.jars;
 	}
 
+	/** That of a lab's folder: whichever lab has worked there has made it. */
+	public static Path jars(Path work) {
+		return work.resolve("jars");
+	}
+
 	/** The log of a process: the file that holds what it prints. */
 	public Path log(String name) {
 		return this.logs.resolve(name + ".log");
@@ -180,23 +187,36 @@ public final class Processes implements AutoCloseable {
 
 	/** The last line of its log, made printable; nothing if there is none. */
 	public Optional<String> lastLine(String name) {
+		return endOfLog(name).filter((line) -> !line.isBlank()).reduce((one, next) -> next).map(PrintableText::text);
+	}
+
+	/** The last lines of its log, which may be long; none if there is none. */
+	public Stream<String> endOfLog(String name) {
 		try (InputStream in = Files.newInputStream(log(name))) {
 			in.skipNBytes(Math.max(0, Files.size(log(name)) - END_OF_LOG));
 			// Somebody's app may print anything: what is no letter is replaced.
-			return new String(in.readNBytes(END_OF_LOG), StandardCharsets.UTF_8).lines()
-				.filter((line) -> !line.isBlank())
-				.reduce((one, next) -> next)
-				.map(PrintableText::text);
+			return new String(in.readNBytes(END_OF_LOG), StandardCharsets.UTF_8).lines();
 		}
 		catch (IOException ex) {
-			return Optional.empty();
+			return Stream.empty();
 		}
 	}
 
 	/** Ends some of the processes and forgets them. */
 	public void stop(List<Process> processes) {
-		Termination.end(processes.stream().map(Process::toHandle).toList(), Termination.PATIENCE);
+		Termination.end(withOrphans(processes), Termination.PATIENCE);
 		forget(processes);
+	}
+
+	private synchronized List<ProcessHandle> withOrphans(List<Process> processes) {
+		Set<Path> folders = processes.stream()
+			.map(this.started::get)
+			.filter(Objects::nonNull)
+			.map((one) -> this.temporary.of(one.name()))
+			.collect(Collectors.toSet());
+		return Stream.concat(processes.stream().map(Process::toHandle), Orphans.of(folders).stream())
+			.distinct()
+			.toList();
 	}
 
 	/**
@@ -204,7 +224,7 @@ public final class Processes implements AutoCloseable {
 	 * @param processes the processes, which have nothing to save
 	 */
 	public void kill(List<Process> processes) {
-		Termination.kill(processes.stream().map(Process::toHandle).toList());
+		Termination.kill(withOrphans(processes));
 		forget(processes);
 	}
 
@@ -234,6 +254,9 @@ public final class Processes implements AutoCloseable {
 		try (this.lock; last) {
 			stop(List.copyOf(this.started.reversed().keySet()));
 			this.record.delete();
+			if (last != null) {
+				last.dismiss();
+			}
 		}
 	}
 

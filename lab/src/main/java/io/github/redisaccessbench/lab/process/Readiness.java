@@ -12,9 +12,7 @@ import io.github.redisaccessbench.lab.Loopback;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.Waiting;
 
-/**
- * Waits for a process to be of use.
- */
+/** Waits for a process to be of use. */
 public final class Readiness {
 
 	/** By SIGKILL, as shells tell it: 128 and the number of the signal. */
@@ -40,6 +38,7 @@ public final class Readiness {
 			throw new Problem(name + " ended at once with " + exitCode(process)
 					+ (wasKilled(process) ? "Give this machine or container more of it, or start fewer apps at a time, "
 							+ "with -Dprocesses or -Dcases. " : "")
+					+ ((process.exitValue() == 0) ? "Its command has to stay in the foreground. " : "")
 					+ see(name, processes));
 		}
 	}

@@ -11,9 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 
-/**
- * Ends processes: asks first, and does not ask twice.
- */
+/** Ends processes: asks first, and does not ask twice. */
 final class Termination {
 
 	/** How long processes are given of which nothing else is known. */

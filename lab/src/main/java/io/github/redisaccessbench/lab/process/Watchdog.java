@@ -34,8 +34,8 @@ record Watchdog(Process process) implements AutoCloseable {
 	 * memory.
 	 */
 	static final List<Class<?>> CLASSES = List.of(Watchdog.class, ChildEnvironment.class, Java.class, LabLock.class,
-			PrivateFiles.class, Problem.class, Problem.Task.class, ProcessRecord.class, ProcessRecord.Content.class,
-			Recorded.class, TemporaryFolders.class, Waiting.class);
+			Orphans.class, PrivateFiles.class, Problem.class, Problem.Task.class, ProcessRecord.class,
+			ProcessRecord.Content.class, Recorded.class, TemporaryFolders.class, Waiting.class);
 
 	/** Its first line. */
 	static final String READY = "Waiting for the end of the lab.";
@@ -78,7 +78,12 @@ record Watchdog(Process process) implements AutoCloseable {
 		}
 	}
 
-	/** Lets it end, now that there is nothing left to end. */
+	/** Ends it at once, now that there is nothing left to end. */
+	void dismiss() {
+		this.process.destroyForcibly();
+	}
+
+	/** Lets it end what is left. */
 	@Override
 	public void close() {
 		try {

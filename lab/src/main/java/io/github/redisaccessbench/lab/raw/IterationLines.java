@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.raw;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -9,7 +10,6 @@ import java.nio.file.StandardOpenOption;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 import io.github.redisaccessbench.lab.Json;
-import io.github.redisaccessbench.lab.Lines;
 import io.github.redisaccessbench.lab.StrangeFiles;
 import org.apache.commons.io.function.IORunnable;
 import tools.jackson.databind.node.ObjectNode;
@@ -33,7 +33,8 @@ record IterationLines(Path file) {
 		AtomicBoolean cut = new AtomicBoolean();
 		writing(() -> {
 			byte[] bytes = StrangeFiles.read(this.file, RunReader.MAX_OF_ITERATIONS);
-			int end = Lines.end(bytes);
+			// In bytes: what is cut off may end in the middle of a letter.
+			int end = new String(bytes, StandardCharsets.ISO_8859_1).lastIndexOf('\n') + 1;
 			// Anew: another record may be the same file under a second name.
 			StrangeFiles.write(this.file, (out) -> out.write(bytes, 0, end));
 			cut.set(end < bytes.length);

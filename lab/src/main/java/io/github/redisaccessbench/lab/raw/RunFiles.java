@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -117,9 +118,7 @@ public record RunFiles(Path folder) {
 		StrangeFiles.writePacked(packed(), content.iterations());
 	}
 
-	/**
-	 * Forgets the run that is there, and those that it repeats; of links only these.
-	 */
+	/** Forgets the run that is there, and those that it repeats; of links only these. */
 	public void clear() {
 		attempt("The files of the run before cannot be removed from " + this.folder, () -> {
 			for (RunFiles earlier : Files.isSymbolicLink(earlierRuns()) ? List.<RunFiles>of() : earlier()) {
@@ -128,7 +127,7 @@ public record RunFiles(Path folder) {
 				}
 				Files.deleteIfExists(earlier.folder);
 			}
-			for (Path file : List.of(earlierRuns(), header(), iterations(), packed("gz"), packed("xz"),
+			for (Path file : List.of(earlierRuns(), nextHeader(), header(), iterations(), packed("gz"), packed("xz"),
 					profilesFile())) {
 				Files.deleteIfExists(file);
 			}
@@ -143,13 +142,42 @@ public record RunFiles(Path folder) {
 			throw tooMany();
 		}
 		attempt("The run cannot be kept in " + kept.folder, () -> {
+			// First what takes room.
+			Json.write(nextHeader(), header);
 			Files.createDirectories(kept.folder);
 			Files.move(iterations(), kept.iterations());
 			Files.move(header(), kept.header());
 			// Of the run before: whoever asks for profiles gets those of this one.
 			Files.deleteIfExists(profilesFile());
+			lines().begin();
+			Files.move(nextHeader(), header());
 		});
-		write(header);
+	}
+
+	/**
+	 * A run that was about to be repeated when the lab ended is the last one again. No
+	 * other lab may be running here.
+	 */
+	public void takeBack() {
+		if (Files.exists(nextHeader(), LinkOption.NOFOLLOW_LINKS)) {
+			attempt("The run cannot be brought back to " + this.folder, () -> {
+				StrangeFiles.requireNoLink(earlierRuns());
+				RunFiles kept = earlier(earlier().size() + (Files.exists(header()) ? 1 : 0));
+				StrangeFiles.requireNoLink(kept.folder);
+				for (Path file : List.of(iterations(), header())) {
+					Path moved = kept.folder.resolve(file.getFileName());
+					if (Files.exists(moved, LinkOption.NOFOLLOW_LINKS)) {
+						Files.move(moved, file, StandardCopyOption.REPLACE_EXISTING);
+					}
+				}
+				Files.deleteIfExists(kept.folder);
+				Files.delete(nextHeader());
+			});
+		}
+	}
+
+	private Path nextHeader() {
+		return this.folder.resolve("run-next.json");
 	}
 
 	/** Begins a new run. */
@@ -202,6 +230,10 @@ public record RunFiles(Path folder) {
 	 * or of an experiment that this lab would not run
 	 */
 	public RawRun read() {
+		if (Files.exists(nextHeader(), LinkOption.NOFOLLOW_LINKS)) {
+			throw new Problem("The lab ended as it was about to repeat the run in " + this.folder
+					+ ", which is kept there. Repeat it: mvn verify -Dreplicate.");
+		}
 		if (!Files.exists(header(), LinkOption.NOFOLLOW_LINKS)) {
 			throw new Problem("There is no run in " + this.folder + ". Make one: mvn verify.");
 		}

@@ -4,9 +4,7 @@ package io.github.redisaccessbench.lab.run;
 
 import java.util.Optional;
 
-/**
- * What every answer to a request has to be, besides its status 200.
- */
+/** What every answer to a request has to be, besides its status 200. */
 public interface ExpectedAnswer {
 
 	ExpectedAnswer ANY = new Comparison(Comparison.Kind.CONTAINS, "");

@@ -10,9 +10,7 @@ import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.schedule.IterationKind;
 
-/**
- * A port: sets the level of a factor.
- */
+/** A port: sets the level of a factor. */
 public interface FactorSetting {
 
 	/** The factor whose levels it sets. */

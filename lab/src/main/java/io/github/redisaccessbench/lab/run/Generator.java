@@ -8,9 +8,7 @@ import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
 import io.github.redisaccessbench.lab.raw.Samples;
 import io.github.redisaccessbench.lab.schedule.Timeouts;
 
-/**
- * A port: sends requests and says how they were answered.
- */
+/** A port: sends requests and says how they were answered. */
 public interface Generator extends AutoCloseable {
 
 	/**

@@ -11,9 +11,7 @@ import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.schedule.Iteration;
 import io.github.redisaccessbench.lab.schedule.Progress;
 
-/**
- * A port: keeps the record of a run.
- */
+/** A port: keeps the record of a run. */
 public interface Journal {
 
 	/**

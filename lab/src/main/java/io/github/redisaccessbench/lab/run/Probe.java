@@ -6,9 +6,7 @@ import java.util.Map;
 
 import io.github.redisaccessbench.lab.metric.Snapshot;
 
-/**
- * A port: reads metrics.
- */
+/** A port: reads metrics. */
 public interface Probe {
 
 	/** Reads now, what can be read. */

@@ -5,9 +5,7 @@ package io.github.redisaccessbench.lab.run;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.raw.Profile;
 
-/**
- * A port: sees in which methods a JVM spends its CPU time.
- */
+/** A port: sees in which methods a JVM spends its CPU time. */
 @FunctionalInterface
 public interface Profiler {
 

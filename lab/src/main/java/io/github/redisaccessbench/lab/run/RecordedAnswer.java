@@ -14,9 +14,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
-/**
- * The first answer that was given, but for what may differ in each.
- */
+/** The first answer that was given, but for what may differ in each. */
 final class RecordedAnswer implements ExpectedAnswer {
 
 	/** In no text; stands for a text, a number, true, false or null that may differ. */
@@ -26,6 +24,19 @@ final class RecordedAnswer implements ExpectedAnswer {
 	private static final String STRUCTURE = "\ufdd1";
 
 	private static final Pattern MASK = Pattern.compile("[" + SCALAR + STRUCTURE + "]");
+
+	/**
+	 * No group is repeated without being possessive: a long text would take a stack, and
+	 * an answer with another number of parts would be tried in all ways.
+	 */
+	private static final String TEXT = "\"(?:[^\"\\\\]++|\\\\[\\s\\S])*+\"";
+
+	/** Lists and objects may be in each other so often. */
+	private static final int DEEPEST = 20;
+
+	private static final String ANY_SCALAR = "(?:" + TEXT + "|[^\"\\[\\]{},\\s]++)";
+
+	private static final String ANY_STRUCTURE = structure(DEEPEST);
 
 	private static final Pattern SPECIAL = Pattern.compile("[\\\\^$.|?*+()\\[\\]{}]");
 
@@ -88,8 +99,12 @@ final class RecordedAnswer implements ExpectedAnswer {
 				: new Comparison(Kind.MATCHES,
 						SPECIAL.matcher(this.recorded)
 							.replaceAll("\\\\$0")
-							.replace(SCALAR, "(?:\"(?:[^\"\\\\]|\\\\.)*\"|[^\"\\[\\]{},\\s]+)")
-							.replace(STRUCTURE, "[\\s\\S]*?"));
+							.replace(SCALAR, ANY_SCALAR)
+							.replace(STRUCTURE, ANY_STRUCTURE));
+	}
+
+	private static String structure(int depth) {
+		return "[\\[{](?:[^\"\\[\\]{}]++|" + TEXT + ((depth > 1) ? "|" + structure(depth - 1) : "") + ")*+[\\]}]";
 	}
 
 }

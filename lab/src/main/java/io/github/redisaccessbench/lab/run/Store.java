@@ -8,9 +8,7 @@ import java.util.Map;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
 import io.github.redisaccessbench.lab.raw.Keyspace;
 
-/**
- * A port: what the apps read from.
- */
+/** A port: what the apps read from. */
 public interface Store extends AutoCloseable {
 
 	/**

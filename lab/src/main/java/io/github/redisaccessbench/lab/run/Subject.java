@@ -10,9 +10,7 @@ import io.github.redisaccessbench.lab.experiment.Group;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
 
-/**
- * A port: what is loaded, and how its processes start and end.
- */
+/** A port: what is loaded, and how its processes start and end. */
 public interface Subject {
 
 	/** Does what can be done before the stores are ready. */

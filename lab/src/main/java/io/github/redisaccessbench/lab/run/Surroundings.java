@@ -9,9 +9,7 @@ import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
 import io.github.redisaccessbench.lab.raw.Environment;
 
-/**
- * A port: finds out on what machine and with which sources a run is made.
- */
+/** A port: finds out on what machine and with which sources a run is made. */
 @FunctionalInterface
 public interface Surroundings {
 

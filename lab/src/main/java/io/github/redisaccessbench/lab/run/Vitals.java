@@ -2,9 +2,7 @@
 
 package io.github.redisaccessbench.lab.run;
 
-/**
- * A port: how a process is.
- */
+/** A port: how a process is. */
 @FunctionalInterface
 public interface Vitals {
 

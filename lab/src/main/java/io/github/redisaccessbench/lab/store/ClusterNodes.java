@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.store;
 import java.io.IOException;
 import java.util.Comparator;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import io.github.redisaccessbench.colors.RedisUrl;
@@ -12,18 +13,14 @@ import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.probe.RedisLink;
 import io.github.redisaccessbench.lab.probe.RefusedException;
 
-/**
- * What the nodes of a Redis Cluster say of each other.
- */
+/** What the nodes of a Redis Cluster say of each other. */
 final class ClusterNodes {
 
-	/**
-	 * A master with slots: id, address, maybe a name, flags, and four fields before the
-	 * slots (https://redis.io/docs/latest/commands/cluster-nodes/).
-	 */
-	private static final Pattern MASTER = Pattern.compile(
-			"^\\w+ ([^ ,@]*):(\\d+)@\\d+(?:,([\\w.-]*))?[^ ]* (?:\\w+,)*master(?:,[\\w?]+)* - .* connected \\d.*$",
-			Pattern.MULTILINE);
+	/** What a line has: the slots are the last of them, if there are any. */
+	private static final int FIELDS = 9;
+
+	/** Address, port, the cluster's port, maybe a name and more. */
+	private static final Pattern ADDRESS = Pattern.compile("([^,@]*):(\\d+)@\\d++(?:,([\\w.-]*+).*+)?");
 
 	private ClusterNodes() {
 	}
@@ -46,8 +43,11 @@ final class ClusterNodes {
 
 	/** The same of what a node has told. */
 	static List<RedisUrl> masters(String told, RedisUrl url) {
-		List<RedisUrl> masters = MASTER.matcher(told)
-			.results()
+		List<RedisUrl> masters = told.lines()
+			.map((line) -> line.split(" ", FIELDS))
+			.filter(ClusterNodes::isMasterWithSlots)
+			.map((fields) -> ADDRESS.matcher(fields[1]))
+			.filter(Matcher::matches)
 			.map((one) -> at(url, host(one.group(1), one.group(3), url), one.group(2)))
 			.sorted(Comparator.comparing(RedisUrl::toString))
 			.toList();
@@ -56,6 +56,12 @@ final class ClusterNodes {
 					+ " holds slots. Bring the cluster into order: redis-cli --cluster check " + url + ".");
 		}
 		return masters;
+	}
+
+	/** See https://redis.io/docs/latest/commands/cluster-nodes/. */
+	private static boolean isMasterWithSlots(String[] fields) {
+		return fields.length == FIELDS && List.of(fields[2].split(",")).contains("master") && fields[3].equals("-")
+				&& fields[7].equals("connected") && fields[8].matches("\\d.*");
 	}
 
 	private static RedisUrl at(RedisUrl url, String host, String port) {

@@ -18,9 +18,7 @@ import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
 import io.github.redisaccessbench.lab.run.Probe;
 import io.github.redisaccessbench.lab.run.Store;
 
-/**
- * A database. Its tables are filled and checked by the lab itself.
- */
+/** A database. Its tables are filled and checked by the lab itself. */
 public abstract class DatabaseStore implements Store {
 
 	/** How long a database may take that is to be used, once it lets the lab in. */

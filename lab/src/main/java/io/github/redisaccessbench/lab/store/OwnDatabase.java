@@ -17,9 +17,7 @@ import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.probe.DatabaseUrl;
 import io.github.redisaccessbench.lab.process.Ports;
 
-/**
- * The user's own database.
- */
+/** The user's own database. */
 public final class OwnDatabase extends DatabaseStore {
 
 	/**

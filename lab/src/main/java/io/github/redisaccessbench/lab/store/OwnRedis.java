@@ -14,9 +14,7 @@ import io.github.redisaccessbench.lab.probe.RedisLink;
 import io.github.redisaccessbench.lab.probe.RedisProbe;
 import io.github.redisaccessbench.lab.store.RedisServers.Kind;
 
-/**
- * The user's own Redis, or Redis Cluster.
- */
+/** The user's own Redis, or Redis Cluster. */
 public final class OwnRedis extends RedisStore {
 
 	/** How Spring Boot is told of a Redis Cluster. */

@@ -70,9 +70,7 @@ record RedisServers(String option, Kind kind, List<RedisUrl> urls, String master
 		return this.urls.stream().map((url) -> url.host() + ":" + url.port()).collect(Collectors.joining(","));
 	}
 
-	/**
-	 * What a URL names.
-	 */
+	/** What a URL names. */
 	enum Kind {
 
 		/** A Redis. */

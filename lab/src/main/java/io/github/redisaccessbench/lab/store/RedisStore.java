@@ -23,9 +23,7 @@ import io.github.redisaccessbench.lab.raw.Keyspace;
 import io.github.redisaccessbench.lab.run.Probe;
 import io.github.redisaccessbench.lab.run.Store;
 
-/**
- * A Redis.
- */
+/** A Redis. */
 public abstract class RedisStore implements Store {
 
 	/** What redis-cli is asked for, so that people see the keys. */

@@ -9,9 +9,7 @@ import java.util.Objects;
 
 import io.github.redisaccessbench.colors.RedisUrl;
 
-/**
- * The variables by which an app is told where its Redis is.
- */
+/** The variables by which an app is told where its Redis is. */
 final class RedisVariables {
 
 	/** How Spring Boot is told where it is. */

@@ -15,9 +15,7 @@ import io.github.redisaccessbench.lab.process.Java;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.raw.Keyspace;
 
-/**
- * Runs the seed, which writes the keys and checks what it wrote.
- */
+/** Runs the seed, which writes the keys and checks what it wrote. */
 public final class Seed {
 
 	private static final String NAME = "seed";

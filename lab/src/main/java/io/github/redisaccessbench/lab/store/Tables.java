@@ -32,14 +32,17 @@ record Tables(DatabaseLink link) {
 	List<String> fill(int colors) {
 		List<SqlTable> all = SqlTable.all(colors);
 		List<SqlTable> ever = SqlTable.all(Palette.MAX_SIZE);
+		List<Optional<List<List<String>>>> found = all.stream().map(this::found).toList();
+		// All of them before anything is written.
+		for (int index = 0; index < all.size(); index++) {
+			if (found.get(index).isPresent()) {
+				refuseForeign(all.get(index), found.get(index).get(), ever.get(index));
+			}
+		}
 		List<String> lines = new ArrayList<>();
 		for (int index = 0; index < all.size(); index++) {
 			SqlTable table = all.get(index);
-			Optional<List<List<String>>> found = found(table);
-			if (found.isPresent()) {
-				refuseForeign(table, found.get(), ever.get(index));
-			}
-			else {
+			if (found.get(index).isEmpty()) {
 				create(table, SqlTable.schema().get(index));
 			}
 			write(table);

@@ -68,9 +68,7 @@ final class AnswerBody implements BodySubscriber<String> {
 		this.text.onComplete();
 	}
 
-	/**
-	 * It is longer than an answer may be.
-	 */
+	/** It is longer than an answer may be. */
 	static final class TooLongException extends IOException {
 
 		private static final long serialVersionUID = 1L;

@@ -19,9 +19,7 @@ import io.github.redisaccessbench.lab.PrintableText;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.run.Request;
 
-/**
- * Asks apps over HTTP, as a user would.
- */
+/** Asks apps over HTTP, as a user would. */
 final class AppClient implements AutoCloseable {
 
 	private static final Duration PATIENCE = Duration.ofSeconds(20);

@@ -5,8 +5,6 @@ package io.github.redisaccessbench.lab.subject;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.net.http.HttpTimeoutException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -162,18 +160,10 @@ public final class TriedApp implements AutoCloseable {
 
 	/** Without the frames of stack traces, which hide what they are of. */
 	private List<String> log() {
-		if (this.process == null) {
-			return List.of();
-		}
-		try {
-			byte[] bytes = Files.readAllBytes(this.processes.log(this.instance.fileName()));
-			return new String(bytes, StandardCharsets.UTF_8).lines()
-				.filter((line) -> !line.isBlank() && !line.matches("\\s+(at .*|[.]{3} \\d+ .*)"))
-				.toList();
-		}
-		catch (IOException ex) {
-			return List.of();
-		}
+		return (this.process == null) ? List.of()
+				: this.processes.endOfLog(this.instance.fileName())
+					.filter((line) -> !line.isBlank() && !line.matches("\\s+(at .*|[.]{3} \\d+ .*)"))
+					.toList();
 	}
 
 	@Override

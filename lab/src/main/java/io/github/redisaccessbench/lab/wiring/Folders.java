@@ -2,8 +2,11 @@
 
 package io.github.redisaccessbench.lab.wiring;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 
+import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 
 /**
@@ -25,6 +28,26 @@ public record Folders(Path home, Path work) {
 	 */
 	public static Path standardWork(Path home) {
 		return jmeter(home).resolve("target").resolve("lab");
+	}
+
+	/**
+	 * Refuses a folder with files that are not the lab's, since it deletes what it finds.
+	 * @throws Problem if no lab has worked there, and it is not empty
+	 */
+	void requireOwnWork() {
+		if (this.work.equals(standardWork(this.home))) {
+			return;
+		}
+		Path jars = Processes.jars(this.work);
+		String[] there = this.work.toFile().list();
+		if (there == null || there.length == 0) {
+			// If it cannot be made, who writes there says why.
+			jars.toFile().mkdirs();
+		}
+		else if (!Files.isDirectory(jars)) {
+			throw new Problem(this.work + " holds files that are not the lab's, which it might delete. "
+					+ "Name an empty folder by --work, or leave it out.");
+		}
 	}
 
 	private static Path jmeter(Path home) {

@@ -18,9 +18,7 @@ import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.run.Generator;
 import io.github.redisaccessbench.lab.schedule.Layout;
 
-/**
- * What can send the requests of a run.
- */
+/** What can send the requests of a run. */
 final class Generators implements AutoCloseable {
 
 	private final Folders folders;

@@ -8,12 +8,11 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.time.Instant;
 
+import io.github.redisaccessbench.lab.PrintableText;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.StrangeFiles;
 
-/**
- * Keeps the stack trace of what nobody expected.
- */
+/** Keeps the stack trace of what nobody expected. */
 public final class LabLog {
 
 	private LabLog() {
@@ -25,9 +24,15 @@ public final class LabLog {
 	 * @param folders where that is
 	 * @return the problem, in one line
 	 */
-	public static Problem problem(Folders folders, Exception failure) {
+	public static Problem problem(Folders folders, Throwable failure) {
 		if (failure instanceof Problem known) {
 			return known;
+		}
+		if (failure instanceof UnsatisfiedLinkError) {
+			return new Problem("A library cannot be loaded from the temporary folder "
+					+ System.getProperty("java.io.tmpdir") + " (" + PrintableText.reason(failure.getMessage())
+					+ "). Name one that has room and lets programs run: JDK_JAVA_OPTIONS=-Djava.io.tmpdir=<folder>.",
+					failure);
 		}
 		String what = "The lab failed: " + failure.toString().lines().findFirst().orElse("") + ". ";
 		try {

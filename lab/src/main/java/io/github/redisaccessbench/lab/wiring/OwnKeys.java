@@ -107,9 +107,7 @@ public record OwnKeys(String pattern, int keys, double rate, double busy, Durati
 				pace.share(), pace.ended);
 	}
 
-	/**
-	 * Keeps to the rate, and looks whether the server has become too busy.
-	 */
+	/** Keeps to the rate, and looks whether the server has become too busy. */
 	private static final class Pace {
 
 		private final KeyReads redis;

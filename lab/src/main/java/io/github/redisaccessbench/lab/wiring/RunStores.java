@@ -22,9 +22,7 @@ import io.github.redisaccessbench.lab.store.DatabaseStore;
 import io.github.redisaccessbench.lab.store.EmbeddedCluster;
 import io.github.redisaccessbench.lab.store.RedisStore;
 
-/**
- * The stores of a run, and what stands in the way to them.
- */
+/** The stores of a run, and what stands in the way to them. */
 final class RunStores {
 
 	private final Stores stores;

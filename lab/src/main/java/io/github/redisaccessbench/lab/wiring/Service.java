@@ -33,6 +33,7 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 	 * @throws Problem why it could not begin, or ended before its last iteration
 	 */
 	public void serve(Supplier<Options> options) {
+		this.folders.requireOwnWork();
 		try {
 			state().write(id(), Phase.STARTING, null);
 			AtomicReference<JMeter> jmeter = new AtomicReference<>();
@@ -44,7 +45,7 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 			serve(options, jmeter);
 			state().write(id(), Phase.DONE, null);
 		}
-		catch (RuntimeException ex) {
+		catch (RuntimeException | Error ex) {
 			Problem problem = LabLog.problem(this.folders, ex);
 			if (!isWritten(state(), problem)) {
 				// Where who waits would look for it, nothing can be written.
@@ -59,8 +60,11 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 		try {
 			run(options.get(), jmeter);
 		}
-		catch (RuntimeException ex) {
-			throw state().isGone() ? new Problem(state().whyGone(), ex) : ex;
+		catch (RuntimeException | Error ex) {
+			if (state().isGone()) {
+				throw new Problem(state().whyGone(), ex);
+			}
+			throw ex;
 		}
 	}
 
@@ -158,7 +162,7 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 			run.runAll();
 			last.write(id(), Phase.DONE, null);
 		}
-		catch (RuntimeException ex) {
+		catch (RuntimeException | Error ex) {
 			if (state().isGone()) {
 				throw ex;
 			}

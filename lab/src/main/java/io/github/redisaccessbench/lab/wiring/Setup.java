@@ -31,8 +31,8 @@ import io.github.redisaccessbench.lab.process.OtherLab;
 import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.raw.History;
-import io.github.redisaccessbench.lab.run.Clocks;
 import io.github.redisaccessbench.lab.run.Answers;
+import io.github.redisaccessbench.lab.run.Clocks;
 import io.github.redisaccessbench.lab.run.FactorSetting;
 import io.github.redisaccessbench.lab.run.Generator;
 import io.github.redisaccessbench.lab.run.Run;
@@ -96,6 +96,9 @@ public final class Setup implements AutoCloseable {
 	public static Setup open(Folders folders, Options options) {
 		// What is wrong in an option is said before anything is read.
 		options.requireRight();
+		if (!OtherLab.runs(folders.work())) {
+			folders.files().takeBack();
+		}
 		// What is wrong in a file is said before anything is touched.
 		if (LastRun.of(folders, options, Instant.now()).isEmpty()) {
 			Experiment experiment = schedule(folders, options).experiment();
@@ -104,6 +107,7 @@ public final class Setup implements AutoCloseable {
 			}
 		}
 		StrangeFiles.requireNoLinksIn(folders.work());
+		folders.requireOwnWork();
 		Ports.requireLoopback();
 		Processes processes = new Processes(folders.work());
 		try {

@@ -27,9 +27,7 @@ import io.github.redisaccessbench.lab.store.RedisStore;
 import io.github.redisaccessbench.lab.store.Seed;
 import io.github.redisaccessbench.lab.store.Truststore;
 
-/**
- * Which stores options ask for.
- */
+/** Which stores options ask for. */
 public final class Stores {
 
 	/** Programs get faster when they do something again. */

@@ -80,6 +80,7 @@ public final class Tryout {
 	 */
 	public void run(Consumer<String> lines) {
 		StrangeFiles.requireNoLinksIn(this.folders.work());
+		this.folders.requireOwnWork();
 		Processes processes = new Processes(this.folders.work());
 		Runtime.getRuntime().addShutdownHook(new Thread(processes::close, "end all processes"));
 		try (processes) {
@@ -97,9 +98,9 @@ public final class Tryout {
 			processes.leftBehind().forEach(lines);
 			store.start();
 			store.seed(List.of(Case.COLORS).equals(this.tried.answer()) ? Palette.DEFAULT_SIZE : 0);
+			Snapshot begin = store.probe().read(NOBODY);
+			client.start();
 			try (Monitor monitor = store.monitor()) {
-				Snapshot begin = store.probe().read(NOBODY);
-				client.start();
 				Tried seen = twice(client, store, monitor, lines);
 				if (!seen.isSeen()) {
 					throw unseen(app, store, between(begin, store.probe().read(NOBODY), Metrics.REDIS_CONNECTIONS));
@@ -154,16 +155,19 @@ public final class Tryout {
 	private Tried once(String path, TriedApp app, RedisStore store, Monitor monitor, Sent before) {
 		monitor.take();
 		Snapshot begin = store.probe().read(NOBODY);
-		long now = System.nanoTime();
-		String body = app.ask(path);
-		double millis = (System.nanoTime() - now) / 1e6;
+		long[] nanos = { System.nanoTime() };
+		String body = monitor.during(() -> {
+			String answer = app.ask(path);
+			nanos[0] = System.nanoTime() - nanos[0];
+			return answer;
+		});
 		Waiting.pause(AFTERWARDS);
 		Snapshot end = store.probe().read(NOBODY);
 		// The lab itself asks it.
 		List<SentCommand> commands = monitor.take().stream().filter((one) -> !one.name().equals("INFO")).toList();
 		Sent sent = Sent.inOrder(commands, between(begin, end, Metrics.ROUND_TRIPS),
 				between(begin, end, Metrics.REDIS_CONNECTIONS));
-		return new Tried(path, body, millis, (before != null) ? before : sent, sent);
+		return new Tried(path, body, nanos[0] / 1e6, (before != null) ? before : sent, sent);
 	}
 
 	private static double between(Snapshot begin, Snapshot end, Metric metric) {

@@ -65,7 +65,7 @@ class EnginesTest {
 
 	private static final Endpoint APP = new Endpoint(7, "127.0.0.1", 8081);
 
-	private static final Timeouts PATIENCE = new Timeouts(Duration.ofSeconds(3), Duration.ofMillis(2_500));
+	private static final Timeouts PATIENCE = new Timeouts(Duration.ofSeconds(3), Duration.ofMillis(500));
 
 	private static final long AHEAD_MS = 3_600_000;
 
@@ -86,7 +86,7 @@ class EnginesTest {
 	void open() {
 		this.processes = new Processes(this.folder);
 		RemoteEngines engines = new RemoteEngines(this.processes, this.folder, Loopback.ADDRESS, this.port, 2,
-				Optional.of("secret"), this.lines::add);
+				Optional.of("secret"), this.lines::add, Duration.ofMinutes(2), Duration.ofSeconds(4));
 		this.generator = new Hyperfoil(engines, new WarmUpTarget(APP, "/", "[]"), () -> {
 		});
 	}
@@ -195,9 +195,8 @@ class EnginesTest {
 	void aStrangerWhoIsSlowDoesNotHoldTheDoor(boolean speaksTls) throws Exception {
 		Path store = this.folder.resolve("key.p12");
 		Keytool.makeKey(this.processes, store, "password", "No key");
-		try (EngineDoor usual = EngineDoor.encrypted(Loopback.ADDRESS, this.port, "secret", store, "password");
-				Socket slow = new Socket(Loopback.ADDRESS, this.port)) {
-			EngineDoor door = new EngineDoor(usual.server(), usual.shared(), Duration.ofSeconds(2));
+		try (EngineDoor door = EngineDoor.encrypted(Loopback.ADDRESS, this.port, "secret", store, "password",
+				Duration.ofSeconds(2)); Socket slow = new Socket(Loopback.ADDRESS, this.port)) {
 			CompletableFuture<Optional<Engine>> waiting = CompletableFuture
 				.supplyAsync(() -> next(door, Duration.ofSeconds(20)));
 			CompletableFuture<String> hungUp = new CompletableFuture<>();
@@ -278,12 +277,14 @@ class EnginesTest {
 
 	@Test
 	void anEngineThatNeverComesIsMissed() throws Exception {
-		this.generator = new Hyperfoil(new RemoteEngines(this.processes, this.folder, Loopback.ADDRESS, this.port, 2,
-				Optional.empty(), this.lines::add, Duration.ofSeconds(2)), new WarmUpTarget(APP, "/", "[]"), () -> {
+		this.generator = new Hyperfoil(
+				new RemoteEngines(this.processes, this.folder, Loopback.ADDRESS, this.port, 2, Optional.empty(),
+						this.lines::add, Duration.ofSeconds(1), Duration.ofSeconds(4)),
+				new WarmUpTarget(APP, "/", "[]"), () -> {
 				});
 		assertThatExceptionOfType(ExecutionException.class).isThrownBy(waiting()::get)
 			.withMessageContaining(
-					"Only 0 of 2 engines came within 2 s. Start the others, with the same ENGINES_TOKEN");
+					"Only 0 of 2 engines came within 1 s. Start the others, with the same ENGINES_TOKEN");
 		assertThat(this.lines).singleElement()
 			.asString()
 			.matches("Start 2 engines: ENGINES_TOKEN=[0-9a-f]{32} java -jar hyperfoil.jar 127.0.0.1:" + this.port);

@@ -7,12 +7,14 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.raw.Samples;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -44,43 +46,14 @@ class SampleFileTest {
 
 	@Test
 	void eachReadSeesWhatWasAddedSinceTheLast() {
-		append(HEADER + line(T, 10, "case1#1"));
-		samples().readIteration("case1#1");
+		assertThat(samples().readIteration("case1#1")).as("there is no file yet").isEqualTo(NOTHING);
+		append(HEADER);
+		assertThat(samples().readIteration("case1#1")).isEqualTo(NOTHING);
+		append(line(T, 10, "case1#1"));
+		assertThat(samples().readIteration("case1#1")).isEqualTo(new Samples(1, 0, 0, null, T, T + 10, 10, 10));
+		assertThat(samples().readIteration("case2#2")).isEqualTo(NOTHING);
 		append(line(T + 100, 30, "case2#2") + line(T + 110, 10, "case2#2"));
 		assertThat(samples().readIteration("case2#2")).isEqualTo(new Samples(2, 0, 0, null, T + 100, T + 130, 20, 10));
-	}
-
-	@Test
-	void nothingAddedIsAnEmptyIteration() {
-		append(HEADER + line(T, 10, "case1#1"));
-		samples().readIteration("case1#1");
-		assertThat(samples().readIteration("case2#2")).isEqualTo(NOTHING);
-	}
-
-	@Test
-	void aFileThatDoesNotExistYetIsAnEmptyIteration() {
-		assertThat(samples().readIteration("case1#1")).isEqualTo(NOTHING);
-	}
-
-	@Test
-	void aFileThatAppearsLaterIsReadFromItsBeginning() {
-		samples().readIteration("case1#1");
-		append(HEADER + line(T, 10, "case1#1"));
-		assertThat(samples().readIteration("case1#1").requests()).isEqualTo(1);
-	}
-
-	@Test
-	void aHeaderAloneIsAnEmptyIteration() {
-		append(HEADER);
-		assertThat(samples().readIteration("case1#1")).isEqualTo(NOTHING);
-	}
-
-	@Test
-	void theHeaderIsRememberedFromAnEarlierRead() {
-		append(HEADER);
-		samples().readIteration("case1#1");
-		append(line(T, 10, "case1#1"));
-		assertThat(samples().readIteration("case1#1").errors()).isZero();
 	}
 
 	@Test
@@ -116,36 +89,22 @@ class SampleFileTest {
 		assertThat(samples().readIteration("case1#1")).isEqualTo(new Samples(3, 0, 0, null, T, T + 190, -500.0 / 3, 0));
 	}
 
-	@Test
-	void aSampleOfAnotherIterationFailed() {
-		append(HEADER + line(T, 10, "case1#1") + line(T, 10, "case2#2"));
-		Samples iteration = samples().readIteration("case2#2");
-		assertThat(iteration.failed()).isEqualTo(1);
-		assertThat(iteration.wrong()).isZero();
-		assertThat(iteration.firstError()).isEqualTo("a sample of case1#1 among those of case2#2");
-	}
-
-	@Test
-	void aWrongSampleOfAnotherIterationIsCountedOnce() {
-		append(HEADER + T + ",10,case1#1,200,false,,5,0\n");
-		Samples iteration = samples().readIteration("case2#2");
-		assertThat(iteration.errors()).isEqualTo(1);
-		assertThat(iteration.failed()).isEqualTo(1);
-	}
-
-	@Test
-	void status200WithAnotherBodyIsWrong() {
-		append(HEADER + T + ",10,case1#1,200,false,Body is not as expected,5,0\n");
-		Samples iteration = samples().readIteration("case1#1");
-		assertThat(iteration.wrong()).isEqualTo(1);
-		assertThat(iteration.failed()).isZero();
-		assertThat(iteration.firstError()).isEqualTo("status 200, Body is not as expected");
-	}
-
-	@Test
-	void aFailureWithoutAMessageSaysItsStatus() {
-		append(HEADER + T + ",10,case1#1,503,false,,5,0\n");
-		assertThat(samples().readIteration("case1#1").firstError()).isEqualTo("status 503");
+	/** What each sample says after its time; they are read as those of case1#1. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', textBlock = """
+			case2#2,200,true,                     | 1 | 0 | a sample of case2#2 among those of case1#1
+			case2#2,200,false,                    | 1 | 0 | a sample of case2#2 among those of case1#1
+			case1#1,200,false,Another body        | 0 | 1 | status 200, Another body
+			case1#1,503,false,                    | 1 | 0 | status 503
+			case1#1,500,false,first;case1#1,503,false,second | 2 | 0 | status 500, first
+			case1#1,500,false,Größe ≠ 5           | 1 | 0 | status 500, Größe ≠ 5
+			""")
+	void whatASampleSaysIsCountedOnce(String samples, int failed, int wrong, String firstError) {
+		append(HEADER);
+		String[] all = samples.strip().split(";");
+		Stream.of(all).forEach((one) -> append(T + ",10," + one + ",5,0\n"));
+		assertThat(samples().readIteration("case1#1"))
+			.isEqualTo(new Samples(all.length, failed, wrong, firstError, T, T + 10, 10, 10));
 	}
 
 	@ParameterizedTest
@@ -167,14 +126,6 @@ class SampleFileTest {
 	}
 
 	@Test
-	void theFirstOfSeveralErrorsIsTold() {
-		append(HEADER + T + ",10,case1#1,500,false,first,5,0\n" + T + ",10,case1#1,503,false,second,5,0\n");
-		Samples iteration = samples().readIteration("case1#1");
-		assertThat(iteration.errors()).isEqualTo(2);
-		assertThat(iteration.firstError()).isEqualTo("status 500, first");
-	}
-
-	@Test
 	void aMessageWithLineBreaksQuotesAndCommasIsOneSample() {
 		append(HEADER + T + ",10,case1#1,Non HTTP response code: java.net.SocketException,false,"
 				+ "\"Said \"\"no\"\", twice\nand once more\n\",0,0\n" + line(T, 20, "case1#1"));
@@ -182,18 +133,6 @@ class SampleFileTest {
 		assertThat(iteration.requests()).isEqualTo(2);
 		assertThat(iteration.firstError())
 			.isEqualTo("status Non HTTP response code: java.net.SocketException, Said \"no\", twice");
-	}
-
-	@Test
-	void aMessageOutsideAsciiIsReadAsUtf8() {
-		append(HEADER + T + ",10,case1#1,500,false,Größe ≠ 5,5,0\n");
-		assertThat(samples().readIteration("case1#1").firstError()).isEqualTo("status 500, Größe ≠ 5");
-	}
-
-	@Test
-	void aFailedSampleCountsAsARequest() {
-		append(HEADER + T + ",10,case1#1,500,false,,5,0\n" + line(T, 20, "case1#1"));
-		assertThat(samples().readIteration("case1#1").requests()).isEqualTo(2);
 	}
 
 	@Test

@@ -9,12 +9,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
 
 import javax.net.ssl.SSLSocketFactory;
 
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.HostileServer;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.Waiting;
 import io.github.redisaccessbench.lab.pattern.Sent;
 import io.github.redisaccessbench.lab.pattern.SentCommand;
 import io.github.redisaccessbench.lab.store.RealRedis;
@@ -153,6 +155,36 @@ class MonitorTest {
 			.withMessageContaining("does not let the lab listen: NOPERM")
 			.withMessageEndingWith(" for an embedded Redis.")
 			.withMessageNotContaining("d3af");
+	}
+
+	@Test
+	void whatIsDoneMeanwhileIsHeard() {
+		try (Monitor monitor = redis.store().monitor()) {
+			String answer = monitor.during(() -> {
+				redis.send((commands) -> commands.get("a"));
+				Waiting.pause(Duration.ofMillis(200));
+				redis.send((commands) -> commands.get("b"));
+				return "done";
+			});
+			assertThat(answer).isEqualTo("done");
+			assertThat(names(monitor)).containsSubsequence("GET", "GET");
+			Problem problem = new Problem("No.");
+			assertThatExceptionOfType(Problem.class).isThrownBy(() -> monitor.during(() -> {
+				throw problem;
+			})).isSameAs(problem);
+		}
+	}
+
+	/** Redis would keep it all while the app is slow. */
+	@Test
+	void whoIsSlowWhileRedisIsBusyIsNotWaitedFor() {
+		try (HostileServer server = new HostileServer(tells("+1.000001 [0 a] \"GET\" \"k\"\r\n"));
+				Monitor monitor = new Monitor(RedisUrl.parse("redis://127.0.0.1:" + server.port()), SOCKETS)) {
+			CompletableFuture<String> never = new CompletableFuture<>();
+			assertThatExceptionOfType(Problem.class).isThrownBy(() -> monitor.during(never::join))
+				.withMessageContaining("is sent too much to listen to");
+			never.complete("");
+		}
 	}
 
 	/** Megabytes a second, for ever, and never the mark. */

@@ -23,9 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * All probes of a run together.
- */
+/** All probes of a run together. */
 class ProbesTest {
 
 	/** What a run knows without probes. */

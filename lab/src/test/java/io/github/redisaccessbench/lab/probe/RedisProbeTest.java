@@ -207,9 +207,12 @@ class RedisProbeTest {
 		try (RealRedis redis = new RealRedis(work);
 				RedisProbe probe = new RedisProbe(new RedisLink(redis.url(), sockets, Duration.ofSeconds(1)))) {
 			assertThat(probe.answers()).isTrue();
-			new ProcessBuilder("kill", "-STOP", probe.processId()).start().waitFor();
+			String pid = probe.processId();
+			new ProcessBuilder("kill", "-STOP", pid).start().waitFor();
 			assertThat(probe.answers()).isFalse();
 			assertThat(redis.store().info().version()).isNotNull();
+			// It would not hear that it is to end.
+			new ProcessBuilder("kill", "-CONT", pid).start().waitFor();
 		}
 	}
 

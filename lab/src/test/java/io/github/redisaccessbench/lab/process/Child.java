@@ -18,9 +18,7 @@ import java.util.TreeSet;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.IntUnaryOperator;
 
-/**
- * A process for tests.
- */
+/** A process for tests. */
 public final class Child {
 
 	/** What it prints when it is up, and when it has done what it was told. */

@@ -11,9 +11,7 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.zip.ZipEntry;
 
-/**
- * Makes jars for tests that start a class of the tests.
- */
+/** Makes jars for tests that start a class of the tests. */
 public final class ClassJar {
 
 	private ClassJar() {

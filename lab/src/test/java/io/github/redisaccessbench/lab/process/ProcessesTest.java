@@ -11,10 +11,12 @@ import java.util.List;
 import java.util.Map;
 
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.Waiting;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -275,6 +277,41 @@ class ProcessesTest {
 			.containsExactly("Ended app (process " + left.pid() + "), which a killed lab left behind.");
 		assertThat(left.onExit().join().isAlive()).isFalse();
 		assertThat(OtherLab.stop(other, Duration.ZERO)).isEmpty();
+	}
+
+	/** As {@code node server.js &} at the end of a script. */
+	@Test
+	@EnabledOnOs(OS.LINUX)
+	void whatACommandPutsIntoTheBackgroundEndsWithIt() throws Exception {
+		Process command = background();
+		ProcessHandle server = server(command);
+		this.processes.stop(List.of(command));
+		assertThat(Waiting.until(Duration.ofSeconds(10), () -> !Recorded.lives(server))).isTrue();
+	}
+
+	@Test
+	@EnabledOnOs(OS.LINUX)
+	void downEndsWhatACommandOfAKilledLabPutIntoTheBackground() throws Exception {
+		Process command = background();
+		ProcessHandle server = server(command);
+		// As if this one were dead.
+		ProcessRecord record = ProcessRecord.of(this.work);
+		List<String> lines = record.endLeftovers();
+		assertThat(lines).containsExactly(
+				"Ended process " + server.pid() + ", which app of a killed lab had put into the background.");
+		assertThat(Waiting.until(Duration.ofSeconds(10), () -> !Recorded.lives(server))).isTrue();
+	}
+
+	private Process background() throws Exception {
+		Process command = this.processes.start("app", List.of("sh", "-c", "sleep 600 & echo $!"), Map.of());
+		command.waitFor();
+		return command;
+	}
+
+	private ProcessHandle server(Process command) {
+		assertThat(command.exitValue()).isZero();
+		assertThat(command.descendants()).isEmpty();
+		return ProcessHandle.of(Long.parseLong(this.processes.lastWords("app"))).orElseThrow();
 	}
 
 	@Test

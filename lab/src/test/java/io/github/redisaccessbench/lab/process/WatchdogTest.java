@@ -21,9 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * That nothing outlives a lab, however that ends.
- */
+/** That nothing outlives a lab, however that ends. */
 @DisabledOnOs(OS.WINDOWS)
 class WatchdogTest {
 

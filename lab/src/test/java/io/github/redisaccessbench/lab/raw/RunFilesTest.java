@@ -113,6 +113,42 @@ class RunFilesTest {
 		assertThat(kept).isEmptyDirectory();
 	}
 
+	/** In the order in which its repetition moves them. */
+	@ParameterizedTest
+	@ValueSource(ints = { 0, 1, 2, 3 })
+	void aRunThatWasAboutToBeRepeatedIsBroughtBack(int moved) throws IOException {
+		write(FIRST);
+		this.files.repeat(Example.header());
+		this.files.append(SECOND);
+		RawRun before = this.files.read();
+		Path lab = this.files.folder();
+		Path kept = Files.createDirectories(lab.resolve("earlier/2"));
+		Files.copy(this.files.header(), lab.resolve("run-next.json"));
+		for (String name : List.of("iterations.ndjson", "run.json").subList(0, Math.min(2, moved))) {
+			Files.move(lab.resolve(name), kept.resolve(name));
+		}
+		if (moved == 3) {
+			Files.createFile(this.files.iterations());
+		}
+		refused("which is kept there. Repeat it: mvn verify -Dreplicate.");
+		this.files.takeBack();
+		assertThat(this.files.read()).isEqualTo(before);
+		assertThat(kept).doesNotExist();
+		this.files.takeBack();
+		assertThat(this.files.read()).isEqualTo(before);
+	}
+
+	@Test
+	void aRunThatCannotBeKeptStaysTheLastOne() throws IOException {
+		write(FIRST);
+		RawRun before = this.files.read();
+		Path there = Files.createFile(this.files.folder().resolve("earlier"));
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.files.repeat(Example.header()));
+		Files.delete(there);
+		this.files.takeBack();
+		assertThat(this.files.read()).isEqualTo(before);
+	}
+
 	@Test
 	void profilesStayUntilAnotherRunBegins() {
 		write(FIRST);

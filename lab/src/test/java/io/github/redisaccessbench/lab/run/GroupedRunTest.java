@@ -26,9 +26,7 @@ import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-/**
- * Twenty cases of two apps, six processes at a time.
- */
+/** Twenty cases of two apps, six processes at a time. */
 class GroupedRunTest {
 
 	private static final Experiment EXPERIMENT = ManyCases.experiment().build();

@@ -3,9 +3,13 @@
 package io.github.redisaccessbench.lab.run;
 
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import io.github.redisaccessbench.lab.run.ExpectedAnswer.Comparison;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout.ThreadMode;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -57,6 +61,34 @@ class RecordedAnswerTest {
 		RecordedAnswer answer = recorded();
 		assertThat(answer.difference(later)).isPresent();
 		assertThat(later).doesNotMatch(answer.comparison().text());
+	}
+
+	@Test
+	void aLongTextTakesNoStack() {
+		RecordedAnswer answer = new RecordedAnswer(List.of("/text", "/html"));
+		answer.difference("{\"text\":\"\",\"html\":{}}");
+		String text = "\"" + "<a href=\\\"x\\\">\\n".repeat(100_000) + "\"";
+		String body = "{\"text\":" + text + ",\"html\":{\"body\":" + text + "}}";
+		assertThat(answer.difference(body)).isEmpty();
+		assertThat(body.matches(answer.comparison().text())).isTrue();
+		assertThat((body + "}").matches(answer.comparison().text())).isFalse();
+	}
+
+	/** Each part may differ: with a part more, all ways to divide them would be tried. */
+	@Test
+	@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
+	void anAnswerWithAnotherNumberOfPartsIsFoundWrongAtOnce() {
+		RecordedAnswer answer = new RecordedAnswer(List.of("/*/tags", "/*/ids"));
+		answer.difference(parts(100));
+		assertThat(parts(100).matches(answer.comparison().text())).isTrue();
+		assertThat(parts(101).matches(answer.comparison().text())).isFalse();
+		assertThat(parts(99).matches(answer.comparison().text())).isFalse();
+	}
+
+	private static String parts(int count) {
+		return IntStream.range(0, count)
+			.mapToObj((index) -> "{\"tags\":[\"a\",{\"b\":[]}],\"ids\":[1,2]}")
+			.collect(Collectors.joining(",", "[", "]"));
 	}
 
 	@Test

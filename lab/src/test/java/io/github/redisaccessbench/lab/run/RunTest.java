@@ -36,10 +36,13 @@ import io.github.redisaccessbench.lab.schedule.Play;
 import io.github.redisaccessbench.lab.schedule.Schedule;
 import io.github.redisaccessbench.lab.schedule.Timeouts;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+@Execution(ExecutionMode.CONCURRENT)
 class RunTest {
 
 	private final Schedule schedule = new Schedule(Example.experiment(), Example.cases(), 42);

@@ -5,6 +5,8 @@ package io.github.redisaccessbench.lab.store;
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.Problem;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout.ThreadMode;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -13,6 +15,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /** Lines as servers from 6.2 to 8 write them. */
+@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 class ClusterNodesTest {
 
 	private static final RedisUrl ASKED = RedisUrl.parse("redis://me:s3cr3t@127.0.0.1:7000");
@@ -57,6 +60,17 @@ class ClusterNodesTest {
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ClusterNodes.masters(ID + " " + line, ASKED))
 			.withMessageContaining("which is no address. Correct cluster-announce-")
 			.withMessageNotContaining("s3cr3t");
+	}
+
+	/** A stack for each flag, or a second for each letter, would be too much. */
+	@ParameterizedTest
+	@ValueSource(strings = { "1:1@1 %s - 0 0 1 connected 1", ":1@1,%s", "%s", "1:1@1 master - %s" })
+	void aLineThatNeverEndsIsNoMaster(String line) {
+		for (String part : new String[] { "a,", "x", "1:", " " }) {
+			String told = ID + " " + line.replace("%s", part.repeat(120_000));
+			assertThatExceptionOfType(Problem.class).isThrownBy(() -> ClusterNodes.masters(told, ASKED))
+				.withMessageContaining("holds slots");
+		}
 	}
 
 	@Test

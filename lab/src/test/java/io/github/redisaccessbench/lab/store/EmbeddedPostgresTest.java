@@ -41,9 +41,7 @@ import org.junit.jupiter.api.io.TempDir;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-/**
- * A real PostgreSQL, also as somebody's own.
- */
+/** A real PostgreSQL, also as somebody's own. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class EmbeddedPostgresTest {
 
@@ -222,6 +220,18 @@ class EmbeddedPostgresTest {
 			.withMessageContaining("holds something else, for instance MINE, and is left alone.");
 		assertThat(count()).isEqualTo(8);
 		execute("DELETE FROM colors WHERE name = 'MINE'");
+	}
+
+	@Test
+	void whatASecondTableHoldsIsLookedAtBeforeTheFirstIsWritten() throws SQLException {
+		this.postgres.seed(7);
+		execute("DROP TABLE colors");
+		execute("INSERT INTO users VALUES (10001, 'MINE')");
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.postgres.seed(7))
+			.withMessageContaining("The table users of ");
+		assertThatExceptionOfType(SQLException.class).isThrownBy(this::count).withMessageContaining("colors");
+		execute("DELETE FROM users WHERE id = 10001");
+		this.postgres.seed(7);
 	}
 
 	@Test

@@ -26,9 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-/**
- * Servers that are named as somebody's own Redis, and are none, or mean no good.
- */
+/** Servers that are named as somebody's own Redis, and are none, or mean no good. */
 @Execution(ExecutionMode.CONCURRENT)
 @Timeout(60)
 class HostileRedisTest {

@@ -19,9 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-/**
- * Somebody's PostgreSQL with TLS and a CA of its own.
- */
+/** Somebody's PostgreSQL with TLS and a CA of its own. */
 class OwnDatabaseTlsTest {
 
 	@TempDir

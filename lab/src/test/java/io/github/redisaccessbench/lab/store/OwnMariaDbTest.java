@@ -32,9 +32,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-/**
- * A real MariaDB, if it is installed (Debian: mariadb-server).
- */
+/** A real MariaDB, if it is installed (Debian: mariadb-server). */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class OwnMariaDbTest {
 

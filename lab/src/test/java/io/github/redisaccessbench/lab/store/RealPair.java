@@ -15,9 +15,7 @@ import io.github.redisaccessbench.lab.probe.RedisLink;
 import io.github.redisaccessbench.lab.process.Processes;
 import org.awaitility.Awaitility;
 
-/**
- * A Redis and its replica.
- */
+/** A Redis and its replica. */
 public final class RealPair implements AutoCloseable {
 
 	private final Node master;
@@ -60,9 +58,7 @@ public final class RealPair implements AutoCloseable {
 		this.replica.link.close();
 	}
 
-	/**
-	 * One of the two.
-	 */
+	/** One of the two. */
 	public static final class Node {
 
 		private final RedisConfig config;

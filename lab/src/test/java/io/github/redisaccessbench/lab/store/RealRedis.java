@@ -18,9 +18,7 @@ import io.lettuce.core.RedisClient;
 import io.lettuce.core.api.StatefulRedisConnection;
 import io.lettuce.core.api.sync.RedisCommands;
 
-/**
- * The lab's own embedded Redis on a free port, for a test.
- */
+/** The lab's own embedded Redis on a free port, for a test. */
 public final class RealRedis implements AutoCloseable {
 
 	private final Processes processes;

@@ -15,9 +15,7 @@ import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.process.Readiness;
 import redis.embedded.core.ExecutableProvider;
 
-/**
- * A real Sentinel, for a test, that knows one Redis.
- */
+/** A real Sentinel, for a test, that knows one Redis. */
 public final class RealSentinel implements AutoCloseable {
 
 	/** What it calls the Redis. */

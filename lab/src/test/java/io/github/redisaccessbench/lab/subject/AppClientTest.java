@@ -23,6 +23,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -31,6 +33,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+@Execution(ExecutionMode.CONCURRENT)
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 class AppClientTest {
 
@@ -154,11 +157,11 @@ class AppClientTest {
 	@ParameterizedTest
 	@ValueSource(strings = { "Content-Length: 1000\r\n\r\n", "Content-Type: text/event-stream\r\n\r\n" })
 	void anAnswerThatDripsIsNotWaitedFor(String headers) {
-		try (HostileServer slow = answering(headers, HostileServer.drip("x"));
-				AppClient impatient = new AppClient(Duration.ofSeconds(2), 1_000_000)) {
+		try (HostileServer slow = answering(headers, drip());
+				AppClient impatient = new AppClient(Duration.ofSeconds(1), 1_000_000)) {
 			assertThatExceptionOfType(Problem.class)
 				.isThrownBy(() -> impatient.verify("case1", "http://127.0.0.1:" + slow.port(), REQUEST))
-				.withMessage("case1 does not answer: its answer was not complete after 2 s");
+				.withMessage("case1 does not answer: its answer was not complete after 1 s");
 			// It notices when it sends the next byte.
 			assertThat(Waiting.until(Duration.ofSeconds(10), () -> slow.clients() == 0)).isTrue();
 		}
@@ -179,7 +182,7 @@ class AppClientTest {
 	@ValueSource(strings = { "/health" })
 	@NullSource
 	void anAppIsReadyAsSoonAsItSaysSoWhateverItSendsThen(String path) {
-		for (HostileServer.Step step : List.of(HostileServer.drip("x"), HostileServer.send("x".repeat(8_192)))) {
+		for (HostileServer.Step step : List.of(drip(), HostileServer.send("x".repeat(8_192)))) {
 			try (HostileServer server = answering("\r\n", step)) {
 				long before = System.nanoTime();
 				assertThat(this.client.isReady("http://127.0.0.1:" + server.port(), path)).isTrue();
@@ -187,6 +190,10 @@ class AppClientTest {
 				assertThat(Waiting.until(Duration.ofSeconds(10), () -> server.clients() == 0)).isTrue();
 			}
 		}
+	}
+
+	private static HostileServer.Step drip() {
+		return HostileServer.drip("x", Duration.ofMillis(100));
 	}
 
 	/** It begins to answer at once, and goes on for ever. */

@@ -15,9 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-/**
- * That the apps are unpacked is seen in LabIT, which has their jars.
- */
+/** That the apps are unpacked is seen in LabIT, which has their jars. */
 class UnpackingTest {
 
 	@TempDir

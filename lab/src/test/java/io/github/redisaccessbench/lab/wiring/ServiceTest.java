@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class ServiceTest {
@@ -48,6 +49,32 @@ class ServiceTest {
 		assertThat(this.folders.state("b1").of("b1")).hasValue(content("b1", Phase.FAILED, line));
 		assertThat(this.folders.log()).content()
 			.contains("java.lang.IllegalStateException: two", "lines", "at " + getClass().getName());
+	}
+
+	@Test
+	void aLibraryThatCannotBeLoadedIsSaidToWhoWaits() {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> service(Optional.of("b1")).serve(() -> {
+			throw new UnsatisfiedLinkError("no room");
+		})).withMessageStartingWith("A library cannot be loaded from the temporary folder");
+		assertThat(this.folders.state("b1").of("b1")).map(Content::phase).hasValue(Phase.FAILED);
+	}
+
+	@Test
+	void aFolderOfSomebodyElseIsLeftAlone() throws IOException {
+		Path theirs = Files.writeString(Files.createDirectory(this.home.resolve("theirs")).resolve("data"), "data");
+		this.folders = new Folders(this.home, theirs.getParent());
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> service(Optional.empty()).serve(() -> new Options(Map.of())))
+			.withMessageContaining("holds files that are not the lab's");
+		assertThat(theirs.getParent().toFile().list()).containsExactly("data");
+	}
+
+	@Test
+	void anEmptyFolderBecomesTheLabs() throws IOException {
+		this.folders = new Folders(this.home, this.home.resolve("mine"));
+		this.folders.requireOwnWork();
+		Files.writeString(this.folders.work().resolve("run.json"), "{}");
+		assertThatCode(this.folders::requireOwnWork).doesNotThrowAnyException();
 	}
 
 	@Test
