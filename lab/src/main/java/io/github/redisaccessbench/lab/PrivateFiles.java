@@ -23,9 +23,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/**
- * Folders and files that only this user can read and write.
- */
+/** Folders and files that only this user can read and write. */
 public final class PrivateFiles {
 
 	private static final Set<PosixFilePermission> FOLDER = PosixFilePermissions.fromString("rwx------");

@@ -7,9 +7,7 @@ import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 
-/**
- * What nobody can guess.
- */
+/** What nobody can guess. */
 public final class Secret {
 
 	private Secret() {

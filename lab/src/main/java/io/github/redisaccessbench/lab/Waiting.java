@@ -5,9 +5,7 @@ package io.github.redisaccessbench.lab;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
-/**
- * Looks again and again whether something is so.
- */
+/** Looks again and again whether something is so. */
 public final class Waiting {
 
 	private static final Duration STEP = Duration.ofMillis(20);

@@ -14,9 +14,7 @@ import io.github.redisaccessbench.lab.raw.Samples;
 import io.github.redisaccessbench.lab.raw.TimesTest;
 import io.github.redisaccessbench.lab.schedule.Iteration;
 
-/**
- * Results of iterations with one thing changed.
- */
+/** Results of iterations with one thing changed. */
 public final class Altered {
 
 	private Altered() {

@@ -15,9 +15,7 @@ import io.github.redisaccessbench.lab.experiment.GeneratorKind;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.experiment.Slo;
 
-/**
- * Builds experiments: what is not said is as in {@link Example#experiment()}.
- */
+/** Builds experiments: what is not said is as in {@link Example#experiment()}. */
 public final class AnExperiment {
 
 	private final List<String> cases;

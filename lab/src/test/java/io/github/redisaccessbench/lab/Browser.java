@@ -47,9 +47,7 @@ public final class Browser implements AutoCloseable {
 		this.driver = driver;
 	}
 
-	/**
-	 * Starts one.
-	 */
+	/** Starts one. */
 	public static Browser start() {
 		Optional<Path> chromium = CHROMIUM.stream().flatMap((name) -> onPath(name).stream()).findFirst();
 		Optional<Path> chromedriver = onPath("chromedriver");

@@ -30,9 +30,7 @@ import io.github.redisaccessbench.lab.raw.Samples;
 import io.github.redisaccessbench.lab.schedule.Iteration;
 import io.github.redisaccessbench.lab.schedule.IterationKind;
 
-/**
- * A small experiment with round numbers, from which tests take what they need.
- */
+/** A small experiment with round numbers, from which tests take what they need. */
 public final class Example {
 
 	/** When the example was run. */

@@ -10,9 +10,7 @@ import java.util.List;
 import oshi.software.os.InternetProtocolStats.IPConnection;
 import oshi.software.os.InternetProtocolStats.TcpState;
 
-/**
- * Where a process listens, as {@code ss -ltnp} shows it.
- */
+/** Where a process listens, as {@code ss -ltnp} shows it. */
 public final class Listeners {
 
 	private Listeners() {

@@ -32,9 +32,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Which room may know which: every room lists all of those that it knows.
- */
+/** Which room may know which: every room lists all of those that it knows. */
 @Execution(ExecutionMode.CONCURRENT)
 @AnalyzeClasses(packages = RoomsTest.LAB, importOptions = DoNotIncludeTests.class)
 class RoomsTest {

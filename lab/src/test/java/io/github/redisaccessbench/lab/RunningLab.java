@@ -32,9 +32,7 @@ public record RunningLab(Process process, Path out, Path err) {
 	/** Many times what it takes on a slow machine that does other things, too. */
 	private static final Duration PATIENCE = Duration.ofMinutes(4);
 
-	/**
-	 * The project's folder: tests run in that of the module.
-	 */
+	/** The project's folder: tests run in that of the module. */
 	public static final Path HOME = Path.of("..").toAbsolutePath().normalize();
 
 	/**
@@ -126,16 +124,12 @@ public record RunningLab(Process process, Path out, Path err) {
 		}
 	}
 
-	/**
-	 * Waits until it prints a text.
-	 */
+	/** Waits until it prints a text. */
 	public void awaitOutput(String text) throws Exception {
 		await(() -> Files.readString(this.out).contains(text));
 	}
 
-	/**
-	 * Ends it and, by its watchdog, all that it started.
-	 */
+	/** Ends it and, by its watchdog, all that it started. */
 	public void kill() throws Exception {
 		List<ProcessHandle> children = children();
 		this.process.destroyForcibly().waitFor();
@@ -156,9 +150,7 @@ public record RunningLab(Process process, Path out, Path err) {
 		return processes.stream().anyMatch((one) -> one.isAlive() && one.info().command().isPresent());
 	}
 
-	/**
-	 * What it started, as the operating system sees it.
-	 */
+	/** What it started, as the operating system sees it. */
 	public List<ProcessHandle> children() {
 		return this.process.descendants().toList();
 	}
@@ -200,25 +192,19 @@ public record RunningLab(Process process, Path out, Path err) {
 			.toList();
 	}
 
-	/**
-	 * What it started, by a part of its command line.
-	 */
+	/** What it started, by a part of its command line. */
 	public Optional<ProcessHandle> child(String command) {
 		return children().stream()
 			.filter((child) -> child.info().commandLine().orElse("").contains(command))
 			.findFirst();
 	}
 
-	/**
-	 * Sends a signal, as kill does.
-	 */
+	/** Sends a signal, as kill does. */
 	public void signal(String name) {
 		signal(name, this.process.toHandle());
 	}
 
-	/**
-	 * Sends a signal to some process, as kill does.
-	 */
+	/** Sends a signal to some process, as kill does. */
 	public static void signal(String name, ProcessHandle process) {
 		try {
 			assertThat(new ProcessBuilder("kill", "-" + name, String.valueOf(process.pid())).start().waitFor())

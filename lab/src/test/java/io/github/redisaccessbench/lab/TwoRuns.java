@@ -13,9 +13,7 @@ import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 
-/**
- * Two runs of different days, machines and versions.
- */
+/** Two runs of different days, machines and versions. */
 public final class TwoRuns {
 
 	/** The second: played once. */

@@ -69,9 +69,7 @@ public record CommandRate(int times, Per per) {
 		return ((this.times > 1) ? this.times + "-" : "") + this.per.text;
 	}
 
-	/**
-	 * What a rate depends on.
-	 */
+	/** What a rate depends on. */
 	public enum Per {
 
 		/** Each request. */

@@ -4,9 +4,7 @@ package io.github.redisaccessbench.lab.experiment;
 
 import java.util.Locale;
 
-/**
- * Which cases are compared within one combination of levels.
- */
+/** Which cases are compared within one combination of levels. */
 public enum Comparing {
 
 	/** Each with each other. */

@@ -11,9 +11,7 @@ import java.util.stream.Collectors;
 import io.github.redisaccessbench.colors.Palette;
 import io.github.redisaccessbench.lab.Problem;
 
-/**
- * What an experiment can vary. Its levels are numbers in a range.
- */
+/** What an experiment can vary. Its levels are numbers in a range. */
 public enum Factor {
 
 	USERS("users", 1, 1_000, 0, Level.of(10), "Threads that send requests at the same time"),

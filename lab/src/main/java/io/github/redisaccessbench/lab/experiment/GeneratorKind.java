@@ -4,9 +4,7 @@ package io.github.redisaccessbench.lab.experiment;
 
 import java.util.Locale;
 
-/**
- * What sends the requests of an experiment.
- */
+/** What sends the requests of an experiment. */
 public enum GeneratorKind {
 
 	/** Users in a closed loop. */

@@ -4,9 +4,7 @@ package io.github.redisaccessbench.lab.experiment;
 
 import java.util.Locale;
 
-/**
- * How the colors lie in the store that a case reads.
- */
+/** How the colors lie in the store that a case reads. */
 public enum KeyLayout {
 
 	/** A string for each color: a JDK-serialized object. */

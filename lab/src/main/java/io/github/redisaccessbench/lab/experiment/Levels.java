@@ -9,9 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 
-/**
- * The levels of factors, by the names of the factors.
- */
+/** The levels of factors, by the names of the factors. */
 final class Levels {
 
 	private Levels() {

@@ -5,9 +5,7 @@ package io.github.redisaccessbench.lab.experiment;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 
-/**
- * How requests of an iteration are sent, and how many.
- */
+/** How requests of an iteration are sent, and how many. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "model")
 @JsonSubTypes({ @JsonSubTypes.Type(ClosedLoad.class), @JsonSubTypes.Type(OpenLoad.class) })
 public sealed interface Load permits ClosedLoad, OpenLoad {

@@ -8,9 +8,7 @@ import java.util.SequencedMap;
 
 import io.github.redisaccessbench.lab.Problem;
 
-/**
- * What the words for levels of {@link Factor#CORES} are on a machine.
- */
+/** What the words for levels of {@link Factor#CORES} are on a machine. */
 public final class SplitCores {
 
 	private static final String SPLIT = "split";

@@ -8,9 +8,7 @@ import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.run.FactorSetting;
 import io.github.redisaccessbench.lab.run.Request;
 
-/**
- * A request reads so many keys, if its path has a place for their number.
- */
+/** A request reads so many keys, if its path has a place for their number. */
 public final class Keys implements FactorSetting {
 
 	@Override

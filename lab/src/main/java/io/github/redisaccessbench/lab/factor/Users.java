@@ -7,9 +7,7 @@ import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.run.FactorSetting;
 import io.github.redisaccessbench.lab.run.Request;
 
-/**
- * So many users send requests at the same time.
- */
+/** So many users send requests at the same time. */
 public final class Users implements FactorSetting {
 
 	@Override

@@ -4,9 +4,7 @@ package io.github.redisaccessbench.lab.metric;
 
 import io.github.redisaccessbench.lab.schedule.IterationKind;
 
-/**
- * In which iterations a metric is counted, and what its sum is divided by.
- */
+/** In which iterations a metric is counted, and what its sum is divided by. */
 public enum Basis {
 
 	REQUEST(IterationKind.MEASURED, "per request"),

@@ -24,9 +24,7 @@ import java.util.SequencedMap;
 public record KeyTimes(String server, Kind kind, int found, int keys, double bytes,
 		SequencedMap<Way, List<Double>> micros, long touched, double seconds, double cpu, String ended) {
 
-	/**
-	 * What keys hold.
-	 */
+	/** What keys hold. */
 	public enum Kind {
 
 		/** Strings. */
@@ -56,9 +54,7 @@ public record KeyTimes(String server, Kind kind, int found, int keys, double byt
 
 	}
 
-	/**
-	 * How they are read.
-	 */
+	/** How they are read. */
 	public enum Way {
 
 		/** A command for each, which waits for the one before. */

@@ -73,9 +73,7 @@ public record Grid(List<Integer> keys, List<Double> rtts, List<String> columns, 
 
 	}
 
-	/**
-	 * For a report, or null if no model of it predicts.
-	 */
+	/** For a report, or null if no model of it predicts. */
 	static Grid of(Report report) {
 		Optional<Model> any = report.result().sweeps().models().stream().filter(Model::predicts).findFirst();
 		return (any.isPresent() && report.usable()) ? of(report.result(), any.get()) : null;

@@ -64,9 +64,7 @@ public final class Page {
 	private Page() {
 	}
 
-	/**
-	 * The page as a file.
-	 */
+	/** The page as a file. */
 	public static String file(PageData data) {
 		return render(data.name(), PageJson.write(data), "");
 	}

@@ -8,9 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * Known ways to read from Redis.
- */
+/** Known ways to read from Redis. */
 public enum Pattern {
 
 	CONNECTION_PER_REQUEST("case3/pipelined-unpooled", " over a new connection",

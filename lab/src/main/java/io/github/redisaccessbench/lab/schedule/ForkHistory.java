@@ -15,9 +15,7 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.schedule.Iteration.Start;
 
-/**
- * What was run since a start.
- */
+/** What was run since a start. */
 final class ForkHistory {
 
 	private final Outcomes run;

@@ -6,9 +6,7 @@ import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
 
-/**
- * What an iteration is for.
- */
+/** What an iteration is for. */
 public enum IterationKind {
 
 	/**

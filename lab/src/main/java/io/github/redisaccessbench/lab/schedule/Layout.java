@@ -22,9 +22,7 @@ import io.github.redisaccessbench.lab.experiment.Group;
 import io.github.redisaccessbench.lab.experiment.Groups;
 import io.github.redisaccessbench.lab.experiment.Level;
 
-/**
- * Which cells a start of processes serves, and by which process.
- */
+/** Which cells a start of processes serves, and by which process. */
 public final class Layout {
 
 	private static final Level NO_DELAY = Level.of(0);

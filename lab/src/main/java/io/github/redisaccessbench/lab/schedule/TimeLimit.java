@@ -46,9 +46,7 @@ record TimeLimit(List<Start> starts, Outcomes history) {
 	 */
 	private static final double GOING_ON = 1.25;
 
-	/**
-	 * It may take so many rounds at least: of many cells, one round is long.
-	 */
+	/** It may take so many rounds at least: of many cells, one round is long. */
 	private static final int WARMING_ROUNDS = 6;
 
 	/** How long apps take to come up, until it is known: seconds. */

@@ -135,9 +135,7 @@ public record WarmRounds(int rounds, Map<Cell, List<Double>> compiling, Map<Cell
 		return counted(cell) >= Math.min(MIN, wanted);
 	}
 
-	/**
-	 * How many rounds count for all cells.
-	 */
+	/** How many rounds count for all cells. */
 	public int common() {
 		return this.first.keySet().stream().mapToInt(this::counted).min().orElse(0);
 	}

@@ -10,9 +10,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * A study as Markdown. Shares are in percent.
- */
+/** A study as Markdown. Shares are in percent. */
 final class CoverageTables {
 
 	private static final List<String> HEADS = List.of("false “faster”", "“within” untrue", "“at least” untrue",

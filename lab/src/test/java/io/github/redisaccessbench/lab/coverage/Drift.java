@@ -4,9 +4,7 @@ package io.github.redisaccessbench.lab.coverage;
 
 import java.util.random.RandomGenerator;
 
-/**
- * The speed of a machine that others use too: an Ornstein–Uhlenbeck process.
- */
+/** The speed of a machine that others use too: an Ornstein–Uhlenbeck process. */
 final class Drift {
 
 	/** How long it remembers: seconds, as was measured. */

@@ -10,9 +10,7 @@ import java.util.random.RandomGenerator;
 
 import io.github.redisaccessbench.lab.schedule.Iteration;
 
-/**
- * Chance, as a run meets it on a machine.
- */
+/** Chance, as a run meets it on a machine. */
 final class Noise {
 
 	/** Seconds for which nothing changes. */

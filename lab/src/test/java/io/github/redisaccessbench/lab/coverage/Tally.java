@@ -10,9 +10,7 @@ import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.stats.Verdict;
 
-/**
- * Counts what runs say that is not true, and how much they say.
- */
+/** Counts what runs say that is not true, and how much they say. */
 final class Tally {
 
 	private final Truth truth;

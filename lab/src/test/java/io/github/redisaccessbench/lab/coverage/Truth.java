@@ -7,9 +7,7 @@ import java.util.List;
 
 import io.github.redisaccessbench.lab.experiment.Contrast;
 
-/**
- * What is true of the four cases.
- */
+/** What is true of the four cases. */
 enum Truth {
 
 	/** Nothing may be significantly different. */

@@ -16,9 +16,7 @@ import org.w3c.dom.NodeList;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * JMeter's plan (issue 15.3 and 15.8).
- */
+/** JMeter's plan (issue 15.3 and 15.8). */
 class PlanTest {
 
 	private static final Path FILE = Path.of("..", "jmeter", "src", "test", "jmeter", "colors.jmx");

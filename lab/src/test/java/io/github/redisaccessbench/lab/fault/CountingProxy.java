@@ -13,9 +13,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 import io.github.redisaccessbench.colors.RedisUrl;
 
-/**
- * Stands between apps and Redis and counts the bytes that pass.
- */
+/** Stands between apps and Redis and counts the bytes that pass. */
 final class CountingProxy implements AutoCloseable {
 
 	private final ServerSocket door;
@@ -41,9 +39,7 @@ final class CountingProxy implements AutoCloseable {
 		return "redis://:" + this.redis.password() + "@127.0.0.1:" + this.door.getLocalPort();
 	}
 
-	/**
-	 * What has passed so far.
-	 */
+	/** What has passed so far. */
 	Bytes count() {
 		return new Bytes(this.toRedis.get(), this.fromRedis.get());
 	}

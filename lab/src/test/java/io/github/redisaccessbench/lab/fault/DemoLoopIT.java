@@ -16,9 +16,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-/**
- * What a JMeter is told that a person starts while everything is up.
- */
+/** What a JMeter is told that a person starts while everything is up. */
 @Execution(ExecutionMode.CONCURRENT)
 class DemoLoopIT {
 

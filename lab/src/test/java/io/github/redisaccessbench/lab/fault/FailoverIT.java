@@ -108,9 +108,7 @@ class FailoverIT {
 				seen.words());
 	}
 
-	/**
-	 * Which clients come back is asserted on; how soon is not.
-	 */
+	/** Which clients come back is asserted on; how soon is not. */
 	@AfterAll
 	void write() throws IOException {
 		if (this.rows.size() < Client.values().length) {

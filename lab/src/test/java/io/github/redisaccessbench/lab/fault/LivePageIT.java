@@ -22,9 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * The page that grows while a run of the packaged lab goes on, in a browser.
- */
+/** The page that grows while a run of the packaged lab goes on, in a browser. */
 class LivePageIT {
 
 	private static final String EXPERIMENT = """

@@ -17,9 +17,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * An experiment that the packaged lab runs twice at once, and once more later.
- */
+/** An experiment that the packaged lab runs twice at once, and once more later. */
 @Execution(ExecutionMode.CONCURRENT)
 class ReplicateIT {
 

@@ -86,9 +86,7 @@ final class ScriptedGenerator {
 		return this;
 	}
 
-	/**
-	 * Runs until the lab says that it is done.
-	 */
+	/** Runs until the lab says that it is done. */
 	void run() throws IOException, InterruptedException, ExecutionException {
 		Files.createDirectories(this.file.getParent());
 		Files.writeString(this.file, HEADER);

@@ -98,6 +98,12 @@ class ReadingsTest {
 	}
 
 	@Test
+	void statisticsThatSomebodyResetDoNotPassForNothing() {
+		assertThat(Readings.between(redis("run1", 1, Map.of("GET", 500L)), redis("run1", 1, Map.of("GET", 20L)), 1)
+			.commands()).isEqualTo(Map.of("GET", -480L));
+	}
+
+	@Test
 	void sharesAreOfTheTimeOfAllCores() {
 		Readings readings = used(CORES);
 		assertThat(share(readings, Metrics.APP_SHARE)).isCloseTo(0.25, within(1e-12));

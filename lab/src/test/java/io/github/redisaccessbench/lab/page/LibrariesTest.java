@@ -13,9 +13,7 @@ import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * Libraries that are no artifacts: no gate of the build sees them.
- */
+/** Libraries that are no artifacts: no gate of the build sees them. */
 class LibrariesTest {
 
 	private static final Path FOLDER = Path.of("src/main/resources/io/github/redisaccessbench/lab/page/vendor");

@@ -30,6 +30,8 @@ import io.github.redisaccessbench.lab.render.TerminalReport;
 import io.github.redisaccessbench.lab.result.LevelWinners;
 import io.github.redisaccessbench.lab.validity.Report;
 import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
@@ -42,6 +44,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Every report of every published run says the same: who leads at each combination of
  * levels, and by how much at least.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class OneAnswerTest {
 
 	private static final String TABLE = "Which case leads at each combination of levels?";
@@ -55,21 +58,24 @@ class OneAnswerTest {
 		}
 	}
 
+	/** One after the other: each may write a document. */
 	@ParameterizedTest
 	@MethodSource("runs")
+	@Execution(ExecutionMode.SAME_THREAD)
 	void everyReportBeginsWithTheSameLineAndNamesTheSameCasesAndBounds(Path folder) throws IOException {
 		RawRun run = new RunFiles(folder).read();
 		Report report = Report.of(run);
-		beginsWithTheSameLine(report);
 		if (isShown(folder, report)) {
 			lastsNoLongerThanSaid(run);
 		}
 		JsonNode json = Json.LINE.readTree(ResultsJson.render(report));
+		beginsWithTheSameLine(report, json);
 		JsonNode page = Json.LINE.readTree(PageJson.write(PageData.of(run, report, List.of())));
 		List<LevelWinners> winners = report.result().winners();
 		Experiment experiment = report.result().header().experiment();
 		assertThat(winners.isEmpty()).isEqualTo(experiment.rounds() == 0 || experiment.compare() == Comparing.LEVELS);
 		assertThat(json.path("answers").size()).isEqualTo(winners.size());
+		List<Map<String, String>> rows = winners.isEmpty() ? List.of() : rows(report);
 		for (int index = 0; index < winners.size(); index++) {
 			LevelWinners one = winners.get(index);
 			JsonNode line = json.at("/answers/" + index + "/lines/0");
@@ -77,7 +83,7 @@ class OneAnswerTest {
 			says(json.at("/winners/" + index), one);
 			says(page.at("/report/winners/" + index), one);
 			says(line.path("text").asString(), one);
-			says(rows(report), one);
+			says(rows, one);
 		}
 		if (winners.size() > 1) {
 			table(MarkdownReport.render(report), "[|]", winners);
@@ -120,8 +126,7 @@ class OneAnswerTest {
 			.isGreaterThan(milliseconds / 60_000.0);
 	}
 
-	private static void beginsWithTheSameLine(Report report) {
-		JsonNode json = Json.LINE.readTree(ResultsJson.render(report));
+	private static void beginsWithTheSameLine(Report report, JsonNode json) {
 		String line = json.at("/answer/0/text").asString().replaceFirst("[.]$", "");
 		assertThat(new TerminalReport(WIDE).render(report, false).replaceAll("\\s+", " ")).startsWith(line);
 		assertThat(Stream.of(MarkdownReport.render(report), MarkdownReport.summary(report),

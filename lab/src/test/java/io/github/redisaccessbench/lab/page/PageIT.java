@@ -27,9 +27,7 @@ import org.openqa.selenium.support.ui.Select;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/**
- * The page in a browser, opened from disk.
- */
+/** The page in a browser, opened from disk. */
 class PageIT extends InBrowser {
 
 	private static final String EVIL = "</script><img src=x onerror=alert(1)>";

@@ -12,9 +12,7 @@ import java.util.function.ToIntFunction;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 
-/**
- * Plays a schedule to its end without running anything.
- */
+/** Plays a schedule to its end without running anything. */
 public final class Play {
 
 	private static final int MANY = 10_000;
@@ -48,9 +46,7 @@ public final class Play {
 		return new Case(name, app, path, null, null, null, null, null, null, app.equals(name) ? null : app);
 	}
 
-	/**
-	 * The same with a process of its own and a baseline.
-	 */
+	/** The same with a process of its own and a baseline. */
 	static Case served(String name, String app, String path, String baseline) {
 		return new Case(name, app, path, null, null, null, null, baseline, null, null);
 	}

@@ -38,9 +38,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-/**
- * Arguments of the apps as levels of a factor.
- */
+/** Arguments of the apps as levels of a factor. */
 @Execution(ExecutionMode.CONCURRENT)
 class ArgsTest {
 

@@ -24,6 +24,8 @@ import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.schedule.Layout;
 import io.github.redisaccessbench.lab.schedule.WarmRounds;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -31,6 +33,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 /** What {@code cases.yaml} and the experiments say that users get. */
+@Execution(ExecutionMode.CONCURRENT)
 class ShippedExperimentsTest {
 
 	private static final Path SHIPPED = ExperimentFolder.SHIPPED;
