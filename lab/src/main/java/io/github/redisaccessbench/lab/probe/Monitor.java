@@ -137,7 +137,7 @@ public final class Monitor implements AutoCloseable {
 	 */
 	public <T> T during(Supplier<T> something) {
 		FutureTask<T> task = new FutureTask<>(something::get);
-		Thread.ofVirtual().start(task);
+		Thread.ofPlatform().daemon().start(task);
 		while (!Waiting.until(A_MOMENT, task::isDone)) {
 			takeIn();
 		}
