@@ -65,7 +65,8 @@ public record Advice(String change, Interval times, double roundTrips, String as
 		}
 		boolean values = VALUES.containsAll(rest.calls().keySet());
 		Interval time = endpoint.time();
-		double least = yardsticks.least(commands);
+		// Who sends some MGET reads no fewer keys by them.
+		double least = yardsticks.least(rest.calls().containsKey("MGET") ? yardsticks.keys() : commands);
 		double part = values ? 1 : PIPELINE;
 		Interval times = slope
 			.map((own) -> times(new Interval(1, 1, time.confidence()), own.saved(commands, yardsticks.keys()), part,
@@ -127,8 +128,8 @@ public record Advice(String change, Interval times, double roundTrips, String as
 		}
 
 		/** What remains of a request that reads so many keys at once: at least this. */
-		double least(double commands) {
-			return CHEAPEST * this.mget.time().low() * Math.min(1, commands / this.keys);
+		double least(double read) {
+			return CHEAPEST * this.mget.time().low() * Math.min(1, read / this.keys);
 		}
 
 	}

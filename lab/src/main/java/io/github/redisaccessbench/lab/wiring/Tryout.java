@@ -100,10 +100,13 @@ public final class Tryout {
 			store.seed(List.of(Case.COLORS).equals(this.tried.answer()) ? Palette.DEFAULT_SIZE : 0);
 			Snapshot begin = store.probe().read(NOBODY);
 			client.start();
+			double connections = between(begin, store.probe().read(NOBODY), Metrics.REDIS_CONNECTIONS);
 			try (Monitor monitor = store.monitor()) {
+				Snapshot listening = store.probe().read(NOBODY);
 				Tried seen = twice(client, store, monitor, lines);
 				if (!seen.isSeen()) {
-					throw unseen(app, store, between(begin, store.probe().read(NOBODY), Metrics.REDIS_CONNECTIONS));
+					throw unseen(app, store,
+							connections + between(listening, store.probe().read(NOBODY), Metrics.REDIS_CONNECTIONS));
 				}
 				lines.accept("What it costs, and what another way would bring: " + command(seen.second().keys()));
 			}

@@ -59,6 +59,15 @@ class AdviceTest {
 			.endsWith(" 49 ms less at 1 ms from Redis.");
 	}
 
+	/** Far from Redis: half of an MGET of 100 keys remains, not of one of four. */
+	@Test
+	void someMgetReadNoFewerKeysThanOne() {
+		Yardsticks far = new Yardsticks(exactly(100_000), exactly(1_200), 100);
+		Advice advice = Advice.of(Sent.counted(counts("MGET=4"), 4, 0), exactly(4_200), BUSY, far, Optional.empty())
+			.orElseThrow();
+		assertThat(advice.times().high()).isCloseTo(4_200 / 600.0, within(1e-9));
+	}
+
 	/** What this project measured: patterns, two cores, 2026-11-23, TPS of the change. */
 	@ParameterizedTest
 	@CsvSource({ "464.8, GET=100, 100, 4501.7", "346.7, HGETALL=100, 100, 2596.9",
