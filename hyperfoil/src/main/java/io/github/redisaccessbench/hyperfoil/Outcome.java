@@ -18,8 +18,10 @@ package io.github.redisaccessbench.hyperfoil;
  * sent, in the same form: what the generator is to blame for
  * @param neighbours requests of neighbours that were answered meanwhile; null if there
  * are none
+ * @param busy share of the time for which the one thread that sends and reads was on a
+ * core; null if requests did not come at a rate, or the JVM does not tell
  */
 public record Outcome(int requests, int failed, int wrong, String firstError, long firstStartMs, long lastEndMs,
-		String times, String lags, Integer neighbours) {
+		String times, String lags, Integer neighbours, Double busy) {
 
 }

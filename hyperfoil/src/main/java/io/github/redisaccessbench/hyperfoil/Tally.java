@@ -2,6 +2,8 @@
 
 package io.github.redisaccessbench.hyperfoil;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -28,6 +30,11 @@ final class Tally {
 
 	private static final long HIGHEST_MICROS = 3_600_000_000L;
 
+	private static final ThreadMXBean CPU = ManagementFactory.getThreadMXBean();
+
+	/** Its CPU time is looked at so often, since that takes some. */
+	private static final int LOOK = 64;
+
 	private final Order order;
 
 	private final ByteBuf body;
@@ -53,6 +60,13 @@ final class Tally {
 	private String firstError;
 
 	private long begin;
+
+	/** Of the event loop's thread, in nanoseconds: at the beginning, and since then. */
+	private long cpuAtBegin;
+
+	private long cpu;
+
+	private long wall;
 
 	private long firstStartMs;
 
@@ -120,6 +134,7 @@ final class Tally {
 			long lead = Math.max(this.order.isOpen() ? LEAD_NANOS : 0, 1_000_000 * (this.order.beginMs() - nowMs));
 			this.begin = nanos + lead;
 			this.firstStartMs = nowMs + lead / 1_000_000;
+			this.cpuAtBegin = CPU.getCurrentThreadCpuTime();
 		}
 		return nanos - this.begin;
 	}
@@ -146,6 +161,10 @@ final class Tally {
 		Sender sender = sender(session);
 		this.times.recordValue(micros(now() - sender.due));
 		this.lastEndMs = System.currentTimeMillis();
+		if (this.times.getTotalCount() % LOOK == 0 || isOver()) {
+			this.cpu = CPU.getCurrentThreadCpuTime() - this.cpuAtBegin;
+			this.wall = now();
+		}
 		sender.busy = false;
 		if (sender.status != 200) {
 			this.failed++;
@@ -181,7 +200,11 @@ final class Tally {
 		return new Outcome((int) this.times.getTotalCount(), this.failed + (alone ? 0 : neighbours.failed), this.wrong,
 				(this.firstError != null || alone) ? this.firstError : neighbours.firstError,
 				(this.begin != 0) ? this.firstStartMs : now, (this.begin != 0) ? this.lastEndMs : now, text(this.times),
-				text(this.lags), alone ? null : (int) neighbours.times.getTotalCount());
+				text(this.lags), alone ? null : (int) neighbours.times.getTotalCount(), busy());
+	}
+
+	private Double busy() {
+		return (this.order.isOpen() && this.cpu > 0 && this.wall > 0) ? (double) this.cpu / this.wall : null;
 	}
 
 	private static String text(Histogram histogram) {

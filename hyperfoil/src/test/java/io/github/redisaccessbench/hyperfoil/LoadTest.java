@@ -109,6 +109,12 @@ class LoadTest {
 	}
 
 	@Test
+	void howBusyItWasIsToldAtARate() {
+		assertThat(run("/right", 50, 200, 10).busy()).isStrictlyBetween(0.0, 1.0);
+		assertThat(run("/right", 20, 0, 3).busy()).isNull();
+	}
+
+	@Test
 	void aRequestThatHasToWaitForASenderIsTimedFromWhenItWasDue() throws Exception {
 		Outcome outcome = run("/slow", 4, 1_000, 1);
 		// The last was due after 3 ms, and had to wait for three others.

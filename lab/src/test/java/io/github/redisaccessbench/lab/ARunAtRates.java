@@ -82,7 +82,7 @@ public final class ARunAtRates {
 		Samples samples = plain.samples();
 		return new IterationRecord(iteration,
 				new Samples(samples.requests(), 0, 0, null, now, now + samples.durationMs(), samples.meanMs(),
-						samples.medianMs(), times, lags, iteration.cell().neighbour().isPresent() ? 1_000 : null),
+						samples.medianMs(), times, lags, iteration.cell().neighbour().isPresent() ? 1_000 : null, null),
 				tps, plain.readings());
 	}
 

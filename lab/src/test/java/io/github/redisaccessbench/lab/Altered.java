@@ -70,7 +70,7 @@ public final class Altered {
 		return samples(result,
 				new Samples(old.requests(), 0, 0, null, old.firstStartMs(), old.lastEndMs(), old.meanMs(),
 						old.medianMs(), TimesTest.times(Math.round(1_000 * tookMs)),
-						TimesTest.times(Math.round(1_000 * lateMs)), null));
+						TimesTest.times(Math.round(1_000 * lateMs)), null, null));
 	}
 
 	/**

@@ -13,7 +13,7 @@ import org.HdrHistogram.Histogram;
 
 /** What an engine says of a {@link LoadOrder}: the {@code Outcome} of its worker. */
 record LoadOutcome(int requests, int failed, int wrong, String firstError, long firstStartMs, long lastEndMs,
-		Times times, Times lags, Integer neighbours) {
+		Times times, Times lags, Integer neighbours, Double busy) {
 
 	private static final double MICROS = 1_000;
 
@@ -22,8 +22,8 @@ record LoadOutcome(int requests, int failed, int wrong, String firstError, long 
 	/** The same, if its clock is ahead. */
 	LoadOutcome earlier(long milliseconds) {
 		return new LoadOutcome(this.requests, this.failed, this.wrong, this.firstError,
-				this.firstStartMs - milliseconds, this.lastEndMs - milliseconds, this.times, this.lags,
-				this.neighbours);
+				this.firstStartMs - milliseconds, this.lastEndMs - milliseconds, this.times, this.lags, this.neighbours,
+				this.busy);
 	}
 
 	/** What several engines did together. */
@@ -34,7 +34,8 @@ record LoadOutcome(int requests, int failed, int wrong, String firstError, long 
 				all.stream().mapToLong(LoadOutcome::firstStartMs).min().orElseThrow(),
 				all.stream().mapToLong(LoadOutcome::lastEndMs).max().orElseThrow(), times.getMean() / MICROS,
 				(long) (times.getValueAtPercentile(HALF) / MICROS), Times.of(times),
-				Times.of(together(all, LoadOutcome::lags)), neighbours(all));
+				Times.of(together(all, LoadOutcome::lags)), neighbours(all),
+				all.stream().map(LoadOutcome::busy).filter(Objects::nonNull).max(Double::compare).orElse(null));
 	}
 
 	private static Integer neighbours(List<LoadOutcome> all) {

@@ -73,7 +73,7 @@ final class RecordVersions {
 			}
 			rename(version, line);
 			if (line.path("samples") instanceof ObjectNode samples) {
-				complete(samples, "times", "lags", "neighbours");
+				complete(samples, "times", "lags", "neighbours", "busy");
 			}
 			return line;
 		}

@@ -22,20 +22,26 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * generator's fault; null if it does not tell
  * @param neighbours requests of others that were answered meanwhile; null if there were
  * none
+ * @param busy share of the time for which the thread that sends and reads at a rate was
+ * on a core; of several generators the most; null if it is not known
  */
 public record Samples(int requests, int failed, int wrong, String firstError, long firstStartMs, long lastEndMs,
 		double meanMs, long medianMs, @JsonInclude(JsonInclude.Include.NON_NULL) Times times,
 		@JsonInclude(JsonInclude.Include.NON_NULL) Times lags,
-		@JsonInclude(JsonInclude.Include.NON_NULL) Integer neighbours) {
+		@JsonInclude(JsonInclude.Include.NON_NULL) Integer neighbours,
+		@JsonInclude(JsonInclude.Include.NON_NULL) Double busy) {
 
 	/** Samples without the time of each request. */
 	public Samples(int requests, int failed, int wrong, String firstError, long firstStartMs, long lastEndMs,
 			double meanMs, long medianMs) {
-		this(requests, failed, wrong, firstError, firstStartMs, lastEndMs, meanMs, medianMs, null, null, null);
+		this(requests, failed, wrong, firstError, firstStartMs, lastEndMs, meanMs, medianMs, null, null, null, null);
 	}
 
 	/** Requests may be sent so much later than they could, in milliseconds. */
 	public static final double MAX_LAG_MS = 1;
+
+	/** Who sends for so much of the time leaves answers unread. */
+	public static final double MAX_BUSY = 0.9;
 
 	/** Or by so much of the time that they take. */
 	public static final double MAX_LAG_PART = 0.1;
@@ -47,9 +53,12 @@ public record Samples(int requests, int failed, int wrong, String firstError, lo
 	/**
 	 * Whether the generator was so late that the times are its own as much as the app's:
 	 * in one of a hundred requests by more than a millisecond and a tenth of what these
-	 * take.
+	 * take, or so busy that it reads late.
 	 */
 	public boolean lagged() {
+		if (this.busy != null && this.busy > MAX_BUSY) {
+			return true;
+		}
 		if (this.lags == null || this.requests == 0) {
 			return false;
 		}

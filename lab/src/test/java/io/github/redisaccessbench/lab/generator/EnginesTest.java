@@ -389,7 +389,7 @@ class EnginesTest {
 					long now = System.currentTimeMillis() + this.aheadMs;
 					if (!this.silent) {
 						write(Json.LINE.writeValueAsString(new LoadOutcome(order.requests(), 0, 0, null, now, now + 10,
-								TimesTest.times(5), TimesTest.times(1), null)));
+								TimesTest.times(5), TimesTest.times(1), null, null)));
 					}
 				}
 				this.ended.complete("the lab has closed the connection");

@@ -48,7 +48,8 @@ class IterationRecordTest {
 		IterationRecord plain = Example.result(iteration, tps);
 		Samples samples = plain.samples();
 		return new IterationRecord(iteration, new Samples(200, 0, 0, null, samples.firstStartMs(), samples.lastEndMs(),
-				samples.meanMs(), samples.medianMs(), times, TimesTest.times(10, 20), null), tps, plain.readings());
+				samples.meanMs(), samples.medianMs(), times, TimesTest.times(10, 20), null, null), tps,
+				plain.readings());
 	}
 
 }

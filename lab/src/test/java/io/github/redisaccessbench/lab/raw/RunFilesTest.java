@@ -698,19 +698,6 @@ class RunFilesTest {
 		assertThat(this.files.read().header().experiment()).isEqualTo(experiment);
 	}
 
-	static Stream<Path> published() throws IOException {
-		try (Stream<Path> all = Files.list(Path.of("..", "results"))) {
-			return all.filter((one) -> Files.exists(one.resolve("iterations.ndjson.xz"))).toList().stream();
-		}
-	}
-
-	/** They are of two versions. */
-	@ParameterizedTest
-	@MethodSource("published")
-	void whatIsPublishedIsRead(Path run) {
-		assertThat(new RunFiles(run).read().iterations()).isNotEmpty();
-	}
-
 	@ParameterizedTest
 	@ValueSource(strings = { "earlier", "earlier/1" })
 	void whatALinkLeadsToIsNotForgotten(String name) throws IOException {

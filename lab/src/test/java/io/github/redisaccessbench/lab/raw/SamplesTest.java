@@ -24,6 +24,15 @@ class SamplesTest {
 		assertThat(iteration.tps()).isEqualTo(tps);
 	}
 
+	/** What it has not yet read has no lag. */
+	@ParameterizedTest
+	@CsvSource({ "0.89, false", "0.95, true" })
+	void whoSendsAllTheTimeIsLate(double busy, boolean late) {
+		Samples iteration = new Samples(2, 0, 0, null, 0, 1_000, 500, 500, TimesTest.times(500_000), TimesTest.times(1),
+				null, busy);
+		assertThat(iteration.lagged()).isEqualTo(late);
+	}
+
 	@Test
 	void errorsAreWhatFailedAndWhatWasWrong() {
 		assertThat(new Samples(10, 1, 2, "status 500", 0, 1, 0, 0).errors()).isEqualTo(3);
