@@ -223,7 +223,7 @@ record Agenda(Schedule schedule, ForkHistory sofar, TimeLimit limit) {
 		List<Cell> cells = layout().cells(start().group()).afterwards();
 		// Runs without a warm-up, as all were before run.json 8, had them in one fork.
 		boolean ofThisFork = start().fork() == 1 || experiment().warmupRequests() > 0;
-		if (cells.isEmpty() || !ofThisFork) {
+		if (cells.isEmpty() || !ofThisFork || (this.sofar.disturbed() && this.limit.over(start()))) {
 			return Optional.empty();
 		}
 		int rounds = this.sofar.rounds(cells);

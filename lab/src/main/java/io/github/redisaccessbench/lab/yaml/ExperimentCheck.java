@@ -47,7 +47,7 @@ record ExperimentCheck(Experiment experiment, Catalog catalog, SourceLocations p
 		this.places.check("across", this::checkAcross);
 		this.places.check("load", this::checkLoad);
 		this.places.check("rates", this::checkRates);
-		this.places.check("neighbours", () -> this.experiment.neighbours().forEach(this::checkNeighbour));
+		this.places.check("neighbours", this::checkNeighbours);
 		this.places.check("counted", this::checkCounted);
 		this.places.check("factors", this::checkSize);
 		this.places.check("processes",
@@ -141,6 +141,13 @@ record ExperimentCheck(Experiment experiment, Catalog catalog, SourceLocations p
 		if (!rates.isEmpty() && this.experiment.rounds() == 0) {
 			throw new Problem("rates are measured in rounds, and rounds is 0. Leave one of them out.");
 		}
+	}
+
+	private void checkNeighbours() {
+		if (!this.experiment.neighbours().isEmpty()) {
+			checkLevels("neighbours", this.experiment.neighbours());
+		}
+		this.experiment.neighbours().forEach(this::checkNeighbour);
 	}
 
 	private void checkNeighbour(Level level) {

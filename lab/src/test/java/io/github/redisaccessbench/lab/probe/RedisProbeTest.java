@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -24,6 +25,7 @@ import io.github.redisaccessbench.lab.store.EmbeddedRedis;
 import io.github.redisaccessbench.lab.store.RealRedis;
 import io.github.redisaccessbench.lab.store.RedisProgram;
 import io.lettuce.core.AclSetuserArgs;
+import io.lettuce.core.ScriptOutputType;
 import io.lettuce.core.protocol.CommandType;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -35,6 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 class RedisProbeTest {
 
@@ -83,10 +86,13 @@ class RedisProbeTest {
 	@Test
 	void cpuTimeIsThatOfTheServerAndOnlyGrows() {
 		try (RedisProbe probe = probe(open.url())) {
-			double min = serversCpuMicros();
 			double before = cpu(probe.read(NOBODY));
-			assertThat(before).isPositive().isBetween(min - 1, serversCpuMicros() + 1);
-			assertThat(cpu(probe.read(NOBODY))).isGreaterThanOrEqualTo(before);
+			double serversBefore = serversCpuMicros();
+			open.send((redis) -> redis.eval("local sum = 0; for i = 1, 2e7 do sum = sum + i end; return 1",
+					ScriptOutputType.INTEGER));
+			double used = serversCpuMicros() - serversBefore;
+			assertThat(used).isGreaterThan(20_000);
+			assertThat(cpu(probe.read(NOBODY)) - before).isCloseTo(used, withinPercentage(20));
 		}
 	}
 
@@ -125,6 +131,31 @@ class RedisProbeTest {
 			assertThat(added.commands()).isEmpty();
 			assertThat(probe.read(NOBODY).commands()).isNotEmpty().doesNotContainKey("INFO");
 		}
+	}
+
+	@Test
+	void norIsTheCpuTimeThatItTakes() throws IOException {
+		try (RedisProbe probe = probe(open.url());
+				RedisLink link = new RedisLink(open.url(), (SSLSocketFactory) SSLSocketFactory.getDefault())) {
+			List<Double> counted = new ArrayList<>();
+			List<Double> taken = new ArrayList<>();
+			for (int turn = 0; turn < 60; turn++) {
+				counted.add(added(probe, () -> {
+				}).sum(Metrics.REDIS_CPU).orElseThrow());
+				taken.add(cpu(link) - cpu(link));
+			}
+			// One of them is the cheapest of ten, the others are not.
+			assertThat(Math.abs(median(counted))).isLessThan(-median(taken) / 2);
+		}
+	}
+
+	private static double cpu(RedisLink link) throws IOException {
+		Map<Metric, Double> values = new RedisInfo(link.send("INFO", "all")).values();
+		return values.get(Metrics.REDIS_CPU_USER) + values.get(Metrics.REDIS_CPU_KERNEL);
+	}
+
+	private static double median(List<Double> values) {
+		return values.stream().sorted().toList().get(values.size() / 2);
 	}
 
 	@Test

@@ -50,6 +50,25 @@ class DisturbedTest {
 	}
 
 	@Test
+	void whatIsMeasuredAfterwardsComesToItsEndInTimeToo() {
+		Schedule schedule = new Schedule(
+				AnExperiment.of("case1", "case2")
+					.controls("case2/in-memory")
+					.forks(1)
+					.rounds(ROUNDS)
+					.iterationMs(400)
+					.minutes(2)
+					.build(),
+				List.of(Play.served("case1", "case1", "/colors"), Play.served("case2", "case2", "/colors"),
+						Play.served("case2/in-memory", "case2", "/in-memory")),
+				42);
+		Machine machine = new Machine((iteration) -> 500, (iteration) -> 0, (iteration) -> 0, Play.START_MS);
+		assertThat(schedule.layout().cells(1).afterwards()).isNotEmpty();
+		List<Outcome> all = Play.runAll(schedule, machine.disturbed((iteration) -> true));
+		assertThat(all.getLast().endMs()).isLessThan(150_000);
+	}
+
+	@Test
 	void roundsThatWereNotDisturbedCountWhateverBecameOfTheOthers() {
 		Set<Integer> quiet = Set.of(1, 2, 3, 4);
 		List<Outcome> all = play(1,
