@@ -56,7 +56,7 @@ final class ReportCommands {
 		command.out().println();
 		command.out().print(new TerminalReport(LabCommand.screen()).render(report, details));
 		command.out()
-			.println((details ? "" : "More: --details, and ") + "report.md in "
+			.println((details ? "" : "More: bin/lab report --details, and ") + "report.md in "
 					+ (last ? command.folders().home().relativize(folder) : folder));
 		return report;
 	}

@@ -90,11 +90,19 @@ final class ChangeWords {
 
 	/** For instance {@code one more GET per request (101 instead of 100)}. */
 	static String words(CountChange change) {
-		String difference = number(Math.abs(change.now() - change.before()));
+		double apart = Math.abs(change.now() - change.before());
+		String difference = number(apart);
 		boolean one = difference.equals("1");
 		return (one ? "one" : difference) + ((change.now() > change.before()) ? " more " : " fewer ")
 				+ (one ? change.what().replaceFirst("^(round trip|byte)s", "$1") : change.what()) + " per request ("
-				+ number(change.now()) + " instead of " + number(change.before()) + ")";
+				+ number(change.now(), apart) + " instead of " + number(change.before(), apart) + ")";
+	}
+
+	/** With as many digits as it takes to see how far it is from the other. */
+	private static String number(double count, double apart) {
+		int decimals = (int) Math.ceil(-Math.log10(Math.min(1, apart)));
+		return number(count).equals(number(count + apart)) || number(count).equals(number(count - apart))
+				? String.format(Locale.ROOT, "%,." + Math.min(9, 1 + decimals) + "f", count) : number(count);
 	}
 
 	/** All digits of a whole number. */

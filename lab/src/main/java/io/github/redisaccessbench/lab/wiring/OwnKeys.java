@@ -34,8 +34,6 @@ public record OwnKeys(String pattern, int keys, double rate, double busy, Durati
 
 	private static final int MOST_FOUND = 2_000;
 
-	private static final int MOST_ROUNDS = 200;
-
 	/** The first ones are slow: this JVM has to compile what reads. */
 	private static final int FIRST = 5;
 
@@ -85,7 +83,7 @@ public record OwnKeys(String pattern, int keys, double rate, double busy, Durati
 		double end = pace.seconds() + this.time.toSeconds();
 		int rounds = 0;
 		boolean goOn = true;
-		while (goOn && rounds < MOST_ROUNDS + FIRST && pace.seconds() < end) {
+		while (goOn && pace.seconds() < end) {
 			Collections.shuffle(found, random);
 			List<String> some = List.copyOf(found.subList(0, this.keys));
 			List<Way> order = new ArrayList<>(micros.keySet());

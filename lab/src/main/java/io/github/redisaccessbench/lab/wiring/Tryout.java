@@ -17,6 +17,7 @@ import io.github.redisaccessbench.lab.Waiting;
 import io.github.redisaccessbench.lab.experiment.App;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Catalog;
+import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Instance;
 import io.github.redisaccessbench.lab.experiment.Instances;
 import io.github.redisaccessbench.lab.metric.Metric;
@@ -141,8 +142,9 @@ public final class Tryout {
 	}
 
 	private Tried twice(TriedApp app, RedisStore store, Monitor monitor, Consumer<String> lines) {
-		String path = this.tried.path().replace(Case.KEYS, String.valueOf(Palette.DEFAULT_SIZE));
-		ExpectedAnswer answer = new Answers().of(this.tried, path, Palette.DEFAULT_SIZE);
+		int keys = keys();
+		String path = this.tried.path().replace(Case.KEYS, String.valueOf(keys));
+		ExpectedAnswer answer = new Answers().of(this.tried, path, keys);
 		Tried first = once(path, app, store, monitor, null);
 		answer.difference(first.body());
 		Tried second = once(path, app, store, monitor, first.second());
@@ -152,6 +154,12 @@ public final class Tryout {
 					+ " Name what may differ by app.answer, for instance /timestamp, or say app.answer=status.");
 		});
 		return second;
+	}
+
+	/** The first number of keys that is asked for. */
+	private int keys() {
+		String asked = this.options.texts().getOrDefault(Factor.KEYS.label(), "").split(",")[0].strip();
+		return asked.isEmpty() ? Palette.DEFAULT_SIZE : Integer.parseInt(asked);
 	}
 
 	/** What a request does; before: what the one before it sent, or null. */
@@ -198,11 +206,12 @@ public final class Tryout {
 		return "mvn verify -DskipTests"
 				+ new TreeMap<>(this.options.texts()).entrySet()
 					.stream()
-					.filter((one) -> one.getKey().matches("(app|redis|cases).*"))
+					.filter((one) -> one.getKey().matches("(app|redis|cases|keys).*"))
 					.map((one) -> " -D" + one.getKey() + "=" + quoted(one.getValue()))
 					.collect(Collectors.joining())
-				+ ((keys > 0 && !this.tried.path().contains(Case.KEYS)) ? " -Dkeys=" + Math.min(keys, Palette.MAX_SIZE)
-						: "");
+				+ ((keys > 0 && !this.tried.path().contains(Case.KEYS)
+						&& !this.options.texts().containsKey(Factor.KEYS.label()))
+								? " -Dkeys=" + Math.min(keys, Palette.MAX_SIZE) : "");
 	}
 
 	private static String quoted(String text) {

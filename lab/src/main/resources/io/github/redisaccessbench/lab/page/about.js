@@ -4,6 +4,7 @@ function aboutSection(run) {
   return section("about", "Environment, command, raw values",
     el("dl", {}, run.data.view.settings.map((setting) => [el("dt", {}, setting.label), el("dd", {}, setting.value)])),
     el("h3", {}, "The same again"), el("pre", {}, el("code", {}, command(run))),
+    el("p", { class: "note" }, "With what names files, which is not in it: your own experiment or app (-Dexperiment, -Dapp…), JDKs, servers, arguments."),
     el("h3", {}, "Raw values"),
     el("p", {}, `This page holds ${count(run.data.iterations.rows.length, "iteration")}: `,
       el("button", { type: "button", onclick: () => save(run) }, "Save them as CSV"),
@@ -29,8 +30,11 @@ function command(run) {
   const one = run.experiment;
   const parts = [`-Dexperiment=${one.name}`, `-Dcases=${one.cases.join(",")}`,
     ...Object.entries(one.factors).map(([factor, levels]) => `-D${factor}=${levels.join(",")}`),
-    ...["generator", "rates", "slo", "neighbours"].filter((name) => one[name] !== undefined).map((name) => `-D${name}=${[one[name]].flat().join(",")}`),
-    `-Dforks=${one.forks}`, `-Drounds=${one.rounds}`, `-Dseed=${run.header.seed}`];
+    ...["generator", "rates", "slo", "neighbours", "across"].filter((name) => one[name] !== undefined && one[name] !== null && one[name].length > 0)
+      .map((name) => `-D${name}=${[one[name]].flat().join(",")}`),
+    `-Dcontrols=${one.controls.join(",") || "none"}`, `-Dcompare=${one.compare}`, `-Dreference=${one.reference}`,
+    `-Dforks=${one.forks}`, `-Drounds=${one.rounds}`, `-Diteration.ms=${one.iterationMs}`, `-Dprocesses=${one.processes}`, `-Dminutes=${one.minutes ?? "none"}`,
+    `-Dseed=${run.header.seed}`];
   return `mvn verify ${parts.map((part) => (/^[\w.,=/:+-]*$/.test(part) ? part : `'${part.replaceAll("'", "'\\''")}'`)).join(" ")}`;
 }
 

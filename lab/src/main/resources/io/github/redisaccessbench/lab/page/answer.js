@@ -123,7 +123,7 @@ function short(run, claim) {
 function stacks(run, best, claim) {
   const [one, other] = [run.about(claim.first.case), run.about(claim.second.case)];
   const asked = best.some((cell) => [claim.first.case, claim.second.case].includes(cell.cell.case));
-  return asked && one.webStack !== other.webStack && sends(run, claim.first) === sends(run, claim.second) ? `${one.webStack} or ${other.webStack}: ` : "";
+  return asked && one.webStack && other.webStack && one.webStack !== other.webStack && sends(run, claim.first) === sends(run, claim.second) ? `${one.webStack} or ${other.webStack}: ` : "";
 }
 
 function sends(run, cell) {

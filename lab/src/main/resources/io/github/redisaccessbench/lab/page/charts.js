@@ -10,14 +10,15 @@ const PRINTED = 660;
  * @param draw makes the picture for a width in pixels
  * @param columns heads of its table; rows: its values
  * @param note what has to be known to read it
+ * @param interactive whether parts of it can be chosen
  */
-function chart({ title, label, draw, columns, rows, note, legend }) {
+function chart({ title, label, draw, columns, rows, note, legend, interactive = false }) {
   const holder = el("div", { class: "plot" });
   const figure = el("figure", {},
     el("figcaption", {}, el("strong", {}, title), note ? el("span", { class: "note" }, note) : null),
     legend ?? null, holder,
     el("details", { class: "values" }, el("summary", {}, "Values of this chart"), table(title, columns, rows)));
-  const one = { holder, draw: (width) => draw(width), label };
+  const one = { holder, draw: (width) => draw(width), label, interactive };
   drawn.add(one);
   return figure;
 }
@@ -26,11 +27,12 @@ function chart({ title, label, draw, columns, rows, note, legend }) {
 function paint(one, width) {
   const picture = one.draw(Math.round(width));
   // A picture is one thing to a screen reader: what Plot calls its parts may not be there then.
-  picture.querySelectorAll("[aria-label], [aria-description]").forEach((inner) => {
+  const inside = one.interactive ? [] : picture.querySelectorAll("[aria-label], [aria-description]");
+  inside.forEach((inner) => {
     inner.removeAttribute("aria-label");
     inner.removeAttribute("aria-description");
   });
-  picture.setAttribute("role", "img");
+  picture.setAttribute("role", one.interactive ? "group" : "img");
   picture.setAttribute("aria-label", one.label);
   one.holder.replaceChildren(picture);
 }

@@ -48,17 +48,24 @@ function curvePlot(run, { points, lines, bands = [], turns = [], x, xLabel, widt
   });
 }
 
+/** Where each slider was, as a part of its way: the page of a run that goes on is drawn anew. */
+const slid = new Map();
+
 /** Sliders, and what each case would do there. */
 function situationPanel(run) {
   const own = run.data.grid ? new Grid(run) : new Between(run);
   if (own.axes.length === 0) {
     return null;
   }
-  const at = own.axes.map((axis) => Math.floor((axis.values.length - 1) / 2));
-  const out = el("div", { class: "own" });
+  const at = own.axes.map((axis) => Math.floor((slid.get(axis.name) ?? 0.5) * (axis.values.length - 1)));
+  // One element, whose text changes: only that is read out.
+  const says = el("p", { "aria-live": "polite", class: "says" });
+  const guess = el("div");
+  const out = el("div", { class: "own" }, says, guess);
   const show = () => {
     const guesses = own.at(at);
-    out.replaceChildren(el("p", { "aria-live": "polite", class: "says" }, saysOf(run, own, at, guesses)), guessChart(run, own, guesses));
+    says.textContent = saysOf(run, own, at, guesses);
+    guess.replaceChildren(guessChart(run, own, guesses));
     paintAll();
   };
   const sliders = own.axes.map((axis, index) => {
@@ -68,6 +75,7 @@ function situationPanel(run) {
       "aria-valuetext": axis.words(axis.values[at[index]]),
       oninput: (event) => {
         at[index] = Number(event.target.value);
+        slid.set(axis.name, axis.values.length > 1 ? at[index] / (axis.values.length - 1) : 0);
         value.textContent = axis.words(axis.values[at[index]]);
         event.target.setAttribute("aria-valuetext", value.textContent);
         show();
@@ -130,9 +138,13 @@ class Grid {
 class Between {
   constructor(run) {
     this.run = run;
-    this.factors = run.varied.filter((factor) => run.factors[factor].every((level) => Number.isFinite(Number(level))) && this.places(factor, run) !== null);
+    // What has curves is a number, and no name of a server or JDK that looks like one.
+    const curves = run.report.sweeps.curves.map((curve) => curve.factor);
+    this.levels = new Map(run.varied.filter((factor) => curves.includes(factor)).map((factor) => [factor, this.placed(factor)])
+      .filter(([, levels]) => levels.every(({ place }) => place > 0)));
+    this.factors = [...this.levels.keys()];
     this.axes = this.factors.map((factor) => {
-      const places = this.places(factor, run);
+      const places = this.levels.get(factor).map(({ place }) => place);
       const whole = factor !== "rtt";
       const values = [...new Set(steps(places[0], places.at(-1), 41).map((value) => (whole ? Math.round(value) : value)).concat(places))]
         .sort((one, other) => one - other);
@@ -143,10 +155,10 @@ class Between {
     this.note = "Straight lines between the levels that were measured.";
   }
 
-  /** Where the levels of a factor lie, or null if one is not known, or not above 0. */
-  places(factor, run) {
-    const places = run.factors[factor].map((level) => (factor === "rtt" ? run.ping(level) : Number(level)));
-    return places.every((place) => place !== null && place > 0) ? places : null;
+  /** The levels of a factor, from the lowest on, and where they lie; 0 if that is not known. */
+  placed(factor) {
+    return this.run.factors[factor].map((level) => ({ level, place: (factor === "rtt" ? this.run.ping(level) : Number(level)) ?? 0 }))
+      .sort((one, other) => one.place - other.place);
   }
 
   at(positions) {
@@ -163,12 +175,12 @@ class Between {
       const cell = this.run.compared.find((one) => one.cell.case === name && this.run.at(one.cell, { ...this.run.chosen, ...fixed }));
       return cell?.milliseconds.value ?? null;
     }
-    const places = this.places(factor, this.run);
+    const levels = this.levels.get(factor);
     const value = values[this.factors.indexOf(factor)];
-    const above = Math.max(0, places.findIndex((place) => place >= value));
-    const below = Math.max(0, above - 1);
-    const ends = [below, above].map((index) => this.milliseconds(name, values, { ...fixed, [factor]: this.run.factors[factor][index] }));
-    const part = places[above] === places[below] ? 0 : Math.log(value / places[below]) / Math.log(places[above] / places[below]);
+    const above = Math.max(0, levels.findIndex(({ place }) => place >= value));
+    const [low, high] = [levels[Math.max(0, above - 1)], levels[above]];
+    const ends = [low, high].map(({ level }) => this.milliseconds(name, values, { ...fixed, [factor]: level }));
+    const part = high.place === low.place ? 0 : Math.log(value / low.place) / Math.log(high.place / low.place);
     return ends.includes(null) ? null : Math.exp(Math.log(ends[0]) + part * (Math.log(ends[1]) - Math.log(ends[0])));
   }
 }

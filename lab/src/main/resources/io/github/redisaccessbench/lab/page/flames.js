@@ -70,7 +70,7 @@ function flameChart(shown, other) {
     label: `Flame graph of ${shown.name}; most of the time is spent in ${rows.slice(0, 3).map((row) => row[0]).join(", ")}`,
     note: `Each bar is a method, below it what it calls; as wide as its CPU time. Choose a bar to see it alone, the first one to see all. ${shown.root.samples.toLocaleString("en-US")} samples${
       other ? `; red: more than in ${other.name}, blue: less` : ""}.`,
-    legend: before ? null : legend(WRITERS), draw: (width) => flameGraph(shown.root, width, fill, words),
+    legend: before ? null : legend(WRITERS), interactive: true, draw: (width) => flameGraph(shown.root, width, fill, words),
     columns: [text("method, itself"), number(unit), ...(other ? [number(`in ${other.name}`), number("difference")] : [])], rows
   });
 }
@@ -126,8 +126,16 @@ function flameGraph(root, width, fill, words) {
       bar.append("rect").attr("height", CALL_HEIGHT - 1);
       bar.append("text").attr("dx", 3).attr("dy", CALL_HEIGHT - 6);
       bar.append("title");
-      return bar;
+      return bar.attr("role", "button");
     });
+    // Those that say what they are; all of them would be hundreds.
+    bars.attr("tabindex", (node) => (cut(node.data.name, wide(node)) === "" ? null : 0)).attr("aria-label", (node) => words(node.data))
+      .on("keydown", (event, node) => {
+        if (["Enter", " "].includes(event.key)) {
+          event.preventDefault();
+          show(node);
+        }
+      });
     bars.attr("transform", (node) => `translate(${left(node)},${CALL_HEIGHT * node.depth})`).on("click", (_, node) => show(node));
     bars.select("rect").attr("width", (node) => Math.max(0.5, wide(node) - 0.5)).attr("fill", (node) => fill(node.data));
     bars.select("text").text((node) => cut(node.data.name, wide(node)));

@@ -6,7 +6,7 @@ const CHARTS_EVERY = 10 * SECONDS;
 /** How it goes on, in words; shown while the run does. */
 function progressBar(run) {
   const left = run.data.progress;
-  return el("div", { class: "progress", id: "progress", role: "status" },
+  return el("div", { class: "progress", id: "progress" },
     el("strong", {}, "Running. "), el("span", { id: "now" }, left ? nowWords(left) : "The first iteration is about to begin."),
     el("progress", { id: "part", max: "1", value: left ? part(left) : 0, "aria-label": "part of the run" }),
     el("p", { class: "note" }, "A browser on the machine that measures takes time from the cases: close this page if you need each percent."));

@@ -26,26 +26,38 @@ function show(data, chosen = null) {
     : [answerSection(run, choose), trustSection(run), aboutSection(run)];
   const shown = sections.filter((one) => one !== null);
   const parts = shown.map((one) => [one.id, one.querySelector("h2")?.textContent ?? "The answer"]);
-  const open = [...document.querySelectorAll("#page details")].map((details) => details.open);
+  const restore = remembered(document.getElementById("page"));
   document.getElementById("page").replaceChildren(...present(
     el("a", { class: "skip", href: "#answer" }, "Skip to the answer"),
     el("header", {}, el("p", { class: "title" }, run.store === "Redis" && run.data.asksForKeys && run.factors.keys?.includes(100) ? "How should a Spring application read about 100 keys from Redis?" : "How should a Spring application read its data?"),
       el("p", { class: "source" }, source(run)), themeSwitch(), navigation(parts)),
     run.running ? progressBar(run) : null,
     el("main", {}, shown)));
-  reopen(open);
+  restore(document.getElementById("page"));
   paintAll();
   return run;
 }
 
-/** What somebody had opened stays open, unless there is another number of things to open. */
-function reopen(open) {
-  const all = [...document.querySelectorAll("#page details")];
-  if (all.length === open.length) {
-    all.forEach((details, index) => {
-      details.open = open[index];
-    });
-  }
+/** What can be focused. */
+const FOCUSABLE = "a[href], button, input, select, summary";
+
+/** What somebody had opened stays open, and what had the focus has it, unless there are more or fewer of them then. */
+function remembered(before) {
+  const list = (part, what) => [...part.querySelectorAll(what)];
+  const open = list(before, "details").map((details) => details.open);
+  const focused = list(before, FOCUSABLE).indexOf(document.activeElement);
+  const [all, focusable] = [open.length, list(before, FOCUSABLE).length];
+  return (after) => {
+    const details = list(after, "details");
+    if (details.length === all) {
+      details.forEach((one, index) => {
+        one.open = open[index];
+      });
+    }
+    if (focused >= 0 && list(after, FOCUSABLE).length === focusable) {
+      list(after, FOCUSABLE)[focused].focus({ preventScroll: true });
+    }
+  };
 }
 
 function source(run) {
@@ -67,7 +79,10 @@ function start(data) {
   const renewTrust = (all) => {
     if (run !== null) {
       run.data = all;
-      document.getElementById("trust")?.replaceWith(trustSection(run));
+      const [before, after] = [document.getElementById("trust"), trustSection(run)];
+      const restore = before && remembered(before);
+      before?.replaceWith(after);
+      restore?.(after);
       paintAll();
     }
   };

@@ -112,7 +112,7 @@ class Run {
   /** A level in words: of arguments that differ in a value only, that value. */
   words(factor, level) {
     const text = String(level);
-    const name = text.slice(0, text.lastIndexOf("=") + 1);
+    const [name] = text.match(/^(?:.*=|-XX:[+]Use|-Xm[xns]|-Xss)?/);
     return this.factors[factor].every((one) => String(one).startsWith(name)) ? text.slice(name.length) : text;
   }
 

@@ -103,8 +103,10 @@ function warmupCharts(run) {
 
 function warmupChart(run, cell) {
   const limit = run.experiment.jitThreshold;
+  const groups = new Set(cell.warmups.map((warmup) => warmup.group)).size > 1;
+  const start = (warmup) => `fork ${warmup.fork}${groups ? `, group ${warmup.group}` : ""}`;
   const points = cell.warmups.flatMap((warmup) => warmup.tps.map((tps, index) => ({
-    fork: `fork ${warmup.fork}`, round: index + 1, tps, compiling: warmup.compiling[index], counts: warmup.warm && index + 1 >= warmup.first
+    fork: start(warmup), round: index + 1, tps, compiling: warmup.compiling[index], counts: warmup.warm && index + 1 >= warmup.first
   })));
   const forks = [...new Set(points.map((point) => point.fork))];
   const rounds = Math.max(...points.map((point) => point.round));
@@ -116,13 +118,13 @@ function warmupChart(run, cell) {
       Plot.line(points, { x: "round", y, z: "fork", stroke: "fork", strokeWidth: 1.25 }),
       Plot.dot(points.filter((point) => point.counts), { x: "round", y, fill: "fork", r: 2.5 }),
       Plot.dot(points.filter((point) => !point.counts), { x: "round", y, stroke: "fork", fill: "var(--paper)", r: 2.5 }),
-      Plot.ruleX(cell.warmups.filter((warmup) => warmup.warm), { x: "first", stroke: (warmup) => `fork ${warmup.fork}`, strokeDasharray: "4 3" })
+      Plot.ruleX(cell.warmups.filter((warmup) => warmup.warm), { x: "first", stroke: start, strokeDasharray: "4 3" })
     ]
   });
   const columns = [text("fork"), number("rounds"), text("first counted round"), text("TPS of each"), text("compiling, % of the time")];
-  const rows = cell.warmups.map((warmup) => [`fork ${warmup.fork}`, String(warmup.tps.length), warmup.warm ? String(warmup.first) : "never warm",
+  const rows = cell.warmups.map((warmup) => [start(warmup), String(warmup.tps.length), warmup.warm ? String(warmup.first) : "never warm",
     warmup.tps.map(three).join(" "), warmup.compiling.map((share) => (share === null ? NONE : Math.round(100 * share))).join(" ")]);
-  const words = cell.warmups.map((warmup) => `fork ${warmup.fork}: ${warmup.warm ? `rounds count from ${warmup.first} on` : "never warm"}`).join("; ");
+  const words = cell.warmups.map((warmup) => `${start(warmup)}: ${warmup.warm ? `rounds count from ${warmup.first} on` : "never warm"}`).join("; ");
   return el("div", { class: "two" },
     chart({
       title: `TPS of ${cell.cell.case}, round by round`, note: "From the dashed line on, rounds count (full dots).", label: words,

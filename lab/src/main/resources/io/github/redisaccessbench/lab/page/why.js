@@ -92,7 +92,7 @@ function bars(parts, rows, names, width) {
     color: { domain: order, range: parts.map((part) => `var(--${part.swatch})`) },
     marks: [
       Plot.barX(rows, { x: "value", y: "name", fill: "part", order, stroke: "var(--paper)", strokeWidth: 0.75, insetTop: 3, insetBottom: 3 }),
-      Plot.textX(rows, Plot.stackX({ x: "value", y: "name", z: "part", order, text: shares, fill: "var(--on-bar)" })),
+      Plot.textX(rows, Plot.stackX({ x: "value", y: "name", z: "part", order, text: shares, fill: "var(--ink)", stroke: "var(--paper)", strokeWidth: 3 })),
       Plot.ruleX([0])
     ]
   });
