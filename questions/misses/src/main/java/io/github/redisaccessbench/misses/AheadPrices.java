@@ -83,13 +83,33 @@ class AheadPrices implements Prices {
 
 	/** Not to be waited for by a thread of the same executor, which may be its last. */
 	private CompletableFuture<String> ask(String key, String article, Duration ttl) {
-		return this.asked.computeIfAbsent(key, (missing) -> {
-			CompletableFuture<String> price = CompletableFuture.supplyAsync(() -> refresh(key, article, ttl),
-					this.executor);
-			// In another thread: nothing may be removed while it is being computed.
-			price.whenCompleteAsync((done, failed) -> this.asked.remove(key, price), this.executor);
-			return price;
-		});
+		CompletableFuture<String> price = new CompletableFuture<>();
+		CompletableFuture<String> before = this.asked.putIfAbsent(key, price);
+		if (before != null) {
+			return before;
+		}
+		try {
+			this.executor.execute(() -> answer(price, key, article, ttl));
+		}
+		catch (TaskRejectedException ex) {
+			this.asked.remove(key, price);
+			price.completeExceptionally(ex);
+			throw ex;
+		}
+		return price;
+	}
+
+	/** Whatever becomes of it, the next one asks anew. */
+	private void answer(CompletableFuture<String> price, String key, String article, Duration ttl) {
+		try {
+			price.complete(refresh(key, article, ttl));
+		}
+		catch (RuntimeException | Error ex) {
+			price.completeExceptionally(ex);
+		}
+		finally {
+			this.asked.remove(key, price);
+		}
 	}
 
 	private String refresh(String key, String article, Duration ttl) {

@@ -85,6 +85,25 @@ class MissesTest {
 		}
 	}
 
+	/** The pool has no place for anything but the questions themselves. */
+	@Test
+	void whatWasAskedOnceIsAskedAgain() {
+		try (App app = start("ahead", "--colors.origin=1ms", "--spring.task.execution.pool.core-size=1",
+				"--spring.task.execution.pool.max-size=1", "--spring.task.execution.pool.queue-capacity=0")) {
+			Http.get(app.port(), "/hot");
+			Awaitility.await().until(() -> asked() == 1);
+			clearAllBut(Origin.ASKED);
+			assertThat(Http.get(app.port(), "/hot").body()).isEqualTo("9.99");
+			assertThat(asked()).isEqualTo(2);
+		}
+	}
+
+	private void clearAllBut(String key) {
+		byte[] kept = this.redis.get(key);
+		this.redis.flushall();
+		this.redis.set(key, kept);
+	}
+
 	@Test
 	void isRefreshedBeforeItExpires() throws Exception {
 		try (App app = start("ahead", "--colors.origin=1ms")) {

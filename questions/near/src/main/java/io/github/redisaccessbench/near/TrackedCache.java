@@ -85,7 +85,9 @@ public final class TrackedCache implements NearCache, AutoCloseable {
 	 * Connects.
 	 * @param client makes the connection, and makes it anew when it is lost
 	 * @param prefix what all keys begin with
-	 * @param source reads the values of keys, in their order; null where there is nothing
+	 * @param source reads the values of keys, in their order; null where there is
+	 * nothing. It has to read where the client listens: a replica may still have the
+	 * value before
 	 */
 	public TrackedCache(RedisClient client, String prefix, UnaryOperator<List<String>> source) {
 		this.source = source;
