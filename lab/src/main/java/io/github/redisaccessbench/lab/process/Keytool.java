@@ -25,9 +25,10 @@ public final class Keytool {
 	 */
 	public static void makeKey(Processes processes, Path store, String password, String failure) {
 		processes.run("keytool",
-				List.of(Path.of(System.getProperty("java.home"), "bin", "keytool").toString(), "-genkeypair", "-alias",
-						"lab", "-keyalg", "EC", "-storetype", "PKCS12", "-keystore", store.toString(), "-storepass:env",
-						"STORE_PASSWORD", "-dname", "CN=lab", "-ext", "san=ip:127.0.0.1", "-validity", "30"),
+				List.of(Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
+						"-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-genkeypair", "-alias", "lab", "-keyalg",
+						"EC", "-storetype", "PKCS12", "-keystore", store.toString(), "-storepass:env", "STORE_PASSWORD",
+						"-dname", "CN=lab", "-ext", "san=ip:127.0.0.1", "-validity", "30"),
 				Map.of("STORE_PASSWORD", password), PATIENCE, failure);
 	}
 

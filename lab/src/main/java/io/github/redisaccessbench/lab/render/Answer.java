@@ -100,9 +100,8 @@ public final class Answer {
 			.filter(ContrastResult::measured)
 			.map((one) -> experiment.nameOf(one.contrast().first()) + " serves "
 					+ ClaimWords.times(one, "the requests of " + experiment.nameOf(one.contrast().second()))
-					+ ", which is the same case"
-					+ (experiment.withoutCounters().contains(one.contrast().second().caseName())
-							? ", without reading its counters" : "")
+					+ ", the same" + (experiment.withoutCounters().contains(one.contrast().second().caseName())
+							? " without counters" : " case")
 					+ ".");
 	}
 

@@ -66,9 +66,10 @@ record TestCa(Path pem, Path p12, Path certificate, Path key) {
 	}
 
 	private static void keytool(Path store, String... arguments) throws Exception {
-		List<String> all = new ArrayList<>(List.of(
-				Path.of(System.getProperty("java.home"), "bin", "keytool").toString(), "-genkeypair", "-keystore",
-				store.toString(), "-storetype", "PKCS12", "-storepass", PASSWORD, "-keyalg", "EC", "-validity", "2"));
+		List<String> all = new ArrayList<>(
+				List.of(Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
+						"-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-genkeypair", "-keystore", store.toString(),
+						"-storetype", "PKCS12", "-storepass", PASSWORD, "-keyalg", "EC", "-validity", "2"));
 		all.addAll(List.of(arguments));
 		Process process = new ProcessBuilder(all).redirectErrorStream(true).start();
 		String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
