@@ -30,6 +30,9 @@ final class Engine implements AutoCloseable {
 
 	private static final int CLOCK_LOOKS = 5;
 
+	/** Clocks that nobody disciplines part by milliseconds in a minute. */
+	private static final Duration CLOCK_EVERY = Duration.ofMinutes(1);
+
 	/** Many times what times take, in a line. */
 	private static final int MAX_LINE = 1 << 20;
 
@@ -46,6 +49,8 @@ final class Engine implements AutoCloseable {
 	private GeneratorInfo info;
 
 	private long aheadMs;
+
+	private long lookedAt;
 
 	/**
 	 * Takes a connection.
@@ -110,6 +115,14 @@ final class Engine implements AutoCloseable {
 				least = took;
 				this.aheadMs = there - before - Duration.ofNanos(took / 2).toMillis();
 			}
+		}
+		this.lookedAt = System.nanoTime();
+	}
+
+	/** Looks at the clocks again, if that was a minute ago. */
+	void keepTime() throws IOException {
+		if (System.nanoTime() - this.lookedAt > CLOCK_EVERY.toNanos()) {
+			lookAtClocks();
 		}
 	}
 

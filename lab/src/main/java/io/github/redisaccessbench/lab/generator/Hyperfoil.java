@@ -85,8 +85,12 @@ public final class Hyperfoil implements Generator {
 	@Override
 	public Supplier<Samples> send(String label, Endpoint endpoint, Request request, Timeouts patience) {
 		List<Engine> busy = new ArrayList<>();
-		long begin = (this.engines.pid() == 0) ? System.currentTimeMillis() + TOGETHER_MS : 0;
+		boolean elsewhere = this.engines.pid() == 0;
 		try {
+			for (Engine engine : elsewhere ? this.all : List.<Engine>of()) {
+				engine.keepTime();
+			}
+			long begin = elsewhere ? System.currentTimeMillis() + TOGETHER_MS : 0;
 			for (int index = 0; index < this.all.size(); index++) {
 				LoadOrder order = order(index, endpoint, request, patience, begin);
 				if (order.requests() > 0) {

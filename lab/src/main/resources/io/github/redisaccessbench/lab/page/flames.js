@@ -129,7 +129,7 @@ function flameGraph(root, width, fill, words) {
       return bar.attr("role", "button");
     });
     // Those that say what they are; all of them would be hundreds.
-    bars.attr("tabindex", (node) => (cut(node.data.name, wide(node)) === "" ? null : 0)).attr("aria-label", (node) => words(node.data))
+    bars.attr("tabindex", (node) => (cut(node.data.name, wide(node)) === "" ? null : 0))
       .on("keydown", (event, node) => {
         if (["Enter", " "].includes(event.key)) {
           event.preventDefault();
