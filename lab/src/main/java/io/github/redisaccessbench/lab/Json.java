@@ -53,11 +53,11 @@ public final class Json {
 	}
 
 	/**
-	 * Reads a file; one that is called {@code .xz} or {@code .gz} is unpacked.
+	 * Reads a file; one that is called {@code .xz} is unpacked.
 	 * @throws Problem if it cannot be read, is too large, or holds something else
 	 */
 	public static <T> T read(Path file, Class<T> type) {
-		try (InputStream in = file.toString().matches(".*\\.(xz|gz)") ? StrangeFiles.openPacked(file, MAX_BYTES)
+		try (InputStream in = file.toString().endsWith(".xz") ? StrangeFiles.openPacked(file, MAX_BYTES)
 				: StrangeFiles.open(file, MAX_BYTES)) {
 			return LINE.readValue(in.readAllBytes(), type);
 		}

@@ -13,7 +13,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.stream.Stream;
-import java.util.zip.GZIPInputStream;
 
 import org.apache.commons.io.function.IOConsumer;
 import org.apache.commons.io.input.ProxyInputStream;
@@ -74,16 +73,13 @@ public final class StrangeFiles {
 	}
 
 	/**
-	 * Opens a file that {@link #writePacked} wrote, or one that is called {@code .gz}, as
-	 * earlier versions wrote it.
+	 * Opens a file that {@link #writePacked} wrote.
 	 * @param max how many bytes may be in it, packed or not
 	 * @throws IOException if there is none, or it cannot be read
 	 * @throws Problem as {@link #open} does
 	 */
 	public static InputStream openPacked(Path file, long max) throws IOException {
-		InputStream packed = open(file, max);
-		return atMost(file.toString().endsWith(".gz") ? new GZIPInputStream(packed)
-				: new XZInputStream(packed, UNPACKING_KIB), file, max);
+		return atMost(new XZInputStream(open(file, max), UNPACKING_KIB), file, max);
 	}
 
 	public static byte[] read(Path file, long max) throws IOException {

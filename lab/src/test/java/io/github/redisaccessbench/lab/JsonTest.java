@@ -11,14 +11,13 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.zip.GZIPOutputStream;
 
 import io.github.redisaccessbench.lab.experiment.CommandRate;
 import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tukaani.xz.LZMA2Options;
 import org.tukaani.xz.XZOutputStream;
 
@@ -81,12 +80,11 @@ class JsonTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "a.json.xz, 0", "a.json.xz, 5", "a.json.xz, 20", "a.json.gz, 0", "a.json.gz, 5" })
-	void aPackedFileThatWasCutOffEndsTooEarly(String name, int length) throws IOException {
-		Path file = this.folder.resolve(name);
+	@ValueSource(ints = { 0, 5, 20 })
+	void aPackedFileThatWasCutOffEndsTooEarly(int length) throws IOException {
+		Path file = this.folder.resolve("a.json.xz");
 		StrangeFiles.write(file, (out) -> {
-			try (OutputStream packed = name.endsWith(".gz") ? new GZIPOutputStream(out)
-					: new XZOutputStream(out, new LZMA2Options())) {
+			try (OutputStream packed = new XZOutputStream(out, new LZMA2Options())) {
 				packed.write(Json.pretty(APP).getBytes(StandardCharsets.UTF_8));
 			}
 		});

@@ -3,8 +3,6 @@
 package io.github.redisaccessbench.lab.process;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -29,9 +27,6 @@ import io.github.redisaccessbench.lab.Problem;
  * it, the next lab of the same folder does.
  */
 public final class Processes implements AutoCloseable {
-
-	/** So much of the end of a log is looked at: it may be long. */
-	private static final int END_OF_LOG = 262_144;
 
 	private final ProcessRecord record;
 
@@ -192,14 +187,7 @@ public final class Processes implements AutoCloseable {
 
 	/** The last lines of its log, which may be long; none if there is none. */
 	public Stream<String> endOfLog(String name) {
-		try (InputStream in = Files.newInputStream(log(name))) {
-			in.skipNBytes(Math.max(0, Files.size(log(name)) - END_OF_LOG));
-			// Somebody's app may print anything: what is no letter is replaced.
-			return new String(in.readNBytes(END_OF_LOG), StandardCharsets.UTF_8).lines();
-		}
-		catch (IOException ex) {
-			return Stream.empty();
-		}
+		return LogFile.end(log(name));
 	}
 
 	/** Ends some of the processes and forgets them. */
@@ -209,10 +197,10 @@ public final class Processes implements AutoCloseable {
 	}
 
 	private synchronized List<ProcessHandle> withOrphans(List<Process> processes) {
-		Set<Path> folders = processes.stream()
-			.map(this.started::get)
-			.filter(Objects::nonNull)
-			.map((one) -> this.temporary.of(one.name()))
+		Set<Path> folders = this.started.entrySet()
+			.stream()
+			.filter((one) -> processes.contains(one.getKey()))
+			.map((one) -> this.temporary.of(one.getValue().name()))
 			.collect(Collectors.toSet());
 		return Stream.concat(processes.stream().map(Process::toHandle), Orphans.of(folders).stream())
 			.distinct()
@@ -254,9 +242,7 @@ public final class Processes implements AutoCloseable {
 		try (this.lock; last) {
 			stop(List.copyOf(this.started.reversed().keySet()));
 			this.record.delete();
-			if (last != null) {
-				last.dismiss();
-			}
+			Optional.ofNullable(last).ifPresent(Watchdog::dismiss);
 		}
 	}
 

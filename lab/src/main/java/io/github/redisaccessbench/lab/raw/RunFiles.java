@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -50,17 +49,11 @@ public record RunFiles(Path folder) {
 
 	/** Of a run that is kept, the iterations' file is compressed. */
 	Path packed() {
-		// As earlier versions kept it.
-		Path old = packed("gz");
-		return Files.exists(old, LinkOption.NOFOLLOW_LINKS) ? old : packed("xz");
-	}
-
-	private Path packed(String ending) {
-		return this.folder.resolve("iterations.ndjson." + ending);
+		return this.folder.resolve("iterations.ndjson.xz");
 	}
 
 	/** What a profiler saw; it is not kept: {@code profiles.json}. */
-	private Path profilesFile() {
+	Path profilesFile() {
 		return this.folder.resolve("profiles.json");
 	}
 
@@ -127,8 +120,7 @@ public record RunFiles(Path folder) {
 				}
 				Files.deleteIfExists(earlier.folder);
 			}
-			for (Path file : List.of(earlierRuns(), nextHeader(), header(), iterations(), packed("gz"), packed("xz"),
-					profilesFile())) {
+			for (Path file : List.of(earlierRuns(), nextHeader(), header(), iterations(), packed(), profilesFile())) {
 				Files.deleteIfExists(file);
 			}
 		});
@@ -141,52 +133,33 @@ public record RunFiles(Path folder) {
 		if (before == MAX_EARLIER) {
 			throw tooMany();
 		}
-		attempt("The run cannot be kept in " + kept.folder, () -> {
-			// First what takes room.
-			Json.write(nextHeader(), header);
-			Files.createDirectories(kept.folder);
-			Files.move(iterations(), kept.iterations());
-			Files.move(header(), kept.header());
-			// Of the run before: whoever asks for profiles gets those of this one.
-			Files.deleteIfExists(profilesFile());
-			lines().begin();
-			Files.move(nextHeader(), header());
-		});
+		new Repetition(this, kept).begin(header);
 	}
 
 	/**
-	 * A run that was about to be repeated when the lab ended is the last one again. No
-	 * other lab may be running here.
+	 * A run that was about to be repeated when another lab ended is the last one again.
 	 */
 	public void takeBack() {
-		if (Files.exists(nextHeader(), LinkOption.NOFOLLOW_LINKS)) {
-			attempt("The run cannot be brought back to " + this.folder, () -> {
-				StrangeFiles.requireNoLink(earlierRuns());
-				RunFiles kept = earlier(earlier().size() + (Files.exists(header()) ? 1 : 0));
-				StrangeFiles.requireNoLink(kept.folder);
-				for (Path file : List.of(iterations(), header())) {
-					Path moved = kept.folder.resolve(file.getFileName());
-					if (Files.exists(moved, LinkOption.NOFOLLOW_LINKS)) {
-						Files.move(moved, file, StandardCopyOption.REPLACE_EXISTING);
-					}
-				}
-				Files.deleteIfExists(kept.folder);
-				Files.delete(nextHeader());
-			});
+		if (isAboutToBeRepeated()) {
+			StrangeFiles.requireNoLink(earlierRuns());
+			// Of the last one, only what was not moved is still here.
+			RunFiles kept = earlier(earlier().size() + (Files.exists(header()) ? 1 : 0));
+			StrangeFiles.requireNoLink(kept.folder);
+			new Repetition(this, kept).takeBack();
 		}
 	}
 
-	private Path nextHeader() {
+	private boolean isAboutToBeRepeated() {
+		return Files.exists(nextHeader(), LinkOption.NOFOLLOW_LINKS);
+	}
+
+	Path nextHeader() {
 		return this.folder.resolve("run-next.json");
 	}
 
 	/** Begins a new run. */
 	public void begin(RunHeader header) {
 		clear();
-		write(header);
-	}
-
-	private void write(RunHeader header) {
 		Json.write(header(), header);
 		lines().begin();
 	}
@@ -201,10 +174,7 @@ public record RunFiles(Path folder) {
 		return cut;
 	}
 
-	/**
-	 * Removes a last line that a crash cut off.
-	 * @return whether there was one
-	 */
+	/** Removes a last line that a crash cut off, and tells whether there was one. */
 	public boolean cutOff() {
 		return lines().cutOff();
 	}
@@ -214,7 +184,7 @@ public record RunFiles(Path folder) {
 		lines().append(STOPPED, stop);
 	}
 
-	private IterationLines lines() {
+	IterationLines lines() {
 		return new IterationLines(iterations());
 	}
 
@@ -230,7 +200,7 @@ public record RunFiles(Path folder) {
 	 * or of an experiment that this lab would not run
 	 */
 	public RawRun read() {
-		if (Files.exists(nextHeader(), LinkOption.NOFOLLOW_LINKS)) {
+		if (isAboutToBeRepeated()) {
 			throw new Problem("The lab ended as it was about to repeat the run in " + this.folder
 					+ ", which is kept there. Repeat it: mvn verify -Dreplicate.");
 		}

@@ -39,9 +39,6 @@ public record ReportFiles(Path folder) {
 
 	private static final String PACKED = RESULTS + ".xz";
 
-	/** As earlier versions kept it. */
-	private static final String OLD = RESULTS + ".gz";
-
 	/** The largest of the others; the raw files hold what it says. */
 	private static final String LEDGER = "ledger.csv";
 
@@ -54,7 +51,7 @@ public record ReportFiles(Path folder) {
 	 * @throws Problem naming the first file that cannot be written
 	 */
 	public void write(RawRun run, Report report) {
-		write(report, Formats.ALL, Stream.of(PACKED, OLD).anyMatch((kept) -> Files.exists(this.folder.resolve(kept))));
+		write(report, Formats.ALL, Files.exists(this.folder.resolve(PACKED)));
 		write(PAGE, Page.file(PageData.of(run, report, new RunFiles(this.folder).profiles())));
 		if (report.gate() != null) {
 			write(GATE, GateReport.junit(report));
@@ -111,7 +108,7 @@ public record ReportFiles(Path folder) {
 	 * @throws Problem if it cannot be read
 	 */
 	public Optional<JsonNode> results() {
-		return Stream.of(PACKED, OLD, RESULTS)
+		return Stream.of(PACKED, RESULTS)
 			.map(this.folder::resolve)
 			.filter(Files::exists)
 			.findFirst()
@@ -134,7 +131,7 @@ public record ReportFiles(Path folder) {
 
 	/** Removes all of them. */
 	void clear() {
-		Stream.concat(Formats.ALL.stream().map(Format::file), Stream.of(PACKED, OLD, PAGE, GATE))
+		Stream.concat(Formats.ALL.stream().map(Format::file), Stream.of(PACKED, PAGE, GATE))
 			.map(this.folder::resolve)
 			.forEach((file) -> Problem.attempt(file + " cannot be removed", "", () -> Files.deleteIfExists(file)));
 	}

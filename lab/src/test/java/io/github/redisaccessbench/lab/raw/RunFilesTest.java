@@ -21,7 +21,6 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
-import java.util.zip.GZIPOutputStream;
 
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
@@ -54,7 +53,9 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tukaani.xz.LZMA2Options;
 import org.tukaani.xz.MemoryLimitException;
+import org.tukaani.xz.XZOutputStream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -506,22 +507,6 @@ class RunFilesTest {
 			.withMessageContaining("iterations.ndjson.xz cannot be read");
 	}
 
-	@Test
-	void aRunThatAnEarlierVersionKeptIsReadAndKeptAnew() throws IOException {
-		write(FIRST, SECOND);
-		RawRun run = this.files.read();
-		Path old = this.files.folder().resolve("iterations.ndjson.gz");
-		try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(old))) {
-			Files.copy(this.files.iterations(), out);
-		}
-		Files.delete(this.files.iterations());
-		assertThat(this.files.read()).isEqualTo(run);
-		this.files.keep(this.files.folder());
-		assertThat(this.files.read()).isEqualTo(run);
-		assertThat(this.files.folder()).isDirectoryContaining("glob:**/iterations.ndjson.xz")
-			.isDirectoryNotContaining("glob:**/iterations.ndjson.gz");
-	}
-
 	/** A dictionary of a gigabyte, for a line. */
 	@Test
 	void whatNeedsMuchMemoryToBeUnpackedIsNotUnpacked() throws IOException {
@@ -591,7 +576,7 @@ class RunFilesTest {
 		String line = Files.readString(this.files.iterations())
 			.replace("\"tps\":160.25,", "\"tps\":160.25,\"weather\":\"" + " ".repeat(1_000_000) + "\",");
 		packed(line.getBytes(StandardCharsets.UTF_8), 300);
-		refused("iterations.ndjson.gz holds more, and 268435456 bytes are the most.");
+		refused("iterations.ndjson.xz holds more, and 268435456 bytes are the most.");
 	}
 
 	/** Each bomb by itself would be small enough. */
@@ -604,8 +589,8 @@ class RunFilesTest {
 		assertThat(this.files.read().iterations()).hasSize(150);
 		Path earlier = Files.createDirectories(this.files.folder().resolve("earlier/1"));
 		Files.copy(this.files.header(), earlier.resolve("run.json"));
-		Files.copy(this.files.folder().resolve("iterations.ndjson.gz"), earlier.resolve("iterations.ndjson.gz"));
-		refused("iterations.ndjson.gz holds more, and 1");
+		Files.copy(this.files.folder().resolve("iterations.ndjson.xz"), earlier.resolve("iterations.ndjson.xz"));
+		refused("iterations.ndjson.xz holds more, and 1");
 	}
 
 	@Test
@@ -634,8 +619,8 @@ class RunFilesTest {
 	private void packed(byte[] bytes, int times) throws IOException {
 		this.files.begin(Example.header());
 		Files.delete(this.files.iterations());
-		try (OutputStream out = new GZIPOutputStream(
-				Files.newOutputStream(this.files.folder().resolve("iterations.ndjson.gz")))) {
+		try (OutputStream out = new XZOutputStream(
+				Files.newOutputStream(this.files.folder().resolve("iterations.ndjson.xz")), new LZMA2Options(0))) {
 			for (int time = 0; time < times; time++) {
 				out.write(bytes);
 			}
