@@ -3,6 +3,9 @@
 package io.github.redisaccessbench.lab.probe;
 
 import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -18,8 +21,11 @@ public final class RedisProbe implements Probe, AutoCloseable {
 	/** What the ids of its metrics begin with. */
 	static final String METRICS = "redis.";
 
-	/** So many readings ask twice, to learn what a question costs. */
-	private static final int LOOKS = 10;
+	/** So long, nobody asks anything of a Redis that is idle. */
+	private static final Duration IDLE = Duration.ofMillis(200);
+
+	/** So many of such times are remembered. */
+	private static final int REMEMBERED = 20;
 
 	private final RedisLink link;
 
@@ -29,16 +35,18 @@ public final class RedisProbe implements Probe, AutoCloseable {
 	/** Readings since it is something else. */
 	private int others;
 
-	private int looks;
-
 	/**
-	 * CPU time that Redis takes for one question of the lab: the least of the first ones,
-	 * since somebody else may ask it, too.
+	 * CPU time of times in which only the lab asked, in microseconds, one question in
+	 * each: an iteration after another one pays as much for it.
 	 */
-	private double questionMicros;
+	private final Deque<Double> idle = new ArrayDeque<>();
 
-	/** What it took for all of them, but for a constant. */
+	/** CPU time of all of the lab's questions, but for a constant. */
 	private double ownMicros;
+
+	private RedisInfo last;
+
+	private long lastNanos;
 
 	/**
 	 * Asks by a connection, and closes it in the end.
@@ -52,21 +60,35 @@ public final class RedisProbe implements Probe, AutoCloseable {
 	@Override
 	public Snapshot read(Watched watched) {
 		synchronized (this.link) {
-			Optional<Double> justBefore = (this.looks++ < LOOKS) ? told("all", RedisProbe::cpuMicros)
-					: Optional.empty();
 			// The answer that tells it was not yet sent when Redis counted.
 			long received = this.link.traffic().received();
 			return told("all", (info) -> {
-				justBefore.ifPresent((micros) -> learn(cpuMicros(info) - micros));
-				// Those since the last reading.
-				this.ownMicros += (justBefore.isPresent() ? 2 : 1) * this.questionMicros;
+				learn(info);
 				return snapshot(info, received);
 			}).orElse(Snapshot.NOTHING);
 		}
 	}
 
-	private void learn(double micros) {
-		this.questionMicros = (this.questionMicros > 0) ? Math.min(this.questionMicros, micros) : micros;
+	/** The median, since somebody's connection may come or go. */
+	private void learn(RedisInfo info) {
+		long now = System.nanoTime();
+		if (this.last != null && this.last.runId().equals(info.runId())) {
+			if (now - this.lastNanos >= IDLE.toNanos() && commands(info).equals(commands(this.last))) {
+				this.idle.add(cpuMicros(info) - cpuMicros(this.last));
+				if (this.idle.size() > REMEMBERED) {
+					this.idle.remove();
+				}
+			}
+			this.ownMicros += this.idle.stream().sorted().skip(this.idle.size() / 2).findFirst().orElse(0.0);
+		}
+		this.last = info;
+		this.lastNanos = now;
+	}
+
+	private static Map<String, Long> commands(RedisInfo info) {
+		Map<String, Long> calls = info.calls();
+		calls.remove("INFO");
+		return calls;
 	}
 
 	private static double cpuMicros(RedisInfo info) {
@@ -80,9 +102,8 @@ public final class RedisProbe implements Probe, AutoCloseable {
 		values.merge(Metrics.ROUND_TRIPS, (double) -this.link.traffic().questions(), Double::sum);
 		values.merge(Metrics.REDIS_BYTES_IN, (double) -this.link.traffic().sent(), Double::sum);
 		values.merge(Metrics.REDIS_BYTES_OUT, (double) -received, Double::sum);
-		Map<String, Long> calls = info.calls();
-		calls.remove("INFO");
-		return new Snapshot(Snapshot.of(values).values(), calls, Map.of(METRICS, info.runId() + changed(info)));
+		return new Snapshot(Snapshot.of(values).values(), commands(info),
+				Map.of(METRICS, info.runId() + changed(info)));
 	}
 
 	/**

@@ -8,13 +8,16 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 
 import javax.net.ssl.SSLSocketFactory;
 
 import io.github.redisaccessbench.colors.RedisUrl;
+import io.github.redisaccessbench.lab.HostileServer;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.Waiting;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Readings;
@@ -133,29 +136,32 @@ class RedisProbeTest {
 		}
 	}
 
+	/** A question takes 500 µs, whatever is asked besides. */
 	@Test
-	void norIsTheCpuTimeThatItTakes() throws IOException {
-		try (RedisProbe probe = probe(open.url());
-				RedisLink link = new RedisLink(open.url(), (SSLSocketFactory) SSLSocketFactory.getDefault())) {
-			List<Double> counted = new ArrayList<>();
-			List<Double> taken = new ArrayList<>();
-			for (int turn = 0; turn < 60; turn++) {
-				counted.add(added(probe, () -> {
-				}).sum(Metrics.REDIS_CPU).orElseThrow());
-				taken.add(cpu(link) - cpu(link));
-			}
-			// One of them is the cheapest of ten, the others are not.
-			assertThat(Math.abs(median(counted))).isLessThan(-median(taken) / 2);
+	void norIsTheCpuTimeThatItTakes() {
+		try (HostileServer server = new HostileServer(HostileServer.hear("PING\r\n"), HostileServer.send("+PONG\r\n"),
+				told(500, 0), told(1_000, 0), told(1_500, 0), told(2_000, 0), told(9_500, 7));
+				RedisProbe probe = probe(RedisUrl.parse("redis://127.0.0.1:" + server.port()))) {
+			probe.read(NOBODY);
+			Waiting.pause(Duration.ofMillis(250));
+			probe.read(NOBODY);
+			Snapshot first = probe.read(NOBODY);
+			Snapshot second = probe.read(NOBODY);
+			assertThat(Readings.between(first, second, 1).sum(Metrics.REDIS_CPU)).hasValue(0);
+			assertThat(Readings.between(second, probe.read(NOBODY), 1).sum(Metrics.REDIS_CPU)).hasValue(7_000);
 		}
 	}
 
-	private static double cpu(RedisLink link) throws IOException {
-		Map<Metric, Double> values = new RedisInfo(link.send("INFO", "all")).values();
-		return values.get(Metrics.REDIS_CPU_USER) + values.get(Metrics.REDIS_CPU_KERNEL);
-	}
-
-	private static double median(List<Double> values) {
-		return values.stream().sorted().toList().get(values.size() / 2);
+	private static HostileServer.Step told(int cpuMicros, int calls) {
+		String info = String.format(Locale.ROOT,
+				"run_id:a\r\nrole:master\r\nused_cpu_user:%.6f\r\nused_cpu_sys:0\r\ntotal_net_input_bytes:1\r\n"
+						+ "total_net_output_bytes:1\r\ntotal_reads_processed:1\r\ntotal_connections_received:1\r\n"
+						+ "cmdstat_get:calls=%d,usec=1\r\n",
+				cpuMicros / 1e6, calls);
+		return (client) -> {
+			HostileServer.hear("all\r\n").take(client);
+			HostileServer.send("$" + info.length() + "\r\n" + info + "\r\n").take(client);
+		};
 	}
 
 	@Test
