@@ -44,7 +44,10 @@ public final class RedisProbe implements Probe, AutoCloseable {
 	/** CPU time of all of the lab's questions, but for a constant. */
 	private double ownMicros;
 
-	private RedisInfo last;
+	/** Without the lab's own; null: nothing was read yet. */
+	private Map<String, Long> lastCalls;
+
+	private double lastMicros;
 
 	private long lastNanos;
 
@@ -63,47 +66,38 @@ public final class RedisProbe implements Probe, AutoCloseable {
 			// The answer that tells it was not yet sent when Redis counted.
 			long received = this.link.traffic().received();
 			return told("all", (info) -> {
-				learn(info);
-				return snapshot(info, received);
+				Map<String, Long> calls = info.calls();
+				calls.remove("INFO");
+				Map<Metric, Double> values = info.values();
+				learn(calls, values.get(Metrics.REDIS_CPU_USER) + values.get(Metrics.REDIS_CPU_KERNEL));
+				return snapshot(info, calls, values, received);
 			}).orElse(Snapshot.NOTHING);
 		}
 	}
 
 	/** The median, since somebody's connection may come or go. */
-	private void learn(RedisInfo info) {
+	private void learn(Map<String, Long> calls, double micros) {
 		long now = System.nanoTime();
-		if (this.last != null && this.last.runId().equals(info.runId())) {
-			if (now - this.lastNanos >= IDLE.toNanos() && commands(info).equals(commands(this.last))) {
-				this.idle.add(cpuMicros(info) - cpuMicros(this.last));
-				if (this.idle.size() > REMEMBERED) {
-					this.idle.remove();
-				}
+		// One that was started anew has used less.
+		if (now - this.lastNanos >= IDLE.toNanos() && calls.equals(this.lastCalls) && micros >= this.lastMicros) {
+			this.idle.add(micros - this.lastMicros);
+			if (this.idle.size() > REMEMBERED) {
+				this.idle.remove();
 			}
-			this.ownMicros += this.idle.stream().sorted().skip(this.idle.size() / 2).findFirst().orElse(0.0);
 		}
-		this.last = info;
+		this.ownMicros += this.idle.stream().sorted().skip(this.idle.size() / 2).findFirst().orElse(0.0);
+		this.lastCalls = calls;
+		this.lastMicros = micros;
 		this.lastNanos = now;
 	}
 
-	private static Map<String, Long> commands(RedisInfo info) {
-		Map<String, Long> calls = info.calls();
-		calls.remove("INFO");
-		return calls;
-	}
-
-	private static double cpuMicros(RedisInfo info) {
-		return Metrics.REDIS_CPU.stream().mapToDouble((metric) -> info.values().getOrDefault(metric, 0.0)).sum();
-	}
-
-	private Snapshot snapshot(RedisInfo info, long received) {
-		Map<Metric, Double> values = info.values();
+	private Snapshot snapshot(RedisInfo info, Map<String, Long> calls, Map<Metric, Double> values, long received) {
 		// It is made of texts, by user code.
 		values.computeIfPresent(Metrics.REDIS_CPU_USER, (metric, micros) -> micros - this.ownMicros);
 		values.merge(Metrics.ROUND_TRIPS, (double) -this.link.traffic().questions(), Double::sum);
 		values.merge(Metrics.REDIS_BYTES_IN, (double) -this.link.traffic().sent(), Double::sum);
 		values.merge(Metrics.REDIS_BYTES_OUT, (double) -received, Double::sum);
-		return new Snapshot(Snapshot.of(values).values(), commands(info),
-				Map.of(METRICS, info.runId() + changed(info)));
+		return new Snapshot(Snapshot.of(values).values(), calls, Map.of(METRICS, info.runId() + changed(info)));
 	}
 
 	/**

@@ -4,6 +4,7 @@ package io.github.redisaccessbench.lab.process;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,7 +43,7 @@ final class Orphans {
 					.ifPresent(found::add);
 			}
 		}
-		catch (IOException ex) {
+		catch (IOException | DirectoryIteratorException ex) {
 			// There is no /proc.
 		}
 		return found;
