@@ -58,7 +58,7 @@ class CommitTest {
 		Path hangs = Files.writeString(this.home.resolve("hangs"), "#!/bin/sh\necho $$ > asked\nexec sleep 120\n");
 		Files.setPosixFilePermissions(hangs, PosixFilePermissions.fromString("rwx------"));
 		git("config", "core.fsmonitor", hangs.toString());
-		assertThat(Commit.of(this.home, Duration.ofSeconds(2))).isNull();
+		assertThat(Commit.of(this.home, Duration.ofSeconds(4))).isNull();
 		Path asked = this.home.resolve("asked");
 		assumeThat(asked).as("this git asks a program").exists();
 		long pid = Long.parseLong(Files.readString(asked).strip());
