@@ -48,7 +48,7 @@ function curvePlot(run, { points, lines, bands = [], turns = [], x, xLabel, widt
   });
 }
 
-/** Where each slider was, as a part of its way: the page of a run that goes on is drawn anew. */
+/** Where each slider was, by the value there: the page of a run that goes on is drawn anew. */
 const slid = new Map();
 
 /** Sliders, and what each case would do there. */
@@ -57,7 +57,10 @@ function situationPanel(run) {
   if (own.axes.length === 0) {
     return null;
   }
-  const at = own.axes.map((axis) => Math.floor((slid.get(axis.name) ?? 0.5) * (axis.values.length - 1)));
+  const at = own.axes.map((axis) => {
+    const before = axis.values.indexOf(slid.get(axis.name));
+    return before < 0 ? Math.floor((axis.values.length - 1) / 2) : before;
+  });
   // One element, whose text changes: only that is read out.
   const says = el("p", { "aria-live": "polite", class: "says" });
   const guess = el("div");
@@ -75,7 +78,7 @@ function situationPanel(run) {
       "aria-valuetext": axis.words(axis.values[at[index]]),
       oninput: (event) => {
         at[index] = Number(event.target.value);
-        slid.set(axis.name, axis.values.length > 1 ? at[index] / (axis.values.length - 1) : 0);
+        slid.set(axis.name, axis.values[at[index]]);
         value.textContent = axis.words(axis.values[at[index]]);
         event.target.setAttribute("aria-valuetext", value.textContent);
         show();
