@@ -161,7 +161,7 @@ final class Tally {
 		Sender sender = sender(session);
 		this.times.recordValue(micros(now() - sender.due));
 		this.lastEndMs = System.currentTimeMillis();
-		if (this.times.getTotalCount() % LOOK == 0 || isOver()) {
+		if (this.order.isOpen() && (this.times.getTotalCount() % LOOK == 0 || isOver())) {
 			this.cpu = CPU.getCurrentThreadCpuTime() - this.cpuAtBegin;
 			this.wall = now();
 		}
@@ -204,7 +204,7 @@ final class Tally {
 	}
 
 	private Double busy() {
-		return (this.order.isOpen() && this.cpu > 0 && this.wall > 0) ? (double) this.cpu / this.wall : null;
+		return (this.cpu > 0 && this.wall > 0) ? (double) this.cpu / this.wall : null;
 	}
 
 	private static String text(Histogram histogram) {

@@ -112,7 +112,10 @@ public final class Monitor implements AutoCloseable {
 		try {
 			this.marking.ask("ECHO", mark);
 			this.heard.listen((one) -> {
-				marked[0] = isMark(one, mark, all);
+				line(one).ifPresent((whole) -> {
+					marked[0] = whole.stripTrailing().endsWith(" \"ECHO\" \"" + mark + "\"");
+					command(whole).filter((command) -> !marked[0]).ifPresent(all::add);
+				});
 				return !marked[0] && all.size() < MOST && System.nanoTime() < end;
 			});
 		}
@@ -152,9 +155,8 @@ public final class Monitor implements AutoCloseable {
 		try {
 			int[] left = { this.heard.available() };
 			if (left[0] > 0) {
-				String nothing = UUID.randomUUID().toString();
 				this.heard.listen((one) -> {
-					isMark(one, nothing, this.kept);
+					line(one).flatMap(Monitor::command).ifPresent(this.kept::add);
 					left[0]--;
 					return left[0] > 0 && this.kept.size() < MOST;
 				});
@@ -168,19 +170,17 @@ public final class Monitor implements AutoCloseable {
 		}
 	}
 
-	/** Takes in the next byte: whether it is the end of the line that tells of a mark. */
-	private boolean isMark(int one, String mark, List<SentCommand> all) {
+	/** Takes in the next byte: the whole line, if this is its end. */
+	private Optional<String> line(int one) {
 		if (one != '\n') {
 			if (this.line.size() < LONGEST_LINE) {
 				this.line.write(one);
 			}
-			return false;
+			return Optional.empty();
 		}
 		String whole = this.line.toString(StandardCharsets.ISO_8859_1);
 		this.line.reset();
-		boolean marks = whole.stripTrailing().endsWith(" \"ECHO\" \"" + mark + "\"");
-		command(whole).filter((command) -> !marks).ifPresent(all::add);
-		return marks;
+		return Optional.of(whole);
 	}
 
 	/**
