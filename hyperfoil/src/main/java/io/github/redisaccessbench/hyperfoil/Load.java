@@ -7,13 +7,15 @@ import java.util.function.Supplier;
 
 import io.hyperfoil.api.config.Benchmark;
 import io.hyperfoil.api.config.BenchmarkBuilder;
+import io.hyperfoil.api.connection.Request;
+import io.hyperfoil.api.processor.RawBytesHandler;
 import io.hyperfoil.api.session.Action;
-import io.hyperfoil.core.handlers.DefragProcessor;
 import io.hyperfoil.core.impl.LocalSimulationRunner;
 import io.hyperfoil.http.api.FollowRedirect;
 import io.hyperfoil.http.api.HttpMethod;
 import io.hyperfoil.http.config.HttpPluginBuilder;
 import io.hyperfoil.http.steps.HttpStepCatalog;
+import io.netty.buffer.ByteBuf;
 
 /**
  * Sends the requests of an order by Hyperfoil's HTTP client, from one event loop.
@@ -77,9 +79,11 @@ final class Load {
 			.path(order.path())
 			.timeout(order.timeoutMs(), TimeUnit.MILLISECONDS)
 			.handler()
-			.status((request, status) -> of.get().status(request.session, status))
-			.body((fragmented) -> new DefragProcessor(
-					(session, data, offset, length, last) -> of.get().body(session, data, offset, length)))
+			.status((request, status) -> of.get().sender(request.session).status = status)
+			.header((request, header, value) -> of.get().sender(request.session).header(header, value))
+			.body((fragmented) -> (session, data, offset, length, last) -> of.get()
+				.body(session, data.slice(offset, length), last))
+			.rawBytes(new FirstByte(of))
 			.onCompletion((Action) (session) -> of.get().completed(session))
 			.endHandler()
 			.endStep()
@@ -87,6 +91,20 @@ final class Load {
 				session.currentSequence().restart(session);
 				return true;
 			});
+	}
+
+	/** The status comes later, and perhaps never. */
+	private record FirstByte(Supplier<Tally> of) implements RawBytesHandler {
+
+		@Override
+		public void onRequest(Request request, ByteBuf bytes, int offset, int length) {
+		}
+
+		@Override
+		public void onResponse(Request request, ByteBuf bytes, int offset, int length, boolean last) {
+			this.of.get().sender(request.session).begun = true;
+		}
+
 	}
 
 }

@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
 import io.hyperfoil.api.session.Session;
+import io.hyperfoil.http.api.HttpRequest;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
@@ -73,25 +74,6 @@ final class Tally {
 	private long lastEndMs;
 
 	/**
-	 * What a sender is about to send, or has sent; nanoseconds from the first request.
-	 */
-	private static final class Sender {
-
-		private boolean busy;
-
-		/** When it was to be sent: its time is counted from here. */
-		private long due;
-
-		/** From when on this sender could have sent it. */
-		private long ready;
-
-		private int status;
-
-		private boolean right;
-
-	}
-
-	/**
 	 * Nothing was sent yet.
 	 * @param leader when all of its requests are answered, this ends; null: when its own
 	 * are
@@ -112,18 +94,17 @@ final class Tally {
 			if (this.taken == this.order.requests() || (this.leader != null && this.leader.isOver())) {
 				session.stop();
 			}
-			sender.busy = true;
-			sender.due = this.order.isOpen() ? this.order.plannedNanos(this.taken) : Math.max(0, now);
-			sender.ready = Math.max(now, sender.due);
-			sender.status = 0;
-			sender.right = false;
+			sender.take(now, this.order.isOpen() ? this.order.plannedNanos(this.taken) : Math.max(0, now));
 			this.taken++;
 		}
 		if (now < sender.due) {
 			session.executor().schedule(session.runTask(), sender.due - now, TimeUnit.NANOSECONDS);
 			return false;
 		}
-		this.lags.recordValue(micros(now - sender.ready));
+		if (!sender.again) {
+			this.lags.recordValue(micros(now - sender.ready));
+			sender.sent = System.nanoTime();
+		}
 		return true;
 	}
 
@@ -139,26 +120,36 @@ final class Tally {
 		return nanos - this.begin;
 	}
 
-	private Sender sender(Session session) {
+	Sender sender(Session session) {
 		return this.senders.computeIfAbsent(session.uniqueId(), (id) -> new Sender());
 	}
 
-	void status(Session session, int answered) {
-		sender(session).status = answered;
+	/** A part of a body is there. */
+	void body(Session session, ByteBuf data, boolean whole) {
+		Sender sender = sender(session);
+		ByteBuf body = sender.body(data, whole);
+		sender.right = whole && isRight(body);
 	}
 
-	void body(Session session, ByteBuf data, int offset, int length) {
-		sender(session).right = switch (this.order.comparison()) {
-			case EQUALS ->
-				length == this.body.readableBytes() && ByteBufUtil.equals(data, offset, this.body, 0, length);
-			case CONTAINS -> data.toString(offset, length, StandardCharsets.UTF_8).contains(this.order.body());
-			case MATCHES -> this.pattern.matcher(data.toString(offset, length, StandardCharsets.UTF_8)).matches();
+	private boolean isRight(ByteBuf answer) {
+		return switch (this.order.comparison()) {
+			case EQUALS -> ByteBufUtil.equals(answer, this.body);
+			case CONTAINS -> answer.toString(StandardCharsets.UTF_8).contains(this.order.body());
+			case MATCHES -> this.pattern.matcher(answer.toString(StandardCharsets.UTF_8)).matches();
 		};
 	}
 
-	/** Answered, refused, or given up: whatever it was, it is over. */
+	/** Answered, refused, given up, or sent in vain. */
 	void completed(Session session) {
 		Sender sender = sender(session);
+		HttpRequest request = (HttpRequest) session.currentRequest();
+		if (!sender.mayRepeat(request)) {
+			sender.leave(request);
+			count(sender, request.isValid());
+		}
+	}
+
+	private void count(Sender sender, boolean answered) {
 		this.times.recordValue(micros(now() - sender.due));
 		this.lastEndMs = System.currentTimeMillis();
 		if (this.order.isOpen() && (this.times.getTotalCount() % LOOK == 0 || isOver())) {
@@ -166,9 +157,9 @@ final class Tally {
 			this.wall = now();
 		}
 		sender.busy = false;
-		if (sender.status != 200) {
+		if (!answered || sender.status != 200) {
 			this.failed++;
-			error((sender.status == 0) ? "no answer" : "status " + sender.status);
+			error(answered ? "status " + sender.status : sender.begun ? "half an answer" : "no answer");
 		}
 		else if (!sender.right) {
 			this.wrong++;
