@@ -13,6 +13,7 @@ import java.nio.file.attribute.AclEntry;
 import java.nio.file.attribute.AclEntryPermission;
 import java.nio.file.attribute.AclEntryType;
 import java.nio.file.attribute.AclFileAttributeView;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -40,17 +41,20 @@ public final class PrivateFiles {
 	 * @throws Problem if it cannot be made, is a link, or belongs to somebody else
 	 */
 	public static Path folder(Path folder) {
-		return Problem.attempt(folder + " cannot be made", "", () -> {
-			Files.createDirectories(folder.toAbsolutePath().getParent());
-			try {
-				Files.createDirectory(folder, attributes(FOLDER));
-			}
-			catch (FileAlreadyExistsException ex) {
-				requireOurs(folder);
-			}
-			close(folder, FOLDER);
-			return folder;
-		});
+		return Problem.attempt(folder + " cannot be made", "", () -> make(folder));
+	}
+
+	/** Does the same. */
+	public static Path make(Path folder) throws IOException {
+		Files.createDirectories(folder.toAbsolutePath().getParent());
+		try {
+			Files.createDirectory(folder, attributes(FOLDER));
+		}
+		catch (FileAlreadyExistsException ex) {
+			requireOurs(folder);
+		}
+		close(folder, FOLDER);
+		return folder;
 	}
 
 	/**
@@ -95,7 +99,7 @@ public final class PrivateFiles {
 	}
 
 	private static void requireOurs(Path folder) throws IOException {
-		if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+		if (!Files.readAttributes(folder, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS).isDirectory()) {
 			throw new Problem(folder + " has to be a folder, but is something else. Remove it.");
 		}
 		UserPrincipal owner = Files.getOwner(folder, LinkOption.NOFOLLOW_LINKS);

@@ -3,54 +3,69 @@
 package io.github.redisaccessbench.lab.process;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.PrivateFiles;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.Waiting;
 
 /**
- * The file in which a lab notes its own process and those that it started. By it the
- * watchdog, {@code lab down} and the next lab of the same folder find what a killed one
- * left behind. Who writes it, or ends processes by it, holds the {@link LabLock}.
+ * The file in which a lab notes its own process and those that it started, a line each.
+ * The operating system keeps it locked for as long as the lab lives, so that only one
+ * works in a folder. By it the watchdog, {@code lab down} and the next lab of the same
+ * folder find what a killed one left behind.
  *
- * @param folder the folder in which the file lies: nobody else may write there, and
- * {@code mvn clean} does not empty it
- * @param work the lab's folder, without links in its path
+ * @param file the file
+ * @param channel by which this process has locked it; until that is closed, this process
+ * does not open it once more, which would end the lock
  */
-record ProcessRecord(Path folder, Path work) {
+record ProcessRecord(Path file, FileChannel channel) implements AutoCloseable {
 
 	private static final Path TEMPORARY = Path.of("/tmp");
 
-	private static final Duration PATIENCE = Duration.ofSeconds(3);
+	/** The watchdog of a killed lab, or a lab that just starts, has it for so long. */
+	private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+	private static final Duration TO_DIE = Duration.ofSeconds(3);
+
+	private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
 
 	/**
-	 * What the file holds.
-	 *
-	 * @param started what it started, oldest first
+	 * The file of a lab's folder, however that is spelled.
+	 * @throws Problem if there is no telling
 	 */
-	record Content(Recorded lab, List<Recorded> started) {
-	}
-
-	/** The record of a lab's folder, however that is spelled. */
-	static ProcessRecord of(Path work) {
+	static Path of(Path work) {
 		// Maven gives each lab a folder of its own for temporary files: not that one.
 		Path temporary = Files.isDirectory(TEMPORARY) ? TEMPORARY : Path.of(System.getProperty("java.io.tmpdir"));
-		return new ProcessRecord(
-				folder(Path.of(System.getProperty("user.home")), temporary, System.getProperty("user.name")),
-				withoutLinks(work.toAbsolutePath().normalize()));
+		return folder(Path.of(System.getProperty("user.home")), temporary, System.getProperty("user.name"))
+			.resolve(UUID.nameUUIDFromBytes(withoutLinks(work).toString().getBytes(StandardCharsets.UTF_8)).toString());
 	}
 
 	/**
-	 * The user's folder for records, whether or not it is there.
+	 * The user's folder for records, which {@code mvn clean} does not empty, whether or
+	 * not it is there.
 	 * @param temporary the folder for those who have no home, as in some containers
 	 */
 	static Path folder(Path home, Path temporary, String user) {
@@ -59,119 +74,132 @@ record ProcessRecord(Path folder, Path work) {
 	}
 
 	/** The folder itself need not be there yet. */
-	private static Path withoutLinks(Path work) {
+	static Path withoutLinks(Path work) {
+		Path whole = work.toAbsolutePath().normalize();
+		return Files.exists(whole) ? Problem.attempt(whole + " cannot be found", "", whole::toRealPath)
+				: withoutLinks(whole.getParent()).resolve(whole.getFileName());
+	}
+
+	/** The lab that wrote a file, if that is still alive. */
+	static Optional<Recorded> lab(Path file) {
 		try {
-			Path there = Stream.iterate(work, Path::getParent).filter(Files::exists).findFirst().orElseThrow();
-			return there.toRealPath().resolve(there.relativize(work)).normalize();
+			return recorded(Files.readAllBytes(file)).findFirst().filter((lab) -> lab.alive().isPresent());
 		}
 		catch (IOException ex) {
-			return work;
+			return Optional.empty();
 		}
 	}
 
-	Path file() {
-		return file(".processes");
-	}
-
-	/** The file that is locked while a lab of this folder runs. */
-	Path lockFile() {
-		return file(".lock");
-	}
-
-	private Path file(String ending) {
-		return this.folder.resolve(UUID.nameUUIDFromBytes(this.work.toString().getBytes()) + ending);
+	private static Stream<Recorded> recorded(byte[] content) {
+		return new String(content, StandardCharsets.UTF_8).lines().map(Recorded::parse).flatMap(Optional::stream);
 	}
 
 	/**
-	 * Writes it in one step.
-	 * @throws Problem if it cannot be written
+	 * Locks a file, which is made if need be.
+	 * @throws Problem if a lab has it: which, and since when
 	 */
-	void write(List<Recorded> started) {
-		write(new Content(Recorded.of("lab", ProcessHandle.current()), started));
+	static ProcessRecord take(Path file) {
+		AtomicReference<ProcessRecord> taken = new AtomicReference<>();
+		Waiting.until(PATIENCE, () -> {
+			taken.set(tryToTake(file));
+			return taken.get() != null || lab(file).isPresent();
+		});
+		return Optional.ofNullable(taken.get())
+			.orElseThrow(() -> new Problem("A lab of this folder is running already" + whichOne(file)
+					+ ". Stop it with 'bin/lab down' or Ctrl-C, or wait until it is done."));
 	}
 
-	void write(Content content) {
-		Problem.attempt(file() + " cannot be written", "", () -> {
-			Files.write(part(),
-					Stream.concat(Stream.of(content.lab()), content.started().stream()).map(Recorded::line).toList());
-			return Files.move(part(), file(), StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+	private static String whichOne(Path file) {
+		return lab(file).flatMap(Recorded::alive)
+			.map((lab) -> ": process " + lab.pid()
+					+ lab.info()
+						.startInstant()
+						.map((start) -> ", since " + TIME.withZone(ZoneId.systemDefault()).format(start))
+						.orElse(""))
+			.orElse("");
+	}
+
+	/** Null if another process has it, or a lab that ends has just deleted it. */
+	private static ProcessRecord tryToTake(Path file) {
+		return Problem.attempt(file + " cannot be locked", "", () -> {
+			try {
+				PrivateFiles.make(file.getParent());
+				FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE).close();
+				Object before = key(file);
+				FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
+				// Behind all lines, since Windows lets nobody read what is locked.
+				if (channel.tryLock(Long.MAX_VALUE - 1, 1, false) != null && Objects.equals(before, key(file))) {
+					return new ProcessRecord(file, channel);
+				}
+				channel.close();
+				return null;
+			}
+			catch (NoSuchFileException | OverlappingFileLockException ex) {
+				return null;
+			}
 		});
 	}
 
-	private Path part() {
-		return file(".part");
-	}
-
-	/** The lab that wrote the file, if that is still alive. */
-	Optional<Recorded> runningLab() {
-		try {
-			return read().map(Content::lab).filter((lab) -> lab.alive().isPresent());
-		}
-		catch (Problem ex) {
-			return Optional.empty();
-		}
+	/** Of another file by the same name it is another one. */
+	private static Object key(Path file) throws IOException {
+		return Files.readAttributes(file, BasicFileAttributes.class).fileKey();
 	}
 
 	/**
-	 * Ends the processes that it names, deletes their temporary folders, and the file. By
-	 * a damaged one nothing is ended. Who calls this holds the lock.
-	 * @return a line for each process that was still alive, or for the damage
+	 * Ends the processes that it names, and those that they put into the background, and
+	 * deletes their temporary files.
+	 * @return a line for each process that was still alive
 	 */
-	List<String> endLeftovers() {
+	List<String> endLeftovers(TemporaryFolders temporary) {
 		List<String> lines = new ArrayList<>();
-		try {
-			List<Recorded> all = read().map(Content::started).orElse(List.of());
-			List<ProcessHandle> left = new ArrayList<>();
-			all.forEach((one) -> one.alive().ifPresent((process) -> {
-				left.add(process);
-				process.descendants().forEach(left::add);
-				lines.add("Ended " + one.name() + " (process " + process.pid() + "), which a killed lab left behind.");
-			}));
-			TemporaryFolders temporary = TemporaryFolders.in(this.work);
-			for (Recorded one : all) {
-				for (ProcessHandle process : Orphans.of(Set.of(temporary.of(one.name())))) {
-					if (!left.contains(process)) {
-						left.add(process);
-						lines.add("Ended process " + process.pid() + ", which " + one.name()
-								+ " of a killed lab had put into the background.");
-					}
-				}
-			}
-			left.forEach(ProcessHandle::destroyForcibly);
-			Waiting.until(PATIENCE, () -> left.stream().noneMatch(Recorded::lives));
-			all.forEach((one) -> temporary.delete(one.name()));
-		}
-		catch (Problem ex) {
-			lines.add(ex.getMessage());
-		}
-		delete();
+		Set<ProcessHandle> left = new LinkedHashSet<>();
+		started().forEach((one) -> one.alive().ifPresent((process) -> {
+			left.add(process);
+			process.descendants().forEach(left::add);
+			lines.add("Ended " + one + ", which a killed lab left behind.");
+		}));
+		temporary.users((name) -> true)
+			.filter(left::add)
+			.forEach((process) -> lines.add("Ended process " + process.pid()
+					+ ", which a command of a killed lab had put into the background."));
+		left.forEach(ProcessHandle::destroyForcibly);
+		Waiting.until(TO_DIE, () -> left.stream().noneMatch(Recorded::lives));
+		temporary.delete();
 		return lines;
 	}
 
-	void delete() {
-		Problem.attempt(file() + " cannot be deleted", "",
-				() -> Files.deleteIfExists(part()) | Files.deleteIfExists(file()));
+	/** What the lab that wrote it has started. */
+	private List<Recorded> started() {
+		return Problem.attempt(this.file + " cannot be read", "", () -> {
+			this.channel.position(0);
+			return recorded(Channels.newInputStream(this.channel).readAllBytes()).skip(1).toList();
+		});
+	}
+
+	/** Begins it anew, for this lab. */
+	void begin() {
+		Problem.attempt(this.file + " cannot be written", "", () -> this.channel.truncate(0));
+		add(Recorded.of("lab", ProcessHandle.current()));
 	}
 
 	/**
-	 * Reads the file, if there is one.
-	 * @throws Problem if it is damaged
+	 * Adds a process that was started. What has ended may stay: no other has its start.
+	 * @throws Problem if that cannot be written
 	 */
-	Optional<Content> read() {
-		if (!Files.exists(file())) {
-			return Optional.empty();
+	void add(Recorded one) {
+		Problem.attempt(this.file + " cannot be written", "",
+				() -> this.channel.write(ByteBuffer.wrap(one.line().getBytes(StandardCharsets.UTF_8))));
+	}
+
+	/** Deletes it, and its folder if no other lab needs that. Nothing is to be left. */
+	@Override
+	public void close() {
+		try (this.channel) {
+			Files.deleteIfExists(this.file);
+			Files.deleteIfExists(this.file.getParent());
 		}
-		try {
-			List<Recorded> all = Files.readAllLines(file()).stream().map(Recorded::parse).toList();
-			if (all.isEmpty()) {
-				throw new IllegalArgumentException("it is empty");
-			}
-			return Optional.of(new Content(all.getFirst(), all.subList(1, all.size())));
-		}
-		catch (IOException | IllegalArgumentException ex) {
-			throw new Problem("The record of processes " + file() + " is damaged (" + ex.getMessage()
-					+ "), so the lab ended nothing by it. If a Redis or an app of a killed lab still runs, stop it by hand.",
-					ex);
+		catch (IOException ex) {
+			// Other labs have theirs there.
 		}
 	}
 

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,7 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.ChildEnvironment;
 import io.github.redisaccessbench.lab.PrintableText;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.Waiting;
 
 /**
  * The processes that a lab started. All of them end with {@link #close()}, or with the
@@ -28,9 +30,10 @@ import io.github.redisaccessbench.lab.Problem;
  */
 public final class Processes implements AutoCloseable {
 
-	private final ProcessRecord record;
+	/** A lab that is told to end has to end all that it started. */
+	private static final Duration TO_END = Duration.ofSeconds(10);
 
-	private final LabLock lock;
+	private final ProcessRecord record;
 
 	private final List<String> leftBehind;
 
@@ -41,10 +44,10 @@ public final class Processes implements AutoCloseable {
 	private final TemporaryFolders temporary;
 
 	/** Oldest first. */
-	private final SequencedMap<Process, Recorded> started = new LinkedHashMap<>();
+	private final SequencedMap<Process, String> started = new LinkedHashMap<>();
 
 	/** Started before the first of them. */
-	private Watchdog watchdog;
+	private Process watchdog;
 
 	private boolean closed;
 
@@ -55,25 +58,50 @@ public final class Processes implements AutoCloseable {
 	 * touched
 	 */
 	public Processes(Path work) {
-		this.record = ProcessRecord.of(work);
 		this.logs = work.resolve("logs");
 		this.jars = jars(work);
-		this.temporary = TemporaryFolders.in(this.record.work());
-		this.lock = LabLock.take(this.record);
+		this.temporary = TemporaryFolders.in(ProcessRecord.withoutLinks(work));
+		this.record = ProcessRecord.take(ProcessRecord.of(work));
 		try {
-			this.leftBehind = this.record.endLeftovers();
-			this.record.write(List.of());
+			this.leftBehind = this.record.endLeftovers(this.temporary);
+			this.record.begin();
 		}
 		catch (RuntimeException ex) {
-			try (this.lock) {
-				this.record.delete();
-			}
+			this.record.close();
 			throw ex;
 		}
 	}
 
+	/** Whether a lab of a folder runs. */
+	public static boolean labRuns(Path work) {
+		return ProcessRecord.lab(ProcessRecord.of(work)).isPresent();
+	}
+
 	/**
-	 * What an earlier lab left behind: a line for each process, or for a damaged record.
+	 * Ends the lab of a folder, if there is one, and what a killed one left behind.
+	 * @param work its folder
+	 * @param patience how long to wait for it to end by itself
+	 * @return a line for each process that was ended
+	 */
+	public static List<String> down(Path work, Duration patience) {
+		Path file = ProcessRecord.of(work);
+		if (!Files.exists(file)) {
+			return List.of();
+		}
+		List<String> lines = new ArrayList<>();
+		Waiting.until(patience, () -> ProcessRecord.lab(file).isEmpty());
+		ProcessRecord.lab(file).ifPresent((lab) -> {
+			Termination.end(lab.alive().stream().toList(), TO_END);
+			lines.add("Ended " + lab + ".");
+		});
+		try (ProcessRecord record = ProcessRecord.take(file)) {
+			lines.addAll(record.endLeftovers(TemporaryFolders.in(ProcessRecord.withoutLinks(work))));
+		}
+		return lines;
+	}
+
+	/**
+	 * What an earlier lab left behind: a line for each process.
 	 */
 	public List<String> leftBehind() {
 		return this.leftBehind;
@@ -103,7 +131,8 @@ public final class Processes implements AutoCloseable {
 			// The file before may be another one under a second name.
 			Files.deleteIfExists(log(name));
 			if (this.watchdog == null) {
-				this.watchdog = Watchdog.start(this.record, this.jars.resolve("watchdog.jar"), log("watchdog"));
+				this.watchdog = Watchdog.start(this.record, this.temporary, this.jars.resolve("watchdog.jar"),
+						log("watchdog"));
 			}
 			Path own = this.temporary.of(name);
 			List<String> whole = Java.within(own, this.logs, command);
@@ -111,14 +140,13 @@ public final class Processes implements AutoCloseable {
 				.directory(((directory != null) ? directory : own).toFile())
 				.redirectErrorStream(true)
 				.redirectOutput(log(name).toFile());
-			builder.environment().put(Orphans.VARIABLE, own.toString());
+			builder.environment().put(TemporaryFolders.VARIABLE, own.toString());
 			builder.environment().putAll(environment);
-			write(Recorded.expected(name, whole));
 			Files.createDirectories(own);
 			Process process = builder.start();
+			this.started.put(process, name);
+			this.record.add(Recorded.of(name, process.toHandle()));
 			process.getOutputStream().close();
-			this.started.put(process, Recorded.of(name, process.toHandle()));
-			write();
 			return process;
 		}
 		catch (IOException ex) {
@@ -196,13 +224,10 @@ public final class Processes implements AutoCloseable {
 		forget(processes);
 	}
 
+	/** With what they have put into the background. */
 	private synchronized List<ProcessHandle> withOrphans(List<Process> processes) {
-		Set<Path> folders = this.started.entrySet()
-			.stream()
-			.filter((one) -> processes.contains(one.getKey()))
-			.map((one) -> this.temporary.of(one.getValue().name()))
-			.collect(Collectors.toSet());
-		return Stream.concat(processes.stream().map(Process::toHandle), Orphans.of(folders).stream())
+		Set<String> names = processes.stream().map(this.started::get).collect(Collectors.toSet());
+		return Stream.concat(processes.stream().map(Process::toHandle), this.temporary.users(names::contains))
 			.distinct()
 			.toList();
 	}
@@ -219,17 +244,7 @@ public final class Processes implements AutoCloseable {
 	/** The code that a process ended with is known a moment after its end. */
 	private synchronized void forget(List<Process> processes) {
 		processes.forEach((one) -> one.onExit().completeOnTimeout(one, 1, TimeUnit.SECONDS).join());
-		processes.stream()
-			.map(this.started::remove)
-			.filter(Objects::nonNull)
-			.forEach((one) -> this.temporary.delete(one.name()));
-		if (!this.closed) {
-			write();
-		}
-	}
-
-	private void write(Recorded... expected) {
-		this.record.write(Stream.concat(this.started.values().stream(), Stream.of(expected)).toList());
+		processes.stream().map(this.started::remove).filter(Objects::nonNull).forEach(this.temporary::delete);
 	}
 
 	@Override
@@ -238,11 +253,11 @@ public final class Processes implements AutoCloseable {
 			return;
 		}
 		this.closed = true;
-		Watchdog last = this.watchdog;
-		try (this.lock; last) {
-			stop(List.copyOf(this.started.reversed().keySet()));
-			this.record.delete();
-			Optional.ofNullable(last).ifPresent(Watchdog::dismiss);
+		// Should this fail, the watchdog does it when the lab has ended.
+		stop(List.copyOf(this.started.reversed().keySet()));
+		this.record.close();
+		if (this.watchdog != null) {
+			this.watchdog.destroyForcibly();
 		}
 	}
 

@@ -6,9 +6,7 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 
 /** Ends processes: asks first, and does not ask twice. */
@@ -29,11 +27,9 @@ final class Termination {
 	static void end(Collection<ProcessHandle> processes, Duration patience) {
 		List<ProcessHandle> all = withDescendants(processes);
 		processes.forEach(ProcessHandle::destroy);
-		if (!gone(processes, patience)) {
-			kill(processes);
-		}
+		gone(processes, patience);
 		// Most of them have ended with it.
-		all.forEach(ProcessHandle::destroyForcibly);
+		kill(all);
 	}
 
 	/** A program may have started others, which would outlive it. */
@@ -51,26 +47,12 @@ final class Termination {
 		gone(all, PATIENCE);
 	}
 
-	/**
-	 * Whether all have ended in time; waiting is given up as soon as this thread is
-	 * interrupted.
-	 */
+	/** Whether all have ended in time. */
 	static boolean gone(Collection<ProcessHandle> processes, Duration patience) {
-		try {
-			CompletableFuture.allOf(processes.stream().map(ProcessHandle::onExit).toArray(CompletableFuture[]::new))
-				.get(patience.toMillis(), TimeUnit.MILLISECONDS);
-			return true;
-		}
-		catch (TimeoutException ex) {
-			return false;
-		}
-		catch (InterruptedException ex) {
-			Thread.currentThread().interrupt();
-			return false;
-		}
-		catch (ExecutionException ex) {
-			throw new IllegalStateException(ex);
-		}
+		return CompletableFuture.allOf(processes.stream().map(ProcessHandle::onExit).toArray(CompletableFuture[]::new))
+			.thenApply((ended) -> true)
+			.completeOnTimeout(false, patience.toMillis(), TimeUnit.MILLISECONDS)
+			.join();
 	}
 
 }

@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 
@@ -24,18 +23,16 @@ import io.github.redisaccessbench.lab.Waiting;
  * lab, which the operating system closes, and uses no time of the processor until then.
  * Should it die, the lab goes on: then what a killed lab leaves behind is ended by the
  * next one.
- *
- * @param process the program, as a process of this lab
  */
-record Watchdog(Process process) implements AutoCloseable {
+final class Watchdog {
 
 	/**
-	 * All that the program needs: a jar of few classes starts fast, and takes little
-	 * memory.
+	 * All that the program needs: a jar of few classes starts fast, takes little memory,
+	 * and is no concern of a build that replaces the lab's.
 	 */
-	static final List<Class<?>> CLASSES = List.of(Watchdog.class, ChildEnvironment.class, Java.class, LabLock.class,
-			Orphans.class, PrivateFiles.class, Problem.class, Problem.Task.class, ProcessRecord.class,
-			ProcessRecord.Content.class, Recorded.class, TemporaryFolders.class, Waiting.class);
+	static final List<Class<?>> CLASSES = List.of(Watchdog.class, ChildEnvironment.class, Java.class,
+			PrivateFiles.class, Problem.class, Problem.Task.class, ProcessRecord.class, Recorded.class,
+			TemporaryFolders.class, Waiting.class);
 
 	/** Its first line. */
 	static final String READY = "Waiting for the end of the lab.";
@@ -43,7 +40,8 @@ record Watchdog(Process process) implements AutoCloseable {
 	/** The pipe closes while the lab is about to end. */
 	private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-	private static final long PATIENCE_MS = 2_000;
+	private Watchdog() {
+	}
 
 	/**
 	 * Starts the program.
@@ -51,16 +49,15 @@ record Watchdog(Process process) implements AutoCloseable {
 	 * @param log the file for what it prints
 	 * @throws Problem if it cannot be started
 	 */
-	static Watchdog start(ProcessRecord record, Path jar, Path log) {
+	static Process start(ProcessRecord record, TemporaryFolders temporary, Path jar, Path log) {
 		return Problem.attempt("The lab's watchdog cannot be started", "", () -> {
 			Files.createDirectories(jar.getParent());
 			pack(jar);
 			Files.deleteIfExists(log);
 			List<String> command = List.of(Java.program().toString(), "-Xmx16m", "-XX:+UseSerialGC",
 					"-XX:TieredStopAtLevel=1", "-XX:-UsePerfData", "-cp", jar.toString(), Watchdog.class.getName(),
-					record.folder().toString(), record.work().toString());
-			return new Watchdog(
-					ChildEnvironment.builder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start());
+					record.file().toString(), temporary.folder().toString());
+			return ChildEnvironment.builder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
 		});
 	}
 
@@ -78,66 +75,25 @@ record Watchdog(Process process) implements AutoCloseable {
 		}
 	}
 
-	/** Ends it at once, now that there is nothing left to end. */
-	void dismiss() {
-		this.process.destroyForcibly();
-	}
-
-	/** Lets it end what is left. */
-	@Override
-	public void close() {
-		try {
-			this.process.getOutputStream().close();
-			this.process.waitFor(PATIENCE_MS, TimeUnit.MILLISECONDS);
-		}
-		catch (IOException ex) {
-			// It has ended already.
-		}
-		catch (InterruptedException ex) {
-			Thread.currentThread().interrupt();
-		}
-		this.process.destroyForcibly();
-	}
-
 	/**
-	 * Waits: the program.
-	 * @param args the folder of the record, and the lab's folder
-	 * @throws IOException if there is no pipe
+	 * Waits: the program. Ctrl-C is sent to the lab and to all that it started; a JVM
+	 * that is ending already takes no notice.
+	 * @param args the record, and the folder of the lab's temporary folders
 	 */
-	public static void main(String[] args) throws IOException {
-		outliveSignals(Thread.currentThread());
+	public static void main(String[] args) {
+		Runtime.getRuntime().addShutdownHook(new Thread(() -> watch(Path.of(args[0]), Path.of(args[1]))));
+	}
+
+	private static void watch(Path file, Path temporary) {
 		System.out.println(READY);
-		while (System.in.read() >= 0) {
-			// Nobody says anything.
+		// The lab says nothing.
+		Problem.attempt("The lab's end cannot be seen", "", System.in::readAllBytes);
+		if (Waiting.until(PATIENCE, () -> ProcessRecord.lab(file).isEmpty()) && Files.exists(file)) {
+			// If the next lab of the folder is there already, that does it.
+			try (ProcessRecord record = ProcessRecord.take(file)) {
+				record.endLeftovers(new TemporaryFolders(temporary)).forEach(System.out::println);
+			}
 		}
-		ProcessRecord record = new ProcessRecord(Path.of(args[0]), Path.of(args[1]));
-		if (Waiting.until(PATIENCE, () -> record.runningLab().isEmpty()) && Files.exists(record.file())) {
-			endLeftovers(record);
-		}
-	}
-
-	/**
-	 * Ctrl-C is sent to the lab and to all that it started. A JVM ends when its shutdown
-	 * hooks are done; this one's waits for the work.
-	 */
-	private static void outliveSignals(Thread work) {
-		Runtime.getRuntime().addShutdownHook(new Thread(() -> {
-			try {
-				work.join();
-			}
-			catch (InterruptedException ex) {
-				Thread.currentThread().interrupt();
-			}
-		}));
-	}
-
-	/** Without the lock, the next lab of the folder is there already and does it. */
-	private static void endLeftovers(ProcessRecord record) {
-		LabLock.tryTake(record).ifPresent((lock) -> {
-			try (lock) {
-				record.endLeftovers().forEach(System.out::println);
-			}
-		});
 	}
 
 }

@@ -27,7 +27,6 @@ import io.github.redisaccessbench.lab.probe.JvmProfiler;
 import io.github.redisaccessbench.lab.probe.MachineSurroundings;
 import io.github.redisaccessbench.lab.probe.OsProbe;
 import io.github.redisaccessbench.lab.probe.OsVitals;
-import io.github.redisaccessbench.lab.process.OtherLab;
 import io.github.redisaccessbench.lab.process.Ports;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.raw.History;
@@ -96,7 +95,7 @@ public final class Setup implements AutoCloseable {
 	public static Setup open(Folders folders, Options options) {
 		// What is wrong in an option is said before anything is read.
 		options.requireRight();
-		if (!OtherLab.runs(folders.work())) {
+		if (!Processes.labRuns(folders.work())) {
 			folders.files().takeBack();
 		}
 		// What is wrong in a file is said before anything is touched.
@@ -125,10 +124,10 @@ public final class Setup implements AutoCloseable {
 	/**
 	 * Stops the lab of a folder, if there is one, and ends what a killed one left behind.
 	 * @param patience how long to wait for the lab to end by itself
-	 * @return a line for each process that was ended, and for a record that is damaged
+	 * @return a line for each process that was ended
 	 */
 	public static List<String> down(Folders folders, Duration patience) {
-		return OtherLab.stop(folders.work(), patience);
+		return Processes.down(folders.work(), patience);
 	}
 
 	/** Whether an app can have a port: not one that the lab itself is going to use. */

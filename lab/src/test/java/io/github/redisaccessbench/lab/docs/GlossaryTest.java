@@ -70,7 +70,7 @@ class GlossaryTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "one blocking call", "BlockingQueue", "LabLock", "blockquote", "display: inline-block",
+	@ValueSource(strings = { "one blocking call", "BlockingQueue", "blockquote", "display: inline-block",
 			"forks are the blocks of a randomized-block design", "RandomizedBlocks.of", "confirmed", "case 3 again",
 			"within a minute", "within 60 s", "firmware" })
 	void ordinaryEnglishStays(String text) {

@@ -21,9 +21,10 @@ import static org.assertj.core.api.Assertions.assertThat;
  * children and waits.
  *
  * @param process the process
- * @param record where it notes what it started
+ * @param file where it notes what it started
+ * @param work its folder
  */
-record ALab(Process process, ProcessRecord record) {
+record ALab(Process process, Path file, Path work) {
 
 	/** Classes of the lab and of its tests, and no library. */
 	static final String CLASS_PATH = Path.of("target", "classes").toAbsolutePath()
@@ -39,7 +40,8 @@ record ALab(Process process, ProcessRecord record) {
 				"-Duser.home=" + home, "-cp", CLASS_PATH, ALab.class.getName(), work.toString()));
 		command.addAll(List.of(children));
 		Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-		return new ALab(process, new ProcessRecord(home.resolve(".redis-access-bench"), ProcessRecord.of(work).work()));
+		return new ALab(process, home.resolve(".redis-access-bench").resolve(ProcessRecord.of(work).getFileName()),
+				work);
 	}
 
 	/**
@@ -75,12 +77,16 @@ record ALab(Process process, ProcessRecord record) {
 	}
 
 	/** What its record says that it started. */
-	List<Recorded> started() {
-		return this.record.read().map(ProcessRecord.Content::started).orElse(List.of());
+	List<Recorded> started() throws IOException {
+		return Files.exists(this.file) ? Files.readAllLines(this.file)
+			.stream()
+			.skip(1)
+			.map((line) -> Recorded.parse(line).orElseThrow())
+			.toList() : List.of();
 	}
 
 	/** Its watchdog: of its children the one that it did not record. */
-	ProcessHandle watchdog() {
+	ProcessHandle watchdog() throws IOException {
 		List<Long> recorded = started().stream().map(Recorded::pid).toList();
 		return this.process.children().filter((child) -> !recorded.contains(child.pid())).findFirst().orElseThrow();
 	}
@@ -103,9 +109,9 @@ record ALab(Process process, ProcessRecord record) {
 		return processes.stream().anyMatch((one) -> one.alive().isPresent());
 	}
 
-	/** Whether nothing is left of it: no note, no lock, no temporary file. */
+	/** Whether nothing is left of it: no note, no temporary file. */
 	boolean leftNothing() {
-		return Files.notExists(this.record.folder()) && Files.notExists(this.record.work().resolve("tmp"));
+		return Files.notExists(this.file.getParent()) && Files.notExists(this.work.resolve("tmp"));
 	}
 
 }

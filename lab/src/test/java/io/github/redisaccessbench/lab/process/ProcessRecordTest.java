@@ -5,10 +5,14 @@ package io.github.redisaccessbench.lab.process;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.process.ProcessRecord.Content;
+import io.github.redisaccessbench.lab.Problem;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -16,26 +20,31 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class ProcessRecordTest {
 
-	/** A process that cannot be: this one's pid, started in 1970. */
-	private static final Recorded DEAD = new Recorded(ProcessHandle.current().pid(), 1, "-", "dead");
+	/** A process that cannot be: this one's pid, of another start. */
+	private static final Recorded DEAD = new Recorded(ProcessHandle.current().pid(), "1", "dead");
 
 	@TempDir
 	private Path folder;
 
-	private ProcessRecord record;
+	private Path file;
+
+	private Path work;
+
+	private TemporaryFolders temporary;
 
 	private Process child;
 
 	@BeforeEach
 	void begin() throws IOException {
-		this.record = new ProcessRecord(this.folder, this.folder.resolve("work").toAbsolutePath());
+		this.file = this.folder.resolve("home").resolve(".redis-access-bench").resolve("record");
+		this.work = this.folder.toRealPath().resolve("work");
+		this.temporary = TemporaryFolders.in(this.work);
 		this.child = new ProcessBuilder(Child.command("wait")).redirectErrorStream(true)
 			.redirectOutput(ProcessBuilder.Redirect.DISCARD)
 			.start();
@@ -47,73 +56,54 @@ class ProcessRecordTest {
 	}
 
 	@Test
-	void whatADeadLabLeftIsEnded() {
-		write(DEAD, app());
-		assertThat(this.record.endLeftovers())
+	void whatADeadLabLeftIsEndedAndTheRecordIsGone() throws IOException {
+		write(DEAD.line() + app().line());
+		assertThat(endLeftovers())
 			.containsExactly("Ended app (process " + this.child.pid() + "), which a killed lab left behind.");
-		assertThat(this.child.onExit().join().isAlive()).isFalse();
+		assertThat(this.child.onExit().join().exitValue()).isEqualTo(128 + 9);
+		assertThat(this.file.getParent()).doesNotExist();
 	}
 
 	@Test
-	void theRecordIsGoneAfterwards() {
-		write(DEAD, app());
-		this.record.endLeftovers();
-		assertThat(this.folder).isEmptyDirectory();
+	void whatIsNotedIsWhatIsRead() {
+		Recorded odd = new Recorded(7, "2@b", "a=b: c\u00fc #!");
+		assertThat(Recorded.parse(odd.line().strip())).hasValue(odd);
+		assertThat(Recorded.parse(app().line().strip()).flatMap(Recorded::alive)).hasValue(this.child.toHandle());
 	}
 
+	/** A pid alone may be another process by now. */
 	@Test
-	void whatIsReadIsWhatWasWritten() {
-		Recorded odd = new Recorded(0, 2, Recorded.expected("x", List.of("/opt/my java/bin/java")).command(),
-				"a=b: c\u00fc #!");
-		this.record.write(new Content(app(), List.of(odd, DEAD)));
-		assertThat(this.record.read()).hasValue(new Content(app(), List.of(odd, DEAD)));
-	}
-
-	/** A pid alone may be somebody else's by now. */
-	@Test
-	void aProcessIsEndedOnlyIfItAlsoStartedThen() {
-		write(DEAD, new Recorded(app().pid(), app().startMs() - 60_000, "-", "app"));
-		assertThat(this.record.endLeftovers()).isEmpty();
-		assertThat(this.child.isAlive()).isTrue();
-	}
-
-	@Test
-	@EnabledOnOs(OS.LINUX)
-	void aClockThatWasSetSinceIsNoReasonToForgetAProcess() {
-		Recorded stepped = new Recorded(app().pid(), app().startMs() + 3_600_000, app().ticks(), "-", "app");
-		assertThat(stepped.alive()).map(ProcessHandle::pid).hasValue(this.child.pid());
-		write(DEAD, stepped);
-		assertThat(this.record.endLeftovers()).hasSize(1);
-		assertThat(this.child.onExit().join().isAlive()).isFalse();
-	}
-
-	@Test
-	@EnabledOnOs(OS.LINUX)
-	void aProcessOfAnotherTickOrAnotherStartOfTheMachineIsSomebodyElses() {
-		assertThat(app().ticks()).matches("\\d+@[0-9a-f-]{36}");
-		for (String other : List.of("1" + app().ticks(), app().ticks().replaceFirst("@.", "@-"))) {
-			assertThat(new Recorded(app().pid(), app().startMs(), other, "-", "app").alive()).isEmpty();
+	void aProcessIsEndedOnlyIfItAlsoStartedThen() throws IOException {
+		for (String start : List.of("1" + app().start(), app().start().replaceFirst(".$", "x"), "ended")) {
+			write(DEAD.line() + new Recorded(this.child.pid(), start, "app").line());
+			assertThat(endLeftovers()).isEmpty();
+			assertThat(this.child.isAlive()).isTrue();
 		}
 	}
 
+	/** The clock may be set meanwhile, and the machine started anew. */
 	@Test
-	void aRecordOfALabThatWroteNoTicksIsRead() throws IOException {
-		write(DEAD, app());
-		Files.writeString(this.record.file(), Files.readString(this.record.file()).replaceAll("/\\d+@[0-9a-f-]+", ""));
-		assertThat(Files.readString(this.record.file())).doesNotContain("@");
-		assertThat(this.record.endLeftovers()).hasSize(1);
+	@EnabledOnOs(OS.LINUX)
+	void aStartIsCountedFromThatOfTheMachineAndNamesIt() {
+		assertThat(app().start()).matches("\\d+@[0-9a-f-]{36}");
 	}
 
 	@Test
 	@DisabledOnOs(OS.WINDOWS)
 	void aProgramMayBeDeletedWhileItRuns() throws Exception {
-		Path program = copyOfSleep();
-		Process process = new ProcessBuilder(program.toString(), "60").start();
+		Path sleep = Stream.of("/bin/sleep", "/usr/bin/sleep")
+			.map(Path::of)
+			.filter(Files::exists)
+			.findFirst()
+			.orElseThrow();
+		Path copy = Files.copy(sleep.toRealPath(), this.folder.toRealPath().resolve("redis-server"));
+		assertThat(copy.toFile().setExecutable(true)).isTrue();
+		Process process = new ProcessBuilder(copy.toString(), "60").start();
 		try {
 			Recorded recorded = Recorded.of("redis", process.toHandle());
-			Files.delete(program);
-			write(DEAD, recorded);
-			assertThat(this.record.endLeftovers()).hasSize(1);
+			Files.delete(copy);
+			write(DEAD.line() + recorded.line());
+			assertThat(endLeftovers()).hasSize(1);
 			assertThat(process.waitFor()).isEqualTo(128 + 9);
 		}
 		finally {
@@ -121,107 +111,203 @@ class ProcessRecordTest {
 		}
 	}
 
-	private Path copyOfSleep() throws IOException {
-		Path sleep = Stream.of("/bin/sleep", "/usr/bin/sleep")
-			.map(Path::of)
-			.filter(Files::exists)
-			.findFirst()
-			.orElseThrow();
-		Path copy = Files.createDirectories(this.record.work()).toRealPath().resolve("redis-server");
-		Files.copy(sleep.toRealPath(), copy);
-		assertThat(copy.toFile().setExecutable(true)).isTrue();
-		this.record = new ProcessRecord(this.folder, copy.getParent());
-		return copy;
+	/**
+	 * A server that a command puts into the background, and a process of a lab that was
+	 * killed before it noted it. Those of the user's own, and of another lab, live on.
+	 */
+	@Test
+	@EnabledOnOs(OS.LINUX)
+	void whatHasATemporaryFolderOfTheLabIsEndedThoughTheRecordDoesNotNameIt() throws Exception {
+		write(DEAD.line());
+		List<ProcessHandle> own = List.of(background(this.folder.toString()),
+				background(this.temporary.folder().toString()), background(this.temporary.folder() + "2/app"));
+		ProcessHandle server = background(this.temporary.of("app").toString());
+		try {
+			assertThat(endLeftovers()).containsExactly(
+					"Ended process " + server.pid() + ", which a command of a killed lab had put into the background.");
+			assertThat(Recorded.lives(server)).isFalse();
+			assertThat(own).allMatch(Recorded::lives);
+		}
+		finally {
+			own.forEach(ProcessHandle::destroyForcibly);
+			server.destroyForcibly();
+		}
 	}
 
-	/** The lab was killed between the start of a process and its line in the record. */
-	@Test
-	void aProcessThatWasJustBeingStartedIsFoundByItsCommand() {
-		Recorded expected = Recorded.expected("app", Child.command("wait"));
-		Recorded other = Recorded.expected("other", Child.command("wait", "-Dother=1"));
-		assertThat(expected.alive()).map(ProcessHandle::pid).hasValue(this.child.pid());
-		assertThat(other.alive()).isEmpty();
-		write(DEAD, expected);
-		assertThat(this.record.endLeftovers())
-			.containsExactly("Ended app (process " + this.child.pid() + "), which a killed lab left behind.");
-		assertThat(this.child.onExit().join().exitValue()).isEqualTo(128 + 9);
-	}
-
-	@Test
-	void whatHasEndedAlreadyIsNotReported() {
-		write(DEAD, DEAD);
-		assertThat(this.record.endLeftovers()).isEmpty();
+	private static ProcessHandle background(String temporary) throws Exception {
+		ProcessBuilder command = new ProcessBuilder("sh", "-c", "sleep 600 >/dev/null 2>&1 & echo $!");
+		command.environment().put("TMPDIR", temporary);
+		return ProcessHandle.of(Long.parseLong(command.start().inputReader().readLine())).orElseThrow();
 	}
 
 	@Test
-	void temporaryFilesAreDeletedWhetherOrNotTheirProcessStillRan() throws IOException {
-		TemporaryFolders temporary = TemporaryFolders.in(this.record.work());
-		Files.createFile(Files.createDirectories(temporary.of("app")).resolve("file"));
-		Files.createFile(Files.createDirectories(temporary.of("dead")).resolve("file"));
-		this.record.write(new Content(DEAD, List.of(app(), DEAD)));
-		this.record.endLeftovers();
-		assertThat(temporary.folder()).doesNotExist();
+	void whatHasEndedAlreadyIsNotReportedAndItsTemporaryFilesAreDeletedToo() throws IOException {
+		Files.createFile(Files.createDirectories(this.temporary.of("dead")).resolve("file"));
+		write(DEAD.line() + DEAD.line());
+		assertThat(endLeftovers()).isEmpty();
+		assertThat(this.temporary.folder()).doesNotExist();
 	}
 
 	@Test
-	void theLabThatWroteItIsKnownAsLongAsItRuns() {
-		write(app(), DEAD);
-		assertThat(this.record.runningLab()).hasValue(app());
+	void theLabThatWroteItIsKnownAsLongAsItRuns() throws IOException {
+		write(app().line() + DEAD.line());
+		assertThat(ProcessRecord.lab(this.file)).hasValue(app());
 		this.child.destroyForcibly().onExit().join();
-		assertThat(this.record.runningLab()).isEmpty();
+		assertThat(ProcessRecord.lab(this.file)).isEmpty();
 	}
 
 	@Test
 	void withoutARecordNothingIsLeft() {
-		assertThat(this.record.runningLab()).isEmpty();
-		assertThat(this.record.endLeftovers()).isEmpty();
+		assertThat(ProcessRecord.lab(this.file)).isEmpty();
+		assertThat(endLeftovers()).isEmpty();
+		assertThat(this.file.getParent()).doesNotExist();
 	}
 
-	@ParameterizedTest
-	@ValueSource(strings = { "", "{", "1 2", "\n", "\0\0\0" })
-	void aDamagedRecordIsReportedInOneLineAndNothingIsEnded(String text) throws IOException {
-		write(DEAD, app());
-		String whole = Files.readString(this.record.file());
-		for (String damaged : List.of(text, whole.replace(" app", ""), whole.replace(" - ", " x "))) {
-			Files.writeString(this.record.file(), damaged);
-			assertThat(this.record.runningLab()).isEmpty();
-			assertThat(this.record.endLeftovers()).singleElement()
-				.asString()
-				.startsWith("The record of processes " + this.record.file() + " is damaged (")
-				.contains("the lab ended nothing")
-				.doesNotContain("\n");
+	/** A disk may be full in the middle of a line. */
+	@Test
+	void ofADamagedRecordTheLinesCountThatAreWhole() throws IOException {
+		for (String damaged : List.of("", "{", "1 2", "\n", "\0\0\0", DEAD.line() + this.child.pid(),
+				DEAD.line() + this.child.pid() + " " + app().start())) {
+			write(damaged);
+			assertThat(ProcessRecord.lab(this.file)).isEmpty();
+			assertThat(endLeftovers()).isEmpty();
 			assertThat(this.child.isAlive()).isTrue();
-			assertThat(this.record.file()).doesNotExist();
 		}
+		write(DEAD.line() + "{\n" + app().line() + "1 2");
+		assertThat(endLeftovers()).hasSize(1);
 	}
 
 	@Test
-	void eachFolderHasItsOwnRecord() {
-		assertThat(ProcessRecord.of(this.folder)).isEqualTo(ProcessRecord.of(this.folder.resolve("x").resolve("..")));
-		assertThat(ProcessRecord.of(this.folder).file())
-			.isNotEqualTo(ProcessRecord.of(this.folder.resolve("x")).file());
+	void eachFolderHasItsOwnRecordOutsideOfIt() {
+		Path one = ProcessRecord.of(this.folder);
+		assertThat(one).isEqualTo(ProcessRecord.of(this.folder.resolve("x").resolve("..")))
+			.isNotEqualTo(ProcessRecord.of(this.folder.resolve("x")));
+		// Which mvn clean empties.
+		assertThat(one.startsWith(this.folder)).isFalse();
 	}
 
 	@Test
 	@DisabledOnOs(OS.WINDOWS)
 	void aFolderHasTheSameRecordByEachOfItsNamesBeforeAndAfterItIsMade() throws IOException {
 		Path link = Files.createSymbolicLink(this.folder.resolve("link"), this.folder);
-		ProcessRecord before = ProcessRecord.of(link.resolve("target").resolve("lab"));
+		Path before = ProcessRecord.of(link.resolve("target").resolve("lab"));
 		Files.createDirectories(this.folder.resolve("target").resolve("lab"));
 		assertThat(ProcessRecord.of(this.folder.resolve("target").resolve("lab"))).isEqualTo(before);
 	}
 
 	@Test
-	void theRecordDoesNotLieInTheFolderThatCleanEmpties() {
-		assertThat(ProcessRecord.of(this.folder).file().startsWith(this.folder)).isFalse();
+	void itLiesInTheUsersHomeOrAmongTemporaryFiles() throws IOException {
+		assertThat(ProcessRecord.folder(this.folder, this.folder.resolve("tmp"), "ann"))
+			.isEqualTo(this.folder.resolve(".redis-access-bench"));
+		Path expected = this.folder.resolve("redis-access-bench-ann");
+		assertThat(ProcessRecord.folder(this.folder.resolve("gone"), this.folder, "ann")).isEqualTo(expected);
+		assertThat(ProcessRecord.folder(Files.createFile(this.folder.resolve("file")), this.folder, "ann"))
+			.isEqualTo(expected);
+	}
+
+	@Test
+	@DisabledOnOs(OS.WINDOWS)
+	void whatALabNotesOnlyItsUserCanRead() throws IOException {
+		try (ProcessRecord record = ProcessRecord.take(this.file)) {
+			record.begin();
+			assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(this.file.getParent())))
+				.isEqualTo("rwx------");
+		}
+	}
+
+	/** In a folder for temporary files, another user may have been there first. */
+	@Test
+	@DisabledOnOs(OS.WINDOWS)
+	void aLinkThatAnotherUserPutThereIsRefused() throws IOException {
+		Path link = Files.createSymbolicLink(this.folder.resolve("notes"),
+				Files.createDirectory(this.folder.resolve("trap")));
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ProcessRecord.take(link.resolve("record")))
+			.withMessageContaining(link.toString());
+		assertThat(this.folder.resolve("trap")).isEmptyDirectory();
+	}
+
+	@Test
+	void theSecondLabOfAFolderIsRefusedBeforeItChangesAnythingOfTheFirst() throws Exception {
+		ALab first = lab(this.work, "one");
+		try {
+			first.awaitReady();
+			Path log = this.work.resolve("logs").resolve("one.log");
+			ALab.await(() -> Files.readString(log).contains(Child.READY)
+					&& Files.size(log.resolveSibling("watchdog.log")) > 0);
+			List<Recorded> started = first.started();
+			Map<Path, String> before = files();
+			// By another name, too.
+			Path link = Files.createSymbolicLink(this.folder.resolve("link"), this.folder);
+			for (Path same : List.of(this.work, link.resolve("work"))) {
+				ALab second = lab(same, "one");
+				assertThat(second.awaitReady()).singleElement()
+					.asString()
+					.matches("A lab of this folder is running already: process " + first.process().pid()
+							+ ", since \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d\\. Stop it with 'bin/lab down' or Ctrl-C, or wait until it is done\\.");
+				assertThat(second.process().waitFor()).isOne();
+			}
+			assertThat(files()).isEqualTo(before).isNotEmpty();
+			assertThat(started).isEqualTo(first.started())
+				.isNotEmpty()
+				.allSatisfy((one) -> assertThat(one.alive()).isPresent());
+		}
+		finally {
+			first.kill();
+			ALab.await(first::leftNothing);
+		}
+	}
+
+	@Test
+	void theLockOfALabThatWasKilledIsFree() throws Exception {
+		ALab killed = lab(this.work);
+		killed.awaitReady();
+		killed.kill();
+		ALab next = lab(this.work);
+		assertThat(next.awaitReady()).isEmpty();
+		assertThat(next.process().isAlive()).isTrue();
+		next.kill();
+	}
+
+	@Test
+	void theFolderStaysWhileALabOfAnotherFolderRuns() {
+		try (ProcessRecord other = ProcessRecord.take(this.file.resolveSibling("other"))) {
+			endLeftovers();
+			assertThat(other.file()).exists();
+		}
+		assertThat(this.file.getParent()).doesNotExist();
+	}
+
+	private ALab lab(Path work, String... children) throws IOException {
+		return ALab.start(Files.createDirectories(this.folder.resolve("home")), work, children);
+	}
+
+	/**
+	 * All files of the lab and of its record, with what would tell that one was touched.
+	 */
+	private Map<Path, String> files() throws IOException {
+		Map<Path, String> all = new TreeMap<>();
+		try (Stream<Path> files = Stream.concat(Files.walk(this.work), Files.walk(this.folder.resolve("home")))) {
+			for (Path file : files.filter(Files::isRegularFile).collect(Collectors.toSet())) {
+				all.put(file, Files.size(file) + " " + Files.getLastModifiedTime(file) + " "
+						+ Files.readAttributes(file, "*").get("fileKey"));
+			}
+		}
+		return all;
 	}
 
 	private Recorded app() {
 		return Recorded.of("app", this.child.toHandle());
 	}
 
-	private void write(Recorded lab, Recorded started) {
-		this.record.write(new Content(lab, List.of(started)));
+	private void write(String lines) throws IOException {
+		Files.createDirectories(this.file.getParent());
+		Files.writeString(this.file, lines);
+	}
+
+	private List<String> endLeftovers() {
+		try (ProcessRecord record = ProcessRecord.take(this.file)) {
+			return record.endLeftovers(this.temporary);
+		}
 	}
 
 }

@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.Waiting;
@@ -26,7 +28,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 class ProcessesTest {
 
 	/** A process that cannot be: this one's pid, started in 1970. */
-	private static final Recorded DEAD = new Recorded(ProcessHandle.current().pid(), 1, "-", "lab");
+	private static final Recorded DEAD = new Recorded(ProcessHandle.current().pid(), "1", "lab");
 
 	@TempDir
 	private Path work;
@@ -78,15 +80,6 @@ class ProcessesTest {
 	}
 
 	@Test
-	void whatWasStoppedIsForgotten() {
-		Process one = start("one", "wait");
-		start("two", "wait");
-		this.processes.stop(List.of(one));
-		assertThat(ProcessRecord.of(this.work).read().orElseThrow().started()).extracting(Recorded::name)
-			.containsExactly("two");
-	}
-
-	@Test
 	@DisabledOnOs(OS.WINDOWS)
 	void aProcessThatIsKilledIsNotAsked() {
 		Process process = start("one", "wait");
@@ -101,15 +94,6 @@ class ProcessesTest {
 		this.processes.kill(List.of(one));
 		assertThat(one.isAlive()).isFalse();
 		assertThat(two.isAlive()).isTrue();
-	}
-
-	@Test
-	void whatWasKilledIsForgotten() {
-		Process one = start("one", "wait");
-		start("two", "wait");
-		this.processes.kill(List.of(one));
-		assertThat(ProcessRecord.of(this.work).read().orElseThrow().started()).extracting(Recorded::name)
-			.containsExactly("two");
 	}
 
 	@Test
@@ -269,14 +253,14 @@ class ProcessesTest {
 	}
 
 	@Test
-	void downEndsWhatAKilledLabLeft() {
+	void downEndsWhatAKilledLabLeft() throws IOException {
 		Process left = start("left", "wait");
 		Path other = this.work.resolve("other");
-		record(other, DEAD, left);
-		assertThat(OtherLab.stop(other, Duration.ZERO))
+		record(other, DEAD, look("app", left));
+		assertThat(Processes.down(other, Duration.ZERO))
 			.containsExactly("Ended app (process " + left.pid() + "), which a killed lab left behind.");
 		assertThat(left.onExit().join().isAlive()).isFalse();
-		assertThat(OtherLab.stop(other, Duration.ZERO)).isEmpty();
+		assertThat(Processes.down(other, Duration.ZERO)).isEmpty();
 	}
 
 	/** As {@code node server.js &} at the end of a script. */
@@ -286,19 +270,6 @@ class ProcessesTest {
 		Process command = background();
 		ProcessHandle server = server(command);
 		this.processes.stop(List.of(command));
-		assertThat(Waiting.until(Duration.ofSeconds(10), () -> !Recorded.lives(server))).isTrue();
-	}
-
-	@Test
-	@EnabledOnOs(OS.LINUX)
-	void downEndsWhatACommandOfAKilledLabPutIntoTheBackground() throws Exception {
-		Process command = background();
-		ProcessHandle server = server(command);
-		// As if this one were dead.
-		ProcessRecord record = ProcessRecord.of(this.work);
-		List<String> lines = record.endLeftovers();
-		assertThat(lines).containsExactly(
-				"Ended process " + server.pid() + ", which app of a killed lab had put into the background.");
 		assertThat(Waiting.until(Duration.ofSeconds(10), () -> !Recorded.lives(server))).isTrue();
 	}
 
@@ -316,21 +287,21 @@ class ProcessesTest {
 
 	@Test
 	void downHasNothingToDoWhereNoLabIs() {
-		assertThat(OtherLab.stop(this.work.resolve("elsewhere"), Duration.ZERO)).isEmpty();
+		assertThat(Processes.down(this.work.resolve("elsewhere"), Duration.ZERO)).isEmpty();
 	}
 
 	@Test
 	void afterClosingNothingIsLeft() {
 		start("one", "wait");
 		this.processes.close();
-		assertThat(OtherLab.stop(this.work, Duration.ZERO)).isEmpty();
+		assertThat(Processes.down(this.work, Duration.ZERO)).isEmpty();
 	}
 
 	@Test
-	void aNewLabEndsWhatADeadOneLeft() {
+	void aNewLabEndsWhatADeadOneLeft() throws IOException {
 		Process left = start("left", "wait");
 		Path other = this.work.resolve("other");
-		record(other, DEAD, left);
+		record(other, DEAD, look("app", left));
 		try (Processes next = new Processes(other)) {
 			assertThat(next.leftBehind())
 				.containsExactly("Ended app (process " + left.pid() + "), which a killed lab left behind.");
@@ -339,36 +310,12 @@ class ProcessesTest {
 	}
 
 	@Test
-	void aDamagedRecordIsReportedAndTheStartGoesOn() throws IOException {
-		Process left = start("left", "wait");
-		Path other = this.work.resolve("other");
-		record(other, DEAD, left);
-		Path file = ProcessRecord.of(other).file();
-		Files.writeString(file, Files.readString(file).replace(" app", ""));
-		try (Processes next = new Processes(other)) {
-			assertThat(next.leftBehind()).singleElement()
-				.asString()
-				.startsWith("The record of processes " + file + " is damaged (a line is no process)");
-			assertThat(next.start("one", Child.command("wait"), Map.of()).isAlive()).isTrue();
-		}
-		assertThat(left.isAlive()).isTrue();
-	}
-
-	@Test
-	void downReportsADamagedRecordOnce() throws IOException {
-		Path other = this.work.resolve("other");
-		Path file = Files.writeString(ProcessRecord.of(other).file(), "{");
-		assertThat(OtherLab.stop(other, Duration.ZERO)).singleElement().asString().contains(file + " is damaged");
-		assertThat(OtherLab.stop(other, Duration.ZERO)).isEmpty();
-	}
-
-	@Test
-	void downEndsALabThatRunsAndThenWhatItLeft() {
+	void downEndsALabThatRunsAndThenWhatItLeft() throws IOException {
 		Process lab = start("lab", "wait");
 		Process app = start("app", "wait");
 		Path other = this.work.resolve("other");
-		record(other, look("lab", lab), app);
-		assertThat(OtherLab.stop(other, Duration.ZERO)).containsExactly("Ended lab (process " + lab.pid() + ").",
+		record(other, look("lab", lab), look("app", app));
+		assertThat(Processes.down(other, Duration.ZERO)).containsExactly("Ended lab (process " + lab.pid() + ").",
 				"Ended app (process " + app.pid() + "), which a killed lab left behind.");
 		assertThat(lab.isAlive()).isFalse();
 		assertThat(app.onExit().join().isAlive()).isFalse();
@@ -401,8 +348,10 @@ class ProcessesTest {
 		assertThat(this.processes.lastWords("shell")).isEqualTo(this.work.resolve("tmp").resolve("shell").toString());
 	}
 
-	private static void record(Path folder, Recorded lab, Process started) {
-		ProcessRecord.of(folder).write(new ProcessRecord.Content(lab, List.of(look("app", started))));
+	private static void record(Path folder, Recorded... all) throws IOException {
+		Path file = ProcessRecord.of(folder);
+		Files.createDirectories(file.getParent());
+		Files.writeString(file, Stream.of(all).map(Recorded::line).collect(Collectors.joining()));
 	}
 
 	private static Recorded look(String name, Process process) {
