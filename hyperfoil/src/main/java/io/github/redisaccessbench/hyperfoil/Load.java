@@ -37,10 +37,7 @@ final class Load {
 	/** Sends them. Returns when all are answered or given up. */
 	static Outcome run(Order order) {
 		tally = new Tally(order, null);
-		if (order.requests() == 0) {
-			return tally.outcome(null);
-		}
-		neighbours = (order.neighbours() != null) ? new Tally(order.ofNeighbours(), tally) : null;
+		neighbours = (order.neighbours() > 0) ? new Tally(order.ofNeighbours(), tally) : null;
 		new LocalSimulationRunner(benchmark(order)).run();
 		return tally.outcome(neighbours);
 	}
@@ -55,10 +52,10 @@ final class Load {
 			.followRedirect(FollowRedirect.NEVER)
 			.endErgonomics()
 			.http("http://" + order.host() + ":" + order.port())
-			.sharedConnections(order.senders() + ((order.neighbours() != null) ? order.neighbours().senders() : 0))
+			.sharedConnections(order.users() + order.neighbours())
 			.requestTimeout(order.timeoutMs());
 		phase(builder, "requests", order, () -> tally);
-		if (order.neighbours() != null) {
+		if (order.neighbours() > 0) {
 			phase(builder, "neighbours", order.ofNeighbours(), () -> neighbours);
 		}
 		return builder.build();
@@ -66,7 +63,7 @@ final class Load {
 
 	private static void phase(BenchmarkBuilder builder, String name, Order order, Supplier<Tally> of) {
 		builder.addPhase(name)
-			.atOnce(order.senders())
+			.atOnce(order.users())
 			.maxDuration(order.limitMs())
 			.scenario()
 			.initialSequence("request")

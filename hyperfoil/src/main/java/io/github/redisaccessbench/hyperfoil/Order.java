@@ -3,48 +3,36 @@
 package io.github.redisaccessbench.hyperfoil;
 
 /**
- * A number of requests that the lab asks for.
+ * A number of requests that the lab asks for: its {@code NextIteration}.
  *
+ * @param done whether there are none any more
  * @param host where to
  * @param port its port
  * @param path path and query
- * @param requests how many; 0: it only tells what time it is
- * @param first the place of its first request in the plan of all engines, from 0
- * @param stride how far the next one is from it: how many engines there are
- * @param rate requests per second of all engines, each at its planned time; 0: each
- * sender sends its next one when the last one is answered
- * @param senders requests that may be under way at the same time, 1 or more
+ * @param users requests that may be under way at the same time, 1 or more
+ * @param requests how many, without those of neighbours
+ * @param rate requests per second, each at its planned time; 0: each sender sends its
+ * next one when the last one is answered
+ * @param neighbours who else sends requests meanwhile, in a closed loop: how many
+ * @param neighbour path and query of their requests
  * @param body what the body of every answer is compared with
- * @param comparison how
+ * @param bodyTest how: {@link #EQUALS}, {@link #MATCHES}, or whether it contains it
  * @param timeoutMs how long a request may wait for its answer, in milliseconds
  * @param limitMs how long all may take, in milliseconds
- * @param beginMs when the plan begins, milliseconds since 1970 by this clock, so that
- * several engines begin together; 0: at once
- * @param neighbours who else sends requests meanwhile; null: nobody
  */
-public record Order(String host, int port, String path, int requests, int first, int stride, double rate, int senders,
-		String body, Comparison comparison, long timeoutMs, long limitMs, long beginMs, Neighbours neighbours) {
+public record Order(boolean done, String host, int port, String path, int users, int requests, double rate,
+		int neighbours, String neighbour, String body, int bodyTest, long timeoutMs, long limitMs) {
 
-	/** How a body is compared. */
-	public enum Comparison {
+	/** JMeter's numbers, which the lab speaks. */
+	static final int MATCHES = 1;
 
-		EQUALS, CONTAINS, MATCHES
+	static final int EQUALS = 8;
 
-	}
-
-	/**
-	 * Others, who send their next request when the last one is answered.
-	 *
-	 * @param path path and query of their requests
-	 * @param senders how many they are, 1 or more
-	 */
-	public record Neighbours(String path, int senders) {
-
-	}
+	static final int CONTAINS = 16;
 
 	/** When a request is planned, in nanoseconds from the first one. */
 	long plannedNanos(int request) {
-		return Math.round((this.first + (double) request * this.stride) * 1e9 / this.rate);
+		return Math.round(request * 1e9 / this.rate);
 	}
 
 	/** Whether requests come at planned times. */
@@ -54,8 +42,8 @@ public record Order(String host, int port, String path, int requests, int first,
 
 	/** What the neighbours are asked for, without an end: any answer is right. */
 	Order ofNeighbours() {
-		return new Order(this.host, this.port, this.neighbours.path(), Integer.MAX_VALUE, 0, 1, 0,
-				this.neighbours.senders(), "", Comparison.CONTAINS, this.timeoutMs, this.limitMs, this.beginMs, null);
+		return new Order(false, this.host, this.port, this.neighbour, this.neighbours, Integer.MAX_VALUE, 0, 0, "", "",
+				CONTAINS, this.timeoutMs, this.limitMs);
 	}
 
 }

@@ -82,8 +82,7 @@ final class Tally {
 		this.order = order;
 		this.leader = leader;
 		this.body = Unpooled.unreleasableBuffer(Unpooled.wrappedBuffer(order.body().getBytes(StandardCharsets.UTF_8)));
-		this.pattern = (order.comparison() == Order.Comparison.MATCHES) ? Pattern.compile(order.body(), Pattern.DOTALL)
-				: null;
+		this.pattern = (order.bodyTest() == Order.MATCHES) ? Pattern.compile(order.body(), Pattern.DOTALL) : null;
 	}
 
 	/** Whether a sender may send now; ends it when all requests are taken. */
@@ -111,10 +110,9 @@ final class Tally {
 	private long now() {
 		long nanos = System.nanoTime();
 		if (this.begin == 0) {
-			long nowMs = System.currentTimeMillis();
-			long lead = Math.max(this.order.isOpen() ? LEAD_NANOS : 0, 1_000_000 * (this.order.beginMs() - nowMs));
+			long lead = this.order.isOpen() ? LEAD_NANOS : 0;
 			this.begin = nanos + lead;
-			this.firstStartMs = nowMs + lead / 1_000_000;
+			this.firstStartMs = System.currentTimeMillis() + lead / 1_000_000;
 			this.cpuAtBegin = CPU.getCurrentThreadCpuTime();
 		}
 		return nanos - this.begin;
@@ -132,10 +130,10 @@ final class Tally {
 	}
 
 	private boolean isRight(ByteBuf answer) {
-		return switch (this.order.comparison()) {
-			case EQUALS -> ByteBufUtil.equals(answer, this.body);
-			case CONTAINS -> answer.toString(StandardCharsets.UTF_8).contains(this.order.body());
-			case MATCHES -> this.pattern.matcher(answer.toString(StandardCharsets.UTF_8)).matches();
+		return switch (this.order.bodyTest()) {
+			case Order.EQUALS -> ByteBufUtil.equals(answer, this.body);
+			case Order.MATCHES -> this.pattern.matcher(answer.toString(StandardCharsets.UTF_8)).matches();
+			default -> answer.toString(StandardCharsets.UTF_8).contains(this.order.body());
 		};
 	}
 
@@ -186,12 +184,11 @@ final class Tally {
 	 * of it is no less a failure
 	 */
 	Outcome outcome(Tally neighbours) {
-		long now = System.currentTimeMillis();
 		boolean alone = neighbours == null;
 		return new Outcome((int) this.times.getTotalCount(), this.failed + (alone ? 0 : neighbours.failed), this.wrong,
-				(this.firstError != null || alone) ? this.firstError : neighbours.firstError,
-				(this.begin != 0) ? this.firstStartMs : now, (this.begin != 0) ? this.lastEndMs : now, text(this.times),
-				text(this.lags), alone ? null : (int) neighbours.times.getTotalCount(), busy());
+				(this.firstError != null || alone) ? this.firstError : neighbours.firstError, this.firstStartMs,
+				this.lastEndMs, text(this.times), text(this.lags),
+				alone ? null : (int) neighbours.times.getTotalCount(), busy());
 	}
 
 	private Double busy() {

@@ -3,67 +3,57 @@
 package io.github.redisaccessbench.hyperfoil;
 
 import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.security.GeneralSecurityException;
+import java.net.HttpURLConnection;
+import java.net.URI;
 
 import io.hyperfoil.api.Version;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Asks the lab what to send: it connects to the lab, they prove to each other that they
- * know the token, and then this reads an {@link Order} and writes its {@link Outcome}, a
- * line of JSON each. When the lab closes the connection, or ends, this ends.
+ * Asks the lab for an {@link Order}, sends its requests, and asks again, with the
+ * {@link Outcome}; until the lab says that it is done, or has ended.
  */
 public final class Worker {
 
-	/** It grows when a lab has to know more, or less. */
-	private static final int PROTOCOL = 1;
+	private static final JsonMapper JSON = new JsonMapper();
 
 	private Worker() {
 	}
 
 	/**
-	 * Runs.
-	 * @param args where the lab listens: a port of this machine; or host and port of
-	 * another, which is asked over TLS. The variable ENGINES_TOKEN has the token
+	 * Runs. The variables LAB_PORT and LAB_TOKEN tell where the lab listens on this
+	 * machine, and by what it knows this process.
 	 */
-	public static void main(String[] args) throws InterruptedException {
-		try {
-			String[] lab = ((args.length == 1) ? args[0] : "").split(":");
-			String token = System.getenv("ENGINES_TOKEN");
-			if (lab.length > 2 || token == null || !isPort(lab[lab.length - 1])) {
-				throw new IOException(
-						"Start it by ENGINES_TOKEN=<token> java -jar hyperfoil.jar <host of the lab>:<port>.");
-			}
-			boolean remote = lab.length == 2;
-			run(new InetSocketAddress(remote ? lab[0] : "127.0.0.1", Integer.parseInt(lab[lab.length - 1])), remote,
-					token);
-			System.exit(0);
-		}
-		catch (IOException | GeneralSecurityException ex) {
-			System.err.println("engine: " + ex.getMessage());
+	public static void main(String[] args) throws IOException {
+		String port = System.getenv("LAB_PORT");
+		String token = System.getenv("LAB_TOKEN");
+		if (port == null || token == null) {
+			System.err.println("The lab starts this, with LAB_PORT and LAB_TOKEN.");
 			System.exit(1);
 		}
-	}
-
-	private static boolean isPort(String text) {
-		return text.matches("\\d{1,5}") && Integer.parseInt(text) <= 65_535;
-	}
-
-	private static void run(InetSocketAddress lab, boolean remote, String token)
-			throws IOException, GeneralSecurityException, InterruptedException {
-		JsonMapper json = new JsonMapper();
-		try (Connection connection = Connection.open(lab, remote, token)) {
-			connection.write(json.writeValueAsString(
-					new Self("Hyperfoil", Version.VERSION, String.valueOf(Runtime.version().feature()), PROTOCOL)));
-			for (String line = connection.read(); line != null; line = connection.read()) {
-				connection.write(json.writeValueAsString(Load.run(json.readValue(line, Order.class))));
-			}
+		URI lab = URI.create("http://127.0.0.1:" + port + "/iterations/next");
+		Order order = ask(lab, token, null);
+		while (!order.done()) {
+			order = ask(lab, token, Load.run(order));
 		}
+		System.exit(0);
 	}
 
-	/** What sends the requests: its name, its version and that of its Java. */
-	private record Self(String name, String version, String java, int protocol) {
+	private static Order ask(URI lab, String token, Outcome outcome) throws IOException {
+		HttpURLConnection connection = (HttpURLConnection) lab.toURL().openConnection();
+		connection.setDoOutput(true);
+		connection.setRequestProperty("Authorization", "Bearer " + token);
+		connection.setRequestProperty("Content-Type", "application/json");
+		// One that is kept could be closed by the lab just when it is used again.
+		connection.setRequestProperty("Connection", "close");
+		connection.getOutputStream()
+			.write(JSON.writeValueAsBytes(new Question(ProcessHandle.current().pid(), "Hyperfoil", Version.VERSION,
+					String.valueOf(Runtime.version().feature()), 1, outcome)));
+		return JSON.readValue(connection.getInputStream(), Order.class);
+	}
+
+	/** What the lab is told: who asks, and what became of the last order. */
+	private record Question(long pid, String name, String version, String java, int threads, Outcome outcome) {
 	}
 
 }

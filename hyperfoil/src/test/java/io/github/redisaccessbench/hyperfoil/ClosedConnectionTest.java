@@ -6,7 +6,6 @@ import java.nio.ByteBuffer;
 import java.util.Base64;
 
 import io.github.redisaccessbench.hyperfoil.ClosingServer.Ending;
-import io.github.redisaccessbench.hyperfoil.Order.Comparison;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,8 +20,8 @@ class ClosedConnectionTest {
 	private static final long TIMEOUT_MS = 5_000;
 
 	private static Outcome run(ClosingServer server, int requests, double rate, int senders) {
-		return Load.run(new Order("127.0.0.1", server.port(), "/", requests, 0, 1, rate, senders, ClosingServer.BODY,
-				Comparison.EQUALS, TIMEOUT_MS, 2 * TIMEOUT_MS, 0, null));
+		return Load.run(new Order(false, "127.0.0.1", server.port(), "/", senders, requests, rate, 0, "",
+				ClosingServer.BODY, Order.EQUALS, TIMEOUT_MS, 2 * TIMEOUT_MS));
 	}
 
 	private static Histogram histogram(String text) throws Exception {

@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.experiment;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
 
@@ -20,15 +21,17 @@ public final class OldNames {
 	/** Keys of cases, which are no options. */
 	private static final List<String> OF_CASES = List.of("ceiling", "twin-of");
 
+	/** Options that another way has replaced. */
+	private static final List<String> OF_ENGINES = List.of("engines", "engines.address", "engines.port");
+
 	private OldNames() {
 	}
 
 	/** Options that have another name now. */
 	public static List<String> options() {
-		return KEYS.keySet()
-			.stream()
-			.filter((key) -> !OF_CASES.contains(key))
-			.map((key) -> key.replace('-', '.'))
+		return Stream
+			.concat(OF_ENGINES.stream(),
+					KEYS.keySet().stream().filter((key) -> !OF_CASES.contains(key)).map((key) -> key.replace('-', '.')))
 			.sorted()
 			.toList();
 	}
@@ -49,6 +52,10 @@ public final class OldNames {
 	 * @throws Problem if it was changed
 	 */
 	public static void refuse(String name) {
+		if (OF_ENGINES.contains(name)) {
+			throw new Problem(name + " was replaced by jmeter.remote: JMeter's own remote engines send the requests. "
+					+ "See docs/LOAD-MACHINES.md.");
+		}
 		if (options().contains(name)) {
 			throw new Problem(
 					name + " is called " + KEYS.get(name.replace('.', '-')).replace('-', '.') + " now. Use that name.");

@@ -5,9 +5,11 @@ package io.github.redisaccessbench.lab.generator;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Function;
@@ -21,11 +23,11 @@ import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.Secret;
 
 /**
- * The HTTP door that JMeter knocks on. {@code POST /iterations/next} ends the iteration
- * before and answers the next. It also answers a body of its own, against which JMeter is
- * warmed up. It opens only to who knows the run's token: web pages and other users of
- * this machine can reach the port, too. Whoever is slow holds a thread for seconds at
- * most, and JMeter waits for none of them.
+ * The HTTP door that JMeter and other workers knock on. {@code POST /iterations/next}
+ * ends the iteration before and answers the next. It also answers a body of its own,
+ * against which JMeter is warmed up. It opens only to who knows the run's token: web
+ * pages and other users of this machine can reach the port, too. Whoever is slow holds a
+ * thread for seconds at most, and JMeter waits for none of them.
  */
 public final class ControlServer implements AutoCloseable {
 
@@ -34,8 +36,8 @@ public final class ControlServer implements AutoCloseable {
 
 	private static final String JSON = "application/json";
 
-	/** Many times what JMeter says of itself. */
-	private static final int MAX_BYTES = 1_000;
+	/** More than the times of an iteration take. */
+	private static final int MAX_BYTES = 1 << 19;
 
 	/**
 	 * Requests that arrive at the same time: twice as many as JMeter has users at most.
@@ -63,13 +65,12 @@ public final class ControlServer implements AutoCloseable {
 
 	private final Crowd visiting = new Crowd(MAX_VISITORS);
 
-	private final String token;
+	/** Who answers a worker, by its token. */
+	private final Map<String, Function<Worker, Optional<NextIteration>>> desks = new ConcurrentHashMap<>();
 
 	private final String generatorWarmUp;
 
 	private final Reply body;
-
-	private final Function<Worker, Optional<NextIteration>> next;
 
 	/** Null: there is nothing to see. */
 	private volatile Shown shown;
@@ -90,13 +91,21 @@ public final class ControlServer implements AutoCloseable {
 		this.server = Problem.attempt("The lab cannot listen on port " + port,
 				"Stop what uses it, or choose another with -Dlab.port=<port>.",
 				() -> HttpServers.open(Loopback.ADDRESS, port));
-		this.token = token;
+		this.desks.put(token, next);
 		this.generatorWarmUp = generatorWarmUp;
 		this.body = new Reply(200, body.getBytes(StandardCharsets.UTF_8));
-		this.next = next;
 		this.server.createContext("/", this::serve);
 		this.server.setExecutor((request) -> this.threads.execute(() -> this.arriving.serve(request)));
 		this.server.start();
+	}
+
+	/**
+	 * Lets another worker ask, too.
+	 * @param token it has to know it
+	 * @param next answers it
+	 */
+	void admit(String token, Function<Worker, Optional<NextIteration>> next) {
+		this.desks.put(token, next);
 	}
 
 	/**
@@ -167,7 +176,13 @@ public final class ControlServer implements AutoCloseable {
 	}
 
 	private Reply answer(HttpExchange exchange) throws IOException {
-		if (!Secret.isSame(header(exchange, "Authorization"), "Bearer " + this.token)) {
+		String authorization = header(exchange, "Authorization");
+		Optional<Function<Worker, Optional<NextIteration>>> desk = this.desks.entrySet()
+			.stream()
+			.filter((known) -> Secret.isSame(authorization, "Bearer " + known.getKey()))
+			.map(Map.Entry::getValue)
+			.findFirst();
+		if (desk.isEmpty()) {
 			return Reply.refusal(401, "The token of this run is missing or wrong. Start JMeter with -q <the run's "
 					+ JMeter.CONTROL_FILE + ">.");
 		}
@@ -183,12 +198,13 @@ public final class ControlServer implements AutoCloseable {
 		Optional<Worker> worker = Worker.parse(question);
 		if (worker.isEmpty()) {
 			return Reply.refusal(400,
-					"The body has to be like {\"pid\": 1, \"jmeter\": \"5.6.3\", \"java\": \"25\", \"threads\": 10}.");
+					"The body has to be like {\"pid\": 1, \"name\": \"JMeter\", \"version\": \"5.6.3\", \"java\": \"25\", \"threads\": 10}.");
 		}
-		return this.next.apply(worker.get())
+		return desk.get()
+			.apply(worker.get())
 			.map((answer) -> Reply.json(200, answer))
 			.orElseGet(() -> Reply.refusal(403,
-					"Process " + worker.get().pid() + " is not the JMeter that this lab waits for."));
+					"Process " + worker.get().pid() + " is not the worker that this lab waits for."));
 	}
 
 	private static String header(HttpExchange exchange, String name) {

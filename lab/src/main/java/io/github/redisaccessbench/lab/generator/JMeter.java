@@ -5,9 +5,8 @@ package io.github.redisaccessbench.lab.generator;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -18,14 +17,11 @@ import com.sun.net.httpserver.HttpHandler;
 import io.github.redisaccessbench.lab.PrivateFiles;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.Secret;
-import io.github.redisaccessbench.lab.experiment.ClosedLoad;
-import io.github.redisaccessbench.lab.experiment.Load;
 import io.github.redisaccessbench.lab.experiment.OpenLoad;
 import io.github.redisaccessbench.lab.process.Lifeline;
 import io.github.redisaccessbench.lab.raw.Environment.GeneratorInfo;
 import io.github.redisaccessbench.lab.raw.Samples;
 import io.github.redisaccessbench.lab.run.Endpoint;
-import io.github.redisaccessbench.lab.run.ExpectedAnswer.Comparison;
 import io.github.redisaccessbench.lab.run.Generator;
 import io.github.redisaccessbench.lab.run.Request;
 import io.github.redisaccessbench.lab.schedule.Timeouts;
@@ -66,16 +62,10 @@ public final class JMeter implements Generator {
 	private final ScheduledExecutorService idling = Executors
 		.newSingleThreadScheduledExecutor(Thread.ofPlatform().daemon().name("lets JMeter wait").factory());
 
-	private volatile Worker worker;
+	private final Desk desk;
 
 	private volatile Consumer<String> others = (why) -> {
 	};
-
-	/** Completed when JMeter asks. */
-	private CompletableFuture<Worker> question = new CompletableFuture<>();
-
-	/** Completed when there is something to say. */
-	private CompletableFuture<NextIteration> answer = new CompletableFuture<>();
 
 	/**
 	 * Listens, and writes {@code control.properties}, by which JMeter finds it.
@@ -98,8 +88,9 @@ public final class JMeter implements Generator {
 		this.expected = expected;
 		Endpoint lab = new Endpoint(ProcessHandle.current().pid(), "127.0.0.1", port);
 		this.generatorWarmUp = new WarmUpTarget(lab, "/warmup/" + Secret.random(TOKEN_BYTES), body);
+		this.desk = new Desk((asking) -> expected.find(asking).isPresent());
 		String token = Secret.random(TOKEN_BYTES);
-		this.server = new ControlServer(port, token, this.generatorWarmUp.path(), body, this::next);
+		this.server = new ControlServer(port, token, this.generatorWarmUp.path(), body, this.desk::next);
 		this.controlFile = work.resolve(CONTROL_FILE);
 		PrivateFiles.write(this.controlFile, control(port, token, threads));
 	}
@@ -119,42 +110,34 @@ public final class JMeter implements Generator {
 		return "http://127.0.0.1:" + this.generatorWarmUp.endpoint().port() + "/?token=" + this.visitors;
 	}
 
-	/** Called by the server: JMeter has sent everything and asks for more. */
-	private Optional<NextIteration> next(Worker asking) {
-		return asked(asking).map(CompletableFuture::join);
-	}
-
-	private synchronized Optional<CompletableFuture<NextIteration>> asked(Worker asking) {
-		if ((this.worker != null && this.worker.pid() != asking.pid()) || this.expected.find(asking).isEmpty()) {
-			return Optional.empty();
-		}
-		this.worker = asking;
-		this.question.complete(asking);
-		return Optional.of(this.answer);
+	/**
+	 * Lets another worker ask where JMeter asks.
+	 * @return what it has to know, as variables
+	 */
+	Map<String, String> door(Desk another) {
+		String token = Secret.random(TOKEN_BYTES);
+		this.server.admit(token, another::next);
+		return Map.of("LAB_PORT", String.valueOf(this.generatorWarmUp.endpoint().port()), "LAB_TOKEN", token);
 	}
 
 	@Override
 	public GeneratorInfo await() {
-		if (this.expected.parent().isPresent()) {
-			this.question.completeOnTimeout(null, TO_COME.toMinutes(), TimeUnit.MINUTES);
-		}
-		if (join(this.question) == null) {
-			throw new Problem("JMeter did not ask for an iteration within " + TO_COME.toMinutes()
-					+ " min. Why is in Maven's output and in jmeter/target/jmeter/logs.");
-		}
+		Worker first = this.desk.await(this.expected.parent().map((maven) -> TO_COME))
+			.orElseThrow(() -> new Problem("JMeter did not ask for an iteration within " + TO_COME.toMinutes()
+					+ " min. Why is in Maven's output and in jmeter/target/jmeter/logs."));
 		process().ifPresent((process) -> Lifeline.onEnd(process, () -> fail("JMeter ended before the run was done. "
 				+ "Why is in Maven's output and in jmeter/target/jmeter/logs; mvn verify -Dresume goes on.")));
-		return new GeneratorInfo("JMeter", this.worker.jmeter(), this.worker.java());
+		return new GeneratorInfo(first.name(), first.version(), first.java());
 	}
 
 	@Override
 	public long pid() {
-		return this.worker.pid();
+		return this.desk.worker().pid();
 	}
 
 	/** JMeter itself, once it has asked. */
 	public Optional<ProcessHandle> process() {
-		return Optional.ofNullable(this.worker).flatMap((known) -> ProcessHandle.of(known.pid()));
+		return Optional.ofNullable(this.desk.worker()).flatMap((known) -> ProcessHandle.of(known.pid()));
 	}
 
 	@Override
@@ -164,14 +147,15 @@ public final class JMeter implements Generator {
 
 	@Override
 	public Supplier<Samples> send(String label, Endpoint endpoint, Request request, Timeouts patience) {
-		if (request.users() > this.worker.threads()) {
-			throw new Problem("JMeter has " + this.worker.threads() + " threads, but " + request.users()
+		if (request.load() instanceof OpenLoad open) {
+			throw new IllegalArgumentException("JMeter waits for each answer, so it cannot send at a rate: " + open);
+		}
+		int threads = this.desk.worker().threads();
+		if (request.users() > threads) {
+			throw new Problem("JMeter has " + threads + " threads, but " + request.users()
 					+ " users are asked for. Start it with -Jthreads=" + request.users() + ".");
 		}
-		Comparison answer = request.answer().comparison();
-		join(say(new NextIteration(false, label, endpoint.host(), endpoint.port(), request.path(), request.users(),
-				loops(request.load()), answer.text(), NextIteration.test(answer.kind()), patience.request().toMillis(),
-				patience.generator().toMillis())));
+		this.desk.run(NextIteration.of(label, endpoint, request, patience));
 		return () -> this.samples.readIteration(label);
 	}
 
@@ -190,54 +174,20 @@ public final class JMeter implements Generator {
 
 	/** Answers it so often. */
 	void idle(Duration each) {
-		this.idling.scheduleAtFixedRate(() -> say(NextIteration.NOTHING), each.toMillis(), each.toMillis(),
+		this.idling.scheduleAtFixedRate(() -> this.desk.say(NextIteration.NOTHING), each.toMillis(), each.toMillis(),
 				TimeUnit.MILLISECONDS);
-	}
-
-	private static int loops(Load load) {
-		return switch (load) {
-			case ClosedLoad closed -> closed.loops();
-			case OpenLoad open -> throw new IllegalArgumentException(
-					"JMeter waits for each answer, so it cannot send at a rate: " + open);
-		};
-	}
-
-	/** Answers the question, and promises the next one. */
-	private synchronized CompletableFuture<Worker> say(NextIteration next) {
-		if (!this.question.isCompletedExceptionally()) {
-			CompletableFuture<NextIteration> pending = this.answer;
-			this.answer = new CompletableFuture<>();
-			this.question = new CompletableFuture<>();
-			pending.complete(next);
-		}
-		return this.question;
 	}
 
 	@Override
 	public void fail(String why) {
-		synchronized (this) {
-			if (!this.question.completeExceptionally(new Problem(why)) && !this.question.isCompletedExceptionally()) {
-				this.question = CompletableFuture.failedFuture(new Problem(why));
-			}
-		}
+		this.desk.fail(why);
 		this.others.accept(why);
-	}
-
-	private static <T> T join(CompletableFuture<T> future) {
-		try {
-			return future.join();
-		}
-		catch (CompletionException ex) {
-			throw (ex.getCause() instanceof RuntimeException cause) ? cause : ex;
-		}
 	}
 
 	@Override
 	public void close() {
 		this.idling.shutdownNow();
-		synchronized (this) {
-			this.answer.complete(NextIteration.DONE);
-		}
+		this.desk.close();
 		// Answered as long as it asks: apps that were ended set it free.
 		if (this.expected.parent().isPresent()) {
 			// One that is stopped, or waits for nobody, would keep Maven waiting.

@@ -18,7 +18,6 @@ import io.github.redisaccessbench.lab.experiment.App;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.experiment.GeneratorKind;
 import io.github.redisaccessbench.lab.experiment.SplitCores;
 import io.github.redisaccessbench.lab.factor.Processors;
 import io.github.redisaccessbench.lab.validity.Changes;
@@ -57,9 +56,6 @@ record AppOptions(Options options) {
 	Options completed() {
 		List<String> own = own().cases().stream().filter((one) -> one.aaControlOf() == null).map(Case::name).toList();
 		Map<String, String> more = new HashMap<>();
-		if (isGiven(LabOption.ENGINES)) {
-			more.put("generator", GeneratorKind.HYPERFOIL.toString());
-		}
 		if (isGiven(LabOption.BASELINE)) {
 			boolean countsOnly = this.options.isOn(LabOption.GATE_COUNTS) && !isGiven(LabOption.GATE);
 			more.put(LabOption.EXPERIMENT.name(), countsOnly ? "counts" : "old-new");

@@ -2,24 +2,17 @@
 
 package io.github.redisaccessbench.lab.wiring;
 
-import java.util.Optional;
-import java.util.function.Consumer;
-
 import io.github.redisaccessbench.colors.ColorsJson;
 import io.github.redisaccessbench.lab.experiment.Factor;
-import io.github.redisaccessbench.lab.generator.Engines;
 import io.github.redisaccessbench.lab.generator.Expected;
 import io.github.redisaccessbench.lab.generator.Hyperfoil;
 import io.github.redisaccessbench.lab.generator.JMeter;
-import io.github.redisaccessbench.lab.generator.LocalEngine;
-import io.github.redisaccessbench.lab.generator.RemoteEngines;
-import io.github.redisaccessbench.lab.generator.WarmUpServer;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.run.Generator;
 import io.github.redisaccessbench.lab.schedule.Layout;
 
 /** What can send the requests of a run. */
-final class Generators implements AutoCloseable {
+final class Generators {
 
 	private final Folders folders;
 
@@ -28,9 +21,6 @@ final class Generators implements AutoCloseable {
 	private final Processes processes;
 
 	private final Layout layout;
-
-	/** Only for engines of other machines. */
-	private final Optional<WarmUpServer> warmUp;
 
 	/**
 	 * Looks for what is needed; nothing is started yet.
@@ -41,8 +31,6 @@ final class Generators implements AutoCloseable {
 		this.options = options;
 		this.processes = processes;
 		this.layout = layout;
-		this.warmUp = (options.engines() == 0) ? Optional.empty()
-				: Optional.of(new WarmUpServer(options.enginesAddress(), warmUpBody()));
 	}
 
 	private String warmUpBody() {
@@ -59,37 +47,22 @@ final class Generators implements AutoCloseable {
 	 * What sends the requests.
 	 * @param jmeter which waits for the end if it is another one
 	 * @param build whether a build has started it
-	 * @param lines where people are told what to do
 	 */
-	Generator generator(JMeter jmeter, boolean build, Consumer<String> lines) {
+	Generator generator(JMeter jmeter, boolean build) {
 		return switch (this.layout.experiment().sentBy()) {
 			case JMETER -> jmeter;
 			case HYPERFOIL -> {
-				Hyperfoil hyperfoil = new Hyperfoil(engines(lines),
-						this.warmUp.map(WarmUpServer::target).orElseGet(jmeter::generatorWarmUp), () -> {
-							if (build) {
-								jmeter.await();
-								jmeter.idle();
-							}
-						});
+				Hyperfoil hyperfoil = new Hyperfoil(this.processes, this.folders.home(), jmeter, () -> {
+					if (build) {
+						jmeter.await();
+						jmeter.idle();
+					}
+				});
 				// The build that waits for JMeter goes on without it.
 				jmeter.onFailure(hyperfoil::fail);
 				yield hyperfoil;
 			}
 		};
-	}
-
-	private Engines engines(Consumer<String> lines) {
-		int count = this.options.engines();
-		return (count == 0) ? new LocalEngine(this.processes, this.folders.home())
-				: new RemoteEngines(this.processes, this.folders.work(), this.options.enginesAddress(),
-						this.options.port(LabOption.ENGINES_PORT), count,
-						Optional.ofNullable(System.getenv("ENGINES_TOKEN")).filter((text) -> !text.isBlank()), lines);
-	}
-
-	@Override
-	public void close() {
-		this.warmUp.ifPresent(WarmUpServer::close);
 	}
 
 }

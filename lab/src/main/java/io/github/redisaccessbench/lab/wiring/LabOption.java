@@ -103,15 +103,6 @@ public record LabOption(String name, String values, String standard, String help
 	static final LabOption PROFILE = new LabOption("profile", "true or false", "false",
 			"Show on the page in which methods each case spends its CPU time, and how two cases differ in that: async-profiler looks at each app once, for five seconds that do not count");
 
-	static final LabOption ENGINES = new LabOption("engines", "number", "none",
-			"Let so many engines on other machines send the requests; each is started there by java -jar hyperfoil.jar: docs/LOAD-MACHINES.md");
-
-	static final LabOption ENGINES_ADDRESS = new LabOption("engines.address", "address", "127.0.0.1",
-			"The address of this machine at which engines reach the lab and its apps, which listen there as long as the run lasts");
-
-	static final LabOption ENGINES_PORT = new LabOption("engines.port", "port", "8090",
-			"Port at which the lab listens for engines");
-
 	/** Ports of what the lab itself starts. */
 	static final List<LabOption> PORTS = List.of(LAB_PORT, REDIS_PORT, DB_PORT);
 
@@ -121,7 +112,7 @@ public record LabOption(String name, String values, String standard, String help
 					Stream.of(APP, APP_PATH, APP_COMMAND, APP_URL, APP_SEED, APP_ANSWER, APP_ENVIRONMENT, APP_REDIS,
 							BASELINE, APPS, REDIS_URL, REDIS_PORT, REDIS_BINARY, REDIS_ALLOW_REMOTE, REDIS_TRUSTSTORE,
 							DB_URL, DB_TRUSTSTORE, DB_PORT, DB_ALLOW_REMOTE, LAB_PORT, TARGET_TPS, RESUME, REPLICATE,
-							RUNS, GATE, GATE_COUNTS, PROFILE, ENGINES, ENGINES_ADDRESS, ENGINES_PORT)))
+							RUNS, GATE, GATE_COUNTS, PROFILE)))
 		.toList();
 
 	private static LabOption of(Setting setting) {

@@ -4,7 +4,6 @@ package io.github.redisaccessbench.lab.wiring;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -117,8 +116,6 @@ public record Options(Map<String, String> texts) {
 		gate();
 		ports();
 		LabOption.PORTS.forEach(this::port);
-		port(LabOption.ENGINES_PORT);
-		enginesAddress();
 	}
 
 	/**
@@ -175,34 +172,6 @@ public record Options(Map<String, String> texts) {
 					"gate must be a percentage greater than 0 and at most 50, for instance 5%, but is '" + text + "'.");
 		}
 		return percent;
-	}
-
-	/**
-	 * How many engines of other machines send the requests; 0: none.
-	 * @throws Problem if it is no such number
-	 */
-	int engines() {
-		String text = text(LabOption.ENGINES).orElse(null);
-		if (text != null && !text.matches("[1-9]\\d?")) {
-			throw new Problem("engines must be a whole number from 1 to 99, but is '" + text + "'.");
-		}
-		return (text != null) ? Integer.parseInt(text) : 0;
-	}
-
-	/**
-	 * The address of this machine at which engines reach it; loopback without any.
-	 * @throws Problem if it is no address
-	 */
-	InetAddress enginesAddress() {
-		String text = text(LabOption.ENGINES_ADDRESS).orElse("127.0.0.1");
-		if (!text.matches("[0-9.]{7,15}|[0-9a-fA-F:.]*:[0-9a-fA-F:.]*")) {
-			throw new Problem("engines.address must be an address of this machine, for instance 10.0.0.9, but is '"
-					+ text + "'.");
-		}
-		if (engines() == 0 && text(LabOption.ENGINES_ADDRESS).isPresent()) {
-			throw new Problem("engines.address is for engines of other machines: say how many by engines.");
-		}
-		return Problem.attempt("engines.address is wrong", "", () -> InetAddress.getByName(text));
 	}
 
 	/**

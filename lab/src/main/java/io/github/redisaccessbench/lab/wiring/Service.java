@@ -99,7 +99,7 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 			setup.testbed().prepare().forEach(this.out::println);
 			try (JMeter jmeter = setup.generators()
 				.jmeter(this.build.isPresent() ? Expected.ofThisBuild() : Expected.ANYBODY);
-					Generator generator = setup.generators().generator(jmeter, this.build.isPresent(), this::line)) {
+					Generator generator = setup.generators().generator(jmeter, this.build.isPresent())) {
 				watched.set(jmeter);
 				state().watch((why) -> {
 					jmeter.fail(why);

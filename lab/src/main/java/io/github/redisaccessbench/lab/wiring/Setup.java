@@ -79,7 +79,7 @@ public final class Setup implements AutoCloseable {
 		this.stores = new RunStores(new Stores(folders, options, System.getenv()), processes, schedule.layout(),
 				instances);
 		this.subject = new AppSubject(processes, folders.home(), this.catalog.jvm(), experiment, instances,
-				this.stores::environment, options.enginesAddress().getHostAddress());
+				this.stores::environment, "127.0.0.1");
 		this.testbed = new Testbed(schedule, this.subject, this.stores.all(), settings(experiment), new Answers(),
 				this.stores.others());
 		Ports.requireFree(options.port(LabOption.LAB_PORT), "the lab", "-D" + LabOption.LAB_PORT.name());
@@ -218,7 +218,6 @@ public final class Setup implements AutoCloseable {
 		this.jvm.close();
 		this.subject.close();
 		this.stores.clearWay();
-		this.generators.close();
 		this.stores.leave();
 	}
 

@@ -91,7 +91,7 @@ final class ScriptedGenerator {
 		Files.createDirectories(this.file.getParent());
 		Files.writeString(this.file, HEADER);
 		int threads = Integer.parseInt(this.door.getProperty("threads"));
-		Worker worker = new Worker(ProcessHandle.current().pid(), "none", "scripted", threads);
+		Worker worker = new Worker(ProcessHandle.current().pid(), "JMeter", "none", "scripted", threads, null, null);
 		try (ExecutorService users = Executors.newFixedThreadPool(threads)) {
 			for (NextIteration next = ask(worker); !next.done(); next = ask(worker)) {
 				run(next, users);

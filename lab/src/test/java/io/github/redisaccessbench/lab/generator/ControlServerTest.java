@@ -42,13 +42,13 @@ class ControlServerTest {
 	private static final String BODY = "[{\"name\":\"GRÜN\"}]";
 
 	private static final NextIteration ANSWER = new NextIteration(false, "case1#2", "127.0.0.1", 8081,
-			"/colors?limit=100", 10, 100, BODY, 8, 30_000, 60_000);
+			"/colors?limit=100", 10, 100, 1000, 0, 0, "", BODY, 8, 30_000, 60_000);
 
 	private static final String TOKEN = "0123456789abcdef";
 
 	private static final String WARM_UP = "/warmup/fedcba";
 
-	private static final String WORKER = "{\"pid\":7,\"jmeter\":\"5.6.3\",\"java\":\"25\",\"threads\":10}";
+	private static final String WORKER = "{\"pid\":7,\"name\":\"JMeter\",\"version\":\"5.6.3\",\"java\":\"25\",\"threads\":10}";
 
 	private static final List<Worker> WORKERS = new ArrayList<>();
 
@@ -82,14 +82,14 @@ class ControlServerTest {
 		assertThat(answer.statusCode()).isEqualTo(200);
 		assertThat(answer.body())
 			.isEqualTo("{\"done\":false,\"label\":\"case1#2\",\"host\":\"127.0.0.1\",\"port\":8081,"
-					+ "\"path\":\"/colors?limit=100\",\"users\":10,\"loops\":100,"
+					+ "\"path\":\"/colors?limit=100\",\"users\":10,\"loops\":100,\"requests\":1000,\"rate\":0.0,\"neighbours\":0,\"neighbour\":\"\","
 					+ "\"body\":\"[{\\\"name\\\":\\\"GRÜN\\\"}]\",\"bodyTest\":8,\"timeoutMs\":30000,\"limitMs\":60000}");
 	}
 
 	@Test
 	void whoAsksIsHandedOn() {
 		send("POST", "/iterations/next", WORKER);
-		assertThat(WORKERS).containsExactly(new Worker(7, "5.6.3", "25", 10));
+		assertThat(WORKERS).containsExactly(new Worker(7, "JMeter", "5.6.3", "25", 10, null, null));
 	}
 
 	@Test
@@ -114,10 +114,10 @@ class ControlServerTest {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "", "pid=7", "{\"pid\":", "[]", "{\"pid\":\"seven\"}", "{\"pid\":7,\"threads\":10}",
-			"{\"pid\":0,\"jmeter\":\"5.6.3\",\"java\":\"25\",\"threads\":10}",
-			"{\"pid\":7,\"jmeter\":\"5.6.3\",\"java\":\"25\",\"threads\":0}",
-			"{\"pid\":7,\"jmeter\":\"[a](b)\",\"java\":\"25\",\"threads\":10}",
-			"{\"pid\":7,\"jmeter\":\"5.6.3\",\"java\":\"<script>\",\"threads\":10}" })
+			"{\"pid\":0,\"name\":\"JMeter\",\"version\":\"5.6.3\",\"java\":\"25\",\"threads\":10}",
+			"{\"pid\":7,\"name\":\"JMeter\",\"version\":\"5.6.3\",\"java\":\"25\",\"threads\":0}",
+			"{\"pid\":7,\"name\":\"JMeter\",\"version\":\"[a](b)\",\"java\":\"25\",\"threads\":10}",
+			"{\"pid\":7,\"name\":\"JMeter\",\"version\":\"5.6.3\",\"java\":\"<script>\",\"threads\":10}" })
 	void aBodyThatIsNoWorkerIsRefusedAndBeginsNothing(String body) {
 		HttpResponse<String> answer = send("POST", "/iterations/next", body);
 		assertThat(answer.statusCode()).isEqualTo(400);
@@ -389,7 +389,7 @@ class ControlServerTest {
 
 	@Test
 	void aLongBodyIsNotRead() {
-		String body = WORKER.replace("5.6.3", "5".repeat(10_000));
+		String body = WORKER.replace("5.6.3", "5".repeat(600_000));
 		assertThat(send("POST", "/iterations/next", body).statusCode()).isEqualTo(413);
 		assertThat(WORKERS).isEmpty();
 	}
@@ -398,7 +398,7 @@ class ControlServerTest {
 	void aWorkerThatIsNotAnsweredIsRefused() {
 		HttpResponse<String> answer = send("POST", "/iterations/next", WORKER.replace(":7,", ":666,"));
 		assertThat(answer.statusCode()).isEqualTo(403);
-		assertThat(answer.body()).contains("Process 666 is not the JMeter");
+		assertThat(answer.body()).contains("Process 666 is not the worker");
 	}
 
 	private static HttpResponse<String> send(String method, String path, String body) {

@@ -55,7 +55,8 @@ class JMeterTest {
 
 	private static final long T = 1_767_398_400_000L;
 
-	private static final Worker WORKER = new Worker(ProcessHandle.current().pid(), "5.6.3", "25", 10);
+	private static final Worker WORKER = new Worker(ProcessHandle.current().pid(), "JMeter", "5.6.3", "25", 10, null,
+			null);
 
 	private static final Endpoint APP = new Endpoint(7, "10.0.0.7", 8081);
 
@@ -133,7 +134,7 @@ class JMeterTest {
 		this.jmeter.await();
 		send("case1#1");
 		assertThat(asking.join()).isEqualTo(new NextIteration(false, "case1#1", "10.0.0.7", 8081, "/colors?limit=100",
-				10, 3, "[]", 8, 30_000, 120_000));
+				10, 3, 30, 0, 0, "", "[]", 8, 30_000, 120_000));
 	}
 
 	@Test
@@ -281,7 +282,8 @@ class JMeterTest {
 	void aProcessThatEndsDuringAnIterationEndsIt() throws Exception {
 		Process process = Lasting.start();
 		try {
-			CompletableFuture<NextIteration> asking = ask(new Worker(process.pid(), "5.6.3", "25", 10));
+			CompletableFuture<NextIteration> asking = ask(
+					new Worker(process.pid(), "JMeter", "5.6.3", "25", 10, null, null));
 			this.jmeter.await();
 			assertThat(this.jmeter.process()).contains(process.toHandle());
 			CompletableFuture<Supplier<Samples>> sending = send("case1#1");
@@ -302,7 +304,7 @@ class JMeterTest {
 		this.jmeter.onFailure(told::complete);
 		Process process = Lasting.start();
 		try {
-			ask(new Worker(process.pid(), "5.6.3", "25", 10));
+			ask(new Worker(process.pid(), "JMeter", "5.6.3", "25", 10, null, null));
 			this.jmeter.await();
 			this.jmeter.idle(Duration.ofMillis(20));
 			assertThat(told).isNotDone();
@@ -320,7 +322,7 @@ class JMeterTest {
 	void aProcessThatIsNotThereIsNotAnswered() throws Exception {
 		Process ended = Lasting.start();
 		ended.destroyForcibly().waitFor();
-		assertThat(refused(new Worker(ended.pid(), "5.6.3", "25", 10))).isEqualTo(403);
+		assertThat(refused(new Worker(ended.pid(), "JMeter", "5.6.3", "25", 10, null, null))).isEqualTo(403);
 		assertThat(this.jmeter.process()).isEmpty();
 	}
 
@@ -330,7 +332,7 @@ class JMeterTest {
 		this.jmeter.await();
 		Process other = Lasting.start();
 		try {
-			assertThat(refused(new Worker(other.pid(), "5.6.3", "25", 10))).isEqualTo(403);
+			assertThat(refused(new Worker(other.pid(), "JMeter", "5.6.3", "25", 10, null, null))).isEqualTo(403);
 			assertThat(this.jmeter.pid()).isEqualTo(WORKER.pid());
 		}
 		finally {
@@ -347,8 +349,9 @@ class JMeterTest {
 		Process child = Lasting.start("ApacheJMeter-5.6.3.jar");
 		try {
 			assertThat(refused(WORKER)).as("no child of the build").isEqualTo(403);
-			assertThat(refused(new Worker(other.pid(), "5.6.3", "25", 10))).as("no JMeter").isEqualTo(403);
-			ask(new Worker(child.pid(), "5.6.3", "25", 10));
+			assertThat(refused(new Worker(other.pid(), "JMeter", "5.6.3", "25", 10, null, null))).as("no JMeter")
+				.isEqualTo(403);
+			ask(new Worker(child.pid(), "JMeter", "5.6.3", "25", 10, null, null));
 			assertThat(this.jmeter.await().version()).isEqualTo("5.6.3");
 			assertThat(this.jmeter.pid()).isEqualTo(child.pid());
 		}
@@ -366,7 +369,7 @@ class JMeterTest {
 				new Expected(Optional.of(ProcessHandle.current().pid())), Duration.ofMillis(100));
 		Process child = Lasting.start("ApacheJMeter-5.6.3.jar");
 		try {
-			ask(new Worker(child.pid(), "5.6.3", "25", 10));
+			ask(new Worker(child.pid(), "JMeter", "5.6.3", "25", 10, null, null));
 			this.jmeter.await();
 			this.jmeter.close();
 			assertThat(child.waitFor(30, TimeUnit.SECONDS)).isTrue();

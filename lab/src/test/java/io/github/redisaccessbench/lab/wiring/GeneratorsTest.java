@@ -34,10 +34,8 @@ class GeneratorsTest {
 		Options options = new Options(Map.of("lab.port", String.valueOf(LabPorts.next())));
 		Layout layout = new Layout(AnExperiment.of("case1", "case2").rates(50).build(), Example.cases());
 		try (Processes processes = new Processes(folders.work());
-				Generators generators = new Generators(folders, options, processes, layout);
-				JMeter jmeter = generators.jmeter(Expected.ANYBODY);
-				Generator generator = generators.generator(jmeter, false, (line) -> {
-				})) {
+				JMeter jmeter = new Generators(folders, options, processes, layout).jmeter(Expected.ANYBODY);
+				Generator generator = new Generators(folders, options, processes, layout).generator(jmeter, false)) {
 			jmeter.fail("JMeter ended.");
 			assertThatExceptionOfType(Problem.class).isThrownBy(generator::await).withMessage("JMeter ended.");
 		}

@@ -164,27 +164,6 @@ class OptionsTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "engines, 0, engines must be a whole number from 1 to 99", "engines, 00, engines must be",
-			"engines, 100, engines must be", "engines, two, engines must be",
-			"engines.address, 10.0.0.9, engines.address is for engines of other machines: say how many by engines",
-			"engines.address, load.example.com, engines.address must be an address of this machine",
-			"engines.port, 0, engines.port must be a port from 1 to 65535" })
-	void enginesThatCannotBeAreRefusedBeforeAnythingIsTouched(String option, String text, String why) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(new Options(Map.of(option, text))::requireRight)
-			.withMessageStartingWith(why);
-	}
-
-	@Test
-	void enginesReachTheAddressThatIsNamed() {
-		Options options = new Options(Map.of("engines", "2", "engines.address", "10.0.0.9"));
-		options.requireRight();
-		assertThat(options.engines()).isEqualTo(2);
-		assertThat(options.enginesAddress().getHostAddress()).isEqualTo("10.0.0.9");
-		assertThat(new Options(Map.of()).engines()).isZero();
-		assertThat(new Options(Map.of()).enginesAddress().isLoopbackAddress()).isTrue();
-	}
-
-	@ParameterizedTest
 	@CsvSource({ "5%, 5", "5, 5", "2.5 %, 2.5", "50%, 50", "0.1, 0.1" })
 	void aGateIsAPercentage(String text, double percent) {
 		assertThat(new Options(Map.of("gate", text, "app", "new.jar", "baseline", "old.jar")).gate())

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -44,6 +45,14 @@ class OldNamesTest {
 		Yaml yaml = Yaml.open(file);
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> yaml.read(Experiment.class))
 			.withMessage(file + ":2: '" + line.split(":")[0] + "' is called '" + now + "' now. Correct the file.");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "engines", "engines.address", "engines.port" })
+	void whatHasReplacedEnginesIsSaid(String before) {
+		assertThat(OldNames.options()).contains(before);
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> OldNames.refuse(before))
+			.withMessageStartingWith(before + " was replaced by jmeter.remote: JMeter's own remote engines ");
 	}
 
 }
