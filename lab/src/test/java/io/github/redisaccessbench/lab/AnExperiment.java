@@ -11,9 +11,13 @@ import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.CountedCommand;
 import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.ExperimentLoad;
+import io.github.redisaccessbench.lab.experiment.ExperimentPlan;
 import io.github.redisaccessbench.lab.experiment.GeneratorKind;
+import io.github.redisaccessbench.lab.experiment.Judging;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.experiment.Slo;
+import io.github.redisaccessbench.lab.experiment.Sweep;
 
 /** Builds experiments: what is not said is as in {@link Example#experiment()}. */
 public final class AnExperiment {
@@ -204,11 +208,14 @@ public final class AnExperiment {
 	}
 
 	public Experiment build() {
-		return new Experiment("default", "Two ways to read", this.cases, this.controls, this.compare, this.across,
-				this.reference, this.tieMargin, this.factors, this.args, new ClosedLoad(this.loops), this.forks,
-				this.rounds, this.iterationMs, this.minutes, this.jitThreshold, this.processes, this.withoutCounters,
-				null, this.stopAtPercent, this.stealThreshold, this.warmupRequests,
-				this.rates.isEmpty() ? null : GeneratorKind.HYPERFOIL, this.rates, this.slo, this.neighbours,
+		return new Experiment("default", "Two ways to read", this.cases, this.controls,
+				new Judging(this.compare, this.across, this.reference, this.tieMargin),
+				new Sweep(this.factors, this.args),
+				new ExperimentPlan(new ClosedLoad(this.loops), this.forks, this.rounds, this.iterationMs, this.minutes,
+						this.jitThreshold, this.processes, this.withoutCounters, null, this.stopAtPercent,
+						this.stealThreshold, this.warmupRequests),
+				new ExperimentLoad(this.rates.isEmpty() ? null : GeneratorKind.HYPERFOIL, this.rates, this.slo,
+						this.neighbours),
 				this.counted);
 	}
 

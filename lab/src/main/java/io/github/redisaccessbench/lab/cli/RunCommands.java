@@ -66,7 +66,7 @@ final class RunCommands {
 					.filter((cell) -> told.add(layout.process(cell)))
 					.forEach((cell) -> out().println(layout.process(cell) + "  http://127.0.0.1:"
 							+ testbed.subject().endpoint(layout.process(cell)).port()
-							+ testbed.request(cell, layout.experiment().load()).path() + "  "
+							+ testbed.request(cell, layout.experiment().plan().cold()).path() + "  "
 							+ layout.find(cell.caseName()).reads()));
 				testbed.stores().stream().map(Store::client).forEach(out()::println);
 				try (DemoLoop turns = new DemoLoop(folders(), setup, group)) {

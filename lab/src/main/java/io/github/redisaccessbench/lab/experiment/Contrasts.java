@@ -25,9 +25,9 @@ public final class Contrasts {
 	public static List<Contrast> ofCases(Experiment experiment) {
 		return combinations(experiment)
 			.map((levels) -> experiment.cases().stream().map((name) -> new Cell(name, levels)).toList())
-			.flatMap((cells) -> switch (experiment.compare()) {
+			.flatMap((cells) -> switch (experiment.judging().compare()) {
 				case PAIRS -> pairs(cells).stream();
-				case REFERENCE -> withReference(cells, experiment.reference());
+				case REFERENCE -> withReference(cells, experiment.judging().reference());
 				case LEVELS -> Stream.of();
 			})
 			.toList();
@@ -39,9 +39,10 @@ public final class Contrasts {
 	 * in the order of factors, cases and levels.
 	 */
 	public static List<Contrast> ofLevels(Experiment experiment) {
-		return experiment.across()
+		return experiment.judging()
+			.across()
 			.stream()
-			.filter((label) -> experiment.rounds() > 0)
+			.filter((label) -> experiment.plan().rounds() > 0)
 			.flatMap((label) -> experiment.cases()
 				.stream()
 				.flatMap((name) -> experiment.cells(name).stream())
@@ -69,7 +70,7 @@ public final class Contrasts {
 
 	/** Those at which cases are measured warm: all or none. */
 	private static Stream<SequencedMap<String, Level>> combinations(Experiment experiment) {
-		return experiment.combinations().stream().filter((levels) -> experiment.rounds() > 0);
+		return experiment.combinations().stream().filter((levels) -> experiment.plan().rounds() > 0);
 	}
 
 	private static Stream<Contrast> withReference(List<Cell> cells, String reference) {

@@ -56,11 +56,11 @@ public final class Groups {
 	}
 
 	private List<Group> groups() {
-		int max = this.experiment.processes();
-		boolean pairs = this.experiment.compare() == Comparing.PAIRS;
+		int max = this.experiment.plan().processes();
+		boolean pairs = this.experiment.judging().compare() == Comparing.PAIRS;
 		List<Set<String>> groups = new ArrayList<>();
 		for (List<SequencedMap<String, Level>> together : combinations()) {
-			Set<String> reference = processes(Set.of(this.experiment.reference()), together);
+			Set<String> reference = processes(Set.of(this.experiment.judging().reference()), together);
 			List<Set<String>> units = units().stream()
 				.map((unit) -> union(reference, processes(unit, together)))
 				.toList();
@@ -115,7 +115,7 @@ public final class Groups {
 	private List<List<SequencedMap<String, Level>>> combinations() {
 		return List.copyOf(this.experiment.argsCombinations().stream().collect(Collectors.groupingBy((levels) -> {
 			Map<String, Level> fixed = new LinkedHashMap<>(levels);
-			fixed.keySet().removeAll(this.experiment.across());
+			fixed.keySet().removeAll(this.experiment.judging().across());
 			return fixed;
 		}, LinkedHashMap::new, Collectors.toList())).values());
 	}
@@ -132,7 +132,7 @@ public final class Groups {
 	 */
 	private List<Set<String>> units() {
 		SequencedMap<String, Set<String>> units = new LinkedHashMap<>();
-		units.put(find(this.experiment.reference()).origin(), new LinkedHashSet<>());
+		units.put(find(this.experiment.judging().reference()).origin(), new LinkedHashSet<>());
 		this.experiment.cases()
 			.forEach((name) -> units.computeIfAbsent(find(name).origin(), (origin) -> new LinkedHashSet<>()).add(name));
 		this.experiment.controls()
@@ -153,7 +153,7 @@ public final class Groups {
 					(one) -> control.name().equals(one.baseline()))
 			.flatMap((told) -> this.experiment.cases().stream().map(this::find).filter(told))
 			.findFirst()
-			.orElseGet(() -> find(this.experiment.reference()));
+			.orElseGet(() -> find(this.experiment.judging().reference()));
 	}
 
 	private Case find(String name) {
@@ -178,7 +178,7 @@ public final class Groups {
 	/** Controls in the reference's process are run in the first of its groups only. */
 	public static boolean isRunOnce(Experiment experiment, Case theCase) {
 		return experiment.controls().contains(theCase.name())
-				&& ownerOf(experiment, theCase).equals(experiment.reference());
+				&& ownerOf(experiment, theCase).equals(experiment.judging().reference());
 	}
 
 	private static Set<String> union(Set<String> one, Set<String> other) {

@@ -37,7 +37,7 @@ public final class SplitCores {
 			.distinct()
 			.toList();
 		levels.forEach((level) -> check(level, processors));
-		SequencedMap<String, List<Level>> factors = new LinkedHashMap<>(experiment.factors());
+		SequencedMap<String, List<Level>> factors = new LinkedHashMap<>(experiment.sweep().factors());
 		factors.remove(Factor.CORES.label());
 		if (levels.stream().anyMatch((level) -> !level.equals(NONE))) {
 			factors.put(Factor.CORES.label(), levels);

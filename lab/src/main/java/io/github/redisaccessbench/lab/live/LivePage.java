@@ -80,9 +80,9 @@ public final class LivePage implements HttpHandler {
 	public synchronized void begin(Iteration iteration) {
 		this.known = null;
 		this.step = new Step(iteration.number(),
-				String.format(Locale.ROOT, "fork %d of %d, %s round %d, %s", iteration.fork(), this.experiment.forks(),
-						iteration.kind().name().toLowerCase(Locale.ROOT), iteration.round(),
-						this.experiment.nameOf(iteration.cell())),
+				String.format(Locale.ROOT, "fork %d of %d, %s round %d, %s", iteration.fork(),
+						this.experiment.plan().forks(), iteration.kind().name().toLowerCase(Locale.ROOT),
+						iteration.round(), this.experiment.nameOf(iteration.cell())),
 				this.spentMs, this.left.time().toMillis(), this.left.max().toMillis());
 		this.events.tell("now", PageJson.write(this.step));
 	}

@@ -46,7 +46,8 @@ public final class History {
 			this.pausedMs = record.samples().firstStartMs() - Math.round(startMs) - this.outcomes.getLast().endMs();
 		}
 		this.outcomes.add(record.outcome(this.layout.process(record.iteration().cell()),
-				this.layout.experiment().stealThreshold(), this.layout.experiment().slo(), this.pausedMs));
+				this.layout.experiment().plan().stealThreshold(), this.layout.experiment().load().slo(),
+				this.pausedMs));
 	}
 
 	/** The iterations so far, oldest first. */

@@ -66,7 +66,7 @@ public record RunHeader(int schema, Instant started, long seed, Experiment exper
 	 */
 	public List<String> withoutStore() {
 		boolean reference = this.cases.stream()
-			.anyMatch((one) -> one.name().equals(this.experiment.reference()) && one.asksNoStore());
+			.anyMatch((one) -> one.name().equals(this.experiment.judging().reference()) && one.asksNoStore());
 		return reference ? List.of()
 				: this.cases.stream()
 					.filter(Case::answersFromMemory)

@@ -100,13 +100,13 @@ public final class Answer {
 			.filter(ContrastResult::measured)
 			.map((one) -> experiment.nameOf(one.contrast().first()) + " serves "
 					+ ClaimWords.times(one, "the requests of " + experiment.nameOf(one.contrast().second()))
-					+ ", the same" + (experiment.withoutCounters().contains(one.contrast().second().caseName())
+					+ ", the same" + (experiment.plan().withoutCounters().contains(one.contrast().second().caseName())
 							? " without counters" : " case")
 					+ ".");
 	}
 
 	private static boolean comparesPrograms(Experiment experiment) {
-		return experiment.across().stream().anyMatch((label) -> ProgramFactor.find(label).isPresent());
+		return experiment.judging().across().stream().anyMatch((label) -> ProgramFactor.find(label).isPresent());
 	}
 
 	/** Of two builds of one app: what the gate says, and what changed. */

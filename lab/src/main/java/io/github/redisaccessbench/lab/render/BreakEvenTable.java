@@ -64,9 +64,9 @@ final class BreakEvenTable {
 	/** What is excluded, since not to find a change is not to show that there is none. */
 	private static Optional<String> none(Experiment experiment, List<BreakEven> all) {
 		if (all.stream().allMatch(BreakEven::none)) {
-			return Optional.of((experiment.compare() == Comparing.PAIRS || experiment.cases().size() == 2)
+			return Optional.of((experiment.judging().compare() == Comparing.PAIRS || experiment.cases().size() == 2)
 					? "The order of all cases is the same at every level."
-					: "The same cases are faster than " + experiment.reference() + " at every level.");
+					: "The same cases are faster than " + experiment.judging().reference() + " at every level.");
 		}
 		List<Figure> decided = all.stream().map(BreakEven::reversalPercent).filter(Figure::known).toList();
 		long undecided = all.size() - decided.size();

@@ -36,11 +36,11 @@ final class CaseTable {
 			.text(commands(report), (row) -> Numbers.commands(row))
 			.number("cold TPS (first " + first(experiment) + ")", (row) -> overForks(row.coldTps()))
 			.number("warm TPS", CaseTable::tps)
-			.number("× " + experiment.reference(), (row) -> Numbers.ratio(row.toReference()))
+			.number("× " + experiment.judging().reference(), (row) -> Numbers.ratio(row.toReference()))
 			.number("rank", (row) -> row.rank().map(Numbers::rank).orElse(Numbers.NONE))
 			.number("article 2019, TPS",
 					(row) -> likeTheArticle(row.cell()) ? orNone(row.about().articleTps()) : Numbers.NONE)
-			.section((experiment.rounds() > 0) ? report.result().compared() : List.of(), tps(experiment),
+			.section((experiment.plan().rounds() > 0) ? report.result().compared() : List.of(), tps(experiment),
 					cold(experiment), article(experiment), groups(report.result().header()), comparisons(experiment));
 	}
 
@@ -57,7 +57,7 @@ final class CaseTable {
 			.text("how it reads", (row) -> orNone(row.about().reads()))
 			.text(commands(report), (row) -> Numbers.commands(row))
 			.number("TPS", CaseTable::tps)
-			.number("× " + experiment.reference(), (row) -> Numbers.ratio(row.toReference()));
+			.number("× " + experiment.judging().reference(), (row) -> Numbers.ratio(row.toReference()));
 		if (forks(report.result()).count() > 1) {
 			table.number("forks",
 					(row) -> (row.tps().n() > 0) ? String.valueOf(forks(report.result(), row)) : Numbers.NONE);
@@ -65,14 +65,14 @@ final class CaseTable {
 		return table.number("CPU, µs: app + store", CaseTable::cpu)
 			.section(experiment.varied().isEmpty() ? report.result().compared() : List.of(),
 					"TPS: correct requests per second of the warm case, the mean over "
-							+ Numbers.count(experiment.forks(), "fork")
-							+ ((experiment.forks() > 2) ? "; in parentheses: 95 % confidence intervals." : "."),
+							+ Numbers.count(experiment.plan().forks(), "fork")
+							+ ((experiment.plan().forks() > 2) ? "; in parentheses: 95 % confidence intervals." : "."),
 					groups(report.result().header()));
 	}
 
 	/** How many forks are behind a row; not always all, where cases ran in groups. */
 	private static int forks(RunResult result, CellResult row) {
-		return Math.min(result.header().experiment().forks(),
+		return Math.min(result.header().experiment().plan().forks(),
 				(row.toReference().n() > 0) ? row.toReference().n() : row.tps().n());
 	}
 
@@ -95,7 +95,7 @@ final class CaseTable {
 
 	/** How many requests a cold iteration has, in words. */
 	static String first(Experiment experiment) {
-		Load load = experiment.load();
+		Load load = experiment.plan().cold();
 		int users = experiment.levels(Factor.USERS).getFirst().whole();
 		return users + " x " + load.requests(experiment.cells("").getFirst()) / users;
 	}
@@ -129,9 +129,9 @@ final class CaseTable {
 		return String.format(Locale.ROOT,
 				"Warm TPS: correct requests per second in the rounds that count, the geometric mean over %s. A fork is a fresh "
 						+ "start of every app; a round measures each case once%s; it counts when the case is warm. %s",
-				Numbers.count(experiment.forks(), "fork"),
+				Numbers.count(experiment.plan().forks(), "fork"),
 				experiment.varied().isEmpty() ? "" : " at each combination of levels",
-				(experiment.forks() > 1)
+				(experiment.plan().forks() > 1)
 						? "In parentheses: the 95 % confidence interval over forks (Student's t), which contains "
 								+ "what the machine's speed did from fork to fork; ratios do not."
 						: "One fork shows no spread, so there are no confidence intervals.");
@@ -147,7 +147,7 @@ final class CaseTable {
 		int groups = Groups.of(header.experiment(), header.cases()).size();
 		return (groups == 1) ? "" : String.format(Locale.ROOT,
 				"The apps of a fork ran in %d groups, one after the other, so compare ratios and not TPS; each group measured %s again.",
-				groups, header.experiment().reference());
+				groups, header.experiment().judging().reference());
 	}
 
 	private static String comparisons(Experiment experiment) {
@@ -155,10 +155,10 @@ final class CaseTable {
 			return "";
 		}
 		String where = experiment.varied().isEmpty() ? "" : " at the same levels";
-		String reference = experiment.reference();
+		String reference = experiment.judging().reference();
 		String ratio = String.format(Locale.ROOT, "× %1$s: the ratio to %1$s%2$s, from the next table. ", reference,
 				where);
-		return switch (experiment.compare()) {
+		return switch (experiment.judging().compare()) {
 			case PAIRS -> ratio + "A rank is the places that a case may have" + where
 					+ ": of two with overlapping ranks, one may still be faster.";
 			case REFERENCE -> ratio + "No ranks: cases were compared with " + reference + " only.";

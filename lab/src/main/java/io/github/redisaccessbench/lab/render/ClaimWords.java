@@ -172,7 +172,7 @@ public record ClaimWords(Experiment experiment) {
 
 	/** Whether all of those that are at most so much apart are a tie. */
 	boolean isTie(List<ContrastResult> within) {
-		return widest(within).value() <= this.experiment.tieMargin();
+		return widest(within).value() <= this.experiment.judging().tieMargin();
 	}
 
 	/** For instance {@code inconclusive (at most 43 % apart)}. */

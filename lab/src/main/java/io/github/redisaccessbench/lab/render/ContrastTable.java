@@ -49,7 +49,8 @@ final class ContrastTable {
 
 	private Section verdicts(String... notes) {
 		return Table
-			.<ContrastResult>of(this.experiment.across().isEmpty() ? "Which case is faster?" : "What is faster?")
+			.<ContrastResult>of(
+					this.experiment.judging().across().isEmpty() ? "Which case is faster?" : "What is faster?")
 			.pair(this.experiment, ContrastResult::contrast)
 			.figure("ratio of TPS", ContrastResult::ratio)
 			.text("verdict", new ClaimWords(this.experiment)::of)
@@ -67,8 +68,8 @@ final class ContrastTable {
 	}
 
 	private String family() {
-		return this.experiment.varied().isEmpty() ? ""
-				: "at each combination of levels" + (this.experiment.across().isEmpty() ? " " : ", and across them, ");
+		return this.experiment.varied().isEmpty() ? "" : "at each combination of levels"
+				+ (this.experiment.judging().across().isEmpty() ? " " : ", and across them, ");
 	}
 
 	private String variance() {
@@ -103,7 +104,7 @@ final class ContrastTable {
 	}
 
 	private String contrasts() {
-		boolean across = !this.experiment.across().isEmpty();
+		boolean across = !this.experiment.judging().across().isEmpty();
 		if (!compared()) {
 			return "No pair was warm in two forks or more, so " + (across ? "nothing" : "no case")
 					+ " can be called faster.";
@@ -138,11 +139,11 @@ final class ContrastTable {
 		experiment.varied()
 			.forEach((label) -> table.number(label, (row) -> experiment.words(label, row.levels().get(label))));
 		return table.text("leads", (row) -> row.cases().isEmpty() ? "no case" : String.join(" or ", row.cases()))
-			.number("× " + experiment.reference() + ", by the interval",
+			.number("× " + experiment.judging().reference() + ", by the interval",
 					(row) -> (row.atLeast() != null) ? ClaimWords.atLeast(row.atLeast()) : Numbers.NONE)
 			.section((winners.size() > 1) ? winners : List.of(),
 					"The bound holds for each of those that lead, by the confidence intervals at these levels. Where "
-							+ experiment.reference() + " leads itself: × each case that does not.");
+							+ experiment.judging().reference() + " leads itself: × each case that does not.");
 	}
 
 	/** What each run says by itself, and all of them together; if there are several. */

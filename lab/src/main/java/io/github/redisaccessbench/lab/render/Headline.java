@@ -49,12 +49,12 @@ record Headline(String title, String better, List<Row> rows) {
 			.filter((row) -> isShown(experiment, row.cell()))
 			.limit(MAX)
 			.toList();
-		if (experiment.rounds() == 0) {
+		if (experiment.plan().rounds() == 0) {
 			return new Headline("Start-up of each case, in milliseconds", "less is better",
 					rows(experiment, cells, (row) -> row.start().startUp(), 1));
 		}
 		return compared(report.result())
-				? new Headline("TPS of each case, × " + experiment.reference(), "more is better",
+				? new Headline("TPS of each case, × " + experiment.judging().reference(), "more is better",
 						rows(experiment, cells, CellResult::toReference, -1))
 				: new Headline("TPS of each case", "more is better", rows(experiment, cells, CellResult::tps, -1));
 	}

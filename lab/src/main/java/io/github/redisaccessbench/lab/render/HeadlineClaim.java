@@ -53,19 +53,20 @@ final class HeadlineClaim {
 	}
 
 	private String nobody(boolean withReads) {
-		String reference = this.experiment.reference();
+		String reference = this.experiment.judging().reference();
 		return "no case is shown to be faster than "
 				+ (referenceOnly() ? (withReads ? withReads(reference) : reference) : "another");
 	}
 
 	private boolean referenceOnly() {
-		return this.experiment.compare() == Comparing.REFERENCE && this.where.getFirst().ranked().size() > 2;
+		return this.experiment.judging().compare() == Comparing.REFERENCE && this.where.getFirst().ranked().size() > 2;
 	}
 
 	private Answer.Line somebody() {
-		boolean reference = this.leaders.contains(this.experiment.reference());
+		boolean reference = this.leaders.contains(this.experiment.judging().reference());
 		List<ContrastResult> margins = margins(reference);
-		String requests = "the requests of " + (reference ? "any other" : withReads(this.experiment.reference()));
+		String requests = "the requests of "
+				+ (reference ? "any other" : withReads(this.experiment.judging().reference()));
 		String names = this.leaders.stream()
 			.limit(PairwiseSummary.NAMED)
 			.map(this::withReads)

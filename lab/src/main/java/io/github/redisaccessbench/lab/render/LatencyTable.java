@@ -44,10 +44,10 @@ final class LatencyTable {
 
 	private static Table<LatencyResult> head(Report report) {
 		Experiment experiment = report.result().header().experiment();
-		boolean beside = !experiment.neighbours().isEmpty();
+		boolean beside = !experiment.load().neighbours().isEmpty();
 		Table<LatencyResult> table = Table.<LatencyResult>of("How long requests take")
 			.cell(experiment, LatencyResult::cell);
-		return experiment.rates().isEmpty() ? table.three("requests/s", LatencyResult::rate)
+		return experiment.load().rates().isEmpty() ? table.three("requests/s", LatencyResult::rate)
 				: table.number("rate", (row) -> row.cell().rate().map(String::valueOf).orElse("closed loop"))
 					.three("requests/s", LatencyResult::rate)
 					.all(beside, (all) -> all.text("beside", LatencyTable::beside)
@@ -64,7 +64,7 @@ final class LatencyTable {
 
 	/** From which of the measured rates on a request waits as long as it is served. */
 	private static String knee(RunResult result) {
-		if (result.header().experiment().rates().stream().filter((rate) -> !Rate.isSearched(rate)).count() < 2) {
+		if (result.header().experiment().load().rates().stream().filter((rate) -> !Rate.isSearched(rate)).count() < 2) {
 			return "";
 		}
 		Map<String, String> knees = new LinkedHashMap<>();
@@ -86,7 +86,7 @@ final class LatencyTable {
 		String closed = "p99: 99 of 100 requests took no longer; over forks, the geometric mean.";
 		String open = "At a rate, requests come at that rate whether others are answered or not, and their time is counted from "
 				+ "when they were to be sent. Percent are of what the case served in the closed loop of the same fork.";
-		return experiment.rates().isEmpty() ? new String[] { closed }
+		return experiment.load().rates().isEmpty() ? new String[] { closed }
 				: new String[] { closed, open, knee(report.result()) };
 	}
 

@@ -38,7 +38,7 @@ record LevelSummary(Experiment experiment) {
 
 	private String words(List<ContrastResult> all, List<ContrastResult> known) {
 		if (known.stream().allMatch((one) -> one.verdict() == Verdict.WITHIN)) {
-			return "No level of " + String.join(", ", this.experiment.across())
+			return "No level of " + String.join(", ", this.experiment.judging().across())
 					+ " is shown to be faster: TPS of a case are " + ClaimWords.apart(ClaimWords.widest(known));
 		}
 		return PairwiseSummary.some(all.stream()
@@ -91,7 +91,7 @@ record LevelSummary(Experiment experiment) {
 	/** Of cases, and of their other levels. */
 	private String names(List<ContrastResult> some) {
 		return RunSetting.inWords(some.stream()
-			.map((one) -> this.experiment.nameOf(one.contrast().first().without(this.experiment.across())))
+			.map((one) -> this.experiment.nameOf(one.contrast().first().without(this.experiment.judging().across())))
 			.toList());
 	}
 
@@ -101,7 +101,8 @@ record LevelSummary(Experiment experiment) {
 	}
 
 	private String levels(Cell cell) {
-		return this.experiment.across()
+		return this.experiment.judging()
+			.across()
 			.stream()
 			.map((label) -> label + " " + this.experiment.words(label, cell.levels().get(label)))
 			.collect(Collectors.joining(", "));

@@ -69,7 +69,7 @@ final class LevelTable {
 	private static Section table(String title, boolean several, Report report, List<What> things,
 			Function<Figure, String> show, String... notes) {
 		Experiment experiment = report.result().header().experiment();
-		if (experiment.varied().isEmpty() || experiment.rounds() == 0) {
+		if (experiment.varied().isEmpty() || experiment.plan().rounds() == 0) {
 			return Section.NONE;
 		}
 		String last = experiment.varied().getLast();

@@ -45,7 +45,7 @@ final class LimitTables {
 
 	/** What is told of warm cases only. */
 	static List<CellResult> warm(Report report) {
-		return (report.result().header().experiment().rounds() > 0) ? report.result().cells() : List.of();
+		return (report.result().header().experiment().plan().rounds() > 0) ? report.result().cells() : List.of();
 	}
 
 	/** What limited each case. */

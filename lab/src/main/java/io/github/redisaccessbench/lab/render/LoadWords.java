@@ -53,7 +53,8 @@ final class LoadWords {
 			.map((one) -> name(one.cell()) + ": " + one.rate().missing() + ".")
 			.collect(Collectors.joining(" "));
 		return Stream
-			.of(kept.isEmpty() ? "" : this.experiment.slo() + " is met in half of the iterations at " + kept + ".", not)
+			.of(kept.isEmpty() ? ""
+					: this.experiment.load().slo() + " is met in half of the iterations at " + kept + ".", not)
 			.filter((text) -> !text.isEmpty());
 	}
 
@@ -68,8 +69,9 @@ final class LoadWords {
 	private Stream<String> atOneRate() {
 		double others = apart((one) -> true, (cell) -> List.of(cell.closed(), cell.rate()));
 		double cases = apart((cell) -> cell.neighbour().isEmpty(), Cell::rate);
-		return (!this.experiment.neighbours().isEmpty() && cases <= others) ? Stream.of()
-				: this.experiment.rates()
+		return (!this.experiment.load().neighbours().isEmpty() && cases <= others) ? Stream.of()
+				: this.experiment.load()
+					.rates()
 					.stream()
 					.filter((rate) -> !Rate.isSearched(rate) && !Rate.of(rate).ofCapacity())
 					.flatMap(this::at);
@@ -108,7 +110,7 @@ final class LoadWords {
 	 * waits longest stands first.
 	 */
 	private Stream<String> beside() {
-		return this.experiment.neighbours().isEmpty() ? Stream.of() : this.experiment.cases()
+		return this.experiment.load().neighbours().isEmpty() ? Stream.of() : this.experiment.cases()
 			.stream()
 			.flatMap((name) -> this.experiment.cells(name).stream())
 			.flatMap((closed) -> open(closed).filter((one) -> one.cell().neighbour().isPresent()).max(P99).stream())

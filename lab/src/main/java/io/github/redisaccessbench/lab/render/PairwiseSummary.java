@@ -46,7 +46,7 @@ record PairwiseSummary(RunResult result, List<LevelWinners> where) {
 	/** The line; nothing if all is said. */
 	Optional<Answer.Line> line() {
 		List<String> ranked = this.where.getFirst().ranked();
-		String reference = experiment().reference();
+		String reference = experiment().judging().reference();
 		boolean nobody = this.where.size() == 1 && leaders(this.where).isEmpty();
 		List<String> leaders = byTps(nobody ? ranked : sameLeaders(this.where) ? leaders(this.where) : List.of());
 		List<String> named = (leaders.size() <= NAMED) ? leaders : List.of();
@@ -69,7 +69,7 @@ record PairwiseSummary(RunResult result, List<LevelWinners> where) {
 
 	/** Those that ask no store, compared with the reference. */
 	Optional<Answer.Line> withoutStore(Judgement judgement) {
-		String reference = experiment().reference();
+		String reference = experiment().judging().reference();
 		List<String> names = this.where.getFirst()
 			.withoutStore()
 			.stream()

@@ -67,8 +67,8 @@ public final class PlanText {
 		Experiment experiment = plan.schedule().experiment();
 		return String.format(Locale.ROOT,
 				"%,d measured ones of about %d ms that count, in %s x %s; before them as many as it takes until the JVMs are warm; %d cold ones, %d of one user",
-				plan.measured(), experiment.iterationMs(), Numbers.count(experiment.forks(), "fork"),
-				Numbers.count(experiment.rounds(), "round"), plan.cold(), plan.single());
+				plan.measured(), experiment.plan().iterationMs(), Numbers.count(experiment.plan().forks(), "fork"),
+				Numbers.count(experiment.plan().rounds(), "round"), plan.cold(), plan.single());
 	}
 
 	private static String time(Plan plan) {

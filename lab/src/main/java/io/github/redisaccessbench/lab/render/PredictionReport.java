@@ -58,7 +58,7 @@ public final class PredictionReport {
 			.cell(header.experiment(), (row) -> row.model().line(), Factor.names().toArray(String[]::new))
 			.figure("time of a request, ms", Prediction::milliseconds)
 			.number("requests per second", (row) -> Numbers.three(SECOND / row.milliseconds().value()))
-			.number("× " + header.experiment().reference(), (row) -> ratio(header.experiment(), row))
+			.number("× " + header.experiment().judging().reference(), (row) -> ratio(header.experiment(), row))
 			.number("error of the model at most", (row) -> Numbers.percent(row.model().errorPercent(rttMs)))
 			.section(predictions,
 					"In parentheses: 95 % confidence intervals over starts (those of ratios for all cases together), widened by "
@@ -79,7 +79,8 @@ public final class PredictionReport {
 	}
 
 	private static String ratio(Experiment experiment, Prediction row) {
-		return row.model().line().caseName().equals(experiment.reference()) ? "1" : Numbers.figure(row.toReference());
+		return row.model().line().caseName().equals(experiment.judging().reference()) ? "1"
+				: Numbers.figure(row.toReference());
 	}
 
 	private static String error(Model model) {

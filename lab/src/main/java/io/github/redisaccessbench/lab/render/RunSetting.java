@@ -49,7 +49,7 @@ public record RunSetting(String label, String value) {
 		}
 		settings.add(of("commit", "%s", environment.commit()));
 		settings.add(experiment(header));
-		header.experiment().args().forEach((label, levels) -> settings.add(of(label, "%s", listed(levels))));
+		header.experiment().sweep().args().forEach((label, levels) -> settings.add(of(label, "%s", listed(levels))));
 		return settings;
 	}
 
@@ -82,7 +82,8 @@ public record RunSetting(String label, String value) {
 		return of("experiment", "%s: %s, %s%s%s x %s, order seed %d", experiment.name(),
 				levels(experiment, Factor.USERS, "user"),
 				header.asksForKeys() ? levels(experiment, Factor.KEYS, "key") + " per request, " : "", rtt(experiment),
-				Numbers.count(experiment.forks(), "fork"), Numbers.count(experiment.rounds(), "round"), header.seed());
+				Numbers.count(experiment.plan().forks(), "fork"), Numbers.count(experiment.plan().rounds(), "round"),
+				header.seed());
 	}
 
 	private static String levels(Experiment experiment, Factor factor, String thing) {

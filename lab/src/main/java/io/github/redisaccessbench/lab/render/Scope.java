@@ -48,7 +48,7 @@ public final class Scope {
 		}
 		experiment.varied()
 			.stream()
-			.filter(experiment.args()::containsKey)
+			.filter(experiment.sweep().args()::containsKey)
 			.filter((label) -> levels(where, label).size() == 1)
 			.forEach((label) -> parts.add(label + " " + experiment.words(label, levels(where, label).getFirst())));
 		return String.join(", ", parts);

@@ -19,9 +19,9 @@ final class SloTable {
 		Experiment experiment = report.result().header().experiment();
 		Figure target = report.result().targetTps();
 		Table<SloResult> table = Table
-			.<SloResult>of("The rate at which " + experiment.slo() + " is met in half of the iterations")
+			.<SloResult>of("The rate at which " + experiment.load().slo() + " is met in half of the iterations")
 			.cell(experiment, SloResult::cell)
-			.all(!experiment.neighbours().isEmpty(),
+			.all(!experiment.load().neighbours().isEmpty(),
 					(all) -> all.text("beside", (row) -> row.cell().neighbour().orElse(Numbers.NONE)))
 			.number("requests/s", (row) -> row.rate().known() ? Numbers.figure(row.rate()) : row.rate().missing())
 			.share("÷ closed loop", SloResult::toCapacity)

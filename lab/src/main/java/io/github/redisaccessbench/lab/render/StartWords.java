@@ -30,12 +30,12 @@ final class StartWords {
 			.filter((cell) -> toReference(cell).known() && toReference(cell).n() > 0)
 			.sorted(Comparator.comparing((cell) -> toReference(cell).value()))
 			.toList();
-		if (!report.usable() || experiment.rounds() > 0 || others.isEmpty()) {
+		if (!report.usable() || experiment.plan().rounds() > 0 || others.isEmpty()) {
 			return Optional.empty();
 		}
 		CellResult first = others.getFirst();
 		return Optional.of("Start-up and first answer take " + words(first, "(95 % interval ") + " as long with "
-				+ experiment.nameOf(first.cell()) + " as with " + experiment.reference()
+				+ experiment.nameOf(first.cell()) + " as with " + experiment.judging().reference()
 				+ others.stream()
 					.skip(1)
 					.map((cell) -> ", " + words(cell, "(") + " with " + experiment.nameOf(cell.cell()))

@@ -68,7 +68,7 @@ final class SweepTables {
 	 */
 	static Optional<String> sentence(Report report) {
 		Experiment experiment = report.result().header().experiment();
-		String reference = experiment.reference();
+		String reference = experiment.judging().reference();
 		List<SweepContrast> overall = seenFromOthers(report, reference)
 			.filter((one) -> one.question() == Question.OVERALL && one.verdict() != Verdict.NOT_MEASURED)
 			.toList();

@@ -23,7 +23,7 @@ final class WarmupTables {
 	/** Those that were started. */
 	static Section starts(Report report) {
 		Experiment experiment = report.result().header().experiment();
-		String toReference = ", × " + experiment.reference();
+		String toReference = ", × " + experiment.judging().reference();
 		return Table.<CellResult>of("How does each case start?")
 			.cell(experiment, CellResult::cell)
 			.figure("start-up, ms", (row) -> row.start().startUp())
@@ -68,7 +68,7 @@ final class WarmupTables {
 					"Rounds count from the first one after which the compilers of the case's JVM stay quiet: averaged "
 							+ "from there up to any later round, they use no more CPU time, while that JVM is loaded, "
 							+ "than %s %% of that time. A comparison takes the rounds that count for all cases.",
-					Numbers.chosen(experiment.jitThreshold())),
+					Numbers.chosen(experiment.plan().jitThreshold())),
 					"Level: what TPS did in these rounds, beside the other processes: flat, warm-up (slower at first), slow-down, or "
 							+ "no steady state (the last level did not last for a third of them).");
 	}

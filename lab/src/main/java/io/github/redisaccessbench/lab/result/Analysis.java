@@ -152,7 +152,7 @@ public final class Analysis {
 		List<IterationRecord> counted = this.rounds.all(cell);
 		Costs costs = new Costs(Ledger.of(Metrics.of(this.experiment, about),
 				(kind) -> (kind == IterationKind.MEASURED) ? counted : this.run.correct(ofKind(cell, kind), kind),
-				seen(cell), !this.experiment.withoutCounters().contains(about.name())));
+				seen(cell), !this.experiment.plan().withoutCounters().contains(about.name())));
 		return new CellResult(cell, about, control, Commands.of(seen(cell)), this.starts.coldTps(cell), own,
 				toReference(cell), rank(cell), generator(about, cell, costs), costs,
 				Capacity.of(costs, cell.users(), own, this.targetTps, OwnCores.part(this.run.header(), cell)),
@@ -172,7 +172,7 @@ public final class Analysis {
 				(missing) -> Figure.of(this.rounds.of(cell)
 					.stream()
 					.map((start) -> start.stream().map(IterationRecord::tps).toList())
-					.toList(), TPS, (this.experiment.rounds() > 0) ? "never warm" : "not measured"));
+					.toList(), TPS, (this.experiment.plan().rounds() > 0) ? "never warm" : "not measured"));
 	}
 
 	/** What a case sends to its store does not depend on whether it is warm. */
@@ -191,14 +191,14 @@ public final class Analysis {
 	}
 
 	private Figure toReference(Cell cell) {
-		Contrast wanted = new Contrast(cell, cell.of(this.experiment.reference()));
+		Contrast wanted = new Contrast(cell, cell.of(this.experiment.judging().reference()));
 		return wanted.first().equals(wanted.second()) ? Figure.ITSELF : ContrastResult.ratio(this.ofCases, wanted);
 	}
 
 	private Optional<Rank> rank(Cell cell) {
 		List<String> ranked = new ArrayList<>(this.experiment.cases());
 		ranked.removeAll(this.run.header().withoutStore());
-		if (this.experiment.compare() != Comparing.PAIRS || !ranked.contains(cell.caseName())) {
+		if (this.experiment.judging().compare() != Comparing.PAIRS || !ranked.contains(cell.caseName())) {
 			return Optional.empty();
 		}
 		return Optional.of(Rank.of(ranked.size(),

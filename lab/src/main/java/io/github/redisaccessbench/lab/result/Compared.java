@@ -79,7 +79,7 @@ final class Compared {
 		this.minutes = Progress.spent(schedule, outcomes).toMillis() / MINUTE;
 		this.wantedMinutes = Progress.wanted(schedule, outcomes).toMillis() / MINUTE;
 		this.rounds = rounds;
-		this.tieMargin = header.experiment().tieMargin();
+		this.tieMargin = header.experiment().judging().tieMargin();
 		this.alpha = Comparisons.ALPHA / header.experiment().looks();
 		this.runs = all.stream().map(Logs::of).toList();
 		this.gains = new Gains(all);
@@ -212,7 +212,7 @@ final class Compared {
 
 	/** The variance of a mean falls with the number of rounds, which grows with time. */
 	private Figure more(Comparison comparison) {
-		if (this.rounds.run().header().experiment().forks() < 2) {
+		if (this.rounds.run().header().experiment().plan().forks() < 2) {
 			return Figure.missing("minutes", FORKS);
 		}
 		double minutes = switch (comparison.verdict()) {

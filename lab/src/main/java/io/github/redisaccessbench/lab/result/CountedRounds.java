@@ -39,7 +39,7 @@ public final class CountedRounds {
 	/** The rounds of a run. */
 	public CountedRounds(RawRun run) {
 		this.run = run;
-		this.wanted = run.header().experiment().rounds();
+		this.wanted = run.header().experiment().plan().rounds();
 		Layout layout = run.layout();
 		Schedule schedule = run.schedule();
 		Map<Start, List<Outcome>> outcomes = new LinkedHashMap<>();
@@ -53,7 +53,7 @@ public final class CountedRounds {
 		run.iterations()
 			.stream()
 			.filter((record) -> record.iteration().kind() == IterationKind.MEASURED && record.correct()
-					&& !record.isDisturbed(run.header().experiment().stealThreshold()))
+					&& !record.isDisturbed(run.header().experiment().plan().stealThreshold()))
 			.forEach((record) -> this.iterations
 				.computeIfAbsent(record.iteration().start(), (start) -> new LinkedHashMap<>())
 				.computeIfAbsent(record.iteration().cell(), (cell) -> new LinkedHashMap<>())

@@ -46,7 +46,7 @@ public final class Decided {
 	}
 
 	private static Stream<Cell> open(RunResult result) {
-		Double margin = result.header().experiment().stopAtPercent();
+		Double margin = result.header().experiment().plan().stopAtPercent();
 		return result.contrasts()
 			.stream()
 			.filter((one) -> margin == null || !decided(one, margin))

@@ -60,9 +60,9 @@ public record LevelWinners(SequencedMap<String, Level> levels, List<String> case
 			.map((one) -> one.cell().caseName())
 			.toList();
 		Function<List<String>, LevelWinners> of = (leading) -> new LevelWinners(any.levels(), leading, null,
-				header.withoutStore(), List.copyOf(ranked), header.experiment().reference(), contrasts);
+				header.withoutStore(), List.copyOf(ranked), header.experiment().judging().reference(), contrasts);
 		LevelWinners nobody = of.apply(List.of());
-		return of.apply((header.experiment().compare() == Comparing.PAIRS || ranked.size() == 2)
+		return of.apply((header.experiment().judging().compare() == Comparing.PAIRS || ranked.size() == 2)
 				? nobody.neverSlower(byTps) : nobody.largestLead(byTps))
 			.bounded();
 	}

@@ -101,7 +101,7 @@ public final class Predictions {
 	private List<Prediction> list() {
 		List<Model> others = this.models.stream().filter((model) -> reference(model).isPresent()).toList();
 		List<Comparison> comparisons = Comparisons.of(others.stream().map(this::pair).toList(),
-				this.experiment.tieMargin(), Comparisons.ALPHA);
+				this.experiment.judging().tieMargin(), Comparisons.ALPHA);
 		Map<Cell, Figure> ratios = IntStream.range(0, others.size())
 			.boxed()
 			.collect(Collectors.toMap((index) -> others.get(index).line(),
@@ -113,13 +113,13 @@ public final class Predictions {
 	}
 
 	private Figure ratio(Model model, Map<Cell, Figure> ratios) {
-		return model.line().caseName().equals(this.experiment.reference()) ? Figure.ITSELF
+		return model.line().caseName().equals(this.experiment.judging().reference()) ? Figure.ITSELF
 				: ratios.getOrDefault(model.line(), Figure.missing("", "there is no prediction of the reference"));
 	}
 
 	/** The model that another one is compared with. */
 	private Optional<Model> reference(Model model) {
-		Cell wanted = model.line().of(this.experiment.reference());
+		Cell wanted = model.line().of(this.experiment.judging().reference());
 		return this.models.stream()
 			.filter((one) -> one.line().equals(wanted) && !one.line().equals(model.line()))
 			.findFirst();

@@ -58,7 +58,8 @@ public record RunResult(RunHeader header, List<CellResult> cells, List<ContrastR
 	}
 
 	private boolean tie(ContrastResult one) {
-		return one.verdict() == Verdict.WITHIN && one.withinPercent().atMost(this.header.experiment().tieMargin());
+		return one.verdict() == Verdict.WITHIN
+				&& one.withinPercent().atMost(this.header.experiment().judging().tieMargin());
 	}
 
 	/** The cells of compared cases: those that are no controls. */

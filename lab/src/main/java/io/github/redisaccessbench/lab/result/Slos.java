@@ -98,7 +98,7 @@ record Slos(CountedRounds rounds, Function<Cell, Figure> tps, Figure targetTps) 
 		List<IterationRecord> broken = run.correct(cell, IterationKind.MEASURED)
 			.stream()
 			.filter((one) -> isWarm(cell, one.iteration()))
-			.filter((one) -> Boolean.FALSE.equals(one.keeps(run.header().experiment().slo())))
+			.filter((one) -> Boolean.FALSE.equals(one.keeps(run.header().experiment().load().slo())))
 			.filter((one) -> one.iteration().load() instanceof OpenLoad open && rate.atMost(open.rate()))
 			.toList();
 		return 2 * broken.stream().filter((one) -> !one.servesAll()).count() > broken.size();

@@ -42,14 +42,14 @@ record Starts(RawRun run) {
 	/** Starts in which both were measured: what the machine did then, it did to both. */
 	private Figure toReference(Cell cell, Function<IterationRecord, OptionalDouble> value) {
 		Experiment experiment = this.run.header().experiment();
-		if (experiment.rounds() > 0) {
+		if (experiment.plan().rounds() > 0) {
 			return Figure.missing("", "the experiment is of warm apps");
 		}
-		if (cell.caseName().equals(experiment.reference())) {
+		if (cell.caseName().equals(experiment.judging().reference())) {
 			return Figure.ITSELF;
 		}
 		SequencedMap<Start, Double> own = values(cell, value);
-		SequencedMap<Start, Double> others = values(cell.of(experiment.reference()), value);
+		SequencedMap<Start, Double> others = values(cell.of(experiment.judging().reference()), value);
 		own.keySet().retainAll(others.keySet());
 		own.replaceAll((start, one) -> one / others.get(start));
 		return figure("", own);

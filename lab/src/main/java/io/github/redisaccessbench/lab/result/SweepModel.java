@@ -128,7 +128,7 @@ record SweepModel(Experiment experiment, LevelPositions axis) {
 	private List<Cell> combinations() {
 		return this.experiment.cells("")
 			.stream()
-			.map((cell) -> cell.without(this.experiment.args().keySet()))
+			.map((cell) -> cell.without(this.experiment.sweep().args().keySet()))
 			.distinct()
 			.toList();
 	}

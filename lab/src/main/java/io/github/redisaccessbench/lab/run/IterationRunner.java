@@ -121,7 +121,7 @@ record IterationRunner(Testbed testbed, Generator generator, List<Probe> probes,
 	 * time which the other questions take is nobody's.
 	 */
 	private Snapshot read(Iteration iteration, Endpoint endpoint, boolean before) {
-		if (this.testbed.schedule().experiment().withoutCounters().contains(iteration.cell().caseName())) {
+		if (this.testbed.schedule().experiment().plan().withoutCounters().contains(iteration.cell().caseName())) {
 			return Snapshot.NOTHING;
 		}
 		Map<String, Long> apps = this.testbed.subject().processes();

@@ -86,7 +86,7 @@ public record Testbed(Schedule schedule, Subject subject, List<Store> stores, Li
 
 	/** Before what is recorded is compared, it has to be asked for. */
 	private List<Request> requests(Case one) {
-		Load once = this.schedule.experiment().load();
+		Load once = this.schedule.experiment().plan().cold();
 		List<Cell> measured = this.schedule.experiment().cells(one.name());
 		return (List.of(Case.COLORS).equals(one.answer()) ? measured.stream()
 				: Stream.concat(measured.stream(), this.schedule.layout().warmUpOfSlow(one.name())))

@@ -110,7 +110,7 @@ record Agenda(Schedule schedule, ForkHistory sofar, TimeLimit limit) {
 	}
 
 	private int fewest() {
-		return WarmRounds.fewest(experiment().rounds());
+		return WarmRounds.fewest(experiment().plan().rounds());
 	}
 
 	/** Those of some cells whose cases are measured in this start. */
@@ -164,7 +164,7 @@ record Agenda(Schedule schedule, ForkHistory sofar, TimeLimit limit) {
 	private Optional<Iteration> cold(List<Cell> cells) {
 		return first(this.schedule.order(Schedule.COLD, start().fork() - 1, cells),
 				(cell) -> this.sofar.of(IterationKind.COLD, cell).isEmpty())
-			.map((cell) -> iteration(1, IterationKind.COLD, cell, experiment().load()));
+			.map((cell) -> iteration(1, IterationKind.COLD, cell, experiment().plan().cold()));
 	}
 
 	private static Optional<Cell> first(List<Cell> cells, Predicate<Cell> condition) {
@@ -175,7 +175,8 @@ record Agenda(Schedule schedule, ForkHistory sofar, TimeLimit limit) {
 	private Optional<Iteration> warmUp() {
 		boolean over = this.sofar.has(IterationKind.SIZING) || this.sofar.has(IterationKind.MEASURED)
 				|| this.sofar.has(IterationKind.SINGLE);
-		if (over || experiment().rounds() == 0 || experiment().warmupRequests() == 0 || this.limit.roundsDue(start())) {
+		if (over || experiment().plan().rounds() == 0 || experiment().plan().warmupRequests() == 0
+				|| this.limit.roundsDue(start())) {
 			return Optional.empty();
 		}
 		return live(layout().cells(start().group()).warmUp()).stream()
@@ -200,7 +201,7 @@ record Agenda(Schedule schedule, ForkHistory sofar, TimeLimit limit) {
 
 	private boolean enough(List<Cell> cells) {
 		int counted = counted(cells);
-		return counted >= experiment().rounds() || this.limit.over(start())
+		return counted >= experiment().plan().rounds() || this.limit.over(start())
 				|| (counted >= fewest() && this.limit.share(start()));
 	}
 
@@ -208,7 +209,8 @@ record Agenda(Schedule schedule, ForkHistory sofar, TimeLimit limit) {
 		return first(this.schedule.order(ROUNDS_OF_FORK * start().fork(), round - 1, cells),
 				(cell) -> sizes().rated(cell) && !this.sofar.measured(round, cell))
 			.map((cell) -> sizes().sized(cell)
-					? iteration(round, IterationKind.MEASURED, cell, sizes().load(cell, experiment().iterationMs()))
+					? iteration(round, IterationKind.MEASURED, cell,
+							sizes().load(cell, experiment().plan().iterationMs()))
 					: iteration(round, IterationKind.SIZING, cell, sizes().smallest(cell)));
 	}
 
@@ -222,7 +224,7 @@ record Agenda(Schedule schedule, ForkHistory sofar, TimeLimit limit) {
 	private Optional<Iteration> afterwards() {
 		List<Cell> cells = layout().cells(start().group()).afterwards();
 		// Runs without a warm-up, as all were before run.json 8, had them in one fork.
-		boolean ofThisFork = start().fork() == 1 || experiment().warmupRequests() > 0;
+		boolean ofThisFork = start().fork() == 1 || experiment().plan().warmupRequests() > 0;
 		if (cells.isEmpty() || !ofThisFork || (this.sofar.disturbed() && this.limit.over(start()))) {
 			return Optional.empty();
 		}

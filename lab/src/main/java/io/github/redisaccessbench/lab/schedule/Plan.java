@@ -29,8 +29,8 @@ public record Plan(Schedule schedule, List<Iteration> first, int measured, int c
 	/** Plans an experiment. Nothing is started. */
 	public static Plan of(Schedule schedule) {
 		Layout layout = schedule.layout();
-		int forks = schedule.experiment().forks();
-		int measured = schedule.experiment().rounds()
+		int forks = schedule.experiment().plan().forks();
+		int measured = schedule.experiment().plan().rounds()
 				* schedule.starts().stream().mapToInt((start) -> schedule.inRounds(start).size()).sum();
 		return new Plan(schedule, first(schedule), measured, forks * layout.count(Cells::cold),
 				forks * layout.count(Cells::single), Progress.left(schedule, List.of()));

@@ -63,7 +63,7 @@ public final class Schedule {
 		this.interruptions = interruptions;
 		this.stopped = List.copyOf(stopped);
 		stopped.forEach((stop) -> stop.cells().forEach((cell) -> this.lastForks.putIfAbsent(cell, stop.fork())));
-		this.starts = IntStream.rangeClosed(1, experiment().forks())
+		this.starts = IntStream.rangeClosed(1, experiment().plan().forks())
 			.boxed()
 			.flatMap((fork) -> order(COLD, fork - 1, layout.groups()).stream()
 				.map((group) -> new Start(fork, group.number())))
@@ -129,13 +129,13 @@ public final class Schedule {
 			return start.fork() == 1;
 		}
 		List<Cell> cells = inRounds(start);
-		boolean alone = this.layout.comparing() == 1 || !experiment().across().isEmpty()
+		boolean alone = this.layout.comparing() == 1 || !experiment().judging().across().isEmpty()
 				|| this.layout.cells(start.group()).inRounds().stream().noneMatch(this::isOther);
 		return alone ? !cells.isEmpty() : cells.stream().anyMatch(this::isOther);
 	}
 
 	private boolean isOther(Cell cell) {
-		return !cell.caseName().equals(experiment().reference());
+		return !cell.caseName().equals(experiment().judging().reference());
 	}
 
 	/**

@@ -40,7 +40,7 @@ record Sizes(ForkHistory fork) {
 
 	/** The smallest load: one request of each user. */
 	Load smallest(Cell cell) {
-		return this.fork.layout().experiment().load().lasting(0, GUESS, cell);
+		return this.fork.layout().experiment().plan().cold().lasting(0, GUESS, cell);
 	}
 
 	/**
@@ -57,7 +57,7 @@ record Sizes(ForkHistory fork) {
 			return OpenLoad.lasting(lasting, rate).beside(cell.neighbour().orElse(null));
 		}
 		double tps = this.fork.known(cell).or(() -> lastOfProcess(cell)).map(Outcome::tps).orElse(GUESS);
-		return this.fork.layout().experiment().load().lasting(milliseconds, tps, cell);
+		return this.fork.layout().experiment().plan().cold().lasting(milliseconds, tps, cell);
 	}
 
 	/**
@@ -65,7 +65,7 @@ record Sizes(ForkHistory fork) {
 	 * promise is kept; but not much longer than the others.
 	 */
 	private double judged(double milliseconds, double rate) {
-		double requests = Slo.requestsFor(this.fork.layout().experiment().slo().percentile());
+		double requests = Slo.requestsFor(this.fork.layout().experiment().load().slo().percentile());
 		return Math.clamp(1_000 * requests / rate, milliseconds, LONGER * milliseconds);
 	}
 

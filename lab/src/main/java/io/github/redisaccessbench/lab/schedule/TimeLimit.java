@@ -68,7 +68,7 @@ record TimeLimit(List<Start> starts, Outcomes history) {
 
 	/** Seconds from the first request of a run to the last, at most. */
 	double seconds() {
-		Double minutes = experiment().minutes();
+		Double minutes = experiment().plan().minutes();
 		return (minutes != null) ? Math.min(60 * minutes, wanted()) : wanted();
 	}
 
@@ -78,13 +78,13 @@ record TimeLimit(List<Start> starts, Outcomes history) {
 				: STARTING;
 		double ofGroups = layout().groups().stream().mapToDouble((group) -> {
 			double round = roundSeconds(group.number());
-			int forks = layout().compares(group.number()) ? experiment().forks() : 1;
-			double warming = (experiment().warmupRequests() > 0 && experiment().rounds() > 0)
+			int forks = layout().compares(group.number()) ? experiment().plan().forks() : 1;
+			double warming = (experiment().plan().warmupRequests() > 0 && experiment().plan().rounds() > 0)
 					? warmUpSeconds() * group.processes().size() : 0;
 			return forks * (Math.max(Math.max(WARMING * start, warming), WARMING_ROUNDS * round)
-					+ experiment().rounds() * round);
+					+ experiment().plan().rounds() * round);
 		}).sum();
-		return ofGroups + experiment().forks() * coldSeconds();
+		return ofGroups + experiment().plan().forks() * coldSeconds();
 	}
 
 	/**
@@ -114,7 +114,7 @@ record TimeLimit(List<Start> starts, Outcomes history) {
 			.stream()
 			.mapToDouble((cell) -> this.history.lastMeasured(cell)
 				.map((outcome) -> outcome.wallMs() / 1000)
-				.orElse(experiment().iterationMs() / 1000.0 + EDGES))
+				.orElse(experiment().plan().iterationMs() / 1000.0 + EDGES))
 			.sum();
 	}
 
@@ -129,7 +129,7 @@ record TimeLimit(List<Start> starts, Outcomes history) {
 
 	/** Whether the rounds of a start have to end here, warm or not. */
 	boolean over(Start start) {
-		return elapsed() >= end(start, Math.min(MIN_FORKS, experiment().forks()));
+		return elapsed() >= end(start, Math.min(MIN_FORKS, experiment().plan().forks()));
 	}
 
 	/**
@@ -138,8 +138,8 @@ record TimeLimit(List<Start> starts, Outcomes history) {
 	 */
 	boolean roundsDue(Start start) {
 		double began = began(start);
-		double end = end(start, Math.min(MIN_FORKS, experiment().forks()));
-		double rounds = experiment().rounds() * roundSeconds(start.group());
+		double end = end(start, Math.min(MIN_FORKS, experiment().plan().forks()));
+		double rounds = experiment().plan().rounds() * roundSeconds(start.group());
 		return elapsed() >= end - Math.min(rounds, (end - began) / 2);
 	}
 
@@ -156,7 +156,7 @@ record TimeLimit(List<Start> starts, Outcomes history) {
 	 * @param seconds how long that takes
 	 */
 	boolean spare(Start start, double seconds) {
-		return elapsed() + seconds <= end(start, experiment().forks());
+		return elapsed() + seconds <= end(start, experiment().plan().forks());
 	}
 
 	/**
@@ -164,7 +164,7 @@ record TimeLimit(List<Start> starts, Outcomes history) {
 	 * have got warm, one takes as long as these on average.
 	 */
 	private int forks(Start start, double began) {
-		int all = experiment().forks();
+		int all = experiment().plan().forks();
 		OptionalDouble warming = this.starts.stream()
 			.filter((one) -> index(one) <= current())
 			.flatMapToDouble((one) -> untilWarm(one).stream())
@@ -189,7 +189,7 @@ record TimeLimit(List<Start> starts, Outcomes history) {
 	/** How many starts the last fork has. */
 	private long ofLastFork() {
 		return this.starts.stream()
-			.filter((one) -> one.fork() == experiment().forks() && layout().compares(one.group()))
+			.filter((one) -> one.fork() == experiment().plan().forks() && layout().compares(one.group()))
 			.count();
 	}
 
@@ -199,11 +199,11 @@ record TimeLimit(List<Start> starts, Outcomes history) {
 	 */
 	private OptionalDouble untilWarm(Start start) {
 		ForkHistory iterations = this.history.of(start);
-		if (experiment().rounds() == 0) {
+		if (experiment().plan().rounds() == 0) {
 			return seconds(iterations.of(IterationKind.COLD), start);
 		}
 		WarmRounds rounds = iterations.warm(iterations.seen(layout().cells(start.group()).inRounds()));
-		int fewest = WarmRounds.fewest(experiment().rounds());
+		int fewest = WarmRounds.fewest(experiment().plan().rounds());
 		int last = rounds.rounds() - rounds.common() + fewest;
 		return (rounds.common() < fewest) ? OptionalDouble.empty()
 				: seconds(iterations.of(IterationKind.MEASURED)

@@ -56,7 +56,7 @@ public record WarmRounds(int rounds, Map<Cell, List<Double>> compiling, Map<Cell
 		Map<String, List<Double>> ofProcess = new LinkedHashMap<>();
 		Map<Cell, List<Double>> compiling = new LinkedHashMap<>();
 		Map<Cell, Integer> first = new LinkedHashMap<>();
-		double max = layout.experiment().jitThreshold() / 100;
+		double max = layout.experiment().plan().jitThreshold() / 100;
 		for (Cell cell : cells) {
 			List<Double> shares = ofProcess.computeIfAbsent(layout.process(cell), (process) -> {
 				Set<Cell> served = cells.stream()

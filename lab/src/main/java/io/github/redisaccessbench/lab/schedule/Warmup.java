@@ -63,7 +63,7 @@ record Warmup(Layout layout, ForkHistory sofar, Cell cell) {
 
 	/** Requests that it has to answer yet. */
 	private int missing() {
-		return this.layout.experiment().warmupRequests() - Stream.of(few(), full())
+		return this.layout.experiment().plan().warmupRequests() - Stream.of(few(), full())
 			.flatMap(List::stream)
 			.mapToInt((outcome) -> outcome.iteration().requests())
 			.sum();
@@ -100,7 +100,7 @@ record Warmup(Layout layout, ForkHistory sofar, Cell cell) {
 			compilingMs += outcome.compilingMs().getOrDefault(this.layout.process(this.cell), 0.0);
 			boolean lull = (count >= LULL && enough) || wallMs >= LONG_LULL_MS;
 			if (lull) {
-				return 100 * compilingMs <= this.layout.experiment().jitThreshold() * wallMs;
+				return 100 * compilingMs <= this.layout.experiment().plan().jitThreshold() * wallMs;
 			}
 		}
 		return false;

@@ -43,7 +43,7 @@ public record Changes(CellResult before, CellResult now, List<ContrastResult> tp
 		Experiment experiment = result.header().experiment();
 		return result.compared()
 			.stream()
-			.filter((one) -> one.cell().caseName().equals(APP) && BASELINE.equals(experiment.reference()))
+			.filter((one) -> one.cell().caseName().equals(APP) && BASELINE.equals(experiment.judging().reference()))
 			.map((now) -> of(result, result.of(now.cell().of(BASELINE)), now))
 			.toList();
 	}

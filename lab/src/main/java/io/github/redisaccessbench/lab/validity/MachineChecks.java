@@ -88,7 +88,7 @@ final class MachineChecks {
 	}
 
 	private static void disturbed(Findings found, RawRun run) {
-		Double threshold = run.header().experiment().stealThreshold();
+		Double threshold = run.header().experiment().plan().stealThreshold();
 		List<IterationRecord> all = run.iterations()
 			.stream()
 			.filter((record) -> record.iteration().kind() == IterationKind.MEASURED)

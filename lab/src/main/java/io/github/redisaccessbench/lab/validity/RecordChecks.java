@@ -40,7 +40,7 @@ final class RecordChecks {
 		run.schedule()
 			.next(run.outcomes())
 			.ifPresent((next) -> found.add(Reason.INCOMPLETE, "the run ended after %d iterations, in fork %d of %d",
-					iterations.size(), next.fork(), run.header().experiment().forks()));
+					iterations.size(), next.fork(), run.header().experiment().plan().forks()));
 		found.names(Reason.NOT_STARTED_HERE, "%s ran already",
 				run.header()
 					.environment()

@@ -39,7 +39,7 @@ final class ResultChecks {
 				.map((start) -> experiment.nameOf(cell.cell()) + " in fork " + start.fork()
 						+ (groups ? ", group " + start.group() : "")))
 			.toList();
-		boolean asked = experiment.forks() > 1 && !result.contrasts().isEmpty();
+		boolean asked = experiment.plan().forks() > 1 && !result.contrasts().isEmpty();
 		if (asked && result.contrasts().stream().noneMatch((one) -> one.ratio().known())) {
 			found.add(Reason.NOTHING_COMPARED,
 					"no pair was warm in two forks; too few rounds that count when the time was up: %s",
@@ -61,10 +61,10 @@ final class ResultChecks {
 			.mapToInt((start) -> start.tps().size() - start.first() + 1)
 			.min()
 			.orElse(0);
-		boolean all = forks >= experiment.forks() || (experiment.stopsEarly() && Decided.all(result));
-		if (!all || rounds < experiment.rounds()) {
+		boolean all = forks >= experiment.plan().forks() || (experiment.stopsEarly() && Decided.all(result));
+		if (!all || rounds < experiment.plan().rounds()) {
 			found.add(Reason.CUT_SHORT, "%d of %d forks, and %d of %d rounds in the shortest", forks,
-					experiment.forks(), rounds, experiment.rounds());
+					experiment.plan().forks(), rounds, experiment.plan().rounds());
 		}
 	}
 

@@ -80,7 +80,7 @@ public final class DemoLoop implements AutoCloseable {
 
 	private void send(Cell cell) {
 		Case about = this.layout.find(cell.caseName());
-		Request request = this.testbed.request(cell, this.layout.experiment().load());
+		Request request = this.testbed.request(cell, this.layout.experiment().plan().cold());
 		this.jmeter.send(about.name(), this.testbed.subject().endpoint(this.layout.process(cell)), request, PATIENCE);
 	}
 

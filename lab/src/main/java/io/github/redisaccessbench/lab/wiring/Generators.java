@@ -49,7 +49,7 @@ final class Generators {
 	 * @param build whether a build has started it
 	 */
 	Generator generator(JMeter jmeter, boolean build) {
-		return switch (this.layout.experiment().sentBy()) {
+		return switch (this.layout.experiment().load().sentBy()) {
 			case JMETER -> jmeter;
 			case HYPERFOIL -> {
 				Hyperfoil hyperfoil = new Hyperfoil(this.processes, this.folders.home(), jmeter, () -> {

@@ -92,7 +92,7 @@ record LastRun(Kind kind, RawRun run, Optional<Resumption> resumption) {
 		long seed = run.header().seed();
 		// Who says none takes that which was drawn.
 		last.requireAsked(folders, options)
-			.map(Experiment::seed)
+			.map((asked) -> asked.plan().seed())
 			.ifPresent((asked) -> last.requireSame(tree(Map.of(SEED, seed)), tree(Map.of(SEED, asked))));
 		return last;
 	}
@@ -126,7 +126,7 @@ record LastRun(Kind kind, RawRun run, Optional<Resumption> resumption) {
 	 * @throws Problem if it stops early
 	 */
 	static void requireRepeatable(Experiment experiment) {
-		if (experiment.stopAtPercent() != null) {
+		if (experiment.plan().stopAtPercent() != null) {
 			throw new Problem("The experiment " + experiment.name() + " stops early, as its own numbers say, so its "
 					+ "runs cannot be put together. Set stop-at-percent to none.");
 		}

@@ -62,6 +62,7 @@ record MemoryNeed(Schedule schedule, List<String> jvm) {
 	/** The largest that an app may have. */
 	private OptionalLong heap() {
 		Stream<String> levels = this.schedule.experiment()
+			.sweep()
 			.args()
 			.values()
 			.stream()

@@ -92,7 +92,7 @@ final class ProgressLines {
 		Iteration last = iterations.getLast().iteration();
 		int errors = iterations.stream().mapToInt((iteration) -> iteration.samples().errors()).sum();
 		return String.format(Locale.ROOT, "[%3d] fork %d/%d  %-9s %2s  %s%s, about %s min left", last.number(),
-				last.fork(), this.experiment.forks(), last.kind().name().toLowerCase(Locale.ROOT),
+				last.fork(), this.experiment.plan().forks(), last.kind().name().toLowerCase(Locale.ROOT),
 				(last.kind() == IterationKind.MEASURED) ? last.round() : "", tps(iterations),
 				(errors > 0) ? ", " + errors + " errors" : "", PlanText.minutes(this.left.time()));
 	}

@@ -62,7 +62,7 @@ final class RunStores {
 			throw new Problem("rtt delays the way to the Redis of the run, and " + String.join(", ", elsewhere)
 					+ " does not read from that. Leave rtt out, or such cases.");
 		}
-		if (this.database.isPresent() && experiment.args().containsKey(ProgramFactor.SERVER.label())) {
+		if (this.database.isPresent() && experiment.sweep().args().containsKey(ProgramFactor.SERVER.label())) {
 			throw new Problem("servers is for cases that read from Redis only. Leave out those with a database.");
 		}
 		this.told = told();

@@ -160,7 +160,7 @@ public final class Setup implements AutoCloseable {
 	}
 
 	private static long seed(Experiment experiment) {
-		return Optional.ofNullable(experiment.seed()).orElseGet(() -> (long) new Random().nextInt(1_000_000));
+		return Optional.ofNullable(experiment.plan().seed()).orElseGet(() -> (long) new Random().nextInt(1_000_000));
 	}
 
 	/** What to know before anything is written, a line each. */

@@ -37,12 +37,16 @@ record ExperimentCheck(Experiment experiment, Catalog catalog, SourceLocations p
 		this.places.check("cases", this::checkCases);
 		this.places.check("controls", this::checkControls);
 		this.places.check("reference",
-				() -> among("The reference", this.experiment.reference(), this.experiment.cases()));
-		this.places.check("without-counters", () -> this.experiment.withoutCounters()
-			.forEach((name) -> among("without-counters", name, this.experiment.everyCase())));
-		this.experiment.factors()
+				() -> among("The reference", this.experiment.judging().reference(), this.experiment.cases()));
+		this.places.check("without-counters",
+				() -> this.experiment.plan()
+					.withoutCounters()
+					.forEach((name) -> among("without-counters", name, this.experiment.everyCase())));
+		this.experiment.sweep()
+			.factors()
 			.forEach((label, levels) -> this.places.check("factors/" + label, () -> checkFactor(label, levels)));
-		this.experiment.args()
+		this.experiment.sweep()
+			.args()
 			.forEach((label, levels) -> this.places.check("args/" + label, () -> ArgsCheck.check(label, levels)));
 		this.places.check("across", this::checkAcross);
 		this.places.check("load", this::checkLoad);
@@ -103,12 +107,12 @@ record ExperimentCheck(Experiment experiment, Catalog catalog, SourceLocations p
 	}
 
 	private void checkAcross() {
-		if (this.experiment.compare() == Comparing.LEVELS && this.experiment.across().isEmpty()) {
+		if (this.experiment.judging().compare() == Comparing.LEVELS && this.experiment.judging().across().isEmpty()) {
 			throw new Problem(
 					"'compare: levels' compares nothing without 'across', which names the factors whose levels "
 							+ "are compared. Name one that has more than one level, for instance -Dusers=10,100 -Dacross=users.");
 		}
-		this.experiment.across().forEach((label) -> {
+		this.experiment.judging().across().forEach((label) -> {
 			if (!this.experiment.varied().contains(label)) {
 				throw new Problem(
 						"across names '" + label + "', which is no factor with more than one level. Such are: "
@@ -118,15 +122,15 @@ record ExperimentCheck(Experiment experiment, Catalog catalog, SourceLocations p
 	}
 
 	private void checkLoad() {
-		if (this.experiment.load() == null) {
+		if (this.experiment.plan().cold() == null) {
 			throw new Problem("The experiment has no 'load'. Copy it from experiments/default.yaml.");
 		}
 	}
 
 	private void checkRates() {
-		List<Level> rates = this.experiment.rates();
+		List<Level> rates = this.experiment.load().rates();
 		rates.stream().filter((level) -> !Rate.isSearched(level)).forEach(Rate::of);
-		if (rates.stream().anyMatch(Rate::isSearched) != (this.experiment.slo() != null)) {
+		if (rates.stream().anyMatch(Rate::isSearched) != (this.experiment.load().slo() != null)) {
 			throw new Problem(
 					"the rate 'slo' and the setting slo belong together: the one asks for the highest rate at "
 							+ "which the other holds. Add -Drates=slo, or -Dslo='p99<20ms'; or leave both out.");
@@ -134,24 +138,24 @@ record ExperimentCheck(Experiment experiment, Catalog catalog, SourceLocations p
 		if (!rates.isEmpty()) {
 			checkLevels("rates", rates);
 		}
-		if (!rates.isEmpty() && this.experiment.sentBy() != GeneratorKind.HYPERFOIL) {
+		if (!rates.isEmpty() && this.experiment.load().sentBy() != GeneratorKind.HYPERFOIL) {
 			throw new Problem("rates need a generator that sends at a rate, and JMeter waits for each answer. "
 					+ "Add 'generator: hyperfoil', or -Dgenerator=hyperfoil.");
 		}
-		if (!rates.isEmpty() && this.experiment.rounds() == 0) {
+		if (!rates.isEmpty() && this.experiment.plan().rounds() == 0) {
 			throw new Problem("rates are measured in rounds, and rounds is 0. Leave one of them out.");
 		}
 	}
 
 	private void checkNeighbours() {
-		if (!this.experiment.neighbours().isEmpty()) {
-			checkLevels("neighbours", this.experiment.neighbours());
+		if (!this.experiment.load().neighbours().isEmpty()) {
+			checkLevels("neighbours", this.experiment.load().neighbours());
 		}
-		this.experiment.neighbours().forEach(this::checkNeighbour);
+		this.experiment.load().neighbours().forEach(this::checkNeighbour);
 	}
 
 	private void checkNeighbour(Level level) {
-		if (this.experiment.rates().isEmpty()) {
+		if (this.experiment.load().rates().isEmpty()) {
 			throw new Problem("neighbours need rates at which the others' requests come. Add -Drates=100.");
 		}
 		if (!level.text().equals(Setting.NONE) && !level.text().matches("/[\\x21-\\x7e]{0,200}")) {
@@ -174,14 +178,14 @@ record ExperimentCheck(Experiment experiment, Catalog catalog, SourceLocations p
 			.stream()
 			.mapToLong(List::size)
 			// More than that is too much, however much it is.
-			.reduce(this.experiment.everyCase().size() + this.experiment.cases().size() * this.experiment.rates().size()
-					* Math.max(1, this.experiment.neighbours().size()),
+			.reduce(this.experiment.everyCase().size() + this.experiment.cases().size()
+					* this.experiment.load().rates().size() * Math.max(1, this.experiment.load().neighbours().size()),
 					(product, levels) -> Math.min(product, Integer.MAX_VALUE) * levels);
 		if (cells > MAX_CELLS) {
 			throw new Problem("The experiment has " + cells + " cells, which are cases x levels; " + MAX_CELLS
 					+ " is the most. Name fewer levels or cases.");
 		}
-		long iterations = cells * this.experiment.forks() * this.experiment.rounds();
+		long iterations = cells * this.experiment.plan().forks() * this.experiment.plan().rounds();
 		if (iterations > MAX_ITERATIONS) {
 			throw new Problem("The experiment has " + iterations + " iterations, which are cells x forks x rounds; "
 					+ MAX_ITERATIONS + " is the most. Name fewer levels or cases, forks or rounds.");

@@ -127,7 +127,8 @@ public final class ExperimentFiles {
 			ObjectNode tree = (ObjectNode) Yaml.toTree(experiment);
 			// 'split' and a number may have become one level of cores.
 			tree.set("across",
-					Yaml.toTree(experiment.across()
+					Yaml.toTree(experiment.judging()
+						.across()
 						.stream()
 						.filter((label) -> experiment.everyFactor().getOrDefault(label, List.of()).size() != 1)
 						.toList()));

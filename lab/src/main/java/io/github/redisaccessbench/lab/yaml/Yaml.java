@@ -2,15 +2,23 @@
 
 package io.github.redisaccessbench.lab.yaml;
 
+import java.lang.reflect.RecordComponent;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.annotation.Nulls;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.experiment.Experiment;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -48,6 +56,21 @@ record Yaml(Path file, String text) {
 		.changeDefaultNullHandling((nulls) -> nulls.withContentNulls(Nulls.FAIL))
 		.enable(EnumFeature.FAIL_ON_NUMBERS_FOR_ENUMS)
 		.build();
+
+	/** They have no keys of their own: theirs stand among those of the experiment. */
+	private static final Set<Class<?>> PARTS = Stream.of(Experiment.class.getRecordComponents())
+		.filter((part) -> part.getAccessor().isAnnotationPresent(JsonUnwrapped.class))
+		.map(RecordComponent::getType)
+		.collect(Collectors.toUnmodifiableSet());
+
+	/** The keys of an experiment's parts. */
+	static Stream<String> keysOfParts() {
+		return PARTS.stream()
+			.flatMap((part) -> Stream.of(part.getRecordComponents()))
+			.map(RecordComponent::getAccessor)
+			.map((one) -> one.isAnnotationPresent(JsonProperty.class) ? one.getAnnotation(JsonProperty.class).value()
+					: one.getName().replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT));
+	}
 
 	/**
 	 * Opens a file.
@@ -102,6 +125,9 @@ record Yaml(Path file, String text) {
 				if (token == JsonToken.START_ARRAY && context.getParent().inArray() && !path.startsWith("/args/")) {
 					throw new Problem(at(line) + "there is a list within a list. Correct the file.");
 				}
+				if (token.isNumeric()) {
+					parser.getNumberValue();
+				}
 				lines.putIfAbsent(path.replaceFirst("^/", ""), line);
 			}
 		}
@@ -144,7 +170,13 @@ record Yaml(Path file, String text) {
 		@Override
 		public BeanDeserializerBuilder updateBuilder(DeserializationConfig config, BeanDescription.Supplier description,
 				BeanDeserializerBuilder builder) {
-			builder.getProperties().forEachRemaining((property) -> builder.addIncludable(property.getName()));
+			if (!PARTS.contains(description.get().getBeanClass())) {
+				builder.getProperties().forEachRemaining((property) -> builder.addIncludable(property.getName()));
+			}
+			// Those of its parts stand among its own.
+			if (description.get().getBeanClass() == Experiment.class) {
+				keysOfParts().forEach(builder::addIncludable);
+			}
 			return builder;
 		}
 

@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.yaml;
 
+import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.OldNames;
 import java.util.Arrays;
 import java.util.Collection;
@@ -43,7 +44,10 @@ record YamlProblem(JacksonException failure, Map<String, Integer> lines) {
 				&& marked.getProblemMark().isPresent()) {
 			return marked.getProblemMark().get().getLine() + 1;
 		}
-		return (this.failure.getLocation() != null) ? Math.max(0, this.failure.getLocation().getLineNr()) : 0;
+		int line = (this.failure.getLocation() != null) ? this.failure.getLocation().getLineNr() : 0;
+		String path = path() + ((this.failure instanceof InvalidTypeIdException) ? "/model" : "");
+		return path().isEmpty() ? Math.max(0, line)
+				: this.lines.getOrDefault(path, this.lines.getOrDefault(path(), Math.max(0, line)));
 	}
 
 	/** What is wrong: a sentence without its full stop, on one line. */
@@ -133,7 +137,11 @@ record YamlProblem(JacksonException failure, Map<String, Integer> lines) {
 	}
 
 	private static String sorted(PropertyBindingException unknown) {
-		return unknown.getKnownPropertyIds().stream().map(String::valueOf).sorted().collect(Collectors.joining(", "));
+		return Stream
+			.concat(unknown.getKnownPropertyIds().stream().map(String::valueOf),
+					(unknown.getReferringClass() == Experiment.class) ? Yaml.keysOfParts() : Stream.of())
+			.sorted()
+			.collect(Collectors.joining(", "));
 	}
 
 	private String firstLine() {

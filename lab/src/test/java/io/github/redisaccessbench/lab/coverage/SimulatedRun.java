@@ -136,7 +136,7 @@ final class SimulatedRun {
 	private Optional<Iteration> next() {
 		Optional<Iteration> next = this.schedule.next(this.history);
 		int last = this.history.isEmpty() ? 0 : this.history.getLast().iteration().fork();
-		boolean watching = this.header.experiment().stopAtPercent() != null && last > this.lastInterimAnalysis;
+		boolean watching = this.header.experiment().plan().stopAtPercent() != null && last > this.lastInterimAnalysis;
 		if (!watching || next.filter((iteration) -> iteration.fork() > last).isEmpty()) {
 			return next;
 		}

@@ -127,8 +127,8 @@ class ContrastsTest {
 				.allMatch((contrast) -> contrast.first().levels().equals(contrast.second().levels()))
 				.noneMatch((contrast) -> contrast.first().equals(contrast.second()));
 			List<Contrast> ofLevels = Contrasts.ofLevels(experiment);
-			int across = (experiment.across().contains("users") ? (users - 1) * keys : 0)
-					+ (experiment.across().contains("keys") ? (keys - 1) * users : 0);
+			int across = (experiment.judging().across().contains("users") ? (users - 1) * keys : 0)
+					+ (experiment.judging().across().contains("keys") ? (keys - 1) * users : 0);
 			assertThat(ofLevels).hasSize(cases * across)
 				.allMatch((contrast) -> contrast.first().caseName().equals(contrast.second().caseName()));
 			assertThat(Stream.concat(ofCases.stream(), ofLevels.stream())

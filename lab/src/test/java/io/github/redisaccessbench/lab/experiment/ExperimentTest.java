@@ -23,7 +23,7 @@ class ExperimentTest {
 
 	@Test
 	void withoutCasesThereIsNoReferenceEither() {
-		assertThat(AnExperiment.of().build().reference()).isNull();
+		assertThat(AnExperiment.of().build().judging().reference()).isNull();
 	}
 
 	@Test
@@ -50,10 +50,8 @@ class ExperimentTest {
 		SequencedMap<String, List<Level>> factors = new LinkedHashMap<>();
 		factors.put("keys", List.of(Level.of(1), Level.of(2)));
 		factors.put("users", List.of(Level.of(3), Level.of(4)));
-		Experiment turned = new Experiment("x", null, List.of("case1"), null, null, null, null, null, factors, null,
-				new ClosedLoad(100), 1, 1, 1_500, null, null, null, null, null, null, null, null, null, null, null,
-				null, null);
-		assertThat(turned.factors().keySet()).containsExactly("users", "keys");
+		Experiment turned = AnExperiment.of("case1").build().with(factors);
+		assertThat(turned.sweep().factors().keySet()).containsExactly("users", "keys");
 		assertThat(turned.combinations().get(1)).isEqualTo(Example.cell("case1", 3, 2).levels());
 	}
 
@@ -93,15 +91,13 @@ class ExperimentTest {
 		SequencedMap<String, List<Level>> factors = new LinkedHashMap<>();
 		List<Level> levels = new ArrayList<>(List.of(Level.of(1)));
 		factors.put("users", levels);
-		Experiment made = new Experiment("x", null, List.of("case1"), null, null, null, null, null, factors, null,
-				new ClosedLoad(100), 1, 1, 1_500, null, null, null, null, null, null, null, null, null, null, null,
-				null, null);
+		Experiment made = AnExperiment.of("case1").build().with(factors);
 		levels.add(Level.of(2));
 		factors.put("keys", List.of());
 		assertThat(made.levels(Factor.USERS)).containsExactly(Level.of(1));
 		assertThat(made.levels(Factor.KEYS)).containsExactly(Level.of(100));
 		assertThatExceptionOfType(UnsupportedOperationException.class)
-			.isThrownBy(() -> made.factors().put("keys", List.of()));
+			.isThrownBy(() -> made.sweep().factors().put("keys", List.of()));
 	}
 
 	@Test

@@ -24,14 +24,14 @@ class SplitCoresTest {
 
 	@Test
 	void whereNothingCanBeSplitCellsHaveNoLevelOfIt() {
-		assertThat(on(1, "split").factors()).containsOnlyKeys("users", "keys");
-		assertThat(on(1, "shared", "split").factors()).containsOnlyKeys("users", "keys");
+		assertThat(on(1, "split").sweep().factors()).containsOnlyKeys("users", "keys");
+		assertThat(on(1, "shared", "split").sweep().factors()).containsOnlyKeys("users", "keys");
 	}
 
 	@Test
 	void whereAllShareAllCellsHaveNoLevelOfIt() {
-		assertThat(on(8, "shared").factors()).containsOnlyKeys("users", "keys");
-		assertThat(on(8, 0).factors()).containsOnlyKeys("users", "keys");
+		assertThat(on(8, "shared").sweep().factors()).containsOnlyKeys("users", "keys");
+		assertThat(on(8, 0).sweep().factors()).containsOnlyKeys("users", "keys");
 	}
 
 	@Test

@@ -58,9 +58,9 @@ class ProgramsIT {
 			.anySatisfy((source) -> assertThat(source).startsWith("embedded --maxmemory 77mb, port "));
 		assertThat(run.raw().header().keyspaces()).extracting(Keyspace::layout)
 			.contains("colors::v3::*", "colors::v3::*, Redis a", "colors::v3::*, Redis b");
-		assertThat(run.raw().header().experiment().args()).isEqualTo(Map.of("server",
+		assertThat(run.raw().header().experiment().sweep().args()).isEqualTo(Map.of("server",
 				List.of(new Level("a"), new Level("b")), "jdk", List.of(new Level("here"), new Level("there"))));
-		assertThat(run.raw().header().experiment().across()).containsExactly("server", "jdk");
+		assertThat(run.raw().header().experiment().judging().across()).containsExactly("server", "jdk");
 	}
 
 	/** The server speaks TLS only, and its key is of this user alone. */

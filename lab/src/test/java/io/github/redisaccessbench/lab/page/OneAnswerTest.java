@@ -74,8 +74,8 @@ class OneAnswerTest {
 		JsonNode page = Json.LINE.readTree(PageJson.write(PageData.of(run, report, List.of())));
 		List<LevelWinners> winners = report.result().winners();
 		Experiment experiment = report.result().header().experiment();
-		assertThat(winners.isEmpty()).isEqualTo(
-				experiment.rounds() == 0 || experiment.compare() == Comparing.LEVELS || experiment.cases().size() == 1);
+		assertThat(winners.isEmpty()).isEqualTo(experiment.plan().rounds() == 0
+				|| experiment.judging().compare() == Comparing.LEVELS || experiment.cases().size() == 1);
 		assertThat(json.path("answers").size()).isEqualTo(winners.size());
 		List<Map<String, String>> rows = winners.isEmpty() ? List.of() : rows(report);
 		for (int index = 0; index < winners.size(); index++) {

@@ -313,8 +313,8 @@ class RunFilesTest {
 				Files.readString(this.files.iterations()).replace("{\"schema\":10,", "{\"schema\":7,"));
 		RawRun read = this.files.read();
 		assertThat(read.iterations()).hasSize(2);
-		assertThat(read.header().experiment().warmupRequests()).isZero();
-		assertThat(read.header().experiment().stealThreshold()).isNull();
+		assertThat(read.header().experiment().plan().warmupRequests()).isZero();
+		assertThat(read.header().experiment().plan().stealThreshold()).isNull();
 	}
 
 	@ParameterizedTest

@@ -78,7 +78,7 @@ class ProfiledRunTest {
 			.extracting(Profile::missing)
 			.containsOnly("no permission");
 		assertThat(sent(ports)).isEmpty();
-		assertThat(ports.recorded.getLast().iteration().fork()).isEqualTo(Example.experiment().forks());
+		assertThat(ports.recorded.getLast().iteration().fork()).isEqualTo(Example.experiment().plan().forks());
 	}
 
 	@Test

@@ -541,7 +541,7 @@ class RunTest {
 		Iteration.Start running = null;
 		for (IterationRecord record : ports.recorded) {
 			Iteration iteration = record.iteration();
-			boolean counted = !experiment.withoutCounters().contains(iteration.cell().caseName());
+			boolean counted = !experiment.plan().withoutCounters().contains(iteration.cell().caseName());
 			List<String> read = counted ? List.of("read app", "read Redis", "read other") : List.of();
 			if (!iteration.start().equals(running)) {
 				course.add("start " + iteration.group());

@@ -181,7 +181,7 @@ class GroupsTest {
 		assertThat(Play.runAll(schedule, (iteration) -> 100))
 			.filteredOn((outcome) -> outcome.iteration().cell().caseName().equals("memory"))
 			.filteredOn((outcome) -> outcome.iteration().kind() == IterationKind.MEASURED)
-			.hasSize(experiment.rounds());
+			.hasSize(experiment.plan().rounds());
 	}
 
 	@Test
@@ -207,11 +207,11 @@ class GroupsTest {
 		Set<String> seen = new HashSet<>();
 		for (Group group : groups) {
 			assertThat(group.processes()).as("%s", experiment)
-				.hasSizeLessThanOrEqualTo(experiment.processes())
-				.contains(experiment.reference())
+				.hasSizeLessThanOrEqualTo(experiment.plan().processes())
+				.contains(experiment.judging().reference())
 				.doesNotHaveDuplicates()
 				.hasSameElementsAs(group.cases().stream().map((one) -> Groups.ownerOf(experiment, one)).toList());
-			names(group).forEach((name) -> assertThat(seen.add(name) || name.equals(experiment.reference()))
+			names(group).forEach((name) -> assertThat(seen.add(name) || name.equals(experiment.judging().reference()))
 				.as("%s is in one group of %s", name, experiment)
 				.isTrue());
 		}

@@ -173,7 +173,7 @@ class ScheduleGroupsTest {
 			.containsExactlyElementsOf(IntStream.rangeClosed(1, iterations.size()).boxed().toList());
 		Map<Start, List<Iteration>> byStart = byStart(iterations);
 		assertThat(byStart.keySet()).hasSameElementsAs(schedule.starts())
-			.hasSize(experiment.forks() * schedule.layout().groups().size());
+			.hasSize(experiment.plan().forks() * schedule.layout().groups().size());
 		byStart.forEach((start, own) -> {
 			List<Case> cases = schedule.layout().group(start.group()).cases();
 			List<Cell> cells = cases.stream()
@@ -183,13 +183,13 @@ class ScheduleGroupsTest {
 			List<Cell> compared = cells.stream()
 				.filter((cell) -> experiment.cases().contains(cell.caseName()))
 				.toList();
-			for (int round = 1; round <= experiment.rounds(); round++) {
+			for (int round = 1; round <= experiment.plan().rounds(); round++) {
 				int number = round;
 				assertThat(own.stream()
 					.filter((iteration) -> iteration.kind() == IterationKind.MEASURED && iteration.round() == number)
 					.map(Iteration::cell)).as("%s", experiment).containsExactlyInAnyOrderElementsOf(cells);
 			}
-			assertThat(count(own, IterationKind.MEASURED)).isEqualTo((long) cells.size() * experiment.rounds());
+			assertThat(count(own, IterationKind.MEASURED)).isEqualTo((long) cells.size() * experiment.plan().rounds());
 			assertThat(cellsOf(own, IterationKind.COLD)).containsExactlyInAnyOrderElementsOf(
 					compared.stream().filter((cell) -> cell.users() == 10 && cell.keys() == 100).toList());
 			assertThat(cellsOf(own, IterationKind.SINGLE)).containsExactlyInAnyOrderElementsOf(

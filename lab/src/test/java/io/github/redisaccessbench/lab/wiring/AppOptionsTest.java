@@ -39,7 +39,7 @@ class AppOptionsTest {
 		assertThat(catalog.appOf(catalog.find("app"))).extracting(App::jar, App::environment, App::port)
 			.containsExactly(HERE + "/shop.jar", Map.of("SHOP", "{REDIS_URL}", "NAME", "a=b"), 0);
 		Experiment experiment = Setup.schedule(FOLDERS, options).experiment();
-		assertThat(experiment).extracting(Experiment::name, Experiment::cases, Experiment::reference)
+		assertThat(experiment).extracting(Experiment::name, Experiment::cases, AppOptionsTest::reference)
 			.containsExactly("app", List.of("app", "case1", "case3"), "app");
 		assertThat(experiment.controls()).contains("case3-b");
 	}
@@ -67,7 +67,7 @@ class AppOptionsTest {
 		Options options = options("app", "new.jar", "baseline", "old.jar", "app.path", "/products");
 		Experiment experiment = Setup.schedule(FOLDERS, options).experiment();
 		assertThat(experiment)
-			.extracting(Experiment::name, Experiment::cases, Experiment::controls, Experiment::reference)
+			.extracting(Experiment::name, Experiment::cases, Experiment::controls, AppOptionsTest::reference)
 			.containsExactly("old-new", List.of("baseline", "app"), List.of("baseline-b"), "baseline");
 	}
 
@@ -75,8 +75,8 @@ class AppOptionsTest {
 	void countsNeedNoControlAndNoLoad() {
 		Options counts = options("app", "new.jar", "baseline", "old.jar", "app.path", "/", "gate.counts", "true");
 		assertThat(Setup.schedule(FOLDERS, counts).experiment())
-			.extracting(Experiment::name, Experiment::cases, Experiment::controls, Experiment::reference,
-					Experiment::rounds)
+			.extracting(Experiment::name, Experiment::cases, Experiment::controls, AppOptionsTest::reference,
+					(one) -> one.plan().rounds())
 			.containsExactly("counts", List.of("baseline", "app"), List.of(), "baseline", 0);
 		assertThat(Setup.schedule(FOLDERS, counts.with(Map.of("gate", "5%"))).experiment())
 			.extracting(Experiment::name, Experiment::controls)
@@ -197,6 +197,10 @@ class AppOptionsTest {
 			all.put(texts[index], texts[index + 1]);
 		}
 		return new Options(all);
+	}
+
+	private static String reference(Experiment experiment) {
+		return experiment.judging().reference();
 	}
 
 }

@@ -87,9 +87,9 @@ class ArgsTest {
 				  gc: [none, -XX:+UseZGC, [-XX:+UseG1GC, -XX:MaxGCPauseMillis=50]]
 				  threads: --spring.threads.virtual.enabled=true
 				""", Map.of("processes", "100"));
-		assertThat(read.args().get("gc")).extracting(Level::text)
+		assertThat(read.sweep().args().get("gc")).extracting(Level::text)
 			.containsExactly("none", ZGC, "-XX:+UseG1GC -XX:MaxGCPauseMillis=50");
-		assertThat(read.args().get("threads")).extracting(Level::text)
+		assertThat(read.sweep().args().get("threads")).extracting(Level::text)
 			.containsExactly("--spring.threads.virtual.enabled=true");
 	}
 
@@ -163,8 +163,9 @@ class ArgsTest {
 			"--server.tomcat.threads.max=50", "--server.tomcat.max-keep-alive-requests=-1",
 			"--spring.datasource.hikari.maximum-pool-size=20", "--spring.main.banner-mode=off" })
 	void whatPeopleAskAboutIsTaken(String argument) {
-		assertThat(this.experiments.read(ExperimentFolder.GOOD + "args: {a: '" + argument + "'}\n", Map.of()).args())
-			.containsOnlyKeys("a");
+		assertThat(this.experiments.read(ExperimentFolder.GOOD + "args: {a: '" + argument + "'}\n", Map.of())
+			.sweep()
+			.args()).containsOnlyKeys("a");
 	}
 
 	/**
@@ -292,7 +293,7 @@ class ArgsTest {
 			.map((cells) -> Stream.concat(cells.inRounds().stream(), cells.afterwards().stream()).toList())
 			.toList();
 		for (int index = 0; index < groups.size(); index++) {
-			assertThat(layout.groups().get(index).processes()).hasSizeLessThanOrEqualTo(experiment.processes())
+			assertThat(layout.groups().get(index).processes()).hasSizeLessThanOrEqualTo(experiment.plan().processes())
 				.hasSameElementsAs(groups.get(index).stream().map(layout::process).toList());
 			assertThat(layout.cells(index + 1).cold()).extracting(layout::process)
 				.doesNotHaveDuplicates()
@@ -304,7 +305,8 @@ class ArgsTest {
 		List<Cell> all = groups.stream().flatMap(Collection::stream).toList();
 		assertThat(all)
 			.containsAll(experiment.everyCase().stream().flatMap((name) -> experiment.cells(name).stream()).toList());
-		assertThat(all).filteredOn((cell) -> !cell.caseName().equals(experiment.reference())).doesNotHaveDuplicates();
+		assertThat(all).filteredOn((cell) -> !cell.caseName().equals(experiment.judging().reference()))
+			.doesNotHaveDuplicates();
 	}
 
 	@Test

@@ -19,8 +19,12 @@ import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.CommandRate;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.ExperimentLoad;
+import io.github.redisaccessbench.lab.experiment.ExperimentPlan;
+import io.github.redisaccessbench.lab.experiment.Judging;
 import io.github.redisaccessbench.lab.experiment.KeyLayout;
 import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.experiment.Sweep;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,6 +40,8 @@ class ExperimentFilesTest {
 
 	private static final String GOOD = ExperimentFolder.GOOD;
 
+	private static final ExperimentLoad NO_RATES = new ExperimentLoad(null, null, null, null);
+
 	@TempDir
 	private Path folder;
 
@@ -48,10 +54,13 @@ class ExperimentFilesTest {
 
 	@Test
 	void anExperimentIsReadAsWritten() {
-		assertThat(read(GOOD)).isEqualTo(new Experiment("mine", "One sentence", List.of("case1", "case3"),
-				List.of("case3/in-memory", "case3/aa"), Comparing.REFERENCE, List.of("users"), "case3", 2.5,
-				factors(List.of(1, 10), List.of(50)), null, new ClosedLoad(100), 3, 5, 1_500, 3.5, 12.5, 4,
-				List.of("case3/aa"), null, null, null, null, null, null, null, null, null));
+		assertThat(read(GOOD)).isEqualTo(
+				new Experiment("mine", "One sentence", List.of("case1", "case3"),
+						List.of("case3/in-memory", "case3/aa"),
+						new Judging(Comparing.REFERENCE, List.of("users"), "case3", 2.5),
+						new Sweep(factors(List.of(1, 10), List.of(50)), null), new ExperimentPlan(new ClosedLoad(100),
+								3, 5, 1_500, 3.5, 12.5, 4, List.of("case3/aa"), null, null, null, null),
+						NO_RATES, null));
 	}
 
 	@Test
@@ -66,13 +75,15 @@ class ExperimentFilesTest {
 				iteration-ms: 1500
 				""");
 		assertThat(experiment).isEqualTo(new Experiment("mine", null, List.of("case1", "case3"), List.of(),
-				Comparing.PAIRS, List.of(), "case1", 5.0, factors(List.of(10), List.of(100)), null, new ClosedLoad(100),
-				3, 5, 1_500, null, 5.0, 6, List.of(), null, null, null, null, null, null, null, null, null));
+				new Judging(Comparing.PAIRS, List.of(), "case1", 5.0),
+				new Sweep(factors(List.of(10), List.of(100)), null),
+				new ExperimentPlan(new ClosedLoad(100), 3, 5, 1_500, null, 5.0, 6, List.of(), null, null, null, null),
+				NO_RATES, null));
 	}
 
 	@Test
 	void aSeedIsRead() {
-		assertThat(read(GOOD + "seed: 42\n").seed()).isEqualTo(42);
+		assertThat(read(GOOD + "seed: 42\n").plan().seed()).isEqualTo(42);
 	}
 
 	@Test
@@ -82,21 +93,23 @@ class ExperimentFilesTest {
 
 	@Test
 	void aListHasItsLevelsInTheOrderOfTheFile() {
-		assertThat(read(GOOD.replace("keys: 50", "keys: [500, 5, 50]")).factors().get("keys"))
+		assertThat(read(GOOD.replace("keys: 50", "keys: [500, 5, 50]")).sweep().factors().get("keys"))
 			.containsExactly(Level.of(500), Level.of(5), Level.of(50));
 	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "50.0", "5e1", "\"50\"" })
 	void aLevelIsANumberHoweverItIsWritten(String text) {
-		assertThat(read(GOOD.replace("keys: 50", "keys: " + text)).factors().get("keys")).containsExactly(Level.of(50));
+		assertThat(read(GOOD.replace("keys: 50", "keys: " + text)).sweep().factors().get("keys"))
+			.containsExactly(Level.of(50));
 	}
 
 	@Test
 	void withoutFactorsAllHaveTheirStandardLevels() {
 		String without = GOOD.replace("across: [users]\n", "").replace("  users: [1, 10]\n  keys: 50\n", "");
-		assertThat(read(without).factors()).isEqualTo(factors(List.of(10), List.of(100)));
-		assertThat(read(without.replace("factors:\n", "")).factors()).isEqualTo(factors(List.of(10), List.of(100)));
+		assertThat(read(without).sweep().factors()).isEqualTo(factors(List.of(10), List.of(100)));
+		assertThat(read(without.replace("factors:\n", "")).sweep().factors())
+			.isEqualTo(factors(List.of(10), List.of(100)));
 	}
 
 	@Test
@@ -106,7 +119,7 @@ class ExperimentFilesTest {
 			.replace("across: [users]", "across: users"));
 		assertThat(experiment.cases()).containsExactly("case3");
 		assertThat(experiment.controls()).containsExactly("case3/aa");
-		assertThat(experiment.across()).containsExactly("users");
+		assertThat(experiment.judging().across()).containsExactly("users");
 	}
 
 	@ParameterizedTest

@@ -16,8 +16,12 @@ import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.experiment.ExperimentLoad;
+import io.github.redisaccessbench.lab.experiment.ExperimentPlan;
 import io.github.redisaccessbench.lab.experiment.Factor;
+import io.github.redisaccessbench.lab.experiment.Judging;
 import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.experiment.Sweep;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,6 +56,8 @@ class OverridingTest {
 			jit-threshold: 15
 			""";
 
+	private static final ExperimentLoad NO_RATES = new ExperimentLoad(null, null, null, null);
+
 	@TempDir
 	private Path folder;
 
@@ -66,9 +72,10 @@ class OverridingTest {
 	@Test
 	void nothingGivenLeavesTheExperimentAsItIs() {
 		assertThat(with()).isEqualTo(new Experiment("mine", null, List.of("case1", "case2", "case3"),
-				List.of("memory1", "memory2", "case2/aa"), null, null, "case2", 3.0,
-				new LinkedHashMap<>(Map.of("users", List.of(Level.of(5), Level.of(10)))), null, new ClosedLoad(100), 2,
-				2, 1_500, 3.5, 15.0, null, null, null, null, null, null, null, null, null, null, null));
+				List.of("memory1", "memory2", "case2/aa"), new Judging(null, null, "case2", 3.0),
+				new Sweep(new LinkedHashMap<>(Map.of("users", List.of(Level.of(5), Level.of(10)))), null),
+				new ExperimentPlan(new ClosedLoad(100), 2, 2, 1_500, 3.5, 15.0, null, null, null, null, null, null),
+				NO_RATES, null));
 	}
 
 	@Test
@@ -94,10 +101,11 @@ class OverridingTest {
 		Map<String, List<Level>> factors = new LinkedHashMap<>();
 		factors.put("users", List.of(Level.of(1)));
 		factors.put("keys", List.of(Level.of(2), Level.of(3)));
-		assertThat(all)
-			.isEqualTo(new Experiment("mine", null, List.of("case3", "case2"), List.of("memory2"), Comparing.REFERENCE,
-					List.of("keys"), "case3", 2.5, new LinkedHashMap<>(factors), null, new ClosedLoad(7), 4, 5, 800,
-					6.5, 25.5, 9, List.of("memory2"), -7L, null, null, null, null, null, null, null, null));
+		assertThat(all).isEqualTo(new Experiment("mine", null, List.of("case3", "case2"), List.of("memory2"),
+				new Judging(Comparing.REFERENCE, List.of("keys"), "case3", 2.5),
+				new Sweep(new LinkedHashMap<>(factors), null), new ExperimentPlan(new ClosedLoad(7), 4, 5, 800, 6.5,
+						25.5, 9, List.of("memory2"), -7L, null, null, null),
+				NO_RATES, null));
 	}
 
 	/** What is run keeps the names only: where programs are is nobody else's business. */
@@ -105,11 +113,11 @@ class OverridingTest {
 	void severalProgramsAreAFactorThatIsCompared() {
 		Experiment given = with("servers", "6.2=embedded,8=/opt/redis-server --io-threads 4", "jdks", "25=/opt/25",
 				"processes", "16");
-		assertThat(given.args())
+		assertThat(given.sweep().args())
 			.isEqualTo(Map.of("server", List.of(new Level("6.2"), new Level("8")), "jdk", List.of(new Level("25"))));
-		assertThat(given.across()).containsExactly("server");
-		assertThat(given.minutes()).as("chosen for other work").isNull();
-		assertThat(with("across", "server", "servers", "a=embedded,b=embedded", "processes", "16").across())
+		assertThat(given.judging().across()).containsExactly("server");
+		assertThat(given.plan().minutes()).as("chosen for other work").isNull();
+		assertThat(with("across", "server", "servers", "a=embedded,b=embedded", "processes", "16").judging().across())
 			.containsExactly("server");
 	}
 
@@ -131,9 +139,9 @@ class OverridingTest {
 	@Test
 	void aSeedOfTheFileStandsIfNoneIsGiven() {
 		this.experiments.write("mine", CONTROLLED + "seed: 7\n");
-		assertThat(with().seed()).isEqualTo(7);
-		assertThat(with("seed", "8").seed()).isEqualTo(8);
-		assertThat(with("seed", "none").seed()).isNull();
+		assertThat(with().plan().seed()).isEqualTo(7);
+		assertThat(with("seed", "8").plan().seed()).isEqualTo(8);
+		assertThat(with("seed", "none").plan().seed()).isNull();
 	}
 
 	@Test
@@ -147,12 +155,12 @@ class OverridingTest {
 
 	@Test
 	void theReferenceOfTheFileStandsWhileItIsAmongTheCases() {
-		assertThat(with("cases", "case1,case2").reference()).isEqualTo("case2");
+		assertThat(with("cases", "case1,case2").judging().reference()).isEqualTo("case2");
 	}
 
 	@Test
 	void theFirstCaseTakesThePlaceOfAReferenceThatIsNotChosen() {
-		assertThat(with("cases", "case3,case1").reference()).isEqualTo("case3");
+		assertThat(with("cases", "case3,case1").judging().reference()).isEqualTo("case3");
 	}
 
 	@Test
@@ -196,10 +204,10 @@ class OverridingTest {
 
 	@Test
 	void noneTakesTheTimeLimitAway() {
-		assertThat(with().minutes()).isEqualTo(3.5);
-		assertThat(with("minutes", "none").minutes()).isNull();
-		assertThat(with("minutes", " none ").minutes()).isNull();
-		assertThat(with("minutes", "none", "forks", "3").minutes()).isNull();
+		assertThat(with().plan().minutes()).isEqualTo(3.5);
+		assertThat(with("minutes", "none").plan().minutes()).isNull();
+		assertThat(with("minutes", " none ").plan().minutes()).isNull();
+		assertThat(with("minutes", "none", "forks", "3").plan().minutes()).isNull();
 	}
 
 	@Test
@@ -208,15 +216,15 @@ class OverridingTest {
 				"reference", "none", "compare", "none", "across", "none", "without.counters", "none", "warmup.requests",
 				"none", "steal.threshold", "none");
 		assertThat(none.levels(Factor.USERS)).containsExactly(Factor.USERS.standard().orElseThrow());
-		assertThat(none.tieMargin()).isEqualTo(5);
-		assertThat(none.jitThreshold()).isEqualTo(5);
-		assertThat(none.warmupRequests()).isEqualTo(20_000);
-		assertThat(none.stealThreshold()).isNull();
-		assertThat(none.processes()).isEqualTo(6);
-		assertThat(none.reference()).isEqualTo("case1");
-		assertThat(none.compare()).isEqualTo(Comparing.PAIRS);
-		assertThat(none.across()).isEmpty();
-		assertThat(none.withoutCounters()).isEmpty();
+		assertThat(none.judging().tieMargin()).isEqualTo(5);
+		assertThat(none.plan().jitThreshold()).isEqualTo(5);
+		assertThat(none.plan().warmupRequests()).isEqualTo(20_000);
+		assertThat(none.plan().stealThreshold()).isNull();
+		assertThat(none.plan().processes()).isEqualTo(6);
+		assertThat(none.judging().reference()).isEqualTo("case1");
+		assertThat(none.judging().compare()).isEqualTo(Comparing.PAIRS);
+		assertThat(none.judging().across()).isEmpty();
+		assertThat(none.plan().withoutCounters()).isEmpty();
 	}
 
 	@ParameterizedTest
@@ -230,29 +238,29 @@ class OverridingTest {
 	@ParameterizedTest
 	@CsvSource({ "users, 2", "keys, 2", "loops, 2", "forks, 3", "rounds, 3", "processes, 7" })
 	void whoAsksForOtherWorkHasNoTimeLimitButTheOwn(String name, String text) {
-		assertThat(with(name, text).minutes()).isNull();
-		assertThat(with(name, text, "minutes", "9").minutes()).isEqualTo(9);
+		assertThat(with(name, text).plan().minutes()).isNull();
+		assertThat(with(name, text, "minutes", "9").plan().minutes()).isEqualTo(9);
 	}
 
 	@ParameterizedTest
 	@CsvSource({ "cases, case3", "controls, none", "reference, case3", "compare, reference", "across, users",
 			"tie.margin, 4", "iteration.ms, 900", "jit.threshold, 9", "without.counters, case1", "seed, 1" })
 	void whoAsksForAsMuchKeepsTheTimeLimit(String name, String text) {
-		assertThat(with(name, text).minutes()).isEqualTo(3.5);
+		assertThat(with(name, text).plan().minutes()).isEqualTo(3.5);
 	}
 
 	@Test
 	void anExperimentWithoutATimeLimitGetsNone() {
 		this.experiments.write("mine", CONTROLLED.replace("minutes: 3.5\n", ""));
-		assertThat(with().minutes()).isNull();
-		assertThat(with("forks", "3").minutes()).isNull();
-		assertThat(with("minutes", "2").minutes()).isEqualTo(2);
+		assertThat(with().plan().minutes()).isNull();
+		assertThat(with("forks", "3").plan().minutes()).isNull();
+		assertThat(with("minutes", "2").plan().minutes()).isEqualTo(2);
 	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "reference", "pairs" })
 	void whatIsComparedCanBeGiven(String text) {
-		assertThat(with("compare", text).compare()).hasToString(text);
+		assertThat(with("compare", text).judging().compare()).hasToString(text);
 	}
 
 	@Test

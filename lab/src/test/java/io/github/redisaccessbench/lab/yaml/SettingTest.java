@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.redisaccessbench.lab.Locales;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Experiment;
@@ -47,7 +48,10 @@ class SettingTest {
 	@Test
 	void whateverAnExperimentSaysCanBeSetButItsQuestionAndArguments() {
 		List<String> parts = Arrays.stream(Experiment.class.getRecordComponents())
+			.flatMap((component) -> component.getAccessor().isAnnotationPresent(JsonUnwrapped.class)
+					? Arrays.stream(component.getType().getRecordComponents()) : Stream.of(component))
 			.map((component) -> component.getName().replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT))
+			.map((part) -> part.equals("cold") ? "load" : part)
 			.filter((part) -> !List.of("name", "description", "counted", "args").contains(part))
 			.toList();
 		assertThat(Setting.ALL).extracting((setting) -> setting.path().split("/")[0])
@@ -138,8 +142,8 @@ class SettingTest {
 	void aNumberInQuotesThatFitsIsRead() {
 		Experiment quoted = this.experiments.read(ExperimentFolder.GOOD.replace("forks: 3", "forks: \"4\"")
 			.replace("tie-margin: 2.5", "tie-margin: \"3.5\""), Map.of());
-		assertThat(quoted.forks()).isEqualTo(4);
-		assertThat(quoted.tieMargin()).isEqualTo(3.5);
+		assertThat(quoted.plan().forks()).isEqualTo(4);
+		assertThat(quoted.judging().tieMargin()).isEqualTo(3.5);
 	}
 
 	@Test

@@ -87,8 +87,8 @@ class ShippedExperimentsTest {
 			.filter(ShippedExperimentsTest::readsKeys)
 			.map(Case::name)
 			.toList());
-		assertThat(patterns.compare()).isEqualTo(Comparing.REFERENCE);
-		assertThat(patterns.reference()).isEqualTo("case1");
+		assertThat(patterns.judging().compare()).isEqualTo(Comparing.REFERENCE);
+		assertThat(patterns.judging().reference()).isEqualTo("case1");
 		assertThat(Groups.of(patterns, this.catalog.findAll(patterns.everyCase()))).hasSize(6)
 			.allSatisfy((group) -> assertThat(group.processes()).hasSizeLessThanOrEqualTo(8))
 			.filteredOn((group) -> group.processes().contains("case1"))
@@ -102,9 +102,9 @@ class ShippedExperimentsTest {
 			.filter((one) -> this.catalog.appOf(one).archive() != null)
 			.map(Case::name)
 			.toList());
-		assertThat(this.catalog.appOf(this.catalog.find(startUp.reference())).archive()).isNull();
-		assertThat(startUp.rounds()).isZero();
-		assertThat(startUp.forks()).isGreaterThan(5);
+		assertThat(this.catalog.appOf(this.catalog.find(startUp.judging().reference())).archive()).isNull();
+		assertThat(startUp.plan().rounds()).isZero();
+		assertThat(startUp.plan().forks()).isGreaterThan(5);
 	}
 
 	/** Not one that reads from a database, or users. */
@@ -157,7 +157,7 @@ class ShippedExperimentsTest {
 			List<Experiment> comparing = files.map((file) -> file.getFileName().toString())
 				.filter((file) -> file.endsWith(".yaml") && !file.equals("measuring.yaml"))
 				.map((file) -> read(file.replace(".yaml", "")))
-				.filter((one) -> one.rounds() > 0 && one.forks() > 1)
+				.filter((one) -> one.plan().rounds() > 0 && one.plan().forks() > 1)
 				.toList();
 			assertThat(comparing).hasSizeGreaterThan(10).allSatisfy((one) -> {
 				Layout layout = new Layout(one, this.catalog.findAll(one.everyCase()));
@@ -212,21 +212,21 @@ class ShippedExperimentsTest {
 			assertThat(cell.users()).isEqualTo(10);
 			assertThat(cell.keys()).isEqualTo(100);
 		});
-		assertThat(standard.load()).isEqualTo(new ClosedLoad(100));
+		assertThat(standard.plan().cold()).isEqualTo(new ClosedLoad(100));
 	}
 
 	@Test
 	void theDefaultAndTheLongerOnesCanGetWarmAndTellAnInterval() {
 		for (String name : List.of("default", "thorough", "patterns", "aa", "measuring")) {
 			Experiment experiment = read(name);
-			assertThat(experiment.forks()).as(name).isGreaterThan(2);
-			assertThat(experiment.rounds()).as(name).isGreaterThanOrEqualTo(WarmRounds.fewest(100));
-			assertThat(experiment.jitThreshold()).as(name).isEqualTo(5);
-			assertThat(experiment.warmupRequests()).as(name).isEqualTo(20_000);
-			assertThat(experiment.stealThreshold()).as(name).isEqualTo(10);
+			assertThat(experiment.plan().forks()).as(name).isGreaterThan(2);
+			assertThat(experiment.plan().rounds()).as(name).isGreaterThanOrEqualTo(WarmRounds.fewest(100));
+			assertThat(experiment.plan().jitThreshold()).as(name).isEqualTo(5);
+			assertThat(experiment.plan().warmupRequests()).as(name).isEqualTo(20_000);
+			assertThat(experiment.plan().stealThreshold()).as(name).isEqualTo(10);
 			assertThat(experiment.levels(Factor.CORES)).as(name).containsExactly(Level.of("split"));
 		}
-		assertThat(read("quick").minutes()).isLessThan(1);
+		assertThat(read("quick").plan().minutes()).isLessThan(1);
 	}
 
 	@Test

@@ -36,7 +36,7 @@ record WrongFile(String yaml, String complaint, boolean shape) {
 			wrong("factors:\n  users: [1, 10]\n  keys: 50\n", "factors: 5\n",
 					":8: 'factors': must be names with their values."),
 			wrong("model: closed", "model: open", ":12: 'load': its 'model' must be one of [closed], but is 'open'."),
-			wrong("  model: closed\n", "", ":13: 'load': its 'model' must be one of [closed], but is missing."),
+			wrong("  model: closed\n", "", ":11: 'load': its 'model' must be one of [closed], but is missing."),
 			wrong("load:\n  model: closed\n  loops: 100\n", "load: 5\n",
 					":11: 'load': its 'model' must be one of [closed], but is missing."),
 			// nothing is there
