@@ -2,14 +2,12 @@
 package io.github.redisaccessbench.seed;
 
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.Collection;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
@@ -31,43 +29,43 @@ import org.springframework.data.redis.core.StringRedisTemplate;
  */
 class KeySpace {
 
-	private static final int SCAN_COUNT = 1000;
-
-	private static final Duration PATIENCE = Duration.ofSeconds(20);
+	private static final int PATIENCE_SECONDS = 20;
 
 	private final StringRedisTemplate redis;
+
+	/**
+	 * What some keys take in Redis.
+	 *
+	 * @param bytes or null where that is unknown
+	 * @param text {@code 17600 bytes}, or {@code n/a (why)}
+	 */
+	record Memory(Long bytes, String text) {
+
+	}
 
 	KeySpace(StringRedisTemplate redis) {
 		this.redis = redis;
 	}
 
 	/**
-	 * @return the keys that begin with the prefix, each once, which SCAN alone does not
-	 * promise
-	 * @throws QueryTimeoutException if that takes too long: not every server comes to an
-	 * end
+	 * The keys that begin with the prefix, each once, which SCAN alone does not promise.
+	 * @throws QueryTimeoutException if that takes too long: some servers never end
 	 */
 	SortedSet<String> scan(String prefix) {
-		FutureTask<SortedSet<String>> scan = new FutureTask<>(() -> all(prefix));
-		Thread.ofPlatform().daemon().name("scan").start(scan);
 		try {
-			return scan.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+			return CompletableFuture.supplyAsync(() -> all(prefix))
+				.orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
+				.join();
 		}
-		catch (TimeoutException ex) {
-			throw new QueryTimeoutException("looking at all keys was not done after " + PATIENCE.toSeconds()
-					+ " s, another database may hold fewer");
-		}
-		catch (ExecutionException ex) {
-			throw (ex.getCause() instanceof RuntimeException cause) ? cause : new IllegalStateException(ex);
-		}
-		catch (InterruptedException ex) {
-			Thread.currentThread().interrupt();
-			throw new QueryTimeoutException("the seed was told to stop");
+		catch (CompletionException ex) {
+			throw (ex.getCause() instanceof RuntimeException cause) ? cause
+					: new QueryTimeoutException("looking at all keys was not done after " + PATIENCE_SECONDS
+							+ " s, another database may hold fewer");
 		}
 	}
 
 	private SortedSet<String> all(String prefix) {
-		ScanOptions options = ScanOptions.scanOptions().match(prefix + "*").count(SCAN_COUNT).build();
+		ScanOptions options = ScanOptions.scanOptions().match(prefix + "*").count(1_000).build();
 		SortedSet<String> keys = new TreeSet<>();
 		this.redis.execute((RedisCallback<Void>) (connection) -> {
 			cursors(connection, options).forEach((cursor) -> {
@@ -94,23 +92,20 @@ class KeySpace {
 		this.redis.delete(keys);
 	}
 
-	/**
-	 * @return the memory of all the keys together; unknown if Redis refuses to tell, or
-	 * one of them is missing
-	 */
+	/** What all keys take; unknown if Redis refuses to tell, or one is missing. */
 	Memory memory(Collection<String> keys) {
 		try {
 			long bytes = 0;
 			for (String key : keys) {
 				if (!(memory(key) instanceof Long one)) {
-					return Memory.unknown(key + " is missing");
+					return new Memory(null, "n/a (" + key + " is missing)");
 				}
 				bytes += one;
 			}
-			return Memory.of(bytes);
+			return new Memory(bytes, bytes + " bytes");
 		}
 		catch (DataAccessException ex) {
-			return Memory.unknown(Text.reason(ex.getMostSpecificCause().getMessage()));
+			return new Memory(null, "n/a (" + Text.reason(ex.getMostSpecificCause().getMessage()) + ")");
 		}
 	}
 

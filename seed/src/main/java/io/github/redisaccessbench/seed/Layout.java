@@ -2,92 +2,68 @@
 package io.github.redisaccessbench.seed;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 import io.github.redisaccessbench.colors.Color;
 import io.github.redisaccessbench.colors.Palette;
 
 /**
- * One way of keeping the colors in Redis: with a key per color, unless it says otherwise.
+ * One way of keeping the colors in Redis: a key for each, whose names begin alike, or one
+ * key for all.
  */
-interface Layout {
+abstract class Layout {
 
-	/**
-	 * @return what all keys begin with, e.g. {@code colors::v3::}
-	 */
-	String prefix();
+	/** What all keys look like, {@code colors::v3::*}, or the only key. */
+	final String pattern;
 
-	/**
-	 * @return what all keys look like, e.g. {@code colors::v3::*}
-	 */
-	default String pattern() {
-		return prefix() + "*";
+	/** What all keys begin with. */
+	final String prefix;
+
+	/** The Redis type and the form of the value, e.g. {@code string (JSON)}. */
+	final String type;
+
+	private final boolean oneKey;
+
+	Layout(String pattern, String type) {
+		this.pattern = pattern;
+		this.prefix = pattern.replace("*", "");
+		this.type = type;
+		this.oneKey = pattern.equals(this.prefix);
 	}
 
-	/**
-	 * @return all keys of the layout in words, e.g. {@code colors::v3::*}
-	 */
-	default String keys() {
-		return pattern();
+	/** All keys of the layout in words. */
+	final String keys() {
+		return this.pattern + (indexKeys().isEmpty() ? "" : " and the id set");
 	}
 
-	/**
-	 * @return where the color is, e.g. {@code colors::v3::BLUE}
-	 */
-	default String place(String name) {
-		return prefix() + name;
+	/** Where the color is, e.g. {@code colors::v3::BLUE}. */
+	final String place(String name) {
+		return this.oneKey ? name + " in " + this.prefix : this.prefix + name;
 	}
 
-	/**
-	 * @return the keys that hold these colors, and no others
-	 */
-	default List<String> colorKeys(Set<String> names) {
-		return names.stream().map(this::place).toList();
+	/** The keys that hold these colors. */
+	final List<String> colorKeys(Set<String> names) {
+		return this.oneKey ? List.of(this.prefix) : names.stream().map(this::place).toList();
 	}
 
-	/**
-	 * @return whether the key is one that the seed writes, for these colors or for others
-	 */
-	default boolean isOwn(String key) {
-		return Palette.find(key.substring(prefix().length())).isPresent();
+	/** Whether the seed writes that key, for these colors or for others. */
+	final boolean isOwn(String key) {
+		return this.oneKey ? key.equals(this.prefix) : Palette.find(key.substring(this.prefix.length())).isPresent();
 	}
 
-	/**
-	 * @return the Redis type and the form of the value, e.g. {@code string (JSON)}
-	 */
-	String type();
+	/** Writes the colors, whatever was there before. */
+	abstract void write(List<Color> colors);
 
-	/**
-	 * Writes the colors as the case itself would, whatever was there before.
-	 */
-	void write(List<Color> colors);
+	/** Reads a color as the case would; null if there is none. */
+	abstract Color read(String name);
 
-	/**
-	 * Reads the color as the case itself would.
-	 * @return the color, or empty if there is none
-	 */
-	Optional<Color> read(String name);
-
-	/**
-	 * Brings the index in line with the names, for a layout that has one. Leaves foreign
-	 * entries alone.
-	 */
-	default void index(Set<String> names) {
-	}
-
-	/**
-	 * @return entries of the index that are none of the names, and what to do about them,
-	 * one line each
-	 */
-	default List<String> foreignEntries(Set<String> names) {
+	/** What is no color and lies where names of colors are, and what to do about it. */
+	List<String> foreignEntries(Set<String> names) {
 		return List.of();
 	}
 
-	/**
-	 * @return the keys that hold no color and belong to the layout all the same
-	 */
-	default List<String> indexKeys() {
+	/** The keys that belong to the layout and hold no color. */
+	List<String> indexKeys() {
 		return List.of();
 	}
 

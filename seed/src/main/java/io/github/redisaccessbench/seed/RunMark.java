@@ -1,47 +1,65 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.redisaccessbench.seed;
 
-import java.time.Duration;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 import io.github.redisaccessbench.colors.ColorKeys;
 
+import org.springframework.dao.CannotAcquireLockException;
+import org.springframework.data.redis.RedisConnectionFailureException;
 import org.springframework.data.redis.core.StringRedisTemplate;
 
 /**
  * The key that a run of the lab holds while it uses this Redis. The lab starts the seed,
  * too, and tells it the value that is its own in the variable {@value #VARIABLE}.
  */
-class RunMark {
+final class RunMark {
 
 	static final String VARIABLE = ColorKeys.RUN_VARIABLE;
 
-	private final StringRedisTemplate redis;
+	static final int ATTEMPTS = 4;
 
-	RunMark(StringRedisTemplate redis) {
-		this.redis = redis;
+	private RunMark() {
 	}
 
 	/**
+	 * Refuses a Redis that another run uses. That run renews its key; one that was killed
+	 * does not.
 	 * @param own the value of the run that the seed belongs to, or null if none
-	 * @throws OtherRunException if the key is there with another value
+	 * @throws CannotAcquireLockException if the key is there with another value; its
+	 * message goes on after the name of that Redis
 	 */
-	void requireNobodyElse(String own) {
-		String found = LostReason.askAgain(() -> this.redis.opsForValue().get(ColorKeys.RUN));
+	static void requireNoOther(StringRedisTemplate redis, String own) {
+		String found = askAgain(() -> redis.opsForValue().get(ColorKeys.RUN));
 		if (found != null && !found.equals(own)) {
-			throw new OtherRunException("is in use by somebody else's run of this benchmark (" + ColorKeys.RUN
-					+ "), nothing was done: wait until it is over" + atMost() + ", or use another database number");
+			long millis = redis.getExpire(ColorKeys.RUN, TimeUnit.MILLISECONDS);
+			String atMost = " (if it was killed, at most " + Math.ceilDiv(millis, 60_000) + " min)";
+			throw new CannotAcquireLockException("is in use by somebody else's run of this benchmark (" + ColorKeys.RUN
+					+ "), nothing was done: wait until it is over" + ((millis < 0) ? "" : atMost)
+					+ ", or use another database number");
 		}
 	}
 
-	/** A run that goes on renews its key; one that was killed does not. */
-	private String atMost() {
-		long millis = this.redis.getExpire(ColorKeys.RUN, TimeUnit.MILLISECONDS);
-		return (millis < 0) ? "" : " (if it was killed, at most " + minutes(millis) + " min)";
-	}
-
-	private static long minutes(long millis) {
-		return Duration.ofMillis(millis + 59_999).toMinutes();
+	/**
+	 * Asks the first question, {@value #ATTEMPTS} times if need be: Lettuce starts to
+	 * listen to a connection after it is open. A Redis that refuses at once may have
+	 * closed it by then, and with it the reason is lost
+	 * ({@code AbstractRedisClient#initializeChannelAsync0} of Lettuce 7.5: there is no
+	 * handshake to ask any more).
+	 */
+	static <T> T askAgain(Supplier<T> question) {
+		for (int attempt = 1;; attempt++) {
+			try {
+				return question.get();
+			}
+			catch (RedisConnectionFailureException ex) {
+				if (attempt == ATTEMPTS
+						|| !"RedisHandshakeHandler not registered".equals(ex.getMostSpecificCause().getMessage())) {
+					throw ex;
+				}
+			}
+		}
 	}
 
 }

@@ -6,8 +6,6 @@ package io.github.redisaccessbench.seed;
  */
 final class Text {
 
-	private static final int LONGEST = 300;
-
 	private Text() {
 	}
 
@@ -16,19 +14,11 @@ final class Text {
 	}
 
 	/**
-	 * @param message what an exception says, or null
-	 * @return its first line, printable, cut off where it is very long
+	 * The first line of what an exception says, printable, cut off if it is very long.
 	 */
 	static String reason(String message) {
 		String line = printable(String.valueOf(message).lines().findFirst().orElse(""));
-		return (line.length() > LONGEST) ? line.substring(0, LONGEST) + "…" : line;
-	}
-
-	/**
-	 * @return the text without the user and the password of any URL in it
-	 */
-	static String withoutSecret(String text) {
-		return text.replaceAll("://\\S*@", "://");
+		return (line.length() > 300) ? line.substring(0, 300) + "…" : line;
 	}
 
 }

@@ -34,14 +34,14 @@ class LostReasonTest {
 
 	@Test
 	void endsWhereTheReasonStaysLost() {
-		this.answers.addAll(Collections.nCopies(LostReason.ATTEMPTS, lost()));
+		this.answers.addAll(Collections.nCopies(RunMark.ATTEMPTS, lost()));
 		this.answers.add("never asked");
 		assertThatThrownBy(this::ask).hasRootCauseMessage("RedisHandshakeHandler not registered");
 		assertThat(this.answers).containsExactly("never asked");
 	}
 
 	private Object ask() {
-		return LostReason.askAgain(() -> {
+		return RunMark.askAgain(() -> {
 			Object answer = this.answers.remove();
 			if (answer instanceof RuntimeException ex) {
 				throw ex;

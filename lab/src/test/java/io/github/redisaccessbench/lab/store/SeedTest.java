@@ -183,7 +183,7 @@ class SeedTest {
 	/** A build without packaging leaves the jar of an earlier one. */
 	private static boolean isBuilt(Path project) throws IOException {
 		Path target = project.resolve("seed").resolve("target");
-		String compiled = "io/github/redisaccessbench/seed/SeedReport.class";
+		String compiled = "io/github/redisaccessbench/seed/Seeder.class";
 		try (ZipFile jar = new ZipFile(Jars.find(project, "seed/target/seed-*.jar").toFile())) {
 			byte[] packed = jar.getInputStream(jar.getEntry("BOOT-INF/classes/" + compiled)).readAllBytes();
 			return Arrays.equals(packed, Files.readAllBytes(target.resolve("classes").resolve(compiled)));

@@ -3,7 +3,6 @@ package io.github.redisaccessbench.seed;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -11,46 +10,39 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.colors.Color;
 import io.github.redisaccessbench.colors.ColorKeys;
 
+import org.springframework.data.redis.connection.RedisConnectionFactory;
 import org.springframework.data.redis.core.ValueOperations;
+import org.springframework.data.redis.serializer.JacksonJsonRedisSerializer;
 
 /**
  * As {@code case3/blob} reads it: one JSON array of all colors at {@code colors::v5}.
  */
-class BlobLayout implements OneKeyLayout {
+class ArrayLayout extends Layout {
 
-	private final ValueOperations<String, Color[]> values;
+	private final ValueOperations<String, Object> values;
 
 	/** What is stored, or null before it is read: once, because it is large. */
 	private Map<String, Color> stored;
 
-	BlobLayout(ValueOperations<String, Color[]> values) {
-		this.values = values;
+	ArrayLayout(RedisConnectionFactory connections) {
+		super(ColorKeys.V5, "string (JSON of all)");
+		this.values = ValueLayout.template(connections, new JacksonJsonRedisSerializer<>(Color[].class)).opsForValue();
 	}
 
 	@Override
-	public String prefix() {
-		return ColorKeys.V5;
-	}
-
-	@Override
-	public String type() {
-		return "string (JSON of all)";
-	}
-
-	@Override
-	public void write(List<Color> colors) {
+	void write(List<Color> colors) {
 		this.values.set(ColorKeys.V5, colors.toArray(Color[]::new));
 		this.stored = null;
 	}
 
 	@Override
-	public Optional<Color> read(String name) {
+	Color read(String name) {
 		if (this.stored == null) {
-			this.stored = Stream.ofNullable(this.values.get(ColorKeys.V5))
+			this.stored = Stream.ofNullable((Color[]) this.values.get(ColorKeys.V5))
 				.flatMap(Stream::of)
 				.collect(Collectors.toMap(Color::name, Function.identity()));
 		}
-		return Optional.ofNullable(this.stored.get(name));
+		return this.stored.get(name);
 	}
 
 }
