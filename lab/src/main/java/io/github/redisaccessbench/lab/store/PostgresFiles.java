@@ -116,7 +116,7 @@ record PostgresFiles(Path folder) {
 			.of("listen_addresses=127.0.0.1", "unix_socket_directories=", "dynamic_shared_memory_type=mmap",
 					"max_connections=" + MAX_CONNECTIONS, "shared_preload_libraries=pg_stat_statements",
 					"pg_stat_statements.save=off", "fsync=off", "synchronous_commit=off", "full_page_writes=off",
-					"autovacuum=off", "logging_collector=off", "lc_messages=C")
+					"autovacuum=off", "io_method=sync", "logging_collector=off", "lc_messages=C")
 			.forEach((setting) -> command.addAll(List.of("-c", setting)));
 		return command;
 	}
