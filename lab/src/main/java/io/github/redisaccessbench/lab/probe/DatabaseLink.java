@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.probe;
 
+import java.net.SocketTimeoutException;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.DriverManager;
@@ -16,13 +17,14 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.PrintableText;
 import io.github.redisaccessbench.lab.Problem;
 
 /**
- * The lab's own connection to a database. No exchange takes longer than 10 s, or more
- * memory than it is given, and what the database says is made printable here.
+ * The lab's own connection to a database. Nothing is awaited for longer than 10 s, and
+ * what the database says is made printable here.
  */
 public final class DatabaseLink implements AutoCloseable {
 
@@ -30,11 +32,12 @@ public final class DatabaseLink implements AutoCloseable {
 
 	private static final String NONSENSE = "its answer cannot be understood";
 
-	/** How SQL says that a connection is of no use any more. */
-	private static final String BROKEN = "08006";
-
 	/** For something that is either so at once or not at all. */
-	private static final Duration SHORT_PATIENCE = Duration.ofSeconds(5);
+	private static final int SHORT_PATIENCE_SECONDS = 5;
+
+	/** What drivers call them; one that does not know a name leaves it alone. */
+	private static final List<String> TIMEOUTS = List.of("connectTimeout", "loginTimeout", "socketTimeout",
+			"cancelSignalTimeout");
 
 	/** Held, or else it would be made anew, and write what it also throws. */
 	private static final Logger DRIVER = Logger.getLogger("org.postgresql");
@@ -44,8 +47,6 @@ public final class DatabaseLink implements AutoCloseable {
 	}
 
 	private final DatabaseUrl url;
-
-	private final Guard guard;
 
 	private final Duration patience;
 
@@ -60,13 +61,12 @@ public final class DatabaseLink implements AutoCloseable {
 		this(url, PATIENCE);
 	}
 
-	/** Connects, and waits for no exchange longer than is said. */
+	/** Connects, and awaits nothing longer than is said. */
 	public DatabaseLink(DatabaseUrl url, Duration patience) {
 		this.patience = patience;
 		this.url = url;
-		this.guard = new Guard(url.way().verified() ? null : url.dialect().framing(), Guard.MAX_BYTES);
 		Properties properties = new Properties();
-		properties.setProperty("socketFactory", Guard.Sockets.class.getName());
+		TIMEOUTS.forEach((name) -> properties.setProperty(name, url.dialect().timeout(patience)));
 		if (url.user() != null) {
 			properties.setProperty("user", url.user());
 		}
@@ -74,44 +74,18 @@ public final class DatabaseLink implements AutoCloseable {
 			properties.setProperty("password", url.password());
 		}
 		try {
-			this.connection = this.guard.lentWithin(this.patience,
-					() -> sensible(() -> DriverManager.getConnection(url.jdbc(), properties)));
+			this.connection = DriverManager.getConnection(url.jdbc(), properties);
 		}
 		catch (SQLException ex) {
-			this.guard.hangUp("it was not to be used");
 			throw DatabaseProblem.of(url, ex);
-		}
-	}
-
-	/**
-	 * Does something that has to be done by then.
-	 * @param <T> what comes of it
-	 * @param patience how long it may take; each exchange in it is at most 10 s
-	 * @throws SQLException if that fails or takes longer
-	 */
-	public <T> T within(Duration patience, Exchange<T, SQLException> exchange) throws SQLException {
-		return this.guard.within(patience, () -> sensible(exchange));
-	}
-
-	/** A driver that does not understand an answer may throw anything. */
-	private <T> T sensible(Exchange<T, SQLException> exchange) throws SQLException {
-		try {
-			return exchange.run();
-		}
-		catch (Problem ex) {
-			throw ex;
-		}
-		catch (SQLException | RuntimeException ex) {
-			if (this.guard.why() != null) {
-				throw new SQLException(this.guard.why(), BROKEN, ex);
-			}
-			throw (ex instanceof SQLException known) ? known : new SQLException(NONSENSE, BROKEN, ex);
 		}
 	}
 
 	/** What an error says, in one printable line without its full stop. */
 	public static String firstLine(SQLException ex) {
-		return PrintableText.reason(ex.getMessage());
+		boolean silent = Stream.iterate((Throwable) ex, (cause) -> cause != null, Throwable::getCause)
+			.anyMatch(SocketTimeoutException.class::isInstance);
+		return silent ? "no answer came in time" : PrintableText.reason(ex.getMessage());
 	}
 
 	public DatabaseUrl url() {
@@ -124,8 +98,8 @@ public final class DatabaseLink implements AutoCloseable {
 	 */
 	public synchronized List<String> product() throws SQLException {
 		DatabaseMetaData about = this.connection.getMetaData();
-		return within(this.patience, () -> List.of(PrintableText.reason(about.getDatabaseProductName()),
-				PrintableText.reason(about.getDatabaseProductVersion())));
+		return List.of(PrintableText.reason(about.getDatabaseProductName()),
+				PrintableText.reason(about.getDatabaseProductVersion()));
 	}
 
 	/**
@@ -135,18 +109,16 @@ public final class DatabaseLink implements AutoCloseable {
 	 * @throws SQLException if it is not answered, or in another form
 	 */
 	public synchronized List<List<String>> query(String sql, int values) throws SQLException {
-		return within(this.patience, () -> {
-			try (Statement statement = statement(); ResultSet rows = statement.executeQuery(sql)) {
-				if (rows.getMetaData().getColumnCount() != values) {
-					throw new SQLException(NONSENSE);
-				}
-				List<List<String>> all = new ArrayList<>();
-				while (rows.next()) {
-					all.add(row(rows, values));
-				}
-				return all;
+		try (Statement statement = statement(); ResultSet rows = statement.executeQuery(sql)) {
+			if (rows.getMetaData().getColumnCount() != values) {
+				throw new SQLException(NONSENSE);
 			}
-		});
+			List<List<String>> all = new ArrayList<>();
+			while (rows.next()) {
+				all.add(row(rows, values));
+			}
+			return all;
+		}
 	}
 
 	/** One that the server is told to forget, before the lab hangs up. */
@@ -179,11 +151,9 @@ public final class DatabaseLink implements AutoCloseable {
 	 * @throws SQLException if that fails
 	 */
 	public synchronized void execute(String sql) throws SQLException {
-		within(this.patience, () -> {
-			try (Statement statement = statement()) {
-				return statement.execute(sql);
-			}
-		});
+		try (Statement statement = statement()) {
+			statement.execute(sql);
+		}
 	}
 
 	/**
@@ -194,10 +164,6 @@ public final class DatabaseLink implements AutoCloseable {
 	 * @throws SQLException if that fails; the table is what it was then
 	 */
 	public synchronized void replace(String delete, String insert, List<List<Object>> rows) throws SQLException {
-		within(this.patience, () -> replaced(delete, insert, rows));
-	}
-
-	private boolean replaced(String delete, String insert, List<List<Object>> rows) throws SQLException {
 		this.connection.setAutoCommit(false);
 		try (Statement first = statement(); PreparedStatement second = this.connection.prepareStatement(insert)) {
 			first.execute(delete);
@@ -209,7 +175,6 @@ public final class DatabaseLink implements AutoCloseable {
 			}
 			second.executeBatch();
 			this.connection.commit();
-			return true;
 		}
 		catch (SQLException ex) {
 			this.connection.rollback();
@@ -222,7 +187,7 @@ public final class DatabaseLink implements AutoCloseable {
 
 	public synchronized boolean answers() {
 		try {
-			return within(SHORT_PATIENCE, () -> this.connection.isValid((int) SHORT_PATIENCE.toSeconds()));
+			return this.connection.isValid(SHORT_PATIENCE_SECONDS);
 		}
 		catch (SQLException ex) {
 			return false;
@@ -232,10 +197,7 @@ public final class DatabaseLink implements AutoCloseable {
 	@Override
 	public void close() {
 		try {
-			within(SHORT_PATIENCE, () -> {
-				this.connection.close();
-				return null;
-			});
+			this.connection.close();
 		}
 		catch (SQLException ex) {
 			// It has ended.

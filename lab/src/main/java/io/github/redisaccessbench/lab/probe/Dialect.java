@@ -3,9 +3,11 @@
 package io.github.redisaccessbench.lab.probe;
 
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 
 import io.github.redisaccessbench.lab.probe.DatabaseUrl.Way;
 
@@ -13,7 +15,7 @@ import io.github.redisaccessbench.lab.probe.DatabaseUrl.Way;
 public enum Dialect {
 
 	POSTGRESQL("PostgreSQL", List.of("postgresql", "postgres"), 5432, List.of("postgres"),
-			"SELECT pg_try_advisory_lock(727017)", "ANALYZE ", new PostgresCounting(), Framing.POSTGRESQL) {
+			"SELECT pg_try_advisory_lock(727017)", "ANALYZE ", new PostgresCounting(), TimeUnit.SECONDS) {
 
 		/** As R2DBC does it: what is not verified is not encrypted. */
 		@Override
@@ -33,7 +35,7 @@ public enum Dialect {
 	/** MariaDB and MySQL, by the drivers of MariaDB. */
 	MARIADB("MariaDB", List.of("mariadb", "mysql"), 3306, List.of("mariadbd", "mysqld"),
 			"SELECT GET_LOCK(CONCAT('redis-access-bench ', DATABASE()), 0)", "ANALYZE TABLE ", new MariaCounting(),
-			Framing.MARIADB) {
+			TimeUnit.MILLISECONDS) {
 
 		/**
 		 * MySQL sends its key only if asked; somebody in between would send his own, and
@@ -72,10 +74,10 @@ public enum Dialect {
 
 	private final Counting counting;
 
-	private final Framing framing;
+	private final TimeUnit timeouts;
 
 	Dialect(String words, List<String> schemes, int port, List<String> programs, String lock, String analyze,
-			Counting counting, Framing framing) {
+			Counting counting, TimeUnit timeouts) {
 		this.words = words;
 		this.schemes = schemes;
 		this.port = port;
@@ -83,7 +85,7 @@ public enum Dialect {
 		this.lock = lock;
 		this.analyze = analyze;
 		this.counting = counting;
-		this.framing = framing;
+		this.timeouts = timeouts;
 	}
 
 	/** The one that a URL's scheme names, or nothing. */
@@ -135,9 +137,9 @@ public enum Dialect {
 		return this.counting;
 	}
 
-	/** How it divides what it sends into messages. */
-	Framing framing() {
-		return this.framing;
+	/** How its JDBC driver is told of a time limit. */
+	String timeout(Duration limit) {
+		return String.valueOf(this.timeouts.convert(limit));
 	}
 
 	/** Whether an error says that there is no such table. */

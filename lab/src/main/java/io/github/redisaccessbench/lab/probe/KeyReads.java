@@ -3,8 +3,6 @@
 package io.github.redisaccessbench.lab.probe;
 
 import java.io.IOException;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -26,10 +24,8 @@ import io.github.redisaccessbench.lab.metric.KeyTimes.Way;
  */
 public final class KeyReads implements AutoCloseable {
 
-	/** A loop over a long way takes seconds. */
-	private static final Duration PATIENCE = Duration.ofSeconds(30);
-
-	private static final int MAX_BYTES = 64 * 1_024 * 1_024;
+	/** Values may be large, and this JVM is small. */
+	private static final int LONGEST = 64 << 20;
 
 	/** Keys that the server looks at for one SCAN, about. */
 	private static final int SCANNED = 100;
@@ -38,7 +34,7 @@ public final class KeyReads implements AutoCloseable {
 
 	private final RedisUrl url;
 
-	private final Traffic traffic = new Traffic();
+	private final Traffic traffic = new Traffic(LONGEST);
 
 	private final RedisConnection connection;
 
@@ -51,13 +47,10 @@ public final class KeyReads implements AutoCloseable {
 	public KeyReads(RedisUrl url, SSLSocketFactory sockets) {
 		this.url = url;
 		try {
-			this.connection = new RedisConnection(url, sockets, this.traffic, PATIENCE, MAX_BYTES);
+			this.connection = new RedisConnection(url, sockets, this.traffic, RedisConnection.PATIENCE);
 		}
 		catch (IOException ex) {
 			throw RedisLink.problem(url, ex);
-		}
-		if (url.database() > 0) {
-			ask("SELECT", String.valueOf(url.database()));
 		}
 		if (info("server").isNode()) {
 			close();
@@ -103,15 +96,18 @@ public final class KeyReads implements AutoCloseable {
 		String cursor = "0";
 		int scans = 0;
 		do {
-			List<String> answer = ask("SCAN", cursor, "MATCH", pattern, "COUNT", String.valueOf(SCANNED));
-			cursor = answer.isEmpty() ? null : answer.getFirst();
-			if (cursor == null || !cursor.matches("\\d{1,20}")) {
+			List<?> answer = ask("SCAN", cursor, "MATCH", pattern, "COUNT",
+					String.valueOf(SCANNED)) instanceof List<?> all ? all : List.of();
+			if (!(answer.size() == 2 && answer.getFirst() instanceof String next
+					&& answer.getLast() instanceof List<?> keys)) {
 				close();
-				throw RedisLink.problem(this.url, new IOException("it is no Redis: it speaks another language"));
+				throw RedisLink.problem(this.url,
+						new IOException("it is no Redis: it answers SCAN with something else"));
 			}
-			answer.stream()
-				.skip(1)
-				.filter((key) -> key != null && key.matches("[ -~]+") && found.size() < most)
+			cursor = next;
+			keys.stream()
+				.map(String::valueOf)
+				.filter((key) -> key.matches("[ -~]+") && found.size() < most)
 				.forEach(found::add);
 			scans++;
 		}
@@ -121,8 +117,8 @@ public final class KeyReads implements AutoCloseable {
 
 	/** What a key holds; nothing: another kind, or no such key. */
 	public Optional<Kind> kind(String key) {
-		List<String> type = ask("TYPE", key);
-		return Stream.of(Kind.values()).filter((kind) -> type.contains(kind.type())).findFirst();
+		Object type = ask("TYPE", key);
+		return Stream.of(Kind.values()).filter((kind) -> kind.type().equals(type)).findFirst();
 	}
 
 	/**
@@ -136,9 +132,13 @@ public final class KeyReads implements AutoCloseable {
 		long begin = System.nanoTime();
 		try {
 			switch (way) {
-				case LOOP -> this.connection.askInTurn(each);
-				case PIPELINE -> this.connection.askTogether(each, null);
-				case MGET -> this.connection.askTogether(List.<String[]>of(all), null);
+				case LOOP -> {
+					for (String[] one : each) {
+						this.connection.askTogether(List.<String[]>of(one));
+					}
+				}
+				case PIPELINE -> this.connection.askTogether(each);
+				case MGET -> this.connection.askTogether(List.<String[]>of(all));
 			}
 		}
 		catch (IOException ex) {
@@ -156,14 +156,12 @@ public final class KeyReads implements AutoCloseable {
 	}
 
 	private RedisInfo info(String section) {
-		return new RedisInfo(String.join("\n", ask("INFO", section).stream().map(String::valueOf).toList()));
+		return new RedisInfo(String.valueOf(ask("INFO", section)));
 	}
 
-	private List<String> ask(String... command) {
-		List<String> answer = new ArrayList<>();
+	private Object ask(String... command) {
 		try {
-			this.connection.askTogether(List.<String[]>of(command), answer);
-			return answer;
+			return this.connection.ask(command);
 		}
 		catch (IOException ex) {
 			close();

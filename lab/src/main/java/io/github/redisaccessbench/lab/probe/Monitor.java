@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.probe;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -10,9 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.Future.State;
-import java.util.concurrent.FutureTask;
-import java.util.function.Supplier;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -20,7 +16,6 @@ import java.util.regex.Pattern;
 import javax.net.ssl.SSLSocketFactory;
 
 import io.github.redisaccessbench.colors.RedisUrl;
-import io.github.redisaccessbench.lab.PrintableText;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.Waiting;
 import io.github.redisaccessbench.lab.pattern.SentCommand;
@@ -34,21 +29,16 @@ public final class Monitor implements AutoCloseable {
 	/** Nobody reads more of a request. */
 	private static final int MOST = 20_000;
 
-	/** Of a line that is longer than so many bytes only the beginning is kept. */
-	private static final int LONGEST_LINE = 8 << 20;
-
 	private static final Duration LONGEST = Duration.ofSeconds(10);
-
-	private static final Duration A_MOMENT = Duration.ofMillis(20);
 
 	/** No group of it is repeated without being possessive: that would take a stack. */
 	private static final String QUOTED = "\"((?:[^\"\\\\]++|\\\\.)*+)\"";
 
 	private static final Pattern WORD = Pattern.compile(QUOTED, Pattern.DOTALL);
 
-	/** For instance {@code +1339518083.107412 [0 127.0.0.1:60866] "GET" "a \"key\""}. */
+	/** For instance {@code 1339518083.107412 [0 127.0.0.1:60866] "GET" "a \"key\""}. */
 	private static final Pattern LINE = Pattern
-		.compile("[+](\\d{1,11})[.](\\d{6}) \\[\\d{1,9} ([^\"]{1,150})] ((?:" + QUOTED + " ?)++)\r?", Pattern.DOTALL);
+		.compile("(\\d{1,11})[.](\\d{6}) \\[\\d{1,9} ([^\"]{1,150})] ((?:" + QUOTED + " ?)++)", Pattern.DOTALL);
 
 	private static final Pattern ESCAPE = Pattern.compile("\\\\(?:x([0-9a-fA-F]{2})|(.))", Pattern.DOTALL);
 
@@ -66,9 +56,13 @@ public final class Monitor implements AutoCloseable {
 
 	private final Duration longest;
 
-	private final ByteArrayOutputStream line = new ByteArrayOutputStream();
-
 	private final List<SentCommand> kept = new ArrayList<>();
+
+	/** How the line ends up to which is to be heard; empty: it was heard. */
+	private String mark = "";
+
+	/** Why no more is heard; null: it is. */
+	private Problem problem;
 
 	/**
 	 * Connects, and begins to listen.
@@ -79,7 +73,7 @@ public final class Monitor implements AutoCloseable {
 		this(url, sockets, LONGEST);
 	}
 
-	/** The same, which listens for so long at most. */
+	/** The same, which waits for its own mark so long at most. */
 	Monitor(RedisUrl url, SSLSocketFactory sockets, Duration longest) {
 		this.url = url;
 		this.longest = longest;
@@ -92,10 +86,39 @@ public final class Monitor implements AutoCloseable {
 		catch (IOException ex) {
 			close();
 			throw (ex instanceof RefusedException) ? new Problem("Redis at " + url + " does not let the lab listen: "
-					+ PrintableText.reason(ex.getMessage())
+					+ ex.getMessage()
 					+ ". Give its user the command MONITOR, or leave redis.url and REDIS_URL out for an embedded Redis.",
 					ex) : RedisLink.problem(url, ex);
 		}
+		// Always: Redis keeps in its memory what nobody reads, and for that may evict
+		// keys.
+		Thread.ofPlatform().daemon().name("monitor").start(this::listen);
+	}
+
+	private void listen() {
+		try {
+			this.heard.listen(this::hear);
+		}
+		catch (IOException ex) {
+			end(RedisLink.problem(this.url, ex));
+		}
+	}
+
+	private synchronized void hear(String line) {
+		if (!this.mark.isEmpty() && line.endsWith(this.mark)) {
+			this.mark = "";
+		}
+		else if (this.kept.size() < MOST) {
+			command(line).ifPresent(this.kept::add);
+		}
+		else {
+			end(tooMuch());
+			this.heard.close();
+		}
+	}
+
+	private synchronized void end(Problem why) {
+		this.problem = (this.problem != null) ? this.problem : why;
 	}
 
 	/**
@@ -104,27 +127,35 @@ public final class Monitor implements AutoCloseable {
 	 * @throws Problem if it hangs up, or there is too much
 	 */
 	public List<SentCommand> take() {
-		List<SentCommand> all = new ArrayList<>(this.kept);
-		this.kept.clear();
-		String mark = "lab-" + UUID.randomUUID();
-		long end = System.nanoTime() + this.longest.toNanos();
-		boolean[] marked = new boolean[1];
+		String word = "lab-" + UUID.randomUUID();
+		markBy(word);
 		try {
-			this.marking.ask("ECHO", mark);
-			this.heard.listen((one) -> {
-				line(one).ifPresent((whole) -> {
-					marked[0] = whole.stripTrailing().endsWith(" \"ECHO\" \"" + mark + "\"");
-					command(whole).filter((command) -> !marked[0]).ifPresent(all::add);
-				});
-				return !marked[0] && all.size() < MOST && System.nanoTime() < end;
-			});
+			this.marking.ask("ECHO", word);
 		}
 		catch (IOException ex) {
 			throw RedisLink.problem(this.url, ex);
 		}
-		if (!marked[0]) {
+		Waiting.until(this.longest, this::isTold);
+		return told();
+	}
+
+	private synchronized void markBy(String word) {
+		this.mark = " \"ECHO\" \"" + word + "\"";
+	}
+
+	private synchronized boolean isTold() {
+		return this.mark.isEmpty() || this.problem != null;
+	}
+
+	private synchronized List<SentCommand> told() {
+		if (this.problem != null) {
+			throw this.problem;
+		}
+		if (!this.mark.isEmpty()) {
 			throw tooMuch();
 		}
+		List<SentCommand> all = List.copyOf(this.kept);
+		this.kept.clear();
 		return all;
 	}
 
@@ -134,58 +165,8 @@ public final class Monitor implements AutoCloseable {
 	}
 
 	/**
-	 * Does something, and meanwhile takes in what Redis does: Redis keeps in its memory
-	 * what nobody does, and for that may evict keys.
-	 * @throws Problem if it hangs up, or there is too much
-	 */
-	public <T> T during(Supplier<T> something) {
-		FutureTask<T> task = new FutureTask<>(something::get);
-		Thread.ofPlatform().daemon().start(task);
-		while (!Waiting.until(A_MOMENT, task::isDone)) {
-			takeIn();
-		}
-		if (task.state() == State.SUCCESS) {
-			return task.resultNow();
-		}
-		throw (task.exceptionNow() instanceof RuntimeException cause) ? cause
-				: new IllegalStateException(task.exceptionNow());
-	}
-
-	private void takeIn() {
-		try {
-			int[] left = { this.heard.available() };
-			if (left[0] > 0) {
-				this.heard.listen((one) -> {
-					line(one).flatMap(Monitor::command).ifPresent(this.kept::add);
-					left[0]--;
-					return left[0] > 0 && this.kept.size() < MOST;
-				});
-			}
-		}
-		catch (IOException ex) {
-			throw RedisLink.problem(this.url, ex);
-		}
-		if (this.kept.size() >= MOST) {
-			throw tooMuch();
-		}
-	}
-
-	/** Takes in the next byte: the whole line, if this is its end. */
-	private Optional<String> line(int one) {
-		if (one != '\n') {
-			if (this.line.size() < LONGEST_LINE) {
-				this.line.write(one);
-			}
-			return Optional.empty();
-		}
-		String whole = this.line.toString(StandardCharsets.ISO_8859_1);
-		this.line.reset();
-		return Optional.of(whole);
-	}
-
-	/**
 	 * The command that a line tells; nothing if it is no whole line of MONITOR.
-	 * @param line its bytes, each as a letter
+	 * @param line as Redis writes it: without the plus sign, all letters ASCII
 	 */
 	static Optional<SentCommand> command(String line) {
 		Matcher told = LINE.matcher(line);

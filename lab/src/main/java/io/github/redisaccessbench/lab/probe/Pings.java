@@ -10,19 +10,14 @@ import java.util.List;
 import javax.net.ssl.SSLSocketFactory;
 
 import io.github.redisaccessbench.colors.RedisUrl;
+import io.github.redisaccessbench.lab.PrintableText;
 import io.github.redisaccessbench.lab.Problem;
 
 /**
  * Measures round trips to a Redis: sends PING after PING over a connection of its own.
- * Nothing else is sent but the AUTH that the URL asks for.
+ * Nothing else is sent but the AUTH and SELECT that the URL asks for.
  */
 public final class Pings implements AutoCloseable {
-
-	/**
-	 * They have a time limit together: one for each would wake up a thread each time,
-	 * which is measured, too.
-	 */
-	private static final Duration TURN = Duration.ofMillis(100);
 
 	private final RedisUrl url;
 
@@ -50,16 +45,10 @@ public final class Pings implements AutoCloseable {
 		List<Double> micros = new ArrayList<>();
 		long end = System.nanoTime() + time.toNanos();
 		try {
-			while (micros.isEmpty() || (micros.size() < max && System.nanoTime() < end)) {
-				long turn = Math.min(end, System.nanoTime() + TURN.toNanos());
-				this.connection.within(() -> {
-					do {
-						micros.add(micros());
-					}
-					while (micros.size() < max && System.nanoTime() < turn);
-					return null;
-				});
+			do {
+				micros.add(micros());
 			}
+			while (micros.size() < max && System.nanoTime() < end);
 			return micros;
 		}
 		catch (IOException ex) {
@@ -69,10 +58,11 @@ public final class Pings implements AutoCloseable {
 
 	private double micros() throws IOException {
 		long sent = System.nanoTime();
-		String answer = this.connection.askAtOnce("PING");
+		Object answer = this.connection.ask("PING");
 		long received = System.nanoTime();
 		if (!"PONG".equals(answer)) {
-			throw new IOException("it is no Redis: it answers PING with " + answer);
+			throw new IOException(
+					"it is no Redis: it answers PING with " + PrintableText.reason(String.valueOf(answer)));
 		}
 		return (received - sent) / 1e3;
 	}

@@ -2,225 +2,178 @@
 
 package io.github.redisaccessbench.lab.probe;
 
-import java.io.BufferedInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
-import java.util.function.IntPredicate;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 
+import redis.clients.jedis.ClientSetInfoConfig;
+import redis.clients.jedis.CommandArguments;
+import redis.clients.jedis.Connection;
+import redis.clients.jedis.DefaultJedisClientConfig;
+import redis.clients.jedis.DefaultJedisSocketFactory;
+import redis.clients.jedis.HostAndPort;
+import redis.clients.jedis.JedisClientConfig;
+import redis.clients.jedis.JedisMonitor;
+import redis.clients.jedis.JedisSocketFactory;
+import redis.clients.jedis.exceptions.JedisConnectionException;
+import redis.clients.jedis.exceptions.JedisDataException;
+import redis.clients.jedis.util.IOUtils;
+import redis.clients.jedis.util.SafeEncoder;
+
 import io.github.redisaccessbench.colors.RedisUrl;
+import io.github.redisaccessbench.lab.PrintableText;
 
 /**
- * One connection to a Redis that may be anything else
- * (https://redis.io/docs/latest/develop/reference/protocol-spec/, version 2). No answer
- * takes more time than it is given; {@link RedisAnswers} reads them. There is no client
- * library in between: its parser would make room for whatever length it is told, and its
- * threads would be measured, too.
+ * One connection to a Redis, by Jedis, which sends nothing of its own accord but AUTH and
+ * SELECT, as the URL asks for them. Nothing is awaited for longer than 5 s.
  */
 final class RedisConnection implements AutoCloseable {
 
-	/** How long an answer is awaited. */
+	/** How long the next bytes of an answer are awaited. */
 	static final Duration PATIENCE = Duration.ofSeconds(5);
-
-	/** A quarter of what a guard lets pass. */
-	private static final int CHUNK = Guard.MAX_BYTES / 4;
-
-	private final Guard guard;
-
-	private final Traffic traffic;
 
 	private final Duration patience;
 
-	private final Socket socket;
-
-	private final InputStream in;
-
-	private final RedisAnswers answers;
+	private final Connection jedis;
 
 	/**
 	 * Connects, and logs in if the URL says how.
 	 * @param traffic counts what goes over it
-	 * @param maxBytes how many bytes may come as an answer
-	 * @throws RefusedException if user or password are wrong
+	 * @throws RefusedException if user, password or database are wrong
 	 * @throws IOException if nothing answers there as a Redis does, or, with TLS, it is
 	 * not trusted
 	 */
-	RedisConnection(RedisUrl url, SSLSocketFactory sockets, Traffic traffic, Duration patience, int maxBytes)
-			throws IOException {
-		this.guard = new Guard(null, maxBytes);
+	RedisConnection(RedisUrl url, SSLSocketFactory sockets, Traffic traffic, Duration patience) throws IOException {
 		this.patience = patience;
-		this.traffic = traffic;
+		JedisClientConfig config = DefaultJedisClientConfig.builder()
+			.autoNegotiateProtocol(false)
+			.clientSetInfoConfig(ClientSetInfoConfig.DISABLED)
+			.timeoutMillis(Math.toIntExact(patience.toMillis()))
+			.user(url.user())
+			.password((url.user() != null && url.password() == null) ? "" : url.password())
+			.database(url.database())
+			.build();
+		DefaultJedisSocketFactory plain = new DefaultJedisSocketFactory(new HostAndPort(url.address(), url.port()),
+				config);
+		this.jedis = attempt(() -> new Connection(() -> traffic.over(socket(plain, url, sockets)), config));
+	}
+
+	private static Socket socket(JedisSocketFactory plain, RedisUrl url, SSLSocketFactory sockets) {
+		Socket socket = plain.createSocket();
+		if (!url.isTls()) {
+			return socket;
+		}
 		try {
-			this.socket = within(() -> connect(url, sockets));
-			this.in = new BufferedInputStream(this.socket.getInputStream());
-			this.answers = new RedisAnswers(this.in, this.guard, traffic);
-			if (url.user() != null || url.password() != null) {
-				ask(Stream.of("AUTH", url.user(), (url.password() != null) ? url.password() : "")
-					.filter((part) -> part != null)
-					.toArray(String[]::new));
-			}
+			SSLSocket tls = (SSLSocket) sockets.createSocket(socket, url.address(), url.port(), true);
+			// Without it, the certificate of any host would do.
+			SSLParameters parameters = tls.getSSLParameters();
+			parameters.setEndpointIdentificationAlgorithm("HTTPS");
+			tls.setSSLParameters(parameters);
+			return tls;
 		}
 		catch (IOException ex) {
-			close();
-			throw ex;
+			throw new JedisConnectionException(ex);
 		}
 	}
 
 	/**
-	 * Connects with the usual bounds, and counts for nobody.
+	 * Connects with the usual patience, and counts nothing.
 	 * @throws io.github.redisaccessbench.lab.Problem if that fails
 	 */
 	static RedisConnection open(RedisUrl url, SSLSocketFactory sockets) {
 		try {
-			return new RedisConnection(url, sockets, new Traffic(), PATIENCE, Guard.MAX_BYTES);
+			return new RedisConnection(url, sockets, new Traffic(), PATIENCE);
 		}
 		catch (IOException ex) {
 			throw RedisLink.problem(url, ex);
 		}
 	}
 
-	private Socket connect(RedisUrl url, SSLSocketFactory sockets) throws IOException {
-		Socket plain = this.guard.socket();
-		plain.setTcpNoDelay(true);
-		plain.connect(new InetSocketAddress(url.address(), url.port()));
-		if (!url.isTls()) {
-			return plain;
-		}
-		SSLSocket tls = (SSLSocket) sockets.createSocket(plain, url.address(), url.port(), true);
-		// Without it, the certificate of any host would do.
-		SSLParameters parameters = tls.getSSLParameters();
-		parameters.setEndpointIdentificationAlgorithm("HTTPS");
-		tls.setSSLParameters(parameters);
-		tls.startHandshake();
-		return tls;
-	}
-
 	/**
 	 * Sends a command, and waits for its answer.
-	 * @return the answer: a status, a number or a value, its lines printable; null: there
-	 * is no such value
+	 * @return the answer: a text, a number or a list of such; null: there is no such
+	 * value
 	 * @throws RefusedException if it is an error
 	 * @throws IOException if there is none in time, or it is none of a Redis
 	 */
-	String ask(String... command) throws IOException {
-		return within(() -> askAtOnce(command));
+	Object ask(String... command) throws IOException {
+		return SafeEncoder.encodeObject(askTogether(List.<String[]>of(command)).getFirst());
 	}
 
 	/**
-	 * Does something that has to be done in 5 s.
-	 * @throws IOException if it is not; the message tells what was wrong, part of a
-	 * sentence
-	 */
-	<T> T within(Exchange<T, IOException> exchange) throws IOException {
-		try {
-			return this.guard.within(this.patience, exchange);
-		}
-		catch (IOException ex) {
-			throw (isHungUp() && !(ex instanceof RefusedException)) ? new IOException(this.guard.why(), ex) : ex;
-		}
-	}
-
-	/** The same as a part of something that has to be done in time. */
-	String askAtOnce(String... command) throws IOException {
-		send(encoded(command));
-		return this.answers.one();
-	}
-
-	/**
-	 * Sends commands together, and reads all answers.
-	 * @param texts gets the values, those of arrays one by one; null: they are read and
-	 * forgotten, however long they are
-	 * @throws RefusedException if one is an error; what comes after it is not read, so
-	 * the connection is of no use any more
+	 * Sends commands together, and reads all answers: bytes, numbers or lists.
+	 * @throws RefusedException if one is an error
 	 * @throws IOException if they are not there in time, or none of a Redis
 	 */
-	void askTogether(List<String[]> commands, List<String> texts) throws IOException {
-		within(() -> {
-			ByteArrayOutputStream questions = new ByteArrayOutputStream();
-			commands.forEach((command) -> questions.writeBytes(encoded(command)));
-			send(questions.toByteArray());
-			for (int i = 0; i < commands.size(); i++) {
-				this.answers.any(texts);
-			}
-			return null;
+	List<Object> askTogether(List<String[]> commands) throws IOException {
+		return attempt(() -> {
+			commands.forEach((command) -> this.jedis.sendCommand(arguments(command)));
+			List<Object> answers = this.jedis.getMany(commands.size());
+			answers.stream().filter(JedisDataException.class::isInstance).findFirst().ifPresent((error) -> {
+				throw (JedisDataException) error;
+			});
+			return answers;
 		});
 	}
 
-	/** The same, but sends each when the one before is answered. */
-	void askInTurn(List<String[]> commands) throws IOException {
-		within(() -> {
-			for (String[] command : commands) {
-				send(encoded(command));
-				this.answers.any(null);
-			}
-			return null;
-		});
-	}
-
-	private void send(byte[] question) throws IOException {
-		this.traffic.asked(question.length);
-		this.socket.getOutputStream().write(question);
+	private static CommandArguments arguments(String... command) {
+		byte[] name = command[0].getBytes(StandardCharsets.UTF_8);
+		return new CommandArguments(() -> name).addObjects((Object[]) Arrays.copyOfRange(command, 1, command.length));
 	}
 
 	/**
-	 * Hands on what comes without a question, byte by byte.
-	 * @param wants whether more is wanted after this byte
-	 * @throws IOException if it hangs up, or has not sent enough within 5 s
+	 * Hands on what it hears, once MONITOR was sent.
+	 * @throws IOException when it hangs up, or is closed
 	 */
-	void listen(IntPredicate wants) throws IOException {
-		while (within(() -> handOn(wants))) {
-			// What each turn may read is bounded.
-		}
-	}
-
-	/** How many bytes are there already; with TLS maybe more. */
-	int available() throws IOException {
-		return this.in.available();
-	}
-
-	private boolean handOn(IntPredicate wants) throws IOException {
-		for (int count = 0; count < CHUNK; count++) {
-			int one = this.in.read();
-			if (one < 0) {
-				throw new IOException("it hung up");
-			}
-			if (!wants.test(one)) {
-				return false;
-			}
-		}
-		return true;
-	}
-
-	/** An array of strings. */
-	private static byte[] encoded(String... command) {
-		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-		bytes.writeBytes(("*" + command.length + "\r\n").getBytes(StandardCharsets.US_ASCII));
-		Stream.of(command).map((part) -> part.getBytes(StandardCharsets.UTF_8)).forEach((part) -> {
-			bytes.writeBytes(("$" + part.length + "\r\n").getBytes(StandardCharsets.US_ASCII));
-			bytes.writeBytes(part);
-			bytes.writeBytes(new byte[] { '\r', '\n' });
+	void listen(Consumer<String> line) throws IOException {
+		attempt(() -> {
+			new JedisMonitor() {
+				@Override
+				public void onCommand(String command) {
+					line.accept(command);
+				}
+			}.proceed(this.jedis);
+			return null;
 		});
-		return bytes.toByteArray();
 	}
 
-	/** Whether it was hung up on, for what it did or did not do. */
-	boolean isHungUp() {
-		return this.guard.why() != null;
+	private <T> T attempt(Supplier<T> exchange) throws IOException {
+		try {
+			return exchange.get();
+		}
+		catch (JedisDataException ex) {
+			throw new RefusedException(PrintableText.reason(ex.getMessage()));
+		}
+		catch (RuntimeException ex) {
+			Optional<Throwable> broken = Stream
+				.iterate((Throwable) ex, (one) -> one != null,
+						(one) -> (one.getSuppressed().length > 0) ? one.getSuppressed()[0] : one.getCause())
+				.filter(IOException.class::isInstance)
+				.findFirst();
+			if (broken.isPresent() && broken.get() instanceof SocketTimeoutException) {
+				throw new SocketTimeoutException("no answer came within " + this.patience.toSeconds() + " s");
+			}
+			// Jedis takes it for the end of the stream, or for a number.
+			throw broken.map(IOException.class::cast)
+				.orElseGet(() -> new IOException("it is no Redis, or has hung up", ex));
+		}
 	}
 
 	@Override
 	public void close() {
-		this.guard.hangUp("the lab has hung up");
+		IOUtils.closeQuietly(this.jedis);
 	}
 
 }

@@ -3,11 +3,14 @@
 package io.github.redisaccessbench.lab.probe;
 
 import java.io.IOException;
+import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.security.cert.CertPathBuilderException;
 import java.security.cert.CertPathValidatorException;
 import java.security.cert.CertificateException;
 import java.time.Duration;
+import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import javax.net.ssl.SSLSocketFactory;
@@ -60,12 +63,8 @@ public final class RedisLink implements AutoCloseable {
 	}
 
 	private RedisConnection connected() throws IOException {
-		RedisConnection made = new RedisConnection(this.url, this.sockets, this.traffic, this.patience,
-				Guard.MAX_BYTES);
+		RedisConnection made = new RedisConnection(this.url, this.sockets, this.traffic, this.patience);
 		try {
-			if (this.url.database() > 0) {
-				made.ask("SELECT", String.valueOf(this.url.database()));
-			}
 			made.ask("PING");
 			return made;
 		}
@@ -77,8 +76,8 @@ public final class RedisLink implements AutoCloseable {
 
 	/**
 	 * Sends a command, and waits for its answer.
-	 * @return the answer: a status, a number or a value, its lines printable; null: there
-	 * is no such value
+	 * @return the answer: a status, a number or a value, its lines printable; of a list
+	 * each value is a line; null: there is no such value
 	 * @throws RefusedException if it is an error
 	 * @throws IOException if there is none within 5 s, or it is none of a Redis
 	 */
@@ -90,22 +89,28 @@ public final class RedisLink implements AutoCloseable {
 		if (fresh) {
 			this.connection = connected();
 		}
-		RedisConnection asked = this.connection;
 		try {
-			return asked.ask(command);
+			return text(this.connection.ask(command));
 		}
 		catch (RefusedException ex) {
 			throw ex;
 		}
 		catch (IOException ex) {
-			boolean again = !fresh && !asked.isHungUp();
-			asked.close();
+			this.connection.close();
 			this.connection = null;
-			if (again) {
-				return send(command);
+			if (fresh || ex instanceof SocketTimeoutException) {
+				throw ex;
 			}
-			throw ex;
+			return send(command);
 		}
+	}
+
+	private static String text(Object answer) {
+		return switch (answer) {
+			case null -> null;
+			case List<?> all -> all.stream().map(RedisLink::text).collect(Collectors.joining("\n"));
+			default -> answer.toString().lines().map(PrintableText::text).collect(Collectors.joining("\n"));
+		};
 	}
 
 	/** What went over it so far. */

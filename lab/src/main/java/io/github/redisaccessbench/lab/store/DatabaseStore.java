@@ -3,7 +3,6 @@
 package io.github.redisaccessbench.lab.store;
 
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,12 +19,6 @@ import io.github.redisaccessbench.lab.run.Store;
 
 /** A database. Its tables are filled and checked by the lab itself. */
 public abstract class DatabaseStore implements Store {
-
-	/** How long a database may take that is to be used, once it lets the lab in. */
-	private static final Duration PATIENCE = Duration.ofSeconds(10);
-
-	/** How long it may take to be filled and checked. */
-	private static final Duration SEEDING = Duration.ofSeconds(20);
 
 	private final DatabaseUrl url;
 
@@ -65,16 +58,12 @@ public abstract class DatabaseStore implements Store {
 		launch();
 		this.link = new DatabaseLink(this.url);
 		try {
-			this.probe = this.link.within(PATIENCE, this::look);
+			this.probe = look();
 		}
 		catch (SQLException ex) {
-			throw problem(ex);
+			throw new Problem(this.url.dialect().words() + " at " + this.url + " does not answer: "
+					+ DatabaseLink.firstLine(ex) + ". Read its log.", ex);
 		}
-	}
-
-	private Problem problem(SQLException ex) {
-		return new Problem(this.url.dialect().words() + " at " + this.url + " does not answer: "
-				+ DatabaseLink.firstLine(ex) + ". Read its log.", ex);
 	}
 
 	private Probe look() throws SQLException {
@@ -95,12 +84,7 @@ public abstract class DatabaseStore implements Store {
 
 	@Override
 	public final List<String> seed(int colors) {
-		try {
-			return this.link.within(SEEDING, () -> new Tables(this.link).fill(colors));
-		}
-		catch (SQLException ex) {
-			throw problem(ex);
-		}
+		return new Tables(this.link).fill(colors);
 	}
 
 	@Override

@@ -6,9 +6,8 @@ import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 import javax.net.ssl.SSLSocketFactory;
 
@@ -34,16 +33,10 @@ record Sentinels(RedisServers servers, String password) {
 	 */
 	RedisUrl master(SSLSocketFactory sockets) {
 		Problem last = null;
-		Matcher found = null;
-		RedisUrl by = null;
 		for (RedisUrl url : this.servers.urls()) {
+			String told = null;
 			try (RedisLink link = new RedisLink(sentinel(url), sockets)) {
-				Matcher line = line().matcher(String.valueOf(link.send("INFO", "sentinel")));
-				if (line.find()) {
-					found = line;
-					by = url;
-					break;
-				}
+				told = link.send("SENTINEL", "GET-MASTER-ADDR-BY-NAME", this.servers.master());
 				last = new Problem("The Sentinel at " + url + " knows no master " + this.servers.master()
 						+ ". Correct the name at the end of " + this.servers.option()
 						+ ": redis-sentinel://host:26379/0#mymaster.");
@@ -60,11 +53,11 @@ record Sentinels(RedisServers servers, String password) {
 								+ " A password of the Sentinels goes into the variable " + OwnRedis.SENTINEL_PASSWORD
 								+ ".", ex);
 			}
+			if (told != null) {
+				return master(url, told.lines().toList());
+			}
 		}
-		if (found == null) {
-			throw last;
-		}
-		return master(by, found.group(1), found.group(2));
+		throw last;
 	}
 
 	/** It knows neither the user nor the databases of the Redis. */
@@ -74,15 +67,10 @@ record Sentinels(RedisServers servers, String password) {
 		return RedisUrl.parse((url.isTls() ? "rediss://" : "redis://") + secret + url);
 	}
 
-	private Pattern line() {
-		return Pattern.compile("^master\\d+:name=" + Pattern.quote(this.servers.master()) + ",.*?address=(.+):(\\d+),",
-				Pattern.MULTILINE);
-	}
-
 	/** One that is elsewhere may call another machine by a name of this one. */
-	private static RedisUrl master(RedisUrl by, String host, String port) {
+	private static RedisUrl master(RedisUrl by, List<String> told) {
 		try {
-			RedisUrl master = by.at(host, Integer.parseInt(port));
+			RedisUrl master = by.at(told.getFirst(), Integer.parseInt(told.getLast()));
 			if (by.isLoopback() || !master.isLoopback()) {
 				return master;
 			}
@@ -91,7 +79,7 @@ record Sentinels(RedisServers servers, String password) {
 			// It is said below.
 		}
 		throw new Problem("The Sentinel at " + by + " says that the Redis is at "
-				+ PrintableText.reason(host + ":" + port)
+				+ PrintableText.reason(String.join(":", told))
 				+ ", which from here is no address or another machine. Have it announce one that others can connect to.");
 	}
 

@@ -21,8 +21,8 @@ import io.github.redisaccessbench.lab.probe.Dialect;
  */
 record Tables(DatabaseLink link) {
 
-	/** Rows that are read at a time: no answer of a database may be long. */
-	private static final int PAGE = 1_000;
+	/** Of a table that holds more, it is known that it holds something else. */
+	private static final int MOST = 2 * Palette.MAX_SIZE;
 
 	/**
 	 * Makes them hold exactly what they have to.
@@ -82,15 +82,8 @@ record Tables(DatabaseLink link) {
 	/** What it holds; nothing if there is no such table. */
 	private Optional<List<List<String>>> found(SqlTable table) {
 		try {
-			List<List<String>> all = new ArrayList<>();
-			int before;
-			do {
-				before = all.size();
-				all.addAll(this.link.query("SELECT " + String.join(", ", table.columns()) + " FROM " + table.name()
-						+ " ORDER BY 1 LIMIT " + PAGE + " OFFSET " + before, table.columns().size()));
-			}
-			while (all.size() == before + PAGE && all.size() < 2 * Palette.MAX_SIZE);
-			return Optional.of(all);
+			return Optional.of(this.link.query("SELECT " + String.join(", ", table.columns()) + " FROM " + table.name()
+					+ " ORDER BY 1 LIMIT " + MOST, table.columns().size()));
 		}
 		catch (SQLException ex) {
 			if (Dialect.isMissingTable(ex)) {

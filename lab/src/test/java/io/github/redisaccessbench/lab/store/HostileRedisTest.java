@@ -96,8 +96,8 @@ class HostileRedisTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "*9999999\r\n", "*-5\r\n", "*x\r\n", "*2\r\n$1\r\n0\r\n*1\r\n*1\r\n", ">1\r\n",
-			"*2\r\n$1\r\n0\r\n*1\r\n$300000000\r\n", "-\u001b[31mno\r\n", "*2\r\n$-1\r\n*0\r\n", "*0\r\n" })
+	@ValueSource(strings = { "*2\r\n$1\r\n0\r\n$1\r\n1\r\n", ">1\r\n", "-\u001b[31mno\r\n", "*2\r\n$-1\r\n*0\r\n",
+			"*0\r\n", ":7\r\n" })
 	void anAnswerWithKeysThatIsNoneIsSaidInOneLine(String answer) throws Exception {
 		Map<String, String> answers = new HashMap<>(told("redis_mode:standalone\r\n"));
 		answers.put("SCAN", answer);

@@ -45,6 +45,8 @@ class OwnKeysTest {
 			}
 			commands.set("big:0", "x".repeat(1_000_000));
 			commands.set("big:1", "x".repeat(1_000_000));
+			commands.setrange("huge:0", 40_000_000, "x");
+			commands.setrange("huge:1", 40_000_000, "x");
 			commands.lpush("list:0", "a");
 			commands.hset("product:hash", Map.of("a", "b"));
 			commands.aclSetuser("reader",
@@ -118,11 +120,17 @@ class OwnKeysTest {
 		assertThat(times.seconds()).isLessThan(20);
 	}
 
-	/** More than a lab's heap at once. */
 	@Test
 	void valuesOfAMegabyteAreCountedAndForgotten() {
 		KeyTimes times = read("big:*", 2, 1e6, NO_LIMIT);
 		assertThat(times.bytes()).isBetween(2e6, 2.1e6);
+	}
+
+	@Test
+	void valuesThatAreTooLargeTogetherAreSaid() {
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> read("huge:*", 2, 1e6, NO_LIMIT))
+			.withMessageContaining("its answer is longer than 64 MB")
+			.withMessageEndingWith("ask for fewer at a time by --count.");
 	}
 
 	@Test
