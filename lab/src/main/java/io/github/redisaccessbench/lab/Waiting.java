@@ -10,6 +10,8 @@ public final class Waiting {
 
 	private static final Duration STEP = Duration.ofMillis(20);
 
+	private static final Duration SECOND = Duration.ofSeconds(1);
+
 	private Waiting() {
 	}
 
@@ -28,6 +30,20 @@ public final class Waiting {
 			pause(STEP);
 		}
 		return true;
+	}
+
+	/**
+	 * Does something when something is so, about a second later at most, unless the lab
+	 * ends first.
+	 * @param name that of the thread that does it
+	 */
+	public static void watch(String name, BooleanSupplier condition, Runnable then) {
+		Thread.ofPlatform().daemon().name(name).start(() -> {
+			while (!condition.getAsBoolean()) {
+				pause(SECOND);
+			}
+			then.run();
+		});
 	}
 
 	/**

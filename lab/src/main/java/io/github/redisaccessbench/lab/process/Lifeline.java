@@ -13,8 +13,6 @@ import io.github.redisaccessbench.lab.Waiting;
 /** Notices the end of a process that somebody else started. */
 public final class Lifeline {
 
-	private static final Duration STEP = Duration.ofSeconds(1);
-
 	private static final Duration PATIENCE = Duration.ofSeconds(1);
 
 	private Lifeline() {
@@ -28,12 +26,8 @@ public final class Lifeline {
 	 */
 	public static void onEnd(ProcessHandle process, Runnable then) {
 		boolean named = process.info().command().isPresent();
-		Thread.ofPlatform().daemon().name("waits for process " + process.pid()).start(() -> {
-			while (process.isAlive() && process.info().command().isPresent() == named) {
-				Waiting.pause(STEP);
-			}
-			then.run();
-		});
+		Waiting.watch("waits for process " + process.pid(),
+				() -> !process.isAlive() || process.info().command().isPresent() != named, then);
 	}
 
 	/** Waits for the end of a process, and kills it if that does not come. */

@@ -3,6 +3,8 @@
 package io.github.redisaccessbench.lab.process;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -32,6 +34,9 @@ public final class Processes implements AutoCloseable {
 
 	/** A lab that is told to end has to end all that it started. */
 	private static final Duration TO_END = Duration.ofSeconds(10);
+
+	/** Bytes of a log. */
+	private static final int END = 262_144;
 
 	private final ProcessRecord record;
 
@@ -164,24 +169,18 @@ public final class Processes implements AutoCloseable {
 	public void run(String name, List<String> command, Map<String, String> environment, Duration patience,
 			String failure) {
 		Process process = start(name, command, environment);
-		try {
-			boolean over = process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS);
-			stop(List.of(process));
-			if (!over) {
-				throw new Problem(failure + ": it was not done after " + patience.toSeconds() + " s, and last said: "
-						+ lastWords(name));
-			}
-			if (Readiness.wasKilled(process)) {
-				throw new Problem(failure + ": it ended with " + Readiness.exitCode(process) + "It last said: "
-						+ lastWords(name));
-			}
-			if (process.exitValue() != 0) {
-				throw new Problem(failure + ": " + lastWords(name));
-			}
+		boolean over = Waiting.until(patience, () -> !process.isAlive());
+		stop(List.of(process));
+		if (!over) {
+			throw new Problem(failure + ": it was not done after " + patience.toSeconds() + " s, and last said: "
+					+ lastWords(name));
 		}
-		catch (InterruptedException ex) {
-			Thread.currentThread().interrupt();
-			throw new Problem("The lab was told to stop while it waited for " + name + ".", ex);
+		if (Readiness.wasKilled(process)) {
+			throw new Problem(
+					failure + ": it ended with " + Readiness.exitCode(process) + "It last said: " + lastWords(name));
+		}
+		if (process.exitValue() != 0) {
+			throw new Problem(failure + ": " + lastWords(name));
 		}
 	}
 
@@ -213,9 +212,18 @@ public final class Processes implements AutoCloseable {
 		return endOfLog(name).filter((line) -> !line.isBlank()).reduce((one, next) -> next).map(PrintableText::text);
 	}
 
-	/** The last lines of its log, which may be long; none if there is none. */
+	/**
+	 * The last lines of its log, of which 256 kB are looked at; none if there is none.
+	 */
 	public Stream<String> endOfLog(String name) {
-		return LogFile.end(log(name));
+		try (InputStream in = Files.newInputStream(log(name))) {
+			in.skipNBytes(Math.max(0, Files.size(log(name)) - END));
+			// An app may print anything: what is no letter is replaced.
+			return new String(in.readNBytes(END), StandardCharsets.UTF_8).lines();
+		}
+		catch (IOException ex) {
+			return Stream.empty();
+		}
 	}
 
 	/** Ends some of the processes and forgets them. */

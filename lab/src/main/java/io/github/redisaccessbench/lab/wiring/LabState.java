@@ -2,18 +2,20 @@
 
 package io.github.redisaccessbench.lab.wiring;
 
-import java.nio.file.DirectoryStream;
+import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.Waiting;
+import org.apache.commons.io.FileUtils;
+import org.apache.commons.io.filefilter.AgeFileFilter;
+import org.apache.commons.io.filefilter.WildcardFileFilter;
 
 /**
  * The file through which a lab in the background tells other commands how it is. While
@@ -29,8 +31,6 @@ public record LabState(Path file) {
 	private static final Duration TO_APPEAR = Duration.ofSeconds(30);
 
 	private static final Duration TO_BE_READY = Duration.ofMinutes(5);
-
-	private static final Duration STEP = Duration.ofMillis(100);
 
 	/** How a lab is. */
 	public enum Phase {
@@ -71,38 +71,21 @@ public record LabState(Path file) {
 	 * @throws Problem if the lab failed, or is not ready in time
 	 */
 	public void await(String build) {
-		long start = System.nanoTime();
-		while (true) {
-			Optional<Content> state = of(build);
-			if (state.isPresent() && isOver(state.get(), () -> of(build).orElse(state.get()))) {
-				return;
-			}
-			if (System.nanoTime() - start > (state.isPresent() ? TO_BE_READY : TO_APPEAR).toNanos()) {
-				throw new Problem("The lab did not become ready in time. Its own words are above.");
-			}
-			Waiting.pause(STEP);
+		Waiting.until(TO_APPEAR, () -> of(build).isPresent());
+		Waiting.until(TO_BE_READY, () -> of(build).filter(LabState::isUnderWay).isEmpty());
+		// Once more: it may have said why before its end was seen.
+		Content last = of(build).filter((state) -> !isUnderWay(state))
+			.orElseThrow(() -> new Problem("The lab did not become ready in time. Its own words are above."));
+		if (last.phase() == Phase.STARTING) {
+			throw new Problem("The lab ended while it was starting. Its own words are above.");
+		}
+		if (last.phase() == Phase.FAILED) {
+			throw new Problem(last.message());
 		}
 	}
 
-	/**
-	 * Whether there is nothing more to wait for.
-	 * @param now asks for the state once more: a lab that has ended may have said why
-	 * after it was asked
-	 * @throws Problem if the lab failed
-	 */
-	static boolean isOver(Content state, Supplier<Content> now) {
-		boolean ended = state.phase() == Phase.STARTING && ProcessHandle.of(state.pid()).isEmpty();
-		Content last = ended ? now.get() : state;
-		return switch (last.phase()) {
-			case READY, DONE -> true;
-			case FAILED -> throw new Problem(last.message());
-			case STARTING -> {
-				if (ended) {
-					throw new Problem("The lab ended while it was starting. Its own words are above.");
-				}
-				yield false;
-			}
-		};
+	private static boolean isUnderWay(Content state) {
+		return state.phase() == Phase.STARTING && ProcessHandle.of(state.pid()).isPresent();
 	}
 
 	/** Whether the file, which nobody deletes by itself, is gone with its folder. */
@@ -122,32 +105,20 @@ public record LabState(Path file) {
 	 * @param alarm is told why
 	 */
 	void watch(Consumer<String> alarm) {
-		Thread.ofPlatform().daemon().name("looks after the lab's folder").start(() -> {
-			while (!isGone()) {
-				Waiting.pause(Duration.ofSeconds(1));
-			}
-			alarm.accept(whyGone());
-		});
+		Waiting.watch("looks after the lab's folder", this::isGone, () -> alarm.accept(whyGone()));
 	}
 
 	/**
 	 * Deletes the files of other builds for which nobody waits any more.
 	 * @param now the time, which is that of no file if the clock was set
-	 * @throws Problem if one cannot be deleted
 	 */
 	void forgetOld(Instant now) {
-		Path folder = this.file.getParent();
-		Problem.attempt("Old files of " + folder + " cannot be deleted", "", () -> {
-			try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "state-*.json")) {
-				for (Path other : files) {
-					if (!other.equals(this.file)
-							&& Files.getLastModifiedTime(other).toInstant().isBefore(now.minus(OLD))) {
-						Files.delete(other);
-					}
-				}
-				return files;
-			}
-		});
+		FileUtils.listFiles(this.file.getParent().toFile(),
+				WildcardFileFilter.builder().setWildcards("state-*.json").get().and(new AgeFileFilter(now.minus(OLD))),
+				null)
+			.stream()
+			.filter((other) -> !other.toPath().equals(this.file))
+			.forEach(File::delete);
 	}
 
 }

@@ -11,8 +11,9 @@ import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
+import java.util.concurrent.TimeoutException;
 
+import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.wiring.LabState.Content;
 import io.github.redisaccessbench.lab.wiring.LabState.Phase;
@@ -24,10 +25,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class LabStateTest {
-
-	private static final Supplier<Content> NEVER_ASKED = () -> {
-		throw new AssertionError("asked once more");
-	};
 
 	@TempDir
 	private Path folder;
@@ -94,31 +91,29 @@ class LabStateTest {
 	}
 
 	@Test
-	void aLabThatRunsIsWaitedForUntilItIsReady() {
-		long pid = ProcessHandle.current().pid();
-		assertThat(LabState.isOver(content(pid, Phase.STARTING, null), NEVER_ASKED)).isFalse();
-		assertThat(LabState.isOver(content(pid, Phase.READY, null), NEVER_ASKED)).isTrue();
-		assertThat(LabState.isOver(content(pid, Phase.DONE, null), NEVER_ASKED)).isTrue();
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> LabState.isOver(content(1, Phase.FAILED, "no Redis"), NEVER_ASKED))
-			.withMessage("no Redis");
+	void aLabThatRunsIsWaitedForUntilItIsReady() throws Exception {
+		this.state.write("b1", Phase.STARTING, null);
+		CompletableFuture<Void> ready = CompletableFuture.runAsync(() -> this.state.await("b1"));
+		assertThatExceptionOfType(TimeoutException.class).isThrownBy(() -> ready.get(200, TimeUnit.MILLISECONDS));
+		this.state.write("b1", Phase.READY, null);
+		ready.get(30, TimeUnit.SECONDS);
+		this.state.write("b1", Phase.DONE, null);
+		this.state.await("b1");
+		this.state.write("b1", Phase.FAILED, "no Redis");
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.state.await("b1")).withMessage("no Redis");
 	}
 
-	/**
-	 * It writes why and ends, both between the look at its file and that at its process.
-	 */
 	@Test
-	void whatALabSaidLastIsNotLostIfItEndedMeanwhile() throws Exception {
+	void aLabThatEndedWhileItWasStartingIsNotWaitedFor() throws Exception {
 		Process gone = new ProcessBuilder(ProcessHandle.current().info().command().orElseThrow(), "--version").start();
 		gone.getInputStream().readAllBytes();
 		gone.waitFor();
-		Content starting = content(gone.pid(), Phase.STARTING, null);
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> LabState.isOver(starting, () -> content(gone.pid(), Phase.FAILED, "rounds must be …")))
-			.withMessage("rounds must be …");
-		assertThat(LabState.isOver(starting, () -> content(gone.pid(), Phase.DONE, null))).isTrue();
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> LabState.isOver(starting, () -> starting))
+		Json.write(this.state.file(), new Content("b1", gone.pid(), Phase.STARTING, null));
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.state.await("b1"))
 			.withMessageStartingWith("The lab ended while it was starting.");
+		Json.write(this.state.file(), new Content("b1", gone.pid(), Phase.FAILED, "rounds must be …"));
+		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.state.await("b1"))
+			.withMessage("rounds must be …");
 	}
 
 	@Test
@@ -132,10 +127,6 @@ class LabStateTest {
 				+ this.state.file().getParent()
 				+ " was deleted while the run went on, as 'mvn clean' does. The run ends here and is lost: run again");
 		assertThat(this.state.isGone()).isTrue();
-	}
-
-	private static Content content(long pid, Phase phase, String message) {
-		return new Content("a", pid, phase, message);
 	}
 
 }
