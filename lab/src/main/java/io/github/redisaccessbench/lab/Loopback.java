@@ -3,7 +3,7 @@
 package io.github.redisaccessbench.lab;
 
 import java.net.InetAddress;
-import java.net.UnknownHostException;
+import java.net.InetSocketAddress;
 
 /**
  * The address that everything of a run listens on and is asked at. Java's own "loopback
@@ -11,18 +11,9 @@ import java.net.UnknownHostException;
  */
 public final class Loopback {
 
-	public static final InetAddress ADDRESS = address();
+	public static final InetAddress ADDRESS = new InetSocketAddress("127.0.0.1", 0).getAddress();
 
 	private Loopback() {
-	}
-
-	private static InetAddress address() {
-		try {
-			return InetAddress.getByAddress(new byte[] { 127, 0, 0, 1 });
-		}
-		catch (UnknownHostException ex) {
-			throw new IllegalStateException("four bytes are an address", ex);
-		}
 	}
 
 }

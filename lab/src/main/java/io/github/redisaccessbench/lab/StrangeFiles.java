@@ -15,7 +15,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.stream.Stream;
 
 import org.apache.commons.io.function.IOConsumer;
-import org.apache.commons.io.input.ProxyInputStream;
+import org.apache.commons.io.input.BoundedInputStream;
 import org.tukaani.xz.LZMA2Options;
 import org.tukaani.xz.XZInputStream;
 import org.tukaani.xz.XZOutputStream;
@@ -56,20 +56,10 @@ public final class StrangeFiles {
 	 * What a stream gives, as long as that is not too much.
 	 * @param file what is named if it is
 	 */
-	private static InputStream atMost(InputStream in, Path file, long max) {
-		return new ProxyInputStream(in) {
-
-			private long left = max;
-
-			@Override
-			protected void afterRead(int bytes) {
-				this.left -= Math.max(bytes, 0);
-				if (this.left < 0) {
-					throw tooLarge(file, "holds more", max);
-				}
-			}
-
-		};
+	private static InputStream atMost(InputStream in, Path file, long max) throws IOException {
+		return BoundedInputStream.builder().setInputStream(in).setMaxCount(max + 1).setOnMaxCount((most, count) -> {
+			throw tooLarge(file, "holds more", max);
+		}).get();
 	}
 
 	/**
