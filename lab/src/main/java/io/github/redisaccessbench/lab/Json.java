@@ -4,11 +4,13 @@ package io.github.redisaccessbench.lab;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -32,6 +34,16 @@ public final class Json {
 	private static final JsonMapper PRETTY = LINE.rebuild().enable(SerializationFeature.INDENT_OUTPUT).build();
 
 	private Json() {
+	}
+
+	/** A file of the lab's own, which lies beside a class. */
+	public static JsonNode resource(Class<?> beside, String name) {
+		try (InputStream in = beside.getResourceAsStream(name)) {
+			return LINE.readTree(in);
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
 	}
 
 	/** A value as indented JSON: its JSON, with a line feed at the end. */

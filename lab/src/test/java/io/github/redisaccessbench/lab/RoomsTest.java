@@ -208,7 +208,9 @@ class RoomsTest {
 		.resideInAnyPackage(LAB + ".experiment", LAB + ".schedule", LAB + ".yaml")
 		.and(DescribedPredicate.not(belongTo(named("yaml.ExperimentFiles").or(named("yaml.Yaml"))
 			.or(named("yaml.YamlProblem"))
-			.or(named("yaml.Overriding")))))
+			.or(named("yaml.Overriding"))
+			.or(named("yaml.AllowedArg"))
+			.or(named("experiment.Setting")))))
 		.should()
 		.dependOnClassesThat(resideInAnyPackage("tools.jackson.."));
 

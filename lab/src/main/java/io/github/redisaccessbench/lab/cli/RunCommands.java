@@ -27,7 +27,7 @@ import io.github.redisaccessbench.lab.wiring.Options;
 import io.github.redisaccessbench.lab.wiring.Service;
 import io.github.redisaccessbench.lab.wiring.Setup;
 import io.github.redisaccessbench.lab.wiring.Tryout;
-import io.github.redisaccessbench.lab.yaml.Setting;
+import io.github.redisaccessbench.lab.experiment.Setting;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

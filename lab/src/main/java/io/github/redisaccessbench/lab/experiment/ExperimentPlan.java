@@ -33,18 +33,11 @@ public record ExperimentPlan(@JsonProperty("load") ClosedLoad cold, int forks, i
 		Double minutes, Double jitThreshold, Integer processes, List<String> withoutCounters, Long seed,
 		Double stopAtPercent, Double stealThreshold, Integer warmupRequests) {
 
-	private static final double JIT_THRESHOLD = 5;
-
-	private static final int PROCESSES = 6;
-
-	/** Seen: case 1 compiles until it has answered 12,000 to 20,000 (decision 36). */
-	private static final int WARMUP_REQUESTS = 20_000;
-
 	public ExperimentPlan {
-		jitThreshold = Objects.requireNonNullElse(jitThreshold, JIT_THRESHOLD);
-		processes = Objects.requireNonNullElse(processes, PROCESSES);
+		jitThreshold = Objects.requireNonNullElseGet(jitThreshold, () -> Setting.standard("jit-threshold"));
+		processes = Objects.requireNonNullElseGet(processes, () -> (int) Setting.standard("processes"));
 		withoutCounters = Levels.orNone(withoutCounters);
-		warmupRequests = Objects.requireNonNullElse(warmupRequests, WARMUP_REQUESTS);
+		warmupRequests = Objects.requireNonNullElseGet(warmupRequests, () -> (int) Setting.standard("warmup-requests"));
 	}
 
 }

@@ -8,46 +8,28 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-import io.github.redisaccessbench.colors.Palette;
 import io.github.redisaccessbench.lab.Problem;
 
-/** What an experiment can vary. Its levels are numbers in a range. */
+/**
+ * What an experiment can vary. Its levels are numbers in a range: see {@link Setting}.
+ */
 public enum Factor {
 
-	USERS("users", 1, 1_000, 0, Level.of(10), "Threads that send requests at the same time"),
-
-	KEYS("keys", 1, Palette.MAX_SIZE, 0, Level.of(100), "Keys that one request reads"),
-
-	RTT("rtt", 0, 2_000, 3, null,
-			"Milliseconds that a round trip from app to store and back takes longer; bandwidth is not limited"),
+	USERS, KEYS, RTT,
 
 	/**
 	 * Cores of the warm apps and their stores; the generator and the lab have the others.
 	 * 0: all share all cores. In files and options also as words: {@link SplitCores}.
 	 */
-	CORES("cores", 0, 1_024, 0, null,
-			"Cores for warm apps and stores, the others being the generator's; split: half of all; shared: all for all; Linux only");
+	CORES;
 
-	private final String label;
+	private final String label = name().toLowerCase(Locale.ROOT);
 
-	private final int min;
+	private final Setting setting = Setting.at("factors/" + this.label);
 
-	private final int max;
+	private final int min = (int) this.setting.min();
 
-	private final int decimals;
-
-	private final Level standard;
-
-	private final String help;
-
-	Factor(String label, int min, int max, int decimals, Level standard, String help) {
-		this.label = label;
-		this.min = min;
-		this.max = max;
-		this.decimals = decimals;
-		this.standard = standard;
-		this.help = help;
-	}
+	private final int max = (int) this.setting.max();
 
 	/** The factor of a name, or nothing if there is none. */
 	public static Optional<Factor> find(String label) {
@@ -69,30 +51,12 @@ public enum Factor {
 		return this.label;
 	}
 
-	public int min() {
-		return this.min;
-	}
-
-	public int max() {
-		return this.max;
-	}
-
-	/** How many decimals a level may have. */
-	public int decimals() {
-		return this.decimals;
-	}
-
 	/**
 	 * The level of an experiment that does not name the factor; nothing if its cells have
 	 * no level of it then.
 	 */
 	public Optional<Level> standard() {
-		return Optional.ofNullable(this.standard);
-	}
-
-	/** What it is: a sentence without its full stop. */
-	public String help() {
-		return this.help;
+		return this.setting.standard().stream().mapToObj(Level::of).findFirst();
 	}
 
 	/**
@@ -118,7 +82,7 @@ public enum Factor {
 	/** Whether a text is a number as levels are written: two texts, two numbers. */
 	private boolean isWritten(String text) {
 		return text.matches("(0|[1-9]\\d{0,8})(\\.\\d*[1-9])?")
-				&& text.length() - (text + ".").indexOf('.') - 1 <= this.decimals;
+				&& text.length() - (text + ".").indexOf('.') - 1 <= this.setting.decimals();
 	}
 
 	/**
@@ -130,9 +94,10 @@ public enum Factor {
 	}
 
 	private String numbers() {
-		return (this.decimals == 0) ? String.format(Locale.ROOT, "a whole number from %d to %d", this.min, this.max)
+		return (this.setting.decimals() == 0)
+				? String.format(Locale.ROOT, "a whole number from %d to %d", this.min, this.max)
 				: String.format(Locale.ROOT, "a number from %d to %d with at most %d decimals", this.min, this.max,
-						this.decimals);
+						this.setting.decimals());
 	}
 
 }

@@ -16,12 +16,10 @@ import java.util.Objects;
  */
 public record Judging(Comparing compare, List<String> across, String reference, Double tieMargin) {
 
-	private static final double TIE_MARGIN = 5;
-
 	public Judging {
 		compare = Objects.requireNonNullElse(compare, Comparing.PAIRS);
 		across = Levels.orNone(across);
-		tieMargin = Objects.requireNonNullElse(tieMargin, TIE_MARGIN);
+		tieMargin = Objects.requireNonNullElseGet(tieMargin, () -> Setting.standard("tie-margin"));
 	}
 
 }

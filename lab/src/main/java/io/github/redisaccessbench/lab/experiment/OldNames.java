@@ -14,12 +14,8 @@ import io.github.redisaccessbench.lab.Problem;
  */
 public final class OldNames {
 
-	private static final Map<String, String> KEYS = Map.of("block-ms", "iteration-ms", "compiling-percent",
-			"jit-threshold", "tie-percent", "tie-margin", "uncounted", "without-counters", "ceiling", "baseline",
-			"twin-of", "aa-control-of");
-
 	/** Keys of cases, which are no options. */
-	private static final List<String> OF_CASES = List.of("ceiling", "twin-of");
+	private static final Map<String, String> OF_CASES = Map.of("ceiling", "baseline", "twin-of", "aa-control-of");
 
 	/** Options that another way has replaced. */
 	private static final List<String> OF_ENGINES = List.of("engines", "engines.address", "engines.port");
@@ -29,16 +25,21 @@ public final class OldNames {
 
 	/** Options that have another name now. */
 	public static List<String> options() {
-		return Stream
-			.concat(OF_ENGINES.stream(),
-					KEYS.keySet().stream().filter((key) -> !OF_CASES.contains(key)).map((key) -> key.replace('-', '.')))
+		return Stream.concat(OF_ENGINES.stream(), renamed().map((setting) -> setting.oldName().replace('-', '.')))
 			.sorted()
 			.toList();
 	}
 
+	private static Stream<Setting> renamed() {
+		return Setting.ALL.stream().filter((setting) -> setting.oldName() != null);
+	}
+
 	/** What a key of a file is called now, if it was changed. */
 	public static Optional<String> ofKey(String key) {
-		return Optional.ofNullable(KEYS.get(key));
+		return renamed().filter((setting) -> setting.oldName().equals(key))
+			.map(Setting::label)
+			.findFirst()
+			.or(() -> Optional.ofNullable(OF_CASES.get(key)));
 	}
 
 	/** What a case is called now, if it has the name that A/A controls had. */
@@ -56,10 +57,9 @@ public final class OldNames {
 			throw new Problem(name + " was replaced by jmeter.remote: JMeter's own remote engines send the requests. "
 					+ "See docs/LOAD-MACHINES.md.");
 		}
-		if (options().contains(name)) {
-			throw new Problem(
-					name + " is called " + KEYS.get(name.replace('.', '-')).replace('-', '.') + " now. Use that name.");
-		}
+		renamed().filter((setting) -> setting.oldName().equals(name.replace('.', '-'))).forEach((setting) -> {
+			throw new Problem(name + " is called " + setting.name() + " now. Use that name.");
+		});
 	}
 
 }

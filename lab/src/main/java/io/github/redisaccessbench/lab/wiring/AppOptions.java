@@ -23,7 +23,7 @@ import io.github.redisaccessbench.lab.factor.Processors;
 import io.github.redisaccessbench.lab.validity.Changes;
 import io.github.redisaccessbench.lab.yaml.CatalogCheck;
 import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
-import io.github.redisaccessbench.lab.yaml.Setting;
+import io.github.redisaccessbench.lab.experiment.Setting;
 
 /**
  * Somebody's own apps, as options name them: in a file of apps and cases, or one by one.

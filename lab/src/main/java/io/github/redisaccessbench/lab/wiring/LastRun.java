@@ -20,7 +20,7 @@ import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.schedule.FailurePolicy;
 import io.github.redisaccessbench.lab.schedule.Schedule;
 import io.github.redisaccessbench.lab.validity.Report;
-import io.github.redisaccessbench.lab.yaml.Setting;
+import io.github.redisaccessbench.lab.experiment.Setting;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 

@@ -18,6 +18,7 @@ import io.github.redisaccessbench.lab.experiment.GeneratorKind;
 import io.github.redisaccessbench.lab.experiment.Groups;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.experiment.Rate;
+import io.github.redisaccessbench.lab.experiment.Setting;
 
 /**
  * Refuses an experiment whose parts do not fit together. Single numbers are checked by

@@ -19,6 +19,7 @@ import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Rerun;
+import io.github.redisaccessbench.lab.experiment.Setting;
 import tools.jackson.databind.node.ObjectNode;
 
 /**

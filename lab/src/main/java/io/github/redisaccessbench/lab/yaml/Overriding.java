@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 import io.github.redisaccessbench.lab.experiment.Catalog;
-import io.github.redisaccessbench.lab.yaml.Setting.Kind;
+import io.github.redisaccessbench.lab.experiment.Setting;
+import io.github.redisaccessbench.lab.experiment.Setting.Kind;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 

@@ -15,7 +15,7 @@ import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Instances;
 import io.github.redisaccessbench.lab.wiring.LabOption;
-import io.github.redisaccessbench.lab.yaml.Setting;
+import io.github.redisaccessbench.lab.experiment.Setting;
 import tools.jackson.databind.JsonNode;
 
 /**

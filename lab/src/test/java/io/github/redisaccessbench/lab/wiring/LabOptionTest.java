@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
-import io.github.redisaccessbench.lab.yaml.Setting;
+import io.github.redisaccessbench.lab.experiment.Setting;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

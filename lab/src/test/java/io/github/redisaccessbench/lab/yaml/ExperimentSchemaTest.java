@@ -6,8 +6,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -17,11 +19,15 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
+import io.github.redisaccessbench.lab.experiment.Setting;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -30,22 +36,52 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 /** Issue 16: a schema that editors use, which says what the lab itself says. */
 class ExperimentSchemaTest {
 
+	@TempDir
+	private Path folder;
+
 	private static final Path FOLDER = ExperimentFolder.SHIPPED.resolve("experiments");
 
 	private static final Path FILE = FOLDER.resolve("experiment.schema.json");
 
-	private static final ObjectNode MADE = ExperimentSchema.of(ExperimentFiles.catalog(ExperimentFolder.SHIPPED));
+	private static final ObjectNode MADE = (ObjectNode) Setting.SCHEMA;
 
 	private static final Schema SCHEMA = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_7)
 		.getSchema(Json.pretty(MADE));
 
-	/** As golden files are: -Dgolden.update=true writes it anew. */
+	/** Editors complete their names. */
 	@Test
-	void theFileIsWhatTheLabKnows() throws IOException {
-		if (Boolean.getBoolean("golden.update")) {
-			Files.writeString(FILE, Json.pretty(MADE));
-		}
-		assertThat(Files.readString(FILE).replace("\r\n", "\n")).isEqualTo(Json.pretty(MADE));
+	void itNamesAllCases() {
+		assertThat(MADE.at("/definitions/case/enum").valueStream().map(JsonNode::asString)).containsExactlyElementsOf(
+				ExperimentFiles.catalog(ExperimentFolder.SHIPPED).cases().stream().map(Case::name).toList());
+	}
+
+	/** A typing error would be no error: an unknown word of a schema means nothing. */
+	@Test
+	void itsOwnWordsAreThoseThatTheLabReads() {
+		assertThat(MADE.findParents("x-option")).hasSize(Setting.ALL.size());
+		assertThat(Pattern.compile("\"(x-[a-z-]+)\" :")
+			.matcher(Json.pretty(MADE))
+			.results()
+			.map((found) -> found.group(1))
+			.distinct()).containsExactlyInAnyOrder("x-option", "x-old-name", "x-work", "x-allowed");
+	}
+
+	@Test
+	void whatItSaysHoldsIsWhatHolds() {
+		Experiment experiment = new ExperimentFolder(this.folder).read("""
+				cases: case1
+				load: {model: closed, loops: 1}
+				forks: 1
+				rounds: 1
+				iteration-ms: 1
+				""", Map.of());
+		JsonNode read = Yaml.toTree(experiment);
+		assertThat(Setting.ALL).filteredOn((setting) -> setting.schema().has("default"))
+			.hasSizeGreaterThan(5)
+			.filteredOn((setting) -> !setting.name().equals("generator"))
+			.allSatisfy((setting) -> assertThat(read.at("/" + setting.path()).toString()).as(setting.name())
+				.matches("\\[?" + setting.schema().get("default") + "([.]0)?\\]?"));
+		assertThat(experiment.load().sentBy()).hasToString(Setting.at("generator").schema().get("default").asString());
 	}
 
 	@Test

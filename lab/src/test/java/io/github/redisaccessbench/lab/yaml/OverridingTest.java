@@ -21,6 +21,7 @@ import io.github.redisaccessbench.lab.experiment.ExperimentPlan;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Judging;
 import io.github.redisaccessbench.lab.experiment.Level;
+import io.github.redisaccessbench.lab.experiment.Setting;
 import io.github.redisaccessbench.lab.experiment.Sweep;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
