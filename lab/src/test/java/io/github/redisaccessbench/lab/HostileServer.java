@@ -105,11 +105,6 @@ public final class HostileServer implements AutoCloseable {
 		return (client) -> client.getOutputStream().write(bytes);
 	}
 
-	/** Sends one byte each second. */
-	public static Step drip(String text) {
-		return drip(text, Duration.ofSeconds(1));
-	}
-
 	/** Sends a byte, and waits a while. */
 	public static Step drip(String text, Duration pause) {
 		return (client) -> {

@@ -30,8 +30,6 @@ public final class DatabaseLink implements AutoCloseable {
 
 	private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-	private static final String NONSENSE = "its answer cannot be understood";
-
 	/** For something that is either so at once or not at all. */
 	private static final int SHORT_PATIENCE_SECONDS = 5;
 
@@ -110,9 +108,6 @@ public final class DatabaseLink implements AutoCloseable {
 	 */
 	public synchronized List<List<String>> query(String sql, int values) throws SQLException {
 		try (Statement statement = statement(); ResultSet rows = statement.executeQuery(sql)) {
-			if (rows.getMetaData().getColumnCount() != values) {
-				throw new SQLException(NONSENSE);
-			}
 			List<List<String>> all = new ArrayList<>();
 			while (rows.next()) {
 				all.add(row(rows, values));
@@ -143,7 +138,9 @@ public final class DatabaseLink implements AutoCloseable {
 	 * @throws SQLException if it is not answered, or in another form
 	 */
 	public List<String> row(String sql, int values) throws SQLException {
-		return query(sql, values).stream().findFirst().orElseThrow(() -> new SQLException(NONSENSE));
+		return query(sql, values).stream()
+			.findFirst()
+			.orElseThrow(() -> new SQLException("it answers " + sql + " with no row"));
 	}
 
 	/**

@@ -96,16 +96,9 @@ public final class KeyReads implements AutoCloseable {
 		String cursor = "0";
 		int scans = 0;
 		do {
-			List<?> answer = ask("SCAN", cursor, "MATCH", pattern, "COUNT",
-					String.valueOf(SCANNED)) instanceof List<?> all ? all : List.of();
-			if (!(answer.size() == 2 && answer.getFirst() instanceof String next
-					&& answer.getLast() instanceof List<?> keys)) {
-				close();
-				throw RedisLink.problem(this.url,
-						new IOException("it is no Redis: it answers SCAN with something else"));
-			}
-			cursor = next;
-			keys.stream()
+			List<?> answer = (List<?>) ask("SCAN", cursor, "MATCH", pattern, "COUNT", String.valueOf(SCANNED));
+			cursor = (String) answer.getFirst();
+			((List<?>) answer.getLast()).stream()
 				.map(String::valueOf)
 				.filter((key) -> key.matches("[ -~]+") && found.size() < most)
 				.forEach(found::add);

@@ -96,20 +96,6 @@ class HostileRedisTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "*2\r\n$1\r\n0\r\n$1\r\n1\r\n", ">1\r\n", "-\u001b[31mno\r\n", "*2\r\n$-1\r\n*0\r\n",
-			"*0\r\n", ":7\r\n" })
-	void anAnswerWithKeysThatIsNoneIsSaidInOneLine(String answer) throws Exception {
-		Map<String, String> answers = new HashMap<>(told("redis_mode:standalone\r\n"));
-		answers.put("SCAN", answer);
-		try (HostileServer server = new HostileServer(HostileScripts.redisWith(answers));
-				KeyReads reads = OwnRedis.keyReads("redis://127.0.0.1:" + server.port(), Optional.empty(), null)) {
-			assertThatExceptionOfType(Problem.class).isThrownBy(() -> reads.keys("*", 10, (keys) -> true))
-				.satisfies((problem) -> OneLine.assertPrintable(problem.getMessage()))
-				.withMessageStartingWith("Redis at 127.0.0.1:");
-		}
-	}
-
-	@ParameterizedTest
 	@ValueSource(strings = { "used_cpu_user:NaN\r\nused_cpu_sys:1\r\n", "used_cpu_user:1e999\r\nused_cpu_sys:1\r\n",
 			"used_cpu_user:x\r\nused_cpu_sys:1\r\n", "used_cpu_user:1\r\n" })
 	void aServerThatDoesNotTellHowBusyItIsIsNotRead(String cpu) throws Exception {
