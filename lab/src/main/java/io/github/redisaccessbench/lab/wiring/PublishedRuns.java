@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -130,13 +131,23 @@ public record PublishedRuns(Path folder) {
 				.forEach((one) -> read(one).ifPresent((run) -> read.put(one.getFileName().toString(), run)));
 		}
 		runs.forEach((run) -> read.put(run.toString(), new RunFiles(run).read()));
+		return agreement(read, (run) -> Report.of(run).usable());
+	}
+
+	/**
+	 * What runs have in common.
+	 * @param read the runs by what they are called
+	 * @param usable whether a run is not INVALID
+	 * @throws Problem if there are fewer than two, or one is INVALID
+	 */
+	public static List<Replicates> agreement(SequencedMap<String, RawRun> read, Predicate<RawRun> usable) {
 		if (apart(read).size() < 2) {
 			throw new Problem(
 					"There are " + read.size() + " runs to compare, but it takes two. Name the folders of two "
 							+ "runs, for instance results/* or copies of jmeter/target/lab.");
 		}
 		read.forEach((name, run) -> {
-			if (!Report.of(run).usable()) {
+			if (!usable.test(run)) {
 				throw new Problem("The run in " + name + " is INVALID, so it agrees with nothing. Leave it out.");
 			}
 		});

@@ -12,8 +12,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.Published;
 import io.github.redisaccessbench.lab.raw.RawRun;
-import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.render.ComparisonReport;
 import io.github.redisaccessbench.lab.render.Screen;
 import io.github.redisaccessbench.lab.wiring.PublishedRuns;
@@ -44,7 +44,7 @@ class ComparedRunsTest {
 		assertThat(example.find()).isTrue();
 		SequencedMap<String, RawRun> runs = new LinkedHashMap<>();
 		Stream.of(example.group(1), example.group(2))
-			.forEach((name) -> runs.put(name, new RunFiles(HOME.resolve(name)).read()));
+			.forEach((name) -> runs.put(name, Published.in(Path.of("..").resolve(name)).run()));
 		String says = ComparisonReport.render(runs, new Screen(100, false, false));
 		if (Boolean.getBoolean("golden.update")) {
 			Files.writeString(FILE, new StringBuilder(read(FILE)).replace(example.start(3), example.end(3), says));

@@ -5,12 +5,19 @@ package io.github.redisaccessbench.lab.docs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.SequencedMap;
 import java.util.stream.Collectors;
 
+import io.github.redisaccessbench.lab.Published;
+import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.result.Replicates;
-import io.github.redisaccessbench.lab.wiring.Folders;
+import io.github.redisaccessbench.lab.validity.Report;
 import io.github.redisaccessbench.lab.wiring.PublishedRuns;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
@@ -27,8 +34,17 @@ class PublishedAgreementTest {
 
 	private static final Path HOME = Path.of("..");
 
-	private static final List<Replicates> ALL = PublishedRuns.agreement(new Folders(HOME, Folders.standardWork(HOME)),
-			List.of());
+	private static final List<Replicates> ALL = all();
+
+	private static List<Replicates> all() {
+		SequencedMap<String, RawRun> runs = new LinkedHashMap<>();
+		Map<RawRun, Report> reports = new IdentityHashMap<>();
+		Published.folders().sorted(Comparator.reverseOrder()).map(Published::in).forEach((one) -> {
+			runs.put(one.folder().getFileName().toString(), one.run());
+			reports.put(one.run(), one.report());
+		});
+		return PublishedRuns.agreement(runs, (run) -> reports.get(run).usable());
+	}
 
 	@Test
 	void runsHaveCellsInCommon() {

@@ -13,11 +13,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Json;
+import io.github.redisaccessbench.lab.Published;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
-import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.raw.Samples;
 import io.github.redisaccessbench.lab.render.BriefAnswer;
 import io.github.redisaccessbench.lab.render.Formats;
@@ -52,20 +52,14 @@ class OneAnswerTest {
 	/** So wide that nothing is wrapped. */
 	private static final Screen WIDE = new Screen(10_000, false, false);
 
-	static Stream<Path> runs() throws IOException {
-		try (Stream<Path> folders = Files.list(Path.of("..", "results"))) {
-			return folders.filter(Files::isDirectory).sorted().toList().stream();
-		}
-	}
-
 	/** One after the other: each may write a document. */
 	@ParameterizedTest
-	@MethodSource("runs")
+	@MethodSource("io.github.redisaccessbench.lab.Published#folders")
 	@Execution(ExecutionMode.SAME_THREAD)
 	void everyReportBeginsWithTheSameLineAndNamesTheSameCasesAndBounds(Path folder) throws IOException {
-		RawRun run = new RunFiles(folder).read();
+		RawRun run = Published.in(folder).run();
 		assertThat(run.iterations()).isNotEmpty();
-		Report report = Report.of(run);
+		Report report = Published.in(folder).report();
 		if (isShown(folder, report)) {
 			lastsNoLongerThanSaid(run);
 		}

@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.raw;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.RandomAccessFile;
@@ -616,13 +617,19 @@ class RunFilesTest {
 		refused("earlier may hold 50 runs.");
 	}
 
+	/**
+	 * A packed file may be several, one behind the other: packed once, it is repeated.
+	 */
 	private void packed(byte[] bytes, int times) throws IOException {
 		this.files.begin(Example.header());
 		Files.delete(this.files.iterations());
-		try (OutputStream out = new XZOutputStream(
-				Files.newOutputStream(this.files.folder().resolve("iterations.ndjson.xz")), new LZMA2Options(0))) {
+		ByteArrayOutputStream once = new ByteArrayOutputStream();
+		try (OutputStream out = new XZOutputStream(once, new LZMA2Options(0))) {
+			out.write(bytes);
+		}
+		try (OutputStream out = Files.newOutputStream(this.files.folder().resolve("iterations.ndjson.xz"))) {
 			for (int time = 0; time < times; time++) {
-				out.write(bytes);
+				once.writeTo(out);
 			}
 		}
 	}

@@ -10,11 +10,11 @@ import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
+import io.github.redisaccessbench.lab.Published;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.OneRun;
@@ -236,7 +236,7 @@ class AnswerTest {
 	@Test
 	void whereProgramsAreComparedTheyComeFirst() {
 		Path published = Path.of("..", "results", "2026-11-25-debian12-2cores-intel-tls");
-		assertThat(words(Report.of(new RunFiles(published).read()))).hasSizeGreaterThan(1)
+		assertThat(words(Published.in(published).report())).hasSizeGreaterThan(1)
 			.first()
 			.asString()
 			.matches("server embedded serves at least [0-9.]+ to [0-9.]+× the requests of server embedded tls "

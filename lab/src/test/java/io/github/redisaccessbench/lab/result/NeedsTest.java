@@ -2,19 +2,14 @@
 
 package io.github.redisaccessbench.lab.result;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.Published;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.metric.Metrics;
-import io.github.redisaccessbench.lab.raw.RawRun;
-import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.result.Needs.Park;
 import org.junit.jupiter.api.Test;
 
@@ -27,7 +22,7 @@ import static org.assertj.core.api.Assertions.within;
  */
 class NeedsTest {
 
-	private static final List<CellResult> USERS = Analysis.of(published()).cells();
+	private static final List<CellResult> USERS = Published.newest("users").report().result().cells();
 
 	@Test
 	void loadsNeedInProportion() {
@@ -63,17 +58,6 @@ class NeedsTest {
 			.filter((one) -> one.cell().caseName().equals(name)
 					&& one.cell().level(Factor.USERS).equals(Optional.of(Level.of(users))))
 			.findFirst();
-	}
-
-	private static RawRun published() {
-		try (Stream<Path> runs = Files.list(Path.of("..", "results"))) {
-			return new RunFiles(
-					runs.filter((run) -> run.toString().endsWith("-users")).max(Path::compareTo).orElseThrow())
-				.read();
-		}
-		catch (IOException ex) {
-			throw new Problem("results cannot be listed", ex);
-		}
 	}
 
 }
