@@ -10,7 +10,6 @@ import java.util.List;
 import javax.net.ssl.SSLSocketFactory;
 
 import io.github.redisaccessbench.colors.RedisUrl;
-import io.github.redisaccessbench.lab.PrintableText;
 import io.github.redisaccessbench.lab.Problem;
 
 /**
@@ -58,13 +57,8 @@ public final class Pings implements AutoCloseable {
 
 	private double micros() throws IOException {
 		long sent = System.nanoTime();
-		Object answer = this.connection.ask("PING");
-		long received = System.nanoTime();
-		if (!"PONG".equals(answer)) {
-			throw new IOException(
-					"it is no Redis: it answers PING with " + PrintableText.reason(String.valueOf(answer)));
-		}
-		return (received - sent) / 1e3;
+		this.connection.ask("PING");
+		return (System.nanoTime() - sent) / 1e3;
 	}
 
 	@Override

@@ -72,7 +72,9 @@ final class Marker {
 		}
 		catch (RefusedException ex) {
 			throw new Problem("Redis does not let this user write keys colors::*: " + ex.getMessage()
-					+ ". Give it the permissions that docs/YOUR-SITUATION.md lists.", ex);
+					+ (ex.getMessage().startsWith("READONLY ") ? ". Name its master in redis.url."
+							: ". Give it the permissions that docs/YOUR-SITUATION.md lists."),
+					ex);
 		}
 		catch (IOException ex) {
 			throw this.redis.problem(ex);
