@@ -54,8 +54,6 @@ public final class AnExperiment {
 
 	private List<String> withoutCounters = List.of();
 
-	private Double stopAtPercent;
-
 	private Double stealThreshold;
 
 	private Integer warmupRequests = 0;
@@ -171,11 +169,6 @@ public final class AnExperiment {
 		return this;
 	}
 
-	public AnExperiment stopAtPercent(double percent) {
-		this.stopAtPercent = percent;
-		return this;
-	}
-
 	public AnExperiment stealThreshold(double percent) {
 		this.stealThreshold = percent;
 		return this;
@@ -212,8 +205,8 @@ public final class AnExperiment {
 				new Judging(this.compare, this.across, this.reference, this.tieMargin),
 				new Sweep(this.factors, this.args),
 				new ExperimentPlan(new ClosedLoad(this.loops), this.forks, this.rounds, this.iterationMs, this.minutes,
-						this.jitThreshold, this.processes, this.withoutCounters, null, this.stopAtPercent,
-						this.stealThreshold, this.warmupRequests),
+						this.jitThreshold, this.processes, this.withoutCounters, null, this.stealThreshold,
+						this.warmupRequests),
 				new ExperimentLoad(this.rates.isEmpty() ? null : GeneratorKind.HYPERFOIL, this.rates, this.slo,
 						this.neighbours),
 				this.counted);

@@ -46,19 +46,6 @@ public record Experiment(String name, String description, List<String> cases, Li
 				new Sweep(otherFactors, this.sweep.args()), this.plan, this.load, this.counted);
 	}
 
-	/**
-	 * How often its results are looked at while it runs and when it is over: 1 or more.
-	 * Each look has its share of the chance of a false claim.
-	 */
-	public int looks() {
-		return stopsEarly() ? Math.max(1, this.plan.forks() - 1) : 1;
-	}
-
-	/** Whether cells are measured no more as soon as they are decided. */
-	public boolean stopsEarly() {
-		return this.plan.stopAtPercent() != null;
-	}
-
 	/** All that is run: names of cases, then of controls. */
 	public List<String> everyCase() {
 		return Stream.concat(this.cases.stream(), this.controls.stream()).toList();

@@ -22,8 +22,6 @@ import com.fasterxml.jackson.annotation.JsonProperty;
  * @param processes how many apps may run at the same time; null: 6
  * @param withoutCounters names of cases at whose iterations no counters are read
  * @param seed seed of the random order; null: drawn when the run starts
- * @param stopAtPercent a cell is measured no more when each of its contrasts is told
- * apart or within so many percent; null: all are measured in all forks
  * @param stealThreshold an iteration does not count if the hypervisor took more of all
  * cores than this, in percent; null: all count
  * @param warmupRequests how many requests a process answers before its rounds, at least;
@@ -31,7 +29,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
  */
 public record ExperimentPlan(@JsonProperty("load") ClosedLoad cold, int forks, int rounds, int iterationMs,
 		Double minutes, Double jitThreshold, Integer processes, List<String> withoutCounters, Long seed,
-		Double stopAtPercent, Double stealThreshold, Integer warmupRequests) {
+		Double stealThreshold, Integer warmupRequests) {
 
 	public ExperimentPlan {
 		jitThreshold = Objects.requireNonNullElseGet(jitThreshold, () -> Setting.standard("jit-threshold"));

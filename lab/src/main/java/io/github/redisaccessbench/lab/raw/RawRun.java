@@ -16,7 +16,6 @@ import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.schedule.Layout;
 import io.github.redisaccessbench.lab.schedule.Outcome;
 import io.github.redisaccessbench.lab.schedule.Schedule;
-import io.github.redisaccessbench.lab.schedule.StoppedCell;
 
 /**
  * A run as it was recorded.
@@ -24,41 +23,24 @@ import io.github.redisaccessbench.lab.schedule.StoppedCell;
  * @param header what was known when it started
  * @param iterations the iterations that were run and count, oldest first
  * @param pauses its pauses, oldest first: how often it was gone on with
- * @param stopped which cells were measured no more after which fork
  * @param earlier runs of the same experiment that it repeats, oldest first; they repeat
  * none
  */
-public record RawRun(RunHeader header, List<IterationRecord> iterations, List<Pause> pauses, List<StoppedCell> stopped,
-		List<RawRun> earlier) {
+public record RawRun(RunHeader header, List<IterationRecord> iterations, List<Pause> pauses, List<RawRun> earlier) {
 
-	/** A run without a pause, in which all cells are measured; it repeats none. */
+	/** A run without a pause; it repeats none. */
 	public RawRun(RunHeader header, List<IterationRecord> iterations) {
-		this(header, iterations, List.of(), List.of(), List.of());
+		this(header, iterations, List.of(), List.of());
 	}
 
 	/** The run as one that repeats others. */
 	public RawRun repeating(List<RawRun> others) {
-		return new RawRun(this.header, this.iterations, this.pauses, this.stopped, others);
+		return new RawRun(this.header, this.iterations, this.pauses, others);
 	}
 
 	/** All runs of the experiment, oldest first; this is the last one. */
 	public List<RawRun> runs() {
 		return append(this.earlier, repeating(List.of()));
-	}
-
-	/** The run as it goes on without some cells. */
-	public RawRun stopping(StoppedCell stop) {
-		return new RawRun(this.header, this.iterations, this.pauses, append(this.stopped, stop), this.earlier);
-	}
-
-	/** The run as it was when it was looked at for one of its stops. */
-	public RawRun at(StoppedCell stop) {
-		List<IterationRecord> until = this.iterations.stream()
-			.filter((one) -> one.iteration().fork() <= stop.fork())
-			.toList();
-		return new RawRun(this.header, until,
-				this.pauses.stream().filter((pause) -> pause.before() <= until.size()).toList(),
-				this.stopped.subList(0, this.stopped.indexOf(stop)), this.earlier);
 	}
 
 	private static <T> List<T> append(List<T> some, T one) {
@@ -77,8 +59,7 @@ public record RawRun(RunHeader header, List<IterationRecord> iterations, List<Pa
 			end--;
 		}
 		Pause pause = new Pause(resumption, end, this.iterations.subList(end, this.iterations.size()));
-		return new RawRun(this.header, this.iterations.subList(0, end), append(this.pauses, pause), this.stopped,
-				this.earlier);
+		return new RawRun(this.header, this.iterations.subList(0, end), append(this.pauses, pause), this.earlier);
 	}
 
 	/** What decided on its iterations, and decides on those that lack. */
@@ -89,7 +70,7 @@ public record RawRun(RunHeader header, List<IterationRecord> iterations, List<Pa
 			.map(Interruption::start)
 			.collect(Collectors.toSet());
 		int before = this.pauses.isEmpty() ? 0 : this.pauses.getLast().before();
-		return new Schedule(layout(), this.header.seed(), new Interruptions(ended, dropped(), before), this.stopped);
+		return new Schedule(layout(), this.header.seed(), new Interruptions(ended, dropped(), before));
 	}
 
 	/** How many iterations were run that do not count. */

@@ -26,6 +26,9 @@ final class RecordVersions {
 			"jitThreshold", "tiePercent", "tieMargin", "uncounted", "withoutCounters", "ceiling", "baseline", "twinOf",
 			"aaControlOf", "block", "iteration");
 
+	/** Cases that differed by more, or by less than this, had no further fork. */
+	private static final String STOP_AT = "stopAtPercent";
+
 	private RecordVersions() {
 	}
 
@@ -39,9 +42,12 @@ final class RecordVersions {
 		int version = header.path(VERSION).asInt();
 		if (header.path("experiment") instanceof ObjectNode experiment) {
 			rename(version, experiment);
-			// All iterations counted, since processes had no warm-up of their own.
-			if (version < RunHeader.WITH_WARMUP) {
-				experiment.put("warmupRequests", 0).putNull("stealThreshold");
+			if (version < RunHeader.WITH_ALL_FORKS) {
+				// Whether a case had more of them depended on what was seen in these.
+				if (experiment.path(STOP_AT).isNumber()) {
+					experiment.put("forks", 2);
+				}
+				experiment.remove(STOP_AT);
 			}
 			complete(experiment, "generator", "rates", "slo", "neighbours", "counted");
 		}
@@ -80,6 +86,13 @@ final class RecordVersions {
 		catch (JacksonException ex) {
 			throw damaged(where, ex);
 		}
+	}
+
+	/**
+	 * Whether a line says that cases have no further fork, as it may before version 11.
+	 */
+	static boolean isStop(JsonNode line) {
+		return line.path(VERSION).asInt() < RunHeader.WITH_ALL_FORKS && line.has("stopped");
 	}
 
 	private static void rename(int version, JsonNode tree) {

@@ -15,7 +15,6 @@ import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.StrangeFiles;
 import io.github.redisaccessbench.lab.raw.RunReader.Content;
-import io.github.redisaccessbench.lab.schedule.StoppedCell;
 import org.apache.commons.io.function.IORunnable;
 
 /**
@@ -30,9 +29,6 @@ public record RunFiles(Path folder) {
 
 	/** The key of a line that says that the run was gone on with. */
 	static final String RESUMED = "resumed";
-
-	/** The key of a line that says that cells are measured no more. */
-	static final String STOPPED = "stopped";
 
 	/** Each repeats the one before. */
 	private static final int MAX_EARLIER = 50;
@@ -177,11 +173,6 @@ public record RunFiles(Path folder) {
 	/** Removes a last line that a crash cut off, and tells whether there was one. */
 	public boolean cutOff() {
 		return lines().cutOff();
-	}
-
-	/** Some cells are measured no more. */
-	public void stop(StoppedCell stop) {
-		lines().append(STOPPED, stop);
 	}
 
 	IterationLines lines() {

@@ -34,24 +34,25 @@ public record RunHeader(int schema, Instant started, long seed, Experiment exper
 	}
 
 	/**
-	 * The version that this code writes. 10: iterations, baselines and A/A controls have
-	 * these names; 9: what variables said; 8: warm-ups of their own, cores, and what the
-	 * hypervisor may take; 7: arguments, and cases say how they read; 6: one kind of
-	 * iteration; 5: keyed by cell; before it, files had no version.
+	 * The version that this code writes. 11: each case has all forks; 10: iterations,
+	 * baselines and A/A controls have these names; 9: what variables said; 8: warm-ups of
+	 * their own, cores, and what the hypervisor may take; 7: arguments, and cases say how
+	 * they read; 6: one kind of iteration; 5: keyed by cell; before it, files had no
+	 * version.
 	 */
-	public static final int SCHEMA = 10;
+	public static final int SCHEMA = 11;
 
 	/** The oldest version that it reads: what is missing there was not asked for. */
-	static final int OLDEST = 7;
-
-	/** The first version whose processes are warmed up before their rounds. */
-	public static final int WITH_WARMUP = 8;
+	static final int OLDEST = 8;
 
 	/** The first version whose apps get none of the variables of the user's shell. */
 	static final int WITH_INHERITED = 9;
 
 	/** The first version that calls a burst of load an iteration. */
 	static final int WITH_ITERATIONS = 10;
+
+	/** The first version in which each case is measured in all forks. */
+	static final int WITH_ALL_FORKS = 11;
 
 	/**
 	 * Whether one of its cases reads from Redis, as all do of which nothing else is said.

@@ -15,7 +15,6 @@ import io.github.redisaccessbench.lab.CompleteLines;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.StrangeFiles;
-import io.github.redisaccessbench.lab.schedule.StoppedCell;
 import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -31,8 +30,8 @@ final class RunReader {
 	/** Twice as many as an experiment can have rounds of cells. */
 	private static final int MAX_LINES = 200_000;
 
-	/** Stops and pauses: there are no more stops than forks, and a few pauses. */
-	private static final int MAX_EVENTS = 1_000;
+	/** A run has a few. */
+	private static final int MAX_PAUSES = 1_000;
 
 	/** Many times what a header needs. */
 	private static final int MAX_OF_HEADER = 4 << 20;
@@ -99,24 +98,24 @@ final class RunReader {
 			}
 			this.left -= line.length();
 			JsonNode tree = RecordVersions.line(place, line);
-			boolean event = tree.has(RunFiles.RESUMED) || tree.has(RunFiles.STOPPED);
-			if (event && run.pauses().size() + run.stopped().size() == MAX_EVENTS) {
-				throw new Problem(place + " is one too many of the lines that say '" + RunFiles.RESUMED + "' or '"
-						+ RunFiles.STOPPED + "': " + MAX_EVENTS + " are the most. Use another record.");
-			}
 			if (tree.has(RunFiles.RESUMED)) {
-				run = new RawRun(header, iterations, run.pauses(), run.stopped(), List.of())
+				if (run.pauses().size() == MAX_PAUSES) {
+					throw new Problem(place + " is one too many of the lines that say '" + RunFiles.RESUMED + "': "
+							+ MAX_PAUSES + " are the most. Use another record.");
+				}
+				run = new RawRun(header, iterations, run.pauses(), List.of())
 					.resumed(value(place, tree.get(RunFiles.RESUMED), Resumption.class));
 				iterations = new ArrayList<>(run.iterations());
 			}
-			else if (tree.has(RunFiles.STOPPED)) {
-				run = run.stopping(value(place, tree.get(RunFiles.STOPPED), StoppedCell.class));
-			}
-			else {
-				iterations.add(value(place, tree, IterationRecord.class));
+			else if (!RecordVersions.isStop(tree)) {
+				IterationRecord iteration = value(place, tree, IterationRecord.class);
+				// What stopped early before version 11 has more of them.
+				if (iteration.iteration().fork() <= header.experiment().plan().forks()) {
+					iterations.add(iteration);
+				}
 			}
 		}
-		return new RawRun(header, iterations, run.pauses(), run.stopped(), List.of());
+		return new RawRun(header, iterations, run.pauses(), List.of());
 	}
 
 	private static <T> T value(String where, JsonNode tree, Class<T> type) {

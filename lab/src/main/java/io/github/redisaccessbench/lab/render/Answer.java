@@ -196,7 +196,7 @@ public final class Answer {
 
 	private static Optional<Line> changes(Report report) {
 		RunHeader header = report.result().header();
-		return notMeasured(report.result()).or(() -> BreakEvenTable.sentence(report))
+		return notMeasured(report.result())
 			.or(() -> header.experiment().varied().isEmpty()
 					? Optional.of(String.format(Locale.ROOT, ELSEWHERE, header.asksForKeys() ? "keys or " : "",
 							Scope.store(header), header.asksForKeys() ? "-Dkeys, " : ""))

@@ -3,8 +3,6 @@
 package io.github.redisaccessbench.lab.render;
 
 import java.util.List;
-import java.util.SequencedMap;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -34,8 +32,7 @@ final class ContrastTable {
 	/** The verdict of each contrast. */
 	static Section of(Report report) {
 		ContrastTable table = new ContrastTable(report);
-		return table.verdicts(table.contrasts(), table.decided(), table.variance(), table.reservations(),
-				table.noiseFloor());
+		return table.verdicts(table.contrasts(), table.variance(), table.reservations(), table.noiseFloor());
 	}
 
 	/** The same with the notes that anybody needs. */
@@ -77,20 +74,6 @@ final class ContrastTable {
 				: (this.experiment.varied().isEmpty() ? "All pairs"
 						: "All pairs at the same levels, and all levels of a case,")
 						+ " share the variance between forks; each has that of its own rounds (randomized blocks).";
-	}
-
-	private String decided() {
-		SequencedMap<Integer, Long> decided = new TreeMap<>(this.result.contrasts()
-			.stream()
-			.filter((one) -> one.afterFork() != null)
-			.collect(Collectors.groupingBy(ContrastResult::afterFork, Collectors.counting())));
-		return decided.isEmpty() ? ""
-				: "Decided before the last fork, and measured no more: "
-						+ decided.entrySet()
-							.stream()
-							.map((fork) -> fork.getValue() + " after fork " + fork.getKey())
-							.collect(Collectors.joining(", "))
-						+ ". They are as they were then; each look at the run has its share of the one in twenty.";
 	}
 
 	private String reservations() {

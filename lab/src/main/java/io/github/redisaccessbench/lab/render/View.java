@@ -97,8 +97,8 @@ public record View(List<RunSetting> settings, String source, List<String> answer
 			.of(Stream.of(new ChangeWords(report).table(), LevelTable.of(report), CaseTable.of(report),
 					SloTable.of(report), LatencyTable.of(report), ContrastTable.of(report),
 					ContrastTable.winners(report), ContrastTable.runs(report), SweepTables.rtts(report),
-					SweepTables.contrasts(report), BreakEvenTable.of(report), PredictionReport.models(report),
-					CostTable.of(report), LimitTables.generator(report), LimitTables.capacity(report),
+					SweepTables.contrasts(report), PredictionReport.models(report), CostTable.of(report),
+					LimitTables.generator(report), LimitTables.capacity(report),
 					cold ? WarmupTables.starts(report) : Section.NONE, PatternTables.keyspaces(report)),
 					SweepTables.curves(report),
 					Stream.of(LevelTable.costs(report), CostTable.details(report), WarmupTables.rounds(report)))
@@ -112,8 +112,8 @@ public record View(List<RunSetting> settings, String source, List<String> answer
 				day(header.started()), Objects.requireNonNullElse(environment.cpu(), "unknown CPU"),
 				environment.cores(), cores(header.experiment()),
 				Objects.requireNonNullElse(environment.jdk(), "unknown Java"), header.experiment().name(),
-				forks(report), Numbers.count(header.experiment().plan().rounds(), "round"),
-				groups(header) + before(header), runs(report.result().runs())));
+				forks(report), Numbers.count(header.experiment().plan().rounds(), "round"), groups(header),
+				runs(report.result().runs())));
 	}
 
 	/** For instance {@code 3 forks}, or {@code 2 to 5 forks} if not all had as many. */
@@ -121,12 +121,6 @@ public record View(List<RunSetting> settings, String source, List<String> answer
 		int max = report.result().header().experiment().plan().forks();
 		int min = CaseTable.forks(report.result()).min().orElse(max);
 		return ((min < max) ? min + " to " : "") + Numbers.count(max, "fork");
-	}
-
-	/** What is not as it is today. */
-	private static String before(RunHeader header) {
-		return (header.schema() < RunHeader.WITH_WARMUP)
-				? "; on shared cores, before each process had a warm-up of its own" : "";
 	}
 
 	private static String groups(RunHeader header) {

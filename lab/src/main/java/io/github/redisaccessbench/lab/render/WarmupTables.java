@@ -56,7 +56,6 @@ final class WarmupTables {
 		return table.number("rounds", (line) -> line.warmup().tps().size())
 			.text("first counted round",
 					(line) -> line.warmup().warm() ? String.valueOf(line.warmup().first()) : "never warm")
-			.text("level", (line) -> line.warmup().steadiness().words())
 			.text("TPS of each",
 					(line) -> line.warmup().tps().stream().map(Numbers::three).collect(Collectors.joining(" ")))
 			.text("compiling, % of the time", (line) -> line.warmup()
@@ -68,9 +67,7 @@ final class WarmupTables {
 					"Rounds count from the first one after which the compilers of the case's JVM stay quiet: averaged "
 							+ "from there up to any later round, they use no more CPU time, while that JVM is loaded, "
 							+ "than %s %% of that time. A comparison takes the rounds that count for all cases.",
-					Numbers.chosen(experiment.plan().jitThreshold())),
-					"Level: what TPS did in these rounds, beside the other processes: flat, warm-up (slower at first), slow-down, or "
-							+ "no steady state (the last level did not last for a third of them).");
+					Numbers.chosen(experiment.plan().jitThreshold())));
 	}
 
 	private record Line(CellResult result, WarmupResult warmup) {

@@ -5,12 +5,9 @@ package io.github.redisaccessbench.lab.result;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SequencedMap;
-import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -27,7 +24,6 @@ import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.result.CellResult.GeneratorUse;
 import io.github.redisaccessbench.lab.result.RunResult.SingleRun;
 import io.github.redisaccessbench.lab.schedule.IterationKind;
-import io.github.redisaccessbench.lab.schedule.StoppedCell;
 import io.github.redisaccessbench.lab.stats.Rank;
 
 /**
@@ -52,8 +48,6 @@ public final class Analysis {
 
 	private final Compared compared;
 
-	private final Series series;
-
 	private final Map<Cell, Figure> tps = new HashMap<>();
 
 	private final List<ContrastResult> ofCases;
@@ -62,46 +56,19 @@ public final class Analysis {
 
 	private final List<ContrastResult> aaControls;
 
-	/** What was known when cells were stopped. */
-	private final SequencedMap<StoppedCell, Compared> atStops = new LinkedHashMap<>();
-
 	private Analysis(CountedRounds rounds, List<CountedRounds> earlier, Double targetTps) {
 		this.run = rounds.run();
 		this.experiment = this.run.header().experiment();
 		this.targetTps = (targetTps != null) ? Figure.of(targetTps, TPS, 1) : Figure.missing(TPS, "nobody asked");
 		this.rounds = rounds;
 		this.runs = Stream.concat(earlier.stream(), Stream.of(rounds)).toList();
-		this.run.stopped()
-			.forEach((stop) -> this.atStops.put(stop, new Compared(new CountedRounds(this.run.at(stop)))));
 		this.starts = new Starts(this.run);
-		this.series = new Series(rounds);
 		this.compared = new Compared(rounds, this.runs);
-		this.ofCases = withDecisions(Contrasts.ofCases(this.experiment), Compared::byLevels);
+		this.ofCases = this.compared.byLevels(Contrasts.ofCases(this.experiment));
 		this.contrasts = Stream
-			.concat(this.ofCases.stream(), withDecisions(Contrasts.ofLevels(this.experiment), Compared::of).stream())
+			.concat(this.ofCases.stream(), this.compared.of(Contrasts.ofLevels(this.experiment)).stream())
 			.toList();
 		this.aaControls = this.compared.of(Contrasts.ofAaControls(this.experiment, this.run.header().cases()));
-	}
-
-	/**
-	 * What was decided when the run was looked at stays as it was then: each look has its
-	 * share of the chance of a false claim, and what came later says nothing of cells
-	 * that were measured no more.
-	 */
-	private List<ContrastResult> withDecisions(List<Contrast> contrasts,
-			BiFunction<Compared, List<Contrast>, List<ContrastResult>> compare) {
-		List<ContrastResult> results = new ArrayList<>(compare.apply(this.compared, contrasts));
-		this.atStops.forEach((stop, known) -> {
-			List<ContrastResult> then = compare.apply(known, contrasts);
-			for (int index = 0; index < results.size(); index++) {
-				Contrast contrast = contrasts.get(index);
-				boolean stopped = stop.cells().contains(contrast.first()) || stop.cells().contains(contrast.second());
-				if (stopped && results.get(index).afterFork() == null) {
-					results.set(index, then.get(index).decidedAfter(stop.fork()));
-				}
-			}
-		});
-		return List.copyOf(results);
 	}
 
 	/** Analyses a run, complete or not, with the question that it was run with. */
@@ -139,10 +106,7 @@ public final class Analysis {
 		LevelPositions axis = new LevelPositions(this.run);
 		Curves curves = new Curves(this.experiment, axis);
 		Map<Cell, Costs> costs = cells.stream().collect(Collectors.toMap(CellResult::cell, CellResult::costs));
-		List<Contrast> ofCases = this.ofCases.stream().map(ContrastResult::contrast).toList();
 		return new Sweeps(this.compared.of(new SweepModel(this.experiment, axis)), axis.rtts(), curves.of(this::tps),
-				// A change of order is a claim of several levels at once.
-				curves.crossings(withDecisions(ofCases, Compared::of)),
 				new Models(this.rounds, axis, (cell) -> costs.get(cell).of(Metrics.ROUND_TRIPS)).all());
 	}
 
@@ -156,11 +120,7 @@ public final class Analysis {
 		return new CellResult(cell, about, control, Commands.of(seen(cell)), this.starts.coldTps(cell), own,
 				toReference(cell), rank(cell), generator(about, cell, costs), costs,
 				Capacity.of(costs, cell.users(), own, this.targetTps, OwnCores.part(this.run.header(), cell)),
-				warmups(cell), failed(cell), this.starts.of(cell));
-	}
-
-	private List<WarmupResult> warmups(Cell cell) {
-		return this.rounds.warmups(cell).stream().map((start) -> start.with(this.series.of(cell, start))).toList();
+				this.rounds.warmups(cell), failed(cell), this.starts.of(cell));
 	}
 
 	private static Cell ofKind(Cell cell, IterationKind kind) {

@@ -55,8 +55,6 @@ final class Compared {
 	private final double tieMargin;
 
 	/** Each look at a run has its share. */
-	private final double alpha;
-
 	private final CountedRounds rounds;
 
 	private final double minutes;
@@ -80,7 +78,6 @@ final class Compared {
 		this.wantedMinutes = Progress.wanted(schedule, outcomes).toMillis() / MINUTE;
 		this.rounds = rounds;
 		this.tieMargin = header.experiment().judging().tieMargin();
-		this.alpha = Comparisons.ALPHA / header.experiment().looks();
 		this.runs = all.stream().map(Logs::of).toList();
 		this.gains = new Gains(all);
 		this.cells = cells((logs) -> logs, (cell) -> cell, this.gains::of);
@@ -167,9 +164,10 @@ final class Compared {
 
 	/** Compares a family of contrasts. */
 	List<ContrastResult> of(List<Contrast> contrasts) {
-		double alpha = this.alpha / contrasts.size();
-		List<Comparison> comparisons = Comparisons
-			.of(contrasts.stream().map((one) -> this.cells.pair(one, alpha)).toList(), this.tieMargin, this.alpha);
+		double alpha = Comparisons.ALPHA / contrasts.size();
+		List<Comparison> comparisons = Comparisons.of(
+				contrasts.stream().map((one) -> this.cells.pair(one, alpha)).toList(), this.tieMargin,
+				Comparisons.ALPHA);
 		return IntStream.range(0, contrasts.size())
 			.mapToObj((index) -> ContrastResult.of(contrasts.get(index), comparisons.get(index),
 					this.cells.change(contrasts.get(index), alpha), more(comparisons.get(index)),
@@ -200,10 +198,10 @@ final class Compared {
 		List<Pair> all = new ArrayList<>();
 		for (Asked asked : questions) {
 			Cells cells = cells(asked::of, asked::cell, (name) -> asked.sum(name, this.gains::of));
-			double alpha = this.alpha / (questions.size() * pairs.size());
+			double alpha = Comparisons.ALPHA / (questions.size() * pairs.size());
 			pairs.forEach((pair) -> all.add(cells.pair(pair, alpha)));
 		}
-		List<Comparison> comparisons = Comparisons.of(all, this.tieMargin, this.alpha);
+		List<Comparison> comparisons = Comparisons.of(all, this.tieMargin, Comparisons.ALPHA);
 		return IntStream.range(0, all.size())
 			.mapToObj((index) -> SweepContrast.of(pairs.get(index % pairs.size()), questions.get(index / pairs.size()),
 					comparisons.get(index)))

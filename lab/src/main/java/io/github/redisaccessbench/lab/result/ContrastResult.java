@@ -24,11 +24,9 @@ import io.github.redisaccessbench.lab.stats.Verdict;
  * @param moreMinutes how many minutes more such a run would need: to get them warm, or
  * until nothing above 10 % were possible; missing if nothing more is needed
  * @param verdict what may be said of the first
- * @param afterFork the fork after which that was decided, so that it was measured no
- * more; null if all forks were looked at
  */
 public record ContrastResult(Contrast contrast, Figure ratio, Figure withinPercent, double changePercent,
-		Figure moreMinutes, Verdict verdict, Integer afterFork) {
+		Figure moreMinutes, Verdict verdict) {
 
 	/**
 	 * Puts together what is known.
@@ -38,7 +36,7 @@ public record ContrastResult(Contrast contrast, Figure ratio, Figure withinPerce
 	 */
 	static ContrastResult of(Contrast contrast, Comparison comparison, double change, Figure more, String why) {
 		return new ContrastResult(contrast, ratio(comparison, why), within(comparison, why), 100 * Math.expm1(change),
-				more, comparison.verdict(), null);
+				more, comparison.verdict());
 	}
 
 	/** The ratio of a comparison, or why there is none. */
@@ -66,8 +64,7 @@ public record ContrastResult(Contrast contrast, Figure ratio, Figure withinPerce
 	/** The same seen from the other side: second compared with first. */
 	public ContrastResult reversed() {
 		return new ContrastResult(this.contrast.reversed(), this.ratio.reciprocal(), this.withinPercent,
-				100 * (1 / (1 + this.changePercent / 100) - 1), this.moreMinutes, this.verdict.reversed(),
-				this.afterFork);
+				100 * (1 / (1 + this.changePercent / 100) - 1), this.moreMinutes, this.verdict.reversed());
 	}
 
 	/** The same seen from one of the two; nothing if the cell is neither. */
@@ -84,12 +81,6 @@ public record ContrastResult(Contrast contrast, Figure ratio, Figure withinPerce
 			.map(ContrastResult::ratio)
 			.findFirst()
 			.orElse(Figure.missing("", "not compared"));
-	}
-
-	/** The same as what was decided after a fork; nothing more is needed for it. */
-	ContrastResult decidedAfter(int fork) {
-		return new ContrastResult(this.contrast, this.ratio, this.withinPercent, this.changePercent,
-				Figure.missing("minutes", "it was decided"), this.verdict, fork);
 	}
 
 	/** Whether anything is known of the two. */

@@ -20,7 +20,6 @@ import io.github.redisaccessbench.lab.schedule.Layout;
 import io.github.redisaccessbench.lab.schedule.Outcome;
 import io.github.redisaccessbench.lab.schedule.Schedule;
 import io.github.redisaccessbench.lab.schedule.WarmRounds;
-import io.github.redisaccessbench.lab.stats.Steadiness;
 
 /** The rounds of a run that count: those in which cases were warm. */
 public final class CountedRounds {
@@ -73,7 +72,7 @@ public final class CountedRounds {
 			.mapToObj((round) -> this.iterations.get(start).get(cell).get(round).tps())
 			.toList();
 		return new WarmupResult(start.fork(), start.group(), tps, rounds.compiling().get(cell),
-				rounds.first().get(cell), rounds.warm(cell, this.wanted), rounds.seen(cell), Steadiness.UNKNOWN);
+				rounds.first().get(cell), rounds.warm(cell, this.wanted), rounds.seen(cell));
 	}
 
 	/** Whether enough rounds of a cell count in a start. */

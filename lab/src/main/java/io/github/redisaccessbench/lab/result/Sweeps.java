@@ -3,7 +3,6 @@
 package io.github.redisaccessbench.lab.result;
 
 import io.github.redisaccessbench.lab.experiment.Cell;
-import io.github.redisaccessbench.lab.experiment.Contrast;
 import java.util.List;
 
 import io.github.redisaccessbench.lab.experiment.Level;
@@ -14,15 +13,13 @@ import io.github.redisaccessbench.lab.experiment.Level;
  * @param contrasts how cases compare over all levels, a family of its own
  * @param rtts what PING took at each level of rtt; none without that factor
  * @param curves what becomes of each case
- * @param breakEvens where the order of two cases changes
  * @param models what the time of a request of one user is made of; none without cells of
  * one user at levels of rtt
  */
-public record Sweeps(List<SweepContrast> contrasts, List<MeasuredRtt> rtts, List<Curve> curves,
-		List<BreakEven> breakEvens, List<Model> models) {
+public record Sweeps(List<SweepContrast> contrasts, List<MeasuredRtt> rtts, List<Curve> curves, List<Model> models) {
 
 	/** Of a run with one level of each factor. */
-	public static final Sweeps NONE = new Sweeps(List.of(), List.of(), List.of(), List.of(), List.of());
+	public static final Sweeps NONE = new Sweeps(List.of(), List.of(), List.of(), List.of());
 
 	/**
 	 * A round trip to the store at a level of rtt.
@@ -56,29 +53,6 @@ public record Sweeps(List<SweepContrast> contrasts, List<MeasuredRtt> rtts, List
 		 */
 		public record Point(Level level, Figure at, Figure tps, Figure milliseconds) {
 
-		}
-
-	}
-
-	/**
-	 * Where the order of two cases changes when one factor is varied and the others stay.
-	 *
-	 * @param factor the name of the factor
-	 * @param pair both cases, with the levels of the other factors
-	 * @param faster the case that is faster at the lowest level at which that is decided;
-	 * null if it is at none
-	 * @param changes the changes that are certain, in ascending order
-	 * @param reversalPercent by how much the other one may lead at any level at most, by
-	 * the intervals of all levels together; missing if no level is decided, or one was
-	 * not measured
-	 * @param open the levels at which it is not decided which one is faster
-	 */
-	public record BreakEven(String factor, Contrast pair, String faster, List<Figure> changes, Figure reversalPercent,
-			List<Level> open) {
-
-		/** Whether the same one is faster at all levels. */
-		public boolean none() {
-			return this.changes.isEmpty() && this.open.isEmpty();
 		}
 
 	}

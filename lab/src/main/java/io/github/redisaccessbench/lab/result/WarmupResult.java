@@ -4,8 +4,6 @@ package io.github.redisaccessbench.lab.result;
 
 import java.util.List;
 
-import io.github.redisaccessbench.lab.stats.Steadiness;
-
 /**
  * How a cell got warm in one start of its process.
  *
@@ -18,14 +16,7 @@ import io.github.redisaccessbench.lab.stats.Steadiness;
  * none does
  * @param warm whether enough rounds count
  * @param seen whether it is known what the compilers did
- * @param steadiness what its process did in the rounds that count for all cells
  */
 public record WarmupResult(int fork, int group, List<Double> tps, List<Double> compiling, int first, boolean warm,
-		boolean seen, Steadiness steadiness) {
-
-	WarmupResult with(Steadiness found) {
-		return new WarmupResult(this.fork, this.group, this.tps, this.compiling, this.first, this.warm, this.seen,
-				found);
-	}
-
+		boolean seen) {
 }

@@ -2,9 +2,6 @@
 
 package io.github.redisaccessbench.lab.run;
 
-import java.util.List;
-
-import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.Profile;
 import io.github.redisaccessbench.lab.raw.RunHeader;
@@ -19,15 +16,6 @@ public interface Journal {
 	 * @throws io.github.redisaccessbench.lab.Problem if it cannot go on like this
 	 */
 	void begin(RunHeader header);
-
-	/**
-	 * A fork is over.
-	 * @return which cells need not be measured any more; none, unless the experiment is
-	 * to stop then. It is written down
-	 */
-	default List<Cell> look(int fork) {
-		return List.of();
-	}
 
 	/** An iteration is about to be run. */
 	default void next(Iteration iteration) {

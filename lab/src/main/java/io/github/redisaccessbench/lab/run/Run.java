@@ -19,7 +19,6 @@ import io.github.redisaccessbench.lab.schedule.Iteration;
 import io.github.redisaccessbench.lab.schedule.Outcome;
 import io.github.redisaccessbench.lab.schedule.Progress;
 import io.github.redisaccessbench.lab.schedule.Schedule;
-import io.github.redisaccessbench.lab.schedule.StoppedCell;
 import io.github.redisaccessbench.lab.schedule.Timeouts;
 
 /**
@@ -55,13 +54,10 @@ public final class Run {
 
 	private final Optional<Profiler> profiler;
 
+	private final Schedule schedule;
+
 	/** The groups whose apps it has seen. */
 	private final Set<Integer> profiled = new HashSet<>();
-
-	private Schedule schedule;
-
-	/** After which fork it was looked last which cells are decided. */
-	private int lastInterimAnalysis;
 
 	private Start running;
 
@@ -135,16 +131,7 @@ public final class Run {
 	}
 
 	private Optional<Iteration> next() {
-		List<Outcome> outcomes = this.history.outcomes();
-		Optional<Iteration> next = this.schedule.next(outcomes);
-		int last = outcomes.isEmpty() ? 0 : outcomes.getLast().iteration().fork();
-		if (this.schedule.experiment().stopsEarly() && last > this.lastInterimAnalysis
-				&& next.filter((iteration) -> iteration.fork() > last).isPresent()) {
-			this.lastInterimAnalysis = last;
-			this.schedule = this.schedule.stopping(new StoppedCell(last, this.journal.look(last)));
-			return this.schedule.next(outcomes);
-		}
-		return next;
+		return this.schedule.next(this.history.outcomes());
 	}
 
 	private IterationRecord run(Iteration iteration, IterationRunner runner) {

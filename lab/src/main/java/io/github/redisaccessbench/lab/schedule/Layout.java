@@ -163,11 +163,6 @@ public final class Layout {
 		return !cells(group).cold().isEmpty();
 	}
 
-	/** How many groups compare cases, and so are started in every fork. */
-	int comparing() {
-		return (int) this.ofGroups.stream().filter((group) -> !group.cold().isEmpty()).count();
-	}
-
 	/** As many users as send requests at the same time, at most. */
 	public int mostUsers() {
 		return this.ofGroups.stream()

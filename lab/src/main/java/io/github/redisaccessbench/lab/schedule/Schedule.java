@@ -2,12 +2,9 @@
 
 package io.github.redisaccessbench.lab.schedule;
 
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Cell;
@@ -35,11 +32,6 @@ public final class Schedule {
 
 	private final Interruptions interruptions;
 
-	private final List<StoppedCell> stopped;
-
-	/** The last fork of cells that are measured no more. */
-	private final Map<Cell, Integer> lastForks = new HashMap<>();
-
 	private final List<Start> starts;
 
 	/**
@@ -47,7 +39,7 @@ public final class Schedule {
 	 * @param seed seed of the random order
 	 */
 	public Schedule(Experiment experiment, List<Case> cases, long seed) {
-		this(new Layout(experiment, cases), seed, Interruptions.NONE, List.of());
+		this(new Layout(experiment, cases), seed, Interruptions.NONE);
 	}
 
 	/**
@@ -55,26 +47,17 @@ public final class Schedule {
 	 * @param layout what is to be run, by which processes
 	 * @param seed seed of the random order
 	 * @param interruptions where the run was broken off
-	 * @param stopped which cells are measured no more
 	 */
-	public Schedule(Layout layout, long seed, Interruptions interruptions, List<StoppedCell> stopped) {
+	public Schedule(Layout layout, long seed, Interruptions interruptions) {
 		this.layout = layout;
 		this.seed = seed;
 		this.interruptions = interruptions;
-		this.stopped = List.copyOf(stopped);
-		stopped.forEach((stop) -> stop.cells().forEach((cell) -> this.lastForks.putIfAbsent(cell, stop.fork())));
 		this.starts = IntStream.rangeClosed(1, experiment().plan().forks())
 			.boxed()
 			.flatMap((fork) -> order(COLD, fork - 1, layout.groups()).stream()
 				.map((group) -> new Start(fork, group.number())))
 			.filter(this::compares)
 			.toList();
-	}
-
-	/** The same without cells that are measured no more. */
-	public Schedule stopping(StoppedCell stop) {
-		return new Schedule(this.layout, this.seed, this.interruptions,
-				Stream.concat(this.stopped.stream(), Stream.of(stop)).toList());
 	}
 
 	/** What is to be run, by which processes. */
@@ -97,45 +80,19 @@ public final class Schedule {
 		return this.interruptions;
 	}
 
-	/** Whether a cell is measured no more after some fork. */
-	public boolean isStopped(Cell cell) {
-		return this.lastForks.containsKey(cell);
-	}
-
 	/** All starts of groups, in the order in which they are run: forks × groups. */
 	List<Start> starts() {
 		return this.starts;
 	}
 
-	/**
-	 * The cells that are measured in turn in a start, in every round. One at a rate is
-	 * measured as long as the same in a closed loop, which says what the rate is.
-	 */
+	/** The cells that are measured in turn in a start, in every round. */
 	public List<Cell> inRounds(Start start) {
-		List<Cell> cells = this.layout.cells(start.group()).inRounds();
-		return this.lastForks.isEmpty() ? cells
-				: cells.stream()
-					.filter((cell) -> start.fork() <= this.lastForks.getOrDefault(cell.closed(), Integer.MAX_VALUE))
-					.toList();
+		return this.layout.cells(start.group()).inRounds();
 	}
 
-	/**
-	 * Whether a start has anything to be compared with the reference, or, if that is all
-	 * it was to have, or it is compared with itself, at all. Baselines that have
-	 * processes of their own are started once.
-	 */
+	/** Baselines that have processes of their own are started once. */
 	private boolean compares(Start start) {
-		if (!this.layout.compares(start.group())) {
-			return start.fork() == 1;
-		}
-		List<Cell> cells = inRounds(start);
-		boolean alone = this.layout.comparing() == 1 || !experiment().judging().across().isEmpty()
-				|| this.layout.cells(start.group()).inRounds().stream().noneMatch(this::isOther);
-		return alone ? !cells.isEmpty() : cells.stream().anyMatch(this::isOther);
-	}
-
-	private boolean isOther(Cell cell) {
-		return !cell.caseName().equals(experiment().judging().reference());
+		return this.layout.compares(start.group()) ? !inRounds(start).isEmpty() : start.fork() == 1;
 	}
 
 	/**

@@ -11,7 +11,6 @@ import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.ContrastResult;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.result.WarmupResult;
-import io.github.redisaccessbench.lab.stats.Steadiness;
 import io.github.redisaccessbench.lab.stats.Verdict;
 import io.github.redisaccessbench.lab.validity.Judgement.ClaimJudgement;
 
@@ -68,14 +67,6 @@ record Claims(RunResult result, List<RunResult> earlier) {
 		}
 		if (found.warmups().stream().filter(WarmupResult::warm).anyMatch((warmup) -> !warmup.seen())) {
 			reservations.add("whether " + name + " was still compiling is not known");
-		}
-		long unsteady = found.warmups()
-			.stream()
-			.filter((one) -> one.steadiness() == Steadiness.NO_STEADY_STATE)
-			.count();
-		if (2 * unsteady > found.warmups().size()) {
-			reservations
-				.add(name + " came to no steady level in " + unsteady + " of " + found.warmups().size() + " forks");
 		}
 		return reservations;
 	}

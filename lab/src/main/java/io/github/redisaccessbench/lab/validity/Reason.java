@@ -87,9 +87,6 @@ public enum Reason {
 	NOT_WARM(RunStatus.VALID, "Its rounds in that fork do not count, and are in no ratio.",
 			"Give it more time: -Dminutes=…, or use a faster machine."),
 
-	NO_STEADY_STATE(RunStatus.VALID, "Its JVM changed in the rounds that count, so its TPS are those of no one state.",
-			"Give it more rounds: -Drounds=…; if it comes back, its TPS are a range and no number."),
-
 	CUT_SHORT(RunStatus.VALID, "The machine is slow, or the time limit short: intervals are wider than they could be.",
 			"Give it more time: -Dminutes=…, or use a faster machine."),
 

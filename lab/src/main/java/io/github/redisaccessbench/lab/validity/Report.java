@@ -27,7 +27,7 @@ public record Report(int schema, @JsonUnwrapped Judgement judgement, @JsonUnwrap
 	 * repeated, and sweeps as a whole; 9: no ratio is computed as if the generator cost
 	 * nothing; 8: the answer in words; 7: curves and models.
 	 */
-	public static final int SCHEMA = 12;
+	public static final int SCHEMA = 13;
 
 	/** The same with a gate. */
 	public Report with(Gate other) {

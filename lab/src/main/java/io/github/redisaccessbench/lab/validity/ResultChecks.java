@@ -12,11 +12,9 @@ import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.result.CellResult.GeneratorUse;
 import io.github.redisaccessbench.lab.result.CellResult;
 import io.github.redisaccessbench.lab.result.ContrastResult;
-import io.github.redisaccessbench.lab.result.Decided;
 import io.github.redisaccessbench.lab.result.Figure;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.result.WarmupResult;
-import io.github.redisaccessbench.lab.stats.Steadiness;
 
 /** Does the result carry what it says? */
 final class ResultChecks {
@@ -47,22 +45,12 @@ final class ResultChecks {
 			return;
 		}
 		found.names(Reason.NOT_WARM, "too few rounds that count when the time was up: %s", notWarm);
-		found.names(Reason.NO_STEADY_STATE, "%s",
-				result.compared()
-					.stream()
-					.flatMap((cell) -> cell.warmups()
-						.stream()
-						.filter((start) -> start.steadiness() == Steadiness.NO_STEADY_STATE)
-						.map((start) -> cell.cell().caseName() + " in fork " + start.fork()))
-					.distinct()
-					.toList());
 		int forks = (int) starts(result).map(WarmupResult::fork).distinct().count();
 		int rounds = starts(result).filter(WarmupResult::warm)
 			.mapToInt((start) -> start.tps().size() - start.first() + 1)
 			.min()
 			.orElse(0);
-		boolean all = forks >= experiment.plan().forks() || (experiment.stopsEarly() && Decided.all(result));
-		if (!all || rounds < experiment.plan().rounds()) {
+		if (forks < experiment.plan().forks() || rounds < experiment.plan().rounds()) {
 			found.add(Reason.CUT_SHORT, "%d of %d forks, and %d of %d rounds in the shortest", forks,
 					experiment.plan().forks(), rounds, experiment.plan().rounds());
 		}

@@ -2,20 +2,16 @@
 
 package io.github.redisaccessbench.lab.wiring;
 
-import java.util.List;
 import java.util.Optional;
 
-import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.live.LivePage;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.Profile;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.raw.RunHeader;
-import io.github.redisaccessbench.lab.result.Decided;
 import io.github.redisaccessbench.lab.run.Journal;
 import io.github.redisaccessbench.lab.schedule.Iteration;
 import io.github.redisaccessbench.lab.schedule.Progress;
-import io.github.redisaccessbench.lab.schedule.StoppedCell;
 
 /**
  * Keeps the record in files, and tells how it goes on: in lines, and on a page.
@@ -36,16 +32,6 @@ record FileJournal(RunFiles files, ProgressLines lines, Optional<LastRun> last, 
 			this.lines.resumed(before.run(), cutOff);
 			this.page.resumed(before.run());
 		}
-	}
-
-	@Override
-	public List<Cell> look(int fork) {
-		List<Cell> decided = Decided.of(this.files.read());
-		if (!decided.isEmpty()) {
-			this.files.stop(new StoppedCell(fork, decided));
-			this.lines.stopped(fork, decided.size());
-		}
-		return decided;
 	}
 
 	@Override

@@ -99,8 +99,8 @@ record LastRun(Kind kind, RawRun run, Optional<Resumption> resumption) {
 
 	/**
 	 * Reads the run that is to be repeated.
-	 * @throws Problem if there is none, if it is not complete, INVALID or one that stops
-	 * early, or if something else is asked for than what it is
+	 * @throws Problem if there is none, if it is not complete, or is INVALID, or if
+	 * something else is asked for than what it is
 	 */
 	static LastRun repeated(Folders folders, Options options) {
 		RawRun run = folders.files().read();
@@ -111,7 +111,6 @@ record LastRun(Kind kind, RawRun run, Optional<Resumption> resumption) {
 		if (!Report.of(run).usable()) {
 			throw refused(folders, Kind.REPEATED, "is INVALID, so it is not repeated.");
 		}
-		requireRepeatable(run.header().experiment());
 		LastRun last = new LastRun(Kind.REPEATED, run, Optional.empty());
 		last.requireAsked(folders, options);
 		return last;
@@ -119,17 +118,6 @@ record LastRun(Kind kind, RawRun run, Optional<Resumption> resumption) {
 
 	private static Problem refused(Folders folders, Kind kind, String why) {
 		return new Problem("The run in " + folders.work() + " " + why + kind.instead);
-	}
-
-	/**
-	 * Refuses what cannot be put together.
-	 * @throws Problem if it stops early
-	 */
-	static void requireRepeatable(Experiment experiment) {
-		if (experiment.plan().stopAtPercent() != null) {
-			throw new Problem("The experiment " + experiment.name() + " stops early, as its own numbers say, so its "
-					+ "runs cannot be put together. Set stop-at-percent to none.");
-		}
 	}
 
 	/**

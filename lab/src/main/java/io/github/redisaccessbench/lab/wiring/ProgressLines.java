@@ -107,11 +107,6 @@ final class ProgressLines {
 			.collect(Collectors.joining(", ")) + " TPS";
 	}
 
-	void stopped(int fork, int cells) {
-		endOfRound();
-		line("After fork " + fork + ", " + cells + " cells are decided, so they are not measured any more.");
-	}
-
 	void profile(Profile profile) {
 		endOfRound();
 		line("Profile of " + this.experiment.nameOf(profile.cell()) + ": " + ((profile.missing() != null)

@@ -100,10 +100,7 @@ public final class Setup implements AutoCloseable {
 		}
 		// What is wrong in a file is said before anything is touched.
 		if (LastRun.of(folders, options, Instant.now()).isEmpty()) {
-			Experiment experiment = schedule(folders, options).experiment();
-			if (options.runs() > 1 || options.text(LabOption.GATE).isPresent()) {
-				LastRun.requireRepeatable(experiment);
-			}
+			schedule(folders, options);
 		}
 		StrangeFiles.requireNoLinksIn(folders.work());
 		folders.requireOwnWork();

@@ -16,17 +16,13 @@ function curveChart(run, factor) {
   const curves = run.report.sweeps.curves.filter((curve) => curve.factor === factor && run.at(curve.line, run.chosen, factor));
   const points = curves.flatMap((curve) => curve.points.filter((point) => point.milliseconds.value !== null && point.at.value !== null)
     .map((point) => ({ ...rowOf(curve.line.case, point.milliseconds), ms: point.milliseconds.value, at: point.at.value, level: point.level, tps: point.tps })));
-  const turns = run.report.sweeps.breakEvens.filter((one) => one.factor === factor && run.at(one.pair.first, run.chosen, factor))
-    .flatMap((one) => one.changes.filter((change) => change.value !== null)
-      .map((change) => ({ at: change.value, words: `${one.pair.first.case} = ${one.pair.second.case}`, change })));
   const others = run.situation(Object.fromEntries(Object.entries(run.chosen).filter(([name]) => name !== factor)));
   const label = factor === "rtt" ? "PING, ms →" : `${factor} →`;
   return chart({
     title: `Time of a request against ${factor === "rtt" ? `the time to ${run.store}` : factor}`,
-    note: `For ${others}. Band: 95 % interval. ${turns.length > 0 ? `Dashed: ${turns.map((turn) => `${turn.words} at ${withInterval(turn.change)}`).join("; ")}.`
-      : "No change of order is certain here."}`,
+    note: `For ${others}. Band: 95 % interval.`,
     label: `Curves of ${curves.map((curve) => curve.line.case).join(", ")} against ${factor}; the values are in the table below.`,
-    draw: (width) => curvePlot(run, { points, lines: points, bands: points.filter((point) => point.low !== null), turns, x: "at", xLabel: label, width }),
+    draw: (width) => curvePlot(run, { points, lines: points, bands: points.filter((point) => point.low !== null), x: "at", xLabel: label, width }),
     columns: [text("case"), number(factor), ...(factor === "rtt" ? [number("PING, ms")] : []), number("time, ms"), number("TPS")],
     rows: points.map((point) => [point.name, String(point.level), ...(factor === "rtt" ? [three(point.at)] : []),
       three(point.ms) + (point.low === null ? "" : ` (${three(point.low)}–${three(point.high)})`), withInterval(point.tps)])
@@ -34,13 +30,11 @@ function curveChart(run, factor) {
 }
 
 /** Lines with their names at their ends; both scales are logarithmic if they can be. */
-function curvePlot(run, { points, lines, bands = [], turns = [], x, xLabel, width }) {
+function curvePlot(run, { points, lines, bands = [], x, xLabel, width }) {
   return lined(lines.map((point) => point.name), width, {
     ...run.scales(), x: { type: points.every((point) => point[x] > 0) ? "log" : "linear", label: xLabel }, y: { type: "log", label: "↑ ms" },
     marks: [
       Plot.areaY(bands, { x, y1: "low", y2: "high", z: "name", fill: "family", fillOpacity: 0.18 }),
-      Plot.ruleX(turns, { x: "at", strokeDasharray: "4 3" }),
-      Plot.text(turns, { x: "at", text: "words", frameAnchor: "top", dy: -12 }),
       Plot.line(lines, { x, y: "ms", z: "name", stroke: "family", strokeWidth: 1.75 }),
       Plot.dot(points, { x, y: "ms", fill: "family", symbol: "family", r: 4 }),
       Plot.text(lines, Plot.selectLast({ x, y: "ms", z: "name", ...AT_THE_END }))

@@ -17,13 +17,11 @@ import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunHeader;
 import io.github.redisaccessbench.lab.raw.Samples;
-import io.github.redisaccessbench.lab.result.Decided;
 import io.github.redisaccessbench.lab.schedule.Iteration;
 import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.schedule.Outcome;
 import io.github.redisaccessbench.lab.schedule.Outcomes;
 import io.github.redisaccessbench.lab.schedule.Schedule;
-import io.github.redisaccessbench.lab.schedule.StoppedCell;
 
 /**
  * Plays the schedule of a run on a simulated machine, on which JVMs get warm. Its
@@ -59,7 +57,7 @@ final class SimulatedRun {
 
 	private final RunHeader header;
 
-	private Schedule schedule;
+	private final Schedule schedule;
 
 	private final Machine machine;
 
@@ -74,10 +72,6 @@ final class SimulatedRun {
 	private final List<Outcome> history;
 
 	private final List<IterationRecord> records = new ArrayList<>();
-
-	private final List<StoppedCell> stopped = new ArrayList<>();
-
-	private int lastInterimAnalysis;
 
 	/**
 	 * An iteration that was played.
@@ -132,24 +126,8 @@ final class SimulatedRun {
 		}
 	}
 
-	/** As a real run looks after each fork, if it is to stop. */
 	private Optional<Iteration> next() {
-		Optional<Iteration> next = this.schedule.next(this.history);
-		int last = this.history.isEmpty() ? 0 : this.history.getLast().iteration().fork();
-		boolean watching = this.header.experiment().plan().stopAtPercent() != null && last > this.lastInterimAnalysis;
-		if (!watching || next.filter((iteration) -> iteration.fork() > last).isEmpty()) {
-			return next;
-		}
-		this.lastInterimAnalysis = last;
-		StoppedCell stop = new StoppedCell(last, Decided.of(played()));
-		this.stopped.add(stop);
-		this.schedule = this.schedule.stopping(stop);
 		return this.schedule.next(this.history);
-	}
-
-	/** The run with the noise that it was played with. */
-	RawRun played() {
-		return new RawRun(this.header, List.copyOf(this.records), List.of(), List.copyOf(this.stopped), List.of());
 	}
 
 	/** Starts the processes of a group: how many seconds that takes. */

@@ -22,7 +22,6 @@ import io.github.redisaccessbench.lab.result.Predictions.Prediction;
 import io.github.redisaccessbench.lab.result.Predictions;
 import io.github.redisaccessbench.lab.result.RunResult;
 import io.github.redisaccessbench.lab.result.SweepContrast;
-import io.github.redisaccessbench.lab.result.Sweeps.BreakEven;
 import io.github.redisaccessbench.lab.schedule.Iteration;
 import io.github.redisaccessbench.lab.schedule.IterationKind;
 import io.github.redisaccessbench.lab.stats.Verdict;
@@ -37,15 +36,12 @@ import io.github.redisaccessbench.lab.stats.Verdict;
  * slower one, is called faster: each level has a family of its own
  * @param falseClaims part of the runs in which anything that is said of all levels
  * together is untrue: faster, slower, or an interval
- * @param falseChange part of the runs of whose break-evens any is not where it says, or
- * not at all, or denied
- * @param found part of the true break-evens that were found
  * @param missedTime part of the predicted times that are not in their interval
  * @param missedRatio part of the predicted ratios that are not
  * @param predicted part of the cases that were predicted
  */
-record SweepStudy(int runs, double falselyToldApart, double falseClaims, double falseChange, double found,
-		double missedTime, double missedRatio, double predicted) {
+record SweepStudy(int runs, double falselyToldApart, double falseClaims, double missedTime, double missedRatio,
+		double predicted) {
 
 	private static final double FORK_SD = 0.03;
 
@@ -111,9 +107,9 @@ record SweepStudy(int runs, double falselyToldApart, double falseClaims, double 
 	@Override
 	public String toString() {
 		return String.format(Locale.ROOT,
-				"false \"faster\" %.1f %% of levels, untrue of a sweep %.1f %%, break-even untrue %.1f %%, found %.1f %%; predicted time not in its interval %.1f %%, ratio %.1f %%, predicted %.1f %%",
-				100 * this.falselyToldApart, 100 * this.falseClaims, 100 * this.falseChange, 100 * this.found,
-				100 * this.missedTime, 100 * this.missedRatio, 100 * this.predicted);
+				"false \"faster\" %.1f %% of levels, untrue of a sweep %.1f %%; predicted time not in its interval %.1f %%, ratio %.1f %%, predicted %.1f %%",
+				100 * this.falselyToldApart, 100 * this.falseClaims, 100 * this.missedTime, 100 * this.missedRatio,
+				100 * this.predicted);
 	}
 
 	/** Counts. */
@@ -129,10 +125,6 @@ record SweepStudy(int runs, double falselyToldApart, double falseClaims, double 
 		private long levels;
 
 		private int claims;
-
-		private int changes;
-
-		private long found;
 
 		private int times;
 
@@ -153,9 +145,6 @@ record SweepStudy(int runs, double falselyToldApart, double falseClaims, double 
 			List<SweepContrast> all = result.sweeps().contrasts();
 			this.claims += IntStream.range(0, all.size())
 				.anyMatch((index) -> untrue(all.get(index), this.silent.get(index))) ? 1 : 0;
-			List<BreakEven> rows = result.sweeps().breakEvens();
-			this.changes += rows.stream().anyMatch(this::untrue) ? 1 : 0;
-			this.found += rows.stream().filter((row) -> change(row) > 0 && !row.changes().isEmpty()).count();
 			if (this.truth == Truth.CROSSING && result.sweeps().models().size() == 2) {
 				List<Prediction> predictions = Predictions.of(result, KEYS, RTT_MS);
 				predictions.forEach(this::add);
@@ -197,31 +186,10 @@ record SweepStudy(int runs, double falselyToldApart, double falseClaims, double 
 			return !one.ratio().interval().holds(truth) || (apart && Math.abs(truth - 1) < EQUAL);
 		}
 
-		/** The keys at which case2 begins to be faster, or 0 if it does not. */
-		private double change(BreakEven row) {
-			if (this.truth == Truth.EQUAL || !row.factor().equals("keys")) {
-				return 0;
-			}
-			double rttMs = row.pair().first().levels().get("rtt").decimal() + ASweep.NETWORK_MS;
-			return (0.5 + rttMs) / (rttMs - 0.01);
-		}
-
-		private boolean untrue(BreakEven row) {
-			double change = change(row);
-			if (this.truth == Truth.EQUAL) {
-				return row.faster() != null;
-			}
-			if (change == 0) {
-				return !row.changes().isEmpty();
-			}
-			return row.none() || row.changes().size() > 1
-					|| row.changes().stream().anyMatch((one) -> !one.interval().holds(change));
-		}
-
 		SweepStudy study(int runs) {
 			return new SweepStudy(runs, part(this.significant, this.levels), part(this.claims, runs),
-					part(this.changes, runs), part(this.found, 3 * runs), part(this.times, this.predictions),
-					part(this.ratios, this.pairs), part(this.predictions, 2 * runs));
+					part(this.times, this.predictions), part(this.ratios, this.pairs),
+					part(this.predictions, 2 * runs));
 		}
 
 		private static double part(long count, long all) {

@@ -2,6 +2,8 @@
 
 package io.github.redisaccessbench.lab.coverage;
 
+import java.util.List;
+
 import io.github.redisaccessbench.lab.coverage.SweepStudy.Truth;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
@@ -27,8 +29,6 @@ class SweepStudyTest {
 		SweepStudy equal = SweepStudy.of(Truth.EQUAL, ROUNDS, RUNS, 1);
 		assertThat(equal.falselyToldApart()).isLessThanOrEqualTo(FEW);
 		assertThat(equal.falseClaims()).isLessThanOrEqualTo(FEW);
-		assertThat(equal.falseChange()).isLessThanOrEqualTo(FEW);
-		assertThat(equal.found()).isZero();
 	}
 
 	@Test
@@ -36,18 +36,17 @@ class SweepStudyTest {
 		SweepStudy crossing = SweepStudy.of(Truth.CROSSING, ROUNDS, RUNS, 1);
 		assertThat(crossing.falselyToldApart()).isLessThanOrEqualTo(FEW);
 		assertThat(crossing.falseClaims()).isLessThanOrEqualTo(FEW);
-		assertThat(crossing.falseChange()).isLessThanOrEqualTo(FEW);
 		assertThat(crossing.missedTime()).isLessThanOrEqualTo(FEW);
 		assertThat(crossing.missedRatio()).isLessThanOrEqualTo(FEW);
-		assertThat(crossing.found()).isBetween(0.5, 1.0);
 		assertThat(crossing.predicted()).isBetween(0.5, 1.0);
 	}
 
 	@Test
 	void aStudyIsTheSameForTheSameSeedOnly() {
-		SweepStudy study = SweepStudy.of(Truth.CROSSING, 4, 5, 1);
-		assertThat(SweepStudy.of(Truth.CROSSING, 4, 5, 1)).isEqualTo(study);
-		assertThat(SweepStudy.of(Truth.CROSSING, 4, 5, 2).toString()).isNotEqualTo(study.toString());
+		SweepStudy study = SweepStudy.of(Truth.CROSSING, 2, 10, 1);
+		assertThat(SweepStudy.of(Truth.CROSSING, 2, 10, 1)).isEqualTo(study);
+		assertThat(List.of(2, 3, 4))
+			.anySatisfy((seed) -> assertThat(SweepStudy.of(Truth.CROSSING, 2, 10, seed)).isNotEqualTo(study));
 	}
 
 }

@@ -101,7 +101,7 @@ class TallyTest {
 	private static ContrastResult contrast(Verdict verdict, double low, double high, double withinPercent) {
 		return new ContrastResult(new Contrast(Example.cell("case1"), Example.cell("case2")),
 				new Figure(1.0, "", 3, new Interval(low, high, 0.95), null, null, null),
-				new Figure(withinPercent, "%", 3, null, null, null, null), 0, null, verdict, null);
+				new Figure(withinPercent, "%", 3, null, null, null, null), 0, null, verdict);
 	}
 
 }

@@ -31,7 +31,7 @@ record OptionsDocument(Catalog catalog, Experiment experiment) {
 			"reference", "across", "tie.margin", "rates", "slo", "neighbours", "generator", "target.tps");
 
 	private static final List<String> HOW_MUCH = List.of("forks", "rounds", "minutes", "runs", "replicate", "resume",
-			"stop.at.percent", "seed");
+			"seed");
 
 	private static final List<String> YOUR_APP = List.of("app", "app.path", "app.command", "app.url", "app.seed",
 			"app.answer", "app.environment", "app.redis", "baseline", "apps");

@@ -251,14 +251,14 @@ class RunFilesTest {
 	@Test
 	void theVersionStandsInTheHeaderAndInEveryLine() throws IOException {
 		write(FIRST, SECOND, UNKNOWN);
-		assertThat(Json.LINE.readTree(Files.readString(this.files.header())).get("schema").asInt()).isEqualTo(10);
+		assertThat(Json.LINE.readTree(Files.readString(this.files.header())).get("schema").asInt()).isEqualTo(11);
 		assertThat(Files.readAllLines(this.files.iterations())).hasSize(3)
-			.allSatisfy((line) -> assertThat(line).startsWith("{\"schema\":10,\"iteration\":{"));
+			.allSatisfy((line) -> assertThat(line).startsWith("{\"schema\":11,\"iteration\":{"));
 	}
 
 	/** The last one ends in the middle of a letter. */
 	@ParameterizedTest
-	@ValueSource(strings = { "{\"schema\":10,\"iteration\":{\"number\":2,\"fo", "{", "{\"firstError\":\"\u00c3" })
+	@ValueSource(strings = { "{\"schema\":11,\"iteration\":{\"number\":2,\"fo", "{", "{\"firstError\":\"\u00c3" })
 	void aLineThatWasCutOffIsLeftOut(String line) throws IOException {
 		write(FIRST);
 		add(line.getBytes(StandardCharsets.ISO_8859_1));
@@ -276,7 +276,7 @@ class RunFilesTest {
 	@Test
 	void aDamagedLineInTheMiddleIsAProblem() throws IOException {
 		write(FIRST);
-		add("{\"schema\":10,\"iteration\":\n".getBytes(StandardCharsets.UTF_8));
+		add("{\"schema\":11,\"iteration\":\n".getBytes(StandardCharsets.UTF_8));
 		this.files.append(SECOND);
 		refused(this.files.iterations() + ":2 is damaged: ");
 	}
@@ -294,38 +294,33 @@ class RunFilesTest {
 	void aRunOfTheVersionBeforeDidNotAskForVariables() throws IOException {
 		write(FIRST);
 		String header = Files.readString(this.files.header());
-		Files.writeString(this.files.header(), header.replace("\"schema\" : 10", "\"schema\" : 8")
+		Files.writeString(this.files.header(), header.replace("\"schema\" : 11", "\"schema\" : 8")
 			.replaceFirst(",\\s*\"inherited\" : [{][^}]*[}]", ""));
 		assertThat(this.files.read().header().environment().inherited()).isNull();
 		assertThat(this.files.read().header().experiment()).isEqualTo(Example.header().experiment());
 	}
 
 	@Test
-	void aRunOfVersion7HadNoWarmUpAndAllOfItsIterationsCount() throws IOException {
-		write(FIRST, SECOND);
+	void ofARunThatStoppedEarlyOnlyForksAreReadThatAllCasesHave() throws IOException {
+		write(FIRST);
 		String header = Files.readString(this.files.header());
-		assertThat(header).contains("\"schema\" : 10", "\"stealThreshold\"", "\"warmupRequests\"");
-		Files.writeString(this.files.header(),
-				header.replace("\"schema\" : 10", "\"schema\" : 7")
-					.replaceFirst(",\\s*\"inherited\" : [{][^}]*[}]", "")
-					.replaceFirst(",\\s*\"stealThreshold\" : null", "")
-					.replaceFirst(",\\s*\"warmupRequests\" : \\d+", ""));
-		Files.writeString(this.files.iterations(),
-				Files.readString(this.files.iterations()).replace("{\"schema\":10,", "{\"schema\":7,"));
-		RawRun read = this.files.read();
-		assertThat(read.iterations()).hasSize(2);
-		assertThat(read.header().experiment().plan().warmupRequests()).isZero();
-		assertThat(read.header().experiment().plan().stealThreshold()).isNull();
+		Files.writeString(this.files.header(), header.replace("\"schema\" : 11", "\"schema\" : 10")
+			.replaceFirst("\"forks\" : \\d+", "\"forks\" : 5, \"stopAtPercent\" : 10.0"));
+		String line = Files.readString(this.files.iterations()).replace("{\"schema\":11,", "{\"schema\":10,");
+		Files.writeString(this.files.iterations(), line + "{\"schema\":10,\"stopped\":{\"fork\":2,\"cells\":[]}}\n"
+				+ line.replace("\"fork\":1,", "\"fork\":3,"));
+		assertThat(this.files.read().header().experiment().plan().forks()).isEqualTo(2);
+		assertThat(this.files.read().iterations()).containsExactly(FIRST);
 	}
 
 	@ParameterizedTest
-	@ValueSource(ints = { 6, 11 })
+	@ValueSource(ints = { 7, 12 })
 	void aLineOfAnotherVersionIsRefused(int version) throws IOException {
 		write(FIRST, SECOND);
 		Files.writeString(this.files.iterations(), Files.readString(this.files.iterations())
-			.replaceFirst("\n\\{\"schema\":10,", "\n{\"schema\":" + version + ","));
+			.replaceFirst("\n\\{\"schema\":11,", "\n{\"schema\":" + version + ","));
 		refused(this.files.iterations() + ":2 was written by another version of the lab (schema " + version
-				+ ", this one reads 7 to 10)");
+				+ ", this one reads 8 to 11)");
 	}
 
 	@ParameterizedTest
@@ -389,7 +384,7 @@ class RunFilesTest {
 		take("run.json", this.files.header());
 		take("iterations.ndjson", this.files.iterations());
 		refused(this.files.header()
-				+ " was written by another version of the lab (schema unknown, this one reads 7 to 10)");
+				+ " was written by another version of the lab (schema unknown, this one reads 8 to 11)");
 		refused("Read it with that version, or make a new run: mvn verify.");
 	}
 
@@ -405,7 +400,7 @@ class RunFilesTest {
 		write();
 		take("iterations.ndjson", this.files.iterations());
 		for (String line : Files.readAllLines(this.files.iterations())) {
-			Files.writeString(this.files.iterations(), line.replaceFirst("\\{", "{\"schema\":10,") + "\n");
+			Files.writeString(this.files.iterations(), line.replaceFirst("\\{", "{\"schema\":11,") + "\n");
 			refused(this.files.iterations() + ":1 is damaged: ");
 		}
 	}
@@ -438,7 +433,7 @@ class RunFilesTest {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "{", "{\"schema\":8", "schema: 8", "{\"schema\":8}",
-			"{\"schema\":10,\"started\":\"soon\"}", "{\"schema\":8} {\"schema\":8}" })
+			"{\"schema\":11,\"started\":\"soon\"}", "{\"schema\":8} {\"schema\":8}" })
 	void aDamagedHeaderIsAProblem(String text) throws IOException {
 		write();
 		Files.writeString(this.files.header(), text);
@@ -635,10 +630,9 @@ class RunFilesTest {
 	}
 
 	/** Each of them copies those before. */
-	@ParameterizedTest
-	@ValueSource(strings = { "{\"schema\":8,\"stopped\":{\"fork\":1,\"cells\":[]}}\n",
-			"{\"schema\":8,\"resumed\":{\"at\":\"2026-01-02T03:04:05Z\",\"broken\":{\"start\":{\"fork\":1,\"group\":1},\"fate\":\"ENDED\"}}}\n" })
-	void stopsAndPausesHaveABound(String line) throws IOException {
+	@Test
+	void pausesHaveABound() throws IOException {
+		String line = "{\"schema\":8,\"resumed\":{\"at\":\"2026-01-02T03:04:05Z\",\"broken\":{\"start\":{\"fork\":1,\"group\":1},\"fate\":\"ENDED\"}}}\n";
 		write(FIRST);
 		add(line.repeat(1_000).getBytes(StandardCharsets.UTF_8));
 		assertThat(this.files.read().iterations()).hasSize(1);

@@ -101,7 +101,7 @@ class ClaimWordsTest {
 	private static ContrastResult within(double percent, Verdict verdict, Double minutes) {
 		ContrastResult one = contrast(0.99, 1.01, minutes, verdict);
 		return new ContrastResult(one.contrast(), one.ratio(), Reports.figure(percent, "%", 3), 0, one.moreMinutes(),
-				verdict, null);
+				verdict);
 	}
 
 	private static ContrastResult contrast(double low, double high, Double minutes, Verdict verdict) {
@@ -109,7 +109,7 @@ class ClaimWordsTest {
 		return new ContrastResult(new Contrast(Example.cell("case1"), Example.cell("case2")), ratio,
 				Reports.figure(100 * (high - 1), "%", 3), 0,
 				(minutes != null) ? Reports.figure(minutes, "minutes", 1) : Figure.missing("minutes", "nothing"),
-				verdict, null);
+				verdict);
 	}
 
 }

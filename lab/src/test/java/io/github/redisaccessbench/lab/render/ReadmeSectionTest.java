@@ -86,7 +86,7 @@ class ReadmeSectionTest {
 			.containsExactly(
 					"| [2026-01-02](2026-01-02-box-default/report.md) | default | Example CPU @ 3.00GHz, 2 cores | VALID | "
 							+ "For 100 keys, 10 users: case3 (RedisTemplate, one MGET) serves 8.58× (95 % interval 8.12–9.05) the requests of "
-							+ "case1 (@Cacheable per key, in a loop). | 12 |",
+							+ "case1 (@Cacheable per key, in a loop). | 13 |",
 					"| [2025-01-01](2025-01-01-old/report.md) | a\\|b | – | – | – | 1 |");
 	}
 

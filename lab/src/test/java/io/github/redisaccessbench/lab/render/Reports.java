@@ -39,7 +39,6 @@ import io.github.redisaccessbench.lab.result.Sweeps;
 import io.github.redisaccessbench.lab.result.WarmupResult;
 import io.github.redisaccessbench.lab.stats.Interval;
 import io.github.redisaccessbench.lab.stats.Rank;
-import io.github.redisaccessbench.lab.stats.Steadiness;
 import io.github.redisaccessbench.lab.stats.Verdict;
 import io.github.redisaccessbench.lab.validity.Bottleneck;
 import io.github.redisaccessbench.lab.validity.Grade;
@@ -310,14 +309,14 @@ final class Reports {
 		return new WarmupResult(fork, 1,
 				IntStream.rangeClosed(1, rounds).mapToObj((round) -> 250 * Math.pow(1.07, round)).toList(),
 				IntStream.rangeClosed(1, rounds).mapToObj((round) -> (round <= rounds - 4) ? 0.6 : 0.12).toList(),
-				rounds - 3, true, true, Steadiness.UNKNOWN);
+				rounds - 3, true, true);
 	}
 
 	static ContrastResult notMeasured(String first, String second, String why, Double moreMinutes) {
 		return new ContrastResult(new Contrast(Example.cell(first), Example.cell(second)), Figure.missing("", why),
 				Figure.missing("%", why), 0,
 				(moreMinutes != null) ? figure(moreMinutes, "minutes", 1) : Figure.missing("minutes", why),
-				Verdict.NOT_MEASURED, null);
+				Verdict.NOT_MEASURED);
 	}
 
 	private static ContrastResult contrast(String first, String second, Figure ratio, Verdict verdict) {
@@ -328,7 +327,7 @@ final class Reports {
 		Interval interval = ratio.interval();
 		double within = 100 * (Math.max(interval.high(), 1 / interval.low()) - 1);
 		return new ContrastResult(contrast, ratio, figure(within, "%", ratio.n()), 0,
-				Figure.missing("minutes", "nothing more is needed"), verdict, null);
+				Figure.missing("minutes", "nothing more is needed"), verdict);
 	}
 
 	private static ClaimJudgement claim(ContrastResult one, List<String> bound) {

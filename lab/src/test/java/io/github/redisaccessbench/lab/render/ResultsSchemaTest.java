@@ -76,7 +76,6 @@ class ResultsSchemaTest {
 						.compare(Comparing.REFERENCE)
 						.across("users")
 						.forks(3)
-						.stopAtPercent(50)
 						.build(), (iteration) -> 1));
 	}
 

@@ -4,18 +4,14 @@ package io.github.redisaccessbench.lab.result;
 
 import java.util.List;
 import java.util.Map;
-import java.util.SplittableRandom;
 
 import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.CleanRun;
-import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.result.Model.TripsBy;
-import io.github.redisaccessbench.lab.result.Sweeps.BreakEven;
 import io.github.redisaccessbench.lab.result.Sweeps.Curve;
 import io.github.redisaccessbench.lab.schedule.IterationKind;
 import org.junit.jupiter.api.Test;
@@ -23,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-/** Curves, break-evens and models of a run whose truth is known. */
+/** Curves and models of a run whose truth is known. */
 class SweepsTest {
 
 	/** What jitter leaves: half a percent. */
@@ -69,88 +65,20 @@ class SweepsTest {
 	}
 
 	@Test
-	void theOrderOfTwoCasesChangesWhereItIsTrue() {
-		// 0.5 + k (r + 0.01) = 1 + r + 0.02 k
-		for (Map.Entry<String, Double> one : Map.of("0", 0.1, "0.5", 0.6, "2", 2.1).entrySet()) {
-			double rtt = one.getValue();
-			double truth = (0.5 + rtt) / (rtt - 0.01);
-			BreakEven found = breakEvens("keys").stream()
-				.filter((row) -> row.pair().first().levels().get("rtt").equals(new Level(one.getKey())))
-				.findFirst()
-				.orElseThrow();
-			assertThat(found.faster()).isEqualTo("case1");
-			assertThat(found.none()).isFalse();
-			assertThat(found.open()).isEmpty();
-			assertThat(found.changes()).singleElement().satisfies((change) -> {
-				assertThat(change.interval().holds(truth)).isTrue();
-				assertThat(change.interval().holds(change.value())).isTrue();
-				assertThat(change.interval().confidence()).isEqualTo(0.95);
-				assertThat(change.n()).isEqualTo(3);
-			});
-		}
-	}
-
-	@Test
-	void theOrderMayChangeAlongANumberInAnArgument() {
+	void aNumberInAnArgumentHasACurve() {
 		Experiment experiment = CleanRun.anExperiment()
 			.args("bytes", "--bytes=100", "--bytes=2000", "--bytes=10000")
 			.processes(12)
 			.build();
-		// case2 ÷ case1 is 4 at 100 bytes, 1/4 at 10,000
-		RunResult result = Analysis
-			.of(CleanRun.run(CleanRun.header(experiment), (iteration) -> iteration.cell().caseName().equals("case1") ? 1
-					: 4 * 500 / 6_000.0 * Math.pow(bytes(iteration.cell()) / 100, -Math.log(16) / Math.log(100))));
-		assertThat(result.sweeps().breakEvens()).singleElement().satisfies((one) -> {
-			assertThat(one.factor()).isEqualTo("bytes");
-			assertThat(one.faster()).isEqualTo("case2");
-			assertThat(one.changes()).singleElement().satisfies((change) -> {
-				assertThat(change.value()).isCloseTo(1_000, within(10.0));
-				assertThat(change.interval().holds(1_000)).isTrue();
-				assertThat(change.unit()).isEmpty();
-			});
-		});
+		RunResult result = Analysis.of(CleanRun.run(CleanRun.header(experiment), (iteration) -> 1));
 		assertThat(result.sweeps().curves()).extracting((curve) -> curve.factor() + " " + curve.line().caseName())
 			.containsExactly("bytes case1", "bytes case2");
-	}
-
-	private static double bytes(Cell cell) {
-		return Double.parseDouble(cell.levels().get("bytes").text().replaceFirst(".*=", ""));
-	}
-
-	@Test
-	void whereOneIsFasterAtAllLevelsThereIsNoChange() {
-		assertThat(breakEvens("rtt")).hasSize(3).allSatisfy((one) -> assertThat(one.none()).isTrue());
-		assertThat(breakEvens("rtt")).extracting(BreakEven::faster).containsExactly("case1", "case2", "case2");
-	}
-
-	@Test
-	void whatIsNotDecidedIsOpen() {
-		// The order of case1 and case2 is chance where each iteration differs by a factor
-		// of
-		// up to three.
-		RunResult result = Analysis.of(ASweep.run(ASweep.experiment(), (iteration) -> (iteration.cell().keys() == 10)
-				? 1 + 2 * new SplittableRandom(iteration.number()).nextDouble() : 1));
-		assertThat(result.sweeps().breakEvens()).filteredOn((one) -> one.factor().equals("keys"))
-			.anySatisfy((one) -> assertThat(one.open()).extracting(Level::text).contains("10"));
-	}
-
-	@Test
-	void withOneForkNothingIsDecided() {
-		RunResult result = Analysis.of(ASweep.run(ASweep.anExperiment().forks(1).build()));
-		assertThat(result.sweeps().breakEvens()).isNotEmpty().allSatisfy((one) -> {
-			assertThat(one.none()).isFalse();
-			assertThat(one.faster()).isNull();
-			assertThat(one.changes()).isEmpty();
-			assertThat(one.open()).hasSize(3);
-		});
 	}
 
 	@Test
 	void whereItWasNotMeasuredRttHasNoPlace() {
 		Sweeps sweeps = Analysis.of(ASweep.withoutPing(RUN)).sweeps();
 		assertThat(sweeps.models()).isEmpty();
-		assertThat(sweeps.breakEvens()).filteredOn((one) -> one.factor().equals("rtt"))
-			.allSatisfy((one) -> assertThat(one.open()).hasSize(3));
 		assertThat(sweeps.curves()).filteredOn((one) -> one.factor().equals("rtt"))
 			.flatExtracting(Curve::points)
 			.allSatisfy((point) -> assertThat(point.at().missing()).isEqualTo("PING was not measured"));
@@ -265,10 +193,6 @@ class SweepsTest {
 
 	private static List<Curve> curves() {
 		return RESULT.sweeps().curves();
-	}
-
-	private static List<BreakEven> breakEvens(String factor) {
-		return RESULT.sweeps().breakEvens().stream().filter((one) -> one.factor().equals(factor)).toList();
 	}
 
 	private static List<Model> models() {

@@ -16,13 +16,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
-import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Group;
 import io.github.redisaccessbench.lab.experiment.Level;
@@ -113,9 +111,6 @@ final class FakePorts {
 
 	/** Each time that a store is kept: how many readings of it there were until then. */
 	final List<Long> readBeforeKept = new ArrayList<>();
-
-	/** Which cells are decided after a fork. */
-	IntFunction<List<Cell>> decided = (fork) -> List.of();
 
 	/** What the journal was told. */
 	final List<Profile> profiles = new ArrayList<>();
@@ -444,11 +439,6 @@ final class FakePorts {
 		public void begin(RunHeader header) {
 			FakePorts.this.events.add("begin");
 			FakePorts.this.headers.add(header);
-		}
-
-		@Override
-		public List<Cell> look(int fork) {
-			return FakePorts.this.decided.apply(fork);
 		}
 
 		@Override

@@ -201,7 +201,7 @@ class ResumedRunTest {
 	private static RawRun with(RawRun run, List<IterationRecord> more) {
 		List<IterationRecord> iterations = new ArrayList<>(run.iterations());
 		iterations.addAll(more);
-		return new RawRun(run.header(), iterations, run.pauses(), run.stopped(), List.of());
+		return new RawRun(run.header(), iterations, run.pauses(), List.of());
 	}
 
 	/** Those that count and those that do not, in their order. */

@@ -58,22 +58,6 @@ class RunTest {
 			.contains(0L, 2L * this.ports.recorded.size() - 2);
 	}
 
-	/** Issue 16: looked at after each fork but the last. */
-	@Test
-	void whatIsDecidedAfterAForkIsMeasuredNoMore() {
-		Schedule long4 = new Schedule(AnExperiment.of("case1", "case2").forks(4).stopAtPercent(10).build(),
-				Example.cases(), 42);
-		FakePorts some = new FakePorts(long4);
-		List<Integer> looks = new ArrayList<>();
-		some.decided = (fork) -> {
-			looks.add(fork);
-			return (fork == 2) ? List.of(Example.cell("case1"), Example.cell("case2")) : List.of();
-		};
-		some.runAll();
-		assertThat(looks).containsExactly(1, 2);
-		assertThat(some.recorded).extracting((record) -> record.iteration().fork()).contains(1, 2).doesNotContain(3, 4);
-	}
-
 	/**
 	 * A slow one is warmed up with few keys: nothing is known of an answer that was never
 	 * seen.

@@ -167,6 +167,17 @@ class ScheduleGroupsTest {
 		}
 	}
 
+	@Test
+	void groupsOfTheReferenceAloneAreStarted() {
+		Schedule alone = Play.schedule(
+				AnExperiment.of("a").compare(Comparing.REFERENCE).processes(1).args("gc", "-Xmx1g", "-Xmx2g").build(),
+				42);
+		assertThat(alone.layout().groups()).hasSize(2);
+		assertThat(iterations(play(alone))).filteredOn((iteration) -> iteration.kind() == IterationKind.MEASURED)
+			.extracting(Iteration::group)
+			.contains(1, 2);
+	}
+
 	private static void check(Schedule schedule, List<Iteration> iterations) {
 		Experiment experiment = schedule.experiment();
 		assertThat(iterations).extracting(Iteration::number)

@@ -325,24 +325,6 @@ class TimeLimitTest {
 			.count();
 	}
 
-	@Test
-	void theTimeOfGroupsThatAreStartedNoMoreIsForTheOthers() {
-		Experiment grouped = AnExperiment.of("a", "b", "c")
-			.compare(Comparing.REFERENCE)
-			.processes(2)
-			.forks(4)
-			.rounds(12)
-			.minutes(1)
-			.build();
-		Schedule all = Play.schedule(grouped, 42);
-		Schedule fewer = all.stopping(new StoppedCell(1, List.of(Example.cell("c", 10, 100))));
-		List<Outcome> history = List.of(outcome(1, IterationKind.COLD, 400, 1_000.0));
-		Iteration.Start second = new Iteration.Start(2, 1);
-		// Of 60 s half a second is gone; 8 starts, or 5.
-		assertThat(latest(all, history, second)).isCloseTo(60.0 / (8 - all.starts().indexOf(second)), within(1.0));
-		assertThat(latest(fewer, history, second)).isCloseTo(60.0 / (5 - fewer.starts().indexOf(second)), within(1.0));
-	}
-
 	/** How many seconds there are to spare in a start that has not begun. */
 	private static double latest(Schedule schedule, List<Outcome> history, Iteration.Start start) {
 		TimeLimit limit = new TimeLimit(schedule.starts(), Outcomes.of(schedule.layout(), history));

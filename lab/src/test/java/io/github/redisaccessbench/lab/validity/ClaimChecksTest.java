@@ -95,7 +95,7 @@ class ClaimChecksTest {
 	private static ContrastResult aaControls(Cell cell, Verdict verdict, double ratio) {
 		return new ContrastResult(new Contrast(cell, cell.of(cell.caseName() + "/aa")),
 				new Figure(ratio, "", 3, new Interval(ratio - 0.01, ratio + 0.01, 0.95), null, null, null),
-				number(5.0, "%"), 0, number(null, "minutes"), verdict, null);
+				number(5.0, "%"), 0, number(null, "minutes"), verdict);
 	}
 
 	private static List<Finding> ofAaControls(ContrastResult... aaControls) {

@@ -9,12 +9,8 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 import io.github.redisaccessbench.lab.Altered;
-import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
-import io.github.redisaccessbench.lab.experiment.Case;
-import io.github.redisaccessbench.lab.experiment.CommandRate;
-import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
 import io.github.redisaccessbench.lab.raw.Environment;
@@ -62,7 +58,6 @@ final class Fault {
 			case UNSTEADY_MACHINE -> CleanRun.change(CleanRun.run(limited(12, 60), (iteration) -> 1),
 					(result) -> result.iteration().kind() == IterationKind.MEASURED && result.iteration().round() > 6,
 					(result) -> Altered.generator(result, 0.125));
-			case NO_STEADY_STATE -> unsteady();
 			case RESUMED -> resumed();
 			case AA_CONTROLS_DIFFER -> CleanRun.run((iteration) -> isAaControl(iteration) ? 0.93 : 1);
 			case GENERATOR_BOUND ->
@@ -106,21 +101,6 @@ final class Fault {
 		return new RawRun(run.header(), iterations);
 	}
 
-	/** Three processes, of which one gets faster in the last of its 30 rounds. */
-	private static RawRun unsteady() {
-		Experiment experiment = AnExperiment.of("case1", "case2", "case3")
-			.controls(CleanRun.BASELINE, CleanRun.AA_CONTROL)
-			.forks(3)
-			.rounds(30)
-			.build();
-		List<Case> cases = new ArrayList<>(CleanRun.header(experiment).cases());
-		cases.add(2, new Case("case3", "case3", "/colors?limit={keys}", "RedisTemplate, one MGET", "MVC", null,
-				Map.of("MGET", CommandRate.PER_REQUEST), CleanRun.BASELINE, null, null));
-		return CleanRun.run(Example.header(experiment, cases),
-				(iteration) -> (is(iteration, "case1") && iteration.fork() == 1
-						&& iteration.kind() == IterationKind.MEASURED && iteration.round() > 25) ? 1.3 : 1);
-	}
-
 	/** Between two forks. */
 	private static RawRun resumed() {
 		RawRun run = CleanRun.run();
@@ -128,7 +108,7 @@ final class Fault {
 		Interruption between = new Interruption(run.starts().getFirst(), Interruption.Fate.COMPLETE);
 		return new RawRun(run.header(), run.iterations(),
 				List.of(new Pause(new Resumption(Example.STARTED.plusSeconds(90), between), before, List.of())),
-				List.of(), List.of());
+				List.of());
 	}
 
 	private static RawRun incompleteIteration() {

@@ -54,13 +54,12 @@ class ExperimentFilesTest {
 
 	@Test
 	void anExperimentIsReadAsWritten() {
-		assertThat(read(GOOD)).isEqualTo(
-				new Experiment("mine", "One sentence", List.of("case1", "case3"),
-						List.of("case3/in-memory", "case3/aa"),
-						new Judging(Comparing.REFERENCE, List.of("users"), "case3", 2.5),
-						new Sweep(factors(List.of(1, 10), List.of(50)), null), new ExperimentPlan(new ClosedLoad(100),
-								3, 5, 1_500, 3.5, 12.5, 4, List.of("case3/aa"), null, null, null, null),
-						NO_RATES, null));
+		assertThat(read(GOOD)).isEqualTo(new Experiment("mine", "One sentence", List.of("case1", "case3"),
+				List.of("case3/in-memory", "case3/aa"),
+				new Judging(Comparing.REFERENCE, List.of("users"), "case3", 2.5),
+				new Sweep(factors(List.of(1, 10), List.of(50)), null), new ExperimentPlan(new ClosedLoad(100), 3, 5,
+						1_500, 3.5, 12.5, 4, List.of("case3/aa"), null, null, null),
+				NO_RATES, null));
 	}
 
 	@Test
@@ -77,7 +76,7 @@ class ExperimentFilesTest {
 		assertThat(experiment).isEqualTo(new Experiment("mine", null, List.of("case1", "case3"), List.of(),
 				new Judging(Comparing.PAIRS, List.of(), "case1", 5.0),
 				new Sweep(factors(List.of(10), List.of(100)), null),
-				new ExperimentPlan(new ClosedLoad(100), 3, 5, 1_500, null, 5.0, 6, List.of(), null, null, null, null),
+				new ExperimentPlan(new ClosedLoad(100), 3, 5, 1_500, null, 5.0, 6, List.of(), null, null, null),
 				NO_RATES, null));
 	}
 

@@ -75,8 +75,8 @@ class OverridingTest {
 		assertThat(with()).isEqualTo(new Experiment("mine", null, List.of("case1", "case2", "case3"),
 				List.of("memory1", "memory2", "case2/aa"), new Judging(null, null, "case2", 3.0),
 				new Sweep(new LinkedHashMap<>(Map.of("users", List.of(Level.of(5), Level.of(10)))), null),
-				new ExperimentPlan(new ClosedLoad(100), 2, 2, 1_500, 3.5, 15.0, null, null, null, null, null, null),
-				NO_RATES, null));
+				new ExperimentPlan(new ClosedLoad(100), 2, 2, 1_500, 3.5, 15.0, null, null, null, null, null), NO_RATES,
+				null));
 	}
 
 	@Test
@@ -104,8 +104,8 @@ class OverridingTest {
 		factors.put("keys", List.of(Level.of(2), Level.of(3)));
 		assertThat(all).isEqualTo(new Experiment("mine", null, List.of("case3", "case2"), List.of("memory2"),
 				new Judging(Comparing.REFERENCE, List.of("keys"), "case3", 2.5),
-				new Sweep(new LinkedHashMap<>(factors), null), new ExperimentPlan(new ClosedLoad(7), 4, 5, 800, 6.5,
-						25.5, 9, List.of("memory2"), -7L, null, null, null),
+				new Sweep(new LinkedHashMap<>(factors), null),
+				new ExperimentPlan(new ClosedLoad(7), 4, 5, 800, 6.5, 25.5, 9, List.of("memory2"), -7L, null, null),
 				NO_RATES, null));
 	}
 
