@@ -3,7 +3,7 @@
 package io.github.redisaccessbench.lab.process;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
+import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
@@ -40,8 +40,10 @@ import io.github.redisaccessbench.lab.Waiting;
  * @param file the file
  * @param channel by which this process has locked it; until that is closed, this process
  * does not open it once more, which would end the lock
+ * @param end where lines are added: unlike the channel, it stays open when a thread that
+ * is interrupted writes
  */
-record ProcessRecord(Path file, FileChannel channel) implements AutoCloseable {
+record ProcessRecord(Path file, FileChannel channel, OutputStream end) implements AutoCloseable {
 
 	private static final Path TEMPORARY = Path.of("/tmp");
 
@@ -129,7 +131,7 @@ record ProcessRecord(Path file, FileChannel channel) implements AutoCloseable {
 				FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
 				// Behind all lines, since Windows lets nobody read what is locked.
 				if (channel.tryLock(Long.MAX_VALUE - 1, 1, false) != null && Objects.equals(before, key(file))) {
-					return new ProcessRecord(file, channel);
+					return new ProcessRecord(file, channel, Files.newOutputStream(file, StandardOpenOption.APPEND));
 				}
 				channel.close();
 				return null;
@@ -187,14 +189,16 @@ record ProcessRecord(Path file, FileChannel channel) implements AutoCloseable {
 	 * @throws Problem if that cannot be written
 	 */
 	void add(Recorded one) {
-		Problem.attempt(this.file + " cannot be written", "",
-				() -> this.channel.write(ByteBuffer.wrap(one.line().getBytes(StandardCharsets.UTF_8))));
+		Problem.attempt(this.file + " cannot be written", "", () -> {
+			this.end.write(one.line().getBytes(StandardCharsets.UTF_8));
+			return one;
+		});
 	}
 
 	/** Deletes it, and its folder if no other lab needs that. Nothing is to be left. */
 	@Override
 	public void close() {
-		try (this.channel) {
+		try (this.channel; this.end) {
 			Files.deleteIfExists(this.file);
 			Files.deleteIfExists(this.file.getParent());
 		}

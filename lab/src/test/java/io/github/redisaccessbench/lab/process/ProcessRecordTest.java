@@ -268,6 +268,20 @@ class ProcessRecordTest {
 		next.kill();
 	}
 
+	/** As those that start apps are, when one of the apps fails. */
+	@Test
+	void aThreadThatIsInterruptedNotesAProcessAndTheLockStays() throws IOException {
+		try (ProcessRecord record = ProcessRecord.take(this.file)) {
+			record.begin();
+			Thread.currentThread().interrupt();
+			record.add(app());
+			assertThat(Thread.interrupted()).isTrue();
+			assertThat(record.channel().isOpen()).isTrue();
+			record.add(DEAD);
+			assertThat(Files.readString(this.file)).endsWith(app().line() + DEAD.line());
+		}
+	}
+
 	@Test
 	void theFolderStaysWhileALabOfAnotherFolderRuns() {
 		try (ProcessRecord other = ProcessRecord.take(this.file.resolveSibling("other"))) {
