@@ -90,7 +90,8 @@ public final class Monitor implements AutoCloseable {
 					+ ". Give its user the command MONITOR, or leave redis.url and REDIS_URL out for an embedded Redis.",
 					ex) : RedisLink.problem(url, ex);
 		}
-		// Always: Redis keeps in its memory what nobody reads, and for that may evict
+		// Always: Redis keeps in its memory what the lab has not read, and for that may
+		// evict
 		// keys.
 		Thread.ofPlatform().daemon().name("monitor").start(this::listen);
 	}
