@@ -54,7 +54,8 @@ public final class OldNames {
 	 */
 	public static void refuse(String name) {
 		if (OF_ENGINES.contains(name)) {
-			throw new Problem(name + " was replaced by jmeter.remote: JMeter's own remote engines send the requests. "
+			throw new Problem(name
+					+ " was replaced by -Djmeter.remote=<host>,<host>: JMeter's own remote engines send the requests. "
 					+ "See docs/LOAD-MACHINES.md.");
 		}
 		renamed().filter((setting) -> setting.oldName().equals(name.replace('.', '-'))).forEach((setting) -> {

@@ -21,7 +21,7 @@ import io.github.redisaccessbench.lab.schedule.Timeouts;
 /** A worker that the lab starts, and that asks where JMeter asks. */
 abstract class StartedWorker implements Generator {
 
-	private static final Duration TO_COME = Duration.ofMinutes(1);
+	private static final Duration TO_COME = Duration.ofMinutes(3);
 
 	private final Processes processes;
 
@@ -75,7 +75,7 @@ abstract class StartedWorker implements Generator {
 	}
 
 	private String log() {
-		return this.name.toLowerCase(Locale.ROOT).replace(' ', '-');
+		return this.name.toLowerCase(Locale.ROOT).replaceAll("[^a-z]+", "-");
 	}
 
 	private String lastWords() {

@@ -88,9 +88,21 @@ public record Environment(String cpu, int cores, long memoryMiB, String os, Stri
 	 * The generator.
 	 *
 	 * @param name for instance {@code JMeter}
-	 * @param java the version of its Java
+	 * @param java the version of its Java, and how many other machines it is on
 	 */
 	public record GeneratorInfo(String name, String version, String java) {
+
+		private static final String ELSEWHERE = ", on other machines: ";
+
+		/** The same on so many other machines. */
+		public GeneratorInfo onOthers(int machines) {
+			return new GeneratorInfo(this.name, this.version, this.java + ELSEWHERE + machines);
+		}
+
+		/** Whether it is on other machines. */
+		public boolean elsewhere() {
+			return this.java != null && this.java.contains(ELSEWHERE);
+		}
 
 	}
 

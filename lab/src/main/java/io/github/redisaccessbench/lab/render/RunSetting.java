@@ -42,8 +42,9 @@ public record RunSetting(String label, String value) {
 				: of("Spring", "Boot %s", version(environment, "spring-boot")));
 		environment.stores()
 			.forEach((store) -> settings.add(of(store.name(), "%s (%s)", store.version(), store.source())));
-		settings.add(of("generator", "%s %s on Java %s, on the same machine", environment.generator().name(),
-				environment.generator().version(), environment.generator().java()));
+		settings.add(of("generator", "%s %s on Java %s%s", environment.generator().name(),
+				environment.generator().version(), environment.generator().java(),
+				environment.generator().elsewhere() ? "" : ", on the same machine"));
 		if (environment.inherited() != null) {
 			settings.addAll(inherited(environment.inherited()));
 		}

@@ -2,11 +2,17 @@
 
 package io.github.redisaccessbench.lab.wiring;
 
+import java.util.Optional;
+
 import io.github.redisaccessbench.colors.ColorsJson;
+import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Factor;
+import io.github.redisaccessbench.lab.experiment.GeneratorKind;
 import io.github.redisaccessbench.lab.generator.Expected;
 import io.github.redisaccessbench.lab.generator.Hyperfoil;
 import io.github.redisaccessbench.lab.generator.JMeter;
+import io.github.redisaccessbench.lab.generator.RemoteEngines;
+import io.github.redisaccessbench.lab.generator.RemoteJMeter;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.run.Generator;
 import io.github.redisaccessbench.lab.schedule.Layout;
@@ -22,15 +28,24 @@ final class Generators {
 
 	private final Layout layout;
 
+	private final Optional<RemoteEngines> engines;
+
 	/**
 	 * Looks for what is needed; nothing is started yet.
 	 * @param processes who keeps what is started
+	 * @throws Problem if engines are to send what they cannot
 	 */
 	Generators(Folders folders, Options options, Processes processes, Layout layout) {
 		this.folders = folders;
 		this.options = options;
 		this.processes = processes;
 		this.layout = layout;
+		if (options.text(LabOption.JMETER_REMOTE).isPresent()
+				&& layout.experiment().load().sentBy() == GeneratorKind.HYPERFOIL) {
+			throw new Problem("jmeter.remote is for closed loops, which JMeter sends, and this experiment is sent by "
+					+ "Hyperfoil, from this machine. Leave jmeter.remote out.");
+		}
+		this.engines = options.remoteEngines();
 	}
 
 	private String warmUpBody() {
@@ -49,20 +64,24 @@ final class Generators {
 	 * @param build whether a build has started it
 	 */
 	Generator generator(JMeter jmeter, boolean build) {
-		return switch (this.layout.experiment().load().sentBy()) {
-			case JMETER -> jmeter;
-			case HYPERFOIL -> {
-				Hyperfoil hyperfoil = new Hyperfoil(this.processes, this.folders.home(), jmeter, () -> {
-					if (build) {
-						jmeter.await();
-						jmeter.idle();
-					}
-				});
-				// The build that waits for JMeter goes on without it.
-				jmeter.onFailure(hyperfoil::fail);
-				yield hyperfoil;
+		Runnable before = () -> {
+			if (build) {
+				jmeter.await();
+				jmeter.idle();
 			}
 		};
+		return switch (this.layout.experiment().load().sentBy()) {
+			case JMETER -> this.engines.map((remote) -> beside(jmeter,
+					new RemoteJMeter(this.processes, jmeter, this.folders.home(), this.folders.work(), remote, before)))
+				.orElse(jmeter);
+			case HYPERFOIL -> beside(jmeter, new Hyperfoil(this.processes, this.folders.home(), jmeter, before));
+		};
+	}
+
+	/** The build that waits for JMeter goes on without it. */
+	private static Generator beside(JMeter jmeter, Generator another) {
+		jmeter.onFailure(another::fail);
+		return another;
 	}
 
 }

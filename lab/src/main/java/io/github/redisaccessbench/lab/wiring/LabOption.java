@@ -84,6 +84,12 @@ public record LabOption(String name, String values, String standard, String help
 
 	static final LabOption PROFILE = of("profile");
 
+	static final LabOption JMETER_REMOTE = of("jmeter.remote");
+
+	static final LabOption JMETER_REMOTE_KEYSTORE = of("jmeter.remote.keystore");
+
+	static final LabOption JMETER_REMOTE_PORT = of("jmeter.remote.port");
+
 	/** Ports of what the lab itself starts. */
 	static final List<LabOption> PORTS = List.of(LAB_PORT, REDIS_PORT, DB_PORT);
 

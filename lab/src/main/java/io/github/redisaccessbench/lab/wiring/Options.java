@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.OldNames;
+import io.github.redisaccessbench.lab.generator.RemoteEngines;
 import io.github.redisaccessbench.lab.validity.Changes;
 import io.github.redisaccessbench.lab.validity.Gate;
 
@@ -29,6 +30,8 @@ public record Options(Map<String, String> texts) {
 
 	/** Properties of Java and of other tools have more dots. */
 	private static final Pattern OF_A_CASE = Pattern.compile("[^.]+[.]port");
+
+	private static final String REMOTE_PASSWORD = "JMETER_REMOTE_PASSWORD";
 
 	private static final int LAST_PORT = 65_535;
 
@@ -116,6 +119,7 @@ public record Options(Map<String, String> texts) {
 		gate();
 		ports();
 		LabOption.PORTS.forEach(this::port);
+		remoteEngines();
 	}
 
 	/**
@@ -172,6 +176,16 @@ public record Options(Map<String, String> texts) {
 					"gate must be a percentage greater than 0 and at most 50, for instance 5%, but is '" + text + "'.");
 		}
 		return percent;
+	}
+
+	/**
+	 * Which of JMeter's remote engines send the requests; nothing: none.
+	 * @throws Problem if that is wrong, or something of it is missing
+	 */
+	Optional<RemoteEngines> remoteEngines() {
+		int port = port(LabOption.JMETER_REMOTE_PORT);
+		return text(LabOption.JMETER_REMOTE).map((names) -> RemoteEngines.of(names, port,
+				text(LabOption.JMETER_REMOTE_KEYSTORE).map(Path::of).orElse(null), System.getenv(REMOTE_PASSWORD)));
 	}
 
 	/**

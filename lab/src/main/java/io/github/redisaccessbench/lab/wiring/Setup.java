@@ -79,7 +79,8 @@ public final class Setup implements AutoCloseable {
 		this.stores = new RunStores(new Stores(folders, options, System.getenv()), processes, schedule.layout(),
 				instances);
 		this.subject = new AppSubject(processes, folders.home(), this.catalog.jvm(), experiment, instances,
-				this.stores::environment, "127.0.0.1");
+				this.stores::environment,
+				options.remoteEngines().map((remote) -> remote.here().getHostAddress()).orElse("127.0.0.1"));
 		this.testbed = new Testbed(schedule, this.subject, this.stores.all(), settings(experiment), new Answers(),
 				this.stores.others());
 		Ports.requireFree(options.port(LabOption.LAB_PORT), "the lab", "-D" + LabOption.LAB_PORT.name());

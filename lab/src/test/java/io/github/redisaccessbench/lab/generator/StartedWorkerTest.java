@@ -14,6 +14,7 @@ import java.util.function.Supplier;
 
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.LabPorts;
+import io.github.redisaccessbench.lab.Loopback;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Load;
@@ -188,6 +189,22 @@ class StartedWorkerTest {
 			assertThatExceptionOfType(Problem.class).isThrownBy(hyperfoil::await)
 				.withMessageStartingWith("Hyperfoil has ended. It last said: ")
 				.withMessageContaining("corrupt jarfile");
+		}
+	}
+
+	@Test
+	void enginesAreDrivenByAJMeterThatIsUnpacked() throws Exception {
+		Files.createDirectories(this.folder.resolve("jmeter/target"));
+		Files.createFile(
+				Files.createDirectories(this.folder.resolve("jmeter-remote/target")).resolve("jmeter-remote-1.jar"));
+		RemoteEngines engines = new RemoteEngines(List.of("127.0.0.1:1"), Loopback.ADDRESS, 1, this.folder, "secret");
+		try (RemoteJMeter remote = new RemoteJMeter(this.processes, this.jmeter, this.folder, this.folder, engines,
+				() -> {
+				})) {
+			assertThatExceptionOfType(Problem.class).isThrownBy(remote::await)
+				.withMessageStartingWith("There is no JMeter below ");
+			assertThat(remote.pid()).isZero();
+			assertThat(remote.generatorWarmUp()).isEqualTo(this.jmeter.generatorWarmUp());
 		}
 	}
 

@@ -41,4 +41,13 @@ class GeneratorsTest {
 		}
 	}
 
+	@Test
+	void enginesSendNoRates() {
+		Folders folders = new Folders(this.home, this.home.resolve("work"));
+		Layout layout = new Layout(AnExperiment.of("case1", "case2").rates(50).build(), Example.cases());
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> new Generators(folders, new Options(Map.of("jmeter.remote", "load1")), null, layout))
+			.withMessageStartingWith("jmeter.remote is for closed loops");
+	}
+
 }

@@ -164,6 +164,15 @@ class OptionsTest {
 	}
 
 	@ParameterizedTest
+	@CsvSource({ "jmeter.remote, load1, jmeter.remote needs a keystore that can be read",
+			"jmeter.remote, load 1, jmeter.remote must be hosts",
+			"jmeter.remote.port, 0, jmeter.remote.port must be a port" })
+	void enginesThatCannotBeAreRefusedBeforeAnythingIsTouched(String option, String text, String why) {
+		assertThatExceptionOfType(Problem.class).isThrownBy(new Options(Map.of(option, text))::requireRight)
+			.withMessageStartingWith(why);
+	}
+
+	@ParameterizedTest
 	@CsvSource({ "5%, 5", "5, 5", "2.5 %, 2.5", "50%, 50", "0.1, 0.1" })
 	void aGateIsAPercentage(String text, double percent) {
 		assertThat(new Options(Map.of("gate", text, "app", "new.jar", "baseline", "old.jar")).gate())

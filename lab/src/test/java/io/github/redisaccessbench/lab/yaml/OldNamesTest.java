@@ -53,7 +53,8 @@ class OldNamesTest {
 	void whatHasReplacedEnginesIsSaid(String before) {
 		assertThat(OldNames.options()).contains(before);
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> OldNames.refuse(before))
-			.withMessageStartingWith(before + " was replaced by jmeter.remote: JMeter's own remote engines ");
+			.withMessageStartingWith(
+					before + " was replaced by -Djmeter.remote=<host>,<host>: JMeter's own remote engines ");
 	}
 
 }
