@@ -20,6 +20,8 @@ import io.github.redisaccessbench.lab.experiment.Instances;
 import io.github.redisaccessbench.lab.wiring.LabOption;
 import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.dataformat.yaml.YAMLMapper;
@@ -33,6 +35,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Prose drifts: what the documents say of names, ports, options and versions is compared
  * with the poms, the YAML files and the sources.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class DocsTest {
 
 	private static final String OPTION = "(?<![A-Za-z0-9])-D([a-z][A-Za-z0-9]*(?:[.][A-Za-z0-9]+)*)";

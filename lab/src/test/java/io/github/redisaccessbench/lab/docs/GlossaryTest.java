@@ -9,6 +9,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -18,6 +20,7 @@ import static io.github.redisaccessbench.lab.docs.Home.read;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** One vocabulary: words that docs/GLOSSARY.md replaces occur nowhere. */
+@Execution(ExecutionMode.CONCURRENT)
 class GlossaryTest {
 
 	private static final Path MAIN = HOME.resolve("lab/src/main/java/io/github/redisaccessbench/lab");

@@ -16,10 +16,13 @@ import io.github.redisaccessbench.lab.Strangers;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** Two builds of somebody's app, and a gate between them. */
+@Execution(ExecutionMode.CONCURRENT)
 class GateIT {
 
 	/**

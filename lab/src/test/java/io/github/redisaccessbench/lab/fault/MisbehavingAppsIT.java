@@ -15,6 +15,8 @@ import io.github.redisaccessbench.lab.validity.Reason;
 import io.github.redisaccessbench.lab.validity.RunStatus;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -22,6 +24,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Somebody's app that does well until it is under load: the run says what happened, and
  * keeps everything that was measured before (issue 29, acceptance 4).
  */
+@Execution(ExecutionMode.CONCURRENT)
 class MisbehavingAppsIT {
 
 	private static final String EXPERIMENT = """

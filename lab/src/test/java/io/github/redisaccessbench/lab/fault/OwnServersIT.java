@@ -22,6 +22,8 @@ import io.github.redisaccessbench.lab.validity.Reason;
 import io.github.redisaccessbench.lab.validity.RunStatus;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -29,6 +31,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * The four cases on a Redis Cluster and behind Sentinels of the user's, and a cluster of
  * the lab's that is far away.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class OwnServersIT {
 
 	private static final String EXPERIMENT = """

@@ -18,6 +18,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -29,6 +31,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
  * The strangers' apps by themselves, without a lab: they read as other tests take for
  * granted that they do.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class StrangerAppsIT {
 
 	private static final String JSON = """

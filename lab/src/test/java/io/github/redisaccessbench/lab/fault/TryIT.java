@@ -18,6 +18,8 @@ import io.github.redisaccessbench.lab.Strangers;
 import io.github.redisaccessbench.lab.store.RealRedis;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -28,6 +30,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * 'lab try' of strangers' apps: it recognizes how they read, and helps in one line with
  * those that are broken.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class TryIT {
 
 	private static final String IDS = "?ids=3,1,2,4,5";

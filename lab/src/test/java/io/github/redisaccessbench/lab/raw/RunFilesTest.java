@@ -49,6 +49,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -561,12 +563,14 @@ class RunFilesTest {
 
 	/** 300 kB on the disk. */
 	@Test
+	@Execution(ExecutionMode.CONCURRENT)
 	void aLineWithoutAnEndIsNotReadToItsEnd() throws IOException {
 		packed("0".repeat(1 << 20).getBytes(StandardCharsets.UTF_8), 300);
 		refused(" has a line of more than 1048576 bytes");
 	}
 
 	@Test
+	@Execution(ExecutionMode.CONCURRENT)
 	void whatIsLargeWhenItIsUnpackedIsNotReadToItsEnd() throws IOException {
 		write(FIRST);
 		String line = Files.readString(this.files.iterations())
@@ -577,6 +581,7 @@ class RunFilesTest {
 
 	/** Each bomb by itself would be small enough. */
 	@Test
+	@Execution(ExecutionMode.CONCURRENT)
 	void allRunsTogetherHaveABound() throws IOException {
 		write(FIRST);
 		String line = Files.readString(this.files.iterations())

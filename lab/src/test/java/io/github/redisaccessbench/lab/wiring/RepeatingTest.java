@@ -27,6 +27,8 @@ import io.github.redisaccessbench.lab.validity.Report;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -34,6 +36,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /** What can be repeated, and what cannot. */
+@Execution(ExecutionMode.CONCURRENT)
 class RepeatingTest {
 
 	private static final Path SHIPPED = Path.of("..", "jmeter");

@@ -32,6 +32,8 @@ import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -42,6 +44,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /** Issue 16.5: what can be gone on with, and what cannot. */
+@Execution(ExecutionMode.CONCURRENT)
 class ResumingTest {
 
 	private static final Path SHIPPED = Path.of("..", "jmeter");
