@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.redisaccessbench.colors;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InvalidObjectException;
 import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 
@@ -38,8 +40,11 @@ public final class ColorFilter {
 			objects.setObjectInputFilter(ONLY_COLORS);
 			return objects.readObject();
 		}
-		catch (ClassNotFoundException ex) {
-			throw new IOException("a class that is not here", ex);
+		catch (ClassNotFoundException | EOFException ex) {
+			// Not as a cause: Spring MVC would take an EOFException for a caller who has
+			// gone,
+			// and answer 200 with nothing
+			throw new InvalidObjectException(ex.toString());
 		}
 	}
 

@@ -48,7 +48,7 @@ public final class App implements AutoCloseable {
 	 */
 	public List<String> variants() {
 		return Stream.of(this.context.getBeanDefinitionNames())
-			.filter((name) -> String.valueOf(this.context.getType(name)).contains(".app.variants."))
+			.filter((name) -> String.valueOf(this.context.getType(name)).contains(".variants."))
 			.toList();
 	}
 

@@ -57,17 +57,10 @@ public record Endpoint(String profiles, Stored stored, IntFunction<Map<String, L
 	}
 
 	/**
-	 * For one that does not expect these damages: its answer is a 500.
-	 */
-	public Endpoint failing(String... descriptions) {
-		return changing(Set.of(descriptions), Damage::unexpected);
-	}
-
-	/**
 	 * For one that is told by Redis that there is a list: GET refuses it.
 	 */
 	public Endpoint refusingAList() {
-		return changing(Set.of("a list"), Damage::unreadable);
+		return changing(Set.of("a list"), Damage::unexpected);
 	}
 
 	/**
@@ -123,9 +116,6 @@ public record Endpoint(String profiles, Stored stored, IntFunction<Map<String, L
 	 * What may be special about an endpoint.
 	 */
 	public enum Trait {
-
-		/** It stores what is missing. */
-		REFILLS,
 
 		/** It does not start without its store. */
 		NEEDS_STORE_TO_START

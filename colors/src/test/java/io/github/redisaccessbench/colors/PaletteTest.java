@@ -12,7 +12,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 class PaletteTest {
 
@@ -79,16 +78,6 @@ class PaletteTest {
 	@ValueSource(strings = { "blue", "", "SYNTHETIC00148", "SYNTHETIC10001", "SYNTHETIC149" })
 	void doesNotFindWhatItDoesNotHave(String name) {
 		assertThat(Palette.find(name)).isEmpty();
-	}
-
-	@Test
-	void acceptsOnlyColors() {
-		assertThatIllegalArgumentException().isThrownBy(() -> new Color(" ", 0, 0, 0));
-		assertThatIllegalArgumentException().isThrownBy(() -> new Color(null, 0, 0, 0));
-		assertThatIllegalArgumentException().isThrownBy(() -> new Color("X", 256, 0, 0))
-			.withMessage("red must be from 0 to 255, but was 256");
-		assertThatIllegalArgumentException().isThrownBy(() -> new Color("X", 0, -1, 0));
-		assertThatIllegalArgumentException().isThrownBy(() -> new Color("X", 0, 0, 1000));
 	}
 
 }

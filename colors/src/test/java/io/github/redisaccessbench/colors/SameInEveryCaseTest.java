@@ -17,8 +17,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Readers compare the cases with a diff. So what is not the access pattern is the same in
- * each, byte for byte but for the differences that are declared here.
+ * Readers compare the cases with a diff, and one app holds the variants of several. So
+ * what is not the access pattern is the same in each, byte for byte but for the
+ * differences that are declared here.
  */
 class SameInEveryCaseTest {
 
@@ -31,105 +32,84 @@ class SameInEveryCaseTest {
 
 	private static final List<String> CASES = Stream.concat(REDIS.stream(), SQL.stream()).toList();
 
-	private static final String APP = "src/main/java/io/github/redisaccessbench/app/";
+	private static final String APP = "src/main/java/io/github/redisaccessbench/colors/";
 
-	private static final String TESTS = "src/test/java/io/github/redisaccessbench/app/";
+	private static final String SETTINGS = "src/main/resources/application";
 
 	/** What WebFlux writes another way, to what Spring MVC writes. */
 	private static final Map<String, String> REACTIVE = Map.of("import reactor.core.publisher.Mono;\n", "",
 			"Mono<List<Color>>", "List<Color>", "Mono.just(Palette.first(names.size()))",
 			"Palette.first(names.size())");
 
-	/** Variants that answer in another form have a controller of their own. */
-	private static final Map<String, String> OTHER_CONTROLLERS = Map.of(
-			"import org.springframework.context.annotation.Profile;\n", "", "@Profile(\"!raw & !callable\")\n", "",
-			"@Profile(\"!raw\")\n", "");
-
-	/** What case 5 does not configure, so that it has what its variants need. */
-	private static final String EXCLUDED = """
-			  autoconfigure:
-			    # What the variants jpa and r2dbc need
-			    exclude:
-			      - org.springframework.boot.hibernate.autoconfigure.HibernateJpaAutoConfiguration
-			      - org.springframework.boot.data.jpa.autoconfigure.DataJpaRepositoriesAutoConfiguration
-			      - org.springframework.boot.r2dbc.autoconfigure.R2dbcAutoConfiguration
-			""";
-
-	/** What only an app with Tomcat has. */
-	private static final String TOMCAT = """
-			  tomcat:
-			    # 100 by default; Netty has no limit, and a new connection costs as much as a request
-			    max-keep-alive-requests: -1
-			    # 100 by default; Netty takes what Linux allows, and 500 users connect at once
-			    accept-count: 4096
-			""";
-
 	@ParameterizedTest
-	@ValueSource(strings = { APP + "HealthController.java", APP + "variants/package-info.java" })
+	@ValueSource(strings = { "Color.java", "ColorNames.java" })
 	void isTheSameFile(String file) {
-		assertSame(CASES, (name) -> read(name, file));
+		assertSame(CASES, (name) -> read(name, APP + file));
 	}
 
-	@ParameterizedTest
-	@ValueSource(strings = { APP + "ColorsApplication.java", APP + "ProblemHandler.java",
-			TESTS + "ColorsContractTest.java", TESTS + "HeadlineTest.java" })
-	void isTheSameFileForRedis(String file) {
-		assertSame(REDIS, (name) -> read(name, file));
-	}
-
-	@ParameterizedTest
-	@ValueSource(strings = { APP + "ColorsApplication.java", APP + "ProblemHandler.java",
-			TESTS + "ColorsContractTest.java", TESTS + "MariaDbContractTest.java" })
-	void isTheSameFileForDatabases(String file) {
-		assertSame(SQL, (name) -> read(name, file));
+	@Test
+	void thePaletteHoldsTheColorsOfTheCases() {
+		assertThat(read("colors", APP + "Color.java")).isEqualTo(read(CASES.getFirst(), APP + "Color.java"));
 	}
 
 	@Test
 	void theApplicationsDifferByTheirStore() {
-		assertSame(List.of(REDIS.getFirst(), SQL.getFirst()),
-				(name) -> read(name, APP + "ColorsApplication.java").replace("Redis", "a database"));
+		assertSame(CASES, (name) -> read(name, APP + "ColorsApplication.java").replace("Redis", "a database"));
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { APP + "variants/PipelineConfig.java", "src/main/resources/application-pipelined.yaml" })
-	void bothPipelinesHaveTheSameConnections(String file) {
-		assertSame(REDIS.subList(1, 3), (name) -> read(name, file));
+	@ValueSource(strings = { "ColorReader.java", "ColorsController.java" })
+	void theControllersDifferByTheirWebStack(String file) {
+		assertSame(CASES, (name) -> withoutWebStack(read(name, APP + file)));
 	}
 
-	@Test
-	void theControllersDifferByTheirWebStack() {
-		assertSame(CASES, (name) -> replaced(read(name, APP + "ColorReader.java"), REACTIVE));
-		assertSame(CASES,
-				(name) -> replaced(replaced(read(name, APP + "ColorsController.java"), REACTIVE), OTHER_CONTROLLERS)
-					.replace("\n\nimport org", "\nimport org"));
-		assertSame(CASES.subList(2, 6),
-				(name) -> replaced(read(name, APP + "variants/InMemoryColorReader.java"), REACTIVE));
+	@ParameterizedTest
+	@ValueSource(strings = { "InMemoryColorReader.java", "HealthController.java", "MissingColors.java",
+			"VariantsApplication.java", "package-info.java" })
+	void soDoTheVariants(String file) {
+		assertSame(List.of("variants/mvc", "variants/webflux"),
+				(name) -> withoutWebStack(read(name, APP.replace("colors/", "variants/") + file)));
 	}
 
 	@Test
 	void theSettingsDifferByPortAndWebStack() {
 		assertSame(REDIS, SameInEveryCaseTest::settings);
-		// The pool that case 5 has is the one that a variant of case 6 has, and the other
-		// way round.
-		assertThat(settings("case5-mvc-sql").replace(EXCLUDED, "").replace(block("case6-webflux-sql", "jdbc"), ""))
-			.isEqualTo(settings("case6-webflux-sql").replace(block("case5-mvc-sql", "r2dbc"), ""));
 	}
 
-	/** What the settings of a variant have to say of its database. */
-	private static String block(String name, String variant) {
-		String text = read(name, "src/main/resources/application-" + variant + ".yaml");
-		return text.substring(text.lastIndexOf("AutoConfiguration\n") + "AutoConfiguration\n".length());
+	/** Nothing but what it reads differs between a case and its variants. */
+	@Test
+	void variantsHaveTheSettingsOfTheirCases() {
+		List.of(REDIS.getFirst(), SQL.getFirst()).forEach((name) -> assertHas(name, "variants/mvc", "-case5"));
+		List.of(REDIS.getLast(), SQL.getLast()).forEach((name) -> assertHas(name, "variants/webflux", "-case6"));
+		assertThat(indented(read("variants/mvc", SETTINGS + "-r2dbc.yaml")))
+			.containsAll(indented(read(SQL.getLast(), SETTINGS + ".yaml"), "r2dbc"));
+		assertThat(indented(read("variants/webflux", SETTINGS + "-jdbc.yaml")))
+			.containsAll(indented(read(SQL.getFirst(), SETTINGS + ".yaml"), "datasource"));
+	}
+
+	private static void assertHas(String name, String variants, String profile) {
+		String all = read(variants, SETTINGS + ".yaml") + read(variants, SETTINGS + profile + ".yaml");
+		assertThat(indented(all)).containsAll(
+				indented(read(name, SETTINGS + ".yaml")).stream().filter((line) -> !line.contains("port:")).toList());
+	}
+
+	private static List<String> indented(String yaml) {
+		return yaml.lines().filter((line) -> !line.contains("#")).toList();
+	}
+
+	/** What stands below a key of spring. */
+	private static List<String> indented(String yaml, String key) {
+		String block = yaml.substring(yaml.indexOf("\n  " + key + ":\n") + 1);
+		int next = block.indexOf("\n  ", 1);
+		while (next >= 0 && block.charAt(next + 3) == ' ') {
+			next = block.indexOf("\n  ", next + 1);
+		}
+		return indented((next < 0) ? block : block.substring(0, next));
 	}
 
 	private static String settings(String name) {
-		return replaced(read(name, "src/main/resources/application.yaml"),
-				Map.of("port: " + port(name) + "\n", "port\n", "  webflux:\n", "  mvc:\n", TOMCAT, ""));
-	}
-
-	@Test
-	void tomcatKeepsItsConnectionsAsNettyDoes() {
-		assertThat(List.of(CASES.get(0), CASES.get(1), CASES.get(2), CASES.get(4)))
-			.allSatisfy((name) -> assertThat(read(name, "src/main/resources/application.yaml")).contains(TOMCAT));
+		return replaced(read(name, SETTINGS + ".yaml"),
+				Map.of("port: " + port(name) + "\n", "port\n", "  webflux:\n", "  mvc:\n"));
 	}
 
 	@Test
@@ -147,6 +127,10 @@ class SameInEveryCaseTest {
 	private static void assertSame(List<String> cases, UnaryOperator<String> text) {
 		String first = text.apply(cases.getFirst());
 		assertThat(cases).allSatisfy((name) -> assertThat(text.apply(name)).as(name).isEqualTo(first));
+	}
+
+	private static String withoutWebStack(String text) {
+		return replaced(text, REACTIVE).replace("\n\nimport org", "\nimport org").replace("\n\n\n", "\n\n");
 	}
 
 	private static String replaced(String text, Map<String, String> differences) {

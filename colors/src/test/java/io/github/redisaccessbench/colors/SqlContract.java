@@ -10,8 +10,6 @@ import java.util.stream.Stream;
  */
 public abstract class SqlContract extends CaseContract {
 
-	static final String DOWN = "The database cannot be read";
-
 	private final TestDatabase database;
 
 	/**
@@ -19,7 +17,7 @@ public abstract class SqlContract extends CaseContract {
 	 * @param database what it reads from
 	 */
 	protected SqlContract(Class<?> application, TestDatabase database) {
-		super(application, DOWN);
+		super(application);
 		this.database = database;
 	}
 

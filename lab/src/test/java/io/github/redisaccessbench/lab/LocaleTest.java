@@ -61,7 +61,7 @@ class LocaleTest {
 	/** Their classes are not there if only the lab is built. */
 	@ParameterizedTest
 	@ValueSource(strings = { "seed", "case1-cacheable", "case2-redis-repository", "case3-template-mget",
-			"case4-reactive-mget", "case5-mvc-sql", "case6-webflux-sql" })
+			"case4-reactive-mget", "case5-mvc-sql", "case6-webflux-sql", "variants/mvc", "variants/webflux" })
 	void norDoesAnythingOfOtherModules(String module) throws IOException {
 		try (Stream<Path> files = Files.walk(Path.of("..", module, "src", "main", "java"))) {
 			assertThat(files.filter(Files::isRegularFile)).isNotEmpty()

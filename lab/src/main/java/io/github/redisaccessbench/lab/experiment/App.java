@@ -32,9 +32,11 @@ import io.github.redisaccessbench.lab.Words;
  * @param directory the folder in which its process is started; null: one of its own
  * @param redis URL of the Redis that it reads from, if that is not the one of the run;
  * the lab writes nothing there; {@code cluster}: a Redis Cluster that the lab starts
+ * @param library path of another jar for the class path of its own, as that of its jar;
+ * or null
  */
 public record App(String name, String jar, Integer port, List<String> args, Archive archive, List<String> command,
-		String url, Map<String, String> environment, String ready, String directory, String redis) {
+		String url, Map<String, String> environment, String ready, String directory, String redis, String library) {
 
 	/** What stands for the port of its process. */
 	public static final String PORT = "{port}";
@@ -48,7 +50,7 @@ public record App(String name, String jar, Integer port, List<String> args, Arch
 
 	/** An app in a jar, without an archive. */
 	public App(String name, String jar, int port, List<String> args) {
-		this(name, jar, port, args, null, null, null, null, null, null, null);
+		this(name, jar, port, args, null, null, null, null, null, null, null, null);
 	}
 
 	/** The same app with further arguments. */
@@ -72,7 +74,7 @@ public record App(String name, String jar, Integer port, List<String> args, Arch
 
 	private App copy(String newJar, List<String> newArgs, String newReady, String newDirectory) {
 		return new App(this.name, newJar, this.port, newArgs, this.archive, this.command, this.url, this.environment,
-				newReady, newDirectory, this.redis);
+				newReady, newDirectory, this.redis, this.library);
 	}
 
 	/** Whether it runs already, so that nobody here starts or ends it. */

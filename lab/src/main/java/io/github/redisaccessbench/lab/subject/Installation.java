@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.subject;
 
+import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -12,6 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -127,7 +130,26 @@ final class Installation {
 			flags.addAll(
 					app.archive().using(this.archives.computeIfAbsent(instance, (one) -> train(one, jar)).toString()));
 		}
-		return Java.command(java(instance), flags, jar, arguments(instance));
+		List<String> command = Java.command(java(instance), flags, jar, arguments(instance));
+		return (app.library() != null) ? withLibrary(command, app, jar) : command;
+	}
+
+	/**
+	 * Instead of by {@code -jar}: by the class path of the jar, to which one is added.
+	 */
+	private List<String> withLibrary(List<String> command, App app, Path jar) {
+		Path library = Jars.copy(Jars.find(this.home, app.library()),
+				this.processes.jars().resolve(app.name() + "-library.jar"));
+		String main = Problem.attempt(jar + " cannot be read", "", () -> {
+			try (JarFile file = new JarFile(jar.toFile())) {
+				return file.getManifest().getMainAttributes().getValue(Attributes.Name.MAIN_CLASS);
+			}
+		});
+		List<String> all = new ArrayList<>(command);
+		int option = all.indexOf("-jar");
+		all.subList(option, option + 2).clear();
+		all.addAll(option, List.of("-cp", jar + File.pathSeparator + library, main));
+		return all;
 	}
 
 	/**

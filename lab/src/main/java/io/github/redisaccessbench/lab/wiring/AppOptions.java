@@ -157,7 +157,7 @@ record AppOptions(Options options) {
 		boolean command = kind == LabOption.APP_COMMAND;
 		boolean runs = kind == LabOption.APP_URL;
 		return new App(name, (command || runs) ? null : here(text), 0, null, null, command ? List.of(text) : null,
-				runs ? text : null, runs ? null : environment(), null, command ? here("") : null, redis());
+				runs ? text : null, runs ? null : environment(), null, command ? here("") : null, redis(), null);
 	}
 
 	/** What a URL begins with: scheme, host and port. */

@@ -642,9 +642,10 @@ class LabTest {
 	/** What looks as if all modules were built. */
 	private void jars() throws IOException {
 		for (String module : List.of("seed", "case1-cacheable", "case2-redis-repository", "case3-template-mget",
-				"case4-reactive-mget", "case5-mvc-sql", "case6-webflux-sql")) {
+				"case4-reactive-mget", "case5-mvc-sql", "case6-webflux-sql", "lettuce-read-again", "variants/mvc",
+				"variants/webflux")) {
 			Path folder = Files.createDirectories(this.home.resolve(module).resolve("target"));
-			Files.createFile(folder.resolve(module + "-0.jar"));
+			Files.createFile(folder.resolve(module.replace('/', '-') + "-0.jar"));
 		}
 	}
 

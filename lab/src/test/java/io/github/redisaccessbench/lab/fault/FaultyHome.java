@@ -74,7 +74,8 @@ record FaultyHome(Path folder, LabPorts ports) {
 	static FaultyHome honest(Path folder, Path project, String experiment) throws IOException {
 		Files.createDirectories(folder.resolve("jmeter/experiments"));
 		for (String module : List.of("seed", "hyperfoil", "case1-cacheable", "case2-redis-repository",
-				"case3-template-mget", "case4-reactive-mget")) {
+				"case3-template-mget", "case4-reactive-mget", "lettuce-read-again", "variants/mvc",
+				"variants/webflux")) {
 			link(folder, project, module);
 		}
 		String catalog = Files.readString(project.resolve("jmeter/cases.yaml"));

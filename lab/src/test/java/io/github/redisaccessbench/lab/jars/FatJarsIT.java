@@ -31,7 +31,7 @@ class FatJarsIT {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "seed", "case1-cacheable", "case2-redis-repository", "case3-template-mget",
-			"case4-reactive-mget", "case5-mvc-sql", "case6-webflux-sql", "lab" })
+			"case4-reactive-mget", "case5-mvc-sql", "case6-webflux-sql", "variants/mvc", "variants/webflux", "lab" })
 	void theSbomNamesEveryLibrary(String module) throws IOException {
 		try (JarFile jar = open(module)) {
 			String location = jar.getManifest().getMainAttributes().getValue("Sbom-Location");
@@ -48,7 +48,7 @@ class FatJarsIT {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "seed", "case1-cacheable", "case2-redis-repository", "case3-template-mget",
-			"case4-reactive-mget", "case5-mvc-sql", "case6-webflux-sql", "lab" })
+			"case4-reactive-mget", "case5-mvc-sql", "case6-webflux-sql", "variants/mvc", "variants/webflux", "lab" })
 	void theNoticesNameEveryLibrary(String module) throws IOException {
 		try (JarFile jar = open(module)) {
 			Set<String> named = text(jar, "META-INF/THIRD-PARTY.txt").lines()
@@ -71,7 +71,7 @@ class FatJarsIT {
 
 	private static JarFile open(String module) throws IOException {
 		Path project = Path.of("..").toAbsolutePath().normalize();
-		return new JarFile(Jars.find(project, module + "/target/" + module + "-*.jar").toFile());
+		return new JarFile(Jars.find(project, module + "/target/" + module.replace('/', '-') + "-*.jar").toFile());
 	}
 
 	private static Set<String> libraries(JarFile jar) {

@@ -49,8 +49,10 @@ class AppClientTest {
 
 	private int status = 200;
 
-	/** How many requests are answered with 503 before. */
-	private int unavailable;
+	/** How many requests fail before, and how. */
+	private int failing;
+
+	private int failure = 500;
 
 	private int requests;
 
@@ -63,7 +65,7 @@ class AppClientTest {
 			this.asked = exchange.getRequestURI().toString();
 			this.requests++;
 			byte[] bytes = this.body.getBytes(StandardCharsets.UTF_8);
-			exchange.sendResponseHeaders((this.requests <= this.unavailable) ? 503 : this.status, bytes.length);
+			exchange.sendResponseHeaders((this.requests <= this.failing) ? this.failure : this.status, bytes.length);
 			try (OutputStream out = exchange.getResponseBody()) {
 				out.write(bytes);
 			}
@@ -100,18 +102,20 @@ class AppClientTest {
 			.withMessage("case1 answers status 500 instead of 200: {\"detail\": \"Redis is gone\"}");
 	}
 
-	@Test
-	void whoIsUnavailableIsAskedOnceMore() {
-		this.unavailable = 1;
+	@ParameterizedTest
+	@ValueSource(ints = { 500, 503 })
+	void whoFailsIsAskedOnceMore(int how) {
+		this.failure = how;
+		this.failing = 1;
 		assertThatCode(() -> verify(this.port)).doesNotThrowAnyException();
 		assertThat(this.requests).isEqualTo(2);
 	}
 
 	@Test
-	void whoIsUnavailableTwiceIsAProblem() {
-		this.unavailable = 2;
+	void whoFailsTwiceIsAProblem() {
+		this.failing = 2;
 		assertThatExceptionOfType(Problem.class).isThrownBy(() -> verify(this.port))
-			.withMessageContaining("case1 answers status 503 instead of 200");
+			.withMessageContaining("case1 answers status 500 instead of 200");
 		assertThat(this.requests).isEqualTo(2);
 	}
 

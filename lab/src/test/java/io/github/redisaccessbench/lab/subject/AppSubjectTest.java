@@ -291,7 +291,7 @@ class AppSubjectTest {
 	private Instance archived(String name, String answer, String... args) {
 		Instance plain = instance(name, "one", answer, args);
 		return new Instance(name, name, new App("one-cds", "apps/whole-*.jar", 1, plain.app().args(), Archive.CDS, null,
-				null, null, null, null, null), List.of(), plain.port());
+				null, null, null, null, null, null), List.of(), plain.port());
 	}
 
 	private static String command(AppSubject subject, String name) {
@@ -390,7 +390,7 @@ class AppSubjectTest {
 		Files.writeString(this.home.resolve("server.sh"), java + " -jar apps/one-1.0.jar --answer=fine --asked-to-end="
 				+ askedToEnd("case1") + " --server.port=$1 & wait");
 		App app = new App("one", null, 0, null, null, List.of("sh server.sh {port}"), null, null, null,
-				this.home.toString(), null);
+				this.home.toString(), null, null);
 		AppSubject subject = subject(new Instance("case1", "case1", app, List.of(), RealRedis.freePort()));
 		Group group = group(1, "case1");
 		subject.start(group, requests(group, (asked) -> "fine"));
@@ -406,7 +406,7 @@ class AppSubjectTest {
 		AppSubject other = subject(instance("case1", "one", "fine"));
 		start(other, group(1, "case1"), "fine");
 		int port = other.endpoint("case1").port();
-		App app = new App("one", null, 0, null, null, null, "http://127.0.0.1:" + port, null, null, null, null);
+		App app = new App("one", null, 0, null, null, null, "http://127.0.0.1:" + port, null, null, null, null, null);
 		AppSubject subject = subject(new Instance("case1", "case1", app, List.of(), port));
 		subject.prepare();
 		Group group = group(1, "case1");

@@ -2,6 +2,7 @@
 
 package io.github.redisaccessbench.lab.subject;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -75,6 +76,20 @@ class InstallationTest {
 					+ ", where there is no bin/java. Name the folder of a JDK.");
 	}
 
+	@Test
+	void aLibraryIsPutOnTheClassPathOfItsApp() throws Exception {
+		ClassJar.pack(this.home.resolve("more-1.0.jar"), InstallationTest.class);
+		App app = new App("one", "one-*.jar", 0, List.of("--a"), null, null, null, null, null, null, null,
+				"more-*.jar");
+		List<String> command = this.installation.command(new Instance("one", "one", app, List.of(), 8123));
+		Path jars = this.processes.jars();
+		int option = command.indexOf("-cp");
+		assertThat(command.subList(option, option + 4)).containsExactly("-cp",
+				jars.resolve("one.jar") + File.pathSeparator + jars.resolve("one-library.jar"), TinyApp.class.getName(),
+				"--a");
+		assertThat(command).doesNotContain("-jar");
+	}
+
 	private static Instance onJdk(String folder) {
 		return on(null, Map.of(ProgramFactor.JDK, new Program("x", folder)));
 	}
@@ -94,7 +109,7 @@ class InstallationTest {
 	}
 
 	private static Instance told(Map<String, String> environment) {
-		App app = new App("one", "one-*.jar", 0, List.of(), null, null, null, environment, null, null, null);
+		App app = new App("one", "one-*.jar", 0, List.of(), null, null, null, environment, null, null, null, null);
 		return new Instance("one", "one", app, List.of(), 8123);
 	}
 
@@ -104,8 +119,8 @@ class InstallationTest {
 
 	private static Instance on(Archive archive, Map<ProgramFactor, Program> programs) {
 		return new Instance("one", "one",
-				new App("one", "one-*.jar", 8081, List.of(), archive, null, null, null, null, null, null), List.of(),
-				8123, programs);
+				new App("one", "one-*.jar", 8081, List.of(), archive, null, null, null, null, null, null, null),
+				List.of(), 8123, programs);
 	}
 
 }

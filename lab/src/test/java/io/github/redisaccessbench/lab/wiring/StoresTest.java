@@ -178,13 +178,13 @@ class StoresTest {
 	}
 
 	private static Instance with(String name, String redis) {
-		return new Instance(name, name, new App(name, "shop.jar", 0, null, null, null, null, null, null, null, redis),
-				List.of(), 1);
+		return new Instance(name, name,
+				new App(name, "shop.jar", 0, null, null, null, null, null, null, null, redis, null), List.of(), 1);
 	}
 
 	@Test
 	void anAppWithARedisOfItsOwnCannotReadFromSeveral() {
-		App app = new App("shop", "shop.jar", 0, null, null, null, null, null, null, null, "redis://localhost:1");
+		App app = new App("shop", "shop.jar", 0, null, null, null, null, null, null, null, "redis://localhost:1", null);
 		Instance both = new Instance("shop", "shop", app, List.of(), 1,
 				Map.of(ProgramFactor.SERVER, new Program("8", "embedded")));
 		assertThatExceptionOfType(Problem.class)

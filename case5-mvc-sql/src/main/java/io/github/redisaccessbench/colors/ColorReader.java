@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.redisaccessbench.colors;
+
+import java.util.List;
+
+/**
+ * A way to read colors.
+ */
+public interface ColorReader {
+
+	/**
+	 * @return the colors in the order of the names, none left out
+	 */
+	List<Color> read(List<String> names);
+
+}
