@@ -158,8 +158,9 @@ final class Engine {
 		else if (cause instanceof ConnectException || cause instanceof NotBoundException) {
 			why = " is not there, or has ended: ";
 		}
-		String words = String.valueOf(cause.getMessage()).replaceAll("\\s+", " ");
-		return new Failure("The engine " + this.name + why + words, cause);
+		// RMI says it twice.
+		String words = String.valueOf(cause.getMessage()).replaceAll("(?s)\\s*;.*", "").replaceAll("\\s+", " ");
+		return new Failure("The engine " + this.name + why + words + ".", cause);
 	}
 
 }
