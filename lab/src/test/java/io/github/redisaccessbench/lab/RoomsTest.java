@@ -112,12 +112,8 @@ class RoomsTest {
 			"validity");
 
 	@ArchTest
-	static final ArchRule live = knows("live", "experiment", "metric", "page", "raw", "schedule", "validity");
-
-	@ArchTest
-	static final ArchRule wiring = knows("wiring", "experiment", "factor", "generator", "live", "metric", "page",
-			"pattern", "probe", "process", "raw", "render", "result", "run", "schedule", "store", "subject", "validity",
-			"yaml");
+	static final ArchRule wiring = knows("wiring", "experiment", "factor", "generator", "metric", "page", "pattern",
+			"probe", "process", "raw", "render", "result", "run", "schedule", "store", "subject", "validity", "yaml");
 
 	@ArchTest
 	static final ArchRule cli = knows("cli", "experiment", "metric", "raw", "render", "run", "schedule", "validity",

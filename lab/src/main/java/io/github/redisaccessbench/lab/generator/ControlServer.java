@@ -4,7 +4,6 @@ package io.github.redisaccessbench.lab.generator;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -13,10 +12,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
 import io.github.redisaccessbench.lab.Loopback;
 import io.github.redisaccessbench.lab.Problem;
@@ -44,15 +41,9 @@ public final class ControlServer implements AutoCloseable {
 	 */
 	private static final int MAX_ARRIVING = 2_000;
 
-	/** Pages and streams of events at the same time. */
-	private static final int MAX_VISITORS = 16;
-
-	/** What a browser says of a request that no other page made. */
-	private static final Set<String> OF_NO_OTHER_PAGE = Set.of("none", "same-origin");
-
 	private static final Reply NOTHING = Reply.refusal(404, "There is nothing here.");
 
-	private static final Reply FOREIGN = Reply.refusal(403, "This is for JMeter and for people at this machine.");
+	private static final Reply FOREIGN = Reply.refusal(403, "This is for JMeter at this machine.");
 
 	private final HttpServer server;
 
@@ -63,17 +54,12 @@ public final class ControlServer implements AutoCloseable {
 
 	private final Crowd arriving = new Crowd(MAX_ARRIVING);
 
-	private final Crowd visiting = new Crowd(MAX_VISITORS);
-
 	/** Who answers a worker, by its token. */
 	private final Map<String, Function<Worker, Optional<NextIteration>>> desks = new ConcurrentHashMap<>();
 
 	private final String generatorWarmUp;
 
 	private final Reply body;
-
-	/** Null: there is nothing to see. */
-	private volatile Shown shown;
 
 	/**
 	 * Opens the door.
@@ -108,71 +94,32 @@ public final class ControlServer implements AutoCloseable {
 		this.desks.put(token, next);
 	}
 
-	/**
-	 * Shows something to people at this machine, at all paths that are not JMeter's, in
-	 * place of what was shown before.
-	 * @param token who looks has to know it: {@code ?token=…}
-	 * @param visitors answers GET
-	 */
-	public void show(String token, HttpHandler visitors) {
-		this.shown = new Shown(token, visitors);
-	}
-
 	private void serve(HttpExchange exchange) throws IOException {
 		try (exchange) {
-			Optional<Reply> reply = reply(exchange, exchange.getRequestURI().getPath(), this.shown);
-			if (reply.isPresent()) {
-				reply.get().send(exchange);
-			}
+			reply(exchange, exchange.getRequestURI().getPath()).send(exchange);
 		}
 	}
 
-	/** Nothing: it has been answered. */
-	private Optional<Reply> reply(HttpExchange exchange, String path, Shown now) throws IOException {
+	private Reply reply(HttpExchange exchange, String path) throws IOException {
 		boolean question = path.equals(NEXT);
-		boolean visit = !question && !path.equals(this.generatorWarmUp);
 		if (isForeign(exchange)) {
-			return Optional.of(FOREIGN);
+			return FOREIGN;
 		}
-		if (visit && now == null) {
-			return Optional.of(NOTHING);
-		}
-		if (visit && !now.knows(exchange.getRequestURI().getRawQuery())) {
-			return Optional.of(Reply.refusal(403,
-					"This page opens with its whole address only. The lab printed it when the run began: Watch it: http://"
-							+ header(exchange, "Host") + "/?token=…"));
+		if (!question && !path.equals(this.generatorWarmUp)) {
+			return NOTHING;
 		}
 		String method = question ? "POST" : "GET";
 		if (!exchange.getRequestMethod().equals(method)) {
-			return Optional.of(Reply.refusal(405, "Use " + method + " here."));
+			return Reply.refusal(405, "Use " + method + " here.");
 		}
-		if (visit) {
-			visit(now.visitors(), exchange);
-			return Optional.empty();
-		}
-		return Optional.of(question ? answer(exchange) : this.body);
-	}
-
-	/** Whoever does not know the secret shuts nobody out. */
-	private void visit(HttpHandler visitors, HttpExchange exchange) throws IOException {
-		this.arriving.leave();
-		this.visiting.enter();
-		try {
-			visitors.handle(exchange);
-		}
-		finally {
-			this.visiting.leave();
-		}
+		return question ? answer(exchange) : this.body;
 	}
 
 	/**
-	 * What another web page sends names its origin, or a host that only leads here; of
-	 * what sends neither, such as pictures, browsers say which site it comes from.
+	 * What another web page sends names its origin, or a host that only leads here.
 	 */
 	private boolean isForeign(HttpExchange exchange) {
-		return !this.hosts.contains(header(exchange, "Host")) || exchange.getRequestHeaders().containsKey("Origin")
-				|| !OF_NO_OTHER_PAGE
-					.containsAll(exchange.getRequestHeaders().getOrDefault("Sec-Fetch-Site", List.of()));
+		return !this.hosts.contains(header(exchange, "Host")) || exchange.getRequestHeaders().containsKey("Origin");
 	}
 
 	private Reply answer(HttpExchange exchange) throws IOException {
@@ -216,21 +163,6 @@ public final class ControlServer implements AutoCloseable {
 		// One second for the answer that is under way.
 		this.server.stop(1);
 		this.threads.shutdownNow();
-	}
-
-	/**
-	 * What is shown to people.
-	 *
-	 * @param token who looks has to know it
-	 * @param visitors answers GET at all paths that are not JMeter's
-	 */
-	private record Shown(String token, HttpHandler visitors) {
-
-		boolean knows(String query) {
-			return query != null
-					&& Stream.of(query.split("&")).anyMatch((part) -> Secret.isSame(part, "token=" + this.token));
-		}
-
 	}
 
 }

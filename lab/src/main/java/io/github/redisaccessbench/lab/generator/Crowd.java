@@ -5,8 +5,6 @@ package io.github.redisaccessbench.lab.generator;
 import java.util.LinkedHashSet;
 import java.util.SequencedSet;
 
-import io.github.redisaccessbench.lab.Interruption;
-
 /**
  * Threads that serve somebody. If there are too many, the oldest is interrupted, so that
  * whoever comes is let in, and nobody can shut the others out.
@@ -36,7 +34,7 @@ final class Crowd {
 	/** This thread begins to serve somebody. */
 	synchronized void enter() {
 		if (this.inside.size() >= this.max) {
-			Interruption.of(this.inside.removeFirst());
+			this.inside.removeFirst().interrupt();
 		}
 		this.inside.add(Thread.currentThread());
 	}

@@ -13,7 +13,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-import com.sun.net.httpserver.HttpHandler;
 import io.github.redisaccessbench.lab.PrivateFiles;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.Secret;
@@ -51,9 +50,6 @@ public final class JMeter implements Generator {
 	private final Path controlFile;
 
 	private final ControlServer server;
-
-	/** By which who looks at what is shown is known: not as JMeter. */
-	private final String visitors = Secret.random(TOKEN_BYTES);
 
 	private final SampleFile samples;
 
@@ -98,16 +94,6 @@ public final class JMeter implements Generator {
 	/** Properties for JMeter's option -q, since other users can read command lines. */
 	static String control(int port, String token, int threads) {
 		return "lab.host=127.0.0.1\nlab.port=" + port + "\nlab.token=" + token + "\nthreads=" + threads + "\n";
-	}
-
-	/**
-	 * Shows something to people at this machine, where JMeter asks, too.
-	 * @param handler answers GET
-	 * @return its address, with a secret in it
-	 */
-	public String show(HttpHandler handler) {
-		this.server.show(this.visitors, handler);
-		return "http://127.0.0.1:" + this.generatorWarmUp.endpoint().port() + "/?token=" + this.visitors;
 	}
 
 	/**

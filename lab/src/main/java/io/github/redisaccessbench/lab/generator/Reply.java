@@ -7,7 +7,6 @@ import java.io.OutputStream;
 import java.util.Map;
 
 import com.sun.net.httpserver.HttpExchange;
-import io.github.redisaccessbench.lab.Deadline;
 import io.github.redisaccessbench.lab.Json;
 
 /** An answer over HTTP. */
@@ -25,13 +24,7 @@ record Reply(int status, byte[] json) {
 		exchange.getResponseHeaders().set("Content-Type", "application/json");
 		exchange.sendResponseHeaders(this.status, this.json.length);
 		try (OutputStream out = exchange.getResponseBody()) {
-			if (this.status == 200) {
-				// JMeter's, which is not to be slowed down.
-				out.write(this.json);
-			}
-			else {
-				Deadline.write(() -> out.write(this.json));
-			}
+			out.write(this.json);
 		}
 	}
 

@@ -3,7 +3,6 @@
 package io.github.redisaccessbench.lab.page;
 
 import java.lang.reflect.RecordComponent;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
@@ -17,17 +16,16 @@ import io.github.redisaccessbench.lab.schedule.IterationKind;
 
 /**
  * The iterations of a run, as short as they can be told: a row of values for each.
- * Iterations are added while a run goes on.
+ *
+ * @param columns names of the values of a row
+ * @param cells the cells that rows speak of
+ * @param rows the iterations, oldest first
  */
-public final class IterationTable {
+public record IterationTable(List<String> columns, List<Cell> cells, List<IterationTable.Row> rows) {
 
 	private static final List<String> COLUMNS = Stream.of(Row.class.getRecordComponents())
 		.map(RecordComponent::getName)
 		.toList();
-
-	private final List<Cell> cells = new ArrayList<>();
-
-	private final List<Row> rows = new ArrayList<>();
 
 	/**
 	 * An iteration.
@@ -45,46 +43,19 @@ public final class IterationTable {
 
 	}
 
-	/**
-	 * An iteration as it is told while a run goes on.
-	 *
-	 * @param cell its cell
-	 */
-	public record Told(Row row, Cell cell) {
-
-	}
-
-	/**
-	 * What a page is told.
-	 *
-	 * @param columns names of the values of a row
-	 * @param cells the cells that rows speak of
-	 * @param rows the iterations, oldest first
-	 */
-	public record Content(List<String> columns, List<Cell> cells, List<Row> rows) {
-
-	}
-
-	/** Adds an iteration. */
-	public synchronized Told add(IterationRecord record) {
-		Iteration iteration = record.iteration();
-		int cell = this.cells.indexOf(iteration.cell());
-		if (cell < 0) {
-			cell = this.cells.size();
-			this.cells.add(iteration.cell());
-		}
-		OptionalDouble generator = record.readings().sum(Metrics.GENERATOR_CPU);
-		Row row = new Row(iteration.number(), iteration.fork(), iteration.group(), iteration.round(), iteration.kind(),
-				cell, record.tps(), record.samples().firstStartMs(), record.samples().durationMs(),
-				record.samples().requests(), record.samples().errors(),
-				generator.isPresent() ? Double.valueOf(generator.getAsDouble() / iteration.requests()) : null);
-		this.rows.add(row);
-		return new Told(row, iteration.cell());
-	}
-
 	/** All iterations so far. */
-	public synchronized Content content() {
-		return new Content(COLUMNS, List.copyOf(this.cells), List.copyOf(this.rows));
+	static IterationTable of(List<IterationRecord> iterations) {
+		List<Cell> cells = iterations.stream().map((record) -> record.iteration().cell()).distinct().toList();
+		return new IterationTable(COLUMNS, cells, iterations.stream().map((record) -> row(record, cells)).toList());
+	}
+
+	private static Row row(IterationRecord record, List<Cell> cells) {
+		Iteration iteration = record.iteration();
+		OptionalDouble generator = record.readings().sum(Metrics.GENERATOR_CPU);
+		return new Row(iteration.number(), iteration.fork(), iteration.group(), iteration.round(), iteration.kind(),
+				cells.indexOf(iteration.cell()), record.tps(), record.samples().firstStartMs(),
+				record.samples().durationMs(), record.samples().requests(), record.samples().errors(),
+				generator.isPresent() ? Double.valueOf(generator.getAsDouble() / iteration.requests()) : null);
 	}
 
 }

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 
 import com.samskivert.mustache.Mustache;
 import com.samskivert.mustache.Template;
+import io.github.redisaccessbench.lab.page.PageData.Phase;
 import io.github.redisaccessbench.lab.render.History;
 import io.github.redisaccessbench.lab.render.Templates;
 
@@ -23,7 +24,7 @@ public final class Page {
 
 	/** One script, in files by what they do. */
 	private static final List<String> SCRIPTS = List.of("format", "dom", "run", "charts", "answer", "cases", "why",
-			"curves", "latency", "flames", "load", "trust", "about", "live", "history", "main");
+			"curves", "latency", "flames", "load", "trust", "about", "history", "main");
 
 	/**
 	 * What Observable Plot puts into each picture; without it, the policy would refuse
@@ -59,33 +60,25 @@ public final class Page {
 	private static final String POLICY = policy();
 
 	/** Nine tenths of a page: the same in each. */
-	private static final String AFTER = TEMPLATES.getLast().execute(new Content(POLICY, "", STYLE, LIBRARIES, SCRIPT));
+	private static final String AFTER = TEMPLATES.getLast()
+		.execute(new Content(false, POLICY, "", STYLE, LIBRARIES, SCRIPT));
 
 	private Page() {
 	}
 
-	/** The page as a file. */
+	/** The page as a file; that of a run that goes on loads itself again. */
 	public static String file(PageData data) {
-		return render(data.name(), PageJson.write(data), "");
+		return render(data.name(), PageJson.write(data), data.phase() == Phase.RUNNING);
 	}
 
 	/** What runs say over time, as a file. */
 	public static String history(History history) {
-		return render("history", PageJson.write(history), "");
+		return render("history", PageJson.write(history), false);
 	}
 
-	/**
-	 * The page as the lab serves it while a run goes on: it may ask where it came from.
-	 * @param name what is run
-	 * @param json its {@link PageData}
-	 */
-	public static String served(String name, String json) {
-		return render(name, json, "; connect-src 'self'");
-	}
-
-	private static String render(String name, String json, String more) {
+	private static String render(String name, String json, boolean running) {
 		return TEMPLATES.getFirst()
-			.execute(new Content(POLICY + more, name + " – redis-access-bench", STYLE, LIBRARIES, SCRIPT))
+			.execute(new Content(running, POLICY, name + " – redis-access-bench", STYLE, LIBRARIES, SCRIPT))
 				+ json.replace("<", "\\u003c") + AFTER;
 	}
 
@@ -112,7 +105,8 @@ public final class Page {
 	}
 
 	/** What the template shows. */
-	private record Content(String policy, String title, String style, List<Library> libraries, String script) {
+	private record Content(boolean running, String policy, String title, String style, List<Library> libraries,
+			String script) {
 
 	}
 

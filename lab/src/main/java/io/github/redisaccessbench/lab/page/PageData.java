@@ -24,10 +24,8 @@ import io.github.redisaccessbench.lab.validity.RunStatus;
  * the iterations behind it.
  *
  * @param phase whether the run goes on
- * @param progress how far it is; null if it does not go on, or has not begun
- * @param view the report in words; null before there is one
- * @param report the report; null before there is one
- * @param store what cases read from, in words; null before there is a report
+ * @param view the report in words
+ * @param store what cases read from, in words
  * @param asksForKeys whether the number of keys says something
  * @param claims the verdict of each contrast in words, in the order of the report's
  * @param answers the answer at each combination of levels, in the order of winners
@@ -39,9 +37,9 @@ import io.github.redisaccessbench.lab.validity.RunStatus;
  * predicts
  * @param profiles in which methods apps spend their CPU time, if somebody asked
  */
-public record PageData(Phase phase, Step progress, View view, Report report, String store, boolean asksForKeys,
+public record PageData(Phase phase, View view, Report report, String store, boolean asksForKeys,
 		List<ClaimWords.Claim> claims, List<Answer.AtLevels> answers, List<Answer.Line> general, List<String> limits,
-		List<Check> checks, IterationTable.Content iterations, Grid grid, List<Profile> profiles) {
+		List<Check> checks, IterationTable iterations, Grid grid, List<Profile> profiles) {
 
 	/** Whether a run goes on. */
 	public enum Phase {
@@ -63,35 +61,17 @@ public record PageData(Phase phase, Step progress, View view, Report report, Str
 
 	/** What is run. */
 	String name() {
-		return (this.report != null) ? this.report.result().header().experiment().name() : "run";
+		return this.report.result().header().experiment().name();
 	}
 
-	/** Of a run that is over. */
-	public static PageData of(RawRun run, Report report, List<Profile> profiles) {
-		IterationTable iterations = new IterationTable();
-		run.iterations().forEach(iterations::add);
-		return of(Phase.OVER, null, report, iterations, profiles);
-	}
-
-	/**
-	 * Of a run.
-	 * @param progress how far it is, or null
-	 * @param report what follows from some of its iterations, or null
-	 * @param iterations all iterations so far
-	 * @param profiles those that were taken
-	 */
-	public static PageData of(Phase phase, Step progress, Report report, IterationTable iterations,
-			List<Profile> profiles) {
-		if (report == null) {
-			return new PageData(phase, progress, null, null, null, true, List.of(), List.of(), List.of(), List.of(),
-					List.of(), iterations.content(), null, profiles);
-		}
+	/** Of a run that is over, or of what is known of one that goes on. */
+	public static PageData of(Phase phase, RawRun run, Report report, List<Profile> profiles) {
 		ClaimWords words = new ClaimWords(report.result().header().experiment());
-		return new PageData(phase, progress, View.of(report, true), report, Scope.store(report.result().header()),
+		return new PageData(phase, View.of(report, true), report, Scope.store(report.result().header()),
 				report.result().header().asksForKeys(), report.result().contrasts().stream().map(words::claim).toList(),
 				Answer.atEach(report), Answer.general(report),
 				report.judgement().limits().stream().map((limit) -> limit.bottleneck().words()).toList(),
-				checks(report), iterations.content(), Grid.of(report), profiles);
+				checks(report), IterationTable.of(run.iterations()), Grid.of(report), profiles);
 	}
 
 	private static List<Check> checks(Report report) {

@@ -8,10 +8,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.Flow.Subscription;
 import java.util.concurrent.Future;
-
-import io.github.redisaccessbench.lab.Deadline;
 
 /**
  * Waits for no body: the status of an answer says it all. A body that ends at once is
@@ -30,7 +29,8 @@ final class NoBody implements BodySubscriber<Void> {
 
 	@Override
 	public void onSubscribe(Subscription subscription) {
-		this.alarm = Deadline.after(AT_ONCE, subscription::cancel);
+		this.alarm = CompletableFuture.runAsync(subscription::cancel,
+				CompletableFuture.delayedExecutor(AT_ONCE.toMillis(), TimeUnit.MILLISECONDS));
 		subscription.request(Long.MAX_VALUE);
 	}
 

@@ -4,7 +4,6 @@ package io.github.redisaccessbench.lab.wiring;
 
 import java.util.Optional;
 
-import io.github.redisaccessbench.lab.live.LivePage;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.Profile;
 import io.github.redisaccessbench.lab.raw.RunFiles;
@@ -14,11 +13,29 @@ import io.github.redisaccessbench.lab.schedule.Iteration;
 import io.github.redisaccessbench.lab.schedule.Progress;
 
 /**
- * Keeps the record in files, and tells how it goes on: in lines, and on a page.
- *
- * @param last the run to which this is added, if it is
+ * Keeps the record in files, and tells how it goes on: in lines, and after each fork on a
+ * page, which is made while nothing is measured.
  */
-record FileJournal(RunFiles files, ProgressLines lines, Optional<LastRun> last, LivePage page) implements Journal {
+final class FileJournal implements Journal {
+
+	private final RunFiles files;
+
+	private final ProgressLines lines;
+
+	private final Optional<LastRun> last;
+
+	/** That of the iteration before; 0 if there is none. */
+	private int fork;
+
+	/**
+	 * Makes one.
+	 * @param last the run to which this is added, if it is
+	 */
+	FileJournal(RunFiles files, ProgressLines lines, Optional<LastRun> last) {
+		this.files = files;
+		this.lines = lines;
+		this.last = last;
+	}
 
 	@Override
 	public void begin(RunHeader header) {
@@ -30,20 +47,31 @@ record FileJournal(RunFiles files, ProgressLines lines, Optional<LastRun> last, 
 		boolean cutOff = before.begin(this.files, header);
 		if (before.kind() == LastRun.Kind.RESUMED) {
 			this.lines.resumed(before.run(), cutOff);
-			this.page.resumed(before.run());
 		}
 	}
 
 	@Override
 	public void next(Iteration iteration) {
-		this.page.begin(iteration);
+		if (this.fork > 0 && iteration.fork() > this.fork) {
+			writePage();
+		}
+		this.fork = iteration.fork();
+	}
+
+	/** Whatever goes wrong here, the run goes on: it is not measured for the page. */
+	private void writePage() {
+		try {
+			new ReportFiles(this.files.folder()).writePage(this.files.read());
+		}
+		catch (RuntimeException ex) {
+			this.lines.remark("The page was not written: " + ex.getMessage());
+		}
 	}
 
 	@Override
 	public void add(IterationRecord iteration, Progress left) {
 		this.files.append(iteration);
 		this.lines.print(iteration, left);
-		this.page.end(iteration, left);
 	}
 
 	@Override

@@ -107,9 +107,13 @@ final class ProgressLines {
 			.collect(Collectors.joining(", ")) + " TPS";
 	}
 
-	void profile(Profile profile) {
+	void remark(String words) {
 		endOfRound();
-		line("Profile of " + this.experiment.nameOf(profile.cell()) + ": " + ((profile.missing() != null)
+		line(words);
+	}
+
+	void profile(Profile profile) {
+		remark("Profile of " + this.experiment.nameOf(profile.cell()) + ": " + ((profile.missing() != null)
 				? "none. " + profile.missing() : profile.graph().samples() + " samples"));
 	}
 

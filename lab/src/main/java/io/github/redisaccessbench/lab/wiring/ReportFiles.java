@@ -13,6 +13,7 @@ import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.StrangeFiles;
 import io.github.redisaccessbench.lab.page.Page;
+import io.github.redisaccessbench.lab.page.PageData.Phase;
 import io.github.redisaccessbench.lab.page.PageData;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
@@ -52,10 +53,24 @@ public record ReportFiles(Path folder) {
 	 */
 	public void write(RawRun run, Report report) {
 		write(report, Formats.ALL, Files.exists(this.folder.resolve(PACKED)));
-		write(PAGE, Page.file(PageData.of(run, report, new RunFiles(this.folder).profiles())));
+		write(PAGE, page(Phase.OVER, run, report));
 		if (report.gate() != null) {
 			write(GATE, GateReport.junit(report));
 		}
+	}
+
+	/** Writes the page of a run that goes on, of what is known so far. */
+	void writePage(RawRun run) {
+		write(PAGE, page(Phase.RUNNING, run, Report.of(run)));
+	}
+
+	private String page(Phase phase, RawRun run, Report report) {
+		return Page.file(PageData.of(phase, run, report, new RunFiles(this.folder).profiles()));
+	}
+
+	/** Where the page is. */
+	Path page() {
+		return this.folder.resolve(PAGE);
 	}
 
 	/** What must not get worse: the report is made by another process. */

@@ -11,7 +11,6 @@ import java.util.function.Supplier;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.generator.Expected;
 import io.github.redisaccessbench.lab.generator.JMeter;
-import io.github.redisaccessbench.lab.live.LivePage;
 import io.github.redisaccessbench.lab.process.Lifeline;
 import io.github.redisaccessbench.lab.render.Screen;
 import io.github.redisaccessbench.lab.run.Generator;
@@ -105,9 +104,7 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 					jmeter.fail(why);
 					generator.fail(why);
 				});
-				LivePage page = page(setup);
-				String address = jmeter.show(page);
-				Run run = setup.run(generator, lines(setup), page);
+				Run run = setup.run(generator, lines(setup));
 				run.prepare();
 				if (!setup.needsLastRun()) {
 					// So that nobody takes it for this one.
@@ -119,26 +116,24 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 					reports.limit(options.gate());
 				}
 				state().write(id(), Phase.READY, null);
-				line("Watch it: " + address);
-				runAll(run, page);
+				line("Watch it from its second fork on: " + reports.page());
+				runAll(run);
 				for (int made = this.folders.files().read().runs().size(); made < options.runs(); made++) {
 					this.out.println("Run " + (made + 1) + " of " + options.runs());
-					repeat(setup, jmeter, generator);
+					repeat(setup, generator);
 				}
 				if (reports.isUndecided()) {
 					this.out.println("A slowdown above the limit is shown. A second run with fresh starts decides.");
-					repeat(setup, jmeter, generator);
+					repeat(setup, generator);
 				}
 			}
 		}
 	}
 
-	private void repeat(Setup setup, JMeter jmeter, Generator generator) {
-		LivePage page = page(setup);
-		jmeter.show(page);
-		Run again = setup.again(generator, lines(setup), page);
+	private void repeat(Setup setup, Generator generator) {
+		Run again = setup.again(generator, lines(setup));
 		again.prepare();
-		runAll(again, page);
+		runAll(again);
 	}
 
 	private void line(String words) {
@@ -146,16 +141,12 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 		this.out.flush();
 	}
 
-	private LivePage page(Setup setup) {
-		return new LivePage(setup.testbed().schedule().experiment(), this.folders.files()::read);
-	}
-
 	private ProgressLines lines(Setup setup) {
 		return new ProgressLines(setup.testbed().schedule().experiment(), this.out, this.screen);
 	}
 
 	/** Why a run ended before its last iteration stands in its report. */
-	private void runAll(Run run, LivePage page) {
+	private void runAll(Run run) {
 		LabState last = this.folders.state();
 		last.write(id(), Phase.READY, null);
 		try {
@@ -171,9 +162,6 @@ public record Service(Folders folders, Optional<String> build, PrintWriter out, 
 			// At once: a JMeter that has to be killed makes Maven skip the report.
 			tell(problem);
 			throw problem;
-		}
-		finally {
-			page.over();
 		}
 	}
 

@@ -20,7 +20,6 @@ import io.github.redisaccessbench.lab.factor.Cores;
 import io.github.redisaccessbench.lab.factor.Keys;
 import io.github.redisaccessbench.lab.factor.Processors;
 import io.github.redisaccessbench.lab.factor.Users;
-import io.github.redisaccessbench.lab.live.LivePage;
 import io.github.redisaccessbench.lab.probe.Cgroup;
 import io.github.redisaccessbench.lab.probe.JvmProbe;
 import io.github.redisaccessbench.lab.probe.JvmProfiler;
@@ -186,18 +185,17 @@ public final class Setup implements AutoCloseable {
 		return this.testbed;
 	}
 
-	Run run(Generator generator, ProgressLines lines, LivePage page) {
-		return run(this.testbed, generator, new FileJournal(this.folders.files(), lines, this.last, page),
+	Run run(Generator generator, ProgressLines lines) {
+		return run(this.testbed, generator, new FileJournal(this.folders.files(), lines, this.last),
 				this.last.flatMap(LastRun::history).orElseGet(() -> new History(this.testbed.schedule().layout())));
 	}
 
 	/** A run once more, in another order, after it is complete. */
-	Run again(Generator generator, ProgressLines lines, LivePage page) {
+	Run again(Generator generator, ProgressLines lines) {
 		LastRun before = LastRun.repeated(this.folders, this.options);
 		Schedule schedule = before.schedule(seed(this.testbed.schedule().experiment()));
 		return run(this.testbed.with(schedule), generator,
-				new FileJournal(this.folders.files(), lines, Optional.of(before), page),
-				new History(schedule.layout()));
+				new FileJournal(this.folders.files(), lines, Optional.of(before)), new History(schedule.layout()));
 	}
 
 	private Run run(Testbed testbed, Generator generator, FileJournal journal, History history) {

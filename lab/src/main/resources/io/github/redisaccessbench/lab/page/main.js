@@ -12,6 +12,12 @@ function themeSwitch() {
   });
 }
 
+/** This page is written again after each fork, and loads itself again. */
+function runningNote() {
+  return el("div", { class: "progress", id: "progress" }, el("strong", {}, "Running. "), "This page is written again after each fork, and loads itself every minute. ",
+    "A browser on the machine that measures takes time from the cases: close this page if you need each percent.");
+}
+
 /** Shows a run. What was chosen before stays chosen. */
 function show(data, chosen = null) {
   const run = new Run(data);
@@ -31,7 +37,7 @@ function show(data, chosen = null) {
     el("a", { class: "skip", href: "#answer" }, "Skip to the answer"),
     el("header", {}, el("p", { class: "title" }, run.store === "Redis" && run.data.asksForKeys && run.factors.keys?.includes(100) ? "How should a Spring application read about 100 keys from Redis?" : "How should a Spring application read its data?"),
       el("p", { class: "source" }, source(run)), themeSwitch(), navigation(parts)),
-    run.running ? progressBar(run) : null,
+    run.running ? runningNote() : null,
     el("main", {}, shown)));
   restore(document.getElementById("page"));
   paintAll();
@@ -66,37 +72,11 @@ function source(run) {
     + `${environment.cpu ?? "unknown processor"}, ${count(environment.cores, "core")}`;
 }
 
-/** While a run has no iteration yet, there is nothing to show but that. */
-function start(data) {
-  let run = null;
-  const showAll = (all) => {
-    if (all.report !== null) {
-      run = show(all, run?.chosen);
-    } else {
-      document.getElementById("page").replaceChildren(progressBar({ data: all }), el("main", {}, el("h1", {}, "The answer is on its way.")));
-    }
-  };
-  const renewTrust = (all) => {
-    if (run !== null) {
-      run.data = all;
-      const [before, after] = [document.getElementById("trust"), trustSection(run)];
-      const restore = before && remembered(before);
-      before?.replaceWith(after);
-      restore?.(after);
-      paintAll();
-    }
-  };
-  showAll(data);
-  followWidth();
-  if (data.phase === "RUNNING") {
-    listen(data, showAll, renewTrust);
-  }
-}
-
 const all = JSON.parse(document.getElementById("data").textContent);
 if (all.runs) {
   showHistory(all);
   followWidth();
 } else {
-  start(all);
+  show(all);
+  followWidth();
 }

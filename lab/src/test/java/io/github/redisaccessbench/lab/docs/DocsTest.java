@@ -158,7 +158,6 @@ class DocsTest {
 	@Test
 	void portsInDocumentsAreTheDefaultPorts() {
 		assertThat(this.situation).contains("redis-cli -p " + standardOf("redis.port"));
-		assertThat(this.readme).contains("http://127.0.0.1:" + standardOf("lab.port") + "/");
 		assertThat(read("jmeter/cases.yaml")).contains("free port from " + Instances.FIRST + " on");
 	}
 

@@ -15,7 +15,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Json;
@@ -26,7 +25,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -163,58 +161,6 @@ class ControlServerTest {
 						() -> new ControlServer(busy, TOKEN, WARM_UP, BODY, (worker) -> Optional.of(ANSWER)).close())
 				.withMessageContaining("port " + busy)
 				.withMessageContaining("-Dlab.port=<port>");
-		}
-	}
-
-	@Test
-	void whatIsShownIsForPeopleAtThisMachineOnly() {
-		try (Knocking knocking = new Knocking(LabPorts.next());
-				ControlServer shown = new ControlServer(knocking.port(), TOKEN, WARM_UP, BODY,
-						(worker) -> Optional.of(ANSWER))) {
-			shown.show(SECRET, (exchange) -> exchange.sendResponseHeaders(204, -1));
-			assertThat(knocking.send("GET", PAGE, "").statusCode()).isEqualTo(204);
-			assertThat(knocking.send("GET", "/any/path?more=1&token=" + SECRET, "").statusCode()).isEqualTo(204);
-			assertThat(knocking.send("POST", PAGE, "").statusCode()).isEqualTo(405);
-			assertThat(knocking.send("GET", PAGE, "", Map.of("Origin", "http://127.0.0.1")).statusCode())
-				.isEqualTo(403);
-			assertThat(knocking.send("GET", "/iterations/next", "").statusCode()).isEqualTo(405);
-			assertThat(knocking.send("GET", WARM_UP, "").body()).isEqualTo(BODY);
-			shown.show(SECRET, (exchange) -> exchange.sendResponseHeaders(205, -1));
-			assertThat(knocking.send("GET", PAGE, "").statusCode()).isEqualTo(205);
-		}
-	}
-
-	/** Without a header, it is no browser, or one of before 2023: the secret decides. */
-	@ParameterizedTest
-	@CsvSource({ "cross-site, 403", "same-site, 403", "same-origin, 204", "none, 204", "nonsense, 403" })
-	void whatAnotherPageLetsTheBrowserAskForIsRefusedThoughItHasNoOrigin(String site, int status) {
-		AtomicInteger shownTo = new AtomicInteger();
-		try (Knocking knocking = new Knocking(LabPorts.next());
-				ControlServer shown = new ControlServer(knocking.port(), TOKEN, WARM_UP, BODY,
-						(worker) -> Optional.of(ANSWER))) {
-			shown.show(SECRET, (exchange) -> {
-				shownTo.incrementAndGet();
-				exchange.sendResponseHeaders(204, -1);
-			});
-			Map<String, String> headers = Map.of("Sec-Fetch-Site", site, "Sec-Fetch-Mode", "no-cors");
-			assertThat(knocking.send("GET", PAGE, "", headers).statusCode()).isEqualTo(status);
-			assertThat(knocking.send("GET", WARM_UP, "", headers).statusCode()).isEqualTo((status == 403) ? 403 : 200);
-		}
-		assertThat(shownTo).hasValue((status == 403) ? 0 : 1);
-	}
-
-	@ParameterizedTest
-	@ValueSource(strings = { "/", "/events", "/?token=", "/?token=" + SECRET + "0", "/?" + SECRET, "/other" })
-	void whoDoesNotKnowTheAddressIsToldWhereItStands(String path) {
-		try (Knocking knocking = new Knocking(LabPorts.next());
-				ControlServer shown = new ControlServer(knocking.port(), TOKEN, WARM_UP, BODY,
-						(worker) -> Optional.of(ANSWER))) {
-			shown.show(SECRET, (exchange) -> exchange.sendResponseHeaders(204, -1));
-			HttpResponse<String> answer = knocking.send("GET", path, "");
-			assertThat(answer.statusCode()).isEqualTo(403);
-			assertThat(answer.body()).contains("printed it when the run began: Watch it: http://127.0.0.1:")
-				.doesNotContain(SECRET, TOKEN);
-			assertThat(answer.body().length()).isLessThan(300);
 		}
 	}
 

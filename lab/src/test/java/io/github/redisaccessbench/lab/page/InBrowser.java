@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 import io.github.redisaccessbench.lab.Browser;
+import io.github.redisaccessbench.lab.page.PageData.Phase;
 import io.github.redisaccessbench.lab.raw.Profile;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.validity.Report;
@@ -44,7 +45,7 @@ abstract class InBrowser {
 
 	static Path write(String name, RawRun run, Profile... profiles) throws IOException {
 		return Files.writeString(folder.resolve(name + ".html"),
-				Page.file(PageData.of(run, Report.of(run), List.of(profiles))));
+				Page.file(PageData.of(Phase.OVER, run, Report.of(run), List.of(profiles))));
 	}
 
 }

@@ -16,6 +16,7 @@ import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Published;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Experiment;
+import io.github.redisaccessbench.lab.page.PageData.Phase;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.Samples;
@@ -65,7 +66,7 @@ class OneAnswerTest {
 		}
 		JsonNode json = Json.LINE.readTree(ResultsJson.render(report));
 		beginsWithTheSameLine(report, json);
-		JsonNode page = Json.LINE.readTree(PageJson.write(PageData.of(run, report, List.of())));
+		JsonNode page = Json.LINE.readTree(PageJson.write(PageData.of(Phase.OVER, run, report, List.of())));
 		List<LevelWinners> winners = report.result().winners();
 		Experiment experiment = report.result().header().experiment();
 		assertThat(winners.isEmpty()).isEqualTo(experiment.plan().rounds() == 0

@@ -2,16 +2,14 @@
 
 package io.github.redisaccessbench.lab.page;
 
-import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 
-import com.sun.management.ThreadMXBean;
 import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Json;
+import io.github.redisaccessbench.lab.page.PageData.Phase;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.render.History;
 import io.github.redisaccessbench.lab.render.ResultsJson;
@@ -29,29 +27,19 @@ class PageTest {
 
 	private static final RawRun RUN = CleanRun.run();
 
-	private static final String PAGE = Page.file(PageData.of(RUN, Report.of(RUN), List.of()));
+	private static final String PAGE = Page.file(PageData.of(Phase.OVER, RUN, Report.of(RUN), List.of()));
 
 	@Test
 	void isTheSameForTheSameRun() {
-		assertThat(Page.file(PageData.of(RUN, Report.of(RUN), List.of()))).isEqualTo(PAGE);
+		assertThat(Page.file(PageData.of(Phase.OVER, RUN, Report.of(RUN), List.of()))).isEqualTo(PAGE);
 	}
 
-	/**
-	 * By bytes, not by time: libraries were put in and hashed anew for each. The least of
-	 * several: what the JVM itself allocates in this thread is not of each.
-	 */
 	@Test
-	void servingItCostsLittleMoreThanItsText() {
-		String json = PageJson.write(PageData.of(RUN, Report.of(RUN), List.of()));
-		assertThat(Page.served("default", json)).contains("connect-src &#39;self&#39;");
-		long[] lengths = new long[5];
-		ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-		long allocated = IntStream.range(0, lengths.length).mapToLong((index) -> {
-			long before = threads.getCurrentThreadAllocatedBytes();
-			lengths[index] = Page.served("default", json).length();
-			return threads.getCurrentThreadAllocatedBytes() - before;
-		}).min().orElseThrow();
-		assertThat(allocated).isLessThan(3 * lengths[0]);
+	void onlyThatOfARunThatGoesOnLoadsItselfAgain() {
+		String refresh = "<meta http-equiv=\"refresh\" content=\"60\">";
+		assertThat(Page.file(PageData.of(Phase.RUNNING, RUN, Report.of(RUN), List.of()))).contains(refresh,
+				"\"phase\":\"RUNNING\"");
+		assertThat(PAGE).doesNotContain(refresh).contains("\"phase\":\"OVER\"");
 	}
 
 	@Test
@@ -106,7 +94,7 @@ class PageTest {
 	@Test
 	void slidersReachFromTheLowestToTheHighestLevel() {
 		RawRun sweep = ASweep.run();
-		Grid grid = PageData.of(sweep, Report.of(sweep), List.of()).grid();
+		Grid grid = PageData.of(Phase.OVER, sweep, Report.of(sweep), List.of()).grid();
 		assertThat(grid.keys()).startsWith(1).endsWith(100).doesNotHaveDuplicates().isSorted();
 		assertThat(grid.rtts()).hasSize(25).isSorted();
 		assertThat(grid.rows()).hasSize(2 * grid.keys().size() * grid.rtts().size())

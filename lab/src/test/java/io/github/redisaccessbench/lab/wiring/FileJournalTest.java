@@ -2,14 +2,18 @@
 
 package io.github.redisaccessbench.lab.wiring;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 import io.github.redisaccessbench.lab.CleanRun;
-import io.github.redisaccessbench.lab.live.LivePage;
+import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.render.Screen;
 import io.github.redisaccessbench.lab.schedule.Progress;
@@ -23,24 +27,65 @@ class FileJournalTest {
 	@TempDir
 	private Path home;
 
+	private final StringWriter out = new StringWriter();
+
 	@Test
 	void everyIterationIsWrittenAndPrintedWhenItIsDone() {
 		RawRun run = CleanRun.run();
 		Folders folders = new Folders(this.home, Folders.standardWork(this.home));
-		StringWriter out = new StringWriter();
-		FileJournal journal = new FileJournal(folders.files(),
-				new ProgressLines(run.header().experiment(), new PrintWriter(out), Screen.PIPED), Optional.empty(),
-				new LivePage(run.header().experiment(), folders.files()::read));
+		FileJournal journal = journal(run, folders);
 		journal.begin(run.header());
 		assertThat(folders.files().read()).isEqualTo(new RawRun(run.header(), run.iterations().subList(0, 0)));
 		journal.add(run.iterations().getFirst(), new Progress(Duration.ofSeconds(125), Duration.ofSeconds(720)));
 		assertThat(folders.files().read()).isEqualTo(new RawRun(run.header(), run.iterations().subList(0, 1)));
 		journal.end();
-		assertThat(out.toString().lines()).hasSize(2)
+		assertThat(this.out.toString().lines()).hasSize(2)
 			.last()
 			.asString()
 			.startsWith("[  1] fork 1/3")
 			.endsWith("about 2:05 min left");
+	}
+
+	@Test
+	void afterEachForkThePageIsWrittenAnew() throws IOException {
+		RawRun run = CleanRun.run();
+		Folders folders = new Folders(this.home, Folders.standardWork(this.home));
+		Path page = new ReportFiles(folders.work()).page();
+		FileJournal journal = journal(run, folders);
+		List<String> pages = new ArrayList<>();
+		journal.begin(run.header());
+		for (IterationRecord record : run.iterations()) {
+			journal.next(record.iteration());
+			assertThat(Files.exists(page)).isEqualTo(record.iteration().fork() > 1);
+			if (Files.exists(page) && (pages.isEmpty() || !Files.readString(page).equals(pages.getLast()))) {
+				pages.add(Files.readString(page));
+			}
+			journal.add(record, new Progress(Duration.ofSeconds(125), Duration.ofSeconds(720)));
+		}
+		assertThat(pages).hasSize(2)
+			.allSatisfy((one) -> assertThat(one).contains("\"phase\":\"RUNNING\"", "http-equiv=\"refresh\""));
+	}
+
+	@Test
+	void aPageThatCannotBeWrittenIsARemarkAndTheRunGoesOn() throws IOException {
+		RawRun run = CleanRun.run();
+		Folders folders = new Folders(this.home, Folders.standardWork(this.home));
+		FileJournal journal = journal(run, folders);
+		journal.begin(run.header());
+		Files.createDirectories(new ReportFiles(folders.work()).page().resolve("in the way"));
+		for (IterationRecord record : run.iterations()) {
+			journal.next(record.iteration());
+			journal.add(record, new Progress(Duration.ofSeconds(125), Duration.ofSeconds(720)));
+		}
+		assertThat(this.out.toString().lines().filter((line) -> line.startsWith("The page was not written: ")))
+			.hasSize(2);
+		assertThat(folders.files().read().iterations()).hasSameSizeAs(run.iterations());
+	}
+
+	private FileJournal journal(RawRun run, Folders folders) {
+		return new FileJournal(folders.files(),
+				new ProgressLines(run.header().experiment(), new PrintWriter(this.out), Screen.PIPED),
+				Optional.empty());
 	}
 
 }

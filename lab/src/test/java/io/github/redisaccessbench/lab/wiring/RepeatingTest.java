@@ -16,7 +16,6 @@ import java.util.Optional;
 import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Experiment;
-import io.github.redisaccessbench.lab.live.LivePage;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.raw.RawRun;
@@ -173,7 +172,7 @@ class RepeatingTest {
 		RunFiles files = this.folders.files();
 		Experiment experiment = WHOLE.header().experiment();
 		return new FileJournal(files, new ProgressLines(experiment, new PrintWriter(out), Screen.PIPED),
-				Optional.of(last), new LivePage(experiment, files::read));
+				Optional.of(last));
 	}
 
 	private void write(List<IterationRecord> iterations) {
