@@ -206,6 +206,7 @@ class RoomsTest {
 			.or(named("yaml.YamlProblem"))
 			.or(named("yaml.Overriding"))
 			.or(named("yaml.AllowedArg"))
+			.or(named("yaml.SchemaCheck"))
 			.or(named("experiment.Setting")))))
 		.should()
 		.dependOnClassesThat(resideInAnyPackage("tools.jackson.."));

@@ -148,22 +148,6 @@ public record Setting(String path, JsonNode schema) {
 	}
 
 	/**
-	 * Refuses what is out of range.
-	 * @param value a value of the file, or what was parsed
-	 * @throws Problem naming the setting, its range and the value
-	 */
-	public void check(Object value) {
-		if ((kind() == Kind.WHOLE || kind() == Kind.DECIMAL) && value instanceof Number number) {
-			double found = number.doubleValue();
-			boolean fits = found <= max() && ((kind() == Kind.DECIMAL) ? found > min() : found >= min());
-			if (!fits) {
-				throw new Problem(name() + " must be " + range() + ", but is " + number
-						+ ". Change it in the experiment's file or on the command line.");
-			}
-		}
-	}
-
-	/**
 	 * The values that it takes, in words: for instance
 	 * {@code a whole number from 1 to 100}.
 	 */

@@ -50,7 +50,6 @@ record ExperimentCheck(Experiment experiment, Catalog catalog, SourceLocations p
 			.args()
 			.forEach((label, levels) -> this.places.check("args/" + label, () -> ArgsCheck.check(label, levels)));
 		this.places.check("across", this::checkAcross);
-		this.places.check("load", this::checkLoad);
 		this.places.check("rates", this::checkRates);
 		this.places.check("neighbours", this::checkNeighbours);
 		this.places.check("counted", this::checkCounted);
@@ -100,9 +99,7 @@ record ExperimentCheck(Experiment experiment, Catalog catalog, SourceLocations p
 	}
 
 	private static void checkFactor(String label, List<Level> levels) {
-		Factor factor = Factor.find(label)
-			.orElseThrow(
-					() -> new Problem("'" + label + "' under 'factors' is not known. Known: " + Factor.labels() + "."));
+		Factor factor = Factor.find(label).orElseThrow();
 		checkLevels(label, levels);
 		levels.forEach(factor::check);
 	}
@@ -120,12 +117,6 @@ record ExperimentCheck(Experiment experiment, Catalog catalog, SourceLocations p
 								+ this.experiment.varied() + ". Leave it out with -Dacross=none.");
 			}
 		});
-	}
-
-	private void checkLoad() {
-		if (this.experiment.plan().cold() == null) {
-			throw new Problem("The experiment has no 'load'. Copy it from experiments/default.yaml.");
-		}
 	}
 
 	private void checkRates() {

@@ -101,7 +101,6 @@ public final class ExperimentFiles {
 	public static Experiment experiment(Path folder, String name, Catalog catalog, Map<String, String> overrides) {
 		Path file = file(folder.resolve("experiments"), name);
 		Yaml yaml = Yaml.open(file);
-		yaml.read(Experiment.class);
 		ObjectNode tree = yaml.tree();
 		tree.put("name", file.getFileName().toString().replaceFirst("[.][^.]*$", ""));
 		checked(tree, catalog, yaml.places());
@@ -148,13 +147,12 @@ public final class ExperimentFiles {
 	 */
 	public static Optional<String> description(Path folder, String name) {
 		Path file = folder.resolve("experiments").resolve(name + SUFFIX);
-		return Files.exists(file) ? Optional.ofNullable(Yaml.open(file).read(Experiment.class).description())
-				: Optional.empty();
+		return Files.exists(file) ? Yaml.open(file).tree().path("description").asStringOpt() : Optional.empty();
 	}
 
 	private static Experiment checked(ObjectNode tree, Catalog catalog, SourceLocations places) {
-		Overriding.checkNumbers(tree, places);
-		Experiment experiment = Yaml.value(tree, Experiment.class);
+		SchemaCheck.check(tree, places);
+		Experiment experiment = Yaml.value(tree, Experiment.class, places);
 		new ExperimentCheck(experiment, catalog, places).run();
 		return experiment;
 	}

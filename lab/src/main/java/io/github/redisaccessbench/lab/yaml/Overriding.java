@@ -71,26 +71,6 @@ record Overriding(ObjectNode tree, Catalog catalog) {
 		}
 	}
 
-	/**
-	 * Refuses numbers that are out of range.
-	 * @throws Problem naming the setting, its range and the number
-	 */
-	static void checkNumbers(ObjectNode tree, SourceLocations places) {
-		for (Setting setting : Setting.ALL) {
-			places.check(setting.path(), () -> checkNumber(setting, tree.at("/" + setting.path())));
-		}
-	}
-
-	private static void checkNumber(Setting setting, JsonNode value) {
-		if (value.isNumber()) {
-			setting.check(value.numberValue());
-		}
-		else if (value.isString() && (setting.kind() == Kind.WHOLE || setting.kind() == Kind.DECIMAL)) {
-			// In quotes it would be read as a number, too; and so would NaN.
-			setting.check(setting.parse(value.asString()));
-		}
-	}
-
 	private void fitToCases(Map<String, String> texts) {
 		List<String> cases = names("cases");
 		if (texts.getOrDefault("reference", "").isBlank()

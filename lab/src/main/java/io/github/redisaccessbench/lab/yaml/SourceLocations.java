@@ -33,7 +33,7 @@ record SourceLocations(String file, Map<String, Integer> lines) {
 	}
 
 	/** The place of a path, or of the nearest path around it, ready to be put first. */
-	private String of(String path) {
+	String of(String path) {
 		if (this.file.isEmpty()) {
 			return "";
 		}

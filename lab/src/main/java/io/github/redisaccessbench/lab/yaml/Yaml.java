@@ -2,23 +2,15 @@
 
 package io.github.redisaccessbench.lab.yaml;
 
-import java.lang.reflect.RecordComponent;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.annotation.Nulls;
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.experiment.Experiment;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -47,8 +39,6 @@ record Yaml(Path file, String text) {
 	private static final YAMLMapper MAPPER = YAMLMapper.builder()
 		.propertyNamingStrategy(PropertyNamingStrategies.KEBAB_CASE)
 		.enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-		.addModule(new SimpleModule().setDeserializerModifier(new KnownKeysOnly()))
-		.enable(DeserializationFeature.FAIL_ON_IGNORED_PROPERTIES)
 		.enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
 		.enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
 		.enable(DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY)
@@ -57,20 +47,10 @@ record Yaml(Path file, String text) {
 		.enable(EnumFeature.FAIL_ON_NUMBERS_FOR_ENUMS)
 		.build();
 
-	/** They have no keys of their own: theirs stand among those of the experiment. */
-	private static final Set<Class<?>> PARTS = Stream.of(Experiment.class.getRecordComponents())
-		.filter((part) -> part.getAccessor().isAnnotationPresent(JsonUnwrapped.class))
-		.map(RecordComponent::getType)
-		.collect(Collectors.toUnmodifiableSet());
-
-	/** The keys of an experiment's parts. */
-	static Stream<String> keysOfParts() {
-		return PARTS.stream()
-			.flatMap((part) -> Stream.of(part.getRecordComponents()))
-			.map(RecordComponent::getAccessor)
-			.map((one) -> one.isAnnotationPresent(JsonProperty.class) ? one.getAnnotation(JsonProperty.class).value()
-					: one.getName().replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT));
-	}
+	private static final YAMLMapper STRICT = MAPPER.rebuild()
+		.addModule(new SimpleModule().setDeserializerModifier(new KnownKeysOnly()))
+		.enable(DeserializationFeature.FAIL_ON_IGNORED_PROPERTIES)
+		.build();
 
 	/**
 	 * Opens a file.
@@ -95,7 +75,7 @@ record Yaml(Path file, String text) {
 		Map<String, Integer> lines = new LinkedHashMap<>();
 		try {
 			lines.putAll(lines());
-			return Optional.ofNullable(MAPPER.readValue(this.text, type))
+			return Optional.ofNullable(STRICT.readValue(this.text, type))
 				.orElseThrow(() -> new Problem(this.file + ":1: there is nothing in the file" + INSTEAD));
 		}
 		catch (JacksonException ex) {
@@ -143,15 +123,17 @@ record Yaml(Path file, String text) {
 	}
 
 	/**
-	 * A tree that was changed, as a value.
+	 * A tree as a value; of an experiment, whose keys {@link SchemaCheck} knows.
 	 * @throws Problem if it is something else
 	 */
-	static <T> T value(JsonNode tree, Class<T> type) {
+	static <T> T value(JsonNode tree, Class<T> type, SourceLocations places) {
 		try {
 			return MAPPER.treeToValue(tree, type);
 		}
 		catch (JacksonException ex) {
-			throw new Problem(new YamlProblem(ex, Map.of()).words() + ". Correct it on the command line.", ex);
+			YamlProblem complaint = new YamlProblem(ex, places.lines());
+			throw new Problem(places.of(complaint.path()) + complaint.words()
+					+ ". Change it in the experiment's file or on the command line.", ex);
 		}
 	}
 
@@ -170,13 +152,7 @@ record Yaml(Path file, String text) {
 		@Override
 		public BeanDeserializerBuilder updateBuilder(DeserializationConfig config, BeanDescription.Supplier description,
 				BeanDeserializerBuilder builder) {
-			if (!PARTS.contains(description.get().getBeanClass())) {
-				builder.getProperties().forEachRemaining((property) -> builder.addIncludable(property.getName()));
-			}
-			// Those of its parts stand among its own.
-			if (description.get().getBeanClass() == Experiment.class) {
-				keysOfParts().forEach(builder::addIncludable);
-			}
+			builder.getProperties().forEachRemaining((property) -> builder.addIncludable(property.getName()));
 			return builder;
 		}
 

@@ -2,16 +2,13 @@
 
 package io.github.redisaccessbench.lab.yaml;
 
-import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.OldNames;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Map;
 import java.util.stream.Collector;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
-import com.fasterxml.jackson.annotation.JsonTypeName;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import tools.jackson.core.JacksonException.Reference;
 import tools.jackson.core.JacksonException;
@@ -19,7 +16,6 @@ import tools.jackson.core.exc.InputCoercionException;
 import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.databind.exc.InvalidFormatException;
 import tools.jackson.databind.exc.InvalidNullException;
-import tools.jackson.databind.exc.InvalidTypeIdException;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.exc.PropertyBindingException;
 import tools.jackson.databind.exc.ValueInstantiationException;
@@ -44,10 +40,7 @@ record YamlProblem(JacksonException failure, Map<String, Integer> lines) {
 				&& marked.getProblemMark().isPresent()) {
 			return marked.getProblemMark().get().getLine() + 1;
 		}
-		int line = (this.failure.getLocation() != null) ? this.failure.getLocation().getLineNr() : 0;
-		String path = path() + ((this.failure instanceof InvalidTypeIdException) ? "/model" : "");
-		return path().isEmpty() ? Math.max(0, line)
-				: this.lines.getOrDefault(path, this.lines.getOrDefault(path(), Math.max(0, line)));
+		return (this.failure.getLocation() != null) ? Math.max(0, this.failure.getLocation().getLineNr()) : 0;
 	}
 
 	/** What is wrong: a sentence without its full stop, on one line. */
@@ -59,8 +52,6 @@ record YamlProblem(JacksonException failure, Map<String, Integer> lines) {
 						.orElseGet(() -> "not known here. Known: " + sorted(unknown));
 			case InputCoercionException large -> named("the number is too large");
 			case StreamReadException broken -> "this is no YAML: " + syntax(broken);
-			case InvalidTypeIdException model -> named("its 'model' must be " + models(model)
-					+ ((model.getTypeId() != null) ? ", but is '" + model.getTypeId() + "'" : ", but is missing"));
 			case InvalidNullException nothing -> named("null, that is nothing, stands where a value has to be");
 			case InvalidFormatException wrong ->
 				named("must be " + kind(wrong.getTargetType()) + ", but is '" + wrong.getValue() + "'");
@@ -83,10 +74,6 @@ record YamlProblem(JacksonException failure, Map<String, Integer> lines) {
 				+ marked.getContextMark().map((mark) -> " that began in line " + (mark.getLine() + 1)).orElse("")
 				+ ", ";
 		return (context + marked.getProblem()).replaceAll("\\s+", " ");
-	}
-
-	private static String models(InvalidTypeIdException model) {
-		return Stream.of(model.getBaseType().getRawClass().getAnnotation(JsonTypeName.class).value()).collect(ONE_OF);
 	}
 
 	/** What somebody has to write for a value of a type. */
@@ -129,7 +116,8 @@ record YamlProblem(JacksonException failure, Map<String, Integer> lines) {
 		return this.failure instanceof MismatchedInputException && !name().isEmpty() && !this.lines.containsKey(path());
 	}
 
-	private String path() {
+	/** Where it stands: keys and indexes, separated by slashes. */
+	String path() {
 		return this.failure.getPath()
 			.stream()
 			.map((step) -> (step.getPropertyName() != null) ? step.getPropertyName() : String.valueOf(step.getIndex()))
@@ -137,11 +125,7 @@ record YamlProblem(JacksonException failure, Map<String, Integer> lines) {
 	}
 
 	private static String sorted(PropertyBindingException unknown) {
-		return Stream
-			.concat(unknown.getKnownPropertyIds().stream().map(String::valueOf),
-					(unknown.getReferringClass() == Experiment.class) ? Yaml.keysOfParts() : Stream.of())
-			.sorted()
-			.collect(Collectors.joining(", "));
+		return unknown.getKnownPropertyIds().stream().map(String::valueOf).sorted().collect(Collectors.joining(", "));
 	}
 
 	private String firstLine() {

@@ -113,7 +113,7 @@ class GlossaryTest {
 	@ParameterizedTest
 	@MethodSource("yamlAndPlan")
 	void yamlAndThePlan(Path file) {
-		assertThat(WORDS.found(read(file))).as("%s", file).isEmpty();
+		assertThat(WORDS.found(read(file).replaceAll("\"x-old-name\": \".*\"", ""))).as("%s", file).isEmpty();
 	}
 
 	@Test

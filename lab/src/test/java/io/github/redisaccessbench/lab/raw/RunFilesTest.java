@@ -651,7 +651,7 @@ class RunFilesTest {
 				Arguments.of("name", "\"../../../home\"", "its name has to be that of a file"),
 				Arguments.of("cases", "[\"case9\"]", "There is no case 'case9'"),
 				Arguments.of("factors", "{\"users\":[10,2000000],\"keys\":[100]}", "users must be a whole number"),
-				Arguments.of("factors", "{\"weather\":[1]}", "'weather' under 'factors' is not known"),
+				Arguments.of("factors", "{\"weather\":[1]}", "'weather' is not known here"),
 				Arguments.of("args", "{\"gc\":[\"-XX:OnOutOfMemoryError=touch\"]}",
 						"args: '-XX:OnOutOfMemoryError=touch'"),
 				Arguments.of("args", "{\"gc\":[\"-javaagent:/tmp/a.jar\"]}", "args: '-javaagent:/tmp/a.jar'"),

@@ -122,7 +122,7 @@ class ExperimentFilesTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "0, 0", "10001, 10001", "-1, -1", "1.5, 1.5", "ten, ten", "true, true", "{a: 1}, {a=1}",
+	@CsvSource({ "0, 0", "10001, 10001", "-1, -1", "1.5, 1.5", "ten, '''ten'''", "true, true", "{a: 1}, {\"a\":1}",
 			"12345678901234567890, 12345678901234567890" })
 	void aLevelOutOfItsRangeIsRefusedWithTheRange(String text, String shown) {
 		assertThat(refusal("keys: 50", "keys: " + text))
@@ -140,7 +140,7 @@ class ExperimentFilesTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = { "users: [1, 10] | users: [1, null] | 9 | users",
 			"cases: [case1, case3] | cases: [case1, null] | 2 | cases", "across: [users] | across: [null] | 5 | across",
-			"without-counters: [case3/aa] | without-counters: [null] | 20 | without-counters" })
+			"without-counters: [case3/aa] | without-counters: [null] | 20 | without.counters" })
 	void nothingInAListIsRefusedWithItsLine(String part, String replacement, int line, String key) {
 		assertThat(refusal(part, replacement)).startsWith(file("mine") + ":" + line + ": ")
 			.contains(key)
@@ -155,10 +155,10 @@ class ExperimentFilesTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "'', ''", "'load:\n', ':11'" })
-	void aMissingLoadIsRefused(String instead, String line) {
-		assertThat(refusal("load:\n  model: closed\n  loops: 100\n", instead))
-			.isEqualTo(file("mine") + line + ": The experiment has no 'load'. Copy it from experiments/default.yaml.");
+	@CsvSource({ "'', ': ''load'' is missing. Copy it from experiments/default.yaml.'",
+			"'load:\n', :11: load must be names with their values" })
+	void aMissingLoadIsRefused(String instead, String complaint) {
+		assertThat(refusal("load:\n  model: closed\n  loops: 100\n", instead)).startsWith(file("mine") + complaint);
 	}
 
 	@Test

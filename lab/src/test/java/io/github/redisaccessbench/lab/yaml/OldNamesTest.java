@@ -2,11 +2,10 @@
 
 package io.github.redisaccessbench.lab.yaml;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 
 import io.github.redisaccessbench.lab.Problem;
-import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.OldNames;
 import io.github.redisaccessbench.lab.experiment.Setting;
 import org.junit.jupiter.api.Test;
@@ -39,13 +38,12 @@ class OldNamesTest {
 
 	@ParameterizedTest
 	@CsvSource({ "block-ms: 800, iteration-ms", "tie-percent: 2, tie-margin" })
-	void aKeyOfAFileThatWasRenamedIsRefusedWithItsNewNameAndItsLine(String line, String now, @TempDir Path folder)
-			throws Exception {
-		Path file = folder.resolve("mine.yaml");
-		Files.writeString(file, "description: mine\n" + line + "\n");
-		Yaml yaml = Yaml.open(file);
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> yaml.read(Experiment.class))
-			.withMessage(file + ":2: '" + line.split(":")[0] + "' is called '" + now + "' now. Correct the file.");
+	void aKeyOfAFileThatWasRenamedIsRefusedWithItsNewNameAndItsLine(String line, String now, @TempDir Path folder) {
+		ExperimentFolder experiments = new ExperimentFolder(folder);
+		assertThatExceptionOfType(Problem.class)
+			.isThrownBy(() -> experiments.read(ExperimentFolder.GOOD + line + "\n", Map.of()))
+			.withMessage(experiments.file("mine") + ":21: '" + line.split(":")[0] + "' is called '" + now
+					+ "' now. Use that name.");
 	}
 
 	@ParameterizedTest
