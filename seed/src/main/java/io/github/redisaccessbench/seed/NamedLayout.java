@@ -50,8 +50,8 @@ abstract class NamedLayout extends Layout {
 	@Override
 	List<String> foreignEntries(Set<String> names) {
 		return others(names).filter((name) -> Palette.find(name).isEmpty())
-			.map((name) -> "%s has the %s '%s', which is no color: left alone, remove it with %s".formatted(
-					this.namesKey, this.set ? "member" : "field", Text.printable(name), this.set ? "SREM" : "HDEL"))
+			.map((name) -> this.namesKey + " has the " + (this.set ? "member" : "field") + " '" + Text.printable(name)
+					+ "', which is no color: left alone, remove it with " + (this.set ? "SREM" : "HDEL"))
 			.toList();
 	}
 

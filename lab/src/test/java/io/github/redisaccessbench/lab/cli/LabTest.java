@@ -69,8 +69,8 @@ class LabTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|',
 			textBlock = """
-					--experiment=nope | There is no experiment 'nope'. Choose from: aa, app, async, | experiments/nope.yaml
-					--experiment=../x | There is no file | choose from: aa, app, async,
+					--experiment=nope | There is no experiment 'nope'. Choose from: aa, actuator, app, | experiments/nope.yaml
+					--experiment=../x | There is no file | choose from: aa, actuator, app,
 					--users=0         | users must be a whole number from 1 to 1000, but is 0. | on the command line
 					--users=1,0       | users must be a whole number from 1 to 1000, but is 0. | on the command line
 					--users=10,10     | users needs at least one level, and each only once. | 10
