@@ -19,6 +19,7 @@ import io.github.redisaccessbench.lab.raw.IterationRecord;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
@@ -31,6 +32,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * has unpacked; skipped without them.
  */
 @Isolated
+@Tag("long")
 class RemoteEnginesIT {
 
 	private static final String BRIDGE = "rab0";
