@@ -21,8 +21,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tukaani.xz.LZMA2Options;
 import org.tukaani.xz.XZOutputStream;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class JsonTest {
 
@@ -63,8 +63,7 @@ class JsonTest {
 	void aFolderInPlaceOfTheFileIsAProblem() throws IOException {
 		Path file = this.folder.resolve("a.json");
 		Files.createDirectories(file.resolve("full"));
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Json.write(file, List.of()))
-			.withMessageContaining(file + " cannot be written");
+		assertProblem(() -> Json.write(file, List.of())).withMessageContaining(file + " cannot be written");
 	}
 
 	@Test
@@ -90,13 +89,11 @@ class JsonTest {
 		});
 		assertThat(Json.read(file, AppInfo.class)).isEqualTo(APP);
 		Files.write(file, Arrays.copyOf(Files.readAllBytes(file), length));
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Json.read(file, AppInfo.class))
-			.withMessage(file + " cannot be read: it ends too early");
+		assertProblem(() -> Json.read(file, AppInfo.class)).withMessage(file + " cannot be read: it ends too early");
 	}
 
 	private static void unreadable(Path file) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Json.read(file, AppInfo.class))
-			.withMessageContaining(file + " cannot be read")
+		assertProblem(() -> Json.read(file, AppInfo.class)).withMessageContaining(file + " cannot be read")
 			.satisfies((problem) -> assertThat(problem.getMessage().lines()).hasSize(1));
 	}
 
@@ -106,7 +103,7 @@ class JsonTest {
 		try (RandomAccessFile large = new RandomAccessFile(file.toFile(), "rw")) {
 			large.setLength(3_000_000_000L);
 		}
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Json.read(file, AppInfo.class))
+		assertProblem(() -> Json.read(file, AppInfo.class))
 			.withMessageContaining(file + " has 3000000000 bytes, and 67108864 bytes are the most.");
 	}
 

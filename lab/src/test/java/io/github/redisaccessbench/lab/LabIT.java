@@ -27,8 +27,6 @@ import io.lettuce.core.api.sync.RedisCommands;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -41,7 +39,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
  * starts, and that nothing of it outlives it. Needs the jars of all modules, so it is run
  * by {@code mvn verify -Pit}.
  */
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class LabIT {
 
 	@TempDir

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -55,7 +56,7 @@ class ParallelTest {
 	@Test
 	void whatIsNotBegunWhenOneHasAProblemIsNeverBegun() {
 		List<Integer> begun = new ArrayList<>();
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Parallel.map(1, List.of(1, 2, 3), (item) -> {
+		assertProblem(() -> Parallel.map(1, List.of(1, 2, 3), (item) -> {
 			begun.add(item);
 			if (item == 1) {
 				throw new Problem("wrong password");
@@ -83,8 +84,7 @@ class ParallelTest {
 				interrupted.countDown();
 			}
 		};
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> Parallel.run(first ? wrong : waiting, first ? waiting : wrong))
+		assertProblem(() -> Parallel.run(first ? wrong : waiting, first ? waiting : wrong))
 			.withMessage("wrong password");
 		assertThat(interrupted.await(30, TimeUnit.SECONDS)).isTrue();
 	}
@@ -99,7 +99,7 @@ class ParallelTest {
 	@Test
 	void whoIsInterruptedWhileHeWaitsIsToldAndStaysInterrupted() {
 		Thread waiting = Thread.currentThread();
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Parallel.run(() -> {
+		assertProblem(() -> Parallel.run(() -> {
 			waiting.interrupt();
 			waitForEver();
 		})).withMessageContaining("told to stop");

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 @DisabledOnOs(OS.WINDOWS)
@@ -43,9 +43,7 @@ class PrivateFilesTest {
 	void aLinkIsRefused() throws IOException {
 		Path link = Files.createSymbolicLink(this.folder.resolve("link"),
 				Files.createDirectory(this.folder.resolve("target")));
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> PrivateFiles.folder(link))
-			.withMessageContaining(link.toString())
-			.withMessageContaining("Remove it");
+		assertProblem(() -> PrivateFiles.folder(link)).withMessageContainingAll(link.toString(), "Remove it");
 	}
 
 	@Test
@@ -53,8 +51,7 @@ class PrivateFilesTest {
 		Path foreign = Files.createDirectory(this.folder.resolve("foreign"));
 		assumeTrue(System.getProperty("user.name").equals("root"), "only root can give a folder away");
 		Files.setAttribute(foreign, "unix:uid", 65_534);
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> PrivateFiles.folder(foreign))
-			.withMessageContaining("belongs to");
+		assertProblem(() -> PrivateFiles.folder(foreign)).withMessageContaining("belongs to");
 	}
 
 	@Test

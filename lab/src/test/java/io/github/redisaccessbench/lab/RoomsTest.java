@@ -18,8 +18,6 @@ import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import oshi.SystemInfo;
 
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
@@ -33,7 +31,7 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** Which room may know which: every room lists all of those that it knows. */
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 @AnalyzeClasses(packages = RoomsTest.LAB, importOptions = DoNotIncludeTests.class)
 class RoomsTest {
 

@@ -4,8 +4,8 @@ package io.github.redisaccessbench.lab;
 
 import org.junit.jupiter.api.Test;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class WordsTest {
 
@@ -27,8 +27,7 @@ class WordsTest {
 
 	@Test
 	void aQuoteThatDoesNotEndIsAProblem() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Words.of("SET 'a"))
-			.withMessage("a quote (') that begins at character 5 does not end");
+		assertProblem(() -> Words.of("SET 'a")).withMessage("a quote (') that begins at character 5 does not end");
 	}
 
 }

@@ -100,7 +100,7 @@ class LabTest {
 					""")
 	void whatCannotBeRunIsSaidInOneLineWithWhatToDo(String option, String what, String hint) {
 		assertThat(refused("up", option)).isEqualTo(1);
-		assertThat(error()).startsWith("lab: ").contains(what).contains(hint);
+		assertThat(error()).startsWith("lab: ").contains(what, hint);
 	}
 
 	@Test
@@ -199,7 +199,7 @@ class LabTest {
 			""")
 	void whatIsNotUnderstoodIsNamedAndUsageIsPrinted(String args, String what) {
 		assertThat(lab(args.split(" +"))).isEqualTo(2);
-		assertThat(this.err.toString()).contains(what).contains("Usage: lab");
+		assertThat(this.err.toString()).contains(what, "Usage: lab");
 	}
 
 	@ParameterizedTest
@@ -516,7 +516,7 @@ class LabTest {
 	void aRunWithoutDelaysOrThatIsInvalidPredictsNothing() {
 		completeRun();
 		assertThat(lab("predict", "--rtt=1ms")).isEqualTo(1);
-		assertThat(error()).contains("This run has no models").contains("mvn verify -Dexperiment=network");
+		assertThat(error()).contains("This run has no models", "mvn verify -Dexperiment=network");
 		incompleteRun();
 		assertThat(lab("predict", "--rtt=1ms")).isEqualTo(1);
 		assertThat(this.err.toString()).contains("This run is INVALID");

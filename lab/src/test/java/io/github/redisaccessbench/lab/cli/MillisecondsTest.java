@@ -2,14 +2,13 @@
 
 package io.github.redisaccessbench.lab.cli;
 
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.cli.ReportCommands.PredictCommand;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class MillisecondsTest {
 
@@ -22,7 +21,7 @@ class MillisecondsTest {
 	@ParameterizedTest
 	@ValueSource(strings = { "", "x", "-1ms", "1 m", "1e3", "1,5ms", "ms", "NaN" })
 	void whatIsNoTimeIsRefused(String text) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> PredictCommand.milliseconds(text))
+		assertProblem(() -> PredictCommand.milliseconds(text))
 			.withMessage("--rtt must be a time such as 0.8ms or 800us, but is '" + text + "'.");
 	}
 

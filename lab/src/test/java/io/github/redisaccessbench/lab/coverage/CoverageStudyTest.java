@@ -4,13 +4,12 @@ package io.github.redisaccessbench.lab.coverage;
 
 import java.util.List;
 
+import io.github.redisaccessbench.lab.Concurrent;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class CoverageStudyTest {
 
 	private static final int RUNS = 20;

@@ -9,16 +9,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 
+import io.github.redisaccessbench.lab.Concurrent;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class CoverageToolTest {
 
 	@Test

@@ -4,14 +4,13 @@ package io.github.redisaccessbench.lab.coverage;
 
 import java.util.List;
 
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.coverage.SweepStudy.Truth;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class SweepStudyTest {
 
 	private static final int RUNS = 20;

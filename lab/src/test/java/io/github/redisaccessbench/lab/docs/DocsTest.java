@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.experiment.App;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Catalog;
@@ -20,8 +21,6 @@ import io.github.redisaccessbench.lab.experiment.Instances;
 import io.github.redisaccessbench.lab.wiring.LabOption;
 import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.dataformat.yaml.YAMLMapper;
@@ -35,7 +34,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Prose drifts: what the documents say of names, ports, options and versions is compared
  * with the poms, the YAML files and the sources.
  */
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class DocsTest {
 
 	private static final String OPTION = "(?<![A-Za-z0-9])-D([a-z][A-Za-z0-9]*(?:[.][A-Za-z0-9]+)*)";
@@ -198,9 +197,8 @@ class DocsTest {
 
 	@Test
 	void theReadmesVersionsAreThoseOfThePom() {
-		assertThat(this.readme).contains("a JDK " + property(this.rootPom, "java.version") + " or later")
-			.contains("Maven " + found(this.rootPom, "<version>\\[(3[0-9.]+),\\)</version>").iterator().next()
-					+ " or later");
+		assertThat(this.readme).contains("a JDK " + property(this.rootPom, "java.version") + " or later",
+				"Maven " + found(this.rootPom, "<version>\\[(3[0-9.]+),\\)</version>").iterator().next() + " or later");
 	}
 
 	@Test
@@ -214,9 +212,7 @@ class DocsTest {
 	@Test
 	void theComposeFilePinsItsImageAndItsPortIsTheDocuments() {
 		String compose = read("docker-compose.yml");
-		assertThat(compose).containsPattern("image: redis:\\d+\\.\\d+\\.\\d+\n")
-			.contains("healthcheck:")
-			.contains(":6379:6379");
+		assertThat(compose).containsPattern("image: redis:\\d+\\.\\d+\\.\\d+\n").contains("healthcheck:", ":6379:6379");
 		assertThat(this.situation).contains("-Dredis.url=redis://localhost:6379");
 	}
 

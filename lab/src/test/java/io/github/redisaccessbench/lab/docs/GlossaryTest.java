@@ -8,9 +8,8 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.Concurrent;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,7 +19,7 @@ import static io.github.redisaccessbench.lab.docs.Home.read;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** One vocabulary: words that docs/GLOSSARY.md replaces occur nowhere. */
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class GlossaryTest {
 
 	private static final Path MAIN = HOME.resolve("lab/src/main/java/io/github/redisaccessbench/lab");

@@ -14,14 +14,13 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.stream.Collectors;
 
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.Published;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.result.Replicates;
 import io.github.redisaccessbench.lab.validity.Report;
 import io.github.redisaccessbench.lab.wiring.PublishedRuns;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -29,7 +28,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Published runs of one machine agree on the cells that they have in common, or
  * results/README.md and the reports' place in README.md say that they do not.
  */
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class PublishedAgreementTest {
 
 	private static final Path HOME = Path.of("..");

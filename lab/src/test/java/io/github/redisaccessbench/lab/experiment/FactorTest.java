@@ -11,9 +11,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class FactorTest {
 
@@ -45,7 +45,7 @@ class FactorTest {
 	@ParameterizedTest
 	@ValueSource(strings = { "0", "1001", "-1", "1.5", "ten", "", "99999999999", "+5", " 5", "05", "00" })
 	void whatIsOutOfRangeIsRefusedWithTheRange(String text) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Factor.USERS.check(Level.of(text)))
+		assertProblem(() -> Factor.USERS.check(Level.of(text)))
 			.withMessage("users must be a whole number from 1 to 1000, but is " + text
 					+ ". Change it in the experiment's file or on the command line.");
 	}
@@ -53,7 +53,7 @@ class FactorTest {
 	@ParameterizedTest
 	@ValueSource(strings = { "-0.1", "2000.001", "0.0001", "0.50", "1.", ".5", "1e-3", "0,5", "half", "", "NaN" })
 	void aDecimalOutOfRangeIsRefusedWithTheRange(String text) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Factor.RTT.check(Level.of(text)))
+		assertProblem(() -> Factor.RTT.check(Level.of(text)))
 			.withMessage("rtt must be a number from 0 to 2000 with at most 3 decimals, but is " + text
 					+ ". Change it in the experiment's file or on the command line.");
 	}

@@ -14,13 +14,12 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.AnExperiment;
-import io.github.redisaccessbench.lab.Problem;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class InstancesTest {
 
@@ -55,22 +54,20 @@ class InstancesTest {
 
 	@Test
 	void aPortThatIsChosenTwiceIsRefused() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(
+		assertProblem(
 				() -> lines(AnExperiment.of("loop/1", "loop/2"), Map.of("loop/1", 9_000, "loop/2", 9_000), ALL_FREE))
 			.withMessage("Port 9000 is given to more than one process. Choose another one: -Dloop/2.port=<port>.");
 	}
 
 	@Test
 	void aChosenPortThatIsThatOfAnotherAppIsRefused() {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> lines(AnExperiment.of("loop/1", "mget/1"), Map.of("mget/1", 8_081), ALL_FREE))
+		assertProblem(() -> lines(AnExperiment.of("loop/1", "mget/1"), Map.of("mget/1", 8_081), ALL_FREE))
 			.withMessage("Port 8081 is given to more than one process. Choose another one: -Dmget/1.port=<port>.");
 	}
 
 	@Test
 	void aPortForACaseThatDoesNotExistIsRefusedAndTheKnownOnesAreListed() {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> lines(AnExperiment.of("loop/1"), Map.of("loop/11", 9_000), ALL_FREE))
+		assertProblem(() -> lines(AnExperiment.of("loop/1"), Map.of("loop/11", 9_000), ALL_FREE))
 			.withMessageStartingWith(
 					"A port is given for 'loop/11', but there is no such case. Choose from: loop/1, loop/2, ");
 	}
@@ -91,15 +88,14 @@ class InstancesTest {
 		Catalog same = new Catalog(List.of(),
 				List.of(new App("loop", "loop.jar", 8_081, null), new App("mget", "mget.jar", 8_081, null)),
 				TwentyCases.CATALOG.cases());
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(
-					() -> Instances.of(AnExperiment.of("loop/1", "mget/1").build(), same, Map.of(), ALL_FREE, Map.of()))
+		assertProblem(
+				() -> Instances.of(AnExperiment.of("loop/1", "mget/1").build(), same, Map.of(), ALL_FREE, Map.of()))
 			.withMessageContaining("Port 8081");
 	}
 
 	@Test
 	void aRangeThatIsUsedUpIsSaid() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(
+		assertProblem(
 				() -> lines(AnExperiment.of("loop/1", "loop/2", "loop/3"), Map.of(), (port) -> port == Instances.LAST))
 			.withMessage("No port from 8101 to 8999 is free for a further process.");
 	}
@@ -140,9 +136,8 @@ class InstancesTest {
 		assertThat(instances.getLast().args()).containsExactly("-XX:+UseZGC");
 		assertThat(instances.getLast().programs()).isEqualTo(Map.of(ProgramFactor.SERVER,
 				new ProgramFactor.Program("8 io-threads", "/opt/redis-server --io-threads 4")));
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> Instances.of(experiment, TwentyCases.CATALOG, Map.of(), ALL_FREE,
-					Map.of("servers", "6.2=embedded")))
+		assertProblem(() -> Instances.of(experiment, TwentyCases.CATALOG, Map.of(), ALL_FREE,
+				Map.of("servers", "6.2=embedded")))
 			.withMessage("Which server is '8 io-threads'? The experiment names it. Say where it is: "
 					+ "-Dservers=\"8 io-threads=<program>,…\".");
 	}

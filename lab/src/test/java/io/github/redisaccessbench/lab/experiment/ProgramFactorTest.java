@@ -2,13 +2,12 @@
 
 package io.github.redisaccessbench.lab.experiment;
 
-import io.github.redisaccessbench.lab.Problem;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.entry;
 
 class ProgramFactorTest {
@@ -23,8 +22,7 @@ class ProgramFactorTest {
 	@ParameterizedTest
 	@ValueSource(strings = { "embedded", "8=", "8=a,8=b", "8=a,,9=b" })
 	void whatIsNoListOfThemIsRefused(String text) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ProgramFactor.JDK.parse(text))
-			.withMessageStartingWith("jdks has '")
+		assertProblem(() -> ProgramFactor.JDK.parse(text)).withMessageStartingWith("jdks has '")
 			.withMessageEndingWith("'. Write names, each once, and programs: name=program,name=program.");
 	}
 
@@ -32,7 +30,7 @@ class ProgramFactorTest {
 	@ParameterizedTest
 	@ValueSource(strings = { "../8", "8/9", " ", "a|b", "-x" })
 	void whatIsNoNameIsRefused(String name) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ProgramFactor.SERVER.parse(name + "=embedded"))
+		assertProblem(() -> ProgramFactor.SERVER.parse(name + "=embedded"))
 			.withMessageContaining("' is no name for a server: ");
 	}
 

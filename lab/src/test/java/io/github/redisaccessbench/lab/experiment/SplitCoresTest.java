@@ -5,14 +5,13 @@ package io.github.redisaccessbench.lab.experiment;
 import java.util.List;
 
 import io.github.redisaccessbench.lab.AnExperiment;
-import io.github.redisaccessbench.lab.Problem;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class SplitCoresTest {
 
@@ -55,7 +54,7 @@ class SplitCoresTest {
 	@ParameterizedTest
 	@ValueSource(ints = { 1, 2, 4 })
 	void theGeneratorNeedsACore(int processors) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> on(processors, processors))
+		assertProblem(() -> on(processors, processors))
 			.withMessage("cores must be less than the " + processors + " that this lab may bind processes to, since "
 					+ "the generator needs one, but is " + processors + ". Write 'split' or 'shared'.");
 	}

@@ -10,7 +10,6 @@ import java.util.Map;
 import javax.net.ssl.SSLSocketFactory;
 
 import io.github.redisaccessbench.colors.RedisUrl;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
@@ -31,8 +30,8 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 @Timeout(60)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -104,8 +103,7 @@ class RttTest {
 
 	@Test
 	void overTlsItIsRefused() {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> new Rtt(RedisUrl.parse("rediss://:secret@db.example.com")))
+		assertProblem(() -> new Rtt(RedisUrl.parse("rediss://:secret@db.example.com")))
 			.withMessage("rtt is not to be had with rediss://: what delays stands in between, where the certificate "
 					+ "does not hold. Write redis://, or leave rtt out.");
 	}

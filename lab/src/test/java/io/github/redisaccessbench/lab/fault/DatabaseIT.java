@@ -12,6 +12,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.HostileServer;
 import io.github.redisaccessbench.lab.LabPorts;
 import io.github.redisaccessbench.lab.RunningLab;
@@ -23,8 +24,6 @@ import io.github.redisaccessbench.lab.validity.Reason;
 import io.github.redisaccessbench.lab.validity.RunStatus;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -32,7 +31,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * A run with the embedded PostgreSQL, for cases that read from it and from Redis:
  * started, seeded, counted and ended by the packaged lab.
  */
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class DatabaseIT {
 
 	private static final String EXPERIMENT = """

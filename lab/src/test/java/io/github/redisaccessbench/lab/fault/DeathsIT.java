@@ -13,14 +13,13 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.FaultTable;
 import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.generator.NextIteration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -31,7 +30,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
  * What happens in the middle of a run of the packaged lab: nothing of it may hang, and
  * what was measured until then is kept (issue 15.8 and 15.10).
  */
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class DeathsIT {
 
 	private static final String EXPERIMENT = """

@@ -12,13 +12,12 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.FaultTable;
 import io.github.redisaccessbench.lab.RunningLab;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -29,7 +28,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
  * A whole run on machines as they may be: with few descriptors or cores, in a strange
  * folder, without a network. It works, or says in one line what it lacks.
  */
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class EnvironmentFaultsIT {
 
 	private static final String EXPERIMENT = """

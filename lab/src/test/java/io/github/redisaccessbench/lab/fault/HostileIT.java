@@ -16,6 +16,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
 
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.FaultTable;
 import io.github.redisaccessbench.lab.HostileScripts;
 import io.github.redisaccessbench.lab.HostileServer.Step;
@@ -30,8 +31,6 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -41,7 +40,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 @EnabledOnOs(OS.LINUX)
 @Timeout(240)
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class HostileIT {
 
 	@RegisterExtension

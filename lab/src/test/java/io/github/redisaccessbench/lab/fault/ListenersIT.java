@@ -7,13 +7,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.Listeners;
 import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -21,7 +20,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Where the packaged lab and all that it starts listen while iterations are run, apps
  * that are asked by JMX included (issue 15.4 and 15.5).
  */
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class ListenersIT {
 
 	private static final String EXPERIMENT = """

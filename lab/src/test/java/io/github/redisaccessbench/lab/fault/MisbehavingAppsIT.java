@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
 
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.Strangers;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
@@ -15,8 +16,6 @@ import io.github.redisaccessbench.lab.validity.Reason;
 import io.github.redisaccessbench.lab.validity.RunStatus;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -24,7 +23,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Somebody's app that does well until it is under load: the run says what happened, and
  * keeps everything that was measured before (issue 29, acceptance 4).
  */
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class MisbehavingAppsIT {
 
 	private static final String EXPERIMENT = """

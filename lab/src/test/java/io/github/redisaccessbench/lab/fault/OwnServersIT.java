@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.LabPorts;
 import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.process.Processes;
@@ -22,8 +23,6 @@ import io.github.redisaccessbench.lab.validity.Reason;
 import io.github.redisaccessbench.lab.validity.RunStatus;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -31,7 +30,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * The four cases on a Redis Cluster and behind Sentinels of the user's, and a cluster of
  * the lab's that is far away.
  */
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class OwnServersIT {
 
 	private static final String EXPERIMENT = """

@@ -21,6 +21,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.FaultTable;
 import io.github.redisaccessbench.lab.LabPorts;
 import io.github.redisaccessbench.lab.RunningLab;
@@ -28,8 +29,6 @@ import io.github.redisaccessbench.lab.generator.NextIteration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -40,7 +39,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * run ends by itself, says what was wrong in one line, keeps what it has measured and
  * leaves no process behind.
  */
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class ProcessFaultsIT {
 
 	private static final String EXPERIMENT = """

@@ -8,6 +8,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
@@ -16,8 +17,6 @@ import io.github.redisaccessbench.lab.raw.Keyspace;
 import io.github.redisaccessbench.lab.validity.RunStatus;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -25,7 +24,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * A run of the packaged lab on two servers and two JDKs, with the real app of case 3. The
  * second JDK is the first under another name.
  */
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class ProgramsIT {
 
 	private static final String EXPERIMENT = """

@@ -7,18 +7,17 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.validity.RunStatus;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** An experiment that the packaged lab runs twice at once, and once more later. */
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class ReplicateIT {
 
 	private static final String EXPERIMENT = """

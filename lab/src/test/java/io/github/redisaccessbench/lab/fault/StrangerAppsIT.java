@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.RunningStranger;
 import io.github.redisaccessbench.lab.Strangers;
@@ -18,8 +19,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -31,7 +30,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
  * The strangers' apps by themselves, without a lab: they read as other tests take for
  * granted that they do.
  */
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class StrangerAppsIT {
 
 	private static final String JSON = """

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.RunningStranger;
@@ -25,8 +26,6 @@ import io.github.redisaccessbench.lab.validity.RunStatus;
 import one.profiler.AsyncProfilerLoader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -37,7 +36,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
  * Strangers' apps join a run of the packaged lab: by jar, by command and by URL, with a
  * real Redis, and some with JMeter itself.
  */
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class StrangersIT {
 
 	private static final String SHORT = """

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.LabPorts;
 import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.RunningStranger;
@@ -18,8 +19,6 @@ import io.github.redisaccessbench.lab.Strangers;
 import io.github.redisaccessbench.lab.store.RealRedis;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -30,7 +29,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * 'lab try' of strangers' apps: it recognizes how they read, and helps in one line with
  * those that are broken.
  */
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class TryIT {
 
 	private static final String IDS = "?ids=3,1,2,4,5";
@@ -56,8 +55,8 @@ class TryIT {
 	void theWayToReadIsRecognized(String path, String command, String sentence) throws Exception {
 		String said = said(tried("--app=" + Strangers.plainJava(), "--app-path=" + path + IDS));
 		assertThat(said).startsWith(path + IDS + " answers status 200 and 196 bytes in ")
-			.contains(": [{\"id\":3,\"name\":\"Crème 3\",", command, sentence)
-			.contains(" mvn verify -DskipTests -Dapp=", " -Dapp.path='" + path + IDS + "' ")
+			.contains(": [{\"id\":3,\"name\":\"Crème 3\",", command, sentence, " mvn verify -DskipTests -Dapp=",
+					" -Dapp.path='" + path + IDS + "' ")
 			.endsWith(" -Dkeys=5\n");
 	}
 

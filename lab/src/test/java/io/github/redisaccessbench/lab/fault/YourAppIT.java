@@ -15,6 +15,7 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.LabPorts;
 import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.RunningStranger;
@@ -28,8 +29,6 @@ import io.lettuce.core.AclSetuserArgs;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -39,7 +38,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * What docs/YOUR-APP.md tells a reader to type does what it says. Commands and files are
  * those of the page; the folder {@code ../shop} is the test's, and runs are short.
  */
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class YourAppIT {
 
 	private static final String PAGE = read("docs/YOUR-APP.md");

@@ -19,7 +19,6 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.LabPorts;
-import io.github.redisaccessbench.lab.Problem;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -28,6 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -156,11 +156,8 @@ class ControlServerTest {
 	void aBusyPortIsAProblemThatNamesPortAndProperty() throws IOException {
 		try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
 			int busy = socket.getLocalPort();
-			assertThatExceptionOfType(Problem.class)
-				.isThrownBy(
-						() -> new ControlServer(busy, TOKEN, WARM_UP, BODY, (worker) -> Optional.of(ANSWER)).close())
-				.withMessageContaining("port " + busy)
-				.withMessageContaining("-Dlab.port=<port>");
+			assertProblem(() -> new ControlServer(busy, TOKEN, WARM_UP, BODY, (worker) -> Optional.of(ANSWER)).close())
+				.withMessageContainingAll("port " + busy, "-Dlab.port=<port>");
 		}
 	}
 

@@ -41,6 +41,7 @@ import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -188,8 +189,7 @@ class JMeterTest {
 	void moreUsersThanThreadsAreRefusedBeforeAnyLoad() {
 		CompletableFuture<NextIteration> asking = ask(WORKER);
 		this.jmeter.await();
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> this.jmeter.send("case1#1", APP, REQUEST.by(11), PATIENCE))
+		assertProblem(() -> this.jmeter.send("case1#1", APP, REQUEST.by(11), PATIENCE))
 			.withMessage("JMeter has 10 threads, but 11 users are asked for. Start it with -Jthreads=11.");
 		assertThat(asking).isNotDone();
 		this.jmeter.close();
@@ -266,7 +266,7 @@ class JMeterTest {
 	void theFirstOfTwoFailuresIsTold() {
 		this.jmeter.fail("first");
 		this.jmeter.fail("second");
-		assertThatExceptionOfType(Problem.class).isThrownBy(this.jmeter::await).withMessage("first");
+		assertProblem(this.jmeter::await).withMessage("first");
 	}
 
 	@Test
@@ -382,8 +382,7 @@ class JMeterTest {
 	@Test
 	void aBusyPortIsAProblem() throws IOException {
 		try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-			assertThatExceptionOfType(Problem.class)
-				.isThrownBy(() -> jmeter(socket.getLocalPort(), Expected.ANYBODY).close())
+			assertProblem(() -> jmeter(socket.getLocalPort(), Expected.ANYBODY).close())
 				.withMessageContaining("port " + socket.getLocalPort());
 		}
 	}

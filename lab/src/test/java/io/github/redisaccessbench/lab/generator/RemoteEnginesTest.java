@@ -5,7 +5,6 @@ package io.github.redisaccessbench.lab.generator;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-import io.github.redisaccessbench.lab.Problem;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -13,8 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class RemoteEnginesTest {
 
@@ -40,7 +39,7 @@ class RemoteEnginesTest {
 	@ValueSource(strings = { "load1 load2", "http://load1", "load1,", ",load1", "load1:", "load1:port", "load1:123456",
 			"load1:70000", "-Dx;y" })
 	void whatIsNoHostIsRefused(String text) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> RemoteEngines.of(text, 8090, this.keystore, "secret"))
+		assertProblem(() -> RemoteEngines.of(text, 8090, this.keystore, "secret"))
 			.withMessageStartingWith("jmeter.remote must be hosts, or hosts with ports, ");
 	}
 
@@ -48,8 +47,7 @@ class RemoteEnginesTest {
 	@CsvSource({ "no-such-host.invalid, The engine no-such-host.invalid:1099 cannot be reached: ",
 			"'127.0.0.1,127.0.0.1:1099', jmeter.remote names an engine twice" })
 	void whatCannotBeIsRefused(String text, String why) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> RemoteEngines.of(text, 8090, this.keystore, "secret"))
-			.withMessageStartingWith(why);
+		assertProblem(() -> RemoteEngines.of(text, 8090, this.keystore, "secret")).withMessageStartingWith(why);
 	}
 
 	@Test
@@ -57,8 +55,7 @@ class RemoteEnginesTest {
 		for (Secrets secrets : new Secrets[] { new Secrets(null, "secret"),
 				new Secrets(this.folder.resolve("none"), "secret"), new Secrets(this.keystore, null),
 				new Secrets(this.keystore, " ") }) {
-			assertThatExceptionOfType(Problem.class)
-				.isThrownBy(() -> RemoteEngines.of("127.0.0.1", 8090, secrets.keystore(), secrets.password()))
+			assertProblem(() -> RemoteEngines.of("127.0.0.1", 8090, secrets.keystore(), secrets.password()))
 				.withMessageStartingWith("jmeter.remote needs a keystore that can be read")
 				.withMessageContaining("JMETER_REMOTE_PASSWORD");
 		}

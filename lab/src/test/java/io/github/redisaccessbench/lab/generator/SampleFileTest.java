@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.raw.Samples;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,8 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class SampleFileTest {
 
@@ -155,15 +154,13 @@ class SampleFileTest {
 	@Test
 	void aNumberThatIsNoneIsAProblem() {
 		append(HEADER + "2026/01/03 00:00:00,10,case1#1,200,true,,5,0\n");
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> samples().readIteration("case1#1"))
-			.withMessageContaining(file().toString());
+		assertProblem(() -> samples().readIteration("case1#1")).withMessageContaining(file().toString());
 	}
 
 	@Test
 	void missingColumnsAreAProblem() {
 		append("label,elapsed\ncase1#1,10\n");
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> samples().readIteration("case1#1"))
-			.withMessageContaining("timeStamp");
+		assertProblem(() -> samples().readIteration("case1#1")).withMessageContaining("timeStamp");
 	}
 
 	@Test
@@ -171,8 +168,7 @@ class SampleFileTest {
 		append(HEADER + line(T, 10, "case1#1"));
 		samples().readIteration("case1#1");
 		Files.writeString(file(), HEADER);
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> samples().readIteration("case1#1"))
-			.withMessageContaining(file().toString());
+		assertProblem(() -> samples().readIteration("case1#1")).withMessageContaining(file().toString());
 	}
 
 	private Path file() {

@@ -35,6 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.tuple;
@@ -186,8 +187,7 @@ class StartedWorkerTest {
 		Files.writeString(this.folder.resolve("hyperfoil/target/hyperfoil-1.jar"), "no jar");
 		try (Hyperfoil hyperfoil = new Hyperfoil(this.processes, this.folder, this.jmeter, () -> {
 		})) {
-			assertThatExceptionOfType(Problem.class).isThrownBy(hyperfoil::await)
-				.withMessageStartingWith("Hyperfoil has ended. It last said: ")
+			assertProblem(hyperfoil::await).withMessageStartingWith("Hyperfoil has ended. It last said: ")
 				.withMessageContaining("corrupt jarfile");
 		}
 	}
@@ -201,8 +201,7 @@ class StartedWorkerTest {
 		try (RemoteJMeter remote = new RemoteJMeter(this.processes, this.jmeter, this.folder, this.folder, engines,
 				() -> {
 				})) {
-			assertThatExceptionOfType(Problem.class).isThrownBy(remote::await)
-				.withMessageStartingWith("There is no JMeter below ");
+			assertProblem(remote::await).withMessageStartingWith("There is no JMeter below ");
 			assertThat(remote.pid()).isZero();
 			assertThat(remote.generatorWarmUp()).isEqualTo(this.jmeter.generatorWarmUp());
 		}

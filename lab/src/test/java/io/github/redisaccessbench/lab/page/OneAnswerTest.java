@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.Published;
 import io.github.redisaccessbench.lab.experiment.Comparing;
@@ -45,7 +46,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Every report of every published run says the same: who leads at each combination of
  * levels, and by how much at least.
  */
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class OneAnswerTest {
 
 	private static final String TABLE = "Which case leads at each combination of levels?";

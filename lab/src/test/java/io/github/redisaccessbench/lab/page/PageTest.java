@@ -8,6 +8,7 @@ import java.util.regex.Pattern;
 
 import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.page.PageData.Phase;
 import io.github.redisaccessbench.lab.raw.RawRun;
@@ -16,13 +17,11 @@ import io.github.redisaccessbench.lab.render.ResultsJson;
 import io.github.redisaccessbench.lab.render.RunIndex;
 import io.github.redisaccessbench.lab.validity.Report;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class PageTest {
 
 	private static final RawRun RUN = CleanRun.run();

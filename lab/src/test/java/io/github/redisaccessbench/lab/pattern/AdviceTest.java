@@ -7,12 +7,11 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.pattern.Advice.Yardsticks;
 import io.github.redisaccessbench.lab.pattern.Measured.Load;
 import io.github.redisaccessbench.lab.stats.Interval;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -23,7 +22,7 @@ import static io.github.redisaccessbench.lab.pattern.Samples.times;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class AdviceTest {
 
 	private static final Load BUSY = new Load(10, 1, 1);

@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Map;
 
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.FaultTable;
 import io.github.redisaccessbench.lab.HostileScripts;
 import io.github.redisaccessbench.lab.OneLine;
@@ -13,15 +14,13 @@ import io.github.redisaccessbench.lab.Problem;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * Servers that are named as somebody's own database, and are none, or mean no good.
  */
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 @Timeout(60)
 class HostileDatabaseTest {
 

@@ -15,7 +15,6 @@ import javax.net.ssl.SSLSocketFactory;
 
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.HostileServer;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.Waiting;
 import io.github.redisaccessbench.lab.pattern.Sent;
 import io.github.redisaccessbench.lab.pattern.SentCommand;
@@ -32,8 +31,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 @Timeout(60)
 class MonitorTest {
@@ -153,8 +152,7 @@ class MonitorTest {
 					.allKeys()
 					.allCommands()
 					.removeCommand(CommandType.MONITOR)));
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> new Monitor(RedisUrl.parse("redis://deaf:d3af@127.0.0.1:" + redis.port()), SOCKETS))
+		assertProblem(() -> new Monitor(RedisUrl.parse("redis://deaf:d3af@127.0.0.1:" + redis.port()), SOCKETS))
 			.withMessageContaining("does not let the lab listen: NOPERM")
 			.withMessageEndingWith(" for an embedded Redis.")
 			.withMessageNotContaining("d3af");
@@ -166,8 +164,7 @@ class MonitorTest {
 		try (HostileServer server = new HostileServer(tells(HostileServer.forEver(LINES)));
 				Monitor monitor = new Monitor(RedisUrl.parse("redis://127.0.0.1:" + server.port()), SOCKETS)) {
 			assertThat(Waiting.until(Duration.ofSeconds(30), () -> server.clients() == 1)).isTrue();
-			assertThatExceptionOfType(Problem.class).isThrownBy(monitor::take)
-				.withMessageContaining("is sent too much to listen to");
+			assertProblem(monitor::take).withMessageContaining("is sent too much to listen to");
 		}
 	}
 
@@ -177,8 +174,7 @@ class MonitorTest {
 		try (HostileServer server = new HostileServer(tells(LINES, HostileServer.hang()));
 				Monitor monitor = new Monitor(RedisUrl.parse("redis://127.0.0.1:" + server.port()), SOCKETS,
 						Duration.ofSeconds(1))) {
-			assertThatExceptionOfType(Problem.class).isThrownBy(monitor::take)
-				.withMessageContaining("is sent too much to listen to");
+			assertProblem(monitor::take).withMessageContaining("is sent too much to listen to");
 		}
 	}
 

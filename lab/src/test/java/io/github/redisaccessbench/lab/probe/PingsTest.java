@@ -17,7 +17,6 @@ import java.util.stream.Collectors;
 import javax.net.ssl.SSLSocketFactory;
 
 import io.github.redisaccessbench.colors.RedisUrl;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.store.RealRedis;
 import io.lettuce.core.AclSetuserArgs;
 import io.lettuce.core.protocol.CommandType;
@@ -28,8 +27,8 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 @Timeout(60)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -82,8 +81,7 @@ class PingsTest {
 
 	@Test
 	void aWrongPasswordIsAProblemThatDoesNotShowIt() {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> pings(RedisUrl.parse("redis://:mistaken@127.0.0.1:" + this.redis.port())))
+		assertProblem(() -> pings(RedisUrl.parse("redis://:mistaken@127.0.0.1:" + this.redis.port())))
 			.withMessageStartingWith("Redis at 127.0.0.1:" + this.redis.port() + " refuses the user or password. ")
 			.satisfies((problem) -> assertThat(problem.getMessage()).doesNotContain("mistaken"));
 	}
@@ -91,15 +89,14 @@ class PingsTest {
 	@Test
 	void withoutThePasswordItIsSaidToBeRefused() {
 		try (Pings pings = pings(RedisUrl.parse("redis://127.0.0.1:" + this.redis.port()))) {
-			assertThatExceptionOfType(Problem.class).isThrownBy(() -> pings.micros(1, LONG))
-				.withMessageContaining(" refuses the user or password. ");
+			assertProblem(() -> pings.micros(1, LONG)).withMessageContaining(" refuses the user or password. ");
 		}
 	}
 
 	@Test
 	void whoDoesNotListenIsAProblem() {
 		int port = RealRedis.freePort();
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> pings(RedisUrl.parse("redis://127.0.0.1:" + port)))
+		assertProblem(() -> pings(RedisUrl.parse("redis://127.0.0.1:" + port)))
 			.withMessageStartingWith("Redis at 127.0.0.1:" + port + " does not answer: Connection refused")
 			.withMessageEndingWith(" Start it, or correct redis.url.");
 	}
@@ -110,7 +107,7 @@ class PingsTest {
 			try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
 				Thread.ofPlatform().daemon().start(() -> answer(server, answer));
 				try (Pings pings = pings(RedisUrl.parse("redis://127.0.0.1:" + server.getLocalPort()))) {
-					assertThatExceptionOfType(Problem.class).isThrownBy(() -> pings.micros(1, LONG))
+					assertProblem(() -> pings.micros(1, LONG))
 						.withMessageContaining(" does not answer: it is no Redis, or has hung up");
 				}
 			}

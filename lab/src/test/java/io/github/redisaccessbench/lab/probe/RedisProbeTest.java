@@ -16,7 +16,6 @@ import javax.net.ssl.SSLSocketFactory;
 
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.HostileServer;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.Waiting;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
@@ -38,8 +37,8 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 class RedisProbeTest {
@@ -286,25 +285,22 @@ class RedisProbeTest {
 
 	@Test
 	void aWrongPasswordIsSaidButNotShown() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> probe(locked("redis://somebody:not-" + SECRET + "@")))
-			.withMessageContaining("127.0.0.1:" + locked.port())
-			.withMessageContaining("refuses the user or password")
+		assertProblem(() -> probe(locked("redis://somebody:not-" + SECRET + "@")))
+			.withMessageContainingAll("127.0.0.1:" + locked.port(), "refuses the user or password")
 			.satisfies((problem) -> assertThat(problem).message().doesNotContain(SECRET));
 	}
 
 	@Test
 	void aMissingPasswordIsSaid() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> probe(locked("redis://")))
-			.withMessageContaining("refuses the user or password")
-			.withMessageContaining("REDIS_URL");
+		assertProblem(() -> probe(locked("redis://"))).withMessageContainingAll("refuses the user or password",
+				"REDIS_URL");
 	}
 
 	@Test
 	void nobodyListeningIsSaid() {
 		int port = RealRedis.freePort();
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> probe(RedisUrl.parse("redis://127.0.0.1:" + port)))
-			.withMessage("Redis at 127.0.0.1:" + port
-					+ " does not answer: Connection refused. Start it, or correct redis.url.");
+		assertProblem(() -> probe(RedisUrl.parse("redis://127.0.0.1:" + port))).withMessage(
+				"Redis at 127.0.0.1:" + port + " does not answer: Connection refused. Start it, or correct redis.url.");
 	}
 
 	private static RedisProbe probe(RedisUrl url) {

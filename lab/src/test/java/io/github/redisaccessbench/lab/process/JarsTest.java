@@ -6,15 +6,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-import io.github.redisaccessbench.lab.Problem;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class JarsTest {
 
@@ -50,24 +49,22 @@ class JarsTest {
 
 	@Test
 	void noJarIsAProblemThatSaysHowToBuildIt() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Jars.find(this.home, PATTERN))
+		assertProblem(() -> Jars.find(this.home, PATTERN))
 			.withMessage("There is no " + PATTERN + " in " + this.home + ". Build it: mvn package -DskipTests.");
 	}
 
 	@Test
 	void noFolderIsAProblemThatSaysHowToBuildIt() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Jars.find(this.home, "other/target/other-*.jar"))
-			.withMessageContaining("There is no other/target/other-*.jar")
-			.withMessageContaining("mvn package");
+		assertProblem(() -> Jars.find(this.home, "other/target/other-*.jar"))
+			.withMessageContainingAll("There is no other/target/other-*.jar", "mvn package");
 	}
 
 	@Test
 	void twoJarsAreAProblemThatSaysHowToGetOne() throws IOException {
 		create("app-1.0.jar");
 		create("app-1.1.jar");
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Jars.find(this.home, PATTERN))
-			.withMessageContaining("more than one " + PATTERN)
-			.withMessageContaining("mvn clean package");
+		assertProblem(() -> Jars.find(this.home, PATTERN)).withMessageContainingAll("more than one " + PATTERN,
+				"mvn clean package");
 	}
 
 	@ParameterizedTest
@@ -80,7 +77,7 @@ class JarsTest {
 
 	@Test
 	void aPatternThatIsNoneIsAProblemThatSaysSo() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Jars.find(this.home, "app/target/shop[.jar"))
+		assertProblem(() -> Jars.find(this.home, "app/target/shop[.jar"))
 			.withMessageStartingWith("There is no shop[.jar in " + this.home.resolve("app").resolve("target")
 					+ ", and it is no pattern of names: ")
 			.withMessageEndingWith("Correct the name, or write * for what may differ.");

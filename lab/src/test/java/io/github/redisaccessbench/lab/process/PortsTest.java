@@ -6,15 +6,14 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.store.RealRedis;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class PortsTest {
 
@@ -35,7 +34,7 @@ class PortsTest {
 	void aBusyPortIsNamedWithItsPurposeItsOwnerAndTheProperty() throws IOException {
 		try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
 			int port = socket.getLocalPort();
-			assertThatExceptionOfType(Problem.class).isThrownBy(() -> Ports.requireFree(port, "a test", "-Dtest.port"))
+			assertProblem(() -> Ports.requireFree(port, "a test", "-Dtest.port"))
 				.withMessageStartingWith("Port " + port + ", for a test, is in use by ")
 				.withMessageContaining("process " + ProcessHandle.current().pid() + " (java). Stop it, ")
 				.withMessageEndingWith("or choose another with -Dtest.port=<port>.");
@@ -46,7 +45,7 @@ class PortsTest {
 	void aPortThatIsTakenOnAllAddressesIsBusy() throws IOException {
 		try (ServerSocket socket = new ServerSocket(0)) {
 			int port = socket.getLocalPort();
-			assertThatExceptionOfType(Problem.class).isThrownBy(() -> Ports.requireFree(port, "a test", "-Dtest.port"));
+			assertProblem(() -> Ports.requireFree(port, "a test", "-Dtest.port"));
 		}
 	}
 
@@ -78,7 +77,7 @@ class PortsTest {
 	@ParameterizedTest
 	@ValueSource(ints = { 0, -1, 65_536 })
 	void whatIsNoPortIsNamedWithTheProperty(int port) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Ports.requireFree(port, "a test", "-Dtest.port"))
+		assertProblem(() -> Ports.requireFree(port, "a test", "-Dtest.port"))
 			.withMessage("-Dtest.port must be a port from 1 to 65535, but is " + port + ".");
 	}
 

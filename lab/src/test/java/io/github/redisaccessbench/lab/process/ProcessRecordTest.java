@@ -12,7 +12,6 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.Problem;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -21,8 +20,8 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class ProcessRecordTest {
 
@@ -221,8 +220,7 @@ class ProcessRecordTest {
 	void aLinkThatAnotherUserPutThereIsRefused() throws IOException {
 		Path link = Files.createSymbolicLink(this.folder.resolve("notes"),
 				Files.createDirectory(this.folder.resolve("trap")));
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ProcessRecord.take(link.resolve("record")))
-			.withMessageContaining(link.toString());
+		assertProblem(() -> ProcessRecord.take(link.resolve("record"))).withMessageContaining(link.toString());
 		assertThat(this.folder.resolve("trap")).isEmptyDirectory();
 	}
 

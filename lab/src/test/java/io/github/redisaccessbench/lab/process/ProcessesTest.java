@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.Waiting;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,8 +21,8 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class ProcessesTest {
 
@@ -115,15 +114,13 @@ class ProcessesTest {
 	@Test
 	void nothingIsStartedAfterClosing() {
 		this.processes.close();
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> this.processes.start("late", Child.command("wait"), Map.of()))
+		assertProblem(() -> this.processes.start("late", Child.command("wait"), Map.of()))
 			.withMessage("The lab is stopping, so late is not started.");
 	}
 
 	@Test
 	void aProgramThatDoesNotExistIsAProblem() {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> this.processes.start("ghost", List.of(this.work.resolve("ghost").toString()), Map.of()))
+		assertProblem(() -> this.processes.start("ghost", List.of(this.work.resolve("ghost").toString()), Map.of()))
 			.withMessageContaining("ghost cannot be started");
 	}
 
@@ -145,8 +142,7 @@ class ProcessesTest {
 	@Test
 	void aJarThatCannotBeCopiedIsAProblem() {
 		Path jar = this.work.resolve("gone.jar");
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> Jars.copy(jar, this.processes.jars().resolve("app.jar")))
+		assertProblem(() -> Jars.copy(jar, this.processes.jars().resolve("app.jar")))
 			.withMessageContaining(jar + " cannot be copied");
 	}
 
@@ -215,10 +211,9 @@ class ProcessesTest {
 	@Test
 	void readinessOfAProcessThatEndedIsAProblemWithItsLastWords() {
 		Process process = this.processes.start("one", Child.command("fail"), Map.of());
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> Readiness.await("one", process, this.processes, Duration.ofSeconds(30), () -> false))
-			.withMessageContaining("one ended at once with exit code 3. It last said: last words")
-			.withMessageContaining(this.processes.log("one").toString());
+		assertProblem(() -> Readiness.await("one", process, this.processes, Duration.ofSeconds(30), () -> false))
+			.withMessageContainingAll("one ended at once with exit code 3. It last said: last words",
+					this.processes.log("one").toString());
 	}
 
 	@Test
@@ -226,20 +221,18 @@ class ProcessesTest {
 	void readinessOfAProcessThatWasKilledSaysThatMemoryMayHaveRunOut() {
 		Process process = this.processes.start("one", Child.command("litter"), Map.of());
 		process.destroyForcibly();
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> Readiness.await("one", process, this.processes, Duration.ofSeconds(30), () -> false))
-			.withMessageContaining(
+		assertProblem(() -> Readiness.await("one", process, this.processes, Duration.ofSeconds(30), () -> false))
+			.withMessageContainingAll(
 					"one ended at once with exit code 137: somebody killed it, as Linux does when memory "
-							+ "runs out. Give this machine or container more of it, or start fewer apps at a time")
-			.withMessageContaining("It last said: ");
+							+ "runs out. Give this machine or container more of it, or start fewer apps at a time",
+					"It last said: ");
 	}
 
 	@Test
 	@DisabledOnOs(OS.WINDOWS)
 	void aRunOfAProcessThatWasKilledSaysSo() {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> this.processes.run("one", List.of("sh", "-c", "echo hello; kill -9 $$"), Map.of(),
-					Duration.ofSeconds(30), "No answer"))
+		assertProblem(() -> this.processes.run("one", List.of("sh", "-c", "echo hello; kill -9 $$"), Map.of(),
+				Duration.ofSeconds(30), "No answer"))
 			.withMessage("No answer: it ended with exit code 137: somebody killed it, as Linux does when memory runs "
 					+ "out. It last said: hello");
 	}
@@ -247,8 +240,7 @@ class ProcessesTest {
 	@Test
 	void readinessThatDoesNotComeIsAProblem() {
 		Process process = start("one", "wait");
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> Readiness.await("one", process, this.processes, Duration.ZERO, () -> false))
+		assertProblem(() -> Readiness.await("one", process, this.processes, Duration.ZERO, () -> false))
 			.withMessageContaining("one was not ready after 0 s. It last said: " + Child.READY);
 	}
 

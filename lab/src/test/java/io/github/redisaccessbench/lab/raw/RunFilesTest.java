@@ -25,10 +25,10 @@ import java.util.zip.CRC32;
 
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.ManyCases;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
@@ -49,8 +49,6 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -62,8 +60,8 @@ import org.tukaani.xz.XZOutputStream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.atIndex;
 
 class RunFilesTest {
@@ -147,7 +145,7 @@ class RunFilesTest {
 		write(FIRST);
 		RawRun before = this.files.read();
 		Path there = Files.createFile(this.files.folder().resolve("earlier"));
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.files.repeat(Example.header()));
+		assertProblem(() -> this.files.repeat(Example.header()));
 		Files.delete(there);
 		this.files.takeBack();
 		assertThat(this.files.read()).isEqualTo(before);
@@ -409,7 +407,7 @@ class RunFilesTest {
 
 	@Test
 	void aFolderWithoutARunIsAProblem() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.files.read())
+		assertProblem(() -> this.files.read())
 			.withMessage("There is no run in " + this.files.folder() + ". Make one: mvn verify.");
 	}
 
@@ -467,14 +465,12 @@ class RunFilesTest {
 	@Test
 	void aRunThatCannotBeForgottenIsAProblem() throws IOException {
 		Files.createDirectories(this.files.iterations().resolve("full"));
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.files.clear())
-			.withMessageContaining("cannot be removed from " + this.files.folder());
+		assertProblem(() -> this.files.clear()).withMessageContaining("cannot be removed from " + this.files.folder());
 	}
 
 	@Test
 	void anIterationWithoutARunIsAProblem() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.files.append(FIRST))
-			.withMessageContaining("iterations.ndjson cannot be written");
+		assertProblem(() -> this.files.append(FIRST)).withMessageContaining("iterations.ndjson cannot be written");
 	}
 
 	@Test
@@ -501,8 +497,7 @@ class RunFilesTest {
 		RunFiles kept = new RunFiles(this.folder.resolve("kept"));
 		this.files.keep(kept.folder());
 		Files.writeString(kept.folder().resolve("iterations.ndjson.xz"), "no xz");
-		assertThatExceptionOfType(Problem.class).isThrownBy(kept::read)
-			.withMessageContaining("iterations.ndjson.xz cannot be read");
+		assertProblem(kept::read).withMessageContaining("iterations.ndjson.xz cannot be read");
 	}
 
 	/** A dictionary of a gigabyte, for a line. */
@@ -521,8 +516,7 @@ class RunFilesTest {
 		sum.update(bytes, 12, 8);
 		ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).putInt(20, (int) sum.getValue());
 		Files.write(packed, bytes);
-		assertThatExceptionOfType(Problem.class).isThrownBy(kept::read)
-			.withMessageContaining("iterations.ndjson.xz cannot be read")
+		assertProblem(kept::read).withMessageContaining("iterations.ndjson.xz cannot be read")
 			.havingRootCause()
 			.isInstanceOf(MemoryLimitException.class);
 	}
@@ -563,14 +557,14 @@ class RunFilesTest {
 
 	/** 300 kB on the disk. */
 	@Test
-	@Execution(ExecutionMode.CONCURRENT)
+	@Concurrent
 	void aLineWithoutAnEndIsNotReadToItsEnd() throws IOException {
 		packed("0".repeat(1 << 20).getBytes(StandardCharsets.UTF_8), 300);
 		refused(" has a line of more than 1048576 bytes");
 	}
 
 	@Test
-	@Execution(ExecutionMode.CONCURRENT)
+	@Concurrent
 	void whatIsLargeWhenItIsUnpackedIsNotReadToItsEnd() throws IOException {
 		write(FIRST);
 		String line = Files.readString(this.files.iterations())
@@ -581,7 +575,7 @@ class RunFilesTest {
 
 	/** Each bomb by itself would be small enough. */
 	@Test
-	@Execution(ExecutionMode.CONCURRENT)
+	@Concurrent
 	void allRunsTogetherHaveABound() throws IOException {
 		write(FIRST);
 		String line = Files.readString(this.files.iterations())
@@ -601,7 +595,7 @@ class RunFilesTest {
 			this.files.repeat(Example.header());
 		}
 		assertThat(this.files.read().earlier()).hasSize(50);
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.files.repeat(Example.header()))
+		assertProblem(() -> this.files.repeat(Example.header()))
 			.withMessage(this.files.folder().resolve("earlier") + " may hold 50 runs. Make a new run: mvn verify.");
 		assertThat(this.files.read().earlier()).hasSize(50);
 	}
@@ -739,8 +733,7 @@ class RunFilesTest {
 	}
 
 	private void refused(String why) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.files.read())
-			.withMessageContaining(why)
+		assertProblem(() -> this.files.read()).withMessageContaining(why)
 			.satisfies((problem) -> assertThat(problem.getMessage().lines()).hasSize(1));
 	}
 

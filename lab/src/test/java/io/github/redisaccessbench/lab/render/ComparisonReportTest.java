@@ -10,7 +10,6 @@ import java.util.regex.Pattern;
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
 import io.github.redisaccessbench.lab.Example;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.TwoRuns;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.raw.RawRun;
@@ -19,8 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class ComparisonReportTest {
 
@@ -116,8 +115,7 @@ class ComparisonReportTest {
 	}
 
 	private static void assertRefused(RawRun first, RawRun second, String message) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> render(first, second, Screen.PIPED))
-			.withMessage(message);
+		assertProblem(() -> render(first, second, Screen.PIPED)).withMessage(message);
 	}
 
 	private static RawRun run(Experiment experiment) {

@@ -46,8 +46,8 @@ class FormatsTest {
 		List<Finding> findings = Reports.invalid().judgement().findings();
 		assertThat(Stream.of(new TerminalReport(Screen.PIPED).render(Reports.invalid(), false),
 				MarkdownReport.render(Reports.invalid())))
-			.allSatisfy((text) -> assertThat(text).contains("INVALID")
-				.contains("WRONG", "INCOMPLETE", "the run ended after 4 iterations, in fork 1 of 3"));
+			.allSatisfy((text) -> assertThat(text).contains("INVALID", "WRONG", "INCOMPLETE",
+					"the run ended after 4 iterations, in fork 1 of 3"));
 		assertThat(View.of(Reports.invalid(), true).sections()).isEmpty();
 		assertThat(View.of(Reports.invalid(), true).findings()).hasSameSizeAs(findings);
 	}

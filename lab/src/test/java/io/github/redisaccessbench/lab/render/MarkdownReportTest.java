@@ -32,9 +32,7 @@ class MarkdownReportTest {
 
 	@Test
 	void whatAnAppAnsweredIsNoMarkup() {
-		assertThat(MarkdownReport.render(Reports.invalid())).contains("oops")
-			.doesNotContain("<html>")
-			.doesNotContain("|*oops*");
+		assertThat(MarkdownReport.render(Reports.invalid())).contains("oops").doesNotContain("<html>", "|*oops*");
 	}
 
 	@Test

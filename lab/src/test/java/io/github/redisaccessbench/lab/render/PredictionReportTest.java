@@ -3,13 +3,12 @@
 package io.github.redisaccessbench.lab.render;
 
 import io.github.redisaccessbench.lab.ASweep;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.metric.RoundTrip;
 import io.github.redisaccessbench.lab.validity.Report;
 import org.junit.jupiter.api.Test;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class PredictionReportTest {
 
@@ -34,8 +33,7 @@ class PredictionReportTest {
 
 	@Test
 	void nothingIsPredictedFromAnInvalidRun() {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> PredictionReport.render(Report.of(ASweep.invalid()), 60, 0.8, Screen.PIPED))
+		assertProblem(() -> PredictionReport.render(Report.of(ASweep.invalid()), 60, 0.8, Screen.PIPED))
 			.withMessage("This run is INVALID, so nothing is predicted from it. Run again: mvn verify.");
 	}
 

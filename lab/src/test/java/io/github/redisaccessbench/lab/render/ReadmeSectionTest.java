@@ -5,11 +5,10 @@ package io.github.redisaccessbench.lab.render;
 import java.util.List;
 
 import io.github.redisaccessbench.lab.Json;
-import io.github.redisaccessbench.lab.Problem;
 import org.junit.jupiter.api.Test;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class ReadmeSectionTest {
 
@@ -44,36 +43,30 @@ class ReadmeSectionTest {
 
 	@Test
 	void aMissingBeginIsAProblemThatSaysWhatToAdd() {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> ReadmeSection.replace("README.md", "# Title\n" + END, "default", "new"))
-			.withMessageContaining(BEGIN)
-			.withMessageContaining(END);
+		assertProblem(() -> ReadmeSection.replace("README.md", "# Title\n" + END, "default", "new"))
+			.withMessageContainingAll(BEGIN, END);
 	}
 
 	@Test
 	void aMissingEndIsAProblem() {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> ReadmeSection.replace("README.md", "# Title\n" + BEGIN, "default", "new"));
+		assertProblem(() -> ReadmeSection.replace("README.md", "# Title\n" + BEGIN, "default", "new"));
 	}
 
 	@Test
 	void markersInTheWrongOrderAreAProblem() {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> ReadmeSection.replace("README.md", END + BEGIN, "default", "new"));
+		assertProblem(() -> ReadmeSection.replace("README.md", END + BEGIN, "default", "new"));
 	}
 
 	@Test
 	void aDoubledMarkerIsAProblem() {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> ReadmeSection.replace("README.md", BEGIN + "\nkept?\n" + BEGIN + END, "default", "new"));
+		assertProblem(() -> ReadmeSection.replace("README.md", BEGIN + "\nkept?\n" + BEGIN + END, "default", "new"));
 	}
 
 	@Test
 	void thePlaceOfAnotherExperimentIsLeftAlone() {
 		String other = "<!-- results of keys: begin, written by 'lab publish' -->\nold\n<!-- results of keys: end -->\n";
 		assertThat(ReadmeSection.replace("README.md", other + README, "default", "new")).startsWith(other);
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> ReadmeSection.replace("README.md", other, "default", "new"))
+		assertProblem(() -> ReadmeSection.replace("README.md", other, "default", "new"))
 			.withMessageStartingWith("README.md has no place for results of 'default'.");
 	}
 

@@ -6,15 +6,14 @@ import java.util.List;
 
 import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.CleanRun;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.validity.Report;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class ScaleReportTest {
 
@@ -46,17 +45,15 @@ class ScaleReportTest {
 
 	@Test
 	void nothingFollowsFromAnInvalidRun() {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> ScaleReport.render(Report.of(ASweep.invalid()), List.of(1.0), 4, 60, 10, Screen.PIPED))
+		assertProblem(() -> ScaleReport.render(Report.of(ASweep.invalid()), List.of(1.0), 4, 60, 10, Screen.PIPED))
 			.withMessageContaining("nothing follows from it. Run again: mvn verify.");
 	}
 
 	@ParameterizedTest
 	@CsvSource({ "0, 60, 10", "4, 0, 10", "4, 100, 10", "4, NaN, 10", "4, 60, 0" })
 	void whatNobodyHasIsRefused(int cores, double busy, double link) {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(
-					() -> ScaleReport.render(Report.of(CleanRun.run()), List.of(1.0), cores, busy, link, Screen.PIPED))
+		assertProblem(
+				() -> ScaleReport.render(Report.of(CleanRun.run()), List.of(1.0), cores, busy, link, Screen.PIPED))
 			.withMessageStartingWith("--cores has to be 1 or more");
 	}
 
@@ -68,7 +65,7 @@ class ScaleReportTest {
 	@ParameterizedTest
 	@ValueSource(strings = { "", "0", "-1", "1,,2", "1e6", "ten", "1.5" })
 	void otherLoadsAreRefused(String text) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ScaleReport.loads(text))
+		assertProblem(() -> ScaleReport.loads(text))
 			.withMessage("Loads are whole numbers of requests per second, for instance 10000,100000, but these are '"
 					+ text + "'.");
 	}

@@ -26,10 +26,8 @@ class TerminalReportTest {
 
 	@Test
 	void anInvalidRunHasNoNumbersToBeQuoted() {
-		assertThat(new TerminalReport(Screen.PIPED).render(Reports.invalid(), true)).doesNotContain("TPS")
-			.doesNotContain("rank")
-			.doesNotContain("faster")
-			.doesNotContain("488");
+		assertThat(new TerminalReport(Screen.PIPED).render(Reports.invalid(), true)).doesNotContain("TPS", "rank",
+				"faster", "488");
 	}
 
 	@ParameterizedTest

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Json;
 import io.github.redisaccessbench.lab.experiment.Case;
@@ -28,8 +29,6 @@ import io.github.redisaccessbench.lab.stats.Verdict;
 import io.github.redisaccessbench.lab.validity.Reason;
 import io.github.redisaccessbench.lab.validity.Report;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -38,7 +37,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * One case under four names, as in the experiment {@code aa}, in many simulated runs:
  * whatever is found is wrong.
  */
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class HonestyTest {
 
 	/** Many more are simulated by CoverageTool. */

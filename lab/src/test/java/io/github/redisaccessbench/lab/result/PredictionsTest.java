@@ -6,14 +6,13 @@ import java.util.List;
 
 import io.github.redisaccessbench.lab.ASweep;
 import io.github.redisaccessbench.lab.CleanRun;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.result.Predictions.Prediction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.within;
 
 class PredictionsTest {
@@ -58,16 +57,14 @@ class PredictionsTest {
 			0   | 0.8  | keys 0 lies outside of what was measured: 1 to 100.
 			""")
 	void nothingIsSaidOfWhatLiesOutside(int keys, double rttMs, String words) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Predictions.of(RESULT, keys, rttMs))
-			.withMessageStartingWith(words)
+		assertProblem(() -> Predictions.of(RESULT, keys, rttMs)).withMessageStartingWith(words)
 			.withMessageContaining("mvn verify -Dexperiment=network");
 	}
 
 	@Test
 	void aRedisThatIsNearerIsAnotherExperiment() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Predictions.of(RESULT, 60, 0.05))
-			.withMessageMatching(
-					"rtt 0\\.05 ms is less than what was measured: 0\\.1\\d* to 2\\.1?\\d* ms\\. What a Redis .*");
+		assertProblem(() -> Predictions.of(RESULT, 60, 0.05)).withMessageMatching(
+				"rtt 0\\.05 ms is less than what was measured: 0\\.1\\d* to 2\\.1?\\d* ms\\. What a Redis .*");
 	}
 
 	@Test
@@ -75,31 +72,27 @@ class PredictionsTest {
 		RunResult bent = Analysis
 			.of(ASweep.run(ASweep.experiment(), (iteration) -> (iteration.cell().keys() == 10) ? 1.5 : 1));
 		assertThat(bent.sweeps().models()).hasSize(2).noneMatch(Model::predicts);
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Predictions.of(bent, 60, 0.8))
-			.withMessageStartingWith("No model of this run predicts");
+		assertProblem(() -> Predictions.of(bent, 60, 0.8)).withMessageStartingWith("No model of this run predicts");
 	}
 
 	@Test
 	void whereOneNumberOfKeysWasMeasuredItIsTheOnlyOne() {
 		RunResult hundred = Analysis.of(ASweep.run(ASweep.anExperiment().keys(100).build()));
 		assertThat(Predictions.of(hundred, 100, 0.8)).hasSize(2);
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Predictions.of(hundred, 60, 0.8))
+		assertProblem(() -> Predictions.of(hundred, 60, 0.8))
 			.withMessageStartingWith("keys 60 lies outside of what was measured: 100. ");
 	}
 
 	@Test
 	void aRunWithoutModelsSaysWhatItTakes() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Predictions.of(Analysis.of(CleanRun.run()), 100, 1))
-			.withMessageContaining("rtt")
-			.withMessageContaining("one user")
-			.withMessageContaining("mvn verify -Dexperiment=network");
+		assertProblem(() -> Predictions.of(Analysis.of(CleanRun.run()), 100, 1)).withMessageContainingAll("rtt",
+				"one user", "mvn verify -Dexperiment=network");
 	}
 
 	@Test
 	void oneForkIsNotEnough() {
 		RunResult result = Analysis.of(ASweep.run(ASweep.anExperiment().forks(1).build()));
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Predictions.of(result, 60, 0.8))
-			.withMessageContaining("-Dforks=3");
+		assertProblem(() -> Predictions.of(result, 60, 0.8)).withMessageContaining("-Dforks=3");
 	}
 
 	@Test

@@ -11,7 +11,6 @@ import java.util.Set;
 import java.util.TreeMap;
 
 import io.github.redisaccessbench.lab.ManyCases;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
 import io.github.redisaccessbench.lab.schedule.Iteration.Start;
@@ -23,8 +22,8 @@ import io.github.redisaccessbench.lab.schedule.Schedule;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /** Twenty cases of two apps, six processes at a time. */
 class GroupedRunTest {
@@ -120,8 +119,7 @@ class GroupedRunTest {
 		FakePorts failing = new FakePorts(SCHEDULE);
 		failing.failingStart = 3;
 		int third = starts(RUN).get(2);
-		assertThatExceptionOfType(Problem.class).isThrownBy(failing::runAll)
-			.withMessage("an app of group " + third + " does not answer");
+		assertProblem(failing::runAll).withMessage("an app of group " + third + " does not answer");
 		assertThat(failing.events).endsWith("start " + third, "stop");
 		assertThat(failing.recorded.stream().map((record) -> record.iteration().group()).distinct())
 			.containsExactlyElementsOf(starts(RUN).subList(0, 2));

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Example;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.raw.FlameGraph;
 import io.github.redisaccessbench.lab.raw.History;
@@ -17,8 +16,8 @@ import io.github.redisaccessbench.lab.raw.Samples;
 import io.github.redisaccessbench.lab.schedule.Schedule;
 import org.junit.jupiter.api.Test;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class ProfiledRunTest {
 
@@ -86,7 +85,7 @@ class ProfiledRunTest {
 		FakePorts ports = ports(this::look);
 		ports.damage = (label, samples) -> label.endsWith("-profile")
 				? new Samples(samples.requests(), 1, 1, "another body", 0, 1, 1, 1) : samples;
-		assertThatExceptionOfType(Problem.class).isThrownBy(ports::runAll).withMessageContaining("another body");
+		assertProblem(ports::runAll).withMessageContaining("another body");
 	}
 
 	private Profile look(Cell cell, long pid, Runnable load) {

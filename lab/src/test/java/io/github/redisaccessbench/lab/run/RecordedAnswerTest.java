@@ -28,8 +28,8 @@ class RecordedAnswerTest {
 		RecordedAnswer answer = new RecordedAnswer(List.of());
 		assertThat(answer.difference("no JSON")).isEmpty();
 		assertThat(answer.difference("no JSON")).isEmpty();
-		assertThat(answer.difference("no JSOM")).hasValueSatisfying(
-				(words) -> assertThat(words).contains("they part at character 6").contains("got \"M\""));
+		assertThat(answer.difference("no JSOM"))
+			.hasValueSatisfying((words) -> assertThat(words).contains("they part at character 6", "got \"M\""));
 		assertThat(answer.comparison()).isEqualTo(new Comparison(Comparison.Kind.EQUALS, "no JSON"));
 	}
 

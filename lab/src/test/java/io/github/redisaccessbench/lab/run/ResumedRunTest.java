@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Comparing;
@@ -27,8 +28,6 @@ import io.github.redisaccessbench.lab.schedule.Outcome;
 import io.github.redisaccessbench.lab.schedule.Play;
 import io.github.redisaccessbench.lab.schedule.Schedule;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -39,7 +38,7 @@ import static org.assertj.core.api.Assertions.within;
  * A run is broken off after each of its iterations, and gone on with (issue 16.5). It has
  * two groups, two forks, six rounds, and a control that is measured afterwards.
  */
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class ResumedRunTest {
 
 	private static final Experiment EXPERIMENT = AnExperiment.of("a", "b", "c")

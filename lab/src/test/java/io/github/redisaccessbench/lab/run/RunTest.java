@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.colors.ColorsJson;
 import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.Example;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
@@ -36,13 +36,12 @@ import io.github.redisaccessbench.lab.schedule.Play;
 import io.github.redisaccessbench.lab.schedule.Schedule;
 import io.github.redisaccessbench.lab.schedule.Timeouts;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class RunTest {
 
 	private final Schedule schedule = new Schedule(Example.experiment(), Example.cases(), 42);
@@ -87,8 +86,7 @@ class RunTest {
 	@Test
 	void preparingPassesOnWhyTheAppsDoNotStart() {
 		this.ports.failingStart = 1;
-		assertThatExceptionOfType(Problem.class).isThrownBy(this.ports.run()::prepare)
-			.withMessage("an app of group 1 does not answer");
+		assertProblem(this.ports.run()::prepare).withMessage("an app of group 1 does not answer");
 	}
 
 	/** All that an app can say is that it does not start. */
@@ -97,7 +95,7 @@ class RunTest {
 		this.ports.failingStart = 1;
 		this.ports.storeProcesses.putAll(Map.of("Redis", 5L, "other", 6L));
 		this.ports.vitals.put(6L, Vitals.State.ENDED);
-		assertThatExceptionOfType(Problem.class).isThrownBy(this.ports.run()::prepare)
+		assertProblem(this.ports.run()::prepare)
 			.withMessage("other (process 6) has ended, so that no app can start. an app of group 1 does not answer");
 	}
 
@@ -120,10 +118,9 @@ class RunTest {
 	void aDeathDuringAnIterationEndsTheRunAndSaysWhichAndKeepsTheIterationsBefore() {
 		this.ports.vitals.put(FakePorts.GENERATOR, Vitals.State.ENDED);
 		this.ports.waitsIn = "generator#2";
-		assertThatExceptionOfType(Problem.class).isThrownBy(this.ports::runAll)
-			.withMessage(
-					"In iteration generator#2, the generator (process 77) has ended. The run ends here; the iterations "
-							+ "before are kept.");
+		assertProblem(this.ports::runAll).withMessage(
+				"In iteration generator#2, the generator (process 77) has ended. The run ends here; the iterations "
+						+ "before are kept.");
 		assertThat(this.ports.recorded).hasSize(1);
 		assertThat(this.ports.events).endsWith("stop");
 	}
@@ -133,8 +130,7 @@ class RunTest {
 		this.ports.damage = (label, seen) -> label.equals("generator#2")
 				? new Samples(seen.requests(), 1, 0, "status 503", 0, 1, 1, 1) : seen;
 		this.ports.vitals.put(FakePorts.APPS + 1, Vitals.State.ENDED);
-		assertThatExceptionOfType(Problem.class).isThrownBy(this.ports::runAll)
-			.withMessageContaining("(process 1001) has ended");
+		assertProblem(this.ports::runAll).withMessageContaining("(process 1001) has ended");
 	}
 
 	@Test
@@ -384,7 +380,7 @@ class RunTest {
 	void aGeneratorThatWasEndedHandsOverWhatItHas() {
 		this.ports.damage = (label, seen) -> new Samples(29, 0, 0, null, seen.firstStartMs(), seen.lastEndMs(), 1, 1);
 		this.ports.vitals.put(FakePorts.GENERATOR, Vitals.State.ENDED);
-		assertThatExceptionOfType(Problem.class).isThrownBy(this.ports::runAll)
+		assertProblem(this.ports::runAll)
 			.withMessage("In iteration generator#1, the generator (process 77) has ended. The run ends here; the "
 					+ "iterations before are kept.");
 		assertThat(this.ports.recorded).isEmpty();
@@ -409,9 +405,7 @@ class RunTest {
 	void aWrongAnswerInTheMiddleEndsTheRunThere() {
 		String bad = labels(IterationKind.MEASURED).get(2);
 		this.ports.damage = (label, seen) -> label.equals(bad) ? damaged(seen, 0, 1, "status 200, other body") : seen;
-		assertThatExceptionOfType(Problem.class).isThrownBy(this.ports::runAll)
-			.withMessageContaining("has 1 wrong answers")
-			.withMessageContaining("status 200, other body");
+		assertProblem(this.ports::runAll).withMessageContainingAll("has 1 wrong answers", "status 200, other body");
 		assertThat(this.ports.recorded.getLast().iteration().label()).isEqualTo(bad);
 		assertThat(this.ports.events).endsWith("stop");
 	}
@@ -439,8 +433,7 @@ class RunTest {
 	void theThirdIterationWithAFailedRequestEndsTheRun() {
 		this.ports.damage = (label, seen) -> label.startsWith("case") ? damaged(seen, 1, 0, "status 503") : seen;
 		String third = "Iteration .*#7 has 1 wrong answers, so the run ends here[.] The first: status 503";
-		assertThatExceptionOfType(Problem.class).isThrownBy(this.ports::runAll)
-			.satisfies((problem) -> assertThat(problem).hasMessageMatching(third));
+		assertProblem(this.ports::runAll).satisfies((problem) -> assertThat(problem).hasMessageMatching(third));
 		assertThat(this.ports.recorded).hasSize(7);
 		assertThat(this.ports.events).endsWith("stop");
 	}
@@ -449,8 +442,7 @@ class RunTest {
 	void anIterationInWhichMoreThanAQuarterFailedEndsTheRunAtOnce() {
 		this.ports.damage = (label, seen) -> label.startsWith("case")
 				? damaged(seen, seen.requests() / 4 + 1, 0, "status 503") : seen;
-		assertThatExceptionOfType(Problem.class).isThrownBy(this.ports::runAll)
-			.withMessageContaining("has 251 wrong answers");
+		assertProblem(this.ports::runAll).withMessageContaining("has 251 wrong answers");
 		assertThat(this.ports.recorded.getLast().iteration().kind()).isEqualTo(IterationKind.COLD);
 		assertThat(of(this.ports, IterationKind.COLD)).hasSize(1);
 	}
@@ -574,7 +566,7 @@ class RunTest {
 	}
 
 	private void ends(String why) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(this.ports::runAll).withMessage(why);
+		assertProblem(this.ports::runAll).withMessage(why);
 	}
 
 	private void stopsAfterTheFirstIteration() {

@@ -26,8 +26,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 @Timeout(60)
 class TestbedTest {
@@ -64,7 +64,7 @@ class TestbedTest {
 		ports.whileSeeding = (name) -> {
 			throw new Problem(name + " is full");
 		};
-		assertThatExceptionOfType(Problem.class).isThrownBy(ports.testbed()::prepare).withMessage("Redis is full");
+		assertProblem(ports.testbed()::prepare).withMessage("Redis is full");
 	}
 
 	@ParameterizedTest

@@ -21,8 +21,8 @@ import io.github.redisaccessbench.lab.experiment.TwentyCases;
 import io.github.redisaccessbench.lab.schedule.Iteration.Start;
 import org.junit.jupiter.api.Test;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class GroupsTest {
 
@@ -223,7 +223,7 @@ class GroupsTest {
 	}
 
 	private static void refused(AnExperiment experiment, String message) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> groups(experiment)).withMessage(message);
+		assertProblem(() -> groups(experiment)).withMessage(message);
 	}
 
 	private static List<List<String>> processes(AnExperiment experiment) {

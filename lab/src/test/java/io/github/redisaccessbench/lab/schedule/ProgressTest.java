@@ -8,18 +8,17 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.RandomExperiment;
 import io.github.redisaccessbench.lab.experiment.TwentyCases;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class ProgressTest {
 
 	private final Experiment experiment = Example.experiment();

@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Comparing;
@@ -25,13 +26,11 @@ import io.github.redisaccessbench.lab.experiment.RandomExperiment;
 import io.github.redisaccessbench.lab.experiment.TwentyCases;
 import io.github.redisaccessbench.lab.schedule.Iteration.Start;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** Twenty cases in groups of six processes. */
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class ScheduleGroupsTest {
 
 	private static final Experiment EXPERIMENT = TwentyCases.experiment()

@@ -5,6 +5,7 @@ package io.github.redisaccessbench.lab.schedule;
 import java.util.List;
 
 import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
@@ -12,13 +13,11 @@ import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** Two cases at two numbers of users and two of keys. */
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class ScheduleLevelsTest {
 
 	private static final Experiment EXPERIMENT = AnExperiment.of("case1", "case2")

@@ -7,14 +7,13 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.TwentyCases;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -25,7 +24,7 @@ import static org.assertj.core.api.Assertions.within;
  * Three forks of twelve rounds: four cases, a second name of case3 and two baselines, as
  * in the default experiment.
  */
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class TimeLimitTest {
 
 	private static final List<Case> CASES = List.of(Play.served("case1", "case1", "/colors"),

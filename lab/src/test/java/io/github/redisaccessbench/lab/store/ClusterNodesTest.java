@@ -3,7 +3,6 @@
 package io.github.redisaccessbench.lab.store;
 
 import io.github.redisaccessbench.colors.RedisUrl;
-import io.github.redisaccessbench.lab.Problem;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.Timeout;
@@ -11,8 +10,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /** Lines as servers from 6.2 to 8 write them. */
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
@@ -57,7 +56,7 @@ class ClusterNodesTest {
 	@ValueSource(strings = { ":0@0 master,noaddr - 0 1 2 connected 1", "127.0.0.1:70000@1 master - 0 1 2 connected 1",
 			"127.0.0.1:6379@16379,redis_1 master - 0 1 2 connected 1" })
 	void anAddressThatIsNoneIsSaid(String line) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ClusterNodes.masters(ID + " " + line, ASKED))
+		assertProblem(() -> ClusterNodes.masters(ID + " " + line, ASKED))
 			.withMessageContaining("which is no address. Correct cluster-announce-")
 			.withMessageNotContaining("s3cr3t");
 	}
@@ -68,17 +67,14 @@ class ClusterNodesTest {
 	void aLineThatNeverEndsIsNoMaster(String line) {
 		for (String part : new String[] { "a,", "x", "1:", " " }) {
 			String told = ID + " " + line.replace("%s", part.repeat(120_000));
-			assertThatExceptionOfType(Problem.class).isThrownBy(() -> ClusterNodes.masters(told, ASKED))
-				.withMessageContaining("holds slots");
+			assertProblem(() -> ClusterNodes.masters(told, ASKED)).withMessageContaining("holds slots");
 		}
 	}
 
 	@Test
 	void aClusterWithoutSlotsIsSaid() {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> ClusterNodes.masters(ID + " 127.0.0.1:7000@17000 myself,master - 0 0 0 connected", ASKED))
-			.withMessageContaining("holds slots")
-			.withMessageContaining("redis-cli --cluster check 127.0.0.1:7000");
+		assertProblem(() -> ClusterNodes.masters(ID + " 127.0.0.1:7000@17000 myself,master - 0 0 0 connected", ASKED))
+			.withMessageContainingAll("holds slots", "redis-cli --cluster check 127.0.0.1:7000");
 	}
 
 }

@@ -12,7 +12,6 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.LabPorts;
 import io.github.redisaccessbench.lab.Listeners;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Snapshot;
 import io.github.redisaccessbench.lab.process.Processes;
@@ -22,8 +21,8 @@ import io.lettuce.core.cluster.RedisClusterClient;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class EmbeddedClusterTest {
 
@@ -80,7 +79,7 @@ class EmbeddedClusterTest {
 		try (Processes processes = new Processes(this.work);
 				ServerSocket somebody = new ServerSocket(bus, 1, InetAddress.getLoopbackAddress())) {
 			assertThat(somebody.isBound()).isTrue();
-			assertThatExceptionOfType(Problem.class).isThrownBy(
+			assertProblem(
 					() -> new EmbeddedCluster(processes, this.work, this.ports, RedisProgram.EMBEDDED, (port) -> port))
 				.withMessageStartingWith("Port " + bus + ", for the bus of the embedded Redis Cluster")
 				.withMessageContaining("-Dredis.port=<port>");

@@ -21,7 +21,6 @@ import io.github.redisaccessbench.colors.SqlTable;
 import io.github.redisaccessbench.lab.HostileServer;
 import io.github.redisaccessbench.lab.Listeners;
 import io.github.redisaccessbench.lab.OneLine;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Readings;
@@ -38,6 +37,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -187,17 +187,16 @@ class EmbeddedPostgresTest {
 	void aTableWithARowTooFewIsToldInOneLine() throws SQLException {
 		this.postgres.seed(100);
 		execute("DELETE FROM colors WHERE name = 'BLUE'");
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> check(100))
-			.withMessage("The table colors of " + this.postgres.url()
-					+ " holds 99 rows, not the 100 of the palette: BLUE "
-					+ "is missing or wrong. Somebody else writes there: run again, with nobody else in that database.");
+		assertProblem(() -> check(100)).withMessage("The table colors of " + this.postgres.url()
+				+ " holds 99 rows, not the 100 of the palette: BLUE "
+				+ "is missing or wrong. Somebody else writes there: run again, with nobody else in that database.");
 	}
 
 	@Test
 	void aRowWithAnotherContentIsToldInOneLine() throws SQLException {
 		this.postgres.seed(100);
 		execute("UPDATE colors SET red = red + 1 WHERE name = 'AQUA'");
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> check(100))
+		assertProblem(() -> check(100))
 			.withMessageContaining("holds 100 rows, not the 100 of the palette: AQUA is missing or wrong.");
 		execute("UPDATE colors SET red = red - 1 WHERE name = 'AQUA'");
 		check(100);
@@ -207,7 +206,7 @@ class EmbeddedPostgresTest {
 	void aTableThatWasDroppedIsToldInOneLine() throws SQLException {
 		this.postgres.seed(100);
 		execute("DROP TABLE colors");
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> check(100))
+		assertProblem(() -> check(100))
 			.withMessageContaining("The table colors of " + this.postgres.url() + " is not there.");
 		this.postgres.seed(100);
 	}
@@ -216,7 +215,7 @@ class EmbeddedPostgresTest {
 	void aTableOfTheSameNameThatHoldsSomethingElseIsLeftAlone() throws SQLException {
 		this.postgres.seed(7);
 		execute("INSERT INTO colors VALUES ('MINE', 1, 2, 3)");
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.postgres.seed(7))
+		assertProblem(() -> this.postgres.seed(7))
 			.withMessageContaining("holds something else, for instance MINE, and is left alone.");
 		assertThat(count()).isEqualTo(8);
 		execute("DELETE FROM colors WHERE name = 'MINE'");
@@ -227,8 +226,7 @@ class EmbeddedPostgresTest {
 		this.postgres.seed(7);
 		execute("DROP TABLE colors");
 		execute("INSERT INTO users VALUES (10001, 'MINE')");
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.postgres.seed(7))
-			.withMessageContaining("The table users of ");
+		assertProblem(() -> this.postgres.seed(7)).withMessageContaining("The table users of ");
 		assertThatExceptionOfType(SQLException.class).isThrownBy(this::count).withMessageContaining("colors");
 		execute("DELETE FROM users WHERE id = 10001");
 		this.postgres.seed(7);
@@ -243,7 +241,7 @@ class EmbeddedPostgresTest {
 			assertThat(one.info().source()).isEqualTo("own, this machine, port " + url.port());
 			assertThat(one.probe().read(WATCHED).values()).containsKeys(Metrics.DB_QUERIES.id(),
 					Metrics.DB_CPU_USER.id());
-			assertThatExceptionOfType(Problem.class).isThrownBy(other::start)
+			assertProblem(other::start)
 				.withMessageStartingWith("Another run of this benchmark uses the database " + url);
 		}
 		awaitNobodyElse();
@@ -255,7 +253,7 @@ class EmbeddedPostgresTest {
 	@Test
 	void aWrongPasswordIsToldInOneLine() {
 		try (OwnDatabase own = own("wr0ng")) {
-			assertThatExceptionOfType(Problem.class).isThrownBy(own::start)
+			assertProblem(own::start)
 				.withMessage("PostgreSQL at " + this.postgres.url() + " refuses the user or the password. Correct the "
 						+ "variables DB_USERNAME and DB_PASSWORD, or those in DB_URL.");
 		}
@@ -266,7 +264,7 @@ class EmbeddedPostgresTest {
 		DatabaseUrl url = this.postgres.url();
 		String text = "postgresql://127.0.0.1:" + url.port() + "/nowhere";
 		try (OwnDatabase own = new OwnDatabase(text, url.user(), url.password(), false, Optional.empty())) {
-			assertThatExceptionOfType(Problem.class).isThrownBy(own::start)
+			assertProblem(own::start)
 				.withMessageContaining("there is no such database. Create it, or name another one in db.url.");
 		}
 	}
@@ -275,8 +273,7 @@ class EmbeddedPostgresTest {
 	void aServerThatIsDownIsToldInOneLine() {
 		String text = "postgresql://127.0.0.1:" + RealRedis.freePort() + "/colors";
 		try (OwnDatabase own = new OwnDatabase(text, "me", "s3cr3t", false, Optional.empty())) {
-			assertThatExceptionOfType(Problem.class).isThrownBy(own::start)
-				.withMessageContaining("cannot be reached: ")
+			assertProblem(own::start).withMessageContaining("cannot be reached: ")
 				.withMessageEndingWith(". Start it, or correct db.url.")
 				.withMessageNotContaining("s3cr3t");
 		}
@@ -309,7 +306,7 @@ class EmbeddedPostgresTest {
 				DatabaseLink link = new DatabaseLink(this.postgres.url(), Duration.ofSeconds(2))) {
 			other.setAutoCommit(false);
 			statement.execute("LOCK TABLE colors");
-			assertThatExceptionOfType(Problem.class).isThrownBy(() -> new Tables(link).fill(7))
+			assertProblem(() -> new Tables(link).fill(7))
 				.withMessageStartingWith("The table colors of " + this.postgres.url() + " cannot be read: ")
 				.withMessageContaining("canceling statement");
 			other.rollback();
@@ -341,10 +338,8 @@ class EmbeddedPostgresTest {
 		try (Processes processes = new Processes(folder);
 				EmbeddedPostgres postgres = new EmbeddedPostgres(processes, folder, RealRedis.freePort(),
 						Duration.ofSeconds(2))) {
-			assertThatExceptionOfType(Problem.class).isThrownBy(postgres::start)
-				.withMessageStartingWith("The embedded PostgreSQL cannot be set up: ")
-				.withMessageContaining(why)
-				.withMessageContaining("run as another user, or name a database of your own with -Ddb.url")
+			assertProblem(postgres::start).withMessageStartingWith("The embedded PostgreSQL cannot be set up: ")
+				.withMessageContainingAll(why, "run as another user, or name a database of your own with -Ddb.url")
 				.satisfies((problem) -> OneLine.assertPrintable(problem.getMessage()));
 			assertThat(ProcessHandle.current().descendants())
 				.noneMatch((one) -> one.info().commandLine().orElse("").contains("sleep 600"));
@@ -353,8 +348,7 @@ class EmbeddedPostgresTest {
 
 	@Test
 	void aServerOfAnotherMachineHasToBeAllowed() {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> new OwnDatabase("postgresql://192.0.2.1/colors", "me", "s3cr3t", false, Optional.empty()))
+		assertProblem(() -> new OwnDatabase("postgresql://192.0.2.1/colors", "me", "s3cr3t", false, Optional.empty()))
 			.withMessageContaining("add -Ddb.allowRemote=true");
 		assertThat(new OwnDatabase("postgresql://192.0.2.1/colors", "me", "s3cr3t", true, Optional.empty()).info()
 			.source()).isEqualTo("own, another machine");

@@ -15,7 +15,6 @@ import java.util.Optional;
 
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.Listeners;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.probe.RedisLink;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.process.Readiness;
@@ -32,6 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import redis.embedded.core.ExecutableProvider;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -68,8 +68,7 @@ class EmbeddedRedisTest {
 			assertThat(redis.url().password()).matches("[0-9a-f]{64}");
 			for (String user : List.of("", ":wrong@")) {
 				RedisUrl url = RedisUrl.parse("redis://" + user + "127.0.0.1:" + redis.port());
-				assertThatExceptionOfType(Problem.class)
-					.isThrownBy(() -> new RedisLink(url, RedisStore.sockets(Optional.empty())))
+				assertProblem(() -> new RedisLink(url, RedisStore.sockets(Optional.empty())))
 					.withMessageContaining("refuses the user or password");
 			}
 		}
@@ -184,8 +183,7 @@ class EmbeddedRedisTest {
 		try (ServerSocket socket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
 				Processes processes = new Processes(this.work)) {
 			int port = socket.getLocalPort();
-			assertThatExceptionOfType(Problem.class)
-				.isThrownBy(() -> new EmbeddedRedis(processes, this.work, port, RedisProgram.EMBEDDED, null))
+			assertProblem(() -> new EmbeddedRedis(processes, this.work, port, RedisProgram.EMBEDDED, null))
 				.withMessageStartingWith("Port " + port + ", for the embedded Redis, is in use")
 				.withMessageEndingWith("-Dredis.port=<port>.");
 		}
@@ -199,8 +197,7 @@ class EmbeddedRedisTest {
 				// hangs up at once: a listener that says nothing would only be waited for
 				ServerSocket socket = new ServerSocket(port, 50, InetAddress.getLoopbackAddress())) {
 			Thread.ofVirtual().start(() -> hangUpOnEverybody(socket));
-			assertThatExceptionOfType(Problem.class).isThrownBy(redis::start)
-				.withMessageContaining("redis ended at once");
+			assertProblem(redis::start).withMessageContaining("redis ended at once");
 		}
 	}
 
@@ -224,11 +221,9 @@ class EmbeddedRedisTest {
 	@ParameterizedTest
 	@ValueSource(strings = { ".", "missing" })
 	void whatIsNoProgramIsSaidBeforeAnythingIsStarted(String name) {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> RedisProgram.parse("redis.binary", name + " --port 1", this.work))
-			.withMessage(
-					"redis.binary is " + this.work.resolve(name) + ", which is no program that can be started. Name a "
-							+ "redis-server or valkey-server, for instance /usr/bin/redis-server.");
+		assertProblem(() -> RedisProgram.parse("redis.binary", name + " --port 1", this.work)).withMessage(
+				"redis.binary is " + this.work.resolve(name) + ", which is no program that can be started. Name a "
+						+ "redis-server or valkey-server, for instance /usr/bin/redis-server.");
 	}
 
 	@ParameterizedTest
@@ -251,8 +246,7 @@ class EmbeddedRedisTest {
 
 	@Test
 	void aQuoteThatDoesNotEndIsSaidOfTheOption() {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> RedisProgram.parse("redis.binary", "'/opt/my redis/redis-server", this.work))
+		assertProblem(() -> RedisProgram.parse("redis.binary", "'/opt/my redis/redis-server", this.work))
 			.withMessage("redis.binary cannot be read: a quote (') that begins at character 1 does not end. Close it.");
 	}
 
@@ -266,8 +260,7 @@ class EmbeddedRedisTest {
 			assertThat(redis.client()).contains(" --tls --cacert ");
 			assertThat(redis.answers()).isTrue();
 			RedisUrl plain = RedisUrl.parse(redis.url().url().replace("rediss:", "redis:"));
-			assertThatExceptionOfType(Problem.class)
-				.isThrownBy(() -> new RedisLink(plain, RedisStore.sockets(Optional.empty())))
+			assertProblem(() -> new RedisLink(plain, RedisStore.sockets(Optional.empty())))
 				.withMessageContaining(" does not answer: ");
 		}
 	}

@@ -6,11 +6,11 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.FaultTable;
 import io.github.redisaccessbench.lab.HostileScripts;
 import io.github.redisaccessbench.lab.HostileServer;
 import io.github.redisaccessbench.lab.OneLine;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.metric.Snapshot;
 import io.github.redisaccessbench.lab.probe.KeyReads;
 import io.github.redisaccessbench.lab.probe.Pings;
@@ -18,16 +18,14 @@ import io.github.redisaccessbench.lab.run.Probe.Watched;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /** Servers that are named as somebody's own Redis, and are none, or mean no good. */
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 @Timeout(60)
 class HostileRedisTest {
 
@@ -101,8 +99,7 @@ class HostileRedisTest {
 	void aServerThatDoesNotTellHowBusyItIsIsNotRead(String cpu) throws Exception {
 		try (HostileServer server = new HostileServer(HostileScripts.redisWith(told(cpu)));
 				KeyReads reads = OwnRedis.keyReads("redis://127.0.0.1:" + server.port(), Optional.empty(), null)) {
-			assertThatExceptionOfType(Problem.class).isThrownBy(reads::cpuSeconds)
-				.withMessageContaining("does not tell how much CPU time it uses");
+			assertProblem(reads::cpuSeconds).withMessageContaining("does not tell how much CPU time it uses");
 		}
 	}
 

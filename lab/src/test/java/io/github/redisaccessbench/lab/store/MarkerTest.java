@@ -12,7 +12,6 @@ import javax.net.ssl.SSLSocketFactory;
 import io.github.redisaccessbench.colors.ColorKeys;
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.Example;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.probe.RedisLink;
 import io.github.redisaccessbench.lab.schedule.Iteration;
 import io.github.redisaccessbench.lab.schedule.Schedule;
@@ -26,9 +25,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class MarkerTest {
 
@@ -93,7 +92,7 @@ class MarkerTest {
 	@Test
 	void thatOfSomebodyElseIsSaidWithWhatToDoAndLeftAlone() {
 		this.commands.psetex(ColorKeys.RUN, 150_000, "somebody");
-		assertThatExceptionOfType(Problem.class).isThrownBy(marker(0)::take)
+		assertProblem(marker(0)::take)
 			.withMessage("Another run of this benchmark uses this Redis: it holds the key colors::run. Wait until it "
 					+ "is over (if it was killed, at most 3 min), or take another database: "
 					+ "redis.url=redis://host:port/1.");
@@ -103,7 +102,7 @@ class MarkerTest {
 	@Test
 	void theDatabaseThatIsNamedIsAnother() {
 		this.commands.psetex(ColorKeys.RUN, LIFE, "somebody");
-		assertThatExceptionOfType(Problem.class).isThrownBy(marker(1)::take).withMessageContaining("host:port/2.");
+		assertProblem(marker(1)::take).withMessageContaining("host:port/2.");
 	}
 
 	@Test
@@ -136,8 +135,7 @@ class MarkerTest {
 		marker.take();
 		this.commands.psetex(ColorKeys.RUN, LIFE, "somebody");
 		this.now = this.now.plus(Marker.FRESH);
-		assertThatExceptionOfType(Problem.class).isThrownBy(marker::keep)
-			.withMessageContaining("Another run of this benchmark");
+		assertProblem(marker::keep).withMessageContaining("Another run of this benchmark");
 	}
 
 	@Test

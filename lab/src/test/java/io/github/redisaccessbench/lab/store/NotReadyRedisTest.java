@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 
 /** Real servers that answer, and cannot be used. */
 @Timeout(60)
@@ -50,7 +50,7 @@ class NotReadyRedisTest {
 			}
 			try (OwnRedis own = new OwnRedis(config.url().url().replace("redis://", scheme + "://"), false,
 					Optional.empty(), null, null)) {
-				assertThatExceptionOfType(Problem.class).isThrownBy(own::start).withMessage(message);
+				assertProblem(own::start).withMessage(message);
 			}
 		}
 	}

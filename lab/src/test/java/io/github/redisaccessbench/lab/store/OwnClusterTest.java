@@ -16,7 +16,6 @@ import javax.net.ssl.SSLSocketFactory;
 import io.github.redisaccessbench.colors.ColorKeys;
 import io.github.redisaccessbench.colors.RedisUrl;
 import io.github.redisaccessbench.lab.LabPorts;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.metric.Snapshot;
 import io.github.redisaccessbench.lab.probe.RedisLink;
 import io.github.redisaccessbench.lab.process.Processes;
@@ -34,8 +33,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class OwnClusterTest {
 
@@ -102,8 +101,7 @@ class OwnClusterTest {
 	void aSecondRunIsRefused() {
 		try (OwnRedis first = started(url()); OwnRedis second = own(url())) {
 			assertThat(this.<String>send((commands) -> commands.get(ColorKeys.RUN))).isNotNull();
-			assertThatExceptionOfType(Problem.class).isThrownBy(second::start)
-				.withMessageStartingWith("Another run of this benchmark uses this Redis")
+			assertProblem(second::start).withMessageStartingWith("Another run of this benchmark uses this Redis")
 				.withMessageNotContaining("another database");
 			first.keep();
 		}
@@ -113,9 +111,9 @@ class OwnClusterTest {
 	@Test
 	void aNodeThatIsTakenForOneRedisIsRefusedWithTheRightUrl() {
 		try (OwnRedis own = own(url("redis", "127.0.0.1:" + PORTS.getFirst()))) {
-			assertThatExceptionOfType(Problem.class).isThrownBy(own::start)
-				.withMessageContaining("is a node of a Redis Cluster")
-				.withMessageContaining("redis-cluster://127.0.0.1:" + PORTS.getFirst())
+			assertProblem(own::start)
+				.withMessageContainingAll("is a node of a Redis Cluster",
+						"redis-cluster://127.0.0.1:" + PORTS.getFirst())
 				.withMessageNotContaining(password());
 		}
 	}
@@ -135,7 +133,7 @@ class OwnClusterTest {
 						.concat(Stream.of("CLUSTER", "ADDSLOTS"), IntStream.range(0, 16_384).mapToObj(String::valueOf))
 						.toArray(String[]::new));
 			try (OwnRedis named = own(far.url().url().replace("redis://", "redis-cluster://"))) {
-				assertThatExceptionOfType(Problem.class).isThrownBy(named::start)
+				assertProblem(named::start)
 					.withMessageStartingWith(
 							"The Redis Cluster of redis.url names 192.0.2.1, which is not this machine")
 					.withMessageContaining("-Dredis.allowRemote=true");
@@ -153,19 +151,16 @@ class OwnClusterTest {
 	void aRedisThatIsNoNodeIsRefused(@TempDir Path folder) {
 		try (RealRedis redis = new RealRedis(folder);
 				OwnRedis own = own(redis.url().url().replace("redis://", "redis-cluster://"))) {
-			assertThatExceptionOfType(Problem.class).isThrownBy(own::start)
-				.withMessageContaining("is no node of a Redis Cluster");
+			assertProblem(own::start).withMessageContaining("is no node of a Redis Cluster");
 		}
 	}
 
 	@Test
 	void noDelayAndNoListenerCanBePutInBetween() {
 		try (OwnRedis own = started(url())) {
-			assertThatExceptionOfType(Problem.class)
-				.isThrownBy(() -> own.environment(RedisUrl.parse("redis://127.0.0.1:1")))
+			assertProblem(() -> own.environment(RedisUrl.parse("redis://127.0.0.1:1")))
 				.withMessageContaining("leave rtt out");
-			assertThatExceptionOfType(Problem.class).isThrownBy(own::monitor)
-				.withMessageContaining("lab try listens to one Redis");
+			assertProblem(own::monitor).withMessageContaining("lab try listens to one Redis");
 		}
 	}
 

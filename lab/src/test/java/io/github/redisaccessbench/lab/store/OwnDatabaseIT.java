@@ -8,12 +8,11 @@ import java.util.List;
 import java.util.Map;
 
 import io.github.redisaccessbench.colors.ColorsJson;
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.LabPorts;
 import io.github.redisaccessbench.lab.RunningLab;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -21,7 +20,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * The packaged lab and apps, by JDBC and by R2DBC, with somebody's PostgreSQL: TLS, a CA
  * of its own.
  */
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class OwnDatabaseIT {
 
 	@TempDir

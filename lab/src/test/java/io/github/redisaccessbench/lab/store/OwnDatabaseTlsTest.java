@@ -10,14 +10,13 @@ import java.sql.ResultSet;
 import java.util.Map;
 import java.util.Optional;
 
-import io.github.redisaccessbench.lab.Problem;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /** Somebody's PostgreSQL with TLS and a CA of its own. */
 class OwnDatabaseTlsTest {
@@ -76,17 +75,14 @@ class OwnDatabaseTlsTest {
 	void whoDoesNotAskForTlsIsToldTo() {
 		String url = postgres.url("localhost").replaceFirst("[?].*", "");
 		try (OwnDatabase own = new OwnDatabase(url, postgres.user(), postgres.password(), false, Optional.empty())) {
-			assertThatExceptionOfType(Problem.class).isThrownBy(own::start)
-				.withMessageContaining(" wants TLS: FATAL: no pg_hba.conf entry ")
-				.withMessageContaining("Write ?sslmode=verify-full at the end of db.url");
+			assertProblem(own::start).withMessageContainingAll(" wants TLS: FATAL: no pg_hba.conf entry ",
+					"Write ?sslmode=verify-full at the end of db.url");
 		}
 	}
 
 	private static void assertRefused(String host, Optional<Path> truststore, String why) {
 		try (OwnDatabase own = own(host, truststore)) {
-			assertThatExceptionOfType(Problem.class).isThrownBy(own::start)
-				.withMessageContaining(why)
-				.withMessageNotContaining(postgres.password());
+			assertProblem(own::start).withMessageContaining(why).withMessageNotContaining(postgres.password());
 		}
 	}
 
@@ -98,16 +94,14 @@ class OwnDatabaseTlsTest {
 		assertUnusable(nothing, "there is no such file");
 		assertUnusable(empty, "it holds no certificate");
 		assertUnusable(odd, "its path has other characters");
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> new OwnDatabase("postgresql://localhost/a", null, null, false, Optional.of(empty)))
+		assertProblem(() -> new OwnDatabase("postgresql://localhost/a", null, null, false, Optional.of(empty)))
 			.withMessageContaining("Write ?sslmode=verify-full");
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> own("localhost", Optional.of(postgres.ca().pem())).environment(7))
+		assertProblem(() -> own("localhost", Optional.of(postgres.ca().pem())).environment(7))
 			.withMessageContaining("rtt is not to be had with sslmode=verify-full");
 	}
 
 	private static void assertUnusable(Path file, String why) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> own("localhost", Optional.of(file)))
+		assertProblem(() -> own("localhost", Optional.of(file)))
 			.withMessageStartingWith("db.truststore: " + file + " cannot be used: " + why);
 	}
 

@@ -15,7 +15,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Readings;
 import io.github.redisaccessbench.lab.metric.Snapshot;
@@ -28,8 +27,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 /** A real MariaDB, if it is installed (Debian: mariadb-server). */
@@ -130,12 +129,10 @@ class OwnMariaDbTest {
 	@Test
 	void aWrongPasswordAndAMissingDatabaseAreToldInOneLine() {
 		try (OwnDatabase own = own("bench", "wr0ng")) {
-			assertThatExceptionOfType(Problem.class).isThrownBy(own::start)
-				.withMessageContaining("refuses the user or the password. Correct the variables");
+			assertProblem(own::start).withMessageContaining("refuses the user or the password. Correct the variables");
 		}
 		try (OwnDatabase own = own("nowhere", PASSWORD)) {
-			assertThatExceptionOfType(Problem.class).isThrownBy(own::start)
-				.withMessageStartingWith("MariaDB at 127.0.0.1:" + this.port + "/nowhere");
+			assertProblem(own::start).withMessageStartingWith("MariaDB at 127.0.0.1:" + this.port + "/nowhere");
 		}
 	}
 
@@ -143,7 +140,7 @@ class OwnMariaDbTest {
 	void itIsUsedByOneRunAtATime() {
 		try (OwnDatabase one = own("bench", PASSWORD); OwnDatabase other = own("bench", PASSWORD)) {
 			one.start();
-			assertThatExceptionOfType(Problem.class).isThrownBy(other::start).withMessageStartingWith("Another run");
+			assertProblem(other::start).withMessageStartingWith("Another run");
 		}
 	}
 

@@ -13,14 +13,13 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.colors.ColorKeys;
 import io.github.redisaccessbench.colors.ColorsJson;
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.LabPorts;
 import io.github.redisaccessbench.lab.RunningLab;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -31,7 +30,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * user who may do no more than docs/YOUR-SITUATION.md says, database 3. Skipped where the
  * system has no redis-server, or one that cannot do TLS.
  */
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class OwnRedisIT {
 
 	private static final int DATABASE = 3;

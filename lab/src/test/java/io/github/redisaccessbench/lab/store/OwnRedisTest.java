@@ -8,7 +8,6 @@ import java.util.Optional;
 
 import io.github.redisaccessbench.colors.ColorKeys;
 import io.github.redisaccessbench.colors.RedisUrl;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
 import io.github.redisaccessbench.lab.run.Probe.Watched;
 import io.lettuce.core.AclCategory;
@@ -22,9 +21,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class OwnRedisTest {
 
@@ -60,9 +59,7 @@ class OwnRedisTest {
 	@ValueSource(strings = { "redis://192.0.2.1:6379", "redis://0.0.0.0:6379", "redis://[2001:db8::1]:6379",
 			"redis://127.0.0.1.invalid:6379" })
 	void aRedisElsewhereIsRefusedUnlessAllowed(String url) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> own(url))
-			.withMessageContaining("which is not this machine")
-			.withMessageContaining("-Dredis.allowRemote=true");
+		assertProblem(() -> own(url)).withMessageContainingAll("which is not this machine", "-Dredis.allowRemote=true");
 	}
 
 	@Test
@@ -73,8 +70,7 @@ class OwnRedisTest {
 
 	@Test
 	void theRefusalNamesTheHostButNotThePassword() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> own("redis://user:" + SECRET + "@192.0.2.1:6379"))
-			.withMessageContaining("192.0.2.1")
+		assertProblem(() -> own("redis://user:" + SECRET + "@192.0.2.1:6379")).withMessageContaining("192.0.2.1")
 			.withMessageNotContaining(SECRET);
 	}
 
@@ -83,16 +79,14 @@ class OwnRedisTest {
 			"redis://:pa " + SECRET + "@localhost", "", "redis://", "redis-sentinel://localhost:26379",
 			"rediss://localhost?timeout=5s" })
 	void whatIsNoUrlIsRefusedWithoutShowingIt(String url) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> own(url))
-			.withMessageContaining("redis.url is not a Redis URL")
+		assertProblem(() -> own(url)).withMessageContaining("redis.url is not a Redis URL")
 			.withMessageNotContaining(SECRET);
 	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "unix:///tmp/" + SECRET, "redis-socket:///tmp/" + SECRET, "/tmp/" + SECRET })
 	void aUnixSocketIsRefusedByName(String url) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> own(url))
-			.withMessageContaining("Unix sockets are not supported")
+		assertProblem(() -> own(url)).withMessageContaining("Unix sockets are not supported")
 			.withMessageNotContaining(SECRET);
 	}
 
@@ -100,7 +94,7 @@ class OwnRedisTest {
 	@ValueSource(strings = { "redis://localhost:port", "redis://localhost:port/0", "redis://my_redis:6379",
 			"redis://my_redis:6379/0" })
 	void aHostOrPortThatJavaCannotReadIsRefused(String url) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> new OwnRedis(url, true, Optional.empty(), null, null))
+		assertProblem(() -> new OwnRedis(url, true, Optional.empty(), null, null))
 			.withMessageContaining("redis.url is not a Redis URL");
 	}
 
@@ -169,10 +163,8 @@ class OwnRedisTest {
 	void whileItIsUsedNoOtherRunIsLetIn() {
 		try (OwnRedis own = started()) {
 			assertThat(redis.<Long>send((commands) -> commands.exists(ColorKeys.RUN))).isOne();
-			assertThatExceptionOfType(Problem.class).isThrownBy(OwnRedisTest::started)
-				.withMessageContaining("Another run of this benchmark uses this Redis")
-				.withMessageContaining("at most 20 min")
-				.withMessageContaining("redis.url=redis://host:port/1");
+			assertProblem(OwnRedisTest::started).withMessageContainingAll(
+					"Another run of this benchmark uses this Redis", "at most 20 min", "redis.url=redis://host:port/1");
 			own.keep();
 			assertThat(redis.<Long>send((commands) -> commands.exists(ColorKeys.RUN))).isOne();
 		}
@@ -197,17 +189,14 @@ class OwnRedisTest {
 		redis.send((commands) -> commands.aclSetuser("reader",
 				AclSetuserArgs.Builder.on().addPassword(SECRET).addCategory(AclCategory.CONNECTION).allKeys()));
 		OwnRedis own = own(url("reader:" + SECRET));
-		assertThatExceptionOfType(Problem.class).isThrownBy(own::start)
-			.withMessageContaining("does not let this user write keys colors::*")
-			.withMessageContaining("NOPERM");
+		assertProblem(own::start).withMessageContainingAll("does not let this user write keys colors::*", "NOPERM");
 		own.close();
 	}
 
 	@Test
 	void aDatabaseThatIsNotThereIsSaidWhenItIsStarted() {
 		OwnRedis own = own(url("user:" + SECRET) + "/99");
-		assertThatExceptionOfType(Problem.class).isThrownBy(own::start)
-			.withMessageContaining("has no database of this number");
+		assertProblem(own::start).withMessageContaining("has no database of this number");
 	}
 
 	@Test
@@ -228,8 +217,7 @@ class OwnRedisTest {
 	@Test
 	void aWrongPasswordIsSaidWhenItIsStarted() {
 		OwnRedis own = own("redis://user:not-" + SECRET + "@127.0.0.1:" + redis.port());
-		assertThatExceptionOfType(Problem.class).isThrownBy(own::start)
-			.withMessageContaining("refuses the user or password")
+		assertProblem(own::start).withMessageContaining("refuses the user or password")
 			.withMessageNotContaining(SECRET);
 		assertThatCode(own::close).doesNotThrowAnyException();
 	}
@@ -237,7 +225,7 @@ class OwnRedisTest {
 	@Test
 	void aRedisThatDoesNotAnswerIsSaidWhenItIsStarted() {
 		OwnRedis own = own("redis://127.0.0.1:" + RealRedis.freePort());
-		assertThatExceptionOfType(Problem.class).isThrownBy(own::start).withMessageContaining("does not answer");
+		assertProblem(own::start).withMessageContaining("does not answer");
 	}
 
 	private static String connected() {

@@ -9,18 +9,16 @@ import java.util.Map;
 import java.util.Optional;
 
 import io.github.redisaccessbench.colors.ColorKeys;
-import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.probe.Pings;
 import io.github.redisaccessbench.lab.run.Probe.Watched;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
  * Somebody's Redis with TLS, a CA of its own and an ACL user. Skipped where the system
@@ -87,7 +85,7 @@ class OwnRedisTlsTest {
 	}
 
 	private static void assertNotPinged(String url, Optional<Truststore> truststore) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> OwnRedis.pings(url, truststore, null).close())
+		assertProblem(() -> OwnRedis.pings(url, truststore, null).close())
 			.withMessageContaining(":" + redis.port() + " has a certificate that is not ")
 			.withMessageNotContaining(TlsRedis.PASSWORD)
 			.withMessageNotContaining(TlsRedis.ENCODED);
@@ -119,7 +117,7 @@ class OwnRedisTlsTest {
 
 	/** It waits for more than it is sent: meanwhile the others are run. */
 	@Test
-	@Execution(ExecutionMode.CONCURRENT)
+	@Concurrent
 	void aRedisThatSpeaksNoTlsIsSaid() {
 		try (RealRedis plain = new RealRedis(this.files)) {
 			assertRefused("rediss://:" + plain.url().password() + "@localhost:" + plain.port(), Optional.empty(),
@@ -129,8 +127,7 @@ class OwnRedisTlsTest {
 
 	private static void assertRefused(String url, Optional<Truststore> truststore, String why) {
 		try (OwnRedis own = new OwnRedis(url, true, truststore, null, null)) {
-			assertThatExceptionOfType(Problem.class).isThrownBy(own::start)
-				.withMessageContaining(why)
+			assertProblem(own::start).withMessageContaining(why)
 				.withMessageNotContaining(TlsRedis.PASSWORD)
 				.withMessageNotContaining(TlsRedis.ENCODED);
 		}
@@ -169,7 +166,7 @@ class OwnRedisTlsTest {
 	}
 
 	private static void assertUnusable(Truststore truststore, String why) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> own("rediss://localhost", truststore))
+		assertProblem(() -> own("rediss://localhost", truststore))
 			.withMessageStartingWith("redis.truststore: " + truststore.file() + " cannot be used: ")
 			.withMessageContaining(why)
 			.withMessageNotContaining("s3cr3t");
@@ -177,8 +174,7 @@ class OwnRedisTlsTest {
 
 	@Test
 	void aTruststoreWithoutTlsIsAMistake() {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> own("redis://localhost", new Truststore(redis.ca().pem(), null)))
+		assertProblem(() -> own("redis://localhost", new Truststore(redis.ca().pem(), null)))
 			.withMessageContaining("Write rediss://");
 	}
 

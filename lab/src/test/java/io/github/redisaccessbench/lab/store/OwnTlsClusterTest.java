@@ -7,15 +7,14 @@ import java.util.Map;
 import java.util.Optional;
 
 import io.github.redisaccessbench.colors.ColorKeys;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.run.Probe.Watched;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
  * Somebody's Redis Cluster with TLS, a CA of its own and an ACL user, as clouds have it:
@@ -62,8 +61,7 @@ class OwnTlsClusterTest {
 	@Test
 	void withoutTlsItDoesNotAnswer() {
 		try (OwnRedis own = new OwnRedis(url("redis-cluster"), false, Optional.empty(), null, null)) {
-			assertThatExceptionOfType(Problem.class).isThrownBy(own::start)
-				.withMessageContaining("does not answer")
+			assertProblem(own::start).withMessageContaining("does not answer")
 				.withMessageNotContaining(TlsRedis.ENCODED);
 		}
 	}

@@ -3,15 +3,14 @@
 package io.github.redisaccessbench.lab.store;
 
 import io.github.redisaccessbench.colors.RedisUrl;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.store.RedisServers.Kind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class RedisServersTest {
 
@@ -55,10 +54,9 @@ class RedisServersTest {
 			redis-sentinel://:s3cr3t@a,b#a name          | not of the form
 			""")
 	void whatIsWrongIsSaidWithoutShowingTheUrl(String url, String why) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> RedisServers.parse("app.redis", url))
+		assertProblem(() -> RedisServers.parse("app.redis", url))
 			.withMessageStartingWith("app.redis is not a Redis URL: ")
-			.withMessageContaining(why)
-			.withMessageContaining("redis-cluster://host:7001,host:7002")
+			.withMessageContainingAll(why, "redis-cluster://host:7001,host:7002")
 			.withMessageNotContaining(SECRET);
 	}
 

@@ -22,8 +22,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 class SeedTest {
@@ -82,7 +82,7 @@ class SeedTest {
 		Seed seed = new Seed(processes, this.home, this.work);
 		try (Store store = new OwnRedis(redis.url().url(), false, Optional.empty(), null, seed)) {
 			store.start();
-			assertThatExceptionOfType(Problem.class).isThrownBy(() -> seed.run(store.environment(), 7))
+			assertProblem(() -> seed.run(store.environment(), 7))
 				.withMessage("The seed failed: somebody else runs this benchmark there");
 			assertThat(store.seed(7)).first().isEqualTo("+OK");
 		}
@@ -120,8 +120,7 @@ class SeedTest {
 		try (RedisStore store = store(redis.url().url())) {
 			store.add(new CommandFile(file));
 			store.start();
-			assertThatExceptionOfType(Problem.class).isThrownBy(() -> store.seed(7))
-				.withMessageContaining("shop.redis:2: ERR wrong number of arguments");
+			assertProblem(() -> store.seed(7)).withMessageContaining("shop.redis:2: ERR wrong number of arguments");
 		}
 	}
 
@@ -157,23 +156,19 @@ class SeedTest {
 	void aSeedThatFailsIsAProblemWithItsLastWords() {
 		Seed seed = new Seed(processes, this.home, this.work);
 		Map<String, String> nowhere = Map.of("SPRING_DATA_REDIS_URL", "redis://127.0.0.1:" + RealRedis.freePort());
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> seed.run(nowhere, 7))
-			.withMessage("The seed failed: Redis does not answer");
+		assertProblem(() -> seed.run(nowhere, 7)).withMessage("The seed failed: Redis does not answer");
 	}
 
 	@Test
 	void aMissingSeedIsSaidBeforeAnythingIsStarted() {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> new Seed(processes, this.home.resolve("other"), this.work))
-			.withMessageContaining("There is no seed/target/seed-*.jar")
-			.withMessageContaining("mvn package");
+		assertProblem(() -> new Seed(processes, this.home.resolve("other"), this.work))
+			.withMessageContainingAll("There is no seed/target/seed-*.jar", "mvn package");
 	}
 
 	@Test
 	void aReportThatTheSeedDidNotWriteIsAProblemThatNamesIt() {
 		Seed seed = new Seed(processes, this.home, this.work);
-		assertThatExceptionOfType(Problem.class).isThrownBy(seed::keyspaces)
-			.withMessageContaining(this.work.resolve("seed.json").toString());
+		assertProblem(seed::keyspaces).withMessageContaining(this.work.resolve("seed.json").toString());
 	}
 
 	private RedisStore store(String url) {

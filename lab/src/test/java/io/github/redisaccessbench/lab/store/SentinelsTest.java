@@ -9,15 +9,14 @@ import java.time.Duration;
 import java.util.Optional;
 
 import io.github.redisaccessbench.lab.LabPorts;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.probe.Pings;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class SentinelsTest {
 
@@ -77,16 +76,14 @@ class SentinelsTest {
 
 	@Test
 	void aPasswordThatTheyRefuseIsSaidByTheNameOfItsVariable() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> own(url(), null))
-			.withMessageContaining("A Sentinel cannot be asked")
-			.withMessageContaining("REDIS_SENTINEL_PASSWORD")
+		assertProblem(() -> own(url(), null))
+			.withMessageContainingAll("A Sentinel cannot be asked", "REDIS_SENTINEL_PASSWORD")
 			.withMessageNotContaining(redis.url().password());
 	}
 
 	@Test
 	void aMasterThatNoneOfThemKnowsIsSaid() {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> own(url().replace(RealSentinel.MASTER, "other"), RealSentinel.PASSWORD))
+		assertProblem(() -> own(url().replace(RealSentinel.MASTER, "other"), RealSentinel.PASSWORD))
 			.withMessage("The Sentinel at 127.0.0.1:" + sentinel.port() + " knows no master other. "
 					+ "Correct the name at the end of redis.url: redis-sentinel://host:26379/0#mymaster.");
 	}
@@ -94,9 +91,8 @@ class SentinelsTest {
 	@Test
 	void aRedisThatIsNoSentinelIsSaid() {
 		String url = url().replace(":" + sentinel.port(), ":" + redis.port());
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> own(url, redis.url().password()))
-			.withMessageStartingWith("The Sentinel at 127.0.0.1:" + redis.port()
-					+ " does not say where the Redis is: ERR unknown command");
+		assertProblem(() -> own(url, redis.url().password())).withMessageStartingWith(
+				"The Sentinel at 127.0.0.1:" + redis.port() + " does not say where the Redis is: ERR unknown command");
 	}
 
 	private static String url() {

@@ -12,8 +12,8 @@ import java.util.List;
 
 import com.sun.net.httpserver.HttpServer;
 import io.github.redisaccessbench.colors.ColorsJson;
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.HostileServer;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.Waiting;
 import io.github.redisaccessbench.lab.experiment.ClosedLoad;
 import io.github.redisaccessbench.lab.run.Request;
@@ -23,17 +23,15 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 class AppClientTest {
 
@@ -89,16 +87,15 @@ class AppClientTest {
 	@Test
 	void oneWrongLetterIsAProblemThatShowsIt() {
 		this.body = this.body.replace("ANTIQUE", "ANTIQUÉ");
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> verify(this.port))
-			.withMessageContaining("case1 does not answer /colors?limit=2 as it should")
-			.withMessageContaining("got \"ÉWHITE");
+		assertProblem(() -> verify(this.port))
+			.withMessageContainingAll("case1 does not answer /colors?limit=2 as it should", "got \"ÉWHITE");
 	}
 
 	@Test
 	void anotherStatusIsAProblemWithWhatWasAnswered() {
 		this.status = 500;
 		this.body = "{\"detail\":\n \"Redis is gone\"}";
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> verify(this.port))
+		assertProblem(() -> verify(this.port))
 			.withMessage("case1 answers status 500 instead of 200: {\"detail\": \"Redis is gone\"}");
 	}
 
@@ -114,15 +111,14 @@ class AppClientTest {
 	@Test
 	void whoFailsTwiceIsAProblem() {
 		this.failing = 2;
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> verify(this.port))
-			.withMessageContaining("case1 answers status 500 instead of 200");
+		assertProblem(() -> verify(this.port)).withMessageContaining("case1 answers status 500 instead of 200");
 		assertThat(this.requests).isEqualTo(2);
 	}
 
 	@Test
 	void aWrongAnswerIsNotAskedForAgain() {
 		this.body = "[]";
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> verify(this.port));
+		assertProblem(() -> verify(this.port));
 		assertThat(this.requests).isEqualTo(1);
 	}
 
@@ -130,15 +126,14 @@ class AppClientTest {
 	void aLongAnswerIsShortened() {
 		this.status = 500;
 		this.body = "x".repeat(5_000);
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> verify(this.port))
+		assertProblem(() -> verify(this.port))
 			.satisfies((problem) -> assertThat(problem.getMessage()).hasSizeLessThan(400).endsWith("…"));
 	}
 
 	@Test
 	void anAppThatDoesNotAnswerIsAProblem() {
 		int silent = RealRedis.freePort();
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> verify(silent))
-			.withMessageContaining("case1 does not answer");
+		assertProblem(() -> verify(silent)).withMessageContaining("case1 does not answer");
 	}
 
 	@Test
@@ -163,8 +158,7 @@ class AppClientTest {
 	void anAnswerThatDripsIsNotWaitedFor(String headers) {
 		try (HostileServer slow = answering(headers, drip());
 				AppClient impatient = new AppClient(Duration.ofSeconds(1), 1_000_000)) {
-			assertThatExceptionOfType(Problem.class)
-				.isThrownBy(() -> impatient.verify("case1", "http://127.0.0.1:" + slow.port(), REQUEST))
+			assertProblem(() -> impatient.verify("case1", "http://127.0.0.1:" + slow.port(), REQUEST))
 				.withMessage("case1 does not answer: its answer was not complete after 1 s");
 			// It notices when it sends the next byte.
 			assertThat(Waiting.until(Duration.ofSeconds(10), () -> slow.clients() == 0)).isTrue();
@@ -175,8 +169,7 @@ class AppClientTest {
 	void anAnswerWithoutAnEndIsNotCollected() {
 		try (HostileServer endless = answering("\r\n", HostileServer.send("x".repeat(8_192)));
 				AppClient small = new AppClient(Duration.ofSeconds(30), 2_000_000)) {
-			assertThatExceptionOfType(Problem.class)
-				.isThrownBy(() -> small.verify("case1", "http://127.0.0.1:" + endless.port(), REQUEST))
+			assertProblem(() -> small.verify("case1", "http://127.0.0.1:" + endless.port(), REQUEST))
 				.withMessage("case1 does not answer: its answer is longer than 2 MB, or has no end");
 			assertThat(Waiting.until(Duration.ofSeconds(10), () -> endless.clients() == 0)).isTrue();
 		}

@@ -18,7 +18,6 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.AnExperiment;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.App;
 import io.github.redisaccessbench.lab.experiment.Archive;
 import io.github.redisaccessbench.lab.experiment.Case;
@@ -43,8 +42,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class AppSubjectTest {
 
@@ -133,8 +132,7 @@ class AppSubjectTest {
 		AppSubject subject = subject(instance("case1", "one", ANSWER), again, instance("case2", "two", ANSWER));
 		start(subject, group(1, "case1", "case2"));
 		assertThat(subject.endpoint("case1").pid()).isNotEqualTo(subject.endpoint("case2").pid());
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> subject.endpoint("case1/aa"))
-			.withMessage("No app is running that serves case1/aa.");
+		assertProblem(() -> subject.endpoint("case1/aa")).withMessage("No app is running that serves case1/aa.");
 		assertThat(this.processes.log("case1-aa")).doesNotExist();
 		assertThat(Ports.isFree(again.port())).isTrue();
 	}
@@ -149,8 +147,8 @@ class AppSubjectTest {
 		start(subject, group(2, "case1", "case2"));
 		assertThat(List.of(reference, again)).allSatisfy((pid) -> assertThat(ProcessHandle.of(pid)).isEmpty());
 		assertThat(List.of(subject.endpoint("case1").pid(), subject.endpoint("case2").pid())).allSatisfy(this::lives);
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> subject.endpoint("case1/aa"));
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> subject.startUp("case1/aa"));
+		assertProblem(() -> subject.endpoint("case1/aa"));
+		assertProblem(() -> subject.startUp("case1/aa"));
 	}
 
 	@Test
@@ -167,8 +165,7 @@ class AppSubjectTest {
 	void anAppThatWasStoppedHasNoProcess() {
 		AppSubject subject = started(ANSWER, "case1");
 		subject.stop();
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> subject.endpoint("case1"))
-			.withMessage("No app is running that serves case1.");
+		assertProblem(() -> subject.endpoint("case1")).withMessage("No app is running that serves case1.");
 	}
 
 	@Test
@@ -176,8 +173,7 @@ class AppSubjectTest {
 		AppSubject subject = subject(instance("case1", "one", ANSWER), instance("case2", "two", ANSWER));
 		Files.delete(jarOf("two"));
 		Set<Long> before = children();
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> start(subject, group(1, "case1", "case2")))
-			.withMessageContaining("two-*.jar");
+		assertProblem(() -> start(subject, group(1, "case1", "case2"))).withMessageContaining("two-*.jar");
 		subject.stop();
 		assertThat(this.processes.log("case1")).exists();
 		assertThat(children()).isEqualTo(before);
@@ -199,7 +195,7 @@ class AppSubjectTest {
 		Map<String, List<Request>> requests = requests(group,
 				(asked) -> asked.equals(path) ? "other colors" : "colors of " + asked);
 		String caseName = path.startsWith("/in-memory") ? "in-memory" : "case2";
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> subject.start(group, requests))
+		assertProblem(() -> subject.start(group, requests))
 			.withMessageStartingWith(caseName + " does not answer " + path + " as it should")
 			.withMessageContaining("expected \"other colors\"");
 	}
@@ -235,11 +231,9 @@ class AppSubjectTest {
 	@Test
 	void anAppThatEndsAtOnceIsAProblemWithItsLastWords() {
 		AppSubject subject = subject(instance("case1/aa", "one", ANSWER, "nonsense"));
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> start(subject, group(1, "case1/aa")))
-			.withMessageContaining("case1-aa ended at once with exit code 1")
-			.withMessageContaining("It last said: ")
-			.withMessageContaining("TinyApp.main")
-			.withMessageContaining(this.processes.log("case1-aa").toString());
+		assertProblem(() -> start(subject, group(1, "case1/aa"))).withMessageContainingAll(
+				"case1-aa ended at once with exit code 1", "It last said: ", "TinyApp.main",
+				this.processes.log("case1-aa").toString());
 	}
 
 	@Test
@@ -276,15 +270,14 @@ class AppSubjectTest {
 				.orElseThrow();
 			Files.writeString(archive, "no archive");
 		}
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> start(subject, group(1, "case1")))
+		assertProblem(() -> start(subject, group(1, "case1")))
 			.withMessageContaining("case1 ended at once with exit code 1");
 	}
 
 	@Test
 	void aTrainingRunThatFailsIsAProblemWithItsLastWords() {
 		AppSubject subject = subject(archived("case1", ANSWER, "nonsense"));
-		assertThatExceptionOfType(Problem.class).isThrownBy(subject::prepare)
-			.withMessageStartingWith("The archive of the app 'one-cds' cannot be made: ")
+		assertProblem(subject::prepare).withMessageStartingWith("The archive of the app 'one-cds' cannot be made: ")
 			.withMessageContaining("TinyApp.main");
 	}
 
@@ -310,22 +303,21 @@ class AppSubjectTest {
 	@Test
 	void aMissingJarIsSaidBeforeAnythingIsStarted() throws IOException {
 		Files.delete(jarOf("one"));
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> subject(instance("case1", "one", ANSWER)))
-			.withMessageContaining("one-*.jar");
+		assertProblem(() -> subject(instance("case1", "one", ANSWER))).withMessageContaining("one-*.jar");
 	}
 
 	@Test
 	void aJarThatIsMissingSinceIsSaidWhenItIsPrepared() throws IOException {
 		AppSubject subject = subject(instance("case1", "one", ANSWER));
 		Files.delete(jarOf("one"));
-		assertThatExceptionOfType(Problem.class).isThrownBy(subject::prepare).withMessageContaining("one-*.jar");
+		assertProblem(subject::prepare).withMessageContaining("one-*.jar");
 	}
 
 	@Test
 	void aBusyPortIsSaidBeforeAnythingIsStarted() throws IOException {
 		Instance again = instance("case1/aa", "one", ANSWER);
 		try (ServerSocket socket = new ServerSocket(again.port(), 1, InetAddress.getLoopbackAddress())) {
-			assertThatExceptionOfType(Problem.class).isThrownBy(() -> subject(again))
+			assertProblem(() -> subject(again))
 				.withMessageStartingWith("Port " + socket.getLocalPort() + ", for the app case1/aa, is in use")
 				.withMessageEndingWith("-Dcase1/aa.port=<port>.");
 		}
@@ -334,15 +326,13 @@ class AppSubjectTest {
 	@Test
 	void anAppIsToldWhereItsStoreIs() {
 		AppSubject subject = subject(instance("case1", "one", "STORE"));
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> start(subject, group(1, "case1")))
-			.withMessageContaining("got \"here it is\"");
+		assertProblem(() -> start(subject, group(1, "case1"))).withMessageContaining("got \"here it is\"");
 	}
 
 	@Test
 	void anAppGetsTheFlags() {
 		AppSubject subject = subject(instance("case1", "one", "FLAG"));
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> start(subject, group(1, "case1")))
-			.withMessageContaining("got \"raised\"");
+		assertProblem(() -> start(subject, group(1, "case1"))).withMessageContaining("got \"raised\"");
 	}
 
 	@Test
@@ -417,8 +407,7 @@ class AppSubjectTest {
 			.containsExactly(new AppInfo("case1", "http://127.0.0.1:" + port, port, List.of(), Map.of()));
 		subject.stop();
 		lives(other.endpoint("case1").pid());
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> subject.start(group, requests(group, (asked) -> "no")))
+		assertProblem(() -> subject.start(group, requests(group, (asked) -> "no")))
 			.withMessageContaining("case1 does not answer /colors?limit=2 as it should");
 	}
 

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.App;
 import io.github.redisaccessbench.lab.experiment.Archive;
 import io.github.redisaccessbench.lab.experiment.Instance;
@@ -23,9 +22,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class InstallationTest {
 
@@ -50,7 +49,7 @@ class InstallationTest {
 
 	@Test
 	void aJavaThatIsTooOldForAnArchiveIsSaidBeforeAnythingIsMade() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.installation.require(instance(Archive.AOT), 24))
+		assertProblem(() -> this.installation.require(instance(Archive.AOT), 24))
 			.withMessage("The app 'one' starts from an archive of the kind 'aot', for which it takes Java 25; this is "
 					+ "Java 24. Use a newer JDK, or leave its cases out with -Dcases=….");
 	}
@@ -71,9 +70,8 @@ class InstallationTest {
 		List<String> command = this.installation.command(onJdk("other"));
 		assertThat(command.getFirst()).isEqualTo(jdk.resolve("bin/java").toString());
 		assertThat(this.installation.command(instance(null)).getFirst()).isEqualTo(Java.program().toString());
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.installation.require(onJdk("none"), 25))
-			.withMessage("jdks names " + this.home.resolve("none")
-					+ ", where there is no bin/java. Name the folder of a JDK.");
+		assertProblem(() -> this.installation.require(onJdk("none"), 25)).withMessage(
+				"jdks names " + this.home.resolve("none") + ", where there is no bin/java. Name the folder of a JDK.");
 	}
 
 	@Test
@@ -102,8 +100,7 @@ class InstallationTest {
 			.isEqualTo(Map.of("REDIS_URL", "redis://:p$1@127.0.0.1:1", "REDIS_PORT", "1", "SERVER_ADDRESS", "127.0.0.1",
 					"SERVER_PORT", "8123", "HOST", "127.0.0.1", "PORT", "8123", "QUARKUS_HTTP_HOST", "127.0.0.1",
 					"QUARKUS_HTTP_PORT", "8123", "SHOP", "xredis://:p$1@127.0.0.1:1y", "SHOP_PORT", "8123"));
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> installation.environment(told(Map.of("SHOP", "{REDIS_URI}"))))
+		assertProblem(() -> installation.environment(told(Map.of("SHOP", "{REDIS_URI}"))))
 			.withMessage("The environment of the app 'one' names {REDIS_URI}, but the lab has no such variable. "
 					+ "It has: {port}, REDIS_PORT, REDIS_URL.");
 	}

@@ -6,14 +6,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.process.ClassJar;
 import io.github.redisaccessbench.lab.process.Processes;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /** That the apps are unpacked is seen in LabIT, which has their jars. */
 class UnpackingTest {
@@ -34,8 +33,7 @@ class UnpackingTest {
 	void whatIsNoJarIsSaid() throws IOException {
 		Path jar = Files.writeString(this.folder.resolve("tiny.jar"), "nonsense");
 		try (Processes processes = new Processes(this.folder.resolve("work"))) {
-			assertThatExceptionOfType(Problem.class).isThrownBy(() -> new BootJar(jar).unpack(processes, "tiny"))
-				.withMessageContaining(jar + " is no jar");
+			assertProblem(() -> new BootJar(jar).unpack(processes, "tiny")).withMessageContaining(jar + " is no jar");
 		}
 	}
 

@@ -9,20 +9,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.experiment.App;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class AppOptionsTest {
 
 	private static final Folders FOLDERS = new Folders(Path.of(".."), Path.of("target", "none"));
@@ -189,9 +187,7 @@ class AppOptionsTest {
 	}
 
 	private static String refusal(String... texts) {
-		return assertThatExceptionOfType(Problem.class).isThrownBy(() -> Setup.schedule(FOLDERS, options(texts)))
-			.actual()
-			.getMessage();
+		return assertProblem(() -> Setup.schedule(FOLDERS, options(texts))).actual().getMessage();
 	}
 
 	private static Options options(String... texts) {

@@ -10,7 +10,6 @@ import java.util.Map;
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.LabPorts;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.generator.Expected;
 import io.github.redisaccessbench.lab.generator.JMeter;
 import io.github.redisaccessbench.lab.process.Processes;
@@ -19,7 +18,7 @@ import io.github.redisaccessbench.lab.schedule.Layout;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 
 class GeneratorsTest {
 
@@ -37,7 +36,7 @@ class GeneratorsTest {
 				JMeter jmeter = new Generators(folders, options, processes, layout).jmeter(Expected.ANYBODY);
 				Generator generator = new Generators(folders, options, processes, layout).generator(jmeter, false)) {
 			jmeter.fail("JMeter ended.");
-			assertThatExceptionOfType(Problem.class).isThrownBy(generator::await).withMessage("JMeter ended.");
+			assertProblem(generator::await).withMessage("JMeter ended.");
 		}
 	}
 
@@ -45,8 +44,7 @@ class GeneratorsTest {
 	void enginesSendNoRates() {
 		Folders folders = new Folders(this.home, this.home.resolve("work"));
 		Layout layout = new Layout(AnExperiment.of("case1", "case2").rates(50).build(), Example.cases());
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> new Generators(folders, new Options(Map.of("jmeter.remote", "load1")), null, layout))
+		assertProblem(() -> new Generators(folders, new Options(Map.of("jmeter.remote", "load1")), null, layout))
 			.withMessageStartingWith("jmeter.remote is for closed loops");
 	}
 

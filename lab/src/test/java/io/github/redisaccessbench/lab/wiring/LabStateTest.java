@@ -14,13 +14,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 import io.github.redisaccessbench.lab.Json;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.wiring.LabState.Content;
 import io.github.redisaccessbench.lab.wiring.LabState.Phase;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -86,8 +86,7 @@ class LabStateTest {
 	void aDamagedFileIsSaid() throws IOException {
 		this.state.write("b1", Phase.READY, null);
 		Files.writeString(this.state.file(), "{");
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.state.of("b1"))
-			.withMessageStartingWith(this.state.file() + " cannot be read: ");
+		assertProblem(() -> this.state.of("b1")).withMessageStartingWith(this.state.file() + " cannot be read: ");
 	}
 
 	@Test
@@ -100,7 +99,7 @@ class LabStateTest {
 		this.state.write("b1", Phase.DONE, null);
 		this.state.await("b1");
 		this.state.write("b1", Phase.FAILED, "no Redis");
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.state.await("b1")).withMessage("no Redis");
+		assertProblem(() -> this.state.await("b1")).withMessage("no Redis");
 	}
 
 	@Test
@@ -109,11 +108,9 @@ class LabStateTest {
 		gone.getInputStream().readAllBytes();
 		gone.waitFor();
 		Json.write(this.state.file(), new Content("b1", gone.pid(), Phase.STARTING, null));
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.state.await("b1"))
-			.withMessageStartingWith("The lab ended while it was starting.");
+		assertProblem(() -> this.state.await("b1")).withMessageStartingWith("The lab ended while it was starting.");
 		Json.write(this.state.file(), new Content("b1", gone.pid(), Phase.FAILED, "rounds must be …"));
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.state.await("b1"))
-			.withMessage("rounds must be …");
+		assertProblem(() -> this.state.await("b1")).withMessage("rounds must be …");
 	}
 
 	@Test

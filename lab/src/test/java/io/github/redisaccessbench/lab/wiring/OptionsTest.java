@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.validity.Gate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,8 +18,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class OptionsTest {
 
@@ -36,7 +35,7 @@ class OptionsTest {
 		assertThat(options.texts())
 			.containsExactlyInAnyOrderEntriesOf(Map.of("users", "1,10,100", "redis.url", "redis://:secret@localhost"));
 		assertThat(file).doesNotExist();
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Options.take(file))
+		assertProblem(() -> Options.take(file))
 			.withMessage(file + " does not exist. It is written by 'mvn verify' and can be read once.");
 	}
 
@@ -48,16 +47,14 @@ class OptionsTest {
 			"db.url, jdbc:postgresql://localhost/bench?user=me&Password=secret, DB_USERNAME and DB_PASSWORD" })
 	void aPasswordAmongOptionsIsRefusedAndNotShown(String option, String url, String variables) {
 		Options options = new Options(Map.of(option, url));
-		assertThatExceptionOfType(Problem.class).isThrownBy(options::requireNoSecret)
-			.withMessageContaining("environment variable")
-			.withMessageContaining(variables)
+		assertProblem(options::requireNoSecret).withMessageContainingAll("environment variable", variables)
 			.withMessageNotContaining("secret");
 	}
 
 	@Test
 	void aPasswordAmongServersIsRefusedAndNotShown() {
 		Options options = new Options(Map.of("servers", "a=redis://:secret@localhost"));
-		assertThatExceptionOfType(Problem.class).isThrownBy(options::requireNoSecret)
+		assertProblem(options::requireNoSecret)
 			.withMessage("servers names a user or a password, which others can read on a command line. "
 					+ "Name servers that need none, or programs.");
 	}
@@ -67,7 +64,7 @@ class OptionsTest {
 			"//me:secret@127.0.0.1:9000/x", "me:secret@127.0.0.1:9000/x" })
 	void aPasswordInTheUrlOfAnAppIsRefusedAndNotShown(String url) {
 		Options options = new Options(Map.of("app.url", url));
-		assertThatExceptionOfType(Problem.class).isThrownBy(options::requireNoSecret)
+		assertProblem(options::requireNoSecret)
 			.withMessage("app.url names a user or a password, which others can read on a command line. "
 					+ "Leave them out, the lab does not send them: http://127.0.0.1:<port>/<path>.");
 	}
@@ -107,11 +104,10 @@ class OptionsTest {
 	@Test
 	void aDamagedFileIsRemovedTooAndAFolderIsNone() throws IOException {
 		Path broken = file("users=\\u00zz");
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Options.take(broken))
+		assertProblem(() -> Options.take(broken))
 			.withMessage(broken + " is damaged: Malformed \\uxxxx encoding. Run again: mvn verify.");
 		assertThat(broken).doesNotExist();
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Options.take(this.folder))
-			.withMessageStartingWith(this.folder + " cannot be read: ");
+		assertProblem(() -> Options.take(this.folder)).withMessageStartingWith(this.folder + " cannot be read: ");
 	}
 
 	@Test
@@ -139,11 +135,8 @@ class OptionsTest {
 	@ValueSource(strings = { "x", "0", "-1", "65536", "8081.5", "99999999999", "0x50" })
 	void aPortThatIsNoneIsRefused(String port) {
 		String why = ".port must be a port from 1 to 65535, but is '" + port + "'.";
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> new Options(Map.of("lab.port", port)).port(LabOption.LAB_PORT))
-			.withMessage("lab" + why);
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> new Options(Map.of("case1.port", port)).ports())
-			.withMessage("case1" + why);
+		assertProblem(() -> new Options(Map.of("lab.port", port)).port(LabOption.LAB_PORT)).withMessage("lab" + why);
+		assertProblem(() -> new Options(Map.of("case1.port", port)).ports()).withMessage("case1" + why);
 	}
 
 	@ParameterizedTest
@@ -158,7 +151,7 @@ class OptionsTest {
 	@CsvSource({ "x, a number", "0, greater than 0", "-3, greater than 0", "NaN, greater than 0",
 			"Infinity, greater than 0" })
 	void aTargetThatIsNoneIsRefused(String text, String what) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> new Options(Map.of("target.tps", text)).targetTps())
+		assertProblem(() -> new Options(Map.of("target.tps", text)).targetTps())
 			.withMessageStartingWith("target.tps must be " + what + ", but is '" + text);
 		assertThat(new Options(Map.of("target.tps", " 2500.5 ")).targetTps()).isEqualTo(2_500.5);
 	}
@@ -168,8 +161,7 @@ class OptionsTest {
 			"jmeter.remote, load 1, jmeter.remote must be hosts",
 			"jmeter.remote.port, 0, jmeter.remote.port must be a port" })
 	void enginesThatCannotBeAreRefusedBeforeAnythingIsTouched(String option, String text, String why) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(new Options(Map.of(option, text))::requireRight)
-			.withMessageStartingWith(why);
+		assertProblem(new Options(Map.of(option, text))::requireRight).withMessageStartingWith(why);
 	}
 
 	@ParameterizedTest
@@ -183,7 +175,7 @@ class OptionsTest {
 	@CsvSource({ "resume, yes", "replicate, 1", "profile, on", "gate.counts, y", "redis.allowRemote, ja",
 			"db.allowRemote, truee" })
 	void aSwitchThatSaysNeitherYesNorNoIsRefused(String option, String text) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(new Options(Map.of(option, text))::requireRight)
+		assertProblem(new Options(Map.of(option, text))::requireRight)
 			.withMessage(option + " must be true or false, but is '" + text + "'.");
 	}
 
@@ -198,16 +190,14 @@ class OptionsTest {
 	@ParameterizedTest
 	@ValueSource(strings = { "0", "12", "two", "1.5" })
 	void aNumberOfRunsThatIsNoneIsRefusedBeforeTheFirst(String text) {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(new Options(Map.of("resume", "true", "runs", text))::requireRight)
+		assertProblem(new Options(Map.of("resume", "true", "runs", text))::requireRight)
 			.withMessage("runs must be a number from 1 to 9, but is '" + text + "'.");
 	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "0", "0%", "51%", "-5", "five", "5 percent", "%", "1e1", "5%%" })
 	void aGateThatIsNoneIsRefused(String text) {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> new Options(Map.of("gate", text, "app", "new.jar", "baseline", "old.jar")).requireRight())
+		assertProblem(() -> new Options(Map.of("gate", text, "app", "new.jar", "baseline", "old.jar")).requireRight())
 			.withMessage(
 					"gate must be a percentage greater than 0 and at most 50, for instance 5%, but is '" + text + "'.");
 	}
@@ -219,7 +209,7 @@ class OptionsTest {
 			.isEqualTo(new Gate.Limits(null, true));
 		for (Map<String, String> one : List.of(Map.of("gate", "5%", "app", "new.jar"), Map.of("gate", "5%"),
 				Map.of("gate.counts", "true", "baseline", "old.jar"))) {
-			assertThatExceptionOfType(Problem.class).isThrownBy(() -> new Options(one).gate())
+			assertProblem(() -> new Options(one).gate())
 				.withMessage("A gate compares two builds of one app. Name both: -Dapp=<new jar> -Dbaseline=<old jar>.");
 		}
 	}

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.experiment.Contrasts;
@@ -22,14 +23,12 @@ import io.github.redisaccessbench.lab.wiring.Overview.Document;
 import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class OtherArticlesTest {
 
 	private static final Path HOME = Path.of("..").toAbsolutePath().normalize();
@@ -96,8 +95,8 @@ class OtherArticlesTest {
 			.doesNotContain("old")
 			.containsPattern(
 					"\\| A \\| much more \\| 12.0 \\| 1[12]\\d .*\\| same direction only \\| W \\| default \\|")
-			.contains("| --- | --- | --: | --: | --- | --- | --- |")
-			.contains("| B | as much | less | – | not measured | V | sql |");
+			.contains("| --- | --- | --: | --: | --- | --- | --- |",
+					"| B | as much | less | – | not measured | V | sql |");
 	}
 
 	@Test

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.metric.KeyTimes;
 import io.github.redisaccessbench.lab.metric.KeyTimes.Kind;
 import io.github.redisaccessbench.lab.metric.KeyTimes.Way;
@@ -21,8 +20,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class OwnKeysTest {
 
@@ -112,9 +111,8 @@ class OwnKeysTest {
 
 	@Test
 	void itEndsIfTheServerIsBusyAlsoWhileItLooksForKeys() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> read("product:*", 100, 200, 1e-9))
-			.withMessageContaining("of --count: the server used ")
-			.withMessageContaining("of --cpu");
+		assertProblem(() -> read("product:*", 100, 200, 1e-9)).withMessageContainingAll("of --count: the server used ",
+				"of --cpu");
 		KeyTimes times = read("big:*", 2, 1_000, 1e-6);
 		assertThat(times.ended()).startsWith("the server used ");
 		assertThat(times.seconds()).isLessThan(20);
@@ -128,29 +126,25 @@ class OwnKeysTest {
 
 	@Test
 	void valuesThatAreTooLargeTogetherAreSaid() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> read("huge:*", 2, 1e6, NO_LIMIT))
-			.withMessageContaining("its answer is longer than 64 MB")
+		assertProblem(() -> read("huge:*", 2, 1e6, NO_LIMIT)).withMessageContaining("its answer is longer than 64 MB")
 			.withMessageEndingWith("ask for fewer at a time by --count.");
 	}
 
 	@Test
 	void keysThatAreNotThereOrAreOfAnotherKindAreSaid() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> read("nobody:*", 2, 1e6, NO_LIMIT))
+		assertProblem(() -> read("nobody:*", 2, 1e6, NO_LIMIT))
 			.withMessageStartingWith("Found 0 keys that match nobody:*");
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> read("list:*", 2, 1e6, NO_LIMIT))
+		assertProblem(() -> read("list:*", 2, 1e6, NO_LIMIT))
 			.withMessageStartingWith("Found 1 keys that match list:*, and of these 0 of the kind string");
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> read("big:*", 3, 1e6, NO_LIMIT))
-			.withMessageStartingWith(
-					"Found 2 keys that match big:*, and of these 2 of the kind string, fewer than the 3 of --count");
+		assertProblem(() -> read("big:*", 3, 1e6, NO_LIMIT)).withMessageStartingWith(
+				"Found 2 keys that match big:*, and of these 2 of the kind string, fewer than the 3 of --count");
 	}
 
 	@Test
 	void aRedisHasToBeNamedAndNoPasswordBelongsOnACommandLine() {
 		OwnKeys keys = new OwnKeys("*", 2, 1e6, NO_LIMIT, Duration.ofSeconds(1));
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> stores(Map.of(), Map.of()).read(keys))
-			.withMessageContaining("REDIS_URL");
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> stores(Map.of("redis.url", "redis://:secret@localhost"), Map.of()).read(keys))
+		assertProblem(() -> stores(Map.of(), Map.of()).read(keys)).withMessageContaining("REDIS_URL");
+		assertProblem(() -> stores(Map.of("redis.url", "redis://:secret@localhost"), Map.of()).read(keys))
 			.withMessageContaining("REDIS_URL")
 			.withMessageNotContaining("secret");
 	}

@@ -11,22 +11,20 @@ import java.util.Map;
 import java.util.TreeMap;
 
 import io.github.redisaccessbench.lab.CleanRun;
-import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 import io.github.redisaccessbench.lab.validity.Report;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class PublicationTest {
 
 	private static final String README = """
@@ -164,7 +162,7 @@ class PublicationTest {
 		Path precious = Files.writeString(theirs.resolve("precious"), "precious");
 		Path results = Files.createDirectories(this.home.resolve("results"));
 		Path link = Files.createSymbolicLink(results.resolve("2026-01-02-box-default"), theirs);
-		assertThatExceptionOfType(Problem.class).isThrownBy(this::publish).withMessageStartingWith(link + " is a link");
+		assertProblem(this::publish).withMessageStartingWith(link + " is a link");
 		assertThat(theirs).isDirectoryNotContaining((file) -> !file.equals(precious));
 		assertThat(this.readme).hasContent(README);
 		Files.delete(link);
@@ -178,7 +176,7 @@ class PublicationTest {
 	void anInvalidRunIsNotKept() throws IOException {
 		RawRun run = CleanRun.run();
 		record(new RawRun(run.header(), run.iterations().subList(0, 1)));
-		assertThatExceptionOfType(Problem.class).isThrownBy(this::publish)
+		assertProblem(this::publish)
 			.withMessage("The last run is INVALID, so it is not published. Run again: mvn verify.");
 		assertThat(this.readme).hasContent(README);
 		assertThat(this.results).hasContent(RESULTS);
@@ -206,7 +204,7 @@ class PublicationTest {
 			Files.writeString(file, README.replace(changed, "something else"));
 		}
 		Map<String, String> before = files(this.home, this.home.resolve("docs"));
-		assertThatExceptionOfType(Problem.class).isThrownBy(this::publish).withMessageContaining(why);
+		assertProblem(this::publish).withMessageContaining(why);
 		assertThat(files(this.home, this.home.resolve("docs"))).isEqualTo(before);
 		assertThat(this.home.resolve("results")).doesNotExist();
 	}
@@ -216,8 +214,7 @@ class PublicationTest {
 		Path damaged = Files.createDirectories(this.home.resolve("results").resolve("2025-01-01-box-default"))
 			.resolve("results.json.xz");
 		Files.write(damaged, new byte[0]);
-		assertThatExceptionOfType(Problem.class).isThrownBy(this::publish)
-			.withMessage(damaged + " cannot be read: it ends too early");
+		assertProblem(this::publish).withMessage(damaged + " cannot be read: it ends too early");
 		assertThat(this.home.resolve("results")).isDirectoryNotContaining((one) -> !one.equals(damaged.getParent()));
 		assertThat(this.readme).hasContent(README);
 		assertThat(this.results).hasContent(RESULTS);
@@ -234,7 +231,7 @@ class PublicationTest {
 	@Test
 	void aFolderThatCannotBeMadeLeavesTheReadmeAsItWas() throws IOException {
 		Files.writeString(this.home.resolve("results"), "a file");
-		assertThatExceptionOfType(Problem.class).isThrownBy(this::publish).withMessageContaining("cannot be written");
+		assertProblem(this::publish).withMessageContaining("cannot be written");
 		assertThat(this.readme).hasContent(README);
 	}
 

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 
 import io.github.redisaccessbench.lab.Altered;
-import io.github.redisaccessbench.lab.Problem;
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.raw.Environment;
 import io.github.redisaccessbench.lab.raw.IterationRecord;
@@ -26,16 +26,14 @@ import io.github.redisaccessbench.lab.validity.Report;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /** What can be repeated, and what cannot. */
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class RepeatingTest {
 
 	private static final Path SHIPPED = Path.of("..", "jmeter");
@@ -83,8 +81,7 @@ class RepeatingTest {
 
 	@Test
 	void howOftenIsANumber() {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> Setup.open(this.folders, new Options(Map.of("runs", "0"))))
+		assertProblem(() -> Setup.open(this.folders, new Options(Map.of("runs", "0"))))
 			.withMessage("runs must be a number from 1 to 9, but is '0'.");
 	}
 
@@ -101,7 +98,7 @@ class RepeatingTest {
 	@CsvSource({ "resume, yes, resume must be true or false", "runs, 12, runs must be a number from 1 to 9" })
 	void whatIsWrongInAnOptionIsSaidBeforeAnythingIsRead(String option, String text, String message) {
 		Map<String, String> texts = Map.of("replicate", "true", option, text);
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Setup.open(this.folders, new Options(texts)))
+		assertProblem(() -> Setup.open(this.folders, new Options(texts)))
 			.withMessage(message + ", but is '" + text + "'.");
 	}
 
@@ -159,8 +156,7 @@ class RepeatingTest {
 				new Environment("another", old.cores(), old.memoryMiB(), old.os(), old.jdk(), old.jvmFlags(),
 						old.apps(), old.stores(), old.generator(), old.commit(), old.inherited()),
 				header.colors(), header.keyspaces(), header.targetTps());
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> journal.begin(elsewhere))
-			.withMessageStartingWith("The run cannot be repeated: cpu was ");
+		assertProblem(() -> journal.begin(elsewhere)).withMessageStartingWith("The run cannot be repeated: cpu was ");
 		assertThat(this.folders.files().read()).isEqualTo(WHOLE);
 	}
 
@@ -186,7 +182,7 @@ class RepeatingTest {
 	}
 
 	private void refused(Map<String, String> texts, String message) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> repeating(texts)).withMessageStartingWith(message);
+		assertProblem(() -> repeating(texts)).withMessageStartingWith(message);
 	}
 
 }

@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 import io.github.redisaccessbench.lab.CleanRun;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.render.Formats;
 import io.github.redisaccessbench.lab.validity.Report;
@@ -16,8 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class ReportFilesTest {
 
@@ -65,10 +64,10 @@ class ReportFilesTest {
 	@Test
 	void whatCannotBeWrittenOrRemovedIsNamed() throws IOException {
 		Files.createDirectories(this.folder.resolve("report.md"));
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> new ReportFiles(this.folder).write(RUN, REPORT))
+		assertProblem(() -> new ReportFiles(this.folder).write(RUN, REPORT))
 			.withMessageStartingWith(this.folder.resolve("report.md") + " cannot be written: ");
 		Files.createDirectories(this.folder.resolve("report.md").resolve("something"));
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> new ReportFiles(this.folder).clear())
+		assertProblem(() -> new ReportFiles(this.folder).clear())
 			.withMessageStartingWith(this.folder.resolve("report.md") + " cannot be removed: ");
 	}
 

@@ -13,9 +13,9 @@ import java.util.Map;
 
 import io.github.redisaccessbench.lab.Altered;
 import io.github.redisaccessbench.lab.CleanRun;
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.Example;
 import io.github.redisaccessbench.lab.Json;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Catalog;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import io.github.redisaccessbench.lab.experiment.SplitCores;
@@ -32,19 +32,17 @@ import io.github.redisaccessbench.lab.yaml.ExperimentFiles;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.node.ObjectNode;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /** Issue 16.5: what can be gone on with, and what cannot. */
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class ResumingTest {
 
 	private static final Path SHIPPED = Path.of("..", "jmeter");
@@ -133,8 +131,7 @@ class ResumingTest {
 		Path link = this.folders.work().resolve(name);
 		Files.createDirectories(link.getParent());
 		Files.createSymbolicLink(link, this.home);
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> Setup.open(this.folders, new Options(Map.of("resume", "true"))).close())
+		assertProblem(() -> Setup.open(this.folders, new Options(Map.of("resume", "true"))).close())
 			.withMessageContaining(name + " is a link");
 	}
 
@@ -212,8 +209,7 @@ class ResumingTest {
 	}
 
 	private void refused(Map<String, String> texts, String message) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> resuming(texts))
-			.withMessageStartingWith(message)
+		assertProblem(() -> resuming(texts)).withMessageStartingWith(message)
 			.satisfies((problem) -> assertThat(problem.getMessage().lines()).hasSize(1));
 	}
 

@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.metric.RoundTrip;
 import io.github.redisaccessbench.lab.store.RealRedis;
 import io.lettuce.core.AclSetuserArgs;
@@ -16,8 +15,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class RoundTripTest {
 
@@ -53,23 +52,20 @@ class RoundTripTest {
 
 	@Test
 	void aWrongPasswordIsSaidButNotShown() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> measure("pinger:not-" + SECRET))
-			.withMessageContaining("127.0.0.1:" + redis.port())
-			.withMessageContaining("refuses the user or password")
+		assertProblem(() -> measure("pinger:not-" + SECRET))
+			.withMessageContainingAll("127.0.0.1:" + redis.port(), "refuses the user or password")
 			.withMessageNotContaining(SECRET);
 	}
 
 	@Test
 	void aRedisHasToBeNamed() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> reach(Map.of(), Map.of()).roundTrip())
-			.withMessageContaining("REDIS_URL");
+		assertProblem(() -> reach(Map.of(), Map.of()).roundTrip()).withMessageContaining("REDIS_URL");
 	}
 
 	@Test
 	void anotherMachinesNeedsNoPermissionSinceNothingIsWritten() {
 		// nobody listens there, and no name is looked up
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> reach(Map.of("redis.url", "redis://nobody.invalid"), Map.of()).roundTrip())
+		assertProblem(() -> reach(Map.of("redis.url", "redis://nobody.invalid"), Map.of()).roundTrip())
 			.withMessageContaining("Redis at nobody.invalid:6379 does not answer: there is no host of this name");
 	}
 

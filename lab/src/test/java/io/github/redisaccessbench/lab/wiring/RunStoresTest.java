@@ -10,7 +10,6 @@ import java.util.Map;
 
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.Example;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.CommandRate;
 import io.github.redisaccessbench.lab.process.Processes;
@@ -21,8 +20,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class RunStoresTest {
 
@@ -56,8 +55,7 @@ class RunStoresTest {
 
 	@Test
 	void aWayThatServersTellAppsIsRefusedBeforeAnythingStarts() {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> stores(Map.of("redis.url", "redis-cluster://127.0.0.1:1,127.0.0.1:2")))
+		assertProblem(() -> stores(Map.of("redis.url", "redis-cluster://127.0.0.1:1,127.0.0.1:2")))
 			.withMessageStartingWith("rtt delays the way to one Redis");
 	}
 

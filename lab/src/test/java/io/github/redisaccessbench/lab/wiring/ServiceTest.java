@@ -20,9 +20,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class ServiceTest {
 
@@ -43,7 +43,7 @@ class ServiceTest {
 		IllegalStateException failure = new IllegalStateException("two\nlines");
 		String line = "The lab failed: java.lang.IllegalStateException: two. Its stack trace is in "
 				+ this.folders.log() + ": please report it.";
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> service(Optional.of("b1")).serve(() -> {
+		assertProblem(() -> service(Optional.of("b1")).serve(() -> {
 			throw failure;
 		})).withMessage(line).withCause(failure);
 		assertThat(this.folders.state("b1").of("b1")).hasValue(content("b1", Phase.FAILED, line));
@@ -53,7 +53,7 @@ class ServiceTest {
 
 	@Test
 	void aLibraryThatCannotBeLoadedIsSaidToWhoWaits() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> service(Optional.of("b1")).serve(() -> {
+		assertProblem(() -> service(Optional.of("b1")).serve(() -> {
 			throw new UnsatisfiedLinkError("no room");
 		})).withMessageStartingWith("A library cannot be loaded from the temporary folder");
 		assertThat(this.folders.state("b1").of("b1")).map(Content::phase).hasValue(Phase.FAILED);
@@ -63,8 +63,7 @@ class ServiceTest {
 	void aFolderOfSomebodyElseIsLeftAlone() throws IOException {
 		Path theirs = Files.writeString(Files.createDirectory(this.home.resolve("theirs")).resolve("data"), "data");
 		this.folders = new Folders(this.home, theirs.getParent());
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> service(Optional.empty()).serve(() -> new Options(Map.of())))
+		assertProblem(() -> service(Optional.empty()).serve(() -> new Options(Map.of())))
 			.withMessageContaining("holds files that are not the lab's");
 		assertThat(theirs.getParent().toFile().list()).containsExactly("data");
 	}
@@ -80,7 +79,7 @@ class ServiceTest {
 	@Test
 	void aProblemIsPassedOnAsItIsAndIsNoCaseForTheLog() {
 		Problem problem = new Problem("Port 1 is in use.");
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> service(Optional.of("b1")).serve(() -> {
+		assertProblem(() -> service(Optional.of("b1")).serve(() -> {
 			assertThat(this.folders.state("b1").of("b1")).hasValue(content("b1", Phase.STARTING, null));
 			throw problem;
 		})).isSameAs(problem);
@@ -90,7 +89,7 @@ class ServiceTest {
 
 	@Test
 	void whateverFailsWhenTheFolderIsGoneThatIsWhyAndItIsNotMadeAgain() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> service(Optional.of("b1")).serve(() -> {
+		assertProblem(() -> service(Optional.of("b1")).serve(() -> {
 			this.folders.state("b1").file().toFile().delete();
 			this.folders.work().toFile().delete();
 			throw new Problem("case1 ended at once.");
@@ -105,8 +104,7 @@ class ServiceTest {
 		this.folders.state("b0").write("b0", Phase.FAILED, "JMeter ended.");
 		this.folders.files().begin(CleanRun.run().header());
 		new ReportFiles(this.folders.work()).write(CleanRun.run(), Report.of(CleanRun.run()));
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> service(Optional.of("b1")).serve(() -> new Options(Map.of())))
+		assertProblem(() -> service(Optional.of("b1")).serve(() -> new Options(Map.of())))
 			.withMessageContaining("cases.yaml does not exist");
 		assertThat(this.folders.state("b1").of("b1")).map(Content::phase).hasValue(Phase.FAILED);
 		assertThat(this.folders.state().read()).hasValue(content("b0", Phase.FAILED, "JMeter ended."));
@@ -120,9 +118,8 @@ class ServiceTest {
 	void aFolderThatCannotBeWrittenIsNamedToABuildToo() throws IOException {
 		Path file = Files.createFile(this.home.resolve("file"));
 		Folders unwritable = new Folders(this.home, file.resolve("lab"));
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> new Service(unwritable, Optional.of("b1"), new PrintWriter(this.out), Screen.PIPED)
-				.serve(() -> new Options(Map.of())))
+		assertProblem(() -> new Service(unwritable, Optional.of("b1"), new PrintWriter(this.out), Screen.PIPED)
+			.serve(() -> new Options(Map.of())))
 			.withMessageContaining(unwritable.work() + "/state-b1.json cannot be written");
 		assertThat(this.out.toString()).contains(unwritable.work() + "/state-b1.json cannot be written");
 	}

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.App;
 import io.github.redisaccessbench.lab.experiment.Instance;
 import io.github.redisaccessbench.lab.experiment.ProgramFactor;
@@ -27,8 +26,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class StoresTest {
 
@@ -61,12 +60,11 @@ class StoresTest {
 
 	@Test
 	void theTruststoreLiesInTheProjectsFolderAndItsPasswordIsAVariable() {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> redis(Map.of("redis.url", "rediss://localhost", "redis.truststore", "ca.p12"),
-					Map.of("REDIS_TRUSTSTORE_PASSWORD", "s3cr3t")))
+		assertProblem(() -> redis(Map.of("redis.url", "rediss://localhost", "redis.truststore", "ca.p12"),
+				Map.of("REDIS_TRUSTSTORE_PASSWORD", "s3cr3t")))
 			.withMessageContaining(this.home.resolve("ca.p12") + " cannot be used: there is no such file")
 			.withMessageNotContaining("s3cr3t");
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> redis(Map.of("redis.truststore", "ca.pem"), Map.of()))
+		assertProblem(() -> redis(Map.of("redis.truststore", "ca.pem"), Map.of()))
 			.withMessageContaining("name that by redis.url or REDIS_URL");
 	}
 
@@ -108,14 +106,11 @@ class StoresTest {
 
 	@Test
 	void whatIsWrongWithAVariableIsSaidOfTheVariable() {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> redis(Map.of(), Map.of("REDIS_URL", "redis://192.0.2.1")))
+		assertProblem(() -> redis(Map.of(), Map.of("REDIS_URL", "redis://192.0.2.1")))
 			.withMessageStartingWith("The variable REDIS_URL is set, as if by -Dredis.url: redis.url names 192.0.2.1");
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> database(Map.of(), Map.of("DB_URL", "postgresql://192.0.2.1/x")))
+		assertProblem(() -> database(Map.of(), Map.of("DB_URL", "postgresql://192.0.2.1/x")))
 			.withMessageStartingWith("The variable DB_URL is set, as if by -Ddb.url: db.url names 192.0.2.1");
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> redis(Map.of("redis.url", "redis://192.0.2.1"), Map.of("REDIS_URL", "redis://a")))
+		assertProblem(() -> redis(Map.of("redis.url", "redis://192.0.2.1"), Map.of("REDIS_URL", "redis://a")))
 			.withMessageStartingWith("redis.url names 192.0.2.1");
 	}
 
@@ -143,16 +138,14 @@ class StoresTest {
 		assertRefused(Map.of(), Map.of(), on("a", "8", "redis-cluster://192.0.2.1"),
 				"servers names 192.0.2.1, which is not this machine. Keys colors::* are written there and load is put "
 						+ "on it: if that is meant, add -Dredis.allowRemote=true.");
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> stores(Map.of(), Map.of()).others(this.processes)
-				.of(List.of(on("a", "8", "redis://nonsense:x")), Optional.empty()))
+		assertProblem(() -> stores(Map.of(), Map.of()).others(this.processes)
+			.of(List.of(on("a", "8", "redis://nonsense:x")), Optional.empty()))
 			.withMessageStartingWith("servers is not a Redis URL: ");
 	}
 
 	private void assertRefused(Map<String, String> options, Map<String, String> variables, Instance instance,
 			String message) {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> stores(options, variables).others(this.processes).of(List.of(instance), Optional.empty()))
+		assertProblem(() -> stores(options, variables).others(this.processes).of(List.of(instance), Optional.empty()))
 			.withMessage(message);
 	}
 
@@ -163,8 +156,7 @@ class StoresTest {
 		Stores stores = stores(options, Map.of());
 		for (Instance one : List.of(with("app", "rediss://localhost:1"),
 				on("a", "8", "rediss-cluster://localhost:1"))) {
-			assertThatExceptionOfType(Problem.class)
-				.isThrownBy(() -> stores.others(this.processes).of(List.of(one), Optional.empty()))
+			assertProblem(() -> stores.others(this.processes).of(List.of(one), Optional.empty()))
 				.withMessageContaining(this.home.resolve("ca.pem") + " cannot be used: there is no such file");
 			assertThat(stores.redis(this.processes, List.of(one))).isInstanceOf(EmbeddedRedis.class);
 			Stores plain = stores(Map.of("redis.truststore", "ca.pem", "redis.url", "redis://localhost:1"), Map.of());
@@ -172,8 +164,7 @@ class StoresTest {
 		}
 		assertThat(stores.others(this.processes).of(List.of(with("app", "redis://localhost:1")), Optional.empty()))
 			.containsOnlyKeys("app");
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> stores.redis(this.processes, List.of(with("app", "redis://localhost:1"))))
+		assertProblem(() -> stores.redis(this.processes, List.of(with("app", "redis://localhost:1"))))
 			.withMessageStartingWith("redis.truststore is for a Redis of your own with TLS");
 	}
 
@@ -187,8 +178,7 @@ class StoresTest {
 		App app = new App("shop", "shop.jar", 0, null, null, null, null, null, null, null, "redis://localhost:1", null);
 		Instance both = new Instance("shop", "shop", app, List.of(), 1,
 				Map.of(ProgramFactor.SERVER, new Program("8", "embedded")));
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> stores(Map.of(), Map.of()).others(this.processes).of(List.of(both), Optional.empty()))
+		assertProblem(() -> stores(Map.of(), Map.of()).others(this.processes).of(List.of(both), Optional.empty()))
 			.withMessage("servers says what apps read from, and the app 'shop' has a Redis of its own. "
 					+ "Leave one of them out.");
 	}

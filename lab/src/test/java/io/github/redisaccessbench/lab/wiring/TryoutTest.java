@@ -10,12 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-import io.github.redisaccessbench.lab.Problem;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class TryoutTest {
 
@@ -31,7 +30,7 @@ class TryoutTest {
 			List<String> lines = new ArrayList<>();
 			for (int time = 1; time <= 2; time++) {
 				// The second time, too: it has left the folder.
-				assertThatExceptionOfType(Problem.class).isThrownBy(() -> tryout.run(lines::add))
+				assertProblem(() -> tryout.run(lines::add))
 					.withMessageStartingWith("Port " + busy.getLocalPort() + ", for the app app, is in use")
 					.withMessageEndingWith(". Stop it, or choose another with --port=app=<port>.");
 			}

@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.AnExperiment;
+import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Comparing;
@@ -29,17 +30,15 @@ import io.github.redisaccessbench.lab.schedule.Layout;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /** Arguments of the apps as levels of a factor. */
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class ArgsTest {
 
 	private static final String SERIAL = "-XX:+UseSerialGC";
@@ -213,7 +212,7 @@ class ArgsTest {
 			Files.writeString(document, Files.readString(document)
 				.replaceFirst(Pattern.quote(head) + "([|].*\n)*\n", Matcher.quoteReplacement(table)));
 		}
-		assertThat(Files.readString(document)).contains(table).contains(AllowedArg.VALUE);
+		assertThat(Files.readString(document)).contains(table, AllowedArg.VALUE);
 	}
 
 	@Test
@@ -251,7 +250,7 @@ class ArgsTest {
 							"mget/1[gc=-XX:+UseZGC]"),
 					List.of("loop/1[gc=-XX:+UseSerialGC]", "loop/1[gc=-XX:+UseZGC]", "mget/2[gc=-XX:+UseSerialGC]",
 							"mget/2[gc=-XX:+UseZGC]"));
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> processes(two().across("gc").processes(3)))
+		assertProblem(() -> processes(two().across("gc").processes(3)))
 			.withMessageStartingWith("processes must be at least 4, but is 3: ");
 	}
 
@@ -259,7 +258,7 @@ class ArgsTest {
 	void thoseOfAPairRunTogetherInEachCombination() {
 		AnExperiment three = AnExperiment.of("loop/1", "loop/2", "loop/3").args("gc", SERIAL, ZGC);
 		assertThat(processes(three.processes(5))).hasSize(2).allSatisfy((group) -> assertThat(group).hasSize(3));
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> processes(three.processes(2)))
+		assertProblem(() -> processes(three.processes(2)))
 			.withMessageStartingWith("All pairs can be compared only if all 3 processes run at the same time");
 	}
 

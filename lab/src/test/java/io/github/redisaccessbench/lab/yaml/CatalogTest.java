@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.App;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Catalog;
@@ -17,9 +16,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.tuple;
 
 class CatalogTest {
@@ -52,7 +51,7 @@ class CatalogTest {
 
 	@Test
 	void anUnknownCaseListsTheKnownOnes() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.catalog.find("nope"))
+		assertProblem(() -> this.catalog.find("nope"))
 			.withMessage("There is no case 'nope'. Choose from: loop, loop/parallel, mget, memory, memory-2, mget/aa.");
 	}
 
@@ -73,8 +72,7 @@ class CatalogTest {
 	void aProfileThatCannotBeAnArgumentIsRefused() {
 		Case bad = new Case("one/bad", "one", "/colors", "", "MVC", null, null, null, null, null, null, null, null,
 				null, "a --b", null);
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> CatalogCheck.check("cases.yaml", new Catalog(List.of(), List.of(ONE), List.of(bad))))
+		assertProblem(() -> CatalogCheck.check("cases.yaml", new Catalog(List.of(), List.of(ONE), List.of(bad))))
 			.withMessage("cases.yaml: case 'one/bad' has the profile 'a --b'. Write lower-case letters, digits and "
 					+ "hyphens, and commas between several: profile: jpa,user.");
 	}
@@ -84,7 +82,7 @@ class CatalogTest {
 	@ValueSource(strings = { "team/shop", "../../shop", "..", ".shop", "my shop", "shop\\x", "C:shop", "sh\u00f6p",
 			"an-app-with-a-name-of-sixty-two-letters-which-is-one-too-many-" })
 	void aNameOfAnAppThatCannotBeThatOfAFileIsRefused(String name) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> check(name, "case"))
+		assertProblem(() -> check(name, "case"))
 			.withMessage("cases.yaml: app '" + name + "' has a name that cannot be that of a file. Write letters, "
 					+ "digits and . _ - only, at most 61, the first no dot.");
 	}
@@ -100,9 +98,8 @@ class CatalogTest {
 	@ParameterizedTest
 	@ValueSource(strings = { "watchdog", "hyperfoil", "Watchdog" })
 	void anAppCannotHaveTheNameOfAJarOfTheLab(String name) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> check(name, "case"))
-			.withMessage("cases.yaml: app '" + name
-					+ "' has the name of a file of the lab. Choose another one, for instance my-" + name + ".");
+		assertProblem(() -> check(name, "case")).withMessage("cases.yaml: app '" + name
+				+ "' has the name of a file of the lab. Choose another one, for instance my-" + name + ".");
 	}
 
 	/** Its log would take the place of the lab's. */
@@ -110,9 +107,8 @@ class CatalogTest {
 	@ValueSource(strings = { "lab", "redis", "Redis", "seed", "postgres", "postgres/init", "cluster-1", "watchdog",
 			"hyperfoil", "keytool" })
 	void aCaseCannotHaveTheNameOfAProcessOfTheLab(String name) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> check("shop", name))
-			.withMessage("cases.yaml: case '" + name
-					+ "' has the name of a process of the lab. Choose another one, for instance my-" + name + ".");
+		assertProblem(() -> check("shop", name)).withMessage("cases.yaml: case '" + name
+				+ "' has the name of a process of the lab. Choose another one, for instance my-" + name + ".");
 	}
 
 	private static void check(String app, String name) {
@@ -139,10 +135,7 @@ class CatalogTest {
 	@Test
 	void aCaseThatNamesAnUnknownAppIsAMistakeInTheFile() {
 		Case lost = new Case("lost", "three", "/", "", "MVC", null, null, null, null, null);
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> this.catalog.appOf(lost))
-			.withMessageContaining("cases.yaml")
-			.withMessageContaining("'lost'")
-			.withMessageContaining("'three'");
+		assertProblem(() -> this.catalog.appOf(lost)).withMessageContainingAll("cases.yaml", "'lost'", "'three'");
 	}
 
 	@ParameterizedTest

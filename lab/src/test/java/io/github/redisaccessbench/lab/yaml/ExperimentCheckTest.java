@@ -8,7 +8,6 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.AnExperiment;
 import io.github.redisaccessbench.lab.Example;
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.App;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Catalog;
@@ -16,8 +15,8 @@ import io.github.redisaccessbench.lab.experiment.Comparing;
 import io.github.redisaccessbench.lab.experiment.Experiment;
 import org.junit.jupiter.api.Test;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThatCode;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class ExperimentCheckTest {
 
@@ -57,8 +56,7 @@ class ExperimentCheckTest {
 	@Test
 	void anAppThatIsNotInTheCatalogIsRefused() {
 		Catalog without = new Catalog(List.of(), List.of(new App("case1", "case1.jar", 8081, null)), Example.cases());
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> check(Example.experiment(), without))
-			.withMessageContaining("'case2'");
+		assertProblem(() -> check(Example.experiment(), without)).withMessageContaining("'case2'");
 	}
 
 	@Test
@@ -126,8 +124,7 @@ class ExperimentCheckTest {
 					Stream.of(new Case("memory", "case1", "/", "", "MVC", null, null, null, null, "case9")))
 			.toList();
 		Catalog mixed = new Catalog(List.of(), CATALOG.apps(), cases);
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> check(AnExperiment.of("case1").controls("memory").build(), mixed))
+		assertProblem(() -> check(AnExperiment.of("case1").controls("memory").build(), mixed))
 			.withMessageContaining("There is no case 'case9'.");
 	}
 
@@ -138,8 +135,7 @@ class ExperimentCheckTest {
 					Stream.of(new Case("memory", "case1", "/", "", "MVC", null, null, null, null, "case2")))
 			.toList();
 		Catalog mixed = new Catalog(List.of(), CATALOG.apps(), cases);
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> check(AnExperiment.of("case1", "case2").controls("memory").build(), mixed))
+		assertProblem(() -> check(AnExperiment.of("case1", "case2").controls("memory").build(), mixed))
 			.withMessage("cases.yaml: case 'memory' shares the process of 'case2', but is served by another app: "
 					+ "'case1', not 'case2'. Correct 'shares' or 'app'.");
 		assertThatCode(() -> check(AnExperiment.of("case1").controls("memory").build(), mixed))
@@ -154,8 +150,7 @@ class ExperimentCheckTest {
 							null, null, "in-memory", null)))
 			.toList();
 		Catalog mixed = new Catalog(List.of(), CATALOG.apps(), cases);
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> check(AnExperiment.of("case1").controls("memory").build(), mixed))
+		assertProblem(() -> check(AnExperiment.of("case1").controls("memory").build(), mixed))
 			.withMessage("cases.yaml: case 'memory' shares the process of 'case1', but has other profiles, and a "
 					+ "process has them for all its cases. Correct 'profile', or leave out 'shares': then it has a "
 					+ "process of its own.");
@@ -166,7 +161,7 @@ class ExperimentCheckTest {
 	}
 
 	private static void refused(AnExperiment experiment, String message) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> check(experiment.build())).withMessage(message);
+		assertProblem(() -> check(experiment.build())).withMessage(message);
 	}
 
 	private static void check(Experiment experiment) {

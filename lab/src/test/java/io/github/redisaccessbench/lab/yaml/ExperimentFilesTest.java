@@ -32,8 +32,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 class ExperimentFilesTest {
@@ -142,9 +142,7 @@ class ExperimentFilesTest {
 			"cases: [case1, case3] | cases: [case1, null] | 2 | cases", "across: [users] | across: [null] | 5 | across",
 			"without-counters: [case3/aa] | without-counters: [null] | 20 | without.counters" })
 	void nothingInAListIsRefusedWithItsLine(String part, String replacement, int line, String key) {
-		assertThat(refusal(part, replacement)).startsWith(file("mine") + ":" + line + ": ")
-			.contains(key)
-			.contains("null");
+		assertThat(refusal(part, replacement)).startsWith(file("mine") + ":" + line + ": ").contains(key, "null");
 	}
 
 	@ParameterizedTest
@@ -163,8 +161,7 @@ class ExperimentFilesTest {
 
 	@Test
 	void whatIsMissingInTheFileIsSaidEvenIfItIsGivenOnTheCommandLine() {
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> this.experiments.read(GOOD.replace("forks: 3\n", ""), Map.of("forks", "2")))
+		assertProblem(() -> this.experiments.read(GOOD.replace("forks: 3\n", ""), Map.of("forks", "2")))
 			.withMessageContaining("'forks'");
 	}
 
@@ -173,7 +170,7 @@ class ExperimentFilesTest {
 	void anUnknownExperimentListsTheKnownOnes(String name) {
 		this.experiments.write("mine", GOOD);
 		this.experiments.write("other", GOOD);
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> readNamed(name))
+		assertProblem(() -> readNamed(name))
 			.withMessageContaining("There is no experiment '" + name + "'. Choose from: mine, other.");
 	}
 
@@ -181,7 +178,7 @@ class ExperimentFilesTest {
 	@ValueSource(strings = { "../x", "a/b", "mine.yaml", "/no/such.yaml" })
 	void aPathOfNoFileSaysWhereItWasLookedForAndListsTheKnownOnes(String path) {
 		this.experiments.write("mine", GOOD);
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> readNamed(path))
+		assertProblem(() -> readNamed(path))
 			.withMessage("There is no file " + Path.of(path).toAbsolutePath().normalize()
 					+ ". Name an experiment by the path of its file from the current folder, or choose from: mine.");
 	}
@@ -198,7 +195,7 @@ class ExperimentFilesTest {
 
 	@Test
 	void noFolderOfExperimentsIsSaid() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> readNamed("mine"))
+		assertProblem(() -> readNamed("mine"))
 			.withMessageContaining(this.folder.resolve("experiments") + " cannot be read");
 	}
 
@@ -275,20 +272,19 @@ class ExperimentFilesTest {
 	void whatIsWrongWithACaseIsToldWithItsLine(String part, String replacement, String complaint) throws IOException {
 		catalog("{}");
 		replaceInCatalog(part, replacement);
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ExperimentFiles.catalog(this.folder))
+		assertProblem(() -> ExperimentFiles.catalog(this.folder))
 			.withMessageStartingWith(this.folder.resolve("cases.yaml") + complaint);
 	}
 
 	@Test
 	void aMissingListInTheCatalogIsNamed() throws IOException {
 		Files.writeString(this.folder.resolve("cases.yaml"), "apps: []\ncases: []\n");
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ExperimentFiles.catalog(this.folder))
-			.withMessageContaining("'jvm'");
+		assertProblem(() -> ExperimentFiles.catalog(this.folder)).withMessageContaining("'jvm'");
 	}
 
 	@Test
 	void aMissingCatalogIsNamed() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> ExperimentFiles.catalog(this.folder))
+		assertProblem(() -> ExperimentFiles.catalog(this.folder))
 			.withMessageContaining(this.folder.resolve("cases.yaml") + " does not exist");
 	}
 

@@ -5,7 +5,6 @@ package io.github.redisaccessbench.lab.yaml;
 import java.nio.file.Path;
 import java.util.Map;
 
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.OldNames;
 import io.github.redisaccessbench.lab.experiment.Setting;
 import org.junit.jupiter.api.Test;
@@ -14,8 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
 class OldNamesTest {
@@ -26,8 +25,7 @@ class OldNamesTest {
 	void anOptionThatWasRenamedIsRefusedWithItsNewName(String before, String now) {
 		assertThat(OldNames.options()).contains(before);
 		assertThat(Setting.ALL).extracting(Setting::name).contains(now);
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> OldNames.refuse(before))
-			.withMessage(before + " is called " + now + " now. Use that name.");
+		assertProblem(() -> OldNames.refuse(before)).withMessage(before + " is called " + now + " now. Use that name.");
 	}
 
 	@Test
@@ -40,8 +38,7 @@ class OldNamesTest {
 	@CsvSource({ "block-ms: 800, iteration-ms", "tie-percent: 2, tie-margin" })
 	void aKeyOfAFileThatWasRenamedIsRefusedWithItsNewNameAndItsLine(String line, String now, @TempDir Path folder) {
 		ExperimentFolder experiments = new ExperimentFolder(folder);
-		assertThatExceptionOfType(Problem.class)
-			.isThrownBy(() -> experiments.read(ExperimentFolder.GOOD + line + "\n", Map.of()))
+		assertProblem(() -> experiments.read(ExperimentFolder.GOOD + line + "\n", Map.of()))
 			.withMessage(experiments.file("mine") + ":21: '" + line.split(":")[0] + "' is called '" + now
 					+ "' now. Use that name.");
 	}
@@ -50,9 +47,8 @@ class OldNamesTest {
 	@ValueSource(strings = { "engines", "engines.address", "engines.port" })
 	void whatHasReplacedEnginesIsSaid(String before) {
 		assertThat(OldNames.options()).contains(before);
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> OldNames.refuse(before))
-			.withMessageStartingWith(
-					before + " was replaced by -Djmeter.remote=<host>,<host>: JMeter's own remote engines ");
+		assertProblem(() -> OldNames.refuse(before)).withMessageStartingWith(
+				before + " was replaced by -Djmeter.remote=<host>,<host>: JMeter's own remote engines ");
 	}
 
 }

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-import io.github.redisaccessbench.lab.Problem;
 import io.github.redisaccessbench.lab.experiment.App;
 import io.github.redisaccessbench.lab.experiment.Case;
 import io.github.redisaccessbench.lab.experiment.Catalog;
@@ -30,8 +29,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class OverridingTest {
 
@@ -149,9 +148,8 @@ class OverridingTest {
 	void anExperimentWithoutCasesIsRefusedEvenIfTheyAreGivenOnTheCommandLine() {
 		this.experiments.write("mine",
 				CONTROLLED.replace("cases: [case1, case2, case3]\n", "").replace("reference: case2\n", ""));
-		assertThatExceptionOfType(Problem.class).isThrownBy(this::with).withMessageContaining("'cases' is missing");
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> with("cases", "case1"))
-			.withMessageContaining("'cases' is missing");
+		assertProblem(this::with).withMessageContaining("'cases' is missing");
+		assertProblem(() -> with("cases", "case1")).withMessageContaining("'cases' is missing");
 	}
 
 	@Test
@@ -166,7 +164,7 @@ class OverridingTest {
 
 	@Test
 	void aGivenReferenceStandsEvenIfItIsNotChosenSoThatTheCheckRefusesIt() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> with("cases", "case3", "reference", "case1"))
+		assertProblem(() -> with("cases", "case3", "reference", "case1"))
 			.withMessage("The reference 'case1' is none of: case3. Choose one of them.");
 	}
 
@@ -231,9 +229,8 @@ class OverridingTest {
 	@ParameterizedTest
 	@CsvSource({ "forks, 1, 100", "rounds, 0, 100", "loops, 1, 100000", "iteration.ms, 1, 600000" })
 	void whatHasToBeSaidCannotBeNone(String name, int min, int max) {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> with(name, "none"))
-			.withMessage(name + " must be a whole number from " + min + " to " + max
-					+ ", but is 'none'. Every experiment needs it.");
+		assertProblem(() -> with(name, "none")).withMessage(name + " must be a whole number from " + min + " to " + max
+				+ ", but is 'none'. Every experiment needs it.");
 	}
 
 	@ParameterizedTest
@@ -266,7 +263,7 @@ class OverridingTest {
 
 	@Test
 	void whatCannotBeComparedIsRefusedAndSaysSoOfTheCommandLine() {
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> with("compare", "all"))
+		assertProblem(() -> with("compare", "all"))
 			.withMessage("compare must be one of pairs, reference, levels, but is 'all'. "
 					+ "Change it in the experiment's file or on the command line.");
 	}

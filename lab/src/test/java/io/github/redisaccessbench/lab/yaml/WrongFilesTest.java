@@ -8,21 +8,20 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
+import io.github.redisaccessbench.lab.Concurrent;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import io.github.redisaccessbench.lab.Problem;
 
+import static io.github.redisaccessbench.lab.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 /** Issue 16.6: what is wrong with an experiment's file, and where, on one line. */
-@Execution(ExecutionMode.CONCURRENT)
+@Concurrent
 class WrongFilesTest {
 
 	@TempDir
@@ -47,8 +46,7 @@ class WrongFilesTest {
 	@Test
 	void whatIsNoTextIsRefused() throws IOException {
 		Path file = Files.write(this.folder.resolve("x.yaml"), new byte[] { (byte) 0xC3, 0x28 });
-		assertThatExceptionOfType(Problem.class).isThrownBy(() -> Yaml.open(file))
-			.withMessage(file + " is no text in UTF-8. Is it the right file?");
+		assertProblem(() -> Yaml.open(file)).withMessage(file + " is no text in UTF-8. Is it the right file?");
 	}
 
 }
