@@ -3,8 +3,13 @@
 package io.github.redisaccessbench.lab.cli;
 
 import java.io.IOException;
+import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Problem;
@@ -25,14 +30,11 @@ import picocli.CommandLine;
  * failure file.
  */
 @Command(name = "lab", description = "Runs Redis access-pattern experiments.", mixinStandardHelpOptions = true,
-		scope = ScopeType.INHERIT,
-		subcommands = { RunCommands.UpCommand.class, RunCommands.TryCommand.class, RunCommands.PlanCommand.class,
-				RunCommands.ServeCommand.class, RunCommands.AwaitCommand.class, ReportCommands.ReportCommand.class,
-				ReportCommands.PredictCommand.class, ReportCommands.AgreeCommand.class,
-				ReportCommands.ProbeCommand.class, RunCommands.FinishCommand.class, RunCommands.DownCommand.class,
-				ReportCommands.PublishCommand.class, ReportCommands.CompareCommand.class,
-				ReportCommands.HistoryCommand.class, ScaleCommand.class, ReadCommand.class })
+		scope = ScopeType.INHERIT)
 public final class Lab implements Runnable {
+
+	private static final List<String> COMMANDS = List.of("up", "try", "plan", "serve", "await", "report", "predict",
+			"agree", "probe", "finish", "down", "publish", "compare", "history", "scale", "read");
 
 	/** Of its own, since a JVM that cannot even start ends with 1. */
 	private static final int WRITTEN = 10;
@@ -64,6 +66,10 @@ public final class Lab implements Runnable {
 	static CommandLine commandLine() {
 		Lab lab = new Lab();
 		CommandLine commandLine = new CommandLine(lab);
+		Map<String, Method> methods = Stream.of(RunCommands.class, ReportCommands.class)
+			.flatMap((type) -> CommandLine.getCommandMethods(type, null).stream())
+			.collect(Collectors.toMap((method) -> method.getAnnotation(Command.class).name(), Function.identity()));
+		COMMANDS.forEach((name) -> commandLine.addSubcommand(name, methods.get(name)));
 		Stream.of("serve", "up", "try", "plan")
 			.map(commandLine.getSubcommands()::get)
 			.forEach((command) -> RunOptions.addTo(command.getCommandSpec()));
@@ -71,12 +77,25 @@ public final class Lab implements Runnable {
 		IExecutionStrategy run = commandLine.getExecutionStrategy();
 		IParameterExceptionHandler refuse = commandLine.getParameterExceptionHandler();
 		return commandLine.setExecutionStrategy((result) -> {
-			return lab.forgetsFailure(commandLine) ? run.execute(result) : 1;
+			return lab.forgetsFailure(commandLine) ? lab.execute(run, result) : 1;
 		}).setParameterExceptionHandler((ex, args) -> {
 			lab.forgetsFailure(commandLine);
 			return Stream.of(args).anyMatch((one) -> one.contains(UNREADABLE)) ? askForALocale(commandLine)
 					: refuse.handleParseException(ex, args);
-		}).setExecutionExceptionHandler(lab::explain);
+		}).setExecutionExceptionHandler((ex, command, result) -> lab.explain(ex, command));
+	}
+
+	/** An error is explained, too: picocli would let it pass. */
+	private int execute(IExecutionStrategy run, ParseResult result) {
+		CommandLine command = result.asCommandLineList().getLast();
+		try {
+			int code = run.execute(result);
+			command.getOut().flush();
+			return code;
+		}
+		catch (Error ex) {
+			return explain(ex, command);
+		}
 	}
 
 	@Override
@@ -107,8 +126,8 @@ public final class Lab implements Runnable {
 		return 1;
 	}
 
-	private int explain(Exception ex, CommandLine commandLine, ParseResult result) {
-		Problem problem = LabLog.problem(commandLine.<LabCommand>getCommand().folders(), ex);
+	private int explain(Throwable ex, CommandLine commandLine) {
+		Problem problem = LabLog.problem(CommonOptions.of(commandLine).folders(), ex);
 		if (isWritten(problem)) {
 			return WRITTEN;
 		}

@@ -8,7 +8,7 @@ import io.github.redisaccessbench.lab.raw.RunFiles;
 import picocli.CommandLine.Option;
 
 /** Something is said of one run. */
-abstract class OfRun extends LabCommand {
+class OfRun extends CommonOptions {
 
 	@Option(names = "--from", paramLabel = "<folder>",
 			description = "The folder of a run, for instance one of results/. Default: the last run.")

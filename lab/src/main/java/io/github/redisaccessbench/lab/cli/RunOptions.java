@@ -13,13 +13,12 @@ import io.github.redisaccessbench.lab.wiring.Options;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /**
  * What to run. All of {@link LabOption#ALL}, on the command line or in a file that Maven
  * writes; an empty value is as good as none.
  */
-final class RunOptions {
+final class RunOptions extends CommonOptions {
 
 	@Option(names = "--options", paramLabel = "<file>", hidden = true,
 			description = "For Maven: a file with further options, which is removed when it is read.")
@@ -27,9 +26,6 @@ final class RunOptions {
 
 	@Option(names = "--port", paramLabel = "<case>=<port>", description = "Port of a case's process; can be repeated.")
 	private Map<String, String> ports = new HashMap<>();
-
-	@Spec(Spec.Target.MIXEE)
-	private CommandSpec spec;
 
 	/** Adds an option for each that the lab knows. */
 	static void addTo(CommandSpec spec) {
@@ -48,7 +44,7 @@ final class RunOptions {
 	Options get() {
 		Map<String, String> texts = new HashMap<>();
 		Stream.concat(LabOption.ALL.stream().map(LabOption::name), OldNames.options().stream()).forEach((name) -> {
-			String text = this.spec.findOption(LabOption.flag(name)).getValue();
+			String text = command().findOption(LabOption.flag(name)).getValue();
 			texts.put(name, (text != null) ? text : "");
 		});
 		this.ports.forEach((name, port) -> texts.put(name + ".port", port));

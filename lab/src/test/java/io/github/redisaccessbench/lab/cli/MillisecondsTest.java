@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.cli;
 
-import io.github.redisaccessbench.lab.cli.ReportCommands.PredictCommand;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -15,13 +14,13 @@ class MillisecondsTest {
 	@ParameterizedTest
 	@CsvSource({ "0.8ms, 0.8", "0.8, 0.8", ".8 ms, 0.8", "800us, 0.8", "800µs, 0.8", "1s, 1000", "0, 0" })
 	void aTimeHasAUnitOrIsInMilliseconds(String text, double milliseconds) {
-		assertThat(PredictCommand.milliseconds(text)).isEqualTo(milliseconds);
+		assertThat(ReportCommands.milliseconds(text)).isEqualTo(milliseconds);
 	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "", "x", "-1ms", "1 m", "1e3", "1,5ms", "ms", "NaN" })
 	void whatIsNoTimeIsRefused(String text) {
-		assertProblem(() -> PredictCommand.milliseconds(text))
+		assertProblem(() -> ReportCommands.milliseconds(text))
 			.withMessage("--rtt must be a time such as 0.8ms or 800us, but is '" + text + "'.");
 	}
 

@@ -12,7 +12,7 @@ class TerminalTest {
 	/** Tests are run by Maven, which reads what they print. */
 	@Test
 	void anotherProgramIsNoTerminal() {
-		assertThat(LabCommand.screen()).isEqualTo(Screen.PIPED);
+		assertThat(CommonOptions.screen()).isEqualTo(Screen.PIPED);
 	}
 
 }

@@ -5,18 +5,18 @@ package io.github.redisaccessbench.lab.cli;
 import java.io.Console;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.render.Screen;
 import io.github.redisaccessbench.lab.wiring.Folders;
-import io.github.redisaccessbench.lab.wiring.LabLog;
+import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** What all commands have: folders, and a place to print to. */
-abstract class LabCommand implements Callable<Integer> {
+class CommonOptions {
 
 	/** The launcher {@code bin/lab} knows where the project is, from any folder. */
 	@Option(names = "--home", paramLabel = "<folder>", defaultValue = "${sys:lab.home:-.}",
@@ -27,28 +27,26 @@ abstract class LabCommand implements Callable<Integer> {
 			description = "The folder that the lab writes to. Default: jmeter/target/lab.")
 	private Path work;
 
-	@Spec
+	@Spec(Spec.Target.MIXEE)
 	private CommandSpec spec;
 
-	@Override
-	public Integer call() throws InterruptedException {
-		try {
-			run();
-		}
-		catch (Error ex) {
-			// Picocli would let it pass.
-			throw LabLog.problem(folders(), ex);
-		}
-		this.spec.commandLine().getOut().flush();
-		return 0;
+	static CommonOptions of(CommandLine command) {
+		return command.getMixins()
+			.values()
+			.stream()
+			.flatMap((mixin) -> (mixin instanceof CommonOptions found) ? Stream.of(found) : Stream.of())
+			.findFirst()
+			.orElseThrow();
 	}
-
-	abstract void run() throws InterruptedException;
 
 	Folders folders() {
 		Path project = this.home.toAbsolutePath().normalize();
 		return new Folders(project,
 				(this.work != null) ? this.work.toAbsolutePath().normalize() : Folders.standardWork(project));
+	}
+
+	CommandSpec command() {
+		return this.spec;
 	}
 
 	PrintWriter out() {
