@@ -5,7 +5,6 @@ package io.github.redisaccessbench.lab.fault;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -13,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 
 import io.github.redisaccessbench.lab.Concurrent;
-import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.generator.NextIteration;
 import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
 import io.github.redisaccessbench.lab.result.ContrastResult;
@@ -61,7 +59,7 @@ class ArgsIT {
 
 	@BeforeAll
 	void run(@TempDir Path folder) throws Exception {
-		FaultyHome home = FaultyHome.honest(Files.createDirectory(folder.resolve("home")), RunningLab.HOME, EXPERIMENT);
+		FaultyHome home = FaultyHome.honest(folder.resolve("home"), EXPERIMENT);
 		this.run = FaultyRun.of(home, List.of(), (generator) -> generator
 			.tellingEdges((iteration) -> this.flags.computeIfAbsent(iteration.label(), (label) -> flags(iteration))));
 	}

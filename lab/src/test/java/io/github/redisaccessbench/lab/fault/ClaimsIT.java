@@ -11,7 +11,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 
 import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.Json;
@@ -115,9 +114,9 @@ class ClaimsIT {
 
 	@Test
 	void whatHadNoTimeToGetWarmIsInNoRatio() throws Exception {
-		FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
-				List.of("--burn-us=100", "--burn-us=2000"), NO_TIME);
-		FaultyRun run = FaultyRun.of(home, List.of("--controls=none"), UnaryOperator.identity());
+		FaultyHome home = FaultyHome.make(this.folder.resolve("home"), List.of("--burn-us=100", "--burn-us=2000"),
+				NO_TIME);
+		FaultyRun run = FaultyRun.of(home, "--controls=none");
 		assertThat(run.exit()).as("%s", run).isZero();
 		assertThat(run.faults()).containsExactly(Reason.NOTHING_COMPARED);
 		RunningLab report = run.then("report");
@@ -158,8 +157,7 @@ class ClaimsIT {
 
 	/** The other folder in it is that of a Redis. */
 	private FaultyHome home(List<String> apps, String experiment) throws IOException {
-		return FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
-				List.of(FaultyHome.IN_A_HURRY), apps, experiment);
+		return FaultyHome.make(this.folder.resolve("home"), List.of(FaultyHome.IN_A_HURRY), apps, experiment);
 	}
 
 	/** Has case a refuse a request in each of its first iterations after the cold one. */

@@ -3,7 +3,6 @@
 package io.github.redisaccessbench.lab.fault;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -15,7 +14,6 @@ import java.util.stream.Stream;
 import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.HostileServer;
 import io.github.redisaccessbench.lab.LabPorts;
-import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
@@ -34,15 +32,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 @Concurrent
 class DatabaseIT {
 
-	private static final String EXPERIMENT = """
-			factors: {users: 4, keys: 100}
-			load: {model: closed, loops: 10}
-			forks: 1
-			rounds: 2
-			iteration-ms: 200
-			warmup-requests: 0
-			jit-threshold: 10000   # every round counts
-			""";
+	private static final String EXPERIMENT = "factors: {users: 4, keys: 100}\n" + FaultyHome.plan(10, 1, 2, 200);
 
 	@TempDir
 	private Path folder;
@@ -75,11 +65,10 @@ class DatabaseIT {
 
 	@Test
 	void whereNoCaseAsksForADatabaseNoneIsStarted() throws Exception {
-		FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
-				List.of("--burn-us=1", "--burn-us=2"), EXPERIMENT);
+		FaultyHome home = FaultyHome.make(this.folder.resolve("home"), List.of("--burn-us=1", "--burn-us=2"),
+				EXPERIMENT);
 		// Nobody would get so far who looks for one.
-		FaultyRun run = FaultyRun.of(home, List.of("--db-url=postgresql://127.0.0.1:1/nowhere"),
-				UnaryOperator.identity());
+		FaultyRun run = FaultyRun.of(home, "--db-url=postgresql://127.0.0.1:1/nowhere");
 		assertThat(run.exit()).as("%s", run).isZero();
 		assertThat(run.raw().header().environment().stores()).extracting(StoreInfo::name).containsExactly("Redis");
 		assertThat(home.work().resolve("postgres")).doesNotExist();
@@ -125,10 +114,7 @@ class DatabaseIT {
 
 	/** Both apps ask the database four times, as is declared. */
 	private FaultyHome asking(String arguments) throws IOException {
-		return FaultyHome
-			.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME, List.of(arguments, arguments),
-					EXPERIMENT)
-			.askADatabase();
+		return FaultyHome.make(this.folder.resolve("home"), List.of(arguments, arguments), EXPERIMENT).askADatabase();
 	}
 
 	/** What runs from the lab's folder. */

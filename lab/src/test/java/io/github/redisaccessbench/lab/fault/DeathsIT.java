@@ -33,15 +33,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 @Concurrent
 class DeathsIT {
 
-	private static final String EXPERIMENT = """
-			factors: {users: 4, keys: 100}
-			load: {model: closed, loops: 20}
-			forks: 1
-			rounds: 4
-			iteration-ms: 250
-			warmup-requests: 0
-			jit-threshold: 10000   # every round counts
-			""";
+	private static final String EXPERIMENT = "factors: {users: 4, keys: 100}\n" + FaultyHome.plan(20, 1, 4, 250);
 
 	@RegisterExtension
 	static final FaultTable TABLE = new FaultTable("lasting");
@@ -99,8 +91,8 @@ class DeathsIT {
 	}
 
 	private FaultyHome home() throws IOException {
-		return FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
-				List.of(FaultyHome.IN_A_HURRY), List.of("--burn-us=500"), EXPERIMENT);
+		return FaultyHome.make(this.folder.resolve("home"), List.of(FaultyHome.IN_A_HURRY), List.of("--burn-us=500"),
+				EXPERIMENT);
 	}
 
 	/** What is complained of, in one line, and in the table of faults. */

@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.fault;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,8 +32,8 @@ class DemoLoopIT {
 
 	@Test
 	void casesInTurnUnderTheirNamesForAsLongAsSomebodyAsks() throws Exception {
-		FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
-				List.of("--burn-us=100", "--burn-us=100"), EXPERIMENT);
+		FaultyHome home = FaultyHome.make(this.folder.resolve("home"), List.of("--burn-us=100", "--burn-us=100"),
+				EXPERIMENT);
 		List<String> arguments = new ArrayList<>(List.of("up", "--home=" + home.folder()));
 		arguments.addAll(home.ports().options());
 		RunningLab lab = RunningLab.start(this.folder, arguments);

@@ -31,15 +31,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 @Concurrent
 class EnvironmentFaultsIT {
 
-	private static final String EXPERIMENT = """
-			factors: {users: 4, keys: 100}
-			load: {model: closed, loops: 20}
-			forks: 1
-			rounds: 2
-			iteration-ms: 200
-			warmup-requests: 0
-			jit-threshold: 10000   # every round counts
-			""";
+	private static final String EXPERIMENT = "factors: {users: 4, keys: 100}\n" + FaultyHome.plan(20, 1, 2, 200);
 
 	/**
 	 * Whoever is started by it may use half a core and 2 GiB, in the version of cgroups
@@ -132,8 +124,8 @@ class EnvironmentFaultsIT {
 		List<String> words = launcher(launcher);
 		allow(what, words.isEmpty() || can(words), launcher + " is not to be had on this machine");
 		allow(what, isNamed(name), "the locale of this shell has no name for " + name);
-		FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve(name)), RunningLab.HOME,
-				List.of(FaultyHome.IN_A_HURRY), List.of("--burn-us=500"), EXPERIMENT);
+		FaultyHome home = FaultyHome.make(this.folder.resolve(name), List.of(FaultyHome.IN_A_HURRY),
+				List.of("--burn-us=500"), EXPERIMENT);
 		String[] variable = (variables != null) ? variables.split("=", 2) : new String[0];
 		Map<String, String> environment = (variable.length == 2) ? Map.of(variable[0], variable[1]) : Map.of();
 		long start = System.nanoTime();

@@ -17,6 +17,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.LabPorts;
+import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.raw.RunFiles;
 
@@ -32,31 +33,37 @@ record FaultyHome(Path folder, LabPorts ports) {
 	static final String IN_A_HURRY = "-XX:TieredStopAtLevel=1";
 
 	/**
+	 * The plan of an experiment in which every round counts, cold as it is.
+	 */
+	static String plan(int loops, int forks, int rounds, int milliseconds) {
+		return """
+				load: {model: closed, loops: %d}
+				forks: %d
+				rounds: %d
+				iteration-ms: %d
+				warmup-requests: 0
+				jit-threshold: 10000
+				""".formatted(loops, forks, rounds, milliseconds);
+	}
+
+	/**
 	 * Makes one.
-	 * @param folder an empty folder
-	 * @param project the project's folder, whose seed is used
 	 * @param apps arguments of each app; they are cases a, b, ... and share the baseline
 	 * of the first
-	 * @param experiment the experiment's YAML but for its cases
 	 */
-	static FaultyHome make(Path folder, Path project, List<String> apps, String experiment) throws IOException {
-		return make(folder, project, List.of(), apps, experiment);
+	static FaultyHome make(Path folder, List<String> apps, String experiment) throws IOException {
+		return make(folder, List.of(), apps, experiment);
 	}
 
 	/**
 	 * Makes one whose apps have JVM flags.
-	 * @param folder an empty folder
-	 * @param project the project's folder, whose seed is used
-	 * @param flags the flags
 	 * @param apps arguments of each app; they are cases a, b, ... and share the baseline
 	 * of the first
-	 * @param experiment the experiment's YAML but for its cases
 	 */
-	static FaultyHome make(Path folder, Path project, List<String> flags, List<String> apps, String experiment)
-			throws IOException {
+	static FaultyHome make(Path folder, List<String> flags, List<String> apps, String experiment) throws IOException {
 		Files.createDirectories(folder.resolve("jmeter/experiments"));
-		link(folder, project, "seed");
-		link(folder, project, "hyperfoil");
+		link(folder, "seed");
+		link(folder, "hyperfoil");
 		jar(folder.resolve("faulty.jar"));
 		Files.writeString(folder.resolve("jmeter/cases.yaml"), catalog(flags, apps));
 		List<String> names = IntStream.range(0, apps.size()).mapToObj(FaultyHome::name).toList();
@@ -65,20 +72,15 @@ record FaultyHome(Path folder, LabPorts ports) {
 		return new FaultyHome(folder, LabPorts.free(names));
 	}
 
-	/**
-	 * Makes one without faults: the project's own apps, in a hurry.
-	 * @param folder an empty folder
-	 * @param project the project's folder
-	 * @param experiment the experiment's YAML
-	 */
-	static FaultyHome honest(Path folder, Path project, String experiment) throws IOException {
+	/** Makes one without faults: the project's own apps, in a hurry. */
+	static FaultyHome honest(Path folder, String experiment) throws IOException {
 		Files.createDirectories(folder.resolve("jmeter/experiments"));
 		for (String module : List.of("seed", "hyperfoil", "case1-cacheable", "case2-redis-repository",
 				"case3-template-mget", "case4-reactive-mget", "lettuce-read-again", "variants/mvc",
 				"variants/webflux")) {
-			link(folder, project, module);
+			link(folder, module);
 		}
-		String catalog = Files.readString(project.resolve("jmeter/cases.yaml"));
+		String catalog = Files.readString(RunningLab.HOME.resolve("jmeter/cases.yaml"));
 		Files.writeString(folder.resolve("jmeter/cases.yaml"),
 				catalog.replace("jvm: [", "jvm: [\"" + IN_A_HURRY + "\", "));
 		Files.writeString(folder.resolve("jmeter/experiments/default.yaml"), experiment);
@@ -87,26 +89,17 @@ record FaultyHome(Path folder, LabPorts ports) {
 
 	/**
 	 * Makes one without faults whose app reads from a Redis Cluster that the lab starts.
-	 * @param folder an empty folder
-	 * @param project the project's folder
-	 * @param experiment the experiment's YAML
 	 */
-	static FaultyHome withCluster(Path folder, Path project, String experiment) throws IOException {
-		Path home = honest(folder, project, experiment).folder();
-		link(home, project, "questions/cluster");
+	static FaultyHome withCluster(Path folder, String experiment) throws IOException {
+		Path home = honest(folder, experiment).folder();
+		link(home, "questions/cluster");
 		return new FaultyHome(home,
 				new LabPorts(LabPorts.next(), LabPorts.ofNodes(1).getFirst(), Map.of("cluster", LabPorts.next())));
 	}
 
-	/**
-	 * Makes one that somebody's app joins, by options, under the name app.
-	 * @param folder an empty folder
-	 * @param project the project's folder
-	 * @param heap the heap of every app
-	 * @param experiment the experiment's YAML
-	 */
-	static FaultyHome joined(Path folder, Path project, String heap, String experiment) throws IOException {
-		Path catalog = honest(folder, project, experiment).folder().resolve("jmeter/cases.yaml");
+	/** Makes one that somebody's app joins, by options, under the name app. */
+	static FaultyHome joined(Path folder, String heap, String experiment) throws IOException {
+		Path catalog = honest(folder, experiment).folder().resolve("jmeter/cases.yaml");
 		Files.writeString(catalog, Files.readString(catalog).replaceAll("-Xm([sx])512m", "-Xm$1" + heap));
 		return new FaultyHome(folder, LabPorts.free(List.of("app", "case3")));
 	}
@@ -124,9 +117,10 @@ record FaultyHome(Path folder, LabPorts ports) {
 		return this;
 	}
 
-	private static void link(Path folder, Path project, String module) throws IOException {
+	private static void link(Path folder, String module) throws IOException {
 		Files.createDirectories(folder.resolve(module));
-		Files.createSymbolicLink(folder.resolve(module).resolve("target"), project.resolve(module).resolve("target"));
+		Files.createSymbolicLink(folder.resolve(module).resolve("target"),
+				RunningLab.HOME.resolve(module).resolve("target"));
 	}
 
 	private static String name(int index) {

@@ -58,52 +58,28 @@ final class FaultyRun {
 		this.report = Report.of(this.raw);
 	}
 
+	static FaultyRun of(FaultyHome home, String... options) throws Exception {
+		return of(home, List.of(options), UnaryOperator.identity());
+	}
+
 	static FaultyRun of(FaultyHome home, UnaryOperator<ScriptedGenerator> script) throws Exception {
 		return of(home, List.of(), script);
 	}
 
-	/**
-	 * A run.
-	 * @param home the apps and the experiment
-	 * @param options further options of the lab
-	 * @param script sends the load
-	 * @return what came of it
-	 */
 	static FaultyRun of(FaultyHome home, List<String> options, UnaryOperator<ScriptedGenerator> script)
 			throws Exception {
 		return of(home, options, Map.of(), scripted(home, script));
 	}
 
-	/**
-	 * A run with a Redis that is there already.
-	 * @param home the apps and the experiment
-	 * @param redisUrl its URL, which may hold a password
-	 * @param script sends the load
-	 * @return what came of it
-	 */
+	/** A run with a Redis that is there already. */
 	static FaultyRun of(FaultyHome home, String redisUrl, UnaryOperator<ScriptedGenerator> script) throws Exception {
 		return of(home, List.of(), Map.of("REDIS_URL", redisUrl), scripted(home, script));
 	}
 
-	/**
-	 * A run.
-	 * @param home the apps and the experiment
-	 * @param options further options of the lab
-	 * @param generator sends the load, until the lab says that it is done
-	 * @return what came of it
-	 */
 	static FaultyRun of(FaultyHome home, List<String> options, Callable<?> generator) throws Exception {
 		return of(home, options, Map.of(), generator);
 	}
 
-	/**
-	 * A run.
-	 * @param home the apps and the experiment
-	 * @param options further options of the lab
-	 * @param environment further variables of the lab
-	 * @param generator sends the load, until the lab says that it is done
-	 * @return what came of it
-	 */
 	static FaultyRun of(FaultyHome home, List<String> options, Map<String, String> environment, Callable<?> generator)
 			throws Exception {
 		RunningLab lab = start(home, options, environment);
@@ -117,12 +93,7 @@ final class FaultyRun {
 		}
 	}
 
-	/**
-	 * A run that does not get to its last iteration.
-	 * @param home the apps and the experiment
-	 * @param script sends the load, and does something to the lab meanwhile
-	 * @return what the lab complains of
-	 */
+	/** A run that does not get to its last iteration. */
 	static String broken(FaultyHome home, BiFunction<ScriptedGenerator, RunningLab, ScriptedGenerator> script)
 			throws Exception {
 		return broken(home, Map.of(), script);
@@ -130,23 +101,13 @@ final class FaultyRun {
 
 	/**
 	 * A run that does not get to its last iteration, with stores that are there already.
-	 * @param home the apps and the experiment
-	 * @param environment where stores are
-	 * @param script sends the load, and does something to the lab meanwhile
-	 * @return what the lab complains of
 	 */
 	static String broken(FaultyHome home, Map<String, String> environment,
 			BiFunction<ScriptedGenerator, RunningLab, ScriptedGenerator> script) throws Exception {
 		return broken(home, List.of(), environment, script);
 	}
 
-	/**
-	 * A run that does not get to its last iteration, of somebody's app.
-	 * @param home the experiment
-	 * @param options name the app
-	 * @param script sends the load
-	 * @return what the lab complains of
-	 */
+	/** A run that does not get to its last iteration, of somebody's app. */
 	static String broken(FaultyHome home, List<String> options,
 			BiFunction<ScriptedGenerator, RunningLab, ScriptedGenerator> script) throws Exception {
 		return broken(home, options, Map.of(), script);
@@ -166,11 +127,7 @@ final class FaultyRun {
 		}
 	}
 
-	/**
-	 * A run whose lab is ended in its middle.
-	 * @param home the apps and the experiment
-	 * @param edges is told each iteration at its edges, and ends the lab at one of them
-	 */
+	/** A run whose lab is ended in its middle. */
 	static void ended(FaultyHome home, Function<RunningLab, Consumer<NextIteration>> edges) throws Exception {
 		RunningLab lab = start(home, List.of(), Map.of());
 		try {
@@ -186,7 +143,6 @@ final class FaultyRun {
 	/**
 	 * Sends the load as soon as the lab asks for it, if it ever does, and as long as it
 	 * answers.
-	 * @param script sends it
 	 */
 	static void load(FaultyHome home, RunningLab lab, UnaryOperator<ScriptedGenerator> script)
 			throws IOException, InterruptedException {
@@ -203,11 +159,7 @@ final class FaultyRun {
 		}
 	}
 
-	/**
-	 * Sends the load, until the lab says that it is done.
-	 * @param home the apps and the experiment
-	 * @param script sends it
-	 */
+	/** Sends the load, until the lab says that it is done. */
 	static Callable<?> scripted(FaultyHome home, UnaryOperator<ScriptedGenerator> script) {
 		return () -> {
 			script.apply(new ScriptedGenerator(home.door(), home.samples())).run();
@@ -215,39 +167,26 @@ final class FaultyRun {
 		};
 	}
 
-	/**
-	 * A run that is not even begun.
-	 * @return what the lab complains of
-	 */
+	/** A run that is not even begun. */
 	static String refused(FaultyHome home, String... options) throws IOException, InterruptedException {
 		RunningLab lab = start(home, List.of(options), Map.of());
 		assertThat(lab.awaitEnd()).isEqualTo(1);
 		return Files.readString(lab.err());
 	}
 
-	/**
-	 * Ends what a killed lab left behind.
-	 * @return what is said of it
-	 */
+	/** Ends what a killed lab left behind. */
 	static String down(FaultyHome home) throws IOException, InterruptedException {
 		RunningLab down = RunningLab.start(home.folder().resolve("output"), List.of("down", "--home=" + home.folder()));
 		assertThat(down.awaitEnd()).isZero();
 		return Files.readString(down.out());
 	}
 
-	/**
-	 * Goes on with a run that broke off, to its end.
-	 * @param options those of the run
-	 */
+	/** Goes on with a run that broke off, to its end. */
 	static void goOn(FaultyHome home, List<String> options) throws Exception {
 		goOn(home, options, scripted(home, UnaryOperator.identity()));
 	}
 
-	/**
-	 * Goes on with a run that broke off, to its end.
-	 * @param options those of the run
-	 * @param generator sends the load
-	 */
+	/** Goes on with a run that broke off, to its end. */
 	static void goOn(FaultyHome home, List<String> options, Callable<?> generator) throws Exception {
 		Files.deleteIfExists(home.door());
 		// As the plugin does before it starts JMeter.
@@ -262,11 +201,7 @@ final class FaultyRun {
 			.toList()).containsAll(before);
 	}
 
-	/**
-	 * Starts a lab, for which nobody sends load yet.
-	 * @param home the apps and the experiment
-	 * @param options further options of the lab
-	 */
+	/** Starts a lab, for which nobody sends load yet. */
 	static RunningLab start(FaultyHome home, List<String> options) throws IOException {
 		return start(home, options, Map.of());
 	}
@@ -276,12 +211,7 @@ final class FaultyRun {
 		return start(home, options, environment, List.of());
 	}
 
-	/**
-	 * Starts a lab, for which nobody sends load yet.
-	 * @param environment further variables
-	 * @param launcher the program that starts it, and its first arguments; none: it is
-	 * started directly
-	 */
+	/** Starts a lab, for which nobody sends load yet. */
 	static RunningLab start(FaultyHome home, List<String> options, Map<String, String> environment,
 			List<String> launcher) throws IOException {
 		Path output = Files.createDirectories(home.folder().resolve("output"));
@@ -291,19 +221,12 @@ final class FaultyRun {
 		return RunningLab.start(output, arguments, environment, launcher);
 	}
 
-	/**
-	 * With which exit code the lab ended that ran it.
-	 * @return 0 if it got to its last iteration
-	 */
+	/** With which exit code the lab ended that ran it. */
 	int exit() {
 		return this.exit;
 	}
 
-	/**
-	 * Asks the packaged lab for something else, now that the run is over.
-	 * @param command {@code report} or {@code gate}, with its options
-	 * @return the process, which has ended
-	 */
+	/** Asks the packaged lab for something else, now that the run is over. */
 	RunningLab then(String... command) throws IOException, InterruptedException {
 		List<String> arguments = Stream.concat(Stream.of(command), Stream.of("--home=" + this.home.folder())).toList();
 		RunningLab lab = RunningLab.start(this.home.folder().resolve("output"), arguments);
@@ -311,19 +234,12 @@ final class FaultyRun {
 		return lab;
 	}
 
-	/**
-	 * A file that the lab's command {@code report} wrote.
-	 * @param name its name
-	 * @return where it is
-	 */
+	/** A file that the lab's command {@code report} wrote. */
 	Path file(String name) {
 		return this.home.work().resolve(name);
 	}
 
-	/**
-	 * What was recorded of it.
-	 * @return the run
-	 */
+	/** What was recorded of it. */
 	RawRun raw() {
 		return this.raw;
 	}
@@ -335,10 +251,7 @@ final class FaultyRun {
 			.toList();
 	}
 
-	/**
-	 * What the lab makes of it.
-	 * @return the report
-	 */
+	/** What the lab makes of it. */
 	Report report() {
 		return this.report;
 	}
@@ -355,19 +268,12 @@ final class FaultyRun {
 		return this.report.judgement().findings().stream().map(Finding::reason).toList();
 	}
 
-	/**
-	 * The reasons but for those that a busy machine brings up by itself.
-	 * @return what is wrong with the run
-	 */
+	/** The reasons but for those that a busy machine brings up by itself. */
 	List<Reason> faults() {
 		return reasons().stream().filter((reason) -> !OF_A_BUSY_MACHINE.contains(reason)).toList();
 	}
 
-	/**
-	 * What was seen of a reason.
-	 * @param reason a reason that applies
-	 * @return the words
-	 */
+	/** What was seen of a reason. */
 	String seen(Reason reason) {
 		return this.report.judgement()
 			.findings()

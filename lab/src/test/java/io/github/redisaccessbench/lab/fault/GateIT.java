@@ -32,14 +32,8 @@ class GateIT {
 			cases: [case1, case3]
 			compare: reference
 			factors: {users: 2}
-			load: {model: closed, loops: 50}
-			forks: 2
-			rounds: 4
-			iteration-ms: 100
-			warmup-requests: 0
 			minutes: 3
-			jit-threshold: 10000   # every round counts
-			""";
+			""" + FaultyHome.plan(50, 2, 4, 100);
 
 	@TempDir
 	private Path folder;
@@ -48,8 +42,7 @@ class GateIT {
 
 	@BeforeEach
 	void project() throws IOException {
-		FaultyHome honest = FaultyHome.honest(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
-				OLD_NEW);
+		FaultyHome honest = FaultyHome.honest(this.folder.resolve("home"), OLD_NEW);
 		// Those that a lab would take are those that another test's lab would take.
 		this.home = new FaultyHome(honest.folder(), LabPorts.free(List.of("app", "baseline", "baseline-b")));
 		Path experiments = this.home.folder().resolve("jmeter/experiments");

@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.fault;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

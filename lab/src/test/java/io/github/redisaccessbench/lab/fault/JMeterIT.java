@@ -2,11 +2,9 @@
 
 package io.github.redisaccessbench.lab.fault;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.validity.Reason;
 import io.github.redisaccessbench.lab.validity.RunStatus;
 import org.junit.jupiter.api.Test;
@@ -20,15 +18,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 class JMeterIT {
 
-	private static final String EXPERIMENT = """
-			factors: {users: 10, keys: 100}
-			load: {model: closed, loops: 20}
-			forks: 1
-			rounds: 1
-			iteration-ms: 250
-			warmup-requests: 0
-			jit-threshold: 10000   # every round counts
-			""";
+	private static final String EXPERIMENT = "factors: {users: 10, keys: 100}\n" + FaultyHome.plan(20, 1, 1, 250);
 
 	@TempDir
 	private Path folder;
@@ -53,8 +43,8 @@ class JMeterIT {
 
 	private FaultyRun run(String fault) throws Exception {
 		RealJMeter jmeter = RealJMeter.find(this.folder);
-		FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
-				List.of(FaultyHome.IN_A_HURRY), List.of(fault), EXPERIMENT);
+		FaultyHome home = FaultyHome.make(this.folder.resolve("home"), List.of(FaultyHome.IN_A_HURRY), List.of(fault),
+				EXPERIMENT);
 		return FaultyRun.of(home, List.of(), jmeter.loading(home));
 	}
 

@@ -39,7 +39,6 @@ record Kept(int iterations, String status, String said) {
 	/**
 	 * What came of a fault, once all processes of the run have ended.
 	 * @param complaint what the lab complains of; without any, what the report says
-	 * @param since when the fault came, in nanoseconds
 	 */
 	static FaultTable.Row row(String fault, FaultyHome home, int exit, String complaint, long since)
 			throws InterruptedException {

@@ -18,7 +18,6 @@ import io.github.redisaccessbench.colors.ColorKeys;
 import io.github.redisaccessbench.colors.ColorsJson;
 import io.github.redisaccessbench.colors.Palette;
 import io.github.redisaccessbench.lab.LabPorts;
-import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.metric.Metric;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import io.github.redisaccessbench.lab.metric.Readings;
@@ -52,34 +51,12 @@ class LedgerIT {
 			cases: [case1, case2, case3, case4]
 			controls: [case3/in-memory]
 			factors: {users: 10, keys: [100, 7]}
-			load: {model: closed, loops: 5}
-			forks: 1
-			rounds: 1
-			iteration-ms: 150
-			warmup-requests: 0
-			jit-threshold: 10000   # every round counts
-			""";
+			""" + FaultyHome.plan(5, 1, 1, 150);
 
-	private static final String SHORT = """
-			factors: {users: 10, keys: 100}
-			load: {model: closed, loops: 20}
-			forks: 1
-			rounds: 2
-			iteration-ms: 250
-			warmup-requests: 0
-			jit-threshold: 10000   # every round counts
-			""";
+	private static final String SHORT = "factors: {users: 10, keys: 100}\n" + FaultyHome.plan(20, 1, 2, 250);
 
 	/** Its users wait for most of the time. */
-	private static final String WAITING = """
-			factors: {users: 10, keys: 100}
-			load: {model: closed, loops: 5}
-			forks: 1
-			rounds: 2
-			iteration-ms: 400
-			warmup-requests: 0
-			jit-threshold: 10000   # every round counts
-			""";
+	private static final String WAITING = "factors: {users: 10, keys: 100}\n" + FaultyHome.plan(5, 1, 2, 400);
 
 	/**
 	 * Iterations that are long for the operating system's clock, which has steps of 10
@@ -124,7 +101,7 @@ class LedgerIT {
 		FaultyRun run;
 		try (RealRedis redis = new RealRedis(this.folder.resolve("redis"));
 				CountingProxy proxy = new CountingProxy(redis.url())) {
-			run = FaultyRun.of(FaultyHome.honest(home(), RunningLab.HOME, HONEST), proxy.url(),
+			run = FaultyRun.of(FaultyHome.honest(home(), HONEST), proxy.url(),
 					(generator) -> generator.tellingEdges((iteration) -> wire.merge(iteration.label(), proxy.count(),
 							(before, after) -> after.minus(before))));
 		}
@@ -271,7 +248,7 @@ class LedgerIT {
 						.allKeys()
 						.allCommands()
 						.removeCommand(CommandType.INFO)));
-			FaultyHome home = FaultyHome.make(home(), RunningLab.HOME, List.of("--burn-us=100"), SHORT);
+			FaultyHome home = FaultyHome.make(home(), List.of("--burn-us=100"), SHORT);
 			FaultyRun run = FaultyRun.of(home, "redis://app:secret@127.0.0.1:" + redis.port(),
 					UnaryOperator.identity());
 			assertThat(run.status()).as("%s", run).isEqualTo(RunStatus.DEGRADED);
@@ -302,9 +279,8 @@ class LedgerIT {
 
 	@Test
 	void whoWaitsForTheNetworkIsToldFromWhoWaitsForAPool() throws Exception {
-		FaultyRun run = FaultyRun.of(
-				FaultyHome.make(home(), RunningLab.HOME, List.of("--delay-ms=30", "--delay-ms=30 --pool=2"), WAITING),
-				UnaryOperator.identity());
+		FaultyRun run = FaultyRun
+			.of(FaultyHome.make(home(), List.of("--delay-ms=30", "--delay-ms=30 --pool=2"), WAITING));
 		CellResult network = run.result().cells().get(0);
 		CellResult pool = run.result().cells().get(1);
 		// Waiting is seen only where cores are idle.
@@ -333,8 +309,7 @@ class LedgerIT {
 	}
 
 	private FaultyRun faulty(List<String> flags, String app, String experiment) throws Exception {
-		return FaultyRun.of(FaultyHome.make(home(), RunningLab.HOME, flags, List.of(app), experiment),
-				UnaryOperator.identity());
+		return FaultyRun.of(FaultyHome.make(home(), flags, List.of(app), experiment));
 	}
 
 }

@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.fault;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -14,7 +13,6 @@ import java.util.stream.Collectors;
 import io.github.redisaccessbench.colors.ColorsJson;
 import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.Example;
-import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Contrast;
 import io.github.redisaccessbench.lab.generator.NextIteration;
@@ -52,13 +50,7 @@ class LevelsIT {
 	private static final String EXPERIMENT = """
 			description: two levels of users x two levels of keys
 			cases: [case1, case3]
-			load: {model: closed, loops: 10}
-			forks: 1
-			rounds: 2
-			iteration-ms: 200
-			warmup-requests: 0
-			jit-threshold: 10000   # every round counts
-			""";
+			""" + FaultyHome.plan(10, 1, 2, 200);
 
 	/** What the lab asked the generator to send, by the label of the iteration. */
 	private final Map<String, NextIteration> asked = new HashMap<>();
@@ -67,7 +59,7 @@ class LevelsIT {
 
 	@BeforeAll
 	void run(@TempDir Path folder) throws Exception {
-		FaultyHome home = FaultyHome.honest(Files.createDirectory(folder.resolve("home")), RunningLab.HOME, EXPERIMENT);
+		FaultyHome home = FaultyHome.honest(folder.resolve("home"), EXPERIMENT);
 		this.run = FaultyRun.of(home, List.of("--users=2,8", "--keys=7,100", "--across=keys"),
 				(generator) -> generator.tellingEdges((iteration) -> this.asked.put(iteration.label(), iteration)));
 	}

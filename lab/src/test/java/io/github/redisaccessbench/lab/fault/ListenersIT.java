@@ -9,7 +9,6 @@ import java.util.List;
 
 import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.Listeners;
-import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.metric.Metrics;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,15 +22,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 @Concurrent
 class ListenersIT {
 
-	private static final String EXPERIMENT = """
-			factors: {users: 4, keys: 100}
-			load: {model: closed, loops: 20}
-			forks: 1
-			rounds: 4
-			iteration-ms: 250
-			warmup-requests: 0
-			jit-threshold: 10000   # every round counts
-			""";
+	private static final String EXPERIMENT = "factors: {users: 4, keys: 100}\n" + FaultyHome.plan(20, 1, 4, 250);
 
 	@TempDir
 	private Path folder;
@@ -39,8 +30,8 @@ class ListenersIT {
 	@Test
 	void duringARunEverythingListensOnLoopbackOnly() throws Exception {
 		List<InetAddress> seen = new ArrayList<>();
-		FaultyRun run = FaultyRun.of(FaultyHome.make(this.folder, RunningLab.HOME, List.of(FaultyHome.IN_A_HURRY),
-				List.of("--burn-us=500"), EXPERIMENT),
+		FaultyRun run = FaultyRun.of(
+				FaultyHome.make(this.folder, List.of(FaultyHome.IN_A_HURRY), List.of("--burn-us=500"), EXPERIMENT),
 				(generator) -> generator.tellingEdges((iteration) -> look(seen)));
 		// The lab, Redis, the app and its JMX.
 		assertThat(seen).hasSizeGreaterThanOrEqualTo(4).allMatch(InetAddress::isLoopbackAddress);

@@ -106,8 +106,7 @@ class MisbehavingAppsIT {
 	}
 
 	private void make(int forks, String heap) throws Exception {
-		this.home = FaultyHome.joined(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME, heap,
-				EXPERIMENT.formatted(forks));
+		this.home = FaultyHome.joined(this.folder.resolve("home"), heap, EXPERIMENT.formatted(forks));
 	}
 
 	private List<String> options(String... arguments) {

@@ -40,8 +40,8 @@ class OpenLoadIT {
 	private Path folder;
 
 	private FaultyRun run(List<String> apps, String experiment) throws Exception {
-		FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
-				List.of(FaultyHome.IN_A_HURRY), apps, "generator: hyperfoil\n" + experiment);
+		FaultyHome home = FaultyHome.make(this.folder.resolve("home"), List.of(FaultyHome.IN_A_HURRY), apps,
+				"generator: hyperfoil\n" + experiment);
 		// The lab removes that file when it is done.
 		FaultyRun run = FaultyRun.of(home, List.of(),
 				() -> Waiting.until(Duration.ofMinutes(40), () -> !Files.exists(home.door())));
@@ -87,8 +87,8 @@ class OpenLoadIT {
 
 	@Test
 	void aGeneratorThatDiesEndsTheRunInOneLine() throws Exception {
-		FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
-				List.of(FaultyHome.IN_A_HURRY), List.of("--limit=10"), "generator: hyperfoil\n" + SHORT
+		FaultyHome home = FaultyHome.make(this.folder.resolve("home"), List.of(FaultyHome.IN_A_HURRY),
+				List.of("--limit=10"), "generator: hyperfoil\n" + SHORT
 						+ "factors: {users: 4, keys: 10}\nrates: [50%]\nrounds: 90\niteration-ms: 1000\n");
 		String complaint = FaultyRun.broken(home, (generator, lab) -> {
 			String jar = home.work().resolve("jars").resolve("hyperfoil.jar").toString();

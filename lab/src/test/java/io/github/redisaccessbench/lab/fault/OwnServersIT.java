@@ -10,7 +10,6 @@ import java.util.function.UnaryOperator;
 
 import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.LabPorts;
-import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.process.Processes;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
 import io.github.redisaccessbench.lab.result.CellResult;
@@ -37,13 +36,7 @@ class OwnServersIT {
 			description: servers of the user's
 			cases: [case1, case2, case3, case4]
 			factors: {users: 4, keys: 100}
-			load: {model: closed, loops: 5}
-			forks: 1
-			rounds: 3
-			iteration-ms: 150
-			warmup-requests: 0
-			jit-threshold: 10000   # every round counts
-			""";
+			""" + FaultyHome.plan(5, 1, 3, 150);
 
 	/** So many slots have the keys of 100 colors. */
 	private static final double SLOTS = 100;
@@ -90,18 +83,12 @@ class OwnServersIT {
 	/** Each of its GETs waits for the one before, whichever node it is for. */
 	@Test
 	void theWayToEachNodeOfTheClusterOfTheLabCanBeLonger() throws Exception {
-		FaultyHome home = FaultyHome.withCluster(this.folder.resolve("home"), RunningLab.HOME, """
+		FaultyHome home = FaultyHome.withCluster(this.folder.resolve("home"), """
 				description: a cluster that is far away
 				cases: [cluster/loop]
 				factors: {users: 2, keys: 100, rtt: [0, 5]}
-				load: {model: closed, loops: 2}
-				forks: 1
-				rounds: 2
-				iteration-ms: 150
-				warmup-requests: 0
-				jit-threshold: 10000   # every round counts
-				""");
-		FaultyRun run = FaultyRun.of(home, UnaryOperator.identity());
+				""" + FaultyHome.plan(2, 1, 2, 150));
+		FaultyRun run = FaultyRun.of(home);
 		assertThat(run.exit()).as("%s", run).isZero();
 		assertThat(sent(run, "cluster/loop")).isEqualTo(Map.of("1 GET", 29.0, "2 GET", 35.0, "3 GET", 36.0));
 		assertThat(run.measured().stream().filter((one) -> one.iteration().cell().levels().get("rtt").decimal() == 5))
@@ -110,7 +97,7 @@ class OwnServersIT {
 	}
 
 	private FaultyRun run(Map<String, String> variables) throws Exception {
-		FaultyHome home = FaultyHome.honest(this.folder.resolve("home"), RunningLab.HOME, EXPERIMENT);
+		FaultyHome home = FaultyHome.honest(this.folder.resolve("home"), EXPERIMENT);
 		FaultyRun run = FaultyRun.of(home, List.of(), variables, FaultyRun.scripted(home, UnaryOperator.identity()));
 		assertThat(run.exit()).as("%s", run).isZero();
 		assertThat(run.status()).as("%s", run).isNotEqualTo(RunStatus.INVALID);

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.UnaryOperator;
 
 import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.render.Screen;
@@ -53,10 +52,9 @@ class PlantedSlowdownIT {
 	private void assertFound(int percent, String experiment) throws Exception {
 		int planted = Integer.getInteger("planted.percent", percent);
 		String honest = app(BURN_MICROS);
-		FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
-				List.of(FaultyHome.IN_A_HURRY),
+		FaultyHome home = FaultyHome.make(this.folder.resolve("home"), List.of(FaultyHome.IN_A_HURRY),
 				List.of(honest, app(BURN_MICROS * (100 + planted) / 100), honest, honest), design(experiment));
-		FaultyRun run = FaultyRun.of(home, UnaryOperator.identity());
+		FaultyRun run = FaultyRun.of(home);
 		System.out.println(new TerminalReport(Screen.PIPED).render(run.report(), true));
 		assertThat(run.result().contrasts()).hasSize(6)
 			.allSatisfy((one) -> assertThat(found(one)).as("%s", one).isEqualTo(expected(one)));

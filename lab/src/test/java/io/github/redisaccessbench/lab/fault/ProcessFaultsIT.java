@@ -42,15 +42,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 @Concurrent
 class ProcessFaultsIT {
 
-	private static final String EXPERIMENT = """
-			factors: {users: 4, keys: 100}
-			load: {model: closed, loops: 20}
-			forks: 1
-			rounds: 3
-			iteration-ms: 200
-			warmup-requests: 0
-			jit-threshold: 10000   # every round counts
-			""";
+	private static final String EXPERIMENT = "factors: {users: 4, keys: 100}\n" + FaultyHome.plan(20, 1, 3, 200);
 
 	/** After so long, what was stopped goes on. */
 	private static final Duration STOPPED = Duration.ofSeconds(3);
@@ -242,8 +234,8 @@ class ProcessFaultsIT {
 	}
 
 	private FaultyHome home() throws IOException {
-		return FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
-				List.of(FaultyHome.IN_A_HURRY), List.of("--burn-us=500"), EXPERIMENT);
+		return FaultyHome.make(this.folder.resolve("home"), List.of(FaultyHome.IN_A_HURRY), List.of("--burn-us=500"),
+				EXPERIMENT);
 	}
 
 	private static Map<Path, String> texts(Path folder) throws IOException {

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 
 import io.github.redisaccessbench.lab.Concurrent;
-import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.experiment.Level;
 import io.github.redisaccessbench.lab.raw.Environment.AppInfo;
 import io.github.redisaccessbench.lab.raw.Environment.StoreInfo;
@@ -31,22 +30,15 @@ class ProgramsIT {
 			description: two servers, two JDKs
 			cases: [case3]
 			factors: {users: 2}
-			load: {model: closed, loops: 10}
-			forks: 1
-			rounds: 2
-			iteration-ms: 200
-			warmup-requests: 0
-			jit-threshold: 10000   # every round counts
-			""";
+			""" + FaultyHome.plan(10, 1, 2, 200);
 
 	@Test
 	void eachProcessHasTheServerAndTheJdkOfItsCell(@TempDir Path folder) throws Exception {
-		FaultyHome home = FaultyHome.honest(Files.createDirectory(folder.resolve("home")), RunningLab.HOME, EXPERIMENT);
+		FaultyHome home = FaultyHome.honest(folder.resolve("home"), EXPERIMENT);
 		String here = System.getProperty("java.home");
 		Path there = Files.createSymbolicLink(folder.resolve("another-jdk"), Path.of(here));
-		FaultyRun run = FaultyRun.of(home,
-				List.of("--servers=a=embedded,b=embedded --maxmemory 77mb", "--jdks=here=" + here + ",there=" + there),
-				(generator) -> generator);
+		FaultyRun run = FaultyRun.of(home, "--servers=a=embedded,b=embedded --maxmemory 77mb",
+				"--jdks=here=" + here + ",there=" + there);
 		assertThat(run.status()).as("%s", run).isNotEqualTo(RunStatus.INVALID);
 		assertThat(run.result().cells()).hasSize(4)
 			.allSatisfy((one) -> assertThat(one.commands().perRequest()).isEqualTo(Map.of("MGET", 1.0)));
@@ -65,9 +57,9 @@ class ProgramsIT {
 	/** The server speaks TLS only, and its key is of this user alone. */
 	@Test
 	void aServerWithTlsNeedsNoOption(@TempDir Path folder) throws Exception {
-		FaultyHome home = FaultyHome.honest(Files.createDirectory(folder.resolve("home")), RunningLab.HOME,
+		FaultyHome home = FaultyHome.honest(folder.resolve("home"),
 				EXPERIMENT + "args:\n  server: [embedded, embedded tls]\n");
-		FaultyRun run = FaultyRun.of(home, List.of(), (generator) -> generator);
+		FaultyRun run = FaultyRun.of(home);
 		assertThat(run.status()).as("%s", run).isNotEqualTo(RunStatus.INVALID);
 		assertThat(run.result().cells()).hasSize(2)
 			.allSatisfy((one) -> assertThat(one.commands().perRequest()).isEqualTo(Map.of("MGET", 1.0)));

@@ -43,10 +43,7 @@ record RealJMeter(Path jar, Path folder) {
 		};
 	}
 
-	/**
-	 * Sends the load that the lab of a folder asks for.
-	 * @return its exit code
-	 */
+	/** Sends the load that the lab of a folder asks for. */
 	int load(FaultyHome home) throws IOException, InterruptedException {
 		Process process = start(home);
 		try {

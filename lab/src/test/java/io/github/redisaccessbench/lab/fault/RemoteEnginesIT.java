@@ -168,7 +168,7 @@ class RemoteEnginesIT {
 	}
 
 	private FaultyHome home(int rounds) throws IOException {
-		FaultyHome home = FaultyHome.make(Files.createTempDirectory(this.folder, "home"), RunningLab.HOME,
+		FaultyHome home = FaultyHome.make(Files.createTempDirectory(this.folder, "home"),
 				List.of(FaultyHome.IN_A_HURRY), List.of("--limit=10", "--limit=10 --burn-us=5000"),
 				EXPERIMENT + rounds + "\n");
 		Path target = Files.createDirectories(home.folder().resolve("jmeter/target/unpacked"));

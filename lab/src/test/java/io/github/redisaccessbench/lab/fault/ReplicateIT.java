@@ -5,10 +5,8 @@ package io.github.redisaccessbench.lab.fault;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.UnaryOperator;
 
 import io.github.redisaccessbench.lab.Concurrent;
-import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.raw.RawRun;
 import io.github.redisaccessbench.lab.validity.RunStatus;
 import org.junit.jupiter.api.Test;
@@ -22,23 +20,17 @@ class ReplicateIT {
 
 	private static final String EXPERIMENT = """
 			factors: {users: 4, keys: 100}
-			load: {model: closed, loops: 20}
-			forks: 2
-			rounds: 4
-			iteration-ms: 100
-			warmup-requests: 0
 			minutes: 3
-			jit-threshold: 10000   # every round counts
-			""";
+			""" + FaultyHome.plan(20, 2, 4, 100);
 
 	@TempDir
 	private Path folder;
 
 	@Test
 	void allRunsAreKeptAndPutTogether() throws Exception {
-		FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
-				List.of(FaultyHome.IN_A_HURRY), List.of("--burn-us=500", "--burn-us=500"), EXPERIMENT);
-		FaultyRun twice = FaultyRun.of(home, List.of("--runs=2"), UnaryOperator.identity());
+		FaultyHome home = FaultyHome.make(this.folder.resolve("home"), List.of(FaultyHome.IN_A_HURRY),
+				List.of("--burn-us=500", "--burn-us=500"), EXPERIMENT);
+		FaultyRun twice = FaultyRun.of(home, "--runs=2");
 		assertThat(twice.exit()).as("%s", twice).isZero();
 		RawRun run = twice.raw();
 		assertThat(run.runs()).hasSize(2)
@@ -46,7 +38,7 @@ class ReplicateIT {
 		assertThat(run.header().started()).isAfter(run.earlier().getFirst().header().started());
 		assertThat(twice.status()).as(twice.toString()).isNotEqualTo(RunStatus.INVALID);
 		Files.deleteIfExists(home.door());
-		FaultyRun thrice = FaultyRun.of(home, List.of("--replicate"), UnaryOperator.identity());
+		FaultyRun thrice = FaultyRun.of(home, "--replicate");
 		assertThat(thrice.exit()).as("%s", thrice).isZero();
 		assertThat(thrice.raw().earlier()).isEqualTo(run.runs());
 		thrice.then("report");

@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.fault;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,7 +9,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 import io.github.redisaccessbench.lab.Concurrent;
@@ -39,14 +37,8 @@ class ResumeIT {
 	 */
 	private static final String EXPERIMENT = """
 			factors: {users: 4, keys: 100}
-			load: {model: closed, loops: 20}
-			forks: 2
-			rounds: 6
-			iteration-ms: 100
-			warmup-requests: 0
 			minutes: 3
-			jit-threshold: 10000   # every round counts
-			""";
+			""" + FaultyHome.plan(20, 2, 6, 100);
 
 	@TempDir
 	private Path folder;
@@ -58,13 +50,13 @@ class ResumeIT {
 	@ParameterizedTest
 	@CsvSource({ "KILL, 26, DROPPED", "TERM, 13, ENDED" })
 	void itHasEveryIterationOnceAndSaysThatItWasResumed(String signal, int iteration, Fate fate) throws Exception {
-		FaultyHome home = FaultyHome.make(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME,
-				List.of(FaultyHome.IN_A_HURRY), List.of("--burn-us=500", "--burn-us=500"), EXPERIMENT);
+		FaultyHome home = FaultyHome.make(this.folder.resolve("home"), List.of(FaultyHome.IN_A_HURRY),
+				List.of("--burn-us=500", "--burn-us=500"), EXPERIMENT);
 		FaultyRun.ended(home, (lab) -> atIteration(iteration, () -> end(lab, signal)));
 		List<IterationRecord> before = home.run().iterations();
 		assertThat(before).isNotEmpty();
 		Files.deleteIfExists(home.door());
-		FaultyRun resumed = FaultyRun.of(home, List.of("--resume"), UnaryOperator.identity());
+		FaultyRun resumed = FaultyRun.of(home, "--resume");
 		assertThat(resumed.exit()).isZero();
 		RawRun run = resumed.raw();
 		assertThat(run.pauses()).singleElement()

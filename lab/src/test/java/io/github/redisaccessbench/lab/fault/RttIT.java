@@ -2,13 +2,9 @@
 
 package io.github.redisaccessbench.lab.fault;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
-import java.util.function.UnaryOperator;
 
-import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.experiment.Cell;
 import io.github.redisaccessbench.lab.experiment.Factor;
 import io.github.redisaccessbench.lab.experiment.Level;
@@ -42,20 +38,14 @@ class RttIT {
 			description: two levels of rtt
 			cases: [case1, case3]
 			factors: {users: 1}
-			load: {model: closed, loops: 10}
-			forks: 1
-			rounds: 2
-			iteration-ms: 200
-			warmup-requests: 0
-			jit-threshold: 10000   # every round counts
-			""";
+			""" + FaultyHome.plan(10, 1, 2, 200);
 
 	private FaultyRun run;
 
 	@BeforeAll
 	void run(@TempDir Path folder) throws Exception {
-		FaultyHome home = FaultyHome.honest(Files.createDirectory(folder.resolve("home")), RunningLab.HOME, EXPERIMENT);
-		this.run = FaultyRun.of(home, List.of("--rtt=0,2"), UnaryOperator.identity());
+		FaultyHome home = FaultyHome.honest(folder.resolve("home"), EXPERIMENT);
+		this.run = FaultyRun.of(home, "--rtt=0,2");
 	}
 
 	@Test

@@ -56,7 +56,6 @@ final class ScriptedGenerator {
 	/**
 	 * Makes one.
 	 * @param doorFile in which the lab says where it is
-	 * @param file to which samples are written
 	 */
 	ScriptedGenerator(Path doorFile, Path file) throws IOException {
 		try (Reader reader = Files.newBufferedReader(doorFile)) {

@@ -2,7 +2,6 @@
 
 package io.github.redisaccessbench.lab.fault;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -13,7 +12,6 @@ import java.util.stream.Stream;
 
 import io.github.redisaccessbench.lab.Concurrent;
 import io.github.redisaccessbench.lab.Json;
-import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.RunningStranger;
 import io.github.redisaccessbench.lab.Strangers;
 import io.github.redisaccessbench.lab.experiment.Cell;
@@ -43,13 +41,7 @@ class StrangersIT {
 			description: an app that joins
 			cases: [case3]
 			factors: {users: 4, keys: 100}
-			load: {model: closed, loops: 20}
-			forks: 1
-			rounds: 4
-			iteration-ms: 150
-			warmup-requests: 0
-			jit-threshold: 10000   # every round counts
-			""";
+			""" + FaultyHome.plan(20, 1, 4, 150);
 
 	@TempDir
 	private Path folder;
@@ -165,7 +157,7 @@ class StrangersIT {
 
 	/** The other folder in it is that of a Redis. */
 	private FaultyHome home(String heap, String experiment) throws Exception {
-		return FaultyHome.joined(Files.createDirectory(this.folder.resolve("home")), RunningLab.HOME, heap, experiment);
+		return FaultyHome.joined(this.folder.resolve("home"), heap, experiment);
 	}
 
 	private static Path jar(String name) {

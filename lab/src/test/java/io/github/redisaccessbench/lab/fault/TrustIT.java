@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-import io.github.redisaccessbench.lab.RunningLab;
 import io.github.redisaccessbench.lab.stats.Rank;
 import io.github.redisaccessbench.lab.validity.Reason;
 import io.github.redisaccessbench.lab.validity.RunStatus;
@@ -32,15 +31,7 @@ class TrustIT {
 	 */
 	private static final String HONEST = "--burn-us=2000";
 
-	private static final String SHORT = """
-			factors: {users: 10, keys: 100}
-			load: {model: closed, loops: 20}
-			forks: 1
-			rounds: 2
-			iteration-ms: 250
-			warmup-requests: 0
-			jit-threshold: 10000   # every round counts
-			""";
+	private static final String SHORT = "factors: {users: 10, keys: 100}\n" + FaultyHome.plan(20, 1, 2, 250);
 
 	@TempDir
 	private Path folder;
@@ -133,8 +124,8 @@ class TrustIT {
 	}
 
 	private FaultyHome home(String fault, String experiment) throws Exception {
-		return FaultyHome.make(Files.createTempDirectory(this.folder, "home"), RunningLab.HOME,
-				List.of(FaultyHome.IN_A_HURRY), List.of(fault), experiment);
+		return FaultyHome.make(Files.createTempDirectory(this.folder, "home"), List.of(FaultyHome.IN_A_HURRY),
+				List.of(fault), experiment);
 	}
 
 	private static void assertInvalid(FaultyRun run, Reason reason) {

@@ -54,9 +54,6 @@ final class WatchedApp implements AutoCloseable {
 	/**
 	 * Starts it, and waits until it answers all colors.
 	 * @param jar its jar, with a * for the version
-	 * @param path what users ask for
-	 * @param environment variables that tell where its Redis is
-	 * @param arguments its arguments
 	 */
 	WatchedApp(String jar, String path, Map<String, String> environment, Collection<String> arguments)
 			throws IOException {
@@ -75,7 +72,6 @@ final class WatchedApp implements AutoCloseable {
 	/**
 	 * Watches users for three seconds, in which all answers must be right, and then while
 	 * something happens.
-	 * @param length how long from then on
 	 * @param happening what happens; what it answers is handed on
 	 */
 	<T> Watched<T> watch(Duration length, Callable<T> happening) throws Exception {

@@ -47,14 +47,8 @@ class YourAppIT {
 			description: somebody's app
 			cases: [case1, case3]
 			factors: {users: 2, keys: 100}
-			load: {model: closed, loops: 50}
-			forks: 1
-			rounds: 4
-			iteration-ms: 100
-			warmup-requests: 0
 			minutes: 3
-			jit-threshold: 10000   # every round counts
-			""";
+			""" + FaultyHome.plan(50, 1, 4, 100);
 
 	private static final String MEASURE = command("mvn verify -DskipTests -Dapp=../shop/target/shop.jar -Dapp.path=");
 
@@ -76,7 +70,7 @@ class YourAppIT {
 
 	@BeforeEach
 	void project() throws IOException {
-		this.home = FaultyHome.honest(Files.createDirectory(this.folder.resolve("project")), RunningLab.HOME, SHORT);
+		this.home = FaultyHome.honest(this.folder.resolve("project"), SHORT);
 		write("project/jmeter/experiments/app.yaml", SHORT);
 		write("project/jmeter/experiments/old-new.yaml", SHORT.replace("forks: 1", "forks: 2\ncompare: reference"));
 		write("project/jmeter/experiments/counts.yaml", read("jmeter/experiments/counts.yaml"));
